@@ -1,0 +1,99 @@
+"""The shape of a game, as the table sees it.
+
+Commands and events are msgspec structs with a stable `tag`; the tag, never a Python path, is what a
+log stores. The table folds, stores and hands round; only the game knows what is legal.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Literal, Protocol
+
+from msgspec import Struct
+
+from companion.engine.rules import Refusal
+
+
+class Option(Struct, frozen=True):
+    """Something that a player might think of now, with its verdict.
+
+    Attributes:
+        action: The kind of action, which groups options on a page (``move``, ``fight``, ...).
+        command: What to send.
+        refusal: Why not, or nothing when it is legal.
+    """
+
+    action: str
+    command: Any
+    refusal: Refusal | None = None
+
+
+class Chance(Struct, frozen=True):
+    """A roll or a draw that the group leaves to the app.
+
+    Attributes:
+        kind: ``roll``: every die independently shows one of its outcomes;
+            ``draw``: one of the outcomes, each as likely.
+        dice: One tuple of outcomes per die; a draw has exactly one tuple.
+    """
+
+    kind: Literal["roll", "draw"]
+    dice: tuple[tuple[str, ...], ...]
+
+
+class Actor(Struct, frozen=True):
+    """Who may send a command.
+
+    Attributes:
+        who: ``seat`` (only that seat), ``anyone`` (any seat, signed) or ``host``.
+        seat: The number of the seat where `who` is ``seat``.
+    """
+
+    who: Literal["seat", "anyone", "host"]
+    seat: int = 0
+
+
+class Game(Struct, frozen=True):
+    """A game as a value: its types and its pure functions.
+
+    Attributes:
+        name: Stable name in storage, such as ``masmorra``.
+        seats: How many seats a table has at most.
+        command_type: The tagged union of all commands.
+        event_type: The tagged union of all events.
+        initial: The state before the first event.
+        check: Says why a command is not legal now, or None.
+        decide: Gives the events of a command; raises IllegalCommandError for a command that is
+            refused, unless it is a ``forbidden`` one and `overrule` is true (a house ruling, recorded
+            as the first event).
+        evolve: Applies an event; never refuses.
+        options: Lists what a seat might think of now (seat 0: everybody's view).
+        actor: Says who may send a command.
+        chance: The roll or draw that is open and left to the app, or None.
+        answer: The command that answers that chance with its outcomes.
+        view: The state as a seat may see it: what is secret to others is masked (seat 0: an onlooker).
+        mask: An event as a seat may see it, likewise.
+    """
+
+    name: str
+    seats: int
+    command_type: Any
+    event_type: Any
+    initial: Any
+    check: Callable[[Any, Any], Refusal | None]
+    decide: "Decide"
+    evolve: Callable[[Any, Any], Any]
+    options: Callable[[Any, int], tuple[Option, ...]]
+    actor: Callable[[Any, Any], Actor]
+    chance: Callable[[Any], Chance | None]
+    answer: Callable[[Any, tuple[str, ...]], Any]
+    view: Callable[[Any, int], Any]
+    mask: Callable[[Any, Any, int], Any]
+
+
+class Decide(Protocol):
+    """Gives the events of a command (see `Game.decide`)."""
+
+    def __call__(self, state: Any, command: Any, *, overrule: bool = False) -> tuple[Any, ...]:
+        """Decide."""
+
+
+Games = Mapping[str, Game]

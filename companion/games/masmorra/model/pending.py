@@ -1,0 +1,215 @@
+"""The stack of what is still open: questions for players, and tasks that follow them.
+
+One action can demand a roll, the place of a trap, the choice of a tie. `decide` works the stack off from
+the top until it meets a question; the next command answers that question. A task below a question waits.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from companion.games.masmorra.model.words import MonsterDie, MonsterKind
+
+# --- Questions: somebody has to answer -------------------------------------------------------------
+
+
+class RollActionDice(Struct, frozen=True, tag="roll_action_dice"):
+    """Roll these dice (by number); `to_app` when the group leaves it to the app."""
+
+    dice: tuple[int, ...]
+    reroll: bool = False
+    to_app: bool = False
+
+
+class RollMonsters(Struct, frozen=True, tag="roll_monsters"):
+    """Roll these monster dice; they appear in a room.
+
+    Attributes:
+        room: Where.
+        dice: One kind per spawn symbol.
+        rule: The clause that demands it (SPAWN-3 on exploring, SPAWN-5 in the DM Phase).
+        to_app: The group leaves it to the app.
+    """
+
+    room: str
+    dice: tuple[MonsterDie, ...]
+    rule: str
+    to_app: bool = False
+
+
+class DrawTile(Struct, frozen=True, tag="draw_tile"):
+    """Say which tile comes next from a stack.
+
+    Attributes:
+        stack: The stack's name.
+        room: The room last entered: traps go next to it (TRAP-1); empty in setup.
+        explorer: For a medium tile: the room it must join (ROOM-MEDIUM-1).
+        to_app: The group leaves it to the app.
+    """
+
+    stack: str
+    room: str = ""
+    explorer: str = ""
+    to_app: bool = False
+
+
+class PlaceMedium(Struct, frozen=True, tag="place_medium"):
+    """Say where the medium tile lies that a rune room became."""
+
+    tile: str
+    explorer: str
+
+
+class PlaceTrap(Struct, frozen=True, tag="place_trap"):
+    """Say where a revealed trap lies (TRAP-2)."""
+
+    tile: str
+    room: str
+
+
+class TakeMonsterDie(Struct, frozen=True, tag="take_monster_die"):
+    """Say which monster on the map gives its die for a spawn elsewhere (SPAWN-7)."""
+
+    die: MonsterDie
+    candidates: tuple[int, ...]
+
+
+class DropMonster(Struct, frozen=True, tag="drop_monster"):
+    """Say which of equal monsters leaves an overfull room (LIMIT-5)."""
+
+    room: str
+    candidates: tuple[int, ...]
+
+
+class PayPit(Struct, frozen=True, tag="pay_pit"):
+    """Spend a STEP or take a Wound on entering a pit room (ROOM-PIT-1)."""
+
+    room: str
+
+
+class PayAttack(Struct, frozen=True, tag="pay_attack"):
+    """Say what is spent against a monster (FIGHT-4, FIGHT-5)."""
+
+    monster: int
+
+
+class BlockPayback(Struct, frozen=True, tag="block_payback"):
+    """Say what is spent to block a monster's Payback (PAYBACK-3)."""
+
+    monster: int
+    wounds: int
+
+
+class ChooseAbility(Struct, frozen=True, tag="choose_ability"):
+    """Say which Hero card uncovers its next ability (LEVEL-2)."""
+
+    seat: int
+
+
+class DiscardCard(Struct, frozen=True, tag="discard_card"):
+    """Say which of seven cards is discarded (TREASURE-3)."""
+
+    seat: int
+
+
+class LoseCard(Struct, frozen=True, tag="lose_card"):
+    """Draw a random card out of a defeated hero's hand (DEFEAT-4)."""
+
+    seat: int
+    to_app: bool = True
+
+
+Question = (
+    RollActionDice
+    | RollMonsters
+    | DrawTile
+    | PlaceMedium
+    | PlaceTrap
+    | TakeMonsterDie
+    | DropMonster
+    | PayPit
+    | PayAttack
+    | BlockPayback
+    | ChooseAbility
+    | DiscardCard
+    | LoseCard
+)
+
+# --- Tasks: the rules go on by themselves ----------------------------------------------------------
+
+
+class EnterRoom(Struct, frozen=True, tag="enter_room"):
+    """Apply what happens to the active hero on entering a room (web, pit, traps)."""
+
+    room: str
+    by_step: bool = True
+
+
+class FillRoom(Struct, frozen=True, tag="fill_room"):
+    """Set up an explored room: XP, pictures, spawn symbols, gold (EXPLORE-8)."""
+
+    room: str
+
+
+class AddMonster(Struct, frozen=True, tag="add_monster"):
+    """Bring one monster into a room, within the limit and the supply of dice."""
+
+    room: str
+    kind: MonsterKind
+    rule: str
+
+
+class RevealTile(Struct, frozen=True, tag="reveal_tile"):
+    """Turn the next tile of a level's small stack (EXPLORE-6, EXPLORE-7)."""
+
+    level: int
+    room: str
+
+
+class SpawnRooms(Struct, frozen=True, tag="spawn_rooms"):
+    """Fill the listed rooms in the DM Phase (SPAWN-5); the list is fixed (AMB-56)."""
+
+    rooms: tuple[str, ...]
+
+
+class CloseFight(Struct, frozen=True, tag="close_fight"):
+    """After Payback: XP drain, the monster's fate, and rewards when all are fought."""
+
+    monster: int
+    way: Literal["none", "melee", "ranged", "triple"]
+    beaten: bool
+
+
+class GiveRewards(Struct, frozen=True, tag="give_rewards"):
+    """Hand out XP and cards for a combat that is over (REWARD-2)."""
+
+    kinds: tuple[MonsterKind, ...]
+
+
+class EndTurn(Struct, frozen=True, tag="end_turn"):
+    """Close the turn and open the next one, or the game's end (TURN-12, END-1)."""
+
+
+Task = (
+    RollActionDice
+    | RollMonsters
+    | DrawTile
+    | PlaceMedium
+    | PlaceTrap
+    | TakeMonsterDie
+    | DropMonster
+    | PayPit
+    | PayAttack
+    | BlockPayback
+    | ChooseAbility
+    | DiscardCard
+    | LoseCard
+    | EnterRoom
+    | FillRoom
+    | AddMonster
+    | RevealTile
+    | SpawnRooms
+    | CloseFight
+    | GiveRewards
+    | EndTurn
+)

@@ -1,0 +1,226 @@
+"""The table as it stands."""
+
+from typing import Literal
+
+from msgspec import Struct, field
+
+from companion.games.masmorra.model.pending import Task
+from companion.games.masmorra.model.places import Room, Tile, Trap
+from companion.games.masmorra.model.words import (
+    Colour,
+    DieKind,
+    Face,
+    HeroName,
+    MonsterKind,
+    Phase,
+    Symbols,
+)
+
+
+class Settings(Struct, frozen=True, omit_defaults=True):
+    """What a group chose when it opened the table.
+
+    Attributes:
+        mode: The mode of the game.
+        edition: The preset of rulings.
+        policy: ``strict`` refuses what is illegal, ``advise`` lets the group overrule, ``tracker`` keeps
+            numbers only.
+        action_dice: Who rolls the heroes' dice: the ``table`` (real dice) or the ``app``.
+        monster_dice: Who rolls the monsters' dice.
+        tiles: Who turns the next tile: the ``table`` (a real stack) or the ``app``.
+        tile_set: ``kit``: the printed kit's tiles; ``box``: tiles that the app learns as they turn up.
+        known: Tiles that this group described at earlier tables.
+        switches: Rulings that differ from the edition's, by key.
+    """
+
+    mode: Literal["standard"] = "standard"
+    edition: Literal["final"] = "final"
+    policy: Literal["strict", "advise", "tracker"] = "strict"
+    action_dice: Literal["table", "app"] = "table"
+    monster_dice: Literal["table", "app"] = "app"
+    tiles: Literal["table", "app"] = "table"
+    tile_set: Literal["kit", "box"] = "kit"
+    known: tuple[Tile, ...] = ()
+    switches: dict[str, str] = field(default_factory=dict)
+
+
+class Seat(Struct, frozen=True):
+    """A place at the table: who sits there, with which hero and colour (SETUP-11)."""
+
+    number: int
+    player: str
+    hero: HeroName
+    colour: Colour
+
+
+class Hero(Struct, frozen=True):
+    """A hero in play.
+
+    Attributes:
+        name: Which of the five.
+        seat: The seat that plays it.
+        player: The player's name.
+        colour: The colour of base, markers and seat.
+        room: Where it stands.
+        life: Life Points, 0 to 6.
+        xp: Experience points.
+        gold: Coins, 0 to 6.
+        hand: Treasure cards; a text where the owner named the card, empty where it is unknown.
+        free_step: The Free Step token shows its active side.
+        lying: Defeated until the start of its next turn.
+        arrows: How many Level-Up arrows have given an ability.
+        abilities: Abilities learned, starting ability first.
+    """
+
+    name: HeroName
+    seat: int
+    player: str
+    colour: Colour
+    room: str
+    life: int = 6
+    xp: int = 0
+    gold: int = 0
+    hand: tuple[str, ...] = ()
+    free_step: bool = True
+    lying: bool = False
+    arrows: int = 0
+    abilities: tuple[str, ...] = ()
+
+
+class Monster(Struct, frozen=True):
+    """A monster die (or boss token) on the map.
+
+    Attributes:
+        id: Its number, never used twice at a table.
+        kind: The face it shows.
+        room: Where it stands.
+        fought: The active hero has fought it this turn (ENGAGE-1).
+    """
+
+    id: int
+    kind: MonsterKind
+    room: str
+    fought: bool = False
+
+
+class Die(Struct, frozen=True):
+    """An action die or the pet die in this turn.
+
+    Attributes:
+        kind: Action or pet.
+        face: What it shows; None before the roll.
+        place: ``ready``, ``used``, or the space where it is docked (``room:1-07``, ``trap:1-12``,
+            ``ability:jay-start``).
+    """
+
+    kind: DieKind = "action"
+    face: Face | None = None
+    place: str = "ready"
+
+
+class Combat(Struct, frozen=True):
+    """All fights in one room (AMB-10).
+
+    Attributes:
+        room: Where.
+        beaten: Kinds defeated so far, in order; rewards come at the end (REWARD-2).
+    """
+
+    room: str
+    beaten: tuple[MonsterKind, ...] = ()
+
+
+class Turn(Struct, frozen=True):
+    """What belongs to the running turn only.
+
+    Attributes:
+        phase: Where in the turn we are.
+        dice: Six action dice, then the pet die if there is one.
+        symbols: Symbols that are not on dice.
+        mp: Move Points left of the current step.
+        dm_mp: Move Points left for monsters.
+        used: Abilities used this turn.
+        combat: The combat that is being fought.
+    """
+
+    phase: Phase = "lobby"
+    dice: tuple[Die, ...] = ()
+    symbols: Symbols = field(default_factory=dict)
+    mp: int = 0
+    dm_mp: int = 0
+    used: tuple[str, ...] = ()
+    combat: Combat | None = None
+
+
+class Stack(Struct, frozen=True):
+    """A stack of tiles.
+
+    Attributes:
+        left: Codes of the tiles in it, sorted; their order is not known.
+        top: The tile that lies face up on it, if any; not in `left`.
+        next: The code that is certain to come next, where one is (SETUP-6).
+        open_ended: The app does not know what is in it (a box's own tiles).
+    """
+
+    left: tuple[str, ...] = ()
+    top: Tile | None = None
+    next: str = ""
+    open_ended: bool = False
+
+
+class Rank(Struct, frozen=True):
+    """A hero's place at the end (END-4, END-5); equal places are shared."""
+
+    place: int
+    hero: HeroName
+    xp: int
+    gold: int
+    life: int
+
+
+class State(Struct, frozen=True):
+    """A table of Masmorra.
+
+    Attributes:
+        settings: What the group chose.
+        seats: Who sits where; fixed once the game begins.
+        heroes: The heroes in turn order, First Player first.
+        active: Index of the hero whose turn it is.
+        round: Round number, from 1.
+        turn: The running turn.
+        pending: Open questions and what is to be done after them; the last one is on top.
+        rooms: Rooms on the table by code.
+        traps: Traps on the table by code.
+        stacks: ``small-1``, ``medium-1``, ``small-2``, ``medium-2``.
+        tiles: Tiles that this table knows beyond the catalogue, by code.
+        monsters: Monsters on the map.
+        monsters_made: How many monsters have come into play so far.
+        ending: Somebody reached 16 XP; the round is played out (END-1).
+        ranking: Places at the end, best first.
+    """
+
+    settings: Settings = Settings()
+    seats: tuple[Seat, ...] = ()
+    heroes: tuple[Hero, ...] = ()
+    active: int = 0
+    round: int = 0
+    turn: Turn = Turn()
+    pending: tuple[Task, ...] = ()
+    rooms: dict[str, Room] = field(default_factory=dict)
+    traps: dict[str, Trap] = field(default_factory=dict)
+    stacks: dict[str, Stack] = field(default_factory=dict)
+    tiles: dict[str, Tile] = field(default_factory=dict)
+    monsters: tuple[Monster, ...] = ()
+    monsters_made: int = 0
+    ending: bool = False
+    ranking: tuple[Rank, ...] = ()
+
+    @property
+    def phase(self) -> Phase:
+        """Where in the turn we are."""
+        return self.turn.phase
+
+    @property
+    def hero(self) -> Hero:
+        """The hero whose turn it is."""
+        return self.heroes[self.active]
