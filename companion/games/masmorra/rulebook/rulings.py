@@ -1,0 +1,121 @@
+"""How open questions and differing editions are decided (AMB, ED); a table may decide otherwise."""
+
+from companion.engine.rules import Rule
+
+__all__ = [
+    "AMB_3",
+    "AMB_4",
+    "AMB_5",
+    "AMB_6",
+    "AMB_7",
+    "AMB_8",
+    "AMB_9",
+    "AMB_10",
+    "AMB_11",
+    "AMB_12",
+    "AMB_13",
+    "AMB_14",
+    "AMB_15",
+    "AMB_16",
+    "AMB_17",
+    "AMB_19",
+    "AMB_20",
+    "AMB_21",
+    "AMB_22",
+    "AMB_24",
+    "AMB_25",
+    "AMB_26",
+    "AMB_27",
+    "AMB_28",
+    "AMB_29",
+    "AMB_30",
+    "AMB_31",
+    "AMB_32",
+    "AMB_34",
+    "AMB_35",
+    "AMB_36",
+    "AMB_37",
+    "AMB_39",
+    "AMB_40",
+    "AMB_41",
+    "AMB_46",
+    "AMB_51",
+    "AMB_53",
+    "AMB_56",
+    "AMB_57",
+    "AMB_58",
+    "ED_3",
+    "ED_12",
+    "ED_13",
+    "ED_15",
+    "ED_17",
+    "ED_18",
+    "ED_19",
+    "ED_20",
+    "ED_21",
+    "ED_25",
+    "ED_27",
+    "ED_28",
+    "ED_29",
+    "ED_38",
+]
+
+AMB_3 = Rule(
+    "AMB-3", "The Ghost takes its XP once a combat, when its own fight ends without the triple."
+)
+AMB_4 = Rule("AMB-4", "A chest is opened once in a game.")
+AMB_5 = Rule("AMB-5", "Leaving a room and entering the next fire a trap that touches both twice.")
+AMB_6 = Rule("AMB-6", "Taking the stairs fires traps.")
+AMB_7 = Rule("AMB-7", "A Hero that teleports to a room beside a trap is hit.")
+AMB_8 = Rule("AMB-8", "With exactly 7 XP a minor monster gives 1 XP less.")
+AMB_9 = Rule("AMB-9", "XP for several monsters come one monster at a time, in the order they fell.")
+AMB_10 = Rule(
+    "AMB-10", "All fights in a room are one combat; what starts with it starts for all monsters."
+)
+AMB_11 = Rule("AMB-11", "Fighting survivors again is a new combat.")
+AMB_12 = Rule("AMB-12", "Before the roll a Hero may use its Free Step, but may not yet fight.")
+AMB_13 = Rule("AMB-13", "The active player picks where and how tiles and traps lie.")
+AMB_14 = Rule("AMB-14", "A doorway that meets a wall is closed.")
+AMB_15 = Rule("AMB-15", "A trap that fits nowhere is discarded.")
+AMB_16 = Rule("AMB-16", "A Hero defeated below 3 XP drops to 0.")
+AMB_17 = Rule("AMB-17", "An arrow gives an ability only once.")
+AMB_19 = Rule("AMB-19", "A Hero's defeat does not stop the turning of tiles.")
+AMB_20 = Rule("AMB-20", "Where no monster die can be had, nothing spawns.")
+AMB_21 = Rule("AMB-21", "With no medium tile left the rune tile is discarded.")
+AMB_22 = Rule("AMB-22", "A rune room that does not fit stays on top of the stack.")
+AMB_24 = Rule("AMB-24", "Bosses are never driven out of a room.")
+AMB_25 = Rule("AMB-25", "The Free Step may come between roll and re-roll.")
+AMB_26 = Rule("AMB-26", "Stairs, taking gold and buying a card keep a Move Point that is left.")
+AMB_27 = Rule("AMB-27", "When the Entrance is laid, the next tile of Level 2 is turned at once.")
+AMB_28 = Rule("AMB-28", "A Web Room takes a STEP die first; an unflipped Free Step token is safe.")
+AMB_29 = Rule("AMB-29", "The Free Step token may pay for the pit.")
+AMB_30 = Rule("AMB-30", "A Hero may use the stairs as often as it likes.")
+AMB_31 = Rule("AMB-31", "Stairs cost monsters nothing.")
+AMB_32 = Rule("AMB-32", "Magic may be used between attack and Payback.")
+AMB_34 = Rule("AMB-34", "Two dice are docked together.")
+AMB_35 = Rule("AMB-35", "Spare symbols stay for the next monster in the room.")
+AMB_36 = Rule("AMB-36", "Monsters that appear in a combat join it.")
+AMB_37 = Rule("AMB-37", "Cards are not bought between an attack and its Payback.")
+AMB_39 = Rule("AMB-39", "In a Dark Watcher's room no ability works, the pet die included.")
+AMB_40 = Rule("AMB-40", "Nobody starts with gold.")
+AMB_41 = Rule("AMB-41", "The pet die is a normal die.")
+AMB_46 = Rule("AMB-46", "The end stays triggered when the 16 XP are lost again.")
+AMB_51 = Rule("AMB-51", "Gold above the limit stays on the tile.")
+AMB_53 = Rule("AMB-53", "A defeat in another player's turn takes its XP and card at once.")
+AMB_56 = Rule("AMB-56", "The list of rooms to fill is fixed when the spawns begin.")
+AMB_57 = Rule("AMB-57", "The active player picks the order of the rooms that spawn.")
+AMB_58 = Rule("AMB-58", "Two minor monsters leave no room for a major one in a small room.")
+ED_3 = Rule("ED-3", "Exploring a medium room gives 1 XP.")
+ED_12 = Rule("ED-12", "The Free Step's symbol is spent at once.")
+ED_13 = Rule("ED-13", "Magic is allowed while engaged.")
+ED_15 = Rule("ED-15", "Only the doorway to the tile one comes from has to match.")
+ED_17 = Rule("ED-17", "Sword and shield are fought together.")
+ED_18 = Rule("ED-18", "Who falls in a combat gets no reward for it.")
+ED_19 = Rule("ED-19", "A defeat costs one random card.")
+ED_20 = Rule("ED-20", "A Hero stands up with full life.")
+ED_21 = Rule("ED-21", "Minor monsters give less from 7 XP on.")
+ED_25 = Rule("ED-25", "Traps fire on every way of entering or leaving.")
+ED_27 = Rule("ED-27", "No medium room is laid beside more than three traps.")
+ED_28 = Rule("ED-28", "Level 1 goes on spawning in a Standard game.")
+ED_29 = Rule("ED-29", "The overfull room is cleared before the newcomer is placed.")
+ED_38 = Rule("ED-38", "The Giant Bat strikes back after ranged attacks as well.")
