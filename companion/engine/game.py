@@ -71,6 +71,8 @@ class Game(Struct, frozen=True):
         answer: The command that answers that chance with its outcomes.
         view: The state as a seat may see it: what is secret to others is masked (seat 0: an onlooker).
         mask: An event as a seat may see it, likewise.
+        reports: Says whether a command tells what real dice, tiles or cards showed; undo warns of it.
+        learned: The code of a thing that an event describes, and the thing: later tables know it.
     """
 
     name: str
@@ -87,6 +89,8 @@ class Game(Struct, frozen=True):
     answer: Callable[[Any, tuple[str, ...]], Any]
     view: Callable[[Any, int], Any]
     mask: Callable[[Any, Any, int], Any]
+    reports: Callable[[Any], bool] = lambda _command: False
+    learned: Callable[[Any], tuple[str, Any] | None] = lambda _event: None
 
 
 class Decide(Protocol):
