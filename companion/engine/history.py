@@ -7,9 +7,7 @@ State = TypeVar("State")
 Event = TypeVar("Event")
 
 
-def fold(
-    initial: State, events: Iterable[Event], evolve: Callable[[State, Event], State]
-) -> State:
+def fold(initial: State, events: Iterable[Event], evolve: Callable[[State, Event], State]) -> State:
     """Apply events in order; the same events always give the same state."""
     state = initial
     for event in events:

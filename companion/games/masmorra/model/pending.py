@@ -94,9 +94,10 @@ class PayAttack(Struct, frozen=True, tag="pay_attack"):
 
 
 class BlockPayback(Struct, frozen=True, tag="block_payback"):
-    """Say what is spent to block a monster's Payback (PAYBACK-3)."""
+    """Say what is spent to block a monster's Payback (PAYBACK-3); it may be off the map by now."""
 
     monster: int
+    kind: MonsterKind
     wounds: int
 
 
@@ -173,11 +174,12 @@ class SpawnRooms(Struct, frozen=True, tag="spawn_rooms"):
 
 
 class CloseFight(Struct, frozen=True, tag="close_fight"):
-    """After Payback: XP drain, the monster's fate, and rewards when all are fought."""
+    """After Payback: XP drain, and rewards when all are fought."""
 
     monster: int
     way: Literal["none", "melee", "ranged", "triple"]
     beaten: bool
+    kind: MonsterKind
 
 
 class GiveRewards(Struct, frozen=True, tag="give_rewards"):

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from companion.games.masmorra.model.pending import Task
+from companion.games.masmorra.model.pending import Question, Task
 from companion.games.masmorra.model.places import Room, Tile, Trap
 from companion.games.masmorra.model.words import (
     Colour,
@@ -111,11 +111,13 @@ class Die(Struct, frozen=True):
         face: What it shows; None before the roll.
         place: ``ready``, ``used``, or the space where it is docked (``room:1-07``, ``trap:1-12``,
             ``ability:jay-start``).
+        fixed: It may not be re-rolled (AMD-7).
     """
 
     kind: DieKind = "action"
     face: Face | None = None
     place: str = "ready"
+    fixed: bool = False
 
 
 class Combat(Struct, frozen=True):
@@ -183,6 +185,7 @@ class State(Struct, frozen=True):
 
     Attributes:
         settings: What the group chose.
+        opened: The table has been opened.
         seats: Who sits where; fixed once the game begins.
         heroes: The heroes in turn order, First Player first.
         active: Index of the hero whose turn it is.
@@ -200,6 +203,7 @@ class State(Struct, frozen=True):
     """
 
     settings: Settings = Settings()
+    opened: bool = False
     seats: tuple[Seat, ...] = ()
     heroes: tuple[Hero, ...] = ()
     active: int = 0
@@ -219,6 +223,12 @@ class State(Struct, frozen=True):
     def phase(self) -> Phase:
         """Where in the turn we are."""
         return self.turn.phase
+
+    @property
+    def question(self) -> Question | None:
+        """The open question, if there is one; it is on top of `pending`."""
+        top = self.pending[-1] if self.pending else None
+        return top if isinstance(top, Question) else None
 
     @property
     def hero(self) -> Hero:

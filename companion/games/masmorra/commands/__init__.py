@@ -1,0 +1,136 @@
+"""What a player may ask for, in the imperative. The tag is the name in storage and on the wire."""
+
+from companion.games.masmorra.commands.answers import (
+    AnswerCard,
+    AnswerRoll,
+    AnswerTile,
+    ChooseMonster,
+    DescribeTile,
+    Discard,
+    LearnAbility,
+    LeaveToApp,
+    PitToll,
+    PlaceTile,
+)
+from companion.games.masmorra.commands.correction import (
+    Correct,
+)
+from companion.games.masmorra.commands.hero import (
+    Attack,
+    Block,
+    BuyTreasure,
+    DrinkElixir,
+    Fight,
+    NameCard,
+    PlayTreasure,
+    UseAbility,
+    UseMagic,
+)
+from companion.games.masmorra.commands.lobby import (
+    BeginGame,
+    LeaveSeat,
+    OpenTable,
+    TakeSeat,
+)
+from companion.games.masmorra.commands.turn import (
+    CollectBounties,
+    DisarmTrap,
+    EndMovement,
+    Explore,
+    FlipFreeStep,
+    KeepDice,
+    Move,
+    MoveMonster,
+    PassTurn,
+    RerollDice,
+    RollDice,
+    RoomAction,
+    TakeGold,
+    TakeStep,
+    UseStairs,
+)
+
+Command = (
+    OpenTable
+    | TakeSeat
+    | LeaveSeat
+    | BeginGame
+    | RollDice
+    | RerollDice
+    | KeepDice
+    | FlipFreeStep
+    | TakeStep
+    | Move
+    | Explore
+    | UseStairs
+    | Fight
+    | Attack
+    | Block
+    | DrinkElixir
+    | UseMagic
+    | UseAbility
+    | RoomAction
+    | DisarmTrap
+    | TakeGold
+    | BuyTreasure
+    | PlayTreasure
+    | NameCard
+    | CollectBounties
+    | MoveMonster
+    | EndMovement
+    | AnswerRoll
+    | AnswerTile
+    | DescribeTile
+    | PlaceTile
+    | ChooseMonster
+    | PitToll
+    | LearnAbility
+    | Discard
+    | AnswerCard
+    | LeaveToApp
+    | Correct
+    | PassTurn
+)
+
+__all__ = [
+    "AnswerCard",
+    "AnswerRoll",
+    "AnswerTile",
+    "Attack",
+    "BeginGame",
+    "Block",
+    "BuyTreasure",
+    "ChooseMonster",
+    "CollectBounties",
+    "Command",
+    "Correct",
+    "DescribeTile",
+    "DisarmTrap",
+    "Discard",
+    "DrinkElixir",
+    "EndMovement",
+    "Explore",
+    "Fight",
+    "FlipFreeStep",
+    "KeepDice",
+    "LearnAbility",
+    "LeaveSeat",
+    "LeaveToApp",
+    "Move",
+    "MoveMonster",
+    "NameCard",
+    "OpenTable",
+    "PassTurn",
+    "PitToll",
+    "PlaceTile",
+    "PlayTreasure",
+    "RerollDice",
+    "RollDice",
+    "RoomAction",
+    "TakeGold",
+    "TakeSeat",
+    "TakeStep",
+    "UseAbility",
+    "UseMagic",
+    "UseStairs",
+]

@@ -1,0 +1,75 @@
+"""Commands of a hero: fights, elixir, magic, abilities, cards."""
+
+from msgspec import Struct
+
+from companion.games.masmorra.model import (
+    Face,
+    Payment,
+)
+
+
+class Fight(Struct, frozen=True, tag="fight"):
+    """Declare a fight against a monster in the hero's room (FIGHT-2)."""
+
+    monster: int
+
+
+class Attack(Struct, frozen=True, tag="attack"):
+    """Answer a fight: what is spent.
+
+    Attributes:
+        pay: Dice and symbols spent as damage (or as the three MAGIC of a `triple`).
+        combos: Pairs of a MELEE die and a DEFENSE die that make 2 MELEE + 1 DEFENSE (FIGHT-15); the symbols
+            they make may be spent in the same `pay`.
+        triple: Three MAGIC instead of damage, against those that fear it (MON-BEASTMAN-2).
+    """
+
+    pay: Payment = Payment()
+    combos: tuple[tuple[int, int], ...] = ()
+    triple: bool = False
+
+
+class Block(Struct, frozen=True, tag="block"):
+    """Answer a Payback: DEFENSE spent to block it."""
+
+    pay: Payment = Payment()
+
+
+class DrinkElixir(Struct, frozen=True, tag="drink_elixir"):
+    """Heal one Wound per ELIXIR spent (HEAL-1)."""
+
+    pay: Payment
+
+
+class UseMagic(Struct, frozen=True, tag="use_magic"):
+    """Spend one MAGIC to turn a ready die to another face (MAGIC-1)."""
+
+    pay: Payment
+    die: int
+    face: Face
+
+
+class UseAbility(Struct, frozen=True, tag="use_ability"):
+    """Use an ability: dock its dice, pay its gold (ABILITY-3)."""
+
+    ability: str
+    dice: tuple[int, ...] = ()
+
+
+class BuyTreasure(Struct, frozen=True, tag="buy_treasure"):
+    """Trade 5 gold for a Treasure card (GOLD-3)."""
+
+
+class PlayTreasure(Struct, frozen=True, tag="play_treasure"):
+    """Play a Treasure card from the hand."""
+
+    seat: int
+    index: int
+
+
+class NameCard(Struct, frozen=True, tag="name_card"):
+    """Write down what a card in one's own hand is; only the owner sees it."""
+
+    seat: int
+    index: int
+    name: str

@@ -1,0 +1,124 @@
+"""What a command leads to: the events, in order."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.engine.errors import IllegalCommandError
+from companion.games.masmorra import commands as c
+from companion.games.masmorra.decide import (
+    chance,
+    correction,
+    dungeon_master,
+    fight,
+    hero_actions,
+    heroes,
+    lobby,
+    map,
+    spawn,
+    turn,
+)
+from companion.games.masmorra.decide.desk import Answers, Desk, Tasks
+from companion.games.masmorra.decide.payment import lose_move_points
+from companion.games.masmorra.events import Event, HouseRuled
+from companion.games.masmorra.legality import check
+from companion.games.masmorra.legality.moment import begins_actions
+from companion.games.masmorra.model import (
+    ChooseAbility,
+    DrawTile,
+    PlaceMedium,
+    PlaceTrap,
+    State,
+    TakeMonsterDie,
+)
+from companion.games.masmorra.model import pending as p
+
+_HANDLERS: Mapping[type, Callable[[Desk, Any], None]] = {
+    c.OpenTable: lobby.do_open_table,
+    c.TakeSeat: lobby.do_take_seat,
+    c.LeaveSeat: lobby.do_leave_seat,
+    c.BeginGame: lobby.do_begin_game,
+    c.RollDice: turn.do_roll_dice,
+    c.RerollDice: turn.do_reroll_dice,
+    c.KeepDice: turn.do_keep_dice,
+    c.CollectBounties: turn.do_collect_bounties,
+    c.PassTurn: turn.do_pass_turn,
+    c.FlipFreeStep: map.do_flip_free_step,
+    c.TakeStep: map.do_take_step,
+    c.Move: map.do_move,
+    c.Explore: map.do_explore,
+    c.UseStairs: map.do_use_stairs,
+    c.RoomAction: map.do_room_action,
+    c.DisarmTrap: map.do_disarm_trap,
+    c.TakeGold: map.do_take_gold,
+    c.AnswerTile: map.do_answer_tile,
+    c.DescribeTile: map.do_describe_tile,
+    c.PlaceTile: map.do_place_tile,
+    c.PitToll: map.do_pit_toll,
+    c.Fight: fight.do_fight,
+    c.Attack: fight.do_attack,
+    c.Block: fight.do_block,
+    c.DrinkElixir: hero_actions.do_drink_elixir,
+    c.UseMagic: hero_actions.do_use_magic,
+    c.UseAbility: hero_actions.do_use_ability,
+    c.BuyTreasure: hero_actions.do_buy_treasure,
+    c.NameCard: hero_actions.do_name_card,
+    c.Discard: hero_actions.do_discard,
+    c.LearnAbility: hero_actions.do_learn_ability,
+    c.MoveMonster: dungeon_master.do_move_monster,
+    c.EndMovement: dungeon_master.do_end_movement,
+    c.ChooseMonster: dungeon_master.do_choose_monster,
+    c.AnswerRoll: chance.do_answer_roll,
+    c.AnswerCard: chance.do_answer_card,
+    c.LeaveToApp: chance.do_leave_to_app,
+    c.Correct: correction.do_correct,
+}
+_TASKS: Tasks = {
+    p.EnterRoom: map.run_enter_room,
+    p.FillRoom: map.run_fill_room,
+    p.RevealTile: map.run_reveal_tile,
+    p.AddMonster: spawn.run_add_monster,
+    p.SpawnRooms: spawn.run_spawn_rooms,
+    p.CloseFight: fight.run_close_fight,
+    p.GiveRewards: fight.run_give_rewards,
+    p.EndTurn: turn.run_end_turn,
+}
+_PLAIN: Answers = {
+    ChooseAbility: heroes.answer_choose_ability,
+    TakeMonsterDie: spawn.answer_take_die,
+    DrawTile: map.answer_draw_tile,
+    PlaceMedium: map.answer_place_medium,
+    PlaceTrap: map.answer_place_trap,
+}
+_END_A_STEP = frozenset(
+    {c.TakeStep, c.Fight, c.DrinkElixir, c.UseMagic, c.UseAbility, c.RoomAction, c.DisarmTrap}
+)
+
+
+def decide(state: State, command: c.Command, *, overrule: bool = False) -> tuple[Event, ...]:
+    """Give the events of a command.
+
+    Args:
+        state: The table.
+        command: What is asked for.
+        overrule: The group does it although a rule forbids it; only in advise mode, and never what is
+            impossible.
+
+    Raises:
+        IllegalCommandError: The command is refused.
+    """
+    desk = Desk(state)
+    refusal = check(state, command)
+    if refusal is not None:
+        can_overrule = overrule and state.settings.policy == "advise"
+        if refusal.kind == "impossible" or not can_overrule:
+            raise IllegalCommandError(refusal)
+        desk.emit(HouseRuled(refusal.rules, refusal.because.key))
+    if begins_actions(command, state.phase):
+        turn.begin_actions(desk)
+    if type(command) in _END_A_STEP:
+        lose_move_points(desk)
+    _HANDLERS[type(command)](desk, command)
+    return desk.run(_TASKS, _PLAIN)
+
+
+__all__ = ["decide"]

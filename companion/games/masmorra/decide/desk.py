@@ -1,0 +1,60 @@
+"""Where a decision is made: events are collected, and the agenda is worked off."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.games.masmorra.events import Event, PendingChanged
+from companion.games.masmorra.evolve import evolve
+from companion.games.masmorra.model import Question, State, Task
+
+Tasks = Mapping[type, Callable[["Desk", Any], None]]
+Answers = Mapping[type, Callable[["Desk", Any], bool]]
+
+
+class Desk:
+    """The decision in progress.
+
+    Attributes:
+        state: The table with all events so far applied.
+        events: What has happened so far.
+        agenda: Open questions and tasks, top last.
+    """
+
+    def __init__(self, state: State) -> None:
+        """Begin with a table as it stands."""
+        self.state = state
+        self.events: list[Event] = []
+        self.agenda: list[Task] = list(state.pending)
+
+    def emit(self, event: Event) -> None:
+        """Let something happen."""
+        self.events.append(event)
+        self.state = evolve(self.state, event)
+
+    def push(self, *tasks: Task) -> None:
+        """Put tasks on the agenda; the last one is done first."""
+        self.agenda.extend(tasks)
+
+    def pop(self) -> Task:
+        """Take the top off the agenda."""
+        return self.agenda.pop()
+
+    def run(self, tasks: Tasks, plain: Answers) -> tuple[Event, ...]:
+        """Work off the agenda until a question is on top, and give the events.
+
+        Args:
+            tasks: What each task does.
+            plain: Answers to questions that have but one answer; each tells whether it gave it.
+        """
+        while self.agenda:
+            task = self.pop()
+            if not isinstance(task, Question):
+                tasks[type(task)](self, task)
+                continue
+            answer = plain.get(type(task))
+            if answer is None or not answer(self, task):
+                self.push(task)
+                break
+        if tuple(self.agenda) != self.state.pending:
+            self.emit(PendingChanged(tuple(self.agenda)))
+        return tuple(self.events)

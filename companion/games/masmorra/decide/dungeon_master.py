@@ -1,0 +1,36 @@
+"""The Dungeon Master Phase.
+
+Rules: DM-1, DM-8, ROOM-STAIRS-2, SPAWN-5, SPAWN-7, LIMIT-5.
+"""
+
+from companion.games.masmorra.commands import ChooseMonster, EndMovement, MoveMonster
+from companion.games.masmorra.decide.desk import Desk
+from companion.games.masmorra.decide.entrance import lay_entrance
+from companion.games.masmorra.decide.spawn import begin_spawns
+from companion.games.masmorra.events import MonsterMoved, MonsterRemoved
+from companion.games.masmorra.legality.dungeon_master import move_cost
+from companion.games.masmorra.legality.engagement import find_monster
+from companion.games.masmorra.model import TakeMonsterDie
+
+
+def do_move_monster(desk: Desk, command: MoveMonster) -> None:
+    """Move a monster; the first that takes the stairs down lays the Entrance."""
+    monster = find_monster(desk.state, command.monster)
+    if monster is None:
+        return
+    cost = move_cost(desk.state, monster, command.to)
+    if command.to not in desk.state.rooms:
+        lay_entrance(desk)
+    desk.emit(MonsterMoved(monster.id, command.to, cost))
+
+
+def do_end_movement(desk: Desk, _command: EndMovement) -> None:
+    """End the movement and spawn."""
+    begin_spawns(desk)
+
+
+def do_choose_monster(desk: Desk, command: ChooseMonster) -> None:
+    """Take the chosen monster off the map."""
+    question = desk.pop()
+    rule = "SPAWN-7" if isinstance(question, TakeMonsterDie) else "LIMIT-5"
+    desk.emit(MonsterRemoved(command.monster, rule))

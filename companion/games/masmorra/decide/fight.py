@@ -1,0 +1,158 @@
+"""Fights, Payback, rewards.
+
+Rules: FIGHT-1..21, PAYBACK-1..6, REWARD-1..5, MONSTER-3, MONSTER-4, MON-*, AMB-3, AMB-9, AMB-10,
+AMB-11, AMB-35.
+"""
+
+from typing import Literal
+
+from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
+from companion.games.masmorra.commands import Attack, Block, Fight
+from companion.games.masmorra.decide.desk import Desk
+from companion.games.masmorra.decide.heroes import draw_card, gain_xp, wound
+from companion.games.masmorra.decide.payment import make_symbols, spend
+from companion.games.masmorra.events import (
+    CombatBegan,
+    CombatEnded,
+    DieStolen,
+    MonsterDefeated,
+    MonsterFought,
+    PaidBack,
+    XpChanged,
+)
+from companion.games.masmorra.legality.engagement import find_monster, monsters_in
+from companion.games.masmorra.legality.payment import paid_amount, paid_faces
+from companion.games.masmorra.model import (
+    BlockPayback,
+    Monster,
+    MonsterKind,
+    PayAttack,
+    Payment,
+    State,
+)
+from companion.games.masmorra.model.pending import CloseFight, GiveRewards
+
+REDUCED_FROM_XP = 7
+_Way = Literal["none", "melee", "ranged", "triple"]
+
+
+def do_fight(desk: Desk, command: Fight) -> None:
+    """Declare a fight; a new combat lets every monster in the room act first (AMB-10)."""
+    combat = desk.state.turn.combat
+    room = desk.state.hero.room
+    if combat is None or combat.room != room:
+        desk.emit(CombatBegan(room))
+        for monster in monsters_in(desk.state, room):
+            _steal(desk, monster)
+    desk.push(PayAttack(command.monster))
+
+
+def _steal(desk: Desk, monster: Monster) -> None:
+    """Take one unused die, or else one symbol, of the face a monster steals (MONSTER-4)."""
+    face = CATALOGUE.monster(monster.kind).steals
+    if face is None:
+        return
+    state = desk.state
+    die = next(
+        (
+            number
+            for number, die in enumerate(state.turn.dice)
+            if die.face == face and die.place == "ready"
+        ),
+        None,
+    )
+    if die is not None:
+        desk.emit(DieStolen(monster.id, monster.kind, face, die=die))
+    elif state.turn.symbols.get(face, 0):
+        desk.emit(DieStolen(monster.id, monster.kind, face, symbol=True))
+    elif face == "step" and state.hero.free_step:
+        desk.emit(DieStolen(monster.id, monster.kind, face, free_step=True))
+
+
+def do_attack(desk: Desk, command: Attack) -> None:
+    """Spend, strike, and let the monster pay back."""
+    question = desk.pop()
+    monster = (
+        find_monster(desk.state, question.monster) if isinstance(question, PayAttack) else None
+    )
+    if monster is None:
+        return
+    for pair in command.combos:
+        spend(desk, Payment(dice=pair), "combo")
+        make_symbols(desk, {"melee": 2, "defense": 1}, "combo")
+    ranged = paid_faces(desk.state, command.pay).count("ranged")
+    way = _way(desk.state, command)
+    card = CATALOGUE.monster(monster.kind)
+    damage = 0 if way == "triple" else paid_amount(command.pay)
+    if card.ignore_first == "ranged" and ranged:
+        damage -= 1
+    beaten = way == "triple" or damage >= card.defense
+    spend(desk, command.pay, "fight")
+    desk.emit(MonsterFought(monster.id, monster.kind, way, damage, beaten))
+    if beaten:
+        desk.emit(MonsterDefeated(monster.id, monster.kind))
+    desk.push(CloseFight(monster.id, way, beaten, monster.kind))
+    if pays_back(card, way, beaten=beaten):
+        desk.push(BlockPayback(monster.id, monster.kind, card.payback))
+
+
+def _way(state: State, command: Attack) -> _Way:
+    """Tell what kind of attack a payment makes (FIGHT-8, FIGHT-9)."""
+    if command.triple:
+        return "triple"
+    faces = paid_faces(state, command.pay)
+    if not faces:
+        return "none"
+    return "melee" if "melee" in faces else "ranged"
+
+
+def pays_back(card: MonsterCard, way: _Way, *, beaten: bool) -> bool:
+    """Tell whether a monster strikes back (FIGHT-12..14, MON-GOBLIN-2)."""
+    if way == "triple":
+        return False
+    return way != "ranged" or not beaten or card.payback_always
+
+
+def do_block(desk: Desk, command: Block) -> None:
+    """Block some of a Payback and take the rest (PAYBACK-2, PAYBACK-3)."""
+    question = desk.pop()
+    if not isinstance(question, BlockPayback):
+        return
+    spend(desk, command.pay, "block")
+    blocked = paid_amount(command.pay)
+    wounds = max(0, question.wounds - blocked)
+    hero = desk.state.hero.name
+    desk.emit(PaidBack(question.monster, question.kind, hero, wounds, blocked))
+    wound(desk, hero, wounds, "PAYBACK-2")
+
+
+def run_close_fight(desk: Desk, task: CloseFight) -> None:
+    """Let a Ghost moan, and end the combat when everything was fought (REWARD-2)."""
+    card = CATALOGUE.monster(task.kind)
+    if card.xp_drain and task.way != "triple":
+        lost = min(card.xp_drain, desk.state.hero.xp)
+        if lost:
+            desk.emit(XpChanged(desk.state.hero.name, -lost, "MON-GHOST-3"))
+    room = desk.state.hero.room
+    if all(monster.fought for monster in monsters_in(desk.state, room)):
+        combat = desk.state.turn.combat
+        desk.emit(CombatEnded())
+        if combat is not None and combat.beaten:
+            desk.push(GiveRewards(combat.beaten))
+
+
+def run_give_rewards(desk: Desk, task: GiveRewards) -> None:
+    """Hand out XP and a card for one monster after the other (REWARD-1, AMB-9)."""
+    kind, *rest = task.kinds
+    if rest:
+        desk.push(GiveRewards(tuple(rest)))
+    hero = desk.state.hero
+    gain_xp(desk, hero.name, reward_xp(kind, hero.xp), "REWARD-1")
+    draw_card(desk, hero.name)
+
+
+def reward_xp(kind: MonsterKind, xp: int) -> int:
+    """Give the XP for a monster to a hero who has `xp` (REWARD-4)."""
+    card = CATALOGUE.monster(kind)
+    reduced = card.die == "minor" and xp >= REDUCED_FROM_XP
+    return card.xp - reduced

@@ -1,0 +1,92 @@
+"""What a hero does besides walking and fighting.
+
+Rules: HEAL-1, MAGIC-1, ABILITY-3..11, GOLD-3, GOLD-4, TREASURE-3, LEVEL-2, AMD-7.
+"""
+
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.commands import (
+    BuyTreasure,
+    Discard,
+    DrinkElixir,
+    LearnAbility,
+    NameCard,
+    UseAbility,
+    UseMagic,
+)
+from companion.games.masmorra.decide.desk import Desk
+from companion.games.masmorra.decide.heroes import draw_card, next_ability
+from companion.games.masmorra.decide.payment import dock, make_symbols, spend
+from companion.games.masmorra.events import (
+    AbilityLearned,
+    AbilityUsed,
+    CardDiscarded,
+    CardNamed,
+    DieTurned,
+    GoldChanged,
+    Healed,
+    PetJoined,
+)
+from companion.games.masmorra.legality.hero_actions import CARD_PRICE, FULL_LIFE, find_seat
+from companion.games.masmorra.legality.payment import paid_amount
+from companion.games.masmorra.model import RollActionDice
+
+
+def do_drink_elixir(desk: Desk, command: DrinkElixir) -> None:
+    """Heal one Wound per ELIXIR."""
+    hero = desk.state.hero
+    spend(desk, command.pay, "heal")
+    healed = min(paid_amount(command.pay), FULL_LIFE - hero.life)
+    desk.emit(Healed(hero.name, healed))
+
+
+def do_use_magic(desk: Desk, command: UseMagic) -> None:
+    """Turn a die."""
+    spend(desk, command.pay, "magic")
+    desk.emit(DieTurned(command.die, command.face))
+
+
+def do_use_ability(desk: Desk, command: UseAbility) -> None:
+    """Pay for an ability and let it work."""
+    ability = CATALOGUE.ability(command.ability)
+    hero = desk.state.hero.name
+    dock(desk, command.dice, f"ability:{ability.id}")
+    if ability.gold:
+        desk.emit(GoldChanged(hero, -ability.gold, "ABILITY-6"))
+    desk.emit(AbilityUsed(hero, ability.id))
+    make_symbols(desk, ability.gives, ability.id)
+    if ability.companion and all(die.kind != "pet" for die in desk.state.turn.dice):
+        late = desk.state.phase != "roll"
+        desk.emit(PetJoined(late))
+        if late:
+            to_app = desk.state.settings.action_dice == "app"
+            desk.push(RollActionDice((len(desk.state.turn.dice) - 1,), to_app=to_app))
+
+
+def do_buy_treasure(desk: Desk, _command: BuyTreasure) -> None:
+    """Trade 5 gold for a card."""
+    hero = desk.state.hero.name
+    desk.emit(GoldChanged(hero, -CARD_PRICE, "GOLD-3"))
+    draw_card(desk, hero)
+
+
+def do_name_card(desk: Desk, command: NameCard) -> None:
+    """Write down what a card is."""
+    hero = find_seat(desk.state, command.seat)
+    if hero is not None:
+        desk.emit(CardNamed(hero.name, command.index, command.name.strip()))
+
+
+def do_discard(desk: Desk, command: Discard) -> None:
+    """Discard the seventh card."""
+    desk.pop()
+    hero = find_seat(desk.state, command.seat)
+    if hero is not None:
+        desk.emit(CardDiscarded(hero.name, command.index, "TREASURE-3"))
+
+
+def do_learn_ability(desk: Desk, command: LearnAbility) -> None:
+    """Uncover the next ability of a Hero card."""
+    desk.pop()
+    hero = find_seat(desk.state, command.seat)
+    if hero is not None:
+        desk.emit(AbilityLearned(hero.name, next_ability(hero, command.card)))

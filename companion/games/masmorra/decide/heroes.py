@@ -1,0 +1,132 @@
+"""What happens to heroes: Wounds and defeat, XP and levels, gold, cards.
+
+Rules: DEFEAT-1..8, XP-5, LEVEL-1..5, GOLD-1, TREASURE-1, TREASURE-3, END-1, AMD-25, AMB-16, AMB-17.
+"""
+
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.decide.desk import Desk
+from companion.games.masmorra.events import (
+    AbilityLearned,
+    CardDiscarded,
+    CardDrawn,
+    EndTriggered,
+    GoldChanged,
+    HeroDefeated,
+    LevelReached,
+    PhaseBegan,
+    Wounded,
+    XpChanged,
+)
+from companion.games.masmorra.model import (
+    BlockPayback,
+    ChooseAbility,
+    DiscardCard,
+    Hero,
+    HeroName,
+    LoseCard,
+    PayAttack,
+    PayPit,
+    State,
+)
+from companion.games.masmorra.model.pending import CloseFight, GiveRewards
+
+ARROWS = (3, 7, 12, 17)
+END_XP = 16
+GOLD_LIMIT = 6
+HAND_LIMIT = 6
+DECK = 30
+_ENDED_BY_DEFEAT = (PayAttack, BlockPayback, CloseFight, GiveRewards, PayPit)
+
+
+def find_hero(state: State, name: HeroName) -> Hero:
+    """Find a hero in play by name."""
+    return next(hero for hero in state.heroes if hero.name == name)
+
+
+def wound(desk: Desk, name: HeroName, wounds: int, rule: str) -> None:
+    """Give a hero Wounds; at 0 Life Points it is defeated (DEFEAT-1)."""
+    if wounds <= 0 or find_hero(desk.state, name).lying:
+        return
+    desk.emit(Wounded(name, wounds, rule))
+    if find_hero(desk.state, name).life == 0:
+        _defeat(desk, name)
+
+
+def _defeat(desk: Desk, name: HeroName) -> None:
+    is_active = desk.state.hero.name == name
+    desk.emit(HeroDefeated(name))
+    hero = find_hero(desk.state, name)
+    floor = max((arrow for arrow in ARROWS if arrow <= hero.xp), default=0)
+    if floor < hero.xp:
+        desk.emit(XpChanged(name, floor - hero.xp, "DEFEAT-3"))
+    if is_active and desk.state.phase in {"roll", "reroll", "actions"}:
+        desk.agenda = [task for task in desk.agenda if not isinstance(task, _ENDED_BY_DEFEAT)]
+        desk.emit(PhaseBegan("dm_move"))
+    if any(hero.hand):
+        desk.push(LoseCard(hero.seat))
+    elif hero.hand:
+        desk.emit(CardDiscarded(name, len(hero.hand) - 1, "DEFEAT-4"))
+
+
+def gain_xp(desk: Desk, name: HeroName, xp: int, rule: str) -> None:
+    """Give (or take) XP; every arrow reached for the first time gives an ability (LEVEL-1)."""
+    xp = max(xp, -find_hero(desk.state, name).xp)
+    if xp == 0:
+        return
+    desk.emit(XpChanged(name, xp, rule))
+    hero = find_hero(desk.state, name)
+    reached = [arrow for arrow in ARROWS[hero.arrows :] if arrow <= hero.xp]
+    for arrow in reached:
+        desk.emit(LevelReached(name, arrow))
+    for _ in reached:
+        desk.push(ChooseAbility(hero.seat))
+    if hero.xp >= END_XP and not desk.state.ending:
+        desk.emit(EndTriggered(name))
+
+
+def open_cards(hero: Hero) -> tuple[int, ...]:
+    """Name the Hero cards (1, 2) that still have an ability to uncover (LEVEL-2)."""
+    return tuple(card for card in (1, 2) if next_ability(hero, card))
+
+
+def next_ability(hero: Hero, card: int) -> str:
+    """Name the next ability that a Hero card uncovers; empty when there is none."""
+    ids = CATALOGUE.hero(hero.name).cards[card - 1]
+    return next((ability for ability in ids if ability not in hero.abilities), "")
+
+
+def answer_choose_ability(desk: Desk, task: ChooseAbility) -> bool:
+    """Learn at once where only one card is left; nothing where both are uncovered."""
+    hero = next(one for one in desk.state.heroes if one.seat == task.seat)
+    cards = open_cards(hero)
+    if len(cards) == 1:
+        desk.emit(AbilityLearned(hero.name, next_ability(hero, cards[0])))
+    return len(cards) <= 1
+
+
+def coins_left(state: State) -> int:
+    """Count the coins in the supply (AMD-25)."""
+    held = sum(hero.gold for hero in state.heroes)
+    return max(0, CATALOGUE.coins - held - sum(room.gold for room in state.rooms.values()))
+
+
+def gain_gold(desk: Desk, name: HeroName, gold: int, rule: str) -> int:
+    """Give a hero gold up to the limit, and return what did not fit (GOLD-1)."""
+    taken = min(gold, GOLD_LIMIT - find_hero(desk.state, name).gold)
+    if taken > 0:
+        desk.emit(GoldChanged(name, taken, rule))
+    return gold - max(taken, 0)
+
+
+def draw_card(desk: Desk, name: HeroName) -> None:
+    """Draw a Treasure card, if one is left; a seventh is discarded (TREASURE-3)."""
+    if sum(len(hero.hand) for hero in desk.state.heroes) >= DECK:
+        return
+    desk.emit(CardDrawn(name))
+    hero = find_hero(desk.state, name)
+    if len(hero.hand) <= HAND_LIMIT:
+        return
+    if any(hero.hand):
+        desk.push(DiscardCard(hero.seat))
+    else:
+        desk.emit(CardDiscarded(name, HAND_LIMIT, "TREASURE-3"))

@@ -1,0 +1,84 @@
+"""Open a table, sit down, begin.
+
+Rules: SETUP-1..19, AMB-40.
+"""
+
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.commands import BeginGame, LeaveSeat, OpenTable, TakeSeat
+from companion.games.masmorra.decide.desk import Desk
+from companion.games.masmorra.decide.turn import start_turn
+from companion.games.masmorra.events import GameBegun, SeatLeft, SeatTaken, TableOpened
+from companion.games.masmorra.model import Hero, Room, Seat, Stack, State, Tile
+from companion.games.masmorra.model.pending import RevealTile
+
+START = "1-start"
+ENTRANCE = "2-entrance"
+STARTING_CARDS = 2
+_STACKS = (
+    ("small-1", 1, "small"),
+    ("medium-1", 1, "medium"),
+    ("small-2", 2, "small"),
+    ("medium-2", 2, "medium"),
+)
+
+
+def do_open_table(desk: Desk, command: OpenTable) -> None:
+    """Open the table."""
+    desk.emit(TableOpened(command.settings))
+
+
+def do_take_seat(desk: Desk, command: TakeSeat) -> None:
+    """Sit down."""
+    desk.emit(SeatTaken(command.seat, command.player.strip(), command.hero, command.colour))
+
+
+def do_leave_seat(desk: Desk, command: LeaveSeat) -> None:
+    """Give the seat back."""
+    desk.emit(SeatLeft(command.seat))
+
+
+def do_begin_game(desk: Desk, command: BeginGame) -> None:
+    """Lay the Starting Room, prepare the stacks, deal, and start the first turn."""
+    state = desk.state
+    seats = sorted(state.seats, key=lambda seat: (seat.number < command.first, seat.number))
+    heroes = tuple(_hero(seat) for seat in seats)
+    start = Room(id=START, tile=CATALOGUE.tile(START), x=0, y=0)
+    desk.emit(GameBegun(heroes, start, _stacks(state, len(heroes))))
+    start_turn(desk, 0, 1)
+    if state.settings.policy != "tracker":
+        desk.push(RevealTile(level=1, room=""))
+
+
+def _hero(seat: Seat) -> Hero:
+    return Hero(
+        name=seat.hero,
+        seat=seat.number,
+        player=seat.player,
+        colour=seat.colour,
+        room=START,
+        hand=("",) * STARTING_CARDS,
+        abilities=(CATALOGUE.hero(seat.hero).start,),
+    )
+
+
+def _stacks(state: State, heroes: int) -> dict[str, Stack]:
+    """Sort the tiles into four stacks (SETUP-2..SETUP-6); a box's own tiles are not known."""
+    if state.settings.tile_set == "box":
+        stacks = {name: Stack(open_ended=True) for name, _, _ in _STACKS}
+        stacks["small-2"] = Stack(left=(ENTRANCE,), next=ENTRANCE, open_ended=True)
+        return stacks
+    stacks = {}
+    for name, level, size in _STACKS:
+        tiles = [
+            tile.id
+            for tile in CATALOGUE.tiles(level, size)
+            if tile.id != START and _plays(tile, heroes)
+        ]
+        following = ENTRANCE if ENTRANCE in tiles else ""
+        stacks[name] = Stack(left=tuple(sorted(tiles)), next=following)
+    return stacks
+
+
+def _plays(tile: Tile, heroes: int) -> bool:
+    """Tell whether a tile is in the game with so many heroes (SETUP-1, SETUP-2)."""
+    return tile.kind != "stairs3" and tile.min_heroes <= max(heroes, 2)

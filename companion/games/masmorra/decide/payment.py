@@ -1,0 +1,45 @@
+"""Pay and dock.
+
+Rules: DICE-8, DOCK-5, DICE-6, DICE-7, MOVE-2.
+"""
+
+from companion.games.masmorra.decide.desk import Desk
+from companion.games.masmorra.events import (
+    DiceDocked,
+    MovePointsChanged,
+    Paid,
+    SymbolsMade,
+    SymbolsVanished,
+)
+from companion.games.masmorra.model import Payment, Symbols
+
+
+def spend(desk: Desk, pay: Payment, action: str) -> None:
+    """Spend a payment on an action."""
+    symbols = {face: count for face, count in pay.symbols.items() if count}
+    if pay.dice or symbols or pay.free_step:
+        desk.emit(Paid(desk.state.hero.name, action, pay.dice, symbols, pay.free_step))
+
+
+def dock(desk: Desk, dice: tuple[int, ...], place: str) -> None:
+    """Dock dice on a space."""
+    if dice:
+        desk.emit(DiceDocked(dice, place))
+
+
+def make_symbols(desk: Desk, symbols: Symbols, source: str) -> None:
+    """Make symbols that are not on dice."""
+    if symbols:
+        desk.emit(SymbolsMade(dict(symbols), source))
+
+
+def lose_symbols(desk: Desk) -> None:
+    """Let unspent symbols vanish (DICE-6, DICE-7)."""
+    if desk.state.turn.symbols:
+        desk.emit(SymbolsVanished())
+
+
+def lose_move_points(desk: Desk) -> None:
+    """Lose the Move Points left of a step (MOVE-2)."""
+    if desk.state.turn.mp:
+        desk.emit(MovePointsChanged(0))

@@ -1,0 +1,129 @@
+"""Monsters come into play.
+
+Rules: SPAWN-1..7, LIMIT-1..5, AMB-20, AMB-24, AMB-56, AMD-18, AMD-19.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.decide.desk import Desk
+from companion.games.masmorra.events import MonsterAppeared, MonsterRemoved, PhaseBegan
+from companion.games.masmorra.legality.engagement import (
+    is_vacant,
+    load,
+    monsters_in,
+    room_limit,
+    standing_heroes,
+    weight,
+)
+from companion.games.masmorra.model import (
+    DropMonster,
+    MonsterDie,
+    MonsterKind,
+    RollMonsters,
+    State,
+    TakeMonsterDie,
+)
+from companion.games.masmorra.model.pending import AddMonster, EndTurn, SpawnRooms
+
+
+def dice_left(state: State, die: MonsterDie) -> int:
+    """Count the monster dice of a kind in the supply."""
+    in_play = sum(CATALOGUE.monster(monster.kind).die == die for monster in state.monsters)
+    return max(0, CATALOGUE.dice[die] - in_play)
+
+
+def takeable(state: State, die: MonsterDie) -> tuple[int, ...]:
+    """List the monsters whose die may be taken for a spawn elsewhere (SPAWN-7, SPAWN-8)."""
+    return tuple(
+        monster.id
+        for monster in state.monsters
+        if CATALOGUE.monster(monster.kind).die == die and not standing_heroes(state, monster.room)
+    )
+
+
+def ask_monsters(desk: Desk, room: str, dice: Sequence[MonsterDie], rule: str) -> None:
+    """Ask for the roll of monster dice, taking dice off the map where the supply is short."""
+    rolled: list[MonsterDie] = []
+    taken: list[TakeMonsterDie] = []
+    needed: Counter[MonsterDie] = Counter()
+    for die in dice:
+        needed[die] += 1
+        short = needed[die] - dice_left(desk.state, die)
+        candidates = takeable(desk.state, die)
+        if short > len(candidates):
+            needed[die] -= 1
+            continue
+        if short > 0:
+            taken.append(TakeMonsterDie(die, candidates))
+        rolled.append(die)
+    if rolled:
+        to_app = desk.state.settings.monster_dice == "app"
+        desk.push(RollMonsters(room, tuple(rolled), rule, to_app))
+    desk.push(*taken)
+
+
+def answer_take_die(desk: Desk, task: TakeMonsterDie) -> bool:
+    """Take the die without a question where only one can be meant."""
+    candidates = takeable(desk.state, task.die)
+    if len(candidates) == 1:
+        desk.emit(MonsterRemoved(candidates[0], "SPAWN-7"))
+    return len(candidates) <= 1
+
+
+def run_add_monster(desk: Desk, task: AddMonster) -> None:
+    """Bring one monster in, within the supply (SPAWN-7) and the room's limit (LIMIT-5)."""
+    state = desk.state
+    die = CATALOGUE.monster(task.kind).die
+    if die is not None and dice_left(state, die) == 0:
+        candidates = takeable(state, die)
+        if candidates:
+            desk.push(task, TakeMonsterDie(die, candidates))
+        return
+    if load(state, task.room) + weight(task.kind) > room_limit(state.rooms[task.room]):
+        least = _least_worth(state, task.room)
+        if least:
+            desk.push(task)
+            _drop(desk, task.room, least)
+            return
+    desk.emit(MonsterAppeared(state.monsters_made + 1, task.kind, task.room, task.rule))
+
+
+def _least_worth(state: State, room: str) -> tuple[int, ...]:
+    """List the monsters of a room worth the least XP; bosses stay (AMB-24)."""
+    dice = [one for one in monsters_in(state, room) if CATALOGUE.monster(one.kind).die]
+    least = min((CATALOGUE.monster(one.kind).xp for one in dice), default=0)
+    return tuple(one.id for one in dice if CATALOGUE.monster(one.kind).xp == least)
+
+
+def _drop(desk: Desk, room: str, candidates: tuple[int, ...]) -> None:
+    kinds = {one.kind for one in desk.state.monsters if one.id in candidates}
+    if len(kinds) == 1:
+        desk.emit(MonsterRemoved(candidates[0], "LIMIT-5"))
+    else:
+        desk.push(DropMonster(room, candidates))
+
+
+def begin_spawns(desk: Desk) -> None:
+    """Fix the list of rooms to fill, and fill them (SPAWN-5, AMB-56)."""
+    state = desk.state
+    rooms = tuple(
+        room.id for room in state.rooms.values() if room.tile.spawns and is_vacant(state, room.id)
+    )
+    desk.emit(PhaseBegan("dm_spawn"))
+    desk.push(EndTurn(), SpawnRooms(rooms))
+
+
+def run_spawn_rooms(desk: Desk, task: SpawnRooms) -> None:
+    """Fill the next room of the list."""
+    if not task.rooms:
+        return
+    room, *rest = task.rooms
+    desk.push(SpawnRooms(tuple(rest)))
+    ask_monsters(desk, room, desk.state.rooms[room].tile.spawns, "SPAWN-5")
+
+
+def monsters_rolled(desk: Desk, question: RollMonsters, kinds: Sequence[MonsterKind]) -> None:
+    """Put rolled monsters into their room, in the order of their symbols."""
+    desk.push(*(AddMonster(question.room, kind, question.rule) for kind in reversed(kinds)))

@@ -1,0 +1,127 @@
+"""The frame of a turn: start, rolls, bounties, the end of turn, round and game.
+
+Rules: TURN-1..6, TURN-12..15, ABILITY-10, ABILITY-11, GOLD-2, DEFEAT-9, END-1..5.
+"""
+
+from collections.abc import Sequence
+
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.commands import (
+    CollectBounties,
+    KeepDice,
+    PassTurn,
+    RerollDice,
+    RollDice,
+)
+from companion.games.masmorra.decide.desk import Desk
+from companion.games.masmorra.decide.heroes import coins_left, gain_gold
+from companion.games.masmorra.events import (
+    DiceRolled,
+    GameEnded,
+    HeroStoodUp,
+    Paid,
+    PhaseBegan,
+    TurnStarted,
+)
+from companion.games.masmorra.model import Face, Hero, Rank, RollActionDice, State
+from companion.games.masmorra.model.pending import EndTurn
+
+
+def start_turn(desk: Desk, number: int, round_number: int) -> None:
+    """Start a hero's turn: it stands up, its token comes back (TURN-13)."""
+    hero = desk.state.heroes[number]
+    pet = any(
+        CATALOGUE.ability(ability).companion and CATALOGUE.ability(ability).kind == "ongoing"
+        for ability in hero.abilities
+    )
+    desk.emit(TurnStarted(hero.name, round_number, pet))
+    if hero.lying:
+        desk.emit(HeroStoodUp(hero.name))
+
+
+def do_roll_dice(desk: Desk, command: RollDice) -> None:
+    """Roll all dice, or let the app roll them."""
+    numbers = tuple(range(len(desk.state.turn.dice)))
+    _roll(desk, numbers, command.faces, reroll=False)
+
+
+def do_reroll_dice(desk: Desk, command: RerollDice) -> None:
+    """Roll some dice once more."""
+    _roll(desk, command.dice, command.faces, reroll=True)
+
+
+def _roll(desk: Desk, numbers: tuple[int, ...], faces: tuple[Face, ...], *, reroll: bool) -> None:
+    question = RollActionDice(numbers, reroll=reroll, to_app=True)
+    if faces:
+        dice_rolled(desk, question, faces, by_app=False)
+    else:
+        desk.push(question)
+
+
+def dice_rolled(
+    desk: Desk, question: RollActionDice, faces: Sequence[Face], *, by_app: bool
+) -> None:
+    """Take note of what dice show, and go on (TURN-5, TURN-6)."""
+    rolled = tuple(zip(question.dice, faces, strict=True))
+    desk.emit(DiceRolled(rolled, question.reroll, by_app))
+    if question.reroll:
+        desk.emit(PhaseBegan("actions"))
+    elif desk.state.phase == "roll":
+        desk.emit(PhaseBegan("reroll"))
+
+
+def begin_actions(desk: Desk) -> None:
+    """Go on to the actions; the re-roll lapses (TURN-3)."""
+    if desk.state.phase == "reroll":
+        desk.emit(PhaseBegan("actions"))
+
+
+def do_keep_dice(desk: Desk, _command: KeepDice) -> None:
+    """Keep the roll."""
+    begin_actions(desk)
+
+
+def do_collect_bounties(desk: Desk, command: CollectBounties) -> None:
+    """Swap unused dice for gold as far as the supply has any, and close the Hero Phase."""
+    hero = desk.state.hero
+    if command.dice:
+        desk.emit(Paid(hero.name, "bounty", command.dice))
+        gain_gold(desk, hero.name, min(len(command.dice), coins_left(desk.state)), "GOLD-2")
+    desk.emit(PhaseBegan("dm_move"))
+
+
+def do_pass_turn(desk: Desk, _command: PassTurn) -> None:
+    """Hand the dice on."""
+    desk.push(EndTurn())
+
+
+def run_end_turn(desk: Desk, _task: EndTurn) -> None:
+    """Hand the dice to the left, or end the game with the round (TURN-12, END-1)."""
+    state = desk.state
+    following = state.active + 1
+    if following < len(state.heroes):
+        start_turn(desk, following, state.round)
+    elif state.ending:
+        desk.agenda.clear()
+        desk.emit(GameEnded(ranking(state)))
+    else:
+        start_turn(desk, 0, state.round + 1)
+
+
+def ranking(state: State) -> tuple[Rank, ...]:
+    """Rank the heroes by XP, then gold, then Life Points; equals share a place (END-4, END-5)."""
+
+    def score(hero: Hero) -> tuple[int, int, int]:
+        return (hero.xp, hero.gold, hero.life)
+
+    ordered = sorted(state.heroes, key=score, reverse=True)
+    return tuple(
+        Rank(
+            place=1 + sum(score(other) > score(hero) for other in ordered),
+            hero=hero.name,
+            xp=hero.xp,
+            gold=hero.gold,
+            life=hero.life,
+        )
+        for hero in ordered
+    )

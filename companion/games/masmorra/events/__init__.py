@@ -1,0 +1,175 @@
+"""What happened, in the past tense. An event carries all that `evolve` needs; the tag is its stored name."""
+
+from companion.games.masmorra.events.heroes import (
+    AbilityLearned,
+    CardDiscarded,
+    CardDrawn,
+    CardNamed,
+    GoldChanged,
+    Healed,
+    HeroDefeated,
+    HeroMoved,
+    HeroStoodUp,
+    LevelReached,
+    Wounded,
+    XpChanged,
+)
+from companion.games.masmorra.events.monsters import (
+    MonsterAppeared,
+    MonsterDefeated,
+    MonsterFought,
+    MonsterMoved,
+    MonsterRemoved,
+    PaidBack,
+)
+from companion.games.masmorra.events.places import (
+    ChestOpened,
+    RoomGoldChanged,
+    RoomPlaced,
+    StackEmptied,
+    StackReshuffled,
+    TileDescribed,
+    TileDiscarded,
+    TileRevealed,
+    TrapDisarmed,
+    TrapFired,
+    TrapPlaced,
+)
+from companion.games.masmorra.events.table import (
+    Corrected,
+    EndTriggered,
+    GameBegun,
+    GameEnded,
+    HouseRuled,
+    PendingChanged,
+    SeatLeft,
+    SeatTaken,
+    TableOpened,
+)
+from companion.games.masmorra.events.turn import (
+    AbilityUsed,
+    CombatBegan,
+    CombatEnded,
+    DiceDocked,
+    DiceRolled,
+    DieStolen,
+    DieTurned,
+    MovePointsChanged,
+    Paid,
+    PetJoined,
+    PhaseBegan,
+    SymbolsMade,
+    SymbolsVanished,
+    TurnStarted,
+)
+
+Event = (
+    TableOpened
+    | SeatTaken
+    | SeatLeft
+    | GameBegun
+    | TurnStarted
+    | HeroStoodUp
+    | PhaseBegan
+    | DiceRolled
+    | DieTurned
+    | Paid
+    | DiceDocked
+    | DieStolen
+    | SymbolsMade
+    | SymbolsVanished
+    | MovePointsChanged
+    | HeroMoved
+    | TileRevealed
+    | StackEmptied
+    | StackReshuffled
+    | TileDiscarded
+    | TileDescribed
+    | RoomPlaced
+    | TrapPlaced
+    | TrapFired
+    | TrapDisarmed
+    | Wounded
+    | Healed
+    | XpChanged
+    | LevelReached
+    | AbilityLearned
+    | PetJoined
+    | AbilityUsed
+    | GoldChanged
+    | RoomGoldChanged
+    | ChestOpened
+    | CardDrawn
+    | CardNamed
+    | CardDiscarded
+    | MonsterAppeared
+    | MonsterMoved
+    | MonsterRemoved
+    | CombatBegan
+    | MonsterFought
+    | PaidBack
+    | MonsterDefeated
+    | CombatEnded
+    | HeroDefeated
+    | PendingChanged
+    | HouseRuled
+    | Corrected
+    | EndTriggered
+    | GameEnded
+)
+
+__all__ = [
+    "AbilityLearned",
+    "AbilityUsed",
+    "CardDiscarded",
+    "CardDrawn",
+    "CardNamed",
+    "ChestOpened",
+    "CombatBegan",
+    "CombatEnded",
+    "Corrected",
+    "DiceDocked",
+    "DiceRolled",
+    "DieStolen",
+    "DieTurned",
+    "EndTriggered",
+    "Event",
+    "GameBegun",
+    "GameEnded",
+    "GoldChanged",
+    "Healed",
+    "HeroDefeated",
+    "HeroMoved",
+    "HeroStoodUp",
+    "HouseRuled",
+    "LevelReached",
+    "MonsterAppeared",
+    "MonsterDefeated",
+    "MonsterFought",
+    "MonsterMoved",
+    "MonsterRemoved",
+    "MovePointsChanged",
+    "Paid",
+    "PaidBack",
+    "PendingChanged",
+    "PetJoined",
+    "PhaseBegan",
+    "RoomGoldChanged",
+    "RoomPlaced",
+    "SeatLeft",
+    "SeatTaken",
+    "StackEmptied",
+    "StackReshuffled",
+    "SymbolsMade",
+    "SymbolsVanished",
+    "TableOpened",
+    "TileDescribed",
+    "TileDiscarded",
+    "TileRevealed",
+    "TrapDisarmed",
+    "TrapFired",
+    "TrapPlaced",
+    "TurnStarted",
+    "Wounded",
+    "XpChanged",
+]

@@ -1,0 +1,96 @@
+"""Events of heroes."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from companion.games.masmorra.model import (
+    HeroName,
+)
+
+
+class HeroStoodUp(Struct, frozen=True, tag="hero_stood_up"):
+    """A defeated hero stood up with full life (DEFEAT-9)."""
+
+    hero: HeroName
+
+
+class HeroMoved(Struct, frozen=True, tag="hero_moved"):
+    """A hero went to a room."""
+
+    hero: HeroName
+    to: str
+    how: Literal["walk", "explore", "stairs", "portal", "correction"] = "walk"
+
+
+class Wounded(Struct, frozen=True, tag="wounded"):
+    """A hero took Wounds."""
+
+    hero: HeroName
+    wounds: int
+    rule: str
+
+
+class Healed(Struct, frozen=True, tag="healed"):
+    """A hero healed Wounds."""
+
+    hero: HeroName
+    wounds: int
+
+
+class XpChanged(Struct, frozen=True, tag="xp_changed"):
+    """A hero gained or lost XP."""
+
+    hero: HeroName
+    xp: int
+    rule: str
+
+
+class LevelReached(Struct, frozen=True, tag="level_reached"):
+    """A hero reached a Level-Up arrow (LEVEL-1)."""
+
+    hero: HeroName
+    arrow: int
+
+
+class AbilityLearned(Struct, frozen=True, tag="ability_learned"):
+    """A hero learned an ability."""
+
+    hero: HeroName
+    ability: str
+
+
+class GoldChanged(Struct, frozen=True, tag="gold_changed"):
+    """A hero gained or spent gold."""
+
+    hero: HeroName
+    gold: int
+    rule: str
+
+
+class CardDrawn(Struct, frozen=True, tag="card_drawn"):
+    """A hero drew a Treasure card; what it is, only its owner knows."""
+
+    hero: HeroName
+
+
+class CardNamed(Struct, frozen=True, tag="card_named"):
+    """An owner wrote down what a card is."""
+
+    hero: HeroName
+    index: int
+    name: str
+
+
+class CardDiscarded(Struct, frozen=True, tag="card_discarded"):
+    """A card left a hand."""
+
+    hero: HeroName
+    index: int
+    rule: str
+
+
+class HeroDefeated(Struct, frozen=True, tag="hero_defeated"):
+    """A hero fell (DEFEAT-1)."""
+
+    hero: HeroName

@@ -1,0 +1,61 @@
+"""Events of monsters."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from companion.games.masmorra.model import (
+    HeroName,
+    MonsterKind,
+)
+
+
+class MonsterAppeared(Struct, frozen=True, tag="monster_appeared"):
+    """A monster came into a room."""
+
+    monster: int
+    kind: MonsterKind
+    room: str
+    rule: str
+
+
+class MonsterMoved(Struct, frozen=True, tag="monster_moved"):
+    """A monster went to a room; `mp` is what the move cost."""
+
+    monster: int
+    to: str
+    mp: int = 1
+
+
+class MonsterRemoved(Struct, frozen=True, tag="monster_removed"):
+    """A monster left the map without being defeated (LIMIT-5, SPAWN-7)."""
+
+    monster: int
+    rule: str
+
+
+class MonsterFought(Struct, frozen=True, tag="monster_fought"):
+    """A monster was fought this turn: how, how much damage, and whether it fell."""
+
+    monster: int
+    kind: MonsterKind
+    way: Literal["none", "melee", "ranged", "triple"]
+    damage: int
+    beaten: bool
+
+
+class PaidBack(Struct, frozen=True, tag="paid_back"):
+    """A monster struck back; some of it may have been blocked."""
+
+    monster: int
+    kind: MonsterKind
+    hero: HeroName
+    wounds: int
+    blocked: int
+
+
+class MonsterDefeated(Struct, frozen=True, tag="monster_defeated"):
+    """A monster was defeated; its die is back in the supply (FIGHT-21)."""
+
+    monster: int
+    kind: MonsterKind

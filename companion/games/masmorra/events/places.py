@@ -1,0 +1,83 @@
+"""Events of the map."""
+
+from msgspec import Struct
+
+from companion.games.masmorra.model import (
+    HeroName,
+    Room,
+    Tile,
+    Trap,
+)
+
+
+class TileRevealed(Struct, frozen=True, tag="tile_revealed"):
+    """A tile was turned face up on its stack."""
+
+    stack: str
+    tile: Tile
+
+
+class StackEmptied(Struct, frozen=True, tag="stack_emptied"):
+    """No tile is left in a stack."""
+
+    stack: str
+
+
+class StackReshuffled(Struct, frozen=True, tag="stack_reshuffled"):
+    """The face-up tile went back into its stack (SETUP-5)."""
+
+    stack: str
+
+
+class TileDiscarded(Struct, frozen=True, tag="tile_discarded"):
+    """The face-up tile of a stack left the game."""
+
+    stack: str
+
+
+class TileDescribed(Struct, frozen=True, tag="tile_described"):
+    """The players described a tile that the app did not know."""
+
+    tile: Tile
+
+
+class RoomPlaced(Struct, frozen=True, tag="room_placed"):
+    """A tile was laid; it is no longer on its stack. Its neighbours' exits follow from its own."""
+
+    room: Room
+    stack: str
+
+
+class TrapPlaced(Struct, frozen=True, tag="trap_placed"):
+    """A trap was laid next to these rooms."""
+
+    trap: Trap
+    rooms: tuple[str, ...]
+    stack: str
+
+
+class TrapFired(Struct, frozen=True, tag="trap_fired"):
+    """A trap went off (TRAP-5, TRAP-6)."""
+
+    trap: str
+
+
+class TrapDisarmed(Struct, frozen=True, tag="trap_disarmed"):
+    """A trap was disarmed and turned over."""
+
+    trap: str
+    hero: HeroName
+
+
+class RoomGoldChanged(Struct, frozen=True, tag="room_gold_changed"):
+    """Gold in a room is now this much."""
+
+    room: str
+    gold: int
+
+
+class ChestOpened(Struct, frozen=True, tag="chest_opened"):
+    """A chest was opened."""
+
+    room: str
+    hero: HeroName

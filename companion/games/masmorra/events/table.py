@@ -1,0 +1,77 @@
+"""Events of the table: seats, the beginning, corrections, the end."""
+
+from msgspec import Struct
+
+from companion.games.masmorra.model import (
+    Colour,
+    Hero,
+    HeroName,
+    Rank,
+    Room,
+    Settings,
+    Stack,
+    Task,
+)
+
+
+class TableOpened(Struct, frozen=True, tag="table_opened"):
+    """A table was opened."""
+
+    settings: Settings
+
+
+class SeatTaken(Struct, frozen=True, tag="seat_taken"):
+    """A player sat down or changed hero or colour."""
+
+    seat: int
+    player: str
+    hero: HeroName
+    colour: Colour
+
+
+class SeatLeft(Struct, frozen=True, tag="seat_left"):
+    """A seat became free."""
+
+    seat: int
+
+
+class GameBegun(Struct, frozen=True, tag="game_begun"):
+    """The heroes entered the dungeon (SETUP)."""
+
+    heroes: tuple[Hero, ...]
+    start: Room
+    stacks: dict[str, Stack]
+
+
+class PendingChanged(Struct, frozen=True, tag="pending_changed"):
+    """The open questions and tasks are now these, top last."""
+
+    pending: tuple[Task, ...]
+
+
+class HouseRuled(Struct, frozen=True, tag="house_ruled"):
+    """The group did what a rule forbids."""
+
+    rules: tuple[str, ...]
+    because: str
+
+
+class Corrected(Struct, frozen=True, tag="corrected"):
+    """A number or place was set by hand; `was` is what stood there."""
+
+    what: str
+    target: str
+    value: int | str
+    was: int | str
+
+
+class EndTriggered(Struct, frozen=True, tag="end_triggered"):
+    """A hero has 16 XP: the round is played out (END-1)."""
+
+    hero: HeroName
+
+
+class GameEnded(Struct, frozen=True, tag="game_ended"):
+    """The game is over."""
+
+    ranking: tuple[Rank, ...]

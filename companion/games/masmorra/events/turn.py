@@ -1,0 +1,108 @@
+"""Events of a turn: phases, dice, symbols, combat."""
+
+from msgspec import Struct, field
+
+from companion.games.masmorra.model import (
+    Face,
+    HeroName,
+    MonsterKind,
+    Phase,
+    Symbols,
+)
+
+
+class TurnStarted(Struct, frozen=True, tag="turn_started"):
+    """A hero's turn began: dice free, token back (TURN-13, TURN-15)."""
+
+    hero: HeroName
+    round: int
+    pet: bool = False
+
+
+class PhaseBegan(Struct, frozen=True, tag="phase_began"):
+    """The turn went on to its next part."""
+
+    phase: Phase
+
+
+class DiceRolled(Struct, frozen=True, tag="dice_rolled"):
+    """Action dice were rolled: number of the die and its face."""
+
+    dice: tuple[tuple[int, Face], ...]
+    reroll: bool = False
+    by_app: bool = False
+
+
+class DieTurned(Struct, frozen=True, tag="die_turned"):
+    """Magic turned a die."""
+
+    die: int
+    face: Face
+
+
+class Paid(Struct, frozen=True, tag="paid"):
+    """Dice went to the used dice, symbols were spent, the Free Step token was flipped."""
+
+    hero: HeroName
+    action: str
+    dice: tuple[int, ...] = ()
+    symbols: Symbols = field(default_factory=dict)
+    free_step: bool = False
+
+
+class DiceDocked(Struct, frozen=True, tag="dice_docked"):
+    """Dice were docked on a space."""
+
+    dice: tuple[int, ...]
+    place: str
+
+
+class DieStolen(Struct, frozen=True, tag="die_stolen"):
+    """A monster's touch took a die, a symbol, or the Free Step token (MONSTER-4)."""
+
+    monster: int
+    kind: MonsterKind
+    face: Face
+    die: int | None = None
+    symbol: bool = False
+    free_step: bool = False
+
+
+class SymbolsMade(Struct, frozen=True, tag="symbols_made"):
+    """Symbols came from an ability, a room, a combo or the token."""
+
+    symbols: Symbols
+    source: str
+
+
+class SymbolsVanished(Struct, frozen=True, tag="symbols_vanished"):
+    """Unspent symbols were lost (DICE-6, DICE-7)."""
+
+
+class MovePointsChanged(Struct, frozen=True, tag="move_points_changed"):
+    """The hero's Move Points are now this many."""
+
+    mp: int
+
+
+class PetJoined(Struct, frozen=True, tag="pet_joined"):
+    """The pet die joins the action dice for this turn (ABILITY-8); late, it is not re-rolled."""
+
+    late: bool
+
+
+class AbilityUsed(Struct, frozen=True, tag="ability_used"):
+    """A hero used an ability."""
+
+    hero: HeroName
+    ability: str
+
+
+class CombatBegan(Struct, frozen=True, tag="combat_began"):
+    """A combat began; everything in the room takes part (AMB-10)."""
+
+    room: str
+
+
+class CombatEnded(Struct, frozen=True, tag="combat_ended"):
+    """All monsters of a combat have been fought."""

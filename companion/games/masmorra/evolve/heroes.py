@@ -1,0 +1,91 @@
+"""Events of heroes: life, XP, gold, cards, abilities, where they stand."""
+
+from companion.games.masmorra.events import (
+    AbilityLearned,
+    CardDiscarded,
+    CardDrawn,
+    CardNamed,
+    GoldChanged,
+    Healed,
+    HeroDefeated,
+    HeroMoved,
+    HeroStoodUp,
+    LevelReached,
+    Wounded,
+    XpChanged,
+)
+from companion.games.masmorra.evolve.applying import Apply, change_hero, hero_named
+from companion.games.masmorra.model import State
+
+FULL_LIFE = 6
+
+
+def _wounded(state: State, event: Wounded) -> State:
+    life = max(0, hero_named(state, event.hero).life - event.wounds)
+    return change_hero(state, event.hero, life=life)
+
+
+def _healed(state: State, event: Healed) -> State:
+    life = min(FULL_LIFE, hero_named(state, event.hero).life + event.wounds)
+    return change_hero(state, event.hero, life=life)
+
+
+def _stood_up(state: State, event: HeroStoodUp) -> State:
+    return change_hero(state, event.hero, life=FULL_LIFE, lying=False)
+
+
+def _defeated(state: State, event: HeroDefeated) -> State:
+    return change_hero(state, event.hero, life=0, lying=True)
+
+
+def _xp(state: State, event: XpChanged) -> State:
+    return change_hero(state, event.hero, xp=max(0, hero_named(state, event.hero).xp + event.xp))
+
+
+def _level(state: State, event: LevelReached) -> State:
+    return change_hero(state, event.hero, arrows=hero_named(state, event.hero).arrows + 1)
+
+
+def _learned(state: State, event: AbilityLearned) -> State:
+    abilities = hero_named(state, event.hero).abilities
+    return change_hero(state, event.hero, abilities=(*abilities, event.ability))
+
+
+def _gold(state: State, event: GoldChanged) -> State:
+    return change_hero(state, event.hero, gold=hero_named(state, event.hero).gold + event.gold)
+
+
+def _drawn(state: State, event: CardDrawn) -> State:
+    return change_hero(state, event.hero, hand=(*hero_named(state, event.hero).hand, ""))
+
+
+def _named(state: State, event: CardNamed) -> State:
+    hand = list(hero_named(state, event.hero).hand)
+    hand[event.index] = event.name
+    return change_hero(state, event.hero, hand=tuple(hand))
+
+
+def _discarded(state: State, event: CardDiscarded) -> State:
+    hand = list(hero_named(state, event.hero).hand)
+    del hand[event.index]
+    return change_hero(state, event.hero, hand=tuple(hand))
+
+
+def _moved(state: State, event: HeroMoved) -> State:
+    return change_hero(state, event.hero, room=event.to)
+
+
+APPLY: Apply = {
+    Wounded: _wounded,
+    Healed: _healed,
+    HeroStoodUp: _stood_up,
+    HeroDefeated: _defeated,
+    XpChanged: _xp,
+    LevelReached: _level,
+    AbilityLearned: _learned,
+    GoldChanged: _gold,
+    CardDrawn: _drawn,
+    CardNamed: _named,
+    CardDiscarded: _discarded,
+    HeroMoved: _moved,
+}

@@ -1,0 +1,70 @@
+"""Events of monsters."""
+
+from msgspec.structs import replace
+
+from companion.games.masmorra.events import (
+    MonsterAppeared,
+    MonsterDefeated,
+    MonsterFought,
+    MonsterMoved,
+    MonsterRemoved,
+    PaidBack,
+)
+from companion.games.masmorra.evolve.applying import Apply, change_turn
+from companion.games.masmorra.model import Combat, Monster, State
+
+
+def _appeared(state: State, event: MonsterAppeared) -> State:
+    monster = Monster(event.monster, event.kind, event.room)
+    return replace(
+        state,
+        monsters=(*state.monsters, monster),
+        monsters_made=max(state.monsters_made, event.monster),
+    )
+
+
+def _moved(state: State, event: MonsterMoved) -> State:
+    monsters = tuple(
+        replace(monster, room=event.to) if monster.id == event.monster else monster
+        for monster in state.monsters
+    )
+    state = replace(state, monsters=monsters)
+    return change_turn(state, dm_mp=state.turn.dm_mp - event.mp)
+
+
+def _leave(state: State, number: int) -> State:
+    return replace(
+        state, monsters=tuple(monster for monster in state.monsters if monster.id != number)
+    )
+
+
+def _removed(state: State, event: MonsterRemoved) -> State:
+    return _leave(state, event.monster)
+
+
+def _defeated(state: State, event: MonsterDefeated) -> State:
+    combat = state.turn.combat or Combat(state.hero.room)
+    state = _leave(state, event.monster)
+    return change_turn(state, combat=replace(combat, beaten=(*combat.beaten, event.kind)))
+
+
+def _fought(state: State, event: MonsterFought) -> State:
+    monsters = tuple(
+        replace(monster, fought=True) if monster.id == event.monster else monster
+        for monster in state.monsters
+    )
+    return replace(state, monsters=monsters)
+
+
+def _paid_back(state: State, _event: PaidBack) -> State:
+    return state
+
+
+APPLY: Apply = {
+    MonsterAppeared: _appeared,
+    MonsterMoved: _moved,
+    MonsterRemoved: _removed,
+    MonsterDefeated: _defeated,
+    MonsterFought: _fought,
+    PaidBack: _paid_back,
+}

@@ -1,0 +1,173 @@
+"""Events of the table: seats, the beginning, corrections, the end."""
+
+from msgspec.structs import replace
+
+from companion.games.masmorra.events import (
+    Corrected,
+    EndTriggered,
+    GameBegun,
+    GameEnded,
+    HouseRuled,
+    PendingChanged,
+    SeatLeft,
+    SeatTaken,
+    TableOpened,
+)
+from companion.games.masmorra.evolve.applying import Apply, change_hero, change_turn
+from companion.games.masmorra.model import FACES, Seat, State, Turn
+
+
+def _opened(state: State, event: TableOpened) -> State:
+    tiles = {tile.id: tile for tile in event.settings.known}
+    return replace(state, settings=event.settings, opened=True, tiles=tiles)
+
+
+def _seat_taken(state: State, event: SeatTaken) -> State:
+    others = [seat for seat in state.seats if seat.number != event.seat]
+    seat = Seat(event.seat, event.player, event.hero, event.colour)
+    return replace(state, seats=tuple(sorted([*others, seat], key=lambda one: one.number)))
+
+
+def _seat_left(state: State, event: SeatLeft) -> State:
+    return replace(state, seats=tuple(seat for seat in state.seats if seat.number != event.seat))
+
+
+def _begun(state: State, event: GameBegun) -> State:
+    return replace(
+        state,
+        heroes=event.heroes,
+        rooms={event.start.id: event.start},
+        stacks=dict(event.stacks),
+        turn=Turn(phase="roll"),
+    )
+
+
+def _pending(state: State, event: PendingChanged) -> State:
+    return replace(state, pending=event.pending)
+
+
+def _house_ruled(state: State, _event: HouseRuled) -> State:
+    return state
+
+
+def _corrected(state: State, event: Corrected) -> State:
+    return _CORRECT[event.what](state, event)
+
+
+def _hero_number(state: State, event: Corrected) -> State:
+    return _change_hero_by_text(state, event.target, **{event.what: int(event.value)})
+
+
+def _change_hero_by_text(state: State, name: str, **changes: object) -> State:
+    hero = next(one for one in state.heroes if one.name == name)
+    return change_hero(state, hero.name, **changes)
+
+
+def _free_step(state: State, event: Corrected) -> State:
+    return _change_hero_by_text(state, event.target, free_step=bool(event.value))
+
+
+def _life(state: State, event: Corrected) -> State:
+    life = int(event.value)
+    return _change_hero_by_text(state, event.target, life=life, lying=life == 0)
+
+
+def _cards(state: State, event: Corrected) -> State:
+    hero = next(one for one in state.heroes if one.name == event.target)
+    hand = list(hero.hand)
+    while len(hand) > int(event.value):
+        unknown = [index for index, name in enumerate(hand) if not name]
+        hand.pop(unknown[-1] if unknown else -1)
+    hand += [""] * (int(event.value) - len(hand))
+    return change_hero(state, hero.name, hand=tuple(hand))
+
+
+def _hero_room(state: State, event: Corrected) -> State:
+    return _change_hero_by_text(state, event.target, room=str(event.value))
+
+
+def _room_gold(state: State, event: Corrected) -> State:
+    room = replace(state.rooms[event.target], gold=int(event.value))
+    return replace(state, rooms={**state.rooms, room.id: room})
+
+
+def _chest(state: State, event: Corrected) -> State:
+    room = replace(state.rooms[event.target], opened=bool(event.value))
+    return replace(state, rooms={**state.rooms, room.id: room})
+
+
+def _trap(state: State, event: Corrected) -> State:
+    trap = replace(state.traps[event.target], disarmed=bool(event.value))
+    return replace(state, traps={**state.traps, trap.id: trap})
+
+
+def _monster_room(state: State, event: Corrected) -> State:
+    number, to = int(event.target), str(event.value)
+    monsters = tuple(
+        replace(one, room=to) if one.id == number else one
+        for one in state.monsters
+        if to or one.id != number
+    )
+    return replace(state, monsters=monsters)
+
+
+def _monster_kind(state: State, event: Corrected) -> State:
+    monsters = tuple(
+        replace(one, kind=event.value) if one.id == int(event.target) else one
+        for one in state.monsters
+    )
+    return replace(state, monsters=monsters)
+
+
+def _symbol(state: State, event: Corrected) -> State:
+    symbols = {face: state.turn.symbols.get(face, 0) for face in FACES}
+    for face in FACES:
+        if face == event.target:
+            symbols[face] = int(event.value)
+    return change_turn(state, symbols={face: count for face, count in symbols.items() if count})
+
+
+def _die(state: State, event: Corrected) -> State:
+    dice = tuple(
+        replace(die, face=event.value) if number == int(event.target) else die
+        for number, die in enumerate(state.turn.dice)
+    )
+    return change_turn(state, dice=dice)
+
+
+_CORRECT = {
+    "life": _life,
+    "xp": _hero_number,
+    "gold": _hero_number,
+    "cards": _cards,
+    "free_step": _free_step,
+    "room": _hero_room,
+    "room_gold": _room_gold,
+    "opened": _chest,
+    "disarmed": _trap,
+    "monster_room": _monster_room,
+    "monster_kind": _monster_kind,
+    "symbol": _symbol,
+    "die": _die,
+}
+
+
+def _end_triggered(state: State, _event: EndTriggered) -> State:
+    return replace(state, ending=True)
+
+
+def _ended(state: State, event: GameEnded) -> State:
+    return replace(state, ranking=event.ranking, turn=Turn(phase="over"), pending=())
+
+
+APPLY: Apply = {
+    TableOpened: _opened,
+    SeatTaken: _seat_taken,
+    SeatLeft: _seat_left,
+    GameBegun: _begun,
+    PendingChanged: _pending,
+    HouseRuled: _house_ruled,
+    Corrected: _corrected,
+    EndTriggered: _end_triggered,
+    GameEnded: _ended,
+}

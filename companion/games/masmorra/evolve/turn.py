@@ -1,0 +1,147 @@
+"""Events of a turn: phases, dice, symbols, steps, combat."""
+
+from msgspec.structs import replace
+
+from companion.games.masmorra.events import (
+    AbilityUsed,
+    CombatBegan,
+    CombatEnded,
+    DiceDocked,
+    DiceRolled,
+    DieStolen,
+    DieTurned,
+    MovePointsChanged,
+    Paid,
+    PetJoined,
+    PhaseBegan,
+    SymbolsMade,
+    SymbolsVanished,
+    TurnStarted,
+)
+from companion.games.masmorra.evolve.applying import Apply, change_hero, change_turn
+from companion.games.masmorra.model import Combat, Die, Face, State, Symbols, Turn
+
+ACTION_DICE = 6
+DM_MOVE_POINTS = 2
+
+
+def _turn_started(state: State, event: TurnStarted) -> State:
+    active = next(number for number, hero in enumerate(state.heroes) if hero.name == event.hero)
+    dice = (Die(),) * ACTION_DICE + (Die(kind="pet"),) * event.pet
+    monsters = tuple(
+        replace(monster, fought=False) if monster.fought else monster for monster in state.monsters
+    )
+    state = replace(
+        state,
+        active=active,
+        round=event.round,
+        monsters=monsters,
+        turn=Turn(phase="roll", dice=dice),
+    )
+    return change_hero(state, event.hero, free_step=True)
+
+
+def _phase_began(state: State, event: PhaseBegan) -> State:
+    if event.phase == "dm_move":
+        return change_turn(
+            state, phase="dm_move", dm_mp=DM_MOVE_POINTS, mp=0, symbols={}, combat=None
+        )
+    return change_turn(state, phase=event.phase)
+
+
+def _rolled(state: State, event: DiceRolled) -> State:
+    shown = dict(event.dice)
+    dice = tuple(
+        replace(die, face=shown[number]) if number in shown else die
+        for number, die in enumerate(state.turn.dice)
+    )
+    return change_turn(state, dice=dice)
+
+
+def _pet_joined(state: State, event: PetJoined) -> State:
+    return change_turn(state, dice=(*state.turn.dice, Die(kind="pet", fixed=event.late)))
+
+
+def _turned(state: State, event: DieTurned) -> State:
+    dice = tuple(
+        replace(die, face=event.face) if number == event.die else die
+        for number, die in enumerate(state.turn.dice)
+    )
+    return change_turn(state, dice=dice)
+
+
+def _put(state: State, numbers: tuple[int, ...], place: str) -> State:
+    dice = tuple(
+        replace(die, place=place) if number in numbers else die
+        for number, die in enumerate(state.turn.dice)
+    )
+    return change_turn(state, dice=dice)
+
+
+def _less(held: Symbols, spent: Symbols) -> Symbols:
+    left = {face: count - spent.get(face, 0) for face, count in held.items()}
+    return {face: count for face, count in left.items() if count > 0}
+
+
+def _paid(state: State, event: Paid) -> State:
+    state = _put(state, event.dice, "used")
+    state = change_turn(state, symbols=_less(state.turn.symbols, event.symbols))
+    return change_hero(state, event.hero, free_step=False) if event.free_step else state
+
+
+def _docked(state: State, event: DiceDocked) -> State:
+    return _put(state, event.dice, event.place)
+
+
+def _stolen(state: State, event: DieStolen) -> State:
+    if event.die is not None:
+        return _put(state, (event.die,), "used")
+    if event.symbol:
+        lost: dict[Face, int] = {event.face: 1}
+        return change_turn(state, symbols=_less(state.turn.symbols, lost))
+    return change_hero(state, state.hero.name, free_step=False)
+
+
+def _made(state: State, event: SymbolsMade) -> State:
+    symbols = dict(state.turn.symbols)
+    for face, count in event.symbols.items():
+        symbols[face] = symbols.get(face, 0) + count
+    return change_turn(state, symbols=symbols)
+
+
+def _vanished(state: State, _event: SymbolsVanished) -> State:
+    return change_turn(state, symbols={})
+
+
+def _move_points(state: State, event: MovePointsChanged) -> State:
+    return change_turn(state, mp=event.mp)
+
+
+def _combat_began(state: State, event: CombatBegan) -> State:
+    return change_turn(state, combat=Combat(event.room))
+
+
+def _combat_ended(state: State, _event: CombatEnded) -> State:
+    return change_turn(state, combat=None)
+
+
+def _ability_used(state: State, event: AbilityUsed) -> State:
+    return change_turn(state, used=(*state.turn.used, event.ability))
+
+
+APPLY: Apply = {
+    TurnStarted: _turn_started,
+    PhaseBegan: _phase_began,
+    DiceRolled: _rolled,
+    PetJoined: _pet_joined,
+    DieTurned: _turned,
+    Paid: _paid,
+    DiceDocked: _docked,
+    DieStolen: _stolen,
+    SymbolsMade: _made,
+    SymbolsVanished: _vanished,
+    MovePointsChanged: _move_points,
+    CombatBegan: _combat_began,
+    CombatEnded: _combat_ended,
+    AbilityUsed: _ability_used,
+}

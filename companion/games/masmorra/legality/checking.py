@@ -1,0 +1,66 @@
+"""`check`: first what the moment allows, then what the action itself asks for."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.engine.rules import Refusal
+from companion.games.masmorra import commands as c
+from companion.games.masmorra.legality import (
+    chance,
+    correction,
+    dungeon_master,
+    fight,
+    hero_actions,
+    lobby,
+    map,
+    turn,
+)
+from companion.games.masmorra.legality.moment import check_moment
+from companion.games.masmorra.model import State
+
+_CHECKS: Mapping[type, Callable[[State, Any], Refusal | None]] = {
+    c.OpenTable: lobby.check_open_table,
+    c.TakeSeat: lobby.check_take_seat,
+    c.LeaveSeat: lobby.check_leave_seat,
+    c.BeginGame: lobby.check_begin_game,
+    c.RollDice: turn.check_roll_dice,
+    c.RerollDice: turn.check_reroll_dice,
+    c.KeepDice: turn.check_keep_dice,
+    c.CollectBounties: turn.check_collect_bounties,
+    c.PassTurn: turn.check_pass_turn,
+    c.FlipFreeStep: map.check_flip_free_step,
+    c.TakeStep: map.check_take_step,
+    c.Move: map.check_move,
+    c.Explore: map.check_explore,
+    c.UseStairs: map.check_use_stairs,
+    c.RoomAction: map.check_room_action,
+    c.DisarmTrap: map.check_disarm_trap,
+    c.TakeGold: map.check_take_gold,
+    c.AnswerTile: map.check_answer_tile,
+    c.DescribeTile: map.check_describe_tile,
+    c.PlaceTile: map.check_place_tile,
+    c.PitToll: map.check_pit_toll,
+    c.Fight: fight.check_fight,
+    c.Attack: fight.check_attack,
+    c.Block: fight.check_block,
+    c.DrinkElixir: hero_actions.check_drink_elixir,
+    c.UseMagic: hero_actions.check_use_magic,
+    c.UseAbility: hero_actions.check_use_ability,
+    c.BuyTreasure: hero_actions.check_buy_treasure,
+    c.PlayTreasure: hero_actions.check_play_treasure,
+    c.NameCard: hero_actions.check_name_card,
+    c.Discard: hero_actions.check_discard,
+    c.LearnAbility: hero_actions.check_learn_ability,
+    c.MoveMonster: dungeon_master.check_move_monster,
+    c.EndMovement: dungeon_master.check_end_movement,
+    c.ChooseMonster: dungeon_master.check_choose_monster,
+    c.AnswerRoll: chance.check_answer_roll,
+    c.AnswerCard: chance.check_answer_card,
+    c.LeaveToApp: chance.check_leave_to_app,
+    c.Correct: correction.check_correct,
+}
+
+
+def check(state: State, command: c.Command) -> Refusal | None:
+    """Say why a command is not legal now, or nothing when it is."""
+    return check_moment(state, command) or _CHECKS[type(command)](state, command)

@@ -1,0 +1,108 @@
+"""What can be set by hand: anything, as long as there is such a thing.
+
+Rules: HEAL-2, GOLD-1, TREASURE-3, XP-5, LIMIT-5; the table is always right.
+"""
+
+from collections.abc import Callable
+
+from companion.engine.rules import Refusal, impossible
+from companion.games.masmorra.commands import Correct
+from companion.games.masmorra.model import FACES, MAJOR, MINOR, State
+from companion.games.masmorra.rulebook import GOLD_1, HEAL_2, TREASURE_3, XP_5
+
+_HERO_RANGES = {
+    "life": (0, 6, HEAL_2),
+    "xp": (0, 99, XP_5),
+    "gold": (0, 6, GOLD_1),
+    "cards": (0, 6, TREASURE_3),
+    "free_step": (0, 1, XP_5),
+}
+_MOST_GOLD = 30
+_MOST_SYMBOLS = 20
+
+
+def check_correct(state: State, command: Correct) -> Refusal | None:
+    """Check that the thing exists and can have that value."""
+    if not state.heroes:
+        return impossible(XP_5, because="masmorra.refusal.game_not_begun")
+    return None if _CHECKS[command.what](state, command) else _refuse(command)
+
+
+def _refuse(command: Correct) -> Refusal:
+    if command.what in _HERO_RANGES:
+        low, high, rule = _HERO_RANGES[command.what]
+        return impossible(rule, because="masmorra.refusal.out_of_range", low=low, high=high)
+    return impossible(XP_5, because="masmorra.refusal.cannot_correct")
+
+
+def _between(value: int | str, low: int, high: int) -> bool:
+    return isinstance(value, int) and low <= value <= high
+
+
+def _hero_number(state: State, command: Correct) -> bool:
+    low, high, _ = _HERO_RANGES[command.what]
+    return _is_hero(state, command.target) and _between(command.value, low, high)
+
+
+def _is_hero(state: State, name: str) -> bool:
+    return any(hero.name == name for hero in state.heroes)
+
+
+def _is_monster(state: State, number: str) -> bool:
+    return any(str(monster.id) == number for monster in state.monsters)
+
+
+def _hero_room(state: State, command: Correct) -> bool:
+    return _is_hero(state, command.target) and command.value in state.rooms
+
+
+def _room_gold(state: State, command: Correct) -> bool:
+    return command.target in state.rooms and _between(command.value, 0, _MOST_GOLD)
+
+
+def _opened(state: State, command: Correct) -> bool:
+    return command.target in state.rooms and _between(command.value, 0, 1)
+
+
+def _disarmed(state: State, command: Correct) -> bool:
+    return command.target in state.traps and _between(command.value, 0, 1)
+
+
+def _monster_room(state: State, command: Correct) -> bool:
+    leaves_or_goes = command.value == "" or command.value in state.rooms
+    return _is_monster(state, command.target) and leaves_or_goes
+
+
+def _monster_kind(state: State, command: Correct) -> bool:
+    return _is_monster(state, command.target) and command.value in (*MINOR, *MAJOR)
+
+
+def _spawn(state: State, command: Correct) -> bool:
+    return command.target in (*MINOR, *MAJOR) and command.value in state.rooms
+
+
+def _symbol(_state: State, command: Correct) -> bool:
+    return command.target in FACES and _between(command.value, 0, _MOST_SYMBOLS)
+
+
+def _die(state: State, command: Correct) -> bool:
+    numbers = {str(number) for number, die in enumerate(state.turn.dice) if die.face is not None}
+    return command.target in numbers and command.value in FACES
+
+
+_CHECKS: dict[str, Callable[[State, Correct], bool]] = {
+    "life": _hero_number,
+    "xp": _hero_number,
+    "gold": _hero_number,
+    "cards": _hero_number,
+    "free_step": _hero_number,
+    "room": _hero_room,
+    "room_gold": _room_gold,
+    "opened": _opened,
+    "disarmed": _disarmed,
+    "monster_room": _monster_room,
+    "monster_kind": _monster_kind,
+    "spawn": _spawn,
+    "symbol": _symbol,
+    "die": _die,
+}

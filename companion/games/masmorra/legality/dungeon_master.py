@@ -1,0 +1,85 @@
+"""What the Dungeon Master may do: move monsters, and answer for their dice.
+
+Rules: DM-1..8, SPAWN-7, LIMIT-5, ROOM-WEB-4, ROOM-STAIRS-1, AMB-31, AMB-58.
+"""
+
+from companion.engine.rules import Refusal, forbidden, impossible
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.commands import ChooseMonster, EndMovement, MoveMonster
+from companion.games.masmorra.legality.engagement import (
+    find_monster,
+    load,
+    room_limit,
+    standing_heroes,
+    weight,
+)
+from companion.games.masmorra.legality.stairs import ENTRANCE, other_end
+from companion.games.masmorra.model import DropMonster, Monster, State, TakeMonsterDie
+from companion.games.masmorra.rulebook import (
+    DM_1,
+    DM_3,
+    DM_5,
+    DM_6,
+    LIMIT_1,
+    LIMIT_2,
+    LIMIT_5,
+    ROOM_WEB_4,
+    SPAWN_7,
+    TURN_11,
+)
+
+WEB_COST = 2
+
+
+def move_cost(state: State, monster: Monster, to: str) -> int:
+    """Give the Move Points that a monster's move costs (DM-8)."""
+    room = state.rooms[monster.room]
+    if other_end(state, room) == to:
+        return 0
+    if room.tile.kind == "web" and not CATALOGUE.monster(monster.kind).ignores_web:
+        return WEB_COST
+    return 1
+
+
+def check_move_monster(state: State, command: MoveMonster) -> Refusal | None:
+    """Check a monster's move (DM-1..6)."""
+    monster = find_monster(state, command.monster)
+    if monster is None or (command.to not in state.rooms and command.to != ENTRANCE):
+        return impossible(DM_1, because="masmorra.refusal.no_such_monster")
+    name = f"@masmorra.monster.{monster.kind}"
+    room = state.rooms[monster.room]
+    if command.to not in room.exits and other_end(state, room) != command.to:
+        return forbidden(DM_5, because="masmorra.refusal.monster_no_way", monster=name)
+    if standing_heroes(state, monster.room):
+        return forbidden(DM_3, because="masmorra.refusal.monster_held", monster=name)
+    goal = state.rooms.get(command.to)
+    if goal is not None and load(state, goal.id) + weight(monster.kind) > room_limit(goal):
+        limit = LIMIT_1 if goal.tile.size == "small" else LIMIT_2
+        return forbidden(DM_6, limit, because="masmorra.refusal.room_full", limit=room_limit(goal))
+    cost = move_cost(state, monster, command.to)
+    if cost > state.turn.dm_mp:
+        rules = (ROOM_WEB_4, DM_1) if cost == WEB_COST else (DM_1,)
+        return forbidden(
+            *rules,
+            because="masmorra.refusal.dm_points",
+            monster=name,
+            cost=cost,
+            left=state.turn.dm_mp,
+        )
+    return None
+
+
+def check_end_movement(_state: State, _command: EndMovement) -> Refusal | None:
+    """Movement may end at any time (DM-2)."""
+    return None
+
+
+def check_choose_monster(state: State, command: ChooseMonster) -> Refusal | None:
+    """Check that the monster is among those that the open question means."""
+    question = state.question
+    if not isinstance(question, TakeMonsterDie | DropMonster):
+        return impossible(TURN_11, because="masmorra.refusal.nothing_to_choose")
+    if command.monster not in question.candidates:
+        rule = SPAWN_7 if isinstance(question, TakeMonsterDie) else LIMIT_5
+        return impossible(rule, because="masmorra.refusal.not_a_candidate")
+    return None

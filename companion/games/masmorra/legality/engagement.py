@@ -1,0 +1,61 @@
+"""Who is bound to fight whom.
+
+Rules: ENGAGE-1, ENGAGE-4, LIMIT-1, LIMIT-2, LIMIT-3, SPAWN-5, DEFEAT-6.
+"""
+
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.model import Hero, Monster, MonsterKind, Room, State
+
+SMALL_LIMIT = 3
+LARGE_LIMIT = 4
+MAJOR_WEIGHT = 2
+
+
+def monsters_in(state: State, room: str) -> tuple[Monster, ...]:
+    """List the monsters in a room."""
+    return tuple(monster for monster in state.monsters if monster.room == room)
+
+
+def find_monster(state: State, number: int) -> Monster | None:
+    """Find a monster on the map by its number."""
+    return next((monster for monster in state.monsters if monster.id == number), None)
+
+
+def standing_heroes(state: State, room: str) -> tuple[Hero, ...]:
+    """List the heroes in a room who are not lying (DEFEAT-6)."""
+    return tuple(hero for hero in state.heroes if hero.room == room and not hero.lying)
+
+
+def engaging_monsters(state: State) -> tuple[Monster, ...]:
+    """List the monsters that the active hero has still to fight this turn (ENGAGE-1)."""
+    hero = state.hero
+    if hero.lying:
+        return ()
+    return tuple(
+        monster for monster in state.monsters if monster.room == hero.room and not monster.fought
+    )
+
+
+def is_engaged(state: State) -> bool:
+    """Tell whether the active hero is engaged (ENGAGE-1)."""
+    return bool(engaging_monsters(state))
+
+
+def weight(kind: MonsterKind) -> int:
+    """Count a monster towards a room's limit (LIMIT-3)."""
+    return 1 if CATALOGUE.monster(kind).die == "minor" else MAJOR_WEIGHT
+
+
+def room_limit(room: Room) -> int:
+    """Give a room's monster limit (LIMIT-1, LIMIT-2)."""
+    return SMALL_LIMIT if room.tile.size == "small" else LARGE_LIMIT
+
+
+def load(state: State, room: str) -> int:
+    """Add up the monsters in a room as the limit counts them."""
+    return sum(weight(monster.kind) for monster in monsters_in(state, room))
+
+
+def is_vacant(state: State, room: str) -> bool:
+    """Tell whether neither a standing hero nor a monster is in a room (SPAWN-5, DEFEAT-7)."""
+    return not standing_heroes(state, room) and not monsters_in(state, room)

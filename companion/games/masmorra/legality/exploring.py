@@ -1,0 +1,142 @@
+"""Explore: which tile, where, and which way round.
+
+Rules: EXPLORE-1..3, EXPLORE-9, MOVE-5, MOVE-6, ROOM-RUNE-1, ROOM-MEDIUM-1, ROOM-MEDIUM-3, TRAP-1..3,
+TRAP-15, ED-15, ED-27, AMB-14, AMB-22.
+"""
+
+from companion.engine.rules import Refusal, forbidden, impossible
+from companion.games.masmorra.commands import Explore, PlaceTile
+from companion.games.masmorra.legality.leaving import check_leaving
+from companion.games.masmorra.legality.movement import check_step_paid
+from companion.games.masmorra.legality.tiles import find_tile
+from companion.games.masmorra.model import PlaceMedium, PlaceTrap, Room, State, Tile
+from companion.games.masmorra.model.geometry import (
+    Cell,
+    Grid,
+    beyond,
+    exits_of,
+    free_cells,
+    grid,
+    has_space,
+    is_free,
+    is_full,
+    medium_corners,
+    medium_placements,
+    open_doorways,
+    trap_cells,
+)
+from companion.games.masmorra.rulebook import (
+    EXPLORE_1,
+    EXPLORE_2,
+    EXPLORE_3,
+    MOVE_5,
+    ROOM_MEDIUM_1,
+    ROOM_MEDIUM_3,
+    ROOM_RUNE_1,
+    TRAP_1,
+    TRAP_3,
+    TRAP_15,
+)
+
+
+def check_explore(state: State, command: Explore) -> Refusal | None:
+    """Check that a tile is left, fits there, and that the hero may go (EXPLORE-1..3)."""
+    here = state.rooms[state.hero.room]
+    tile = state.stacks[f"small-{here.level}"].top
+    if tile is None:
+        level = here.level
+        return impossible(EXPLORE_2, EXPLORE_1, because="masmorra.refusal.stack_empty", level=level)
+    covered = grid(state, here.level)
+    return (
+        _check_cell(covered, here, (command.x, command.y))
+        or check_leaving(state)
+        or _check_tile(state, covered, here, tile, command)
+        or check_step_paid(state, command.pay)
+    )
+
+
+def _check_cell(covered: Grid, here: Room, cell: Cell) -> Refusal | None:
+    """Check that the cell is free and lies behind one of the room's doorways."""
+    if cell in covered:
+        return impossible(EXPLORE_1, EXPLORE_2, because="masmorra.refusal.cell_taken")
+    if cell not in free_cells(covered, here):
+        return forbidden(EXPLORE_1, MOVE_5, because="masmorra.refusal.cell_far")
+    if all(beyond(edge) != cell for edge in open_doorways(covered, here)):
+        return forbidden(EXPLORE_3, MOVE_5, because="masmorra.refusal.cell_walled")
+    return None
+
+
+def _check_tile(
+    state: State, covered: Grid, here: Room, tile: Tile, command: Explore
+) -> Refusal | None:
+    if tile.kind == "rune":
+        return _check_rune(state, covered, here, (command.x, command.y))
+    if here.id in exits_of(covered, tile, command.x, command.y, command.turn):
+        return None
+    return forbidden(
+        EXPLORE_3,
+        because="masmorra.refusal.doorways_miss",
+        remedy="masmorra.remedy.turn_tile",
+    )
+
+
+def _check_rune(state: State, covered: Grid, here: Room, cell: Cell) -> Refusal | None:
+    """Check that the medium tile, or one that may come, can join the room (ROOM-MEDIUM-3)."""
+    stack = state.stacks[f"medium-{here.level}"]
+    if stack.top is not None:
+        fits = bool(medium_placements(covered, here, stack.top))
+    elif stack.open_ended:
+        fits = bool(medium_corners(covered, cell))
+    else:
+        coming = (find_tile(state, code) for code in stack.left)
+        fits = any(tile and medium_placements(covered, here, tile) for tile in coming)
+    if fits:
+        return None
+    return forbidden(
+        ROOM_MEDIUM_3,
+        ROOM_RUNE_1,
+        because="masmorra.refusal.medium_does_not_fit",
+        remedy="masmorra.remedy.explore_elsewhere",
+    )
+
+
+def check_place_tile(state: State, command: PlaceTile) -> Refusal | None:
+    """Check where the medium tile or the trap of the open question is laid."""
+    question = state.question
+    if isinstance(question, PlaceTrap):
+        return _check_trap(state, question, (command.x, command.y))
+    if isinstance(question, PlaceMedium):
+        return _check_medium(state, question, command)
+    return impossible(EXPLORE_3, because="masmorra.refusal.no_tile_to_lay")
+
+
+def _check_trap(state: State, question: PlaceTrap, cell: Cell) -> Refusal | None:
+    entered = state.rooms[question.room]
+    covered = grid(state, entered.level)
+    if cell in covered:
+        return impossible(TRAP_1, because="masmorra.refusal.cell_taken")
+    if cell in trap_cells(state, entered.level, entered.id):
+        return None
+    if is_full(entered) and cell in free_cells(covered, entered):
+        return forbidden(TRAP_15, because="masmorra.refusal.three_traps")
+    if is_full(entered) or not free_cells(covered, entered):
+        return forbidden(TRAP_3, TRAP_1, because="masmorra.refusal.trap_beside_any")
+    return forbidden(TRAP_1, because="masmorra.refusal.trap_beside_room", room=entered.id)
+
+
+def _check_medium(state: State, question: PlaceMedium, command: PlaceTile) -> Refusal | None:
+    explorer = state.rooms[question.explorer]
+    covered = grid(state, explorer.level)
+    tile = state.stacks[f"medium-{explorer.level}"].top
+    if tile is None or not is_free(covered, tile, command.x, command.y):
+        return impossible(ROOM_MEDIUM_1, because="masmorra.refusal.cell_taken")
+    if explorer.id not in exits_of(covered, tile, command.x, command.y, command.turn):
+        return forbidden(
+            ROOM_MEDIUM_1,
+            EXPLORE_3,
+            because="masmorra.refusal.doorways_miss",
+            remedy="masmorra.remedy.turn_tile",
+        )
+    if not has_space(covered, tile, command.x, command.y):
+        return forbidden(TRAP_15, because="masmorra.refusal.three_traps")
+    return None

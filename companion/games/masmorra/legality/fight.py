@@ -1,0 +1,167 @@
+"""Fights: who may be fought, what may be spent, what may block.
+
+Rules: FIGHT-1, FIGHT-3..11, FIGHT-15..17, FIGHT-20, PAYBACK-3, MON-SKELETON-2, MON-GHOST-2,
+MON-BEASTMAN-2, MON-CUBE-3, TURN-4.
+"""
+
+from companion.engine.rules import Refusal, Rule, forbidden, impossible
+from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
+from companion.games.masmorra.commands import Attack, Block, Fight
+from companion.games.masmorra.legality.engagement import engaging_monsters, find_monster
+from companion.games.masmorra.legality.payment import (
+    check_holdings,
+    check_payment,
+    check_ready,
+    face_key,
+    paid_amount,
+    paid_faces,
+)
+from companion.games.masmorra.model import (
+    BlockPayback,
+    Face,
+    MonsterKind,
+    PayAttack,
+    Payment,
+    State,
+)
+from companion.games.masmorra.rulebook import (
+    DICE_10,
+    FIGHT_1,
+    FIGHT_5,
+    FIGHT_10,
+    FIGHT_11,
+    FIGHT_15,
+    FIGHT_17,
+    FIGHT_20,
+    MON_BEASTMAN_2,
+    MON_CUBE_3,
+    MON_GHOST_2,
+    MON_GHOST_3,
+    MON_SKELETON_2,
+    PAYBACK_1,
+    PAYBACK_3,
+)
+
+TRIPLE = 3
+_IMMUNITY: dict[MonsterKind, Rule] = {"skeleton": MON_SKELETON_2, "ghost": MON_GHOST_2}
+
+
+def monster_key(kind: str) -> str:
+    """Name a monster for a message."""
+    return f"@masmorra.monster.{kind}"
+
+
+def check_fight(state: State, command: Fight) -> Refusal | None:
+    """Check that the monster is here and is to be fought (FIGHT-1, FIGHT-20)."""
+    monster = find_monster(state, command.monster)
+    if monster is None:
+        return impossible(FIGHT_1, because="masmorra.refusal.no_such_monster")
+    if monster.room != state.hero.room:
+        return forbidden(
+            FIGHT_1, because="masmorra.refusal.monster_elsewhere", monster=monster_key(monster.kind)
+        )
+    engaging = engaging_monsters(state)
+    if monster.fought and engaging:
+        return forbidden(
+            FIGHT_20,
+            because="masmorra.refusal.fight_others_first",
+            monster=monster_key(engaging[0].kind),
+        )
+    return None
+
+
+def attack_faces(card: MonsterCard) -> tuple[Face, ...]:
+    """List the faces that hurt a monster (FIGHT-5, FIGHT-10, FIGHT-11)."""
+    faces: list[Face] = ["melee", "ranged"]
+    if card.purgeable:
+        faces.append("elixir")
+    if card.vulnerable_magic:
+        faces.append("magic")
+    return tuple(
+        face for face in faces if face != card.immune and card.only_damaged_by in {None, face}
+    )
+
+
+def check_attack(state: State, command: Attack) -> Refusal | None:
+    """Check what is spent in the fight that was declared."""
+    question = state.question
+    monster = find_monster(state, question.monster) if isinstance(question, PayAttack) else None
+    if monster is None:
+        return impossible(FIGHT_1, because="masmorra.refusal.no_fight_declared")
+    card = CATALOGUE.monster(monster.kind)
+    if refusal := _check_combos(state, command):
+        return refusal
+    if command.triple:
+        return _check_triple(state, command, card)
+    made = len(command.combos)
+    offered = Payment(
+        dice=command.pay.dice,
+        symbols=_without_combo(command.pay, made),
+        free_step=command.pay.free_step,
+    )
+    return check_holdings(state, offered) or _check_faces(state, command.pay, card)
+
+
+def _without_combo(pay: Payment, pairs: int) -> dict[Face, int]:
+    """Take the symbols that combos make off a payment: the rest must be there already."""
+    symbols = dict(pay.symbols)
+    symbols["melee"] = max(0, symbols.get("melee", 0) - 2 * pairs)
+    return symbols
+
+
+def _check_combos(state: State, command: Attack) -> Refusal | None:
+    numbers = tuple(number for pair in command.combos for number in pair)
+    if refusal := check_ready(state, (*numbers, *command.pay.dice)):
+        return refusal
+    for sword, shield in command.combos:
+        faces = (state.turn.dice[sword].face, state.turn.dice[shield].face)
+        if faces != ("melee", "defense"):
+            return impossible(FIGHT_15, FIGHT_17, because="masmorra.refusal.combo")
+    return None
+
+
+def _check_triple(state: State, command: Attack, card: MonsterCard) -> Refusal | None:
+    if card.triple is None:
+        return forbidden(
+            MON_BEASTMAN_2,
+            MON_GHOST_3,
+            because="masmorra.refusal.no_triple",
+            monster=monster_key(card.kind),
+        )
+    return check_payment(state, command.pay, card.triple, TRIPLE)
+
+
+def _check_faces(state: State, pay: Payment, card: MonsterCard) -> Refusal | None:
+    for face in paid_faces(state, pay):
+        if face not in attack_faces(card):
+            return forbidden(
+                *_why_harmless(face, card),
+                because="masmorra.refusal.harmless",
+                face=face_key(face),
+                monster=monster_key(card.kind),
+            )
+    return None
+
+
+def _why_harmless(face: Face, card: MonsterCard) -> tuple[Rule, ...]:
+    if card.only_damaged_by is not None:
+        return (MON_CUBE_3,)
+    if face == card.immune:
+        return (_IMMUNITY[card.kind],)
+    return {"elixir": (FIGHT_10,), "magic": (FIGHT_11,)}.get(face, (FIGHT_5, DICE_10))
+
+
+def check_block(state: State, command: Block) -> Refusal | None:
+    """Check what is spent against a Payback (PAYBACK-3)."""
+    question = state.question
+    if not isinstance(question, BlockPayback):
+        return impossible(PAYBACK_1, because="masmorra.refusal.no_payback")
+    if paid_amount(command.pay) == 0:
+        return check_holdings(state, command.pay)
+    if refusal := check_payment(state, command.pay, "defense"):
+        return refusal
+    if paid_amount(command.pay) > question.wounds:
+        return impossible(
+            PAYBACK_3, because="masmorra.refusal.too_much_block", wounds=question.wounds
+        )
+    return None

@@ -1,0 +1,165 @@
+"""What a hero does besides walking and fighting: elixir, magic, abilities, cards.
+
+Rules: ENGAGE-3, ENGAGE-5, HEAL-1..3, PAYBACK-5, MAGIC-1..3, ABILITY-3..7, MON-WATCHER-2, GOLD-3,
+TREASURE-2, TREASURE-3, LEVEL-2.
+"""
+
+from companion.engine.rules import Refusal, forbidden, impossible
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.commands import (
+    BuyTreasure,
+    Discard,
+    DrinkElixir,
+    LearnAbility,
+    NameCard,
+    PlayTreasure,
+    UseAbility,
+    UseMagic,
+)
+from companion.games.masmorra.legality.engagement import engaging_monsters, monsters_in
+from companion.games.masmorra.legality.payment import (
+    check_docking,
+    check_payment,
+    check_ready,
+    paid_amount,
+)
+from companion.games.masmorra.model import ChooseAbility, DiscardCard, Hero, State
+from companion.games.masmorra.rulebook import (
+    ABILITY_1,
+    ABILITY_3,
+    ABILITY_4,
+    ABILITY_6,
+    ENGAGE_3,
+    ENGAGE_5,
+    GOLD_3,
+    HEAL_1,
+    HEAL_2,
+    HEAL_3,
+    LEVEL_2,
+    MAGIC_1,
+    MAGIC_2,
+    MON_WATCHER_2,
+    PAYBACK_5,
+    TREASURE_2,
+    TREASURE_3,
+    TREASURE_5,
+)
+
+FULL_LIFE = 6
+CARD_PRICE = 5
+CARD_NAME_LENGTH = 40
+
+
+def check_drink_elixir(state: State, command: DrinkElixir) -> Refusal | None:
+    """Check that the hero may heal now, and has Wounds enough (HEAL-1..3)."""
+    engaging = engaging_monsters(state)
+    if engaging:
+        rules = (HEAL_3, ENGAGE_5, ENGAGE_3)
+        if state.turn.combat is not None:
+            rules = (PAYBACK_5, HEAL_3, ENGAGE_5)
+        return forbidden(
+            *rules,
+            because="masmorra.refusal.heal_engaged",
+            remedy="masmorra.remedy.fight_first",
+            monster=f"@masmorra.monster.{engaging[0].kind}",
+        )
+    if refusal := check_payment(state, command.pay, "elixir"):
+        return refusal
+    missing = FULL_LIFE - state.hero.life
+    if paid_amount(command.pay) > missing:
+        return impossible(HEAL_2, HEAL_1, because="masmorra.refusal.heal_full", missing=missing)
+    return None
+
+
+def check_use_magic(state: State, command: UseMagic) -> Refusal | None:
+    """Check that a MAGIC is there, and another unused die to turn (MAGIC-1, MAGIC-2)."""
+    if refusal := check_payment(state, command.pay, "magic", 1):
+        return refusal
+    if command.die in command.pay.dice:
+        return impossible(MAGIC_1, because="masmorra.refusal.magic_itself")
+    if refusal := check_ready(state, (command.die,)):
+        return Refusal(refusal.kind, (MAGIC_2.id, *refusal.rules), refusal.because)
+    return None
+
+
+def check_use_ability(state: State, command: UseAbility) -> Refusal | None:
+    """Check that the hero has the ability, can pay it, and has not used it up (ABILITY-3..7)."""
+    hero = state.hero
+    if command.ability not in hero.abilities:
+        return impossible(ABILITY_1, ABILITY_3, because="masmorra.refusal.no_such_ability")
+    ability = CATALOGUE.ability(command.ability)
+    name = f"@masmorra.ability.{ability.id}"
+    if ability.kind in {"ongoing", "free_step"}:
+        return impossible(ABILITY_3, because="masmorra.refusal.ability_passive", ability=name)
+    if not ability.known:
+        return impossible(ABILITY_3, because="masmorra.refusal.ability_later", ability=name)
+    if any(CATALOGUE.monster(one.kind).no_abilities for one in monsters_in(state, hero.room)):
+        return forbidden(MON_WATCHER_2, because="masmorra.refusal.unholy_gaze")
+    if ability.id in state.turn.used and not ability.refresh:
+        return forbidden(
+            ABILITY_6 if ability.gold else ABILITY_4,
+            because="masmorra.refusal.ability_used",
+            ability=name,
+        )
+    if ability.gold > hero.gold:
+        return impossible(
+            ABILITY_6, because="masmorra.refusal.gold_short", price=ability.gold, gold=hero.gold
+        )
+    return check_docking(state, command.dice, ability.dock, f"ability:{ability.id}")
+
+
+def check_buy_treasure(state: State, _command: BuyTreasure) -> Refusal | None:
+    """Check that 5 gold are there (GOLD-3)."""
+    if state.hero.gold < CARD_PRICE:
+        return impossible(
+            GOLD_3,
+            because="masmorra.refusal.gold_short",
+            price=CARD_PRICE,
+            gold=state.hero.gold,
+        )
+    return None
+
+
+def check_play_treasure(_state: State, _command: PlayTreasure) -> Refusal | None:
+    """Refuse: what the cards do is not in the app yet; the table plays them by hand."""
+    return impossible(TREASURE_5, because="masmorra.refusal.cards_later")
+
+
+def find_seat(state: State, seat: int) -> Hero | None:
+    """Find the hero that a seat plays."""
+    return next((hero for hero in state.heroes if hero.seat == seat), None)
+
+
+def check_name_card(state: State, command: NameCard) -> Refusal | None:
+    """Check that the card is in the hand."""
+    hero = find_seat(state, command.seat)
+    if hero is None or not 0 <= command.index < len(hero.hand):
+        return impossible(TREASURE_2, because="masmorra.refusal.no_such_card")
+    name = command.name
+    if len(name) > CARD_NAME_LENGTH or not all(sign.isprintable() for sign in name):
+        return impossible(TREASURE_2, because="masmorra.refusal.card_name", length=CARD_NAME_LENGTH)
+    return None
+
+
+def check_discard(state: State, command: Discard) -> Refusal | None:
+    """Check that a seventh card is to be discarded, and that it is there (TREASURE-3)."""
+    question = state.question
+    if not isinstance(question, DiscardCard) or question.seat != command.seat:
+        return impossible(TREASURE_3, because="masmorra.refusal.nothing_to_discard")
+    hero = find_seat(state, command.seat)
+    if hero is None or not 0 <= command.index < len(hero.hand):
+        return impossible(TREASURE_3, because="masmorra.refusal.no_such_card")
+    return None
+
+
+def check_learn_ability(state: State, command: LearnAbility) -> Refusal | None:
+    """Check that a Level-Up is open and the Hero card still has an ability (LEVEL-2)."""
+    question = state.question
+    if not isinstance(question, ChooseAbility) or question.seat != command.seat:
+        return impossible(LEVEL_2, because="masmorra.refusal.no_level_up")
+    hero = find_seat(state, command.seat)
+    if hero is None or all(
+        ability in hero.abilities for ability in CATALOGUE.hero(hero.name).cards[command.card - 1]
+    ):
+        return impossible(LEVEL_2, because="masmorra.refusal.card_uncovered")
+    return None

@@ -1,0 +1,57 @@
+"""What binds a hero to its room, and to the monsters in it.
+
+Rules: ENGAGE-1, ENGAGE-3, MOVE-6, MOVE-7, MON-SPIDER-2.
+"""
+
+from companion.engine.rules import Refusal, Rule, forbidden
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.legality.engagement import engaging_monsters, monsters_in
+from companion.games.masmorra.model import Monster, State
+from companion.games.masmorra.rulebook import (
+    ENGAGE_1,
+    ENGAGE_3,
+    MON_SPIDER_2,
+    MOVE_6,
+    MOVE_7,
+)
+
+
+def check_not_engaged(state: State, *rules: Rule) -> Refusal | None:
+    """Check that no monster in the room is still to be fought (ENGAGE-3).
+
+    Args:
+        state: The table.
+        rules: Clauses of the action itself, cited before those of the engagement.
+    """
+    engaging = engaging_monsters(state)
+    if not engaging:
+        return None
+    return forbidden(
+        *rules,
+        ENGAGE_3,
+        ENGAGE_1,
+        because="masmorra.refusal.engaged",
+        remedy="masmorra.remedy.fight_first",
+        monster=f"@masmorra.monster.{engaging[0].kind}",
+    )
+
+
+def check_leaving(state: State, *rules: Rule) -> Refusal | None:
+    """Check that nothing holds the hero in its room (MOVE-6, MON-SPIDER-2)."""
+    holder = _holder(state)
+    if holder is None:
+        return check_not_engaged(state, *rules, MOVE_6)
+    bound = (MOVE_6, ENGAGE_3) if engaging_monsters(state) else (MOVE_7,)
+    return forbidden(
+        MON_SPIDER_2,
+        *rules,
+        *bound,
+        because="masmorra.refusal.held",
+        remedy="masmorra.remedy.defeat_it",
+        monster=f"@masmorra.monster.{holder.kind}",
+    )
+
+
+def _holder(state: State) -> Monster | None:
+    here = monsters_in(state, state.hero.room)
+    return next((one for one in here if CATALOGUE.monster(one.kind).holds_hero), None)

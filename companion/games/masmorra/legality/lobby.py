@@ -1,0 +1,70 @@
+"""Who may sit where, and when the game may begin.
+
+Rules: SETUP-11, SETUP-16, TURN-1, MODE.
+"""
+
+from companion.engine.rules import Refusal, impossible
+from companion.games.masmorra.commands import BeginGame, LeaveSeat, OpenTable, TakeSeat
+from companion.games.masmorra.model import State
+from companion.games.masmorra.rulebook import SETUP_11, SETUP_16
+
+SEATS = 5
+NAME_LENGTH = 24
+
+
+def check_open_table(state: State, _command: OpenTable) -> Refusal | None:
+    """Check that the table is not open yet."""
+    if state.opened:
+        return impossible(SETUP_11, because="masmorra.refusal.table_is_open")
+    return None
+
+
+def _check_lobby(state: State) -> Refusal | None:
+    if not state.opened:
+        return impossible(SETUP_11, because="masmorra.refusal.table_not_open")
+    if state.heroes:
+        return impossible(SETUP_11, because="masmorra.refusal.game_has_begun")
+    return None
+
+
+def check_take_seat(state: State, command: TakeSeat) -> Refusal | None:
+    """Check that seat, name, hero and colour can be had (SETUP-11)."""
+    if refusal := _check_lobby(state):
+        return refusal
+    if not 1 <= command.seat <= SEATS:
+        return impossible(SETUP_11, because="masmorra.refusal.no_such_seat", seats=SEATS)
+    name = command.player.strip()
+    if not name or len(name) > NAME_LENGTH or not name.isprintable():
+        return impossible(SETUP_11, because="masmorra.refusal.name", length=NAME_LENGTH)
+    for seat in state.seats:
+        if seat.number == command.seat:
+            continue
+        if seat.hero == command.hero:
+            hero = f"@masmorra.hero.{command.hero}"
+            return impossible(
+                SETUP_11, because="masmorra.refusal.hero_taken", hero=hero, player=seat.player
+            )
+        if seat.colour == command.colour:
+            colour = f"@masmorra.colour.{command.colour}"
+            return impossible(
+                SETUP_11, because="masmorra.refusal.colour_taken", colour=colour, player=seat.player
+            )
+    return None
+
+
+def check_leave_seat(state: State, command: LeaveSeat) -> Refusal | None:
+    """Check that somebody sits there."""
+    if refusal := _check_lobby(state):
+        return refusal
+    if all(seat.number != command.seat for seat in state.seats):
+        return impossible(SETUP_11, because="masmorra.refusal.seat_is_free")
+    return None
+
+
+def check_begin_game(state: State, command: BeginGame) -> Refusal | None:
+    """Check that the First Player sits at the table (SETUP-16)."""
+    if refusal := _check_lobby(state):
+        return refusal
+    if all(seat.number != command.first for seat in state.seats):
+        return impossible(SETUP_16, because="masmorra.refusal.first_player_missing")
+    return None

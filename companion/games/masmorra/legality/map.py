@@ -1,0 +1,36 @@
+"""What is legal on the map: steps, exploring, tiles, rooms; one door to its parts."""
+
+from companion.games.masmorra.legality.exploring import check_explore, check_place_tile
+from companion.games.masmorra.legality.movement import (
+    check_flip_free_step,
+    check_move,
+    check_pit_toll,
+    check_take_step,
+    check_use_stairs,
+)
+from companion.games.masmorra.legality.rooms import (
+    check_disarm_trap,
+    check_room_action,
+    check_take_gold,
+)
+from companion.games.masmorra.legality.tiles import (
+    check_answer_tile,
+    check_describe_tile,
+    draw_outcomes,
+)
+
+__all__ = [
+    "check_answer_tile",
+    "check_describe_tile",
+    "check_disarm_trap",
+    "check_explore",
+    "check_flip_free_step",
+    "check_move",
+    "check_pit_toll",
+    "check_place_tile",
+    "check_room_action",
+    "check_take_gold",
+    "check_take_step",
+    "check_use_stairs",
+    "draw_outcomes",
+]

@@ -1,0 +1,187 @@
+"""What the moment allows: the phase of the turn, the open question, the policy of the table.
+
+Rules: TURN-2, TURN-3, TURN-4, TURN-11, FREE-2, ENGAGE-2, FIGHT-19, PAYBACK-4, DEFEAT-8, AMB-12,
+AMB-25, AMB-32, AMB-37.
+"""
+
+from companion.engine.rules import Refusal, Rule, forbidden, impossible
+from companion.games.masmorra import commands as c
+from companion.games.masmorra.model import (
+    BlockPayback,
+    ChooseAbility,
+    DiscardCard,
+    DrawTile,
+    DropMonster,
+    LoseCard,
+    PayAttack,
+    Payment,
+    PayPit,
+    Phase,
+    PlaceMedium,
+    PlaceTrap,
+    Question,
+    RollActionDice,
+    RollMonsters,
+    State,
+    TakeMonsterDie,
+)
+from companion.games.masmorra.rulebook import (
+    DEFEAT_4,
+    DEFEAT_8,
+    END_1,
+    EXPLORE_6,
+    FIGHT_2,
+    LEVEL_2,
+    LIMIT_5,
+    PAYBACK_1,
+    ROOM_MEDIUM_1,
+    ROOM_PIT_1,
+    RULES,
+    SETUP_11,
+    SPAWN_7,
+    TRAP_1,
+    TREASURE_3,
+    TURN_2,
+    TURN_3,
+    TURN_4,
+    TURN_11,
+)
+
+_ANSWERS: dict[type, tuple[type, ...]] = {
+    RollActionDice: (c.AnswerRoll, c.LeaveToApp),
+    RollMonsters: (c.AnswerRoll, c.LeaveToApp),
+    DrawTile: (c.AnswerTile, c.DescribeTile, c.LeaveToApp),
+    PlaceMedium: (c.PlaceTile,),
+    PlaceTrap: (c.PlaceTile,),
+    TakeMonsterDie: (c.ChooseMonster,),
+    DropMonster: (c.ChooseMonster,),
+    PayPit: (c.PitToll, c.UseMagic, c.UseAbility),
+    PayAttack: (c.Attack, c.UseMagic, c.UseAbility, c.FlipFreeStep, c.BuyTreasure, c.PlayTreasure),
+    BlockPayback: (c.Block, c.UseMagic, c.UseAbility, c.FlipFreeStep, c.PlayTreasure),
+    ChooseAbility: (c.LearnAbility,),
+    DiscardCard: (c.Discard,),
+    LoseCard: (c.AnswerCard, c.LeaveToApp),
+}
+_ANSWER_TYPES = frozenset(
+    {
+        c.AnswerRoll,
+        c.AnswerTile,
+        c.DescribeTile,
+        c.PlaceTile,
+        c.ChooseMonster,
+        c.PitToll,
+        c.Attack,
+        c.Block,
+        c.LearnAbility,
+        c.Discard,
+        c.AnswerCard,
+        c.LeaveToApp,
+    }
+)
+_QUESTION_RULE: dict[type, Rule] = {
+    RollActionDice: TURN_4,
+    DrawTile: EXPLORE_6,
+    PlaceMedium: ROOM_MEDIUM_1,
+    PlaceTrap: TRAP_1,
+    TakeMonsterDie: SPAWN_7,
+    DropMonster: LIMIT_5,
+    PayPit: ROOM_PIT_1,
+    PayAttack: FIGHT_2,
+    BlockPayback: PAYBACK_1,
+    ChooseAbility: LEVEL_2,
+    DiscardCard: TREASURE_3,
+    LoseCard: DEFEAT_4,
+}
+_ALWAYS = frozenset({c.Correct, c.NameCard})
+_LOBBY = frozenset({c.OpenTable, c.TakeSeat, c.LeaveSeat, c.BeginGame})
+_BEFORE_THE_ROLL = frozenset(
+    {
+        c.RollDice,
+        c.RerollDice,
+        c.KeepDice,
+        c.CollectBounties,
+        c.FlipFreeStep,
+        c.Move,
+        c.Explore,
+        c.BuyTreasure,
+        c.PlayTreasure,
+        c.UseAbility,
+    }
+)
+_HERO_PHASE = _BEFORE_THE_ROLL | {
+    c.TakeStep,
+    c.UseStairs,
+    c.RoomAction,
+    c.DisarmTrap,
+    c.TakeGold,
+    c.Fight,
+    c.DrinkElixir,
+    c.UseMagic,
+}
+_DM_PHASE = frozenset({c.MoveMonster, c.EndMovement, c.BuyTreasure, c.PlayTreasure})
+_TRACKER = frozenset({c.PassTurn, c.BuyTreasure}) | _LOBBY | _ALWAYS
+
+
+def check_moment(state: State, command: c.Command) -> Refusal | None:
+    """Check what phase, open question and policy allow, whatever the action asks for itself."""
+    kind = type(command)
+    if kind in _LOBBY:
+        return None
+    if not state.heroes:
+        return impossible(SETUP_11, because="masmorra.refusal.game_not_begun")
+    if state.settings.policy == "tracker" and kind not in _TRACKER:
+        return impossible(TURN_3, because="masmorra.refusal.tracker_keeps_numbers")
+    if kind in _ALWAYS:
+        return None
+    if state.phase == "over":
+        return impossible(END_1, because="masmorra.refusal.game_over")
+    if kind is c.PassTurn:
+        return None
+    if state.question is not None:
+        return _check_answer(state.question, kind)
+    if kind in _ANSWER_TYPES:
+        return impossible(TURN_3, because="masmorra.refusal.nothing_asked")
+    return _check_phase(state, command)
+
+
+def _check_answer(question: Question, kind: type) -> Refusal | None:
+    if kind in _ANSWERS[type(question)]:
+        return None
+    rule = (
+        RULES[question.rule]
+        if isinstance(question, RollMonsters)
+        else _QUESTION_RULE[type(question)]
+    )
+    tag = type(question).__struct_config__.tag
+    return impossible(
+        rule,
+        because="masmorra.refusal.answer_first",
+        question=f"@masmorra.question.{tag}",
+    )
+
+
+def _check_phase(state: State, command: c.Command) -> Refusal | None:
+    kind, phase = type(command), state.phase
+    if phase in {"dm_move", "dm_spawn"}:
+        if kind in _DM_PHASE:
+            return None
+        return forbidden(TURN_2, TURN_11, because="masmorra.refusal.dm_phase")
+    if kind not in _HERO_PHASE:
+        return forbidden(TURN_2, TURN_3, because="masmorra.refusal.hero_phase")
+    if state.hero.lying and kind is not c.CollectBounties:
+        return impossible(DEFEAT_8, because="masmorra.refusal.lying")
+    if phase == "roll" and kind not in _BEFORE_THE_ROLL:
+        return forbidden(TURN_3, TURN_4, because="masmorra.refusal.roll_first")
+    return None
+
+
+def begins_actions(command: c.Command, phase: Phase) -> bool:
+    """Tell whether a command opens step 2, so that the re-roll lapses (AMB-25)."""
+    if phase != "reroll" or type(command) not in _HERO_PHASE:
+        return False
+    if isinstance(command, c.RollDice | c.RerollDice | c.KeepDice | c.FlipFreeStep | c.BuyTreasure):
+        return False
+    if isinstance(command, c.Move | c.Explore):
+        pay = command.pay or Payment()
+        return bool(pay.dice or pay.symbols)
+    return True

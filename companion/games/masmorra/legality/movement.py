@@ -1,0 +1,146 @@
+"""Steps: the Move Points, the doorways, the stairs, the pit's toll.
+
+Rules: MOVE-1..8, FREE-1..3, ENGAGE-3, MON-SPIDER-2, MON-WATCHER-2, ROOM-STAIRS-1, ROOM-STAIRS-3,
+ROOM-PIT-1, AMB-12, AMB-30, AMB-39.
+"""
+
+from companion.engine.rules import Refusal, forbidden, impossible
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.commands import FlipFreeStep, Move, PitToll, TakeStep, UseStairs
+from companion.games.masmorra.legality.engagement import monsters_in
+from companion.games.masmorra.legality.leaving import check_leaving, check_not_engaged
+from companion.games.masmorra.legality.payment import check_payment
+from companion.games.masmorra.legality.stairs import other_end
+from companion.games.masmorra.model import Face, Payment, PayPit, Room, State
+from companion.games.masmorra.model.geometry import cells, grid, rooms_beside
+from companion.games.masmorra.rulebook import (
+    ABILITY_1,
+    FREE_1,
+    FREE_2,
+    FREE_3,
+    MON_WATCHER_2,
+    MOVE_1,
+    MOVE_3,
+    MOVE_4,
+    MOVE_5,
+    MOVE_6,
+    MOVE_8,
+    ROOM_PIT_1,
+    ROOM_STAIRS_1,
+    ROOM_STAIRS_3,
+    TURN_3,
+)
+
+
+def check_step_paid(state: State, pay: Payment | None) -> Refusal | None:
+    """Check that a Move Point is left, or that a STEP is spent for two (MOVE-1, MOVE-3).
+
+    Before the roll only the Free Step token gives one (FREE-2, AMB-12).
+    """
+    if pay is None and state.turn.mp:
+        return None
+    if state.phase == "roll" and (pay is None or pay.symbols):
+        return forbidden(
+            TURN_3,
+            FREE_2,
+            because="masmorra.refusal.roll_or_free_step",
+            remedy="masmorra.remedy.flip_or_roll",
+        )
+    if pay is not None:
+        return check_payment(state, pay, "step", 1)
+    return forbidden(
+        MOVE_3,
+        MOVE_1,
+        because="masmorra.refusal.no_move_points",
+        remedy="masmorra.remedy.spend_step",
+    )
+
+
+def check_take_step(state: State, command: TakeStep) -> Refusal | None:
+    """Check that the hero is not engaged and spends one STEP (MOVE-1, ENGAGE-3)."""
+    return check_not_engaged(state, MOVE_6) or check_step_paid(state, command.pay)
+
+
+def check_flip_free_step(state: State, command: FlipFreeStep) -> Refusal | None:
+    """Check that the token is active and gives that symbol (FREE-1, FREE-3)."""
+    if not state.hero.free_step:
+        return impossible(FREE_1, because="masmorra.refusal.free_step_used")
+    if command.face == "step":
+        return check_not_engaged(state, FREE_3)
+    if command.face not in token_faces(state):
+        face = f"@masmorra.face.{command.face}"
+        return forbidden(ABILITY_1, FREE_1, because="masmorra.refusal.token_face", face=face)
+    if any(CATALOGUE.monster(one.kind).no_abilities for one in monsters_in(state, state.hero.room)):
+        return forbidden(MON_WATCHER_2, because="masmorra.refusal.unholy_gaze")
+    return None
+
+
+def token_faces(state: State) -> tuple[Face, ...]:
+    """List the symbols that the active hero's token may give in place of STEP (EX-10)."""
+    abilities = (CATALOGUE.ability(name) for name in state.hero.abilities)
+    return tuple(
+        face for ability in abilities if ability.kind == "free_step" for face in ability.choice
+    )
+
+
+def check_move(state: State, command: Move) -> Refusal | None:
+    """Check that a doorway leads there, that nothing holds the hero, and that it is paid."""
+    there = state.rooms.get(command.to)
+    if there is None:
+        return impossible(MOVE_4, because="masmorra.refusal.no_such_room", room=command.to)
+    here = state.rooms[state.hero.room]
+    if there is here:
+        return impossible(MOVE_4, because="masmorra.refusal.here_already", room=there.id)
+    return (
+        _check_doorway(state, here, there)
+        or check_leaving(state)
+        or check_step_paid(state, command.pay)
+    )
+
+
+def _check_doorway(state: State, here: Room, there: Room) -> Refusal | None:
+    if there.id in here.exits:
+        return None
+    room = there.id
+    if there.id == other_end(state, here):
+        return forbidden(
+            ROOM_STAIRS_1,
+            MOVE_8,
+            because="masmorra.refusal.by_stairs",
+            remedy="masmorra.remedy.use_stairs",
+            room=room,
+        )
+    if here.level != there.level:
+        return forbidden(MOVE_4, MOVE_8, because="masmorra.refusal.other_level", room=room)
+    if there.id in rooms_beside(grid(state, here.level), here.tile, here.x, here.y):
+        return forbidden(MOVE_5, MOVE_8, MOVE_4, because="masmorra.refusal.wall", room=room)
+    if _touch_at_corner(here, there):
+        return forbidden(MOVE_5, MOVE_8, MOVE_4, because="masmorra.refusal.diagonal", room=room)
+    return forbidden(MOVE_4, MOVE_8, because="masmorra.refusal.not_adjacent", room=room)
+
+
+def _touch_at_corner(here: Room, there: Room) -> bool:
+    return any(
+        max(abs(x - other_x), abs(y - other_y)) == 1
+        for x, y in cells(here.tile, here.x, here.y)
+        for other_x, other_y in cells(there.tile, there.x, there.y)
+    )
+
+
+def check_use_stairs(state: State, _command: UseStairs) -> Refusal | None:
+    """Check that there are stairs here, and that nothing holds the hero (ROOM-STAIRS-3)."""
+    if not other_end(state, state.rooms[state.hero.room]):
+        return impossible(ROOM_STAIRS_1, because="masmorra.refusal.no_stairs")
+    if refusal := check_leaving(state, ROOM_STAIRS_3):
+        return refusal
+    if state.phase == "roll" and state.hero.free_step:
+        return check_step_paid(state, None)
+    return None
+
+
+def check_pit_toll(state: State, command: PitToll) -> Refusal | None:
+    """Check that the pit asks, and that one STEP is spent, or none (ROOM-PIT-1)."""
+    question = state.question
+    if not isinstance(question, PayPit):
+        return impossible(ROOM_PIT_1, because="masmorra.refusal.no_pit_asks")
+    return None if command.pay is None else check_payment(state, command.pay, "step", 1)

@@ -1,0 +1,205 @@
+"""`options`: what a seat might think of now, each with its verdict.
+
+Rules: TURN-7, TURN-8; every verdict is that of `check`.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from companion.engine.game import Option
+from companion.games.masmorra import commands as c
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.legality.checking import check
+from companion.games.masmorra.legality.engagement import find_monster, monsters_in
+from companion.games.masmorra.legality.options_map import map_options
+from companion.games.masmorra.legality.stairs import other_end
+from companion.games.masmorra.legality.ways import held, pay_with, ready_dice, ways_to_beat
+from companion.games.masmorra.model import (
+    FACES,
+    BlockPayback,
+    ChooseAbility,
+    DiscardCard,
+    DrawTile,
+    DropMonster,
+    Face,
+    LoseCard,
+    PayAttack,
+    Payment,
+    PayPit,
+    PlaceMedium,
+    PlaceTrap,
+    Question,
+    RollActionDice,
+    RollMonsters,
+    State,
+    TakeMonsterDie,
+)
+
+GOLD_LIMIT = 6
+_WORTH: tuple[Face, ...] = ("step", "elixir", "magic", "defense", "ranged", "melee")
+
+
+def options(state: State, seat: int) -> tuple[Option, ...]:
+    """List the options of a seat; seat 0 sees those of whoever is to act."""
+    if not state.heroes or state.phase == "over":
+        return ()
+    if seat and seat != seat_to_act(state):
+        return ()
+    if state.settings.policy == "tracker":
+        return (Option("turn", c.PassTurn()), _judge(state, "gold", c.BuyTreasure()))
+    if state.question is not None:
+        return tuple(_answers(state))
+    if state.phase in {"dm_move", "dm_spawn"}:
+        return tuple(_dungeon_master(state))
+    return tuple(_hero_phase(state))
+
+
+def seat_to_act(state: State) -> int:
+    """Name the seat that is to act: the one asked, or the one whose turn it is."""
+    question = state.question
+    if isinstance(question, ChooseAbility | DiscardCard):
+        return question.seat
+    return state.hero.seat
+
+
+def _judge(state: State, action: str, command: c.Command) -> Option:
+    return Option(action, command, check(state, command))
+
+
+def _answers(state: State) -> Iterator[Option]:
+    question = state.question
+    return _ANSWERS[type(question)](state, question)
+
+
+def _attacks(state: State, question: PayAttack) -> Iterator[Option]:
+    monster = find_monster(state, question.monster)
+    for way in ways_to_beat(state, monster) if monster is not None else ():
+        yield _judge(state, "attack", way)
+    yield _judge(state, "attack", c.Attack())
+    yield from _changes(state)
+
+
+def _blocks(state: State, question: BlockPayback) -> Iterator[Option]:
+    for amount in range(min(question.wounds, held(state, "defense")), -1, -1):
+        pay = pay_with(state, "defense", amount) or Payment()
+        yield _judge(state, "block", c.Block(pay))
+    yield from _changes(state)
+
+
+def _abilities(state: State, question: ChooseAbility) -> Iterator[Option]:
+    yield _judge(state, "learn", c.LearnAbility(question.seat, 1))
+    yield _judge(state, "learn", c.LearnAbility(question.seat, 2))
+
+
+def _discards(state: State, question: DiscardCard) -> Iterator[Option]:
+    hero = next(one for one in state.heroes if one.seat == question.seat)
+    for index in range(len(hero.hand)):
+        yield _judge(state, "discard", c.Discard(question.seat, index))
+
+
+def _monsters(state: State, question: TakeMonsterDie | DropMonster) -> Iterator[Option]:
+    for candidate in question.candidates:
+        yield _judge(state, "choose_monster", c.ChooseMonster(candidate))
+
+
+def _rolls(state: State, _question: Question) -> Iterator[Option]:
+    yield _judge(state, "roll", c.LeaveToApp())
+
+
+def _tiles(state: State, question: Question) -> Iterator[Option]:
+    yield from map_options(state)
+    yield from _rolls(state, question)
+
+
+def _places(state: State, _question: Question) -> Iterator[Option]:
+    return map_options(state)
+
+
+_ANSWERS: Mapping[type, Callable[[State, Any], Iterator[Option]]] = {
+    PayAttack: _attacks,
+    BlockPayback: _blocks,
+    ChooseAbility: _abilities,
+    DiscardCard: _discards,
+    TakeMonsterDie: _monsters,
+    DropMonster: _monsters,
+    RollActionDice: _rolls,
+    RollMonsters: _rolls,
+    LoseCard: _rolls,
+    DrawTile: _tiles,
+    PlaceMedium: _places,
+    PlaceTrap: _places,
+    PayPit: _places,
+}
+
+
+def _hero_phase(state: State) -> Iterator[Option]:
+    if state.phase == "roll":
+        yield _judge(state, "roll", c.RollDice())
+    if state.phase == "reroll":
+        yield _judge(state, "roll", c.KeepDice())
+        ready = tuple(number for number, die in enumerate(state.turn.dice) if die.place == "ready")
+        yield _judge(state, "roll", c.RerollDice(ready))
+    for monster in monsters_in(state, state.hero.room):
+        yield _judge(state, "fight", c.Fight(monster.id))
+    yield from map_options(state)
+    yield from _elixir(state)
+    yield from _changes(state)
+    yield _judge(state, "gold", c.BuyTreasure())
+    yield _judge(state, "turn", c.CollectBounties(_bounties(state)))
+
+
+def _bounties(state: State) -> tuple[int, ...]:
+    """List the unused dice that can become gold (GOLD-1, GOLD-2)."""
+    ready = [
+        number
+        for number, die in enumerate(state.turn.dice)
+        if die.place == "ready" and die.face is not None
+    ]
+    return tuple(ready[: max(0, GOLD_LIMIT - state.hero.gold)])
+
+
+def _elixir(state: State) -> Iterator[Option]:
+    amount = max(1, min(held(state, "elixir"), 6 - state.hero.life))
+    pay = pay_with(state, "elixir", amount)
+    yield _judge(state, "elixir", c.DrinkElixir(pay or Payment()))
+
+
+def _changes(state: State) -> Iterator[Option]:
+    """Offer magic and abilities, which are open in a fight too (ENGAGE-2)."""
+    pay = pay_with(state, "magic", 1)
+    if pay is not None:
+        for number in _one_per_face(state, pay):
+            for face in FACES:
+                if face != state.turn.dice[number].face:
+                    yield _judge(state, "magic", c.UseMagic(pay, number, face))
+    for ability in state.hero.abilities:
+        card = CATALOGUE.ability(ability)
+        if card.kind not in {"ongoing", "free_step"}:
+            yield _judge(state, "ability", c.UseAbility(ability, _dock_dice(state, ability)))
+
+
+def _one_per_face(state: State, pay: Payment) -> Iterator[int]:
+    for face in FACES:
+        others = [number for number in ready_dice(state, face) if number not in pay.dice]
+        yield from others[:1]
+
+
+def _dock_dice(state: State, ability: str) -> tuple[int, ...]:
+    """Choose dice for an ability's spaces; `any` takes what is worth least in a fight."""
+    chosen: list[int] = []
+    for wanted in CATALOGUE.ability(ability).dock:
+        for face in _WORTH if wanted == "any" else (wanted,):
+            free = [number for number in ready_dice(state, face) if number not in chosen]
+            if free:
+                chosen.append(free[0])
+                break
+    return tuple(chosen)
+
+
+def _dungeon_master(state: State) -> Iterator[Option]:
+    for monster in state.monsters:
+        room = state.rooms[monster.room]
+        stairs = other_end(state, room)
+        for to in (*room.exits, *([stairs] if stairs else [])):
+            yield _judge(state, "move_monster", c.MoveMonster(monster.id, to))
+    yield _judge(state, "turn", c.EndMovement())

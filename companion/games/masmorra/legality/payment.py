@@ -1,0 +1,138 @@
+"""What can be paid with: ready dice, symbols, the Free Step token; and what can be docked.
+
+Rules: DICE-3, DICE-4, DICE-8, DOCK-1, DOCK-3, DOCK-5, DOCK-6, DOCK-7, FREE-1, FREE-4, HERO boards.
+"""
+
+from collections import Counter
+from typing import Literal
+
+from companion.engine.rules import Refusal, forbidden, impossible
+from companion.games.masmorra.model import Die, Face, Payment, State
+from companion.games.masmorra.rulebook import (
+    DICE_3,
+    DICE_6,
+    DICE_8,
+    DOCK_1,
+    DOCK_3,
+    DOCK_5,
+    DOCK_6,
+    FREE_1,
+)
+
+
+def face_key(face: str) -> str:
+    """Name a face for a message."""
+    return f"@masmorra.face.{face}"
+
+
+def find_die(state: State, number: int) -> Die | None:
+    """Find a die of this turn by its number."""
+    dice = state.turn.dice
+    return dice[number] if 0 <= number < len(dice) else None
+
+
+def paid_amount(pay: Payment) -> int:
+    """Count the symbols that a payment is worth (DICE-4)."""
+    return len(pay.dice) + sum(pay.symbols.values()) + pay.free_step
+
+
+def paid_faces(state: State, pay: Payment) -> list[Face]:
+    """List the face of every die, symbol and token in a payment."""
+    faces = [face for number in pay.dice if (face := state.turn.dice[number].face)]
+    for face, count in pay.symbols.items():
+        faces += [face] * count
+    return [*faces, "step"] if pay.free_step else faces
+
+
+def check_ready(state: State, numbers: tuple[int, ...]) -> Refusal | None:
+    """Check that dice exist, are named once, were rolled, and are neither used nor docked."""
+    if len(set(numbers)) != len(numbers):
+        return impossible(DICE_3, because="masmorra.refusal.die_named_twice")
+    for number in numbers:
+        die = find_die(state, number)
+        if die is None:
+            return impossible(DICE_3, because="masmorra.refusal.no_such_die", number=number + 1)
+        if die.face is None:
+            return impossible(DICE_3, because="masmorra.refusal.die_not_rolled")
+        if die.place == "used":
+            return impossible(DICE_8, because="masmorra.refusal.die_used", face=face_key(die.face))
+        if die.place != "ready":
+            return impossible(
+                DOCK_5, DICE_8, because="masmorra.refusal.die_docked", face=face_key(die.face)
+            )
+    return None
+
+
+def check_holdings(state: State, pay: Payment) -> Refusal | None:
+    """Check that a payment is there at all, whatever it is for."""
+    if refusal := check_ready(state, pay.dice):
+        return refusal
+    for face, count in pay.symbols.items():
+        held = state.turn.symbols.get(face, 0)
+        if count < 0 or count > held:
+            return impossible(
+                DICE_6, because="masmorra.refusal.no_such_symbol", face=face_key(face), held=held
+            )
+    if pay.free_step and not state.hero.free_step:
+        return impossible(FREE_1, because="masmorra.refusal.free_step_used")
+    return None
+
+
+def check_payment(
+    state: State, pay: Payment, face: Face, amount: int | None = None
+) -> Refusal | None:
+    """Check that a payment is there, is all of one face, and is worth as much as is asked.
+
+    Args:
+        state: The table.
+        pay: What is offered.
+        face: The face asked for.
+        amount: How many symbols are asked for; None for any number from one on.
+    """
+    if refusal := check_holdings(state, pay):
+        return refusal
+    for wrong in paid_faces(state, pay):
+        if wrong != face:
+            return impossible(
+                DOCK_1,
+                because="masmorra.refusal.wrong_face",
+                face=face_key(wrong),
+                wanted=face_key(face),
+            )
+    paid = paid_amount(pay)
+    if paid == 0 or (amount is not None and paid != amount):
+        return impossible(
+            DOCK_1,
+            because="masmorra.refusal.wrong_amount",
+            face=face_key(face),
+            wanted=amount or 1,
+            paid=paid,
+        )
+    return None
+
+
+def check_docking(
+    state: State, dice: tuple[int, ...], wanted: tuple[Face | Literal["any"], ...], place: str
+) -> Refusal | None:
+    """Check that dice can be docked on a space that asks for certain faces.
+
+    Args:
+        state: The table.
+        dice: Numbers of the dice.
+        wanted: The printed faces; ``any`` takes every face.
+        place: The space, as dice name it (``room:1-07``).
+    """
+    if any(die.place == place for die in state.turn.dice):
+        return forbidden(DOCK_6, because="masmorra.refusal.space_taken")
+    if refusal := check_ready(state, dice):
+        return refusal
+    if len(dice) != len(wanted):
+        return impossible(
+            DOCK_3, because="masmorra.refusal.dock_count", wanted=len(wanted), got=len(dice)
+        )
+    shown = Counter(state.turn.dice[number].face for number in dice)
+    need = Counter(face for face in wanted if face != "any")
+    missing = [face for face, count in need.items() if count > shown[face]]
+    if missing:
+        return impossible(DOCK_3, because="masmorra.refusal.dock_face", face=face_key(missing[0]))
+    return None

@@ -1,0 +1,155 @@
+"""Which tile a stack can show, and what the players may say of a tile of their own box.
+
+Rules: EXPLORE-6, SETUP-2, SETUP-4, ROOM-TREASURE-2, ROOM-PORTAL-1, ROOM-FOUNTAIN-1, TRAP-4, TRAP-11.
+"""
+
+from companion.engine.rules import Refusal, impossible
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.commands import AnswerTile, DescribeTile
+from companion.games.masmorra.model import DrawTile, RoomKind, State, Tile
+from companion.games.masmorra.model.geometry import DOORS
+from companion.games.masmorra.rulebook import (
+    EXPLORE_6,
+    ROOM_FOUNTAIN_1,
+    ROOM_PORTAL_1,
+    ROOM_TREASURE_2,
+    SETUP_4,
+    TRAP_4,
+    TRAP_11,
+)
+
+CODE_LENGTH = 16
+COINS = 30
+TRAP_FACES = 2
+_NOT_DRAWN: frozenset[RoomKind] = frozenset({"start", "entrance", "stairs3"})
+_SMALL_ONLY: frozenset[RoomKind] = frozenset({"trap", "rune", "stairs2"})
+_DOCKED = {"treasure": ROOM_TREASURE_2, "portal": ROOM_PORTAL_1, "fountain": ROOM_FOUNTAIN_1}
+
+
+def stack_of(stack: str) -> tuple[str, int]:
+    """Give the size and the level of a stack's tiles (SETUP-4)."""
+    size, level = stack.split("-")
+    return size, int(level)
+
+
+def find_tile(state: State, code: str) -> Tile | None:
+    """Find a tile that this table knows, by its code."""
+    if code in state.tiles:
+        return state.tiles[code]
+    return CATALOGUE.find_tile(code)
+
+
+def in_play(state: State, code: str) -> bool:
+    """Tell whether a tile lies on the table or face up on a stack."""
+    tops = (stack.top.id for stack in state.stacks.values() if stack.top is not None)
+    return code in state.rooms or code in state.traps or code in tops
+
+
+def candidates(state: State, stack: str) -> tuple[Tile, ...]:
+    """List the tiles that may come next from a stack, as far as the app knows them."""
+    here = state.stacks[stack]
+    codes = dict.fromkeys(here.left)
+    if here.open_ended:
+        codes |= dict.fromkeys(state.tiles)
+    size, level = stack_of(stack)
+    known = (find_tile(state, code) for code in codes if not in_play(state, code))
+    return tuple(tile for tile in known if tile and (tile.size, tile.level) == (size, level))
+
+
+def draw_outcomes(state: State, question: DrawTile) -> tuple[str, ...]:
+    """List the codes of the tiles that can come, each as likely, where the app draws."""
+    return tuple(tile.id for tile in candidates(state, question.stack))
+
+
+def _open_draw(state: State) -> DrawTile | None:
+    question = state.question
+    return question if isinstance(question, DrawTile) else None
+
+
+def check_answer_tile(state: State, command: AnswerTile) -> Refusal | None:
+    """Check that such a tile can come from the stack in question (EXPLORE-6)."""
+    question = _open_draw(state)
+    if question is None:
+        return impossible(EXPLORE_6, because="masmorra.refusal.no_tile_drawn")
+    stack = state.stacks[question.stack]
+    code = command.tile
+    if not code:
+        if stack.open_ended:
+            return None
+        return impossible(
+            EXPLORE_6, because="masmorra.refusal.stack_not_empty", left=len(stack.left)
+        )
+    if code in stack.left:
+        return None
+    if in_play(state, code):
+        return impossible(EXPLORE_6, because="masmorra.refusal.tile_in_play", tile=code)
+    tile = find_tile(state, code) if stack.open_ended else None
+    if tile is None or (tile.size, tile.level) != stack_of(question.stack):
+        return impossible(EXPLORE_6, SETUP_4, because="masmorra.refusal.not_in_stack", tile=code)
+    if tile.kind in _NOT_DRAWN:
+        return impossible(SETUP_4, because="masmorra.refusal.not_in_stack", tile=code)
+    return None
+
+
+def check_describe_tile(state: State, command: DescribeTile) -> Refusal | None:
+    """Check that a tile is asked for that the app cannot know, and that it makes sense."""
+    question = _open_draw(state)
+    if question is None:
+        return impossible(EXPLORE_6, because="masmorra.refusal.no_tile_drawn")
+    if not state.stacks[question.stack].open_ended:
+        return impossible(EXPLORE_6, because="masmorra.refusal.stack_is_known")
+    tile = command.tile
+    return (
+        _check_code(state, tile.id)
+        or _check_stack(tile, question.stack)
+        or _check_doors(tile)
+        or _check_spaces(tile)
+    )
+
+
+def _check_code(state: State, code: str) -> Refusal | None:
+    plain = all(sign.isalnum() or sign in "-_" for sign in code)
+    if not plain or not 0 < len(code) <= CODE_LENGTH:
+        return impossible(SETUP_4, because="masmorra.refusal.tile_code", length=CODE_LENGTH)
+    if in_play(state, code) or CATALOGUE.find_tile(code) is not None:
+        return impossible(SETUP_4, because="masmorra.refusal.tile_code_taken", tile=code)
+    return None
+
+
+def _check_stack(tile: Tile, stack: str) -> Refusal | None:
+    size, level = stack_of(stack)
+    if (tile.size, tile.level) != (size, level):
+        return impossible(
+            SETUP_4,
+            because="masmorra.refusal.tile_of_other_stack",
+            size=f"@masmorra.size.{size}",
+            level=level,
+        )
+    misplaced = tile.size == "medium" and tile.kind in _SMALL_ONLY
+    if misplaced or tile.kind in _NOT_DRAWN or (tile.kind == "stairs2" and level != 1):
+        kind = f"@masmorra.room.{tile.kind}"
+        return impossible(SETUP_4, because="masmorra.refusal.tile_kind", kind=kind)
+    return None
+
+
+def _check_doors(tile: Tile) -> Refusal | None:
+    if tile.kind == "trap":
+        if tile.doors:
+            return impossible(TRAP_4, because="masmorra.refusal.trap_has_doors")
+        return None
+    known = DOORS[tile.size]
+    if not tile.doors or any(door not in known for door in tile.doors):
+        return impossible(SETUP_4, because="masmorra.refusal.tile_doors", doors=" ".join(known))
+    return None
+
+
+def _check_spaces(tile: Tile) -> Refusal | None:
+    if tile.kind == "trap" and len(tile.dock) != TRAP_FACES:
+        return impossible(TRAP_11, because="masmorra.refusal.trap_faces", faces=TRAP_FACES)
+    if tile.kind in _DOCKED and not tile.dock:
+        return impossible(_DOCKED[tile.kind], because="masmorra.refusal.tile_dock")
+    if not 0 <= tile.gold <= COINS:
+        return impossible(SETUP_4, because="masmorra.refusal.tile_gold", coins=COINS)
+    if tile.boss is not None and CATALOGUE.monster(tile.boss).die is not None:
+        return impossible(SETUP_4, because="masmorra.refusal.tile_boss")
+    return None

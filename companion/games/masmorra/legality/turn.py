@@ -1,0 +1,96 @@
+"""The frame of a turn: rolls, re-rolls, bounties, passing.
+
+Rules: TURN-3..6, TURN-9, TURN-10, GOLD-1, GOLD-2, ABILITY-10, AMD-7.
+"""
+
+from companion.engine.rules import Refusal, forbidden, impossible
+from companion.games.masmorra.commands import (
+    CollectBounties,
+    KeepDice,
+    PassTurn,
+    RerollDice,
+    RollDice,
+)
+from companion.games.masmorra.legality.engagement import engaging_monsters
+from companion.games.masmorra.legality.payment import check_ready
+from companion.games.masmorra.model import State
+from companion.games.masmorra.rulebook import (
+    ABILITY_10,
+    DICE_1,
+    FIGHT_2,
+    GOLD_1,
+    GOLD_2,
+    TURN_1,
+    TURN_4,
+    TURN_5,
+    TURN_6,
+    TURN_9,
+)
+
+GOLD_LIMIT = 6
+
+
+def check_roll_dice(state: State, command: RollDice) -> Refusal | None:
+    """Check that all dice are rolled, once (TURN-4)."""
+    if state.phase != "roll":
+        return forbidden(TURN_4, because="masmorra.refusal.already_rolled")
+    dice = len(state.turn.dice)
+    if command.faces and len(command.faces) != dice:
+        return impossible(
+            TURN_4, because="masmorra.refusal.roll_all", dice=dice, got=len(command.faces)
+        )
+    return None
+
+
+def check_reroll_dice(state: State, command: RerollDice) -> Refusal | None:
+    """Check that the one re-roll is still to be had, of dice that were rolled (TURN-5, TURN-6)."""
+    if state.phase == "roll":
+        return impossible(TURN_5, because="masmorra.refusal.roll_first")
+    if state.phase != "reroll":
+        return forbidden(TURN_6, TURN_5, because="masmorra.refusal.reroll_over")
+    if not command.dice:
+        return impossible(TURN_5, because="masmorra.refusal.reroll_nothing")
+    if refusal := check_ready(state, command.dice):
+        return refusal
+    if command.faces and len(command.faces) != len(command.dice):
+        return impossible(
+            DICE_1,
+            because="masmorra.refusal.roll_all",
+            dice=len(command.dice),
+            got=len(command.faces),
+        )
+    if any(state.turn.dice[number].fixed for number in command.dice):
+        return forbidden(ABILITY_10, because="masmorra.refusal.pet_not_rerolled")
+    return None
+
+
+def check_keep_dice(state: State, _command: KeepDice) -> Refusal | None:
+    """Check that there is a roll to keep."""
+    if state.phase != "reroll":
+        return impossible(TURN_5, because="masmorra.refusal.nothing_to_keep")
+    return None
+
+
+def check_collect_bounties(state: State, command: CollectBounties) -> Refusal | None:
+    """Check that the Hero Phase may be closed, and what is swapped for gold (GOLD-2)."""
+    if state.phase == "roll":
+        return forbidden(TURN_4, because="masmorra.refusal.roll_first")
+    engaging = engaging_monsters(state)
+    if engaging:
+        monster = f"@masmorra.monster.{engaging[0].kind}"
+        return forbidden(
+            TURN_9, FIGHT_2, because="masmorra.refusal.still_to_fight", monster=monster
+        )
+    if refusal := check_ready(state, command.dice):
+        return refusal
+    room = GOLD_LIMIT - state.hero.gold
+    if len(command.dice) > room:
+        return impossible(GOLD_1, GOLD_2, because="masmorra.refusal.gold_limit", room=room)
+    return None
+
+
+def check_pass_turn(state: State, _command: PassTurn) -> Refusal | None:
+    """Check that the table keeps numbers only; else turns end by the rules."""
+    if state.settings.policy != "tracker":
+        return impossible(TURN_1, because="masmorra.refusal.tracker_only")
+    return None

@@ -1,0 +1,106 @@
+"""Ways to pay: which dice and symbols make up an amount, and which attacks beat a monster.
+
+Rules: DICE-4, DOCK-1, FIGHT-5, FIGHT-6, FIGHT-15, PAYBACK-3. Symbols go before dice, since they vanish
+(DICE-6); the pet die goes before action dice, since it takes no bounty more.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
+from companion.games.masmorra.commands import Attack
+from companion.games.masmorra.legality.fight import TRIPLE, attack_faces
+from companion.games.masmorra.legality.payment import paid_faces
+from companion.games.masmorra.model import Face, Monster, Payment, State, Symbols
+
+
+def ready_dice(state: State, face: Face) -> tuple[int, ...]:
+    """List the ready dice that show a face, the pet die first."""
+    numbers = [
+        number
+        for number, die in enumerate(state.turn.dice)
+        if die.face == face and die.place == "ready"
+    ]
+    return tuple(sorted(numbers, key=lambda number: state.turn.dice[number].kind != "pet"))
+
+
+def held(state: State, face: Face) -> int:
+    """Count what can be spent of a face: symbols and ready dice."""
+    return state.turn.symbols.get(face, 0) + len(ready_dice(state, face))
+
+
+def pay_with(state: State, face: Face, amount: int) -> Payment | None:
+    """Make up an amount of one face, symbols first; None where there is not enough."""
+    symbols = min(amount, state.turn.symbols.get(face, 0))
+    dice = ready_dice(state, face)[: amount - symbols]
+    if symbols + len(dice) < amount:
+        return None
+    return Payment(dice=dice, symbols={face: symbols} if symbols else {})
+
+
+def ways_to_beat(state: State, monster: Monster) -> tuple[Attack, ...]:
+    """List the attacks that beat a monster and spend nothing that could be kept.
+
+    Ranged attacks come first (no Payback), then those that spend less.
+    """
+    card = CATALOGUE.monster(monster.kind)
+    found = [attack for attack in _attacks(state, card) if _beats(state, attack, card)]
+    spare = [attack for attack in found if not any(_is_within(one, attack) for one in found)]
+    spare.sort(key=lambda attack: (_is_melee(attack, state), _size(attack)))
+    triple = pay_with(state, card.triple, TRIPLE) if card.triple else None
+    return (*spare, *([Attack(pay=triple, triple=True)] if triple else []))
+
+
+def _attacks(state: State, card: MonsterCard) -> Iterator[Attack]:
+    faces = attack_faces(card)
+    swords, shields = ready_dice(state, "melee"), ready_dice(state, "defense")
+    pairs = min(len(swords), len(shields)) if "melee" in faces else 0
+    for combos in range(pairs + 1):
+        chosen = tuple(zip(swords[:combos], shields[:combos], strict=True))
+        used = {number for pair in chosen for number in pair}
+        counts = [range(held(state, face) + 1) for face in faces if face != "melee"]
+        others = [face for face in faces if face != "melee"]
+        most = held(state, "melee") + combos if "melee" in faces else 0
+        for melee in range(2 * combos, most + 1):
+            for amounts in product(*counts):
+                wanted = [("melee", melee), *zip(others, amounts, strict=True)]
+                yield Attack(pay=_make_up(state, wanted, used, 2 * combos), combos=chosen)
+
+
+def _make_up(state: State, wanted: Sequence[tuple[str, int]], used: set[int], made: int) -> Payment:
+    """Make up amounts of several faces; `made` MELEE symbols come from combos."""
+    symbols: Symbols = {}
+    dice: list[int] = []
+    amounts = dict(wanted)
+    for face in ("melee", "ranged", "elixir", "magic"):
+        amount = amounts.get(face, 0)
+        there = state.turn.symbols.get(face, 0) + (made if face == "melee" else 0)
+        if spent := min(amount, there):
+            symbols[face] = spent
+        free = [number for number in ready_dice(state, face) if number not in used]
+        dice += free[: amount - min(amount, there)]
+    return Payment(dice=tuple(dice), symbols=symbols)
+
+
+def _size(attack: Attack) -> int:
+    return len(attack.pay.dice) + sum(attack.pay.symbols.values())
+
+
+def _is_melee(attack: Attack, state: State) -> bool:
+    return "melee" in paid_faces(state, attack.pay)
+
+
+def _beats(state: State, attack: Attack, card: MonsterCard) -> bool:
+    faces = paid_faces(state, attack.pay)
+    ignored = card.ignore_first == "ranged" and "ranged" in faces
+    return len(faces) - ignored >= card.defense
+
+
+def _is_within(less: Attack, more: Attack) -> bool:
+    """Tell whether an attack does with a part of what another spends."""
+    if less is more or _size(less) >= _size(more) or len(less.combos) > len(more.combos):
+        return False
+    dice = set(less.pay.dice) <= set(more.pay.dice)
+    return dice and all(
+        count <= more.pay.symbols.get(face, 0) for face, count in less.pay.symbols.items()
+    )

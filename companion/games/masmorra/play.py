@@ -1,0 +1,98 @@
+"""Masmorra as the table sees it: who may send what, what is left to chance, what is secret.
+
+Rules: TREASURE-2, DEFEAT-4, SETUP-16.
+"""
+
+from msgspec.structs import replace
+
+from companion.engine.game import Actor, Chance, Game
+from companion.games.masmorra import commands as c
+from companion.games.masmorra import events as e
+from companion.games.masmorra.decide import decide
+from companion.games.masmorra.evolve import evolve
+from companion.games.masmorra.legality import check, options
+from companion.games.masmorra.legality.chance import roll_outcomes
+from companion.games.masmorra.legality.exploring import draw_outcomes
+from companion.games.masmorra.legality.offering import seat_to_act
+from companion.games.masmorra.model import (
+    DrawTile,
+    LoseCard,
+    RollActionDice,
+    RollMonsters,
+    State,
+)
+
+_ANYONE = (c.Correct, c.PassTurn, c.AnswerCard)
+_OWN = (c.NameCard, c.PlayTreasure, c.Discard, c.LearnAbility, c.TakeSeat, c.LeaveSeat)
+
+
+def actor(state: State, command: c.Command) -> Actor:
+    """Say who may send a command: the host, one seat, or anyone at the table."""
+    if isinstance(command, c.OpenTable | c.BeginGame):
+        return Actor("host")
+    if isinstance(command, _OWN):
+        return Actor("seat", command.seat)
+    if isinstance(command, _ANYONE) or not state.heroes:
+        return Actor("anyone")
+    return Actor("seat", seat_to_act(state))
+
+
+def chance(state: State) -> Chance | None:
+    """Give the roll or draw that is open and left to the app."""
+    question = state.question
+    match question:
+        case RollActionDice(to_app=True) | RollMonsters(to_app=True):
+            return Chance("roll", roll_outcomes(question))
+        case DrawTile(to_app=True):
+            outcomes = draw_outcomes(state, question)
+            return Chance("draw", (outcomes,)) if outcomes else None
+        case LoseCard(to_app=True, seat=seat):
+            hero = next(one for one in state.heroes if one.seat == seat)
+            return Chance("draw", (tuple(str(index) for index in range(len(hero.hand))),))
+        case _:
+            return None
+
+
+def answer(state: State, outcome: tuple[str, ...]) -> c.Command:
+    """Give the command that answers the open chance."""
+    question = state.question
+    if isinstance(question, DrawTile):
+        return c.AnswerTile(outcome[0])
+    if isinstance(question, LoseCard):
+        return c.AnswerCard(int(outcome[0]))
+    return c.AnswerRoll(outcome)
+
+
+def view(state: State, seat: int) -> State:
+    """Hide from a seat what the cards in other hands are (TREASURE-2)."""
+    heroes = tuple(
+        hero if hero.seat == seat else replace(hero, hand=("",) * len(hero.hand))
+        for hero in state.heroes
+    )
+    return replace(state, heroes=heroes)
+
+
+def mask(state: State, event: e.Event, seat: int) -> e.Event:
+    """Hide from a seat what somebody wrote on a card of the own hand (TREASURE-2)."""
+    if isinstance(event, e.CardNamed):
+        owner = next((hero.seat for hero in state.heroes if hero.name == event.hero), 0)
+        return event if owner == seat else replace(event, name="")
+    return event
+
+
+GAME = Game(
+    name="masmorra",
+    seats=5,
+    command_type=c.Command,
+    event_type=e.Event,
+    initial=State(),
+    check=check,
+    decide=decide,
+    evolve=evolve,
+    options=options,
+    actor=actor,
+    chance=chance,
+    answer=answer,
+    view=view,
+    mask=mask,
+)
