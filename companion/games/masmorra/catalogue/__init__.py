@@ -1,0 +1,22 @@
+"""The printed pieces as typed data: monsters, heroes, abilities, tiles and counts.
+
+The data lies beside the rules in `content/*.toml` and is read when somebody first asks for it.
+"""
+
+from companion.games.masmorra.catalogue.pieces import Ability, BossSide, HeroCard, MonsterCard
+from companion.games.masmorra.catalogue.reading import ContentError
+from companion.games.masmorra.catalogue.shelf import Catalogue, packaged
+
+CATALOGUE = Catalogue(packaged)
+"""The pieces that come with the companion."""
+
+__all__ = [
+    "CATALOGUE",
+    "Ability",
+    "BossSide",
+    "Catalogue",
+    "ContentError",
+    "HeroCard",
+    "MonsterCard",
+    "packaged",
+]

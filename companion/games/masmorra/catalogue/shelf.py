@@ -1,0 +1,133 @@
+"""The catalogue: every piece by its name, read when first asked for."""
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from importlib import resources
+
+import msgspec
+
+from companion.games.masmorra.catalogue.pieces import Ability, HeroCard, MonsterCard
+from companion.games.masmorra.catalogue.proving import (
+    prove_ability,
+    prove_hero,
+    prove_monster,
+    prove_tile,
+)
+from companion.games.masmorra.catalogue.reading import ContentError, decode, parse, pieces
+from companion.games.masmorra.model import HeroName, MonsterDie, MonsterKind, Tile
+
+TILE_FILES = ("tiles1.toml", "tiles2.toml")
+
+
+def packaged(file: str) -> str:
+    """Read a content file that comes with the companion."""
+    folder = resources.files("companion.games.masmorra") / "content"
+    return (folder / file).read_text(encoding="utf-8")
+
+
+class Catalogue:
+    """The printed pieces.
+
+    Attributes:
+        monsters: Every monster and boss by kind.
+        abilities: Every ability by id.
+        heroes: Every hero by name.
+        components: How many there are of a piece, by the clause that says so (COMP).
+        dice: Monster dice by kind (COMP-4, COMP-5).
+    """
+
+    def __init__(self, read: Callable[[str], str]) -> None:
+        """Keep the function that gives a content file's text by its name."""
+        self._read = read
+
+    @cached_property
+    def monsters(self) -> Mapping[MonsterKind, MonsterCard]:
+        """Every monster and boss by kind."""
+        file = "monsters.toml"
+        content = pieces(file, parse(file, self._read(file)), "monster", "kind")
+        monsters = decode(file, "monster", content, MonsterCard)
+        for monster in monsters.values():
+            prove_monster(file, monster)
+        return {monster.kind: monster for monster in monsters.values()}
+
+    @cached_property
+    def abilities(self) -> Mapping[str, Ability]:
+        """Every ability by id."""
+        file = "abilities.toml"
+        content = pieces(file, parse(file, self._read(file)), "ability", "id")
+        abilities = decode(file, "ability", content, Ability)
+        for ability in abilities.values():
+            prove_ability(file, ability)
+        return abilities
+
+    @cached_property
+    def heroes(self) -> Mapping[HeroName, HeroCard]:
+        """Every hero by name."""
+        file = "heroes.toml"
+        content = pieces(file, parse(file, self._read(file)), "hero", "name")
+        heroes = decode(file, "hero", content, HeroCard)
+        for hero in heroes.values():
+            prove_hero(file, hero, self.abilities)
+        return {hero.name: hero for hero in heroes.values()}
+
+    @cached_property
+    def _tiles(self) -> Mapping[str, Tile]:
+        tiles: dict[str, Tile] = {}
+        for file in TILE_FILES:
+            content = pieces(file, parse(file, self._read(file)), "tile", "id")
+            for code, tile in decode(file, "tile", content, Tile).items():
+                if code in tiles:
+                    raise ContentError(file, f"tile.{code}", "this code is taken")
+                prove_tile(file, tile)
+                tiles[code] = tile
+        return tiles
+
+    @cached_property
+    def components(self) -> Mapping[str, int]:
+        """How many there are of a piece, by the clause that says so."""
+        file = "components.toml"
+        data = parse(file, self._read(file))
+        try:
+            return msgspec.convert(data, dict[str, dict[str, int]])["components"]
+        except (msgspec.ValidationError, KeyError) as error:
+            raise ContentError(file, "components", str(error)) from error
+
+    @cached_property
+    def dice(self) -> Mapping[MonsterDie, int]:
+        """How many monster dice of each kind there are."""
+        return {"minor": self.components["COMP-4"], "major": self.components["COMP-5"]}
+
+    @property
+    def coins(self) -> int:
+        """How many coins there are (COMP-6)."""
+        return self.components["COMP-6"]
+
+    @property
+    def treasures(self) -> int:
+        """How many Treasure cards there are (COMP-7)."""
+        return self.components["COMP-7"]
+
+    def monster(self, kind: MonsterKind) -> MonsterCard:
+        """Give a monster."""
+        return self.monsters[kind]
+
+    def ability(self, name: str) -> Ability:
+        """Give an ability."""
+        return self.abilities[name]
+
+    def hero(self, name: HeroName) -> HeroCard:
+        """Give a hero."""
+        return self.heroes[name]
+
+    def tile(self, code: str) -> Tile:
+        """Give a tile that exists."""
+        return self._tiles[code]
+
+    def find_tile(self, code: str) -> Tile | None:
+        """Give a tile if there is such a code."""
+        return self._tiles.get(code)
+
+    def tiles(self, level: int, size: str) -> tuple[Tile, ...]:
+        """List the tiles of a level and size, Starting Room and Entrance included."""
+        found = (tile for tile in self._tiles.values() if (tile.level, tile.size) == (level, size))
+        return tuple(found)
