@@ -12,7 +12,7 @@ from companion.games.masmorra.decide import decide
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.legality import check, options
 from companion.games.masmorra.legality.chance import roll_outcomes
-from companion.games.masmorra.legality.exploring import draw_outcomes
+from companion.games.masmorra.legality.dungeon import draw_outcomes
 from companion.games.masmorra.legality.offering import seat_to_act
 from companion.games.masmorra.model import (
     DrawTile,
@@ -20,6 +20,7 @@ from companion.games.masmorra.model import (
     RollActionDice,
     RollMonsters,
     State,
+    Tile,
 )
 
 _ANYONE = (c.Correct, c.PassTurn, c.AnswerCard)
@@ -80,6 +81,18 @@ def mask(state: State, event: e.Event, seat: int) -> e.Event:
     return event
 
 
+def reports(command: c.Command) -> bool:
+    """Tell whether a command says what real dice, tiles or cards showed."""
+    if isinstance(command, c.RollDice | c.RerollDice):
+        return bool(command.faces)
+    return isinstance(command, c.AnswerRoll | c.AnswerTile | c.AnswerCard | c.DescribeTile)
+
+
+def learned(event: e.Event) -> tuple[str, Tile] | None:
+    """Give the tile that later tables shall know."""
+    return (event.tile.id, event.tile) if isinstance(event, e.TileDescribed) else None
+
+
 GAME = Game(
     name="masmorra",
     seats=5,
@@ -95,4 +108,6 @@ GAME = Game(
     answer=answer,
     view=view,
     mask=mask,
+    reports=reports,
+    learned=learned,
 )

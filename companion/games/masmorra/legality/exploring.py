@@ -1,15 +1,15 @@
 """Explore: which tile, where, and which way round.
 
-Rules: EXPLORE-1..3, EXPLORE-9, MOVE-5, MOVE-6, ROOM-RUNE-1, ROOM-MEDIUM-1, ROOM-MEDIUM-3, TRAP-1..3,
-TRAP-15, ED-15, ED-27, AMB-14, AMB-22.
+Rules: EXPLORE-1..3, EXPLORE-9, MOVE-5, MOVE-6, ROOM-RUNE-1, ROOM-MEDIUM-1, ROOM-MEDIUM-3,
+TRAP-1..3, TRAP-15, ED-15, ED-27, AMB-14, AMB-22.
 """
 
 from companion.engine.rules import Refusal, forbidden, impossible
 from companion.games.masmorra.commands import Explore, PlaceTile
 from companion.games.masmorra.legality.leaving import check_leaving
 from companion.games.masmorra.legality.movement import check_step_paid
-from companion.games.masmorra.legality.tiles import find_tile
-from companion.games.masmorra.model import PlaceMedium, PlaceTrap, Room, State, Tile
+from companion.games.masmorra.legality.tiles import candidates, find_tile
+from companion.games.masmorra.model import DrawTile, PlaceMedium, PlaceTrap, Room, State, Tile
 from companion.games.masmorra.model.geometry import (
     Cell,
     Grid,
@@ -26,6 +26,9 @@ from companion.games.masmorra.model.geometry import (
     trap_cells,
 )
 from companion.games.masmorra.rulebook import (
+    AMB_14,
+    AMB_22,
+    ED_27,
     EXPLORE_1,
     EXPLORE_2,
     EXPLORE_3,
@@ -62,7 +65,7 @@ def _check_cell(covered: Grid, here: Room, cell: Cell) -> Refusal | None:
     if cell not in free_cells(covered, here):
         return forbidden(EXPLORE_1, MOVE_5, because="masmorra.refusal.cell_far")
     if all(beyond(edge) != cell for edge in open_doorways(covered, here)):
-        return forbidden(EXPLORE_3, MOVE_5, because="masmorra.refusal.cell_walled")
+        return forbidden(EXPLORE_3, MOVE_5, AMB_14, because="masmorra.refusal.cell_walled")
     return None
 
 
@@ -95,9 +98,15 @@ def _check_rune(state: State, covered: Grid, here: Room, cell: Cell) -> Refusal 
     return forbidden(
         ROOM_MEDIUM_3,
         ROOM_RUNE_1,
+        AMB_22,
         because="masmorra.refusal.medium_does_not_fit",
         remedy="masmorra.remedy.explore_elsewhere",
     )
+
+
+def draw_outcomes(state: State, question: DrawTile) -> tuple[str, ...]:
+    """List the codes of the tiles that can come, each as likely, where the app draws."""
+    return tuple(tile.id for tile in candidates(state, question.stack))
 
 
 def check_place_tile(state: State, command: PlaceTile) -> Refusal | None:
@@ -118,7 +127,7 @@ def _check_trap(state: State, question: PlaceTrap, cell: Cell) -> Refusal | None
     if cell in trap_cells(state, entered.level, entered.id):
         return None
     if is_full(entered) and cell in free_cells(covered, entered):
-        return forbidden(TRAP_15, because="masmorra.refusal.three_traps")
+        return forbidden(TRAP_15, ED_27, because="masmorra.refusal.three_traps")
     if is_full(entered) or not free_cells(covered, entered):
         return forbidden(TRAP_3, TRAP_1, because="masmorra.refusal.trap_beside_any")
     return forbidden(TRAP_1, because="masmorra.refusal.trap_beside_room", room=entered.id)
@@ -138,5 +147,5 @@ def _check_medium(state: State, question: PlaceMedium, command: PlaceTile) -> Re
             remedy="masmorra.remedy.turn_tile",
         )
     if not has_space(covered, tile, command.x, command.y):
-        return forbidden(TRAP_15, because="masmorra.refusal.three_traps")
+        return forbidden(TRAP_15, ED_27, because="masmorra.refusal.three_traps")
     return None

@@ -106,11 +106,11 @@ _BEFORE_THE_ROLL = frozenset(
         c.BuyTreasure,
         c.PlayTreasure,
         c.UseAbility,
+        c.UseStairs,
     }
 )
 _HERO_PHASE = _BEFORE_THE_ROLL | {
     c.TakeStep,
-    c.UseStairs,
     c.RoomAction,
     c.DisarmTrap,
     c.TakeGold,
@@ -179,7 +179,10 @@ def begins_actions(command: c.Command, phase: Phase) -> bool:
     """Tell whether a command opens step 2, so that the re-roll lapses (AMB-25)."""
     if phase != "reroll" or type(command) not in _HERO_PHASE:
         return False
-    if isinstance(command, c.RollDice | c.RerollDice | c.KeepDice | c.FlipFreeStep | c.BuyTreasure):
+    if isinstance(
+        command,
+        c.RollDice | c.RerollDice | c.KeepDice | c.FlipFreeStep | c.BuyTreasure | c.UseStairs,
+    ):
         return False
     if isinstance(command, c.Move | c.Explore):
         pay = command.pay or Payment()

@@ -15,6 +15,8 @@ from companion.games.masmorra.model import Face, Payment, PayPit, Room, State
 from companion.games.masmorra.model.geometry import cells, grid, rooms_beside
 from companion.games.masmorra.rulebook import (
     ABILITY_1,
+    AMB_12,
+    ENGAGE_3,
     FREE_1,
     FREE_2,
     FREE_3,
@@ -43,6 +45,7 @@ def check_step_paid(state: State, pay: Payment | None) -> Refusal | None:
         return forbidden(
             TURN_3,
             FREE_2,
+            AMB_12,
             because="masmorra.refusal.roll_or_free_step",
             remedy="masmorra.remedy.flip_or_roll",
         )
@@ -66,6 +69,8 @@ def check_flip_free_step(state: State, command: FlipFreeStep) -> Refusal | None:
     if not state.hero.free_step:
         return impossible(FREE_1, because="masmorra.refusal.free_step_used")
     if command.face == "step":
+        if state.pending:
+            return forbidden(FREE_3, ENGAGE_3, because="masmorra.refusal.step_in_fight")
         return check_not_engaged(state, FREE_3)
     if command.face not in token_faces(state):
         face = f"@masmorra.face.{command.face}"

@@ -1,7 +1,7 @@
 """What a hero can do in a room: chest, fountain, portal, traps beside it, gold.
 
-Rules: ROOM-TREASURE-2, ROOM-PORTAL-1, ROOM-FOUNTAIN-1, ROOM-GOLD-1, TRAP-11, TRAP-13, ENGAGE-3, ENGAGE-6,
-DOCK-3, DOCK-6, GOLD-1, AMD-6, AMB-4.
+Rules: ROOM-TREASURE-2, ROOM-PORTAL-1, ROOM-FOUNTAIN-1, ROOM-GOLD-1, TRAP-11, TRAP-13, ENGAGE-3,
+ENGAGE-6, DOCK-3, DOCK-6, GOLD-1, AMD-6, AMB-4.
 """
 
 from companion.engine.rules import Refusal, Rule, forbidden, impossible
@@ -10,6 +10,7 @@ from companion.games.masmorra.legality.leaving import check_not_engaged
 from companion.games.masmorra.legality.payment import check_docking
 from companion.games.masmorra.model import Room, RoomKind, State
 from companion.games.masmorra.rulebook import (
+    AMB_4,
     AMD_6,
     ENGAGE_6,
     GOLD_1,
@@ -63,7 +64,7 @@ def _check_goal(state: State, room: Room, to: str) -> Refusal | None:
 def _check_chest(room: Room) -> Refusal | None:
     """Check that a chest is still closed (AMB-4)."""
     if room.tile.kind == "treasure" and room.opened:
-        return forbidden(ROOM_TREASURE_2, because="masmorra.refusal.chest_opened")
+        return forbidden(ROOM_TREASURE_2, AMB_4, because="masmorra.refusal.chest_opened")
     return None
 
 

@@ -13,8 +13,8 @@ def other_end(state: State, room: Room) -> str:
     """Name the room at the other end of a room's stairs.
 
     Returns:
-        Its code; `ENTRANCE` also while that tile is not laid yet (the first who goes down lays it); empty where
-        there are no stairs.
+        Its code; `ENTRANCE` also while that tile is not laid yet (the first who goes down lays it);
+        empty where there are no stairs.
     """
     goal = _OTHER_END.get(room.tile.kind)
     if goal is None:

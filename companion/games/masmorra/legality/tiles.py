@@ -1,12 +1,22 @@
 """Which tile a stack can show, and what the players may say of a tile of their own box.
 
-Rules: EXPLORE-6, SETUP-2, SETUP-4, ROOM-TREASURE-2, ROOM-PORTAL-1, ROOM-FOUNTAIN-1, TRAP-4, TRAP-11.
+Rules: EXPLORE-6, SETUP-2, SETUP-4, ROOM-TREASURE-2, ROOM-PORTAL-1, ROOM-FOUNTAIN-1, TRAP-4,
+TRAP-11.
 """
+
+from msgspec.structs import replace
 
 from companion.engine.rules import Refusal, impossible
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import AnswerTile, DescribeTile
-from companion.games.masmorra.model import DrawTile, RoomKind, State, Tile
+from companion.games.masmorra.model import (
+    DrawTile,
+    MonsterDie,
+    MonsterKind,
+    RoomKind,
+    State,
+    Tile,
+)
 from companion.games.masmorra.model.geometry import DOORS
 from companion.games.masmorra.rulebook import (
     EXPLORE_6,
@@ -24,6 +34,13 @@ TRAP_FACES = 2
 _NOT_DRAWN: frozenset[RoomKind] = frozenset({"start", "entrance", "stairs3"})
 _SMALL_ONLY: frozenset[RoomKind] = frozenset({"trap", "rune", "stairs2"})
 _DOCKED = {"treasure": ROOM_TREASURE_2, "portal": ROOM_PORTAL_1, "fountain": ROOM_FOUNTAIN_1}
+
+_SPAWNS: dict[RoomKind, tuple[MonsterDie, ...]] = {
+    "minor": ("minor",),
+    "major": ("major",),
+    "mixed": ("minor", "major"),
+}
+_PICTURES: dict[RoomKind, tuple[MonsterKind, ...]] = {"ritual": ("cultist",) * 3}
 
 
 def stack_of(stack: str) -> tuple[str, int]:
@@ -56,9 +73,17 @@ def candidates(state: State, stack: str) -> tuple[Tile, ...]:
     return tuple(tile for tile in known if tile and (tile.size, tile.level) == (size, level))
 
 
-def draw_outcomes(state: State, question: DrawTile) -> tuple[str, ...]:
-    """List the codes of the tiles that can come, each as likely, where the app draws."""
-    return tuple(tile.id for tile in candidates(state, question.stack))
+def complete(tile: Tile) -> Tile:
+    """Add to a described tile what its kind says without asking (ROOM-MINOR-1, ROOM-RITUAL-1)."""
+    return replace(
+        tile,
+        doors=tuple(dict.fromkeys(tile.doors)),
+        dock=tile.dock if tile.kind == "trap" or tile.kind in _DOCKED else (),
+        gold=tile.gold if tile.kind == "treasure" else 0,
+        spawns=tile.spawns or _SPAWNS.get(tile.kind, ()),
+        pictures=tile.pictures or _PICTURES.get(tile.kind, ()),
+        source="table",
+    )
 
 
 def _open_draw(state: State) -> DrawTile | None:

@@ -2,8 +2,8 @@
 
 Cells, sides and turns are those of `places`.
 
-Rules: MOVE-5, MOVE-8, EXPLORE-1, EXPLORE-3, EXPLORE-9, TRAP-1, TRAP-2, TRAP-3, TRAP-15, ROOM-MEDIUM-1,
-ROOM-MEDIUM-3.
+Rules: MOVE-5, MOVE-8, EXPLORE-1, EXPLORE-3, EXPLORE-9, TRAP-1, TRAP-2, TRAP-3, TRAP-15,
+ROOM-MEDIUM-1, ROOM-MEDIUM-3.
 """
 
 from collections.abc import Iterable, Iterator
@@ -254,8 +254,8 @@ def trap_cells(state: State, level: int, entered: str) -> tuple[Cell, ...]:
         entered: The room that the active hero has just entered.
 
     Returns:
-        Free cells beside that room; where there are none, or it is a medium room with three traps already,
-        free cells beside any other room of the level that would not add a trap to such a full room.
+        Free cells beside that room; where there are none, or it is a medium room with three traps
+        already, free cells beside any other room of the level that do not touch such a full room.
     """
     covered = grid(state, level)
     here = state.rooms[entered]

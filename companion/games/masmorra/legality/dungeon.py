@@ -1,6 +1,10 @@
 """What is legal on the map: steps, exploring, tiles, rooms; one door to its parts."""
 
-from companion.games.masmorra.legality.exploring import check_explore, check_place_tile
+from companion.games.masmorra.legality.exploring import (
+    check_explore,
+    check_place_tile,
+    draw_outcomes,
+)
 from companion.games.masmorra.legality.movement import (
     check_flip_free_step,
     check_move,
@@ -13,11 +17,7 @@ from companion.games.masmorra.legality.rooms import (
     check_room_action,
     check_take_gold,
 )
-from companion.games.masmorra.legality.tiles import (
-    check_answer_tile,
-    check_describe_tile,
-    draw_outcomes,
-)
+from companion.games.masmorra.legality.tiles import check_answer_tile, check_describe_tile
 
 __all__ = [
     "check_answer_tile",

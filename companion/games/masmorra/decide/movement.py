@@ -1,0 +1,144 @@
+"""Steps, and what happens on leaving and entering rooms.
+
+Rules: MOVE-1..4, FREE-1, FREE-3, DICE-6, TRAP-6..9, ROOM-STAIRS-1, ROOM-STAIRS-2, ROOM-WEB-1,
+ROOM-WEB-2, ROOM-PIT-1, AMD-8, AMD-13, AMB-5, AMB-6, AMB-7, AMB-28, AMB-29.
+"""
+
+from companion.games.masmorra.commands import FlipFreeStep, Move, PitToll, TakeStep, UseStairs
+from companion.games.masmorra.decide.desk import Desk
+from companion.games.masmorra.decide.entrance import lay_entrance
+from companion.games.masmorra.decide.heroes import wound
+from companion.games.masmorra.decide.payment import (
+    lose_move_points,
+    lose_symbols,
+    make_symbols,
+    spend,
+)
+from companion.games.masmorra.decide.traps import fire_beside
+from companion.games.masmorra.events import HeroMoved, MovePointsChanged
+from companion.games.masmorra.legality.stairs import other_end
+from companion.games.masmorra.model import Payment, PayPit, Room, State
+from companion.games.masmorra.model.pending import EnterRoom
+
+STEP_POINTS = 2
+
+
+def do_take_step(desk: Desk, command: TakeStep) -> None:
+    """Spend a STEP for two Move Points."""
+    pay_step(desk, command.pay)
+
+
+def do_flip_free_step(desk: Desk, command: FlipFreeStep) -> None:
+    """Flip the token: a step at once (FREE-3), or a symbol that Greybark may hold (AMD-8)."""
+    token = Payment(free_step=True)
+    if command.face == "step":
+        pay_step(desk, token)
+        return
+    lose_move_points(desk)
+    spend(desk, token, "free_step")
+    make_symbols(desk, {command.face: 1}, "free_step")
+
+
+def pay_step(desk: Desk, pay: Payment | None) -> None:
+    """Spend a STEP, if one is offered, for two Move Points; a point left over is lost (MOVE-2)."""
+    if pay is not None:
+        spend(desk, pay, "step")
+        desk.emit(MovePointsChanged(STEP_POINTS))
+
+
+def use_move_point(desk: Desk) -> None:
+    """Use one Move Point (MOVE-3)."""
+    if desk.state.turn.mp:
+        desk.emit(MovePointsChanged(desk.state.turn.mp - 1))
+
+
+def do_move(desk: Desk, command: Move) -> None:
+    """Go to an adjacent room."""
+    pay_step(desk, command.pay)
+    use_move_point(desk)
+    leave_room(desk)
+    if not desk.state.hero.lying:
+        _arrive(desk, HeroMoved(desk.state.hero.name, command.to))
+
+
+def do_use_stairs(desk: Desk, _command: UseStairs) -> None:
+    """Take the stairs; the first who goes down lays the Second Level Entrance."""
+    to = other_end(desk.state, desk.state.rooms[desk.state.hero.room])
+    leave_room(desk)
+    if desk.state.hero.lying:
+        return
+    if to not in desk.state.rooms:
+        lay_entrance(desk)
+    _arrive(desk, HeroMoved(desk.state.hero.name, to, "stairs"))
+
+
+def teleport(desk: Desk, to: str) -> None:
+    """Go to a room without walking: the traps left behind spare the hero (TRAP-9)."""
+    leave_room(desk, spare_hero=True)
+    _arrive(desk, HeroMoved(desk.state.hero.name, to, "portal"))
+
+
+def _arrive(desk: Desk, moved: HeroMoved) -> None:
+    desk.emit(moved)
+    desk.push(EnterRoom(moved.to, by_step=moved.how != "portal"))
+
+
+def leave_room(desk: Desk, *, spare_hero: bool = False) -> None:
+    """Leave the hero's room: symbols vanish (DICE-6), traps beside it fire (TRAP-6)."""
+    hero = desk.state.hero
+    lose_symbols(desk)
+    fire_beside(desk, hero.room, spared=hero.name if spare_hero else None)
+
+
+def run_enter_room(desk: Desk, task: EnterRoom) -> None:
+    """Fire the traps beside the entered room, then let the room itself act on the hero."""
+    fire_beside(desk, task.room)
+    hero = desk.state.hero
+    if hero.lying or hero.room != task.room:
+        return
+    room = desk.state.rooms[task.room]
+    if room.tile.kind == "web":
+        _enter_web(desk)
+    elif room.tile.kind == "pit":
+        _enter_pit(desk, room)
+
+
+def _enter_web(desk: Desk) -> None:
+    """Lose one STEP, a die before a symbol; the step ends (ROOM-WEB-1, ROOM-WEB-2)."""
+    dice = ready_steps(desk.state)
+    if dice:
+        spend(desk, Payment(dice=dice[:1]), "web")
+    elif desk.state.turn.symbols.get("step"):
+        spend(desk, Payment(symbols={"step": 1}), "web")
+    lose_move_points(desk)
+
+
+def _enter_pit(desk: Desk, room: Room) -> None:
+    """Ask for the toll, where the hero has a STEP to choose (ROOM-PIT-1, AMB-29)."""
+    state = desk.state
+    if ready_steps(state) or state.turn.symbols.get("step") or state.hero.free_step:
+        desk.push(PayPit(room.id))
+    else:
+        _fall(desk)
+
+
+def _fall(desk: Desk) -> None:
+    wound(desk, desk.state.hero.name, 1, "ROOM-PIT-1")
+
+
+def ready_steps(state: State) -> tuple[int, ...]:
+    """List the ready dice that show STEP."""
+    return tuple(
+        number
+        for number, die in enumerate(state.turn.dice)
+        if die.face == "step" and die.place == "ready"
+    )
+
+
+def do_pit_toll(desk: Desk, command: PitToll) -> None:
+    """Pay the pit, or fall."""
+    desk.pop()
+    if command.pay is None:
+        _fall(desk)
+    else:
+        spend(desk, command.pay, "pit")

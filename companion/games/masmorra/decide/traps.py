@@ -1,0 +1,33 @@
+"""Traps go off.
+
+Rules: TRAP-5..10, TRAP-14, TRAP-16.
+"""
+
+from companion.games.masmorra.decide.desk import Desk
+from companion.games.masmorra.decide.heroes import wound
+from companion.games.masmorra.events import TrapFired
+from companion.games.masmorra.model import HeroName
+
+
+def fire(desk: Desk, trap: str, *, spared: HeroName | None = None) -> None:
+    """Set a trap off: every standing hero beside it takes a Wound (TRAP-7, TRAP-14).
+
+    Args:
+        desk: The decision in progress.
+        trap: Which one; a disarmed one stays silent.
+        spared: A hero that has just teleported out (TRAP-9).
+    """
+    state = desk.state
+    if state.traps[trap].disarmed:
+        return
+    desk.emit(TrapFired(trap))
+    first = state.active
+    for hero in (*state.heroes[first:], *state.heroes[:first]):
+        if trap in state.rooms[hero.room].traps and not hero.lying and hero.name != spared:
+            wound(desk, hero.name, 1, "TRAP-7")
+
+
+def fire_beside(desk: Desk, room: str, *, spared: HeroName | None = None) -> None:
+    """Set off all traps beside a room that a hero leaves or enters (TRAP-6)."""
+    for trap in desk.state.rooms[room].traps:
+        fire(desk, trap, spared=spared)

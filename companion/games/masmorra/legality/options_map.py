@@ -1,0 +1,169 @@
+"""What can be thought of on the map, each with the verdict of `check`.
+
+Rules: MOVE-4, MOVE-5, EXPLORE-3, ROOM-STAIRS-1, TRAP-2, TRAP-11, ROOM-MEDIUM-1, ROOM-PIT-1, FREE-1.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import Literal
+
+from companion.engine.game import Option
+from companion.games.masmorra import commands as c
+from companion.games.masmorra.legality.checking import check
+from companion.games.masmorra.legality.movement import token_faces
+from companion.games.masmorra.legality.rooms import has_action
+from companion.games.masmorra.legality.stairs import other_end
+from companion.games.masmorra.legality.tiles import candidates
+from companion.games.masmorra.legality.ways import pay_with, ready_dice
+from companion.games.masmorra.model import (
+    DrawTile,
+    Face,
+    Payment,
+    PayPit,
+    PlaceMedium,
+    PlaceTrap,
+    Room,
+    State,
+)
+from companion.games.masmorra.model.geometry import (
+    Cell,
+    Grid,
+    Placement,
+    beyond,
+    distinct,
+    free_cells,
+    grid,
+    medium_placements,
+    open_doorways,
+    rooms_beside,
+    small_placements,
+    trap_cells,
+)
+
+_TOKEN = Payment(free_step=True)
+_LEAST_WORTH: tuple[Face, ...] = ("step", "elixir", "magic", "defense", "ranged", "melee")
+"""Which face a space for any die takes first: the least useful in a fight."""
+
+
+def map_options(state: State) -> Iterator[Option]:
+    """List the options of the map: answers to its open question, else the active hero's ways."""
+    commands = _ways(state) if state.question is None else _answers(state)
+    for action, command in commands:
+        yield Option(action, command, check(state, command))
+
+
+def _answers(state: State) -> Iterator[tuple[str, c.Command]]:
+    question = state.question
+    if isinstance(question, DrawTile):
+        for code in _drawn(state, question.stack):
+            yield "tile", c.AnswerTile(code)
+    elif isinstance(question, PlaceTrap):
+        level = state.rooms[question.room].level
+        for x, y in trap_cells(state, level, question.room):
+            yield "place", c.PlaceTile(x, y)
+    elif isinstance(question, PlaceMedium):
+        for place in _medium_places(state, state.rooms[question.explorer]):
+            yield "place", c.PlaceTile(*place)
+    elif isinstance(question, PayPit):
+        for pay in _pit_payments(state):
+            yield "pit", c.PitToll(pay)
+
+
+def _drawn(state: State, stack: str) -> tuple[str, ...]:
+    """List the codes that can come from a stack; empty for the end of a box's own stack."""
+    known = tuple(tile.id for tile in candidates(state, stack))
+    return (*known, "") if state.stacks[stack].open_ended else known
+
+
+def _medium_places(state: State, explorer: Room) -> tuple[Placement, ...]:
+    tile = state.stacks[f"medium-{explorer.level}"].top
+    if tile is None:
+        return ()
+    return distinct(tile, medium_placements(grid(state, explorer.level), explorer, tile))
+
+
+def _pit_payments(state: State) -> Iterator[Payment | None]:
+    if (step := pay_with(state, "step", 1)) is not None:
+        yield step
+    if state.hero.free_step:
+        yield _TOKEN
+    yield None
+
+
+def _ways(state: State) -> Iterator[tuple[str, c.Command]]:
+    """List the active hero's ways on the map, legal or not."""
+    here = state.rooms[state.hero.room]
+    covered = grid(state, here.level)
+    pay = step_payment(state)
+    for room in _neighbours(covered, here):
+        yield "move", c.Move(room, pay)
+    for x, y, turn in _tile_places(state, covered, here):
+        yield "explore", c.Explore(x, y, turn, pay)
+    if other_end(state, here):
+        yield "stairs", c.UseStairs()
+    yield from _room_actions(state, here)
+    for trap in here.traps:
+        if not state.traps[trap].disarmed:
+            yield "disarm", c.DisarmTrap(trap, dock_dice(state, state.traps[trap].tile.dock))
+    if here.gold:
+        yield "gold", c.TakeGold()
+    yield "step", c.TakeStep(pay_with(state, "step", 1) or _TOKEN)
+    for face in ("step", *token_faces(state)):
+        yield "free_step", c.FlipFreeStep(face)
+
+
+def step_payment(state: State) -> Payment | None:
+    """Choose how to pay for the next step: Move Points left, a STEP, the token last.
+
+    Between roll and re-roll the token goes first, since it alone leaves the re-roll open (AMB-25).
+    """
+    if state.turn.mp:
+        return None
+    token = _TOKEN if state.hero.free_step else None
+    step = pay_with(state, "step", 1)
+    return token or step if state.phase in {"roll", "reroll"} else step or token
+
+
+def _neighbours(covered: Grid, here: Room) -> tuple[str, ...]:
+    """List the rooms beside a room, those behind walls too."""
+    return rooms_beside(covered, here.tile, here.x, here.y)
+
+
+def _tile_places(state: State, covered: Grid, here: Room) -> Iterator[Placement]:
+    """List where the next tile might go: every way that fits, else the bare cell."""
+    tile = state.stacks[f"small-{here.level}"].top
+    fitting: Iterable[Placement] = ()
+    if tile is not None and tile.kind != "rune":
+        fitting = distinct(tile, small_placements(covered, here, tile))
+    cells: set[Cell] = set()
+    for place in fitting:
+        cells.add((place.x, place.y))
+        yield place
+    behind = (beyond(edge) for edge in open_doorways(covered, here))
+    for cell in dict.fromkeys((*behind, *free_cells(covered, here))):
+        if cell not in cells:
+            yield Placement(*cell)
+
+
+def _room_actions(state: State, here: Room) -> Iterator[tuple[str, c.Command]]:
+    if not has_action(here):
+        return
+    dice = dock_dice(state, here.tile.dock)
+    if here.tile.kind != "portal":
+        yield "room", c.RoomAction(dice)
+        return
+    for room in state.rooms.values():
+        if room.id != here.id:
+            yield "room", c.RoomAction(dice, room.id)
+
+
+def dock_dice(state: State, wanted: tuple[Face | Literal["any"], ...]) -> tuple[int, ...]:
+    """Choose ready dice for a docking space; fewer than it asks for where they are not there."""
+    chosen: list[int] = []
+    for face in sorted(wanted, key=lambda one: one == "any"):
+        faces = _LEAST_WORTH if face == "any" else (face,)
+        free = (
+            number for one in faces for number in ready_dice(state, one) if number not in chosen
+        )
+        chosen.extend(islice(free, 1))
+    return tuple(chosen)

@@ -1,0 +1,107 @@
+"""Positions for tests: a table as it stands, said in a few words."""
+
+from collections.abc import Sequence
+
+from companion.games.masmorra.decide import decide
+from companion.games.masmorra.evolve import evolve
+from companion.games.masmorra.events import Event
+from companion.games.masmorra.commands import Command
+from companion.games.masmorra.model import (
+    Die,
+    Face,
+    Hero,
+    HeroName,
+    Monster,
+    MonsterKind,
+    Payment,
+    Phase,
+    Room,
+    Settings,
+    Stack,
+    State,
+    Symbols,
+    Tile,
+    Turn,
+)
+from companion.engine.history import fold
+
+_START = {
+    "algus": "algus-start",
+    "valerie": "valerie-start",
+    "jay": "jay-start",
+    "greybark": "greybark-start",
+    "mika": "mika-start",
+}
+
+
+def hero(name: HeroName = "jay", room: str = "a", **changes: object) -> Hero:
+    """A hero in room a, unhurt, with the starting ability; no more abilities to come."""
+    seat = tuple(_START).index(name) + 1
+    fields: dict[str, object] = {
+        "name": name,
+        "seat": seat,
+        "player": name.title(),
+        "colour": ("red", "blue", "green", "yellow", "purple")[seat - 1],
+        "room": room,
+        "abilities": (_START[name],),
+        "arrows": 4,
+    }
+    return Hero(**{**fields, **changes})  # type: ignore[arg-type]
+
+
+def room(code: str = "a", *, exits: Sequence[str] = (), level: int = 1, **tile: object) -> Room:
+    """A small room without doors of its own; `exits` says what it is joined to."""
+    printed = Tile(id=code, level=level, **tile)  # type: ignore[arg-type]
+    column = ord(code[0]) - ord("a")
+    return Room(id=code, tile=printed, x=column, y=0, exits=tuple(exits))
+
+
+def position(
+    *,
+    heroes: Sequence[Hero] = (),
+    rooms: Sequence[Room] = (),
+    monsters: Sequence[tuple[MonsterKind, str]] = (),
+    dice: Sequence[Face] = (),
+    symbols: Symbols | None = None,
+    phase: Phase = "actions",
+    active: int = 0,
+    settings: Settings | None = None,
+    **changes: object,
+) -> State:
+    """A table in the middle of a turn."""
+    heroes = tuple(heroes) or (hero(),)
+    rooms = tuple(rooms) or (room(),)
+    faces = tuple(dice) or ("step",) * 6
+    shown = tuple(Die(face=face if phase != "roll" else None) for face in faces)
+    fields: dict[str, object] = {
+        "settings": settings or Settings(),
+        "opened": True,
+        "heroes": heroes,
+        "active": active,
+        "round": 1,
+        "turn": Turn(phase=phase, dice=shown, symbols=symbols or {}, dm_mp=2),
+        "rooms": {one.id: one for one in rooms},
+        "stacks": {name: Stack() for name in ("small-1", "medium-1", "small-2", "medium-2")},
+        "monsters": tuple(
+            Monster(number, kind, where) for number, (kind, where) in enumerate(monsters, 1)
+        ),
+        "monsters_made": len(monsters),
+    }
+    return State(**{**fields, **changes})  # type: ignore[arg-type]
+
+
+def play(state: State, *commands: Command, overrule: bool = False) -> State:
+    """Play commands one after the other."""
+    for command in commands:
+        state = fold(state, decide(state, command, overrule=overrule), evolve)
+    return state
+
+
+def events_of(state: State, command: Command) -> list[type[Event]]:
+    """The kinds of events that a command leads to."""
+    return [type(event) for event in decide(state, command)]
+
+
+def dice(*numbers: int) -> Payment:
+    """Pay with dice."""
+    return Payment(dice=numbers)
