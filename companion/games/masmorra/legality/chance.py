@@ -58,13 +58,14 @@ def check_answer_card(state: State, command: AnswerCard) -> Refusal | None:
 
 
 def check_leave_to_app(state: State, _command: LeaveToApp) -> Refusal | None:
-    """Check that a roll or draw is open that the app can make."""
+    """Check that a roll or draw is open that the app can make, and has not been given to it."""
     question = state.question
+    if not isinstance(question, RollActionDice | RollMonsters | DrawTile | LoseCard):
+        return impossible(SPAWN_3, because="masmorra.refusal.no_roll_open")
+    if question.to_app:
+        return impossible(SPAWN_3, because="masmorra.refusal.left_to_app")
     if isinstance(question, DrawTile):
         stack = state.stacks[question.stack]
         if stack.open_ended and not stack.next:
             return impossible(SPAWN_3, because="masmorra.refusal.box_tiles")
-        return None
-    if not isinstance(question, RollActionDice | RollMonsters | LoseCard):
-        return impossible(SPAWN_3, because="masmorra.refusal.no_roll_open")
     return None

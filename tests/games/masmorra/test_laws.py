@@ -1,0 +1,121 @@
+"""Laws that hold on every table that legal play reaches."""
+
+import msgspec
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.engine.errors import IllegalCommandError
+from companion.engine.history import fold
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.commands import Command
+from companion.games.masmorra.events import Event
+from companion.games.masmorra.legality.engagement import load, room_limit
+from companion.games.masmorra.model import Settings, State
+from companion.games.masmorra.play import GAME
+from tests.games.masmorra.strategies import COMMANDS, Evening
+
+EVENINGS = st.builds(
+    Evening,
+    st.integers(0, 10_000),
+    st.integers(1, 5),
+    st.builds(
+        Settings,
+        policy=st.sampled_from(["strict", "advise"]),
+        action_dice=st.sampled_from(["app"]),
+        tiles=st.sampled_from(["app", "table"]),
+        monster_dice=st.sampled_from(["app", "table"]),
+    ),
+)
+STEPS = st.integers(0, 250)
+
+
+@settings(max_examples=30, deadline=None)
+@given(EVENINGS, STEPS, COMMANDS)
+def test_check_and_decide_agree_on_any_command(
+    evening: Evening, steps: int, command: Command
+) -> None:
+    state = evening.play(steps)
+    refusal = GAME.check(state, command)
+    try:
+        events = GAME.decide(state, command)
+    except IllegalCommandError as error:
+        assert error.refusal == refusal
+    else:
+        assert refusal is None
+        fold(state, events, GAME.evolve)
+    GAME.actor(state, command)
+
+
+@settings(max_examples=30, deadline=None)
+@given(EVENINGS, STEPS)
+def test_every_option_has_the_verdict_of_check(evening: Evening, steps: int) -> None:
+    state = evening.play(steps)
+
+    for option in GAME.options(state, 0):
+        assert option.refusal == GAME.check(state, option.command)
+        if option.refusal is None:
+            assert GAME.decide(state, option.command)
+
+
+@settings(max_examples=30, deadline=None)
+@given(EVENINGS, STEPS)
+def test_what_is_forbidden_can_be_overruled_without_an_error(evening: Evening, steps: int) -> None:
+    state = evening.play(steps)
+    for option in GAME.options(state, 0):
+        refusal = option.refusal
+        if refusal is None or refusal.kind == "impossible" or state.settings.policy != "advise":
+            continue
+        events = GAME.decide(state, option.command, overrule=True)
+        assert fold(state, events, GAME.evolve) == fold(state, events, GAME.evolve)
+        assert events[0].rules == refusal.rules
+
+
+@settings(max_examples=30, deadline=None)
+@given(EVENINGS, STEPS)
+def test_nothing_is_lost_and_no_limit_is_broken(evening: Evening, steps: int) -> None:
+    state = evening.play(steps)
+    for hero in state.heroes:
+        assert 0 <= hero.life <= 6
+        assert 0 <= hero.gold <= 6
+        assert len(hero.hand) <= 6
+        assert hero.xp >= 0
+        assert hero.room in state.rooms
+        assert hero.lying == (hero.life == 0)
+    for die, supply in CATALOGUE.dice.items():
+        assert sum(CATALOGUE.monster(one.kind).die == die for one in state.monsters) <= supply
+    for room in state.rooms.values():
+        assert load(state, room.id) <= room_limit(room)
+    coins = sum(hero.gold for hero in state.heroes)
+    assert coins + sum(room.gold for room in state.rooms.values()) <= CATALOGUE.coins
+    _check_tiles(state)
+
+
+def _check_tiles(state: State) -> None:
+    seen = [*state.rooms, *state.traps]
+    for stack in state.stacks.values():
+        seen += stack.left
+        seen += [stack.top.id] if stack.top else []
+    assert len(seen) == len(set(seen)), "no tile is in two places"
+
+
+@settings(max_examples=30, deadline=None)
+@given(EVENINGS, STEPS)
+def test_a_stored_log_folds_to_the_live_table(evening: Evening, steps: int) -> None:
+    state = evening.play(steps)
+    stored = msgspec.json.encode(evening.events)
+    events = msgspec.json.decode(stored, type=list[Event])
+
+    assert fold(GAME.initial, events, GAME.evolve) == state
+
+
+@settings(max_examples=30, deadline=None)
+@given(EVENINGS, STEPS, st.integers(0, 5))
+def test_no_seat_sees_another_hand(evening: Evening, steps: int, seat: int) -> None:
+    state = evening.play(steps)
+    heroes = tuple(
+        msgspec.structs.replace(hero, hand=("secret",) * len(hero.hand)) for hero in state.heroes
+    )
+    seen = GAME.view(msgspec.structs.replace(state, heroes=heroes), seat)
+
+    for hero in seen.heroes:
+        assert hero.seat == seat or "secret" not in hero.hand
