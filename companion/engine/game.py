@@ -5,7 +5,7 @@ log stores. The table folds, stores and hands round; only the game knows what is
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -62,16 +62,18 @@ class Game(Struct, frozen=True):
         initial: The state before the first event.
         check: Says why a command is not legal now, or None.
         decide: Gives the events of a command; raises IllegalCommandError for a command that is
-            refused, unless it is a ``forbidden`` one and `overrule` is true (a house ruling, recorded
-            as the first event).
+            refused, unless it is a ``forbidden`` one and `overrule` is true (a house ruling,
+            recorded as the first event).
         evolve: Applies an event; never refuses.
         options: Lists what a seat might think of now (seat 0: everybody's view).
         actor: Says who may send a command.
         chance: The roll or draw that is open and left to the app, or None.
         answer: The command that answers that chance with its outcomes.
-        view: The state as a seat may see it: what is secret to others is masked (seat 0: an onlooker).
+        view: The state as a seat may see it: what is secret to others is masked (seat 0: an
+            onlooker).
         mask: An event as a seat may see it, likewise.
-        reports: Says whether a command tells what real dice, tiles or cards showed; undo warns of it.
+        reports: Says whether a command tells what real dice, tiles or cards showed; undo warns of
+            it.
         learned: The code of a thing that an event describes, and the thing: later tables know it.
     """
 
@@ -81,7 +83,7 @@ class Game(Struct, frozen=True):
     event_type: Any
     initial: Any
     check: Callable[[Any, Any], Refusal | None]
-    decide: "Decide"
+    decide: Callable[..., tuple[Any, ...]]
     evolve: Callable[[Any, Any], Any]
     options: Callable[[Any, int], tuple[Option, ...]]
     actor: Callable[[Any, Any], Actor]
@@ -91,13 +93,6 @@ class Game(Struct, frozen=True):
     mask: Callable[[Any, Any, int], Any]
     reports: Callable[[Any], bool] = lambda _command: False
     learned: Callable[[Any], tuple[str, Any] | None] = lambda _event: None
-
-
-class Decide(Protocol):
-    """Gives the events of a command (see `Game.decide`)."""
-
-    def __call__(self, state: Any, command: Any, *, overrule: bool = False) -> tuple[Any, ...]:
-        """Decide."""
 
 
 Games = Mapping[str, Game]

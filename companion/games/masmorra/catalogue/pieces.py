@@ -73,7 +73,8 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
     """What a hero can do beyond the dice (ABILITY).
 
     Attributes:
-        id: Its name in the data; ``masmorra.ability.<id>`` and the same with ``.text`` are its words.
+        id: Its name in the data; ``masmorra.ability.<id>`` and the same with ``.text`` are its
+            words.
         hero: Whose it is.
         card: 0 on the Hero board, 1 or 2 on a Hero card.
         kind: How it is paid; ``ongoing`` works by itself, ``free_step`` changes the token.

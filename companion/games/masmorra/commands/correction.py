@@ -9,12 +9,12 @@ class Correct(Struct, frozen=True, tag="correct"):
     """Set a number or a place by hand; the table is always right.
 
     Attributes:
-        what: What is set. Of a hero: ``life``, ``xp``, ``gold``, ``cards``, ``free_step``, ``room``; of a room:
-            ``room_gold``, ``opened``; of a trap: ``disarmed``; of a monster: ``monster_room`` (empty: it
-            leaves the map), ``monster_kind``; ``symbol`` and ``die`` of the running turn; ``spawn`` puts a
-            monster of kind `target` into room `value`.
-        target: The hero's name, the room's, trap's or tile's code, the monster's number, the face, or the
-            die's number.
+        what: What is set. Of a hero: ``life``, ``xp``, ``gold``, ``cards``, ``free_step``,
+            ``room``; of a room: ``room_gold``, ``opened``; of a trap: ``disarmed``; of a monster:
+            ``monster_room`` (empty: it leaves the map), ``monster_kind``; ``symbol`` and ``die`` of
+            the running turn; ``spawn`` puts a monster of kind `target` into room `value`.
+        target: The hero's name, the room's, trap's or tile's code, the monster's number, the face,
+            or the die's number.
         value: The new number or code.
     """
 

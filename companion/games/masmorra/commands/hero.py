@@ -19,8 +19,8 @@ class Attack(Struct, frozen=True, tag="attack"):
 
     Attributes:
         pay: Dice and symbols spent as damage (or as the three MAGIC of a `triple`).
-        combos: Pairs of a MELEE die and a DEFENSE die that make 2 MELEE + 1 DEFENSE (FIGHT-15); the symbols
-            they make may be spent in the same `pay`.
+        combos: Pairs of a MELEE die and a DEFENSE die that make 2 MELEE + 1 DEFENSE (FIGHT-15); the
+            symbols they make may be spent in the same `pay`.
         triple: Three MAGIC instead of damage, against those that fear it (MON-BEASTMAN-2).
     """
 

@@ -47,8 +47,8 @@ class Move(Struct, frozen=True, tag="move"):
 class Explore(Struct, frozen=True, tag="explore"):
     """Lay the face-up tile of the hero's level at a free cell and enter it.
 
-    For a rune room the cell says through which doorway the hero goes; the medium tile that replaces it is
-    placed by `PlaceTile`.
+    For a rune room the cell says through which doorway the hero goes; the medium tile that replaces
+    it is placed by `PlaceTile`.
     """
 
     x: int

@@ -100,8 +100,8 @@ def decide(state: State, command: c.Command, *, overrule: bool = False) -> tuple
     Args:
         state: The table.
         command: What is asked for.
-        overrule: The group does it although a rule forbids it; only in advise mode, and never what is
-            impossible.
+        overrule: The group does it although a rule forbids it; only in advise mode, and never what
+            is impossible.
 
     Raises:
         IllegalCommandError: The command is refused.

@@ -17,7 +17,7 @@ from companion.games.masmorra.decide.payment import (
 from companion.games.masmorra.decide.traps import fire_beside
 from companion.games.masmorra.events import HeroMoved, MovePointsChanged
 from companion.games.masmorra.legality.stairs import other_end
-from companion.games.masmorra.model import Payment, PayPit, Room, State
+from companion.games.masmorra.model import Payment, PayPit, Room
 from companion.games.masmorra.model.pending import EnterRoom
 
 STEP_POINTS = 2
@@ -105,18 +105,27 @@ def run_enter_room(desk: Desk, task: EnterRoom) -> None:
 
 def _enter_web(desk: Desk) -> None:
     """Lose one STEP, a die before a symbol; the step ends (ROOM-WEB-1, ROOM-WEB-2)."""
-    dice = ready_steps(desk.state)
-    if dice:
-        spend(desk, Payment(dice=dice[:1]), "web")
-    elif desk.state.turn.symbols.get("step"):
+    turn = desk.state.turn
+    steps = [
+        number
+        for number, die in enumerate(turn.dice)
+        if die.face == "step" and die.place == "ready"
+    ]
+    if steps:
+        spend(desk, Payment(dice=(steps[0],)), "web")
+    elif turn.symbols.get("step"):
         spend(desk, Payment(symbols={"step": 1}), "web")
     lose_move_points(desk)
 
 
 def _enter_pit(desk: Desk, room: Room) -> None:
-    """Ask for the toll, where the hero has a STEP to choose (ROOM-PIT-1, AMB-29)."""
+    """Ask for the toll, where the hero has a STEP or could turn a die to one (AMB-29)."""
     state = desk.state
-    if ready_steps(state) or state.turn.symbols.get("step") or state.hero.free_step:
+    ready = [die.face for die in state.turn.dice if die.place == "ready" and die.face is not None]
+    by_magic = bool(state.turn.symbols.get("magic") and ready) or (
+        "magic" in ready and len(ready) > 1
+    )
+    if "step" in ready or state.turn.symbols.get("step") or state.hero.free_step or by_magic:
         desk.push(PayPit(room.id))
     else:
         _fall(desk)
@@ -124,15 +133,6 @@ def _enter_pit(desk: Desk, room: Room) -> None:
 
 def _fall(desk: Desk) -> None:
     wound(desk, desk.state.hero.name, 1, "ROOM-PIT-1")
-
-
-def ready_steps(state: State) -> tuple[int, ...]:
-    """List the ready dice that show STEP."""
-    return tuple(
-        number
-        for number, die in enumerate(state.turn.dice)
-        if die.face == "step" and die.place == "ready"
-    )
 
 
 def do_pit_toll(desk: Desk, command: PitToll) -> None:

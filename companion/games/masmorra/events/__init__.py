@@ -1,4 +1,7 @@
-"""What happened, in the past tense. An event carries all that `evolve` needs; the tag is its stored name."""
+"""What happened, in the past tense.
+
+An event carries all that `evolve` needs; its tag is its stored name.
+"""
 
 from companion.games.masmorra.events.heroes import (
     AbilityLearned,

@@ -7,7 +7,7 @@ TRAP-1..3, TRAP-15, ED-15, ED-27, AMB-14, AMB-22.
 from companion.engine.rules import Refusal, forbidden, impossible
 from companion.games.masmorra.commands import Explore, PlaceTile
 from companion.games.masmorra.legality.leaving import check_leaving
-from companion.games.masmorra.legality.movement import check_step_paid
+from companion.games.masmorra.legality.movement import check_step_held, check_step_paid
 from companion.games.masmorra.legality.tiles import candidates, find_tile
 from companion.games.masmorra.model import DrawTile, PlaceMedium, PlaceTrap, Room, State, Tile
 from companion.games.masmorra.model.geometry import (
@@ -51,7 +51,8 @@ def check_explore(state: State, command: Explore) -> Refusal | None:
         return impossible(EXPLORE_2, EXPLORE_1, because="masmorra.refusal.stack_empty", level=level)
     covered = grid(state, here.level)
     return (
-        _check_cell(covered, here, (command.x, command.y))
+        check_step_held(state, command.pay)
+        or _check_cell(covered, here, (command.x, command.y))
         or check_leaving(state)
         or _check_tile(state, covered, here, tile, command)
         or check_step_paid(state, command.pay)

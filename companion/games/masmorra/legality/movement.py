@@ -9,7 +9,7 @@ from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import FlipFreeStep, Move, PitToll, TakeStep, UseStairs
 from companion.games.masmorra.legality.engagement import monsters_in
 from companion.games.masmorra.legality.leaving import check_leaving, check_not_engaged
-from companion.games.masmorra.legality.payment import check_payment
+from companion.games.masmorra.legality.payment import check_holdings, check_payment
 from companion.games.masmorra.legality.stairs import other_end
 from companion.games.masmorra.model import Face, Payment, PayPit, Room, State
 from companion.games.masmorra.model.geometry import cells, grid, rooms_beside
@@ -32,6 +32,11 @@ from companion.games.masmorra.rulebook import (
     ROOM_STAIRS_3,
     TURN_3,
 )
+
+
+def check_step_held(state: State, pay: Payment | None) -> Refusal | None:
+    """Check that what is offered for a step is there at all."""
+    return None if pay is None else check_holdings(state, pay)
 
 
 def check_step_paid(state: State, pay: Payment | None) -> Refusal | None:
@@ -61,7 +66,11 @@ def check_step_paid(state: State, pay: Payment | None) -> Refusal | None:
 
 def check_take_step(state: State, command: TakeStep) -> Refusal | None:
     """Check that the hero is not engaged and spends one STEP (MOVE-1, ENGAGE-3)."""
-    return check_not_engaged(state, MOVE_6) or check_step_paid(state, command.pay)
+    return (
+        check_step_held(state, command.pay)
+        or check_not_engaged(state, MOVE_6)
+        or check_step_paid(state, command.pay)
+    )
 
 
 def check_flip_free_step(state: State, command: FlipFreeStep) -> Refusal | None:
@@ -97,7 +106,8 @@ def check_move(state: State, command: Move) -> Refusal | None:
     if there is here:
         return impossible(MOVE_4, because="masmorra.refusal.here_already", room=there.id)
     return (
-        _check_doorway(state, here, there)
+        check_step_held(state, command.pay)
+        or _check_doorway(state, here, there)
         or check_leaving(state)
         or check_step_paid(state, command.pay)
     )

@@ -11,6 +11,7 @@ from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.legality.checking import check
 from companion.games.masmorra.legality.engagement import find_monster, monsters_in
+from companion.games.masmorra.legality.movement import token_faces
 from companion.games.masmorra.legality.options_map import map_options
 from companion.games.masmorra.legality.stairs import other_end
 from companion.games.masmorra.legality.ways import held, pay_with, ready_dice, ways_to_beat
@@ -77,6 +78,7 @@ def _attacks(state: State, question: PayAttack) -> Iterator[Option]:
         yield _judge(state, "attack", way)
     yield _judge(state, "attack", c.Attack())
     yield from _changes(state)
+    yield from _token(state)
 
 
 def _blocks(state: State, question: BlockPayback) -> Iterator[Option]:
@@ -84,6 +86,13 @@ def _blocks(state: State, question: BlockPayback) -> Iterator[Option]:
         pay = pay_with(state, "defense", amount) or Payment()
         yield _judge(state, "block", c.Block(pay))
     yield from _changes(state)
+    yield from _token(state)
+
+
+def _token(state: State) -> Iterator[Option]:
+    """Offer what the Free Step token may become in a fight (FIGHT-19)."""
+    for face in token_faces(state):
+        yield _judge(state, "free_step", c.FlipFreeStep(face))
 
 
 def _abilities(state: State, question: ChooseAbility) -> Iterator[Option]:

@@ -7,7 +7,7 @@ ENGAGE-6, DOCK-3, DOCK-6, GOLD-1, AMD-6, AMB-4.
 from companion.engine.rules import Refusal, Rule, forbidden, impossible
 from companion.games.masmorra.commands import DisarmTrap, RoomAction, TakeGold
 from companion.games.masmorra.legality.leaving import check_not_engaged
-from companion.games.masmorra.legality.payment import check_docking
+from companion.games.masmorra.legality.payment import check_docking, check_ready
 from companion.games.masmorra.model import Room, RoomKind, State
 from companion.games.masmorra.rulebook import (
     AMB_4,
@@ -43,7 +43,8 @@ def check_room_action(state: State, command: RoomAction) -> Refusal | None:
     if not has_action(room):
         return impossible(TURN_8, because="masmorra.refusal.no_room_action")
     return (
-        _check_goal(state, room, command.to)
+        check_ready(state, command.dice)
+        or _check_goal(state, room, command.to)
         or check_not_engaged(state, *_ACTIONS[room.tile.kind])
         or _check_chest(room)
         or check_docking(state, command.dice, room.tile.dock, f"room:{room.id}")
@@ -73,6 +74,8 @@ def check_disarm_trap(state: State, command: DisarmTrap) -> Refusal | None:
     trap = state.traps.get(command.trap)
     if trap is None:
         return impossible(TRAP_11, because="masmorra.refusal.no_such_trap", trap=command.trap)
+    if refusal := check_ready(state, command.dice):
+        return refusal
     if trap.disarmed:
         return impossible(TRAP_13, because="masmorra.refusal.trap_disarmed")
     if trap.id not in state.rooms[state.hero.room].traps:

@@ -1,7 +1,7 @@
 """Ways to pay: which dice and symbols make up an amount, and which attacks beat a monster.
 
-Rules: DICE-4, DOCK-1, FIGHT-5, FIGHT-6, FIGHT-15, PAYBACK-3. Symbols go before dice, since they vanish
-(DICE-6); the pet die goes before action dice, since it takes no bounty more.
+Rules: DICE-4, DOCK-1, FIGHT-5, FIGHT-6, FIGHT-15, PAYBACK-3. Symbols go before dice, since they
+vanish (DICE-6); the pet die goes before action dice, since it takes no bounty more.
 """
 
 from collections.abc import Iterator, Sequence

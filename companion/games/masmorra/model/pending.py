@@ -1,7 +1,8 @@
 """The stack of what is still open: questions for players, and tasks that follow them.
 
-One action can demand a roll, the place of a trap, the choice of a tie. `decide` works the stack off from
-the top until it meets a question; the next command answers that question. A task below a question waits.
+One action can demand a roll, the place of a trap, the choice of a tie. `decide` works the stack off
+from the top until it meets a question; the next command answers that question. A task below a
+question waits.
 """
 
 from typing import Literal
@@ -10,7 +11,7 @@ from msgspec import Struct
 
 from companion.games.masmorra.model.words import MonsterDie, MonsterKind
 
-# --- Questions: somebody has to answer -------------------------------------------------------------
+# --- Questions: somebody has to answer ---------------------------------------------------------
 
 
 class RollActionDice(Struct, frozen=True, tag="roll_action_dice"):
@@ -136,7 +137,7 @@ Question = (
     | LoseCard
 )
 
-# --- Tasks: the rules go on by themselves ----------------------------------------------------------
+# --- Tasks: the rules go on by themselves ------------------------------------------------------
 
 
 class EnterRoom(Struct, frozen=True, tag="enter_room"):

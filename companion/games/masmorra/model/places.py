@@ -1,10 +1,10 @@
 """Tiles, and the rooms and traps that they become on the table.
 
-The map is a grid of small tiles, one grid per level: x grows to the east, y to the south. A small tile
-covers one cell, a medium one two by two; (x, y) is its north-west cell. A doorway lies in the middle of
-a cell's edge, named by side and, on a medium tile, by cell: ``n1 n2`` and ``s1 s2`` count from west to
-east, ``e1 e2`` and ``w1 w2`` from north to south; a small tile has ``n e s w``. `turn` counts clockwise
-quarter turns of the tile from how it is printed.
+The map is a grid of small tiles, one grid per level: x grows to the east, y to the south. A small
+tile covers one cell, a medium one two by two; (x, y) is its north-west cell. A doorway lies in the
+middle of a cell's edge, named by side and, on a medium tile, by cell: ``n1 n2`` and ``s1 s2`` count
+from west to east, ``e1 e2`` and ``w1 w2`` from north to south; a small tile has ``n e s w``. `turn`
+counts clockwise quarter turns of the tile from how it is printed.
 """
 
 from typing import Literal

@@ -23,12 +23,13 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     Attributes:
         mode: The mode of the game.
         edition: The preset of rulings.
-        policy: ``strict`` refuses what is illegal, ``advise`` lets the group overrule, ``tracker`` keeps
-            numbers only.
+        policy: ``strict`` refuses what is illegal, ``advise`` lets the group overrule, ``tracker``
+            keeps numbers only.
         action_dice: Who rolls the heroes' dice: the ``table`` (real dice) or the ``app``.
         monster_dice: Who rolls the monsters' dice.
         tiles: Who turns the next tile: the ``table`` (a real stack) or the ``app``.
-        tile_set: ``kit``: the printed kit's tiles; ``box``: tiles that the app learns as they turn up.
+        tile_set: ``kit``: the printed kit's tiles; ``box``: tiles that the app learns as they turn
+            up.
         known: Tiles that this group described at earlier tables.
         switches: Rulings that differ from the edition's, by key.
     """
