@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from companion.games.masmorra.decide import decide
-from companion.games.masmorra.evolve import evolve
-from companion.games.masmorra.events import Event
+from companion.engine.history import fold
 from companion.games.masmorra.commands import Command
+from companion.games.masmorra.decide import decide
+from companion.games.masmorra.events import Event
+from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.model import (
     Die,
     Face,
@@ -23,7 +24,6 @@ from companion.games.masmorra.model import (
     Tile,
     Turn,
 )
-from companion.engine.history import fold
 
 _START = {
     "algus": "algus-start",

@@ -17,7 +17,7 @@ from companion.games.masmorra.play import GAME
 _WORDS = ("1-start", "2-entrance", "1-stairs", "jay", "mika", "orc", "1", "", "n", "melee", "x")
 
 
-def anything(hint: Any) -> st.SearchStrategy[Any]:
+def anything(hint: object) -> st.SearchStrategy[Any]:
     """Values of a type hint, mostly such as a table knows."""
     origin = get_origin(hint)
     if origin is Literal:
@@ -35,7 +35,7 @@ def anything(hint: Any) -> st.SearchStrategy[Any]:
     return _plain(hint)
 
 
-def _plain(hint: Any) -> st.SearchStrategy[Any]:
+def _plain(hint: object) -> st.SearchStrategy[Any]:
     if isinstance(hint, type) and issubclass(hint, Struct):
         hints = get_type_hints(hint)
         return st.builds(hint, **{one.name: anything(hints[one.name]) for one in fields(hint)})

@@ -25,11 +25,11 @@ from companion.games.masmorra.model.geometry import (
     opposite,
     rooms_beside,
     small_placements,
-    traps_beside,
     trap_cells,
+    traps_beside,
     turned,
 )
-from tests.games.masmorra.dungeons import dungeon, medium, tile, trap
+from tests.games.masmorra.dungeons import dungeon, medium, tile
 
 small_tiles = st.sets(st.sampled_from(sorted(DOORS["small"])), min_size=1).map(
     lambda doors: Tile(id="x", level=1, doors=tuple(sorted(doors)))
@@ -253,4 +253,3 @@ def test_levels_have_maps_of_their_own() -> None:
 
     assert state.rooms["b"].exits == ("c",)
     assert state.rooms["a"].exits == ()
-    assert trap("t").doors == ()

@@ -11,9 +11,9 @@ from companion.games.masmorra.model import (
     ChooseAbility,
     DropMonster,
     Hero,
-    Room,
     RollActionDice,
     RollMonsters,
+    Room,
     Settings,
     State,
     TakeMonsterDie,
@@ -157,7 +157,7 @@ def test_defeat_7_a_lying_hero_does_not_keep_a_room() -> None:
 
 def test_spawn_7_a_missing_die_is_taken_from_a_room_without_heroes() -> None:
     rooms = (room("a", exits="b"), room("b", spawns=("major",)), room("c"), room("d"))
-    monsters = [("orc", "a")] + [("bat", "c"), ("ghost", "d"), ("cube", "c"), ("dragon", "a")]
+    monsters = [("orc", "a"), ("bat", "c"), ("ghost", "d"), ("cube", "c"), ("dragon", "a")]
     state = position(
         rooms=rooms,
         monsters=monsters,  # type: ignore[arg-type]
@@ -257,7 +257,7 @@ def test_level_1_passing_two_arrows_gives_two_abilities() -> None:
     state = position(
         heroes=[hero(xp=2, arrows=0)],
         monsters=[("beastman", "a"), ("watcher", "a")],
-        dice=["magic"] * 3 + ["ranged"] * 4,
+        dice=("magic", "magic", "magic", "ranged", "ranged", "ranged", "ranged"),
     )
     state = play(state, c.Fight(1), c.Attack(dice(0, 1, 2), triple=True))
     state = play(state, c.Fight(2), c.Attack(dice(3, 4, 5, 6)))
