@@ -39,12 +39,12 @@ Laid = tuple[Tile, int, int] | tuple[Tile, int, int, int]
 
 def dungeon(
     *rooms: Laid,
+    on: State | None = None,
     traps: Sequence[tuple[str, int, int]] = (),
     stacks: dict[str, Stack] | None = None,
-    **changes: object,
 ) -> State:
-    """A table with these rooms, traps and stacks; heroes start in room a."""
-    state = replace(position(**changes), rooms={})  # type: ignore[arg-type]
+    """A table with these rooms, traps and stacks; else as `on` says; heroes start in room a."""
+    state = replace(on or position(), rooms={})
     for printed, *place in rooms:
         room = lay(grid(state, printed.level), printed, Placement(*place))
         state = evolve(state, RoomPlaced(room, ""))

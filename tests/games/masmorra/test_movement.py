@@ -17,18 +17,17 @@ from companion.games.masmorra.model import (
     Monster,
     MonsterKind,
     Payment,
-    Phase,
     Stack,
     State,
 )
 from tests.games.masmorra.dungeons import dungeon, happens, medium, reason, refused, tile
-from tests.games.masmorra.positions import dice, hero, play
+from tests.games.masmorra.positions import dice, hero, play, position
 
 TOKEN = Payment(free_step=True)
 DOWN = {"small-2": Stack(left=("2-01", "2-02", "2-entrance"), next="2-entrance")}
 
 
-def row(**changes: object) -> State:
+def row(on: State | None = None) -> State:
     """Rooms a, b and c in a row from west to east; d lies apart, e on Level 2."""
     return dungeon(
         (tile("a"), 0, 0),
@@ -36,7 +35,7 @@ def row(**changes: object) -> State:
         (tile("c"), 2, 0),
         (tile("d"), 9, 9),
         (tile("e", level=2), 1, 0),
-        **changes,
+        on=on,
     )
 
 
@@ -62,14 +61,14 @@ def test_move_3_each_move_uses_one_point() -> None:
 
 
 def test_move_1_a_step_symbol_pays_as_well_as_a_die() -> None:
-    state = play(row(symbols={"step": 1}), Move("b", Payment(symbols={"step": 1})))
+    state = play(row(position(symbols={"step": 1})), Move("b", Payment(symbols={"step": 1})))
 
     assert state.hero.room == "b"
     assert not state.turn.symbols
 
 
 def test_move_1_other_faces_do_not_pay_a_step() -> None:
-    state = row(dice=["melee", "step", "step", "step", "step", "step"])
+    state = row(position(dice=["melee", "step", "step", "step", "step", "step"]))
 
     assert reason(state, Move("b", dice(0))) == "wrong_face"
     assert reason(state, TakeStep(dice(1, 2))) == "wrong_amount"
@@ -106,7 +105,7 @@ def test_amb_23_a_medium_room_is_left_through_each_of_its_doorways() -> None:
 
 
 def test_move_6_an_engaged_hero_may_not_leave() -> None:
-    state = row(monsters=[("orc", "a")])
+    state = row(position(monsters=[("orc", "a")]))
 
     assert refused(state, Move("b", dice(0))) == ("MOVE-6", "ENGAGE-3", "ENGAGE-1")
     assert "ENGAGE-3" in refused(state, TakeStep(dice(0)))
@@ -114,20 +113,20 @@ def test_move_6_an_engaged_hero_may_not_leave() -> None:
 
 
 def test_move_10_entering_a_room_with_a_monster_binds_the_hero_at_once() -> None:
-    state = play(row(monsters=[("orc", "b")]), Move("b", dice(0)))
+    state = play(row(position(monsters=[("orc", "b")])), Move("b", dice(0)))
 
     assert state.turn.mp == 1
     assert refused(state, Move("c"))[:1] == ("MOVE-6",)
 
 
 def test_move_9_heroes_share_a_room() -> None:
-    state = row(heroes=[hero("jay", "a"), hero("mika", "b"), hero("algus", "b")])
+    state = row(position(heroes=[hero("jay", "a"), hero("mika", "b"), hero("algus", "b")]))
 
     assert play(state, Move("b", dice(0))).hero.room == "b"
 
 
 def test_mon_spider_2_a_spider_holds_the_hero_even_when_it_was_fought() -> None:
-    state = row(monsters=[("spider", "a")])
+    state = row(position(monsters=[("spider", "a")]))
     assert refused(state, Move("b", dice(0)))[:2] == ("MON-SPIDER-2", "MOVE-6")
 
     fought = _fought(stairwell(), "spider")
@@ -146,7 +145,7 @@ def test_move_7_after_combat_the_hero_may_leave_though_the_monster_lives() -> No
 
 
 def test_dice_6_symbols_vanish_when_the_hero_leaves_the_room() -> None:
-    state = play(row(symbols={"ranged": 1}), Move("b", dice(0)))
+    state = play(row(position(symbols={"ranged": 1})), Move("b", dice(0)))
 
     assert not state.turn.symbols
 
@@ -160,7 +159,7 @@ def test_free_1_the_token_gives_one_step_each_turn() -> None:
 
 
 def test_free_2_before_the_roll_only_the_token_moves_a_hero() -> None:
-    state = row(phase="roll")
+    state = row(position(phase="roll"))
 
     assert refused(state, Move("b"))[:2] == ("TURN-3", "FREE-2")
     moved = play(state, Move("b", TOKEN))
@@ -171,13 +170,13 @@ def test_free_2_before_the_roll_only_the_token_moves_a_hero() -> None:
 
 
 def test_amb_12_a_hero_bound_before_the_roll_goes_no_further() -> None:
-    state = play(row(phase="roll", monsters=[("orc", "b")]), Move("b", TOKEN))
+    state = play(row(position(phase="roll", monsters=[("orc", "b")])), Move("b", TOKEN))
 
     assert "MOVE-6" in refused(state, Move("c"))
 
 
 def test_amb_25_the_token_leaves_the_re_roll_open_and_a_die_does_not() -> None:
-    state = row(phase="reroll")
+    state = row(position(phase="reroll"))
 
     assert play(state, Move("b", TOKEN)).phase == "reroll"
     assert play(state, Move("b", dice(0))).phase == "actions"
@@ -185,7 +184,7 @@ def test_amb_25_the_token_leaves_the_re_roll_open_and_a_die_does_not() -> None:
 
 @pytest.mark.parametrize("face", ["melee", "defense", "elixir"])
 def test_ex_10_greybark_takes_another_symbol_from_the_token(face: str) -> None:
-    state = row(heroes=[hero("greybark")])
+    state = row(position(heroes=[hero("greybark")]))
     state = play(state, FlipFreeStep(face))  # type: ignore[arg-type]
 
     assert state.turn.symbols == {face: 1}
@@ -195,30 +194,28 @@ def test_ex_10_greybark_takes_another_symbol_from_the_token(face: str) -> None:
 
 @pytest.mark.parametrize("name, face", [("greybark", "magic"), ("jay", "melee")])
 def test_ability_1_the_token_gives_nothing_else(name: HeroName, face: str) -> None:
-    state = row(heroes=[hero(name)])
+    state = row(position(heroes=[hero(name)]))
 
     assert refused(state, FlipFreeStep(face)) == ("ABILITY-1", "FREE-1")  # type: ignore[arg-type]
 
 
 def test_mon_watcher_2_the_gaze_stops_the_conversion_and_not_the_plain_step() -> None:
-    state = _fought(row(heroes=[hero("greybark")]), "watcher")
+    state = _fought(row(position(heroes=[hero("greybark")])), "watcher")
 
     assert refused(state, FlipFreeStep("melee")) == ("MON-WATCHER-2",)
     assert not refused(state, FlipFreeStep())
 
 
 def test_amd_8_a_converted_symbol_may_be_held_in_the_room() -> None:
-    state = row(heroes=[hero("greybark")], monsters=[("orc", "a")])
+    state = row(position(heroes=[hero("greybark")], monsters=[("orc", "a")]))
     state = play(state, FlipFreeStep("defense"))
 
     assert state.turn.symbols == {"defense": 1}
 
 
-def stairwell(phase: Phase = "actions", **changes: object) -> State:
+def stairwell(on: State | None = None) -> State:
     """The stairs to Level 2, with the Entrance not laid yet; b lies beside them."""
-    return dungeon(
-        (tile("a", kind="stairs2"), 0, 0), (tile("b"), 1, 0), stacks=DOWN, phase=phase, **changes
-    )
+    return dungeon((tile("a", kind="stairs2"), 0, 0), (tile("b"), 1, 0), stacks=DOWN, on=on)
 
 
 def test_room_stairs_2_the_first_who_goes_down_lays_the_entrance_and_turns_the_next_tile() -> None:
@@ -243,13 +240,13 @@ def test_room_stairs_1_the_stairs_cost_no_move_points_and_lead_both_ways() -> No
 
 
 def test_room_stairs_3_an_engaged_hero_may_not_take_the_stairs() -> None:
-    state = stairwell(monsters=[("orc", "a")])
+    state = stairwell(position(monsters=[("orc", "a")]))
 
     assert refused(state, UseStairs())[:2] == ("ROOM-STAIRS-3", "MOVE-6")
 
 
 def test_dice_6_symbols_vanish_on_the_stairs_too() -> None:
-    state = play(stairwell(symbols={"magic": 2}), UseStairs())
+    state = play(stairwell(position(symbols={"magic": 2})), UseStairs())
 
     assert not state.turn.symbols
     assert happens(stairwell(), UseStairs(), e.HeroMoved)[0].how == "stairs"
