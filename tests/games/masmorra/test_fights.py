@@ -44,7 +44,7 @@ def test_fight_1_only_monsters_in_the_own_room_are_fought() -> None:
     assert refused_by(state, Fight(9)) == ("FIGHT-1",)
 
 
-@pytest.mark.parametrize("faces", ["ranged,ranged", "ranged,melee", ("melee", "melee")])
+@pytest.mark.parametrize("faces", [("ranged", "ranged"), ("ranged", "melee"), ("melee", "melee")])
 def test_fight_6_any_two_of_melee_and_ranged_beat_the_orc(faces: tuple[Face, Face]) -> None:
     state = play(against("orc", *faces), Attack(dice(0, 1)))
 
@@ -163,7 +163,7 @@ def test_mon_ghost_3_the_ghost_takes_an_xp_unless_three_magic_beat_it() -> None:
     assert play(driven, Attack(dice(0, 1, 2), triple=True)).hero.xp == 5 + 3
 
 
-@pytest.mark.parametrize("kind,face", ["cultist,elixir", "ghoul,step", ("bat", "ranged")])
+@pytest.mark.parametrize("kind,face", [("cultist", "elixir"), ("ghoul", "step"), ("bat", "ranged")])
 def test_monster_4_a_touch_takes_a_die_before_anything_is_spent(
     kind: MonsterKind, face: Face
 ) -> None:
@@ -204,7 +204,7 @@ def test_payback_5_no_healing_before_all_are_fought() -> None:
 
 
 def test_reward_2_rewards_wait_until_every_monster_is_fought() -> None:
-    state = position(dice=["ranged"] * 4, monsters=["orc,a", ("goblin", "a")])
+    state = position(dice=["ranged"] * 4, monsters=[("orc", "a"), ("goblin", "a")])
     state = play(state, Fight(1), Attack(dice(0, 1)))
     assert (state.hero.xp, len(state.hero.hand)) == (0, 0)
 
@@ -235,7 +235,7 @@ def test_reward_4_majors_are_never_worth_less() -> None:
 
 
 def test_fight_20_survivors_may_be_fought_again_once_all_were_fought() -> None:
-    state = position(dice=["ranged"] * 4, monsters=["orc,a", ("goblin", "a")])
+    state = position(dice=["ranged"] * 4, monsters=[("orc", "a"), ("goblin", "a")])
     state = play(state, Fight(1), Attack(), Block())
     assert refused_by(state, Fight(1)) == ("FIGHT-20",)
 
