@@ -74,3 +74,10 @@ def reason(state: State, command: Command) -> str:
 def happens(state: State, command: Command, kind: type[Happened]) -> list[Happened]:
     """The events of one kind that a command leads to."""
     return [event for event in decide(state, command) if isinstance(event, kind)]
+
+
+def before(top: Tile, *coming: Tile, on: State | None = None, start: str = "nesw") -> State:
+    """Room a, with a tile face up and others to come from the small stack of Level 1."""
+    stack = Stack(left=tuple(one.id for one in coming), top=top)
+    state = dungeon((tile("a", start), 0, 0), stacks={"small-1": stack}, on=on)
+    return knowing(state, top, *coming)
