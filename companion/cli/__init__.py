@@ -1,0 +1,5 @@
+"""The command line: one entry point, one file per command group."""
+
+from companion.cli.entry import companion, main
+
+__all__ = ["companion", "main"]

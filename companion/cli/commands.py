@@ -1,0 +1,7 @@
+"""Which commands there are, and where each is found when somebody asks for it.
+
+Importing a command is put off until it runs, so that ``companion --help`` does not wait for what
+only one of them needs. The line that help shows is the message ``cli.command.<name>``.
+"""
+
+COMMANDS: dict[str, str] = {}

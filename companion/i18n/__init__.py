@@ -1,0 +1,21 @@
+"""What people read, in their language: message keys in, sentences out.
+
+A key's first segment names its catalogue, ``locales/<language>/<domain>.po``. Everything here is
+the standard library's gettext; Babel compiles the catalogues when the project is built.
+"""
+
+from companion.i18n.catalogue import UnknownMessageError, catalogue
+from companion.i18n.choice import DEFAULT_LANGUAGE, LANGUAGES, best_language, system_language
+from companion.i18n.message import MissingParameterError, text, verbatim
+
+__all__ = [
+    "DEFAULT_LANGUAGE",
+    "LANGUAGES",
+    "MissingParameterError",
+    "UnknownMessageError",
+    "best_language",
+    "catalogue",
+    "system_language",
+    "text",
+    "verbatim",
+]

@@ -1,0 +1,61 @@
+"""From a key and its parameters to a sentence."""
+
+from companion.i18n.catalogue import UnknownMessageError, catalogue
+
+# A parameter that starts so is itself a key and is translated first.
+KEY_SIGN = "@"
+
+
+class MissingParameterError(LookupError):
+    """A sentence names something that its caller did not give."""
+
+
+def text(key: str, language: str, /, **params: str | int) -> str:
+    """Say a message in a language.
+
+    Args:
+        key: What to say, as ``domain.rest.of.the.key``.
+        language: One of `LANGUAGES`.
+        **params: What the sentence names. A string like ``@masmorra.monster.orc`` is itself a key
+            (`verbatim` keeps what people typed from being one); `count` chooses the plural form.
+
+    Raises:
+        UnknownMessageError: No catalogue holds the key in this language.
+        MissingParameterError: The sentence names a parameter that is not given.
+    """
+    sentence = _sentence(key, language, params.get("count"))
+    return _fill(key, sentence, {name: _said(value, language) for name, value in params.items()})
+
+
+def verbatim(typed: str) -> str:
+    """Mark what a person typed, so that it is shown as it is even if it looks like a key."""
+    return KEY_SIGN + typed if typed.startswith(KEY_SIGN) else typed
+
+
+def _sentence(key: str, language: str, count: str | int | None) -> str:
+    """Look a sentence up, in the plural form that the count asks for."""
+    messages = catalogue(key.partition(".")[0], language)
+    sentence = key
+    if isinstance(count, int):
+        sentence = messages.ngettext(key, key, count)
+    if sentence == key:
+        sentence = messages.gettext(key)
+    if sentence == key:
+        raise UnknownMessageError(f"no message {key!r} in {language!r}")
+    return sentence
+
+
+def _said(value: str | int, language: str) -> str | int:
+    """Translate a parameter that is a key."""
+    if not isinstance(value, str) or not value.startswith(KEY_SIGN):
+        return value
+    named = value.removeprefix(KEY_SIGN)
+    return named if named.startswith(KEY_SIGN) else text(named, language)
+
+
+def _fill(key: str, sentence: str, params: dict[str, str | int]) -> str:
+    """Put the parameters into their places."""
+    try:
+        return sentence.format_map(params)
+    except KeyError as error:
+        raise MissingParameterError(f"message {key!r} also needs {error}") from error
