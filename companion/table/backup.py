@@ -1,0 +1,52 @@
+"""A copy of the whole database while it is in use, with its key, so that it opens as it was."""
+
+import os
+import secrets
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from companion.table.database import Database
+from companion.table.errors import StoreError
+
+
+def back_up(database: Database, key: Path | None, target: Path) -> None:
+    """Copy the database to a file and its key beside it; an older copy is replaced at the end.
+
+    Raises:
+        StoreError: It cannot be written, or the database is not an SQLite file.
+    """
+    if database.path is None:
+        raise StoreError("table.store.no_file", database=database.name)
+    draft = target.with_name(f"{target.name}.{os.getpid()}-{secrets.token_hex(4)}")
+    try:
+        draft.touch(mode=0o600)
+        try:
+            _copy(database.path, draft)
+            if key is not None:
+                _copy_key(key, key_beside(target))
+            draft.replace(target)
+        finally:
+            draft.unlink(missing_ok=True)
+    except (OSError, sqlite3.Error) as error:
+        raise StoreError("table.store.backup", path=str(target)) from error
+
+
+def key_beside(database: Path) -> Path:
+    """Give the place of a database's key file."""
+    return database.with_name(f"{database.name}.key")
+
+
+def _copy(source: Path, target: Path) -> None:
+    with closing(sqlite3.connect(source)) as live, closing(sqlite3.connect(target)) as copy:
+        live.backup(copy)
+        # One file is easier to carry than three.
+        copy.execute("PRAGMA journal_mode=DELETE")
+
+
+def _copy_key(source: Path, target: Path) -> None:
+    draft = target.with_name(f"{target.name}.{os.getpid()}-{secrets.token_hex(4)}")
+    draft.touch(mode=0o600)
+    shutil.copyfile(source, draft)
+    draft.replace(target)

@@ -1,0 +1,179 @@
+"""Opens the database and turns its failures into sentences."""
+
+import os
+import sqlite3
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from pathlib import Path
+
+from sqlalchemy import Connection, Engine, create_engine, event, insert, select
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
+from sqlalchemy.pool import StaticPool
+
+from companion.table import schema
+from companion.table.errors import StoreError
+from companion.table.rows import FORMAT
+
+# The first words of SQLite's error names, the more telling ones first.
+SENTENCES = (
+    ("SQLITE_READONLY", "table.store.read_only"),
+    ("SQLITE_BUSY", "table.store.locked"),
+    ("SQLITE_LOCKED", "table.store.locked"),
+    ("SQLITE_FULL", "table.store.full"),
+    ("SQLITE_CANTOPEN", "table.store.cannot_open"),
+    ("SQLITE_NOTADB", "table.store.not_a_database"),
+    ("SQLITE_CORRUPT", "table.store.damaged"),
+    ("SQLITE_IOERR", "table.store.disk"),
+)
+
+
+class Database:
+    """A database that is open: reads at any time, writes one after the other."""
+
+    def __init__(self, url: str | Path, *, busy_timeout: float = 5.0) -> None:
+        """Open or make the database.
+
+        Args:
+            url: A path, or an SQLAlchemy URL.
+            busy_timeout: Seconds to wait while another program writes.
+
+        Raises:
+            StoreError: It cannot be opened for writing.
+        """
+        self.url = _as_url(url)
+        self.name = self.url.render_as_string(hide_password=True)
+        self._busy_timeout = busy_timeout
+        # SQLite lets one connection write and the others sleep and retry; a lock in the process
+        # hands over at once and in turn.
+        self._write_turn: AbstractContextManager[object] = (
+            threading.Lock() if self.is_sqlite else nullcontext()
+        )
+        # A database in memory is one single connection.
+        self._read_turn = self._write_turn if self._is_in_memory else nullcontext()
+        with self._speaking():
+            self.engine = self._engine()
+            self._writing = self.engine.execution_options(companion_writes=True)
+        self._prepare()
+
+    @property
+    def is_sqlite(self) -> bool:
+        """Say whether it is an SQLite file."""
+        return self.url.get_backend_name() == "sqlite"
+
+    @property
+    def path(self) -> Path | None:
+        """Give the file, where there is one."""
+        name = self.url.database or ""
+        if not self.is_sqlite or name in {"", ":memory:"}:
+            return None
+        return Path(name.removeprefix("file:"))
+
+    @property
+    def _is_in_memory(self) -> bool:
+        return self.is_sqlite and self.path is None
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """Lend a connection that sees one state of the database."""
+        with self._read_turn, self._speaking(), self.engine.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """Lend a connection in a transaction, which is durable once the block has ended."""
+        with self._write_turn, self._speaking(), self._writing.begin() as connection:
+            yield connection
+
+    def close(self) -> None:
+        """Close all connections."""
+        self.engine.dispose()
+
+    def _engine(self) -> Engine:
+        if not self.is_sqlite:
+            return create_engine(self.url)
+        if self._is_in_memory:
+            shared = {"check_same_thread": False}
+            engine = create_engine(self.url, poolclass=StaticPool, connect_args=shared)
+        else:
+            engine = create_engine(self.url, connect_args={"timeout": self._busy_timeout})
+        event.listen(engine, "connect", _settle)
+        event.listen(engine, "begin", _begin)
+        return engine
+
+    def _prepare(self) -> None:
+        if self.path is not None:
+            _make_folder(self.path)
+        with self.writing() as connection:
+            schema.metadata.create_all(connection)
+            stored = connection.scalar(
+                select(schema.meta.c.value).where(schema.meta.c.name == "format")
+            )
+            if stored is None:
+                connection.execute(insert(schema.meta).values(name="format", value=str(FORMAT)))
+        if stored is not None and stored != str(FORMAT):
+            raise StoreError("table.store.newer", database=self.name)
+
+    @contextmanager
+    def _speaking(self) -> Iterator[None]:
+        try:
+            yield
+        except (ArgumentError, NoSuchModuleError) as error:
+            raise StoreError("table.store.bad_url", database=self.name) from error
+        except PoolTimeoutError as error:
+            raise StoreError("table.store.locked", database=self.name) from error
+        except IntegrityError:
+            raise  # two wrote the same row; the one who asked knows what that means
+        except DBAPIError as error:
+            raise StoreError(_sentence(error), database=self.name) from error
+
+
+def default_database() -> Path:
+    """Give the database's place in the user's data directory."""
+    home = Path.home()
+    if sys.platform == "win32":
+        folder = Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local"))
+    elif sys.platform == "darwin":
+        folder = home / "Library" / "Application Support"
+    else:
+        folder = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
+    return folder / "companion" / "companion.db"
+
+
+def _as_url(url: str | Path) -> URL:
+    if isinstance(url, str) and "://" in url:
+        try:
+            return make_url(url)
+        except ArgumentError as error:
+            raise StoreError("table.store.bad_url", database=url) from error
+    return URL.create("sqlite", database=str(url))
+
+
+def _make_folder(path: Path) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreError("table.store.cannot_open", database=str(path)) from error
+
+
+def _settle(connection: sqlite3.Connection, _record: object) -> None:
+    # The driver must not open transactions by itself: `_begin` says which kind each one is.
+    connection.isolation_level = None
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=FULL")
+
+
+def _begin(connection: Connection) -> None:
+    writes = connection.get_execution_options().get("companion_writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def _sentence(error: DBAPIError) -> str:
+    name = getattr(error.orig, "sqlite_errorname", "")
+    for start, sentence in SENTENCES:
+        if name.startswith(start):
+            return sentence
+    return "table.store.unavailable"

@@ -1,0 +1,92 @@
+"""Secrets of links: derived from one key file beside the database, and stored nowhere.
+
+A link's secret says what it opens, and proves it by a keyed hash over the table, the seat and the
+seat's generation. So links can be shown again at any time, survive a restart, and end when the
+seat changes hands; a copy of the database alone opens nothing.
+"""
+
+import base64
+import hashlib
+import hmac
+import os
+import secrets
+from pathlib import Path
+
+from companion.table.errors import StoreError
+
+KEY_BYTES = 32
+SHOWN_BYTES = 15
+
+
+class Keys:
+    """Derives secrets from the key."""
+
+    def __init__(self, key: bytes) -> None:
+        """Keep the key."""
+        self._key = key
+
+    def derive(self, purpose: str) -> bytes:
+        """Give a key for one purpose, the same after a restart."""
+        return hmac.digest(self._key, purpose.encode(), hashlib.sha256)
+
+    def secret(self, kind: str, table: str, number: int = 0, generation: int = 0) -> str:
+        """Give the secret that opens something of a table.
+
+        Args:
+            kind: ``host``, ``join``, ``look``, ``seat`` or ``wish``.
+            table: The table's name.
+            number: The number of the seat or wish.
+            generation: Changes when the seat changes hands.
+        """
+        digest = self.derive(f"link\n{kind}\n{table}\n{number}\n{generation}")[:SHOWN_BYTES]
+        start = f"{kind}{number}" if number else kind
+        return f"{start}-{base64.urlsafe_b64encode(digest).decode()}"
+
+    def seal(self, text: str) -> str:
+        """Hash a text that a phone chose, so that it can be recognised and not read."""
+        return hmac.new(self._key, f"seal\n{text}".encode("utf-8", "replace"), "sha256").hexdigest()
+
+    def opens(
+        self, secret: str, kind: str, table: str, number: int = 0, generation: int = 0
+    ) -> bool:
+        """Say whether a secret is the one that opens this."""
+        expected = self.secret(kind, table, number, generation)
+        return hmac.compare_digest(expected.encode(), secret.encode("utf-8", "replace"))
+
+
+def open_keys(path: Path | None) -> Keys:
+    """Read the key file, or make it for its owner's eyes only; without a path: a passing key.
+
+    Raises:
+        StoreError: It cannot be read or made, or holds no key.
+    """
+    if path is None:
+        return Keys(secrets.token_bytes(KEY_BYTES))
+    try:
+        _make(path)
+        path.chmod(0o600)
+        key = bytes.fromhex(path.read_text(encoding="ascii").strip())
+    except (OSError, ValueError) as error:
+        raise StoreError("table.store.key", path=str(path)) from error
+    if len(key) != KEY_BYTES:
+        raise StoreError("table.store.key", path=str(path))
+    return Keys(key)
+
+
+def _make(path: Path) -> None:
+    """Make a key file unless there is one; of two programs that try at once, one wins."""
+    if path.exists():
+        return
+    draft = path.with_name(f"{path.name}.{os.getpid()}-{secrets.token_hex(4)}")
+    descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        with os.fdopen(descriptor, "w", encoding="ascii") as file:
+            file.write(secrets.token_hex(KEY_BYTES) + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+        try:
+            os.link(draft, path)
+        except FileExistsError:
+            return
+    finally:
+        draft.unlink()

@@ -1,0 +1,175 @@
+"""The tables in memory: each folded as far as this process has read its log."""
+
+import threading
+from collections import OrderedDict
+from collections.abc import Iterable
+from datetime import datetime
+
+from msgspec.structs import replace
+
+from companion.engine.game import Game, Games
+from companion.table.codec import Codec
+from companion.table.errors import CorruptHistoryError
+from companion.table.history import begin, grow
+from companion.table.rows import FORMAT, Line, Replaced, Row
+from companion.table.store import Header, Learned, Store, StoredRow, Tick
+
+MOST_LEDGERS = 64
+"""Tables kept folded; the one that was not asked for the longest is read again when needed."""
+
+
+class Ledger:
+    """One table's log. Who changes it holds its lock; its history can be read at any time."""
+
+    def __init__(self, store: Store, header: Header, game: Game) -> None:
+        """Begin with nothing read."""
+        self.header = header
+        self.game = game
+        self.codec = Codec(game)
+        self.lock = threading.Lock()
+        self.history = begin(game)
+        self._store = store
+        self._keys: dict[str, int] = {}
+
+    def refresh(self) -> bool:
+        """Read rows that others wrote; the lock is held. Say whether there were any.
+
+        Raises:
+            CorruptHistoryError: A row cannot be read.
+        """
+        stored = self._store.rows(self.header.table, self.history.seq)
+        self._accept(*(unpack(self.codec, row) for row in stored))
+        return bool(stored)
+
+    def append(self, row: Row) -> None:
+        """Store a row and count it; the lock is held.
+
+        Raises:
+            TakenError: Another process wrote this row first.
+            StoreError: It could not be stored.
+        """
+        grown = grow(self.history, (row,))
+        self._store.append(
+            self.header,
+            pack(self.codec, row),
+            learned(self.game, self.codec, row.replaced if row.line is None else (row.line,)),
+            forget_from=row.undoes,
+        )
+        self.history = grown
+        self._keys[row.key] = row.seq
+
+    def row_of(self, key: str) -> Row | None:
+        """Find the row that was written for a key."""
+        seq = self._keys.get(key)
+        return self.history.rows[seq - 1] if seq else None
+
+    def _accept(self, *rows: Row) -> None:
+        self.history = grow(self.history, rows)
+        self._keys.update((row.key, row.seq) for row in rows)
+
+
+class Ledgers:
+    """The ledgers of the tables that were asked for lately."""
+
+    def __init__(self, store: Store, games: Games) -> None:
+        """Begin with none."""
+        self._store = store
+        self._games = games
+        self._lock = threading.Lock()
+        self._ledgers: OrderedDict[str, Ledger] = OrderedDict()
+
+    def get(self, table: str) -> Ledger:
+        """Give a table's ledger, read at least once.
+
+        Raises:
+            UnknownTableError: There is no such table.
+            CorruptHistoryError: Its log cannot be read.
+        """
+        with self._lock:
+            ledger = self._ledgers.get(table)
+            if ledger is not None:
+                self._ledgers.move_to_end(table)
+                return ledger
+        header = self._store.header(table)
+        ledger = Ledger(self._store, header, self.game(header))
+        ledger.refresh()
+        with self._lock:
+            ledger = self._ledgers.setdefault(table, ledger)
+            while len(self._ledgers) > MOST_LEDGERS:
+                self._ledgers.popitem(last=False)
+        return ledger
+
+    def current(self, table: str, head: Tick | None = None) -> Ledger:
+        """Give a table's ledger with every row that is stored by now, or that `head` counts."""
+        ledger = self.get(table)
+        if (head or self._store.head(table)).seq > ledger.history.seq:
+            with ledger.lock:
+                ledger.refresh()
+        return ledger
+
+    def game(self, header: Header) -> Game:
+        """Give the game of a table.
+
+        Raises:
+            CorruptHistoryError: It was stored by a newer version, or by another program.
+        """
+        if header.version > FORMAT:
+            raise CorruptHistoryError("table.error.newer")
+        if header.game not in self._games:
+            raise CorruptHistoryError("table.error.unknown_game", game=header.game)
+        return self._games[header.game]
+
+
+def pack(codec: Codec, row: Row) -> StoredRow:
+    """Write a row as texts."""
+    line = row.line
+    return StoredRow(
+        seq=row.seq,
+        key=row.key,
+        author=row.author,
+        seat=row.seat,
+        at=row.at.isoformat(timespec="milliseconds"),
+        command="null" if line is None else codec.encode(line.command),
+        answers="[]" if line is None else codec.encode(line.answers),
+        events=codec.encode(row.replaced if line is None else line.events),
+        overruled=line is not None and line.overruled,
+        undoes=row.undoes,
+    )
+
+
+def unpack(codec: Codec, stored: StoredRow) -> Row:
+    """Read a row from texts.
+
+    Raises:
+        CorruptHistoryError: They are not what `pack` writes.
+    """
+    try:
+        at = datetime.fromisoformat(stored.at)
+    except ValueError as error:
+        raise CorruptHistoryError("table.error.corrupt", reason=str(error)) from error
+    row = Row(stored.seq, stored.key, stored.author, stored.seat, at, undoes=stored.undoes)
+    if stored.undoes is not None:
+        return replace(row, replaced=codec.replaced(stored.events))
+    line = Line(
+        seq=stored.seq,
+        author=stored.author,
+        seat=stored.seat,
+        at=at,
+        command=codec.command(stored.command),
+        answers=codec.answers(stored.answers),
+        events=codec.events(stored.events),
+        overruled=stored.overruled,
+    )
+    return replace(row, line=line)
+
+
+def learned(game: Game, codec: Codec, lines: Iterable[Line | Replaced]) -> list[Learned]:
+    """List what lines teach later tables: of each line and code the last word."""
+    found = {
+        (line.seq, code): Learned(code, codec.encode(thing), line.seq)
+        for line in lines
+        for event in line.events
+        if (told := game.learned(event)) is not None
+        for code, thing in (told,)
+    }
+    return list(found.values())

@@ -1,0 +1,91 @@
+"""Opens tables: new ones with their first action, and those that a file brings."""
+
+from collections.abc import Iterable
+from datetime import UTC
+from secrets import token_urlsafe
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.engine.game import Games
+from companion.table.badge import Badge
+from companion.table.codec import Codec
+from companion.table.errors import BadIntentError
+from companion.table.history import History, begin, grow
+from companion.table.keys import Keys
+from companion.table.ledger import Ledger, learned, pack
+from companion.table.names import new_name
+from companion.table.rows import FORMAT, Command, Row
+from companion.table.session import Clock, Intent, Session, Verdict
+from companion.table.store import Header, Store, TakenError
+from companion.table.transfer import read
+
+
+class NewTable(Struct, frozen=True):
+    """A table that was opened: its name, and the secrets of its links."""
+
+    table: str
+    host: str
+    join: str
+    look: str
+
+
+class Opening:
+    """Makes tables."""
+
+    def __init__(
+        self, games: Games, store: Store, keys: Keys, session: Session, clock: Clock
+    ) -> None:
+        """Keep what a new table needs."""
+        self._games = games
+        self._store = store
+        self._keys = keys
+        self._session = session
+        self._clock = clock
+
+    def create(self, game: str, opening: Command | None, *, key: str) -> NewTable:
+        """Open a table, with its first action (see `Tables.create`)."""
+        if game not in self._games:
+            raise BadIntentError("table.error.unknown_game", game=game)
+        created_at = self._clock().astimezone(UTC).isoformat(timespec="milliseconds")
+        header = Header("", game, FORMAT, created_at)
+        ledger = Ledger(self._store, header, self._games[game])
+        rows = () if opening is None else (self._first(ledger, opening),)
+        return self._make(header, grow(begin(ledger.game), rows), key or token_urlsafe(24))
+
+    def bring(self, lines: Iterable[str]) -> NewTable:
+        """Open a table from a file (see `Tables.import_table`)."""
+        saved = read(lines, self._games)
+        return self._make(saved.header, saved.history, token_urlsafe(24))
+
+    def _first(self, ledger: Ledger, opening: Command) -> Row:
+        ledger.codec.intent_text(opening)
+        actor = ledger.game.actor(ledger.history.state, opening)
+        signature = Badge("", host=True).signs(actor, 0)
+        verdict = Verdict(signature, self._session.decided(ledger, opening), stale=False)
+        intent = Intent(opening, seen=0, key=f"open-{token_urlsafe(12)}")
+        return self._session.row(ledger, intent, verdict)
+
+    def _make(self, header: Header, history: History, key: str) -> NewTable:
+        opened_by = self._keys.seal(key)
+        codec = Codec(history.game)
+        rows = [pack(codec, row) for row in history.rows]
+        taught = learned(history.game, codec, history.lines)
+        while (found := self._store.opened_by(opened_by)) is None:
+            named = replace(header, table=new_name())
+            try:
+                self._store.create(
+                    named,
+                    opened_by=opened_by,
+                    seat_count=history.game.seats,
+                    rows=rows,
+                    learned=taught,
+                )
+            except TakenError:
+                continue  # the name is taken, or the other of two taps was first
+            return self._links(named.table)
+        return self._links(found.table)
+
+    def _links(self, table: str) -> NewTable:
+        secret = self._keys.secret
+        return NewTable(table, secret("host", table), secret("join", table), secret("look", table))

@@ -1,0 +1,83 @@
+"""What a log is made of: rows as they are stored, and lines as they count."""
+
+from datetime import datetime
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from companion.engine.game import Chance
+
+# Structs of one game or another: the table hands them round, and only the game looks into them.
+Command: TypeAlias = Any
+Event: TypeAlias = Any
+State: TypeAlias = Any
+
+FORMAT = 1
+"""The version of the stored rows; a newer one is refused instead of guessed at."""
+
+
+class Drawn(Struct, frozen=True):
+    """A chance that the app was asked for, and what came out."""
+
+    chance: Chance
+    outcomes: tuple[str, ...]
+
+
+class Line(Struct, frozen=True):
+    """An action as it counts now: an undo may have replaced its events since it was stored.
+
+    Attributes:
+        seq: Its number in the log.
+        author: Who acted: a seat, or 0 for the host.
+        seat: For whom: a seat, or 0 for the table as a whole.
+        at: When it was accepted.
+        command: What was asked for.
+        answers: What the app rolled and drew for it.
+        events: What happened.
+        overruled: The group did it although a rule forbids it.
+    """
+
+    seq: int
+    author: int
+    seat: int
+    at: datetime
+    command: Command
+    answers: tuple[Drawn, ...]
+    events: tuple[Event, ...]
+    overruled: bool = False
+
+
+class Replaced(Struct, frozen=True):
+    """What a later action comes to once an earlier one is undone."""
+
+    seq: int
+    answers: tuple[Drawn, ...]
+    events: tuple[Event, ...]
+
+
+class Row(Struct, frozen=True):
+    """A stored row: an action, or the undoing of one.
+
+    The log folds without any rule of the game. An action appends its line. An undo drops the line
+    of the action that it undoes, and each line after that one takes the answers and events that
+    the undo carries for it: one `Replaced` for each, in their order.
+
+    Attributes:
+        seq: The number in the log, from 1 without gaps.
+        key: The idempotency key.
+        line: The action; None for an undo.
+        author: Who acted (also for an undo).
+        seat: For whom.
+        at: When it was accepted.
+        undoes: The action that is undone; None for an action.
+        replaced: The later actions, decided again.
+    """
+
+    seq: int
+    key: str
+    author: int
+    seat: int
+    at: datetime
+    line: Line | None = None
+    undoes: int | None = None
+    replaced: tuple[Replaced, ...] = ()

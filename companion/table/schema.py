@@ -1,0 +1,94 @@
+"""The tables in the database. Their names and columns are stable: an old table still opens."""
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData()
+
+meta = Table(
+    "meta",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", String(200), nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("created_at", String(40), nullable=False),
+    # What the phone that opened it sent along, hashed: a second tap finds the same table.
+    Column("opened_by", String(64), nullable=False, unique=True),
+    # Counts every change of the seats, as `seq` counts the actions.
+    Column("seats_seq", Integer, nullable=False),
+)
+
+actions = Table(
+    "actions",
+    metadata,
+    Column("table", String(40), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("key", String(64), nullable=False),
+    Column("author", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("at", String(40), nullable=False),
+    Column("command", Text, nullable=False),
+    Column("answers", Text, nullable=False),
+    Column("events", Text, nullable=False),
+    Column("overruled", Boolean, nullable=False),
+    Column("undoes", Integer, nullable=True),
+    PrimaryKeyConstraint("table", "seq"),
+    UniqueConstraint("table", "key"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table", String(40), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("status", String(8), nullable=False),
+    # The seat's secret is derived from it; counting it up makes all former ones invalid.
+    Column("generation", Integer, nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("lent_to", Integer, nullable=True),
+    # What the phone that claimed it sent along, hashed: a second tap gets the same seat.
+    Column("claimed_by", String(64), nullable=False),
+    PrimaryKeyConstraint("table", "seat"),
+)
+
+wishes = Table(
+    "wishes",
+    metadata,
+    Column("table", String(40), nullable=False),
+    Column("id", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("how", String(8), nullable=False),
+    Column("state", String(8), nullable=False),
+    # The generation of the seat that was granted; a later change of hands ends the grant.
+    Column("generation", Integer, nullable=False),
+    PrimaryKeyConstraint("table", "id"),
+)
+
+packs = Table(
+    "packs",
+    metadata,
+    Column("game", String(40), nullable=False),
+    Column("table", String(40), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("code", String(80), nullable=False),
+    Column("at", String(40), nullable=False),
+    Column("thing", Text, nullable=False),
+    PrimaryKeyConstraint("game", "table", "seq", "code"),
+)

@@ -1,0 +1,209 @@
+"""Seats: who holds which; of two phones that claim one, one gets it."""
+
+from collections.abc import Iterable
+
+from sqlalchemy import select, update
+
+from companion.table.badge import HOST, Badge, Links, SeatInfo, Wish
+from companion.table.database import Database
+from companion.table.errors import (
+    BadIntentError,
+    NotYourSeatError,
+    SeatTakenError,
+    UnknownTableError,
+)
+from companion.table.keys import Keys
+from companion.table.schema import seats, wishes
+from companion.table.seating import (
+    SeatRow,
+    clean,
+    count_change,
+    is_seat,
+    may_sit,
+    read_seat,
+    read_seats,
+    refuse_wishes,
+)
+
+
+class Seats:
+    """The seats of all tables."""
+
+    def __init__(self, database: Database, keys: Keys) -> None:
+        """Keep the database and the keys that links are made of."""
+        self._database = database
+        self._keys = keys
+
+    def badge(self, table: str, secrets: Iterable[str]) -> Badge:
+        """Say what a phone's secrets open at a table; those that open nothing are passed over.
+
+        Raises:
+            UnknownTableError: None of them is valid.
+        """
+        shown = frozenset(secrets)
+        with self._database.reading() as connection:
+            found = read_seats(connection, table)
+        if not found:
+            raise UnknownTableError
+        opens = self._keys.opens
+        held = {
+            row.seat: row.generation
+            for row in found
+            if any(opens(one, "seat", table, row.seat, row.generation) for one in shown)
+        }
+        host = any(opens(one, "host", table) for one in shown)
+        guest = any(opens(one, "join", table) for one in shown)
+        if not (held or host or guest or any(opens(one, "look", table) for one in shown)):
+            raise UnknownTableError
+        lent = {
+            row.seat: author
+            for row in found
+            if row.seat not in held and (author := _borrower(row, held, host=host)) is not None
+        }
+        return Badge(
+            table=table,
+            held=tuple(sorted(held)),
+            host=host,
+            guest=guest or host or bool(held),
+            lent=lent,
+            generations=held,
+        )
+
+    def is_current(self, badge: Badge) -> bool:
+        """Say whether a badge's seats are still held by the same hands."""
+        with self._database.reading() as connection:
+            now = {row.seat: row.generation for row in read_seats(connection, badge.table)}
+        return all(now.get(seat) == stamp for seat, stamp in badge.generations.items())
+
+    def names(self, table: str) -> dict[int, str]:
+        """Give the names of those who sit."""
+        with self._database.reading() as connection:
+            return {row.seat: row.name for row in read_seats(connection, table)}
+
+    def seats(self, badge: Badge) -> tuple[SeatInfo, ...]:
+        """List a table's seats; who asks for one is shown to its holder and the host."""
+        with self._database.reading() as connection:
+            found = read_seats(connection, badge.table)
+            waiting = connection.execute(
+                select(wishes)
+                .where(wishes.c.table == badge.table, wishes.c.state == "waiting")
+                .order_by(wishes.c.id)
+            ).all()
+        shown = [
+            Wish(row.id, row.seat, row.name, row.how)
+            for row in waiting
+            if badge.host or row.seat in badge.held
+        ]
+        return tuple(
+            SeatInfo(
+                seat=row.seat,
+                status=row.status,
+                name=row.name,
+                lent_to=row.lent_to,
+                wishes=tuple(wish for wish in shown if wish.seat == row.seat),
+            )
+            for row in found
+        )
+
+    def links(self, badge: Badge) -> Links:
+        """Give the secrets that a phone may hand on to another."""
+        secret = self._keys.secret
+        with self._database.reading() as connection:
+            found = read_seats(connection, badge.table)
+        return Links(
+            join=secret("join", badge.table) if badge.guest else "",
+            look=secret("look", badge.table),
+            host=secret("host", badge.table) if badge.host else "",
+            seats={
+                row.seat: secret("seat", badge.table, row.seat, row.generation)
+                for row in found
+                if row.seat in badge.held or (badge.host and row.status == "held")
+            },
+        )
+
+    def claim(self, badge: Badge, seat: int, name: str, *, key: str = "") -> str:
+        """Take a free seat; of several phones that try at once, one gets it.
+
+        Args:
+            badge: Who asks.
+            seat: The seat.
+            name: The player's name.
+            key: What the phone made up for this tap; the same key gets the same seat again.
+
+        Returns:
+            The seat's secret, for the phone to keep.
+
+        Raises:
+            SeatTakenError: Another phone holds it.
+        """
+        may_sit(badge)
+        sealed = self._keys.seal(key) if key else ""
+        with self._database.writing() as connection:
+            count_change(connection, badge)
+            taken = connection.execute(
+                update(seats)
+                .where(*is_seat(badge, seat), seats.c.status == "free")
+                .values(status="held", name=clean(name), lent_to=None, claimed_by=sealed)
+            ).rowcount
+            row = read_seat(connection, badge, seat)
+            if not taken and not (sealed and row.claimed_by == sealed):
+                raise SeatTakenError(seat, row.name)
+        return self._keys.secret("seat", badge.table, seat, row.generation)
+
+    def release(self, badge: Badge, seat: int) -> None:
+        """Give a seat back, or free it as the host; its former secrets end.
+
+        Raises:
+            NotYourSeatError: It is somebody else's.
+        """
+        if not (badge.host or seat in badge.held):
+            raise NotYourSeatError
+        with self._database.writing() as connection:
+            count_change(connection, badge)
+            row = read_seat(connection, badge, seat)
+            if row.status == "free":
+                return
+            connection.execute(
+                update(seats)
+                .where(*is_seat(badge, seat))
+                .values(
+                    status="free",
+                    name="",
+                    lent_to=None,
+                    claimed_by="",
+                    generation=row.generation + 1,
+                )
+            )
+            # Whoever played other seats by this one's leave plays them no longer.
+            connection.execute(
+                update(seats)
+                .where(seats.c.table == badge.table, seats.c.lent_to == seat)
+                .values(lent_to=None)
+            )
+            refuse_wishes(connection, badge, seat)
+
+    def lend(self, badge: Badge, seat: int, to: int | None) -> None:
+        """Lend a held seat to another seat or to the host, or take it back.
+
+        Raises:
+            NotYourSeatError: Neither the seat's holder nor the host asks.
+            BadIntentError: It cannot be lent so.
+        """
+        if not (badge.host or seat in badge.held):
+            raise NotYourSeatError
+        with self._database.writing() as connection:
+            count_change(connection, badge)
+            row = read_seat(connection, badge, seat)
+            borrower = read_seat(connection, badge, to) if to else None
+            if row.status == "free" or to == seat or (borrower and borrower.status == "free"):
+                raise BadIntentError("table.error.cannot_lend")
+            connection.execute(update(seats).where(*is_seat(badge, seat)).values(lent_to=to))
+
+
+def _borrower(row: SeatRow, held: Iterable[int], *, host: bool) -> int | None:
+    """Say who signs for a seat that the phone does not hold, if it may play it."""
+    if row.lent_to is not None and row.lent_to in held:
+        return row.lent_to
+    if host and (row.status == "free" or row.lent_to is not None):
+        return HOST
+    return None

@@ -1,0 +1,223 @@
+"""Takes intents: load, decide, append. What it returned is stored, and stored once."""
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from companion.engine.errors import CompanionError, IllegalCommandError
+from companion.table.badge import Badge, Signature
+from companion.table.chance import Decided, Draw, decide, drawn_by
+from companion.table.entry import Entry
+from companion.table.errors import (
+    BadIntentError,
+    NotYourSeatError,
+    StaleTableError,
+    StoreError,
+)
+from companion.table.ledger import Ledger
+from companion.table.rows import Command, Event, Line, Row, State
+from companion.table.store import TakenError
+from companion.table.views import Reader
+
+SHORTEST_KEY, LONGEST_KEY = 8, 64
+MOST_TRIES = 50
+"""Times that another process may be first before the table is called locked."""
+
+
+class Intent(Struct, frozen=True):
+    """What a phone wants.
+
+    Attributes:
+        command: What to do.
+        seen: The number of the newest action that the phone showed.
+        key: Made up by the phone, one per tap; a repeated one is answered and not done again.
+        seat: In whose name a phone with several seats acts; 0 where it does not matter.
+        overrule: The group does it although a rule forbids it.
+    """
+
+    command: Command
+    seen: int
+    key: str
+    seat: int = 0
+    overrule: bool = False
+
+
+class Outcome(Struct, frozen=True):
+    """What came of an intent, as the acting seat may see it.
+
+    Attributes:
+        seq: The number of its row.
+        events: What happened.
+        state: The newest state.
+        seat: The seat that acted; 0 for the host.
+        stale: Others had acted since the phone looked, and it went through all the same.
+        repeated: It had been done before; these are the events of the first time.
+    """
+
+    seq: int
+    events: tuple[Event, ...]
+    state: State
+    seat: int
+    stale: bool = False
+    repeated: bool = False
+
+
+class Verdict(Struct, frozen=True):
+    """An intent that goes through."""
+
+    signature: Signature
+    decided: Decided
+    stale: bool
+
+
+Clock: TypeAlias = Callable[[], datetime]
+Names: TypeAlias = Callable[[str], Mapping[int, str]]
+
+
+class Session:
+    """Decides and appends."""
+
+    def __init__(self, clock: Clock, draw: Draw, names: Names) -> None:
+        """Keep the clock, the chance, and who knows the players' names."""
+        self._clock = clock
+        self._answering = drawn_by(draw)
+        self._names = names
+
+    def submit(self, ledger: Ledger, badge: Badge, intent: Intent) -> Outcome:
+        """Do what a phone wants, once.
+
+        Raises:
+            IllegalCommandError: The rules say no.
+            StaleTableError: On the newest state it is no longer possible, or already done.
+            NotYourSeatError: The phone may not do it.
+            BadIntentError: It cannot be read.
+            StoreError: It could not be stored; nothing happened.
+        """
+        check_key(intent.key)
+        text = ledger.codec.intent_text(intent.command)
+        with ledger.lock:
+            for _ in range(MOST_TRIES):
+                if (row := ledger.row_of(intent.key)) is not None:
+                    if row.line is None or ledger.codec.intent_text(row.line.command) != text:
+                        raise BadIntentError("table.error.key_reused")
+                    return repeated(ledger, badge, row)
+                try:
+                    verdict = self._judge(ledger, badge, intent)
+                except CompanionError:
+                    # What another process stored meanwhile can change the verdict.
+                    if ledger.refresh():
+                        continue
+                    raise
+                row = self.row(ledger, intent, verdict)
+                if stored(ledger, row):
+                    return _outcome(ledger, badge, row, verdict)
+        raise StoreError("table.store.locked", database="")
+
+    def row(self, ledger: Ledger, intent: Intent, verdict: Verdict) -> Row:
+        """Write down an intent that goes through."""
+        seq, at = ledger.history.seq + 1, self._clock()
+        author, seat = verdict.signature.author, verdict.signature.seat
+        line = Line(
+            seq=seq,
+            author=author,
+            seat=seat,
+            at=at,
+            command=intent.command,
+            answers=verdict.decided.answers,
+            events=verdict.decided.events,
+            overruled=intent.overrule,
+        )
+        return Row(seq=seq, key=intent.key, author=author, seat=seat, at=at, line=line)
+
+    def decided(self, ledger: Ledger, command: Command, *, overrule: bool = False) -> Decided:
+        """Decide a command on a table's newest state, drawing what is left to the app."""
+        game, state = ledger.game, ledger.history.state
+        return decide(game, state, command, self._answering, overrule=overrule)
+
+    def _judge(self, ledger: Ledger, badge: Badge, intent: Intent) -> Verdict:
+        if not badge.acts and not badge.host:
+            raise NotYourSeatError("table.error.look_only")
+        stale = intent.seen != ledger.history.seq
+        self._check_not_done(ledger, badge, intent)
+        signature = self._sign(ledger, badge, intent)
+        try:
+            decided = self.decided(ledger, intent.command, overrule=intent.overrule)
+        except IllegalCommandError as error:
+            if stale:
+                meanwhile = self._meanwhile(ledger, badge, intent)
+                raise StaleTableError(meanwhile, error.refusal) from error
+            raise
+        return Verdict(signature, decided, stale)
+
+    def _check_not_done(self, ledger: Ledger, badge: Badge, intent: Intent) -> None:
+        """Check that nobody did exactly this since the phone looked: two taps are one wish."""
+        for line in reversed(ledger.history.lines):
+            if line.seq <= intent.seen:
+                return
+            if line.command == intent.command:
+                raise StaleTableError(self._meanwhile(ledger, badge, intent), done=True)
+
+    def _sign(self, ledger: Ledger, badge: Badge, intent: Intent) -> Signature:
+        """Say in whose name it is done.
+
+        A late tap that was meant for one turn is not done in another one that the same phone may
+        play as well: whoever sent it is told what happened meanwhile.
+        """
+        game, history = ledger.game, ledger.history
+        now = game.actor(history.state, intent.command)
+        seen = min(max(intent.seen, 0), history.seq)
+        meant = now if seen == history.seq else game.actor(history.at(seen), intent.command)
+        if now != meant and badge.may_sign(meant, intent.seat):
+            raise StaleTableError(self._meanwhile(ledger, badge, intent))
+        return badge.signs(now, intent.seat)
+
+    def _meanwhile(self, ledger: Ledger, badge: Badge, intent: Intent) -> tuple[Entry, ...]:
+        reader = Reader(ledger.history, badge, badge.eyes(intent.seat), self._names(badge.table))
+        return reader.entries(ledger.history.since(intent.seen))
+
+
+def check_key(key: str) -> None:
+    """Check that a key can stand for one tap.
+
+    Raises:
+        BadIntentError: It is too short or too long, or holds more than plain characters.
+    """
+    if not (SHORTEST_KEY <= len(key) <= LONGEST_KEY and key.isascii() and key.isprintable()):
+        raise BadIntentError("table.error.bad_key")
+
+
+def stored(ledger: Ledger, row: Row) -> bool:
+    """Store a row; False if another process was first, whose rows are then read."""
+    try:
+        ledger.append(row)
+    except TakenError:
+        ledger.refresh()
+        return False
+    return True
+
+
+def repeated(ledger: Ledger, badge: Badge, row: Row) -> Outcome:
+    """Answer a repeated key with what came of it the first time.
+
+    Raises:
+        BadIntentError: The key was somebody else's.
+    """
+    if row.author not in {*badge.authors, *badge.lent.values()}:
+        raise BadIntentError("table.error.key_reused")
+    events = () if row.line is None else row.line.events
+    seat = row.seat if row.seat in badge.acts else 0
+    reader = Reader(ledger.history, badge, seat, {})
+    return Outcome(row.seq, reader.events(events), reader.state(), row.seat, repeated=True)
+
+
+def _outcome(ledger: Ledger, badge: Badge, row: Row, verdict: Verdict) -> Outcome:
+    reader = Reader(ledger.history, badge, row.seat, {})
+    return Outcome(
+        row.seq,
+        reader.events(verdict.decided.events),
+        reader.state(),
+        row.seat,
+        stale=verdict.stale,
+    )

@@ -1,0 +1,256 @@
+"""The only place that writes: rows of logs, append only, and who holds which seat."""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from companion.table.database import Database
+from companion.table.errors import UnknownTableError
+from companion.table.schema import actions, packs, seats, tables
+
+
+class StoredRow(Struct, frozen=True):
+    """A row of `actions`, as texts."""
+
+    seq: int
+    key: str
+    author: int
+    seat: int
+    at: str
+    command: str
+    answers: str
+    events: str
+    overruled: bool = False
+    undoes: int | None = None
+
+
+class Header(Struct, frozen=True):
+    """What is known of a table beside its log."""
+
+    table: str
+    game: str
+    version: int
+    created_at: str
+
+
+class Tick(Struct, frozen=True, order=True):
+    """How far a table has come: its newest action, and the count of changes of its seats."""
+
+    seq: int = 0
+    seats: int = 0
+
+
+class Learned(Struct, frozen=True):
+    """A thing that an action described, for later tables."""
+
+    code: str
+    thing: str
+    seq: int
+
+
+class TakenError(Exception):
+    """Somebody else wrote this row, key or name first."""
+
+
+_HEAD = select(
+    tables.c.seats_seq,
+    select(func.max(actions.c.seq)).where(actions.c.table == tables.c.id).scalar_subquery(),
+).where(tables.c.id == bindparam("id"))
+_ROWS = (
+    select(actions)
+    .where(actions.c.table == bindparam("id"), actions.c.seq > bindparam("after"))
+    .order_by(actions.c.seq)
+)
+
+
+class Store:
+    """Reads and appends logs."""
+
+    def __init__(self, database: Database) -> None:
+        """Keep the open database."""
+        self.database = database
+
+    def create(
+        self,
+        header: Header,
+        *,
+        opened_by: str,
+        seat_count: int,
+        rows: Iterable[StoredRow] = (),
+        learned: Iterable[Learned] = (),
+    ) -> None:
+        """Make a table with its seats and its first rows, all or nothing.
+
+        Raises:
+            TakenError: There is a table of this name, or one that was opened by the same key.
+        """
+        try:
+            with self.database.writing() as connection:
+                connection.execute(
+                    insert(tables).values(
+                        id=header.table,
+                        game=header.game,
+                        version=header.version,
+                        created_at=header.created_at,
+                        opened_by=opened_by,
+                        seats_seq=0,
+                    )
+                )
+                connection.execute(
+                    insert(seats), [_free_seat(header.table, one + 1) for one in range(seat_count)]
+                )
+                for row in rows:
+                    _append(connection, header.table, row)
+                _learn(connection, header, learned, header.created_at)
+        except IntegrityError as error:
+            raise TakenError from error
+
+    def header(self, table: str) -> Header:
+        """Read what a table is.
+
+        Raises:
+            UnknownTableError: There is no such table.
+        """
+        found = self._one_table(tables.c.id == table)
+        if found is None:
+            raise UnknownTableError
+        return found
+
+    def opened_by(self, key: str) -> Header | None:
+        """Find the table that was opened with this key."""
+        return self._one_table(tables.c.opened_by == key)
+
+    def head(self, table: str) -> Tick:
+        """Read how far a table has come.
+
+        Raises:
+            UnknownTableError: There is no such table.
+        """
+        with self.database.reading() as connection:
+            found = connection.execute(_HEAD, {"id": table}).one_or_none()
+        if found is None:
+            raise UnknownTableError
+        return Tick(seq=found[1] or 0, seats=found[0])
+
+    def rows(self, table: str, after: int = 0) -> list[StoredRow]:
+        """Read a table's rows past a number, in order."""
+        with self.database.reading() as connection:
+            found = connection.execute(_ROWS, {"id": table, "after": after}).all()
+        return [
+            StoredRow(
+                seq=row.seq,
+                key=row.key,
+                author=row.author,
+                seat=row.seat,
+                at=row.at,
+                command=row.command,
+                answers=row.answers,
+                events=row.events,
+                overruled=row.overruled,
+                undoes=row.undoes,
+            )
+            for row in found
+        ]
+
+    def append(
+        self,
+        header: Header,
+        row: StoredRow,
+        learned: Iterable[Learned] = (),
+        *,
+        forget_from: int | None = None,
+    ) -> None:
+        """Append a row; once this returns, it survives a power cut.
+
+        Args:
+            header: The table.
+            row: The row; its number has to be the next one.
+            learned: What later tables shall know of it.
+            forget_from: What this table taught from this row on is no longer so (an undo).
+
+        Raises:
+            TakenError: There is a row of this number or key.
+        """
+        try:
+            with self.database.writing() as connection:
+                _append(connection, header.table, row)
+                if forget_from is not None:
+                    connection.execute(
+                        delete(packs).where(
+                            packs.c.game == header.game,
+                            packs.c.table == header.table,
+                            packs.c.seq >= forget_from,
+                        )
+                    )
+                _learn(connection, header, learned, row.at)
+        except IntegrityError as error:
+            raise TakenError from error
+
+    def things(self, game: str) -> list[str]:
+        """Read what tables of a game described: the newest of each code, by code."""
+        with self.database.reading() as connection:
+            found = connection.execute(
+                select(packs.c.code, packs.c.thing)
+                .where(packs.c.game == game)
+                .order_by(packs.c.at, packs.c.table, packs.c.seq)
+            ).all()
+        newest = {row.code: row.thing for row in found}
+        return [newest[code] for code in sorted(newest)]
+
+    def _one_table(self, condition: ColumnElement[bool]) -> Header | None:
+        with self.database.reading() as connection:
+            found = connection.execute(
+                select(tables.c.id, tables.c.game, tables.c.version, tables.c.created_at).where(
+                    condition
+                )
+            ).one_or_none()
+        return None if found is None else Header(*found)
+
+
+def _append(connection: Connection, table: str, row: StoredRow) -> None:
+    connection.execute(
+        insert(actions),
+        {
+            "table": table,
+            "seq": row.seq,
+            "key": row.key,
+            "author": row.author,
+            "seat": row.seat,
+            "at": row.at,
+            "command": row.command,
+            "answers": row.answers,
+            "events": row.events,
+            "overruled": row.overruled,
+            "undoes": row.undoes,
+        },
+    )
+
+
+def _learn(connection: Connection, header: Header, learned: Iterable[Learned], at: str) -> None:
+    rows = [
+        {
+            "game": header.game,
+            "table": header.table,
+            "seq": one.seq,
+            "code": one.code,
+            "at": at,
+            "thing": one.thing,
+        }
+        for one in learned
+    ]
+    if rows:
+        connection.execute(insert(packs), rows)
+
+
+def _free_seat(table: str, seat: int) -> dict[str, str | int | None]:
+    return {
+        "table": table,
+        "seat": seat,
+        "status": "free",
+        "generation": 1,
+        "name": "",
+        "lent_to": None,
+        "claimed_by": "",
+    }

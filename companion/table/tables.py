@@ -1,0 +1,272 @@
+"""The tables: all that a page or a command line may ask of them."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from secrets import SystemRandom
+from typing import TypeVar
+
+import msgspec
+
+from companion.engine.game import Games, Option
+from companion.table.backup import back_up, key_beside
+from companion.table.badge import Badge, Links, SeatInfo, Wished
+from companion.table.chance import Draw
+from companion.table.database import Database
+from companion.table.entry import Entry, UndoPreview
+from companion.table.errors import NotYourSeatError
+from companion.table.keys import open_keys
+from companion.table.ledger import Ledgers
+from companion.table.live import Live
+from companion.table.opening import NewTable, Opening
+from companion.table.rows import Command
+from companion.table.seats import Seats
+from companion.table.session import Clock, Intent, Outcome, Session
+from companion.table.store import Store, Tick
+from companion.table.transfer import write
+from companion.table.undoing import Undoing
+from companion.table.views import Reader, View, check_seat
+from companion.table.wishes import How, Wishes
+
+Thing = TypeVar("Thing")
+
+LONGEST_LOG = 1000
+DRAW = SystemRandom().choice
+
+
+def now() -> datetime:
+    """Tell the time."""
+    return datetime.now(UTC)
+
+
+class Tables:
+    """All tables of one database."""
+
+    def __init__(
+        self, database: Database, games: Games, key: Path | None, clock: Clock, draw: Draw
+    ) -> None:
+        """Put the parts together; `open_tables` does it for you."""
+        self.games = games
+        self.database = database
+        self._key_path = key
+        self._keys = open_keys(key)
+        self._clock = clock
+        self._store = Store(database)
+        self._ledgers = Ledgers(self._store, games)
+        self._seats = Seats(database, self._keys)
+        self._wishes = Wishes(database, self._keys)
+        self._session = Session(clock, draw, self._seats.names)
+        self._opening = Opening(games, self._store, self._keys, self._session, clock)
+        self._undoing = Undoing(clock, self._keys, self._seats.names)
+        self.live = Live(self._store.head, self._seats.is_current)
+
+    def close(self) -> None:
+        """End the streams and close the database."""
+        self.live.close()
+        self.database.close()
+
+    def secret_key(self, purpose: str) -> bytes:
+        """Give a key for one purpose, the same after a restart."""
+        return self._keys.derive(purpose)
+
+    # --- opening, links, seats -----------------------------------------------------------------
+
+    def create(self, game: str, opening: Command | None = None, *, key: str = "") -> NewTable:
+        """Open a table, with its first action.
+
+        Args:
+            game: The game's name.
+            opening: The first command, which the host signs.
+            key: What the phone made up for this tap; the same key finds the same table again.
+
+        Raises:
+            BadIntentError: There is no such game, or the opening is none of its commands.
+            IllegalCommandError: The rules refuse the opening.
+        """
+        return self._opening.create(game, opening, key=key)
+
+    def badge(self, table: str, secrets: Iterable[str]) -> Badge:
+        """Say what a phone's secrets open at a table (see `Seats.badge`)."""
+        return self._seats.badge(table, secrets)
+
+    def links(self, badge: Badge) -> Links:
+        """Give the secrets that a phone may hand on to another."""
+        return self._seats.links(badge)
+
+    def seats(self, badge: Badge) -> tuple[SeatInfo, ...]:
+        """List a table's seats."""
+        return self._seats.seats(badge)
+
+    def claim(self, badge: Badge, seat: int, name: str, *, key: str = "") -> str:
+        """Take a free seat (see `Seats.claim`)."""
+        secret = self._seats.claim(badge, seat, name, key=key)
+        self._wake(badge.table)
+        return secret
+
+    def release(self, badge: Badge, seat: int) -> None:
+        """Give a seat back, or free it as the host (see `Seats.release`)."""
+        self._seats.release(badge, seat)
+        self._wake(badge.table)
+
+    def lend(self, badge: Badge, seat: int, to: int | None) -> None:
+        """Lend a seat, or take it back (see `Seats.lend`)."""
+        self._seats.lend(badge, seat, to)
+        self._wake(badge.table)
+
+    def ask(self, badge: Badge, seat: int, name: str, how: How) -> str:
+        """Ask for a seat that another phone holds (see `Wishes.ask`)."""
+        secret = self._wishes.ask(badge, seat, name, how)
+        self._wake(badge.table)
+        return secret
+
+    def answer_wish(self, badge: Badge, wish: int, *, grant: bool) -> None:
+        """Grant or refuse a wish (see `Wishes.answer_wish`)."""
+        self._wishes.answer_wish(badge, wish, grant=grant)
+        self._wake(badge.table)
+
+    def collect(self, table: str, secret: str) -> Wished:
+        """Say what became of a wish (see `Wishes.collect`)."""
+        return self._wishes.collect(table, secret)
+
+    # --- acting --------------------------------------------------------------------------------
+
+    def command(self, table: str, data: Mapping[str, object] | bytes) -> Command:
+        """Read what a phone sent: JSON, or form fields whose numbers are texts.
+
+        Raises:
+            BadIntentError: It is no command of the table's game.
+        """
+        return self._ledgers.get(table).codec.intended(data)
+
+    def submit(self, badge: Badge, intent: Intent) -> Outcome:
+        """Do what a phone wants, once (see `Session.submit`)."""
+        ledger = self._ledgers.get(badge.table)
+        outcome = self._session.submit(ledger, badge, intent)
+        self.live.wake(badge.table, Tick(seq=outcome.seq))
+        return outcome
+
+    def preview_undo(self, badge: Badge, seq: int = 0) -> UndoPreview:
+        """Show what taking an action back would do (see `Undoing.preview`)."""
+        return self._undoing.preview(self._ledgers.current(badge.table), badge, seq)
+
+    def undo(self, badge: Badge, key: str, seq: int = 0, token: str = "") -> Outcome:
+        """Take an action back (see `Undoing.undo`)."""
+        outcome = self._undoing.undo(self._ledgers.get(badge.table), badge, key, seq, token)
+        self.live.wake(badge.table, Tick(seq=outcome.seq))
+        return outcome
+
+    # --- seeing --------------------------------------------------------------------------------
+
+    def look(self, badge: Badge, seat: int = 0) -> View:
+        """Show a table as a seat may see it; 0 is everybody's view.
+
+        Raises:
+            NotYourSeatError: The phone may not look through this seat's eyes.
+        """
+        check_seat(badge, seat)
+        head = self.head(badge.table)
+        history = self._ledgers.current(badge.table, head).history
+        return View(
+            table=badge.table,
+            game=history.game.name,
+            seq=history.seq,
+            seats_seq=head.seats,
+            seat=seat,
+            state=history.game.view(history.state, seat),
+            mine=seat in badge.acts,
+        )
+
+    def options(self, badge: Badge, seat: int) -> tuple[Option, ...]:
+        """List what a seat might think of now, with verdicts (see `look`)."""
+        view = self.look(badge, seat)
+        return self.games[view.game].options(view.state, seat)
+
+    def log(
+        self,
+        badge: Badge,
+        seat: int = 0,
+        *,
+        after: int = 0,
+        before: int | None = None,
+        limit: int = 100,
+    ) -> tuple[Entry, ...]:
+        """Show the log, oldest first: the newest `limit` entries past `after` and below `before`.
+
+        Raises:
+            NotYourSeatError: The phone may not look through this seat's eyes.
+        """
+        check_seat(badge, seat)
+        history = self._ledgers.current(badge.table).history
+        rows = history.since(after)
+        if before is not None:
+            rows = tuple(row for row in rows if row.seq < before)
+        kept = rows[-max(1, min(limit, LONGEST_LOG)) :]
+        return Reader(history, badge, seat, self._seats.names(badge.table)).entries(kept)
+
+    def head(self, table: str) -> Tick:
+        """Tell how far a table has come."""
+        return self._store.head(table)
+
+    # --- whole tables --------------------------------------------------------------------------
+
+    def export(self, badge: Badge) -> Iterator[str]:
+        """Write a table as the lines of one file, secrets of links left out.
+
+        Raises:
+            NotYourSeatError: Only the host may: the file shows every hand.
+        """
+        if not badge.host:
+            raise NotYourSeatError("table.error.host_only")
+        return self.export_table(badge.table)
+
+    def export_table(self, table: str) -> Iterator[str]:
+        """Write a table for whoever owns the machine that the database is on."""
+        ledger = self._ledgers.current(table)
+        return write(ledger.header, ledger.history)
+
+    def import_table(self, lines: Iterable[str]) -> NewTable:
+        """Open a table from a file's lines; it gets a new name and new links.
+
+        Raises:
+            CorruptHistoryError: The file cannot be read; its line is named.
+        """
+        return self._opening.bring(lines)
+
+    def backup(self, path: Path) -> None:
+        """Copy the whole database and its key (see `back_up`)."""
+        back_up(self.database, self._key_path, path)
+
+    def remembered(self, game: str, shape: type[Thing]) -> tuple[Thing, ...]:
+        """Give what tables of a game described, such as tiles: the newest of each code."""
+        return tuple(msgspec.json.decode(one, type=shape) for one in self._store.things(game))
+
+    def _wake(self, table: str) -> None:
+        self.live.wake(table, self._store.head(table))
+
+
+def open_tables(
+    url: str | Path,
+    games: Games,
+    *,
+    key: Path | None = None,
+    clock: Clock = now,
+    draw: Draw = DRAW,
+    busy_timeout: float = 5.0,
+) -> Tables:
+    """Open or make a database of tables.
+
+    Args:
+        url: A path, or an SQLAlchemy URL.
+        games: The games by name.
+        key: The key file; beside the database unless given.
+        clock: Tells the time.
+        draw: Picks one of several outcomes; it is all the chance that there is.
+        busy_timeout: Seconds to wait while another program writes.
+
+    Raises:
+        StoreError: The database or the key file cannot be used.
+    """
+    database = Database(url, busy_timeout=busy_timeout)
+    if key is None and database.path is not None:
+        key = key_beside(database.path)
+    return Tables(database, games, key, clock, draw)
