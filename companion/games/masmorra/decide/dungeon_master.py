@@ -6,8 +6,8 @@ Rules: DM-1, DM-8, ROOM-STAIRS-2, SPAWN-5, SPAWN-7, LIMIT-5.
 from companion.games.masmorra.commands import ChooseMonster, EndMovement, MoveMonster
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.entrance import lay_entrance
-from companion.games.masmorra.decide.spawn import begin_spawns
-from companion.games.masmorra.events import MonsterMoved, MonsterRemoved
+from companion.games.masmorra.decide.spawn import begin_spawns, remove
+from companion.games.masmorra.events import MonsterMoved
 from companion.games.masmorra.legality.dungeon_master import move_cost
 from companion.games.masmorra.legality.engagement import find_monster
 from companion.games.masmorra.model import TakeMonsterDie
@@ -21,7 +21,7 @@ def do_move_monster(desk: Desk, command: MoveMonster) -> None:
     cost = move_cost(desk.state, monster, command.to)
     if command.to not in desk.state.rooms:
         lay_entrance(desk)
-    desk.emit(MonsterMoved(monster.id, command.to, cost))
+    desk.emit(MonsterMoved(monster.id, monster.kind, command.to, cost))
 
 
 def do_end_movement(desk: Desk, _command: EndMovement) -> None:
@@ -33,4 +33,4 @@ def do_choose_monster(desk: Desk, command: ChooseMonster) -> None:
     """Take the chosen monster off the map."""
     question = desk.pop()
     rule = "SPAWN-7" if isinstance(question, TakeMonsterDie) else "LIMIT-5"
-    desk.emit(MonsterRemoved(command.monster, rule))
+    remove(desk, command.monster, rule)

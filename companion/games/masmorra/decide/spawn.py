@@ -68,8 +68,14 @@ def answer_take_die(desk: Desk, task: TakeMonsterDie) -> bool:
     """Take the die without a question where only one can be meant."""
     candidates = takeable(desk.state, task.die)
     if len(candidates) == 1:
-        desk.emit(MonsterRemoved(candidates[0], "SPAWN-7"))
+        remove(desk, candidates[0], "SPAWN-7")
     return len(candidates) <= 1
+
+
+def remove(desk: Desk, monster: int, rule: str) -> None:
+    """Take a monster off the map without a defeat."""
+    kind = next(one.kind for one in desk.state.monsters if one.id == monster)
+    desk.emit(MonsterRemoved(monster, kind, rule))
 
 
 def run_add_monster(desk: Desk, task: AddMonster) -> None:
@@ -100,7 +106,7 @@ def _least_worth(state: State, room: str) -> tuple[int, ...]:
 def _drop(desk: Desk, room: str, candidates: tuple[int, ...]) -> None:
     kinds = {one.kind for one in desk.state.monsters if one.id in candidates}
     if len(kinds) == 1:
-        desk.emit(MonsterRemoved(candidates[0], "LIMIT-5"))
+        remove(desk, candidates[0], "LIMIT-5")
     else:
         desk.push(DropMonster(room, candidates))
 

@@ -23,6 +23,8 @@ class MonsterMoved(Struct, frozen=True, tag="monster_moved"):
     """A monster went to a room; `mp` is what the move cost."""
 
     monster: int
+    kind: MonsterKind
+    kind: MonsterKind
     to: str
     mp: int = 1
 
@@ -31,6 +33,8 @@ class MonsterRemoved(Struct, frozen=True, tag="monster_removed"):
     """A monster left the map without being defeated (LIMIT-5, SPAWN-7)."""
 
     monster: int
+    kind: MonsterKind
+    kind: MonsterKind
     rule: str
 
 

@@ -79,7 +79,8 @@ def check_choose_monster(state: State, command: ChooseMonster) -> Refusal | None
     question = state.question
     if not isinstance(question, TakeMonsterDie | DropMonster):
         return impossible(TURN_11, because="masmorra.refusal.nothing_to_choose")
-    if command.monster not in question.candidates:
+    gone = find_monster(state, command.monster) is None
+    if gone or command.monster not in question.candidates:
         rule = SPAWN_7 if isinstance(question, TakeMonsterDie) else LIMIT_5
         return impossible(rule, because="masmorra.refusal.not_a_candidate")
     return None

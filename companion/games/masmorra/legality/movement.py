@@ -32,6 +32,7 @@ from companion.games.masmorra.rulebook import (
     ROOM_STAIRS_3,
     TURN_3,
 )
+from companion.i18n import verbatim
 
 
 def check_step_held(state: State, pay: Payment | None) -> Refusal | None:
@@ -101,7 +102,9 @@ def check_move(state: State, command: Move) -> Refusal | None:
     """Check that a doorway leads there, that nothing holds the hero, and that it is paid."""
     there = state.rooms.get(command.to)
     if there is None:
-        return impossible(MOVE_4, because="masmorra.refusal.no_such_room", room=command.to)
+        return impossible(
+            MOVE_4, because="masmorra.refusal.no_such_room", room=verbatim(command.to)
+        )
     here = state.rooms[state.hero.room]
     if there is here:
         return impossible(MOVE_4, because="masmorra.refusal.here_already", room=there.id)

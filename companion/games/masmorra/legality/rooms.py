@@ -22,6 +22,7 @@ from companion.games.masmorra.rulebook import (
     TRAP_13,
     TURN_8,
 )
+from companion.i18n import verbatim
 
 GOLD_LIMIT = 6
 _ACTIONS: dict[RoomKind, tuple[Rule, ...]] = {
@@ -56,7 +57,7 @@ def _check_goal(state: State, room: Room, to: str) -> Refusal | None:
     if room.tile.kind != "portal":
         return None
     if to not in state.rooms:
-        return impossible(ROOM_PORTAL_1, because="masmorra.refusal.no_such_room", room=to)
+        return impossible(ROOM_PORTAL_1, because="masmorra.refusal.no_such_room", room=verbatim(to))
     if to == room.id:
         return impossible(ROOM_PORTAL_1, because="masmorra.refusal.here_already", room=to)
     return None
@@ -73,7 +74,9 @@ def check_disarm_trap(state: State, command: DisarmTrap) -> Refusal | None:
     """Check that the trap is live and beside the hero's room, and that the dice fit (TRAP-11)."""
     trap = state.traps.get(command.trap)
     if trap is None:
-        return impossible(TRAP_11, because="masmorra.refusal.no_such_trap", trap=command.trap)
+        return impossible(
+            TRAP_11, because="masmorra.refusal.no_such_trap", trap=verbatim(command.trap)
+        )
     if refusal := check_ready(state, command.dice):
         return refusal
     if trap.disarmed:

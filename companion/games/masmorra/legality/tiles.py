@@ -27,6 +27,7 @@ from companion.games.masmorra.rulebook import (
     TRAP_4,
     TRAP_11,
 )
+from companion.i18n import verbatim
 
 CODE_LENGTH = 16
 COINS = 30
@@ -107,13 +108,19 @@ def check_answer_tile(state: State, command: AnswerTile) -> Refusal | None:
     if code in stack.left:
         return None
     if in_play(state, code):
-        return impossible(EXPLORE_6, because="masmorra.refusal.tile_in_play", tile=code)
+        return impossible(EXPLORE_6, because="masmorra.refusal.tile_in_play", tile=verbatim(code))
     tile = find_tile(state, code) if stack.open_ended else None
-    if tile is None or (tile.size, tile.level) != stack_of(question.stack):
-        return impossible(EXPLORE_6, SETUP_4, because="masmorra.refusal.not_in_stack", tile=code)
-    if tile.kind in _NOT_DRAWN:
-        return impossible(SETUP_4, because="masmorra.refusal.not_in_stack", tile=code)
+    if tile is None or tile.kind in _NOT_DRAWN:
+        return _not_in_stack(code)
+    if (tile.size, tile.level) != stack_of(question.stack):
+        return _not_in_stack(code)
     return None
+
+
+def _not_in_stack(code: str) -> Refusal:
+    return impossible(
+        EXPLORE_6, SETUP_4, because="masmorra.refusal.not_in_stack", tile=verbatim(code)
+    )
 
 
 def check_describe_tile(state: State, command: DescribeTile) -> Refusal | None:
@@ -124,20 +131,30 @@ def check_describe_tile(state: State, command: DescribeTile) -> Refusal | None:
     if not state.stacks[question.stack].open_ended:
         return impossible(EXPLORE_6, because="masmorra.refusal.stack_is_known")
     tile = command.tile
-    return (
-        _check_code(state, tile.id)
-        or _check_stack(tile, question.stack)
-        or _check_doors(tile)
-        or _check_spaces(tile)
-    )
+    if in_play(state, tile.id):
+        return _taken(tile)
+    return check_description(tile) or _check_stack(tile, question.stack)
 
 
-def _check_code(state: State, code: str) -> Refusal | None:
-    plain = all(sign.isalnum() or sign in "-_" for sign in code)
-    if not plain or not 0 < len(code) <= CODE_LENGTH:
+def check_description(tile: Tile) -> Refusal | None:
+    """Check that what players say of a tile of their own makes sense by itself."""
+    plain = all(sign.isalnum() or sign in "-_" for sign in tile.id)
+    if not plain or not 0 < len(tile.id) <= CODE_LENGTH:
         return impossible(SETUP_4, because="masmorra.refusal.tile_code", length=CODE_LENGTH)
-    if in_play(state, code) or CATALOGUE.find_tile(code) is not None:
-        return impossible(SETUP_4, because="masmorra.refusal.tile_code_taken", tile=code)
+    if CATALOGUE.find_tile(tile.id) is not None:
+        return _taken(tile)
+    return _check_kind(tile) or _check_doors(tile) or _check_spaces(tile)
+
+
+def _taken(tile: Tile) -> Refusal:
+    return impossible(SETUP_4, because="masmorra.refusal.tile_code_taken", tile=verbatim(tile.id))
+
+
+def _check_kind(tile: Tile) -> Refusal | None:
+    misplaced = tile.size == "medium" and tile.kind in _SMALL_ONLY
+    if misplaced or tile.kind in _NOT_DRAWN or (tile.kind == "stairs2" and tile.level != 1):
+        kind = f"@masmorra.room.{tile.kind}"
+        return impossible(SETUP_4, because="masmorra.refusal.tile_kind", kind=kind)
     return None
 
 
@@ -150,10 +167,6 @@ def _check_stack(tile: Tile, stack: str) -> Refusal | None:
             size=f"@masmorra.size.{size}",
             level=level,
         )
-    misplaced = tile.size == "medium" and tile.kind in _SMALL_ONLY
-    if misplaced or tile.kind in _NOT_DRAWN or (tile.kind == "stairs2" and level != 1):
-        kind = f"@masmorra.room.{tile.kind}"
-        return impossible(SETUP_4, because="masmorra.refusal.tile_kind", kind=kind)
     return None
 
 
