@@ -1,0 +1,173 @@
+"""What happened as a sentence for the log: an event in, a translatable message out."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.engine.rules import Message
+from companion.games.masmorra import events as e
+from companion.games.masmorra.model import FACES, MAJOR, MINOR, Tile
+from companion.i18n import verbatim
+
+_PLACES = ("one", "two", "three", "four", "five", "six", "seven")
+_SILENT: frozenset[type] = frozenset(
+    {
+        e.Paid,
+        e.DiceDocked,
+        e.MovePointsChanged,
+        e.CombatEnded,
+        e.PendingChanged,
+        e.CardNamed,
+        e.RoomGoldChanged,
+    }
+)
+"""Events that others tell, that nobody needs to read, or that only one seat may read."""
+
+
+def tell(event: e.Event) -> Message | None:
+    """Tell an event in one sentence; None for what needs none."""
+    if type(event) in _SILENT:
+        return None
+    return _TOLD[type(event)](event)
+
+
+def _said(tag: str, /, **params: str | int) -> Message:
+    return Message(f"masmorra.event.{tag}", params)
+
+
+def _word(family: str, name: str) -> str:
+    return f"@masmorra.{family}.{name}"
+
+
+def _seat_taken(event: e.SeatTaken) -> Message:
+    return _said(
+        "seat_taken",
+        player=verbatim(event.player),
+        hero=_word("hero", event.hero),
+        colour=_word("colour", event.colour),
+    )
+
+
+def _corrected(event: e.Corrected) -> Message:
+    of_a_hero = event.what in {"life", "xp", "gold", "cards", "free_step", "room"}
+    return _said(
+        "corrected",
+        what=_word("correction", event.what),
+        target=_word("hero", event.target) if of_a_hero else _value(event.target),
+        was=_value(event.was),
+        value=_value(event.value),
+    )
+
+
+def _value(value: str | int) -> str:
+    """Name a value by its word where it has one; show it as it is otherwise."""
+    if value in FACES:
+        return _word("face", str(value))
+    if value in MINOR + MAJOR:
+        return _word("monster", str(value))
+    return verbatim(str(value) or "-")
+
+
+def _game_ended(event: e.GameEnded) -> Message:
+    winners = [rank for rank in event.ranking if rank.place == 1]
+    if len(winners) != 1:
+        return _said("game_ended.shared")
+    return _said("game_ended", hero=_word("hero", winners[0].hero), xp=winners[0].xp)
+
+
+def _phase_began(event: e.PhaseBegan) -> Message | None:
+    told = event.phase in {"dm_move", "dm_spawn"}
+    return _said(f"phase_began.{event.phase}") if told else None
+
+
+def _dice_rolled(event: e.DiceRolled) -> Message | None:
+    faces = {
+        place: _word("face", face)
+        for place, (_number, face) in zip(_PLACES, event.dice, strict=False)
+    }
+    verb = "rerolled" if event.reroll else "rolled"
+    return _said(f"dice_{verb}.{len(faces)}", **faces) if faces else None
+
+
+def _die_stolen(event: e.DieStolen) -> Message:
+    how = "free_step" if event.free_step else "symbol" if event.symbol else "die"
+    return _said(
+        f"die_stolen.{how}", monster=_word("monster", event.kind), face=_word("face", event.face)
+    )
+
+
+def _symbols_made(event: e.SymbolsMade) -> Message | None:
+    made = [(face, count) for face, count in event.symbols.items() if count]
+    params: dict[str, str | int] = {}
+    for place, (face, count) in zip(("", "2"), made, strict=False):
+        params |= {f"face{place}": _word("face", face), f"count{place}": count}
+    return _said(f"symbols_made.{min(len(made), 2)}", **params) if made else None
+
+
+def _change(tag: str, hero: str, change: int, rule: str) -> Message:
+    way = "lost" if change < 0 else "gained"
+    return _said(f"{tag}.{way}", hero=_word("hero", hero), count=abs(change), rule=rule)
+
+
+def _tile(tag: str, tile: Tile) -> Message:
+    return _said(tag, tile=tile.id, kind=_word("room", tile.kind))
+
+
+def _hero(tag: str, hero: str, /, **params: str | int) -> Message:
+    return _said(tag, hero=_word("hero", hero), **params)
+
+
+def _monster(tag: str, kind: str, /, **params: str | int) -> Message:
+    return _said(tag, monster=_word("monster", kind), **params)
+
+
+_TOLD: Mapping[type, Callable[[Any], Message | None]] = {
+    e.TableOpened: lambda _: _said("table_opened"),
+    e.SeatTaken: _seat_taken,
+    e.SeatLeft: lambda it: _said("seat_left", seat=it.seat),
+    e.GameBegun: lambda _: _said("game_begun"),
+    e.HouseRuled: lambda it: _said("house_ruled", rules=", ".join(it.rules)),
+    e.Corrected: _corrected,
+    e.EndTriggered: lambda it: _hero("end_triggered", it.hero),
+    e.GameEnded: _game_ended,
+    e.TurnStarted: lambda it: _hero("turn_started", it.hero, round=it.round),
+    e.PhaseBegan: _phase_began,
+    e.DiceRolled: _dice_rolled,
+    e.DieTurned: lambda it: _said("die_turned", face=_word("face", it.face)),
+    e.DieStolen: _die_stolen,
+    e.SymbolsMade: _symbols_made,
+    e.SymbolsVanished: lambda _: _said("symbols_vanished"),
+    e.PetJoined: lambda _: _said("pet_joined"),
+    e.AbilityUsed: lambda it: _hero("ability_used", it.hero, ability=_word("ability", it.ability)),
+    e.HeroStoodUp: lambda it: _hero("hero_stood_up", it.hero),
+    e.HeroMoved: lambda it: _hero(f"hero_moved.{it.how}", it.hero, room=it.to),
+    e.HeroDefeated: lambda it: _hero("hero_defeated", it.hero),
+    e.Wounded: lambda it: _hero("wounded", it.hero, count=it.wounds, rule=it.rule),
+    e.Healed: lambda it: _hero("healed", it.hero, count=it.wounds),
+    e.XpChanged: lambda it: _change("xp_changed", it.hero, it.xp, it.rule),
+    e.GoldChanged: lambda it: _change("gold_changed", it.hero, it.gold, it.rule),
+    e.LevelReached: lambda it: _hero("level_reached", it.hero, arrow=it.arrow),
+    e.AbilityLearned: lambda it: _hero(
+        "ability_learned", it.hero, ability=_word("ability", it.ability)
+    ),
+    e.CardDrawn: lambda it: _hero("card_drawn", it.hero),
+    e.CardDiscarded: lambda it: _hero("card_discarded", it.hero, rule=it.rule),
+    e.ChestOpened: lambda it: _hero("chest_opened", it.hero),
+    e.TrapDisarmed: lambda it: _hero("trap_disarmed", it.hero, trap=it.trap),
+    e.TileRevealed: lambda it: _tile("tile_revealed", it.tile),
+    e.TileDescribed: lambda it: _tile("tile_described", it.tile),
+    e.RoomPlaced: lambda it: _tile("room_placed", it.room.tile),
+    e.StackEmptied: lambda it: _said("stack_emptied", stack=_word("stack", it.stack)),
+    e.StackReshuffled: lambda _: _said("stack_reshuffled"),
+    e.TileDiscarded: lambda _: _said("tile_discarded"),
+    e.TrapPlaced: lambda it: _said("trap_placed", trap=it.trap.id),
+    e.TrapFired: lambda it: _said("trap_fired", trap=it.trap),
+    e.CombatBegan: lambda _: _said("combat_began"),
+    e.MonsterAppeared: lambda it: _monster("monster_appeared", it.kind, room=it.room),
+    e.MonsterMoved: lambda it: _monster("monster_moved", it.kind, room=it.to),
+    e.MonsterRemoved: lambda it: _monster("monster_removed", it.kind, rule=it.rule),
+    e.MonsterFought: lambda it: _monster(f"monster_fought.{it.way}", it.kind, damage=it.damage),
+    e.PaidBack: lambda it: _monster(
+        "paid_back", it.kind, hero=_word("hero", it.hero), blocked=it.blocked
+    ),
+    e.MonsterDefeated: lambda it: _monster("monster_defeated", it.kind),
+}
