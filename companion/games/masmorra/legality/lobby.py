@@ -7,6 +7,7 @@ from companion.engine.rules import Refusal, impossible
 from companion.games.masmorra.commands import BeginGame, LeaveSeat, OpenTable, TakeSeat
 from companion.games.masmorra.model import State
 from companion.games.masmorra.rulebook import SETUP_11, SETUP_16
+from companion.i18n import verbatim
 
 SEATS = 5
 NAME_LENGTH = 24
@@ -42,12 +43,18 @@ def check_take_seat(state: State, command: TakeSeat) -> Refusal | None:
         if seat.hero == command.hero:
             hero = f"@masmorra.hero.{command.hero}"
             return impossible(
-                SETUP_11, because="masmorra.refusal.hero_taken", hero=hero, player=seat.player
+                SETUP_11,
+                because="masmorra.refusal.hero_taken",
+                hero=hero,
+                player=verbatim(seat.player),
             )
         if seat.colour == command.colour:
             colour = f"@masmorra.colour.{command.colour}"
             return impossible(
-                SETUP_11, because="masmorra.refusal.colour_taken", colour=colour, player=seat.player
+                SETUP_11,
+                because="masmorra.refusal.colour_taken",
+                colour=colour,
+                player=verbatim(seat.player),
             )
     return None
 
