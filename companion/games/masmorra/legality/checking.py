@@ -62,5 +62,15 @@ _CHECKS: Mapping[type, Callable[[State, Any], Refusal | None]] = {
 
 
 def check(state: State, command: c.Command) -> Refusal | None:
-    """Say why a command is not legal now, or nothing when it is."""
-    return check_moment(state, command) or _CHECKS[type(command)](state, command)
+    """Say why a command is not legal now, or nothing when it is.
+
+    What is impossible in itself is said before what only the moment forbids, since a group can
+    overrule the moment.
+    """
+    moment = check_moment(state, command)
+    if moment is not None and moment.kind == "impossible":
+        return moment
+    itself = _CHECKS[type(command)](state, command)
+    if moment is not None and (itself is None or itself.kind == "forbidden"):
+        return moment
+    return itself
