@@ -92,9 +92,8 @@ class Close(Struct, frozen=True, tag="close"):
     """Close the table."""
 
 
-Command = (
-    Open | Roll | Answer | Draw | Add | Spend | Pass | Whisper | Teach | Correct | Remove | Close
-)
+Turn = Roll | Answer | Draw | Add | Spend | Pass
+Command = Turn | Open | Whisper | Teach | Correct | Remove | Close
 
 
 class Opened(Struct, frozen=True, tag="opened"):
@@ -160,18 +159,8 @@ class Closed(Struct, frozen=True, tag="closed"):
     """The table was closed."""
 
 
-Event = (
-    Opened
-    | Asked
-    | Counted
-    | CardDrawn
-    | CardRemoved
-    | Passed
-    | Whispered
-    | Taught
-    | Ruled
-    | Closed
-)
+Played = Asked | Counted | CardDrawn | CardRemoved | Passed
+Event = Played | Opened | Whispered | Taught | Ruled | Closed
 
 
 class State(Struct, frozen=True):

@@ -158,5 +158,5 @@ class Table(RuleBasedStateMachine):
             self.evening.tables.close()
 
 
-Table.TestCase.settings = settings(max_examples=40, stateful_step_count=30)
+Table.TestCase.settings = settings(max_examples=100, stateful_step_count=30)
 TestTable = Table.TestCase
