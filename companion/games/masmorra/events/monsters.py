@@ -24,7 +24,6 @@ class MonsterMoved(Struct, frozen=True, tag="monster_moved"):
 
     monster: int
     kind: MonsterKind
-    kind: MonsterKind
     to: str
     mp: int = 1
 
@@ -33,7 +32,6 @@ class MonsterRemoved(Struct, frozen=True, tag="monster_removed"):
     """A monster left the map without being defeated (LIMIT-5, SPAWN-7)."""
 
     monster: int
-    kind: MonsterKind
     kind: MonsterKind
     rule: str
 
