@@ -250,3 +250,16 @@ def test_dice_6_symbols_vanish_on_the_stairs_too() -> None:
 
     assert not state.turn.symbols
     assert happens(stairwell(), UseStairs(), e.HeroMoved)[0].how == "stairs"
+
+
+def test_amb_12_before_the_roll_the_stairs_are_open_once_the_token_is_flipped() -> None:
+    state = stairwell(position(phase="roll"))
+
+    assert refused(state, UseStairs())[:2] == ("TURN-3", "FREE-2")
+    gone = play(state, FlipFreeStep(), UseStairs())
+    assert gone.hero.room == "2-entrance"
+    assert gone.turn.mp == 2
+
+
+def test_amb_30_the_stairs_leave_the_re_roll_open() -> None:
+    assert play(stairwell(position(phase="reroll")), UseStairs()).phase == "reroll"
