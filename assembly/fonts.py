@@ -1,0 +1,73 @@
+"""The fonts: whole TrueType files for paper, WOFF2 subsets for the pages, and their licence."""
+
+import shutil
+from pathlib import Path
+
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+
+from assembly.packages import package_file
+
+_WEB = Path("companion/web/static/fonts")
+_PRINT = Path("printables/fonts")
+_ALEGREYA = "@expo-google-fonts/alegreya-sc"
+_VOLLKORN = "@expo-google-fonts/vollkorn"
+
+_SOURCES = {
+    "alegreya-sc-400": (_ALEGREYA, "AlegreyaSC_400Regular.ttf"),
+    "alegreya-sc-700": (_ALEGREYA, "AlegreyaSC_700Bold.ttf"),
+    "vollkorn-400": (_VOLLKORN, "400Regular/Vollkorn_400Regular.ttf"),
+    "vollkorn-400-italic": (_VOLLKORN, "400Regular_Italic/Vollkorn_400Regular_Italic.ttf"),
+    "vollkorn-700": (_VOLLKORN, "700Bold/Vollkorn_700Bold.ttf"),
+}
+WEB_FONTS = {_WEB / f"{name}.woff2": source for name, source in _SOURCES.items()}
+PRINT_FONTS = {_PRINT / f"{name}.ttf": source for name, source in _SOURCES.items()}
+LICENCE = (_WEB / "OFL.txt", _PRINT / "OFL.txt")
+
+# Latin and Cyrillic letters, then the punctuation, arrows and signs that the pages use.
+_RANGES = ((0x20, 0x7E), (0xA0, 0x17F), (0x400, 0x45F), (0x490, 0x491), (0x2190, 0x2199))
+_SIGNS = "‐‑–—‘’‚“”„†•…\u202f‰′″‹›€№™−≤≥×✓"
+_FEATURES = ("ccmp", "kern", "liga", "lnum", "locl", "mark", "mkmk", "onum", "pnum", "tnum")
+_COPYRIGHT_NAME = 0
+
+
+def make_fonts(root: Path) -> None:
+    """Copy the fonts for paper, subset those for the pages, and lay the licence beside both."""
+    for folder in (_WEB, _PRINT):
+        (root / folder).mkdir(parents=True, exist_ok=True)
+    for target, source in PRINT_FONTS.items():
+        shutil.copyfile(package_file(root, *source), root / target)
+    for target, source in WEB_FONTS.items():
+        _subset(package_file(root, *source), root / target)
+    licence = _licence(root)
+    for target in LICENCE:
+        (root / target).write_text(licence, encoding="utf-8")
+
+
+def _subset(source: Path, target: Path) -> None:
+    """Keep of a font what the pages use, compressed."""
+    options = Options()
+    options.layout_features = list(_FEATURES)
+    options.flavor = "woff2"
+    options.name_IDs = ["*"]
+    with TTFont(source, recalcTimestamp=False) as font:
+        kept = Subsetter(options)
+        kept.populate(
+            unicodes=[code for first, last in _RANGES for code in range(first, last + 1)],
+            text=_SIGNS,
+        )
+        kept.subset(font)
+        font.flavor = "woff2"
+        font.save(target)
+
+
+def _licence(root: Path) -> str:
+    """Put the copyright of each family before the text of the licence that they share."""
+    owners = []
+    for name in ("alegreya-sc-400", "vollkorn-400"):
+        with TTFont(package_file(root, *_SOURCES[name])) as font:
+            owners.append(
+                f"{name.rpartition('-')[0]}: {font['name'].getDebugName(_COPYRIGHT_NAME)}"
+            )
+    text = package_file(root, _VOLLKORN, "LICENSE_FONT").read_text(encoding="utf-8")
+    return "\n".join(owners) + "\n\n" + text[text.index("This Font Software is licensed") :]

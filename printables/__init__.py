@@ -1,0 +1,1 @@
+"""From content to a drawing to paper: PDF, SVG."""
