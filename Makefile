@@ -1,0 +1,64 @@
+# `make run` starts the companion; `make test` checks everything. CONTRIBUTING.md tells the rest.
+
+PYTHON ?= python3
+PORT ?= 8000
+HOST ?=
+VENV := .venv
+BIN := $(VENV)/bin
+STAMPS := .stamps
+
+# What the build step reads: when none of it changed, a second run starts at once and offline.
+ASSEMBLED_FROM := pyproject.toml hatch_build.py package.json package-lock.json \
+  $(wildcard assembly/*.py) companion/pieces/icons.toml $(wildcard companion/i18n/locales/*/*.po)
+
+.PHONY: help run test check bench clean
+
+help:
+	@echo "make run [PORT=8000]  start the table server for the phones around the table"
+	@echo "make test             every check and every test, browser included"
+	@echo "make check            the fast checks: format, lint, types, imports"
+	@echo "make bench            every benchmark; writes bench/results.json"
+	@echo "make clean            forget what was installed and built"
+
+run: $(STAMPS)/run
+	@exec $(BIN)/companion serve --port $(PORT) $(if $(HOST),--host $(HOST))
+
+test: check $(STAMPS)/browser
+	CHROMIUM="$$(cat $(STAMPS)/browser)" $(BIN)/python -m pytest -n 2 --dist loadgroup
+
+check: $(STAMPS)/dev
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: $(STAMPS)/dev
+	$(BIN)/python -m bench.run
+
+clean:
+	rm -rf $(VENV) $(STAMPS) node_modules .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf companion/web/static/vendor companion/web/static/fonts companion/pieces/icons printables/fonts
+	find companion/i18n -name '*.mo' -delete
+
+$(STAMPS)/venv:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Python 3.11 or newer is needed; name it with PYTHON=... if it is not $(PYTHON)." >&2; exit 2; }
+	@command -v npm >/dev/null || \
+	  { echo "npm is needed (it comes with Node.js): scripts, fonts and icons are npm packages." >&2; exit 2; }
+	$(PYTHON) -m venv $(VENV)
+	@mkdir -p $(STAMPS) && touch $@
+
+$(STAMPS)/run: $(STAMPS)/venv requirements/run.txt requirements/build.txt $(ASSEMBLED_FROM)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes \
+	  -r requirements/run.txt -r requirements/build.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
+	@touch $@
+
+$(STAMPS)/dev: $(STAMPS)/run requirements/dev.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	@touch $@
+
+# Where Chromium is, for the browser tests. Always asked anew: it may have gone since.
+.PHONY: $(STAMPS)/browser
+$(STAMPS)/browser:
+	@mkdir -p $(STAMPS) && .ci/chromium > $@

@@ -1,0 +1,56 @@
+"""What a benchmark finds out."""
+
+import statistics
+import time
+from collections.abc import Callable
+
+from msgspec import Struct
+
+
+class Figure(Struct, frozen=True, kw_only=True):
+    """One measured figure.
+
+    Attributes:
+        name: What was measured.
+        value: The figure.
+        unit: Its unit.
+        reference: What it is compared with, measured in the same run, in the same unit.
+        ratio: The figure divided by its reference (for a speed-up: the reference by the figure).
+        target: What the design asks for, in words.
+        note: Under which conditions.
+    """
+
+    name: str
+    value: float
+    unit: str
+    reference: float | None = None
+    ratio: float | None = None
+    target: str | None = None
+    note: str | None = None
+
+
+def median_seconds(work: Callable[[], object], *, times: int = 7) -> float:
+    """Run something several times and take the median of its wall-clock times, in seconds."""
+    return statistics.median(seconds(work) for _ in range(times))
+
+
+def paired_seconds(
+    work: Callable[[], object], reference: Callable[[], object], *, times: int = 7
+) -> tuple[float, float]:
+    """Time two things turn by turn, so that a busy moment of the machine meets both.
+
+    Returns:
+        The medians of both, in seconds.
+    """
+    pairs = [(seconds(work), seconds(reference)) for _ in range(times)]
+    return (
+        statistics.median(first for first, _ in pairs),
+        statistics.median(second for _, second in pairs),
+    )
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """Time one run, in seconds of the wall clock."""
+    start = time.perf_counter()
+    work()
+    return time.perf_counter() - start

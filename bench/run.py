@@ -1,0 +1,62 @@
+"""Run every benchmark and write bench/results.json.
+
+A benchmark is a file ``bench/bench_<name>.py`` with a function ``measure() -> list[Figure]``.
+Names on the command line choose among them: ``python -m bench.run startup table``.
+"""
+
+import importlib
+import os
+import platform
+import sys
+from pathlib import Path
+
+import msgspec
+
+from bench.figures import Figure
+
+HERE = Path(__file__).parent
+RESULTS = HERE / "results.json"
+
+
+def main(names: list[str]) -> int:
+    """Run the named benchmarks, or all, and print each figure as it comes."""
+    found = sorted(path.stem.removeprefix("bench_") for path in HERE.glob("bench_*.py"))
+    unknown = [name for name in names if name not in found]
+    if unknown:
+        print(f"no benchmark {unknown[0]!r}; there are {', '.join(found)}", file=sys.stderr)
+        return 2
+    results: dict[str, list[Figure]] = {}
+    for name in names or found:
+        results[name] = importlib.import_module(f"bench.bench_{name}").measure()
+        for figure in results[name]:
+            print(shown(figure), flush=True)
+    RESULTS.write_bytes(msgspec.json.format(msgspec.json.encode(report(results)), indent=2) + b"\n")
+    print(f"written to {RESULTS.relative_to(HERE.parent)}")
+    return 0
+
+
+def report(results: dict[str, list[Figure]]) -> dict[str, object]:
+    """Put the figures beside the machine that they were measured on."""
+    machine = {
+        "python": platform.python_version(),
+        "system": platform.system(),
+        "processor": platform.machine(),
+        "cores": os.cpu_count(),
+    }
+    return {"machine": machine, "benchmarks": results}
+
+
+def shown(figure: Figure) -> str:
+    """Show a figure in one line."""
+    line = f"{figure.name}: {figure.value:.4g} {figure.unit}"
+    if figure.reference is not None:
+        line += f", reference {figure.reference:.4g}"
+    if figure.ratio is not None:
+        line += f", ratio {figure.ratio:.2f}"
+    if figure.target is not None:
+        line += f" (target: {figure.target})"
+    return f"{line} [{figure.note}]" if figure.note else line
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
