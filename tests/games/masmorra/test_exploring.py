@@ -195,6 +195,16 @@ def _with_trap(state: State) -> State:
     return replace(state, rooms=laid.rooms, traps=laid.traps)
 
 
+def test_amd_17_a_hero_felled_on_leaving_sets_off_no_trap_beside_the_new_room() -> None:
+    on = position(heroes=[hero("jay", life=1), hero("mika", "c")])
+    state = before(tile("b", "s"), on=on)
+    laid = dungeon((tile("a"), 0, 0), (tile("c", "s"), 2, -1), traps=[("t", 1, 0), ("u", 1, -1)])
+    state = replace(state, rooms=laid.rooms, traps=laid.traps)
+    fired = [one.trap for one in happens(state, Explore(0, -1, 0, dice(0)), e.TrapFired)]
+
+    assert fired == ["t"]
+
+
 @pytest.mark.parametrize("kind", ["hall", "pit", "web"])
 def test_explore_4_the_hero_stands_in_the_new_room(kind: RoomKind) -> None:
     on = position(dice=("melee", "melee", "melee", "melee", "melee", "step"))

@@ -173,7 +173,7 @@ def test_open_questions_of_the_map_are_answered_by_their_candidates() -> None:
 
 def test_the_end_of_a_box_s_own_stack_is_among_the_answers() -> None:
     state = dungeon((tile("a"), 0, 0), stacks={"small-1": Stack(open_ended=True)})
-    state = knowing(state, tile("x"), tile("deep", level=2))
+    state = knowing(state, tile("a"), tile("x"), tile("deep", level=2))
     state = replace(state, pending=(DrawTile("small-1", room="a"),))
 
     assert legal(state, "tile") == [AnswerTile("x"), AnswerTile("")]

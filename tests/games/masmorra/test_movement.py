@@ -16,6 +16,7 @@ from companion.games.masmorra.model import (
     HeroName,
     Monster,
     MonsterKind,
+    PayAttack,
     Payment,
     Stack,
     State,
@@ -263,3 +264,9 @@ def test_amb_12_before_the_roll_the_stairs_are_open_once_the_token_is_flipped() 
 
 def test_amb_30_the_stairs_leave_the_re_roll_open() -> None:
     assert play(stairwell(position(phase="reroll")), UseStairs()).phase == "reroll"
+
+
+def test_free_3_the_token_gives_no_step_in_the_middle_of_a_fight() -> None:
+    state = replace(_fought(row(), "orc"), pending=(PayAttack(1),))
+
+    assert refused(state, FlipFreeStep()) == ("FREE-3", "ENGAGE-3")

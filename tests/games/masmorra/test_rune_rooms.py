@@ -18,7 +18,7 @@ from tests.games.masmorra.dungeons import (
     refused,
     tile,
 )
-from tests.games.masmorra.positions import dice, play
+from tests.games.masmorra.positions import dice, hero, play
 
 
 def before_rune(*mediums: Tile, start: str = "nesw", **more: Tile) -> State:
@@ -106,3 +106,14 @@ def test_amb_21_a_box_whose_medium_stack_is_empty_discards_the_rune_room() -> No
     assert state.hero.room == "a"
     assert state.turn.mp == 2
     assert state.question == DrawTile("small-1", room="a")
+
+
+def test_xp_2_a_hero_felled_on_the_way_gets_no_xp_for_the_medium_room() -> None:
+    state = before_rune(medium("m", "s1"), start="n")
+    laid = dungeon((tile("a", "n"), 0, 0), traps=[("t", 1, 0)])
+    state = replace(state, rooms=laid.rooms, traps=laid.traps, heroes=(hero("jay", life=1, xp=1),))
+    state = play(state, Explore(0, -1, 0, dice(0)))
+
+    assert state.hero.lying
+    assert state.hero.room == "m"
+    assert state.hero.xp == 0

@@ -10,7 +10,9 @@ from companion.games.masmorra.model import HeroName
 
 
 def fire(desk: Desk, trap: str, *, spared: HeroName | None = None) -> None:
-    """Set a trap off: every standing hero beside it takes a Wound (TRAP-7, TRAP-14).
+    """Set a trap off: every hero beside it takes a Wound (TRAP-7).
+
+    A lying one takes none, as of any Wound (TRAP-14).
 
     Args:
         desk: The decision in progress.
@@ -23,7 +25,7 @@ def fire(desk: Desk, trap: str, *, spared: HeroName | None = None) -> None:
     desk.emit(TrapFired(trap))
     first = state.active
     for hero in (*state.heroes[first:], *state.heroes[:first]):
-        if trap in state.rooms[hero.room].traps and not hero.lying and hero.name != spared:
+        if trap in state.rooms[hero.room].traps and hero.name != spared:
             wound(desk, hero.name, 1, "TRAP-7")
 
 

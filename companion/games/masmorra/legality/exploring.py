@@ -127,7 +127,7 @@ def _check_trap(state: State, question: PlaceTrap, cell: Cell) -> Refusal | None
         return impossible(TRAP_1, because="masmorra.refusal.cell_taken")
     if cell in trap_cells(state, entered.level, entered.id):
         return None
-    if is_full(entered) and cell in free_cells(covered, entered):
+    if cell in free_cells(covered, entered):
         return forbidden(TRAP_15, ED_27, because="masmorra.refusal.three_traps")
     if is_full(entered) or not free_cells(covered, entered):
         return forbidden(TRAP_3, TRAP_1, because="masmorra.refusal.trap_beside_any")
