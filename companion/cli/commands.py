@@ -4,4 +4,6 @@ Importing a command is put off until it runs, so that ``companion --help`` does 
 only one of them needs. The line that help shows is the message ``cli.command.<name>``.
 """
 
-COMMANDS: dict[str, str] = {}
+COMMANDS: dict[str, str] = {
+    "dice": "companion.cli.dice:dice",
+}

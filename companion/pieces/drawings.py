@@ -1,0 +1,82 @@
+"""Find the drawings of our own that dice, paper and screen share."""
+
+import tomllib
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+
+from companion.pieces.path import Path
+from companion.pieces.shapes import mirrored, stroke, whole
+from companion.pieces.svgpath import parse_path
+
+GRID = 24.0
+"""A drawing fills a square of this many units."""
+
+_AXIS = GRID / 2
+
+
+def glyph(name: str) -> Path:
+    """Find a drawing on the 24-unit grid.
+
+    Raises:
+        KeyError: There is no drawing of that name.
+    """
+    return _library()[name]
+
+
+def glyph_names() -> tuple[str, ...]:
+    """List the drawings there are."""
+    return tuple(_library())
+
+
+@cache
+def _library() -> Mapping[str, Path]:
+    folder = files(__package__) / "glyphs"
+    drawings: dict[str, Path] = {}
+    for sheet in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if sheet.name.endswith(".toml"):
+            for name, layers in tomllib.loads(sheet.read_text("utf-8")).items():
+                drawings[name] = _composed(layers)
+    return MappingProxyType(drawings)
+
+
+def _composed(layers: Mapping[str, Mapping[str, list[str]]]) -> Path:
+    """Lay the ink down clockwise and the cuts the other way, so that they come out white.
+
+    An island is ink left standing inside a cut, a speck is cut out of an island.
+    """
+    return Path.joined(
+        _wound(_FORMS[form](text), clockwise=layer in {"ink", "island"})
+        for layer in ("ink", "cut", "island", "speck")
+        for form, texts in layers.get(layer, {}).items()
+        for text in texts
+    )
+
+
+def _pair(path: Path) -> Path:
+    return path + mirrored(path, _AXIS)
+
+
+def _stroke(text: str) -> Path:
+    numbers = [float(word) for word in text.split()]
+    triples = zip(numbers[::3], numbers[1::3], numbers[2::3], strict=True)
+    return stroke(list(triples))
+
+
+_FORMS: Mapping[str, Callable[[str], Path]] = {
+    "path": parse_path,
+    "half": lambda text: whole(parse_path(text), _AXIS),
+    "pair": lambda text: _pair(parse_path(text)),
+    "stroke": _stroke,
+    "strokes": lambda text: _pair(_stroke(text)),
+}
+
+
+def _wound(path: Path, *, clockwise: bool) -> Path:
+    return Path(
+        tuple(
+            subpath if (subpath.area > 0) == clockwise else subpath.reverse()
+            for subpath in path.subpaths
+        )
+    )

@@ -1,0 +1,57 @@
+"""What can go wrong on the way to paper, told so that the reader can act.
+
+PrintablesError
+├── UnknownChoiceError   no such game, part, dice set, paper or layout
+├── NotYetError          there will be such a layout or part, but not in this version
+├── MissingSignsError    a font lacks letters that a text needs
+├── DoesNotFitError      a text or a part is larger than its place
+└── FontError            a font file cannot be used
+"""
+
+from typing import ClassVar
+
+
+class PrintablesError(Exception):
+    """Root of what the printer raises.
+
+    Attributes:
+        key: Message key in the `printables` catalogue.
+        params: What the sentence names.
+    """
+
+    key: ClassVar[str]
+
+    def __init__(self, **params: str | int) -> None:
+        """Keep what the sentence names; the command line or the page translates it."""
+        self.params = params
+        super().__init__(f"{self.key} {params}")
+
+
+class UnknownChoiceError(PrintablesError):
+    """Something was asked for that does not exist; `known` names what does."""
+
+    key = "printables.error.unknown_choice"
+
+
+class NotYetError(PrintablesError):
+    """Something was asked for that a later version will bring."""
+
+    key = "printables.error.not_yet"
+
+
+class MissingSignsError(PrintablesError):
+    """A font lacks signs that a text needs."""
+
+    key = "printables.error.missing_signs"
+
+
+class DoesNotFitError(PrintablesError):
+    """A text or a part is larger than its place."""
+
+    key = "printables.error.does_not_fit"
+
+
+class FontError(PrintablesError):
+    """A font file is missing or not usable."""
+
+    key = "printables.error.font"

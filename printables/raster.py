@@ -1,0 +1,50 @@
+"""Turn outlines into pixels."""
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.pieces import Path, Point
+
+SAMPLES = 8
+"""A pixel is covered by as many samples each way."""
+
+_SUBPIXEL_BITS = 4
+
+
+def coverage(path: Path, px: int, units: float) -> NDArray[np.uint8]:
+    """Measure how much of each pixel the ink covers.
+
+    Args:
+        path: Filled where its winding number is not zero.
+        px: Side of the square picture.
+        units: Side of the square that the path is drawn on.
+
+    Returns:
+        Shape (px, px), 0 for bare paper to 255 for full ink.
+    """
+    samples = px * SAMPLES
+    winding: NDArray[np.int16] = np.zeros((samples, samples), np.int16)
+    for polygon in path.polygons(units / samples / 4):
+        corners = (np.asarray(polygon) * (samples / units) - 0.5) * (1 << _SUBPIXEL_BITS)
+        inside = np.zeros((samples, samples), np.uint8)
+        cv2.fillPoly(inside, [np.rint(corners).astype(np.int32)], 1, shift=_SUBPIXEL_BITS)
+        winding += inside.astype(np.int16) * _direction(polygon)
+    ink = np.where(winding != 0, np.float32(255), np.float32(0))
+    blocks = ink.reshape(px, SAMPLES, px, SAMPLES)
+    covered: NDArray[np.uint8] = np.rint(blocks.mean(axis=(1, 3))).astype(np.uint8)
+    return covered
+
+
+def png(path: Path, px: int, units: float) -> bytes:
+    """Write a path as a square PNG: opaque black ink, transparent body."""
+    picture = np.zeros((px, px, 4), np.uint8)
+    picture[..., 3] = coverage(path, px, units)
+    _, data = cv2.imencode(".png", picture)
+    return data.tobytes()
+
+
+def _direction(polygon: list[Point]) -> int:
+    following = [*polygon[1:], polygon[0]]
+    pairs = zip(polygon, following, strict=True)
+    return 1 if sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in pairs) > 0 else -1
