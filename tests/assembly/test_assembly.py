@@ -1,0 +1,72 @@
+"""What the build assembles is fetched once, and says clearly why it cannot be."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from fontTools.ttLib import TTFont
+
+import assembly.steps
+from assembly import AssemblyError, assemble
+from assembly.fonts import PRINT_FONTS, WEB_FONTS
+from assembly.packages import fetch_packages, package_file
+from companion.i18n.catalogue import LOCALES
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def empty(tmp_path: Path) -> Path:
+    """A checkout where nothing has been fetched yet."""
+    for name in ("package.json", "package-lock.json"):
+        shutil.copy(ROOT / name, tmp_path / name)
+    return tmp_path
+
+
+def test_what_is_up_to_date_is_not_fetched_again(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(assembly.steps, "fetch_packages", lambda _root: pytest.fail("fetched"))
+
+    assemble(ROOT)
+
+
+def test_a_missing_npm_is_told_in_one_sentence(empty: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("PATH", "")
+
+    with pytest.raises(AssemblyError, match="npm is needed") as told:
+        fetch_packages(empty)
+    assert "\n" not in str(told.value)
+
+
+def test_an_npm_that_says_no_is_told_in_one_sentence(empty: Path, monkeypatch: pytest.MonkeyPatch):
+    (empty / "npm").write_text("#!/bin/sh\necho 'npm error code E404' >&2\nexit 1\n")
+    (empty / "npm").chmod(0o755)
+    monkeypatch.setenv("PATH", str(empty))
+
+    with pytest.raises(AssemblyError, match=r"locked packages: code E404$"):
+        fetch_packages(empty)
+
+
+def test_packages_that_lie_there_as_locked_need_no_npm(
+    empty: Path, monkeypatch: pytest.MonkeyPatch
+):
+    locked = json.loads((empty / "package-lock.json").read_text())["packages"]
+    for folder, package in locked.items():
+        if folder:
+            (empty / folder).mkdir(parents=True)
+            (empty / folder / "package.json").write_text(json.dumps(package))
+    monkeypatch.setenv("PATH", "")
+
+    fetch_packages(empty)
+    with pytest.raises(AssemblyError, match="has no file"):
+        package_file(empty, "idiomorph", "nothing.js")
+
+
+@pytest.mark.parametrize("font", [*WEB_FONTS, *PRINT_FONTS], ids=str)
+def test_every_font_draws_every_character_of_every_sentence(font: Path):
+    texts = [path.read_text(encoding="utf-8") for path in sorted(LOCALES.glob("*/*.po"))]
+    with TTFont(ROOT / font) as opened:
+        drawn = set(opened.getBestCmap())
+    missing = {char for char in "".join(texts) if ord(char) not in drawn} - {"\n"}
+
+    assert missing == set()
