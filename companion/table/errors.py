@@ -18,7 +18,20 @@
 
 from companion.engine.errors import CompanionError
 from companion.engine.rules import Refusal
+from companion.i18n import verbatim
 from companion.table.entry import Entry, UndoPreview
+
+
+class QuotingError(CompanionError):
+    """An error whose parameters are texts from elsewhere, never keys: paths, names, reasons."""
+
+    def __init__(self, key: str, /, **params: str | int) -> None:
+        """Keep the texts as they are, whatever they begin with."""
+        quoted = {
+            name: verbatim(value) if isinstance(value, str) else value
+            for name, value in params.items()
+        }
+        super().__init__(key, **quoted)
 
 
 class UnknownTableError(CompanionError):
@@ -29,7 +42,7 @@ class UnknownTableError(CompanionError):
         super().__init__(key)
 
 
-class BadIntentError(CompanionError):
+class BadIntentError(QuotingError):
     """What was sent cannot be read as something to do."""
 
 
@@ -46,7 +59,7 @@ class SeatTakenError(CompanionError):
 
     def __init__(self, seat: int, name: str) -> None:
         """Keep the seat and who holds it, so that a page can offer to take over or to share."""
-        super().__init__("table.error.seat_taken", seat=seat, name=name)
+        super().__init__("table.error.seat_taken", seat=seat, name=verbatim(name))
         self.seat = seat
         self.name = name
 
@@ -75,7 +88,10 @@ class ConfirmUndoError(CompanionError):
 
     def __init__(self, preview: UndoPreview) -> None:
         """Keep what would change."""
-        super().__init__("table.error.confirm_undo", count=len(preview.changes))
+        if preview.changes:
+            super().__init__("table.error.confirm_undo", count=len(preview.changes))
+        else:
+            super().__init__("table.error.confirm_unroll")
         self.preview = preview
 
 
@@ -100,9 +116,9 @@ class TooManyStreamsError(CompanionError):
         super().__init__("table.error.too_many_streams")
 
 
-class StoreError(CompanionError):
+class StoreError(QuotingError):
     """The database cannot be read or written."""
 
 
-class CorruptHistoryError(CompanionError):
+class CorruptHistoryError(QuotingError):
     """A stored log, or a file with one, cannot be read."""

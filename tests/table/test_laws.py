@@ -3,9 +3,9 @@
 import itertools
 from collections.abc import Callable
 
-from hypothesis import settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from companion.engine.errors import CompanionError, IllegalCommandError
 from companion.table import (
@@ -38,6 +38,18 @@ from tests.table.tally import (
 )
 
 SEATS = st.integers(1, 3)
+LATE = st.sampled_from([0, 0, 0, 1, 2, 40])
+BESIDE = st.one_of(
+    st.builds(Correct, SEATS, st.integers(0, 9)),
+    st.builds(Remove, st.sampled_from(["ace", "dog"])),
+)
+OWN = st.one_of(
+    st.builds(Add, st.integers(1, 6)),
+    st.builds(Spend, st.integers(1, 6)),
+    st.builds(Roll, st.sampled_from(["2", "6"])),
+    st.just(Pass()),
+)
+ACTS = st.lists(st.tuples(SEATS, BESIDE) | st.tuples(st.just(0), OWN), max_size=12)
 COMMANDS = st.one_of(
     st.builds(Add, st.integers(1, 4)),
     st.builds(Spend, st.integers(1, 4)),
@@ -73,7 +85,16 @@ class Table(RuleBasedStateMachine):
         self.accepted: dict[str, tuple[int, Intent, Outcome]] = {}
         self.states: dict[int, State] = {}
 
-    @rule(seat=SEATS, command=COMMANDS, late=st.integers(0, 3), overrule=st.booleans())
+    @rule(command=COMMANDS, late=LATE)
+    def act_in_turn(self, *, command: Command, late: int) -> None:
+        seat = command.seat if isinstance(command, Whisper) else self.history().state.turn
+        self.act(seat=seat, command=command, late=late, overrule=False)
+
+    @rule(seat=SEATS, command=BESIDE, late=LATE)
+    def act_beside(self, *, seat: int, command: Command, late: int) -> None:
+        self.act(seat=seat, command=command, late=late, overrule=False)
+
+    @rule(seat=SEATS, command=COMMANDS, late=LATE, overrule=st.booleans())
     def act(self, *, seat: int, command: Command, late: int, overrule: bool) -> None:
         before = self.evening.seq
         intent = Intent(command, max(before - late, 0), next(self.evening.keys), overrule=overrule)
@@ -89,10 +110,9 @@ class Table(RuleBasedStateMachine):
         if isinstance(result, IllegalCommandError):
             assert intent.seen == before
 
+    @precondition(lambda self: self.accepted)
     @rule(data=st.data())
     def send_again(self, data: st.DataObject) -> None:
-        if not self.accepted:
-            return
         key = data.draw(st.sampled_from(sorted(self.accepted)))
         seat, intent, first = self.accepted[key]
         before = self.evening.seq
@@ -101,6 +121,7 @@ class Table(RuleBasedStateMachine):
         assert (again.seq, again.events) == (first.seq, first.events)
         assert self.evening.seq == before
 
+    @precondition(lambda self: self.accepted)
     @rule(seat=SEATS, confirms=st.booleans())
     def take_back(self, *, seat: int, confirms: bool) -> None:
         before = self.evening.seq
@@ -160,3 +181,34 @@ class Table(RuleBasedStateMachine):
 
 Table.TestCase.settings = settings(max_examples=100, stateful_step_count=30)
 TestTable = Table.TestCase
+
+
+@given(acts=ACTS, seat=SEATS)
+def test_an_undo_is_as_if_it_had_never_been_done(
+    acts: list[tuple[int, Command]], seat: int
+) -> None:
+    evening = Evening("sqlite://", taking_turns())
+    done = [one for act in acts if (one := do(evening, *act)) is not None]
+    own = [place for place, (author, _) in enumerate(done) if author == seat]
+    if not own:
+        return
+    result = attempt(lambda: evening.undo(seat))
+    if isinstance(result, ConfirmUndoError):
+        evening.undo(seat, token=result.preview.token)
+    other = Evening("sqlite://", taking_turns())
+    without = [do(other, *one) for place, one in enumerate(done) if place != own[-1]]
+
+    if isinstance(result, UndoBlockedError):
+        assert None in without
+    else:
+        assert None not in without
+        assert evening.state == other.state
+    evening.tables.close()
+    other.tables.close()
+
+
+def do(evening: Evening, seat: int, command: Command) -> tuple[int, Command] | None:
+    """Act for a seat, or for whoever is on turn; None where it is refused."""
+    seat = seat or evening.state.turn
+    done = attempt(lambda: evening.act(seat, command))
+    return (seat, command) if isinstance(done, Outcome) else None
