@@ -1,0 +1,205 @@
+"""Transcripts: a game as a text that a player can read, and that can be replayed.
+
+A transcript sets a table up, then tells what is done and what came of it. The first sign of a line
+says what it is::
+
+    # a remark; the first one names the clauses that the transcript shows
+    word: ...   the table as it stands (before the first command)
+    > ...       something is done
+    ! ...       ... and is refused, for these reasons
+    + ...       ... and this happened, among other things
+    = ...       this stands now, among other things
+
+What the words mean is the game's own: it gives a `Stage`.
+"""
+
+from collections.abc import Sequence
+from typing import Generic, Protocol, TypeVar
+
+from msgspec import Struct
+
+from companion.engine.errors import CompanionError
+from companion.engine.rules import Refusal
+
+State = TypeVar("State")
+
+
+class BadLineError(CompanionError):
+    """A line of a transcript that cannot be read."""
+
+    def __init__(self, line: int, what: str, expected: str, *, file: str = "-") -> None:
+        """Say which line of which file, what stands there, and what could."""
+        super().__init__("transcript.bad_line", file=file, line=line, what=what, expected=expected)
+        self.line = line
+        self.what = what
+        self.expected = expected
+
+
+class Line(Struct, frozen=True):
+    """A line without its sign, and where it stands."""
+
+    number: int
+    text: str
+
+
+class Step(Struct, frozen=True):
+    """A command and what is said of it.
+
+    Attributes:
+        command: What is done; None before the first command.
+        refusals: The reasons for which it is refused.
+        events: What happened.
+        stands: What stands afterwards.
+    """
+
+    command: Line | None
+    refusals: tuple[Line, ...] = ()
+    events: tuple[Line, ...] = ()
+    stands: tuple[Line, ...] = ()
+
+
+class Transcript(Struct, frozen=True):
+    """A transcript's lines, sorted.
+
+    Attributes:
+        heading: The remarks before anything else, without their signs.
+        setup: The table as it stands.
+        steps: What is done; the first one may have no command.
+    """
+
+    heading: tuple[str, ...]
+    setup: tuple[Line, ...]
+    steps: tuple[Step, ...]
+
+
+class Difference(Struct, frozen=True):
+    """A line that does not say what is."""
+
+    line: int
+    expected: str
+    got: str
+
+
+class Outcome(Struct, Generic[State], frozen=True):
+    """What a command led to: a new state and its events, or a refusal."""
+
+    state: State
+    events: tuple[object, ...] = ()
+    refusal: Refusal | None = None
+
+
+class Stage(Protocol[State]):
+    """A game's words: how lines become a table, commands and claims."""
+
+    def set_up(self, lines: Sequence[Line]) -> State:
+        """Put the table together."""
+
+    def act(self, state: State, line: Line) -> Outcome[State]:
+        """Do what a line says."""
+
+    def is_reason(self, refusal: Refusal, line: Line) -> bool:
+        """Tell whether a refusal gives all the reasons in a line."""
+
+    def find_event(self, events: Sequence[object], taken: Sequence[int], line: Line) -> int | None:
+        """Find the event that a line means, among those not taken yet; -1 where none is claimed."""
+
+    def describe(self, events: Sequence[object]) -> str:
+        """Show events in one line."""
+
+    def stands(self, state: State, line: Line) -> str:
+        """Show what stands instead of what a line claims; empty where the line is right."""
+
+
+def parse(text: str) -> Transcript:
+    """Sort the lines of a transcript.
+
+    Raises:
+        BadLineError: A claim stands where there is nothing to claim it of, or nothing is claimed.
+    """
+    heading: list[str] = []
+    setup: list[Line] = []
+    steps: list[Step] = []
+    for number, raw in enumerate(text.splitlines(), start=1):
+        said = raw.partition(" # ")[0].strip() if raw.strip()[:1] != "#" else raw.strip()
+        sign, rest = said[:1], said[1:].strip()
+        if not sign:
+            continue
+        if sign == "#":
+            if not setup and not steps:
+                heading.append(rest)
+        elif sign in ">!+=":
+            _add(steps, sign, Line(number, rest))
+        elif steps:
+            raise BadLineError(number, said, "> ! + = #")
+        else:
+            setup.append(Line(number, said))
+    if not any(step.command or step.stands for step in steps):
+        raise BadLineError(max(1, len(text.splitlines())), "", "> ...")
+    return Transcript(tuple(heading), tuple(setup), tuple(steps))
+
+
+def _add(steps: list[Step], sign: str, line: Line) -> None:
+    """Add a line to the step that it belongs to."""
+    if sign == ">":
+        steps.append(Step(line))
+        return
+    if not steps and sign == "=":
+        steps.append(Step(None))
+    last = steps[-1] if steps else Step(None)
+    if sign != "=" and last.command is None:
+        raise BadLineError(line.number, f"{sign} {line.text}", "> ...")
+    steps[-1] = Step(
+        last.command,
+        last.refusals + ((line,) if sign == "!" else ()),
+        last.events + ((line,) if sign == "+" else ()),
+        last.stands + ((line,) if sign == "=" else ()),
+    )
+
+
+def replay(transcript: Transcript, stage: Stage[State]) -> tuple[Difference, ...]:
+    """Play a transcript and list the lines that differ.
+
+    A command that is refused although nothing says so ends the replay: what follows would speak of
+    another table.
+    """
+    state = stage.set_up(transcript.setup)
+    found: list[Difference] = []
+    for step in transcript.steps:
+        if step.command is not None:
+            outcome = stage.act(state, step.command)
+            found += _compare(stage, step, step.command, outcome)
+            state = outcome.state
+            if outcome.refusal is not None and not step.refusals:
+                break
+        for line in step.stands:
+            if got := stage.stands(state, line):
+                found.append(Difference(line.number, line.text, got))
+    return tuple(found)
+
+
+def _compare(
+    stage: Stage[State], step: Step, command: Line, outcome: Outcome[State]
+) -> list[Difference]:
+    refusal = outcome.refusal
+    if refusal is not None and not step.refusals:
+        return [Difference(command.number, command.text, _show(refusal))]
+    found = [
+        Difference(line.number, f"! {line.text}", _show(refusal))
+        for line in step.refusals
+        if refusal is None or not stage.is_reason(refusal, line)
+    ]
+    taken: list[int] = []
+    for line in step.events:
+        index = stage.find_event(outcome.events, taken, line)
+        if index is None:
+            got = stage.describe(outcome.events) or "-"
+            found.append(Difference(line.number, f"+ {line.text}", got))
+        elif index >= 0:
+            taken.append(index)
+    return found
+
+
+def _show(refusal: Refusal | None) -> str:
+    if refusal is None:
+        return "legal"
+    return f"! {refusal.kind}, {', '.join(refusal.rules)} ({refusal.because.key})"

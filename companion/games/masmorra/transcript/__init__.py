@@ -1,0 +1,81 @@
+"""Masmorra's words for transcripts: how lines become a table, commands and claims.
+
+The words are listed in `docs/transcripts.md`.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from companion.engine.errors import IllegalCommandError
+from companion.engine.rules import Message, Refusal
+from companion.engine.transcript import Line, Outcome
+from companion.games.masmorra.decide import decide
+from companion.games.masmorra.evolve import evolve
+from companion.games.masmorra.legality import Command
+from companion.games.masmorra.model import HeroName, State
+from companion.games.masmorra.play import actor
+from companion.games.masmorra.rulebook import RULES, TURN_1
+from companion.games.masmorra.transcript.commanding import read_command
+from companion.games.masmorra.transcript.happening import describe, find_event
+from companion.games.masmorra.transcript.setting import set_up
+from companion.games.masmorra.transcript.standing import stands
+from companion.games.masmorra.transcript.words import unread
+
+
+class MasmorraStage:
+    """Replays transcripts of Masmorra."""
+
+    def set_up(self, lines: Sequence[Line]) -> State:
+        """Put the table together."""
+        return set_up(lines)
+
+    def act(self, state: State, line: Line) -> Outcome[State]:
+        """Do what a line says."""
+        command, speaker, overrule = read_command(state, line)
+        if speaker is not None and not _may_speak(state, speaker, command):
+            because = Message("masmorra.refusal.other_turn", {"hero": f"@masmorra.hero.{speaker}"})
+            return Outcome(state, refusal=Refusal("impossible", (TURN_1.id,), because))
+        try:
+            events = decide(state, command, overrule=overrule)
+        except IllegalCommandError as error:
+            return Outcome(state, refusal=error.refusal)
+        for event in events:
+            state = evolve(state, event)
+        return Outcome(state, events)
+
+    def is_reason(self, refusal: Refusal, line: Line) -> bool:
+        """Tell whether a refusal gives all the clauses in a line, and is of the kind it names."""
+        for word in re.split(r"[,\s]+", line.text.strip()):
+            if word.lower() in {"impossible", "forbidden"}:
+                if refusal.kind != word.lower():
+                    return False
+            elif word.upper() not in RULES:
+                raise unread(line, "MOVE-4, impossible, forbidden", word)
+            elif word.upper() not in refusal.rules:
+                return False
+        return True
+
+    def find_event(self, events: Sequence[Any], taken: Sequence[int], line: Line) -> int | None:
+        """Find the event that a line means."""
+        return find_event(events, taken, line)
+
+    def describe(self, events: Sequence[Any]) -> str:
+        """Show events in one line."""
+        return describe(events)
+
+    def stands(self, state: State, line: Line) -> str:
+        """Show what stands instead of what a line claims."""
+        return stands(state, line)
+
+
+def _may_speak(state: State, speaker: HeroName, command: Command) -> bool:
+    """Tell whether a hero's seat may send a command now."""
+    who = actor(state, command)
+    seat = next((hero.seat for hero in state.heroes if hero.name == speaker), 0)
+    return who.who != "seat" or who.seat == seat
+
+
+STAGE = MasmorraStage()
+
+__all__ = ["STAGE", "MasmorraStage"]

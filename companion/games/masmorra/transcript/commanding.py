@@ -1,0 +1,111 @@
+"""From a ``>`` line to a command."""
+
+import re
+
+import msgspec
+
+from companion.engine.transcript import Line
+from companion.games.masmorra.commands import Command
+from companion.games.masmorra.model import HeroName, State
+from companion.games.masmorra.transcript import acting, answering
+from companion.games.masmorra.transcript.acting import Reader
+from companion.games.masmorra.transcript.words import CODE, FACE, HERO, MONSTER, SPOT, unread
+
+_PAY = r"(?: (?:with|for) (?P<pay>.+))?"
+_DICE = r"(?: with (?P<dice>.+))?"
+_MONSTER = rf"(?P<monster>(?:{MONSTER})?(?: ?#\d+)?(?: in {CODE})?)"
+_OF_HERO = rf"(?: (?:of|for) (?P<hero>{HERO}))?"
+_ROOM_ACTION = r"(?:docks?|opens? chest|uses? fountain|uses? portal|room action)"
+_SIDE = r"(?P<side>north|east|south|west|[nesw][12]?)"
+
+_FORMS: tuple[tuple[str, Reader], ...] = (
+    (r"rolls?(?: (?P<faces>.+))?", acting.roll),
+    (r"re-?rolls? (?P<dice>.+?)(?: into (?P<faces>.+))?", acting.reroll),
+    (r"keeps?(?: dice| roll)?", acting.keep),
+    (rf"flips?(?: free step)?(?: (?:as|for|to) (?P<face>{FACE}))?", acting.flip),
+    (r"(?:takes? a )?steps? with (?P<pay>.+)", acting.step),
+    (rf"explores?(?: {_SIDE}| at (?P<spot>{SPOT}))(?: turn (?P<turn>\d))?{_PAY}", acting.explore),
+    (r"(?:takes?|uses?) stairs", acting.stairs),
+    (r"takes? gold", acting.take_gold),
+    (rf"fights? {_MONSTER}", acting.fight),
+    (rf"attacks?{_PAY}", acting.attack),
+    (r"triple with (?P<pay>.+)", acting.triple),
+    (rf"blocks?{_PAY}", acting.block),
+    (r"(?:heals?|drinks?)(?: with)? (?P<pay>.+)", acting.drink),
+    (rf"turns? (?P<dice>.+?) to (?P<face>{FACE}) with (?P<pay>.+)", acting.turn_die),
+    (rf"{_ROOM_ACTION}(?: to (?P<room>{CODE}))?{_DICE}", acting.room_action),
+    (rf"disarms? (?P<trap>{CODE}){_DICE}", acting.disarm),
+    (rf"uses? (?P<ability>[\w' -]+?){_DICE}", acting.use),
+    (r"buys? (?:a )?(?:treasure|card)", acting.buy),
+    (rf"plays? card (?P<card>\d+){_OF_HERO}", acting.play_card),
+    (rf"names? card (?P<card>\d+){_OF_HERO}:? (?P<name>.+)", answering.name_card),
+    (r"collects?(?: (?P<dice>.+))?", acting.collect),
+    (r"ends? actions(?P<dice>)", acting.collect),
+    (r"ends? movement", acting.end_movement),
+    (rf"{_MONSTER} moves to (?P<room>{CODE})", acting.move_monster),
+    (rf"moves? {_MONSTER} to (?P<room>{CODE})", acting.move_monster),
+    (rf"(?:moves?|goes|go) to (?P<room>{CODE}){_PAY}", acting.move),
+    (r"(?:dice|monsters|roll) shows? (?P<faces>.+)", answering.show),
+    (r"(?:no tile(?: is)?(?: left)?)", answering.no_tile),
+    (rf"(?:next )?tile(?: is)? (?P<tile>{CODE})", answering.tile),
+    (rf"describes? (?P<tile>{CODE}):? (?P<printed>.+)", answering.describe),
+    (rf"lays?(?: it)? at (?P<spot>{SPOT})(?: turn (?P<turn>\d))?", answering.lay),
+    (rf"chooses? {_MONSTER}", answering.choose),
+    (rf"pays?(?: for)? pit{_PAY}", answering.pit),
+    (r"takes? wound(?P<pay>)", answering.pit),
+    (rf"learns?(?: from)? card (?P<card>[12]){_OF_HERO}", answering.learn),
+    (rf"discards? card (?P<card>\d+){_OF_HERO}", answering.discard),
+    (r"loses? card (?P<card>\d+)", answering.lose),
+    (r"leaves?(?: it)? to app", answering.leave_to_app),
+    (
+        r"corrects? (?P<what>[a-z-]+) of (?P<target>.+?) to (?P<value>.+)",
+        answering.correct,
+    ),
+    (r"pass(?:es)?(?: turn)?", acting.pass_turn),
+    (r"opens? table(?:: (?P<settings>.*))?", answering.open_table),
+    (r"seat (?P<seat>\d+): (?P<who>.+)", answering.sit),
+    (r"leaves? seat (?P<seat>\d+)", answering.leave),
+    (r"begins? with seat (?P<seat>\d+)", answering.begin),
+)
+_COMPILED = tuple((re.compile(pattern, re.IGNORECASE), reader) for pattern, reader in _FORMS)
+_SPEAKER = re.compile(rf"(?i)({HERO})\b:?\s+(.*)")
+_OVERRULE = re.compile(r"(?i)overrule:?\s+(.*)")
+_EXPECTED = (
+    "roll, reroll, keep, flip, step, move, explore, take stairs, fight, attack, triple, block, "
+    "drink, turn, use, open chest, use fountain, use portal, disarm, take gold, buy card, collect, "
+    "end movement, dice show, tile, describe, lay, choose, pay pit, learn, discard, lose, "
+    "leave to app, correct, pass, open table, seat, begin"
+)
+
+
+def read_command(state: State, line: Line) -> tuple[Command, HeroName | None, bool]:
+    """Read what is done, by which hero if one is named, and whether the group overrules.
+
+    Raises:
+        BadLineError: It is none of the forms.
+    """
+    text, overrule = line.text, False
+    if found := _OVERRULE.fullmatch(text):
+        text, overrule = found[1], True
+    speaker: HeroName | None = None
+    if (found := _SPEAKER.fullmatch(text)) and found[1].lower() in {
+        one.name for one in state.heroes
+    }:
+        speaker = next(one.name for one in state.heroes if one.name == found[1].lower())
+        text = found[2]
+    if text.startswith("{"):
+        return _raw(line, text), speaker, overrule
+    said = " ".join(re.sub(r"(?i)\bthe\b", " ", text).split())
+    for pattern, reader in _COMPILED:
+        if match := pattern.fullmatch(said):
+            return reader(state, line, match), speaker, overrule
+    raise unread(line, _EXPECTED, text)
+
+
+def _raw(line: Line, text: str) -> Command:
+    """Read a command in JSON, as phones send it."""
+    try:
+        command: Command = msgspec.json.decode(text, type=Command)
+    except msgspec.DecodeError as error:
+        raise unread(line, str(error), text) from error
+    return command

@@ -1,0 +1,194 @@
+"""The table as it stands at the beginning of a transcript."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.engine.transcript import Line
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.model import Combat, Monster, Seat, Settings, State, Turn
+from companion.games.masmorra.transcript import placing
+from companion.games.masmorra.transcript.heroes import read_hero
+from companion.games.masmorra.transcript.tiles import describe_tile
+from companion.games.masmorra.transcript.turns import read_dice, read_pet
+from companion.games.masmorra.transcript.words import (
+    CODE,
+    ability_name,
+    colour_name,
+    find_code,
+    hero_name,
+    items,
+    monster_kind,
+    number,
+    phase_name,
+    plain,
+    symbols,
+    unread,
+)
+
+_SETTINGS: dict[str, dict[str, str]] = {
+    "standard": {"mode": "standard"},
+    "final": {"edition": "final"},
+    "strict": {"policy": "strict"},
+    "advise": {"policy": "advise"},
+    "tracker": {"policy": "tracker"},
+    "kit tiles": {"tile_set": "kit"},
+    "box tiles": {"tile_set": "box"},
+    "app rolls heroes": {"action_dice": "app"},
+    "app rolls monsters": {"monster_dice": "app"},
+    "app draws tiles": {"tiles": "app"},
+}
+
+
+def set_up(lines: Sequence[Line]) -> State:
+    """Put the table together; without any line it is not even open."""
+    state = State()
+    if not lines:
+        return state
+    settings = Settings(action_dice="table", monster_dice="table", tiles="table")
+    state = replace(state, settings=settings, opened=True)
+    state = replace(state, round=1, turn=Turn(phase="actions"))
+    for line in sorted(lines, key=_rank):
+        head = _head(line)
+        reader = _READERS.get(head)
+        if reader is None:
+            raise unread(line, ", ".join(f"{word}:" for word in _READERS))
+        state = reader(state, line, _rest(line, head))
+    return placing.finish(state)
+
+
+def read_settings(line: Line, text: str) -> Settings:
+    """Read what a group chose: ``standard, final, strict``."""
+    chosen: dict[str, str] = {"action_dice": "table", "monster_dice": "table", "tiles": "table"}
+    for part in items(text, ","):
+        if plain(part) not in _SETTINGS:
+            raise unread(line, ", ".join(_SETTINGS), part)
+        chosen |= _SETTINGS[plain(part)]
+    return msgspec.convert(chosen, Settings)
+
+
+def _head(line: Line) -> str:
+    """Give the words that say what a line sets."""
+    found = re.match(r"(move points|monster points|[a-z]+)", line.text.lower())
+    return found[0] if found else ""
+
+
+def _rest(line: Line, head: str) -> str:
+    return line.text[len(head) :].strip().removeprefix(":").strip()
+
+
+def _rank(line: Line) -> int:
+    """Sort lines so that what others refer to is read first; equal ones keep their order."""
+    heads = tuple(_READERS)
+    return heads.index(_head(line)) if _head(line) in heads else -1
+
+
+def _table(state: State, line: Line, rest: str) -> State:
+    return replace(state, settings=read_settings(line, rest))
+
+
+def _switch(_state: State, line: Line, _rest: str) -> State:
+    raise unread(line, "no ruling can be switched yet")
+
+
+def _tile(state: State, line: Line, rest: str) -> State:
+    found = re.fullmatch(rf"({CODE})\s*:?\s*(.*)", rest)
+    if found is None:
+        raise unread(line, "tile cave: minor, doors n s")
+    tile = describe_tile(line, found[1], found[2], CATALOGUE.find_tile(found[1]))
+    return replace(state, tiles={**state.tiles, tile.id: tile})
+
+
+def _room(state: State, line: Line, rest: str) -> State:
+    return placing.place_room(state, line, rest)
+
+
+def _hero(state: State, line: Line, rest: str) -> State:
+    return replace(state, heroes=(*state.heroes, read_hero(state, line, rest)))
+
+
+def _heroes(state: State, line: Line, rest: str) -> State:
+    for part in items(rest, ";" if ";" in rest else ",(?![^(]*\\))"):
+        state = _hero(state, line, part)
+    return state
+
+
+def _seat(state: State, line: Line, rest: str) -> State:
+    found = re.fullmatch(r"(\d+)\s*:?\s*([^,]+),([^,]+),([^,]+)", rest)
+    if found is None:
+        raise unread(line, "seat 1: Ann, jay, red")
+    hero, colour = hero_name(line, found[3]), colour_name(line, found[4])
+    seat = Seat(int(found[1]), found[2].strip(), hero, colour)
+    return replace(state, seats=(*state.seats, seat))
+
+
+def _active(state: State, line: Line, rest: str) -> State:
+    name = hero_name(line, rest)
+    for index, hero in enumerate(state.heroes):
+        if hero.name == name:
+            return replace(state, active=index)
+    raise unread(line, ", ".join(hero.name for hero in state.heroes), rest)
+
+
+def _turn(state: State, **changes: Any) -> State:  # noqa: ANN401 - any field of the turn
+    return replace(state, turn=replace(state.turn, **changes))
+
+
+def _monsters(state: State, line: Line, rest: str) -> State:
+    for part in items(rest, ","):
+        found = re.fullmatch(rf"(.+?) in ({CODE})( fought)?", part)
+        if found is None:
+            raise unread(line, "orc in 1-05, spider in 1-05 fought", part)
+        room = find_code(state.rooms, found[2])
+        if room not in state.rooms:
+            raise unread(line, ", ".join(state.rooms), part)
+        made = state.monsters_made + 1
+        monster = Monster(made, monster_kind(line, found[1]), room, bool(found[3]))
+        state = replace(state, monsters=(*state.monsters, monster), monsters_made=made)
+    return state
+
+
+def _beaten(state: State, line: Line, rest: str) -> State:
+    kinds = tuple(monster_kind(line, part) for part in items(rest))
+    room = state.hero.room if state.heroes else ""
+    return _turn(state, combat=Combat(room=room, beaten=kinds))
+
+
+def _used(state: State, line: Line, rest: str) -> State:
+    return _turn(state, used=tuple(ability_name(line, part) for part in items(rest)))
+
+
+def _ending(state: State, line: Line, rest: str) -> State:
+    if plain(rest) not in {"yes", "no"}:
+        raise unread(line, "yes no")
+    return replace(state, ending=plain(rest) == "yes")
+
+
+_READERS: Mapping[str, Callable[[State, Line, str], State]] = {
+    "table": _table,
+    "switch": _switch,
+    "tile": _tile,
+    "room": _room,
+    "trap": placing.place_trap,
+    "stack": placing.set_stack,
+    "seat": _seat,
+    "hero": _hero,
+    "heroes": _heroes,
+    "turn": _active,
+    "round": lambda state, line, rest: replace(state, round=number(line, rest)),
+    "phase": lambda state, line, rest: _turn(state, phase=phase_name(line, rest)),
+    "dice": lambda state, line, rest: _turn(state, dice=read_dice(line, rest)),
+    "pet": read_pet,
+    "symbols": lambda state, line, rest: _turn(state, symbols=symbols(line, rest)),
+    "move points": lambda state, line, rest: _turn(state, mp=number(line, rest)),
+    "monster points": lambda state, line, rest: _turn(state, dm_mp=number(line, rest)),
+    "monster": _monsters,
+    "monsters": _monsters,
+    "beaten": _beaten,
+    "used": _used,
+    "ending": _ending,
+}
+"""What each line sets, in the order in which they are read."""
