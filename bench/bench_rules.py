@@ -9,7 +9,7 @@ from tests.games.masmorra.strategies import Evening
 
 GAMES = 20
 STEPS = 600
-WHOLE_GAMES = 200
+WHOLE_GAMES = 300
 LONGEST = 20_000
 
 
@@ -23,7 +23,7 @@ def measure() -> list[Figure]:
             fold(state, GAME.decide(state, command), GAME.evolve)
 
     rate = len(played) / median_seconds(again)
-    ended = sum(Evening(seed).play(LONGEST).phase == "over" for seed in range(WHOLE_GAMES))
+    ended = sum(Evening(seed).play_out(LONGEST).phase == "over" for seed in range(WHOLE_GAMES))
     return [
         Figure(
             name="rules: check, decide and evolve",
@@ -33,7 +33,7 @@ def measure() -> list[Figure]:
             note=f"{len(played)} commands of {GAMES} random games, one process",
         ),
         Figure(
-            name="rules: random Standard games that end by themselves",
+            name="rules: Standard games of sober players that come to their end",
             value=ended,
             unit=f"of {WHOLE_GAMES} games",
             target=f"{WHOLE_GAMES}",
@@ -45,7 +45,7 @@ def measure() -> list[Figure]:
 def commands_of(seed: int) -> list[tuple[State, Command]]:
     """Play one game at random and keep each command with the table that it was given at."""
     evening = Evening(seed)
-    steps = []
+    steps: list[tuple[State, Command]] = []
     while len(steps) < STEPS and evening.state.phase != "over":
         command = evening.next_command()
         steps.append((evening.state, command))

@@ -89,6 +89,30 @@ class Evening:
         chosen: c.Command = self.chance.choice(eager or legal).command
         return chosen
 
+    def careful_command(self) -> c.Command:
+        """Choose as a sober player would: beat what can be beaten, heal, explore while hale."""
+        if GAME.chance(self.state) is not None:
+            return self.next_command()
+        legal = [one for one in GAME.options(self.state, 0) if one.refusal is None]
+        wanted = ["attack", "block", "fight", "learn", "elixir", "room"]
+        if self.state.hero.life >= 4:
+            wanted += ["explore", "move"]
+        for action in (*wanted, "turn"):
+            chosen = [one.command for one in legal if one.action == action]
+            if chosen:
+                best: c.Command = chosen[0] if action != "move" else self.chance.choice(chosen)
+                return best
+        any_command: c.Command = self.chance.choice(legal).command
+        return any_command
+
+    def play_out(self, most: int) -> State:
+        """Play soberly to the end, or for so many commands."""
+        for _ in range(most):
+            if self.state.phase == "over":
+                break
+            self.act(self.careful_command())
+        return self.state
+
     def play(self, steps: int) -> State:
         """Play some steps, or to the end."""
         for _ in range(steps):

@@ -5,19 +5,24 @@ Rules: SETUP-11, SETUP-16, TURN-1, MODE.
 
 from companion.engine.rules import Refusal, impossible
 from companion.games.masmorra.commands import BeginGame, LeaveSeat, OpenTable, TakeSeat
+from companion.games.masmorra.legality.tiles import check_description
 from companion.games.masmorra.model import State
-from companion.games.masmorra.rulebook import SETUP_11, SETUP_16
+from companion.games.masmorra.rulebook import SETUP_4, SETUP_11, SETUP_16
 from companion.i18n import verbatim
 
 SEATS = 5
 NAME_LENGTH = 24
 
 
-def check_open_table(state: State, _command: OpenTable) -> Refusal | None:
-    """Check that the table is not open yet."""
+def check_open_table(state: State, command: OpenTable) -> Refusal | None:
+    """Check that the table is not open yet, and that the tiles it knows make sense."""
     if state.opened:
         return impossible(SETUP_11, because="masmorra.refusal.table_is_open")
-    return None
+    known = command.settings.known
+    if len({tile.id for tile in known}) < len(known):
+        return impossible(SETUP_4, because="masmorra.refusal.tiles_known_twice")
+    refusals = (check_description(tile) for tile in known)
+    return next((refusal for refusal in refusals if refusal), None)
 
 
 def _check_lobby(state: State) -> Refusal | None:

@@ -121,7 +121,12 @@ def _tiles(state: State, question: Question) -> Iterator[Option]:
 
 
 def _places(state: State, _question: Question) -> Iterator[Option]:
-    return map_options(state)
+    yield from map_options(state)
+
+
+def _tolls(state: State, _question: PayPit) -> Iterator[Option]:
+    yield from map_options(state)
+    yield from _changes(state)
 
 
 _ANSWERS: Mapping[type, Callable[[State, Any], Iterator[Option]]] = {
@@ -137,7 +142,7 @@ _ANSWERS: Mapping[type, Callable[[State, Any], Iterator[Option]]] = {
     DrawTile: _tiles,
     PlaceMedium: _places,
     PlaceTrap: _places,
-    PayPit: _places,
+    PayPit: _tolls,
 }
 
 

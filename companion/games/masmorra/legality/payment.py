@@ -122,10 +122,10 @@ def check_docking(
         wanted: The printed faces; ``any`` takes every face.
         place: The space, as dice name it (``room:1-07``).
     """
-    if any(die.place == place for die in state.turn.dice):
-        return forbidden(DOCK_6, because="masmorra.refusal.space_taken")
     if refusal := check_ready(state, dice):
         return refusal
+    if any(die.place == place for die in state.turn.dice):
+        return forbidden(DOCK_6, because="masmorra.refusal.space_taken")
     if len(dice) != len(wanted):
         return impossible(
             DOCK_3, because="masmorra.refusal.dock_count", wanted=len(wanted), got=len(dice)
