@@ -24,9 +24,9 @@ def back_up(database: Database, key: Path | None, target: Path) -> None:
         draft.touch(mode=0o600)
         try:
             _copy(database.path, draft)
+            draft.replace(target)
             if key is not None:
                 _copy_key(key, key_beside(target))
-            draft.replace(target)
         finally:
             draft.unlink(missing_ok=True)
     except (OSError, sqlite3.Error) as error:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine, create_engine, event, insert, select
+from sqlalchemy import Connection, Engine, create_engine, event, insert, select, update
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
@@ -109,13 +109,15 @@ class Database:
             _make_folder(self.path)
         with self.writing() as connection:
             schema.metadata.create_all(connection)
-            stored = connection.scalar(
-                select(schema.meta.c.value).where(schema.meta.c.name == "format")
-            )
+            is_format = schema.meta.c.name == "format"
+            stored = connection.scalar(select(schema.meta.c.value).where(is_format))
             if stored is None:
-                connection.execute(insert(schema.meta).values(name="format", value=str(FORMAT)))
-        if stored is not None and stored != str(FORMAT):
-            raise StoreError("table.store.newer", database=self.name)
+                stored = str(FORMAT)
+                connection.execute(insert(schema.meta).values(name="format", value=stored))
+            if stored != str(FORMAT):
+                raise StoreError("table.store.newer", database=self.name)
+            # A database that cannot be written says so now and not in the middle of an evening.
+            connection.execute(update(schema.meta).where(is_format).values(value=stored))
 
     @contextmanager
     def _speaking(self) -> Iterator[None]:
@@ -147,7 +149,7 @@ def _as_url(url: str | Path) -> URL:
     if isinstance(url, str) and "://" in url:
         try:
             return make_url(url)
-        except ArgumentError as error:
+        except (ArgumentError, ValueError) as error:
             raise StoreError("table.store.bad_url", database=url) from error
     return URL.create("sqlite", database=str(url))
 

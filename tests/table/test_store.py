@@ -1,0 +1,107 @@
+"""One contract for every database that logs are kept in."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.table import UnknownTableError
+from companion.table.database import Database
+from companion.table.store import Header, Learned, Store, StoredRow, TakenError, Tick
+
+HEADER = Header("lumo-tafe", "tally", 1, "2026-01-02T19:00:00.000+00:00")
+
+
+def row(seq: int, key: str = "", *, undoes: int | None = None) -> StoredRow:
+    """Make up a row."""
+    return StoredRow(
+        seq, key or f"key-{seq}", 1, 1, f"2026-01-02T19:00:0{seq}.000+00:00", "{}", "[]", "[]",
+        undoes=undoes,
+    )  # fmt: skip
+
+
+@pytest.fixture(params=["file", "memory"])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
+    """Give an empty store with one table."""
+    database = Database(tmp_path / "t.db" if request.param == "file" else "sqlite://")
+    store = Store(database)
+    store.create(HEADER, opened_by="nonce", seat_count=3)
+    yield store
+    database.close()
+
+
+def test_rows_come_back_as_they_were_in_their_order(store: Store) -> None:
+    rows = [row(1), row(2), row(3, undoes=2)]
+    for one in rows:
+        store.append(HEADER, one)
+
+    assert store.rows(HEADER.table) == rows
+    assert store.rows(HEADER.table, after=2) == rows[2:]
+    assert store.head(HEADER.table) == Tick(3, 0)
+
+
+def test_a_number_is_given_once(store: Store) -> None:
+    store.append(HEADER, row(1))
+
+    with pytest.raises(TakenError):
+        store.append(HEADER, row(1, "another-key"))
+
+
+def test_a_key_is_stored_once(store: Store) -> None:
+    store.append(HEADER, row(1, "the-same-key"))
+
+    with pytest.raises(TakenError):
+        store.append(HEADER, row(2, "the-same-key"))
+    assert store.head(HEADER.table).seq == 1
+
+
+def test_tables_do_not_share_numbers_or_keys(store: Store) -> None:
+    other = Header("bado-kuri", "tally", 1, HEADER.created_at)
+    store.create(other, opened_by="other", seat_count=3)
+    store.append(HEADER, row(1))
+    store.append(other, row(1))
+
+    assert store.head(other.table).seq == 1
+
+
+def test_a_name_and_a_nonce_are_given_once(store: Store) -> None:
+    with pytest.raises(TakenError):
+        store.create(HEADER, opened_by="other", seat_count=3)
+    with pytest.raises(TakenError):
+        store.create(Header("bado-kuri", "tally", 1, ""), opened_by="nonce", seat_count=3)
+
+    assert store.opened_by("nonce") == HEADER
+    assert store.opened_by("other") is None
+
+
+def test_a_table_that_cannot_be_made_leaves_nothing(store: Store) -> None:
+    other = Header("bado-kuri", "tally", 1, HEADER.created_at)
+
+    with pytest.raises(TakenError):
+        store.create(other, opened_by="other", seat_count=3, rows=[row(1), row(1)])
+    with pytest.raises(UnknownTableError):
+        store.head(other.table)
+
+
+def test_what_is_not_there_is_unknown(store: Store) -> None:
+    with pytest.raises(UnknownTableError):
+        store.header("bado-kuri")
+    with pytest.raises(UnknownTableError):
+        store.head("bado-kuri")
+    assert store.rows("bado-kuri") == []
+
+
+def test_things_are_remembered_by_their_newest_description(store: Store) -> None:
+    store.append(HEADER, row(1), [Learned("b", "old", 1), Learned("a", "1", 1)])
+    store.append(HEADER, row(2), [Learned("b", "new", 2)])
+
+    assert store.things("tally") == ["1", "new"]
+    assert store.things("chess") == []
+
+
+def test_things_are_forgotten_from_a_row_on(store: Store) -> None:
+    store.append(HEADER, row(1), [Learned("a", "old", 1)])
+    store.append(HEADER, row(2), [Learned("a", "new", 2)])
+    store.append(HEADER, row(3), forget_from=2)
+
+    assert store.things("tally") == ["old"]
