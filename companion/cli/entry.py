@@ -6,6 +6,7 @@ from typing import Protocol, runtime_checkable
 import click
 
 from companion import __version__
+from companion.cli.complaints import complaint
 from companion.cli.lazy import LazyGroup
 from companion.cli.saying import say
 from companion.i18n import verbatim
@@ -67,7 +68,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         click.echo(error.format_message(), err=True)
         return BAD_INPUT
     except click.ClickException as error:
-        return _tell(error.format_message())
+        return _tell(complaint(error))
     except click.Abort:
         return INTERRUPTED
     except OSError as error:
@@ -83,5 +84,5 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _tell(what: str) -> int:
     """Tell in one line what is wrong, and give the exit code for it."""
-    click.echo(say("cli.error", what=verbatim(" ".join(what.split()))), err=True)
+    click.echo(say("cli.error", what=verbatim(what)), err=True)
     return BAD_INPUT

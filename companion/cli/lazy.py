@@ -1,7 +1,7 @@
 """A click group that imports a command only when it is called, and speaks the reader's tongue."""
 
 import importlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 import click
@@ -9,12 +9,13 @@ import click
 from companion.cli.commands import COMMANDS
 from companion.cli.saying import say
 
-# click names these sections itself, in English.
+# click words these itself, in English.
 _HEADINGS = {"Options": "cli.heading.options", "Commands": "cli.heading.commands"}
+_EXPLANATIONS = {"Show this message and exit.": "cli.option.help"}
 
 
 class Help(click.HelpFormatter):
-    """Help whose headings are messages."""
+    """Help whose headings and standing words are messages."""
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
         """Write the usage line after the word for usage."""
@@ -25,6 +26,16 @@ class Help(click.HelpFormatter):
         """Open a section under a heading that is said where it is known."""
         with super().section(say(_HEADINGS[name]) if name in _HEADINGS else name):
             yield
+
+    def write_dl(
+        self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2
+    ) -> None:
+        """Write a list of terms, with the explanations that are known said in the language."""
+        said = [
+            (term, say(_EXPLANATIONS[words]) if words in _EXPLANATIONS else words)
+            for term, words in rows
+        ]
+        super().write_dl(said, col_max, col_spacing)
 
 
 # Set on the class: a context made for a command below the group knows no other way to inherit it.

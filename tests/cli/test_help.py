@@ -26,7 +26,9 @@ class TooManyDiceError(Exception):
 
 @click.command()
 @click.option("--what", default="nothing")
-def trial(what: str) -> int:
+@click.option("--times", type=int, default=1)
+@click.option("--needed")
+def trial(what: str, times: int, needed: str | None) -> int:
     """End in the way that was asked for."""
     match what:
         case "tellable":
@@ -40,7 +42,8 @@ def trial(what: str) -> int:
         case "one":
             return 1
         case _:
-            return 0
+            assert needed is None
+            return times - 1
 
 
 @pytest.fixture(autouse=True)
@@ -114,6 +117,30 @@ def test_a_wrong_command_line_gets_one_sentence(
     assert told.out == ""
     assert told.err.startswith("Error: ")
     assert told.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "arguments,sentence",
+    [
+        (["--nonsense"], "Eine Option --nonsense gibt es nicht."),
+        (["nonsense"], "Einen Befehl nonsense gibt es nicht."),
+        (["serve", "--what"], "Die Option --what ist nicht richtig angegeben; siehe --help."),
+        (["serve", "--times", "x"], "'--times' passt nicht: 'x' is not a valid integer."),
+        (["serve", "--needed"], "'--needed' fehlt."),
+    ],
+)
+def test_what_is_wrong_with_a_command_line_is_said_in_its_language(
+    arguments: list[str],
+    sentence: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+):
+    monkeypatch.setenv("LANGUAGE", "de")
+    if "--needed" in arguments:
+        monkeypatch.setattr(trial.params[-1], "required", True)
+
+    assert main([argument for argument in arguments if argument != "--needed"]) == 2
+    assert capsys.readouterr().err == f"Fehler: {sentence}\n"
 
 
 def test_no_arguments_show_the_help(capsys: pytest.CaptureFixture[str]):
