@@ -5,6 +5,7 @@ only one of them needs. The line that help shows is the message ``cli.command.<n
 """
 
 COMMANDS: dict[str, str] = {
+    "serve": "companion.cli.serve:serve",
     "replay": "companion.cli.replay:replay",
     "coverage": "companion.cli.coverage:coverage",
     "dice": "companion.cli.dice:dice",

@@ -1,0 +1,31 @@
+"""Start the table server: ``companion serve``."""
+
+import click
+
+from companion.cli.saying import say
+
+PORT = 8000
+
+
+@click.command(help=say("web.serve.about"))
+@click.option("--host", default="0.0.0.0", show_default=True, help=say("web.serve.host"))  # noqa: S104 - the phones of the table are to reach it
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=PORT,
+    show_default=True,
+    help=say("web.serve.port"),
+)
+@click.option("--database", metavar="URL", help=say("web.serve.database"))
+@click.option("--name", "names", multiple=True, help=say("web.serve.name"))
+def serve(host: str, port: int, database: str | None, names: tuple[str, ...]) -> None:
+    """Serve the tables until somebody presses Ctrl-C."""
+    # What the server needs is loaded only when it is wanted.
+    from companion.web.server import Server
+    from companion.web.terminal import terminal_qr
+
+    with Server(host, port, database, names) as server:
+        click.echo(say("web.serve.ready", address=server.address))
+        click.echo(terminal_qr(server.address))
+        click.echo(say("web.serve.stop"))
+        server.run()

@@ -1,0 +1,25 @@
+"""Who made what, and what this is not."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from flask import Blueprint, Response
+
+from companion import __version__
+from companion.web.screen import Screen, answer_page
+
+blueprint = Blueprint("about", __name__)
+
+
+@dataclass(frozen=True, kw_only=True)
+class About(Screen):
+    """Credits and notices."""
+
+    template: ClassVar[str] = "home/_about.html"
+    version: str
+
+
+@blueprint.get("/about")
+def about() -> Response:
+    """Show the credits."""
+    return answer_page(About(version=__version__), "web.about.title")

@@ -1,0 +1,64 @@
+"""Puts the web app together."""
+
+from pathlib import Path
+
+from flask import Flask
+from flask_htmx import HTMX
+from jinja2 import StrictUndefined
+
+import companion.web.masmorra as masmorra_pages
+from companion.games.shelf import GAMES
+from companion.table import Tables, open_tables
+from companion.web import about, home, live, log, play, seats, settings
+from companion.web.answers import answer_failures
+from companion.web.assets import Assets
+from companion.web.assets import blueprint as assets_blueprint
+from companion.web.config import PHOTO_LIMIT, REMEMBERED, Config
+from companion.web.hosts import KnownHosts
+from companion.web.security import guard
+from companion.web.templating import equip
+from companion.web.visit import EXTENSION
+
+_HERE = Path(__file__).parent
+
+
+def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
+    """Make the web app.
+
+    Args:
+        config: What it is started with.
+        tables: The tables to serve; without them, the configured database is opened.
+
+    Raises:
+        StoreError: The database cannot be opened.
+    """
+    app = Flask("companion.web", static_folder=None, template_folder=str(_templates()))
+    served = tables or open_tables(config.database, GAMES)
+    app.config.update(
+        SECRET_KEY=served.secret_key("web"),
+        SESSION_COOKIE_NAME="companion",
+        SESSION_COOKIE_HTTPONLY=True,
+        SESSION_COOKIE_SAMESITE="Lax",
+        SESSION_REFRESH_EACH_REQUEST=False,
+        PERMANENT_SESSION_LIFETIME=REMEMBERED,
+        MAX_CONTENT_LENGTH=PHOTO_LIMIT,
+        COMPANION=config,
+    )
+    app.jinja_env.undefined = StrictUndefined
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.extensions[EXTENSION] = served
+    app.extensions["companion-htmx"] = HTMX(app)
+    assets = Assets()
+    equip(app, assets)
+    guard(app, KnownHosts(config.names))
+    answer_failures(app)
+    app.register_blueprint(assets_blueprint(assets))
+    for part in (home, about, settings, live, seats, log, masmorra_pages, play):
+        app.register_blueprint(part.blueprint)
+    return app
+
+
+def _templates() -> Path:
+    """Find the templates: beside the package in a wheel, at the top of a checkout."""
+    packed = _HERE / "templates"
+    return packed if packed.is_dir() else _HERE.parents[1] / "templates"

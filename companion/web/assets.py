@@ -1,0 +1,111 @@
+"""What pages load: one stylesheet, scripts, fonts and one sheet of drawings.
+
+Everything lies below one folder whose name is a digest of all of it, so that a phone may keep it for
+good and an upgrade is seen at once.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterator
+from functools import cached_property
+from importlib.resources import files
+from pathlib import Path
+
+from flask import Blueprint, Response, abort, send_from_directory
+
+from companion.pieces import GRID, glyph, glyph_names
+from companion.web.ornaments import ORNAMENTS
+
+STATIC = Path(__file__).parent / "static"
+FOREVER = "public, max-age=31536000, immutable"
+_KINDS = {
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".woff2": "font/woff2",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".webmanifest": "application/manifest+json",
+}
+
+
+class Assets:
+    """The files of the app, and those it draws itself."""
+
+    @cached_property
+    def stylesheet(self) -> str:
+        """Join the parts of the stylesheet in the order of their names."""
+        parts = sorted((STATIC / "css").glob("*.css"))
+        return "\n".join(part.read_text("utf-8") for part in parts)
+
+    @cached_property
+    def sprite(self) -> str:
+        """Draw all glyphs and ornaments on one sheet."""
+        drawn = "".join((*_glyphs(), *_icons(), *_ornaments()))
+        return f'<svg xmlns="http://www.w3.org/2000/svg">{drawn}</svg>'
+
+    @cached_property
+    def digest(self) -> str:
+        """Give a short name for exactly this set of files."""
+        hashed = hashlib.blake2b(digest_size=9)
+        hashed.update(self.stylesheet.encode())
+        hashed.update(self.sprite.encode())
+        for file in sorted(STATIC.rglob("*")):
+            if file.is_file():
+                hashed.update(file.relative_to(STATIC).as_posix().encode())
+                hashed.update(file.read_bytes())
+        return hashed.hexdigest()
+
+    def url(self, name: str) -> str:
+        """Give the address of a file."""
+        return f"/static/{self.digest}/{name}"
+
+    def serve(self, digest: str, name: str) -> Response:
+        """Answer with a file; only the newest set may be kept."""
+        made = {"companion.css": "stylesheet", "sprite.svg": "sprite"}.get(name)
+        kind = _KINDS.get(Path(name).suffix)
+        if kind is None or name.startswith("css/"):
+            abort(404)
+        if made:
+            response = Response(getattr(self, made))
+        else:
+            response = send_from_directory(STATIC, name)
+        response.headers["Content-Type"] = (
+            f"{kind}; charset=utf-8" if kind.startswith(("text/", "image/svg")) else kind
+        )
+        response.headers["Cache-Control"] = FOREVER if digest == self.digest else "no-cache"
+        return response
+
+
+def blueprint(assets: Assets) -> Blueprint:
+    """Make the routes of the files."""
+    made = Blueprint("assets", __name__)
+    made.add_url_rule("/static/<digest>/<path:name>", "serve", assets.serve)
+    return made
+
+
+def _glyphs() -> Iterator[str]:
+    side = f"{GRID:g}"
+    for name in glyph_names():
+        path = glyph(name).to_svg()
+        yield f'<symbol id="{name}" viewBox="0 0 {side} {side}"><path d="{path}"/></symbol>'
+
+
+def _icons() -> Iterator[str]:
+    """Draw the icons that the build took from the collection; our own drawings go first."""
+    sheet = files("companion.pieces") / "icons" / "icons.json"
+    if not sheet.is_file():
+        return
+    own = {*glyph_names(), *ORNAMENTS}
+    for name, icon in json.loads(sheet.read_text("utf-8")).items():
+        if name not in own:
+            side = icon["size"]
+            yield f'<symbol id="{name}" viewBox="0 0 {side} {side}"><path d="{icon["d"]}"/></symbol>'
+
+
+def _ornaments() -> Iterator[str]:
+    for name, ornament in ORNAMENTS.items():
+        yield (
+            f'<symbol id="{name}" viewBox="0 0 {ornament.width} {ornament.height}"'
+            f' preserveAspectRatio="{ornament.fit}"><path fill-rule="{ornament.rule}"'
+            f' d="{ornament.path}"/></symbol>'
+        )

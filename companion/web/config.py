@@ -1,0 +1,35 @@
+"""What the web app is started with."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import timedelta
+from pathlib import Path
+
+KILOBYTE = 1024
+MEGABYTE = 1024 * KILOBYTE
+
+FORM_LIMIT = 256 * KILOBYTE
+PHOTO_LIMIT = 32 * MEGABYTE
+REMEMBERED = timedelta(days=400)
+"""How long a phone keeps its seat and its settings; browsers allow no more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """What the web app is started with.
+
+    Attributes:
+        database: A path or an SQLAlchemy URL.
+        names: Host names that the server answers to, beside its own addresses and its own name.
+        address: Where phones reach the server, such as ``http://192.168.1.5:8000``; used in links
+            when the page itself was asked for by a name that only this machine knows.
+    """
+
+    database: str | Path
+    names: frozenset[str] = field(default_factory=frozenset)
+    address: str = ""
+
+    @classmethod
+    def of(cls, database: str | Path, names: Iterable[str] = (), address: str = "") -> "Config":
+        """Make one from any names, whatever their case."""
+        return cls(database, frozenset(name.lower() for name in names if name), address)

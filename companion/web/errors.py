@@ -1,0 +1,79 @@
+"""Which status an error gets, in one table; and the errors that only the web knows.
+
+::
+
+    CompanionError
+    ├── UnknownHostError          asked for under a name that is not this server's
+    ├── ForeignFormError          a form that this server did not give to this phone
+    └── UnknownPageError          no such page at this table
+"""
+
+from http import HTTPStatus
+
+from companion.engine.errors import CompanionError, IllegalCommandError
+from companion.table import (
+    BadIntentError,
+    ConfirmUndoError,
+    CorruptHistoryError,
+    NothingToUndoError,
+    NotYourSeatError,
+    SeatTakenError,
+    StaleTableError,
+    StoreError,
+    TooManyStreamsError,
+    UndoBlockedError,
+    UnknownTableError,
+)
+from vision.errors import PhotoError
+
+
+class UnknownHostError(CompanionError):
+    """The request names a host that is not this server."""
+
+    def __init__(self) -> None:
+        """Say so."""
+        super().__init__("web.error.unknown_host")
+
+
+class ForeignFormError(CompanionError):
+    """The form came from another site, or from a page of another phone."""
+
+    def __init__(self) -> None:
+        """Ask to open the page anew."""
+        super().__init__("web.error.foreign_form")
+
+
+class UnknownPageError(CompanionError):
+    """There is no such page."""
+
+    def __init__(self) -> None:
+        """Say so."""
+        super().__init__("web.error.unknown_page")
+
+
+STATUSES: dict[type[Exception], HTTPStatus] = {
+    BadIntentError: HTTPStatus.BAD_REQUEST,
+    ConfirmUndoError: HTTPStatus.CONFLICT,
+    CorruptHistoryError: HTTPStatus.INTERNAL_SERVER_ERROR,
+    ForeignFormError: HTTPStatus.FORBIDDEN,
+    IllegalCommandError: HTTPStatus.UNPROCESSABLE_ENTITY,
+    NotYourSeatError: HTTPStatus.FORBIDDEN,
+    NothingToUndoError: HTTPStatus.UNPROCESSABLE_ENTITY,
+    PhotoError: HTTPStatus.UNPROCESSABLE_ENTITY,
+    SeatTakenError: HTTPStatus.CONFLICT,
+    StaleTableError: HTTPStatus.CONFLICT,
+    StoreError: HTTPStatus.SERVICE_UNAVAILABLE,
+    TooManyStreamsError: HTTPStatus.SERVICE_UNAVAILABLE,
+    UndoBlockedError: HTTPStatus.CONFLICT,
+    UnknownHostError: HTTPStatus.BAD_REQUEST,
+    UnknownPageError: HTTPStatus.NOT_FOUND,
+    UnknownTableError: HTTPStatus.NOT_FOUND,
+}
+
+
+def status_of(error: Exception) -> HTTPStatus:
+    """Give the status of an error; the nearest class in the table decides."""
+    for kind in type(error).__mro__:
+        if kind in STATUSES:
+            return STATUSES[kind]
+    return HTTPStatus.INTERNAL_SERVER_ERROR

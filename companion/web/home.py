@@ -1,0 +1,82 @@
+"""The first page: open a table, or join one."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from flask import Blueprint, Response, request
+
+from companion.table import UnknownTableError
+from companion.web.links import read_code
+from companion.web.pages import PAGES, Opening
+from companion.web.phone import keep_secret, known_tables, secrets_for
+from companion.web.screen import Screen, answer_page, go
+from companion.web.visit import tables
+
+blueprint = Blueprint("home", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A table that the phone has been to."""
+
+    table: str
+    title: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Home(Screen):
+    """The first page."""
+
+    template: ClassVar[str] = "home/_home.html"
+    games: tuple[Opening, ...]
+    known: tuple[Known, ...]
+    typed: str = ""
+    wrong: bool = False
+
+
+@blueprint.get("/")
+def home() -> Response:
+    """Show the first page."""
+    return answer_page(_home(), "web.home.title")
+
+
+@blueprint.post("/join")
+def join() -> Response:
+    """Let a phone in that typed a code or pasted a link."""
+    typed = request.form.get("code", "")[:200]
+    found = read_code(typed)
+    if found is None or not _opens(*found):
+        return answer_page(_home(typed=typed, wrong=True), "web.home.title", 422)
+    keep_secret(*found)
+    return go(found[0])
+
+
+@blueprint.get("/health")
+def health() -> Response:
+    """Say that the server is up."""
+    return Response("ok\n", mimetype="text/plain")
+
+
+def _home(*, typed: str = "", wrong: bool = False) -> Home:
+    games = tuple(pages.opening for pages in PAGES.values())
+    return Home(games=games, known=tuple(_known()), typed=typed, wrong=wrong)
+
+
+def _known() -> list[Known]:
+    """List the tables that still let this phone in."""
+    found = []
+    for table in known_tables():
+        try:
+            badge = tables().badge(table, secrets_for(table))
+        except UnknownTableError:
+            continue
+        found.append(Known(table, PAGES[tables().look(badge).game].title))
+    return found
+
+
+def _opens(table: str, secret: str) -> bool:
+    try:
+        tables().badge(table, (secret,))
+    except UnknownTableError:
+        return False
+    return True

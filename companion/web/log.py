@@ -1,0 +1,109 @@
+"""The log: who did what, when, by which clause; and taking back one's own last action."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from flask import Blueprint, Response, request, url_for
+
+from companion.table import ConfirmUndoError, Entry, UndoBlockedError, UndoPreview
+from companion.web.forms import intent_key, number
+from companion.web.lines import Line, doing, line
+from companion.web.pages import PAGES
+from companion.web.said import Said, message
+from companion.web.screen import Elsewhere, Screen, answer, go_to, is_fragment, screen
+from companion.web.visit import Visit, arrive
+
+blueprint = Blueprint("log", __name__)
+
+SHOWN = 60
+
+
+@dataclass(frozen=True, kw_only=True)
+class Log(Screen):
+    """The newest entries, newest first."""
+
+    template: ClassVar[str] = "table/_log.html"
+    lines: tuple[Line, ...]
+    older: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Undo(Screen):
+    """What taking an action back would change."""
+
+    template: ClassVar[str] = "table/_undo.html"
+    action: Line
+    token: str
+    changes: tuple[tuple[Line, Line], ...]
+    unrolled: tuple[str, ...]
+    blocked: str
+    because: str
+
+
+@screen("log", title="web.log.title")
+def log(visit: Visit) -> Log:
+    """Show the newest entries, or those before a number."""
+    before = number(visit.args.get("before")) or None
+    entries = visit.tables.log(visit.badge, visit.seat, before=before, limit=SHOWN)
+    lines = tuple(line(entry, visit.language, PAGES[visit.game]) for entry in reversed(entries))
+    older = entries[0].seq if entries and entries[0].seq > 1 else 0
+    return Log(lines=lines, older=older)
+
+
+@screen("undo", title="web.undo.title")
+def undo(visit: Visit) -> Undo:
+    """Show what taking an action back would change."""
+    seq = number(visit.args.get("seq"))
+    if not seq:
+        raise Elsewhere("log")
+    preview = visit.tables.preview_undo(visit.badge, seq)
+    return _previewed(visit, preview)
+
+
+@blueprint.post("/t/<table>/undo")
+def take_back(table: str) -> Response:
+    """Take an action back; where others acted on it, show first what would change."""
+    visit = arrive(table)
+    seq, token = number(request.form.get("seq")), request.form.get("token", "")
+    key = intent_key(request.form.get("key", ""), {"undo": seq, "token": token})
+    try:
+        visit.tables.undo(visit.badge, key, seq, token)
+    except (ConfirmUndoError, UndoBlockedError) as error:
+        if token and not is_fragment():
+            said = Said("stale", visit.say(error.key, **error.params))
+            return answer(visit.anew().saying(said), "log", 409)
+        return go_to(url_for("play.show", table=table, name="undo", seq=error.preview.seq))
+    return go_to(url_for("play.show", table=table, name="log"))
+
+
+def _previewed(visit: Visit, preview: UndoPreview) -> Undo:
+    pages = PAGES[visit.game]
+
+    def told(entry: Entry) -> Line:
+        return line(entry, visit.language, pages)
+
+    blocked, because = preview.blocked, preview.because
+    return Undo(
+        action=told(preview.entry),
+        token=preview.token,
+        changes=tuple(
+            (told(_with(change.entry, change.before)), told(_with(change.entry, change.after)))
+            for change in preview.changes
+        ),
+        unrolled=tuple(doing(entry, visit.language) for entry in preview.unrolled),
+        blocked=doing(blocked, visit.language) if blocked else "",
+        because=message(because, visit.language) if because else "",
+    )
+
+
+def _with(entry: Entry, events: tuple[object, ...]) -> Entry:
+    """Give an entry that tells other events."""
+    return Entry(
+        seq=entry.seq,
+        at=entry.at,
+        author=entry.author,
+        seat=entry.seat,
+        name=entry.name,
+        tag=entry.tag,
+        events=events,
+    )

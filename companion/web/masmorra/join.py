@@ -1,0 +1,93 @@
+"""Sitting down: name, hero, colour; or asking for a seat that another phone holds."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.games.masmorra.model import COLOURS, HEROES, Colour, HeroName, State
+from companion.table import SeatInfo
+from companion.web.phone import player_name
+from companion.web.screen import Elsewhere, Screen, screen
+from companion.web.visit import Visit
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A hero or a colour that can be chosen.
+
+    Attributes:
+        name: Which.
+        by: Who has it; empty where it is free.
+        chosen: It is what the form proposes.
+    """
+
+    name: HeroName | Colour
+    by: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat that can be taken."""
+
+    number: int
+    by: str
+    chosen: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Join(Screen):
+    """The form for sitting down."""
+
+    template: ClassVar[str] = "masmorra/_join.html"
+    name: str
+    place: int
+    chairs: tuple[Chair, ...]
+    heroes: tuple[Choice, ...]
+    colours: tuple[Choice, ...]
+    begun: bool
+    full: bool
+    changing: bool
+
+
+@screen("join", title="web.join.title", game="masmorra")
+def join(visit: Visit) -> Join:
+    """Show the form with what is still free; a phone that sits can change its choice."""
+    state: State = visit.state
+    if not visit.badge.guest:
+        raise Elsewhere("table")
+    if state.heroes and visit.badge.held:
+        raise Elsewhere
+    infos = visit.tables.seats(visit.badge)
+    place = _place(visit, infos)
+    own = next((seat for seat in state.seats if seat.number == place), None)
+    others = [seat for seat in state.seats if seat.number != place]
+    return Join(
+        name=own.player if own else player_name(),
+        place=place,
+        chairs=tuple(
+            Chair(info.seat, info.name if info.status == "held" else "", info.seat == place)
+            for info in infos
+        ),
+        heroes=_choices(HEROES, {s.hero: s.player for s in others}, own.hero if own else None),
+        colours=_choices(COLOURS, {s.colour: s.player for s in others}, own and own.colour),
+        begun=bool(state.heroes),
+        full=not any(info.status == "free" for info in infos),
+        changing=place in visit.badge.held,
+    )
+
+
+def _place(visit: Visit, infos: tuple[SeatInfo, ...]) -> int:
+    """Propose the seat: the phone's own, the one it asks for, or the first free one."""
+    wanted = visit.args.get("place", "")
+    free = [info.seat for info in infos if info.status == "free"]
+    if visit.badge.held and wanted != "new":
+        return visit.seat if visit.seat in visit.badge.held else visit.badge.held[0]
+    return next((seat for seat in free if str(seat) == wanted), next(iter(free), 0))
+
+
+def _choices(
+    names: tuple[HeroName, ...] | tuple[Colour, ...], taken: dict[str, str], own: str | None
+) -> tuple[Choice, ...]:
+    """List what there is; propose one's own, or the first that nobody has."""
+    proposed = own or next((name for name in names if name not in taken), None)
+    return tuple(Choice(name, taken.get(name, ""), name == proposed) for name in names)

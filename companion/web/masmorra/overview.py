@@ -1,0 +1,44 @@
+"""The table on a big screen: everybody's numbers, nothing to press."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.games.masmorra.model import Hero, Phase, State
+from companion.web.links import Invitation, invitation
+from companion.web.screen import Screen, screen
+from companion.web.visit import Visit
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A hero on the big screen."""
+
+    hero: Hero
+    active: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Overview(Screen):
+    """The table for all eyes."""
+
+    template: ClassVar[str] = "masmorra/_table.html"
+    heroes: tuple[Standing, ...]
+    round: int
+    phase: Phase
+    look: Invitation
+
+
+@screen("table", title="web.table.title", game="masmorra")
+def overview(visit: Visit) -> Overview:
+    """Show the table to all eyes; hands are never part of it."""
+    view = visit.tables.look(visit.badge)
+    state: State = view.state
+    links = visit.tables.links(visit.badge)
+    return Overview(
+        heroes=tuple(
+            Standing(hero, active=index == state.active) for index, hero in enumerate(state.heroes)
+        ),
+        round=state.round,
+        phase=state.phase,
+        look=invitation(visit.table, links.join or links.look),
+    )

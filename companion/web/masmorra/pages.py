@@ -1,0 +1,60 @@
+"""What Masmorra adds to the web."""
+
+from companion.games.masmorra.model import State
+from companion.games.masmorra.telling import tell
+from companion.web.pages import GamePages, Opening, Tab
+from companion.web.visit import Visit
+
+_LOBBY = (
+    Tab("lobby", "web.tab.lobby", "torch"),
+    Tab("table", "web.tab.table", "eye"),
+    Tab("log", "web.tab.log", "scroll"),
+    Tab("seats", "web.tab.seats", "pawns"),
+)
+
+
+def landing(visit: Visit) -> str:
+    """Give the screen where a phone belongs now."""
+    state: State = visit.state
+    if not visit.acts and not visit.badge.host:
+        return "join" if visit.badge.guest else "table"
+    if state.heroes:
+        return "table"
+    seated = {seat.number for seat in state.seats}
+    if visit.badge.held and not seated.intersection(visit.badge.held):
+        return "join"
+    return "lobby"
+
+
+def tabs(visit: Visit) -> tuple[Tab, ...]:
+    """Give the ways to other screens."""
+    state: State = visit.state
+    return _LOBBY[1:] if state.heroes else _LOBBY
+
+
+def clauses(event: object) -> tuple[str, ...]:
+    """Give the clauses that an event rests on."""
+    rule = getattr(event, "rule", "")
+    rules = getattr(event, "rules", ())
+    return (*((rule,) if rule else ()), *rules)
+
+
+def may_overrule(state: State) -> bool:
+    """Say whether the group may do what a rule forbids."""
+    return state.settings.policy == "advise"
+
+
+MASMORRA = GamePages(
+    name="masmorra",
+    opening=Opening(
+        game="masmorra",
+        template="masmorra/_opening.html",
+        title="web.masmorra.title",
+        about="web.masmorra.about",
+    ),
+    landing=landing,
+    tabs=tabs,
+    tell=tell,
+    clauses=clauses,
+    may_overrule=may_overrule,
+)

@@ -1,0 +1,94 @@
+"""Opening a table of Masmorra, sitting down and standing up."""
+
+from typing import get_args
+
+import msgspec
+from flask import Blueprint, Response, request
+
+from companion.engine.errors import IllegalCommandError
+from companion.games.masmorra.commands import LeaveSeat, OpenTable, TakeSeat
+from companion.games.masmorra.model import Colour, HeroName, Settings, Tile
+from companion.table import BadIntentError, Intent, SeatTakenError
+from companion.web.forms import intent_key, number
+from companion.web.phone import choose_seat, keep_name, keep_secret
+from companion.web.play import done
+from companion.web.said import Said, refused
+from companion.web.screen import answer, go
+from companion.web.visit import Visit, arrive, tables
+
+blueprint = Blueprint("masmorra", __name__)
+
+_CHOICES = ("policy", "action_dice", "monster_dice", "tiles", "tile_set")
+
+
+@blueprint.post("/masmorra")
+def open_table() -> Response:
+    """Open a table with the choices of the form; the phone is its host."""
+    chosen = {name: request.form[name] for name in _CHOICES if name in request.form}
+    try:
+        settings = msgspec.convert(
+            {**chosen, "known": tables().remembered("masmorra", Tile)}, Settings
+        )
+    except msgspec.ValidationError as error:
+        raise BadIntentError("table.error.garbled") from error
+    key = intent_key(request.form.get("key", ""), {"open": chosen})
+    new = tables().create("masmorra", OpenTable(settings), key=key)
+    keep_secret(new.table, new.join)
+    keep_secret(new.table, new.host)
+    return go(new.table)
+
+
+@blueprint.post("/t/<table>/sit")
+def sit(table: str) -> Response:
+    """Take a seat with a hero and a colour, or change them; of two phones, one gets it."""
+    visit = arrive(table)
+    seat, name = number(request.form.get("place")), request.form.get("name", "").strip()
+    wish = TakeSeat(seat, name, _hero(), _colour())
+    if seat not in visit.badge.held:
+        try:
+            key = intent_key(request.form.get("key", ""), {"seat": seat, "name": name})
+            secret = visit.tables.claim(visit.badge, seat, name, key=key)
+        except SeatTakenError as error:
+            because = visit.say(error.key, **error.params)
+            return answer(visit.anew().saying(Said("stale", because)), "join", 409)
+        keep_secret(table, secret)
+    keep_name(name)
+    choose_seat(table, seat)
+    return _seated(visit.anew(), wish)
+
+
+@blueprint.post("/t/<table>/stand")
+def stand(table: str) -> Response:
+    """Give a seat back before the game begins."""
+    visit = arrive(table)
+    seat = number(request.form.get("place"))
+    key = intent_key(request.form.get("key", ""), {"leave": seat})
+    if seat in {taken.number for taken in visit.state.seats}:
+        visit.tables.submit(visit.badge, Intent(LeaveSeat(seat), visit.seq, key, seat))
+    visit.tables.release(visit.badge, seat)
+    return go(table)
+
+
+def _seated(visit: Visit, wish: TakeSeat) -> Response:
+    """Give the seat that the phone has its hero and colour."""
+    content = {"seat": wish.seat, "player": wish.player, "hero": wish.hero, "colour": wish.colour}
+    key = intent_key(request.form.get("key", ""), content)
+    try:
+        visit.tables.submit(visit.badge, Intent(wish, visit.seq, key, wish.seat))
+    except IllegalCommandError as error:
+        return answer(visit.anew().saying(refused(error.refusal, visit.language)), "join", 422)
+    return done(visit, "")
+
+
+def _hero() -> HeroName:
+    for hero in get_args(HeroName):
+        if request.form.get("hero") == hero:
+            return hero
+    raise BadIntentError("web.error.no_hero")
+
+
+def _colour() -> Colour:
+    for colour in get_args(Colour):
+        if request.form.get("colour") == colour:
+            return colour
+    raise BadIntentError("web.error.no_colour")

@@ -1,0 +1,74 @@
+"""What each game adds to the web: where its tables lead, its tabs, and how its log is told."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from companion.engine.rules import Message
+
+if TYPE_CHECKING:
+    from companion.web.visit import Visit
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """A way to another screen in the bar under the thumb.
+
+    Attributes:
+        screen: The screen's name.
+        label: The message key of its word.
+        icon: The drawing beside it.
+    """
+
+    screen: str
+    label: str
+    icon: str
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """How a table of a game is opened on the first page.
+
+    Attributes:
+        game: The game's name in storage.
+        template: The fields of its form.
+        title: The message key of what people call it.
+        about: The message key of one sentence on it.
+    """
+
+    game: str
+    template: str
+    title: str
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
+class GamePages:
+    """What a game adds to the web.
+
+    Attributes:
+        name: The game's name in storage.
+        opening: How its tables are opened.
+        landing: The screen where a phone belongs now.
+        tabs: The ways to other screens.
+        tell: An event as a sentence, or nothing where it is bookkeeping.
+        clauses: The clauses that an event rests on.
+        may_overrule: The group may do what a rule forbids.
+    """
+
+    name: str
+    opening: Opening
+    landing: "Callable[[Visit], str]"
+    tabs: "Callable[[Visit], tuple[Tab, ...]]"
+    tell: Callable[[Any], Message | None]
+    clauses: Callable[[Any], tuple[str, ...]]
+    may_overrule: Callable[[Any], bool]
+
+    @property
+    def title(self) -> str:
+        """The message key of what people call the game."""
+        return self.opening.title
+
+
+PAGES: dict[str, GamePages] = {}
+"""By the game's name; each game's package adds itself when it is imported."""

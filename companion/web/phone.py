@@ -1,0 +1,147 @@
+"""What a phone keeps: its secrets for tables, the seat it plays, its name and how it likes pages.
+
+Secrets and the name lie in the signed session; preferences lie in cookies of their own, so that two
+answers that arrive at once cannot undo each other.
+"""
+
+import hmac
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Response, g, request, session
+
+from companion.i18n import LANGUAGES, best_language
+from companion.web.config import REMEMBERED
+
+TABLES_KEPT = 12
+SECRETS_KEPT = 8
+
+THEMES = ("dark", "light")
+SIZES = ("normal", "large", "largest")
+HANDS = ("right", "left")
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "language": LANGUAGES,
+    "theme": THEMES,
+    "size": SIZES,
+    "hand": HANDS,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """How a phone likes its pages."""
+
+    language: str
+    theme: str
+    size: str
+    hand: str
+
+
+def preferences() -> Preferences:
+    """Read the phone's preferences; what is missing or made up gets its default."""
+    if "preferences" not in g:
+        chosen = {
+            name: value
+            for name, values in CHOICES.items()
+            if (value := request.cookies.get(name, "")) in values
+        }
+        g.preferences = Preferences(
+            language=chosen.get("language")
+            or best_language(request.headers.get("Accept-Language")),
+            theme=chosen.get("theme", THEMES[0]),
+            size=chosen.get("size", SIZES[0]),
+            hand=chosen.get("hand", HANDS[0]),
+        )
+    known: Preferences = g.preferences
+    return known
+
+
+def prefer(response: Response, wishes: Mapping[str, str]) -> None:
+    """Keep the preferences that somebody chose; unknown names and values are passed over."""
+    for name, values in CHOICES.items():
+        if wishes.get(name) in values:
+            response.set_cookie(
+                name,
+                wishes[name],
+                max_age=REMEMBERED,
+                httponly=True,
+                samesite="Strict" if name != "language" else "Lax",
+                secure=request.is_secure,
+            )
+
+
+def csrf_token() -> str:
+    """Give the token that this phone's forms carry."""
+    if "csrf" not in session:
+        session["csrf"] = secrets.token_urlsafe(24)
+        session.permanent = True
+    return str(session["csrf"])
+
+
+def is_own_token(shown: str) -> bool:
+    """Say whether a form carries this phone's token, in the same time whatever it carries."""
+    kept = str(session.get("csrf", ""))
+    return bool(kept) and hmac.compare_digest(kept.encode(), shown.encode())
+
+
+def secrets_for(table: str) -> tuple[str, ...]:
+    """Give the secrets that the phone has for a table."""
+    return tuple(_kept(table).get("secrets", ()))
+
+
+def keep_secret(table: str, secret: str) -> None:
+    """Remember a secret; the oldest tables and secrets make room."""
+    kept = _kept(table)
+    others = [one for one in kept.get("secrets", ()) if one != secret]
+    _keep(table, {**kept, "secrets": [*others, secret][-SECRETS_KEPT:]})
+
+
+def chosen_seat(table: str) -> int:
+    """Give the seat that a phone with several plays now; 0 where none was chosen."""
+    return int(_kept(table).get("seat", 0))
+
+
+def choose_seat(table: str, seat: int) -> None:
+    """Remember which seat the phone plays now."""
+    _keep(table, {**_kept(table), "seat": seat})
+
+
+def wish_for(table: str) -> str:
+    """Give the secret of the phone's open request for a seat, or nothing."""
+    return str(_kept(table).get("wish", ""))
+
+
+def keep_wish(table: str, wish: str) -> None:
+    """Remember a request for a seat; an empty one forgets it."""
+    kept = {name: value for name, value in _kept(table).items() if name != "wish"}
+    _keep(table, {**kept, "wish": wish} if wish else kept)
+
+
+def known_tables() -> tuple[str, ...]:
+    """List the tables that the phone has been to, newest first."""
+    return tuple(reversed(session.get("tables", {})))
+
+
+def player_name() -> str:
+    """Give the name under which the phone sat down last."""
+    return str(session.get("name", ""))
+
+
+def keep_name(name: str) -> None:
+    """Remember the player's name."""
+    session["name"] = name
+    session.permanent = True
+
+
+def _kept(table: str) -> Mapping[str, Any]:
+    tables: Mapping[str, Mapping[str, Any]] = session.get("tables", {})
+    return tables.get(table, {})
+
+
+def _keep(table: str, what: Mapping[str, Any]) -> None:
+    tables = {name: kept for name, kept in session.get("tables", {}).items() if name != table}
+    newest = [*tables.items(), (table, dict(what))][-TABLES_KEPT:]
+    session["tables"] = dict(newest)
+    session.permanent = True

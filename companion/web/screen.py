@@ -1,0 +1,174 @@
+"""Screens: a dataclass that holds all a template receives, and the function that fills it.
+
+One address shows one screen. The same screen is what an intent answers with, so that a phone sees
+what it did where it did it.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar
+
+from flask import Response, current_app, make_response, redirect, render_template, request, url_for
+
+from companion.web.errors import UnknownPageError
+from companion.web.pages import PAGES, Tab
+from companion.web.visit import Visit
+
+
+@dataclass(frozen=True, kw_only=True)
+class Screen:
+    """All that a template receives."""
+
+    template: ClassVar[str]
+
+
+class Elsewhere(Exception):  # noqa: N818 - nothing went wrong: the screen is found at another place
+    """The screen has nothing to show now; another one has."""
+
+    def __init__(self, name: str = "") -> None:
+        """Name the other screen; without a name, the table's own landing."""
+        super().__init__(name)
+        self.name = name
+
+
+Show = Callable[[Visit], Screen]
+
+MOST_TURNS = 4
+"""Screens that may send a phone on before they are taken to go round in circles."""
+
+
+@dataclass(frozen=True, slots=True)
+class Registered:
+    """A screen that can be asked for.
+
+    Attributes:
+        name: Its address below the table's, and the id of its root.
+        title: The message key of its title.
+        show: Fills it.
+        seated: Only phones with a seat see it; others are sent to the landing.
+    """
+
+    name: str
+    title: str
+    show: Show
+    seated: bool
+
+
+_SCREENS: dict[tuple[str, str], Registered] = {}
+
+
+def screen(name: str, *, title: str, game: str = "", needs: str = "") -> Callable[[Show], Show]:
+    """Register a screen, for one game or for all of them."""
+
+    def register(show: Show) -> Show:
+        _SCREENS[game, name] = Registered(name, title, show, seated=needs == "seat")
+        return show
+
+    return register
+
+
+def registered() -> dict[tuple[str, str], Registered]:
+    """List the screens by game and name."""
+    return dict(_SCREENS)
+
+
+def find_screen(game: str, name: str) -> Registered:
+    """Find a screen.
+
+    Raises:
+        UnknownPageError: The game has none of that name.
+    """
+    found = _SCREENS.get((game, name)) or _SCREENS.get(("", name))
+    if found is None:
+        raise UnknownPageError
+    return found
+
+
+def answer(visit: Visit, name: str = "", status: int = 200) -> Response:
+    """Answer with a screen: for htmx its one fragment, otherwise the page around it.
+
+    Where the screen has nothing to show now, the one that has is shown in its place; without a
+    name, it is the one where the phone belongs.
+    """
+    wanted, shown = _found(visit, name or PAGES[visit.game].landing(visit))
+    if wanted.name != name and not is_fragment():
+        return go(visit.table, wanted.name)
+    context = {field.name: getattr(shown, field.name) for field in fields(shown)}
+    context |= _around(visit, wanted)
+    template = shown.template if is_fragment() else "table.html"
+    page = render_template(template, **context, fragment=shown.template)
+    response = make_response(page, status)
+    if wanted.name != name:
+        moved = "HX-Push-Url" if request.method == "POST" else "HX-Replace-Url"
+        response.headers[moved] = url_for("play.show", table=visit.table, name=wanted.name)
+    return response
+
+
+def _found(visit: Visit, name: str) -> tuple[Registered, Screen]:
+    """Follow a screen to the one that has something to show."""
+    for _ in range(MOST_TURNS):
+        wanted = find_screen(visit.game, name)
+        try:
+            if wanted.seated and not visit.seat:
+                raise Elsewhere
+            return wanted, wanted.show(visit)
+        except Elsewhere as elsewhere:
+            name = elsewhere.name or PAGES[visit.game].landing(visit)
+    raise UnknownPageError
+
+
+def answer_page(shown: Screen, title: str, status: int = 200) -> Response:
+    """Answer with a screen that belongs to no table."""
+    context = {field.name: getattr(shown, field.name) for field in fields(shown)}
+    template = shown.template if is_fragment() else "page.html"
+    page = render_template(template, **context, fragment=shown.template, title=title)
+    return make_response(page, status)
+
+
+def go(table: str, name: str = "") -> Response:
+    """Send a phone to a screen of its table; without a name, to where it belongs now."""
+    return go_to(url_for("play.show", table=table, name=name) if name else landing_url(table))
+
+
+def go_to(url: str) -> Response:
+    """Send a phone to an address of ours, with htmx or without."""
+    if is_fragment():
+        return Response(headers={"HX-Redirect": url})
+    return make_response(redirect(url, 303))
+
+
+def landing_url(table: str) -> str:
+    """Give the address that leads to where a phone belongs now."""
+    return url_for("play.land", table=table)
+
+
+def is_fragment() -> bool:
+    """Say whether htmx asks, for a fragment rather than for a page."""
+    htmx: Any = current_app.extensions["companion-htmx"]
+    return bool(htmx) and not htmx.boosted and not htmx.history_restore_request
+
+
+def _around(visit: Visit, wanted: Registered) -> dict[str, Any]:
+    """Give what every screen of a table receives beside its own."""
+    return {
+        "table": visit.table,
+        "seat": visit.seat,
+        "seats_here": visit.acts,
+        "seq": visit.seq,
+        "tick": visit.tick,
+        "said": visit.said,
+        "screen": wanted.name,
+        "title": wanted.title,
+        "tabs": _tabs(visit),
+        "here": _here(visit, wanted),
+    }
+
+
+def _here(visit: Visit, wanted: Registered) -> str:
+    """Give the address under which the phone catches up with this screen."""
+    query = dict(request.args) if request.method == "GET" else {}
+    return url_for("play.show", table=visit.table, name=wanted.name, **query)
+
+
+def _tabs(visit: Visit) -> tuple[Tab, ...]:
+    return PAGES[visit.game].tabs(visit)

@@ -1,0 +1,118 @@
+"""Runs the web app on waitress, with long-lived streams in mind."""
+
+import contextlib
+import errno
+import logging
+import socket
+from collections.abc import Iterable
+from types import TracebackType
+from typing import Any, Self
+
+from waitress.server import create_server
+
+from companion.engine.errors import CompanionError
+from companion.games.shelf import GAMES
+from companion.table import Tables, default_database, open_tables
+from companion.table.live import MOST_IN_ALL
+from companion.web.app import create_app
+from companion.web.config import MEGABYTE, Config
+from companion.web.hosts import lan_address
+from companion.web.rejection import Channel
+
+WORKERS = 24
+"""Threads for requests that end at once; each open stream holds one more."""
+
+SETTINGS: dict[str, Any] = {
+    # select() cannot count beyond 1024 descriptors.
+    "asyncore_use_poll": True,
+    "threads": MOST_IN_ALL + WORKERS,
+    "connection_limit": 2000,
+    # A dead phone is noticed at the next heartbeat of its stream; this is for those that send none.
+    "channel_timeout": 60,
+    "cleanup_interval": 15,
+    # Bodies are read before the app sees them: enough for the app to refuse a big one in one
+    # sentence, little enough for a small disk.
+    "max_request_body_size": 64 * MEGABYTE,
+    "max_request_header_size": 32 * 1024,
+    "ident": None,
+    "backlog": 512,
+}
+
+
+_EVERYWHERE = frozenset({"0.0.0.0", "::", ""})  # noqa: S104 - only compared
+
+
+class AddressError(CompanionError):
+    """The server cannot listen where it was told to."""
+
+
+class Server:
+    """The table server: from opening its port to closing its database."""
+
+    def __init__(
+        self, host: str, port: int, database: str | None = None, names: Iterable[str] = ()
+    ) -> None:
+        """Open the port and the database.
+
+        Raises:
+            AddressError: The port is in use, or the host is not this machine.
+            StoreError: The database cannot be opened.
+        """
+        self._socket = _listening(host, port)
+        bound = int(self._socket.getsockname()[1])
+        try:
+            self.tables: Tables = open_tables(database or default_database(), GAMES)
+        except CompanionError:
+            self._socket.close()
+            raise
+        self.address = _address(host, bound)
+        own = () if host in _EVERYWHERE else (host,)
+        config = Config.of(database or "", (*names, *own), self.address)
+        self.app = create_app(config, tables=self.tables)
+        self._server: Any = create_server(self.app, sockets=[self._socket], **SETTINGS)
+        self._server.channel_class = Channel
+
+    def run(self) -> None:
+        """Serve until the process is told to stop."""
+        # Waiting connections are no reason for a line in the terminal of a living room.
+        logging.getLogger("waitress.queue").setLevel(logging.ERROR)
+        self._server.run()
+
+    def __enter__(self) -> Self:
+        """Give itself."""
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Close port, streams and database."""
+        with contextlib.suppress(OSError):
+            self._server.close()
+        self.tables.close()
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    """Open the port, or say in one sentence why that cannot be."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(SETTINGS["backlog"])
+    except OSError as error:
+        listening.close()
+        if error.errno == errno.EADDRINUSE:
+            raise AddressError("web.serve.port_in_use", port=port, other=port + 1) from error
+        if error.errno == errno.EACCES:
+            raise AddressError("web.serve.port_forbidden", port=port) from error
+        raise AddressError("web.serve.no_host", host=host) from error
+    return listening
+
+
+def _address(host: str, port: int) -> str:
+    """Give the address that phones on the network can reach."""
+    name = lan_address() if host in _EVERYWHERE else host
+    return f"http://[{name}]:{port}" if ":" in name else f"http://{name}:{port}"

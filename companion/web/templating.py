@@ -1,0 +1,109 @@
+"""What every template may use."""
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Flask, request, url_for
+from markupsafe import Markup
+
+from companion.engine.rules import Message
+from companion.i18n import LANGUAGES, text, verbatim
+from companion.web.assets import Assets
+from companion.web.phone import csrf_token, preferences
+
+LANGUAGE_NAMES: Mapping[str, str] = {
+    "en": "English",
+    "de": "Deutsch",
+    "fr": "Français",
+    "ru": "Русский",
+}
+_ICON = Markup(
+    '<svg class="icon icon--{size}" viewBox="0 0 24 24" {label}><use href="{url}#{name}"/></svg>'
+)
+
+_ACT = Markup(
+    'method="post" action="{url}" hx-post="{url}" hx-target="main" hx-swap="morph:outerHTML"'
+    ' hx-sync="this:drop"'
+)
+_FIELDS = Markup(
+    '<input type="hidden" name="csrf" value="{csrf}"><input type="hidden" name="key" value="{key}">'
+)
+_INTENT = Markup(
+    '<input type="hidden" name="seen" value="{seen}"><input type="hidden" name="seat"'
+    ' value="{seat}"><input type="hidden" name="screen" value="{screen}">'
+)
+
+
+def say(key: str, /, **params: str | float) -> str:
+    """Say a message in the phone's language."""
+    return text(key, preferences().language, **params)
+
+
+def msg(message: Message) -> str:
+    """Say a message of the rules in the phone's language."""
+    return text(message.key, preferences().language, **message.params)
+
+
+def to(table: str, name: str, **query: str | int) -> str:
+    """Give the address of a table's screen."""
+    return url_for("play.show", table=table, name=name, **query)
+
+
+def to_landing(table: str) -> str:
+    """Give the address that leads to where a phone belongs now."""
+    return url_for("play.land", table=table)
+
+
+def act_attributes(table: str) -> Markup:
+    """Give the attributes of a form that sends an intent, with htmx or without."""
+    url = url_for("play.act", table=table)
+    return _ACT.format(url=url)
+
+
+def form_fields() -> Markup:
+    """Give the hidden fields of any form: whose it is, and its key."""
+    return _FIELDS.format(csrf=csrf_token(), key=nonce())
+
+
+def intent_fields(seen: int, seat: int, screen: str) -> Markup:
+    """Give the hidden fields of an intent."""
+    return form_fields() + _INTENT.format(seen=seen, seat=seat, screen=screen)
+
+
+def nonce() -> str:
+    """Make a fresh name for a rendered form, so that sending it twice counts once."""
+    return secrets.token_urlsafe(12)
+
+
+def equip(app: Flask, assets: Assets) -> None:
+    """Give the templates their words, files and drawings."""
+
+    def icon(name: str, size: str = "m", title: str = "") -> Markup:
+        """Show a drawing; without a title it is decoration, and screen readers pass over it."""
+        spoken = Markup('role="img" aria-label="{}"').format(title)
+        label = spoken if title else Markup('aria-hidden="true"')
+        return _ICON.format(size=size, label=label, url=assets.url("sprite.svg"), name=name)
+
+    app.jinja_env.globals.update(
+        say=say,
+        msg=msg,
+        to=to,
+        to_landing=to_landing,
+        verbatim=verbatim,
+        language_names=LANGUAGE_NAMES,
+        icon=icon,
+        asset=assets.url,
+        csrf_token=csrf_token,
+        act_attributes=act_attributes,
+        form_fields=form_fields,
+        intent_fields=intent_fields,
+    )
+
+    @app.context_processor
+    def around() -> Mapping[str, Any]:
+        return {
+            "phone": preferences(),
+            "languages": [(code, LANGUAGE_NAMES[code]) for code in LANGUAGES],
+            "path": request.full_path if request.method == "GET" else "/",
+        }

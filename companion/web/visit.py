@@ -1,0 +1,124 @@
+"""A phone at a table: who asks, which seat it plays, and what it may see."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+import msgspec
+from flask import current_app, g, request
+
+from companion.engine.game import Option
+from companion.i18n import text
+from companion.table import Badge, Tables, View
+from companion.web.phone import chosen_seat, preferences, secrets_for
+from companion.web.said import Said
+
+EXTENSION = "companion-tables"
+
+
+def tables() -> Tables:
+    """Give the tables that this app serves."""
+    found: Tables = current_app.extensions[EXTENSION]
+    return found
+
+
+@dataclass(frozen=True)
+class Visit:
+    """A phone at a table.
+
+    Attributes:
+        tables: Where to ask.
+        badge: What the phone may do.
+        seat: The seat that it plays now; 0 for an onlooker.
+        language: What its owner reads.
+        args: What stands behind the question mark.
+        said: What is to be said about the last intent.
+    """
+
+    tables: Tables
+    badge: Badge
+    seat: int
+    language: str
+    args: Mapping[str, str] = field(default_factory=dict)
+    said: Said | None = None
+
+    @property
+    def table(self) -> str:
+        """The table's name."""
+        return self.badge.table
+
+    @property
+    def acts(self) -> tuple[int, ...]:
+        """The seats that the phone may play."""
+        return self.badge.acts
+
+    @cached_property
+    def view(self) -> View:
+        """The table as the phone's seat may see it."""
+        return self.tables.look(self.badge, self.seat)
+
+    @property
+    def game(self) -> str:
+        """The name of the table's game."""
+        return self.view.game
+
+    @property
+    def state(self) -> Any:  # noqa: ANN401 - each game has its own
+        """The state as the phone's seat may see it."""
+        return self.view.state
+
+    @property
+    def seq(self) -> int:
+        """The number of the newest action."""
+        return self.view.seq
+
+    @property
+    def tick(self) -> str:
+        """How far table and seats have come; it changes with everything a page may show."""
+        return f"{self.view.seq}.{self.view.seats_seq}"
+
+    @cached_property
+    def options(self) -> tuple[Option, ...]:
+        """What the seat might think of now, with verdicts."""
+        return self.tables.options(self.badge, self.seat)
+
+    def say(self, key: str, /, **params: str | float) -> str:
+        """Say a message in the phone's language."""
+        return text(key, self.language, **params)
+
+    @staticmethod
+    def json(command: Any) -> str:  # noqa: ANN401 - each game has its own
+        """Write a command as a form carries it."""
+        return msgspec.json.encode(command).decode()
+
+    def saying(self, said: Said) -> "Visit":
+        """Give the same visit, looking at the table anew, with something to say."""
+        return replace(self, said=said)
+
+    def anew(self) -> "Visit":
+        """Give the same visit with the rights and the seat that the phone has now."""
+        return arrive(self.table)
+
+
+def arrive(table: str) -> Visit:
+    """Let a phone in.
+
+    Raises:
+        UnknownTableError: There is no such table, or the phone has no valid link to it.
+    """
+    badge = tables().badge(table, secrets_for(table))
+    g.table = table
+    return Visit(
+        tables=tables(),
+        badge=badge,
+        seat=_seat(badge, chosen_seat(table)),
+        language=preferences().language,
+        args=request.args,
+    )
+
+
+def _seat(badge: Badge, chosen: int) -> int:
+    if chosen in badge.acts:
+        return chosen
+    return next(iter((*badge.held, *badge.acts)), 0)
