@@ -168,7 +168,7 @@ def _room(state: State, line: Line, found: Found) -> tuple[str, str]:
     room = state.rooms.get(find_code(state.rooms, found["room"]))
     if room is None:
         return found[0], f"rooms: {', '.join(state.rooms)}"
-    parts = items(found["rest"] or "", ",")
+    parts = items(found["rest"] or "", r",(?!-?\d)")
     got = [_of_room(line, room, plain(part)) for part in parts]
     return ", ".join(_ordered(plain(part)) for part in parts), ", ".join(got)
 
