@@ -1,0 +1,186 @@
+"""Write a drawing as PDF; the only place that knows ReportLab."""
+
+from collections.abc import Iterable, Iterator
+from io import BytesIO
+from typing import Any, assert_never
+
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFError, TTFont
+from reportlab.pdfgen.canvas import FILL_NON_ZERO, Canvas
+
+from companion.pieces import Curve
+from printables.drawing import Document, Fill, Font, Page, Palette, Rules, Shape, Symbol, Text, Use
+from printables.errors import FontError
+from printables.typeface import typeface
+from printables.units import PT_PER_MM, Mm, to_mm
+
+AUTHOR = "companion"
+
+
+def write_pdf(document: Document, palette: Palette) -> bytes:
+    """Write a document as PDF; the same document gives the same bytes.
+
+    Raises:
+        MissingSignsError: A font lacks a sign of some text.
+        FontError: A font file is missing or damaged.
+    """
+    shapes = list(_all_shapes(shape for page in document.pages for shape in page.shapes))
+    fonts = _register(shapes, document.language)
+    target = BytesIO()
+    canvas = Canvas(
+        target,
+        initialFontName=fonts[0],
+        initialFontSize=9,
+        invariant=1,
+        pageCompression=1,
+        lang=document.language,
+    )
+    canvas.setTitle(document.title)
+    canvas.setSubject(document.subject)
+    canvas.setAuthor(AUTHOR)
+    canvas.setCreator(AUTHOR)
+    canvas.setViewerPreference("PrintScaling", "None")
+    pen = _Pen(canvas, palette)
+    for symbol in _symbols(shapes):
+        pen.define(symbol)
+    for number, page in enumerate(document.pages):
+        pen.page(page, number)
+    canvas.save()
+    return target.getvalue()
+
+
+class _Pen:
+    """Draw shapes on a canvas that is turned so that y runs down in millimetres."""
+
+    def __init__(self, canvas: Any, palette: Palette) -> None:  # noqa: ANN401 - ReportLab is untyped
+        self.canvas = canvas
+        self.palette = palette
+
+    def define(self, symbol: Symbol) -> None:
+        """Draw a symbol once, as a form that pages refer to."""
+        self.canvas.beginForm(symbol.name, 0, 0, symbol.width, symbol.height)
+        self._draw(symbol.shapes)
+        self.canvas.endForm()
+
+    def page(self, page: Page, number: int) -> None:
+        """Draw a page and enter it in the outline."""
+        canvas, height = self.canvas, page.height * PT_PER_MM
+        canvas.setPageSize((page.width * PT_PER_MM, height))
+        left, top, right, bottom = page.trim or (Mm(0), Mm(0), page.width, page.height)
+        canvas.setTrimBox(
+            (
+                left * PT_PER_MM,
+                height - bottom * PT_PER_MM,
+                right * PT_PER_MM,
+                height - top * PT_PER_MM,
+            )
+        )
+        canvas.addPageLabel(number, prefix=page.label)
+        canvas.bookmarkPage(f"page-{number}")
+        canvas.addOutlineEntry(page.bookmark, f"page-{number}", level=0)
+        canvas.saveState()
+        canvas.transform(PT_PER_MM, 0, 0, -PT_PER_MM, 0, height)
+        self._draw(page.shapes)
+        canvas.restoreState()
+        canvas.showPage()
+
+    def _draw(self, shapes: Iterable[Shape]) -> None:
+        for shape in shapes:
+            if isinstance(shape, Use):
+                self._use(shape)
+            elif colour := self.palette[shape.role]:
+                self._ink(shape, colour)
+
+    def _ink(self, shape: Fill | Rules | Text, colour: str) -> None:
+        match shape:
+            case Fill():
+                self._fill(shape, colour)
+            case Rules():
+                self._rule(shape, colour)
+            case Text():
+                self._set(shape, colour)
+            case _:
+                assert_never(shape)
+
+    def _use(self, use: Use) -> None:
+        place = use.place
+        self.canvas.saveState()
+        self.canvas.transform(place.a, place.b, place.c, place.d, place.e, place.f)
+        self.canvas.doForm(use.symbol.name)
+        self.canvas.restoreState()
+
+    def _fill(self, fill: Fill, colour: str) -> None:
+        outline = self.canvas.beginPath()
+        for subpath in fill.path.subpaths:
+            outline.moveTo(*subpath.start)
+            for segment in subpath.segments:
+                if isinstance(segment, Curve):
+                    outline.curveTo(*segment.first, *segment.second, *segment.end)
+                else:
+                    outline.lineTo(*segment.end)
+            outline.close()
+        self.canvas.setFillColorRGB(*_channels(colour))
+        self.canvas.drawPath(outline, stroke=0, fill=1, fillMode=FILL_NON_ZERO)
+
+    def _rule(self, rules: Rules, colour: str) -> None:
+        outline = self.canvas.beginPath()
+        for first, *others in rules.lines:
+            outline.moveTo(*first)
+            for corner in others:
+                outline.lineTo(*corner)
+        self.canvas.setStrokeColorRGB(*_channels(colour))
+        self.canvas.setLineWidth(rules.width)
+        self.canvas.setDash(list(rules.dash))
+        self.canvas.drawPath(outline, stroke=1, fill=0)
+
+    def _set(self, text: Text, colour: str) -> None:
+        width = typeface(text.font).width(text.words, text.size)
+        start = text.x - {"left": 0.0, "middle": width / 2, "right": width}[text.align]
+        line = self.canvas.beginText()
+        line.setTextTransform(1, 0, 0, -1, start, text.y)
+        line.setFont(text.font.value, to_mm(text.size))
+        line.setFillColorRGB(*_channels(colour))
+        line.textOut(text.words)
+        self.canvas.drawText(line)
+
+
+def _channels(colour: str) -> tuple[float, float, float]:
+    red, green, blue = (int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5))
+    return red, green, blue
+
+
+def _all_shapes(shapes: Iterable[Shape]) -> Iterator[Shape]:
+    """Walk through shapes and what the symbols among them are made of."""
+    known: set[str] = set()
+    for shape in shapes:
+        yield shape
+        if isinstance(shape, Use) and shape.symbol.name not in known:
+            known.add(shape.symbol.name)
+            yield from _all_shapes(shape.symbol.shapes)
+
+
+def _symbols(shapes: Iterable[Shape]) -> list[Symbol]:
+    """List the symbols that are used, those within others first."""
+    found: dict[str, Symbol] = {}
+    for shape in shapes:
+        if isinstance(shape, Use):
+            found.setdefault(shape.symbol.name, shape.symbol)
+    return list(reversed(found.values()))
+
+
+def _register(shapes: Iterable[Shape], language: str) -> list[str]:
+    """Hand the fonts that are used to ReportLab, after a look whether they have every sign."""
+    used: dict[Font, set[str]] = {}
+    for shape in shapes:
+        if isinstance(shape, Text):
+            typeface(shape.font).require(shape.words, language)
+            used.setdefault(shape.font, set()).add(shape.words)
+    names = [font.value for font in used or {Font.BODY: set[str]()}]
+    for name in names:
+        if name not in pdfmetrics.getRegisteredFontNames():
+            file = typeface(Font(name)).file
+            try:
+                pdfmetrics.registerFont(TTFont(name, file))
+            except (TTFError, OSError) as error:
+                raise FontError(file=file.name) from error
+    return names

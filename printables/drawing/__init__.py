@@ -1,0 +1,33 @@
+"""A drawing that knows neither PDF nor SVG; the writers beside it know one each.
+
+Lengths are millimetres, y runs down from the top left corner. Shapes name a role, never a colour;
+the writer asks a palette what a role looks like.
+"""
+
+from printables.drawing.model import (
+    Document,
+    Fill,
+    Font,
+    Page,
+    Rules,
+    Shape,
+    Symbol,
+    Text,
+    Use,
+)
+from printables.drawing.palette import FULL, LOW, Palette
+
+__all__ = [
+    "FULL",
+    "LOW",
+    "Document",
+    "Fill",
+    "Font",
+    "Page",
+    "Palette",
+    "Rules",
+    "Shape",
+    "Symbol",
+    "Text",
+    "Use",
+]

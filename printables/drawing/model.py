@@ -1,0 +1,110 @@
+"""What a drawing is made of."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Literal
+
+from companion.pieces import Affine, Path, Point
+from printables.units import Mm, Pt
+
+Align = Literal["left", "middle", "right"]
+
+
+class Font(StrEnum):
+    """A typeface that is embedded; the value is the name of its file."""
+
+    NAME = "alegreya-sc-400"
+    NAME_BOLD = "alegreya-sc-700"
+    BODY = "vollkorn-400"
+    BODY_ITALIC = "vollkorn-400-italic"
+    BODY_BOLD = "vollkorn-700"
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """An outline, filled where its winding number is not zero."""
+
+    path: Path
+    role: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Lines of one look.
+
+    Attributes:
+        lines: The corners of each line.
+        role: What the lines mean.
+        width: How thick they are.
+        dash: Lengths of dash and gap; empty for a line without gaps.
+    """
+
+    lines: tuple[tuple[Point, ...], ...]
+    role: str
+    width: Mm
+    dash: tuple[Mm, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of type; `x` and `y` are where its baseline begins, has its middle, or ends."""
+
+    words: str
+    x: Mm
+    y: Mm
+    font: Font
+    size: Pt
+    role: str = "text"
+    align: Align = "left"
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """Shapes that are drawn once and used in many places; its name is unique in a document."""
+
+    name: str
+    width: float
+    height: float
+    shapes: tuple["Shape", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A symbol in its place."""
+
+    symbol: Symbol
+    place: Affine
+
+
+Shape = Fill | Rules | Text | Use
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One side of a sheet.
+
+    Attributes:
+        width: From edge to edge.
+        height: From edge to edge.
+        shapes: In the order of printing.
+        label: What a viewer calls the page.
+        bookmark: Its line in the outline.
+        trim: Left, top, right, bottom of what remains after cutting; the whole page if absent.
+    """
+
+    width: Mm
+    height: Mm
+    shapes: tuple[Shape, ...]
+    label: str
+    bookmark: str
+    trim: tuple[Mm, Mm, Mm, Mm] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """Pages to be printed together."""
+
+    title: str
+    subject: str
+    language: str
+    pages: tuple[Page, ...] = field(default=())
