@@ -34,12 +34,12 @@ class QuotingError(CompanionError):
         super().__init__(key, **quoted)
 
 
-class UnknownTableError(CompanionError):
+class UnknownTableError(QuotingError):
     """There is no such table, or the link to it is not valid."""
 
-    def __init__(self, key: str = "table.error.unknown") -> None:
-        """Say no more than that: whoever guesses learns nothing."""
-        super().__init__(key)
+    def __init__(self, key: str = "table.error.unknown", /, **params: str | int) -> None:
+        """Say no more than that unless asked to: whoever guesses learns nothing."""
+        super().__init__(key, **params)
 
 
 class BadIntentError(QuotingError):

@@ -7,6 +7,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from companion.engine.errors import CompanionError, IllegalCommandError
+from companion.engine.game import Actor
 from companion.table.badge import Badge, Signature
 from companion.table.chance import Decided, Draw, decide, drawn_by
 from companion.table.entry import Entry
@@ -16,6 +17,7 @@ from companion.table.errors import (
     StaleTableError,
     StoreError,
 )
+from companion.table.history import History
 from companion.table.ledger import Ledger
 from companion.table.rows import Command, Event, Line, Row, State
 from companion.table.store import TakenError
@@ -140,7 +142,6 @@ class Session:
         if not badge.acts and not badge.host:
             raise NotYourSeatError("table.error.look_only")
         stale = intent.seen != ledger.history.seq
-        self._check_not_done(ledger, badge, intent)
         signature = self._sign(ledger, badge, intent)
         try:
             decided = self.decided(ledger, intent.command, overrule=intent.overrule)
@@ -151,27 +152,24 @@ class Session:
             raise
         return Verdict(signature, decided, stale)
 
-    def _check_not_done(self, ledger: Ledger, badge: Badge, intent: Intent) -> None:
-        """Check that nobody did exactly this since the phone looked: two taps are one wish."""
-        for line in reversed(ledger.history.lines):
-            if line.seq <= intent.seen:
-                return
-            if line.command == intent.command:
-                raise StaleTableError(self._meanwhile(ledger, badge, intent), done=True)
-
     def _sign(self, ledger: Ledger, badge: Badge, intent: Intent) -> Signature:
-        """Say in whose name it is done.
+        """Say in whose name it is done, if it is still what was meant.
 
-        A late tap that was meant for one turn is not done in another one that the same phone may
-        play as well: whoever sent it is told what happened meanwhile.
+        Two taps for the same thing are one wish, whoever sent them. And a late tap that was meant
+        for one turn is not done in another one that the same phone may play as well. In both cases
+        whoever sent it is told what happened meanwhile.
         """
         game, history = ledger.game, ledger.history
         now = game.actor(history.state, intent.command)
         seen = min(max(intent.seen, 0), history.seq)
         meant = now if seen == history.seq else game.actor(history.at(seen), intent.command)
-        if now != meant and badge.may_sign(meant, intent.seat):
-            raise StaleTableError(self._meanwhile(ledger, badge, intent))
-        return badge.signs(now, intent.seat)
+        if now != meant and not badge.may_sign(meant, intent.seat):
+            meant = now
+        signature = badge.signs(meant, intent.seat)
+        done = _is_done(history, intent, meant)
+        if done or now != meant:
+            raise StaleTableError(self._meanwhile(ledger, badge, intent), done=done)
+        return signature
 
     def _meanwhile(self, ledger: Ledger, badge: Badge, intent: Intent) -> tuple[Entry, ...]:
         reader = Reader(ledger.history, badge, badge.eyes(intent.seat), self._names(badge.table))
@@ -186,6 +184,16 @@ def check_key(key: str) -> None:
     """
     if not (SHORTEST_KEY <= len(key) <= LONGEST_KEY and key.isascii() and key.isprintable()):
         raise BadIntentError("table.error.bad_key")
+
+
+def _is_done(history: History, intent: Intent, actor: Actor) -> bool:
+    """Say whether exactly this was done, for the same seat, since the phone looked."""
+    for line in reversed(history.lines):
+        if line.seq <= intent.seen:
+            return False
+        if line.command == intent.command and (actor.who != "seat" or line.seat == actor.seat):
+            return True
+    return False
 
 
 def stored(ledger: Ledger, row: Row) -> bool:

@@ -26,7 +26,7 @@ from companion.table.store import Store, Tick
 from companion.table.transfer import write
 from companion.table.undoing import Undoing
 from companion.table.views import Reader, View, check_seat
-from companion.table.wishes import How, Wishes
+from companion.table.wishes import Wishes
 
 Thing = TypeVar("Thing")
 
@@ -113,7 +113,7 @@ class Tables:
         self._seats.lend(badge, seat, to)
         self._wake(badge.table)
 
-    def ask(self, badge: Badge, seat: int, name: str, how: How) -> str:
+    def ask(self, badge: Badge, seat: int, name: str, how: str) -> str:
         """Ask for a seat that another phone holds (see `Wishes.ask`)."""
         secret = self._wishes.ask(badge, seat, name, how)
         self._wake(badge.table)

@@ -45,7 +45,7 @@ class Wishes:
         self._database = database
         self._keys = keys
 
-    def ask(self, badge: Badge, seat: int, name: str, how: How) -> str:
+    def ask(self, badge: Badge, seat: int, name: str, how: str) -> str:
         """Ask for a seat that another phone holds.
 
         Returns:

@@ -1,0 +1,99 @@
+"""Carry tables about: ``companion export``, ``import`` and ``backup``."""
+
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from companion.cli.saying import say
+
+if TYPE_CHECKING:
+    from companion.table import Tables
+
+DATABASE = click.option("--database", metavar="URL", help=say("table.cli.database"))
+LONGEST_LINE = 8 * 1024 * 1024
+"""Characters; nothing longer is read into memory at once."""
+
+
+@click.command("export", help=say("cli.command.export"))
+@click.argument("table")
+@click.option(
+    "--out", type=click.Path(dir_okay=False, path_type=Path), help=say("table.cli.export_out")
+)
+@DATABASE
+def export(table: str, out: Path | None, database: str | None) -> None:
+    """Write a table as one file."""
+    from companion.table import UnknownTableError
+
+    with _opened(database, must_exist=True) as tables:
+        try:
+            lines = tables.export_table(table)
+        except UnknownTableError as error:
+            raise UnknownTableError("table.error.no_such_table", table=table) from error
+        if out is None:
+            for line in lines:
+                click.echo(line, nl=False)
+        else:
+            # A file that is there by its name is whole.
+            draft = out.with_name(f"{out.name}.part")
+            try:
+                with draft.open("w", encoding="utf-8", newline="\n") as file:
+                    file.writelines(lines)
+                draft.replace(out)
+            finally:
+                draft.unlink(missing_ok=True)
+
+
+@click.command("import", help=say("cli.command.import"))
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@DATABASE
+def import_(file: Path, database: str | None) -> None:
+    """Open a table from a file, with a new name and new links."""
+    with _opened(database) as tables:
+        new = tables.import_table(lines_of(file))
+    click.echo(say("table.cli.imported", table=new.table, path=f"/j/{new.table}/{new.host}"))
+
+
+@click.command("backup", help=say("cli.command.backup"))
+@click.option(
+    "--out",
+    type=click.Path(dir_okay=False, path_type=Path),
+    required=True,
+    help=say("table.cli.backup_out"),
+)
+@DATABASE
+def backup(out: Path, database: str | None) -> None:
+    """Copy the whole database while it is in use."""
+    with _opened(database, must_exist=True) as tables:
+        tables.backup(out)
+    click.echo(say("table.cli.backed_up", path=str(out)))
+
+
+def lines_of(path: Path) -> Iterator[str]:
+    """Read a file line by line, however long its lines are."""
+    with path.open(encoding="utf-8", errors="surrogateescape", newline="\n") as file:
+        while line := file.readline(LONGEST_LINE):
+            yield line
+
+
+@contextlib.contextmanager
+def _opened(database: str | None, *, must_exist: bool = False) -> Iterator["Tables"]:
+    """Open the tables.
+
+    Raises:
+        StoreError: There is no database although there has to be one.
+    """
+    from companion.games.shelf import GAMES
+    from companion.table import StoreError, default_database, open_tables
+
+    place = default_database() if database is None else database
+    is_file = isinstance(place, Path) or "://" not in place
+    if must_exist and is_file and not Path(place).is_file():
+        raise StoreError("table.store.none", database=str(place))
+    tables = open_tables(place, GAMES)
+    try:
+        yield tables
+    finally:
+        tables.close()
