@@ -23,7 +23,7 @@ from companion.games.masmorra.model import (
     Tile,
 )
 
-_ANYONE = (c.Correct, c.PassTurn, c.AnswerCard)
+_ANYONE = (c.Adjust, c.Correct, c.PassTurn, c.AnswerCard)
 _OWN = (c.NameCard, c.PlayTreasure, c.Discard, c.LearnAbility, c.TakeSeat, c.LeaveSeat)
 
 

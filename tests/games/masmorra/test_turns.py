@@ -396,3 +396,11 @@ def test_limit_5_players_choose_among_equals() -> None:
     assert state.question == DropMonster("b", (1, 2))
     state = play(state, c.ChooseMonster(2))
     assert sorted(one.kind for one in state.monsters) == ["bat", "orc"]
+
+
+def test_two_people_who_adjust_a_number_at_once_are_both_heard() -> None:
+    state = play(position(heroes=[hero(life=3)]), *[c.Adjust("life", "jay", 1)] * 2)
+
+    assert state.hero.life == 5
+    assert refused_by(state, c.Adjust("life", "jay", 2)) == ("HEAL-2",)
+    assert refused_by(state, c.Adjust("xp", "mika", 1)) == ("XP-5",)

@@ -12,9 +12,7 @@ from companion.games.masmorra.commands.answers import (
     PitToll,
     PlaceTile,
 )
-from companion.games.masmorra.commands.correction import (
-    Correct,
-)
+from companion.games.masmorra.commands.correction import Adjust, Correct
 from companion.games.masmorra.commands.hero import (
     Attack,
     Block,
@@ -89,10 +87,12 @@ Command = (
     | AnswerCard
     | LeaveToApp
     | Correct
+    | Adjust
     | PassTurn
 )
 
 __all__ = [
+    "Adjust",
     "AnswerCard",
     "AnswerRoll",
     "AnswerTile",

@@ -1,8 +1,10 @@
-"""The command that sets things by hand."""
+"""The commands that set things by hand."""
 
 from typing import Literal
 
 from msgspec import Struct
+
+from companion.games.masmorra.model import HeroName
 
 
 class Correct(Struct, frozen=True, tag="correct"):
@@ -36,3 +38,17 @@ class Correct(Struct, frozen=True, tag="correct"):
     ]
     target: str
     value: int | str
+
+
+class Adjust(Struct, frozen=True, tag="adjust"):
+    """Raise or lower a hero's number; two people who do so at once are both heard.
+
+    Attributes:
+        what: Which number.
+        hero: Whose.
+        by: By how much, up or down.
+    """
+
+    what: Literal["life", "xp", "gold", "cards"]
+    hero: HeroName
+    by: int

@@ -71,6 +71,7 @@ _HANDLERS: Mapping[type, Callable[[Desk, Any], None]] = {
     c.AnswerCard: chance.do_answer_card,
     c.LeaveToApp: chance.do_leave_to_app,
     c.Correct: correction.do_correct,
+    c.Adjust: correction.do_adjust,
 }
 _TASKS: Tasks = {
     p.EnterRoom: dungeon.run_enter_room,

@@ -5,10 +5,11 @@ Rules: the table is always right; END-1 follows from a corrected XP, DEFEAT-1 fr
 
 from collections.abc import Callable
 
-from companion.games.masmorra.commands import Correct
+from companion.games.masmorra.commands import Adjust, Correct
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.heroes import END_XP
 from companion.games.masmorra.events import Corrected, EndTriggered, MonsterAppeared
+from companion.games.masmorra.legality.correction import as_correction
 from companion.games.masmorra.model import MAJOR, MINOR, Hero, Monster, PayAttack, State
 
 
@@ -25,6 +26,11 @@ def do_correct(desk: Desk, command: Correct) -> None:
     if command.what == "xp" and int(command.value) >= END_XP and not state.ending:
         desk.emit(EndTriggered(_hero(state, command.target).name))
     _drop_answered(desk)
+
+
+def do_adjust(desk: Desk, command: Adjust) -> None:
+    """Raise or lower a hero's number."""
+    do_correct(desk, as_correction(desk.state, command))
 
 
 def _drop_answered(desk: Desk) -> None:

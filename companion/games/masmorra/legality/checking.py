@@ -58,6 +58,7 @@ _CHECKS: Mapping[type, Callable[[State, Any], Refusal | None]] = {
     c.AnswerCard: chance.check_answer_card,
     c.LeaveToApp: chance.check_leave_to_app,
     c.Correct: correction.check_correct,
+    c.Adjust: correction.check_adjust,
 }
 
 

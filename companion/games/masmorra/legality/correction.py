@@ -6,7 +6,7 @@ Rules: HEAL-2, GOLD-1, TREASURE-3, XP-5, LIMIT-5; the table is always right.
 from collections.abc import Callable
 
 from companion.engine.rules import Refusal, impossible
-from companion.games.masmorra.commands import Correct
+from companion.games.masmorra.commands import Adjust, Correct
 from companion.games.masmorra.model import FACES, MAJOR, MINOR, State
 from companion.games.masmorra.rulebook import GOLD_1, HEAL_2, TREASURE_3, XP_5
 
@@ -26,6 +26,20 @@ def check_correct(state: State, command: Correct) -> Refusal | None:
     if not state.heroes:
         return impossible(XP_5, because="masmorra.refusal.game_not_begun")
     return None if _CHECKS[command.what](state, command) else _refuse(command)
+
+
+def check_adjust(state: State, command: Adjust) -> Refusal | None:
+    """Check that the hero plays and that the number stays within its range."""
+    return check_correct(state, as_correction(state, command))
+
+
+def as_correction(state: State, command: Adjust) -> Correct:
+    """Say what a number becomes; a hero who does not play has none."""
+    hero = next((one for one in state.heroes if one.name == command.hero), None)
+    if hero is None:
+        return Correct(command.what, command.hero, "")
+    was = len(hero.hand) if command.what == "cards" else getattr(hero, command.what)
+    return Correct(command.what, command.hero, was + command.by)
 
 
 def _refuse(command: Correct) -> Refusal:

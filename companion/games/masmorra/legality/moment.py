@@ -92,7 +92,7 @@ _QUESTION_RULE: dict[type, Rule] = {
     DiscardCard: TREASURE_3,
     LoseCard: DEFEAT_4,
 }
-_ALWAYS = frozenset({c.Correct, c.NameCard})
+_ALWAYS = frozenset({c.Adjust, c.Correct, c.NameCard})
 _LOBBY = frozenset({c.OpenTable, c.TakeSeat, c.LeaveSeat, c.BeginGame})
 _BEFORE_THE_ROLL = frozenset(
     {
