@@ -1,1 +1,1 @@
-"""The web app: it parses, asks the table and renders; what is legal or secret is not its business."""
+"""The web app parses, asks the table and renders; what is legal or secret it never decides."""

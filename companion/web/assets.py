@@ -1,7 +1,7 @@
 """What pages load: one stylesheet, scripts, fonts and one sheet of drawings.
 
-Everything lies below one folder whose name is a digest of all of it, so that a phone may keep it for
-good and an upgrade is seen at once.
+Everything lies below one folder whose name is a digest of all of it, so that a phone may keep it
+for good and an upgrade is seen at once.
 """
 
 import hashlib
@@ -65,10 +65,7 @@ class Assets:
         kind = _KINDS.get(Path(name).suffix)
         if kind is None or name.startswith("css/"):
             abort(404)
-        if made:
-            response = Response(getattr(self, made))
-        else:
-            response = send_from_directory(STATIC, name)
+        response = Response(getattr(self, made)) if made else send_from_directory(STATIC, name)
         response.headers["Content-Type"] = (
             f"{kind}; charset=utf-8" if kind.startswith(("text/", "image/svg")) else kind
         )
@@ -99,7 +96,8 @@ def _icons() -> Iterator[str]:
     for name, icon in json.loads(sheet.read_text("utf-8")).items():
         if name not in own:
             side = icon["size"]
-            yield f'<symbol id="{name}" viewBox="0 0 {side} {side}"><path d="{icon["d"]}"/></symbol>'
+            box = f'viewBox="0 0 {side} {side}"'
+            yield f'<symbol id="{name}" {box}><path d="{icon["d"]}"/></symbol>'
 
 
 def _ornaments() -> Iterator[str]:

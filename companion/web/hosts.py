@@ -1,7 +1,7 @@
 """Which names and addresses are this machine's, so that no foreign name can speak for it.
 
-A page elsewhere can point a name of its own at this machine (DNS rebinding); its requests then carry
-that name in `Host` and are refused.
+A page elsewhere can point a name of its own at this machine (DNS rebinding); its requests then
+carry that name in `Host` and are refused.
 """
 
 import ipaddress

@@ -9,6 +9,7 @@ from companion.table import ConfirmUndoError, Entry, UndoBlockedError, UndoPrevi
 from companion.web.forms import intent_key, number
 from companion.web.lines import Line, doing, line
 from companion.web.pages import PAGES
+from companion.web.play import done
 from companion.web.said import Said, message
 from companion.web.screen import Elsewhere, Screen, answer, go_to, is_fragment, screen
 from companion.web.visit import Visit, arrive
@@ -73,7 +74,7 @@ def take_back(table: str) -> Response:
             said = Said("stale", visit.say(error.key, **error.params))
             return answer(visit.anew().saying(said), "log", 409)
         return go_to(url_for("play.show", table=table, name="undo", seq=error.preview.seq))
-    return go_to(url_for("play.show", table=table, name="log"))
+    return done(visit, request.form.get("screen", "log"))
 
 
 def _previewed(visit: Visit, preview: UndoPreview) -> Undo:

@@ -34,7 +34,7 @@ class Refused(Exception):  # noqa: N818 - waitress asks an error for its answer
         return f"{self.code} {self.reason}", headers, body
 
 
-class RefusingTask(ErrorTask):
+class RefusingTask(ErrorTask):  # type: ignore[misc]  # no types in waitress
     """Answers what waitress refuses."""
 
     def execute(self) -> None:
@@ -51,7 +51,7 @@ class RefusingTask(ErrorTask):
         super().execute()
 
 
-class Channel(HTTPChannel):
+class Channel(HTTPChannel):  # type: ignore[misc]  # no types in waitress
     """A connection that refuses in one sentence."""
 
     error_task_class = RefusingTask

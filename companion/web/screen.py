@@ -45,26 +45,34 @@ class Registered:
         name: Its address below the table's, and the id of its root.
         title: The message key of its title.
         show: Fills it.
-        seated: Only phones with a seat see it; others are sent to the landing.
     """
 
     name: str
     title: str
     show: Show
-    seated: bool
 
 
 _SCREENS: dict[tuple[str, str], Registered] = {}
 
 
 def screen(name: str, *, title: str, game: str = "", needs: str = "") -> Callable[[Show], Show]:
-    """Register a screen, for one game or for all of them."""
+    """Register a screen, for one game or for all; where it needs a seat, onlookers are sent on."""
 
     def register(show: Show) -> Show:
-        _SCREENS[game, name] = Registered(name, title, show, seated=needs == "seat")
+        shown = _for_the_seated(show) if needs == "seat" else show
+        _SCREENS[game, name] = Registered(name, title, shown)
         return show
 
     return register
+
+
+def _for_the_seated(show: Show) -> Show:
+    def seated(visit: Visit) -> Screen:
+        if not visit.seat:
+            raise Elsewhere
+        return show(visit)
+
+    return seated
 
 
 def registered() -> dict[tuple[str, str], Registered]:
@@ -109,8 +117,6 @@ def _found(visit: Visit, name: str) -> tuple[Registered, Screen]:
     for _ in range(MOST_TURNS):
         wanted = find_screen(visit.game, name)
         try:
-            if wanted.seated and not visit.seat:
-                raise Elsewhere
             return wanted, wanted.show(visit)
         except Elsewhere as elsewhere:
             name = elsewhere.name or PAGES[visit.game].landing(visit)
@@ -166,8 +172,9 @@ def _around(visit: Visit, wanted: Registered) -> dict[str, Any]:
 
 def _here(visit: Visit, wanted: Registered) -> str:
     """Give the address under which the phone catches up with this screen."""
-    query = dict(request.args) if request.method == "GET" else {}
-    return url_for("play.show", table=visit.table, name=wanted.name, **query)
+    url = url_for("play.show", table=visit.table, name=wanted.name)
+    query = request.query_string.decode("ascii", "replace") if request.method == "GET" else ""
+    return f"{url}?{query}" if query else url
 
 
 def _tabs(visit: Visit) -> tuple[Tab, ...]:

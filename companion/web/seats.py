@@ -6,6 +6,7 @@ from typing import ClassVar
 from flask import Blueprint, Response, request
 
 from companion.table import SeatInfo, UnknownTableError
+from companion.table.wishes import How
 from companion.web.forms import number
 from companion.web.links import Invitation, invitation
 from companion.web.phone import choose_seat, keep_name, keep_secret, keep_wish, wish_for
@@ -86,7 +87,7 @@ def ask(table: str, seat: int) -> Response:
     """Ask for a seat that another phone holds, to take it over or to share it."""
     visit = arrive(table)
     name = request.form.get("name", "")
-    how = "share" if request.form.get("how") == "share" else "take"
+    how: How = "share" if request.form.get("how") == "share" else "take"
     keep_wish(table, visit.tables.ask(visit.badge, seat, name, how))
     keep_name(name)
     return go(table, "waiting")

@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Mapping
 from typing import Any
+from urllib.parse import urlencode
 
 from flask import Flask, request, url_for
 from markupsafe import Markup
@@ -35,7 +36,7 @@ _INTENT = Markup(
 )
 
 
-def say(key: str, /, **params: str | float) -> str:
+def say(key: str, /, **params: str | int) -> str:
     """Say a message in the phone's language."""
     return text(key, preferences().language, **params)
 
@@ -47,7 +48,8 @@ def msg(message: Message) -> str:
 
 def to(table: str, name: str, **query: str | int) -> str:
     """Give the address of a table's screen."""
-    return url_for("play.show", table=table, name=name, **query)
+    url = url_for("play.show", table=table, name=name)
+    return f"{url}?{urlencode(query)}" if query else url
 
 
 def to_landing(table: str) -> str:
@@ -101,7 +103,7 @@ def equip(app: Flask, assets: Assets) -> None:
     )
 
     @app.context_processor
-    def around() -> Mapping[str, Any]:
+    def around() -> dict[str, Any]:
         return {
             "phone": preferences(),
             "languages": [(code, LANGUAGE_NAMES[code]) for code in LANGUAGES],

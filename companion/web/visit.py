@@ -83,7 +83,7 @@ class Visit:
         """What the seat might think of now, with verdicts."""
         return self.tables.options(self.badge, self.seat)
 
-    def say(self, key: str, /, **params: str | float) -> str:
+    def say(self, key: str, /, **params: str | int) -> str:
         """Say a message in the phone's language."""
         return text(key, self.language, **params)
 

@@ -69,7 +69,9 @@ def join(visit: Visit) -> Join:
             for info in infos
         ),
         heroes=_choices(HEROES, {s.hero: s.player for s in others}, own.hero if own else None),
-        colours=_choices(COLOURS, {s.colour: s.player for s in others}, own and own.colour),
+        colours=_choices(
+            COLOURS, {s.colour: s.player for s in others}, own.colour if own else None
+        ),
         begun=bool(state.heroes),
         full=not any(info.status == "free" for info in infos),
         changing=place in visit.badge.held,

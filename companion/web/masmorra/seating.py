@@ -1,13 +1,11 @@
 """Opening a table of Masmorra, sitting down and standing up."""
 
-from typing import get_args
-
 import msgspec
 from flask import Blueprint, Response, request
 
 from companion.engine.errors import IllegalCommandError
 from companion.games.masmorra.commands import LeaveSeat, OpenTable, TakeSeat
-from companion.games.masmorra.model import Colour, HeroName, Settings, Tile
+from companion.games.masmorra.model import COLOURS, HEROES, Colour, HeroName, Settings, Tile
 from companion.table import BadIntentError, Intent, SeatTakenError
 from companion.web.forms import intent_key, number
 from companion.web.phone import choose_seat, keep_name, keep_secret
@@ -81,14 +79,14 @@ def _seated(visit: Visit, wish: TakeSeat) -> Response:
 
 
 def _hero() -> HeroName:
-    for hero in get_args(HeroName):
+    for hero in HEROES:
         if request.form.get("hero") == hero:
             return hero
     raise BadIntentError("web.error.no_hero")
 
 
 def _colour() -> Colour:
-    for colour in get_args(Colour):
+    for colour in COLOURS:
         if request.form.get("colour") == colour:
             return colour
     raise BadIntentError("web.error.no_colour")

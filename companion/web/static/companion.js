@@ -7,8 +7,8 @@
 // 3. Live: one request catches up after sleep; a page that is not up to date says so; the stream
 //    follows the screen that is shown.
 //
-// The server marks: `main` (id = screen, data-tick = how far it shows the table), `#live` (asks for
-// the screen anew), `#behind`, `#offline`, `#notice`.
+// The server marks: `main` (id = screen, data-here = its address, data-tick = how far it shows the
+// table), `#live` (asks for the screen anew), `#behind`, `#offline`, `#notice`.
 
 const CHANGED_MS = 300;
 const OFFLINE_MS = 2500;
@@ -100,8 +100,7 @@ document.addEventListener("htmx:configRequest", (event) => {
   late = finger;
   if (finger) return event.preventDefault();
   detail.headers["X-Seen"] = shown;
-  const here = new URL(detail.path, location.href);
-  if (!here.pathname.endsWith(`/${main().id}`)) detail.path = new URL(main().id, here).pathname;
+  detail.path = main().dataset.here ?? new URL(main().id, new URL(detail.path, location.href)).pathname;
 });
 
 document.addEventListener("htmx:beforeRequest", ({ detail }) => {
