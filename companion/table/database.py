@@ -130,6 +130,8 @@ class Database:
         except IntegrityError:
             raise  # two wrote the same row; the one who asked knows what that means
         except DBAPIError as error:
+            raise StoreError(_sentence(error.orig), database=self.name) from error
+        except sqlite3.Error as error:
             raise StoreError(_sentence(error), database=self.name) from error
 
 
@@ -170,11 +172,13 @@ def _settle(connection: sqlite3.Connection, _record: object) -> None:
 
 def _begin(connection: Connection) -> None:
     writes = connection.get_execution_options().get("companion_writes", False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    raw = connection.connection.dbapi_connection
+    if raw is not None:
+        raw.execute("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
-def _sentence(error: DBAPIError) -> str:
-    name = getattr(error.orig, "sqlite_errorname", "")
+def _sentence(error: BaseException | None) -> str:
+    name = getattr(error, "sqlite_errorname", "")
     for start, sentence in SENTENCES:
         if name.startswith(start):
             return sentence

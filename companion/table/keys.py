@@ -50,6 +50,8 @@ class Keys:
         self, secret: str, kind: str, table: str, number: int = 0, generation: int = 0
     ) -> bool:
         """Say whether a secret is the one that opens this."""
+        if not secret.startswith(f"{kind}{number}-" if number else f"{kind}-"):
+            return False  # its beginning is no secret
         expected = self.secret(kind, table, number, generation)
         return hmac.compare_digest(expected.encode(), secret.encode("utf-8", "replace"))
 

@@ -6,6 +6,7 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
+from companion.table.commits import Commits
 from companion.table.database import Database
 from companion.table.errors import UnknownTableError
 from companion.table.schema import actions, packs, seats, tables
@@ -71,6 +72,7 @@ class Store:
     def __init__(self, database: Database) -> None:
         """Keep the open database."""
         self.database = database
+        self._commits = Commits(database)
 
     def create(
         self,
@@ -173,18 +175,21 @@ class Store:
         Raises:
             TakenError: There is a row of this number or key.
         """
-        try:
-            with self.database.writing() as connection:
-                _append(connection, header.table, row)
-                if forget_from is not None:
-                    connection.execute(
-                        delete(packs).where(
-                            packs.c.game == header.game,
-                            packs.c.table == header.table,
-                            packs.c.seq >= forget_from,
-                        )
+
+        def write(connection: Connection) -> None:
+            _append(connection, header.table, row)
+            if forget_from is not None:
+                connection.execute(
+                    delete(packs).where(
+                        packs.c.game == header.game,
+                        packs.c.table == header.table,
+                        packs.c.seq >= forget_from,
                     )
-                _learn(connection, header, learned, row.at)
+                )
+            _learn(connection, header, learned, row.at)
+
+        try:
+            self._commits.commit(write)
         except IntegrityError as error:
             raise TakenError from error
 

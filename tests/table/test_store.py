@@ -1,11 +1,15 @@
 """One contract for every database that logs are kept in."""
 
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 
-from companion.table import UnknownTableError
+from companion.table import StoreError, UnknownTableError
+from companion.table.commits import Waiting
 from companion.table.database import Database
 from companion.table.store import Header, Learned, Store, StoredRow, TakenError, Tick
 
@@ -105,3 +109,67 @@ def test_things_are_forgotten_from_a_row_on(store: Store) -> None:
     store.append(HEADER, row(3), forget_from=2)
 
     assert store.things("tally") == ["old"]
+
+
+def test_writes_that_come_at_once_are_all_there_and_a_clash_harms_none(store: Store) -> None:
+    numbers = [*range(1, 31), *range(1, 31)]
+
+    def append(place: int) -> bool:
+        try:
+            store.append(HEADER, row(numbers[place], f"key-{place}"))
+        except TakenError:
+            return False
+        return True
+
+    with ThreadPoolExecutor(12) as pool:
+        written = list(pool.map(append, range(60)))
+
+    assert written.count(True) == 30
+    assert [one.seq for one in store.rows(HEADER.table)] == list(range(1, 31))
+    assert [one.key for one in store.rows(HEADER.table)] == [
+        f"key-{place}" for place in sorted(range(60), key=lambda n: numbers[n]) if written[place]
+    ]
+
+
+def test_a_write_that_breaks_stops_no_other(store: Store) -> None:
+    started, go_on = threading.Event(), threading.Event()
+    commits = store._commits
+
+    def slow(_connection: Connection) -> None:
+        started.set()
+        go_on.wait(10)
+        raise ZeroDivisionError
+
+    results: list[BaseException | None] = [None, None]
+
+    def commit(place: int, write: Callable[[Connection], None]) -> None:
+        try:
+            commits.commit(write)
+        except (ZeroDivisionError, StoreError) as error:
+            results[place] = error
+
+    first = threading.Thread(target=commit, args=(0, slow))
+    first.start()
+    started.wait(10)
+    seconds = [threading.Thread(target=commit, args=(1, lambda _c: None)) for _ in range(3)]
+    for one in seconds:
+        one.start()
+    go_on.set()
+    for one in (first, *seconds):
+        one.join(10)
+
+    assert isinstance(results[0], ZeroDivisionError)
+    assert results[1] is None
+    store.append(HEADER, row(1))
+    assert store.head(HEADER.table).seq == 1
+
+
+def test_a_write_beside_one_that_breaks_is_not_called_done(store: Store) -> None:
+    def breaks(_connection: Connection) -> None:
+        raise ZeroDivisionError
+
+    broken, whole = Waiting(breaks), Waiting(lambda _connection: None)
+    with pytest.raises(ZeroDivisionError):
+        store._commits._write([broken, whole])
+
+    assert isinstance(whole.failure, StoreError)

@@ -1,0 +1,98 @@
+"""Writes that come at once share one commit: the disk is waited for once, not once for each.
+
+Whoever comes while nobody writes leads: it writes all that wait, commits, and wakes the others.
+Each is answered only after the commit that holds its write, so nothing is promised too early.
+"""
+
+import threading
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
+
+from companion.table.database import Database
+from companion.table.errors import StoreError
+
+Write: TypeAlias = Callable[[Connection], None]
+
+
+class Waiting:
+    """A write on its way."""
+
+    def __init__(self, write: Write) -> None:
+        """Keep the write."""
+        self.write = write
+        self.woken = threading.Event()
+        self.leads = False
+        # Whatever happens to the one who leads, only a commit makes it done.
+        self.failure: Exception | None = StoreError("table.store.unavailable")
+
+
+class Commits:
+    """Commits writes together."""
+
+    def __init__(self, database: Database) -> None:
+        """Keep the database."""
+        self._database = database
+        self._lock = threading.Lock()
+        self._waiting: list[Waiting] = []
+        self._led = False
+
+    def commit(self, write: Write) -> None:
+        """Write; once this returns, it is durable.
+
+        Raises:
+            IntegrityError: Somebody else wrote the same row first.
+            StoreError: It could not be stored.
+        """
+        mine = Waiting(write)
+        with self._lock:
+            self._waiting.append(mine)
+            mine.leads = not self._led
+            self._led = True
+        if not mine.leads:
+            mine.woken.wait()
+        if mine.leads:
+            self._lead()
+        if mine.failure is not None:
+            raise _own(mine.failure)
+
+    def _lead(self) -> None:
+        with self._lock:
+            batch, self._waiting = self._waiting, []
+        try:
+            self._write(batch)
+        finally:
+            with self._lock:
+                self._led = bool(self._waiting)
+                if self._led:
+                    self._waiting[0].leads = True
+                    self._waiting[0].woken.set()
+            for one in batch:
+                one.woken.set()
+
+    def _write(self, batch: Sequence[Waiting]) -> None:
+        try:
+            with self._database.writing() as connection:
+                for one in batch:
+                    one.write(connection)
+            for one in batch:
+                one.failure = None
+        except StoreError as error:
+            for one in batch:
+                one.failure = error
+        except IntegrityError as error:
+            if len(batch) == 1:
+                batch[0].failure = error
+                return
+            # One of them clashes; the others must not fall with it.
+            for one in batch:
+                self._write([one])
+
+
+def _own(failure: Exception) -> Exception:
+    """Give each thread an error of its own: raising writes a trace into it."""
+    if isinstance(failure, StoreError):
+        return StoreError(failure.key, **failure.params)
+    return failure
