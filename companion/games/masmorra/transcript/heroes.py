@@ -45,7 +45,7 @@ def read_hero(state: State, line: Line, text: str) -> Hero:
         "seat": seat,
         "player": name.title(),
         "colour": COLOURS[(seat - 1) % len(COLOURS)],
-        "room": START,
+        "room": START if START in state.rooms else next(iter(state.rooms)),
         "abilities": (CATALOGUE.hero(name).start,),
     }
     for part in (*items(found[2] or "", ","), *items(found[3], ",")):
@@ -65,10 +65,9 @@ def _add(state: State, line: Line, part: str, fields: dict[str, Any]) -> None:
     elif word == "card":
         fields["hand"] = (*fields.get("hand", ()), rest.strip())
     elif word == "in" and re.fullmatch(CODE, rest):
-        rooms = tuple(state.rooms) or (START,)
-        fields["room"] = find_code(rooms, rest)
-        if fields["room"] not in rooms:
-            raise unread(line, ", ".join(rooms), part)
+        fields["room"] = find_code(state.rooms, rest)
+        if fields["room"] not in state.rooms:
+            raise unread(line, ", ".join(state.rooms), part)
     elif word == "learned":
         fields["abilities"] = (*fields["abilities"], ability_name(line, rest))
     elif part.lower() in _MARKS:

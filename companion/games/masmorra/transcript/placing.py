@@ -119,13 +119,16 @@ def set_stack(state: State, line: Line, text: str) -> State:
     return replace(state, stacks={**state.stacks, name: stack})
 
 
+def lay_start(state: State) -> State:
+    """Lay the Starting Room alone."""
+    start = lay({}, CATALOGUE.tile(START), Placement(0, 0))
+    return replace(state, rooms={START: start})
+
+
 def finish(state: State) -> State:
-    """Add what no line says: Starting Room, stacks, seats, dice."""
+    """Add what no line says: stacks, seats, dice."""
     if not state.heroes:
-        return replace(state, round=0, turn=replace(state.turn, phase="lobby"))
-    if not state.rooms:
-        start = lay({}, CATALOGUE.tile(START), Placement(0, 0))
-        state = replace(state, rooms={START: start})
+        return replace(state, round=0, turn=replace(state.turn, phase="lobby"), rooms={})
     state = replace(state, stacks={**_stacks(state), **state.stacks})
     if not state.turn.dice:
         dice = tuple(Die() for _ in range(ACTION_DICE))

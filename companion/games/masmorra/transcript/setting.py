@@ -51,6 +51,8 @@ def set_up(lines: Sequence[Line]) -> State:
     settings = Settings(action_dice="table", monster_dice="table", tiles="table")
     state = replace(state, settings=settings, opened=True)
     state = replace(state, round=1, turn=Turn(phase="actions"))
+    if not any(_head(line) == "room" for line in lines):
+        state = placing.lay_start(state)
     for line in sorted(lines, key=_rank):
         head = _head(line)
         reader = _READERS.get(head)
