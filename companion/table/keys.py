@@ -13,9 +13,11 @@ import secrets
 from pathlib import Path
 
 from companion.table.errors import StoreError
+from companion.table.names import spoken
 
 KEY_BYTES = 32
 SHOWN_BYTES = 15
+JOIN_WORDS = 3
 
 
 class Keys:
@@ -39,6 +41,9 @@ class Keys:
             generation: Changes when the seat changes hands.
         """
         digest = self.derive(f"link\n{kind}\n{table}\n{number}\n{generation}")[:SHOWN_BYTES]
+        if kind == "join":
+            # It is read across the room and typed; 37 bits are too many to try over a network.
+            return f"join-{spoken(int.from_bytes(digest), JOIN_WORDS)}"
         start = f"{kind}{number}" if number else kind
         return f"{start}-{base64.urlsafe_b64encode(digest).decode()}"
 

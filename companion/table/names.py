@@ -4,11 +4,26 @@ import secrets
 
 CONSONANTS = "bdfgklmnprstvz"
 VOWELS = "aeiou"
+SYLLABLES = len(CONSONANTS) * len(VOWELS)
 
 
 def new_name() -> str:
     """Make up a name such as ``lumo-tafe``: one of 24 million."""
     return f"{_word()}-{_word()}"
+
+
+def spoken(number: int, words: int) -> str:
+    """Spell a large number as words of two syllables each, such as ``rino-kepa``."""
+    said = []
+    for _ in range(words):
+        number, first = divmod(number, SYLLABLES)
+        number, second = divmod(number, SYLLABLES)
+        said.append(_syllable(first) + _syllable(second))
+    return "-".join(said)
+
+
+def _syllable(number: int) -> str:
+    return CONSONANTS[number // len(VOWELS)] + VOWELS[number % len(VOWELS)]
 
 
 def _word() -> str:

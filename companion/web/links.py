@@ -9,7 +9,10 @@ from companion.web.config import Config
 from companion.web.hosts import is_loopback, split_host
 from companion.web.qr import QrCode, qr_code
 
-_CODE = re.compile(r"\s*(?P<table>[a-z]+-[a-z]+)[-\s/]+(?P<secret>[\w=-]+)\s*", re.IGNORECASE)
+JOIN = "join-"
+_CODE = re.compile(
+    r"\s*(?P<table>[a-z]{4}[-\s][a-z]{4})[-\s]+(?P<secret>[a-z]+([-\s]+[a-z]+)*)\s*", re.IGNORECASE
+)
 _LINK = re.compile(r"/j/(?P<table>[a-z]+-[a-z]+)/(?P<secret>[\w=-]+)\s*$", re.IGNORECASE)
 
 
@@ -31,7 +34,7 @@ class Invitation:
 def invitation(table: str, secret: str) -> Invitation:
     """Make the link that carries a secret."""
     url = f"{base_url()}{url_for('seats.enter', table=table, secret=secret)}"
-    return Invitation(url, f"{table}-{secret}", qr_code(url))
+    return Invitation(url, f"{table}-{secret.removeprefix(JOIN)}", qr_code(url))
 
 
 def base_url() -> str:
@@ -44,5 +47,9 @@ def base_url() -> str:
 
 def read_code(typed: str) -> tuple[str, str] | None:
     """Take table and secret out of what somebody typed or pasted."""
-    found = _LINK.search(typed) or _CODE.fullmatch(typed)
-    return (found["table"].lower(), found["secret"]) if found else None
+    if found := _LINK.search(typed):
+        return found["table"].lower(), found["secret"]
+    if found := _CODE.fullmatch(typed):
+        table = re.sub(r"\s", "-", found["table"].lower())
+        return table, JOIN + re.sub(r"\s+", "-", found["secret"].lower())
+    return None

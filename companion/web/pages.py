@@ -54,6 +54,7 @@ class GamePages:
         tell: An event as a sentence, or nothing where it is bookkeeping.
         clauses: The clauses that an event rests on.
         may_overrule: The group may do what a rule forbids.
+        seated: The seats that take part in the game.
     """
 
     name: str
@@ -63,6 +64,7 @@ class GamePages:
     tell: Callable[[Any], Message | None]
     clauses: Callable[[Any], tuple[str, ...]]
     may_overrule: Callable[[Any], bool]
+    seated: Callable[[Any], frozenset[int]]
 
     @property
     def title(self) -> str:

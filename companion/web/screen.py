@@ -5,7 +5,7 @@ what it did where it did it.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar
 
 from flask import Response, current_app, make_response, redirect, render_template, request, url_for
@@ -98,7 +98,7 @@ def answer(visit: Visit, name: str = "", status: int = 200) -> Response:
     Where the screen has nothing to show now, the one that has is shown in its place; without a
     name, it is the one where the phone belongs.
     """
-    wanted, shown = _found(visit, name or PAGES[visit.game].landing(visit))
+    visit, wanted, shown = _found(visit, name or PAGES[visit.game].landing(visit))
     if wanted.name != name and not is_fragment():
         return go(visit.table, wanted.name)
     context = {field.name: getattr(shown, field.name) for field in fields(shown)}
@@ -112,13 +112,15 @@ def answer(visit: Visit, name: str = "", status: int = 200) -> Response:
     return response
 
 
-def _found(visit: Visit, name: str) -> tuple[Registered, Screen]:
+def _found(visit: Visit, name: str) -> tuple[Visit, Registered, Screen]:
     """Follow a screen to the one that has something to show."""
     for _ in range(MOST_TURNS):
         wanted = find_screen(visit.game, name)
         try:
-            return wanted, wanted.show(visit)
+            return visit, wanted, wanted.show(visit)
         except Elsewhere as elsewhere:
+            # What sent the phone on may have given it a seat.
+            visit = replace(visit.anew(), said=visit.said)
             name = elsewhere.name or PAGES[visit.game].landing(visit)
     raise UnknownPageError
 

@@ -9,6 +9,7 @@ from companion.table import SeatInfo, UnknownTableError
 from companion.table.wishes import How
 from companion.web.forms import number
 from companion.web.links import Invitation, invitation
+from companion.web.pages import PAGES
 from companion.web.phone import choose_seat, keep_name, keep_secret, keep_wish, wish_for
 from companion.web.screen import Elsewhere, Screen, go, screen
 from companion.web.visit import Visit, arrive, tables
@@ -23,6 +24,7 @@ class Seats(Screen):
     template: ClassVar[str] = "table/_seats.html"
     chairs: tuple[SeatInfo, ...]
     held: tuple[int, ...]
+    playable: frozenset[int]
     host: bool
     join: Invitation | None
     look: Invitation
@@ -44,6 +46,7 @@ def seats(visit: Visit) -> Seats:
     return Seats(
         chairs=visit.tables.seats(visit.badge),
         held=visit.badge.held,
+        playable=PAGES[visit.game].seated(visit.state).intersection(visit.acts),
         host=visit.badge.host,
         join=invitation(visit.table, links.join) if links.join else None,
         look=invitation(visit.table, links.look),

@@ -119,6 +119,5 @@ def arrive(table: str) -> Visit:
 
 
 def _seat(badge: Badge, chosen: int) -> int:
-    if chosen in badge.acts:
-        return chosen
-    return next(iter((*badge.held, *badge.acts)), 0)
+    """Choose the seat that a phone plays: a host does so with a free seat only on purpose."""
+    return chosen if chosen in badge.acts else next(iter(badge.held), 0)

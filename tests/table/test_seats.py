@@ -1,5 +1,6 @@
 """Seats: links that nobody guesses, claims that nobody loses, and seats that change hands."""
 
+import re
 import stat
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -34,7 +35,13 @@ def test_no_two_links_are_alike(evening: Evening) -> None:
     secrets += [other.host, other.join, other.look]
 
     assert len(set(secrets)) == 9
-    assert min(len(one) for one in secrets) > 20
+    assert min(len(one) for one in secrets if one not in {links.join, other.join}) > 20
+
+
+def test_the_link_to_join_by_can_be_read_out_and_typed(evening: Evening) -> None:
+    join = evening.tables.links(evening.phone()).join
+
+    assert re.fullmatch(r"join(-([bdfgklmnprstvz][aeiou]){2}){3}", join)
 
 
 @pytest.mark.parametrize("secret", ["", "host-", "host", "seat1-AAAA", "x" * 5000, "host-é"])

@@ -44,6 +44,11 @@ def may_overrule(state: State) -> bool:
     return state.settings.policy == "advise"
 
 
+def seated(state: State) -> frozenset[int]:
+    """Give the seats that take part in the game."""
+    return frozenset(seat.number for seat in state.seats)
+
+
 MASMORRA = GamePages(
     name="masmorra",
     opening=Opening(
@@ -57,4 +62,5 @@ MASMORRA = GamePages(
     tell=tell,
     clauses=clauses,
     may_overrule=may_overrule,
+    seated=seated,
 )

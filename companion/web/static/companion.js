@@ -1,7 +1,7 @@
 // What the pages need beyond htmx; everything works without it, only less smoothly.
 //
 // 1. Guard: a live swap leaves alone what is held: the form with the focus, a form that was changed
-//    and not sent, and everything while a finger is down.
+//    and not sent (or that the server filled and marked data-held), and all while a finger is down.
 // 2. Taps: a button whose meaning or place a live swap changed takes no tap for 300 ms. (That a
 //    double tap counts once is the server's doing: a rendered form has one key.)
 // 3. Live: one request catches up after sleep; a page that is not up to date says so; the stream
@@ -38,7 +38,8 @@ function isTyping(form) {
 }
 
 function isHeld(node) {
-  return node instanceof HTMLFormElement && (edited.has(node) || isTyping(node));
+  return node instanceof HTMLFormElement
+    && ("held" in node.dataset || edited.has(node) || isTyping(node));
 }
 
 let late = false; // a swap was put off because a finger was down

@@ -1,0 +1,127 @@
+"""A real server in a process of its own, and phones as separate browser contexts."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+PHONE = {"width": 390, "height": 844}
+TELEVISION = {"width": 1280, "height": 800}
+_ADDRESS = re.compile(r"http://[^\s]+:(\d+)")
+
+
+@dataclass
+class Server:
+    """A running server and where it keeps its tables."""
+
+    process: subprocess.Popen[str]
+    port: int
+    database: Path
+
+    @property
+    def url(self) -> str:
+        """The address under which this machine reaches it."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def stop(self) -> None:
+        """End it as a power cut would."""
+        self.process.kill()
+        self.process.wait()
+        if self.process.stdout:
+            self.process.stdout.close()
+
+
+Opened = Callable[..., Page]
+
+
+def start(database: Path, port: int = 0) -> Server:
+    """Start a server and wait until it tells its address."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "companion", "serve", "--port", str(port), "--database", database],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONUNBUFFERED": "1", "LANGUAGE": "en"},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    for line in process.stdout or ():
+        if found := _ADDRESS.search(line):
+            return Server(process, int(found[1]), database)
+    raise RuntimeError(f"the server ended with {process.wait()} before it was ready")
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    running = start(tmp_path / "tables.db")
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    found = (
+        os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    )
+    if not found:
+        pytest.fail("no Chromium: set CHROMIUM, or install Debian's chromium")
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(
+            executable_path=found, args=["--no-sandbox"] if root else []
+        )
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def phone(browser: Browser, server: Server) -> Iterator[Opened]:
+    """Give phones: each call is another one, with cookies of its own."""
+    contexts: list[BrowserContext] = []
+
+    def another(size: dict[str, int] | None = None, locale: str = "en") -> Page:
+        chosen: Any = size or PHONE
+        touch = chosen is PHONE
+        context = browser.new_context(
+            viewport=chosen,
+            locale=locale,
+            base_url=server.url,
+            has_touch=touch,
+            device_scale_factor=2 if touch else 1,
+            reduced_motion="reduce",
+        )
+        context.set_default_timeout(10_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: pytest.fail(f"script error: {error}"))
+        return page
+
+    yield another
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def no_barrier() -> Callable[[Page], None]:
+    """Give a check that axe finds no violation on a page."""
+    source = AXE.read_text("utf-8")
+
+    def check(page: Page) -> None:
+        # The page's own policy forbids foreign scripts, so axe comes in by the debugger.
+        page.evaluate(source)
+        found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        told = [
+            f"{one['id']}: {one['help']}: {[node['target'] for node in one['nodes']]}"
+            for one in found["violations"]
+        ]
+        assert told == []
+
+    return check

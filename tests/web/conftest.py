@@ -1,0 +1,164 @@
+"""The app over a fresh database, and phones that behave as browsers do."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from companion.games.shelf import GAMES
+from companion.table import Tables, open_tables
+from companion.web.app import create_app
+from companion.web.config import Config
+
+HTMX = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def tables(tmp_path: Path) -> Iterator[Tables]:
+    opened = open_tables(tmp_path / "tables.db", GAMES, key=tmp_path / "key")
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def app(tables: Tables) -> Flask:
+    made = create_app(Config("", frozenset({"torch.example"})), tables=tables)
+    made.testing = False  # failures are answered as they are at a table
+    return made
+
+
+@dataclass
+class Form:
+    """A form of a page: where it goes and what it holds."""
+
+    action: str
+    fields: dict[str, str] = field(default_factory=dict)
+
+
+class Page(HTMLParser):
+    """What a test reads of a page: its forms, its ids, the roots of a fragment."""
+
+    VOID = frozenset({"input", "meta", "link", "br", "hr", "img", "path", "use", "rect"})
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.forms: dict[str, Form] = {}
+        self.ids: list[str] = []
+        self.roots: list[tuple[str, str]] = []
+        self.tags: list[tuple[str, dict[str, str]]] = []
+        self._open: list[str] = []
+        self._form: Form | None = None
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = {name: value or "" for name, value in attrs}
+        self.tags.append((tag, found))
+        if not self._open:
+            self.roots.append((tag, found.get("id", "")))
+        if "id" in found:
+            self.ids.append(found["id"])
+        if tag == "form":
+            self._form = self.forms[found.get("id", "")] = Form(found.get("action", ""))
+        if tag == "input" and self._form and found.get("name"):
+            ticked = found.get("type") not in {"radio", "checkbox"} or "checked" in found
+            if ticked:
+                self._form.fields[found["name"]] = found.get("value", "")
+        if tag not in self.VOID:
+            self._open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, {name: value or "" for name, value in attrs}))
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "form":
+            self._form = None
+        while self._open and self._open.pop() != tag:
+            pass
+
+
+@dataclass
+class Phone:
+    """A phone: a client with cookies of its own that fills in the forms it is shown."""
+
+    client: FlaskClient
+    page: Page = field(default_factory=lambda: Page(""))
+    url: str = ""
+
+    def get(
+        self, url: str, headers: Mapping[str, str] | None = None, *, htmx: bool = False
+    ) -> TestResponse:
+        shown = {**(headers or {}), **(HTMX if htmx else {})}
+        return self._seen(self.client.get(url, headers=shown, follow_redirects=not htmx))
+
+    def send(self, form: str, *, htmx: bool = False, **fields: str) -> TestResponse:
+        """Send a form of the page that is shown."""
+        return self.fill(form, fields, htmx=htmx)
+
+    def fill(self, form: str, fields: Mapping[str, str], *, htmx: bool = False) -> TestResponse:
+        """Send a form of the page that is shown, with these fields changed."""
+        filled = self.page.forms[form]
+        return self.post(filled.action, {**filled.fields, **fields}, htmx=htmx)
+
+    def post(self, url: str, fields: dict[str, str], *, htmx: bool = False) -> TestResponse:
+        response = self.client.post(
+            url, data=fields, headers=HTMX if htmx else {}, follow_redirects=not htmx
+        )
+        return self._seen(response)
+
+    @property
+    def token(self) -> str:
+        self.get("/settings")
+        return self.page.forms["language"].fields["csrf"]
+
+    def _seen(self, response: TestResponse) -> TestResponse:
+        if response.mimetype == "text/html":
+            self.page = Page(response.text)
+            self.url = response.request.path
+        return response
+
+
+@pytest.fixture
+def phone(app: Flask) -> Callable[[], Phone]:
+    return lambda: Phone(app.test_client())
+
+
+@dataclass
+class Gathering:
+    """An open table with its host and the link that lets others in."""
+
+    table: str
+    host: Phone
+    link: str
+
+    def url(self, screen: str = "") -> str:
+        return f"/t/{self.table}/{screen}"
+
+
+@pytest.fixture
+def gathering(phone: Callable[[], Phone]) -> Gathering:
+    host = phone()
+    host.get("/")
+    shown = host.send("opening")
+    found = re.search(r"/j/([a-z]+-[a-z]+)/[\w=-]+", shown.text)
+    assert found
+    return Gathering(found[1], host, found[0])
+
+
+@pytest.fixture
+def sit(gathering: Gathering, phone: Callable[[], Phone]) -> Callable[..., Phone]:
+    """Seat a phone that came by the link."""
+
+    def seated(name: str, hero: str = "", colour: str = "") -> Phone:
+        one = phone()
+        one.get(gathering.link)
+        wishes = {"name": name, "hero": hero, "colour": colour}
+        one.fill("sit", {wish: value for wish, value in wishes.items() if value})
+        return one
+
+    return seated

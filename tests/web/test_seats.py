@@ -1,0 +1,173 @@
+"""Sitting down: nothing can be taken twice, and the loser sees who has it."""
+
+from collections.abc import Callable
+
+from companion.i18n import text
+from tests.web.conftest import Gathering, Phone
+
+
+def test_a_scanned_link_leads_to_a_form_that_is_filled_but_for_the_name(
+    gathering: Gathering, phone: Callable[[], Phone]
+):
+    one = phone()
+    one.get(gathering.link)
+    fields = one.page.forms["sit"].fields
+
+    assert fields["name"] == ""
+    assert fields["place"] == "1"
+    assert fields["hero"] == "algus"
+    assert fields["colour"] == "red"
+
+
+def test_a_phone_remembers_its_owners_name(sit: Callable[..., Phone]):
+    one = sit("Anna")
+    one.get("/")
+    one.send("opening")
+    one.get(one.url.replace("lobby", "join"))
+
+    assert one.page.forms["sit"].fields["name"] == "Anna"
+
+
+def test_who_sits_is_seen_by_all(gathering: Gathering, sit: Callable[..., Phone]):
+    sit("Anna", hero="jay")
+    sit("Berthe")
+    shown = gathering.host.get(gathering.url("lobby")).text
+
+    assert "Anna" in shown
+    assert "Berthe" in shown
+    assert text("masmorra.hero.jay", "en") in shown
+
+
+def test_two_phones_that_want_one_seat_get_one_seat(
+    gathering: Gathering, phone: Callable[[], Phone]
+):
+    first, second = phone(), phone()
+    first.get(gathering.link)
+    second.get(gathering.link)
+
+    assert first.send("sit", name="Anna").status_code == 200
+    lost = second.send("sit", name="Boris", hero="mika", colour="blue")
+
+    assert lost.status_code == 409
+    assert text("table.error.seat_taken", "en", seat=1, name="Anna") in lost.text
+    assert second.page.forms["sit"].fields["place"] == "2"
+
+
+def test_two_phones_that_want_one_hero_get_one_hero(
+    gathering: Gathering, phone: Callable[[], Phone]
+):
+    first, second = phone(), phone()
+    first.get(gathering.link)
+    second.get(gathering.link)
+    first.send("sit", name="Anna", hero="jay")
+    lost = second.send("sit", name="Boris", hero="jay", colour="blue", place="2", htmx=True)
+
+    assert lost.status_code == 422
+    assert "Anna" in lost.text
+    assert second.page.roots == [("main", "join")]
+    again = second.send("sit", name="Boris", hero="mika", htmx=True)
+
+    assert again.status_code == 200
+    assert second.page.roots == [("main", "lobby")]
+
+
+def test_a_double_tap_on_sit_down_takes_one_seat(gathering: Gathering, phone: Callable[[], Phone]):
+    one = phone()
+    one.get(gathering.link)
+    form = one.page.forms["sit"]
+    fields = {**form.fields, "name": "Anna"}
+    kept = one.client.get_cookie("companion")
+    assert kept
+    one.post(form.action, fields)
+    one.client.set_cookie("companion", kept.value)  # the second tap left before the answer
+    second = one.post(form.action, fields)
+
+    assert second.status_code == 200
+    assert second.request.path == gathering.url("lobby")
+
+
+def test_hero_and_colour_can_be_changed_until_the_game_begins(
+    gathering: Gathering, sit: Callable[..., Phone]
+):
+    one = sit("Anna", hero="jay")
+    one.get(gathering.url("join"))
+    shown = one.send("sit", hero="mika", colour="purple").text
+
+    assert text("masmorra.hero.mika", "en") in shown
+    assert text("masmorra.colour.purple", "en") in shown
+
+
+def test_a_seat_that_is_given_back_is_free_for_others(
+    gathering: Gathering, sit: Callable[..., Phone]
+):
+    one = sit("Anna", hero="jay")
+    one.send("stand-1")
+    other = sit("Berthe", hero="jay")
+
+    assert other.url == gathering.url("lobby")
+
+
+def test_a_second_phone_asks_and_the_first_one_answers(
+    gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
+):
+    holder, other = sit("Anna"), phone()
+    other.get(gathering.link)
+    other.send("ask-form-1", name="Anna too", how="share")
+
+    assert other.url == gathering.url("waiting")
+    holder.get(gathering.url("lobby"))
+    holder.send("wish-1", grant="yes")
+    other.get(gathering.url("waiting"))
+
+    assert other.url == gathering.url("lobby")
+    assert "stand-1" in other.page.forms
+
+
+def test_a_phone_that_is_refused_may_ask_again(
+    gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
+):
+    holder, other = sit("Anna"), phone()
+    other.get(gathering.link)
+    other.send("ask-form-1", name="Mallory", how="take")
+    holder.get(gathering.url("lobby"))
+    holder.send("wish-1", grant="no")
+    other.get(gathering.url("waiting"))
+
+    assert other.url == gathering.url("join")
+
+
+def test_a_phone_whose_seat_was_taken_over_is_sent_to_the_form(
+    gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
+):
+    holder, other = sit("Anna"), phone()
+    other.get(gathering.link)
+    other.send("ask-form-1", name="Berthe", how="take")
+    holder.get(gathering.url("lobby"))
+    holder.send("wish-1", grant="yes")
+    other.get(gathering.url("waiting"))
+    holder.get(gathering.url())
+
+    assert holder.url == gathering.url("join")
+
+
+def test_the_host_frees_and_lends_seats(gathering: Gathering, sit: Callable[..., Phone]):
+    sit("Anna")
+    sit("Berthe")
+    host = gathering.host
+    host.get(gathering.url("seats"))
+    host.send("lend-1", to="2")
+
+    assert text("web.seats.lent_to", "en", seat=2) in host.get(gathering.url("seats")).text
+    host.send("release-1")
+    assert "release-1" not in host.page.forms
+
+
+def test_a_look_link_shows_and_does_nothing(gathering: Gathering, phone: Callable[[], Phone]):
+    host = gathering.host
+    shown = host.get(gathering.url("seats")).text
+    start = shown.index(f"/j/{gathering.table}/look")
+    onlooker = phone()
+    onlooker.get(shown[start : shown.index('"', start)])
+
+    assert onlooker.url == gathering.url("table")
+    assert onlooker.get(gathering.url("join")).request.path == gathering.url("table")
