@@ -14,6 +14,7 @@ from companion.games.masmorra.rulebook import CLAUSES, RULES
 MISSING = 1
 _CLAUSE = re.compile(r"\b[A-Z][A-Z]*(?:-[A-Z]+)?-\d+(?:(?:\.\.|…)\d+)?\b")
 _TEST = re.compile(r"^\s*def test_([a-z0-9_]+)\(", re.MULTILINE)
+_CITED = re.compile(r"(?:[A-Z]+-)?[A-Z]+-\d+")
 _RULES = re.compile(r"Rules: ([^\"]*)")
 
 
@@ -39,7 +40,7 @@ def cited_in_tests(text: str) -> Iterator[str]:
 def _begun(name: str) -> Iterator[str]:
     """List what the beginning of a test's name may cite: ``MOVE-4``, ``MON-SPIDER-2``."""
     found = re.match(r"((?:[A-Z]+-)?[A-Z]+-\d+)(?:-(?:AND-)?((?:[A-Z]+-)?[A-Z]+-\d+))*", name)
-    return iter(re.findall(r"(?:[A-Z]+-)?[A-Z]+-\d+", found[0]) if found else ())
+    return iter(_CITED.findall(found[0].replace("-AND-", "-")) if found else ())
 
 
 def _expanded(text: str) -> Iterator[str]:

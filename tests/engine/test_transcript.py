@@ -1,0 +1,93 @@
+"""Lines of a transcript, whatever the game."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from companion.engine.rules import Message, Refusal
+from companion.engine.transcript import BadLineError, Difference, Line, Outcome, parse, replay
+
+Count = tuple[int, ...]
+
+
+class Counting:
+    """A game of one number: it is counted up, never beyond three."""
+
+    def set_up(self, lines: Sequence[Line]) -> Count:
+        return (int(lines[0].text) if lines else 0,)
+
+    def act(self, state: Count, line: Line) -> Outcome[Count]:
+        if state[0] + int(line.text) > 3:
+            return Outcome(state, refusal=Refusal("forbidden", ("MOST-1",), Message("too.much")))
+        counted = state[0] + int(line.text)
+        return Outcome((counted,), (f"counted {counted}", "done"))
+
+    def is_reason(self, refusal: Refusal, line: Line) -> bool:
+        return line.text in refusal.rules
+
+    def find_event(self, events: Sequence[object], taken: Sequence[int], line: Line) -> int | None:
+        found = (index for index, event in enumerate(events) if event == line.text)
+        return next((index for index in found if index not in taken), None)
+
+    def describe(self, events: Sequence[object]) -> str:
+        return "; ".join(str(event) for event in events)
+
+    def stands(self, state: Count, line: Line) -> str:
+        return "" if str(state[0]) == line.text else str(state[0])
+
+
+def differences(text: str) -> tuple[Difference, ...]:
+    return replay(parse(text), Counting())
+
+
+def test_a_transcript_that_is_right_differs_nowhere():
+    assert (
+        differences("# counting\n1\n= 1\n> 2\n+ counted 3\n+ done\n= 3\n> 1\n! MOST-1\n= 3\n") == ()
+    )
+
+
+def test_signs_may_be_indented_and_lines_may_carry_remarks():
+    assert differences("  1   # one\n\n   > 2 # two\n  = 3\n") == ()
+
+
+def test_a_claim_that_is_wrong_is_named_with_its_line():
+    assert differences("1\n> 1\n= 3\n") == (Difference(3, "3", "2"),)
+
+
+def test_an_event_is_taken_once():
+    assert differences("> 1\n+ done\n+ done\n") == (Difference(3, "+ done", "counted 1; done"),)
+
+
+def test_a_refusal_that_nothing_announces_ends_the_replay():
+    found = differences("3\n> 1\n= 4\n> 1\n= 5\n")
+    assert found == (Difference(2, "1", "! forbidden, MOST-1 (too.much)"),)
+
+
+def test_a_refusal_for_another_reason_differs():
+    found = differences("3\n> 1\n! LEAST-1\n= 3\n")
+    assert found == (Difference(3, "! LEAST-1", "! forbidden, MOST-1 (too.much)"),)
+
+
+def test_a_command_that_should_have_been_refused_differs():
+    assert differences("1\n> 1\n! MOST-1\n= 2\n") == (Difference(3, "! MOST-1", "legal"),)
+
+
+def test_the_heading_ends_where_the_table_begins():
+    assert parse("# one\n# two\n1\n# three\n= 1\n").heading == ("one", "two")
+
+
+@pytest.mark.parametrize(
+    "text, line",
+    [
+        ("", 1),
+        ("# nothing\n1\n", 2),
+        ("1\n+ done\n> 1\n", 2),
+        ("! MOST-1\n", 1),
+        ("= 0\n! MOST-1\n", 2),
+        ("> 1\n2\n", 2),
+    ],
+)
+def test_a_line_out_of_place_is_named(text: str, line: int):
+    with pytest.raises(BadLineError) as caught:
+        parse(text)
+    assert caught.value.line == line
