@@ -1,0 +1,139 @@
+"""Finds squares in a photo that could be the frame of a printed face.
+
+A frame is a dark ring on a light die, or a light one on a dark die. Where a local threshold has cut the ring cleanly, its
+ink is one connected part whose hull is the ring's outside, and the body within is another whose hull is the ring's
+window. Either is enough. Every size is looked for at the level of a pyramid where the face is some 20 to 80 px wide.
+"""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.images import GreyImage
+
+Quad: TypeAlias = npt.NDArray[np.float64]
+"""Shape (4, 2), pixels, clockwise as seen; pixel centres at whole numbers."""
+
+_WINDOW_PX = 15
+_CONTRAST = (4, 20)
+_ABOVE_GRAIN = 2.5
+_SIDE_PX = (11, 84)
+_LENGTH_PX = (30, 700)
+_FOUR_SIDED = 0.86
+
+
+class Outline(enum.Enum):
+    """Which line of a printed face a quad follows, as units from the face's edge."""
+
+    WINDOW = "window"
+    RING = "ring"
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One size of the photo.
+
+    Attributes:
+        grey: The picture at this size.
+        scale: Pixels of the largest level per pixel of this one.
+    """
+
+    grey: GreyImage
+    scale: float
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A quad that could be a frame.
+
+    Attributes:
+        quad: In pixels of the largest level.
+        outline: What it follows.
+        is_light_ink: Whether the ring is lighter than the body.
+    """
+
+    quad: Quad
+    outline: Outline
+    is_light_ink: bool
+
+
+def pyramid(grey: GreyImage, smallest_side: int = 96) -> list[Level]:
+    """Halve a picture again and again; largest first."""
+    levels = [Level(grey, 1.0)]
+    while min(levels[-1].grey.shape) >= 2 * smallest_side:
+        last = levels[-1].grey
+        size_wh = (last.shape[1] // 2, last.shape[0] // 2)
+        # An odd row or column is left out, so that every pixel stands for exactly four.
+        even = last[: 2 * size_wh[1], : 2 * size_wh[0]]
+        half = np.asarray(cv2.resize(even, size_wh, interpolation=cv2.INTER_AREA), np.uint8)
+        levels.append(Level(half, levels[-1].scale * 2))
+    return levels
+
+
+def to_largest(points: Quad, scale: float) -> Quad:
+    """Turn pixels of a level into pixels of the largest one."""
+    return (points + 0.5) * scale - 0.5
+
+
+def find_candidates(level: Level) -> list[Candidate]:
+    """Find what could be a frame at one level."""
+    mean = cv2.blur(level.grey, (_WINDOW_PX, _WINDOW_PX))
+    # What stands out must do so more than noise and the table's grain.
+    grain = float(np.median(cv2.absdiff(level.grey, mean)[::4, ::4]))
+    contrast = int(np.clip(_ABOVE_GRAIN * grain, *_CONTRAST))
+    found: list[Candidate] = []
+    for is_light_ink in (False, True):
+        more, less = (level.grey, mean) if is_light_ink else (mean, level.grey)
+        ink = cv2.compare(cv2.subtract(more, less), contrast, cv2.CMP_GT)
+        contours, tree = cv2.findContours(ink, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_NONE)
+        for index, contour in enumerate(contours):
+            if not _LENGTH_PX[0] <= len(contour) <= _LENGTH_PX[1]:
+                continue
+            is_hole = tree[0, index, 3] >= 0
+            quad = _fit_quad(contour, -0.5 if is_hole else 0.5)
+            if quad is not None:
+                outline = Outline.WINDOW if is_hole else Outline.RING
+                found.append(Candidate(to_largest(quad, level.scale), outline, is_light_ink))
+    return found
+
+
+def _fit_quad(contour: npt.NDArray[np.int32], grow_px: float) -> Quad | None:
+    """Fit a quad around a contour; None if its hull is not four-sided.
+
+    Args:
+        contour: Shape (N, 1, 2), centres of the ink's outermost pixels.
+        grow_px: How far the ink's edge lies outside of these.
+    """
+    _, _, width, height = cv2.boundingRect(contour)
+    shorter, longer = min(width, height), max(width, height)
+    if shorter < _SIDE_PX[0] or longer > _SIDE_PX[1] or longer > 3 * shorter:
+        return None
+    hull = cv2.convexHull(contour).astype(np.float32)
+    if len(hull) < 4:
+        return None
+    fitted = cv2.approxPolyN(hull, 4, ensure_convex=True).reshape(-1, 2)
+    if len(fitted) != 4:
+        return None
+    area = cv2.contourArea(fitted, oriented=True)
+    quad = np.asarray(fitted if area > 0 else fitted[::-1], np.float64)
+    area = abs(area)
+    # Pixels round the corners of small hulls off, by about as much whatever the size.
+    rounded = cv2.arcLength(hull, closed=True) / 4
+    if area == 0 or cv2.contourArea(hull) + rounded < _FOUR_SIDED * (area + rounded):
+        return None
+    sides = np.hypot(*(quad[[1, 2, 3, 0]] - quad).T)
+    if sides.min() < 0.35 * sides.max():
+        return None
+    return _grown(quad, grow_px)
+
+
+def _grown(quad: Quad, by_px: float) -> Quad:
+    """Move every corner outwards."""
+    out = quad - quad.mean(axis=0)
+    return quad + out / np.maximum(1e-6, np.hypot(*out.T))[:, None] * by_px * np.sqrt(2)

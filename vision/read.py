@@ -1,0 +1,148 @@
+"""Reads the faces of placed frames: set mark and glyph together, by correlation with the drawings."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from companion.pieces import DICE_SETS
+from vision.align import Placed
+from vision.find import Level
+from vision.pattern import Fiducial, Rows, blurred
+from vision.raster import ink_of
+from vision.rectify import Homography, sample
+
+FACE_PX = 48
+_BLURS = (0.5, 1.0, 1.7, 2.6)
+_REACH = 14.2
+_RIVALS = 4
+
+MARKED_SETS = tuple(name for name in DICE_SETS if name != "pips")
+"""The dice sets whose faces carry frame and mark."""
+_STEPS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What a placed face was read as.
+
+    Attributes:
+        set_name: The dice set that fits best.
+        face_name: The face that fits best.
+        homography: Where the face is, after its whole drawing was laid on the photo.
+        fit: How well photo and drawing agree, -1 to 1.
+        face_lead: How much more the best drawing explains than the best with another glyph: logarithm of the
+            ratio of what is left unexplained.
+        set_lead: The same against the best drawing of another set.
+        blur: Which blur fits best, as an index, sharpest first.
+    """
+
+    set_name: str
+    face_name: str
+    homography: Homography
+    fit: float
+    face_lead: float
+    set_lead: float
+    blur: int
+
+
+class FaceReader:
+    """Compares patches with the faces of all dice sets that carry marks."""
+
+    def __init__(self, sets: Sequence[str]) -> None:
+        """Draw the faces, and note which sets may be told.
+
+        Faces of the other sets are compared too, so that a die of these is not taken for one of those.
+        """
+        self._names = [(name, face) for name in MARKED_SETS for face in DICE_SETS[name].faces]
+        self._allowed = np.array([name in sets for name, _ in self._names])
+        drawings = [[_drawing(*name, blur) for name in self._names] for blur in range(len(_BLURS))]
+        self._drawings = np.stack([each.drawing for row in drawings for each in row])
+        self._first = drawings[0][0]
+
+    def read(self, levels: Sequence[Level], placed: Sequence[Placed]) -> list[Match]:
+        """Read placed faces, one match for each."""
+        if not placed:
+            return []
+        signs = np.array([1 if one.is_light_ink else -1 for one in placed], np.float32)
+        homographies = np.stack([one.homography for one in placed])
+        fits = self._fits(sample(levels, homographies, FACE_PX) * signs[:, None])
+        return [
+            self._settle(levels, homography, float(sign), fit)
+            for homography, sign, fit in zip(homographies, signs, fits, strict=True)
+        ]
+
+    def _fits(self, patches: Rows) -> npt.NDArray[np.float32]:
+        """Compare patches with all drawings.
+
+        Returns:
+            Shape (N, blurs, faces).
+        """
+        flat = self._first.flatten(patches)
+        flat /= np.maximum(np.linalg.norm(flat, axis=1), 1e-3)[:, None]
+        return (flat @ self._drawings.T).reshape(len(flat), len(_BLURS), len(self._names))
+
+    def _settle(
+        self, levels: Sequence[Level], homography: Homography, sign: float, fits: Rows
+    ) -> Match:
+        """Lay the best few drawings exactly on the photo, and compare again.
+
+        Args:
+            levels: The photo's sizes.
+            homography: Where the face is.
+            sign: 1 for light ink, -1 for dark.
+            fits: Shape (blurs, faces).
+        """
+        blur = int(fits.max(axis=1).argmax())
+        rivals = self._rivals(fits[blur])
+        places = np.repeat(homography[None], len(rivals), axis=0)
+        for _ in range(_STEPS):
+            patches = sample(levels, places, FACE_PX) * sign
+            moves = [
+                _drawing(*self._names[rival], blur).moves(patches[index : index + 1])[0]
+                for index, rival in enumerate(rivals)
+            ]
+            places = places @ np.stack(moves)
+        settled = self._fits(sample(levels, places, FACE_PX) * sign)
+        own = np.array([settled[index, :, rival].max() for index, rival in enumerate(rivals)])
+        winner = int(np.where(self._allowed[rivals], own, -2).argmax())
+        best = fits.max(axis=0).copy()
+        best = np.maximum(best, settled[winner].max(axis=0))
+        best[rivals] = np.maximum(best[rivals], own)
+        return self._match(places[winner], rivals[winner], best, blur)
+
+    def _rivals(self, fit: npt.NDArray[np.float32]) -> list[int]:
+        """Choose which drawings to look at closely: the best that may be told, then the best of all."""
+        first = int(np.where(self._allowed, fit, -2).argmax())
+        best = [int(index) for index in np.argsort(-fit)[:_RIVALS]]
+        return [first, *(index for index in best if index != first)]
+
+    def _match(
+        self, homography: Homography, winner: int, fit: npt.NDArray[np.float32], blur: int
+    ) -> Match:
+        """Tell the winner and its lead over the others."""
+        set_name, face_name = self._names[winner]
+        left = np.log(np.maximum(1 - np.maximum(fit, 0) ** 2, 1e-4))
+        others = [index for index, name in enumerate(self._names) if name[1] != face_name]
+        strangers = [index for index, name in enumerate(self._names) if name[0] != set_name]
+        return Match(
+            set_name=set_name,
+            face_name=face_name,
+            homography=homography / homography[2, 2],
+            fit=float(fit[winner]),
+            face_lead=float(left[others].min() - left[winner]),
+            set_lead=float(left[strangers].min() - left[winner]),
+            blur=blur,
+        )
+
+
+@functools.lru_cache(maxsize=512)
+def _drawing(set_name: str, face_name: str, blur: int) -> Fiducial:
+    """Draw a face at one blur, to compare and to align with."""
+    ink = blurred(ink_of(set_name, face_name, FACE_PX), _BLURS[blur] * FACE_PX / 32)
+    line = np.abs((np.arange(FACE_PX) + 0.5) * 32 / FACE_PX - 16) < _REACH
+    return Fiducial(ink, (line[:, None] & line[None, :]).astype(np.float32))

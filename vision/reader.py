@@ -1,0 +1,105 @@
+"""From the bytes of a photo to its dice."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+import numpy as np
+
+from companion.pieces import DICE_SETS
+from vision.align import CORNERS
+from vision.colours import body_colour
+from vision.errors import UnknownSetError
+from vision.images import Photo
+from vision.read import MARKED_SETS, FaceReader
+from vision.reading import Corners, DiceReading, DieReading
+from vision.rectify import apply
+from vision.search import Search, search
+from vision.tops import find_table
+from vision.trust import Evidence, confidence, is_sure
+
+PIPS = "pips"
+_IN_PLANE = 0.3
+_WORTH_TELLING = 0.3
+
+
+class DiceReader:
+    """Reads the dice of some sets in photos."""
+
+    def __init__(self, sets: Sequence[str] | None = None) -> None:
+        """Choose the sets; None: all that carry marks.
+
+        Raises:
+            UnknownSetError: There is no such set.
+        """
+        names = tuple(MARKED_SETS if sets is None else dict.fromkeys(sets))
+        for name in names:
+            if name not in DICE_SETS:
+                raise UnknownSetError(name, tuple(DICE_SETS))
+        marked = [name for name in names if name != PIPS]
+        self._faces = FaceReader(marked) if marked else None
+
+    def read(self, data: bytes) -> DiceReading:
+        """Read a photo.
+
+        Args:
+            data: The bytes of the file.
+
+        Raises:
+            PhotoError: The bytes are no photo that can be read.
+        """
+        started = time.perf_counter()
+        dice: list[DieReading] = []
+        if self._faces is not None:
+            found = search(data)
+            dice += [
+                _die(evidence, found.photo)
+                for evidence in gather(found, self._faces)
+                if confidence(evidence) >= _WORTH_TELLING
+            ]
+        dice.sort(key=lambda die: sum(x for x, _ in die.corners))
+        ms = (time.perf_counter() - started) * 1000
+        return DiceReading(tuple(dice), (), ms)
+
+
+def gather(found: Search, faces: FaceReader) -> list[Evidence]:
+    """Choose the top faces among the frames, and read them."""
+    if not found.placed:
+        return []
+    quads = np.stack([one.corners() for one in found.placed])
+    weights = np.clip([2.5 * (one.fit - 0.55) for one in found.placed], 0.05, 1)
+    height, width = found.photo.bgr.shape[:2]
+    table = find_table(quads, weights, (width, height))
+    tops = [index for index, agreed in enumerate(table.agreement) if agreed >= _IN_PLANE]
+    matches = faces.read(found.levels, [found.placed[index] for index in tops])
+    return [
+        Evidence(
+            match,
+            found.placed[index],
+            float(table.agreement[index]),
+            float(table.lead[index]),
+        )
+        for index, match in zip(tops, matches, strict=True)
+    ]
+
+
+def _die(evidence: Evidence, photo: Photo) -> DieReading:
+    """Tell what was read in the terms of the full-size photo."""
+    match, placed = evidence.match, evidence.placed
+    trust = confidence(evidence)
+    return DieReading(
+        set=match.set_name,
+        face=match.face_name,
+        confidence=round(trust, 3),
+        sure=is_sure(evidence),
+        corners=_corners(apply(match.homography, CORNERS), photo),
+        body=body_colour(photo.bgr, match),
+    )
+
+
+def _corners(quad: np.ndarray, photo: Photo) -> Corners:
+    """Turn pixels of the photo that was looked at into those of the full-size one."""
+    full = (quad + 0.5) * photo.scale_xy - 0.5
+    a, b, c, d = ((round(float(x), 1), round(float(y), 1)) for x, y in full)
+    return (a, b, c, d)

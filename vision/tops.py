@@ -1,0 +1,136 @@
+"""Tells top faces from side faces: all tops lie in planes parallel to the table.
+
+For every tilt of the table that a hand-held photo can have, each face is laid onto that plane: a top becomes a square of
+the size that all dice share, a side does not. The tilt that most faces agree on is the table's. Where only a single die
+speaks, people hold cameras upright: what faces up in the photo is the top.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+Floats: TypeAlias = npt.NDArray[np.float64]
+
+Quads: TypeAlias = npt.NDArray[np.float64]
+"""Shape (N, 4, 2): corners of faces, clockwise, in pixels."""
+
+_FOCALS = (0.75, 1.0, 1.4)
+_STEEPEST_DEG = 62
+_STEP_DEG = 5.0
+_FINALISTS = 3
+_SIZE_ERROR = 0.12
+_OTHERWISE = 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The plane that tops are parallel to, as the photo shows it.
+
+    Attributes:
+        normal: Unit vector away from the table in the camera's axes: right, down, ahead.
+        focal_px: Focal length that goes with it.
+        agreement: For each face how well it lies in the plane, 0 to 1.
+        lead: For each face how much better this plane explains the photo than the best plane that the face does not
+            lie in; about 1 for every face that would have to be given up.
+    """
+
+    normal: Floats
+    focal_px: float
+    agreement: Floats
+    lead: Floats
+
+
+def find_table(quads: Quads, weights: Floats, size_wh: tuple[int, int]) -> Table:
+    """Find the plane that most faces lie parallel to.
+
+    Args:
+        quads: At least one face.
+        weights: How much each face's voice counts, 0 to 1.
+        size_wh: Pixels of the photo.
+    """
+    centred = quads - (np.asarray(size_wh) - 1) / 2
+    everywhere = _directions()
+    trials: list[tuple[Floats, float]] = []
+    for focal in (factor * max(size_wh) for factor in _FOCALS):
+        worth = _worth(_agreement(centred, everywhere, focal) * weights, everywhere)
+        trials.append((everywhere, focal))
+        # Directions are some degrees apart; a second round comes closer to the best.
+        trials += [(_around(everywhere[k]), focal) for k in np.argsort(-worth)[:_FINALISTS]]
+    normals = np.concatenate([directions for directions, _ in trials])
+    focals = np.concatenate([np.full(len(directions), focal) for directions, focal in trials])
+    agreement = np.concatenate([_agreement(centred, *trial) for trial in trials])
+    worth = _worth(agreement * weights, normals)
+    best = int(worth.argmax())
+    without = [worth[column < _OTHERWISE].max(initial=0.0) for column in agreement.T]
+    return Table(normals[best], float(focals[best]), agreement[best], worth[best] - without)
+
+
+def _directions() -> Floats:
+    """List the directions in which a table can face, about evenly spread.
+
+    Returns:
+        Shape (K, 3).
+    """
+    found = [np.array([[0.0, 0.0, -1.0]])]
+    for tilt in np.radians(np.arange(_STEP_DEG, _STEEPEST_DEG, _STEP_DEG)):
+        count = round(2 * np.pi * np.sin(tilt) / np.radians(_STEP_DEG))
+        turn = np.arange(count) * 2 * np.pi / count
+        across, up = np.sin(tilt) * np.sin(turn), np.sin(tilt) * np.cos(turn)
+        found.append(np.stack([across, -up, np.full(count, -np.cos(tilt))], axis=1))
+    return np.concatenate(found)
+
+
+def _around(normal: Floats) -> Floats:
+    """List directions close to one."""
+    across, along = _axes(normal[None])
+    steps = np.tan(np.radians(np.linspace(-4, 4, 9)))
+    x, y = (axis.reshape(-1, 1) for axis in np.meshgrid(steps, steps))
+    near = normal + x * across + y * along
+    return np.asarray(near / np.linalg.norm(near, axis=1)[:, None])
+
+
+def _axes(normals: Floats) -> tuple[Floats, Floats]:
+    """Give two unit vectors in each plane, square to each other."""
+    across = np.cross(np.array([0.0, 1.0, 0.0]), normals)
+    across /= np.linalg.norm(across, axis=1)[:, None]
+    return across, np.cross(normals, across)
+
+
+def _worth(agreement: Floats, normals: Floats) -> Floats:
+    """Say how well planes explain a photo: by the faces in them, and by how people hold cameras."""
+    steepness = np.hypot(normals[:, 0], normals[:, 1])
+    unusual = 0.3 * steepness**2 + 0.5 * (steepness + normals[:, 1])
+    return np.asarray(agreement.sum(axis=1) - unusual)
+
+
+def _agreement(centred: Quads, normals: Floats, focal: float) -> Floats:
+    """Say how well each face becomes a square of the common size on each plane.
+
+    Returns:
+        Shape (planes, faces), 0 to 1.
+    """
+    count = len(normals)
+    rays = np.concatenate([centred / focal, np.ones((*centred.shape[:2], 1))], axis=2)
+    bases = np.concatenate([*_axes(normals), normals])
+    seen = (rays.reshape(-1, 3) @ bases.T).reshape(len(centred), 4, 3, count)
+    depth = np.minimum(seen[:, :, 2], -0.05)
+    x, y = seen[:, :, 0] / -depth, seen[:, :, 1] / -depth
+    one_x, one_y = x[:, 2] - x[:, 0], y[:, 2] - y[:, 0]
+    two_x, two_y = x[:, 3] - x[:, 1], y[:, 3] - y[:, 1]
+    one, two = np.hypot(one_x, one_y), np.hypot(two_x, two_y)
+    size = (one + two) / 2
+    skew = (one_x * two_x + one_y * two_y) / (one * two)
+    uneven = (one - two) / size
+    bent = np.hypot(x[:, 0] + x[:, 2] - x[:, 1] - x[:, 3], y[:, 0] + y[:, 2] - y[:, 1] - y[:, 3])
+    px = np.hypot(*(centred[:, 2] - centred[:, 0]).T)[:, None]
+    expected = 0.025 + 0.8 / px
+    fits = np.exp(-(skew**2 + uneven**2 + (bent / size) ** 2) / (4 * expected**2))
+    fits = fits * (seen[:, :, 2] < -0.05).all(axis=1)
+    log_size = np.log(size)
+    common = (fits * log_size).sum(axis=0) / np.maximum(fits.sum(axis=0), 1e-9)
+    apart = (log_size - common) / _SIZE_ERROR
+    return np.asarray((fits * (0.3 + 0.7 * np.exp(-(apart**2) / 2))).T)

@@ -1,0 +1,4 @@
+"""Renders photos of printed dice, to tune the eye on and to measure it; nothing here is needed to read a photo.
+
+Two worlds are kept apart: `tuning` and `test` share no table, no light, no die look and no seed.
+"""

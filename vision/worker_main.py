@@ -1,0 +1,71 @@
+"""The reading process: `python -m vision.worker_main LINE MEMORY_BYTES WORK_S`.
+
+It answers photos on an inherited socket until the other side hangs up. It opens nothing and writes nothing.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+import resource
+import signal
+import socket
+import sys
+import traceback
+
+import cv2
+
+from vision.errors import PhotoError, UnknownSetError
+from vision.reader import DiceReader
+from vision.reading import to_plain
+from vision.wire import receive, send
+
+
+def main(line: socket.socket, memory_bytes: int, work_s: float) -> None:
+    """Set the limits, say that all is loaded, then answer photo after photo."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_DATA, (memory_bytes, memory_bytes))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+    DiceReader(None)
+    send(line, b"{}")
+    while True:
+        try:
+            question = json.loads(receive(line))
+            data = receive(line)
+        except ConnectionError:
+            return
+        # The server ends this process when the time is over; the alarm does so if the server itself is gone.
+        signal.setitimer(signal.ITIMER_REAL, 2 * work_s)
+        answer = _answer(data, question["sets"])
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        send(line, json.dumps(answer).encode())
+
+
+def _answer(data: bytes, sets: list[str] | None) -> dict[str, object]:
+    """Read one photo, and turn whatever happens into an answer."""
+    try:
+        reading = _reader(None if sets is None else tuple(sets)).read(data)
+    except PhotoError as error:
+        return {"error": error.key, "params": error.params}
+    except UnknownSetError as error:
+        return {"unknown_set": error.name, "known": list(error.known)}
+    except MemoryError:
+        return {"error": "vision.error.too_heavy", "params": {}}
+    except cv2.error as error:
+        if error.code == cv2.Error.StsNoMem:
+            return {"error": "vision.error.too_heavy", "params": {}}
+        return {"failed": traceback.format_exc()}
+    except Exception:  # noqa: BLE001 - reported to the server, which logs it
+        return {"failed": traceback.format_exc()}
+    return {"reading": to_plain(reading)}
+
+
+@functools.lru_cache(maxsize=16)
+def _reader(sets: tuple[str, ...] | None) -> DiceReader:
+    """Keep the readers of the combinations of sets that are asked for."""
+    return DiceReader(sets)
+
+
+if __name__ == "__main__":
+    main(socket.socket(fileno=int(sys.argv[1])), int(sys.argv[2]), float(sys.argv[3]))
