@@ -75,6 +75,8 @@ class Game(Struct, frozen=True):
         reports: Says whether a command tells what real dice, tiles or cards showed; undo warns of
             it.
         learned: The code of a thing that an event describes, and the thing: later tables know it.
+        adds_up: Says whether two taps on the same command are two wishes, as one more and one more
+            are; of all others, the second of two late taps is told that it is done already.
     """
 
     name: str
@@ -93,6 +95,7 @@ class Game(Struct, frozen=True):
     mask: Callable[[Any, Any, int], Any]
     reports: Callable[[Any], bool] = lambda _command: False
     learned: Callable[[Any], tuple[str, Any] | None] = lambda _event: None
+    adds_up: Callable[[Any], bool] = lambda _command: False
 
 
 Games = Mapping[str, Game]

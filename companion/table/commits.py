@@ -23,7 +23,9 @@ class Waiting:
     def __init__(self, write: Write) -> None:
         """Keep the write."""
         self.write = write
-        self.woken = threading.Event()
+        # Held until it is woken: the lightest signal that there is.
+        self.woken = threading.Lock()
+        self.woken.acquire()
         self.leads = False
         # Whatever happens to the one who leads, only a commit makes it done.
         self.failure: Exception | None = StoreError("table.store.unavailable")
@@ -52,7 +54,7 @@ class Commits:
             mine.leads = not self._led
             self._led = True
         if not mine.leads:
-            mine.woken.wait()
+            mine.woken.acquire()
         if mine.leads:
             self._lead()
         if mine.failure is not None:
@@ -68,9 +70,10 @@ class Commits:
                 self._led = bool(self._waiting)
                 if self._led:
                     self._waiting[0].leads = True
-                    self._waiting[0].woken.set()
+                    self._waiting[0].woken.release()
             for one in batch:
-                one.woken.set()
+                if not one.leads:
+                    one.woken.release()
 
     def _write(self, batch: Sequence[Waiting]) -> None:
         try:

@@ -1,5 +1,6 @@
 """Seats: who holds which; of two phones that claim one, one gets it."""
 
+import time
 from collections.abc import Iterable
 
 from sqlalchemy import select, update
@@ -25,6 +26,11 @@ from companion.table.seating import (
     refuse_wishes,
 )
 
+FRESH = 0.25
+"""Seconds that another process may take to hear of a change of seats; this one hears at once."""
+
+MOST_KNOWN = 1000
+
 
 class Seats:
     """The seats of all tables."""
@@ -33,6 +39,7 @@ class Seats:
         """Keep the database and the keys that links are made of."""
         self._database = database
         self._keys = keys
+        self._known: dict[str, tuple[float, list[SeatRow]]] = {}
 
     def badge(self, table: str, secrets: Iterable[str]) -> Badge:
         """Say what a phone's secrets open at a table; those that open nothing are passed over.
@@ -41,8 +48,7 @@ class Seats:
             UnknownTableError: None of them is valid.
         """
         shown = frozenset(secrets)
-        with self._database.reading() as connection:
-            found = read_seats(connection, table)
+        found = self._lately(table)
         if not found:
             raise UnknownTableError
         opens = self._keys.opens
@@ -68,6 +74,10 @@ class Seats:
             lent=lent,
             generations=held,
         )
+
+    def changed(self, table: str) -> None:
+        """Forget what was known of a table's seats: they have changed."""
+        self._known.pop(table, None)
 
     def is_current(self, badge: Badge) -> bool:
         """Say whether a badge's seats are still held by the same hands."""
@@ -198,6 +208,18 @@ class Seats:
             if row.status == "free" or to == seat or (borrower and borrower.status == "free"):
                 raise BadIntentError("table.error.cannot_lend")
             connection.execute(update(seats).where(*is_seat(badge, seat)).values(lent_to=to))
+
+    def _lately(self, table: str) -> list[SeatRow]:
+        """Give a table's seats as they were at most a moment ago; every request asks for them."""
+        read_at, found = self._known.get(table, (-FRESH, []))
+        if time.monotonic() - read_at > FRESH:
+            with self._database.reading() as connection:
+                found = read_seats(connection, table)
+            if len(self._known) > MOST_KNOWN:
+                self._known.clear()
+            if found:
+                self._known[table] = (time.monotonic(), found)
+        return found
 
 
 def _borrower(row: SeatRow, held: Iterable[int], *, host: bool) -> int | None:

@@ -155,7 +155,7 @@ class Session:
     def _sign(self, ledger: Ledger, badge: Badge, intent: Intent) -> Signature:
         """Say in whose name it is done, if it is still what was meant.
 
-        Two taps for the same thing are one wish, whoever sent them. And a late tap that was meant
+        Two taps for the same thing are one wish, whoever sent them, unless they add up. And a late tap that was meant
         for one turn is not done in another one that the same phone may play as well. In both cases
         whoever sent it is told what happened meanwhile.
         """
@@ -166,7 +166,7 @@ class Session:
         if now != meant and not badge.may_sign(meant, intent.seat):
             meant = now
         signature = badge.signs(meant, intent.seat)
-        done = _is_done(history, intent, meant)
+        done = not game.adds_up(intent.command) and _is_done(history, intent, meant)
         if done or now != meant:
             raise StaleTableError(self._meanwhile(ledger, badge, intent), done=done)
         return signature

@@ -241,6 +241,7 @@ class Tables:
         return tuple(msgspec.json.decode(one, type=shape) for one in self._store.things(game))
 
     def _wake(self, table: str) -> None:
+        self._seats.changed(table)
         self.live.wake(table, self._store.head(table))
 
 

@@ -82,6 +82,12 @@ class Correct(Struct, frozen=True, tag="correct"):
     value: int
 
 
+class Raise(Struct, frozen=True, tag="raise"):
+    """Raise a counter by one; raising it twice raises it by two."""
+
+    seat: int
+
+
 class Remove(Struct, frozen=True, tag="remove"):
     """Take a card out of the deck."""
 
@@ -93,7 +99,7 @@ class Close(Struct, frozen=True, tag="close"):
 
 
 Turn = Roll | Answer | Draw | Add | Spend | Pass
-Command = Turn | Open | Whisper | Teach | Correct | Remove | Close
+Command = Turn | Open | Whisper | Teach | Correct | Raise | Remove | Close
 
 
 class Opened(Struct, frozen=True, tag="opened"):
@@ -198,7 +204,7 @@ def check(state: State, command: Command) -> Refusal | None:
             return impossible(because="tally.empty")
         case Roll(shows=shows) if shows and shows not in PIPS:
             return impossible(because="tally.pips")
-        case Whisper(seat=seat) | Correct(seat=seat) if not 1 <= seat <= 3:
+        case Whisper(seat=seat) | Correct(seat=seat) | Raise(seat=seat) if not 1 <= seat <= 3:
             return impossible(because="tally.seat")
         case _:
             return None
@@ -224,6 +230,8 @@ def _happens(state: State, command: Command) -> tuple[Event, ...]:
             return (Taught(code, text),)
         case Correct(seat=seat, value=value):
             return (Counted(seat, value, "correct"),)
+        case Raise(seat=seat):
+            return (Counted(seat, state.counters[seat - 1] + 1, "raise"),)
         case Remove(card=card):
             return (CardRemoved(card),)
         case Close():
@@ -288,7 +296,7 @@ def actor(state: State, command: Command) -> Actor:
     match command:
         case Open() | Close():
             return Actor("host")
-        case Correct() | Teach() | Remove():
+        case Correct() | Teach() | Raise() | Remove():
             return Actor("anyone")
         case Whisper(seat=seat):
             return Actor("seat", seat)
@@ -364,6 +372,7 @@ TALLY = Game(
     mask=mask,
     reports=reports,
     learned=learned,
+    adds_up=lambda command: isinstance(command, Raise),
 )
 GAMES = {"tally": TALLY}
 

@@ -29,6 +29,7 @@ from tests.table.tally import (
     Correct,
     Draw,
     Pass,
+    Raise,
     Remove,
     Roll,
     Spend,
@@ -40,6 +41,7 @@ from tests.table.tally import (
 SEATS = st.integers(1, 3)
 LATE = st.sampled_from([0, 0, 0, 1, 2, 40])
 BESIDE = st.one_of(
+    st.builds(Raise, SEATS),
     st.builds(Correct, SEATS, st.integers(0, 9)),
     st.builds(Remove, st.sampled_from(["ace", "dog"])),
 )

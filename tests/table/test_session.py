@@ -17,6 +17,7 @@ from tests.table.tally import (
     Open,
     Pass,
     Passed,
+    Raise,
     Roll,
     Ruled,
     Spend,
@@ -114,6 +115,23 @@ def test_two_taps_on_the_same_thing_are_one_wish(evening: Evening) -> None:
 
     assert stale.value.done
     assert evening.state.turn == 2
+
+
+def test_one_more_and_one_more_are_two_more(evening: Evening) -> None:
+    seen = evening.seq
+    evening.act(1, Raise(3), seen=seen)
+    evening.act(1, Raise(3), seen=seen)
+    evening.act(2, Raise(3), seen=seen)
+
+    assert evening.state.counters == (0, 0, 3)
+
+
+def test_the_same_command_of_another_seat_is_another_wish(evening: Evening) -> None:
+    seen = evening.seq
+    evening.act(1, Pass())
+
+    assert evening.act(2, Pass(), seen=seen).stale
+    assert evening.state.turn == 3
 
 
 def test_a_wish_that_was_taken_back_may_be_repeated(evening: Evening) -> None:

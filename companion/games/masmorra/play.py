@@ -110,4 +110,5 @@ GAME = Game(
     mask=mask,
     reports=reports,
     learned=learned,
+    adds_up=lambda command: isinstance(command, c.Adjust),
 )
