@@ -1,6 +1,6 @@
 """Who is bound to fight whom.
 
-Rules: ENGAGE-1, ENGAGE-4, LIMIT-1, LIMIT-2, LIMIT-3, SPAWN-5, DEFEAT-6.
+Rules: ENGAGE-1, ENGAGE-4, LIMIT-1, LIMIT-2, LIMIT-3, SPAWN-5, DEFEAT-6, MON-WATCHER-2.
 """
 
 from companion.games.masmorra.catalogue import CATALOGUE
@@ -19,6 +19,12 @@ def monsters_in(state: State, room: str) -> tuple[Monster, ...]:
 def find_monster(state: State, number: int) -> Monster | None:
     """Find a monster on the map by its number."""
     return next((monster for monster in state.monsters if monster.id == number), None)
+
+
+def is_under_gaze(state: State) -> bool:
+    """Tell whether no ability works in the active hero's room (MON-WATCHER-2, ABILITY-9)."""
+    here = monsters_in(state, state.hero.room)
+    return any(CATALOGUE.monster(monster.kind).no_abilities for monster in here)
 
 
 def standing_heroes(state: State, room: str) -> tuple[Hero, ...]:

@@ -16,7 +16,7 @@ from companion.games.masmorra.commands import (
     UseAbility,
     UseMagic,
 )
-from companion.games.masmorra.legality.engagement import engaging_monsters, monsters_in
+from companion.games.masmorra.legality.engagement import engaging_monsters, is_under_gaze
 from companion.games.masmorra.legality.payment import (
     check_docking,
     check_payment,
@@ -93,7 +93,7 @@ def check_use_ability(state: State, command: UseAbility) -> Refusal | None:
         return impossible(ABILITY_3, because="masmorra.refusal.ability_passive", ability=name)
     if not ability.known:
         return impossible(ABILITY_3, because="masmorra.refusal.ability_later", ability=name)
-    if any(CATALOGUE.monster(one.kind).no_abilities for one in monsters_in(state, hero.room)):
+    if is_under_gaze(state):
         return forbidden(MON_WATCHER_2, because="masmorra.refusal.unholy_gaze")
     if ability.id in state.turn.used and not ability.refresh:
         return forbidden(

@@ -10,7 +10,7 @@ from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.legality.checking import check
-from companion.games.masmorra.legality.engagement import find_monster, monsters_in
+from companion.games.masmorra.legality.engagement import find_monster, is_under_gaze, monsters_in
 from companion.games.masmorra.legality.movement import token_faces
 from companion.games.masmorra.legality.options_map import map_options
 from companion.games.masmorra.legality.stairs import other_end
@@ -164,10 +164,11 @@ def _hero_phase(state: State) -> Iterator[Option]:
 
 def _bounties(state: State) -> tuple[int, ...]:
     """List the unused dice that can become gold (GOLD-1, GOLD-2)."""
+    gaze = is_under_gaze(state)
     ready = [
         number
         for number, die in enumerate(state.turn.dice)
-        if die.place == "ready" and die.face is not None
+        if die.place == "ready" and die.face is not None and not (gaze and die.kind == "pet")
     ]
     return tuple(ready[: max(0, GOLD_LIMIT - state.hero.gold)])
 

@@ -1,14 +1,16 @@
 """What can be paid with: ready dice, symbols, the Free Step token; and what can be docked.
 
-Rules: DICE-3, DICE-4, DICE-8, DOCK-1, DOCK-3, DOCK-5, DOCK-6, DOCK-7, FREE-1, FREE-4, HERO boards.
+Rules: DICE-3, DICE-4, DICE-8, DOCK-1, DOCK-3, DOCK-5, DOCK-6, DOCK-7, FREE-1, FREE-4, ABILITY-9.
 """
 
 from collections import Counter
 from typing import Literal
 
 from companion.engine.rules import Refusal, forbidden, impossible
+from companion.games.masmorra.legality.engagement import is_under_gaze
 from companion.games.masmorra.model import Die, Face, Payment, State
 from companion.games.masmorra.rulebook import (
+    ABILITY_9,
     DICE_3,
     DICE_6,
     DICE_8,
@@ -17,6 +19,7 @@ from companion.games.masmorra.rulebook import (
     DOCK_5,
     DOCK_6,
     FREE_1,
+    MON_WATCHER_2,
 )
 
 
@@ -60,6 +63,8 @@ def check_ready(state: State, numbers: tuple[int, ...]) -> Refusal | None:
             return impossible(
                 DOCK_5, DICE_8, because="masmorra.refusal.die_docked", face=face_key(die.face)
             )
+        if die.kind == "pet" and is_under_gaze(state):
+            return forbidden(ABILITY_9, MON_WATCHER_2, because="masmorra.refusal.unholy_gaze")
     return None
 
 

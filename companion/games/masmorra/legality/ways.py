@@ -9,6 +9,7 @@ from itertools import product
 
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
 from companion.games.masmorra.commands import Attack
+from companion.games.masmorra.legality.engagement import is_under_gaze
 from companion.games.masmorra.legality.fight import TRIPLE, attack_faces
 from companion.games.masmorra.legality.payment import paid_faces
 from companion.games.masmorra.model import Face, Monster, Payment, State, Symbols
@@ -16,10 +17,11 @@ from companion.games.masmorra.model import Face, Monster, Payment, State, Symbol
 
 def ready_dice(state: State, face: Face) -> tuple[int, ...]:
     """List the ready dice that show a face, the pet die first."""
+    gaze = is_under_gaze(state)
     numbers = [
         number
         for number, die in enumerate(state.turn.dice)
-        if die.face == face and die.place == "ready"
+        if die.face == face and die.place == "ready" and not (gaze and die.kind == "pet")
     ]
     return tuple(sorted(numbers, key=lambda number: state.turn.dice[number].kind != "pet"))
 
