@@ -30,12 +30,20 @@ def tell(event: e.Event) -> Message | None:
     return _TOLD[type(event)](event)
 
 
+_NAMED = {"1-start": "start", "1-stairs": "stairs2", "2-entrance": "entrance"}
+"""Tiles of which there is one; they are called by name, others by their code."""
+
+
 def _said(tag: str, /, **params: str | int) -> Message:
     return Message(f"masmorra.event.{tag}", params)
 
 
 def _word(family: str, name: str) -> str:
     return f"@masmorra.{family}.{name}"
+
+
+def _room(code: str) -> str:
+    return _word("room", _NAMED[code]) if code in _NAMED else code
 
 
 def _seat_taken(event: e.SeatTaken) -> Message:
@@ -120,6 +128,13 @@ def _monster(tag: str, kind: str, /, **params: str | int) -> Message:
     return _said(tag, monster=_word("monster", kind), **params)
 
 
+def _paid_back(event: e.PaidBack) -> Message:
+    hero = _word("hero", event.hero)
+    if event.blocked:
+        return _monster("paid_back.blocked", event.kind, hero=hero, blocked=event.blocked)
+    return _monster("paid_back", event.kind, hero=hero)
+
+
 _TOLD: Mapping[type, Callable[[Any], Message | None]] = {
     e.TableOpened: lambda _: _said("table_opened"),
     e.SeatTaken: _seat_taken,
@@ -139,7 +154,7 @@ _TOLD: Mapping[type, Callable[[Any], Message | None]] = {
     e.PetJoined: lambda _: _said("pet_joined"),
     e.AbilityUsed: lambda it: _hero("ability_used", it.hero, ability=_word("ability", it.ability)),
     e.HeroStoodUp: lambda it: _hero("hero_stood_up", it.hero),
-    e.HeroMoved: lambda it: _hero(f"hero_moved.{it.how}", it.hero, room=it.to),
+    e.HeroMoved: lambda it: _hero(f"hero_moved.{it.how}", it.hero, room=_room(it.to)),
     e.HeroDefeated: lambda it: _hero("hero_defeated", it.hero),
     e.Wounded: lambda it: _hero("wounded", it.hero, count=it.wounds, rule=it.rule),
     e.Healed: lambda it: _hero("healed", it.hero, count=it.wounds),
@@ -162,12 +177,10 @@ _TOLD: Mapping[type, Callable[[Any], Message | None]] = {
     e.TrapPlaced: lambda it: _said("trap_placed", trap=it.trap.id),
     e.TrapFired: lambda it: _said("trap_fired", trap=it.trap),
     e.CombatBegan: lambda _: _said("combat_began"),
-    e.MonsterAppeared: lambda it: _monster("monster_appeared", it.kind, room=it.room),
-    e.MonsterMoved: lambda it: _monster("monster_moved", it.kind, room=it.to),
+    e.MonsterAppeared: lambda it: _monster("monster_appeared", it.kind, room=_room(it.room)),
+    e.MonsterMoved: lambda it: _monster("monster_moved", it.kind, room=_room(it.to)),
     e.MonsterRemoved: lambda it: _monster("monster_removed", it.kind, rule=it.rule),
     e.MonsterFought: lambda it: _monster(f"monster_fought.{it.way}", it.kind, damage=it.damage),
-    e.PaidBack: lambda it: _monster(
-        "paid_back", it.kind, hero=_word("hero", it.hero), blocked=it.blocked
-    ),
+    e.PaidBack: _paid_back,
     e.MonsterDefeated: lambda it: _monster("monster_defeated", it.kind),
 }

@@ -192,6 +192,22 @@ def test_what_people_typed_is_never_taken_for_a_key():
     assert "@masmorra.hero.jay" in say(told, "en")
 
 
+def test_rooms_that_have_a_name_are_called_by_it():
+    told = tell(events.HeroMoved("jay", "2-entrance", "stairs"))
+    assert told is not None
+    assert say(told, "de") == "Jay nimmt die Treppe: Eingang der zweiten Ebene."
+
+
+@pytest.mark.parametrize(
+    "blocked, sentence",
+    [(0, "Orc strikes back at Jay."), (2, "Orc strikes back at Jay; blocked: 2.")],
+)
+def test_what_was_blocked_is_told_if_something_was(blocked: int, sentence: str):
+    told = tell(events.PaidBack(1, "orc", "jay", 1, blocked))
+    assert told is not None
+    assert say(told, "en") == sentence
+
+
 def test_wounds_are_counted_in_russian():
     told = [tell(events.Wounded("jay", count, "TRAP-7")) for count in (1, 2, 5)]
     said = [say(message, "ru") for message in told if message is not None]
