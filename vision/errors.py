@@ -1,8 +1,8 @@
 """What can go wrong with a photo, told so that the person who took it can act.
 
 VisionError
-├── PhotoError          this photo cannot be read; has a message key
-└── UnknownSetError     no such dice set
+├── PhotoError          this photo cannot be read
+└── UnknownSetError     there is no such dice set
 """
 
 from __future__ import annotations
@@ -11,11 +11,7 @@ from collections.abc import Mapping
 
 
 class VisionError(Exception):
-    """Root of what the eye raises."""
-
-
-class PhotoError(VisionError):
-    """A photo that cannot be read, with the sentence that says why.
+    """Root of what the eye raises.
 
     Attributes:
         key: Message key in the `vision` catalogue.
@@ -29,6 +25,10 @@ class PhotoError(VisionError):
         super().__init__(f"{key} {self.params}" if self.params else key)
 
 
+class PhotoError(VisionError):
+    """A photo that cannot be read, with the sentence that says why."""
+
+
 class UnknownSetError(VisionError):
     """A dice set that nobody knows, with those that exist."""
 
@@ -36,4 +36,4 @@ class UnknownSetError(VisionError):
         """Name the set and the known ones."""
         self.name = name
         self.known = known
-        super().__init__(f"no dice set {name!r}; there are {', '.join(known)}")
+        super().__init__("vision.error.unknown_set", {"name": name, "known": ", ".join(known)})

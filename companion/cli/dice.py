@@ -3,6 +3,7 @@
 import click
 
 from companion.cli.dice_faces import faces
+from companion.cli.dice_read import read
 from companion.cli.saying import say
 
 
@@ -12,3 +13,4 @@ def dice() -> None:
 
 
 dice.add_command(faces)
+dice.add_command(read)

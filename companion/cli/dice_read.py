@@ -1,0 +1,71 @@
+"""`companion dice read`: which faces lie up in photos."""
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+
+import click
+
+from companion.cli.saying import say
+from companion.i18n import verbatim
+from companion.pieces import DICE_SETS
+from vision.errors import PhotoError, UnknownSetError
+from vision.header import MAX_BYTES
+from vision.reading import DiceReading, DieReading
+from vision.worker import read_photo
+
+BAD_PHOTO = 2
+
+
+@click.command("read", help=say("vision.cli.read"))
+@click.argument("photos", metavar="PHOTO...", nargs=-1, required=True, type=click.Path())
+@click.option("--set", "sets", metavar="SET", multiple=True, help=say("vision.cli.read_set"))
+@click.option("--json", "as_json", is_flag=True, help=say("vision.cli.read_json"))
+def read(photos: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> int:
+    """Read photos one by one; one that cannot be read does not stop the others."""
+    for name in sets:
+        if name not in DICE_SETS:
+            raise UnknownSetError(verbatim(name), tuple(DICE_SETS))
+    exit_code = 0
+    for photo in photos:
+        try:
+            reading = read_photo(_bytes_of(Path(photo)), sets or None)
+        except PhotoError as error:
+            sentence = say(error.key, **error.params)
+        except OSError as error:
+            sentence = error.strerror or type(error).__name__
+        else:
+            click.echo(_record(photo, reading) if as_json else _line(photo, reading))
+            continue
+        exit_code = BAD_PHOTO
+        if as_json:
+            click.echo(json.dumps({"photo": photo, "error": sentence}, ensure_ascii=False))
+        click.echo(say("cli.error", what=verbatim(f"{photo}: {sentence}")), err=True)
+    return exit_code
+
+
+def _bytes_of(photo: Path) -> bytes:
+    """Read a file, but no further than any photo goes."""
+    with photo.open("rb") as file:
+        return file.read(MAX_BYTES + 1)
+
+
+def _record(photo: str, reading: DiceReading) -> str:
+    """Write a reading as one line of JSON."""
+    dice = [asdict(die) for die in reading.dice]
+    record = {"photo": photo, "dice": dice, "ms": round(reading.ms, 1)}
+    return json.dumps(record, ensure_ascii=False)
+
+
+def _line(photo: str, reading: DiceReading) -> str:
+    """Write a reading as a line for people."""
+    if not reading.dice:
+        return say("vision.cli.no_dice", photo=verbatim(photo))
+    faces = ", ".join(map(_said, reading.dice))
+    line = say("vision.cli.dice", photo=verbatim(photo), count=len(reading.dice), faces=faces)
+    return " ".join([line, *(say(doubt) for doubt in reading.doubts)])
+
+
+def _said(die: DieReading) -> str:
+    """Name a die, with a question mark if a person should look again."""
+    return f"{die.set} {die.face}" if die.sure else f"{die.set} {die.face}?"
