@@ -81,6 +81,33 @@ def test_a_documented_claim_is_read(text: str):
     assert isinstance(STAGE.stands(table(), Line(1, text.removeprefix("= "))), str)
 
 
+TABLES = {
+    "nothing": "",
+    "waiting": "table: strict\nseat 1: Ann, jay, red",
+    "tracker": "table: tracker\nhero: Jay",
+    "over": "hero: Jay\nphase: over",
+    "monsters": "hero: Jay\nphase: monsters move",
+    "before the roll": "hero: Jay\nphase: roll",
+    "felled": "hero: Jay, lying, life 0",
+    "one room": "hero: Jay\nroom cave at 0,0: doors n",
+}
+
+
+def is_answered(text: str) -> bool:
+    """Tell whether a transcript plays, differs, or is told which of its lines cannot be read."""
+    try:
+        replay(parse(text), STAGE)
+    except BadLineError as error:
+        return error.line > 0 and bool(error.expected)
+    return True
+
+
+@pytest.mark.parametrize("setup", TABLES.values(), ids=TABLES)
+@pytest.mark.parametrize("text", lines("commands"))
+def test_any_command_at_any_table_is_played_refused_or_named(setup: str, text: str):
+    assert is_answered(f"{setup}\n{text}\n= no question\n= stack small-1 left 2\n")
+
+
 def test_there_is_something_in_the_document():
     kinds = ("transcript", "setup", "commands", "events", "claims")
     assert all(len(lines(kind)) > 5 for kind in kinds)

@@ -66,6 +66,8 @@ def move(state: State, line: Line, found: Found) -> c.Command:
 
 def explore(state: State, line: Line, found: Found) -> c.Command:
     """Lay the next tile behind a doorway or at a cell."""
+    if not state.heroes:
+        raise unread(line, "a game that has begun")
     pay = read_payment(state, line, found["pay"]).pay if found["pay"] else None
     here = state.rooms[state.hero.room]
     if found["spot"]:

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from companion.engine.transcript import Line
-from companion.games.masmorra.model import FACES, Die, Hero, Room, State
+from companion.games.masmorra.model import FACES, Die, Hero, Room, Stack, State
 from companion.games.masmorra.transcript.words import (
     CODE,
     HERO,
@@ -216,7 +216,7 @@ def _trap(state: State, _line: Line, found: Found) -> tuple[str, str]:
 
 
 def _stack(state: State, _line: Line, found: Found) -> tuple[str, str]:
-    stack = state.stacks[found["stack"].lower()]
+    stack = state.stacks.get(found["stack"].lower(), Stack())
     if found["left"]:
         return found["left"], str(len(stack.left))
     top = stack.top.id.lower() if stack.top is not None else "none"
