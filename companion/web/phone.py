@@ -17,6 +17,7 @@ from companion.web.config import REMEMBERED
 
 TABLES_KEPT = 12
 SECRETS_KEPT = 8
+NAME_LENGTH = 24
 
 THEMES = ("dark", "light")
 SIZES = ("normal", "large", "largest")
@@ -131,7 +132,7 @@ def player_name() -> str:
 
 def keep_name(name: str) -> None:
     """Remember the player's name."""
-    session["name"] = name
+    session["name"] = name[:NAME_LENGTH]
     session.permanent = True
 
 

@@ -5,7 +5,7 @@ what it did where it did it.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
 from flask import Response, current_app, make_response, redirect, render_template, request, url_for
@@ -120,7 +120,7 @@ def _found(visit: Visit, name: str) -> tuple[Visit, Registered, Screen]:
             return visit, wanted, wanted.show(visit)
         except Elsewhere as elsewhere:
             # What sent the phone on may have given it a seat.
-            visit = replace(visit.anew(), said=visit.said)
+            visit = visit.anew()
             name = elsewhere.name or PAGES[visit.game].landing(visit)
     raise UnknownPageError
 

@@ -107,5 +107,5 @@ def equip(app: Flask, assets: Assets) -> None:
         return {
             "phone": preferences(),
             "languages": [(code, LANGUAGE_NAMES[code]) for code in LANGUAGES],
-            "path": request.full_path if request.method == "GET" else "/",
+            "path": request.full_path.rstrip("?") if request.method == "GET" else "/",
         }

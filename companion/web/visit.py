@@ -93,12 +93,16 @@ class Visit:
         return msgspec.json.encode(command).decode()
 
     def saying(self, said: Said) -> "Visit":
-        """Give the same visit, looking at the table anew, with something to say."""
+        """Give the same visit with something to say."""
         return replace(self, said=said)
 
+    def wishing(self, args: Mapping[str, str]) -> "Visit":
+        """Give the same visit with what a form held, so that nothing has to be typed again."""
+        return replace(self, args=args)
+
     def anew(self) -> "Visit":
-        """Give the same visit with the rights and the seat that the phone has now."""
-        return arrive(self.table)
+        """Look at the table anew, with the rights and the seat that the phone has now."""
+        return replace(arrive(self.table), args=self.args, said=self.said)
 
 
 def arrive(table: str) -> Visit:

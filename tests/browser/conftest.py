@@ -87,7 +87,9 @@ def phone(browser: Browser, server: Server) -> Iterator[Opened]:
     """Give phones: each call is another one, with cookies of its own."""
     contexts: list[BrowserContext] = []
 
-    def another(size: dict[str, int] | None = None, locale: str = "en") -> Page:
+    def another(
+        size: dict[str, int] | None = None, locale: str = "en", *, scripts: bool = True
+    ) -> Page:
         chosen: Any = size or PHONE
         touch = chosen is PHONE
         context = browser.new_context(
@@ -97,6 +99,7 @@ def phone(browser: Browser, server: Server) -> Iterator[Opened]:
             has_touch=touch,
             device_scale_factor=2 if touch else 1,
             reduced_motion="reduce",
+            java_script_enabled=scripts,
         )
         context.set_default_timeout(10_000)
         contexts.append(context)

@@ -1,5 +1,6 @@
 """Sitting down: name, hero, colour; or asking for a seat that another phone holds."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -68,9 +69,15 @@ def join(visit: Visit) -> Join:
             Chair(info.seat, info.name if info.status == "held" else "", info.seat == place)
             for info in infos
         ),
-        heroes=_choices(HEROES, {s.hero: s.player for s in others}, own.hero if own else None),
+        heroes=_choices(
+            HEROES,
+            {seat.hero: seat.player for seat in others},
+            visit.args.get("hero") or (own.hero if own else None),
+        ),
         colours=_choices(
-            COLOURS, {s.colour: s.player for s in others}, own.colour if own else None
+            COLOURS,
+            {seat.colour: seat.player for seat in others},
+            visit.args.get("colour") or (own.colour if own else None),
         ),
         begun=bool(state.heroes),
         full=not any(info.status == "free" for info in infos),
@@ -88,8 +95,9 @@ def _place(visit: Visit, infos: tuple[SeatInfo, ...]) -> int:
 
 
 def _choices(
-    names: tuple[HeroName, ...] | tuple[Colour, ...], taken: dict[str, str], own: str | None
+    names: tuple[HeroName, ...] | tuple[Colour, ...], taken: Mapping[str, str], wish: str | None
 ) -> tuple[Choice, ...]:
-    """List what there is; propose one's own, or the first that nobody has."""
-    proposed = own or next((name for name in names if name not in taken), None)
+    """List what there is; propose what is wished for, or the first that nobody has."""
+    free = [name for name in names if name not in taken]
+    proposed = wish if wish in free else next(iter(free), None)
     return tuple(Choice(name, taken.get(name, ""), name == proposed) for name in names)

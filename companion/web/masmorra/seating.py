@@ -48,7 +48,10 @@ def sit(table: str) -> Response:
             secret = visit.tables.claim(visit.badge, seat, name, key=key)
         except SeatTakenError as error:
             because = visit.say(error.key, **error.params)
-            return answer(visit.anew().saying(Said("stale", because)), "join", 409)
+            keep_name(name)
+            return answer(
+                visit.anew().wishing(request.form).saying(Said("stale", because)), "join", 409
+            )
         keep_secret(table, secret)
     keep_name(name)
     choose_seat(table, seat)
@@ -74,7 +77,8 @@ def _seated(visit: Visit, wish: TakeSeat) -> Response:
     try:
         visit.tables.submit(visit.badge, Intent(wish, visit.seq, key, wish.seat))
     except IllegalCommandError as error:
-        return answer(visit.anew().saying(refused(error.refusal, visit.language)), "join", 422)
+        said = refused(error.refusal, visit.language)
+        return answer(visit.anew().wishing(request.form).saying(said), "join", 422)
     return done(visit, "")
 
 

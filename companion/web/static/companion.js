@@ -48,6 +48,7 @@ function catchUpLate() {
 }
 
 function leaveHeldAlone(node) {
+  if (gentle && node.id === "said") return false; // what was said to this phone stays until it acts
   if (!gentle || !isHeld(node)) return true;
   byId("behind").hidden = false;
   return false;

@@ -1,0 +1,176 @@
+"""Journey: five phones gather at a table, two of them at the same moment."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from companion.i18n import LANGUAGES, text
+
+pytestmark = pytest.mark.browser
+
+Opened = Callable[..., Page]
+Check = Callable[[Page], None]
+
+
+def open_table(host: Page) -> str:
+    """Open a table and give the link that lets others in."""
+    host.goto("/")
+    host.click("#opening button.go")
+    host.wait_for_url("**/lobby")
+    address = host.locator("#invite .link a").get_attribute("href") or ""
+    return "/" + address.split("/", 3)[3]
+
+
+def sit_down(page: Page, link: str, name: str) -> None:
+    page.goto(link)
+    page.fill("[name=name]", name)
+    page.click("#sit .go")
+    page.wait_for_selector("main#lobby")
+
+
+def test_two_phones_claim_one_seat_at_once_and_both_see_who_has_it(
+    phone: Opened, no_barrier: Check
+):
+    host, anna, boris = phone(), phone(), phone()
+    link = open_table(host)
+    for page, name in ((anna, "Anna"), (boris, "Boris")):
+        page.goto(link)
+        page.fill("[name=name]", name)
+        no_barrier(page)
+
+    # Neither waits for the other's answer.
+    anna.locator("#sit .go").dispatch_event("click")
+    boris.locator("#sit .go").dispatch_event("click")
+    anna.wait_for_selector("main#lobby, #said")
+    boris.wait_for_selector("main#lobby, #said")
+    winner, loser = (anna, boris) if anna.locator("main#lobby").count() else (boris, anna)
+
+    assert winner.locator("main#lobby").count() == 1
+    expect(loser.locator("#said")).to_contain_text("Anna" if winner is anna else "Boris")
+    no_barrier(loser)
+    loser.click("#sit .go")
+    loser.wait_for_selector("main#lobby")
+    for page in (host, anna, boris):
+        expect(page.locator("#chairs")).to_contain_text("Anna")
+        expect(page.locator("#chairs")).to_contain_text("Boris")
+        no_barrier(page)
+
+
+def test_a_phone_that_knows_its_owner_sits_down_in_two_taps(phone: Opened):
+    host, anna = phone(), phone()
+    sit_down(anna, open_table(host), "Anna")
+    link = open_table(host)
+    anna.goto(link)
+    anna.locator("#pick-mika").click()
+    anna.locator("#sit .go").click()
+
+    expect(anna.locator("#chair-1")).to_contain_text("Mika")
+
+
+def test_every_phone_sees_the_start_without_a_tap(phone: Opened):
+    host, anna = phone(), phone()
+    link = open_table(host)
+    sit_down(anna, link, "Anna")
+    expect(host.locator("#begin-1")).to_be_visible()
+    host.click("#begin-1")
+
+    anna.wait_for_selector("main:not(#lobby)")
+
+
+def test_a_form_that_is_being_filled_in_is_left_alone(phone: Opened):
+    host, anna, boris = phone(), phone(), phone()
+    link = open_table(host)
+    boris.goto(link)
+    boris.fill("[name=name]", "Bor")
+    boris.locator("#pick-jay").click()
+    boris.focus("[name=name]")
+    sit_down(anna, link, "Anna")
+    expect(boris.locator("#behind")).to_be_visible()
+
+    assert boris.input_value("[name=name]") == "Bor"
+    assert boris.is_checked("[name=hero][value=jay]")
+    assert boris.evaluate("document.activeElement.name") == "name"
+    boris.keyboard.type("is")
+    assert boris.input_value("[name=name]") == "Boris"
+
+
+def test_a_button_that_just_changed_takes_no_tap(phone: Opened):
+    host, anna = phone(), phone()
+    link = open_table(host)
+    sit_down(anna, link, "Anna")
+    expect(host.locator("#begin-1")).to_be_visible()
+    # A tap right after the swap that moved the buttons about, before anybody can have read them.
+    host.evaluate(
+        """() => document.addEventListener("htmx:afterSwap", () => {
+             const button = document.getElementById("begin-2");
+             if (button) { button.click(); window.tapped = true; }
+           })"""
+    )
+    boris = phone()
+    sit_down(boris, link, "Boris")
+    host.wait_for_function("window.tapped")
+    host.wait_for_timeout(400)
+
+    expect(host.locator("main#lobby")).to_be_visible()
+    host.click("#begin-2")
+    host.wait_for_selector("main:not(#lobby)")
+
+
+def test_a_phone_without_connection_says_so_and_catches_up(phone: Opened):
+    host, anna, boris = phone(), phone(), phone()
+    link = open_table(host)
+    sit_down(anna, link, "Anna")
+    anna.context.set_offline(True)
+    expect(anna.locator("#offline")).to_be_visible()
+    sit_down(boris, link, "Boris")
+    anna.context.set_offline(False)
+
+    expect(anna.locator("#chairs")).to_contain_text("Boris")
+    expect(anna.locator("#offline")).to_be_hidden()
+
+
+def test_a_tap_without_connection_is_told_and_counts_once_later(phone: Opened):
+    host, anna = phone(), phone()
+    link = open_table(host)
+    sit_down(anna, link, "Anna")
+    expect(host.locator("#begin-1")).to_be_visible()
+    host.context.set_offline(True)
+    host.click("#begin-1")
+    expect(host.locator("#notice")).to_contain_text(text("web.live.unsent", "en"))
+    host.context.set_offline(False)
+    host.click("#begin-1")
+
+    host.wait_for_selector("main:not(#lobby)")
+
+
+def test_without_scripts_everything_can_still_be_done(phone: Opened):
+    host = phone(scripts=False)
+    link = open_table(host)
+    anna = phone(scripts=False)
+    sit_down(anna, link, "Anna")
+    host.reload()
+    host.click("#begin-1")
+    host.wait_for_selector("main:not(#lobby)")
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_page_is_wider_than_its_screen_and_none_has_a_barrier(
+    phone: Opened, no_barrier: Check, language: str, width: int
+):
+    page = phone({"width": width, "height": 844}, locale=language)
+    link = open_table(page)
+    table = link.split("/")[2]
+    sit_down(page, f"/t/{table}/join", "Wolfgang Amadeus Mozart")
+    screens = ["lobby", "join", "seats", "log"]
+    for address in ["/", "/settings", "/about", *(f"/t/{table}/{name}" for name in screens)]:
+        for theme in ("dark", "light"):
+            page.context.add_cookies([{"name": "theme", "value": theme, "url": page.url}])
+            page.goto(address)
+            wide = page.evaluate(
+                "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
+            )
+
+            assert wide[0] == wide[1], address
+            no_barrier(page)
