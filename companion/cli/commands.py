@@ -9,6 +9,7 @@ COMMANDS: dict[str, str] = {
     "replay": "companion.cli.replay:replay",
     "coverage": "companion.cli.coverage:coverage",
     "dice": "companion.cli.dice:dice",
+    "legal": "companion.cli.legal:legal",
     "export": "companion.cli.tables:export",
     "import": "companion.cli.tables:import_",
     "backup": "companion.cli.tables:backup",

@@ -155,9 +155,9 @@ class Session:
     def _sign(self, ledger: Ledger, badge: Badge, intent: Intent) -> Signature:
         """Say in whose name it is done, if it is still what was meant.
 
-        Two taps for the same thing are one wish, whoever sent them, unless they add up. And a late tap that was meant
-        for one turn is not done in another one that the same phone may play as well. In both cases
-        whoever sent it is told what happened meanwhile.
+        Two taps for the same thing are one wish, whoever sent them, unless they add up. And a late
+        tap that was meant for one turn is not done in another one that the same phone may play as
+        well. In both cases whoever sent it is told what happened meanwhile.
         """
         game, history = ledger.game, ledger.history
         now = game.actor(history.state, intent.command)
