@@ -5,6 +5,7 @@ Rules: DEFEAT-1..8, XP-5, LEVEL-1..5, GOLD-1, TREASURE-1, TREASURE-3, END-1, AMD
 
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.decide.desk import Desk
+from companion.games.masmorra.decide.payment import lose_symbols
 from companion.games.masmorra.events import (
     AbilityLearned,
     CardDiscarded,
@@ -61,6 +62,7 @@ def _defeat(desk: Desk, name: HeroName) -> None:
         desk.emit(XpChanged(name, floor - hero.xp, "DEFEAT-3"))
     if is_active and desk.state.phase in {"roll", "reroll", "actions"}:
         desk.agenda = [task for task in desk.agenda if not isinstance(task, _ENDED_BY_DEFEAT)]
+        lose_symbols(desk)
         desk.emit(PhaseBegan("dm_move"))
     if any(hero.hand):
         desk.push(LoseCard(hero.seat))

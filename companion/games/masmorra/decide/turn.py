@@ -15,6 +15,7 @@ from companion.games.masmorra.commands import (
 )
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.heroes import coins_left, gain_gold
+from companion.games.masmorra.decide.payment import lose_symbols
 from companion.games.masmorra.events import (
     DiceRolled,
     GameEnded,
@@ -87,6 +88,7 @@ def do_collect_bounties(desk: Desk, command: CollectBounties) -> None:
     if command.dice:
         desk.emit(Paid(hero.name, "bounty", command.dice))
         gain_gold(desk, hero.name, min(len(command.dice), coins_left(desk.state)), "GOLD-2")
+    lose_symbols(desk)
     desk.emit(PhaseBegan("dm_move"))
 
 
