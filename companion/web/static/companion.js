@@ -92,6 +92,8 @@ function setOffline(off) {
   else offline = setTimeout(() => { byId("offline").hidden = false; }, OFFLINE_MS);
 }
 
+let swaps = 0; // answers to this phone's own taps
+let asked = 0;
 const catchUp = () => byId("live") && htmx.trigger("#live", "catchup");
 
 document.addEventListener("htmx:configRequest", (event) => {
@@ -102,6 +104,7 @@ document.addEventListener("htmx:configRequest", (event) => {
   late = finger;
   if (finger) return event.preventDefault();
   detail.headers["X-Seen"] = shown;
+  asked = swaps;
   detail.path = main().dataset.here ?? new URL(main().id, new URL(detail.path, location.href)).pathname;
 });
 
@@ -118,7 +121,11 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => {
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (detail.xhr.status >= 400 && detail.xhr.getResponseHeader("HX-Retarget")) detail.shouldSwap = true;
   gentle = isLive(detail);
-  if (!gentle) edited.clear();
+  if (gentle && asked !== swaps) { // asked before this phone's own tap was answered
+    detail.shouldSwap = gentle = false;
+    return setTimeout(catchUp);
+  }
+  if (!gentle) { edited.clear(); swaps += 1; }
   before = new Map([...pressable()].map((element) => [element, meaning(element)]));
 });
 
