@@ -58,7 +58,9 @@ class _Pen:
 
     def define(self, symbol: Symbol) -> None:
         """Draw a symbol once, as a form that pages refer to."""
-        self.canvas.beginForm(symbol.name, 0, 0, symbol.width, symbol.height)
+        spread = symbol.spread
+        right, bottom = symbol.width + spread, symbol.height + spread
+        self.canvas.beginForm(symbol.name, -spread, -spread, right, bottom)
         self._draw(symbol.shapes)
         self.canvas.endForm()
 

@@ -60,12 +60,21 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """Shapes that are drawn once and used in many places; its name is unique in a document."""
+    """Shapes that are drawn once and used in many places.
+
+    Attributes:
+        name: Unique in a document.
+        width: Of the box that it fills, the origin in its upper left corner.
+        height: Of the same box.
+        shapes: What it is made of.
+        spread: How far ink may reach out of the box.
+    """
 
     name: str
     width: float
     height: float
     shapes: tuple["Shape", ...]
+    spread: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,72 @@
+"""Lay out stickers for blank dice."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from companion.pieces import Path
+from companion.pieces.shapes import box as box_path
+from printables.dice.look import placed
+from printables.dice.order import DiceOrder
+from printables.drawing import Fill, Rules, Shape
+from printables.layout import Box, crop_marks, fitting
+from printables.units import Mm
+
+SHARE = 0.8
+"""How much of a die's edge the flat of a blank one leaves for a sticker."""
+
+BLEED = Mm(1.0)
+_MARK = Mm(3.0)
+_CLEAR = Mm(1.5)
+_LINE = Mm(0.15)
+_PER_DIE = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Sticker:
+    """A face in its place."""
+
+    set_name: str
+    face_name: str
+    box: Box
+
+
+def sticker_pages(orders: Sequence[DiceOrder], size: Mm, area: Box) -> list[list[Sticker]]:
+    """Spread all faces over as many pages as they need, whole dice side by side."""
+    edge, gap = Mm(size * SHARE), Mm(2 * BLEED)
+    block = area.grown(-(_CLEAR + _MARK + BLEED))
+    columns = fitting(block.width, edge, gap) // _PER_DIE * _PER_DIE
+    rows = fitting(block.height, edge, gap)
+    left = block.middle - (columns * (edge + gap) - gap) / 2
+    faces = [
+        (order.set_name, face_name)
+        for order in orders
+        for _ in range(order.count)
+        for face_name in order.dice_set.faces
+    ]
+    spots = [
+        Box(Mm(left + column * (edge + gap)), Mm(block.top + row * (edge + gap)), edge, edge)
+        for row in range(rows)
+        for column in range(columns)
+    ]
+    return [
+        [
+            Sticker(*face, spot)
+            for face, spot in zip(faces[start : start + len(spots)], spots, strict=False)
+        ]
+        for start in range(0, len(faces), len(spots) or len(faces))
+    ]
+
+
+def sticker_shapes(stickers: Sequence[Sticker]) -> Iterator[Shape]:
+    """Draw a page of stickers: bodies with bleed, faces, and marks where to cut."""
+    bodies: dict[str, list[Path]] = {}
+    for sticker in stickers:
+        grown = sticker.box.grown(BLEED)
+        outline = box_path(grown.left, grown.top, grown.right, grown.bottom)
+        bodies.setdefault(sticker.set_name, []).append(outline)
+    for set_name, outlines in bodies.items():
+        yield Fill(Path.joined(outlines), f"body-{set_name}")
+    for sticker in stickers:
+        yield placed(sticker.set_name, sticker.face_name, sticker.box)
+    boxes = [sticker.box for sticker in stickers]
+    yield Rules(crop_marks(boxes, Mm(BLEED + _CLEAR), _MARK), "text", _LINE)
