@@ -9,6 +9,7 @@ COMMANDS: dict[str, str] = {
     "replay": "companion.cli.replay:replay",
     "coverage": "companion.cli.coverage:coverage",
     "dice": "companion.cli.dice:dice",
+    "print": "companion.cli.printing:print_",
     "legal": "companion.cli.legal:legal",
     "export": "companion.cli.tables:export",
     "import": "companion.cli.tables:import_",
