@@ -53,7 +53,7 @@ class Database:
             threading.Lock() if self.is_sqlite else nullcontext()
         )
         # A database in memory is one single connection.
-        self._read_turn = self._write_turn if self._is_in_memory else nullcontext()
+        self._read_turn = self._write_turn if self.is_in_memory else nullcontext()
         with self._speaking():
             self.engine = self._engine()
             self._writing = self.engine.execution_options(companion_writes=True)
@@ -73,7 +73,8 @@ class Database:
         return Path(name.removeprefix("file:"))
 
     @property
-    def _is_in_memory(self) -> bool:
+    def is_in_memory(self) -> bool:
+        """Say whether it ends with the process."""
         return self.is_sqlite and self.path is None
 
     @contextmanager
@@ -95,7 +96,7 @@ class Database:
     def _engine(self) -> Engine:
         if not self.is_sqlite:
             return create_engine(self.url)
-        if self._is_in_memory:
+        if self.is_in_memory:
             shared = {"check_same_thread": False}
             engine = create_engine(self.url, poolclass=StaticPool, connect_args=shared)
         else:

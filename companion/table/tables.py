@@ -12,7 +12,7 @@ from companion.engine.game import Games, Option
 from companion.table.backup import back_up, key_beside
 from companion.table.badge import Badge, Links, SeatInfo, Wished
 from companion.table.chance import Draw
-from companion.table.database import Database
+from companion.table.database import Database, default_database
 from companion.table.entry import Entry, UndoPreview
 from companion.table.errors import NotYourSeatError
 from companion.table.keys import open_keys
@@ -259,7 +259,7 @@ def open_tables(
     Args:
         url: A path, or an SQLAlchemy URL.
         games: The games by name.
-        key: The key file; beside the database unless given.
+        key: The key file; beside the database unless given, or where the default one would be.
         clock: Tells the time.
         draw: Picks one of several outcomes; it is all the chance that there is.
         busy_timeout: Seconds to wait while another program writes.
@@ -268,6 +268,6 @@ def open_tables(
         StoreError: The database or the key file cannot be used.
     """
     database = Database(url, busy_timeout=busy_timeout)
-    if key is None and database.path is not None:
-        key = key_beside(database.path)
+    if key is None and not database.is_in_memory:
+        key = key_beside(database.path or default_database())
     return Tables(database, games, key, clock, draw)

@@ -68,6 +68,10 @@ class Evening:
         """Take back an action of a seat."""
         return self.tables.undo(self.phone(seat), next(self.keys), seq, token)
 
+    def close(self) -> None:
+        """End the evening."""
+        self.tables.close()
+
     @property
     def seq(self) -> int:
         """Tell the number of the newest action."""
