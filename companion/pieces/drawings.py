@@ -30,14 +30,28 @@ def glyph_names() -> tuple[str, ...]:
     return tuple(_library())
 
 
+def load_sheet(file: str, text: str) -> dict[str, Path]:
+    """Read the drawings of one file; `glyphs/actions.toml` tells what may stand in it.
+
+    Raises:
+        ValueError: An entry is not understood; says where.
+    """
+    drawings: dict[str, Path] = {}
+    for name, layers in tomllib.loads(text).items():
+        try:
+            drawings[name] = _composed(layers)
+        except (KeyError, ValueError) as error:
+            message = f"{file}: {name}: {error}"
+            raise ValueError(message) from error
+    return drawings
+
+
 @cache
 def _library() -> Mapping[str, Path]:
-    folder = files(__package__) / "glyphs"
     drawings: dict[str, Path] = {}
-    for sheet in sorted(folder.iterdir(), key=lambda entry: entry.name):
+    for sheet in sorted((files(__package__) / "glyphs").iterdir(), key=lambda entry: entry.name):
         if sheet.name.endswith(".toml"):
-            for name, layers in tomllib.loads(sheet.read_text("utf-8")).items():
-                drawings[name] = _composed(layers)
+            drawings |= load_sheet(sheet.name, sheet.read_text("utf-8"))
     return MappingProxyType(drawings)
 
 
@@ -47,9 +61,9 @@ def _composed(layers: Mapping[str, Mapping[str, list[str]]]) -> Path:
     An island is ink left standing inside a cut, a speck is cut out of an island.
     """
     return Path.joined(
-        _wound(_FORMS[form](text), clockwise=layer in {"ink", "island"})
-        for layer in ("ink", "cut", "island", "speck")
-        for form, texts in layers.get(layer, {}).items()
+        _wound(_FORMS[form](text), clockwise=_IS_INK[layer])
+        for layer, forms in layers.items()
+        for form, texts in forms.items()
         for text in texts
     )
 
@@ -63,6 +77,8 @@ def _stroke(text: str) -> Path:
     triples = zip(numbers[::3], numbers[1::3], numbers[2::3], strict=True)
     return stroke(list(triples))
 
+
+_IS_INK: Mapping[str, bool] = {"ink": True, "cut": False, "island": True, "speck": False}
 
 _FORMS: Mapping[str, Callable[[str], Path]] = {
     "path": parse_path,
