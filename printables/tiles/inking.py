@@ -10,7 +10,7 @@ from companion.pieces import Path
 CELL = 100.0
 """A cell of the map is a square of this many units."""
 
-Role = Literal["floor", "hatch", "wall", "cut", "emblem", "space", "mark", "gold", "spawn", "hole"]
+Role = Literal["floor", "hatch", "wall", "cut", "emblem", "space", "mark", "gold", "spawn"]
 """What an outline means; the writer of a page or of paper gives each role its colour."""
 
 _MULTIPLIER = 6364136223846793005

@@ -2,19 +2,18 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import cos, pi, sin
 from typing import Literal
 
 from companion.games.masmorra.model import RoomKind, Tile
 from companion.games.masmorra.model.geometry import doorways, span
 from companion.pieces import GRID, Affine, Path, glyph
 from companion.pieces.shapes import box, circle, stroke
-from printables.tiles.carving import WALL, floor, hatching, polygon, walls
+from printables.tiles.carving import WALL, floor, hatching, walls
 from printables.tiles.inking import CELL, Hand, Inked, Label, inked
 
 _EMBLEMS: dict[RoomKind, str] = {
     "start": "gate",
-    "entrance": "stairs",
+    "entrance": "entrance",
     "stairs2": "stairs",
     "stairs3": "stairs",
     "rune": "rune",
@@ -22,12 +21,15 @@ _EMBLEMS: dict[RoomKind, str] = {
     "treasure": "chest",
     "portal": "portal",
     "web": "web",
-    "gold": "coin",
+    "gold": "gold",
+    "pit": "pit",
     "fountain": "fountain",
     "ritual": "ritual",
     "boss": "boss",
 }
 _EMBLEM_SIZE = 42.0
+_SPAWN_SIZE = {"minor": 27.0, "major": 36.0}
+_SPAWN_PITCH = 34.0
 _SPACE = 18.0
 _LOW = 14.5
 """How far docking spaces stay clear of the walls."""
@@ -105,8 +107,6 @@ def _furniture(tile: Tile, length: float) -> Iterator[Inked]:
     """Draw what is acted on: emblem or spawn symbols in the middle, docking spaces below."""
     middle = length / 2
     name = _EMBLEMS.get(tile.kind, "")
-    if tile.kind == "pit":
-        yield Inked("hole", _hole(middle, Hand("pit")))
     if name:
         rise = 6 if tile.dock else 0
         yield Inked("emblem", _glyph(name, middle, middle - rise, _EMBLEM_SIZE))
@@ -124,50 +124,11 @@ def _glyph(name: str, x: float, y: float, size: float) -> Path:
 
 
 def _spawns(tile: Tile, middle: float, y: float) -> Iterator[Inked]:
-    """Draw a whirl for each random monster; a major one has a second ring of teeth."""
+    """Draw a spawn symbol for each random monster."""
     count = len(tile.spawns)
     for place, die in enumerate(tile.spawns):
-        x = middle + (place - (count - 1) / 2) * 33
-        radius = 15 if die == "major" else 11.5
-        yield Inked("spawn", whirl(x, y, radius, teeth=die == "major"))
-
-
-def whirl(x: float, y: float, radius: float, *, teeth: bool) -> Path:
-    """Draw a spawn symbol: three arms that turn inwards, ringed by teeth for a major monster."""
-    arms = [stroke([*_arm(x, y, radius * (0.8 if teeth else 1.0), third)]) for third in range(3)]
-    if teeth:
-        arms += [_tooth(x, y, radius, eighth) for eighth in range(9)]
-    return Path.joined(arms)
-
-
-def _arm(x: float, y: float, radius: float, third: int) -> Iterator[tuple[float, float, float]]:
-    for step in range(7):
-        angle = third * 2 * pi / 3 + step * pi / 5
-        reach = radius * (1 - step / 7.5)
-        width = radius * (0.06, 0.2, 0.3, 0.3, 0.26, 0.2, 0.1)[step]
-        yield x + reach * cos(angle), y + reach * sin(angle), width
-
-
-def _tooth(x: float, y: float, radius: float, place: int) -> Path:
-    angle = place * 2 * pi / 9
-    inner, outer = radius * 0.95, radius * 1.28
-    return stroke(
-        [
-            (x + inner * cos(angle), y + inner * sin(angle), radius * 0.26),
-            (x + outer * cos(angle + 0.18), y + outer * sin(angle + 0.18), 0.3),
-        ]
-    )
-
-
-def _hole(middle: float, hand: Hand) -> Path:
-    points = [
-        (
-            middle + (24 + hand.slip(4)) * cos(2 * pi * step / 17),
-            middle + (21 + hand.slip(4)) * sin(2 * pi * step / 17),
-        )
-        for step in range(17)
-    ]
-    return polygon(points)
+        x = middle + (place - (count - 1) / 2) * _SPAWN_PITCH
+        yield Inked("spawn", _glyph(f"spawn-{die}", x, y, _SPAWN_SIZE[die]))
 
 
 def _coins(count: int, middle: float) -> Iterator[Path]:

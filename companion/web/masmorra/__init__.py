@@ -1,10 +1,22 @@
-"""Masmorra's pages: opening a table, sitting down, the lobby, the table view."""
+"""Masmorra's pages: opening a table, sitting down, the lobby, the turn, the map, the end."""
 
-from companion.web.masmorra import join, lobby, overview
+from companion.web.masmorra import (
+    dungeon,
+    ending,
+    hero,
+    join,
+    lobby,
+    overview,
+    pictures,
+    telling,
+    turn,
+)
 from companion.web.masmorra.pages import MASMORRA
 from companion.web.masmorra.seating import blueprint
 from companion.web.pages import PAGES
 
 PAGES[MASMORRA.name] = MASMORRA
+blueprint.register_blueprint(pictures.blueprint)
+blueprint.register_blueprint(telling.blueprint)
 
-__all__ = ["blueprint", "join", "lobby", "overview"]
+__all__ = ["blueprint", "dungeon", "ending", "hero", "join", "lobby", "overview", "turn"]

@@ -1,10 +1,14 @@
-"""The table on a big screen: everybody's numbers, nothing to press."""
+"""The table on a big screen: the map, everybody's numbers, nothing to press."""
 
 from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.games.masmorra.model import Hero, Phase, State
 from companion.web.links import Invitation, invitation
+from companion.web.masmorra.atlas import Atlas, atlas, levels, whole
+from companion.web.masmorra.frame import Frame, News, frame, news
+from companion.web.masmorra.payments import Shown, show_dice
+from companion.web.masmorra.sheet import ARROWS
 from companion.web.screen import Screen, screen
 from companion.web.visit import Visit
 
@@ -26,6 +30,11 @@ class Overview(Screen):
     round: int
     phase: Phase
     look: Invitation
+    frame: Frame | None
+    news: News | None
+    maps: tuple[Atlas, ...]
+    dice: tuple[Shown, ...]
+    arrows: tuple[int, ...]
 
 
 @screen("table", title="web.table.title", game="masmorra")
@@ -41,4 +50,9 @@ def overview(visit: Visit) -> Overview:
         round=state.round,
         phase=state.phase,
         look=invitation(visit.table, links.join or links.look),
+        frame=frame(visit) if state.heroes else None,
+        news=news(visit) if state.heroes else None,
+        maps=tuple(atlas(state, level, whole(state, level)) for level in levels(state)),
+        dice=show_dice(state),
+        arrows=ARROWS,
     )

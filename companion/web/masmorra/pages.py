@@ -12,14 +12,29 @@ _LOBBY = (
     Tab("seats", "web.tab.seats", "pawns"),
 )
 
+_PLAYING = (
+    Tab("turn", "play.tab.turn", "torch"),
+    Tab("hero", "play.tab.hero", "heart"),
+    Tab("map", "play.tab.map", "gate"),
+    Tab("log", "web.tab.log", "scroll"),
+    Tab("seats", "web.tab.seats", "pawns"),
+)
+_LOOKING = (
+    Tab("table", "web.tab.table", "eye"),
+    Tab("map", "play.tab.map", "gate"),
+    Tab("log", "web.tab.log", "scroll"),
+)
+
 
 def landing(visit: Visit) -> str:
     """Give the screen where a phone belongs now."""
     state: State = visit.state
     if not visit.acts and not visit.badge.host:
         return "join" if visit.badge.guest else "table"
+    if state.phase == "over":
+        return "end"
     if state.heroes:
-        return "table"
+        return "turn" if visit.acts else "table"
     seated = {seat.number for seat in state.seats}
     if visit.badge.held and not seated.intersection(visit.badge.held):
         return "join"
@@ -29,7 +44,10 @@ def landing(visit: Visit) -> str:
 def tabs(visit: Visit) -> tuple[Tab, ...]:
     """Give the ways to other screens."""
     state: State = visit.state
-    return _LOBBY[1:] if state.heroes else _LOBBY
+    if not state.heroes:
+        return _LOBBY
+    first = (Tab("end", "play.tab.end", "gold"),) if state.phase == "over" else ()
+    return (*first, *(_PLAYING[bool(first) :] if visit.acts else _LOOKING))
 
 
 def clauses(event: object) -> tuple[str, ...]:

@@ -1,0 +1,272 @@
+"""The map as a page draws it: the tiles, traps, monsters and heroes of one level."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.model import Colour, Hero, HeroName, Monster, MonsterKind, Room, State
+from companion.games.masmorra.model.geometry import Cell, cells, grid, span
+from companion.web.masmorra.pictures import Picture, picture
+from printables.tiles import CELL
+
+MARGIN = 1
+"""Cells around what lies there, so that free cells behind doorways can be touched."""
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A part of the map, in cells."""
+
+    x: int
+    y: int
+    columns: int
+    rows: int
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A tile on the map; lengths in units of the drawing."""
+
+    code: str
+    kind: str
+    picture: Picture
+    x: float
+    y: float
+    side: float
+    lit: bool
+    gold: int
+    opened: bool
+    down: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A monster or a hero on the map; lengths in units of the drawing."""
+
+    x: float
+    y: float
+    size: float
+
+
+@dataclass(frozen=True, slots=True)
+class MonsterToken(Figure):
+    """A monster with its numbers."""
+
+    id: int
+    kind: MonsterKind
+    payback: int
+    defense: int
+    xp: int
+    major: bool
+    special: bool
+    fought: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HeroToken(Figure):
+    """A hero."""
+
+    hero: HeroName
+    colour: Colour
+    player: str
+    life: int
+    lying: bool
+    active: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Atlas:
+    """One level, or a part of it.
+
+    Attributes:
+        level: Which.
+        area: What part is shown.
+        tiles: The tiles that lie in it.
+        monsters: The monsters.
+        heroes: The heroes.
+    """
+
+    level: int
+    area: Area
+    tiles: tuple[Laid, ...]
+    monsters: tuple[MonsterToken, ...]
+    heroes: tuple[HeroToken, ...]
+
+    @property
+    def width(self) -> float:
+        """The drawing's width."""
+        return self.area.columns * CELL
+
+    @property
+    def height(self) -> float:
+        """The drawing's height."""
+        return self.area.rows * CELL
+
+
+def levels(state: State) -> tuple[int, ...]:
+    """List the levels that have rooms."""
+    return tuple(sorted({room.level for room in state.rooms.values()}))
+
+
+def whole(state: State, level: int) -> Area:
+    """Take in a whole level with its margin."""
+    covered = [
+        cell for room in state.rooms.values() if room.level == level for cell in _cells(room)
+    ]
+    covered += [(one.x, one.y) for one in state.traps.values() if one.tile.level == level]
+    return _bounds(covered, MARGIN)
+
+
+def neighbourhood(state: State, room: Room, free: Iterable[Cell] = ()) -> Area:
+    """Take in a room, what lies beside it, and the free cells that can be explored."""
+    covered = grid(state, room.level)
+    beside = [
+        cell
+        for x, y in _cells(room)
+        for cell in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1))
+        if cell in covered
+    ]
+    return _bounds([*_cells(room), *beside, *free], 0)
+
+
+def _bounds(covered: list[Cell], margin: int) -> Area:
+    left, top = min(x for x, _ in covered), min(y for _, y in covered)
+    right, bottom = max(x for x, _ in covered), max(y for _, y in covered)
+    wide, high = right - left + 1 + 2 * margin, bottom - top + 1 + 2 * margin
+    return Area(left - margin, top - margin, wide, high)
+
+
+def _cells(room: Room) -> tuple[Cell, ...]:
+    return cells(room.tile, room.x, room.y)
+
+
+def atlas(state: State, level: int, area: Area) -> Atlas:
+    """Draw a part of a level; what lies half inside is drawn as far as it goes."""
+    rooms = [
+        room
+        for room in state.rooms.values()
+        if room.level == level and any(_inside(area, cell) for cell in _cells(room))
+    ]
+    monsters: list[MonsterToken] = []
+    heroes: list[HeroToken] = []
+    for room in rooms:
+        monsters += _monsters(state, area, room)
+        heroes += _heroes(state, area, room)
+    return Atlas(
+        level=level,
+        area=area,
+        tiles=(*(_room(state, area, room) for room in rooms), *_traps(state, area, level)),
+        monsters=tuple(monsters),
+        heroes=tuple(heroes),
+    )
+
+
+def _inside(area: Area, cell: Cell) -> bool:
+    x, y = cell
+    return area.x <= x < area.x + area.columns and area.y <= y < area.y + area.rows
+
+
+def _at(area: Area, x: int, y: int) -> tuple[float, float]:
+    return (x - area.x) * CELL, (y - area.y) * CELL
+
+
+def _room(state: State, area: Area, room: Room) -> Laid:
+    x, y = _at(area, room.x, room.y)
+    return Laid(
+        code=room.id,
+        kind=room.tile.kind,
+        picture=picture(room.tile, room.turn),
+        x=x,
+        y=y,
+        side=span(room.tile.size) * CELL,
+        lit=state.phase != "over" and state.hero.room == room.id,
+        gold=room.gold,
+        opened=room.opened,
+        down=False,
+    )
+
+
+def _traps(state: State, area: Area, level: int) -> Iterable[Laid]:
+    for trap in state.traps.values():
+        if trap.tile.level == level and _inside(area, (trap.x, trap.y)):
+            x, y = _at(area, trap.x, trap.y)
+            shown = picture(trap.tile, 0)
+            yield Laid(trap.id, "trap", shown, x, y, CELL, False, 0, False, trap.disarmed)
+
+
+# --- Where figures stand in a room ---------------------------------------------------------------
+
+_LARGEST = 40.0
+_ROW = 74.0
+_GAP = 2.0
+
+
+def _row(count: int, side: float, y: float, most: float) -> list[Figure]:
+    """Line figures up in the middle of a room, as large as the room allows."""
+    room = _ROW if side == CELL else side * 0.8
+    size = min(most, (room - (count - 1) * _GAP) / count) if count else 0
+    start = (side - count * size - (count - 1) * _GAP) / 2
+    return [Figure(start + place * (size + _GAP), y - size / 2, size) for place in range(count)]
+
+
+def _monsters(state: State, area: Area, room: Room) -> Iterable[MonsterToken]:
+    here = [one for one in state.monsters if one.room == room.id]
+    x, y = _at(area, room.x, room.y)
+    side = span(room.tile.size) * CELL
+    for one, at in zip(here, _row(len(here), side, side * 0.34, _LARGEST), strict=True):
+        yield monster_token(one, Figure(x + at.x, y + at.y, at.size))
+
+
+def monster_token(monster: Monster, at: Figure) -> MonsterToken:
+    """Show a monster with its numbers in their corners."""
+    card = CATALOGUE.monster(monster.kind)
+    return MonsterToken(
+        x=at.x,
+        y=at.y,
+        size=at.size,
+        id=monster.id,
+        kind=monster.kind,
+        payback=card.payback,
+        defense=card.defense,
+        xp=card.xp,
+        major=card.die != "minor",
+        special=is_special(monster.kind),
+        fought=monster.fought,
+    )
+
+
+def is_special(kind: MonsterKind) -> bool:
+    """Tell whether a monster has an ability: its face shows a star (MONSTER-1)."""
+    card = CATALOGUE.monster(kind)
+    marks: tuple[object, ...] = (
+        *(card.payback_always, card.steals, card.immune, card.purgeable, card.vulnerable_magic),
+        *(card.only_damaged_by, card.ignore_first, card.triple, card.xp_drain),
+        *(card.holds_hero, card.no_abilities, card.red),
+    )
+    return any(marks)
+
+
+Posture = Literal["standing", "lying"]
+
+
+def _heroes(state: State, area: Area, room: Room) -> Iterable[HeroToken]:
+    here = [hero for hero in state.heroes if hero.room == room.id]
+    x, y = _at(area, room.x, room.y)
+    side = span(room.tile.size) * CELL
+    for hero, at in zip(here, _row(len(here), side, side * 0.71, 26.0), strict=True):
+        yield _hero_token(state, hero, Figure(x + at.x, y + at.y, at.size))
+
+
+def _hero_token(state: State, hero: Hero, at: Figure) -> HeroToken:
+    return HeroToken(
+        x=at.x,
+        y=at.y,
+        size=at.size,
+        hero=hero.name,
+        colour=hero.colour,
+        player=hero.player,
+        life=hero.life,
+        lying=hero.lying,
+        active=state.phase != "over" and state.hero.name == hero.name,
+    )

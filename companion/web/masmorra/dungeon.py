@@ -1,0 +1,183 @@
+"""The dungeon: the map of a level; touch to go, to explore, to look, to set right."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.engine.game import Option
+from companion.games.masmorra import commands as c
+from companion.games.masmorra.model import Hero, Room, State, Tile
+from companion.games.masmorra.model.geometry import Placement
+from companion.web.forms import number
+from companion.web.masmorra.atlas import (
+    Area,
+    Atlas,
+    Figure,
+    MonsterToken,
+    atlas,
+    levels,
+    monster_token,
+    whole,
+)
+from companion.web.masmorra.frame import Frame, frame
+from companion.web.masmorra.ghost import Ghost, choose, ghost
+from companion.web.masmorra.payments import Chip, chips
+from companion.web.masmorra.spots import Spot, explorable, looks, moves, unexplored
+from companion.web.masmorra.wording import Deed, deed, room_name, why_not
+from companion.web.said import Said
+from companion.web.screen import Elsewhere, Screen, screen
+from companion.web.visit import Visit
+
+
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """A tile that is about to be laid by exploring."""
+
+    tile: Tile
+    ghost: Ghost | None
+    at: str
+    cost: tuple[Chip, ...]
+    command: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """A correction by hand: a label and what is sent."""
+
+    id: str
+    label: str
+    command: str
+
+
+@dataclass(frozen=True, slots=True)
+class Details:
+    """What there is to know of a room."""
+
+    room: Room
+    name: str
+    monsters: tuple[MonsterToken, ...]
+    heroes: tuple[Hero, ...]
+    go: Deed | None
+    why: Said | None
+    fixes: tuple[Fix, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Dungeon(Screen):
+    """The map of one level."""
+
+    template: ClassVar[str] = "masmorra/_map.html"
+    frame: Frame
+    level: int
+    levels: tuple[int, ...]
+    map: Atlas
+    spots: tuple[Spot, ...]
+    top: Tile | None
+    laying: Laying | None
+    details: Details | None
+    left: int
+    open_ended: bool
+
+
+@screen("map", title="play.map.title", game="masmorra")
+def dungeon(visit: Visit) -> Dungeon:
+    """Show the map; a question of the turn that waits for an answer comes first."""
+    state: State = visit.state
+    if not state.heroes or not state.rooms:
+        raise Elsewhere
+    around = frame(visit)
+    if around.mine and state.question is not None and not visit.args:
+        raise Elsewhere("turn")
+    level = _level(visit, state)
+    area = whole(state, level)
+    stack = state.stacks.get(f"small-{level}")
+    laying = _laying(visit, state, area)
+    touched = () if laying else tuple(_touched(visit, state, area, level))
+    return Dungeon(
+        frame=around,
+        level=level,
+        levels=levels(state),
+        map=atlas(state, level, area),
+        spots=touched,
+        top=stack.top if stack else None,
+        laying=laying,
+        details=_details(visit, state),
+        left=len(stack.left) if stack else 0,
+        open_ended=stack.open_ended if stack else False,
+    )
+
+
+def _level(visit: Visit, state: State) -> int:
+    wanted, room = number(visit.args.get("level")), visit.args.get("room", "")
+    if room in state.rooms:
+        return state.rooms[room].level
+    return wanted if wanted in levels(state) else state.rooms[state.hero.room].level
+
+
+def _touched(visit: Visit, state: State, area: Area, level: int) -> Iterator[Spot]:
+    active: list[Spot] = []
+    if visit.options and state.rooms[state.hero.room].level == level:
+        active += moves(visit, area, visit.options)
+        active += unexplored(visit, area, visit.options)
+    yield from active
+    yield from looks(visit, area, level, active)
+
+
+def _laying(visit: Visit, state: State, area: Area) -> Laying | None:
+    """Show the tile in the cell that was touched."""
+    at = visit.args.get("at", "")
+    cells = {f"{x},{y}": ways for (x, y), ways in explorable(visit.options).items()}
+    ways = cells.get(at, ())
+    tile = state.stacks[f"small-{state.rooms[state.hero.room].level}"].top
+    if not ways or tile is None:
+        return None
+    places = [Placement(one.x, one.y, one.turn) for one in ways]
+    chosen = choose(places, visit.args.get("way", ""))
+    return Laying(
+        tile=tile,
+        ghost=ghost(tile, places, chosen, area),
+        at=at,
+        cost=chips(state, ways[chosen].pay),
+        command=visit.json(ways[chosen]),
+    )
+
+
+def _details(visit: Visit, state: State) -> Details | None:
+    room = state.rooms.get(visit.args.get("room", ""))
+    if room is None:
+        return None
+    go = next((one for one in visit.options if _leads_to(one, room)), None)
+    here = [monster for monster in state.monsters if monster.room == room.id]
+    return Details(
+        room=room,
+        name=room_name(visit, state, room.id),
+        monsters=tuple(monster_token(monster, Figure(0, 0, 100)) for monster in here),
+        heroes=tuple(hero for hero in state.heroes if hero.room == room.id),
+        go=deed(visit, go) if go and go.refusal is None else None,
+        why=why_not(visit, go) if go else None,
+        fixes=tuple(_fixes(visit, state, room)) if visit.acts or visit.badge.host else (),
+    )
+
+
+def _leads_to(option: Option, room: Room) -> bool:
+    return isinstance(option.command, c.Move) and option.command.to == room.id
+
+
+def _fixes(visit: Visit, state: State, room: Room) -> Iterator[Fix]:
+    """List what can be set right in a room."""
+    for hero in state.heroes:
+        if hero.room != room.id:
+            label = visit.say("play.fix.hero", hero=f"@masmorra.hero.{hero.name}")
+            command = visit.json(c.Correct("room", hero.name, room.id))
+            yield Fix(f"fix-hero-{hero.name}", label, command)
+    for monster in state.monsters:
+        kind = f"@masmorra.monster.{monster.kind}"
+        if monster.room == room.id:
+            label = visit.say("play.fix.remove", monster=kind)
+            command = visit.json(c.Correct("monster_room", str(monster.id), ""))
+            yield Fix(f"fix-gone-{monster.id}", label, command)
+    for change in (1, -1):
+        if room.gold + change >= 0 and (room.gold or room.tile.kind in {"gold", "treasure"}):
+            label = visit.say("play.fix.gold", gold=room.gold + change)
+            command = visit.json(c.Correct("room_gold", room.id, room.gold + change))
+            yield Fix(f"fix-gold-{change}", label, command)

@@ -1,0 +1,61 @@
+"""The end: places, and how ties were broken."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from companion.games.masmorra.model import Hero, Rank, State
+from companion.web.screen import Elsewhere, Screen, screen
+from companion.web.visit import Visit
+
+Tie = Literal["", "gold", "life", "shared"]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A hero's place.
+
+    Attributes:
+        rank: Its place with what counted.
+        hero: The hero.
+        tie: What decided against the hero just above with as much XP: ``gold``, ``life``, or
+            ``shared`` when nothing did; empty where XP did.
+    """
+
+    rank: Rank
+    hero: Hero
+    tie: Tie
+
+
+@dataclass(frozen=True, kw_only=True)
+class End(Screen):
+    """The ranking."""
+
+    template: ClassVar[str] = "masmorra/_end.html"
+    places: tuple[Place, ...]
+    rounds: int
+
+
+@screen("end", title="play.end.title", game="masmorra")
+def end(visit: Visit) -> End:
+    """Show the ranking."""
+    state: State = visit.state
+    if state.phase != "over":
+        raise Elsewhere("turn" if state.heroes else "")
+    heroes = {hero.name: hero for hero in state.heroes}
+    above = (None, *state.ranking[:-1])
+    return End(
+        places=tuple(
+            Place(rank, heroes[rank.hero], _tie(before, rank))
+            for before, rank in zip(above, state.ranking, strict=True)
+        ),
+        rounds=state.round,
+    )
+
+
+def _tie(above: Rank | None, rank: Rank) -> Tie:
+    """Say what decided between two heroes with as much XP (END-4, END-5)."""
+    if above is None or above.xp != rank.xp:
+        return ""
+    if above.gold != rank.gold:
+        return "gold"
+    return "life" if above.life != rank.life else "shared"

@@ -1,0 +1,106 @@
+"""The frame of the turn on top of each screen: whose turn, which part of it, who is asked what."""
+
+from dataclasses import dataclass
+
+from companion.games.masmorra.legality.offering import seat_to_act
+from companion.games.masmorra.model import Hero, Phase, State
+from companion.i18n import verbatim
+from companion.web.lines import line
+from companion.web.pages import PAGES
+from companion.web.visit import Visit
+
+PARTS: tuple[Phase, ...] = ("roll", "reroll", "actions", "dm_move", "dm_spawn")
+_NEWS = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Where the game stands, on top of each screen.
+
+    Attributes:
+        round: The round's number.
+        ending: It is the last round.
+        hero: Whose turn it is.
+        actor: Who is to act now; usually the same.
+        phase: The part of the turn.
+        parts: All parts of a turn, in order.
+        mine: The phone's own seat is to act.
+        doing: What is asked of whom, in one sentence.
+        other: Another seat of this phone that is to act; 0 if there is none.
+    """
+
+    round: int
+    ending: bool
+    hero: Hero
+    actor: Hero
+    phase: Phase
+    parts: tuple[Phase, ...]
+    mine: bool
+    doing: str
+    other: int
+
+
+def frame(visit: Visit) -> Frame:
+    """Say where the game stands; it has to have begun."""
+    state: State = visit.state
+    seat = seat_to_act(state)
+    actor = next(hero for hero in state.heroes if hero.seat == seat)
+    mine = seat == visit.seat
+    return Frame(
+        round=state.round,
+        ending=state.ending,
+        hero=state.hero,
+        actor=actor,
+        phase=state.phase,
+        parts=PARTS,
+        mine=mine and state.phase != "over",
+        doing=_doing(visit, state, actor, mine=mine),
+        other=seat if not mine and seat in visit.acts else 0,
+    )
+
+
+def _doing(visit: Visit, state: State, actor: Hero, *, mine: bool) -> str:
+    """Say what is asked: by the open question, else by the part of the turn."""
+    if state.settings.policy == "tracker" and state.phase != "over":
+        what = "tracker"
+    elif state.question is not None:
+        what = str(type(state.question).__struct_config__.tag)
+    else:
+        what = state.phase
+    who = "you" if mine else "other"
+    key = f"play.doing.{who}.{what}" if what != "over" else "play.doing.over"
+    return visit.say(key, name=verbatim(actor.player))
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What the last action led to.
+
+    Attributes:
+        who: Who did it.
+        what: What was asked for.
+        happened: What came of it, a sentence each.
+        rules: The clauses it rests on.
+        undo: The action's number where the phone may take it back; else 0.
+    """
+
+    who: str
+    what: str
+    happened: tuple[str, ...]
+    rules: tuple[str, ...]
+    undo: int
+
+
+def news(visit: Visit) -> News | None:
+    """Tell the last action."""
+    entries = visit.tables.log(visit.badge, visit.seat, limit=_NEWS)
+    if not entries:
+        return None
+    told = line(entries[-1], visit.language, PAGES[visit.game])
+    return News(
+        who=told.who,
+        what=told.what,
+        happened=told.happened,
+        rules=told.rules,
+        undo=told.seq if told.undoable and not told.undone else 0,
+    )

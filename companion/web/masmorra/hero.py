@@ -1,0 +1,38 @@
+"""My hero: life, experience, gold, cards, abilities; and the other heroes one tap away."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.games.masmorra.model import Hero, State
+from companion.web.masmorra.frame import Frame, frame
+from companion.web.masmorra.sheet import Sheet, sheet
+from companion.web.screen import Elsewhere, Screen, screen
+from companion.web.visit import Visit
+
+
+@dataclass(frozen=True, kw_only=True)
+class HeroScreen(Screen):
+    """A hero."""
+
+    template: ClassVar[str] = "masmorra/_hero.html"
+    frame: Frame
+    sheet: Sheet
+    others: tuple[Hero, ...]
+    may_correct: bool
+
+
+@screen("hero", title="play.hero.title", game="masmorra")
+def hero(visit: Visit) -> HeroScreen:
+    """Show the phone's own hero, or the one that is asked for."""
+    state: State = visit.state
+    if not state.heroes:
+        raise Elsewhere
+    wanted = visit.args.get("who", "")
+    own = next((one for one in state.heroes if one.seat == visit.seat), state.hero)
+    shown = next((one for one in state.heroes if one.name == wanted), own)
+    return HeroScreen(
+        frame=frame(visit),
+        sheet=sheet(visit, shown),
+        others=state.heroes,
+        may_correct=bool(visit.acts) or visit.badge.host,
+    )

@@ -1,0 +1,1 @@
+"""What the turn asks, one question at a time: each step is what one question needs."""

@@ -1,0 +1,195 @@
+"""Small questions: one choice among a few."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.games.masmorra import commands as c
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.legality.engagement import find_monster
+from companion.games.masmorra.model import (
+    ChooseAbility,
+    DiscardCard,
+    DropMonster,
+    Hero,
+    LoseCard,
+    MonsterDie,
+    PayPit,
+    State,
+    TakeMonsterDie,
+)
+from companion.web.masmorra.atlas import Figure, MonsterToken, monster_token
+from companion.web.masmorra.payments import Chip, chips
+from companion.web.masmorra.steps.acting import Holdings, Magic, holdings, magic
+from companion.web.masmorra.steps.step import Step
+from companion.web.masmorra.wording import Deed, deeds, room_name
+from companion.web.visit import Visit
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A monster that can be meant."""
+
+    token: MonsterToken
+    room: str
+    command: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChooseOne(Step):
+    """Say which monster is meant: whose die is taken, or which one leaves."""
+
+    template: ClassVar[str] = "masmorra/steps/_choose.html"
+    why: str
+    rule: str
+    die: MonsterDie | None
+    candidates: tuple[Candidate, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """An ability that can be learned."""
+
+    card: int
+    name: str
+    text: str
+    known: bool
+    then: str
+    command: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Learn(Step):
+    """Say which ability is uncovered."""
+
+    template: ClassVar[str] = "masmorra/steps/_learn.html"
+    lessons: tuple[Lesson, ...]
+    xp: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class DiscardOne(Step):
+    """Say which of seven cards goes."""
+
+    template: ClassVar[str] = "masmorra/steps/_discard.html"
+    cards: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Toll:
+    """A way to pay the pit; without anything, a Wound."""
+
+    id: str
+    spent: tuple[Chip, ...]
+    command: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pit(Step):
+    """Pay the pit or fall."""
+
+    template: ClassVar[str] = "masmorra/steps/_pit.html"
+    life: int
+    tolls: tuple[Toll, ...]
+    fall: str
+    holdings: Holdings
+    changes: tuple[Deed, ...]
+    magic: Magic | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class LetApp(Step):
+    """Let the app draw a card out of the hand."""
+
+    template: ClassVar[str] = "masmorra/steps/_let_app.html"
+    command: str
+
+
+def choose(visit: Visit, question: TakeMonsterDie | DropMonster) -> ChooseOne:
+    """Lay out the monsters that can be meant."""
+    state: State = visit.state
+    taken = isinstance(question, TakeMonsterDie)
+    offered = [one.command for one in visit.options if one.refusal is None]
+    monsters = [
+        (monster, command)
+        for command in offered
+        if isinstance(command, c.ChooseMonster)
+        and (monster := find_monster(state, command.monster))
+    ]
+    return ChooseOne(
+        why="play.choose.take" if taken else "play.choose.drop",
+        rule="SPAWN-7" if taken else "LIMIT-5",
+        die=question.die if isinstance(question, TakeMonsterDie) else None,
+        candidates=tuple(
+            Candidate(
+                monster_token(monster, Figure(0, 0, 100)),
+                room_name(visit, state, monster.room),
+                visit.json(command),
+            )
+            for monster, command in monsters
+        ),
+    )
+
+
+def learn(visit: Visit, question: ChooseAbility) -> Learn:
+    """Lay out the next ability of each Hero card."""
+    state: State = visit.state
+    hero = _hero(state, question.seat)
+    legal = [one.command for one in visit.options if one.refusal is None]
+    return Learn(
+        lessons=tuple(
+            _lesson(visit, hero, command)
+            for command in legal
+            if isinstance(command, c.LearnAbility)
+        ),
+        xp=hero.xp,
+    )
+
+
+def _lesson(visit: Visit, hero: Hero, command: c.LearnAbility) -> Lesson:
+    card = CATALOGUE.hero(hero.name).cards[command.card - 1]
+    covered = [ability for ability in card if ability not in hero.abilities]
+    following = covered[1] if len(covered) > 1 else ""
+    return Lesson(
+        card=command.card,
+        name=visit.say(f"masmorra.ability.{covered[0]}"),
+        text=visit.say(f"masmorra.ability.{covered[0]}.text"),
+        known=CATALOGUE.ability(covered[0]).known,
+        then=visit.say(f"masmorra.ability.{following}") if following else "",
+        command=visit.json(command),
+    )
+
+
+def _hero(state: State, seat: int) -> Hero:
+    return next(hero for hero in state.heroes if hero.seat == seat)
+
+
+def discard(visit: Visit, question: DiscardCard) -> DiscardOne:
+    """Lay out the hand."""
+    state: State = visit.state
+    hand = _hero(state, question.seat).hand
+    cards = ((name, visit.json(c.Discard(question.seat, index))) for index, name in enumerate(hand))
+    return DiscardOne(cards=tuple(cards))
+
+
+def pit(visit: Visit, _question: PayPit) -> Pit:
+    """Lay out what the pit can be paid with."""
+    state: State = visit.state
+    ways = [one.command for one in visit.options if isinstance(one.command, c.PitToll)]
+    paid = [command for command in ways if command.pay is not None]
+    changes = (one for one in visit.options if isinstance(one.command, c.UseAbility))
+    return Pit(
+        life=state.hero.life,
+        tolls=tuple(
+            Toll(f"toll-{place}", chips(state, command.pay), visit.json(command))
+            for place, command in enumerate(paid)
+        ),
+        fall=visit.json(c.PitToll()),
+        holdings=holdings(state),
+        changes=deeds(visit, (one for one in changes if one.refusal is None)),
+        magic=magic(visit),
+    )
+
+
+def let_app(visit: Visit, _question: LoseCard) -> LetApp:
+    """Offer the app's draw."""
+    return LetApp(command=visit.json(c.LeaveToApp()))

@@ -1,0 +1,79 @@
+"""Placing: where a trap lies, and how a medium tile joins the room."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.games.masmorra import commands as c
+from companion.games.masmorra.model import PlaceMedium, PlaceTrap, State, Tile
+from companion.games.masmorra.model.geometry import Placement
+from companion.web.masmorra.atlas import Area, Atlas, atlas, whole
+from companion.web.masmorra.ghost import Ghost, choose, ghost, widened
+from companion.web.masmorra.pictures import Picture, picture
+from companion.web.masmorra.spots import Spot, cell_spot
+from companion.web.masmorra.steps.step import Step
+from companion.web.masmorra.wording import known_tile, room_name
+from companion.web.visit import Visit
+
+
+@dataclass(frozen=True, kw_only=True)
+class TrapPlace(Step):
+    """Say where the trap lies."""
+
+    template: ClassVar[str] = "masmorra/steps/_trap.html"
+    tile: Tile
+    picture: Picture
+    room: str
+    map: Atlas
+    spots: tuple[Spot, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class MediumPlace(Step):
+    """Say how the medium tile lies."""
+
+    template: ClassVar[str] = "masmorra/steps/_medium.html"
+    tile: Tile
+    map: Atlas
+    ghost: Ghost
+    command: str
+
+
+def place_trap(visit: Visit, question: PlaceTrap) -> TrapPlace:
+    """Show where the trap can lie."""
+    state: State = visit.state
+    level = state.rooms[question.room].level
+    tile = known_tile(state, question.tile)
+    area = whole(state, level)
+    offered = [one.command for one in visit.options if isinstance(one.command, c.PlaceTile)]
+    return TrapPlace(
+        tile=tile,
+        picture=picture(tile),
+        room=room_name(visit, state, question.room),
+        map=atlas(state, level, area),
+        spots=tuple(_spots(visit, area, offered)),
+    )
+
+
+def _spots(visit: Visit, area: Area, offered: list[c.PlaceTile]) -> Iterator[Spot]:
+    for place, command in enumerate(offered, start=1):
+        label = visit.say("play.trap.here", number=place, count=len(offered))
+        cell = (command.x, command.y)
+        yield from cell_spot(area, cell, "lay", label, command=visit.json(command))
+
+
+def place_medium(visit: Visit, question: PlaceMedium) -> MediumPlace:
+    """Show one way in which the medium tile can lie; a link leads to the next."""
+    state: State = visit.state
+    explorer = state.rooms[question.explorer]
+    tile = known_tile(state, question.tile)
+    commands = [one.command for one in visit.options if isinstance(one.command, c.PlaceTile)]
+    places = [Placement(one.x, one.y, one.turn) for one in commands]
+    area = widened(whole(state, explorer.level), tile, places)
+    chosen = choose(places, visit.args.get("way", ""))
+    return MediumPlace(
+        tile=tile,
+        map=atlas(state, explorer.level, area),
+        ghost=ghost(tile, places, chosen, area),
+        command=visit.json(commands[chosen]),
+    )

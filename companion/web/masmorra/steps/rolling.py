@@ -1,0 +1,98 @@
+"""Rolling: the action dice, the one re-roll, and what can be done before."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.games.masmorra import commands as c
+from companion.games.masmorra.model import RollActionDice, RollMonsters, State
+from companion.games.masmorra.model.pending import SpawnRooms
+from companion.web.masmorra.payments import Shown, show_dice
+from companion.web.masmorra.steps.step import Step
+from companion.web.masmorra.tray import Tray, open_tray
+from companion.web.masmorra.wording import Deed, deeds, room_name
+from companion.web.visit import Visit
+
+_BEFORE = (c.UseAbility, c.BuyTreasure, c.UseStairs, c.FlipFreeStep)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Roll(Step):
+    """Roll the action dice; or first take the free step."""
+
+    template: ClassVar[str] = "masmorra/steps/_roll.html"
+    tray: Tray
+    before: tuple[Deed, ...]
+    may_walk: bool
+    free_step: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reroll(Step):
+    """Keep the roll, or roll some dice once more."""
+
+    template: ClassVar[str] = "masmorra/steps/_reroll.html"
+    tray: Tray
+    dice: tuple[Shown, ...]
+    keep: str
+    may_walk: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class RollMore(Step):
+    """Roll what an open question asks for: a pet die that joined late, or monsters."""
+
+    template: ClassVar[str] = "masmorra/steps/_roll_more.html"
+    tray: Tray
+    room: str
+    rule: str
+    waiting: tuple[str, ...]
+
+
+def roll(visit: Visit) -> Roll:
+    """Ask for the roll."""
+    before = (one for one in visit.options if isinstance(one.command, _BEFORE))
+    tray = open_tray(visit)
+    return Roll(
+        tray=tray,
+        before=deeds(visit, (one for one in before if one.refusal is None)),
+        may_walk=may_walk(visit),
+        free_step=visit.state.hero.free_step,
+    )
+
+
+def reroll(visit: Visit) -> Reroll:
+    """Ask what is rolled again."""
+    tray = open_tray(visit)
+    return Reroll(
+        tray=tray,
+        dice=show_dice(visit.state),
+        keep=visit.json(c.KeepDice()),
+        may_walk=may_walk(visit),
+    )
+
+
+def roll_more(visit: Visit, question: RollActionDice | RollMonsters) -> RollMore:
+    """Ask for the dice of an open question."""
+    state: State = visit.state
+    tray = open_tray(visit)
+    monsters = question if isinstance(question, RollMonsters) else None
+    return RollMore(
+        tray=tray,
+        room=room_name(visit, state, monsters.room) if monsters else "",
+        rule=monsters.rule if monsters else "ABILITY-10",
+        waiting=tuple(room_name(visit, state, room) for room in still_to_fill(state)),
+    )
+
+
+def still_to_fill(state: State) -> tuple[str, ...]:
+    """List the rooms that the Dungeon Master Phase will fill after this one."""
+    return tuple(
+        room for task in state.pending if isinstance(task, SpawnRooms) for room in task.rooms
+    )
+
+
+def may_walk(visit: Visit) -> bool:
+    """Tell whether the hero can go or explore now."""
+    return any(
+        isinstance(one.command, c.Move | c.Explore) and one.refusal is None for one in visit.options
+    )

@@ -1,0 +1,126 @@
+"""What a phone sends besides plain commands: dice by thumb or by photo, and what is spent."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import msgspec
+from flask import Blueprint, Response, request
+
+from companion.games.masmorra import commands as c
+from companion.games.masmorra.model import FACES, Face, Payment, Symbols
+from companion.table import BadIntentError, Intent
+from companion.web.config import PHOTO_LIMIT
+from companion.web.forms import intent_key, number
+from companion.web.masmorra.tray import KEPT, reading_of, sets_of, tray_for
+from companion.web.play import do
+from companion.web.said import Said
+from companion.web.screen import answer
+from companion.web.security import body_limit
+from companion.web.visit import Visit, arrive
+from vision.worker import read_photo
+
+blueprint = Blueprint("telling", __name__)
+
+SCREEN = "turn"
+MOST_DICE = 12
+
+
+@blueprint.post("/t/<table>/dice")
+def tell_dice(table: str) -> Response:
+    """Take the dice that a form tells, or leave them to the app."""
+    visit = arrive(table)
+    command = _rolled(request.form.get("purpose", ""), by_app=request.form.get("by") == "app")
+    if command is None:
+        return answer(visit.saying(Said("refused", visit.say("play.dice.none"))), SCREEN, 422)
+    return _send(visit, command)
+
+
+def _rolled(purpose: str, *, by_app: bool) -> c.Command | None:
+    """Make the command of a roll; nothing where no die was told."""
+    told = tuple(_dice())
+    faces = tuple(face for _, face in told if face not in {"", KEPT})
+    if not by_app and not faces:
+        return None
+    if purpose == "answer":
+        return c.LeaveToApp() if by_app else c.AnswerRoll(faces)
+    shown = () if by_app else tuple(_face(face) for face in faces)
+    if purpose == "reroll":
+        return c.RerollDice(tuple(place for place, face in told if face != KEPT), shown)
+    if purpose == "roll":
+        return c.RollDice(shown)
+    raise BadIntentError("table.error.garbled")
+
+
+def _dice() -> Iterator[tuple[int, str]]:
+    for place in range(MOST_DICE):
+        face = request.form.get(f"die-{place}")
+        if face is not None:
+            yield place, face
+
+
+def _face(text: str) -> Face:
+    for face in FACES:
+        if face == text:
+            return face
+    raise BadIntentError("table.error.garbled")
+
+
+@blueprint.post("/t/<table>/spend")
+def spend(table: str) -> Response:
+    """Take what was chosen by hand against a monster."""
+    visit = arrive(table)
+    return _send(visit, _attack(request.form.getlist("spend")))
+
+
+def _attack(chosen: list[str]) -> c.Attack:
+    """Put together what was touched: dice, symbols, pairs of sword and shield."""
+    dice: list[int] = []
+    symbols: Symbols = {}
+    pairs: list[tuple[int, int]] = []
+    for one in chosen:
+        kind, _, rest = one.partition(":")
+        if kind == "die":
+            dice.append(_number(rest))
+        elif kind == "symbol":
+            symbols[_face(rest)] = symbols.get(_face(rest), 0) + 1
+        elif kind == "pair":
+            sword, _, shield = rest.partition(":")
+            pairs.append((_number(sword), _number(shield)))
+            symbols["melee"] = symbols.get("melee", 0) + 2
+        else:
+            raise BadIntentError("table.error.garbled")
+    return c.Attack(Payment(tuple(dice), symbols), tuple(pairs))
+
+
+def _number(text: str) -> int:
+    if not text.isdecimal() or not text.isascii() or len(text) > 2:
+        raise BadIntentError("table.error.garbled")
+    return int(text)
+
+
+@blueprint.post("/t/<table>/photo")
+@body_limit(PHOTO_LIMIT)
+def photo(table: str) -> Response:
+    """Read the dice in a photo and ask whether that is right; the photo is not kept."""
+    visit = arrive(table)
+    tray = tray_for(visit)
+    if tray is None or visit.seat == 0:
+        return answer(visit.saying(Said("stale", visit.say("play.photo.late"))), SCREEN, 409)
+    sent = request.files.get("photo")
+    data = sent.read() if sent else b""
+    if not data:
+        return answer(visit.saying(Said("refused", visit.say("play.photo.missing"))), SCREEN, 422)
+    seen = read_photo(data, sets_of(tray))
+    reading = msgspec.json.encode(reading_of(seen)).decode()
+    return answer(replace(visit, args={"reading": reading}), SCREEN)
+
+
+def _send(visit: Visit, command: c.Command) -> Response:
+    data = msgspec.to_builtins(command)
+    intent = Intent(
+        command=visit.tables.command(visit.table, data),
+        seen=number(request.form.get("seen")),
+        key=intent_key(request.form.get("key", ""), data),
+        seat=number(request.form.get("seat")),
+    )
+    return do(visit, intent, SCREEN)

@@ -1,0 +1,209 @@
+"""Dice to be told: a slot for each die that was rolled, filled by thumb or by photo."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+import msgspec
+
+from companion.games.masmorra.legality.chance import roll_outcomes
+from companion.games.masmorra.model import FACES, RollActionDice, RollMonsters, State
+from companion.web.visit import Visit
+from vision.reading import DiceReading
+
+Purpose = Literal["roll", "reroll", "answer"]
+Kind = Literal["action", "pet", "minor", "major"]
+
+KEPT = "kept"
+"""What a slot of a re-roll says of a die that stays as it lies."""
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """A die that a photo showed.
+
+    Attributes:
+        set: Its dice set.
+        face: Its face.
+        sure: Nobody need look again.
+        corners: The corners of its top face, in pixels of the photo.
+    """
+
+    set: str
+    face: str
+    sure: bool
+    corners: tuple[tuple[float, float], ...] = ()
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """What a photo showed, as a page carries it.
+
+    Attributes:
+        dice: The dice.
+    """
+
+    dice: tuple[Seen, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A die to be told.
+
+    Attributes:
+        number: Its place in the answer.
+        kind: Which die it is.
+        faces: What it can show.
+        face: What is filled in; empty: nothing yet; ``kept``: it is not rolled again.
+        now: What it shows before a re-roll.
+        guess: What the photo seems to show, where that is not sure.
+        fixed: It cannot be rolled again.
+    """
+
+    number: int
+    kind: Kind
+    faces: tuple[str, ...]
+    face: str = ""
+    now: str = ""
+    guess: str = ""
+    fixed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """The slots of one roll.
+
+    Attributes:
+        purpose: What the roll answers.
+        slots: One for each die.
+        by_app: The group lets the app roll such dice; real ones can be told all the same.
+        may_app: The app can roll them.
+        reading: What a photo showed, to be drawn over it.
+        doubt: What is odd about the photo, as a message key; empty where nothing is.
+    """
+
+    purpose: Purpose
+    slots: tuple[Slot, ...]
+    by_app: bool
+    may_app: bool = True
+    reading: Reading | None = None
+    doubt: str = ""
+
+    @property
+    def missing(self) -> int:
+        """How many dice are still to be told."""
+        return sum(not slot.face for slot in self.slots)
+
+
+def open_tray(visit: Visit) -> Tray:
+    """Lay out the slots of the roll that is known to be open.
+
+    Raises:
+        LookupError: Nothing is rolled now.
+    """
+    tray = tray_for(visit)
+    if tray is None:
+        raise LookupError("nothing is rolled now")
+    return tray
+
+
+def tray_for(visit: Visit) -> Tray | None:
+    """Lay out the slots of the roll that is open now, filled from a photo if there is one."""
+    tray = _tray(visit.state)
+    if tray is None or not visit.args.get("reading"):
+        return tray
+    try:
+        reading = msgspec.json.decode(visit.args["reading"], type=Reading)
+    except msgspec.MsgspecError:
+        return tray
+    return fill(tray, reading)
+
+
+def _tray(state: State) -> Tray | None:
+    question = state.question
+    if isinstance(question, RollMonsters):
+        outcomes = roll_outcomes(question)
+        pairs = enumerate(zip(question.dice, outcomes, strict=True))
+        slots = tuple(Slot(number, die, faces) for number, (die, faces) in pairs)
+        return Tray("answer", slots, state.settings.monster_dice == "app")
+    by_app = state.settings.action_dice == "app"
+    if isinstance(question, RollActionDice):
+        slots = tuple(_slot(state, place, die) for place, die in enumerate(question.dice))
+        return Tray("answer", slots, by_app)
+    if question is not None or state.hero.lying:
+        return None
+    numbers = range(len(state.turn.dice))
+    if state.phase == "roll":
+        return Tray("roll", tuple(_slot(state, number, number) for number in numbers), by_app)
+    if state.phase == "reroll":
+        kept = (_slot(state, number, number) for number in numbers)
+        return Tray("reroll", tuple(replace(slot, face=KEPT) for slot in kept), by_app)
+    return None
+
+
+def _slot(state: State, place: int, number: int) -> Slot:
+    die = state.turn.dice[number]
+    return Slot(place, die.kind, FACES, now=die.face or "", fixed=die.fixed or die.place != "ready")
+
+
+# --- From a photo ---------------------------------------------------------------------------------
+
+
+def reading_of(seen: DiceReading) -> Reading:
+    """Take over what the eye saw."""
+    dice = tuple(Seen(one.set, one.face, one.sure, one.corners) for one in seen.dice)
+    return Reading(dice)
+
+
+def fill(tray: Tray, reading: Reading) -> Tray:
+    """Fill the slots from a photo; what is not sure stays open with a guess.
+
+    In a re-roll the dice that lie in the photo beyond the kept ones are the rolled ones.
+    """
+    pool = [one for one in reading.dice if one.set in sets_of(tray)]
+    slots = _rerolled(tray, pool) if tray.purpose == "reroll" else _matched(tray.slots, pool)
+    count = len(reading.dice)
+    doubt = ""
+    if not count:
+        doubt = "play.photo.none"
+    elif count != len(tray.slots):
+        doubt = "play.photo.count"
+    return replace(tray, slots=slots, reading=reading, doubt=doubt)
+
+
+def sets_of(tray: Tray) -> tuple[str, ...]:
+    """Name the dice sets that may lie in the photo of a roll."""
+    kinds = {slot.kind for slot in tray.slots}
+    if kinds & {"action", "pet"}:
+        return ("action", "pet")
+    return tuple(sorted(kinds))
+
+
+def _matched(slots: Iterable[Slot], pool: list[Seen]) -> tuple[Slot, ...]:
+    """Give each slot a die of its kind, left to right."""
+    rest = list(pool)
+    filled: list[Slot] = []
+    for slot in slots:
+        seen = next((one for one in rest if one.set == slot.kind and one.face in slot.faces), None)
+        if seen is not None:
+            rest.remove(seen)
+        filled.append(_filled(slot, seen))
+    return tuple(filled)
+
+
+def _filled(slot: Slot, seen: Seen | None) -> Slot:
+    if seen is None:
+        return replace(slot, face="", guess="")
+    return replace(slot, face=seen.face if seen.sure else "", guess="" if seen.sure else seen.face)
+
+
+def _rerolled(tray: Tray, pool: Sequence[Seen]) -> tuple[Slot, ...]:
+    """Tell which dice are new: as many kept dice as possible are found in the photo again."""
+    rest = list(pool)
+    again: list[Slot | None] = []
+    for slot in tray.slots:
+        same = next((one for one in rest if (one.set, one.face) == (slot.kind, slot.now)), None)
+        if same is not None:
+            rest.remove(same)
+        again.append(replace(slot, face=KEPT) if same is not None or slot.fixed else None)
+    changed = [slot for slot, kept in zip(tray.slots, again, strict=True) if kept is None]
+    new = iter(_matched(changed, rest))
+    return tuple(kept if kept is not None else next(new) for kept in again)

@@ -1,0 +1,94 @@
+"""The turn: one screen that always asks the question that is open now.
+
+A phone whose seat is to act is led from question to question; the others watch.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from companion.games.masmorra.model import (
+    BlockPayback,
+    ChooseAbility,
+    DiscardCard,
+    DrawTile,
+    DropMonster,
+    LoseCard,
+    PayAttack,
+    PayPit,
+    Phase,
+    PlaceMedium,
+    PlaceTrap,
+    RollActionDice,
+    RollMonsters,
+    State,
+    TakeMonsterDie,
+)
+from companion.web.masmorra.frame import Frame, News, frame, news
+from companion.web.masmorra.steps.acting import act
+from companion.web.masmorra.steps.choosing import choose, discard, learn, let_app, pit
+from companion.web.masmorra.steps.drawing import draw
+from companion.web.masmorra.steps.fighting import attack, payback
+from companion.web.masmorra.steps.mastering import master
+from companion.web.masmorra.steps.placing import place_medium, place_trap
+from companion.web.masmorra.steps.rolling import reroll, roll, roll_more
+from companion.web.masmorra.steps.step import Step
+from companion.web.masmorra.steps.watching import track, watch
+from companion.web.screen import Elsewhere, Screen, screen
+from companion.web.visit import Visit
+
+QUESTIONS: Mapping[type, Callable[[Visit, Any], Step]] = {
+    RollActionDice: roll_more,
+    RollMonsters: roll_more,
+    DrawTile: draw,
+    PlaceMedium: place_medium,
+    PlaceTrap: place_trap,
+    TakeMonsterDie: choose,
+    DropMonster: choose,
+    PayPit: pit,
+    PayAttack: attack,
+    BlockPayback: payback,
+    ChooseAbility: learn,
+    DiscardCard: discard,
+    LoseCard: let_app,
+}
+PHASES: Mapping[Phase, Callable[[Visit], Step]] = {
+    "roll": roll,
+    "reroll": reroll,
+    "actions": act,
+    "dm_move": master,
+    "dm_spawn": master,
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Turn(Screen):
+    """The question that is open now."""
+
+    template: ClassVar[str] = "masmorra/_turn.html"
+    frame: Frame
+    news: News | None
+    step: Step
+
+
+@screen("turn", title="play.turn.title", game="masmorra")
+def turn(visit: Visit) -> Turn:
+    """Ask what is open, if it is this phone's to answer."""
+    state: State = visit.state
+    if not state.heroes:
+        raise Elsewhere("lobby" if visit.acts or visit.badge.host else "")
+    if state.phase == "over":
+        raise Elsewhere("end")
+    around = frame(visit)
+    return Turn(frame=around, news=news(visit), step=_step(visit, around))
+
+
+def _step(visit: Visit, around: Frame) -> Step:
+    state: State = visit.state
+    if state.settings.policy == "tracker":
+        return track(visit)
+    if not around.mine:
+        return watch(visit)
+    if state.question is not None:
+        return QUESTIONS[type(state.question)](visit, state.question)
+    return PHASES[state.phase](visit)

@@ -1,0 +1,163 @@
+"""Options in words: what a button says, what it costs, and why it may not be pressed."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from companion.engine.game import Option
+from companion.games.masmorra import commands as c
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.legality.engagement import find_monster
+from companion.games.masmorra.legality.payment import paid_amount
+from companion.games.masmorra.model import Payment, State, Tile
+from companion.i18n import verbatim
+from companion.web.masmorra.payments import Chip, chips
+from companion.web.pages import PAGES
+from companion.web.said import Said, refused
+from companion.web.visit import Visit
+
+_ICONS = {
+    "fight": "melee",
+    "move": "step",
+    "explore": "gate",
+    "stairs": "stairs",
+    "room": "chest",
+    "disarm": "trap",
+    "gold": "gold",
+    "step": "step",
+    "elixir": "elixir",
+    "magic": "magic",
+    "turn": "torch",
+}
+_ROOMS = {"portal": "portal", "fountain": "fountain", "treasure": "chest"}
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """An option as a page shows it.
+
+    Attributes:
+        id: Stable name of its button.
+        action: What kind of action it is.
+        icon: The drawing beside it.
+        label: What it does, in a few words.
+        cost: What it takes.
+        command: What is sent, as JSON.
+        refusal: Why not; nothing when it is legal.
+    """
+
+    id: str
+    action: str
+    icon: str
+    label: str
+    cost: tuple[Chip, ...]
+    command: str
+    refusal: Said | None
+
+
+def deed(visit: Visit, option: Option) -> Deed:
+    """Put an option into words."""
+    state: State = visit.state
+    command = option.command
+    return Deed(
+        id=_name(option.action, command),
+        action=option.action,
+        icon=_icon(state, option),
+        label=_label(visit, state, command),
+        cost=_cost(state, command),
+        command=visit.json(command),
+        refusal=why_not(visit, option),
+    )
+
+
+def deeds(visit: Visit, options: Iterable[Option]) -> tuple[Deed, ...]:
+    """Put options into words."""
+    return tuple(deed(visit, option) for option in options)
+
+
+def why_not(visit: Visit, option: Option) -> Said | None:
+    """Say why an option is refused; in advise mode it can be done all the same."""
+    if option.refusal is None:
+        return None
+    free = PAGES[visit.game].may_overrule(visit.state)
+    overrule = visit.json(option.command) if free else ""
+    return refused(option.refusal, visit.language, overrule=overrule)
+
+
+def _name(action: str, command: c.Command) -> str:
+    """Name a button so that it keeps its name while it means the same."""
+    about = (
+        getattr(command, part, "")
+        for part in ("monster", "to", "x", "y", "turn", "trap", "ability", "die", "face")
+    )
+    return "-".join(("do", action, *(str(part) for part in about if part != "")))
+
+
+def _icon(state: State, option: Option) -> str:
+    command = option.command
+    if isinstance(command, c.RoomAction):
+        return _ROOMS.get(state.rooms[state.hero.room].tile.kind, "chest")
+    if isinstance(command, c.FlipFreeStep):
+        return command.face
+    if isinstance(command, c.BuyTreasure):
+        return "card"
+    if isinstance(command, c.UseAbility):
+        return state.hero.name
+    if isinstance(command, c.Fight):
+        monster = find_monster(state, command.monster)
+        return monster.kind if monster else "melee"
+    return _ICONS.get(option.action, "torch")
+
+
+def _cost(state: State, command: c.Command) -> tuple[Chip, ...]:
+    if isinstance(command, c.RoomAction | c.DisarmTrap | c.UseAbility):
+        return chips(state, Payment(command.dice))
+    pay = getattr(command, "pay", None)
+    return chips(state, pay) if isinstance(pay, Payment) else ()
+
+
+def room_name(visit: Visit, state: State, code: str) -> str:
+    """Name a room by what it is and its code."""
+    room = state.rooms.get(code)
+    kind = room.tile.kind if room else "entrance"
+    return visit.say("play.room", kind=f"@masmorra.room.{kind}", code=verbatim(code))
+
+
+def known_tile(state: State, code: str) -> Tile:
+    """Give a tile that lies on this table or comes next."""
+    return state.tiles[code] if code in state.tiles else CATALOGUE.tile(code)
+
+
+def _label(visit: Visit, state: State, command: c.Command) -> str:
+    match command:
+        case c.Fight(monster=number):
+            monster = find_monster(state, number)
+            kind = monster.kind if monster else "goblin"
+            return visit.say("play.do.fight", monster=f"@masmorra.monster.{kind}")
+        case c.Move(to=to):
+            return visit.say("play.do.move", room=verbatim(room_name(visit, state, to)))
+        case c.RoomAction(to=to):
+            here = state.rooms[state.hero.room].tile.kind
+            goal = verbatim(room_name(visit, state, to)) if to else ""
+            return visit.say(f"play.do.room.{here}", room=goal)
+        case c.DisarmTrap(trap=trap):
+            return visit.say("play.do.disarm", trap=verbatim(trap))
+        case c.DrinkElixir(pay=pay):
+            healed = max(1, paid_amount(pay))
+            life = min(6, state.hero.life + healed)
+            return visit.say("play.do.elixir", life=life, count=healed)
+        case c.UseAbility(ability=ability):
+            return visit.say(f"masmorra.ability.{ability}")
+        case c.FlipFreeStep(face=face):
+            return visit.say("play.do.free_step", face=f"@masmorra.face.{face}")
+        case c.CollectBounties(dice=dice):
+            return visit.say("play.do.bounties" if dice else "play.do.end", count=len(dice))
+        case c.TakeGold():
+            gold = state.rooms[state.hero.room].gold
+            return visit.say("play.do.take_gold", count=min(gold, 6 - state.hero.gold) or gold)
+        case _:
+            return visit.say(f"play.do.{type(command).__struct_config__.tag}")
+
+
+def ability_text(visit: Visit, ability: str) -> str:
+    """Say what an ability does."""
+    return visit.say(f"masmorra.ability.{ability}.text")

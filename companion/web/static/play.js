@@ -1,0 +1,53 @@
+// What the screens of a running game need beyond htmx; everything works without it.
+//
+// 1. The photo of the dice is sent as soon as it is taken, and shown under what was read: it stays on
+//    this phone (the server keeps nothing), so it is drawn from the file that was chosen here.
+// 2. A large map opens where the active hero stands.
+
+document.documentElement.classList.add("has-script");
+
+let taken = "";
+
+document.addEventListener("change", (event) => {
+  const input = event.target;
+  if (!input.matches?.("input[data-photo]") || !input.files.length) return;
+  if (taken) URL.revokeObjectURL(taken);
+  taken = URL.createObjectURL(input.files[0]);
+  input.form.requestSubmit();
+});
+
+function showPhoto() {
+  const frame = document.querySelector(".shot__frame");
+  if (!frame || !taken) return;
+  const image = frame.querySelector("img");
+  if (image.src === taken) return;
+  image.addEventListener("load", () => {
+    const faces = frame.querySelector("svg");
+    faces.setAttribute("viewBox", `0 0 ${image.naturalWidth} ${image.naturalHeight}`);
+    frame.hidden = false;
+  }, { once: true });
+  image.src = taken;
+}
+
+let centred = "";
+
+function centreMap() {
+  const map = document.querySelector(".atlas--whole");
+  if (!map) { centred = ""; return; }
+  const spot = map.querySelector(".ghost rect, .pawn--active") ?? map.querySelector(".pawn");
+  const key = `${document.querySelector("main").id} ${map.querySelector("svg").getAttribute("aria-label")}`;
+  if (!spot || centred === key) return;
+  centred = key;
+  const place = spot.getBoundingClientRect();
+  const frame = map.getBoundingClientRect();
+  map.scrollLeft += place.left + place.width / 2 - frame.left - frame.width / 2;
+  map.scrollTop += place.top + place.height / 2 - frame.top - frame.height / 2;
+}
+
+function settle() {
+  showPhoto();
+  centreMap();
+}
+document.addEventListener("htmx:afterSettle", settle);
+document.addEventListener("DOMContentLoaded", settle);
+settle();
