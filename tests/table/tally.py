@@ -45,6 +45,10 @@ class Draw(Struct, frozen=True, tag="draw"):
     """Draw a card from the deck."""
 
 
+class Gamble(Struct, frozen=True, tag="gamble"):
+    """With three or more, let the app roll; with less, get one."""
+
+
 class Add(Struct, frozen=True, tag="add"):
     """Add to the own counter."""
 
@@ -98,7 +102,7 @@ class Close(Struct, frozen=True, tag="close"):
     """Close the table."""
 
 
-Turn = Roll | Answer | Draw | Add | Spend | Pass
+Turn = Roll | Answer | Draw | Gamble | Add | Spend | Pass
 Command = Turn | Open | Whisper | Teach | Correct | Raise | Remove | Close
 
 
@@ -247,6 +251,8 @@ def _in_turn(state: State, command: Turn) -> Event:
             return Counted(seat, counter + int(shows), "roll") if shows else Asked("roll")
         case Draw():
             return Asked("draw")
+        case Gamble():
+            return Asked("roll") if counter >= 3 else Counted(seat, counter + 1, "gamble")
         case Answer(outcome=outcome):
             rolled = state.asked == "roll"
             return (

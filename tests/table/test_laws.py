@@ -29,6 +29,7 @@ from tests.table.tally import (
     Command,
     Correct,
     Draw,
+    Gamble,
     Pass,
     Raise,
     Remove,
@@ -61,6 +62,7 @@ COMMANDS = st.one_of(
     st.builds(Whisper, SEATS, st.sampled_from(["owl", "fox"])),
     st.builds(Remove, st.sampled_from(["ace", "dog"])),
     st.just(Draw()),
+    st.just(Gamble()),
     st.just(Pass()),
 )
 

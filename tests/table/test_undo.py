@@ -16,6 +16,7 @@ from tests.table.tally import (
     Correct,
     Counted,
     Draw,
+    Gamble,
     Pass,
     Remove,
     Roll,
@@ -165,6 +166,17 @@ def test_what_was_rolled_since_then_stays(begin: Begin) -> None:
     assert evening.state.counters == (5, 0, 0)
     hand = evening.tables.look(evening.phone(1), 1).state.hands[0]
     assert hand == ("bat",)
+
+
+def test_a_roll_that_is_no_longer_asked_for_is_not_dropped_in_silence(begin: Begin) -> None:
+    evening = begin("6")
+    evening.act(2, Correct(1, 4))
+    evening.act(1, Gamble())
+    preview = evening.tables.preview_undo(evening.phone(2))
+
+    assert [entry.tag for entry in preview.unrolled] == ["gamble"]
+    assert evening.undo(2, token=preview.token).state.counters == (1, 0, 0)
+    assert not evening.tables.log(evening.phone(1))[2].rolled
 
 
 def test_one_takes_back_ones_own_last_action_only(evening: Evening) -> None:
