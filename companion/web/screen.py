@@ -7,6 +7,7 @@ what it did where it did it.
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
+from urllib.parse import urlsplit
 
 from flask import Response, current_app, make_response, redirect, render_template, request, url_for
 
@@ -99,17 +100,25 @@ def answer(visit: Visit, name: str = "", status: int = 200) -> Response:
     name, it is the one where the phone belongs.
     """
     visit, wanted, shown = _found(visit, name or PAGES[visit.game].landing(visit))
-    if wanted.name != name and not is_fragment():
+    moved = wanted.name != name
+    if moved and not is_fragment() and not visit.said:
         return go(visit.table, wanted.name)
     context = {field.name: getattr(shown, field.name) for field in fields(shown)}
     context |= _around(visit, wanted)
     template = shown.template if is_fragment() else "table.html"
     page = render_template(template, **context, fragment=shown.template)
     response = make_response(page, status)
-    if wanted.name != name:
-        moved = "HX-Push-Url" if request.method == "POST" else "HX-Replace-Url"
-        response.headers[moved] = url_for("play.show", table=visit.table, name=wanted.name)
+    if moved and is_fragment():
+        _move(response, url_for("play.show", table=visit.table, name=wanted.name))
+        if name not in {tab.screen for tab in context["tabs"]}:
+            response.data += render_template("_tabs.html", **context, beside=True).encode()
     return response
+
+
+def _move(response: Response, url: str) -> None:
+    """Let the browser's address follow, unless it is there already."""
+    if urlsplit(request.headers.get("HX-Current-URL", "")).path != url:
+        response.headers["HX-Push-Url" if request.method == "POST" else "HX-Replace-Url"] = url
 
 
 def _found(visit: Visit, name: str) -> tuple[Visit, Registered, Screen]:

@@ -100,12 +100,18 @@ def test_without_htmx_an_intent_leads_on_by_303(gathering: Gathering, host: Phon
 
 
 def test_with_htmx_the_next_screen_comes_in_the_same_answer(gathering: Gathering, host: Phone):
-    sent = host.send("act", htmx=True, command=BEGIN)
+    sent = host.send("act", htmx=True, command=BEGIN, screen="")
 
     assert sent.status_code == 200
-    assert len(host.page.roots) == 1
     assert host.page.roots[0][0] == "main"
     assert sent.headers["HX-Push-Url"].startswith(gathering.url())
+
+
+def test_the_tabs_come_along_where_they_are_others(host: Phone):
+    host.send("act", htmx=True, command=BEGIN)
+
+    assert [tag for tag, _ in host.page.roots] == ["main", "nav"]
+    assert host.page.roots[1] == ("nav", "tabs")
 
 
 def test_a_refusal_comes_on_the_screen_with_its_clause(host: Phone):
@@ -171,8 +177,8 @@ def test_the_lobby_leads_on_when_the_game_has_begun(
     assert begun.status_code == 200, begun.text
     shown = guest.get(gathering.url("lobby"), htmx=True)
 
-    assert guest.page.roots[0][1] != "lobby"
     assert shown.headers["HX-Replace-Url"].startswith(gathering.url())
+    assert guest.page.roots[0][1] != "lobby"
 
 
 def test_an_own_action_is_taken_back_from_the_log(gathering: Gathering, host: Phone):

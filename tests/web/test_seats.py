@@ -68,7 +68,8 @@ def test_two_phones_that_want_one_hero_get_one_hero(
     again = second.send("sit", name="Boris", hero="mika", htmx=True)
 
     assert again.status_code == 200
-    assert second.page.roots == [("main", "lobby")]
+    assert again.headers["HX-Push-Url"] == gathering.url("lobby")
+    assert second.page.roots[0] == ("main", "lobby")
 
 
 def test_a_double_tap_on_sit_down_takes_one_seat(gathering: Gathering, phone: Callable[[], Phone]):
