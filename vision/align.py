@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.find import Candidate, Level, Outline
+from vision.find import Level, Quad
 from vision.frame import OUTLINES, WHOLE, Box, frame_ink, frame_weight
 from vision.pattern import Fiducial, Pattern, Rows, blurred
 from vision.rectify import Homography, apply, sample
@@ -23,7 +23,10 @@ from vision.rectify import Homography, apply, sample
 CORNERS = np.array([[-1.0, -1], [1, -1], [1, 1], [-1, 1]])
 _ROUGH_PX = 32
 _EXACT_PX = 40
-_BEYOND = {Outline.RING: 1.1, Outline.WINDOW: 1.3}
+_QUARTER = np.array([[0.0, 1, 0], [-1, 0, 0], [0, 0, 1]])
+_TURNS = np.stack([np.linalg.matrix_power(_QUARTER, turn) for turn in range(4)])
+_BEYOND = 1.3
+_TRIES = (6, 2)
 _BLURS = (0.5, 1.1, 2.0)
 _REACHES = (14.9, 14.9, 14.2)
 _STEPS = 7
@@ -58,15 +61,20 @@ class Placed:
         return float(np.hypot(*(corners[[1, 2, 3, 0]] - corners).T).max())
 
 
-def place(levels: Sequence[Level], candidates: Sequence[Candidate]) -> list[Placed]:
-    """Find which candidates are frames, and place these exactly."""
-    rough = _rough(levels, candidates)
+def place(levels: Sequence[Level], quads: Sequence[Quad]) -> list[Placed]:
+    """Find which quads belong to frames, and place these exactly."""
+    rough = _rough(levels, quads)
     if not rough:
         return []
     signs = np.array([sign for _, _, sign in rough], np.float32)
     homographies = _align(levels, np.stack([homography for _, homography, _ in rough]), signs)
-    patches = sample(levels, homographies, _EXACT_PX) * signs[:, None]
-    fits = np.stack([_best_fit(patches, turn) for turn in range(4)], axis=1)
+    fits = _turned_fits(levels, homographies, signs)
+    # Placed better, some turn out to stand another way round.
+    wrong = np.flatnonzero(fits.argmax(axis=1) != 0)
+    if len(wrong):
+        turned = homographies[wrong] @ _TURNS[fits[wrong].argmax(axis=1)]
+        homographies[wrong] = _align(levels, turned, signs[wrong])
+        fits[wrong] = _turned_fits(levels, homographies[wrong], signs[wrong])
     placed = [
         Placed(homography, bool(sign > 0), float(fit[0]), float(fit[0] - fit[1:].max()))
         for homography, sign, fit in zip(homographies, signs, fits, strict=True)
@@ -77,60 +85,87 @@ def place(levels: Sequence[Level], candidates: Sequence[Candidate]) -> list[Plac
 
 def distinct(placed: Sequence[Placed]) -> list[Placed]:
     """Keep the best of those that lie on the same place."""
-    ranked = sorted(placed, key=lambda one: -one.fit)
-    return [ranked[index] for index in _first_at_place([one.homography for one in ranked], 1)]
+    kept: list[Placed] = []
+    spots: list[tuple[npt.NDArray[np.float64], float]] = []
+    for one in sorted(placed, key=lambda one: -one.fit):
+        middle, size = one.corners().mean(axis=0), one.size_px()
+        if all(np.hypot(*(middle - m)) > 0.35 * max(size, s) for m, s in spots):
+            kept.append(one)
+            spots.append((middle, size))
+    return kept
 
 
-def _rough(
-    levels: Sequence[Level], candidates: Sequence[Candidate]
-) -> list[tuple[float, Homography, int]]:
-    """Compare candidates with the frame; give fit, place and sign of those that resemble it."""
+def _rough(levels: Sequence[Level], quads: Sequence[Quad]) -> list[tuple[float, Homography, int]]:
+    """Compare what lies in and around quads with the frame, whatever the quads are the outline of.
+
+    Returns:
+        Fit, place and sign of those that resemble it; the best first.
+    """
+    views = [_homography(quad, CORNERS / _BEYOND) for quad in quads]
+    patches = sample(levels, views, _ROUGH_PX)
     found: list[tuple[float, Homography, int]] = []
-    for outline in Outline:
-        those = [candidate for candidate in candidates if candidate.outline is outline]
-        views = [_homography(candidate.quad, CORNERS / _BEYOND[outline]) for candidate in those]
-        patches = sample(levels, views, _ROUGH_PX)
-        signs = np.array([1 if candidate.is_light_ink else -1 for candidate in those])
-        fits = np.stack([signs * p.fit(patches) for p in _rough_patterns(outline)], axis=1)
-        for candidate, sign, fit in zip(those, signs, fits, strict=True):
-            for turn in np.flatnonzero(fit >= max(_ROUGH_FIT, fit.max() - 0.1)):
-                # The drawing that is turned counter-clockwise has its top left at a later corner.
-                quad = np.roll(candidate.quad, int(turn), axis=0)
-                place = _homography(quad, _outline_corners(outline))
-                found.append((float(fit[turn]), place, int(sign)))
+    for outline in OUTLINES:
+        fits = np.stack([pattern.fit(patches) for pattern in _rough_patterns(outline)], axis=1)
+        strong = np.maximum(_ROUGH_FIT, np.abs(fits).max(axis=1, keepdims=True) - 0.25)
+        for index, turn in np.argwhere(np.abs(fits) >= strong):
+            # The drawing that is turned counter-clockwise has its top left at a later corner.
+            quad = np.roll(quads[index], int(turn), axis=0)
+            fit = float(fits[index, turn])
+            place = _homography(quad, _outline_corners(outline))
+            found.append((abs(fit), place, 1 if fit > 0 else -1))
     found.sort(key=lambda entry: -entry[0])
-    return [found[index] for index in _first_at_place([place for _, place, _ in found], 2)]
+    return [found[index] for index in _various(found)]
 
 
-def _first_at_place(homographies: Sequence[Homography], count: int) -> list[int]:
-    """Give the indices of the first few faces at every place."""
-    if not homographies:
+def _various(found: Sequence[tuple[float, Homography, int]]) -> list[int]:
+    """Choose which of the rough places to follow, the best first: a few at each place, unlike each other.
+
+    Returns:
+        Indices.
+    """
+    if not found:
         return []
-    corners = np.stack([apply(homography, CORNERS) for homography in homographies])
-    middles = corners.mean(axis=1)
-    sizes = np.hypot(*(corners[:, 2] - corners[:, 0]).T) / np.sqrt(2)
+    corners = np.stack([apply(homography, CORNERS) for _, homography, _ in found])
+    signs = np.array([sign for _, _, sign in found])
+    middles, firsts = corners.mean(axis=1), corners[:, 0]
+    reach = 0.35 * np.hypot(*(corners[:, 2] - corners[:, 0]).T) / np.sqrt(2)
     kept: list[int] = []
-    for index, (middle, size) in enumerate(zip(middles, sizes, strict=True)):
-        far = np.hypot(*(middles[kept] - middle).T) if kept else np.empty(0)
-        if np.count_nonzero(far < 0.35 * np.maximum(sizes[kept], size)) < count:
+    for index in range(len(found)):
+        near = np.hypot(*(middles[kept].reshape(-1, 2) - middles[index]).T) < reach[index]
+        alike = np.hypot(*(firsts[kept] - firsts[index]).T) < reach[index]
+        alike &= near & (signs[kept] == signs[index])
+        if near.sum() < _TRIES[0] and alike.sum() < _TRIES[1]:
             kept.append(index)
     return kept
 
 
 def _align(levels: Sequence[Level], homographies: Homography, signs: Rows) -> Homography:
     """Move homographies (N, 3, 3) until photo and drawing agree best."""
-    blurs = np.full(len(homographies), len(_BLURS) - 1)
-    for step in range(_STEPS):
+    best, best_fit = homographies.copy(), np.full(len(homographies), -1.0)
+    moves, reach = np.zeros_like(best), np.ones(len(best))
+    for step in range(_STEPS + 1):
         patches = sample(levels, homographies, _EXACT_PX) * signs[:, None]
-        if step in (_AFFINE_STEPS, _AFFINE_STEPS + 2):
-            fits = np.stack([fiducial.fit(patches) for fiducial in _fiducials(0)])
-            blurs = fits.argmax(axis=0)
+        fits = np.stack([fiducial.fit(patches) for fiducial in _fiducials(0)])
+        better = fits.max(axis=0) > best_fit
+        best[better], best_fit[better] = homographies[better], fits.max(axis=0)[better]
+        # A step that went wrong is taken again from the best place, a third as far.
+        reach = np.where(better, 1.0, reach / 3)
         for blur, fiducial in enumerate(_fiducials(0)):
-            which = np.flatnonzero(blurs == blur)
+            which = np.flatnonzero(better & (fits.argmax(axis=0) == blur))
             if len(which):
-                moves = fiducial.moves(patches[which], is_affine=step < _AFFINE_STEPS)
-                homographies[which] = homographies[which] @ moves
-    return homographies / homographies[:, 2:, 2:]
+                moves[which] = fiducial.moves(patches[which], is_affine=step < _AFFINE_STEPS)
+        homographies = best @ (np.eye(3) + reach[:, None, None] * (moves - np.eye(3)))
+    return best / best[:, 2:, 2:]
+
+
+def _turned_fits(levels: Sequence[Level], homographies: Homography, signs: Rows) -> Rows:
+    """Compare places with the frame in its four turns.
+
+    Returns:
+        Shape (N, 4).
+    """
+    patches = sample(levels, homographies, _EXACT_PX) * signs[:, None]
+    return np.stack([_best_fit(patches, turn) for turn in range(4)], axis=1)
 
 
 def _best_fit(patches: Rows, turn: int) -> npt.NDArray[np.float32]:
@@ -151,11 +186,11 @@ def _fiducials(turn: int) -> tuple[Fiducial, ...]:
 
 
 @functools.cache
-def _rough_patterns(outline: Outline) -> tuple[Pattern, ...]:
+def _rough_patterns(outline: Box) -> tuple[Pattern, ...]:
     """Draw the frame as it stands around or within an outline, in its four turns."""
-    left, top, right, bottom = OUTLINES[outline]
+    left, top, right, bottom = outline
     centre_x, centre_y = (left + right) / 2, (top + bottom) / 2
-    reach_x, reach_y = (size / 2 * _BEYOND[outline] for size in (right - left, bottom - top))
+    reach_x, reach_y = (size / 2 * _BEYOND for size in (right - left, bottom - top))
     box: Box = (centre_x - reach_x, centre_y - reach_y, centre_x + reach_x, centre_y + reach_y)
     return tuple(
         Pattern(blurred(frame_ink(_ROUGH_PX, box, turn), 0.9), frame_weight(_ROUGH_PX, box, turn))
@@ -163,9 +198,9 @@ def _rough_patterns(outline: Outline) -> tuple[Pattern, ...]:
     )
 
 
-def _outline_corners(outline: Outline) -> npt.NDArray[np.float64]:
+def _outline_corners(outline: Box) -> npt.NDArray[np.float64]:
     """Give an outline's corners on the face, -1 to 1, clockwise from the top left."""
-    left, top, right, bottom = (value / 16 - 1 for value in OUTLINES[outline])
+    left, top, right, bottom = (value / 16 - 1 for value in outline)
     return np.array([[left, top], [right, top], [right, bottom], [left, bottom]])
 
 

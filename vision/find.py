@@ -1,13 +1,12 @@
-"""Finds squares in a photo that could be the frame of a printed face.
+"""Finds squares in a photo that could belong to a printed face.
 
-A frame is a dark ring on a light die, or a light one on a dark die. Where a local threshold has cut the ring cleanly, its
-ink is one connected part whose hull is the ring's outside, and the body within is another whose hull is the ring's
-window. Either is enough. Every size is looked for at the level of a pyramid where the face is some 20 to 80 px wide.
+A frame is a dark ring on a light die, or a light one on a dark die. Where a local threshold cuts it cleanly, the hull of
+some connected part is the outside of the ring, its window or the edge of the face. Every size is looked for at the level of
+a pyramid where the face is some 20 to 80 px wide.
 """
 
 from __future__ import annotations
 
-import enum
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -28,13 +27,6 @@ _LENGTH_PX = (30, 700)
 _FOUR_SIDED = 0.86
 
 
-class Outline(enum.Enum):
-    """Which line of a printed face a quad follows, as units from the face's edge."""
-
-    WINDOW = "window"
-    RING = "ring"
-
-
 @dataclass(frozen=True, slots=True)
 class Level:
     """One size of the photo.
@@ -46,21 +38,6 @@ class Level:
 
     grey: GreyImage
     scale: float
-
-
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """A quad that could be a frame.
-
-    Attributes:
-        quad: In pixels of the largest level.
-        outline: What it follows.
-        is_light_ink: Whether the ring is lighter than the body.
-    """
-
-    quad: Quad
-    outline: Outline
-    is_light_ink: bool
 
 
 def pyramid(grey: GreyImage, smallest_side: int = 96) -> list[Level]:
@@ -81,25 +58,26 @@ def to_largest(points: Quad, scale: float) -> Quad:
     return (points + 0.5) * scale - 0.5
 
 
-def find_candidates(level: Level) -> list[Candidate]:
-    """Find what could be a frame at one level."""
+def find_quads(level: Level) -> list[Quad]:
+    """Find what could be the outline of a frame, of its window or of a face, at one level.
+
+    Returns:
+        Quads in pixels of the largest level.
+    """
     mean = cv2.blur(level.grey, (_WINDOW_PX, _WINDOW_PX))
     # What stands out must do so more than noise and the table's grain.
     grain = float(np.median(cv2.absdiff(level.grey, mean)[::4, ::4]))
     contrast = int(np.clip(_ABOVE_GRAIN * grain, *_CONTRAST))
-    found: list[Candidate] = []
-    for is_light_ink in (False, True):
-        more, less = (level.grey, mean) if is_light_ink else (mean, level.grey)
-        ink = cv2.compare(cv2.subtract(more, less), contrast, cv2.CMP_GT)
-        contours, tree = cv2.findContours(ink, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_NONE)
+    found: list[Quad] = []
+    for more, less in ((mean, level.grey), (level.grey, mean)):
+        _, mask = cv2.threshold(cv2.subtract(more, less), contrast, 255, cv2.THRESH_BINARY)
+        contours, tree = cv2.findContours(mask, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_NONE)
         for index, contour in enumerate(contours):
-            if not _LENGTH_PX[0] <= len(contour) <= _LENGTH_PX[1]:
-                continue
-            is_hole = tree[0, index, 3] >= 0
-            quad = _fit_quad(contour, -0.5 if is_hole else 0.5)
-            if quad is not None:
-                outline = Outline.WINDOW if is_hole else Outline.RING
-                found.append(Candidate(to_largest(quad, level.scale), outline, is_light_ink))
+            if _LENGTH_PX[0] <= len(contour) <= _LENGTH_PX[1]:
+                is_hole = tree[0, index, 3] >= 0
+                quad = _fit_quad(contour, -0.5 if is_hole else 0.5)
+                if quad is not None:
+                    found.append(to_largest(quad, level.scale))
     return found
 
 
@@ -107,8 +85,8 @@ def _fit_quad(contour: npt.NDArray[np.int32], grow_px: float) -> Quad | None:
     """Fit a quad around a contour; None if its hull is not four-sided.
 
     Args:
-        contour: Shape (N, 1, 2), centres of the ink's outermost pixels.
-        grow_px: How far the ink's edge lies outside of these.
+        contour: Shape (N, 1, 2), centres of the outermost pixels of what stands out.
+        grow_px: How far its edge lies outside of these.
     """
     _, _, width, height = cv2.boundingRect(contour)
     shorter, longer = min(width, height), max(width, height)

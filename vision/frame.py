@@ -7,17 +7,15 @@ from typing import TypeAlias
 import cv2
 import numpy as np
 
-from vision.find import Outline
 from vision.raster import FACE_UNITS, FloatImage
 
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, right, bottom in units of a face."""
 
-OUTLINES: dict[Outline, Box] = {
-    Outline.RING: (1.5, 1.5, 30.5, 30.5),
-    Outline.WINDOW: (3.25, 3.25, 28.75, 26.25),
-}
 WHOLE: Box = (0.0, 0.0, FACE_UNITS, FACE_UNITS)
+OUTLINES: tuple[Box, ...] = ((1.5, 1.5, 30.5, 30.5), (3.25, 3.25, 28.75, 26.25), WHOLE)
+"""Squares that a threshold can cut out of a face: the ring, its window, the face itself."""
+
 _RING, _THICK, _BAR_TOP, _RADIUS = 1.5, 1.75, 26.25, 4.0
 
 

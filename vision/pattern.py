@@ -34,8 +34,9 @@ class Pattern:
         self.where = np.flatnonzero(weight.ravel() > 0.5)
         line = np.linspace(-1, 1, drawing.shape[0])
         y, x = np.meshgrid(line, line, indexing="ij")
-        plane = np.stack([np.ones(x.size), x.ravel(), y.ravel()], axis=1)[self.where]
-        self._light = np.linalg.qr(plane)[0].astype(np.float32)
+        terms = (np.ones_like(x), x, y, x * x, x * y, y * y)
+        light = np.stack([term.ravel() for term in terms], axis=1)[self.where]
+        self._light = np.linalg.qr(light)[0].astype(np.float32)
         rows = self.flatten(drawing.reshape(1, -1).astype(np.float32))
         self.drawing = rows[0] / np.linalg.norm(rows[0])
 
@@ -89,7 +90,10 @@ class Fiducial(Pattern):
         gain = np.where(
             along > 0.05, (self.drawing @ self._unexplained) / np.maximum(along, 0.05), plain
         )
-        step = (flat * gain[:, None] - self.drawing) @ solve
+        error = flat * gain[:, None] - self.drawing
+        # Glare and shadow are strong and local: no pixel may pull more than the usual ones together.
+        most = 2.0 * np.sqrt((error**2).mean(axis=1))[:, None]
+        step = np.clip(error, -most, most) @ solve
         step = np.clip(step, -0.15, 0.15)
         ones = np.ones((len(step), 1))
         return np.linalg.inv(np.hstack([step, ones]).reshape(-1, 3, 3) + _ALMOST_IDENTITY)

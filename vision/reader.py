@@ -8,19 +8,22 @@ from collections.abc import Sequence
 import numpy as np
 
 from companion.pieces import DICE_SETS
-from vision.align import CORNERS
+from vision.align import CORNERS, Placed, distinct, place
 from vision.colours import body_colour
+from vision.cubes import alike, top_of
 from vision.errors import UnknownSetError
+from vision.find import Quad
 from vision.images import Photo
 from vision.read import MARKED_SETS, FaceReader
 from vision.reading import Corners, DiceReading, DieReading
 from vision.rectify import apply
 from vision.search import Search, search
-from vision.tops import find_table
+from vision.tops import Table, find_table
 from vision.trust import Evidence, confidence, is_sure
 
 PIPS = "pips"
 _IN_PLANE = 0.3
+_CERTAIN_SIDE = 0.65
 _WORTH_TELLING = 0.3
 
 
@@ -67,21 +70,38 @@ def gather(found: Search, faces: FaceReader) -> list[Evidence]:
     """Choose the top faces among the frames, and read them."""
     if not found.placed:
         return []
-    quads = np.stack([one.corners() for one in found.placed])
-    weights = np.clip([2.5 * (one.fit - 0.55) for one in found.placed], 0.05, 1)
-    height, width = found.photo.bgr.shape[:2]
-    table = find_table(quads, weights, (width, height))
+    placed, table = list(found.placed), _table(found.placed, found.photo)
+    hidden = _tops_of_sides(placed, table)
+    if hidden:
+        # Where a side is seen, its top must be; looked at there, more faces are found.
+        placed = distinct([*placed, *place(found.levels, hidden)])
+        table = _table(placed, found.photo)
     tops = [index for index, agreed in enumerate(table.agreement) if agreed >= _IN_PLANE]
-    matches = faces.read(found.levels, [found.placed[index] for index in tops])
+    matches = faces.read(found.levels, [placed[index] for index in tops])
     return [
-        Evidence(
-            match,
-            found.placed[index],
-            float(table.agreement[index]),
-            float(table.lead[index]),
-        )
+        Evidence(match, placed[index], float(table.agreement[index]), float(table.lead[index]))
         for index, match in zip(tops, matches, strict=True)
     ]
+
+
+def _table(placed: Sequence[Placed], photo: Photo) -> Table:
+    """Find the plane of the tops; frames that fit well have the louder voice."""
+    quads = np.stack([one.corners() for one in placed])
+    weights = np.clip([2.5 * (one.fit - 0.55) for one in placed], 0.05, 1)
+    height, width = photo.bgr.shape[:2]
+    return find_table(quads, weights, (width, height))
+
+
+def _tops_of_sides(placed: Sequence[Placed], table: Table) -> list[Quad]:
+    """Say where tops must be of which only a side was found."""
+    is_top = table.agreement >= _IN_PLANE
+    tops = [one.corners() for one, flat in zip(placed, is_top, strict=True) if flat]
+    above = [
+        top_of(one.corners(), table.view)
+        for one, flat in zip(placed, is_top, strict=True)
+        if not flat and one.fit >= _CERTAIN_SIDE
+    ]
+    return [top for top in above if top is not None and not any(alike(top, t) for t in tops)]
 
 
 def _die(evidence: Evidence, photo: Photo) -> DieReading:

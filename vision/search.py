@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 
 from vision.align import Placed, distinct, place
-from vision.find import Level, find_candidates, pyramid
+from vision.find import Level, find_quads, pyramid
 from vision.images import Photo, decode, grey_of
 
 _QUICK_SIDE = 2048
@@ -82,7 +82,7 @@ def _rounds(data: bytes) -> Iterator[tuple[Search, float]]:
 
 def _frames(levels: Sequence[Level], searched: Sequence[Level]) -> list[Placed]:
     """Find the frames at some of a photo's levels."""
-    return place(levels, [frame for level in searched for frame in find_candidates(level)])
+    return place(levels, [quad for level in searched for quad in find_quads(level)])
 
 
 def _enlarged(photo: Photo) -> Photo:

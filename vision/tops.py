@@ -13,6 +13,8 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from vision.cubes import View, alike, touch, visible_sides
+
 Floats: TypeAlias = npt.NDArray[np.float64]
 
 Quads: TypeAlias = npt.NDArray[np.float64]
@@ -22,6 +24,7 @@ _FOCALS = (0.75, 1.0, 1.4)
 _STEEPEST_DEG = 62
 _STEP_DEG = 5.0
 _FINALISTS = 3
+_RIVALS = 12
 _SIZE_ERROR = 0.12
 _OTHERWISE = 0.3
 
@@ -31,15 +34,13 @@ class Table:
     """The plane that tops are parallel to, as the photo shows it.
 
     Attributes:
-        normal: Unit vector away from the table in the camera's axes: right, down, ahead.
-        focal_px: Focal length that goes with it.
+        view: How the camera sees it.
         agreement: For each face how well it lies in the plane, 0 to 1.
         lead: For each face how much better this plane explains the photo than the best plane that the face does not
             lie in; about 1 for every face that would have to be given up.
     """
 
-    normal: Floats
-    focal_px: float
+    view: View
     agreement: Floats
     lead: Floats
 
@@ -52,7 +53,8 @@ def find_table(quads: Quads, weights: Floats, size_wh: tuple[int, int]) -> Table
         weights: How much each face's voice counts, 0 to 1.
         size_wh: Pixels of the photo.
     """
-    centred = quads - (np.asarray(size_wh) - 1) / 2
+    middle = (np.asarray(size_wh) - 1) / 2
+    centred = quads - middle
     everywhere = _directions()
     trials: list[tuple[Floats, float]] = []
     for focal in (factor * max(size_wh) for factor in _FOCALS):
@@ -64,9 +66,39 @@ def find_table(quads: Quads, weights: Floats, size_wh: tuple[int, int]) -> Table
     focals = np.concatenate([np.full(len(directions), focal) for directions, focal in trials])
     agreement = np.concatenate([_agreement(centred, *trial) for trial in trials])
     worth = _worth(agreement * weights, normals)
+    finalists = _unlike(agreement, worth)
+    views = [View(normals[k], float(focals[k]), middle) for k in finalists]
+    worth = worth[finalists] + [
+        _explained(quads, weights, agreement[k], view)
+        for k, view in zip(finalists, views, strict=True)
+    ]
     best = int(worth.argmax())
+    agreement = agreement[finalists]
     without = [worth[column < _OTHERWISE].max(initial=0.0) for column in agreement.T]
-    return Table(normals[best], float(focals[best]), agreement[best], worth[best] - without)
+    return Table(views[best], agreement[best], worth[best] - without)
+
+
+def _unlike(agreement: Floats, worth: Floats) -> list[int]:
+    """Choose the best planes among those that make different faces tops."""
+    chosen: dict[bytes, int] = {}
+    for k in np.argsort(-worth):
+        chosen.setdefault((agreement[k] > _OTHERWISE).tobytes(), int(k))
+        if len(chosen) == _RIVALS:
+            break
+    return list(chosen.values())
+
+
+def _explained(quads: Quads, weights: Floats, agreement: Floats, view: View) -> float:
+    """Say how well faces that are no tops can be the sides of dice whose tops are seen."""
+    is_top = agreement > _OTHERWISE
+    sides = [side for top in quads[is_top] for side in visible_sides(top, view)]
+    worth = 0.0
+    for quad, weight in zip(quads[~is_top], weights[~is_top], strict=True):
+        if any(alike(side, quad) for side in sides):
+            worth += 0.5 * weight
+        elif any(touch(top, quad) for top in quads[is_top]):
+            worth -= 0.5 * weight
+    return worth
 
 
 def _directions() -> Floats:
