@@ -18,7 +18,8 @@ BLEED = Mm(1.0)
 _MARK = Mm(3.0)
 _CLEAR = Mm(1.5)
 _LINE = Mm(0.15)
-_PER_DIE = 6
+_WHOLE_DICE = (12, 6, 3, 2, 1)
+"""So many stickers side by side keep each die's faces together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ def sticker_pages(orders: Sequence[DiceOrder], size: Mm, area: Box) -> list[list
     """Spread all faces over as many pages as they need, whole dice side by side."""
     edge, gap = Mm(size * SHARE), Mm(2 * BLEED)
     block = area.grown(-(_CLEAR + _MARK + BLEED))
-    columns = fitting(block.width, edge, gap) // _PER_DIE * _PER_DIE
+    columns = _columns(fitting(block.width, edge, gap))
     rows = fitting(block.height, edge, gap)
     left = block.middle - (columns * (edge + gap) - gap) / 2
     faces = [
@@ -53,8 +54,12 @@ def sticker_pages(orders: Sequence[DiceOrder], size: Mm, area: Box) -> list[list
             Sticker(*face, spot)
             for face, spot in zip(faces[start : start + len(spots)], spots, strict=False)
         ]
-        for start in range(0, len(faces), len(spots) or len(faces))
+        for start in range(0, len(faces), len(spots))
     ]
+
+
+def _columns(most: int) -> int:
+    return next(columns for columns in _WHOLE_DICE if columns <= most)
 
 
 def sticker_shapes(stickers: Sequence[Sticker]) -> Iterator[Shape]:

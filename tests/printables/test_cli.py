@@ -1,0 +1,75 @@
+"""The commands `companion print` and `companion dice faces`."""
+
+from pathlib import Path
+
+import cv2
+import pytest
+
+from companion.cli import main
+from companion.pieces import DICE_SETS
+from tests.printables.operators import opened
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    monkeypatch.setenv("LANGUAGE", "en")
+
+
+def test_print_writes_a_pdf(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    target = tmp_path / "dice.pdf"
+    wanted = ["print", "dice", "--game", "masmorra", "--lang", "de", "--out", str(target)]
+    assert main(wanted) == 0
+    assert len(opened(target.read_bytes()).pages) == 4
+    assert capsys.readouterr().out == f"{target}: 4 pages\n"
+
+
+def test_print_names_the_file_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    assert main(["print", "dice", "--lang", "fr", "--paper", "letter"]) == 0
+    assert (tmp_path / "masmorra-dice-fr-letter.pdf").exists()
+
+
+@pytest.mark.parametrize(
+    "words, told",
+    [
+        (["kit"], "Part: kit comes in a later version; this one knows: dice."),
+        (["dragons"], "Part: there is no dragons; there are: dice."),
+        (["dice", "--game", "chess"], "Game: there is no chess; there are: masmorra."),
+        (["dice", "--paper", "a5"], "Paper: there is no a5; there are: a4, letter."),
+        (["dice", "--lang", "la"], "Language: there is no la; there are: en, de, fr, ru."),
+        (["dice", "--layout", "duplex"], "Layout: duplex comes in a later version"),
+        (["dice", "--ink", "@x"], "Ink: there is no @x; there are: full, low."),
+        (["dice", "--size", "99"], "99"),
+        (["dice", "--out", "/nowhere/dice.pdf"], "/nowhere/dice.pdf: No such file or directory"),
+    ],
+)
+def test_bad_wishes_end_in_one_sentence(
+    words: list[str], told: str, capsys: pytest.CaptureFixture[str]
+):
+    assert main(["print", *words]) == 2
+    error = capsys.readouterr().err
+    assert told in error
+    assert error.count("\n") == 1
+
+
+def test_the_largest_dice_fit_on_paper(tmp_path: Path):
+    target = tmp_path / "large.pdf"
+    assert main(["print", "dice", "--size", "40", "--out", str(target)]) == 0
+    assert len(opened(target.read_bytes()).pages) > 19
+
+
+@pytest.mark.parametrize("set_name", DICE_SETS)
+def test_faces_are_written_one_by_one(set_name: str, tmp_path: Path):
+    assert main(["dice", "faces", set_name, "--out", str(tmp_path / "new"), "--px", "40"]) == 0
+    written = sorted(path.name for path in (tmp_path / "new").iterdir())
+    assert written == sorted(f"{name}.png" for name in DICE_SETS[set_name].faces)
+    for path in (tmp_path / "new").iterdir():
+        picture = cv2.imread(str(path), cv2.IMREAD_UNCHANGED)
+        assert picture is not None
+        assert picture.shape == (40, 40, 4)
+
+
+def test_an_unknown_set_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    assert main(["dice", "faces", "dreidel", "--out", str(tmp_path)]) == 2
+    assert "there is no dreidel; there are: action, pet," in capsys.readouterr().err
