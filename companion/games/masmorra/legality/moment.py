@@ -107,10 +107,10 @@ _BEFORE_THE_ROLL = frozenset(
         c.PlayTreasure,
         c.UseAbility,
         c.UseStairs,
+        c.TakeStep,
     }
 )
 _HERO_PHASE = _BEFORE_THE_ROLL | {
-    c.TakeStep,
     c.RoomAction,
     c.DisarmTrap,
     c.TakeGold,
@@ -184,7 +184,7 @@ def begins_actions(command: c.Command, phase: Phase) -> bool:
         c.RollDice | c.RerollDice | c.KeepDice | c.FlipFreeStep | c.BuyTreasure | c.UseStairs,
     ):
         return False
-    if isinstance(command, c.Move | c.Explore):
+    if isinstance(command, c.Move | c.Explore | c.TakeStep):
         pay = command.pay or Payment()
         return bool(pay.dice or pay.symbols)
     return True
