@@ -38,7 +38,7 @@ def test_options_come_with_their_verdicts(saved: Path, capsys: pytest.CaptureFix
     lines = capsys.readouterr().out.splitlines()
 
     assert "yes  roll_dice" in lines
-    assert any(line.startswith("no   take_step") and line.endswith("TURN-4]") for line in lines)
+    assert any(line.startswith("no   buy_treasure") and line.endswith("[GOLD-3]") for line in lines)
 
 
 def test_dice_change_what_is_legal(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
