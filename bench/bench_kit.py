@@ -5,9 +5,9 @@ from io import BytesIO
 from typing import Any
 from unittest.mock import patch
 
-from figures import Figure, paired_seconds
 from reportlab.pdfgen.canvas import Canvas
 
+from bench.figures import Figure, paired_seconds
 from printables import canvas as writer
 from printables.parts import Wish, pdf
 
