@@ -7,6 +7,7 @@ from companion.games.masmorra.commands import Command
 from companion.games.masmorra.decide import decide
 from companion.games.masmorra.events import Event
 from companion.games.masmorra.evolve import evolve
+from companion.games.masmorra.legality import check
 from companion.games.masmorra.model import (
     Die,
     Face,
@@ -105,3 +106,9 @@ def events_of(state: State, command: Command) -> list[type[Event]]:
 def dice(*numbers: int) -> Payment:
     """Pay with dice."""
     return Payment(dice=numbers)
+
+
+def refused_by(state: State, command: Command) -> tuple[str, ...]:
+    """The clauses that refuse a command; empty when it is legal."""
+    refusal = check(state, command)
+    return refusal.rules if refusal else ()

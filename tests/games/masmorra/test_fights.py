@@ -13,7 +13,6 @@ from companion.games.masmorra.commands import (
     UseMagic,
 )
 from companion.games.masmorra.decide import decide
-from companion.games.masmorra.legality import check
 from companion.games.masmorra.model import (
     BlockPayback,
     Face,
@@ -22,13 +21,7 @@ from companion.games.masmorra.model import (
     Payment,
     State,
 )
-from tests.games.masmorra.positions import dice, events_of, hero, play, position, room
-
-
-def refused_by(state: State, command: object) -> tuple[str, ...]:
-    """The clauses that refuse a command; empty when it is legal."""
-    refusal = check(state, command)  # type: ignore[arg-type]
-    return refusal.rules if refusal else ()
+from tests.games.masmorra.positions import dice, events_of, hero, play, position, refused_by, room
 
 
 def against(kind: MonsterKind, *faces: Face, **changes: object) -> State:
