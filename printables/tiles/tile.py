@@ -67,9 +67,19 @@ def tile_drawing(tile: Tile, turn: int = 0) -> TileDrawing:
     """
     length = CELL * span(tile.size)
     layers = (*ground(tile, turn), *_furniture(tile, length))
-    size = min(_CODE_SIZE, _CODE_WIDTH / (_LETTER * len(tile.id)))
-    label = Label(tile.id, 5.5, 9.2, size)
-    return TileDrawing(length, tuple(layer for layer in layers if layer.path.subpaths), (label,))
+    shown = tuple(layer for layer in layers if layer.path.subpaths)
+    return TileDrawing(length, shown, (_code(tile.id),) if tile.id else ())
+
+
+def _code(code: str) -> Label:
+    """Write the code into the upper left stone, as large as it has room."""
+    return Label(code, 5.5, 9.2, min(_CODE_SIZE, _CODE_WIDTH / (_LETTER * len(code))))
+
+
+def emblem(kind: RoomKind) -> str:
+    """Name the glyph that stands for a kind of room; empty where none does."""
+    spawning = f"spawn-{kind}" if kind in {"minor", "major", "mixed"} else ""
+    return _EMBLEMS.get(kind, spawning)
 
 
 def ground(tile: Tile, turn: int = 0) -> tuple[Inked, ...]:

@@ -1,16 +1,6 @@
 """Masmorra's pages: opening a table, sitting down, the lobby, the turn, the map, the end."""
 
-from companion.web.masmorra import (
-    dungeon,
-    ending,
-    hero,
-    join,
-    lobby,
-    overview,
-    pictures,
-    telling,
-    turn,
-)
+from companion.web.masmorra import pictures, telling
 from companion.web.masmorra.pages import MASMORRA
 from companion.web.masmorra.seating import blueprint
 from companion.web.pages import PAGES
@@ -19,4 +9,4 @@ PAGES[MASMORRA.name] = MASMORRA
 blueprint.register_blueprint(pictures.blueprint)
 blueprint.register_blueprint(telling.blueprint)
 
-__all__ = ["blueprint", "dungeon", "ending", "hero", "join", "lobby", "overview", "turn"]
+__all__ = ["blueprint"]

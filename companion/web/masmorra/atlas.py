@@ -10,9 +10,6 @@ from companion.games.masmorra.model.geometry import Cell, cells, grid, span
 from companion.web.masmorra.pictures import Picture, picture
 from printables.tiles import CELL
 
-MARGIN = 1
-"""Cells around what lies there, so that free cells behind doorways can be touched."""
-
 
 @dataclass(frozen=True, slots=True)
 class Area:
@@ -109,13 +106,13 @@ def levels(state: State) -> tuple[int, ...]:
     return tuple(sorted({room.level for room in state.rooms.values()}))
 
 
-def whole(state: State, level: int) -> Area:
-    """Take in a whole level with its margin."""
+def whole(state: State, level: int, free: Iterable[Cell] = ()) -> Area:
+    """Take in a whole level, and free cells that can be touched."""
     covered = [
         cell for room in state.rooms.values() if room.level == level for cell in _cells(room)
     ]
     covered += [(one.x, one.y) for one in state.traps.values() if one.tile.level == level]
-    return _bounds(covered, MARGIN)
+    return _bounds([*covered, *free])
 
 
 def neighbourhood(state: State, room: Room, free: Iterable[Cell] = ()) -> Area:
@@ -127,14 +124,13 @@ def neighbourhood(state: State, room: Room, free: Iterable[Cell] = ()) -> Area:
         for cell in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1))
         if cell in covered
     ]
-    return _bounds([*_cells(room), *beside, *free], 0)
+    return _bounds([*_cells(room), *beside, *free])
 
 
-def _bounds(covered: list[Cell], margin: int) -> Area:
+def _bounds(covered: list[Cell]) -> Area:
     left, top = min(x for x, _ in covered), min(y for _, y in covered)
     right, bottom = max(x for x, _ in covered), max(y for _, y in covered)
-    wide, high = right - left + 1 + 2 * margin, bottom - top + 1 + 2 * margin
-    return Area(left - margin, top - margin, wide, high)
+    return Area(left, top, right - left + 1, bottom - top + 1)
 
 
 def _cells(room: Room) -> tuple[Cell, ...]:

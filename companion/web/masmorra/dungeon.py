@@ -89,7 +89,8 @@ def dungeon(visit: Visit) -> Dungeon:
     if around.mine and state.question is not None and not visit.args:
         raise Elsewhere("turn")
     level = _level(visit, state)
-    area = whole(state, level)
+    free = explorable(visit.options) if level == state.rooms[state.hero.room].level else ()
+    area = whole(state, level, free)
     stack = state.stacks.get(f"small-{level}")
     laying = _laying(visit, state, area)
     touched = () if laying else tuple(_touched(visit, state, area, level))

@@ -23,7 +23,7 @@ class Frame:
         hero: Whose turn it is.
         actor: Who is to act now; usually the same.
         phase: The part of the turn.
-        parts: All parts of a turn, in order.
+        parts: All parts of a turn, in order; none where only numbers are kept.
         mine: The phone's own seat is to act.
         doing: What is asked of whom, in one sentence.
         other: Another seat of this phone that is to act; 0 if there is none.
@@ -52,7 +52,7 @@ def frame(visit: Visit) -> Frame:
         hero=state.hero,
         actor=actor,
         phase=state.phase,
-        parts=PARTS,
+        parts=() if state.settings.policy == "tracker" else PARTS,
         mine=mine and state.phase != "over",
         doing=_doing(visit, state, actor, mine=mine),
         other=seat if not mine and seat in visit.acts else 0,

@@ -81,4 +81,8 @@ MASMORRA = GamePages(
     clauses=clauses,
     may_overrule=may_overrule,
     seated=seated,
+    screens=tuple(
+        f"companion.web.masmorra.{name}"
+        for name in ("dungeon", "ending", "hero", "join", "lobby", "overview", "turn")
+    ),
 )

@@ -134,14 +134,19 @@ def _tray(state: State) -> Tray | None:
     if state.phase == "roll":
         return Tray("roll", tuple(_slot(state, number, number) for number in numbers), by_app)
     if state.phase == "reroll":
-        kept = (_slot(state, number, number) for number in numbers)
-        return Tray("reroll", tuple(replace(slot, face=KEPT) for slot in kept), by_app)
+        return Tray("reroll", tuple(_kept(state, number) for number in numbers), by_app)
     return None
 
 
 def _slot(state: State, place: int, number: int) -> Slot:
+    return Slot(place, state.turn.dice[number].kind, FACES)
+
+
+def _kept(state: State, number: int) -> Slot:
+    """Give the slot of a die that was rolled once: it stays, unless somebody says otherwise."""
     die = state.turn.dice[number]
-    return Slot(place, die.kind, FACES, now=die.face or "", fixed=die.fixed or die.place != "ready")
+    fixed = die.fixed or die.place != "ready"
+    return Slot(number, die.kind, FACES, face=KEPT, now=die.face or "", fixed=fixed)
 
 
 # --- From a photo ---------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from companion.games.masmorra.model.geometry import DOORS
 from companion.web.masmorra.pictures import Picture, picture
 from companion.web.masmorra.steps.step import Step
 from companion.web.visit import Visit
+from printables.tiles import emblem
 
 _SMALL: tuple[RoomKind, ...] = (
     *("minor", "major", "mixed", "trap", "treasure", "rune", "portal", "fountain"),
@@ -56,7 +57,7 @@ class Description:
         code: A code that is still free.
         level: The stack's level.
         size: The size of its tiles.
-        kinds: What kinds there can be.
+        kinds: What kinds there can be, each with its drawing, if it has one.
         outlines: Doorways by picture.
         faces: What a die can show.
         docked: What a docking space can ask for.
@@ -66,7 +67,7 @@ class Description:
     code: str
     level: int
     size: str
-    kinds: tuple[RoomKind, ...]
+    kinds: tuple[tuple[RoomKind, str], ...]
     outlines: tuple[Outline, ...]
     faces: tuple[str, ...]
     docked: tuple[str, ...]
@@ -113,7 +114,7 @@ def _description(visit: Visit, state: State, size: str, level: int) -> Descripti
         code=_free_code(state, size, level),
         level=level,
         size=size,
-        kinds=_SMALL if size == "small" else _MEDIUM,
+        kinds=tuple((kind, emblem(kind)) for kind in (_SMALL if size == "small" else _MEDIUM)),
         outlines=tuple(_outline(visit, size, level, doors) for doors in _OUTLINES[size]),
         faces=FACES,
         docked=(*FACES, "any"),

@@ -44,8 +44,8 @@ def place_trap(visit: Visit, question: PlaceTrap) -> TrapPlace:
     state: State = visit.state
     level = state.rooms[question.room].level
     tile = known_tile(state, question.tile)
-    area = whole(state, level)
     offered = [one.command for one in visit.options if isinstance(one.command, c.PlaceTile)]
+    area = whole(state, level, ((one.x, one.y) for one in offered))
     return TrapPlace(
         tile=tile,
         picture=picture(tile),
