@@ -15,7 +15,7 @@ TURN = re.compile(r'<main id="([a-z]+)"')
 
 @dataclass
 class Button:
-    """A button of a page: its id, the form it sends, what it adds, and whether it may be pressed."""
+    """A button that can be pressed: its id, the form it sends, and what it adds to it."""
 
     id: str
     form: str
@@ -172,7 +172,7 @@ class Player:
             if not keep or len(fields) == 1 or self.mind.random() < 0.4:
                 weights = [LUCK.get(face, 1) for face in faces]
                 fields[name] = self.mind.choices(faces, weights)[0]
-        if len(fields) == 1:
+        if keep and len(fields) == 1:
             self.press(keep)
         else:
             self.send("dice-form", fields)

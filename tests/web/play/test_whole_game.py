@@ -4,7 +4,6 @@ import html
 import re
 from collections.abc import Callable
 
-
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.model import State
 from companion.games.masmorra.play import GAME
@@ -21,7 +20,11 @@ Sit = Callable[..., Phone]
 def test_three_heroes_play_a_standard_game_to_its_end(
     tables: Tables, gathering: Gathering, sit: Sit
 ):
-    phones = [sit("Anna", "jay", "red"), sit("Boris", "algus", "blue"), sit("Chloé", "mika", "green")]
+    phones = [
+        sit("Anna", "jay", "red"),
+        sit("Boris", "algus", "blue"),
+        sit("Chloé", "mika", "green"),
+    ]
     begin(gathering)
     players = [Player(phone.client, gathering.table, seed) for seed, phone in enumerate(phones)]
 
@@ -65,4 +68,5 @@ def replayed(tables: Tables, badge: Badge) -> State:
             for event in entry.events:
                 state = evolve(state, event)
         after += PAGE
-    return GAME.view(state, 0)
+    seen: State = GAME.view(state, 0)
+    return seen
