@@ -8,7 +8,6 @@ import hashlib
 import json
 from collections.abc import Iterator
 from functools import cached_property
-from importlib.resources import files
 from pathlib import Path
 
 from flask import Blueprint, Response, abort, send_from_directory
@@ -17,6 +16,8 @@ from companion.pieces import GRID, glyph, glyph_names
 from companion.web.ornaments import ORNAMENTS
 
 STATIC = Path(__file__).parent / "static"
+PIECES = Path(__file__).parents[1] / "pieces"
+ORNAMENTS_SOURCE = Path(__file__).with_name("ornaments.py")
 FOREVER = "public, max-age=31536000, immutable"
 _KINDS = {
     ".css": "text/css",
@@ -45,14 +46,13 @@ class Assets:
 
     @cached_property
     def digest(self) -> str:
-        """Give a short name for exactly this set of files."""
+        """Give a short name for exactly this set of files and what is drawn from."""
         hashed = hashlib.blake2b(digest_size=9)
-        hashed.update(self.stylesheet.encode())
-        hashed.update(self.sprite.encode())
-        for file in sorted(STATIC.rglob("*")):
-            if file.is_file():
-                hashed.update(file.relative_to(STATIC).as_posix().encode())
-                hashed.update(file.read_bytes())
+        for folder in (STATIC, PIECES, ORNAMENTS_SOURCE):
+            for file in sorted(folder.rglob("*")) if folder.is_dir() else (folder,):
+                if file.is_file() and file.suffix != ".pyc":
+                    hashed.update(file.name.encode())
+                    hashed.update(file.read_bytes())
         return hashed.hexdigest()
 
     def url(self, name: str) -> str:
@@ -89,7 +89,7 @@ def _glyphs() -> Iterator[str]:
 
 def _icons() -> Iterator[str]:
     """Draw the icons that the build took from the collection; our own drawings go first."""
-    sheet = files("companion.pieces") / "icons" / "icons.json"
+    sheet = PIECES / "icons" / "icons.json"
     if not sheet.is_file():
         return
     own = {*glyph_names(), *ORNAMENTS}

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.rules import Message
@@ -55,6 +56,7 @@ class GamePages:
         clauses: The clauses that an event rests on.
         may_overrule: The group may do what a rule forbids.
         seated: The seats that take part in the game.
+        screens: The modules that register its screens; the first page does not wait for them.
     """
 
     name: str
@@ -65,6 +67,12 @@ class GamePages:
     clauses: Callable[[Any], tuple[str, ...]]
     may_overrule: Callable[[Any], bool]
     seated: Callable[[Any], frozenset[int]]
+    screens: tuple[str, ...]
+
+    def load(self) -> None:
+        """Import the screens, if nobody has asked for one before."""
+        for module in self.screens:
+            import_module(module)
 
     @property
     def title(self) -> str:

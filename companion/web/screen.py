@@ -78,6 +78,8 @@ def _for_the_seated(show: Show) -> Show:
 
 def registered() -> dict[tuple[str, str], Registered]:
     """List the screens by game and name."""
+    for pages in PAGES.values():
+        pages.load()
     return dict(_SCREENS)
 
 
@@ -87,6 +89,7 @@ def find_screen(game: str, name: str) -> Registered:
     Raises:
         UnknownPageError: The game has none of that name.
     """
+    PAGES[game].load()
     found = _SCREENS.get((game, name)) or _SCREENS.get(("", name))
     if found is None:
         raise UnknownPageError

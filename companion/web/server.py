@@ -3,6 +3,7 @@
 import contextlib
 import errno
 import logging
+import signal
 import socket
 from collections.abc import Iterable
 from types import TracebackType
@@ -16,6 +17,7 @@ from companion.table import Tables, default_database, open_tables
 from companion.table.live import MOST_IN_ALL
 from companion.web.app import create_app
 from companion.web.config import MEGABYTE, Config
+from companion.web.crew import Crew
 from companion.web.hosts import lan_address
 from companion.web.rejection import Channel
 
@@ -25,7 +27,6 @@ WORKERS = 24
 SETTINGS: dict[str, Any] = {
     # select() cannot count beyond 1024 descriptors.
     "asyncore_use_poll": True,
-    "threads": MOST_IN_ALL + WORKERS,
     "connection_limit": 2000,
     # A dead phone is noticed at the next heartbeat of its stream; this is for those that send none.
     "channel_timeout": 60,
@@ -69,11 +70,15 @@ class Server:
         own = () if host in _EVERYWHERE else (host,)
         config = Config.of(database or "", (*names, *own), self.address)
         self.app = create_app(config, tables=self.tables)
-        self._server: Any = create_server(self.app, sockets=[self._socket], **SETTINGS)
+        crew = Crew(MOST_IN_ALL + WORKERS, before_end=self.tables.live.close)
+        self._server: Any = create_server(
+            self.app, sockets=[self._socket], _dispatcher=crew, **SETTINGS
+        )
         self._server.channel_class = Channel
 
     def run(self) -> None:
-        """Serve until the process is told to stop."""
+        """Serve until the process is told to stop, by Ctrl-C or by a service manager."""
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
         # Waiting connections are no reason for a line in the terminal of a living room.
         logging.getLogger("waitress.queue").setLevel(logging.ERROR)
         self._server.run()

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
@@ -81,6 +82,7 @@ def nonce() -> str:
 def equip(app: Flask, assets: Assets) -> None:
     """Give the templates their words, files and drawings."""
 
+    @lru_cache(maxsize=512)
     def icon(name: str, size: str = "m", title: str = "") -> Markup:
         """Show a drawing; without a title it is decoration, and screen readers pass over it."""
         spoken = Markup('role="img" aria-label="{}"').format(title)
