@@ -162,15 +162,15 @@ def test_without_scripts_everything_can_still_be_done(phone: Opened):
 
 
 @pytest.mark.parametrize(
-    "language, width, theme",
+    "language, width, theme, size",
     [
-        *((language, 390, "dark") for language in LANGUAGES),
-        ("de", 390, "light"),
-        ("ru", 1280, "dark"),
+        *((language, 390, "dark", "normal") for language in LANGUAGES),
+        ("de", 390, "light", "largest"),
+        ("ru", 1280, "dark", "normal"),
     ],
 )
 def test_no_page_is_wider_than_its_screen_and_none_has_a_barrier(
-    phone: Opened, no_barrier: Check, language: str, width: int, theme: str
+    phone: Opened, no_barrier: Check, language: str, width: int, theme: str, size: str
 ):
     page = phone({"width": width, "height": 844}, locale=language)
     link = open_table(page)
@@ -179,6 +179,7 @@ def test_no_page_is_wider_than_its_screen_and_none_has_a_barrier(
     screens = ["lobby", "join", "seats", "log"]
     for address in ["/", "/settings", "/about", *(f"/t/{table}/{name}" for name in screens)]:
         page.context.add_cookies([{"name": "theme", "value": theme, "url": page.url}])
+        page.context.add_cookies([{"name": "size", "value": size, "url": page.url}])
         page.goto(address)
         wide = page.evaluate(
             "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
