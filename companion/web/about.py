@@ -6,6 +6,7 @@ from typing import ClassVar
 from flask import Blueprint, Response
 
 from companion import __version__
+from companion.web.assets import borrowed
 from companion.web.screen import Screen, answer_page
 
 blueprint = Blueprint("about", __name__)
@@ -17,9 +18,11 @@ class About(Screen):
 
     template: ClassVar[str] = "home/_about.html"
     version: str
+    artists: tuple[str, ...]
 
 
 @blueprint.get("/about")
 def about() -> Response:
     """Show the credits."""
-    return answer_page(About(version=__version__), "web.about.title")
+    artists = tuple(sorted({icon.by for icon in borrowed().values()}))
+    return answer_page(About(version=__version__, artists=artists), "web.about.title")

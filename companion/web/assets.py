@@ -5,12 +5,12 @@ for good and an upgrade is seen at once.
 """
 
 import hashlib
-import json
-from collections.abc import Iterator
-from functools import cached_property
+from collections.abc import Iterator, Mapping
+from functools import cache, cached_property
 from pathlib import Path
 
 from flask import Blueprint, Response, abort, send_from_directory
+from msgspec import Struct, json
 
 from companion.pieces import GRID, glyph, glyph_names
 from companion.web.ornaments import ORNAMENTS
@@ -27,6 +27,33 @@ _KINDS = {
     ".png": "image/png",
     ".webmanifest": "application/manifest+json",
 }
+
+
+class Icon(Struct, frozen=True):
+    """An icon that the build took from a collection.
+
+    Attributes:
+        by: Who drew it.
+        icon: Its name there.
+        size: Units along a side of its box.
+        d: Its outline.
+    """
+
+    by: str
+    icon: str
+    size: int
+    d: str
+
+
+@cache
+def borrowed() -> Mapping[str, Icon]:
+    """Give the icons of the collection that no drawing of our own replaces."""
+    sheet = PIECES / "icons" / "icons.json"
+    if not sheet.is_file():
+        return {}
+    own = {*glyph_names(), *ORNAMENTS}
+    found = json.decode(sheet.read_bytes(), type=dict[str, Icon])
+    return {name: icon for name, icon in found.items() if name not in own}
 
 
 class Assets:
@@ -88,16 +115,9 @@ def _glyphs() -> Iterator[str]:
 
 
 def _icons() -> Iterator[str]:
-    """Draw the icons that the build took from the collection; our own drawings go first."""
-    sheet = PIECES / "icons" / "icons.json"
-    if not sheet.is_file():
-        return
-    own = {*glyph_names(), *ORNAMENTS}
-    for name, icon in json.loads(sheet.read_text("utf-8")).items():
-        if name not in own:
-            side = icon["size"]
-            box = f'viewBox="0 0 {side} {side}"'
-            yield f'<symbol id="{name}" {box}><path d="{icon["d"]}"/></symbol>'
+    for name, icon in borrowed().items():
+        box = f'viewBox="0 0 {icon.size} {icon.size}"'
+        yield f'<symbol id="{name}" {box}><path d="{icon.d}"/></symbol>'
 
 
 def _ornaments() -> Iterator[str]:
