@@ -45,6 +45,18 @@ class Reading(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True, slots=True)
+class Mark:
+    """A die in the photo: its outline, and what it was read as beside it; in pixels."""
+
+    face: str
+    sure: bool
+    points: str
+    x: float
+    y: float
+    size: float
+
+
+@dataclass(frozen=True, slots=True)
 class Slot:
     """A die to be told.
 
@@ -76,7 +88,8 @@ class Tray:
         slots: One for each die.
         by_app: The group lets the app roll such dice; real ones can be told all the same.
         may_app: The app can roll them.
-        reading: What a photo showed, to be drawn over it.
+        reading: What a photo showed.
+        marks: What is drawn over the photo.
         doubt: What is odd about the photo, as a message key; empty where nothing is.
     """
 
@@ -85,6 +98,7 @@ class Tray:
     by_app: bool
     may_app: bool = True
     reading: Reading | None = None
+    marks: tuple[Mark, ...] = ()
     doubt: str = ""
 
     @property
@@ -171,7 +185,16 @@ def fill(tray: Tray, reading: Reading) -> Tray:
         doubt = "play.photo.none"
     elif count != len(tray.slots):
         doubt = "play.photo.count"
-    return replace(tray, slots=slots, reading=reading, doubt=doubt)
+    marks = tuple(_mark(one) for one in reading.dice if one.corners)
+    return replace(tray, slots=slots, reading=reading, marks=marks, doubt=doubt)
+
+
+def _mark(seen: Seen) -> Mark:
+    """Outline a die, and put its face at the lower right of it."""
+    across, down = [x for x, _ in seen.corners], [y for _, y in seen.corners]
+    size = (max(across) - min(across) + max(down) - min(down)) / 2 * 0.55
+    points = " ".join(f"{x:.0f},{y:.0f}" for x, y in seen.corners)
+    return Mark(seen.face, seen.sure, points, max(across) - size / 2, max(down) - size / 2, size)
 
 
 def sets_of(tray: Tray) -> tuple[str, ...]:

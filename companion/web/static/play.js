@@ -6,14 +6,22 @@
 
 document.documentElement.classList.add("has-script");
 
-let taken = "";
+let sent = ""; // the photo that is being read
+let taken = ""; // the photo that was read
 
 document.addEventListener("change", (event) => {
   const input = event.target;
   if (!input.matches?.("input[data-photo]") || !input.files.length) return;
-  if (taken) URL.revokeObjectURL(taken);
-  taken = URL.createObjectURL(input.files[0]);
+  if (sent) URL.revokeObjectURL(sent);
+  sent = URL.createObjectURL(input.files[0]);
   input.form.requestSubmit();
+});
+
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  if (detail.requestConfig?.elt?.id !== "photo-form" || detail.xhr.status !== 200) return;
+  if (taken) URL.revokeObjectURL(taken);
+  taken = sent;
+  sent = "";
 });
 
 function showPhoto() {

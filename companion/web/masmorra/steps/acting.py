@@ -79,6 +79,7 @@ class Act(Step):
     map: Atlas
     spots: tuple[Spot, ...]
     can: tuple[Deed, ...]
+    portals: tuple[Deed, ...]
     texts: dict[str, str]
     magic: Magic | None
     cannot: tuple[Deed, ...]
@@ -99,7 +100,8 @@ def act(visit: Visit) -> Act:
         foes=foes(visit),
         map=atlas(state, here.level, area),
         spots=(*moves(visit, area, visit.options), *unexplored(visit, area, visit.options)),
-        can=deeds(visit, can),
+        can=deeds(visit, (one for one in can if not _is_portal(one))),
+        portals=deeds(visit, (one for one in can if _is_portal(one))),
         texts=_texts(visit, can),
         magic=magic(visit),
         cannot=_cannot(visit, listed),
@@ -149,6 +151,10 @@ def magic(visit: Visit) -> Magic | None:
         dice=tuple(one for one in show_dice(state) if one.number in numbers),
         faces=FACES,
     )
+
+
+def _is_portal(option: Option) -> bool:
+    return isinstance(option.command, c.RoomAction) and bool(option.command.to)
 
 
 def _use(option: Option) -> int:

@@ -12,7 +12,7 @@ from companion.web.masmorra.tray import Tray, open_tray
 from companion.web.masmorra.wording import Deed, deeds, room_name
 from companion.web.visit import Visit
 
-_BEFORE = (c.UseAbility, c.BuyTreasure, c.UseStairs, c.FlipFreeStep)
+_BEFORE = (c.UseAbility, c.BuyTreasure, c.UseStairs)
 
 
 @dataclass(frozen=True, kw_only=True)
