@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from flask import Flask, request, url_for
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from companion.engine.rules import Message
 from companion.i18n import LANGUAGES, text, verbatim
@@ -23,23 +23,6 @@ LANGUAGE_NAMES: Mapping[str, str] = {
 _ICON = Markup(
     '<svg class="icon icon--{size}" viewBox="0 0 24 24" {label}><use href="{url}#{name}"/></svg>'
 )
-
-_ACT = Markup(
-    'method="post" action="{url}" hx-post="{url}" hx-target="main" hx-swap="morph:outerHTML"'
-    ' hx-sync="this:drop"'
-)
-_FIELDS = Markup(
-    '<input type="hidden" name="csrf" value="{csrf}"><input type="hidden" name="key" value="{key}">'
-)
-_INTENT = Markup(
-    '<input type="hidden" name="seen" value="{seen}"><input type="hidden" name="seat"'
-    ' value="{seat}"><input type="hidden" name="screen" value="{screen}">'
-)
-
-
-def say(key: str, /, **params: str | int) -> str:
-    """Say a message in the phone's language."""
-    return text(key, preferences().language, **params)
 
 
 def msg(message: Message) -> str:
@@ -60,18 +43,27 @@ def to_landing(table: str) -> str:
 
 def act_attributes(table: str) -> Markup:
     """Give the attributes of a form that sends an intent, with htmx or without."""
-    url = url_for("play.act", table=table)
-    return _ACT.format(url=url)
+    url = escape(url_for("play.act", table=table))
+    # Escaped piece by piece: these are on every page many times.
+    return Markup(  # noqa: S704
+        f'method="post" action="{url}" hx-post="{url}" hx-target="main"'
+        ' hx-swap="morph:outerHTML" hx-sync="this:drop"'
+    )
 
 
 def form_fields() -> Markup:
     """Give the hidden fields of any form: whose it is, and its key."""
-    return _FIELDS.format(csrf=csrf_token(), key=nonce())
+    return _hidden("csrf", csrf_token()) + _hidden("key", nonce())
 
 
 def intent_fields(seen: int, seat: int, screen: str) -> Markup:
     """Give the hidden fields of an intent."""
-    return form_fields() + _INTENT.format(seen=seen, seat=seat, screen=screen)
+    shown = _hidden("seen", seen) + _hidden("seat", seat) + _hidden("screen", screen)
+    return form_fields() + shown
+
+
+def _hidden(name: str, value: str | int) -> Markup:
+    return Markup(f'<input type="hidden" name="{name}" value="{escape(value)}">')  # noqa: S704
 
 
 def nonce() -> str:
@@ -90,7 +82,6 @@ def equip(app: Flask, assets: Assets) -> None:
         return _ICON.format(size=size, label=label, url=assets.url("sprite.svg"), name=name)
 
     app.jinja_env.globals.update(
-        say=say,
         msg=msg,
         to=to,
         to_landing=to_landing,
@@ -106,8 +97,14 @@ def equip(app: Flask, assets: Assets) -> None:
 
     @app.context_processor
     def around() -> dict[str, Any]:
+        phone = preferences()
+
+        def say(key: str, /, **params: str | int) -> str:
+            return text(key, phone.language, **params)
+
         return {
-            "phone": preferences(),
+            "phone": phone,
+            "say": say,
             "languages": [(code, LANGUAGE_NAMES[code]) for code in LANGUAGES],
             "path": request.full_path.rstrip("?") if request.method == "GET" else "/",
         }
