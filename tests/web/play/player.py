@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 LUCK = {"step": 2, "ranged": 4, "melee": 3}
 """These dice favour the bold, so that a game ends within a few hundred taps."""
@@ -117,9 +118,9 @@ class Player:
         self.taps += 1
         return self._see(self.client.post(action, data=data, headers={"HX-Request": "true"}))
 
-    def _see(self, response: object) -> Reader:
-        status, text = response.status_code, response.text  # type: ignore[attr-defined]
-        assert status == 200, said(text) or text[-2000:]
+    def _see(self, response: TestResponse) -> Reader:
+        text = response.text
+        assert response.status_code == 200, said(text) or text[-2000:]
         self.page = Reader(text)
         return self.page
 

@@ -4,12 +4,16 @@ import html
 import re
 from collections.abc import Callable
 
+import pytest
+
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.model import State
 from companion.games.masmorra.play import GAME
 from companion.table import Badge, Tables
 from tests.web.conftest import Gathering, Phone
 from tests.web.play.player import Player
+
+pytestmark = pytest.mark.slow
 
 MOST_TAPS = 3000
 PAGE = 100

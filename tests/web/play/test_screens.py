@@ -1,0 +1,118 @@
+"""Every moment of a game has a screen, in every language, for those who act and those who watch."""
+
+import re
+from dataclasses import dataclass
+from typing import Any, cast, get_args
+
+import pytest
+from flask import Flask, render_template
+from msgspec.structs import replace
+
+from companion.engine.game import Option
+from companion.games.masmorra.legality.offering import options, seat_to_act
+from companion.games.masmorra.model import Question, State
+from companion.games.masmorra.play import GAME
+from companion.i18n import LANGUAGES
+from companion.table import Badge, Tables, View
+from companion.web.masmorra.turn import PHASES, QUESTIONS
+from companion.web.screen import _around, find_screen
+from companion.web.visit import Visit
+from tests.web.play.moments import BOX, moments, seated
+
+ASKED = sorted(moments())
+SEEN = re.compile(r"play\.[a-z]|masmorra\.[a-z]")
+
+
+@dataclass
+class StillTable:
+    """A table that stands at one moment."""
+
+    state: State
+
+    def look(self, badge: Badge, seat: int = 0) -> View:
+        return View(badge.table, "masmorra", 7, 3, seat, GAME.view(self.state, seat), mine=seat > 0)
+
+    def options(self, _badge: Badge, seat: int) -> tuple[Option, ...]:
+        return options(GAME.view(self.state, seat), seat)
+
+    def log(self, *_args: object, **_about: object) -> tuple[()]:
+        return ()
+
+
+def visit_to(state: State, seat: int, language: str = "en", **args: str) -> Visit:
+    badge = Badge("torch-lit", held=(seat,), guest=True)
+    tables = cast("Tables", StillTable(state))
+    return Visit(tables=tables, badge=badge, seat=seat, language=language, args=args)
+
+
+def shown(app: Flask, name: str, visit: Visit) -> str:
+    """Render a screen as htmx gets it."""
+    with app.test_request_context(headers={"Accept-Language": visit.language}):
+        wanted = find_screen("masmorra", name)
+        screen: Any = wanted.show(visit)
+        fields = {field: getattr(screen, field) for field in screen.__dataclass_fields__}
+        return render_template(screen.template, **fields, **_around(visit, wanted))
+
+
+def test_each_question_and_each_part_of_the_turn_has_its_step():
+    assert set(QUESTIONS) == set(get_args(Question))
+    assert set(PHASES) == {"roll", "reroll", "actions", "dm_move", "dm_spawn"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("moment", ASKED)
+def test_the_phone_that_is_asked_and_one_that_watches_see_a_screen(
+    app: Flask, moment: str, language: str
+):
+    state = moments()[moment]
+    name = "end" if moment == "over" else "turn"
+    acting = seat_to_act(state)
+    for seat in (acting, 1 + acting % 3):
+        page = shown(app, name, visit_to(state, seat, language))
+        assert page.count("<main ") == 1
+        assert not SEEN.search(re.sub(r"<[^>]*>", "", page))
+
+
+@pytest.mark.parametrize("moment", [name for name in ASKED if name != "over"])
+def test_whoever_is_asked_has_something_to_press_and_others_have_nothing(app: Flask, moment: str):
+    state = moments()[moment]
+    acting = seat_to_act(state)
+    asked = shown(app, "turn", visit_to(state, acting))
+    assert "<button" in asked
+    watching = shown(app, "turn", visit_to(state, 1 + acting % 3))
+    commands = re.findall(r'name="command" value="([^"]*)"', watching)
+    allowed = {"adjust", "pass_turn"} if moment == "tracker" else set()
+    tags = {tag for one in commands for tag in re.findall(r"type&#34;:&#34;(\w+)", one)}
+    assert tags <= allowed
+
+
+@pytest.mark.parametrize("screen", ["hero", "map"])
+def test_hero_and_map_show_at_every_moment(app: Flask, screen: str):
+    for moment, state in moments().items():
+        if moment != "tracker":
+            seat = seat_to_act(state) % 3 + 1
+            assert f'<main id="{screen}"' in shown(app, screen, visit_to(state, seat))
+
+
+def test_a_hand_is_shown_to_its_own_seat_only(app: Flask):
+    state = moments()["DiscardCard"]
+    assert "Swift Strike" in shown(app, "hero", visit_to(state, 1))
+    assert "Swift Strike" not in shown(app, "hero", visit_to(state, 2, who="jay"))
+
+
+def test_a_tile_of_the_box_can_be_described(app: Flask):
+    state = seated(BOX)
+    page = shown(app, "turn", visit_to(state, seat_to_act(state)))
+    assert 'id="describe-form"' in page
+
+
+def test_in_advise_mode_a_refusal_can_be_overruled(app: Flask):
+    state = moments()["actions"]
+    free = replace_policy(state, "advise")
+    acting = seat_to_act(state)
+    assert "overrule-" not in shown(app, "turn", visit_to(state, acting))
+    assert "overrule-" in shown(app, "turn", visit_to(free, acting))
+
+
+def replace_policy(state: State, policy: str) -> State:
+    return replace(state, settings=replace(state.settings, policy=policy))

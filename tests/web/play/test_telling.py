@@ -1,0 +1,169 @@
+"""Dice told by thumb and by photo, attacks put together by hand, tiles described."""
+
+import io
+import re
+from collections.abc import Callable
+
+import pytest
+from werkzeug.test import TestResponse
+
+from companion.games.masmorra.model import State
+from companion.table import Tables
+from companion.web.masmorra import telling
+from tests.web.conftest import HTMX, Gathering, Phone
+from tests.web.play.test_whole_game import begin
+from vision.errors import PhotoError
+from vision.reading import DiceReading, DieReading
+
+Sit = Callable[..., Phone]
+SIX = ("step", "step", "melee", "melee", "defense", "magic")
+
+
+@pytest.fixture
+def anna(gathering: Gathering, sit: Sit) -> Phone:
+    """A phone that is asked to roll: the first tile has been told."""
+    phone = sit("Anna", "jay", "red")
+    sit("Boris", "algus", "blue")
+    begin(gathering)
+    phone.get(gathering.url("turn"))
+    phone.fill("act", {"command": '{"type": "answer_tile", "tile": "1-01"}'}, htmx=True)
+    phone.get(gathering.url("turn"))
+    return phone
+
+
+def told(*faces: str) -> dict[str, str]:
+    return {f"die-{place}": face for place, face in enumerate(faces)} | {"by": "table"}
+
+
+def state_of(tables: Tables, phone: Phone, gathering: Gathering) -> State:
+    with phone.client.session_transaction() as session:
+        secrets = session["tables"][gathering.table]["secrets"]
+    state: State = tables.look(tables.badge(gathering.table, secrets)).state
+    return state
+
+
+def test_six_faces_are_told_in_one_form(anna: Phone, tables: Tables, gathering: Gathering):
+    answer = anna.fill("dice-form", told(*SIX), htmx=True)
+    assert answer.status_code == 200
+    state = state_of(tables, anna, gathering)
+    assert tuple(die.face for die in state.turn.dice) == SIX
+    assert state.phase == "reroll"
+
+
+@pytest.mark.parametrize("faces", [(), ("step", "melee")])
+def test_too_few_faces_are_refused_in_one_sentence(
+    anna: Phone, tables: Tables, gathering: Gathering, faces: tuple[str, ...]
+):
+    shown = (*faces, *("",) * (6 - len(faces)))
+    answer = anna.fill("dice-form", told(*shown), htmx=True)
+    assert answer.status_code == 422
+    assert answer.text.count('class="said__because"') == 1
+    assert state_of(tables, anna, gathering).phase == "roll"
+
+
+def test_a_made_up_face_is_no_roll(anna: Phone, tables: Tables, gathering: Gathering):
+    assert anna.fill("dice-form", told("axe", *SIX[1:])).status_code == 400
+    assert state_of(tables, anna, gathering).phase == "roll"
+
+
+def test_dice_that_stay_are_not_rolled_again(anna: Phone, tables: Tables, gathering: Gathering):
+    anna.fill("dice-form", told(*SIX), htmx=True)
+    anna.get(gathering.url("turn"))
+    kept = ("kept", "ranged", "kept", "kept", "kept", "elixir")
+    anna.fill("dice-form", told(*kept), htmx=True)
+    dice = state_of(tables, anna, gathering).turn.dice
+    assert [die.face for die in dice] == ["step", "ranged", "melee", "melee", "defense", "elixir"]
+
+
+def test_the_app_rolls_the_dice_that_are_given_to_it(
+    anna: Phone, tables: Tables, gathering: Gathering
+):
+    anna.fill("dice-form", {"by": "app"}, htmx=True)
+    state = state_of(tables, anna, gathering)
+    assert all(die.face for die in state.turn.dice)
+
+
+def test_a_double_tap_on_a_roll_counts_once(anna: Phone, tables: Tables, gathering: Gathering):
+    form = anna.page.forms["dice-form"]
+    fields = {**form.fields, **told(*SIX)}
+    first = anna.client.post(form.action, data=fields, headers=HTMX)
+    second = anna.client.post(form.action, data=fields, headers=HTMX)
+    assert (first.status_code, second.status_code) == (200, 200)
+    assert state_of(tables, anna, gathering).phase == "reroll"
+
+
+# --- Photos -------------------------------------------------------------------------------------
+
+
+def seen(*faces: str, unsure: int = -1) -> DiceReading:
+    corners = ((10.0, 10.0), (40.0, 10.0), (40.0, 40.0), (10.0, 40.0))
+    return DiceReading(
+        tuple(
+            DieReading("action", face, 0.9, place != unsure, corners, "red")
+            for place, face in enumerate(faces)
+        )
+    )
+
+
+def photograph(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch, answer: DiceReading | PhotoError
+) -> TestResponse:
+    def read(_data: bytes, _sets: object) -> DiceReading:
+        if isinstance(answer, PhotoError):
+            raise answer
+        return answer
+
+    monkeypatch.setattr(telling, "read_photo", read)
+    form = phone.page.forms["photo-form"]
+    fields = {**form.fields, "photo": (io.BytesIO(b"a photo"), "dice.jpg")}
+    return phone.client.post(form.action, data=fields, headers=HTMX)
+
+
+def chosen(page: str) -> list[str]:
+    """Read which faces the slots show, in order."""
+    return re.findall(r'type="radio" name="die-\d" value="(\w*)" checked', page)
+
+
+def test_a_photo_fills_the_slots_and_asks_about_what_is_not_sure(
+    anna: Phone, tables: Tables, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
+):
+    page = photograph(anna, monkeypatch, seen(*SIX, unsure=2)).text
+    assert chosen(page) == ["step", "step", "", "melee", "defense", "magic"]
+    assert page.count("key--guess") == 1
+    assert page.count("<polygon") == len(SIX)
+    assert state_of(tables, anna, gathering).phase == "roll"
+
+
+def test_a_photo_after_a_re_roll_tells_which_dice_are_new(
+    anna: Phone, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
+):
+    anna.fill("dice-form", told(*SIX), htmx=True)
+    anna.get(gathering.url("turn"))
+    lying = ("step", "melee", "melee", "defense", "ranged", "elixir")
+    page = photograph(anna, monkeypatch, seen(*lying)).text
+    assert chosen(page) == ["kept", "ranged", "kept", "kept", "kept", "elixir"]
+
+
+@pytest.mark.parametrize("count", [0, 4, 7])
+def test_a_photo_with_the_wrong_number_of_dice_says_so(
+    anna: Phone, monkeypatch: pytest.MonkeyPatch, count: int
+):
+    page = photograph(anna, monkeypatch, seen(*("step",) * count)).text
+    assert '<strong class="danger">' in page
+
+
+def test_what_is_no_photo_is_told_in_one_sentence(anna: Phone, monkeypatch: pytest.MonkeyPatch):
+    answer = photograph(anna, monkeypatch, PhotoError("vision.error.not_an_image"))
+    assert answer.status_code == 422
+    assert answer.headers["HX-Retarget"] == "#notice"
+
+
+def test_a_photo_when_nothing_is_rolled_comes_too_late(
+    anna: Phone, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
+):
+    form = anna.page.forms["photo-form"]
+    anna.fill("dice-form", told(*SIX), htmx=True)
+    anna.get(gathering.url("turn"))
+    anna.fill("act", {"command": '{"type": "keep_dice"}'}, htmx=True)
+    anna.page.forms["photo-form"] = form
+    assert photograph(anna, monkeypatch, seen(*SIX)).status_code == 409
