@@ -1,8 +1,9 @@
 """Places frames exactly: from a rough quad to the perspective of a printed face.
 
-The frame's own drawing is the fiducial. A rough quad is compared with the frame in its four turns; the best is then moved
-until photo and drawing agree best (inverse compositional alignment, Baker and Matthews 2004). That is exact to a small part
-of a pixel because the whole frame is used and not its corners alone.
+The frame's own drawing is the fiducial. A rough quad is compared with the frame in its four turns;
+the best is then moved until photo and drawing agree best (inverse compositional alignment, Baker
+and Matthews 2004). That is exact to a small part of a pixel because the whole frame is used and not
+its corners alone.
 """
 
 from __future__ import annotations
@@ -118,7 +119,7 @@ def _rough(levels: Sequence[Level], quads: Sequence[Quad]) -> list[tuple[float, 
 
 
 def _various(found: Sequence[tuple[float, Homography, int]]) -> list[int]:
-    """Choose which of the rough places to follow, the best first: a few at each place, unlike each other.
+    """Choose which rough places to follow, the best first: a few unlike ones at each place.
 
     Returns:
         Indices.

@@ -1,8 +1,8 @@
 """Finds squares in a photo that could belong to a printed face.
 
-A frame is a dark ring on a light die, or a light one on a dark die. Where a local threshold cuts it cleanly, the hull of
-some connected part is the outside of the ring, its window or the edge of the face. Every size is looked for at the level of
-a pyramid where the face is some 20 to 80 px wide.
+A frame is a dark ring on a light die, or a light one on a dark die. Where a local threshold cuts it
+cleanly, the hull of some connected part is the outside of the ring, its window or the edge of the
+face. Every size is looked for at the level of a pyramid where the face is some 20 to 80 px wide.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def find_quads(level: Level) -> list[Quad]:
         for index, contour in enumerate(contours):
             if _LENGTH_PX[0] <= len(contour) <= _LENGTH_PX[1]:
                 is_hole = tree[0, index, 3] >= 0
-                quad = _fit_quad(contour, -0.5 if is_hole else 0.5)
+                quad = _fit_quad(np.asarray(contour, np.int32), -0.5 if is_hole else 0.5)
                 if quad is not None:
                     found.append(to_largest(quad, level.scale))
     return found
@@ -114,4 +114,5 @@ def _fit_quad(contour: npt.NDArray[np.int32], grow_px: float) -> Quad | None:
 def _grown(quad: Quad, by_px: float) -> Quad:
     """Move every corner outwards."""
     out = quad - quad.mean(axis=0)
-    return quad + out / np.maximum(1e-6, np.hypot(*out.T))[:, None] * by_px * np.sqrt(2)
+    further = out / np.maximum(1e-6, np.hypot(*out.T))[:, None] * by_px * np.sqrt(2)
+    return np.asarray(quad + further, np.float64)

@@ -53,8 +53,8 @@ def frame_weight(px: int, box: Box, turn: int = 0, reach: float = 14.9) -> Float
         px: Side of the picture.
         box: What the picture shows.
         turn: Quarter turns of the picture, counter-clockwise.
-        reach: How far from the middle pixels count. The rim outside the ring is left out, since blur mixes it
-            with whatever lies beside the die.
+        reach: How far from the middle pixels count. The rim outside the ring is left out, since
+            blur mixes it with whatever lies beside the die.
 
     Returns:
         Shape (px, px), 1 or 0.

@@ -1,7 +1,7 @@
 """What a photo's first bytes promise, read before anything is decoded.
 
-Decoders allocate what the header says, so kind and size are looked up here in plain Python and refused when they are
-too large; the decoder itself then runs under the limits of its own process.
+Decoders allocate what the header says, so kind and size are looked up here in plain Python and
+refused when they are too large; the decoder itself then runs under the limits of its own process.
 """
 
 from __future__ import annotations

@@ -54,7 +54,8 @@ def decode(data: bytes, longest_side: int | None = None) -> Photo:
 
     Args:
         data: The bytes of a JPEG, PNG, WebP, GIF (first frame) or BMP file.
-        longest_side: Shrink until neither side is longer; whole powers of two only. None: full size.
+        longest_side: Shrink until neither side is longer; whole powers of two only. None: full
+            size.
 
     Raises:
         PhotoError: Not a photo, too large, damaged or cut short.
@@ -66,9 +67,8 @@ def decode(data: bytes, longest_side: int | None = None) -> Photo:
     if header.kind is Kind.JPEG:
         bgr = _imdecode(data, _REDUCED[shrink])
         return Photo(bgr, (float(shrink), float(shrink)))
-    bgr = _on_white(data) if header.kind in (Kind.PNG, Kind.WEBP) else None
-    if bgr is None:
-        bgr = _imdecode(data, cv2.IMREAD_COLOR)
+    on_white = _on_white(data) if header.kind in (Kind.PNG, Kind.WEBP) else None
+    bgr = _imdecode(data, cv2.IMREAD_COLOR) if on_white is None else on_white
     height, width = bgr.shape[:2]
     if shrink == 1:
         return Photo(bgr, (1.0, 1.0))
@@ -107,15 +107,15 @@ def _on_white(data: bytes) -> BgrImage | None:
     if not _may_be_transparent(data):
         return None
     try:
-        pixels, kinds, found = cv2.imdecodeWithMetadata(
+        decoded, kinds, found = cv2.imdecodeWithMetadata(
             np.frombuffer(data, np.uint8), flags=cv2.IMREAD_UNCHANGED
         )
     except (cv2.error, MemoryError) as failure:
         raise PhotoError("vision.error.damaged") from failure
-    if pixels is None or pixels.ndim != 3 or pixels.shape[2] != 4:
+    if np.ndim(decoded) != 3 or decoded.shape[2] != 4:
         return None
-    if pixels.dtype == np.uint16:
-        pixels = (pixels >> 8).astype(np.uint8)
+    high_bytes = 256 if decoded.dtype == np.uint16 else 1
+    pixels = (np.asarray(decoded) // high_bytes).astype(np.uint8)
     alpha = pixels[:, :, 3:].astype(np.uint16)
     bgr = (pixels[:, :, :3] * alpha + 255 * (255 - alpha) + 127) // 255
     exif = [bytes(np.asarray(value)) for kind, value in zip(kinds, found, strict=True) if kind == 0]

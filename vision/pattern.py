@@ -1,7 +1,8 @@
 """Drawings to compare patches of a photo with, whatever the light, and to move patches by.
 
-Both compare by correlation after offset and slope of the light have been taken away. How to move follows inverse
-compositional alignment (Baker and Matthews 2004) with the gain of Evangelidis and Psarakis (2008).
+Both compare by correlation after offset and slope of the light have been taken away. How to move
+follows inverse compositional alignment (Baker and Matthews 2004) with the gain of Evangelidis and
+Psarakis (2008).
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ _ALMOST_IDENTITY = np.diag([1.0, 1.0, 0.0])
 
 
 class Pattern:
-    """A drawing to compare patches with, whatever the light: gain, offset and slope do not count."""
+    """A drawing to compare patches with, whatever the light's gain, offset and slope."""
 
     def __init__(self, drawing: FloatImage, weight: FloatImage) -> None:
         """Prepare the drawing.
@@ -91,7 +92,7 @@ class Fiducial(Pattern):
             along > 0.05, (self.drawing @ self._unexplained) / np.maximum(along, 0.05), plain
         )
         error = flat * gain[:, None] - self.drawing
-        # Glare and shadow are strong and local: no pixel may pull more than the usual ones together.
+        # Glare and shadow are strong and local: no pixel pulls more than the usual ones together.
         most = 2.0 * np.sqrt((error**2).mean(axis=1))[:, None]
         step = np.clip(error, -most, most) @ solve
         step = np.clip(step, -0.15, 0.15)

@@ -1,4 +1,4 @@
-"""Reads the faces of placed frames: set mark and glyph together, by correlation with the drawings."""
+"""Reads the faces of placed frames: set mark and glyph together, by correlation."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ class Match:
         face_name: The face that fits best.
         homography: Where the face is, after its whole drawing was laid on the photo.
         fit: How well photo and drawing agree, -1 to 1.
-        face_lead: How much more the best drawing explains than the best with another glyph: logarithm of the
-            ratio of what is left unexplained.
+        face_lead: How much more the best drawing explains than the best with another glyph:
+            logarithm of the ratio of what is left unexplained.
         set_lead: The same against the best drawing of another set.
         blur: Which blur fits best, as an index, sharpest first.
     """
@@ -56,7 +56,8 @@ class FaceReader:
     def __init__(self, sets: Sequence[str]) -> None:
         """Draw the faces, and note which sets may be told.
 
-        Faces of the other sets are compared too, so that a die of these is not taken for one of those.
+        Faces of the other sets are compared too, so that a die of these is not taken for one of
+        those.
         """
         self._names = [(name, face) for name in MARKED_SETS for face in DICE_SETS[name].faces]
         self._allowed = np.array([name in sets for name, _ in self._names])
@@ -84,7 +85,8 @@ class FaceReader:
         """
         flat = self._first.flatten(patches)
         flat /= np.maximum(np.linalg.norm(flat, axis=1), 1e-3)[:, None]
-        return (flat @ self._drawings.T).reshape(len(flat), len(_BLURS), len(self._names))
+        fits = flat @ self._drawings.T
+        return np.asarray(fits, np.float32).reshape(len(flat), len(_BLURS), len(self._names))
 
     def _settle(
         self, levels: Sequence[Level], homography: Homography, sign: float, fits: Rows
@@ -116,7 +118,7 @@ class FaceReader:
         return self._match(places[winner], rivals[winner], best, blur)
 
     def _rivals(self, fit: npt.NDArray[np.float32]) -> list[int]:
-        """Choose which drawings to look at closely: the best that may be told, then the best of all."""
+        """Choose which drawings to look at closely: the best allowed, then the best of all."""
         first = int(np.where(self._allowed, fit, -2).argmax())
         best = [int(index) for index in np.argsort(-fit)[:_RIVALS]]
         return [first, *(index for index in best if index != first)]

@@ -19,8 +19,9 @@ class DieReading:
         face: Name of the face within the set.
         confidence: Estimated probability that set and face are right, 0 to 1.
         sure: Whether a person need not look again.
-        corners: Corners of the top face in pixels of the full-size upright photo, clockwise from the top left of
-            the glyph. Dots have no top: there the first corner is the upper left one.
+        corners: Corners of the top face in pixels of the full-size upright photo, clockwise from
+            the top left of the glyph. Dots have no top: there the first corner is the upper left
+            one.
         body: Colour name of the die's body.
     """
 
@@ -56,11 +57,11 @@ def from_plain(plain: Mapping[str, object]) -> DiceReading:
     """Make a reading from what `to_plain` gave.
 
     Raises:
-        ValueError: The values are not a reading.
+        TypeError: The values are not a reading.
     """
     dice, doubts, ms = plain.get("dice"), plain.get("doubts"), plain.get("ms")
     if not isinstance(dice, list) or not isinstance(doubts, list) or not isinstance(ms, float):
-        raise ValueError(f"expected dice, doubts and ms, got {sorted(plain)}")
+        raise TypeError(f"expected dice, doubts and ms, got {sorted(plain)}")
     return DiceReading(tuple(map(_die, dice)), tuple(map(str, doubts)), ms)
 
 

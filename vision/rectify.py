@@ -30,7 +30,8 @@ def sample(
     """Look at many faces laid flat.
 
     Args:
-        levels: The photo's sizes; each face is taken from the smallest that shows it no smaller than the patch.
+        levels: The photo's sizes; each face is taken from the smallest that shows it no smaller
+            than the patch.
         homographies: Where the faces are.
         px: Side of each patch.
 

@@ -1,7 +1,8 @@
 """Searches a photo for frames, coarse sizes first and finer ones only where they can matter.
 
-Large dice are found at a fraction of a photo's pixels. Finer levels, a decode in full, and for small photos one enlarged
-beyond that, follow only while dice may have been too small to be found: none was, or the smallest is near the limit.
+Large dice are found at a fraction of a photo's pixels. Finer levels, a decode in full, and for
+small photos one enlarged beyond that, follow only while dice may have been too small to be found:
+none was, or the smallest is near the limit.
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ def search(data: bytes) -> Search:
 
 
 def _rounds(data: bytes) -> Iterator[tuple[Search, float]]:
-    """Search finer with every round; give what was found and the finest pixel that was looked at."""
+    """Search finer with every round; give what was found and the finest pixel looked at."""
     photo = decode(data, _QUICK_SIDE)
     levels = pyramid(grey_of(photo.bgr))
     coarse = max(photo.bgr.shape) > _COARSE_SIDE

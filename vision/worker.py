@@ -1,7 +1,8 @@
 """Reads photos in separate processes, so that no photo can hurt the server.
 
-Decoders are written in C and photos come from strangers: each is decoded and read in a process of its own with limits on
-memory and time, which is ended and replaced when it breaks them. This module itself loads no OpenCV.
+Decoders are written in C and photos come from strangers: each is decoded and read in a process of
+its own with limits on memory and time, which is ended and replaced when it breaks them. This module
+itself loads no OpenCV.
 """
 
 from __future__ import annotations
@@ -84,7 +85,7 @@ class Workers:
             process = process or _Process(self._limits)
             answer = process.ask(data, sets)
             healthy = process
-        except (OSError, ValueError) as failure:
+        except (OSError, ValueError, TypeError) as failure:
             too_long = isinstance(failure, TimeoutError)
             raise PhotoError(
                 "vision.error.too_slow" if too_long else "vision.error.failed"
@@ -100,7 +101,7 @@ class Workers:
         process = self._take()
         try:
             process = process or _Process(self._limits)
-        except (OSError, ValueError) as failure:
+        except (OSError, ValueError, TypeError) as failure:
             raise PhotoError("vision.error.failed") from failure
         finally:
             self._give_back(process)
@@ -155,7 +156,7 @@ class _Process:
         }
         inherited = {name: os.environ[name] for name in _INHERITED if name in os.environ}
         with theirs:
-            self._process = subprocess.Popen(  # noqa: S603 - our own interpreter and module
+            self._process = subprocess.Popen(
                 [
                     *(sys.executable, "-P", "-m", "vision.worker_main"),
                     *(str(theirs.fileno()), str(limits.memory_bytes), str(limits.work_s)),
@@ -168,7 +169,7 @@ class _Process:
             )
         try:
             receive(self._line, time.monotonic() + limits.start_s)
-        except (OSError, ValueError):
+        except (OSError, ValueError, TypeError):
             self.kill()
             raise
 
@@ -177,7 +178,7 @@ class _Process:
 
         Raises:
             OSError: The process died, or the time is over.
-            ValueError: The answer makes no sense.
+            TypeError: The answer makes no sense.
         """
         deadline = time.monotonic() + self._limits.work_s
         question = {"sets": None if sets is None else list(sets), "bytes": len(data)}
@@ -185,7 +186,7 @@ class _Process:
         send(self._line, data, deadline)
         answer = json.loads(receive(self._line, deadline))
         if not isinstance(answer, dict):
-            raise ValueError(f"expected an object, got {type(answer).__name__}")
+            raise TypeError(f"expected an object, got {type(answer).__name__}")
         return answer
 
     def is_alive(self) -> bool:
@@ -219,8 +220,9 @@ def _reading(answer: dict[str, object]) -> DiceReading:
             raise PhotoError(key, params)
         case {"unknown_set": str(name), "known": list(known)}:
             raise UnknownSetError(name, tuple(map(str, known)))
-    _log.error("A photo could not be read:\n%s", answer.get("failed"))
-    raise PhotoError("vision.error.failed")
+        case _:
+            _log.error("A photo could not be read:\n%s", answer.get("failed"))
+            raise PhotoError("vision.error.failed")
 
 
 _lock = threading.Lock()

@@ -1,6 +1,7 @@
 """The reading process: `python -m vision.worker_main LINE MEMORY_BYTES WORK_S`.
 
-It answers photos on an inherited socket until the other side hangs up. It opens nothing and writes nothing.
+It answers photos on an inherited socket until the other side hangs up. It opens nothing and writes
+nothing.
 """
 
 from __future__ import annotations
@@ -35,7 +36,8 @@ def main(line: socket.socket, memory_bytes: int, work_s: float) -> None:
             data = receive(line)
         except ConnectionError:
             return
-        # The server ends this process when the time is over; the alarm does so if the server itself is gone.
+        # The server ends this process when the time is over; the alarm does so if the server
+        # itself is gone.
         signal.setitimer(signal.ITIMER_REAL, 2 * work_s)
         answer = _answer(data, question["sets"])
         signal.setitimer(signal.ITIMER_REAL, 0)

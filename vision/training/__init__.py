@@ -1,4 +1,4 @@
-"""Renders photos of printed dice, to tune the eye on and to measure it; nothing here is needed to read a photo.
+"""Renders photos of printed dice, to tune the eye on and to measure it; reading needs none.
 
 Two worlds are kept apart: `tuning` and `test` share no table, no light, no die look and no seed.
 """

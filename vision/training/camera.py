@@ -92,13 +92,14 @@ class Exposure:
 
 def expose(light: FloatBgr, exposure: Exposure, rng: np.random.Generator) -> bytes:
     """Turn light into the bytes of a JPEG."""
-    picture = light * (exposure.brightness * np.asarray(exposure.tint_bgr, np.float32))
+    picture: FloatBgr = light * (exposure.brightness * np.asarray(exposure.tint_bgr, np.float32))
     if exposure.blur_px > 0:
-        picture = np.asarray(cv2.GaussianBlur(picture, (0, 0), exposure.blur_px))
+        picture = np.asarray(cv2.GaussianBlur(picture, (0, 0), exposure.blur_px), np.float32)
     if exposure.motion_px > 1:
-        picture = np.asarray(cv2.filter2D(picture, -1, _motion(exposure.motion_px, rng)))
+        kernel = _motion(exposure.motion_px, rng)
+        picture = np.asarray(cv2.filter2D(picture, -1, kernel), np.float32)
     # Sensors catch noise per pixel, but what phones store of it is a little smoothed.
-    noise = rng.normal(0, exposure.noise, picture.shape).astype(np.float32)
+    noise = np.asarray(rng.normal(0, exposure.noise, picture.shape), np.float32)
     picture = picture + 0.6 * noise + 0.8 * np.asarray(cv2.blur(noise, (2, 2)))
     pixels: BgrImage = np.clip(picture, 0, 255).astype(np.uint8)
     done, coded = cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, exposure.jpeg_quality])
@@ -118,4 +119,4 @@ def _motion(length: float, rng: np.random.Generator) -> npt.NDArray[np.float32]:
         x, y = np.rint(middle + along * reach).astype(int)
         if 0 <= x < side and 0 <= y < side:
             kernel[y, x] += 1
-    return kernel / kernel.sum()
+    return np.asarray(kernel / kernel.sum(), np.float32)

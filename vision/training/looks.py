@@ -104,4 +104,5 @@ def _marbling(strength: float, px: int, rng: np.random.Generator) -> npt.NDArray
     if not strength:
         return np.ones((1, 1, 1), np.float32)
     coarse = rng.normal(1, strength, (7, 7)).astype(np.float32)
-    return np.asarray(cv2.resize(coarse, (px, px), interpolation=cv2.INTER_CUBIC))[:, :, None]
+    fine = cv2.resize(coarse, (px, px), interpolation=cv2.INTER_CUBIC)
+    return np.asarray(fine, np.float32)[:, :, None]

@@ -216,7 +216,7 @@ def _illumination(world: World, conditions: Conditions, rng: np.random.Generator
         across = np.cos(2 * angle + 1) * x + np.sin(2 * angle + 1) * y - rng.uniform(-0.3, 0.3)
         softness = rng.uniform(0.004, 0.05)
         light = light * (1 - rng.uniform(0.4, 0.65) / (1 + np.exp(-across / softness)))
-    return light.astype(np.float32)[:, :, None]
+    return np.asarray(light, np.float32)[:, :, None]
 
 
 def _glare(canvas: FloatBgr, truths: tuple[Truth, ...], rng: np.random.Generator) -> None:

@@ -29,7 +29,8 @@ def table_texture(world: World, name: str, rng: np.random.Generator) -> FloatBgr
 def _noise(rng: np.random.Generator, cells_wh: tuple[int, int]) -> FloatBgr:
     """Make smooth noise of mean 0 and about unit deviation, with so many cells across and down."""
     coarse = rng.normal(0, 1, (cells_wh[1], cells_wh[0])).astype(np.float32)
-    return np.asarray(cv2.resize(coarse, (TILE, TILE), interpolation=cv2.INTER_CUBIC))[:, :, None]
+    fine = cv2.resize(coarse, (TILE, TILE), interpolation=cv2.INTER_CUBIC)
+    return np.asarray(fine, np.float32)[:, :, None]
 
 
 def _colour(rng: np.random.Generator, *choices: tuple[int, int, int]) -> FloatBgr:
@@ -47,7 +48,7 @@ def _cloth(rng: np.random.Generator) -> FloatBgr:
     x = np.arange(TILE, dtype=np.float32)
     weave = np.sin(x * 2 * np.pi / 8)[None, :, None] * np.sin(x * 2 * np.pi / 8)[:, None, None]
     base = _colour(rng, (60, 90, 40), (45, 35, 120), (200, 205, 210), (90, 60, 50))
-    return base + 10 * weave + 5 * _noise(rng, (300, 300))
+    return np.asarray(base + 10 * weave + 5 * _noise(rng, (300, 300)), np.float32)
 
 
 def _paper(rng: np.random.Generator) -> FloatBgr:
@@ -61,16 +62,14 @@ def _grain(rng: np.random.Generator) -> FloatBgr:
 
 def _felt(rng: np.random.Generator) -> FloatBgr:
     base = _colour(rng, (50, 95, 20), (110, 50, 30), (35, 25, 110), (55, 55, 58))
-    return base + 6 * _noise(rng, (512, 512)) + 4 * _noise(rng, (12, 12))
+    fibres = 6 * _noise(rng, (512, 512)) + 4 * _noise(rng, (12, 12))
+    return np.asarray(base + fibres, np.float32)
 
 
 def _stone(rng: np.random.Generator) -> FloatBgr:
     veins = np.abs(_noise(rng, (9, 9)) + 0.5 * _noise(rng, (30, 30)))
-    return (
-        _colour(rng, (190, 195, 200), (90, 95, 95))
-        - 30 * np.exp(-6 * veins)
-        + 5 * _noise(rng, (200, 200))
-    )
+    base = _colour(rng, (190, 195, 200), (90, 95, 95)) - 30 * np.exp(-6 * veins)
+    return np.asarray(base + 5 * _noise(rng, (200, 200)), np.float32)
 
 
 def _planks(rng: np.random.Generator) -> FloatBgr:
@@ -82,8 +81,10 @@ def _planks(rng: np.random.Generator) -> FloatBgr:
 
 
 def _dungeon_tile(rng: np.random.Generator) -> FloatBgr:
-    """Draw a printed board: dark squares in light lines, with pictures that look a bit like faces."""
-    board = np.asarray(_colour(rng, (110, 130, 140), (80, 80, 95)) + 7 * _noise(rng, (90, 90)))
+    """Draw a printed board: dark squares in light lines, pictures that look a bit like faces."""
+    board = np.asarray(
+        _colour(rng, (110, 130, 140), (80, 80, 95)) + 7 * _noise(rng, (90, 90)), np.float32
+    )
     step = 128
     for x in range(0, TILE, step):
         for y in range(0, TILE, step):
