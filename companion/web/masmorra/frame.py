@@ -40,12 +40,17 @@ class Frame:
     other: int
 
 
-def frame(visit: Visit) -> Frame:
-    """Say where the game stands; it has to have begun."""
+def frame(visit: Visit, *, watching: bool = False) -> Frame:
+    """Say where the game stands; it has to have begun.
+
+    Args:
+        visit: Who looks.
+        watching: The page speaks to all eyes, not to the one who is asked.
+    """
     state: State = visit.state
     seat = seat_to_act(state)
     actor = next(hero for hero in state.heroes if hero.seat == seat)
-    mine = seat == visit.seat
+    mine = seat == visit.seat and not watching
     return Frame(
         round=state.round,
         ending=state.ending,
@@ -55,7 +60,7 @@ def frame(visit: Visit) -> Frame:
         parts=() if state.settings.policy == "tracker" else PARTS,
         mine=mine and state.phase != "over",
         doing=_doing(visit, state, actor, mine=mine),
-        other=seat if not mine and seat in visit.acts else 0,
+        other=seat if not mine and not watching and seat in visit.acts else 0,
     )
 
 

@@ -1,6 +1,6 @@
 """The table on a big screen: the map, everybody's numbers, nothing to press."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from companion.games.masmorra.model import Hero, Phase, State
@@ -37,6 +37,11 @@ class Overview(Screen):
     arrows: tuple[int, ...]
 
 
+def _told(newest: News | None) -> News | None:
+    """Tell what happened; nothing is taken back from a screen that all look at."""
+    return replace(newest, undo=0) if newest else None
+
+
 @screen("table", title="web.table.title", game="masmorra")
 def overview(visit: Visit) -> Overview:
     """Show the table to all eyes; hands are never part of it."""
@@ -50,8 +55,8 @@ def overview(visit: Visit) -> Overview:
         round=state.round,
         phase=state.phase,
         look=invitation(visit.table, links.join or links.look),
-        frame=frame(visit) if state.heroes else None,
-        news=news(visit) if state.heroes else None,
+        frame=frame(visit, watching=True) if state.heroes else None,
+        news=_told(news(visit)) if state.heroes else None,
         maps=tuple(atlas(state, level, whole(state, level)) for level in levels(state)),
         dice=show_dice(state),
         arrows=ARROWS,

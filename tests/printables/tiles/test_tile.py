@@ -1,0 +1,101 @@
+"""The drawing of a tile: walls where there is no doorway, fixed places, the same every time."""
+
+import pytest
+
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.model import Tile
+from companion.games.masmorra.model.geometry import TURNS, doorways, span
+from companion.pieces import Path, Point
+from printables.tiles import CELL, Inked, TileDrawing, tile_drawing
+
+TILES = [
+    tile
+    for level in (1, 2)
+    for size in ("small", "medium")
+    for tile in CATALOGUE.tiles(level, size)
+]
+INTO = {"n": (0, 4), "s": (0, -4), "w": (4, 0), "e": (-4, 0)}
+
+
+def layer(drawing: TileDrawing, role: str) -> Path:
+    return Path.joined(one.path for one in drawing.layers if one.role == role)
+
+
+def is_inked(path: Path, point: Point) -> bool:
+    """Tell whether a point lies in an outline, by its winding number."""
+    x, y = point
+    winding = 0
+    for corners in path.polygons(0.05):
+        following = [*corners[1:], corners[0]]
+        for (x0, y0), (x1, y1) in zip(corners, following, strict=True):
+            if (y0 <= y) != (y1 <= y) and x < x0 + (y - y0) / (y1 - y0) * (x1 - x0):
+                winding += 1 if y1 > y0 else -1
+    return winding != 0
+
+
+def at_edge(x: int, y: int, side: str) -> Point:
+    """Give a point within the wall, in the middle of a cell's edge."""
+    dx, dy = INTO[side]
+    middle_x = (x + (0.5 if side in "ns" else side == "e")) * CELL
+    middle_y = (y + (0.5 if side in "ew" else side == "s")) * CELL
+    return middle_x + dx, middle_y + dy
+
+
+@pytest.mark.parametrize("turn", TURNS)
+@pytest.mark.parametrize("tile", TILES, ids=lambda tile: tile.id)
+def test_a_wall_stands_where_no_doorway_is_and_only_there(tile: Tile, turn: int):
+    walls = layer(tile_drawing(tile, turn), "wall")
+    open_edges = set(doorways(tile, 0, 0, turn))
+    last = span(tile.size) - 1
+    edges = [
+        *((step, 0, "n") for step in range(last + 1)),
+        *((step, last, "s") for step in range(last + 1)),
+        *((0, step, "w") for step in range(last + 1)),
+        *((last, step, "e") for step in range(last + 1)),
+    ]
+    for edge in edges:
+        assert is_inked(walls, at_edge(*edge)) == (edge not in open_edges), edge
+
+
+@pytest.mark.parametrize("tile", TILES, ids=lambda tile: tile.id)
+def test_everything_lies_on_the_tile(tile: Tile):
+    drawing = tile_drawing(tile)
+    for one in drawing.layers:
+        left, top, right, bottom = one.path.bounds
+        assert min(left, top) >= 0, one.role
+        assert max(right, bottom) <= drawing.length, one.role
+
+
+@pytest.mark.parametrize("tile", TILES, ids=lambda tile: tile.id)
+def test_a_docking_space_for_each_die_at_the_lower_edge(tile: Tile):
+    drawing = tile_drawing(tile)
+    spaces = [one for one in drawing.layers if one.role == "space" and _is_low(one, drawing)]
+    assert len(spaces) == len(tile.dock)
+
+
+def _is_low(one: Inked, drawing: TileDrawing) -> bool:
+    return one.path.bounds[1] > drawing.length - 40
+
+
+def test_a_spawn_symbol_for_each_random_monster():
+    tile = CATALOGUE.tile("1-07")
+    drawing = tile_drawing(tile)
+    assert sum(one.role == "spawn" for one in drawing.layers) == len(tile.spawns) == 2
+
+
+def test_what_is_acted_on_stays_upright_when_the_ground_is_turned():
+    tile = CATALOGUE.tile("1-09")
+    plain, turned = tile_drawing(tile), tile_drawing(tile, 1)
+    for role in ("emblem", "space", "mark", "gold"):
+        assert layer(plain, role) == layer(turned, role)
+    assert layer(plain, "wall") != layer(turned, "wall")
+
+
+def test_the_same_tile_is_always_carved_the_same():
+    tile = CATALOGUE.tile("2-m2")
+    assert tile_drawing(tile, 3) == tile_drawing(tile, 3)
+
+
+def test_a_tile_without_a_code_bears_none():
+    assert tile_drawing(Tile("", 1)).labels == ()
+    assert [label.text for label in tile_drawing(Tile("a-code-of-16-lett", 1)).labels]
