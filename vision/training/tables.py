@@ -102,7 +102,8 @@ def _dungeon_tile(rng: np.random.Generator) -> FloatBgr:
 
 def _clutter(rng: np.random.Generator) -> FloatBgr:
     """Strew cards, coins and print over a table."""
-    top = np.asarray(_wood(rng) * 0.3 + _paper(rng) * 0.5)
+    mixed = _wood(rng) * 0.3 + _paper(rng) * 0.5
+    top = np.clip(mixed, 0, 255).astype(np.uint8)
     for _ in range(60):
         colour = tuple(float(value) for value in rng.uniform(20, 240, 3))
         x, y = (int(value) for value in rng.integers(0, TILE, 2))
@@ -116,7 +117,7 @@ def _clutter(rng: np.random.Generator) -> FloatBgr:
             )
         else:
             cv2.putText(top, "Dice 3x6", (x, y), cv2.FONT_HERSHEY_SIMPLEX, 1.1, colour, 2)
-    return np.asarray(top + 3 * _noise(rng, (300, 300)), np.float32)
+    return np.asarray(top.astype(np.float32) + 3 * _noise(rng, (300, 300)))
 
 
 _TABLES: dict[World, dict[str, Callable[[np.random.Generator], FloatBgr]]] = {
