@@ -22,15 +22,16 @@ _FACES: Mapping[Font, str] = MappingProxyType(
 )
 
 
-def write_svg(page: Page, palette: Palette | None) -> str:
+def write_svg(page: Page, palette: Palette | None, digits: int = 3) -> str:
     """Write a page as an SVG document in millimetres.
 
     Args:
         page: What to draw.
         palette: The colours; without one each shape carries its role as a class and the page
             that shows it brings the colours.
+        digits: How many decimals an outline keeps; few make small files.
     """
-    pen = _Pen(palette)
+    pen = _Pen(palette, digits)
     body = "".join(pen.drawn(page.shapes))
     symbols = "".join(pen.symbols.values())
     width, height = _short(page.width), _short(page.height)
@@ -44,8 +45,9 @@ def write_svg(page: Page, palette: Palette | None) -> str:
 class _Pen:
     """Write shapes, and remember the symbols that they use."""
 
-    def __init__(self, palette: Palette | None) -> None:
+    def __init__(self, palette: Palette | None, digits: int) -> None:
         self.palette = palette
+        self.digits = digits
         self.symbols: dict[str, str] = {}
 
     def drawn(self, shapes: Iterable[Shape]) -> list[str]:
@@ -62,7 +64,7 @@ class _Pen:
                 self._define(symbol)
                 return f'<use href="#{symbol.name}" transform="{_matrix(place)}"/>'
             case Fill(path, role):
-                return f'<path {self._look(role, "fill")} d="{path.to_svg(3)}"/>'
+                return f'<path {self._look(role, "fill")} d="{path.to_svg(self.digits)}"/>'
             case Rules():
                 return self._rules(shape)
             case Text():

@@ -5,7 +5,8 @@ from typing import Literal
 
 from companion.pieces import Affine, Line, Path, Point, Subpath
 from companion.pieces.shapes import box, stroke
-from printables.tiles.inking import Hand, Inked, inked
+from printables.drawing import Fill
+from printables.tiles.inking import Hand, inked
 
 Side = Literal["n", "e", "s", "w"]
 
@@ -23,12 +24,12 @@ _LIT: frozenset[Side] = frozenset({"n", "w"})
 """Light comes from the upper left: there the walls' upper edges shine."""
 
 
-def floor(length: float) -> Inked:
+def floor(length: float) -> Fill:
     """Cut the sheet to the tile's size."""
     return inked("floor", [box(SEAM, SEAM, length - SEAM, length - SEAM)])
 
 
-def walls(length: float, doors: Iterable[tuple[Side, float]], hand: Hand) -> tuple[Inked, Inked]:
+def walls(length: float, doors: Iterable[tuple[Side, float]], hand: Hand) -> tuple[Fill, Fill]:
     """Carve the walls: solid ink, and the cuts that make stones of it.
 
     Args:
@@ -135,7 +136,7 @@ def polygon(points: list[Point]) -> Path:
 # --- The floor's hatching -------------------------------------------------------------------------
 
 
-def hatching(length: float, level: int) -> Inked:
+def hatching(length: float, level: int) -> Fill:
     """Hatch the floor as its level asks: dressed stone, rough rock, obsidian."""
     hand = Hand(f"floor {level} {length:g}")
     strokes = {1: _flags, 2: _rubble, 3: _shards}[level](length, hand)

@@ -1,11 +1,11 @@
 """What a tile's drawing is made of: outlines by role, and the slips of a carver's hand."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Literal
 
 from companion.pieces import Path
+from printables.drawing import Fill
 
 CELL = 100.0
 """A cell of the map is a square of this many units."""
@@ -16,31 +16,6 @@ Role = Literal["floor", "hatch", "wall", "cut", "emblem", "space", "mark", "gold
 _MULTIPLIER = 6364136223846793005
 _INCREMENT = 1442695040888963407
 _MODULUS = 1 << 64
-
-
-@dataclass(frozen=True, slots=True)
-class Inked:
-    """An outline and what it means."""
-
-    role: Role
-    path: Path
-
-
-@dataclass(frozen=True, slots=True)
-class Label:
-    """A short text.
-
-    Attributes:
-        text: What it says.
-        x: Where it begins.
-        y: Its baseline.
-        size: The height of its type.
-    """
-
-    text: str
-    x: float
-    y: float
-    size: float
 
 
 class Hand:
@@ -78,6 +53,6 @@ def clockwise(path: Path) -> Path:
     )
 
 
-def inked(role: Role, paths: Iterable[Path]) -> Inked:
+def inked(role: Role, paths: Iterable[Path]) -> Fill:
     """Lay outlines of one role on one sheet."""
-    return Inked(role, clockwise(Path.joined(paths)))
+    return Fill(clockwise(Path.joined(paths)), role)

@@ -8,8 +8,10 @@ from companion.games.masmorra.model import RoomKind, Tile
 from companion.games.masmorra.model.geometry import doorways, span
 from companion.pieces import GRID, Affine, Path, glyph
 from companion.pieces.shapes import box, circle, stroke
+from printables.drawing import Fill, Font, Symbol, Text
 from printables.tiles.carving import WALL, floor, hatching, walls
-from printables.tiles.inking import CELL, Hand, Inked, Label, inked
+from printables.tiles.inking import CELL, Hand, inked
+from printables.units import PT_PER_MM, Mm, Pt
 
 _EMBLEMS: dict[RoomKind, str] = {
     "start": "gate",
@@ -54,8 +56,12 @@ class TileDrawing:
     """
 
     length: float
-    layers: tuple[Inked, ...]
-    labels: tuple[Label, ...]
+    layers: tuple[Fill, ...]
+    labels: tuple[Text, ...]
+
+    def symbol(self, name: str) -> Symbol:
+        """Give the drawing as a symbol that a sheet can use in any size."""
+        return Symbol(name, self.length, self.length, (*self.layers, *self.labels))
 
 
 def tile_drawing(tile: Tile, turn: int = 0) -> TileDrawing:
@@ -71,9 +77,10 @@ def tile_drawing(tile: Tile, turn: int = 0) -> TileDrawing:
     return TileDrawing(length, shown, (_code(tile.id),) if tile.id else ())
 
 
-def _code(code: str) -> Label:
+def _code(code: str) -> Text:
     """Write the code into the upper left stone, as large as it has room."""
-    return Label(code, 5.5, 9.2, min(_CODE_SIZE, _CODE_WIDTH / (_LETTER * len(code))))
+    height = min(_CODE_SIZE, _CODE_WIDTH / (_LETTER * len(code)))
+    return Text(code, Mm(5.5), Mm(9.2), Font.NAME_BOLD, Pt(height * PT_PER_MM), "cut")
 
 
 def emblem(kind: RoomKind) -> str:
@@ -82,7 +89,7 @@ def emblem(kind: RoomKind) -> str:
     return _EMBLEMS.get(kind, spawning)
 
 
-def ground(tile: Tile, turn: int = 0) -> tuple[Inked, ...]:
+def ground(tile: Tile, turn: int = 0) -> tuple[Fill, ...]:
     """Draw floor, hatching and walls with their doorways."""
     length = CELL * span(tile.size)
     gaps = tuple(_gap(edge) for edge in doorways(tile, 0, 0, turn))
@@ -99,7 +106,7 @@ def _gap(
     return side, CELL * ((x if side in "ns" else y) + 0.5)
 
 
-def _shaft(length: float) -> Iterator[Inked]:
+def _shaft(length: float) -> Iterator[Fill]:
     """Hatch a trap's shaft: nobody walks there."""
     hand = Hand("shaft")
     low, high = WALL + 2, length - WALL - 2
@@ -113,13 +120,13 @@ def _shaft(length: float) -> Iterator[Inked]:
     yield inked("hatch", strokes)
 
 
-def _furniture(tile: Tile, length: float) -> Iterator[Inked]:
+def _furniture(tile: Tile, length: float) -> Iterator[Fill]:
     """Draw what is acted on: emblem or spawn symbols in the middle, docking spaces below."""
     middle = length / 2
     name = _EMBLEMS.get(tile.kind, "")
     if name:
         rise = 6 if tile.dock else 0
-        yield Inked("emblem", _glyph(name, middle, middle - rise, _EMBLEM_SIZE))
+        yield Fill(_glyph(name, middle, middle - rise, _EMBLEM_SIZE), "emblem")
     if tile.spawns:
         yield from _spawns(tile, middle, middle + (0.22 * length if name else 0))
     if tile.gold:
@@ -133,12 +140,12 @@ def _glyph(name: str, x: float, y: float, size: float) -> Path:
     return glyph(name).transform(Affine(scale, 0, 0, scale, x - size / 2, y - size / 2))
 
 
-def _spawns(tile: Tile, middle: float, y: float) -> Iterator[Inked]:
+def _spawns(tile: Tile, middle: float, y: float) -> Iterator[Fill]:
     """Draw a spawn symbol for each random monster."""
     count = len(tile.spawns)
     for place, die in enumerate(tile.spawns):
         x = middle + (place - (count - 1) / 2) * _SPAWN_PITCH
-        yield Inked("spawn", _glyph(f"spawn-{die}", x, y, _SPAWN_SIZE[die]))
+        yield Fill(_glyph(f"spawn-{die}", x, y, _SPAWN_SIZE[die]), "spawn")
 
 
 def _coins(count: int, middle: float) -> Iterator[Path]:
@@ -147,12 +154,12 @@ def _coins(count: int, middle: float) -> Iterator[Path]:
         yield circle(x, middle - 31, 3.6)
 
 
-def _pictures(tile: Tile, middle: float) -> Iterator[Inked]:
+def _pictures(tile: Tile, middle: float) -> Iterator[Fill]:
     """Draw the spaces of certain monsters around the middle."""
     for kind, (dx, dy) in zip(tile.pictures, _PICTURE_PLACES, strict=False):
         x, y = middle * (1 + 2 * dx), middle * (1 + 2 * dy)
-        yield Inked("space", _ring(x, y, 14))
-        yield Inked("mark", _glyph(kind, x, y, 18))
+        yield Fill(_ring(x, y, 14), "space")
+        yield Fill(_glyph(kind, x, y, 18), "mark")
 
 
 def _ring(x: float, y: float, radius: float) -> Path:
@@ -161,7 +168,7 @@ def _ring(x: float, y: float, radius: float) -> Path:
     )
 
 
-def _spaces(tile: Tile, length: float) -> Iterator[Inked]:
+def _spaces(tile: Tile, length: float) -> Iterator[Fill]:
     """Draw the docking spaces at the lower edge, clear of a doorway in its middle."""
     bottom = length - WALL - 2.5
     for place, face in enumerate(tile.dock):
@@ -170,9 +177,9 @@ def _spaces(tile: Tile, length: float) -> Iterator[Inked]:
         outer = box(left, top, left + _SPACE, bottom, (4,) * 4)
         inner = box(left + 1.6, top + 1.6, left + _SPACE - 1.6, bottom - 1.6, (2.6,) * 4)
         hollow = Path(tuple(outline.reverse() for outline in inner.subpaths))
-        yield Inked("floor", outer)
-        yield Inked("space", outer + hollow)
+        yield Fill(outer, "floor")
+        yield Fill(outer + hollow, "space")
         if face == "any":
-            yield Inked("mark", circle(x, top + _SPACE / 2, 2.6))
+            yield Fill(circle(x, top + _SPACE / 2, 2.6), "mark")
         else:
-            yield Inked("mark", _glyph(face, x, top + _SPACE / 2, 12.5))
+            yield Fill(_glyph(face, x, top + _SPACE / 2, 12.5), "mark")

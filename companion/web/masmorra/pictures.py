@@ -12,13 +12,16 @@ from flask import Blueprint, Response, abort
 from companion.games.masmorra.model import Tile
 from companion.games.masmorra.model.geometry import DOORS
 from companion.web.assets import FOREVER
-from printables.tiles import Label, Role, TileDrawing, tile_drawing
+from printables.drawing import Page
+from printables.svg import write_svg
+from printables.tiles import TileDrawing, tile_drawing
+from printables.units import Mm, to_mm
 
 blueprint = Blueprint("pictures", __name__)
 
 Look = Literal["dark", "dark-lit", "light", "light-lit"]
 
-_DARK: Mapping[Role, str] = {
+_DARK: Mapping[str, str] = {
     "floor": "#352d26",
     "hatch": "#50453a",
     "wall": "#0b0907",
@@ -29,7 +32,7 @@ _DARK: Mapping[Role, str] = {
     "gold": "#e8c547",
     "spawn": "#c3a1f5",
 }
-_LIGHT: Mapping[Role, str] = {
+_LIGHT: Mapping[str, str] = {
     "floor": "#fffaf0",
     "hatch": "#dccfb8",
     "wall": "#1d1714",
@@ -40,13 +43,23 @@ _LIGHT: Mapping[Role, str] = {
     "gold": "#7a5c00",
     "spawn": "#6a3fb0",
 }
-COLOURS: Mapping[Look, Mapping[Role, str]] = {
+COLOURS: Mapping[Look, Mapping[str, str]] = {
     "dark": _DARK,
     # Torchlight falls on the floor of the room where the active hero stands.
     "dark-lit": {**_DARK, "floor": "#6b4a1c", "hatch": "#85602b", "emblem": "#c9a36a"},
     "light": _LIGHT,
     "light-lit": {**_LIGHT, "floor": "#ffe3ae", "hatch": "#efc883", "emblem": "#8a6427"},
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A text on a tile: where it begins, and its size."""
+
+    text: str
+    x: float
+    y: float
+    size: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +81,8 @@ class Picture:
 
 def picture(tile: Tile, turn: int = 0) -> Picture:
     """Find the picture of a tile, turned."""
-    return Picture(_name(tile, turn), _drawn(tile, turn).labels)
+    labels = (Label(one.words, one.x, one.y, to_mm(one.size)) for one in _drawn(tile, turn).labels)
+    return Picture(_name(tile, turn), tuple(labels))
 
 
 def _name(tile: Tile, turn: int) -> str:
@@ -134,13 +148,8 @@ def _svg(name: str, look: Look) -> str:
     if found is None:
         return ""
     drawing = _drawn(*found)
-    colours = COLOURS[look]
-    paths = "".join(
-        f'<path fill="{colours[layer.role]}" d="{layer.path.to_svg(1)}"/>'
-        for layer in drawing.layers
-    )
-    side = f"{drawing.length:g}"
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}">{paths}</svg>'
+    side = Mm(drawing.length)
+    return write_svg(Page(side, side, drawing.layers, "", ""), COLOURS[look], digits=1)
 
 
 @cache

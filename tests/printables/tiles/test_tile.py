@@ -6,7 +6,8 @@ from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import Tile
 from companion.games.masmorra.model.geometry import TURNS, doorways, span
 from companion.pieces import Path, Point
-from printables.tiles import CELL, Inked, TileDrawing, tile_drawing
+from printables.drawing import Fill
+from printables.tiles import CELL, TileDrawing, tile_drawing
 
 TILES = [
     tile
@@ -73,7 +74,7 @@ def test_a_docking_space_for_each_die_at_the_lower_edge(tile: Tile):
     assert len(spaces) == len(tile.dock)
 
 
-def _is_low(one: Inked, drawing: TileDrawing) -> bool:
+def _is_low(one: Fill, drawing: TileDrawing) -> bool:
     return one.path.bounds[1] > drawing.length - 40
 
 
@@ -98,4 +99,4 @@ def test_the_same_tile_is_always_carved_the_same():
 
 def test_a_tile_without_a_code_bears_none():
     assert tile_drawing(Tile("", 1)).labels == ()
-    assert [label.text for label in tile_drawing(Tile("a-code-of-16-lett", 1)).labels]
+    assert [label.words for label in tile_drawing(Tile("a-code-of-16-lett", 1)).labels]
