@@ -66,7 +66,7 @@ def dice_rolled(
     rolled = tuple(zip(question.dice, faces, strict=True))
     desk.emit(DiceRolled(rolled, question.reroll, by_app))
     if question.reroll:
-        desk.emit(PhaseBegan("actions"))
+        begin_actions(desk)
     elif desk.state.phase == "roll":
         desk.emit(PhaseBegan("reroll"))
 

@@ -9,6 +9,7 @@ from companion.games.masmorra.commands import Explore, PlaceTile
 from companion.games.masmorra.legality.leaving import check_leaving
 from companion.games.masmorra.legality.movement import check_step_held, check_step_paid
 from companion.games.masmorra.legality.tiles import candidates, find_tile
+from companion.games.masmorra.legality.weighing import is_impossible, weigh
 from companion.games.masmorra.model import DrawTile, PlaceMedium, PlaceTrap, Room, State, Tile
 from companion.games.masmorra.model.geometry import (
     Cell,
@@ -18,11 +19,13 @@ from companion.games.masmorra.model.geometry import (
     free_cells,
     grid,
     has_space,
+    is_beside,
     is_free,
     is_full,
     medium_corners,
     medium_placements,
     open_doorways,
+    rooms_beside,
     trap_cells,
 )
 from companion.games.masmorra.rulebook import (
@@ -50,12 +53,15 @@ def check_explore(state: State, command: Explore) -> Refusal | None:
         level = here.level
         return impossible(EXPLORE_2, EXPLORE_1, because="masmorra.refusal.stack_empty", level=level)
     covered = grid(state, here.level)
-    return (
-        check_step_held(state, command.pay)
-        or _check_cell(covered, here, (command.x, command.y))
-        or check_leaving(state)
-        or _check_tile(state, covered, here, tile, command)
-        or check_step_paid(state, command.pay)
+    held = check_step_held(state, command.pay)
+    if is_impossible(held):
+        return held
+    return weigh(
+        held,
+        _check_cell(covered, here, (command.x, command.y)),
+        check_leaving(state),
+        _check_tile(state, covered, here, tile, command),
+        check_step_paid(state, command.pay),
     )
 
 
@@ -63,6 +69,8 @@ def _check_cell(covered: Grid, here: Room, cell: Cell) -> Refusal | None:
     """Check that the cell is free and lies behind one of the room's doorways."""
     if cell in covered:
         return impossible(EXPLORE_1, EXPLORE_2, because="masmorra.refusal.cell_taken")
+    if not is_beside(covered, cell):
+        return impossible(EXPLORE_1, MOVE_5, because="masmorra.refusal.cell_far")
     if cell not in free_cells(covered, here):
         return forbidden(EXPLORE_1, MOVE_5, because="masmorra.refusal.cell_far")
     if all(beyond(edge) != cell for edge in open_doorways(covered, here)):
@@ -96,7 +104,7 @@ def _check_rune(state: State, covered: Grid, here: Room, cell: Cell) -> Refusal 
         fits = any(tile and medium_placements(covered, here, tile) for tile in coming)
     if fits:
         return None
-    return forbidden(
+    return impossible(
         ROOM_MEDIUM_3,
         ROOM_RUNE_1,
         AMB_22,
@@ -129,9 +137,10 @@ def _check_trap(state: State, question: PlaceTrap, cell: Cell) -> Refusal | None
         return None
     if cell in free_cells(covered, entered):
         return forbidden(TRAP_15, ED_27, because="masmorra.refusal.three_traps")
+    refuse = forbidden if is_beside(covered, cell) else impossible
     if is_full(entered) or not free_cells(covered, entered):
-        return forbidden(TRAP_3, TRAP_1, because="masmorra.refusal.trap_beside_any")
-    return forbidden(TRAP_1, because="masmorra.refusal.trap_beside_room", room=entered.id)
+        return refuse(TRAP_3, TRAP_1, because="masmorra.refusal.trap_beside_any")
+    return refuse(TRAP_1, because="masmorra.refusal.trap_beside_room", room=entered.id)
 
 
 def _check_medium(state: State, question: PlaceMedium, command: PlaceTile) -> Refusal | None:
@@ -141,7 +150,9 @@ def _check_medium(state: State, question: PlaceMedium, command: PlaceTile) -> Re
     if tile is None or not is_free(covered, tile, command.x, command.y):
         return impossible(ROOM_MEDIUM_1, because="masmorra.refusal.cell_taken")
     if explorer.id not in exits_of(covered, tile, command.x, command.y, command.turn):
-        return forbidden(
+        beside = rooms_beside(covered, tile, command.x, command.y)
+        refuse = forbidden if beside else impossible
+        return refuse(
             ROOM_MEDIUM_1,
             EXPLORE_3,
             because="masmorra.refusal.doorways_miss",

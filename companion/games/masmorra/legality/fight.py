@@ -4,6 +4,10 @@ Rules: FIGHT-1, FIGHT-3..11, FIGHT-15..17, FIGHT-20, PAYBACK-3, MON-SKELETON-2, 
 MON-BEASTMAN-2, MON-CUBE-3, TURN-4.
 """
 
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
 from companion.engine.rules import Refusal, Rule, forbidden, impossible
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
 from companion.games.masmorra.commands import Attack, Block, Fight
@@ -16,6 +20,7 @@ from companion.games.masmorra.legality.payment import (
     paid_amount,
     paid_faces,
 )
+from companion.games.masmorra.legality.weighing import is_impossible, weigh
 from companion.games.masmorra.model import (
     BlockPayback,
     Face,
@@ -89,50 +94,60 @@ def check_attack(state: State, command: Attack) -> Refusal | None:
     if monster is None:
         return impossible(FIGHT_1, because="masmorra.refusal.no_fight_declared")
     card = CATALOGUE.monster(monster.kind)
-    if refusal := _check_combos(state, command):
-        return refusal
+    combos = _check_combos(state, command)
+    if is_impossible(combos):
+        return combos
     if command.triple:
-        return _check_triple(state, command, card)
-    made = len(command.combos)
-    offered = Payment(
-        dice=command.pay.dice,
-        symbols=_without_combo(command.pay, made),
-        free_step=command.pay.free_step,
-    )
-    return check_holdings(state, offered) or _check_faces(state, command.pay, card)
+        return weigh(combos, _check_triple(state, command, card))
+    held = check_holdings(state, _without_combo(command.pay, len(command.combos)))
+    if is_impossible(held):
+        return held
+    faces = paid_faces(state, command.pay)
+    return weigh(combos, held, _check_melee(command, faces), _check_faces(faces, card))
 
 
-def _without_combo(pay: Payment, pairs: int) -> dict[Face, int]:
+def _without_combo(pay: Payment, pairs: int) -> Payment:
     """Take the symbols that combos make off a payment: the rest must be there already."""
-    symbols = dict(pay.symbols)
-    symbols["melee"] = max(0, symbols.get("melee", 0) - 2 * pairs)
-    return symbols
+    swords = pay.symbols.get("melee", 0)
+    if swords <= 0:
+        return pay
+    return replace(pay, symbols={**pay.symbols, "melee": max(0, swords - 2 * pairs)})
 
 
 def _check_combos(state: State, command: Attack) -> Refusal | None:
     numbers = tuple(number for pair in command.combos for number in pair)
-    if refusal := check_ready(state, (*numbers, *command.pay.dice)):
-        return refusal
+    ready = check_ready(state, (*numbers, *command.pay.dice))
+    if is_impossible(ready):
+        return ready
     for sword, shield in command.combos:
         faces = (state.turn.dice[sword].face, state.turn.dice[shield].face)
         if faces != ("melee", "defense"):
             return impossible(FIGHT_15, FIGHT_17, because="masmorra.refusal.combo")
+    return ready
+
+
+def _check_melee(command: Attack, faces: Sequence[Face]) -> Refusal | None:
+    """Check that sword and shield serve a melee attack (FIGHT-15)."""
+    if command.combos and "melee" not in faces:
+        return forbidden(FIGHT_15, because="masmorra.refusal.combo_unused")
     return None
 
 
 def _check_triple(state: State, command: Attack, card: MonsterCard) -> Refusal | None:
+    fearless = None
     if card.triple is None:
-        return forbidden(
+        fearless = forbidden(
             MON_BEASTMAN_2,
             MON_GHOST_3,
             because="masmorra.refusal.no_triple",
             monster=monster_key(card.kind),
         )
-    return check_payment(state, command.pay, card.triple, TRIPLE)
+    paid = check_payment(state, command.pay, card.triple or "magic", TRIPLE)
+    return weigh(fearless, paid, _check_melee(command, ()))
 
 
-def _check_faces(state: State, pay: Payment, card: MonsterCard) -> Refusal | None:
-    for face in paid_faces(state, pay):
+def _check_faces(faces: Sequence[Face], card: MonsterCard) -> Refusal | None:
+    for face in faces:
         if face not in attack_faces(card):
             return forbidden(
                 *_why_harmless(face, card),
@@ -158,10 +173,9 @@ def check_block(state: State, command: Block) -> Refusal | None:
         return impossible(PAYBACK_1, because="masmorra.refusal.no_payback")
     if paid_amount(command.pay) == 0:
         return check_holdings(state, command.pay)
-    if refusal := check_payment(state, command.pay, "defense"):
-        return refusal
+    excess = None
     if paid_amount(command.pay) > question.wounds:
-        return impossible(
+        excess = impossible(
             PAYBACK_3, because="masmorra.refusal.too_much_block", wounds=question.wounds
         )
-    return None
+    return weigh(check_payment(state, command.pay, "defense"), excess)

@@ -4,6 +4,8 @@ Rules: ENGAGE-3, ENGAGE-5, HEAL-1..3, PAYBACK-5, MAGIC-1..3, ABILITY-3..7, MON-W
 TREASURE-2, TREASURE-3, LEVEL-2.
 """
 
+from msgspec.structs import replace
+
 from companion.engine.rules import Refusal, forbidden, impossible
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import (
@@ -23,6 +25,7 @@ from companion.games.masmorra.legality.payment import (
     check_ready,
     paid_amount,
 )
+from companion.games.masmorra.legality.weighing import is_impossible, weigh
 from companion.games.masmorra.model import ChooseAbility, DiscardCard, Hero, State
 from companion.games.masmorra.rulebook import (
     ABILITY_1,
@@ -52,34 +55,46 @@ CARD_NAME_LENGTH = 40
 
 def check_drink_elixir(state: State, command: DrinkElixir) -> Refusal | None:
     """Check that the hero may heal now, and has Wounds enough (HEAL-1..3)."""
+    return weigh(
+        _check_combat_over(state),
+        check_payment(state, command.pay, "elixir"),
+        _check_wounds(state, paid_amount(command.pay)),
+    )
+
+
+def _check_combat_over(state: State) -> Refusal | None:
     engaging = engaging_monsters(state)
-    if engaging:
-        rules = (HEAL_3, ENGAGE_5, ENGAGE_3)
-        if state.turn.combat is not None:
-            rules = (PAYBACK_5, HEAL_3, ENGAGE_5)
-        return forbidden(
-            *rules,
-            because="masmorra.refusal.heal_engaged",
-            remedy="masmorra.remedy.fight_first",
-            monster=f"@masmorra.monster.{engaging[0].kind}",
-        )
-    if refusal := check_payment(state, command.pay, "elixir"):
-        return refusal
+    if not engaging:
+        return None
+    rules = (HEAL_3, ENGAGE_5, ENGAGE_3)
+    if state.turn.combat is not None:
+        rules = (PAYBACK_5, HEAL_3, ENGAGE_5)
+    return forbidden(
+        *rules,
+        because="masmorra.refusal.heal_engaged",
+        remedy="masmorra.remedy.fight_first",
+        monster=f"@masmorra.monster.{engaging[0].kind}",
+    )
+
+
+def _check_wounds(state: State, healed: int) -> Refusal | None:
     missing = FULL_LIFE - state.hero.life
-    if paid_amount(command.pay) > missing:
+    if healed > missing:
         return impossible(HEAL_2, HEAL_1, because="masmorra.refusal.heal_full", missing=missing)
     return None
 
 
 def check_use_magic(state: State, command: UseMagic) -> Refusal | None:
     """Check that a MAGIC is there, and another unused die to turn (MAGIC-1, MAGIC-2)."""
-    if refusal := check_payment(state, command.pay, "magic", 1):
-        return refusal
+    paid = check_payment(state, command.pay, "magic", 1)
+    if is_impossible(paid):
+        return paid
     if command.die in command.pay.dice:
         return impossible(MAGIC_1, because="masmorra.refusal.magic_itself")
-    if refusal := check_ready(state, (command.die,)):
-        return Refusal(refusal.kind, (MAGIC_2.id, *refusal.rules), refusal.because)
-    return None
+    ready = check_ready(state, (command.die,))
+    if ready is not None:
+        ready = replace(ready, rules=(MAGIC_2.id, *ready.rules))
+    return weigh(paid, ready)
 
 
 def check_use_ability(state: State, command: UseAbility) -> Refusal | None:
@@ -93,19 +108,18 @@ def check_use_ability(state: State, command: UseAbility) -> Refusal | None:
         return impossible(ABILITY_3, because="masmorra.refusal.ability_passive", ability=name)
     if not ability.known:
         return impossible(ABILITY_3, because="masmorra.refusal.ability_later", ability=name)
+    gaze = used = poor = None
     if is_under_gaze(state):
-        return forbidden(MON_WATCHER_2, because="masmorra.refusal.unholy_gaze")
+        gaze = forbidden(MON_WATCHER_2, because="masmorra.refusal.unholy_gaze")
     if ability.id in state.turn.used and not ability.refresh:
-        return forbidden(
-            ABILITY_6 if ability.gold else ABILITY_4,
-            because="masmorra.refusal.ability_used",
-            ability=name,
-        )
+        rule = ABILITY_6 if ability.gold else ABILITY_4
+        used = forbidden(rule, because="masmorra.refusal.ability_used", ability=name)
     if ability.gold > hero.gold:
-        return impossible(
+        poor = impossible(
             ABILITY_6, because="masmorra.refusal.gold_short", price=ability.gold, gold=hero.gold
         )
-    return check_docking(state, command.dice, ability.dock, f"ability:{ability.id}")
+    docked = check_docking(state, command.dice, ability.dock, f"ability:{ability.id}")
+    return weigh(gaze, used, poor, docked)
 
 
 def check_buy_treasure(state: State, _command: BuyTreasure) -> Refusal | None:

@@ -11,6 +11,7 @@ from companion.games.masmorra.legality.engagement import is_under_gaze
 from companion.games.masmorra.legality.leaving import check_leaving, check_not_engaged
 from companion.games.masmorra.legality.payment import check_holdings, check_payment
 from companion.games.masmorra.legality.stairs import other_end
+from companion.games.masmorra.legality.weighing import is_impossible, weigh
 from companion.games.masmorra.model import Face, Payment, PayPit, Room, State
 from companion.games.masmorra.model.geometry import cells, grid, rooms_beside
 from companion.games.masmorra.rulebook import (
@@ -47,16 +48,18 @@ def check_step_paid(state: State, pay: Payment | None) -> Refusal | None:
     """
     if pay is None and state.turn.mp:
         return None
+    paid = None if pay is None else check_payment(state, pay, "step", 1)
     if state.phase == "roll" and (pay is None or pay.symbols):
-        return forbidden(
+        early = forbidden(
             TURN_3,
             FREE_2,
             AMB_12,
             because="masmorra.refusal.roll_or_free_step",
             remedy="masmorra.remedy.flip_or_roll",
         )
+        return weigh(early, paid)
     if pay is not None:
-        return check_payment(state, pay, "step", 1)
+        return paid
     return forbidden(
         MOVE_3,
         MOVE_1,
@@ -67,11 +70,10 @@ def check_step_paid(state: State, pay: Payment | None) -> Refusal | None:
 
 def check_take_step(state: State, command: TakeStep) -> Refusal | None:
     """Check that the hero is not engaged and spends one STEP (MOVE-1, ENGAGE-3)."""
-    return (
-        check_step_held(state, command.pay)
-        or check_not_engaged(state, MOVE_6)
-        or check_step_paid(state, command.pay)
-    )
+    held = check_step_held(state, command.pay)
+    if is_impossible(held):
+        return held
+    return weigh(held, check_not_engaged(state, MOVE_6), check_step_paid(state, command.pay))
 
 
 def check_flip_free_step(state: State, command: FlipFreeStep) -> Refusal | None:
@@ -108,11 +110,14 @@ def check_move(state: State, command: Move) -> Refusal | None:
     here = state.rooms[state.hero.room]
     if there is here:
         return impossible(MOVE_4, because="masmorra.refusal.here_already", room=there.id)
-    return (
-        check_step_held(state, command.pay)
-        or _check_doorway(state, here, there)
-        or check_leaving(state)
-        or check_step_paid(state, command.pay)
+    held = check_step_held(state, command.pay)
+    if is_impossible(held):
+        return held
+    return weigh(
+        held,
+        _check_doorway(state, here, there),
+        check_leaving(state),
+        check_step_paid(state, command.pay),
     )
 
 

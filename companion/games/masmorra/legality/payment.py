@@ -8,6 +8,7 @@ from typing import Literal
 
 from companion.engine.rules import Refusal, forbidden, impossible
 from companion.games.masmorra.legality.engagement import is_under_gaze
+from companion.games.masmorra.legality.weighing import is_impossible, weigh
 from companion.games.masmorra.model import Die, Face, Payment, State
 from companion.games.masmorra.rulebook import (
     ABILITY_9,
@@ -54,7 +55,7 @@ def check_ready(state: State, numbers: tuple[int, ...]) -> Refusal | None:
     for number in numbers:
         die = find_die(state, number)
         if die is None:
-            return impossible(DICE_3, because="masmorra.refusal.no_such_die", number=number + 1)
+            return impossible(DICE_3, because="masmorra.refusal.no_such_die")
         if die.face is None:
             return impossible(DICE_3, because="masmorra.refusal.die_not_rolled")
         if die.place == "used":
@@ -63,15 +64,16 @@ def check_ready(state: State, numbers: tuple[int, ...]) -> Refusal | None:
             return impossible(
                 DOCK_5, DICE_8, because="masmorra.refusal.die_docked", face=face_key(die.face)
             )
-        if die.kind == "pet" and is_under_gaze(state):
-            return forbidden(ABILITY_9, MON_WATCHER_2, because="masmorra.refusal.unholy_gaze")
+    if any(state.turn.dice[number].kind == "pet" for number in numbers) and is_under_gaze(state):
+        return forbidden(ABILITY_9, MON_WATCHER_2, because="masmorra.refusal.unholy_gaze")
     return None
 
 
 def check_holdings(state: State, pay: Payment) -> Refusal | None:
     """Check that a payment is there at all, whatever it is for."""
-    if refusal := check_ready(state, pay.dice):
-        return refusal
+    ready = check_ready(state, pay.dice)
+    if is_impossible(ready):
+        return ready
     for face, count in pay.symbols.items():
         held = state.turn.symbols.get(face, 0)
         if count < 0 or count > held:
@@ -80,7 +82,7 @@ def check_holdings(state: State, pay: Payment) -> Refusal | None:
             )
     if pay.free_step and not state.hero.free_step:
         return impossible(FREE_1, because="masmorra.refusal.free_step_used")
-    return None
+    return ready
 
 
 def check_payment(
@@ -94,8 +96,9 @@ def check_payment(
         face: The face asked for.
         amount: How many symbols are asked for; None for any number from one on.
     """
-    if refusal := check_holdings(state, pay):
-        return refusal
+    held = check_holdings(state, pay)
+    if is_impossible(held):
+        return held
     for wrong in paid_faces(state, pay):
         if wrong != face:
             return impossible(
@@ -113,7 +116,7 @@ def check_payment(
             wanted=amount or 1,
             paid=paid,
         )
-    return None
+    return held
 
 
 def check_docking(
@@ -127,10 +130,18 @@ def check_docking(
         wanted: The printed faces; ``any`` takes every face.
         place: The space, as dice name it (``room:1-07``).
     """
-    if refusal := check_ready(state, dice):
-        return refusal
+    ready = check_ready(state, dice)
+    if is_impossible(ready):
+        return ready
+    taken = None
     if any(die.place == place for die in state.turn.dice):
-        return forbidden(DOCK_6, because="masmorra.refusal.space_taken")
+        taken = forbidden(DOCK_6, because="masmorra.refusal.space_taken")
+    return weigh(ready, taken, _check_faces(state, dice, wanted))
+
+
+def _check_faces(
+    state: State, dice: tuple[int, ...], wanted: tuple[Face | Literal["any"], ...]
+) -> Refusal | None:
     if len(dice) != len(wanted):
         return impossible(
             DOCK_3, because="masmorra.refusal.dock_count", wanted=len(wanted), got=len(dice)

@@ -8,6 +8,7 @@ from companion.engine.rules import Refusal, Rule, forbidden, impossible
 from companion.games.masmorra.commands import DisarmTrap, RoomAction, TakeGold
 from companion.games.masmorra.legality.leaving import check_not_engaged
 from companion.games.masmorra.legality.payment import check_docking, check_ready
+from companion.games.masmorra.legality.weighing import is_impossible, weigh
 from companion.games.masmorra.model import Room, RoomKind, State
 from companion.games.masmorra.rulebook import (
     AMB_4,
@@ -43,12 +44,14 @@ def check_room_action(state: State, command: RoomAction) -> Refusal | None:
     room = state.rooms[state.hero.room]
     if not has_action(room):
         return impossible(TURN_8, because="masmorra.refusal.no_room_action")
-    return (
-        check_ready(state, command.dice)
-        or _check_goal(state, room, command.to)
-        or check_not_engaged(state, *_ACTIONS[room.tile.kind])
-        or _check_chest(room)
-        or check_docking(state, command.dice, room.tile.dock, f"room:{room.id}")
+    ready = check_ready(state, command.dice)
+    goal = _check_goal(state, room, command.to)
+    if is_impossible(ready) or goal is not None:
+        return ready if is_impossible(ready) else goal
+    return weigh(
+        check_not_engaged(state, *_ACTIONS[room.tile.kind]),
+        _check_chest(room),
+        check_docking(state, command.dice, room.tile.dock, f"room:{room.id}"),
     )
 
 
@@ -77,14 +80,18 @@ def check_disarm_trap(state: State, command: DisarmTrap) -> Refusal | None:
         return impossible(
             TRAP_11, because="masmorra.refusal.no_such_trap", trap=verbatim(command.trap)
         )
-    if refusal := check_ready(state, command.dice):
-        return refusal
+    ready = check_ready(state, command.dice)
+    if is_impossible(ready):
+        return ready
     if trap.disarmed:
         return impossible(TRAP_13, because="masmorra.refusal.trap_disarmed")
+    elsewhere = None
     if trap.id not in state.rooms[state.hero.room].traps:
-        return forbidden(TRAP_11, because="masmorra.refusal.trap_elsewhere")
-    return check_not_engaged(state, TRAP_11) or check_docking(
-        state, command.dice, trap.tile.dock, f"trap:{trap.id}"
+        elsewhere = forbidden(TRAP_11, because="masmorra.refusal.trap_elsewhere")
+    return weigh(
+        elsewhere,
+        check_not_engaged(state, TRAP_11),
+        check_docking(state, command.dice, trap.tile.dock, f"trap:{trap.id}"),
     )
 
 

@@ -13,6 +13,7 @@ from companion.games.masmorra.commands import (
 )
 from companion.games.masmorra.legality.engagement import engaging_monsters
 from companion.games.masmorra.legality.payment import check_ready
+from companion.games.masmorra.legality.weighing import is_impossible, weigh
 from companion.games.masmorra.model import State
 from companion.games.masmorra.rulebook import (
     ABILITY_10,
@@ -32,26 +33,33 @@ GOLD_LIMIT = 6
 
 def check_roll_dice(state: State, command: RollDice) -> Refusal | None:
     """Check that all dice are rolled, once (TURN-4)."""
+    rolled = wrong = None
     if state.phase != "roll":
-        return forbidden(TURN_4, because="masmorra.refusal.already_rolled")
+        rolled = forbidden(TURN_4, because="masmorra.refusal.already_rolled")
     dice = len(state.turn.dice)
     if command.faces and len(command.faces) != dice:
-        return impossible(
+        wrong = impossible(
             TURN_4, because="masmorra.refusal.roll_all", dice=dice, got=len(command.faces)
         )
-    return None
+    return weigh(rolled, wrong)
 
 
 def check_reroll_dice(state: State, command: RerollDice) -> Refusal | None:
     """Check that the one re-roll is still to be had, of dice that were rolled (TURN-5, TURN-6)."""
     if state.phase == "roll":
         return impossible(TURN_5, because="masmorra.refusal.roll_first")
+    over = None
     if state.phase != "reroll":
-        return forbidden(TURN_6, TURN_5, because="masmorra.refusal.reroll_over")
+        over = forbidden(TURN_6, TURN_5, because="masmorra.refusal.reroll_over")
+    return weigh(over, _check_rerolled(state, command))
+
+
+def _check_rerolled(state: State, command: RerollDice) -> Refusal | None:
     if not command.dice:
         return impossible(TURN_5, because="masmorra.refusal.reroll_nothing")
-    if refusal := check_ready(state, command.dice):
-        return refusal
+    ready = check_ready(state, command.dice)
+    if is_impossible(ready):
+        return ready
     if command.faces and len(command.faces) != len(command.dice):
         return impossible(
             DICE_1,
@@ -59,9 +67,10 @@ def check_reroll_dice(state: State, command: RerollDice) -> Refusal | None:
             dice=len(command.dice),
             got=len(command.faces),
         )
+    fixed = None
     if any(state.turn.dice[number].fixed for number in command.dice):
-        return forbidden(ABILITY_10, because="masmorra.refusal.pet_not_rerolled")
-    return None
+        fixed = forbidden(ABILITY_10, because="masmorra.refusal.pet_not_rerolled")
+    return weigh(ready, fixed)
 
 
 def check_keep_dice(state: State, _command: KeepDice) -> Refusal | None:
@@ -73,20 +82,19 @@ def check_keep_dice(state: State, _command: KeepDice) -> Refusal | None:
 
 def check_collect_bounties(state: State, command: CollectBounties) -> Refusal | None:
     """Check that the Hero Phase may be closed, and what is swapped for gold (GOLD-2)."""
+    early = full = waiting = None
     if state.phase == "roll":
-        return forbidden(TURN_4, because="masmorra.refusal.roll_first")
+        early = forbidden(TURN_4, because="masmorra.refusal.roll_first")
     engaging = engaging_monsters(state)
     if engaging:
         monster = f"@masmorra.monster.{engaging[0].kind}"
-        return forbidden(
+        waiting = forbidden(
             TURN_9, FIGHT_2, because="masmorra.refusal.still_to_fight", monster=monster
         )
-    if refusal := check_ready(state, command.dice):
-        return refusal
     room = GOLD_LIMIT - state.hero.gold
     if len(command.dice) > room:
-        return impossible(GOLD_1, GOLD_2, because="masmorra.refusal.gold_limit", room=room)
-    return None
+        full = impossible(GOLD_1, GOLD_2, because="masmorra.refusal.gold_limit", room=room)
+    return weigh(early, waiting, check_ready(state, command.dice), full)
 
 
 def check_pass_turn(state: State, _command: PassTurn) -> Refusal | None:

@@ -141,6 +141,11 @@ def _beside(covered: Grid, tile: Tile, x: int, y: int) -> Iterator[Room | Trap]:
             yield neighbour
 
 
+def is_beside(covered: Grid, cell: Cell) -> bool:
+    """Tell whether a cell shares an edge with anything that lies on the level."""
+    return any((cell[0] + dx, cell[1] + dy) in covered for dx, dy in _AWAY.values())
+
+
 def rooms_beside(covered: Grid, tile: Tile, x: int, y: int) -> tuple[str, ...]:
     """List the rooms that share an edge with a tile, doors or not."""
     found = (one.id for one in _beside(covered, tile, x, y) if isinstance(one, Room))
