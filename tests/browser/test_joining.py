@@ -57,7 +57,11 @@ def test_two_phones_claim_one_seat_at_once_and_both_see_who_has_it(
     assert winner.locator("main#lobby").count() == 1
     expect(loser.locator("#said")).to_contain_text("Anna" if winner is anna else "Boris")
     no_barrier(loser)
-    loser.click("#sit .go")
+    # The seat was told first; that hero and colour went with it may be told at the next tap.
+    for _ in range(2):
+        if not loser.locator("main#lobby").count():
+            tap(loser, "#sit .go")
+            loser.wait_for_timeout(CHANGED_MS)
     loser.wait_for_selector("main#lobby")
     for page in (host, anna, boris):
         expect(page.locator("#chairs")).to_contain_text("Anna")
@@ -162,16 +166,17 @@ def test_without_scripts_everything_can_still_be_done(phone: Opened):
 
 
 @pytest.mark.parametrize(
-    "language, width, theme, size",
+    "language, look",
     [
-        *((language, 390, "dark", "normal") for language in LANGUAGES),
-        ("de", 390, "light", "largest"),
-        ("ru", 1280, "dark", "normal"),
+        *((language, (390, "dark", "normal")) for language in LANGUAGES),
+        ("de", (390, "light", "largest")),
+        ("ru", (1280, "dark", "normal")),
     ],
 )
 def test_no_page_is_wider_than_its_screen_and_none_has_a_barrier(
-    phone: Opened, no_barrier: Check, language: str, width: int, theme: str, size: str
+    phone: Opened, no_barrier: Check, language: str, look: tuple[int, str, str]
 ):
+    width, theme, size = look
     page = phone({"width": width, "height": 844}, locale=language)
     link = open_table(page)
     table = link.split("/")[2]
@@ -187,3 +192,16 @@ def test_no_page_is_wider_than_its_screen_and_none_has_a_barrier(
 
         assert wide[0] == wide[1], address
         no_barrier(page)
+
+
+def test_a_form_that_is_let_go_catches_up(phone: Opened):
+    host, anna, boris = phone(), phone(), phone()
+    link = open_table(host)
+    boris.goto(link)
+    boris.focus("[name=name]")
+    sit_down(anna, link, "Anna")
+    expect(boris.locator("#behind")).to_be_visible()
+    boris.evaluate("document.activeElement.blur()")
+
+    expect(boris.locator("#pick-algus")).to_contain_text("Anna")
+    expect(boris.locator("#behind")).to_be_hidden()

@@ -22,7 +22,7 @@ LEAVES = {
 }
 
 
-@pytest.mark.parametrize("error", sorted({*LEAVES, PhotoError}, key=lambda error: error.__name__))
+@pytest.mark.parametrize("error", sorted({*LEAVES, PhotoError}, key=repr))
 def test_every_error_has_a_status(error: type[Exception]):
     assert error in STATUSES
 

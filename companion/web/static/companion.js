@@ -17,34 +17,26 @@ const main = () => document.querySelector("main");
 const byId = (id) => document.getElementById(id);
 const isLive = (detail) => detail.requestConfig?.elt?.id === "live";
 
-// 1. Guard ------------------------------------------------------------------------------------
-
+// 1. Guard
 const edited = new Set();
 let gentle = false; // a live swap is under way, which nobody here asked for
 let finger = false;
+let late = false; // a swap was put off because a finger was down
 
-document.addEventListener("input", (event) => edited.add(event.target.form));
-document.addEventListener("reset", (event) => edited.delete(event.target));
+document.addEventListener("input", ({ target }) => edited.add(target.form));
+document.addEventListener("reset", ({ target }) => edited.delete(target));
 for (const [name, down] of [["pointerdown", true], ["pointerup", false], ["pointercancel", false]]) {
   document.addEventListener(name, () => {
     finger = down;
-    if (!down) setTimeout(catchUpLate, 50); // after the click that follows
+    if (!down && late) setTimeout(catchUp, 50); // after the click that follows
   }, true);
 }
 
-function isTyping(form) {
-  const active = document.activeElement;
-  return form.contains(active) && active.matches("input:not([type=hidden]), select, textarea");
-}
-
 function isHeld(node) {
-  return node instanceof HTMLFormElement
-    && ("held" in node.dataset || edited.has(node) || isTyping(node));
-}
-
-let late = false; // a swap was put off because a finger was down
-function catchUpLate() {
-  if (late && !finger) catchUp();
+  if (!(node instanceof HTMLFormElement)) return false;
+  const active = document.activeElement;
+  const typing = node.contains(active) && active.matches("input, select, textarea");
+  return typing || "held" in node.dataset || edited.has(node);
 }
 
 function leaveHeldAlone(node) {
@@ -54,8 +46,7 @@ function leaveHeldAlone(node) {
   return false;
 }
 
-// 2. Taps -------------------------------------------------------------------------------------
-
+// 2. Taps
 const changed = new WeakMap();
 let before = new Map();
 
@@ -63,13 +54,6 @@ const pressable = () => main().querySelectorAll("button, a, label, summary");
 function meaning(element) {
   const { left, top } = element.getBoundingClientRect();
   return [Math.round(left), Math.round(top), element.value, element.href, element.textContent].join();
-}
-
-function noteChanges() {
-  const now = performance.now();
-  for (const element of pressable()) {
-    if (before.get(element) !== meaning(element)) changed.set(element, now);
-  }
 }
 
 document.addEventListener("click", (event) => {
@@ -82,8 +66,7 @@ document.addEventListener("click", (event) => {
   }
 }, true);
 
-// 3. Live -------------------------------------------------------------------------------------
-
+// 3. Live
 let offline = 0;
 function setOffline(off) {
   clearTimeout(offline);
@@ -113,30 +96,34 @@ document.addEventListener("htmx:beforeRequest", ({ detail }) => {
 });
 
 document.addEventListener("htmx:afterRequest", ({ detail }) => {
-  main().removeAttribute("aria-busy");
-  if (!detail.failed && detail.xhr.status) setOffline(false);
-  if (!isLive(detail) && detail.successful) edited.clear();
+  if (!isLive(detail)) main().removeAttribute("aria-busy");
+  if (detail.xhr.status) setOffline(false);
 });
 
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
-  if (detail.xhr.status >= 400 && detail.xhr.getResponseHeader("HX-Retarget")) detail.shouldSwap = true;
-  gentle = isLive(detail);
-  if (gentle && asked !== swaps) { // asked before this phone's own tap was answered
-    detail.shouldSwap = gentle = false;
-    return setTimeout(catchUp);
+  gentle = false;
+  if (detail.xhr.getResponseHeader("HX-Retarget")) return void (detail.shouldSwap = true);
+  if (isLive(detail) && asked !== swaps) { // asked before this phone's own tap was answered
+    detail.shouldSwap = false;
+    return void setTimeout(catchUp);
   }
+  gentle = isLive(detail);
   if (!gentle) { edited.clear(); swaps += 1; }
+  byId("behind")?.setAttribute("hidden", "");
   before = new Map([...pressable()].map((element) => [element, meaning(element)]));
 });
 
 document.addEventListener("htmx:afterSwap", ({ detail }) => {
-  if (gentle) noteChanges();
-  else byId("behind")?.setAttribute("hidden", "");
-  gentle = false;
   const screen = main();
+  if (gentle) {
+    for (const element of pressable()) {
+      if (before.get(element) !== meaning(element)) changed.set(element, performance.now());
+    }
+    if (!byId("behind").hidden) screen.dataset.tick = ""; // something was left as it was
+  }
+  gentle = false;
   for (const tab of document.querySelectorAll("#tabs a")) {
-    if (tab.pathname.endsWith(`/${screen.id}`)) tab.setAttribute("aria-current", "page");
-    else tab.removeAttribute("aria-current");
+    tab.ariaCurrent = tab.pathname.endsWith(`/${screen.id}`) ? "page" : null;
   }
   if (!isLive(detail)) screen.querySelector("#said")?.scrollIntoView({ block: "nearest" });
 });
@@ -149,11 +136,12 @@ for (const name of ["htmx:sendError", "htmx:timeout"]) {
 }
 document.addEventListener("htmx:sseError", () => setOffline(true));
 document.addEventListener("htmx:sseOpen", () => { setOffline(false); catchUp(); });
-window.addEventListener("offline", () => setOffline(true));
-window.addEventListener("online", catchUp);
-window.addEventListener("pageshow", (event) => event.persisted && catchUp());
+document.addEventListener("focusout", () => byId("behind")?.hidden === false && setTimeout(catchUp));
 document.addEventListener("visibilitychange", () => document.hidden || catchUp());
+window.addEventListener("pageshow", ({ persisted }) => persisted && catchUp());
+window.addEventListener("online", catchUp);
+window.addEventListener("offline", () => setOffline(true));
 
-// The scripts are deferred, so idiomorph is here already; htmx starts after this one.
+// Modules run in their order after the deferred scripts, so idiomorph is here; htmx starts later.
 Idiomorph.defaults.callbacks.beforeNodeMorphed = leaveHeldAlone;
 Idiomorph.defaults.callbacks.beforeNodeRemoved = leaveHeldAlone;
