@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from companion.games.masmorra.model import Hero, Phase, State
+from companion.games.masmorra.model import Hero, Phase, Seat, State
 from companion.web.links import Invitation, invitation
 from companion.web.masmorra.atlas import Atlas, atlas, levels, whole
 from companion.web.masmorra.frame import Frame, News, frame, news
@@ -27,6 +27,7 @@ class Overview(Screen):
 
     template: ClassVar[str] = "masmorra/_table.html"
     heroes: tuple[Standing, ...]
+    seats: tuple[Seat, ...]
     round: int
     phase: Phase
     look: Invitation
@@ -52,6 +53,7 @@ def overview(visit: Visit) -> Overview:
         heroes=tuple(
             Standing(hero, active=index == state.active) for index, hero in enumerate(state.heroes)
         ),
+        seats=state.seats,
         round=state.round,
         phase=state.phase,
         look=invitation(visit.table, links.join or links.look),

@@ -3,6 +3,7 @@
 // 1. The photo of the dice is sent as soon as it is taken, and shown under what was read: it stays on
 //    this phone (the server keeps nothing), so it is drawn from the file that was chosen here.
 // 2. A large map opens where the active hero stands.
+// 3. A new question starts at the top of the page.
 
 document.documentElement.classList.add("has-script");
 
@@ -52,7 +53,18 @@ function centreMap() {
   map.scrollTop += place.top + place.height / 2 - frame.top - frame.height / 2;
 }
 
+// A new question starts at the top; the answer to a tap on the same one stays where it is.
+let asked = "";
+
+function startAtTop() {
+  const screen = document.querySelector("main");
+  const question = `${screen?.id} ${screen?.dataset.step ?? ""}`;
+  if (asked && asked !== question) window.scrollTo(0, 0);
+  asked = question;
+}
+
 function settle() {
+  startAtTop();
   showPhoto();
   centreMap();
 }
