@@ -63,10 +63,10 @@ def test_adjacent_rooms_are_offered_and_walls_are_explained() -> None:
 
 def test_each_way_to_lay_the_tile_is_offered_once() -> None:
     state = before(tile("b", "ns"), start="n")
-    assert legal(state, "explore") == [Explore(0, -1, 0, dice(0))]
+    assert legal(state, "explore") == [Explore(0, -1, 0, TOKEN)]
 
     state = before(tile("b", "ne"), start="n")
-    assert legal(state, "explore") == [Explore(0, -1, 1, dice(0)), Explore(0, -1, 2, dice(0))]
+    assert legal(state, "explore") == [Explore(0, -1, 1, TOKEN), Explore(0, -1, 2, TOKEN)]
 
 
 def test_cells_behind_walls_are_greyed() -> None:
@@ -81,7 +81,7 @@ def test_a_rune_room_is_offered_once_for_each_doorway() -> None:
     state = replace(state, stacks={**state.stacks, "medium-1": Stack(("m",))})
     state = knowing(state, medium("m"))
 
-    assert legal(state, "explore") == [Explore(0, -1, 0, dice(0)), Explore(1, 0, 0, dice(0))]
+    assert legal(state, "explore") == [Explore(0, -1, 0, TOKEN), Explore(1, 0, 0, TOKEN)]
 
 
 def test_an_empty_stack_is_said_at_every_doorway() -> None:
@@ -91,12 +91,12 @@ def test_an_empty_stack_is_said_at_every_doorway() -> None:
     assert rules == {"EXPLORE-2"}
 
 
-def test_a_step_is_paid_with_points_then_symbols_then_dice_then_the_token() -> None:
+def test_a_step_is_paid_with_points_then_symbols_then_the_token_then_dice() -> None:
     state = position(symbols={"step": 1})
     assert step_payment(play(dungeon((tile("a"), 0, 0)), FlipFreeStep())) is None
     assert step_payment(state) == Payment(symbols={"step": 1})
-    assert step_payment(position()) == dice(0)
-    assert step_payment(position(dice=("melee",) * 6)) == TOKEN
+    assert step_payment(position()) == TOKEN
+    assert step_payment(position(heroes=[hero(free_step=False)])) == dice(0)
     assert step_payment(position(dice=("melee",) * 6, heroes=[hero(free_step=False)])) is None
 
 
@@ -183,7 +183,7 @@ def test_moves_are_offered_in_the_order_of_the_compass() -> None:
     state = dungeon((tile("a"), 0, 0), (tile("b"), 0, 1), (tile("c"), 0, -1), (tile("d"), 1, 0))
 
     assert [one for one in legal(state, "move") if isinstance(one, Move)] == [
-        Move("c", dice(0)),
-        Move("d", dice(0)),
-        Move("b", dice(0)),
+        Move("c", TOKEN),
+        Move("d", TOKEN),
+        Move("b", TOKEN),
     ]

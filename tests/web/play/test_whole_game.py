@@ -46,7 +46,8 @@ def test_three_heroes_play_a_standard_game_to_its_end(
     state = tables.look(badge).state
     shown = re.findall(r'rank__place numeral">(\d)<', ends[0].text)
     assert shown == [str(rank.place) for rank in state.ranking]
-    assert max(rank.xp for rank in state.ranking) >= 16
+    # Whoever brought the end about may have fallen since; the end stays (AMB-46).
+    assert state.ending
     assert replayed(tables, badge) == state
 
 

@@ -113,15 +113,18 @@ def _ways(state: State) -> Iterator[tuple[str, c.Command]]:
 
 
 def step_payment(state: State) -> Payment | None:
-    """Choose how to pay for the next step: Move Points left, a STEP, the token last.
+    """Choose how to pay for the next step: Move Points left, symbols, the token, a die last.
 
-    Between roll and re-roll the token goes first, since it alone leaves the re-roll open (AMB-25).
+    Symbols vanish (DICE-6) and the token comes back every turn (FREE-5); an unused die is worth a
+    coin (GOLD-2). Before the actions the token goes first: it leaves the re-roll open (AMB-25).
     """
     if state.turn.mp:
         return None
     token = _TOKEN if state.hero.free_step else None
-    step = pay_with(state, "step", 1)
-    return token or step if state.phase in {"roll", "reroll"} else step or token
+    is_early = state.phase in {"roll", "reroll"}
+    if token and (is_early or not state.turn.symbols.get("step")):
+        return token
+    return pay_with(state, "step", 1)
 
 
 def _neighbours(covered: Grid, here: Room) -> tuple[str, ...]:
