@@ -24,7 +24,11 @@ from companion.games.masmorra.legality import check
 from companion.games.masmorra.legality.moment import begins_actions
 from companion.games.masmorra.model import (
     ChooseAbility,
+    DiscardCard,
     DrawTile,
+    DropMonster,
+    LoseCard,
+    PayPit,
     PlaceMedium,
     PlaceTrap,
     State,
@@ -85,7 +89,11 @@ _TASKS: Tasks = {
 }
 _PLAIN: Answers = {
     ChooseAbility: heroes.answer_choose_ability,
+    DiscardCard: heroes.answer_discard_card,
+    LoseCard: heroes.answer_lose_card,
     TakeMonsterDie: spawn.answer_take_die,
+    DropMonster: spawn.answer_drop_monster,
+    PayPit: dungeon.answer_pay_pit,
     DrawTile: dungeon.answer_draw_tile,
     PlaceMedium: dungeon.answer_place_medium,
     PlaceTrap: dungeon.answer_place_trap,

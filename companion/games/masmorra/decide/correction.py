@@ -1,15 +1,19 @@
 """Numbers and places are set by hand.
 
-Rules: the table is always right; END-1 follows from a corrected XP, DEFEAT-1 from a corrected life.
+Rules: the table is always right; END-1 follows from a corrected XP, DEFEAT-8 from a corrected life,
+REWARD-2 from a corrected monster, END-4 and END-5 from what is corrected after the end.
 """
 
 from collections.abc import Callable
 
 from companion.games.masmorra.commands import Adjust, Correct
 from companion.games.masmorra.decide.desk import Desk
-from companion.games.masmorra.decide.heroes import END_XP
-from companion.games.masmorra.events import Corrected, EndTriggered, MonsterAppeared
+from companion.games.masmorra.decide.fight import settle_combat
+from companion.games.masmorra.decide.heroes import END_XP, end_hero_phase
+from companion.games.masmorra.decide.turn import ranking
+from companion.games.masmorra.events import Corrected, EndTriggered, GameEnded, MonsterAppeared
 from companion.games.masmorra.legality.correction import as_correction
+from companion.games.masmorra.legality.engagement import monsters_in
 from companion.games.masmorra.model import MAJOR, MINOR, Hero, Monster, PayAttack, State
 
 
@@ -25,7 +29,10 @@ def do_correct(desk: Desk, command: Correct) -> None:
     desk.emit(Corrected(command.what, command.target, command.value, was))
     if command.what == "xp" and int(command.value) >= END_XP and not state.ending:
         desk.emit(EndTriggered(_hero(state, command.target).name))
-    _drop_answered(desk)
+    if state.phase == "over":
+        desk.emit(GameEnded(ranking(desk.state)))
+    elif state.settings.policy != "tracker":
+        _follow(desk, command)
 
 
 def do_adjust(desk: Desk, command: Adjust) -> None:
@@ -33,12 +40,16 @@ def do_adjust(desk: Desk, command: Adjust) -> None:
     do_correct(desk, as_correction(desk.state, command))
 
 
-def _drop_answered(desk: Desk) -> None:
-    """Drop a fight that was declared against a monster that is gone now."""
-    numbers = {monster.id for monster in desk.state.monsters}
-    desk.agenda = [
-        task for task in desk.agenda if not isinstance(task, PayAttack) or task.monster in numbers
-    ]
+def _follow(desk: Desk, command: Correct) -> None:
+    """Let go on what a correction leaves without a sense: a fight, a turn of a felled hero."""
+    if desk.state.hero.lying:
+        end_hero_phase(desk)
+    if command.what in {"room", "monster_room"}:
+        here = {monster.id for monster in monsters_in(desk.state, desk.state.hero.room)}
+        desk.agenda = [
+            task for task in desk.agenda if not isinstance(task, PayAttack) or task.monster in here
+        ]
+    settle_combat(desk)
 
 
 def _hero(state: State, name: str) -> Hero:

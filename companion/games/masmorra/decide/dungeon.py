@@ -11,6 +11,7 @@ from companion.games.masmorra.decide.exploring import (
     run_reveal_tile,
 )
 from companion.games.masmorra.decide.movement import (
+    answer_pay_pit,
     do_flip_free_step,
     do_move,
     do_pit_toll,
@@ -27,6 +28,7 @@ from companion.games.masmorra.decide.rooms import (
 
 __all__ = [
     "answer_draw_tile",
+    "answer_pay_pit",
     "answer_place_medium",
     "answer_place_trap",
     "do_answer_tile",

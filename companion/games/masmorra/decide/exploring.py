@@ -87,8 +87,13 @@ def _ask_tile(desk: Desk, stack: str, *, room: str = "", explorer: str = "") -> 
 
 
 def answer_draw_tile(desk: Desk, question: DrawTile) -> bool:
-    """Turn the tile without a question where only one can come, or none."""
+    """Turn the tile without a question where only one can come, or none.
+
+    A medium tile is not asked for any more where the hero was set elsewhere by hand.
+    """
     stack = desk.state.stacks[question.stack]
+    if question.explorer and desk.state.hero.room != question.explorer:
+        return True
     if stack.open_ended:
         return False
     coming = candidates(desk.state, question.stack)
@@ -210,7 +215,12 @@ def _medium_places(state: State, explorer: str, tile: Tile) -> tuple[Placement, 
 
 
 def answer_place_medium(desk: Desk, question: PlaceMedium) -> bool:
-    """Lay the medium tile without a question where it has one place only."""
+    """Lay the medium tile without a question where it has one place only.
+
+    It stays on its stack where the hero was set elsewhere by hand.
+    """
+    if desk.state.hero.room != question.explorer:
+        return True
     tile = _medium_top(desk.state, question.explorer)
     places = () if tile is None else _medium_places(desk.state, question.explorer, tile)
     if tile is None or len(places) != 1:

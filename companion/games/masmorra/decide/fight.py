@@ -1,7 +1,7 @@
 """Fights, Payback, rewards.
 
-Rules: FIGHT-1..21, PAYBACK-1..6, REWARD-1..5, MONSTER-3, MONSTER-4, MON-*, AMB-3, AMB-9, AMB-10,
-AMB-11, AMB-35.
+Rules: FIGHT-1..21, PAYBACK-1..6, REWARD-1..5, MONSTER-3, MONSTER-4, MON-*, AMD-24, AMB-3, AMB-9,
+AMB-10, AMB-11, AMB-35.
 """
 
 from typing import Literal
@@ -20,7 +20,7 @@ from companion.games.masmorra.events import (
     PaidBack,
     XpChanged,
 )
-from companion.games.masmorra.legality.engagement import find_monster, monsters_in
+from companion.games.masmorra.legality.engagement import find_monster, is_engaged, monsters_in
 from companion.games.masmorra.legality.payment import paid_amount, paid_faces
 from companion.games.masmorra.model import (
     BlockPayback,
@@ -33,6 +33,7 @@ from companion.games.masmorra.model import (
 from companion.games.masmorra.model.pending import CloseFight, GiveRewards
 
 REDUCED_FROM_XP = 7
+_FIGHTING = (PayAttack, BlockPayback, CloseFight)
 _Way = Literal["none", "melee", "ranged", "triple"]
 
 
@@ -133,12 +134,27 @@ def run_close_fight(desk: Desk, task: CloseFight) -> None:
         lost = min(card.xp_drain, desk.state.hero.xp)
         if lost:
             desk.emit(XpChanged(desk.state.hero.name, -lost, "MON-GHOST-3"))
-    room = desk.state.hero.room
-    if all(monster.fought for monster in monsters_in(desk.state, room)):
-        combat = desk.state.turn.combat
-        desk.emit(CombatEnded())
-        if combat is not None and combat.beaten:
-            desk.push(GiveRewards(combat.beaten))
+    settle_combat(desk)
+
+
+def settle_combat(desk: Desk) -> None:
+    """End a combat in which nobody is left to fight (REWARD-2)."""
+    combat = desk.state.turn.combat
+    if combat is None or any(isinstance(task, _FIGHTING) for task in desk.agenda):
+        return
+    hero = desk.state.hero
+    if hero.room != combat.room or not is_engaged(desk.state):
+        end_combat(desk)
+
+
+def end_combat(desk: Desk) -> None:
+    """End a combat and reward what was defeated in it, if the hero stands (REWARD-3, AMD-24)."""
+    combat = desk.state.turn.combat
+    if combat is None:
+        return
+    desk.emit(CombatEnded())
+    if combat.beaten and not desk.state.hero.lying:
+        desk.push(GiveRewards(combat.beaten))
 
 
 def run_give_rewards(desk: Desk, task: GiveRewards) -> None:

@@ -27,6 +27,8 @@ from companion.games.masmorra.model import (
     LoseCard,
     PayAttack,
     PayPit,
+    PlaceMedium,
+    RollActionDice,
     State,
 )
 from companion.games.masmorra.model.pending import CloseFight, GiveRewards
@@ -36,7 +38,15 @@ END_XP = 16
 GOLD_LIMIT = 6
 HAND_LIMIT = 6
 DECK = 30
-_ENDED_BY_DEFEAT = (PayAttack, BlockPayback, CloseFight, GiveRewards, PayPit)
+_ENDED_BY_DEFEAT = (
+    RollActionDice,
+    PayPit,
+    PlaceMedium,
+    PayAttack,
+    BlockPayback,
+    CloseFight,
+    GiveRewards,
+)
 
 
 def find_hero(state: State, name: HeroName) -> Hero:
@@ -60,14 +70,20 @@ def _defeat(desk: Desk, name: HeroName) -> None:
     floor = max((arrow for arrow in ARROWS if arrow <= hero.xp), default=0)
     if floor < hero.xp:
         desk.emit(XpChanged(name, floor - hero.xp, "DEFEAT-3"))
-    if is_active and desk.state.phase in {"roll", "reroll", "actions"}:
-        desk.agenda = [task for task in desk.agenda if not isinstance(task, _ENDED_BY_DEFEAT)]
-        lose_symbols(desk)
-        desk.emit(PhaseBegan("dm_move"))
+    if is_active:
+        end_hero_phase(desk)
     if any(hero.hand):
         desk.push(LoseCard(hero.seat))
     elif hero.hand:
         desk.emit(CardDiscarded(name, len(hero.hand) - 1, "DEFEAT-4"))
+
+
+def end_hero_phase(desk: Desk) -> None:
+    """Take the rest of the Hero Phase from a hero that fell in its own turn (DEFEAT-8)."""
+    desk.agenda = [task for task in desk.agenda if not isinstance(task, _ENDED_BY_DEFEAT)]
+    if desk.state.phase in {"roll", "reroll", "actions"}:
+        lose_symbols(desk)
+        desk.emit(PhaseBegan("dm_move"))
 
 
 def gain_xp(desk: Desk, name: HeroName, xp: int, rule: str) -> None:
@@ -95,6 +111,20 @@ def next_ability(hero: Hero, card: int) -> str:
     """Name the next ability that a Hero card uncovers; empty when there is none."""
     ids = CATALOGUE.hero(hero.name).cards[card - 1]
     return next((ability for ability in ids if ability not in hero.abilities), "")
+
+
+def answer_lose_card(desk: Desk, task: LoseCard) -> bool:
+    """Draw nothing from a hand that was emptied by hand meanwhile."""
+    return not _hand(desk.state, task.seat)
+
+
+def answer_discard_card(desk: Desk, task: DiscardCard) -> bool:
+    """Discard nothing where the hand no longer holds seven (TREASURE-3)."""
+    return len(_hand(desk.state, task.seat)) <= HAND_LIMIT
+
+
+def _hand(state: State, seat: int) -> tuple[str, ...]:
+    return next(hero.hand for hero in state.heroes if hero.seat == seat)
 
 
 def answer_choose_ability(desk: Desk, task: ChooseAbility) -> bool:

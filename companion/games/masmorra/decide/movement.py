@@ -7,6 +7,7 @@ ROOM-WEB-2, ROOM-PIT-1, AMD-8, AMD-13, AMB-5, AMB-6, AMB-7, AMB-28, AMB-29.
 from companion.games.masmorra.commands import FlipFreeStep, Move, PitToll, TakeStep, UseStairs
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.entrance import lay_entrance
+from companion.games.masmorra.decide.fight import end_combat
 from companion.games.masmorra.decide.heroes import wound
 from companion.games.masmorra.decide.payment import (
     lose_move_points,
@@ -84,8 +85,9 @@ def _arrive(desk: Desk, moved: HeroMoved) -> None:
 
 
 def leave_room(desk: Desk, *, spare_hero: bool = False) -> None:
-    """Leave the hero's room: symbols vanish (DICE-6), traps beside it fire (TRAP-6)."""
+    """Leave the hero's room: a combat ends, symbols vanish (DICE-6), traps fire (TRAP-6)."""
     hero = desk.state.hero
+    end_combat(desk)
     lose_symbols(desk)
     fire_beside(desk, hero.room, spared=hero.name if spare_hero else None)
 
@@ -133,6 +135,11 @@ def _enter_pit(desk: Desk, room: Room) -> None:
 
 def _fall(desk: Desk) -> None:
     wound(desk, desk.state.hero.name, 1, "ROOM-PIT-1")
+
+
+def answer_pay_pit(desk: Desk, question: PayPit) -> bool:
+    """Ask no toll of a hero that was set elsewhere by hand."""
+    return desk.state.hero.room != question.room
 
 
 def do_pit_toll(desk: Desk, command: PitToll) -> None:

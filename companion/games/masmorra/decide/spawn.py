@@ -65,11 +65,36 @@ def ask_monsters(desk: Desk, room: str, dice: Sequence[MonsterDie], rule: str) -
 
 
 def answer_take_die(desk: Desk, task: TakeMonsterDie) -> bool:
-    """Take the die without a question where only one can be meant."""
+    """Take the die without a question where only one can be meant, or none is needed any more."""
+    if dice_left(desk.state, task.die) >= _dice_wanted(desk, task.die):
+        return True
     candidates = takeable(desk.state, task.die)
     if len(candidates) == 1:
         remove(desk, candidates[0], "SPAWN-7")
+    elif candidates and candidates != task.candidates:
+        desk.push(TakeMonsterDie(task.die, candidates))
+        return True
     return len(candidates) <= 1
+
+
+def _dice_wanted(desk: Desk, die: MonsterDie) -> int:
+    """Count the dice that the spawn asks for which the open question serves."""
+    spawns = (task for task in reversed(desk.agenda) if not isinstance(task, TakeMonsterDie))
+    spawn = next(spawns, None)
+    return spawn.dice.count(die) if isinstance(spawn, RollMonsters) else 1
+
+
+def answer_drop_monster(desk: Desk, task: DropMonster) -> bool:
+    """Look again at the room where a monster came or went by hand meanwhile."""
+    newcomer = desk.agenda[-1]
+    if not isinstance(newcomer, AddMonster) or not _is_overfull(desk.state, newcomer):
+        return True
+    return _least_worth(desk.state, task.room) != task.candidates
+
+
+def _is_overfull(state: State, newcomer: AddMonster) -> bool:
+    room = state.rooms[newcomer.room]
+    return load(state, room.id) + weight(newcomer.kind) > room_limit(room)
 
 
 def remove(desk: Desk, monster: int, rule: str) -> None:
@@ -87,7 +112,7 @@ def run_add_monster(desk: Desk, task: AddMonster) -> None:
         if candidates:
             desk.push(task, TakeMonsterDie(die, candidates))
         return
-    if load(state, task.room) + weight(task.kind) > room_limit(state.rooms[task.room]):
+    if _is_overfull(state, task):
         least = _least_worth(state, task.room)
         if least:
             desk.push(task)

@@ -14,6 +14,7 @@ from companion.games.masmorra.commands import (
     RollDice,
 )
 from companion.games.masmorra.decide.desk import Desk
+from companion.games.masmorra.decide.fight import end_combat
 from companion.games.masmorra.decide.heroes import coins_left, gain_gold
 from companion.games.masmorra.decide.payment import lose_symbols
 from companion.games.masmorra.events import (
@@ -88,6 +89,7 @@ def do_collect_bounties(desk: Desk, command: CollectBounties) -> None:
     if command.dice:
         desk.emit(Paid(hero.name, "bounty", command.dice))
         gain_gold(desk, hero.name, min(len(command.dice), coins_left(desk.state)), "GOLD-2")
+    end_combat(desk)
     lose_symbols(desk)
     desk.emit(PhaseBegan("dm_move"))
 

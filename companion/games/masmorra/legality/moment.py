@@ -129,7 +129,8 @@ def check_moment(state: State, command: c.Command) -> Refusal | None:
         return None
     if not state.heroes:
         return impossible(SETUP_11, because="masmorra.refusal.game_not_begun")
-    if state.settings.policy == "tracker" and kind not in _TRACKER:
+    asked = () if state.question is None else _ANSWERS[type(state.question)]
+    if state.settings.policy == "tracker" and kind not in _TRACKER and kind not in asked:
         return impossible(TURN_3, because="masmorra.refusal.tracker_keeps_numbers")
     if kind in _ALWAYS:
         return None

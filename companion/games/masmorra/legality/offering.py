@@ -46,10 +46,10 @@ def options(state: State, seat: int) -> tuple[Option, ...]:
         return ()
     if seat and seat != seat_to_act(state):
         return ()
-    if state.settings.policy == "tracker":
-        return (Option("turn", c.PassTurn()), _judge(state, "gold", c.BuyTreasure()))
     if state.question is not None:
         return tuple(_answers(state))
+    if state.settings.policy == "tracker":
+        return (Option("turn", c.PassTurn()), _judge(state, "gold", c.BuyTreasure()))
     if state.phase in {"dm_move", "dm_spawn"}:
         return tuple(_dungeon_master(state))
     return tuple(_hero_phase(state))
