@@ -66,10 +66,10 @@ def frame(visit: Visit, *, watching: bool = False) -> Frame:
 
 def _doing(visit: Visit, state: State, actor: Hero, *, mine: bool) -> str:
     """Say what is asked: by the open question, else by the part of the turn."""
-    if state.settings.policy == "tracker" and state.phase != "over":
-        what = "tracker"
-    elif state.question is not None:
+    if state.question is not None:
         what = str(type(state.question).__struct_config__.tag)
+    elif state.settings.policy == "tracker" and state.phase != "over":
+        what = "tracker"
     else:
         what = state.phase
     who = "you" if mine else "other"

@@ -47,7 +47,8 @@ def tabs(visit: Visit) -> tuple[Tab, ...]:
     if not state.heroes:
         return _LOBBY
     first = (Tab("end", "play.tab.end", "gold"),) if state.phase == "over" else ()
-    return (*first, *(_PLAYING[bool(first) :] if visit.acts else _LOOKING))
+    shown = (*first, *(_PLAYING[bool(first) :] if visit.acts else _LOOKING))
+    return tuple(tab for tab in shown if tab.screen != "map" or state.rooms)
 
 
 def clauses(event: object) -> tuple[str, ...]:

@@ -85,7 +85,7 @@ def turn(visit: Visit) -> Turn:
 
 def _step(visit: Visit, around: Frame) -> Step:
     state: State = visit.state
-    if state.settings.policy == "tracker":
+    if state.settings.policy == "tracker" and state.question is None:
         return track(visit)
     if not around.mine:
         return watch(visit)
