@@ -78,8 +78,15 @@ def gather(found: Search, faces: FaceReader) -> list[Evidence]:
         table = _table(placed, found.photo)
     tops = [index for index, agreed in enumerate(table.agreement) if agreed >= _IN_PLANE]
     matches = faces.read(found.levels, [placed[index] for index in tops])
+    steepness = float(np.hypot(*table.view.normal[:2]))
     return [
-        Evidence(match, placed[index], float(table.agreement[index]), float(table.lead[index]))
+        Evidence(
+            match,
+            placed[index],
+            float(table.agreement[index]),
+            float(table.lead[index]),
+            steepness,
+        )
         for index, match in zip(tops, matches, strict=True)
     ]
 
@@ -106,7 +113,7 @@ def _tops_of_sides(placed: Sequence[Placed], table: Table) -> list[Quad]:
 
 def _die(evidence: Evidence, photo: Photo) -> DieReading:
     """Tell what was read in the terms of the full-size photo."""
-    match, placed = evidence.match, evidence.placed
+    match = evidence.match
     trust = confidence(evidence)
     return DieReading(
         set=match.set_name,

@@ -1,8 +1,9 @@
 """Tells top faces from side faces: all tops lie in planes parallel to the table.
 
-For every tilt of the table that a hand-held photo can have, each face is laid onto that plane: a top becomes a square of
-the size that all dice share, a side does not. The tilt that most faces agree on is the table's. Where only a single die
-speaks, people hold cameras upright: what faces up in the photo is the top.
+For every tilt of the table that a hand-held photo can have, each face is laid onto that plane: a
+top becomes a square of the size that all dice share, a side does not. The tilt that most faces
+agree on is the table's. Where only a single die speaks, people hold cameras upright: what faces up
+in the photo is the top.
 """
 
 from __future__ import annotations
@@ -36,8 +37,8 @@ class Table:
     Attributes:
         view: How the camera sees it.
         agreement: For each face how well it lies in the plane, 0 to 1.
-        lead: For each face how much better this plane explains the photo than the best plane that the face does not
-            lie in; about 1 for every face that would have to be given up.
+        lead: For each face how much better this plane explains the photo than the best plane that
+            the face does not lie in; about 1 for every face that would have to be given up.
     """
 
     view: View
@@ -62,6 +63,7 @@ def find_table(quads: Quads, weights: Floats, size_wh: tuple[int, int]) -> Table
         trials.append((everywhere, focal))
         # Directions are some degrees apart; a second round comes closer to the best.
         trials += [(_around(everywhere[k]), focal) for k in np.argsort(-worth)[:_FINALISTS]]
+    trials += _closer(centred, weights, trials)
     normals = np.concatenate([directions for directions, _ in trials])
     focals = np.concatenate([np.full(len(directions), focal) for directions, focal in trials])
     agreement = np.concatenate([_agreement(centred, *trial) for trial in trials])
@@ -76,6 +78,17 @@ def find_table(quads: Quads, weights: Floats, size_wh: tuple[int, int]) -> Table
     agreement = agreement[finalists]
     without = [worth[column < _OTHERWISE].max(initial=0.0) for column in agreement.T]
     return Table(views[best], agreement[best], worth[best] - without)
+
+
+def _closer(
+    centred: Quads, weights: Floats, trials: list[tuple[Floats, float]]
+) -> list[tuple[Floats, float]]:
+    """Vary the best trial's direction by a little and its focal length by more."""
+    worths = [_worth(_agreement(centred, *trial) * weights, trial[0]) for trial in trials]
+    best = max(range(len(trials)), key=lambda index: worths[index].max())
+    normals, focal = trials[best]
+    near = _around(normals[int(worths[best].argmax())], 1.5)
+    return [(near, focal * factor) for factor in (0.8, 0.9, 1.0, 1.12, 1.25)]
 
 
 def _unlike(agreement: Floats, worth: Floats) -> list[int]:
@@ -116,10 +129,10 @@ def _directions() -> Floats:
     return np.concatenate(found)
 
 
-def _around(normal: Floats) -> Floats:
+def _around(normal: Floats, reach_deg: float = 4) -> Floats:
     """List directions close to one."""
     across, along = _axes(normal[None])
-    steps = np.tan(np.radians(np.linspace(-4, 4, 9)))
+    steps = np.tan(np.radians(np.linspace(-reach_deg, reach_deg, 9)))
     x, y = (axis.reshape(-1, 1) for axis in np.meshgrid(steps, steps))
     near = normal + x * across + y * along
     return np.asarray(near / np.linalg.norm(near, axis=1)[:, None])

@@ -1,4 +1,9 @@
-"""How far a reading can be trusted: confidence from what was seen, and when it is sure."""
+"""How far a reading can be trusted: a confidence from what was seen, and when it is sure.
+
+The confidence is a logistic regression on rendered photos of the tuning world (`vision.training`),
+hard ones above all. Whether a reading is sure is decided more strictly, by limits for every single
+doubt.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +13,12 @@ import numpy as np
 
 from vision.align import Placed
 from vision.read import Match
+
+_BIAS = 0.37
+_WEIGHTS = np.array([-0.22, 1.51, 1.66, 0.88, -1.83, 2.2, -1.64])
+_SURE, _SURE_FIT, _SURE_FACE, _SURE_SET = 0.985, 0.8, 0.3, 0.25
+_BORNE_OUT = 0.75
+_STEEP, _SMALL_PX, _SHARP = 0.5, 40, 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,12 +30,24 @@ class Evidence:
         placed: The frame that it was read in.
         agreement: How well the face lies in the plane of the tops, 0 to 1.
         lead: How much better that plane explains the photo than one without this face.
+        steepness: Sine of the angle between the view and straight down.
     """
 
     match: Match
     placed: Placed
     agreement: float
     lead: float
+    steepness: float
+
+    def may_be_a_side(self) -> bool:
+        """Look whether nothing else bears out that this is a top, and it is seen too badly to tell.
+
+        A lone face that is small, blurred or seen from far aside can be a side whose top was not
+        found.
+        """
+        is_alone = self.lead < _BORNE_OUT
+        is_clear = self.placed.size_px() >= _SMALL_PX and self.match.blur <= _SHARP
+        return is_alone and not (is_clear and self.steepness < _STEEP)
 
     def features(self) -> tuple[float, ...]:
         """Give the numbers that the confidence is computed from."""
@@ -36,19 +59,23 @@ class Evidence:
             min(self.placed.turn_margin, 0.6),
             self.agreement,
             min(self.lead, 1.5),
+            float(self.may_be_a_side()),
         )
 
 
 def confidence(evidence: Evidence) -> float:
     """Estimate the probability that a reading is right."""
-    weighed = _BIAS + float(np.dot(_WEIGHTS, evidence.features()))
+    weighed = _BIAS + float(_WEIGHTS @ evidence.features())
     return float(1 / (1 + np.exp(-weighed)))
 
 
 def is_sure(evidence: Evidence) -> bool:
     """Decide whether a person need not look again."""
-    return confidence(evidence) >= 0.97
-
-
-_BIAS = 0.0
-_WEIGHTS = (-1.0, 1.0, 1.0, 1.0, 1.0, 1.0)
+    match = evidence.match
+    return (
+        confidence(evidence) >= _SURE
+        and match.fit >= _SURE_FIT
+        and match.face_lead >= _SURE_FACE
+        and match.set_lead >= _SURE_SET
+        and not evidence.may_be_a_side()
+    )

@@ -60,6 +60,7 @@ def paint_die(
     matrix: npt.NDArray[np.float64],
     eye: npt.NDArray[np.float64],
     light: npt.NDArray[np.float64],
+    *,
     rng: np.random.Generator,
 ) -> None:
     """Paint the visible faces of a die onto the canvas.

@@ -91,7 +91,7 @@ def render(world: World, conditions: Conditions, seed: int) -> Scene:
         paint_shadow(canvas, die, matrix, light)
     eye = camera.eye()
     for die in sorted(dice, key=lambda die: -_distance(die, eye)):
-        paint_die(canvas, die, matrix, eye, light, rng)
+        paint_die(canvas, die, matrix, eye, light, rng=rng)
     if scale > 1:
         canvas = np.asarray(cv2.resize(canvas, conditions.size_wh, interpolation=cv2.INTER_AREA))
     canvas *= _illumination(world, conditions, rng)
