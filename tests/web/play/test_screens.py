@@ -114,5 +114,12 @@ def test_in_advise_mode_a_refusal_can_be_overruled(app: Flask):
     assert "overrule-" in shown(app, "turn", visit_to(free, acting))
 
 
+def test_a_tracker_is_asked_which_seventh_card_goes(app: Flask):
+    state = replace_policy(moments()["DiscardCard"], "tracker")
+
+    asked = shown(app, "turn", visit_to(state, seat_to_act(state)))
+    assert "&#34;discard&#34;" in asked
+
+
 def replace_policy(state: State, policy: str) -> State:
     return replace(state, settings=replace(state.settings, policy=policy))
