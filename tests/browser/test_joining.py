@@ -153,6 +153,7 @@ def test_a_tap_without_connection_is_told_and_counts_once_later(phone: Opened):
     tap(host, "#begin-1")
 
     host.wait_for_selector("main:not(#lobby)")
+    expect(host.locator("#notice")).to_be_empty()
 
 
 def test_without_scripts_everything_can_still_be_done(phone: Opened):

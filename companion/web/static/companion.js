@@ -108,7 +108,7 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
     return void setTimeout(catchUp);
   }
   gentle = isLive(detail);
-  if (!gentle) { edited.clear(); swaps += 1; }
+  if (!gentle) { edited.clear(); swaps += 1; byId("notice")?.replaceChildren(); }
   byId("behind")?.setAttribute("hidden", "");
   before = new Map([...pressable()].map((element) => [element, meaning(element)]));
 });
