@@ -50,7 +50,7 @@ class Limits:
         memory_bytes: Private memory of a process, libraries included.
     """
 
-    work_s: float = 2.0
+    work_s: float = 6.0
     start_s: float = 30.0
     wait_s: float = 10.0
     memory_bytes: int = 700_000_000
