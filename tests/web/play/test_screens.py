@@ -9,11 +9,14 @@ from flask import Flask, render_template
 from msgspec.structs import replace
 
 from companion.engine.game import Option
+from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.legality.offering import options, seat_to_act
 from companion.games.masmorra.model import Question, State
 from companion.games.masmorra.play import GAME
-from companion.i18n import LANGUAGES
+from companion.i18n import LANGUAGES, text
 from companion.table import Badge, Tables, View
+from companion.web.masmorra.pages import tabs
+from companion.web.masmorra.steps.fighting import traits
 from companion.web.masmorra.turn import PHASES, QUESTIONS
 from companion.web.screen import _around, find_screen
 from companion.web.visit import Visit
@@ -123,3 +126,14 @@ def test_a_tracker_is_asked_which_seventh_card_goes(app: Flask):
 
 def replace_policy(state: State, policy: str) -> State:
     return replace(state, settings=replace(state.settings, policy=policy))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_special_about_a_monster_has_words(language: str):
+    for kind in CATALOGUE.monsters:
+        assert all(text(trait, language) for trait in traits(kind))
+
+
+def test_where_only_numbers_are_kept_there_is_no_map():
+    visit = visit_to(moments()["tracker"], 1)
+    assert "map" not in {tab.screen for tab in tabs(visit)}
