@@ -83,7 +83,7 @@ class Dungeon(Screen):
 def dungeon(visit: Visit) -> Dungeon:
     """Show the map; a question of the turn that waits for an answer comes first."""
     state: State = visit.state
-    if not state.heroes or not state.rooms:
+    if not state.heroes or state.settings.policy == "tracker":
         raise Elsewhere
     around = frame(visit)
     if around.mine and state.question is not None and not visit.args:

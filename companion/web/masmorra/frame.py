@@ -85,7 +85,7 @@ class News:
         who: Who did it.
         what: What was asked for.
         happened: What came of it, a sentence each.
-        rules: The clauses it rests on.
+        rules: The clauses it rests on, as far as no sentence names them.
         undo: The action's number where the phone may take it back; else 0.
     """
 
@@ -106,6 +106,6 @@ def news(visit: Visit) -> News | None:
         who=told.who,
         what=told.what,
         happened=told.happened,
-        rules=told.rules,
+        rules=tuple(rule for rule in told.rules if rule not in " ".join(told.happened)),
         undo=told.seq if told.undoable and not told.undone else 0,
     )

@@ -48,7 +48,8 @@ def tabs(visit: Visit) -> tuple[Tab, ...]:
         return _LOBBY
     first = (Tab("end", "play.tab.end", "gold"),) if state.phase == "over" else ()
     shown = (*first, *(_PLAYING[bool(first) :] if visit.acts else _LOOKING))
-    return tuple(tab for tab in shown if tab.screen != "map" or state.rooms)
+    tracking = state.settings.policy == "tracker"
+    return tuple(tab for tab in shown if tab.screen != "map" or not tracking)
 
 
 def clauses(event: object) -> tuple[str, ...]:
