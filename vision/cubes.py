@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -13,6 +12,9 @@ Floats: TypeAlias = npt.NDArray[np.float64]
 
 Quad: TypeAlias = npt.NDArray[np.float64]
 """Shape (4, 2): corners clockwise as seen, in pixels."""
+
+Quads: TypeAlias = npt.NDArray[np.float64]
+"""Shape (N, 4, 2)."""
 
 _ALIKE = 0.15
 
@@ -43,57 +45,56 @@ class View:
         return np.asarray(places[:, :2] / ahead * self.focal_px + self.middle)
 
 
-def visible_sides(top: Quad, view: View) -> Iterator[Quad]:
-    """Give where the sides of a die are seen whose top is there."""
-    upper = view.on_plane(top)
-    edge = np.linalg.norm(upper[2] - upper[0]) / np.sqrt(2)
-    lower = upper - view.normal * edge
-    for corner in range(4):
-        after = (corner + 1) % 4
-        places = np.stack([upper[after], upper[corner], lower[corner], lower[after]])
-        side = view.seen(places)
-        if _turns_right(side):
-            yield side
+def visible_sides(tops: Quads, view: View) -> Quads:
+    """Give where the sides of dice are seen whose tops are there."""
+    upper = view.on_plane(tops.reshape(-1, 2)).reshape(-1, 4, 3)
+    edge = np.linalg.norm(upper[:, 2] - upper[:, 0], axis=1) / np.sqrt(2)
+    lower = upper - view.normal * edge[:, None, None]
+    after = [1, 2, 3, 0]
+    places = np.stack([upper[:, after], upper, lower, lower[:, after]], axis=2)
+    sides = view.seen(places.reshape(-1, 3)).reshape(-1, 4, 2)
+    one, other = sides[:, 2] - sides[:, 0], sides[:, 3] - sides[:, 1]
+    faces_camera = one[:, 0] * other[:, 1] - one[:, 1] * other[:, 0] > 0
+    return np.asarray(sides[faces_camera])
 
 
 def top_of(side: Quad, view: View) -> Quad | None:
     """Give where the top of a die is seen whose side is there; None if it cannot be a side."""
     found, least = None, _ALIKE
+    size = sizes(side[None])[0]
     for corner in range(4):
         left, right, low_right, low_left = np.roll(side, -corner, axis=0)
         ends = view.on_plane(np.stack([left, right]))
         edge = ends[1] - ends[0]
         below = view.seen(ends - view.normal * np.linalg.norm(edge))
-        error = _distance(below, np.stack([low_left, low_right])) / _size(side)
+        error = np.linalg.norm(below - (low_left, low_right), axis=1).max() / size
         if error < least:
             beyond = ends + np.cross(view.normal, edge)
             found, least = view.seen(np.stack([beyond[0], beyond[1], ends[1], ends[0]])), error
     return found
 
 
-def alike(one: Quad, other: Quad) -> bool:
-    """Look whether two quads are the same face, whichever corner comes first."""
-    error = min(_distance(one, np.roll(other, turn, axis=0)) for turn in range(4))
-    return error < _ALIKE * _size(one)
+def alike(ones: Quads, others: Quads) -> npt.NDArray[np.bool_]:
+    """Look which quads are the same face, whichever corner comes first.
+
+    Returns:
+        Shape (len(ones), len(others)).
+    """
+    turned = np.stack([np.roll(others, turn, axis=1) for turn in range(4)])
+    far = np.linalg.norm(ones[None, :, None] - turned[:, None], axis=-1).max(axis=-1)
+    return np.asarray(far.min(axis=0) < _ALIKE * sizes(ones)[:, None])
 
 
-def touch(one: Quad, other: Quad) -> bool:
-    """Look whether two quads share an edge, as faces of one die do."""
-    far = np.hypot(*(one[:, None] - other[None]).transpose(2, 0, 1))
-    return bool((far.min(axis=1) < _ALIKE * _size(one)).sum() >= 2)
+def touch(ones: Quads, others: Quads) -> npt.NDArray[np.bool_]:
+    """Look which quads share an edge, as faces of one die do.
+
+    Returns:
+        Shape (len(ones), len(others)).
+    """
+    far = np.linalg.norm(ones[:, None, :, None] - others[None, :, None], axis=-1).min(axis=-1)
+    return np.asarray((far < _ALIKE * sizes(ones)[:, None, None]).sum(axis=-1) >= 2)
 
 
-def _distance(one: Floats, other: Floats) -> float:
-    """Give the largest distance between corresponding points."""
-    return float(np.hypot(*(one - other).T).max())
-
-
-def _size(quad: Quad) -> float:
-    """Give a quad's longest side."""
-    return float(np.hypot(*(quad[[1, 2, 3, 0]] - quad).T).max())
-
-
-def _turns_right(quad: Quad) -> bool:
-    """Look whether corners run clockwise as seen."""
-    one, other = quad[2] - quad[0], quad[3] - quad[1]
-    return bool(one[0] * other[1] - one[1] * other[0] > 0)
+def sizes(quads: Quads) -> Floats:
+    """Give each quad's longest side."""
+    return np.asarray(np.linalg.norm(quads[:, [1, 2, 3, 0]] - quads, axis=-1).max(axis=-1))

@@ -156,7 +156,18 @@ def is_complete(kind: Kind, data: bytes) -> bool:
     if kind is Kind.JPEG:
         return data.find(b"\xff\xd9", data.find(b"\xff\xda")) >= 0
     if kind is Kind.PNG:
-        return b"IEND" in data[-64:] or b"IEND\xaeB`\x82" in data
+        return _chunks_end(data)
     if kind is Kind.WEBP:
         return len(data) >= int.from_bytes(data[4:8], "little") + 8
     return True
+
+
+def _chunks_end(data: bytes) -> bool:
+    """Walk the chunks of a PNG to its end; lengths that lie cost the decoder time and memory."""
+    at = 8
+    while at + 12 <= len(data):
+        name = data[at + 4 : at + 8]
+        at += 12 + int.from_bytes(data[at : at + 4], "big")
+        if name == b"IEND":
+            return at <= len(data)
+    return False

@@ -96,10 +96,17 @@ def _imdecode(data: bytes, flags: int) -> BgrImage:
     try:
         bgr = cv2.imdecode(np.frombuffer(data, np.uint8), flags)
     except (cv2.error, MemoryError) as failure:
-        raise PhotoError("vision.error.damaged") from failure
+        raise PhotoError(_why_not_decoded(failure)) from failure
     if bgr is None:
         raise PhotoError("vision.error.damaged")
     return np.asarray(bgr, np.uint8)
+
+
+def _why_not_decoded(failure: cv2.error | MemoryError) -> str:
+    """Name the sentence for a decoder's failure: lack of memory is no damage of the photo."""
+    if isinstance(failure, MemoryError) or failure.code == cv2.Error.StsNoMem:
+        return "vision.error.too_heavy"
+    return "vision.error.damaged"
 
 
 def _on_white(data: bytes) -> BgrImage | None:
@@ -111,7 +118,7 @@ def _on_white(data: bytes) -> BgrImage | None:
             np.frombuffer(data, np.uint8), flags=cv2.IMREAD_UNCHANGED
         )
     except (cv2.error, MemoryError) as failure:
-        raise PhotoError("vision.error.damaged") from failure
+        raise PhotoError(_why_not_decoded(failure)) from failure
     if np.ndim(decoded) != 3 or decoded.shape[2] != 4:
         return None
     high_bytes = 256 if decoded.dtype == np.uint16 else 1

@@ -12,7 +12,7 @@ import numpy.typing as npt
 from companion.pieces import DICE_SETS
 from vision.align import Placed
 from vision.find import Level
-from vision.pattern import Fiducial, Rows, blurred
+from vision.pattern import Fiducial, Pattern, Rows, blurred
 from vision.raster import ink_of
 from vision.rectify import Homography, sample
 
@@ -38,6 +38,7 @@ class Match:
         face_lead: How much more the best drawing explains than the best with another glyph:
             logarithm of the ratio of what is left unexplained.
         set_lead: The same against the best drawing of another set.
+        glyph_fit: How well the glyph alone agrees, -1 to 1; an empty frame has none.
         blur: Which blur fits best, as an index, sharpest first.
     """
 
@@ -47,6 +48,7 @@ class Match:
     fit: float
     face_lead: float
     set_lead: float
+    glyph_fit: float
     blur: int
 
 
@@ -64,6 +66,21 @@ class FaceReader:
         drawings = [[_drawing(*name, blur) for name in self._names] for blur in range(len(_BLURS))]
         self._drawings = np.stack([each.drawing for row in drawings for each in row])
         self._first = drawings[0][0]
+        glyphs = [_glyph(*name, blur) for blur in range(len(_BLURS)) for name in self._names]
+        self._glyphs = np.stack([each.drawing for each in glyphs])
+        self._first_glyph = glyphs[0]
+
+    def glance(self, levels: Sequence[Level], placed: Sequence[Placed]) -> Rows:
+        """Say how well any glyph agrees with what stands in each frame, -1 to 1.
+
+        Returns:
+            Shape (N,). Frames that are no faces have low values.
+        """
+        signs = np.array([1 if one.is_light_ink else -1 for one in placed], np.float32)
+        homographies = [one.homography for one in placed]
+        flat = self._first_glyph.flatten(sample(levels, homographies, FACE_PX) * signs[:, None])
+        flat /= np.maximum(np.linalg.norm(flat, axis=1), 1e-3)[:, None]
+        return np.asarray((flat @ self._glyphs.T).max(axis=1), np.float32)
 
     def read(self, levels: Sequence[Level], placed: Sequence[Placed]) -> list[Match]:
         """Read placed faces, one match for each."""
@@ -115,7 +132,9 @@ class FaceReader:
         best = fits.max(axis=0).copy()
         best = np.maximum(best, settled[winner].max(axis=0))
         best[rivals] = np.maximum(best[rivals], own)
-        return self._match(places[winner], rivals[winner], best, blur)
+        patch = sample(levels, places[winner : winner + 1], FACE_PX) * sign
+        glyph_fit = float(_glyph(*self._names[rivals[winner]], blur).fit(patch)[0])
+        return self._match(places[winner], rivals[winner], best, glyph_fit, blur)
 
     def _rivals(self, fit: npt.NDArray[np.float32]) -> list[int]:
         """Choose which drawings to look at closely: the best allowed, then the best of all."""
@@ -124,7 +143,12 @@ class FaceReader:
         return [first, *(index for index in best if index != first)]
 
     def _match(
-        self, homography: Homography, winner: int, fit: npt.NDArray[np.float32], blur: int
+        self,
+        homography: Homography,
+        winner: int,
+        fit: npt.NDArray[np.float32],
+        glyph_fit: float,
+        blur: int,
     ) -> Match:
         """Tell the winner and its lead over the others."""
         set_name, face_name = self._names[winner]
@@ -138,8 +162,18 @@ class FaceReader:
             fit=float(fit[winner]),
             face_lead=float(left[others].min() - left[winner]),
             set_lead=float(left[strangers].min() - left[winner]),
+            glyph_fit=glyph_fit,
             blur=blur,
         )
+
+
+@functools.lru_cache(maxsize=512)
+def _glyph(set_name: str, face_name: str, blur: int) -> Pattern:
+    """Draw a face at one blur, to compare the glyph alone."""
+    ink = blurred(ink_of(set_name, face_name, FACE_PX), _BLURS[blur] * FACE_PX / 32)
+    at = (np.arange(FACE_PX) + 0.5) * 32 / FACE_PX
+    across, down = np.abs(at - 16) < 9.8, np.abs(at - 15.5) < 9.8
+    return Pattern(ink, (down[:, None] & across[None, :]).astype(np.float32))
 
 
 @functools.lru_cache(maxsize=512)

@@ -24,6 +24,7 @@ from vision.trust import Evidence, confidence, is_sure
 PIPS = "pips"
 _IN_PLANE = 0.3
 _CERTAIN_SIDE = 0.65
+_GLYPH_AT_ALL = 0.4
 _WORTH_TELLING = 0.3
 
 
@@ -68,14 +69,16 @@ class DiceReader:
 
 def gather(found: Search, faces: FaceReader) -> list[Evidence]:
     """Choose the top faces among the frames, and read them."""
-    if not found.placed:
+    placed, table = _with_table(found.placed, found, faces)
+    if table is None:
         return []
-    placed, table = list(found.placed), _table(found.placed, found.photo)
     hidden = _tops_of_sides(placed, table)
     if hidden:
         # Where a side is seen, its top must be; looked at there, more faces are found.
-        placed = distinct([*placed, *place(found.levels, hidden)])
-        table = _table(placed, found.photo)
+        more = distinct([*placed, *place(found.levels, hidden)])
+        placed, table = _with_table(more, found, faces)
+    if table is None:
+        return []
     tops = [index for index, agreed in enumerate(table.agreement) if agreed >= _IN_PLANE]
     matches = faces.read(found.levels, [placed[index] for index in tops])
     steepness = float(np.hypot(*table.view.normal[:2]))
@@ -91,24 +94,38 @@ def gather(found: Search, faces: FaceReader) -> list[Evidence]:
     ]
 
 
-def _table(placed: Sequence[Placed], photo: Photo) -> Table:
-    """Find the plane of the tops; frames that fit well have the louder voice."""
-    quads = np.stack([one.corners() for one in placed])
-    weights = np.clip([2.5 * (one.fit - 0.55) for one in placed], 0.05, 1)
-    height, width = photo.bgr.shape[:2]
-    return find_table(quads, weights, (width, height))
+def _with_table(
+    placed: Sequence[Placed], found: Search, faces: FaceReader
+) -> tuple[list[Placed], Table | None]:
+    """Drop frames around nothing, and find the plane of the tops; clear faces have the louder voice."""
+    if not placed:
+        return [], None
+    glyph_fits = faces.glance(found.levels, placed)
+    kept = [index for index, fit in enumerate(glyph_fits) if fit >= _GLYPH_AT_ALL]
+    if not kept:
+        return [], None
+    remaining = [placed[index] for index in kept]
+    quads = np.stack([one.corners() for one in remaining])
+    weights = np.clip([2.5 * (one.fit - 0.55) for one in remaining], 0.05, 1)
+    weights *= np.clip((glyph_fits[kept] - _GLYPH_AT_ALL) / 0.3, 0.05, 1)
+    height, width = found.photo.bgr.shape[:2]
+    return remaining, find_table(quads, weights, (width, height))
 
 
 def _tops_of_sides(placed: Sequence[Placed], table: Table) -> list[Quad]:
     """Say where tops must be of which only a side was found."""
     is_top = table.agreement >= _IN_PLANE
-    tops = [one.corners() for one, flat in zip(placed, is_top, strict=True) if flat]
+    quads = np.stack([one.corners() for one in placed])
     above = [
-        top_of(one.corners(), table.view)
-        for one, flat in zip(placed, is_top, strict=True)
+        top_of(quad, table.view)
+        for quad, one, flat in zip(quads, placed, is_top, strict=True)
         if not flat and one.fit >= _CERTAIN_SIDE
     ]
-    return [top for top in above if top is not None and not any(alike(top, t) for t in tops)]
+    hidden = [top for top in above if top is not None]
+    if not hidden:
+        return []
+    is_known = alike(np.stack(hidden), quads[is_top]).any(axis=1)
+    return [top for top, known in zip(hidden, is_known, strict=True) if not known]
 
 
 def _die(evidence: Evidence, photo: Photo) -> DieReading:

@@ -59,14 +59,14 @@ def find_table(quads: Quads, weights: Floats, size_wh: tuple[int, int]) -> Table
     everywhere = _directions()
     trials: list[tuple[Floats, float]] = []
     for focal in (factor * max(size_wh) for factor in _FOCALS):
-        worth = _worth(_agreement(centred, everywhere, focal) * weights, everywhere)
+        worth = _worth(_agreement(centred, weights, everywhere, focal) * weights, everywhere)
         trials.append((everywhere, focal))
         # Directions are some degrees apart; a second round comes closer to the best.
         trials += [(_around(everywhere[k]), focal) for k in np.argsort(-worth)[:_FINALISTS]]
     trials += _closer(centred, weights, trials)
     normals = np.concatenate([directions for directions, _ in trials])
     focals = np.concatenate([np.full(len(directions), focal) for directions, focal in trials])
-    agreement = np.concatenate([_agreement(centred, *trial) for trial in trials])
+    agreement = np.concatenate([_agreement(centred, weights, *trial) for trial in trials])
     worth = _worth(agreement * weights, normals)
     finalists = _unlike(agreement, worth)
     views = [View(normals[k], float(focals[k]), middle) for k in finalists]
@@ -84,7 +84,7 @@ def _closer(
     centred: Quads, weights: Floats, trials: list[tuple[Floats, float]]
 ) -> list[tuple[Floats, float]]:
     """Vary the best trial's direction by a little and its focal length by more."""
-    worths = [_worth(_agreement(centred, *trial) * weights, trial[0]) for trial in trials]
+    worths = [_worth(_agreement(centred, weights, *trial) * weights, trial[0]) for trial in trials]
     best = max(range(len(trials)), key=lambda index: worths[index].max())
     normals, focal = trials[best]
     near = _around(normals[int(worths[best].argmax())], 1.5)
@@ -104,14 +104,10 @@ def _unlike(agreement: Floats, worth: Floats) -> list[int]:
 def _explained(quads: Quads, weights: Floats, agreement: Floats, view: View) -> float:
     """Say how well faces that are no tops can be the sides of dice whose tops are seen."""
     is_top = agreement > _OTHERWISE
-    sides = [side for top in quads[is_top] for side in visible_sides(top, view)]
-    worth = 0.0
-    for quad, weight in zip(quads[~is_top], weights[~is_top], strict=True):
-        if any(alike(side, quad) for side in sides):
-            worth += 0.5 * weight
-        elif any(touch(top, quad) for top in quads[is_top]):
-            worth -= 0.5 * weight
-    return worth
+    tops, others = quads[is_top], quads[~is_top]
+    is_side = alike(visible_sides(tops, view), others).any(axis=0)
+    is_odd = touch(tops, others).any(axis=0) & ~is_side
+    return float(0.5 * weights[~is_top] @ (is_side.astype(float) - is_odd))
 
 
 def _directions() -> Floats:
@@ -152,7 +148,7 @@ def _worth(agreement: Floats, normals: Floats) -> Floats:
     return np.asarray(agreement.sum(axis=1) - unusual)
 
 
-def _agreement(centred: Quads, normals: Floats, focal: float) -> Floats:
+def _agreement(centred: Quads, weights: Floats, normals: Floats, focal: float) -> Floats:
     """Say how well each face becomes a square of the common size on each plane.
 
     Returns:
@@ -176,6 +172,7 @@ def _agreement(centred: Quads, normals: Floats, focal: float) -> Floats:
     fits = np.exp(-(skew**2 + uneven**2 + (bent / size) ** 2) / (4 * expected**2))
     fits = fits * (seen[:, :, 2] < -0.05).all(axis=1)
     log_size = np.log(size)
-    common = (fits * log_size).sum(axis=0) / np.maximum(fits.sum(axis=0), 1e-9)
+    heard = fits * weights[:, None]
+    common = (heard * log_size).sum(axis=0) / np.maximum(heard.sum(axis=0), 1e-9)
     apart = (log_size - common) / _SIZE_ERROR
     return np.asarray((fits * (0.3 + 0.7 * np.exp(-(apart**2) / 2))).T)

@@ -15,7 +15,7 @@ from vision.align import Placed
 from vision.read import Match
 
 _BIAS = 0.37
-_WEIGHTS = np.array([-0.22, 1.51, 1.66, 0.88, -1.83, 2.2, -1.64])
+_WEIGHTS = np.array([-0.22, -0.5, 1.51, 1.66, 0.88, -1.83, 2.2, -1.64])
 _SURE, _SURE_FIT, _SURE_FACE, _SURE_SET = 0.985, 0.8, 0.3, 0.25
 _BORNE_OUT = 0.75
 _STEEP, _SMALL_PX, _SHARP = 0.5, 40, 1
@@ -54,6 +54,7 @@ class Evidence:
         match = self.match
         return (
             float(np.log(max(1 - max(match.fit, 0) ** 2, 1e-3))),
+            float(np.log(max(1 - max(match.glyph_fit, 0) ** 2, 1e-3))),
             min(match.face_lead, 1.5),
             min(match.set_lead, 1.5),
             min(self.placed.turn_margin, 0.6),

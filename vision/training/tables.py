@@ -10,6 +10,7 @@ import numpy as np
 from vision.training.looks import FloatBgr, World
 
 TILE = 1024
+_TONES = ((150, 255), (10, 110))
 
 
 def table_names(world: World) -> tuple[str, ...]:
@@ -58,6 +59,29 @@ def _paper(rng: np.random.Generator) -> FloatBgr:
 def _grain(rng: np.random.Generator) -> FloatBgr:
     base = _colour(rng, (120, 120, 120), (60, 60, 64), (170, 180, 190))
     return base + 16 * _noise(rng, (256, 256)) + 10 * _noise(rng, (40, 40))
+
+
+def _cards(rng: np.random.Generator) -> FloatBgr:
+    """Strew printed squares over a table: empty, with blots, with letters, one in another."""
+    top = np.clip(_paper(rng) * rng.uniform(0.3, 1), 0, 255).astype(np.uint8)
+    for _ in range(40):
+        side, angle = float(rng.uniform(60, 170)), float(rng.uniform(0, 90))
+        x, y = (float(value) for value in rng.integers(0, TILE, 2))
+        paper, ink = (tuple(float(v) for v in rng.uniform(*span, 3)) for span in _TONES)
+        if rng.random() < 0.3:
+            paper, ink = ink, paper
+        for part, colour in ((1.0, paper), (0.9, ink), (rng.uniform(0.7, 0.82), paper)):
+            box = cv2.boxPoints(((x, y), (side * part, side * part), angle))
+            cv2.fillPoly(top, [box.astype(np.int32)], colour)
+        kind, at = rng.integers(4), (int(x), int(y))
+        if kind == 0:
+            cv2.putText(top, "ABCDEFGH"[rng.integers(8)], at, 0, side / 60, ink, int(side / 12))
+        elif kind == 1:
+            blot = rng.normal(0, side / 6, (8, 2)) + (x, y)
+            cv2.fillPoly(top, [cv2.convexHull(blot.astype(np.int32))], ink)
+        elif kind == 2:
+            cv2.circle(top, at, int(side / 5), ink, int(side / 14))
+    return np.asarray(top.astype(np.float32) + 3 * _noise(rng, (300, 300)))
 
 
 def _felt(rng: np.random.Generator) -> FloatBgr:
@@ -121,7 +145,7 @@ def _clutter(rng: np.random.Generator) -> FloatBgr:
 
 
 _TABLES: dict[World, dict[str, Callable[[np.random.Generator], FloatBgr]]] = {
-    "tuning": {"wood": _wood, "cloth": _cloth, "paper": _paper, "grain": _grain},
+    "tuning": {"wood": _wood, "cloth": _cloth, "paper": _paper, "grain": _grain, "cards": _cards},
     "test": {
         "felt": _felt,
         "stone": _stone,
