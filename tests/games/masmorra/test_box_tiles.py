@@ -2,7 +2,13 @@
 
 import pytest
 
-from companion.games.masmorra.commands import AnswerTile, DescribeTile, Explore, PlaceTile
+from companion.games.masmorra.commands import (
+    AnswerTile,
+    DescribeTile,
+    Explore,
+    OpenTable,
+    PlaceTile,
+)
 from companion.games.masmorra.model import (
     Settings,
     Stack,
@@ -68,10 +74,29 @@ def test_amb_15_the_stack_of_a_box_is_empty_when_the_players_say_so() -> None:
         (Tile("x", 1, kind="treasure", doors=("n",)), "tile_dock"),
         (Tile("x", 1, doors=("n",), gold=-1), "tile_gold"),
         (Tile("x", 1, kind="boss", doors=("n",), boss="orc"), "tile_boss"),
+        (Tile("x", 1, kind="boss", doors=("n",), boss="hydra"), "bosses_later"),
+        (Tile("x", 1, kind="boss", doors=("n",), pictures=("malaphyas",)), "bosses_later"),
+        (Tile("x", 1, doors=("n",) * 10_000), "tile_doors"),
+        (Tile("x", 1, doors=("n",), min_heroes=10**9), "tile_numbers"),
+        (Tile("x", 1, doors=("n",), spawns=("minor",) * 10_000), "tile_numbers"),
+        (Tile("x", 1, doors=("n",), spawns=("minor",) * 3, pictures=("orc",) * 2), "tile_numbers"),
+        (Tile("x", 1, kind="treasure", doors=("n",), dock=("any",) * 7), "tile_numbers"),
     ],
 )
 def test_a_description_that_cannot_be_is_refused(printed: Tile, why: str) -> None:
     assert reason(unboxed(), DescribeTile(printed)) == why
+
+
+def test_a_boss_room_is_described_without_its_boss() -> None:
+    state = play(unboxed(), DescribeTile(Tile("x", 1, kind="boss", doors=("s",))))
+
+    assert state.stacks["small-1"].top == Tile("x", 1, kind="boss", doors=("s",), source="table")
+
+
+def test_a_table_knows_only_tiles_of_the_two_levels() -> None:
+    known = (Tile("x", 10**9, doors=("n",)),)
+
+    assert reason(State(), OpenTable(Settings(known=known))) == "tile_numbers"
 
 
 def test_nothing_is_described_or_laid_when_nothing_is_asked() -> None:

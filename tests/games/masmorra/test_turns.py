@@ -26,6 +26,11 @@ def seated(*names: str) -> State:
     return state
 
 
+def test_a_table_with_rulings_that_the_app_does_not_know_is_not_opened() -> None:
+    assert refused_by(GAME.initial, c.OpenTable(Settings(switches={"combo": "off"})))
+    assert not refused_by(GAME.initial, c.OpenTable())
+
+
 def test_setup_11_no_hero_and_no_colour_is_taken_twice() -> None:
     state = seated("jay")
 

@@ -7,7 +7,7 @@ from companion.engine.rules import Refusal, impossible
 from companion.games.masmorra.commands import BeginGame, LeaveSeat, OpenTable, TakeSeat
 from companion.games.masmorra.legality.tiles import check_description
 from companion.games.masmorra.model import State
-from companion.games.masmorra.rulebook import SETUP_4, SETUP_11, SETUP_16
+from companion.games.masmorra.rulebook import SETUP_1, SETUP_4, SETUP_11, SETUP_16
 from companion.i18n import verbatim
 
 SEATS = 5
@@ -15,9 +15,11 @@ NAME_LENGTH = 24
 
 
 def check_open_table(state: State, command: OpenTable) -> Refusal | None:
-    """Check that the table is not open yet, and that the tiles it knows make sense."""
+    """Check that the table is not open yet, and that its rulings and tiles make sense."""
     if state.opened:
         return impossible(SETUP_11, because="masmorra.refusal.table_is_open")
+    if command.settings.switches:
+        return impossible(SETUP_1, because="masmorra.refusal.rulings_later")
     known = command.settings.known
     if len({tile.id for tile in known}) < len(known):
         return impossible(SETUP_4, because="masmorra.refusal.tiles_known_twice")

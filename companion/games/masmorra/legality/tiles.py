@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from companion.engine.rules import Refusal, impossible
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import AnswerTile, DescribeTile
+from companion.games.masmorra.legality.engagement import LARGE_LIMIT
 from companion.games.masmorra.model import (
     DrawTile,
     MonsterDie,
@@ -24,6 +25,7 @@ from companion.games.masmorra.rulebook import (
     ROOM_PORTAL_1,
     ROOM_TREASURE_2,
     SETUP_4,
+    SPAWN_4,
     TRAP_4,
     TRAP_11,
 )
@@ -32,6 +34,9 @@ from companion.i18n import verbatim
 CODE_LENGTH = 16
 COINS = 30
 TRAP_FACES = 2
+LEVELS = (1, 2)
+HEROES_AT_MOST = 5
+DOCK_SPACES = 6
 _NOT_DRAWN: frozenset[RoomKind] = frozenset({"start", "entrance", "stairs3"})
 _SMALL_ONLY: frozenset[RoomKind] = frozenset({"trap", "rune", "stairs2"})
 _DOCKED = {"treasure": ROOM_TREASURE_2, "portal": ROOM_PORTAL_1, "fountain": ROOM_FOUNTAIN_1}
@@ -143,7 +148,28 @@ def check_description(tile: Tile) -> Refusal | None:
         return impossible(SETUP_4, because="masmorra.refusal.tile_code", length=CODE_LENGTH)
     if CATALOGUE.find_tile(tile.id) is not None:
         return _taken(tile)
-    return _check_kind(tile) or _check_doors(tile) or _check_spaces(tile)
+    return (
+        _check_numbers(tile)
+        or _check_kind(tile)
+        or _check_doors(tile)
+        or _check_spaces(tile)
+        or _check_bosses(tile)
+    )
+
+
+def _check_numbers(tile: Tile) -> Refusal | None:
+    """Check what no printed tile has: other levels, more heroes or spaces than there can be."""
+    known = tile.level in LEVELS and 0 <= tile.min_heroes <= HEROES_AT_MOST
+    monsters = len(tile.spawns) + len(tile.pictures)
+    if known and len(tile.dock) <= DOCK_SPACES and monsters <= LARGE_LIMIT:
+        return None
+    return impossible(
+        SETUP_4,
+        because="masmorra.refusal.tile_numbers",
+        heroes=HEROES_AT_MOST,
+        dice=DOCK_SPACES,
+        monsters=LARGE_LIMIT,
+    )
 
 
 def _taken(tile: Tile) -> Refusal:
@@ -176,7 +202,7 @@ def _check_doors(tile: Tile) -> Refusal | None:
             return impossible(TRAP_4, because="masmorra.refusal.trap_has_doors")
         return None
     known = DOORS[tile.size]
-    if not tile.doors or any(door not in known for door in tile.doors):
+    if not 0 < len(tile.doors) <= len(known) or any(door not in known for door in tile.doors):
         return impossible(SETUP_4, because="masmorra.refusal.tile_doors", doors=" ".join(known))
     return None
 
@@ -188,6 +214,13 @@ def _check_spaces(tile: Tile) -> Refusal | None:
         return impossible(_DOCKED[tile.kind], because="masmorra.refusal.tile_dock")
     if not 0 <= tile.gold <= COINS:
         return impossible(SETUP_4, because="masmorra.refusal.tile_gold", coins=COINS)
+    return None
+
+
+def _check_bosses(tile: Tile) -> Refusal | None:
+    """Refuse bosses: how they are fought is not in the app yet."""
     if tile.boss is not None and CATALOGUE.monster(tile.boss).die is not None:
         return impossible(SETUP_4, because="masmorra.refusal.tile_boss")
+    if tile.boss is not None or any(CATALOGUE.monster(one).die is None for one in tile.pictures):
+        return impossible(SPAWN_4, because="masmorra.refusal.bosses_later")
     return None
