@@ -194,6 +194,6 @@ def test_flipped_bits_never_hurt(workers: Workers, ending: str):
         ends.append(end_of(workers, changed(stored, rng)))
         assert time.monotonic() - started < WORK_S
 
-    assert "read" in ends
-    assert "vision.error.too_slow" not in ends
-    assert "vision.error.failed" not in ends
+    # A PNG's checksums find every flipped bit; the other formats show what is left.
+    assert ending == ".png" or "read" in ends
+    assert not {"vision.error.too_slow", "vision.error.failed"} & set(ends)
