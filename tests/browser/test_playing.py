@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from companion.i18n import text
+from tests.browser.conftest import Server, start
 from tests.browser.gathering import begin, open_table, sit_down, tap
 from vision.training.scenes import Conditions, render
 
@@ -83,3 +84,19 @@ def test_two_people_who_begin_at_once_begin_once(phone: Opened):
     anna.goto(anna.url.rsplit("/", 1)[0] + "/log")
     expect(anna.locator("main")).to_contain_text("Round 1")
     assert anna.locator("main").inner_text().count("The heroes enter the dungeon") == 1
+
+
+def test_after_a_power_cut_the_table_is_as_it_was(phone: Opened, server: Server):
+    _, anna, boris = gather(phone)
+    tap(anna, ".dicing__app")
+    expect(anna.locator("main")).to_contain_text("Keep")
+
+    server.stop()
+    again = start(server.database, server.port)
+    try:
+        expect(boris.locator("main")).to_contain_text("Rolled", timeout=ANSWERED_MS)
+        anna.reload()
+        tap(anna, "main button:has-text('Keep')")
+        expect(anna.locator("main")).to_contain_text("End my actions")
+    finally:
+        again.stop()
