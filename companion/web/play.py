@@ -8,7 +8,7 @@ from companion.web.forms import command_data, intent_key, number
 from companion.web.lines import doing
 from companion.web.pages import PAGES
 from companion.web.said import refused, stale
-from companion.web.screen import answer, go, is_fragment
+from companion.web.screen import address, answer, go, go_to, is_fragment
 from companion.web.visit import Visit, arrive
 
 blueprint = Blueprint("play", __name__)
@@ -67,7 +67,9 @@ def do(visit: Visit, intent: Intent, name: str) -> Response:
 
 def done(visit: Visit, name: str) -> Response:
     """Answer after something was done: the screen as it is now."""
-    return answer(visit.anew(), name) if is_fragment() else go(visit.table, name)
+    if is_fragment():
+        return answer(visit.anew(), name)
+    return go_to(address(visit.table, name)) if name else go(visit.table)
 
 
 def meanwhile(visit: Visit, entry: Entry) -> str:

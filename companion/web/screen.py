@@ -186,8 +186,13 @@ def _around(visit: Visit, wanted: Registered) -> dict[str, Any]:
 
 def _here(visit: Visit, wanted: Registered) -> str:
     """Give the address under which the phone catches up with this screen."""
-    url = url_for("play.show", table=visit.table, name=wanted.name)
-    query = request.query_string.decode("ascii", "replace") if request.method == "GET" else ""
+    return address(visit.table, wanted.name)
+
+
+def address(table: str, name: str) -> str:
+    """Give the address of a screen, with what this request asks for behind the question mark."""
+    url = url_for("play.show", table=table, name=name)
+    query = request.query_string.decode("ascii", "replace")
     return f"{url}?{query}" if query else url
 
 

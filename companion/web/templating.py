@@ -41,9 +41,12 @@ def to_landing(table: str) -> str:
     return url_for("play.land", table=table)
 
 
-def act_attributes(table: str) -> Markup:
-    """Give the attributes of a form that sends an intent, with htmx or without."""
-    url = escape(url_for("play.act", table=table))
+def act_attributes(table: str, **query: str) -> Markup:
+    """Give the attributes of a form that sends an intent, with htmx or without.
+
+    What is asked for behind the question mark is asked for again in the answer.
+    """
+    url = escape(url_for("play.act", table=table, **query))
     # Escaped piece by piece: these are on every page many times.
     return Markup(  # noqa: S704
         f'method="post" action="{url}" hx-post="{url}" hx-target="main"'

@@ -97,6 +97,20 @@ def test_two_people_who_count_one_more_at_once_are_both_heard(
     assert state_of(tables, anna, gathering).heroes[0].xp == 2
 
 
+@pytest.mark.parametrize("htmx", [True, False])
+def test_the_sheet_of_another_stays_when_its_number_is_set_right(
+    gathering: Gathering, sit: Sit, *, htmx: bool
+):
+    sit("Anna", "jay", "red")
+    boris = sit("Boris", "algus", "blue")
+    begin(gathering)
+    page = Reader(boris.get(gathering.url("hero") + "?who=jay").text)
+    more = page.button("more-jay-xp")
+    assert more
+    answer = boris.fill("act", {"command": more.value}, htmx=htmx)
+    assert Reader(answer.text).button("more-jay-xp")
+
+
 def test_a_note_on_a_card_is_kept_for_its_owner(gathering: Gathering, sit: Sit):
     anna, boris = sit("Anna", "jay", "red"), sit("Boris", "algus", "blue")
     begin(gathering)
