@@ -46,7 +46,8 @@ def act_attributes(table: str, **query: str) -> Markup:
 
     What is asked for behind the question mark is asked for again in the answer.
     """
-    url = escape(url_for("play.act", table=table, **query))
+    wanted = f"?{urlencode(query)}" if query else ""
+    url = escape(url_for("play.act", table=table) + wanted)
     # Escaped piece by piece: these are on every page many times.
     return Markup(  # noqa: S704
         f'method="post" action="{url}" hx-post="{url}" hx-target="main"'
