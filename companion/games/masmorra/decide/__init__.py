@@ -83,6 +83,7 @@ _TASKS: Tasks = {
     p.RevealTile: dungeon.run_reveal_tile,
     p.AddMonster: spawn.run_add_monster,
     p.SpawnRooms: spawn.run_spawn_rooms,
+    p.DarkRitual: spawn.run_dark_ritual,
     p.CloseFight: fight.run_close_fight,
     p.GiveRewards: fight.run_give_rewards,
     p.EndTurn: turn.run_end_turn,

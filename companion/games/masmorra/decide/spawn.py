@@ -1,6 +1,7 @@
 """Monsters come into play.
 
-Rules: SPAWN-1..7, LIMIT-1..5, AMB-20, AMB-24, AMB-56, AMD-18, AMD-19.
+Rules: SPAWN-1..7, LIMIT-1..5, ROOM-RITUAL-2, ROOM-RITUAL-3, AMB-20, AMB-24, AMB-56, AMB-59, AMD-18,
+AMD-19.
 """
 
 from collections import Counter
@@ -25,7 +26,7 @@ from companion.games.masmorra.model import (
     State,
     TakeMonsterDie,
 )
-from companion.games.masmorra.model.pending import AddMonster, EndTurn, SpawnRooms
+from companion.games.masmorra.model.pending import AddMonster, DarkRitual, EndTurn, SpawnRooms
 
 
 def dice_left(state: State, die: MonsterDie) -> int:
@@ -143,7 +144,8 @@ def begin_spawns(desk: Desk) -> None:
         room.id for room in state.rooms.values() if room.tile.spawns and is_vacant(state, room.id)
     )
     desk.emit(PhaseBegan("dm_spawn"))
-    desk.push(EndTurn(), SpawnRooms(rooms))
+    rituals = (DarkRitual(room) for room in state.turn.rituals)
+    desk.push(EndTurn(), *rituals, SpawnRooms(rooms))
 
 
 def run_spawn_rooms(desk: Desk, task: SpawnRooms) -> None:
@@ -153,6 +155,21 @@ def run_spawn_rooms(desk: Desk, task: SpawnRooms) -> None:
     room, *rest = task.rooms
     desk.push(SpawnRooms(tuple(rest)))
     ask_monsters(desk, room, desk.state.rooms[room].tile.spawns, "SPAWN-5")
+
+
+def run_dark_ritual(desk: Desk, task: DarkRitual) -> None:
+    """Turn a Cultist into a Dark Watcher; without a die for it the Cultist stays (AMB-59)."""
+    state = desk.state
+    cultists = [one for one in monsters_in(state, task.room) if one.kind == "cultist"]
+    if not cultists:
+        return
+    if dice_left(state, "major") == 0:
+        candidates = takeable(state, "major")
+        if candidates:
+            desk.push(task, TakeMonsterDie("major", candidates))
+        return
+    remove(desk, cultists[0].id, "ROOM-RITUAL-2")
+    desk.push(AddMonster(task.room, "watcher", "ROOM-RITUAL-2"))
 
 
 def monsters_rolled(desk: Desk, question: RollMonsters, kinds: Sequence[MonsterKind]) -> None:

@@ -15,7 +15,7 @@ from companion.games.masmorra.events import (
     TrapFired,
     TrapPlaced,
 )
-from companion.games.masmorra.evolve.applying import Apply
+from companion.games.masmorra.evolve.applying import Apply, change_turn
 from companion.games.masmorra.model import Room, Stack, State
 
 
@@ -62,6 +62,8 @@ def _room_placed(state: State, event: RoomPlaced) -> State:
         rooms[neighbour] = replace(room, exits=(*room.exits, event.room.id))
     rooms[event.room.id] = event.room
     state = replace(state, rooms=rooms)
+    if event.room.tile.kind == "ritual":
+        state = change_turn(state, rituals=(*state.turn.rituals, event.room.id))
     return _without_top(state, event.stack) if event.stack else state
 
 

@@ -39,6 +39,7 @@ HEROES_AT_MOST = 5
 DOCK_SPACES = 6
 _NOT_DRAWN: frozenset[RoomKind] = frozenset({"start", "entrance", "stairs3"})
 _SMALL_ONLY: frozenset[RoomKind] = frozenset({"trap", "rune", "stairs2"})
+_MEDIUM_ONLY: frozenset[RoomKind] = frozenset({"ritual"})
 _DOCKED = {"treasure": ROOM_TREASURE_2, "portal": ROOM_PORTAL_1, "fountain": ROOM_FOUNTAIN_1}
 
 _SPAWNS: dict[RoomKind, tuple[MonsterDie, ...]] = {
@@ -177,7 +178,8 @@ def _taken(tile: Tile) -> Refusal:
 
 
 def _check_kind(tile: Tile) -> Refusal | None:
-    misplaced = tile.size == "medium" and tile.kind in _SMALL_ONLY
+    kinds = _SMALL_ONLY if tile.size == "medium" else _MEDIUM_ONLY
+    misplaced = tile.kind in kinds
     if misplaced or tile.kind in _NOT_DRAWN or (tile.kind == "stairs2" and tile.level != 1):
         kind = f"@masmorra.room.{tile.kind}"
         return impossible(SETUP_4, because="masmorra.refusal.tile_kind", kind=kind)

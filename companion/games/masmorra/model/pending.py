@@ -174,6 +174,12 @@ class SpawnRooms(Struct, frozen=True, tag="spawn_rooms"):
     rooms: tuple[str, ...]
 
 
+class DarkRitual(Struct, frozen=True, tag="dark_ritual"):
+    """Turn a Cultist of a room explored this turn into a Dark Watcher (ROOM-RITUAL-2)."""
+
+    room: str
+
+
 class CloseFight(Struct, frozen=True, tag="close_fight"):
     """After Payback: XP drain, and rewards when all are fought."""
 
@@ -212,6 +218,7 @@ Task = (
     | AddMonster
     | RevealTile
     | SpawnRooms
+    | DarkRitual
     | CloseFight
     | GiveRewards
     | EndTurn

@@ -144,6 +144,7 @@ class Turn(Struct, frozen=True):
         dm_mp: Move Points left for monsters.
         used: Abilities used this turn.
         combat: The combat that is being fought.
+        rituals: Dark Ritual Rooms that were explored this turn (ROOM-RITUAL-2).
     """
 
     phase: Phase = "lobby"
@@ -153,6 +154,7 @@ class Turn(Struct, frozen=True):
     dm_mp: int = 0
     used: tuple[str, ...] = ()
     combat: Combat | None = None
+    rituals: tuple[str, ...] = ()
 
 
 class Stack(Struct, frozen=True):
