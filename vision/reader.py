@@ -11,7 +11,7 @@ from companion.pieces import DICE_SETS
 from vision.align import CORNERS, Placed, distinct, place
 from vision.colours import body_colour
 from vision.cubes import alike, top_of
-from vision.errors import UnknownSetError
+from vision.errors import PhotoError, UnknownSetError
 from vision.find import Quad
 from vision.images import Photo
 from vision.read import MARKED_SETS, FaceReader
@@ -32,17 +32,16 @@ class DiceReader:
     """Reads the dice of some sets in photos."""
 
     def __init__(self, sets: Sequence[str] | None = None) -> None:
-        """Choose the sets; None: all that carry marks.
+        """Choose the sets; without any: all that carry marks.
 
         Raises:
             UnknownSetError: There is no such set.
         """
-        names = tuple(MARKED_SETS if sets is None else dict.fromkeys(sets))
+        names = tuple(dict.fromkeys(sets) if sets else MARKED_SETS)
         for name in names:
             if name not in DICE_SETS:
                 raise UnknownSetError(name, tuple(DICE_SETS))
-        marked = [name for name in names if name != PIPS]
-        self._faces = FaceReader(marked) if marked else None
+        self._faces = None if PIPS in names else FaceReader(names)
 
     def read(self, data: bytes) -> DiceReading:
         """Read a photo.
@@ -51,17 +50,18 @@ class DiceReader:
             data: The bytes of the file.
 
         Raises:
-            PhotoError: The bytes are no photo that can be read.
+            PhotoError: The bytes are no photo that can be read, or ordinary dice are asked for,
+                whose pips are not read.
         """
         started = time.perf_counter()
-        dice: list[DieReading] = []
-        if self._faces is not None:
-            found = search(data)
-            dice += [
-                _die(evidence, found.photo)
-                for evidence in gather(found, self._faces)
-                if confidence(evidence) >= _WORTH_TELLING
-            ]
+        if self._faces is None:
+            raise PhotoError("vision.error.no_pips")
+        found = search(data)
+        dice = [
+            _die(evidence, found.photo)
+            for evidence in gather(found, self._faces)
+            if confidence(evidence) >= _WORTH_TELLING
+        ]
         dice.sort(key=lambda die: sum(x for x, _ in die.corners))
         ms = (time.perf_counter() - started) * 1000
         return DiceReading(tuple(dice), (), ms)
@@ -97,7 +97,7 @@ def gather(found: Search, faces: FaceReader) -> list[Evidence]:
 def _with_table(
     placed: Sequence[Placed], found: Search, faces: FaceReader
 ) -> tuple[list[Placed], Table | None]:
-    """Drop frames around nothing, and find the plane of the tops; clear faces have the louder voice."""
+    """Drop frames around nothing, and find the plane of the tops; clear faces speak louder."""
     if not placed:
         return [], None
     glyph_fits = faces.glance(found.levels, placed)
@@ -124,7 +124,7 @@ def _tops_of_sides(placed: Sequence[Placed], table: Table) -> list[Quad]:
     hidden = [top for top in above if top is not None]
     if not hidden:
         return []
-    is_known = alike(np.stack(hidden), quads[is_top]).any(axis=1)
+    is_known = np.atleast_1d(alike(np.stack(hidden), quads[is_top]).any(axis=1))
     return [top for top, known in zip(hidden, is_known, strict=True) if not known]
 
 

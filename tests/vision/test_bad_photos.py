@@ -138,7 +138,7 @@ def test_unusual_files_with_the_dice_in_them_are_read(workers: Workers, data: by
 def test_of_a_moving_picture_the_first_frame_is_read(workers: Workers, ending: str):
     moving = cv2.Animation()
     moving.frames = [PHOTO, table((PHOTO.shape[1], PHOTO.shape[0]))]
-    moving.durations = np.array([100, 100])
+    moving.durations = [100, 100]
     done, stored = cv2.imencodeanimation(ending, moving)
     assert done
 

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from companion.i18n import LANGUAGES, text
 from companion.pieces import DICE_SETS
 from tests.vision.photos import (
     EDGE,
@@ -14,6 +15,7 @@ from tests.vision.photos import (
     table,
     with_orientation,
 )
+from vision.errors import PhotoError
 from vision.reader import DiceReader
 from vision.reading import DieReading, from_plain, to_plain
 from vision.training.scenes import Conditions, Scene, Truth, render
@@ -23,7 +25,7 @@ TABLE = Conditions("table", size_wh=(640, 480), size_px=(48, 64), count=(2, 4))
 
 
 def middle(die: DieReading | Truth) -> np.ndarray:
-    return np.mean(die.corners, axis=0)
+    return np.asarray(np.mean(die.corners, axis=0))
 
 
 def truth_of(die: DieReading, scene: Scene) -> Truth | None:
@@ -128,3 +130,11 @@ def _plain_dice(dice: tuple[DieReading, ...]) -> list[dict[str, object]]:
         }
         for die in dice
     ]
+
+
+def test_ordinary_dice_are_refused_in_one_sentence():
+    with pytest.raises(PhotoError) as error:
+        DiceReader(["pips"]).read(coded(composed()))
+
+    assert error.value.key == "vision.error.no_pips"
+    assert len({text(error.value.key, language) for language in LANGUAGES}) == len(LANGUAGES)

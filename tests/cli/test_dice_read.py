@@ -1,0 +1,117 @@
+"""`companion dice read` tells machines and people which faces lie up."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from companion.cli import main
+from tests.vision.photos import PRINTED, coded, composed, table
+from vision import worker
+from vision.worker import Limits, Workers
+
+
+@pytest.fixture(autouse=True)
+def english_and_patient(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("LANGUAGE", "en")
+    workers = Workers(1, Limits(work_s=30.0))
+    monkeypatch.setattr(worker, "_shared", [workers])
+    yield
+    workers.close()
+
+
+@pytest.fixture
+def photo(tmp_path: Path) -> str:
+    path = tmp_path / "dice.jpg"
+    path.write_bytes(coded(composed()))
+    return str(path)
+
+
+@pytest.fixture
+def bare(tmp_path: Path) -> str:
+    path = tmp_path / "bare.png"
+    path.write_bytes(coded(table(), ".png"))
+    return str(path)
+
+
+@pytest.fixture
+def broken(tmp_path: Path) -> str:
+    path = tmp_path / "broken.jpg"
+    path.write_bytes(coded(composed())[:900])
+    return str(path)
+
+
+def test_with_json_each_photo_is_an_object_on_a_line(
+    photo: str, bare: str, capsys: pytest.CaptureFixture[str]
+):
+    assert main(["dice", "read", photo, bare, "--json"]) == 0
+
+    told = capsys.readouterr()
+    first, second = map(json.loads, told.out.splitlines())
+    assert told.err == ""
+    assert list(first) == ["photo", "dice", "ms"]
+    assert first["photo"] == photo
+    assert [(die["set"], die["face"]) for die in first["dice"]] == list(PRINTED)
+    for die in first["dice"]:
+        assert list(die) == ["set", "face", "confidence", "sure", "corners", "body"]
+        assert 0 <= die["confidence"] <= 1
+        assert die["sure"] is True
+        assert [len(corner) for corner in die["corners"]] == [2, 2, 2, 2]
+        assert die["body"] == "white"
+    assert second["dice"] == []
+
+
+def test_a_bad_file_does_not_stop_the_others(
+    photo: str, broken: str, capsys: pytest.CaptureFixture[str]
+):
+    missing = str(Path(photo).parent / "missing.jpg")
+
+    assert main(["dice", "read", broken, missing, photo, "--json"]) == 2
+
+    told = capsys.readouterr()
+    records = [json.loads(line) for line in told.out.splitlines()]
+    assert [list(record) for record in records] == [
+        ["photo", "error"],
+        ["photo", "error"],
+        ["photo", "dice", "ms"],
+    ]
+    assert records[0]["error"] == "The photo is cut short; please send it again."
+    assert len(records[2]["dice"]) == len(PRINTED)
+    assert told.err.splitlines() == [
+        f"Error: {record['photo']}: {record['error']}" for record in records[:2]
+    ]
+
+
+def test_people_read_a_line_per_photo(photo: str, bare: str, capsys: pytest.CaptureFixture[str]):
+    assert main(["dice", "read", photo, bare]) == 0
+
+    assert capsys.readouterr().out.splitlines() == [
+        f"{photo}: 4 dice: action melee, minor orc, pd-white rogue, major dragon",
+        f"{bare}: no dice found",
+    ]
+
+
+def test_only_named_sets_are_read(photo: str, capsys: pytest.CaptureFixture[str]):
+    assert main(["dice", "read", photo, "--set", "minor", "--set", "major", "--json"]) == 0
+
+    dice = json.loads(capsys.readouterr().out)["dice"]
+    assert [die["face"] for die in dice if die["sure"]] == ["orc", "dragon"]
+    assert {die["set"] for die in dice} <= {"minor", "major"}
+
+
+@pytest.mark.parametrize(
+    "set_name,sentence",
+    [
+        ("knucklebones", "There is no dice set knucklebones; there are: action, pet, minor"),
+        ("pips", "The pips of ordinary dice cannot be read from photos yet; tap the faces."),
+    ],
+)
+def test_a_set_that_is_not_read_ends_in_one_sentence(
+    photo: str, set_name: str, sentence: str, capsys: pytest.CaptureFixture[str]
+):
+    assert main(["dice", "read", photo, "--set", set_name]) == 2
+
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert sentence in told.err
+    assert told.err.count("\n") == 1
