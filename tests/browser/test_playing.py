@@ -100,3 +100,18 @@ def test_after_a_power_cut_the_table_is_as_it_was(phone: Opened, server: Server)
         expect(anna.locator("main")).to_contain_text("End my actions")
     finally:
         again.stop()
+
+
+def test_numbers_of_another_are_set_right_tap_by_tap(phone: Opened):
+    _, anna, boris = gather(phone)
+    anna.click("#tabs a[href$='/hero']")
+    anna.locator(".others__one:not([aria-current])").click()
+    anna.click("#correct summary")
+    tap(anna, "#correct .counter--life .step-by >> nth=0")
+    expect(anna.locator("#correct .counter--life .counter__value")).to_have_text("5")
+    expect(anna.locator("#correct .counter--life .step-by").first).to_be_visible()
+    tap(anna, "#correct .counter--life .step-by >> nth=0")
+    expect(anna.locator("#correct .counter--life .counter__value")).to_have_text("4")
+
+    boris.click("#tabs a[href$='/hero']")
+    expect(boris.locator(".lifeline .full")).to_have_count(4)

@@ -46,6 +46,11 @@ function leaveHeldAlone(node) {
   return false;
 }
 
+// What was unfolded here stays unfolded: the server does not know of it.
+function leaveUnfolded(name, node, change) {
+  return !(name === "open" && change === "remove" && node instanceof HTMLDetailsElement);
+}
+
 // 2. Taps
 const changed = new WeakMap();
 let before = new Map();
@@ -145,3 +150,4 @@ window.addEventListener("offline", () => setOffline(true));
 // Modules run in their order after the deferred scripts, so idiomorph is here; htmx starts later.
 Idiomorph.defaults.callbacks.beforeNodeMorphed = leaveHeldAlone;
 Idiomorph.defaults.callbacks.beforeNodeRemoved = leaveHeldAlone;
+Idiomorph.defaults.callbacks.beforeAttributeUpdated = leaveUnfolded;
