@@ -54,17 +54,22 @@ def ways_to_beat(state: State, monster: Monster) -> tuple[Attack, ...]:
 
 
 def _attacks(state: State, card: MonsterCard) -> Iterator[Attack]:
+    """List the attacks that spend no more than beats the monster, and no less than their pairs."""
     faces = attack_faces(card)
     swords, shields = ready_dice(state, "melee"), ready_dice(state, "defense")
     pairs = min(len(swords), len(shields)) if "melee" in faces else 0
+    needed = card.defense + (card.ignore_first is not None)
     for combos in range(pairs + 1):
         chosen = tuple(zip(swords[:combos], shields[:combos], strict=True))
         used = {number for pair in chosen for number in pair}
-        counts = [range(held(state, face) + 1) for face in faces if face != "melee"]
         others = [face for face in faces if face != "melee"]
-        most = held(state, "melee") + combos if "melee" in faces else 0
-        for melee in range(2 * combos, most + 1):
+        counts = [range(min(held(state, face), needed) + 1) for face in others]
+        held_melee = held(state, "melee") + combos if "melee" in faces else 0
+        enough = max(needed, 2 * combos)
+        for melee in range(2 * combos, min(held_melee, enough) + 1):
             for amounts in product(*counts):
+                if melee + sum(amounts) > enough:
+                    continue
                 wanted = [("melee", melee), *zip(others, amounts, strict=True)]
                 yield Attack(pay=_make_up(state, wanted, used, 2 * combos), combos=chosen)
 
