@@ -37,7 +37,6 @@ ARROWS = (3, 7, 12, 17)
 END_XP = 16
 GOLD_LIMIT = 6
 HAND_LIMIT = 6
-DECK = 30
 _ENDED_BY_DEFEAT = (
     RollActionDice,
     PayPit,
@@ -152,7 +151,7 @@ def gain_gold(desk: Desk, name: HeroName, gold: int, rule: str) -> int:
 
 def draw_card(desk: Desk, name: HeroName) -> None:
     """Draw a Treasure card, if one is left; a seventh is discarded (TREASURE-3)."""
-    if sum(len(hero.hand) for hero in desk.state.heroes) >= DECK:
+    if sum(len(hero.hand) for hero in desk.state.heroes) >= CATALOGUE.treasures:
         return
     desk.emit(CardDrawn(name))
     hero = find_hero(desk.state, name)

@@ -16,6 +16,7 @@ from companion.games.masmorra.legality import (
     turn,
 )
 from companion.games.masmorra.legality.moment import check_moment
+from companion.games.masmorra.legality.weighing import is_impossible, weigh
 from companion.games.masmorra.model import State
 
 _CHECKS: Mapping[type, Callable[[State, Any], Refusal | None]] = {
@@ -63,15 +64,8 @@ _CHECKS: Mapping[type, Callable[[State, Any], Refusal | None]] = {
 
 
 def check(state: State, command: c.Command) -> Refusal | None:
-    """Say why a command is not legal now, or nothing when it is.
-
-    What is impossible in itself is said before what only the moment forbids, since a group can
-    overrule the moment.
-    """
+    """Say why a command is not legal now, or nothing when it is."""
     moment = check_moment(state, command)
-    if moment is not None and moment.kind == "impossible":
+    if is_impossible(moment):
         return moment
-    itself = _CHECKS[type(command)](state, command)
-    if moment is not None and (itself is None or itself.kind == "forbidden"):
-        return moment
-    return itself
+    return weigh(moment, _CHECKS[type(command)](state, command))

@@ -32,6 +32,7 @@ from companion.games.masmorra.rulebook import (
     ABILITY_3,
     ABILITY_4,
     ABILITY_6,
+    AMD_25,
     ENGAGE_3,
     ENGAGE_5,
     GOLD_3,
@@ -123,7 +124,9 @@ def check_use_ability(state: State, command: UseAbility) -> Refusal | None:
 
 
 def check_buy_treasure(state: State, _command: BuyTreasure) -> Refusal | None:
-    """Check that 5 gold are there (GOLD-3)."""
+    """Check that 5 gold and a card are there (GOLD-3, AMD-25)."""
+    if sum(len(hero.hand) for hero in state.heroes) >= CATALOGUE.treasures:
+        return impossible(AMD_25, GOLD_3, because="masmorra.refusal.deck_empty")
     if state.hero.gold < CARD_PRICE:
         return impossible(
             GOLD_3,

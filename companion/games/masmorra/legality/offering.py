@@ -10,7 +10,7 @@ from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.legality.checking import check
-from companion.games.masmorra.legality.engagement import find_monster, is_under_gaze, monsters_in
+from companion.games.masmorra.legality.engagement import find_monster, monsters_in
 from companion.games.masmorra.legality.movement import token_faces
 from companion.games.masmorra.legality.options_map import map_options
 from companion.games.masmorra.legality.stairs import other_end
@@ -79,6 +79,7 @@ def _attacks(state: State, question: PayAttack) -> Iterator[Option]:
     yield _judge(state, "attack", c.Attack())
     yield from _changes(state)
     yield from _token(state)
+    yield _judge(state, "gold", c.BuyTreasure())
 
 
 def _blocks(state: State, question: BlockPayback) -> Iterator[Option]:
@@ -151,8 +152,7 @@ def _hero_phase(state: State) -> Iterator[Option]:
         yield _judge(state, "roll", c.RollDice())
     if state.phase == "reroll":
         yield _judge(state, "roll", c.KeepDice())
-        ready = tuple(number for number, die in enumerate(state.turn.dice) if die.place == "ready")
-        yield _judge(state, "roll", c.RerollDice(ready))
+        yield _judge(state, "roll", c.RerollDice(_usable(state)))
     for monster in monsters_in(state, state.hero.room):
         yield _judge(state, "fight", c.Fight(monster.id))
     yield from map_options(state)
@@ -164,13 +164,12 @@ def _hero_phase(state: State) -> Iterator[Option]:
 
 def _bounties(state: State) -> tuple[int, ...]:
     """List the unused dice that can become gold (GOLD-1, GOLD-2)."""
-    gaze = is_under_gaze(state)
-    ready = [
-        number
-        for number, die in enumerate(state.turn.dice)
-        if die.place == "ready" and die.face is not None and not (gaze and die.kind == "pet")
-    ]
-    return tuple(ready[: max(0, GOLD_LIMIT - state.hero.gold)])
+    return _usable(state)[: max(0, GOLD_LIMIT - state.hero.gold)]
+
+
+def _usable(state: State) -> tuple[int, ...]:
+    """List the unused dice; a pet die under the gaze is none (ABILITY-9)."""
+    return tuple(sorted(number for face in FACES for number in ready_dice(state, face)))
 
 
 def _elixir(state: State) -> Iterator[Option]:
@@ -217,4 +216,5 @@ def _dungeon_master(state: State) -> Iterator[Option]:
         stairs = other_end(state, room)
         for to in (*room.exits, *([stairs] if stairs else [])):
             yield _judge(state, "move_monster", c.MoveMonster(monster.id, to))
+    yield _judge(state, "gold", c.BuyTreasure())
     yield _judge(state, "turn", c.EndMovement())

@@ -107,7 +107,7 @@ def _ways(state: State) -> Iterator[tuple[str, c.Command]]:
             yield "disarm", c.DisarmTrap(trap, dock_dice(state, state.traps[trap].tile.dock))
     if here.gold:
         yield "gold", c.TakeGold()
-    yield "step", c.TakeStep(pay_with(state, "step", 1) or _TOKEN)
+    yield "step", c.TakeStep(_new_step(state) or Payment())
     for face in ("step", *token_faces(state)):
         yield "free_step", c.FlipFreeStep(face)
 
@@ -118,8 +118,10 @@ def step_payment(state: State) -> Payment | None:
     Symbols vanish (DICE-6) and the token comes back every turn (FREE-5); an unused die is worth a
     coin (GOLD-2). Before the actions the token goes first: it leaves the re-roll open (AMB-25).
     """
-    if state.turn.mp:
-        return None
+    return None if state.turn.mp else _new_step(state)
+
+
+def _new_step(state: State) -> Payment | None:
     token = _TOKEN if state.hero.free_step else None
     is_early = state.phase in {"roll", "reroll"}
     if token and (is_early or not state.turn.symbols.get("step")):

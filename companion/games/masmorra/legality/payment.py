@@ -19,6 +19,7 @@ from companion.games.masmorra.rulebook import (
     DOCK_3,
     DOCK_5,
     DOCK_6,
+    DOCK_7,
     FREE_1,
     MON_WATCHER_2,
 )
@@ -142,13 +143,14 @@ def check_docking(
 def _check_faces(
     state: State, dice: tuple[int, ...], wanted: tuple[Face | Literal["any"], ...]
 ) -> Refusal | None:
-    if len(dice) != len(wanted):
+    rules = (DOCK_3, DOCK_7) if len(wanted) > 1 else (DOCK_3,)
+    if len(dice) > len(wanted):
         return impossible(
-            DOCK_3, because="masmorra.refusal.dock_count", wanted=len(wanted), got=len(dice)
+            *rules, because="masmorra.refusal.dock_count", wanted=len(wanted), got=len(dice)
         )
     shown = Counter(state.turn.dice[number].face for number in dice)
     need = Counter(face for face in wanted if face != "any")
-    missing = [face for face, count in need.items() if count > shown[face]]
-    if missing:
-        return impossible(DOCK_3, because="masmorra.refusal.dock_face", face=face_key(missing[0]))
-    return None
+    missing = next((face for face, count in need.items() if count > shown[face]), None)
+    if missing is None and len(dice) == len(wanted):
+        return None
+    return impossible(*rules, because="masmorra.refusal.dock_face", face=face_key(missing or "any"))
