@@ -2,7 +2,6 @@
 
 import io
 from collections.abc import Callable
-from typing import Any
 
 import cv2
 import numpy as np
@@ -21,7 +20,7 @@ def quarters(width: int = 400, height: int = 300) -> BgrImage:
     return picture
 
 
-def stored(picture: BgrImage, kind: str, orientation: int = 1, **options: Any) -> bytes:
+def stored(picture: BgrImage, kind: str, orientation: int = 1, **options: object) -> bytes:
     """Save a picture so that it looks the same upright, turned in the file as EXIF says."""
     undo: dict[int, Callable[[Image.Image], Image.Image]] = {
         1: lambda image: image,
@@ -37,14 +36,14 @@ def stored(picture: BgrImage, kind: str, orientation: int = 1, **options: Any) -
     exif = Image.Exif()
     exif[0x0112] = orientation
     file = io.BytesIO()
-    image.convert(options.pop("mode", "RGB")).save(file, kind, exif=exif, **options)
+    image.convert(str(options.pop("mode", "RGB"))).save(file, kind, exif=exif, **options)
     return file.getvalue()
 
 
-def bare(picture: BgrImage, kind: str, **options: Any) -> bytes:
+def bare(picture: BgrImage, kind: str, **options: object) -> bytes:
     """Save a picture without any EXIF."""
     file = io.BytesIO()
-    mode = options.pop("mode", "RGB")
+    mode = str(options.pop("mode", "RGB"))
     image = Image.fromarray(cv2.cvtColor(picture, cv2.COLOR_BGR2RGB)).convert(mode)
     image.save(file, kind, **options)
     return file.getvalue()

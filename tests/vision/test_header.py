@@ -34,7 +34,7 @@ def brand(name: bytes, *others: bytes) -> bytes:
 
 
 @pytest.mark.parametrize(
-    ("data", "header"),
+    "data, header",
     [
         (jpeg(640, 480), Header(Kind.JPEG, 640, 480)),
         (png(30, 20), Header(Kind.PNG, 30, 20)),
@@ -53,7 +53,7 @@ def test_kind_and_size_are_told_by_the_first_bytes(data: bytes, header: Header):
 
 
 @pytest.mark.parametrize(
-    ("data", "key"),
+    "data, key",
     [
         (b"", "vision.error.empty"),
         (bytes(MAX_BYTES + 1), "vision.error.too_many_bytes"),

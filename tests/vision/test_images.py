@@ -70,7 +70,7 @@ def test_scale_says_how_many_pixels_of_the_photo_one_stands_for(
 
 
 @pytest.mark.parametrize(
-    ("kind", "options"),
+    "kind, options",
     [
         ("JPEG", {"mode": "CMYK"}),
         ("JPEG", {"progressive": True}),

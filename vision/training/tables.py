@@ -77,7 +77,7 @@ def _cards(rng: np.random.Generator) -> FloatBgr:
         if kind == 0:
             cv2.putText(top, "ABCDEFGH"[rng.integers(8)], at, 0, side / 60, ink, int(side / 12))
         elif kind == 1:
-            blot = rng.normal(0, side / 6, (8, 2)) + (x, y)
+            blot = rng.normal((x, y), side / 6, (8, 2))
             cv2.fillPoly(top, [cv2.convexHull(blot.astype(np.int32))], ink)
         elif kind == 2:
             cv2.circle(top, at, int(side / 5), ink, int(side / 14))
