@@ -88,6 +88,8 @@ def dungeon(visit: Visit) -> Dungeon:
     around = frame(visit)
     if around.mine and state.question is not None and not visit.args:
         raise Elsewhere("turn")
+    if "at" in visit.args and visit.args["at"] not in _cells(visit):
+        raise Elsewhere("turn")  # the page was loaded anew after the tile was laid
     level = _level(visit, state)
     free = explorable(visit.options) if level == state.rooms[state.hero.room].level else ()
     area = whole(state, level, free)
@@ -124,11 +126,15 @@ def _touched(visit: Visit, state: State, area: Area, level: int) -> Iterator[Spo
     yield from looks(visit, area, level, active)
 
 
+def _cells(visit: Visit) -> dict[str, tuple[c.Explore, ...]]:
+    """Give the cells that can be explored now, with the ways in which the tile can lie there."""
+    return {f"{x},{y}": ways for (x, y), ways in explorable(visit.options).items()}
+
+
 def _laying(visit: Visit, state: State, area: Area) -> Laying | None:
     """Show the tile in the cell that was touched."""
     at = visit.args.get("at", "")
-    cells = {f"{x},{y}": ways for (x, y), ways in explorable(visit.options).items()}
-    ways = cells.get(at, ())
+    ways = _cells(visit).get(at, ())
     tile = state.stacks[f"small-{state.rooms[state.hero.room].level}"].top
     if not ways or tile is None:
         return None

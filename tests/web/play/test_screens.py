@@ -18,7 +18,7 @@ from companion.table import Badge, Tables, View
 from companion.web.masmorra.pages import tabs
 from companion.web.masmorra.steps.fighting import traits
 from companion.web.masmorra.turn import PHASES, QUESTIONS
-from companion.web.screen import _around, find_screen
+from companion.web.screen import Elsewhere, _around, find_screen
 from companion.web.visit import Visit
 from tests.web.play.moments import BOX, moments, seated
 
@@ -95,6 +95,12 @@ def test_hero_and_map_show_at_every_moment(app: Flask, screen: str):
         if moment != "tracker":
             seat = seat_to_act(state) % 3 + 1
             assert f'<main id="{screen}"' in shown(app, screen, visit_to(state, seat))
+
+
+def test_the_address_of_a_tile_that_was_laid_leads_to_the_turn(app: Flask):
+    state = moments()["RollMonsters"]
+    with pytest.raises(Elsewhere, match="turn"):
+        shown(app, "map", visit_to(state, seat_to_act(state), at="0,0"))
 
 
 def test_a_hand_is_shown_to_its_own_seat_only(app: Flask):
