@@ -118,4 +118,4 @@ def test_a_photo_that_is_cut_short_is_not_filled_up_with_grey(kind: str):
 def test_rubbish_behind_a_good_beginning_is_damage():
     data = bare(quarters(), "PNG")
 
-    assert key_of(data[:40] + bytes(200) + data[-12:]) == "vision.error.damaged"
+    assert key_of(data[:60] + bytes(len(data) - 72) + data[-12:]) == "vision.error.damaged"

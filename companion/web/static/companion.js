@@ -96,9 +96,8 @@ document.addEventListener("htmx:configRequest", (event) => {
   detail.path = main().dataset.here ?? new URL(main().id, new URL(detail.path, location.href)).pathname;
 });
 
-document.addEventListener("htmx:beforeRequest", ({ detail }) => {
-  if (!isLive(detail)) main().setAttribute("aria-busy", "true");
-});
+document.addEventListener("htmx:beforeRequest", ({ detail }) =>
+  isLive(detail) || main().setAttribute("aria-busy", "true"));
 
 document.addEventListener("htmx:afterRequest", ({ detail }) => {
   if (!isLive(detail)) main().removeAttribute("aria-busy");
@@ -109,8 +108,7 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   gentle = false;
   if (detail.xhr.getResponseHeader("HX-Retarget")) return void (detail.shouldSwap = true);
   if (isLive(detail) && asked !== swaps) { // asked before this phone's own tap was answered
-    detail.shouldSwap = false;
-    return void setTimeout(catchUp);
+    return void (detail.shouldSwap = false, setTimeout(catchUp));
   }
   gentle = isLive(detail);
   if (!gentle) { edited.clear(); swaps += 1; byId("notice")?.replaceChildren(); }
@@ -121,15 +119,13 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
 document.addEventListener("htmx:afterSwap", ({ detail }) => {
   const screen = main();
   if (gentle) {
-    for (const element of pressable()) {
+    for (const element of pressable())
       if (before.get(element) !== meaning(element)) changed.set(element, performance.now());
-    }
     if (!byId("behind").hidden) screen.dataset.tick = ""; // something was left as it was
   }
   gentle = false;
-  for (const tab of document.querySelectorAll("#tabs a")) {
+  for (const tab of document.querySelectorAll("#tabs a"))
     tab.ariaCurrent = tab.pathname.endsWith(`/${screen.id}`) ? "page" : null;
-  }
   if (!isLive(detail)) screen.querySelector("#said")?.scrollIntoView({ block: "nearest" });
 });
 
