@@ -6,6 +6,7 @@ from companion.games.masmorra import events as e
 from companion.games.masmorra.commands import (
     Attack,
     Block,
+    CollectBounties,
     DrinkElixir,
     Fight,
     Move,
@@ -282,6 +283,7 @@ def test_fight_2_leaving_is_refused_while_somebody_waits_to_be_fought() -> None:
 def test_an_open_fight_waits_for_its_answer() -> None:
     state = against("orc", "elixir")
 
-    assert refused_by(state, DrinkElixir(dice(0))) == ("FIGHT-2",)
+    assert refused_by(state, DrinkElixir(dice(0))) == ("PAYBACK-5", "HEAL-3", "FIGHT-2")
+    assert refused_by(state, CollectBounties()) == ("FIGHT-2",)
     with pytest.raises(Exception, match="answer_first"):
         decide(state, DrinkElixir(dice(0)))

@@ -39,7 +39,7 @@ def test_amb_37_a_card_is_offered_in_a_fight_but_not_before_the_payback() -> Non
     assert [one.command for one in offered(state, "gold")] == [c.BuyTreasure()]
 
     state = play(state, c.Attack())
-    assert refused_by(state, c.BuyTreasure()) == ("PAYBACK-1",)
+    assert refused_by(state, c.BuyTreasure()) == ("AMB-37", "PAYBACK-1")
 
 
 def test_amd_25_nobody_pays_for_a_card_that_is_not_there() -> None:

@@ -4,6 +4,7 @@ from companion.games.masmorra.commands import (
     Explore,
     Move,
     PitToll,
+    UseAbility,
 )
 from companion.games.masmorra.model import (
     FACES,
@@ -19,7 +20,7 @@ from tests.games.masmorra.dungeons import (
     refused,
     tile,
 )
-from tests.games.masmorra.positions import dice, hero, play, position
+from tests.games.masmorra.positions import dice, hero, play, position, room
 
 MELEE = FACES.index("melee")
 TOKEN = Payment(free_step=True)
@@ -107,3 +108,15 @@ def test_amd_17_a_hero_felled_by_the_pit_lies_there_and_its_monsters_come() -> N
     assert state.hero.room == "b"
     assert [(one.kind, one.room) for one in state.monsters] == [("orc", "b")]
     assert state.phase == "dm_move"
+
+
+def test_room_pit_1_a_hero_whose_ability_can_make_a_step_is_asked() -> None:
+    mika = hero("mika", free_step=False, abilities=("mika-start", "shadow-step"))
+    rooms = [room("a", exits="b"), room("b", exits="a", kind="pit")]
+    state = position(rooms=rooms, heroes=[mika], dice=("step", "ranged"))
+    state = play(state, Move("b", dice(0)))
+
+    assert state.question == PayPit("b")
+    state = play(state, UseAbility("shadow-step", (1,)))
+    state = play(state, PitToll(Payment(symbols={"step": 1})))
+    assert (state.hero.life, state.turn.symbols) == (6, {"step": 1})

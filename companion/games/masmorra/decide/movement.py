@@ -17,6 +17,7 @@ from companion.games.masmorra.decide.payment import (
 )
 from companion.games.masmorra.decide.traps import fire_beside
 from companion.games.masmorra.events import HeroMoved, MovePointsChanged
+from companion.games.masmorra.legality.pit import may_step
 from companion.games.masmorra.legality.stairs import other_end
 from companion.games.masmorra.model import Payment, PayPit, Room
 from companion.games.masmorra.model.pending import EnterRoom
@@ -121,13 +122,8 @@ def _enter_web(desk: Desk) -> None:
 
 
 def _enter_pit(desk: Desk, room: Room) -> None:
-    """Ask for the toll, where the hero has a STEP or could turn a die to one (AMB-29)."""
-    state = desk.state
-    ready = [die.face for die in state.turn.dice if die.place == "ready" and die.face is not None]
-    by_magic = bool(state.turn.symbols.get("magic") and ready) or (
-        "magic" in ready and len(ready) > 1
-    )
-    if "step" in ready or state.turn.symbols.get("step") or state.hero.free_step or by_magic:
+    """Ask for the toll where the hero has a STEP or could come by one (AMB-29)."""
+    if may_step(desk.state):
         desk.push(PayPit(room.id))
     else:
         _fall(desk)

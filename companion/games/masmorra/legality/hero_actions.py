@@ -18,6 +18,7 @@ from companion.games.masmorra.commands import (
     UseAbility,
     UseMagic,
 )
+from companion.games.masmorra.legality.combat import check_serving
 from companion.games.masmorra.legality.engagement import engaging_monsters, is_under_gaze
 from companion.games.masmorra.legality.payment import (
     check_docking,
@@ -120,7 +121,7 @@ def check_use_ability(state: State, command: UseAbility) -> Refusal | None:
             ABILITY_6, because="masmorra.refusal.gold_short", price=ability.gold, gold=hero.gold
         )
     docked = check_docking(state, command.dice, ability.dock, f"ability:{ability.id}")
-    return weigh(gaze, used, poor, docked)
+    return weigh(gaze, used, poor, check_serving(state, ability.gives), docked)
 
 
 def check_buy_treasure(state: State, _command: BuyTreasure) -> Refusal | None:

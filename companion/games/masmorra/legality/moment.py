@@ -26,14 +26,17 @@ from companion.games.masmorra.model import (
     TakeMonsterDie,
 )
 from companion.games.masmorra.rulebook import (
+    AMB_37,
     DEFEAT_4,
     DEFEAT_8,
     END_1,
     EXPLORE_6,
     FIGHT_2,
+    HEAL_3,
     LEVEL_2,
     LIMIT_5,
     PAYBACK_1,
+    PAYBACK_5,
     ROOM_MEDIUM_1,
     ROOM_PIT_1,
     RULES,
@@ -92,6 +95,12 @@ _QUESTION_RULE: dict[type, Rule] = {
     DiscardCard: TREASURE_3,
     LoseCard: DEFEAT_4,
 }
+_NOT_IN_A_FIGHT: dict[tuple[type, type], tuple[Rule, ...]] = {
+    (PayAttack, c.DrinkElixir): (PAYBACK_5, HEAL_3),
+    (BlockPayback, c.DrinkElixir): (PAYBACK_5, HEAL_3),
+    (BlockPayback, c.BuyTreasure): (AMB_37,),
+}
+"""Clauses about a command that say more than that the question comes first."""
 _ALWAYS = frozenset({c.Adjust, c.Correct, c.NameCard})
 _LOBBY = frozenset({c.OpenTable, c.TakeSeat, c.LeaveSeat, c.BeginGame})
 _BEFORE_THE_ROLL = frozenset(
@@ -155,6 +164,7 @@ def _check_answer(question: Question, kind: type) -> Refusal | None:
     )
     tag = type(question).__struct_config__.tag
     return impossible(
+        *_NOT_IN_A_FIGHT.get((type(question), kind), ()),
         rule,
         because="masmorra.refusal.answer_first",
         question=f"@masmorra.question.{tag}",

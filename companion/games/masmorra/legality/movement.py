@@ -7,6 +7,7 @@ ROOM-PIT-1, AMB-12, AMB-30, AMB-39.
 from companion.engine.rules import Refusal, forbidden, impossible
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import FlipFreeStep, Move, PitToll, TakeStep, UseStairs
+from companion.games.masmorra.legality.combat import check_serving
 from companion.games.masmorra.legality.engagement import is_under_gaze
 from companion.games.masmorra.legality.leaving import check_leaving, check_not_engaged
 from companion.games.masmorra.legality.payment import check_holdings, check_payment
@@ -89,7 +90,7 @@ def check_flip_free_step(state: State, command: FlipFreeStep) -> Refusal | None:
         return forbidden(ABILITY_1, FREE_1, because="masmorra.refusal.token_face", face=face)
     if is_under_gaze(state):
         return forbidden(MON_WATCHER_2, because="masmorra.refusal.unholy_gaze")
-    return None
+    return check_serving(state, (command.face,))
 
 
 def token_faces(state: State) -> tuple[Face, ...]:

@@ -1,0 +1,34 @@
+"""What may be made in the middle of a combat.
+
+Rules: FIGHT-19, ENGAGE-5, PAYBACK-4, FIGHT-10, AMB-10, AMB-32.
+"""
+
+from collections.abc import Iterable
+
+from companion.engine.rules import Refusal, forbidden
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.legality.engagement import monsters_in
+from companion.games.masmorra.model import Face, State
+from companion.games.masmorra.rulebook import ENGAGE_5, FIGHT_19
+
+_SERVING: frozenset[Face] = frozenset({"melee", "ranged", "defense", "magic"})
+
+
+def check_serving(state: State, faces: Iterable[Face]) -> Refusal | None:
+    """Check that one of these symbols serves the combat that is being fought (FIGHT-19).
+
+    ELIXIR serves where an Undead is in the room (FIGHT-10); MAGIC turns a die (AMB-32).
+    """
+    combat = state.turn.combat
+    made = tuple(faces)
+    if combat is None or combat.room != state.hero.room or not made:
+        return None
+    here = monsters_in(state, combat.room)
+    serving = set(_SERVING)
+    if any(CATALOGUE.monster(monster.kind).purgeable for monster in here):
+        serving.add("elixir")
+    if serving.intersection(made):
+        return None
+    rules = (FIGHT_19, ENGAGE_5) if made[0] == "elixir" else (FIGHT_19,)
+    face = f"@masmorra.face.{made[0]}"
+    return forbidden(*rules, because="masmorra.refusal.useless_in_combat", face=face)

@@ -1,0 +1,28 @@
+"""Whether a hero could pay a pit's toll.
+
+Rules: ROOM-PIT-1, AMB-29, MAGIC-1, ABILITY-3.
+"""
+
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.commands import UseAbility
+from companion.games.masmorra.legality.hero_actions import check_use_ability
+from companion.games.masmorra.legality.options_map import dock_dice
+from companion.games.masmorra.model import State
+
+
+def may_step(state: State) -> bool:
+    """Tell whether the hero has a STEP, or might make one by magic or by an ability."""
+    turn = state.turn
+    ready = [die.face for die in turn.dice if die.place == "ready" and die.face is not None]
+    if "step" in ready or turn.symbols.get("step") or state.hero.free_step:
+        return True
+    if ("magic" in ready and len(ready) > 1) or (turn.symbols.get("magic") and ready):
+        return True
+    return any(_makes_step(state, ability) for ability in state.hero.abilities)
+
+
+def _makes_step(state: State, name: str) -> bool:
+    ability = CATALOGUE.ability(name)
+    if not ability.companion and not {"step", "magic"}.intersection(ability.gives):
+        return False
+    return check_use_ability(state, UseAbility(name, dock_dice(state, ability.dock))) is None
