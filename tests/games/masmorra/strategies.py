@@ -14,6 +14,8 @@ from companion.games.masmorra.events import Event
 from companion.games.masmorra.model import COLOURS, HEROES, Settings, State
 from companion.games.masmorra.play import GAME
 
+HUGE = 10**15
+MANY = 1000
 _WORDS = ("1-start", "2-entrance", "1-stairs", "jay", "mika", "orc", "1", "", "n", "melee", "x")
 
 
@@ -27,7 +29,8 @@ def anything(hint: object) -> st.SearchStrategy[Any]:
     if origin is tuple:
         parts = get_args(hint)
         if parts[-1] is Ellipsis:
-            return st.lists(anything(parts[0]), max_size=7).map(tuple)
+            few = st.lists(anything(parts[0]), max_size=7).map(tuple)
+            return few | few.map(lambda values: values * MANY)
         return st.tuples(*(anything(part) for part in parts))
     if origin is dict:
         key, value = get_args(hint)
@@ -44,7 +47,7 @@ def _plain(hint: object) -> st.SearchStrategy[Any]:
     if hint is bool:
         return st.booleans()
     if hint is int:
-        return st.integers(-2, 9)
+        return st.integers(-2, 9) | st.sampled_from([-HUGE, HUGE])
     return st.none()
 
 

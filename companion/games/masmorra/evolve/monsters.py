@@ -29,7 +29,7 @@ def _moved(state: State, event: MonsterMoved) -> State:
         for monster in state.monsters
     )
     state = replace(state, monsters=monsters)
-    return change_turn(state, dm_mp=state.turn.dm_mp - event.mp)
+    return change_turn(state, dm_mp=max(0, state.turn.dm_mp - event.mp))
 
 
 def _leave(state: State, number: int) -> State:
