@@ -1,5 +1,6 @@
 """Folds a table's rows: which lines count now, and the state they make."""
 
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
@@ -48,12 +49,18 @@ class History(Struct, frozen=True):
 
     def line(self, seq: int) -> Line | None:
         """Find the line that counts for an action, unless it was undone."""
-        return next((line for line in self.lines if line.seq == seq), None)
+        place = bisect_left(self.lines, seq, key=_seq)
+        found = self.lines[place : place + 1]
+        return found[0] if found and found[0].seq == seq else None
 
     def before(self, seq: int) -> State:
         """Fold the lines that count up to an action, without it."""
         events = (event for line in self.lines if line.seq < seq for event in line.events)
         return fold(self.game.initial, events, self.game.evolve)
+
+
+def _seq(line: Line) -> int:
+    return line.seq
 
 
 def begin(game: Game) -> History:

@@ -87,8 +87,7 @@ class Seats:
 
     def names(self, table: str) -> dict[int, str]:
         """Give the names of those who sit."""
-        with self._database.reading() as connection:
-            return {row.seat: row.name for row in read_seats(connection, table)}
+        return {row.seat: row.name for row in self._lately(table)}
 
     def seats(self, badge: Badge) -> tuple[SeatInfo, ...]:
         """List a table's seats; who asks for one is shown to its holder and the host."""

@@ -189,14 +189,23 @@ class Tables:
         after: int = 0,
         before: int | None = None,
         limit: int = 100,
+        seen: Tick | None = None,
     ) -> tuple[Entry, ...]:
         """Show the log, oldest first: the newest `limit` entries past `after` and below `before`.
+
+        Args:
+            badge: Who looks.
+            seat: Through whose eyes.
+            after: Only entries past this number.
+            before: Only entries below this number.
+            limit: How many at most.
+            seen: How far the table had come a moment ago, where that is known already.
 
         Raises:
             NotYourSeatError: The phone may not look through this seat's eyes.
         """
         check_seat(badge, seat)
-        history = self._ledgers.current(badge.table).history
+        history = self._ledgers.current(badge.table, seen).history
         rows = history.since(after)
         if before is not None:
             rows = tuple(row for row in rows if row.seq < before)

@@ -62,9 +62,8 @@ class Reader(Struct, frozen=True):
 
     def entries(self, rows: Iterable[Row]) -> tuple[Entry, ...]:
         """Show rows of the log."""
-        counting = {line.seq: line for line in self.history.lines}
         mine = own_last(self.history, self.badge)
-        return tuple(self._entry(row, counting, mine) for row in rows)
+        return tuple(self._entry(row, self.history.line(row.seq), mine) for row in rows)
 
     def entry(self, line: Line) -> Entry:
         """Show one action."""
@@ -85,8 +84,8 @@ class Reader(Struct, frozen=True):
             because=undone.because,
         )
 
-    def _entry(self, row: Row, counting: Mapping[int, Line], mine: frozenset[int]) -> Entry:
-        line = counting.get(row.seq, row.line)
+    def _entry(self, row: Row, counts: Line | None, mine: frozenset[int]) -> Entry:
+        line = counts or row.line
         signed = Entry(
             seq=row.seq,
             at=row.at,
@@ -102,7 +101,7 @@ class Reader(Struct, frozen=True):
             signed,
             tag=tag_of(line.command),
             events=self.events(line.events),
-            undone=row.seq not in counting,
+            undone=counts is None,
             undoable=row.seq in mine,
             rolled=rolled(self.history.game, line),
             overruled=line.overruled,
@@ -124,8 +123,14 @@ def own_last(history: History, badge: Badge) -> frozenset[int]:
 
     The opening of the table stays.
     """
-    last = {line.author: line.seq for line in history.lines if not _is_opening(line)}
-    return frozenset(last[author] for author in badge.authors if author in last)
+    wanted, found = set(badge.authors), set()
+    for line in reversed(history.lines):
+        if not wanted:
+            break
+        if line.author in wanted and not _is_opening(line):
+            wanted.remove(line.author)
+            found.add(line.seq)
+    return frozenset(found)
 
 
 def _is_opening(line: Line) -> bool:

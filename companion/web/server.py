@@ -3,6 +3,7 @@
 import contextlib
 import errno
 import logging
+import select
 import signal
 import socket
 from collections.abc import Iterable
@@ -20,6 +21,7 @@ from companion.web.config import MEGABYTE, Config
 from companion.web.crew import Crew
 from companion.web.hosts import lan_address
 from companion.web.rejection import Channel
+from companion.web.watch import Watch
 
 WORKERS = 24
 """Threads for requests that end at once; each open stream holds one more."""
@@ -81,7 +83,13 @@ class Server:
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         # Waiting connections are no reason for a line in the terminal of a living room.
         logging.getLogger("waitress.queue").setLevel(logging.ERROR)
-        self._server.run()
+        if not hasattr(select, "epoll"):
+            self._server.run()
+            return
+        try:
+            Watch(self._server).run()
+        except (SystemExit, KeyboardInterrupt):
+            self._server.task_dispatcher.shutdown()
 
     def __enter__(self) -> Self:
         """Give itself."""

@@ -10,7 +10,7 @@ from flask import current_app, g, request
 
 from companion.engine.game import Option
 from companion.i18n import text
-from companion.table import Badge, Tables, View
+from companion.table import Badge, Tables, Tick, View
 from companion.web.phone import chosen_seat, preferences, secrets_for
 from companion.web.said import Said
 
@@ -72,6 +72,11 @@ class Visit:
     def seq(self) -> int:
         """The number of the newest action."""
         return self.view.seq
+
+    @property
+    def head(self) -> Tick:
+        """How far the table has come in this view."""
+        return Tick(self.view.seq, self.view.seats_seq)
 
     @property
     def tick(self) -> str:

@@ -1,8 +1,12 @@
 """The map as a page draws it: the tiles, traps, monsters and heroes of one level."""
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
+
+from flask import current_app
+from markupsafe import Markup
 
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import Colour, Hero, HeroName, Monster, MonsterKind, Room, State
@@ -99,6 +103,18 @@ class Atlas:
     def height(self) -> float:
         """The drawing's height."""
         return self.area.rows * CELL
+
+    def drawn(self, ghost: Hashable, theme: str, label: str) -> Markup:
+        """Draw it, with the ghost of a tile that is about to be laid."""
+        return _drawn(self, ghost, theme, label)
+
+
+@lru_cache(maxsize=256)
+def _drawn(map_: Atlas, ghost: Hashable, theme: str, label: str) -> Markup:
+    """Draw a map once for all phones that show it."""
+    template = current_app.jinja_env.get_template("masmorra/_drawing.html")
+    drawn = template.render(map=map_, ghost=ghost, theme=theme, label=label)
+    return Markup(drawn)  # noqa: S704 - what the template wrote is escaped already
 
 
 def levels(state: State) -> tuple[int, ...]:

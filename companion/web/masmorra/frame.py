@@ -98,7 +98,7 @@ class News:
 
 def news(visit: Visit) -> News | None:
     """Tell the last action."""
-    entries = visit.tables.log(visit.badge, visit.seat, limit=_NEWS)
+    entries = visit.tables.log(visit.badge, visit.seat, limit=_NEWS, seen=visit.head)
     if not entries:
         return None
     told = line(entries[-1], visit.language, PAGES[visit.game])

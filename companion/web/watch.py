@@ -1,0 +1,118 @@
+"""Waits for all connections at once, however many are open.
+
+Waitress asks every connection before each wait whether it wants to read or write; with a stream and
+a spare line for each phone that is most of the work of a busy evening. Here the system keeps the
+list (epoll), and only connections whose wishes may have changed are asked again.
+"""
+
+import select
+import time
+from collections.abc import Iterable
+from typing import Any
+
+from waitress import wasyncore
+
+SWEEP = 1.0
+"""Seconds after which every connection is asked again: waitress marks idle ones by itself."""
+
+_READ = select.POLLIN | select.POLLPRI
+
+
+class Watch:
+    """The wait of one server.
+
+    Attributes:
+        busy: Connections with a request or an answer under way.
+    """
+
+    def __init__(self, server: Any) -> None:  # noqa: ANN401 - no types in waitress
+        """Begin with nothing watched."""
+        self.busy: set[Any] = set()
+        self._server = server
+        self._open: dict[int, Any] = server._map  # noqa: SLF001 - waitress has no other way
+        self._watched: dict[int, tuple[Any, int]] = {}
+        self._poll = select.epoll()
+        self._sweep_at = 0.0
+
+    def run(self) -> None:
+        """Wait and work until every connection is closed."""
+        while self._open:
+            self.turn(SWEEP)
+
+    def turn(self, timeout: float) -> None:
+        """Wait once, at most so many seconds, and do what there is to do."""
+        if time.monotonic() >= self._sweep_at:
+            self._sweep_at = time.monotonic() + SWEEP
+            self._sweep()
+        else:
+            self._settle(self._changed())
+        for number, flags in self._poll.poll(timeout):
+            connection = self._open.get(number)
+            if connection is not None:
+                self._serve(connection, flags)
+
+    def _serve(self, connection: Any, flags: int) -> None:  # noqa: ANN401
+        if flags & _READ and not connection.readable():
+            # It may not read before its answer is out; then it is asked again.
+            self._settle((connection,))
+            flags &= ~_READ
+        wasyncore.readwrite(connection, flags)
+        if connection is self._server:
+            self._settle(one for one in tuple(self._open.values()) if not self._knows(one))
+            return
+        if getattr(connection, "requests", None):
+            self.busy.add(connection)
+        if flags & select.POLLOUT:
+            self._settle((connection,))
+
+    def _knows(self, connection: Any) -> bool:  # noqa: ANN401
+        return self._watched.get(connection._fileno, (None, 0))[0] is connection  # noqa: SLF001
+
+    def _sweep(self) -> None:
+        """Ask every connection, and forget those that are gone."""
+        self._watched = {
+            number: watched
+            for number, watched in self._watched.items()
+            if self._open.get(number) is watched[0]
+        }
+        self._settle(tuple(self._open.values()))
+
+    def _changed(self) -> list[Any]:
+        """List the connections whose wishes may have changed without an event of their own."""
+        changed = [self._server]
+        for connection in tuple(self.busy):
+            if not connection.requests:
+                self.busy.discard(connection)
+                changed.append(connection)
+            elif _has_to_write(connection):
+                changed.append(connection)
+        return changed
+
+    def _settle(self, connections: Iterable[Any]) -> None:
+        """Tell the system what each connection waits for."""
+        for connection in connections:
+            number = connection._fileno  # noqa: SLF001 - as above
+            if number is None:
+                continue
+            wanted = _READ if connection.readable() else 0
+            if _has_to_write(connection):
+                wanted |= select.POLLOUT
+            before, flags = self._watched.get(number, (None, 0))
+            if before is not connection:
+                self._poll.register(number, wanted)
+            elif flags != wanted:
+                self._poll.modify(number, wanted)
+            self._watched[number] = (connection, wanted)
+
+
+def _has_to_write(connection: Any) -> bool:  # noqa: ANN401
+    """Say whether a connection has something to write that no thread is about to write itself."""
+    if connection.accepting or not connection.writable():
+        return False
+    lock = getattr(connection, "outbuf_lock", None)
+    if lock is None or connection.will_close or connection.close_when_flushed:
+        return True
+    free = bool(lock.acquire(blocking=False))
+    if free:
+        lock.release()
+    return free
