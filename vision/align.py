@@ -32,6 +32,7 @@ _BLURS = (0.5, 1.1, 2.0)
 _REACHES = (14.9, 14.9, 14.2)
 _STEPS = 7
 _AFFINE_STEPS = 2
+_MOST = 240
 _ROUGH_FIT = 0.33
 _EXACT_FIT = 0.45
 
@@ -121,6 +122,8 @@ def _rough(levels: Sequence[Level], quads: Sequence[Quad]) -> list[tuple[float, 
 def _various(found: Sequence[tuple[float, Homography, int]]) -> list[int]:
     """Choose which rough places to follow, the best first: a few unlike ones at each place.
 
+    There are never so many that a printed board takes long.
+
     Returns:
         Indices.
     """
@@ -137,6 +140,8 @@ def _various(found: Sequence[tuple[float, Homography, int]]) -> list[int]:
         alike &= near & (signs[kept] == signs[index])
         if near.sum() < _TRIES[0] and alike.sum() < _TRIES[1]:
             kept.append(index)
+        if len(kept) == _MOST:
+            break
     return kept
 
 

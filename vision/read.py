@@ -20,6 +20,7 @@ FACE_PX = 48
 _BLURS = (0.5, 1.0, 1.7, 2.6)
 _REACH = 14.2
 _RIVALS = 4
+_GLYPH_AT_ALL, _LEADS_AT_ALL = 0.4, 0.12
 
 MARKED_SETS = tuple(name for name in DICE_SETS if name != "pips")
 """The dice sets whose faces carry frame and mark."""
@@ -69,18 +70,38 @@ class FaceReader:
         glyphs = [_glyph(*name, blur) for blur in range(len(_BLURS)) for name in self._names]
         self._glyphs = np.stack([each.drawing for each in glyphs])
         self._first_glyph = glyphs[0]
+        faces = np.array([face for _, face in self._names])
+        self._kin = faces[:, None] == faces[None, :]
 
-    def glance(self, levels: Sequence[Level], placed: Sequence[Placed]) -> Rows:
-        """Say how well any glyph agrees with what stands in each frame, -1 to 1.
+    def glance(self, levels: Sequence[Level], placed: Sequence[Placed]) -> tuple[Rows, Rows]:
+        """Say how well any glyph agrees with what stands in each frame, and how far it leads.
 
         Returns:
-            Shape (N,). Frames that are no faces have low values.
+            Shape (N,) each: -1 to 1, and the lead over the best other glyph as in `Match`. Frames
+            that are no faces have low values.
         """
         signs = np.array([1 if one.is_light_ink else -1 for one in placed], np.float32)
         homographies = [one.homography for one in placed]
         flat = self._first_glyph.flatten(sample(levels, homographies, FACE_PX) * signs[:, None])
         flat /= np.maximum(np.linalg.norm(flat, axis=1), 1e-3)[:, None]
-        return np.asarray((flat @ self._glyphs.T).max(axis=1), np.float32)
+        fits = (flat @ self._glyphs.T).reshape(len(placed), len(_BLURS), -1).max(axis=1)
+        best = fits.argmax(axis=1)
+        others = np.where(self._kin[best], -1, fits).max(axis=1)
+        fit = fits[np.arange(len(placed)), best]
+        left, left_others = (
+            np.log(np.maximum(1 - np.maximum(f, 0) ** 2, 1e-4)) for f in (fit, others)
+        )
+        return np.asarray(fit, np.float32), np.asarray(left_others - left, np.float32)
+
+    def leads(self, levels: Sequence[Level], placed: Sequence[Placed]) -> Rows:
+        """Say how far one glyph stands out in each frame.
+
+        Returns:
+            Shape (N,); 0 where none does: prints and boards have frames without glyphs.
+        """
+        fits, leads = self.glance(levels, placed)
+        stands_out = (fits >= _GLYPH_AT_ALL) & (leads >= _LEADS_AT_ALL)
+        return np.where(stands_out, leads, np.float32(0))
 
     def read(self, levels: Sequence[Level], placed: Sequence[Placed]) -> list[Match]:
         """Read placed faces, one match for each."""
@@ -152,7 +173,7 @@ class FaceReader:
     ) -> Match:
         """Tell the winner and its lead over the others."""
         set_name, face_name = self._names[winner]
-        left = np.log(np.maximum(1 - np.maximum(fit, 0) ** 2, 1e-4))
+        left = _left(fit)
         others = [index for index, name in enumerate(self._names) if name[1] != face_name]
         strangers = [index for index, name in enumerate(self._names) if name[0] != set_name]
         return Match(
@@ -165,6 +186,11 @@ class FaceReader:
             glyph_fit=glyph_fit,
             blur=blur,
         )
+
+
+def _left(fits: Rows) -> Rows:
+    """Give the logarithm of what drawings leave unexplained."""
+    return np.asarray(np.log(np.maximum(1 - np.maximum(fits, 0) ** 2, 1e-4)))
 
 
 @functools.lru_cache(maxsize=512)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from itertools import compress
 
 import numpy as np
 
@@ -24,7 +25,6 @@ from vision.trust import Evidence, confidence, is_sure
 PIPS = "pips"
 _IN_PLANE = 0.3
 _CERTAIN_SIDE = 0.65
-_GLYPH_AT_ALL = 0.4
 _WORTH_TELLING = 0.3
 
 
@@ -56,7 +56,7 @@ class DiceReader:
         started = time.perf_counter()
         if self._faces is None:
             raise PhotoError("vision.error.no_pips")
-        found = search(data)
+        found = search(data, self._faces.leads)
         dice = [
             _die(evidence, found.photo)
             for evidence in gather(found, self._faces)
@@ -75,8 +75,9 @@ def gather(found: Search, faces: FaceReader) -> list[Evidence]:
     hidden = _tops_of_sides(placed, table)
     if hidden:
         # Where a side is seen, its top must be; looked at there, more faces are found.
-        more = distinct([*placed, *place(found.levels, hidden)])
-        placed, table = _with_table(more, found, faces)
+        more = place(found.levels, hidden)
+        more = list(compress(more, faces.leads(found.levels, more) > 0)) if more else []
+        placed, table = _with_table(distinct([*placed, *more]), found, faces)
     if table is None:
         return []
     tops = [index for index, agreed in enumerate(table.agreement) if agreed >= _IN_PLANE]
@@ -97,19 +98,15 @@ def gather(found: Search, faces: FaceReader) -> list[Evidence]:
 def _with_table(
     placed: Sequence[Placed], found: Search, faces: FaceReader
 ) -> tuple[list[Placed], Table | None]:
-    """Drop frames around nothing, and find the plane of the tops; clear faces speak louder."""
+    """Find the plane of the tops; clear faces speak louder."""
     if not placed:
         return [], None
-    glyph_fits = faces.glance(found.levels, placed)
-    kept = [index for index, fit in enumerate(glyph_fits) if fit >= _GLYPH_AT_ALL]
-    if not kept:
-        return [], None
-    remaining = [placed[index] for index in kept]
-    quads = np.stack([one.corners() for one in remaining])
-    weights = np.clip([2.5 * (one.fit - 0.55) for one in remaining], 0.05, 1)
-    weights *= np.clip((glyph_fits[kept] - _GLYPH_AT_ALL) / 0.3, 0.05, 1)
+    fits, leads = faces.glance(found.levels, placed)
+    quads = np.stack([one.corners() for one in placed])
+    weights = np.clip([2.5 * (one.fit - 0.55) for one in placed], 0.05, 1)
+    weights *= np.clip((fits - 0.4) / 0.3, 0.05, 1) * np.clip(leads, 0.05, 1)
     height, width = found.photo.bgr.shape[:2]
-    return remaining, find_table(quads, weights, (width, height))
+    return list(placed), find_table(quads, weights, (width, height))
 
 
 def _tops_of_sides(placed: Sequence[Placed], table: Table) -> list[Quad]:

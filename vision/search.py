@@ -7,8 +7,9 @@ none was, or the smallest is near the limit.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import cv2
 import numpy as np
@@ -16,6 +17,7 @@ import numpy as np
 from vision.align import Placed, distinct, place
 from vision.find import Level, find_quads, pyramid
 from vision.images import Photo, decode, grey_of
+from vision.pattern import Rows
 
 _QUICK_SIDE = 2048
 _FULL_SIDE = 4608
@@ -23,6 +25,7 @@ _ENLARGED_SIDE = 1700
 _COARSE_SIDE = 1250
 _SURELY_FOUND_PX = 29
 _CERTAIN_FIT = 0.75
+_CERTAIN_LEAD = 0.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,25 +36,39 @@ class Search:
         photo: The photo at the size that was looked at.
         levels: That size and smaller ones, the largest first.
         placed: The frames, tops and sides alike, in pixels of `photo`.
+        leads: How far a glyph stands out in each.
     """
 
     photo: Photo
     levels: Sequence[Level]
     placed: Sequence[Placed]
+    leads: Sequence[float]
 
     def smallest_px(self) -> float:
         """Give the size of the smallest frame; 0 when there is none."""
-        certain = (one.size_px() for one in self.placed if one.fit >= _CERTAIN_FIT)
+        certain = (
+            one.size_px()
+            for one, lead in zip(self.placed, self.leads, strict=True)
+            if one.fit >= _CERTAIN_FIT and lead >= _CERTAIN_LEAD
+        )
         return min(certain, default=0.0)
 
 
-def search(data: bytes) -> Search:
+Leads: TypeAlias = Callable[[Sequence[Level], Sequence[Placed]], Rows]
+"""Says how far a glyph stands out in each frame; 0 where none does."""
+
+
+def search(data: bytes, leads: Leads) -> Search:
     """Find the frames in the bytes of a photo.
+
+    Args:
+        data: The bytes of the file.
+        leads: Frames without a glyph are dropped: they would call for finer rounds.
 
     Raises:
         PhotoError: The bytes are no photo that can be read.
     """
-    rounds = _rounds(data)
+    rounds = _rounds(data, leads)
     found, finest_px = next(rounds)
     while found.smallest_px() < _SURELY_FOUND_PX * finest_px:
         finer = next(rounds, None)
@@ -61,24 +78,36 @@ def search(data: bytes) -> Search:
     return found
 
 
-def _rounds(data: bytes) -> Iterator[tuple[Search, float]]:
+def _rounds(data: bytes, leads: Leads) -> Iterator[tuple[Search, float]]:
     """Search finer with every round; give what was found and the finest pixel looked at."""
     photo = decode(data, _QUICK_SIDE)
     levels = pyramid(grey_of(photo.bgr))
     coarse = max(photo.bgr.shape) > _COARSE_SIDE
-    placed = _frames(levels, levels[1:] if coarse else levels)
-    yield Search(photo, levels, placed), 2.0 if coarse else 1.0
+    found = _found(photo, levels, _frames(levels, levels[1:] if coarse else levels), leads)
+    yield found, 2.0 if coarse else 1.0
     if coarse:
-        placed = distinct([*placed, *_frames(levels, levels[:1])])
-        yield Search(photo, levels, placed), 1.0
+        finer = [*found.placed, *_frames(levels, levels[:1])]
+        yield _found(photo, levels, distinct(finer), leads), 1.0
     if photo.scale_xy[0] > 1:
         photo = decode(data, _FULL_SIDE)
         levels = pyramid(grey_of(photo.bgr))
-        yield Search(photo, levels, _frames(levels, levels)), 1.0
+        yield _found(photo, levels, _frames(levels, levels), leads), 1.0
     if max(photo.bgr.shape) <= _ENLARGED_SIDE:
         photo = _enlarged(photo)
         levels = pyramid(grey_of(photo.bgr))
-        yield Search(photo, levels, _frames(levels, levels)), 1.0
+        yield _found(photo, levels, _frames(levels, levels), leads), 1.0
+
+
+def _found(photo: Photo, levels: Sequence[Level], placed: Sequence[Placed], leads: Leads) -> Search:
+    """Drop the frames without a glyph."""
+    if not placed:
+        return Search(photo, levels, (), ())
+    kept = [
+        (one, float(lead))
+        for one, lead in zip(placed, leads(levels, placed), strict=True)
+        if lead > 0
+    ]
+    return Search(photo, levels, [one for one, _ in kept], [lead for _, lead in kept])
 
 
 def _frames(levels: Sequence[Level], searched: Sequence[Level]) -> list[Placed]:

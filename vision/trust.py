@@ -18,6 +18,7 @@ _BIAS = 0.37
 _WEIGHTS = np.array([-0.22, -0.5, 1.51, 1.66, 0.88, -1.83, 2.2, -1.64])
 _SURE, _SURE_FIT, _SURE_FACE, _SURE_SET = 0.985, 0.8, 0.3, 0.25
 _BORNE_OUT = 0.75
+_STANDS_OUT = 0.4
 _STEEP, _SMALL_PX, _SHARP = 0.5, 40, 1
 
 
@@ -67,7 +68,9 @@ class Evidence:
 def confidence(evidence: Evidence) -> float:
     """Estimate the probability that a reading is right."""
     weighed = _BIAS + float(_WEIGHTS @ evidence.features())
-    return float(1 / (1 + np.exp(-weighed)))
+    # Where two glyphs fit about as well, none is there.
+    stands_out = float(np.clip(evidence.match.face_lead / _STANDS_OUT, 0, 1))
+    return stands_out * float(1 / (1 + np.exp(-weighed)))
 
 
 def is_sure(evidence: Evidence) -> bool:

@@ -13,6 +13,7 @@ import json
 import logging
 import os
 import queue
+import signal
 import socket
 import subprocess
 import sys
@@ -45,12 +46,14 @@ class Limits:
 
     Attributes:
         work_s: Wall time from the bytes to the answer; then the process is ended.
+        cpu_s: Processor time of one photo, which a busy machine does not lengthen; likewise.
         start_s: Wall time for a process to load its libraries.
         wait_s: How long to wait for a free process.
         memory_bytes: Private memory of a process, libraries included.
     """
 
-    work_s: float = 6.0
+    work_s: float = 12.0
+    cpu_s: float = 3.0
     start_s: float = 30.0
     wait_s: float = 10.0
     memory_bytes: int = 700_000_000
@@ -159,7 +162,8 @@ class _Process:
             self._process = subprocess.Popen(
                 [
                     *(sys.executable, "-P", "-m", "vision.worker_main"),
-                    *(str(theirs.fileno()), str(limits.memory_bytes), str(limits.work_s)),
+                    *(str(theirs.fileno()), str(limits.memory_bytes)),
+                    *(str(limits.work_s), str(limits.cpu_s)),
                 ],
                 pass_fds=(theirs.fileno(),),
                 env=inherited | settings,
@@ -177,14 +181,19 @@ class _Process:
         """Have a photo read.
 
         Raises:
-            OSError: The process died, or the time is over.
+            OSError: The process died, or the time is over (TimeoutError).
             TypeError: The answer makes no sense.
         """
         deadline = time.monotonic() + self._limits.work_s
         question = {"sets": None if sets is None else list(sets), "bytes": len(data)}
         send(self._line, json.dumps(question).encode(), deadline)
         send(self._line, data, deadline)
-        answer = json.loads(receive(self._line, deadline))
+        try:
+            answer = json.loads(receive(self._line, deadline))
+        except ConnectionError as gone:
+            if self._process.wait(timeout=self._limits.start_s) == -signal.SIGPROF:
+                raise TimeoutError from gone
+            raise
         if not isinstance(answer, dict):
             raise TypeError(f"expected an object, got {type(answer).__name__}")
         return answer

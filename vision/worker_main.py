@@ -1,4 +1,4 @@
-"""The reading process: `python -m vision.worker_main LINE MEMORY_BYTES WORK_S`.
+"""The reading process: `python -m vision.worker_main LINE MEMORY_BYTES WORK_S CPU_S`.
 
 It answers photos on an inherited socket until the other side hangs up. It opens nothing and writes
 nothing.
@@ -22,7 +22,7 @@ from vision.reading import to_plain
 from vision.wire import receive, send
 
 
-def main(line: socket.socket, memory_bytes: int, work_s: float) -> None:
+def main(line: socket.socket, memory_bytes: int, work_s: float, cpu_s: float) -> None:
     """Set the limits, say that all is loaded, then answer photo after photo."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_DATA, (memory_bytes, memory_bytes))
@@ -39,7 +39,9 @@ def main(line: socket.socket, memory_bytes: int, work_s: float) -> None:
         # The server ends this process when the time is over; the alarm does so if the server
         # itself is gone.
         signal.setitimer(signal.ITIMER_REAL, 2 * work_s)
+        signal.setitimer(signal.ITIMER_PROF, cpu_s)
         answer = _answer(data, question["sets"])
+        signal.setitimer(signal.ITIMER_PROF, 0)
         signal.setitimer(signal.ITIMER_REAL, 0)
         send(line, json.dumps(answer).encode())
 
@@ -70,4 +72,4 @@ def _reader(sets: tuple[str, ...] | None) -> DiceReader:
 
 
 if __name__ == "__main__":
-    main(socket.socket(fileno=int(sys.argv[1])), int(sys.argv[2]), float(sys.argv[3]))
+    main(socket.socket(fileno=int(sys.argv[1])), int(sys.argv[2]), *map(float, sys.argv[3:]))
