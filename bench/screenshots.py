@@ -3,12 +3,25 @@
 import os
 import shutil
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from companion.games.masmorra.commands import BeginGame, OpenTable, TakeSeat
+from companion.games.masmorra.model import (
+    COLOURS,
+    HEROES,
+    BlockPayback,
+    PayAttack,
+    Settings,
+    State,
+)
+from companion.games.shelf import GAMES
+from companion.table import Intent, Tables, open_tables
 from tests.browser.conftest import start
 from tests.browser.gathering import begin, open_table, sit_down, tap
+from tests.games.masmorra.strategies import Evening
 
 FOLDER = Path(__file__).parents[1] / "docs" / "screenshots"
 SETTLED_MS = 700
@@ -27,6 +40,9 @@ def main() -> None:
         )
         try:
             shoot_evening(browser, server.url)
+            tables = open_tables(Path(folder) / "tables.db", GAMES)
+            shoot_later(browser, server.url, tables)
+            tables.close()
         finally:
             browser.close()
             server.stop()
@@ -62,6 +78,49 @@ def shoot_evening(browser: Browser, url: str) -> None:
         shoot(first, screen.strip("/"))
 
 
+def shoot_later(browser: Browser, url: str, tables: Tables) -> None:
+    """Play on beside the server, and look at what comes later in an evening."""
+    new = tables.create("masmorra", OpenTable(Settings(action_dice="app", tiles="app")))
+    guest = tables.badge(new.table, (new.join,))
+    secrets = [tables.claim(guest, seat, name) for seat, name in enumerate(NAMES, start=1)]
+    hand = tables.badge(new.table, (new.host, *secrets))
+    evening = Evening(5)
+
+    def act(command: object) -> None:
+        seq = tables.head(new.table).seq
+        tables.submit(hand, Intent(command, seq, f"evening-{seq:05}"))
+        evening.state = tables.look(hand).state
+
+    def play_until(there: Callable[[State], bool], begin: int = 0) -> None:
+        while tables.head(new.table).seq < begin or not there(evening.state):
+            act(evening.careful_command())
+
+    def look(seat: int, screen: str, name: str) -> None:
+        page = another(browser, url)
+        page.goto(f"/j/{new.table}/{secrets[seat - 1]}")
+        page.goto(f"/t/{new.table}/{screen}")
+        shoot(page, name)
+        page.context.close()
+
+    for seat, name in enumerate(NAMES, start=1):
+        act(TakeSeat(seat, name, HEROES[seat], COLOURS[seat]))
+    act(BeginGame(1))
+    play_until(lambda state: isinstance(state.question, PayAttack) and _can_win(state), 150)
+    look(evening.state.hero.seat, "turn", "fight")
+    play_until(lambda state: isinstance(state.question, BlockPayback))
+    look(evening.state.hero.seat, "turn", "payback")
+    play_until(lambda state: state.phase == "dm_move" and len(state.monsters) > 1)
+    look(evening.state.hero.seat, "turn", "dungeon master")
+    play_until(lambda state: state.phase == "over")
+    look(1, "end", "end")
+
+
+def _can_win(state: State) -> bool:
+    """Say whether several attacks are proposed."""
+    ways = [one for one in GAMES["masmorra"].options(state, 0) if one.action == "attack"]
+    return len(ways) > 2
+
+
 def another(browser: Browser, url: str) -> Page:
     """Give a phone with cookies of its own."""
     context = browser.new_context(
@@ -79,7 +138,9 @@ def shoot(page: Page, name: str) -> None:
     for width, height, suffix in ((1280, 800, "wide"), (390, 844, "phone")):
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(SETTLED_MS)
-        page.screenshot(path=FOLDER / f"{name}-{suffix}.jpg", type="jpeg", quality=QUALITY)
+        page.screenshot(
+            path=FOLDER / f"{name.replace(' ', '-')}-{suffix}.jpg", type="jpeg", quality=QUALITY
+        )
 
 
 if __name__ == "__main__":
