@@ -6,6 +6,7 @@ answers that arrive at once cannot undo each other.
 
 import hmac
 import secrets
+import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -79,6 +80,11 @@ def csrf_token() -> str:
         session["csrf"] = secrets.token_urlsafe(24)
         session.permanent = True
     return str(session["csrf"])
+
+
+def lot() -> int:
+    """Draw a lot for this phone; it always draws the same."""
+    return zlib.crc32(csrf_token().encode())
 
 
 def is_own_token(shown: str) -> bool:

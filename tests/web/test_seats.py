@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from companion.games.masmorra.model import COLOURS, HEROES
 from companion.i18n import text
 from tests.web.conftest import Gathering, Phone
 
@@ -15,8 +16,17 @@ def test_a_scanned_link_leads_to_a_form_that_is_filled_but_for_the_name(
 
     assert fields["name"] == ""
     assert fields["place"] == "1"
-    assert fields["hero"] == "algus"
-    assert fields["colour"] == "red"
+    assert fields["hero"] in HEROES
+    assert fields["colour"] in COLOURS
+
+
+def test_phones_are_proposed_different_heroes(gathering: Gathering, phone: Callable[[], Phone]):
+    proposed = set[str]()
+    for one in [phone() for _ in range(12)]:
+        one.get(gathering.link)
+        proposed.add(one.page.forms["sit"].fields["hero"])
+
+    assert len(proposed) > 1
 
 
 def test_a_phone_remembers_its_owners_name(sit: Callable[..., Phone]):
@@ -46,11 +56,26 @@ def test_two_phones_that_want_one_seat_get_one_seat(
     second.get(gathering.link)
 
     assert first.send("sit", name="Anna").status_code == 200
-    lost = second.send("sit", name="Boris", hero="mika", colour="blue")
+    lost = second.send("sit", name="Boris", hero="mika", colour="blue", place="1", proposed="2")
 
     assert lost.status_code == 409
     assert text("table.error.seat_taken", "en", seat=1, name="Anna") in lost.text
     assert second.page.forms["sit"].fields["place"] == "2"
+
+
+def test_a_phone_that_took_what_was_proposed_gets_the_next_free_seat(
+    gathering: Gathering, phone: Callable[[], Phone]
+):
+    first, second = phone(), phone()
+    first.get(gathering.link)
+    second.get(gathering.link)
+
+    assert first.send("sit", name="Anna", hero="jay", colour="red").status_code == 200
+    assert second.send("sit", name="Boris", hero="mika", colour="blue").status_code == 200
+    shown = gathering.host.get(gathering.url("lobby")).text
+
+    assert "Anna" in shown
+    assert "Boris" in shown
 
 
 def test_two_phones_that_want_one_hero_get_one_hero(
@@ -59,7 +84,7 @@ def test_two_phones_that_want_one_hero_get_one_hero(
     first, second = phone(), phone()
     first.get(gathering.link)
     second.get(gathering.link)
-    first.send("sit", name="Anna", hero="jay")
+    first.send("sit", name="Anna", hero="jay", colour="red")
     lost = second.send("sit", name="Boris", hero="jay", colour="blue", place="2", htmx=True)
 
     assert lost.status_code == 422

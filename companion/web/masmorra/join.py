@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from companion.games.masmorra.model import COLOURS, HEROES, Colour, HeroName, State
 from companion.table import SeatInfo
-from companion.web.phone import player_name
+from companion.web.phone import lot, player_name
 from companion.web.screen import Elsewhere, Screen, screen
 from companion.web.visit import Visit
 
@@ -97,7 +97,10 @@ def _place(visit: Visit, infos: tuple[SeatInfo, ...]) -> int:
 def _choices(
     names: tuple[HeroName, ...] | tuple[Colour, ...], taken: Mapping[str, str], wish: str | None
 ) -> tuple[Choice, ...]:
-    """List what there is; propose what is wished for, or the first that nobody has."""
+    """List what there is; propose what is wished for, or something that nobody has.
+
+    Phones that join at once are proposed different things, so that few of them wish for the same.
+    """
     free = [name for name in names if name not in taken]
-    proposed = wish if wish in free else next(iter(free), None)
+    proposed = wish if wish in free else (free[lot() % len(free)] if free else None)
     return tuple(Choice(name, taken.get(name, ""), name == proposed) for name in names)

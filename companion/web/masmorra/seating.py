@@ -42,20 +42,17 @@ def sit(table: str) -> Response:
     visit = arrive(table)
     seat, name = number(request.form.get("place")), request.form.get("name", "").strip()
     wish = TakeSeat(seat, name, _hero(), _colour())
+    keep_name(name)
     if seat not in visit.badge.held:
         try:
-            key = intent_key(request.form.get("key", ""), {"seat": seat, "name": name})
-            secret = visit.tables.claim(visit.badge, seat, name, key=key)
+            seat = _claimed(visit, seat, name)
         except SeatTakenError as error:
             because = visit.say(error.key, **error.params)
-            keep_name(name)
             return answer(
                 visit.anew().wishing(request.form).saying(Said("stale", because)), "join", 409
             )
-        keep_secret(table, secret)
-    keep_name(name)
     choose_seat(table, seat)
-    return _seated(visit.anew(), wish)
+    return _seated(visit.anew(), TakeSeat(seat, name, wish.hero, wish.colour))
 
 
 @blueprint.post("/t/<table>/stand")
@@ -68,6 +65,32 @@ def stand(table: str) -> Response:
         visit.tables.submit(visit.badge, Intent(LeaveSeat(seat), visit.seq, key, seat))
     visit.tables.release(visit.badge, seat)
     return go(table)
+
+
+def _claimed(visit: Visit, wanted: int, name: str) -> int:
+    """Claim a seat; where another phone was quicker at the one proposed, the next free one.
+
+    Raises:
+        SeatTakenError: It was wanted on purpose, or all are taken.
+    """
+    try:
+        _claim(visit, wanted, name)
+    except SeatTakenError:
+        if str(wanted) != request.form.get("proposed"):
+            raise
+        infos = visit.tables.seats(visit.badge)
+        free = next((info.seat for info in infos if info.status == "free"), None)
+        if free is None:
+            raise
+        _claim(visit, free, name)
+        return free
+    return wanted
+
+
+def _claim(visit: Visit, seat: int, name: str) -> None:
+    key = intent_key(request.form.get("key", ""), {"seat": seat, "name": name})
+    secret = visit.tables.claim(visit.badge, seat, name, key=key)
+    keep_secret(visit.table, secret)
 
 
 def _seated(visit: Visit, wish: TakeSeat) -> Response:
