@@ -83,8 +83,8 @@ def _game_ended(event: e.GameEnded) -> Message:
 
 
 def _phase_began(event: e.PhaseBegan) -> Message | None:
-    told = event.phase in {"dm_move", "dm_spawn"}
-    return _said(f"phase_began.{event.phase}") if told else None
+    # What appears in the spawn step tells itself.
+    return _said("phase_began.dm_move") if event.phase == "dm_move" else None
 
 
 def _dice_rolled(event: e.DiceRolled) -> Message | None:
