@@ -65,7 +65,9 @@ def answer(state: State, outcome: tuple[str, ...]) -> c.Command:
 
 
 def view(state: State, seat: int) -> State:
-    """Hide from a seat what the cards in other hands are (TREASURE-2)."""
+    """Hide from a seat what the cards in other hands are, but in Alliance (TREASURE-2)."""
+    if state.settings.cooperative:
+        return state
     heroes = tuple(
         hero if hero.seat == seat else replace(hero, hand=("",) * len(hero.hand))
         for hero in state.heroes
@@ -75,7 +77,7 @@ def view(state: State, seat: int) -> State:
 
 def mask(state: State, event: e.Event, seat: int) -> e.Event:
     """Hide from a seat what somebody wrote on a card of the own hand (TREASURE-2)."""
-    if isinstance(event, e.CardNamed):
+    if isinstance(event, e.CardNamed) and not state.settings.cooperative:
         owner = next((hero.seat for hero in state.heroes if hero.name == event.hero), 0)
         return event if owner == seat else replace(event, name="")
     return event

@@ -6,6 +6,7 @@ from typing import Any
 from companion.engine.rules import Message
 from companion.games.masmorra import events as e
 from companion.games.masmorra.model import FACES, MAJOR, MINOR, Tile
+from companion.games.masmorra.model.alliance import MOST_TURNS
 from companion.i18n import verbatim
 
 _PLACES = ("one", "two", "three", "four", "five", "six", "seven")
@@ -82,6 +83,11 @@ def _game_ended(event: e.GameEnded) -> Message:
     return _said("game_ended", hero=_word("hero", winners[0].hero), xp=winners[0].xp)
 
 
+def _alliance_ended(event: e.AllianceEnded) -> Message:
+    hero = {"hero": _word("hero", event.hero)} if event.hero else {}
+    return _said(f"alliance_ended.{event.why}", **hero)
+
+
 def _phase_began(event: e.PhaseBegan) -> Message | None:
     # What appears in the spawn step tells itself.
     return _said("phase_began.dm_move") if event.phase == "dm_move" else None
@@ -144,6 +150,8 @@ _TOLD: Mapping[type, Callable[[Any], Message | None]] = {
     e.Corrected: _corrected,
     e.EndTriggered: lambda it: _hero("end_triggered", it.hero),
     e.GameEnded: _game_ended,
+    e.TimeAdvanced: lambda it: _said("time_advanced", turn=it.turn, last=MOST_TURNS),
+    e.AllianceEnded: _alliance_ended,
     e.TurnStarted: lambda it: _hero("turn_started", it.hero, round=it.round),
     e.PhaseBegan: _phase_began,
     e.DiceRolled: _dice_rolled,

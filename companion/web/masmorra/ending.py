@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from companion.games.masmorra.model import Hero, Rank, State
+from companion.games.masmorra.model import Hero, Rank, Result, State
 from companion.web.screen import Elsewhere, Screen, screen
 from companion.web.visit import Visit
 
@@ -28,16 +28,19 @@ class Place:
 
 @dataclass(frozen=True, kw_only=True)
 class End(Screen):
-    """The ranking."""
+    """The ranking; in a cooperative game the result that all share."""
 
     template: ClassVar[str] = "masmorra/_end.html"
     places: tuple[Place, ...]
     rounds: int
+    result: Result | None
+    turns: int
+    heroes: tuple[Hero, ...]
 
 
 @screen("end", title="play.end.title", game="masmorra")
 def end(visit: Visit) -> End:
-    """Show the ranking."""
+    """Show how the game ended."""
     state: State = visit.state
     if state.phase != "over":
         raise Elsewhere("turn" if state.heroes else "")
@@ -46,9 +49,12 @@ def end(visit: Visit) -> End:
     return End(
         places=tuple(
             Place(rank, heroes[rank.hero], _tie(before, rank))
-            for before, rank in zip(above, state.ranking, strict=True)
+            for before, rank in zip(above, state.ranking, strict=False)
         ),
         rounds=state.round,
+        result=state.result,
+        turns=state.time,
+        heroes=state.heroes,
     )
 
 

@@ -20,6 +20,7 @@ class Frame:
     Attributes:
         round: The round's number.
         ending: It is the last round.
+        time: The number of the turn where the game counts them; else 0.
         hero: Whose turn it is.
         actor: Who is to act now; usually the same.
         phase: The part of the turn.
@@ -31,6 +32,7 @@ class Frame:
 
     round: int
     ending: bool
+    time: int
     hero: Hero
     actor: Hero
     phase: Phase
@@ -54,6 +56,7 @@ def frame(visit: Visit, *, watching: bool = False) -> Frame:
     return Frame(
         round=state.round,
         ending=state.ending,
+        time=state.time,
         hero=state.hero,
         actor=actor,
         phase=state.phase,

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from companion.games.masmorra.model import (
     BlockPayback,
     ChooseAbility,
+    ChooseMarch,
     DiscardCard,
     DrawTile,
     DropMonster,
@@ -29,6 +30,7 @@ from companion.web.masmorra.steps.acting import act
 from companion.web.masmorra.steps.choosing import choose, discard, learn, let_app, pit
 from companion.web.masmorra.steps.drawing import draw
 from companion.web.masmorra.steps.fighting import attack, payback
+from companion.web.masmorra.steps.marching import march
 from companion.web.masmorra.steps.mastering import master
 from companion.web.masmorra.steps.placing import place_medium, place_trap
 from companion.web.masmorra.steps.rolling import reroll, roll, roll_more
@@ -51,6 +53,7 @@ QUESTIONS: Mapping[type, Callable[[Visit, Any], Step]] = {
     ChooseAbility: learn,
     DiscardCard: discard,
     LoseCard: let_app,
+    ChooseMarch: march,
 }
 PHASES: Mapping[Phase, Callable[[Visit], Step]] = {
     "roll": roll,

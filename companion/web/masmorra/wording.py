@@ -7,6 +7,7 @@ from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.legality.engagement import find_monster
+from companion.games.masmorra.legality.hero_actions import healed_hero
 from companion.games.masmorra.legality.payment import paid_amount
 from companion.games.masmorra.model import Payment, State, Tile
 from companion.i18n import verbatim
@@ -87,9 +88,9 @@ def _name(action: str, command: c.Command) -> str:
     """Name a button so that it keeps its name while it means the same."""
     about = (
         getattr(command, part, "")
-        for part in ("monster", "to", "x", "y", "turn", "trap", "ability", "die", "face")
+        for part in ("monster", "to", "x", "y", "turn", "trap", "ability", "die", "face", "hero")
     )
-    return "-".join(("do", action, *(str(part) for part in about if part != "")))
+    return "-".join(("do", action, *(str(part) for part in about if part not in {"", None})))
 
 
 def _icon(state: State, option: Option) -> str:
@@ -141,10 +142,8 @@ def _label(visit: Visit, state: State, command: c.Command) -> str:
             return visit.say(f"play.do.room.{here}", room=goal)
         case c.DisarmTrap(trap=trap):
             return visit.say("play.do.disarm", trap=verbatim(trap))
-        case c.DrinkElixir(pay=pay):
-            healed = max(1, paid_amount(pay))
-            life = min(6, state.hero.life + healed)
-            return visit.say("play.do.elixir", life=life, count=healed)
+        case c.DrinkElixir():
+            return _elixir(visit, state, command)
         case c.UseAbility(ability=ability):
             return visit.say(f"masmorra.ability.{ability}")
         case c.FlipFreeStep(face=face):
@@ -156,6 +155,16 @@ def _label(visit: Visit, state: State, command: c.Command) -> str:
             return visit.say("play.do.take_gold", count=min(gold, 6 - state.hero.gold) or gold)
         case _:
             return visit.say(f"play.do.{type(command).__struct_config__.tag}")
+
+
+def _elixir(visit: Visit, state: State, command: c.DrinkElixir) -> str:
+    hero = healed_hero(state, command)
+    healed = max(1, paid_amount(command.pay))
+    life = min(6, hero.life + healed)
+    if hero is state.hero:
+        return visit.say("play.do.elixir", life=life, count=healed)
+    name = f"@masmorra.hero.{hero.name}"
+    return visit.say("play.do.elixir.other", hero=name, life=life, count=healed)
 
 
 def ability_text(visit: Visit, ability: str) -> str:

@@ -125,7 +125,7 @@ def test_there_is_something_in_the_document():
         "room cave at 0,0: chest 2",
         "trap 1-05 at 0,0",
         "trap spikes at 0,0: dock step",
-        "table: epic",
+        "table: castle",
         "switch: AMB-4 = repeatable",
         "monsters: unicorn in 1-start",
         "monsters: orc in 1-05",

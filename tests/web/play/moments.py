@@ -8,15 +8,17 @@ from msgspec.structs import replace
 
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.decide import decide
-from companion.games.masmorra.events import GameEnded
+from companion.games.masmorra.events import AllianceEnded, GameEnded
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.legality.offering import options, seat_to_act
 from companion.games.masmorra.model import (
+    ChooseMarch,
     Colour,
     DiscardCard,
     DropMonster,
     HeroName,
     LoseCard,
+    March,
     Monster,
     Rank,
     Settings,
@@ -91,6 +93,19 @@ def moments() -> dict[str, State]:
     return found
 
 
+def marching() -> State:
+    """Give an Alliance whose group chooses where a monster marches."""
+    state = seated(Settings(mode="alliance", monster_dice="table"))
+    choices = (March(1, "1-start"), March(1, "1-05"))
+    return replace(
+        state,
+        monsters=(Monster(1, "orc", "1-start"),),
+        rooms={**state.rooms, "1-05": replace(state.rooms["1-start"], id="1-05")},
+        turn=replace(state.turn, phase="dm_move"),
+        pending=(ChooseMarch(choices, (1,)),),
+    )
+
+
 def crafted() -> dict[str, State]:
     """Make the moments that take long to come about."""
     state = seated()
@@ -107,6 +122,9 @@ def crafted() -> dict[str, State]:
         "DiscardCard": replace(rich, pending=(*state.pending, DiscardCard(1))),
         "LoseCard": replace(rich, pending=(*state.pending, LoseCard(1, to_app=False))),
         "DropMonster": replace(full, pending=(*state.pending, DropMonster("1-start", (1, 2)))),
+        "ChooseMarch": marching(),
         "over": evolve(state, ended),
+        "won": evolve(marching(), AllianceEnded(won=True, why="malaphyas", hero="jay")),
+        "lost": evolve(marching(), AllianceEnded(won=False, why="time")),
         "tracker": seated(Settings(policy="tracker")),
     }

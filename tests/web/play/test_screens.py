@@ -68,7 +68,7 @@ def test_the_phone_that_is_asked_and_one_that_watches_see_a_screen(
     app: Flask, moment: str, language: str
 ):
     state = moments()[moment]
-    name = "end" if moment == "over" else "turn"
+    name = "end" if state.phase == "over" else "turn"
     acting = seat_to_act(state)
     for seat in (acting, 1 + acting % 3):
         page = shown(app, name, visit_to(state, seat, language))
@@ -76,7 +76,7 @@ def test_the_phone_that_is_asked_and_one_that_watches_see_a_screen(
         assert not SEEN.search(re.sub(r"<[^>]*>", "", page))
 
 
-@pytest.mark.parametrize("moment", [name for name in ASKED if name != "over"])
+@pytest.mark.parametrize("moment", [name for name in ASKED if moments()[name].phase != "over"])
 def test_whoever_is_asked_has_something_to_press_and_others_have_nothing(app: Flask, moment: str):
     state = moments()[moment]
     acting = seat_to_act(state)

@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from companion.games.masmorra.model import (
     Face,
+    HeroName,
     Payment,
 )
 
@@ -36,9 +37,16 @@ class Block(Struct, frozen=True, tag="block"):
 
 
 class DrinkElixir(Struct, frozen=True, tag="drink_elixir"):
-    """Heal one Wound per ELIXIR spent (HEAL-1)."""
+    """Heal one Wound per ELIXIR spent (HEAL-1).
+
+    Attributes:
+        pay: What is spent.
+        hero: Whom it heals; None for the hero whose turn it is. Another one has to be in the same
+            room (ALLIANCE-16).
+    """
 
     pay: Payment
+    hero: HeroName | None = None
 
 
 class UseMagic(Struct, frozen=True, tag="use_magic"):

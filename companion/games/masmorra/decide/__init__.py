@@ -6,6 +6,7 @@ from typing import Any
 from companion.engine.errors import IllegalCommandError
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.decide import (
+    alliance,
     chance,
     correction,
     dungeon,
@@ -24,6 +25,7 @@ from companion.games.masmorra.legality import check
 from companion.games.masmorra.legality.moment import begins_actions
 from companion.games.masmorra.model import (
     ChooseAbility,
+    ChooseMarch,
     DiscardCard,
     DrawTile,
     DropMonster,
@@ -35,6 +37,7 @@ from companion.games.masmorra.model import (
     TakeMonsterDie,
 )
 from companion.games.masmorra.model import pending as p
+from companion.games.masmorra.model.alliance import MarchOn
 
 _HANDLERS: Mapping[type, Callable[[Desk, Any], None]] = {
     c.OpenTable: lobby.do_open_table,
@@ -86,6 +89,7 @@ _TASKS: Tasks = {
     p.DarkRitual: spawn.run_dark_ritual,
     p.CloseFight: fight.run_close_fight,
     p.GiveRewards: fight.run_give_rewards,
+    MarchOn: alliance.run_march_on,
     p.EndTurn: turn.run_end_turn,
 }
 _PLAIN: Answers = {
@@ -98,6 +102,7 @@ _PLAIN: Answers = {
     DrawTile: dungeon.answer_draw_tile,
     PlaceMedium: dungeon.answer_place_medium,
     PlaceTrap: dungeon.answer_place_trap,
+    ChooseMarch: alliance.answer_choose_march,
 }
 _END_A_STEP = frozenset(
     {c.TakeStep, c.Fight, c.DrinkElixir, c.UseMagic, c.UseAbility, c.RoomAction, c.DisarmTrap}

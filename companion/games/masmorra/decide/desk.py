@@ -46,7 +46,7 @@ class Desk:
             tasks: What each task does.
             plain: Answers to questions that have but one answer; each tells whether it gave it.
         """
-        while self.agenda:
+        while self.agenda and self.state.phase != "over":
             task = self.pop()
             if not isinstance(task, Question):
                 tasks[type(task)](self, task)
@@ -55,6 +55,8 @@ class Desk:
             if answer is None or not answer(self, task):
                 self.push(task)
                 break
+        if self.state.phase == "over":
+            self.agenda.clear()
         if tuple(self.agenda) != self.state.pending:
             self.emit(PendingChanged(tuple(self.agenda)))
         return tuple(self.events)

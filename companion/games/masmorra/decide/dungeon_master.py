@@ -4,17 +4,21 @@ Rules: DM-1, DM-8, ROOM-STAIRS-2, SPAWN-5, SPAWN-7, LIMIT-5.
 """
 
 from companion.games.masmorra.commands import ChooseMonster, EndMovement, MoveMonster
+from companion.games.masmorra.decide.alliance import begin_march, do_march
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.entrance import lay_entrance
 from companion.games.masmorra.decide.spawn import begin_spawns, remove
 from companion.games.masmorra.events import MonsterMoved
 from companion.games.masmorra.legality.dungeon_master import move_cost
 from companion.games.masmorra.legality.engagement import find_monster
-from companion.games.masmorra.model import TakeMonsterDie
+from companion.games.masmorra.model import ChooseMarch, TakeMonsterDie
 
 
 def do_move_monster(desk: Desk, command: MoveMonster) -> None:
     """Move a monster; the first that takes the stairs down lays the Entrance."""
+    if isinstance(desk.state.question, ChooseMarch):
+        do_march(desk, command)
+        return
     monster = find_monster(desk.state, command.monster)
     if monster is None:
         return
@@ -25,8 +29,11 @@ def do_move_monster(desk: Desk, command: MoveMonster) -> None:
 
 
 def do_end_movement(desk: Desk, _command: EndMovement) -> None:
-    """End the movement and spawn."""
-    begin_spawns(desk)
+    """End the movement and spawn; in Alliance all monsters march first (ALLIANCE-11)."""
+    if desk.state.settings.cooperative:
+        begin_march(desk)
+    else:
+        begin_spawns(desk)
 
 
 def do_choose_monster(desk: Desk, command: ChooseMonster) -> None:

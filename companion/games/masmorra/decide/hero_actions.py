@@ -26,14 +26,19 @@ from companion.games.masmorra.events import (
     Healed,
     PetJoined,
 )
-from companion.games.masmorra.legality.hero_actions import CARD_PRICE, FULL_LIFE, find_seat
+from companion.games.masmorra.legality.hero_actions import (
+    CARD_PRICE,
+    FULL_LIFE,
+    find_seat,
+    healed_hero,
+)
 from companion.games.masmorra.legality.payment import paid_amount
 from companion.games.masmorra.model import RollActionDice
 
 
 def do_drink_elixir(desk: Desk, command: DrinkElixir) -> None:
-    """Heal one Wound per ELIXIR."""
-    hero = desk.state.hero
+    """Heal one Wound per ELIXIR, one's own or a companion's (ALLIANCE-16)."""
+    hero = healed_hero(desk.state, command)
     spend(desk, command.pay, "heal")
     healed = min(paid_amount(command.pay), FULL_LIFE - hero.life)
     desk.emit(Healed(hero.name, healed))

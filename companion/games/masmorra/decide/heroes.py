@@ -5,6 +5,7 @@ Rules: DEFEAT-1..8, XP-5, LEVEL-1..5, GOLD-1, TREASURE-1, TREASURE-3, END-1, AMD
 
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.decide.desk import Desk
+from companion.games.masmorra.decide.ending import lose_by_defeat
 from companion.games.masmorra.decide.payment import lose_symbols
 from companion.games.masmorra.events import (
     AbilityLearned,
@@ -55,7 +56,7 @@ def find_hero(state: State, name: HeroName) -> Hero:
 
 def wound(desk: Desk, name: HeroName, wounds: int, rule: str) -> None:
     """Give a hero Wounds; at 0 Life Points it is defeated (DEFEAT-1)."""
-    if wounds <= 0 or find_hero(desk.state, name).lying:
+    if wounds <= 0 or find_hero(desk.state, name).lying or desk.state.phase == "over":
         return
     desk.emit(Wounded(name, wounds, rule))
     if find_hero(desk.state, name).life == 0:
@@ -65,6 +66,9 @@ def wound(desk: Desk, name: HeroName, wounds: int, rule: str) -> None:
 def _defeat(desk: Desk, name: HeroName) -> None:
     is_active = desk.state.hero.name == name
     desk.emit(HeroDefeated(name))
+    if desk.state.settings.cooperative:
+        lose_by_defeat(desk, name)
+        return
     hero = find_hero(desk.state, name)
     floor = max((arrow for arrow in ARROWS if arrow <= hero.xp), default=0)
     if floor < hero.xp:

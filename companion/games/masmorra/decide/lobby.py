@@ -1,6 +1,6 @@
 """Open a table, sit down, begin.
 
-Rules: SETUP-1..19, AMB-40.
+Rules: SETUP-1..19, ALLIANCE-7, AMB-40.
 """
 
 from companion.games.masmorra.catalogue import CATALOGUE
@@ -41,7 +41,8 @@ def do_begin_game(desk: Desk, command: BeginGame) -> None:
     """Lay the Starting Room, prepare the stacks, deal, and start the first turn."""
     state = desk.state
     seats = sorted(state.seats, key=lambda seat: (seat.number < command.first, seat.number))
-    heroes = tuple(_hero(seat) for seat in seats)
+    cards = 0 if state.settings.cooperative else STARTING_CARDS
+    heroes = tuple(_hero(seat, cards) for seat in seats)
     start = Room(id=START, tile=CATALOGUE.tile(START), x=0, y=0)
     desk.emit(GameBegun(heroes, start, _stacks(state, len(heroes))))
     start_turn(desk, 0, 1)
@@ -49,14 +50,14 @@ def do_begin_game(desk: Desk, command: BeginGame) -> None:
         desk.push(RevealTile(level=1, room=""))
 
 
-def _hero(seat: Seat) -> Hero:
+def _hero(seat: Seat, cards: int) -> Hero:
     return Hero(
         name=seat.hero,
         seat=seat.number,
         player=seat.player,
         colour=seat.colour,
         room=START,
-        hand=("",) * STARTING_CARDS,
+        hand=("",) * cards,
         abilities=(CATALOGUE.hero(seat.hero).start,),
     )
 

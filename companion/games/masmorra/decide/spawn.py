@@ -23,6 +23,7 @@ from companion.games.masmorra.model import (
     MonsterDie,
     MonsterKind,
     RollMonsters,
+    Room,
     State,
     TakeMonsterDie,
 )
@@ -141,11 +142,20 @@ def begin_spawns(desk: Desk) -> None:
     """Fix the list of rooms to fill, and fill them (SPAWN-5, AMB-56)."""
     state = desk.state
     rooms = tuple(
-        room.id for room in state.rooms.values() if room.tile.spawns and is_vacant(state, room.id)
+        room.id
+        for room in state.rooms.values()
+        if room.tile.spawns and is_vacant(state, room.id) and not is_left_alone(state, room)
     )
     desk.emit(PhaseBegan("dm_spawn"))
     rituals = (DarkRitual(room) for room in state.turn.rituals)
     desk.push(EndTurn(), *rituals, SpawnRooms(rooms))
+
+
+def is_left_alone(state: State, room: Room) -> bool:
+    """Tell whether a room spawns no more: all heroes of an Alliance are below (SPAWN-9)."""
+    if room.level > 1 or not state.settings.cooperative:
+        return False
+    return all(state.rooms[hero.room].level > 1 for hero in state.heroes)
 
 
 def run_spawn_rooms(desk: Desk, task: SpawnRooms) -> None:

@@ -13,6 +13,7 @@ from companion.games.masmorra.commands import (
     RerollDice,
     RollDice,
 )
+from companion.games.masmorra.decide.alliance import advance_time
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.fight import end_combat
 from companion.games.masmorra.decide.heroes import coins_left, gain_gold
@@ -101,7 +102,11 @@ def do_pass_turn(desk: Desk, _command: PassTurn) -> None:
 
 def run_end_turn(desk: Desk, _task: EndTurn) -> None:
     """Hand the dice to the left, or end the game with the round (TURN-12, END-1)."""
+    if desk.state.settings.cooperative:
+        advance_time(desk)
     state = desk.state
+    if state.phase == "over":
+        return
     following = state.active + 1
     if following < len(state.heroes):
         start_turn(desk, following, state.round)

@@ -3,6 +3,7 @@
 An event carries all that `evolve` needs; its tag is its stored name.
 """
 
+from companion.games.masmorra.events.alliance import AllianceEnded, TimeAdvanced
 from companion.games.masmorra.events.heroes import (
     AbilityLearned,
     CardDiscarded,
@@ -119,11 +120,14 @@ Event = (
     | Corrected
     | EndTriggered
     | GameEnded
+    | TimeAdvanced
+    | AllianceEnded
 )
 
 __all__ = [
     "AbilityLearned",
     "AbilityUsed",
+    "AllianceEnded",
     "CardDiscarded",
     "CardDrawn",
     "CardNamed",
@@ -169,6 +173,7 @@ __all__ = [
     "TileDescribed",
     "TileDiscarded",
     "TileRevealed",
+    "TimeAdvanced",
     "TrapDisarmed",
     "TrapFired",
     "TrapPlaced",

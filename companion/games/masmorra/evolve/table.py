@@ -39,6 +39,7 @@ def _begun(state: State, event: GameBegun) -> State:
         rooms={event.start.id: event.start},
         stacks=dict(event.stacks),
         turn=Turn(phase="roll"),
+        time=1 if state.settings.cooperative else 0,
     )
 
 

@@ -43,9 +43,8 @@ def _turn_started(state: State, event: TurnStarted) -> State:
 
 def _phase_began(state: State, event: PhaseBegan) -> State:
     if event.phase == "dm_move":
-        return change_turn(
-            state, phase="dm_move", dm_mp=DM_MOVE_POINTS, mp=0, symbols={}, combat=None
-        )
+        points = 0 if state.settings.cooperative else DM_MOVE_POINTS
+        return change_turn(state, phase="dm_move", dm_mp=points, mp=0, symbols={}, combat=None)
     return change_turn(state, phase=event.phase)
 
 

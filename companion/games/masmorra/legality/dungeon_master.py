@@ -13,6 +13,7 @@ from companion.games.masmorra.legality.engagement import (
     standing_heroes,
     weight,
 )
+from companion.games.masmorra.legality.marching import check_march
 from companion.games.masmorra.legality.stairs import ENTRANCE, other_end
 from companion.games.masmorra.model import DropMonster, Monster, State, TakeMonsterDie
 from companion.games.masmorra.rulebook import (
@@ -42,7 +43,9 @@ def move_cost(state: State, monster: Monster, to: str) -> int:
 
 
 def check_move_monster(state: State, command: MoveMonster) -> Refusal | None:
-    """Check a monster's move (DM-1..6)."""
+    """Check a monster's move (DM-1..6); in Alliance they all march (ALLIANCE-11)."""
+    if state.settings.cooperative:
+        return check_march(state, command)
     monster = find_monster(state, command.monster)
     if monster is None or (command.to not in state.rooms and command.to != ENTRANCE):
         return impossible(DM_1, because="masmorra.refusal.no_such_monster")

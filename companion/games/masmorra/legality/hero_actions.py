@@ -33,6 +33,7 @@ from companion.games.masmorra.rulebook import (
     ABILITY_3,
     ABILITY_4,
     ABILITY_6,
+    ALLIANCE_16,
     AMD_25,
     ENGAGE_3,
     ENGAGE_5,
@@ -56,12 +57,33 @@ CARD_NAME_LENGTH = 40
 
 
 def check_drink_elixir(state: State, command: DrinkElixir) -> Refusal | None:
-    """Check that the hero may heal now, and has Wounds enough (HEAL-1..3)."""
+    """Check that the hero may heal now, whom, and that there are Wounds enough (HEAL-1..3)."""
     return weigh(
         _check_combat_over(state),
         check_payment(state, command.pay, "elixir"),
-        _check_wounds(state, paid_amount(command.pay)),
+        _check_healed(state, command),
+        _check_wounds(healed_hero(state, command), paid_amount(command.pay)),
     )
+
+
+def healed_hero(state: State, command: DrinkElixir) -> Hero:
+    """Give the hero that an elixir is for: the active one unless another in play is named."""
+    return next((hero for hero in state.heroes if hero.name == command.hero), state.hero)
+
+
+def _check_healed(state: State, command: DrinkElixir) -> Refusal | None:
+    """Check that an elixir is one's own, or given in the same room of an Alliance (ALLIANCE-16)."""
+    healed = healed_hero(state, command)
+    if command.hero not in {None, healed.name}:
+        return impossible(HEAL_1, because="masmorra.refusal.no_such_hero")
+    if healed is state.hero:
+        return None
+    if not state.settings.cooperative:
+        return forbidden(HEAL_1, because="masmorra.refusal.heal_own")
+    if healed.room != state.hero.room:
+        hero = f"@masmorra.hero.{healed.name}"
+        return forbidden(ALLIANCE_16, because="masmorra.refusal.heal_elsewhere", hero=hero)
+    return None
 
 
 def _check_combat_over(state: State) -> Refusal | None:
@@ -79,8 +101,8 @@ def _check_combat_over(state: State) -> Refusal | None:
     )
 
 
-def _check_wounds(state: State, healed: int) -> Refusal | None:
-    missing = FULL_LIFE - state.hero.life
+def _check_wounds(hero: Hero, healed: int) -> Refusal | None:
+    missing = FULL_LIFE - hero.life
     if healed > missing:
         return impossible(HEAL_2, HEAL_1, because="masmorra.refusal.heal_full", missing=missing)
     return None

@@ -1,13 +1,20 @@
 """Who may sit where, and when the game may begin.
 
-Rules: SETUP-11, SETUP-16, TURN-1, MODE.
+Rules: SETUP-11, SETUP-16, TURN-1, ALLIANCE-1, SOLO-1.
 """
 
 from companion.engine.rules import Refusal, impossible
 from companion.games.masmorra.commands import BeginGame, LeaveSeat, OpenTable, TakeSeat
 from companion.games.masmorra.legality.tiles import check_description
 from companion.games.masmorra.model import State
-from companion.games.masmorra.rulebook import SETUP_1, SETUP_4, SETUP_11, SETUP_16
+from companion.games.masmorra.rulebook import (
+    ALLIANCE_1,
+    SETUP_1,
+    SETUP_4,
+    SETUP_11,
+    SETUP_16,
+    SOLO_1,
+)
 from companion.i18n import verbatim
 
 SEATS = 5
@@ -44,6 +51,8 @@ def check_take_seat(state: State, command: TakeSeat) -> Refusal | None:
     name = command.player.strip()
     if not name or len(name) > NAME_LENGTH or not name.isprintable():
         return impossible(SETUP_11, because="masmorra.refusal.name", length=NAME_LENGTH)
+    if refusal := _check_player(state, command.seat, name):
+        return refusal
     for seat in state.seats:
         if seat.number == command.seat:
             continue
@@ -63,6 +72,16 @@ def check_take_seat(state: State, command: TakeSeat) -> Refusal | None:
                 colour=colour,
                 player=verbatim(seat.player),
             )
+    return None
+
+
+def _check_player(state: State, number: int, name: str) -> Refusal | None:
+    """Check that in Solo one player leads all heroes, in Alliance each player one (ALLIANCE-1)."""
+    others = [seat.player for seat in state.seats if seat.number != number]
+    if state.settings.mode == "solo" and any(other != name for other in others):
+        return impossible(SOLO_1, because="masmorra.refusal.one_player", player=verbatim(others[0]))
+    if state.settings.mode == "alliance" and name in others:
+        return impossible(ALLIANCE_1, because="masmorra.refusal.one_hero", player=verbatim(name))
     return None
 
 

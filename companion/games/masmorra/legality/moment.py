@@ -9,6 +9,7 @@ from companion.games.masmorra import commands as c
 from companion.games.masmorra.model import (
     BlockPayback,
     ChooseAbility,
+    ChooseMarch,
     DiscardCard,
     DrawTile,
     DropMonster,
@@ -26,6 +27,7 @@ from companion.games.masmorra.model import (
     TakeMonsterDie,
 )
 from companion.games.masmorra.rulebook import (
+    ALLIANCE_13,
     AMB_37,
     DEFEAT_4,
     DEFEAT_8,
@@ -64,6 +66,7 @@ _ANSWERS: dict[type, tuple[type, ...]] = {
     ChooseAbility: (c.LearnAbility,),
     DiscardCard: (c.Discard,),
     LoseCard: (c.AnswerCard, c.LeaveToApp),
+    ChooseMarch: (c.MoveMonster,),
 }
 _ANSWER_TYPES = frozenset(
     {
@@ -94,6 +97,7 @@ _QUESTION_RULE: dict[type, Rule] = {
     ChooseAbility: LEVEL_2,
     DiscardCard: TREASURE_3,
     LoseCard: DEFEAT_4,
+    ChooseMarch: ALLIANCE_13,
 }
 _NOT_IN_A_FIGHT: dict[tuple[type, type], tuple[Rule, ...]] = {
     (PayAttack, c.DrinkElixir): (PAYBACK_5, HEAL_3),

@@ -11,6 +11,7 @@ from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.legality.checking import check
 from companion.games.masmorra.legality.engagement import find_monster, monsters_in
+from companion.games.masmorra.legality.hero_actions import FULL_LIFE
 from companion.games.masmorra.legality.movement import token_faces
 from companion.games.masmorra.legality.options_map import map_options
 from companion.games.masmorra.legality.stairs import other_end
@@ -19,6 +20,7 @@ from companion.games.masmorra.model import (
     FACES,
     BlockPayback,
     ChooseAbility,
+    ChooseMarch,
     DiscardCard,
     DrawTile,
     DropMonster,
@@ -112,6 +114,11 @@ def _monsters(state: State, question: TakeMonsterDie | DropMonster) -> Iterator[
         yield _judge(state, "choose_monster", c.ChooseMonster(candidate))
 
 
+def _marches(state: State, question: ChooseMarch) -> Iterator[Option]:
+    for march in question.choices:
+        yield _judge(state, "move_monster", c.MoveMonster(march.monster, march.to))
+
+
 def _rolls(state: State, _question: Question) -> Iterator[Option]:
     yield _judge(state, "roll", c.LeaveToApp())
 
@@ -144,6 +151,7 @@ _ANSWERS: Mapping[type, Callable[[State, Any], Iterator[Option]]] = {
     PlaceMedium: _places,
     PlaceTrap: _places,
     PayPit: _tolls,
+    ChooseMarch: _marches,
 }
 
 
@@ -173,9 +181,13 @@ def _usable(state: State) -> tuple[int, ...]:
 
 
 def _elixir(state: State) -> Iterator[Option]:
-    amount = max(1, min(held(state, "elixir"), 6 - state.hero.life))
-    pay = pay_with(state, "elixir", amount)
+    there = held(state, "elixir")
+    pay = pay_with(state, "elixir", max(1, min(there, FULL_LIFE - state.hero.life)))
     yield _judge(state, "elixir", c.DrinkElixir(pay or Payment()))
+    for other in state.heroes if state.settings.cooperative else ():
+        if other is not state.hero and other.life < FULL_LIFE:
+            pay = pay_with(state, "elixir", max(1, min(there, FULL_LIFE - other.life)))
+            yield _judge(state, "elixir", c.DrinkElixir(pay or Payment(), other.name))
 
 
 def _changes(state: State) -> Iterator[Option]:
@@ -211,7 +223,7 @@ def _dock_dice(state: State, ability: str) -> tuple[int, ...]:
 
 
 def _dungeon_master(state: State) -> Iterator[Option]:
-    for monster in state.monsters:
+    for monster in () if state.settings.cooperative else state.monsters:
         room = state.rooms[monster.room]
         stairs = other_end(state, room)
         for to in (*room.exits, *([stairs] if stairs else [])):

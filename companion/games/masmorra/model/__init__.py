@@ -1,5 +1,6 @@
 """The nouns of Masmorra: frozen values that serialise to JSON as they are."""
 
+from companion.games.masmorra.model.alliance import ChooseMarch, March, Result
 from companion.games.masmorra.model.pending import (
     BlockPayback,
     ChooseAbility,
@@ -56,6 +57,7 @@ __all__ = [
     "MINOR",
     "BlockPayback",
     "ChooseAbility",
+    "ChooseMarch",
     "Colour",
     "Combat",
     "Die",
@@ -68,6 +70,7 @@ __all__ = [
     "Hero",
     "HeroName",
     "LoseCard",
+    "March",
     "Monster",
     "MonsterDie",
     "MonsterKind",
@@ -79,6 +82,7 @@ __all__ = [
     "PlaceTrap",
     "Question",
     "Rank",
+    "Result",
     "RollActionDice",
     "RollMonsters",
     "Room",

@@ -9,6 +9,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from companion.games.masmorra.model.alliance import ChooseMarch, MarchOn
 from companion.games.masmorra.model.words import MonsterDie, MonsterKind
 
 # --- Questions: somebody has to answer ---------------------------------------------------------
@@ -135,6 +136,7 @@ Question = (
     | ChooseAbility
     | DiscardCard
     | LoseCard
+    | ChooseMarch
 )
 
 # --- Tasks: the rules go on by themselves ------------------------------------------------------
@@ -213,12 +215,14 @@ Task = (
     | ChooseAbility
     | DiscardCard
     | LoseCard
+    | ChooseMarch
     | EnterRoom
     | FillRoom
     | AddMonster
     | RevealTile
     | SpawnRooms
     | DarkRitual
+    | MarchOn
     | CloseFight
     | GiveRewards
     | EndTurn

@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
+from companion.games.masmorra.model.alliance import Result
 from companion.games.masmorra.model.pending import Question, Task
 from companion.games.masmorra.model.places import Room, Tile, Trap
 from companion.games.masmorra.model.words import (
@@ -34,7 +35,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
         switches: Rulings that differ from the edition's, by key.
     """
 
-    mode: Literal["standard"] = "standard"
+    mode: Literal["standard", "epic", "alliance", "solo"] = "standard"
     edition: Literal["final"] = "final"
     policy: Literal["strict", "advise", "tracker"] = "strict"
     action_dice: Literal["table", "app"] = "table"
@@ -43,6 +44,11 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     tile_set: Literal["kit", "box"] = "kit"
     known: tuple[Tile, ...] = ()
     switches: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def cooperative(self) -> bool:
+        """All win or lose together: Alliance, and Solo by its rules (SOLO-1)."""
+        return self.mode in {"alliance", "solo"}
 
 
 class Seat(Struct, frozen=True):
@@ -203,6 +209,8 @@ class State(Struct, frozen=True):
         monsters_made: How many monsters have come into play so far.
         ending: Somebody reached 16 XP; the round is played out (END-1).
         ranking: Places at the end, best first.
+        time: Where the time marker stands in a cooperative game: the number of the turn.
+        result: How a cooperative game ended.
     """
 
     settings: Settings = Settings()
@@ -221,6 +229,8 @@ class State(Struct, frozen=True):
     monsters_made: int = 0
     ending: bool = False
     ranking: tuple[Rank, ...] = ()
+    time: int = 0
+    result: Result | None = None
 
     @property
     def phase(self) -> Phase:

@@ -22,6 +22,7 @@ from companion.games.masmorra.transcript.words import (
     faces,
     find_code,
     find_monster,
+    hero_name,
     number,
     spot,
     unread,
@@ -128,8 +129,9 @@ def block(state: State, line: Line, found: Found) -> c.Command:
 
 
 def drink(state: State, line: Line, found: Found) -> c.Command:
-    """Drink elixir."""
-    return c.DrinkElixir(read_payment(state, line, found["pay"]).pay)
+    """Drink elixir, or give it to another hero."""
+    hero = hero_name(line, found["hero"]) if found["hero"] else None
+    return c.DrinkElixir(read_payment(state, line, found["pay"]).pay, hero)
 
 
 def turn_die(state: State, line: Line, found: Found) -> c.Command:

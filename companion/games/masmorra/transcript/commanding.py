@@ -31,7 +31,7 @@ _FORMS: tuple[tuple[str, Reader], ...] = (
     (rf"attacks?{_PAY}", acting.attack),
     (r"triple with (?P<pay>.+)", acting.triple),
     (rf"blocks?{_PAY}", acting.block),
-    (r"(?:heals?|drinks?)(?: with)? (?P<pay>.+)", acting.drink),
+    (rf"(?:heals?|drinks?)(?: (?P<hero>{HERO}))?(?: with)? (?P<pay>.+)", acting.drink),
     (rf"turns? (?P<dice>.+?) to (?P<face>{FACE}) with (?P<pay>.+)", acting.turn_die),
     (rf"{_ROOM_ACTION}(?: to (?P<room>{CODE}))?{_DICE}", acting.room_action),
     (rf"disarms? (?P<trap>{CODE}){_DICE}", acting.disarm),

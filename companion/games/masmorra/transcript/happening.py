@@ -83,6 +83,11 @@ _FORMS: tuple[tuple[str, str], ...] = (
     (r"corrected:? (?P<what>[\w-]+) of (?P<target>\S+) to (?P<value>\S+)", "corrected"),
     (rf"{_H} triggers (?:the )?end", "end_triggered"),
     (r"game ends", "game_ended"),
+    (r"time:? (?P<turn>\d+)", "time_advanced"),
+    (
+        r"(?:group|alliance) (?P<end>wins|loses)(?: by (?P<why>malaphyas|time|defeat))?",
+        "alliance_ended",
+    ),
     (rf"(?P<player>[^,]+) sits on seat (?P<seat>\d+) as {_H}", "seat_taken"),
     (r"seat (?P<seat>\d+) is free", "seat_left"),
     (r"game begins", "game_begun"),
@@ -209,6 +214,8 @@ _READINGS: dict[str, Any] = {
     "trap": lambda event, value: getattr(event.trap, "id", event.trap).lower() == value.lower(),
     "spot": _cell,
     "beaten": lambda event, value: event.beaten == (value.lower() == "beaten"),
+    "turn": lambda event, value: event.turn == int(value),
+    "end": lambda event, value: event.won == (value.lower() == "wins"),
     "rules": lambda event, value: value.upper() in event.rules,
     "question": lambda event, value: (
         bool(event.pending)

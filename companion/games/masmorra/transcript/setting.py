@@ -31,6 +31,9 @@ from companion.games.masmorra.transcript.words import (
 
 _SETTINGS: dict[str, dict[str, str]] = {
     "standard": {"mode": "standard"},
+    "epic": {"mode": "epic"},
+    "alliance": {"mode": "alliance"},
+    "solo": {"mode": "solo"},
     "final": {"edition": "final"},
     "strict": {"policy": "strict"},
     "advise": {"policy": "advise"},
@@ -59,6 +62,8 @@ def set_up(lines: Sequence[Line]) -> State:
         if reader is None:
             raise unread(line, ", ".join(f"{word}:" for word in _READERS))
         state = reader(state, line, _rest(line, head))
+    if state.settings.cooperative and not state.time:
+        state = replace(state, time=1)
     return placing.finish(state)
 
 
@@ -192,5 +197,6 @@ _READERS: Mapping[str, Callable[[State, Line, str], State]] = {
     "beaten": _beaten,
     "used": _used,
     "ending": _ending,
+    "time": lambda state, line, rest: replace(state, time=number(line, rest)),
 }
 """What each line sets, in the order in which they are read."""

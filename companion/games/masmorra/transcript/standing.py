@@ -227,6 +227,13 @@ def _ending(state: State, _line: Line, found: Found) -> tuple[str, str]:
     return plain(found["is"]), "yes" if state.ending else "no"
 
 
+def _result(state: State, _line: Line, found: Found) -> tuple[str, str]:
+    result = state.result
+    got = "none" if result is None else "won" if result.won else "lost"
+    why = f" by {result.why}" if result is not None and found["why"] else ""
+    return plain(found[0]).removeprefix("result").strip(": "), got + why
+
+
 def _place(state: State, _line: Line, found: Found) -> tuple[str, str]:
     hero = found["hero"].lower()
     rank = next((rank.place for rank in state.ranking if rank.hero == hero), 0)
@@ -265,5 +272,7 @@ _FORMS: tuple[tuple[str, Claim], ...] = (
     (rf"trap (?P<trap>{CODE}) (?P<what>disarmed|live|at {SPOT})", _trap),
     (rf"stack (?P<stack>{_STACK}):? (?:top (?P<top>[\w-]+)|left (?P<left>\d+))", _stack),
     (r"ending:? (?P<is>yes|no)", _ending),
+    (r"time:? (?P<n>\d+)", _number(lambda state: state.time)),
+    (r"result:? (?P<is>won|lost|none)(?: by (?P<why>\w+))?", _result),
 )
 _COMPILED = tuple((re.compile(pattern, re.IGNORECASE), claim) for pattern, claim in _FORMS)

@@ -62,6 +62,7 @@ class Master(Step):
 
     template: ClassVar[str] = "masmorra/steps/_master.html"
     points: int
+    march: bool
     level: int
     levels: tuple[int, ...]
     map: Atlas
@@ -82,6 +83,7 @@ def master(visit: Visit) -> Master:
     able = [mover for mover in movers if mover.goals]
     return Master(
         points=state.turn.dm_mp,
+        march=state.settings.cooperative,
         level=level,
         levels=tuple(sorted({state.rooms[one.room].level for one in state.monsters} | {level})),
         map=atlas(state, level, area),

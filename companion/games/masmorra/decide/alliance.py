@@ -1,0 +1,61 @@
+"""The Dungeon Master Phase of a cooperative game, and its clock.
+
+Rules: ALLIANCE-4, ALLIANCE-6, ALLIANCE-11..15, AMD-21, AMB-67..69, SPAWN-9.
+"""
+
+from companion.games.masmorra.commands import MoveMonster
+from companion.games.masmorra.decide.desk import Desk
+from companion.games.masmorra.decide.ending import lose_by_time
+from companion.games.masmorra.decide.spawn import begin_spawns
+from companion.games.masmorra.events import MonsterMoved, TimeAdvanced
+from companion.games.masmorra.legality.engagement import find_monster
+from companion.games.masmorra.legality.marching import next_march
+from companion.games.masmorra.model import ChooseMarch, March
+from companion.games.masmorra.model.alliance import MOST_TURNS, MarchOn
+
+
+def begin_march(desk: Desk) -> None:
+    """Let all monsters march."""
+    desk.push(MarchOn(tuple(monster.id for monster in desk.state.monsters)))
+
+
+def run_march_on(desk: Desk, task: MarchOn) -> None:
+    """Let the next monster march; where it makes a difference the group chooses it."""
+    following = next_march(desk.state, task.waiting)
+    if following.choices:
+        desk.push(ChooseMarch(following.choices, following.left))
+    elif following.move is not None:
+        _march(desk, following.move, following.left)
+    else:
+        begin_spawns(desk)
+
+
+def do_march(desk: Desk, command: MoveMonster) -> None:
+    """Let the chosen monster march."""
+    question = desk.pop()
+    if isinstance(question, ChooseMarch):
+        _march(desk, March(command.monster, command.to), question.waiting)
+
+
+def answer_choose_march(desk: Desk, task: ChooseMarch) -> bool:
+    """Ask again what makes a difference where monsters came or went by hand meanwhile."""
+    if next_march(desk.state, task.waiting).choices == task.choices:
+        return False
+    desk.push(MarchOn(task.waiting))
+    return True
+
+
+def _march(desk: Desk, march: March, waiting: tuple[int, ...]) -> None:
+    monster = find_monster(desk.state, march.monster)
+    desk.push(MarchOn(tuple(number for number in waiting if number != march.monster)))
+    if monster is not None:
+        desk.emit(MonsterMoved(monster.id, monster.kind, march.to, 0))
+
+
+def advance_time(desk: Desk) -> None:
+    """Advance the time marker, or end the game with the last turn (ALLIANCE-15, ALLIANCE-4)."""
+    turn = desk.state.time
+    if turn >= MOST_TURNS:
+        lose_by_time(desk)
+    else:
+        desk.emit(TimeAdvanced(turn + 1))

@@ -1,0 +1,44 @@
+"""What only the cooperative games have: the march of all monsters, the time track, the result."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from companion.games.masmorra.model.words import HeroName
+
+MOST_TURNS = 21
+"""The space of the time track on which the last turn is played (ALLIANCE-6)."""
+
+
+class March(Struct, frozen=True):
+    """A monster's move towards the nearest hero."""
+
+    monster: int
+    to: str
+
+
+class ChooseMarch(Struct, frozen=True, tag="choose_march"):
+    """Say which of these moves comes next; they are equally near (ALLIANCE-13, AMB-69)."""
+
+    choices: tuple[March, ...]
+    waiting: tuple[int, ...]
+
+
+class MarchOn(Struct, frozen=True, tag="march_on"):
+    """Let the monsters that wait go one room each (ALLIANCE-11)."""
+
+    waiting: tuple[int, ...]
+
+
+class Result(Struct, frozen=True):
+    """How a cooperative game ended.
+
+    Attributes:
+        won: The group has won.
+        why: Malaphyas has fallen, the time is up, or a hero has been defeated.
+        hero: Who defeated Malaphyas, or was defeated; None when the time was up.
+    """
+
+    won: bool
+    why: Literal["malaphyas", "time", "defeat"]
+    hero: HeroName | None = None

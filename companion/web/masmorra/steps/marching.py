@@ -1,0 +1,49 @@
+"""The march of the monsters in Alliance: which of equal moves comes next."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.games.masmorra.legality.engagement import find_monster
+from companion.games.masmorra.model import ChooseMarch, State
+from companion.web.masmorra.atlas import Figure, MonsterToken, monster_token
+from companion.web.masmorra.steps.step import Step
+from companion.web.masmorra.wording import room_name
+from companion.web.visit import Visit
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A monster's move that can come next."""
+
+    id: str
+    token: MonsterToken
+    room: str
+    goal: str
+    command: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Marching(Step):
+    """Choose how a monster marches."""
+
+    template: ClassVar[str] = "masmorra/steps/_march.html"
+    ways: tuple[Way, ...]
+
+
+def march(visit: Visit, _question: ChooseMarch) -> Marching:
+    """Lay out the moves that are equally near."""
+    state: State = visit.state
+    legal = [one.command for one in visit.options if one.refusal is None]
+    return Marching(
+        ways=tuple(
+            Way(
+                id=f"march-{command.monster}-{command.to}",
+                token=monster_token(monster, Figure(0, 0, 100)),
+                room=room_name(visit, state, monster.room),
+                goal=room_name(visit, state, command.to),
+                command=visit.json(command),
+            )
+            for command in legal
+            if (monster := find_monster(state, command.monster))
+        )
+    )
