@@ -3,12 +3,14 @@
 Rules: SETUP-1..19, ALLIANCE-7, AMB-40.
 """
 
+from msgspec.structs import replace
+
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import BeginGame, LeaveSeat, OpenTable, TakeSeat
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.turn import start_turn
 from companion.games.masmorra.events import GameBegun, SeatLeft, SeatTaken, TableOpened
-from companion.games.masmorra.model import Hero, Room, Seat, Stack, State, Tile
+from companion.games.masmorra.model import Hero, Room, Seat, Settings, Stack, State, Tile
 from companion.games.masmorra.model.pending import RevealTile
 
 START = "1-start"
@@ -76,8 +78,19 @@ def _stacks(state: State, heroes: int) -> dict[str, Stack]:
             if tile.id != START and _plays(tile, heroes)
         ]
         following = ENTRANCE if ENTRANCE in tiles else ""
-        stacks[name] = Stack(left=tuple(sorted(tiles)), next=following)
+        stack = Stack(left=tuple(sorted(tiles)), next=following)
+        stacks[name] = _sunk(state.settings, stack) if state.settings.cooperative else stack
     return stacks
+
+
+def _sunk(settings: Settings, stack: Stack) -> Stack:
+    """Put the stairs of an Alliance as deep as the group chose (ALLIANCE-8, AMD-2)."""
+    depth = {"stairs2": settings.stairs2_above, "stairs3": settings.stairs3_above}
+    for code in stack.left:
+        above = depth.get(CATALOGUE.tile(code).kind)
+        if above is not None:
+            return replace(stack, sunk=code, above=min(above, len(stack.left) - 1))
+    return stack
 
 
 def _plays(tile: Tile, heroes: int) -> bool:

@@ -16,7 +16,7 @@ from companion.games.masmorra.events import (
     TrapPlaced,
 )
 from companion.games.masmorra.evolve.applying import Apply, change_turn
-from companion.games.masmorra.model import Room, Stack, State
+from companion.games.masmorra.model import Room, Stack, State, Tile
 
 
 def _change_stack(state: State, name: str, stack: Stack) -> State:
@@ -27,9 +27,16 @@ def _revealed(state: State, event: TileRevealed) -> State:
     stack = state.stacks[event.stack]
     left = tuple(code for code in stack.left if code != event.tile.id)
     upcoming = "" if stack.next == event.tile.id else stack.next
-    return _change_stack(
-        state, event.stack, replace(stack, left=left, top=event.tile, next=upcoming)
-    )
+    stack = replace(stack, left=left, top=event.tile, next=upcoming)
+    return _change_stack(state, event.stack, _risen(stack, event.tile) if stack.sunk else stack)
+
+
+def _risen(stack: Stack, tile: Tile) -> Stack:
+    """Bring the sunk tile nearer to the top, or out of the stack."""
+    if stack.sunk == tile.id:
+        return replace(stack, sunk="", above=0, upper=())
+    upper = tuple(code for code in stack.upper if code != tile.id)
+    return replace(stack, above=max(0, stack.above - 1), upper=upper)
 
 
 def _emptied(state: State, event: StackEmptied) -> State:
@@ -40,6 +47,9 @@ def _reshuffled(state: State, event: StackReshuffled) -> State:
     stack = state.stacks[event.stack]
     back = () if stack.top is None else (stack.top.id,)
     left = tuple(sorted({*stack.left, *back}))
+    if stack.sunk:
+        upper = tuple(sorted({*stack.upper, *back}))
+        stack = replace(stack, above=stack.above + len(back), upper=upper)
     return _change_stack(state, event.stack, replace(stack, left=left, top=None))
 
 

@@ -114,8 +114,18 @@ def _check_rune(state: State, covered: Grid, here: Room, cell: Cell) -> Refusal 
 
 
 def draw_outcomes(state: State, question: DrawTile) -> tuple[str, ...]:
-    """List the codes of the tiles that can come, each as likely, where the app draws."""
-    return tuple(tile.id for tile in candidates(state, question.stack))
+    """List the codes of the tiles that can come, each as likely, where the app draws.
+
+    A tile that is known to be above a sunk one is likelier than the others; its code stands there
+    more often (AMD-14).
+    """
+    stack = state.stacks[question.stack]
+    codes = [tile.id for tile in candidates(state, question.stack)]
+    surely = [code for code in codes if code in stack.upper]
+    others = [code for code in codes if code not in stack.upper]
+    if not surely or not others:
+        return tuple(codes)
+    return (*surely * len(others), *others * (stack.above - len(surely)))
 
 
 def check_place_tile(state: State, command: PlaceTile) -> Refusal | None:

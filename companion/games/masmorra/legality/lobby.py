@@ -6,9 +6,11 @@ Rules: SETUP-11, SETUP-16, TURN-1, ALLIANCE-1, SOLO-1.
 from companion.engine.rules import Refusal, impossible
 from companion.games.masmorra.commands import BeginGame, LeaveSeat, OpenTable, TakeSeat
 from companion.games.masmorra.legality.tiles import check_description
-from companion.games.masmorra.model import State
+from companion.games.masmorra.model import Settings, State
 from companion.games.masmorra.rulebook import (
     ALLIANCE_1,
+    ALLIANCE_8,
+    ALLIANCE_19,
     SETUP_1,
     SETUP_4,
     SETUP_11,
@@ -19,6 +21,9 @@ from companion.i18n import verbatim
 
 SEATS = 5
 NAME_LENGTH = 24
+STANDARD_DEPTHS = (10, 6)
+"""Tiles above the stairs to Level 2 and to Level 3 (EX-39)."""
+DEEPEST = 25
 
 
 def check_open_table(state: State, command: OpenTable) -> Refusal | None:
@@ -27,11 +32,24 @@ def check_open_table(state: State, command: OpenTable) -> Refusal | None:
         return impossible(SETUP_11, because="masmorra.refusal.table_is_open")
     if command.settings.switches:
         return impossible(SETUP_1, because="masmorra.refusal.rulings_later")
+    if refusal := _check_depths(command.settings):
+        return refusal
     known = command.settings.known
     if len({tile.id for tile in known}) < len(known):
         return impossible(SETUP_4, because="masmorra.refusal.tiles_known_twice")
     refusals = (check_description(tile) for tile in known)
     return next((refusal for refusal in refusals if refusal), None)
+
+
+def _check_depths(settings: Settings) -> Refusal | None:
+    """Check that the stairs lie no higher than at standard difficulty (ALLIANCE-19)."""
+    chosen = (settings.stairs2_above, settings.stairs3_above)
+    for above, least in zip(chosen, STANDARD_DEPTHS, strict=True):
+        if not least <= above <= DEEPEST:
+            return impossible(
+                ALLIANCE_19, ALLIANCE_8, because="masmorra.refusal.depth", least=least, most=DEEPEST
+            )
+    return None
 
 
 def _check_lobby(state: State) -> Refusal | None:

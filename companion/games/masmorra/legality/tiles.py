@@ -6,7 +6,7 @@ TRAP-11.
 
 from msgspec.structs import replace
 
-from companion.engine.rules import Refusal, impossible
+from companion.engine.rules import Refusal, forbidden, impossible
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import AnswerTile, DescribeTile
 from companion.games.masmorra.legality.engagement import LARGE_LIMIT
@@ -15,11 +15,14 @@ from companion.games.masmorra.model import (
     MonsterDie,
     MonsterKind,
     RoomKind,
+    Stack,
     State,
     Tile,
 )
 from companion.games.masmorra.model.geometry import DOORS
 from companion.games.masmorra.rulebook import (
+    ALLIANCE_8,
+    AMD_14,
     EXPLORE_6,
     ROOM_FOUNTAIN_1,
     ROOM_PORTAL_1,
@@ -72,12 +75,23 @@ def in_play(state: State, code: str) -> bool:
 def candidates(state: State, stack: str) -> tuple[Tile, ...]:
     """List the tiles that may come next from a stack, as far as the app knows them."""
     here = state.stacks[stack]
-    codes = dict.fromkeys(here.left)
+    codes = dict.fromkeys(coming_codes(here))
     if here.open_ended:
         codes |= dict.fromkeys(state.tiles)
     size, level = stack_of(stack)
     known = (find_tile(state, code) for code in codes if not in_play(state, code))
     return tuple(tile for tile in known if tile and (tile.size, tile.level) == (size, level))
+
+
+def coming_codes(stack: Stack) -> tuple[str, ...]:
+    """List the known tiles that may come next; a sunk one comes when none is left above it."""
+    if not stack.sunk:
+        return stack.left
+    if stack.above == 0:
+        return (stack.sunk,)
+    if stack.above == len(stack.upper):
+        return stack.upper
+    return tuple(code for code in stack.left if code != stack.sunk)
 
 
 def complete(tile: Tile) -> Tile:
@@ -112,7 +126,7 @@ def check_answer_tile(state: State, command: AnswerTile) -> Refusal | None:
             EXPLORE_6, because="masmorra.refusal.stack_not_empty", left=len(stack.left)
         )
     if code in stack.left:
-        return None
+        return _check_depth(stack, code)
     if in_play(state, code):
         return impossible(EXPLORE_6, because="masmorra.refusal.tile_in_play", tile=verbatim(code))
     tile = find_tile(state, code) if stack.open_ended else None
@@ -121,6 +135,19 @@ def check_answer_tile(state: State, command: AnswerTile) -> Refusal | None:
     if (tile.size, tile.level) != stack_of(question.stack):
         return _not_in_stack(code)
     return None
+
+
+def _check_depth(stack: Stack, code: str) -> Refusal | None:
+    """Check that a sunk tile comes at its turn, and no other then (ALLIANCE-8, AMD-14)."""
+    if code in coming_codes(stack):
+        return None
+    return forbidden(
+        ALLIANCE_8,
+        AMD_14,
+        because="masmorra.refusal.stairs_depth",
+        tile=verbatim(stack.sunk),
+        above=stack.above,
+    )
 
 
 def _not_in_stack(code: str) -> Refusal:

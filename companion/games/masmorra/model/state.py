@@ -32,6 +32,8 @@ class Settings(Struct, frozen=True, omit_defaults=True):
         tile_set: ``kit``: the printed kit's tiles; ``box``: tiles that the app learns as they turn
             up.
         known: Tiles that this group described at earlier tables.
+        stairs2_above: Tiles above the stairs to Level 2 in Alliance; more make it harder.
+        stairs3_above: Tiles above the stairs to Level 3, the Entrance included (AMD-2).
         switches: Rulings that differ from the edition's, by key.
     """
 
@@ -43,6 +45,8 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     tiles: Literal["table", "app"] = "table"
     tile_set: Literal["kit", "box"] = "kit"
     known: tuple[Tile, ...] = ()
+    stairs2_above: int = 10
+    stairs3_above: int = 6
     switches: dict[str, str] = field(default_factory=dict)
 
     @property
@@ -171,12 +175,18 @@ class Stack(Struct, frozen=True):
         top: The tile that lies face up on it, if any; not in `left`.
         next: The code that is certain to come next, where one is (SETUP-6).
         open_ended: The app does not know what is in it (a box's own tiles).
+        sunk: The tile that was put in at a certain depth (ALLIANCE-8); it is in `left`.
+        above: How many tiles lie above the sunk one.
+        upper: Tiles known to be among those above it (AMD-14).
     """
 
     left: tuple[str, ...] = ()
     top: Tile | None = None
     next: str = ""
     open_ended: bool = False
+    sunk: str = ""
+    above: int = 0
+    upper: tuple[str, ...] = ()
 
 
 class Rank(Struct, frozen=True):

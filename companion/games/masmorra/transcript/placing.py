@@ -112,10 +112,14 @@ def set_stack(state: State, line: Line, text: str) -> State:
             stack = replace(stack, left=tuple(sorted(rest.split())))
         elif word.lower() == "next":
             stack = replace(stack, next=rest.strip())
+        elif found := re.fullmatch(r"sunk ([\w-]+) below (\d+)", part.strip()):
+            stack = replace(stack, sunk=found[1], above=int(found[2]))
         elif word.lower() == "open":
             stack = replace(stack, open_ended=True)
         elif word.lower() != "empty":
-            raise unread(line, "top CODE, left CODE ..., next CODE, open, empty", part)
+            raise unread(
+                line, "top CODE, left CODE ..., next CODE, sunk CODE below N, open, empty", part
+            )
     return replace(state, stacks={**state.stacks, name: stack})
 
 

@@ -46,6 +46,9 @@ _SETTINGS: dict[str, dict[str, str]] = {
 }
 
 
+_DEPTH = re.compile(r"(\d+) above stairs ([23])")
+
+
 def set_up(lines: Sequence[Line]) -> State:
     """Put the table together; without any line it is not even open."""
     state = State()
@@ -69,8 +72,15 @@ def set_up(lines: Sequence[Line]) -> State:
 
 def read_settings(line: Line, text: str) -> Settings:
     """Read what a group chose: ``standard, final, strict``."""
-    chosen: dict[str, str] = {"action_dice": "table", "monster_dice": "table", "tiles": "table"}
+    chosen: dict[str, str | int] = {
+        "action_dice": "table",
+        "monster_dice": "table",
+        "tiles": "table",
+    }
     for part in items(text, ","):
+        if found := _DEPTH.fullmatch(plain(part)):
+            chosen[f"stairs{found[2]}_above"] = int(found[1])
+            continue
         if plain(part) not in _SETTINGS:
             raise unread(line, ", ".join(_SETTINGS), part)
         chosen |= _SETTINGS[plain(part)]

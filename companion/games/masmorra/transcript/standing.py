@@ -219,6 +219,8 @@ def _stack(state: State, _line: Line, found: Found) -> tuple[str, str]:
     stack = state.stacks.get(found["stack"].lower(), Stack())
     if found["left"]:
         return found["left"], str(len(stack.left))
+    if found["sunk"]:
+        return f"{found['sunk']} {found['above']}".lower(), f"{stack.sunk} {stack.above}".lower()
     top = stack.top.id.lower() if stack.top is not None else "none"
     return found["top"].lower(), top
 
@@ -246,6 +248,7 @@ def _dice_count(state: State) -> int:
 
 _PLACE = r"(?: (?P<place>ready|used|(?:docked )?(?:on )?(?:room|trap|ability) [\w-]+))?"
 _STACK = r"(?:small|medium)-[12]"
+_OF_STACK = r"top (?P<top>[\w-]+)|left (?P<left>\d+)|sunk (?P<sunk>[\w-]+) below (?P<above>\d+)"
 
 _FORMS: tuple[tuple[str, Claim], ...] = (
     (r"phase:? (?P<phase>[\w ]+)", _phase),
@@ -270,7 +273,7 @@ _FORMS: tuple[tuple[str, Claim], ...] = (
     (rf"no room (?P<room>{CODE})", _no_room),
     (rf"room (?P<room>{CODE}):?,?(?: (?P<rest>.+))?", _room),
     (rf"trap (?P<trap>{CODE}) (?P<what>disarmed|live|at {SPOT})", _trap),
-    (rf"stack (?P<stack>{_STACK}):? (?:top (?P<top>[\w-]+)|left (?P<left>\d+))", _stack),
+    (rf"stack (?P<stack>{_STACK}):? (?:{_OF_STACK})", _stack),
     (r"ending:? (?P<is>yes|no)", _ending),
     (r"time:? (?P<n>\d+)", _number(lambda state: state.time)),
     (r"result:? (?P<is>won|lost|none)(?: by (?P<why>\w+))?", _result),
