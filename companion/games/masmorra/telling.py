@@ -191,4 +191,7 @@ _TOLD: Mapping[type, Callable[[Any], Message | None]] = {
     e.MonsterFought: lambda it: _monster(f"monster_fought.{it.way}", it.kind, damage=it.damage),
     e.PaidBack: _paid_back,
     e.MonsterDefeated: lambda it: _monster("monster_defeated", it.kind),
+    e.BossTurned: lambda it: _monster("boss_turned", it.kind),
+    e.TokenKept: lambda it: _hero("token_kept", it.hero, monster=_word("monster", it.kind)),
+    e.TokenSpent: lambda it: _hero("token_spent", it.hero, monster=_word("monster", it.kind)),
 }

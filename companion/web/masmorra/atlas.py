@@ -254,7 +254,8 @@ def is_special(kind: MonsterKind) -> bool:
     marks: tuple[object, ...] = (
         *(card.payback_always, card.steals, card.immune, card.purgeable, card.vulnerable_magic),
         *(card.only_damaged_by, card.ignore_first, card.triple, card.xp_drain),
-        *(card.holds_hero, card.no_abilities, card.red),
+        *(card.holds_hero, card.no_abilities, card.start_wounds, card.start_spawn, card.breath),
+        *(card.forbids, card.stays_down, card.token),
     )
     return any(marks)
 

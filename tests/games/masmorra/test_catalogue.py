@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.masmorra.catalogue import CATALOGUE, Catalogue, ContentError, packaged
 from companion.games.masmorra.catalogue.pieces import MonsterType
-from companion.games.masmorra.model import FACES, HEROES, MAJOR, MINOR, MonsterKind, Tile
+from companion.games.masmorra.model import BOSSES, FACES, HEROES, MAJOR, MINOR, MonsterKind, Tile
 from companion.games.masmorra.rulebook import CLAUSES, RULES
 
 Numbers = tuple[MonsterKind, str | None, int, int, int, MonsterType]
@@ -62,8 +62,9 @@ def test_a_red_side_has_the_numbers_of_the_digest(
 
     Rules: BOSS-6, BOSS-BITSY-3, BOSS-MORTIFEROUS-1, BOSS-HYDRA-1, BOSS-MALAPHYAS-3.
     """
-    red = CATALOGUE.monster(kind).red
-    assert red is not None
+    blue = CATALOGUE.monster(kind)
+    assert blue.turns is not None
+    red = CATALOGUE.monster(blue.turns)
     assert (red.payback, red.defense, red.xp, red.type) == (payback, defense, xp, sort)
 
 
@@ -93,7 +94,8 @@ def test_the_digest_counts_its_clauses():
 def test_setup_1_no_stairs_to_level_three_and_no_malaphyas_among_the_tiles():
     tiles = all_tiles()
     assert all(tile.kind != "stairs3" and tile.level < 3 for tile in tiles)
-    assert all(tile.boss is None for tile in tiles)
+    assert all(tile.boss != "malaphyas" for tile in tiles)
+    assert {tile.boss for tile in tiles if tile.boss} == set(BOSSES)
 
 
 def all_tiles() -> list[Tile]:
@@ -107,7 +109,7 @@ def all_tiles() -> list[Tile]:
 
 def test_setup_4_four_stacks_of_tiles():
     counted = Counter((tile.level, tile.size) for tile in all_tiles())
-    assert counted == {(1, "small"): 25, (2, "small"): 22, (1, "medium"): 3, (2, "medium"): 3}
+    assert counted == {(1, "small"): 25, (2, "small"): 22, (1, "medium"): 6, (2, "medium"): 6}
     assert all(CATALOGUE.find_tile(tile.id) == tile for tile in all_tiles())
 
 

@@ -3,7 +3,7 @@
 The data lies beside the rules in `content/*.toml` and is read when somebody first asks for it.
 """
 
-from companion.games.masmorra.catalogue.pieces import Ability, BossSide, HeroCard, MonsterCard
+from companion.games.masmorra.catalogue.pieces import Ability, HeroCard, MonsterCard
 from companion.games.masmorra.catalogue.reading import ContentError
 from companion.games.masmorra.catalogue.shelf import Catalogue, packaged
 
@@ -13,7 +13,6 @@ CATALOGUE = Catalogue(packaged)
 __all__ = [
     "CATALOGUE",
     "Ability",
-    "BossSide",
     "Catalogue",
     "ContentError",
     "HeroCard",

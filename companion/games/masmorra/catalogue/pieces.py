@@ -10,17 +10,8 @@ Source = Literal["kit", "rulebook"]
 MonsterType = Literal["humanoid", "undead", "animal", "aberration", "dragon", "demon"]
 
 
-class BossSide(Struct, frozen=True, forbid_unknown_fields=True):
-    """The red side of a boss token (BOSS-6)."""
-
-    payback: int
-    defense: int
-    xp: int
-    type: MonsterType
-
-
 class MonsterCard(Struct, frozen=True, forbid_unknown_fields=True):
-    """A face of a monster die, or the blue side of a boss token (MONSTER-1).
+    """A face of a monster die, or one side of a boss token (MONSTER-1, BOSS-6).
 
     Attributes:
         kind: Which monster.
@@ -41,7 +32,15 @@ class MonsterCard(Struct, frozen=True, forbid_unknown_fields=True):
         holds_hero: Nobody leaves its room but by teleport (MON-SPIDER-2).
         ignores_web: Web Rooms do not slow it (ROOM-WEB-4).
         no_abilities: No ability works in its room (MON-WATCHER-2).
-        red: A boss's other side.
+        start_wounds: Wounds for the hero who starts a combat in its room (BOSS-BITSY-2).
+        start_spawn: What appears beside it at the start of combat: a monster, or a random one of a
+            die (BOSS-BITSY-4, BOSS-MALAPHYAS-2).
+        breath: Wounds for every hero in its room and those next to it when it appears
+            (BOSS-MORTIFEROUS-2).
+        forbids: The face that nobody can use in its room (BOSS-HYDRA-2).
+        turns: The side that its token turns to when it is beaten (BOSS-3).
+        stays_down: It turns only where it was not beaten by this symbol alone (BOSS-HYDRA-3).
+        token: The winner keeps its token (BOSS-SCHMETTERLING-2).
         source: Who says so.
         clause: Where the rulebook's digest says so.
     """
@@ -64,7 +63,13 @@ class MonsterCard(Struct, frozen=True, forbid_unknown_fields=True):
     holds_hero: bool = False
     ignores_web: bool = False
     no_abilities: bool = False
-    red: BossSide | None = None
+    start_wounds: int = 0
+    start_spawn: MonsterKind | MonsterDie | None = None
+    breath: int = 0
+    forbids: Face | None = None
+    turns: MonsterKind | None = None
+    stays_down: Face | None = None
+    token: bool = False
     source: Source = "kit"
     clause: str = ""
 

@@ -1,29 +1,32 @@
 """Fights, Payback, rewards.
 
-Rules: FIGHT-1..21, PAYBACK-1..6, REWARD-1..5, MONSTER-3, MONSTER-4, MON-*, AMD-24, AMB-3, AMB-9,
-AMB-10, AMB-11, AMB-35.
+Rules: FIGHT-1..21, PAYBACK-1..6, REWARD-1..5, BOSS-2..5, BOSS-10, BOSS-HYDRA-3,
+BOSS-SCHMETTERLING-2, MON-*, AMD-15, AMD-24, AMB-1, AMB-3, AMB-9, AMB-11, AMB-35, AMB-43, AMB-45.
 """
 
+from collections.abc import Sequence
 from typing import Literal
 
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
 from companion.games.masmorra.commands import Attack, Block, Fight
+from companion.games.masmorra.decide.combat_start import begin_combat
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.heroes import draw_card, gain_xp, wound
 from companion.games.masmorra.decide.payment import make_symbols, spend
 from companion.games.masmorra.events import (
-    CombatBegan,
+    BossTurned,
     CombatEnded,
-    DieStolen,
     MonsterDefeated,
     MonsterFought,
     PaidBack,
+    TokenKept,
     XpChanged,
 )
-from companion.games.masmorra.legality.engagement import find_monster, is_engaged, monsters_in
+from companion.games.masmorra.legality.engagement import find_monster, is_engaged
 from companion.games.masmorra.legality.payment import paid_amount, paid_faces
 from companion.games.masmorra.model import (
     BlockPayback,
+    Face,
     Monster,
     MonsterKind,
     PayAttack,
@@ -41,33 +44,17 @@ def do_fight(desk: Desk, command: Fight) -> None:
     """Declare a fight; a new combat lets every monster in the room act first (AMB-10)."""
     combat = desk.state.turn.combat
     room = desk.state.hero.room
-    if combat is None or combat.room != room:
-        desk.emit(CombatBegan(room))
-        for monster in monsters_in(desk.state, room):
-            _steal(desk, monster)
     desk.push(PayAttack(command.monster))
+    if combat is None or combat.room != room:
+        begin_combat(desk, room)
 
 
-def _steal(desk: Desk, monster: Monster) -> None:
-    """Take one unused die, or else one symbol, of the face a monster steals (MONSTER-4)."""
-    face = CATALOGUE.monster(monster.kind).steals
-    if face is None:
-        return
-    state = desk.state
-    die = next(
-        (
-            number
-            for number, die in enumerate(state.turn.dice)
-            if die.face == face and die.place == "ready"
-        ),
-        None,
-    )
-    if die is not None:
-        desk.emit(DieStolen(monster.id, monster.kind, face, die=die))
-    elif state.turn.symbols.get(face, 0):
-        desk.emit(DieStolen(monster.id, monster.kind, face, symbol=True))
-    elif face == "step" and state.hero.free_step:
-        desk.emit(DieStolen(monster.id, monster.kind, face, free_step=True))
+def answer_pay_attack(desk: Desk, task: PayAttack) -> bool:
+    """Let a fight lapse whose monster had to make room for one that appeared (LIMIT-5)."""
+    if find_monster(desk.state, task.monster) is not None:
+        return False
+    settle_combat(desk)
+    return True
 
 
 def do_attack(desk: Desk, command: Attack) -> None:
@@ -81,20 +68,32 @@ def do_attack(desk: Desk, command: Attack) -> None:
     for pair in command.combos:
         spend(desk, Payment(dice=pair), "combo")
         make_symbols(desk, {"melee": 2, "defense": 1}, "combo")
-    ranged = paid_faces(desk.state, command.pay).count("ranged")
+    faces = paid_faces(desk.state, command.pay)
     way = _way(desk.state, command)
     card = CATALOGUE.monster(monster.kind)
     damage = 0 if way == "triple" else paid_amount(command.pay)
-    if card.ignore_first == "ranged" and ranged:
+    if card.ignore_first == "ranged" and "ranged" in faces:
         damage -= 1
     beaten = way == "triple" or damage >= card.defense
     spend(desk, command.pay, "fight")
     desk.emit(MonsterFought(monster.id, monster.kind, way, damage, beaten))
     if beaten:
-        desk.emit(MonsterDefeated(monster.id, monster.kind))
+        _beat(desk, monster, faces)
     desk.push(CloseFight(monster.id, way, beaten, monster.kind))
     if pays_back(card, way, beaten=beaten):
         desk.push(BlockPayback(monster.id, monster.kind, card.payback))
+
+
+def _beat(desk: Desk, monster: Monster, faces: Sequence[Face]) -> None:
+    """Take a beaten monster away, or turn its token over (BOSS-2..5, BOSS-HYDRA-3)."""
+    card = CATALOGUE.monster(monster.kind)
+    stays_down = card.stays_down is not None and set(faces) == {card.stays_down}
+    if card.turns is not None and not stays_down:
+        desk.emit(BossTurned(monster.id, monster.kind, card.turns))
+        return
+    desk.emit(MonsterDefeated(monster.id, monster.kind))
+    if card.token:
+        desk.emit(TokenKept(desk.state.hero.name, monster.kind))
 
 
 def _way(state: State, command: Attack) -> _Way:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.decide.desk import Desk
+from companion.games.masmorra.decide.heroes import wound
 from companion.games.masmorra.events import MonsterAppeared, MonsterRemoved, PhaseBegan
 from companion.games.masmorra.legality.engagement import (
     is_vacant,
@@ -27,7 +28,13 @@ from companion.games.masmorra.model import (
     State,
     TakeMonsterDie,
 )
-from companion.games.masmorra.model.pending import AddMonster, DarkRitual, EndTurn, SpawnRooms
+from companion.games.masmorra.model.pending import (
+    AddMonster,
+    DarkRitual,
+    EndTurn,
+    JoinCombat,
+    SpawnRooms,
+)
 
 
 def dice_left(state: State, die: MonsterDie) -> int:
@@ -120,7 +127,23 @@ def run_add_monster(desk: Desk, task: AddMonster) -> None:
             desk.push(task)
             _drop(desk, task.room, least)
             return
-    desk.emit(MonsterAppeared(state.monsters_made + 1, task.kind, task.room, task.rule))
+    number = state.monsters_made + 1
+    desk.emit(MonsterAppeared(number, task.kind, task.room, task.rule))
+    combat = desk.state.turn.combat
+    if combat is not None and combat.room == task.room:
+        desk.push(JoinCombat(number))
+    _breathe(desk, task)
+
+
+def _breathe(desk: Desk, task: AddMonster) -> None:
+    """Let a dragon's breath meet every hero in and next to its room (BOSS-MORTIFEROUS-2)."""
+    wounds = CATALOGUE.monster(task.kind).breath
+    if not wounds:
+        return
+    near = {task.room, *desk.state.rooms[task.room].exits}
+    for hero in desk.state.heroes:
+        if hero.room in near:
+            wound(desk, hero.name, wounds, "BOSS-MORTIFEROUS-2")
 
 
 def _least_worth(state: State, room: str) -> tuple[int, ...]:

@@ -24,6 +24,7 @@ from companion.games.masmorra.events import (
     HeroStoodUp,
     Paid,
     PhaseBegan,
+    TokenSpent,
     TurnStarted,
 )
 from companion.games.masmorra.model import Face, Hero, Rank, RollActionDice, State
@@ -49,7 +50,10 @@ def do_roll_dice(desk: Desk, command: RollDice) -> None:
 
 
 def do_reroll_dice(desk: Desk, command: RerollDice) -> None:
-    """Roll some dice once more."""
+    """Roll some dice once more; a second time costs a boss token (BOSS-SCHMETTERLING-3)."""
+    hero = desk.state.hero
+    if desk.state.turn.rerolled and hero.tokens:
+        desk.emit(TokenSpent(hero.name, hero.tokens[0]))
     _roll(desk, command.dice, command.faces, reroll=True)
 
 
@@ -67,7 +71,7 @@ def dice_rolled(
     """Take note of what dice show, and go on (TURN-5, TURN-6)."""
     rolled = tuple(zip(question.dice, faces, strict=True))
     desk.emit(DiceRolled(rolled, question.reroll, by_app))
-    if question.reroll:
+    if question.reroll and not desk.state.hero.tokens:
         begin_actions(desk)
     elif desk.state.phase == "roll":
         desk.emit(PhaseBegan("reroll"))

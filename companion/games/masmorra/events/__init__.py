@@ -15,10 +15,13 @@ from companion.games.masmorra.events.heroes import (
     HeroMoved,
     HeroStoodUp,
     LevelReached,
+    TokenKept,
+    TokenSpent,
     Wounded,
     XpChanged,
 )
 from companion.games.masmorra.events.monsters import (
+    BossTurned,
     MonsterAppeared,
     MonsterDefeated,
     MonsterFought,
@@ -113,8 +116,11 @@ Event = (
     | MonsterFought
     | PaidBack
     | MonsterDefeated
+    | BossTurned
     | CombatEnded
     | HeroDefeated
+    | TokenKept
+    | TokenSpent
     | PendingChanged
     | HouseRuled
     | Corrected
@@ -128,6 +134,7 @@ __all__ = [
     "AbilityLearned",
     "AbilityUsed",
     "AllianceEnded",
+    "BossTurned",
     "CardDiscarded",
     "CardDrawn",
     "CardNamed",
@@ -174,6 +181,8 @@ __all__ = [
     "TileDiscarded",
     "TileRevealed",
     "TimeAdvanced",
+    "TokenKept",
+    "TokenSpent",
     "TrapDisarmed",
     "TrapFired",
     "TrapPlaced",

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from companion.games.masmorra.model import (
     HeroName,
+    MonsterKind,
 )
 
 
@@ -88,6 +89,20 @@ class CardDiscarded(Struct, frozen=True, tag="card_discarded"):
     hero: HeroName
     index: int
     rule: str
+
+
+class TokenKept(Struct, frozen=True, tag="token_kept"):
+    """A hero keeps the token of a boss (BOSS-SCHMETTERLING-2)."""
+
+    hero: HeroName
+    kind: MonsterKind
+
+
+class TokenSpent(Struct, frozen=True, tag="token_spent"):
+    """A hero gives up a boss token for one more re-roll (BOSS-SCHMETTERLING-3)."""
+
+    hero: HeroName
+    kind: MonsterKind
 
 
 class HeroDefeated(Struct, frozen=True, tag="hero_defeated"):

@@ -46,6 +46,14 @@ class MonsterFought(Struct, frozen=True, tag="monster_fought"):
     beaten: bool
 
 
+class BossTurned(Struct, frozen=True, tag="boss_turned"):
+    """A boss was beaten, and its token turned to its other side (BOSS-3, BOSS-HYDRA-3)."""
+
+    monster: int
+    kind: MonsterKind
+    to: MonsterKind
+
+
 class PaidBack(Struct, frozen=True, tag="paid_back"):
     """A monster struck back; some of it may have been blocked."""
 

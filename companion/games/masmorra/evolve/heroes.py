@@ -11,6 +11,8 @@ from companion.games.masmorra.events import (
     HeroMoved,
     HeroStoodUp,
     LevelReached,
+    TokenKept,
+    TokenSpent,
     Wounded,
     XpChanged,
 )
@@ -71,6 +73,17 @@ def _discarded(state: State, event: CardDiscarded) -> State:
     return change_hero(state, event.hero, hand=tuple(hand))
 
 
+def _token_kept(state: State, event: TokenKept) -> State:
+    tokens = hero_named(state, event.hero).tokens
+    return change_hero(state, event.hero, tokens=(*tokens, event.kind))
+
+
+def _token_spent(state: State, event: TokenSpent) -> State:
+    tokens = list(hero_named(state, event.hero).tokens)
+    tokens.remove(event.kind)
+    return change_hero(state, event.hero, tokens=tuple(tokens))
+
+
 def _moved(state: State, event: HeroMoved) -> State:
     return change_hero(state, event.hero, room=event.to)
 
@@ -88,4 +101,6 @@ APPLY: Apply = {
     CardNamed: _named,
     CardDiscarded: _discarded,
     HeroMoved: _moved,
+    TokenKept: _token_kept,
+    TokenSpent: _token_spent,
 }

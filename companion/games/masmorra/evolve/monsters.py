@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from companion.games.masmorra.events import (
+    BossTurned,
     MonsterAppeared,
     MonsterDefeated,
     MonsterFought,
@@ -48,6 +49,18 @@ def _defeated(state: State, event: MonsterDefeated) -> State:
     return change_turn(state, combat=replace(combat, beaten=(*combat.beaten, event.kind)))
 
 
+def _turned(state: State, event: BossTurned) -> State:
+    combat = state.turn.combat or Combat(state.hero.room)
+    monsters = tuple(
+        replace(monster, kind=event.to, fought=True, turned=True)
+        if monster.id == event.monster
+        else monster
+        for monster in state.monsters
+    )
+    state = replace(state, monsters=monsters)
+    return change_turn(state, combat=replace(combat, beaten=(*combat.beaten, event.kind)))
+
+
 def _fought(state: State, event: MonsterFought) -> State:
     monsters = tuple(
         replace(monster, fought=True) if monster.id == event.monster else monster
@@ -65,6 +78,7 @@ APPLY: Apply = {
     MonsterMoved: _moved,
     MonsterRemoved: _removed,
     MonsterDefeated: _defeated,
+    BossTurned: _turned,
     MonsterFought: _fought,
     PaidBack: _paid_back,
 }

@@ -29,7 +29,8 @@ def _turn_started(state: State, event: TurnStarted) -> State:
     active = next(number for number, hero in enumerate(state.heroes) if hero.name == event.hero)
     dice = (Die(),) * ACTION_DICE + (Die(kind="pet"),) * event.pet
     monsters = tuple(
-        replace(monster, fought=False) if monster.fought else monster for monster in state.monsters
+        replace(monster, fought=False, turned=False) if monster.fought else monster
+        for monster in state.monsters
     )
     state = replace(
         state,
@@ -54,7 +55,7 @@ def _rolled(state: State, event: DiceRolled) -> State:
         replace(die, face=shown[number]) if number in shown else die
         for number, die in enumerate(state.turn.dice)
     )
-    return change_turn(state, dice=dice)
+    return change_turn(state, dice=dice, rerolled=state.turn.rerolled or event.reroll)
 
 
 def _pet_joined(state: State, event: PetJoined) -> State:

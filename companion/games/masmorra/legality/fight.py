@@ -30,6 +30,7 @@ from companion.games.masmorra.model import (
     State,
 )
 from companion.games.masmorra.rulebook import (
+    BOSS_4,
     DICE_10,
     FIGHT_1,
     FIGHT_5,
@@ -64,6 +65,10 @@ def check_fight(state: State, command: Fight) -> Refusal | None:
     if monster.room != state.hero.room:
         return forbidden(
             FIGHT_1, because="masmorra.refusal.monster_elsewhere", monster=monster_key(monster.kind)
+        )
+    if monster.turned:
+        return forbidden(
+            BOSS_4, because="masmorra.refusal.boss_turned", monster=monster_key(monster.kind)
         )
     engaging = engaging_monsters(state)
     if monster.fought and engaging:

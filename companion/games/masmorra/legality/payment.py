@@ -1,17 +1,22 @@
 """What can be paid with: ready dice, symbols, the Free Step token; and what can be docked.
 
-Rules: DICE-3, DICE-4, DICE-8, DOCK-1, DOCK-3, DOCK-5, DOCK-6, DOCK-7, FREE-1, FREE-4, ABILITY-9.
+Rules: DICE-3, DICE-4, DICE-8, DOCK-1, DOCK-3, DOCK-5, DOCK-6, DOCK-7, FREE-1, FREE-4, ABILITY-9,
+BOSS-HYDRA-2.
 """
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Literal
 
 from companion.engine.rules import Refusal, forbidden, impossible
-from companion.games.masmorra.legality.engagement import is_under_gaze
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.legality.engagement import is_under_gaze, monsters_in
 from companion.games.masmorra.legality.weighing import is_impossible, weigh
 from companion.games.masmorra.model import Die, Face, Payment, State
 from companion.games.masmorra.rulebook import (
     ABILITY_9,
+    AMB_44,
+    BOSS_HYDRA_2,
     DICE_3,
     DICE_6,
     DICE_8,
@@ -83,7 +88,19 @@ def check_holdings(state: State, pay: Payment) -> Refusal | None:
             )
     if pay.free_step and not state.hero.free_step:
         return impossible(FREE_1, because="masmorra.refusal.free_step_used")
-    return ready
+    return weigh(ready, check_faces_usable(state, paid_faces(state, pay)))
+
+
+def check_faces_usable(state: State, faces: Iterable[Face]) -> Refusal | None:
+    """Check that nobody in the hero's room forbids a face (BOSS-HYDRA-2, AMB-44)."""
+    here = monsters_in(state, state.hero.room)
+    barred = {card.forbids for one in here if (card := CATALOGUE.monster(one.kind)).forbids}
+    for face in faces:
+        if face in barred:
+            return forbidden(
+                BOSS_HYDRA_2, AMB_44, because="masmorra.refusal.aura", face=face_key(face)
+            )
+    return None
 
 
 def check_payment(
@@ -137,7 +154,9 @@ def check_docking(
     taken = None
     if any(die.place == place for die in state.turn.dice):
         taken = forbidden(DOCK_6, because="masmorra.refusal.space_taken")
-    return weigh(ready, taken, _check_faces(state, dice, wanted))
+    shown = (face for number in dice if (face := state.turn.dice[number].face))
+    barred = check_faces_usable(state, shown)
+    return weigh(ready, taken, barred, _check_faces(state, dice, wanted))
 
 
 def _check_faces(

@@ -11,6 +11,7 @@ from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import AnswerTile, DescribeTile
 from companion.games.masmorra.legality.engagement import LARGE_LIMIT
 from companion.games.masmorra.model import (
+    BOSSES,
     DrawTile,
     MonsterDie,
     MonsterKind,
@@ -28,6 +29,7 @@ from companion.games.masmorra.rulebook import (
     ROOM_PORTAL_1,
     ROOM_TREASURE_2,
     SETUP_4,
+    SPAWN_2,
     SPAWN_4,
     TRAP_4,
     TRAP_11,
@@ -247,9 +249,9 @@ def _check_spaces(tile: Tile) -> Refusal | None:
 
 
 def _check_bosses(tile: Tile) -> Refusal | None:
-    """Refuse bosses: how they are fought is not in the app yet."""
-    if tile.boss is not None and CATALOGUE.monster(tile.boss).die is not None:
-        return impossible(SETUP_4, because="masmorra.refusal.tile_boss")
-    if tile.boss is not None or any(CATALOGUE.monster(one).die is None for one in tile.pictures):
-        return impossible(SPAWN_4, because="masmorra.refusal.bosses_later")
+    """Check that a boss waits on a boss space, and monsters on the others (SPAWN-2, SPAWN-4)."""
+    if tile.boss is not None and tile.boss not in BOSSES:
+        return impossible(SETUP_4, SPAWN_4, because="masmorra.refusal.tile_boss")
+    if any(CATALOGUE.monster(one).die is None for one in tile.pictures):
+        return impossible(SETUP_4, SPAWN_2, because="masmorra.refusal.tile_boss")
     return None

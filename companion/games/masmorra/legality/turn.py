@@ -49,7 +49,8 @@ def check_reroll_dice(state: State, command: RerollDice) -> Refusal | None:
     if state.phase == "roll":
         return impossible(TURN_5, because="masmorra.refusal.roll_first")
     over = None
-    if state.phase != "reroll":
+    spent = state.turn.rerolled and not state.hero.tokens
+    if state.phase != "reroll" or spent:
         over = forbidden(TURN_6, TURN_5, because="masmorra.refusal.reroll_over")
     return weigh(over, _check_rerolled(state, command))
 

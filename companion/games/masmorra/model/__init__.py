@@ -32,6 +32,7 @@ from companion.games.masmorra.model.state import (
     Turn,
 )
 from companion.games.masmorra.model.words import (
+    BOSSES,
     COLOURS,
     FACES,
     HEROES,
@@ -50,6 +51,7 @@ from companion.games.masmorra.model.words import (
 )
 
 __all__ = [
+    "BOSSES",
     "COLOURS",
     "FACES",
     "HEROES",

@@ -182,6 +182,12 @@ class DarkRitual(Struct, frozen=True, tag="dark_ritual"):
     room: str
 
 
+class JoinCombat(Struct, frozen=True, tag="join_combat"):
+    """Let a monster that appeared in the middle of a combat begin its part of it (AMB-36)."""
+
+    monster: int
+
+
 class CloseFight(Struct, frozen=True, tag="close_fight"):
     """After Payback: XP drain, and rewards when all are fought."""
 
@@ -223,6 +229,7 @@ Task = (
     | SpawnRooms
     | DarkRitual
     | MarchOn
+    | JoinCombat
     | CloseFight
     | GiveRewards
     | EndTurn

@@ -81,6 +81,7 @@ class Hero(Struct, frozen=True):
         lying: Defeated until the start of its next turn.
         arrows: How many Level-Up arrows have given an ability.
         abilities: Abilities learned, starting ability first.
+        tokens: Boss tokens that it keeps, each good for one more re-roll (BOSS-SCHMETTERLING-3).
     """
 
     name: HeroName
@@ -96,6 +97,7 @@ class Hero(Struct, frozen=True):
     lying: bool = False
     arrows: int = 0
     abilities: tuple[str, ...] = ()
+    tokens: tuple[MonsterKind, ...] = ()
 
 
 class Monster(Struct, frozen=True):
@@ -106,12 +108,14 @@ class Monster(Struct, frozen=True):
         kind: The face it shows.
         room: Where it stands.
         fought: The active hero has fought it this turn (ENGAGE-1).
+        turned: Its token was turned over this turn; it takes no further part in it (BOSS-4).
     """
 
     id: int
     kind: MonsterKind
     room: str
     fought: bool = False
+    turned: bool = False
 
 
 class Die(Struct, frozen=True):
@@ -155,6 +159,7 @@ class Turn(Struct, frozen=True):
         used: Abilities used this turn.
         combat: The combat that is being fought.
         rituals: Dark Ritual Rooms that were explored this turn (ROOM-RITUAL-2).
+        rerolled: Dice have been rolled again this turn (TURN-6).
     """
 
     phase: Phase = "lobby"
@@ -165,6 +170,7 @@ class Turn(Struct, frozen=True):
     used: tuple[str, ...] = ()
     combat: Combat | None = None
     rituals: tuple[str, ...] = ()
+    rerolled: bool = False
 
 
 class Stack(Struct, frozen=True):

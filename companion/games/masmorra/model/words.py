@@ -27,6 +27,10 @@ MonsterKind = Literal[
     "mortiferous",
     "hydra",
     "malaphyas",
+    "bitsy-red",
+    "mortiferous-red",
+    "hydra-red",
+    "malaphyas-red",
 ]
 RoomKind = Literal[
     "start",
@@ -54,6 +58,7 @@ FACES: tuple[Face, ...] = get_args(Face)
 HEROES: tuple[HeroName, ...] = get_args(HeroName)
 COLOURS: tuple[Colour, ...] = get_args(Colour)
 MINOR: tuple[MonsterKind, ...] = ("goblin", "cultist", "skeleton", "orc", "spider", "ghoul")
+BOSSES: tuple[MonsterKind, ...] = ("bitsy", "schmetterling", "mortiferous", "hydra")
 MAJOR: tuple[MonsterKind, ...] = ("beastman", "bat", "cube", "ghost", "watcher", "dragon")
 
 Symbols = dict[Face, int]

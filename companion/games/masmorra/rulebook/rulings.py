@@ -3,6 +3,8 @@
 from companion.engine.rules import Rule
 
 __all__ = [
+    "AMB_1",
+    "AMB_2",
     "AMB_3",
     "AMB_4",
     "AMB_5",
@@ -35,9 +37,14 @@ __all__ = [
     "AMB_35",
     "AMB_36",
     "AMB_37",
+    "AMB_38",
     "AMB_39",
     "AMB_40",
     "AMB_41",
+    "AMB_42",
+    "AMB_43",
+    "AMB_44",
+    "AMB_45",
     "AMB_46",
     "AMB_51",
     "AMB_53",
@@ -60,6 +67,8 @@ __all__ = [
     "ED_38",
 ]
 
+AMB_1 = Rule("AMB-1", "Only RANGED alone keeps the red Hydra down.")
+AMB_2 = Rule("AMB-2", "Three MAGIC defeat a Ghost.")
 AMB_3 = Rule(
     "AMB-3", "The Ghost takes its XP once a combat, when its own fight ends without the triple."
 )
@@ -96,9 +105,14 @@ AMB_34 = Rule("AMB-34", "Two dice are docked together.")
 AMB_35 = Rule("AMB-35", "Spare symbols stay for the next monster in the room.")
 AMB_36 = Rule("AMB-36", "Monsters that appear in a combat join it.")
 AMB_37 = Rule("AMB-37", "Cards are not bought between an attack and its Payback.")
+AMB_38 = Rule("AMB-38", "Only Payback can be blocked.")
 AMB_39 = Rule("AMB-39", "In a Dark Watcher's room no ability works, the pet die included.")
 AMB_40 = Rule("AMB-40", "Nobody starts with gold.")
 AMB_41 = Rule("AMB-41", "The pet die is a normal die.")
+AMB_42 = Rule("AMB-42", "A card that names bosses works on them.")
+AMB_43 = Rule("AMB-43", "A boss that turned over this turn neither strikes back nor binds.")
+AMB_44 = Rule("AMB-44", "In the Hydra's room no MAGIC is spent or docked; dice may become gold.")
+AMB_45 = Rule("AMB-45", "A Hydra that turns back to blue is rewarded all the same.")
 AMB_46 = Rule("AMB-46", "The end stays triggered when the 16 XP are lost again.")
 AMB_51 = Rule("AMB-51", "Gold above the limit stays on the tile.")
 AMB_53 = Rule("AMB-53", "A defeat in another player's turn takes its XP and card at once.")

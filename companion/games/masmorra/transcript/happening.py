@@ -79,6 +79,10 @@ _FORMS: tuple[tuple[str, str], ...] = (
     (rf"{_M} pays back (?P<wounds>\d+)(?:, blocked (?P<blocked>\d+))?", "paid_back"),
     (rf"{_M} pays back", "paid_back"),
     (rf"{_M} is defeated", "monster_defeated"),
+    (rf"{_M} turns to (?P<to>{MONSTER})", "boss_turned"),
+    (rf"{_M} turns over", "boss_turned"),
+    (rf"{_H} keeps (?P<kind>{MONSTER}) token", "token_kept"),
+    (rf"{_H} gives up (?P<kind>{MONSTER}) token", "token_spent"),
     (r"house ruling(?: in spite of (?P<rules>[\w-]+))?", "house_ruled"),
     (r"corrected:? (?P<what>[\w-]+) of (?P<target>\S+) to (?P<value>\S+)", "corrected"),
     (rf"{_H} triggers (?:the )?end", "end_triggered"),
@@ -192,6 +196,11 @@ def _cell(event: Any, value: str) -> bool:  # noqa: ANN401 - any event
 _NOWHERE = Line(0, "")
 _READINGS: dict[str, Any] = {
     "kind": lambda event, value: event.kind == KINDS[plain(value)],
+    "to": lambda event, value: (
+        event.to == KINDS.get(plain(value), value)
+        if isinstance(event, e.BossTurned)
+        else event.to.lower() == value.strip().lower()
+    ),
     "phase": lambda event, value: event.phase == PHASES[plain(value)],
     "faces": lambda event, value: tuple(face for _, face in event.dice) == faces(_NOWHERE, value),
     "die": lambda event, value: event.die == int(value) - 1,

@@ -15,6 +15,7 @@ from companion.games.masmorra.transcript.words import (
     find_code,
     hero_name,
     items,
+    monster_kind,
     number,
     unread,
 )
@@ -29,7 +30,7 @@ _MARKS: dict[str, dict[str, Any]] = {
 }
 _EXPECTED = (
     "in ROOM, life N, xp N, gold N, cards N, card NAME, free step used, lying, learned ABILITY, "
-    "arrows N, colour COLOUR, seat N, player NAME"
+    "token BOSS, arrows N, colour COLOUR, seat N, player NAME"
 )
 
 
@@ -68,6 +69,8 @@ def _add(state: State, line: Line, part: str, fields: dict[str, Any]) -> None:
         fields["room"] = find_code(state.rooms, rest)
         if fields["room"] not in state.rooms:
             raise unread(line, ", ".join(state.rooms), part)
+    elif word == "token":
+        fields["tokens"] = (*fields.get("tokens", ()), monster_kind(line, rest))
     elif word == "learned":
         fields["abilities"] = (*fields["abilities"], ability_name(line, rest))
     elif part.lower() in _MARKS:

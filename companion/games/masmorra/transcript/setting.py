@@ -156,14 +156,16 @@ def _turn(state: State, **changes: Any) -> State:  # noqa: ANN401 - any field of
 
 def _monsters(state: State, line: Line, rest: str) -> State:
     for part in items(rest, ","):
-        found = re.fullmatch(rf"(.+?) in ({CODE})( fought)?", part)
+        found = re.fullmatch(rf"(.+?) in ({CODE})( fought| turned)?", part)
         if found is None:
             raise unread(line, "orc in 1-05, spider in 1-05 fought", part)
         room = find_code(state.rooms, found[2])
         if room not in state.rooms:
             raise unread(line, ", ".join(state.rooms), part)
         made = state.monsters_made + 1
-        monster = Monster(made, monster_kind(line, found[1]), room, bool(found[3]))
+        monster = Monster(
+            made, monster_kind(line, found[1]), room, bool(found[3]), found[3] == " turned"
+        )
         state = replace(state, monsters=(*state.monsters, monster), monsters_made=made)
     return state
 

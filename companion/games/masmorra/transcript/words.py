@@ -27,6 +27,12 @@ PRINTED: dict[str, MonsterKind] = {
     "young dragon": "dragon",
     "aunty bitsy": "bitsy",
     "ancient hydra": "hydra",
+    "red bitsy": "bitsy-red",
+    "red aunty bitsy": "bitsy-red",
+    "red mortiferous": "mortiferous-red",
+    "red hydra": "hydra-red",
+    "red ancient hydra": "hydra-red",
+    "red malaphyas": "malaphyas-red",
 }
 """Names of monsters as they are printed, where they differ from the short ones."""
 KINDS: dict[str, MonsterKind] = {**PRINTED, **{kind: kind for kind in get_args(MonsterKind)}}

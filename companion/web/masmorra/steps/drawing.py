@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.legality.tiles import find_tile, in_play, stack_of
-from companion.games.masmorra.model import FACES, DrawTile, RoomKind, State, Tile
+from companion.games.masmorra.model import BOSSES, FACES, DrawTile, RoomKind, State, Tile
 from companion.games.masmorra.model.geometry import DOORS
 from companion.web.masmorra.pictures import Picture, picture
 from companion.web.masmorra.steps.step import Step
@@ -62,6 +62,7 @@ class Description:
         faces: What a die can show.
         docked: What a docking space can ask for.
         most_gold: The most gold on a chest.
+        bosses: Who can wait in a boss room.
     """
 
     code: str
@@ -72,6 +73,7 @@ class Description:
     faces: tuple[str, ...]
     docked: tuple[str, ...]
     most_gold: int
+    bosses: tuple[str, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -119,6 +121,7 @@ def _description(visit: Visit, state: State, size: str, level: int) -> Descripti
         faces=FACES,
         docked=(*FACES, "any"),
         most_gold=MOST_GOLD,
+        bosses=BOSSES,
     )
 
 

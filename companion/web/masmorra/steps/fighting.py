@@ -151,6 +151,12 @@ def traits(kind: MonsterKind) -> tuple[str, ...]:
         "xp_drain": card.xp_drain,
         "holds_hero": card.holds_hero,
         "no_abilities": card.no_abilities,
+        f"start_wounds.{card.start_wounds}": card.start_wounds,
+        f"start_spawn.{card.start_spawn}": card.start_spawn,
+        f"forbids.{card.forbids}": card.forbids,
+        f"stays_down.{card.stays_down}": card.stays_down,
+        "turns": card.turns is not None and card.stays_down is None,
+        "token": card.token,
     }
     return tuple(f"play.trait.{name}" for name, has in named.items() if has)
 
