@@ -15,6 +15,7 @@ from companion.games.masmorra.legality.chance import roll_outcomes
 from companion.games.masmorra.legality.dungeon import draw_outcomes
 from companion.games.masmorra.legality.offering import seat_to_act
 from companion.games.masmorra.model import (
+    DrawEvil,
     DrawTile,
     LoseCard,
     RollActionDice,
@@ -47,6 +48,8 @@ def chance(state: State) -> Chance | None:
         case DrawTile(to_app=True):
             outcomes = draw_outcomes(state, question)
             return Chance("draw", (outcomes,)) if outcomes else None
+        case DrawEvil(to_app=True):
+            return Chance("draw", (state.evil.left,)) if state.evil.left else None
         case LoseCard(to_app=True, seat=seat):
             hero = next(one for one in state.heroes if one.seat == seat)
             return Chance("draw", (tuple(str(index) for index in range(len(hero.hand))),))
@@ -59,6 +62,8 @@ def answer(state: State, outcome: tuple[str, ...]) -> c.Command:
     question = state.question
     if isinstance(question, DrawTile):
         return c.AnswerTile(outcome[0])
+    if isinstance(question, DrawEvil):
+        return c.AnswerEvil(outcome[0])
     if isinstance(question, LoseCard):
         return c.AnswerCard(int(outcome[0]))
     return c.AnswerRoll(outcome)
@@ -87,7 +92,9 @@ def reports(command: c.Command) -> bool:
     """Tell whether a command says what real dice, tiles or cards showed."""
     if isinstance(command, c.RollDice | c.RerollDice):
         return bool(command.faces)
-    return isinstance(command, c.AnswerRoll | c.AnswerTile | c.AnswerCard | c.DescribeTile)
+    return isinstance(
+        command, c.AnswerRoll | c.AnswerTile | c.AnswerEvil | c.AnswerCard | c.DescribeTile
+    )
 
 
 def learned(event: e.Event) -> tuple[str, Tile] | None:

@@ -83,6 +83,15 @@ def _game_ended(event: e.GameEnded) -> Message:
     return _said("game_ended", hero=_word("hero", winners[0].hero), xp=winners[0].xp)
 
 
+def _evil_drawn(event: e.EvilDrawn) -> Message:
+    if event.card:
+        card = f"@evil.card.{event.card}"
+        return Message("evil.event.drawn", {"card": card, "text": f"{card}.text"})
+    if event.note:
+        return Message("evil.event.noted", {"note": verbatim(event.note)})
+    return Message("evil.event.unknown", {})
+
+
 def _alliance_ended(event: e.AllianceEnded) -> Message:
     hero = {"hero": _word("hero", event.hero)} if event.hero else {}
     return _said(f"alliance_ended.{event.why}", **hero)
@@ -150,6 +159,9 @@ _TOLD: Mapping[type, Callable[[Any], Message | None]] = {
     e.Corrected: _corrected,
     e.EndTriggered: lambda it: _hero("end_triggered", it.hero),
     e.GameEnded: _game_ended,
+    e.EvilDrawn: _evil_drawn,
+    e.EvilReshuffled: lambda _: Message("evil.event.reshuffled", {}),
+    e.DiceTaken: lambda it: _said("dice_taken", count=it.dice, rule=it.rule),
     e.TimeAdvanced: lambda it: _said("time_advanced", turn=it.turn, last=MOST_TURNS),
     e.AllianceEnded: _alliance_ended,
     e.TurnStarted: lambda it: _hero("turn_started", it.hero, round=it.round),

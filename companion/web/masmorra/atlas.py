@@ -8,7 +8,7 @@ from typing import Literal
 from flask import current_app
 from markupsafe import Markup
 
-from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
 from companion.games.masmorra.model import Colour, Hero, HeroName, Monster, MonsterKind, Room, State
 from companion.games.masmorra.model.geometry import Cell, cells, grid, span
 from companion.web.masmorra.pictures import Picture, picture
@@ -230,9 +230,9 @@ def _monsters(state: State, area: Area, room: Room) -> Iterable[MonsterToken]:
         yield monster_token(one, Figure(x + at.x, y + at.y, at.size))
 
 
-def monster_token(monster: Monster, at: Figure) -> MonsterToken:
-    """Show a monster with its numbers in their corners."""
-    card = CATALOGUE.monster(monster.kind)
+def monster_token(monster: Monster, at: Figure, card: MonsterCard | None = None) -> MonsterToken:
+    """Show a monster with its numbers in their corners, or with those of a changed card."""
+    card = card or CATALOGUE.monster(monster.kind)
     return MonsterToken(
         x=at.x,
         y=at.y,

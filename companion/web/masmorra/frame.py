@@ -21,6 +21,8 @@ class Frame:
         round: The round's number.
         ending: It is the last round.
         time: The number of the turn where the game counts them; else 0.
+        evil: The name of the Evil card that works now; empty for none.
+        evil_text: What it does.
         hero: Whose turn it is.
         actor: Who is to act now; usually the same.
         phase: The part of the turn.
@@ -33,6 +35,8 @@ class Frame:
     round: int
     ending: bool
     time: int
+    evil: str
+    evil_text: str
     hero: Hero
     actor: Hero
     phase: Phase
@@ -52,11 +56,14 @@ def frame(visit: Visit, *, watching: bool = False) -> Frame:
     state: State = visit.state
     seat = seat_to_act(state)
     actor = next(hero for hero in state.heroes if hero.seat == seat)
+    card = f"evil.card.{state.turn.evil}"
     mine = seat == visit.seat and not watching
     return Frame(
         round=state.round,
         ending=state.ending,
         time=state.time,
+        evil=visit.say(card) if state.turn.evil else "",
+        evil_text=visit.say(f"{card}.text") if state.turn.evil else state.turn.evil_note,
         hero=state.hero,
         actor=actor,
         phase=state.phase,

@@ -12,6 +12,7 @@ from companion.games.masmorra.model import (
     ChooseAbility,
     ChooseMarch,
     DiscardCard,
+    DrawEvil,
     DrawTile,
     DropMonster,
     LoseCard,
@@ -29,6 +30,7 @@ from companion.web.masmorra.frame import Frame, News, frame, news
 from companion.web.masmorra.steps.acting import act
 from companion.web.masmorra.steps.choosing import choose, discard, learn, let_app, pit
 from companion.web.masmorra.steps.drawing import draw
+from companion.web.masmorra.steps.evil import draw_evil
 from companion.web.masmorra.steps.fighting import attack, payback
 from companion.web.masmorra.steps.marching import march
 from companion.web.masmorra.steps.mastering import master
@@ -54,6 +56,7 @@ QUESTIONS: Mapping[type, Callable[[Visit, Any], Step]] = {
     DiscardCard: discard,
     LoseCard: let_app,
     ChooseMarch: march,
+    DrawEvil: draw_evil,
 }
 PHASES: Mapping[Phase, Callable[[Visit], Step]] = {
     "roll": roll,

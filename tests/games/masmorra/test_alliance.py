@@ -3,9 +3,11 @@
 from msgspec.structs import replace
 
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.legality.exploring import draw_outcomes
 from companion.games.masmorra.model import DrawTile, Settings, Stack, State
 from companion.games.masmorra.play import GAME
+from companion.i18n import LANGUAGES, text
 from tests.games.masmorra.strategies import Evening
 
 ALLIANCE = Settings(mode="alliance", tiles="app", action_dice="app")
@@ -45,3 +47,11 @@ def test_alliance_1_everything_adds_up_to_one_result():
         assert evening.state.phase == "over"
         assert evening.state.result is not None
         assert evening.state.ranking == ()
+
+
+def test_comp_23_there_are_25_evil_cards_with_words_in_every_language():
+    assert len(CATALOGUE.evil) == CATALOGUE.components["COMP-23"]
+    for card in CATALOGUE.evil:
+        names = [text(f"evil.card.{card}", language) for language in LANGUAGES]
+        texts = [text(f"evil.card.{card}.text", language) for language in LANGUAGES]
+        assert len(set(names)) == len(set(texts)) == len(LANGUAGES)

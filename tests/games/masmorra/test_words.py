@@ -95,7 +95,7 @@ PLAIN: dict[type, list[Any]] = {
     StrType: ["fireball"],
     NoneType: [None],
 }
-NAMED = {"stack": "small-1", "what": "gold", "target": "jay"}
+NAMED = {"card": "ambush", "stack": "small-1", "what": "gold", "target": "jay"}
 """Texts that a sentence takes for names of something."""
 
 

@@ -6,6 +6,7 @@ from importlib import resources
 
 import msgspec
 
+from companion.games.masmorra.catalogue.evil import EvilCard, prove_evil
 from companion.games.masmorra.catalogue.pieces import Ability, HeroCard, MonsterCard
 from companion.games.masmorra.catalogue.proving import (
     prove_ability,
@@ -69,6 +70,16 @@ class Catalogue:
         for hero in heroes.values():
             prove_hero(file, hero, self.abilities)
         return {hero.name: hero for hero in heroes.values()}
+
+    @cached_property
+    def evil(self) -> Mapping[str, EvilCard]:
+        """Every Evil card by id."""
+        file = "evil.toml"
+        content = pieces(file, parse(file, self._read(file)), "evil", "id")
+        cards = decode(file, "evil", content, EvilCard)
+        for card in cards.values():
+            prove_evil(file, card)
+        return cards
 
     @cached_property
     def _tiles(self) -> Mapping[str, Tile]:

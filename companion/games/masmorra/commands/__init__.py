@@ -2,6 +2,7 @@
 
 from companion.games.masmorra.commands.answers import (
     AnswerCard,
+    AnswerEvil,
     AnswerRoll,
     AnswerTile,
     ChooseMonster,
@@ -78,6 +79,7 @@ Command = (
     | EndMovement
     | AnswerRoll
     | AnswerTile
+    | AnswerEvil
     | DescribeTile
     | PlaceTile
     | ChooseMonster
@@ -94,6 +96,7 @@ Command = (
 __all__ = [
     "Adjust",
     "AnswerCard",
+    "AnswerEvil",
     "AnswerRoll",
     "AnswerTile",
     "Attack",

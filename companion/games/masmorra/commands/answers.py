@@ -68,5 +68,17 @@ class AnswerCard(Struct, frozen=True, tag="answer_card"):
     index: int
 
 
+class AnswerEvil(Struct, frozen=True, tag="answer_evil"):
+    """Say which Evil card was drawn.
+
+    Attributes:
+        card: One of the kit's; empty for a card that the app does not know.
+        note: What such a card says, for all to read; the group does it by hand.
+    """
+
+    card: str = ""
+    note: str = ""
+
+
 class LeaveToApp(Struct, frozen=True, tag="leave_to_app"):
     """Let the app answer the open roll or draw."""

@@ -20,13 +20,16 @@ def begin_march(desk: Desk) -> None:
 
 
 def run_march_on(desk: Desk, task: MarchOn) -> None:
-    """Let the next monster march; where it makes a difference the group chooses it."""
+    """Let the next monster march; where it makes a difference the group chooses it.
+
+    In the Dungeon Master Phase the spawns follow; an Evil card may let them march before.
+    """
     following = next_march(desk.state, task.waiting)
     if following.choices:
         desk.push(ChooseMarch(following.choices, following.left))
     elif following.move is not None:
         _march(desk, following.move, following.left)
-    else:
+    elif desk.state.phase == "dm_move":
         begin_spawns(desk)
 
 

@@ -13,6 +13,7 @@ from companion.games.masmorra.decide.turn import dice_rolled
 from companion.games.masmorra.events import CardDiscarded
 from companion.games.masmorra.legality.hero_actions import find_seat
 from companion.games.masmorra.model import (
+    DrawEvil,
     DrawTile,
     Face,
     LoseCard,
@@ -43,5 +44,5 @@ def do_answer_card(desk: Desk, command: AnswerCard) -> None:
 def do_leave_to_app(desk: Desk, _command: LeaveToApp) -> None:
     """Leave the open roll or draw to the app."""
     question = desk.pop()
-    if isinstance(question, RollActionDice | RollMonsters | DrawTile | LoseCard):
+    if isinstance(question, RollActionDice | RollMonsters | DrawTile | LoseCard | DrawEvil):
         desk.push(replace(question, to_app=True))

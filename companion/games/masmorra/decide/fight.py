@@ -23,6 +23,7 @@ from companion.games.masmorra.events import (
     XpChanged,
 )
 from companion.games.masmorra.legality.engagement import find_monster, is_engaged
+from companion.games.masmorra.legality.evil import roused
 from companion.games.masmorra.legality.payment import paid_amount, paid_faces
 from companion.games.masmorra.model import (
     BlockPayback,
@@ -70,7 +71,7 @@ def do_attack(desk: Desk, command: Attack) -> None:
         make_symbols(desk, {"melee": 2, "defense": 1}, "combo")
     faces = paid_faces(desk.state, command.pay)
     way = _way(desk.state, command)
-    card = CATALOGUE.monster(monster.kind)
+    card = roused(desk.state, CATALOGUE.monster(monster.kind))
     damage = 0 if way == "triple" else paid_amount(command.pay)
     if card.ignore_first == "ranged" and "ranged" in faces:
         damage -= 1

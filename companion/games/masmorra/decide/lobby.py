@@ -46,7 +46,8 @@ def do_begin_game(desk: Desk, command: BeginGame) -> None:
     cards = 0 if state.settings.cooperative else STARTING_CARDS
     heroes = tuple(_hero(seat, cards) for seat in seats)
     start = Room(id=START, tile=CATALOGUE.tile(START), x=0, y=0)
-    desk.emit(GameBegun(heroes, start, _stacks(state, len(heroes))))
+    evil = tuple(sorted(CATALOGUE.evil)) if state.settings.cooperative else ()
+    desk.emit(GameBegun(heroes, start, _stacks(state, len(heroes)), evil))
     start_turn(desk, 0, 1)
     if state.settings.policy != "tracker":
         desk.push(RevealTile(level=1, room=""))

@@ -17,12 +17,11 @@ from companion.games.masmorra.decide.payment import (
 )
 from companion.games.masmorra.decide.traps import fire_beside
 from companion.games.masmorra.events import HeroMoved, MovePointsChanged
+from companion.games.masmorra.legality.evil import step_points
 from companion.games.masmorra.legality.pit import may_step
 from companion.games.masmorra.legality.stairs import other_end
 from companion.games.masmorra.model import Payment, PayPit, Room
 from companion.games.masmorra.model.pending import EnterRoom
-
-STEP_POINTS = 2
 
 
 def do_take_step(desk: Desk, command: TakeStep) -> None:
@@ -42,10 +41,10 @@ def do_flip_free_step(desk: Desk, command: FlipFreeStep) -> None:
 
 
 def pay_step(desk: Desk, pay: Payment | None) -> None:
-    """Spend a STEP, if one is offered, for two Move Points; a point left over is lost (MOVE-2)."""
+    """Spend a STEP, if one is offered, for its Move Points; a point left over is lost (MOVE-2)."""
     if pay is not None:
         spend(desk, pay, "step")
-        desk.emit(MovePointsChanged(STEP_POINTS))
+        desk.emit(MovePointsChanged(step_points(desk.state)))
 
 
 def use_move_point(desk: Desk) -> None:

@@ -163,15 +163,19 @@ def _drop(desk: Desk, room: str, candidates: tuple[int, ...]) -> None:
 
 def begin_spawns(desk: Desk) -> None:
     """Fix the list of rooms to fill, and fill them (SPAWN-5, AMB-56)."""
-    state = desk.state
-    rooms = tuple(
+    rooms = rooms_to_fill(desk.state)
+    rituals = (DarkRitual(room) for room in desk.state.turn.rituals)
+    desk.emit(PhaseBegan("dm_spawn"))
+    desk.push(EndTurn(), *rituals, SpawnRooms(rooms))
+
+
+def rooms_to_fill(state: State) -> tuple[str, ...]:
+    """List the empty rooms that spawn (SPAWN-5)."""
+    return tuple(
         room.id
         for room in state.rooms.values()
         if room.tile.spawns and is_vacant(state, room.id) and not is_left_alone(state, room)
     )
-    desk.emit(PhaseBegan("dm_spawn"))
-    rituals = (DarkRitual(room) for room in state.turn.rituals)
-    desk.push(EndTurn(), *rituals, SpawnRooms(rooms))
 
 
 def is_left_alone(state: State, room: Room) -> bool:

@@ -15,6 +15,7 @@ from companion.games.masmorra.commands import (
 )
 from companion.games.masmorra.decide.alliance import advance_time
 from companion.games.masmorra.decide.desk import Desk
+from companion.games.masmorra.decide.evil import ask_evil
 from companion.games.masmorra.decide.fight import end_combat
 from companion.games.masmorra.decide.heroes import coins_left, gain_gold
 from companion.games.masmorra.decide.payment import lose_symbols
@@ -41,6 +42,7 @@ def start_turn(desk: Desk, number: int, round_number: int) -> None:
     desk.emit(TurnStarted(hero.name, round_number, pet))
     if hero.lying:
         desk.emit(HeroStoodUp(hero.name))
+    ask_evil(desk)
 
 
 def do_roll_dice(desk: Desk, command: RollDice) -> None:

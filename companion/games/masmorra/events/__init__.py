@@ -3,7 +3,13 @@
 An event carries all that `evolve` needs; its tag is its stored name.
 """
 
-from companion.games.masmorra.events.alliance import AllianceEnded, TimeAdvanced
+from companion.games.masmorra.events.alliance import (
+    AllianceEnded,
+    DiceTaken,
+    EvilDrawn,
+    EvilReshuffled,
+    TimeAdvanced,
+)
 from companion.games.masmorra.events.heroes import (
     AbilityLearned,
     CardDiscarded,
@@ -126,6 +132,9 @@ Event = (
     | Corrected
     | EndTriggered
     | GameEnded
+    | EvilDrawn
+    | EvilReshuffled
+    | DiceTaken
     | TimeAdvanced
     | AllianceEnded
 )
@@ -144,10 +153,13 @@ __all__ = [
     "Corrected",
     "DiceDocked",
     "DiceRolled",
+    "DiceTaken",
     "DieStolen",
     "DieTurned",
     "EndTriggered",
     "Event",
+    "EvilDrawn",
+    "EvilReshuffled",
     "GameBegun",
     "GameEnded",
     "GoldChanged",

@@ -7,6 +7,24 @@ from msgspec import Struct
 from companion.games.masmorra.model import HeroName
 
 
+class EvilDrawn(Struct, frozen=True, tag="evil_drawn"):
+    """An Evil card came (ALLIANCE-10); one that the app does not know has no name."""
+
+    card: str
+    note: str = ""
+
+
+class EvilReshuffled(Struct, frozen=True, tag="evil_reshuffled"):
+    """The discarded Evil cards became the deck again."""
+
+
+class DiceTaken(Struct, frozen=True, tag="dice_taken"):
+    """So many action dice are not rolled this turn."""
+
+    dice: int
+    rule: str
+
+
 class TimeAdvanced(Struct, frozen=True, tag="time_advanced"):
     """The time marker moved on to this turn (ALLIANCE-15)."""
 

@@ -41,6 +41,7 @@ class GameBegun(Struct, frozen=True, tag="game_begun"):
     heroes: tuple[Hero, ...]
     start: Room
     stacks: dict[str, Stack]
+    evil: tuple[str, ...] = ()
 
 
 class PendingChanged(Struct, frozen=True, tag="pending_changed"):

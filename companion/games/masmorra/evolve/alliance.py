@@ -2,9 +2,38 @@
 
 from msgspec.structs import replace
 
-from companion.games.masmorra.events import AllianceEnded, TimeAdvanced
-from companion.games.masmorra.evolve.applying import Apply
-from companion.games.masmorra.model import Result, State, Turn
+from companion.games.masmorra.events import (
+    AllianceEnded,
+    DiceTaken,
+    EvilDrawn,
+    EvilReshuffled,
+    TimeAdvanced,
+)
+from companion.games.masmorra.evolve.applying import Apply, change_turn
+from companion.games.masmorra.model import EvilDeck, Result, State, Turn
+
+
+def _evil_drawn(state: State, event: EvilDrawn) -> State:
+    left = tuple(card for card in state.evil.left if card != event.card)
+    state = replace(state, evil=replace(state.evil, left=left))
+    return change_turn(state, evil=event.card, evil_note=event.note)
+
+
+def discard_evil(state: State) -> State:
+    """Discard the Evil card that lies open: the Hero Phase is over."""
+    discards = (*state.evil.discards, state.turn.evil) if state.turn.evil else state.evil.discards
+    state = replace(state, evil=replace(state.evil, discards=discards))
+    return change_turn(state, evil="", evil_note="")
+
+
+def _evil_reshuffled(state: State, _event: EvilReshuffled) -> State:
+    return replace(state, evil=EvilDeck(left=tuple(sorted(state.evil.discards))))
+
+
+def _dice_taken(state: State, event: DiceTaken) -> State:
+    action = [die for die in state.turn.dice if die.kind == "action"]
+    others = [die for die in state.turn.dice if die.kind != "action"]
+    return change_turn(state, dice=(*action[event.dice :], *others))
 
 
 def _time(state: State, event: TimeAdvanced) -> State:
@@ -17,4 +46,10 @@ def _ended(state: State, event: AllianceEnded) -> State:
     )
 
 
-APPLY: Apply = {TimeAdvanced: _time, AllianceEnded: _ended}
+APPLY: Apply = {
+    EvilDrawn: _evil_drawn,
+    EvilReshuffled: _evil_reshuffled,
+    DiceTaken: _dice_taken,
+    TimeAdvanced: _time,
+    AllianceEnded: _ended,
+}

@@ -14,7 +14,7 @@ from companion.games.masmorra.events import (
     TableOpened,
 )
 from companion.games.masmorra.evolve.applying import Apply, change_hero, change_turn
-from companion.games.masmorra.model import FACES, Seat, State, Turn
+from companion.games.masmorra.model import FACES, EvilDeck, Seat, State, Turn
 
 
 def _opened(state: State, event: TableOpened) -> State:
@@ -39,6 +39,7 @@ def _begun(state: State, event: GameBegun) -> State:
         rooms={event.start.id: event.start},
         stacks=dict(event.stacks),
         turn=Turn(phase="roll"),
+        evil=EvilDeck(left=event.evil),
         time=1 if state.settings.cooperative else 0,
     )
 

@@ -18,6 +18,7 @@ from companion.games.masmorra.events import (
     SymbolsVanished,
     TurnStarted,
 )
+from companion.games.masmorra.evolve.alliance import discard_evil
 from companion.games.masmorra.evolve.applying import Apply, change_hero, change_turn
 from companion.games.masmorra.model import Combat, Die, Face, State, Symbols, Turn
 
@@ -44,6 +45,8 @@ def _turn_started(state: State, event: TurnStarted) -> State:
 
 def _phase_began(state: State, event: PhaseBegan) -> State:
     if event.phase == "dm_move":
+        if state.turn.evil or state.turn.evil_note:
+            state = discard_evil(state)
         points = 0 if state.settings.cooperative else DM_MOVE_POINTS
         return change_turn(state, phase="dm_move", dm_mp=points, mp=0, symbols={}, combat=None)
     return change_turn(state, phase=event.phase)

@@ -10,6 +10,7 @@ from companion.games.masmorra.model import (
     FACES,
     MAJOR,
     MINOR,
+    DrawEvil,
     DrawTile,
     LoseCard,
     RollActionDice,
@@ -60,7 +61,7 @@ def check_answer_card(state: State, command: AnswerCard) -> Refusal | None:
 def check_leave_to_app(state: State, _command: LeaveToApp) -> Refusal | None:
     """Check that a roll or draw is open that the app can make, and has not been given to it."""
     question = state.question
-    if not isinstance(question, RollActionDice | RollMonsters | DrawTile | LoseCard):
+    if not isinstance(question, RollActionDice | RollMonsters | DrawTile | LoseCard | DrawEvil):
         return impossible(SPAWN_3, because="masmorra.refusal.no_roll_open")
     if question.to_app:
         return impossible(SPAWN_3, because="masmorra.refusal.left_to_app")

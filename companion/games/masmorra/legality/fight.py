@@ -12,6 +12,7 @@ from companion.engine.rules import Refusal, Rule, forbidden, impossible
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
 from companion.games.masmorra.commands import Attack, Block, Fight
 from companion.games.masmorra.legality.engagement import engaging_monsters, find_monster
+from companion.games.masmorra.legality.evil import check_curse
 from companion.games.masmorra.legality.payment import (
     check_holdings,
     check_payment,
@@ -128,7 +129,8 @@ def _check_combos(state: State, command: Attack) -> Refusal | None:
         faces = (state.turn.dice[sword].face, state.turn.dice[shield].face)
         if faces != ("melee", "defense"):
             return impossible(FIGHT_15, FIGHT_17, because="masmorra.refusal.combo")
-    return ready
+    pair: tuple[Face, ...] = ("melee", "defense") if command.combos else ()
+    return weigh(ready, check_curse(state, pair))
 
 
 def _check_melee(command: Attack, faces: Sequence[Face]) -> Refusal | None:

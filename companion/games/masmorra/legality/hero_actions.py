@@ -20,6 +20,7 @@ from companion.games.masmorra.commands import (
 )
 from companion.games.masmorra.legality.combat import check_serving
 from companion.games.masmorra.legality.engagement import engaging_monsters, is_under_gaze
+from companion.games.masmorra.legality.evil import check_not_forbidden
 from companion.games.masmorra.legality.payment import (
     check_docking,
     check_payment,
@@ -142,8 +143,9 @@ def check_use_ability(state: State, command: UseAbility) -> Refusal | None:
         poor = impossible(
             ABILITY_6, because="masmorra.refusal.gold_short", price=ability.gold, gold=hero.gold
         )
+    gagged = check_not_forbidden(state, "abilities")
     docked = check_docking(state, command.dice, ability.dock, f"ability:{ability.id}")
-    return weigh(gaze, used, poor, check_serving(state, ability.gives), docked)
+    return weigh(gaze, gagged, used, poor, check_serving(state, ability.gives), docked)
 
 
 def check_buy_treasure(state: State, _command: BuyTreasure) -> Refusal | None:

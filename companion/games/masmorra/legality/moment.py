@@ -11,6 +11,7 @@ from companion.games.masmorra.model import (
     ChooseAbility,
     ChooseMarch,
     DiscardCard,
+    DrawEvil,
     DrawTile,
     DropMonster,
     LoseCard,
@@ -27,6 +28,7 @@ from companion.games.masmorra.model import (
     TakeMonsterDie,
 )
 from companion.games.masmorra.rulebook import (
+    ALLIANCE_10,
     ALLIANCE_13,
     AMB_37,
     DEFEAT_4,
@@ -67,6 +69,7 @@ _ANSWERS: dict[type, tuple[type, ...]] = {
     DiscardCard: (c.Discard,),
     LoseCard: (c.AnswerCard, c.LeaveToApp),
     ChooseMarch: (c.MoveMonster,),
+    DrawEvil: (c.AnswerEvil, c.LeaveToApp),
 }
 _ANSWER_TYPES = frozenset(
     {
@@ -81,6 +84,7 @@ _ANSWER_TYPES = frozenset(
         c.LearnAbility,
         c.Discard,
         c.AnswerCard,
+        c.AnswerEvil,
         c.LeaveToApp,
     }
 )
@@ -98,6 +102,7 @@ _QUESTION_RULE: dict[type, Rule] = {
     DiscardCard: TREASURE_3,
     LoseCard: DEFEAT_4,
     ChooseMarch: ALLIANCE_13,
+    DrawEvil: ALLIANCE_10,
 }
 _NOT_IN_A_FIGHT: dict[tuple[type, type], tuple[Rule, ...]] = {
     (PayAttack, c.DrinkElixir): (PAYBACK_5, HEAL_3),

@@ -9,6 +9,7 @@ from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import FlipFreeStep, Move, PitToll, TakeStep, UseStairs
 from companion.games.masmorra.legality.combat import check_serving
 from companion.games.masmorra.legality.engagement import is_under_gaze
+from companion.games.masmorra.legality.evil import check_not_forbidden
 from companion.games.masmorra.legality.leaving import check_leaving, check_not_engaged
 from companion.games.masmorra.legality.payment import check_holdings, check_payment
 from companion.games.masmorra.legality.stairs import other_end
@@ -90,7 +91,7 @@ def check_flip_free_step(state: State, command: FlipFreeStep) -> Refusal | None:
         return forbidden(ABILITY_1, FREE_1, because="masmorra.refusal.token_face", face=face)
     if is_under_gaze(state):
         return forbidden(MON_WATCHER_2, because="masmorra.refusal.unholy_gaze")
-    return check_serving(state, (command.face,))
+    return weigh(check_not_forbidden(state, "abilities"), check_serving(state, (command.face,)))
 
 
 def token_faces(state: State) -> tuple[Face, ...]:

@@ -10,7 +10,8 @@ from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.legality.checking import check
-from companion.games.masmorra.legality.engagement import find_monster, monsters_in
+from companion.games.masmorra.legality.engagement import find_monster, is_under_gaze, monsters_in
+from companion.games.masmorra.legality.evil import check_not_forbidden
 from companion.games.masmorra.legality.hero_actions import FULL_LIFE
 from companion.games.masmorra.legality.movement import token_faces
 from companion.games.masmorra.legality.options_map import map_options
@@ -22,6 +23,7 @@ from companion.games.masmorra.model import (
     ChooseAbility,
     ChooseMarch,
     DiscardCard,
+    DrawEvil,
     DrawTile,
     DropMonster,
     Face,
@@ -119,6 +121,13 @@ def _marches(state: State, question: ChooseMarch) -> Iterator[Option]:
         yield _judge(state, "move_monster", c.MoveMonster(march.monster, march.to))
 
 
+def _evil(state: State, _question: DrawEvil) -> Iterator[Option]:
+    for card in state.evil.left:
+        yield _judge(state, "evil", c.AnswerEvil(card))
+    yield _judge(state, "evil", c.AnswerEvil())
+    yield _judge(state, "roll", c.LeaveToApp())
+
+
 def _rolls(state: State, _question: Question) -> Iterator[Option]:
     yield _judge(state, "roll", c.LeaveToApp())
 
@@ -152,6 +161,7 @@ _ANSWERS: Mapping[type, Callable[[State, Any], Iterator[Option]]] = {
     PlaceTrap: _places,
     PayPit: _tolls,
     ChooseMarch: _marches,
+    DrawEvil: _evil,
 }
 
 
@@ -172,12 +182,19 @@ def _hero_phase(state: State) -> Iterator[Option]:
 
 def _bounties(state: State) -> tuple[int, ...]:
     """List the unused dice that can become gold (GOLD-1, GOLD-2)."""
+    if check_not_forbidden(state, "bounties"):
+        return ()
     return _usable(state)[: max(0, GOLD_LIMIT - state.hero.gold)]
 
 
 def _usable(state: State) -> tuple[int, ...]:
     """List the unused dice; a pet die under the gaze is none (ABILITY-9)."""
-    return tuple(sorted(number for face in FACES for number in ready_dice(state, face)))
+    gaze = is_under_gaze(state)
+    return tuple(
+        number
+        for number, die in enumerate(state.turn.dice)
+        if die.face and die.place == "ready" and not (gaze and die.kind == "pet")
+    )
 
 
 def _elixir(state: State) -> Iterator[Option]:

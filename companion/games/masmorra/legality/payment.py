@@ -11,6 +11,7 @@ from typing import Literal
 from companion.engine.rules import Refusal, forbidden, impossible
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.legality.engagement import is_under_gaze, monsters_in
+from companion.games.masmorra.legality.evil import check_curse
 from companion.games.masmorra.legality.weighing import is_impossible, weigh
 from companion.games.masmorra.model import Die, Face, Payment, State
 from companion.games.masmorra.rulebook import (
@@ -92,7 +93,10 @@ def check_holdings(state: State, pay: Payment) -> Refusal | None:
 
 
 def check_faces_usable(state: State, faces: Iterable[Face]) -> Refusal | None:
-    """Check that nobody in the hero's room forbids a face (BOSS-HYDRA-2, AMB-44)."""
+    """Check that no Evil card and nobody in the room forbids a face (BOSS-HYDRA-2, AMB-44)."""
+    faces = tuple(faces)
+    if cursed := check_curse(state, faces):
+        return cursed
     here = monsters_in(state, state.hero.room)
     barred = {card.forbids for one in here if (card := CATALOGUE.monster(one.kind)).forbids}
     for face in faces:

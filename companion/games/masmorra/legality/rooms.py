@@ -6,6 +6,7 @@ ENGAGE-6, DOCK-3, DOCK-6, GOLD-1, AMD-6, AMB-4.
 
 from companion.engine.rules import Refusal, Rule, forbidden, impossible
 from companion.games.masmorra.commands import DisarmTrap, RoomAction, TakeGold
+from companion.games.masmorra.legality.evil import check_not_forbidden
 from companion.games.masmorra.legality.leaving import check_not_engaged
 from companion.games.masmorra.legality.payment import check_docking, check_ready
 from companion.games.masmorra.legality.weighing import is_impossible, weigh
@@ -51,6 +52,7 @@ def check_room_action(state: State, command: RoomAction) -> Refusal | None:
     return weigh(
         check_not_engaged(state, *_ACTIONS[room.tile.kind]),
         _check_chest(room),
+        check_not_forbidden(state, "room_actions"),
         check_docking(state, command.dice, room.tile.dock, f"room:{room.id}"),
     )
 

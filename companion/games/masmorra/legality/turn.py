@@ -12,6 +12,7 @@ from companion.games.masmorra.commands import (
     RollDice,
 )
 from companion.games.masmorra.legality.engagement import engaging_monsters
+from companion.games.masmorra.legality.evil import check_not_forbidden
 from companion.games.masmorra.legality.payment import check_ready
 from companion.games.masmorra.legality.weighing import is_impossible, weigh
 from companion.games.masmorra.model import State
@@ -52,7 +53,7 @@ def check_reroll_dice(state: State, command: RerollDice) -> Refusal | None:
     spent = state.turn.rerolled and not state.hero.tokens
     if state.phase != "reroll" or spent:
         over = forbidden(TURN_6, TURN_5, because="masmorra.refusal.reroll_over")
-    return weigh(over, _check_rerolled(state, command))
+    return weigh(over, check_not_forbidden(state, "reroll"), _check_rerolled(state, command))
 
 
 def _check_rerolled(state: State, command: RerollDice) -> Refusal | None:
@@ -95,7 +96,8 @@ def check_collect_bounties(state: State, command: CollectBounties) -> Refusal | 
     room = GOLD_LIMIT - state.hero.gold
     if len(command.dice) > room:
         full = impossible(GOLD_1, GOLD_2, because="masmorra.refusal.gold_limit", room=room)
-    return weigh(early, waiting, check_ready(state, command.dice), full)
+    barred = check_not_forbidden(state, "bounties") if command.dice else None
+    return weigh(early, waiting, barred, check_ready(state, command.dice), full)
 
 
 def check_pass_turn(state: State, _command: PassTurn) -> Refusal | None:

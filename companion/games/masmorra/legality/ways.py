@@ -10,6 +10,7 @@ from itertools import product
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
 from companion.games.masmorra.commands import Attack
 from companion.games.masmorra.legality.engagement import is_under_gaze
+from companion.games.masmorra.legality.evil import cursed_faces, roused
 from companion.games.masmorra.legality.fight import TRIPLE, attack_faces
 from companion.games.masmorra.legality.payment import paid_faces
 from companion.games.masmorra.model import Face, Monster, Payment, State, Symbols
@@ -17,6 +18,8 @@ from companion.games.masmorra.model import Face, Monster, Payment, State, Symbol
 
 def ready_dice(state: State, face: Face) -> tuple[int, ...]:
     """List the ready dice that show a face, the pet die first."""
+    if face in cursed_faces(state):
+        return ()
     gaze = is_under_gaze(state)
     numbers = [
         number
@@ -28,6 +31,8 @@ def ready_dice(state: State, face: Face) -> tuple[int, ...]:
 
 def held(state: State, face: Face) -> int:
     """Count what can be spent of a face: symbols and ready dice."""
+    if face in cursed_faces(state):
+        return 0
     return state.turn.symbols.get(face, 0) + len(ready_dice(state, face))
 
 
@@ -45,7 +50,7 @@ def ways_to_beat(state: State, monster: Monster) -> tuple[Attack, ...]:
 
     Ranged attacks come first (no Payback), then those that spend less.
     """
-    card = CATALOGUE.monster(monster.kind)
+    card = roused(state, CATALOGUE.monster(monster.kind))
     found = [attack for attack in _attacks(state, card) if _beats(state, attack, card)]
     spare = [attack for attack in found if not any(_is_within(one, attack) for one in found)]
     spare.sort(key=lambda attack: (_is_melee(attack, state), _size(attack)))

@@ -1,6 +1,6 @@
 """The nouns of Masmorra: frozen values that serialise to JSON as they are."""
 
-from companion.games.masmorra.model.alliance import ChooseMarch, March, Result
+from companion.games.masmorra.model.alliance import ChooseMarch, DrawEvil, EvilDeck, March, Result
 from companion.games.masmorra.model.pending import (
     BlockPayback,
     ChooseAbility,
@@ -65,9 +65,11 @@ __all__ = [
     "Die",
     "DieKind",
     "DiscardCard",
+    "DrawEvil",
     "DrawTile",
     "DropMonster",
     "Edge",
+    "EvilDeck",
     "Face",
     "Hero",
     "HeroName",

@@ -1,4 +1,4 @@
-"""What only the cooperative games have: the march of all monsters, the time track, the result."""
+"""What only the cooperative games have: Evil cards, the march of all monsters, the time track."""
 
 from typing import Literal
 
@@ -24,10 +24,28 @@ class ChooseMarch(Struct, frozen=True, tag="choose_march"):
     waiting: tuple[int, ...]
 
 
+class DrawEvil(Struct, frozen=True, tag="draw_evil"):
+    """Draw the turn's Evil card (ALLIANCE-10); `to_app` when the group leaves it to the app."""
+
+    to_app: bool = False
+
+
 class MarchOn(Struct, frozen=True, tag="march_on"):
     """Let the monsters that wait go one room each (ALLIANCE-11)."""
 
     waiting: tuple[int, ...]
+
+
+class EvilDeck(Struct, frozen=True):
+    """The Evil cards.
+
+    Attributes:
+        left: Cards in the deck, sorted; their order is not known.
+        discards: Cards on the discard pile.
+    """
+
+    left: tuple[str, ...] = ()
+    discards: tuple[str, ...] = ()
 
 
 class Result(Struct, frozen=True):

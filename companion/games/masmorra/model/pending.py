@@ -9,7 +9,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from companion.games.masmorra.model.alliance import ChooseMarch, MarchOn
+from companion.games.masmorra.model.alliance import ChooseMarch, DrawEvil, MarchOn
 from companion.games.masmorra.model.words import MonsterDie, MonsterKind
 
 # --- Questions: somebody has to answer ---------------------------------------------------------
@@ -137,6 +137,7 @@ Question = (
     | DiscardCard
     | LoseCard
     | ChooseMarch
+    | DrawEvil
 )
 
 # --- Tasks: the rules go on by themselves ------------------------------------------------------
@@ -222,6 +223,7 @@ Task = (
     | DiscardCard
     | LoseCard
     | ChooseMarch
+    | DrawEvil
     | EnterRoom
     | FillRoom
     | AddMonster

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from companion.games.masmorra.model.alliance import Result
+from companion.games.masmorra.model.alliance import EvilDeck, Result
 from companion.games.masmorra.model.pending import Question, Task
 from companion.games.masmorra.model.places import Room, Tile, Trap
 from companion.games.masmorra.model.words import (
@@ -29,6 +29,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
         action_dice: Who rolls the heroes' dice: the ``table`` (real dice) or the ``app``.
         monster_dice: Who rolls the monsters' dice.
         tiles: Who turns the next tile: the ``table`` (a real stack) or the ``app``.
+        evil_cards: Who draws the Evil card: the ``table`` (a real deck) or the ``app``.
         tile_set: ``kit``: the printed kit's tiles; ``box``: tiles that the app learns as they turn
             up.
         known: Tiles that this group described at earlier tables.
@@ -43,6 +44,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     action_dice: Literal["table", "app"] = "table"
     monster_dice: Literal["table", "app"] = "app"
     tiles: Literal["table", "app"] = "table"
+    evil_cards: Literal["table", "app"] = "app"
     tile_set: Literal["kit", "box"] = "kit"
     known: tuple[Tile, ...] = ()
     stairs2_above: int = 10
@@ -158,6 +160,8 @@ class Turn(Struct, frozen=True):
         dm_mp: Move Points left for monsters.
         used: Abilities used this turn.
         combat: The combat that is being fought.
+        evil: The Evil card that works until the Hero Phase ends; empty for none or an unknown one.
+        evil_note: What the group noted of an Evil card that the app does not know.
         rituals: Dark Ritual Rooms that were explored this turn (ROOM-RITUAL-2).
         rerolled: Dice have been rolled again this turn (TURN-6).
     """
@@ -171,6 +175,8 @@ class Turn(Struct, frozen=True):
     combat: Combat | None = None
     rituals: tuple[str, ...] = ()
     rerolled: bool = False
+    evil: str = ""
+    evil_note: str = ""
 
 
 class Stack(Struct, frozen=True):
@@ -225,6 +231,7 @@ class State(Struct, frozen=True):
         monsters_made: How many monsters have come into play so far.
         ending: Somebody reached 16 XP; the round is played out (END-1).
         ranking: Places at the end, best first.
+        evil: The Evil cards of a cooperative game.
         time: Where the time marker stands in a cooperative game: the number of the turn.
         result: How a cooperative game ended.
     """
@@ -245,6 +252,7 @@ class State(Struct, frozen=True):
     monsters_made: int = 0
     ending: bool = False
     ranking: tuple[Rank, ...] = ()
+    evil: EvilDeck = EvilDeck()
     time: int = 0
     result: Result | None = None
 

@@ -92,6 +92,12 @@ def lose(_state: State, line: Line, found: Found) -> c.Command:
     return c.AnswerCard(number(line, found["card"]) - 1)
 
 
+def evil(_state: State, _line: Line, found: Found) -> c.Command:
+    """Say which Evil card came."""
+    card = (found["card"] or "").strip().lower().replace(" ", "-")
+    return c.AnswerEvil("" if card == "unknown" else card, (found["note"] or "").strip())
+
+
 def leave_to_app(_state: State, _line: Line, _found: Found) -> c.Command:
     """Let the app roll or draw."""
     return c.LeaveToApp()

@@ -56,6 +56,7 @@ _FORMS: tuple[tuple[str, Reader], ...] = (
     (rf"learns?(?: from)? card (?P<card>[12]){_OF_HERO}", answering.learn),
     (rf"discards? card (?P<card>\d+){_OF_HERO}", answering.discard),
     (r"loses? card (?P<card>\d+)", answering.lose),
+    (r"evil card:? (?P<card>[\w -]+)(?:: (?P<note>.+))?", answering.evil),
     (r"leaves?(?: it)? to app", answering.leave_to_app),
     (
         r"corrects? (?P<what>[a-z-]+) of (?P<target>.+?) to (?P<value>.+)",
@@ -74,7 +75,7 @@ _EXPECTED = (
     "roll, reroll, keep, flip, step, move, explore, take stairs, fight, attack, triple, block, "
     "drink, turn, use, open chest, use fountain, use portal, disarm, take gold, buy card, collect, "
     "end movement, dice show, tile, describe, lay, choose, pay pit, learn, discard, lose, "
-    "leave to app, correct, pass, open table, seat, begin"
+    "leave to app, evil card, correct, pass, open table, seat, begin"
 )
 
 

@@ -87,6 +87,9 @@ _FORMS: tuple[tuple[str, str], ...] = (
     (r"corrected:? (?P<what>[\w-]+) of (?P<target>\S+) to (?P<value>\S+)", "corrected"),
     (rf"{_H} triggers (?:the )?end", "end_triggered"),
     (r"game ends", "game_ended"),
+    (r"evil card:? (?P<card>[\w -]+)", "evil_drawn"),
+    (r"evil cards reshuffled", "evil_reshuffled"),
+    (rf"(?P<count>\d) (?:die|dice) fewer{_BY}", "dice_taken"),
     (r"time:? (?P<turn>\d+)", "time_advanced"),
     (
         r"(?:group|alliance) (?P<end>wins|loses)(?: by (?P<why>malaphyas|time|defeat))?",
@@ -223,6 +226,8 @@ _READINGS: dict[str, Any] = {
     "trap": lambda event, value: getattr(event.trap, "id", event.trap).lower() == value.lower(),
     "spot": _cell,
     "beaten": lambda event, value: event.beaten == (value.lower() == "beaten"),
+    "card": lambda event, value: (event.card or "unknown") == plain(value).replace(" ", "-"),
+    "count": lambda event, value: event.dice == int(value),
     "turn": lambda event, value: event.turn == int(value),
     "end": lambda event, value: event.won == (value.lower() == "wins"),
     "rules": lambda event, value: value.upper() in event.rules,

@@ -42,6 +42,7 @@ _SETTINGS: dict[str, dict[str, str]] = {
     "box tiles": {"tile_set": "box"},
     "app rolls heroes": {"action_dice": "app"},
     "app rolls monsters": {"monster_dice": "app"},
+    "table draws evil cards": {"evil_cards": "table"},
     "app draws tiles": {"tiles": "app"},
 }
 
@@ -89,7 +90,7 @@ def read_settings(line: Line, text: str) -> Settings:
 
 def _head(line: Line) -> str:
     """Give the words that say what a line sets."""
-    found = re.match(r"(move points|monster points|[a-z]+)", line.text.lower())
+    found = re.match(r"(move points|monster points|evil card|evil deck|[a-z]+)", line.text.lower())
     return found[0] if found else ""
 
 
@@ -180,6 +181,22 @@ def _used(state: State, line: Line, rest: str) -> State:
     return _turn(state, used=tuple(ability_name(line, part) for part in items(rest)))
 
 
+def _evil_card(state: State, line: Line, rest: str) -> State:
+    return _turn(state, evil=_card(line, rest))
+
+
+def _evil_deck(state: State, line: Line, rest: str) -> State:
+    left = tuple(sorted(_card(line, part) for part in items(rest)))
+    return replace(state, evil=replace(state.evil, left=left))
+
+
+def _card(line: Line, text: str) -> str:
+    name = plain(text).replace(" ", "-")
+    if name not in CATALOGUE.evil:
+        raise unread(line, " ".join(CATALOGUE.evil), text)
+    return name
+
+
 def _ending(state: State, line: Line, rest: str) -> State:
     if plain(rest) not in {"yes", "no"}:
         raise unread(line, "yes no")
@@ -209,6 +226,8 @@ _READERS: Mapping[str, Callable[[State, Line, str], State]] = {
     "beaten": _beaten,
     "used": _used,
     "ending": _ending,
+    "evil card": _evil_card,
+    "evil deck": _evil_deck,
     "time": lambda state, line, rest: replace(state, time=number(line, rest)),
 }
 """What each line sets, in the order in which they are read."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from companion.engine.transcript import Line
 from companion.games.masmorra.model import FACES, Die, Hero, Room, Stack, State
+from companion.games.masmorra.transcript import together
 from companion.games.masmorra.transcript.words import (
     CODE,
     HERO,
@@ -229,13 +230,6 @@ def _ending(state: State, _line: Line, found: Found) -> tuple[str, str]:
     return plain(found["is"]), "yes" if state.ending else "no"
 
 
-def _result(state: State, _line: Line, found: Found) -> tuple[str, str]:
-    result = state.result
-    got = "none" if result is None else "won" if result.won else "lost"
-    why = f" by {result.why}" if result is not None and found["why"] else ""
-    return plain(found[0]).removeprefix("result").strip(": "), got + why
-
-
 def _place(state: State, _line: Line, found: Found) -> tuple[str, str]:
     hero = found["hero"].lower()
     rank = next((rank.place for rank in state.ranking if rank.hero == hero), 0)
@@ -275,7 +269,6 @@ _FORMS: tuple[tuple[str, Claim], ...] = (
     (rf"trap (?P<trap>{CODE}) (?P<what>disarmed|live|at {SPOT})", _trap),
     (rf"stack (?P<stack>{_STACK}):? (?:{_OF_STACK})", _stack),
     (r"ending:? (?P<is>yes|no)", _ending),
-    (r"time:? (?P<n>\d+)", _number(lambda state: state.time)),
-    (r"result:? (?P<is>won|lost|none)(?: by (?P<why>\w+))?", _result),
+    *together.FORMS,
 )
 _COMPILED = tuple((re.compile(pattern, re.IGNORECASE), claim) for pattern, claim in _FORMS)

@@ -7,6 +7,7 @@ from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.decide.fight import pays_back, reward_xp
+from companion.games.masmorra.legality.evil import roused
 from companion.games.masmorra.legality.fight import attack_faces
 from companion.games.masmorra.legality.payment import paid_amount, paid_faces
 from companion.games.masmorra.model import (
@@ -93,16 +94,17 @@ def attack(visit: Visit, question: PayAttack) -> Attack:
     """Lay out the attacks."""
     state: State = visit.state
     monster = next(one for one in state.monsters if one.id == question.monster)
+    card = roused(state, CATALOGUE.monster(monster.kind))
     offered = [one for one in visit.options if isinstance(one.command, c.Attack)]
     empty = next(one for one in offered if not paid_amount(one.command.pay))
     ways = [one for one in offered if one is not empty and one.refusal is None]
     return Attack(
-        monster=monster_token(monster, Figure(0, 0, 100)),
+        monster=monster_token(monster, Figure(0, 0, 100), card),
         reward=reward_xp(monster.kind, state.hero.xp),
         traits=traits(monster.kind),
         ways=tuple(_way(visit, monster, one, place) for place, one in enumerate(ways)),
         nothing=_way(visit, monster, empty, -1),
-        coins=_coins(state, attack_faces(CATALOGUE.monster(monster.kind))),
+        coins=_coins(state, attack_faces(card)),
         pairs=_pairs(state),
         holdings=holdings(state),
         changes=_changes(visit),
@@ -114,7 +116,7 @@ def _way(visit: Visit, monster: Monster, option: Option, place: int) -> Way:
     state: State = visit.state
     command: c.Attack = option.command
     spent, pairs = attack_chips(state, command)
-    card = CATALOGUE.monster(monster.kind)
+    card = roused(state, CATALOGUE.monster(monster.kind))
     strikes = pays_back(card, _kind(state, command), beaten=place >= 0)
     return Way(
         id=f"way-{place}",
