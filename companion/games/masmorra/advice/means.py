@@ -1,0 +1,172 @@
+"""What a hero can bring to bear: symbols, gold, abilities, and who stands in the way."""
+
+from msgspec import Struct
+
+from companion.games.masmorra.advice.hands import NOTHING, SIDES, Hand
+from companion.games.masmorra.catalogue import CATALOGUE, Ability, MonsterCard
+from companion.games.masmorra.legality.engagement import (
+    engaging_monsters,
+    find_monster,
+    monsters_in,
+)
+from companion.games.masmorra.legality.movement import token_faces
+from companion.games.masmorra.model import (
+    FACES,
+    BlockPayback,
+    Face,
+    Hero,
+    Monster,
+    MonsterKind,
+    PayAttack,
+    State,
+    Symbols,
+)
+
+DEFENSE = FACES.index("defense")
+MELEE = FACES.index("melee")
+ELIXIR = FACES.index("elixir")
+MAGIC = FACES.index("magic")
+
+
+class Foe(Struct, frozen=True):
+    """A monster that is to be fought: its number on the table and what is printed on it."""
+
+    id: int
+    card: MonsterCard
+
+
+class Means(Struct, frozen=True):
+    """Everything but the faces of the dice.
+
+    Attributes:
+        size: How many dice there are.
+        foes: The monsters that are to be fought.
+        optional: They were fought already; another fight is a choice (FIGHT-20).
+        symbols: Symbols that are not on dice, by face.
+        gold: The hero's gold.
+        life: The hero's Life Points, less what the start of the combat costs (BOSS-BITSY-2).
+        barred: Faces that nobody can use here (BOSS-HYDRA-2).
+        abilities: What may still be used; their symbols count.
+        token: Faces that the Free Step token may give in a fight.
+        thieves: How many dice of each face are stolen when the combat begins (MONSTER-4).
+        asked: The monster whose fight is declared; 0: none.
+        owed: Wounds of the Payback that is open.
+    """
+
+    size: int
+    foes: tuple[Foe, ...] = ()
+    optional: bool = False
+    symbols: Hand = NOTHING
+    gold: int = 0
+    life: int = 6
+    barred: frozenset[int] = frozenset()
+    abilities: tuple[Ability, ...] = ()
+    token: tuple[Face, ...] = ()
+    thieves: Hand = NOTHING
+    asked: int = 0
+    owed: int = 0
+
+
+def counted(symbols: Symbols) -> Hand:
+    """Write symbols as numbers in the order of the faces."""
+    return tuple(symbols.get(face, 0) for face in FACES)
+
+
+def dice_of(state: State) -> tuple[int, ...]:
+    """List the dice that count: ready ones, no pet die under a Watcher's gaze."""
+    gaze = _is_gazed_at(monsters_in(state, state.hero.room))
+    return tuple(
+        number
+        for number, die in enumerate(state.turn.dice)
+        if die.place == "ready" and die.face is not None and not (gaze and die.kind == "pet")
+    )
+
+
+def hand_of(state: State, numbers: tuple[int, ...]) -> Hand:
+    """Count the faces of some dice."""
+    faces = [state.turn.dice[number].face for number in numbers]
+    return tuple(faces.count(face) for face in FACES)
+
+
+def means_of(state: State) -> Means:
+    """Give the means of the hero whose turn it is."""
+    here = monsters_in(state, state.hero.room)
+    question = state.question
+    asked = question.monster if isinstance(question, PayAttack) else 0
+    foes = list(engaging_monsters(state))
+    declared = find_monster(state, asked)
+    if declared is not None and declared not in foes:
+        foes.append(declared)
+    begun = state.turn.combat is not None and state.turn.combat.room == state.hero.room
+    owed = question.wounds if isinstance(question, BlockPayback) else 0
+    optional = not foes and not owed
+    gaze = _is_gazed_at(here)
+    return Means(
+        size=len(dice_of(state)),
+        foes=tuple(_foe(one) for one in (here if optional else foes) if not one.turned),
+        optional=optional,
+        symbols=counted(state.turn.symbols),
+        gold=state.hero.gold,
+        life=state.hero.life - (0 if begun else start_wounds(here)),
+        barred=barred_faces(here),
+        abilities=() if gaze else usable(state.hero, state.turn.used),
+        token=token_faces(state) if state.hero.free_step and not gaze else (),
+        thieves=NOTHING if begun else thieves_among(here),
+        asked=asked,
+        owed=owed,
+    )
+
+
+def means_against(kinds: tuple[MonsterKind, ...], size: int, hero: Hero, symbols: Symbols) -> Means:
+    """Give the means of a hero who stands before monsters on no table."""
+    foes = tuple(Foe(number, CATALOGUE.monster(kind)) for number, kind in enumerate(kinds, start=1))
+    here = tuple(Monster(foe.id, foe.card.kind, "") for foe in foes)
+    gaze = _is_gazed_at(here)
+    faces = [face for name in hero.abilities for face in CATALOGUE.ability(name).choice]
+    return Means(
+        size=size,
+        foes=foes,
+        symbols=counted(symbols),
+        gold=hero.gold,
+        life=hero.life - start_wounds(here),
+        barred=barred_faces(here),
+        abilities=() if gaze else usable(hero, ()),
+        token=tuple(faces) if hero.free_step and not gaze else (),
+        thieves=thieves_among(here),
+    )
+
+
+def usable(hero: Hero, used: tuple[str, ...]) -> tuple[Ability, ...]:
+    """List the abilities that make symbols and may still be used."""
+    cards = (CATALOGUE.ability(name) for name in hero.abilities)
+    return tuple(
+        card
+        for card in cards
+        if card.known and card.gives and card.gold <= hero.gold
+        if card.kind not in {"ongoing", "free_step"} and (card.refresh or card.id not in used)
+    )
+
+
+def thieves_among(monsters: tuple[Monster, ...]) -> Hand:
+    """Count who steals which face."""
+    stolen = [CATALOGUE.monster(monster.kind).steals for monster in monsters]
+    return tuple(stolen.count(FACES[face]) for face in range(SIDES))
+
+
+def start_wounds(monsters: tuple[Monster, ...]) -> int:
+    """Add up the Wounds that the start of a combat costs (BOSS-BITSY-2)."""
+    return sum(CATALOGUE.monster(one.kind).start_wounds for one in monsters if not one.turned)
+
+
+def barred_faces(monsters: tuple[Monster, ...]) -> frozenset[int]:
+    """List the faces that a monster here forbids (BOSS-HYDRA-2)."""
+    forbidden = (CATALOGUE.monster(monster.kind).forbids for monster in monsters)
+    return frozenset(FACES.index(face) for face in forbidden if face is not None)
+
+
+def _foe(monster: Monster) -> Foe:
+    return Foe(monster.id, CATALOGUE.monster(monster.kind))
+
+
+def _is_gazed_at(here: tuple[Monster, ...]) -> bool:
+    return any(CATALOGUE.monster(monster.kind).no_abilities for monster in here)
