@@ -11,6 +11,7 @@ from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
 from companion.games.masmorra.commands import Attack, Block, Fight
 from companion.games.masmorra.decide.combat_start import begin_combat
 from companion.games.masmorra.decide.desk import Desk
+from companion.games.masmorra.decide.ending import win
 from companion.games.masmorra.decide.heroes import draw_card, gain_xp, wound
 from companion.games.masmorra.decide.payment import make_symbols, spend
 from companion.games.masmorra.events import (
@@ -37,6 +38,8 @@ from companion.games.masmorra.model import (
 from companion.games.masmorra.model.pending import CloseFight, GiveRewards
 
 REDUCED_FROM_XP = 7
+FINAL_SIDE: MonsterKind = "malaphyas-red"
+"""The side of the token with which Malaphyas falls for good."""
 _FIGHTING = (PayAttack, BlockPayback, CloseFight)
 _Way = Literal["none", "melee", "ranged", "triple"]
 
@@ -128,7 +131,13 @@ def do_block(desk: Desk, command: Block) -> None:
 
 
 def run_close_fight(desk: Desk, task: CloseFight) -> None:
-    """Let a Ghost moan, and end the combat when everything was fought (REWARD-2)."""
+    """Let a Ghost moan, and end the combat when everything was fought (REWARD-2).
+
+    An Alliance has won as soon as the fight with red Malaphyas is over (ALLIANCE-3, AMB-71).
+    """
+    if task.beaten and task.kind == FINAL_SIDE and desk.state.settings.cooperative:
+        win(desk, desk.state.hero.name)
+        return
     card = CATALOGUE.monster(task.kind)
     if card.xp_drain and task.way != "triple":
         lost = min(card.xp_drain, desk.state.hero.xp)
