@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from companion.games.masmorra.commands import Adjust, Correct
 from companion.games.masmorra.decide.desk import Desk
+from companion.games.masmorra.decide.ending import lose_by_defeat
 from companion.games.masmorra.decide.fight import settle_combat
 from companion.games.masmorra.decide.heroes import END_XP, end_hero_phase
 from companion.games.masmorra.decide.turn import ranking
@@ -27,10 +28,14 @@ def do_correct(desk: Desk, command: Correct) -> None:
         return
     was = _WAS[command.what](state, command.target)
     desk.emit(Corrected(command.what, command.target, command.value, was))
-    if command.what == "xp" and int(command.value) >= END_XP and not state.ending:
+    ends = state.settings.mode == "standard" and not state.ending
+    if ends and command.what == "xp" and int(command.value) >= END_XP:
         desk.emit(EndTriggered(_hero(state, command.target).name))
     if state.phase == "over":
-        desk.emit(GameEnded(ranking(desk.state)))
+        if state.result is None:
+            desk.emit(GameEnded(ranking(desk.state)))
+    elif state.settings.cooperative and command.what == "life" and command.value == 0:
+        lose_by_defeat(desk, _hero(state, command.target).name)
     elif state.settings.policy != "tracker":
         _follow(desk, command)
 

@@ -101,7 +101,8 @@ def gain_xp(desk: Desk, name: HeroName, xp: int, rule: str) -> None:
         desk.emit(LevelReached(name, arrow))
     for _ in reached:
         desk.push(ChooseAbility(hero.seat))
-    if hero.xp >= END_XP and not desk.state.ending:
+    ends = desk.state.settings.mode == "standard"
+    if ends and hero.xp >= END_XP and not desk.state.ending:
         desk.emit(EndTriggered(name))
 
 
