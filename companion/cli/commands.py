@@ -11,6 +11,7 @@ COMMANDS: dict[str, str] = {
     "dice": "companion.cli.dice:dice",
     "print": "companion.cli.printing:print_",
     "legal": "companion.cli.legal:legal",
+    "odds": "companion.cli.odds:odds",
     "export": "companion.cli.tables:export",
     "import": "companion.cli.tables:import_",
     "backup": "companion.cli.tables:backup",

@@ -9,6 +9,7 @@ from companion.games.masmorra.legality.engagement import (
     find_monster,
     monsters_in,
 )
+from companion.games.masmorra.legality.evil import check_not_forbidden, cursed_faces, roused
 from companion.games.masmorra.legality.movement import token_faces
 from companion.games.masmorra.model import (
     FACES,
@@ -45,7 +46,7 @@ class Means(Struct, frozen=True):
         symbols: Symbols that are not on dice, by face.
         gold: The hero's gold.
         life: The hero's Life Points, less what the start of the combat costs (BOSS-BITSY-2).
-        barred: Faces that nobody can use here (BOSS-HYDRA-2).
+        barred: Faces that nobody can use here (BOSS-HYDRA-2, ALLIANCE-10).
         abilities: What may still be used; their symbols count.
         token: Faces that the Free Step token may give in a fight.
         thieves: How many dice of each face are stolen when the combat begins (MONSTER-4).
@@ -101,15 +102,20 @@ def means_of(state: State) -> Means:
     owed = question.wounds if isinstance(question, BlockPayback) else 0
     optional = not foes and not owed
     gaze = _is_gazed_at(here)
+    forbidden = check_not_forbidden(state, "abilities") is not None
     return Means(
         size=len(dice_of(state)),
-        foes=tuple(_foe(one) for one in (here if optional else foes) if not one.turned),
+        foes=tuple(
+            Foe(one.id, roused(state, CATALOGUE.monster(one.kind)))
+            for one in (here if optional else foes)
+            if not one.turned
+        ),
         optional=optional,
         symbols=counted(state.turn.symbols),
         gold=state.hero.gold,
         life=state.hero.life - (0 if begun else start_wounds(here)),
-        barred=barred_faces(here),
-        abilities=() if gaze else usable(state.hero, state.turn.used),
+        barred=barred_faces(here) | {FACES.index(face) for face in cursed_faces(state)},
+        abilities=() if gaze or forbidden else usable(state.hero, state.turn.used),
         token=token_faces(state) if state.hero.free_step and not gaze else (),
         thieves=NOTHING if begun else thieves_among(here),
         asked=asked,
@@ -162,10 +168,6 @@ def barred_faces(monsters: tuple[Monster, ...]) -> frozenset[int]:
     """List the faces that a monster here forbids (BOSS-HYDRA-2)."""
     forbidden = (CATALOGUE.monster(monster.kind).forbids for monster in monsters)
     return frozenset(FACES.index(face) for face in forbidden if face is not None)
-
-
-def _foe(monster: Monster) -> Foe:
-    return Foe(monster.id, CATALOGUE.monster(monster.kind))
 
 
 def _is_gazed_at(here: tuple[Monster, ...]) -> bool:

@@ -75,16 +75,18 @@ def deals(bill: Bill, fed: Hand, means: Means, at_most: int | None = None) -> It
     wanted = added(bill.early, late)
     loose = bill.loose + bill.loose_late
     spare = size - sum(wanted) - loose
-    if spare < 0:
+    if spare < 0 or any(wanted[face] for face in means.barred):
         return
-    most = bill.wild + (spare if at_most is None else min(spare, at_most))
+    wild = 0 if MAGIC in means.barred else bill.wild
+    payable = 0 if MAGIC in means.barred else spare
+    most = wild + (payable if at_most is None else min(payable, at_most))
     dodged = [bool(means.thieves[face]) and not fed[face] for face in range(SIDES)]
     least = [late[face] if dodged[face] else 0 for face in range(SIDES)]
     if sum(least) > most:
         return
     for turned in product(*(range(low, want + 1) for low, want in zip(least, wanted, strict=True))):
-        payers = max(0, sum(turned) - bill.wild)
-        if sum(turned) <= most and payers <= spare:
+        payers = max(0, sum(turned) - wild)
+        if sum(turned) <= most and payers <= payable:
             natural = [want - some for want, some in zip(wanted, turned, strict=True)]
             natural[MAGIC] += payers
             most_of = tuple(
@@ -92,4 +94,5 @@ def deals(bill: Bill, fed: Hand, means: Means, at_most: int | None = None) -> It
                 for face in range(SIDES)
                 if dodged[face] and (late[face] or bill.loose_late)
             )
-            yield Deal(Need(tuple(natural), most_of), turned, payers, fed)
+            undocked = tuple((face, size - sum(natural) - loose) for face in means.barred if loose)
+            yield Deal(Need(tuple(natural), most_of + undocked), turned, payers, fed)
