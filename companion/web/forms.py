@@ -17,7 +17,8 @@ def command_data(fields: Iterable[tuple[str, str]]) -> dict[str, Any]:
     """Put a form's fields together as the data of a command.
 
     ``command`` is the whole command as JSON; other fields are merged over it: ``a.b`` is nested,
-    ``name[]`` is an entry of a list. An empty entry adds nothing, so that a form can send an
+    ``name[]`` is an entry of a list, and what follows the brackets keeps groups of radio buttons
+    apart. An empty entry adds nothing, so that a form can send an
     empty list.
 
     Raises:
@@ -70,10 +71,11 @@ def _put(data: dict[str, Any], name: str, value: str) -> None:
         data = data.setdefault(step, {})
         if not isinstance(data, dict):
             raise BadIntentError("table.error.garbled")
-    if not last.endswith("[]"):
+    listed, brackets, _ = last.partition("[]")
+    if not brackets:
         data[last] = value
         return
-    entries = data.setdefault(last.removesuffix("[]"), [])
+    entries = data.setdefault(listed, [])
     if not isinstance(entries, list):
         raise BadIntentError("table.error.garbled")
     if value:

@@ -15,6 +15,7 @@ from companion.games.masmorra.legality.chance import roll_outcomes
 from companion.games.masmorra.legality.dungeon import draw_outcomes
 from companion.games.masmorra.legality.offering import seat_to_act
 from companion.games.masmorra.model import (
+    CastLot,
     DrawEvil,
     DrawTile,
     LoseCard,
@@ -43,7 +44,7 @@ def chance(state: State) -> Chance | None:
     """Give the roll or draw that is open and left to the app."""
     question = state.question
     match question:
-        case RollActionDice(to_app=True) | RollMonsters(to_app=True):
+        case RollActionDice(to_app=True) | RollMonsters(to_app=True) | CastLot(to_app=True):
             return Chance("roll", roll_outcomes(question))
         case DrawTile(to_app=True):
             outcomes = draw_outcomes(state, question)

@@ -150,6 +150,14 @@ def _paid_back(event: e.PaidBack) -> Message:
     return _monster("paid_back", event.kind, hero=hero)
 
 
+def _threw(event: e.MalaphyasThrew) -> Message:
+    names = dict(
+        zip(("first", "second"), (_word("face", face) for face in event.faces), strict=False)
+    )
+    both = event.what == "throne" and len(names) > 1
+    return _said("malaphyas_threw.throne" if both else "malaphyas_threw.curse", **names)
+
+
 _TOLD: Mapping[type, Callable[[Any], Message | None]] = {
     e.TableOpened: lambda _: _said("table_opened"),
     e.SeatTaken: _seat_taken,
@@ -203,6 +211,10 @@ _TOLD: Mapping[type, Callable[[Any], Message | None]] = {
     e.MonsterFought: lambda it: _monster(f"monster_fought.{it.way}", it.kind, damage=it.damage),
     e.PaidBack: _paid_back,
     e.MonsterDefeated: lambda it: _monster("monster_defeated", it.kind),
+    e.SiteChosen: lambda it: _said("site_chosen", site=_word("site", it.site)),
+    e.MalaphyasThrew: _threw,
+    e.MiasmaMet: lambda it: _hero(f"miasma_met.{it.side}", it.hero),
+    e.FaceCursed: lambda it: _said("face_cursed", face=_word("face", it.face)),
     e.BossTurned: lambda it: _monster("boss_turned", it.kind),
     e.TokenKept: lambda it: _hero("token_kept", it.hero, monster=_word("monster", it.kind)),
     e.TokenSpent: lambda it: _hero("token_spent", it.hero, monster=_word("monster", it.kind)),

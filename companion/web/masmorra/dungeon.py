@@ -135,7 +135,7 @@ def _laying(visit: Visit, state: State, area: Area) -> Laying | None:
     """Show the tile in the cell that was touched."""
     at = visit.args.get("at", "")
     ways = _cells(visit).get(at, ())
-    tile = state.stacks[f"small-{state.rooms[state.hero.room].level}"].top
+    tile = state.stack(f"small-{state.rooms[state.hero.room].level}").top
     if not ways or tile is None:
         return None
     places = [Placement(one.x, one.y, one.turn) for one in ways]

@@ -9,8 +9,10 @@ from typing import Any, ClassVar
 
 from companion.games.masmorra.model import (
     BlockPayback,
+    CastLot,
     ChooseAbility,
     ChooseMarch,
+    ChooseSite,
     DiscardCard,
     DrawEvil,
     DrawTile,
@@ -32,6 +34,7 @@ from companion.web.masmorra.steps.choosing import choose, discard, learn, let_ap
 from companion.web.masmorra.steps.drawing import draw
 from companion.web.masmorra.steps.evil import draw_evil
 from companion.web.masmorra.steps.fighting import attack, payback
+from companion.web.masmorra.steps.malaphyas import cast_lot, choose_site
 from companion.web.masmorra.steps.marching import march
 from companion.web.masmorra.steps.mastering import master
 from companion.web.masmorra.steps.placing import place_medium, place_trap
@@ -50,6 +53,8 @@ QUESTIONS: Mapping[type, Callable[[Visit, Any], Step]] = {
     TakeMonsterDie: choose,
     DropMonster: choose,
     PayPit: pit,
+    CastLot: cast_lot,
+    ChooseSite: choose_site,
     PayAttack: attack,
     BlockPayback: payback,
     ChooseAbility: learn,

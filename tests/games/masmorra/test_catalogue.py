@@ -8,8 +8,19 @@ import pytest
 
 from companion.games.masmorra.catalogue import CATALOGUE, Catalogue, ContentError, packaged
 from companion.games.masmorra.catalogue.pieces import MonsterType
-from companion.games.masmorra.model import BOSSES, FACES, HEROES, MAJOR, MINOR, MonsterKind, Tile
+from companion.games.masmorra.model import (
+    BOSSES,
+    FACES,
+    HEROES,
+    MAJOR,
+    MINOR,
+    MonsterKind,
+    Settings,
+    State,
+    Tile,
+)
 from companion.games.masmorra.rulebook import CLAUSES, RULES
+from tests.games.masmorra.strategies import Evening
 
 Numbers = tuple[MonsterKind, str | None, int, int, int, MonsterType]
 
@@ -93,9 +104,26 @@ def test_the_digest_counts_its_clauses():
 
 def test_setup_1_no_stairs_to_level_three_and_no_malaphyas_among_the_tiles():
     tiles = all_tiles()
-    assert all(tile.kind != "stairs3" and tile.level < 3 for tile in tiles)
+    standard = begun(Settings())
+    left = {code for stack in standard.stacks.values() for code in stack.left}
+    assert "2-stairs" in {tile.id for tile in tiles} - left
+    assert not {tile.id for tile in tiles if tile.level == 3} & left
     assert all(tile.boss != "malaphyas" for tile in tiles)
     assert {tile.boss for tile in tiles if tile.boss} == set(BOSSES)
+
+
+LAID_OUT = {
+    (1, "small"): 25,
+    (2, "small"): 23,
+    (1, "medium"): 6,
+    (2, "medium"): 6,
+    (3, "medium"): 9,
+}
+
+
+def begun(settings: Settings) -> State:
+    """Begin a game of three heroes."""
+    return Evening(1, settings=settings).state
 
 
 def all_tiles() -> list[Tile]:
@@ -109,7 +137,7 @@ def all_tiles() -> list[Tile]:
 
 def test_setup_4_four_stacks_of_tiles():
     counted = Counter((tile.level, tile.size) for tile in all_tiles())
-    assert counted == {(1, "small"): 25, (2, "small"): 22, (1, "medium"): 6, (2, "medium"): 6}
+    assert counted == LAID_OUT
     assert all(CATALOGUE.find_tile(tile.id) == tile for tile in all_tiles())
 
 

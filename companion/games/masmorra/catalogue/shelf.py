@@ -15,9 +15,9 @@ from companion.games.masmorra.catalogue.proving import (
     prove_tile,
 )
 from companion.games.masmorra.catalogue.reading import ContentError, decode, parse, pieces
-from companion.games.masmorra.model import HeroName, MonsterDie, MonsterKind, Tile
+from companion.games.masmorra.model import HeroName, MonsterDie, MonsterKind, Site, Tile
 
-TILE_FILES = ("tiles1.toml", "tiles2.toml")
+TILE_FILES = ("tiles1.toml", "tiles2.toml", "tiles3.toml")
 
 
 def packaged(file: str) -> str:
@@ -92,6 +92,13 @@ class Catalogue:
                 prove_tile(file, tile)
                 tiles[code] = tile
         return tiles
+
+    @cached_property
+    def sites(self) -> Mapping[str, Site]:
+        """The sides of the large tile by name."""
+        file = "sites.toml"
+        content = pieces(file, parse(file, self._read(file)), "site", "name")
+        return decode(file, "site", content, Site)
 
     @cached_property
     def components(self) -> Mapping[str, int]:

@@ -10,8 +10,10 @@ from companion.games.masmorra.commands.answers import (
     Discard,
     LearnAbility,
     LeaveToApp,
+    PickSite,
     PitToll,
     PlaceTile,
+    Plunge,
 )
 from companion.games.masmorra.commands.correction import Adjust, Correct
 from companion.games.masmorra.commands.hero import (
@@ -84,6 +86,8 @@ Command = (
     | PlaceTile
     | ChooseMonster
     | PitToll
+    | PickSite
+    | Plunge
     | LearnAbility
     | Discard
     | AnswerCard
@@ -124,9 +128,11 @@ __all__ = [
     "NameCard",
     "OpenTable",
     "PassTurn",
+    "PickSite",
     "PitToll",
     "PlaceTile",
     "PlayTreasure",
+    "Plunge",
     "RerollDice",
     "RollDice",
     "RoomAction",

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from companion.games.masmorra.model import (
     Payment,
+    SiteName,
     Tile,
 )
 
@@ -82,3 +83,15 @@ class AnswerEvil(Struct, frozen=True, tag="answer_evil"):
 
 class LeaveToApp(Struct, frozen=True, tag="leave_to_app"):
     """Let the app answer the open roll or draw."""
+
+
+class PickSite(Struct, frozen=True, tag="pick_site"):
+    """Say which battlefield Level 3 is (EPIC-10)."""
+
+    site: SiteName
+
+
+class Plunge(Struct, frozen=True, tag="plunge"):
+    """Answer a fight by throwing the monster into the Bottomless Pit (THRONE-9)."""
+
+    pay: Payment

@@ -17,6 +17,7 @@ from companion.games.masmorra.decide import (
     hero_actions,
     heroes,
     lobby,
+    site,
     spawn,
     turn,
 )
@@ -26,6 +27,7 @@ from companion.games.masmorra.events import Event, HouseRuled
 from companion.games.masmorra.legality import check
 from companion.games.masmorra.legality.moment import begins_actions
 from companion.games.masmorra.model import (
+    CastLot,
     ChooseAbility,
     ChooseMarch,
     DiscardCard,
@@ -41,6 +43,7 @@ from companion.games.masmorra.model import (
 )
 from companion.games.masmorra.model import pending as p
 from companion.games.masmorra.model.alliance import MarchOn
+from companion.games.masmorra.model.sites import EndEpic
 
 _HANDLERS: Mapping[type, Callable[[Desk, Any], None]] = {
     c.OpenTable: lobby.do_open_table,
@@ -77,6 +80,8 @@ _HANDLERS: Mapping[type, Callable[[Desk, Any], None]] = {
     c.MoveMonster: dungeon_master.do_move_monster,
     c.EndMovement: dungeon_master.do_end_movement,
     c.ChooseMonster: dungeon_master.do_choose_monster,
+    c.PickSite: site.do_pick_site,
+    c.Plunge: fight.do_plunge,
     c.AnswerRoll: chance.do_answer_roll,
     c.AnswerCard: chance.do_answer_card,
     c.AnswerEvil: evil.do_answer_evil,
@@ -95,6 +100,8 @@ _TASKS: Tasks = {
     p.CloseFight: fight.run_close_fight,
     p.GiveRewards: fight.run_give_rewards,
     MarchOn: alliance.run_march_on,
+    p.WatchSite: site.run_watch_site,
+    EndEpic: site.run_end_epic,
     p.EndTurn: turn.run_end_turn,
 }
 _PLAIN: Answers = {
@@ -105,6 +112,7 @@ _PLAIN: Answers = {
     DropMonster: spawn.answer_drop_monster,
     PayPit: dungeon.answer_pay_pit,
     PayAttack: fight.answer_pay_attack,
+    CastLot: site.answer_cast_lot,
     DrawTile: dungeon.answer_draw_tile,
     PlaceMedium: dungeon.answer_place_medium,
     PlaceTrap: dungeon.answer_place_trap,
@@ -139,6 +147,7 @@ def decide(state: State, command: c.Command, *, overrule: bool = False) -> tuple
     if type(command) in _END_A_STEP:
         lose_move_points(desk)
     _HANDLERS[type(command)](desk, command)
+    site.watch_over(desk)
     return desk.run(_TASKS, _PLAIN)
 
 

@@ -8,11 +8,13 @@ from msgspec.structs import replace
 
 from companion.games.masmorra.commands import AnswerCard, AnswerRoll, LeaveToApp
 from companion.games.masmorra.decide.desk import Desk
+from companion.games.masmorra.decide.site import lot_cast
 from companion.games.masmorra.decide.spawn import monsters_rolled
 from companion.games.masmorra.decide.turn import dice_rolled
 from companion.games.masmorra.events import CardDiscarded
 from companion.games.masmorra.legality.hero_actions import find_seat
 from companion.games.masmorra.model import (
+    CastLot,
     DrawEvil,
     DrawTile,
     Face,
@@ -31,6 +33,8 @@ def do_answer_roll(desk: Desk, command: AnswerRoll) -> None:
         dice_rolled(desk, question, faces, by_app=question.to_app)
     elif isinstance(question, RollMonsters):
         monsters_rolled(desk, question, msgspec.convert(command.faces, tuple[MonsterKind, ...]))
+    elif isinstance(question, CastLot):
+        lot_cast(desk, question, command.faces)
 
 
 def do_answer_card(desk: Desk, command: AnswerCard) -> None:
@@ -44,5 +48,7 @@ def do_answer_card(desk: Desk, command: AnswerCard) -> None:
 def do_leave_to_app(desk: Desk, _command: LeaveToApp) -> None:
     """Leave the open roll or draw to the app."""
     question = desk.pop()
-    if isinstance(question, RollActionDice | RollMonsters | DrawTile | LoseCard | DrawEvil):
+    if isinstance(
+        question, RollActionDice | RollMonsters | DrawTile | LoseCard | DrawEvil | CastLot
+    ):
         desk.push(replace(question, to_app=True))

@@ -8,10 +8,9 @@ from collections.abc import Callable
 
 from companion.games.masmorra.commands import Adjust, Correct
 from companion.games.masmorra.decide.desk import Desk
-from companion.games.masmorra.decide.ending import lose_by_defeat
+from companion.games.masmorra.decide.ending import lose_by_defeat, ranking
 from companion.games.masmorra.decide.fight import settle_combat
 from companion.games.masmorra.decide.heroes import END_XP, end_hero_phase
-from companion.games.masmorra.decide.turn import ranking
 from companion.games.masmorra.events import Corrected, EndTriggered, GameEnded, MonsterAppeared
 from companion.games.masmorra.legality.correction import as_correction
 from companion.games.masmorra.legality.engagement import monsters_in

@@ -1,11 +1,11 @@
-"""How a cooperative game ends: all win or all lose.
+"""How a game ends: by rank, or all win or lose together.
 
-Rules: ALLIANCE-1, ALLIANCE-3, ALLIANCE-4, ALLIANCE-5, AMB-71.
+Rules: END-4, END-5, EPIC-2, ALLIANCE-1, ALLIANCE-3, ALLIANCE-4, ALLIANCE-5, AMB-71.
 """
 
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.events import AllianceEnded
-from companion.games.masmorra.model import HeroName
+from companion.games.masmorra.model import Hero, HeroName, Rank, State
 
 
 def lose_by_defeat(desk: Desk, hero: HeroName) -> None:
@@ -26,3 +26,22 @@ def win(desk: Desk, hero: HeroName) -> None:
 def _end(desk: Desk, ended: AllianceEnded) -> None:
     desk.agenda.clear()
     desk.emit(ended)
+
+
+def ranking(state: State) -> tuple[Rank, ...]:
+    """Rank the heroes by XP, then gold, then Life Points; equals share a place (END-4, END-5)."""
+
+    def score(hero: Hero) -> tuple[int, int, int]:
+        return (hero.xp, hero.gold, hero.life)
+
+    ordered = sorted(state.heroes, key=score, reverse=True)
+    return tuple(
+        Rank(
+            place=1 + sum(score(other) > score(hero) for other in ordered),
+            hero=hero.name,
+            xp=hero.xp,
+            gold=hero.gold,
+            life=hero.life,
+        )
+        for hero in ordered
+    )

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
-from companion.games.masmorra.commands import Attack, Block, Fight
+from companion.games.masmorra.commands import Attack, Block, Fight, Plunge
 from companion.games.masmorra.decide.combat_start import begin_combat
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.ending import win
@@ -36,6 +36,7 @@ from companion.games.masmorra.model import (
     State,
 )
 from companion.games.masmorra.model.pending import CloseFight, GiveRewards
+from companion.games.masmorra.model.sites import EndEpic
 
 REDUCED_FROM_XP = 7
 FINAL_SIDE: MonsterKind = "malaphyas-red"
@@ -130,6 +131,20 @@ def do_block(desk: Desk, command: Block) -> None:
     wound(desk, hero, wounds, "PAYBACK-2")
 
 
+def do_plunge(desk: Desk, command: Plunge) -> None:
+    """Throw the monster into the pit: no damage, no Payback, rewards as usual (THRONE-9)."""
+    question = desk.pop()
+    monster = (
+        find_monster(desk.state, question.monster) if isinstance(question, PayAttack) else None
+    )
+    if monster is None:
+        return
+    spend(desk, command.pay, "plunge")
+    desk.emit(MonsterFought(monster.id, monster.kind, "plunge", 0, beaten=True))
+    desk.emit(MonsterDefeated(monster.id, monster.kind))
+    desk.push(CloseFight(monster.id, "plunge", beaten=True, kind=monster.kind))
+
+
 def run_close_fight(desk: Desk, task: CloseFight) -> None:
     """Let a Ghost moan, and end the combat when everything was fought (REWARD-2).
 
@@ -139,7 +154,7 @@ def run_close_fight(desk: Desk, task: CloseFight) -> None:
         win(desk, desk.state.hero.name)
         return
     card = CATALOGUE.monster(task.kind)
-    if card.xp_drain and task.way != "triple":
+    if card.xp_drain and task.way not in {"triple", "plunge"}:
         lost = min(card.xp_drain, desk.state.hero.xp)
         if lost:
             desk.emit(XpChanged(desk.state.hero.name, -lost, "MON-GHOST-3"))
@@ -162,6 +177,8 @@ def end_combat(desk: Desk) -> None:
     if combat is None:
         return
     desk.emit(CombatEnded())
+    if FINAL_SIDE in combat.beaten and desk.state.settings.mode == "epic":
+        desk.push(EndEpic())
     if combat.beaten and not desk.state.hero.lying:
         desk.push(GiveRewards(combat.beaten))
 

@@ -33,8 +33,10 @@ from companion.games.masmorra.model import (
     State,
 )
 from companion.games.masmorra.model.pending import CloseFight, GiveRewards
+from companion.games.masmorra.model.sites import EndEpic
 
 ARROWS = (3, 7, 12, 17)
+FLOORS = (*ARROWS, 24, 28, 33, 38)
 END_XP = 16
 GOLD_LIMIT = 6
 HAND_LIMIT = 6
@@ -70,7 +72,7 @@ def _defeat(desk: Desk, name: HeroName) -> None:
         lose_by_defeat(desk, name)
         return
     hero = find_hero(desk.state, name)
-    floor = max((arrow for arrow in ARROWS if arrow <= hero.xp), default=0)
+    floor = max((arrow for arrow in FLOORS if arrow <= hero.xp), default=0)
     if floor < hero.xp:
         desk.emit(XpChanged(name, floor - hero.xp, "DEFEAT-3"))
     if is_active:
@@ -84,6 +86,10 @@ def _defeat(desk: Desk, name: HeroName) -> None:
 def end_hero_phase(desk: Desk) -> None:
     """Take the rest of the Hero Phase from a hero that fell in its own turn (DEFEAT-8)."""
     desk.agenda = [task for task in desk.agenda if not isinstance(task, _ENDED_BY_DEFEAT)]
+    combat = desk.state.turn.combat
+    is_epic = desk.state.settings.mode == "epic"
+    if combat is not None and is_epic and "malaphyas-red" in combat.beaten:
+        desk.push(EndEpic())
     if desk.state.phase in {"roll", "reroll", "actions"}:
         lose_symbols(desk)
         desk.emit(PhaseBegan("dm_move"))

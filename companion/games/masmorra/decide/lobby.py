@@ -76,12 +76,21 @@ def _stacks(state: State, heroes: int) -> dict[str, Stack]:
         tiles = [
             tile.id
             for tile in CATALOGUE.tiles(level, size)
-            if tile.id != START and _plays(tile, heroes)
+            if tile.id != START and _plays(state.settings, tile, heroes)
         ]
         following = ENTRANCE if ENTRANCE in tiles else ""
         stack = Stack(left=tuple(sorted(tiles)), next=following)
-        stacks[name] = _sunk(state.settings, stack) if state.settings.cooperative else stack
+        stacks[name] = _with_stairs(state.settings, stack)
     return stacks
+
+
+def _with_stairs(settings: Settings, stack: Stack) -> Stack:
+    """Put the stairs where the mode wants them."""
+    if settings.cooperative:
+        return _sunk(settings, stack)
+    deep = next((code for code in stack.left if CATALOGUE.tile(code).kind == "stairs3"), "")
+    others = len(stack.left) - 2
+    return replace(stack, deep=deep, shallow=others // 2) if deep else stack
 
 
 def _sunk(settings: Settings, stack: Stack) -> Stack:
@@ -94,6 +103,8 @@ def _sunk(settings: Settings, stack: Stack) -> Stack:
     return stack
 
 
-def _plays(tile: Tile, heroes: int) -> bool:
+def _plays(settings: Settings, tile: Tile, heroes: int) -> bool:
     """Tell whether a tile is in the game with so many heroes (SETUP-1, SETUP-2)."""
-    return tile.kind != "stairs3" and tile.min_heroes <= max(heroes, 2)
+    if tile.kind == "stairs3" and settings.mode == "standard":
+        return False
+    return tile.min_heroes <= max(heroes, 2)

@@ -20,7 +20,7 @@ from companion.games.masmorra.events import HeroMoved, MovePointsChanged
 from companion.games.masmorra.legality.evil import step_points
 from companion.games.masmorra.legality.pit import may_step
 from companion.games.masmorra.legality.stairs import other_end
-from companion.games.masmorra.model import Payment, PayPit, Room
+from companion.games.masmorra.model import LANDING, CastLot, ChooseSite, Payment, PayPit, Room
 from companion.games.masmorra.model.pending import EnterRoom
 
 
@@ -68,6 +68,9 @@ def do_use_stairs(desk: Desk, _command: UseStairs) -> None:
     leave_room(desk)
     if desk.state.hero.lying:
         return
+    if to == LANDING:
+        desk.push(ChooseSite())
+        return
     if to not in desk.state.rooms:
         lay_entrance(desk)
     _arrive(desk, HeroMoved(desk.state.hero.name, to, "stairs"))
@@ -103,6 +106,9 @@ def run_enter_room(desk: Desk, task: EnterRoom) -> None:
         _enter_web(desk)
     elif room.tile.kind == "pit":
         _enter_pit(desk, room)
+    elif room.tile.kind == "landing" and desk.state.site == "sewers":
+        to_app = desk.state.settings.monster_dice == "app"
+        desk.push(CastLot("miasma", (("blue", "red"),), hero.name, to_app))
 
 
 def _enter_web(desk: Desk) -> None:

@@ -34,7 +34,10 @@ from companion.games.masmorra.model.pending import (
     EndTurn,
     JoinCombat,
     SpawnRooms,
+    WatchSite,
 )
+
+LOWEST = 3
 
 
 def dice_left(state: State, die: MonsterDie) -> int:
@@ -48,7 +51,9 @@ def takeable(state: State, die: MonsterDie) -> tuple[int, ...]:
     return tuple(
         monster.id
         for monster in state.monsters
-        if CATALOGUE.monster(monster.kind).die == die and not standing_heroes(state, monster.room)
+        if CATALOGUE.monster(monster.kind).die == die
+        and not monster.rooted
+        and not standing_heroes(state, monster.room)
     )
 
 
@@ -110,6 +115,8 @@ def remove(desk: Desk, monster: int, rule: str) -> None:
     """Take a monster off the map without a defeat."""
     kind = next(one.kind for one in desk.state.monsters if one.id == monster)
     desk.emit(MonsterRemoved(monster, kind, rule))
+    if desk.state.site is not None:
+        desk.push(WatchSite())
 
 
 def run_add_monster(desk: Desk, task: AddMonster) -> None:
@@ -128,7 +135,7 @@ def run_add_monster(desk: Desk, task: AddMonster) -> None:
             _drop(desk, task.room, least)
             return
     number = state.monsters_made + 1
-    desk.emit(MonsterAppeared(number, task.kind, task.room, task.rule))
+    desk.emit(MonsterAppeared(number, task.kind, task.room, task.rule, task.rooted))
     combat = desk.state.turn.combat
     if combat is not None and combat.room == task.room:
         desk.push(JoinCombat(number))
@@ -179,7 +186,9 @@ def rooms_to_fill(state: State) -> tuple[str, ...]:
 
 
 def is_left_alone(state: State, room: Room) -> bool:
-    """Tell whether a room spawns no more: all heroes of an Alliance are below (SPAWN-9)."""
+    """Tell whether a room spawns no more: nobody is up there (SPAWN-9, AMB-62)."""
+    if state.site is not None and room.level < LOWEST:
+        return all(state.rooms[hero.room].level == LOWEST for hero in state.heroes)
     if room.level > 1 or not state.settings.cooperative:
         return False
     return all(state.rooms[hero.room].level > 1 for hero in state.heroes)

@@ -15,10 +15,12 @@ from companion.games.masmorra.commands import (
 )
 from companion.games.masmorra.decide.alliance import advance_time
 from companion.games.masmorra.decide.desk import Desk
+from companion.games.masmorra.decide.ending import ranking
 from companion.games.masmorra.decide.evil import ask_evil
 from companion.games.masmorra.decide.fight import end_combat
 from companion.games.masmorra.decide.heroes import coins_left, gain_gold
 from companion.games.masmorra.decide.payment import lose_symbols
+from companion.games.masmorra.decide.site import begin_turn
 from companion.games.masmorra.events import (
     DiceRolled,
     GameEnded,
@@ -28,7 +30,7 @@ from companion.games.masmorra.events import (
     TokenSpent,
     TurnStarted,
 )
-from companion.games.masmorra.model import Face, Hero, Rank, RollActionDice, State
+from companion.games.masmorra.model import Face, RollActionDice
 from companion.games.masmorra.model.pending import EndTurn
 
 
@@ -43,6 +45,7 @@ def start_turn(desk: Desk, number: int, round_number: int) -> None:
     if hero.lying:
         desk.emit(HeroStoodUp(hero.name))
     ask_evil(desk)
+    begin_turn(desk, hero)
 
 
 def do_roll_dice(desk: Desk, command: RollDice) -> None:
@@ -121,22 +124,3 @@ def run_end_turn(desk: Desk, _task: EndTurn) -> None:
         desk.emit(GameEnded(ranking(state)))
     else:
         start_turn(desk, 0, state.round + 1)
-
-
-def ranking(state: State) -> tuple[Rank, ...]:
-    """Rank the heroes by XP, then gold, then Life Points; equals share a place (END-4, END-5)."""
-
-    def score(hero: Hero) -> tuple[int, int, int]:
-        return (hero.xp, hero.gold, hero.life)
-
-    ordered = sorted(state.heroes, key=score, reverse=True)
-    return tuple(
-        Rank(
-            place=1 + sum(score(other) > score(hero) for other in ordered),
-            hero=hero.name,
-            xp=hero.xp,
-            gold=hero.gold,
-            life=hero.life,
-        )
-        for hero in ordered
-    )

@@ -37,8 +37,12 @@ from companion.games.masmorra.events.monsters import (
 )
 from companion.games.masmorra.events.places import (
     ChestOpened,
+    FaceCursed,
+    MalaphyasThrew,
+    MiasmaMet,
     RoomGoldChanged,
     RoomPlaced,
+    SiteChosen,
     StackEmptied,
     StackReshuffled,
     TileDescribed,
@@ -112,6 +116,10 @@ Event = (
     | GoldChanged
     | RoomGoldChanged
     | ChestOpened
+    | SiteChosen
+    | MalaphyasThrew
+    | MiasmaMet
+    | FaceCursed
     | CardDrawn
     | CardNamed
     | CardDiscarded
@@ -160,6 +168,7 @@ __all__ = [
     "Event",
     "EvilDrawn",
     "EvilReshuffled",
+    "FaceCursed",
     "GameBegun",
     "GameEnded",
     "GoldChanged",
@@ -169,6 +178,8 @@ __all__ = [
     "HeroStoodUp",
     "HouseRuled",
     "LevelReached",
+    "MalaphyasThrew",
+    "MiasmaMet",
     "MonsterAppeared",
     "MonsterDefeated",
     "MonsterFought",
@@ -184,6 +195,7 @@ __all__ = [
     "RoomPlaced",
     "SeatLeft",
     "SeatTaken",
+    "SiteChosen",
     "StackEmptied",
     "StackReshuffled",
     "SymbolsMade",

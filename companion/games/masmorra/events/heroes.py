@@ -21,7 +21,7 @@ class HeroMoved(Struct, frozen=True, tag="hero_moved"):
 
     hero: HeroName
     to: str
-    how: Literal["walk", "explore", "stairs", "portal", "correction"] = "walk"
+    how: Literal["walk", "explore", "stairs", "portal", "swept", "correction"] = "walk"
 
 
 class Wounded(Struct, frozen=True, tag="wounded"):

@@ -17,6 +17,7 @@ class MonsterAppeared(Struct, frozen=True, tag="monster_appeared"):
     kind: MonsterKind
     room: str
     rule: str
+    rooted: bool = False
 
 
 class MonsterMoved(Struct, frozen=True, tag="monster_moved"):
@@ -41,7 +42,7 @@ class MonsterFought(Struct, frozen=True, tag="monster_fought"):
 
     monster: int
     kind: MonsterKind
-    way: Literal["none", "melee", "ranged", "triple"]
+    way: Literal["none", "melee", "ranged", "triple", "plunge"]
     damage: int
     beaten: bool
 

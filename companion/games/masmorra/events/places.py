@@ -1,10 +1,14 @@
 """Events of the map."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 from companion.games.masmorra.model import (
+    Face,
     HeroName,
     Room,
+    SiteName,
     Tile,
     Trap,
 )
@@ -81,3 +85,34 @@ class ChestOpened(Struct, frozen=True, tag="chest_opened"):
 
     room: str
     hero: HeroName
+
+
+class SiteChosen(Struct, frozen=True, tag="site_chosen"):
+    """Level 3 is this battlefield (EPIC-10)."""
+
+    site: SiteName
+
+
+class MalaphyasThrew(Struct, frozen=True, tag="malaphyas_threw"):
+    """Malaphyas acted before the Hero Phase (THRONE-11, SEWER-9).
+
+    Attributes:
+        what: His throw in the Throne Room, or the Foul Curse.
+        faces: What the dice showed.
+    """
+
+    what: Literal["throne", "curse"]
+    faces: tuple[Face, ...]
+
+
+class MiasmaMet(Struct, frozen=True, tag="miasma_met"):
+    """The token was flipped for a hero that came to the Sewers (SEWER-6)."""
+
+    hero: HeroName
+    side: Literal["blue", "red"]
+
+
+class FaceCursed(Struct, frozen=True, tag="face_cursed"):
+    """The Foul Curse takes a face from the hero until its turn ends (SEWER-9)."""
+
+    face: Face

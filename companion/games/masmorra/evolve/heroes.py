@@ -85,7 +85,9 @@ def _token_spent(state: State, event: TokenSpent) -> State:
 
 
 def _moved(state: State, event: HeroMoved) -> State:
-    return change_hero(state, event.hero, room=event.to)
+    hero = hero_named(state, event.hero)
+    waits = event.how == "swept" and hero.lying and state.site == "sewers"
+    return change_hero(state, event.hero, room=event.to, miasma=hero.miasma or waits)
 
 
 APPLY: Apply = {

@@ -1,5 +1,7 @@
 """Events of monsters."""
 
+from typing import get_args
+
 from msgspec.structs import replace
 
 from companion.games.masmorra.events import (
@@ -12,11 +14,14 @@ from companion.games.masmorra.events import (
     PaidBack,
 )
 from companion.games.masmorra.evolve.applying import Apply, change_turn
-from companion.games.masmorra.model import Combat, Monster, State
+from companion.games.masmorra.model import MAJOR, MINOR, Combat, Monster, MonsterKind, State
+
+TOKENS: frozenset[MonsterKind] = frozenset(get_args(MonsterKind)) - {*MINOR, *MAJOR}
+"""Monsters that are tokens and no faces of dice: the bosses."""
 
 
 def _appeared(state: State, event: MonsterAppeared) -> State:
-    monster = Monster(event.monster, event.kind, event.room)
+    monster = Monster(event.monster, event.kind, event.room, rooted=event.rooted)
     return replace(
         state,
         monsters=(*state.monsters, monster),
@@ -46,6 +51,8 @@ def _removed(state: State, event: MonsterRemoved) -> State:
 def _defeated(state: State, event: MonsterDefeated) -> State:
     combat = state.turn.combat or Combat(state.hero.room)
     state = _leave(state, event.monster)
+    if event.kind in TOKENS:
+        state = replace(state, fallen=(*state.fallen, event.kind))
     return change_turn(state, combat=replace(combat, beaten=(*combat.beaten, event.kind)))
 
 

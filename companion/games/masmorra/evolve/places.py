@@ -4,8 +4,12 @@ from msgspec.structs import replace
 
 from companion.games.masmorra.events import (
     ChestOpened,
+    FaceCursed,
+    MalaphyasThrew,
+    MiasmaMet,
     RoomGoldChanged,
     RoomPlaced,
+    SiteChosen,
     StackEmptied,
     StackReshuffled,
     TileDescribed,
@@ -15,7 +19,7 @@ from companion.games.masmorra.events import (
     TrapFired,
     TrapPlaced,
 )
-from companion.games.masmorra.evolve.applying import Apply, change_turn
+from companion.games.masmorra.evolve.applying import Apply, change_hero, change_turn
 from companion.games.masmorra.model import Room, Stack, State, Tile
 
 
@@ -28,6 +32,10 @@ def _revealed(state: State, event: TileRevealed) -> State:
     left = tuple(code for code in stack.left if code != event.tile.id)
     upcoming = "" if stack.next == event.tile.id else stack.next
     stack = replace(stack, left=left, top=event.tile, next=upcoming)
+    if stack.deep:
+        deep = "" if stack.deep == event.tile.id else stack.deep
+        counts = event.tile.kind != "entrance"
+        stack = replace(stack, deep=deep, shallow=max(0, stack.shallow - counts))
     return _change_stack(state, event.stack, _risen(stack, event.tile) if stack.sunk else stack)
 
 
@@ -107,7 +115,27 @@ def _chest_opened(state: State, event: ChestOpened) -> State:
     return _change_room(state, replace(state.rooms[event.room], opened=True))
 
 
+def _site(state: State, event: SiteChosen) -> State:
+    return replace(state, site=event.site)
+
+
+def _threw(state: State, _event: MalaphyasThrew) -> State:
+    return state
+
+
+def _miasma(state: State, event: MiasmaMet) -> State:
+    return change_hero(state, event.hero, miasma=False)
+
+
+def _cursed(state: State, event: FaceCursed) -> State:
+    return change_turn(state, curse=event.face)
+
+
 APPLY: Apply = {
+    SiteChosen: _site,
+    MalaphyasThrew: _threw,
+    MiasmaMet: _miasma,
+    FaceCursed: _cursed,
     TileRevealed: _revealed,
     StackEmptied: _emptied,
     StackReshuffled: _reshuffled,

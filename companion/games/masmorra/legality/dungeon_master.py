@@ -5,7 +5,7 @@ Rules: DM-1..8, SPAWN-7, LIMIT-5, ROOM-WEB-4, ROOM-STAIRS-1, AMB-31, AMB-58.
 
 from companion.engine.rules import Refusal, forbidden, impossible
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.commands import ChooseMonster, EndMovement, MoveMonster
+from companion.games.masmorra.commands import ChooseMonster, EndMovement, MoveMonster, PickSite
 from companion.games.masmorra.legality.engagement import (
     find_monster,
     load,
@@ -14,18 +14,21 @@ from companion.games.masmorra.legality.engagement import (
     weight,
 )
 from companion.games.masmorra.legality.marching import check_march
-from companion.games.masmorra.legality.stairs import ENTRANCE, other_end
-from companion.games.masmorra.model import DropMonster, Monster, State, TakeMonsterDie
+from companion.games.masmorra.legality.stairs import ENTRANCE, monsters_end
+from companion.games.masmorra.model import ChooseSite, DropMonster, Monster, State, TakeMonsterDie
 from companion.games.masmorra.rulebook import (
     DM_1,
     DM_3,
     DM_5,
     DM_6,
+    EPIC_10,
     LIMIT_1,
     LIMIT_2,
     LIMIT_5,
     ROOM_WEB_4,
+    SEWER_5,
     SPAWN_7,
+    THRONE_6,
     TURN_11,
 )
 
@@ -35,7 +38,7 @@ WEB_COST = 2
 def move_cost(state: State, monster: Monster, to: str) -> int:
     """Give the Move Points that a monster's move costs (DM-8)."""
     room = state.rooms[monster.room]
-    if other_end(state, room) == to:
+    if monsters_end(state, room) == to:
         return 0
     if room.tile.kind == "web" and not CATALOGUE.monster(monster.kind).ignores_web:
         return WEB_COST
@@ -51,8 +54,10 @@ def check_move_monster(state: State, command: MoveMonster) -> Refusal | None:
         return impossible(DM_1, because="masmorra.refusal.no_such_monster")
     name = f"@masmorra.monster.{monster.kind}"
     room = state.rooms[monster.room]
-    if command.to not in room.exits and other_end(state, room) != command.to:
+    if command.to not in room.exits and monsters_end(state, room) != command.to:
         return forbidden(DM_5, because="masmorra.refusal.monster_no_way", monster=name)
+    if monster.rooted:
+        return forbidden(THRONE_6, SEWER_5, because="masmorra.refusal.monster_rooted", monster=name)
     if standing_heroes(state, monster.room):
         return forbidden(DM_3, because="masmorra.refusal.monster_held", monster=name)
     goal = state.rooms.get(command.to)
@@ -86,4 +91,11 @@ def check_choose_monster(state: State, command: ChooseMonster) -> Refusal | None
     if gone or command.monster not in question.candidates:
         rule = SPAWN_7 if isinstance(question, TakeMonsterDie) else LIMIT_5
         return impossible(rule, because="masmorra.refusal.not_a_candidate")
+    return None
+
+
+def check_pick_site(state: State, _command: PickSite) -> Refusal | None:
+    """Check that somebody stands at the stairs to Level 3 (EPIC-10)."""
+    if not isinstance(state.question, ChooseSite):
+        return impossible(EPIC_10, because="masmorra.refusal.no_site_asked")
     return None

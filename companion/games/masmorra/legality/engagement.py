@@ -9,6 +9,7 @@ from companion.games.masmorra.model import Hero, Monster, MonsterKind, Room, Sta
 SMALL_LIMIT = 3
 LARGE_LIMIT = 4
 MAJOR_WEIGHT = 2
+NO_LIMIT = 1000
 
 
 def monsters_in(state: State, room: str) -> tuple[Monster, ...]:
@@ -53,7 +54,9 @@ def weight(kind: MonsterKind) -> int:
 
 
 def room_limit(room: Room) -> int:
-    """Give a room's monster limit (LIMIT-1, LIMIT-2)."""
+    """Give a room's monster limit (LIMIT-1, LIMIT-2); the Throne Room has none (THRONE-7)."""
+    if room.tile.kind == "throne":
+        return NO_LIMIT
     return SMALL_LIMIT if room.tile.size == "small" else LARGE_LIMIT
 
 

@@ -48,7 +48,7 @@ from companion.games.masmorra.rulebook import (
 def check_explore(state: State, command: Explore) -> Refusal | None:
     """Check that a tile is left, fits there, and that the hero may go (EXPLORE-1..3)."""
     here = state.rooms[state.hero.room]
-    tile = state.stacks[f"small-{here.level}"].top
+    tile = state.stack(f"small-{here.level}").top
     if tile is None:
         level = here.level
         return impossible(EXPLORE_2, EXPLORE_1, because="masmorra.refusal.stack_empty", level=level)
@@ -121,6 +121,8 @@ def draw_outcomes(state: State, question: DrawTile) -> tuple[str, ...]:
     """
     stack = state.stacks[question.stack]
     codes = [tile.id for tile in candidates(state, question.stack)]
+    if stack.deep and stack.shallow:
+        codes = [code for code in codes if code != stack.deep]
     surely = [code for code in codes if code in stack.upper]
     others = [code for code in codes if code not in stack.upper]
     if not surely or not others:

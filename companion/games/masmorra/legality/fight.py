@@ -10,10 +10,11 @@ from msgspec.structs import replace
 
 from companion.engine.rules import Refusal, Rule, forbidden, impossible
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
-from companion.games.masmorra.commands import Attack, Block, Fight
+from companion.games.masmorra.commands import Attack, Block, Fight, Plunge
 from companion.games.masmorra.legality.engagement import engaging_monsters, find_monster
 from companion.games.masmorra.legality.evil import check_curse
 from companion.games.masmorra.legality.payment import (
+    check_faces_usable,
     check_holdings,
     check_payment,
     check_ready,
@@ -25,6 +26,7 @@ from companion.games.masmorra.legality.weighing import is_impossible, weigh
 from companion.games.masmorra.model import (
     BlockPayback,
     Face,
+    MonsterDie,
     MonsterKind,
     PayAttack,
     Payment,
@@ -32,6 +34,7 @@ from companion.games.masmorra.model import (
 )
 from companion.games.masmorra.rulebook import (
     BOSS_4,
+    BOSS_7,
     DICE_10,
     FIGHT_1,
     FIGHT_5,
@@ -47,9 +50,12 @@ from companion.games.masmorra.rulebook import (
     MON_SKELETON_2,
     PAYBACK_1,
     PAYBACK_3,
+    THRONE_9,
+    THRONE_10,
 )
 
 TRIPLE = 3
+PLUNGE_STEPS: dict[MonsterDie, int] = {"minor": 1, "major": 2}
 _IMMUNITY: dict[MonsterKind, Rule] = {"skeleton": MON_SKELETON_2, "ghost": MON_GHOST_2}
 
 
@@ -125,12 +131,33 @@ def _check_combos(state: State, command: Attack) -> Refusal | None:
     ready = check_ready(state, (*numbers, *command.pay.dice))
     if is_impossible(ready):
         return ready
+    shown = (state.turn.dice[number].face for number in numbers)
+    barred = check_faces_usable(state, (face for face in shown if face))
     for sword, shield in command.combos:
         faces = (state.turn.dice[sword].face, state.turn.dice[shield].face)
         if faces != ("melee", "defense"):
             return impossible(FIGHT_15, FIGHT_17, because="masmorra.refusal.combo")
     pair: tuple[Face, ...] = ("melee", "defense") if command.combos else ()
-    return weigh(ready, check_curse(state, pair))
+    return weigh(ready, barred, check_curse(state, pair))
+
+
+def check_plunge(state: State, command: Plunge) -> Refusal | None:
+    """Check that the pit is here, that it takes this monster, and its price (THRONE-9)."""
+    question = state.question
+    monster = find_monster(state, question.monster) if isinstance(question, PayAttack) else None
+    if monster is None:
+        return impossible(FIGHT_1, because="masmorra.refusal.no_fight_declared")
+    if state.rooms[state.hero.room].tile.kind != "abyss":
+        return impossible(THRONE_9, because="masmorra.refusal.no_abyss")
+    die = CATALOGUE.monster(monster.kind).die
+    if die is None:
+        return forbidden(
+            THRONE_10,
+            BOSS_7,
+            because="masmorra.refusal.abyss_boss",
+            monster=monster_key(monster.kind),
+        )
+    return check_payment(state, command.pay, "step", PLUNGE_STEPS[die])
 
 
 def _check_melee(command: Attack, faces: Sequence[Face]) -> Refusal | None:

@@ -18,7 +18,7 @@ from companion.games.masmorra.legality.engagement import (
     standing_heroes,
     weight,
 )
-from companion.games.masmorra.legality.stairs import other_end
+from companion.games.masmorra.legality.stairs import monsters_end
 from companion.games.masmorra.model import ChooseMarch, March, Monster, State
 from companion.games.masmorra.rulebook import ALLIANCE_11, ALLIANCE_13
 
@@ -54,7 +54,7 @@ def _ways(state: State, here: str) -> Iterator[tuple[str, bool]]:
     room = state.rooms[here]
     for to in room.exits:
         yield to, False
-    end = other_end(state, room)
+    end = monsters_end(state, room)
     if end in state.rooms:
         yield end, True
 
@@ -83,8 +83,8 @@ def goals(state: State, monster: Monster, distance: Distances) -> tuple[str, ...
 
 
 def is_held(state: State, monster: Monster) -> bool:
-    """Tell whether a monster stays where it is: a hero is there (DM-3)."""
-    return bool(standing_heroes(state, monster.room))
+    """Tell whether a monster stays where it is: a hero is there, or it is rooted (DM-3, AMB-70)."""
+    return monster.rooted or bool(standing_heroes(state, monster.room))
 
 
 def _is_webbed(state: State, monster: Monster) -> bool:

@@ -12,16 +12,19 @@ from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.legality.checking import check
 from companion.games.masmorra.legality.engagement import find_monster, is_under_gaze, monsters_in
 from companion.games.masmorra.legality.evil import check_not_forbidden
+from companion.games.masmorra.legality.fight import PLUNGE_STEPS
 from companion.games.masmorra.legality.hero_actions import FULL_LIFE
 from companion.games.masmorra.legality.movement import token_faces
 from companion.games.masmorra.legality.options_map import map_options
-from companion.games.masmorra.legality.stairs import other_end
+from companion.games.masmorra.legality.stairs import monsters_end
 from companion.games.masmorra.legality.ways import held, pay_with, ready_dice, ways_to_beat
 from companion.games.masmorra.model import (
     FACES,
     BlockPayback,
+    CastLot,
     ChooseAbility,
     ChooseMarch,
+    ChooseSite,
     DiscardCard,
     DrawEvil,
     DrawTile,
@@ -81,9 +84,25 @@ def _attacks(state: State, question: PayAttack) -> Iterator[Option]:
     for way in ways_to_beat(state, monster) if monster is not None else ():
         yield _judge(state, "attack", way)
     yield _judge(state, "attack", c.Attack())
+    yield from _plunges(state)
     yield from _changes(state)
     yield from _token(state)
     yield _judge(state, "gold", c.BuyTreasure())
+
+
+def _plunges(state: State) -> Iterator[Option]:
+    """Offer the pit where it is (THRONE-9)."""
+    if state.rooms[state.hero.room].tile.kind == "abyss":
+        for steps in PLUNGE_STEPS.values():
+            plunge = c.Plunge(pay_with(state, "step", steps) or Payment())
+            option = _judge(state, "plunge", plunge)
+            if option.refusal is None or steps == 1:
+                yield option
+
+
+def _sites(state: State, _question: ChooseSite) -> Iterator[Option]:
+    yield _judge(state, "site", c.PickSite("throne"))
+    yield _judge(state, "site", c.PickSite("sewers"))
 
 
 def _blocks(state: State, question: BlockPayback) -> Iterator[Option]:
@@ -147,6 +166,8 @@ def _tolls(state: State, _question: PayPit) -> Iterator[Option]:
 
 
 _ANSWERS: Mapping[type, Callable[[State, Any], Iterator[Option]]] = {
+    CastLot: _rolls,
+    ChooseSite: _sites,
     PayAttack: _attacks,
     BlockPayback: _blocks,
     ChooseAbility: _abilities,
@@ -242,7 +263,7 @@ def _dock_dice(state: State, ability: str) -> tuple[int, ...]:
 def _dungeon_master(state: State) -> Iterator[Option]:
     for monster in () if state.settings.cooperative else state.monsters:
         room = state.rooms[monster.room]
-        stairs = other_end(state, room)
+        stairs = monsters_end(state, room)
         for to in (*room.exits, *([stairs] if stairs else [])):
             yield _judge(state, "move_monster", c.MoveMonster(monster.id, to))
     yield _judge(state, "gold", c.BuyTreasure())

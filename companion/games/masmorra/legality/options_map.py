@@ -136,7 +136,7 @@ def _neighbours(covered: Grid, here: Room) -> tuple[str, ...]:
 
 def _tile_places(state: State, covered: Grid, here: Room) -> Iterator[Placement]:
     """List where the next tile might go: every way that fits, else the bare cell."""
-    tile = state.stacks[f"small-{here.level}"].top
+    tile = state.stack(f"small-{here.level}").top
     fitting: Iterable[Placement] = ()
     if tile is not None and tile.kind != "rune":
         fitting = distinct(tile, small_placements(covered, here, tile))

@@ -17,6 +17,7 @@ from companion.games.masmorra.model import Die, Face, Payment, State
 from companion.games.masmorra.rulebook import (
     ABILITY_9,
     AMB_44,
+    AMB_52,
     BOSS_HYDRA_2,
     DICE_3,
     DICE_6,
@@ -28,6 +29,7 @@ from companion.games.masmorra.rulebook import (
     DOCK_7,
     FREE_1,
     MON_WATCHER_2,
+    SEWER_9,
 )
 
 
@@ -100,6 +102,10 @@ def check_faces_usable(state: State, faces: Iterable[Face]) -> Refusal | None:
     here = monsters_in(state, state.hero.room)
     barred = {card.forbids for one in here if (card := CATALOGUE.monster(one.kind)).forbids}
     for face in faces:
+        if face == state.turn.curse:
+            return forbidden(
+                SEWER_9, AMB_52, because="masmorra.refusal.cursed", face=face_key(face)
+            )
         if face in barred:
             return forbidden(
                 BOSS_HYDRA_2, AMB_44, because="masmorra.refusal.aura", face=face_key(face)

@@ -15,6 +15,7 @@ from companion.games.masmorra.rulebook import (
     AMB_4,
     AMD_6,
     ENGAGE_6,
+    EPIC_9,
     GOLD_1,
     ROOM_FOUNTAIN_1,
     ROOM_GOLD_1,
@@ -61,6 +62,8 @@ def _check_goal(state: State, room: Room, to: str) -> Refusal | None:
     """Check that a portal leads to another explored room (ROOM-PORTAL-1)."""
     if room.tile.kind != "portal":
         return None
+    if state.site is not None:
+        return forbidden(EPIC_9, because="masmorra.refusal.no_teleport")
     if to not in state.rooms:
         return impossible(ROOM_PORTAL_1, because="masmorra.refusal.no_such_room", room=verbatim(to))
     if to == room.id:

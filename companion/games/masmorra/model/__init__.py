@@ -19,6 +19,13 @@ from companion.games.masmorra.model.pending import (
     Task,
 )
 from companion.games.masmorra.model.places import Edge, Room, Side, Tile, Trap
+from companion.games.masmorra.model.sites import (
+    LANDING,
+    CastLot,
+    ChooseSite,
+    Site,
+    SiteName,
+)
 from companion.games.masmorra.model.state import (
     Combat,
     Die,
@@ -55,11 +62,14 @@ __all__ = [
     "COLOURS",
     "FACES",
     "HEROES",
+    "LANDING",
     "MAJOR",
     "MINOR",
     "BlockPayback",
+    "CastLot",
     "ChooseAbility",
     "ChooseMarch",
+    "ChooseSite",
     "Colour",
     "Combat",
     "Die",
@@ -94,6 +104,8 @@ __all__ = [
     "Seat",
     "Settings",
     "Side",
+    "Site",
+    "SiteName",
     "Stack",
     "State",
     "Symbols",

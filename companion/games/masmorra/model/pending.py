@@ -10,6 +10,7 @@ from typing import Literal
 from msgspec import Struct
 
 from companion.games.masmorra.model.alliance import ChooseMarch, DrawEvil, MarchOn
+from companion.games.masmorra.model.sites import CastLot, ChooseSite, EndEpic
 from companion.games.masmorra.model.words import MonsterDie, MonsterKind
 
 # --- Questions: somebody has to answer ---------------------------------------------------------
@@ -138,6 +139,8 @@ Question = (
     | LoseCard
     | ChooseMarch
     | DrawEvil
+    | ChooseSite
+    | CastLot
 )
 
 # --- Tasks: the rules go on by themselves ------------------------------------------------------
@@ -162,6 +165,11 @@ class AddMonster(Struct, frozen=True, tag="add_monster"):
     room: str
     kind: MonsterKind
     rule: str
+    rooted: bool = False
+
+
+class WatchSite(Struct, frozen=True, tag="watch_site"):
+    """See what the leaving of a monster brings on Level 3 (THRONE-8, SEWER-8)."""
 
 
 class RevealTile(Struct, frozen=True, tag="reveal_tile"):
@@ -193,7 +201,7 @@ class CloseFight(Struct, frozen=True, tag="close_fight"):
     """After Payback: XP drain, and rewards when all are fought."""
 
     monster: int
-    way: Literal["none", "melee", "ranged", "triple"]
+    way: Literal["none", "melee", "ranged", "triple", "plunge"]
     beaten: bool
     kind: MonsterKind
 
@@ -224,6 +232,8 @@ Task = (
     | LoseCard
     | ChooseMarch
     | DrawEvil
+    | ChooseSite
+    | CastLot
     | EnterRoom
     | FillRoom
     | AddMonster
@@ -234,5 +244,7 @@ Task = (
     | JoinCombat
     | CloseFight
     | GiveRewards
+    | EndEpic
+    | WatchSite
     | EndTurn
 )

@@ -7,6 +7,7 @@ from msgspec import Struct, field
 from companion.games.masmorra.model.alliance import EvilDeck, Result
 from companion.games.masmorra.model.pending import Question, Task
 from companion.games.masmorra.model.places import Room, Tile, Trap
+from companion.games.masmorra.model.sites import SiteName
 from companion.games.masmorra.model.words import (
     Colour,
     DieKind,
@@ -84,6 +85,7 @@ class Hero(Struct, frozen=True):
         arrows: How many Level-Up arrows have given an ability.
         abilities: Abilities learned, starting ability first.
         tokens: Boss tokens that it keeps, each good for one more re-roll (BOSS-SCHMETTERLING-3).
+        miasma: The Toxic Miasma waits until it stands up (SEWER-6, AMB-61).
     """
 
     name: HeroName
@@ -100,6 +102,15 @@ class Hero(Struct, frozen=True):
     arrows: int = 0
     abilities: tuple[str, ...] = ()
     tokens: tuple[MonsterKind, ...] = ()
+    miasma: bool = False
+
+
+LAP = 21
+
+
+def marker(xp: int) -> int:
+    """Give where the marker stands on its track: after 20 it starts again (EPIC-3)."""
+    return xp % LAP
 
 
 class Monster(Struct, frozen=True):
@@ -111,6 +122,7 @@ class Monster(Struct, frozen=True):
         room: Where it stands.
         fought: The active hero has fought it this turn (ENGAGE-1).
         turned: Its token was turned over this turn; it takes no further part in it (BOSS-4).
+        rooted: It came with Level 3 and never moves (THRONE-6, SEWER-5).
     """
 
     id: int
@@ -118,6 +130,7 @@ class Monster(Struct, frozen=True):
     room: str
     fought: bool = False
     turned: bool = False
+    rooted: bool = False
 
 
 class Die(Struct, frozen=True):
@@ -164,6 +177,7 @@ class Turn(Struct, frozen=True):
         evil_note: What the group noted of an Evil card that the app does not know.
         rituals: Dark Ritual Rooms that were explored this turn (ROOM-RITUAL-2).
         rerolled: Dice have been rolled again this turn (TURN-6).
+        curse: The face that the Foul Curse takes from the hero this turn (SEWER-9).
     """
 
     phase: Phase = "lobby"
@@ -177,6 +191,7 @@ class Turn(Struct, frozen=True):
     rerolled: bool = False
     evil: str = ""
     evil_note: str = ""
+    curse: Face | None = None
 
 
 class Stack(Struct, frozen=True):
@@ -190,6 +205,8 @@ class Stack(Struct, frozen=True):
         sunk: The tile that was put in at a certain depth (ALLIANCE-8); it is in `left`.
         above: How many tiles lie above the sunk one.
         upper: Tiles known to be among those above it (AMD-14).
+        deep: A tile that was shuffled into the lower half (EPIC-5); it is in `left`.
+        shallow: How many tiles come before it can.
     """
 
     left: tuple[str, ...] = ()
@@ -199,6 +216,8 @@ class Stack(Struct, frozen=True):
     sunk: str = ""
     above: int = 0
     upper: tuple[str, ...] = ()
+    deep: str = ""
+    shallow: int = 0
 
 
 class Rank(Struct, frozen=True):
@@ -229,6 +248,8 @@ class State(Struct, frozen=True):
         tiles: Tiles that this table knows beyond the catalogue, by code.
         monsters: Monsters on the map.
         monsters_made: How many monsters have come into play so far.
+        site: The battlefield that Level 3 is; None before it is laid.
+        fallen: Bosses defeated for good.
         ending: Somebody reached 16 XP; the round is played out (END-1).
         ranking: Places at the end, best first.
         evil: The Evil cards of a cooperative game.
@@ -250,6 +271,8 @@ class State(Struct, frozen=True):
     tiles: dict[str, Tile] = field(default_factory=dict)
     monsters: tuple[Monster, ...] = ()
     monsters_made: int = 0
+    site: SiteName | None = None
+    fallen: tuple[MonsterKind, ...] = ()
     ending: bool = False
     ranking: tuple[Rank, ...] = ()
     evil: EvilDeck = EvilDeck()
@@ -260,6 +283,10 @@ class State(Struct, frozen=True):
     def phase(self) -> Phase:
         """Where in the turn we are."""
         return self.turn.phase
+
+    def stack(self, name: str) -> Stack:
+        """Give a stack; Level 3 has none, which is an empty one."""
+        return self.stacks.get(name, Stack())
 
     @property
     def question(self) -> Question | None:

@@ -50,6 +50,9 @@ RoomKind = Literal[
     "pit",
     "ritual",
     "boss",
+    "landing",
+    "throne",
+    "abyss",
     "hall",
 ]
 Phase = Literal["lobby", "roll", "reroll", "actions", "dm_move", "dm_spawn", "over"]

@@ -20,6 +20,7 @@ __all__ = [
     "AMB_15",
     "AMB_16",
     "AMB_17",
+    "AMB_18",
     "AMB_19",
     "AMB_20",
     "AMB_21",
@@ -46,11 +47,21 @@ __all__ = [
     "AMB_44",
     "AMB_45",
     "AMB_46",
+    "AMB_47",
+    "AMB_48",
+    "AMB_49",
+    "AMB_50",
     "AMB_51",
+    "AMB_52",
     "AMB_53",
     "AMB_56",
     "AMB_57",
     "AMB_58",
+    "AMB_60",
+    "AMB_61",
+    "AMB_62",
+    "AMB_63",
+    "AMB_65",
     "ED_3",
     "ED_12",
     "ED_13",
@@ -88,6 +99,7 @@ AMB_14 = Rule("AMB-14", "A doorway that meets a wall is closed.")
 AMB_15 = Rule("AMB-15", "A trap that fits nowhere is discarded.")
 AMB_16 = Rule("AMB-16", "A Hero defeated below 3 XP drops to 0.")
 AMB_17 = Rule("AMB-17", "An arrow gives an ability only once.")
+AMB_18 = Rule("AMB-18", "The arrows of the second lap are floors of a defeat, too.")
 AMB_19 = Rule("AMB-19", "A Hero's defeat does not stop the turning of tiles.")
 AMB_20 = Rule("AMB-20", "Where no monster die can be had, nothing spawns.")
 AMB_21 = Rule("AMB-21", "With no medium tile left the rune tile is discarded.")
@@ -114,11 +126,21 @@ AMB_43 = Rule("AMB-43", "A boss that turned over this turn neither strikes back 
 AMB_44 = Rule("AMB-44", "In the Hydra's room no MAGIC is spent or docked; dice may become gold.")
 AMB_45 = Rule("AMB-45", "A Hydra that turns back to blue is rewarded all the same.")
 AMB_46 = Rule("AMB-46", "The end stays triggered when the 16 XP are lost again.")
+AMB_47 = Rule("AMB-47", "The odd tile goes to the lower half, into which the stairs are shuffled.")
+AMB_48 = Rule("AMB-48", "An Epic game ends at once, after the rewards of that combat.")
+AMB_49 = Rule("AMB-49", "Only the four Cultists placed with the Throne Room count for the ritual.")
+AMB_50 = Rule("AMB-50", "Bosses for the Sewers are those not in play and with nobody.")
 AMB_51 = Rule("AMB-51", "Gold above the limit stays on the tile.")
+AMB_52 = Rule("AMB-52", "A cursed face may be re-rolled, turned and sold, but not used.")
 AMB_53 = Rule("AMB-53", "A defeat in another player's turn takes its XP and card at once.")
 AMB_56 = Rule("AMB-56", "The list of rooms to fill is fixed when the spawns begin.")
 AMB_57 = Rule("AMB-57", "The active player picks the order of the rooms that spawn.")
 AMB_58 = Rule("AMB-58", "Two minor monsters leave no room for a major one in a small room.")
+AMB_60 = Rule("AMB-60", "A Hero stands up, then Malaphyas acts, then its Hero Phase begins.")
+AMB_61 = Rule("AMB-61", "A lying Hero meets the Miasma when it stands up.")
+AMB_62 = Rule("AMB-62", "Rooms above spawn no more while all Heroes are on Level 3.")
+AMB_63 = Rule("AMB-63", "Heroes may climb back from Level 3.")
+AMB_65 = Rule("AMB-65", "The Miasma comes after the 3 XP, in turn order from the first Hero.")
 ED_3 = Rule("ED-3", "Exploring a medium room gives 1 XP.")
 ED_12 = Rule("ED-12", "The Free Step's symbol is spent at once.")
 ED_13 = Rule("ED-13", "Magic is allowed while engaged.")

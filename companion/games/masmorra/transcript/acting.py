@@ -75,7 +75,7 @@ def explore(state: State, line: Line, found: Found) -> c.Command:
         column, row = spot(line, found["spot"])
     else:
         column, row = _towards(state, here, line, found["side"])
-    tile = state.stacks[f"small-{here.level}"].top
+    tile = state.stack(f"small-{here.level}").top
     turn = int(found["turn"]) if found["turn"] else _fitting_turn(state, here, tile, column, row)
     return c.Explore(column, row, turn, pay)
 
@@ -116,6 +116,11 @@ def attack(state: State, line: Line, found: Found) -> c.Command:
     """Say what is spent on an attack."""
     spent = read_payment(state, line, found["pay"] or "nothing")
     return c.Attack(spent.pay, spent.combos)
+
+
+def plunge(state: State, line: Line, found: Found) -> c.Command:
+    """Throw the monster into the Bottomless Pit."""
+    return c.Plunge(read_payment(state, line, found["pay"] or "nothing").pay)
 
 
 def triple(state: State, line: Line, found: Found) -> c.Command:

@@ -69,6 +69,11 @@ def choose(state: State, line: Line, found: Found) -> c.Command:
     return c.ChooseMonster(find_monster(state, line, found["monster"]))
 
 
+def pick_site(_state: State, _line: Line, found: Found) -> c.Command:
+    """Choose the battlefield of Level 3."""
+    return c.PickSite("throne" if found["site"].lower() == "throne" else "sewers")
+
+
 def pit(state: State, line: Line, found: Found) -> c.Command:
     """Pay for the pit, or take the Wound."""
     spent = read_payment(state, line, found["pay"] or "nothing").pay

@@ -26,7 +26,7 @@ _H, _M = rf"(?P<hero>{HERO})", rf"(?P<kind>{MONSTER})"
 _BY = r"(?: \((?P<rule>[\w-]+)\))?"
 _ROOM = rf"(?P<room>{CODE})"
 _DAMAGE = r"(?:, damage (?P<damage>\d+))?"
-_WAY = r"(?P<way>melee|ranged|triple|none)"
+_WAY = r"(?P<way>melee|ranged|triple|plunge|none)"
 
 _FORMS: tuple[tuple[str, str], ...] = (
     (rf"(?:it is )?{_H}(?:'s)? turn(?:, round (?P<round>\d+))?", "turn_started"),
@@ -45,7 +45,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
     (r"pet die joins", "pet_joined"),
     (rf"{_H} uses (?P<ability>[\w' -]+)", "ability_used"),
     (rf"{_H} stands up", "hero_stood_up"),
-    (rf"{_H} (?P<how>walk|explore|stairs|portal)s? to (?P<to>{CODE})", "hero_moved"),
+    (rf"{_H} (?P<how>walk|explore|stairs|portal|swept)s? to (?P<to>{CODE})", "hero_moved"),
     (rf"{_H} is in (?P<to>{CODE})", "hero_moved"),
     (rf"{_H} takes (?P<wounds>\d+) wounds?{_BY}", "wounded"),
     (rf"{_H} heals (?P<wounds>\d+)(?: wounds?)?", "healed"),
@@ -81,6 +81,10 @@ _FORMS: tuple[tuple[str, str], ...] = (
     (rf"{_M} is defeated", "monster_defeated"),
     (rf"{_M} turns to (?P<to>{MONSTER})", "boss_turned"),
     (rf"{_M} turns over", "boss_turned"),
+    (r"site:? (?P<site>throne|sewers)", "site_chosen"),
+    (r"malaphyas throws:? (?P<thrown>.+)", "malaphyas_threw"),
+    (rf"{_H} meets miasma:? (?P<side>blue|red)", "miasma_met"),
+    (rf"(?P<face>{FACE}) is cursed", "face_cursed"),
     (rf"{_H} keeps (?P<kind>{MONSTER}) token", "token_kept"),
     (rf"{_H} gives up (?P<kind>{MONSTER}) token", "token_spent"),
     (r"house ruling(?: in spite of (?P<rules>[\w-]+))?", "house_ruled"),
@@ -204,6 +208,7 @@ _READINGS: dict[str, Any] = {
         if isinstance(event, e.BossTurned)
         else event.to.lower() == value.strip().lower()
     ),
+    "thrown": lambda event, value: event.faces == faces(_NOWHERE, value),
     "phase": lambda event, value: event.phase == PHASES[plain(value)],
     "faces": lambda event, value: tuple(face for _, face in event.dice) == faces(_NOWHERE, value),
     "die": lambda event, value: event.die == int(value) - 1,

@@ -9,7 +9,10 @@ from msgspec.structs import replace
 
 from companion.engine.transcript import Line
 from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.events import RoomPlaced
+from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.model import Combat, Monster, Seat, Settings, State, Turn
+from companion.games.masmorra.model.geometry import Placement, grid, lay
 from companion.games.masmorra.transcript import placing
 from companion.games.masmorra.transcript.heroes import read_hero
 from companion.games.masmorra.transcript.tiles import describe_tile
@@ -18,6 +21,7 @@ from companion.games.masmorra.transcript.words import (
     CODE,
     ability_name,
     colour_name,
+    face_name,
     find_code,
     hero_name,
     items,
@@ -151,21 +155,48 @@ def _active(state: State, line: Line, rest: str) -> State:
     raise unread(line, ", ".join(hero.name for hero in state.heroes), rest)
 
 
+def _site(state: State, line: Line, rest: str) -> State:
+    """Lay the large tile, without its monsters."""
+    site = CATALOGUE.sites.get(plain(rest))
+    if site is None:
+        raise unread(line, "site: throne, site: sewers")
+    state = replace(state, site=site.name)
+    for one in site.rooms:
+        tile = CATALOGUE.tile(one.tile)
+        room = lay(grid(state, tile.level), tile, Placement(one.x, one.y, 0))
+        state = evolve(state, RoomPlaced(room, ""))
+    return state
+
+
+def _cursed(state: State, line: Line, rest: str) -> State:
+    return _turn(state, curse=face_name(line, rest))
+
+
+def _fallen(state: State, line: Line, rest: str) -> State:
+    return replace(state, fallen=tuple(monster_kind(line, part) for part in items(rest, ",")))
+
+
 def _turn(state: State, **changes: Any) -> State:  # noqa: ANN401 - any field of the turn
     return replace(state, turn=replace(state.turn, **changes))
 
 
 def _monsters(state: State, line: Line, rest: str) -> State:
     for part in items(rest, ","):
-        found = re.fullmatch(rf"(.+?) in ({CODE})( fought| turned)?", part)
+        found = re.fullmatch(rf"(.+?) in ({CODE})((?: fought| turned| rooted)*)", part)
         if found is None:
             raise unread(line, "orc in 1-05, spider in 1-05 fought", part)
         room = find_code(state.rooms, found[2])
         if room not in state.rooms:
             raise unread(line, ", ".join(state.rooms), part)
         made = state.monsters_made + 1
+        marks = set(found[3].split())
         monster = Monster(
-            made, monster_kind(line, found[1]), room, bool(found[3]), found[3] == " turned"
+            made,
+            monster_kind(line, found[1]),
+            room,
+            fought=bool(marks & {"fought", "turned"}),
+            turned="turned" in marks,
+            rooted="rooted" in marks,
         )
         state = replace(state, monsters=(*state.monsters, monster), monsters_made=made)
     return state
@@ -208,6 +239,7 @@ _READERS: Mapping[str, Callable[[State, Line, str], State]] = {
     "switch": _switch,
     "tile": _tile,
     "room": _room,
+    "site": _site,
     "trap": placing.place_trap,
     "stack": placing.set_stack,
     "seat": _seat,
@@ -228,6 +260,8 @@ _READERS: Mapping[str, Callable[[State, Line, str], State]] = {
     "ending": _ending,
     "evil card": _evil_card,
     "evil deck": _evil_deck,
+    "curse": _cursed,
+    "fallen": _fallen,
     "time": lambda state, line, rest: replace(state, time=number(line, rest)),
 }
 """What each line sets, in the order in which they are read."""

@@ -9,6 +9,7 @@ from companion.games.masmorra.model import FACES, Die, Hero, Room, Stack, State
 from companion.games.masmorra.transcript import together
 from companion.games.masmorra.transcript.words import (
     CODE,
+    FACE,
     HERO,
     KINDS,
     MONSTER,
@@ -236,6 +237,14 @@ def _place(state: State, _line: Line, found: Found) -> tuple[str, str]:
     return found["n"], str(rank)
 
 
+def _site(state: State, _line: Line, found: Found) -> tuple[str, str]:
+    return found["site"].lower(), state.site or "none"
+
+
+def _curse(state: State, _line: Line, found: Found) -> tuple[str, str]:
+    return found["face"].lower(), state.turn.curse or "none"
+
+
 def _dice_count(state: State) -> int:
     return len(state.turn.dice)
 
@@ -251,6 +260,8 @@ _FORMS: tuple[tuple[str, Claim], ...] = (
     (r"move points:? (?P<n>\d+)", _number(lambda state: state.turn.mp)),
     (r"monster points:? (?P<n>\d+)", _number(lambda state: state.turn.dm_mp)),
     (r"number of dice:? (?P<n>\d+)", _number(_dice_count)),
+    (r"site:? (?P<site>throne|sewers|none)", _site),
+    (rf"curse:? (?P<face>{FACE}|none)", _curse),
     (rf"place (?P<n>\d+):? (?P<hero>{HERO})", _place),
     (rf"(?P<hero>{HERO}):? (?P<rest>.+)", _hero),
     (r"(?:(?P<where>ready|used|docked) )?dice:? (?P<faces>.+)", _dice),

@@ -1,0 +1,205 @@
+"""Level 3: the battlefield is laid, Malaphyas acts, his ritual and his coming, the end.
+
+Rules: EPIC-2, EPIC-6..11, THRONE-2..4, THRONE-8, THRONE-11..13, SEWER-2..4, SEWER-6, SEWER-8,
+SEWER-9, AMD-9, AMD-10, AMD-22, AMD-23, AMB-48..50, AMB-60, AMB-61, AMB-65.
+"""
+
+from typing import Literal
+
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.commands import PickSite
+from companion.games.masmorra.decide.desk import Desk
+from companion.games.masmorra.decide.ending import ranking
+from companion.games.masmorra.decide.heroes import gain_xp, wound
+from companion.games.masmorra.decide.spawn import ask_monsters, remove
+from companion.games.masmorra.decide.traps import fire_beside
+from companion.games.masmorra.events import (
+    CardDiscarded,
+    FaceCursed,
+    GameEnded,
+    GoldChanged,
+    HeroMoved,
+    MalaphyasThrew,
+    MiasmaMet,
+    RoomPlaced,
+    SiteChosen,
+)
+from companion.games.masmorra.legality.chance import is_face
+from companion.games.masmorra.legality.engagement import standing_heroes
+from companion.games.masmorra.model import (
+    BOSSES,
+    FACES,
+    CastLot,
+    Face,
+    Hero,
+    HeroName,
+    MonsterKind,
+    Site,
+    State,
+)
+from companion.games.masmorra.model.geometry import Placement, grid, lay
+from companion.games.masmorra.model.pending import AddMonster, WatchSite
+from companion.games.masmorra.model.sites import EndEpic
+
+FIRST_XP = 3
+LEVEL = 3
+BLUE: Literal["blue"] = "blue"
+RED: Literal["red"] = "red"
+
+
+def do_pick_site(desk: Desk, command: PickSite) -> None:
+    """Lay the large tile and bring everybody there (EPIC-7, EPIC-8)."""
+    desk.pop()
+    site = CATALOGUE.sites[command.site]
+    desk.emit(SiteChosen(site.name))
+    for one in site.rooms:
+        tile = CATALOGUE.tile(one.tile)
+        room = lay(grid(desk.state, LEVEL), tile, Placement(one.x, one.y, 0))
+        desk.emit(RoomPlaced(room, ""))
+    first = desk.state.hero
+    desk.emit(HeroMoved(first.name, site.landing, "stairs"))
+    others = _in_turn(desk.state)[1:]
+    for hero in others:
+        if not hero.lying:
+            fire_beside(desk, hero.room, spared=hero.name)
+        desk.emit(HeroMoved(hero.name, site.landing, "swept"))
+    for hero in reversed(_in_turn(desk.state)):
+        if not hero.lying:
+            breathe_miasma(desk, hero.name)
+    _people(desk, site)
+    gain_xp(desk, first.name, FIRST_XP, "EPIC-7")
+
+
+def _in_turn(state: State) -> tuple[Hero, ...]:
+    return (*state.heroes[state.active :], *state.heroes[: state.active])
+
+
+def _people(desk: Desk, site: Site) -> None:
+    """Bring the monsters into play; what is pushed last comes first."""
+    for _ in range(site.bosses):
+        desk.push(_boss_lot(desk.state))
+    for room in reversed(site.rooms):
+        tile = CATALOGUE.tile(room.tile)
+        ask_monsters(desk, tile.id, tile.spawns, "SPAWN-3")
+    for room in reversed(site.rooms):
+        for kind in reversed(CATALOGUE.tile(room.tile).pictures):
+            desk.push(AddMonster(room.tile, kind, "THRONE-2", rooted=True))
+
+
+def _boss_lot(state: State) -> CastLot:
+    to_app = state.settings.monster_dice == "app"
+    return CastLot("boss", (boss_pool(state),), state.hero.name, to_app)
+
+
+def boss_pool(state: State) -> tuple[MonsterKind, ...]:
+    """List the bosses that can wait in the Sewers (AMD-10)."""
+    there = {monster.kind.removesuffix("-red") for monster in state.monsters}
+    free = [kind for kind in BOSSES if kind not in there]
+    gone = {kind.removesuffix("-red") for kind in state.fallen}
+    fresh = [kind for kind in free if kind not in gone]
+    return tuple(fresh or free)
+
+
+def breathe_miasma(desk: Desk, hero: HeroName) -> None:
+    """Flip the token for a hero that comes to the Sewers (SEWER-6)."""
+    if desk.state.site == "sewers":
+        to_app = desk.state.settings.monster_dice == "app"
+        desk.push(CastLot("miasma", ((BLUE, RED),), hero, to_app))
+
+
+def begin_turn(desk: Desk, hero: Hero) -> None:
+    """Let Malaphyas act before the Hero Phase (EPIC-11, AMB-60)."""
+    site = desk.state.site
+    to_app = desk.state.settings.action_dice == "app"
+    if site == "throne" and _malaphyas(desk.state):
+        desk.push(CastLot("throne", (FACES, FACES), hero.name, to_app))
+    elif site == "sewers":
+        desk.push(CastLot("curse", (FACES,), hero.name, to_app))
+    if hero.miasma:
+        breathe_miasma(desk, hero.name)
+
+
+def _malaphyas(state: State) -> bool:
+    return any(monster.kind.startswith("malaphyas") for monster in state.monsters)
+
+
+def lot_cast(desk: Desk, question: CastLot, shown: tuple[str, ...]) -> None:
+    """Do what dice, token or draw showed."""
+    faces = tuple(face for face in shown if is_face(face))
+    if question.what == "throne":
+        desk.emit(MalaphyasThrew("throne", faces))
+        _throne(desk, *faces)
+    elif question.what == "curse":
+        desk.emit(MalaphyasThrew("curse", faces))
+        desk.emit(FaceCursed(*faces))
+    elif question.what == "miasma":
+        _miasma(desk, question.hero, BLUE if shown[0] == BLUE else RED)
+    else:
+        lair = CATALOGUE.sites["sewers"].lair
+        kind = next(kind for kind in BOSSES if kind == shown[0])
+        desk.push(AddMonster(lair, kind, "SEWER-3", rooted=True))
+
+
+def answer_cast_lot(desk: Desk, task: CastLot) -> bool:
+    """Keep what can be drawn up to date: a boss that has come cannot come again."""
+    if task.what != "boss" or task.outcomes == (boss_pool(desk.state),):
+        return False
+    pool = boss_pool(desk.state)
+    if pool:
+        desk.push(CastLot("boss", (pool,), task.hero, task.to_app))
+    return True
+
+
+def _throne(desk: Desk, first: Face, second: Face) -> None:
+    """Bring a monster to his side, and let Grimbolts strike (THRONE-12, THRONE-13)."""
+    site = CATALOGUE.sites["throne"]
+    ask_monsters(desk, site.lair, ("minor" if first in site.minor else "major",), "THRONE-12")
+    for room in site.struck(second):
+        for hero in standing_heroes(desk.state, room):
+            wound(desk, hero.name, 1, "THRONE-13")
+
+
+def _miasma(desk: Desk, name: HeroName, side: Literal["blue", "red"]) -> None:
+    desk.emit(MiasmaMet(name, side))
+    hero = next(one for one in desk.state.heroes if one.name == name)
+    if side == BLUE and hero.gold:
+        desk.emit(GoldChanged(name, -hero.gold, "SEWER-6"))
+    if side == RED:
+        for index in reversed(range(len(hero.hand))):
+            desk.emit(CardDiscarded(name, index, "SEWER-6"))
+
+
+def watch_over(desk: Desk) -> None:
+    """See whether the ritual is done (THRONE-8), or the bosses of the Sewers gone (SEWER-8)."""
+    state = desk.state
+    rooted = [monster for monster in state.monsters if monster.rooted]
+    if state.site == "throne":
+        cultists = [monster for monster in rooted if monster.kind == "cultist"]
+        if len(cultists) == 1:
+            remove(desk, cultists[0].id, "THRONE-8")
+            site = CATALOGUE.sites["throne"]
+            desk.push(AddMonster(site.watcher, "watcher", "THRONE-8"))
+    elif state.site == "sewers" and not rooted and not _awaited(desk):
+        lair = CATALOGUE.sites["sewers"].lair
+        desk.push(AddMonster(lair, "malaphyas-red", "SEWER-8", rooted=True))
+
+
+def _awaited(desk: Desk) -> bool:
+    """Tell whether bosses are still to be drawn, or Malaphyas is on his way or gone."""
+    coming = any(
+        (isinstance(task, CastLot) and task.what == "boss")
+        or (isinstance(task, AddMonster) and task.rooted)
+        for task in desk.agenda
+    )
+    return coming or "malaphyas-red" in desk.state.fallen
+
+
+def run_watch_site(desk: Desk, _task: WatchSite) -> None:
+    """Look after a monster has left the map without being defeated."""
+    watch_over(desk)
+
+
+def run_end_epic(desk: Desk, _task: EndEpic) -> None:
+    """End the game: Malaphyas has fallen for good (EPIC-2, AMB-48)."""
+    desk.agenda.clear()
+    desk.emit(GameEnded(ranking(desk.state)))

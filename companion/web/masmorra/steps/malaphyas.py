@@ -1,0 +1,72 @@
+"""Level 3: which battlefield it is, and what Malaphyas throws."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.games.masmorra import commands as c
+from companion.games.masmorra.model import FACES, CastLot, ChooseSite
+from companion.web.masmorra.steps.step import Step
+from companion.web.visit import Visit
+
+
+@dataclass(frozen=True, slots=True)
+class Battlefield:
+    """A side of the large tile that can be chosen."""
+
+    name: str
+    command: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sites(Step):
+    """Say which battlefield Level 3 is."""
+
+    template: ClassVar[str] = "masmorra/steps/_site.html"
+    fields: tuple[Battlefield, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Something that a die, the token or a draw can show."""
+
+    value: str
+    label: str
+    icon: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lot(Step):
+    """Say what was thrown, or let the app throw."""
+
+    template: ClassVar[str] = "masmorra/steps/_lot.html"
+    what: str
+    dice: tuple[tuple[Shown, ...], ...]
+    rule: str
+    to_app: str
+
+
+_RULES = {"throne": "THRONE-11", "curse": "SEWER-9", "miasma": "SEWER-6", "boss": "SEWER-3"}
+
+
+def choose_site(visit: Visit, _question: ChooseSite) -> Sites:
+    """Lay out the battlefields."""
+    legal = [one.command for one in visit.options if isinstance(one.command, c.PickSite)]
+    return Sites(fields=tuple(Battlefield(one.site, visit.json(one)) for one in legal))
+
+
+def cast_lot(visit: Visit, question: CastLot) -> Lot:
+    """Lay out what can be shown."""
+    return Lot(
+        what=question.what,
+        dice=tuple(tuple(_shown(one) for one in outcomes) for outcomes in question.outcomes),
+        rule=_RULES[question.what],
+        to_app=visit.json(c.LeaveToApp()),
+    )
+
+
+def _shown(value: str) -> Shown:
+    if value in FACES:
+        return Shown(value, f"masmorra.face.{value}", value)
+    if value in {"blue", "red"}:
+        return Shown(value, f"play.lot.{value}", "malaphyas")
+    return Shown(value, f"masmorra.monster.{value}", value)
