@@ -64,6 +64,8 @@ class Way(Struct, frozen=True):
 def advise_fight(state: State) -> tuple[Advice, ...]:
     """Give the best ways to fight everything in the active hero's room, the best first.
 
+    First those that beat them all; then those that cost fewer Wounds.
+
     Nothing is given where there is nothing to fight, or no way to survive.
     """
     if not _is_time(state):
@@ -73,9 +75,11 @@ def advise_fight(state: State) -> tuple[Advice, ...]:
     found = [
         advice
         for ways in _by_lot(ways_to_fight(means, hand))
-        if (advice := _advice(state, ways)) is not None
+        if (advice := _advice(state, ways)) is not None and advice.commands
     ]
-    found.sort(key=lambda one: (-worth(one.beaten), one.wounds, one.spent, -one.left))
+    found.sort(
+        key=lambda one: (bool(one.lost), one.wounds, -worth(one.beaten), one.spent, -one.left)
+    )
     return tuple(one for one in found if not any(_betters(other, one) for other in found))
 
 

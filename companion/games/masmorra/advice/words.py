@@ -34,7 +34,7 @@ def tell_advice(state: State, advice: Advice, say: Say) -> str:
             monster = command.monster
         else:
             parts += _tell(state, command, monster, shown, say)
-    fights = verbatim("; ".join(parts))
+    fights = verbatim("; ".join(parts) or say(Message("advice.nothing")))
     end = verbatim(say(Message("advice.wounds", {"count": advice.wounds})))
     return say(Message("advice.line", {"fights": fights, "end": end}))
 
@@ -67,9 +67,10 @@ def _attack(command: Attack, shown: _Faces, say: Say) -> str:
         say(Message("advice.spent", {"count": count, "face": _face(face)}))
         for face, count in spent.items()
     ]
+    how = " + ".join(parts) if parts else say(Message("advice.nothing"))
     if command.combos:
-        parts.append(say(Message("advice.pairs", {"count": len(command.combos)})))
-    return " + ".join(parts) if parts else say(Message("advice.nothing"))
+        how += " " + say(Message("advice.pairs", {"count": len(command.combos)}))
+    return how
 
 
 def _spent(pay: Payment, shown: _Faces) -> dict[Face, int]:

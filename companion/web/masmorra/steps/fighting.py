@@ -19,6 +19,7 @@ from companion.games.masmorra.model import (
     State,
 )
 from companion.web.masmorra.atlas import Figure, MonsterToken, monster_token
+from companion.web.masmorra.counsel import Hint, how_to_fight
 from companion.web.masmorra.payments import Chip, attack_chips, chips, show_dice
 from companion.web.masmorra.steps.acting import Holdings, Magic, holdings, magic
 from companion.web.masmorra.steps.step import Step
@@ -74,6 +75,7 @@ class Attack(Step):
     holdings: Holdings
     changes: tuple[Deed, ...]
     magic: Magic | None
+    hints: tuple[Hint, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -88,6 +90,7 @@ class Payback(Step):
     holdings: Holdings
     changes: tuple[Deed, ...]
     magic: Magic | None
+    hints: tuple[Hint, ...]
 
 
 def attack(visit: Visit, question: PayAttack) -> Attack:
@@ -109,6 +112,7 @@ def attack(visit: Visit, question: PayAttack) -> Attack:
         holdings=holdings(state),
         changes=_changes(visit),
         magic=magic(visit),
+        hints=how_to_fight(visit),
     )
 
 
@@ -204,6 +208,7 @@ def payback(visit: Visit, question: BlockPayback) -> Payback:
         holdings=holdings(state),
         changes=_changes(visit),
         magic=magic(visit),
+        hints=how_to_fight(visit),
     )
 
 

@@ -6,6 +6,7 @@ from typing import ClassVar
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.model import RollActionDice, RollMonsters, State
 from companion.games.masmorra.model.pending import SpawnRooms
+from companion.web.masmorra.counsel import should_i_reroll
 from companion.web.masmorra.payments import Shown, show_dice
 from companion.web.masmorra.steps.step import Step
 from companion.web.masmorra.tray import Tray, open_tray
@@ -35,6 +36,7 @@ class Reroll(Step):
     dice: tuple[Shown, ...]
     keep: str
     may_walk: bool
+    odds: tuple[str, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,6 +70,7 @@ def reroll(visit: Visit) -> Reroll:
         dice=show_dice(visit.state),
         keep=visit.json(c.KeepDice()),
         may_walk=may_walk(visit),
+        odds=should_i_reroll(visit),
     )
 
 

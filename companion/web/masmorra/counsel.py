@@ -1,0 +1,84 @@
+"""Counsel for the player whose turn it is: how to fight, and whether to roll again."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from companion.games.masmorra.advice import (
+    Goal,
+    Have,
+    RerollAdvice,
+    advise_fight,
+    advise_reroll,
+    goals,
+)
+from companion.games.masmorra.advice.words import tell_advice, tell_choice, tell_goal
+from companion.games.masmorra.model import State
+from companion.i18n import verbatim
+from companion.web.said import message
+from companion.web.visit import Visit
+
+_MOST = 3
+"""Ways to fight that a page lists."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A way to fight.
+
+    Attributes:
+        id: Stable name of its button.
+        text: All of it in one line.
+        command: What it begins with, as JSON.
+    """
+
+    id: str
+    text: str
+    command: str
+
+
+def how_to_fight(visit: Visit) -> tuple[Hint, ...]:
+    """List the best ways to fight all that is here; nothing for those who only watch."""
+    if not visit.options:
+        return ()
+    return tuple(
+        Hint(
+            id=f"hint-{place}",
+            text=tell_advice(visit.state, advice, lambda said: message(said, visit.language)),
+            command=visit.json(advice.commands[0]),
+        )
+        for place, advice in enumerate(advise_fight(visit.state)[:_MOST])
+        if advice.commands
+    )
+
+
+def should_i_reroll(visit: Visit) -> tuple[str, ...]:
+    """Say for each goal that makes sense what it stands at, and what a re-roll promises."""
+    state: State = visit.state
+    if not visit.options:
+        return ()
+    wanted = [goal for goal in goals(state) if not _is_small(goal)]
+    return tuple(_told(visit, advise_reroll(state, goal)) for goal in wanted)
+
+
+def _is_small(goal: Goal) -> bool:
+    """Tell whether a goal is one that anybody sees at a glance."""
+    return len(goal) == 1 and isinstance(goal[0], Have) and goal[0].face != "step"
+
+
+def _told(visit: Visit, advice: RerollAdvice) -> str:
+    best = advice.choices[0]
+    now = next(choice.chance for choice in advice.choices if not choice.rerolled)
+    return visit.say(
+        "advice.page.odds" if best.rerolled else "advice.page.keep",
+        goal=verbatim(tell_goal(advice.goal, lambda said: message(said, visit.language))),
+        now=_percent(now),
+        best=_percent(best.chance),
+        choice=verbatim(tell_choice(best, lambda said: message(said, visit.language))),
+    )
+
+
+def _percent(chance: Fraction) -> int:
+    """Round to whole per cent, but call nothing certain or impossible that is not."""
+    if chance in {0, 1}:
+        return int(100 * chance)
+    return min(99, max(1, round(100 * chance)))
