@@ -16,7 +16,7 @@ from companion.web.visit import Visit, arrive, tables
 
 blueprint = Blueprint("masmorra", __name__)
 
-_CHOICES = ("policy", "action_dice", "monster_dice", "tiles", "tile_set")
+_CHOICES = ("mode", "policy", "action_dice", "monster_dice", "tiles", "tile_set")
 
 
 @blueprint.post("/masmorra")
