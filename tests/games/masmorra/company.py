@@ -6,11 +6,13 @@ how hard the Evil cards are.
 
 import random
 from collections import deque
-from collections.abc import Iterator
+from fractions import Fraction
 
 from companion.engine.game import Option
 from companion.engine.history import fold
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.advice import Advice, Defeat, advise_fight, advise_reroll
+from companion.games.masmorra.advice.fights import worth
 from companion.games.masmorra.events import Event
 from companion.games.masmorra.legality.engagement import (
     engaging_monsters,
@@ -36,88 +38,11 @@ from companion.games.masmorra.play import GAME
 LAST_DOOR = 3
 HALE = 4
 LATE = 13
-DARING = 3
+FULL_LIFE = 6
+PACE = 1.2
 FRESH_STRENGTH = 4
+LIKELY = Fraction(1, 2)
 _ATTACK: tuple[Face, ...] = ("melee", "ranged", "magic")
-
-
-class Duel:
-    """A look ahead over the fights in the hero's room: attacks, blocks, and what could be made.
-
-    Attributes:
-        budget: How many tables may still be looked at.
-    """
-
-    def __init__(self, state: State, budget: int = 400) -> None:
-        """Begin with the table as it stands."""
-        self._start = state
-        self.budget = budget
-
-    def best(self) -> c.Command:
-        """Give the command that leads to the best end."""
-        return max(
-            (
-                (self._worth(later), number, command)
-                for number, (command, later) in enumerate(self._next(self._start))
-            ),
-            key=lambda one: (one[0], -one[1]),
-        )[2]
-
-    def _worth(self, state: State) -> float:
-        """Value a table by the best that can follow."""
-        self.budget -= 1
-        if self.budget > 0 and _is_fighting(state):
-            return max(
-                (self._worth(later) for _, later in self._next(state)), default=_value(state)
-            )
-        return _value(state)
-
-    def _next(self, state: State) -> Iterator[tuple[c.Command, State]]:
-        """List what can be done next in a fight, and what it leads to."""
-        for command in _fighting_commands(state):
-            yield command, fold(state, GAME.decide(state, command), GAME.evolve)
-
-
-def _is_fighting(state: State) -> bool:
-    question = state.question
-    if state.phase == "over" or (question and not isinstance(question, PayAttack | BlockPayback)):
-        return False
-    return question is not None or bool(engaging_monsters(state))
-
-
-def _fighting_commands(state: State) -> Iterator[c.Command]:
-    question = state.question
-    if question is None:
-        kinds = {one.kind: one.id for one in engaging_monsters(state)}
-        yield from (c.Fight(number) for number in kinds.values())
-        return
-    legal = [one for one in GAME.options(state, 0) if one.refusal is None]
-    if isinstance(question, PayAttack):
-        ways = [one.command for one in legal if isinstance(one.command, c.Attack)]
-        yield from ways[:-1][:4]
-        yield ways[-1]
-        beaten = len(ways) > 1
-    else:
-        blocks = [one.command for one in legal if isinstance(one.command, c.Block)]
-        yield from blocks[:1] if len(blocks) == 1 else (blocks[0], blocks[-1])
-        beaten = blocks[0].pay != c.Block().pay
-    if not beaten:
-        wanted = "melee" if isinstance(question, PayAttack) else "defense"
-        for one in legal:
-            if one.action in {"ability", "free_step"} or (
-                isinstance(one.command, c.UseMagic) and one.command.face == wanted
-            ):
-                yield one.command
-
-
-def _value(state: State) -> float:
-    """Value a table after a fight: life first, then XP, then what is left to spend."""
-    if state.result is not None:
-        return 1000 if state.result.won else -1000
-    hero = state.hero
-    ready = sum(die.place == "ready" for die in state.turn.dice)
-    foes = len(monsters_in(state, hero.room))
-    return 4 * hero.life + 1.5 * hero.xp - 2 * foes + 0.4 * ready + 0.2 * hero.gold
 
 
 class Company:
@@ -126,6 +51,7 @@ class Company:
     Attributes:
         state: The table now.
         events: All that happened.
+        plan: What is still to be done of a fight.
     """
 
     def __init__(self, seed: int, heroes: int = 3, settings: Settings | None = None) -> None:
@@ -133,6 +59,7 @@ class Company:
         self.chance = random.Random(seed)
         self.state: State = GAME.initial
         self.events: list[Event] = []
+        self.plan: list[c.Command] = []
         self._act(c.OpenTable(settings or Settings("alliance", tiles="app", action_dice="app")))
         names = list(HEROES)
         self.chance.shuffle(names)
@@ -167,7 +94,7 @@ class Company:
             walk = None if engaging_monsters(state) else self._walk(legal)
             return walk or c.RollDice()
         if state.phase == "reroll":
-            again = c.RerollDice(_poor_dice(state))
+            again = c.RerollDice(self._poor_dice())
             return c.KeepDice() if GAME.check(state, again) else again
         if state.phase in {"dm_move", "dm_spawn"}:
             return c.EndMovement()
@@ -178,10 +105,10 @@ class Company:
     def _answer(self, legal: list[Option]) -> c.Command:
         question = self.state.question
         if isinstance(question, PayAttack | BlockPayback):
-            return Duel(self.state).best()
+            return self._fight(legal)
         if isinstance(question, PayPit):
             return _first(legal, "pit") or c.PitToll()
-        asked = [one.command for one in legal if one.action != "evil"] or [legal[0].command]
+        asked = [one.command for one in legal if one.action != "evil"] or [c.AnswerEvil()]
         chosen: c.Command = self.chance.choice(asked)
         return chosen
 
@@ -190,7 +117,7 @@ class Company:
     def _deed(self, legal: list[Option]) -> c.Command:
         state = self.state
         if engaging_monsters(state):
-            return Duel(self.state).best()
+            return self._fight(legal)
         if state.hero.life <= HALE and (drink := _first(legal, "elixir")):
             return drink
         room = state.rooms[state.hero.room].tile.kind
@@ -202,9 +129,49 @@ class Company:
             _first(legal, "disarm")
             or self._walk(legal)
             or _first(legal, "elixir")
+            or self._brew(legal)
             or _first(legal, "turn")
             or c.CollectBounties()
         )
+
+    def _brew(self, legal: list[Option]) -> c.Command | None:
+        """Make an elixir of what is left, by magic or an ability, where one is needed."""
+        state = self.state
+        if state.hero.life >= FULL_LIFE:
+            return None
+        for one in legal:
+            if one.action == "ability" or getattr(one.command, "face", "") == "elixir":
+                later = fold(state, GAME.decide(state, one.command), GAME.evolve)
+                if held(later, "elixir") > held(state, "elixir"):
+                    command: c.Command = one.command
+                    return command
+        return None
+
+    def _poor_dice(self) -> tuple[int, ...]:
+        """List the dice that are worth another roll: for the fight here, if there is one."""
+        state = self.state
+        if not engaging_monsters(state):
+            return _poor_dice(state)
+        unhurt = advise_reroll(state, (Defeat(unhurt=True),)).choices[0]
+        if unhurt.chance >= LIKELY:
+            return unhurt.dice
+        return advise_reroll(state, (Defeat(),)).choices[0].dice
+
+    def _fight(self, legal: list[Option]) -> c.Command:
+        """Follow the plan that costs least for what it beats; make one when there is none."""
+        if not self.plan or GAME.check(self.state, self.plan[0]):
+            advice = advise_fight(self.state)
+            best = max(advice, key=self._worth, default=None)
+            self.plan = list(best.commands) if best else []
+        if self.plan:
+            return self.plan.pop(0)
+        fights = ("fight", "block")
+        return next((one.command for one in legal if one.action in fights), None) or c.Attack()
+
+    def _worth(self, advice: Advice) -> float:
+        """Weigh XP against Wounds, which weigh more the fewer Life Points are left."""
+        left = self.state.hero.life - advice.wounds
+        return worth(advice.beaten) - 2 * advice.wounds - (6 if left <= 1 else 0)
 
     def _walk(self, legal: list[Option]) -> c.Command | None:
         """Go on: down where stairs are known, else where something is to be explored."""
@@ -237,9 +204,13 @@ class Company:
         if top is None:
             return False
         danger = _danger(top)
-        if danger == 0:
-            return state.hero.life > 1
-        return state.hero.life >= DARING + (danger > DARING) and self._strength() >= danger
+        needed = 2 if danger == 0 else 3 if danger <= 2 else 4
+        needed += 0 if self._is_late() else 1
+        return state.hero.life >= needed and self._strength() >= danger
+
+    def _is_late(self) -> bool:
+        """Tell whether the company is behind its time."""
+        return len(self.state.rooms) < PACE * self.state.time
 
     def _strength(self) -> int:
         """Count what can strike; before the roll, what it will bring on average."""
@@ -271,12 +242,10 @@ def _first(legal: list[Option], action: str) -> c.Command | None:
 
 def _poor_dice(state: State) -> tuple[int, ...]:
     """List the dice that are worth another roll."""
-    keep: set[Face] = {"melee", "ranged", "magic"}
-    if engaging_monsters(state):
-        keep.add("defense")
-    else:
-        keep.add("step")
-    if state.hero.life <= HALE:
+    keep: set[Face] = {"melee", "ranged", "magic", "step"}
+    if state.hero.life < HALE:
+        keep = {"elixir", "magic"}
+    elif state.hero.life == HALE:
         keep.add("elixir")
     return tuple(
         number
@@ -286,7 +255,9 @@ def _poor_dice(state: State) -> tuple[int, ...]:
 
 
 def _danger(tile: Tile) -> int:
-    """Guess how many Wounds the monsters of a tile bring, and how much damage beats them."""
+    """Guess how much damage beats the monsters of a tile, and how many Wounds they bring."""
+    if tile.kind == "rune" or tile.boss:
+        return FRESH_STRENGTH
     return sum(2 if die == "minor" else 3 for die in tile.spawns) + 2 * len(tile.pictures)
 
 

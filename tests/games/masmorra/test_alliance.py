@@ -2,12 +2,16 @@
 
 from msgspec.structs import replace
 
+from companion.engine.transcript import parse
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.advice import advise_fight
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.legality.exploring import draw_outcomes
 from companion.games.masmorra.model import DrawTile, Settings, Stack, State
 from companion.games.masmorra.play import GAME
+from companion.games.masmorra.transcript import STAGE
 from companion.i18n import LANGUAGES, text
+from tests.games.masmorra.company import Company
 from tests.games.masmorra.strategies import Evening
 
 ALLIANCE = Settings(mode="alliance", tiles="app", action_dice="app")
@@ -55,3 +59,31 @@ def test_comp_23_there_are_25_evil_cards_with_words_in_every_language():
         names = [text(f"evil.card.{card}", language) for language in LANGUAGES]
         texts = [text(f"evil.card.{card}.text", language) for language in LANGUAGES]
         assert len(set(names)) == len(set(texts)) == len(LANGUAGES)
+
+
+FIGHT = """
+table: alliance
+hero: Jay
+monsters: orc in 1-start
+dice: ranged ranged melee melee defense step
+"""
+
+
+def fights(evil: str) -> list[tuple[int, int]]:
+    """List what the advisor promises under an Evil card: monsters beaten, and Wounds."""
+    state = STAGE.set_up(parse(f"{FIGHT}evil card: {evil}\n= no question").setup)
+    return [(len(advice.beaten), advice.wounds) for advice in advise_fight(state)]
+
+
+def test_alliance_10_advice_for_a_fight_reckons_with_the_evil_card():
+    assert (1, 0) in fights("held-breath")
+    assert (1, 0) not in fights("slack-bowstrings")
+    assert max(beaten for beaten, _ in fights("thick-hides")) == 1
+    assert fights("bloodlust") == [(1, 0)]
+
+
+def test_alliance_1_a_company_plays_to_the_end_with_any_number_of_heroes():
+    for heroes in range(1, 6):
+        state = Company(heroes, heroes).play()
+        assert state.phase == "over"
+        assert state.result is not None
