@@ -16,20 +16,24 @@ from companion.web.visit import Visit, arrive, tables
 
 blueprint = Blueprint("masmorra", __name__)
 
-_CHOICES = ("mode", "policy", "action_dice", "monster_dice", "tiles", "tile_set")
+_CHOICES = ("mode", "policy", "action_dice", "monster_dice", "tiles", "tile_set", "evil_cards")
+_DEPTHS = {"standard": (10, 6), "hard": (12, 8), "hardest": (14, 10)}
+"""Tiles above the stairs to Level 2 and to Level 3, by difficulty (ALLIANCE-19)."""
 
 
 @blueprint.post("/masmorra")
 def open_table() -> Response:
     """Open a table with the choices of the form; the phone is its host."""
     chosen = {name: request.form[name] for name in _CHOICES if name in request.form}
+    stairs2, stairs3 = _DEPTHS.get(request.form.get("depth", ""), _DEPTHS["standard"])
+    depths = {"stairs2_above": stairs2, "stairs3_above": stairs3}
     try:
         settings = msgspec.convert(
-            {**chosen, "known": tables().remembered("masmorra", Tile)}, Settings
+            {**chosen, **depths, "known": tables().remembered("masmorra", Tile)}, Settings
         )
     except msgspec.ValidationError as error:
         raise BadIntentError("table.error.garbled") from error
-    key = intent_key(request.form.get("key", ""), {"open": chosen})
+    key = intent_key(request.form.get("key", ""), {"open": {**chosen, **depths}})
     new = tables().create("masmorra", OpenTable(settings), key=key)
     keep_secret(new.table, new.join)
     keep_secret(new.table, new.host)
