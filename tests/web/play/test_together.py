@@ -9,7 +9,7 @@ from tests.web.conftest import Phone
 def opened(phone: Phone, **choices: str) -> str:
     """Open a table and give its address."""
     phone.get("/")
-    shown = phone.send("opening", **choices)
+    shown = phone.fill("opening", choices)
     found = re.search(r"/j/([a-z]+-[a-z]+)/[\w=-]+", shown.text)
     assert found
     return f"/t/{found[1]}"

@@ -35,6 +35,7 @@ from companion.games.masmorra.model.alliance import MarchOn
 from companion.games.masmorra.model.pending import SpawnRooms
 
 _RULE = "ALLIANCE-10"
+_DOORS = frozenset({"start", "entrance", "landing"})
 
 
 def ask_evil(desk: Desk) -> None:
@@ -96,7 +97,8 @@ def _summon(desk: Desk, effect: Summon) -> None:
 def _door(state: State) -> str:
     """Name the room by which heroes came to the active hero's level."""
     level = state.rooms[state.hero.room].level
-    return next(room.id for room in state.rooms.values() if room.level == level)
+    rooms = [room for room in state.rooms.values() if room.level == level]
+    return next((room.id for room in rooms if room.tile.kind in _DOORS), rooms[0].id)
 
 
 def _march(desk: Desk, _effect: MarchNow) -> None:
