@@ -17,6 +17,7 @@ from companion.games.masmorra.legality import (
     turn,
 )
 from companion.games.masmorra.legality.moment import check_moment
+from companion.games.masmorra.legality.remedies import with_remedy
 from companion.games.masmorra.legality.weighing import is_impossible, weigh
 from companion.games.masmorra.model import State
 
@@ -70,6 +71,7 @@ _CHECKS: Mapping[type, Callable[[State, Any], Refusal | None]] = {
 def check(state: State, command: c.Command) -> Refusal | None:
     """Say why a command is not legal now, or nothing when it is."""
     moment = check_moment(state, command)
-    if is_impossible(moment):
-        return moment
-    return weigh(moment, _CHECKS[type(command)](state, command))
+    refusal = moment
+    if not is_impossible(moment):
+        refusal = weigh(moment, _CHECKS[type(command)](state, command))
+    return None if refusal is None else with_remedy(refusal)

@@ -1,0 +1,79 @@
+"""A refusal says what would make the action legal, where there is such a thing."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import companion.games.masmorra.legality
+from companion.games.masmorra.commands import (
+    BuyTreasure,
+    Command,
+    DisarmTrap,
+    Fight,
+    RerollDice,
+    RoomAction,
+    TakeStep,
+    UseAbility,
+    UseStairs,
+)
+from companion.games.masmorra.legality import check
+from companion.games.masmorra.legality.remedies import REMEDIES
+from companion.games.masmorra.model import Payment
+from companion.i18n import LANGUAGES, text
+from tests.games.masmorra.positions import hero, play, position, room
+
+
+def test_every_remedy_belongs_to_a_reason_that_is_given():
+    folder = Path(companion.games.masmorra.legality.__file__).parent
+    given = {
+        key
+        for file in folder.glob("*.py")
+        if file.name != "remedies.py"
+        for key in re.findall(r"[a-z]+\.refusal\.[a-z_]+", file.read_text(encoding="utf-8"))
+    }
+
+    assert set(REMEDIES) <= given
+
+
+FOUNTAIN = room("a", kind="fountain", dock=("elixir",))
+REFUSED: dict[str, tuple[Command, str]] = {
+    "gold": (BuyTreasure(), "4 more gold are needed."),
+    "re-roll": (RerollDice((0,)), "A Magic can still turn a die."),
+    "far monster": (Fight(1), "Go to its room first."),
+    "stairs": (UseStairs(), "Go to the room with the stairs."),
+    "dock": (RoomAction((0,)), "A Magic can turn a die to it: Elixir."),
+    "symbols": (TakeStep(Payment(symbols={"step": 2})), "Spend dice that show it: Step."),
+    "amount": (TakeStep(Payment()), "1 more needed: Step."),
+}
+
+
+@pytest.mark.parametrize("case", sorted(REFUSED))
+def test_the_remedy_is_said_with_the_reason(case: str):
+    command, said = REFUSED[case]
+    state = position(
+        heroes=[hero(gold=1)], rooms=[FOUNTAIN, room("b", exits="a")], monsters=[("orc", "b")]
+    )
+    refusal = check(state, command)
+
+    assert refusal is not None
+    assert refusal.remedy is not None
+    assert text(refusal.remedy.key, "en", **refusal.remedy.params) == said
+    for language in LANGUAGES:
+        assert text(refusal.remedy.key, language, **refusal.remedy.params)
+
+
+def test_an_ability_that_was_used_comes_back():
+    state = play(position(), UseAbility("jay-start", (0,)))
+    refusal = check(state, UseAbility("jay-start", (1,)))
+
+    assert refusal is not None
+    assert refusal.remedy is not None
+    assert refusal.remedy.key == "remedy.next_turn"
+
+
+def test_a_reason_without_a_way_out_has_none():
+    refusal = check(position(), DisarmTrap("1-12", (0, 1)))
+
+    assert refusal is not None
+    assert refusal.remedy is None
