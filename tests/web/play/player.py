@@ -161,9 +161,11 @@ class Player:
 
     def _tell_dice(self, page: Reader) -> bool:
         """Tell what real dice show; keep a roll more often than not."""
-        if "dice-form" not in page.forms:
-            return False
         keep = page.button("keep")
+        if "dice-form" not in page.forms:
+            if keep:
+                self.press(keep)
+            return bool(keep)
         if keep and self.mind.random() < 0.5:
             self.press(keep)
             return True

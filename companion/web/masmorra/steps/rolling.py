@@ -10,7 +10,8 @@ from companion.web.masmorra.counsel import should_i_reroll
 from companion.web.masmorra.payments import Shown, show_dice
 from companion.web.masmorra.steps.step import Step
 from companion.web.masmorra.tray import Tray, open_tray
-from companion.web.masmorra.wording import Deed, deeds, room_name
+from companion.web.masmorra.wording import Deed, deeds, room_name, why_not
+from companion.web.said import Said
 from companion.web.visit import Visit
 
 _BEFORE = (c.UseAbility, c.BuyTreasure, c.UseStairs)
@@ -37,6 +38,7 @@ class Reroll(Step):
     keep: str
     may_walk: bool
     odds: tuple[str, ...]
+    barred: Said | None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,7 +65,8 @@ def roll(visit: Visit) -> Roll:
 
 
 def reroll(visit: Visit) -> Reroll:
-    """Ask what is rolled again."""
+    """Ask what is rolled again, if anything may be."""
+    again = [one for one in visit.options if isinstance(one.command, c.RerollDice)]
     tray = open_tray(visit)
     return Reroll(
         tray=tray,
@@ -71,6 +74,7 @@ def reroll(visit: Visit) -> Reroll:
         keep=visit.json(c.KeepDice()),
         may_walk=may_walk(visit),
         odds=should_i_reroll(visit),
+        barred=next((said for one in again if (said := why_not(visit, one))), None),
     )
 
 
