@@ -49,6 +49,7 @@ from companion.games.masmorra.rulebook import (
     ROOM_PIT_1,
     RULES,
     SETUP_11,
+    SETUP_17,
     SPAWN_7,
     TRAP_1,
     TREASURE_3,
@@ -176,6 +177,8 @@ def check_moment(state: State, command: c.Command) -> Refusal | None:
         return None
     if state.question is not None:
         return _check_answer(state.question, kind)
+    if kind is c.AnswerEvil and not state.settings.cooperative:
+        return impossible(SETUP_17, because="evil.refusal.not_in_game")
     if kind in _ANSWER_TYPES:
         return impossible(TURN_3, because="masmorra.refusal.nothing_asked")
     return _check_phase(state, command)
