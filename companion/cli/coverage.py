@@ -10,12 +10,16 @@ from companion.cli.saying import say
 from companion.engine.errors import CompanionError
 from companion.engine.transcript import parse
 from companion.games.masmorra.rulebook import CLAUSES, RULES
+from companion.games.masmorra.rulebook.forbidding import FORBIDDING
 
 MISSING = 1
+EXAMPLES = 42
+"""The digest's worked examples, EX-1 to EX-42."""
 _CLAUSE = re.compile(r"\b[A-Z][A-Z]*(?:-[A-Z]+)?-\d+(?:(?:\.\.|…)\d+)?\b")
 _TEST = re.compile(r"^\s*def test_([a-z0-9_]+)\(", re.MULTILINE)
 _CITED = re.compile(r"(?:[A-Z]+-)?[A-Z]+-\d+")
 _RULES = re.compile(r"Rules: ([^\"]*)")
+_QUOTED = re.compile(r"\"((?:[A-Z]+-)?[A-Z]+-\d+)\"")
 
 
 class NoTestsError(CompanionError):
@@ -62,6 +66,33 @@ def cited(folder: Path) -> frozenset[str]:
     return frozenset(found)
 
 
+def untold(shown: Iterable[str]) -> tuple[str, ...]:
+    """List the digest's worked examples that no transcript and no test tells."""
+    there = frozenset(shown)
+    names = (f"EX-{number}" for number in range(1, EXAMPLES + 1))
+    return tuple(name for name in names if name not in there)
+
+
+def refused(folder: Path) -> frozenset[str]:
+    """Gather the clauses that a refusal cites, in the transcripts and tests below a folder."""
+    found: set[str] = set()
+    for path in sorted(folder.rglob("*.txt")):
+        for line in path.read_text(encoding="utf-8-sig").splitlines():
+            if line.startswith("!"):
+                found.update(_expanded(line))
+    for path in sorted(folder.rglob("test_*.py")):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            if "refus" in line or ".rules" in line or "reason(" in line:
+                found.update(_QUOTED.findall(line))
+    return frozenset(found)
+
+
+def unrefused(shown: Iterable[str]) -> tuple[str, ...]:
+    """List the clauses that forbid something and that no refusal cites."""
+    there = frozenset(shown)
+    return tuple(clause for clause in CLAUSES if clause in FORBIDDING and clause not in there)
+
+
 def missing(shown: Iterable[str]) -> tuple[str, ...]:
     """List the clauses of the digest that nothing shows."""
     there = frozenset(shown)
@@ -76,13 +107,19 @@ def missing(shown: Iterable[str]) -> tuple[str, ...]:
     help=say("transcript.option.tests"),
 )
 def coverage(tests: Path) -> int:
-    """List clauses without a transcript or a cited test; the exit code is 1 if there are any."""
+    """List clauses that nothing shows, then (``!``) those that forbid but are in no refusal."""
     folder = tests / "games" / "masmorra"
     if not folder.is_dir():
         raise NoTestsError("transcript.no_tests", path=str(folder))
-    absent = missing(cited(folder))
+    shown = cited(folder)
+    absent = missing(shown)
     for clause in absent:
         click.echo(f"{clause}  {RULES[clause].gist}")
+    for example in untold(shown):
+        click.echo(f"{example}  worked example")
+    allowed = unrefused(refused(folder))
+    for clause in allowed:
+        click.echo(f"{clause}  !  {RULES[clause].gist}")
     # Scripts read this line, so it is the same in every language.
     click.echo(f"{len(CLAUSES) - len(absent)} of {len(CLAUSES)} clauses")
-    return MISSING if absent else 0
+    return MISSING if absent or allowed or untold(shown) else 0

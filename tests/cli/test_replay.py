@@ -5,8 +5,16 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
-from companion.cli.coverage import cited_in_tests, cited_in_transcript, missing
+from companion.cli.coverage import (
+    EXAMPLES,
+    cited_in_tests,
+    cited_in_transcript,
+    missing,
+    refused,
+    unrefused,
+)
 from companion.games.masmorra.rulebook import CLAUSES
+from companion.games.masmorra.rulebook.forbidding import FORBIDDING
 
 RIGHT = "hero: Jay, life 3\ndice: elixir\n> drink elixir\n= Jay life 4\n"
 WRONG = RIGHT.replace("life 4", "life 5")
@@ -109,6 +117,21 @@ def test_missing_clauses_keep_the_order_of_the_digest():
     assert missing(set(CLAUSES) - {"MOVE-4", "SETUP-2"}) == ("SETUP-2", "MOVE-4")
 
 
+def test_forbidding_clauses_are_clauses_of_the_rulebook():
+    assert set(unrefused(())) == FORBIDDING
+
+
+def test_a_refusal_is_cited_after_an_exclamation_mark_or_beside_the_refusal_of_a_test(
+    tmp_path: Path,
+):
+    (tmp_path / "one.txt").write_text("# TURN-9: no refusal\n> keep\n! DM-3\n", encoding="utf-8")
+    (tmp_path / "test_two.py").write_text(
+        'assert refused(state, move) == ("MOVE-5",)\nassert event.rule == "MOVE-6"\n',
+        encoding="utf-8",
+    )
+    assert refused(tmp_path) == {"DM-3", "MOVE-5"}
+
+
 def test_coverage_lists_what_is_missing_and_counts(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ):
@@ -119,8 +142,10 @@ def test_coverage_lists_what_is_missing_and_counts(
     told = capsys.readouterr().out.splitlines()
     assert code == 1
     assert told[-1] == f"1 of {len(CLAUSES)} clauses"
-    assert len(told) == len(CLAUSES)
-    assert not any(line.startswith("MOVE-4 ") for line in told)
+    assert sum("worked example" in line for line in told) == EXAMPLES
+    assert sum("  !  " in line for line in told) == len(FORBIDDING)
+    assert len(told) == len(CLAUSES) + EXAMPLES + len(FORBIDDING)
+    assert [line[:11] for line in told if line.startswith("MOVE-4 ")] == ["MOVE-4  !  "]
 
 
 def test_coverage_without_tests_ends_in_one_sentence(

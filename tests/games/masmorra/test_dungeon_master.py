@@ -51,7 +51,7 @@ def test_spawn_7_a_missing_die_is_taken_from_a_room_without_heroes() -> None:
     state = play(state, c.CollectBounties(), c.EndMovement())
 
     assert state.question == TakeMonsterDie("major", (2, 3, 4))
-    assert refused_by(state, c.ChooseMonster(5)) == ("SPAWN-7",)
+    assert refused_by(state, c.ChooseMonster(5)) == ("SPAWN-7", "SPAWN-8")
     state = play(state, c.ChooseMonster(3))
     assert state.question == RollMonsters("b", ("major",), "SPAWN-5", to_app=True)
 
@@ -66,7 +66,7 @@ def test_limit_5_the_least_worth_leaves_an_overfull_room() -> None:
 def test_dm_3_a_monster_does_not_leave_a_hero() -> None:
     state = position(rooms=two_rooms(), monsters=[("orc", "a")], phase="dm_move")
 
-    assert refused_by(state, c.MoveMonster(1, "b")) == ("DM-3",)
+    assert refused_by(state, c.MoveMonster(1, "b")) == ("DM-3", "DM-4")
 
 
 def test_dm_1_two_move_points_are_all_there_are() -> None:

@@ -19,6 +19,7 @@ from companion.games.masmorra.model import ChooseSite, DropMonster, Monster, Sta
 from companion.games.masmorra.rulebook import (
     DM_1,
     DM_3,
+    DM_4,
     DM_5,
     DM_6,
     EPIC_10,
@@ -28,6 +29,7 @@ from companion.games.masmorra.rulebook import (
     ROOM_WEB_4,
     SEWER_5,
     SPAWN_7,
+    SPAWN_8,
     THRONE_6,
     TURN_11,
 )
@@ -59,7 +61,7 @@ def check_move_monster(state: State, command: MoveMonster) -> Refusal | None:
     if monster.rooted:
         return forbidden(THRONE_6, SEWER_5, because="masmorra.refusal.monster_rooted", monster=name)
     if standing_heroes(state, monster.room):
-        return forbidden(DM_3, because="masmorra.refusal.monster_held", monster=name)
+        return forbidden(DM_3, DM_4, because="masmorra.refusal.monster_held", monster=name)
     goal = state.rooms.get(command.to)
     if goal is not None and load(state, goal.id) + weight(monster.kind) > room_limit(goal):
         limit = LIMIT_1 if goal.tile.size == "small" else LIMIT_2
@@ -89,8 +91,9 @@ def check_choose_monster(state: State, command: ChooseMonster) -> Refusal | None
         return impossible(TURN_11, because="masmorra.refusal.nothing_to_choose")
     gone = find_monster(state, command.monster) is None
     if gone or command.monster not in question.candidates:
-        rule = SPAWN_7 if isinstance(question, TakeMonsterDie) else LIMIT_5
-        return impossible(rule, because="masmorra.refusal.not_a_candidate")
+        taken = isinstance(question, TakeMonsterDie)
+        rules = (SPAWN_7, SPAWN_8) if taken else (LIMIT_5,)
+        return impossible(*rules, because="masmorra.refusal.not_a_candidate")
     return None
 
 

@@ -50,6 +50,7 @@ from companion.games.masmorra.rulebook import (
     MON_SKELETON_2,
     PAYBACK_1,
     PAYBACK_3,
+    PAYBACK_7,
     THRONE_9,
     THRONE_10,
 )
@@ -204,7 +205,7 @@ def check_block(state: State, command: Block) -> Refusal | None:
     """Check what is spent against a Payback (PAYBACK-3)."""
     question = state.question
     if not isinstance(question, BlockPayback):
-        return impossible(PAYBACK_1, because="masmorra.refusal.no_payback")
+        return impossible(PAYBACK_1, PAYBACK_7, because="masmorra.refusal.no_payback")
     if paid_amount(command.pay) == 0:
         return check_holdings(state, command.pay)
     excess = None

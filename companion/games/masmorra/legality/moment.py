@@ -45,6 +45,7 @@ from companion.games.masmorra.rulebook import (
     LIMIT_5,
     PAYBACK_1,
     PAYBACK_5,
+    PAYBACK_7,
     ROOM_MEDIUM_1,
     ROOM_PIT_1,
     RULES,
@@ -123,6 +124,11 @@ _QUESTION_RULE: dict[type, Rule] = {
     ChooseMarch: ALLIANCE_13,
     DrawEvil: ALLIANCE_10,
 }
+_UNASKED: dict[type, tuple[Rule, ...]] = {
+    c.Block: (PAYBACK_1, PAYBACK_7),
+    c.LearnAbility: (LEVEL_2,),
+}
+"""Clauses about an answer that nobody asked for."""
 _NOT_IN_A_FIGHT: dict[tuple[type, type], tuple[Rule, ...]] = {
     (PayAttack, c.DrinkElixir): (PAYBACK_5, HEAL_3),
     (BlockPayback, c.DrinkElixir): (PAYBACK_5, HEAL_3),
@@ -180,7 +186,7 @@ def check_moment(state: State, command: c.Command) -> Refusal | None:
     if kind is c.AnswerEvil and not state.settings.cooperative:
         return impossible(SETUP_17, because="evil.refusal.not_in_game")
     if kind in _ANSWER_TYPES:
-        return impossible(TURN_3, because="masmorra.refusal.nothing_asked")
+        return impossible(*_UNASKED.get(kind, ()), TURN_3, because="masmorra.refusal.nothing_asked")
     return _check_phase(state, command)
 
 
