@@ -6,7 +6,6 @@ from itertools import product
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from companion.games.masmorra.advice import GoalError, advise_reroll, goals, read_goal
 from companion.games.masmorra.advice.hands import hands, lucky_rolls, serving
@@ -14,6 +13,7 @@ from companion.games.masmorra.advice.means import hand_of, means_of
 from companion.games.masmorra.advice.reroll import needs_of
 from companion.games.masmorra.model import FACES, Face, MonsterKind, State
 from tests.games.masmorra.advice.every_line import ends_of
+from tests.games.masmorra.advice.strategies import small_fights
 from tests.games.masmorra.positions import hero, position, room
 
 
@@ -27,20 +27,18 @@ def table(kinds: tuple[MonsterKind, ...], dice: tuple[Face, ...], life: int = 6)
 
 
 @settings(deadline=None, max_examples=25)
-@given(
-    kind=st.sampled_from(("orc", "goblin", "skeleton", "bat", "cultist", "ghoul", "ghost", "cube")),
-    dice=st.lists(st.sampled_from(FACES), min_size=2, max_size=4).map(tuple),
-    life=st.integers(1, 6),
-)
-def test_a_goal_is_met_exactly_where_some_legal_line_meets_it(
-    kind: MonsterKind, dice: tuple[Face, ...], life: int
-):
-    state = table((kind,), dice, life=life)
+@given(small_fights())
+def test_a_goal_is_met_exactly_where_some_legal_line_meets_it(state: State):
     ends = ends_of(state)
-    won = ends.get(frozenset({1}))
+    all_of_them = frozenset(monster.id for monster in state.monsters)
+    won = ends.get(all_of_them)
 
     assert advise_reroll(state, read_goal("defeat all")).now == (won is not None)
     assert advise_reroll(state, read_goal("unhurt")).now == (won is not None and won[0] == 0)
+    if len({monster.kind for monster in state.monsters}) == len(state.monsters):
+        for monster in state.monsters:
+            beaten = any(monster.id in lot for lot in ends)
+            assert advise_reroll(state, read_goal(f"defeat {monster.kind}")).now == beaten
 
 
 def rolls(state: State, again: tuple[int, ...]) -> Iterator[tuple[Face, ...]]:

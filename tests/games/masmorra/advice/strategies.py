@@ -1,0 +1,37 @@
+"""Positions that are small enough to play every legal line."""
+
+from hypothesis import assume
+from hypothesis import strategies as st
+
+from companion.games.masmorra.model import FACES, MAJOR, MINOR, HeroName, State
+from tests.games.masmorra.positions import hero, position
+
+_ABILITIES: dict[HeroName, tuple[str, ...]] = {
+    "algus": ("algus-start", "fireball", "transmutation", "warding-circle"),
+    "valerie": ("valerie-start", "smite", "sanctuary", "angelic-aura"),
+    "jay": ("jay-start", "preemptive-strike", "critical-swing"),
+    "greybark": ("greybark-start", "animal-form", "wall-of-thorns"),
+    "mika": ("mika-start", "quick-dodge", "volley"),
+}
+
+
+@st.composite
+def small_fights(draw: st.DrawFn) -> State:
+    """A hero with up to four dice before one or two monsters."""
+    name = draw(st.sampled_from(tuple(_ABILITIES)))
+    more = draw(st.sets(st.sampled_from(_ABILITIES[name][1:]), max_size=1))
+    kinds = draw(st.lists(st.sampled_from(MINOR + MAJOR), min_size=1, max_size=2))
+    assume(len(kinds) == 1 or "watcher" not in kinds)
+    return position(
+        heroes=[
+            hero(
+                name,
+                abilities=(_ABILITIES[name][0], *sorted(more)),
+                life=draw(st.integers(1, 6)),
+                gold=draw(st.integers(0, 3)),
+            )
+        ],
+        monsters=[(kind, "a") for kind in kinds],
+        dice=draw(st.lists(st.sampled_from(FACES), min_size=1, max_size=4)),
+        symbols=draw(st.dictionaries(st.sampled_from(FACES), st.integers(1, 2), max_size=1)),
+    )
