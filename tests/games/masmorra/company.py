@@ -40,6 +40,7 @@ HALE = 4
 LATE = 13
 FULL_LIFE = 6
 PACE = 1.2
+CAUTION = 2
 FRESH_STRENGTH = 4
 LIKELY = Fraction(1, 2)
 _ATTACK: tuple[Face, ...] = ("melee", "ranged", "magic")
@@ -204,7 +205,7 @@ class Company:
         if top is None:
             return False
         danger = _danger(top)
-        needed = 2 if danger == 0 else 3 if danger <= 2 else 4
+        needed = CAUTION + (0 if danger == 0 else 1 if danger <= 2 else 2)
         needed += 0 if self._is_late() else 1
         return state.hero.life >= needed and self._strength() >= danger
 
