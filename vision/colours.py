@@ -42,14 +42,19 @@ def colour_name(bgr: npt.NDArray[np.float64], brightest: float = 255.0) -> str:
 
 def body_colour(photo: BgrImage, match: Match) -> str:
     """Name the colour of the body between a face's ink."""
-    height, width = photo.shape[:2]
     ink = ink_of(match.set_name, match.face_name, _PX)
     # Pixels next to ink are mixed with it.
     bare = np.asarray(cv2.dilate(ink, np.ones((3, 3)))) < 0.02
     bare[[0, -1], :] = bare[:, [0, -1]] = False
     line = (np.arange(_PX) + 0.5) * 2 / _PX - 1
     rows, columns = np.nonzero(bare)
-    at = np.rint(apply(match.homography, np.stack([line[columns], line[rows]], axis=1))).astype(int)
+    return colour_at(photo, apply(match.homography, np.stack([line[columns], line[rows]], axis=1)))
+
+
+def colour_at(photo: BgrImage, points: npt.NDArray[np.float64]) -> str:
+    """Name the colour that most of some points (N, 2) have."""
+    height, width = photo.shape[:2]
+    at = np.rint(points).astype(int)
     seen = photo[at[:, 1].clip(0, height - 1), at[:, 0].clip(0, width - 1)]
     white = float(np.percentile(photo[::16, ::16].max(axis=2), 98))
     return colour_name(np.median(seen, axis=0), white)

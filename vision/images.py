@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from vision.errors import PhotoError
 from vision.header import Header, Kind, is_complete, read_header
+from vision.reading import Corners
 
 BgrImage: TypeAlias = npt.NDArray[np.uint8]
 """Shape (H, W, 3), blue-green-red, 0 to 255."""
@@ -75,6 +76,20 @@ def decode(data: bytes, longest_side: int | None = None) -> Photo:
     size_wh = (-(-width // shrink), -(-height // shrink))
     smaller = np.asarray(cv2.resize(bgr, size_wh, interpolation=cv2.INTER_AREA), np.uint8)
     return Photo(smaller, (width / size_wh[0], height / size_wh[1]))
+
+
+def corners_of(quad: npt.NDArray[np.float64], photo: Photo) -> Corners:
+    """Turn pixels of the photo that was looked at into those of the full-size one."""
+    full = (quad + 0.5) * photo.scale_xy - 0.5
+    a, b, c, d = ((round(float(x), 1), round(float(y), 1)) for x, y in full)
+    return (a, b, c, d)
+
+
+def enlarged(photo: Photo) -> Photo:
+    """Make a photo twice as large."""
+    larger = cv2.resize(photo.bgr, None, fx=2, fy=2, interpolation=cv2.INTER_CUBIC)
+    scale_x, scale_y = photo.scale_xy
+    return Photo(np.asarray(larger, np.uint8), (scale_x / 2, scale_y / 2))
 
 
 def grey_of(bgr: BgrImage) -> GreyImage:

@@ -12,11 +12,12 @@ from companion.pieces import DICE_SETS
 from vision.align import CORNERS, Placed, distinct, place
 from vision.colours import body_colour
 from vision.cubes import alike, top_of
-from vision.errors import PhotoError, UnknownSetError
+from vision.errors import UnknownSetError
 from vision.find import Quad
-from vision.images import Photo
+from vision.images import Photo, corners_of
+from vision.pips.read import read_pips
 from vision.read import MARKED_SETS, FaceReader
-from vision.reading import Corners, DiceReading, DieReading
+from vision.reading import DiceReading, DieReading
 from vision.rectify import apply
 from vision.search import Search, search
 from vision.tops import Table, find_table
@@ -41,7 +42,9 @@ class DiceReader:
         for name in names:
             if name not in DICE_SETS:
                 raise UnknownSetError(name, tuple(DICE_SETS))
-        self._faces = None if PIPS in names else FaceReader(names)
+        marked = [name for name in names if name != PIPS]
+        self._faces = FaceReader(marked) if marked else None
+        self._has_pips = PIPS in names
 
     def read(self, data: bytes) -> DiceReading:
         """Read a photo.
@@ -50,21 +53,32 @@ class DiceReader:
             data: The bytes of the file.
 
         Raises:
-            PhotoError: The bytes are no photo that can be read, or ordinary dice are asked for,
-                whose pips are not read.
+            PhotoError: The bytes are no photo that can be read.
         """
         started = time.perf_counter()
-        if self._faces is None:
-            raise PhotoError("vision.error.no_pips")
-        found = search(data, self._faces.leads)
-        dice = [
-            _die(evidence, found.photo)
-            for evidence in gather(found, self._faces)
-            if confidence(evidence) >= _WORTH_TELLING
-        ]
+        dice = [] if self._faces is None else _marked(data, self._faces)
+        if self._has_pips:
+            dice += [die for die in read_pips(data) if not any(_overlap(die, one) for one in dice)]
         dice.sort(key=lambda die: sum(x for x, _ in die.corners))
         ms = (time.perf_counter() - started) * 1000
         return DiceReading(tuple(dice), (), ms)
+
+
+def _marked(data: bytes, faces: FaceReader) -> list[DieReading]:
+    """Read the dice whose faces carry marks."""
+    found = search(data, faces.leads)
+    return [
+        _die(evidence, found.photo)
+        for evidence in gather(found, faces)
+        if confidence(evidence) >= _WORTH_TELLING
+    ]
+
+
+def _overlap(one: DieReading, other: DieReading) -> bool:
+    """Look whether two readings lie on the same place."""
+    here, there = np.asarray(one.corners), np.asarray(other.corners)
+    reach = np.hypot(*(there[2] - there[0])) / 2
+    return bool(np.hypot(*(here.mean(axis=0) - there.mean(axis=0))) < reach)
 
 
 def gather(found: Search, faces: FaceReader) -> list[Evidence]:
@@ -134,13 +148,6 @@ def _die(evidence: Evidence, photo: Photo) -> DieReading:
         face=match.face_name,
         confidence=round(trust, 3),
         sure=is_sure(evidence),
-        corners=_corners(apply(match.homography, CORNERS), photo),
+        corners=corners_of(apply(match.homography, CORNERS), photo),
         body=body_colour(photo.bgr, match),
     )
-
-
-def _corners(quad: np.ndarray, photo: Photo) -> Corners:
-    """Turn pixels of the photo that was looked at into those of the full-size one."""
-    full = (quad + 0.5) * photo.scale_xy - 0.5
-    a, b, c, d = ((round(float(x), 1), round(float(y), 1)) for x, y in full)
-    return (a, b, c, d)

@@ -11,12 +11,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-import cv2
-import numpy as np
-
 from vision.align import Placed, distinct, place
 from vision.find import Level, find_quads, pyramid
-from vision.images import Photo, decode, grey_of
+from vision.images import Photo, decode, enlarged, grey_of
 from vision.pattern import Rows
 
 _QUICK_SIDE = 2048
@@ -93,7 +90,7 @@ def _rounds(data: bytes, leads: Leads) -> Iterator[tuple[Search, float]]:
         levels = pyramid(grey_of(photo.bgr))
         yield _found(photo, levels, _frames(levels, levels), leads), 1.0
     if max(photo.bgr.shape) <= _ENLARGED_SIDE:
-        photo = _enlarged(photo)
+        photo = enlarged(photo)
         levels = pyramid(grey_of(photo.bgr))
         yield _found(photo, levels, _frames(levels, levels), leads), 1.0
 
@@ -113,10 +110,3 @@ def _found(photo: Photo, levels: Sequence[Level], placed: Sequence[Placed], lead
 def _frames(levels: Sequence[Level], searched: Sequence[Level]) -> list[Placed]:
     """Find the frames at some of a photo's levels."""
     return place(levels, [quad for level in searched for quad in find_quads(level)])
-
-
-def _enlarged(photo: Photo) -> Photo:
-    """Make a photo twice as large."""
-    larger = cv2.resize(photo.bgr, None, fx=2, fy=2, interpolation=cv2.INTER_CUBIC)
-    scale_x, scale_y = photo.scale_xy
-    return Photo(np.asarray(larger, np.uint8), (scale_x / 2, scale_y / 2))

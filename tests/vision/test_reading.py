@@ -3,7 +3,6 @@
 import numpy as np
 import pytest
 
-from companion.i18n import LANGUAGES, text
 from companion.pieces import DICE_SETS
 from tests.vision.photos import (
     EDGE,
@@ -15,7 +14,6 @@ from tests.vision.photos import (
     table,
     with_orientation,
 )
-from vision.errors import PhotoError
 from vision.reader import DiceReader
 from vision.reading import DieReading, from_plain, to_plain
 from vision.training.scenes import Conditions, Scene, Truth, render
@@ -130,11 +128,3 @@ def _plain_dice(dice: tuple[DieReading, ...]) -> list[dict[str, object]]:
         }
         for die in dice
     ]
-
-
-def test_ordinary_dice_are_refused_in_one_sentence():
-    with pytest.raises(PhotoError) as error:
-        DiceReader(["pips"]).read(coded(composed()))
-
-    assert error.value.key == "vision.error.no_pips"
-    assert len({text(error.value.key, language) for language in LANGUAGES}) == len(LANGUAGES)

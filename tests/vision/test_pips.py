@@ -1,0 +1,107 @@
+"""Ordinary dice: their dots are found, grouped and counted; tables are not."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+
+from tests.vision.photos import coded, table
+from vision.pips.patterns import GRID
+from vision.reader import DiceReader
+from vision.training.conditions import CONDITIONS
+from vision.training.scenes import render
+
+WHITE, BLACK, RED = (240, 240, 240), (30, 30, 30), (50, 45, 210)
+
+
+def lay(photo: np.ndarray, value: int, at: tuple[int, int], *, turned: float = 20.0) -> None:
+    """Draw a white die with black dots, 60 pixels wide."""
+    draw(photo, value, at, (WHITE, BLACK), turned)
+
+
+def draw(
+    photo: np.ndarray,
+    value: int,
+    at: tuple[int, int],
+    colours: tuple[tuple[int, int, int], tuple[int, int, int]],
+    turned: float,
+) -> None:
+    """Draw a die in any colours."""
+    angle = np.radians(turned)
+    turn = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
+    corners = np.array([[-30, -30], [30, -30], [30, 30], [-30, 30]]) @ turn.T + at
+    cv2.fillConvexPoly(photo, corners.astype(np.int32), colours[0], cv2.LINE_AA)
+    for spot in np.asarray(GRID[value], float) * 15 @ turn.T + at:
+        cv2.circle(photo, tuple(np.rint(spot).astype(int).tolist()), 6, colours[1], -1, cv2.LINE_AA)
+
+
+def values(photo: np.ndarray) -> list[str]:
+    """Read the dice of a photo, left to right."""
+    soft = cv2.GaussianBlur(photo, (0, 0), 0.8)
+    return [die.face for die in DiceReader(["pips"]).read(coded(soft)).dice]
+
+
+def test_all_six_values_are_read():
+    photo = table((1000, 300))
+    for value in range(1, 7):
+        lay(photo, value, (100 + 150 * (value - 1), 150), turned=17.0 * value)
+
+    assert values(photo) == ["1", "2", "3", "4", "5", "6"]
+
+
+def test_red_dots_on_a_black_die_are_read():
+    photo = table((500, 300), grey=200)
+    draw(photo, 5, (120, 150), (BLACK, RED), 10)
+    draw(photo, 4, (350, 150), (BLACK, RED), 50)
+
+    assert values(photo) == ["5", "4"]
+
+
+def test_corners_and_colour_tell_where_a_die_lies():
+    photo = table((500, 300))
+    lay(photo, 5, (210, 140), turned=0.0)
+
+    die = DiceReader(["pips"]).read(coded(photo)).dice[0]
+
+    wanted = [(180, 110), (240, 110), (240, 170), (180, 170)]
+    assert np.abs(np.asarray(die.corners) - wanted).max() < 4
+    assert (die.set, die.body) == ("pips", "white")
+
+
+def test_a_table_without_dice_is_empty():
+    assert values(table((640, 480))) == []
+
+
+def test_specks_and_holes_of_a_table_are_no_ones():
+    photo = table((640, 480), grey=200)
+    for x, y, radius in ((100, 100, 4), (300, 200, 9), (500, 350, 20)):
+        cv2.circle(photo, (x, y), radius, BLACK, -1, cv2.LINE_AA)
+
+    assert values(photo) == []
+
+
+def test_ordinary_dice_are_read_beside_printed_ones():
+    scene = render("test", replace(CONDITIONS[0], sets=("action",), count=(3, 3)), 4)
+
+    both = DiceReader(["action", "pips"]).read(scene.jpeg).dice
+    alone = DiceReader(["action"]).read(scene.jpeg).dice
+
+    assert [die for die in both if die.set == "action"] == list(alone)
+    assert not [die for die in both if die.set == "pips" and die.sure]
+
+
+def test_no_die_of_rendered_photos_is_sure_and_wrong():
+    above = replace(CONDITIONS[0], sets=("pips",), count=(4, 6), tilt_deg=(0, 25))
+    sure = 0
+    for seed in (1, 2, 3):
+        scene = render("test", above, seed)
+        for die in DiceReader(["pips"]).read(scene.jpeg).dice:
+            middle = np.asarray(die.corners).mean(axis=0)
+            nearest = min(
+                scene.dice,
+                key=lambda one: float(np.hypot(*(np.asarray(one.corners).mean(axis=0) - middle))),
+            )
+            assert not die.sure or nearest.face == die.face
+            sure += die.sure
+
+    assert sure > 0

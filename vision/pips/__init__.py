@@ -1,0 +1,1 @@
+"""Reads ordinary dice: round pips, dark on a light body or light on a dark one."""

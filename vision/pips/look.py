@@ -1,0 +1,101 @@
+"""Looks at the photo where a pattern lies: does it show these dots, on an even body, no others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from vision.find import Level
+from vision.pips.patterns import CORNER, GRID, Pattern
+from vision.rectify import sample
+
+Floats: TypeAlias = npt.NDArray[np.float64]
+
+_PX = 26
+_REACH = 0.8
+_VALUES = (1, 2, 2, 3, 3, 4, 5, 6, 6)
+_SOFT = 0.07
+_INNER, _OUTER = 1.4, 3.5
+_OTHER_COLOUR = 20
+_SECTORS = 16
+
+
+def fits(levels: Sequence[Level], patterns: Sequence[Pattern], signs: Floats) -> Floats:
+    """Say how well each face's drawing agrees with what is seen there.
+
+    Args:
+        levels: The photo's sizes.
+        patterns: Where to look.
+        signs: 1 for light dots, -1 for dark ones.
+
+    Returns:
+        Shape (N, 6): agreement with the faces 1 to 6, -1 to 1.
+    """
+    if not patterns:
+        return np.zeros((0, 6))
+    seen = sample(levels, np.stack([one.homography() for one in patterns]), _PX) * signs[:, None]
+    line = (np.arange(_PX) + 0.5) * 2 / _PX - 1
+    down, across = np.meshgrid(line, line, indexing="ij")
+    inside = (np.abs(across) < _REACH) & (np.abs(down) < _REACH)
+    at = np.stack([across[inside], down[inside]], axis=1)
+    light = np.linalg.qr(np.hstack([at, np.ones((len(at), 1))]))[0]
+    flat = _level(seen[:, inside.ravel()].astype(np.float64), light)
+    pips = np.array([one.pip for one in patterns]) * CORNER
+    every = np.stack([_level(_drawn(at, grid, pips), light) for grid in _grids()], axis=1)
+    agreed = np.einsum("np,nvp->nv", flat, every)
+    best = np.full((len(patterns), 6), -1.0)
+    for value, column in zip(_VALUES, agreed.T, strict=True):
+        best[:, value - 1] = np.maximum(best[:, value - 1], column)
+    return best
+
+
+def outlined(colours: Sequence[Sequence[Level]], patterns: Sequence[Pattern]) -> Floats:
+    """Say on which part of its sides each face ends where a die of that size would.
+
+    Specks on a table and dots of two dice have a body that goes on and on.
+
+    Args:
+        colours: The photo's sizes, in each colour.
+        patterns: Where to look.
+
+    Returns:
+        Shape (N,), 0 to 1.
+    """
+    if not patterns:
+        return np.zeros(0)
+    wide = np.diag([_OUTER * CORNER, _OUTER * CORNER, 1.0])
+    places = np.stack([one.homography() @ wide for one in patterns])
+    seen = np.stack([sample(levels, places, _PX) for levels in colours], axis=2)
+    line = (np.arange(_PX) + 0.5) * 2 / _PX - 1
+    down, across = (axis.ravel() * _OUTER for axis in np.meshgrid(line, line, indexing="ij"))
+    far = np.hypot(across, down)
+    body = np.median(seen[:, far < _INNER], axis=1)
+    differs = np.abs(seen - body[:, None]).max(axis=2) > _OTHER_COLOUR
+    sector = ((np.arctan2(down, across) / np.pi + 1) / 2 * _SECTORS).astype(int) % _SECTORS
+    around = (far > _INNER + 0.3) & (far < _OUTER)
+    ends = [differs[:, around & (sector == one)].mean(axis=1) > 0.2 for one in range(_SECTORS)]
+    return np.asarray(np.mean(ends, axis=0))
+
+
+def _level(rows: Floats, light: Floats) -> Floats:
+    """Take offset and slope of the light away, and make rows of length 1."""
+    flat = rows - (rows @ light) @ light.T
+    return np.asarray(flat / np.maximum(np.linalg.norm(flat, axis=1), 1e-3)[:, None])
+
+
+def _grids() -> list[Floats]:
+    """List how the faces can lie, in the order of the values."""
+    grids = {value: np.asarray(grid, np.float64) for value, grid in GRID.items()}
+    mirrored = [grids[value] * (1, -1) for value in (2, 3)]
+    two, three = mirrored
+    six = grids[6][:, ::-1]
+    return [grids[1], grids[2], two, grids[3], three, grids[4], grids[5], grids[6], six]
+
+
+def _drawn(at: Floats, grid: Floats, pips: npt.NDArray[np.float64]) -> Floats:
+    """Draw dots of some radii at the places of a grid, seen at points."""
+    far = np.linalg.norm(at[:, None] - grid[None] * CORNER, axis=2).min(axis=1)
+    return np.asarray(1 / (1 + np.exp((far[None] - pips[:, None]) / _SOFT * 2)))
