@@ -25,7 +25,7 @@ from companion.games.masmorra.model import (
     Tile,
 )
 
-_ANYONE = (c.Adjust, c.Correct, c.PassTurn, c.AnswerCard)
+_ANYONE = (c.Adjust, c.Correct, c.PassTurn, c.AnswerCard, c.LetResolve)
 _OWN = (c.NameCard, c.PlayTreasure, c.Discard, c.LearnAbility, c.TakeSeat, c.LeaveSeat)
 
 
@@ -82,7 +82,10 @@ def view(state: State, seat: int) -> State:
 
 
 def mask(state: State, event: e.Event, seat: int) -> e.Event:
-    """Hide from a seat what somebody wrote on a card of the own hand (TREASURE-2)."""
+    """Hide from a seat what cards others drew or wrote a name on (TREASURE-2)."""
+    if isinstance(event, e.CardDrawn) and event.card:
+        owner = next((hero.seat for hero in state.heroes if hero.name == event.hero), 0)
+        return event if owner == seat else replace(event, card="")
     if isinstance(event, e.CardNamed) and not state.settings.cooperative:
         owner = next((hero.seat for hero in state.heroes if hero.name == event.hero), 0)
         return event if owner == seat else replace(event, name="")

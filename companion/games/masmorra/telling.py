@@ -5,6 +5,7 @@ from typing import Any
 
 from companion.engine.rules import Message
 from companion.games.masmorra import events as e
+from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import FACES, MAJOR, MINOR, Tile
 from companion.games.masmorra.model.alliance import MOST_TURNS
 from companion.i18n import verbatim
@@ -158,7 +159,37 @@ def _threw(event: e.MalaphyasThrew) -> Message:
     return _said("malaphyas_threw.throne" if both else "malaphyas_threw.curse", **names)
 
 
+def _card(name: str) -> str:
+    return f"@cards.{name}" if name in CATALOGUE.cards else verbatim(name)
+
+
+def _card_told(tag: str, /, **params: str | int) -> Message:
+    return Message(f"cards.event.{tag}", params)
+
+
+def _card_played(event: e.CardPlayed) -> Message:
+    tag = "played" if event.known else "noted"
+    return _card_told(tag, hero=_word("hero", event.hero), card=_card(event.card))
+
+
+_CARDS: Mapping[type, Callable[[Any], Message]] = {
+    e.CardPlayed: _card_played,
+    e.CardTaken: lambda it: _card_told(
+        "taken", hero=_word("hero", it.hero), by=_word("hero", it.by)
+    ),
+    e.RerollGranted: lambda _: _card_told("reroll"),
+    e.HeroHidden: lambda it: _card_told("hidden", hero=_word("hero", it.hero)),
+    e.HeroShown: lambda it: _card_told("shown", hero=_word("hero", it.hero)),
+    e.MonstersChanged: lambda it: _card_told(
+        "changed", payback=f"{it.payback:+}", defense=f"{it.defense:+}"
+    ),
+    e.QuestShown: lambda it: _card_told(
+        "quest", hero=_word("hero", it.hero), xp=it.xp, card=_card(it.card)
+    ),
+}
+
 _TOLD: Mapping[type, Callable[[Any], Message | None]] = {
+    **_CARDS,
     e.TableOpened: lambda _: _said("table_opened"),
     e.SeatTaken: _seat_taken,
     e.SeatLeft: lambda it: _said("seat_left", seat=it.seat),

@@ -1,12 +1,13 @@
 """A hero's numbers, cards and abilities, with the buttons that set them right."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE, Ability
 from companion.games.masmorra.model import Face, Hero, State
+from companion.web.masmorra.cards import card_name, card_text
 from companion.web.masmorra.wording import Deed, deed
 from companion.web.visit import Visit
 
@@ -35,11 +36,21 @@ class Counter:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A Treasure card in the hand, as its owner sees it; `command` writes a note on it."""
+    """A Treasure card in the hand, as its owner sees it.
+
+    Attributes:
+        index: Its place in the hand.
+        name: What it is called; empty where nobody has said so.
+        command: Writes a name on it, as JSON.
+        text: What stands on it, where the app knows it.
+        plays: The buttons that play it now.
+    """
 
     index: int
     name: str
     command: str
+    text: tuple[str, ...]
+    plays: tuple[Deed, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,9 +137,27 @@ def sheet(visit: Visit, hero: Hero) -> Sheet:
 
 def _cards(visit: Visit, hero: Hero) -> tuple[Card, ...]:
     return tuple(
-        Card(index, name, visit.json(c.NameCard(hero.seat, index, name)))
+        Card(
+            index,
+            card_name(visit, name),
+            visit.json(c.NameCard(hero.seat, index, name)),
+            card_text(visit, name),
+            _plays(visit, index),
+        )
         for index, name in enumerate(hero.hand)
     )
+
+
+def _plays(visit: Visit, index: int) -> tuple[Deed, ...]:
+    """List the buttons that play a card now; each aim has its own name."""
+    plays = [
+        deed(visit, one)
+        for one in visit.options
+        if isinstance(one.command, c.PlayTreasure)
+        and one.command.index == index
+        and one.refusal is None
+    ]
+    return tuple(replace(one, id=f"{one.id}-{number}") for number, one in enumerate(plays))
 
 
 def counters(visit: Visit, hero: Hero) -> tuple[Counter, ...]:

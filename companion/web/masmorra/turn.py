@@ -23,6 +23,7 @@ from companion.games.masmorra.model import (
     Phase,
     PlaceMedium,
     PlaceTrap,
+    Respond,
     RollActionDice,
     RollMonsters,
     State,
@@ -38,6 +39,7 @@ from companion.web.masmorra.steps.malaphyas import cast_lot, choose_site
 from companion.web.masmorra.steps.marching import march
 from companion.web.masmorra.steps.mastering import master
 from companion.web.masmorra.steps.placing import place_medium, place_trap
+from companion.web.masmorra.steps.responding import respond
 from companion.web.masmorra.steps.rolling import reroll, roll, roll_more
 from companion.web.masmorra.steps.step import Step
 from companion.web.masmorra.steps.watching import track, watch
@@ -60,6 +62,7 @@ QUESTIONS: Mapping[type, Callable[[Visit, Any], Step]] = {
     ChooseAbility: learn,
     DiscardCard: discard,
     LoseCard: let_app,
+    Respond: respond,
     ChooseMarch: march,
     DrawEvil: draw_evil,
 }

@@ -11,6 +11,7 @@ from companion.games.masmorra.legality.hero_actions import healed_hero
 from companion.games.masmorra.legality.payment import paid_amount
 from companion.games.masmorra.model import Payment, State, Tile
 from companion.i18n import verbatim
+from companion.web.masmorra.cards import play_label
 from companion.web.masmorra.payments import Chip, chips
 from companion.web.pages import PAGES
 from companion.web.said import Said, refused
@@ -28,6 +29,7 @@ _ICONS = {
     "elixir": "elixir",
     "magic": "magic",
     "turn": "torch",
+    "card": "card",
 }
 _ROOMS = {"portal": "portal", "fountain": "fountain", "treasure": "chest"}
 
@@ -63,7 +65,9 @@ def deed(visit: Visit, option: Option) -> Deed:
         id=_name(option.action, command),
         action=option.action,
         icon=_icon(state, option),
-        label=_label(visit, state, command),
+        label=play_label(visit, command)
+        if isinstance(command, c.PlayTreasure)
+        else _label(visit, state, command),
         cost=_cost(state, command),
         command=visit.json(command),
         refusal=why_not(visit, option),

@@ -6,6 +6,7 @@ from importlib import resources
 
 import msgspec
 
+from companion.games.masmorra.catalogue.cards import TreasureCard, prove_card
 from companion.games.masmorra.catalogue.evil import EvilCard, prove_evil
 from companion.games.masmorra.catalogue.pieces import Ability, HeroCard, MonsterCard
 from companion.games.masmorra.catalogue.proving import (
@@ -60,6 +61,20 @@ class Catalogue:
         for ability in abilities.values():
             prove_ability(file, ability)
         return abilities
+
+    @cached_property
+    def cards(self) -> Mapping[str, TreasureCard]:
+        """Every Treasure card by id."""
+        file = "treasures.toml"
+        content = pieces(file, parse(file, self._read(file)), "card", "id")
+        cards = decode(file, "card", content, TreasureCard)
+        for card in cards.values():
+            prove_card(file, card)
+        return cards
+
+    def find_card(self, name: str) -> TreasureCard | None:
+        """Give a Treasure card by its id or English title, if there is such a one."""
+        return self.cards.get("-".join(name.lower().replace("\u2019", "").replace("'", "").split()))
 
     @cached_property
     def heroes(self) -> Mapping[HeroName, HeroCard]:

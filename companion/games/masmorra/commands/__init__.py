@@ -17,11 +17,13 @@ from companion.games.masmorra.commands.answers import (
 )
 from companion.games.masmorra.commands.correction import Adjust, Correct
 from companion.games.masmorra.commands.hero import (
+    Appear,
     Attack,
     Block,
     BuyTreasure,
     DrinkElixir,
     Fight,
+    LetResolve,
     NameCard,
     PlayTreasure,
     UseAbility,
@@ -75,6 +77,8 @@ Command = (
     | TakeGold
     | BuyTreasure
     | PlayTreasure
+    | LetResolve
+    | Appear
     | NameCard
     | CollectBounties
     | MoveMonster
@@ -103,6 +107,7 @@ __all__ = [
     "AnswerEvil",
     "AnswerRoll",
     "AnswerTile",
+    "Appear",
     "Attack",
     "BeginGame",
     "Block",
@@ -123,6 +128,7 @@ __all__ = [
     "LearnAbility",
     "LeaveSeat",
     "LeaveToApp",
+    "LetResolve",
     "Move",
     "MoveMonster",
     "NameCard",

@@ -1,11 +1,14 @@
 """Commands of a hero: fights, elixir, magic, abilities, cards."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 from companion.games.masmorra.model import (
     Face,
     HeroName,
     Payment,
+    Target,
 )
 
 
@@ -69,10 +72,29 @@ class BuyTreasure(Struct, frozen=True, tag="buy_treasure"):
 
 
 class PlayTreasure(Struct, frozen=True, tag="play_treasure"):
-    """Play a Treasure card from the hand."""
+    """Play a Treasure card from the hand.
+
+    Attributes:
+        seat: Whose.
+        index: Its place in the hand.
+        part: Purple in the own turn, orange as an interrupt (TREASURE-4).
+        target: Whom and what it means.
+        name: What it is, where nobody has named it so far.
+    """
 
     seat: int
     index: int
+    part: Literal["purple", "orange"] = "purple"
+    target: Target = Target()
+    name: str = ""
+
+
+class LetResolve(Struct, frozen=True, tag="let_resolve"):
+    """Say that nobody else interrupts; the card played last works first (TREASURE-8)."""
+
+
+class Appear(Struct, frozen=True, tag="appear"):
+    """Give up being unseen before the turn ends."""
 
 
 class NameCard(Struct, frozen=True, tag="name_card"):

@@ -38,6 +38,7 @@ from companion.games.masmorra.model.sites import EndEpic
 ARROWS = (3, 7, 12, 17)
 FLOORS = (*ARROWS, 24, 28, 33, 38)
 END_XP = 16
+FULL_LIFE = 6
 GOLD_LIMIT = 6
 HAND_LIMIT = 6
 _ENDED_BY_DEFEAT = (
@@ -165,6 +166,11 @@ def draw_card(desk: Desk, name: HeroName) -> None:
     if sum(len(hero.hand) for hero in desk.state.heroes) >= CATALOGUE.treasures:
         return
     desk.emit(CardDrawn(name))
+    hold_hand(desk, name)
+
+
+def hold_hand(desk: Desk, name: HeroName) -> None:
+    """Let a seventh card be discarded (TREASURE-3)."""
     hero = find_hero(desk.state, name)
     if len(hero.hand) <= HAND_LIMIT:
         return

@@ -14,6 +14,7 @@ from companion.games.masmorra.commands import (
     RollDice,
 )
 from companion.games.masmorra.decide.alliance import advance_time
+from companion.games.masmorra.decide.cards import show_quests
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.ending import ranking
 from companion.games.masmorra.decide.evil import ask_evil
@@ -121,6 +122,7 @@ def run_end_turn(desk: Desk, _task: EndTurn) -> None:
         start_turn(desk, following, state.round)
     elif state.ending:
         desk.agenda.clear()
-        desk.emit(GameEnded(ranking(state)))
+        show_quests(desk)
+        desk.emit(GameEnded(ranking(desk.state)))
     else:
         start_turn(desk, 0, state.round + 1)

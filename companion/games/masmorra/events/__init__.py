@@ -10,6 +10,15 @@ from companion.games.masmorra.events.alliance import (
     EvilReshuffled,
     TimeAdvanced,
 )
+from companion.games.masmorra.events.cards import (
+    CardPlayed,
+    CardTaken,
+    HeroHidden,
+    HeroShown,
+    MonstersChanged,
+    QuestShown,
+    RerollGranted,
+)
 from companion.games.masmorra.events.heroes import (
     AbilityLearned,
     CardDiscarded,
@@ -123,6 +132,13 @@ Event = (
     | CardDrawn
     | CardNamed
     | CardDiscarded
+    | CardPlayed
+    | CardTaken
+    | HeroHidden
+    | HeroShown
+    | MonstersChanged
+    | QuestShown
+    | RerollGranted
     | MonsterAppeared
     | MonsterMoved
     | MonsterRemoved
@@ -155,6 +171,8 @@ __all__ = [
     "CardDiscarded",
     "CardDrawn",
     "CardNamed",
+    "CardPlayed",
+    "CardTaken",
     "ChestOpened",
     "CombatBegan",
     "CombatEnded",
@@ -174,7 +192,9 @@ __all__ = [
     "GoldChanged",
     "Healed",
     "HeroDefeated",
+    "HeroHidden",
     "HeroMoved",
+    "HeroShown",
     "HeroStoodUp",
     "HouseRuled",
     "LevelReached",
@@ -185,12 +205,15 @@ __all__ = [
     "MonsterFought",
     "MonsterMoved",
     "MonsterRemoved",
+    "MonstersChanged",
     "MovePointsChanged",
     "Paid",
     "PaidBack",
     "PendingChanged",
     "PetJoined",
     "PhaseBegan",
+    "QuestShown",
+    "RerollGranted",
     "RoomGoldChanged",
     "RoomPlaced",
     "SeatLeft",

@@ -21,7 +21,7 @@ class HeroMoved(Struct, frozen=True, tag="hero_moved"):
 
     hero: HeroName
     to: str
-    how: Literal["walk", "explore", "stairs", "portal", "swept", "correction"] = "walk"
+    how: Literal["walk", "explore", "stairs", "portal", "swept", "card", "correction"] = "walk"
 
 
 class Wounded(Struct, frozen=True, tag="wounded"):
@@ -70,9 +70,10 @@ class GoldChanged(Struct, frozen=True, tag="gold_changed"):
 
 
 class CardDrawn(Struct, frozen=True, tag="card_drawn"):
-    """A hero drew a Treasure card; what it is, only its owner knows."""
+    """A hero drew a Treasure card; only its owner knows what it is, the app where it deals."""
 
     hero: HeroName
+    card: str = ""
 
 
 class CardNamed(Struct, frozen=True, tag="card_named"):

@@ -17,6 +17,7 @@ from companion.games.masmorra.events import (
     XpChanged,
 )
 from companion.games.masmorra.evolve.applying import Apply, change_hero, hero_named
+from companion.games.masmorra.evolve.cards import change_sway, put_away
 from companion.games.masmorra.model import State
 
 FULL_LIFE = 6
@@ -58,7 +59,8 @@ def _gold(state: State, event: GoldChanged) -> State:
 
 
 def _drawn(state: State, event: CardDrawn) -> State:
-    return change_hero(state, event.hero, hand=(*hero_named(state, event.hero).hand, ""))
+    state = change_sway(state, gained=event.hero)
+    return change_hero(state, event.hero, hand=(*hero_named(state, event.hero).hand, event.card))
 
 
 def _named(state: State, event: CardNamed) -> State:
@@ -68,9 +70,8 @@ def _named(state: State, event: CardNamed) -> State:
 
 
 def _discarded(state: State, event: CardDiscarded) -> State:
-    hand = list(hero_named(state, event.hero).hand)
-    del hand[event.index]
-    return change_hero(state, event.hero, hand=tuple(hand))
+    card = hero_named(state, event.hero).hand[event.index]
+    return put_away(state, event.hero, event.index, card)
 
 
 def _token_kept(state: State, event: TokenKept) -> State:

@@ -6,6 +6,7 @@ from typing import Any
 from companion.engine.rules import Refusal
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.legality import (
+    cards,
     chance,
     correction,
     dungeon,
@@ -50,7 +51,9 @@ _CHECKS: Mapping[type, Callable[[State, Any], Refusal | None]] = {
     c.UseMagic: hero_actions.check_use_magic,
     c.UseAbility: hero_actions.check_use_ability,
     c.BuyTreasure: hero_actions.check_buy_treasure,
-    c.PlayTreasure: hero_actions.check_play_treasure,
+    c.PlayTreasure: cards.check_play_treasure,
+    c.LetResolve: cards.check_let_resolve,
+    c.Appear: cards.check_appear,
     c.NameCard: hero_actions.check_name_card,
     c.Discard: hero_actions.check_discard,
     c.LearnAbility: hero_actions.check_learn_ability,

@@ -24,6 +24,8 @@ def find_monster(state: State, number: int) -> Monster | None:
 
 def is_under_gaze(state: State) -> bool:
     """Tell whether no ability works in the active hero's room (MON-WATCHER-2, ABILITY-9)."""
+    if state.turn.sway.unseen:
+        return False
     here = monsters_in(state, state.hero.room)
     return any(CATALOGUE.monster(monster.kind).no_abilities for monster in here)
 
@@ -36,7 +38,7 @@ def standing_heroes(state: State, room: str) -> tuple[Hero, ...]:
 def engaging_monsters(state: State) -> tuple[Monster, ...]:
     """List the monsters that the active hero has still to fight this turn (ENGAGE-1)."""
     hero = state.hero
-    if hero.lying:
+    if hero.lying or state.turn.sway.unseen:
         return ()
     return tuple(
         monster for monster in state.monsters if monster.room == hero.room and not monster.fought

@@ -62,7 +62,14 @@ def _card(state: State) -> str:
 
 
 def roused(state: State, card: MonsterCard) -> MonsterCard:
-    """Give a monster's numbers as the Evil card makes them."""
+    """Give a monster's numbers as cards make them."""
+    sway = state.turn.sway
+    if sway.payback or sway.defense:
+        card = replace(
+            card,
+            payback=max(0, card.payback + sway.payback),
+            defense=max(1, card.defense + sway.defense),
+        )
     for effect in evil_effects(state):
         if isinstance(effect, Rage):
             card = replace(card, payback=card.payback + effect.payback)

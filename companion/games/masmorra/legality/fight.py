@@ -33,6 +33,7 @@ from companion.games.masmorra.model import (
     State,
 )
 from companion.games.masmorra.rulebook import (
+    AMB_42,
     BOSS_4,
     BOSS_7,
     DICE_10,
@@ -74,6 +75,8 @@ def check_fight(state: State, command: Fight) -> Refusal | None:
         return forbidden(
             FIGHT_1, because="masmorra.refusal.monster_elsewhere", monster=monster_key(monster.kind)
         )
+    if state.turn.sway.unseen:
+        return forbidden(AMB_42, because="cards.refusal.unseen", remedy="cards.remedy.appear")
     if monster.turned:
         return forbidden(
             BOSS_4, because="masmorra.refusal.boss_turned", monster=monster_key(monster.kind)

@@ -14,7 +14,6 @@ from companion.games.masmorra.commands import (
     DrinkElixir,
     LearnAbility,
     NameCard,
-    PlayTreasure,
     UseAbility,
     UseMagic,
 )
@@ -49,7 +48,6 @@ from companion.games.masmorra.rulebook import (
     PAYBACK_5,
     TREASURE_2,
     TREASURE_3,
-    TREASURE_5,
 )
 
 FULL_LIFE = 6
@@ -160,11 +158,6 @@ def check_buy_treasure(state: State, _command: BuyTreasure) -> Refusal | None:
             gold=state.hero.gold,
         )
     return None
-
-
-def check_play_treasure(_state: State, _command: PlayTreasure) -> Refusal | None:
-    """Refuse: what the cards do is not in the app yet; the table plays them by hand."""
-    return impossible(TREASURE_5, because="masmorra.refusal.cards_later")
 
 
 def find_seat(state: State, seat: int) -> Hero | None:

@@ -53,5 +53,7 @@ def check_leaving(state: State, *rules: Rule) -> Refusal | None:
 
 
 def _holder(state: State) -> Monster | None:
+    if state.turn.sway.unseen:
+        return None
     here = monsters_in(state, state.hero.room)
     return next((one for one in here if CATALOGUE.monster(one.kind).holds_hero), None)

@@ -24,6 +24,7 @@ from companion.games.masmorra.model import (
     PlaceMedium,
     PlaceTrap,
     Question,
+    Respond,
     RollActionDice,
     RollMonsters,
     State,
@@ -54,6 +55,7 @@ from companion.games.masmorra.rulebook import (
     SPAWN_7,
     TRAP_1,
     TREASURE_3,
+    TREASURE_8,
     TURN_2,
     TURN_3,
     TURN_4,
@@ -63,6 +65,7 @@ from companion.games.masmorra.rulebook import (
 _ANSWERS: dict[type, tuple[type, ...]] = {
     RollActionDice: (c.AnswerRoll, c.LeaveToApp),
     RollMonsters: (c.AnswerRoll, c.LeaveToApp),
+    Respond: (c.LetResolve, c.PlayTreasure),
     DrawTile: (c.AnswerTile, c.DescribeTile, c.LeaveToApp),
     PlaceMedium: (c.PlaceTile,),
     PlaceTrap: (c.PlaceTile,),
@@ -104,6 +107,7 @@ _ANSWER_TYPES = frozenset(
         c.AnswerCard,
         c.AnswerEvil,
         c.LeaveToApp,
+        c.LetResolve,
     }
 )
 _QUESTION_RULE: dict[type, Rule] = {
@@ -121,6 +125,7 @@ _QUESTION_RULE: dict[type, Rule] = {
     ChooseAbility: LEVEL_2,
     DiscardCard: TREASURE_3,
     LoseCard: DEFEAT_4,
+    Respond: TREASURE_8,
     ChooseMarch: ALLIANCE_13,
     DrawEvil: ALLIANCE_10,
 }
@@ -147,6 +152,7 @@ _BEFORE_THE_ROLL = frozenset(
         c.Move,
         c.Explore,
         c.BuyTreasure,
+        c.Appear,
         c.PlayTreasure,
         c.UseAbility,
         c.UseStairs,
@@ -231,6 +237,8 @@ def begins_actions(command: c.Command, phase: Phase) -> bool:
         c.RollDice | c.RerollDice | c.KeepDice | c.FlipFreeStep | c.BuyTreasure | c.UseStairs,
     ):
         return False
+    if isinstance(command, c.PlayTreasure):
+        return command.part == "purple"
     if isinstance(command, c.Move | c.Explore | c.TakeStep):
         pay = command.pay or Payment()
         return bool(pay.dice or pay.symbols)

@@ -15,6 +15,7 @@ from companion.games.masmorra.legality.evil import check_not_forbidden
 from companion.games.masmorra.legality.fight import PLUNGE_STEPS
 from companion.games.masmorra.legality.hero_actions import FULL_LIFE
 from companion.games.masmorra.legality.movement import token_faces
+from companion.games.masmorra.legality.options_cards import card_options, takes_cards
 from companion.games.masmorra.legality.options_map import map_options
 from companion.games.masmorra.legality.stairs import monsters_end
 from companion.games.masmorra.legality.ways import held, pay_with, ready_dice, ways_to_beat
@@ -37,6 +38,7 @@ from companion.games.masmorra.model import (
     PlaceMedium,
     PlaceTrap,
     Question,
+    Respond,
     RollActionDice,
     RollMonsters,
     State,
@@ -51,15 +53,16 @@ def options(state: State, seat: int) -> tuple[Option, ...]:
     """List the options of a seat; seat 0 sees those of whoever is to act."""
     if not state.heroes or state.phase == "over":
         return ()
+    cards = tuple(card_options(state, seat)) if seat and takes_cards(state) else ()
     if seat and seat != seat_to_act(state):
-        return ()
+        return cards
     if state.question is not None:
-        return tuple(_answers(state))
+        return (*_answers(state), *cards)
     if state.settings.policy == "tracker":
         return (Option("turn", c.PassTurn()), _judge(state, "gold", c.BuyTreasure()))
     if state.phase in {"dm_move", "dm_spawn"}:
-        return tuple(_dungeon_master(state))
-    return tuple(_hero_phase(state))
+        return (*_dungeon_master(state), *cards)
+    return (*_hero_phase(state), *cards)
 
 
 def seat_to_act(state: State) -> int:
@@ -151,6 +154,10 @@ def _rolls(state: State, _question: Question) -> Iterator[Option]:
     yield _judge(state, "roll", c.LeaveToApp())
 
 
+def _resolves(state: State, _question: Respond) -> Iterator[Option]:
+    yield _judge(state, "card", c.LetResolve())
+
+
 def _tiles(state: State, question: Question) -> Iterator[Option]:
     yield from map_options(state)
     yield from _rolls(state, question)
@@ -177,6 +184,7 @@ _ANSWERS: Mapping[type, Callable[[State, Any], Iterator[Option]]] = {
     RollActionDice: _rolls,
     RollMonsters: _rolls,
     LoseCard: _rolls,
+    Respond: _resolves,
     DrawTile: _tiles,
     PlaceMedium: _places,
     PlaceTrap: _places,

@@ -1,6 +1,7 @@
 """The nouns of Masmorra: frozen values that serialise to JSON as they are."""
 
 from companion.games.masmorra.model.alliance import ChooseMarch, DrawEvil, EvilDeck, March, Result
+from companion.games.masmorra.model.effects import Effect, Sway, Target, Trigger
 from companion.games.masmorra.model.pending import (
     BlockPayback,
     ChooseAbility,
@@ -12,13 +13,16 @@ from companion.games.masmorra.model.pending import (
     PayPit,
     PlaceMedium,
     PlaceTrap,
+    PlayOut,
     Question,
+    Respond,
     RollActionDice,
     RollMonsters,
     TakeMonsterDie,
     Task,
 )
 from companion.games.masmorra.model.places import Edge, Room, Side, Tile, Trap
+from companion.games.masmorra.model.rank import Rank
 from companion.games.masmorra.model.sites import (
     LANDING,
     CastLot,
@@ -31,7 +35,6 @@ from companion.games.masmorra.model.state import (
     Die,
     Hero,
     Monster,
-    Rank,
     Seat,
     Settings,
     Stack,
@@ -79,6 +82,7 @@ __all__ = [
     "DrawTile",
     "DropMonster",
     "Edge",
+    "Effect",
     "EvilDeck",
     "Face",
     "Hero",
@@ -94,8 +98,10 @@ __all__ = [
     "Phase",
     "PlaceMedium",
     "PlaceTrap",
+    "PlayOut",
     "Question",
     "Rank",
+    "Respond",
     "Result",
     "RollActionDice",
     "RollMonsters",
@@ -108,10 +114,13 @@ __all__ = [
     "SiteName",
     "Stack",
     "State",
+    "Sway",
     "Symbols",
     "TakeMonsterDie",
+    "Target",
     "Task",
     "Tile",
     "Trap",
+    "Trigger",
     "Turn",
 ]

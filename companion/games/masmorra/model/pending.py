@@ -10,6 +10,7 @@ from typing import Literal
 from msgspec import Struct
 
 from companion.games.masmorra.model.alliance import ChooseMarch, DrawEvil, MarchOn
+from companion.games.masmorra.model.effects import Effect, Target, Trigger
 from companion.games.masmorra.model.sites import CastLot, ChooseSite, EndEpic
 from companion.games.masmorra.model.words import MonsterDie, MonsterKind
 
@@ -123,8 +124,19 @@ class LoseCard(Struct, frozen=True, tag="lose_card"):
     to_app: bool = True
 
 
+class Respond(Struct, frozen=True, tag="respond"):
+    """Say whether anybody else interrupts on the same trigger, before the last card works.
+
+    It is asked after every interrupt while anybody else holds cards at all, so that it tells
+    nothing of what they are.
+    """
+
+    trigger: Trigger
+
+
 Question = (
-    RollActionDice
+    Respond
+    | RollActionDice
     | RollMonsters
     | DrawTile
     | PlaceMedium
@@ -216,8 +228,26 @@ class EndTurn(Struct, frozen=True, tag="end_turn"):
     """Close the turn and open the next one, or the game's end (TURN-12, END-1)."""
 
 
+class PlayOut(Struct, frozen=True, tag="play_out"):
+    """Let a played card work (TREASURE-8: the last one played is on top).
+
+    Attributes:
+        seat: Who played it.
+        effects: What it does.
+        target: Whom and what it means.
+        rule: The clause by which it was played.
+    """
+
+    seat: int
+    effects: tuple[Effect, ...]
+    target: Target
+    rule: str
+
+
 Task = (
-    RollActionDice
+    Respond
+    | PlayOut
+    | RollActionDice
     | RollMonsters
     | DrawTile
     | PlaceMedium

@@ -5,8 +5,10 @@ from typing import Literal
 from msgspec import Struct, field
 
 from companion.games.masmorra.model.alliance import EvilDeck, Result
+from companion.games.masmorra.model.effects import Sway
 from companion.games.masmorra.model.pending import Question, Task
 from companion.games.masmorra.model.places import Room, Tile, Trap
+from companion.games.masmorra.model.rank import Rank
 from companion.games.masmorra.model.sites import SiteName
 from companion.games.masmorra.model.words import (
     Colour,
@@ -178,6 +180,7 @@ class Turn(Struct, frozen=True):
         rituals: Dark Ritual Rooms that were explored this turn (ROOM-RITUAL-2).
         rerolled: Dice have been rolled again this turn (TURN-6).
         curse: The face that the Foul Curse takes from the hero this turn (SEWER-9).
+        sway: What cards have changed.
     """
 
     phase: Phase = "lobby"
@@ -189,6 +192,7 @@ class Turn(Struct, frozen=True):
     combat: Combat | None = None
     rituals: tuple[str, ...] = ()
     rerolled: bool = False
+    sway: Sway = Sway()
     evil: str = ""
     evil_note: str = ""
     curse: Face | None = None
@@ -220,16 +224,6 @@ class Stack(Struct, frozen=True):
     shallow: int = 0
 
 
-class Rank(Struct, frozen=True):
-    """A hero's place at the end (END-4, END-5); equal places are shared."""
-
-    place: int
-    hero: HeroName
-    xp: int
-    gold: int
-    life: int
-
-
 class State(Struct, frozen=True):
     """A table of Masmorra.
 
@@ -255,6 +249,7 @@ class State(Struct, frozen=True):
         evil: The Evil cards of a cooperative game.
         time: Where the time marker stands in a cooperative game: the number of the turn.
         result: How a cooperative game ended.
+        discards: Treasure cards that were played or discarded; empty where unknown.
     """
 
     settings: Settings = Settings()
@@ -278,6 +273,7 @@ class State(Struct, frozen=True):
     evil: EvilDeck = EvilDeck()
     time: int = 0
     result: Result | None = None
+    discards: tuple[str, ...] = ()
 
     @property
     def phase(self) -> Phase:

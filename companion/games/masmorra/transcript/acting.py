@@ -23,7 +23,6 @@ from companion.games.masmorra.transcript.words import (
     find_code,
     find_monster,
     hero_name,
-    number,
     spot,
     unread,
 )
@@ -208,12 +207,7 @@ def pass_turn(_state: State, _line: Line, _found: Found) -> c.Command:
     return c.PassTurn()
 
 
-def play_card(state: State, line: Line, found: Found) -> c.Command:
-    """Play a Treasure card."""
-    return c.PlayTreasure(seat_of(state, found["hero"]), number(line, found["card"]) - 1)
-
-
 def seat_of(state: State, hero: str | None) -> int:
     """Give the seat of a hero; of the one whose turn it is where none is named."""
-    named = (one.seat for one in state.heroes if one.name == (hero or state.hero.name))
+    named = (one.seat for one in state.heroes if one.name == (hero or state.hero.name).lower())
     return next(named, 0)

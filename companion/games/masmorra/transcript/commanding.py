@@ -7,7 +7,7 @@ import msgspec
 from companion.engine.transcript import Line
 from companion.games.masmorra.commands import Command
 from companion.games.masmorra.model import HeroName, State
-from companion.games.masmorra.transcript import acting, answering
+from companion.games.masmorra.transcript import acting, answering, carding
 from companion.games.masmorra.transcript.acting import Reader
 from companion.games.masmorra.transcript.words import CODE, FACE, HERO, MONSTER, SPOT, unread
 
@@ -17,6 +17,10 @@ _MONSTER = rf"(?P<monster>(?:{MONSTER})?(?: ?#\d+)?(?: in {CODE})?)"
 _OF_HERO = rf"(?: (?:of|for) (?P<hero>{HERO}))?"
 _ROOM_ACTION = r"(?:docks?|opens? chest|uses? fountain|uses? portal|room action)"
 _SIDE = r"(?P<side>north|east|south|west|[nesw][12]?)"
+_PLAY = (
+    rf"plays? (?:(?P<part>orange|purple)(?: part)?(?: of)? )?card (?P<card>\d+){_OF_HERO}"
+    r"(?: as (?P<name>.+?))?(?: on (?P<on>.+?))?(?: to (?P<room>[\w-]+))?"
+)
 
 _FORMS: tuple[tuple[str, Reader], ...] = (
     (r"rolls?(?: (?P<faces>.+))?", acting.roll),
@@ -37,7 +41,9 @@ _FORMS: tuple[tuple[str, Reader], ...] = (
     (rf"disarms? (?P<trap>{CODE}){_DICE}", acting.disarm),
     (rf"uses? (?P<ability>[\w' -]+?){_DICE}", acting.use),
     (r"buys? (?:a )?(?:treasure|card)", acting.buy),
-    (rf"plays? card (?P<card>\d+){_OF_HERO}", acting.play_card),
+    (_PLAY, carding.play_card),
+    (r"nobody else", carding.let_resolve),
+    (r"appears?", carding.appear),
     (rf"names? card (?P<card>\d+){_OF_HERO}:? (?P<name>.+)", answering.name_card),
     (r"collects?(?: (?P<dice>.+))?", acting.collect),
     (r"ends? actions(?P<dice>)", acting.collect),

@@ -19,7 +19,7 @@ from companion.web.visit import Visit
 
 _ORDER = ("room", "disarm", "gold", "stairs", "ability", "elixir", "free_step", "step")
 _ON_THE_MAP = (c.Move, c.Explore)
-_APART = (c.Fight, c.CollectBounties, c.UseMagic, *_ON_THE_MAP)
+_APART = (c.PlayTreasure, c.Fight, c.CollectBounties, c.UseMagic, *_ON_THE_MAP)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from companion.games.masmorra.model import (
     TakeMonsterDie,
 )
 from companion.web.masmorra.atlas import Figure, MonsterToken, monster_token
+from companion.web.masmorra.cards import card_name
 from companion.web.masmorra.payments import Chip, chips
 from companion.web.masmorra.steps.acting import Holdings, Magic, holdings, magic
 from companion.web.masmorra.steps.step import Step
@@ -167,7 +168,10 @@ def discard(visit: Visit, question: DiscardCard) -> DiscardOne:
     """Lay out the hand."""
     state: State = visit.state
     hand = _hero(state, question.seat).hand
-    cards = ((name, visit.json(c.Discard(question.seat, index))) for index, name in enumerate(hand))
+    cards = (
+        (card_name(visit, name), visit.json(c.Discard(question.seat, index)))
+        for index, name in enumerate(hand)
+    )
     return DiscardOne(cards=tuple(cards))
 
 

@@ -1,0 +1,66 @@
+"""Treasure cards are played.
+
+Rules: TREASURE-5..8, TREASURE-10, MOVE-2, AMB-26, ED-54.
+"""
+
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.commands import Appear, LetResolve, PlayTreasure
+from companion.games.masmorra.decide.desk import Desk
+from companion.games.masmorra.decide.payment import lose_move_points
+from companion.games.masmorra.events import CardPlayed, HeroShown, QuestShown
+from companion.games.masmorra.legality.cards import card_named, find_player
+from companion.games.masmorra.model import Hero, PlayOut, Respond, Target
+from companion.games.masmorra.model.effects import Snatch
+
+
+def do_play_treasure(desk: Desk, command: PlayTreasure) -> None:
+    """Show a card and discard it; an interrupt may be answered before it works."""
+    hero = find_player(desk.state, command.seat)
+    if hero is None:
+        return
+    name = card_named(hero, command)
+    card = CATALOGUE.find_card(name)
+    known = card is not None
+    shown = card.id if card is not None else name
+    if command.part == "purple":
+        lose_move_points(desk)
+        desk.emit(CardPlayed(hero.name, command.index, shown, "purple", known))
+        if card is not None:
+            desk.push(PlayOut(hero.seat, card.purple, command.target, "TREASURE-5"))
+        return
+    if isinstance(desk.state.question, Respond):
+        desk.pop()
+    target = command.target
+    if card is not None and any(isinstance(one, Snatch) for one in card.orange):
+        target = Target(hero=desk.state.turn.sway.gained or "")
+    desk.emit(CardPlayed(hero.name, command.index, shown, "orange", known))
+    if card is not None:
+        desk.push(PlayOut(hero.seat, card.orange, target, "TREASURE-6"))
+        if _may_answer(desk, hero):
+            desk.push(Respond(card.when or "any_time"))
+
+
+def _may_answer(desk: Desk, hero: Hero) -> bool:
+    """Tell whether anybody else holds cards; how many is no secret, what they are is."""
+    return any(
+        other.hand and not other.lying for other in desk.state.heroes if other.name != hero.name
+    )
+
+
+def do_let_resolve(desk: Desk, _command: LetResolve) -> None:
+    """Let the cards work, the last one first."""
+    desk.pop()
+
+
+def do_appear(desk: Desk, _command: Appear) -> None:
+    """Be seen again."""
+    desk.emit(HeroShown(desk.state.hero.name))
+
+
+def show_quests(desk: Desk) -> None:
+    """Show the secret quests in all hands for their XP (TREASURE-10)."""
+    for hero in desk.state.heroes:
+        for name in hero.hand:
+            card = CATALOGUE.find_card(name) if name else None
+            if card is not None and card.quest:
+                desk.emit(QuestShown(hero.name, card.id, card.quest))

@@ -1,0 +1,79 @@
+"""Events of Treasure cards, and when the moment for an interrupt has passed."""
+
+from msgspec.structs import replace
+
+from companion.games.masmorra.events import (
+    CardPlayed,
+    CardTaken,
+    HeroHidden,
+    HeroShown,
+    MonstersChanged,
+    QuestShown,
+    RerollGranted,
+)
+from companion.games.masmorra.evolve.applying import Apply, change_hero, change_turn, hero_named
+from companion.games.masmorra.model import HeroName, State
+
+
+def change_sway(state: State, **changes: object) -> State:
+    """Replace fields of what cards have changed this turn."""
+    return change_turn(state, sway=replace(state.turn.sway, **changes))
+
+
+def take_out(state: State, name: HeroName, index: int) -> State:
+    """Take a card out of a hand; the card gained last is no longer there to be snatched."""
+    hand = hero_named(state, name).hand
+    if state.turn.sway.gained == name and index == len(hand) - 1:
+        state = change_sway(state, gained=None)
+    return change_hero(state, name, hand=(*hand[:index], *hand[index + 1 :]))
+
+
+def put_away(state: State, name: HeroName, index: int, card: str) -> State:
+    """Lay a card on the discards."""
+    state = take_out(state, name, index)
+    return replace(state, discards=(*state.discards, card))
+
+
+def _played(state: State, event: CardPlayed) -> State:
+    return put_away(state, event.hero, event.index, event.card if event.known else "")
+
+
+def _taken(state: State, event: CardTaken) -> State:
+    card = hero_named(state, event.hero).hand[event.index]
+    state = take_out(state, event.hero, event.index)
+    state = change_hero(state, event.by, hand=(*hero_named(state, event.by).hand, card))
+    return change_sway(state, gained=event.by)
+
+
+def _granted(state: State, _event: RerollGranted) -> State:
+    return change_turn(state, phase="reroll", rerolled=False)
+
+
+def _hidden(state: State, _event: HeroHidden) -> State:
+    return change_sway(state, unseen=True)
+
+
+def _shown(state: State, _event: HeroShown) -> State:
+    return change_sway(state, unseen=False)
+
+
+def _changed(state: State, event: MonstersChanged) -> State:
+    sway = state.turn.sway
+    return change_sway(
+        state, payback=sway.payback + event.payback, defense=sway.defense + event.defense
+    )
+
+
+def _quest(state: State, event: QuestShown) -> State:
+    return change_hero(state, event.hero, xp=hero_named(state, event.hero).xp + event.xp)
+
+
+APPLY: Apply = {
+    CardPlayed: _played,
+    CardTaken: _taken,
+    RerollGranted: _granted,
+    HeroHidden: _hidden,
+    HeroShown: _shown,
+    MonstersChanged: _changed,
+    QuestShown: _quest,
+}

@@ -1,0 +1,164 @@
+"""Whether the effects of a card or an ability can work now, on what they are aimed at.
+
+Rules: HEAL-3, PAYBACK-5, FIGHT-19, DEFEAT-6, TRAP-13, LIMIT-1, LIMIT-2, DM-5, TREASURE-11, AMD-25.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.engine.rules import Refusal, Rule, forbidden, impossible
+from companion.games.masmorra.legality.engagement import (
+    engaging_monsters,
+    find_monster,
+    load,
+    room_limit,
+    weight,
+)
+from companion.games.masmorra.legality.reaching import (
+    can_banish,
+    heroes_meant,
+    monsters_within,
+    rooms_within,
+)
+from companion.games.masmorra.legality.weighing import weigh
+from companion.games.masmorra.model import Hero, Monster, State, Target
+from companion.games.masmorra.model.effects import (
+    Banish,
+    Disarm,
+    Drive,
+    Effect,
+    Gold,
+    Heal,
+    Hurt,
+    Jump,
+    Reach,
+    Reroll,
+    Swap,
+)
+from companion.games.masmorra.rulebook import (
+    DEFEAT_6,
+    DM_5,
+    HEAL_3,
+    LIMIT_1,
+    LIMIT_2,
+    PAYBACK_5,
+    TRAP_13,
+    TREASURE_4,
+    TREASURE_11,
+    TURN_5,
+)
+
+
+def check_effects(
+    state: State, hero: Hero, effects: tuple[Effect, ...], target: Target
+) -> Refusal | None:
+    """Check each effect against the table and its target."""
+    found = (
+        _CHECKS[type(effect)](state, hero, effect, target)
+        for effect in effects
+        if type(effect) in _CHECKS
+    )
+    return weigh(*found)
+
+
+def _who(state: State, hero: Hero, effect: Heal | Hurt | Gold, target: Target) -> Refusal | None:
+    if effect.who != "other" or heroes_meant(state, hero, "other", target):
+        return None
+    return impossible(DEFEAT_6, TREASURE_4, because="cards.refusal.no_target")
+
+
+def _heal(state: State, hero: Hero, effect: Heal, target: Target) -> Refusal | None:
+    """No Wound of the active hero is healed while it is engaged (HEAL-3)."""
+    engaging = engaging_monsters(state)
+    if engaging and state.hero in heroes_meant(state, hero, effect.who, target):
+        return forbidden(
+            HEAL_3,
+            PAYBACK_5,
+            because="masmorra.refusal.heal_engaged",
+            remedy="masmorra.remedy.fight_first",
+            monster=f"@masmorra.monster.{engaging[0].kind}",
+        )
+    return _who(state, hero, effect, target)
+
+
+def _monster(state: State, hero: Hero, reach: Reach, target: Target) -> Monster | Refusal:
+    monster = find_monster(state, target.monster)
+    if monster is None:
+        return impossible(TREASURE_4, because="cards.refusal.no_target")
+    if monster not in monsters_within(state, hero, reach):
+        return forbidden(TREASURE_11, because="cards.refusal.out_of_reach")
+    return monster
+
+
+def _banish(state: State, hero: Hero, effect: Banish, target: Target) -> Refusal | None:
+    monster = _monster(state, hero, effect.reach, target)
+    if isinstance(monster, Refusal):
+        return monster
+    if not can_banish(monster, effect):
+        return forbidden(TREASURE_4, because="cards.refusal.too_strong", defense=effect.defense)
+    return None
+
+
+def _drive(state: State, hero: Hero, effect: Drive, target: Target) -> Refusal | None:
+    monster = _monster(state, hero, effect.reach, target)
+    if isinstance(monster, Refusal):
+        return monster
+    if target.room not in state.rooms[monster.room].exits:
+        name = f"@masmorra.monster.{monster.kind}"
+        return forbidden(DM_5, because="masmorra.refusal.monster_no_way", monster=name)
+    return _check_room(state, monster, target.room, leaving=0)
+
+
+def _check_room(state: State, monster: Monster, to: str, leaving: int) -> Refusal | None:
+    """Check that a room can take a monster once so much has left it (LIMIT-1, LIMIT-2)."""
+    room = state.rooms[to]
+    if load(state, to) - leaving + weight(monster.kind) <= room_limit(room):
+        return None
+    rule: Rule = LIMIT_1 if room.tile.size == "small" else LIMIT_2
+    return forbidden(rule, because="masmorra.refusal.room_full", limit=room_limit(room))
+
+
+def _swap(state: State, hero: Hero, _effect: Swap, target: Target) -> Refusal | None:
+    if heroes_meant(state, hero, "other", target):
+        return None
+    monster = find_monster(state, target.monster)
+    if monster is None:
+        return impossible(DEFEAT_6, TREASURE_4, because="cards.refusal.no_target")
+    if monster.room == hero.room:
+        return forbidden(TREASURE_4, because="cards.refusal.same_room")
+    return _check_room(state, monster, hero.room, leaving=0)
+
+
+def _jump(state: State, hero: Hero, effect: Jump, target: Target) -> Refusal | None:
+    if target.room not in state.rooms:
+        return impossible(TREASURE_4, because="cards.refusal.no_target")
+    if target.room == hero.room or target.room not in rooms_within(state, hero, effect.reach):
+        return forbidden(TREASURE_11, because="cards.refusal.out_of_reach")
+    return None
+
+
+def _disarm(state: State, hero: Hero, _effect: Disarm, target: Target) -> Refusal | None:
+    if target.trap not in state.rooms[hero.room].traps:
+        return impossible(TREASURE_4, because="cards.refusal.no_target")
+    if state.traps[target.trap].disarmed:
+        return forbidden(TRAP_13, because="cards.refusal.trap_quiet")
+    return None
+
+
+def _reroll(state: State, _hero: Hero, _effect: Reroll, _target: Target) -> Refusal | None:
+    if any(die.face is not None and die.place == "ready" for die in state.turn.dice):
+        return None
+    return impossible(TURN_5, because="cards.refusal.no_dice")
+
+
+_CHECKS: Mapping[type, Callable[[State, Hero, Any, Target], Refusal | None]] = {
+    Heal: _heal,
+    Hurt: _who,
+    Gold: _who,
+    Banish: _banish,
+    Drive: _drive,
+    Swap: _swap,
+    Jump: _jump,
+    Disarm: _disarm,
+    Reroll: _reroll,
+}

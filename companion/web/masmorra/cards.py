@@ -1,0 +1,58 @@
+"""Treasure cards in words: what stands on them, and what a button that plays one says."""
+
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.catalogue.wording import heading, quest, sayings, title
+from companion.games.masmorra.commands import PlayTreasure
+from companion.games.masmorra.legality.engagement import find_monster
+from companion.games.masmorra.model import State, Target
+from companion.i18n import verbatim
+from companion.web.visit import Visit
+
+
+def card_name(visit: Visit, written: str) -> str:
+    """Name a card: by its title where the app knows it, else as its owner wrote."""
+    card = CATALOGUE.find_card(written) if written else None
+    if card is None:
+        return written
+    said = title(card)
+    return visit.say(said.key, **said.params)
+
+
+def card_text(visit: Visit, written: str) -> tuple[str, ...]:
+    """Say what stands on a card, a line for each part; nothing where the app does not know."""
+    card = CATALOGUE.find_card(written) if written else None
+    if card is None:
+        return ()
+    lines = []
+    for part, effects in (("orange", card.orange), ("purple", card.purple)):
+        if effects:
+            said = heading(card, part)
+            does = "; ".join(visit.say(one.key, **one.params) for one in sayings(effects))
+            lines.append(f"{visit.say(said.key, **said.params)}: {does}")
+    worth = quest(card)
+    if worth is not None:
+        lines.append(visit.say(worth.key, **worth.params))
+    return tuple(lines)
+
+
+def play_label(visit: Visit, command: PlayTreasure) -> str:
+    """Say what a button plays, and on whom."""
+    state: State = visit.state
+    hero = next(one for one in state.heroes if one.seat == command.seat)
+    name = card_name(visit, hero.hand[command.index])
+    play = visit.say(f"cards.do.{command.part}", card=verbatim(name))
+    aim = _aim(visit, state, command.target)
+    if not aim:
+        return play
+    return visit.say("cards.do.aimed", play=verbatim(play), aim=verbatim(aim))
+
+
+def _aim(visit: Visit, state: State, target: Target) -> str:
+    monster = find_monster(state, target.monster)
+    named = (
+        visit.say(f"masmorra.hero.{target.hero}") if target.hero else "",
+        visit.say(f"masmorra.monster.{monster.kind}") if monster is not None else "",
+        target.room,
+        target.trap,
+    )
+    return ", ".join(one for one in named if one)

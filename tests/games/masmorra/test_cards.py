@@ -1,0 +1,83 @@
+"""Treasure cards: the deck, what stands on them, and that every part can be played."""
+
+import pytest
+
+from companion.engine.transcript import parse
+from companion.games.masmorra import commands as c
+from companion.games.masmorra import play
+from companion.games.masmorra.catalogue import CATALOGUE, ContentError
+from companion.games.masmorra.catalogue.cards import TreasureCard, prove_card
+from companion.games.masmorra.catalogue.wording import heading, quest, sayings, title
+from companion.games.masmorra.events import CardDrawn
+from companion.games.masmorra.model.effects import Make, Snatch
+from companion.games.masmorra.transcript import STAGE
+from companion.i18n import LANGUAGES, text
+
+
+def test_comp_7_the_deck_has_thirty_cards():
+    assert sum(card.copies for card in CATALOGUE.cards.values()) == CATALOGUE.treasures
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_speaks_every_language(language: str):
+    for card in CATALOGUE.cards.values():
+        said = [title(card), *sayings(card.orange), *sayings(card.purple)]
+        said += [heading(card, "orange"), heading(card, "purple")]
+        worth = quest(card)
+        said += [worth] if worth else []
+        assert all(text(one.key, language, **one.params) for one in said)
+
+
+def test_treasure_6_an_orange_part_names_what_it_answers():
+    with pytest.raises(ContentError):
+        prove_card("mine.toml", TreasureCard("mine", orange=(Make({"step": 1}),)))
+    with pytest.raises(ContentError):
+        prove_card("mine.toml", TreasureCard("mine", orange=(Snatch(),), when="fight"))
+    with pytest.raises(ContentError):
+        prove_card("mine.toml", TreasureCard("mine", purple=(Snatch(),)))
+    with pytest.raises(ContentError):
+        prove_card("mine.toml", TreasureCard("mine"))
+
+
+@pytest.mark.parametrize("card", sorted(CATALOGUE.cards))
+def test_treasure_5_every_purple_part_can_be_played_once(card: str):
+    lines = [
+        f"hero: Jay in 1-start, life 3, card {card}",
+        "hero: Mika in den",
+        "room 1-start at 0,0",
+        "room den at 1,0: hall, doors e",
+        "room far at 2,0: hall, doors w",
+        "trap spikes at 0,1: dock step melee, level 1",
+        "monsters: orc in den",
+        "dice: step step melee melee elixir magic",
+    ]
+    state = STAGE.set_up(parse("\n".join((*lines, "= no question"))).setup)
+    plays = [
+        option.command
+        for option in play.GAME.options(state, 1)
+        if isinstance(option.command, c.PlayTreasure)
+        and option.command.part == "purple"
+        and option.refusal is None
+    ]
+    assert plays
+    for command in plays:
+        after = state
+        for event in play.GAME.decide(state, command):
+            after = play.GAME.evolve(after, event)
+        assert after.discards == (card,)
+
+
+def test_treasure_2_others_are_not_offered_cards_and_do_not_see_what_was_drawn():
+    lines = [
+        "hero: Jay, card swift-strike",
+        "hero: Mika, card fear-of-the-dark",
+        "phase: roll",
+        "dice: blank blank blank blank blank blank",
+    ]
+    state = STAGE.set_up(parse("\n".join((*lines, "= no question"))).setup)
+    for seat, own in ((0, set()), (1, {1}), (2, {2})):
+        offered = [one.command for one in play.GAME.options(state, seat)]
+        assert {one.seat for one in offered if isinstance(one, c.PlayTreasure)} == own
+    drawn = CardDrawn("jay", "lightning")
+    assert play.mask(state, drawn, 2) == CardDrawn("jay")
+    assert play.mask(state, drawn, 1) == drawn
