@@ -1,10 +1,14 @@
 """Odds on the command line."""
 
 import json
+from pathlib import Path
 
 import pytest
 
 from companion.cli import main
+from companion.games.masmorra.commands import AnswerTile, BeginGame, OpenTable, RollDice, TakeSeat
+from companion.games.shelf import GAMES
+from companion.table import Intent, open_tables
 
 
 def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
@@ -70,3 +74,35 @@ def test_bad_input_is_one_sentence(
     error = capsys.readouterr().err
     assert named in error
     assert error.count("\n") == 1
+
+
+def test_a_saved_table_brings_its_own_dice_and_goals(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tables = open_tables(tmp_path / "t.db", GAMES)
+    new = tables.create("masmorra", OpenTable())
+    guest = tables.badge(new.table, [new.join])
+    secrets = [tables.claim(guest, 1, "Ana"), tables.claim(guest, 2, "Ben")]
+    phone = tables.badge(new.table, [*secrets, new.host])
+    rolled = RollDice(("step", "melee", "melee", "magic", "elixir", "defense"))
+    for seen, command in enumerate(
+        (
+            TakeSeat(1, "Ana", "algus", "red"),
+            TakeSeat(2, "Ben", "jay", "blue"),
+            BeginGame(1),
+            AnswerTile("1-01"),
+            rolled,
+        ),
+        start=1,
+    ):
+        tables.submit(phone, Intent(command, seen, f"tap-number-{seen}"))
+    saved = tmp_path / "evening"
+    saved.write_text("".join(tables.export_table(new.table)), encoding="utf-8")
+    tables.close()
+
+    every = said(capsys, "--table", str(saved), "--json")
+    [steps] = said(capsys, "--table", str(saved), "--goal", "2 step", "--json")
+
+    assert {json.loads(line)["goal"] for line in every} >= {"1 step", "1 ranged"}
+    assert json.loads(steps)["now"] is True
+    assert json.loads(steps)["choices"][0]["dice"] == []
