@@ -93,13 +93,18 @@ class Evening:
         return chosen
 
     def careful_command(self) -> c.Command:
-        """Choose as a sober player would: beat what can be beaten, heal, explore while hale."""
+        """Choose as a sober player would: beat what can be beaten, heal, explore while hale.
+
+        In Epic the way leads down, where the game is decided.
+        """
         if GAME.chance(self.state) is not None:
             return self.next_command()
         legal = [one for one in GAME.options(self.state, 0) if one.refusal is None]
-        wanted = ["attack", "block", "fight", "learn", "elixir", "room"]
+        wanted = ["plunge", "attack", "block", "fight", "learn", "elixir", "room"]
         if self.state.hero.life >= 4:
             wanted += ["explore", "move"]
+        if self.state.hero.room.endswith("-stairs") and self.state.settings.mode == "epic":
+            wanted.insert(0, "stairs")
         for action in (*wanted, "turn"):
             chosen = [one.command for one in legal if one.action == action]
             if chosen:

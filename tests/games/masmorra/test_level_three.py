@@ -51,6 +51,18 @@ def test_games_go_on_below_and_end_only_with_the_fall_of_malaphyas(
     assert ended or site == "sewers"
 
 
+@pytest.mark.slow
+def test_epic_games_played_from_the_first_tile_reach_level_3() -> None:
+    """Play soberly from the start: the way leads down, and only his fall ends a game."""
+    reached = 0
+    for seed in range(6):
+        settings = Settings(mode="epic", action_dice="app", monster_dice="app", tiles="app")
+        state = Evening(seed, 2 + seed % 4, settings).play_out(4000)
+        reached += state.site is not None
+        assert (state.phase == "over") == ("malaphyas-red" in state.fallen)
+    assert reached
+
+
 def test_epic_5_the_stairs_lie_in_the_lower_half_of_the_stack() -> None:
     state: State = Evening(3, 5, Settings(mode="epic")).state
     stack = state.stacks["small-2"]
