@@ -70,9 +70,17 @@ def set_up(lines: Sequence[Line]) -> State:
         if reader is None:
             raise unread(line, ", ".join(f"{word}:" for word in _READERS))
         state = reader(state, line, _rest(line, head))
-    if state.settings.cooperative and not state.time:
-        state = replace(state, time=1)
+    if state.settings.cooperative:
+        state = _begin_track(state, lines)
     return placing.finish(state)
+
+
+def _begin_track(state: State, lines: Sequence[Line]) -> State:
+    """Add what an Alliance has though no line says it: the marker on 1, the whole Evil deck."""
+    if not any(_head(line) == "evil deck" for line in lines):
+        left = tuple(sorted(card for card in CATALOGUE.evil if card != state.turn.evil))
+        state = replace(state, evil=replace(state.evil, left=left))
+    return state if state.time else replace(state, time=1)
 
 
 def read_settings(line: Line, text: str) -> Settings:
