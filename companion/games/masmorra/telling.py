@@ -177,6 +177,7 @@ _CARDS: Mapping[type, Callable[[Any], Message]] = {
     e.CardTaken: lambda it: _card_told(
         "taken", hero=_word("hero", it.hero), by=_word("hero", it.by)
     ),
+    e.DeckReshuffled: lambda _: _card_told("reshuffled"),
     e.RerollGranted: lambda _: _card_told("reroll"),
     e.HeroHidden: lambda it: _card_told("hidden", hero=_word("hero", it.hero)),
     e.HeroShown: lambda it: _card_told("shown", hero=_word("hero", it.hero)),

@@ -1,6 +1,7 @@
 """Treasure cards: the deck, what stands on them, and that every part can be played."""
 
 import pytest
+from msgspec.structs import replace
 
 from companion.engine.transcript import parse
 from companion.games.masmorra import commands as c
@@ -8,7 +9,7 @@ from companion.games.masmorra import play
 from companion.games.masmorra.catalogue import CATALOGUE, ContentError
 from companion.games.masmorra.catalogue.cards import TreasureCard, prove_card
 from companion.games.masmorra.catalogue.wording import heading, quest, sayings, title
-from companion.games.masmorra.events import CardDrawn
+from companion.games.masmorra.events import CardDrawn, DeckReshuffled
 from companion.games.masmorra.model.effects import Make, Snatch
 from companion.games.masmorra.transcript import STAGE
 from companion.i18n import LANGUAGES, text
@@ -81,3 +82,15 @@ def test_treasure_2_others_are_not_offered_cards_and_do_not_see_what_was_drawn()
     drawn = CardDrawn("jay", "lightning")
     assert play.mask(state, drawn, 2) == CardDrawn("jay")
     assert play.mask(state, drawn, 1) == drawn
+
+
+def test_treasure_9_an_empty_deck_is_made_of_its_discards():
+    lines = ["hero: Jay, gold 5", "dice: step step melee melee elixir magic"]
+    state = STAGE.set_up(parse("\n".join((*lines, "= no question"))).setup)
+    state = replace(state, discards=("",) * CATALOGUE.treasures)
+    events = play.GAME.decide(state, c.BuyTreasure())
+    assert DeckReshuffled() in events
+    for event in events:
+        state = play.GAME.evolve(state, event)
+    assert state.discards == ()
+    assert len(state.hero.hand) == 1

@@ -1,6 +1,7 @@
 """What happens to heroes: Wounds and defeat, XP and levels, gold, cards.
 
-Rules: DEFEAT-1..8, XP-5, LEVEL-1..5, GOLD-1, TREASURE-1, TREASURE-3, END-1, AMD-25, AMB-16, AMB-17.
+Rules: DEFEAT-1..8, XP-5, LEVEL-1..5, GOLD-1, TREASURE-1, TREASURE-3, TREASURE-9, END-1, AMD-25,
+AMB-16, AMB-17.
 """
 
 from companion.games.masmorra.catalogue import CATALOGUE
@@ -11,6 +12,7 @@ from companion.games.masmorra.events import (
     AbilityLearned,
     CardDiscarded,
     CardDrawn,
+    DeckReshuffled,
     EndTriggered,
     GoldChanged,
     HeroDefeated,
@@ -163,8 +165,11 @@ def gain_gold(desk: Desk, name: HeroName, gold: int, rule: str) -> int:
 
 def draw_card(desk: Desk, name: HeroName) -> None:
     """Draw a Treasure card, if one is left; a seventh is discarded (TREASURE-3)."""
-    if sum(len(hero.hand) for hero in desk.state.heroes) >= CATALOGUE.treasures:
+    held = sum(len(hero.hand) for hero in desk.state.heroes)
+    if held >= CATALOGUE.treasures:
         return
+    if held + len(desk.state.discards) >= CATALOGUE.treasures:
+        desk.emit(DeckReshuffled())
     desk.emit(CardDrawn(name))
     hold_hand(desk, name)
 

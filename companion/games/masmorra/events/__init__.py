@@ -13,6 +13,7 @@ from companion.games.masmorra.events.alliance import (
 from companion.games.masmorra.events.cards import (
     CardPlayed,
     CardTaken,
+    DeckReshuffled,
     HeroHidden,
     HeroShown,
     MonstersChanged,
@@ -134,6 +135,7 @@ Event = (
     | CardDiscarded
     | CardPlayed
     | CardTaken
+    | DeckReshuffled
     | HeroHidden
     | HeroShown
     | MonstersChanged
@@ -177,6 +179,7 @@ __all__ = [
     "CombatBegan",
     "CombatEnded",
     "Corrected",
+    "DeckReshuffled",
     "DiceDocked",
     "DiceRolled",
     "DiceTaken",

@@ -33,6 +33,10 @@ class CardTaken(Struct, frozen=True, tag="card_taken"):
     by: HeroName
 
 
+class DeckReshuffled(Struct, frozen=True, tag="deck_reshuffled"):
+    """The discarded Treasure cards became the new deck (TREASURE-9)."""
+
+
 class RerollGranted(Struct, frozen=True, tag="reroll_granted"):
     """Unused dice may be rolled once more."""
 

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from companion.games.masmorra.events import (
     CardPlayed,
     CardTaken,
+    DeckReshuffled,
     HeroHidden,
     HeroShown,
     MonstersChanged,
@@ -45,6 +46,10 @@ def _taken(state: State, event: CardTaken) -> State:
     return change_sway(state, gained=event.by)
 
 
+def _reshuffled(state: State, _event: DeckReshuffled) -> State:
+    return replace(state, discards=())
+
+
 def _granted(state: State, _event: RerollGranted) -> State:
     return change_turn(state, phase="reroll", rerolled=False)
 
@@ -71,6 +76,7 @@ def _quest(state: State, event: QuestShown) -> State:
 APPLY: Apply = {
     CardPlayed: _played,
     CardTaken: _taken,
+    DeckReshuffled: _reshuffled,
     RerollGranted: _granted,
     HeroHidden: _hidden,
     HeroShown: _shown,
