@@ -21,9 +21,10 @@ from companion.web.masmorra.atlas import (
 )
 from companion.web.masmorra.frame import Frame, frame
 from companion.web.masmorra.ghost import Ghost, choose, ghost
+from companion.web.masmorra.meaning import room_name
 from companion.web.masmorra.payments import Chip, chips
 from companion.web.masmorra.spots import Spot, explorable, looks, moves, unexplored
-from companion.web.masmorra.wording import Deed, deed, room_name, why_not
+from companion.web.masmorra.wording import Deed, deed, why_not
 from companion.web.said import Said
 from companion.web.screen import Elsewhere, Screen, screen
 from companion.web.visit import Visit

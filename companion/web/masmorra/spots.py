@@ -10,7 +10,7 @@ from companion.games.masmorra.model import Room, State
 from companion.games.masmorra.model.geometry import span
 from companion.i18n import verbatim
 from companion.web.masmorra.atlas import Area
-from companion.web.masmorra.wording import room_name
+from companion.web.masmorra.meaning import room_name
 from companion.web.visit import Visit
 
 Tone = Literal["go", "lay", "see", "chosen"]

@@ -1,6 +1,7 @@
 """The turn: one screen that always asks the question that is open now.
 
-A phone whose seat is to act is led from question to question; the others watch.
+A phone whose seat is to act is led from question to question; the others watch. A question without
+a step of its own is asked by its options.
 """
 
 from collections.abc import Callable, Mapping
@@ -38,11 +39,13 @@ from companion.web.masmorra.steps.fighting import attack, payback
 from companion.web.masmorra.steps.malaphyas import cast_lot, choose_site
 from companion.web.masmorra.steps.marching import march
 from companion.web.masmorra.steps.mastering import master
+from companion.web.masmorra.steps.offering import besides, offer
 from companion.web.masmorra.steps.placing import place_medium, place_trap
 from companion.web.masmorra.steps.responding import respond
 from companion.web.masmorra.steps.rolling import reroll, roll, roll_more
 from companion.web.masmorra.steps.step import Step
 from companion.web.masmorra.steps.watching import track, watch
+from companion.web.masmorra.wording import Deed
 from companion.web.screen import Elsewhere, Screen, screen
 from companion.web.visit import Visit
 
@@ -83,6 +86,7 @@ class Turn(Screen):
     frame: Frame
     news: News | None
     step: Step
+    besides: tuple[Deed, ...]
 
 
 @screen("turn", title="play.turn.title", game="masmorra")
@@ -94,7 +98,8 @@ def turn(visit: Visit) -> Turn:
     if state.phase == "over":
         raise Elsewhere("end")
     around = frame(visit)
-    return Turn(frame=around, news=news(visit), step=_step(visit, around))
+    step = _step(visit, around)
+    return Turn(frame=around, news=news(visit), step=step, besides=besides(visit, step))
 
 
 def _step(visit: Visit, around: Frame) -> Step:
@@ -104,5 +109,5 @@ def _step(visit: Visit, around: Frame) -> Step:
     if not around.mine:
         return watch(visit)
     if state.question is not None:
-        return QUESTIONS[type(state.question)](visit, state.question)
-    return PHASES[state.phase](visit)
+        return QUESTIONS.get(type(state.question), offer)(visit, state.question)
+    return PHASES.get(state.phase, offer)(visit)

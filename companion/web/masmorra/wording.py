@@ -1,7 +1,9 @@
 """Options in words: what a button says, what it costs, and why it may not be pressed."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
@@ -12,6 +14,7 @@ from companion.games.masmorra.legality.payment import paid_amount
 from companion.games.masmorra.model import Payment, State, Tile
 from companion.i18n import verbatim
 from companion.web.masmorra.cards import play_label
+from companion.web.masmorra.meaning import about, room_name
 from companion.web.masmorra.payments import Chip, chips
 from companion.web.pages import PAGES
 from companion.web.said import Said, refused
@@ -31,6 +34,22 @@ _ICONS = {
     "turn": "torch",
     "card": "card",
 }
+_NAMING = (
+    "monster",
+    "to",
+    "room",
+    "x",
+    "y",
+    "turn",
+    "trap",
+    "ability",
+    "die",
+    "face",
+    "hero",
+    "index",
+    "part",
+    "target",
+)
 _ROOMS = {"portal": "portal", "fountain": "fountain", "treasure": "chest"}
 
 
@@ -43,6 +62,7 @@ class Deed:
         action: What kind of action it is.
         icon: The drawing beside it.
         label: What it does, in a few words.
+        about: Whom and what it means, where the label leaves it open.
         cost: What it takes.
         command: What is sent, as JSON.
         refusal: Why not; nothing when it is legal.
@@ -52,6 +72,7 @@ class Deed:
     action: str
     icon: str
     label: str
+    about: str
     cost: tuple[Chip, ...]
     command: str
     refusal: Said | None
@@ -68,6 +89,7 @@ def deed(visit: Visit, option: Option) -> Deed:
         label=play_label(visit, command)
         if isinstance(command, c.PlayTreasure)
         else _label(visit, state, command),
+        about=about(visit, state, command),
         cost=_cost(state, command),
         command=visit.json(command),
         refusal=why_not(visit, option),
@@ -75,8 +97,14 @@ def deed(visit: Visit, option: Option) -> Deed:
 
 
 def deeds(visit: Visit, options: Iterable[Option]) -> tuple[Deed, ...]:
-    """Put options into words."""
-    return tuple(deed(visit, option) for option in options)
+    """Put options into words; no two buttons have one name."""
+    named: dict[str, Deed] = {}
+    for option in options:
+        one = deed(visit, option)
+        alike = sum(name.startswith(f"{one.id}_") or name == one.id for name in named)
+        name = f"{one.id}_{alike + 1}" if alike else one.id
+        named[name] = replace(one, id=name)
+    return tuple(named.values())
 
 
 def why_not(visit: Visit, option: Option) -> Said | None:
@@ -90,11 +118,17 @@ def why_not(visit: Visit, option: Option) -> Said | None:
 
 def _name(action: str, command: c.Command) -> str:
     """Name a button so that it keeps its name while it means the same."""
-    about = (
-        getattr(command, part, "")
-        for part in ("monster", "to", "x", "y", "turn", "trap", "ability", "die", "face", "hero")
-    )
-    return "-".join(("do", action, *(str(part) for part in about if part not in {"", None})))
+    said = (str(part) for part in _parts(command) if part not in {"", None})
+    return "-".join(("do", action, *said))
+
+
+def _parts(command: Struct) -> Iterator[object]:
+    for name in _NAMING:
+        part = getattr(command, name, "")
+        if isinstance(part, Struct):
+            yield from _parts(part)
+        else:
+            yield part
 
 
 def _icon(state: State, option: Option) -> str:
@@ -120,13 +154,6 @@ def _cost(state: State, command: c.Command) -> tuple[Chip, ...]:
     return chips(state, pay) if isinstance(pay, Payment) else ()
 
 
-def room_name(visit: Visit, state: State, code: str) -> str:
-    """Name a room by what it is and its code."""
-    room = state.rooms.get(code)
-    kind = room.tile.kind if room else "entrance"
-    return visit.say("play.room", kind=f"@masmorra.room.{kind}", code=verbatim(code))
-
-
 def known_tile(state: State, code: str) -> Tile:
     """Give a tile that lies on this table or comes next."""
     return state.tiles[code] if code in state.tiles else CATALOGUE.tile(code)
@@ -141,9 +168,7 @@ def _label(visit: Visit, state: State, command: c.Command) -> str:
         case c.Move(to=to):
             return visit.say("play.do.move", room=verbatim(room_name(visit, state, to)))
         case c.RoomAction(to=to):
-            here = state.rooms[state.hero.room].tile.kind
-            goal = verbatim(room_name(visit, state, to)) if to else ""
-            return visit.say(f"play.do.room.{here}", room=goal)
+            return _room_action(visit, state, to)
         case c.DisarmTrap(trap=trap):
             return visit.say("play.do.disarm", trap=verbatim(trap))
         case c.DrinkElixir():
@@ -159,6 +184,14 @@ def _label(visit: Visit, state: State, command: c.Command) -> str:
             return visit.say("play.do.take_gold", count=min(gold, 6 - state.hero.gold) or gold)
         case _:
             return visit.say(f"play.do.{type(command).__struct_config__.tag}")
+
+
+def _room_action(visit: Visit, state: State, to: str) -> str:
+    here = state.rooms[state.hero.room].tile.kind
+    if here not in _ROOMS:
+        return visit.say("play.do.room_action")
+    goal = verbatim(room_name(visit, state, to)) if to else ""
+    return visit.say(f"play.do.room.{here}", room=goal)
 
 
 def _elixir(visit: Visit, state: State, command: c.DrinkElixir) -> str:

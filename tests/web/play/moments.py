@@ -22,6 +22,7 @@ from companion.games.masmorra.model import (
     March,
     Monster,
     Rank,
+    Respond,
     Settings,
     State,
 )
@@ -125,6 +126,7 @@ def crafted() -> dict[str, State]:
         "DropMonster": replace(full, pending=(*state.pending, DropMonster("1-start", (1, 2)))),
         "ChooseMarch": marching(),
         "DrawEvil": replace(marching(), pending=(DrawEvil(),)),
+        "Respond": replace(rich, pending=(*state.pending, Respond("any_time"))),
         "Evil": replace(rich, turn=replace(rich.turn, evil="rusted-blades")),
         "over": evolve(state, ended),
         "won": evolve(marching(), AllianceEnded(won=True, why="malaphyas", hero="jay")),

@@ -10,14 +10,16 @@ from msgspec.structs import replace
 
 from companion.engine.game import Option
 from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.commands import Command
 from companion.games.masmorra.legality.offering import options, seat_to_act
-from companion.games.masmorra.model import Question, State
+from companion.games.masmorra.model import Phase, Question, State
 from companion.games.masmorra.play import GAME
 from companion.i18n import LANGUAGES, text
 from companion.table import Badge, Tables, View
+from companion.web.masmorra import turn
 from companion.web.masmorra.pages import tabs
+from companion.web.masmorra.steps import offering
 from companion.web.masmorra.steps.fighting import traits
-from companion.web.masmorra.turn import PHASES, QUESTIONS
 from companion.web.screen import Elsewhere, _around, find_screen
 from companion.web.visit import Visit
 from tests.web.play.moments import BOX, moments, seated
@@ -57,9 +59,66 @@ def shown(app: Flask, name: str, visit: Visit) -> str:
         return render_template(screen.template, **fields, **_around(visit, wanted))
 
 
-def test_each_question_and_each_part_of_the_turn_has_its_step():
-    assert set(QUESTIONS) == set(get_args(Question))
-    assert set(PHASES) == {"roll", "reroll", "actions", "dm_move", "dm_spawn"}
+NEVER_OFFERED = {
+    "open_table",
+    "take_seat",
+    "leave_seat",
+    "begin_game",
+    "correct",
+    "adjust",
+    "fight",
+    "move",
+    "disarm_trap",
+    "drink_elixir",
+    "use_ability",
+    "flip_free_step",
+    "collect_bounties",
+}
+"""Commands of the lobby and corrections, and those whose labels have sentences of their own."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_question_and_each_part_of_the_turn_has_words(language: str):
+    tags = {one.__struct_config__.tag for one in get_args(Question)}
+    asked = {*tags, *get_args(Phase)} - {"lobby", "over"}
+    for one in asked:
+        assert text(f"play.doing.you.{one}", language)
+        assert text(f"play.doing.other.{one}", language, name="Anna")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_command_that_can_be_offered_has_words(language: str):
+    tags = {str(one.__struct_config__.tag) for one in get_args(Command)}
+    for tag in tags - NEVER_OFFERED:
+        assert text(f"play.do.{tag}", language, count=1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("moment", [name for name in ASKED if moments()[name].phase != "over"])
+def test_a_question_without_a_step_of_its_own_is_asked_by_its_options(
+    app: Flask, moment: str, language: str, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(turn, "QUESTIONS", {})
+    monkeypatch.setattr(turn, "PHASES", {})
+    state = moments()[moment]
+    seat = seat_to_act(state)
+    page = shown(app, "turn", visit_to(state, seat, language))
+    legal = [one for one in options(state, seat) if one.refusal is None]
+    if state.settings.policy != "tracker":
+        assert page.count('id="do-') == len(legal)
+        names = re.findall(r'id="([^"]+)"', page)
+        assert len(names) == len(set(names))
+    assert not SEEN.search(re.sub(r"<[^>]*>", "", page))
+
+
+def test_what_has_no_place_in_a_step_is_offered_besides(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(offering, "_HAVE_A_PLACE", ())
+    state = moments()["roll"]
+    page = shown(app, "turn", visit_to(state, seat_to_act(state)))
+    assert 'id="besides"' in page
+    assert 'form="besides-act"' in page
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -19,10 +19,11 @@ from companion.games.masmorra.model import (
 )
 from companion.web.masmorra.atlas import Figure, MonsterToken, monster_token
 from companion.web.masmorra.cards import card_name
+from companion.web.masmorra.meaning import room_name
 from companion.web.masmorra.payments import Chip, chips
 from companion.web.masmorra.steps.acting import Holdings, Magic, holdings, magic
 from companion.web.masmorra.steps.step import Step
-from companion.web.masmorra.wording import Deed, deeds, room_name
+from companion.web.masmorra.wording import Deed, deeds
 from companion.web.visit import Visit
 
 

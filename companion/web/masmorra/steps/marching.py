@@ -6,8 +6,8 @@ from typing import ClassVar
 from companion.games.masmorra.legality.engagement import find_monster
 from companion.games.masmorra.model import ChooseMarch, State
 from companion.web.masmorra.atlas import Figure, MonsterToken, monster_token
+from companion.web.masmorra.meaning import room_name
 from companion.web.masmorra.steps.step import Step
-from companion.web.masmorra.wording import room_name
 from companion.web.visit import Visit
 
 

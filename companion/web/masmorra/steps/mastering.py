@@ -10,9 +10,10 @@ from companion.games.masmorra.legality.dungeon_master import move_cost
 from companion.games.masmorra.legality.engagement import is_vacant
 from companion.games.masmorra.model import Monster, MonsterDie, State
 from companion.web.masmorra.atlas import Atlas, Figure, MonsterToken, atlas, monster_token, whole
+from companion.web.masmorra.meaning import room_name
 from companion.web.masmorra.spots import Spot, room_spots
 from companion.web.masmorra.steps.step import Step
-from companion.web.masmorra.wording import room_name, why_not
+from companion.web.masmorra.wording import why_not
 from companion.web.said import Said
 from companion.web.visit import Visit
 

@@ -9,10 +9,11 @@ from companion.games.masmorra.model import PlaceMedium, PlaceTrap, State, Tile
 from companion.games.masmorra.model.geometry import Placement
 from companion.web.masmorra.atlas import Area, Atlas, atlas, whole
 from companion.web.masmorra.ghost import Ghost, choose, ghost, widened
+from companion.web.masmorra.meaning import room_name
 from companion.web.masmorra.pictures import Picture, picture
 from companion.web.masmorra.spots import Spot, cell_spot
 from companion.web.masmorra.steps.step import Step
-from companion.web.masmorra.wording import known_tile, room_name
+from companion.web.masmorra.wording import known_tile
 from companion.web.visit import Visit
 
 

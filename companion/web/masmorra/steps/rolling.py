@@ -7,10 +7,11 @@ from companion.games.masmorra import commands as c
 from companion.games.masmorra.model import RollActionDice, RollMonsters, State
 from companion.games.masmorra.model.pending import SpawnRooms
 from companion.web.masmorra.counsel import should_i_reroll
+from companion.web.masmorra.meaning import room_name
 from companion.web.masmorra.payments import Shown, show_dice
 from companion.web.masmorra.steps.step import Step
 from companion.web.masmorra.tray import Tray, open_tray
-from companion.web.masmorra.wording import Deed, deeds, room_name, why_not
+from companion.web.masmorra.wording import Deed, deeds, why_not
 from companion.web.said import Said
 from companion.web.visit import Visit
 
