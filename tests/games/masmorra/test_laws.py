@@ -97,7 +97,8 @@ def check_law(state: State) -> None:
             if CATALOGUE.monster(one.kind).die is None
         )
         # A spawn that is forced stands beside bosses, whom nothing removes (AMB-24).
-        assert load(state, room.id) <= room_limit(room) or bosses >= room_limit(room)
+        limit = room_limit(state, room)
+        assert load(state, room.id) <= limit or bosses >= limit
     coins = sum(hero.gold for hero in state.heroes)
     assert coins + sum(room.gold for room in state.rooms.values()) <= CATALOGUE.coins
     _check_tiles(state)

@@ -1,5 +1,6 @@
 """The frame of the turn, clause by clause."""
 
+import msgspec
 import pytest
 
 from companion.engine.errors import IllegalCommandError
@@ -27,8 +28,15 @@ def seated(*names: str) -> State:
 
 
 def test_a_table_with_rulings_that_the_app_does_not_know_is_not_opened() -> None:
-    assert refused_by(GAME.initial, c.OpenTable(Settings(switches={"combo": "off"})))
-    assert not refused_by(GAME.initial, c.OpenTable())
+    """What is unknown or not played yet is refused; an edition has its own modes (ED-1)."""
+    for switches in ({"combos": "off"}, {"combo": "maybe"}, {"web_toll": "player"}):
+        assert refused_by(GAME.initial, c.OpenTable(Settings(switches=switches)))
+    assert not refused_by(GAME.initial, c.OpenTable(Settings(switches={"combo": "off"})))
+    for edition in ("final", "preview", "codex", "german", "french"):
+        settings = msgspec.convert({"edition": edition}, Settings)
+        assert not refused_by(GAME.initial, c.OpenTable(settings)), edition
+    solo = Settings(edition="preview", mode="solo")
+    assert refused_by(GAME.initial, c.OpenTable(solo)) == ("ED-1",)
 
 
 def test_setup_11_no_hero_and_no_colour_is_taken_twice() -> None:

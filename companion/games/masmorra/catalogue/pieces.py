@@ -121,3 +121,24 @@ class HeroCard(Struct, frozen=True, forbid_unknown_fields=True):
     name: HeroName
     start: str
     cards: tuple[tuple[str, str], tuple[str, str]]
+
+
+class Switch(Struct, frozen=True, forbid_unknown_fields=True):
+    """A point where editions differ or the texts leave a question open.
+
+    Attributes:
+        key: Its name, an attribute of `Rulings`.
+        topic: What it belongs to.
+        values: What it can be; the first is that of the final rules.
+        rules: The clauses that it rests on, the ruling first.
+        preview: The preview's value where it differs; the others likewise.
+    """
+
+    key: str
+    topic: str
+    values: tuple[str, ...]
+    rules: tuple[str, ...]
+    preview: str | None = None
+    codex: str | None = None
+    german: str | None = None
+    french: str | None = None

@@ -8,7 +8,7 @@ import msgspec
 
 from companion.games.masmorra.catalogue.cards import TreasureCard, prove_card
 from companion.games.masmorra.catalogue.evil import EvilCard, prove_evil
-from companion.games.masmorra.catalogue.pieces import Ability, HeroCard, MonsterCard
+from companion.games.masmorra.catalogue.pieces import Ability, HeroCard, MonsterCard, Switch
 from companion.games.masmorra.catalogue.proving import (
     prove_ability,
     prove_hero,
@@ -114,6 +114,13 @@ class Catalogue:
         file = "sites.toml"
         content = pieces(file, parse(file, self._read(file)), "site", "name")
         return decode(file, "site", content, Site)
+
+    @cached_property
+    def switches(self) -> Mapping[str, Switch]:
+        """The points where a table may play otherwise, by key."""
+        file = "editions.toml"
+        content = pieces(file, parse(file, self._read(file)), "switch", "key")
+        return decode(file, "switch", content, Switch)
 
     @cached_property
     def components(self) -> Mapping[str, int]:

@@ -35,6 +35,7 @@ from companion.games.masmorra.model.geometry import (
     grid,
     lay,
     medium_placements,
+    most_traps,
     rooms_beside,
     trap_cells,
 )
@@ -211,7 +212,7 @@ def _medium_top(state: State, explorer: str) -> Tile | None:
 
 def _medium_places(state: State, explorer: str, tile: Tile) -> tuple[Placement, ...]:
     room = state.rooms[explorer]
-    return distinct(tile, medium_placements(grid(state, room.level), room, tile))
+    return distinct(tile, medium_placements(grid(state, room.level), room, tile, most_traps(state)))
 
 
 def answer_place_medium(desk: Desk, question: PlaceMedium) -> bool:

@@ -23,6 +23,7 @@ from companion.games.masmorra.events import (
     TokenKept,
     XpChanged,
 )
+from companion.games.masmorra.legality.bestiary import card_of
 from companion.games.masmorra.legality.engagement import find_monster, is_engaged
 from companion.games.masmorra.legality.evil import roused
 from companion.games.masmorra.legality.payment import paid_amount, paid_faces
@@ -38,7 +39,6 @@ from companion.games.masmorra.model import (
 from companion.games.masmorra.model.pending import CloseFight, GiveRewards
 from companion.games.masmorra.model.sites import EndEpic
 
-REDUCED_FROM_XP = 7
 FINAL_SIDE: MonsterKind = "malaphyas-red"
 """The side of the token with which Malaphyas falls for good."""
 _FIGHTING = (PayAttack, BlockPayback, CloseFight)
@@ -91,7 +91,7 @@ def do_attack(desk: Desk, command: Attack) -> None:
 
 def _beat(desk: Desk, monster: Monster, faces: Sequence[Face]) -> None:
     """Take a beaten monster away, or turn its token over (BOSS-2..5, BOSS-HYDRA-3)."""
-    card = CATALOGUE.monster(monster.kind)
+    card = card_of(desk.state, monster.kind)
     stays_down = card.stays_down is not None and set(faces) == {card.stays_down}
     if card.turns is not None and not stays_down:
         desk.emit(BossTurned(monster.id, monster.kind, card.turns))
@@ -153,8 +153,9 @@ def run_close_fight(desk: Desk, task: CloseFight) -> None:
     if task.beaten and task.kind == FINAL_SIDE and desk.state.settings.cooperative:
         win(desk, desk.state.hero.name)
         return
-    card = CATALOGUE.monster(task.kind)
-    if card.xp_drain and task.way not in {"triple", "plunge"}:
+    card = card_of(desk.state, task.kind)
+    spared = task.beaten and desk.state.rulings.ghost_drain == "survives"
+    if card.xp_drain and task.way not in {"triple", "plunge"} and not spared:
         lost = min(card.xp_drain, desk.state.hero.xp)
         if lost:
             desk.emit(XpChanged(desk.state.hero.name, -lost, "MON-GHOST-3"))
@@ -179,22 +180,40 @@ def end_combat(desk: Desk) -> None:
     desk.emit(CombatEnded())
     if FINAL_SIDE in combat.beaten and desk.state.settings.mode == "epic":
         desk.push(EndEpic())
-    if combat.beaten and not desk.state.hero.lying:
-        desk.push(GiveRewards(combat.beaten))
+    unearned = desk.state.hero.lying and desk.state.rulings.reward_needs_survival
+    if combat.beaten and not unearned:
+        desk.push(GiveRewards(earned(desk.state, combat.beaten), _xp_for(desk.state)))
+
+
+def earned(state: State, beaten: tuple[MonsterKind, ...]) -> tuple[MonsterKind, ...]:
+    """Leave out a Hydra that turned back, where she gives nothing for that (AMB-45)."""
+    if state.rulings.hydra_reward or "hydra-red" in state.fallen:
+        return beaten
+    return tuple(kind for kind in beaten if kind != "hydra-red")
+
+
+def _xp_for(state: State) -> int | None:
+    """Give the XP by which all rewards are reduced, where the order does not count (AMB-9)."""
+    if state.rulings.reward_order == "one_by_one":
+        return None
+    return state.hero.xp
 
 
 def run_give_rewards(desk: Desk, task: GiveRewards) -> None:
     """Hand out XP and a card for one monster after the other (REWARD-1, AMB-9)."""
+    if not task.kinds:
+        return
     kind, *rest = task.kinds
     if rest:
-        desk.push(GiveRewards(tuple(rest)))
+        desk.push(GiveRewards(tuple(rest), task.at_xp))
     hero = desk.state.hero
-    gain_xp(desk, hero.name, reward_xp(kind, hero.xp), "REWARD-1")
+    at_xp = hero.xp if task.at_xp is None else task.at_xp
+    gain_xp(desk, hero.name, reward_xp(desk.state, kind, at_xp), "REWARD-1")
     draw_card(desk, hero.name)
 
 
-def reward_xp(kind: MonsterKind, xp: int) -> int:
+def reward_xp(state: State, kind: MonsterKind, xp: int) -> int:
     """Give the XP for a monster to a hero who has `xp` (REWARD-4)."""
-    card = CATALOGUE.monster(kind)
-    reduced = card.die == "minor" and xp >= REDUCED_FROM_XP
+    card = card_of(state, kind)
+    reduced = card.die == "minor" and xp >= state.rulings.minor_penalty_at
     return card.xp - reduced

@@ -26,6 +26,7 @@ from companion.games.masmorra.events import (
     Healed,
     PetJoined,
 )
+from companion.games.masmorra.legality.bestiary import made_by
 from companion.games.masmorra.legality.hero_actions import (
     CARD_PRICE,
     FULL_LIFE,
@@ -58,7 +59,7 @@ def do_use_ability(desk: Desk, command: UseAbility) -> None:
     if ability.gold:
         desk.emit(GoldChanged(hero, -ability.gold, "ABILITY-6"))
     desk.emit(AbilityUsed(hero, ability.id))
-    make_symbols(desk, ability.gives, ability.id)
+    make_symbols(desk, made_by(desk.state, ability), ability.id)
     if ability.companion and all(die.kind != "pet" for die in desk.state.turn.dice):
         late = desk.state.phase != "roll"
         desk.emit(PetJoined(late))

@@ -75,12 +75,16 @@ def _defeat(desk: Desk, name: HeroName) -> None:
         lose_by_defeat(desk, name)
         return
     hero = find_hero(desk.state, name)
-    floor = max((arrow for arrow in FLOORS if arrow <= hero.xp), default=0)
+    floors = FLOORS if desk.state.rulings.second_lap_arrows else ARROWS
+    floor = max((arrow for arrow in floors if arrow <= hero.xp), default=0)
     if floor < hero.xp:
         desk.emit(XpChanged(name, floor - hero.xp, "DEFEAT-3"))
     if is_active:
         end_hero_phase(desk)
-    if any(hero.hand):
+    if desk.state.rulings.defeat_discard == "all":
+        for index in reversed(range(len(hero.hand))):
+            desk.emit(CardDiscarded(name, index, "DEFEAT-4"))
+    elif any(hero.hand):
         desk.push(LoseCard(hero.seat))
     elif hero.hand:
         desk.emit(CardDiscarded(name, len(hero.hand) - 1, "DEFEAT-4"))
@@ -90,6 +94,8 @@ def end_hero_phase(desk: Desk) -> None:
     """Take the rest of the Hero Phase from a hero that fell in its own turn (DEFEAT-8)."""
     desk.agenda = [task for task in desk.agenda if not isinstance(task, _ENDED_BY_DEFEAT)]
     combat = desk.state.turn.combat
+    if combat is not None and combat.beaten and not desk.state.rulings.reward_needs_survival:
+        desk.push(GiveRewards(combat.beaten))
     is_epic = desk.state.settings.mode == "epic"
     if combat is not None and is_epic and "malaphyas-red" in combat.beaten:
         desk.push(EndEpic())

@@ -3,9 +3,11 @@
 Rules: SETUP-1..19, ALLIANCE-7, AMB-40.
 """
 
+import msgspec
 from msgspec.structs import replace
 
 from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.catalogue.editions import rulings_of
 from companion.games.masmorra.commands import BeginGame, LeaveSeat, OpenTable, TakeSeat
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.turn import start_turn
@@ -16,6 +18,7 @@ from companion.games.masmorra.model.pending import RevealTile
 START = "1-start"
 ENTRANCE = "2-entrance"
 STARTING_CARDS = 2
+FOUR, FIVE = 4, 5
 _STACKS = (
     ("small-1", 1, "small"),
     ("medium-1", 1, "medium"),
@@ -26,7 +29,7 @@ _STACKS = (
 
 def do_open_table(desk: Desk, command: OpenTable) -> None:
     """Open the table."""
-    desk.emit(TableOpened(command.settings))
+    desk.emit(TableOpened(command.settings, msgspec.to_builtins(rulings_of(command.settings))))
 
 
 def do_take_seat(desk: Desk, command: TakeSeat) -> None:
@@ -76,7 +79,7 @@ def _stacks(state: State, heroes: int) -> dict[str, Stack]:
         tiles = [
             tile.id
             for tile in CATALOGUE.tiles(level, size)
-            if tile.id != START and _plays(state.settings, tile, heroes)
+            if tile.id != START and _plays(state, tile, heroes)
         ]
         following = ENTRANCE if ENTRANCE in tiles else ""
         stack = Stack(left=tuple(sorted(tiles)), next=following)
@@ -103,8 +106,13 @@ def _sunk(settings: Settings, stack: Stack) -> Stack:
     return stack
 
 
-def _plays(settings: Settings, tile: Tile, heroes: int) -> bool:
+def _plays(state: State, tile: Tile, heroes: int) -> bool:
     """Tell whether a tile is in the game with so many heroes (SETUP-1, SETUP-2)."""
-    if tile.kind == "stairs3" and settings.mode == "standard":
+    if tile.kind == "stairs3" and state.settings.mode == "standard":
+        return state.rulings.level3_stairs == "stack"
+    if tile.boss == "hydra" and not state.rulings.hydra:
         return False
-    return tile.min_heroes <= max(heroes, 2)
+    counted = max(heroes, 2)
+    if state.rulings.tile_filter == "all_from_four" and heroes >= FOUR:
+        counted = FIVE
+    return tile.min_heroes <= counted

@@ -32,7 +32,7 @@ def do_take_step(desk: Desk, command: TakeStep) -> None:
 def do_flip_free_step(desk: Desk, command: FlipFreeStep) -> None:
     """Flip the token: a step at once (FREE-3), or a symbol that Greybark may hold (AMD-8)."""
     token = Payment(free_step=True)
-    if command.face == "step":
+    if command.face == "step" and desk.state.rulings.free_step_immediate:
         pay_step(desk, token)
         return
     lose_move_points(desk)
@@ -65,7 +65,7 @@ def do_move(desk: Desk, command: Move) -> None:
 def do_use_stairs(desk: Desk, _command: UseStairs) -> None:
     """Take the stairs; the first who goes down lays the Second Level Entrance."""
     to = other_end(desk.state, desk.state.rooms[desk.state.hero.room])
-    leave_room(desk)
+    leave_room(desk, by_stairs=True)
     if desk.state.hero.lying:
         return
     if to == LANDING:
@@ -84,20 +84,31 @@ def teleport(desk: Desk, to: str) -> None:
 
 def _arrive(desk: Desk, moved: HeroMoved) -> None:
     desk.emit(moved)
-    desk.push(EnterRoom(moved.to, by_step=moved.how != "portal"))
+    desk.push(EnterRoom(moved.to, by_step=moved.how != "portal", by_stairs=moved.how == "stairs"))
 
 
-def leave_room(desk: Desk, *, spare_hero: bool = False) -> None:
+def leave_room(desk: Desk, *, spare_hero: bool = False, by_stairs: bool = False) -> None:
     """Leave the hero's room: a combat ends, symbols vanish (DICE-6), traps fire (TRAP-6)."""
     hero = desk.state.hero
     end_combat(desk)
     lose_symbols(desk)
-    fire_beside(desk, hero.room, spared=hero.name if spare_hero else None)
+    if _fires(desk, by_step=not spare_hero, by_stairs=by_stairs):
+        fire_beside(desk, hero.room, spared=hero.name if spare_hero else None)
+
+
+def _fires(desk: Desk, *, by_step: bool, by_stairs: bool) -> bool:
+    """Tell whether traps heed this way of coming and going (TRAP-6, ED-25, AMB-6)."""
+    rulings = desk.state.rulings
+    if by_stairs and not rulings.trap_relocation:
+        return False
+    return (by_step and not by_stairs) or rulings.trap_trigger == "any"
 
 
 def run_enter_room(desk: Desk, task: EnterRoom) -> None:
     """Fire the traps beside the entered room, then let the room itself act on the hero."""
-    fire_beside(desk, task.room)
+    if _fires(desk, by_step=task.by_step, by_stairs=task.by_stairs):
+        spared = None if task.by_step or desk.state.rulings.trap_arrival else desk.state.hero.name
+        fire_beside(desk, task.room, spared=spared)
     hero = desk.state.hero
     if hero.lying or hero.room != task.room:
         return

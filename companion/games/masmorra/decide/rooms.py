@@ -15,7 +15,6 @@ from companion.games.masmorra.events import ChestOpened, RoomGoldChanged, TrapDi
 from companion.games.masmorra.model import Room, Tile
 from companion.games.masmorra.model.pending import AddMonster, FillRoom
 
-MEDIUM_XP = 1
 CHEST_XP = 1
 DISARM_XP = {1: 2, 2: 3}
 FOUNTAIN_ELIXIR = 2
@@ -38,7 +37,7 @@ def run_fill_room(desk: Desk, task: FillRoom) -> None:
     desk.push(*(AddMonster(room.id, kind, "SPAWN-2") for kind in reversed(room.tile.pictures)))
     hero = desk.state.hero
     if room.tile.size == "medium" and hero.room == room.id and not hero.lying:
-        gain_xp(desk, hero.name, MEDIUM_XP, "ROOM-MEDIUM-2")
+        gain_xp(desk, hero.name, desk.state.rulings.medium_room_xp, "ROOM-MEDIUM-2")
 
 
 def _gold(tile: Tile) -> int:
@@ -69,6 +68,8 @@ def _open_chest(desk: Desk, room: Room) -> None:
 
 def _take_gold(desk: Desk, room: Room, rule: str) -> None:
     left = gain_gold(desk, desk.state.hero.name, room.gold, rule)
+    if desk.state.rulings.excess_gold == "supply":
+        left = 0
     if left != room.gold:
         desk.emit(RoomGoldChanged(room.id, left))
 

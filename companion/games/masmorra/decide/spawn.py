@@ -28,6 +28,7 @@ from companion.games.masmorra.model import (
     State,
     TakeMonsterDie,
 )
+from companion.games.masmorra.model.geometry import grid, rooms_beside
 from companion.games.masmorra.model.pending import (
     AddMonster,
     DarkRitual,
@@ -100,15 +101,19 @@ def _dice_wanted(desk: Desk, die: MonsterDie) -> int:
 
 def answer_drop_monster(desk: Desk, task: DropMonster) -> bool:
     """Look again at the room where a monster came or went by hand meanwhile."""
-    newcomer = desk.agenda[-1]
-    if not isinstance(newcomer, AddMonster) or not _is_overfull(desk.state, newcomer):
+    newcomer = desk.agenda[-1] if desk.agenda else None
+    if isinstance(newcomer, AddMonster):
+        overfull = _is_overfull(desk.state, newcomer)
+    else:
+        overfull = load(desk.state, task.room) > room_limit(desk.state, desk.state.rooms[task.room])
+    if not overfull:
         return True
     return _least_worth(desk.state, task.room) != task.candidates
 
 
 def _is_overfull(state: State, newcomer: AddMonster) -> bool:
     room = state.rooms[newcomer.room]
-    return load(state, room.id) + weight(newcomer.kind) > room_limit(room)
+    return load(state, room.id) + weight(newcomer.kind) > room_limit(state, room)
 
 
 def remove(desk: Desk, monster: int, rule: str) -> None:
@@ -128,7 +133,7 @@ def run_add_monster(desk: Desk, task: AddMonster) -> None:
         if candidates:
             desk.push(task, TakeMonsterDie(die, candidates))
         return
-    if _is_overfull(state, task):
+    if state.rulings.overflow == "remove_first" and _is_overfull(state, task):
         least = _least_worth(state, task.room)
         if least:
             desk.push(task)
@@ -139,7 +144,17 @@ def run_add_monster(desk: Desk, task: AddMonster) -> None:
     combat = desk.state.turn.combat
     if combat is not None and combat.room == task.room:
         desk.push(JoinCombat(number))
+    if load(desk.state, task.room) > room_limit(desk.state, desk.state.rooms[task.room]):
+        # Only where the newcomer is placed first may it be the one that goes (ED-29).
+        _drop(desk, task.room, _least_worth(desk.state, task.room))
     _breathe(desk, task)
+
+
+def _beside(state: State, room: Room) -> tuple[str, ...]:
+    """List the adjacent rooms: through doorways, in the preview through walls too (ED-16)."""
+    if state.rulings.adjacency == "doorway":
+        return room.exits
+    return tuple(rooms_beside(grid(state, room.level), room.tile, room.x, room.y))
 
 
 def _breathe(desk: Desk, task: AddMonster) -> None:
@@ -147,7 +162,7 @@ def _breathe(desk: Desk, task: AddMonster) -> None:
     wounds = CATALOGUE.monster(task.kind).breath
     if not wounds:
         return
-    near = {task.room, *desk.state.rooms[task.room].exits}
+    near = {task.room, *_beside(desk.state, desk.state.rooms[task.room])}
     for hero in desk.state.heroes:
         if hero.room in near:
             wound(desk, hero.name, wounds, "BOSS-MORTIFEROUS-2")
@@ -187,9 +202,12 @@ def rooms_to_fill(state: State) -> tuple[str, ...]:
 
 def is_left_alone(state: State, room: Room) -> bool:
     """Tell whether a room spawns no more: nobody is up there (SPAWN-9, AMB-62)."""
-    if state.site is not None and room.level < LOWEST:
+    if state.site is not None and room.level < LOWEST and not state.rulings.upper_levels_spawn:
         return all(state.rooms[hero.room].level == LOWEST for hero in state.heroes)
-    if room.level > 1 or not state.settings.cooperative:
+    stops = state.rulings.level1_stop
+    if stops == "never" or (stops == "alliance_only" and not state.settings.cooperative):
+        return False
+    if room.level > 1:
         return False
     return all(state.rooms[hero.room].level > 1 for hero in state.heroes)
 

@@ -34,6 +34,8 @@ from companion.games.masmorra.events import (
 from companion.games.masmorra.model import Face, RollActionDice
 from companion.games.masmorra.model.pending import EndTurn
 
+FULL_LIFE = 6
+
 
 def start_turn(desk: Desk, number: int, round_number: int) -> None:
     """Start a hero's turn: it stands up, its token comes back (TURN-13)."""
@@ -44,7 +46,9 @@ def start_turn(desk: Desk, number: int, round_number: int) -> None:
     )
     desk.emit(TurnStarted(hero.name, round_number, pet))
     if hero.lying:
-        desk.emit(HeroStoodUp(hero.name))
+        desk.emit(
+            HeroStoodUp(hero.name, FULL_LIFE if desk.state.rulings.standup_heal == "full" else 1)
+        )
     ask_evil(desk)
     begin_turn(desk, hero)
 
@@ -58,7 +62,8 @@ def do_roll_dice(desk: Desk, command: RollDice) -> None:
 def do_reroll_dice(desk: Desk, command: RerollDice) -> None:
     """Roll some dice once more; a second time costs a boss token (BOSS-SCHMETTERLING-3)."""
     hero = desk.state.hero
-    if desk.state.turn.rerolled and hero.tokens:
+    spends = desk.state.rulings.schmetterling_token == "discard"  # noqa: S105 - a boss's token
+    if desk.state.turn.rerolled and hero.tokens and spends:
         desk.emit(TokenSpent(hero.name, hero.tokens[0]))
     _roll(desk, command.dice, command.faces, reroll=True)
 

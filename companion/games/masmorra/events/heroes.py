@@ -11,9 +11,10 @@ from companion.games.masmorra.model import (
 
 
 class HeroStoodUp(Struct, frozen=True, tag="hero_stood_up"):
-    """A defeated hero stood up with full life (DEFEAT-9)."""
+    """A defeated hero stood up and healed (DEFEAT-9)."""
 
     hero: HeroName
+    life: int = 6
 
 
 class HeroMoved(Struct, frozen=True, tag="hero_moved"):

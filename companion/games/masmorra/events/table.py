@@ -1,6 +1,6 @@
 """Events of the table: seats, the beginning, corrections, the end."""
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from companion.games.masmorra.model import (
     Colour,
@@ -15,9 +15,10 @@ from companion.games.masmorra.model import (
 
 
 class TableOpened(Struct, frozen=True, tag="table_opened"):
-    """A table was opened."""
+    """A table was opened; what it plays by stays the same when defaults change later."""
 
     settings: Settings
+    rulings: dict[str, str | int | bool] = field(default_factory=dict)
 
 
 class SeatTaken(Struct, frozen=True, tag="seat_taken"):

@@ -34,7 +34,7 @@ def _healed(state: State, event: Healed) -> State:
 
 
 def _stood_up(state: State, event: HeroStoodUp) -> State:
-    return change_hero(state, event.hero, life=FULL_LIFE, lying=False)
+    return change_hero(state, event.hero, life=event.life, lying=False)
 
 
 def _defeated(state: State, event: HeroDefeated) -> State:

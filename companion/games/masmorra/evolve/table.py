@@ -1,5 +1,6 @@
 """Events of the table: seats, the beginning, corrections, the end."""
 
+import msgspec
 from msgspec.structs import replace
 
 from companion.games.masmorra.events import (
@@ -14,12 +15,18 @@ from companion.games.masmorra.events import (
     TableOpened,
 )
 from companion.games.masmorra.evolve.applying import Apply, change_hero, change_turn
-from companion.games.masmorra.model import FACES, EvilDeck, Seat, State, Turn
+from companion.games.masmorra.model import FACES, EvilDeck, Rulings, Seat, State, Turn
 
 
 def _opened(state: State, event: TableOpened) -> State:
     tiles = {tile.id: tile for tile in event.settings.known}
-    return replace(state, settings=event.settings, opened=True, tiles=tiles)
+    return replace(
+        state,
+        settings=event.settings,
+        rulings=msgspec.convert(event.rulings, Rulings),
+        opened=True,
+        tiles=tiles,
+    )
 
 
 def _seat_taken(state: State, event: SeatTaken) -> State:

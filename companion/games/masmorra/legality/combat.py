@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from companion.engine.rules import Refusal, forbidden
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.legality.engagement import monsters_in
+from companion.games.masmorra.legality.engagement import is_engaged, monsters_in
 from companion.games.masmorra.model import Face, State
 from companion.games.masmorra.rulebook import ENGAGE_5, FIGHT_19
 
@@ -21,9 +21,11 @@ def check_serving(state: State, faces: Iterable[Face]) -> Refusal | None:
     """
     combat = state.turn.combat
     made = tuple(faces)
-    if combat is None or combat.room != state.hero.room or not made:
+    fights = combat is not None and combat.room == state.hero.room
+    bound = state.rulings.engaged_actions == "combat_symbols" and is_engaged(state)
+    if not (fights or bound) or not made:
         return None
-    here = monsters_in(state, combat.room)
+    here = monsters_in(state, state.hero.room)
     serving = set(_SERVING)
     if any(CATALOGUE.monster(monster.kind).purgeable for monster in here):
         serving.add("elixir")

@@ -22,6 +22,7 @@ from companion.games.masmorra.rulebook import (
     DM_4,
     DM_5,
     DM_6,
+    ED_55,
     EPIC_10,
     LIMIT_1,
     LIMIT_2,
@@ -63,9 +64,11 @@ def check_move_monster(state: State, command: MoveMonster) -> Refusal | None:
     if standing_heroes(state, monster.room):
         return forbidden(DM_3, DM_4, because="masmorra.refusal.monster_held", monster=name)
     goal = state.rooms.get(command.to)
-    if goal is not None and load(state, goal.id) + weight(monster.kind) > room_limit(goal):
+    if goal is not None and load(state, goal.id) + weight(monster.kind) > room_limit(state, goal):
         limit = LIMIT_1 if goal.tile.size == "small" else LIMIT_2
-        return forbidden(DM_6, limit, because="masmorra.refusal.room_full", limit=room_limit(goal))
+        return forbidden(
+            DM_6, limit, because="masmorra.refusal.room_full", limit=room_limit(state, goal)
+        )
     cost = move_cost(state, monster, command.to)
     if cost > state.turn.dm_mp:
         rules = (ROOM_WEB_4, DM_1) if cost == WEB_COST else (DM_1,)
@@ -97,8 +100,10 @@ def check_choose_monster(state: State, command: ChooseMonster) -> Refusal | None
     return None
 
 
-def check_pick_site(state: State, _command: PickSite) -> Refusal | None:
+def check_pick_site(state: State, command: PickSite) -> Refusal | None:
     """Check that somebody stands at the stairs to Level 3 (EPIC-10)."""
     if not isinstance(state.question, ChooseSite):
         return impossible(EPIC_10, because="masmorra.refusal.no_site_asked")
+    if command.site != "throne" and state.rulings.sites == "throne_only":
+        return forbidden(ED_55, EPIC_10, because="masmorra.refusal.throne_only")
     return None

@@ -112,10 +112,10 @@ def _drive(state: State, hero: Hero, effect: Drive, target: Target) -> Refusal |
 def _check_room(state: State, monster: Monster, to: str, leaving: int) -> Refusal | None:
     """Check that a room can take a monster once so much has left it (LIMIT-1, LIMIT-2)."""
     room = state.rooms[to]
-    if load(state, to) - leaving + weight(monster.kind) <= room_limit(room):
+    if load(state, to) - leaving + weight(monster.kind) <= room_limit(state, room):
         return None
     rule: Rule = LIMIT_1 if room.tile.size == "small" else LIMIT_2
-    return forbidden(rule, because="masmorra.refusal.room_full", limit=room_limit(room))
+    return forbidden(rule, because="masmorra.refusal.room_full", limit=room_limit(state, room))
 
 
 def _swap(state: State, hero: Hero, _effect: Swap, target: Target) -> Refusal | None:

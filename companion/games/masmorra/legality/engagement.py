@@ -30,6 +30,11 @@ def is_under_gaze(state: State) -> bool:
     return any(CATALOGUE.monster(monster.kind).no_abilities for monster in here)
 
 
+def is_pet_idle(state: State) -> bool:
+    """Tell whether the pet die cannot be used here (ABILITY-9, AMB-39)."""
+    return state.rulings.gaze == "all" and is_under_gaze(state)
+
+
 def standing_heroes(state: State, room: str) -> tuple[Hero, ...]:
     """List the heroes in a room who are not lying (DEFEAT-6)."""
     return tuple(hero for hero in state.heroes if hero.room == room and not hero.lying)
@@ -55,9 +60,9 @@ def weight(kind: MonsterKind) -> int:
     return 1 if CATALOGUE.monster(kind).die == "minor" else MAJOR_WEIGHT
 
 
-def room_limit(room: Room) -> int:
+def room_limit(state: State, room: Room) -> int:
     """Give a room's monster limit (LIMIT-1, LIMIT-2); the Throne Room has none (THRONE-7)."""
-    if room.tile.kind == "throne":
+    if room.tile.kind == "throne" and state.rulings.throne_unlimited:
         return NO_LIMIT
     return SMALL_LIMIT if room.tile.size == "small" else LARGE_LIMIT
 

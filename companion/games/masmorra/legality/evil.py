@@ -12,6 +12,7 @@ from companion.engine.rules import Refusal, forbidden, impossible
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
 from companion.games.masmorra.catalogue.evil import Curse, Evil, Forbid, Harden, Rage, Slow
 from companion.games.masmorra.commands import AnswerEvil
+from companion.games.masmorra.legality.bestiary import card_of
 from companion.games.masmorra.model import DrawEvil, Face, State
 from companion.games.masmorra.rulebook import ALLIANCE_10
 from companion.i18n import verbatim
@@ -62,7 +63,8 @@ def _card(state: State) -> str:
 
 
 def roused(state: State, card: MonsterCard) -> MonsterCard:
-    """Give a monster's numbers as cards make them."""
+    """Give a monster's numbers as cards and the table's rulings make them."""
+    card = card_of(state, card.kind)
     sway = state.turn.sway
     if sway.payback or sway.defense:
         card = replace(

@@ -14,6 +14,7 @@ from companion.games.masmorra.model import DrawTile, PlaceMedium, PlaceTrap, Roo
 from companion.games.masmorra.model.geometry import (
     Cell,
     Grid,
+    Placement,
     beyond,
     exits_of,
     free_cells,
@@ -24,6 +25,8 @@ from companion.games.masmorra.model.geometry import (
     is_full,
     medium_corners,
     medium_placements,
+    meets_all,
+    most_traps,
     open_doorways,
     rooms_beside,
     trap_cells,
@@ -31,6 +34,7 @@ from companion.games.masmorra.model.geometry import (
 from companion.games.masmorra.rulebook import (
     AMB_14,
     AMB_22,
+    ED_15,
     ED_27,
     EXPLORE_1,
     EXPLORE_2,
@@ -83,8 +87,11 @@ def _check_tile(
 ) -> Refusal | None:
     if tile.kind == "rune":
         return _check_rune(state, covered, here, (command.x, command.y))
-    if here.id in exits_of(covered, tile, command.x, command.y, command.turn):
-        return None
+    place = Placement(command.x, command.y, command.turn)
+    if here.id in exits_of(covered, tile, *place):
+        if state.rulings.door_match == "origin_only" or meets_all(covered, tile, place):
+            return None
+        return forbidden(ED_15, EXPLORE_3, because="masmorra.refusal.doorways_all")
     return forbidden(
         EXPLORE_3,
         because="masmorra.refusal.doorways_miss",
@@ -96,12 +103,14 @@ def _check_rune(state: State, covered: Grid, here: Room, cell: Cell) -> Refusal 
     """Check that the medium tile, or one that may come, can join the room (ROOM-MEDIUM-3)."""
     stack = state.stacks[f"medium-{here.level}"]
     if stack.top is not None:
-        fits = bool(medium_placements(covered, here, stack.top))
+        fits = bool(medium_placements(covered, here, stack.top, most_traps(state)))
     elif stack.open_ended:
-        fits = bool(medium_corners(covered, cell))
+        fits = bool(medium_corners(covered, cell, most_traps(state)))
     else:
         coming = (find_tile(state, code) for code in stack.left)
-        fits = any(tile and medium_placements(covered, here, tile) for tile in coming)
+        fits = any(
+            tile and medium_placements(covered, here, tile, most_traps(state)) for tile in coming
+        )
     if fits:
         return None
     return impossible(
@@ -170,6 +179,6 @@ def _check_medium(state: State, question: PlaceMedium, command: PlaceTile) -> Re
             because="masmorra.refusal.doorways_miss",
             remedy="masmorra.remedy.turn_tile",
         )
-    if not has_space(covered, tile, command.x, command.y):
+    if not has_space(covered, tile, command.x, command.y, most_traps(state)):
         return forbidden(TRAP_15, ED_27, because="masmorra.refusal.three_traps")
     return None

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from companion.engine.rules import Refusal, Rule, forbidden, impossible
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
 from companion.games.masmorra.commands import Attack, Block, Fight, Plunge
+from companion.games.masmorra.legality.bestiary import card_of
 from companion.games.masmorra.legality.engagement import engaging_monsters, find_monster
 from companion.games.masmorra.legality.evil import check_curse
 from companion.games.masmorra.legality.payment import (
@@ -37,6 +38,8 @@ from companion.games.masmorra.rulebook import (
     BOSS_4,
     BOSS_7,
     DICE_10,
+    ED_17,
+    ED_51,
     FIGHT_1,
     FIGHT_5,
     FIGHT_10,
@@ -81,6 +84,11 @@ def check_fight(state: State, command: Fight) -> Refusal | None:
         return forbidden(
             BOSS_4, because="masmorra.refusal.boss_turned", monster=monster_key(monster.kind)
         )
+    boss = CATALOGUE.monster(monster.kind).die is None
+    if boss and monster.fought and state.rulings.boss_reattack == "never":
+        return forbidden(
+            ED_51, BOSS_4, because="masmorra.refusal.boss_fought", monster=monster_key(monster.kind)
+        )
     engaging = engaging_monsters(state)
     if monster.fought and engaging:
         return forbidden(
@@ -109,7 +117,7 @@ def check_attack(state: State, command: Attack) -> Refusal | None:
     monster = find_monster(state, question.monster) if isinstance(question, PayAttack) else None
     if monster is None:
         return impossible(FIGHT_1, because="masmorra.refusal.no_fight_declared")
-    card = CATALOGUE.monster(monster.kind)
+    card = card_of(state, monster.kind)
     combos = _check_combos(state, command)
     if is_impossible(combos):
         return combos
@@ -131,6 +139,8 @@ def _without_combo(pay: Payment, pairs: int) -> Payment:
 
 
 def _check_combos(state: State, command: Attack) -> Refusal | None:
+    if command.combos and not state.rulings.combo:
+        return impossible(ED_17, FIGHT_15, because="masmorra.refusal.no_combo")
     numbers = tuple(number for pair in command.combos for number in pair)
     ready = check_ready(state, (*numbers, *command.pay.dice))
     if is_impossible(ready):

@@ -21,9 +21,11 @@ from companion.games.masmorra.legality.combat import check_serving
 from companion.games.masmorra.legality.engagement import engaging_monsters, is_under_gaze
 from companion.games.masmorra.legality.evil import check_not_forbidden
 from companion.games.masmorra.legality.payment import (
+    check_dice_usable,
     check_docking,
     check_payment,
     check_ready,
+    locked_face,
     paid_amount,
 )
 from companion.games.masmorra.legality.weighing import is_impossible, weigh
@@ -35,6 +37,8 @@ from companion.games.masmorra.rulebook import (
     ABILITY_6,
     ALLIANCE_16,
     AMD_25,
+    ED_13,
+    ENGAGE_2,
     ENGAGE_3,
     ENGAGE_5,
     GOLD_3,
@@ -117,7 +121,23 @@ def check_use_magic(state: State, command: UseMagic) -> Refusal | None:
     ready = check_ready(state, (command.die,))
     if ready is not None:
         ready = replace(ready, rules=(MAGIC_2.id, *ready.rules))
-    return weigh(paid, ready)
+    locked = _check_locked(state, command.die) if ready is None else None
+    return weigh(_check_calm(state), locked, paid, ready)
+
+
+def _check_calm(state: State) -> Refusal | None:
+    """Check that an engaged hero may use magic: in the preview it may not (ED-13)."""
+    if state.rulings.engaged_actions == "box" or not engaging_monsters(state):
+        return None
+    return forbidden(ED_13, ENGAGE_2, because="masmorra.refusal.magic_engaged")
+
+
+def _check_locked(state: State, die: int) -> Refusal | None:
+    """Check that the die may be turned while this monster is fought (MON-CULTIST-3)."""
+    face = state.turn.dice[die].face
+    if face is None or face != locked_face(state):
+        return None
+    return check_dice_usable(state, (face,))
 
 
 def check_use_ability(state: State, command: UseAbility) -> Refusal | None:

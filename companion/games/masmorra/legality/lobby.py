@@ -4,6 +4,12 @@ Rules: SETUP-11, SETUP-16, TURN-1, ALLIANCE-1, SOLO-1.
 """
 
 from companion.engine.rules import Refusal, impossible
+from companion.games.masmorra.catalogue.editions import (
+    UnknownRulingError,
+    choices,
+    is_played,
+    rulings_of,
+)
 from companion.games.masmorra.commands import BeginGame, LeaveSeat, OpenTable, TakeSeat
 from companion.games.masmorra.legality.tiles import check_description
 from companion.games.masmorra.model import Settings, State
@@ -11,6 +17,8 @@ from companion.games.masmorra.rulebook import (
     ALLIANCE_1,
     ALLIANCE_8,
     ALLIANCE_19,
+    ED_1,
+    RULES,
     SETUP_1,
     SETUP_4,
     SETUP_11,
@@ -20,6 +28,11 @@ from companion.games.masmorra.rulebook import (
 from companion.i18n import verbatim
 
 SEATS = 5
+MODES = {
+    "all": {"standard", "epic", "alliance", "solo"},
+    "no_solo": {"standard", "epic", "alliance"},
+    "standard_and_epic": {"standard", "epic"},
+}
 NAME_LENGTH = 24
 STANDARD_DEPTHS = (10, 6)
 """Tiles above the stairs to Level 2 and to Level 3 (EX-39)."""
@@ -30,8 +43,8 @@ def check_open_table(state: State, command: OpenTable) -> Refusal | None:
     """Check that the table is not open yet, and that its rulings and tiles make sense."""
     if state.opened:
         return impossible(SETUP_11, because="masmorra.refusal.table_is_open")
-    if command.settings.switches:
-        return impossible(SETUP_1, because="masmorra.refusal.rulings_later")
+    if refusal := _check_rulings(command.settings):
+        return refusal
     if refusal := _check_depths(command.settings):
         return refusal
     known = command.settings.known
@@ -39,6 +52,29 @@ def check_open_table(state: State, command: OpenTable) -> Refusal | None:
         return impossible(SETUP_4, because="masmorra.refusal.tiles_known_twice")
     refusals = (check_description(tile) for tile in known)
     return next((refusal for refusal in refusals if refusal), None)
+
+
+def _check_rulings(settings: Settings) -> Refusal | None:
+    """Check that the switches exist and are played, and that the edition has the mode (ED-1)."""
+    try:
+        rulings = rulings_of(settings)
+    except UnknownRulingError as error:
+        return impossible(
+            SETUP_1,
+            because="masmorra.refusal.no_such_ruling",
+            switch=verbatim(error.switch),
+            value=verbatim(error.value),
+        )
+    later = next((one for one in choices(settings) if not is_played(one)), None)
+    if later is not None:
+        return impossible(
+            *(RULES[rule] for rule in later.rules),
+            because="masmorra.refusal.ruling_later",
+            switch=verbatim(later.key),
+        )
+    if settings.mode not in MODES[rulings.modes]:
+        return impossible(ED_1, because="masmorra.refusal.no_such_mode")
+    return None
 
 
 def _check_depths(settings: Settings) -> Refusal | None:

@@ -96,7 +96,7 @@ def _is_webbed(state: State, monster: Monster) -> bool:
 def has_space(state: State, monster: Monster, to: str) -> bool:
     """Tell whether a room's limit lets a monster in (DM-6)."""
     room = state.rooms[to]
-    return load(state, to) + weight(monster.kind) <= room_limit(room)
+    return load(state, to) + weight(monster.kind) <= room_limit(state, room)
 
 
 class NextMarch(NamedTuple):
@@ -151,7 +151,7 @@ def _wanted(state: State, front: Mapping[Monster, tuple[str, ...]]) -> frozenset
     return frozenset(
         room
         for room, added in coming.items()
-        if load(state, room) + added > room_limit(state.rooms[room])
+        if load(state, room) + added > room_limit(state, state.rooms[room])
     )
 
 

@@ -33,6 +33,7 @@ from companion.games.masmorra.model import (
 from companion.games.masmorra.rulebook import (
     ALLIANCE_10,
     ALLIANCE_13,
+    AMB_32,
     AMB_37,
     DEFEAT_4,
     DEFEAT_8,
@@ -188,7 +189,7 @@ def check_moment(state: State, command: c.Command) -> Refusal | None:
     if kind is c.PassTurn:
         return None
     if state.question is not None:
-        return _check_answer(state.question, kind)
+        return _check_answer(state, state.question, kind)
     if kind is c.AnswerEvil and not state.settings.cooperative:
         return impossible(SETUP_17, because="evil.refusal.not_in_game")
     if kind in _ANSWER_TYPES:
@@ -196,7 +197,10 @@ def check_moment(state: State, command: c.Command) -> Refusal | None:
     return _check_phase(state, command)
 
 
-def _check_answer(question: Question, kind: type) -> Refusal | None:
+def _check_answer(state: State, question: Question, kind: type) -> Refusal | None:
+    late = kind is c.UseMagic and isinstance(question, BlockPayback)
+    if late and not state.rulings.magic_before_payback:
+        return forbidden(AMB_32, because="masmorra.refusal.magic_in_payback")
     if kind in _ANSWERS[type(question)]:
         return None
     rule = (

@@ -14,12 +14,14 @@ from companion.games.masmorra.legality.leaving import check_leaving, check_not_e
 from companion.games.masmorra.legality.payment import check_holdings, check_payment
 from companion.games.masmorra.legality.stairs import other_end
 from companion.games.masmorra.legality.weighing import is_impossible, weigh
-from companion.games.masmorra.model import Face, Payment, PayPit, Room, State
+from companion.games.masmorra.model import LANDING, Face, Payment, PayPit, Room, State
 from companion.games.masmorra.model.geometry import cells, grid, rooms_beside
 from companion.games.masmorra.rulebook import (
     ABILITY_1,
     AMB_12,
+    AMB_63,
     ENGAGE_3,
+    EPIC_6,
     FREE_1,
     FREE_2,
     FREE_3,
@@ -33,6 +35,7 @@ from companion.games.masmorra.rulebook import (
     ROOM_PIT_1,
     ROOM_STAIRS_1,
     ROOM_STAIRS_3,
+    SETUP_1,
     TURN_3,
 )
 from companion.i18n import verbatim
@@ -154,8 +157,14 @@ def _touch_at_corner(here: Room, there: Room) -> bool:
 
 def check_use_stairs(state: State, _command: UseStairs) -> Refusal | None:
     """Check that there are stairs here, and that nothing holds the hero (ROOM-STAIRS-3)."""
-    if not other_end(state, state.rooms[state.hero.room]):
+    here = state.rooms[state.hero.room]
+    to = other_end(state, here)
+    if not to:
         return impossible(ROOM_STAIRS_1, because="masmorra.refusal.no_stairs")
+    if to == LANDING and state.settings.mode == "standard":
+        return impossible(SETUP_1, because="masmorra.refusal.no_stairs")
+    if here.tile.kind == "landing" and not state.rulings.level3_return:
+        return forbidden(AMB_63, EPIC_6, because="masmorra.refusal.no_way_back")
     if refusal := check_leaving(state, ROOM_STAIRS_3):
         return refusal
     if state.phase == "roll" and state.hero.free_step:

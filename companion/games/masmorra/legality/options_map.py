@@ -34,6 +34,7 @@ from companion.games.masmorra.model.geometry import (
     free_cells,
     grid,
     medium_placements,
+    most_traps,
     open_doorways,
     rooms_beside,
     small_placements,
@@ -79,7 +80,8 @@ def _medium_places(state: State, explorer: Room) -> tuple[Placement, ...]:
     tile = state.stacks[f"medium-{explorer.level}"].top
     if tile is None:
         return ()
-    return distinct(tile, medium_placements(grid(state, explorer.level), explorer, tile))
+    covered = grid(state, explorer.level)
+    return distinct(tile, medium_placements(covered, explorer, tile, most_traps(state)))
 
 
 def _pit_payments(state: State) -> Iterator[Payment | None]:

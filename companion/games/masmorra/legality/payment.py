@@ -8,12 +8,22 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Literal
 
-from companion.engine.rules import Refusal, forbidden, impossible
+from msgspec.structs import replace
+
+from companion.engine.rules import Refusal, Rule, forbidden, impossible
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.legality.engagement import is_under_gaze, monsters_in
+from companion.games.masmorra.legality.engagement import find_monster, is_pet_idle, monsters_in
 from companion.games.masmorra.legality.evil import check_curse
 from companion.games.masmorra.legality.weighing import is_impossible, weigh
-from companion.games.masmorra.model import Die, Face, Payment, State
+from companion.games.masmorra.model import (
+    BlockPayback,
+    Die,
+    Face,
+    MonsterKind,
+    PayAttack,
+    Payment,
+    State,
+)
 from companion.games.masmorra.rulebook import (
     ABILITY_9,
     AMB_44,
@@ -27,10 +37,23 @@ from companion.games.masmorra.rulebook import (
     DOCK_5,
     DOCK_6,
     DOCK_7,
+    ED_35,
+    ED_36,
+    ED_37,
     FREE_1,
+    MON_BAT_4,
+    MON_CULTIST_3,
+    MON_GHOUL_3,
     MON_WATCHER_2,
     SEWER_9,
 )
+
+_LOCKS: dict[MonsterKind, Face] = {"cultist": "elixir", "ghoul": "step", "bat": "ranged"}
+_LOCK_RULES: dict[Face, tuple[Rule, ...]] = {
+    "elixir": (MON_CULTIST_3, ED_35),
+    "step": (MON_GHOUL_3, ED_36),
+    "ranged": (MON_BAT_4, ED_37),
+}
 
 
 def face_key(face: str) -> str:
@@ -73,7 +96,7 @@ def check_ready(state: State, numbers: tuple[int, ...]) -> Refusal | None:
             return impossible(
                 DOCK_5, DICE_8, because="masmorra.refusal.die_docked", face=face_key(die.face)
             )
-    if any(state.turn.dice[number].kind == "pet" for number in numbers) and is_under_gaze(state):
+    if any(state.turn.dice[number].kind == "pet" for number in numbers) and is_pet_idle(state):
         return forbidden(ABILITY_9, MON_WATCHER_2, because="masmorra.refusal.unholy_gaze")
     return None
 
@@ -91,10 +114,39 @@ def check_holdings(state: State, pay: Payment) -> Refusal | None:
             )
     if pay.free_step and not state.hero.free_step:
         return impossible(FREE_1, because="masmorra.refusal.free_step_used")
-    return weigh(ready, check_faces_usable(state, paid_faces(state, pay)))
+    dice_only = Payment(dice=pay.dice)
+    return weigh(
+        ready,
+        check_faces_usable(state, paid_faces(state, replace(pay, dice=()))),
+        check_dice_usable(state, paid_faces(state, dice_only)),
+    )
 
 
-def check_faces_usable(state: State, faces: Iterable[Face]) -> Refusal | None:
+def check_dice_usable(state: State, faces: Iterable[Face]) -> Refusal | None:
+    """Check that no face of a die is forbidden or locked (BOSS-HYDRA-2, MON-CULTIST-3)."""
+    shown = tuple(faces)
+    locked = locked_face(state)
+    if locked is not None and locked in shown:
+        rules = _LOCK_RULES[locked]
+        return forbidden(*rules, because="masmorra.refusal.locked", face=face_key(locked))
+    aura = state.rulings.hydra_aura == "dice_and_symbols"
+    return check_faces_usable(state, shown, aura=aura)
+
+
+def locked_face(state: State) -> Face | None:
+    """Name the face whose dice the monster that is fought locks; the preview only."""
+    question = state.question
+    if not state.rulings.preview_locks:
+        return None
+    if isinstance(question, BlockPayback):
+        return _LOCKS.get(question.kind)
+    if isinstance(question, PayAttack):
+        monster = find_monster(state, question.monster)
+        return _LOCKS.get(monster.kind) if monster is not None else None
+    return None
+
+
+def check_faces_usable(state: State, faces: Iterable[Face], *, aura: bool = True) -> Refusal | None:
     """Check that no Evil card and nobody in the room forbids a face (BOSS-HYDRA-2, AMB-44)."""
     faces = tuple(faces)
     if cursed := check_curse(state, faces):
@@ -106,7 +158,7 @@ def check_faces_usable(state: State, faces: Iterable[Face]) -> Refusal | None:
             return forbidden(
                 SEWER_9, AMB_52, because="masmorra.refusal.cursed", face=face_key(face)
             )
-        if face in barred:
+        if aura and face in barred:
             return forbidden(
                 BOSS_HYDRA_2, AMB_44, because="masmorra.refusal.aura", face=face_key(face)
             )
@@ -165,7 +217,7 @@ def check_docking(
     if any(die.place == place for die in state.turn.dice):
         taken = forbidden(DOCK_6, because="masmorra.refusal.space_taken")
     shown = (face for number in dice if (face := state.turn.dice[number].face))
-    barred = check_faces_usable(state, shown)
+    barred = check_dice_usable(state, shown)
     return weigh(ready, taken, barred, _check_faces(state, dice, wanted))
 
 

@@ -28,6 +28,7 @@ from companion.games.masmorra.rulebook import (
 from companion.i18n import verbatim
 
 GOLD_LIMIT = 6
+LOWEST = 3
 _ACTIONS: dict[RoomKind, tuple[Rule, ...]] = {
     "treasure": (ROOM_TREASURE_2,),
     "fountain": (ROOM_FOUNTAIN_1,),
@@ -52,7 +53,7 @@ def check_room_action(state: State, command: RoomAction) -> Refusal | None:
         return ready if is_impossible(ready) else goal
     return weigh(
         check_not_engaged(state, *_ACTIONS[room.tile.kind]),
-        _check_chest(room),
+        _check_chest(state, room),
         check_not_forbidden(state, "room_actions"),
         check_docking(state, command.dice, room.tile.dock, f"room:{room.id}"),
     )
@@ -62,7 +63,7 @@ def _check_goal(state: State, room: Room, to: str) -> Refusal | None:
     """Check that a portal leads to another explored room (ROOM-PORTAL-1)."""
     if room.tile.kind != "portal":
         return None
-    if state.site is not None:
+    if state.site is not None and (room.level == LOWEST or state.rulings.l3_teleport == "none"):
         return forbidden(EPIC_9, because="masmorra.refusal.no_teleport")
     if to not in state.rooms:
         return impossible(ROOM_PORTAL_1, because="masmorra.refusal.no_such_room", room=verbatim(to))
@@ -71,9 +72,9 @@ def _check_goal(state: State, room: Room, to: str) -> Refusal | None:
     return None
 
 
-def _check_chest(room: Room) -> Refusal | None:
+def _check_chest(state: State, room: Room) -> Refusal | None:
     """Check that a chest is still closed (AMB-4)."""
-    if room.tile.kind == "treasure" and room.opened:
+    if room.tile.kind == "treasure" and room.opened and not state.rulings.chest_repeatable:
         return forbidden(ROOM_TREASURE_2, AMB_4, because="masmorra.refusal.chest_opened")
     return None
 

@@ -9,7 +9,7 @@ from itertools import product
 
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
 from companion.games.masmorra.commands import Attack
-from companion.games.masmorra.legality.engagement import is_under_gaze
+from companion.games.masmorra.legality.engagement import is_pet_idle
 from companion.games.masmorra.legality.evil import cursed_faces, roused
 from companion.games.masmorra.legality.fight import TRIPLE, attack_faces
 from companion.games.masmorra.legality.payment import paid_faces
@@ -20,7 +20,7 @@ def ready_dice(state: State, face: Face) -> tuple[int, ...]:
     """List the ready dice that show a face, the pet die first."""
     if face in cursed_faces(state):
         return ()
-    gaze = is_under_gaze(state)
+    gaze = is_pet_idle(state)
     numbers = [
         number
         for number, die in enumerate(state.turn.dice)
@@ -62,7 +62,7 @@ def _attacks(state: State, card: MonsterCard) -> Iterator[Attack]:
     """List the attacks that spend no more than beats the monster, and no less than their pairs."""
     faces = attack_faces(card)
     swords, shields = ready_dice(state, "melee"), ready_dice(state, "defense")
-    pairs = min(len(swords), len(shields)) if "melee" in faces else 0
+    pairs = min(len(swords), len(shields)) if "melee" in faces and state.rulings.combo else 0
     needed = card.defense + (card.ignore_first is not None)
     for combos in range(pairs + 1):
         chosen = tuple(zip(swords[:combos], shields[:combos], strict=True))

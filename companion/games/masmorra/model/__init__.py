@@ -23,6 +23,7 @@ from companion.games.masmorra.model.pending import (
 )
 from companion.games.masmorra.model.places import Edge, Room, Side, Tile, Trap
 from companion.games.masmorra.model.rank import Rank
+from companion.games.masmorra.model.rulings import Rulings
 from companion.games.masmorra.model.sites import (
     LANDING,
     CastLot,
@@ -107,6 +108,7 @@ __all__ = [
     "RollMonsters",
     "Room",
     "RoomKind",
+    "Rulings",
     "Seat",
     "Settings",
     "Side",

@@ -20,6 +20,7 @@ Grid = dict[Cell, Room | Trap]
 SIDES: tuple[Side, ...] = ("n", "e", "s", "w")
 TURNS = (0, 1, 2, 3)
 TRAPS_AT_MEDIUM = 3
+ANY_TRAPS = 100
 
 _AWAY: dict[Side, Cell] = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
 _BACK: dict[Side, Side] = {"n": "s", "e": "w", "s": "n", "w": "e"}
@@ -207,14 +208,16 @@ def small_placements(covered: Grid, room: Room, tile: Tile) -> tuple[Placement, 
     )
 
 
-def medium_placements(covered: Grid, room: Room, tile: Tile) -> tuple[Placement, ...]:
+def medium_placements(
+    covered: Grid, room: Room, tile: Tile, traps: int = TRAPS_AT_MEDIUM
+) -> tuple[Placement, ...]:
     """List how a medium tile can join the room (ROOM-MEDIUM-1), touching three traps at most."""
     return tuple(
         dict.fromkeys(
             place
             for edge in open_doorways(covered, room)
             for place in _joining(opposite(edge), tile)
-            if has_space(covered, tile, place.x, place.y)
+            if has_space(covered, tile, place.x, place.y, traps)
         )
     )
 
@@ -227,19 +230,33 @@ def _joining(edge: Edge, tile: Tile) -> Iterator[Placement]:
                 yield Placement(x - dx, y - dy, turn)
 
 
-def has_space(covered: Grid, tile: Tile, x: int, y: int) -> bool:
+def has_space(covered: Grid, tile: Tile, x: int, y: int, traps: int = TRAPS_AT_MEDIUM) -> bool:
     """Tell whether a medium tile may lie here: free cells, three traps at most (ED-27)."""
-    return (
-        is_free(covered, tile, x, y) and len(traps_beside(covered, tile, x, y)) <= TRAPS_AT_MEDIUM
-    )
+    return is_free(covered, tile, x, y) and len(traps_beside(covered, tile, x, y)) <= traps
 
 
-def medium_corners(covered: Grid, cell: Cell) -> tuple[Cell, ...]:
+def medium_corners(covered: Grid, cell: Cell, traps: int = TRAPS_AT_MEDIUM) -> tuple[Cell, ...]:
     """List the north-west cells at which some medium tile would cover a cell, if any fits."""
     x, y = cell
     blank = Tile(id="", level=0, size="medium")
     corners = ((x, y), (x - 1, y), (x, y - 1), (x - 1, y - 1))
-    return tuple(corner for corner in corners if has_space(covered, blank, *corner))
+    return tuple(corner for corner in corners if has_space(covered, blank, *corner, traps))
+
+
+def most_traps(state: State) -> int:
+    """Give how many traps a medium room may touch when it is laid (ED-27)."""
+    return TRAPS_AT_MEDIUM if state.rulings.medium_trap_limit == "placement" else ANY_TRAPS
+
+
+def meets_all(covered: Grid, tile: Tile, place: Placement) -> bool:
+    """Tell whether every edge meets its neighbour's: doorway to doorway, wall to wall (ED-15)."""
+    own = set(doorways(tile, *place))
+    for edge in edges(tile, place.x, place.y):
+        across = opposite(edge)
+        neighbour = covered.get(across[:2])
+        if isinstance(neighbour, Room) and has_doorway(neighbour, across) != (edge in own):
+            return False
+    return True
 
 
 def distinct(tile: Tile, places: Iterable[Placement]) -> tuple[Placement, ...]:

@@ -163,6 +163,7 @@ class EnterRoom(Struct, frozen=True, tag="enter_room"):
 
     room: str
     by_step: bool = True
+    by_stairs: bool = False
 
 
 class FillRoom(Struct, frozen=True, tag="fill_room"):
@@ -222,6 +223,7 @@ class GiveRewards(Struct, frozen=True, tag="give_rewards"):
     """Hand out XP and cards for a combat that is over (REWARD-2)."""
 
     kinds: tuple[MonsterKind, ...]
+    at_xp: int | None = None
 
 
 class EndTurn(Struct, frozen=True, tag="end_turn"):

@@ -9,6 +9,7 @@ from companion.games.masmorra.model.effects import Sway
 from companion.games.masmorra.model.pending import Question, Task
 from companion.games.masmorra.model.places import Room, Tile, Trap
 from companion.games.masmorra.model.rank import Rank
+from companion.games.masmorra.model.rulings import Rulings
 from companion.games.masmorra.model.sites import SiteName
 from companion.games.masmorra.model.words import (
     Colour,
@@ -42,7 +43,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     """
 
     mode: Literal["standard", "epic", "alliance", "solo"] = "standard"
-    edition: Literal["final"] = "final"
+    edition: Literal["final", "preview", "codex", "german", "french"] = "final"
     policy: Literal["strict", "advise", "tracker"] = "strict"
     action_dice: Literal["table", "app"] = "table"
     monster_dice: Literal["table", "app"] = "app"
@@ -229,6 +230,7 @@ class State(Struct, frozen=True):
 
     Attributes:
         settings: What the group chose.
+        rulings: What it plays by where editions differ.
         opened: The table has been opened.
         seats: Who sits where; fixed once the game begins.
         heroes: The heroes in turn order, First Player first.
@@ -253,6 +255,7 @@ class State(Struct, frozen=True):
     """
 
     settings: Settings = Settings()
+    rulings: Rulings = Rulings()
     opened: bool = False
     seats: tuple[Seat, ...] = ()
     heroes: tuple[Hero, ...] = ()

@@ -12,6 +12,7 @@ from companion.games.masmorra.rulebook import (
     components,
     dungeon,
     dungeon_master,
+    editions,
     endings,
     epic,
     heroes,
@@ -28,6 +29,7 @@ from companion.games.masmorra.rulebook.combat import *
 from companion.games.masmorra.rulebook.components import *
 from companion.games.masmorra.rulebook.dungeon import *
 from companion.games.masmorra.rulebook.dungeon_master import *
+from companion.games.masmorra.rulebook.editions import *
 from companion.games.masmorra.rulebook.endings import *
 from companion.games.masmorra.rulebook.epic import *
 from companion.games.masmorra.rulebook.heroes import *
@@ -53,6 +55,7 @@ _SECTIONS = (
     alliance,
     amendments,
     rulings,
+    editions,
 )
 
 RULES: Mapping[str, Rule] = MappingProxyType(

@@ -1,4 +1,4 @@
-"""How open questions and differing editions are decided (AMB, ED); a table may decide otherwise."""
+"""How questions that the texts leave open are decided (AMB); a table may decide otherwise."""
 
 from companion.engine.rules import Rule
 
@@ -25,6 +25,7 @@ __all__ = [
     "AMB_20",
     "AMB_21",
     "AMB_22",
+    "AMB_23",
     "AMB_24",
     "AMB_25",
     "AMB_26",
@@ -34,6 +35,7 @@ __all__ = [
     "AMB_30",
     "AMB_31",
     "AMB_32",
+    "AMB_33",
     "AMB_34",
     "AMB_35",
     "AMB_36",
@@ -54,32 +56,29 @@ __all__ = [
     "AMB_51",
     "AMB_52",
     "AMB_53",
+    "AMB_54",
+    "AMB_55",
     "AMB_56",
     "AMB_57",
     "AMB_58",
+    "AMB_59",
     "AMB_60",
     "AMB_61",
     "AMB_62",
     "AMB_63",
+    "AMB_64",
     "AMB_65",
-    "ED_3",
-    "ED_12",
-    "ED_13",
-    "ED_15",
-    "ED_17",
-    "ED_18",
-    "ED_19",
-    "ED_20",
-    "ED_21",
-    "ED_25",
-    "ED_27",
-    "ED_28",
-    "ED_29",
-    "ED_38",
+    "AMB_66",
+    "AMB_67",
+    "AMB_68",
+    "AMB_69",
+    "AMB_70",
+    "AMB_71",
+    "AMB_72",
 ]
 
-AMB_1 = Rule("AMB-1", "Only RANGED alone keeps the red Hydra down.")
-AMB_2 = Rule("AMB-2", "Three MAGIC defeat a Ghost.")
+AMB_1 = Rule("AMB-1", "The red Hydra is beaten for good by RANGED alone.")
+AMB_2 = Rule("AMB-2", "The Ghost's triple is MAGIC.")
 AMB_3 = Rule(
     "AMB-3", "The Ghost takes its XP once a combat, when its own fight ends without the triple."
 )
@@ -99,11 +98,12 @@ AMB_14 = Rule("AMB-14", "A doorway that meets a wall is closed.")
 AMB_15 = Rule("AMB-15", "A trap that fits nowhere is discarded.")
 AMB_16 = Rule("AMB-16", "A Hero defeated below 3 XP drops to 0.")
 AMB_17 = Rule("AMB-17", "An arrow gives an ability only once.")
-AMB_18 = Rule("AMB-18", "The arrows of the second lap are floors of a defeat, too.")
+AMB_18 = Rule("AMB-18", "The arrows of the second lap are floors for a defeat.")
 AMB_19 = Rule("AMB-19", "A Hero's defeat does not stop the turning of tiles.")
 AMB_20 = Rule("AMB-20", "Where no monster die can be had, nothing spawns.")
 AMB_21 = Rule("AMB-21", "With no medium tile left the rune tile is discarded.")
 AMB_22 = Rule("AMB-22", "A rune room that does not fit stays on top of the stack.")
+AMB_23 = Rule("AMB-23", "Medium rooms join small ones doorway by doorway.")
 AMB_24 = Rule("AMB-24", "Bosses are never driven out of a room.")
 AMB_25 = Rule("AMB-25", "The Free Step may come between roll and re-roll.")
 AMB_26 = Rule("AMB-26", "Stairs, taking gold and buying a card keep a Move Point that is left.")
@@ -113,45 +113,43 @@ AMB_29 = Rule("AMB-29", "The Free Step token may pay for the pit.")
 AMB_30 = Rule("AMB-30", "A Hero may use the stairs as often as it likes.")
 AMB_31 = Rule("AMB-31", "Stairs cost monsters nothing.")
 AMB_32 = Rule("AMB-32", "Magic may be used between attack and Payback.")
+AMB_33 = Rule("AMB-33", "Any Hero beside a trap may disarm it and gets the XP.")
 AMB_34 = Rule("AMB-34", "Two dice are docked together.")
 AMB_35 = Rule("AMB-35", "Spare symbols stay for the next monster in the room.")
 AMB_36 = Rule("AMB-36", "Monsters that appear in a combat join it.")
 AMB_37 = Rule("AMB-37", "Cards are not bought between an attack and its Payback.")
-AMB_38 = Rule("AMB-38", "Only Payback can be blocked.")
+AMB_38 = Rule("AMB-38", "DEFENSE blocks no Wounds but those of a Payback.")
 AMB_39 = Rule("AMB-39", "In a Dark Watcher's room no ability works, the pet die included.")
 AMB_40 = Rule("AMB-40", "Nobody starts with gold.")
 AMB_41 = Rule("AMB-41", "The pet die is a normal die.")
-AMB_42 = Rule("AMB-42", "A card that names bosses works on them.")
-AMB_43 = Rule("AMB-43", "A boss that turned over this turn neither strikes back nor binds.")
-AMB_44 = Rule("AMB-44", "In the Hydra's room no MAGIC is spent or docked; dice may become gold.")
-AMB_45 = Rule("AMB-45", "A Hydra that turns back to blue is rewarded all the same.")
+AMB_42 = Rule("AMB-42", "A card's own text wins where it names bosses.")
+AMB_43 = Rule("AMB-43", "A boss turned red this turn neither binds nor pays back.")
+AMB_44 = Rule("AMB-44", "The Hydra's aura forbids MAGIC dice and symbols.")
+AMB_45 = Rule("AMB-45", "A Hydra that turns back to blue is rewarded.")
 AMB_46 = Rule("AMB-46", "The end stays triggered when the 16 XP are lost again.")
-AMB_47 = Rule("AMB-47", "The odd tile goes to the lower half, into which the stairs are shuffled.")
-AMB_48 = Rule("AMB-48", "An Epic game ends at once, after the rewards of that combat.")
-AMB_49 = Rule("AMB-49", "Only the four Cultists placed with the Throne Room count for the ritual.")
-AMB_50 = Rule("AMB-50", "Bosses for the Sewers are those not in play and with nobody.")
+AMB_47 = Rule("AMB-47", "The odd tile belongs to the bottom half.")
+AMB_48 = Rule("AMB-48", "An Epic game ends at once.")
+AMB_49 = Rule("AMB-49", "The ritual counts the four first Cultists.")
+AMB_50 = Rule("AMB-50", "Sewer bosses come from all normal bosses.")
 AMB_51 = Rule("AMB-51", "Gold above the limit stays on the tile.")
-AMB_52 = Rule("AMB-52", "A cursed face may be re-rolled, turned and sold, but not used.")
+AMB_52 = Rule("AMB-52", "A cursed die may be re-rolled, turned and sold.")
 AMB_53 = Rule("AMB-53", "A defeat in another player's turn takes its XP and card at once.")
+AMB_54 = Rule("AMB-54", "The Entrance counts among the tiles above the stairs.")
+AMB_55 = Rule("AMB-55", "Interrupts are offered clockwise.")
 AMB_56 = Rule("AMB-56", "The list of rooms to fill is fixed when the spawns begin.")
 AMB_57 = Rule("AMB-57", "The active player picks the order of the rooms that spawn.")
 AMB_58 = Rule("AMB-58", "Two minor monsters leave no room for a major one in a small room.")
-AMB_60 = Rule("AMB-60", "A Hero stands up, then Malaphyas acts, then its Hero Phase begins.")
+AMB_59 = Rule("AMB-59", "Without a die for the Watcher the Cultist stays.")
+AMB_60 = Rule("AMB-60", "Stand up, then Malaphyas, then the Hero Phase.")
 AMB_61 = Rule("AMB-61", "A lying Hero meets the Miasma when it stands up.")
-AMB_62 = Rule("AMB-62", "Rooms above spawn no more while all Heroes are on Level 3.")
+AMB_62 = Rule("AMB-62", "Levels without Heroes do not spawn once Level 3 is open.")
 AMB_63 = Rule("AMB-63", "Heroes may climb back from Level 3.")
-AMB_65 = Rule("AMB-65", "The Miasma comes after the 3 XP, in turn order from the first Hero.")
-ED_3 = Rule("ED-3", "Exploring a medium room gives 1 XP.")
-ED_12 = Rule("ED-12", "The Free Step's symbol is spent at once.")
-ED_13 = Rule("ED-13", "Magic is allowed while engaged.")
-ED_15 = Rule("ED-15", "Only the doorway to the tile one comes from has to match.")
-ED_17 = Rule("ED-17", "Sword and shield are fought together.")
-ED_18 = Rule("ED-18", "Who falls in a combat gets no reward for it.")
-ED_19 = Rule("ED-19", "A defeat costs one random card.")
-ED_20 = Rule("ED-20", "A Hero stands up with full life.")
-ED_21 = Rule("ED-21", "Minor monsters give less from 7 XP on.")
-ED_25 = Rule("ED-25", "Traps fire on every way of entering or leaving.")
-ED_27 = Rule("ED-27", "No medium room is laid beside more than three traps.")
-ED_28 = Rule("ED-28", "Level 1 goes on spawning in a Standard game.")
-ED_29 = Rule("ED-29", "The overfull room is cleared before the newcomer is placed.")
-ED_38 = Rule("ED-38", "The Giant Bat strikes back after ranged attacks as well.")
+AMB_64 = Rule("AMB-64", "In the Sewers too one defeat removes Schmetterling.")
+AMB_65 = Rule("AMB-65", "The Miasma comes after placing, in turn order.")
+AMB_66 = Rule("AMB-66", "The pit takes no bosses.")
+AMB_67 = Rule("AMB-67", "In Alliance a monster stays in a Web Room.")
+AMB_68 = Rule("AMB-68", "Distance is the shortest way through doors; stairs count nothing.")
+AMB_69 = Rule("AMB-69", "The nearest monsters move first.")
+AMB_70 = Rule("AMB-70", "Figures that never move stay in Alliance too.")
+AMB_71 = Rule("AMB-71", "Alliance is won when Malaphyas' own fight is over.")
+AMB_72 = Rule("AMB-72", "Malaphyas acts, then the Evil card comes, then the roll.")

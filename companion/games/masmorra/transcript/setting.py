@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from companion.engine.transcript import Line
 from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.catalogue.editions import UnknownRulingError, rulings_of
 from companion.games.masmorra.events import RoomPlaced
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.model import Combat, Monster, Seat, Settings, State, Turn
@@ -39,6 +40,10 @@ _SETTINGS: dict[str, dict[str, str]] = {
     "alliance": {"mode": "alliance"},
     "solo": {"mode": "solo"},
     "final": {"edition": "final"},
+    "preview": {"edition": "preview"},
+    "codex": {"edition": "codex"},
+    "german": {"edition": "german"},
+    "french": {"edition": "french"},
     "strict": {"policy": "strict"},
     "advise": {"policy": "advise"},
     "tracker": {"policy": "tracker"},
@@ -117,11 +122,23 @@ def _rank(line: Line) -> int:
 
 
 def _table(state: State, line: Line, rest: str) -> State:
-    return replace(state, settings=read_settings(line, rest))
+    return _played(replace(state, settings=read_settings(line, rest)), line)
 
 
-def _switch(_state: State, line: Line, _rest: str) -> State:
-    raise unread(line, "no ruling can be switched yet")
+def _switch(state: State, line: Line, rest: str) -> State:
+    """Let the table play by another value of a switch: ``switch combo off``."""
+    key, _, value = rest.partition(" ")
+    switches = {**state.settings.switches, key: value.strip()}
+    return _played(replace(state, settings=replace(state.settings, switches=switches)), line)
+
+
+def _played(state: State, line: Line) -> State:
+    try:
+        return replace(state, rulings=rulings_of(state.settings))
+    except UnknownRulingError as error:
+        known = CATALOGUE.switches.get(error.switch)
+        expected = " ".join(known.values if known else CATALOGUE.switches)
+        raise unread(line, expected, f"{error.switch} {error.value}") from error
 
 
 def _tile(state: State, line: Line, rest: str) -> State:

@@ -103,7 +103,7 @@ def attack(visit: Visit, question: PayAttack) -> Attack:
     ways = [one for one in offered if one is not empty and one.refusal is None]
     return Attack(
         monster=monster_token(monster, Figure(0, 0, 100), card),
-        reward=reward_xp(monster.kind, state.hero.xp),
+        reward=reward_xp(state, monster.kind, state.hero.xp),
         traits=traits(monster.kind),
         ways=tuple(_way(visit, monster, one, place) for place, one in enumerate(ways)),
         nothing=_way(visit, monster, empty, -1),

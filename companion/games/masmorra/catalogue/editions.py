@@ -1,0 +1,121 @@
+"""The switches: what each can be, and what each edition plays by."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from companion.games.masmorra.catalogue import CATALOGUE, ContentError
+from companion.games.masmorra.catalogue.pieces import Switch
+from companion.games.masmorra.model.rulings import Rulings
+from companion.games.masmorra.model.state import Settings
+
+EDITIONS = ("final", "preview", "codex", "german", "french")
+_FILE = "editions.toml"
+_WORDS: Mapping[str, Any] = {"on": True, "off": False}
+
+
+class UnknownRulingError(Exception):
+    """A switch or a value that there is not.
+
+    Attributes:
+        switch: The switch's key.
+        value: What it was to be.
+    """
+
+    def __init__(self, switch: str, value: str) -> None:
+        """Keep both."""
+        super().__init__(f"{switch} {value}")
+        self.switch = switch
+        self.value = value
+
+
+class Choice(Struct, frozen=True):
+    """A switch as a page shows it.
+
+    Attributes:
+        key: Its name; ``rulings.<key>`` and ``rulings.<key>.<value>`` are its words.
+        topic: What it belongs to.
+        values: What it can be, the final rules' value first.
+        value: What it is.
+        rules: The clauses that it rests on.
+    """
+
+    key: str
+    topic: str
+    values: tuple[str, ...]
+    value: str
+    rules: tuple[str, ...]
+
+
+PLAYED = frozenset(
+    {
+        *("modes", "tile_filter", "free_step_immediate", "medium_room_xp", "chest_repeatable"),
+        *("excess_gold", "trap_trigger", "trap_relocation", "trap_arrival", "combo"),
+        *("magic_before_payback", "bat_quick_stab", "ghost_triple", "ghost_drain", "gaze"),
+        *("jay_three_gold", "minor_penalty_at", "reward_order", "reward_needs_survival"),
+        *("defeat_discard", "standup_heal", "second_lap_arrows", "overflow", "level1_stop"),
+        *("stats", "hydra", "hydra_red", "hydra_aura", "hydra_reward", "schmetterling_token"),
+        *("boss_reattack", "sites", "l3_teleport", "level3_return", "upper_levels_spawn"),
+        *("throne_roll", "throne_unlimited", "alliance_block", "preview_locks", "door_match"),
+        *("engaged_actions", "adjacency", "level3_stairs", "medium_trap_limit"),
+    }
+)
+"""Switches whose every value the rules play; the others stand at the final rules' value."""
+
+
+def is_played(choice: Choice) -> bool:
+    """Tell whether a switch can stand as it does."""
+    return choice.key in PLAYED or choice.value == choice.values[0]
+
+
+def rulings_of(settings: Settings) -> Rulings:
+    """Give what a table plays by: its edition, and its own switches over it.
+
+    Raises:
+        UnknownRulingError: There is no such switch or value.
+    """
+    return _rulings(settings.edition, tuple(sorted(settings.switches.items())))
+
+
+def choices(settings: Settings) -> tuple[Choice, ...]:
+    """List all switches with their values, by topic."""
+    chosen = _values(settings.edition, tuple(sorted(settings.switches.items())))
+    listed = [
+        Choice(key, switch.topic, switch.values, chosen[key], switch.rules)
+        for key, switch in CATALOGUE.switches.items()
+    ]
+    topics = list(dict.fromkeys(switch.topic for switch in listed))
+    return tuple(sorted(listed, key=lambda switch: topics.index(switch.topic)))
+
+
+@lru_cache(maxsize=256)
+def _rulings(edition: str, switches: tuple[tuple[str, str], ...]) -> Rulings:
+    fields = {key: _plain(value) for key, value in _values(edition, switches).items()}
+    try:
+        return msgspec.convert(fields, Rulings)
+    except msgspec.ValidationError as error:
+        raise ContentError(_FILE, "switch", str(error)) from error
+
+
+def _values(edition: str, switches: tuple[tuple[str, str], ...]) -> dict[str, str]:
+    values = {key: _of(switch, edition) for key, switch in CATALOGUE.switches.items()}
+    for key, value in switches:
+        if key not in values or value not in CATALOGUE.switches[key].values:
+            raise UnknownRulingError(key, value)
+        values[key] = value
+    return values
+
+
+def _of(switch: Switch, edition: str) -> str:
+    preset: str | None = getattr(switch, edition, None)
+    return switch.values[0] if preset is None else preset
+
+
+def _plain(value: str) -> str | int | bool:
+    if value.isdecimal():
+        return int(value)
+    word: str | bool = _WORDS.get(value, value)
+    return word
