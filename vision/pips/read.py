@@ -20,7 +20,7 @@ _ENLARGED_SIDE = 900
 _BIAS = -4.89
 _WEIGHTS = np.array([-1.24, 0.37, -0.46, -3.77, 2.62, 2.3, 1.02, -0.29])
 _WORTH_TELLING = 0.4
-_SURE, _SURE_FIT, _SURE_TILT, _STEEP = 0.9, 0.93, 0.08, 0.15
+_SURE, _SURE_FIT, _SURE_TILT, _STEEP = 0.97, 0.95, 0.06, 0.15
 
 
 def read_pips(data: bytes) -> list[DieReading]:

@@ -65,10 +65,21 @@ def offer(visit: Visit, _question: object = None) -> Offer:
 
 
 def besides(visit: Visit, step: Step) -> tuple[Deed, ...]:
-    """Lay out what can be done besides the question that the step asks."""
+    """Lay out what can be done besides the question that the step asks.
+
+    On a phone that several seats share, cards stay covered: they are played from the hero's page.
+    """
     if _lists_all(step):
         return ()
-    return deeds(visit, (one for one in visit.options if _is_besides(one)))
+    shared = len(visit.acts) > 1
+    return deeds(
+        visit,
+        (
+            one
+            for one in visit.options
+            if _is_besides(one) and not (shared and isinstance(one.command, c.PlayTreasure))
+        ),
+    )
 
 
 def _lists_all(step: Step) -> bool:
