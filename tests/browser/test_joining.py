@@ -205,5 +205,5 @@ def test_a_form_that_is_let_go_catches_up(phone: Opened):
     expect(boris.locator("#behind")).to_be_visible()
     boris.evaluate("document.activeElement.blur()")
 
-    expect(boris.locator("#pick-algus")).to_contain_text("Anna")
+    expect(boris.locator("#sit")).to_contain_text("Anna")
     expect(boris.locator("#behind")).to_be_hidden()

@@ -20,8 +20,8 @@ const isLive = (detail) => detail.requestConfig?.elt?.id === "live";
 // 1. Guard
 const edited = new Set();
 let gentle = false; // a live swap is under way, which nobody here asked for
-let finger = false;
-let late = false; // a swap was put off because a finger was down
+let was = ""; // the screen before a swap
+let finger = false, late = false; // a swap was put off because a finger was down
 
 document.addEventListener("input", ({ target }) => edited.add(target.form));
 document.addEventListener("reset", ({ target }) => edited.delete(target));
@@ -110,7 +110,7 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (isLive(detail) && asked !== swaps) { // asked before this phone's own tap was answered
     return void (detail.shouldSwap = false, setTimeout(catchUp));
   }
-  gentle = isLive(detail);
+  [gentle, was] = [isLive(detail), main().id];
   if (!gentle) { edited.clear(); swaps += 1; byId("notice")?.replaceChildren(); }
   byId("behind")?.setAttribute("hidden", "");
   before = new Map([...pressable()].map((element) => [element, meaning(element)]));
@@ -124,6 +124,7 @@ document.addEventListener("htmx:afterSwap", ({ detail }) => {
     if (!byId("behind").hidden) screen.dataset.tick = ""; // something was left as it was
   }
   gentle = false;
+  if (screen.id !== was) byId("notice")?.replaceChildren(); // the tap that it tells of has had its say
   for (const tab of document.querySelectorAll("#tabs a"))
     tab.ariaCurrent = tab.pathname.endsWith(`/${screen.id}`) ? "page" : null;
   if (!isLive(detail)) screen.querySelector("#said")?.scrollIntoView({ block: "nearest" });
