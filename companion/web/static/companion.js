@@ -80,8 +80,7 @@ function setOffline(off) {
   else offline = setTimeout(() => { byId("offline").hidden = false; }, OFFLINE_MS);
 }
 
-let swaps = 0; // answers to this phone's own taps
-let asked = 0;
+let swaps = 0, asked = 0; // answers to this phone's own taps, now and when it last asked
 const catchUp = () => byId("live") && htmx.trigger("#live", "catchup");
 
 document.addEventListener("htmx:configRequest", (event) => {
