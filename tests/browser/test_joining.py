@@ -107,6 +107,20 @@ def test_a_form_that_is_being_filled_in_is_left_alone(phone: Opened):
     assert boris.input_value("[name=name]") == "Boris"
 
 
+def test_what_goes_on_elsewhere_moves_no_button_of_a_form(phone: Opened):
+    host, anna, boris = phone(), phone(), phone()
+    link = open_table(host)
+    boris.goto(link)
+    boris.fill("[name=name]", "Boris")
+    place = boris.locator("#pick-seat-2").bounding_box()
+    sit_down(anna, link, "Anna")
+    expect(boris.locator("#behind")).to_be_visible()
+
+    assert boris.locator("#pick-seat-2").bounding_box() == place
+    boris.locator("#sit .go").dispatch_event("click")
+    boris.wait_for_selector("main#lobby, #said")
+
+
 def test_a_button_that_just_changed_takes_no_tap(phone: Opened):
     host, anna = phone(), phone()
     link = open_table(host)
@@ -125,8 +139,10 @@ def test_a_button_that_just_changed_takes_no_tap(phone: Opened):
     host.wait_for_timeout(400)
 
     expect(host.locator("main#lobby")).to_be_visible()
+    expect(host.locator("#notice")).to_contain_text(text("web.live.stale", "en"))
     tap(host, "#begin-2")
     host.wait_for_selector("main:not(#lobby)")
+    expect(host.locator("#notice")).to_be_empty()
 
 
 def test_a_phone_without_connection_says_so_and_catches_up(phone: Opened):
@@ -155,6 +171,9 @@ def test_a_tap_without_connection_is_told_and_counts_once_later(phone: Opened):
 
     host.wait_for_selector("main:not(#lobby)")
     expect(host.locator("#notice")).to_be_empty()
+    host.context.set_offline(True)
+    host.locator("main form[hx-post] button:visible").first.click()
+    expect(host.locator("#notice")).to_contain_text(text("web.live.unsent", "en"))
 
 
 def test_without_scripts_everything_can_still_be_done(phone: Opened):

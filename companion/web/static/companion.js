@@ -2,25 +2,25 @@
 //
 // 1. Guard: a live swap leaves alone what is held: the form with the focus, a form that was changed
 //    and not sent (or that the server filled and marked data-held), and all while a finger is down.
-// 2. Taps: a button whose meaning or place a live swap changed takes no tap for 300 ms. (That a
-//    double tap counts once is the server's doing: a rendered form has one key.)
+// 2. Taps: a button whose meaning or place a live swap changed takes no tap for 300 ms, and says so.
+//    (That a double tap counts once is the server's doing: a rendered form has one key.)
 // 3. Live: one request catches up after sleep; a page that is not up to date says so; the stream
 //    follows the screen that is shown.
 //
 // The server marks: `main` (id = screen, data-here = its address, data-tick = how far it shows the
-// table), `#live` (asks for the screen anew), `#behind`, `#offline`, `#notice`.
+// table), `#live` (asks for it anew), `#behind`, `#offline`, `#notice` (for `#unsent` and `#stale`).
 
 const CHANGED_MS = 300;
 const OFFLINE_MS = 2500;
 
 const main = () => document.querySelector("main");
 const byId = (id) => document.getElementById(id);
+const tell = (name) => byId("notice").replaceChildren(byId(name).content.cloneNode(true));
 const isLive = (detail) => detail.requestConfig?.elt?.id === "live";
 
 // 1. Guard
 const edited = new Set();
-let gentle = false; // a live swap is under way, which nobody here asked for
-let was = ""; // the screen before a swap
+let gentle = false, was = ""; // a live swap is under way, which nobody here asked for; the screen before it
 let finger = false, late = false; // a swap was put off because a finger was down
 
 document.addEventListener("input", ({ target }) => edited.add(target.form));
@@ -66,8 +66,8 @@ document.addEventListener("click", (event) => {
   const busy = element?.closest("main")?.getAttribute("aria-busy") === "true";
   const stale = performance.now() - (changed.get(element) ?? -Infinity) < CHANGED_MS;
   if (element && (stale || (busy && element.matches("button")))) {
-    event.preventDefault();
-    event.stopPropagation();
+    event.preventDefault(); event.stopPropagation();
+    if (stale) tell("stale");
   }
 }, true);
 
@@ -132,7 +132,7 @@ document.addEventListener("htmx:afterSwap", ({ detail }) => {
 for (const name of ["htmx:sendError", "htmx:timeout"]) {
   document.addEventListener(name, ({ detail }) => {
     if (isLive(detail)) return setOffline(true);
-    byId("notice").replaceChildren(byId("unsent"), byId("unsent").content.cloneNode(true));
+    tell("unsent");
   });
 }
 document.addEventListener("htmx:sseError", () => setOffline(true));
