@@ -7,16 +7,31 @@ from companion.engine.transcript import parse
 from companion.games.masmorra import commands as c
 from companion.games.masmorra import play
 from companion.games.masmorra.catalogue import CATALOGUE, ContentError
-from companion.games.masmorra.catalogue.cards import TreasureCard, prove_card
+from companion.games.masmorra.catalogue.cards import prove_card
 from companion.games.masmorra.catalogue.wording import heading, quest, sayings, title
 from companion.games.masmorra.events import CardDrawn, DeckReshuffled
-from companion.games.masmorra.model.effects import Make, Snatch
+from companion.games.masmorra.model import DeckName, Settings, TreasureCard
+from companion.games.masmorra.model.effects import Jump, Make, Snatch
 from companion.games.masmorra.transcript import STAGE
 from companion.i18n import LANGUAGES, text
 
 
-def test_comp_7_the_deck_has_thirty_cards():
-    assert sum(card.copies for card in CATALOGUE.cards.values()) == CATALOGUE.treasures
+@pytest.mark.parametrize("deck, size", [("standard", 30), ("alliance", 25)])
+def test_comp_7_and_comp_24_the_decks_have_their_cards(deck: DeckName, size: int):
+    assert sum(card.copies for card in CATALOGUE.deck(deck)) == size
+    assert CATALOGUE.treasures(deck) == size
+
+
+def test_alliance_17_every_card_has_a_part_for_any_time_and_a_stronger_one():
+    for card in CATALOGUE.deck("alliance"):
+        assert (card.when, bool(card.orange), bool(card.purple)) == ("any_time", True, True)
+        assert card.orange != card.purple
+
+
+def test_alliance_7_a_cooperative_game_uses_its_own_deck():
+    modes = ("standard", "epic", "alliance", "solo")
+    decks = [Settings(mode=mode).deck for mode in modes]  # type: ignore[arg-type]
+    assert decks == ["standard", "standard", "alliance", "alliance"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -38,18 +53,28 @@ def test_treasure_6_an_orange_part_names_what_it_answers():
         prove_card("mine.toml", TreasureCard("mine", purple=(Snatch(),)))
     with pytest.raises(ContentError):
         prove_card("mine.toml", TreasureCard("mine"))
+    with pytest.raises(ContentError):
+        prove_card("mine.toml", TreasureCard("mine", orange=(Jump("near"),), when="fight"))
+    late = TreasureCard("mine", "alliance", orange=(Make({"step": 1}),), when="fight")
+    with pytest.raises(ContentError):
+        prove_card("mine.toml", late)
 
 
-@pytest.mark.parametrize("card", sorted(CATALOGUE.cards))
-def test_treasure_5_every_purple_part_can_be_played_once(card: str):
+OWN_TURN = [(name, "purple") for name, card in sorted(CATALOGUE.cards.items()) if card.purple]
+OWN_TURN += [(card.id, "orange") for card in CATALOGUE.cards.values() if card.when == "any_time"]
+
+
+@pytest.mark.parametrize("card, part", OWN_TURN)
+def test_treasure_5_every_part_for_the_own_turn_can_be_played_once(card: str, part: str):
     lines = [
+        f"table: {CATALOGUE.cards[card].deck}",
         f"hero: Jay in 1-start, life 3, card {card}",
         "hero: Mika in den",
         "room 1-start at 0,0",
-        "room den at 1,0: hall, doors e",
+        "room den at 1,0: hall, doors w e",
         "room far at 2,0: hall, doors w",
         "trap spikes at 0,1: dock step melee, level 1",
-        "monsters: orc in den",
+        "monsters: orc in den, goblin in 1-start fought",
         "dice: step step melee melee elixir magic",
     ]
     state = STAGE.set_up(parse("\n".join((*lines, "= no question"))).setup)
@@ -57,7 +82,7 @@ def test_treasure_5_every_purple_part_can_be_played_once(card: str):
         option.command
         for option in play.GAME.options(state, 1)
         if isinstance(option.command, c.PlayTreasure)
-        and option.command.part == "purple"
+        and option.command.part == part
         and option.refusal is None
     ]
     assert plays
@@ -87,7 +112,7 @@ def test_treasure_2_others_are_not_offered_cards_and_do_not_see_what_was_drawn()
 def test_treasure_9_an_empty_deck_is_made_of_its_discards():
     lines = ["hero: Jay, gold 5", "dice: step step melee melee elixir magic"]
     state = STAGE.set_up(parse("\n".join((*lines, "= no question"))).setup)
-    state = replace(state, discards=("",) * CATALOGUE.treasures)
+    state = replace(state, discards=("",) * CATALOGUE.treasures("standard"))
     events = play.GAME.decide(state, c.BuyTreasure())
     assert DeckReshuffled() in events
     for event in events:

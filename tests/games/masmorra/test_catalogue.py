@@ -92,7 +92,7 @@ def test_setup_9_the_common_supply_is_the_box():
     }
     assert counted == {"COMP-2": 6, "COMP-3": 1, "COMP-7": 30, "COMP-10": 47}
     assert (CATALOGUE.dice, CATALOGUE.coins) == ({"minor": 8, "major": 4}, 30)
-    assert CATALOGUE.treasures == 30
+    assert CATALOGUE.treasures("standard") == 30
     assert set(CATALOGUE.components) == {rule for rule in RULES if rule.startswith("COMP-")}
 
 

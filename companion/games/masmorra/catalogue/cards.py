@@ -1,42 +1,30 @@
-"""Treasure cards as they are printed.
+"""What the types cannot say about Treasure cards.
 
-Rules: TREASURE-4, TREASURE-6, TREASURE-10, COMP-7, ALLIANCE-17.
+Rules: TREASURE-4, TREASURE-6, ALLIANCE-17.
 """
 
-from typing import Literal
-
-from msgspec import Struct
-
 from companion.games.masmorra.catalogue.reading import ContentError
-from companion.games.masmorra.model.effects import Effect, FewerDice, Shield, Snatch, Trigger
+from companion.games.masmorra.model import TreasureCard
+from companion.games.masmorra.model.effects import (
+    Effect,
+    FewerDice,
+    Jump,
+    Reroll,
+    Shield,
+    Snatch,
+    Swap,
+    Trigger,
+    Unseen,
+)
 
 _ONLY_AT: dict[type, Trigger] = {Snatch: "card_gained", Shield: "payback", FewerDice: "turn_start"}
+_OWN_TURN = (Jump, Swap, Unseen, Reroll)
+"""Effects that act for the hero whose turn it is."""
 
 
-class TreasureCard(Struct, frozen=True, forbid_unknown_fields=True):
-    """A Treasure card.
-
-    Attributes:
-        id: Its name in the data; ``cards.<id>`` is its title, its text follows from its parts.
-        copies: How many of it the deck holds.
-        purple: What it does in the own turn.
-        orange: What it does as an interrupt.
-        when: What the interrupt answers.
-        quest: XP of its secret quest; 0 for none.
-        title: What the owners call it, on a card of their own.
-        source: Who says so.
-        clause: Where the rulebook's digest says so, or names it.
-    """
-
-    id: str
-    copies: int = 1
-    purple: tuple[Effect, ...] = ()
-    orange: tuple[Effect, ...] = ()
-    when: Trigger | None = None
-    quest: int = 0
-    title: str = ""
-    source: Literal["kit", "rulebook", "table"] = "kit"
-    clause: str = ""
+def card_id(name: str) -> str:
+    """Give the id that a title makes."""
+    return "-".join(name.lower().replace("\u2019", "").replace("'", "").split())
 
 
 def prove_card(file: str, card: TreasureCard) -> None:
@@ -45,19 +33,36 @@ def prove_card(file: str, card: TreasureCard) -> None:
     Raises:
         ContentError: It cannot.
     """
-    reason = ""
-    if bool(card.orange) != (card.when is not None):
-        reason = "when: an orange part has one, and nothing else has"
-    elif not (card.orange or card.purple or card.quest):
-        reason = "expected an orange part, a purple part or a quest"
-    elif card.copies < 1 or card.quest < 0:
-        reason = "expected at least one copy, and a quest of 0 and more"
-    for effect in card.purple:
-        if type(effect) in _ONLY_AT:
-            reason = f"purple: {effect.__struct_config__.tag} answers something, so it is orange"
-    for effect in card.orange:
-        wanted = _ONLY_AT.get(type(effect))
-        if wanted is not None and card.when != wanted:
-            reason = f"when: {effect.__struct_config__.tag} needs {wanted}, got {card.when}"
+    reason = _wrong_parts(card) or _wrong_purple(card.purple) or _wrong_orange(card)
     if reason:
         raise ContentError(file, f"card.{card.id}", reason)
+
+
+def _wrong_parts(card: TreasureCard) -> str:
+    if bool(card.orange) != (card.when is not None):
+        return "when: an orange part has one, and nothing else has"
+    if not (card.orange or card.purple or card.quest):
+        return "expected an orange part, a purple part or a quest"
+    if card.copies < 1 or card.quest < 0:
+        return "expected at least one copy, and a quest of 0 and more"
+    if card.deck == "alliance" and card.when not in {None, "any_time"}:
+        return f"when: in an Alliance an orange part is for any_time, got {card.when}"
+    return ""
+
+
+def _wrong_purple(effects: tuple[Effect, ...]) -> str:
+    for effect in effects:
+        if type(effect) in _ONLY_AT:
+            return f"purple: {effect.__struct_config__.tag} answers something, so it is orange"
+    return ""
+
+
+def _wrong_orange(card: TreasureCard) -> str:
+    for effect in card.orange:
+        tag = effect.__struct_config__.tag
+        wanted = _ONLY_AT.get(type(effect))
+        if wanted is not None and card.when != wanted:
+            return f"when: {tag} needs {wanted}, got {card.when}"
+        if isinstance(effect, _OWN_TURN):
+            return f"orange: {tag} is for the own turn, so it is purple"
+    return ""

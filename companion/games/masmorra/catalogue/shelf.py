@@ -6,7 +6,7 @@ from importlib import resources
 
 import msgspec
 
-from companion.games.masmorra.catalogue.cards import TreasureCard, prove_card
+from companion.games.masmorra.catalogue.cards import card_id, prove_card
 from companion.games.masmorra.catalogue.evil import EvilCard, prove_evil
 from companion.games.masmorra.catalogue.pieces import Ability, HeroCard, MonsterCard, Switch
 from companion.games.masmorra.catalogue.proving import (
@@ -16,9 +16,18 @@ from companion.games.masmorra.catalogue.proving import (
     prove_tile,
 )
 from companion.games.masmorra.catalogue.reading import ContentError, decode, parse, pieces
-from companion.games.masmorra.model import HeroName, MonsterDie, MonsterKind, Site, Tile
+from companion.games.masmorra.model import (
+    DeckName,
+    HeroName,
+    MonsterDie,
+    MonsterKind,
+    Site,
+    Tile,
+    TreasureCard,
+)
 
 TILE_FILES = ("tiles1.toml", "tiles2.toml", "tiles3.toml")
+DECK_FILES: Mapping[DeckName, str] = {"standard": "treasures.toml", "alliance": "alliance.toml"}
 
 
 def packaged(file: str) -> str:
@@ -64,17 +73,25 @@ class Catalogue:
 
     @cached_property
     def cards(self) -> Mapping[str, TreasureCard]:
-        """Every Treasure card by id."""
-        file = "treasures.toml"
-        content = pieces(file, parse(file, self._read(file)), "card", "id")
-        cards = decode(file, "card", content, TreasureCard)
-        for card in cards.values():
-            prove_card(file, card)
+        """Every Treasure card by id, those of the Alliance after the others."""
+        cards: dict[str, TreasureCard] = {}
+        for deck, file in DECK_FILES.items():
+            content = pieces(file, parse(file, self._read(file)), "card", "id")
+            content = {name: {"deck": deck, **piece} for name, piece in content.items()}
+            for name, card in decode(file, "card", content, TreasureCard).items():
+                if name in cards:
+                    raise ContentError(file, f"card.{name}", "this name is taken")
+                prove_card(file, card)
+                cards[name] = card
         return cards
+
+    def deck(self, deck: DeckName) -> tuple[TreasureCard, ...]:
+        """List the kinds of cards in a deck (COMP-7, COMP-24)."""
+        return tuple(card for card in self.cards.values() if card.deck == deck)
 
     def find_card(self, name: str) -> TreasureCard | None:
         """Give a Treasure card by its id or English title, if there is such a one."""
-        return self.cards.get("-".join(name.lower().replace("\u2019", "").replace("'", "").split()))
+        return self.cards.get(card_id(name))
 
     @cached_property
     def heroes(self) -> Mapping[HeroName, HeroCard]:
@@ -142,10 +159,9 @@ class Catalogue:
         """How many coins there are (COMP-6)."""
         return self.components["COMP-6"]
 
-    @property
-    def treasures(self) -> int:
-        """How many Treasure cards there are (COMP-7)."""
-        return self.components["COMP-7"]
+    def treasures(self, deck: DeckName) -> int:
+        """How many Treasure cards a deck holds (COMP-7, COMP-24)."""
+        return self.components["COMP-7" if deck == "standard" else "COMP-24"]
 
     def monster(self, kind: MonsterKind) -> MonsterCard:
         """Give a monster."""

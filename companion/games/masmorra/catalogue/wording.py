@@ -4,7 +4,7 @@ The words follow from the effects, so a card says in every language what the rul
 """
 
 from companion.engine.rules import Message
-from companion.games.masmorra.catalogue.cards import TreasureCard
+from companion.games.masmorra.model import TreasureCard
 from companion.games.masmorra.model import effects as f
 from companion.i18n import verbatim
 

@@ -38,7 +38,7 @@ from companion.games.masmorra.legality.cards import find_player
 from companion.games.masmorra.legality.effects import check_effects
 from companion.games.masmorra.legality.engagement import find_monster
 from companion.games.masmorra.legality.reaching import heroes_meant
-from companion.games.masmorra.model import BlockPayback, Hero, PlayOut, Target
+from companion.games.masmorra.model import BlockPayback, Hero, PayAttack, PlayOut, Target
 from companion.games.masmorra.model import effects as f
 from companion.games.masmorra.model.pending import EnterRoom
 
@@ -95,6 +95,15 @@ def _banish(desk: Desk, _hero: Hero, _effect: f.Banish, task: PlayOut) -> None:
 
 def _drive(desk: Desk, _hero: Hero, _effect: f.Drive, task: PlayOut) -> None:
     _put_monster(desk, task.target, task.target.room)
+    _break_off(desk, task.target.monster)
+
+
+def _break_off(desk: Desk, monster: int) -> None:
+    """Let a fight lapse whose monster was driven out of the room before anything was spent."""
+    fight = PayAttack(monster)
+    if fight in desk.agenda:
+        desk.agenda.remove(fight)
+        settle_combat(desk)
 
 
 def _put_monster(desk: Desk, target: Target, room: str) -> None:

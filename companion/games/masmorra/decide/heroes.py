@@ -172,9 +172,10 @@ def gain_gold(desk: Desk, name: HeroName, gold: int, rule: str) -> int:
 def draw_card(desk: Desk, name: HeroName) -> None:
     """Draw a Treasure card, if one is left; a seventh is discarded (TREASURE-3)."""
     held = sum(len(hero.hand) for hero in desk.state.heroes)
-    if held >= CATALOGUE.treasures:
+    cards = CATALOGUE.treasures(desk.state.settings.deck)
+    if held >= cards:
         return
-    if held + len(desk.state.discards) >= CATALOGUE.treasures:
+    if held + len(desk.state.discards) >= cards:
         desk.emit(DeckReshuffled())
     desk.emit(CardDrawn(name))
     hold_hand(desk, name)

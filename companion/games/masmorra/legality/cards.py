@@ -1,20 +1,29 @@
 """When a Treasure card may be played.
 
-Rules: TREASURE-2, TREASURE-4..8, TURN-8, FIGHT-19, DICE-7, DEFEAT-6, AMD-24, AMB-42, ED-54.
+Rules: TREASURE-2, TREASURE-4..8, TURN-8, FIGHT-19, DICE-7, DEFEAT-6, ALLIANCE-17, AMD-24, AMB-42,
+ED-54.
 """
 
 from collections.abc import Callable, Mapping
 
 from companion.engine.rules import Refusal, forbidden, impossible
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.catalogue.cards import TreasureCard
 from companion.games.masmorra.commands import Appear, LetResolve, PlayTreasure
 from companion.games.masmorra.legality.combat import check_serving
 from companion.games.masmorra.legality.effects import check_effects
 from companion.games.masmorra.legality.weighing import is_impossible, weigh
-from companion.games.masmorra.model import BlockPayback, Face, Hero, PayAttack, Respond, State
-from companion.games.masmorra.model.effects import Make, Trigger, Unseen
+from companion.games.masmorra.model import (
+    BlockPayback,
+    Face,
+    Hero,
+    PayAttack,
+    Respond,
+    State,
+    TreasureCard,
+)
+from companion.games.masmorra.model.effects import Effect, Make, Trigger, Unseen
 from companion.games.masmorra.rulebook import (
+    ALLIANCE_17,
     AMB_42,
     DEFEAT_6,
     DICE_7,
@@ -55,7 +64,11 @@ def check_play_treasure(state: State, command: PlayTreasure) -> Refusal | None:
         return impossible(TREASURE_4, because=f"cards.refusal.no_{command.part}")
     if command.part == "orange":
         moment = _check_trigger(state, hero, card)
-        return weigh(moment, check_effects(state, hero, card.orange, command.target))
+        return weigh(
+            moment,
+            _check_symbols(state, _made(card.orange)),
+            check_effects(state, hero, card.orange, command.target),
+        )
     if is_impossible(turn):
         return turn
     return weigh(
@@ -69,28 +82,31 @@ def _check_turn(state: State, hero: Hero, command: PlayTreasure) -> Refusal | No
     """A purple part is for the own turn only (TREASURE-5)."""
     if command.part == "orange" or hero.name == state.hero.name:
         return None
-    return forbidden(TREASURE_5, TREASURE_4, because="cards.refusal.not_your_turn")
+    deck = (ALLIANCE_17,) if state.settings.cooperative else ()
+    return forbidden(*deck, TREASURE_5, TREASURE_4, because="cards.refusal.not_your_turn")
 
 
-def _made(card: TreasureCard) -> tuple[Face, ...]:
-    return tuple(
-        face for effect in card.purple if isinstance(effect, Make) for face in effect.symbols
-    )
+def _made(effects: tuple[Effect, ...]) -> tuple[Face, ...]:
+    return tuple(face for effect in effects if isinstance(effect, Make) for face in effect.symbols)
+
+
+def _check_symbols(state: State, symbols: tuple[Face, ...]) -> Refusal | None:
+    """Symbols serve the combat, if there is one (FIGHT-19); in the DM Phase they serve nobody."""
+    if symbols and state.phase in {"dm_move", "dm_spawn"}:
+        return forbidden(DICE_7, because="cards.refusal.symbols_in_vain")
+    return check_serving(state, symbols)
 
 
 def _check_combat(state: State, card: TreasureCard) -> Refusal | None:
-    """During a combat only symbols that serve it (FIGHT-19); in the DM Phase none at all."""
+    """During a combat only symbols that serve it (FIGHT-19)."""
     if isinstance(state.question, Respond):
         return impossible(TREASURE_8, because="cards.refusal.respond_first")
-    symbols = _made(card)
-    if symbols and state.phase in {"dm_move", "dm_spawn"}:
-        return forbidden(DICE_7, because="cards.refusal.symbols_in_vain")
+    symbols = _made(card.purple)
     combat = state.turn.combat
-    if combat is None or combat.room != state.hero.room:
-        return None
     between = state.question is None
-    if symbols or (between and any(isinstance(one, Unseen) for one in card.purple)):
-        return check_serving(state, symbols)
+    hides = between and any(isinstance(one, Unseen) for one in card.purple)
+    if combat is None or combat.room != state.hero.room or symbols or hides:
+        return _check_symbols(state, symbols)
     return forbidden(FIGHT_19, because="cards.refusal.in_combat")
 
 

@@ -168,7 +168,8 @@ def check_use_ability(state: State, command: UseAbility) -> Refusal | None:
 
 def check_buy_treasure(state: State, _command: BuyTreasure) -> Refusal | None:
     """Check that 5 gold and a card are there (GOLD-3, AMD-25)."""
-    if sum(len(hero.hand) for hero in state.heroes) >= CATALOGUE.treasures:
+    cards = CATALOGUE.treasures(state.settings.deck)
+    if sum(len(hero.hand) for hero in state.heroes) >= cards:
         return impossible(AMD_25, GOLD_3, because="masmorra.refusal.deck_empty")
     if state.hero.gold < CARD_PRICE:
         return impossible(

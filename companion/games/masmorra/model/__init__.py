@@ -42,6 +42,7 @@ from companion.games.masmorra.model.state import (
     State,
     Turn,
 )
+from companion.games.masmorra.model.treasures import DeckName, TreasureCard
 from companion.games.masmorra.model.words import (
     BOSSES,
     COLOURS,
@@ -76,6 +77,7 @@ __all__ = [
     "ChooseSite",
     "Colour",
     "Combat",
+    "DeckName",
     "Die",
     "DieKind",
     "DiscardCard",
@@ -123,6 +125,7 @@ __all__ = [
     "Task",
     "Tile",
     "Trap",
+    "TreasureCard",
     "Trigger",
     "Turn",
 ]

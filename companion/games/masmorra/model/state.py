@@ -11,6 +11,7 @@ from companion.games.masmorra.model.places import Room, Tile, Trap
 from companion.games.masmorra.model.rank import Rank
 from companion.games.masmorra.model.rulings import Rulings
 from companion.games.masmorra.model.sites import SiteName
+from companion.games.masmorra.model.treasures import DeckName
 from companion.games.masmorra.model.words import (
     Colour,
     DieKind,
@@ -59,6 +60,11 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     def cooperative(self) -> bool:
         """All win or lose together: Alliance, and Solo by its rules (SOLO-1)."""
         return self.mode in {"alliance", "solo"}
+
+    @property
+    def deck(self) -> DeckName:
+        """Which Treasure cards are in play (ALLIANCE-7, SETUP-17)."""
+        return "alliance" if self.cooperative else "standard"
 
 
 class Seat(Struct, frozen=True):
