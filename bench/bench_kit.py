@@ -9,7 +9,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from bench.figures import Figure, paired_seconds
 from printables import canvas as writer
-from printables.parts import Wish, pdf
+from printables.printing import Wish, pdf
 
 TIMES = 15
 WISH = Wish("masmorra", "dice", "de")

@@ -1,6 +1,6 @@
 """Write a drawing as PDF; the only place that knows ReportLab."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from io import BytesIO
 from typing import Any, assert_never
 
@@ -24,12 +24,10 @@ def write_pdf(document: Document, palette: Palette) -> bytes:
         MissingSignsError: A font lacks a sign of some text.
         FontError: A font file is missing or damaged.
     """
-    shapes = list(_all_shapes(shape for page in document.pages for shape in page.shapes))
-    fonts = _register(shapes, document.language)
     target = BytesIO()
     canvas = Canvas(
         target,
-        initialFontName=fonts[0],
+        initialFontName=registered(Font.BODY),
         initialFontSize=9,
         invariant=1,
         pageCompression=1,
@@ -40,9 +38,7 @@ def write_pdf(document: Document, palette: Palette) -> bytes:
     canvas.setAuthor(AUTHOR)
     canvas.setCreator(AUTHOR)
     canvas.setViewerPreference("PrintScaling", "None")
-    pen = _Pen(canvas, palette)
-    for symbol in _symbols(shapes):
-        pen.define(symbol)
+    pen = _Pen(canvas, palette, document.language)
     for number, page in enumerate(document.pages):
         pen.page(page, number)
     canvas.save()
@@ -52,12 +48,21 @@ def write_pdf(document: Document, palette: Palette) -> bytes:
 class _Pen:
     """Draw shapes on a canvas that is turned so that y runs down in millimetres."""
 
-    def __init__(self, canvas: Any, palette: Palette) -> None:  # noqa: ANN401 - ReportLab is untyped
+    def __init__(self, canvas: Any, palette: Palette, language: str) -> None:  # noqa: ANN401 - ReportLab is untyped
         self.canvas = canvas
         self.palette = palette
+        self.language = language
+        self.known: set[str] = set()
 
-    def define(self, symbol: Symbol) -> None:
-        """Draw a symbol once, as a form that pages refer to."""
+    def define(self, shapes: Iterable[Shape]) -> None:
+        """Draw each new symbol among shapes once, as a form that pages refer to."""
+        for shape in shapes:
+            if isinstance(shape, Use) and shape.symbol.name not in self.known:
+                self.known.add(shape.symbol.name)
+                self.define(shape.symbol.shapes)
+                self._form(shape.symbol)
+
+    def _form(self, symbol: Symbol) -> None:
         spread = symbol.spread
         right, bottom = symbol.width + spread, symbol.height + spread
         self.canvas.beginForm(symbol.name, -spread, -spread, right, bottom)
@@ -66,6 +71,7 @@ class _Pen:
 
     def page(self, page: Page, number: int) -> None:
         """Draw a page and enter it in the outline."""
+        self.define(page.shapes)
         canvas, height = self.canvas, page.height * PT_PER_MM
         canvas.setPageSize((page.width * PT_PER_MM, height))
         left, top, right, bottom = page.trim or (Mm(0), Mm(0), page.width, page.height)
@@ -82,6 +88,8 @@ class _Pen:
         canvas.addOutlineEntry(page.bookmark, f"page-{number}", level=0)
         canvas.saveState()
         canvas.transform(PT_PER_MM, 0, 0, -PT_PER_MM, 0, height)
+        if place := page.place:
+            canvas.transform(place.a, place.b, place.c, place.d, place.e, place.f)
         self._draw(page.shapes)
         canvas.restoreState()
         canvas.showPage()
@@ -136,11 +144,12 @@ class _Pen:
         self.canvas.drawPath(outline, stroke=1, fill=0)
 
     def _set(self, text: Text, colour: str) -> None:
+        typeface(text.font).require(text.words, self.language)
         width = typeface(text.font).width(text.words, text.size)
         start = text.x - {"left": 0.0, "middle": width / 2, "right": width}[text.align]
         line = self.canvas.beginText()
         line.setTextTransform(1, 0, 0, -1, start, text.y)
-        line.setFont(text.font.value, to_mm(text.size))
+        line.setFont(registered(text.font), to_mm(text.size))
         line.setFillColorRGB(*_channels(colour))
         line.textOut(text.words)
         self.canvas.drawText(line)
@@ -151,38 +160,16 @@ def _channels(colour: str) -> tuple[float, float, float]:
     return red, green, blue
 
 
-def _all_shapes(shapes: Iterable[Shape]) -> Iterator[Shape]:
-    """Walk through shapes and what the symbols among them are made of."""
-    known: set[str] = set()
-    for shape in shapes:
-        yield shape
-        if isinstance(shape, Use) and shape.symbol.name not in known:
-            known.add(shape.symbol.name)
-            yield from _all_shapes(shape.symbol.shapes)
+def registered(font: Font) -> str:
+    """Hand a font to ReportLab when it is first used, and give its name there.
 
-
-def _symbols(shapes: Iterable[Shape]) -> list[Symbol]:
-    """List the symbols that are used, those within others first."""
-    found: dict[str, Symbol] = {}
-    for shape in shapes:
-        if isinstance(shape, Use):
-            found.setdefault(shape.symbol.name, shape.symbol)
-    return list(reversed(found.values()))
-
-
-def _register(shapes: Iterable[Shape], language: str) -> list[str]:
-    """Hand the fonts that are used to ReportLab, after a look whether they have every sign."""
-    used: dict[Font, set[str]] = {}
-    for shape in shapes:
-        if isinstance(shape, Text):
-            typeface(shape.font).require(shape.words, language)
-            used.setdefault(shape.font, set()).add(shape.words)
-    names = [font.value for font in used or {Font.BODY: set[str]()}]
-    for name in names:
-        if name not in pdfmetrics.getRegisteredFontNames():
-            file = typeface(Font(name)).file
-            try:
-                pdfmetrics.registerFont(TTFont(name, file))
-            except (TTFError, OSError) as error:
-                raise FontError(file=file.name) from error
-    return names
+    Raises:
+        FontError: Its file is missing or damaged.
+    """
+    if font.value not in pdfmetrics.getRegisteredFontNames():
+        file = typeface(font).file
+        try:
+            pdfmetrics.registerFont(TTFont(font.value, file))
+        except (TTFError, OSError) as error:
+            raise FontError(file=file.name) from error
+    return font.value

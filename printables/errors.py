@@ -2,7 +2,6 @@
 
 PrintablesError
 ├── UnknownChoiceError   no such game, part, dice set, paper or layout
-├── NotYetError          there will be such a layout or part, but not in this version
 ├── MissingSignsError    a font lacks letters that a text needs
 ├── DoesNotFitError      a text or a part is larger than its place
 └── FontError            a font file cannot be used
@@ -31,12 +30,6 @@ class UnknownChoiceError(PrintablesError):
     """Something was asked for that does not exist; `known` names what does."""
 
     key = "printables.error.unknown_choice"
-
-
-class NotYetError(PrintablesError):
-    """Something was asked for that a later version will bring."""
-
-    key = "printables.error.not_yet"
 
 
 class MissingSignsError(PrintablesError):

@@ -13,7 +13,7 @@ from companion.i18n import system_language, verbatim
 @click.option("--game", default="masmorra", show_default=True, help=say("printables.cli.game"))
 @click.option("--lang", default=system_language, help=say("printables.cli.lang"))
 @click.option("--paper", default="a4", show_default=True, help=say("printables.cli.paper"))
-@click.option("--layout", default="single", show_default=True, help=say("printables.cli.layout"))
+@click.option("--layout", default="duplex", show_default=True, help=say("printables.cli.layout"))
 @click.option("--ink", default="full", show_default=True, help=say("printables.cli.ink"))
 @click.option(
     "--size",
@@ -22,6 +22,8 @@ from companion.i18n import system_language, verbatim
     show_default=True,
     help=say("printables.cli.size"),
 )
+@click.option("--card-size", default="63x88", show_default=True, help=say("printables.cli.card"))
+@click.option("--only", default="", metavar="NAME,...", help=say("printables.cli.only"))
 @click.option(
     "--out",
     type=click.Path(dir_okay=False, path_type=Path),
@@ -36,13 +38,17 @@ def print_(
     layout: str,
     ink: str,
     size: float,
+    card_size: str,
+    only: str,
     out: Path | None,
 ) -> None:
     """Write a PDF."""
-    from printables.parts import Wish, pdf
+    from printables.printing import Wish, pdf
     from printables.units import Mm
 
-    data, pages = pdf(Wish(game, what, lang, paper, layout, ink, Mm(size)))
+    names = frozenset(name.strip() for name in only.split(",") if name.strip())
+    wish = Wish(game, what, lang, paper, layout, ink, Mm(size), card_size, names)
+    data, pages = pdf(wish)
     target = out or Path(f"{game}-{what}-{lang}-{paper}.pdf")
     target.write_bytes(data)
     click.echo(say("printables.cli.written", file=verbatim(str(target)), count=pages))

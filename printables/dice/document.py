@@ -10,7 +10,7 @@ from printables.dice.key import key, key_height
 from printables.dice.net import Net
 from printables.dice.order import DiceOrder
 from printables.dice.stickers import sticker_pages, sticker_shapes
-from printables.drawing import Document, Font, Shape, Use
+from printables.drawing import Font, Page, Shape, Use
 from printables.errors import DoesNotFitError
 from printables.layout import Box, Paper, fitting
 from printables.layout import row as row_of
@@ -18,7 +18,9 @@ from printables.sheet import Sheet, content_area
 from printables.typesetting import Style, paragraph
 from printables.units import Mm, Pt
 
-SIZE = Mm(16.0)
+CODE = "dice"
+"""Stands before the number of a page."""
+
 _GAP = Mm(5.0)
 _HINT = Style(Font.BODY, Pt(9.5))
 _HINT_HEIGHT = 10.0
@@ -37,9 +39,9 @@ class _Row:
     sets: tuple[DiceOrder, ...] = ()
 
 
-def dice_document(
-    orders: Sequence[DiceOrder], paper: Paper, language: str, title: str, size: Mm = SIZE
-) -> Document:
+def dice_pages(
+    orders: Sequence[DiceOrder], paper: Paper, language: str, title: str, size: Mm
+) -> Iterator[Page]:
     """Lay out paper dice, their key, and stickers for blank dice.
 
     Args:
@@ -56,11 +58,8 @@ def dice_document(
     nets = _flowed(_rows(orders, paper, language, size), content_area(paper).height)
     sheets = [_net_sheet(rows, paper, language, heading) for rows in nets]
     sheets += _sticker_sheets(orders, paper, language, size)
-    numbered = tuple(
-        sheet.page(shapes, f"{number}") for number, (sheet, shapes) in enumerate(sheets, 1)
-    )
-    subject = text("printables.dice.subject", language, mm=f"{size:g}")
-    return Document(heading, subject, language, numbered)
+    for number, (sheet, shapes) in enumerate(sheets, 1):
+        yield sheet.page(shapes, f"{CODE}-{number}")
 
 
 def _rows(orders: Sequence[DiceOrder], paper: Paper, language: str, size: Mm) -> Iterator[_Row]:

@@ -1,5 +1,6 @@
 """What a drawing is made of."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Literal
@@ -99,6 +100,8 @@ class Page:
         label: What a viewer calls the page.
         bookmark: Its line in the outline.
         trim: Left, top, right, bottom of what remains after cutting; the whole page if absent.
+        place: Where the whole drawing is moved to, for printers that stray on the other side.
+        is_back: It is printed on the other side of the page before it.
     """
 
     width: Mm
@@ -107,13 +110,22 @@ class Page:
     label: str
     bookmark: str
     trim: tuple[Mm, Mm, Mm, Mm] | None = None
+    place: Affine | None = None
+    is_back: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """Pages to be printed together."""
+    """Pages to be printed together.
+
+    Attributes:
+        title: What a viewer calls it.
+        subject: What is in it.
+        language: Of its words.
+        pages: Drawn while they are walked through, so that none need be kept.
+    """
 
     title: str
     subject: str
     language: str
-    pages: tuple[Page, ...] = field(default=())
+    pages: Iterable[Page] = field(default=())

@@ -33,12 +33,16 @@ def test_print_names_the_file_itself(tmp_path: Path, monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize(
     "words, told",
     [
-        (["kit"], "Part: kit comes in a later version; this one knows: dice."),
-        (["dragons"], "Part: there is no dragons; there are: dice."),
+        (["dragons"], "Part: there is no dragons; there are: kit, dice"),
+        (
+            ["dice", "--card-size", "1x1"],
+            "Card size: there is no 1x1; there are: 63x88, 44x68, 41x63.",
+        ),
+        (["dice", "--only", "zebra"], "Piece: there is no zebra"),
         (["dice", "--game", "chess"], "Game: there is no chess; there are: masmorra."),
         (["dice", "--paper", "a5"], "Paper: there is no a5; there are: a4, letter."),
         (["dice", "--lang", "la"], "Language: there is no la; there are: en, de, fr, ru."),
-        (["dice", "--layout", "duplex"], "Layout: duplex comes in a later version"),
+        (["dice", "--layout", "pile"], "Layout: there is no pile; there are: duplex, duplex-short"),
         (["dice", "--ink", "@x"], "Ink: there is no @x; there are: full, low."),
         (["dice", "--size", "99"], "99"),
         (["dice", "--out", "/nowhere/dice.pdf"], "/nowhere/dice.pdf: No such file or directory"),

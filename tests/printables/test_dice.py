@@ -12,7 +12,7 @@ from companion.pieces import DICE_SETS
 from printables.dice.net import Net
 from printables.drawing import Text, Use
 from printables.layout import PAPERS
-from printables.parts import Wish, document, pdf
+from printables.printing import Wish, document, pdf
 from printables.typeface import typeface
 from printables.typesetting import SMALLEST
 from printables.units import Mm
@@ -141,7 +141,7 @@ def test_a_viewer_is_asked_not_to_scale():
     assert isinstance(wishes, DictionaryObject)
     assert wishes.get("/PrintScaling") == "/None"
     assert root.get("/Lang") == "de"
-    assert reader.page_labels == ["1", "2", "3", "4"]
+    assert reader.page_labels == [f"dice-{number}" for number in range(1, 5)]
     assert len(reader.outline) == 4
     assert all("/TrimBox" in page for page in reader.pages)
 

@@ -1,0 +1,24 @@
+"""Bring pieces that are cut out, fronts and backs, onto sheets.
+
+Whoever draws a piece makes two symbols of the piece's size, the origin in the upper left corner of
+what remains after cutting, with the ground drawn `BLEED` further out on every side::
+
+    front = Symbol("tile-1-01", 80, 80, shapes, spread=BLEED)
+    piece = Piece("1-01", front, back, names=("orc",))
+    run = Run("tiles", text("...title", language), text("...stock", language), (piece, ...))
+    pages = impose(run, setting)
+
+`impose` groups pieces of one size, chooses how they lie (upright or turned, on a grid that is the
+same on every sheet), mirrors the backs as the setting's layout asks, and puts title, scale bar and
+crop marks around them. Symbols are forms in the PDF: a drawing that is used twice is written once.
+Draw no line at the cut, keep words `SAFE` inside it, and give a name to a symbol that is unique
+in the document. What is drawn beyond the bleed is clipped.
+
+Whole pages without pieces to cut out (boards, guides) are a `printables.sheet.Sheet`.
+"""
+
+from printables.imposition.impose import impose
+from printables.imposition.piece import BLEED, SAFE, Piece, Run
+from printables.imposition.setting import LAYOUTS, Correction, Setting
+
+__all__ = ["BLEED", "LAYOUTS", "SAFE", "Correction", "Piece", "Run", "Setting", "impose"]

@@ -1,0 +1,167 @@
+"""Choose how pieces of one size lie on a sheet, and where their backs come to lie."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.pieces import Affine
+from printables.errors import DoesNotFitError
+from printables.imposition.piece import BLEED
+from printables.layout import Box, Paper, fitting
+from printables.units import Mm
+
+STRIP = Mm(10.0)
+"""What title and scale bar need between the bleed and the edge of the paper."""
+
+EDGE = Mm(5.5)
+"""What printers leave bare, at least."""
+
+SPARING = Mm(2.0)
+"""The bleed where 3 mm would cost a row of pieces."""
+
+FOLD_GAP = Mm(10.0)
+"""Between the bleeds on both sides of a fold."""
+
+CUTTER_EDGE = Mm(16.5)
+"""What a cutting machine's marks need."""
+
+Flip = Literal["long", "short"]
+Strip = Literal["top", "side"]
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place for a piece.
+
+    Attributes:
+        box: Where it is cut.
+        turn: Clockwise quarter turns of the piece in it.
+    """
+
+    box: Box
+    turn: int
+
+    def place(self) -> Affine:
+        """Map a piece that has its upper left corner at the origin into the slot."""
+        box = self.box
+        match self.turn % 4:
+            case 0:
+                return Affine.moved(box.left, box.top)
+            case 1:
+                return Affine(0.0, 1.0, -1.0, 0.0, box.right, box.top)
+            case 2:
+                return Affine(-1.0, 0.0, 0.0, -1.0, box.right, box.bottom)
+            case _:
+                return Affine(0.0, -1.0, 1.0, 0.0, box.left, box.bottom)
+
+    def behind(self, paper: Paper, flip: Flip) -> "Slot":
+        """Tell where the back lies when the sheet is turned over one of its edges."""
+        box = self.box
+        if flip == "long":
+            left = Mm(paper.width - box.right)
+            return Slot(Box(left, box.top, box.width, box.height), -self.turn % 4)
+        top = Mm(paper.height - box.bottom)
+        return Slot(Box(box.left, top, box.width, box.height), (2 - self.turn) % 4)
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Places for pieces of one size on every sheet.
+
+    Attributes:
+        slots: Row by row from the upper left.
+        bleed: How far the pieces' ground reaches out of them.
+        strip: Where title and scale bar have room: above and below, or at the sides.
+        fold: Where the sheet is folded, from its left edge; None where it is not.
+    """
+
+    slots: tuple[Slot, ...]
+    bleed: Mm
+    strip: Strip
+    fold: Mm | None = None
+
+
+def choose_grid(paper: Paper, width: float, height: float, *, cutter: bool = False) -> Grid:
+    """Find the grid that holds most pieces, upright rather than turned, with the wider bleed.
+
+    Raises:
+        DoesNotFitError: Not even one fits.
+    """
+    return _best(_grids(paper, width, height, cutter=cutter), paper, width, height)
+
+
+def choose_folded(paper: Paper, width: float, height: float) -> Grid | None:
+    """Find the grid of fronts left of a fold that holds most pieces; None if none fits."""
+    found = list(_folded(paper, width, height))
+    return max(found, key=_merit) if found else None
+
+
+def _best(grids: Iterator[Grid], paper: Paper, width: float, height: float) -> Grid:
+    found = list(grids)
+    if not found:
+        over = max(width + 2 * BLEED + 2 * EDGE - paper.width, height - paper.height + 20)
+        raise DoesNotFitError(
+            what=f"{width:g} x {height:g} mm",
+            language="-",
+            overflow=f"{max(over, 0.1):.1f}",
+            text=paper.name,
+        )
+    return max(found, key=_merit)
+
+
+def _merit(grid: Grid) -> tuple[int, bool, float, bool]:
+    return len(grid.slots), grid.bleed == BLEED, -grid.slots[0].turn, grid.strip == "top"
+
+
+def _margins(*, cutter: bool) -> tuple[tuple[Mm, Mm, Strip], ...]:
+    """List the margins at the sides, and above and below, that leave room for the strip."""
+    if cutter:
+        return ((CUTTER_EDGE, CUTTER_EDGE, "top"),)
+    return ((EDGE, STRIP, "top"), (STRIP, EDGE, "side"))
+
+
+def _grids(paper: Paper, width: float, height: float, *, cutter: bool) -> Iterator[Grid]:
+    for bleed in (BLEED, SPARING):
+        for turn, wide, high in ((0, width, height), (3, height, width)):
+            for across, down, strip in _margins(cutter=cutter):
+                pitch = (wide + 2 * bleed, high + 2 * bleed)
+                columns = fitting(paper.width - 2 * across, pitch[0], 0)
+                rows = fitting(paper.height - 2 * down, pitch[1], 0)
+                if columns and rows:
+                    left = (paper.width - columns * pitch[0]) / 2 + bleed
+                    top = (paper.height - rows * pitch[1]) / 2 + bleed
+                    slots = _slots(left, top, columns, rows, wide, high, bleed, turn)
+                    yield Grid(slots, bleed, strip)
+
+
+def _folded(paper: Paper, width: float, height: float) -> Iterator[Grid]:
+    fold = paper.width / 2
+    for bleed in (BLEED, SPARING):
+        for turn, wide, high in ((0, width, height), (3, height, width)):
+            for across, down, strip in _margins(cutter=False):
+                pitch = (wide + 2 * bleed, high + 2 * bleed)
+                columns = fitting(fold - across - FOLD_GAP / 2, pitch[0], 0)
+                rows = fitting(paper.height - 2 * down, pitch[1], 0)
+                if columns and rows:
+                    left = fold - FOLD_GAP / 2 - columns * pitch[0] + bleed
+                    top = (paper.height - rows * pitch[1]) / 2 + bleed
+                    slots = _slots(left, top, columns, rows, wide, high, bleed, turn)
+                    yield Grid(slots, bleed, strip, Mm(fold))
+
+
+def _slots(  # noqa: PLR0917 - the measures of a grid belong together
+    left: float,
+    top: float,
+    columns: int,
+    rows: int,
+    wide: float,
+    high: float,
+    bleed: float,
+    turn: int,
+) -> tuple[Slot, ...]:
+    pitch = (wide + 2 * bleed, high + 2 * bleed)
+    return tuple(
+        Slot(Box(Mm(left + column * pitch[0]), Mm(top + row * pitch[1]), Mm(wide), Mm(high)), turn)
+        for row in range(rows)
+        for column in range(columns)
+    )

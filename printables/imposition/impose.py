@@ -1,0 +1,142 @@
+"""Lay pieces on sheets and mirror their backs."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from printables.drawing import Page, Shape, Symbol, Use
+from printables.imposition.frame import framed
+from printables.imposition.grid import Flip, Grid, Slot, choose_folded, choose_grid
+from printables.imposition.piece import Piece, Run
+from printables.imposition.setting import Setting
+from printables.units import Mm
+
+_FLIPS: dict[str, Flip] = {"duplex": "long", "duplex-short": "short", "fronts-backs": "long"}
+
+
+def impose(run: Run, setting: Setting) -> Iterator[Page]:
+    """Lay a run's pieces on sheets, those of one size together.
+
+    Raises:
+        DoesNotFitError: A piece is larger than the paper.
+    """
+    wanted = [piece for piece in run.pieces if piece.is_called(setting.only)]
+    number = 1
+    for _, group in groupby(wanted, key=lambda piece: piece.size):
+        for page in _laid(list(group), run, setting, number):
+            yield page.page
+            number = page.number + 1
+
+
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """A page and the number of its sheet."""
+
+    page: Page
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Laying:
+    """One size of piece on one kind of paper."""
+
+    run: Run
+    setting: Setting
+    grid: Grid
+
+    def front(self, pieces: Sequence[Piece], number: int, letter: str = "a") -> _Side:
+        """Lay fronts on a page."""
+        placed = zip(pieces, self.grid.slots, strict=False)
+        uses = [self._use(piece.front, slot) for piece, slot in placed]
+        return self._side(tuple(uses), number, letter, self.grid.slots)
+
+    def back(self, pieces: Sequence[Piece], number: int, flip: Flip) -> _Side:
+        """Lay backs on the other side of the same sheet."""
+        paper = self.setting.paper
+        slots = tuple(slot.behind(paper, flip) for slot in self.grid.slots)
+        placed = zip(pieces, slots, strict=False)
+        uses = [self._use(piece.back, slot) for piece, slot in placed if piece.back]
+        side = self._side(tuple(uses), number, "b", slots)
+        place = self.setting.correction.onto(paper) if self.setting.correction else None
+        return replace(side, page=replace(side.page, place=place, is_back=True))
+
+    def folded(self, pieces: Sequence[Piece], number: int) -> _Side:
+        """Lay fronts left of the fold and backs right of it."""
+        paper = self.setting.paper
+        behind = tuple(slot.behind(paper, "long") for slot in self.grid.slots)
+        uses: list[Shape] = []
+        for piece, slot, other in zip(pieces, self.grid.slots, behind, strict=False):
+            uses.append(self._use(piece.front, slot))
+            if piece.back:
+                uses.append(self._use(piece.back, other))
+        return self._side(tuple(uses), number, "", (*self.grid.slots, *behind))
+
+    def _use(self, symbol: Symbol, slot: Slot) -> Use:
+        bleed = self.grid.bleed
+        if symbol.spread > bleed:
+            symbol = replace(symbol, name=f"{symbol.name}-{bleed:g}", spread=bleed)
+        return Use(symbol, slot.place())
+
+    def _side(
+        self, uses: tuple[Shape, ...], number: int, letter: str, slots: Sequence[Slot]
+    ) -> _Side:
+        paper = self.setting.paper
+        boxes = [slot.box for slot in slots]
+        label = f"{self.run.code}-{number}{letter}"
+        words = (self.run.title, self.run.stock, label)
+        frame = tuple(framed(paper, self.grid, boxes, words, self.setting.language))
+        trim = (
+            Mm(min(box.left for box in boxes)),
+            Mm(min(box.top for box in boxes)),
+            Mm(max(box.right for box in boxes)),
+            Mm(max(box.bottom for box in boxes)),
+        )
+        title = f"{self.run.title} · {number}{letter}"
+        shapes = (*frame, *uses)
+        page = Page(paper.width, paper.height, shapes, label, title, trim)
+        return _Side(page, number)
+
+
+def _laid(pieces: list[Piece], run: Run, setting: Setting, first: int) -> Iterator[_Side]:
+    width, height = pieces[0].size
+    paper, layout = setting.paper, setting.layout
+    if layout == "gutterfold" and any(piece.back for piece in pieces):
+        folded = choose_folded(paper, width, height)
+        if folded is not None:
+            laying = _Laying(run, setting, folded)
+            for number, batch in enumerate(_batches(pieces, folded), first):
+                yield laying.folded(batch, number)
+            return
+    grid = choose_grid(paper, width, height, cutter=setting.cutter)
+    laying = _Laying(run, setting, grid)
+    batches = list(enumerate(_batches(pieces, grid), first))
+    if layout in {"duplex", "duplex-short"}:
+        for number, batch in batches:
+            yield laying.front(batch, number)
+            if any(piece.back for piece in batch):
+                yield laying.back(batch, number, _FLIPS[layout])
+        return
+    for number, batch in batches:
+        yield laying.front(batch, number)
+    yield from _later(laying, batches, layout)
+
+
+def _later(laying: _Laying, batches: list[tuple[int, list[Piece]]], layout: str) -> Iterator[_Side]:
+    """Lay the backs after all fronts: behind them, or to be glued on."""
+    for number, batch in batches:
+        if layout == "fronts-backs":
+            if any(piece.back for piece in batch):
+                yield laying.back(batch, number, _FLIPS[layout])
+        elif any(piece.back and (piece.told or layout == "gutterfold") for piece in batch):
+            yield laying.front([_turned(piece) for piece in batch], number, "b")
+
+
+def _turned(piece: Piece) -> Piece:
+    """Show the back of a piece as its front."""
+    return replace(piece, front=piece.back or piece.front, back=None)
+
+
+def _batches(pieces: list[Piece], grid: Grid) -> Iterator[list[Piece]]:
+    size = len(grid.slots)
+    for start in range(0, len(pieces), size):
+        yield pieces[start : start + size]

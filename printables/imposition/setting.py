@@ -1,0 +1,72 @@
+"""How somebody prints: paper, layout, and what their printer does wrong."""
+
+import math
+from dataclasses import dataclass
+
+from companion.pieces import Affine
+from printables.layout import Paper
+from printables.units import Mm
+
+LAYOUTS = ("duplex", "duplex-short", "gutterfold", "fronts-backs", "single")
+"""How backs come behind fronts.
+
+`duplex` turns the sheet over its long edge, `duplex-short` over its short one; `gutterfold` prints
+both sides on one face of a sheet that is folded; `fronts-backs` prints all fronts, then all backs
+in the same order, turned over the long edge; `single` prints fronts, and after them the backs that
+tell something.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """How far a printer strays on the other side of a sheet, as the calibration page tells.
+
+    Attributes:
+        x: How far backs are moved to the right.
+        y: How far backs are moved down.
+        degrees: How far backs are turned clockwise, about the middle of the page.
+    """
+
+    x: Mm
+    y: Mm
+    degrees: float
+
+    def onto(self, paper: Paper) -> Affine:
+        """Give the map that is laid over a back page."""
+        turn = math.radians(self.degrees)
+        cosine, sine = math.cos(turn), math.sin(turn)
+        middle = (paper.width / 2, paper.height / 2)
+        turned = Affine(cosine, sine, -sine, cosine)
+        onto = Affine.moved(middle[0] + self.x, middle[1] + self.y)
+        return onto @ turned @ Affine.moved(-middle[0], -middle[1])
+
+
+CARD = (Mm(63.0), Mm(88.0))
+DIE = Mm(16.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """All that decides how pieces come onto paper.
+
+    Attributes:
+        language: Of the words on paper.
+        paper: The sheets.
+        layout: One of `LAYOUTS`.
+        card: Width and height of a card.
+        die: The edge of a die.
+        only: The names of what is printed; everything if empty.
+        correction: What the printer does wrong, if it is known.
+        cutter: Whether a cutting machine's marks are printed.
+        address: What the codes on tiles point to; their ids alone if empty.
+    """
+
+    language: str
+    paper: Paper
+    layout: str = "duplex"
+    card: tuple[Mm, Mm] = CARD
+    die: Mm = DIE
+    only: frozenset[str] = frozenset()
+    correction: Correction | None = None
+    cutter: bool = False
+    address: str = ""

@@ -1,0 +1,145 @@
+"""From what somebody wishes for, as typed, to a PDF."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TypeVar
+
+from companion.i18n import LANGUAGES, text, verbatim
+from printables.canvas import write_pdf
+from printables.drawing import FULL, LOW, Document, Page, Palette
+from printables.errors import UnknownChoiceError
+from printables.imposition import LAYOUTS, Setting
+from printables.imposition.setting import CARD, DIE
+from printables.layout import PAPERS
+from printables.parts import PARTS, Part
+from printables.units import Mm
+
+_Choice = TypeVar("_Choice")
+
+INKS: Mapping[str, Palette] = MappingProxyType({"full": FULL, "low": LOW})
+KIT = "kit"
+CARDS: Mapping[str, tuple[Mm, Mm]] = MappingProxyType(
+    {"63x88": CARD, "44x68": (Mm(44.0), Mm(68.0)), "41x63": (Mm(41.0), Mm(63.0))}
+)
+"""The sizes of cards, as sleeves are sold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What somebody asks for, as typed.
+
+    Attributes:
+        game: The game's name.
+        part: `kit` or one of its parts.
+        language: Of the words on paper.
+        paper: Size of the sheets.
+        layout: How fronts and backs are laid out.
+        ink: Which palette.
+        size: The edge of a die.
+        card: Size of a card.
+        only: Names of the pieces that are wanted; all if empty.
+    """
+
+    game: str
+    part: str
+    language: str
+    paper: str = "a4"
+    layout: str = "duplex"
+    ink: str = "full"
+    size: Mm = DIE
+    card: str = "63x88"
+    only: frozenset[str] = frozenset()
+
+
+def document(wish: Wish) -> Document:
+    """Lay out a part of a game, or all of it.
+
+    Raises:
+        UnknownChoiceError: There is no such thing.
+        DoesNotFitError: Something is too large for the paper, or a text for its place.
+    """
+    parts = _chosen("game", wish.game, PARTS)
+    _chosen("part", wish.part, {KIT: None, **parts})
+    _chosen("ink", wish.ink, INKS)
+    _chosen("language", wish.language, dict.fromkeys(LANGUAGES))
+    setting = Setting(
+        wish.language,
+        _chosen("paper", wish.paper, PAPERS),
+        _chosen("layout", wish.layout, {name: name for name in LAYOUTS}),
+        _chosen("card", wish.card, CARDS),
+        wish.size,
+        wish.only,
+    )
+    if wish.part == KIT:
+        title = text("printables.kit.title", wish.language)
+        subject = text("printables.kit.subject", wish.language)
+        return Document(title, subject, wish.language, _Pages(tuple(parts.values()), setting))
+    part = parts[wish.part]
+    title = text(part.title, wish.language)
+    subject = text(part.subject, wish.language, mm=f"{wish.size:g}")
+    return Document(title, subject, wish.language, _Pages((part,), setting))
+
+
+def pdf(wish: Wish, progress: Callable[[Page], None] | None = None) -> tuple[bytes, int]:
+    """Print a part of a game, or all of it.
+
+    Args:
+        wish: What is printed, and how.
+        progress: Is told of each page that is drawn.
+
+    Returns:
+        The PDF and how many pages it has.
+
+    Raises:
+        PrintablesError: It cannot be printed as wished.
+    """
+    laid_out = document(wish)
+    counted = _Counted(laid_out, progress)
+    data = write_pdf(counted.document(), INKS[wish.ink])
+    if not counted.number:
+        names = verbatim(", ".join(sorted(wish.only)))
+        raise UnknownChoiceError(what="@printables.choice.only", name=names, known=wish.part)
+    return data, counted.number
+
+
+class _Pages:
+    """Pages of several parts, drawn anew whenever they are walked through."""
+
+    def __init__(self, parts: tuple[Part, ...], setting: Setting) -> None:
+        self.parts = parts
+        self.setting = setting
+
+    def __iter__(self) -> Iterator[Page]:
+        for part in self.parts:
+            yield from part.pages(self.setting)
+
+
+class _Counted:
+    """Count pages while they pass."""
+
+    def __init__(self, counted: Document, progress: Callable[[Page], None] | None) -> None:
+        self.counted = counted
+        self.progress = progress
+        self.number = 0
+
+    def document(self) -> Document:
+        """Give the document that counts."""
+        counted = self.counted
+        return Document(counted.title, counted.subject, counted.language, self)
+
+    def __iter__(self) -> Iterator[Page]:
+        for page in self.counted.pages:
+            self.number += 1
+            if self.progress:
+                self.progress(page)
+            yield page
+
+
+def _chosen(what: str, name: str, known: Mapping[str, _Choice]) -> _Choice:
+    """Look a choice up, and say what there is when it is not among it."""
+    if name in known:
+        return known[name]
+    raise UnknownChoiceError(
+        what=f"@printables.choice.{what}", name=verbatim(name), known=", ".join(known)
+    )

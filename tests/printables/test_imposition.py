@@ -1,0 +1,151 @@
+"""Pieces on sheets: exact, clear of each other, backs behind fronts."""
+
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from companion.pieces.shapes import box as box_path
+from printables.drawing import Fill, Page, Symbol, Use
+from printables.errors import DoesNotFitError
+from printables.imposition import BLEED, LAYOUTS, Correction, Piece, Run, Setting, impose
+from printables.imposition.grid import choose_grid
+from printables.layout import PAPERS, Box
+from printables.units import Mm
+
+CARD = (63.0, 88.0)
+SIZES = (CARD, (44.0, 68.0), (41.0, 63.0), (80.0, 80.0), (160.0, 160.0), (30.0, 30.0))
+DUPLEX = ("duplex", "duplex-short", "fronts-backs")
+
+
+def symbol(name: str, width: float, height: float) -> Symbol:
+    ground = Fill(box_path(-BLEED, -BLEED, width + BLEED, height + BLEED), "text")
+    return Symbol(name, width, height, (ground,), spread=BLEED)
+
+
+def pieces(count: int, size: tuple[float, float] = CARD) -> tuple[Piece, ...]:
+    return tuple(
+        Piece(f"p{number}", symbol(f"front-{number}", *size), symbol(f"back-{number}", *size))
+        for number in range(count)
+    )
+
+
+def printed(made: tuple[Piece, ...], layout: str, paper: str = "a4") -> list[Page]:
+    return list(impose(Run("x", "Cards", "paper", made), Setting("en", PAPERS[paper], layout)))
+
+
+def laid(page: Page) -> dict[str, Use]:
+    return {
+        shape.symbol.name.split("-")[0] + shape.symbol.name.split("-")[1]: shape
+        for shape in page.shapes
+        if isinstance(shape, Use) and shape.symbol.name.startswith(("front", "back"))
+    }
+
+
+def corners(use: Use) -> list[tuple[float, float]]:
+    width, height = use.symbol.width, use.symbol.height
+    return [use.place(corner) for corner in ((0, 0), (width, 0), (width, height), (0, height))]
+
+
+def outline(use: Use, grown: float = 0.0) -> Box:
+    across, down = zip(*corners(use), strict=True)
+    left, top = min(across), min(down)
+    size = Mm(max(across) - left), Mm(max(down) - top)
+    return Box(Mm(left), Mm(top), *size).grown(grown)
+
+
+@pytest.mark.parametrize("size, paper, layout", tuple(product(SIZES, PAPERS, LAYOUTS)))
+def test_pieces_with_their_bleed_keep_clear_of_each_other_and_of_the_edge(
+    size: tuple[float, float], paper: str, layout: str
+):
+    sheet = PAPERS[paper]
+    bare = Box(Mm(0), Mm(0), sheet.width, sheet.height).grown(-5)
+    for page in printed(pieces(9, size), layout, paper):
+        boxes = [outline(use, use.symbol.spread) for use in laid(page).values()]
+        for place, one in enumerate(boxes):
+            assert bare.contains(one)
+            assert not any(one.overlaps(other) for other in boxes[:place])
+
+
+@pytest.mark.parametrize("size, paper, layout", tuple(product(SIZES, PAPERS, DUPLEX)))
+def test_every_back_lies_behind_its_front_and_stands_as_upright(
+    size: tuple[float, float], paper: str, layout: str
+):
+    sheet = PAPERS[paper]
+    pages = printed(pieces(9, size), layout, paper)
+    fronts = {name: use for page in pages for name, use in laid(page).items() if "front" in name}
+    backs = {name: use for page in pages for name, use in laid(page).items() if "back" in name}
+    assert len(fronts) == len(backs) == 9
+    for number in range(9):
+        seen = corners(backs[f"back{number}"])
+        # Seen through the paper, the back's left is the front's right.
+        through = [
+            (x, sheet.height - y) if layout == "duplex-short" else (sheet.width - x, y)
+            for x, y in (seen[1], seen[0], seen[3], seen[2])
+        ]
+        for one, other in zip(corners(fronts[f"front{number}"]), through, strict=True):
+            assert one == pytest.approx(other, abs=0.05)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_folded_backs_come_behind_their_fronts(paper: str):
+    sheet = PAPERS[paper]
+    (page,) = printed(pieces(8), "gutterfold", paper)[:1]
+    uses = laid(page)
+    assert len(uses) == 8
+    for number in range(4):
+        seen = corners(uses[f"back{number}"])
+        folded = [(sheet.width - x, y) for x, y in (seen[1], seen[0], seen[3], seen[2])]
+        for one, other in zip(corners(uses[f"front{number}"]), folded, strict=True):
+            assert one == pytest.approx(other, abs=0.05)
+
+
+@pytest.mark.parametrize("paper, bleed", [("a4", 3), ("letter", 2)])
+def test_eight_cards_lie_on_a_sheet(paper: str, bleed: float):
+    grid = choose_grid(PAPERS[paper], *CARD)
+    assert (len(grid.slots), grid.bleed) == (8, bleed)
+
+
+def test_duplex_gives_front_and_back_by_turns():
+    sides = [page.is_back for page in printed(pieces(17), "duplex")]
+    assert sides == [False, True] * 3
+
+
+def test_fronts_come_before_all_backs():
+    sides = [page.is_back for page in printed(pieces(17), "fronts-backs")]
+    assert sides == [False] * 3 + [True] * 3
+
+
+def test_one_sided_sheets_keep_only_backs_that_tell():
+    assert len(printed(pieces(8), "single")) == 1
+    told = tuple(replace(piece, told=True) for piece in pieces(8))
+    pages = printed(told, "single")
+    assert [min(laid(page)) for page in pages] == ["front0", "back0"]
+
+
+def test_a_subset_is_asked_for_by_id_and_by_name():
+    made = tuple(replace(piece, names=("orc",) if piece.id == "p3" else ()) for piece in pieces(9))
+    setting = Setting("en", PAPERS["a4"], "single", only=frozenset({"orc", "p7"}))
+    (page,) = impose(Run("x", "Cards", "", made), setting)
+    assert sorted(laid(page)) == ["front3", "front7"]
+
+
+def test_only_backs_are_moved_where_the_printer_strays():
+    setting = Setting("en", PAPERS["a4"], "duplex", correction=Correction(Mm(1.5), Mm(-0.5), 0.0))
+    front, back = impose(Run("x", "Cards", "", pieces(2)), setting)
+    assert front.place is None
+    assert back.place is not None
+    assert back.place((10, 10)) == pytest.approx((11.5, 9.5))
+
+
+def test_a_turned_correction_keeps_the_middle():
+    paper = PAPERS["a4"]
+    place = Correction(Mm(0), Mm(0), 1.0).onto(paper)
+    middle = (paper.width / 2, paper.height / 2)
+    assert place(middle) == pytest.approx(middle)
+    assert place((paper.width, middle[1]))[1] > middle[1]
+
+
+def test_a_piece_larger_than_the_paper_is_refused():
+    with pytest.raises(DoesNotFitError):
+        printed(pieces(1, (300.0, 300.0)), "duplex")
