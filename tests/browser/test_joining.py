@@ -62,7 +62,7 @@ def test_two_phones_want_the_same_seat_at_once_and_both_see_who_has_it(
     for _ in range(2):
         if not loser.locator("main#lobby").count():
             tap(loser, "#sit .go")
-            loser.wait_for_timeout(CHANGED_MS)
+            loser.wait_for_selector("main:not([aria-busy])")
     loser.wait_for_selector("main#lobby")
     for page in (host, anna, boris):
         expect(page.locator("#chairs")).to_contain_text("Anna")

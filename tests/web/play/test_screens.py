@@ -162,6 +162,16 @@ def test_the_address_of_a_tile_that_was_laid_leads_to_the_turn(app: Flask):
         shown(app, "map", visit_to(state, seat_to_act(state), at="0,0"))
 
 
+@pytest.mark.parametrize("rule", ["SPAWN-3", "SPAWN-5", "THRONE-12", "ALLIANCE-10", "BOSS-4"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_calls_monsters_the_roll_says_why(app: Flask, rule: str, language: str):
+    state = moments()["RollMonsters"]
+    *below, question = state.pending
+    called = replace(state, pending=(*below, replace(question, rule=rule)))
+
+    assert rule in shown(app, "turn", visit_to(called, seat_to_act(called), language))
+
+
 def test_a_hand_is_shown_to_its_own_seat_only(app: Flask):
     state = moments()["DiscardCard"]
     assert "Swift Strike" in shown(app, "hero", visit_to(state, 1))

@@ -42,6 +42,14 @@ class Reroll(Step):
     barred: Said | None
 
 
+_WHY = {
+    "SPAWN-3": "SPAWN-3",
+    "SPAWN-5": "SPAWN-5",
+    "THRONE-12": "malaphyas",
+    "ALLIANCE-10": "evil",
+}
+
+
 @dataclass(frozen=True, kw_only=True)
 class RollMore(Step):
     """Roll what an open question asks for: a pet die that joined late, or monsters."""
@@ -50,6 +58,7 @@ class RollMore(Step):
     tray: Tray
     room: str
     rule: str
+    why: str
     waiting: tuple[str, ...]
 
 
@@ -88,6 +97,7 @@ def roll_more(visit: Visit, question: RollActionDice | RollMonsters) -> RollMore
         tray=tray,
         room=room_name(visit, state, monsters.room) if monsters else "",
         rule=monsters.rule if monsters else "ABILITY-10",
+        why=f"play.spawn.why.{_WHY.get(monsters.rule, 'called')}" if monsters else "",
         waiting=tuple(room_name(visit, state, room) for room in still_to_fill(state)),
     )
 
