@@ -14,10 +14,12 @@ from companion.games.masmorra.legality import check, options
 from companion.games.masmorra.legality.chance import roll_outcomes
 from companion.games.masmorra.legality.dungeon import draw_outcomes
 from companion.games.masmorra.legality.offering import seat_to_act
+from companion.games.masmorra.legality.treasures import draw_pool
 from companion.games.masmorra.model import (
     CastLot,
     DrawEvil,
     DrawTile,
+    DrawTreasure,
     LoseCard,
     RollActionDice,
     RollMonsters,
@@ -51,6 +53,8 @@ def chance(state: State) -> Chance | None:
             return Chance("draw", (outcomes,)) if outcomes else None
         case DrawEvil(to_app=True):
             return Chance("draw", (state.evil.left,)) if state.evil.left else None
+        case DrawTreasure():
+            return Chance("draw", (draw_pool(state),))
         case LoseCard(to_app=True, seat=seat):
             hero = next(one for one in state.heroes if one.seat == seat)
             return Chance("draw", (tuple(str(index) for index in range(len(hero.hand))),))
@@ -65,6 +69,8 @@ def answer(state: State, outcome: tuple[str, ...]) -> c.Command:
         return c.AnswerTile(outcome[0])
     if isinstance(question, DrawEvil):
         return c.AnswerEvil(outcome[0])
+    if isinstance(question, DrawTreasure):
+        return c.AnswerTreasure(outcome[0])
     if isinstance(question, LoseCard):
         return c.AnswerCard(int(outcome[0]))
     return c.AnswerRoll(outcome)
@@ -82,11 +88,13 @@ def view(state: State, seat: int) -> State:
 
 
 def mask(state: State, event: e.Event, seat: int) -> e.Event:
-    """Hide from a seat what cards others drew or wrote a name on (TREASURE-2)."""
+    """Hide from a seat what cards others drew or wrote a name on, but in Alliance (TREASURE-2)."""
+    if state.settings.cooperative:
+        return event
     if isinstance(event, e.CardDrawn) and event.card:
         owner = next((hero.seat for hero in state.heroes if hero.name == event.hero), 0)
         return event if owner == seat else replace(event, card="")
-    if isinstance(event, e.CardNamed) and not state.settings.cooperative:
+    if isinstance(event, e.CardNamed):
         owner = next((hero.seat for hero in state.heroes if hero.name == event.hero), 0)
         return event if owner == seat else replace(event, name="")
     return event

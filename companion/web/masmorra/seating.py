@@ -16,7 +16,10 @@ from companion.web.visit import Visit, arrive, tables
 
 blueprint = Blueprint("masmorra", __name__)
 
-_CHOICES = ("mode", "policy", "action_dice", "monster_dice", "tiles", "tile_set", "evil_cards")
+_CHOICES = (
+    *("mode", "policy", "action_dice", "monster_dice", "tiles", "tile_set"),
+    *("evil_cards", "cards"),
+)
 _DEPTHS = {"standard": (10, 6), "hard": (12, 8), "hardest": (14, 10)}
 """Tiles above the stairs to Level 2 and to Level 3, by difficulty (ALLIANCE-19)."""
 

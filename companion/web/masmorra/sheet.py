@@ -41,7 +41,7 @@ class Card:
     Attributes:
         index: Its place in the hand.
         name: What it is called; empty where nobody has said so.
-        command: Writes a name on it, as JSON.
+        command: Writes a name on it, as JSON; empty where the app dealt it.
         text: What stands on it, where the app knows it.
         plays: The buttons that play it now.
     """
@@ -136,11 +136,12 @@ def sheet(visit: Visit, hero: Hero) -> Sheet:
 
 
 def _cards(visit: Visit, hero: Hero) -> tuple[Card, ...]:
+    deals = visit.state.settings.deals
     return tuple(
         Card(
             index,
             card_name(visit, name),
-            visit.json(c.NameCard(hero.seat, index, name)),
+            "" if name and deals else visit.json(c.NameCard(hero.seat, index, name)),
             card_text(visit, name),
             _plays(visit, index),
         )

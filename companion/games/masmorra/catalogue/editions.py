@@ -10,7 +10,7 @@ from msgspec import Struct
 from companion.games.masmorra.catalogue import CATALOGUE, ContentError
 from companion.games.masmorra.catalogue.pieces import Switch
 from companion.games.masmorra.model.rulings import Rulings
-from companion.games.masmorra.model.state import Settings
+from companion.games.masmorra.model.settings import Settings
 
 EDITIONS = ("final", "preview", "codex", "german", "french")
 _FILE = "editions.toml"

@@ -5,6 +5,7 @@ from companion.games.masmorra.commands.answers import (
     AnswerEvil,
     AnswerRoll,
     AnswerTile,
+    AnswerTreasure,
     ChooseMonster,
     DescribeTile,
     Discard,
@@ -85,6 +86,7 @@ Command = (
     | EndMovement
     | AnswerRoll
     | AnswerTile
+    | AnswerTreasure
     | AnswerEvil
     | DescribeTile
     | PlaceTile
@@ -107,6 +109,7 @@ __all__ = [
     "AnswerEvil",
     "AnswerRoll",
     "AnswerTile",
+    "AnswerTreasure",
     "Appear",
     "Attack",
     "BeginGame",

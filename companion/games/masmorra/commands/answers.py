@@ -69,6 +69,12 @@ class AnswerCard(Struct, frozen=True, tag="answer_card"):
     index: int
 
 
+class AnswerTreasure(Struct, frozen=True, tag="answer_treasure"):
+    """Say which Treasure card was drawn from the deck that the app keeps."""
+
+    card: str
+
+
 class AnswerEvil(Struct, frozen=True, tag="answer_evil"):
     """Say which Evil card was drawn.
 

@@ -10,7 +10,7 @@ from companion.games.masmorra.commands import Adjust, Correct
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.ending import lose_by_defeat, ranking
 from companion.games.masmorra.decide.fight import settle_combat
-from companion.games.masmorra.decide.heroes import END_XP, end_hero_phase
+from companion.games.masmorra.decide.heroes import END_XP, deal_cards, end_hero_phase
 from companion.games.masmorra.events import Corrected, EndTriggered, GameEnded, MonsterAppeared
 from companion.games.masmorra.legality.correction import as_correction
 from companion.games.masmorra.legality.engagement import monsters_in
@@ -30,6 +30,9 @@ def do_correct(desk: Desk, command: Correct) -> None:
     ends = state.settings.mode == "standard" and not state.ending
     if ends and command.what == "xp" and int(command.value) >= END_XP:
         desk.emit(EndTriggered(_hero(state, command.target).name))
+    if command.what == "cards" and state.settings.deals:
+        more = max(0, int(command.value) - int(was))
+        deal_cards(desk, _hero(state, command.target).seat, more)
     if state.phase == "over":
         if state.result is None:
             desk.emit(GameEnded(ranking(desk.state)))

@@ -5,6 +5,7 @@ AMB-16, AMB-17.
 """
 
 from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.commands import AnswerTreasure
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.ending import lose_by_defeat
 from companion.games.masmorra.decide.payment import lose_symbols
@@ -21,10 +22,12 @@ from companion.games.masmorra.events import (
     Wounded,
     XpChanged,
 )
+from companion.games.masmorra.legality.treasures import are_all_held, is_deck_empty
 from companion.games.masmorra.model import (
     BlockPayback,
     ChooseAbility,
     DiscardCard,
+    DrawTreasure,
     Hero,
     HeroName,
     LoseCard,
@@ -171,14 +174,40 @@ def gain_gold(desk: Desk, name: HeroName, gold: int, rule: str) -> int:
 
 def draw_card(desk: Desk, name: HeroName) -> None:
     """Draw a Treasure card, if one is left; a seventh is discarded (TREASURE-3)."""
-    held = sum(len(hero.hand) for hero in desk.state.heroes)
-    cards = CATALOGUE.treasures(desk.state.settings.deck)
-    if held >= cards:
-        return
-    if held + len(desk.state.discards) >= cards:
+    if desk.state.settings.deals:
+        desk.push(DrawTreasure(find_hero(desk.state, name).seat))
+    elif _has_card(desk):
+        desk.emit(CardDrawn(name))
+        hold_hand(desk, name)
+
+
+def deal_cards(desk: Desk, seat: int, cards: int) -> None:
+    """Let the app deal cards to a seat that nobody may snatch."""
+    desk.push(*(DrawTreasure(seat, dealt=True) for _ in range(cards)))
+
+
+def _has_card(desk: Desk) -> bool:
+    """Tell whether a card is left; an empty deck is made anew of its discards (TREASURE-9)."""
+    if are_all_held(desk.state):
+        return False
+    if is_deck_empty(desk.state):
         desk.emit(DeckReshuffled())
-    desk.emit(CardDrawn(name))
-    hold_hand(desk, name)
+    return True
+
+
+def answer_draw_treasure(desk: Desk, _task: DrawTreasure) -> bool:
+    """Draw nothing where all cards are held (AMD-25)."""
+    return not _has_card(desk)
+
+
+def do_answer_treasure(desk: Desk, command: AnswerTreasure) -> None:
+    """Put the drawn card into the hand."""
+    question = desk.pop()
+    if not isinstance(question, DrawTreasure):
+        return
+    hero = next(one for one in desk.state.heroes if one.seat == question.seat)
+    desk.emit(CardDrawn(hero.name, command.card, question.dealt))
+    hold_hand(desk, hero.name)
 
 
 def hold_hand(desk: Desk, name: HeroName) -> None:

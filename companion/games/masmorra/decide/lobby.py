@@ -10,6 +10,7 @@ from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.catalogue.editions import rulings_of
 from companion.games.masmorra.commands import BeginGame, LeaveSeat, OpenTable, TakeSeat
 from companion.games.masmorra.decide.desk import Desk
+from companion.games.masmorra.decide.heroes import deal_cards
 from companion.games.masmorra.decide.turn import start_turn
 from companion.games.masmorra.events import GameBegun, SeatLeft, SeatTaken, TableOpened
 from companion.games.masmorra.model import Hero, Room, Seat, Settings, Stack, State, Tile
@@ -47,13 +48,16 @@ def do_begin_game(desk: Desk, command: BeginGame) -> None:
     state = desk.state
     seats = sorted(state.seats, key=lambda seat: (seat.number < command.first, seat.number))
     cards = 0 if state.settings.cooperative else STARTING_CARDS
-    heroes = tuple(_hero(seat, cards) for seat in seats)
+    known = state.settings.deals
+    heroes = tuple(_hero(seat, 0 if known else cards) for seat in seats)
     start = Room(id=START, tile=CATALOGUE.tile(START), x=0, y=0)
     evil = tuple(sorted(CATALOGUE.evil)) if state.settings.cooperative else ()
     desk.emit(GameBegun(heroes, start, _stacks(state, len(heroes)), evil))
     start_turn(desk, 0, 1)
     if state.settings.policy != "tracker":
         desk.push(RevealTile(level=1, room=""))
+    for hero in reversed(heroes) if known else ():
+        deal_cards(desk, hero.seat, cards)
 
 
 def _hero(seat: Seat, cards: int) -> Hero:

@@ -71,10 +71,17 @@ class GoldChanged(Struct, frozen=True, tag="gold_changed"):
 
 
 class CardDrawn(Struct, frozen=True, tag="card_drawn"):
-    """A hero drew a Treasure card; only its owner knows what it is, the app where it deals."""
+    """A hero drew a Treasure card; only its owner knows what it is, the app where it deals.
+
+    Attributes:
+        hero: Who.
+        card: What it is; empty where the app does not know, or the reader may not.
+        dealt: Before the game or by hand, so nobody may snatch it.
+    """
 
     hero: HeroName
     card: str = ""
+    dealt: bool = False
 
 
 class CardNamed(Struct, frozen=True, tag="card_named"):

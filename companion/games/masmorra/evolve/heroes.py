@@ -59,7 +59,8 @@ def _gold(state: State, event: GoldChanged) -> State:
 
 
 def _drawn(state: State, event: CardDrawn) -> State:
-    state = change_sway(state, gained=event.hero)
+    if not event.dealt:
+        state = change_sway(state, gained=event.hero)
     return change_hero(state, event.hero, hand=(*hero_named(state, event.hero).hand, event.card))
 
 

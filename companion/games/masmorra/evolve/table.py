@@ -87,7 +87,8 @@ def _cards(state: State, event: Corrected) -> State:
     while len(hand) > int(event.value):
         unknown = [index for index, name in enumerate(hand) if not name]
         hand.pop(unknown[-1] if unknown else -1)
-    hand += [""] * (int(event.value) - len(hand))
+    if not state.settings.deals or state.phase == "over":
+        hand += [""] * (int(event.value) - len(hand))
     return change_hero(state, hero.name, hand=tuple(hand))
 
 

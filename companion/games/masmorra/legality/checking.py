@@ -15,6 +15,7 @@ from companion.games.masmorra.legality import (
     fight,
     hero_actions,
     lobby,
+    treasures,
     turn,
 )
 from companion.games.masmorra.legality.moment import check_moment
@@ -64,6 +65,7 @@ _CHECKS: Mapping[type, Callable[[State, Any], Refusal | None]] = {
     c.Plunge: fight.check_plunge,
     c.AnswerRoll: chance.check_answer_roll,
     c.AnswerCard: chance.check_answer_card,
+    c.AnswerTreasure: treasures.check_answer_treasure,
     c.AnswerEvil: evil.check_answer_evil,
     c.LeaveToApp: chance.check_leave_to_app,
     c.Correct: correction.check_correct,

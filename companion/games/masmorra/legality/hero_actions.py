@@ -28,6 +28,7 @@ from companion.games.masmorra.legality.payment import (
     locked_face,
     paid_amount,
 )
+from companion.games.masmorra.legality.treasures import are_all_held
 from companion.games.masmorra.legality.weighing import is_impossible, weigh
 from companion.games.masmorra.model import ChooseAbility, DiscardCard, Hero, State
 from companion.games.masmorra.rulebook import (
@@ -168,8 +169,7 @@ def check_use_ability(state: State, command: UseAbility) -> Refusal | None:
 
 def check_buy_treasure(state: State, _command: BuyTreasure) -> Refusal | None:
     """Check that 5 gold and a card are there (GOLD-3, AMD-25)."""
-    cards = CATALOGUE.treasures(state.settings.deck)
-    if sum(len(hero.hand) for hero in state.heroes) >= cards:
+    if are_all_held(state):
         return impossible(AMD_25, GOLD_3, because="masmorra.refusal.deck_empty")
     if state.hero.gold < CARD_PRICE:
         return impossible(
@@ -191,6 +191,8 @@ def check_name_card(state: State, command: NameCard) -> Refusal | None:
     hero = find_seat(state, command.seat)
     if hero is None or not 0 <= command.index < len(hero.hand):
         return impossible(TREASURE_2, because="masmorra.refusal.no_such_card")
+    if state.settings.deals and hero.hand[command.index]:
+        return impossible(TREASURE_2, because="cards.refusal.dealt")
     name = command.name
     if len(name) > CARD_NAME_LENGTH or not all(sign.isprintable() for sign in name):
         return impossible(TREASURE_2, because="masmorra.refusal.card_name", length=CARD_NAME_LENGTH)

@@ -18,6 +18,7 @@ from companion.games.masmorra.legality.movement import token_faces
 from companion.games.masmorra.legality.options_cards import card_options, takes_cards
 from companion.games.masmorra.legality.options_map import map_options
 from companion.games.masmorra.legality.stairs import monsters_end
+from companion.games.masmorra.legality.treasures import draw_pool
 from companion.games.masmorra.legality.ways import held, pay_with, ready_dice, ways_to_beat
 from companion.games.masmorra.model import (
     FACES,
@@ -29,6 +30,7 @@ from companion.games.masmorra.model import (
     DiscardCard,
     DrawEvil,
     DrawTile,
+    DrawTreasure,
     DropMonster,
     Face,
     LoseCard,
@@ -68,7 +70,7 @@ def options(state: State, seat: int) -> tuple[Option, ...]:
 def seat_to_act(state: State) -> int:
     """Name the seat that is to act: the one asked, or the one whose turn it is."""
     question = state.question
-    if isinstance(question, ChooseAbility | DiscardCard):
+    if isinstance(question, ChooseAbility | DiscardCard | DrawTreasure):
         return question.seat
     return state.hero.seat
 
@@ -150,6 +152,11 @@ def _evil(state: State, _question: DrawEvil) -> Iterator[Option]:
     yield _judge(state, "roll", c.LeaveToApp())
 
 
+def _treasures(state: State, _question: DrawTreasure) -> Iterator[Option]:
+    for card in sorted(set(draw_pool(state))):
+        yield _judge(state, "card", c.AnswerTreasure(card))
+
+
 def _rolls(state: State, _question: Question) -> Iterator[Option]:
     yield _judge(state, "roll", c.LeaveToApp())
 
@@ -184,6 +191,7 @@ _ANSWERS: Mapping[type, Callable[[State, Any], Iterator[Option]]] = {
     RollActionDice: _rolls,
     RollMonsters: _rolls,
     LoseCard: _rolls,
+    DrawTreasure: _treasures,
     Respond: _resolves,
     DrawTile: _tiles,
     PlaceMedium: _places,

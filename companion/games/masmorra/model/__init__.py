@@ -7,6 +7,7 @@ from companion.games.masmorra.model.pending import (
     ChooseAbility,
     DiscardCard,
     DrawTile,
+    DrawTreasure,
     DropMonster,
     LoseCard,
     PayAttack,
@@ -24,6 +25,7 @@ from companion.games.masmorra.model.pending import (
 from companion.games.masmorra.model.places import Edge, Room, Side, Tile, Trap
 from companion.games.masmorra.model.rank import Rank
 from companion.games.masmorra.model.rulings import Rulings
+from companion.games.masmorra.model.settings import Settings
 from companion.games.masmorra.model.sites import (
     LANDING,
     CastLot,
@@ -37,7 +39,6 @@ from companion.games.masmorra.model.state import (
     Hero,
     Monster,
     Seat,
-    Settings,
     Stack,
     State,
     Turn,
@@ -83,6 +84,7 @@ __all__ = [
     "DiscardCard",
     "DrawEvil",
     "DrawTile",
+    "DrawTreasure",
     "DropMonster",
     "Edge",
     "Effect",

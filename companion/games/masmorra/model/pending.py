@@ -124,6 +124,18 @@ class LoseCard(Struct, frozen=True, tag="lose_card"):
     to_app: bool = True
 
 
+class DrawTreasure(Struct, frozen=True, tag="draw_treasure"):
+    """Draw a Treasure card for a seat; only the app draws, from the deck that it keeps.
+
+    Attributes:
+        seat: Whose hand it goes to.
+        dealt: It is dealt before the game or by hand, so nobody may snatch it.
+    """
+
+    seat: int
+    dealt: bool = False
+
+
 class Respond(Struct, frozen=True, tag="respond"):
     """Say whether anybody else interrupts on the same trigger, before the last card works.
 
@@ -149,6 +161,7 @@ Question = (
     | ChooseAbility
     | DiscardCard
     | LoseCard
+    | DrawTreasure
     | ChooseMarch
     | DrawEvil
     | ChooseSite
@@ -262,6 +275,7 @@ Task = (
     | ChooseAbility
     | DiscardCard
     | LoseCard
+    | DrawTreasure
     | ChooseMarch
     | DrawEvil
     | ChooseSite

@@ -1,7 +1,5 @@
 """The table as it stands."""
 
-from typing import Literal
-
 from msgspec import Struct, field
 
 from companion.games.masmorra.model.alliance import EvilDeck, Result
@@ -10,8 +8,8 @@ from companion.games.masmorra.model.pending import Question, Task
 from companion.games.masmorra.model.places import Room, Tile, Trap
 from companion.games.masmorra.model.rank import Rank
 from companion.games.masmorra.model.rulings import Rulings
+from companion.games.masmorra.model.settings import Settings
 from companion.games.masmorra.model.sites import SiteName
-from companion.games.masmorra.model.treasures import DeckName
 from companion.games.masmorra.model.words import (
     Colour,
     DieKind,
@@ -21,50 +19,6 @@ from companion.games.masmorra.model.words import (
     Phase,
     Symbols,
 )
-
-
-class Settings(Struct, frozen=True, omit_defaults=True):
-    """What a group chose when it opened the table.
-
-    Attributes:
-        mode: The mode of the game.
-        edition: The preset of rulings.
-        policy: ``strict`` refuses what is illegal, ``advise`` lets the group overrule, ``tracker``
-            keeps numbers only.
-        action_dice: Who rolls the heroes' dice: the ``table`` (real dice) or the ``app``.
-        monster_dice: Who rolls the monsters' dice.
-        tiles: Who turns the next tile: the ``table`` (a real stack) or the ``app``.
-        evil_cards: Who draws the Evil card: the ``table`` (a real deck) or the ``app``.
-        tile_set: ``kit``: the printed kit's tiles; ``box``: tiles that the app learns as they turn
-            up.
-        known: Tiles that this group described at earlier tables.
-        stairs2_above: Tiles above the stairs to Level 2 in Alliance; more make it harder.
-        stairs3_above: Tiles above the stairs to Level 3, the Entrance included (AMD-2).
-        switches: Rulings that differ from the edition's, by key.
-    """
-
-    mode: Literal["standard", "epic", "alliance", "solo"] = "standard"
-    edition: Literal["final", "preview", "codex", "german", "french"] = "final"
-    policy: Literal["strict", "advise", "tracker"] = "strict"
-    action_dice: Literal["table", "app"] = "table"
-    monster_dice: Literal["table", "app"] = "app"
-    tiles: Literal["table", "app"] = "table"
-    evil_cards: Literal["table", "app"] = "app"
-    tile_set: Literal["kit", "box"] = "kit"
-    known: tuple[Tile, ...] = ()
-    stairs2_above: int = 10
-    stairs3_above: int = 6
-    switches: dict[str, str] = field(default_factory=dict)
-
-    @property
-    def cooperative(self) -> bool:
-        """All win or lose together: Alliance, and Solo by its rules (SOLO-1)."""
-        return self.mode in {"alliance", "solo"}
-
-    @property
-    def deck(self) -> DeckName:
-        """Which Treasure cards are in play (ALLIANCE-7, SETUP-17)."""
-        return "alliance" if self.cooperative else "standard"
 
 
 class Seat(Struct, frozen=True):

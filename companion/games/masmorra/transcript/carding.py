@@ -4,9 +4,11 @@ from typing import Literal
 
 from companion.engine.transcript import Line
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.catalogue.cards import card_id
 from companion.games.masmorra.model import HEROES, State, Target
 from companion.games.masmorra.transcript.acting import Found, seat_of
-from companion.games.masmorra.transcript.words import find_code, find_monster, number
+from companion.games.masmorra.transcript.words import find_code, find_monster, number, unread
 
 
 def play_card(state: State, line: Line, found: Found) -> c.Command:
@@ -18,6 +20,15 @@ def play_card(state: State, line: Line, found: Found) -> c.Command:
     target = _target(state, line, found["on"] or "", found["room"] or "")
     index = number(line, found["card"]) - 1
     return c.PlayTreasure(seat, index, part, target, found["name"] or "")
+
+
+def draw_card(_state: State, line: Line, found: Found) -> c.Command:
+    """Say which Treasure card came from the deck that the app keeps; ``the`` may be missing."""
+    named = {card.replace("-the-", "-"): card for card in CATALOGUE.cards}
+    card = named.get(card_id(found["name"] or ""))
+    if card is None:
+        raise unread(line, "a Treasure card", found["name"])
+    return c.AnswerTreasure(card)
 
 
 def _target(state: State, line: Line, text: str, room: str) -> Target:

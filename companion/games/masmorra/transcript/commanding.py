@@ -42,6 +42,7 @@ _FORMS: tuple[tuple[str, Reader], ...] = (
     (rf"uses? (?P<ability>[\w' -]+?){_DICE}", acting.use),
     (r"buys? (?:a )?(?:treasure|card)", acting.buy),
     (_PLAY, carding.play_card),
+    (rf"(?:{HERO} )?draws? (?P<name>[\w' -]+)", carding.draw_card),
     (r"nobody else", carding.let_resolve),
     (r"appears?", carding.appear),
     (rf"names? card (?P<card>\d+){_OF_HERO}:? (?P<name>.+)", answering.name_card),

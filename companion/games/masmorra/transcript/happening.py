@@ -54,6 +54,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
     (rf"{_H} reaches arrow (?P<arrow>\d+)", "level_reached"),
     (rf"{_H} learns (?P<ability>[\w' -]+)", "ability_learned"),
     (rf"{_H} draws (?:a )?card", "card_drawn"),
+    (rf"{_H} draws (?P<card>[\w' -]+)", "card_drawn"),
     (rf"{_H} discards (?:a )?card{_BY}", "card_discarded"),
     (rf"{_H} is defeated", "hero_defeated"),
     (rf"{_H} opens chest(?: in {_ROOM})?", "chest_opened"),

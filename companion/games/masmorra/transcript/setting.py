@@ -53,6 +53,7 @@ _SETTINGS: dict[str, dict[str, str]] = {
     "app rolls monsters": {"monster_dice": "app"},
     "table draws evil cards": {"evil_cards": "table"},
     "app draws tiles": {"tiles": "app"},
+    "app deals cards": {"cards": "app"},
 }
 
 
