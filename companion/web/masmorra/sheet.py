@@ -1,6 +1,6 @@
 """A hero's numbers, cards and abilities, with the buttons that set them right."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from companion.engine.game import Option
@@ -8,6 +8,7 @@ from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE, Ability
 from companion.games.masmorra.model import Face, Hero, State
 from companion.web.masmorra.cards import card_name, card_text
+from companion.web.masmorra.steps.hand import plays_of
 from companion.web.masmorra.wording import Deed, deed
 from companion.web.visit import Visit
 
@@ -143,22 +144,10 @@ def _cards(visit: Visit, hero: Hero) -> tuple[Card, ...]:
             card_name(visit, name),
             "" if name and deals else visit.json(c.NameCard(hero.seat, index, name)),
             card_text(visit, name),
-            _plays(visit, index),
+            plays_of(visit, index),
         )
         for index, name in enumerate(hero.hand)
     )
-
-
-def _plays(visit: Visit, index: int) -> tuple[Deed, ...]:
-    """List the buttons that play a card now; each aim has its own name."""
-    plays = [
-        deed(visit, one)
-        for one in visit.options
-        if isinstance(one.command, c.PlayTreasure)
-        and one.command.index == index
-        and one.refusal is None
-    ]
-    return tuple(replace(one, id=f"{one.id}-{number}") for number, one in enumerate(plays))
 
 
 def counters(visit: Visit, hero: Hero) -> tuple[Counter, ...]:

@@ -36,6 +36,7 @@ from companion.web.masmorra.steps.choosing import choose, discard, learn, let_ap
 from companion.web.masmorra.steps.drawing import draw
 from companion.web.masmorra.steps.evil import draw_evil
 from companion.web.masmorra.steps.fighting import attack, payback
+from companion.web.masmorra.steps.hand import Playable, playable
 from companion.web.masmorra.steps.malaphyas import cast_lot, choose_site
 from companion.web.masmorra.steps.marching import march
 from companion.web.masmorra.steps.mastering import master
@@ -87,6 +88,7 @@ class Turn(Screen):
     news: News | None
     step: Step
     besides: tuple[Deed, ...]
+    hand: tuple[Playable, ...]
 
 
 @screen("turn", title="play.turn.title", game="masmorra")
@@ -99,7 +101,13 @@ def turn(visit: Visit) -> Turn:
         raise Elsewhere("end")
     around = frame(visit)
     step = _step(visit, around)
-    return Turn(frame=around, news=news(visit), step=step, besides=besides(visit, step))
+    return Turn(
+        frame=around,
+        news=news(visit),
+        step=step,
+        besides=besides(visit, step),
+        hand=playable(visit, step),
+    )
 
 
 def _step(visit: Visit, around: Frame) -> Step:

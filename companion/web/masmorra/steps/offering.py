@@ -43,6 +43,7 @@ _HAVE_A_PLACE: tuple[type, ...] = (
     c.Discard,
     c.AnswerCard,
     c.LeaveToApp,
+    c.PlayTreasure,
 )
 """Commands that the steps show at the place where they belong."""
 
@@ -65,21 +66,10 @@ def offer(visit: Visit, _question: object = None) -> Offer:
 
 
 def besides(visit: Visit, step: Step) -> tuple[Deed, ...]:
-    """Lay out what can be done besides the question that the step asks.
-
-    On a phone that several seats share, cards stay covered: they are played from the hero's page.
-    """
+    """Lay out what can be done besides the question that the step asks; cards lie in the hand."""
     if _lists_all(step):
         return ()
-    shared = len(visit.acts) > 1
-    return deeds(
-        visit,
-        (
-            one
-            for one in visit.options
-            if _is_besides(one) and not (shared and isinstance(one.command, c.PlayTreasure))
-        ),
-    )
+    return deeds(visit, (one for one in visit.options if _is_besides(one)))
 
 
 def _lists_all(step: Step) -> bool:

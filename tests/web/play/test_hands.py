@@ -1,0 +1,91 @@
+"""Hands that the app deals: offered where they may be played, and to nobody else."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+
+from companion.engine.transcript import parse
+from companion.games.masmorra import commands as c
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.model import State
+from companion.games.masmorra.transcript import STAGE
+from companion.i18n import text
+from companion.table import Tables
+from tests.web.conftest import Gathering, Phone
+from tests.web.play.moments import after
+from tests.web.play.test_doing import state_of
+from tests.web.play.test_screens import shown, visit_to
+from tests.web.play.test_whole_game import begin
+
+Sit = Callable[..., Phone]
+
+
+def fighting(*done: c.Command) -> State:
+    """Give a fight against an Orc in which two heroes hold cards."""
+    lines = (
+        "table: app deals cards",
+        "hero: Jay, card battle-cry, card secret-door",
+        "hero: Mika, card war-horn",
+        "monsters: orc in 1-start",
+        "dice: melee melee step step step step",
+        "= no question",
+    )
+    state = STAGE.set_up(parse("\n".join(lines)).setup)
+    for command in (c.Fight(1), *done):
+        state = after(state, command)
+    return state
+
+
+def test_cards_are_offered_in_the_fight_to_their_owner_where_they_serve(app: Flask):
+    state = fighting()
+    own = shown(app, "turn", visit_to(state, 1))
+    assert 'id="in-hand-0"' in own
+    assert 'id="in-hand-1"' not in own
+    assert text("cards.battle-cry", "en") in own
+    other = shown(app, "turn", visit_to(state, 2))
+    assert text("cards.war-horn", "en") in other
+    assert text("cards.battle-cry", "en") not in other
+
+
+def test_cards_are_offered_at_the_payback_and_while_acting(app: Flask):
+    strikes = fighting(c.Attack())
+    page = shown(app, "turn", visit_to(strikes, 1))
+    assert 'id="in-hand-0"' in page
+    assert page.count('form="hand-act"') == 2
+    rooms = "room 1-start at 0,0\nroom den at 0,1: hall, doors s"
+    calm = STAGE.set_up(parse(f"hero: Jay, card secret-door\n{rooms}\n= round 1").setup)
+    assert 'id="in-hand-0"' in shown(app, "turn", visit_to(calm, 1))
+
+
+@pytest.fixture
+def dealt(phone: Callable[[], Phone]) -> Gathering:
+    """A table whose cards the app deals."""
+    host = phone()
+    host.get("/")
+    shown = host.send("opening", cards="app")
+    found = re.search(r"/j/([a-z]+-[a-z]+)/[\w=-]+", shown.text)
+    assert found
+    return Gathering(found[1], host, found[0])
+
+
+def test_a_dealt_hand_reaches_its_owners_phone_and_no_other(
+    dealt: Gathering, phone: Callable[[], Phone], tables: Tables
+):
+    anna, boris = phone(), phone()
+    for one, name, hero, colour in ((anna, "Anna", "jay", "red"), (boris, "Boris", "mika", "blue")):
+        one.get(dealt.link)
+        one.fill("sit", {"name": name, "hero": hero, "colour": colour})
+    begin(dealt)
+    hands = tables._ledgers.get(dealt.table).history.state.heroes
+    titles = [{text(f"cards.{card}", "en") for card in hero.hand} for hero in hands]
+    assert all(card in CATALOGUE.cards for hero in hands for card in hero.hand)
+    for own, other, reader in ((0, 1, anna), (1, 0, boris)):
+        page = reader.get(dealt.url("hero")).text
+        assert all(f">{title}</h3>" in page for title in titles[own])
+        secret = titles[other] - titles[own]
+        for screen in ("hero", "hero?who=jay", "hero?who=mika", "table", "log", "turn", "map"):
+            seen = reader.get(dealt.url(screen)).text
+            assert not [title for title in secret if f">{title}<" in seen]
+    assert state_of(tables, boris, dealt).heroes[0].hand == ("", "")
