@@ -6,6 +6,7 @@ from typing import assert_never
 from xml.sax.saxutils import escape, quoteattr
 
 from companion.pieces import Affine
+from companion.pieces.pathdata import short_path
 from printables.drawing import Fill, Font, Page, Palette, Rules, Shape, Symbol, Text, Use
 from printables.units import to_mm
 
@@ -64,7 +65,7 @@ class _Pen:
                 self._define(symbol)
                 return f'<use href="#{symbol.name}" transform="{_matrix(place)}"/>'
             case Fill(path, role):
-                return f'<path {self._look(role, "fill")} d="{path.to_svg(self.digits)}"/>'
+                return f'<path {self._look(role, "fill")} d="{short_path(path, self.digits)}"/>'
             case Rules():
                 return self._rules(shape)
             case Text():

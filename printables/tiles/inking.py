@@ -1,17 +1,21 @@
 """What a tile's drawing is made of: outlines by role, and the slips of a carver's hand."""
 
-from collections.abc import Iterable, Iterator
+import math
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import blake2b
-from typing import Literal
+from itertools import pairwise
 
-from companion.pieces import Path
+from companion.pieces import Affine, Curve, Line, Path, Point, Subpath
 from printables.drawing import Fill
 
 CELL = 100.0
 """A cell of the map is a square of this many units."""
 
-Role = Literal["floor", "hatch", "wall", "cut", "emblem", "space", "mark", "gold", "spawn"]
-"""What an outline means; the writer of a page or of paper gives each role its colour."""
+Role = str
+"""What an outline means; the palettes in `colours` list the roles, and the writer of a page or of
+paper gives each its colour."""
+
+HERE = Affine()
 
 _MULTIPLIER = 6364136223846793005
 _INCREMENT = 1442695040888963407
@@ -46,11 +50,140 @@ class Hand:
             at += self.between(least, most)
 
 
+class Block:
+    """A block that is cut role by role, the lowest first."""
+
+    def __init__(self) -> None:
+        """Start with a bare block."""
+        self._layers: list[tuple[Role, list[Path]]] = []
+
+    def lay(self, role: Role, *paths: Path, at: Affine = HERE) -> None:
+        """Lay outlines over what is there; what meets its own role joins it."""
+        if not self._layers or self._layers[-1][0] != role:
+            self._layers.append((role, []))
+        self._layers[-1][1].extend(path if at is HERE else path.transform(at) for path in paths)
+
+    def solid(self, role: Role, outline: Sequence[Point], at: Affine = HERE) -> None:
+        """Lay a thing that stands on the floor: its body, an outline, a shadow below and right."""
+        corners = [at(corner) for corner in outline]
+        self.lay("ink", polygon(corners), polygon([(x + 1.1, y + 1.1) for x, y in corners]))
+        self.lay(role, polygon(inset(corners, 0.75)))
+
+    def fills(self, *order: Role) -> tuple[Fill, ...]:
+        """Give the layers; with an order, one per role in that order."""
+        if not order:
+            return tuple(inked(role, paths) for role, paths in self._layers)
+        gathered: dict[Role, list[Path]] = {role: [] for role in order}
+        for role, paths in self._layers:
+            gathered[role] += paths
+        return tuple(inked(role, paths) for role, paths in gathered.items() if paths)
+
+
+def polygon(points: Sequence[Point]) -> Path:
+    """Close an outline of straight cuts."""
+    return Path((Subpath(points[0], tuple(Line(point) for point in points[1:])),))
+
+
+def smooth(points: Sequence[Point]) -> Path:
+    """Close an outline of curves that run through the points."""
+    count = len(points)
+    segments = []
+    for place in range(count):
+        before, start = points[place - 1], points[place]
+        end, after = points[(place + 1) % count], points[(place + 2) % count]
+        first = (start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6)
+        second = (end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6)
+        segments.append(Curve(first, second, end))
+    return Path((Subpath(points[0], tuple(segments)),))
+
+
+def ngon(  # noqa: PLR0917 - an outline is told in one breath: where, how large, how many
+    x: float, y: float, radius: float, corners: int, turn: float = 0.0, deep: float = 0.0
+) -> list[Point]:
+    """Give the corners of a regular outline; every other one `deep` nearer to the middle."""
+    return [
+        (x + reach * math.cos(angle), y + reach * math.sin(angle))
+        for place in range(corners)
+        for reach in [radius - (deep if place % 2 else 0)]
+        for angle in [turn + math.tau * place / corners]
+    ]
+
+
+def ragged(middle: Point, radius: float, corners: int, rough: float, hand: Hand) -> list[Point]:
+    """Give the corners of an uneven outline."""
+    x, y = middle
+    return [
+        (x + reach * math.cos(angle), y + reach * math.sin(angle))
+        for place in range(corners)
+        for reach in [radius * (1 + hand.slip(rough))]
+        for angle in [math.tau * (place + hand.slip(0.25)) / corners]
+    ]
+
+
+def square(left: float, top: float, right: float, bottom: float) -> list[Point]:
+    """Give the corners of a box."""
+    return [(left, top), (right, top), (right, bottom), (left, bottom)]
+
+
+def inset(points: Sequence[Point], by: float) -> list[Point]:
+    """Move every edge of an outline inwards; corners of less than a hair's width are dropped."""
+    ring = [
+        point
+        for point, after in zip(points, [*points[1:], points[0]], strict=True)
+        if math.dist(point, after) > 1e-6
+    ]
+    way = 1 if signed_area(ring) > 0 else -1
+    edges = []
+    for (x0, y0), (x1, y1) in pairwise([*ring, ring[0]]):
+        length = math.hypot(x1 - x0, y1 - y0)
+        edges.append(((y0 - y1) / length * way, (x1 - x0) / length * way))
+    moved = []
+    for place, (x, y) in enumerate(ring):
+        (ax, ay), (bx, by_) = edges[place - 1], edges[place]
+        share = max(0.35, 1 + ax * bx + ay * by_)
+        moved.append((x + (ax + bx) / share * by, y + (ay + by_) / share * by))
+    return moved
+
+
+def signed_area(points: Sequence[Point]) -> float:
+    """Measure the area within corners; positive when they run clockwise on paper (y down)."""
+    return sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in pairwise([*points, points[0]])) / 2
+
+
+def line(points: Sequence[Point], width: float) -> Path:
+    """Draw one straight-edged cut that is fullest in its middle and tapers to both ends."""
+    (x0, y0), (x1, y1) = points[0], points[-1]
+    length = math.hypot(x1 - x0, y1 - y0) or 1.0
+    across = ((y0 - y1) / length * width / 2, (x1 - x0) / length * width / 2)
+    middle = points[len(points) // 2] if len(points) > 2 else ((x0 + x1) / 2, (y0 + y1) / 2)
+    ends = 0.3
+    return polygon(
+        [
+            (x0 - across[0] * ends, y0 - across[1] * ends),
+            (middle[0] - across[0], middle[1] - across[1]),
+            (x1 - across[0] * ends, y1 - across[1] * ends),
+            (x1 + across[0] * ends, y1 + across[1] * ends),
+            (middle[0] + across[0], middle[1] + across[1]),
+            (x0 + across[0] * ends, y0 + across[1] * ends),
+        ]
+    )
+
+
+def bar(start: Point, end: Point, width: float) -> Path:
+    """Draw a straight bar of even width."""
+    (x0, y0), (x1, y1) = start, end
+    length = math.hypot(x1 - x0, y1 - y0) or 1.0
+    dx, dy = (y0 - y1) / length * width / 2, (x1 - x0) / length * width / 2
+    return polygon([(x0 + dx, y0 + dy), (x1 + dx, y1 + dy), (x1 - dx, y1 - dy), (x0 - dx, y0 - dy)])
+
+
 def clockwise(path: Path) -> Path:
     """Wind every outline the same way, so that outlines laid over each other stay solid."""
-    return Path(
-        tuple(outline if outline.area > 0 else outline.reverse() for outline in path.subpaths)
-    )
+    return Path(tuple(one if _is_clockwise(one) else one.reverse() for one in path.subpaths))
+
+
+def _is_clockwise(outline: Subpath) -> bool:
+    return signed_area([outline.start, *(segment.end for segment in outline.segments)]) > 0
 
 
 def inked(role: Role, paths: Iterable[Path]) -> Fill:

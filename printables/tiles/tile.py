@@ -1,16 +1,20 @@
 """Draw a whole tile: the ground as it is turned, and what is acted on upright in its place."""
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
 
-from companion.games.masmorra.model import RoomKind, Tile
+from companion.games.masmorra.model import MonsterDie, RoomKind, Tile
 from companion.games.masmorra.model.geometry import doorways, span
-from companion.pieces import GRID, Affine, Path, glyph
-from companion.pieces.shapes import box, circle, stroke
+from companion.pieces import GRID, Affine, Path, glyph, glyph_names
+from companion.pieces.shapes import box, circle
 from printables.drawing import Fill, Font, Symbol, Text
-from printables.tiles.carving import WALL, floor, hatching, walls
-from printables.tiles.inking import CELL, Hand, inked
+from printables.tiles.features import FEATURES, TRAPS, lair
+from printables.tiles.features.treasures import coin
+from printables.tiles.flooring import floor, hatching, room_area
+from printables.tiles.inking import CELL, Block, Hand, inked, ngon, polygon
+from printables.tiles.masonry import NAME_ROOM, SEAM, WALL, Gap, Mason, walls
+from printables.tiles.plan import furnish, plan
 from printables.units import PT_PER_MM, Mm, Pt
 
 _EMBLEMS: dict[RoomKind, str] = {
@@ -29,20 +33,28 @@ _EMBLEMS: dict[RoomKind, str] = {
     "ritual": "ritual",
     "boss": "boss",
 }
-_EMBLEM_SIZE = 42.0
-_SPAWN_SIZE = {"minor": 27.0, "major": 36.0}
-_SPAWN_PITCH = 34.0
-_SPACE = 18.0
-_LOW = 14.5
-"""How far docking spaces stay clear of the walls."""
+_SPAWN_SIZE: dict[MonsterDie, float] = {"minor": 24.0, "major": 32.0}
+_SPAWN_PITCH = 36.0
+_SPACE = 21.0
+"""A docking space takes a die of 16 mm."""
+
+_LOW = 17.0
+"""How far docking spaces stay clear of the side walls."""
+
+_RISE = 17.0
+"""How far they stay clear of the lower edge: a doorway's jambs end before."""
 
 _CODE_SIZE = 7.0
-_CODE_WIDTH = 26.0
+_CODE_WIDTH = NAME_ROOM - 5.0
+_CAPITAL = 0.6
 _LETTER = 0.56
 """A letter's width against its height."""
 
-_PICTURE_PLACES = ((-0.26, -0.2), (0.26, -0.2), (0.0, 0.28), (-0.26, 0.2))
+_PICTURE_PLACES = ((-0.23, -0.18), (0.23, -0.18), (0.0, 0.28), (-0.23, 0.18))
 """Where the spaces of certain monsters lie around the middle, as shares of the tile's side."""
+
+_GROUND = ("floor-1", "floor-2", "floor-3", "hatch-1", "hatch-2", "hatch-3")
+_MASONRY = ("wall", "stone-1", "stone-2", "stone-3", "gleam-1", "gleam-2", "gleam-3")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,23 +76,26 @@ class TileDrawing:
         return Symbol(name, self.length, self.length, (*self.layers, *self.labels))
 
 
-def tile_drawing(tile: Tile, turn: int = 0) -> TileDrawing:
+def tile_drawing(tile: Tile, turn: int = 0, edge: float = SEAM) -> TileDrawing:
     """Draw a tile.
 
     Args:
         tile: What is printed on it.
         turn: Clockwise quarter turns of its ground; what is acted on stays upright.
+        edge: Where the ground begins; negative to run over the tile's edge, for cutting.
     """
     length = CELL * span(tile.size)
-    layers = (*ground(tile, turn), *_furniture(tile, length))
+    layers = (*ground(tile, turn, edge), *_furniture(tile, length))
     shown = tuple(layer for layer in layers if layer.path.subpaths)
-    return TileDrawing(length, shown, (_code(tile.id),) if tile.id else ())
+    return TileDrawing(length, shown, (_code(tile.id, length),) if tile.id else ())
 
 
-def _code(code: str) -> Text:
-    """Write the code into the upper left stone, as large as it has room."""
+def _code(code: str, length: float) -> Text:
+    """Write the code into the lower left stone, as large as it has room."""
     height = min(_CODE_SIZE, _CODE_WIDTH / (_LETTER * len(code)))
-    return Text(code, Mm(5.5), Mm(9.2), Font.NAME_BOLD, Pt(height * PT_PER_MM), "cut")
+    rise = (WALL - height * _CAPITAL) / 2
+    size = Pt(height * PT_PER_MM)
+    return Text(code, Mm(3.5), Mm(length - rise), Font.NAME_BOLD, size, "label")
 
 
 def emblem(kind: RoomKind) -> str:
@@ -89,48 +104,53 @@ def emblem(kind: RoomKind) -> str:
     return _EMBLEMS.get(kind, spawning)
 
 
-def ground(tile: Tile, turn: int = 0) -> tuple[Fill, ...]:
-    """Draw floor, hatching and walls with their doorways."""
+def ground(tile: Tile, turn: int = 0, edge: float = SEAM) -> tuple[Fill, ...]:
+    """Draw floor, hatching, walls with their doorways, and what stands about."""
     length = CELL * span(tile.size)
-    gaps = tuple(_gap(edge) for edge in doorways(tile, 0, 0, turn))
-    name = "".join(sorted(f"{side}{middle:g}" for side, middle in gaps))
-    if tile.kind == "trap":
-        return (floor(length), *_shaft(length), *walls(length, gaps, Hand(name)))
-    return (floor(length), hatching(length, tile.level), *walls(length, gaps, Hand(name)))
+    gaps = tuple(_gap(edge_) for edge_ in doorways(tile, 0, 0, turn))
+    floors, masonry, things = Block(), Block(), Block()
+    floor(floors, (edge, edge, length - edge, length - edge), tile.level)
+    hatching(floors, room_area(length), tile.level, plan(tile).style, Hand(f"floor {tile.id}"))
+    walls(Mason(masonry, tile.level, Hand(f"wall {tile.id}"), edge), length, gaps)
+    furnish(things, tile, _turned(length, turn))
+    masonry_fills = masonry.fills(*_GROUND[3:], *_MASONRY)
+    return (*floors.fills(), *masonry_fills, *things.fills())
 
 
-def _gap(
-    edge: tuple[int, int, Literal["n", "e", "s", "w"]],
-) -> tuple[Literal["n", "e", "s", "w"], float]:
+def _turned(length: float, turn: int) -> Affine:
+    quarter = Affine(0, 1, -1, 0, length, 0)
+    onto = Affine()
+    for _ in range(turn % 4):
+        onto = quarter @ onto
+    return onto
+
+
+def _gap(edge: tuple[int, int, str]) -> Gap:
     x, y, side = edge
-    return side, CELL * ((x if side in "ns" else y) + 0.5)
-
-
-def _shaft(length: float) -> Iterator[Fill]:
-    """Hatch a trap's shaft: nobody walks there."""
-    hand = Hand("shaft")
-    low, high = WALL + 2, length - WALL - 2
-    strokes: list[Path] = []
-    for at in hand.steps(low - (high - low), high, 5, 7.5):
-        top, bottom = max(low, 2 * low - at), min(high, high + low - at)
-        if bottom - top > 4:
-            start, end = (at + top - low, top), (at + bottom - low, bottom)
-            middle = ((start[0] + end[0]) / 2 + hand.slip(0.6), (start[1] + end[1]) / 2)
-            strokes.append(stroke([(*start, 0.6), (*middle, 1.7), (*end, 0.4)]))
-    yield inked("hatch", strokes)
+    return side, CELL * ((x if side in "ns" else y) + 0.5)  # type: ignore[return-value]
 
 
 def _furniture(tile: Tile, length: float) -> Iterator[Fill]:
-    """Draw what is acted on: emblem or spawn symbols in the middle, docking spaces below."""
+    """Draw what is acted on: a feature or spawn symbols in the middle, docking spaces below."""
+    block = Block()
     middle = length / 2
-    name = _EMBLEMS.get(tile.kind, "")
-    if name:
-        rise = 6 if tile.dock else 0
-        yield Fill(_glyph(name, middle, middle - rise, _EMBLEM_SIZE), "emblem")
+    hand = Hand(f"feature {tile.id}")
+    docked = bool(tile.dock) and tile.size == "small"
+    scale = 0.9 if docked else 1.0 if tile.size == "small" else 1.25
+    if tile.kind in {"boss", "ritual", "throne", "abyss"}:
+        scale = 1.0
+    at = Affine(scale, 0, 0, scale, middle, middle - (8 if docked else 0))
+    if tile.kind == "trap":
+        TRAPS[plan(tile).trap](block, at @ Affine.moved(0, 3), hand)
+    elif tile.kind == "boss":
+        lair(block, at, hand, tile.boss or "")
+    elif tile.kind in FEATURES:
+        FEATURES[tile.kind](block, at, hand)
+    for place in range(tile.gold):
+        coin(block, Affine(), middle + (place - (tile.gold - 1) / 2) * 9, middle - 31, 4.2)
+    yield from block.fills()
     if tile.spawns:
-        yield from _spawns(tile, middle, middle + (0.22 * length if name else 0))
-    if tile.gold:
-        yield inked("gold", _coins(tile.gold, middle))
+        yield from _spawns(tile, middle, middle + (0.24 * length if tile.kind in FEATURES else 0))
     yield from _pictures(tile, middle)
     yield from _spaces(tile, length)
 
@@ -145,41 +165,43 @@ def _spawns(tile: Tile, middle: float, y: float) -> Iterator[Fill]:
     count = len(tile.spawns)
     for place, die in enumerate(tile.spawns):
         x = middle + (place - (count - 1) / 2) * _SPAWN_PITCH
+        yield from _space_for(die, x, y)
         yield Fill(_glyph(f"spawn-{die}", x, y, _SPAWN_SIZE[die]), "spawn")
 
 
-def _coins(count: int, middle: float) -> Iterator[Path]:
-    for place in range(count):
-        x = middle + (place - (count - 1) / 2) * 9
-        yield circle(x, middle - 31, 3.6)
+def _space_for(die: MonsterDie, x: float, y: float) -> Iterator[Fill]:
+    """Clear the place where the die will stand: a round one for a minor monster, a star else."""
+    size = _SPAWN_SIZE[die]
+    if die == "minor":
+        yield inked("spawn", [circle(x, y, size * 0.6)])
+        yield inked("bare", [circle(x, y, size * 0.6 - 1)])
+    else:
+        yield inked("spawn", [polygon(ngon(x, y, size * 0.6, 8, math.pi / 8))])
+        yield inked("bare", [polygon(ngon(x, y, size * 0.6 - 1.1, 8, math.pi / 8))])
 
 
 def _pictures(tile: Tile, middle: float) -> Iterator[Fill]:
     """Draw the spaces of certain monsters around the middle."""
+    known = glyph_names()
     for kind, (dx, dy) in zip(tile.pictures, _PICTURE_PLACES, strict=False):
         x, y = middle * (1 + 2 * dx), middle * (1 + 2 * dy)
-        yield Fill(_ring(x, y, 14), "space")
-        yield Fill(_glyph(kind, x, y, 18), "mark")
-
-
-def _ring(x: float, y: float, radius: float) -> Path:
-    return circle(x, y, radius) + Path(
-        tuple(outline.reverse() for outline in circle(x, y, radius - 1.5).subpaths)
-    )
+        yield Fill(circle(x, y, 13), "space")
+        yield Fill(circle(x, y, 11.8), "pale")
+        name = kind.removesuffix("-red")
+        yield Fill(_glyph(name if name in known else "boss", x, y, 18), "mark")
 
 
 def _spaces(tile: Tile, length: float) -> Iterator[Fill]:
     """Draw the docking spaces at the lower edge, clear of a doorway in its middle."""
-    bottom = length - WALL - 2.5
+    bottom = length - _RISE
     for place, face in enumerate(tile.dock):
         x = _LOW + _SPACE / 2 if place == 0 else length - _LOW - _SPACE / 2
         left, top = x - _SPACE / 2, bottom - _SPACE
-        outer = box(left, top, left + _SPACE, bottom, (4,) * 4)
-        inner = box(left + 1.6, top + 1.6, left + _SPACE - 1.6, bottom - 1.6, (2.6,) * 4)
-        hollow = Path(tuple(outline.reverse() for outline in inner.subpaths))
-        yield Fill(outer, "floor")
-        yield Fill(outer + hollow, "space")
+        yield Fill(box(left, top, left + _SPACE, bottom, (4,) * 4), "space")
+        yield Fill(
+            box(left + 1.6, top + 1.6, left + _SPACE - 1.6, bottom - 1.6, (2.6,) * 4), "pale"
+        )
         if face == "any":
-            yield Fill(circle(x, top + _SPACE / 2, 2.6), "mark")
+            yield Fill(circle(x, top + _SPACE / 2, 3), "mark")
         else:
-            yield Fill(_glyph(face, x, top + _SPACE / 2, 12.5), "mark")
+            yield Fill(_glyph(face, x, top + _SPACE / 2, 15), "mark")

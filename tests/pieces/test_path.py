@@ -5,6 +5,7 @@ import math
 import pytest
 
 from companion.pieces import Affine, Curve, Path
+from companion.pieces.pathdata import short_path
 from companion.pieces.shapes import box, circle, stroke, whole
 from companion.pieces.svgpath import parse_path
 
@@ -41,6 +42,21 @@ def test_svg_text_reads_back_as_the_same_outline():
     for polygon, other in zip(path.polygons(), again.polygons(), strict=True):
         for here, there in zip(polygon, other, strict=True):
             assert there == pytest.approx(here, abs=1e-5)
+
+
+@pytest.mark.parametrize("digits", [0, 1, 3])
+def test_short_path_data_reads_back_within_its_rounding(digits: int):
+    path = circle(12.25, -3.5, 7.125) + box(0.04, 1, 5, 6, (1, 0, 2, 0)) + box(-9, -9, -8, -8)
+    again = parse_path(short_path(path, digits))
+    assert len(again.subpaths) == len(path.subpaths)
+    for outline, other in zip(path.subpaths, again.subpaths, strict=True):
+        left, top, right, bottom = Path((outline,)).bounds
+        assert Path((other,)).bounds == pytest.approx((left, top, right, bottom), abs=10**-digits)
+
+
+def test_short_path_data_is_short():
+    path = circle(112.25, 93.5, 7.125) + box(100.4, 101, 105, 106)
+    assert len(short_path(path, 1)) < 0.7 * len(path.to_svg(1))
 
 
 def test_flattening_keeps_within_its_flatness():

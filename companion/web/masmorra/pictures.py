@@ -1,10 +1,10 @@
 """Pictures of tiles that a phone keeps: the same drawing as on paper, in a page's colours."""
 
-from collections.abc import Mapping
+import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from hashlib import blake2b
-from typing import Literal, get_args
+from typing import get_args
 
 import msgspec
 from flask import Blueprint, Response, abort
@@ -12,6 +12,7 @@ from flask import Blueprint, Response, abort
 from companion.games.masmorra.model import Tile
 from companion.games.masmorra.model.geometry import DOORS
 from companion.web.assets import FOREVER
+from companion.web.masmorra.tints import TINTS, Look
 from printables.drawing import Page
 from printables.svg import write_svg
 from printables.tiles import TileDrawing, tile_drawing
@@ -19,37 +20,7 @@ from printables.units import Mm, to_mm
 
 blueprint = Blueprint("pictures", __name__)
 
-Look = Literal["dark", "dark-lit", "light", "light-lit"]
-
-_DARK: Mapping[str, str] = {
-    "floor": "#352d26",
-    "hatch": "#50453a",
-    "wall": "#0b0907",
-    "cut": "#bcae9b",
-    "emblem": "#8d7d69",
-    "space": "#bcae9b",
-    "mark": "#f3e9d8",
-    "gold": "#e8c547",
-    "spawn": "#c3a1f5",
-}
-_LIGHT: Mapping[str, str] = {
-    "floor": "#fffaf0",
-    "hatch": "#dccfb8",
-    "wall": "#1d1714",
-    "cut": "#fffaf0",
-    "emblem": "#8a7a66",
-    "space": "#5c5046",
-    "mark": "#1d1714",
-    "gold": "#7a5c00",
-    "spawn": "#6a3fb0",
-}
-COLOURS: Mapping[Look, Mapping[str, str]] = {
-    "dark": _DARK,
-    # Torchlight falls on the floor of the room where the active hero stands.
-    "dark-lit": {**_DARK, "floor": "#6b4a1c", "hatch": "#85602b", "emblem": "#c9a36a"},
-    "light": _LIGHT,
-    "light-lit": {**_LIGHT, "floor": "#ffe3ae", "hatch": "#efc883", "emblem": "#8a6427"},
-}
+_PLAIN = re.compile(r"[A-Za-z0-9-]{1,24}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,21 +68,30 @@ def _name(tile: Tile, turn: int) -> str:
         str(tile.gold),
         "+".join(tile.spawns) or "-",
         "+".join(tile.pictures) or "-",
+        tile.boss or "-",
+        _plain(tile.id),
     )
     return "_".join(parts)
+
+
+def _plain(code: str) -> str:
+    """Give a tile's code as an address can carry it; the drawing varies by it."""
+    if _PLAIN.fullmatch(code):
+        return code
+    return f"x{blake2b(code.encode(), digest_size=6).hexdigest()}"
 
 
 def _read(name: str) -> tuple[Tile, int] | None:
     """Read a picture's name back; what makes no tile gives nothing."""
     parts = name.split("_")
-    if len(parts) != 9:
+    if len(parts) != 11 or not _PLAIN.fullmatch(parts[-1]):
         return None
-    kind, level, size, doors, turn, dock, gold, spawns, pictures = parts
+    kind, level, size, doors, turn, dock, gold, spawns, pictures, boss, code = parts
     known = DOORS.get(size, {})
     try:
         tile = msgspec.convert(
             {
-                "id": "x",
+                "id": code,
                 "level": level,
                 "size": size,
                 "kind": kind,
@@ -120,6 +100,7 @@ def _read(name: str) -> tuple[Tile, int] | None:
                 "gold": gold,
                 "spawns": _listed(spawns),
                 "pictures": _listed(pictures),
+                "boss": None if boss == "-" else boss,
             },
             Tile,
             strict=False,
@@ -149,14 +130,14 @@ def _svg(name: str, look: Look) -> str:
         return ""
     drawing = _drawn(*found)
     side = Mm(drawing.length)
-    return write_svg(Page(side, side, drawing.layers, "", ""), COLOURS[look], digits=1)
+    return write_svg(Page(side, side, drawing.layers, "", ""), TINTS[look], digits=1)
 
 
 @cache
 def _digest() -> str:
     """Name this way of drawing, so that phones fetch pictures anew when it changes."""
     sample = "".join(
-        _svg("mixed_1_small_nes_1_melee+any_2_minor+major_-", look) for look in get_args(Look)
+        _svg("mixed_1_small_nes_1_melee+any_2_minor+major_-_-_x", look) for look in get_args(Look)
     )
     return blake2b(sample.encode(), digest_size=6).hexdigest()
 

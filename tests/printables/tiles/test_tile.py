@@ -6,15 +6,19 @@ from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import Tile
 from companion.games.masmorra.model.geometry import TURNS, doorways, span
 from companion.pieces import Path, Point
+from companion.web.masmorra.tints import TINTS
 from printables.drawing import Fill
 from printables.tiles import CELL, TileDrawing, tile_drawing
+from printables.tiles.colours import TILES_FULL, TILES_LOW
+from printables.tiles.plan import planned
 
 TILES = [
     tile
-    for level in (1, 2)
+    for level in (1, 2, 3)
     for size in ("small", "medium")
     for tile in CATALOGUE.tiles(level, size)
 ]
+BLEED = 3.75
 INTO = {"n": (0, 4), "s": (0, -4), "w": (4, 0), "e": (-4, 0)}
 
 
@@ -68,6 +72,38 @@ def test_everything_lies_on_the_tile(tile: Tile):
 
 
 @pytest.mark.parametrize("tile", TILES, ids=lambda tile: tile.id)
+def test_for_cutting_only_ground_and_walls_run_over_the_edge(tile: Tile):
+    drawing = tile_drawing(tile, edge=-BLEED)
+    for one in drawing.layers:
+        left, top, right, bottom = one.path.bounds
+        over = BLEED if one.role.startswith(("floor", "hatch", "wall", "stone", "gleam")) else 0
+        assert min(left, top) >= -over - 1e-6, one.role
+        assert max(right, bottom) <= drawing.length + over + 1e-6, one.role
+    assert layer(drawing, f"floor-{tile.level}").bounds[0] == pytest.approx(-BLEED)
+
+
+def test_every_role_has_a_colour_in_every_look():
+    roles = {one.role for tile in TILES for one in tile_drawing(tile).layers} | {"label"}
+    for palette in (TILES_FULL, TILES_LOW, *TINTS.values()):
+        assert roles <= set(palette)
+
+
+def test_no_two_tiles_are_drawn_alike():
+    drawn = {tile.id: tile_drawing(tile).layers for tile in TILES}
+    assert len(set(drawn.values())) == len(TILES)
+
+
+def test_every_tile_of_the_catalogue_is_furnished_on_purpose():
+    assert {tile.id for tile in TILES} == set(planned())
+
+
+def test_a_tile_of_a_table_s_own_is_furnished_as_its_name_tells():
+    mine, other = Tile("home-1", 1), Tile("home-2", 1)
+    assert tile_drawing(mine) == tile_drawing(mine)
+    assert tile_drawing(mine).layers != tile_drawing(other).layers
+
+
+@pytest.mark.parametrize("tile", TILES, ids=lambda tile: tile.id)
 def test_a_docking_space_for_each_die_at_the_lower_edge(tile: Tile):
     drawing = tile_drawing(tile)
     spaces = [one for one in drawing.layers if one.role == "space" and _is_low(one, drawing)]
@@ -78,16 +114,22 @@ def _is_low(one: Fill, drawing: TileDrawing) -> bool:
     return one.path.bounds[1] > drawing.length - 40
 
 
+def _middle(one: Fill) -> int:
+    left, _, right, _ = one.path.bounds
+    return round((left + right) / 2 / CELL * 10)
+
+
 def test_a_spawn_symbol_for_each_random_monster():
     tile = CATALOGUE.tile("1-07")
-    drawing = tile_drawing(tile)
-    assert sum(one.role == "spawn" for one in drawing.layers) == len(tile.spawns) == 2
+    symbols = [one for one in tile_drawing(tile).layers if one.role == "spawn"]
+    places = {_middle(one) for one in symbols}
+    assert len(places) == len(tile.spawns) == 2
 
 
 def test_what_is_acted_on_stays_upright_when_the_ground_is_turned():
     tile = CATALOGUE.tile("1-09")
     plain, turned = tile_drawing(tile), tile_drawing(tile, 1)
-    for role in ("emblem", "space", "mark", "gold"):
+    for role in ("space", "mark", "gold"):
         assert layer(plain, role) == layer(turned, role)
     assert layer(plain, "wall") != layer(turned, "wall")
 
