@@ -1,53 +1,69 @@
-"""How fast the rules of Masmorra are: check, decide and evolve, in random play."""
+"""How fast the rules of Masmorra are: check, decide and evolve, and the options, in random play."""
 
 from bench.figures import Figure, median_seconds
+from bench.players.roving import Rover
+from bench.players.tables import MODES, Mode
 from companion.engine.history import fold
 from companion.games.masmorra.commands import Command
 from companion.games.masmorra.model import State
 from companion.games.masmorra.play import GAME
-from tests.games.masmorra.strategies import Evening
 
-GAMES = 20
-STEPS = 600
-WHOLE_GAMES = 300
-LONGEST = 20_000
+STEPS = 3000
+LONGEST = 300
+"""Steps of one game, so that games of every length and head count are among them."""
+EVERY = 10
 
 
 def measure() -> list[Figure]:
-    """Time commands that random play has given, and play whole games to their end."""
-    played = [step for seed in range(GAMES) for step in commands_of(seed)]
+    """Time commands that random play has given, in each mode and in all, and the options."""
+    played = {mode: commands_of(mode) for mode in MODES}
+    everything = [step for steps in played.values() for step in steps]
+    figures = [_rate(f"{mode} games", steps) for mode, steps in played.items()]
+    return [_rate("all modes", everything), *figures, _options(everything)]
 
+
+def _rate(what: str, played: list[tuple[State, Command]]) -> Figure:
     def again() -> None:
         for state, command in played:
             GAME.check(state, command)
             fold(state, GAME.decide(state, command), GAME.evolve)
 
-    rate = len(played) / median_seconds(again)
-    ended = sum(Evening(seed).play_out(LONGEST).phase == "over" for seed in range(WHOLE_GAMES))
-    return [
-        Figure(
-            name="rules: check, decide and evolve",
-            value=round(rate),
-            unit="commands/s",
-            target="at least 20000",
-            note=f"{len(played)} commands of {GAMES} random games, one process",
-        ),
-        Figure(
-            name="rules: Standard games of sober players that come to their end",
-            value=ended,
-            unit=f"of {WHOLE_GAMES} games",
-            target=f"{WHOLE_GAMES}",
-            note=f"three heroes, at most {LONGEST} commands each",
-        ),
-    ]
+    return Figure(
+        name=f"rules: check, decide and evolve, {what}",
+        value=round(len(played) / median_seconds(again)),
+        unit="commands/s",
+        target="at least 20000",
+        note=f"{len(played)} commands, any edition and head count, one process",
+    )
 
 
-def commands_of(seed: int) -> list[tuple[State, Command]]:
-    """Play one game at random and keep each command with the table that it was given at."""
-    evening = Evening(seed)
+def _options(played: list[tuple[State, Command]]) -> Figure:
+    states = [state for state, _ in played[::EVERY]]
+    listed = sum(len(GAME.options(state, 0)) for state in states)
+
+    def again() -> None:
+        for state in states:
+            GAME.options(state, 0)
+
+    return Figure(
+        name="rules: all options of a table",
+        value=median_seconds(again) / len(states) * 1000,
+        unit="ms",
+        note=f"{listed / len(states):.0f} options with their verdicts on average",
+    )
+
+
+def commands_of(mode: Mode) -> list[tuple[State, Command]]:
+    """Play games of a mode by chance, and keep commands with the tables they were given at."""
     steps: list[tuple[State, Command]] = []
-    while len(steps) < STEPS and evening.state.phase != "over":
-        command = evening.next_command()
-        steps.append((evening.state, command))
-        evening.act(command)
+    seed = 0
+    while len(steps) < STEPS:
+        rover = Rover(seed, mode)
+        for _ in range(LONGEST):
+            if rover.state.phase == "over":
+                break
+            command = rover.next_command()
+            steps.append((rover.state, command))
+            rover.act(command)
+        seed += 1
     return steps

@@ -5,7 +5,8 @@ from typing import Any
 
 from companion.games.masmorra.events import Event, PendingChanged
 from companion.games.masmorra.evolve import evolve
-from companion.games.masmorra.model import Question, State, Task
+from companion.games.masmorra.model import State, Task
+from companion.games.masmorra.model.pending import is_question
 
 Tasks = Mapping[type, Callable[["Desk", Any], None]]
 Answers = Mapping[type, Callable[["Desk", Any], bool]]
@@ -48,7 +49,7 @@ class Desk:
         """
         while self.agenda and self.state.phase != "over":
             task = self.pop()
-            if not isinstance(task, Question):
+            if not is_question(task):
                 tasks[type(task)](self, task)
                 continue
             answer = plain.get(type(task))

@@ -78,5 +78,6 @@ def check(state: State, command: c.Command) -> Refusal | None:
     moment = check_moment(state, command)
     refusal = moment
     if not is_impossible(moment):
-        refusal = weigh(moment, _CHECKS[type(command)](state, command))
+        itself = _CHECKS[type(command)](state, command)
+        refusal = itself if moment is None else weigh(moment, itself)
     return None if refusal is None else with_remedy(refusal)

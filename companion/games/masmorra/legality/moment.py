@@ -184,7 +184,8 @@ def check_moment(state: State, command: c.Command) -> Refusal | None:
         return None
     if not state.heroes:
         return impossible(SETUP_11, because="masmorra.refusal.game_not_begun")
-    asked = () if state.question is None else _ANSWERS[type(state.question)]
+    question = state.question
+    asked = () if question is None else _ANSWERS[type(question)]
     if state.settings.policy == "tracker" and kind not in _TRACKER and kind not in asked:
         return impossible(TURN_3, because="masmorra.refusal.tracker_keeps_numbers")
     if kind in _ALWAYS:
@@ -193,8 +194,8 @@ def check_moment(state: State, command: c.Command) -> Refusal | None:
         return impossible(END_1, because="masmorra.refusal.game_over")
     if kind is c.PassTurn:
         return None
-    if state.question is not None:
-        return _check_answer(state, state.question, kind)
+    if question is not None:
+        return _check_answer(state, question, kind)
     if kind is c.AnswerEvil and not state.settings.cooperative:
         return impossible(SETUP_17, because="evil.refusal.not_in_game")
     if kind in _ANSWER_TYPES:

@@ -149,6 +149,8 @@ def locked_face(state: State) -> Face | None:
 def check_faces_usable(state: State, faces: Iterable[Face], *, aura: bool = True) -> Refusal | None:
     """Check that no Evil card and nobody in the room forbids a face (BOSS-HYDRA-2, AMB-44)."""
     faces = tuple(faces)
+    if not faces:
+        return None
     if cursed := check_curse(state, faces):
         return cursed
     here = monsters_in(state, state.hero.room)

@@ -5,7 +5,7 @@ from the top until it meets a question; the next command answers that question. 
 question waits.
 """
 
-from typing import Literal
+from typing import Literal, TypeGuard, get_args
 
 from msgspec import Struct
 
@@ -167,6 +167,14 @@ Question = (
     | ChooseSite
     | CastLot
 )
+
+_QUESTION_TYPES: frozenset[type] = frozenset(get_args(Question))
+
+
+def is_question(task: object) -> TypeGuard[Question]:
+    """Tell whether a task is a question that somebody has to answer."""
+    return type(task) in _QUESTION_TYPES
+
 
 # --- Tasks: the rules go on by themselves ------------------------------------------------------
 

@@ -4,7 +4,7 @@ from msgspec import Struct, field
 
 from companion.games.masmorra.model.alliance import EvilDeck, Result
 from companion.games.masmorra.model.effects import Sway
-from companion.games.masmorra.model.pending import Question, Task
+from companion.games.masmorra.model.pending import Question, Task, is_question
 from companion.games.masmorra.model.places import Room, Tile, Trap
 from companion.games.masmorra.model.rank import Rank
 from companion.games.masmorra.model.rulings import Rulings
@@ -251,7 +251,7 @@ class State(Struct, frozen=True):
     def question(self) -> Question | None:
         """The open question, if there is one; it is on top of `pending`."""
         top = self.pending[-1] if self.pending else None
-        return top if isinstance(top, Question) else None
+        return top if is_question(top) else None
 
     @property
     def hero(self) -> Hero:
