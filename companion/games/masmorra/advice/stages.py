@@ -4,6 +4,7 @@ One stage betters another when it has taken no more of anything and leaves no le
 """
 
 from collections.abc import Callable, Iterator
+from itertools import islice, zip_longest
 
 from msgspec import Struct
 
@@ -106,9 +107,24 @@ def best_stages(found: list[Stage], means: Means, left: list[Foe], terms: Terms)
             risk = stage.wounds if terms.thrifty else max(0, stage.wounds + worst - means.life + 1)
             group = groups.setdefault(stage.beaten if terms.thrifty else frozenset(), {})
             group.setdefault(_packed(stage, useful, risk, thrifty=terms.thrifty), stage)
-    return [stage for group in groups.values() for stage in _undominated(group)]
+    kept = [list(_undominated(group)) for group in groups.values()]
+    if len(means.foes) > CROWD:
+        return _leading(kept, BREADTH >> len(means.foes) - CROWD)
+    return [stage for group in kept for stage in group]
 
 
+def _leading(groups: list[list[Stage]], most: int) -> list[Stage]:
+    """Keep the stages that cost least of each lot of monsters beaten, a few of each."""
+    for group in groups:
+        group.sort(key=lambda stage: (stage.wounds, sum(stage.dice) + stage.effort.gold))
+    turns = zip_longest(*groups)
+    return list(islice((one for turn in turns for one in turn if one is not None), most))
+
+
+CROWD = 4
+"""So many monsters, as many as a large room holds, are thought through to the last line. The Throne
+Room takes more (THRONE-7): there only the best lines are followed."""
+BREADTH = 64
 _FIELD, _GUARD = 6, 1 << 5
 """Numbers below 32 lie side by side in one integer, each with a bit that catches a borrow."""
 

@@ -1,11 +1,17 @@
 """The fight advisor against every legal line."""
 
+import pytest
 from hypothesis import given, settings
 
 from companion.games.masmorra.advice import Advice, advise_fight
-from companion.games.masmorra.model import State
+from companion.games.masmorra.advice.hands import added
+from companion.games.masmorra.advice.means import means_of
+from companion.games.masmorra.advice.plans import efforts, fights, useful_faces
+from companion.games.masmorra.advice.stages import BREADTH, Stage, Terms
+from companion.games.masmorra.model import MonsterKind, State
 from tests.games.masmorra.advice.every_line import Lot, ends_of
 from tests.games.masmorra.advice.strategies import small_fights
+from tests.games.masmorra.positions import hero, play, position, room
 
 
 def lots_of(
@@ -38,3 +44,42 @@ def test_the_advice_is_as_good_as_the_best_of_all_legal_lines(state: State):
         assert (advice.wounds, advice.spent) == best[tuple(sorted(advice.beaten))], advice
     for beaten, end in best.items():
         assert any(is_no_worse(advice, beaten, end) for advice in advices), (beaten, end)
+
+
+CROWD: tuple[MonsterKind, ...] = ("malaphyas", "cultist", "cube", "orc", "ghoul", "goblin", "bat")
+
+
+@pytest.mark.parametrize("many", range(5, 8))
+def test_throne_7_a_crowd_is_fought_by_lines_that_can_be_played(many: int):
+    state = position(
+        heroes=(hero("jay", abilities=("jay-start",), gold=2),),
+        rooms=(room("a", kind="throne", size="medium"),),
+        monsters=[(kind, "a") for kind in CROWD[-many:]],
+        dice=("melee", "melee", "ranged", "defense", "defense", "magic"),
+    )
+    for advice in advise_fight(state):
+        after = play(state, *advice.commands)
+        assert after.hero.life == state.hero.life - advice.wounds
+        assert sorted(advice.beaten) == sorted(
+            one.kind for one in state.monsters if one not in _still(state, after)
+        )
+
+
+def _still(before: State, after: State) -> list[object]:
+    left = {monster.id for monster in after.monsters}
+    return [monster for monster in before.monsters if monster.id in left]
+
+
+def test_throne_7_of_a_crowd_only_the_best_lines_are_followed():
+    state = position(
+        heroes=(hero("jay", gold=4),),
+        rooms=(room("a", kind="throne", size="medium"),),
+        monsters=[(kind, "a") for kind in CROWD],
+        dice=("melee", "melee", "ranged", "defense", "magic", "elixir"),
+    )
+    means = means_of(state)
+    starts = [
+        Stage(one, added((0,) * 6, one.symbols)) for one in efforts(means, useful_faces(means))
+    ]
+    ends = fights(means, starts, Terms({}, frozenset(), lambda _: True, thrifty=True))
+    assert len(ends) <= BREADTH
