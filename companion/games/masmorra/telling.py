@@ -217,6 +217,9 @@ _TOLD: Mapping[type, Callable[[Any], Message | None]] = {
     e.HeroMoved: lambda it: _hero(f"hero_moved.{it.how}", it.hero, room=_room(it.to)),
     e.HeroDefeated: lambda it: _hero("hero_defeated", it.hero),
     e.Wounded: lambda it: _hero("wounded", it.hero, count=it.wounds, rule=it.rule),
+    e.WoundIgnored: lambda it: _hero(
+        "wound_ignored", it.hero, ability=_word("ability", it.ability)
+    ),
     e.Healed: lambda it: _hero("healed", it.hero, count=it.wounds),
     e.XpChanged: lambda it: _change("xp_changed", it.hero, it.xp, it.rule),
     e.GoldChanged: lambda it: _change("gold_changed", it.hero, it.gold, it.rule),

@@ -74,8 +74,8 @@ def advise_fight(state: State) -> tuple[Advice, ...]:
     hand = hand_of(state, dice_of(state))
     found = [
         advice
-        for ways in _by_lot(ways_to_fight(means, hand))
-        if (advice := _advice(state, ways)) is not None and advice.commands
+        for ways in _by_lot(ways_to_fight(means, hand), means.spared)
+        if (advice := _advice(state, ways, means.spared)) is not None and advice.commands
     ]
     found.sort(
         key=lambda one: (bool(one.lost), one.wounds, -worth(one.beaten), one.spent, -one.left)
@@ -133,21 +133,22 @@ def ways_to_fight(means: Means, hand: Hand) -> Iterator[Way]:
                         yield Way(stage, deal, spent)
 
 
-def _by_lot(ways: Iterable[Way]) -> list[list[Way]]:
+def _by_lot(ways: Iterable[Way], spared: int) -> list[list[Way]]:
     """Sort ways by what they beat; of each lot those with the least Wounds and costs."""
     lots: dict[frozenset[int], list[Way]] = {}
     for way in ways:
         lots.setdefault(way.stage.beaten, []).append(way)
     for found in lots.values():
-        found.sort(key=_cost)
+        found.sort(key=lambda way: _cost(way, spared))
     return list(lots.values())
 
 
-def _cost(way: Way) -> tuple[int, int, int]:
-    return (way.stage.wounds, way.spent, len(way.stage.effort.abilities) + way.deal.payers)
+def _cost(way: Way, spared: int) -> tuple[int, int, int]:
+    wounds = max(0, way.stage.wounds - spared)
+    return (wounds, way.spent, len(way.stage.effort.abilities) + way.deal.payers)
 
 
-def _advice(state: State, ways: list[Way]) -> Advice | None:
+def _advice(state: State, ways: list[Way], spared: int) -> Advice | None:
     """Play out the cheapest way at the table; of equals, the one that leaves most."""
     best: Advice | None = None
     cheapest = (0, 0)
@@ -155,11 +156,12 @@ def _advice(state: State, ways: list[Way]) -> Advice | None:
         staged = stage_fight(state, way.stage, way.deal)
         if staged is None:
             continue
-        if best is not None and (way.stage.wounds, way.spent) > cheapest:
+        cost = _cost(way, spared)[:2]
+        if best is not None and cost > cheapest:
             break
         advice = _shown(way, staged)
         if best is None:
-            cheapest = (way.stage.wounds, way.spent)
+            cheapest = cost
         if best is None or advice.left > best.left:
             best = advice
     return best

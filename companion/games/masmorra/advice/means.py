@@ -11,6 +11,7 @@ from companion.games.masmorra.legality.engagement import (
 )
 from companion.games.masmorra.legality.evil import check_not_forbidden, cursed_faces, roused
 from companion.games.masmorra.legality.movement import token_faces
+from companion.games.masmorra.legality.talents import spares_wound
 from companion.games.masmorra.model import (
     FACES,
     BlockPayback,
@@ -45,7 +46,9 @@ class Means(Struct, frozen=True):
         optional: They were fought already; another fight is a choice (FIGHT-20).
         symbols: Symbols that are not on dice, by face.
         gold: The hero's gold.
-        life: The hero's Life Points, less what the start of the combat costs (BOSS-BITSY-2).
+        life: The hero's Life Points, less what the start of the combat costs (BOSS-BITSY-2), more
+            what an ability spares it.
+        spared: Wounds that an ability still spares the hero; the first of the combat.
         barred: Faces that nobody can use here (BOSS-HYDRA-2, ALLIANCE-10).
         abilities: What may still be used; their symbols count.
         token: Faces that the Free Step token may give in a fight.
@@ -60,6 +63,7 @@ class Means(Struct, frozen=True):
     symbols: Hand = NOTHING
     gold: int = 0
     life: int = 6
+    spared: int = 0
     barred: frozenset[int] = frozenset()
     abilities: tuple[Ability, ...] = ()
     token: tuple[Face, ...] = ()
@@ -102,6 +106,8 @@ def means_of(state: State) -> Means:
     owed = question.wounds if isinstance(question, BlockPayback) else 0
     optional = not foes and not owed
     gaze = _is_gazed_at(here)
+    hurt = 0 if begun else start_wounds(here)
+    tough = spares_wound(state, state.hero)
     forbidden = check_not_forbidden(state, "abilities") is not None
     return Means(
         size=len(dice_of(state)),
@@ -113,7 +119,8 @@ def means_of(state: State) -> Means:
         optional=optional,
         symbols=counted(state.turn.symbols),
         gold=state.hero.gold,
-        life=state.hero.life - (0 if begun else start_wounds(here)),
+        life=state.hero.life - hurt + tough,
+        spared=max(0, tough - hurt),
         barred=barred_faces(here) | {FACES.index(face) for face in cursed_faces(state)},
         abilities=() if gaze or forbidden else usable(state.hero, state.turn.used),
         token=token_faces(state) if state.hero.free_step and not gaze else (),
@@ -129,17 +136,25 @@ def means_against(kinds: tuple[MonsterKind, ...], size: int, hero: Hero, symbols
     here = tuple(Monster(foe.id, foe.card.kind, "") for foe in foes)
     gaze = _is_gazed_at(here)
     faces = [face for name in hero.abilities for face in CATALOGUE.ability(name).choice]
+    hurt = start_wounds(here)
+    tough = 0 if gaze else is_tough(hero)
     return Means(
         size=size,
         foes=foes,
         symbols=counted(symbols),
         gold=hero.gold,
-        life=hero.life - start_wounds(here),
+        life=hero.life - hurt + tough,
+        spared=max(0, tough - hurt),
         barred=barred_faces(here),
         abilities=() if gaze else usable(hero, ()),
         token=tuple(faces) if hero.free_step and not gaze else (),
         thieves=thieves_among(here),
     )
+
+
+def is_tough(hero: Hero) -> bool:
+    """Tell whether an ability of the hero spares it the first Wound of a combat."""
+    return any(CATALOGUE.ability(name).ignores_wound for name in hero.abilities)
 
 
 def usable(hero: Hero, used: tuple[str, ...]) -> tuple[Ability, ...]:
@@ -148,7 +163,7 @@ def usable(hero: Hero, used: tuple[str, ...]) -> tuple[Ability, ...]:
     return tuple(
         card
         for card in cards
-        if card.known and card.gives and card.gold <= hero.gold
+        if card.gives and card.gold <= hero.gold
         if card.kind not in {"ongoing", "free_step"} and (card.refresh or card.id not in used)
     )
 

@@ -188,7 +188,8 @@ def _caps(means: Means, part: Defeat) -> Iterator[tuple[int, int]]:
         kind = f"@masmorra.monster.{part.kind}" if part.kind else "@advice.space.monster"
         raise GoalError("advice.error.no_monster", monster=kind)
     for foe in meant:
-        yield foe.id, 0 if part.unhurt else means.life - 1
+        free = means.spared if len(means.foes) == 1 else 0
+        yield foe.id, free if part.unhurt else means.life - 1
 
 
 def _least(found: set[Need]) -> tuple[Need, ...]:

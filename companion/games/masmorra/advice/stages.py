@@ -104,7 +104,8 @@ def best_stages(found: list[Stage], means: Means, left: list[Foe], terms: Terms)
     for stage in found:
         if stage.wounds < means.life and terms.fits(stage):
             useful = _useful(stage.symbols, left, terms.keep)
-            risk = stage.wounds if terms.thrifty else max(0, stage.wounds + worst - means.life + 1)
+            hurt = max(0, stage.wounds - means.spared)
+            risk = hurt if terms.thrifty else max(0, stage.wounds + worst - means.life + 1)
             group = groups.setdefault(stage.beaten if terms.thrifty else frozenset(), {})
             group.setdefault(_packed(stage, useful, risk, thrifty=terms.thrifty), stage)
     kept = [list(_undominated(group)) for group in groups.values()]

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from companion.games.masmorra.model import Face, HeroName, MonsterDie, MonsterKind, Symbols
+from companion.games.masmorra.model import Effect, Face, HeroName, MonsterDie, MonsterKind, Symbols
 
 Source = Literal["kit", "rulebook"]
 MonsterType = Literal["humanoid", "undead", "animal", "aberration", "dragon", "demon"]
@@ -89,7 +89,9 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
         gives: Symbols that it makes.
         choice: Faces that the Free Step token may give in place of STEP.
         companion: It brings the pet die (ABILITY-8).
-        known: The rules know what it does.
+        ignores_wound: The first Wound of each combat is ignored.
+        rerolls_one: Once in a turn one die may be rolled again besides the re-roll.
+        effects: What else it does, in the vocabulary of the cards.
         source: Who says so.
         clause: Where the rulebook's digest says so, or names it.
     """
@@ -104,7 +106,9 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
     gives: Symbols = field(default_factory=dict)
     choice: tuple[Face, ...] = ()
     companion: bool = False
-    known: bool = True
+    ignores_wound: bool = False
+    rerolls_one: bool = False
+    effects: tuple[Effect, ...] = ()
     source: Source = "kit"
     clause: str = ""
 

@@ -65,6 +65,8 @@ def prove_ability(file: str, ability: Ability) -> None:
         reason = f"dock: does not fit kind {ability.kind}"
     elif (ability.gold > 0) != pays:
         reason = f"gold: does not fit kind {ability.kind}"
+    elif ability.kind != "ongoing" and (ability.ignores_wound or ability.rerolls_one):
+        reason = "ignores_wound, rerolls_one: only an ongoing ability works by itself"
     elif bool(ability.choice) != (ability.kind == "free_step"):
         reason = f"choice: does not fit kind {ability.kind}"
     if reason:

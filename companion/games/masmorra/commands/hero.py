@@ -61,10 +61,11 @@ class UseMagic(Struct, frozen=True, tag="use_magic"):
 
 
 class UseAbility(Struct, frozen=True, tag="use_ability"):
-    """Use an ability: dock its dice, pay its gold (ABILITY-3)."""
+    """Use an ability: dock its dice, pay its gold (ABILITY-3), and say whom and what it means."""
 
     ability: str
     dice: tuple[int, ...] = ()
+    target: Target = Target()
 
 
 class BuyTreasure(Struct, frozen=True, tag="buy_treasure"):

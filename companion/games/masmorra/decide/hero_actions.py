@@ -34,7 +34,7 @@ from companion.games.masmorra.legality.hero_actions import (
     healed_hero,
 )
 from companion.games.masmorra.legality.payment import paid_amount
-from companion.games.masmorra.model import RollActionDice
+from companion.games.masmorra.model import PlayOut, RollActionDice
 
 
 def do_drink_elixir(desk: Desk, command: DrinkElixir) -> None:
@@ -60,6 +60,8 @@ def do_use_ability(desk: Desk, command: UseAbility) -> None:
         desk.emit(GoldChanged(hero, -ability.gold, "ABILITY-6"))
     desk.emit(AbilityUsed(hero, ability.id))
     make_symbols(desk, made_by(desk.state, ability), ability.id)
+    if ability.effects:
+        desk.push(PlayOut(desk.state.hero.seat, ability.effects, command.target, "ABILITY-3"))
     if ability.companion and all(die.kind != "pet" for die in desk.state.turn.dice):
         late = desk.state.phase != "roll"
         desk.emit(PetJoined(late))

@@ -20,8 +20,10 @@ from companion.games.masmorra.events import (
     LevelReached,
     PhaseBegan,
     Wounded,
+    WoundIgnored,
     XpChanged,
 )
+from companion.games.masmorra.legality.talents import shrugs_off
 from companion.games.masmorra.legality.treasures import are_all_held, is_deck_empty
 from companion.games.masmorra.model import (
     BlockPayback,
@@ -66,7 +68,12 @@ def wound(desk: Desk, name: HeroName, wounds: int, rule: str) -> None:
     """Give a hero Wounds; at 0 Life Points it is defeated (DEFEAT-1)."""
     if wounds <= 0 or find_hero(desk.state, name).lying or desk.state.phase == "over":
         return
-    desk.emit(Wounded(name, wounds, rule))
+    tough = shrugs_off(desk.state, find_hero(desk.state, name))
+    if tough is not None:
+        desk.emit(WoundIgnored(name, tough.id))
+        wounds -= 1
+    if wounds:
+        desk.emit(Wounded(name, wounds, rule))
     if find_hero(desk.state, name).life == 0:
         _defeat(desk, name)
 

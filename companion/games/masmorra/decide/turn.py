@@ -23,6 +23,7 @@ from companion.games.masmorra.decide.heroes import coins_left, gain_gold
 from companion.games.masmorra.decide.payment import lose_symbols
 from companion.games.masmorra.decide.site import begin_turn
 from companion.games.masmorra.events import (
+    AbilityUsed,
     DiceRolled,
     GameEnded,
     HeroStoodUp,
@@ -31,6 +32,7 @@ from companion.games.masmorra.events import (
     TokenSpent,
     TurnStarted,
 )
+from companion.games.masmorra.legality.talents import rolls_one_more
 from companion.games.masmorra.model import Face, RollActionDice
 from companion.games.masmorra.model.pending import EndTurn
 
@@ -60,10 +62,13 @@ def do_roll_dice(desk: Desk, command: RollDice) -> None:
 
 
 def do_reroll_dice(desk: Desk, command: RerollDice) -> None:
-    """Roll some dice once more; a second time costs a boss token (BOSS-SCHMETTERLING-3)."""
+    """Roll some dice once more; a second time a charm, or a token (BOSS-SCHMETTERLING-3)."""
     hero = desk.state.hero
+    charm = rolls_one_more(desk.state) if len(command.dice) == 1 else None
     spends = desk.state.rulings.schmetterling_token == "discard"  # noqa: S105 - a boss's token
-    if desk.state.turn.rerolled and hero.tokens and spends:
+    if desk.state.turn.rerolled and charm is not None:
+        desk.emit(AbilityUsed(hero.name, charm.id))
+    elif desk.state.turn.rerolled and hero.tokens and spends:
         desk.emit(TokenSpent(hero.name, hero.tokens[0]))
     _roll(desk, command.dice, command.faces, reroll=True)
 
@@ -82,7 +87,7 @@ def dice_rolled(
     """Take note of what dice show, and go on (TURN-5, TURN-6)."""
     rolled = tuple(zip(question.dice, faces, strict=True))
     desk.emit(DiceRolled(rolled, question.reroll, by_app))
-    if question.reroll and not desk.state.hero.tokens:
+    if question.reroll and not desk.state.hero.tokens and rolls_one_more(desk.state) is None:
         begin_actions(desk)
     elif desk.state.phase == "roll":
         desk.emit(PhaseBegan("reroll"))

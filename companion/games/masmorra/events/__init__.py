@@ -34,6 +34,7 @@ from companion.games.masmorra.events.heroes import (
     TokenKept,
     TokenSpent,
     Wounded,
+    WoundIgnored,
     XpChanged,
 )
 from companion.games.masmorra.events.monsters import (
@@ -117,6 +118,7 @@ Event = (
     | TrapFired
     | TrapDisarmed
     | Wounded
+    | WoundIgnored
     | Healed
     | XpChanged
     | LevelReached
@@ -237,6 +239,7 @@ __all__ = [
     "TrapFired",
     "TrapPlaced",
     "TurnStarted",
+    "WoundIgnored",
     "Wounded",
     "XpChanged",
 ]

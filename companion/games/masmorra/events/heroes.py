@@ -33,6 +33,13 @@ class Wounded(Struct, frozen=True, tag="wounded"):
     rule: str
 
 
+class WoundIgnored(Struct, frozen=True, tag="wound_ignored"):
+    """An ability spared a hero the first Wound of a combat."""
+
+    hero: HeroName
+    ability: str
+
+
 class Healed(Struct, frozen=True, tag="healed"):
     """A hero healed Wounds."""
 

@@ -1,5 +1,7 @@
 """Events of heroes: life, XP, gold, cards, abilities, where they stand."""
 
+from msgspec.structs import replace
+
 from companion.games.masmorra.events import (
     AbilityLearned,
     CardDiscarded,
@@ -14,9 +16,10 @@ from companion.games.masmorra.events import (
     TokenKept,
     TokenSpent,
     Wounded,
+    WoundIgnored,
     XpChanged,
 )
-from companion.games.masmorra.evolve.applying import Apply, change_hero, hero_named
+from companion.games.masmorra.evolve.applying import Apply, change_hero, change_turn, hero_named
 from companion.games.masmorra.evolve.cards import change_sway, put_away
 from companion.games.masmorra.model import State
 
@@ -26,6 +29,11 @@ FULL_LIFE = 6
 def _wounded(state: State, event: Wounded) -> State:
     life = max(0, hero_named(state, event.hero).life - event.wounds)
     return change_hero(state, event.hero, life=life)
+
+
+def _ignored(state: State, _event: WoundIgnored) -> State:
+    combat = state.turn.combat
+    return change_turn(state, combat=combat and replace(combat, shrugged=True))
 
 
 def _healed(state: State, event: Healed) -> State:
@@ -94,6 +102,7 @@ def _moved(state: State, event: HeroMoved) -> State:
 
 APPLY: Apply = {
     Wounded: _wounded,
+    WoundIgnored: _ignored,
     Healed: _healed,
     HeroStoodUp: _stood_up,
     HeroDefeated: _defeated,

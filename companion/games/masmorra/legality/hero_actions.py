@@ -7,7 +7,7 @@ TREASURE-2, TREASURE-3, LEVEL-2.
 from msgspec.structs import replace
 
 from companion.engine.rules import Refusal, forbidden, impossible
-from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.catalogue import CATALOGUE, Ability
 from companion.games.masmorra.commands import (
     BuyTreasure,
     Discard,
@@ -18,6 +18,7 @@ from companion.games.masmorra.commands import (
     UseMagic,
 )
 from companion.games.masmorra.legality.combat import check_serving
+from companion.games.masmorra.legality.effects import check_effects
 from companion.games.masmorra.legality.engagement import engaging_monsters, is_under_gaze
 from companion.games.masmorra.legality.evil import check_not_forbidden
 from companion.games.masmorra.legality.payment import (
@@ -42,6 +43,7 @@ from companion.games.masmorra.rulebook import (
     ENGAGE_2,
     ENGAGE_3,
     ENGAGE_5,
+    FIGHT_19,
     GOLD_3,
     HEAL_1,
     HEAL_2,
@@ -150,8 +152,6 @@ def check_use_ability(state: State, command: UseAbility) -> Refusal | None:
     name = f"@masmorra.ability.{ability.id}"
     if ability.kind in {"ongoing", "free_step"}:
         return impossible(ABILITY_3, because="masmorra.refusal.ability_passive", ability=name)
-    if not ability.known:
-        return impossible(ABILITY_3, because="masmorra.refusal.ability_later", ability=name)
     gaze = used = poor = None
     if is_under_gaze(state):
         gaze = forbidden(MON_WATCHER_2, because="masmorra.refusal.unholy_gaze")
@@ -164,7 +164,19 @@ def check_use_ability(state: State, command: UseAbility) -> Refusal | None:
         )
     gagged = check_not_forbidden(state, "abilities")
     docked = check_docking(state, command.dice, ability.dock, f"ability:{ability.id}")
-    return weigh(gaze, gagged, used, poor, check_serving(state, ability.gives), docked)
+    serves = check_serving(state, ability.gives)
+    works = check_effects(state, hero, ability.effects, command.target)
+    return weigh(gaze, gagged, used, poor, serves, _check_calm_for(state, ability), works, docked)
+
+
+def _check_calm_for(state: State, ability: Ability) -> Refusal | None:
+    """During a combat only what makes symbols for it (FIGHT-19)."""
+    combat = state.turn.combat
+    fights = combat is not None and combat.room == state.hero.room
+    if fights and ability.effects and not ability.gives:
+        name = f"@masmorra.ability.{ability.id}"
+        return forbidden(FIGHT_19, because="masmorra.refusal.ability_in_combat", ability=name)
+    return None
 
 
 def check_buy_treasure(state: State, _command: BuyTreasure) -> Refusal | None:

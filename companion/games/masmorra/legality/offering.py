@@ -17,7 +17,9 @@ from companion.games.masmorra.legality.hero_actions import FULL_LIFE
 from companion.games.masmorra.legality.movement import token_faces
 from companion.games.masmorra.legality.options_cards import card_options, takes_cards
 from companion.games.masmorra.legality.options_map import map_options
+from companion.games.masmorra.legality.reaching import targets
 from companion.games.masmorra.legality.stairs import monsters_end
+from companion.games.masmorra.legality.talents import rolls_one_more
 from companion.games.masmorra.legality.treasures import draw_pool
 from companion.games.masmorra.legality.ways import held, pay_with, ready_dice, ways_to_beat
 from companion.games.masmorra.model import (
@@ -45,6 +47,7 @@ from companion.games.masmorra.model import (
     RollMonsters,
     State,
     TakeMonsterDie,
+    Target,
 )
 
 GOLD_LIMIT = 6
@@ -207,7 +210,10 @@ def _hero_phase(state: State) -> Iterator[Option]:
         yield _judge(state, "roll", c.RollDice())
     if state.phase == "reroll":
         yield _judge(state, "roll", c.KeepDice())
-        yield _judge(state, "roll", c.RerollDice(_usable(state)))
+        again = _usable(state)
+        one_by_one = state.turn.rerolled and not state.hero.tokens and rolls_one_more(state)
+        for dice in ((number,) for number in again) if one_by_one else (again,):
+            yield _judge(state, "roll", c.RerollDice(dice))
     for monster in monsters_in(state, state.hero.room):
         yield _judge(state, "fight", c.Fight(monster.id))
     yield from map_options(state)
@@ -255,7 +261,9 @@ def _changes(state: State) -> Iterator[Option]:
     for ability in state.hero.abilities:
         card = CATALOGUE.ability(ability)
         if card.kind not in {"ongoing", "free_step"}:
-            yield _judge(state, "ability", c.UseAbility(ability, _dock_dice(state, ability)))
+            dice = _dock_dice(state, ability)
+            for aim in tuple(targets(state, state.hero, card.effects)) or (Target(),):
+                yield _judge(state, "ability", c.UseAbility(ability, dice, aim))
 
 
 def _one_per_face(state: State, pay: Payment) -> Iterator[int]:

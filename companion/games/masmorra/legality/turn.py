@@ -14,6 +14,7 @@ from companion.games.masmorra.commands import (
 from companion.games.masmorra.legality.engagement import engaging_monsters
 from companion.games.masmorra.legality.evil import check_not_forbidden
 from companion.games.masmorra.legality.payment import check_ready
+from companion.games.masmorra.legality.talents import rolls_one_more
 from companion.games.masmorra.legality.weighing import is_impossible, weigh
 from companion.games.masmorra.model import State
 from companion.games.masmorra.rulebook import (
@@ -51,9 +52,16 @@ def check_reroll_dice(state: State, command: RerollDice) -> Refusal | None:
         return impossible(TURN_5, because="masmorra.refusal.roll_first")
     over = None
     spent = state.turn.rerolled and not state.hero.tokens
-    if state.phase != "reroll" or spent:
+    charm = rolls_one_more(state) if spent else None
+    if charm is not None and state.phase == "reroll":
+        if len(command.dice) > 1:
+            name = f"@masmorra.ability.{charm.id}"
+            over = forbidden(TURN_6, because="masmorra.refusal.reroll_one", ability=name)
+    elif state.phase != "reroll" or spent:
         over = forbidden(TURN_6, TURN_5, because="masmorra.refusal.reroll_over")
-    return weigh(over, check_not_forbidden(state, "reroll"), _check_rerolled(state, command))
+    gagged = check_not_forbidden(state, "abilities") if charm is not None else None
+    frozen = check_not_forbidden(state, "reroll")
+    return weigh(over, gagged, frozen, _check_rerolled(state, command))
 
 
 def _check_rerolled(state: State, command: RerollDice) -> Refusal | None:

@@ -119,10 +119,12 @@ class Combat(Struct, frozen=True):
     Attributes:
         room: Where.
         beaten: Kinds defeated so far, in order; rewards come at the end (REWARD-2).
+        shrugged: A Wound was ignored in it.
     """
 
     room: str
     beaten: tuple[MonsterKind, ...] = ()
+    shrugged: bool = False
 
 
 class Turn(Struct, frozen=True):

@@ -82,6 +82,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
     (rf"{_M} is defeated", "monster_defeated"),
     (rf"{_H} plays (?:(?P<part>orange|purple) of )?(?P<card>[\w' -]+)", "card_played"),
     (rf"(?P<by>{HERO}) takes card of {_H}", "card_taken"),
+    (rf"{_H} ignores (?:a )?wound(?: by (?P<ability>[\w' -]+))?", "wound_ignored"),
     (rf"{_H} is unseen", "hero_hidden"),
     (rf"{_H} is seen", "hero_shown"),
     (rf"{_H} shows quest (?P<card>[\w' -]+)", "quest_shown"),

@@ -5,7 +5,6 @@ from typing import ClassVar
 
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.legality.engagement import engaging_monsters, monsters_in
 from companion.games.masmorra.model import FACES, Face, State
 from companion.web.masmorra.atlas import Atlas, Figure, MonsterToken, atlas, monster_token
@@ -192,6 +191,4 @@ def _thinkable(state: State, option: Option) -> bool:
         return state.hero.life < 6
     if isinstance(command, c.FlipFreeStep):
         return state.hero.free_step
-    if isinstance(command, c.UseAbility):
-        return CATALOGUE.ability(command.ability).known
     return not isinstance(command, c.BuyTreasure | c.TakeStep) or state.hero.gold >= 4

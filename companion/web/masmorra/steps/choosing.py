@@ -54,7 +54,6 @@ class Lesson:
     card: int
     name: str
     text: str
-    known: bool
     then: str
     command: str
 
@@ -155,7 +154,6 @@ def _lesson(visit: Visit, hero: Hero, command: c.LearnAbility) -> Lesson:
         card=command.card,
         name=visit.say(f"masmorra.ability.{covered[0]}"),
         text=visit.say(f"masmorra.ability.{covered[0]}.text"),
-        known=CATALOGUE.ability(covered[0]).known,
         then=visit.say(f"masmorra.ability.{following}") if following else "",
         command=visit.json(command),
     )

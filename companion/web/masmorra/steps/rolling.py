@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.legality.talents import rolls_one_more
 from companion.games.masmorra.model import RollActionDice, RollMonsters, State
 from companion.games.masmorra.model.pending import SpawnRooms
 from companion.web.masmorra.counsel import should_i_reroll
@@ -40,6 +41,7 @@ class Reroll(Step):
     may_walk: bool
     odds: tuple[str, ...]
     barred: Said | None
+    charm: str
 
 
 _WHY = {
@@ -84,8 +86,18 @@ def reroll(visit: Visit) -> Reroll:
         keep=visit.json(c.KeepDice()),
         may_walk=may_walk(visit),
         odds=should_i_reroll(visit),
+        charm=_charm(visit),
         barred=next((said for one in again if (said := why_not(visit, one))), None),
     )
+
+
+def _charm(visit: Visit) -> str:
+    """Name the ability by which one die may be rolled once more, where only that is left."""
+    state: State = visit.state
+    charm = rolls_one_more(state)
+    if charm is None or not state.turn.rerolled or state.hero.tokens:
+        return ""
+    return visit.say(f"masmorra.ability.{charm.id}")
 
 
 def roll_more(visit: Visit, question: RollActionDice | RollMonsters) -> RollMore:

@@ -72,7 +72,7 @@ def _key(state: State) -> object:
         frozenset(dice.items()),
         frozenset((face, count) for face, count in turn.symbols.items() if count),
         frozenset(turn.used),
-        (hero.life, hero.gold, hero.free_step, turn.combat is not None),
+        (hero.life, hero.gold, hero.free_step, turn.combat and turn.combat.shrugged),
         state.monsters,
         state.question,
     )

@@ -9,17 +9,21 @@ from tests.games.masmorra.positions import hero, position
 _ABILITIES: dict[HeroName, tuple[str, ...]] = {
     "algus": ("algus-start", "fireball", "transmutation", "warding-circle"),
     "valerie": ("valerie-start", "smite", "sanctuary", "angelic-aura"),
-    "jay": ("jay-start", "preemptive-strike", "critical-swing"),
+    "jay": ("jay-start", "preemptive-strike", "critical-swing", "thick-skin"),
     "greybark": ("greybark-start", "animal-form", "wall-of-thorns"),
     "mika": ("mika-start", "quick-dodge", "volley"),
 }
 
 
 @st.composite
-def small_fights(draw: st.DrawFn) -> State:
+def small_fights(
+    draw: st.DrawFn,
+    names: tuple[HeroName, ...] = tuple(_ABILITIES),
+    always: tuple[str, ...] = (),
+) -> State:
     """A hero with up to four dice before one or two monsters."""
-    name = draw(st.sampled_from(tuple(_ABILITIES)))
-    more = draw(st.sets(st.sampled_from(_ABILITIES[name][1:]), max_size=1))
+    name = draw(st.sampled_from(names))
+    more = {*always, *draw(st.sets(st.sampled_from(_ABILITIES[name][1:]), max_size=1))}
     kinds = draw(st.lists(st.sampled_from(MINOR + MAJOR), min_size=1, max_size=2))
     assume(len(kinds) == 1 or "watcher" not in kinds)
     return position(

@@ -1,0 +1,39 @@
+"""Ongoing abilities that change a roll or a Wound.
+
+Rules: ABILITY-2, ABILITY-9, TURN-5, TURN-6, AMB-39.
+"""
+
+from companion.games.masmorra.catalogue import CATALOGUE, Ability
+from companion.games.masmorra.legality.engagement import is_pet_idle
+from companion.games.masmorra.model import Hero, State
+
+
+def ongoing(state: State, hero: Hero) -> tuple[Ability, ...]:
+    """List the ongoing abilities that work for the active hero now; for the others none does."""
+    if hero.name != state.hero.name or is_pet_idle(state):
+        return ()
+    cards = (CATALOGUE.ability(name) for name in hero.abilities)
+    return tuple(card for card in cards if card.kind == "ongoing")
+
+
+def shrugs_off(state: State, hero: Hero) -> Ability | None:
+    """Give the ability that makes the hero ignore the next Wound: the first of a combat."""
+    return _tough(state, hero) if state.turn.combat is not None else None
+
+
+def spares_wound(state: State, hero: Hero) -> int:
+    """Count the Wounds that the hero will ignore in the combat that runs, or in the next one."""
+    return int(_tough(state, hero) is not None)
+
+
+def _tough(state: State, hero: Hero) -> Ability | None:
+    combat = state.turn.combat
+    if combat is not None and combat.shrugged:
+        return None
+    return next((one for one in ongoing(state, hero) if one.ignores_wound), None)
+
+
+def rolls_one_more(state: State) -> Ability | None:
+    """Give the ability by which one die may be rolled again though the re-roll is spent."""
+    found = (one for one in ongoing(state, state.hero) if one.rerolls_one)
+    return next((one for one in found if one.id not in state.turn.used), None)
