@@ -7,7 +7,8 @@ from pathlib import Path
 from assembly.catalogues import compile_catalogues
 from assembly.errors import AssemblyError
 from assembly.fonts import LICENCE, PRINT_FONTS, WEB_FONTS, make_fonts
-from assembly.icons import ICONS, LIST, make_icons
+from assembly.hyphens import HYPHENS, make_hyphens
+from assembly.icons import LISTS, make_icons
 from assembly.packages import LOCKS, fetch_packages
 from assembly.scripts import SCRIPTS, copy_scripts
 
@@ -33,6 +34,7 @@ def assemble(root: Path) -> None:
     copy_scripts(root)
     make_fonts(root)
     make_icons(root)
+    make_hyphens(root)
     record = root / _RECORD
     record.parent.mkdir(exist_ok=True)
     record.write_text(json.dumps({"made_from": made_from}), encoding="utf-8")
@@ -40,12 +42,12 @@ def assemble(root: Path) -> None:
 
 def results() -> list[Path]:
     """Name every file that the assembly makes, the catalogues apart."""
-    return [*SCRIPTS, *WEB_FONTS, *PRINT_FONTS, *LICENCE, ICONS]
+    return [*SCRIPTS, *WEB_FONTS, *PRINT_FONTS, *LICENCE, HYPHENS, *LISTS.values()]
 
 
 def _digest(root: Path) -> str:
     """Digest all that the results depend on: the locks, the list of icons and this code."""
-    sources = [root / name for name in (*LOCKS, LIST)]
+    sources = [root / name for name in (*LOCKS, *LISTS)]
     sources += sorted((root / "assembly").glob("*.py"))
     digest = hashlib.sha256()
     for source in sources:

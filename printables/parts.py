@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.pieces import DICE_SETS
+from printables.cards import card_pages
 from printables.dice import DiceOrder, dice_pages
 from printables.drawing import Page
 from printables.imposition import Setting
@@ -46,7 +47,10 @@ def _dice(setting: Setting) -> Iterator[Page]:
 PARTS: Mapping[str, Mapping[str, Part]] = MappingProxyType(
     {
         "masmorra": MappingProxyType(
-            {"dice": Part(_dice, "printables.dice.title", "printables.dice.subject")}
+            {
+                "cards": Part(card_pages, "printables.cards.title", "printables.cards.subject"),
+                "dice": Part(_dice, "printables.dice.title", "printables.dice.subject"),
+            }
         )
     }
 )

@@ -3,11 +3,14 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from printables.drawing.paints import FULL_PAINTS, LOW_PAINTS
+
 Palette = Mapping[str, str | None]
 """A colour `#rrggbb` for each role; None leaves the paper bare."""
 
 FULL: Palette = MappingProxyType(
     {
+        **FULL_PAINTS,
         "text": "#1d1714",
         "quiet": "#5c5046",
         "paper": "#ffffff",
@@ -44,6 +47,7 @@ LOW: Palette = MappingProxyType(
         **{role: _key(role) for role in FULL},
         "quiet": "#444444",
         "paper": "#ffffff",
+        **LOW_PAINTS,
     }
 )
 """The key block alone: black lines on bare paper."""

@@ -33,7 +33,7 @@ def test_print_names_the_file_itself(tmp_path: Path, monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize(
     "words, told",
     [
-        (["dragons"], "Part: there is no dragons; there are: kit, dice"),
+        (["dragons"], "Part: there is no dragons; there are: kit, "),
         (
             ["dice", "--card-size", "1x1"],
             "Card size: there is no 1x1; there are: 63x88, 44x68, 41x63.",

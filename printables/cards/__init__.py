@@ -1,0 +1,37 @@
+"""All cards of Masmorra, drawn from the catalogue that the rules play with."""
+
+from collections.abc import Callable, Iterator
+
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.i18n import text
+from printables.cards.evil import evil_cards
+from printables.cards.face import CardShape, Deck
+from printables.cards.hero import hero_cards
+from printables.cards.treasure import treasure_cards
+from printables.drawing import Page
+from printables.imposition import Piece, Run, Setting, impose
+
+__all__ = ["card_pages", "card_pieces"]
+
+
+def card_pages(setting: Setting) -> Iterator[Page]:
+    """Lay out Hero, Treasure, Alliance Treasure and Evil cards, deck after deck."""
+    stock = text("printables.cards.stock", setting.language)
+    for code, deck in card_pieces(setting):
+        title = text(f"printables.cards.{code}", setting.language)
+        yield from impose(Run(code, title, stock, tuple(deck())), setting)
+
+
+def card_pieces(setting: Setting) -> Iterator[tuple[str, Callable[[], Iterator[Piece]]]]:
+    """Name each deck with the function that draws it."""
+    language = setting.language
+    shape = CardShape(*setting.card)
+    treasure = Deck("treasure", "chest", text("printables.cards.treasure", language), "band-torch")
+    alliance = Deck(
+        "alliance", "shaking-hands", text("printables.cards.alliance", language), "band-moss"
+    )
+    evil = Deck("evil", "malaphyas", text("printables.cards.evil", language), "band-blood")
+    yield "hero", lambda: hero_cards(shape, language)
+    yield "treasure", lambda: treasure_cards(CATALOGUE.deck("standard"), treasure, shape, language)
+    yield "alliance", lambda: treasure_cards(CATALOGUE.deck("alliance"), alliance, shape, language)
+    yield "evil", lambda: evil_cards(evil, shape, language)

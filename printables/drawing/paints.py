@@ -1,0 +1,50 @@
+"""The roles that cards, boards and tokens are drawn in.
+
+A block print is black with white cuts; the key block alone is black lines on bare paper. So a
+drawing names both: `block` and `bone` leave no ink when little is wanted, `key` leaves ink only
+then, `ink` always does.
+"""
+
+_COLOURS = {
+    "torch": "#9a5200",
+    "blood": "#a8201f",
+    "moss": "#3d6b1f",
+    "steel": "#2b5c8a",
+    "arcane": "#6a3fb0",
+    "gold": "#7a5c00",
+}
+_SEATS = {
+    "red": "#a8201f",
+    "blue": "#2b5c8a",
+    "green": "#3d6b1f",
+    "yellow": "#c79a00",
+    "purple": "#6a3fb0",
+}
+
+FULL_PAINTS: dict[str, str | None] = {
+    "ink": "#1d1714",
+    "block": "#1d1714",
+    "bone": "#ffffff",
+    "tint": "#f1e7d3",
+    "key": None,
+    "paper-key": None,
+    "pencil": "#8c8074",
+    **{f"sign-{name}": colour for name, colour in _COLOURS.items()},
+    **{f"band-{name}": colour for name, colour in _COLOURS.items()},
+    **{f"seat-{name}": colour for name, colour in _SEATS.items()},
+    "on-band": "#ffffff",
+}
+
+LOW_PAINTS: dict[str, str | None] = {
+    "ink": "#000000",
+    "block": None,
+    "bone": None,
+    "tint": None,
+    "key": "#000000",
+    "paper-key": "#ffffff",
+    "pencil": "#777777",
+    **{f"sign-{name}": "#000000" for name in _COLOURS},
+    **{f"band-{name}": None for name in _COLOURS},
+    **{f"seat-{name}": None for name in _SEATS},
+    "on-band": "#000000",
+}

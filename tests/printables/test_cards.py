@@ -1,0 +1,122 @@
+"""Cards: all of them, with words that fit, told apart without colour."""
+
+from itertools import pairwise, product
+
+import pytest
+
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.i18n import LANGUAGES, text
+from printables.cards import card_pieces
+from printables.cards.body import Block, body
+from printables.cards.face import BORDER
+from printables.drawing import Font, Text
+from printables.errors import DoesNotFitError
+from printables.hyphenation import breaks
+from printables.imposition import Piece, Setting
+from printables.layout import PAPERS, Box
+from printables.printing import CARDS, Wish, pdf
+from printables.rich import lines, sign, with_signs
+from printables.typesetting import SMALLEST
+from printables.units import Mm, Pt
+from tests.printables.operators import opened
+from tests.printables.shapes import texts, walked
+
+WIDE = Mm(40)
+
+
+def decks(language: str, size: str = "63x88") -> dict[str, list[Piece]]:
+    setting = Setting(language, PAPERS["a4"], card=CARDS[size])
+    return {name: list(draw()) for name, draw in card_pieces(setting)}
+
+
+def test_there_are_as_many_cards_as_the_box_holds():
+    counts = {name: len(pieces) for name, pieces in decks("en").items()}
+    components = CATALOGUE.components
+    assert counts == {
+        "hero": components["COMP-19"],
+        "treasure": components["COMP-7"],
+        "alliance": components["COMP-24"],
+        "evil": components["COMP-23"],
+    }
+
+
+@pytest.mark.parametrize("language, size", tuple(product(LANGUAGES, CARDS)))
+def test_words_stay_inside_the_border_and_readable(language: str, size: str):
+    for pieces in decks(language, size).values():
+        for piece in pieces:
+            assert piece.size == CARDS[size]
+            for side in (piece.front, piece.back):
+                assert side is not None
+                card = Box(Mm(0), Mm(0), Mm(side.width), Mm(side.height)).grown(-BORDER)
+                for words, box in texts(side.shapes):
+                    assert words.size >= SMALLEST
+                    assert card.contains(box), (piece.id, words.words)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_says_what_the_app_says(language: str):
+    for piece in decks(language)["evil"]:
+        written = _written(piece)
+        told = text(f"evil.card.{piece.id}.text", language)
+        assert written.replace("-", "").endswith(
+            told.replace(" ", "").replace("-", "")
+        ) or told.replace(" ", "").replace("-", "") in written.replace("-", "")
+
+
+def _written(piece: Piece) -> str:
+    found = (shape for shape, _ in walked(piece.front.shapes) if isinstance(shape, Text))
+    return "".join(shape.words for shape in found).replace(" ", "").replace("\u00a0", "")
+
+
+def test_a_text_that_is_too_long_names_the_card_and_the_overflow():
+    block = Block("plain", "", ("word " * 400,))
+    with pytest.raises(DoesNotFitError) as error:
+        list(body([block], Box(Mm(0), Mm(0), Mm(50), Mm(20)), "en", "Long Card"))
+    assert error.value.params["what"] == "Long Card"
+    assert error.value.params["language"] == "en"
+    assert float(error.value.params["overflow"]) > 50
+
+
+@pytest.mark.parametrize(
+    "language, word, broken",
+    [
+        ("de", "Unterbrechung", "Un-ter-bre-chung"),
+        ("de", "Schutzkreis", "Schutz-kreis"),
+        ("ru", "возвращение", "воз-вра-ще-ние"),
+        ("ru", "сильнейший", "силь-ней-ший"),
+        ("en", "teleportation", "teleportation"),
+    ],
+)
+def test_words_break_where_their_language_lets_them(language: str, word: str, broken: str):
+    places = [0, *breaks(word, language), len(word)]
+    parts = [word[start:end] for start, end in pairwise(places)]
+    allowed = broken.split("-")
+    assert all(part.isalpha() for part in parts)
+    ends = {sum(map(len, allowed[:count])) for count in range(len(allowed) + 1)}
+    assert set(places) <= ends
+    assert len(parts) > 1 or language != "ru"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_face_has_its_sign_before_its_name(language: str):
+    for face in ("step", "ranged", "melee", "defense", "elixir", "magic"):
+        name = text(f"masmorra.face.{face}", language)
+        assert with_signs(f"+2 {name}", language) == f"+2\u00a0{sign(face)}\u00a0{name}"
+
+
+def test_a_word_longer_than_its_line_is_broken():
+    told = lines("Wiederherstellungszauber", 20.0, Font.BODY, Pt(9), "de")
+    assert len(told) > 1
+    assert "".join(told).replace("-", "") == "Wiederherstellungszauber"
+
+
+def test_one_card_can_be_printed_alone():
+    wish = Wish("masmorra", "cards", "en", layout="duplex", only=frozenset({"lightning"}))
+    data, pages = pdf(wish)
+    assert pages == 2
+    assert "LIGHTNING" in opened(data).pages[0].extract_text().upper()
+
+
+def test_cards_are_the_same_bytes_every_time():
+    wish = Wish("masmorra", "cards", "fr", only=frozenset({"evil"}))
+    assert pdf(wish) == pdf(wish)
