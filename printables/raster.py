@@ -1,10 +1,13 @@
 """Turn outlines into pixels."""
 
+from collections.abc import Iterable
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from companion.pieces import Path, Point
+from printables.drawing import Fill, Palette
 
 SAMPLES = 8
 """A pixel is covered by as many samples each way."""
@@ -48,3 +51,27 @@ def _direction(polygon: list[Point]) -> int:
     following = [*polygon[1:], polygon[0]]
     pairs = zip(polygon, following, strict=True)
     return 1 if sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in pairs) > 0 else -1
+
+
+def painted(fills: Iterable[Fill], palette: Palette, px: int, units: float) -> NDArray[np.uint8]:
+    """Paint the layers of a square drawing as a printer of so many dots would.
+
+    Args:
+        fills: The layers, the lowest first.
+        palette: The colour of each role.
+        px: Side of the square picture.
+        units: Side of the square that is drawn on.
+
+    Returns:
+        Shape (px, px, 3), blue-green-red.
+    """
+    fine = px * 2
+    picture = np.full((fine, fine, 3), 255, np.uint8)
+    for fill in fills:
+        if colour := palette[fill.role]:
+            bgr = tuple(int(colour[place : place + 2], 16) for place in (5, 3, 1))
+            for polygon in fill.path.polygons(units / fine):
+                corners = (np.asarray(polygon) * (fine / units) - 0.5) * (1 << _SUBPIXEL_BITS)
+                shape = [np.rint(corners).astype(np.int32)]
+                cv2.fillPoly(picture, shape, bgr, cv2.LINE_8, _SUBPIXEL_BITS)
+    return np.asarray(cv2.resize(picture, (px, px), interpolation=cv2.INTER_AREA), np.uint8)

@@ -1,0 +1,49 @@
+"""Bring a tile's code into its drawing: the camera's mark, and on wish a link."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from companion.pieces.markers import marker_number
+from printables.codes import marker, quick_response
+from printables.drawing import Fill
+from printables.tiles.inking import CELL
+from printables.tiles.masonry import CORNER
+from printables.tiles.tile import TileDrawing
+
+GAME = "masmorra"
+MARK_LENGTH = CORNER
+"""The mark fills the stone on the upper left: 10.8 mm with its quiet zone, 1.2 mm a module."""
+
+LINK_LENGTH = 22.5
+"""A link fills 18 mm on the upper right; readers want half a millimetre for a module."""
+
+
+def coded(drawing: TileDrawing, piece: str, address: str = "") -> TileDrawing:
+    """Lay the codes of a piece over its drawing.
+
+    Args:
+        drawing: The tile.
+        piece: What a camera is to know it by.
+        address: Where the host can always be reached; then a link is printed too.
+    """
+    codes = tuple(_codes(drawing, piece, address))
+    return replace(drawing, layers=(*drawing.layers, *codes))
+
+
+def _codes(drawing: TileDrawing, piece: str, address: str) -> Iterator[Fill]:
+    number = marker_number(GAME, piece)
+    if number is not None:
+        yield from marker(number).fills(0, 0, MARK_LENGTH)
+    if address:
+        link = quick_response(tile_link(address, piece))
+        yield from link.fills(drawing.length - LINK_LENGTH, 0, LINK_LENGTH)
+
+
+def tile_link(address: str, piece: str) -> str:
+    """Give the page of a host that places a tile."""
+    return f"{address.rstrip('/')}/t/{piece}"
+
+
+def mark_mm() -> float:
+    """Measure the mark on paper, quiet zone included, in millimetres."""
+    return MARK_LENGTH / CELL * 80

@@ -1,0 +1,107 @@
+"""The marks of tiles: read whatever way they lie, and never seen where none is."""
+
+import numpy as np
+import pytest
+
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.pieces.markers import DISTANCE, SIDE, WORDS, marked_piece, marker_number, modules
+from printables.raster import painted
+from printables.tiles import tile_drawing
+from printables.tiles.coding import coded, mark_mm
+from printables.tiles.colours import TILES_FULL, TILES_LOW
+from vision.errors import PhotoError
+from vision.markers import Marker, read_markers
+from vision.training.camera import Exposure
+from vision.training.flat import View, photograph
+
+MM = 80.0
+EXPOSURES = {
+    "sharp": Exposure(),
+    "soft": Exposure(blur_px=2.5, noise=4),
+    "shaken": Exposure(blur_px=1.0, motion_px=6),
+    "dim": Exposure(brightness=0.35, blur_px=1.2, noise=7, jpeg_quality=70),
+}
+
+
+def printed(code: str, dpi: int, *, low: bool = False, bare: bool = False) -> np.ndarray:
+    drawing = tile_drawing(CATALOGUE.tile(code), edge=0)
+    if not bare:
+        drawing = coded(drawing, code)
+    palette = TILES_LOW if low else TILES_FULL
+    return painted(drawing.layers, palette, round(MM / 25.4 * dpi), drawing.length)
+
+
+def seen(photo: bytes) -> list[tuple[str, str] | None]:
+    return [marked_piece(one.number) for one in read_markers(photo)]
+
+
+@pytest.mark.parametrize("exposure", EXPOSURES)
+@pytest.mark.parametrize("dpi", [150, 300])
+@pytest.mark.parametrize("code", ["1-start", "1-13", "2-20"])
+def test_a_tile_is_told_from_40_cm(code: str, dpi: int, exposure: str):
+    rng = np.random.default_rng(7)
+    for low, turn, tilt in ((False, 20, 0), (True, 111, 25), (False, 200, 40), (True, 305, 50)):
+        view = View(turn, tilt)
+        photo = photograph(printed(code, dpi, low=low), MM, view, EXPOSURES[exposure], rng)
+        assert seen(photo) == [("masmorra", code)], (turn, tilt)
+
+
+@pytest.mark.parametrize("turn", [0, 45, 90, 181, 270, 359])
+def test_its_turn_is_told_within_two_degrees(turn: float):
+    photo = photograph(printed("2-05", 150), MM, View(turn), Exposure(), np.random.default_rng(1))
+    (found,) = read_markers(photo)
+    assert abs((found.turn - turn + 180) % 360 - 180) < 2
+
+
+@pytest.mark.parametrize("code", ["1-05", "1-16", "1-21", "2-06", "2-18", "2-m2", "1-m1"])
+def test_no_mark_is_seen_in_walls_and_furniture(code: str):
+    rng = np.random.default_rng(3)
+    for turn in (0, 33, 77):
+        photo = photograph(printed(code, 150, bare=True), MM, View(turn), Exposure(), rng)
+        assert not read_markers(photo)
+
+
+def test_corners_run_clockwise_from_the_mark_s_own_upper_left():
+    photo = photograph(
+        printed("1-01", 300), MM, View(0), Exposure(blur_px=0), np.random.default_rng(1)
+    )
+    (found,) = read_markers(photo)
+    (left, top), (right, _), (_, bottom), _ = found.corners
+    assert left < right
+    assert top < bottom
+    assert found.side == pytest.approx(mark_mm() * 7 / 9 * 7.7, rel=0.03)
+
+
+def test_turn_is_measured_clockwise():
+    assert Marker(0, ((1, 0), (1, 1), (0, 1), (0, 0))).turn == pytest.approx(90)
+
+
+def test_what_is_no_photo_is_refused():
+    with pytest.raises(PhotoError):
+        read_markers(b"no photo")
+
+
+def test_any_two_marks_differ_however_they_lie():
+    turned = {
+        (number, quarter): np.rot90(np.array(modules(number)), quarter)
+        for number in range(len(WORDS))
+        for quarter in range(4)
+    }
+    words = np.array([one.ravel() for one in turned.values()])
+    assert words.shape == (len(WORDS) * 4, SIDE * SIDE)
+    apart = (words[:, None, :] != words[None, :, :]).sum(axis=2)
+    np.fill_diagonal(apart, SIDE * SIDE)
+    assert apart.min() >= DISTANCE
+
+
+def test_every_tile_of_the_catalogue_bears_a_mark_of_its_own():
+    tiles = [
+        tile.id
+        for level in (1, 2, 3)
+        for size in ("small", "medium")
+        for tile in CATALOGUE.tiles(level, size)
+    ]
+    numbers = [marker_number("masmorra", code) for code in tiles]
+    assert None not in numbers
+    assert len(set(numbers)) == len(tiles)
+    assert max(number for number in numbers if number is not None) < len(WORDS)

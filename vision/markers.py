@@ -1,0 +1,102 @@
+"""Find the marks of tiles and boards in a photo."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import cache
+
+import cv2
+import numpy as np
+
+from companion.pieces.markers import DISTANCE, SIDE, WORDS, modules
+from vision.images import GreyImage, decode
+from vision.reading import Corners
+
+_FIRST_SIDE = 2200
+"""A mark read from 40 cm has some 30 px at this size; only where none is found the full size is
+searched."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """A mark in a photo.
+
+    Attributes:
+        number: Which.
+        corners: Of its frame in px of the upright photo, clockwise from the mark's own upper left.
+    """
+
+    number: int
+    corners: Corners
+
+    @property
+    def turn(self) -> float:
+        """Tell how far it is turned clockwise in the photo, in degrees, 0 to 360."""
+        (x0, y0), (x1, y1) = self.corners[0], self.corners[1]
+        (x3, y3), (x2, y2) = self.corners[3], self.corners[2]
+        return math.degrees(math.atan2(y1 - y0 + y2 - y3, x1 - x0 + x2 - x3)) % 360
+
+    @property
+    def side(self) -> float:
+        """Measure the mean length of its sides in px."""
+        ends = zip(self.corners, (*self.corners[1:], self.corners[0]), strict=True)
+        return sum(math.dist(start, end) for start, end in ends) / 4
+
+
+def read_markers(data: bytes) -> tuple[Marker, ...]:
+    """Find the marks in a photo, largest first.
+
+    Args:
+        data: The bytes of the file.
+
+    Raises:
+        PhotoError: Not a photo, too large, damaged or cut short.
+    """
+    found: tuple[Marker, ...] = ()
+    for longest_side in (_FIRST_SIDE, None):
+        photo = decode(data, longest_side)
+        grey = np.asarray(cv2.cvtColor(photo.bgr, cv2.COLOR_BGR2GRAY), np.uint8)
+        found = find_markers(grey, photo.scale_xy)
+        if found or photo.scale_xy == (1.0, 1.0):
+            break
+    return found
+
+
+def find_markers(grey: GreyImage, scale_xy: tuple[float, float] = (1.0, 1.0)) -> tuple[Marker, ...]:
+    """Find the marks in a picture, largest first.
+
+    Args:
+        grey: The picture.
+        scale_xy: What its px are multiplied with for the corners.
+    """
+    outlines, numbers, _ = _detector().detectMarkers(grey)
+    if not outlines:
+        return ()
+    markers = [
+        Marker(int(number), _scaled(outline.reshape(4, 2), scale_xy))
+        for outline, number in zip(outlines, np.asarray(numbers).ravel(), strict=True)
+    ]
+    return tuple(sorted(markers, key=lambda one: -one.side))
+
+
+def _scaled(corners: np.ndarray, scale_xy: tuple[float, float]) -> Corners:
+    a, b, c, d = ((float(x) * scale_xy[0], float(y) * scale_xy[1]) for x, y in corners)
+    return (a, b, c, d)
+
+
+@cache
+def _detector() -> cv2.aruco.ArucoDetector:
+    words = [
+        cv2.aruco.Dictionary.getByteListFromBits(np.array(modules(number), np.uint8))
+        for number in range(len(WORDS))
+    ]
+    dictionary = cv2.aruco.Dictionary(np.concatenate(words), SIDE, (DISTANCE - 1) // 2)
+    parameters = cv2.aruco.DetectorParameters()
+    parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+    # Dungeon walls are full of small squares: a mark must have a clean frame, and at most one of
+    # its modules may be misread.
+    parameters.maxErroneousBitsInBorderRate = 0.2
+    parameters.errorCorrectionRate = 0.4
+    parameters.minMarkerPerimeterRate = 0.02
+    return cv2.aruco.ArucoDetector(dictionary, parameters)
