@@ -193,8 +193,13 @@ class Store:
         except IntegrityError as error:
             raise TakenError from error
 
-    def things(self, game: str) -> list[str]:
-        """Read what tables of a game described: the newest of each code, by code."""
+    def things(self, game: str, kind: str = "") -> list[str]:
+        """Read what tables of a game described: the newest of each code, by code.
+
+        Args:
+            game: The game's name.
+            kind: Only codes that begin with this and a colon; empty: only those without a colon.
+        """
         with self.database.reading() as connection:
             found = connection.execute(
                 select(packs.c.code, packs.c.thing)
@@ -202,7 +207,7 @@ class Store:
                 .order_by(packs.c.at, packs.c.table, packs.c.seq)
             ).all()
         newest = {row.code: row.thing for row in found}
-        return [newest[code] for code in sorted(newest)]
+        return [newest[code] for code in sorted(newest) if _kind_of(code) == kind]
 
     def _one_table(self, condition: ColumnElement[bool]) -> Header | None:
         with self.database.reading() as connection:
@@ -212,6 +217,12 @@ class Store:
                 )
             ).one_or_none()
         return None if found is None else Header(*found)
+
+
+def _kind_of(code: str) -> str:
+    """Give what stands before the colon of a code, if it has one."""
+    kind, colon, _ = code.partition(":")
+    return kind if colon else ""
 
 
 def _append(connection: Connection, table: str, row: StoredRow) -> None:

@@ -245,9 +245,16 @@ class Tables:
         """Copy the whole database and its key (see `back_up`)."""
         back_up(self.database, self._key_path, path)
 
-    def remembered(self, game: str, shape: type[Thing]) -> tuple[Thing, ...]:
-        """Give what tables of a game described, such as tiles: the newest of each code."""
-        return tuple(msgspec.json.decode(one, type=shape) for one in self._store.things(game))
+    def remembered(self, game: str, shape: type[Thing], kind: str = "") -> tuple[Thing, ...]:
+        """Give what tables of a game described, such as tiles: the newest of each code.
+
+        Args:
+            game: The game's name.
+            shape: What each thing is decoded to.
+            kind: What stands before the colon in the codes of such things; empty for none.
+        """
+        found = self._store.things(game, kind)
+        return tuple(msgspec.json.decode(one, type=shape) for one in found)
 
     def _wake(self, table: str) -> None:
         self._seats.changed(table)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from companion.engine.game import Actor, Chance, Game
 from companion.games.masmorra import commands as c
 from companion.games.masmorra import events as e
+from companion.games.masmorra.catalogue.cards import card_id
 from companion.games.masmorra.decide import decide
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.legality import check, options
@@ -25,10 +26,19 @@ from companion.games.masmorra.model import (
     RollMonsters,
     State,
     Tile,
+    TreasureCard,
 )
 
 _ANYONE = (c.Adjust, c.Correct, c.PassTurn, c.AnswerCard, c.LetResolve)
-_OWN = (c.NameCard, c.PlayTreasure, c.Discard, c.LearnAbility, c.TakeSeat, c.LeaveSeat)
+_OWN = (
+    c.NameCard,
+    c.DescribeCard,
+    c.PlayTreasure,
+    c.Discard,
+    c.LearnAbility,
+    c.TakeSeat,
+    c.LeaveSeat,
+)
 
 
 def actor(state: State, command: c.Command) -> Actor:
@@ -84,7 +94,15 @@ def view(state: State, seat: int) -> State:
         hero if hero.seat == seat else replace(hero, hand=("",) * len(hero.hand))
         for hero in state.heroes
     )
-    return replace(state, heroes=heroes)
+    return replace(state, heroes=heroes, cards=_cards_seen(state, seat))
+
+
+def _cards_seen(state: State, seat: int) -> dict[str, TreasureCard]:
+    """Keep of the described cards those known from before, discarded, or in the own hand."""
+    before = {card.id for card in state.settings.known_cards}
+    own = (card for hero in state.heroes if hero.seat == seat for card in hero.hand)
+    seen = before | {card_id(name) for name in (*state.discards, *own)}
+    return {name: card for name, card in state.cards.items() if name in seen}
 
 
 def mask(state: State, event: e.Event, seat: int) -> e.Event:
@@ -97,6 +115,9 @@ def mask(state: State, event: e.Event, seat: int) -> e.Event:
     if isinstance(event, e.CardNamed):
         owner = next((hero.seat for hero in state.heroes if hero.name == event.hero), 0)
         return event if owner == seat else replace(event, name="")
+    if isinstance(event, e.CardDescribed):
+        owner = next((hero.seat for hero in state.heroes if hero.name == event.hero), 0)
+        return event if owner == seat else replace(event, card=TreasureCard(""))
     return event
 
 
@@ -109,9 +130,15 @@ def reports(command: c.Command) -> bool:
     )
 
 
-def learned(event: e.Event) -> tuple[str, Tile] | None:
-    """Give the tile that later tables shall know."""
-    return (event.tile.id, event.tile) if isinstance(event, e.TileDescribed) else None
+def learned(event: e.Event) -> tuple[str, Tile | TreasureCard] | None:
+    """Give the tile or the card that later tables shall know; a card's code begins with `card:`."""
+    match event:
+        case e.TileDescribed(tile=tile):
+            return tile.id, tile
+        case e.CardDescribed(card=card):
+            return f"card:{card.id}", card
+        case _:
+            return None
 
 
 GAME = Game(

@@ -173,6 +173,8 @@ def _card_played(event: e.CardPlayed) -> Message:
 
 
 _CARDS: Mapping[type, Callable[[Any], Message]] = {
+    e.CardDescribed: lambda it: _card_told("described", hero=_word("hero", it.hero)),
+    e.NoteShown: lambda it: _card_told("by_hand", text=verbatim(it.text)),
     e.CardPlayed: _card_played,
     e.CardTaken: lambda it: _card_told(
         "taken", hero=_word("hero", it.hero), by=_word("hero", it.by)

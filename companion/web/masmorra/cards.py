@@ -1,6 +1,6 @@
 """Treasure cards in words: what stands on them, and what a button that plays one says."""
 
-from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.catalogue import find_card
 from companion.games.masmorra.catalogue.wording import heading, quest, sayings, title
 from companion.games.masmorra.commands import PlayTreasure
 from companion.games.masmorra.legality.engagement import find_monster
@@ -11,7 +11,7 @@ from companion.web.visit import Visit
 
 def card_name(visit: Visit, written: str) -> str:
     """Name a card: by its title where the app knows it, else as its owner wrote."""
-    card = CATALOGUE.find_card(written) if written else None
+    card = find_card(visit.state, written) if written else None
     if card is None:
         return written
     said = title(card)
@@ -20,7 +20,7 @@ def card_name(visit: Visit, written: str) -> str:
 
 def card_text(visit: Visit, written: str) -> tuple[str, ...]:
     """Say what stands on a card, a line for each part; nothing where the app does not know."""
-    card = CATALOGUE.find_card(written) if written else None
+    card = find_card(visit.state, written) if written else None
     if card is None:
         return ()
     lines = []

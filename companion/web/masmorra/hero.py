@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.games.masmorra.model import Hero, State
+from companion.web.masmorra.describing import Form, describe_form
 from companion.web.masmorra.frame import Frame, frame
 from companion.web.masmorra.sheet import Sheet, sheet
 from companion.web.screen import Elsewhere, Screen, screen
@@ -19,6 +20,7 @@ class HeroScreen(Screen):
     sheet: Sheet
     others: tuple[Hero, ...]
     may_correct: bool
+    describing: Form | None
 
 
 @screen("hero", title="play.hero.title", game="masmorra")
@@ -32,7 +34,8 @@ def hero(visit: Visit) -> HeroScreen:
     shown = next((one for one in state.heroes if one.name == wanted), own)
     return HeroScreen(
         frame=frame(visit),
-        sheet=sheet(visit, shown),
+        sheet=(page := sheet(visit, shown)),
         others=state.heroes,
         may_correct=bool(visit.acts) or visit.badge.host,
+        describing=describe_form(visit) if any(card.strange for card in page.cards) else None,
     )

@@ -5,7 +5,15 @@ from flask import Blueprint, Response, request
 
 from companion.engine.errors import IllegalCommandError
 from companion.games.masmorra.commands import LeaveSeat, OpenTable, TakeSeat
-from companion.games.masmorra.model import COLOURS, HEROES, Colour, HeroName, Settings, Tile
+from companion.games.masmorra.model import (
+    COLOURS,
+    HEROES,
+    Colour,
+    HeroName,
+    Settings,
+    Tile,
+    TreasureCard,
+)
 from companion.table import BadIntentError, Intent, SeatTakenError
 from companion.web.forms import intent_key, number
 from companion.web.phone import choose_seat, keep_name, keep_secret
@@ -30,10 +38,12 @@ def open_table() -> Response:
     chosen = {name: request.form[name] for name in _CHOICES if name in request.form}
     stairs2, stairs3 = _DEPTHS.get(request.form.get("depth", ""), _DEPTHS["standard"])
     depths = {"stairs2_above": stairs2, "stairs3_above": stairs3}
+    known = {
+        "known": tables().remembered("masmorra", Tile),
+        "known_cards": tables().remembered("masmorra", TreasureCard, "card"),
+    }
     try:
-        settings = msgspec.convert(
-            {**chosen, **depths, "known": tables().remembered("masmorra", Tile)}, Settings
-        )
+        settings = msgspec.convert({**chosen, **depths, **known}, Settings)
     except msgspec.ValidationError as error:
         raise BadIntentError("table.error.garbled") from error
     key = intent_key(request.form.get("key", ""), {"open": {**chosen, **depths}})

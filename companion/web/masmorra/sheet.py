@@ -5,7 +5,7 @@ from typing import Literal
 
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.catalogue import CATALOGUE, Ability
+from companion.games.masmorra.catalogue import CATALOGUE, Ability, find_card
 from companion.games.masmorra.model import Face, Hero, State
 from companion.web.masmorra.cards import card_name, card_text
 from companion.web.masmorra.steps.hand import plays_of
@@ -45,6 +45,7 @@ class Card:
         command: Writes a name on it, as JSON; empty where the app dealt it.
         text: What stands on it, where the app knows it.
         plays: The buttons that play it now.
+        strange: The app does not know what stands on it.
     """
 
     index: int
@@ -52,6 +53,7 @@ class Card:
     command: str
     text: tuple[str, ...]
     plays: tuple[Deed, ...]
+    strange: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +147,7 @@ def _cards(visit: Visit, hero: Hero) -> tuple[Card, ...]:
             "" if name and deals else visit.json(c.NameCard(hero.seat, index, name)),
             card_text(visit, name),
             plays_of(visit, index),
+            not deals and find_card(visit.state, name) is None,
         )
         for index, name in enumerate(hero.hand)
     )

@@ -9,12 +9,13 @@ from flask import Flask
 from companion.engine.transcript import parse
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.model import State
+from companion.games.masmorra.model import State, Tile, TreasureCard
 from companion.games.masmorra.transcript import STAGE
 from companion.i18n import text
 from companion.table import Tables
 from tests.web.conftest import Gathering, Phone
 from tests.web.play.moments import after
+from tests.web.play.player import Reader
 from tests.web.play.test_doing import state_of
 from tests.web.play.test_screens import shown, visit_to
 from tests.web.play.test_whole_game import begin
@@ -89,3 +90,33 @@ def test_a_dealt_hand_reaches_its_owners_phone_and_no_other(
             seen = reader.get(dealt.url(screen)).text
             assert not [title for title in secret if f">{title}<" in seen]
     assert state_of(tables, boris, dealt).heroes[0].hand == ("", "")
+
+
+def test_a_card_is_described_in_six_touches_and_known_at_the_next_table(
+    gathering: Gathering, sit: Sit, tables: Tables
+):
+    anna, boris = sit("Anna", "jay", "red"), sit("Boris", "algus", "blue")
+    begin(gathering)
+    page = Reader(anna.get(gathering.url("hero")).text)
+    chips = page.choices["strange-form-0"]
+    steps = next(one for one in chips["purple"] if "step" in one)
+    fewer = next(one for one in chips["orange"] if "fewer_dice" in one)
+    touched = {"title": "Night Wind", "purple": steps, "orange": fewer}
+    answered = anna.fill("strange-form-0", touched, htmx=True)
+    assert answered.status_code == 200
+    (card,) = tables.remembered("masmorra", TreasureCard, "card")
+    assert (card.when, card.title, len(card.purple)) == ("turn_start", "Night Wind", 1)
+    assert "Night Wind" in anna.get(gathering.url("hero")).text
+    for screen in ("hero", "hero?who=jay", "table", "log", "turn"):
+        assert "Night Wind" not in boris.get(gathering.url(screen)).text
+    assert tables.remembered("masmorra", Tile) == ()
+
+
+def test_a_card_without_a_name_is_refused(gathering: Gathering, sit: Sit):
+    anna = sit("Anna", "jay", "red")
+    begin(gathering)
+    anna.get(gathering.url("hero"))
+    assert anna.fill("strange-form-1", {"title": " ", "note": "x"}, htmx=True).status_code == 422
+    anna.get(gathering.url("hero"))
+    bad = anna.fill("strange-form-1", {"title": "A", "purple": "{}"}, htmx=True)
+    assert bad.status_code == 400

@@ -3,12 +3,10 @@
 The data lies beside the rules in `content/*.toml` and is read when somebody first asks for it.
 """
 
+from companion.games.masmorra.catalogue.known import CATALOGUE, find_card
 from companion.games.masmorra.catalogue.pieces import Ability, HeroCard, MonsterCard
 from companion.games.masmorra.catalogue.reading import ContentError
 from companion.games.masmorra.catalogue.shelf import Catalogue, packaged
-
-CATALOGUE = Catalogue(packaged)
-"""The pieces that come with the companion."""
 
 __all__ = [
     "CATALOGUE",
@@ -17,5 +15,6 @@ __all__ = [
     "ContentError",
     "HeroCard",
     "MonsterCard",
+    "find_card",
     "packaged",
 ]

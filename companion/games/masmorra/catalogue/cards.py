@@ -6,6 +6,9 @@ Rules: TREASURE-4, TREASURE-6, ALLIANCE-17.
 from companion.games.masmorra.catalogue.reading import ContentError
 from companion.games.masmorra.model import TreasureCard
 from companion.games.masmorra.model.effects import (
+    Banish,
+    Disarm,
+    Drive,
     Effect,
     FewerDice,
     Jump,
@@ -20,11 +23,19 @@ from companion.games.masmorra.model.effects import (
 _ONLY_AT: dict[type, Trigger] = {Snatch: "card_gained", Shield: "payback", FewerDice: "turn_start"}
 _OWN_TURN = (Jump, Swap, Unseen, Reroll)
 """Effects that act for the hero whose turn it is."""
+_AIMED = (Banish, Disarm, Drive, Jump, Swap)
 
 
 def card_id(name: str) -> str:
     """Give the id that a title makes."""
     return "-".join(name.lower().replace("\u2019", "").replace("'", "").split())
+
+
+def moment_of(orange: tuple[Effect, ...], told: Trigger) -> Trigger | None:
+    """Give what an orange part answers: what its effects demand, else what is told."""
+    if not orange:
+        return None
+    return next((_ONLY_AT[type(one)] for one in orange if type(one) in _ONLY_AT), told)
 
 
 def prove_card(file: str, card: TreasureCard) -> None:
@@ -45,9 +56,16 @@ def _wrong_parts(card: TreasureCard) -> str:
         return "expected an orange part, a purple part or a quest"
     if card.copies < 1 or card.quest < 0:
         return "expected at least one copy, and a quest of 0 and more"
+    if any(sum(map(_has_aim, part)) > 1 for part in (card.orange, card.purple)):
+        return "expected at most one effect in a part that asks whom or what it means"
     if card.deck == "alliance" and card.when not in {None, "any_time"}:
         return f"when: in an Alliance an orange part is for any_time, got {card.when}"
     return ""
+
+
+def _has_aim(effect: Effect) -> bool:
+    """Tell whether whom or what an effect means is chosen when it is played."""
+    return isinstance(effect, _AIMED) or getattr(effect, "who", "") == "other"
 
 
 def _wrong_purple(effects: tuple[Effect, ...]) -> str:

@@ -18,6 +18,7 @@ class ContentError(CompanionError):
     def __init__(self, file: str, name: str, reason: str) -> None:
         """Say in which file, at which key, and why."""
         super().__init__("masmorra.content.invalid", file=file, name=name, reason=reason)
+        self.reason = reason
 
 
 def parse(file: str, text: str) -> dict[str, Any]:

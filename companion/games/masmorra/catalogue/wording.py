@@ -56,6 +56,8 @@ def _say(effect: f.Effect) -> tuple[Message, ...]:
             return (
                 Message("cards.says.gold", {"coins": _signed(coins), "who": f"@cards.who.{who}"}),
             )
+        case f.Note(text=text) if text:
+            return (Message("cards.says.noted", {"text": verbatim(text)}),)
         case _:
             return (Message(f"cards.says.{effect.__struct_config__.tag}", _params(effect)),)
 

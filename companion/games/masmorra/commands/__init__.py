@@ -22,6 +22,7 @@ from companion.games.masmorra.commands.hero import (
     Attack,
     Block,
     BuyTreasure,
+    DescribeCard,
     DrinkElixir,
     Fight,
     LetResolve,
@@ -81,6 +82,7 @@ Command = (
     | LetResolve
     | Appear
     | NameCard
+    | DescribeCard
     | CollectBounties
     | MoveMonster
     | EndMovement
@@ -119,6 +121,7 @@ __all__ = [
     "CollectBounties",
     "Command",
     "Correct",
+    "DescribeCard",
     "DescribeTile",
     "DisarmTrap",
     "Discard",

@@ -3,7 +3,7 @@
 Rules: TREASURE-5..8, TREASURE-10, MOVE-2, AMB-26, ED-54.
 """
 
-from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.catalogue import find_card
 from companion.games.masmorra.commands import Appear, LetResolve, PlayTreasure
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.payment import lose_move_points
@@ -19,9 +19,9 @@ def do_play_treasure(desk: Desk, command: PlayTreasure) -> None:
     if hero is None:
         return
     name = card_named(hero, command)
-    card = CATALOGUE.find_card(name)
+    card = find_card(desk.state, name)
     known = card is not None
-    shown = card.id if card is not None else name
+    shown = name if card is None else card.title or card.id
     if command.part == "purple":
         lose_move_points(desk)
         desk.emit(CardPlayed(hero.name, command.index, shown, "purple", known))
@@ -61,6 +61,6 @@ def show_quests(desk: Desk) -> None:
     """Show the secret quests in all hands for their XP (TREASURE-10)."""
     for hero in desk.state.heroes:
         for name in hero.hand:
-            card = CATALOGUE.find_card(name) if name else None
+            card = find_card(desk.state, name) if name else None
             if card is not None and card.quest:
-                desk.emit(QuestShown(hero.name, card.id, card.quest))
+                desk.emit(QuestShown(hero.name, card.title or card.id, card.quest))

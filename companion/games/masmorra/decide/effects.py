@@ -31,6 +31,7 @@ from companion.games.masmorra.events import (
     HeroMoved,
     MonsterMoved,
     MonstersChanged,
+    NoteShown,
     RerollGranted,
     TrapDisarmed,
 )
@@ -163,8 +164,10 @@ def _change(desk: Desk, _hero: Hero, effect: f.Change, _task: PlayOut) -> None:
     desk.emit(MonstersChanged(effect.payback, effect.defense))
 
 
-def _note(_desk: Desk, _hero: Hero, _effect: f.Note, _task: PlayOut) -> None:
-    """Leave it to the table: the card is shown, its effect is set by hand."""
+def _note(desk: Desk, _hero: Hero, effect: f.Note, _task: PlayOut) -> None:
+    """Leave it to the table: what the card says is shown, its effect is set by hand."""
+    if effect.text:
+        desk.emit(NoteShown(effect.text))
 
 
 _WORK: Mapping[type, Callable[[Desk, Hero, Any, PlayOut], None]] = {

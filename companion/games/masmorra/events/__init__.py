@@ -11,12 +11,14 @@ from companion.games.masmorra.events.alliance import (
     TimeAdvanced,
 )
 from companion.games.masmorra.events.cards import (
+    CardDescribed,
     CardPlayed,
     CardTaken,
     DeckReshuffled,
     HeroHidden,
     HeroShown,
     MonstersChanged,
+    NoteShown,
     QuestShown,
     RerollGranted,
 )
@@ -135,6 +137,8 @@ Event = (
     | CardDrawn
     | CardNamed
     | CardDiscarded
+    | CardDescribed
+    | NoteShown
     | CardPlayed
     | CardTaken
     | DeckReshuffled
@@ -172,6 +176,7 @@ __all__ = [
     "AbilityUsed",
     "AllianceEnded",
     "BossTurned",
+    "CardDescribed",
     "CardDiscarded",
     "CardDrawn",
     "CardNamed",
@@ -212,6 +217,7 @@ __all__ = [
     "MonsterRemoved",
     "MonstersChanged",
     "MovePointsChanged",
+    "NoteShown",
     "Paid",
     "PaidBack",
     "PendingChanged",

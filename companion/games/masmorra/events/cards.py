@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from companion.games.masmorra.model import HeroName
+from companion.games.masmorra.model import HeroName, TreasureCard
 
 
 class CardPlayed(Struct, frozen=True, tag="card_played"):
@@ -31,6 +31,20 @@ class CardTaken(Struct, frozen=True, tag="card_taken"):
     hero: HeroName
     index: int
     by: HeroName
+
+
+class CardDescribed(Struct, frozen=True, tag="card_described"):
+    """An owner said what is printed on a card in its hand; only it sees what."""
+
+    hero: HeroName
+    index: int
+    card: TreasureCard
+
+
+class NoteShown(Struct, frozen=True, tag="note_shown"):
+    """A card says something that the table does by hand."""
+
+    text: str
 
 
 class DeckReshuffled(Struct, frozen=True, tag="deck_reshuffled"):

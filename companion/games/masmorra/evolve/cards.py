@@ -3,12 +3,14 @@
 from msgspec.structs import replace
 
 from companion.games.masmorra.events import (
+    CardDescribed,
     CardPlayed,
     CardTaken,
     DeckReshuffled,
     HeroHidden,
     HeroShown,
     MonstersChanged,
+    NoteShown,
     QuestShown,
     RerollGranted,
 )
@@ -46,6 +48,17 @@ def _taken(state: State, event: CardTaken) -> State:
     return change_sway(state, gained=event.by)
 
 
+def _described(state: State, event: CardDescribed) -> State:
+    hand = list(hero_named(state, event.hero).hand)
+    hand[event.index] = event.card.id
+    state = replace(state, cards={**state.cards, event.card.id: event.card})
+    return change_hero(state, event.hero, hand=tuple(hand))
+
+
+def _noted(state: State, _event: NoteShown) -> State:
+    return state
+
+
 def _reshuffled(state: State, _event: DeckReshuffled) -> State:
     return replace(state, discards=())
 
@@ -74,6 +87,8 @@ def _quest(state: State, event: QuestShown) -> State:
 
 
 APPLY: Apply = {
+    CardDescribed: _described,
+    NoteShown: _noted,
     CardPlayed: _played,
     CardTaken: _taken,
     DeckReshuffled: _reshuffled,

@@ -26,6 +26,7 @@ def _opened(state: State, event: TableOpened) -> State:
         rulings=msgspec.convert(event.rulings, Rulings),
         opened=True,
         tiles=tiles,
+        cards={card.id: card for card in event.settings.known_cards},
     )
 
 

@@ -7,7 +7,7 @@ ED-54.
 from collections.abc import Callable, Mapping
 
 from companion.engine.rules import Refusal, forbidden, impossible
-from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.catalogue import find_card
 from companion.games.masmorra.commands import Appear, LetResolve, PlayTreasure
 from companion.games.masmorra.legality.combat import check_serving
 from companion.games.masmorra.legality.effects import check_effects
@@ -56,7 +56,7 @@ def check_play_treasure(state: State, command: PlayTreasure) -> Refusal | None:
     name = card_named(hero, command)
     if not name:
         return impossible(TREASURE_5, TREASURE_6, because="cards.refusal.unnamed")
-    card = CATALOGUE.find_card(name)
+    card = find_card(state, name)
     turn = _check_turn(state, hero, command)
     if card is None:
         return turn

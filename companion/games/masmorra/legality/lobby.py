@@ -11,6 +11,7 @@ from companion.games.masmorra.catalogue.editions import (
     rulings_of,
 )
 from companion.games.masmorra.commands import BeginGame, LeaveSeat, OpenTable, TakeSeat
+from companion.games.masmorra.legality.describing import check_card
 from companion.games.masmorra.legality.tiles import check_description
 from companion.games.masmorra.model import Settings, State
 from companion.games.masmorra.rulebook import (
@@ -50,7 +51,10 @@ def check_open_table(state: State, command: OpenTable) -> Refusal | None:
     known = command.settings.known
     if len({tile.id for tile in known}) < len(known):
         return impossible(SETUP_4, because="masmorra.refusal.tiles_known_twice")
-    refusals = (check_description(tile) for tile in known)
+    refusals = (
+        *(check_description(tile) for tile in known),
+        *(check_card(card) for card in command.settings.known_cards),
+    )
     return next((refusal for refusal in refusals if refusal), None)
 
 

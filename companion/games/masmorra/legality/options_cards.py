@@ -7,7 +7,7 @@ what it holds.
 from collections.abc import Iterator
 
 from companion.engine.game import Option
-from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.catalogue import find_card
 from companion.games.masmorra.commands import Appear, PlayTreasure
 from companion.games.masmorra.legality.checking import check
 from companion.games.masmorra.legality.reaching import targets
@@ -42,7 +42,7 @@ def card_options(state: State, seat: int) -> Iterator[Option]:
 
 def _plays(state: State, hero: Hero, index: int) -> Iterator[PlayTreasure]:
     name = hero.hand[index]
-    card = CATALOGUE.find_card(name) if name else None
+    card = find_card(state, name) if name else None
     if card is None:
         if name:
             yield PlayTreasure(hero.seat, index)

@@ -144,8 +144,10 @@ class Change(Struct, frozen=True, tag="change", forbid_unknown_fields=True):
     defense: int = 0
 
 
-class Note(Struct, frozen=True, tag="note", forbid_unknown_fields=True):
-    """The table does by hand what stands on the card."""
+class Note(Struct, frozen=True, tag="note", forbid_unknown_fields=True, omit_defaults=True):
+    """The table does by hand what stands on the card, or in the text that the app shows."""
+
+    text: str = ""
 
 
 Effect = (

@@ -10,6 +10,7 @@ from companion.games.masmorra.model.rank import Rank
 from companion.games.masmorra.model.rulings import Rulings
 from companion.games.masmorra.model.settings import Settings
 from companion.games.masmorra.model.sites import SiteName
+from companion.games.masmorra.model.treasures import TreasureCard
 from companion.games.masmorra.model.words import (
     Colour,
     DieKind,
@@ -204,6 +205,7 @@ class State(Struct, frozen=True):
         traps: Traps on the table by code.
         stacks: ``small-1``, ``medium-1``, ``small-2``, ``medium-2``.
         tiles: Tiles that this table knows beyond the catalogue, by code.
+        cards: Treasure cards that it knows beyond the catalogue, by id.
         monsters: Monsters on the map.
         monsters_made: How many monsters have come into play so far.
         site: The battlefield that Level 3 is; None before it is laid.
@@ -229,6 +231,7 @@ class State(Struct, frozen=True):
     traps: dict[str, Trap] = field(default_factory=dict)
     stacks: dict[str, Stack] = field(default_factory=dict)
     tiles: dict[str, Tile] = field(default_factory=dict)
+    cards: dict[str, TreasureCard] = field(default_factory=dict)
     monsters: tuple[Monster, ...] = ()
     monsters_made: int = 0
     site: SiteName | None = None

@@ -8,6 +8,7 @@ import msgspec
 
 from companion.engine.transcript import Line
 from companion.games.masmorra import events as e
+from companion.games.masmorra.catalogue.cards import card_id
 from companion.games.masmorra.transcript.words import (
     CODE,
     FACE,
@@ -239,7 +240,7 @@ _READINGS: dict[str, Any] = {
     "trap": lambda event, value: getattr(event.trap, "id", event.trap).lower() == value.lower(),
     "spot": _cell,
     "beaten": lambda event, value: event.beaten == (value.lower() == "beaten"),
-    "card": lambda event, value: (event.card or "unknown") == plain(value).replace(" ", "-"),
+    "card": lambda event, value: card_id(event.card or "unknown") == card_id(plain(value)),
     "count": lambda event, value: event.dice == int(value),
     "turn": lambda event, value: event.turn == int(value),
     "end": lambda event, value: event.won == (value.lower() == "wins"),

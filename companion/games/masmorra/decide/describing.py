@@ -1,0 +1,19 @@
+"""Players describe what is printed on a card of their own.
+
+Rules: TREASURE-2, DG-2.
+"""
+
+from msgspec.structs import replace
+
+from companion.games.masmorra.commands import DescribeCard
+from companion.games.masmorra.decide.desk import Desk
+from companion.games.masmorra.events import CardDescribed
+from companion.games.masmorra.legality.cards import find_player
+
+
+def do_describe_card(desk: Desk, command: DescribeCard) -> None:
+    """Learn what a card in the own hand is and does."""
+    hero = find_player(desk.state, command.seat)
+    if hero is not None:
+        card = replace(command.card, title=command.card.title.strip(), source="table")
+        desk.emit(CardDescribed(hero.name, command.index, card))

@@ -1,0 +1,77 @@
+"""What players say of cards of their own makes sense.
+
+Rules: TREASURE-2, TREASURE-4, DG-2. The vocabulary is closed (`model/effects.py`); what it cannot
+say is a note.
+"""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from companion.engine.rules import Refusal, impossible
+from companion.games.masmorra.catalogue import ContentError
+from companion.games.masmorra.catalogue.cards import card_id, prove_card
+from companion.games.masmorra.commands import DescribeCard
+from companion.games.masmorra.model import State, TreasureCard
+from companion.games.masmorra.model.effects import Change, Effect, Gold, Make, Note
+from companion.games.masmorra.rulebook import TREASURE_2, TREASURE_4
+from companion.i18n import verbatim
+
+TITLE_LENGTH = 40
+NOTE_LENGTH = 200
+MOST_EFFECTS = 6
+MOST = 9
+"""No printed number is larger."""
+
+
+def check_describe_card(state: State, command: DescribeCard) -> Refusal | None:
+    """Check that the card is in the hand, is a real one, and that what is said of it can be."""
+    hero = next((one for one in state.heroes if one.seat == command.seat), None)
+    if hero is None or not 0 <= command.index < len(hero.hand):
+        return impossible(TREASURE_2, because="masmorra.refusal.no_such_card")
+    if state.settings.deals:
+        return impossible(TREASURE_2, because="cards.refusal.dealt")
+    return check_card(command.card)
+
+
+def check_card(card: TreasureCard) -> Refusal | None:
+    """Check that what players say of a card of their own makes sense by itself."""
+    title = card.title.strip()
+    if not _is_line(title, TITLE_LENGTH) or card.id != card_id(title):
+        return impossible(TREASURE_2, because="masmorra.refusal.card_name", length=TITLE_LENGTH)
+    effects = (*card.orange, *card.purple)
+    parts = (card.orange, card.purple)
+    many = any(len(part) > MOST_EFFECTS for part in parts)
+    if many or not 0 <= card.quest <= MOST or not 1 <= card.copies <= MOST or not _fit(effects):
+        return impossible(TREASURE_4, because="cards.refusal.numbers", most=MOST)
+    try:
+        prove_card("-", card)
+    except ContentError as error:
+        return impossible(
+            TREASURE_4, because="cards.refusal.nonsense", reason=verbatim(error.reason)
+        )
+    return None
+
+
+def _is_line(text: str, longest: int) -> bool:
+    return 0 < len(text) <= longest and all(sign.isprintable() for sign in text)
+
+
+def _fit(effects: Iterable[Effect]) -> bool:
+    """Tell whether all numbers are such as are printed, and notes short enough to be shown."""
+    return all(_fits(effect) for effect in effects)
+
+
+def _fits(effect: Effect) -> bool:
+    if isinstance(effect, Note):
+        return not effect.text or _is_line(effect.text, NOTE_LENGTH)
+    if isinstance(effect, Make):
+        return bool(effect.symbols) and all(1 <= one <= MOST for one in effect.symbols.values())
+    numbers = _numbers(effect)
+    least = -MOST if isinstance(effect, Change | Gold) else 0
+    return all(least <= one <= MOST for one in numbers) and (any(numbers) or not numbers)
+
+
+def _numbers(effect: Struct) -> tuple[int, ...]:
+    values = (getattr(effect, name) for name in effect.__struct_fields__)
+    return tuple(value for value in values if isinstance(value, int))

@@ -1,0 +1,162 @@
+"""A card of the players' own, described by touching what stands on it."""
+
+from dataclasses import dataclass
+from typing import get_args
+
+import msgspec
+from flask import Blueprint, Response, request
+
+from companion.games.masmorra import commands as c
+from companion.games.masmorra.catalogue.cards import card_id, moment_of
+from companion.games.masmorra.catalogue.wording import sayings
+from companion.games.masmorra.model import FACES, State, TreasureCard
+from companion.games.masmorra.model import effects as f
+from companion.table import BadIntentError, Intent
+from companion.web.forms import intent_key, number
+from companion.web.play import do
+from companion.web.visit import Visit, arrive
+
+blueprint = Blueprint("describing", __name__)
+
+SCREEN = "hero"
+MOST_QUEST = 3
+
+_FIGHT: tuple[f.Effect, ...] = (
+    *(f.Make({face: count}) for face in FACES for count in (1, 2, 3)),
+    *(f.Change(payback=by) for by in (-1, 1)),
+    *(f.Change(defense=by) for by in (-1, 1)),
+)
+_HEROES: tuple[f.Effect, ...] = (
+    *(f.Heal(wounds) for wounds in (1, 2, 3)),
+    *(f.Heal(wounds, "other") for wounds in (1, 2)),
+    *(f.Hurt(1, who) for who in ("active", "near", "other")),
+    *(f.Gold(coins) for coins in (1, 2, 3)),
+    *(f.Gold(-1, who) for who in ("active", "other")),
+    *(f.Draw(cards) for cards in (1, 2)),
+    f.Swap(),
+    f.Jump("near"),
+    f.Jump("level"),
+)
+_MONSTERS: tuple[f.Effect, ...] = (
+    *(f.Banish(3, reach) for reach in ("here", "near")),
+    *(f.Drive(reach) for reach in ("near", "level")),
+    f.Disarm(),
+)
+_ORANGE: tuple[f.Effect, ...] = (
+    f.Snatch(),
+    f.FewerDice(),
+    *(f.Shield(wounds) for wounds in (1, 2)),
+    *(f.Summon(die) for die in ("minor", "major")),
+)
+_PURPLE: tuple[f.Effect, ...] = (f.Reroll(), f.Unseen())
+_STILL = (f.Swap, f.Jump)
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """An effect that can be touched: as the form sends it, and in words.
+
+    Attributes:
+        value: The effect as JSON.
+        words: What it does.
+        face: The face of which it makes symbols; empty for others.
+        count: How many of them.
+    """
+
+    value: str
+    words: str
+    face: str = ""
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """The form for a card that the app does not know.
+
+    Attributes:
+        orange: What an interrupt can do.
+        purple: What a card can do in the own turn.
+        moments: When an interrupt can be played.
+        quests: XP of secret quests.
+    """
+
+    orange: tuple[Chip, ...]
+    purple: tuple[Chip, ...]
+    moments: tuple[str, ...]
+    quests: tuple[int, ...]
+
+
+def describe_form(visit: Visit) -> Form:
+    """Lay out what can stand on a card."""
+    state: State = visit.state
+    shared = (*_FIGHT, *_HEROES, *_MONSTERS)
+    others = tuple(one for one in shared if not isinstance(one, _STILL))
+    cooperative = state.settings.cooperative
+    return Form(
+        orange=tuple(_chip(visit, one) for one in (*_ORANGE, *others)),
+        purple=tuple(_chip(visit, one) for one in (*_PURPLE, *shared)),
+        moments=("any_time",) if cooperative else get_args(f.Trigger),
+        quests=() if cooperative else tuple(range(1, MOST_QUEST + 1)),
+    )
+
+
+def _chip(visit: Visit, effect: f.Effect) -> Chip:
+    words = "; ".join(visit.say(one.key, **one.params) for one in sayings((effect,)))
+    made = effect.symbols if isinstance(effect, f.Make) else {}
+    face, count = next(iter(made.items()), ("", 0))
+    return Chip(msgspec.json.encode(effect).decode(), words, face, count)
+
+
+@blueprint.post("/t/<table>/describe-card")
+def describe(table: str) -> Response:
+    """Take the description of a card in the hand."""
+    visit = arrive(table)
+    seat = number(request.form.get("seat"))
+    command = c.DescribeCard(seat, number(request.form.get("index")), _card(visit.state))
+    data = msgspec.to_builtins(command)
+    intent = Intent(
+        command=visit.tables.command(visit.table, data),
+        seen=number(request.form.get("seen")),
+        key=intent_key(request.form.get("key", ""), data),
+        seat=seat,
+    )
+    return do(visit, intent, SCREEN)
+
+
+def _card(state: State) -> TreasureCard:
+    """Put together what was touched; without any effect the note stands for both parts."""
+    title = request.form.get("title", "").strip()
+    quest = number(request.form.get("quest"))
+    orange, purple = _effects("orange"), _effects("purple")
+    if note := request.form.get("note", "").strip():
+        by_hand = (f.Note(note),)
+        bare = not (orange or purple)
+        orange = (*orange, *by_hand) if orange or bare else ()
+        purple = (*purple, *by_hand) if purple or bare else ()
+    return TreasureCard(
+        id=card_id(title),
+        deck=state.settings.deck,
+        orange=orange,
+        purple=purple,
+        when=moment_of(orange, _moment()),
+        quest=quest,
+        title=title,
+        source="table",
+    )
+
+
+def _effects(part: str) -> tuple[f.Effect, ...]:
+    """Read the effects that were touched."""
+    try:
+        return tuple(msgspec.json.decode(one, type=f.Effect) for one in request.form.getlist(part))
+    except msgspec.DecodeError as error:
+        raise BadIntentError("table.error.garbled") from error
+
+
+def _moment() -> f.Trigger:
+    """Read when the interrupt is played."""
+    told = request.form.get("when", "any_time")
+    for trigger in get_args(f.Trigger):
+        if trigger == told:
+            return trigger  # type: ignore[no-any-return]
+    raise BadIntentError("table.error.garbled")
