@@ -12,9 +12,9 @@ from typing import Literal
 
 from msgspec import Struct
 
+from bench.players.company import Company
 from companion.games.masmorra.decide.ending import ranking
 from companion.games.masmorra.model import HEROES, Settings
-from tests.games.masmorra.company import Company
 
 DOCS = Path(__file__).parent.parent / "docs"
 HEADS = (2, 3, 4, 5)

@@ -30,6 +30,7 @@ def settings_of(chance: Random, mode: Mode) -> Settings:
         monster_dice=chance.choice(("app", "table")),
         tiles="app",
         evil_cards=chance.choice(("app", "table")),
+        cards=chance.choice(("app", "app", "table")),
         stairs2_above=chance.choice(STAIRS2),
         stairs3_above=chance.choice(STAIRS3),
     )

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from bench.players.company import Company
 from companion.engine.transcript import parse
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.advice import advise_fight
@@ -11,7 +12,6 @@ from companion.games.masmorra.model import DrawTile, Settings, Stack, State
 from companion.games.masmorra.play import GAME
 from companion.games.masmorra.transcript import STAGE
 from companion.i18n import LANGUAGES, text
-from tests.games.masmorra.company import Company
 from tests.games.masmorra.strategies import Evening
 
 ALLIANCE = Settings(mode="alliance", tiles="app", action_dice="app")

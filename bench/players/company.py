@@ -5,9 +5,10 @@ how hard the Evil cards are.
 """
 
 import random
-from collections import deque
 from fractions import Fraction
 
+from bench.players.tables import opening
+from bench.players.walking import first, open_rooms, stairs_down, step_towards
 from companion.engine.game import Option
 from companion.engine.history import fold
 from companion.games.masmorra import commands as c
@@ -16,13 +17,9 @@ from companion.games.masmorra.advice.fights import worth
 from companion.games.masmorra.events import Event
 from companion.games.masmorra.legality.engagement import (
     engaging_monsters,
-    monsters_in,
 )
-from companion.games.masmorra.legality.stairs import other_end
 from companion.games.masmorra.legality.ways import held
 from companion.games.masmorra.model import (
-    COLOURS,
-    HEROES,
     BlockPayback,
     Face,
     PayAttack,
@@ -32,7 +29,6 @@ from companion.games.masmorra.model import (
     State,
     Tile,
 )
-from companion.games.masmorra.model.geometry import grid, open_doorways
 from companion.games.masmorra.play import GAME
 
 LAST_DOOR = 3
@@ -53,7 +49,12 @@ class Company:
         state: The table now.
         events: All that happened.
         plan: What is still to be done of a fight.
+        foresight: Against how many monsters the odds of every re-roll are asked for.
+        crowd: Against how many monsters a fight is thought through.
     """
+
+    foresight = 4
+    crowd = 6
 
     def __init__(self, seed: int, heroes: int = 3, settings: Settings | None = None) -> None:
         """Open the table, seat the heroes, and begin."""
@@ -61,27 +62,26 @@ class Company:
         self.state: State = GAME.initial
         self.events: list[Event] = []
         self.plan: list[c.Command] = []
-        self._act(c.OpenTable(settings or Settings("alliance", tiles="app", action_dice="app")))
-        names = list(HEROES)
-        self.chance.shuffle(names)
-        for seat, name in enumerate(names[:heroes]):
-            self._act(c.TakeSeat(seat + 1, f"Player {seat + 1}", name, COLOURS[seat]))
-        self._act(c.BeginGame(1))
+        chosen = settings or Settings("alliance", tiles="app", action_dice="app")
+        for command in opening(self.chance, chosen, heroes):
+            self.act(command)
 
     def play(self, most: int = 5000) -> State:
         """Play to the end, or for so many commands."""
         for _ in range(most):
             if self.state.phase == "over":
                 break
-            self._act(self._choose())
+            self.act(self.next_command())
         return self.state
 
-    def _act(self, command: c.Command) -> None:
+    def act(self, command: c.Command) -> None:
+        """Do what a command asks for."""
         events = GAME.decide(self.state, command)
         self.events.extend(events)
         self.state = fold(self.state, events, GAME.evolve)
 
-    def _choose(self) -> c.Command:
+    def next_command(self) -> c.Command:
+        """Choose a legal command."""
         state = self.state
         chance = GAME.chance(state)
         if chance is not None:
@@ -108,7 +108,7 @@ class Company:
         if isinstance(question, PayAttack | BlockPayback):
             return self._fight(legal)
         if isinstance(question, PayPit):
-            return _first(legal, "pit") or c.PitToll()
+            return first(legal, "pit") or c.PitToll()
         asked = [one.command for one in legal if one.action != "evil"] or [c.AnswerEvil()]
         chosen: c.Command = self.chance.choice(asked)
         return chosen
@@ -119,19 +119,19 @@ class Company:
         state = self.state
         if engaging_monsters(state):
             return self._fight(legal)
-        if state.hero.life <= HALE and (drink := _first(legal, "elixir")):
+        if state.hero.life <= HALE and (drink := first(legal, "elixir")):
             return drink
         room = state.rooms[state.hero.room].tile.kind
-        if room == "treasure" and (chest := _first(legal, "room")):
+        if room == "treasure" and (chest := first(legal, "room")):
             return chest
-        if room == "fountain" and state.hero.life <= HALE and (well := _first(legal, "room")):
+        if room == "fountain" and state.hero.life <= HALE and (well := first(legal, "room")):
             return well
         return (
-            _first(legal, "disarm")
+            first(legal, "disarm")
             or self._walk(legal)
-            or _first(legal, "elixir")
+            or first(legal, "elixir")
             or self._brew(legal)
-            or _first(legal, "turn")
+            or first(legal, "turn")
             or c.CollectBounties()
         )
 
@@ -151,7 +151,7 @@ class Company:
     def _poor_dice(self) -> tuple[int, ...]:
         """List the dice that are worth another roll: for the fight here, if there is one."""
         state = self.state
-        if not engaging_monsters(state):
+        if not 0 < len(engaging_monsters(state)) <= self.foresight:
             return _poor_dice(state)
         unhurt = advise_reroll(state, (Defeat(unhurt=True),)).choices[0]
         if unhurt.chance >= LIKELY:
@@ -160,13 +160,14 @@ class Company:
 
     def _fight(self, legal: list[Option]) -> c.Command:
         """Follow the plan that costs least for what it beats; make one when there is none."""
-        if not self.plan or GAME.check(self.state, self.plan[0]):
-            advice = advise_fight(self.state)
-            best = max(advice, key=self._worth, default=None)
+        if self.plan and GAME.check(self.state, self.plan[0]):
+            self.plan = []
+        if not self.plan and len(engaging_monsters(self.state)) <= self.crowd:
+            best = max(advise_fight(self.state), key=self._worth, default=None)
             self.plan = list(best.commands) if best else []
         if self.plan:
             return self.plan.pop(0)
-        fights = ("fight", "block")
+        fights = ("plunge", "attack", "block", "fight")
         return next((one.command for one in legal if one.action in fights), None) or c.Attack()
 
     def _worth(self, advice: Advice) -> float:
@@ -180,18 +181,18 @@ class Company:
         here = state.rooms[state.hero.room]
         if here.level >= LAST_DOOR:
             return self._approach(legal)
-        stairs = _stairs_down(state, here.level)
+        stairs = stairs_down(state, here.level)
         if stairs == here.id:
-            return _first(legal, "stairs") if self._dares_go_down(here.level) else None
+            return first(legal, "stairs") if self._dares_go_down(here.level) else None
         if stairs:
-            return _towards(state, legal, {stairs}) if self._dares_go_down(here.level) else None
+            return step_towards(state, legal, {stairs}) if self._dares_go_down(here.level) else None
         if not self._dares_explore(here):
             return None
         ways = [one.command for one in legal if isinstance(one.command, c.Explore)]
         if ways:
             chosen: c.Command = self.chance.choice(ways)
             return chosen
-        return _towards(state, legal, _open_rooms(state, here.level))
+        return step_towards(state, legal, open_rooms(state, here.level))
 
     def _dares_go_down(self, level: int) -> bool:
         """Go to Level 3 only when all are hale, or when time presses."""
@@ -230,15 +231,11 @@ class Company:
             return None
         if state.time < 19 and (state.hero.life < HALE or self._strength() < 2):
             return None
-        return _towards(state, legal, lairs)
+        return step_towards(state, legal, lairs)
 
 
 def _is_boss_below(state: State, room: str) -> bool:
     return state.rooms[room].level == LAST_DOOR
-
-
-def _first(legal: list[Option], action: str) -> c.Command | None:
-    return next((one.command for one in legal if one.action == action), None)
 
 
 def _poor_dice(state: State) -> tuple[int, ...]:
@@ -260,44 +257,3 @@ def _danger(tile: Tile) -> int:
     if tile.kind == "rune" or tile.boss:
         return FRESH_STRENGTH
     return sum(2 if die == "minor" else 3 for die in tile.spawns) + 2 * len(tile.pictures)
-
-
-def _stairs_down(state: State, level: int) -> str:
-    kind = "stairs2" if level == 1 else "stairs3"
-    return next((room.id for room in state.rooms.values() if room.tile.kind == kind), "")
-
-
-def _open_rooms(state: State, level: int) -> set[str]:
-    """List the rooms of a level from which something can be explored."""
-    covered = grid(state, level)
-    rooms = (room for room in state.rooms.values() if room.level == level)
-    return {room.id for room in rooms if open_doorways(covered, room)}
-
-
-def _towards(state: State, legal: list[Option], goals: set[str]) -> c.Command | None:
-    """Take the first step of a short way that meets few monsters."""
-    start = state.hero.room
-    came: dict[str, str] = {start: ""}
-    todo = deque([start])
-    found = ""
-    while todo and not found:
-        here = todo.popleft()
-        if here in goals and here != start:
-            found = here
-            break
-        room = state.rooms[here]
-        ways = [*room.exits]
-        if (end := other_end(state, room)) in state.rooms:
-            ways.append(end)
-        for to in sorted(ways, key=lambda code: len(monsters_in(state, code))):
-            if to not in came:
-                came[to] = here
-                todo.append(to)
-    if not found:
-        return None
-    while came[found] != start:
-        found = came[found]
-    if found == other_end(state, state.rooms[start]):
-        return _first(legal, "stairs")
-    moves = (one.command for one in legal if isinstance(one.command, c.Move))
-    return next((one for one in moves if one.to == found), None)

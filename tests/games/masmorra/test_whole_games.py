@@ -1,0 +1,35 @@
+"""Games of every kind come to their end, and their logs fold to the live table."""
+
+import msgspec
+import pytest
+
+from bench.bench_games import LONGEST
+from bench.players.roving import Rover
+from bench.players.tables import MODES
+from companion.engine.history import fold
+from companion.games.masmorra.events import Event
+from companion.games.masmorra.model import State
+from companion.games.masmorra.play import GAME
+
+SAMPLE = range(10_000, 10_024)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", SAMPLE)
+def test_a_game_by_chance_comes_to_its_end(seed: int) -> None:
+    rover = Rover(seed)
+    state = rover.play(LONGEST)
+
+    assert state.phase == "over", (state.settings, state.question)
+    stored = msgspec.json.encode(rover.events)
+    assert fold(GAME.initial, msgspec.json.decode(stored, type=list[Event]), GAME.evolve) == state
+    assert msgspec.json.decode(msgspec.json.encode(state), type=State) == state
+
+
+def test_the_sample_has_every_mode_edition_and_head_count() -> None:
+    tables = [Rover(seed).state for seed in SAMPLE]
+
+    assert {state.settings.mode for state in tables} == set(MODES)
+    assert len({state.settings.edition for state in tables}) == 5
+    assert {len(state.heroes) for state in tables} == {1, 2, 3, 4, 5}
+    assert any(len(state.settings.switches) > 5 for state in tables)
