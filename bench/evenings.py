@@ -6,7 +6,7 @@ from random import Random
 
 from msgspec import Struct
 
-from companion.games.masmorra.commands import BeginGame, OpenTable, TakeSeat
+from companion.games.masmorra.commands import Adjust, BeginGame, OpenTable, TakeSeat
 from companion.games.masmorra.model import COLOURS, HEROES, Settings, State
 from companion.games.shelf import GAMES
 from companion.table import Badge, Intent, Tables, open_tables
@@ -15,6 +15,8 @@ SEATS = 5
 KINDS = 5
 """Different evenings; each is brought to several tables."""
 ACTIONS = 150
+SOME_GOLD = 3
+"""Each hero's, at the end, so that one more and one less are both legal."""
 EAGER = frozenset({"fight", "attack", "explore", "room"})
 SETTINGS = Settings(action_dice="app", monster_dice="app", tiles="app")
 
@@ -67,6 +69,9 @@ def _play(tables: Tables, chance: Random) -> str:
         legal = [one for one in GAMES["masmorra"].options(state, 0) if one.refusal is None]
         eager = [one for one in legal if one.action in EAGER]
         _do(tables, hand, chance.choice(eager or legal).command)
+    for hero in tables.look(hand).state.heroes:
+        if hero.gold != SOME_GOLD:
+            _do(tables, hand, Adjust("gold", hero.name, SOME_GOLD - hero.gold))
     return new.table
 
 

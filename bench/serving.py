@@ -44,30 +44,35 @@ class Served:
         return self._ended()
 
     def resident(self) -> int:
-        """Give the memory that it holds now, in bytes."""
+        """Give the memory that its processes hold now, in bytes; shared pages count for each."""
         return self._status("VmRSS") * 1024
 
     def most_resident(self) -> int:
-        """Give the most memory that it ever held, in bytes."""
+        """Give the most memory that its processes ever held, in bytes."""
         return self._status("VmHWM") * 1024
 
     def threads(self) -> int:
-        """Count its threads."""
+        """Count the threads of its processes."""
         return self._status("Threads")
 
     def sockets(self) -> int:
-        """Count its open connections and its listening one."""
-        links = Path(f"/proc/{self.process.pid}/fd").iterdir()
+        """Count the open connections and listening sockets of its processes."""
+        links = (link for one in self.family() for link in Path(f"/proc/{one}/fd").iterdir())
         return sum(_target(link).startswith("socket:") for link in links)
 
     def cpu_seconds(self) -> float:
-        """Give the processor time that it has used."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """Give the processor time that its processes have used."""
+        stats = (Path(f"/proc/{one}/stat").read_text() for one in self.family())
+        fields = [stat.rpartition(")")[2].split() for stat in stats]
+        return sum(int(one[11]) + int(one[12]) for one in fields) / os.sysconf("SC_CLK_TCK")
+
+    def family(self) -> list[int]:
+        """List the processes that serve: the one that was started and its siblings."""
+        first = self.process.pid
+        return [first, *map(int, Path(f"/proc/{first}/task/{first}/children").read_text().split())]
 
     def _status(self, name: str) -> int:
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        return int(next(line.split()[1] for line in status.splitlines() if line.startswith(name)))
+        return sum(_status(one, name) for one in self.family())
 
     def _read(self) -> None:
         self.said.extend(self.process.stdout or ())
@@ -120,6 +125,11 @@ def _port(process: subprocess.Popen[str]) -> int:
         rest = process.stdout.read() if process.stdout else ""
         raise RuntimeError(f"the server did not start: {said}{rest}")
     return int(found[1])
+
+
+def _status(process: int, name: str) -> int:
+    lines = Path(f"/proc/{process}/status").read_text().splitlines()
+    return int(next(line.split()[1] for line in lines if line.startswith(name)))
 
 
 def _target(link: Path) -> str:

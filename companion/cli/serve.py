@@ -7,6 +7,7 @@ import click
 from companion.cli.saying import say
 
 PORT = 8000
+MOST_PROCESSES = 16
 
 
 @click.command(help=say("web.serve.about"))
@@ -20,16 +21,22 @@ PORT = 8000
 )
 @click.option("--database", metavar="URL", help=say("web.serve.database"))
 @click.option("--name", "names", multiple=True, help=say("web.serve.name"))
-def serve(host: str, port: int, database: str | None, names: tuple[str, ...]) -> None:
+@click.option(
+    "--processes", type=click.IntRange(1, MOST_PROCESSES), help=say("web.serve.processes")
+)
+def serve(
+    host: str, port: int, database: str | None, names: tuple[str, ...], processes: int | None
+) -> None:
     """Serve the tables until somebody presses Ctrl-C."""
     # Hundreds of modules make no garbage; looking for it meanwhile costs a tenth of the start.
     gc.disable()
+    from companion.web.family import usual_size
     from companion.web.server import Server
     from companion.web.terminal import terminal_qr
 
     gc.freeze()
     gc.enable()
-    with Server(host, port, database, names) as server:
+    with Server(host, port, database, names, processes or usual_size()) as server:
         click.echo(say("web.serve.ready", address=server.address))
         click.echo(terminal_qr(server.address))
         click.echo(say("web.serve.stop"))

@@ -1,8 +1,8 @@
 """Wakes the pages that are open: each waits in its own thread until its table moves.
 
-Today one process tells itself. A database with several server processes would carry the wake-ups
-by LISTEN/NOTIFY: a listener there calls `Live.wake`, and nothing else changes. Until then a page of
-another process hears of a change at its next heartbeat.
+The processes of one server tell each other by a bell. Between machines, PostgreSQL would carry the
+wake-ups by LISTEN/NOTIFY: a listener there calls `Live.hear`, and nothing else changes. A page that
+nobody told hears of a change at its next heartbeat.
 """
 
 import threading
@@ -87,6 +87,9 @@ class Live:
     """The open pages of all tables.
 
     It holds no page alive: a stream that its server dropped without closing is forgotten.
+
+    Attributes:
+        tell_others: Passes a wake-up on to the other processes.
     """
 
     def __init__(self, head: Callable[[str], Tick], is_current: Callable[[Badge], bool]) -> None:
@@ -98,6 +101,7 @@ class Live:
         """
         self.head = head
         self.is_current = is_current
+        self.tell_others: Callable[[str, Tick], None] = lambda _table, _tick: None
         self._lock = threading.Lock()
         self._open: defaultdict[str, list[weakref.ref[Subscription]]] = defaultdict(list)
         self._closed = False
@@ -132,7 +136,12 @@ class Live:
         return stream
 
     def wake(self, table: str, tick: Tick) -> None:
-        """Wake all pages of a table."""
+        """Wake all pages of a table, here and in the other processes."""
+        self.tell_others(table, tick)
+        self.hear(table, tick)
+
+    def hear(self, table: str, tick: Tick) -> None:
+        """Wake the pages of a table that are open in this process."""
         for stream in self._streams(table):
             stream.tell(tick)
 

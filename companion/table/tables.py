@@ -1,5 +1,6 @@
 """The tables: all that a page or a command line may ask of them."""
 
+import threading
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
@@ -11,6 +12,7 @@ import msgspec
 from companion.engine.game import Games, Option
 from companion.table.backup import back_up, key_beside
 from companion.table.badge import Badge, Links, SeatInfo, Wished
+from companion.table.bell import Bell
 from companion.table.chance import Draw
 from companion.table.database import Database, default_database
 from companion.table.entry import Entry, UndoPreview
@@ -58,10 +60,19 @@ class Tables:
         self._session = Session(clock, draw, self._seats.names)
         self._opening = Opening(games, self._store, self._keys, self._session, clock)
         self._undoing = Undoing(clock, self._keys, self._seats.names)
+        self._bell: Bell | None = None
         self.live = Live(self._store.head, self._seats.is_current)
+
+    def join(self, bell: Bell) -> None:
+        """Tell the other processes of this server what moves here, and hear it from them."""
+        self._bell = bell
+        self.live.tell_others = bell.ring
+        threading.Thread(target=bell.listen, args=(self._hear,), daemon=True).start()
 
     def close(self) -> None:
         """End the streams and close the database."""
+        if self._bell is not None:
+            self._bell.close()
         self.live.close()
         self.database.close()
 
@@ -176,10 +187,9 @@ class Tables:
             mine=seat in badge.acts,
         )
 
-    def options(self, badge: Badge, seat: int) -> tuple[Option, ...]:
-        """List what a seat might think of now, with verdicts (see `look`)."""
-        view = self.look(badge, seat)
-        return self.games[view.game].options(view.state, seat)
+    def options(self, view: View) -> tuple[Option, ...]:
+        """List what the seat whose view this is might think of now, with verdicts."""
+        return self.games[view.game].options(view.state, view.seat)
 
     def log(
         self,
@@ -259,6 +269,11 @@ class Tables:
     def _wake(self, table: str) -> None:
         self._seats.changed(table)
         self.live.wake(table, self._store.head(table))
+
+    def _hear(self, table: str, tick: Tick) -> None:
+        if tick.seats:
+            self._seats.changed(table)
+        self.live.hear(table, tick)
 
 
 def open_tables(

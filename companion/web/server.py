@@ -15,10 +15,12 @@ from waitress.server import create_server
 from companion.engine.errors import CompanionError
 from companion.games.shelf import GAMES
 from companion.table import Tables, default_database, open_tables
+from companion.table.bell import Bell
 from companion.table.live import MOST_IN_ALL
 from companion.web.app import create_app
 from companion.web.config import MEGABYTE, Config
 from companion.web.crew import Crew
+from companion.web.family import Family
 from companion.web.hosts import lan_address
 from companion.web.rejection import Channel
 from companion.web.watch import Watch
@@ -53,25 +55,55 @@ class Server:
     """The table server: from opening its port to closing its database."""
 
     def __init__(
-        self, host: str, port: int, database: str | None = None, names: Iterable[str] = ()
+        self,
+        host: str,
+        port: int,
+        database: str | None = None,
+        names: Iterable[str] = (),
+        processes: int = 1,
     ) -> None:
         """Open the port and the database.
+
+        Args:
+            host: Where to listen.
+            port: The port; 0 for any that is free.
+            database: A path, or an SQLAlchemy URL; without it, the user's own.
+            names: More names that phones may know this machine by.
+            processes: How many serve together.
 
         Raises:
             AddressError: The port is in use, or the host is not this machine.
             StoreError: The database cannot be opened.
         """
         self._socket = _listening(host, port)
-        bound = int(self._socket.getsockname()[1])
+        self.address = _address(host, int(self._socket.getsockname()[1]))
+        own = () if host in _EVERYWHERE else (host,)
+        self._config = Config.of(database or "", (*names, *own), self.address)
+        # Before the database is opened: a connection must not pass to another process.
+        self._family = Family()
+        self._family.grow(processes, self._live)
         try:
-            self.tables: Tables = open_tables(database or default_database(), GAMES)
+            self._open(self._family.bell)
         except CompanionError:
+            self._family.close()
             self._socket.close()
             raise
-        self.address = _address(host, bound)
-        own = () if host in _EVERYWHERE else (host,)
-        config = Config.of(database or "", (*names, *own), self.address)
-        self.app = create_app(config, tables=self.tables)
+        if self.tables.database.is_in_memory:
+            self._family.close()  # nobody else can look into this process's memory
+        self._family.begin()
+
+    def _live(self, bell: Bell) -> None:
+        """Serve as a sibling of the process that was started."""
+        self._open(bell)
+        with self:
+            self.run()
+
+    def _open(self, bell: Bell | None) -> None:
+        """Open the database, and put the server on it."""
+        self.tables: Tables = open_tables(self._config.database or default_database(), GAMES)
+        if bell is not None:
+            self.tables.join(bell)
+        self.app = create_app(self._config, tables=self.tables)
         crew = Crew(MOST_IN_ALL + WORKERS, before_end=self.tables.live.close)
         self._server: Any = create_server(
             self.app, sockets=[self._socket], _dispatcher=crew, **SETTINGS
@@ -105,6 +137,7 @@ class Server:
         with contextlib.suppress(OSError):
             self._server.close()
         self.tables.close()
+        self._family.close()
 
 
 def _listening(host: str, port: int) -> socket.socket:

@@ -86,7 +86,7 @@ class Visit:
     @cached_property
     def options(self) -> tuple[Option, ...]:
         """What the seat might think of now, with verdicts."""
-        return self.tables.options(self.badge, self.seat)
+        return self.tables.options(self.view)
 
     def say(self, key: str, /, **params: str | int) -> str:
         """Say a message in the phone's language."""

@@ -1,30 +1,14 @@
 """Wake-ups: a page hears of every change, sleeps otherwise, and ends cleanly."""
 
 import gc
-import threading
 from queue import SimpleQueue
 
 import pytest
 
-from companion.table import Subscription, Tick, TooManyStreamsError, live
+from companion.table import Tick, TooManyStreamsError, live
 from tests.table.evening import Evening
+from tests.table.listening import SOON, listening
 from tests.table.tally import Add, Correct, Open
-
-SOON = 10.0
-"""Seconds that nothing here takes; a test that waits for them fails."""
-
-
-def listening(stream: Subscription) -> SimpleQueue[Tick | str | None]:
-    """Read a stream in a thread of its own, as a server does; its end is told as `end`."""
-    heard: SimpleQueue[Tick | str | None] = SimpleQueue()
-
-    def read() -> None:
-        for tick in stream:
-            heard.put(tick)
-        heard.put("end")
-
-    threading.Thread(target=read, daemon=True).start()
-    return heard
 
 
 def test_a_page_hears_of_an_action(evening: Evening) -> None:

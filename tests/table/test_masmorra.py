@@ -64,7 +64,7 @@ class Group:
     def options(self) -> Iterator[tuple[int, Option]]:
         """List what each seat may do."""
         for seat in (1, 2, 3):
-            for option in self.tables.options(self.phone(seat), seat):
+            for option in self.tables.options(self.tables.look(self.phone(seat), seat)):
                 if option.refusal is None:
                     yield seat, option
 

@@ -24,8 +24,6 @@ def test_nobody_looks_through_anothers_eyes(evening: Evening) -> None:
             evening.tables.look(badge, 1)
         with pytest.raises(NotYourSeatError):
             evening.tables.log(badge, 1)
-        with pytest.raises(NotYourSeatError):
-            evening.tables.options(badge, 1)
 
 
 def test_the_log_hides_what_the_table_hides(begin: Begin) -> None:
@@ -64,12 +62,12 @@ def test_a_view_says_whether_the_phone_may_play_it(evening: Evening) -> None:
 
 
 def test_options_come_with_their_verdicts(evening: Evening) -> None:
-    options = evening.tables.options(evening.phone(1), 1)
+    options = evening.tables.options(evening.tables.look(evening.phone(1), 1))
     verdicts = {type(one.command): one.refusal for one in options}
 
     assert verdicts[Add] is None
     assert verdicts[Spend] is not None
-    assert evening.tables.options(evening.phone(2), 2) == ()
+    assert evening.tables.options(evening.tables.look(evening.phone(2), 2)) == ()
 
 
 def test_the_log_is_read_in_pieces(evening: Evening) -> None:

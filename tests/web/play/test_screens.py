@@ -37,8 +37,8 @@ class StillTable:
     def look(self, badge: Badge, seat: int = 0) -> View:
         return View(badge.table, "masmorra", 7, 3, seat, GAME.view(self.state, seat), mine=seat > 0)
 
-    def options(self, _badge: Badge, seat: int) -> tuple[Option, ...]:
-        return options(GAME.view(self.state, seat), seat)
+    def options(self, view: View) -> tuple[Option, ...]:
+        return options(view.state, view.seat)
 
     def log(self, *_args: object, **_about: object) -> tuple[()]:
         return ()
