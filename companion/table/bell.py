@@ -25,8 +25,9 @@ class Bell:
         """Tell all others."""
         told = f"{table} {tick.seq} {tick.seats}".encode()
         for other in self._others:
-            # Full, or gone with its process.
-            with contextlib.suppress(BlockingIOError, ConnectionError):
+            # Full, or gone with its process; what is told is stored already, and nobody's tap may
+            # fail for a neighbour.
+            with contextlib.suppress(OSError):
                 other.send(told)
 
     def leave(self) -> None:

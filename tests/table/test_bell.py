@@ -48,6 +48,7 @@ def test_a_neighbour_that_listens_no_more_holds_nobody_up() -> None:
     theirs.close()
     mine.ring("torch-lit", Tick(10_000))
     mine.close()
+    mine.ring("torch-lit", Tick(10_001))
 
 
 def test_a_page_of_another_process_is_woken_long_before_its_heartbeat(
