@@ -12,6 +12,7 @@ COMMANDS: dict[str, str] = {
     "print": "companion.cli.printing:print_",
     "legal": "companion.cli.legal:legal",
     "odds": "companion.cli.odds:odds",
+    "content": "companion.cli.content:content",
     "export": "companion.cli.tables:export",
     "import": "companion.cli.tables:import_",
     "backup": "companion.cli.tables:backup",

@@ -27,7 +27,7 @@ def export(table: str, out: Path | None, database: str | None) -> None:
     """Write a table as one file."""
     from companion.table import UnknownTableError
 
-    with _opened(database, must_exist=True) as tables:
+    with opened(database, must_exist=True) as tables:
         try:
             lines = tables.export_table(table)
         except UnknownTableError as error:
@@ -51,7 +51,7 @@ def export(table: str, out: Path | None, database: str | None) -> None:
 @DATABASE
 def import_(file: Path, database: str | None) -> None:
     """Open a table from a file, with a new name and new links."""
-    with _opened(database) as tables:
+    with opened(database) as tables:
         new = tables.import_table(lines_of(file))
     click.echo(say("table.cli.imported", table=new.table, path=f"/j/{new.table}/{new.host}"))
 
@@ -66,7 +66,7 @@ def import_(file: Path, database: str | None) -> None:
 @DATABASE
 def backup(out: Path, database: str | None) -> None:
     """Copy the whole database while it is in use."""
-    with _opened(database, must_exist=True) as tables:
+    with opened(database, must_exist=True) as tables:
         tables.backup(out)
     click.echo(say("table.cli.backed_up", path=str(out)))
 
@@ -79,7 +79,7 @@ def lines_of(path: Path) -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def _opened(database: str | None, *, must_exist: bool = False) -> Iterator["Tables"]:
+def opened(database: str | None, *, must_exist: bool = False) -> Iterator["Tables"]:
     """Open the tables.
 
     Raises:

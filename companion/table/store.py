@@ -1,6 +1,6 @@
 """The only place that writes: rows of logs, append only, and who holds which seat."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, insert, select
@@ -208,6 +208,19 @@ class Store:
             ).all()
         newest = {row.code: row.thing for row in found}
         return [newest[code] for code in sorted(newest) if _kind_of(code) == kind]
+
+    def teach(self, game: str, things: Mapping[str, str], at: str) -> None:
+        """Remember things that belong to no table, by code."""
+        with self.database.writing() as connection:
+            place = func.coalesce(func.max(packs.c.seq), 0)
+            mine = (packs.c.game == game) & (packs.c.table == "")
+            seq = connection.execute(select(place).where(mine)).scalar_one() + 1
+            rows = [
+                {"game": game, "table": "", "seq": seq, "code": code, "at": at, "thing": thing}
+                for code, thing in things.items()
+            ]
+            if rows:
+                connection.execute(insert(packs), rows)
 
     def _one_table(self, condition: ColumnElement[bool]) -> Header | None:
         with self.database.reading() as connection:

@@ -266,6 +266,17 @@ class Tables:
         found = self._store.things(game, kind)
         return tuple(msgspec.json.decode(one, type=shape) for one in found)
 
+    def teach(self, game: str, things: Mapping[str, object]) -> None:
+        """Let later tables know things that no table described, such as those of a pack.
+
+        Args:
+            game: The game's name.
+            things: Each by its code; what had the same code is replaced by it.
+        """
+        told = {code: msgspec.json.encode(thing).decode() for code, thing in things.items()}
+        at = self._clock().astimezone(UTC).isoformat(timespec="milliseconds")
+        self._store.teach(game, told, at)
+
     def _wake(self, table: str) -> None:
         self._seats.changed(table)
         self.live.wake(table, self._store.head(table))

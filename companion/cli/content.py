@@ -1,0 +1,97 @@
+"""The `companion content` commands: packs of a group's own tiles and cards."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from companion.cli.saying import say
+from companion.cli.tables import DATABASE, opened
+from companion.engine.errors import CompanionError
+from companion.i18n import verbatim
+
+if TYPE_CHECKING:
+    from companion.games.masmorra.legality.packs import Pack
+
+WRONG = 1
+
+
+class PackError(CompanionError):
+    """A folder cannot be used as a content pack."""
+
+
+FOLDER = click.argument(
+    "folder",
+    metavar="DIR",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+)
+
+
+@click.group("content", help=say("cli.command.content"))
+def content() -> None:
+    """Hold the content commands together."""
+
+
+@content.command("check", help=say("cli.content.check"))
+@FOLDER
+def check(folder: Path) -> int:
+    """Check a pack; the exit code is 1 if anything in it cannot be used."""
+    pack = load(folder)
+    tell_mistakes(pack)
+    click.echo(counted(pack))
+    return WRONG if pack.mistakes else 0
+
+
+@content.command("add", help=say("cli.content.add"))
+@FOLDER
+@DATABASE
+def add(folder: Path, database: str | None) -> int:
+    """Let the next tables know a pack; nothing is added if anything in it is wrong."""
+    pack = load(folder)
+    if pack.mistakes:
+        tell_mistakes(pack)
+        return WRONG
+    things = {
+        **{tile.id: tile for tile in pack.tiles},
+        **{f"card:{card.id}": card for card in pack.cards},
+    }
+    with opened(database) as tables:
+        tables.teach("masmorra", things)
+    click.echo(say("cli.content.added", what=verbatim(counted(pack))))
+    return 0
+
+
+def load(folder: Path) -> "Pack":
+    """Read a pack's files.
+
+    Raises:
+        PackError: There is none, or one is no text.
+    """
+    from companion.games.masmorra.legality.packs import read_pack
+
+    files = {}
+    for path in sorted(folder.glob("*.toml")):
+        try:
+            files[path.name] = path.read_text(encoding="utf-8-sig")
+        except (UnicodeDecodeError, OSError) as error:
+            raise PackError("cli.content.no_text", file=verbatim(str(path))) from error
+    if not files:
+        raise PackError("cli.content.empty", folder=verbatim(str(folder)))
+    return read_pack(files)
+
+
+def tell_mistakes(pack: "Pack") -> None:
+    """Tell each mistake in a line: file, key and reason."""
+    for one in pack.mistakes:
+        because = say(one.because.key, **one.because.params)
+        click.echo(f"{one.file}: {one.key}: {because}")
+
+
+def counted(pack: "Pack") -> str:
+    """Say how much is in a pack."""
+    return say(
+        "cli.content.counted",
+        tiles=len(pack.tiles),
+        cards=len(pack.cards),
+        mistakes=len(pack.mistakes),
+    )

@@ -1,0 +1,104 @@
+"""Content packs are checked and added on the command line, and the documents say all of it."""
+
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from msgspec.structs import fields
+
+from companion.cli import main
+from companion.games.masmorra.model import Tile, TreasureCard
+from companion.games.masmorra.model import effects as f
+from companion.games.masmorra.model.geometry import DOORS
+from companion.games.shelf import GAMES
+from companion.table import open_tables
+
+DOCS = Path(__file__).parents[2] / "docs"
+EXAMPLE = DOCS / "example-pack"
+CARD = '[card.gale]\ntitle = "Gale"\npurple = [{ type = "draw" }]\n'
+
+
+def test_the_example_pack_can_be_used(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["content", "check", str(EXAMPLE)]) == 0
+    assert capsys.readouterr().out == "tiles: 2, cards: 4, mistakes: 0\n"
+
+
+def test_later_tables_know_a_pack_that_was_added(tmp_path: Path) -> None:
+    database = tmp_path / "t.db"
+    assert main(["content", "add", str(EXAMPLE), "--database", str(database)]) == 0
+    assert main(["content", "add", str(EXAMPLE), "--database", str(database)]) == 0
+    tables = open_tables(database, GAMES)
+    cards = tables.remembered("masmorra", TreasureCard, "card")
+    tiles = tables.remembered("masmorra", Tile)
+    tables.close()
+    assert [card.title for card in cards] == [
+        "Crooked Mirror",
+        "Grudge",
+        "Night Wind",
+        "Torch-Bearer",
+    ]
+    assert [tile.id for tile in tiles] == ["1-nails", "1-vault"]
+    assert {card.source for card in cards} == {tile.source for tile in tiles} == {"table"}
+
+
+@pytest.mark.parametrize(
+    "file, text, told",
+    [
+        ("treasures.toml", CARD.replace("draw", "fly"), "card.gale.purple[0]"),
+        ("treasures.toml", CARD.replace('"draw"', '"draw", cards = 77'), "card.gale"),
+        ("treasures.toml", CARD.replace("title", "tittle"), "card.gale.tittle"),
+        ("treasures.toml", CARD.replace('title = "Gale"\n', ""), "card.gale.title"),
+        ("treasures.toml", CARD.replace("purple", "orange"), "when"),
+        ("treasures.toml", CARD.replace("[card.gale]", "[card.wind]"), "card.wind"),
+        ("treasures.toml", CARD.replace("]", "", 1), "line"),
+        ("alliance.toml", CARD + 'when = "fight"\norange = [{ type = "draw" }]\n', "any_time"),
+        ("monsters.toml", "", "treasures.toml"),
+        ("tiles.toml", "[tile.1-01]\nlevel = 1\ndoors = ['n']\n", "1-01"),
+        ("tiles.toml", "[tile.x]\nlevel = 1\nkind = 'trap'\ndock = ['step']\n", "TRAP-11"),
+        ("tiles.toml", "[tile.x]\nlevel = 1\n", "doors"),
+    ],
+)
+def test_a_mistake_is_told_with_file_key_and_reason(
+    file: str, text: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / file).write_text(text)
+    assert main(["content", "check", str(tmp_path)]) == 1
+    *lines, last = capsys.readouterr().out.splitlines()
+    assert len(lines) == 1
+    assert lines[0].startswith(f"{file}: ")
+    assert told in lines[0]
+    assert last.endswith("mistakes: 1")
+    database = tmp_path / "t.db"
+    assert main(["content", "add", str(tmp_path), "--database", str(database)]) == 1
+    assert not database.exists()
+
+
+def test_two_pieces_of_one_name_are_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for file in ("treasures.toml", "alliance.toml"):
+        (tmp_path / file).write_text(CARD)
+    assert main(["content", "check", str(tmp_path)]) == 1
+    assert "gale" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("data", [None, b"\xff\xfe\x00"])
+def test_a_folder_without_text_ends_in_one_sentence(
+    data: bytes | None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if data is not None:
+        (tmp_path / "tiles.toml").write_bytes(data)
+    assert main(["content", "check", str(tmp_path)]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_the_document_names_all_that_a_pack_can_say() -> None:
+    page = (DOCS / "content.md").read_text(encoding="utf-8")
+    words = {str(kind.__struct_config__.tag) for kind in get_args(f.Effect)}
+    words |= {name for kind in get_args(f.Effect) for name in kind.__struct_fields__}
+    words |= {*get_args(f.Trigger), *get_args(f.Who), *get_args(f.Reach)}
+    hidden = {"id", "deck", "source", "clause"}
+    words |= {one.name for kind in (TreasureCard, Tile) for one in fields(kind)} - hidden
+    words |= {*DOORS["small"]}
+    missing = sorted(word for word in words if f"`{word}`" not in page)
+    assert missing == []
