@@ -5,7 +5,7 @@ from typing import Literal, get_args, get_type_hints
 
 from msgspec.structs import replace
 
-from companion.games.masmorra.catalogue.editions import choices, is_played
+from companion.games.masmorra.catalogue.editions import choices
 from companion.games.masmorra.commands import BeginGame, Command, OpenTable, TakeSeat
 from companion.games.masmorra.model import COLOURS, HEROES, Settings
 
@@ -44,12 +44,8 @@ def settings_of(chance: Random, mode: Mode) -> Settings:
 
 
 def _playable(settings: Settings) -> Settings:
-    """Set a switch that the rules do not play as it says, or that takes the mode away, anew."""
-    switches = dict(settings.switches)
-    for switch in choices(settings):
-        if switch.key == "modes" or not is_played(switch):
-            switches[switch.key] = switch.values[0]
-    return replace(settings, switches=switches)
+    """Set the switch anew that may take the mode away."""
+    return replace(settings, switches={**settings.switches, "modes": "all"})
 
 
 def opening(chance: Random, settings: Settings, heads: int) -> list[Command]:

@@ -155,8 +155,9 @@ def _threw(event: e.MalaphyasThrew) -> Message:
     names = dict(
         zip(("first", "second"), (_word("face", face) for face in event.faces), strict=False)
     )
-    both = event.what == "throne" and len(names) > 1
-    return _said("malaphyas_threw.throne" if both else "malaphyas_threw.curse", **names)
+    if event.what in {"throne", "curse"}:
+        return _said(f"malaphyas_threw.{event.what}", **names)
+    return Message(f"rulings.event.{event.what}", {**names})
 
 
 def _card(name: str) -> str:
@@ -244,6 +245,9 @@ _TOLD: Mapping[type, Callable[[Any], Message | None]] = {
     e.CombatBegan: lambda _: _said("combat_began"),
     e.MonsterAppeared: lambda it: _monster("monster_appeared", it.kind, room=_room(it.room)),
     e.MonsterMoved: lambda it: _monster("monster_moved", it.kind, room=_room(it.to)),
+    e.MonsterStruggled: lambda it: Message(
+        "rulings.event.struggled", {"monster": _word("monster", it.kind), "room": _room(it.room)}
+    ),
     e.MonsterRemoved: lambda it: _monster("monster_removed", it.kind, rule=it.rule),
     e.MonsterFought: lambda it: _monster(f"monster_fought.{it.way}", it.kind, damage=it.damage),
     e.PaidBack: _paid_back,

@@ -19,8 +19,10 @@ from companion.games.masmorra.model import (
     DrawTile,
     DropMonster,
     LoseCard,
+    OrderStart,
     PayAttack,
     PayPit,
+    PayWeb,
     Phase,
     PlaceMedium,
     PlaceTrap,
@@ -32,7 +34,7 @@ from companion.games.masmorra.model import (
 )
 from companion.web.masmorra.frame import Frame, News, frame, news
 from companion.web.masmorra.steps.acting import act
-from companion.web.masmorra.steps.choosing import choose, discard, learn, let_app, pit
+from companion.web.masmorra.steps.choosing import choose, discard, learn, let_app, pit, web
 from companion.web.masmorra.steps.drawing import draw
 from companion.web.masmorra.steps.evil import draw_evil
 from companion.web.masmorra.steps.fighting import attack, payback
@@ -59,6 +61,8 @@ QUESTIONS: Mapping[type, Callable[[Visit, Any], Step]] = {
     TakeMonsterDie: choose,
     DropMonster: choose,
     PayPit: pit,
+    PayWeb: web,
+    OrderStart: choose,
     CastLot: cast_lot,
     ChooseSite: choose_site,
     PayAttack: attack,

@@ -108,7 +108,7 @@ def samples(kind: Type) -> list[Any]:
             chosen = product(*(samples(field.type) for field in fields))
             return [cls(*values) for values in chosen]
         case VarTupleType(item_type=item):
-            return [(samples(item)[0],)]
+            return [(samples(item)[0],) * 2]
         case TupleType(item_types=items):
             return [tuple(samples(item)[0] for item in items)]
         case DictType(key_type=key, value_type=value):
@@ -128,7 +128,7 @@ def event_samples(kind: type) -> list[Event]:
 
 
 def choices_of(name: str, kind: Type) -> list[Any]:
-    if name in NAMED:
+    if name in NAMED and not isinstance(kind, LiteralType):
         return [NAMED[name]]
     return samples(kind) if isinstance(kind, LiteralType | BoolType) else samples(kind)[:1]
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.decide import decide
-from companion.games.masmorra.events import AllianceEnded, GameEnded
+from companion.games.masmorra.events import AllianceEnded, GameEnded, SymbolsMade
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.legality.offering import options, seat_to_act
 from companion.games.masmorra.model import (
@@ -21,11 +21,14 @@ from companion.games.masmorra.model import (
     LoseCard,
     March,
     Monster,
+    OrderStart,
+    PayWeb,
     Rank,
     Respond,
     Settings,
     State,
 )
+from companion.games.masmorra.model.combats import BeginFights
 from companion.games.masmorra.play import GAME
 
 REAL_DICE = Settings(monster_dice="table")
@@ -117,6 +120,7 @@ def crafted() -> dict[str, State]:
     rich = replace(state, heroes=(first, *state.heroes[1:]))
     spiders = (Monster(1, "spider", "1-start"), Monster(2, "ghoul", "1-start"))
     full = replace(state, monsters=spiders)
+    webbed = evolve(full, SymbolsMade({"step": 1}, "card"))
     ended = GameEnded(
         (Rank(1, "jay", 16, 3, 6), Rank(2, "algus", 9, 3, 4), Rank(2, "greybark", 9, 3, 4))
     )
@@ -124,6 +128,8 @@ def crafted() -> dict[str, State]:
         "DiscardCard": replace(rich, pending=(*state.pending, DiscardCard(1))),
         "LoseCard": replace(rich, pending=(*state.pending, LoseCard(1, to_app=False))),
         "DropMonster": replace(full, pending=(*state.pending, DropMonster("1-start", (1, 2)))),
+        "OrderStart": replace(full, pending=(BeginFights((1, 2)), OrderStart((1, 2)))),
+        "PayWeb": replace(webbed, pending=(PayWeb("1-start"),)),
         "ChooseMarch": marching(),
         "DrawEvil": replace(marching(), pending=(DrawEvil(),)),
         "Respond": replace(rich, pending=(*state.pending, Respond("any_time"))),

@@ -50,27 +50,6 @@ class Choice(Struct, frozen=True):
     rules: tuple[str, ...]
 
 
-PLAYED = frozenset(
-    {
-        *("modes", "tile_filter", "free_step_immediate", "medium_room_xp", "chest_repeatable"),
-        *("excess_gold", "trap_trigger", "trap_relocation", "trap_arrival", "combo"),
-        *("magic_before_payback", "bat_quick_stab", "ghost_triple", "ghost_drain", "gaze"),
-        *("jay_three_gold", "minor_penalty_at", "reward_order", "reward_needs_survival"),
-        *("defeat_discard", "standup_heal", "second_lap_arrows", "overflow", "level1_stop"),
-        *("stats", "hydra", "hydra_red", "hydra_aura", "hydra_reward", "schmetterling_token"),
-        *("boss_reattack", "sites", "l3_teleport", "level3_return", "upper_levels_spawn"),
-        *("throne_roll", "throne_unlimited", "alliance_block", "preview_locks", "door_match"),
-        *("engaged_actions", "adjacency", "level3_stairs", "medium_trap_limit"),
-    }
-)
-"""Switches whose every value the rules play; the others stand at the final rules' value."""
-
-
-def is_played(choice: Choice) -> bool:
-    """Tell whether a switch can stand as it does."""
-    return choice.key in PLAYED or choice.value == choice.values[0]
-
-
 def rulings_of(settings: Settings) -> Rulings:
     """Give what a table plays by: its edition, and its own switches over it.
 

@@ -38,8 +38,10 @@ from companion.games.masmorra.model import (
     DrawTreasure,
     DropMonster,
     LoseCard,
+    OrderStart,
     PayAttack,
     PayPit,
+    PayWeb,
     PlaceMedium,
     PlaceTrap,
     State,
@@ -47,6 +49,12 @@ from companion.games.masmorra.model import (
 )
 from companion.games.masmorra.model import pending as p
 from companion.games.masmorra.model.alliance import MarchOn
+from companion.games.masmorra.model.combats import (
+    BeginFights,
+    CloseFight,
+    GiveRewards,
+    JoinCombat,
+)
 from companion.games.masmorra.model.sites import EndEpic
 
 _HANDLERS: Mapping[type, Callable[[Desk, Any], None]] = {
@@ -105,9 +113,10 @@ _TASKS: Tasks = {
     p.AddMonster: spawn.run_add_monster,
     p.SpawnRooms: spawn.run_spawn_rooms,
     p.DarkRitual: spawn.run_dark_ritual,
-    p.JoinCombat: combat_start.run_join_combat,
-    p.CloseFight: fight.run_close_fight,
-    p.GiveRewards: fight.run_give_rewards,
+    BeginFights: combat_start.run_begin_fights,
+    JoinCombat: combat_start.run_join_combat,
+    CloseFight: fight.run_close_fight,
+    GiveRewards: fight.run_give_rewards,
     p.PlayOut: effects.run_play_out,
     MarchOn: alliance.run_march_on,
     p.WatchSite: site.run_watch_site,
@@ -122,6 +131,8 @@ _PLAIN: Answers = {
     TakeMonsterDie: spawn.answer_take_die,
     DropMonster: spawn.answer_drop_monster,
     PayPit: dungeon.answer_pay_pit,
+    PayWeb: dungeon.answer_pay_web,
+    OrderStart: combat_start.answer_order_start,
     PayAttack: fight.answer_pay_attack,
     CastLot: site.answer_cast_lot,
     DrawTile: dungeon.answer_draw_tile,
@@ -153,7 +164,7 @@ def decide(state: State, command: c.Command, *, overrule: bool = False) -> tuple
         if refusal.kind == "impossible" or not can_overrule:
             raise IllegalCommandError(refusal)
         desk.emit(HouseRuled(refusal.rules, refusal.because.key))
-    if begins_actions(command, state.phase):
+    if begins_actions(state, command):
         turn.begin_actions(desk)
     if type(command) in _END_A_STEP:
         lose_move_points(desk)

@@ -7,16 +7,20 @@ from companion.games.masmorra.commands import MoveMonster
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.ending import lose_by_time
 from companion.games.masmorra.decide.spawn import begin_spawns
-from companion.games.masmorra.events import MonsterMoved, TimeAdvanced
+from companion.games.masmorra.events import MonsterMoved, MonsterStruggled, TimeAdvanced
 from companion.games.masmorra.legality.engagement import find_monster
-from companion.games.masmorra.legality.marching import next_march
+from companion.games.masmorra.legality.marching import next_march, struggling_monsters
 from companion.games.masmorra.model import ChooseMarch, March
 from companion.games.masmorra.model.alliance import MOST_TURNS, MarchOn
 
 
 def begin_march(desk: Desk) -> None:
-    """Let all monsters march."""
-    desk.push(MarchOn(tuple(monster.id for monster in desk.state.monsters)))
+    """Let all monsters march; those that struggle with webs go the next time (AMB-67)."""
+    struggling = struggling_monsters(desk.state)
+    for monster in struggling:
+        desk.emit(MonsterStruggled(monster.id, monster.kind, monster.room))
+    held = {monster.id for monster in struggling}
+    desk.push(MarchOn(tuple(one.id for one in desk.state.monsters if one.id not in held)))
 
 
 def run_march_on(desk: Desk, task: MarchOn) -> None:

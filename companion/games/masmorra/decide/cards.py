@@ -58,7 +58,9 @@ def do_appear(desk: Desk, _command: Appear) -> None:
 
 
 def show_quests(desk: Desk) -> None:
-    """Show the secret quests in all hands for their XP (TREASURE-10)."""
+    """Show the secret quests in all hands for their XP, where they count (TREASURE-10, ED-53)."""
+    if not desk.state.rulings.secret_quests:
+        return
     for hero in desk.state.heroes:
         for name in hero.hand:
             card = find_card(desk.state, name) if name else None

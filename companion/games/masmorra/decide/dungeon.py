@@ -12,6 +12,7 @@ from companion.games.masmorra.decide.exploring import (
 )
 from companion.games.masmorra.decide.movement import (
     answer_pay_pit,
+    answer_pay_web,
     do_flip_free_step,
     do_move,
     do_pit_toll,
@@ -29,6 +30,7 @@ from companion.games.masmorra.decide.rooms import (
 __all__ = [
     "answer_draw_tile",
     "answer_pay_pit",
+    "answer_pay_web",
     "answer_place_medium",
     "answer_place_trap",
     "do_answer_tile",

@@ -5,13 +5,14 @@ Rules: DM-1, DM-8, ROOM-STAIRS-2, SPAWN-5, SPAWN-7, LIMIT-5.
 
 from companion.games.masmorra.commands import ChooseMonster, EndMovement, MoveMonster
 from companion.games.masmorra.decide.alliance import begin_march, do_march
+from companion.games.masmorra.decide.combat_start import act_first
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.entrance import lay_entrance
 from companion.games.masmorra.decide.spawn import begin_spawns, remove
 from companion.games.masmorra.events import MonsterMoved
 from companion.games.masmorra.legality.dungeon_master import move_cost
 from companion.games.masmorra.legality.engagement import find_monster
-from companion.games.masmorra.model import ChooseMarch, TakeMonsterDie
+from companion.games.masmorra.model import ChooseMarch, OrderStart, TakeMonsterDie
 
 
 def do_move_monster(desk: Desk, command: MoveMonster) -> None:
@@ -37,7 +38,10 @@ def do_end_movement(desk: Desk, _command: EndMovement) -> None:
 
 
 def do_choose_monster(desk: Desk, command: ChooseMonster) -> None:
-    """Take the chosen monster off the map."""
+    """Take the chosen monster off the map, or let it act first (AMB-10)."""
     question = desk.pop()
+    if isinstance(question, OrderStart):
+        act_first(desk, command.monster)
+        return
     rule = "SPAWN-7" if isinstance(question, TakeMonsterDie) else "LIMIT-5"
     remove(desk, command.monster, rule)

@@ -125,7 +125,7 @@ def _swap(desk: Desk, hero: Hero, _effect: f.Swap, task: PlayOut) -> None:
         desk.emit(HeroMoved(other.name, here, "card"))
     else:
         _put_monster(desk, task.target, here)
-    desk.push(EnterRoom(there, by_step=False))
+    desk.push(EnterRoom(there, by_step=False, left=here))
 
 
 def _jump(desk: Desk, _hero: Hero, _effect: f.Jump, task: PlayOut) -> None:

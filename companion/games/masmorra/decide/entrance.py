@@ -19,4 +19,6 @@ def lay_entrance(desk: Desk) -> None:
     tile = CATALOGUE.tile(ENTRANCE)
     desk.emit(TileRevealed(_STACK, tile))
     desk.emit(RoomPlaced(Room(id=tile.id, tile=tile, x=0, y=0), _STACK))
-    desk.push(RevealTile(_LEVEL, tile.id))
+    # Without a room to lie beside a trap goes back into its stack, as in setup (AMB-27).
+    beside = tile.id if desk.state.rulings.entrance_trap == "reveal" else ""
+    desk.push(RevealTile(_LEVEL, beside))

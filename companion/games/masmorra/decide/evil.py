@@ -18,6 +18,7 @@ from companion.games.masmorra.catalogue.evil import (
     TakeDice,
 )
 from companion.games.masmorra.commands import AnswerEvil
+from companion.games.masmorra.decide.alliance import begin_march
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.heroes import wound
 from companion.games.masmorra.decide.spawn import ask_monsters, rooms_to_fill
@@ -31,7 +32,6 @@ from companion.games.masmorra.events import (
 )
 from companion.games.masmorra.legality.engagement import standing_heroes
 from companion.games.masmorra.model import DrawEvil, Hero, State
-from companion.games.masmorra.model.alliance import MarchOn
 from companion.games.masmorra.model.pending import SpawnRooms
 
 _RULE = "ALLIANCE-10"
@@ -102,7 +102,7 @@ def _door(state: State) -> str:
 
 
 def _march(desk: Desk, _effect: MarchNow) -> None:
-    desk.push(MarchOn(tuple(monster.id for monster in desk.state.monsters)))
+    begin_march(desk)
 
 
 def _spawn(desk: Desk, _effect: SpawnNow) -> None:

@@ -1,7 +1,7 @@
 """Explore: a tile is laid and entered, filled, and the next one is turned.
 
 Rules: EXPLORE-3..8, TRAP-1..5, TRAP-15, SETUP-5, ROOM-RUNE-1, ROOM-MEDIUM-1, ROOM-MEDIUM-3, AMD-17,
-AMB-15, AMB-19, AMB-21, AMB-22.
+AMB-5, AMB-15, AMB-19, AMB-21, AMB-22, ED-30.
 """
 
 from companion.games.masmorra.commands import AnswerTile, DescribeTile, Explore, PlaceTile
@@ -18,12 +18,12 @@ from companion.games.masmorra.events import (
     TileRevealed,
     TrapPlaced,
 )
+from companion.games.masmorra.legality.exploring import is_spent, lies_small
 from companion.games.masmorra.legality.tiles import candidates, complete, find_tile, stack_of
 from companion.games.masmorra.model import (
     DrawTile,
     PlaceMedium,
     PlaceTrap,
-    Stack,
     State,
     Tile,
     Trap,
@@ -50,7 +50,8 @@ def do_explore(desk: Desk, command: Explore) -> None:
     if tile is None:
         return
     pay_step(desk, command.pay)
-    if tile.kind != "rune":
+    covered, cell = grid(desk.state, here.level), (command.x, command.y)
+    if tile.kind != "rune" or lies_small(desk.state, covered, here, cell):
         _open_room(desk, tile, Placement(command.x, command.y, command.turn), small)
     elif desk.state.stacks[f"medium-{here.level}"].top is None:
         _ask_tile(desk, f"medium-{here.level}", explorer=here.id)
@@ -64,11 +65,12 @@ def _open_room(desk: Desk, tile: Tile, place: Placement, stack: str) -> None:
     room = lay(grid(desk.state, tile.level), tile, place)
     desk.emit(RoomPlaced(room, stack))
     desk.push(RevealTile(tile.level, room.id), FillRoom(room.id))
+    left = desk.state.hero.room
     leave_room(desk)
     hero = desk.state.hero
     desk.emit(HeroMoved(hero.name, room.id, "explore"))
     if not hero.lying:
-        desk.push(EnterRoom(room.id))
+        desk.push(EnterRoom(room.id, left=left))
 
 
 # --- The next tile -------------------------------------------------------------------------------
@@ -133,7 +135,7 @@ def _show(desk: Desk, question: DrawTile, tile: Tile) -> None:
         _ask_medium(desk, question.explorer)
     elif tile.kind == "trap":
         _trap_shown(desk, question, tile)
-    elif tile.kind == "rune" and _is_spent(desk.state.stacks[f"medium-{tile.level}"]):
+    elif _goes_to_waste(desk.state, tile):
         desk.emit(TileDiscarded(question.stack))
         desk.push(RevealTile(tile.level, question.room))
 
@@ -141,14 +143,17 @@ def _show(desk: Desk, question: DrawTile, tile: Tile) -> None:
 def _show_none(desk: Desk, question: DrawTile) -> None:
     """Nothing is left in the stack; a rune tile without a medium tile leaves too (AMB-21)."""
     desk.emit(StackEmptied(question.stack))
-    if question.explorer:
+    if question.explorer and desk.state.rulings.no_medium_tile == "discard":
         _, level = stack_of(question.stack)
         desk.emit(TileDiscarded(f"small-{level}"))
         desk.push(RevealTile(level, question.explorer))
 
 
-def _is_spent(stack: Stack) -> bool:
-    return not stack.left and stack.top is None and not stack.open_ended
+def _goes_to_waste(state: State, tile: Tile) -> bool:
+    """Tell whether a rune tile leaves the game, for want of a medium tile (AMB-21)."""
+    if tile.kind != "rune" or state.rulings.no_medium_tile == "small_room":
+        return False
+    return is_spent(state.stacks[f"medium-{tile.level}"])
 
 
 # --- Traps ---------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import Literal
 
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
 from companion.games.masmorra.commands import Attack, Block, Fight, Plunge
-from companion.games.masmorra.decide.combat_start import begin_combat
+from companion.games.masmorra.decide.combat_start import begin_fight
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.ending import win
 from companion.games.masmorra.decide.heroes import draw_card, gain_xp, wound
@@ -36,7 +36,7 @@ from companion.games.masmorra.model import (
     Payment,
     State,
 )
-from companion.games.masmorra.model.pending import CloseFight, GiveRewards
+from companion.games.masmorra.model.combats import CloseFight, GiveRewards
 from companion.games.masmorra.model.sites import EndEpic
 
 FINAL_SIDE: MonsterKind = "malaphyas-red"
@@ -46,12 +46,9 @@ _Way = Literal["none", "melee", "ranged", "triple"]
 
 
 def do_fight(desk: Desk, command: Fight) -> None:
-    """Declare a fight; a new combat lets every monster in the room act first (AMB-10)."""
-    combat = desk.state.turn.combat
-    room = desk.state.hero.room
+    """Declare a fight; in a new combat the monsters in the room act first (AMB-10)."""
     desk.push(PayAttack(command.monster))
-    if combat is None or combat.room != room:
-        begin_combat(desk, room)
+    begin_fight(desk, command.monster)
 
 
 def answer_pay_attack(desk: Desk, task: PayAttack) -> bool:
@@ -148,9 +145,11 @@ def do_plunge(desk: Desk, command: Plunge) -> None:
 def run_close_fight(desk: Desk, task: CloseFight) -> None:
     """Let a Ghost moan, and end the combat when everything was fought (REWARD-2).
 
-    An Alliance has won as soon as the fight with red Malaphyas is over (ALLIANCE-3, AMB-71).
+    An Alliance has won as soon as the fight with red Malaphyas is over, or else with the last fight
+    of his room (ALLIANCE-3, AMB-71).
     """
-    if task.beaten and task.kind == FINAL_SIDE and desk.state.settings.cooperative:
+    at_once = desk.state.rulings.alliance_victory == "own_fight"
+    if at_once and task.beaten and task.kind == FINAL_SIDE and desk.state.settings.cooperative:
         win(desk, desk.state.hero.name)
         return
     card = card_of(desk.state, task.kind)
@@ -178,6 +177,9 @@ def end_combat(desk: Desk) -> None:
     if combat is None:
         return
     desk.emit(CombatEnded())
+    if FINAL_SIDE in combat.beaten and desk.state.settings.cooperative:
+        win(desk, desk.state.hero.name)
+        return
     if FINAL_SIDE in combat.beaten and desk.state.settings.mode == "epic":
         desk.push(EndEpic())
     unearned = desk.state.hero.lying and desk.state.rulings.reward_needs_survival

@@ -55,7 +55,8 @@ def do_use_ability(desk: Desk, command: UseAbility) -> None:
     """Pay for an ability and let it work."""
     ability = CATALOGUE.ability(command.ability)
     hero = desk.state.hero.name
-    dock(desk, command.dice, f"ability:{ability.id}")
+    if not dock(desk, command.dice, f"ability:{ability.id}", len(ability.dock)):
+        return
     if ability.gold:
         desk.emit(GoldChanged(hero, -ability.gold, "ABILITY-6"))
     desk.emit(AbilityUsed(hero, ability.id))

@@ -33,13 +33,15 @@ from companion.games.masmorra.model import (
     Hero,
     HeroName,
     LoseCard,
+    OrderStart,
     PayAttack,
     PayPit,
+    PayWeb,
     PlaceMedium,
     RollActionDice,
     State,
 )
-from companion.games.masmorra.model.pending import CloseFight, GiveRewards
+from companion.games.masmorra.model.combats import BeginFights, CloseFight, GiveRewards
 from companion.games.masmorra.model.sites import EndEpic
 
 ARROWS = (3, 7, 12, 17)
@@ -51,6 +53,9 @@ HAND_LIMIT = 6
 _ENDED_BY_DEFEAT = (
     RollActionDice,
     PayPit,
+    PayWeb,
+    OrderStart,
+    BeginFights,
     PlaceMedium,
     PayAttack,
     BlockPayback,

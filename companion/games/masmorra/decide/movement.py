@@ -20,7 +20,16 @@ from companion.games.masmorra.events import HeroMoved, MovePointsChanged
 from companion.games.masmorra.legality.evil import step_points
 from companion.games.masmorra.legality.pit import may_step
 from companion.games.masmorra.legality.stairs import other_end
-from companion.games.masmorra.model import LANDING, CastLot, ChooseSite, Payment, PayPit, Room
+from companion.games.masmorra.legality.ways import web_tolls
+from companion.games.masmorra.model import (
+    LANDING,
+    CastLot,
+    ChooseSite,
+    Payment,
+    PayPit,
+    PayWeb,
+    Room,
+)
 from companion.games.masmorra.model.pending import EnterRoom
 
 
@@ -57,14 +66,16 @@ def do_move(desk: Desk, command: Move) -> None:
     """Go to an adjacent room."""
     pay_step(desk, command.pay)
     use_move_point(desk)
+    left = desk.state.hero.room
     leave_room(desk)
     if not desk.state.hero.lying:
-        _arrive(desk, HeroMoved(desk.state.hero.name, command.to))
+        _arrive(desk, HeroMoved(desk.state.hero.name, command.to), left)
 
 
 def do_use_stairs(desk: Desk, _command: UseStairs) -> None:
     """Take the stairs; the first who goes down lays the Second Level Entrance."""
-    to = other_end(desk.state, desk.state.rooms[desk.state.hero.room])
+    left = desk.state.hero.room
+    to = other_end(desk.state, desk.state.rooms[left])
     leave_room(desk, by_stairs=True)
     if desk.state.hero.lying:
         return
@@ -73,18 +84,20 @@ def do_use_stairs(desk: Desk, _command: UseStairs) -> None:
         return
     if to not in desk.state.rooms:
         lay_entrance(desk)
-    _arrive(desk, HeroMoved(desk.state.hero.name, to, "stairs"))
+    _arrive(desk, HeroMoved(desk.state.hero.name, to, "stairs"), left)
 
 
 def teleport(desk: Desk, to: str) -> None:
     """Go to a room without walking: the traps left behind spare the hero (TRAP-9)."""
+    left = desk.state.hero.room
     leave_room(desk, spare_hero=True)
-    _arrive(desk, HeroMoved(desk.state.hero.name, to, "portal"))
+    _arrive(desk, HeroMoved(desk.state.hero.name, to, "portal"), left)
 
 
-def _arrive(desk: Desk, moved: HeroMoved) -> None:
+def _arrive(desk: Desk, moved: HeroMoved, left: str) -> None:
     desk.emit(moved)
-    desk.push(EnterRoom(moved.to, by_step=moved.how != "portal", by_stairs=moved.how == "stairs"))
+    walked, stairs = moved.how != "portal", moved.how == "stairs"
+    desk.push(EnterRoom(moved.to, by_step=walked, by_stairs=stairs, left=left))
 
 
 def leave_room(desk: Desk, *, spare_hero: bool = False, by_stairs: bool = False) -> None:
@@ -108,13 +121,15 @@ def run_enter_room(desk: Desk, task: EnterRoom) -> None:
     """Fire the traps beside the entered room, then let the room itself act on the hero."""
     if _fires(desk, by_step=task.by_step, by_stairs=task.by_stairs):
         spared = None if task.by_step or desk.state.rulings.trap_arrival else desk.state.hero.name
-        fire_beside(desk, task.room, spared=spared)
+        once = desk.state.rulings.trap_per_change == "one" and task.left in desk.state.rooms
+        fired = desk.state.rooms[task.left].traps if once else ()
+        fire_beside(desk, task.room, spared=spared, silent=fired)
     hero = desk.state.hero
     if hero.lying or hero.room != task.room:
         return
     room = desk.state.rooms[task.room]
     if room.tile.kind == "web":
-        _enter_web(desk)
+        _enter_web(desk, room)
     elif room.tile.kind == "pit":
         _enter_pit(desk, room)
     elif room.tile.kind == "landing" and desk.state.site == "sewers":
@@ -122,19 +137,23 @@ def run_enter_room(desk: Desk, task: EnterRoom) -> None:
         desk.push(CastLot("miasma", (("blue", "red"),), hero.name, to_app))
 
 
-def _enter_web(desk: Desk) -> None:
+def _enter_web(desk: Desk, room: Room) -> None:
     """Lose one STEP, a die before a symbol; the step ends (ROOM-WEB-1, ROOM-WEB-2)."""
-    turn = desk.state.turn
-    steps = [
-        number
-        for number, die in enumerate(turn.dice)
-        if die.face == "step" and die.place == "ready"
-    ]
-    if steps:
-        spend(desk, Payment(dice=(steps[0],)), "web")
-    elif turn.symbols.get("step"):
-        spend(desk, Payment(symbols={"step": 1}), "web")
+    found = web_tolls(desk.state)
+    if desk.state.rulings.web_toll == "player":
+        desk.push(PayWeb(room.id))
+    elif found and not found[0].free_step:
+        spend(desk, found[0], "web")
     lose_move_points(desk)
+
+
+def answer_pay_web(desk: Desk, question: PayWeb) -> bool:
+    """Take the STEP without a question where there is one kind of it only, or none (AMB-28)."""
+    found = web_tolls(desk.state)
+    here = desk.state.hero.room == question.room
+    if here and len(found) == 1:
+        spend(desk, found[0], "web")
+    return not here or len(found) <= 1
 
 
 def _enter_pit(desk: Desk, room: Room) -> None:
@@ -155,9 +174,11 @@ def answer_pay_pit(desk: Desk, question: PayPit) -> bool:
 
 
 def do_pit_toll(desk: Desk, command: PitToll) -> None:
-    """Pay the pit, or fall."""
-    desk.pop()
-    if command.pay is None:
+    """Pay the pit, or fall; or give the webs the STEP that they take."""
+    question = desk.pop()
+    if isinstance(question, PayWeb):
+        spend(desk, command.pay or Payment(), "web")
+    elif command.pay is None:
         _fall(desk)
     else:
         spend(desk, command.pay, "pit")

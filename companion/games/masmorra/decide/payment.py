@@ -1,6 +1,6 @@
 """Pay and dock.
 
-Rules: DICE-8, DOCK-5, DICE-6, DICE-7, MOVE-2.
+Rules: DICE-8, DOCK-5, DOCK-7, DICE-6, DICE-7, MOVE-2, AMB-34.
 """
 
 from companion.games.masmorra.decide.desk import Desk
@@ -11,6 +11,7 @@ from companion.games.masmorra.events import (
     SymbolsMade,
     SymbolsVanished,
 )
+from companion.games.masmorra.legality.payment import docked_on
 from companion.games.masmorra.model import Payment, Symbols
 
 
@@ -21,10 +22,11 @@ def spend(desk: Desk, pay: Payment, action: str) -> None:
         desk.emit(Paid(desk.state.hero.name, action, pay.dice, symbols, pay.free_step))
 
 
-def dock(desk: Desk, dice: tuple[int, ...], place: str) -> None:
-    """Dock dice on a space."""
+def dock(desk: Desk, dice: tuple[int, ...], place: str, wanted: int) -> bool:
+    """Dock dice on a space, and tell whether it has all the dice that it wants (AMB-34)."""
     if dice:
         desk.emit(DiceDocked(dice, place))
+    return len(docked_on(desk.state, place)) >= wanted
 
 
 def make_symbols(desk: Desk, symbols: Symbols, source: str) -> None:

@@ -48,7 +48,8 @@ def _gold(tile: Tile) -> int:
 def do_room_action(desk: Desk, command: RoomAction) -> None:
     """Dock dice on the room's space and do what it offers."""
     room = desk.state.rooms[desk.state.hero.room]
-    dock(desk, command.dice, f"room:{room.id}")
+    if not dock(desk, command.dice, f"room:{room.id}", len(room.tile.dock)):
+        return
     if room.tile.kind == "treasure":
         _open_chest(desk, room)
     elif room.tile.kind == "fountain":
@@ -83,6 +84,7 @@ def do_disarm_trap(desk: Desk, command: DisarmTrap) -> None:
     """Dock the trap's dice and turn it over."""
     trap = desk.state.traps[command.trap]
     hero = desk.state.hero.name
-    dock(desk, command.dice, f"trap:{trap.id}")
+    if not dock(desk, command.dice, f"trap:{trap.id}", len(trap.tile.dock)):
+        return
     desk.emit(TrapDisarmed(trap.id, hero))
     gain_xp(desk, hero, DISARM_XP[trap.tile.level], "TRAP-12")

@@ -1,13 +1,15 @@
 """Level 3: the battlefield is laid, Malaphyas acts, his ritual and his coming, the end.
 
 Rules: EPIC-2, EPIC-6..11, THRONE-2..4, THRONE-8, THRONE-11..13, SEWER-2..4, SEWER-6, SEWER-8,
-SEWER-9, AMD-9, AMD-10, AMD-22, AMD-23, AMB-48..50, AMB-60, AMB-61, AMB-65.
+SEWER-9, AMD-9, AMD-10, AMD-22, AMD-23, AMB-48..50, AMB-60, AMB-61, AMB-65, ED-57.
 """
 
+from collections.abc import Mapping
 from typing import Literal
 
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import PickSite
+from companion.games.masmorra.decide.cards import show_quests
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.ending import ranking
 from companion.games.masmorra.decide.heroes import gain_xp, wound
@@ -15,6 +17,7 @@ from companion.games.masmorra.decide.spawn import ask_monsters, remove
 from companion.games.masmorra.decide.traps import fire_beside
 from companion.games.masmorra.events import (
     CardDiscarded,
+    EndTriggered,
     FaceCursed,
     GameEnded,
     GoldChanged,
@@ -45,6 +48,11 @@ FIRST_XP = 3
 LEVEL = 3
 BLUE: Literal["blue"] = "blue"
 RED: Literal["red"] = "red"
+_SAID: Mapping[str, Literal["throne", "throne_in_turn"]] = {
+    "white_black": "throne",
+    "two_action": "throne_in_turn",
+}
+"""How a throw of two dice is told: by their colours, or as first and second (ED-57)."""
 
 
 def do_pick_site(desk: Desk, command: PickSite) -> None:
@@ -63,8 +71,9 @@ def do_pick_site(desk: Desk, command: PickSite) -> None:
         if not hero.lying:
             fire_beside(desk, hero.room, spared=hero.name)
         desk.emit(HeroMoved(hero.name, site.landing, "swept"))
+    at_once = desk.state.rulings.miasma_lying == "at_once"
     for hero in reversed(_in_turn(desk.state)):
-        if not hero.lying:
+        if at_once or not hero.lying:
             breathe_miasma(desk, hero.name)
     _people(desk, site)
     gain_xp(desk, first.name, FIRST_XP, "EPIC-7")
@@ -112,11 +121,20 @@ def begin_turn(desk: Desk, hero: Hero) -> None:
     site = desk.state.site
     to_app = desk.state.settings.action_dice == "app"
     if site == "throne" and _malaphyas(desk.state):
-        desk.push(CastLot("throne", (FACES, FACES), hero.name, to_app))
+        _ask_throw(desk, hero, to_app=to_app)
     elif site == "sewers":
         desk.push(CastLot("curse", (FACES,), hero.name, to_app))
     if hero.miasma:
         breathe_miasma(desk, hero.name)
+
+
+def _ask_throw(desk: Desk, hero: Hero, *, to_app: bool) -> None:
+    """Ask for both dice at once, or for one die and then again (THRONE-11, ED-57)."""
+    if desk.state.rulings.throne_roll == "one_twice":
+        desk.push(CastLot("grimbolts", (FACES,), hero.name, to_app))
+        desk.push(CastLot("summons", (FACES,), hero.name, to_app))
+    else:
+        desk.push(CastLot("throne", (FACES, FACES), hero.name, to_app))
 
 
 def _malaphyas(state: State) -> bool:
@@ -127,8 +145,15 @@ def lot_cast(desk: Desk, question: CastLot, shown: tuple[str, ...]) -> None:
     """Do what dice, token or draw showed."""
     faces = tuple(face for face in shown if is_face(face))
     if question.what == "throne":
-        desk.emit(MalaphyasThrew("throne", faces))
-        _throne(desk, *faces)
+        desk.emit(MalaphyasThrew(_SAID[desk.state.rulings.throne_roll], faces))
+        _summon(desk, faces[0])
+        _strike(desk, faces[1])
+    elif question.what == "summons":
+        desk.emit(MalaphyasThrew("summons", faces))
+        _summon(desk, *faces)
+    elif question.what == "grimbolts":
+        desk.emit(MalaphyasThrew("grimbolts", faces))
+        _strike(desk, *faces)
     elif question.what == "curse":
         desk.emit(MalaphyasThrew("curse", faces))
         desk.emit(FaceCursed(*faces))
@@ -150,11 +175,15 @@ def answer_cast_lot(desk: Desk, task: CastLot) -> bool:
     return True
 
 
-def _throne(desk: Desk, first: Face, second: Face) -> None:
-    """Bring a monster to his side, and let Grimbolts strike (THRONE-12, THRONE-13)."""
+def _summon(desk: Desk, face: Face) -> None:
+    """Bring a monster to his side (THRONE-12)."""
     site = CATALOGUE.sites["throne"]
-    ask_monsters(desk, site.lair, ("minor" if first in site.minor else "major",), "THRONE-12")
-    for room in site.struck(second):
+    ask_monsters(desk, site.lair, ("minor" if face in site.minor else "major",), "THRONE-12")
+
+
+def _strike(desk: Desk, face: Face) -> None:
+    """Let Grimbolts strike (THRONE-13)."""
+    for room in CATALOGUE.sites["throne"].struck(face):
         for hero in standing_heroes(desk.state, room):
             wound(desk, hero.name, 1, "THRONE-13")
 
@@ -200,6 +229,11 @@ def run_watch_site(desk: Desk, _task: WatchSite) -> None:
 
 
 def run_end_epic(desk: Desk, _task: EndEpic) -> None:
-    """End the game: Malaphyas has fallen for good (EPIC-2, AMB-48)."""
+    """End the game, or the round first: Malaphyas has fallen for good (EPIC-2, AMB-48)."""
+    if desk.state.rulings.epic_end == "round":
+        if not desk.state.ending:
+            desk.emit(EndTriggered(desk.state.hero.name))
+        return
     desk.agenda.clear()
+    show_quests(desk)
     desk.emit(GameEnded(ranking(desk.state)))

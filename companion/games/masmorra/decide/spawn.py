@@ -28,12 +28,12 @@ from companion.games.masmorra.model import (
     State,
     TakeMonsterDie,
 )
+from companion.games.masmorra.model.combats import JoinCombat
 from companion.games.masmorra.model.geometry import grid, rooms_beside
 from companion.games.masmorra.model.pending import (
     AddMonster,
     DarkRitual,
     EndTurn,
-    JoinCombat,
     SpawnRooms,
     WatchSite,
 )
@@ -213,11 +213,15 @@ def is_left_alone(state: State, room: Room) -> bool:
 
 
 def run_spawn_rooms(desk: Desk, task: SpawnRooms) -> None:
-    """Fill the next room of the list."""
-    if not task.rooms:
+    """Fill the next room of the list, or what was emptied meanwhile where that counts (AMB-56)."""
+    rooms = task.rooms
+    if not rooms and desk.state.rulings.spawn_list == "chain":
+        # A room has its turn once, so that two rooms cannot take each other's dice for ever.
+        rooms = tuple(room for room in rooms_to_fill(desk.state) if room not in task.done)
+    if not rooms:
         return
-    room, *rest = task.rooms
-    desk.push(SpawnRooms(tuple(rest)))
+    room, *rest = rooms
+    desk.push(SpawnRooms(tuple(rest), (*task.done, room)))
     ask_monsters(desk, room, desk.state.rooms[room].tile.spawns, "SPAWN-5")
 
 

@@ -1,7 +1,9 @@
 """Traps go off.
 
-Rules: TRAP-5..10, TRAP-14, TRAP-16.
+Rules: TRAP-5..10, TRAP-14, TRAP-16, AMB-5.
 """
+
+from collections.abc import Collection
 
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.heroes import wound
@@ -29,7 +31,17 @@ def fire(desk: Desk, trap: str, *, spared: HeroName | None = None) -> None:
             wound(desk, hero.name, 1, "TRAP-7")
 
 
-def fire_beside(desk: Desk, room: str, *, spared: HeroName | None = None) -> None:
-    """Set off all traps beside a room that a hero leaves or enters (TRAP-6)."""
+def fire_beside(
+    desk: Desk, room: str, *, spared: HeroName | None = None, silent: Collection[str] = ()
+) -> None:
+    """Set off all traps beside a room that a hero leaves or enters (TRAP-6).
+
+    Args:
+        desk: The decision in progress.
+        room: Which.
+        spared: A hero that has just teleported out (TRAP-9).
+        silent: Traps that have gone off for this change of rooms already (AMB-5).
+    """
     for trap in desk.state.rooms[room].traps:
-        fire(desk, trap, spared=spared)
+        if trap not in silent:
+            fire(desk, trap, spared=spared)

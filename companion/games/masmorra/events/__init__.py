@@ -46,6 +46,7 @@ from companion.games.masmorra.events.monsters import (
     MonsterFought,
     MonsterMoved,
     MonsterRemoved,
+    MonsterStruggled,
     PaidBack,
 )
 from companion.games.masmorra.events.places import (
@@ -152,6 +153,7 @@ Event = (
     | MonsterRemoved
     | CombatBegan
     | MonsterFought
+    | MonsterStruggled
     | PaidBack
     | MonsterDefeated
     | BossTurned
@@ -215,6 +217,7 @@ __all__ = [
     "MonsterFought",
     "MonsterMoved",
     "MonsterRemoved",
+    "MonsterStruggled",
     "MonstersChanged",
     "MovePointsChanged",
     "NoteShown",

@@ -29,6 +29,14 @@ class MonsterMoved(Struct, frozen=True, tag="monster_moved"):
     mp: int = 1
 
 
+class MonsterStruggled(Struct, frozen=True, tag="monster_struggled"):
+    """A monster spent its room of the march on the webs that hold it (AMB-67)."""
+
+    monster: int
+    kind: MonsterKind
+    room: str
+
+
 class MonsterRemoved(Struct, frozen=True, tag="monster_removed"):
     """A monster left the map without being defeated (LIMIT-5, SPAWN-7)."""
 

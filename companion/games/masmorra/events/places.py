@@ -97,11 +97,12 @@ class MalaphyasThrew(Struct, frozen=True, tag="malaphyas_threw"):
     """Malaphyas acted before the Hero Phase (THRONE-11, SEWER-9).
 
     Attributes:
-        what: His throw in the Throne Room, or the Foul Curse.
+        what: His throw in the Throne Room, by colours or in turn or one by one (ED-57), or the
+            Foul Curse.
         faces: What the dice showed.
     """
 
-    what: Literal["throne", "curse"]
+    what: Literal["throne", "throne_in_turn", "summons", "grimbolts", "curse"]
     faces: tuple[Face, ...]
 
 

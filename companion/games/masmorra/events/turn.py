@@ -99,9 +99,15 @@ class AbilityUsed(Struct, frozen=True, tag="ability_used"):
 
 
 class CombatBegan(Struct, frozen=True, tag="combat_began"):
-    """A combat began; everything in the room takes part (AMB-10)."""
+    """A combat began; everything in the room takes part (AMB-10).
+
+    Attributes:
+        room: Where.
+        again: Survivors that all have to be fought once more (AMB-11).
+    """
 
     room: str
+    again: tuple[int, ...] = ()
 
 
 class CombatEnded(Struct, frozen=True, tag="combat_ended"):

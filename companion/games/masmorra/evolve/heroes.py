@@ -97,6 +97,7 @@ def _token_spent(state: State, event: TokenSpent) -> State:
 def _moved(state: State, event: HeroMoved) -> State:
     hero = hero_named(state, event.hero)
     waits = event.how == "swept" and hero.lying and state.site == "sewers"
+    waits = waits and state.rulings.miasma_lying == "standing_up"
     return change_hero(state, event.hero, room=event.to, miasma=hero.miasma or waits)
 
 

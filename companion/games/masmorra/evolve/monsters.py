@@ -11,6 +11,7 @@ from companion.games.masmorra.events import (
     MonsterFought,
     MonsterMoved,
     MonsterRemoved,
+    MonsterStruggled,
     PaidBack,
 )
 from companion.games.masmorra.evolve.applying import Apply, change_turn
@@ -31,11 +32,20 @@ def _appeared(state: State, event: MonsterAppeared) -> State:
 
 def _moved(state: State, event: MonsterMoved) -> State:
     monsters = tuple(
-        replace(monster, room=event.to) if monster.id == event.monster else monster
+        replace(monster, room=event.to, struggled=False) if monster.id == event.monster else monster
         for monster in state.monsters
     )
     state = replace(state, monsters=monsters)
-    return change_turn(state, dm_mp=max(0, state.turn.dm_mp - event.mp))
+    walked = (*state.turn.walked, event.monster) if event.mp else state.turn.walked
+    return change_turn(state, dm_mp=max(0, state.turn.dm_mp - event.mp), walked=walked)
+
+
+def _struggled(state: State, event: MonsterStruggled) -> State:
+    monsters = tuple(
+        replace(monster, struggled=True) if monster.id == event.monster else monster
+        for monster in state.monsters
+    )
+    return replace(state, monsters=monsters)
 
 
 def _leave(state: State, number: int) -> State:
@@ -84,6 +94,7 @@ APPLY: Apply = {
     MonsterAppeared: _appeared,
     MonsterMoved: _moved,
     MonsterRemoved: _removed,
+    MonsterStruggled: _struggled,
     MonsterDefeated: _defeated,
     BossTurned: _turned,
     MonsterFought: _fought,

@@ -121,7 +121,10 @@ def _move_points(state: State, event: MovePointsChanged) -> State:
 
 
 def _combat_began(state: State, event: CombatBegan) -> State:
-    return change_turn(state, combat=Combat(event.room))
+    monsters = tuple(
+        replace(one, fought=False) if one.id in event.again else one for one in state.monsters
+    )
+    return change_turn(replace(state, monsters=monsters), combat=Combat(event.room))
 
 
 def _combat_ended(state: State, _event: CombatEnded) -> State:

@@ -3,7 +3,9 @@
 Rules: DM-1..8, SPAWN-7, LIMIT-5, ROOM-WEB-4, ROOM-STAIRS-1, AMB-31, AMB-58.
 """
 
-from companion.engine.rules import Refusal, forbidden, impossible
+from collections.abc import Mapping
+
+from companion.engine.rules import Refusal, Rule, forbidden, impossible
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import ChooseMonster, EndMovement, MoveMonster, PickSite
 from companion.games.masmorra.legality.engagement import (
@@ -15,8 +17,17 @@ from companion.games.masmorra.legality.engagement import (
 )
 from companion.games.masmorra.legality.marching import check_march
 from companion.games.masmorra.legality.stairs import ENTRANCE, monsters_end
-from companion.games.masmorra.model import ChooseSite, DropMonster, Monster, State, TakeMonsterDie
+from companion.games.masmorra.model import (
+    ChooseSite,
+    DropMonster,
+    Monster,
+    OrderStart,
+    State,
+    TakeMonsterDie,
+)
 from companion.games.masmorra.rulebook import (
+    AMB_10,
+    AMB_31,
     DM_1,
     DM_3,
     DM_4,
@@ -36,13 +47,20 @@ from companion.games.masmorra.rulebook import (
 )
 
 WEB_COST = 2
+_CHOSEN_BY: Mapping[type, tuple[Rule, ...]] = {
+    TakeMonsterDie: (SPAWN_7, SPAWN_8),
+    DropMonster: (LIMIT_5,),
+    OrderStart: (AMB_10,),
+}
+"""Questions that a monster answers, and the clauses that say which."""
 
 
 def move_cost(state: State, monster: Monster, to: str) -> int:
     """Give the Move Points that a monster's move costs (DM-8)."""
     room = state.rooms[monster.room]
     if monsters_end(state, room) == to:
-        return 0
+        charged = state.rulings.monster_stairs == "needs_point"
+        return int(charged and monster.id not in state.turn.walked)
     if room.tile.kind == "web" and not CATALOGUE.monster(monster.kind).ignores_web:
         return WEB_COST
     return 1
@@ -71,7 +89,9 @@ def check_move_monster(state: State, command: MoveMonster) -> Refusal | None:
         )
     cost = move_cost(state, monster, command.to)
     if cost > state.turn.dm_mp:
-        rules = (ROOM_WEB_4, DM_1) if cost == WEB_COST else (DM_1,)
+        rules: tuple[Rule, ...] = (ROOM_WEB_4, DM_1) if cost == WEB_COST else (DM_1,)
+        if monsters_end(state, room) == command.to:
+            rules = (AMB_31, DM_1)
         return forbidden(
             *rules,
             because="masmorra.refusal.dm_points",
@@ -90,13 +110,11 @@ def check_end_movement(_state: State, _command: EndMovement) -> Refusal | None:
 def check_choose_monster(state: State, command: ChooseMonster) -> Refusal | None:
     """Check that the monster is among those that the open question means."""
     question = state.question
-    if not isinstance(question, TakeMonsterDie | DropMonster):
+    if not isinstance(question, TakeMonsterDie | DropMonster | OrderStart):
         return impossible(TURN_11, because="masmorra.refusal.nothing_to_choose")
     gone = find_monster(state, command.monster) is None
     if gone or command.monster not in question.candidates:
-        taken = isinstance(question, TakeMonsterDie)
-        rules = (SPAWN_7, SPAWN_8) if taken else (LIMIT_5,)
-        return impossible(*rules, because="masmorra.refusal.not_a_candidate")
+        return impossible(*_CHOSEN_BY[type(question)], because="masmorra.refusal.not_a_candidate")
     return None
 
 

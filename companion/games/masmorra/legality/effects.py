@@ -1,12 +1,14 @@
 """Whether the effects of a card or an ability can work now, on what they are aimed at.
 
-Rules: HEAL-3, PAYBACK-5, FIGHT-19, DEFEAT-6, TRAP-13, LIMIT-1, LIMIT-2, DM-5, TREASURE-11, AMD-25.
+Rules: HEAL-3, PAYBACK-5, FIGHT-19, DEFEAT-6, TRAP-13, LIMIT-1, LIMIT-2, DM-5, TREASURE-11, AMD-25,
+BOSS-7, ED-14.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.engine.rules import Refusal, Rule, forbidden, impossible
+from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.legality.engagement import (
     engaging_monsters,
     find_monster,
@@ -14,6 +16,7 @@ from companion.games.masmorra.legality.engagement import (
     room_limit,
     weight,
 )
+from companion.games.masmorra.legality.leaving import check_not_engaged
 from companion.games.masmorra.legality.reaching import (
     can_banish,
     heroes_meant,
@@ -36,8 +39,11 @@ from companion.games.masmorra.model.effects import (
     Swap,
 )
 from companion.games.masmorra.rulebook import (
+    BOSS_7,
     DEFEAT_6,
     DM_5,
+    ED_14,
+    ENGAGE_6,
     HEAL_3,
     LIMIT_1,
     LIMIT_2,
@@ -87,7 +93,15 @@ def _monster(state: State, hero: Hero, reach: Reach, target: Target) -> Monster 
         return impossible(TREASURE_4, because="cards.refusal.no_target")
     if monster not in monsters_within(state, hero, reach):
         return forbidden(TREASURE_11, because="cards.refusal.out_of_reach")
-    return monster
+    return _check_boss(monster) or monster
+
+
+def _check_boss(monster: Monster) -> Refusal | None:
+    """Check that a monster is no boss: cards do nothing to bosses (BOSS-7)."""
+    if CATALOGUE.monster(monster.kind).die is not None:
+        return None
+    name = f"@masmorra.monster.{monster.kind}"
+    return forbidden(BOSS_7, TREASURE_4, because="rulings.refusal.boss", monster=name)
 
 
 def _banish(state: State, hero: Hero, effect: Banish, target: Target) -> Refusal | None:
@@ -119,6 +133,10 @@ def _check_room(state: State, monster: Monster, to: str, leaving: int) -> Refusa
 
 
 def _swap(state: State, hero: Hero, _effect: Swap, target: Target) -> Refusal | None:
+    return weigh(_check_swap(state, hero, target), _check_teleport(state, hero))
+
+
+def _check_swap(state: State, hero: Hero, target: Target) -> Refusal | None:
     if heroes_meant(state, hero, "other", target):
         return None
     monster = find_monster(state, target.monster)
@@ -126,10 +144,21 @@ def _swap(state: State, hero: Hero, _effect: Swap, target: Target) -> Refusal | 
         return impossible(DEFEAT_6, TREASURE_4, because="cards.refusal.no_target")
     if monster.room == hero.room:
         return forbidden(TREASURE_4, because="cards.refusal.same_room")
-    return _check_room(state, monster, hero.room, leaving=0)
+    return weigh(_check_boss(monster), _check_room(state, monster, hero.room, leaving=0))
+
+
+def _check_teleport(state: State, hero: Hero) -> Refusal | None:
+    """Check that an engaged Hero may be taken elsewhere, where a table forbids that (ED-14)."""
+    if state.rulings.engaged_teleport or hero.name != state.hero.name:
+        return None
+    return check_not_engaged(state, ED_14, ENGAGE_6)
 
 
 def _jump(state: State, hero: Hero, effect: Jump, target: Target) -> Refusal | None:
+    return weigh(_check_jump(state, hero, effect, target), _check_teleport(state, hero))
+
+
+def _check_jump(state: State, hero: Hero, effect: Jump, target: Target) -> Refusal | None:
     if target.room not in state.rooms:
         return impossible(TREASURE_4, because="cards.refusal.no_target")
     if target.room == hero.room or target.room not in rooms_within(state, hero, effect.reach):

@@ -1,6 +1,7 @@
 """Who is bound to fight whom.
 
-Rules: ENGAGE-1, ENGAGE-4, LIMIT-1, LIMIT-2, LIMIT-3, SPAWN-5, DEFEAT-6, MON-WATCHER-2.
+Rules: ENGAGE-1, ENGAGE-4, LIMIT-1, LIMIT-2, LIMIT-3, SPAWN-5, DEFEAT-6, MON-WATCHER-2,
+SEWER-7.
 """
 
 from companion.games.masmorra.catalogue import CATALOGUE
@@ -46,8 +47,17 @@ def engaging_monsters(state: State) -> tuple[Monster, ...]:
     if hero.lying or state.turn.sway.unseen:
         return ()
     return tuple(
-        monster for monster in state.monsters if monster.room == hero.room and not monster.fought
+        monster
+        for monster in state.monsters
+        if monster.room == hero.room and not monster.fought and not is_shielded(state, monster)
     )
+
+
+def is_shielded(state: State, monster: Monster) -> bool:
+    """Tell whether nobody can fight Malaphyas yet: the Sewers' bosses live (SEWER-7)."""
+    if state.site != "sewers" or not monster.kind.startswith("malaphyas"):
+        return False
+    return any(one.rooted and one is not monster for one in state.monsters)
 
 
 def is_engaged(state: State) -> bool:

@@ -63,8 +63,10 @@ def _card(state: State) -> str:
 
 
 def roused(state: State, card: MonsterCard) -> MonsterCard:
-    """Give a monster's numbers as cards and the table's rulings make them."""
+    """Give a monster's numbers as cards and the table's rulings make them; no boss's (BOSS-7)."""
     card = card_of(state, card.kind)
+    if card.die is None:
+        return card
     sway = state.turn.sway
     if sway.payback or sway.defense:
         card = replace(

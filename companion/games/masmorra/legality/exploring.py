@@ -1,7 +1,7 @@
 """Explore: which tile, where, and which way round.
 
 Rules: EXPLORE-1..3, EXPLORE-9, MOVE-5, MOVE-6, ROOM-RUNE-1, ROOM-MEDIUM-1, ROOM-MEDIUM-3,
-TRAP-1..3, TRAP-15, ED-15, ED-27, AMB-14, AMB-22.
+TRAP-1..3, TRAP-15, ED-15, ED-27, ED-30, AMB-14, AMB-21, AMB-22.
 """
 
 from companion.engine.rules import Refusal, forbidden, impossible
@@ -10,7 +10,15 @@ from companion.games.masmorra.legality.leaving import check_leaving
 from companion.games.masmorra.legality.movement import check_step_held, check_step_paid
 from companion.games.masmorra.legality.tiles import candidates, find_tile
 from companion.games.masmorra.legality.weighing import is_impossible, weigh
-from companion.games.masmorra.model import DrawTile, PlaceMedium, PlaceTrap, Room, State, Tile
+from companion.games.masmorra.model import (
+    DrawTile,
+    PlaceMedium,
+    PlaceTrap,
+    Room,
+    Stack,
+    State,
+    Tile,
+)
 from companion.games.masmorra.model.geometry import (
     Cell,
     Grid,
@@ -85,7 +93,7 @@ def _check_cell(covered: Grid, here: Room, cell: Cell) -> Refusal | None:
 def _check_tile(
     state: State, covered: Grid, here: Room, tile: Tile, command: Explore
 ) -> Refusal | None:
-    if tile.kind == "rune":
+    if tile.kind == "rune" and not lies_small(state, covered, here, (command.x, command.y)):
         return _check_rune(state, covered, here, (command.x, command.y))
     place = Placement(command.x, command.y, command.turn)
     if here.id in exits_of(covered, tile, *place):
@@ -99,19 +107,39 @@ def _check_tile(
     )
 
 
-def _check_rune(state: State, covered: Grid, here: Room, cell: Cell) -> Refusal | None:
-    """Check that the medium tile, or one that may come, can join the room (ROOM-MEDIUM-3)."""
+def lies_small(state: State, covered: Grid, here: Room, cell: Cell) -> bool:
+    """Tell whether a rune tile lies here as an empty small room (AMB-21, ED-30).
+
+    That is where a table plays so and no medium tile is left, or none fits.
+    """
+    if is_spent(state.stacks[f"medium-{here.level}"]):
+        return state.rulings.no_medium_tile == "small_room"
+    if state.rulings.rune_no_space == "refuse":
+        return False
+    return not _fits_medium(state, covered, here, cell)
+
+
+def is_spent(stack: Stack) -> bool:
+    """Tell whether nothing can come from a stack any more."""
+    return not stack.left and stack.top is None and not stack.open_ended
+
+
+def _fits_medium(state: State, covered: Grid, here: Room, cell: Cell) -> bool:
+    """Tell whether the medium tile, or one that may come, can join the room (ROOM-MEDIUM-1)."""
     stack = state.stacks[f"medium-{here.level}"]
     if stack.top is not None:
-        fits = bool(medium_placements(covered, here, stack.top, most_traps(state)))
-    elif stack.open_ended:
-        fits = bool(medium_corners(covered, cell, most_traps(state)))
-    else:
-        coming = (find_tile(state, code) for code in stack.left)
-        fits = any(
-            tile and medium_placements(covered, here, tile, most_traps(state)) for tile in coming
-        )
-    if fits:
+        return bool(medium_placements(covered, here, stack.top, most_traps(state)))
+    if stack.open_ended:
+        return bool(medium_corners(covered, cell, most_traps(state)))
+    coming = (find_tile(state, code) for code in stack.left)
+    return any(
+        tile and medium_placements(covered, here, tile, most_traps(state)) for tile in coming
+    )
+
+
+def _check_rune(state: State, covered: Grid, here: Room, cell: Cell) -> Refusal | None:
+    """Check that the medium tile, or one that may come, can join the room (ROOM-MEDIUM-3)."""
+    if _fits_medium(state, covered, here, cell):
         return None
     return impossible(
         ROOM_MEDIUM_3,

@@ -12,7 +12,11 @@ from companion.engine.rules import Refusal, Rule, forbidden, impossible
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
 from companion.games.masmorra.commands import Attack, Block, Fight, Plunge
 from companion.games.masmorra.legality.bestiary import card_of
-from companion.games.masmorra.legality.engagement import engaging_monsters, find_monster
+from companion.games.masmorra.legality.engagement import (
+    engaging_monsters,
+    find_monster,
+    is_shielded,
+)
 from companion.games.masmorra.legality.evil import check_curse
 from companion.games.masmorra.legality.payment import (
     check_faces_usable,
@@ -55,6 +59,7 @@ from companion.games.masmorra.rulebook import (
     PAYBACK_1,
     PAYBACK_3,
     PAYBACK_7,
+    SEWER_7,
     THRONE_9,
     THRONE_10,
 )
@@ -84,6 +89,8 @@ def check_fight(state: State, command: Fight) -> Refusal | None:
         return forbidden(
             BOSS_4, because="masmorra.refusal.boss_turned", monster=monster_key(monster.kind)
         )
+    if is_shielded(state, monster):
+        return forbidden(SEWER_7, because="rulings.refusal.shielded")
     boss = CATALOGUE.monster(monster.kind).die is None
     if boss and monster.fought and state.rulings.boss_reattack == "never":
         return forbidden(

@@ -6,8 +6,6 @@ Rules: SETUP-11, SETUP-16, TURN-1, ALLIANCE-1, SOLO-1.
 from companion.engine.rules import Refusal, impossible
 from companion.games.masmorra.catalogue.editions import (
     UnknownRulingError,
-    choices,
-    is_played,
     rulings_of,
 )
 from companion.games.masmorra.commands import BeginGame, LeaveSeat, OpenTable, TakeSeat
@@ -19,7 +17,6 @@ from companion.games.masmorra.rulebook import (
     ALLIANCE_8,
     ALLIANCE_19,
     ED_1,
-    RULES,
     SETUP_1,
     SETUP_4,
     SETUP_11,
@@ -59,7 +56,7 @@ def check_open_table(state: State, command: OpenTable) -> Refusal | None:
 
 
 def _check_rulings(settings: Settings) -> Refusal | None:
-    """Check that the switches exist and are played, and that the edition has the mode (ED-1)."""
+    """Check that the switches exist, and that the edition has the mode (ED-1)."""
     try:
         rulings = rulings_of(settings)
     except UnknownRulingError as error:
@@ -68,13 +65,6 @@ def _check_rulings(settings: Settings) -> Refusal | None:
             because="masmorra.refusal.no_such_ruling",
             switch=verbatim(error.switch),
             value=verbatim(error.value),
-        )
-    later = next((one for one in choices(settings) if not is_played(one)), None)
-    if later is not None:
-        return impossible(
-            *(RULES[rule] for rule in later.rules),
-            because="masmorra.refusal.ruling_later",
-            switch=verbatim(later.key),
         )
     if settings.mode not in MODES[rulings.modes]:
         return impossible(ED_1, because="masmorra.refusal.no_such_mode")

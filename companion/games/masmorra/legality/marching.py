@@ -33,17 +33,33 @@ class Distance(NamedTuple):
 Distances = Mapping[str, Distance]
 
 
-def distances(state: State) -> Distances:
-    """Measure every room's way to the nearest standing hero; others are not in it."""
+def distances(state: State, walker: Monster | None = None) -> Distances:
+    """Measure every room's way to the nearest standing hero; others are not in it.
+
+    Args:
+        state: The table.
+        walker: The monster that is to go there, where the way depends on what has space for it
+            (ED-66): by `no_nearer` it heads for no hero whose room is full, by `full_room` it goes
+            round rooms that are full.
+    """
     found: dict[str, Distance] = {}
-    todo = [(Distance(0, 0), hero.room) for hero in state.heroes if not hero.lying]
+    heads, rounds = (
+        walker is not None and state.rulings.alliance_block == one
+        for one in ("no_nearer", "full_room")
+    )
+
+    def is_full(room: str) -> bool:
+        return walker is not None and room != walker.room and not has_space(state, walker, room)
+
+    goals_now = [hero.room for hero in state.heroes if not hero.lying]
+    todo = [(Distance(0, 0), room) for room in goals_now if not (heads and is_full(room))]
     while todo:
         distance, here = heappop(todo)
         if here in found:
             continue
         found[here] = distance
         for to, by_stairs in _ways(state, here):
-            if to not in found:
+            if to not in found and not (rounds and is_full(to)):
                 far = Distance(distance.doors + (not by_stairs), distance.stairs + by_stairs)
                 heappush(todo, (far, to))
     return found
@@ -65,10 +81,12 @@ def goals(state: State, monster: Monster, distance: Distances) -> tuple[str, ...
     It goes through one doorway and any stairs on its way, each time nearer, and only where there
     is space (DM-6); it ends as near as it can get.
     """
+    if state.rulings.alliance_block != "stays":
+        distance = distances(state, monster)
     start = distance.get(monster.room)
     if start is None or is_held(state, monster):
         return ()
-    doors = 0 if _is_webbed(state, monster) else 1
+    doors = 0 if _is_webbed(state, monster) and not monster.struggled else 1
     reached: set[str] = set()
     todo = [(monster.room, doors)]
     while todo:
@@ -91,6 +109,24 @@ def _is_webbed(state: State, monster: Monster) -> bool:
     """Tell whether webs hold a monster: one room is not the two points it needs (AMB-67)."""
     room = state.rooms[monster.room]
     return room.tile.kind == "web" and not CATALOGUE.monster(monster.kind).ignores_web
+
+
+def struggling_monsters(state: State) -> tuple[Monster, ...]:
+    """List the monsters whose march goes into getting loose, where webs let go at the second.
+
+    They are those that could go somewhere at all.
+    """
+    if state.rulings.alliance_web == "stays":
+        return ()
+    distance = distances(state)
+    return tuple(
+        one
+        for one in state.monsters
+        if _is_webbed(state, one)
+        and not one.struggled
+        and not is_held(state, one)
+        and one.room in distance
+    )
 
 
 def has_space(state: State, monster: Monster, to: str) -> bool:

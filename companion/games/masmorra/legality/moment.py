@@ -6,6 +6,7 @@ AMB-25, AMB-32, AMB-37.
 
 from companion.engine.rules import Refusal, Rule, forbidden, impossible
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.legality.weighing import weigh
 from companion.games.masmorra.model import (
     BlockPayback,
     CastLot,
@@ -18,10 +19,11 @@ from companion.games.masmorra.model import (
     DrawTreasure,
     DropMonster,
     LoseCard,
+    OrderStart,
     PayAttack,
     Payment,
     PayPit,
-    Phase,
+    PayWeb,
     PlaceMedium,
     PlaceTrap,
     Question,
@@ -34,6 +36,9 @@ from companion.games.masmorra.model import (
 from companion.games.masmorra.rulebook import (
     ALLIANCE_10,
     ALLIANCE_13,
+    AMB_10,
+    AMB_12,
+    AMB_28,
     AMB_32,
     AMB_37,
     DEFEAT_4,
@@ -43,6 +48,7 @@ from companion.games.masmorra.rulebook import (
     EPIC_11,
     EXPLORE_6,
     FIGHT_2,
+    GOLD_3,
     HEAL_3,
     LEVEL_2,
     LIMIT_5,
@@ -75,6 +81,8 @@ _ANSWERS: dict[type, tuple[type, ...]] = {
     TakeMonsterDie: (c.ChooseMonster,),
     DropMonster: (c.ChooseMonster,),
     PayPit: (c.PitToll, c.UseMagic, c.UseAbility),
+    PayWeb: (c.PitToll,),
+    OrderStart: (c.ChooseMonster,),
     CastLot: (c.AnswerRoll, c.LeaveToApp),
     ChooseSite: (c.PickSite,),
     PayAttack: (
@@ -123,6 +131,8 @@ _QUESTION_RULE: dict[type, Rule] = {
     TakeMonsterDie: SPAWN_7,
     DropMonster: LIMIT_5,
     PayPit: ROOM_PIT_1,
+    PayWeb: AMB_28,
+    OrderStart: AMB_10,
     CastLot: EPIC_11,
     ChooseSite: EPIC_10,
     PayAttack: FIGHT_2,
@@ -227,7 +237,7 @@ def _check_phase(state: State, command: c.Command) -> Refusal | None:
     kind, phase = type(command), state.phase
     if phase in {"dm_move", "dm_spawn"}:
         if kind in _DM_PHASE:
-            return None
+            return _check_buying(state, command)
         return forbidden(TURN_2, TURN_11, because="masmorra.refusal.dm_phase")
     if kind not in _HERO_PHASE:
         return forbidden(TURN_2, TURN_3, because="masmorra.refusal.hero_phase")
@@ -235,17 +245,36 @@ def _check_phase(state: State, command: c.Command) -> Refusal | None:
         return impossible(DEFEAT_8, because="masmorra.refusal.lying")
     if phase == "roll" and kind not in _BEFORE_THE_ROLL:
         return forbidden(TURN_3, TURN_4, because="masmorra.refusal.roll_first")
+    return weigh(_check_before_roll(state, command), _check_buying(state, command))
+
+
+def _check_before_roll(state: State, command: c.Command) -> Refusal | None:
+    """Check that only the Free Step comes before the roll, where a table plays so (AMB-12)."""
+    if state.phase != "roll" or state.rulings.before_roll == "free_actions":
+        return None
+    card = isinstance(command, c.PlayTreasure) and command.part == "purple"
+    token = isinstance(command, c.FlipFreeStep) and command.face != "step"
+    if card or token or isinstance(command, c.UseAbility | c.BuyTreasure):
+        return forbidden(AMB_12, TURN_3, because="rulings.refusal.before_roll")
     return None
 
 
-def begins_actions(command: c.Command, phase: Phase) -> bool:
+def _check_buying(state: State, command: c.Command) -> Refusal | None:
+    """Check that gold buys a card among the actions only, where a table plays so (AMB-37)."""
+    if not isinstance(command, c.BuyTreasure) or state.rulings.buying == "any_time":
+        return None
+    if state.phase in {"reroll", "actions"}:
+        return None
+    return forbidden(AMB_37, GOLD_3, because="rulings.refusal.buying")
+
+
+def begins_actions(state: State, command: c.Command) -> bool:
     """Tell whether a command opens step 2, so that the re-roll lapses (AMB-25)."""
-    if phase != "reroll" or type(command) not in _HERO_PHASE:
+    if state.phase != "reroll" or type(command) not in _HERO_PHASE:
         return False
-    if isinstance(
-        command,
-        c.RollDice | c.RerollDice | c.KeepDice | c.FlipFreeStep | c.BuyTreasure | c.UseStairs,
-    ):
+    if isinstance(command, c.BuyTreasure):
+        return state.rulings.buying == "actions_only"
+    if isinstance(command, c.RollDice | c.RerollDice | c.KeepDice | c.FlipFreeStep | c.UseStairs):
         return False
     if isinstance(command, c.PlayTreasure):
         return command.part == "purple"

@@ -14,11 +14,12 @@ from companion.games.masmorra.legality.leaving import check_leaving, check_not_e
 from companion.games.masmorra.legality.payment import check_holdings, check_payment
 from companion.games.masmorra.legality.stairs import other_end
 from companion.games.masmorra.legality.weighing import is_impossible, weigh
-from companion.games.masmorra.model import LANDING, Face, Payment, PayPit, Room, State
+from companion.games.masmorra.model import LANDING, Face, Payment, PayPit, PayWeb, Room, State
 from companion.games.masmorra.model.geometry import cells, grid, rooms_beside
 from companion.games.masmorra.rulebook import (
     ABILITY_1,
     AMB_12,
+    AMB_28,
     AMB_63,
     ENGAGE_3,
     EPIC_6,
@@ -35,6 +36,7 @@ from companion.games.masmorra.rulebook import (
     ROOM_PIT_1,
     ROOM_STAIRS_1,
     ROOM_STAIRS_3,
+    ROOM_WEB_1,
     SETUP_1,
     TURN_3,
 )
@@ -175,6 +177,15 @@ def check_use_stairs(state: State, _command: UseStairs) -> Refusal | None:
 def check_pit_toll(state: State, command: PitToll) -> Refusal | None:
     """Check that the pit asks, and that one STEP is spent, or none (ROOM-PIT-1)."""
     question = state.question
+    if isinstance(question, PayWeb):
+        return _check_web_toll(state, command)
     if not isinstance(question, PayPit):
         return impossible(ROOM_PIT_1, because="masmorra.refusal.no_pit_asks")
     return None if command.pay is None else check_payment(state, command.pay, "step", 1)
+
+
+def _check_web_toll(state: State, command: PitToll) -> Refusal | None:
+    """Check that one STEP goes, and not nothing: webs leave no choice but which (AMB-28)."""
+    if command.pay is None:
+        return forbidden(ROOM_WEB_1, AMB_28, because="rulings.refusal.web_takes")
+    return check_payment(state, command.pay, "step", 1)

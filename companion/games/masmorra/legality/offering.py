@@ -16,7 +16,8 @@ from companion.games.masmorra.legality.fight import PLUNGE_STEPS
 from companion.games.masmorra.legality.hero_actions import FULL_LIFE
 from companion.games.masmorra.legality.movement import token_faces
 from companion.games.masmorra.legality.options_cards import card_options, takes_cards
-from companion.games.masmorra.legality.options_map import map_options
+from companion.games.masmorra.legality.options_map import dock_dice, map_options
+from companion.games.masmorra.legality.payment import still_wanted
 from companion.games.masmorra.legality.reaching import targets
 from companion.games.masmorra.legality.stairs import monsters_end
 from companion.games.masmorra.legality.talents import rolls_one_more
@@ -34,11 +35,12 @@ from companion.games.masmorra.model import (
     DrawTile,
     DrawTreasure,
     DropMonster,
-    Face,
     LoseCard,
+    OrderStart,
     PayAttack,
     Payment,
     PayPit,
+    PayWeb,
     PlaceMedium,
     PlaceTrap,
     Question,
@@ -51,7 +53,6 @@ from companion.games.masmorra.model import (
 )
 
 GOLD_LIMIT = 6
-_WORTH: tuple[Face, ...] = ("step", "elixir", "magic", "defense", "ranged", "melee")
 
 
 def options(state: State, seat: int) -> tuple[Option, ...]:
@@ -138,7 +139,9 @@ def _discards(state: State, question: DiscardCard) -> Iterator[Option]:
         yield _judge(state, "discard", c.Discard(question.seat, index))
 
 
-def _monsters(state: State, question: TakeMonsterDie | DropMonster) -> Iterator[Option]:
+def _monsters(
+    state: State, question: TakeMonsterDie | DropMonster | OrderStart
+) -> Iterator[Option]:
     for candidate in question.candidates:
         yield _judge(state, "choose_monster", c.ChooseMonster(candidate))
 
@@ -200,6 +203,8 @@ _ANSWERS: Mapping[type, Callable[[State, Any], Iterator[Option]]] = {
     PlaceMedium: _places,
     PlaceTrap: _places,
     PayPit: _tolls,
+    PayWeb: _places,
+    OrderStart: _monsters,
     ChooseMarch: _marches,
     DrawEvil: _evil,
 }
@@ -274,14 +279,8 @@ def _one_per_face(state: State, pay: Payment) -> Iterator[int]:
 
 def _dock_dice(state: State, ability: str) -> tuple[int, ...]:
     """Choose dice for an ability's spaces; `any` takes what is worth least in a fight."""
-    chosen: list[int] = []
-    for wanted in CATALOGUE.ability(ability).dock:
-        for face in _WORTH if wanted == "any" else (wanted,):
-            free = [number for number in ready_dice(state, face) if number not in chosen]
-            if free:
-                chosen.append(free[0])
-                break
-    return tuple(chosen)
+    spaces = CATALOGUE.ability(ability).dock
+    return dock_dice(state, still_wanted(state, spaces, f"ability:{ability}"))
 
 
 def _dungeon_master(state: State) -> Iterator[Option]:

@@ -5,21 +5,23 @@ Rules: MOVE-4, MOVE-5, EXPLORE-3, ROOM-STAIRS-1, TRAP-2, TRAP-11, ROOM-MEDIUM-1,
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import Literal
 
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.legality.checking import check
+from companion.games.masmorra.legality.exploring import lies_small
 from companion.games.masmorra.legality.movement import token_faces
+from companion.games.masmorra.legality.payment import Wanted, still_wanted
 from companion.games.masmorra.legality.rooms import has_action
 from companion.games.masmorra.legality.stairs import other_end
 from companion.games.masmorra.legality.tiles import candidates
-from companion.games.masmorra.legality.ways import pay_with, ready_dice
+from companion.games.masmorra.legality.ways import pay_with, ready_dice, web_tolls
 from companion.games.masmorra.model import (
     DrawTile,
     Face,
     Payment,
     PayPit,
+    PayWeb,
     PlaceMedium,
     PlaceTrap,
     Room,
@@ -65,8 +67,8 @@ def _answers(state: State) -> Iterator[tuple[str, c.Command]]:
     elif isinstance(question, PlaceMedium):
         for place in _medium_places(state, state.rooms[question.explorer]):
             yield "place", c.PlaceTile(*place)
-    elif isinstance(question, PayPit):
-        for pay in _pit_payments(state):
+    elif isinstance(question, PayWeb | PayPit):
+        for pay in _tolls(state, question):
             yield "pit", c.PitToll(pay)
 
 
@@ -84,7 +86,10 @@ def _medium_places(state: State, explorer: Room) -> tuple[Placement, ...]:
     return distinct(tile, medium_placements(covered, explorer, tile, most_traps(state)))
 
 
-def _pit_payments(state: State) -> Iterator[Payment | None]:
+def _tolls(state: State, question: PayWeb | PayPit) -> Iterator[Payment | None]:
+    if isinstance(question, PayWeb):
+        yield from web_tolls(state)
+        return
     if (step := pay_with(state, "step", 1)) is not None:
         yield step
     if state.hero.free_step:
@@ -106,7 +111,8 @@ def _ways(state: State) -> Iterator[tuple[str, c.Command]]:
     yield from _room_actions(state, here)
     for trap in here.traps:
         if not state.traps[trap].disarmed:
-            yield "disarm", c.DisarmTrap(trap, dock_dice(state, state.traps[trap].tile.dock))
+            wanted = still_wanted(state, state.traps[trap].tile.dock, f"trap:{trap}")
+            yield "disarm", c.DisarmTrap(trap, dock_dice(state, wanted))
     if here.gold:
         yield "gold", c.TakeGold()
     yield "step", c.TakeStep(_new_step(state) or Payment())
@@ -140,8 +146,12 @@ def _tile_places(state: State, covered: Grid, here: Room) -> Iterator[Placement]
     """List where the next tile might go: every way that fits, else the bare cell."""
     tile = state.stack(f"small-{here.level}").top
     fitting: Iterable[Placement] = ()
-    if tile is not None and tile.kind != "rune":
-        fitting = distinct(tile, small_placements(covered, here, tile))
+    if tile is not None:
+        fitting = (
+            place
+            for place in distinct(tile, small_placements(covered, here, tile))
+            if tile.kind != "rune" or lies_small(state, covered, here, (place.x, place.y))
+        )
     cells: set[Cell] = set()
     for place in fitting:
         cells.add((place.x, place.y))
@@ -155,7 +165,7 @@ def _tile_places(state: State, covered: Grid, here: Room) -> Iterator[Placement]
 def _room_actions(state: State, here: Room) -> Iterator[tuple[str, c.Command]]:
     if not has_action(here):
         return
-    dice = dock_dice(state, here.tile.dock)
+    dice = dock_dice(state, still_wanted(state, here.tile.dock, f"room:{here.id}"))
     if here.tile.kind != "portal":
         yield "room", c.RoomAction(dice)
         return
@@ -164,7 +174,7 @@ def _room_actions(state: State, here: Room) -> Iterator[tuple[str, c.Command]]:
             yield "room", c.RoomAction(dice, room.id)
 
 
-def dock_dice(state: State, wanted: tuple[Face | Literal["any"], ...]) -> tuple[int, ...]:
+def dock_dice(state: State, wanted: Wanted) -> tuple[int, ...]:
     """Choose ready dice for a docking space; fewer than it asks for where they are not there."""
     chosen: list[int] = []
     for face in sorted(wanted, key=lambda one: one == "any"):

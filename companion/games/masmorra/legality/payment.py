@@ -1,7 +1,7 @@
 """What can be paid with: ready dice, symbols, the Free Step token; and what can be docked.
 
 Rules: DICE-3, DICE-4, DICE-8, DOCK-1, DOCK-3, DOCK-5, DOCK-6, DOCK-7, FREE-1, FREE-4, ABILITY-9,
-BOSS-HYDRA-2.
+BOSS-HYDRA-2, AMB-34.
 """
 
 from collections import Counter
@@ -48,6 +48,8 @@ from companion.games.masmorra.rulebook import (
     SEWER_9,
 )
 
+Wanted = tuple[Face | Literal["any"], ...]
+"""The printed faces of a docking space; ``any`` takes every face."""
 _LOCKS: dict[MonsterKind, Face] = {"cultist": "elixir", "ghoul": "step", "bat": "ranged"}
 _LOCK_RULES: dict[Face, tuple[Rule, ...]] = {
     "elixir": (MON_CULTIST_3, ED_35),
@@ -202,7 +204,7 @@ def check_payment(
 
 
 def check_docking(
-    state: State, dice: tuple[int, ...], wanted: tuple[Face | Literal["any"], ...], place: str
+    state: State, dice: tuple[int, ...], wanted: Wanted, place: str
 ) -> Refusal | None:
     """Check that dice can be docked on a space that asks for certain faces.
 
@@ -216,24 +218,48 @@ def check_docking(
     if is_impossible(ready):
         return ready
     taken = None
-    if any(die.place == place for die in state.turn.dice):
+    there = docked_on(state, place)
+    if there and (state.rulings.dock_together or len(there) >= len(wanted)):
         taken = forbidden(DOCK_6, because="masmorra.refusal.space_taken")
+        there = ()
     shown = (face for number in dice if (face := state.turn.dice[number].face))
     barred = check_dice_usable(state, shown)
-    return weigh(ready, taken, barred, _check_faces(state, dice, wanted))
+    return weigh(ready, taken, barred, _check_faces(state, dice, there, wanted))
+
+
+def docked_on(state: State, place: str) -> tuple[int, ...]:
+    """List the dice that lie on a space, as dice name it (``room:1-07``)."""
+    return tuple(number for number, die in enumerate(state.turn.dice) if die.place == place)
+
+
+def still_wanted(state: State, wanted: Wanted, place: str) -> Wanted:
+    """List the faces that a space still asks for, where its dice may come one by one (AMB-34)."""
+    there = docked_on(state, place)
+    if state.rulings.dock_together or len(there) >= len(wanted):
+        return wanted
+    left = list(wanted)
+    for number in there:
+        face = state.turn.dice[number].face
+        left.remove(face if face in left else "any")
+    return tuple(left)
 
 
 def _check_faces(
-    state: State, dice: tuple[int, ...], wanted: tuple[Face | Literal["any"], ...]
+    state: State, dice: tuple[int, ...], there: tuple[int, ...], wanted: Wanted
 ) -> Refusal | None:
     rules = (DOCK_3, DOCK_7) if len(wanted) > 1 else (DOCK_3,)
-    if len(dice) > len(wanted):
-        return impossible(
-            *rules, because="masmorra.refusal.dock_count", wanted=len(wanted), got=len(dice)
-        )
-    shown = Counter(state.turn.dice[number].face for number in dice)
+    laid = (*there, *dice)
+    if len(laid) > len(wanted):
+        left = len(wanted) - len(there)
+        return impossible(*rules, because="masmorra.refusal.dock_count", wanted=left, got=len(dice))
+    shown = Counter(state.turn.dice[number].face for number in laid)
     need = Counter(face for face in wanted if face != "any")
     missing = next((face for face, count in need.items() if count > shown[face]), None)
-    if missing is None and len(dice) == len(wanted):
+    if missing is None and len(laid) == len(wanted):
         return None
+    if not state.rulings.dock_together and dice:
+        # The rest may follow in the same turn, if what lies there already fits (AMB-34).
+        astray = sum(max(0, count - need[face]) for face, count in shown.items() if face)
+        if astray <= wanted.count("any"):
+            return None
     return impossible(*rules, because="masmorra.refusal.dock_face", face=face_key(missing or "any"))

@@ -7,6 +7,7 @@ from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import UseAbility
 from companion.games.masmorra.legality.hero_actions import check_use_ability
 from companion.games.masmorra.legality.options_map import dock_dice
+from companion.games.masmorra.legality.payment import still_wanted
 from companion.games.masmorra.model import State
 
 
@@ -25,4 +26,8 @@ def _makes_step(state: State, name: str) -> bool:
     ability = CATALOGUE.ability(name)
     if not ability.companion and not {"step", "magic"}.intersection(ability.gives):
         return False
-    return check_use_ability(state, UseAbility(name, dock_dice(state, ability.dock))) is None
+    wanted = still_wanted(state, ability.dock, f"ability:{name}")
+    dice = dock_dice(state, wanted)
+    if len(dice) < len(wanted):
+        return False
+    return check_use_ability(state, UseAbility(name, dice)) is None

@@ -45,6 +45,22 @@ def pay_with(state: State, face: Face, amount: int) -> Payment | None:
     return Payment(dice=dice, symbols={face: symbols} if symbols else {})
 
 
+def web_tolls(state: State) -> tuple[Payment, ...]:
+    """List what the webs of a room can take, each kind once: dice, symbols, the token (AMB-28)."""
+    dice = state.turn.dice
+    kinds = {
+        dice[number].kind: number
+        for number in reversed(range(len(dice)))
+        if dice[number].face == "step" and dice[number].place == "ready"
+    }
+    found = [Payment(dice=(number,)) for number in sorted(kinds.values())]
+    if state.turn.symbols.get("step"):
+        found.append(Payment(symbols={"step": 1}))
+    if state.hero.free_step:
+        found.append(Payment(free_step=True))
+    return tuple(found)
+
+
 def ways_to_beat(state: State, monster: Monster) -> tuple[Attack, ...]:
     """List the attacks that beat a monster and spend nothing that could be kept.
 

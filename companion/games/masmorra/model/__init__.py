@@ -1,17 +1,15 @@
 """The nouns of Masmorra: frozen values that serialise to JSON as they are."""
 
 from companion.games.masmorra.model.alliance import ChooseMarch, DrawEvil, EvilDeck, March, Result
+from companion.games.masmorra.model.combats import BlockPayback, Combat, OrderStart, PayAttack
 from companion.games.masmorra.model.effects import Effect, Sway, Target, Trigger
 from companion.games.masmorra.model.pending import (
-    BlockPayback,
     ChooseAbility,
     DiscardCard,
     DrawTile,
     DrawTreasure,
     DropMonster,
     LoseCard,
-    PayAttack,
-    PayPit,
     PlaceMedium,
     PlaceTrap,
     PlayOut,
@@ -34,7 +32,6 @@ from companion.games.masmorra.model.sites import (
     SiteName,
 )
 from companion.games.masmorra.model.state import (
-    Combat,
     Die,
     Hero,
     Monster,
@@ -43,6 +40,7 @@ from companion.games.masmorra.model.state import (
     State,
     Turn,
 )
+from companion.games.masmorra.model.tolls import PayPit, PayWeb
 from companion.games.masmorra.model.treasures import DeckName, TreasureCard
 from companion.games.masmorra.model.words import (
     BOSSES,
@@ -97,8 +95,10 @@ __all__ = [
     "Monster",
     "MonsterDie",
     "MonsterKind",
+    "OrderStart",
     "PayAttack",
     "PayPit",
+    "PayWeb",
     "Payment",
     "Phase",
     "PlaceMedium",

@@ -5,13 +5,23 @@ from the top until it meets a question; the next command answers that question. 
 question waits.
 """
 
-from typing import Literal, TypeGuard, get_args
+from typing import TypeGuard, get_args
 
 from msgspec import Struct
 
 from companion.games.masmorra.model.alliance import ChooseMarch, DrawEvil, MarchOn
+from companion.games.masmorra.model.combats import (
+    BeginFights,
+    BlockPayback,
+    CloseFight,
+    GiveRewards,
+    JoinCombat,
+    OrderStart,
+    PayAttack,
+)
 from companion.games.masmorra.model.effects import Effect, Target, Trigger
 from companion.games.masmorra.model.sites import CastLot, ChooseSite, EndEpic
+from companion.games.masmorra.model.tolls import PayPit, PayWeb
 from companion.games.masmorra.model.words import MonsterDie, MonsterKind
 
 # --- Questions: somebody has to answer ---------------------------------------------------------
@@ -85,26 +95,6 @@ class DropMonster(Struct, frozen=True, tag="drop_monster"):
     candidates: tuple[int, ...]
 
 
-class PayPit(Struct, frozen=True, tag="pay_pit"):
-    """Spend a STEP or take a Wound on entering a pit room (ROOM-PIT-1)."""
-
-    room: str
-
-
-class PayAttack(Struct, frozen=True, tag="pay_attack"):
-    """Say what is spent against a monster (FIGHT-4, FIGHT-5)."""
-
-    monster: int
-
-
-class BlockPayback(Struct, frozen=True, tag="block_payback"):
-    """Say what is spent to block a monster's Payback (PAYBACK-3); it may be off the map by now."""
-
-    monster: int
-    kind: MonsterKind
-    wounds: int
-
-
 class ChooseAbility(Struct, frozen=True, tag="choose_ability"):
     """Say which Hero card uncovers its next ability (LEVEL-2)."""
 
@@ -156,6 +146,8 @@ Question = (
     | TakeMonsterDie
     | DropMonster
     | PayPit
+    | PayWeb
+    | OrderStart
     | PayAttack
     | BlockPayback
     | ChooseAbility
@@ -180,11 +172,19 @@ def is_question(task: object) -> TypeGuard[Question]:
 
 
 class EnterRoom(Struct, frozen=True, tag="enter_room"):
-    """Apply what happens to the active hero on entering a room (web, pit, traps)."""
+    """Apply what happens to the active hero on entering a room (web, pit, traps).
+
+    Attributes:
+        room: Which.
+        by_step: The hero walked; else it was carried there.
+        by_stairs: The hero took stairs.
+        left: The room that it left for it (AMB-5).
+    """
 
     room: str
     by_step: bool = True
     by_stairs: bool = False
+    left: str = ""
 
 
 class FillRoom(Struct, frozen=True, tag="fill_room"):
@@ -214,37 +214,21 @@ class RevealTile(Struct, frozen=True, tag="reveal_tile"):
 
 
 class SpawnRooms(Struct, frozen=True, tag="spawn_rooms"):
-    """Fill the listed rooms in the DM Phase (SPAWN-5); the list is fixed (AMB-56)."""
+    """Fill the listed rooms in the DM Phase (SPAWN-5).
+
+    Attributes:
+        rooms: What is left of the list, which is fixed unless a table plays otherwise (AMB-56).
+        done: Rooms that had their turn in this step.
+    """
 
     rooms: tuple[str, ...]
+    done: tuple[str, ...] = ()
 
 
 class DarkRitual(Struct, frozen=True, tag="dark_ritual"):
     """Turn a Cultist of a room explored this turn into a Dark Watcher (ROOM-RITUAL-2)."""
 
     room: str
-
-
-class JoinCombat(Struct, frozen=True, tag="join_combat"):
-    """Let a monster that appeared in the middle of a combat begin its part of it (AMB-36)."""
-
-    monster: int
-
-
-class CloseFight(Struct, frozen=True, tag="close_fight"):
-    """After Payback: XP drain, and rewards when all are fought."""
-
-    monster: int
-    way: Literal["none", "melee", "ranged", "triple", "plunge"]
-    beaten: bool
-    kind: MonsterKind
-
-
-class GiveRewards(Struct, frozen=True, tag="give_rewards"):
-    """Hand out XP and cards for a combat that is over (REWARD-2)."""
-
-    kinds: tuple[MonsterKind, ...]
-    at_xp: int | None = None
 
 
 class EndTurn(Struct, frozen=True, tag="end_turn"):
@@ -278,6 +262,8 @@ Task = (
     | TakeMonsterDie
     | DropMonster
     | PayPit
+    | PayWeb
+    | OrderStart
     | PayAttack
     | BlockPayback
     | ChooseAbility
@@ -288,6 +274,7 @@ Task = (
     | DrawEvil
     | ChooseSite
     | CastLot
+    | BeginFights
     | EnterRoom
     | FillRoom
     | AddMonster

@@ -61,14 +61,15 @@ class CastLot(Struct, frozen=True, tag="cast_lot"):
     """Throw dice, flip the token or draw a boss, as Level 3 demands.
 
     Attributes:
-        what: ``throne``: Malaphyas's two dice (THRONE-11); ``curse``: the Foul Curse (SEWER-9);
+        what: ``throne``: Malaphyas's two dice (THRONE-11), or ``summons`` and then ``grimbolts``
+            where one die is thrown twice (ED-57); ``curse``: the Foul Curse (SEWER-9);
             ``miasma``: the Malaphyas token (SEWER-6); ``boss``: a boss for the Sewers (SEWER-3).
         outcomes: What each die, the token or the draw can show.
         hero: Whom it concerns.
         to_app: The group leaves it to the app.
     """
 
-    what: Literal["throne", "curse", "miasma", "boss"]
+    what: Literal["throne", "summons", "grimbolts", "curse", "miasma", "boss"]
     outcomes: tuple[tuple[str, ...], ...]
     hero: HeroName
     to_app: bool = False

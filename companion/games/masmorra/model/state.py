@@ -3,6 +3,7 @@
 from msgspec import Struct, field
 
 from companion.games.masmorra.model.alliance import EvilDeck, Result
+from companion.games.masmorra.model.combats import Combat
 from companion.games.masmorra.model.effects import Sway
 from companion.games.masmorra.model.pending import Question, Task, is_question
 from companion.games.masmorra.model.places import Room, Tile, Trap
@@ -87,6 +88,7 @@ class Monster(Struct, frozen=True):
         fought: The active hero has fought it this turn (ENGAGE-1).
         turned: Its token was turned over this turn; it takes no further part in it (BOSS-4).
         rooted: It came with Level 3 and never moves (THRONE-6, SEWER-5).
+        struggled: It has struggled with webs and may leave them at the next march (AMB-67).
     """
 
     id: int
@@ -95,6 +97,7 @@ class Monster(Struct, frozen=True):
     fought: bool = False
     turned: bool = False
     rooted: bool = False
+    struggled: bool = False
 
 
 class Die(Struct, frozen=True):
@@ -114,20 +117,6 @@ class Die(Struct, frozen=True):
     fixed: bool = False
 
 
-class Combat(Struct, frozen=True):
-    """All fights in one room (AMB-10).
-
-    Attributes:
-        room: Where.
-        beaten: Kinds defeated so far, in order; rewards come at the end (REWARD-2).
-        shrugged: A Wound was ignored in it.
-    """
-
-    room: str
-    beaten: tuple[MonsterKind, ...] = ()
-    shrugged: bool = False
-
-
 class Turn(Struct, frozen=True):
     """What belongs to the running turn only.
 
@@ -137,6 +126,7 @@ class Turn(Struct, frozen=True):
         symbols: Symbols that are not on dice.
         mp: Move Points left of the current step.
         dm_mp: Move Points left for monsters.
+        walked: Monsters on which some of them were spent, in order (AMB-31).
         used: Abilities used this turn.
         combat: The combat that is being fought.
         evil: The Evil card that works until the Hero Phase ends; empty for none or an unknown one.
@@ -152,6 +142,7 @@ class Turn(Struct, frozen=True):
     symbols: Symbols = field(default_factory=dict)
     mp: int = 0
     dm_mp: int = 0
+    walked: tuple[int, ...] = ()
     used: tuple[str, ...] = ()
     combat: Combat | None = None
     rituals: tuple[str, ...] = ()

@@ -60,7 +60,7 @@ _FORMS: tuple[tuple[str, Reader], ...] = (
     (r"chooses? (?P<site>throne|sewers)(?: room)?", answering.pick_site),
     (rf"chooses? {_MONSTER}", answering.choose),
     (rf"plunges?{_PAY}", acting.plunge),
-    (rf"pays?(?: for)? pit{_PAY}", answering.pit),
+    (rf"pays?(?: for)? (?:pit|web){_PAY}", answering.pit),
     (r"takes? wound(?P<pay>)", answering.pit),
     (rf"learns?(?: from)? card (?P<card>[12]){_OF_HERO}", answering.learn),
     (rf"discards? card (?P<card>\d+){_OF_HERO}", answering.discard),

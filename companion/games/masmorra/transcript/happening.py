@@ -72,6 +72,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
     (rf"{_M} appears in {_ROOM}{_BY}", "monster_appeared"),
     (rf"{_M} moves to (?P<to>{CODE})(?: for (?P<mp>\d+))?", "monster_moved"),
     (rf"{_M} is removed{_BY}", "monster_removed"),
+    (rf"{_M} struggles(?: in {_ROOM})?", "monster_struggled"),
     (rf"combat begins(?: in {_ROOM})?", "combat_began"),
     (r"combat ends", "combat_ended"),
     (

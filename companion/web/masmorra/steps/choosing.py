@@ -1,5 +1,6 @@
 """Small questions: one choice among a few."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -13,7 +14,9 @@ from companion.games.masmorra.model import (
     Hero,
     LoseCard,
     MonsterDie,
+    OrderStart,
     PayPit,
+    PayWeb,
     State,
     TakeMonsterDie,
 )
@@ -77,7 +80,7 @@ class DiscardOne(Step):
 
 @dataclass(frozen=True, slots=True)
 class Toll:
-    """A way to pay the pit; without anything, a Wound."""
+    """A way to pay the pit or the webs."""
 
     id: str
     spent: tuple[Chip, ...]
@@ -98,6 +101,14 @@ class Pit(Step):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Web(Step):
+    """Say which STEP the webs take."""
+
+    template: ClassVar[str] = "masmorra/steps/_web.html"
+    tolls: tuple[Toll, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
 class LetApp(Step):
     """Let the app draw a card out of the hand."""
 
@@ -105,10 +116,18 @@ class LetApp(Step):
     command: str
 
 
-def choose(visit: Visit, question: TakeMonsterDie | DropMonster) -> ChooseOne:
+_CHOOSING: Mapping[type, tuple[str, str]] = {
+    TakeMonsterDie: ("play.choose.take", "SPAWN-7"),
+    DropMonster: ("play.choose.drop", "LIMIT-5"),
+    OrderStart: ("play.choose.first", "AMB-10"),
+}
+"""Why a monster is chosen, and the clause that demands it."""
+
+
+def choose(visit: Visit, question: TakeMonsterDie | DropMonster | OrderStart) -> ChooseOne:
     """Lay out the monsters that can be meant."""
     state: State = visit.state
-    taken = isinstance(question, TakeMonsterDie)
+    why, rule = _CHOOSING[type(question)]
     offered = [one.command for one in visit.options if one.refusal is None]
     monsters = [
         (monster, command)
@@ -117,8 +136,8 @@ def choose(visit: Visit, question: TakeMonsterDie | DropMonster) -> ChooseOne:
         and (monster := find_monster(state, command.monster))
     ]
     return ChooseOne(
-        why="play.choose.take" if taken else "play.choose.drop",
-        rule="SPAWN-7" if taken else "LIMIT-5",
+        why=why,
+        rule=rule,
         die=question.die if isinstance(question, TakeMonsterDie) else None,
         candidates=tuple(
             Candidate(
@@ -177,20 +196,29 @@ def discard(visit: Visit, question: DiscardCard) -> DiscardOne:
 def pit(visit: Visit, _question: PayPit) -> Pit:
     """Lay out what the pit can be paid with."""
     state: State = visit.state
-    ways = [one.command for one in visit.options if isinstance(one.command, c.PitToll)]
-    paid = [command for command in ways if command.pay is not None]
     changes = (one for one in visit.options if isinstance(one.command, c.UseAbility))
     return Pit(
         life=state.hero.life,
-        tolls=tuple(
-            Toll(f"toll-{place}", chips(state, command.pay), visit.json(command))
-            for place, command in enumerate(paid)
-        ),
+        tolls=_tolls(visit),
         fall=visit.json(c.PitToll()),
         holdings=holdings(state),
         changes=deeds(visit, (one for one in changes if one.refusal is None)),
         magic=magic(visit),
     )
+
+
+def _tolls(visit: Visit) -> tuple[Toll, ...]:
+    ways = [one.command for one in visit.options if isinstance(one.command, c.PitToll)]
+    paid = [command for command in ways if command.pay is not None]
+    return tuple(
+        Toll(f"toll-{place}", chips(visit.state, command.pay), visit.json(command))
+        for place, command in enumerate(paid)
+    )
+
+
+def web(visit: Visit, _question: PayWeb) -> Web:
+    """Lay out what the webs can take."""
+    return Web(tolls=_tolls(visit))
 
 
 def let_app(visit: Visit, _question: LoseCard) -> LetApp:

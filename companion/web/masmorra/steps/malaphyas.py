@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.model import FACES, CastLot, ChooseSite
+from companion.games.masmorra.model import FACES, CastLot, ChooseSite, State
 from companion.web.masmorra.steps.step import Step
 from companion.web.visit import Visit
 
@@ -40,12 +40,22 @@ class Lot(Step):
 
     template: ClassVar[str] = "masmorra/steps/_lot.html"
     what: str
+    labels: tuple[str, ...]
     dice: tuple[tuple[Shown, ...], ...]
     rule: str
     to_app: str
 
 
-_RULES = {"throne": "THRONE-11", "curse": "SEWER-9", "miasma": "SEWER-6", "boss": "SEWER-3"}
+_RULES = {
+    "throne": "THRONE-11",
+    "summons": "THRONE-12",
+    "grimbolts": "THRONE-13",
+    "curse": "SEWER-9",
+    "miasma": "SEWER-6",
+    "boss": "SEWER-3",
+}
+_COLOURS = ("play.lot.white", "play.lot.black")
+_IN_TURN = ("play.lot.first", "play.lot.second")
 
 
 def choose_site(visit: Visit, _question: ChooseSite) -> Sites:
@@ -56,8 +66,12 @@ def choose_site(visit: Visit, _question: ChooseSite) -> Sites:
 
 def cast_lot(visit: Visit, question: CastLot) -> Lot:
     """Lay out what can be shown."""
+    state: State = visit.state
+    in_turn = question.what == "throne" and state.rulings.throne_roll == "two_action"
+    both = _IN_TURN if in_turn else _COLOURS
     return Lot(
-        what=question.what,
+        what="throne_in_turn" if in_turn else question.what,
+        labels=both if question.what == "throne" else ("play.lot.shown",),
         dice=tuple(tuple(_shown(one) for one in outcomes) for outcomes in question.outcomes),
         rule=_RULES[question.what],
         to_app=visit.json(c.LeaveToApp()),
