@@ -28,8 +28,8 @@ def seated(*names: str) -> State:
 
 
 def test_a_table_with_rulings_that_the_app_does_not_know_is_not_opened() -> None:
-    """What is unknown or not played yet is refused; an edition has its own modes (ED-1)."""
-    for switches in ({"combos": "off"}, {"combo": "maybe"}, {"web_toll": "player"}):
+    """What is unknown is refused; an edition has its own modes (ED-1)."""
+    for switches in ({"combos": "off"}, {"combo": "maybe"}):
         assert refused_by(GAME.initial, c.OpenTable(Settings(switches=switches)))
     assert not refused_by(GAME.initial, c.OpenTable(Settings(switches={"combo": "off"})))
     for edition in ("final", "preview", "codex", "german", "french"):
