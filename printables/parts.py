@@ -10,6 +10,7 @@ from printables.cards import card_pages
 from printables.dice import DiceOrder, dice_pages
 from printables.drawing import Page
 from printables.imposition import Setting
+from printables.tiles.sheets import tile_pages
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,7 @@ PARTS: Mapping[str, Mapping[str, Part]] = MappingProxyType(
     {
         "masmorra": MappingProxyType(
             {
+                "tiles": Part(tile_pages, "printables.tiles.title", "printables.tiles.subject"),
                 "cards": Part(card_pages, "printables.cards.title", "printables.cards.subject"),
                 "dice": Part(_dice, "printables.dice.title", "printables.dice.subject"),
             }

@@ -1,5 +1,6 @@
 """From what somebody wishes for, as typed, to a PDF."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -18,6 +19,7 @@ from printables.units import Mm
 _Choice = TypeVar("_Choice")
 
 INKS: Mapping[str, Palette] = MappingProxyType({"full": FULL, "low": LOW})
+_ADDRESS = re.compile(r"https?://[A-Za-z0-9._~:/\[\]-]{1,60}")
 KIT = "kit"
 CARDS: Mapping[str, tuple[Mm, Mm]] = MappingProxyType(
     {"63x88": CARD, "44x68": (Mm(44.0), Mm(68.0)), "41x63": (Mm(41.0), Mm(63.0))}
@@ -39,6 +41,7 @@ class Wish:
         size: The edge of a die.
         card: Size of a card.
         only: Names of the pieces that are wanted; all if empty.
+        address: Where the host can always be reached; tiles then bear links to it.
     """
 
     game: str
@@ -50,6 +53,7 @@ class Wish:
     size: Mm = DIE
     card: str = "63x88"
     only: frozenset[str] = frozenset()
+    address: str = ""
 
 
 def document(wish: Wish) -> Document:
@@ -70,6 +74,7 @@ def document(wish: Wish) -> Document:
         _chosen("card", wish.card, CARDS),
         wish.size,
         wish.only,
+        address=_address(wish.address),
     )
     if wish.part == KIT:
         title = text("printables.kit.title", wish.language)
@@ -101,6 +106,18 @@ def pdf(wish: Wish, progress: Callable[[Page], None] | None = None) -> tuple[byt
         names = verbatim(", ".join(sorted(wish.only)))
         raise UnknownChoiceError(what="@printables.choice.only", name=names, known=wish.part)
     return data, counted.number
+
+
+def _address(words: str) -> str:
+    """Check an address that is printed as a link.
+
+    Raises:
+        UnknownChoiceError: It is none, or too long to be read from a small code.
+    """
+    if words and not _ADDRESS.fullmatch(words):
+        known = "https://..."
+        raise UnknownChoiceError(what="@printables.choice.url", name=verbatim(words), known=known)
+    return words
 
 
 class _Pages:

@@ -24,6 +24,7 @@ from companion.i18n import system_language, verbatim
 )
 @click.option("--card-size", default="63x88", show_default=True, help=say("printables.cli.card"))
 @click.option("--only", default="", metavar="NAME,...", help=say("printables.cli.only"))
+@click.option("--url", default="", metavar="URL", help=say("printables.cli.url"))
 @click.option(
     "--out",
     type=click.Path(dir_okay=False, path_type=Path),
@@ -40,6 +41,7 @@ def print_(
     size: float,
     card_size: str,
     only: str,
+    url: str,
     out: Path | None,
 ) -> None:
     """Write a PDF."""
@@ -47,7 +49,7 @@ def print_(
     from printables.units import Mm
 
     names = frozenset(name.strip() for name in only.split(",") if name.strip())
-    wish = Wish(game, what, lang, paper, layout, ink, Mm(size), card_size, names)
+    wish = Wish(game, what, lang, paper, layout, ink, Mm(size), card_size, names, url)
     data, pages = pdf(wish)
     target = out or Path(f"{game}-{what}-{lang}-{paper}.pdf")
     target.write_bytes(data)

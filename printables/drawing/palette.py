@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from printables.drawing.paints import FULL_PAINTS, LOW_PAINTS
+from printables.drawing.rooms import FULL_ROOMS, LOW_ROOMS
 
 Palette = Mapping[str, str | None]
 """A colour `#rrggbb` for each role; None leaves the paper bare."""
 
 FULL: Palette = MappingProxyType(
     {
+        **FULL_ROOMS,
         **FULL_PAINTS,
         "text": "#1d1714",
         "quiet": "#5c5046",
@@ -47,6 +49,7 @@ LOW: Palette = MappingProxyType(
         **{role: _key(role) for role in FULL},
         "quiet": "#444444",
         "paper": "#ffffff",
+        **LOW_ROOMS,
         **LOW_PAINTS,
     }
 )

@@ -159,7 +159,7 @@ def _set_stone(mason: Mason, corners: list[Point]) -> None:
 
 def _mass(run: Run, level: int, hand: Hand) -> list[Point]:
     start, end, low, high, _ = run
-    rough = {1: 0.35, 2: 1.5, 3: 1.2}[level]
+    rough = {1: 0.35, 2: 0.9, 3: 1.2}[level]
     step = {1: (9, 14), 2: (4, 7), 3: (6, 11)}[level]
     inner = [(at, high + hand.slip(rough)) for at in hand.steps(start, end, *step)]
     return [(start, low), (start, high), *inner, (end, high), (end, low)]
@@ -193,8 +193,8 @@ def _rough(run: Run, hand: Hand) -> Iterator[list[Point]]:
 
 
 def _boulder(left: float, right: float, top: float, bottom: float, hand: Hand) -> list[Point]:
-    cut = min(right - left, bottom - top) * 0.28
-    left, right, top, bottom = left + 0.5, right - 0.5, top + 0.5, bottom - 0.5
+    cut = min(right - left, bottom - top) * 0.19
+    left, right, top, bottom = left + 0.35, right - 0.35, top + 0.35, bottom - 0.35
     return [
         (left + hand.between(0.2, 1) * cut, top),
         (right - hand.between(0.2, 1) * cut, top),

@@ -85,7 +85,7 @@ def tile_drawing(tile: Tile, turn: int = 0, edge: float = SEAM) -> TileDrawing:
         edge: Where the ground begins; negative to run over the tile's edge, for cutting.
     """
     length = CELL * span(tile.size)
-    layers = (*ground(tile, turn, edge), *_furniture(tile, length))
+    layers = (*ground(tile, turn, edge), *furniture(tile, length))
     shown = tuple(layer for layer in layers if layer.path.subpaths)
     return TileDrawing(length, shown, (_code(tile.id, length),) if tile.id else ())
 
@@ -130,8 +130,13 @@ def _gap(edge: tuple[int, int, str]) -> Gap:
     return side, CELL * ((x if side in "ns" else y) + 0.5)  # type: ignore[return-value]
 
 
-def _furniture(tile: Tile, length: float) -> Iterator[Fill]:
-    """Draw what is acted on: a feature or spawn symbols in the middle, docking spaces below."""
+def furniture(tile: Tile, length: float) -> Iterator[Fill]:
+    """Draw what is acted on: a feature or spawn symbols in the middle, docking spaces below.
+
+    Args:
+        tile: What is printed on it.
+        length: Its side in units of the drawing.
+    """
     block = Block()
     middle = length / 2
     hand = Hand(f"feature {tile.id}")

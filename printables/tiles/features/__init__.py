@@ -26,7 +26,7 @@ FEATURES: Mapping[RoomKind, Feature] = MappingProxyType(
         "ritual": wonders.ritual,
         "throne": wonders.throne,
         "abyss": depths.abyss,
-        "landing": depths.stairs_down,
+        "landing": depths.stairs_up,
     }
 )
 """The feature of each kind of room that has one; its middle is the origin."""

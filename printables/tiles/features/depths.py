@@ -74,7 +74,9 @@ def _flight(block: Block, at: Affine, *, down: bool) -> None:
         cuts = depth * 2
         for cut in range(cuts):
             x = -reach + (cut + 0.5) * 2 * reach / cuts
-            block.lay("ink", line([(x, top + 0.3), (x + 0.2, top + 4.9)], 0.5 + depth * 0.2), at=at)
+            block.lay(
+                "ink", line([(x, top + 0.3), (x + 0.2, top + 4.9)], 0.4 + depth * 0.14), at=at
+            )
     arrow = [(-5, -1), (-1.8, -1), (-1.8, -8), (1.8, -8), (1.8, -1), (5, -1), (0, 6)]
     if not down:
         arrow = [(x, -y) for x, y in arrow]
@@ -101,7 +103,7 @@ def winding_stairs(block: Block, at: Affine, hand: Hand) -> None:
             angle = start + (cut + 0.5) * (end - start) / step
             near = 8.0 + hand.slip(0.8)
             ends = [(r * math.cos(angle), r * math.sin(angle)) for r in (near, reach - 0.4)]
-            block.lay("ink", line(ends, 0.35 + 0.05 * step), at=at)
+            block.lay("ink", line(ends, 0.3 + 0.035 * step), at=at)
     block.solid("pale", ngon(0, 0, 6, 12), at)
     block.lay("ink", polygon(ngon(0, 0, 3.6, 12)), at=at)
     block.lay("arcane", polygon(ngon(0, 0, 2.9, 12)), at=at)

@@ -4,7 +4,18 @@ import math
 
 from companion.pieces import Affine
 from companion.pieces.shapes import circle
-from printables.tiles.inking import Block, Hand, Role, inset, line, ngon, polygon, ragged, smooth
+from printables.tiles.inking import (
+    Block,
+    Hand,
+    Role,
+    bar,
+    inset,
+    line,
+    ngon,
+    polygon,
+    ragged,
+    smooth,
+)
 
 
 def rubble(block: Block, at: Affine, hand: Hand) -> None:
@@ -66,6 +77,28 @@ def pool(block: Block, at: Affine, hand: Hand) -> None:
     _pond(block, at, hand, "water", "ripple")
 
 
+def channel(block: Block, at: Affine, hand: Hand) -> None:
+    """Lead water round a corner, in a bed of stone: from the middle it runs right and down."""
+    reach, bank, bed = 110.9, 11.0, 8.0
+    for half, role in ((bank, "ink"), (bank - 0.6, "pale"), (bed, "ink"), (bed - 0.6, "water")):
+        elbow = [(-half, -half), (reach, -half), (reach, half), (half, half), (half, reach)]
+        block.lay(role, polygon([*elbow, (-half, reach)]), at=at)
+    joints = []
+    for step in hand.steps(-8, reach - 3, 7, 11):
+        for side in (-1, 1):
+            near, far = side * (bed + 0.3), side * (bank - 0.3)
+            if side < 0 or step > bank:
+                joints += [
+                    bar((step, near), (step, far), 0.55),
+                    bar((near, step), (far, step), 0.55),
+                ]
+    block.lay("ink", *joints, at=at)
+    for step in hand.steps(2, reach - 8, 8, 14):
+        y = hand.slip(4.4)
+        block.lay("ripple", line([(step, y), (step + 3, y - 0.8), (step + 6.5, y)], 0.8), at=at)
+        block.lay("ripple", line([(y, step), (y - 0.8, step + 3), (y, step + 6.5)], 0.8), at=at)
+
+
 def lava(block: Block, at: Affine, hand: Hand) -> None:
     """Let the fire of the deep show."""
     _pond(block, at, hand, "flame", "blood")
@@ -123,6 +156,7 @@ THINGS = {
     "mushrooms": mushrooms,
     "crystals": crystals,
     "pool": pool,
+    "channel": channel,
     "lava": lava,
     "mire": mire,
     "roots": roots,
