@@ -88,9 +88,14 @@ def _values(edition: str, switches: tuple[tuple[str, str], ...]) -> dict[str, st
     return values
 
 
+def preset(key: str, edition: str) -> str:
+    """Give what an edition makes of a switch."""
+    return _of(CATALOGUE.switches[key], edition)
+
+
 def _of(switch: Switch, edition: str) -> str:
-    preset: str | None = getattr(switch, edition, None)
-    return switch.values[0] if preset is None else preset
+    chosen: str | None = getattr(switch, edition, None)
+    return switch.values[0] if chosen is None else chosen
 
 
 def _plain(value: str) -> str | int | bool:

@@ -41,9 +41,9 @@ def _card(
     if kind == "ghost":
         card = replace(card, triple=triple)
     if kind == "hydra-red":
-        # Who can fall to MAGIC alone has to be hurt by it (AMB-1).
-        hurt = hydra_red == "magic"
-        card = replace(card, stays_down=hydra_red, vulnerable_magic=hurt)
+        # Who can fall to one symbol alone has to be hurt by it (AMB-1).
+        by_magic, by_elixir = hydra_red == "magic", hydra_red == "elixir"
+        card = replace(card, stays_down=hydra_red, vulnerable_magic=by_magic, purgeable=by_elixir)
     return card
 
 

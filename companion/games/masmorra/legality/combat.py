@@ -6,7 +6,7 @@ Rules: FIGHT-19, ENGAGE-5, PAYBACK-4, FIGHT-10, AMB-10, AMB-32.
 from collections.abc import Iterable
 
 from companion.engine.rules import Refusal, forbidden
-from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.legality.bestiary import card_of
 from companion.games.masmorra.legality.engagement import is_engaged, monsters_in
 from companion.games.masmorra.model import Face, State
 from companion.games.masmorra.rulebook import ENGAGE_5, FIGHT_19
@@ -27,7 +27,7 @@ def check_serving(state: State, faces: Iterable[Face]) -> Refusal | None:
         return None
     here = monsters_in(state, state.hero.room)
     serving = set(_SERVING)
-    if any(CATALOGUE.monster(monster.kind).purgeable for monster in here):
+    if any(card_of(state, monster.kind).purgeable for monster in here):
         serving.add("elixir")
     if serving.intersection(made):
         return None

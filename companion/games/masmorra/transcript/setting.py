@@ -57,6 +57,7 @@ _SETTINGS: dict[str, dict[str, str]] = {
 }
 
 
+_RULING = re.compile(r"switch (\w+) (\w+)")
 _DEPTH = re.compile(r"(\d+) above stairs ([23])")
 
 
@@ -91,7 +92,9 @@ def _begin_track(state: State, lines: Sequence[Line]) -> State:
 
 def read_settings(line: Line, text: str) -> Settings:
     """Read what a group chose: ``standard, final, strict``."""
-    chosen: dict[str, str | int] = {
+    switches: dict[str, str] = {}
+    chosen: dict[str, Any] = {
+        "switches": switches,
         "action_dice": "table",
         "monster_dice": "table",
         "tiles": "table",
@@ -99,6 +102,9 @@ def read_settings(line: Line, text: str) -> Settings:
     for part in items(text, ","):
         if found := _DEPTH.fullmatch(plain(part)):
             chosen[f"stairs{found[2]}_above"] = int(found[1])
+            continue
+        if found := _RULING.fullmatch(plain(part)):
+            switches[found[1]] = found[2]
             continue
         if plain(part) not in _SETTINGS:
             raise unread(line, ", ".join(_SETTINGS), part)
