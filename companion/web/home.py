@@ -1,6 +1,7 @@
 """The first page: open a table, or join one."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from flask import Blueprint, Response, request
@@ -9,6 +10,7 @@ from companion.table import UnknownTableError
 from companion.web.links import read_code
 from companion.web.pages import PAGES, Opening
 from companion.web.phone import keep_secret, known_tables, secrets_for
+from companion.web.said import Said
 from companion.web.screen import Screen, answer_page, go
 from companion.web.visit import tables
 
@@ -30,6 +32,9 @@ class Home(Screen):
     template: ClassVar[str] = "home/_home.html"
     games: tuple[Opening, ...]
     known: tuple[Known, ...]
+    rules: Mapping[str, object]
+    picked: Mapping[str, str]
+    said: Said | None
     typed: str = ""
     wrong: bool = False
 
@@ -57,9 +62,23 @@ def health() -> Response:
     return Response("ok\n", mimetype="text/plain")
 
 
+def not_opened(game: str, said: Said, picked: Mapping[str, str], rules: object) -> Response:
+    """Show the first page again, with all that was chosen for a table that cannot be opened."""
+    shown = replace(_home(), said=said, picked=picked)
+    shown = replace(shown, rules={**shown.rules, game: rules})
+    return answer_page(shown, "web.home.title", 422)
+
+
 def _home(*, typed: str = "", wrong: bool = False) -> Home:
-    games = tuple(pages.opening for pages in PAGES.values())
-    return Home(games=games, known=tuple(_known()), typed=typed, wrong=wrong)
+    return Home(
+        games=tuple(pages.opening for pages in PAGES.values()),
+        known=tuple(_known()),
+        rules={name: pages.opening.rules() for name, pages in PAGES.items()},
+        picked={},
+        said=None,
+        typed=typed,
+        wrong=wrong,
+    )
 
 
 def _known() -> list[Known]:

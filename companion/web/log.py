@@ -26,6 +26,7 @@ class Log(Screen):
     template: ClassVar[str] = "table/_log.html"
     lines: tuple[Line, ...]
     older: int
+    played_by: tuple[str, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,7 +49,12 @@ def log(visit: Visit) -> Log:
     entries = visit.tables.log(visit.badge, visit.seat, before=before, limit=SHOWN)
     lines = tuple(line(entry, visit.language, PAGES[visit.game]) for entry in reversed(entries))
     older = entries[0].seq if entries and entries[0].seq > 1 else 0
-    return Log(lines=lines, older=older)
+    by = PAGES[visit.game].played_by(visit.state)
+    return Log(
+        lines=lines,
+        older=older,
+        played_by=tuple(message(one, visit.language) for one in by),
+    )
 
 
 @screen("undo", title="web.undo.title")

@@ -35,12 +35,16 @@ class Opening:
         template: The fields of its form.
         title: The message key of what people call it.
         about: The message key of one sentence on it.
+        rules_template: The house rules that new tables of a phone begin with, for its settings.
+        rules: What both templates lay out of them.
     """
 
     game: str
     template: str
     title: str
     about: str
+    rules_template: str
+    rules: Callable[[], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +60,7 @@ class GamePages:
         clauses: The clauses that an event rests on.
         may_overrule: The group may do what a rule forbids.
         seated: The seats that take part in the game.
+        played_by: What a table plays by where that differs from the final rules.
         screens: The modules that register its screens; the first page does not wait for them.
     """
 
@@ -67,6 +72,7 @@ class GamePages:
     clauses: Callable[[Any], tuple[str, ...]]
     may_overrule: Callable[[Any], bool]
     seated: Callable[[Any], frozenset[int]]
+    played_by: Callable[[Any], tuple[Message, ...]]
     screens: tuple[str, ...]
 
     def load(self) -> None:

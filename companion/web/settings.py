@@ -1,10 +1,12 @@
 """How a phone likes its pages: language, light, size of text, hand."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 from flask import Blueprint, Response, request
 
+from companion.web.pages import PAGES, Opening
 from companion.web.phone import CHOICES, prefer
 from companion.web.screen import Screen, answer_page, go_to
 
@@ -17,13 +19,20 @@ class Settings(Screen):
 
     template: ClassVar[str] = "home/_settings.html"
     choices: dict[str, tuple[str, ...]]
+    games: tuple[Opening, ...]
+    rules: Mapping[str, object]
     back: str
 
 
 @blueprint.get("/settings")
 def settings() -> Response:
     """Show the settings."""
-    shown = Settings(choices=dict(CHOICES), back=local(request.args.get("back", "/")))
+    shown = Settings(
+        choices=dict(CHOICES),
+        games=tuple(pages.opening for pages in PAGES.values()),
+        rules={name: pages.opening.rules() for name, pages in PAGES.items()},
+        back=local(request.args.get("back", "/")),
+    )
     return answer_page(shown, "web.settings.title")
 
 

@@ -2,6 +2,7 @@
 
 from companion.games.masmorra.model import State
 from companion.games.masmorra.telling import tell
+from companion.web.masmorra.rulings import kept, played_by
 from companion.web.pages import GamePages, Opening, Tab
 from companion.web.visit import Visit
 
@@ -76,6 +77,8 @@ MASMORRA = GamePages(
         template="masmorra/_opening.html",
         title="web.masmorra.title",
         about="web.masmorra.about",
+        rules_template="masmorra/_keeping.html",
+        rules=kept,
     ),
     landing=landing,
     tabs=tabs,
@@ -83,6 +86,7 @@ MASMORRA = GamePages(
     clauses=clauses,
     may_overrule=may_overrule,
     seated=seated,
+    played_by=played_by,
     screens=tuple(
         f"companion.web.masmorra.{name}"
         for name in ("dungeon", "ending", "hero", "join", "lobby", "overview", "turn")

@@ -2,6 +2,7 @@
 
 import msgspec
 from flask import Blueprint, Response, request
+from msgspec.structs import replace
 
 from companion.engine.errors import IllegalCommandError
 from companion.games.masmorra.commands import LeaveSeat, OpenTable, TakeSeat
@@ -16,7 +17,9 @@ from companion.games.masmorra.model import (
 )
 from companion.table import BadIntentError, Intent, SeatTakenError
 from companion.web.forms import intent_key, number
-from companion.web.phone import choose_seat, keep_name, keep_secret
+from companion.web.home import not_opened
+from companion.web.masmorra.rulings import chosen_rules, house_rules
+from companion.web.phone import choose_seat, keep_name, keep_secret, preferences
 from companion.web.play import done
 from companion.web.said import Said, refused
 from companion.web.screen import answer, go
@@ -36,6 +39,7 @@ _DEPTHS = {"standard": (10, 6), "hard": (12, 8), "hardest": (14, 10)}
 def open_table() -> Response:
     """Open a table with the choices of the form; the phone is its host."""
     chosen = {name: request.form[name] for name in _CHOICES if name in request.form}
+    by = chosen_rules(request.form)
     stairs2, stairs3 = _DEPTHS.get(request.form.get("depth", ""), _DEPTHS["standard"])
     depths = {"stairs2_above": stairs2, "stairs3_above": stairs3}
     known = {
@@ -46,8 +50,14 @@ def open_table() -> Response:
         settings = msgspec.convert({**chosen, **depths, **known}, Settings)
     except msgspec.ValidationError as error:
         raise BadIntentError("table.error.garbled") from error
-    key = intent_key(request.form.get("key", ""), {"open": {**chosen, **depths}})
-    new = tables().create("masmorra", OpenTable(settings), key=key)
+    settings = replace(settings, edition=by.edition, switches=by.switches)
+    content = {**chosen, **depths, "edition": by.edition, "switches": by.switches}
+    key = intent_key(request.form.get("key", ""), {"open": content})
+    try:
+        new = tables().create("masmorra", OpenTable(settings), key=key)
+    except IllegalCommandError as error:
+        said = refused(error.refusal, preferences().language)
+        return not_opened("masmorra", said, request.form, house_rules(by))
     keep_secret(new.table, new.join)
     keep_secret(new.table, new.host)
     return go(new.table)
