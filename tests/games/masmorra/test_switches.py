@@ -98,3 +98,10 @@ def test_every_value_of_a_switch_stands_in_a_transcript_that_needs_it(switch: st
             if other != value
         )
         assert any(needed), f"no transcript needs {switch} {value}"
+
+
+def test_the_document_lists_every_switch_with_its_values():
+    document = (Path(__file__).parents[3] / "docs/transcripts.md").read_text(encoding="utf-8")
+    for key, switch in CATALOGUE.switches.items():
+        values = ", ".join(f"`{value}`" for value in switch.values)
+        assert f"| `{key}` | {values} | {', '.join(switch.rules)} |" in document
