@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-from dataclasses import dataclass
 from functools import cache
 
 import cv2
@@ -11,37 +9,12 @@ import numpy as np
 
 from companion.pieces.markers import DISTANCE, SIDE, WORDS, modules
 from vision.images import GreyImage, decode
+from vision.mark import Marker
 from vision.reading import Corners
 
 _FIRST_SIDE = 2200
 """A mark read from 40 cm has some 30 px at this size; only where none is found the full size is
 searched."""
-
-
-@dataclass(frozen=True, slots=True)
-class Marker:
-    """A mark in a photo.
-
-    Attributes:
-        number: Which.
-        corners: Of its frame in px of the upright photo, clockwise from the mark's own upper left.
-    """
-
-    number: int
-    corners: Corners
-
-    @property
-    def turn(self) -> float:
-        """Tell how far it is turned clockwise in the photo, in degrees, 0 to 360."""
-        (x0, y0), (x1, y1) = self.corners[0], self.corners[1]
-        (x3, y3), (x2, y2) = self.corners[3], self.corners[2]
-        return math.degrees(math.atan2(y1 - y0 + y2 - y3, x1 - x0 + x2 - x3)) % 360
-
-    @property
-    def side(self) -> float:
-        """Measure the mean length of its sides in px."""
-        ends = zip(self.corners, (*self.corners[1:], self.corners[0]), strict=True)
-        return sum(math.dist(start, end) for start, end in ends) / 4
 
 
 def read_markers(data: bytes) -> tuple[Marker, ...]:

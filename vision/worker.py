@@ -25,6 +25,7 @@ from pathlib import Path
 
 from vision.errors import PhotoError, UnknownSetError
 from vision.header import MAX_PIXELS, read_header
+from vision.mark import Marker, markers_from_plain
 from vision.reading import DiceReading, from_plain
 from vision.wire import receive, send
 
@@ -82,11 +83,26 @@ class Workers:
             PhotoError: The photo cannot be read, or not now.
             UnknownSetError: One of the sets does not exist.
         """
+        return _reading(self._asked(data, {"sets": None if sets is None else list(sets)}))
+
+    def read_markers(self, data: bytes) -> tuple[Marker, ...]:
+        """Find the marks of tiles in a photo, largest first.
+
+        Args:
+            data: The bytes of the file.
+
+        Raises:
+            PhotoError: The photo cannot be read, or not now.
+        """
+        return _markers(self._asked(data, {"marks": True}))
+
+    def _asked(self, data: bytes, question: dict[str, object]) -> dict[str, object]:
+        """Have a free process look at a photo."""
         read_header(data)
         process, healthy = self._take(), None
         try:
             process = process or _Process(self._limits)
-            answer = process.ask(data, sets)
+            answer = process.ask(data, question)
             healthy = process
         except (OSError, ValueError, TypeError) as failure:
             too_long = isinstance(failure, TimeoutError)
@@ -97,7 +113,7 @@ class Workers:
             if process is not None and healthy is None:
                 process.kill()
             self._give_back(healthy)
-        return _reading(answer)
+        return answer
 
     def warm_up(self) -> None:
         """Start a process and load its libraries, so that the first photo is read at once."""
@@ -177,7 +193,7 @@ class _Process:
             self.kill()
             raise
 
-    def ask(self, data: bytes, sets: Sequence[str] | None) -> dict[str, object]:
+    def ask(self, data: bytes, question: dict[str, object]) -> dict[str, object]:
         """Have a photo read.
 
         Raises:
@@ -185,7 +201,6 @@ class _Process:
             TypeError: The answer makes no sense.
         """
         deadline = time.monotonic() + self._limits.work_s
-        question = {"sets": None if sets is None else list(sets), "bytes": len(data)}
         send(self._line, json.dumps(question).encode(), deadline)
         send(self._line, data, deadline)
         try:
@@ -219,19 +234,36 @@ class _Process:
 
 def _reading(answer: dict[str, object]) -> DiceReading:
     """Turn the answer of a process into a reading or its error."""
+    plain = answer.get("reading")
+    if not isinstance(plain, dict):
+        raise _failure(answer)
+    try:
+        return from_plain(plain)
+    except (ValueError, KeyError, TypeError) as failure:
+        raise PhotoError("vision.error.failed") from failure
+
+
+def _markers(answer: dict[str, object]) -> tuple[Marker, ...]:
+    """Turn the answer of a process into marks or its error."""
+    plain = answer.get("markers")
+    if not isinstance(plain, list):
+        raise _failure(answer)
+    try:
+        return markers_from_plain(plain)
+    except (ValueError, KeyError, TypeError) as failure:
+        raise PhotoError("vision.error.failed") from failure
+
+
+def _failure(answer: dict[str, object]) -> PhotoError | UnknownSetError:
+    """Tell why a process has read nothing."""
     match answer:
-        case {"reading": dict(plain)}:
-            try:
-                return from_plain(plain)
-            except (ValueError, KeyError, TypeError) as failure:
-                raise PhotoError("vision.error.failed") from failure
         case {"error": str(key), "params": dict(params)}:
-            raise PhotoError(key, params)
+            return PhotoError(key, params)
         case {"unknown_set": str(name), "known": list(known)}:
-            raise UnknownSetError(name, tuple(map(str, known)))
+            return UnknownSetError(name, tuple(map(str, known)))
         case _:
             _log.error("A photo could not be read:\n%s", answer.get("failed"))
-            raise PhotoError("vision.error.failed")
+            return PhotoError("vision.error.failed")
 
 
 _lock = threading.Lock()
@@ -259,3 +291,15 @@ def read_photo(data: bytes, sets: Sequence[str] | None = None) -> DiceReading:
         UnknownSetError: One of the sets does not exist.
     """
     return shared_workers().read(data, sets)
+
+
+def read_marks(data: bytes) -> tuple[Marker, ...]:
+    """Find the marks of tiles in a photo with the shared processes, largest first.
+
+    Args:
+        data: The bytes of the file, as uploaded.
+
+    Raises:
+        PhotoError: The photo cannot be read; its `key` names the sentence that says why.
+    """
+    return shared_workers().read_markers(data)

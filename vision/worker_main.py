@@ -17,6 +17,8 @@ import traceback
 import cv2
 
 from vision.errors import PhotoError, UnknownSetError
+from vision.mark import markers_to_plain
+from vision.markers import read_markers
 from vision.reader import DiceReader
 from vision.reading import to_plain
 from vision.wire import receive, send
@@ -40,16 +42,16 @@ def main(line: socket.socket, memory_bytes: int, work_s: float, cpu_s: float) ->
         # itself is gone.
         signal.setitimer(signal.ITIMER_REAL, 2 * work_s)
         signal.setitimer(signal.ITIMER_PROF, cpu_s)
-        answer = _answer(data, question["sets"])
+        answer = _answer(data, question)
         signal.setitimer(signal.ITIMER_PROF, 0)
         signal.setitimer(signal.ITIMER_REAL, 0)
         send(line, json.dumps(answer).encode())
 
 
-def _answer(data: bytes, sets: list[str] | None) -> dict[str, object]:
+def _answer(data: bytes, question: dict[str, object]) -> dict[str, object]:
     """Read one photo, and turn whatever happens into an answer."""
     try:
-        reading = _reader(None if sets is None else tuple(sets)).read(data)
+        return _looked(data, question)
     except PhotoError as error:
         return {"error": error.key, "params": error.params}
     except UnknownSetError as error:
@@ -62,7 +64,15 @@ def _answer(data: bytes, sets: list[str] | None) -> dict[str, object]:
         return {"failed": traceback.format_exc()}
     except Exception:  # noqa: BLE001 - reported to the server, which logs it
         return {"failed": traceback.format_exc()}
-    return {"reading": to_plain(reading)}
+
+
+def _looked(data: bytes, question: dict[str, object]) -> dict[str, object]:
+    """Look for what was asked for: the marks of tiles, or dice."""
+    if question.get("marks"):
+        return {"markers": markers_to_plain(read_markers(data))}
+    sets = question.get("sets")
+    reader = _reader(tuple(map(str, sets)) if isinstance(sets, list) else None)
+    return {"reading": to_plain(reader.read(data))}
 
 
 @functools.lru_cache(maxsize=16)

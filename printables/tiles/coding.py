@@ -41,7 +41,7 @@ def _codes(drawing: TileDrawing, piece: str, address: str) -> Iterator[Fill]:
 
 def tile_link(address: str, piece: str) -> str:
     """Give the page of a host that places a tile."""
-    return f"{address.rstrip('/')}/t/{piece}"
+    return f"{address.rstrip('/')}/tile/{piece}"
 
 
 def mark_mm() -> float:

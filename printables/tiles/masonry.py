@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from companion.pieces import Affine, Point
+from companion.pieces.markers import MARK_UNITS
 from companion.pieces.shapes import box
 from printables.tiles.inking import Block, Hand, Role, inset, polygon, signed_area, square
 
@@ -17,7 +18,7 @@ SEAM = 1.0
 
 WALL = 12.0
 DOORWAY = 34.0
-CORNER = 13.5
+CORNER = MARK_UNITS
 """The stone on the upper left is left whole: the tile's code is cut into it."""
 
 NAME_ROOM = 26.0

@@ -9,10 +9,13 @@ from printables.raster import painted
 from printables.tiles import tile_drawing
 from printables.tiles.coding import coded, mark_mm
 from printables.tiles.colours import TILES_FULL, TILES_LOW
+from vision import worker
 from vision.errors import PhotoError
-from vision.markers import Marker, read_markers
+from vision.mark import Marker, markers_from_plain
+from vision.markers import read_markers
 from vision.training.camera import Exposure
 from vision.training.flat import View, photograph
+from vision.worker import Limits, Workers, read_marks
 
 MM = 80.0
 EXPOSURES = {
@@ -105,3 +108,22 @@ def test_every_tile_of_the_catalogue_bears_a_mark_of_its_own():
     assert None not in numbers
     assert len(set(numbers)) == len(tiles)
     assert max(number for number in numbers if number is not None) < len(WORDS)
+
+
+def test_the_reading_processes_find_marks_too(monkeypatch: pytest.MonkeyPatch):
+    workers = Workers(1, Limits(work_s=30.0))
+    monkeypatch.setattr(worker, "_shared", [workers])
+    photo = photograph(printed("2-13", 150), MM, View(70), Exposure(), np.random.default_rng(5))
+    assert read_marks(photo) == read_markers(photo)
+    with pytest.raises(PhotoError):
+        read_marks(b"no photo")
+    workers.close()
+
+
+@pytest.mark.parametrize(
+    "plain",
+    [[{"number": "1", "corners": []}], [{"number": 1, "corners": [[1, 2]]}], [{"number": 1}]],
+)
+def test_an_answer_that_makes_no_sense_is_no_mark(plain: list[dict[str, object]]):
+    with pytest.raises((KeyError, TypeError, ValueError)):
+        markers_from_plain(plain)

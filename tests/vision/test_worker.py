@@ -58,10 +58,10 @@ def test_a_process_that_dies_at_work_is_told_and_replaced(one_worker: Workers):
         ask = worker._Process.ask
 
         def asked(
-            process: worker._Process, data: bytes, sets: list[str] | None
+            process: worker._Process, data: bytes, question: dict[str, object]
         ) -> dict[str, object]:
             lose(process)
-            return ask(process, data, sets)
+            return ask(process, data, question)
 
         patched.setattr(worker._Process, "ask", asked)
         with pytest.raises(PhotoError) as error:

@@ -78,6 +78,7 @@ class Dungeon(Screen):
     details: Details | None
     left: int
     open_ended: bool
+    sightable: bool
 
 
 @screen("map", title="play.map.title", game="masmorra")
@@ -108,6 +109,7 @@ def dungeon(visit: Visit) -> Dungeon:
         details=_details(visit, state),
         left=len(stack.left) if stack else 0,
         open_ended=stack.open_ended if stack else False,
+        sightable=bool(free) and stack is not None and stack.top is not None,
     )
 
 
@@ -134,9 +136,12 @@ def _cells(visit: Visit) -> dict[str, tuple[c.Explore, ...]]:
 
 def _laying(visit: Visit, state: State, area: Area) -> Laying | None:
     """Show the tile in the cell that was touched."""
-    at = visit.args.get("at", "")
-    ways = _cells(visit).get(at, ())
+    cells = _cells(visit)
     tile = state.stack(f"small-{state.rooms[state.hero.room].level}").top
+    at = visit.args.get("at", "")
+    if tile is not None and visit.args.get("tile") == tile.id:
+        at = next(iter(cells), "")  # the tile's own link was followed
+    ways = cells.get(at, ())
     if not ways or tile is None:
         return None
     places = [Placement(one.x, one.y, one.turn) for one in ways]

@@ -78,7 +78,7 @@ class Description:
 
 @dataclass(frozen=True, kw_only=True)
 class Draw(Step):
-    """Say which tile was turned up."""
+    """Say which tile was turned up; a photo may have told it."""
 
     template: ClassVar[str] = "masmorra/steps/_draw.html"
     level: int
@@ -88,6 +88,7 @@ class Draw(Step):
     nothing: str
     to_app: str
     description: Description | None
+    found: Pick | None
 
 
 def draw(visit: Visit, question: DrawTile) -> Draw:
@@ -108,6 +109,7 @@ def draw(visit: Visit, question: DrawTile) -> Draw:
         nothing=visit.json(c.AnswerTile("")) if "" in codes else "",
         to_app=visit.json(c.LeaveToApp()) if app else "",
         description=_description(visit, state, size, level) if open_ended else None,
+        found=next((pick for pick in picks if pick.tile.id == visit.args.get("tile")), None),
     )
 
 

@@ -1,0 +1,111 @@
+"""A photo of a tile: it tells which tile came, and where and how it lies."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from flask import Blueprint, Response, request, url_for
+
+from companion.games.masmorra import commands as c
+from companion.games.masmorra.model import DrawTile, PlaceMedium, State, Tile
+from companion.games.masmorra.model.geometry import Placement
+from companion.table import UnknownTableError
+from companion.web.config import PHOTO_LIMIT
+from companion.web.masmorra.found import Seen, likeliest, seen_tiles
+from companion.web.masmorra.spots import explorable
+from companion.web.masmorra.wording import known_tile
+from companion.web.phone import known_tables, secrets_for
+from companion.web.said import Said
+from companion.web.screen import answer, go_to
+from companion.web.security import body_limit
+from companion.web.visit import Visit, arrive, tables
+from vision.worker import read_marks
+
+blueprint = Blueprint("sighting", __name__)
+
+TURN, MAP = "turn", "map"
+
+
+@blueprint.post("/t/<table>/tile")
+@body_limit(PHOTO_LIMIT)
+def tile_photo(table: str) -> Response:
+    """Read the marks in a photo and propose what they tell; the photo is not kept."""
+    visit = arrive(table)
+    home = TURN if _asked(visit) else MAP
+    if visit.seat == 0 or not (_asked(visit) or explorable(visit.options)):
+        return answer(visit.saying(Said("stale", visit.say("play.sight.late"))), TURN, 409)
+    sent = request.files.get("photo")
+    data = sent.read() if sent else b""
+    if not data:
+        return answer(visit.saying(Said("refused", visit.say("play.photo.missing"))), home, 422)
+    photo = seen_tiles(read_marks(data))
+    if not photo:
+        return answer(visit.saying(Said("refused", visit.say("play.sight.none"))), home, 422)
+    told = _told(visit, photo)
+    if told is None:
+        codes = ", ".join(dict.fromkeys(one.code for one in photo))
+        other = visit.say("play.sight.other", tiles=codes)
+        return answer(visit.saying(Said("refused", other)), home, 422)
+    return answer(replace(visit, args=told), home)
+
+
+@blueprint.get("/tile/<code>")
+def tile_link(code: str) -> Response:
+    """Lead a phone that followed a tile's link to its table, where the tile is proposed."""
+    for table in known_tables():
+        try:
+            tables().badge(table, secrets_for(table))
+        except UnknownTableError:
+            continue
+        home = TURN if _asked(arrive(table)) else MAP
+        return go_to(url_for("play.show", table=table, name=home, tile=code))
+    return go_to(url_for("home.home"))
+
+
+def _asked(visit: Visit) -> bool:
+    """Tell whether a question is open that a photo can answer."""
+    state: State = visit.state
+    return isinstance(state.question, DrawTile | PlaceMedium) and bool(visit.options)
+
+
+def _told(visit: Visit, photo: Sequence[Seen]) -> Mapping[str, str] | None:
+    """Put what was seen as the address of the screen that proposes it; None if it is no use."""
+    state: State = visit.state
+    if isinstance(state.question, DrawTile):
+        return _drawn(visit, photo)
+    if isinstance(state.question, PlaceMedium):
+        return _laid(visit, known_tile(state, state.question.tile), photo)
+    return _explored(visit, photo)
+
+
+def _drawn(visit: Visit, photo: Sequence[Seen]) -> Mapping[str, str] | None:
+    """Find the tile that can come; on the table lie others too."""
+    commands = [one.command for one in visit.options]
+    codes = {one.tile for one in commands if isinstance(one, c.AnswerTile)}
+    return next(({"tile": one.code} for one in photo if one.code in codes), None)
+
+
+def _laid(visit: Visit, tile: Tile, photo: Sequence[Seen]) -> Mapping[str, str] | None:
+    """Find the way in which a medium tile lies."""
+    if tile.id not in {one.code for one in photo}:
+        return None
+    state: State = visit.state
+    commands = [one.command for one in visit.options if isinstance(one.command, c.PlaceTile)]
+    ways = [Placement(one.x, one.y, one.turn) for one in commands]
+    return {"way": str(likeliest(tile, ways, photo, state.rooms))}
+
+
+def _explored(visit: Visit, photo: Sequence[Seen]) -> Mapping[str, str] | None:
+    """Find the cell and the way in which the next tile lies."""
+    state: State = visit.state
+    tile = state.stack(f"small-{state.rooms[state.hero.room].level}").top
+    if tile is None or tile.id not in {one.code for one in photo}:
+        return None
+    cells = explorable(visit.options)
+    ways = [
+        (cell, number, Placement(one.x, one.y, one.turn))
+        for cell, found in cells.items()
+        for number, one in enumerate(found)
+    ]
+    chosen = likeliest(tile, [way for _, _, way in ways], photo, state.rooms)
+    (x, y), number, _ = ways[chosen]
+    return {"at": f"{x},{y}", "way": str(number)}
