@@ -47,6 +47,21 @@ def png(path: Path, px: int, units: float) -> bytes:
     return data.tobytes()
 
 
+def _winding(polygons: list[list[Point]], px: int, units: float) -> NDArray[np.int8]:
+    """Count how often outlines run round each pixel; where they leave holes it is never."""
+    winding: NDArray[np.int8] = np.zeros((px, px), np.int8)
+    for polygon in polygons:
+        inside = np.zeros((px, px), np.uint8)
+        cv2.fillPoly(inside, _subpixels(polygon, px / units), 1, cv2.LINE_8, _SUBPIXEL_BITS)
+        winding += inside.astype(np.int8) * np.int8(_direction(polygon))
+    return winding
+
+
+def _subpixels(polygon: list[Point], scale: float) -> list[NDArray[np.int32]]:
+    corners = (np.asarray(polygon) * scale - 0.5) * (1 << _SUBPIXEL_BITS)
+    return [np.rint(corners).astype(np.int32)]
+
+
 def _direction(polygon: list[Point]) -> int:
     following = [*polygon[1:], polygon[0]]
     pairs = zip(polygon, following, strict=True)
@@ -70,8 +85,11 @@ def painted(fills: Iterable[Fill], palette: Palette, px: int, units: float) -> N
     for fill in fills:
         if colour := palette[fill.role]:
             bgr = tuple(int(colour[place : place + 2], 16) for place in (5, 3, 1))
-            for polygon in fill.path.polygons(units / fine):
-                corners = (np.asarray(polygon) * (fine / units) - 0.5) * (1 << _SUBPIXEL_BITS)
-                shape = [np.rint(corners).astype(np.int32)]
-                cv2.fillPoly(picture, shape, bgr, cv2.LINE_8, _SUBPIXEL_BITS)
+            polygons = fill.path.polygons(units / fine)
+            if all(_direction(polygon) > 0 for polygon in polygons):
+                for polygon in polygons:
+                    shape = _subpixels(polygon, fine / units)
+                    cv2.fillPoly(picture, shape, bgr, cv2.LINE_8, _SUBPIXEL_BITS)
+            else:
+                picture[_winding(polygons, fine, units) != 0] = bgr
     return np.asarray(cv2.resize(picture, (px, px), interpolation=cv2.INTER_AREA), np.uint8)

@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.pieces import Affine
-from printables.drawing import Page, Shape, Use
+from companion.pieces import Affine, Path
+from companion.pieces.shapes import box as box_path
+from printables.drawing import Fill, Page, Shape, Use
 from printables.errors import UnknownChoiceError
 from printables.imposition import LAYOUTS, Setting
 from printables.layout import PAPERS
@@ -171,3 +172,11 @@ def test_with_an_address_tiles_bear_a_link_beside_their_mark():
 def test_what_is_no_address_is_refused(address: str):
     with pytest.raises(UnknownChoiceError):
         document(Wish("masmorra", "tiles", "en", address=address, size=Mm(16)))
+
+
+def test_painted_pictures_keep_the_holes_of_a_drawing():
+    hole = Path(tuple(one.reverse() for one in box_path(4, 4, 6, 6).subpaths))
+    ring = box_path(2, 2, 8, 8) + hole
+    picture = painted([Fill(ring, "wall")], TILES_FULL, 10, 10)
+    assert picture[5, 5].min() == 255
+    assert picture[3, 3].max() < 64
