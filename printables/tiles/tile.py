@@ -146,7 +146,7 @@ def furniture(tile: Tile, length: float) -> Iterator[Fill]:
         scale = 1.0
     at = Affine(scale, 0, 0, scale, middle, middle - (8 if docked else 0))
     if tile.kind == "trap":
-        TRAPS[plan(tile).trap](block, at @ Affine.moved(0, 3), hand)
+        TRAPS[plan(tile).trap](block, at @ Affine.moved(0, -2), hand)
     elif tile.kind == "boss":
         lair(block, at, hand, tile.boss or "")
     elif tile.kind in FEATURES:

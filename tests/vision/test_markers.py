@@ -1,5 +1,6 @@
 """The marks of tiles: read whatever way they lie, and never seen where none is."""
 
+import cv2
 import numpy as np
 import pytest
 
@@ -7,10 +8,11 @@ from companion.games.masmorra.catalogue import CATALOGUE
 from companion.pieces.markers import DISTANCE, SIDE, WORDS, marked_piece, marker_number, modules
 from printables.raster import painted
 from printables.tiles import tile_drawing
-from printables.tiles.coding import coded, mark_mm
+from printables.tiles.coding import coded, mark_mm, tile_link
 from printables.tiles.colours import TILES_FULL, TILES_LOW
 from vision import worker
 from vision.errors import PhotoError
+from vision.images import decode
 from vision.mark import Marker, markers_from_plain
 from vision.markers import read_markers
 from vision.training.camera import Exposure
@@ -127,3 +129,15 @@ def test_the_reading_processes_find_marks_too(monkeypatch: pytest.MonkeyPatch):
 def test_an_answer_that_makes_no_sense_is_no_mark(plain: list[dict[str, object]]):
     with pytest.raises((KeyError, TypeError, ValueError)):
         markers_from_plain(plain)
+
+
+@pytest.mark.parametrize("dpi", [150, 300])
+def test_a_printed_link_is_read_from_25_cm(dpi: int):
+    address = "https://dungeon.example"
+    drawing = coded(tile_drawing(CATALOGUE.tile("1-16"), edge=0), "1-16", address)
+    picture = painted(drawing.layers, TILES_FULL, round(MM / 25.4 * dpi), drawing.length)
+    view = View(40, 15, px_per_mm=12.3, distance_mm=250)
+    photo = photograph(picture, MM, view, Exposure(blur_px=1.0), np.random.default_rng(3))
+    words, *_ = cv2.QRCodeDetector().detectAndDecode(decode(photo).bgr)
+    assert words == tile_link(address, "1-16")
+    assert seen(photo) == [("masmorra", "1-16")]

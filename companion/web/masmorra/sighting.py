@@ -6,7 +6,7 @@ from dataclasses import replace
 from flask import Blueprint, Response, request, url_for
 
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.model import DrawTile, PlaceMedium, State, Tile
+from companion.games.masmorra.model import DrawTile, PlaceMedium, PlaceTrap, State, Tile
 from companion.games.masmorra.model.geometry import Placement
 from companion.table import UnknownTableError
 from companion.web.config import PHOTO_LIMIT
@@ -64,7 +64,7 @@ def tile_link(code: str) -> Response:
 def _asked(visit: Visit) -> bool:
     """Tell whether a question is open that a photo can answer."""
     state: State = visit.state
-    return isinstance(state.question, DrawTile | PlaceMedium) and bool(visit.options)
+    return isinstance(state.question, DrawTile | PlaceMedium | PlaceTrap) and bool(visit.options)
 
 
 def _told(visit: Visit, photo: Sequence[Seen]) -> Mapping[str, str] | None:
@@ -72,7 +72,7 @@ def _told(visit: Visit, photo: Sequence[Seen]) -> Mapping[str, str] | None:
     state: State = visit.state
     if isinstance(state.question, DrawTile):
         return _drawn(visit, photo)
-    if isinstance(state.question, PlaceMedium):
+    if isinstance(state.question, PlaceMedium | PlaceTrap):
         return _laid(visit, known_tile(state, state.question.tile), photo)
     return _explored(visit, photo)
 
@@ -85,7 +85,7 @@ def _drawn(visit: Visit, photo: Sequence[Seen]) -> Mapping[str, str] | None:
 
 
 def _laid(visit: Visit, tile: Tile, photo: Sequence[Seen]) -> Mapping[str, str] | None:
-    """Find the way in which a medium tile lies."""
+    """Find the way in which a medium tile or a trap lies."""
     if tile.id not in {one.code for one in photo}:
         return None
     state: State = visit.state

@@ -198,3 +198,24 @@ def test_a_tile_s_link_leads_a_stranger_to_the_first_page(phone: Callable[[], Ph
     stranger = phone()
     assert stranger.get("/tile/1-07").status_code == 200
     assert stranger.url == "/"
+
+
+def test_a_photo_proposes_where_a_trap_lies(
+    anna: Phone, tables: Tables, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
+):
+    exploring(anna, gathering, "1-01")
+    room = state_of(tables, anna, gathering).rooms["1-start"]
+    lies = Placement(room.x, room.y, room.turn)
+    page = photograph(
+        anna, monkeypatch, [mark("1-01", Placement(room.x, room.y + 1)), mark("1-start", lies)]
+    ).text
+    confirmed(anna, page, "lay", "explore")
+    anna.get(gathering.url("turn"))
+    confirmed(anna, photograph(anna, monkeypatch, [mark("1-22", lies)]).text, "take-found", "act")
+    anna.get(gathering.url("turn"))
+    assert "tile-photo" in anna.page.forms
+    place = Placement(room.x + 1, room.y + 1)
+    seen = [mark("1-22", place, 80), mark("1-01", Placement(room.x, room.y + 1), 80)]
+    confirmed(anna, photograph(anna, monkeypatch, seen).text, "lay", "act")
+    trap = state_of(tables, anna, gathering).traps["1-22"]
+    assert (trap.x, trap.y) == (place.x, place.y)

@@ -19,7 +19,7 @@ from companion.web.visit import Visit
 
 @dataclass(frozen=True, kw_only=True)
 class TrapPlace(Step):
-    """Say where the trap lies."""
+    """Say where the trap lies; a photo may have told it."""
 
     template: ClassVar[str] = "masmorra/steps/_trap.html"
     tile: Tile
@@ -27,6 +27,8 @@ class TrapPlace(Step):
     room: str
     map: Atlas
     spots: tuple[Spot, ...]
+    ghost: Ghost | None
+    command: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,12 +49,17 @@ def place_trap(visit: Visit, question: PlaceTrap) -> TrapPlace:
     tile = known_tile(state, question.tile)
     offered = [one.command for one in visit.options if isinstance(one.command, c.PlaceTile)]
     area = whole(state, level, ((one.x, one.y) for one in offered))
+    places = [Placement(one.x, one.y, one.turn) for one in offered]
+    told = "way" in visit.args
+    chosen = choose(places, visit.args.get("way", ""))
     return TrapPlace(
         tile=tile,
         picture=picture(tile),
         room=room_name(visit, state, question.room),
         map=atlas(state, level, area),
         spots=tuple(_spots(visit, area, offered)),
+        ghost=ghost(tile, places, chosen, area) if told else None,
+        command=visit.json(offered[chosen]) if told else "",
     )
 
 
