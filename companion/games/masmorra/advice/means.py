@@ -7,10 +7,12 @@ from companion.games.masmorra.catalogue import CATALOGUE, Ability, MonsterCard
 from companion.games.masmorra.legality.engagement import (
     engaging_monsters,
     find_monster,
+    is_pet_idle,
     monsters_in,
 )
 from companion.games.masmorra.legality.evil import check_not_forbidden, cursed_faces, roused
 from companion.games.masmorra.legality.movement import token_faces
+from companion.games.masmorra.legality.payment import LOCKS
 from companion.games.masmorra.legality.talents import spares_wound
 from companion.games.masmorra.model import (
     FACES,
@@ -31,10 +33,17 @@ MAGIC = FACES.index("magic")
 
 
 class Foe(Struct, frozen=True):
-    """A monster that is to be fought: its number on the table and what is printed on it."""
+    """A monster that is to be fought.
+
+    Attributes:
+        id: Its number on the table.
+        card: What is printed on it, as the table's rulings have it.
+        locked: The face whose dice it locks while it is fought; the preview only (ED-35..37).
+    """
 
     id: int
     card: MonsterCard
+    locked: int | None = None
 
 
 class Means(Struct, frozen=True):
@@ -49,7 +58,8 @@ class Means(Struct, frozen=True):
         life: The hero's Life Points, less what the start of the combat costs (BOSS-BITSY-2), more
             what an ability spares it.
         spared: Wounds that an ability still spares the hero; the first of the combat.
-        barred: Faces that nobody can use here (BOSS-HYDRA-2, ALLIANCE-10).
+        barred: Faces that nobody can use here (BOSS-HYDRA-2, ALLIANCE-10, SEWER-9).
+        paired: Sword and shield can be fought together (ED-17).
         abilities: What may still be used; their symbols count.
         token: Faces that the Free Step token may give in a fight.
         thieves: How many dice of each face are stolen when the combat begins (MONSTER-4).
@@ -65,6 +75,7 @@ class Means(Struct, frozen=True):
     life: int = 6
     spared: int = 0
     barred: frozenset[int] = frozenset()
+    paired: bool = True
     abilities: tuple[Ability, ...] = ()
     token: tuple[Face, ...] = ()
     thieves: Hand = NOTHING
@@ -79,7 +90,7 @@ def counted(symbols: Symbols) -> Hand:
 
 def dice_of(state: State) -> tuple[int, ...]:
     """List the dice that count: ready ones, no pet die under a Watcher's gaze."""
-    gaze = _is_gazed_at(monsters_in(state, state.hero.room))
+    gaze = is_pet_idle(state)
     return tuple(
         number
         for number, die in enumerate(state.turn.dice)
@@ -106,13 +117,14 @@ def means_of(state: State) -> Means:
     owed = question.wounds if isinstance(question, BlockPayback) else 0
     optional = not foes and not owed
     gaze = _is_gazed_at(here)
-    hurt = 0 if begun else start_wounds(here)
+    acting = _still_to_act(state, here, begun=begun, asked=asked)
+    hurt = start_wounds(acting)
     tough = spares_wound(state, state.hero)
     forbidden = check_not_forbidden(state, "abilities") is not None
     return Means(
         size=len(dice_of(state)),
         foes=tuple(
-            Foe(one.id, roused(state, CATALOGUE.monster(one.kind)))
+            Foe(one.id, roused(state, CATALOGUE.monster(one.kind)), _locked_by(state, one))
             for one in (here if optional else foes)
             if not one.turned
         ),
@@ -121,13 +133,41 @@ def means_of(state: State) -> Means:
         gold=state.hero.gold,
         life=state.hero.life - hurt + tough,
         spared=max(0, tough - hurt),
-        barred=barred_faces(here) | {FACES.index(face) for face in cursed_faces(state)},
+        barred=barred_faces(here) | _cursed(state),
+        paired=state.rulings.combo,
         abilities=() if gaze or forbidden else usable(state.hero, state.turn.used),
         token=token_faces(state) if state.hero.free_step and not gaze else (),
-        thieves=NOTHING if begun else thieves_among(here),
+        thieves=thieves_among(acting),
         asked=asked,
         owed=owed,
     )
+
+
+def _cursed(state: State) -> frozenset[int]:
+    """List the faces that an Evil card or the Foul Curse takes (ALLIANCE-10, SEWER-9)."""
+    foul = () if state.turn.curse is None else (state.turn.curse,)
+    return frozenset(FACES.index(face) for face in (*cursed_faces(state), *foul))
+
+
+def _still_to_act(
+    state: State, here: tuple[Monster, ...], *, begun: bool, asked: int
+) -> tuple[Monster, ...]:
+    """List the monsters whose start-of-combat effect is still to come (AMB-10, AMB-11)."""
+    if state.rulings.start_of_combat == "each_fight":
+        acting = tuple(one for one in engaging_monsters(state) if one.id != asked)
+    else:
+        acting = () if begun else here
+    if state.rulings.round_two == "no_retrigger":
+        return tuple(one for one in acting if not one.fought)
+    return acting
+
+
+def _locked_by(state: State, monster: Monster) -> int | None:
+    """Give the face whose dice a monster locks while it is fought (MON-BAT-4)."""
+    if not state.rulings.preview_locks:
+        return None
+    face = LOCKS.get(monster.kind)
+    return None if face is None else FACES.index(face)
 
 
 def means_against(kinds: tuple[MonsterKind, ...], size: int, hero: Hero, symbols: Symbols) -> Means:

@@ -128,7 +128,7 @@ def _blows(means: Means, stage: Stage, foe: Foe, terms: Terms, worst: int) -> It
     cap = terms.caps.get(foe.id)
     for spent, combos, triple in _attacks(foe.card, means.size):
         after = _paid(stage, spent, combos)
-        if terms.fits(after) and not _is_barred(means, spent, combos):
+        if terms.fits(after) and not _is_barred(means, foe, spent, combos):
             blow = Blow(foe.id, spent, combos, triple=triple, won=True)
             strikes = pays_back(foe.card, _way(spent, triple=triple), beaten=True)
             owed = foe.card.payback if strikes else 0
@@ -150,10 +150,13 @@ def _way(spent: Hand, *, triple: bool) -> Literal["melee", "ranged", "triple"]:
     return "melee" if spent[MELEE] else "ranged"
 
 
-def _is_barred(means: Means, spent: Hand, combos: int) -> bool:
-    """Tell whether an attack needs a face that nobody can use here (BOSS-HYDRA-2)."""
-    pair = combos and not means.barred.isdisjoint({MELEE, DEFENSE})
-    return bool(pair) or any(spent[face] for face in means.barred)
+def _is_barred(means: Means, foe: Foe, spent: Hand, combos: int) -> bool:
+    """Tell whether an attack needs what nobody can use here (BOSS-HYDRA-2, ED-17, MON-BAT-4)."""
+    if combos and not (means.paired and means.barred.isdisjoint({MELEE, DEFENSE})):
+        return True
+    if foe.locked is not None and spent[foe.locked]:
+        return True
+    return any(spent[face] for face in means.barred)
 
 
 def _most_blocked(means: Means, stage: Stage, owed: int, worst: int, terms: Terms) -> int:

@@ -50,7 +50,8 @@ from companion.games.masmorra.rulebook import (
 
 Wanted = tuple[Face | Literal["any"], ...]
 """The printed faces of a docking space; ``any`` takes every face."""
-_LOCKS: dict[MonsterKind, Face] = {"cultist": "elixir", "ghoul": "step", "bat": "ranged"}
+LOCKS: dict[MonsterKind, Face] = {"cultist": "elixir", "ghoul": "step", "bat": "ranged"}
+"""Whose dice a monster locks while it is fought; the preview only."""
 _LOCK_RULES: dict[Face, tuple[Rule, ...]] = {
     "elixir": (MON_CULTIST_3, ED_35),
     "step": (MON_GHOUL_3, ED_36),
@@ -141,10 +142,10 @@ def locked_face(state: State) -> Face | None:
     if not state.rulings.preview_locks:
         return None
     if isinstance(question, BlockPayback):
-        return _LOCKS.get(question.kind)
+        return LOCKS.get(question.kind)
     if isinstance(question, PayAttack):
         monster = find_monster(state, question.monster)
-        return _LOCKS.get(monster.kind) if monster is not None else None
+        return LOCKS.get(monster.kind) if monster is not None else None
     return None
 
 
