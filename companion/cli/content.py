@@ -1,4 +1,4 @@
-"""The `companion content` commands: packs of a group's own tiles and cards."""
+"""The `companion content` commands: packs of a group's own tiles, cards and abilities."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -54,6 +54,7 @@ def add(folder: Path, database: str | None) -> int:
     things = {
         **{tile.id: tile for tile in pack.tiles},
         **{f"card:{card.id}": card for card in pack.cards},
+        **{f"ability:{ability.id}": ability for ability in pack.abilities},
     }
     with opened(database) as tables:
         tables.teach("masmorra", things)
@@ -93,5 +94,6 @@ def counted(pack: "Pack") -> str:
         "cli.content.counted",
         tiles=len(pack.tiles),
         cards=len(pack.cards),
+        abilities=len(pack.abilities),
         mistakes=len(pack.mistakes),
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.games.masmorra.catalogue.pieces import Ability
+from companion.games.masmorra.catalogue import Ability
 from companion.pieces import Path
 from companion.pieces.shapes import box as box_path
 from companion.pieces.shapes import circle

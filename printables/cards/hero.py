@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.games.masmorra.catalogue import CATALOGUE, HeroCard
-from companion.games.masmorra.catalogue.pieces import Ability
+from companion.games.masmorra.catalogue import CATALOGUE, Ability, HeroCard
 from companion.i18n import text
 from companion.pieces.shapes import box as box_path
 from printables.cards.cost import cost_row, row_height

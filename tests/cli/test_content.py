@@ -7,7 +7,8 @@ import pytest
 from msgspec.structs import fields
 
 from companion.cli import main
-from companion.games.masmorra.model import Tile, TreasureCard
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.model import Ability, Tile, TreasureCard
 from companion.games.masmorra.model import effects as f
 from companion.games.masmorra.model.geometry import DOORS
 from companion.games.shelf import GAMES
@@ -17,10 +18,19 @@ DOCS = Path(__file__).parents[2] / "docs"
 EXAMPLE = DOCS / "example-pack"
 CARD = '[card.gale]\ntitle = "Gale"\npurple = [{ type = "draw" }]\n'
 
+ABILITY = """[ability.fireball]
+hero = "algus"
+card = 1
+kind = "gold"
+gold = 2
+title = "Flame"
+gives = { ranged = 2 }
+"""
+
 
 def test_the_example_pack_can_be_used(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["content", "check", str(EXAMPLE)]) == 0
-    assert capsys.readouterr().out == "tiles: 2, cards: 4, mistakes: 0\n"
+    assert capsys.readouterr().out == "tiles: 2, cards: 4, abilities: 2, mistakes: 0\n"
 
 
 def test_later_tables_know_a_pack_that_was_added(tmp_path: Path) -> None:
@@ -30,6 +40,7 @@ def test_later_tables_know_a_pack_that_was_added(tmp_path: Path) -> None:
     tables = open_tables(database, GAMES)
     cards = tables.remembered("masmorra", TreasureCard, "card")
     tiles = tables.remembered("masmorra", Tile)
+    abilities = tables.remembered("masmorra", Ability, "ability")
     tables.close()
     assert [card.title for card in cards] == [
         "Crooked Mirror",
@@ -37,6 +48,7 @@ def test_later_tables_know_a_pack_that_was_added(tmp_path: Path) -> None:
         "Night Wind",
         "Torch-Bearer",
     ]
+    assert [one.title for one in abilities] == ["Iron Nerves", "Quake"]
     assert [tile.id for tile in tiles] == ["1-nails", "1-vault"]
     assert {card.source for card in cards} == {tile.source for tile in tiles} == {"table"}
 
@@ -53,6 +65,9 @@ def test_later_tables_know_a_pack_that_was_added(tmp_path: Path) -> None:
         ("treasures.toml", CARD.replace("]", "", 1), "line"),
         ("alliance.toml", CARD + 'when = "fight"\norange = [{ type = "draw" }]\n', "any_time"),
         ("monsters.toml", "", "treasures.toml"),
+        ("abilities.toml", ABILITY.replace("fireball", "iceball"), "ability.iceball"),
+        ("abilities.toml", ABILITY.replace("gold = 2", "gold = 0"), "ability.fireball"),
+        ("abilities.toml", ABILITY.replace('title = "Flame"', ""), "ability.fireball.title"),
         ("tiles.toml", "[tile.1-01]\nlevel = 1\ndoors = ['n']\n", "1-01"),
         ("tiles.toml", "[tile.x]\nlevel = 1\nkind = 'trap'\ndock = ['step']\n", "TRAP-11"),
         ("tiles.toml", "[tile.x]\nlevel = 1\n", "doors"),
@@ -98,7 +113,7 @@ def test_the_document_names_all_that_a_pack_can_say() -> None:
     words |= {name for kind in get_args(f.Effect) for name in kind.__struct_fields__}
     words |= {*get_args(f.Trigger), *get_args(f.Who), *get_args(f.Reach)}
     hidden = {"id", "deck", "source", "clause"}
-    words |= {one.name for kind in (TreasureCard, Tile) for one in fields(kind)} - hidden
-    words |= {*DOORS["small"]}
+    words |= {one.name for kind in (TreasureCard, Tile, Ability) for one in fields(kind)} - hidden
+    words |= {*DOORS["small"], *CATALOGUE.abilities} - {"greybark-start"}
     missing = sorted(word for word in words if f"`{word}`" not in page)
     assert missing == []

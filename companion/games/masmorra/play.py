@@ -17,6 +17,7 @@ from companion.games.masmorra.legality.dungeon import draw_outcomes
 from companion.games.masmorra.legality.offering import seat_to_act
 from companion.games.masmorra.legality.treasures import draw_pool
 from companion.games.masmorra.model import (
+    Ability,
     CastLot,
     DrawEvil,
     DrawTile,
@@ -33,6 +34,7 @@ _ANYONE = (c.Adjust, c.Correct, c.PassTurn, c.AnswerCard, c.LetResolve)
 _OWN = (
     c.NameCard,
     c.DescribeCard,
+    c.DescribeAbility,
     c.PlayTreasure,
     c.Discard,
     c.LearnAbility,
@@ -130,13 +132,15 @@ def reports(command: c.Command) -> bool:
     )
 
 
-def learned(event: e.Event) -> tuple[str, Tile | TreasureCard] | None:
-    """Give the tile or the card that later tables shall know; a card's code begins with `card:`."""
+def learned(event: e.Event) -> tuple[str, Tile | TreasureCard | Ability] | None:
+    """Give what later tables shall know: a tile, or `card:` or `ability:` and the name."""
     match event:
         case e.TileDescribed(tile=tile):
             return tile.id, tile
         case e.CardDescribed(card=card):
             return f"card:{card.id}", card
+        case e.AbilityDescribed(ability=ability):
+            return f"ability:{ability.id}", ability
         case _:
             return None
 

@@ -160,6 +160,10 @@ def _threw(event: e.MalaphyasThrew) -> Message:
     return Message(f"rulings.event.{event.what}", {**names})
 
 
+def _ability(title: str, name: str) -> str:
+    return verbatim(title) if title else _word("ability", name)
+
+
 def _card(name: str) -> str:
     return f"@cards.{name}" if name in CATALOGUE.cards else verbatim(name)
 
@@ -215,20 +219,25 @@ _TOLD: Mapping[type, Callable[[Any], Message | None]] = {
     e.SymbolsMade: _symbols_made,
     e.SymbolsVanished: lambda _: _said("symbols_vanished"),
     e.PetJoined: lambda _: _said("pet_joined"),
-    e.AbilityUsed: lambda it: _hero("ability_used", it.hero, ability=_word("ability", it.ability)),
+    e.AbilityUsed: lambda it: _hero(
+        "ability_used", it.hero, ability=_ability(it.title, it.ability)
+    ),
     e.HeroStoodUp: lambda it: _hero("hero_stood_up", it.hero),
     e.HeroMoved: lambda it: _hero(f"hero_moved.{it.how}", it.hero, room=_room(it.to)),
     e.HeroDefeated: lambda it: _hero("hero_defeated", it.hero),
     e.Wounded: lambda it: _hero("wounded", it.hero, count=it.wounds, rule=it.rule),
+    e.AbilityDescribed: lambda it: _card_told(
+        "ability", hero=_word("hero", it.ability.hero), ability=verbatim(it.ability.title)
+    ),
     e.WoundIgnored: lambda it: _hero(
-        "wound_ignored", it.hero, ability=_word("ability", it.ability)
+        "wound_ignored", it.hero, ability=_ability(it.title, it.ability)
     ),
     e.Healed: lambda it: _hero("healed", it.hero, count=it.wounds),
     e.XpChanged: lambda it: _change("xp_changed", it.hero, it.xp, it.rule),
     e.GoldChanged: lambda it: _change("gold_changed", it.hero, it.gold, it.rule),
     e.LevelReached: lambda it: _hero("level_reached", it.hero, arrow=it.arrow),
     e.AbilityLearned: lambda it: _hero(
-        "ability_learned", it.hero, ability=_word("ability", it.ability)
+        "ability_learned", it.hero, ability=_ability(it.title, it.ability)
     ),
     e.CardDrawn: lambda it: _hero("card_drawn", it.hero),
     e.CardDiscarded: lambda it: _hero("card_discarded", it.hero, rule=it.rule),

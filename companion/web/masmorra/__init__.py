@@ -1,11 +1,13 @@
 """Masmorra's pages: opening a table, sitting down, the lobby, the turn, the map, the end."""
 
 from companion.web.masmorra import describing, pictures, rulings, sighting, telling
+from companion.web.masmorra.describing_talents import blueprint as talents
 from companion.web.masmorra.pages import MASMORRA
 from companion.web.masmorra.seating import blueprint
 from companion.web.pages import PAGES
 
 PAGES[MASMORRA.name] = MASMORRA
+blueprint.register_blueprint(talents)
 blueprint.register_blueprint(pictures.blueprint)
 blueprint.register_blueprint(rulings.blueprint)
 blueprint.register_blueprint(telling.blueprint)

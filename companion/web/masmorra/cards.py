@@ -41,7 +41,12 @@ def play_label(visit: Visit, command: PlayTreasure) -> str:
     hero = next(one for one in state.heroes if one.seat == command.seat)
     name = card_name(visit, hero.hand[command.index])
     play = visit.say(f"cards.do.{command.part}", card=verbatim(name))
-    aim = _aim(visit, state, command.target)
+    return aimed(visit, play, command.target)
+
+
+def aimed(visit: Visit, play: str, target: Target) -> str:
+    """Add to what a button says whom or what it means."""
+    aim = _aim(visit, visit.state, target)
     if not aim:
         return play
     return visit.say("cards.do.aimed", play=verbatim(play), aim=verbatim(aim))

@@ -93,14 +93,20 @@ def describe_form(visit: Visit) -> Form:
     others = tuple(one for one in shared if not isinstance(one, _STILL))
     cooperative = state.settings.cooperative
     return Form(
-        orange=tuple(_chip(visit, one) for one in (*_ORANGE, *others)),
-        purple=tuple(_chip(visit, one) for one in (*_PURPLE, *shared)),
+        orange=tuple(chip(visit, one) for one in (*_ORANGE, *others)),
+        purple=tuple(chip(visit, one) for one in own_turn()),
         moments=("any_time",) if cooperative else get_args(f.Trigger),
         quests=() if cooperative else tuple(range(1, MOST_QUEST + 1)),
     )
 
 
-def _chip(visit: Visit, effect: f.Effect) -> Chip:
+def own_turn() -> tuple[f.Effect, ...]:
+    """List what a card or an ability can do in the own turn."""
+    return (*_PURPLE, *_FIGHT, *_HEROES, *_MONSTERS)
+
+
+def chip(visit: Visit, effect: f.Effect) -> Chip:
+    """Put an effect in words."""
     words = "; ".join(visit.say(one.key, **one.params) for one in sayings((effect,)))
     made = effect.symbols if isinstance(effect, f.Make) else {}
     face, count = next(iter(made.items()), ("", 0))
@@ -127,7 +133,7 @@ def _card(state: State) -> TreasureCard:
     """Put together what was touched; without any effect the note stands for both parts."""
     title = request.form.get("title", "").strip()
     quest = number(request.form.get("quest"))
-    orange, purple = _effects("orange"), _effects("purple")
+    orange, purple = effects_of("orange"), effects_of("purple")
     if note := request.form.get("note", "").strip():
         by_hand = (f.Note(note),)
         bare = not (orange or purple)
@@ -145,8 +151,12 @@ def _card(state: State) -> TreasureCard:
     )
 
 
-def _effects(part: str) -> tuple[f.Effect, ...]:
-    """Read the effects that were touched."""
+def effects_of(part: str) -> tuple[f.Effect, ...]:
+    """Read the effects that were touched.
+
+    Raises:
+        BadIntentError: One is none.
+    """
     try:
         return tuple(msgspec.json.decode(one, type=f.Effect) for one in request.form.getlist(part))
     except msgspec.DecodeError as error:

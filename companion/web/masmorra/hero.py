@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from companion.games.masmorra.model import Hero, State
 from companion.web.masmorra.describing import Form, describe_form
+from companion.web.masmorra.describing_talents import TalentForm, talent_form
 from companion.web.masmorra.frame import Frame, frame
 from companion.web.masmorra.sheet import Sheet, sheet
 from companion.web.screen import Elsewhere, Screen, screen
@@ -21,6 +22,7 @@ class HeroScreen(Screen):
     others: tuple[Hero, ...]
     may_correct: bool
     describing: Form | None
+    talents: TalentForm | None
 
 
 @screen("hero", title="play.hero.title", game="masmorra")
@@ -38,4 +40,5 @@ def hero(visit: Visit) -> HeroScreen:
         others=state.heroes,
         may_correct=bool(visit.acts) or visit.badge.host,
         describing=describe_form(visit) if any(card.strange for card in page.cards) else None,
+        talents=talent_form(visit, shown) if page.mine else None,
     )

@@ -9,6 +9,7 @@ from companion.games.masmorra.commands import LeaveSeat, OpenTable, TakeSeat
 from companion.games.masmorra.model import (
     COLOURS,
     HEROES,
+    Ability,
     Colour,
     HeroName,
     Settings,
@@ -45,6 +46,7 @@ def open_table() -> Response:
     known = {
         "known": tables().remembered("masmorra", Tile),
         "known_cards": tables().remembered("masmorra", TreasureCard, "card"),
+        "known_talents": tables().remembered("masmorra", Ability, "ability"),
     }
     try:
         settings = msgspec.convert({**chosen, **depths, **known}, Settings)

@@ -5,10 +5,11 @@ from typing import Literal
 
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.catalogue import CATALOGUE, Ability, find_card
+from companion.games.masmorra.catalogue import CATALOGUE, Ability, find_ability, find_card
 from companion.games.masmorra.model import Face, Hero, State
 from companion.web.masmorra.cards import card_name, card_text
 from companion.web.masmorra.steps.hand import plays_of
+from companion.web.masmorra.talents import ability_name, ability_text
 from companion.web.masmorra.wording import Deed, deed
 from companion.web.visit import Visit
 
@@ -181,7 +182,7 @@ def _talents(visit: Visit, state: State, hero: Hero) -> tuple[Talent, ...]:
         if isinstance(one.command, c.UseAbility) and hero.seat == visit.seat
     }
     return tuple(
-        _talent(visit, state, hero, CATALOGUE.ability(name), uses.get(name)) for name in listed
+        _talent(visit, state, hero, find_ability(state, name), uses.get(name)) for name in listed
     )
 
 
@@ -189,8 +190,8 @@ def _talent(visit: Visit, state: State, hero: Hero, ability: Ability, use: Optio
     mine = state.phase != "over" and state.hero.name == hero.name
     return Talent(
         ability=ability,
-        name=visit.say(f"masmorra.ability.{ability.id}"),
-        text=visit.say(f"masmorra.ability.{ability.id}.text"),
+        name=ability_name(visit, ability.id),
+        text=ability_text(visit, ability.id),
         learned=ability.id in hero.abilities,
         used=mine and ability.id in state.turn.used,
         use=deed(visit, use) if use is not None else None,

@@ -13,9 +13,10 @@ from companion.games.masmorra.legality.hero_actions import healed_hero
 from companion.games.masmorra.legality.payment import paid_amount
 from companion.games.masmorra.model import Payment, State, Tile
 from companion.i18n import verbatim
-from companion.web.masmorra.cards import play_label
+from companion.web.masmorra.cards import aimed, play_label
 from companion.web.masmorra.meaning import about, room_name
 from companion.web.masmorra.payments import Chip, chips
+from companion.web.masmorra.talents import ability_name
 from companion.web.pages import PAGES
 from companion.web.said import Said, refused
 from companion.web.visit import Visit
@@ -173,8 +174,8 @@ def _label(visit: Visit, state: State, command: c.Command) -> str:
             return visit.say("play.do.disarm", trap=verbatim(trap))
         case c.DrinkElixir():
             return _elixir(visit, state, command)
-        case c.UseAbility(ability=ability):
-            return visit.say(f"masmorra.ability.{ability}")
+        case c.UseAbility(ability=ability, target=target):
+            return aimed(visit, ability_name(visit, ability), target)
         case c.FlipFreeStep(face=face):
             return visit.say("play.do.free_step", face=f"@masmorra.face.{face}")
         case c.CollectBounties(dice=dice):
@@ -202,8 +203,3 @@ def _elixir(visit: Visit, state: State, command: c.DrinkElixir) -> str:
         return visit.say("play.do.elixir", life=life, count=healed)
     name = f"@masmorra.hero.{hero.name}"
     return visit.say("play.do.elixir.other", hero=name, life=life, count=healed)
-
-
-def ability_text(visit: Visit, ability: str) -> str:
-    """Say what an ability does."""
-    return visit.say(f"masmorra.ability.{ability}.text")

@@ -9,7 +9,7 @@ from flask import Flask
 from companion.engine.transcript import parse
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.model import State, Tile, TreasureCard
+from companion.games.masmorra.model import Ability, State, Tile, TreasureCard
 from companion.games.masmorra.transcript import STAGE
 from companion.i18n import text
 from companion.table import Tables
@@ -120,3 +120,22 @@ def test_a_card_without_a_name_is_refused(gathering: Gathering, sit: Sit):
     anna.get(gathering.url("hero"))
     bad = anna.fill("strange-form-1", {"title": "A", "purple": "{}"}, htmx=True)
     assert bad.status_code == 400
+
+
+def test_an_ability_is_described_on_the_heros_page(gathering: Gathering, sit: Sit, tables: Tables):
+    anna = sit("Anna", "jay", "red")
+    begin(gathering)
+    page = Reader(anna.get(gathering.url("hero")).text)
+    chips = page.choices["talent-form"]["does"]
+    steps = next(one for one in chips if "step" in one)
+    touched = {"slot": "jay-start", "title": "Sure Foot", "dock": "melee", "does": steps}
+    assert anna.fill("talent-form", touched, htmx=True).status_code == 200
+    (ability,) = tables.remembered("masmorra", Ability, "ability")
+    assert (ability.kind, ability.dock, ability.title) == ("dice", ("melee",), "Sure Foot")
+    shown = anna.get(gathering.url("hero")).text
+    assert "Sure Foot" in shown
+    assert text("cards.talent.dock", "en", faces=text("masmorra.face.melee", "en")) in shown
+    log = anna.get(gathering.url("log")).text
+    assert "Sure Foot" in log
+    anna.get(gathering.url("hero"))
+    assert anna.fill("talent-form", {"slot": "x"}, htmx=True).status_code == 400

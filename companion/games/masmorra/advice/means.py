@@ -1,5 +1,7 @@
 """What a hero can bring to bear: symbols, gold, abilities, and who stands in the way."""
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from companion.games.masmorra.advice.hands import NOTHING, SIDES, Hand
@@ -135,7 +137,7 @@ def means_of(state: State) -> Means:
         spared=max(0, tough - hurt),
         barred=barred_faces(here) | _cursed(state),
         paired=state.rulings.combo,
-        abilities=() if gaze or forbidden else usable(state.hero, state.turn.used),
+        abilities=() if gaze or forbidden else usable(state.hero, state.turn.used, state.talents),
         token=token_faces(state) if state.hero.free_step and not gaze else (),
         thieves=thieves_among(acting),
         asked=asked,
@@ -186,7 +188,7 @@ def means_against(kinds: tuple[MonsterKind, ...], size: int, hero: Hero, symbols
         life=hero.life - hurt + tough,
         spared=max(0, tough - hurt),
         barred=barred_faces(here),
-        abilities=() if gaze else usable(hero, ()),
+        abilities=() if gaze else usable(hero, (), {}),
         token=tuple(faces) if hero.free_step and not gaze else (),
         thieves=thieves_among(here),
     )
@@ -197,9 +199,11 @@ def is_tough(hero: Hero) -> bool:
     return any(CATALOGUE.ability(name).ignores_wound for name in hero.abilities)
 
 
-def usable(hero: Hero, used: tuple[str, ...]) -> tuple[Ability, ...]:
-    """List the abilities that make symbols and may still be used."""
-    cards = (CATALOGUE.ability(name) for name in hero.abilities)
+def usable(
+    hero: Hero, used: tuple[str, ...], talents: Mapping[str, Ability]
+) -> tuple[Ability, ...]:
+    """List the abilities that make symbols and may still be used; the table's own come first."""
+    cards = (talents.get(name) or CATALOGUE.ability(name) for name in hero.abilities)
     return tuple(
         card
         for card in cards

@@ -6,6 +6,8 @@ from companion.engine.rules import Message
 from companion.games.masmorra.advice.fights import Advice
 from companion.games.masmorra.advice.goals import Defeat, Dock, Goal, Have
 from companion.games.masmorra.advice.reroll import Chance
+from companion.games.masmorra.catalogue import find_ability
+from companion.games.masmorra.catalogue.wording import ability_title
 from companion.games.masmorra.commands import (
     Attack,
     Block,
@@ -46,7 +48,7 @@ def _tell(state: State, command: Command, number: int, shown: _Faces, say: Say) 
             shown[die] = face
             yield say(Message("advice.magic", turned))
         case UseAbility(ability=ability):
-            yield say(Message(f"masmorra.ability.{ability}"))
+            yield say(ability_title(find_ability(state, ability)))
         case FlipFreeStep(face=face):
             yield say(Message("advice.token", {"face": _face(face)}))
         case Attack():

@@ -3,10 +3,11 @@
 The data lies beside the rules in `content/*.toml` and is read when somebody first asks for it.
 """
 
-from companion.games.masmorra.catalogue.known import CATALOGUE, find_card
-from companion.games.masmorra.catalogue.pieces import Ability, HeroCard, MonsterCard
+from companion.games.masmorra.catalogue.known import CATALOGUE, find_ability, find_card
+from companion.games.masmorra.catalogue.pieces import HeroCard, MonsterCard
 from companion.games.masmorra.catalogue.reading import ContentError
 from companion.games.masmorra.catalogue.shelf import Catalogue, packaged
+from companion.games.masmorra.model import Ability
 
 __all__ = [
     "CATALOGUE",
@@ -15,6 +16,7 @@ __all__ = [
     "ContentError",
     "HeroCard",
     "MonsterCard",
+    "find_ability",
     "find_card",
     "packaged",
 ]

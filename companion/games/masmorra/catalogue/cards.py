@@ -49,6 +49,19 @@ def prove_card(file: str, card: TreasureCard) -> None:
         raise ContentError(file, f"card.{card.id}", reason)
 
 
+def prove_effects(file: str, name: str, effects: tuple[Effect, ...]) -> None:
+    """Check that these effects can work in the own turn, one after the other.
+
+    Raises:
+        ContentError: They cannot.
+    """
+    reason = _wrong_purple(effects)
+    if sum(map(_has_aim, effects)) > 1:
+        reason = "expected at most one effect that asks whom or what it means"
+    if reason:
+        raise ContentError(file, name, reason)
+
+
 def _wrong_parts(card: TreasureCard) -> str:
     if bool(card.orange) != (card.when is not None):
         return "when: an orange part has one, and nothing else has"

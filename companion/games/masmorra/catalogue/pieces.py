@@ -1,10 +1,10 @@
-"""Monsters, heroes and abilities as they are printed; tiles are in `model.places`."""
+"""Monsters and heroes as they are printed; tiles, cards and abilities are in `model`."""
 
 from typing import Literal
 
-from msgspec import Struct, field
+from msgspec import Struct
 
-from companion.games.masmorra.model import Effect, Face, HeroName, MonsterDie, MonsterKind, Symbols
+from companion.games.masmorra.model import Face, HeroName, MonsterDie, MonsterKind
 
 Source = Literal["kit", "rulebook"]
 MonsterType = Literal["humanoid", "undead", "animal", "aberration", "dragon", "demon"]
@@ -70,45 +70,6 @@ class MonsterCard(Struct, frozen=True, forbid_unknown_fields=True):
     turns: MonsterKind | None = None
     stays_down: Face | None = None
     token: bool = False
-    source: Source = "kit"
-    clause: str = ""
-
-
-class Ability(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a hero can do beyond the dice (ABILITY).
-
-    Attributes:
-        id: Its name in the data; ``masmorra.ability.<id>`` and the same with ``.text`` are its
-            words.
-        hero: Whose it is.
-        card: 0 on the Hero board, 1 or 2 on a Hero card.
-        kind: How it is paid; ``ongoing`` works by itself, ``free_step`` changes the token.
-        dock: Faces to dock; ``any`` takes every face.
-        gold: Its price in gold.
-        refresh: It may be used again and again in a turn (ABILITY-6).
-        gives: Symbols that it makes.
-        choice: Faces that the Free Step token may give in place of STEP.
-        companion: It brings the pet die (ABILITY-8).
-        ignores_wound: The first Wound of each combat is ignored.
-        rerolls_one: Once in a turn one die may be rolled again besides the re-roll.
-        effects: What else it does, in the vocabulary of the cards.
-        source: Who says so.
-        clause: Where the rulebook's digest says so, or names it.
-    """
-
-    id: str
-    hero: HeroName
-    card: Literal[0, 1, 2]
-    kind: Literal["ongoing", "dice", "gold", "dice_and_gold", "free_step"]
-    dock: tuple[Face | Literal["any"], ...] = ()
-    gold: int = 0
-    refresh: bool = False
-    gives: Symbols = field(default_factory=dict)
-    choice: tuple[Face, ...] = ()
-    companion: bool = False
-    ignores_wound: bool = False
-    rerolls_one: bool = False
-    effects: tuple[Effect, ...] = ()
     source: Source = "kit"
     clause: str = ""
 

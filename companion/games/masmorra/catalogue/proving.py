@@ -5,9 +5,10 @@ Rules: SETUP-4, TRAP-4, TRAP-11, LEVEL-2, LEVEL-5, MONSTER-2.
 
 from collections.abc import Mapping
 
-from companion.games.masmorra.catalogue.pieces import Ability, HeroCard, MonsterCard
+from companion.games.masmorra.catalogue.pieces import HeroCard, MonsterCard
 from companion.games.masmorra.catalogue.reading import ContentError
-from companion.games.masmorra.model import Tile
+from companion.games.masmorra.model import Ability, Tile
+from companion.games.masmorra.model.effects import Note
 from companion.games.masmorra.model.geometry import DOORS
 
 LEVELS = (1, 2, 3)
@@ -67,10 +68,16 @@ def prove_ability(file: str, ability: Ability) -> None:
         reason = f"gold: does not fit kind {ability.kind}"
     elif ability.kind != "ongoing" and (ability.ignores_wound or ability.rerolls_one):
         reason = "ignores_wound, rerolls_one: only an ongoing ability works by itself"
+    elif ability.kind == "ongoing" and (ability.gives or _works(ability)):
+        reason = "gives, effects: an ongoing ability is never used, it may only have a note"
     elif bool(ability.choice) != (ability.kind == "free_step"):
         reason = f"choice: does not fit kind {ability.kind}"
     if reason:
         raise ContentError(file, f"ability.{ability.id}", reason)
+
+
+def _works(ability: Ability) -> bool:
+    return any(not isinstance(effect, Note) for effect in ability.effects)
 
 
 def prove_hero(file: str, hero: HeroCard, abilities: Mapping[str, Ability]) -> None:

@@ -8,7 +8,7 @@ import msgspec
 
 from companion.games.masmorra.catalogue.cards import card_id, prove_card
 from companion.games.masmorra.catalogue.evil import EvilCard, prove_evil
-from companion.games.masmorra.catalogue.pieces import Ability, HeroCard, MonsterCard, Switch
+from companion.games.masmorra.catalogue.pieces import HeroCard, MonsterCard, Switch
 from companion.games.masmorra.catalogue.proving import (
     prove_ability,
     prove_hero,
@@ -17,6 +17,7 @@ from companion.games.masmorra.catalogue.proving import (
 )
 from companion.games.masmorra.catalogue.reading import ContentError, decode, parse, pieces
 from companion.games.masmorra.model import (
+    Ability,
     DeckName,
     HeroName,
     MonsterDie,

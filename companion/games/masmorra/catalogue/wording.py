@@ -4,7 +4,7 @@ The words follow from the effects, so a card says in every language what the rul
 """
 
 from companion.engine.rules import Message
-from companion.games.masmorra.model import TreasureCard
+from companion.games.masmorra.model import Ability, TreasureCard
 from companion.games.masmorra.model import effects as f
 from companion.i18n import verbatim
 
@@ -14,6 +14,18 @@ def title(card: TreasureCard) -> Message:
     if card.title:
         return Message("cards.do.titled", {"title": verbatim(card.title)})
     return Message(f"cards.{card.id}")
+
+
+def ability_title(ability: Ability) -> Message:
+    """Name an ability; players may have named theirs themselves."""
+    if ability.title:
+        return Message("cards.do.titled", {"title": verbatim(ability.title)})
+    return Message(f"masmorra.ability.{ability.id}")
+
+
+def ability_word(ability: Ability) -> str:
+    """Give an ability's name as a parameter of a message."""
+    return verbatim(ability.title) if ability.title else f"@masmorra.ability.{ability.id}"
 
 
 def heading(card: TreasureCard, part: str) -> Message:

@@ -17,12 +17,12 @@ from companion.games.masmorra.commands.answers import (
     Plunge,
 )
 from companion.games.masmorra.commands.correction import Adjust, Correct
+from companion.games.masmorra.commands.describing import DescribeAbility, DescribeCard
 from companion.games.masmorra.commands.hero import (
     Appear,
     Attack,
     Block,
     BuyTreasure,
-    DescribeCard,
     DrinkElixir,
     Fight,
     LetResolve,
@@ -83,6 +83,7 @@ Command = (
     | Appear
     | NameCard
     | DescribeCard
+    | DescribeAbility
     | CollectBounties
     | MoveMonster
     | EndMovement
@@ -121,6 +122,7 @@ __all__ = [
     "CollectBounties",
     "Command",
     "Correct",
+    "DescribeAbility",
     "DescribeCard",
     "DescribeTile",
     "DisarmTrap",

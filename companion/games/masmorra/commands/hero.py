@@ -9,7 +9,6 @@ from companion.games.masmorra.model import (
     HeroName,
     Payment,
     Target,
-    TreasureCard,
 )
 
 
@@ -97,14 +96,6 @@ class LetResolve(Struct, frozen=True, tag="let_resolve"):
 
 class Appear(Struct, frozen=True, tag="appear"):
     """Give up being unseen before the turn ends."""
-
-
-class DescribeCard(Struct, frozen=True, tag="describe_card"):
-    """Say what is printed on a card in one's own hand, so that the app can let it work."""
-
-    seat: int
-    index: int
-    card: TreasureCard
 
 
 class NameCard(Struct, frozen=True, tag="name_card"):

@@ -90,6 +90,7 @@ _HANDLERS: Mapping[type, Callable[[Desk, Any], None]] = {
     c.LetResolve: cards.do_let_resolve,
     c.Appear: cards.do_appear,
     c.DescribeCard: describing.do_describe_card,
+    c.DescribeAbility: describing.do_describe_ability,
     c.NameCard: hero_actions.do_name_card,
     c.Discard: hero_actions.do_discard,
     c.LearnAbility: hero_actions.do_learn_ability,

@@ -1,13 +1,13 @@
-"""Players describe what is printed on a card of their own.
+"""Players describe what is printed on cards and Hero cards of their own.
 
-Rules: TREASURE-2, DG-2.
+Rules: TREASURE-2, ABILITY-1, DG-1, DG-2.
 """
 
 from msgspec.structs import replace
 
-from companion.games.masmorra.commands import DescribeCard
+from companion.games.masmorra.commands import DescribeAbility, DescribeCard
 from companion.games.masmorra.decide.desk import Desk
-from companion.games.masmorra.events import CardDescribed
+from companion.games.masmorra.events import AbilityDescribed, CardDescribed
 from companion.games.masmorra.legality.cards import find_player
 
 
@@ -17,3 +17,9 @@ def do_describe_card(desk: Desk, command: DescribeCard) -> None:
     if hero is not None:
         card = replace(command.card, title=command.card.title.strip(), source="table")
         desk.emit(CardDescribed(hero.name, command.index, card))
+
+
+def do_describe_ability(desk: Desk, command: DescribeAbility) -> None:
+    """Learn what an ability of the own hero costs and does."""
+    title = command.ability.title.strip()
+    desk.emit(AbilityDescribed(replace(command.ability, title=title, source="table")))

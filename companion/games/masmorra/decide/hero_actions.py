@@ -3,7 +3,7 @@
 Rules: HEAL-1, MAGIC-1, ABILITY-3..11, GOLD-3, GOLD-4, TREASURE-3, LEVEL-2, AMD-7.
 """
 
-from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.catalogue import find_ability
 from companion.games.masmorra.commands import (
     BuyTreasure,
     Discard,
@@ -14,10 +14,9 @@ from companion.games.masmorra.commands import (
     UseMagic,
 )
 from companion.games.masmorra.decide.desk import Desk
-from companion.games.masmorra.decide.heroes import draw_card, next_ability
+from companion.games.masmorra.decide.heroes import draw_card, learn, next_ability
 from companion.games.masmorra.decide.payment import dock, make_symbols, spend
 from companion.games.masmorra.events import (
-    AbilityLearned,
     AbilityUsed,
     CardDiscarded,
     CardNamed,
@@ -53,13 +52,13 @@ def do_use_magic(desk: Desk, command: UseMagic) -> None:
 
 def do_use_ability(desk: Desk, command: UseAbility) -> None:
     """Pay for an ability and let it work."""
-    ability = CATALOGUE.ability(command.ability)
+    ability = find_ability(desk.state, command.ability)
     hero = desk.state.hero.name
     if not dock(desk, command.dice, f"ability:{ability.id}", len(ability.dock)):
         return
     if ability.gold:
         desk.emit(GoldChanged(hero, -ability.gold, "ABILITY-6"))
-    desk.emit(AbilityUsed(hero, ability.id))
+    desk.emit(AbilityUsed(hero, ability.id, ability.title))
     make_symbols(desk, made_by(desk.state, ability), ability.id)
     if ability.effects:
         desk.push(PlayOut(desk.state.hero.seat, ability.effects, command.target, "ABILITY-3"))
@@ -98,4 +97,4 @@ def do_learn_ability(desk: Desk, command: LearnAbility) -> None:
     desk.pop()
     hero = find_seat(desk.state, command.seat)
     if hero is not None:
-        desk.emit(AbilityLearned(hero.name, next_ability(hero, command.card)))
+        learn(desk, hero, next_ability(hero, command.card))

@@ -4,7 +4,7 @@ Rules: DEFEAT-1..8, XP-5, LEVEL-1..5, GOLD-1, TREASURE-1, TREASURE-3, TREASURE-9
 AMB-16, AMB-17.
 """
 
-from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.catalogue import CATALOGUE, find_ability
 from companion.games.masmorra.commands import AnswerTreasure
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.ending import lose_by_defeat
@@ -75,7 +75,7 @@ def wound(desk: Desk, name: HeroName, wounds: int, rule: str) -> None:
         return
     tough = shrugs_off(desk.state, find_hero(desk.state, name))
     if tough is not None:
-        desk.emit(WoundIgnored(name, tough.id))
+        desk.emit(WoundIgnored(name, tough.id, tough.title))
         wounds -= 1
     if wounds:
         desk.emit(Wounded(name, wounds, rule))
@@ -161,12 +161,18 @@ def _hand(state: State, seat: int) -> tuple[str, ...]:
     return next(hero.hand for hero in state.heroes if hero.seat == seat)
 
 
+def learn(desk: Desk, hero: Hero, ability: str) -> None:
+    """Uncover an ability."""
+    title = find_ability(desk.state, ability).title
+    desk.emit(AbilityLearned(hero.name, ability, title))
+
+
 def answer_choose_ability(desk: Desk, task: ChooseAbility) -> bool:
     """Learn at once where only one card is left; nothing where both are uncovered."""
     hero = next(one for one in desk.state.heroes if one.seat == task.seat)
     cards = open_cards(hero)
     if len(cards) == 1:
-        desk.emit(AbilityLearned(hero.name, next_ability(hero, cards[0])))
+        learn(desk, hero, next_ability(hero, cards[0]))
     return len(cards) <= 1
 
 

@@ -5,7 +5,7 @@ Rules: TURN-1..6, TURN-12..15, ABILITY-10, ABILITY-11, GOLD-2, DEFEAT-9, END-1..
 
 from collections.abc import Sequence
 
-from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.catalogue import find_ability
 from companion.games.masmorra.commands import (
     CollectBounties,
     KeepDice,
@@ -43,8 +43,8 @@ def start_turn(desk: Desk, number: int, round_number: int) -> None:
     """Start a hero's turn: it stands up, its token comes back (TURN-13)."""
     hero = desk.state.heroes[number]
     pet = any(
-        CATALOGUE.ability(ability).companion and CATALOGUE.ability(ability).kind == "ongoing"
-        for ability in hero.abilities
+        ability.companion and ability.kind == "ongoing"
+        for ability in (find_ability(desk.state, name) for name in hero.abilities)
     )
     desk.emit(TurnStarted(hero.name, round_number, pet))
     if hero.lying:
@@ -67,7 +67,7 @@ def do_reroll_dice(desk: Desk, command: RerollDice) -> None:
     charm = rolls_one_more(desk.state) if len(command.dice) == 1 else None
     spends = desk.state.rulings.schmetterling_token == "discard"  # noqa: S105 - a boss's token
     if desk.state.turn.rerolled and charm is not None:
-        desk.emit(AbilityUsed(hero.name, charm.id))
+        desk.emit(AbilityUsed(hero.name, charm.id, charm.title))
     elif desk.state.turn.rerolled and hero.tokens and spends:
         desk.emit(TokenSpent(hero.name, hero.tokens[0]))
     _roll(desk, command.dice, command.faces, reroll=True)

@@ -23,6 +23,7 @@ from companion.games.masmorra.events.cards import (
     RerollGranted,
 )
 from companion.games.masmorra.events.heroes import (
+    AbilityDescribed,
     AbilityLearned,
     CardDiscarded,
     CardDrawn,
@@ -125,6 +126,7 @@ Event = (
     | Healed
     | XpChanged
     | LevelReached
+    | AbilityDescribed
     | AbilityLearned
     | PetJoined
     | AbilityUsed
@@ -174,6 +176,7 @@ Event = (
 )
 
 __all__ = [
+    "AbilityDescribed",
     "AbilityLearned",
     "AbilityUsed",
     "AllianceEnded",

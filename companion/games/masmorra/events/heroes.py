@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from companion.games.masmorra.model import (
+    Ability,
     HeroName,
     MonsterKind,
 )
@@ -34,10 +35,11 @@ class Wounded(Struct, frozen=True, tag="wounded"):
 
 
 class WoundIgnored(Struct, frozen=True, tag="wound_ignored"):
-    """An ability spared a hero the first Wound of a combat."""
+    """An ability spared a hero the first Wound of a combat; `title` as in `AbilityUsed`."""
 
     hero: HeroName
     ability: str
+    title: str = ""
 
 
 class Healed(Struct, frozen=True, tag="healed"):
@@ -62,11 +64,18 @@ class LevelReached(Struct, frozen=True, tag="level_reached"):
     arrow: int
 
 
+class AbilityDescribed(Struct, frozen=True, tag="ability_described"):
+    """The players said what is printed on a Hero board or card of theirs."""
+
+    ability: Ability
+
+
 class AbilityLearned(Struct, frozen=True, tag="ability_learned"):
-    """A hero learned an ability."""
+    """A hero learned an ability; `title` is what the players call one of their own."""
 
     hero: HeroName
     ability: str
+    title: str = ""
 
 
 class GoldChanged(Struct, frozen=True, tag="gold_changed"):

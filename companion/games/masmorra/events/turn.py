@@ -92,10 +92,11 @@ class PetJoined(Struct, frozen=True, tag="pet_joined"):
 
 
 class AbilityUsed(Struct, frozen=True, tag="ability_used"):
-    """A hero used an ability."""
+    """A hero used an ability; `title` is what the players call one of their own."""
 
     hero: HeroName
     ability: str
+    title: str = ""
 
 
 class CombatBegan(Struct, frozen=True, tag="combat_began"):

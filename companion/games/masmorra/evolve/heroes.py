@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from companion.games.masmorra.events import (
+    AbilityDescribed,
     AbilityLearned,
     CardDiscarded,
     CardDrawn,
@@ -62,6 +63,10 @@ def _learned(state: State, event: AbilityLearned) -> State:
     return change_hero(state, event.hero, abilities=(*abilities, event.ability))
 
 
+def _described(state: State, event: AbilityDescribed) -> State:
+    return replace(state, talents={**state.talents, event.ability.id: event.ability})
+
+
 def _gold(state: State, event: GoldChanged) -> State:
     return change_hero(state, event.hero, gold=hero_named(state, event.hero).gold + event.gold)
 
@@ -109,6 +114,7 @@ APPLY: Apply = {
     HeroDefeated: _defeated,
     XpChanged: _xp,
     LevelReached: _level,
+    AbilityDescribed: _described,
     AbilityLearned: _learned,
     GoldChanged: _gold,
     CardDrawn: _drawn,

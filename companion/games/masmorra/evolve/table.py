@@ -26,6 +26,7 @@ def _opened(state: State, event: TableOpened) -> State:
         rulings=msgspec.convert(event.rulings, Rulings),
         opened=True,
         tiles=tiles,
+        talents={talent.id: talent for talent in event.settings.known_talents},
         cards={card.id: card for card in event.settings.known_cards},
     )
 

@@ -49,6 +49,7 @@ def _card(
 
 def made_by(state: State, ability: Ability) -> Symbols:
     """Give the symbols that an ability makes (ED-64)."""
-    if ability.id == _SWING and state.rulings.jay_three_gold == "inner_rage":
+    rage = state.rulings.jay_three_gold == "inner_rage"
+    if rage and ability.id == _SWING and ability.source != "table":
         return {"melee": ability.gives["melee"]}
     return ability.gives

@@ -57,6 +57,7 @@ _CHECKS: Mapping[type, Callable[[State, Any], Refusal | None]] = {
     c.LetResolve: cards.check_let_resolve,
     c.Appear: cards.check_appear,
     c.DescribeCard: describing.check_describe_card,
+    c.DescribeAbility: describing.check_describe_ability,
     c.NameCard: hero_actions.check_name_card,
     c.Discard: hero_actions.check_discard,
     c.LearnAbility: hero_actions.check_learn_ability,

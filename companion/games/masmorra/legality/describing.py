@@ -9,17 +9,20 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from companion.engine.rules import Refusal, impossible
-from companion.games.masmorra.catalogue import ContentError
-from companion.games.masmorra.catalogue.cards import card_id, prove_card
-from companion.games.masmorra.commands import DescribeCard
-from companion.games.masmorra.model import State, TreasureCard
+from companion.games.masmorra.catalogue import CATALOGUE, ContentError
+from companion.games.masmorra.catalogue.cards import card_id, prove_card, prove_effects
+from companion.games.masmorra.catalogue.proving import prove_ability
+from companion.games.masmorra.commands import DescribeAbility, DescribeCard
+from companion.games.masmorra.model import Ability, State, TreasureCard
 from companion.games.masmorra.model.effects import Change, Effect, Gold, Make, Note
-from companion.games.masmorra.rulebook import TREASURE_2, TREASURE_4
+from companion.games.masmorra.rulebook import ABILITY_1, ABILITY_3, TREASURE_2, TREASURE_4
 from companion.i18n import verbatim
 
 TITLE_LENGTH = 40
 NOTE_LENGTH = 200
 MOST_EFFECTS = 6
+MOST_DOCKED = 4
+MOST_GOLD = 6
 MOST = 9
 """No printed number is larger."""
 
@@ -49,6 +52,36 @@ def check_card(card: TreasureCard) -> Refusal | None:
     except ContentError as error:
         return impossible(
             TREASURE_4, because="cards.refusal.nonsense", reason=verbatim(error.reason)
+        )
+    return None
+
+
+def check_describe_ability(state: State, command: DescribeAbility) -> Refusal | None:
+    """Check that it is one of the own hero's, and that what is said of it can be."""
+    hero = next((one for one in state.heroes if one.seat == command.seat), None)
+    if hero is None or command.ability.hero != hero.name:
+        return impossible(ABILITY_1, because="masmorra.refusal.no_such_ability")
+    return check_ability(command.ability)
+
+
+def check_ability(ability: Ability) -> Refusal | None:
+    """Check that what players say of an ability of their own makes sense by itself."""
+    kit = CATALOGUE.abilities.get(ability.id)
+    same = kit is not None and (kit.hero, kit.card) == (ability.hero, ability.card)
+    if kit is None or not same or "free_step" in {kit.kind, ability.kind}:
+        return impossible(ABILITY_1, because="masmorra.refusal.no_such_ability")
+    if not _is_line(ability.title.strip(), TITLE_LENGTH):
+        return impossible(ABILITY_1, because="masmorra.refusal.card_name", length=TITLE_LENGTH)
+    gives = (Make(ability.gives),) if ability.gives else ()
+    many = len(ability.effects) > MOST_EFFECTS or len(ability.dock) > MOST_DOCKED
+    if many or not 0 <= ability.gold <= MOST_GOLD or not _fit((*gives, *ability.effects)):
+        return impossible(ABILITY_3, because="cards.refusal.numbers", most=MOST)
+    try:
+        prove_ability("-", ability)
+        prove_effects("-", f"ability.{ability.id}", ability.effects)
+    except ContentError as error:
+        return impossible(
+            ABILITY_3, because="cards.refusal.nonsense", reason=verbatim(error.reason)
         )
     return None
 

@@ -7,7 +7,8 @@ TREASURE-2, TREASURE-3, LEVEL-2.
 from msgspec.structs import replace
 
 from companion.engine.rules import Refusal, forbidden, impossible
-from companion.games.masmorra.catalogue import CATALOGUE, Ability
+from companion.games.masmorra.catalogue import CATALOGUE, Ability, find_ability
+from companion.games.masmorra.catalogue.wording import ability_word
 from companion.games.masmorra.commands import (
     BuyTreasure,
     Discard,
@@ -148,8 +149,8 @@ def check_use_ability(state: State, command: UseAbility) -> Refusal | None:
     hero = state.hero
     if command.ability not in hero.abilities:
         return impossible(ABILITY_1, ABILITY_3, because="masmorra.refusal.no_such_ability")
-    ability = CATALOGUE.ability(command.ability)
-    name = f"@masmorra.ability.{ability.id}"
+    ability = find_ability(state, command.ability)
+    name = ability_word(ability)
     if ability.kind in {"ongoing", "free_step"}:
         return impossible(ABILITY_3, because="masmorra.refusal.ability_passive", ability=name)
     gaze = used = poor = None
@@ -174,7 +175,7 @@ def _check_calm_for(state: State, ability: Ability) -> Refusal | None:
     combat = state.turn.combat
     fights = combat is not None and combat.room == state.hero.room
     if fights and ability.effects and not ability.gives:
-        name = f"@masmorra.ability.{ability.id}"
+        name = ability_word(ability)
         return forbidden(FIGHT_19, because="masmorra.refusal.ability_in_combat", ability=name)
     return None
 

@@ -9,7 +9,7 @@ from companion.games.masmorra.catalogue.editions import (
     rulings_of,
 )
 from companion.games.masmorra.commands import BeginGame, LeaveSeat, OpenTable, TakeSeat
-from companion.games.masmorra.legality.describing import check_card
+from companion.games.masmorra.legality.describing import check_ability, check_card
 from companion.games.masmorra.legality.tiles import check_description
 from companion.games.masmorra.model import Settings, State
 from companion.games.masmorra.rulebook import (
@@ -51,6 +51,7 @@ def check_open_table(state: State, command: OpenTable) -> Refusal | None:
     refusals = (
         *(check_description(tile) for tile in known),
         *(check_card(card) for card in command.settings.known_cards),
+        *(check_ability(ability) for ability in command.settings.known_talents),
     )
     return next((refusal for refusal in refusals if refusal), None)
 

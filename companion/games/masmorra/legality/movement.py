@@ -5,7 +5,7 @@ ROOM-PIT-1, AMB-12, AMB-30, AMB-39.
 """
 
 from companion.engine.rules import Refusal, forbidden, impossible
-from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.catalogue import find_ability
 from companion.games.masmorra.commands import FlipFreeStep, Move, PitToll, TakeStep, UseStairs
 from companion.games.masmorra.legality.combat import check_serving
 from companion.games.masmorra.legality.engagement import is_under_gaze
@@ -101,7 +101,7 @@ def check_flip_free_step(state: State, command: FlipFreeStep) -> Refusal | None:
 
 def token_faces(state: State) -> tuple[Face, ...]:
     """List the symbols that the active hero's token may give in place of STEP (EX-10)."""
-    abilities = (CATALOGUE.ability(name) for name in state.hero.abilities)
+    abilities = (find_ability(state, name) for name in state.hero.abilities)
     return tuple(
         face for ability in abilities if ability.kind == "free_step" for face in ability.choice
     )

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.catalogue import find_ability
 from companion.games.masmorra.legality.checking import check
 from companion.games.masmorra.legality.engagement import find_monster, is_under_gaze, monsters_in
 from companion.games.masmorra.legality.evil import check_not_forbidden
@@ -264,7 +264,7 @@ def _changes(state: State) -> Iterator[Option]:
                 if face != state.turn.dice[number].face:
                     yield _judge(state, "magic", c.UseMagic(pay, number, face))
     for ability in state.hero.abilities:
-        card = CATALOGUE.ability(ability)
+        card = find_ability(state, ability)
         if card.kind not in {"ongoing", "free_step"}:
             dice = _dock_dice(state, ability)
             for aim in tuple(targets(state, state.hero, card.effects)) or (Target(),):
@@ -279,7 +279,7 @@ def _one_per_face(state: State, pay: Payment) -> Iterator[int]:
 
 def _dock_dice(state: State, ability: str) -> tuple[int, ...]:
     """Choose dice for an ability's spaces; `any` takes what is worth least in a fight."""
-    spaces = CATALOGUE.ability(ability).dock
+    spaces = find_ability(state, ability).dock
     return dock_dice(state, still_wanted(state, spaces, f"ability:{ability}"))
 
 

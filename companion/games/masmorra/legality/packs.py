@@ -13,11 +13,11 @@ from msgspec.structs import replace
 from companion.engine.rules import Message
 from companion.games.masmorra.catalogue import ContentError
 from companion.games.masmorra.catalogue.cards import prove_card
-from companion.games.masmorra.catalogue.proving import prove_tile
+from companion.games.masmorra.catalogue.proving import prove_ability, prove_tile
 from companion.games.masmorra.catalogue.reading import decode, parse, pieces
-from companion.games.masmorra.legality.describing import check_card
+from companion.games.masmorra.legality.describing import check_ability, check_card
 from companion.games.masmorra.legality.tiles import check_description
-from companion.games.masmorra.model import DeckName, Tile, TreasureCard
+from companion.games.masmorra.model import Ability, DeckName, Tile, TreasureCard
 from companion.i18n import verbatim
 
 
@@ -40,10 +40,11 @@ class Pack(Struct, frozen=True):
 
     tiles: tuple[Tile, ...] = ()
     cards: tuple[TreasureCard, ...] = ()
+    abilities: tuple[Ability, ...] = ()
     mistakes: tuple[Mistake, ...] = ()
 
 
-_Found = tuple[Tile | TreasureCard | None, Mistake | None]
+_Found = tuple[Tile | TreasureCard | Ability | None, Mistake | None]
 
 
 def read_pack(files: Mapping[str, str]) -> Pack:
@@ -60,6 +61,7 @@ def read_pack(files: Mapping[str, str]) -> Pack:
     return Pack(
         tiles=tuple(one for one in made if isinstance(one, Tile)),
         cards=tuple(one for one in made if isinstance(one, TreasureCard)),
+        abilities=tuple(one for one in made if isinstance(one, Ability)),
         mistakes=(*(mistake for _, mistake in found if mistake is not None), *twice),
     )
 
@@ -115,8 +117,21 @@ def _cards_of(deck: DeckName) -> Callable[[str, Mapping[str, Mapping[str, Any]]]
     return make
 
 
+def _ability(file: str, content: Mapping[str, Mapping[str, Any]]) -> _Found:
+    ability = next(iter(decode(file, "ability", content, Ability).values()))
+    prove_ability(file, ability)
+    if not ability.title:
+        raise ContentError(file, f"ability.{ability.id}.title", "expected the name on the card")
+    ability = replace(ability, source="table")
+    refusal = check_ability(ability)
+    if refusal is None:
+        return ability, None
+    return None, Mistake(file, f"ability.{ability.id}", refusal.because)
+
+
 _Make = Callable[[str, Mapping[str, Mapping[str, Any]]], _Found]
 _FILES: Mapping[str, tuple[str, str, _Make]] = {
+    "abilities.toml": ("ability", "id", _ability),
     "tiles.toml": ("tile", "id", _tile),
     "treasures.toml": ("card", "id", _cards_of("standard")),
     "alliance.toml": ("card", "id", _cards_of("alliance")),

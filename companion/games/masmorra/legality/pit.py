@@ -3,7 +3,7 @@
 Rules: ROOM-PIT-1, AMB-29, MAGIC-1, ABILITY-3.
 """
 
-from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.catalogue import find_ability
 from companion.games.masmorra.commands import UseAbility
 from companion.games.masmorra.legality.hero_actions import check_use_ability
 from companion.games.masmorra.legality.options_map import dock_dice
@@ -23,7 +23,7 @@ def may_step(state: State) -> bool:
 
 
 def _makes_step(state: State, name: str) -> bool:
-    ability = CATALOGUE.ability(name)
+    ability = find_ability(state, name)
     if not ability.companion and not {"step", "magic"}.intersection(ability.gives):
         return False
     wanted = still_wanted(state, ability.dock, f"ability:{name}")

@@ -4,6 +4,7 @@ Rules: TURN-3..6, TURN-9, TURN-10, GOLD-1, GOLD-2, ABILITY-10, AMD-7.
 """
 
 from companion.engine.rules import Refusal, forbidden, impossible
+from companion.games.masmorra.catalogue.wording import ability_word
 from companion.games.masmorra.commands import (
     CollectBounties,
     KeepDice,
@@ -55,7 +56,7 @@ def check_reroll_dice(state: State, command: RerollDice) -> Refusal | None:
     charm = rolls_one_more(state) if spent else None
     if charm is not None and state.phase == "reroll":
         if len(command.dice) > 1:
-            name = f"@masmorra.ability.{charm.id}"
+            name = ability_word(charm)
             over = forbidden(TURN_6, because="masmorra.refusal.reroll_one", ability=name)
     elif state.phase != "reroll" or spent:
         over = forbidden(TURN_6, TURN_5, because="masmorra.refusal.reroll_over")

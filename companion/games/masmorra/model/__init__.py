@@ -1,5 +1,6 @@
 """The nouns of Masmorra: frozen values that serialise to JSON as they are."""
 
+from companion.games.masmorra.model.abilities import Ability
 from companion.games.masmorra.model.alliance import ChooseMarch, DrawEvil, EvilDeck, March, Result
 from companion.games.masmorra.model.combats import BlockPayback, Combat, OrderStart, PayAttack
 from companion.games.masmorra.model.effects import Effect, Sway, Target, Trigger
@@ -69,6 +70,7 @@ __all__ = [
     "LANDING",
     "MAJOR",
     "MINOR",
+    "Ability",
     "BlockPayback",
     "CastLot",
     "ChooseAbility",

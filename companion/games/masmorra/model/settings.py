@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
+from companion.games.masmorra.model.abilities import Ability
 from companion.games.masmorra.model.places import Tile
 from companion.games.masmorra.model.treasures import DeckName, TreasureCard
 
@@ -26,6 +27,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
             up.
         known: Tiles that this group described at earlier tables.
         known_cards: Treasure cards, likewise.
+        known_talents: Abilities, likewise.
         stairs2_above: Tiles above the stairs to Level 2 in Alliance; more make it harder.
         stairs3_above: Tiles above the stairs to Level 3, the Entrance included (AMD-2).
         switches: Rulings that differ from the edition's, by key.
@@ -42,6 +44,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     tile_set: Literal["kit", "box"] = "kit"
     known: tuple[Tile, ...] = ()
     known_cards: tuple[TreasureCard, ...] = ()
+    known_talents: tuple[Ability, ...] = ()
     stairs2_above: int = 10
     stairs3_above: int = 6
     switches: dict[str, str] = field(default_factory=dict)

@@ -2,6 +2,7 @@
 
 from msgspec import Struct, field
 
+from companion.games.masmorra.model.abilities import Ability
 from companion.games.masmorra.model.alliance import EvilDeck, Result
 from companion.games.masmorra.model.combats import Combat
 from companion.games.masmorra.model.effects import Sway
@@ -197,6 +198,7 @@ class State(Struct, frozen=True):
         stacks: ``small-1``, ``medium-1``, ``small-2``, ``medium-2``.
         tiles: Tiles that this table knows beyond the catalogue, by code.
         cards: Treasure cards that it knows beyond the catalogue, by id.
+        talents: Abilities that its players described, in place of the catalogue's, by id.
         monsters: Monsters on the map.
         monsters_made: How many monsters have come into play so far.
         site: The battlefield that Level 3 is; None before it is laid.
@@ -223,6 +225,7 @@ class State(Struct, frozen=True):
     stacks: dict[str, Stack] = field(default_factory=dict)
     tiles: dict[str, Tile] = field(default_factory=dict)
     cards: dict[str, TreasureCard] = field(default_factory=dict)
+    talents: dict[str, Ability] = field(default_factory=dict)
     monsters: tuple[Monster, ...] = ()
     monsters_made: int = 0
     site: SiteName | None = None

@@ -13,7 +13,8 @@ from companion.web.masmorra.counsel import Hint, how_to_fight
 from companion.web.masmorra.payments import Shown, show_dice
 from companion.web.masmorra.spots import Spot, explorable, moves, unexplored
 from companion.web.masmorra.steps.step import Step
-from companion.web.masmorra.wording import Deed, ability_text, deed, deeds
+from companion.web.masmorra.talents import ability_text
+from companion.web.masmorra.wording import Deed, deed, deeds
 from companion.web.visit import Visit
 
 _ORDER = ("room", "disarm", "gold", "stairs", "ability", "elixir", "free_step", "step")

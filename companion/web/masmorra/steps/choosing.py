@@ -26,6 +26,7 @@ from companion.web.masmorra.meaning import room_name
 from companion.web.masmorra.payments import Chip, chips
 from companion.web.masmorra.steps.acting import Holdings, Magic, holdings, magic
 from companion.web.masmorra.steps.step import Step
+from companion.web.masmorra.talents import ability_name, ability_text
 from companion.web.masmorra.wording import Deed, deeds
 from companion.web.visit import Visit
 
@@ -171,9 +172,9 @@ def _lesson(visit: Visit, hero: Hero, command: c.LearnAbility) -> Lesson:
     following = covered[1] if len(covered) > 1 else ""
     return Lesson(
         card=command.card,
-        name=visit.say(f"masmorra.ability.{covered[0]}"),
-        text=visit.say(f"masmorra.ability.{covered[0]}.text"),
-        then=visit.say(f"masmorra.ability.{following}") if following else "",
+        name=ability_name(visit, covered[0]),
+        text=ability_text(visit, covered[0]),
+        then=ability_name(visit, following) if following else "",
         command=visit.json(command),
     )
 

@@ -11,6 +11,7 @@ from companion.web.masmorra.counsel import should_i_reroll
 from companion.web.masmorra.meaning import room_name
 from companion.web.masmorra.payments import Shown, show_dice
 from companion.web.masmorra.steps.step import Step
+from companion.web.masmorra.talents import ability_name
 from companion.web.masmorra.tray import Tray, open_tray
 from companion.web.masmorra.wording import Deed, deeds, why_not
 from companion.web.said import Said
@@ -97,7 +98,7 @@ def _charm(visit: Visit) -> str:
     charm = rolls_one_more(state)
     if charm is None or not state.turn.rerolled or state.hero.tokens:
         return ""
-    return visit.say(f"masmorra.ability.{charm.id}")
+    return ability_name(visit, charm.id)
 
 
 def roll_more(visit: Visit, question: RollActionDice | RollMonsters) -> RollMore:
