@@ -89,13 +89,19 @@ def answer(state: State, outcome: tuple[str, ...]) -> c.Command:
 
 
 def view(state: State, seat: int) -> State:
-    """Hide from a seat what the cards in other hands are, but in Alliance (TREASURE-2)."""
+    """Hide from a seat the cards in other hands, and those never shown, but in Alliance.
+
+    Rules: TREASURE-2, SETUP-10, ALLIANCE-18.
+    """
     if state.settings.cooperative:
         return state
     heroes = tuple(
         hero if hero.seat == seat else replace(hero, hand=("",) * len(hero.hand))
         for hero in state.heroes
     )
+    buried = frozenset(state.buried)
+    discards = tuple("" if place in buried else card for place, card in enumerate(state.discards))
+    state = replace(state, discards=discards)
     return replace(state, heroes=heroes, cards=_cards_seen(state, seat))
 
 

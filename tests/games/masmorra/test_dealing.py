@@ -92,6 +92,22 @@ def test_treasure_2_a_hand_is_its_owners_secret_but_open_in_an_alliance():
             assert play.mask(state, event, 1) == event
 
 
+def test_setup_10_a_card_that_was_discarded_unplayed_stays_secret():
+    seven = ", ".join(f"card {card.id}" for card in CATALOGUE.deck("standard")[:6])
+    state = set_table("table: app deals cards", f"hero: Jay, gold 5, {seven}", "hero: Mika")
+    for command in (c.BuyTreasure(), c.AnswerTreasure("old-map"), c.Discard(1, 6)):
+        for event in decide(state, command):
+            state = evolve(state, event)
+    state = replace(state, heroes=(replace(state.hero, hand=("war-horn",)), *state.heroes[1:]))
+    for event in decide(state, c.PlayTreasure(1, 0)):
+        state = evolve(state, event)
+    assert state.discards == ("old-map", "war-horn")
+    for seat in (0, 1, 2):
+        assert play.view(state, seat).discards == ("", "war-horn")
+    open_hands = replace(state, settings=replace(state.settings, mode="alliance"))
+    assert play.view(open_hands, 2).discards == ("old-map", "war-horn")
+
+
 def test_treasure_9_the_app_shuffles_the_discards_when_the_deck_is_empty():
     state = set_table("table: app deals cards", "hero: Jay, gold 5", "dice: step")
     gone = tuple(card.id for card in CATALOGUE.deck("standard") for _ in range(card.copies))

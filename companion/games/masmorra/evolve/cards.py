@@ -31,9 +31,13 @@ def take_out(state: State, name: HeroName, index: int) -> State:
     return change_hero(state, name, hand=(*hand[:index], *hand[index + 1 :]))
 
 
-def put_away(state: State, name: HeroName, index: int, card: str) -> State:
-    """Lay a card on the discards."""
+def put_away(
+    state: State, name: HeroName, index: int, card: str, *, is_shown: bool = True
+) -> State:
+    """Lay a card on the discards, face down where nobody has seen it."""
     state = take_out(state, name, index)
+    if not is_shown:
+        state = replace(state, buried=(*state.buried, len(state.discards)))
     return replace(state, discards=(*state.discards, card))
 
 
@@ -60,7 +64,7 @@ def _noted(state: State, _event: NoteShown) -> State:
 
 
 def _reshuffled(state: State, _event: DeckReshuffled) -> State:
-    return replace(state, discards=())
+    return replace(state, discards=(), buried=())
 
 
 def _granted(state: State, _event: RerollGranted) -> State:

@@ -85,7 +85,7 @@ def _named(state: State, event: CardNamed) -> State:
 
 def _discarded(state: State, event: CardDiscarded) -> State:
     card = hero_named(state, event.hero).hand[event.index]
-    return put_away(state, event.hero, event.index, card)
+    return put_away(state, event.hero, event.index, card, is_shown=False)
 
 
 def _token_kept(state: State, event: TokenKept) -> State:

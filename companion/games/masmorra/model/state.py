@@ -209,6 +209,8 @@ class State(Struct, frozen=True):
         time: Where the time marker stands in a cooperative game: the number of the turn.
         result: How a cooperative game ended.
         discards: Treasure cards that were played or discarded; empty where unknown.
+        buried: Places of those among them that were never shown: a hand is secret until it is
+            played (SETUP-10, TREASURE-2).
     """
 
     settings: Settings = Settings()
@@ -236,6 +238,7 @@ class State(Struct, frozen=True):
     time: int = 0
     result: Result | None = None
     discards: tuple[str, ...] = ()
+    buried: tuple[int, ...] = ()
 
     @property
     def phase(self) -> Phase:
