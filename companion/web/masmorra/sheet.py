@@ -7,6 +7,7 @@ from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE, Ability, find_ability, find_card
 from companion.games.masmorra.model import Face, Hero, State
+from companion.i18n import verbatim
 from companion.web.masmorra.cards import card_name, card_text
 from companion.web.masmorra.steps.hand import plays_of
 from companion.web.masmorra.talents import ability_name, ability_text
@@ -103,6 +104,7 @@ class Sheet:
         track: The Experience Track.
         following: XP up to the next arrow; 0 after the last.
         cards: The hand; empty for others, who see only how many there are.
+        cover: What lies over the hand on a phone that several players share; empty for none.
         talents: Its abilities.
         token: The command that turns the Free Step token by hand, as JSON.
     """
@@ -114,6 +116,7 @@ class Sheet:
     track: tuple[Notch, ...]
     following: int
     cards: tuple[Card, ...]
+    cover: str
     talents: tuple[Talent, ...]
     token: str
 
@@ -134,9 +137,17 @@ def sheet(visit: Visit, hero: Hero) -> Sheet:
         ),
         following=following - hero.xp,
         cards=_cards(visit, hero) if mine else (),
+        cover=cover(visit, hero),
         talents=_talents(visit, state, hero),
         token=visit.json(c.Correct("free_step", hero.name, int(not hero.free_step))),
     )
+
+
+def cover(visit: Visit, hero: Hero) -> str:
+    """Say whose hand is covered, on a phone that several players share."""
+    if len(visit.acts) < 2 or visit.state.settings.cooperative:
+        return ""
+    return visit.say("play.hand.cover", name=verbatim(hero.player))
 
 
 def _cards(visit: Visit, hero: Hero) -> tuple[Card, ...]:

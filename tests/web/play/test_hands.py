@@ -1,18 +1,20 @@
 """Hands that the app deals: offered where they may be played, and to nobody else."""
 
+import dataclasses
 import re
 from collections.abc import Callable
 
 import pytest
 from flask import Flask
+from msgspec.structs import replace
 
 from companion.engine.transcript import parse
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.model import Ability, State, Tile, TreasureCard
+from companion.games.masmorra.model import Ability, DiscardCard, State, Tile, TreasureCard
 from companion.games.masmorra.transcript import STAGE
 from companion.i18n import text
-from companion.table import Tables
+from companion.table import Badge, Tables
 from tests.web.conftest import Gathering, Phone
 from tests.web.play.moments import after
 from tests.web.play.player import Reader
@@ -139,3 +141,18 @@ def test_an_ability_is_described_on_the_heros_page(gathering: Gathering, sit: Si
     assert "Sure Foot" in log
     anna.get(gathering.url("hero"))
     assert anna.fill("talent-form", {"slot": "x"}, htmx=True).status_code == 400
+
+
+@pytest.mark.parametrize("mode, covered", [("standard", True), ("alliance", False)])
+def test_a_hand_on_a_shared_phone_lies_covered(app: Flask, mode: str, *, covered: bool):
+    state = fighting()
+    state = replace(state, settings=replace(state.settings, mode=mode))
+    alone = visit_to(state, 1)
+    shared = dataclasses.replace(alone, badge=Badge("torch-lit", held=(1, 2), guest=True))
+    assert 'id="covered-' not in shown(app, "hero", alone)
+    assert ('id="covered-' in shown(app, "hero", shared)) is covered
+    assert 'id="in-hand' not in shown(app, "turn", shared)
+    full = replace(state.hero, hand=("lightning",) * 7)
+    state = replace(state, heroes=(full, *state.heroes[1:]), pending=(DiscardCard(1),))
+    asked = dataclasses.replace(shared, tables=visit_to(state, 1).tables)
+    assert ('id="covered-' in shown(app, "turn", asked)) is covered

@@ -24,6 +24,7 @@ from companion.web.masmorra.atlas import Figure, MonsterToken, monster_token
 from companion.web.masmorra.cards import card_name
 from companion.web.masmorra.meaning import room_name
 from companion.web.masmorra.payments import Chip, chips
+from companion.web.masmorra.sheet import cover
 from companion.web.masmorra.steps.acting import Holdings, Magic, holdings, magic
 from companion.web.masmorra.steps.step import Step
 from companion.web.masmorra.talents import ability_name, ability_text
@@ -73,10 +74,11 @@ class Learn(Step):
 
 @dataclass(frozen=True, kw_only=True)
 class DiscardOne(Step):
-    """Say which of seven cards goes."""
+    """Say which of seven cards goes; `cover` lies over them on a shared phone."""
 
     template: ClassVar[str] = "masmorra/steps/_discard.html"
     cards: tuple[tuple[str, str], ...]
+    cover: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,12 +188,12 @@ def _hero(state: State, seat: int) -> Hero:
 def discard(visit: Visit, question: DiscardCard) -> DiscardOne:
     """Lay out the hand."""
     state: State = visit.state
-    hand = _hero(state, question.seat).hand
+    hero = _hero(state, question.seat)
     cards = (
         (card_name(visit, name), visit.json(c.Discard(question.seat, index)))
-        for index, name in enumerate(hand)
+        for index, name in enumerate(hero.hand)
     )
-    return DiscardOne(cards=tuple(cards))
+    return DiscardOne(cards=tuple(cards), cover=cover(visit, hero))
 
 
 def pit(visit: Visit, _question: PayPit) -> Pit:
