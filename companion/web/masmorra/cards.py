@@ -1,6 +1,6 @@
 """Treasure cards in words: what stands on them, and what a button that plays one says."""
 
-from companion.games.masmorra.catalogue import find_card
+from companion.games.masmorra.catalogue import CATALOGUE, find_card
 from companion.games.masmorra.catalogue.wording import heading, quest, sayings, title
 from companion.games.masmorra.commands import PlayTreasure
 from companion.games.masmorra.legality.engagement import find_monster
@@ -16,6 +16,14 @@ def card_name(visit: Visit, written: str) -> str:
         return written
     said = title(card)
     return visit.say(said.key, **said.params)
+
+
+def card_titles(visit: Visit) -> tuple[str, ...]:
+    """List what the cards of the table's deck are called, to choose from when one is named."""
+    state: State = visit.state
+    deck = {card.id: card for card in CATALOGUE.deck(state.settings.deck)} | state.cards
+    said = (title(card) for card in deck.values())
+    return tuple(sorted(visit.say(one.key, **one.params) for one in said))
 
 
 def card_text(visit: Visit, written: str) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.games.masmorra.model import Hero, State
+from companion.web.masmorra.cards import card_titles
 from companion.web.masmorra.describing import Form, describe_form
 from companion.web.masmorra.describing_talents import TalentForm, talent_form
 from companion.web.masmorra.frame import Frame, frame
@@ -21,6 +22,7 @@ class HeroScreen(Screen):
     sheet: Sheet
     others: tuple[Hero, ...]
     may_correct: bool
+    titles: tuple[str, ...]
     describing: Form | None
     talents: TalentForm | None
 
@@ -39,6 +41,7 @@ def hero(visit: Visit) -> HeroScreen:
         sheet=(page := sheet(visit, shown)),
         others=state.heroes,
         may_correct=bool(visit.acts) or visit.badge.host,
+        titles=card_titles(visit) if page.cards else (),
         describing=describe_form(visit) if any(card.strange for card in page.cards) else None,
         talents=talent_form(visit, shown) if page.mine else None,
     )

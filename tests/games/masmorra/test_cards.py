@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from companion.engine.transcript import parse
 from companion.games.masmorra import commands as c
 from companion.games.masmorra import play
-from companion.games.masmorra.catalogue import CATALOGUE, ContentError
+from companion.games.masmorra.catalogue import CATALOGUE, ContentError, find_card
 from companion.games.masmorra.catalogue.cards import prove_card
 from companion.games.masmorra.catalogue.wording import heading, quest, sayings, title
 from companion.games.masmorra.events import CardDrawn, DeckReshuffled
@@ -42,6 +42,12 @@ def test_every_card_speaks_every_language(language: str):
         worth = quest(card)
         said += [worth] if worth else []
         assert all(text(one.key, language, **one.params) for one in said)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_is_known_by_its_title_in_every_language(language: str):
+    for name, card in CATALOGUE.cards.items():
+        assert find_card(play.GAME.initial, text(f"cards.{name}", language)) == card
 
 
 def test_treasure_6_an_orange_part_names_what_it_answers():

@@ -115,10 +115,10 @@ def test_a_note_on_a_card_is_kept_for_its_owner(gathering: Gathering, sit: Sit):
     anna, boris = sit("Anna", "jay", "red"), sit("Boris", "algus", "blue")
     begin(gathering)
     anna.get(gathering.url("hero"))
-    anna.fill("card-0", {"name": "Swift Strike"}, htmx=True)
-    assert "Swift Strike" in anna.get(gathering.url("hero")).text
+    anna.fill("card-0", {"name": "Wooden Spoon"}, htmx=True)
+    assert "Wooden Spoon" in anna.get(gathering.url("hero")).text
     for screen in ("hero", "hero?who=jay", "table", "log", "turn"):
-        assert "Swift Strike" not in boris.get(gathering.url(screen)).text
+        assert "Wooden Spoon" not in boris.get(gathering.url(screen)).text
 
 
 def test_the_last_action_is_taken_back_where_it_was_done(
