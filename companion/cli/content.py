@@ -8,7 +8,7 @@ import click
 from companion.cli.saying import say
 from companion.cli.tables import DATABASE, opened
 from companion.engine.errors import CompanionError
-from companion.i18n import verbatim
+from companion.i18n import system_language, verbatim
 
 if TYPE_CHECKING:
     from companion.games.masmorra.legality.packs import Pack
@@ -59,6 +59,37 @@ def add(folder: Path, database: str | None) -> int:
     with opened(database) as tables:
         tables.teach("masmorra", things)
     click.echo(say("cli.content.added", what=verbatim(counted(pack))))
+    return 0
+
+
+@content.command("print", help=say("cli.content.print"))
+@FOLDER
+@click.option("--lang", default=system_language, help=say("printables.cli.lang"))
+@click.option("--paper", default="a4", show_default=True, help=say("printables.cli.paper"))
+@click.option("--layout", default="duplex", show_default=True, help=say("printables.cli.layout"))
+@click.option("--ink", default="full", show_default=True, help=say("printables.cli.ink"))
+@click.option("--card-size", default="63x88", show_default=True, help=say("printables.cli.card"))
+@click.option(
+    "--out", type=click.Path(dir_okay=False, path_type=Path), help=say("printables.cli.out")
+)
+def print_(
+    *, folder: Path, lang: str, paper: str, layout: str, ink: str, card_size: str, out: Path | None
+) -> int:
+    """Write the cards of a pack as a PDF."""
+    pack = load(folder)
+    if pack.mistakes:
+        tell_mistakes(pack)
+        return WRONG
+    if not pack.cards:
+        raise PackError("cli.content.no_cards", folder=verbatim(str(folder)))
+    from printables.own_cards import own_cards
+    from printables.printing import Wish
+
+    wish = Wish("masmorra", "cards", lang, paper, layout, ink, card=card_size)
+    data, pages = own_cards(pack.cards, wish)
+    target = out or Path(f"{folder.resolve().name}-cards-{lang}-{paper}.pdf")
+    target.write_bytes(data)
+    click.echo(say("printables.cli.written", file=verbatim(str(target)), count=pages))
     return 0
 
 

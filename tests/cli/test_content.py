@@ -117,3 +117,26 @@ def test_the_document_names_all_that_a_pack_can_say() -> None:
     words |= {*DOORS["small"], *CATALOGUE.abilities} - {"greybark-start"}
     missing = sorted(word for word in words if f"`{word}`" not in page)
     assert missing == []
+
+
+def test_the_cards_of_a_pack_are_printed_as_the_kits_are(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "cards.pdf"
+    done = main(["content", "print", str(EXAMPLE), "--lang", "de", "--out", str(out)])
+    assert done == 0
+    assert str(out) in capsys.readouterr().out
+    data = out.read_bytes()
+    assert data.startswith(b"%PDF")
+    again = tmp_path / "again.pdf"
+    assert main(["content", "print", str(EXAMPLE), "--lang", "de", "--out", str(again)]) == 0
+    assert again.read_bytes() == data
+
+
+def test_what_cannot_be_printed_ends_in_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "tiles.toml").write_text("[tile.x]\nlevel = 1\ndoors = ['n']\n")
+    assert main(["content", "print", str(tmp_path)]) == 2
+    assert main(["content", "print", str(EXAMPLE), "--paper", "a9"]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 2
