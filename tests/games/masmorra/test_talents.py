@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from companion.engine.transcript import parse
 from companion.games.masmorra import commands as c
 from companion.games.masmorra import play
-from companion.games.masmorra.advice import advise_fight
+from companion.games.masmorra.advice import advise_fight, advise_reroll, read_goal
 from companion.games.masmorra.model import State
 from companion.games.masmorra.transcript import STAGE
 from tests.games.masmorra.advice.every_line import ends_of
@@ -45,4 +45,6 @@ def test_turn_6_after_the_re_roll_lucky_charm_offers_each_die_alone():
         for one in play.GAME.options(state, 1)
         if isinstance(one.command, c.RerollDice) and one.refusal is None
     ]
+    choices = advise_reroll(state, read_goal("2 melee")).choices
+    assert {len(choice.dice) for choice in choices} == {0, 1}
     assert again == [(number,) for number in range(len(state.turn.dice)) if number < 5]

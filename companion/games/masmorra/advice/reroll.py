@@ -26,6 +26,7 @@ from companion.games.masmorra.advice.means import MAGIC, Means, dice_of, hand_of
 from companion.games.masmorra.advice.needs import Bill, deals, thefts
 from companion.games.masmorra.advice.plans import efforts, fights, useful_faces
 from companion.games.masmorra.advice.stages import Stage, Terms
+from companion.games.masmorra.legality.talents import rolls_one_more
 from companion.games.masmorra.model import FACES, Face, State
 
 
@@ -82,9 +83,11 @@ def advise_reroll(state: State, goal: Goal) -> RerollAdvice:
     numbers = dice_of(state)
     free = tuple(number for number in numbers if not state.turn.dice[number].fixed)
     rolled = free if state.phase == "reroll" else ()
-    return _numbered(
-        advise_roll(means, goal, hand_of(state, numbers), hand_of(state, rolled)), state, rolled
-    )
+    advice = advise_roll(means, goal, hand_of(state, numbers), hand_of(state, rolled))
+    if state.turn.rerolled and not state.hero.tokens and rolls_one_more(state) is not None:
+        alone = tuple(choice for choice in advice.choices if len(choice.rerolled) <= 1)
+        advice = replace(advice, choices=alone)
+    return _numbered(advice, state, rolled)
 
 
 def _numbered(advice: RerollAdvice, state: State, free: tuple[int, ...]) -> RerollAdvice:
