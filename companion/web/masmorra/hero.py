@@ -22,6 +22,7 @@ class HeroScreen(Screen):
     sheet: Sheet
     others: tuple[Hero, ...]
     may_correct: bool
+    hands_open: bool
     titles: tuple[str, ...]
     describing: Form | None
     talents: TalentForm | None
@@ -41,7 +42,10 @@ def hero(visit: Visit) -> HeroScreen:
         sheet=(page := sheet(visit, shown)),
         others=state.heroes,
         may_correct=bool(visit.acts) or visit.badge.host,
-        titles=card_titles(visit) if page.cards else (),
-        describing=describe_form(visit) if any(card.strange for card in page.cards) else None,
+        hands_open=state.settings.cooperative,
+        titles=card_titles(visit) if page.mine and page.cards else (),
+        describing=describe_form(visit)
+        if page.mine and any(card.strange for card in page.cards)
+        else None,
         talents=talent_form(visit, shown) if page.mine else None,
     )

@@ -103,7 +103,7 @@ class Sheet:
         counters: Its numbers.
         track: The Experience Track.
         following: XP up to the next arrow; 0 after the last.
-        cards: The hand; empty for others, who see only how many there are.
+        cards: The hand; empty for others, who see only how many there are, but in Alliance.
         cover: What lies over the hand on a phone that several players share; empty for none.
         talents: Its abilities.
         token: The command that turns the Free Step token by hand, as JSON.
@@ -136,10 +136,20 @@ def sheet(visit: Visit, hero: Hero) -> Sheet:
             for number in range(max(TRACK, hero.xp) + 1)
         ),
         following=following - hero.xp,
-        cards=_cards(visit, hero) if mine else (),
+        cards=_cards(visit, hero) if mine else _open_hand(visit, hero),
         cover=cover(visit, hero),
         talents=_talents(visit, state, hero),
         token=visit.json(c.Correct("free_step", hero.name, int(not hero.free_step))),
+    )
+
+
+def _open_hand(visit: Visit, hero: Hero) -> tuple[Card, ...]:
+    """Show another's hand where hands are open (ALLIANCE-18)."""
+    if not visit.state.settings.cooperative:
+        return ()
+    return tuple(
+        Card(index, card_name(visit, name), "", card_text(visit, name), (), strange=False)
+        for index, name in enumerate(hero.hand)
     )
 
 

@@ -156,3 +156,13 @@ def test_a_hand_on_a_shared_phone_lies_covered(app: Flask, mode: str, *, covered
     state = replace(state, heroes=(full, *state.heroes[1:]), pending=(DiscardCard(1),))
     asked = dataclasses.replace(shared, tables=visit_to(state, 1).tables)
     assert ('id="covered-' in shown(app, "turn", asked)) is covered
+
+
+@pytest.mark.parametrize("mode, is_open", [("standard", False), ("alliance", True)])
+def test_alliance_18_hands_are_open_in_an_alliance_only(app: Flask, mode: str, *, is_open: bool):
+    state = fighting()
+    state = replace(state, settings=replace(state.settings, mode=mode))
+    others = shown(app, "hero", visit_to(state, 2, who="jay"))
+    assert (text("cards.battle-cry", "en") in others) is is_open
+    assert (text("play.card.open", "en") in others) is is_open
+    assert 'id="do-card' not in others
