@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from companion.engine.errors import IllegalCommandError
 from companion.games.masmorra.commands import LeaveSeat, OpenTable, TakeSeat
+from companion.games.masmorra.legality.describing import check_ability, check_card
 from companion.games.masmorra.model import (
     COLOURS,
     HEROES,
@@ -43,11 +44,7 @@ def open_table() -> Response:
     by = chosen_rules(request.form)
     stairs2, stairs3 = _DEPTHS.get(request.form.get("depth", ""), _DEPTHS["standard"])
     depths = {"stairs2_above": stairs2, "stairs3_above": stairs3}
-    known = {
-        "known": tables().remembered("masmorra", Tile),
-        "known_cards": tables().remembered("masmorra", TreasureCard, "card"),
-        "known_talents": tables().remembered("masmorra", Ability, "ability"),
-    }
+    known = _known()
     try:
         settings = msgspec.convert({**chosen, **depths, **known}, Settings)
     except msgspec.ValidationError as error:
@@ -63,6 +60,17 @@ def open_table() -> Response:
     keep_secret(new.table, new.join)
     keep_secret(new.table, new.host)
     return go(new.table)
+
+
+def _known() -> dict[str, object]:
+    """Give what earlier tables described; what the rules of today refuse is left out."""
+    cards = tables().remembered("masmorra", TreasureCard, "card")
+    talents = tables().remembered("masmorra", Ability, "ability")
+    return {
+        "known": tables().remembered("masmorra", Tile),
+        "known_cards": tuple(card for card in cards if check_card(card) is None),
+        "known_talents": tuple(one for one in talents if check_ability(one) is None),
+    }
 
 
 @blueprint.post("/t/<table>/sit")

@@ -12,6 +12,7 @@ from companion.engine.transcript import parse
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import Ability, DiscardCard, State, Tile, TreasureCard
+from companion.games.masmorra.model.effects import Note
 from companion.games.masmorra.transcript import STAGE
 from companion.i18n import text
 from companion.table import Badge, Tables
@@ -166,3 +167,15 @@ def test_alliance_18_hands_are_open_in_an_alliance_only(app: Flask, mode: str, *
     assert (text("cards.battle-cry", "en") in others) is is_open
     assert (text("play.card.open", "en") in others) is is_open
     assert 'id="do-card' not in others
+
+
+def test_a_table_opens_although_a_remembered_card_makes_no_sense_any_more(
+    phone: Callable[[], Phone], tables: Tables
+):
+    good = TreasureCard("gale", purple=(Note("By hand"),), title="Gale", source="table")
+    tables.teach("masmorra", {"card:gale": good, "card:bad": replace(good, id="bad", copies=0)})
+    host = phone()
+    host.get("/")
+    found = re.search(r"/j/([a-z]+-[a-z]+)/", host.send("opening").text)
+    assert found
+    assert tables._ledgers.get(found[1]).history.state.cards == {"gale": good}
