@@ -188,3 +188,9 @@ def both(path: Path) -> Iterator[Fill]:
     """Draw lines white on a block, or black on bare paper."""
     yield Fill(path, "bone")
     yield Fill(path, "key")
+
+
+def stroke_through(x: float, y: float, size: float) -> Path:
+    """Strike something out from the lower left to the upper right."""
+    half = size * 0.56
+    return stroke([(x - half, y + half, 0.5), (x, y, 1.1), (x + half, y - half, 0.5)])

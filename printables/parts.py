@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.pieces import DICE_SETS
+from printables.boards import board_pages, standee_pages, token_pages
 from printables.cards import card_pages
 from printables.dice import DiceOrder, dice_pages
 from printables.drawing import Page
@@ -45,13 +46,20 @@ def _dice(setting: Setting) -> Iterator[Page]:
         )
 
 
+def _part(name: str, pages: Callable[[Setting], Iterator[Page]]) -> Part:
+    return Part(pages, f"printables.{name}.title", f"printables.{name}.subject")
+
+
 PARTS: Mapping[str, Mapping[str, Part]] = MappingProxyType(
     {
         "masmorra": MappingProxyType(
             {
-                "tiles": Part(tile_pages, "printables.tiles.title", "printables.tiles.subject"),
-                "cards": Part(card_pages, "printables.cards.title", "printables.cards.subject"),
-                "dice": Part(_dice, "printables.dice.title", "printables.dice.subject"),
+                "tiles": _part("tiles", tile_pages),
+                "cards": _part("cards", card_pages),
+                "boards": _part("boards", board_pages),
+                "tokens": _part("tokens", token_pages),
+                "standees": _part("standees", standee_pages),
+                "dice": _part("dice", _dice),
             }
         )
     }

@@ -1,0 +1,84 @@
+"""Heroes to fold: front and back, feet to glue on, in the five colours."""
+
+from collections.abc import Iterator
+
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.model import COLOURS
+from companion.i18n import text
+from companion.pieces import Affine, Path
+from companion.pieces.shapes import box as box_path
+from printables.cuts import placed
+from printables.drawing import Fill, Font, Rules, Shape, Symbol, Use
+from printables.imposition import BLEED, Piece
+from printables.layout import Box
+from printables.ornament import both, polygon, rays
+from printables.rich import rich_middle
+from printables.typesetting import Style
+from printables.units import Mm, Pt
+
+WIDE = 26.0
+FIGURE = 38.0
+FOOT = 12.0
+HIGH = 2 * (FIGURE + FOOT)
+_DASH = (Mm(1.2), Mm(0.9))
+_NAME = Style(Font.NAME_BOLD, Pt(9), "on-band", "middle", Pt(6.5))
+
+
+def standees(language: str) -> Iterator[Piece]:
+    """Draw every hero in every colour; those in play are cut out."""
+    for colour in COLOURS:
+        for hero in CATALOGUE.heroes:
+            side = _side(hero, colour, language)
+            yield Piece(f"{hero}-{colour}", _standee(hero, colour, side), names=(hero, colour))
+
+
+def _standee(hero: str, colour: str, side: Symbol) -> Symbol:
+    """Lay out, from above: a foot, the back upside down, the front, a foot."""
+    shapes: list[Shape] = [
+        Use(_foot(colour), Affine(-1.0, 0.0, 0.0, -1.0, WIDE, FOOT)),
+        Use(side, Affine(-1.0, 0.0, 0.0, -1.0, WIDE, FOOT + FIGURE)),
+        Use(side, Affine.moved(0, FOOT + FIGURE)),
+        Use(_foot(colour), Affine.moved(0, FOOT + 2 * FIGURE)),
+    ]
+    folds = tuple(((0.0, y), (WIDE, y)) for y in (FOOT, FOOT + FIGURE, FOOT + 2 * FIGURE))
+    shapes.append(Rules(folds, "pencil", Mm(0.2), _DASH))
+    return Symbol(f"standee-{hero}-{colour}", WIDE, HIGH, tuple(shapes), spread=BLEED)
+
+
+def _side(hero: str, colour: str, language: str) -> Symbol:
+    """Draw a hero: emblem in the light, a band of the colour with its shape, the name."""
+    name = f"figure-{hero}-{colour}"
+    area = Box(Mm(0), Mm(0), Mm(WIDE), Mm(FIGURE - 11))
+    block = box_path(-BLEED, 0, WIDE + BLEED, FIGURE - 11)
+    middle = (WIDE / 2, 14.0)
+    band = box_path(-BLEED, FIGURE - 11, WIDE + BLEED, FIGURE)
+    shapes: list[Shape] = [Fill(block, "block"), Fill(band, f"seat-{colour}")]
+    shapes += both(Path.joined(rays(area, (-2.0, -3.0), name, ((*middle, 11.5),))))
+    shapes += [placed(hero, "bone", middle, 20), placed(hero, "key", middle, 20)]
+    for x in (3.9, WIDE - 3.9):
+        shapes.append(placed(f"seat-{colour}", "on-band", (x, FIGURE - 5.4), 5.6))
+    top = polygon(
+        (
+            (-BLEED, FIGURE - 11.3),
+            (WIDE + BLEED, FIGURE - 11.3),
+            (WIDE + BLEED, FIGURE - 10.9),
+            (-BLEED, FIGURE - 10.9),
+        )
+    )
+    shapes += both(top)
+    words = text(f"masmorra.hero.{hero}", language)
+    box = Box(Mm(7.2), Mm(FIGURE - 9.4), Mm(WIDE - 14.4), Mm(8.0))
+    shapes += rich_middle(words, box, _NAME, language, words).shapes
+    return Symbol(name, WIDE, FIGURE, tuple(shapes), spread=BLEED)
+
+
+def _foot(colour: str) -> Symbol:
+    """Draw a foot: it is folded outwards, under the base or onto card."""
+    shapes: tuple[Shape, ...] = (
+        Fill(box_path(-BLEED, 0, WIDE + BLEED, FOOT + BLEED), f"seat-{colour}"),
+        *(
+            placed(f"seat-{colour}", "on-band", (WIDE * (2 * place + 1) / 6, FOOT / 2), 6.0)
+            for place in range(3)
+        ),
+    )
+    return Symbol(f"foot-{colour}", WIDE, FOOT, shapes, spread=BLEED)
