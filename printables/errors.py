@@ -4,6 +4,8 @@ PrintablesError
 ├── UnknownChoiceError   no such game, part, dice set, paper or layout
 ├── MissingSignsError    a font lacks letters that a text needs
 ├── DoesNotFitError      a text or a part is larger than its place
+├── CorrectionError      what is told of the calibration page is not understood
+├── UnknownPrinterError  no correction is kept for a printer
 └── FontError            a font file cannot be used
 """
 
@@ -42,6 +44,18 @@ class DoesNotFitError(PrintablesError):
     """A text or a part is larger than its place."""
 
     key = "printables.error.does_not_fit"
+
+
+class CorrectionError(PrintablesError):
+    """What somebody tells of the calibration page is not understood."""
+
+    key = "printables.error.correction"
+
+
+class UnknownPrinterError(PrintablesError):
+    """No correction is kept for a printer."""
+
+    key = "printables.error.unknown_printer"
 
 
 class FontError(PrintablesError):

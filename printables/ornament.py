@@ -6,9 +6,10 @@ from itertools import pairwise
 
 from companion.pieces import Line, Path, Point, Subpath
 from companion.pieces.shapes import circle, stroke
-from printables.drawing import Fill
+from printables.drawing import Fill, Rules
 from printables.layout import Box
 from printables.tiles.inking import Hand
+from printables.units import Mm
 
 Spot = tuple[float, float, float]
 """A round place that is left free: its middle and radius."""
@@ -194,3 +195,8 @@ def stroke_through(x: float, y: float, size: float) -> Path:
     """Strike something out from the lower left to the upper right."""
     half = size * 0.56
     return stroke([(x - half, y + half, 0.5), (x, y, 1.1), (x + half, y - half, 0.5)])
+
+
+def closed(path: Path, role: str, thick: Mm) -> Rules:
+    """Draw an outline as a line."""
+    return Rules(tuple((*corners, corners[0]) for corners in path.polygons()), role, thick)

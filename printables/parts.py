@@ -11,6 +11,7 @@ from printables.cards import card_pages
 from printables.dice import DiceOrder, dice_pages
 from printables.drawing import Page
 from printables.imposition import Setting
+from printables.reference import aid_pages, calibration_pages, guide_pages, summary_pages
 from printables.tiles.sheets import tile_pages
 
 
@@ -22,11 +23,13 @@ class Part:
         pages: Draws it, page after page; what `Setting.only` does not name is left out.
         title: Message key of its heading.
         subject: Message key of what it is, which may name `mm`, the edge of a die.
+        in_kit: It belongs to the kit; what does not is printed alone.
     """
 
     pages: Callable[[Setting], Iterator[Page]]
     title: str
     subject: str
+    in_kit: bool = True
 
 
 def _dice(setting: Setting) -> Iterator[Page]:
@@ -54,12 +57,21 @@ PARTS: Mapping[str, Mapping[str, Part]] = MappingProxyType(
     {
         "masmorra": MappingProxyType(
             {
+                "guide": _part("guide", guide_pages),
                 "tiles": _part("tiles", tile_pages),
                 "cards": _part("cards", card_pages),
                 "boards": _part("boards", board_pages),
                 "tokens": _part("tokens", token_pages),
                 "standees": _part("standees", standee_pages),
                 "dice": _part("dice", _dice),
+                "aids": _part("aids", aid_pages),
+                "rules": _part("rules", summary_pages),
+                "calibration": Part(
+                    calibration_pages,
+                    "printables.calibration.title",
+                    "printables.calibration.subject",
+                    in_kit=False,
+                ),
             }
         )
     }

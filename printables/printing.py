@@ -10,10 +10,11 @@ from companion.i18n import LANGUAGES, text, verbatim
 from printables.canvas import write_pdf
 from printables.drawing import FULL, LOW, Document, Page, Palette
 from printables.errors import UnknownChoiceError
-from printables.imposition import LAYOUTS, Setting
+from printables.imposition import LAYOUTS, Correction, Setting
 from printables.imposition.setting import CARD, DIE
 from printables.layout import PAPERS
 from printables.parts import PARTS, Part
+from printables.reference import credits_page
 from printables.units import Mm
 
 _Choice = TypeVar("_Choice")
@@ -21,6 +22,7 @@ _Choice = TypeVar("_Choice")
 INKS: Mapping[str, Palette] = MappingProxyType({"full": FULL, "low": LOW})
 _ADDRESS = re.compile(r"https?://[A-Za-z0-9._~:/\[\]-]{1,60}")
 KIT = "kit"
+PAIRED = ("duplex", "duplex-short")
 CARDS: Mapping[str, tuple[Mm, Mm]] = MappingProxyType(
     {"63x88": CARD, "44x68": (Mm(44.0), Mm(68.0)), "41x63": (Mm(41.0), Mm(63.0))}
 )
@@ -41,6 +43,8 @@ class Wish:
         size: The edge of a die.
         card: Size of a card.
         only: Names of the pieces that are wanted; all if empty.
+        correction: How far the printer strays on the other side, if that is known.
+        cutter: Whether a machine cuts the pieces.
         address: Where the host can always be reached; tiles then bear links to it.
     """
 
@@ -53,6 +57,8 @@ class Wish:
     size: Mm = DIE
     card: str = "63x88"
     only: frozenset[str] = frozenset()
+    correction: Correction | None = None
+    cutter: bool = False
     address: str = ""
 
 
@@ -74,12 +80,15 @@ def document(wish: Wish) -> Document:
         _chosen("card", wish.card, CARDS),
         wish.size,
         wish.only,
-        address=_address(wish.address),
+        wish.correction,
+        wish.cutter,
+        _address(wish.address),
     )
     if wish.part == KIT:
         title = text("printables.kit.title", wish.language)
         subject = text("printables.kit.subject", wish.language)
-        return Document(title, subject, wish.language, _Pages(tuple(parts.values()), setting))
+        kit = tuple(part for part in parts.values() if part.in_kit)
+        return Document(title, subject, wish.language, _Pages(kit, setting))
     part = parts[wish.part]
     title = text(part.title, wish.language)
     subject = text(part.subject, wish.language, mm=f"{wish.size:g}")
@@ -121,15 +130,40 @@ def _address(words: str) -> str:
 
 
 class _Pages:
-    """Pages of several parts, drawn anew whenever they are walked through."""
+    """Pages of several parts and the credits, drawn anew whenever they are walked through.
+
+    Where fronts and backs go through the printer by turns, and some sheets have backs, a sheet
+    without one gets a bare page, so that the others keep theirs.
+    """
 
     def __init__(self, parts: tuple[Part, ...], setting: Setting) -> None:
         self.parts = parts
         self.setting = setting
 
     def __iter__(self) -> Iterator[Page]:
+        paired = self.setting.layout in PAIRED and len(self.parts) > 1
+        pages = self._drawn()
+        page = next(pages, None)
+        if page is None:
+            return
+        while page is not None:
+            following = next(pages, None)
+            yield page
+            lonely = not page.is_back and not (following and following.is_back)
+            if paired and lonely and following:
+                yield _bare(page)
+            page = following
+        yield credits_page(self.setting)
+
+    def _drawn(self) -> Iterator[Page]:
         for part in self.parts:
             yield from part.pages(self.setting)
+
+
+def _bare(page: Page) -> Page:
+    """Leave the other side of a page bare."""
+    label = f"{page.label.rstrip('a')}b"
+    return Page(page.width, page.height, (), label, page.bookmark, is_back=True)
 
 
 class _Counted:

@@ -1,11 +1,17 @@
 """`companion print`: paper to play with."""
 
+import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from companion.cli.printers import correction
 from companion.cli.saying import say
 from companion.i18n import system_language, verbatim
+
+if TYPE_CHECKING:
+    from printables.drawing import Page
 
 
 @click.command("print", help=say("cli.command.print"), epilog=say("printables.cli.what"))
@@ -24,6 +30,10 @@ from companion.i18n import system_language, verbatim
 )
 @click.option("--card-size", default="63x88", show_default=True, help=say("printables.cli.card"))
 @click.option("--only", default="", metavar="NAME,...", help=say("printables.cli.only"))
+@click.option("--printer", default="", metavar="NAME", help=say("printables.cli.printer"))
+@click.option("--back", default="", metavar="X,Y,X,Y", help=say("printables.cli.back"))
+@click.option("--coverage", is_flag=True, help=say("printables.cli.coverage"))
+@click.option("--cutter", is_flag=True, help=say("printables.cli.cutter"))
 @click.option("--url", default="", metavar="URL", help=say("printables.cli.url"))
 @click.option(
     "--out",
@@ -41,6 +51,10 @@ def print_(
     size: float,
     card_size: str,
     only: str,
+    printer: str,
+    back: str,
+    coverage: bool,
+    cutter: bool,
     url: str,
     out: Path | None,
 ) -> None:
@@ -49,8 +63,60 @@ def print_(
     from printables.units import Mm
 
     names = frozenset(name.strip() for name in only.split(",") if name.strip())
-    wish = Wish(game, what, lang, paper, layout, ink, Mm(size), card_size, names, url)
-    data, pages = pdf(wish)
+    strays = correction(printer, back)
+    wish = Wish(
+        game, what, lang, paper, layout, ink, Mm(size), card_size, names, strays, cutter, url
+    )
     target = out or Path(f"{game}-{what}-{lang}-{paper}.pdf")
+    watch = _Watch(keeps=cutter or coverage)
+    data, pages = pdf(wish, watch)
     target.write_bytes(data)
+    watch.clear()
+    if cutter:
+        _write_cuts(watch.pages, target)
+    if coverage:
+        _tell_coverage(watch.pages, ink)
     click.echo(say("printables.cli.written", file=verbatim(str(target)), count=pages))
+
+
+class _Watch:
+    """Count pages on a terminal, and keep them for what is told of them afterwards."""
+
+    def __init__(self, *, keeps: bool) -> None:
+        self.pages: list[Page] = []
+        self.count = 0
+        self.keeps = keeps
+        self.shown = sys.stderr.isatty()
+
+    def __call__(self, page: "Page") -> None:
+        self.count += 1
+        if self.keeps:
+            self.pages.append(page)
+        if self.shown:
+            told = str(say("printables.cli.progress", count=self.count))
+            click.echo(f"\r{told}", nl=False, err=True)
+
+    def clear(self) -> None:
+        """Leave the line to what comes."""
+        if self.shown:
+            click.echo("\r\033[K", nl=False, err=True)
+
+
+def _write_cuts(pages: "list[Page]", target: Path) -> None:
+    """Write the cut lines of every front beside the PDF."""
+    from printables.cutter import cut_lines
+
+    for page in pages:
+        if page.cuts and not page.is_back:
+            beside = target.with_name(f"{target.stem}-{page.label}.svg")
+            beside.write_text(cut_lines(page), encoding="utf-8")
+
+
+def _tell_coverage(pages: "list[Page]", ink: str) -> None:
+    from printables.ink import InkGauge
+    from printables.printing import INKS
+
+    gauge = InkGauge(INKS[ink])
+    for page in pages:
+        share = f"{gauge.share(page) * 100:.1f}"
+        click.echo(say("printables.cli.covered", page=verbatim(page.label), share=share))

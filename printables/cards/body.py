@@ -9,7 +9,7 @@ from printables.cuts import placed
 from printables.drawing import Fill, Font, Rules, Shape
 from printables.errors import DoesNotFitError
 from printables.layout import Box
-from printables.ornament import bolt, jagged_band, polygon, straight_band
+from printables.ornament import bolt, closed, jagged_band, polygon, straight_band
 from printables.rich import attempts, height, lines, set_lines, sign_role
 from printables.typesetting import SMALLEST, Style
 from printables.units import Mm, Pt, to_mm
@@ -177,5 +177,4 @@ def _band(kind: Kind, box: Box) -> Iterator[Shape]:
 def _shown(outline: Path, role: str) -> Iterator[Shape]:
     """Fill a band with its colour, or draw its outline."""
     yield Fill(outline, role)
-    lines_round = (tuple(outline.polygons()[0]), outline.polygons()[0][0])
-    yield Rules(((*lines_round[0], lines_round[1]),), "key", Mm(0.3))
+    yield closed(outline, "key", Mm(0.3))

@@ -130,7 +130,7 @@ def art(shape: CardShape, names: tuple[str, ...], *, struck: bool = False) -> tu
 
 
 def _strike(x: float, y: float, size: float) -> list[Shape]:
-    half = size * 0.56
+    half = size * 0.5
     wide = stroke([(x - half, y + half, 2.6), (x, y, 4.2), (x + half, y - half, 2.6)])
     thin = stroke([(x - half, y + half, 0.9), (x, y, 2.0), (x + half, y - half, 0.9)])
     return [Fill(wide, "block"), Fill(wide, "paper-key"), *both(thin)]

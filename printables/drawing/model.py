@@ -3,10 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from companion.pieces import Affine, Path, Point
 from printables.units import Mm, Pt
+
+if TYPE_CHECKING:
+    from printables.layout import Box
 
 Align = Literal["left", "middle", "right"]
 
@@ -102,6 +105,7 @@ class Page:
         trim: Left, top, right, bottom of what remains after cutting; the whole page if absent.
         place: Where the whole drawing is moved to, for printers that stray on the other side.
         is_back: It is printed on the other side of the page before it.
+        cuts: The boxes of the pieces that are cut out.
     """
 
     width: Mm
@@ -112,6 +116,7 @@ class Page:
     trim: tuple[Mm, Mm, Mm, Mm] | None = None
     place: Affine | None = None
     is_back: bool = False
+    cuts: tuple["Box", ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

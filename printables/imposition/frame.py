@@ -5,9 +5,10 @@ from collections.abc import Iterator, Sequence
 from companion.i18n import text
 from companion.pieces import Affine, Path
 from companion.pieces.shapes import box as box_path
+from printables.cutter import cutter_marks
 from printables.drawing import Fill, Font, Rules, Shape, Symbol, Use
 from printables.imposition.grid import Grid
-from printables.layout import Box, Line, Paper, crop_marks
+from printables.layout import Box, Paper, crop_marks
 from printables.typesetting import Style, one_line
 from printables.units import MM_PER_INCH, Mm, Pt
 
@@ -29,7 +30,13 @@ _NUMBER = Style(Font.NAME_BOLD, Pt(7.5), "text", "right", Pt(6.5))
 
 
 def framed(
-    paper: Paper, grid: Grid, boxes: Sequence[Box], words: tuple[str, str, str], language: str
+    paper: Paper,
+    grid: Grid,
+    boxes: Sequence[Box],
+    words: tuple[str, str, str],
+    language: str,
+    *,
+    cutter: bool,
 ) -> Iterator[Shape]:
     """Draw what stands around pieces.
 
@@ -39,8 +46,13 @@ def framed(
         boxes: All boxes that are cut, on a folded sheet those of both halves.
         words: The title, what is on the sheet, and its number.
         language: The language of the scale's sentence.
+        cutter: Whether a machine cuts, which wants other marks.
     """
-    yield Rules(_marks(grid, boxes), "text", _LINE)
+    if cutter:
+        yield cutter_marks(paper)
+    else:
+        marks = crop_marks(boxes, Mm(grid.bleed + CLEAR), MARK)
+        yield Rules(marks, "text", _LINE)
     if grid.fold is not None:
         ends = (grid.fold, 0.0), (grid.fold, paper.height)
         yield Rules((ends,), "quiet", _LINE, (Mm(3), Mm(2)))
@@ -53,11 +65,6 @@ def framed(
     else:
         yield Use(strip, Affine(0.0, -1.0, 1.0, 0.0, _INSET, paper.height))
         yield Use(foot, Affine(0.0, -1.0, 1.0, 0.0, paper.width - _INSET - _DEEP, paper.height))
-
-
-def _marks(grid: Grid, boxes: Sequence[Box]) -> tuple[Line, ...]:
-    """Mark the cuts outside the block; beside a fold inside it too, short ones."""
-    return crop_marks(boxes, Mm(grid.bleed + CLEAR), MARK)
 
 
 def _strip(along: float, words: tuple[str, str, str]) -> Iterator[Shape]:

@@ -7,6 +7,7 @@ from typing import Literal
 from companion.pieces import Affine
 from printables.errors import DoesNotFitError
 from printables.imposition.piece import BLEED
+from printables.imposition.setting import Flip
 from printables.layout import Box, Paper, fitting
 from printables.units import Mm
 
@@ -25,7 +26,6 @@ FOLD_GAP = Mm(10.0)
 CUTTER_EDGE = Mm(16.5)
 """What a cutting machine's marks need."""
 
-Flip = Literal["long", "short"]
 Strip = Literal["top", "side"]
 
 

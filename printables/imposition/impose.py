@@ -6,9 +6,9 @@ from itertools import groupby
 
 from printables.drawing import Page, Shape, Symbol, Use
 from printables.imposition.frame import framed
-from printables.imposition.grid import Flip, Grid, Slot, choose_folded, choose_grid
+from printables.imposition.grid import Grid, Slot, choose_folded, choose_grid
 from printables.imposition.piece import Piece, Run
-from printables.imposition.setting import Setting
+from printables.imposition.setting import Flip, Setting
 from printables.units import Mm
 
 _FLIPS: dict[str, Flip] = {"duplex": "long", "duplex-short": "short", "fronts-backs": "long"}
@@ -57,7 +57,8 @@ class _Laying:
         placed = zip(pieces, slots, strict=False)
         uses = [self._use(piece.back, slot) for piece, slot in placed if piece.back]
         side = self._side(tuple(uses), number, "b", slots)
-        place = self.setting.correction.onto(paper) if self.setting.correction else None
+        correction = self.setting.correction
+        place = correction.onto(paper, flip) if correction else None
         return replace(side, page=replace(side.page, place=place, is_back=True))
 
     def folded(self, pieces: Sequence[Piece], number: int) -> _Side:
@@ -84,7 +85,11 @@ class _Laying:
         boxes = [slot.box for slot in slots]
         label = f"{self.run.code}-{number}{letter}"
         words = (self.run.title, self.run.stock, label)
-        frame = tuple(framed(paper, self.grid, boxes, words, self.setting.language))
+        frame = tuple(
+            framed(
+                paper, self.grid, boxes, words, self.setting.language, cutter=self.setting.cutter
+            )
+        )
         trim = (
             Mm(min(box.left for box in boxes)),
             Mm(min(box.top for box in boxes)),
@@ -93,7 +98,8 @@ class _Laying:
         )
         title = f"{self.run.title} · {number}{letter}"
         shapes = (*frame, *uses)
-        page = Page(paper.width, paper.height, shapes, label, title, trim)
+        cuts = tuple(boxes[: len(uses)])
+        page = Page(paper.width, paper.height, shapes, label, title, trim, cuts=cuts)
         return _Side(page, number)
 
 

@@ -2,10 +2,14 @@
 
 import math
 from dataclasses import dataclass
+from typing import Literal, Self
 
 from companion.pieces import Affine
 from printables.layout import Paper
 from printables.units import Mm
+
+Flip = Literal["long", "short"]
+"""Over which edge a sheet is turned."""
 
 LAYOUTS = ("duplex", "duplex-short", "gutterfold", "fronts-backs", "single")
 """How backs come behind fronts.
@@ -19,25 +23,39 @@ tell something.
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """How far a printer strays on the other side of a sheet, as the calibration page tells.
+    """How far a printer strays on the other side of a sheet, seen through it from the front.
 
     Attributes:
-        x: How far backs are moved to the right.
-        y: How far backs are moved down.
-        degrees: How far backs are turned clockwise, about the middle of the page.
+        x: How far backs come out too far right.
+        y: How far backs come out too low.
+        degrees: How far backs come out turned clockwise, about the middle of the page.
     """
 
     x: Mm
     y: Mm
     degrees: float
 
-    def onto(self, paper: Paper) -> Affine:
-        """Give the map that is laid over a back page."""
+    @classmethod
+    def read(cls, left: tuple[float, float], right: tuple[float, float], span: Mm) -> Self:
+        """Take the correction from where two crosses of the calibration page lie.
+
+        Args:
+            left: Right and down, in mm from the middle of the left scale.
+            right: The same on the right scale.
+            span: How far apart the scales are.
+        """
+        x, y = (left[0] + right[0]) / 2, (left[1] + right[1]) / 2
+        return cls(Mm(x), Mm(y), math.degrees(math.atan2(right[1] - left[1], span)))
+
+    def onto(self, paper: Paper, flip: Flip) -> Affine:
+        """Give the map that is laid over a back page to make good what the printer does."""
+        way = 1 if flip == "long" else -1
+        # Seen from the back, one direction is mirrored, and so is every turn.
         turn = math.radians(self.degrees)
         cosine, sine = math.cos(turn), math.sin(turn)
         middle = (paper.width / 2, paper.height / 2)
         turned = Affine(cosine, sine, -sine, cosine)
-        onto = Affine.moved(middle[0] + self.x, middle[1] + self.y)
+        onto = Affine.moved(middle[0] + way * self.x, middle[1] - way * self.y)
         return onto @ turned @ Affine.moved(-middle[0], -middle[1])
 
 

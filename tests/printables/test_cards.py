@@ -113,7 +113,7 @@ def test_a_word_longer_than_its_line_is_broken():
 def test_one_card_can_be_printed_alone():
     wish = Wish("masmorra", "cards", "en", layout="duplex", only=frozenset({"lightning"}))
     data, pages = pdf(wish)
-    assert pages == 2
+    assert pages == 3
     assert "LIGHTNING" in opened(data).pages[0].extract_text().upper()
 
 

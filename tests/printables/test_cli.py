@@ -20,8 +20,8 @@ def test_print_writes_a_pdf(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     target = tmp_path / "dice.pdf"
     wanted = ["print", "dice", "--game", "masmorra", "--lang", "de", "--out", str(target)]
     assert main(wanted) == 0
-    assert len(opened(target.read_bytes()).pages) == 4
-    assert capsys.readouterr().out == f"{target}: 4 pages\n"
+    assert len(opened(target.read_bytes()).pages) == 5
+    assert capsys.readouterr().out == f"{target}: 5 pages\n"
 
 
 def test_print_names_the_file_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -1,15 +1,18 @@
 """Pieces on sheets: exact, clear of each other, backs behind fronts."""
 
+import math
 from dataclasses import replace
 from itertools import product
 
 import pytest
 
+from companion.pieces import Point
 from companion.pieces.shapes import box as box_path
 from printables.drawing import Fill, Page, Symbol, Use
 from printables.errors import DoesNotFitError
 from printables.imposition import BLEED, LAYOUTS, Correction, Piece, Run, Setting, impose
 from printables.imposition.grid import choose_grid
+from printables.imposition.setting import Flip
 from printables.layout import PAPERS, Box
 from printables.units import Mm
 
@@ -135,12 +138,12 @@ def test_only_backs_are_moved_where_the_printer_strays():
     front, back = impose(Run("x", "Cards", "", pieces(2)), setting)
     assert front.place is None
     assert back.place is not None
-    assert back.place((10, 10)) == pytest.approx((11.5, 9.5))
+    assert back.place((10, 10)) == pytest.approx((11.5, 10.5))
 
 
 def test_a_turned_correction_keeps_the_middle():
     paper = PAPERS["a4"]
-    place = Correction(Mm(0), Mm(0), 1.0).onto(paper)
+    place = Correction(Mm(0), Mm(0), 1.0).onto(paper, "long")
     middle = (paper.width / 2, paper.height / 2)
     assert place(middle) == pytest.approx(middle)
     assert place((paper.width, middle[1]))[1] > middle[1]
@@ -149,3 +152,31 @@ def test_a_turned_correction_keeps_the_middle():
 def test_a_piece_larger_than_the_paper_is_refused():
     with pytest.raises(DoesNotFitError):
         printed(pieces(1, (300.0, 300.0)), "duplex")
+
+
+@pytest.mark.parametrize("flip", ["long", "short"])
+def test_a_correction_undoes_what_the_calibration_page_shows(flip: Flip):
+    """A printer turns and shifts backs; the readings through the paper undo both."""
+    paper = PAPERS["a4"]
+    strayed = Correction(Mm(1.2), Mm(-0.7), 0.4)
+
+    def through(point: Point) -> Point:
+        x, y = point
+        return (paper.width - x, y) if flip == "long" else (x, paper.height - y)
+
+    def printed_at(point: Point) -> Point:
+        """Seen from the front, turn about the middle clockwise and shift."""
+        turn = math.radians(strayed.degrees)
+        dx, dy = point[0] - paper.width / 2, point[1] - paper.height / 2
+        return (
+            paper.width / 2 + dx * math.cos(turn) - dy * math.sin(turn) + strayed.x,
+            paper.height / 2 + dx * math.sin(turn) + dy * math.cos(turn) + strayed.y,
+        )
+
+    left, right = ((paper.width / 2 - way * 80, paper.height / 2) for way in (1, -1))
+    seen = [
+        (printed_at(spot)[0] - spot[0], printed_at(spot)[1] - spot[1]) for spot in (left, right)
+    ]
+    place = Correction.read(seen[0], seen[1], Mm(160)).onto(paper, flip)
+    for wanted in (left, right, (20.0, 30.0), (180.0, 250.0)):
+        assert printed_at(through(place(through(wanted)))) == pytest.approx(wanted, abs=0.05)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from companion.engine.game import Option
 from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.catalogue.traits import traits
 from companion.games.masmorra.commands import Command
 from companion.games.masmorra.legality.offering import options, seat_to_act
 from companion.games.masmorra.model import Phase, Question, State
@@ -19,7 +20,6 @@ from companion.table import Badge, Tables, View
 from companion.web.masmorra import turn
 from companion.web.masmorra.pages import tabs
 from companion.web.masmorra.steps import offering
-from companion.web.masmorra.steps.fighting import traits
 from companion.web.screen import Elsewhere, _around, find_screen
 from companion.web.visit import Visit
 from tests.web.play.moments import BOX, moments, seated

@@ -1,0 +1,68 @@
+"""Remember how far each printer strays on the other side of a sheet."""
+
+import json
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from printables.imposition import Correction
+
+_MOST = 10.0
+_NUMBERS = 4
+
+
+def correction(printer: str, readings: str) -> "Correction | None":
+    """Find a printer's correction, or take it from the calibration page and keep it.
+
+    Args:
+        printer: Its name; without one nothing is kept.
+        readings: Four numbers of the calibration page; empty for what is kept.
+
+    Raises:
+        CorrectionError: The readings are not four numbers of at most 10 mm.
+        UnknownPrinterError: Nothing is kept for this printer.
+    """
+    from printables.errors import UnknownPrinterError
+
+    if not readings and not printer:
+        return None
+    kept = _kept()
+    if readings:
+        found = _read(readings)
+        if printer:
+            kept[printer] = readings
+            _file().parent.mkdir(parents=True, exist_ok=True)
+            _file().write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+        return found
+    if printer not in kept:
+        raise UnknownPrinterError(name=printer)
+    return _read(kept[printer])
+
+
+def _read(readings: str) -> "Correction":
+    from printables.errors import CorrectionError
+    from printables.imposition import Correction
+    from printables.reference.calibration import SPAN
+
+    try:
+        numbers = [float(word) for word in readings.split(",")]
+    except ValueError:
+        numbers = []
+    if len(numbers) != _NUMBERS or not all(abs(number) <= _MOST for number in numbers):
+        raise CorrectionError(text=readings)
+    x0, y0, x1, y1 = numbers
+    return Correction.read((x0, y0), (x1, y1), SPAN)
+
+
+def _kept() -> dict[str, str]:
+    try:
+        found = json.loads(_file().read_text(encoding="utf-8"))
+    except (FileNotFoundError, ValueError):
+        return {}
+    return {str(name): str(readings) for name, readings in found.items()}
+
+
+def _file() -> Path:
+    folder = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
+    return folder / "companion" / "printers.json"

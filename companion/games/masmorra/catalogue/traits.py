@@ -1,0 +1,29 @@
+"""What is special about a monster, for whoever tells it: pages and paper."""
+
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.model import MonsterKind
+
+
+def traits(kind: MonsterKind) -> tuple[str, ...]:
+    """Name what is special about a monster, as message keys."""
+    card = CATALOGUE.monster(kind)
+    named = {
+        "payback_always": card.payback_always,
+        f"steals.{card.steals}": card.steals,
+        f"immune.{card.immune}": card.immune,
+        "purgeable": card.purgeable,
+        f"only.{card.only_damaged_by}": card.only_damaged_by,
+        "vulnerable_magic": card.vulnerable_magic and not card.only_damaged_by,
+        f"ignore_first.{card.ignore_first}": card.ignore_first,
+        f"triple.{card.triple}": card.triple,
+        "xp_drain": card.xp_drain,
+        "holds_hero": card.holds_hero,
+        "no_abilities": card.no_abilities,
+        f"start_wounds.{card.start_wounds}": card.start_wounds,
+        f"start_spawn.{card.start_spawn}": card.start_spawn,
+        f"forbids.{card.forbids}": card.forbids,
+        f"stays_down.{card.stays_down}": card.stays_down,
+        "turns": card.turns is not None and card.stays_down is None,
+        "token": card.token,
+    }
+    return tuple(f"play.trait.{name}" for name, has in named.items() if has)

@@ -1,0 +1,97 @@
+"""All monsters on one sheet: picture, numbers in their corners, what is special."""
+
+from collections.abc import Iterator
+
+from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
+from companion.games.masmorra.catalogue.traits import traits
+from companion.i18n import text
+from companion.pieces.shapes import box as box_path
+from printables.boards.marks import defense, experience, payback
+from printables.cuts import placed
+from printables.drawing import Fill, Font, Page, Shape
+from printables.imposition import Setting
+from printables.layout import Box
+from printables.ornament import rule
+from printables.rich import rich_middle, with_signs
+from printables.sheet import Sheet
+from printables.typesetting import Style
+from printables.units import Mm, Pt
+
+_NAME = Style(Font.NAME_BOLD, Pt(10.5), "ink", "left", Pt(7))
+_TEXT = Style(Font.BODY, Pt(8), "ink", "left", Pt(6.5))
+_HEADING = Style(Font.NAME_BOLD, Pt(13), "ink", "left", Pt(9))
+_LEGEND = Style(Font.BODY_ITALIC, Pt(8.5), "quiet", "left", Pt(7))
+_PICTURE = 15.0
+_COLUMNS = 2
+_HEAD = 7.5
+
+
+def bestiary(setting: Setting) -> Page:
+    """Draw the sheet of monsters: minor, major, bosses with both sides."""
+    language = setting.language
+    sheet = Sheet(setting.paper, language, text("printables.aids.bestiary", language))
+    area = sheet.area
+    legend = Box(area.left, area.top, area.width, Mm(5))
+    words = text("printables.aids.numbers", language)
+    shapes: list[Shape] = list(rich_middle(words, legend, _LEGEND, language, words).shapes)
+    groups = _groups()
+    rows = sum(-(-len(group) // _COLUMNS) for group in groups.values())
+    pitch = (area.height - 6 - _HEAD * len(groups)) / rows
+    top = area.top + 6.0
+    for name, group in groups.items():
+        shapes += _heading(name, Box(area.left, Mm(top), area.width, Mm(_HEAD)), language)
+        top += _HEAD
+        for place, monster in enumerate(group):
+            row, column = divmod(place, _COLUMNS)
+            wide = area.width / _COLUMNS
+            box = Box(
+                Mm(area.left + column * wide), Mm(top + row * pitch), Mm(wide - 3), Mm(pitch - 1.2)
+            )
+            shapes += _entry(monster, box, language)
+        top += -(-len(group) // _COLUMNS) * pitch
+    return sheet.page(tuple(shapes), "aids-bestiary")
+
+
+def _groups() -> dict[str, list[MonsterCard]]:
+    groups: dict[str, list[MonsterCard]] = {"minor": [], "major": [], "bosses": []}
+    for monster in CATALOGUE.monsters.values():
+        groups[monster.die or "bosses"].append(monster)
+    return groups
+
+
+def _heading(name: str, box: Box, language: str) -> Iterator[Shape]:
+    words = text(f"printables.aids.{name}", language)
+    yield from rich_middle(words, box, _HEADING, language, words).shapes
+    yield Fill(rule(box.left, box.right, box.bottom - 0.2, 0.35), "ink")
+
+
+def _entry(monster: MonsterCard, box: Box, language: str) -> Iterator[Shape]:
+    size = min(_PICTURE, box.height - 1.0)
+    middle = (box.left + 12.0, box.top + box.height / 2)
+    name = monster.kind.removesuffix("-red")
+    yield Fill(
+        box_path(
+            middle[0] - size / 2 - 1,
+            middle[1] - size / 2,
+            middle[0] + size / 2 + 1,
+            middle[1] + size / 2,
+            (1.5,) * 4,
+        ),
+        "tint",
+    )
+    yield placed(name, "ink", middle, size * 0.86)
+    reach = size / 2 + 0.6
+    high = size / 2 - 2.2
+    yield from payback(monster.payback, (middle[0] - reach, middle[1] - high), 3.4)
+    yield from defense(monster.defense, (middle[0] + reach, middle[1] - high), 3.0)
+    yield from experience(monster.xp, (middle[0] + reach, middle[1] + high), 2.7)
+    words = text(f"masmorra.monster.{monster.kind}", language)
+    left = middle[0] + size / 2 + 6.0
+    title = Box(Mm(left), Mm(box.top), Mm(box.right - left), Mm(5.2))
+    yield from rich_middle(words, title, _NAME, language, words).shapes
+    special = traits(monster.kind)
+    if special:
+        sentence = ". ".join(text(key, language) for key in special) + "."
+        room = Box(Mm(left), Mm(box.top + 5.2), title.width, Mm(box.height - 5.2))
+        told = with_signs(sentence, language)
+        yield from rich_middle(told, room, _TEXT, language, words).shapes

@@ -1,0 +1,76 @@
+"""A sheet that shows how far a printer strays on its other side."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from companion.i18n import text
+from printables.drawing import Font, Page, Rules, Shape, Text
+from printables.imposition import Setting
+from printables.imposition.setting import Flip
+from printables.layout import Box, Paper
+from printables.rich import rich_text
+from printables.sheet import Sheet
+from printables.typesetting import Style
+from printables.units import Mm, Pt
+
+SPAN = Mm(160.0)
+"""How far apart the two crosses are."""
+
+_REACH = 10
+_TEXT = Style(Font.BODY, Pt(12), "ink", "left", Pt(9))
+_THIN = Mm(0.15)
+
+
+def calibration_pages(setting: Setting) -> Iterator[Page]:
+    """Draw scales on the front, and crosses behind their middles on the back."""
+    language, paper = setting.language, setting.paper
+    sheet = Sheet(paper, language, text("printables.calibration.title", language))
+    area = sheet.area
+    shapes: list[Shape] = []
+    top = float(area.top) + 4
+    for key in ("front", "read"):
+        words = text(f"printables.calibration.{key}", language)
+        box = Box(area.left, Mm(top), area.width, Mm(60))
+        done = rich_text(words, box, _TEXT, language, key)
+        shapes += done.shapes
+        top += done.height + 5
+    for x, y in centres(paper):
+        shapes += _scales(x, y)
+    yield sheet.page(tuple(shapes), "calibration-a")
+    back = Page(
+        paper.width,
+        paper.height,
+        tuple(shape for x, y in centres(paper) for shape in _cross(x, y)),
+        "calibration-b",
+        f"{sheet.title} b",
+    )
+    flip: Flip = "short" if setting.layout == "duplex-short" else "long"
+    place = setting.correction.onto(paper, flip) if setting.correction else None
+    yield replace(back, place=place, is_back=True)
+
+
+def centres(paper: Paper) -> tuple[tuple[float, float], ...]:
+    """Tell where the crosses are: left and right, at the same height, mirrored in the middle."""
+    middle, y = paper.width / 2, paper.height * 0.62
+    return (middle - SPAN / 2, y), (middle + SPAN / 2, y)
+
+
+def _scales(x: float, y: float) -> Iterator[Shape]:
+    """Draw a scale across and one down, a tick for every half millimetre."""
+    ticks = []
+    for half in range(-2 * _REACH, 2 * _REACH + 1):
+        at = half / 2
+        reach = 2.6 if half % 10 == 0 else 1.7 if half % 2 == 0 else 0.9
+        ticks += [((x + at, y), (x + at, y - reach)), ((x, y + at), (x - reach, y + at))]
+    ticks += [((x - _REACH, y), (x + _REACH, y)), ((x, y - _REACH), (x, y + _REACH))]
+    yield Rules(tuple(ticks), "ink", _THIN)
+    for mm in (-10, 10):
+        words = f"{mm}".replace("-", "−")
+        yield Text(words, Mm(x + mm), Mm(y - 3.2), Font.BODY, Pt(6.5), "ink", "middle")
+        yield Text(words, Mm(x - 3.2), Mm(y + mm + 0.8), Font.BODY, Pt(6.5), "ink", "right")
+
+
+def _cross(x: float, y: float) -> Iterator[Shape]:
+    reach = 14.0
+    lines = (((x - reach, y), (x + reach, y)), ((x, y - reach), (x, y + reach)))
+    yield Rules(lines, "ink", Mm(0.2))
