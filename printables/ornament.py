@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import pairwise
 
 from companion.pieces import Line, Path, Point, Subpath
@@ -17,9 +18,10 @@ Spot = tuple[float, float, float]
 
 def polygon(points: Sequence[Point]) -> Path:
     """Close an outline of straight cuts, clockwise on paper."""
-    made = Path((Subpath(points[0], tuple(Line(point) for point in (*points[1:], points[0]))),))
-    subpath = made.subpaths[0]
-    return made if subpath.area > 0 else Path((subpath.reverse(),))
+    ring = (*points[1:], points[0])
+    turned = sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in zip(points, ring, strict=True))
+    made = Subpath(points[0], tuple(Line(point) for point in ring))
+    return Path((made if turned > 0 else made.reverse(),))
 
 
 def hole(path: Path) -> Path:
@@ -27,6 +29,7 @@ def hole(path: Path) -> Path:
     return Path(tuple(subpath.reverse() for subpath in path.subpaths))
 
 
+@cache
 def rough(box: Box, piece: str, most: float = 0.25, step: float = 5.0) -> Path:
     """Cut a box by hand: its edges waver a little, the same way each time."""
     hand = Hand(piece)
@@ -43,6 +46,7 @@ def rough(box: Box, piece: str, most: float = 0.25, step: float = 5.0) -> Path:
     return polygon(points)
 
 
+@cache
 def frame(outer: Box, inner: Box, piece: str) -> Path:
     """Leave a border standing between a box and the rough edge of another."""
     corners = ((outer.left, outer.top), (outer.right, outer.top))
@@ -50,13 +54,19 @@ def frame(outer: Box, inner: Box, piece: str) -> Path:
     return edge + hole(rough(inner, piece))
 
 
+@cache
 def thin_frame(box: Box, piece: str, thick: float = 0.45) -> Path:
     """Draw the border as a line."""
     return rough(box, piece) + hole(rough(box.grown(-thick), piece))
 
 
-def rays(area: Box, source: Point, piece: str, spots: Sequence[Spot] = ()) -> Iterator[Path]:
+@cache
+def rays(area: Box, source: Point, piece: str, spots: tuple[Spot, ...] = ()) -> Path:
     """Cut light that falls into a box from a point; what lies in the spots stays dark."""
+    return Path.joined(_rays(area, source, piece, spots))
+
+
+def _rays(area: Box, source: Point, piece: str, spots: tuple[Spot, ...]) -> Iterator[Path]:
     hand = Hand(f"rays {piece}")
     reach = math.hypot(area.width, area.height) * 1.2
     angles = [_angle(source, corner) for corner in _corners(area)]
@@ -105,8 +115,13 @@ def _is_free(area: Box, point: Point, spots: Sequence[Spot]) -> bool:
     return inside and all(math.hypot(point[0] - x, point[1] - y) > radius for x, y, radius in spots)
 
 
-def sun(area: Box, middle: Point, piece: str, inner: float) -> Iterator[Path]:
+@cache
+def sun(area: Box, middle: Point, piece: str, inner: float) -> Path:
     """Cut rays all round a point, from a distance outwards to the edge of a box."""
+    return Path.joined(_sun(area, middle, piece, inner))
+
+
+def _sun(area: Box, middle: Point, piece: str, inner: float) -> Iterator[Path]:
     hand = Hand(f"sun {piece}")
     count = 44
     reach = math.hypot(area.width, area.height) / 2 + 2

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 
 from companion.i18n import text
@@ -20,6 +20,7 @@ RISE = 0.74
 _STEP = 0.25
 _CAPITALS = (Font.NAME, Font.NAME_BOLD)
 _SMALL = 9.0
+_KEPT = 8192
 _FAIR = 0.8
 """So much smaller type is still better than hyphens."""
 
@@ -106,6 +107,13 @@ def lines(
 
     Without hyphens only a word that is longer than a line is broken.
     """
+    return list(_lines(words, wide, font, size, language, hyphens=hyphens))
+
+
+@lru_cache(maxsize=_KEPT)
+def _lines(
+    words: str, wide: float, font: Font, size: Pt, language: str, *, hyphens: bool
+) -> tuple[str, ...]:
     bare = "".join(character for character in words if not _is_sign(character))
     typeface(font).require(bare, language)
     found: list[str] = []
@@ -120,7 +128,7 @@ def lines(
         if head:
             found[-1] = head
         found.append(tail)
-    return [piece for line in found for piece in _forced(line, wide, font, size, language)]
+    return tuple(piece for line in found for piece in _forced(line, wide, font, size, language))
 
 
 def _forced(line: str, wide: float, font: Font, size: Pt, language: str) -> Iterator[str]:
@@ -229,7 +237,7 @@ def height(count: int, size: Pt) -> float:
 
 def attempts(first: float, least: float = SMALLEST) -> Iterator[tuple[Pt, bool]]:
     """List sizes of type, and whether words are hyphenated: better a little smaller than broken."""
-    fair = max(least, min(first, max(first * _FAIR, SMALLEST + 1)))
+    fair = max(least, first * _FAIR)
     yield from ((size, False) for size in sizes(first, fair))
     yield from ((size, True) for size in sizes(first, least))
 

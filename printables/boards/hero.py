@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from companion.games.masmorra.catalogue import CATALOGUE, HeroCard
 from companion.i18n import text
-from companion.pieces import Path
 from companion.pieces.shapes import box as box_path
 from printables.boards.marks import number, outlined
 from printables.cards.cost import cost_row, row_height
@@ -43,7 +42,7 @@ def _board(hero: HeroCard, language: str) -> Symbol:
     inner = whole.grown(-_BORDER)
     shapes: list[Shape] = [
         Fill(frame(whole.grown(BLEED), inner, name), "block"),
-        Fill(thin_frame(inner.grown(-0.3), name, 0.5), "key"),
+        Fill(thin_frame(inner.grown(-0.3), name, 0.35), "key"),
     ]
     shapes += _portrait(hero, inner, language)
     area = Box(Mm(_PANEL + 5), inner.top, Mm(inner.right - _PANEL - 8), inner.height)
@@ -70,9 +69,9 @@ def _portrait(hero: HeroCard, inner: Box, language: str) -> Iterator[Shape]:
             (middle[0] + 12, area.bottom - 8, 12.0),
         ),
     )
-    yield from both(Path.joined(lit))
+    yield from both(lit)
     yield placed(hero.name, "bone", middle, 42)
-    yield placed(hero.name, "key", middle, 42)
+    yield placed(hero.name, "key", middle, 36)
     words = text(f"masmorra.hero.{hero.name}", language)
     box = Box(Mm(area.left + 2), Mm(area.bottom - 14), Mm(area.width - 4), Mm(11))
     yield from rich_middle(words, box, _NAME, language, words).shapes

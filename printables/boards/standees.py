@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import COLOURS
 from companion.i18n import text
-from companion.pieces import Affine, Path
+from companion.pieces import Affine
 from companion.pieces.shapes import box as box_path
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Rules, Shape, Symbol, Use
@@ -21,7 +21,7 @@ FIGURE = 38.0
 FOOT = 12.0
 HIGH = 2 * (FIGURE + FOOT)
 _DASH = (Mm(1.2), Mm(0.9))
-_NAME = Style(Font.NAME_BOLD, Pt(9), "on-band", "middle", Pt(6.5))
+_NAME = Style(Font.NAME_BOLD, Pt(8), "on-band", "middle", Pt(6.5))
 
 
 def standees(language: str) -> Iterator[Piece]:
@@ -53,10 +53,10 @@ def _side(hero: str, colour: str, language: str) -> Symbol:
     middle = (WIDE / 2, 14.0)
     band = box_path(-BLEED, FIGURE - 11, WIDE + BLEED, FIGURE)
     shapes: list[Shape] = [Fill(block, "block"), Fill(band, f"seat-{colour}")]
-    shapes += both(Path.joined(rays(area, (-2.0, -3.0), name, ((*middle, 11.5),))))
+    shapes += both(rays(area, (-2.0, -3.0), name, ((*middle, 11.5),)))
     shapes += [placed(hero, "bone", middle, 20), placed(hero, "key", middle, 20)]
-    for x in (3.9, WIDE - 3.9):
-        shapes.append(placed(f"seat-{colour}", "on-band", (x, FIGURE - 5.4), 5.6))
+    for x in (3.2, WIDE - 3.2):
+        shapes.append(placed(f"seat-{colour}", "on-band", (x, FIGURE - 5.4), 4.6))
     top = polygon(
         (
             (-BLEED, FIGURE - 11.3),
@@ -67,7 +67,7 @@ def _side(hero: str, colour: str, language: str) -> Symbol:
     )
     shapes += both(top)
     words = text(f"masmorra.hero.{hero}", language)
-    box = Box(Mm(7.2), Mm(FIGURE - 9.4), Mm(WIDE - 14.4), Mm(8.0))
+    box = Box(Mm(5.7), Mm(FIGURE - 9.4), Mm(WIDE - 11.4), Mm(8.0))
     shapes += rich_middle(words, box, _NAME, language, words).shapes
     return Symbol(name, WIDE, FIGURE, tuple(shapes), spread=BLEED)
 

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
 from companion.games.masmorra.model import COLOURS
 from companion.i18n import text
-from companion.pieces import Path
 from companion.pieces.shapes import box as box_path
 from printables.boards.marks import defense, experience, ground, payback
 from printables.cuts import placed
@@ -42,7 +41,7 @@ def _boss(boss: MonsterCard, side: int, language: str) -> Symbol:
     middle = (BOSS / 2, BOSS / 2 - 3.0)
     area = Box(Mm(0), Mm(0), Mm(BOSS), Mm(BOSS - 8)).grown(-1)
     shapes: list[Shape] = [ground(BOSS, BOSS, "band-blood" if side else "band-steel")]
-    shapes += both(Path.joined(sun(area, middle, boss.kind, 12.5)))
+    shapes += both(sun(area, middle, boss.kind, 12.5))
     shapes += [placed(name, "bone", middle, 20), placed(name, "key", middle, 20)]
     words = f"{_SIDES[side]} · {text(f'masmorra.monster.{name}', language)}"
     shapes += _label(words, language)
@@ -77,7 +76,7 @@ def _torch() -> Piece:
     middle = (BOSS / 2, BOSS / 2)
     area = Box(Mm(0), Mm(0), Mm(BOSS), Mm(BOSS)).grown(-1)
     shapes: list[Shape] = [ground(BOSS, BOSS, "block")]
-    shapes += both(Path.joined(sun(area, middle, "torch", 15.5)))
+    shapes += both(sun(area, middle, "torch", 15.5))
     shapes += [
         Fill(disc(*middle, 14.6), "band-torch"),
         Fill(ring(*middle, 14.6, 0.5), "key"),

@@ -35,7 +35,7 @@ def experience_track(language: str) -> Piece:
     inner = whole.grown(-_BORDER)
     shapes: list[Shape] = [
         Fill(frame(whole.grown(BLEED), inner, "track"), "block"),
-        Fill(thin_frame(inner.grown(-0.3), "track", 0.5), "key"),
+        Fill(thin_frame(inner.grown(-0.3), "track", 0.35), "key"),
     ]
     for value in range(_LAST + 1):
         shapes += _space(value, _place(value, inner))

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from companion.pieces import Path
 from companion.pieces.shapes import box as box_path
 from companion.pieces.shapes import stroke
 from printables.cuts import placed
@@ -106,7 +105,7 @@ def picture(shape: CardShape, name: str, art: tuple[Shape, ...], deck: Deck) -> 
     spot = (area.middle, area.top + area.height / 2, 14.5 * share)
     corner = (area.left + 5.2 * share, area.top + 5.2 * share, 5.6 * share)
     lit = rays(area, (area.left - 3, area.top - 4), name, (spot, corner))
-    yield from both(Path.joined(lit))
+    yield from both(lit)
     yield from art
     x, y, radius = corner[0], corner[1], 3.9 * share
     yield Fill(disc(x, y, radius), "bone")
@@ -175,7 +174,7 @@ def back(shape: CardShape, deck: Deck, language: str) -> Symbol:
     )
     high = Box(inner.left, inner.top, inner.width, Mm(title_box.top - inner.top - 0.5)).grown(-1.6)
     middle = (middle[0], high.top + high.height / 2)
-    shapes += both(Path.joined(sun(high, middle, name, 19.0 * share)))
+    shapes += both(sun(high, middle, name, 19.0 * share))
     radius = 17.0 * share
     shapes += [
         Fill(disc(*middle, radius), deck.band),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal
 
 from companion.pieces import Affine
@@ -25,6 +26,9 @@ FOLD_GAP = Mm(10.0)
 
 CUTTER_EDGE = Mm(16.5)
 """What a cutting machine's marks need."""
+
+_MANY = 5040
+"""As many pieces as fill whole sheets of any grid."""
 
 Strip = Literal["top", "side"]
 
@@ -81,23 +85,15 @@ class Grid:
     fold: Mm | None = None
 
 
-def choose_grid(paper: Paper, width: float, height: float, *, cutter: bool = False) -> Grid:
-    """Find the grid that holds most pieces, upright rather than turned, with the wider bleed.
+def choose_grid(
+    paper: Paper, width: float, height: float, count: int = _MANY, *, cutter: bool = False
+) -> Grid:
+    """Find the grid that needs fewest sheets, with the wider bleed, upright rather than turned.
 
     Raises:
         DoesNotFitError: Not even one fits.
     """
-    return _best(_grids(paper, width, height, cutter=cutter), paper, width, height)
-
-
-def choose_folded(paper: Paper, width: float, height: float) -> Grid | None:
-    """Find the grid of fronts left of a fold that holds most pieces; None if none fits."""
-    found = list(_folded(paper, width, height))
-    return max(found, key=_merit) if found else None
-
-
-def _best(grids: Iterator[Grid], paper: Paper, width: float, height: float) -> Grid:
-    found = list(grids)
+    found = list(_grids(paper, width, height, cutter=cutter))
     if not found:
         over = max(width + 2 * BLEED + 2 * EDGE - paper.width, height - paper.height + 20)
         raise DoesNotFitError(
@@ -106,11 +102,17 @@ def _best(grids: Iterator[Grid], paper: Paper, width: float, height: float) -> G
             overflow=f"{max(over, 0.1):.1f}",
             text=paper.name,
         )
-    return max(found, key=_merit)
+    return max(found, key=partial(_merit, count))
 
 
-def _merit(grid: Grid) -> tuple[int, bool, float, bool]:
-    return len(grid.slots), grid.bleed == BLEED, -grid.slots[0].turn, grid.strip == "top"
+def choose_folded(paper: Paper, width: float, height: float, count: int) -> Grid | None:
+    """Find the grid of fronts left of a fold that needs fewest sheets; None if none fits."""
+    return max(_folded(paper, width, height), key=partial(_merit, count), default=None)
+
+
+def _merit(count: int, grid: Grid) -> tuple[int, bool, int, bool]:
+    sheets = -(-count // len(grid.slots))
+    return -sheets, grid.bleed == BLEED, -grid.slots[0].turn, grid.strip == "top"
 
 
 def _margins(*, cutter: bool) -> tuple[tuple[Mm, Mm, Strip], ...]:

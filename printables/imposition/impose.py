@@ -107,13 +107,13 @@ def _laid(pieces: list[Piece], run: Run, setting: Setting, first: int) -> Iterat
     width, height = pieces[0].size
     paper, layout = setting.paper, setting.layout
     if layout == "gutterfold" and any(piece.back for piece in pieces):
-        folded = choose_folded(paper, width, height)
+        folded = choose_folded(paper, width, height, len(pieces))
         if folded is not None:
             laying = _Laying(run, setting, folded)
             for number, batch in enumerate(_batches(pieces, folded), first):
                 yield laying.folded(batch, number)
             return
-    grid = choose_grid(paper, width, height, cutter=setting.cutter)
+    grid = choose_grid(paper, width, height, len(pieces), cutter=setting.cutter)
     laying = _Laying(run, setting, grid)
     batches = list(enumerate(_batches(pieces, grid), first))
     if layout in {"duplex", "duplex-short"}:
