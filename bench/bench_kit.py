@@ -1,5 +1,7 @@
 """How long it takes to print, against the same operators through a bare ReportLab canvas."""
 
+import subprocess
+import sys
 from collections.abc import Callable
 from io import BytesIO
 from typing import Any
@@ -7,36 +9,95 @@ from unittest.mock import patch
 
 from reportlab.pdfgen.canvas import Canvas
 
-from bench.figures import Figure, paired_seconds
+from bench.figures import Figure, paired_seconds, seconds
+from bench.kit_faults import faults, ink_shares
 from printables import canvas as writer
 from printables.printing import Wish, pdf
 
-TIMES = 15
-WISH = Wish("masmorra", "dice", "de")
+DICE = Wish("masmorra", "dice", "de")
+KIT = Wish("masmorra", "kit", "de")
+_MEMORY = (
+    "import resource, sys; from printables.printing import Wish, pdf;"
+    "pages = pdf(Wish('masmorra', sys.argv[1], 'de'))[1];"
+    "print(pages, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
+)
 
 Call = tuple[str, tuple[Any, ...], dict[str, Any]]
 
 
 def measure() -> list[Figure]:
-    """Print the dice, and replay what was asked of ReportLab while printing them."""
-    printed, pages = pdf(WISH)
-    calls = recorded()
-    if replayed(calls) != printed:
-        raise RuntimeError("the replay of the dice differs from their print")
-    seconds, bare = paired_seconds(lambda: pdf(WISH), lambda: replayed(calls), times=TIMES)
+    """Print, and replay what was asked of ReportLab while printing; then look for faults."""
+    first = seconds(lambda: pdf(KIT))
+    cards, kit = _memory("cards"), _memory("kit")
+    low, full = ink_shares()
+    checked, wrong = faults()
     return [
+        _against("dice of Masmorra as PDF", DICE, 15),
+        _against("the full kit in one language", KIT, 5),
         Figure(
-            name="dice of Masmorra as PDF",
-            value=seconds * 1000,
-            unit="ms",
-            reference=bare * 1000,
-            ratio=seconds / bare,
-            target="at most 1.5 x (the whole kit)",
-            note=f"{pages} pages, one language; reference: the same operators, bare ReportLab; "
-            "fonts loaded before; same bytes",
+            name="the full kit, the first time in a process",
+            value=first,
+            unit="s",
+            note="with fonts, pictures and catalogues still to be read",
         ),
-        Figure(name="size of the dice PDF", value=len(printed) / 1024, unit="KiB"),
+        Figure(
+            name="size of the full kit",
+            value=len(pdf(KIT)[0]) / 1024 / 1024,
+            unit="MiB",
+            target="at most 10 MB",
+        ),
+        Figure(
+            name="memory for each further page",
+            value=(kit[1] - cards[1]) / (kit[0] - cards[0]),
+            unit="KiB",
+            note=f"peak of a process: {cards[0]} pages of cards {cards[1] / 1024:.0f} MiB, "
+            f"{kit[0]} pages of the kit {kit[1] / 1024:.0f} MiB",
+        ),
+        Figure(
+            name="ink of the kit with --ink low",
+            value=low * 100,
+            unit="% of the paper",
+            reference=full * 100,
+            ratio=low / full,
+            target="at most 0.4 x",
+            note="reference: full ink, the mean over all pages",
+        ),
+        Figure(
+            name="lines of type too small, cut off or off their piece",
+            value=wrong,
+            unit="lines",
+            target="none",
+            note=f"{checked} lines in all languages, papers and layouts",
+        ),
     ]
+
+
+def _against(name: str, wish: Wish, times: int) -> Figure:
+    """Time a print against the replay of its own operators."""
+    printed, pages = pdf(wish)
+    calls = recorded(wish)
+    if replayed(calls) != printed:
+        raise RuntimeError(f"the replay of {name} differs from its print")
+    took, bare = paired_seconds(lambda: pdf(wish), lambda: replayed(calls), times=times)
+    return Figure(
+        name=name,
+        value=took * 1000,
+        unit="ms",
+        reference=bare * 1000,
+        ratio=took / bare,
+        target="at most 1.5 x (the whole kit)",
+        note=f"{pages} pages, {len(printed) // 1024} KiB; reference: the same operators, bare "
+        "ReportLab; fonts loaded and drawings cut before; same bytes",
+    )
+
+
+def _memory(part: str) -> tuple[int, int]:
+    """Print in a process of its own; tell the pages and the peak of its memory in KiB."""
+    done = subprocess.run(
+        [sys.executable, "-c", _MEMORY, part], capture_output=True, text=True, check=True
+    )
+    pages, peak = done.stdout.split()
+    return int(pages), int(peak)
 
 
 class Recorder:
@@ -58,7 +119,7 @@ class Recorder:
         return note
 
 
-def recorded() -> list[Call]:
+def recorded(wish: Wish) -> list[Call]:
     """Print once with a canvas that only listens."""
     calls: list[Call] = []
 
@@ -67,7 +128,7 @@ def recorded() -> list[Call]:
         return Recorder(calls)
 
     with patch.object(writer, "Canvas", listening):
-        pdf(WISH)
+        pdf(wish)
     return calls
 
 

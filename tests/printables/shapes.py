@@ -10,11 +10,14 @@ from printables.units import Mm, to_mm
 
 
 def walked(shapes: Iterable[Shape], place: Affine | None = None) -> Iterator[tuple[Shape, Affine]]:
-    """Yield every shape within symbols too, with the map to the page."""
+    """Yield every shape within symbols too, with the map to the page.
+
+    A quarter of the large tile is a window on the whole of it, which is not looked through.
+    """
     place = place or Affine()
     for shape in shapes:
         yield shape, place
-        if isinstance(shape, Use):
+        if isinstance(shape, Use) and not shape.symbol.name.startswith("large-"):
             yield from walked(shape.symbol.shapes, place @ shape.place)
 
 

@@ -28,7 +28,7 @@ from printables.units import PT_PER_MM, Mm
 from tests.printables.operators import marks, opened
 from tests.printables.shapes import text_box, walked
 
-PAIRS = (
+PAIRS: tuple[tuple[str, str, str, str], ...] = (
     ("en", "a4", "duplex", "full"),
     ("de", "letter", "gutterfold", "low"),
     ("fr", "a4", "fronts-backs", "low"),
@@ -37,6 +37,10 @@ PAIRS = (
 )
 """Every language, paper, layout and ink at least once; `make bench` goes through all of them."""
 
+SOME = (
+    PAIRS[0],
+    *(pytest.param(*pair, marks=pytest.mark.slow) for pair in PAIRS[1:]),
+)
 PART_NAMES = tuple(name for name, part in PARTS["masmorra"].items() if part.in_kit)
 LESS = 0.4
 EXACT = 0.05
@@ -52,8 +56,9 @@ def printed(language: str, paper: str, layout: str, ink: str) -> bytes:
     return pdf(Wish("masmorra", "kit", language, paper, layout, ink))[0]
 
 
-@pytest.mark.parametrize("language, paper, layout", [pair[:3] for pair in PAIRS])
-def test_all_type_is_readable_and_on_the_paper(language: str, paper: str, layout: str):
+@pytest.mark.parametrize("language, paper, layout, ink", SOME)
+def test_all_type_is_readable_and_on_the_paper(language: str, paper: str, layout: str, ink: str):
+    assert ink in INKS
     sheet = PAPERS[paper]
     bare = Box(Mm(0), Mm(0), sheet.width, sheet.height).grown(-4)
     for page in pages(language, paper, layout):
@@ -69,8 +74,9 @@ def _on_page(box: Box, place: Affine) -> Box:
     return Box(Mm(x0), Mm(y0), Mm(x1 - x0), Mm(y1 - y0))
 
 
-@pytest.mark.parametrize("language, paper, layout", [pair[:3] for pair in PAIRS])
-def test_type_on_a_piece_keeps_clear_of_the_cut(language: str, paper: str, layout: str):
+@pytest.mark.parametrize("language, paper, layout, ink", SOME)
+def test_type_on_a_piece_keeps_clear_of_the_cut(language: str, paper: str, layout: str, ink: str):
+    assert ink in INKS
     for page in pages(language, paper, layout):
         for use in page.shapes:
             if isinstance(use, Use) and use.symbol.spread >= 2:
@@ -81,7 +87,7 @@ def test_type_on_a_piece_keeps_clear_of_the_cut(language: str, paper: str, layou
                         assert card.grown(-0.8).contains(box), (page.label, shape.words)
 
 
-@pytest.mark.parametrize("language, paper, layout, ink", PAIRS)
+@pytest.mark.parametrize("language, paper, layout, ink", SOME)
 def test_every_font_is_embedded_and_no_picture_is_a_raster(
     language: str, paper: str, layout: str, ink: str
 ):
