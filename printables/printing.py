@@ -162,7 +162,7 @@ class _Pages:
 
 def _bare(page: Page) -> Page:
     """Leave the other side of a page bare."""
-    label = f"{page.label.rstrip('a')}b"
+    label = f"{page.label.removesuffix('a')}b"
     return Page(page.width, page.height, (), label, page.bookmark, is_back=True)
 
 

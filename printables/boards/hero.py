@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from companion.games.masmorra.catalogue import CATALOGUE, HeroCard
 from companion.i18n import text
 from companion.pieces.shapes import box as box_path
-from printables.boards.marks import number, outlined
+from printables.boards.marks import camera_mark, number, outlined
 from printables.cards.cost import cost_row, row_height
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Shape, Symbol
@@ -22,6 +22,9 @@ _PANEL = 62.0
 _LIFE = 6
 _SLOT = 16.6
 _GAP = 0.9
+_MARK = 16.0
+"""The side of the camera's mark, its quiet zone included."""
+
 _NAME = Style(Font.NAME_BOLD, Pt(24), "on-band", "middle", Pt(14))
 _HEADING = Style(Font.NAME_BOLD, Pt(11), "ink", "left", Pt(8))
 _ABILITY = Style(Font.NAME_BOLD, Pt(13), "ink", "middle", Pt(9))
@@ -50,6 +53,7 @@ def _board(hero: HeroCard, language: str) -> Symbol:
     shapes += _life(area, language)
     shapes += _dice(area, language)
     shapes += _trays(area, language)
+    shapes += camera_mark(name, area.right - _MARK, area.bottom - _MARK - 2.5, _MARK)
     return Symbol(name, WIDE, HIGH, tuple(shapes), spread=BLEED)
 
 
@@ -177,7 +181,8 @@ def _trays(area: Box, language: str) -> Iterator[Shape]:
     words = text("printables.board.step", language)
     beside = Box(Mm(slot.right + 2), slot.top, Mm(area.right - slot.right - 2), Mm(_SLOT))
     yield from rich_middle(words, beside, _SMALL, language, words).shapes
-    tray = Box(area.left, Mm(top + _SLOT + 4.0), Mm(area.width), Mm(area.bottom - top - _SLOT - 7))
+    high = area.bottom - top - _SLOT - 7
+    tray = Box(area.left, Mm(top + _SLOT + 4.0), Mm(area.width - _MARK - 3), Mm(high))
     yield outlined(tray, 3.0, 0.5)
     yield placed("coin", "sign-gold", (tray.left + 8, tray.top + tray.height / 2), 11.0)
     words = text("printables.board.gold", language)

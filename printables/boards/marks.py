@@ -4,9 +4,11 @@ import math
 from collections.abc import Iterator
 
 from companion.pieces import Affine, Path
+from companion.pieces.markers import marker_number
 from companion.pieces.shapes import box as box_path
 from companion.pieces.shapes import circle
 from companion.pieces.svgpath import parse_path
+from printables.codes import marker
 from printables.drawing import Fill, Font, Shape, Text
 from printables.imposition import BLEED
 from printables.layout import Box
@@ -73,6 +75,13 @@ def _shrunk(path: Path, middle: Spot) -> Path:
     return path.transform(
         Affine(share, 0.0, 0.0, share, middle[0] * (1 - share), middle[1] * (1 - share))
     )
+
+
+def camera_mark(piece: str, left: float, top: float, length: float) -> Iterator[Shape]:
+    """Draw the mark that a camera tells a board by; nothing where there is none."""
+    mark = marker_number("masmorra", piece)
+    if mark is not None:
+        yield from marker(mark).fills(left, top, length)
 
 
 def outlined(box: Box, radius: float, thick: float, role: str = "ink") -> Fill:

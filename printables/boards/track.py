@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from companion.i18n import text
 from companion.pieces import Path
 from companion.pieces.shapes import box as box_path
-from printables.boards.marks import number, outlined
+from printables.boards.marks import camera_mark, number, outlined
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Shape, Symbol
 from printables.imposition import BLEED, Piece
@@ -96,6 +96,9 @@ def _way(value: int, inner: Box) -> Iterator[Shape]:
 
 
 def _title(box: Box, language: str) -> Iterator[Shape]:
+    mark = box.height - 10
+    yield from camera_mark("board-experience", box.left + 1, box.top + 5, mark)
+    box = Box(Mm(box.left + mark + 1), box.top, Mm(box.width - mark - 1), box.height)
     words = text("printables.board.track", language)
     upper = Box(Mm(box.left + 2), Mm(box.top + 1), Mm(box.width - 4), Mm(7.5))
     yield from rich_middle(words, upper, _TITLE, language, words).shapes

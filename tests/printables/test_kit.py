@@ -15,7 +15,7 @@ from companion.games.masmorra.rulebook import RULES
 from companion.i18n import text
 from companion.pieces import Affine
 from printables.cutter import cut_lines
-from printables.drawing import LOW, Page, Rules, Text, Use
+from printables.drawing import LOW, Fill, Page, Rules, Text, Use
 from printables.imposition import BLEED, Correction
 from printables.ink import InkGauge
 from printables.layout import PAPERS, Box
@@ -256,3 +256,21 @@ def test_credits_name_every_artist(language: str):
     for artist in ("Lorc", "Delapouite", "Skoll"):
         assert artist in written
     assert text("printables.credits.title", language) in written
+
+
+def test_every_board_bears_its_mark():
+    used = {
+        shape.symbol.name: shape.symbol
+        for page in pages("en", "a4", "duplex", "boards")
+        for shape in page.shapes
+        if isinstance(shape, Use) and shape.symbol.width > 150 and shape.symbol.spread == BLEED
+    }
+    assert len(used) == len(CATALOGUE.heroes) + 1
+    for symbol in used.values():
+        codes = [
+            shape for shape in symbol.shapes if isinstance(shape, Fill) and shape.role == "code"
+        ]
+        assert len(codes) == 1
+        left, top, right, bottom = codes[0].path.bounds
+        assert right - left == pytest.approx(bottom - top, abs=EXACT)
+        assert right - left > 10
