@@ -8,7 +8,7 @@ from printables.boards.standees import standees
 from printables.boards.tokens import boss_tokens, small_tokens
 from printables.boards.track import experience_track
 from printables.drawing import Page
-from printables.imposition import Piece, Run, Setting, impose
+from printables.imposition import Piece, Run, Setting, impose, short_title
 
 __all__ = ["board_pages", "standee_pages", "token_pages"]
 
@@ -35,5 +35,4 @@ def standee_pages(setting: Setting) -> Iterator[Page]:
 
 
 def _run(code: str, stock: str, pieces: tuple[Piece, ...], language: str) -> Run:
-    title = text(f"printables.{code}.title", language).partition(": ")[2]
-    return Run(code, title, text(stock, language), pieces)
+    return Run(code, short_title(code, language), text(stock, language), pieces)

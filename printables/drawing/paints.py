@@ -17,7 +17,7 @@ _SEATS = {
     "red": "#a8201f",
     "blue": "#2b5c8a",
     "green": "#3d6b1f",
-    "yellow": "#c79a00",
+    "yellow": "#a87f00",
     "purple": "#6a3fb0",
 }
 

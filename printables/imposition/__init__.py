@@ -18,7 +18,17 @@ Whole pages without pieces to cut out (boards, guides) are a `printables.sheet.S
 """
 
 from printables.imposition.impose import impose
-from printables.imposition.piece import BLEED, SAFE, Piece, Run
+from printables.imposition.piece import BLEED, SAFE, Piece, Run, short_title
 from printables.imposition.setting import LAYOUTS, Correction, Setting
 
-__all__ = ["BLEED", "LAYOUTS", "SAFE", "Correction", "Piece", "Run", "Setting", "impose"]
+__all__ = [
+    "BLEED",
+    "LAYOUTS",
+    "SAFE",
+    "Correction",
+    "Piece",
+    "Run",
+    "Setting",
+    "impose",
+    "short_title",
+]

@@ -48,7 +48,7 @@ class _Laying:
         """Lay fronts on a page."""
         placed = zip(pieces, self.grid.slots, strict=False)
         uses = [self._use(piece.front, slot) for piece, slot in placed]
-        return self._side(tuple(uses), number, letter, self.grid.slots)
+        return self._side(tuple(uses), number, letter, self.grid.slots[: len(pieces)])
 
     def back(self, pieces: Sequence[Piece], number: int, flip: Flip) -> _Side:
         """Lay backs on the other side of the same sheet."""
@@ -56,7 +56,7 @@ class _Laying:
         slots = tuple(slot.behind(paper, flip) for slot in self.grid.slots)
         placed = zip(pieces, slots, strict=False)
         uses = [self._use(piece.back, slot) for piece, slot in placed if piece.back]
-        side = self._side(tuple(uses), number, "b", slots)
+        side = self._side(tuple(uses), number, "b", slots[: len(pieces)])
         correction = self.setting.correction
         place = correction.onto(paper, flip) if correction else None
         return replace(side, page=replace(side.page, place=place, is_back=True))
@@ -70,7 +70,8 @@ class _Laying:
             uses.append(self._use(piece.front, slot))
             if piece.back:
                 uses.append(self._use(piece.back, other))
-        return self._side(tuple(uses), number, "", (*self.grid.slots, *behind))
+        count = len(pieces)
+        return self._side(tuple(uses), number, "", (*self.grid.slots[:count], *behind[:count]))
 
     def _use(self, symbol: Symbol, slot: Slot) -> Use:
         bleed = self.grid.bleed

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from companion.i18n import text
 from printables.drawing import Page
-from printables.imposition import Run, Setting, impose
+from printables.imposition import Run, Setting, impose, short_title
 from printables.reference.aids import player_aids
 from printables.reference.bestiary import bestiary
 from printables.reference.calibration import calibration_pages
@@ -25,7 +25,7 @@ __all__ = [
 def aid_pages(setting: Setting) -> Iterator[Page]:
     """Lay out the player aids, then the sheet of all monsters."""
     language = setting.language
-    title = text("printables.aids.title", language).partition(": ")[2]
+    title = short_title("aids", language)
     stock = text("printables.cards.stock", language)
     yield from impose(Run("aids", title, stock, tuple(player_aids(language))), setting)
     if not setting.only or "bestiary" in setting.only:

@@ -24,6 +24,7 @@ _STRIP = 13.0
 _SIGN = 11.0
 _TITLE = Style(Font.NAME_BOLD, Pt(17), "on-band", "middle", Pt(10))
 _LARGEST = 12.5
+_LEAST_GAP = 2.8
 
 
 def player_aids(language: str) -> Iterator[Piece]:
@@ -75,9 +76,9 @@ def _rows(
         wide = room.width - _SIGN
         rows = [lines(words, wide, Font.BODY, size, language, hyphens=hyphens) for words in told_]
         tall = [max(height(len(row), size), 8.0 if marks else 0.0) for row in rows]
-        over = sum(tall) + 1.6 * (len(rows) - 1) - room.height
+        over = sum(tall) + _LEAST_GAP * (len(rows) - 1) - room.height
         if over <= 0:
-            gap = min(5.0, 1.6 + -over / len(rows))
+            gap = min(5.5, _LEAST_GAP - over / len(rows))
             top = float(room.top)
             for place, (row, high) in enumerate(zip(rows, tall, strict=True)):
                 yield from _mark(marks[place] if marks else "", room.left + 4.0, top + high / 2)

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator, Mapping
+from functools import cache
 from types import MappingProxyType
 
 from companion.games.masmorra.catalogue import CATALOGUE
@@ -49,6 +50,7 @@ _DOORS: Mapping[SiteName, tuple[tuple[str, float], ...]] = MappingProxyType(
 """Doorways in the upright and the level wall through the middle, by where their middle is."""
 
 
+@cache
 def large_drawing(name: SiteName, edge: float = 0.0) -> TileDrawing:
     """Draw a side of the large tile, its codes included.
 

@@ -1,6 +1,7 @@
 """Lay the tiles on sheets: small and medium ones with their backs, the large one page by page."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import Tile
@@ -67,6 +68,7 @@ def _names(tile: Tile) -> tuple[str, ...]:
     return ("tile", tile.size, tile.kind, *tile.pictures, *boss)
 
 
+@cache
 def _front(tile: Tile, side: float, address: str) -> Symbol:
     drawing = coded(tile_drawing(tile, edge=_EDGE), tile.id, address)
     shapes: tuple[Shape, ...] = (*drawing.layers, *drawing.labels)

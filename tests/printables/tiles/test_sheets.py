@@ -123,7 +123,7 @@ def test_the_large_tile_is_put_together_from_four_pages(paper: str, name: str):
 
 @pytest.mark.parametrize("name", ["throne", "sewers"])
 def test_nothing_leaves_the_large_tile(name: str):
-    drawing = large_drawing(name)  # type: ignore[arg-type]
+    drawing = large_drawing(name)
     for one in drawing.layers:
         left, top, right, bottom = one.path.bounds
         assert min(left, top) >= -1e-6, one.role
