@@ -110,9 +110,10 @@ def choose_folded(paper: Paper, width: float, height: float, count: int) -> Grid
     return max(_folded(paper, width, height), key=partial(_merit, count), default=None)
 
 
-def _merit(count: int, grid: Grid) -> tuple[int, bool, int, bool]:
-    sheets = -(-count // len(grid.slots))
-    return -sheets, grid.bleed == BLEED, -grid.slots[0].turn, grid.strip == "top"
+def _merit(count: int, grid: Grid) -> tuple[int, bool, int, int, bool]:
+    slots = len(grid.slots)
+    sheets = -(-count // slots)
+    return -sheets, grid.bleed == BLEED, slots, -grid.slots[0].turn, grid.strip == "top"
 
 
 def _margins(*, cutter: bool) -> tuple[tuple[Mm, Mm, Strip], ...]:
