@@ -3,10 +3,9 @@
 import math
 
 from companion.pieces import Affine
-from companion.pieces.shapes import circle
 from printables.drawing import Font, Shape, Symbol, Text, Use
 from printables.tiles.flooring import floor
-from printables.tiles.inking import Block, Hand, inset, line, ngon, polygon, ragged
+from printables.tiles.inking import Block, Hand, circle, inset, line, ngon, polygon, ragged
 from printables.tiles.masonry import Mason, walls
 from printables.units import PT_PER_MM, Mm, Pt
 

@@ -17,6 +17,8 @@ paper gives each its colour."""
 
 HERE = Affine()
 
+_ROUND = 4 / 3 * (math.sqrt(2) - 1)
+
 _MULTIPLIER = 6364136223846793005
 _INCREMENT = 1442695040888963407
 _MODULUS = 1 << 64
@@ -80,12 +82,33 @@ class Block:
 
 
 def polygon(points: Sequence[Point]) -> Path:
-    """Close an outline of straight cuts."""
-    return Path((Subpath(points[0], tuple(Line(point) for point in points[1:])),))
+    """Close an outline of straight cuts; like all outlines here it runs clockwise on paper."""
+    ring = points if signed_area(points) > 0 else points[::-1]
+    return Path((Subpath(ring[0], tuple([Line(point) for point in ring[1:]])),))
+
+
+def circle(x: float, y: float, radius: float) -> Path:
+    """Draw a circle."""
+    pull = radius * _ROUND
+    left, right, top, bottom = x - radius, x + radius, y - radius, y + radius
+    return Path(
+        (
+            Subpath(
+                (left, y),
+                (
+                    Curve((left, y - pull), (x - pull, top), (x, top)),
+                    Curve((x + pull, top), (right, y - pull), (right, y)),
+                    Curve((right, y + pull), (x + pull, bottom), (x, bottom)),
+                    Curve((x - pull, bottom), (left, y + pull), (left, y)),
+                ),
+            ),
+        )
+    )
 
 
 def smooth(points: Sequence[Point]) -> Path:
-    """Close an outline of curves that run through the points."""
+    """Close an outline of curves that run through the points, clockwise."""
+    points = points if signed_area(points) > 0 else points[::-1]
     count = len(points)
     segments = []
     for place in range(count):
@@ -147,7 +170,12 @@ def inset(points: Sequence[Point], by: float) -> list[Point]:
 
 def signed_area(points: Sequence[Point]) -> float:
     """Measure the area within corners; positive when they run clockwise on paper (y down)."""
-    return sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in pairwise([*points, points[0]])) / 2
+    total = 0.0
+    x0, y0 = points[-1]
+    for x1, y1 in points:
+        total += x0 * y1 - x1 * y0
+        x0, y0 = x1, y1
+    return total / 2
 
 
 def line(points: Sequence[Point], width: float) -> Path:
@@ -177,15 +205,6 @@ def bar(start: Point, end: Point, width: float) -> Path:
     return polygon([(x0 + dx, y0 + dy), (x1 + dx, y1 + dy), (x1 - dx, y1 - dy), (x0 - dx, y0 - dy)])
 
 
-def clockwise(path: Path) -> Path:
-    """Wind every outline the same way, so that outlines laid over each other stay solid."""
-    return Path(tuple(one if _is_clockwise(one) else one.reverse() for one in path.subpaths))
-
-
-def _is_clockwise(outline: Subpath) -> bool:
-    return signed_area([outline.start, *(segment.end for segment in outline.segments)]) > 0
-
-
 def inked(role: Role, paths: Iterable[Path]) -> Fill:
     """Lay outlines of one role on one sheet."""
-    return Fill(clockwise(Path.joined(paths)), role)
+    return Fill(Path.joined(paths), role)

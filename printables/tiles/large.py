@@ -10,12 +10,12 @@ from companion.games.masmorra.model import Face
 from companion.games.masmorra.model.sites import Chamber, Site, SiteName
 from companion.pieces import GRID, Affine, Path, Point, glyph
 from companion.pieces.markers import marker_number
-from companion.pieces.shapes import box, circle
+from companion.pieces.shapes import box
 from printables.codes import marker
 from printables.drawing import Fill, Font, Text
 from printables.tiles.coding import GAME, MARK_LENGTH
 from printables.tiles.flooring import floor, hatching
-from printables.tiles.inking import Block, Hand, bar, inset, ngon, polygon, square
+from printables.tiles.inking import Block, Hand, bar, circle, inset, ngon, polygon, square
 from printables.tiles.masonry import Mason, Run, wall_run
 from printables.tiles.plan import furnish, plan
 from printables.tiles.tile import TileDrawing, furniture

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from companion.games.masmorra.model import MonsterDie, RoomKind, Tile
 from companion.games.masmorra.model.geometry import doorways, span
 from companion.pieces import GRID, Affine, Path, glyph, glyph_names
-from companion.pieces.shapes import box, circle
+from companion.pieces.shapes import box
 from printables.drawing import Fill, Font, Symbol, Text
 from printables.tiles.features import FEATURES, TRAPS, lair
 from printables.tiles.features.treasures import coin
 from printables.tiles.flooring import floor, hatching, room_area
-from printables.tiles.inking import CELL, Block, Hand, inked, ngon, polygon
+from printables.tiles.inking import CELL, Block, Hand, circle, inked, ngon, polygon
 from printables.tiles.masonry import NAME_ROOM, SEAM, WALL, Gap, Mason, walls
 from printables.tiles.plan import furnish, plan
 from printables.units import PT_PER_MM, Mm, Pt

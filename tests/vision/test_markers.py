@@ -1,5 +1,7 @@
 """The marks of tiles: read whatever way they lie, and never seen where none is."""
 
+from functools import cache
+
 import cv2
 import numpy as np
 import pytest
@@ -28,6 +30,7 @@ EXPOSURES = {
 }
 
 
+@cache
 def printed(code: str, dpi: int, *, low: bool = False, bare: bool = False) -> np.ndarray:
     drawing = tile_drawing(CATALOGUE.tile(code), edge=0)
     if not bare:

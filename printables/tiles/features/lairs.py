@@ -5,9 +5,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from companion.pieces import Affine, Point
-from companion.pieces.shapes import circle
 from printables.tiles.features.wonders import spider
-from printables.tiles.inking import Block, Hand, bar, line, ngon, polygon, smooth
+from printables.tiles.inking import Block, Hand, bar, circle, line, ngon, polygon, smooth
 from printables.tiles.things import remains
 
 

@@ -6,9 +6,8 @@ from itertools import pairwise
 from types import MappingProxyType
 
 from companion.pieces import Affine, Point
-from companion.pieces.shapes import circle
 from printables.tiles.features.wonders import ring
-from printables.tiles.inking import Block, Hand, bar, inset, line, ngon, polygon, square
+from printables.tiles.inking import Block, Hand, bar, circle, inset, line, ngon, polygon, square
 from printables.tiles.things import household, remains
 
 

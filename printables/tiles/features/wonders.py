@@ -3,8 +3,18 @@
 import math
 
 from companion.pieces import Affine
-from companion.pieces.shapes import circle
-from printables.tiles.inking import Block, Hand, Role, bar, inset, line, ngon, polygon, square
+from printables.tiles.inking import (
+    Block,
+    Hand,
+    Role,
+    bar,
+    circle,
+    inset,
+    line,
+    ngon,
+    polygon,
+    square,
+)
 from printables.tiles.things import remains, sacred
 
 

@@ -4,8 +4,18 @@ import math
 from itertools import pairwise
 
 from companion.pieces import Affine, Path, Point
-from companion.pieces.shapes import circle
-from printables.tiles.inking import Block, Hand, bar, inset, line, ngon, polygon, ragged, square
+from printables.tiles.inking import (
+    Block,
+    Hand,
+    bar,
+    circle,
+    inset,
+    line,
+    ngon,
+    polygon,
+    ragged,
+    square,
+)
 
 
 def _bone_path(x: float, y: float, length: float, angle: float) -> list[Path]:

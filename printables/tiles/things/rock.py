@@ -3,12 +3,12 @@
 import math
 
 from companion.pieces import Affine
-from companion.pieces.shapes import circle
 from printables.tiles.inking import (
     Block,
     Hand,
     Role,
     bar,
+    circle,
     inset,
     line,
     ngon,

@@ -3,8 +3,7 @@
 import math
 
 from companion.pieces import Affine
-from companion.pieces.shapes import circle
-from printables.tiles.inking import Block, Hand, bar, inset, line, ngon, polygon, square
+from printables.tiles.inking import Block, Hand, bar, circle, inset, line, ngon, polygon, square
 
 
 def pillar(block: Block, at: Affine, _hand: Hand) -> None:
