@@ -13,7 +13,7 @@ from companion.games.masmorra.advice.means import MAGIC, Means, dice_of, hand_of
 from companion.games.masmorra.advice.needs import Deal, deals, thefts
 from companion.games.masmorra.advice.plans import efforts, fights, useful_faces
 from companion.games.masmorra.advice.reroll import Demand, bill_of, dice_spent
-from companion.games.masmorra.advice.stages import Stage, Terms
+from companion.games.masmorra.advice.stages import Effort, Stage, Terms
 from companion.games.masmorra.advice.staging import Staged, stage_fight
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import Command
@@ -110,11 +110,22 @@ def ways_to_fight(means: Means, hand: Hand) -> Iterator[Way]:
     """List every way that is not worse than another in all it takes."""
     most = hand[MAGIC]
 
+    rests: dict[int, tuple[Effort, Hand, int]] = {}
+
     def fits(stage: Stage) -> bool:
-        wanted = added(stage.dice, added(stage.effort.docked, stage.effort.docked_late))
-        short = sum(max(0, want - held) for want, held in zip(wanted, hand, strict=True))
-        wild = stage.symbols[MAGIC] + most
-        return short <= wild and dice_spent(stage) <= means.size
+        effort = stage.effort
+        if id(effort) not in rests:
+            docked = added(effort.docked, effort.docked_late)
+            rest = tuple(held - taken for held, taken in zip(hand, docked, strict=True))
+            others = dice_spent(stage) - sum(stage.dice)
+            rests[id(effort)] = (effort, rest, others)
+        _, rest, others = rests[id(effort)]
+        short = spent = 0
+        for wanted, left in zip(stage.dice, rest, strict=True):
+            spent += wanted
+            if wanted > left:
+                short += wanted - left
+        return short <= stage.symbols[MAGIC] + most and spent + others <= means.size
 
     terms = Terms({}, frozenset(), fits, thrifty=True)
     for symbols, feedings in thefts(means).items():

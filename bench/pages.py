@@ -1,0 +1,108 @@
+"""The page on balance."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from statistics import median
+from typing import Protocol
+
+from companion.games.masmorra.catalogue import CATALOGUE
+
+AIM = "The aim is 30 to 60 % won."
+
+
+class Played(Protocol):
+    """What the page needs to know of a game."""
+
+    heads: int
+    rounds: int
+    places: dict[str, tuple[int, int]]
+    end: str
+    level: int
+    played: Counter[str]
+    drawn: Counter[str]
+
+
+def page(
+    standard: Sequence[Played], alliance: Sequence[Played], shares: Mapping[str, float], games: int
+) -> str:
+    """Write the page."""
+    return "\n".join(
+        [
+            "# Balance",
+            "",
+            "Written by `python -m bench.balance`: games of equal players with the kit's tiles and",
+            "cards. They look one action ahead, fight by the fight advisor and play cards where a",
+            "fight would cost blood. They compare heroes and content; people play better.",
+            "",
+            *_standard(standard, shares, games),
+            *_alliance(alliance, games),
+            *_cards(standard, alliance),
+        ]
+    )
+
+
+def _standard(games: Sequence[Played], shares: Mapping[str, float], count: int) -> list[str]:
+    rounds = [game.rounds for game in games if game.rounds]
+    best = [max(xp for _, xp in game.places.values()) for game in games if game.places]
+    return [
+        f"## Standard: {count} games for each of 2 to 5 players",
+        "",
+        f"Rounds: {min(rounds)} to {max(rounds)}, median {median(rounds):g}. The winner's XP:",
+        f"median {median(best):g}. Not brought to an end: {len(games) - len(rounds)}.",
+        "",
+        "A share of 1 is fair; the aim is at most 1.25 for each hero.",
+        "",
+        "![Wins of each hero against the fair share](images/balance.svg)",
+        "",
+        "| hero | share of the fair wins |",
+        "| --- | --- |",
+        *(f"| {hero} | {share:.2f} |" for hero, share in shares.items()),
+        "",
+        "Games by their number of rounds:",
+        "",
+        "![Games by rounds](images/balance-rounds.svg)",
+        "",
+        "Games by the winner's XP:",
+        "",
+        "![Games by the winner's XP](images/balance-scores.svg)",
+        "",
+    ]
+
+
+def _alliance(games: Sequence[Played], count: int) -> list[str]:
+    lines = [
+        f"## Alliance: {count} games for each of 2 to 5 players",
+        "",
+        AIM,
+        "",
+        "| players | won | a hero fell | out of time | unfinished | reached Level 3 |",
+        "| --- | --- | --- | --- | --- | --- |",
+    ]
+    for heads in sorted({game.heads for game in games}):
+        own = [game for game in games if game.heads == heads]
+        ends = Counter(game.end for game in own)
+        row = " | ".join(str(ends[how]) for how in ("won", "defeat", "time", "unfinished"))
+        lines.append(f"| {heads} | {row} | {sum(game.level == 3 for game in own)} |")
+    won = sum(game.end == "won" for game in games)
+    return [*lines, "", f"Won in all: {won} of {len(games)} ({won / len(games):.0%}).", ""]
+
+
+def _cards(standard: Sequence[Played], alliance: Sequence[Played]) -> list[str]:
+    lines = [
+        "## Cards",
+        "",
+        "How often each Treasure card was played in the games above; in Alliance also as bars.",
+        "",
+        "![Cards played in Alliance](images/balance-cards.svg)",
+        "",
+        "| card | deck | copies | played |",
+        "| --- | --- | --- | --- |",
+    ]
+    used = sum((game.played for game in (*standard, *alliance)), Counter[str]())
+    cards = sorted(CATALOGUE.cards.values(), key=lambda card: (card.deck, -used[card.id]))
+    lines += [f"| {card.id} | {card.deck} | {card.copies} | {used[card.id]} |" for card in cards]
+    lines += ["", "How often each Evil card was drawn:", ""]
+    drawn = sum((game.drawn for game in alliance), Counter[str]())
+    lines += ["| Evil card | drawn |", "| --- | --- |"]
+    lines += [f"| {card} | {drawn[card]} |" for card in CATALOGUE.evil]
+    return [*lines, ""]

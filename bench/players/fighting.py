@@ -1,0 +1,153 @@
+"""Heroes in a fight: which dice to roll again, whom to beat, which cards to play."""
+
+import random
+from fractions import Fraction
+
+from msgspec.structs import replace
+
+from bench.players.hands import best_card
+from bench.players.tables import opening
+from bench.players.weighing import prospects, purse, worth_of, wounds_feared
+from companion.engine.game import Option
+from companion.engine.history import fold
+from companion.games.masmorra import commands as c
+from companion.games.masmorra.advice import Advice, Defeat, advise_fight, advise_reroll
+from companion.games.masmorra.advice.fights import worth
+from companion.games.masmorra.events import Event
+from companion.games.masmorra.legality.engagement import engaging_monsters
+from companion.games.masmorra.model import FACES, Face, Settings, State
+from companion.games.masmorra.play import GAME
+
+HALE = 4
+XP = 0.6
+"""What a printed XP counts against Life Points."""
+FEW = 5
+SPARED = 2.0
+HOPELESS = -60.0
+THROWS = 4
+LIKELY = Fraction(1, 2)
+
+
+class Fighter:
+    """Heroes that play together, as far as they fight.
+
+    Attributes:
+        state: The table now.
+        events: All that happened.
+        plan: What is still to be done of a fight.
+        foresight: Against how many monsters the odds of every re-roll are asked for.
+        crowd: Against how many monsters a fight is thought through.
+    """
+
+    foresight = 4
+    crowd = 6
+
+    def __init__(self, seed: int, heroes: int = 3, settings: Settings | None = None) -> None:
+        """Open the table, seat the heroes, and begin."""
+        self.chance = random.Random(seed)
+        self.state: State = GAME.initial
+        self.events: list[Event] = []
+        self.plan: list[c.Command] = []
+        chosen = settings or Settings("alliance", tiles="app", action_dice="app")
+        for command in opening(self.chance, chosen, heroes):
+            self.act(command)
+
+    def act(self, command: c.Command) -> None:
+        """Do what a command asks for."""
+        events = GAME.decide(self.state, command)
+        self.events.extend(events)
+        self.state = fold(self.state, events, GAME.evolve)
+
+    def _poor_dice(self) -> tuple[int, ...]:
+        """List the dice that are worth another roll: for the fight here, if there is one."""
+        state = self.state
+        if not 0 < len(engaging_monsters(state)) <= self.foresight:
+            return _poor_dice(state)
+        unhurt = advise_reroll(state, (Defeat(unhurt=True),)).choices[0]
+        if unhurt.chance >= LIKELY:
+            return unhurt.dice
+        best = advise_reroll(state, (Defeat(),)).choices[0]
+        if best.chance >= LIKELY or len(engaging_monsters(state)) == 1:
+            return best.dice
+        strikes = tuple(
+            number
+            for number, die in enumerate(state.turn.dice)
+            if die.place == "ready" and die.face in {"step", "elixir"} and not die.fixed
+        )
+        choices = dict.fromkeys((unhurt.dice, best.dice, strikes))
+        return max(choices, key=self._expected)
+
+    def _expected(self, dice: tuple[int, ...]) -> float:
+        """Guess what a re-roll is worth by a few throws."""
+        state = self.state
+        throws = THROWS if dice else 1
+        total = 0.0
+        for _ in range(throws):
+            thrown = {number: self.chance.choice(FACES) for number in dice}
+            shown = tuple(
+                replace(die, face=thrown.get(number, die.face))
+                for number, die in enumerate(state.turn.dice)
+            )
+            turn = replace(state.turn, dice=shown, phase="actions")
+            total += self._fight_worth(replace(state, turn=turn))
+        return total / throws
+
+    def _fight(self, legal: list[Option]) -> c.Command:
+        """Follow the plan that costs least for what it beats; make one when there is none."""
+        if self.plan and GAME.check(self.state, self.plan[0]):
+            self.plan = []
+        if not self.plan and len(engaging_monsters(self.state)) <= self.crowd:
+            best = max(advise_fight(self.state), key=self._worth, default=None)
+            self.plan = list(best.commands) if best else []
+        if self.plan:
+            return self.plan.pop(0)
+        fights = ("plunge", "attack", "block", "fight")
+        return next((one.command for one in legal if one.action in fights), None) or c.Attack()
+
+    def _worth(self, advice: Advice) -> float:
+        """Weigh XP against Wounds, which weigh more the fewer Life Points are left."""
+        left = self.state.hero.life - advice.wounds
+        lost = wounds_feared(self.state, advice.lost)
+        return worth(advice.beaten) * XP + worth_of(left) - lost
+
+    def _card(self) -> c.Command | None:
+        """Play a card where it helps: in a fight that costs blood, or to heal."""
+        state = self.state
+        if self.plan or state.phase not in {"roll", "actions"}:
+            return None
+        if not self._is_fighting():
+            return best_card(state, prospects)
+        best = max(advise_fight(state), key=self._worth, default=None)
+        if best is not None and state.hero.life - best.wounds >= HALE - len(best.lost):
+            return None
+        return best_card(state, self._fight_worth, most=FEW)
+
+    def _is_fighting(self) -> bool:
+        """Tell whether the dice are rolled and a fight that can be thought through is on."""
+        foes = len(engaging_monsters(self.state))
+        return self.state.phase == "actions" and 0 < foes <= self.foresight
+
+    def _fight_worth(self, state: State) -> float:
+        """Weigh the best that can come of the fight with these dice, cards and coins."""
+        if state.result is not None:
+            return prospects(state)
+        if not engaging_monsters(state):
+            return prospects(state) + SPARED
+        fights = [self._worth(one) for one in advise_fight(state)]
+        others = [hero for hero in state.heroes if hero.name != state.hero.name]
+        lives = sum(worth_of(hero.life) for hero in others if state.settings.cooperative)
+        return max(fights, default=HOPELESS) + lives + purse(state)
+
+
+def _poor_dice(state: State) -> tuple[int, ...]:
+    """List the dice that are worth another roll."""
+    keep: set[Face] = {"melee", "ranged", "magic", "step"}
+    if state.hero.life < HALE:
+        keep = {"elixir", "magic"}
+    elif state.hero.life == HALE:
+        keep.add("elixir")
+    return tuple(
+        number
+        for number, die in enumerate(state.turn.dice)
+        if die.place == "ready" and die.face not in keep and not die.fixed
+    )

@@ -1,0 +1,69 @@
+"""What a table is worth to heroes who play together, as players weigh it up in their heads."""
+
+from collections.abc import Iterable
+
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.legality.engagement import monsters_in
+from companion.games.masmorra.legality.evil import roused
+from companion.games.masmorra.model import Hero, MonsterKind, State, Tile
+
+LIVES = (-60.0, 0.0, 3.5, 6.0, 8.0, 9.3, 10.0)
+"""What so many Life Points are worth: the last ones most, since nobody may fall (ALLIANCE-5)."""
+CARD = 1.6
+COIN = 0.15
+ROLL = 5
+"""So much damage a hero deals in a turn, with luck or without."""
+LEAST = 0.1
+LATENT = 0.6
+
+
+def worth_of(life: float) -> float:
+    """Give what Life Points are worth, parts of one too."""
+    life = min(6.0, max(0.0, life))
+    low = min(5, int(life))
+    return LIVES[low] + (life - low) * (LIVES[low + 1] - LIVES[low])
+
+
+def wounds_feared(state: State, kinds: Iterable[MonsterKind]) -> float:
+    """Guess the Wounds that a fresh hero takes from these monsters."""
+    cards = [roused(state, CATALOGUE.monster(kind)) for kind in kinds]
+    damage = 0
+    feared = 0.0
+    for card in sorted(cards, key=lambda one: one.defense - one.payback):
+        damage += card.defense
+        missed = min(1.0, max(LEAST, (damage - 1) / (ROLL + 2)))
+        feared += card.payback * (1.0 if card.payback_always else missed)
+    return feared
+
+
+def threat(state: State, hero: Hero) -> float:
+    """Guess the Wounds that the monsters with a hero will deal in its next fights."""
+    fresh = hero.name != state.hero.name
+    here = [one.kind for one in monsters_in(state, hero.room) if fresh or not one.fought]
+    return wounds_feared(state, here) * (LATENT if fresh else 1.0)
+
+
+def prospects(state: State) -> float:
+    """Weigh up a table: lives, what threatens them, cards and coins."""
+    if state.result is not None:
+        return 1000.0 if state.result.won else -1000.0
+    heroes = state.heroes if state.settings.cooperative else (state.hero,)
+    lives = sum(worth_of(hero.life - threat(state, hero)) for hero in heroes)
+    return lives + purse(state)
+
+
+def purse(state: State) -> float:
+    """Weigh up cards and coins."""
+    return sum(CARD * len(hero.hand) + COIN * hero.gold for hero in state.heroes)
+
+
+_LIKELY: dict[str, MonsterKind] = {"minor": "cultist", "major": "cube"}
+RUNE_FEARED = 2.0
+
+
+def tile_feared(state: State, tile: Tile) -> float:
+    """Guess the Wounds that whoever explores a tile takes from what waits there."""
+    if tile.kind == "rune" or tile.boss:
+        return RUNE_FEARED
+    kinds = [*tile.pictures, *(_LIKELY[die] for die in tile.spawns)]
+    return wounds_feared(state, kinds)
