@@ -23,7 +23,7 @@ class Played(Protocol):
 
 
 def page(
-    standard: Sequence[Played], alliance: Sequence[Played], shares: Mapping[str, float], games: int
+    standard: Sequence[Played], alliance: Sequence[Played], shares: Mapping[str, float]
 ) -> str:
     """Write the page."""
     return "\n".join(
@@ -34,18 +34,18 @@ def page(
             "cards. They look one action ahead, fight by the fight advisor and play cards where a",
             "fight would cost blood. They compare heroes and content; people play better.",
             "",
-            *_standard(standard, shares, games),
-            *_alliance(alliance, games),
+            *_standard(standard, shares),
+            *_alliance(alliance),
             *_cards(standard, alliance),
         ]
     )
 
 
-def _standard(games: Sequence[Played], shares: Mapping[str, float], count: int) -> list[str]:
+def _standard(games: Sequence[Played], shares: Mapping[str, float]) -> list[str]:
     rounds = [game.rounds for game in games if game.rounds]
     best = [max(xp for _, xp in game.places.values()) for game in games if game.places]
     return [
-        f"## Standard: {count} games for each of 2 to 5 players",
+        f"## Standard: {len(games)} games of 2 to 5 players",
         "",
         f"Rounds: {min(rounds)} to {max(rounds)}, median {median(rounds):g}. The winner's XP:",
         f"median {median(best):g}. Not brought to an end: {len(games) - len(rounds)}.",
@@ -69,9 +69,9 @@ def _standard(games: Sequence[Played], shares: Mapping[str, float], count: int) 
     ]
 
 
-def _alliance(games: Sequence[Played], count: int) -> list[str]:
+def _alliance(games: Sequence[Played]) -> list[str]:
     lines = [
-        f"## Alliance: {count} games for each of 2 to 5 players",
+        f"## Alliance: {len(games)} games of 2 to 5 players",
         "",
         AIM,
         "",

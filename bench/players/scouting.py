@@ -20,6 +20,7 @@ PACE = 1.5
 MARGIN = 1.5
 RISK = 1.3
 WEAK = 2
+BOLD = 5
 TOLL = 2
 LAST_CHANCE = 17
 RED_DEFENSE = 6
@@ -89,7 +90,8 @@ class Scout(Fighter):
         if state.phase != "roll" and self._strength() < _danger(top):
             return False
         spare = MARGIN - (1 if self._is_late() else 0)
-        return state.hero.life - RISK * feared >= spare
+        bold = not state.settings.cooperative and state.hero.life >= BOLD
+        return bold or state.hero.life - RISK * feared >= spare
 
     def _is_late(self) -> bool:
         """Tell whether the company is behind its time."""

@@ -1,7 +1,8 @@
 """Counts of what is legal: how many ways lead on from a position, to a depth.
 
-A position is the table that a transcript sets up. Each legal option is a way on; what the app rolls
-or draws is one for each different outcome, dice being alike. The counts are kept in `perft.json`;
+A position is the table that a transcript sets up. Each legal option is a way on, and each card that
+anybody may play; what the app rolls or draws is one for each different outcome, dice being alike.
+The counts are kept in `perft.json`;
 ``python -m tests.games.masmorra.perft`` counts them again, after a change that is meant.
 """
 
@@ -24,7 +25,10 @@ HERE = Path(__file__).parent
 PINS = HERE / "perft.json"
 DEPTH = 4
 POSITIONS = (
+    "alliance_10_at_once",
+    "alliance_10_monsters_enraged",
     "alliance_16_elixir_for_another_hero",
+    "alliance_17_what_else_they_do",
     "dm_03_monsters_and_heroes",
     "engage_02_what_is_allowed_while_engaged",
     "ex_10_greybarks_token",
@@ -38,8 +42,12 @@ POSITIONS = (
     "room_pit_1_step_or_wound",
     "room_stairs_3_the_stairs_are_a_way_of_leaving",
     "room_web_1_a_step_is_lost",
+    "sewer_07_not_before_both_bosses_have_fallen",
+    "sewer_09_the_foul_curse",
     "throne_09_the_bottomless_pit",
     "trap_15_three_traps_at_a_medium_room",
+    "treasure_05_purple_in_the_own_turn",
+    "treasure_08_last_in_first_out",
 )
 
 
@@ -58,6 +66,10 @@ def ways(state: State) -> Iterator[tuple[str, Command]]:
         for option in GAME.options(state, 0):
             if option.refusal is None:
                 yield option.action, option.command
+        for hero in state.heroes if any(hero.hand for hero in state.heroes) else ():
+            for option in GAME.options(state, hero.seat):
+                if option.refusal is None and option.action == "card":
+                    yield option.action, option.command
         return
     alike: dict[tuple[tuple[tuple[str, ...], str], ...], tuple[str, ...]] = {}
     for outcome in product(*chance.dice):
