@@ -107,6 +107,23 @@ def test_a_form_that_is_being_filled_in_is_left_alone(phone: Opened):
     assert boris.input_value("[name=name]") == "Boris"
 
 
+def test_the_present_state_is_shown_without_forgetting_what_was_typed(phone: Opened):
+    host, anna, boris = phone(), phone(), phone()
+    link = open_table(host)
+    boris.goto(link)
+    boris.fill("[name=name]", "Bor")
+    boris.locator("#pick-mika").click()
+    boris.focus("[name=name]")
+    sit_down(anna, link, "Anna")
+    expect(boris.locator("#behind")).to_be_visible()
+    boris.locator("#behind a").click()
+
+    expect(boris.locator("#behind")).to_be_hidden()
+    expect(boris.locator("main")).to_contain_text("Anna")
+    assert boris.input_value("[name=name]") == "Bor"
+    assert boris.is_checked("[name=hero][value=mika]")
+
+
 def test_what_goes_on_elsewhere_moves_no_button_of_a_form(phone: Opened):
     host, anna, boris = phone(), phone(), phone()
     link = open_table(host)

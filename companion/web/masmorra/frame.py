@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from companion.games.masmorra.commands import MoveMonster
 from companion.games.masmorra.legality.offering import seat_to_act
 from companion.games.masmorra.model import Hero, Phase, State
 from companion.i18n import verbatim
@@ -80,11 +81,21 @@ def _doing(visit: Visit, state: State, actor: Hero, *, mine: bool) -> str:
         what = str(type(state.question).__struct_config__.tag)
     elif state.settings.policy == "tracker" and state.phase != "over":
         what = "tracker"
+    elif state.phase == "dm_move" and mine and not _can_move(visit):
+        what = "dm_spawn"
     else:
         what = state.phase
     who = "you" if mine else "other"
     key = f"play.doing.{who}.{what}" if what != "over" else "play.doing.over"
     return visit.say(key, name=verbatim(actor.player))
+
+
+def _can_move(visit: Visit) -> bool:
+    """Say whether there is a move to ask for: in Alliance they march whether they can or not."""
+    state: State = visit.state
+    return state.settings.cooperative or any(
+        one.refusal is None for one in visit.options if isinstance(one.command, MoveMonster)
+    )
 
 
 @dataclass(frozen=True, slots=True)

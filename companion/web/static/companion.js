@@ -10,8 +10,7 @@
 // The server marks: `main` (id = screen, data-here = its address, data-tick = how far it shows the
 // table), `#live` (asks for it anew), `#behind`, `#offline`, `#notice` (for `#unsent` and `#stale`).
 
-const CHANGED_MS = 300;
-const OFFLINE_MS = 2500;
+const CHANGED_MS = 300, OFFLINE_MS = 2500;
 
 const main = () => document.querySelector("main");
 const byId = (id) => document.getElementById(id);
@@ -21,6 +20,7 @@ const isLive = (detail) => detail.requestConfig?.elt?.id === "live";
 // 1. Guard
 const edited = new Set();
 let gentle = false, was = ""; // a live swap is under way, which nobody here asked for; the screen before it
+let keeping = false; // the present state was asked for: what was typed here goes into it
 let finger = false, late = false; // a swap was put off because a finger was down
 
 document.addEventListener("input", ({ target }) => edited.add(target.form));
@@ -46,8 +46,10 @@ function leaveHeldAlone(node) {
   return false;
 }
 
-// What was unfolded here stays unfolded: the server does not know of it.
-function leaveUnfolded(name, node, change) {
+// What was unfolded or typed here stays: the server does not know of it.
+function leaveOwn(name, node, change) {
+  if (["value", "checked", "selected"].includes(name) && node.type !== "hidden")
+    if (keeping && edited.has(node.form)) return false;
   return !(name === "open" && change === "remove" && node instanceof HTMLDetailsElement);
 }
 
@@ -85,6 +87,7 @@ const catchUp = () => byId("live") && htmx.trigger("#live", "catchup");
 
 document.addEventListener("htmx:configRequest", (event) => {
   const { detail } = event;
+  if (detail.elt.closest("#behind")) detail.path = main().dataset.here ?? detail.path;
   if (detail.elt.id !== "live") return;
   const shown = main().dataset.tick ?? "";
   if (detail.triggeringEvent?.detail?.data === shown) return event.preventDefault();
@@ -106,11 +109,12 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => {
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   gentle = false;
   if (detail.xhr.getResponseHeader("HX-Retarget")) return void (detail.shouldSwap = true);
-  if (isLive(detail) && asked !== swaps) { // asked before this phone's own tap was answered
+  if (isLive(detail) && asked !== swaps) // asked before this phone's own tap was answered
     return void (detail.shouldSwap = false, setTimeout(catchUp));
-  }
   [gentle, was] = [isLive(detail), main().id];
-  if (!gentle) { edited.clear(); swaps += 1; byId("notice")?.replaceChildren(); }
+  keeping = detail.requestConfig?.elt?.closest("#behind") != null;
+  if (!gentle && !keeping) edited.clear();
+  if (!gentle) { swaps += 1; byId("notice")?.replaceChildren(); }
   byId("behind")?.setAttribute("hidden", "");
   before = new Map([...pressable()].map((element) => [element, meaning(element)]));
 });
@@ -129,12 +133,8 @@ document.addEventListener("htmx:afterSwap", ({ detail }) => {
   if (!isLive(detail)) screen.querySelector("#said")?.scrollIntoView({ block: "nearest" });
 });
 
-for (const name of ["htmx:sendError", "htmx:timeout"]) {
-  document.addEventListener(name, ({ detail }) => {
-    if (isLive(detail)) return setOffline(true);
-    tell("unsent");
-  });
-}
+for (const name of ["htmx:sendError", "htmx:timeout"])
+  document.addEventListener(name, ({ detail }) => isLive(detail) ? setOffline(true) : tell("unsent"));
 document.addEventListener("htmx:sseError", () => setOffline(true));
 document.addEventListener("htmx:sseOpen", () => { setOffline(false); catchUp(); });
 document.addEventListener("focusout", () => byId("behind")?.hidden === false && setTimeout(catchUp));
@@ -146,4 +146,4 @@ window.addEventListener("offline", () => setOffline(true));
 // Modules run in their order after the deferred scripts, so idiomorph is here; htmx starts later.
 Idiomorph.defaults.callbacks.beforeNodeMorphed = leaveHeldAlone;
 Idiomorph.defaults.callbacks.beforeNodeRemoved = leaveHeldAlone;
-Idiomorph.defaults.callbacks.beforeAttributeUpdated = leaveUnfolded;
+Idiomorph.defaults.callbacks.beforeAttributeUpdated = leaveOwn;

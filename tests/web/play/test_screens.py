@@ -212,3 +212,12 @@ def test_what_is_special_about_a_monster_has_words(language: str):
 def test_where_only_numbers_are_kept_there_is_no_map():
     visit = visit_to(moments()["tracker"], 1)
     assert "map" not in {tab.screen for tab in tabs(visit)}
+
+
+def test_where_no_monster_can_move_nobody_is_asked_to_move_one(app: Flask):
+    begun = moments()["actions"]
+    state = replace(begun, pending=(), monsters=(), turn=replace(begun.turn, phase="dm_move"))
+    page = shown(app, "turn", visit_to(state, state.hero.seat))
+    assert text("play.master.stuck", "en") in page
+    assert text("play.doing.you.dm_spawn", "en") in page
+    assert text("play.doing.you.dm_move", "en") not in page
