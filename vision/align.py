@@ -27,10 +27,10 @@ _EXACT_PX = 40
 _QUARTER = np.array([[0.0, 1, 0], [-1, 0, 0], [0, 0, 1]])
 _TURNS = np.stack([np.linalg.matrix_power(_QUARTER, turn) for turn in range(4)])
 _BEYOND = 1.3
-_TRIES = (6, 2)
+_TRIES, _LAST_TRIES = (6, 2), (2, 1)
 _BLURS = (0.5, 1.1, 2.0)
 _REACHES = (14.9, 14.9, 14.2)
-_STEPS = 7
+_STEPS, _FIRST_STEPS = 7, 2
 _AFFINE_STEPS = 2
 _MOST = 240
 _ROUGH_FIT = 0.33
@@ -69,13 +69,22 @@ def place(levels: Sequence[Level], quads: Sequence[Quad]) -> list[Placed]:
     if not rough:
         return []
     signs = np.array([sign for _, _, sign in rough], np.float32)
-    homographies = _align(levels, np.stack([homography for _, homography, _ in rough]), signs)
+    homographies = np.stack([homography for _, homography, _ in rough])
+    homographies, near = _align(levels, homographies, signs, range(_FIRST_STEPS))
+    # Of those that come to lie on the same place only the best are followed to the end.
+    order = np.argsort(-near)
+    ranked = [(float(near[k]), homographies[k], int(signs[k])) for k in order]
+    kept = order[[k for k in _various(ranked, _LAST_TRIES) if ranked[k][0] >= _ROUGH_FIT]]
+    if not len(kept):
+        return []
+    signs = signs[kept]
+    homographies, _ = _align(levels, homographies[kept], signs, range(_FIRST_STEPS, _STEPS))
     fits = _turned_fits(levels, homographies, signs)
     # Placed better, some turn out to stand another way round.
     wrong = np.flatnonzero(fits.argmax(axis=1) != 0)
     if len(wrong):
         turned = homographies[wrong] @ _TURNS[fits[wrong].argmax(axis=1)]
-        homographies[wrong] = _align(levels, turned, signs[wrong])
+        homographies[wrong], _ = _align(levels, turned, signs[wrong], range(_STEPS))
         fits[wrong] = _turned_fits(levels, homographies[wrong], signs[wrong])
     placed = [
         Placed(homography, bool(sign > 0), float(fit[0]), float(fit[0] - fit[1:].max()))
@@ -119,7 +128,9 @@ def _rough(levels: Sequence[Level], quads: Sequence[Quad]) -> list[tuple[float, 
     return [found[index] for index in _various(found)]
 
 
-def _various(found: Sequence[tuple[float, Homography, int]]) -> list[int]:
+def _various(
+    found: Sequence[tuple[float, Homography, int]], tries: tuple[int, int] = _TRIES
+) -> list[int]:
     """Choose which rough places to follow, the best first: a few unlike ones at each place.
 
     There are never so many that a printed board takes long.
@@ -138,18 +149,20 @@ def _various(found: Sequence[tuple[float, Homography, int]]) -> list[int]:
         near = np.hypot(*(middles[kept].reshape(-1, 2) - middles[index]).T) < reach[index]
         alike = np.hypot(*(firsts[kept] - firsts[index]).T) < reach[index]
         alike &= near & (signs[kept] == signs[index])
-        if near.sum() < _TRIES[0] and alike.sum() < _TRIES[1]:
+        if near.sum() < tries[0] and alike.sum() < tries[1]:
             kept.append(index)
         if len(kept) == _MOST:
             break
     return kept
 
 
-def _align(levels: Sequence[Level], homographies: Homography, signs: Rows) -> Homography:
-    """Move homographies (N, 3, 3) until photo and drawing agree best."""
+def _align(
+    levels: Sequence[Level], homographies: Homography, signs: Rows, steps: range
+) -> tuple[Homography, Rows]:
+    """Move homographies (N, 3, 3) until photo and drawing agree best; say how well they do."""
     best, best_fit = homographies.copy(), np.full(len(homographies), -1.0)
     moves, reach = np.zeros_like(best), np.ones(len(best))
-    for step in range(_STEPS + 1):
+    for step in (*steps, steps.stop):
         patches = sample(levels, homographies, _EXACT_PX) * signs[:, None]
         fits = np.stack([fiducial.fit(patches) for fiducial in _fiducials(0)])
         better = fits.max(axis=0) > best_fit
@@ -161,7 +174,7 @@ def _align(levels: Sequence[Level], homographies: Homography, signs: Rows) -> Ho
             if len(which):
                 moves[which] = fiducial.moves(patches[which], is_affine=step < _AFFINE_STEPS)
         homographies = best @ (np.eye(3) + reach[:, None, None] * (moves - np.eye(3)))
-    return best / best[:, 2:, 2:]
+    return best / best[:, 2:, 2:], np.asarray(best_fit, np.float32)
 
 
 def _turned_fits(levels: Sequence[Level], homographies: Homography, signs: Rows) -> Rows:

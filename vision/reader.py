@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import compress
 
 import numpy as np
@@ -20,6 +21,7 @@ from vision.read import MARKED_SETS, FaceReader
 from vision.reading import DiceReading, DieReading
 from vision.rectify import apply
 from vision.search import Search, search
+from vision.taught import TaughtReader, TaughtSet
 from vision.tops import Table, find_table
 from vision.trust import Evidence, confidence, is_sure
 
@@ -32,19 +34,22 @@ _WORTH_TELLING = 0.3
 class DiceReader:
     """Reads the dice of some sets in photos."""
 
-    def __init__(self, sets: Sequence[str] | None = None) -> None:
+    def __init__(self, sets: Sequence[str] | None = None, taught: Sequence[TaughtSet] = ()) -> None:
         """Choose the sets; without any: all that carry marks.
 
         Raises:
             UnknownSetError: There is no such set.
         """
-        names = tuple(dict.fromkeys(sets) if sets else MARKED_SETS)
+        if not sets and not taught:
+            sets = MARKED_SETS
+        names = tuple(dict.fromkeys(sets or ()))
         for name in names:
             if name not in DICE_SETS:
                 raise UnknownSetError(name, tuple(DICE_SETS))
         marked = [name for name in names if name != PIPS]
         self._faces = FaceReader(marked) if marked else None
         self._has_pips = PIPS in names
+        self._taught = TaughtReader(taught) if taught else None
 
     def read(self, data: bytes) -> DiceReading:
         """Read a photo.
@@ -59,6 +64,8 @@ class DiceReader:
         dice = [] if self._faces is None else _marked(data, self._faces)
         if self._has_pips:
             dice += [die for die in read_pips(data) if not any(_overlap(die, one) for one in dice)]
+        if self._taught is not None:
+            dice = _beside(dice, self._taught.read(data))
         dice.sort(key=lambda die: sum(x for x, _ in die.corners))
         ms = (time.perf_counter() - started) * 1000
         return DiceReading(tuple(dice), (), ms)
@@ -72,6 +79,19 @@ def _marked(data: bytes, faces: FaceReader) -> list[DieReading]:
         for evidence in gather(found, faces)
         if confidence(evidence) >= _WORTH_TELLING
     ]
+
+
+def _beside(dice: Sequence[DieReading], own: Sequence[DieReading]) -> list[DieReading]:
+    """Add dice of taught sets; where two readings lie on one another, neither is sure."""
+    kept = list(dice)
+    for die in own:
+        same = [index for index, one in enumerate(kept) if _overlap(die, one)]
+        if not same:
+            kept.append(die)
+        for index in same:
+            better = max(kept[index], die, key=lambda one: one.confidence)
+            kept[index] = replace(better, sure=False)
+    return kept
 
 
 def _overlap(one: DieReading, other: DieReading) -> bool:

@@ -41,19 +41,20 @@ def sample(
     flat = np.empty((len(homographies), px * px), np.float32)
     if len(homographies) == 0:
         return flat
-    mapped = _grid(px) @ np.asarray(homographies).transpose(0, 2, 1)
-    points = mapped[:, :, :2] / mapped[:, :, 2:]
-    edges = np.abs(points[:, -1] - points[:, 0]).max(axis=1)
+    mapped = np.asarray(homographies, np.float32) @ _grid(px)
+    points = mapped[:, :2]
+    points /= mapped[:, 2:]
+    edges = np.abs(points[:, :, -1] - points[:, :, 0]).max(axis=1)
     chosen = np.clip(np.log2(np.maximum(edges, 1) / px), 0, len(levels) - 1).astype(int)
     at_once = _MOST_ROWS // px
     for index in np.unique(chosen):
         level, of_level = levels[index], np.flatnonzero(chosen == index)
         for which in np.split(of_level, range(at_once, len(of_level), at_once)):
-            rows = ((points[which] + 0.5) / level.scale - 0.5).astype(np.float32).reshape(-1, px, 2)
+            rows = (points[which] + np.float32(0.5)) / np.float32(level.scale) - np.float32(0.5)
             looked = cv2.remap(
                 level.grey,
-                rows[:, :, 0],
-                rows[:, :, 1],
+                rows[:, 0].reshape(-1, px),
+                rows[:, 1].reshape(-1, px),
                 cv2.INTER_LINEAR,
                 borderMode=cv2.BORDER_REPLICATE,
             )
@@ -62,8 +63,8 @@ def sample(
 
 
 @functools.lru_cache(maxsize=8)
-def _grid(px: int) -> npt.NDArray[np.float64]:
-    """Give the pixel centres of a patch on the face, -1 to 1, as homogeneous rows."""
+def _grid(px: int) -> npt.NDArray[np.float32]:
+    """Give the pixel centres of a patch on the face, -1 to 1, as homogeneous columns."""
     line = (np.arange(px) + 0.5) * 2 / px - 1
     y, x = np.meshgrid(line, line, indexing="ij")
-    return np.stack([x.ravel(), y.ravel(), np.ones(px * px)], axis=1)
+    return np.stack([x.ravel(), y.ravel(), np.ones(px * px)]).astype(np.float32)

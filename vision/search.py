@@ -16,11 +16,13 @@ from vision.find import Level, find_quads, pyramid
 from vision.images import Photo, decode, enlarged, grey_of
 from vision.pattern import Rows
 
+_GLANCE_SIDE, _GLANCE_LEAST = 1100, 800
 _QUICK_SIDE = 2048
 _FULL_SIDE = 4608
 _ENLARGED_SIDE = 1700
 _COARSE_SIDE = 1250
 _SURELY_FOUND_PX = 29
+_LARGE = 40 / 29
 _CERTAIN_FIT = 0.75
 _CERTAIN_LEAD = 0.6
 
@@ -77,8 +79,13 @@ def search(data: bytes, leads: Leads) -> Search:
 
 def _rounds(data: bytes, leads: Leads) -> Iterator[tuple[Search, float]]:
     """Search finer with every round; give what was found and the finest pixel looked at."""
-    photo = decode(data, _QUICK_SIDE)
+    photo = decode(data, _GLANCE_SIDE)
     levels = pyramid(grey_of(photo.bgr))
+    if photo.scale_xy[0] > 1 and max(photo.bgr.shape) >= _GLANCE_LEAST:
+        yield _found(photo, levels, _frames(levels, levels), leads), _LARGE
+    if photo.scale_xy[0] > 1:
+        photo = decode(data, _QUICK_SIDE)
+        levels = pyramid(grey_of(photo.bgr))
     coarse = max(photo.bgr.shape) > _COARSE_SIDE
     found = _found(photo, levels, _frames(levels, levels[1:] if coarse else levels), leads)
     yield found, 2.0 if coarse else 1.0

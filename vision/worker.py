@@ -19,7 +19,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -72,18 +72,36 @@ class Workers:
         for _ in range(size):
             self._idle.put(None)
 
-    def read(self, data: bytes, sets: Sequence[str] | None = None) -> DiceReading:
+    def read(
+        self,
+        data: bytes,
+        sets: Sequence[str] | None = None,
+        taught: Sequence[Mapping[str, object]] = (),
+    ) -> DiceReading:
         """Read the dice in a photo.
 
         Args:
             data: The bytes of the file.
             sets: Names of the dice sets that may lie there; None: all that carry marks.
+            taught: Sets that people taught and that may lie there, too, as plain values.
 
         Raises:
             PhotoError: The photo cannot be read, or not now.
             UnknownSetError: One of the sets does not exist.
         """
-        return _reading(self._asked(data, {"sets": None if sets is None else list(sets)}))
+        names = None if sets is None else list(sets)
+        return _reading(self._asked(data, {"sets": names, "taught": list(taught)}))
+
+    def lay_flat(self, data: bytes) -> str:
+        """Take the one face that a photo shows, for a taught set: a PNG as base64.
+
+        Raises:
+            PhotoError: The photo cannot be read, or shows several dice.
+        """
+        answer = self._asked(data, {"flat": True})
+        if "flat" not in answer:
+            _reading(answer)
+        return str(answer["flat"])
 
     def read_markers(self, data: bytes) -> tuple[Marker, ...]:
         """Find the marks of tiles in a photo, largest first.
@@ -279,18 +297,23 @@ def shared_workers() -> Workers:
         return _shared[0]
 
 
-def read_photo(data: bytes, sets: Sequence[str] | None = None) -> DiceReading:
+def read_photo(
+    data: bytes,
+    sets: Sequence[str] | None = None,
+    taught: Sequence[Mapping[str, object]] = (),
+) -> DiceReading:
     """Read the dice in a photo with the shared processes.
 
     Args:
         data: The bytes of the file, as uploaded.
         sets: Names of the dice sets that may lie there; None: all that carry marks.
+        taught: Sets that people taught and that may lie there, too, as plain values.
 
     Raises:
         PhotoError: The photo cannot be read; its `key` names the sentence that says why.
         UnknownSetError: One of the sets does not exist.
     """
-    return shared_workers().read(data, sets)
+    return shared_workers().read(data, sets, taught)
 
 
 def read_marks(data: bytes) -> tuple[Marker, ...]:

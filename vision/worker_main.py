@@ -6,6 +6,7 @@ nothing.
 
 from __future__ import annotations
 
+import base64
 import functools
 import json
 import resource
@@ -16,11 +17,14 @@ import traceback
 
 import cv2
 
+from vision import finder
 from vision.errors import PhotoError, UnknownSetError
 from vision.mark import markers_to_plain
 from vision.markers import read_markers
+from vision.pips import tell
 from vision.reader import DiceReader
 from vision.reading import to_plain
+from vision.taught import from_plain, lay_flat
 from vision.wire import receive, send
 
 
@@ -31,6 +35,8 @@ def main(line: socket.socket, memory_bytes: int, work_s: float, cpu_s: float) ->
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
     DiceReader(None)
+    finder.load()
+    tell.load()
     send(line, b"{}")
     while True:
         try:
@@ -70,15 +76,18 @@ def _looked(data: bytes, question: dict[str, object]) -> dict[str, object]:
     """Look for what was asked for: the marks of tiles, or dice."""
     if question.get("marks"):
         return {"markers": markers_to_plain(read_markers(data))}
+    if question.get("flat"):
+        return {"flat": base64.b64encode(lay_flat(data)).decode()}
     sets = question.get("sets")
-    reader = _reader(tuple(map(str, sets)) if isinstance(sets, list) else None)
+    named = tuple(map(str, sets)) if isinstance(sets, list) else None
+    reader = _reader(named, json.dumps(question.get("taught", [])))
     return {"reading": to_plain(reader.read(data))}
 
 
 @functools.lru_cache(maxsize=16)
-def _reader(sets: tuple[str, ...] | None) -> DiceReader:
+def _reader(sets: tuple[str, ...] | None, taught: str) -> DiceReader:
     """Keep the readers of the combinations of sets that are asked for."""
-    return DiceReader(sets)
+    return DiceReader(sets, [from_plain(one) for one in json.loads(taught)])
 
 
 if __name__ == "__main__":

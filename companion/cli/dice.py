@@ -4,6 +4,7 @@ import click
 
 from companion.cli.dice_faces import faces
 from companion.cli.dice_read import read
+from companion.cli.dice_taught import enrol, export, forget, import_, sets
 from companion.cli.saying import say
 
 
@@ -14,3 +15,5 @@ def dice() -> None:
 
 dice.add_command(faces)
 dice.add_command(read)
+for command in (enrol, sets, export, import_, forget):
+    dice.add_command(command)

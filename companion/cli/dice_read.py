@@ -9,6 +9,7 @@ import click
 from companion.cli.saying import say
 from companion.i18n import verbatim
 from companion.pieces import DICE_SETS
+from companion.table import taught
 from vision.errors import PhotoError, UnknownSetError
 from vision.header import MAX_BYTES
 from vision.reading import DiceReading, DieReading
@@ -23,13 +24,16 @@ BAD_PHOTO = 2
 @click.option("--json", "as_json", is_flag=True, help=say("vision.cli.read_json"))
 def read(photos: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> int:
     """Read photos one by one; one that cannot be read does not stop the others."""
+    known = (*DICE_SETS, *(taught.names() if sets else ()))
     for name in sets:
-        if name not in DICE_SETS:
-            raise UnknownSetError(verbatim(name), tuple(DICE_SETS))
+        if name not in known:
+            raise UnknownSetError(verbatim(name), known)
+    built_in = [name for name in sets if name in DICE_SETS]
+    own = [taught.recall(name) for name in dict.fromkeys(sets) if name not in DICE_SETS]
     exit_code = 0
     for photo in photos:
         try:
-            reading = read_photo(_bytes_of(Path(photo)), sets or None)
+            reading = read_photo(_bytes_of(Path(photo)), built_in if sets else None, own)
         except PhotoError as error:
             sentence = say(error.key, **error.params)
         except OSError as error:

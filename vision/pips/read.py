@@ -1,26 +1,55 @@
 """From the bytes of a photo to its ordinary dice.
 
-The confidence is a logistic regression on rendered photos of the tuning world (`vision.training`),
-never on real ones. Whether a reading is sure is decided more strictly.
+Two readers look at each photo: the search for patterns of dots (`vision.pips.faces`), which knows
+geometry, and small nets, which also find dice whose dots are hard to see. Both were fitted on
+rendered photos only (`vision.training`), never on real ones. A reading is sure only if both agree.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
 
 from vision.align import CORNERS
 from vision.colours import colour_at
+from vision.cubes import Quad
+from vision.finder import Top, find_tops
 from vision.images import Photo, corners_of, decode, enlarged
 from vision.pips.faces import Face, find_faces
+from vision.pips.tell import NOTHING, SYMBOL, tell
 from vision.reading import DieReading
 from vision.rectify import apply
+from vision.taught import inside
 
 _LONGEST_SIDE = 1344
 _ENLARGED_SIDE = 900
 _BIAS = -4.89
 _WEIGHTS = np.array([-1.24, 0.37, -0.46, -3.77, 2.62, 2.3, 1.02, -0.29])
 _WORTH_TELLING = 0.4
+_ALONE = 0.6
+_STEP = 14.0
 _SURE, _SURE_FIT, _SURE_TILT, _STEEP = 0.97, 0.95, 0.06, 0.15
+_SURE_TOLD, _SURE_WORST = 0.85, 0.5
+_NEVER_CERTAIN = (0.05, 0.97)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Said:
+    """A die.
+
+    Attributes:
+        value: How many dots.
+        trust: How probable that is.
+        corners: Shape (4, 2), pixels of the photo that was looked at.
+        is_sure: Whether a person need not look again.
+    """
+
+    value: int
+    trust: float
+    corners: Quad
+    is_sure: bool
 
 
 def read_pips(data: bytes) -> list[DieReading]:
@@ -35,12 +64,71 @@ def read_pips(data: bytes) -> list[DieReading]:
     photo = decode(data, _LONGEST_SIDE)
     if max(photo.bgr.shape) <= _ENLARGED_SIDE:
         photo = enlarged(photo)
-    read = [_die(face, photo) for face in find_faces(photo.bgr)]
-    return [die for die in read if die.confidence >= _WORTH_TELLING]
+    seen = _seen(photo, find_faces(photo.bgr))
+    tops = [top for top in find_tops(photo.bgr) if not any(_is_at(one, top) for one in seen)]
+    return [_die(said, photo) for said in (*seen, *_told(photo, tops))]
+
+
+def _seen(photo: Photo, faces: Sequence[Face]) -> list[_Said]:
+    """Ask the net about the faces that the search for patterns found."""
+    quads = [apply(face.pattern.homography(), CORNERS) for face in faces]
+    tops = [Top(_from_upper_left(quad), 1.0, np.ones(7) / 7) for quad in quads]
+    means, worst = tell(photo.bgr, tops)
+    said = []
+    for face, top, mean, least in zip(faces, tops, means, worst, strict=True):
+        value = face.pattern.value
+        agreed = np.clip(mean[value], *_NEVER_CERTAIN)
+        trust = confidence(face)
+        odds = trust / max(1 - trust, 1e-3) * agreed / (1 - agreed)
+        trust = float(odds / (1 + odds))
+        if trust >= _WORTH_TELLING:
+            sure = is_sure(face) and agreed >= _SURE_TOLD and float(least) >= _SURE_WORST
+            said.append(_Said(value, trust, top.corners, sure))
+    return said
+
+
+def _told(photo: Photo, tops: Sequence[Top]) -> list[_Said]:
+    """Ask the net about tops that only the finder found: these are never sure."""
+    means, worst = tell(photo.bgr, tops)
+    said = []
+    for top, mean, least in zip(tops, means, worst, strict=True):
+        value = int(mean.argmax())
+        trust = float(mean[value] * (0.4 + 0.6 * top.chance)) * (0.7 + 0.3 * float(least))
+        # A single dot may be a hole in the table; around it a die must end.
+        if value == 1 and not _ends(photo, top.corners):
+            continue
+        if value not in (NOTHING, SYMBOL) and trust >= _ALONE:
+            said.append(_Said(value, trust, top.corners, is_sure=False))
+    return said
+
+
+def _ends(photo: Photo, corners: Quad) -> bool:
+    """Look whether colours change across most of a face's sides."""
+    middle = corners.mean(axis=0)
+    along = np.linspace(0.1, 0.9, 9)[:, None, None]
+    sides = (corners * (1 - along) + np.roll(corners, -1, axis=0) * along).reshape(-1, 2)
+    height, width = photo.bgr.shape[:2]
+    seen = []
+    for reach in (0.8, 1.25):
+        x, y = np.rint((sides - middle) * reach + middle).astype(int).T
+        colours = photo.bgr[y.clip(0, height - 1), x.clip(0, width - 1)]
+        seen.append(colours.astype(np.float64))
+    return bool((np.abs(seen[0] - seen[1]).max(axis=1) > _STEP).mean() > 0.6)
+
+
+def _is_at(said: _Said, top: Top) -> bool:
+    """Look whether a die was told where a top is."""
+    reach = 0.4 * float(np.hypot(*(said.corners[2] - said.corners[0])))
+    return float(np.hypot(*(said.corners.mean(axis=0) - top.corners.mean(axis=0)))) < reach
+
+
+def _from_upper_left(quad: Quad) -> Quad:
+    """Begin with the upper left corner."""
+    return np.asarray(np.roll(quad, -int(quad.sum(axis=1).argmin()), axis=0))
 
 
 def confidence(face: Face) -> float:
-    """Estimate the probability that a face is a top and shows this value."""
+    """Estimate the probability that a pattern is a top and shows this value."""
     value = face.pattern.value
     features = (
         float(np.log(max(1 - face.fit**2, 1e-3))),
@@ -56,7 +144,7 @@ def confidence(face: Face) -> float:
 
 
 def is_sure(face: Face) -> bool:
-    """Decide whether a person need not look again; seen far from aside, a side may be the top."""
+    """Decide whether a pattern leaves no doubt; seen far from aside, a side may be the top."""
     return (
         confidence(face) >= _SURE
         and face.fit >= _SURE_FIT
@@ -65,18 +153,13 @@ def is_sure(face: Face) -> bool:
     )
 
 
-def _die(face: Face, photo: Photo) -> DieReading:
+def _die(said: _Said, photo: Photo) -> DieReading:
     """Tell what was read in the terms of the full-size photo."""
-    homography = face.pattern.homography()
-    quad = apply(homography, CORNERS)
-    first = int(quad.sum(axis=1).argmin())
-    line = np.linspace(-0.7, 0.7, 15)
-    across, down = (axis.ravel() for axis in np.meshgrid(line, line))
     return DieReading(
         set="pips",
-        face=str(face.pattern.value),
-        confidence=round(confidence(face), 3),
-        sure=is_sure(face),
-        corners=corners_of(np.roll(quad, -first, axis=0), photo),
-        body=colour_at(photo.bgr, apply(homography, np.stack([across, down], axis=1))),
+        face=str(said.value),
+        confidence=round(min(said.trust, 0.999), 3),
+        sure=said.is_sure,
+        corners=corners_of(said.corners, photo),
+        body=colour_at(photo.bgr, inside(said.corners)),
     )

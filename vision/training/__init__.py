@@ -1,4 +1,9 @@
-"""Renders photos of printed dice, to tune the eye on and to measure it; reading needs none.
+"""Renders photos of dice, to tune the eye on and to measure it; reading needs none.
 
-Two worlds are kept apart: `tuning` and `test` share no table, no light, no die look and no seed.
+Two worlds of printed dice are kept apart: `tuning` and `test` share no table, no light, no die look
+and no seed. Ordinary dice have a world of their own (`rolls`), from which the two small nets learn:
+
+    python -m vision.training.train finder.onnx --photos 3600 --minutes 19
+    python -m vision.training.train finder.onnx --begin finder.pt --minutes 9
+    python -m vision.training.train_faces faces.onnx --minutes 11
 """

@@ -1,0 +1,88 @@
+"""`companion dice enrol` and its kin: dice sets taught from photos of one's own dice."""
+
+from pathlib import Path
+
+import click
+
+from companion.cli.saying import say
+from companion.i18n import verbatim
+from companion.table import taught
+from companion.table.taught import TaughtSetError
+from vision.errors import PhotoError
+from vision.header import MAX_BYTES
+from vision.worker import shared_workers
+
+_MOST_FACES, _MOST_PHOTOS = 30, 5
+
+
+@click.command("enrol", help=say("vision.cli.enrol"))
+@click.argument("name", metavar="NAME")
+@click.argument("faces", metavar="FACE=PHOTO[,PHOTO...]...", nargs=-1, required=True)
+def enrol(name: str, faces: tuple[str, ...]) -> None:
+    """Make a dice set from photos of its faces."""
+    taught.checked_name(name)
+    photos = dict(map(_split, faces))
+    if len(photos) < len(faces) or len(photos) > _MOST_FACES:
+        raise TaughtSetError("table.taught.faces", limit=_MOST_FACES)
+    pictures = {face: [_flat(path) for path in paths] for face, paths in photos.items()}
+    taught.keep({"name": name, "faces": pictures})
+    click.echo(say("vision.cli.enrolled", name=verbatim(name), count=len(pictures)))
+
+
+@click.command("sets", help=say("vision.cli.sets"))
+def sets() -> None:
+    """List the taught sets and their faces."""
+    for name in taught.names():
+        faces = taught.recall(name)["faces"]
+        click.echo(f"{name}: {', '.join(faces) if isinstance(faces, dict) else ''}")
+
+
+@click.command("export", help=say("vision.cli.export"))
+@click.argument("name", metavar="NAME")
+@click.argument("file", type=click.Path(path_type=Path))
+def export(name: str, file: Path) -> None:
+    """Write a taught set into a file, to share it."""
+    click.echo(taught.write(taught.recall(name), file))
+
+
+@click.command("import", help=say("vision.cli.import"))
+@click.argument("file", type=click.Path(path_type=Path))
+def import_(file: Path) -> None:
+    """Take a taught set from a file."""
+    held = taught.read(file)
+    taught.keep(held)
+    faces = held["faces"]
+    count = len(faces) if isinstance(faces, dict) else 0
+    click.echo(say("vision.cli.enrolled", name=verbatim(str(held["name"])), count=count))
+
+
+@click.command("forget", help=say("vision.cli.forget"))
+@click.argument("name", metavar="NAME")
+def forget(name: str) -> None:
+    """Delete a taught set."""
+    taught.forget(name)
+    click.echo(say("vision.cli.forgotten", name=verbatim(name)))
+
+
+def _split(given: str) -> tuple[str, list[str]]:
+    """Split FACE=PHOTO,PHOTO."""
+    face, equals, listed = given.partition("=")
+    paths = [path for path in listed.split(",") if path]
+    if not equals or not face.strip() or not 0 < len(paths) <= _MOST_PHOTOS:
+        raise TaughtSetError("table.taught.face", given=given, limit=_MOST_PHOTOS)
+    return face.strip(), paths
+
+
+def _flat(path: str) -> str:
+    """Have the one face of a photo laid flat."""
+    try:
+        with Path(path).open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise TaughtSetError("table.taught.photo", path=path, reason=reason) from error
+    try:
+        return shared_workers().lay_flat(data)
+    except PhotoError as error:
+        reason = say(error.key, **error.params)
+        raise TaughtSetError("table.taught.photo", path=path, reason=reason) from error

@@ -1,0 +1,279 @@
+"""Rolls of ordinary dice: photos with what the small net is to learn from them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from companion.pieces import DICE_SETS
+from vision.images import BgrImage
+from vision.raster import ink_of
+from vision.training.camera import Camera, project
+from vision.training.looks import FloatBgr
+from vision.training.solids import Floats, Solid, paint_solid
+from vision.training.table_tops import table_top
+
+SYMBOL = 7
+"""The class of a face that shows something else than dots."""
+_GLYPH_PX = 48
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """A photo and its top faces.
+
+    Attributes:
+        bgr: The photo.
+        tops: Shape (N, 4, 2): corners of the top faces in its pixels.
+        classes: Shape (N,): 1 to 6, or `SYMBOL`.
+    """
+
+    bgr: BgrImage
+    tops: npt.NDArray[np.float32]
+    classes: npt.NDArray[np.int64]
+
+
+def roll(seed: int, side: int = 224) -> Roll:
+    """Photograph a roll as the seed says."""
+    rng = np.random.default_rng([2903, seed])
+    grow = float(rng.choice([1.0, 1.3, 1.6]))
+    full = int(side * grow)
+    die_px = float(np.exp(rng.uniform(np.log(15), np.log(72)))) * grow
+    focal = rng.uniform(0.8, 2.2) * 2.5 * full
+    camera = Camera(
+        size_wh=(full, full),
+        focal_px=focal,
+        tilt_deg=float(rng.uniform(0, 20) if rng.random() < 0.5 else rng.uniform(0, 58)),
+        roll_deg=float(rng.normal(0, 7)),
+        distance=focal / die_px,
+    )
+    matrix = camera.matrix()
+    # A photo shows its table also far from its middle: the cut-out lies anywhere in it.
+    matrix[:2] -= rng.normal(0, 0.45 * full, (2, 1)) * matrix[2]
+    solids = _thrown(matrix, full, rng)
+    lamp = np.array([*rng.normal(0, 0.6, 2), 1.0])
+    lamp /= np.linalg.norm(lamp)
+    canvas = _laid(table_top(rng), matrix, full, die_px, rng)
+    for solid in solids:
+        _shadow(canvas, solid, matrix, lamp, float(rng.uniform(0.1, 0.7)))
+    eye = camera.eye()
+    for solid in sorted(solids, key=lambda one: -float(np.hypot(*(one.place_xy - eye[:2])))):
+        paint_solid(canvas, solid, matrix, eye, lamp, rng=rng)
+    small = np.asarray(cv2.resize(canvas, (side, side), interpolation=cv2.INTER_AREA), np.float32)
+    tops = [(project(matrix, one.top()) + 0.5) / grow - 0.5 for one in solids]
+    classes = [one.values[0] or SYMBOL for one in solids]
+    return Roll(
+        _exposed(small, rng),
+        np.asarray(tops, np.float32).reshape(-1, 4, 2),
+        np.asarray(classes, np.int64),
+    )
+
+
+def _thrown(matrix: npt.NDArray[np.float64], full: int, rng: np.random.Generator) -> list[Solid]:
+    """Let dice fall into the photo, some of them edge to edge."""
+    wanted, kin = int(rng.integers(0, 14)), rng.random() < 0.6
+    model, solids = _solid(rng), list[Solid]()
+    on_plane = np.linalg.inv(matrix[:, [0, 1, 3]])
+    touching = rng.random() < 0.4
+    for _ in range(wanted * 6):
+        if len(solids) >= wanted:
+            break
+        pixel = on_plane @ [*rng.uniform(-0.1, 1.1, 2) * full, 1]
+        place = pixel[:2] / pixel[2]
+        yaw = float(rng.uniform(0, 2 * np.pi))
+        if touching and solids and rng.random() < 0.7:
+            other = solids[int(rng.integers(len(solids)))]
+            yaw = other.yaw + float(rng.choice([0.0, rng.uniform(-0.3, 0.3)]))
+            angle = other.yaw + np.pi / 2 * rng.integers(4)
+            step = np.array([np.cos(angle), np.sin(angle)]) * rng.uniform(1.0, 1.12)
+            slid = np.array([-np.sin(angle), np.cos(angle)]) * rng.normal(0, 0.2)
+            place = np.asarray(other.place_xy) + step + slid
+        if any(_collide(place, yaw, one) for one in solids):
+            continue
+        paint = model if kin and rng.random() < 0.9 else _solid(rng)
+        solids.append(_as_fallen(paint, (float(place[0]), float(place[1])), yaw, rng))
+    return solids
+
+
+def _collide(place: npt.NDArray[np.float64], yaw: float, other: Solid) -> bool:
+    """Look whether two dice would stand in one another."""
+    away = place - other.place_xy
+    cos, sin = abs(np.cos(yaw - other.yaw)), abs(np.sin(yaw - other.yaw))
+    reach = 0.5 + (cos + sin) / 2
+    turn_cos, turn_sin = np.cos(other.yaw), np.sin(other.yaw)
+    turned = np.array([[turn_cos, turn_sin], [-turn_sin, turn_cos]]) @ away
+    return bool((np.abs(turned) < reach - 0.02).all())
+
+
+def _solid(rng: np.random.Generator) -> Solid:
+    """Make up a kind of dice."""
+    body = _body(rng)
+    light = body.mean() > 120
+    ink = rng.uniform(0, 60, 3) if light else rng.uniform(190, 255, 3)
+    if rng.random() < 0.25:
+        ink = rng.uniform(0, 255, 3)
+        if np.abs(ink - body).max() < 90:
+            ink = 255 - body
+    ink_one = np.array([30, 25, 190]) if light and rng.random() < 0.2 else ink
+    marbled = rng.random() < 0.3
+    return Solid(
+        values=(1,) * 6,
+        symbols=np.zeros((6, _GLYPH_PX, _GLYPH_PX), np.float32),
+        turns=(0,) * 6,
+        radius=float(rng.choice([rng.uniform(0.01, 0.05), rng.uniform(0.05, 0.2)])),
+        ball=float(rng.choice([0.9, rng.uniform(0.66, 0.8)])),
+        spread=float(rng.uniform(0.2, 0.3)),
+        dot=float(rng.uniform(0.06, 0.125)),
+        single=float(rng.choice([1.0, 1.0, rng.uniform(1.2, 2.2)])),
+        body=body.astype(np.float32),
+        ink=np.asarray(ink, np.float32),
+        ink_one=np.asarray(ink_one, np.float32),
+        marbling=float(rng.uniform(0.2, 1)) if marbled else 0.0,
+        second=rng.uniform(0, 255, 3).astype(np.float32),
+        glow=float(rng.uniform(0.2, 0.8)) if rng.random() < 0.25 else 0.0,
+        gloss=float(rng.uniform(0, 0.9)) if rng.random() < 0.6 else 0.0,
+        hardness=float(np.exp(rng.uniform(np.log(8), np.log(150)))),
+        hollow=float(rng.uniform(0, 1.2)),
+        place_xy=(0.0, 0.0),
+        yaw=0.0,
+    )
+
+
+def _body(rng: np.random.Generator) -> npt.NDArray[np.float64]:
+    kind = rng.random()
+    if kind < 0.35:
+        return np.asarray(rng.uniform(190, 255) * rng.uniform(0.86, 1.0, 3))
+    if kind < 0.5:
+        return np.asarray(rng.uniform(12, 60) * rng.uniform(0.8, 1.0, 3))
+    parts = [int(rng.integers(low, high)) for low, high in ((0, 180), (90, 256), (60, 256))]
+    hue = np.array([[parts]], np.uint8)
+    return np.asarray(cv2.cvtColor(hue, cv2.COLOR_HSV2BGR)[0, 0], np.float64)
+
+
+def _as_fallen(
+    model: Solid, place: tuple[float, float], yaw: float, rng: np.random.Generator
+) -> Solid:
+    """Turn a die of a kind as it fell."""
+    top = int(rng.integers(1, 7))
+    ring = [one for one in range(1, 7) if one not in (top, 7 - top)]
+    one, two = (int(value) for value in rng.permutation([ring[0], ring[1]]))
+    values = (top, 7 - top, one, two, 7 - one, 7 - two)
+    symbols = model.symbols
+    if rng.random() < 0.14:
+        symbols = np.stack([_symbol(rng) for _ in range(6)])
+        values = (0,) * 6
+    turns = tuple(int(value) for value in rng.integers(0, 4, 6))
+    return Solid(
+        values=values,
+        symbols=symbols,
+        turns=turns,
+        place_xy=place,
+        yaw=yaw,
+        **{
+            name: getattr(model, name)
+            for name in Solid.__dataclass_fields__
+            if name not in ("values", "symbols", "turns", "place_xy", "yaw")
+        },
+    )
+
+
+def _symbol(rng: np.random.Generator) -> Floats:
+    """Draw something that is no pattern of dots."""
+    ink = np.zeros((_GLYPH_PX, _GLYPH_PX), np.uint8)
+    kind, middle = rng.integers(4), _GLYPH_PX // 2
+    if kind == 0:
+        text = chr(int(rng.integers(48, 91)))
+        size = rng.uniform(1.0, 1.6)
+        at = (int(middle - 10 * size), int(middle + 10 * size))
+        cv2.putText(ink, text, at, int(rng.integers(0, 5)), size, 255, int(rng.integers(2, 7)))
+    elif kind == 1:
+        names = [name for name in DICE_SETS if name != "pips"]
+        name = names[int(rng.integers(len(names)))]
+        faces = DICE_SETS[name].faces
+        return ink_of(name, faces[int(rng.integers(len(faces)))], _GLYPH_PX).astype(np.float32)
+    elif kind == 2:
+        points = rng.normal(middle, 11, (int(rng.integers(3, 9)), 2)).astype(np.int32)
+        cv2.fillPoly(ink, [points], 255)
+    else:
+        reach = (int(rng.integers(5, 18)), int(rng.integers(5, 18)))
+        cv2.ellipse(ink, (middle, middle), reach, float(rng.uniform(0, 90)), 0, 300, 255, 4)
+        cv2.line(ink, (8, 8), (int(rng.integers(8, 40)), 40), 255, 4)
+    return np.asarray(ink / 255, np.float32)
+
+
+def _laid(
+    top: FloatBgr,
+    matrix: npt.NDArray[np.float64],
+    full: int,
+    die_px: float,
+    rng: np.random.Generator,
+) -> FloatBgr:
+    """Lay a table under the dice."""
+    scale = rng.uniform(0.5, 2.0) / die_px
+    angle = rng.uniform(0, 2 * np.pi)
+    middle = np.linalg.inv(matrix[:, [0, 1, 3]]) @ [full / 2, full / 2, 1]
+    turn = scale * np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
+    into = np.eye(3)
+    into[:2, :2] = turn
+    into[:2, 2] = middle[:2] / middle[2] - turn @ [224, 224]
+    return np.asarray(
+        cv2.warpPerspective(
+            top, matrix[:, [0, 1, 3]] @ into, (full, full), borderMode=cv2.BORDER_REFLECT
+        ),
+        np.float32,
+    )
+
+
+def _shadow(
+    canvas: FloatBgr,
+    solid: Solid,
+    matrix: npt.NDArray[np.float64],
+    lamp: npt.NDArray[np.float64],
+    depth: float,
+) -> None:
+    """Darken the table behind a die."""
+    fallen = solid.corners()
+    fallen = fallen - np.outer(fallen[:, 2] / max(lamp[2], 0.35), lamp)
+    fallen[:, 2] = 0
+    hull = cv2.convexHull(project(matrix, fallen).astype(np.float32)).reshape(-1, 2)
+    low = np.maximum(hull.min(axis=0).astype(int) - 8, 0)
+    high = np.minimum(hull.max(axis=0).astype(int) + 8, canvas.shape[1::-1])
+    if (high - low <= 0).any():
+        return
+    dark = np.zeros((high - low)[::-1], np.float32)
+    cv2.fillConvexPoly(dark, np.rint(hull - low).astype(np.int32), depth)
+    wide = max(1, int(np.ptp(hull[:, 0]) / 9))
+    soft = np.asarray(cv2.blur(dark, (wide, wide)))
+    canvas[low[1] : high[1], low[0] : high[0]] *= 1 - soft[:, :, None]
+
+
+def _exposed(light: FloatBgr, rng: np.random.Generator) -> BgrImage:
+    """Turn light into pixels as a phone would."""
+    side = light.shape[0]
+    y, x = np.mgrid[-1 : 1 : side * 1j, -1 : 1 : side * 1j].astype(np.float32)
+    angle, depth = rng.uniform(0, 2 * np.pi), rng.uniform(0, 0.45)
+    even = 1 + depth * (np.cos(angle) * x + np.sin(angle) * y)
+    if rng.random() < 0.25:
+        across = np.cos(angle + 1) * x + np.sin(angle + 1) * y - rng.uniform(-0.6, 0.6)
+        even = even * (1 - rng.uniform(0.2, 0.6) / (1 + np.exp(-across / rng.uniform(0.01, 0.1))))
+    if rng.random() < 0.2:
+        spot, reach = rng.uniform(-1, 1, 2), rng.uniform(0.05, 0.5)
+        far = ((x - spot[0]) ** 2 + (y - spot[1]) ** 2) / reach**2
+        light = light + rng.uniform(30, 160) * np.exp(-far)[:, :, None].astype(np.float32)
+    tint = rng.uniform(0.8, 1.2, 3) if rng.random() < 0.5 else rng.uniform(0.93, 1.07, 3)
+    picture = light * even[:, :, None] * (rng.uniform(0.45, 1.15) * tint)
+    picture = 255 * (np.clip(picture, 0, 255) / 255) ** rng.uniform(0.75, 1.3)
+    picture = cv2.GaussianBlur(picture.astype(np.float32), (0, 0), float(rng.uniform(0.2, 1.3)))
+    if rng.random() < 0.15:
+        kernel = np.zeros((7, 7), np.float32)
+        reach_xy = (rng.normal(0, 2.5, 2)).clip(-3, 3).astype(int)
+        cv2.line(kernel, tuple(3 - reach_xy), tuple(3 + reach_xy), 1.0)
+        picture = cv2.filter2D(picture, -1, kernel / kernel.sum())
+    picture = picture + rng.normal(0, rng.uniform(0.5, 9), picture.shape)
+    pixels = np.clip(picture, 0, 255).astype(np.uint8)
+    quality = int(rng.integers(35, 96))
+    _, coded = cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, quality])
+    return np.asarray(cv2.imdecode(coded, cv2.IMREAD_COLOR), np.uint8)

@@ -1,0 +1,245 @@
+"""Dice as solids with round edges, looked at ray by ray: bodies, dots, symbols, gloss.
+
+The world of ordinary dice, for the small net to learn from. It shares nothing with the flat squares
+of `vision.training.dice` but the camera.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.training.looks import FloatBgr
+
+Floats: TypeAlias = npt.NDArray[np.float32]
+
+_STEPS = 14
+_NEAR = 0.004
+_AXES: dict[int, tuple[tuple[float, float], ...]] = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (-1, 1), (1, -1), (1, 1)),
+    5: ((-1, -1), (-1, 1), (1, -1), (1, 1), (0, 0)),
+    6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Solid:
+    """One die: its shape, its paint and its place.
+
+    Attributes:
+        values: What the faces show: top, bottom, and the four sides in turn; 0 for a symbol.
+        symbols: Shape (6, px, px), ink of the faces that show symbols, 0 to 1.
+        turns: Quarter turns of each face's picture.
+        radius: Of the edges, in edges of the die.
+        ball: Radius of the ball that wears the corners off.
+        spread: Distance of outer dots from the middle.
+        dot: Radius of a dot; that of a single one is `dot * single`.
+        single: Factor for a face of one dot.
+        body: Colour of the body.
+        ink: Colour of the dots.
+        ink_one: Colour of the single dot.
+        marbling: How much a second colour runs through the body, 0 to 1.
+        second: That colour.
+        glow: How much light comes through the body, 0 to 1.
+        gloss: Strength of what is mirrored.
+        hardness: Exponent of the mirror.
+        hollow: How deep the dots are drilled, seen in their shading.
+        place_xy: Middle of the bottom.
+        yaw: Turn on the table, in radians.
+    """
+
+    values: tuple[int, ...]
+    symbols: Floats
+    turns: tuple[int, ...]
+    radius: float
+    ball: float
+    spread: float
+    dot: float
+    single: float
+    body: Floats
+    ink: Floats
+    ink_one: Floats
+    marbling: float
+    second: Floats
+    glow: float
+    gloss: float
+    hardness: float
+    hollow: float
+    place_xy: tuple[float, float]
+    yaw: float
+
+    def top(self) -> npt.NDArray[np.float64]:
+        """Give the corners of the top face in the world, shape (4, 3)."""
+        square = np.array([[-0.5, 0.5], [0.5, 0.5], [0.5, -0.5], [-0.5, -0.5]])
+        cos, sin = np.cos(self.yaw), np.sin(self.yaw)
+        flat = square @ np.array([[cos, sin], [-sin, cos]]) + self.place_xy
+        return np.hstack([flat, np.ones((4, 1))])
+
+    def corners(self) -> npt.NDArray[np.float64]:
+        """Give the eight corners in the world."""
+        top = self.top()
+        return np.vstack([top, top - [0, 0, 1]])
+
+
+def paint_solid(
+    canvas: FloatBgr,
+    solid: Solid,
+    matrix: npt.NDArray[np.float64],
+    eye: npt.NDArray[np.float64],
+    lamp: npt.NDArray[np.float64],
+    *,
+    rng: np.random.Generator,
+) -> None:
+    """Look at a die ray by ray and paint it over the canvas.
+
+    Args:
+        canvas: The picture so far.
+        solid: What to paint.
+        matrix: Projection to the canvas, shape (3, 4).
+        eye: Place of the camera in the world.
+        lamp: Unit vector towards the light.
+        rng: Chance, for the marbling.
+    """
+    seen = np.hstack([solid.corners(), np.ones((8, 1))]) @ matrix.T
+    pixels = seen[:, :2] / seen[:, 2:]
+    low = np.maximum(np.floor(pixels.min(axis=0)).astype(int) - 1, 0)
+    high = np.minimum(np.ceil(pixels.max(axis=0)).astype(int) + 2, canvas.shape[1::-1])
+    if (high - low <= 0).any():
+        return
+    origin, rays = _rays(solid, matrix, eye, low, high)
+    at, is_hit = _march(solid, origin, rays)
+    if not is_hit.any():
+        return
+    at, rays = at[is_hit], rays[is_hit]
+    cos, sin = np.cos(solid.yaw), np.sin(solid.yaw)
+    light = (lamp @ np.array([[cos, -sin, 0], [sin, cos, 0], [0, 0, 1]])).astype(np.float32)
+    colour = _shaded(solid, at, rays, light, rng)
+    part = canvas[low[1] : high[1], low[0] : high[0]].reshape(-1, 3)
+    part[is_hit] = colour
+    canvas[low[1] : high[1], low[0] : high[0]] = part.reshape(*(high - low)[::-1], 3)
+
+
+def _rays(
+    solid: Solid,
+    matrix: npt.NDArray[np.float64],
+    eye: npt.NDArray[np.float64],
+    low: npt.NDArray[np.int_],
+    high: npt.NDArray[np.int_],
+) -> tuple[Floats, Floats]:
+    """Give the eye's place and the pixels' rays in the axes of the die, its middle at zero."""
+    x, y = np.meshgrid(np.arange(low[0], high[0]), np.arange(low[1], high[1]))
+    flat = np.stack([x.ravel(), y.ravel(), np.ones(x.size)], axis=1)
+    ahead = flat @ np.linalg.inv(matrix[:, :3]).T
+    ahead /= np.linalg.norm(ahead, axis=1)[:, None]
+    cos, sin = np.cos(solid.yaw), np.sin(solid.yaw)
+    turn = np.array([[cos, -sin, 0], [sin, cos, 0], [0, 0, 1]])
+    middle = np.array([*solid.place_xy, 0.5])
+    return ((eye - middle) @ turn).astype(np.float32), (ahead @ turn).astype(np.float32)
+
+
+def _march(solid: Solid, origin: Floats, rays: Floats) -> tuple[Floats, npt.NDArray[np.bool_]]:
+    """Walk along the rays until they meet the body."""
+    far = np.maximum(-(rays @ origin) - 0.9, 0).astype(np.float32)
+    at = origin + far[:, None] * rays
+    for _ in range(_STEPS):
+        at += _distance(solid, at)[:, None] * rays
+    return at, _distance(solid, at) < _NEAR * 3
+
+
+def _distance(solid: Solid, at: Floats) -> Floats:
+    """Say how far points are from the body: a box with round edges, cut by a ball."""
+    # Column by column: sums over rows of three are slow.
+    x, y, z = (np.abs(at[:, axis]) for axis in range(3))
+    inner = np.float32(0.5 - solid.radius)
+    square = sum(np.maximum(one - inner, 0) ** 2 for one in (x, y, z))
+    box = np.sqrt(square) - solid.radius + np.minimum(np.maximum(np.maximum(x, y), z) - inner, 0)
+    ball = np.sqrt(x * x + y * y + z * z) - np.float32(solid.ball)
+    return np.asarray(np.maximum(box, ball), np.float32)
+
+
+def _normals(solid: Solid, at: Floats) -> Floats:
+    """Give the directions away from the body."""
+    outside = np.maximum(np.abs(at) - np.float32(0.5 - solid.radius - 1e-4), 0) * np.sign(at)
+    far = np.sqrt((at * at).sum(axis=1))
+    normals = np.where((far > solid.ball - 0.01)[:, None], at, outside)
+    length = np.maximum(np.sqrt((normals * normals).sum(axis=1)), 1e-5)
+    return np.asarray(normals / length[:, None], np.float32)
+
+
+def _shaded(
+    solid: Solid, at: Floats, rays: Floats, light: Floats, rng: np.random.Generator
+) -> Floats:
+    """Colour the points that are seen."""
+    normals = _normals(solid, at)
+    ink, single, dent = _painted(solid, at)
+    body = solid.body + (solid.second - solid.body) * _marble(solid, at, rng)[:, None]
+    lit = np.maximum(normals @ light, 0)
+    through = solid.glow * (0.35 + 0.5 * (at[:, 2] + 0.5) + 0.4 * np.abs(at).max(axis=1))
+    # A drilled dot is lit on the side away from the lamp.
+    bent = np.clip(solid.hollow * -(dent @ light), -0.6, 0.9)
+    shade = 0.42 + 0.12 * normals[:, 2] + 0.55 * lit
+    inks = np.where(single[:, None], solid.ink_one, solid.ink)
+    colour = body * (shade * (1 - solid.glow) + through)[:, None]
+    colour = colour * (1 - ink[:, None]) + inks * (ink * (shade + bent * 0.5))[:, None]
+    mirrored = rays - 2 * (rays * normals).sum(axis=1)[:, None] * normals
+    flash = np.maximum(mirrored @ light, 0) ** solid.hardness * solid.gloss
+    return np.asarray(colour + 255 * flash[:, None], np.float32)
+
+
+def _marble(solid: Solid, at: Floats, rng: np.random.Generator) -> Floats:
+    """Let a second colour wander through the body."""
+    if not solid.marbling:
+        return np.zeros(len(at), np.float32)
+    waves = rng.normal(0, 7, (3, 4)).astype(np.float32)
+    swirl = np.sin(at @ waves + rng.uniform(0, 6, 4).astype(np.float32)).sum(axis=1) / 2
+    return np.asarray(solid.marbling * np.clip(0.5 + swirl, 0, 1), np.float32)
+
+
+def _painted(solid: Solid, at: Floats) -> tuple[Floats, npt.NDArray[np.bool_], Floats]:
+    """Say where ink is, where it is that of a single dot, and which way hollows lean."""
+    ink, single = np.zeros(len(at), np.float32), np.zeros(len(at), bool)
+    dent = np.zeros((len(at), 3), np.float32)
+    axis = np.abs(at).argmax(axis=1)
+    positive = np.take_along_axis(at, axis[:, None], axis=1)[:, 0] > 0
+    # Top and bottom, then the sides: front, right, back, left.
+    faces = ((2, True), (2, False), (1, False), (0, True), (1, True), (0, False))
+    for face, (along, sign) in enumerate(faces):
+        which = np.flatnonzero((axis == along) & (positive == sign))
+        if not len(which):
+            continue
+        plane = [one for one in range(3) if one != along]
+        flat = at[which][:, plane]
+        if solid.turns[face] % 2:
+            flat = flat[:, ::-1]
+        if solid.turns[face] >= 2:
+            flat = flat * np.array([-1, 1], np.float32)
+        value = solid.values[face]
+        if value == 0:
+            ink[which] = _stamped(solid.symbols[face], flat)
+            continue
+        radius = solid.dot * (solid.single if value == 1 else 1)
+        for spot in _AXES[value]:
+            away = flat - np.array(spot, np.float32) * solid.spread
+            far = np.sqrt((away * away).sum(axis=1))
+            here = np.clip((radius - far) / 0.025 + 0.5, 0, 1)
+            ink[which] = np.maximum(ink[which], here)
+            lean = np.zeros((len(which), 3), np.float32)
+            lean[:, plane] = away / radius * here[:, None]
+            dent[which] += lean
+        single[which] = value == 1
+    return ink, single, dent
+
+
+def _stamped(symbol: Floats, flat: Floats) -> Floats:
+    """Look symbols up."""
+    px = symbol.shape[0]
+    at = ((flat / 0.84 + 0.5) * px - 0.5).astype(np.float32)
+    found = cv2.remap(symbol, at[None, :, 0], at[None, :, 1], cv2.INTER_LINEAR)
+    return np.asarray(found[0], np.float32)
