@@ -1,6 +1,6 @@
 """Masmorra's pages: opening a table, sitting down, the lobby, the turn, the map, the end."""
 
-from companion.web.masmorra import describing, pictures, rulings, sighting, telling
+from companion.web.masmorra import describing, pictures, recap, rulings, sighting, telling
 from companion.web.masmorra.describing_talents import blueprint as talents
 from companion.web.masmorra.pages import MASMORRA
 from companion.web.masmorra.seating import blueprint
@@ -13,5 +13,6 @@ blueprint.register_blueprint(rulings.blueprint)
 blueprint.register_blueprint(telling.blueprint)
 blueprint.register_blueprint(describing.blueprint)
 blueprint.register_blueprint(sighting.blueprint)
+blueprint.register_blueprint(recap.blueprint)
 
 __all__ = ["blueprint"]

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from companion.games.masmorra.model import Hero, Rank, Result, State
+from companion.web.masmorra.recap import Story, story
 from companion.web.screen import Elsewhere, Screen, screen
 from companion.web.visit import Visit
 
@@ -36,6 +37,8 @@ class End(Screen):
     result: Result | None
     turns: int
     heroes: tuple[Hero, ...]
+    story: Story | None
+    host: bool
 
 
 @screen("end", title="play.end.title", game="masmorra")
@@ -55,6 +58,8 @@ def end(visit: Visit) -> End:
         result=state.result,
         turns=state.time,
         heroes=state.heroes,
+        story=story(visit),
+        host=visit.badge.host,
     )
 
 
