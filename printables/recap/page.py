@@ -19,7 +19,7 @@ _RESULT = Style(Font.BODY, Pt(11), "quiet", least=Pt(8))
 _NAME = Style(Font.NAME_BOLD, Pt(14), least=Pt(8))
 _DID = Style(Font.BODY, Pt(9), "quiet", "right", Pt(6.5))
 _HEAD = Style(Font.NAME_BOLD, Pt(10), least=Pt(6.5))
-_SMALL = Style(Font.BODY, Pt(7.5), "quiet", least=Pt(6))
+_SMALL = Style(Font.BODY, Pt(7.5), "quiet", least=Pt(6.5))
 _FOOT = Style(Font.BODY_ITALIC, Pt(8), "quiet", least=Pt(6.5))
 
 

@@ -13,7 +13,6 @@ from companion.i18n import verbatim
 from companion.table import Entry
 from companion.web.screen import go
 from companion.web.visit import Visit, arrive
-from printables.canvas import write_pdf
 from printables.drawing import FULL, Document, Fill, Page
 from printables.layout import Box
 from printables.recap import Bars, Lines, Person, Recap, Series, bars, lines, recap_page
@@ -123,6 +122,9 @@ def picture(table: str) -> Response:
 @blueprint.get("/t/<table>/recap.pdf")
 def paper(table: str) -> Response:
     """Give the evening as a PDF page."""
+    # The printer is loaded for those who print.
+    from printables.canvas import write_pdf  # noqa: PLC0415
+
     visit = arrive(table)
     page = _recap(visit)
     if page is None:
