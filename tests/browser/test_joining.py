@@ -166,6 +166,9 @@ def test_a_phone_without_connection_says_so_and_catches_up(phone: Opened):
     host, anna, boris = phone(), phone(), phone()
     link = open_table(host)
     sit_down(anna, link, "Anna")
+    # An answer that is still on its way would show that there is a connection.
+    anna.wait_for_timeout(CHANGED_MS)
+    anna.wait_for_selector("body:not(:has(.htmx-request))")
     anna.context.set_offline(True)
     expect(anna.locator("#offline")).to_be_visible()
     sit_down(boris, link, "Boris")

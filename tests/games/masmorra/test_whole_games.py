@@ -16,14 +16,21 @@ SAMPLE = range(10_000, 10_024)
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", SAMPLE)
-def test_a_game_by_chance_comes_to_its_end(seed: int) -> None:
+def test_a_game_by_chance_comes_to_its_end_or_can_go_on(seed: int) -> None:
     rover = Rover(seed)
     state = rover.play(LONGEST)
 
-    assert state.phase == "over", (state.settings, state.question)
+    # An Epic game ends with Malaphyas, whom players by chance may never beat.
+    assert state.phase == "over" or (state.settings.mode == "epic" and _goes_on(rover))
     stored = msgspec.json.encode(rover.events)
     assert fold(GAME.initial, msgspec.json.decode(stored, type=list[Event]), GAME.evolve) == state
     assert msgspec.json.decode(msgspec.json.encode(state), type=State) == state
+
+
+def _goes_on(rover: Rover) -> bool:
+    """Say whether turns still pass: two whole rounds within as many commands as these may take."""
+    round_ = rover.state.round
+    return rover.play(LONGEST // 20).round >= round_ + 2
 
 
 def test_the_sample_has_every_mode_edition_and_head_count() -> None:
