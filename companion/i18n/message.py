@@ -1,5 +1,7 @@
 """From a key and its parameters to a sentence."""
 
+from functools import lru_cache
+
 from companion.i18n.catalogue import UnknownMessageError, catalogue
 
 # A parameter that starts so is itself a key and is translated first.
@@ -23,6 +25,8 @@ def text(key: str, language: str, /, **params: str | int) -> str:
         UnknownMessageError: No catalogue holds the key in this language.
         MissingParameterError: The sentence names a parameter that is not given.
     """
+    if not params:
+        return _plain(key, language)
     sentence = _sentence(key, language, params.get("count"))
     return _fill(key, sentence, {name: _said(value, language) for name, value in params.items()})
 
@@ -30,6 +34,12 @@ def text(key: str, language: str, /, **params: str | int) -> str:
 def verbatim(typed: str) -> str:
     """Mark what a person typed, so that it is shown as it is even if it looks like a key."""
     return KEY_SIGN + typed if typed.startswith(KEY_SIGN) else typed
+
+
+@lru_cache(maxsize=16_384)
+def _plain(key: str, language: str) -> str:
+    """Say what names nothing; a page says the same hundred words again and again."""
+    return _fill(key, _sentence(key, language, None), {})
 
 
 def _sentence(key: str, language: str, count: str | int | None) -> str:
