@@ -2,6 +2,7 @@
 
 PrintablesError
 ├── UnknownChoiceError   no such game, part, dice set, paper or layout
+├── UnknownPieceError    a name among those to be printed is no piece's
 ├── MissingSignsError    a font lacks letters that a text needs
 ├── DoesNotFitError      a text or a part is larger than its place
 ├── CorrectionError      what is told of the calibration page is not understood
@@ -32,6 +33,12 @@ class UnknownChoiceError(PrintablesError):
     """Something was asked for that does not exist; `known` names what does."""
 
     key = "printables.error.unknown_choice"
+
+
+class UnknownPieceError(PrintablesError):
+    """Nothing of what is printed bears these names; `near` names what they may have meant."""
+
+    key = "printables.error.unknown_piece"
 
 
 class MissingSignsError(PrintablesError):

@@ -41,8 +41,7 @@ def _dice(setting: Setting) -> Iterator[Page]:
     for kind, count in CATALOGUE.dice.items():
         names = tuple(f"masmorra.monster.{face}" for face in DICE_SETS[kind].faces)
         orders.append(DiceOrder(kind, count, f"printables.dice.{kind}", names))
-    only = setting.only
-    wanted = [order for order in orders if not only or order.set_name in only]
+    wanted = [order for order in orders if setting.wants(order.set_name)]
     if wanted:
         yield from dice_pages(
             wanted, setting.paper, setting.language, "printables.dice.title", setting.die

@@ -1,15 +1,16 @@
 """From what somebody wishes for, as typed, to a PDF."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from types import MappingProxyType
 from typing import TypeVar
 
 from companion.i18n import LANGUAGES, text, verbatim
 from printables.canvas import write_pdf
 from printables.drawing import FULL, LOW, Document, Page, Palette
-from printables.errors import UnknownChoiceError
+from printables.errors import UnknownChoiceError, UnknownPieceError
 from printables.imposition import LAYOUTS, Correction, Setting
 from printables.imposition.setting import CARD, DIE
 from printables.layout import PAPERS
@@ -35,7 +36,7 @@ class Wish:
 
     Attributes:
         game: The game's name.
-        part: `kit` or one of its parts.
+        part: `kit`, one of its parts, or several with commas between them.
         language: Of the words on paper.
         paper: Size of the sheets.
         layout: How fronts and backs are laid out.
@@ -63,17 +64,43 @@ class Wish:
 
 
 def document(wish: Wish) -> Document:
-    """Lay out a part of a game, or all of it.
+    """Lay out a part of a game, several of them, or all.
 
     Raises:
         UnknownChoiceError: There is no such thing.
         DoesNotFitError: Something is too large for the paper, or a text for its place.
     """
-    parts = _chosen("game", wish.game, PARTS)
-    _chosen("part", wish.part, {KIT: None, **parts})
+    parts = _parts(wish)
+    return _document(wish, parts, _Pages(parts, _setting(wish)))
+
+
+def _parts(wish: Wish) -> tuple[Part, ...]:
+    """Find what is to be printed, in the order of the kit."""
+    known = _chosen("game", wish.game, PARTS)
+    if wish.part == KIT:
+        return tuple(part for part in known.values() if part.in_kit)
+    names = {name.strip() for name in wish.part.split(",")}
+    for name in sorted(names):
+        _chosen("part", name, {KIT: None, **known} if len(names) == 1 else known)
+    return tuple(part for name, part in known.items() if name in names)
+
+
+def _document(wish: Wish, parts: tuple[Part, ...], pages: Iterable[Page]) -> Document:
+    """Put a title before pages."""
+    if len(parts) > 1:
+        title = text("printables.kit.title", wish.language)
+        subject = text("printables.kit.subject", wish.language)
+        return Document(title, subject, wish.language, pages)
+    title = text(parts[0].title, wish.language)
+    subject = text(parts[0].subject, wish.language, mm=f"{wish.size:g}")
+    return Document(title, subject, wish.language, pages)
+
+
+def _setting(wish: Wish) -> Setting:
+    """Look up all that somebody chose."""
     _chosen("ink", wish.ink, INKS)
     _chosen("language", wish.language, dict.fromkeys(LANGUAGES))
-    setting = Setting(
+    return Setting(
         wish.language,
         _chosen("paper", wish.paper, PAPERS),
         _chosen("layout", wish.layout, {name: name for name in LAYOUTS}),
@@ -84,15 +111,6 @@ def document(wish: Wish) -> Document:
         wish.cutter,
         _address(wish.address),
     )
-    if wish.part == KIT:
-        title = text("printables.kit.title", wish.language)
-        subject = text("printables.kit.subject", wish.language)
-        kit = tuple(part for part in parts.values() if part.in_kit)
-        return Document(title, subject, wish.language, _Pages(kit, setting))
-    part = parts[wish.part]
-    title = text(part.title, wish.language)
-    subject = text(part.subject, wish.language, mm=f"{wish.size:g}")
-    return Document(title, subject, wish.language, _Pages((part,), setting))
 
 
 def pdf(wish: Wish, progress: Callable[[Page], None] | None = None) -> tuple[bytes, int]:
@@ -108,13 +126,21 @@ def pdf(wish: Wish, progress: Callable[[Page], None] | None = None) -> tuple[byt
     Raises:
         PrintablesError: It cannot be printed as wished.
     """
-    laid_out = document(wish)
-    counted = _Counted(laid_out, progress)
-    data = write_pdf(counted.document(), INKS[wish.ink])
-    if not counted.number:
-        names = verbatim(", ".join(sorted(wish.only)))
-        raise UnknownChoiceError(what="@printables.choice.only", name=names, known=wish.part)
+    parts, setting = _parts(wish), _setting(wish)
+    counted = _Counted(_Pages(parts, setting), progress)
+    data = write_pdf(_document(wish, parts, counted), INKS[wish.ink])
+    if unknown := sorted(wish.only - setting.met):
+        raise UnknownPieceError(
+            part=verbatim(wish.part),
+            names=verbatim(", ".join(unknown)),
+            near=verbatim(", ".join(_nearest(name, setting.met) for name in unknown)),
+        )
     return data, counted.number
+
+
+def _nearest(name: str, known: Iterable[str]) -> str:
+    """Give the name that somebody may have meant."""
+    return next(iter(get_close_matches(name, sorted(known), n=1, cutoff=0.0)), "–")
 
 
 def _address(words: str) -> str:
@@ -169,18 +195,13 @@ def _bare(page: Page) -> Page:
 class _Counted:
     """Count pages while they pass."""
 
-    def __init__(self, counted: Document, progress: Callable[[Page], None] | None) -> None:
-        self.counted = counted
+    def __init__(self, pages: Iterable[Page], progress: Callable[[Page], None] | None) -> None:
+        self.pages = pages
         self.progress = progress
         self.number = 0
 
-    def document(self) -> Document:
-        """Give the document that counts."""
-        counted = self.counted
-        return Document(counted.title, counted.subject, counted.language, self)
-
     def __iter__(self) -> Iterator[Page]:
-        for page in self.counted.pages:
+        for page in self.pages:
             self.number += 1
             if self.progress:
                 self.progress(page)

@@ -20,7 +20,7 @@ def impose(run: Run, setting: Setting) -> Iterator[Page]:
     Raises:
         DoesNotFitError: A piece is larger than the paper.
     """
-    wanted = [piece for piece in run.pieces if piece.is_called(setting.only)]
+    wanted = [piece for piece in run.pieces if setting.wants(piece.id, *piece.names)]
     number = 1
     for _, group in groupby(wanted, key=lambda piece: piece.size):
         for page in _laid(list(group), run, setting, number):

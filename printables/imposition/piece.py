@@ -36,10 +36,6 @@ class Piece:
         """Its width and height after cutting."""
         return self.front.width, self.front.height
 
-    def is_called(self, wanted: frozenset[str]) -> bool:
-        """Tell whether it is among what somebody asks for; an empty wish asks for everything."""
-        return not wanted or not wanted.isdisjoint((self.id, *self.names))
-
 
 @dataclass(frozen=True, slots=True)
 class Run:

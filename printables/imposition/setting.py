@@ -1,7 +1,7 @@
 """How somebody prints: paper, layout, and what their printer does wrong."""
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, Self
 
 from companion.pieces import Affine
@@ -77,6 +77,7 @@ class Setting:
         correction: What the printer does wrong, if it is known.
         cutter: Whether a cutting machine's marks are printed.
         address: What the codes on tiles point to; their ids alone if empty.
+        met: The names that were asked about, so that a name which nothing bears can be told.
     """
 
     language: str
@@ -88,3 +89,9 @@ class Setting:
     correction: Correction | None = None
     cutter: bool = False
     address: str = ""
+    met: set[str] = field(default_factory=set, compare=False)
+
+    def wants(self, *names: str) -> bool:
+        """Tell whether something that bears these names is printed."""
+        self.met.update(names)
+        return not self.only or not self.only.isdisjoint(names)

@@ -28,7 +28,7 @@ def aid_pages(setting: Setting) -> Iterator[Page]:
     title = short_title("aids", language)
     stock = text("printables.cards.stock", language)
     yield from impose(Run("aids", title, stock, tuple(player_aids(language))), setting)
-    if not setting.only or "bestiary" in setting.only:
+    if setting.wants("bestiary"):
         yield bestiary(setting)
 
 

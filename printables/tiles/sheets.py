@@ -42,7 +42,7 @@ def tile_pages(setting: Setting) -> Iterator[Page]:
             pieces = tuple(tile_pieces(level, size, setting.address))
             yield from impose(Run(f"{size}-{level}", title, stock, pieces), setting)
     for name in _SITES:
-        if not setting.only or {name, "large"} & setting.only:
+        if setting.wants(name, "large"):
             yield from _large_pages(name, setting)
 
 

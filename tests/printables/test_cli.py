@@ -38,7 +38,13 @@ def test_print_names_the_file_itself(tmp_path: Path, monkeypatch: pytest.MonkeyP
             ["dice", "--card-size", "1x1"],
             "Card size: there is no 1x1; there are: 63x88, 44x68, 41x63.",
         ),
-        (["dice", "--only", "zebra"], "Piece: there is no zebra"),
+        (["dice", "--only", "mino"], "Among dice there is no piece mino; the nearest: minor."),
+        (
+            ["cards", "--only", "lightning,evill,mica"],
+            "Among cards there is no piece evill, mica; the nearest: evil, mika.",
+        ),
+        (["rules", "--only", "orc"], "Among rules there is no piece orc; the nearest: –."),
+        (["tokens,charts"], "Part: there is no charts; there are: guide, tiles, "),
         (["dice", "--game", "chess"], "Game: there is no chess; there are: masmorra."),
         (["dice", "--paper", "a5"], "Paper: there is no a5; there are: a4, letter."),
         (["dice", "--lang", "la"], "Language: there is no la; there are: en, de, fr, ru."),
@@ -55,6 +61,15 @@ def test_bad_wishes_end_in_one_sentence(
     error = capsys.readouterr().err
     assert told in error
     assert error.count("\n") == 1
+
+
+def test_several_parts_make_one_file_in_the_order_of_the_kit(tmp_path: Path):
+    target = tmp_path / "some.pdf"
+    assert main(["print", "rules, dice", "--layout", "single", "--out", str(target)]) == 0
+    labels = opened(target.read_bytes()).page_labels
+
+    assert labels[-3:] == ["rules-1", "rules-2", "credits"]
+    assert len(labels) == 7
 
 
 def test_the_largest_dice_fit_on_paper(tmp_path: Path):
