@@ -9,7 +9,7 @@ from jinja2 import StrictUndefined
 import companion.web.masmorra as masmorra_pages
 from companion.games.shelf import GAMES
 from companion.table import Tables, open_tables
-from companion.web import about, home, live, log, play, seats, settings
+from companion.web import about, home, kit, live, log, play, seats, settings
 from companion.web.answers import answer_failures
 from companion.web.assets import Assets
 from companion.web.assets import blueprint as assets_blueprint
@@ -18,6 +18,7 @@ from companion.web.hosts import KnownHosts
 from companion.web.security import guard
 from companion.web.templating import equip
 from companion.web.visit import EXTENSION
+from printables.press import Press
 
 _HERE = Path(__file__).parent
 
@@ -48,12 +49,13 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions[EXTENSION] = served
     app.extensions["companion-htmx"] = HTMX(app)
+    app.extensions[kit.EXTENSION] = Press(config.prints)
     assets = Assets()
     equip(app, assets)
     guard(app, KnownHosts(config.names))
     answer_failures(app)
     app.register_blueprint(assets_blueprint(assets))
-    for part in (home, about, settings, live, seats, log, masmorra_pages, play):
+    for part in (home, about, kit, settings, live, seats, log, masmorra_pages, play):
         app.register_blueprint(part.blueprint)
     return app
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
 
+from printables.press import default_folder
+
 KILOBYTE = 1024
 MEGABYTE = 1024 * KILOBYTE
 
@@ -23,11 +25,13 @@ class Config:
         names: Host names that the server answers to, beside its own addresses and its own name.
         address: Where phones reach the server, such as ``http://192.168.1.5:8000``; used in links
             when the page itself was asked for by a name that only this machine knows.
+        prints: Where finished prints are kept, to be fetched again.
     """
 
     database: str | Path
     names: frozenset[str] = field(default_factory=frozenset)
     address: str = ""
+    prints: Path = field(default_factory=default_folder)
 
     @classmethod
     def of(cls, database: str | Path, names: Iterable[str] = (), address: str = "") -> "Config":

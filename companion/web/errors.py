@@ -24,6 +24,7 @@ from companion.table import (
     UndoBlockedError,
     UnknownTableError,
 )
+from printables.press import PressError, TooManyOrdersError
 from vision.errors import PhotoError
 
 
@@ -61,8 +62,10 @@ STATUSES: dict[type[Exception], HTTPStatus] = {
     NothingToUndoError: HTTPStatus.UNPROCESSABLE_ENTITY,
     PhotoError: HTTPStatus.UNPROCESSABLE_ENTITY,
     SeatTakenError: HTTPStatus.CONFLICT,
+    PressError: HTTPStatus.SERVICE_UNAVAILABLE,
     StaleTableError: HTTPStatus.CONFLICT,
     StoreError: HTTPStatus.SERVICE_UNAVAILABLE,
+    TooManyOrdersError: HTTPStatus.TOO_MANY_REQUESTS,
     TooManyStreamsError: HTTPStatus.SERVICE_UNAVAILABLE,
     UndoBlockedError: HTTPStatus.CONFLICT,
     UnknownHostError: HTTPStatus.BAD_REQUEST,

@@ -49,7 +49,12 @@ def start(database: Path, port: int = 0) -> Server:
     process = subprocess.Popen(
         [sys.executable, "-m", "companion", "serve", "--port", str(port), "--database", database],
         cwd=ROOT,
-        env={**os.environ, "PYTHONUNBUFFERED": "1", "LANGUAGE": "en"},
+        env={
+            **os.environ,
+            "PYTHONUNBUFFERED": "1",
+            "LANGUAGE": "en",
+            "XDG_CACHE_HOME": str(database.parent / "cache"),
+        },
         stdout=subprocess.PIPE,
         text=True,
     )

@@ -27,8 +27,9 @@ def tables(tmp_path: Path) -> Iterator[Tables]:
 
 
 @pytest.fixture
-def app(tables: Tables) -> Flask:
-    made = create_app(Config("", frozenset({"torch.example"})), tables=tables)
+def app(tables: Tables, tmp_path: Path) -> Flask:
+    config = Config("", frozenset({"torch.example"}), prints=tmp_path / "prints")
+    made = create_app(config, tables=tables)
     made.testing = False  # failures are answered as they are at a table
     return made
 

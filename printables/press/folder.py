@@ -1,0 +1,239 @@
+"""The folder of finished prints, with a note and a lock for each that is being made.
+
+Several server processes and several printing ones share it, so all that they know of each other
+lies here: `NAME.pdf` is finished, `NAME.json` tells how far a print has come or why it failed, and
+`NAME.lock` is locked as long as a process works at it. A lock ends with its process, however that
+ends.
+"""
+
+import contextlib
+import fcntl
+import os
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+_TRIES = 5
+_PAUSE_S = 0.01
+
+
+class Note(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What stands beside a print that is not finished.
+
+    Attributes:
+        done: Pages drawn; while they are counted, pages found.
+        total: All pages; 0 while they are counted.
+        key: Message key of why it failed; empty while it has not.
+        params: What that sentence names.
+    """
+
+    done: int = 0
+    total: int = 0
+    key: str = ""
+    params: dict[str, str | int] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Others are printed first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Printing:
+    """It is being printed.
+
+    Attributes:
+        done: Pages drawn; while they are counted, pages found.
+        total: All pages; 0 while they are counted.
+    """
+
+    done: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """It is printed.
+
+    Attributes:
+        path: The file.
+        size: In bytes.
+    """
+
+    path: Path
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """It cannot be printed.
+
+    Attributes:
+        key: Message key of the reason.
+        params: What the sentence names.
+    """
+
+    key: str
+    params: Mapping[str, str | int]
+
+
+State = Waiting | Printing | Finished | Failed
+BROKEN = Failed("kit.failed.broken", {})
+
+
+class Folder:
+    """Finished prints, up to so many bytes; the ones that nobody fetched for longest make room."""
+
+    def __init__(self, path: Path, limit_bytes: int) -> None:
+        """Name the folder; it is made when the first print is ordered."""
+        self.path = path
+        self.limit_bytes = limit_bytes
+
+    def make(self) -> None:
+        """Make the folder.
+
+        Raises:
+            OSError: That cannot be.
+        """
+        self.path.mkdir(parents=True, exist_ok=True)
+
+    def file(self, name: str) -> Path:
+        """Give the place of a finished print."""
+        return self.path / f"{name}.pdf"
+
+    def look(self, name: str) -> State | None:
+        """Tell how far a print has come; None where nobody has ordered it."""
+        found = self._finished(name)
+        if found:
+            return found
+        held = is_held(self._lock(name))
+        note = self._read(name)
+        # In between it may have been finished, and its note thrown away.
+        found = self._finished(name)
+        if found or note is None:
+            return found or (Waiting() if held else None)
+        if note.key:
+            return Failed(note.key, note.params)
+        if not held:
+            return BROKEN
+        return Printing(note.done, note.total) if note.done else Waiting()
+
+    def touch(self, name: str) -> None:
+        """Remember that a print was fetched."""
+        with contextlib.suppress(OSError):
+            os.utime(self.file(name))
+
+    def note(self, name: str, note: Note) -> None:
+        """Tell how far a print has come, or why it failed."""
+        draft = self.path / f"{name}.{os.getpid()}.draft"
+        draft.write_bytes(msgspec.json.encode(note))
+        draft.replace(self.path / f"{name}.json")
+
+    def keep(self, name: str, data: bytes) -> None:
+        """Keep a finished print, and make room for it."""
+        draft = self.path / f"{name}.{os.getpid()}.draft"
+        draft.write_bytes(data)
+        draft.replace(self.file(name))
+        (self.path / f"{name}.json").unlink(missing_ok=True)
+        self._make_room(name)
+
+    def take(self, name: str) -> int | None:
+        """Lock a print for whoever makes it; None where somebody does already.
+
+        Returns:
+            An open file; the lock lasts until every process has closed it.
+
+        Raises:
+            OSError: The folder cannot be written to.
+        """
+        path = self._lock(name)
+        for _ in range(_TRIES):
+            opened = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+            if _locked(opened) and _is_same(opened, path):
+                return opened
+            os.close(opened)
+            # Whoever only looks holds it for a moment, too.
+            time.sleep(_PAUSE_S)
+        return None
+
+    def give_back(self, name: str) -> None:
+        """Throw the lock of a print away, before it is closed."""
+        self._lock(name).unlink(missing_ok=True)
+
+    def in_work(self) -> int:
+        """Count the prints that are being made or wait for it."""
+        return sum(is_held(path) for path in self.path.glob("*.lock"))
+
+    def _lock(self, name: str) -> Path:
+        return self.path / f"{name}.lock"
+
+    def _finished(self, name: str) -> Finished | None:
+        try:
+            return Finished(self.file(name), self.file(name).stat().st_size)
+        except FileNotFoundError:
+            return None
+
+    def _read(self, name: str) -> Note | None:
+        try:
+            return msgspec.json.decode((self.path / f"{name}.json").read_bytes(), type=Note)
+        except (OSError, msgspec.MsgspecError):
+            return None
+
+    def _make_room(self, name: str) -> None:
+        """Throw away what nobody fetched for longest, but not what was just printed."""
+        kept = sorted(self._ages(name), reverse=True)
+        room = self.limit_bytes - self.file(name).stat().st_size
+        for _, size, path in kept:
+            room -= size
+            if room < 0:
+                path.unlink(missing_ok=True)
+
+    def _ages(self, name: str) -> Iterator[tuple[float, int, Path]]:
+        for path in self.path.iterdir():
+            if path.suffix in {".pdf", ".draft", ".json"} and path != self.file(name):
+                with contextlib.suppress(FileNotFoundError):
+                    about = path.stat()
+                    yield about.st_mtime, about.st_size, path
+
+
+def default_folder() -> Path:
+    """Give the place of finished prints in the user's caches."""
+    home = Path.home()
+    if sys.platform == "darwin":
+        caches = home / "Library" / "Caches"
+    else:
+        caches = Path(os.environ.get("XDG_CACHE_HOME") or home / ".cache")
+    return caches / "companion" / "prints"
+
+
+def is_held(path: Path) -> bool:
+    """Tell whether a living process holds a lock."""
+    try:
+        opened = os.open(path, os.O_RDWR)
+    except OSError:
+        return False
+    try:
+        return not _locked(opened)
+    finally:
+        os.close(opened)
+
+
+def _locked(opened: int) -> bool:
+    """Try to lock an open file."""
+    try:
+        fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
+
+
+def _is_same(opened: int, path: Path) -> bool:
+    """Tell whether an open file still stands under its name."""
+    try:
+        return os.path.samestat(os.fstat(opened), path.stat())
+    except FileNotFoundError:
+        return False

@@ -1,0 +1,94 @@
+"""What a customer orders: choices out of short lists, and a name that says them all."""
+
+from dataclasses import dataclass
+from typing import Self
+
+from companion.i18n import LANGUAGES
+
+KIT = "kit"
+GAMES = ("masmorra",)
+PARTS = (
+    *("guide", "tiles", "cards", "boards", "tokens", "standees", "dice", "aids", "rules"),
+    "calibration",
+)
+PAPERS = ("a4", "letter")
+INKS = ("full", "low")
+LAYOUTS = ("duplex", "duplex-short", "gutterfold", "fronts-backs", "single")
+CARDS = ("63x88", "44x68", "41x63")
+"""The names that the printer knows. They stand here again because a page that only offers them
+shall not wait for the drawings to be loaded; a test holds both together."""
+
+_FIELDS = ("game", "parts", "language", "paper", "layout", "ink", "card")
+_BETWEEN, _AND = ".", "_"
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A print that somebody wants.
+
+    Attributes:
+        game: The game's name.
+        parts: `kit` alone, or some of its parts.
+        language: Of the words on paper.
+        paper: Size of the sheets.
+        layout: How fronts and backs are laid out.
+        ink: Which palette.
+        card: Size of a card.
+    """
+
+    game: str
+    parts: tuple[str, ...]
+    language: str
+    paper: str = PAPERS[0]
+    layout: str = LAYOUTS[0]
+    ink: str = INKS[0]
+    card: str = CARDS[0]
+
+    @property
+    def name(self) -> str:
+        """Say all choices in a word that can stand in an address."""
+        parts = _AND.join(self.parts)
+        words = (self.game, parts, self.language, self.paper, self.layout, self.ink, self.card)
+        return _BETWEEN.join(words)
+
+    @property
+    def file_name(self) -> str:
+        """Name the file as people will find it in their downloads."""
+        usual = {LAYOUTS[0], INKS[0], CARDS[0]}
+        words = [word for word in self.name.split(_BETWEEN) if word not in usual]
+        return "-".join(words).replace(_AND, "-") + ".pdf"
+
+    @property
+    def is_known(self) -> bool:
+        """Tell whether every choice is one that there is, and the parts stand in their order."""
+        return (
+            self.game in GAMES
+            and self.language in LANGUAGES
+            and self.paper in PAPERS
+            and self.layout in LAYOUTS
+            and self.ink in INKS
+            and self.card in CARDS
+            and bool(self.parts)
+            and (self.parts in {(KIT,), _in_order(self.parts)})
+        )
+
+    @classmethod
+    def read(cls, name: str) -> Self | None:
+        """Read a name back; None where it is no order's."""
+        words = name.split(_BETWEEN)
+        if len(words) != len(_FIELDS):
+            return None
+        game, parts, language, paper, layout, ink, card = words
+        order = cls(game, tuple(parts.split(_AND)), language, paper, layout, ink, card)
+        return order if order.is_known else None
+
+    @classmethod
+    def of(cls, game: str, parts: tuple[str, ...], language: str, *more: str) -> Self | None:
+        """Make an order of what somebody ticked, in any order; None where something is made up."""
+        wanted = parts if parts == (KIT,) else _in_order(parts)
+        order = cls(game, wanted, language, *more)
+        return order if order.is_known and set(wanted) == set(parts) else None
+
+
+def _in_order(parts: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(part for part in PARTS if part in parts)
