@@ -1,6 +1,5 @@
 """The fonts: whole TrueType files for paper, WOFF2 subsets for the pages, and their licence."""
 
-import shutil
 from pathlib import Path
 
 from fontTools.subset import Options, Subsetter
@@ -36,7 +35,9 @@ def make_fonts(root: Path) -> None:
     for folder in (_WEB, _PRINT):
         (root / folder).mkdir(parents=True, exist_ok=True)
     for target, source in PRINT_FONTS.items():
-        shutil.copyfile(package_file(root, *source), root / target)
+        with TTFont(package_file(root, *source), recalcTimestamp=False) as font:
+            _line_figures(font)
+            font.save(root / target)
     for target, source in WEB_FONTS.items():
         _subset(package_file(root, *source), root / target)
     licence = _licence(root)
@@ -57,8 +58,28 @@ def _subset(source: Path, target: Path) -> None:
             text=_SIGNS,
         )
         kept.subset(font)
+        _line_figures(font)
         font.flavor = "woff2"
         font.save(target)
+
+
+def _line_figures(font: TTFont) -> None:
+    """Make figures as high as capitals the usual ones.
+
+    Both families draw figures as small letters unless they are asked otherwise; a 1 among small
+    capitals is then an I, and neither paper nor every rule of a style sheet can ask.
+    """
+    instead: dict[str, str] = {}
+    table = font["GSUB"].table
+    for record in table.FeatureList.FeatureRecord:
+        if record.FeatureTag == "lnum":
+            for place in record.Feature.LookupListIndex:
+                for part in table.LookupList.Lookup[place].SubTable:
+                    instead |= getattr(part, "ExtSubTable", part).mapping
+    for codes in font["cmap"].tables:  # some share their codes
+        for figure in map(ord, "0123456789"):
+            if figure in codes.cmap:
+                codes.cmap[figure] = instead.get(codes.cmap[figure], codes.cmap[figure])
 
 
 def _licence(root: Path) -> str:

@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from fontTools.ttLib import TTFont
 
+from assembly.fonts import PRINT_FONTS, WEB_FONTS
 from assembly.hyphens import HYPHENS
 from assembly.icons import LISTS, make_icons
 from assembly.steps import results
@@ -136,3 +138,11 @@ def test_a_wheel_brings_all_that_it_needs(tmp_path: Path):
         "printables",
         "vision",
     }
+
+
+@pytest.mark.parametrize("path", [*PRINT_FONTS, *WEB_FONTS], ids=str)
+def test_figures_are_as_high_as_capitals(path: Path):
+    with TTFont(ROOT / path) as font:
+        named, outlines = font.getBestCmap(), font["glyf"]
+        capital = outlines[named[ord("I")]].yMax
+        assert [f for f in "0123456789" if outlines[named[ord(f)]].yMax < 0.9 * capital] == []
