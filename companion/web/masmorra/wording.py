@@ -14,6 +14,7 @@ from companion.games.masmorra.legality.payment import paid_amount
 from companion.games.masmorra.model import Payment, State, Tile
 from companion.i18n import verbatim
 from companion.web.masmorra.cards import aimed, play_label
+from companion.web.masmorra.docking import other_dice
 from companion.web.masmorra.meaning import about, room_name
 from companion.web.masmorra.payments import Chip, chips
 from companion.web.masmorra.talents import ability_name
@@ -67,6 +68,7 @@ class Deed:
         cost: What it takes.
         command: What is sent, as JSON.
         refusal: Why not; nothing when it is legal.
+        others: The same with other dice, where there is a choice.
     """
 
     id: str
@@ -77,6 +79,7 @@ class Deed:
     cost: tuple[Chip, ...]
     command: str
     refusal: Said | None
+    others: tuple["Deed", ...] = ()
 
 
 def deed(visit: Visit, option: Option) -> Deed:
@@ -94,7 +97,16 @@ def deed(visit: Visit, option: Option) -> Deed:
         cost=_cost(state, command),
         command=visit.json(command),
         refusal=why_not(visit, option),
+        others=() if option.refusal else tuple(_otherwise(visit, option)),
     )
+
+
+def _otherwise(visit: Visit, option: Option) -> Iterator[Deed]:
+    """Put the same option with other dice into words."""
+    for number, command in enumerate(other_dice(visit.state, option.command), start=1):
+        name = f"{_name(option.action, command)}-other-{number}"
+        cost, sent = _cost(visit.state, command), visit.json(command)
+        yield Deed(name, option.action, "", "", "", cost, sent, None)
 
 
 def deeds(visit: Visit, options: Iterable[Option]) -> tuple[Deed, ...]:

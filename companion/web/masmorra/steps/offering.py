@@ -1,10 +1,12 @@
 """What has no screen of its own: every option in words, the refused ones with the reason."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
 from typing import ClassVar
 
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.legality.moment import begins_actions
 from companion.web.masmorra.steps.step import Step
 from companion.web.masmorra.wording import Deed, deeds
 from companion.web.visit import Visit
@@ -46,6 +48,8 @@ _HAVE_A_PLACE: tuple[type, ...] = (
     c.PlayTreasure,
 )
 """Commands that the steps show at the place where they belong."""
+_AT_ANY_TIME = (c.BuyTreasure, c.UseAbility, c.UseStairs)
+"""Commands that are not bound to one step of the turn; some steps do not think of them."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,12 +73,27 @@ def besides(visit: Visit, step: Step) -> tuple[Deed, ...]:
     """Lay out what can be done besides the question that the step asks; cards lie in the hand."""
     if _lists_all(step):
         return ()
-    return deeds(visit, (one for one in visit.options if _is_besides(one)))
+    shown = frozenset(_shown_by(step))
+    return deeds(visit, (one for one in visit.options if _is_besides(visit, one, shown)))
 
 
 def _lists_all(step: Step) -> bool:
     return hasattr(step, "cannot")
 
 
-def _is_besides(option: Option) -> bool:
-    return option.refusal is None and not isinstance(option.command, _HAVE_A_PLACE)
+def _shown_by(step: Step) -> Iterator[str]:
+    """Give the commands of the buttons that a step has."""
+    for field in fields(step):
+        held = getattr(step, field.name)
+        for one in held if isinstance(held, tuple) else (held,):
+            if isinstance(one, Deed):
+                yield one.command
+
+
+def _is_besides(visit: Visit, option: Option, shown: frozenset[str]) -> bool:
+    if option.refusal is not None:
+        return False
+    if isinstance(option.command, _AT_ANY_TIME):
+        early = begins_actions(visit.state, option.command)  # keeping the roll comes first
+        return not early and visit.json(option.command) not in shown
+    return not isinstance(option.command, _HAVE_A_PLACE)

@@ -1,0 +1,45 @@
+"""What is not bound to one step of the turn can be done at every step that allows it."""
+
+import pytest
+from flask import Flask
+from msgspec.structs import replace
+
+from companion.games.masmorra.legality.offering import seat_to_act
+from companion.games.masmorra.model import State
+from tests.web.play.moments import moments
+from tests.web.play.test_screens import shown, visit_to
+
+
+def with_gold(state: State, gold: int) -> State:
+    heroes = (replace(hero, gold=gold) for hero in state.heroes)
+    return replace(state, heroes=tuple(heroes))
+
+
+@pytest.mark.parametrize("phase", ["roll", "reroll", "actions", "dm_move"])
+def test_gold_3_five_coins_buy_a_card_in_every_part_of_the_turn(app: Flask, phase: str):
+    moment = with_gold(moments()[phase], 5)
+    page = shown(app, "turn", visit_to(moment, seat_to_act(moment)))
+
+    assert page.count("buy_treasure") == 1
+
+
+def test_a_re_roll_does_not_offer_what_would_end_it(app: Flask):
+    moment = with_gold(moments()["reroll"], 5)
+    page = shown(app, "turn", visit_to(moment, seat_to_act(moment)))
+
+    assert "use_ability" not in page
+
+
+def test_ability_4_the_player_chooses_which_die_is_docked_where_any_will_do(app: Flask):
+    moment = moments()["actions"]
+    dice = zip(moment.turn.dice, ("step", "melee", "melee", "magic", "step", "elixir"), strict=True)
+    ready = tuple(replace(die, face=face, place="ready") for die, face in dice)
+    turn = replace(moment.turn, dice=ready, used=())
+    heroes = (replace(hero, name="algus", abilities=("algus-start",)) for hero in moment.heroes)
+    page = shown(
+        app,
+        "turn",
+        visit_to(replace(moment, turn=turn, heroes=tuple(heroes)), seat_to_act(moment)),
+    )
+
+    assert page.count("do-ability-algus-start-0-other-") == 3
