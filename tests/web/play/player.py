@@ -2,7 +2,7 @@
 
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
@@ -107,14 +107,18 @@ class Player:
         """Press a button."""
         return self.send(button.form, {button.name: button.value, **fields})
 
-    def send(self, form: str, fields: dict[str, str]) -> Reader:
+    def send(self, form: str, fields: Mapping[str, str | list[str]]) -> Reader:
         """Send a form with some fields set; the answer is the screen as it is then."""
         action, held = self.page.forms[form]
         data: dict[str, list[str]] = {}
         for name, value in held:
             if name not in fields:
                 data.setdefault(name, []).append(value)
-        data |= {name: [value] for name, value in fields.items() if name}
+        data |= {
+            name: value if isinstance(value, list) else [value]
+            for name, value in fields.items()
+            if name
+        }
         self.taps += 1
         return self._see(self.client.post(action, data=data, headers={"HX-Request": "true"}))
 
