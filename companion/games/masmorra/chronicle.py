@@ -107,7 +107,19 @@ def chronicle(events: Iterable[Event]) -> Chronicle:
         )
         for one in state.heroes
     )
-    return Chronicle(tuple(standings), tuple(tallies))
+    count = len(state.heroes)
+    return Chronicle(tuple(_padded(one, count) for one in standings), tuple(tallies))
+
+
+def _padded(standing: Standing, count: int) -> Standing:
+    """Count nothing for the rounds before a late hero came."""
+    late = (0,) * (count - len(standing.xp))
+    return Standing(
+        round=standing.round,
+        xp=standing.xp + late,
+        gold=standing.gold + late,
+        wounds=standing.wounds + late,
+    )
 
 
 def _standing(state: State, wounds: Counter[HeroName], at: int | None = None) -> Standing:

@@ -201,6 +201,7 @@ _TOLD: Mapping[type, Callable[[Any], Message | None]] = {
     e.TableOpened: lambda _: _said("table_opened"),
     e.SeatTaken: _seat_taken,
     e.SeatLeft: lambda it: _said("seat_left", seat=it.seat),
+    e.HeroJoined: lambda it: _hero("hero_joined", it.hero.name),
     e.GameBegun: lambda _: _said("game_begun"),
     e.HouseRuled: lambda it: _said("house_ruled", rules=", ".join(it.rules)),
     e.Corrected: _corrected,

@@ -8,6 +8,7 @@ from companion.games.masmorra import commands as c
 from companion.games.masmorra.decide import decide
 from companion.games.masmorra.model import (
     HEROES,
+    DrawTreasure,
     Hero,
     RollActionDice,
     Settings,
@@ -45,6 +46,49 @@ def test_setup_11_no_hero_and_no_colour_is_taken_twice() -> None:
     assert refused_by(state, c.TakeSeat(2, "Ann", "jay", "blue")) == ("SETUP-11",)
     assert refused_by(state, c.TakeSeat(2, "Ann", "mika", "red")) == ("SETUP-11",)
     assert not refused_by(state, c.TakeSeat(1, "Jay", "mika", "red"))
+
+
+def test_setup_11_a_late_player_comes_in_as_all_began_and_acts_last() -> None:
+    """The rulebook knows no late players; the table is always right."""
+    running = play(seated("jay", "mika"), c.BeginGame(2), c.Correct("xp", "jay", 5))
+    state = play(running, c.TakeSeat(4, "Late", "algus", "green"))
+
+    assert [one.name for one in state.heroes] == ["mika", "jay", "algus"]
+    late = state.heroes[-1]
+    assert (late.seat, late.player, late.room, late.life, late.xp) == (4, "Late", "1-start", 6, 0)
+    assert len(late.hand) == 2
+    assert late.abilities
+    assert state.hero.name == "mika"
+    assert state.question == running.question
+
+
+def dealt(state: State) -> State:
+    """Deal what is to be dealt, always the first card of the deck."""
+    while isinstance(state.question, DrawTreasure):
+        chance = GAME.chance(state)
+        assert chance
+        state = play(state, GAME.answer(state, (chance.dice[0][0],)))
+    return state
+
+
+def test_setup_11_a_late_player_is_dealt_cards_where_the_app_deals() -> None:
+    state = play(GAME.initial, c.OpenTable(Settings(cards="app")))
+    state = play(state, c.TakeSeat(1, "Jay", "jay", "red"), c.BeginGame(1))
+    state = play(dealt(state), c.TakeSeat(2, "Late", "algus", "green"))
+    state = dealt(state)
+
+    assert all(state.heroes[-1].hand)
+    assert len(state.heroes[-1].hand) == 2
+
+
+def test_setup_11_who_takes_a_seat_over_goes_on_with_its_hero() -> None:
+    running = play(seated("jay", "mika"), c.BeginGame(1), c.Correct("gold", "mika", 3))
+
+    assert refused_by(running, c.TakeSeat(2, "New", "algus", "blue")) == ("SETUP-11",)
+    assert refused_by(running, c.TakeSeat(2, "New", "mika", "green")) == ("SETUP-11",)
+    state = play(running, c.TakeSeat(2, "New", "mika", "blue"))
+    assert len(state.heroes) == 2
+    assert (state.heroes[1].player, state.heroes[1].gold) == ("New", 3)
 
 
 def test_setup_16_the_first_player_begins_and_the_others_follow() -> None:

@@ -16,7 +16,11 @@ class OpenTable(Struct, frozen=True, tag="open_table"):
 
 
 class TakeSeat(Struct, frozen=True, tag="take_seat"):
-    """Sit down with a hero and a colour, or change them before the game begins."""
+    """Sit down with a hero and a colour, or change them before the game begins.
+
+    In a running game a late player comes in with a hero of their own, and whoever takes over a seat
+    goes on with its hero under another name.
+    """
 
     seat: int
     player: str

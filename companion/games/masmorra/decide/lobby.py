@@ -12,7 +12,7 @@ from companion.games.masmorra.commands import BeginGame, LeaveSeat, OpenTable, T
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.heroes import deal_cards
 from companion.games.masmorra.decide.turn import start_turn
-from companion.games.masmorra.events import GameBegun, SeatLeft, SeatTaken, TableOpened
+from companion.games.masmorra.events import GameBegun, HeroJoined, SeatLeft, SeatTaken, TableOpened
 from companion.games.masmorra.model import Hero, Room, Seat, Settings, Stack, State, Tile
 from companion.games.masmorra.model.pending import RevealTile
 
@@ -34,8 +34,17 @@ def do_open_table(desk: Desk, command: OpenTable) -> None:
 
 
 def do_take_seat(desk: Desk, command: TakeSeat) -> None:
-    """Sit down."""
-    desk.emit(SeatTaken(command.seat, command.player.strip(), command.hero, command.colour))
+    """Sit down; in a running game a late hero comes into the Starting Room and acts last."""
+    seat = Seat(command.seat, command.player.strip(), command.hero, command.colour)
+    desk.emit(SeatTaken(seat.number, seat.player, seat.hero, seat.colour))
+    state = desk.state
+    if not state.heroes or any(hero.seat == seat.number for hero in state.heroes):
+        return
+    cards = 0 if state.settings.cooperative else STARTING_CARDS
+    known = state.settings.deals
+    desk.emit(HeroJoined(_hero(seat, 0 if known else cards)))
+    if known:
+        deal_cards(desk, seat.number, cards)
 
 
 def do_leave_seat(desk: Desk, command: LeaveSeat) -> None:

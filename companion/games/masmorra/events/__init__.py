@@ -72,6 +72,7 @@ from companion.games.masmorra.events.table import (
     EndTriggered,
     GameBegun,
     GameEnded,
+    HeroJoined,
     HouseRuled,
     PendingChanged,
     SeatLeft,
@@ -100,6 +101,7 @@ Event = (
     | SeatTaken
     | SeatLeft
     | GameBegun
+    | HeroJoined
     | TurnStarted
     | HeroStoodUp
     | PhaseBegan
@@ -208,6 +210,7 @@ __all__ = [
     "Healed",
     "HeroDefeated",
     "HeroHidden",
+    "HeroJoined",
     "HeroMoved",
     "HeroShown",
     "HeroStoodUp",

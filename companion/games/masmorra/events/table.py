@@ -45,6 +45,12 @@ class GameBegun(Struct, frozen=True, tag="game_begun"):
     evil: tuple[str, ...] = ()
 
 
+class HeroJoined(Struct, frozen=True, tag="hero_joined"):
+    """A late player's hero came into the running game and acts after all others."""
+
+    hero: Hero
+
+
 class PendingChanged(Struct, frozen=True, tag="pending_changed"):
     """The open questions and tasks are now these, top last."""
 

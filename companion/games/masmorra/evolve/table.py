@@ -8,6 +8,7 @@ from companion.games.masmorra.events import (
     EndTriggered,
     GameBegun,
     GameEnded,
+    HeroJoined,
     HouseRuled,
     PendingChanged,
     SeatLeft,
@@ -34,7 +35,12 @@ def _opened(state: State, event: TableOpened) -> State:
 def _seat_taken(state: State, event: SeatTaken) -> State:
     others = [seat for seat in state.seats if seat.number != event.seat]
     seat = Seat(event.seat, event.player, event.hero, event.colour)
-    return replace(state, seats=tuple(sorted([*others, seat], key=lambda one: one.number)))
+    heroes = tuple(
+        replace(hero, player=event.player) if hero.seat == event.seat else hero
+        for hero in state.heroes
+    )
+    seats = tuple(sorted([*others, seat], key=lambda one: one.number))
+    return replace(state, seats=seats, heroes=heroes)
 
 
 def _seat_left(state: State, event: SeatLeft) -> State:
@@ -51,6 +57,10 @@ def _begun(state: State, event: GameBegun) -> State:
         evil=EvilDeck(left=event.evil),
         time=1 if state.settings.cooperative else 0,
     )
+
+
+def _joined(state: State, event: HeroJoined) -> State:
+    return replace(state, heroes=(*state.heroes, event.hero))
 
 
 def _pending(state: State, event: PendingChanged) -> State:
@@ -177,6 +187,7 @@ APPLY: Apply = {
     SeatTaken: _seat_taken,
     SeatLeft: _seat_left,
     GameBegun: _begun,
+    HeroJoined: _joined,
     PendingChanged: _pending,
     HouseRuled: _house_ruled,
     Corrected: _corrected,

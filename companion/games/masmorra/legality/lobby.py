@@ -17,6 +17,7 @@ from companion.games.masmorra.rulebook import (
     ALLIANCE_8,
     ALLIANCE_19,
     ED_1,
+    END_1,
     SETUP_1,
     SETUP_4,
     SETUP_11,
@@ -91,9 +92,19 @@ def _check_lobby(state: State) -> Refusal | None:
     return None
 
 
+def _check_running(state: State, command: TakeSeat) -> Refusal | None:
+    """Check that nobody in a running game changes hero or colour, and that it is not over."""
+    seat = next((one for one in state.seats if one.number == command.seat), None)
+    if seat is not None and (seat.hero, seat.colour) != (command.hero, command.colour):
+        return impossible(SETUP_11, because="masmorra.refusal.game_has_begun")
+    if state.phase == "over":
+        return impossible(END_1, because="masmorra.refusal.game_over")
+    return None
+
+
 def check_take_seat(state: State, command: TakeSeat) -> Refusal | None:
     """Check that seat, name, hero and colour can be had (SETUP-11)."""
-    if refusal := _check_lobby(state):
+    if refusal := _check_running(state, command) if state.heroes else _check_lobby(state):
         return refusal
     if not 1 <= command.seat <= SEATS:
         return impossible(SETUP_11, because="masmorra.refusal.no_such_seat", seats=SEATS)

@@ -111,6 +111,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ),
     (rf"(?P<player>[^,]+) sits on seat (?P<seat>\d+) as {_H}", "seat_taken"),
     (r"seat (?P<seat>\d+) is free", "seat_left"),
+    (rf"{_H} joins", "hero_joined"),
     (r"game begins", "game_begun"),
     (r"table opens", "table_opened"),
     (r"question:? (?P<question>[\w ]+)", "pending_changed"),
@@ -217,6 +218,10 @@ _READINGS: dict[str, Any] = {
         event.to == KINDS.get(plain(value), value)
         if isinstance(event, e.BossTurned)
         else event.to.lower() == value.strip().lower()
+    ),
+    "hero": lambda event, value: (
+        str(event.hero.name if isinstance(event, e.HeroJoined) else event.hero)
+        == value.strip().lower()
     ),
     "thrown": lambda event, value: event.faces == faces(_NOWHERE, value),
     "phase": lambda event, value: event.phase == PHASES[plain(value)],
