@@ -5,6 +5,7 @@ from collections.abc import Callable
 from companion.games.masmorra.model import COLOURS, HEROES
 from companion.i18n import text
 from tests.web.conftest import Gathering, Phone
+from tests.web.play.test_whole_game import begin
 
 
 def test_a_scanned_link_leads_to_a_form_that_is_filled_but_for_the_name(
@@ -131,6 +132,77 @@ def test_a_seat_that_is_given_back_is_free_for_others(
     other = sit("Berthe", hero="jay")
 
     assert other.url == gathering.url("lobby")
+
+
+def test_a_player_moves_to_another_seat_with_hero_and_colour(
+    gathering: Gathering, sit: Callable[..., Phone]
+):
+    one = sit("Anna", hero="jay", colour="red")
+    one.send("move-3")
+
+    assert one.url == gathering.url("lobby")
+    assert "stand-3" in one.page.forms
+    assert "stand-1" not in one.page.forms
+    shown = one.get(gathering.url("lobby")).text
+    assert shown.count("Anna") >= 1
+    assert text("masmorra.hero.jay", "en") in shown
+
+
+def test_nobody_moves_to_a_seat_that_is_taken(gathering: Gathering, sit: Callable[..., Phone]):
+    one = sit("Anna", hero="jay", colour="red")
+    form = one.page.forms["move-2"]
+    sit("Boris", hero="mika", colour="blue")
+    lost = one.post(form.action, form.fields)
+
+    assert lost.status_code == 409
+    assert text("table.error.seat_taken", "en", seat=2, name="Boris") in lost.text
+    one.get(gathering.url("lobby"))
+    assert "stand-1" in one.page.forms
+
+
+def test_a_phone_takes_a_second_hero(gathering: Gathering, sit: Callable[..., Phone]):
+    one = sit("Anna", hero="jay", colour="red")
+    one.get(gathering.url("join?place=4"))
+    fields = one.page.forms["sit"].fields
+    assert fields["place"] == "4"
+    assert (fields["hero"], fields["colour"]) != ("jay", "red")
+    one.send("sit", name="Anna")
+
+    assert {"stand-1", "stand-4"} <= set(one.page.forms)
+
+
+def test_a_late_player_sits_down_in_a_running_game(
+    gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
+):
+    sit("Anna", hero="jay", colour="red")
+    begin(gathering)
+    late = phone()
+    shown = late.get(gathering.link).text
+
+    assert text("web.join.late_about", "en") in shown
+    late.send("sit", name="Zoe", hero="mika", colour="green")
+    assert late.url == gathering.url("turn")
+    told = late.get(gathering.url("hero")).text
+    assert "Zoe" in told
+    assert text("masmorra.hero.mika", "en") in told
+
+
+def test_a_hero_whose_player_has_left_finds_another(
+    gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
+):
+    anna = sit("Anna", hero="jay", colour="red")
+    sit("Boris", hero="mika", colour="blue")
+    begin(gathering)
+    anna.get(gathering.url("seats"))
+    anna.send("release-1")
+    other = phone()
+    other.get(gathering.link)
+    other.send("heir-1", name="Zoe")
+
+    assert other.url == gathering.url("turn")
+    told = other.get(gathering.url("hero")).text
+    assert "Zoe" in told
+    assert text("masmorra.hero.jay", "en") in told
 
 
 def test_a_second_phone_asks_and_the_first_one_answers(

@@ -1,11 +1,10 @@
 """Sitting down: name, hero, colour; or asking for a seat that another phone holds."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.games.masmorra.model import COLOURS, HEROES, Colour, HeroName, State
-from companion.table import SeatInfo
+from companion.games.masmorra.model import COLOURS, HEROES, Colour, Hero, HeroName, State
 from companion.web.phone import lot, player_name
 from companion.web.screen import Elsewhere, Screen, screen
 from companion.web.visit import Visit
@@ -45,6 +44,7 @@ class Join(Screen):
     chairs: tuple[Chair, ...]
     heroes: tuple[Choice, ...]
     colours: tuple[Choice, ...]
+    orphans: tuple[Hero, ...]
     begun: bool
     full: bool
     changing: bool
@@ -56,10 +56,13 @@ def join(visit: Visit) -> Join:
     state: State = visit.state
     if not visit.badge.guest:
         raise Elsewhere("table")
-    if state.heroes and visit.badge.held:
-        raise Elsewhere
+    playing = {hero.seat for hero in state.heroes}
+    sits = playing.intersection(visit.badge.held) and "place" not in visit.args
+    if sits or state.phase == "over":
+        raise Elsewhere("table" if state.phase == "over" else "")
     infos = visit.tables.seats(visit.badge)
-    place = _place(visit, infos)
+    free = [info.seat for info in infos if info.status == "free"]
+    place = _place(visit, [seat for seat in free if seat not in playing])
     own = next((seat for seat in state.seats if seat.number == place), None)
     others = [seat for seat in state.seats if seat.number != place]
     return Join(
@@ -68,6 +71,7 @@ def join(visit: Visit) -> Join:
         chairs=tuple(
             Chair(info.seat, info.name if info.status == "held" else "", info.seat == place)
             for info in infos
+            if info.seat not in playing or info.status == "held"
         ),
         heroes=_choices(
             HEROES,
@@ -79,19 +83,20 @@ def join(visit: Visit) -> Join:
             {seat.colour: seat.player for seat in others},
             visit.args.get("colour") or (own.colour if own else None),
         ),
+        orphans=tuple(hero for hero in state.heroes if hero.seat in free),
         begun=bool(state.heroes),
-        full=not any(info.status == "free" for info in infos),
+        full=not free,
         changing=place in visit.badge.held,
     )
 
 
-def _place(visit: Visit, infos: tuple[SeatInfo, ...]) -> int:
-    """Propose the seat: the phone's own, the one it asks for, or the first free one."""
+def _place(visit: Visit, free: Sequence[int]) -> int:
+    """Propose the seat: the one the phone asks for, its own, or the first free one."""
     wanted = visit.args.get("place", "")
-    free = [info.seat for info in infos if info.status == "free"]
-    if visit.badge.held and wanted != "new":
-        return visit.seat if visit.seat in visit.badge.held else visit.badge.held[0]
-    return next((seat for seat in free if str(seat) == wanted), next(iter(free), 0))
+    asked = next((seat for seat in free if str(seat) == wanted), 0)
+    if asked or not visit.badge.held or wanted == "new":
+        return asked or next(iter(free), 0)
+    return visit.seat if visit.seat in visit.badge.held else visit.badge.held[0]
 
 
 def _choices(

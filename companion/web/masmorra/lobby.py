@@ -40,6 +40,7 @@ class Lobby(Screen):
     invitation: Invitation | None
     host: bool
     ready: int
+    own: int
 
 
 @screen("lobby", title="web.lobby.title", game="masmorra")
@@ -66,4 +67,5 @@ def lobby(visit: Visit) -> Lobby:
         invitation=invitation(visit.table, links.join) if links.join else None,
         host=visit.badge.host,
         ready=len(taken),
+        own=next((seat for seat in visit.badge.held if seat in taken), 0),
     )

@@ -34,11 +34,11 @@ def landing(visit: Visit) -> str:
         return "join" if visit.badge.guest else "table"
     if state.phase == "over":
         return "end"
-    if state.heroes:
-        return "turn" if visit.acts else "table"
     seated = {seat.number for seat in state.seats}
     if visit.badge.held and not seated.intersection(visit.badge.held):
         return "join"
+    if state.heroes:
+        return "turn" if visit.acts else "table"
     return "lobby"
 
 

@@ -104,6 +104,25 @@ def stand(table: str) -> Response:
     return go(table)
 
 
+@blueprint.post("/t/<table>/move")
+def move(table: str) -> Response:
+    """Move to another free seat before the game begins, with hero and colour."""
+    visit = arrive(table)
+    old, new = number(request.form.get("place")), number(request.form.get("to"))
+    own = next((taken for taken in visit.state.seats if taken.number == old), None)
+    if own is None or old not in visit.badge.held or visit.state.heroes:
+        return go(table)
+    try:
+        _claim(visit, new, own.player)
+    except SeatTakenError as error:
+        return answer(visit.saying(Said("stale", visit.say(error.key, **error.params))), "", 409)
+    key = intent_key(request.form.get("key", ""), {"leave": old})
+    visit.tables.submit(visit.badge, Intent(LeaveSeat(old), visit.seq, key, old))
+    visit.tables.release(visit.badge, old)
+    choose_seat(table, new)
+    return _seated(visit.anew(), TakeSeat(new, own.player, own.hero, own.colour))
+
+
 def _claimed(visit: Visit, wanted: int, name: str) -> int:
     """Claim a seat; where another phone was quicker at the one proposed, the next free one.
 
