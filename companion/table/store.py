@@ -124,6 +124,14 @@ class Store:
         """Find the table that was opened with this key."""
         return self._one_table(tables.c.opened_by == key)
 
+    def newest(self, limit: int) -> list[str]:
+        """List the names of the tables that were opened last."""
+        with self.database.reading() as connection:
+            found = connection.execute(
+                select(tables.c.id).order_by(tables.c.created_at.desc()).limit(limit)
+            )
+            return [row.id for row in found]
+
     def head(self, table: str) -> Tick:
         """Read how far a table has come.
 

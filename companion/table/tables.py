@@ -33,6 +33,8 @@ from companion.table.wishes import Wishes
 Thing = TypeVar("Thing")
 
 LONGEST_LOG = 1000
+MOST_INVITING = 400
+"""Tables that a code is compared with when it does not name its table."""
 DRAW = SystemRandom().choice
 
 
@@ -103,6 +105,12 @@ class Tables:
     def links(self, badge: Badge) -> Links:
         """Give the secrets that a phone may hand on to another."""
         return self._seats.links(badge)
+
+    def invited(self, secret: str) -> str:
+        """Say which of the newest tables a join secret opens; empty where it opens none."""
+        opens = self._keys.opens
+        newest = self._store.newest(MOST_INVITING)
+        return next((table for table in newest if opens(secret, "join", table)), "")
 
     def seats(self, badge: Badge) -> tuple[SeatInfo, ...]:
         """List a table's seats."""

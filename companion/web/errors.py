@@ -5,7 +5,8 @@
     CompanionError
     ├── UnknownHostError          asked for under a name that is not this server's
     ├── ForeignFormError          a form that this server did not give to this phone
-    └── UnknownPageError          no such page at this table
+    ├── UnknownPageError          no such page at this table
+    └── TooManyGuessesError       wrong codes, one after the other
 """
 
 from http import HTTPStatus
@@ -52,6 +53,14 @@ class UnknownPageError(CompanionError):
         super().__init__("web.error.unknown_page")
 
 
+class TooManyGuessesError(CompanionError):
+    """This address sent too many wrong codes."""
+
+    def __init__(self, seconds: int) -> None:
+        """Say when the next one is looked at."""
+        super().__init__("web.error.too_many_guesses", count=seconds)
+
+
 STATUSES: dict[type[Exception], HTTPStatus] = {
     BadIntentError: HTTPStatus.BAD_REQUEST,
     ConfirmUndoError: HTTPStatus.CONFLICT,
@@ -66,6 +75,7 @@ STATUSES: dict[type[Exception], HTTPStatus] = {
     StaleTableError: HTTPStatus.CONFLICT,
     StoreError: HTTPStatus.SERVICE_UNAVAILABLE,
     TooManyOrdersError: HTTPStatus.TOO_MANY_REQUESTS,
+    TooManyGuessesError: HTTPStatus.TOO_MANY_REQUESTS,
     TooManyStreamsError: HTTPStatus.SERVICE_UNAVAILABLE,
     UndoBlockedError: HTTPStatus.CONFLICT,
     UnknownHostError: HTTPStatus.BAD_REQUEST,

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from http import HTTPStatus
 from typing import ClassVar
 
 from flask import Blueprint, Response, request
@@ -12,7 +13,7 @@ from companion.web.pages import PAGES, Opening
 from companion.web.phone import keep_secret, known_tables, secrets_for
 from companion.web.said import Said
 from companion.web.screen import Screen, answer_page, go
-from companion.web.visit import tables
+from companion.web.visit import address, guesses, tables
 
 blueprint = Blueprint("home", __name__)
 
@@ -37,6 +38,7 @@ class Home(Screen):
     said: Said | None
     typed: str = ""
     wrong: bool = False
+    wait: int = 0
 
 
 @blueprint.get("/")
@@ -49,8 +51,14 @@ def home() -> Response:
 def join() -> Response:
     """Let a phone in that typed a code or pasted a link."""
     typed = request.form.get("code", "")[:200]
+    if seconds := guesses().wait(address()):
+        shown = _home(typed=typed, wait=seconds)
+        return answer_page(shown, "web.home.title", HTTPStatus.TOO_MANY_REQUESTS)
     found = read_code(typed)
+    if found is not None and not found[0]:
+        found = tables().invited(found[1]), found[1]
     if found is None or not _opens(*found):
+        guesses().missed(address())
         return answer_page(_home(typed=typed, wrong=True), "web.home.title", 422)
     keep_secret(*found)
     return go(found[0])
@@ -69,7 +77,7 @@ def not_opened(game: str, said: Said, picked: Mapping[str, str], rules: object) 
     return answer_page(shown, "web.home.title", 422)
 
 
-def _home(*, typed: str = "", wrong: bool = False) -> Home:
+def _home(*, typed: str = "", wrong: bool = False, wait: int = 0) -> Home:
     return Home(
         games=tuple(pages.opening for pages in PAGES.values()),
         known=tuple(_known()),
@@ -78,6 +86,7 @@ def _home(*, typed: str = "", wrong: bool = False) -> Home:
         said=None,
         typed=typed,
         wrong=wrong,
+        wait=wait,
     )
 
 
@@ -94,6 +103,8 @@ def _known() -> list[Known]:
 
 
 def _opens(table: str, secret: str) -> bool:
+    if not table:
+        return False
     try:
         tables().badge(table, (secret,))
     except UnknownTableError:

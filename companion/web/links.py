@@ -10,9 +10,7 @@ from companion.web.hosts import is_loopback, split_host
 from companion.web.qr import QrCode, qr_code
 
 JOIN = "join-"
-_CODE = re.compile(
-    r"\s*(?P<table>[a-z]{4}[-\s][a-z]{4})[-\s]+(?P<secret>[a-z]+([-\s]+[a-z]+)*)\s*", re.IGNORECASE
-)
+_CODE = re.compile(r"(?P<table>[a-z]{8})?(?P<secret>[a-z]{12})")
 _LINK = re.compile(r"/j/(?P<table>[a-z]+-[a-z]+)/(?P<secret>[\w=-]+)\s*$", re.IGNORECASE)
 
 
@@ -22,7 +20,7 @@ class Invitation:
 
     Attributes:
         url: The link.
-        code: What can be typed instead.
+        code: What can be typed instead; empty where only the link will do.
         qr: The link as a QR code.
     """
 
@@ -34,7 +32,8 @@ class Invitation:
 def invitation(table: str, secret: str) -> Invitation:
     """Make the link that carries a secret."""
     url = f"{base_url()}{url_for('seats.enter', table=table, secret=secret)}"
-    return Invitation(url, f"{table}-{secret.removeprefix(JOIN)}", qr_code(url))
+    code = secret.removeprefix(JOIN) if secret.startswith(JOIN) else ""
+    return Invitation(url, code, qr_code(url))
 
 
 def base_url() -> str:
@@ -46,10 +45,18 @@ def base_url() -> str:
 
 
 def read_code(typed: str) -> tuple[str, str] | None:
-    """Take table and secret out of what somebody typed or pasted."""
+    """Take table and secret out of what somebody typed or pasted.
+
+    A code is read however it is spaced and capitalised; without the table's name in front of it,
+    the table is empty: the code alone tells which one is meant.
+    """
     if found := _LINK.search(typed):
         return found["table"].lower(), found["secret"]
-    if found := _CODE.fullmatch(typed):
-        table = re.sub(r"\s", "-", found["table"].lower())
-        return table, JOIN + re.sub(r"\s+", "-", found["secret"].lower())
+    letters = re.sub(r"[^\w]|_", "", typed).lower()
+    if found := _CODE.fullmatch(letters):
+        return _words(found["table"] or ""), JOIN + _words(found["secret"])
     return None
+
+
+def _words(letters: str) -> str:
+    return "-".join(letters[at : at + 4] for at in range(0, len(letters), 4))

@@ -7,12 +7,13 @@ from flask import Blueprint, Response, request
 
 from companion.table import SeatInfo, UnknownTableError
 from companion.table.wishes import How
+from companion.web.errors import TooManyGuessesError
 from companion.web.forms import number
 from companion.web.links import Invitation, invitation
 from companion.web.pages import PAGES
 from companion.web.phone import choose_seat, keep_name, keep_secret, keep_wish, wish_for
 from companion.web.screen import Elsewhere, Screen, go, screen
-from companion.web.visit import Visit, arrive, tables
+from companion.web.visit import Visit, address, arrive, guesses, tables
 
 blueprint = Blueprint("seats", __name__)
 
@@ -78,7 +79,13 @@ def waiting(visit: Visit) -> Waiting:
 @blueprint.get("/j/<table>/<secret>")
 def enter(table: str, secret: str) -> Response:
     """Let a phone in that followed a link."""
-    found = tables().badge(table, (secret,))
+    if seconds := guesses().wait(address()):
+        raise TooManyGuessesError(seconds)
+    try:
+        found = tables().badge(table, (secret,))
+    except UnknownTableError:
+        guesses().missed(address())
+        raise
     keep_secret(table, secret)
     if found.held:
         choose_seat(table, found.held[0])

@@ -1,0 +1,110 @@
+"""The short code, and what guessing it costs."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+
+from companion.i18n import text
+from companion.web.guessing import FORGIVEN, FREE, Guesses
+from companion.web.links import read_code
+from companion.web.visit import GUESSES
+from tests.web.conftest import Gathering, Phone
+
+
+class Watch:
+    """A clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def watch(app: Flask) -> Watch:
+    watch = Watch()
+    app.extensions[GUESSES] = Guesses(watch)
+    return watch
+
+
+def code_of(gathering: Gathering) -> str:
+    shown = gathering.host.get(gathering.url("lobby")).text
+    found = re.search(r'class="code numeral">([^<]*)<', shown)
+    assert found
+    return found[1]
+
+
+def test_three_short_words_let_a_phone_in(gathering: Gathering, phone: Callable[[], Phone]):
+    code = code_of(gathering)
+    assert re.fullmatch(r"[a-z]{4}-[a-z]{4}-[a-z]{4}", code)
+    for typed in (code, code.upper(), code.replace("-", " "), code.replace("-", "")):
+        one = phone()
+        one.get("/")
+        one.send("join-form", code=typed)
+
+        assert one.url == gathering.url("join"), typed
+
+
+def test_a_code_with_the_name_of_its_table_is_read_too(gathering: Gathering):
+    assert read_code(f"{gathering.table} {code_of(gathering)}") == (
+        gathering.table,
+        f"join-{code_of(gathering)}",
+    )
+    assert read_code("lumo") is None
+    assert read_code("лумо-тафе-рино") is None
+
+
+def test_slips_of_the_thumb_cost_nothing(
+    gathering: Gathering, phone: Callable[[], Phone], watch: Watch
+):
+    one = phone()
+    one.get("/")
+    for _ in range(FREE):
+        assert one.send("join-form", code="bobo-bobo-bobo").status_code == 422
+    one.send("join-form", code=code_of(gathering))
+
+    assert one.url == gathering.url("join")
+    assert watch.now == 1000
+
+
+def test_whoever_goes_on_guessing_waits_even_with_the_right_code(
+    gathering: Gathering, phone: Callable[[], Phone], watch: Watch
+):
+    one, code = phone(), code_of(gathering)
+    one.get("/")
+    for _ in range(FREE + 1):
+        one.send("join-form", code="bobo-bobo-bobo")
+    refused = one.send("join-form", code=code)
+
+    assert refused.status_code == 429
+    seconds = int(FORGIVEN)
+    assert text("web.error.too_many_guesses", "en", count=seconds) in refused.text
+    link = one.get(gathering.link)
+    assert link.status_code == 429
+    watch.now += seconds
+    one.get("/")
+    one.send("join-form", code=code)
+    assert one.url == gathering.url("join")
+
+
+def test_guessed_links_count_as_wrong_codes(
+    gathering: Gathering, phone: Callable[[], Phone], watch: Watch
+):
+    one = phone()
+    for guess in range(FREE + 1):
+        wrong = one.get(f"/j/{gathering.table}/join-bobo-bobo-bo{guess}")
+        assert wrong.status_code == 404
+    assert one.get(gathering.link).status_code == 429
+    assert watch.now == 1000
+
+
+def test_each_address_answers_for_itself(watch: Watch):
+    guesses = Guesses(watch)
+    for _ in range(FREE + 5):
+        guesses.missed("192.0.2.1")
+
+    assert guesses.wait("192.0.2.1") > 0
+    assert guesses.wait("192.0.2.2") == 0
