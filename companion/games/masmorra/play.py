@@ -39,6 +39,7 @@ _OWN = (
     c.Discard,
     c.LearnAbility,
     c.TakeSeat,
+    c.ComeIn,
     c.LeaveSeat,
 )
 

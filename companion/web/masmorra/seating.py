@@ -5,7 +5,7 @@ from flask import Blueprint, Response, request
 from msgspec.structs import replace
 
 from companion.engine.errors import IllegalCommandError
-from companion.games.masmorra.commands import LeaveSeat, OpenTable, TakeSeat
+from companion.games.masmorra.commands import ComeIn, LeaveSeat, OpenTable, TakeSeat
 from companion.games.masmorra.legality.describing import check_ability, check_card
 from companion.games.masmorra.model import (
     COLOURS,
@@ -153,8 +153,10 @@ def _seated(visit: Visit, wish: TakeSeat) -> Response:
     """Give the seat that the phone has its hero and colour."""
     content = {"seat": wish.seat, "player": wish.player, "hero": wish.hero, "colour": wish.colour}
     key = intent_key(request.form.get("key", ""), content)
+    running = bool(visit.state.heroes)
+    command = ComeIn(wish.seat, wish.player, wish.hero, wish.colour) if running else wish
     try:
-        visit.tables.submit(visit.badge, Intent(wish, visit.seq, key, wish.seat))
+        visit.tables.submit(visit.badge, Intent(command, visit.seq, key, wish.seat))
     except IllegalCommandError as error:
         said = refused(error.refusal, visit.language)
         return answer(visit.anew().wishing(request.form).saying(said), "join", 422)

@@ -51,7 +51,7 @@ def test_setup_11_no_hero_and_no_colour_is_taken_twice() -> None:
 def test_setup_11_a_late_player_comes_in_as_all_began_and_acts_last() -> None:
     """The rulebook knows no late players; the table is always right."""
     running = play(seated("jay", "mika"), c.BeginGame(2), c.Correct("xp", "jay", 5))
-    state = play(running, c.TakeSeat(4, "Late", "algus", "green"))
+    state = play(running, c.ComeIn(4, "Late", "algus", "green"))
 
     assert [one.name for one in state.heroes] == ["mika", "jay", "algus"]
     late = state.heroes[-1]
@@ -74,7 +74,7 @@ def dealt(state: State) -> State:
 def test_setup_11_a_late_player_is_dealt_cards_where_the_app_deals() -> None:
     state = play(GAME.initial, c.OpenTable(Settings(cards="app")))
     state = play(state, c.TakeSeat(1, "Jay", "jay", "red"), c.BeginGame(1))
-    state = play(dealt(state), c.TakeSeat(2, "Late", "algus", "green"))
+    state = play(dealt(state), c.ComeIn(2, "Late", "algus", "green"))
     state = dealt(state)
 
     assert all(state.heroes[-1].hand)
@@ -84,9 +84,9 @@ def test_setup_11_a_late_player_is_dealt_cards_where_the_app_deals() -> None:
 def test_setup_11_who_takes_a_seat_over_goes_on_with_its_hero() -> None:
     running = play(seated("jay", "mika"), c.BeginGame(1), c.Correct("gold", "mika", 3))
 
-    assert refused_by(running, c.TakeSeat(2, "New", "algus", "blue")) == ("SETUP-11",)
-    assert refused_by(running, c.TakeSeat(2, "New", "mika", "green")) == ("SETUP-11",)
-    state = play(running, c.TakeSeat(2, "New", "mika", "blue"))
+    assert refused_by(running, c.ComeIn(2, "New", "algus", "blue")) == ("SETUP-11",)
+    assert refused_by(running, c.ComeIn(2, "New", "mika", "green")) == ("SETUP-11",)
+    state = play(running, c.ComeIn(2, "New", "mika", "blue"))
     assert len(state.heroes) == 2
     assert (state.heroes[1].player, state.heroes[1].gold) == ("New", 3)
 

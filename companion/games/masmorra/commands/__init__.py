@@ -33,6 +33,7 @@ from companion.games.masmorra.commands.hero import (
 )
 from companion.games.masmorra.commands.lobby import (
     BeginGame,
+    ComeIn,
     LeaveSeat,
     OpenTable,
     TakeSeat,
@@ -58,6 +59,7 @@ from companion.games.masmorra.commands.turn import (
 Command = (
     OpenTable
     | TakeSeat
+    | ComeIn
     | LeaveSeat
     | BeginGame
     | RollDice
@@ -120,6 +122,7 @@ __all__ = [
     "BuyTreasure",
     "ChooseMonster",
     "CollectBounties",
+    "ComeIn",
     "Command",
     "Correct",
     "DescribeAbility",

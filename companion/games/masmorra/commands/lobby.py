@@ -16,11 +16,16 @@ class OpenTable(Struct, frozen=True, tag="open_table"):
 
 
 class TakeSeat(Struct, frozen=True, tag="take_seat"):
-    """Sit down with a hero and a colour, or change them before the game begins.
+    """Sit down with a hero and a colour, or change them before the game begins."""
 
-    In a running game a late player comes in with a hero of their own, and whoever takes over a seat
-    goes on with its hero under another name.
-    """
+    seat: int
+    player: str
+    hero: HeroName
+    colour: Colour
+
+
+class ComeIn(Struct, frozen=True, tag="come_in"):
+    """Sit down in a running game: with a hero of one's own, or going on with the seat's."""
 
     seat: int
     player: str

@@ -60,6 +60,7 @@ from companion.games.masmorra.model.sites import EndEpic
 _HANDLERS: Mapping[type, Callable[[Desk, Any], None]] = {
     c.OpenTable: lobby.do_open_table,
     c.TakeSeat: lobby.do_take_seat,
+    c.ComeIn: lobby.do_come_in,
     c.LeaveSeat: lobby.do_leave_seat,
     c.BeginGame: lobby.do_begin_game,
     c.RollDice: turn.do_roll_dice,

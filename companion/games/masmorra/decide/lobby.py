@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.catalogue.editions import rulings_of
-from companion.games.masmorra.commands import BeginGame, LeaveSeat, OpenTable, TakeSeat
+from companion.games.masmorra.commands import BeginGame, ComeIn, LeaveSeat, OpenTable, TakeSeat
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.heroes import deal_cards
 from companion.games.masmorra.decide.turn import start_turn
@@ -34,16 +34,20 @@ def do_open_table(desk: Desk, command: OpenTable) -> None:
 
 
 def do_take_seat(desk: Desk, command: TakeSeat) -> None:
-    """Sit down; in a running game a late hero comes into the Starting Room and acts last."""
+    """Sit down."""
+    desk.emit(SeatTaken(command.seat, command.player.strip(), command.hero, command.colour))
+
+
+def do_come_in(desk: Desk, command: ComeIn) -> None:
+    """Go on with the seat's hero, or bring one into the Starting Room, who acts last."""
     seat = Seat(command.seat, command.player.strip(), command.hero, command.colour)
     desk.emit(SeatTaken(seat.number, seat.player, seat.hero, seat.colour))
-    state = desk.state
-    if not state.heroes or any(hero.seat == seat.number for hero in state.heroes):
+    if any(hero.seat == seat.number for hero in desk.state.heroes):
         return
-    cards = 0 if state.settings.cooperative else STARTING_CARDS
-    known = state.settings.deals
-    desk.emit(HeroJoined(_hero(seat, 0 if known else cards)))
-    if known:
+    settings = desk.state.settings
+    cards = 0 if settings.cooperative else STARTING_CARDS
+    desk.emit(HeroJoined(_hero(seat, 0 if settings.deals else cards)))
+    if settings.deals:
         deal_cards(desk, seat.number, cards)
 
 

@@ -27,6 +27,7 @@ from companion.games.masmorra.model import State
 _CHECKS: Mapping[type, Callable[[State, Any], Refusal | None]] = {
     c.OpenTable: lobby.check_open_table,
     c.TakeSeat: lobby.check_take_seat,
+    c.ComeIn: lobby.check_come_in,
     c.LeaveSeat: lobby.check_leave_seat,
     c.BeginGame: lobby.check_begin_game,
     c.RollDice: turn.check_roll_dice,

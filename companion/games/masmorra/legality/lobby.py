@@ -8,7 +8,7 @@ from companion.games.masmorra.catalogue.editions import (
     UnknownRulingError,
     rulings_of,
 )
-from companion.games.masmorra.commands import BeginGame, LeaveSeat, OpenTable, TakeSeat
+from companion.games.masmorra.commands import BeginGame, ComeIn, LeaveSeat, OpenTable, TakeSeat
 from companion.games.masmorra.legality.describing import check_ability, check_card
 from companion.games.masmorra.legality.tiles import check_description
 from companion.games.masmorra.model import Settings, State
@@ -92,20 +92,25 @@ def _check_lobby(state: State) -> Refusal | None:
     return None
 
 
-def _check_running(state: State, command: TakeSeat) -> Refusal | None:
-    """Check that nobody in a running game changes hero or colour, and that it is not over."""
+def check_take_seat(state: State, command: TakeSeat) -> Refusal | None:
+    """Check that seat, name, hero and colour can be had (SETUP-11)."""
+    return _check_lobby(state) or _check_sitting(state, command)
+
+
+def check_come_in(state: State, command: ComeIn) -> Refusal | None:
+    """Check that the game runs, and that nobody in it changes hero or colour (SETUP-11)."""
+    if not state.heroes:
+        return impossible(SETUP_11, because="masmorra.refusal.game_not_begun")
+    if state.phase == "over":
+        return impossible(END_1, because="masmorra.refusal.game_over")
     seat = next((one for one in state.seats if one.number == command.seat), None)
     if seat is not None and (seat.hero, seat.colour) != (command.hero, command.colour):
         return impossible(SETUP_11, because="masmorra.refusal.game_has_begun")
-    if state.phase == "over":
-        return impossible(END_1, because="masmorra.refusal.game_over")
-    return None
+    return _check_sitting(state, command)
 
 
-def check_take_seat(state: State, command: TakeSeat) -> Refusal | None:
-    """Check that seat, name, hero and colour can be had (SETUP-11)."""
-    if refusal := _check_running(state, command) if state.heroes else _check_lobby(state):
-        return refusal
+def _check_sitting(state: State, command: TakeSeat | ComeIn) -> Refusal | None:
+    """Check that seat, name, hero and colour can be had, whenever it is."""
     if not 1 <= command.seat <= SEATS:
         return impossible(SETUP_11, because="masmorra.refusal.no_such_seat", seats=SEATS)
     name = command.player.strip()

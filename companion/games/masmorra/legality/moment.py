@@ -157,7 +157,7 @@ _NOT_IN_A_FIGHT: dict[tuple[type, type], tuple[Rule, ...]] = {
 }
 """Clauses about a command that say more than that the question comes first."""
 _ALWAYS = frozenset({c.Adjust, c.Correct, c.NameCard, c.DescribeCard, c.DescribeAbility})
-_LOBBY = frozenset({c.OpenTable, c.TakeSeat, c.LeaveSeat, c.BeginGame})
+_LOBBY = frozenset({c.OpenTable, c.TakeSeat, c.ComeIn, c.LeaveSeat, c.BeginGame})
 _BEFORE_THE_ROLL = frozenset(
     {
         c.RollDice,

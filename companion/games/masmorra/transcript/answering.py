@@ -6,7 +6,14 @@ import msgspec
 
 from companion.engine.transcript import Line
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.model import ChooseAbility, DiscardCard, LoseCard, State
+from companion.games.masmorra.model import (
+    ChooseAbility,
+    Colour,
+    DiscardCard,
+    HeroName,
+    LoseCard,
+    State,
+)
 from companion.games.masmorra.transcript.acting import Found, seat_of
 from companion.games.masmorra.transcript.paying import read_payment
 from companion.games.masmorra.transcript.setting import read_settings
@@ -155,11 +162,20 @@ def open_table(_state: State, line: Line, found: Found) -> c.Command:
 
 def sit(_state: State, line: Line, found: Found) -> c.Command:
     """Sit down."""
+    return c.TakeSeat(*_sitting(line, found))
+
+
+def come_in(_state: State, line: Line, found: Found) -> c.Command:
+    """Sit down in a running game."""
+    return c.ComeIn(*_sitting(line, found))
+
+
+def _sitting(line: Line, found: Found) -> tuple[int, str, HeroName, Colour]:
     parts = items(found["who"], ",")
     if len(parts) != len(("player", "hero", "colour")):
         raise unread(line, "seat 1: Ann, jay, red")
     hero, colour = hero_name(line, parts[1]), colour_name(line, parts[2])
-    return c.TakeSeat(number(line, found["seat"]), parts[0], hero, colour)
+    return number(line, found["seat"]), parts[0], hero, colour
 
 
 def leave(_state: State, line: Line, found: Found) -> c.Command:

@@ -74,6 +74,7 @@ _FORMS: tuple[tuple[str, Reader], ...] = (
     (r"pass(?:es)?(?: turn)?", acting.pass_turn),
     (r"opens? table(?:: (?P<settings>.*))?", answering.open_table),
     (r"seat (?P<seat>\d+): (?P<who>.+)", answering.sit),
+    (r"late seat (?P<seat>\d+): (?P<who>.+)", answering.come_in),
     (r"leaves? seat (?P<seat>\d+)", answering.leave),
     (r"begins? with seat (?P<seat>\d+)", answering.begin),
 )
