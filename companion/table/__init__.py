@@ -23,6 +23,7 @@ from companion.table.errors import (
 )
 from companion.table.live import Live, Subscription
 from companion.table.opening import NewTable
+from companion.table.returning import Return, Returning, Waiting
 from companion.table.session import Intent, Outcome
 from companion.table.store import Tick
 from companion.table.tables import Tables, open_tables
@@ -44,6 +45,8 @@ __all__ = [
     "NotYourSeatError",
     "NothingToUndoError",
     "Outcome",
+    "Return",
+    "Returning",
     "Saved",
     "SeatInfo",
     "SeatTakenError",
@@ -57,6 +60,7 @@ __all__ = [
     "UndoPreview",
     "UnknownTableError",
     "View",
+    "Waiting",
     "Wish",
     "Wished",
     "default_database",

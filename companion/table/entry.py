@@ -17,7 +17,8 @@ class Entry(Struct, frozen=True):
         author: Who acted: a seat, or 0 for the host.
         seat: For whom; it differs from `author` when somebody plays a lent seat.
         name: The name of who sits on the author's seat; empty for the host.
-        tag: The command's stored name; ``undo`` for an undo.
+        tag: The command's stored name; ``undo`` for an undo, ``went_back`` where all
+            agreed to go back.
         events: What happened, as the reader may see it, as it counts now.
         undone: It was taken back later.
         undoes: The action that this entry takes back.

@@ -97,6 +97,8 @@ def _undone(lines: list[Line], row: Row) -> list[Line]:
     place = next((i for i, line in enumerate(lines) if line.seq == row.undoes), None)
     if place is None:
         raise _corrupt(row, f"undoes {row.undoes}, which does not count")
+    if row.back:
+        return lines[:place]
     later = lines[place + 1 :]
     if [line.seq for line in later] != [one.seq for one in row.replaced]:
         raise _corrupt(row, "does not replace the lines that follow")

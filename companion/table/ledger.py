@@ -14,6 +14,9 @@ from companion.table.history import begin, grow
 from companion.table.rows import FORMAT, Line, Replaced, Row
 from companion.table.store import Header, Learned, Store, StoredRow, Tick
 
+_UNDO = {False: "null", True: '"back"'}
+"""What stands in the place of a command where an action is undone, or the table goes back."""
+
 MOST_LEDGERS = 64
 """Tables kept folded; the one that was not asked for the longest is read again when needed."""
 
@@ -129,7 +132,7 @@ def pack(codec: Codec, row: Row) -> StoredRow:
         author=row.author,
         seat=row.seat,
         at=row.at.isoformat(timespec="milliseconds"),
-        command="null" if line is None else codec.encode(line.command),
+        command=_UNDO[row.back] if line is None else codec.encode(line.command),
         answers="[]" if line is None else codec.encode(line.answers),
         events=codec.encode(row.replaced if line is None else line.events),
         overruled=line is not None and line.overruled,
@@ -149,7 +152,8 @@ def unpack(codec: Codec, stored: StoredRow) -> Row:
         raise CorruptHistoryError("table.error.corrupt", reason=str(error)) from error
     row = Row(stored.seq, stored.key, stored.author, stored.seat, at, undoes=stored.undoes)
     if stored.undoes is not None:
-        return replace(row, replaced=codec.replaced(stored.events))
+        back = stored.command == _UNDO[True]
+        return replace(row, replaced=codec.replaced(stored.events), back=back)
     line = Line(
         seq=stored.seq,
         author=stored.author,

@@ -60,7 +60,8 @@ class Row(Struct, frozen=True):
 
     The log folds without any rule of the game. An action appends its line. An undo drops the line
     of the action that it undoes, and each line after that one takes the answers and events that
-    the undo carries for it: one `Replaced` for each, in their order.
+    the undo carries for it: one `Replaced` for each, in their order. Going back, as everybody
+    agreed, drops the line and all after it.
 
     Attributes:
         seq: The number in the log, from 1 without gaps.
@@ -71,6 +72,7 @@ class Row(Struct, frozen=True):
         at: When it was accepted.
         undoes: The action that is undone; None for an action.
         replaced: The later actions, decided again.
+        back: The table went back to before the action that is undone: the later ones fall too.
     """
 
     seq: int
@@ -81,3 +83,4 @@ class Row(Struct, frozen=True):
     line: Line | None = None
     undoes: int | None = None
     replaced: tuple[Replaced, ...] = ()
+    back: bool = False

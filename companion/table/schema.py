@@ -83,6 +83,29 @@ wishes = Table(
     PrimaryKeyConstraint("table", "id"),
 )
 
+returns = Table(
+    "returns",
+    metadata,
+    Column("table", String(40), nullable=False),
+    Column("id", Integer, nullable=False),
+    # The first action that would fall, and the newest one when it was asked for.
+    Column("seq", Integer, nullable=False),
+    Column("head", Integer, nullable=False),
+    Column("author", Integer, nullable=False),
+    Column("state", String(8), nullable=False),
+    Column("refused_by", Integer, nullable=False),
+    PrimaryKeyConstraint("table", "id"),
+)
+
+consents = Table(
+    "consents",
+    metadata,
+    Column("table", String(40), nullable=False),
+    Column("id", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    PrimaryKeyConstraint("table", "id", "seat"),
+)
+
 packs = Table(
     "packs",
     metadata,

@@ -21,6 +21,7 @@ from companion.table.keys import open_keys
 from companion.table.ledger import Ledgers
 from companion.table.live import Live
 from companion.table.opening import NewTable, Opening
+from companion.table.returning import Returning
 from companion.table.rows import Command
 from companion.table.seats import Seats
 from companion.table.session import Clock, Intent, Outcome, Session
@@ -62,6 +63,7 @@ class Tables:
         self._session = Session(clock, draw, self._seats.names)
         self._opening = Opening(games, self._store, self._keys, self._session, clock)
         self._undoing = Undoing(clock, self._keys, self._seats.names)
+        self.returning = Returning(database, self._ledgers, clock, self._wake)
         self._bell: Bell | None = None
         self.live = Live(self._store.head, self._seats.is_current)
 

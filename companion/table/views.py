@@ -92,7 +92,7 @@ class Reader(Struct, frozen=True):
             author=row.author,
             seat=row.seat,
             name="" if row.author == HOST else self.names.get(row.author, ""),
-            tag="undo",
+            tag="went_back" if row.back else "undo",
             undoes=row.undoes,
         )
         if line is None:
@@ -127,11 +127,12 @@ def own_last(history: History, badge: Badge) -> frozenset[int]:
     for line in reversed(history.lines):
         if not wanted:
             break
-        if line.author in wanted and not _is_opening(line):
+        if line.author in wanted and not is_opening(line):
             wanted.remove(line.author)
             found.add(line.seq)
     return frozenset(found)
 
 
-def _is_opening(line: Line) -> bool:
+def is_opening(line: Line) -> bool:
+    """Say whether an action opened the table; it stays."""
     return line.seq == 1 and line.author == HOST

@@ -9,7 +9,7 @@ from jinja2 import StrictUndefined
 import companion.web.masmorra as masmorra_pages
 from companion.games.shelf import GAMES
 from companion.table import Tables, open_tables
-from companion.web import about, home, kit, live, log, play, seats, settings
+from companion.web import about, back, home, kit, live, log, play, seats, settings
 from companion.web.answers import answer_failures
 from companion.web.assets import Assets
 from companion.web.assets import blueprint as assets_blueprint
@@ -57,7 +57,7 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
     guard(app, KnownHosts(config.names))
     answer_failures(app)
     app.register_blueprint(assets_blueprint(assets))
-    for part in (home, about, kit, settings, live, seats, log, masmorra_pages, play):
+    for part in (home, about, kit, settings, live, seats, log, back, masmorra_pages, play):
         app.register_blueprint(part.blueprint)
     return app
 

@@ -24,6 +24,7 @@ class Line:
         undone: It was taken back.
         undoable: The reader may take it back now.
         overruled: It was done against a rule.
+        returnable: The table can go back to before it, if all agree.
     """
 
     seq: int
@@ -37,6 +38,7 @@ class Line:
     undone: bool
     undoable: bool
     overruled: bool
+    returnable: bool
 
 
 def line(entry: Entry, language: str, pages: GamePages) -> Line:
@@ -56,6 +58,7 @@ def line(entry: Entry, language: str, pages: GamePages) -> Line:
         undone=entry.undone,
         undoable=entry.undoable,
         overruled=entry.overruled,
+        returnable=entry.undoes is None and not entry.undone and entry.seq > 1,
     )
 
 

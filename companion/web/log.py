@@ -26,6 +26,7 @@ class Log(Screen):
     template: ClassVar[str] = "table/_log.html"
     lines: tuple[Line, ...]
     older: int
+    host: bool
     played_by: tuple[str, ...]
 
 
@@ -53,6 +54,7 @@ def log(visit: Visit) -> Log:
     return Log(
         lines=lines,
         older=older,
+        host=visit.badge.host,
         played_by=tuple(message(one, visit.language) for one in by),
     )
 

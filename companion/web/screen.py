@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 from flask import Response, current_app, make_response, redirect, render_template, request, url_for
 
+from companion.web.asked import asked
 from companion.web.errors import UnknownPageError
 from companion.web.pages import PAGES, Tab
 from companion.web.visit import Visit
@@ -177,6 +178,7 @@ def _around(visit: Visit, wanted: Registered) -> dict[str, Any]:
         "seq": visit.seq,
         "tick": visit.tick,
         "said": visit.said,
+        "asked": asked(visit),
         "screen": wanted.name,
         "title": wanted.title,
         "tabs": _tabs(visit),
