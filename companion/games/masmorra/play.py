@@ -30,7 +30,7 @@ from companion.games.masmorra.model import (
     TreasureCard,
 )
 
-_ANYONE = (c.Adjust, c.Correct, c.PassTurn, c.AnswerCard, c.LetResolve)
+_ANYONE = (c.Adjust, c.Correct, c.CorrectDice, c.PassTurn, c.AnswerCard, c.LetResolve)
 _OWN = (
     c.NameCard,
     c.DescribeCard,

@@ -58,6 +58,14 @@ def _seat_taken(event: e.SeatTaken) -> Message:
 
 
 def _corrected(event: e.Corrected) -> Message:
+    if event.what in {"die", "die_place"}:
+        number = int(event.target) + 1 if event.target.isdecimal() else 0
+        was, value = _value(event.was), _value(event.value)
+        what = _word("correction", event.what)
+        return _said("corrected", what=what, target=verbatim(str(number)), was=was, value=value)
+    if not event.target:
+        what = _word("correction", event.what)
+        return _said("corrected.table", what=what, was=event.was, value=event.value)
     of_a_hero = event.what in {"life", "xp", "gold", "cards", "free_step", "room"}
     return _said(
         "corrected",
@@ -72,6 +80,8 @@ def _value(value: str | int) -> str:
     """Name a value by its word where it has one; show it as it is otherwise."""
     if value in FACES:
         return _word("face", str(value))
+    if value in {"ready", "used"}:
+        return _word("place", str(value))
     if value in MINOR + MAJOR:
         return _word("monster", str(value))
     return verbatim(str(value) or "-")

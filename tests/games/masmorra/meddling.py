@@ -1,6 +1,7 @@
 """Evenings at which people play by the rules, overrule them, and set things by hand."""
 
 from collections.abc import Callable
+from typing import Literal
 
 from companion.engine.history import fold
 from companion.games.masmorra import commands as c
@@ -11,6 +12,8 @@ from tests.games.masmorra.strategies import Evening
 CORRECTED = 0.15
 OVERRULED = 0.1
 _KINDS = (*MINOR, *MAJOR)
+_NUMBERS: tuple[Literal["round", "time", "mp", "dm_mp"], ...] = ("round", "time", "mp", "dm_mp")
+_PLACES = ("ready", "used")
 
 
 class Meddled(Evening):
@@ -66,7 +69,7 @@ class Meddled(Evening):
         return str(self.chance.choice([1, *(one.id for one in self.state.monsters)]))
 
 
-_CORRECTIONS: tuple[Callable[[Meddled], c.Correct], ...] = (
+_CORRECTIONS: tuple[Callable[[Meddled], c.Correct | c.CorrectDice], ...] = (
     lambda it: c.Correct("life", it.hero(), it.chance.choice([0, 0, 1, 6])),
     lambda it: c.Correct("xp", it.hero(), it.chance.choice([0, 2, 3, 6, 15, 16, 40])),
     lambda it: c.Correct("gold", it.hero(), it.chance.randint(0, 6)),
@@ -80,6 +83,9 @@ _CORRECTIONS: tuple[Callable[[Meddled], c.Correct], ...] = (
     lambda it: c.Correct("monster_kind", it.monster(), it.chance.choice(_KINDS)),
     lambda it: c.Correct("spawn", it.chance.choice(_KINDS), it.room()),
     lambda it: c.Correct("symbol", it.chance.choice(FACES), it.chance.randint(0, 3)),
+    lambda it: c.Correct("die_place", str(it.chance.randint(0, 6)), it.chance.choice(_PLACES)),
+    lambda it: c.Correct(it.chance.choice(_NUMBERS), "", it.chance.randint(0, 22)),
+    lambda it: c.CorrectDice(tuple(it.chance.choice((*FACES, "")) for _ in it.state.turn.dice)),
     lambda it: c.Correct("die", str(it.chance.randint(0, 6)), it.chance.choice(FACES)),
 )
 

@@ -297,3 +297,28 @@ def test_a_tracker_sets_life_and_its_turns_go_on() -> None:
 
     assert state.hero.lying
     assert play(state, c.PassTurn()).hero.name == "mika"
+
+
+def test_dice_are_set_as_they_lie_on_the_table() -> None:
+    state = position(dice=("step", "step", "melee", "melee", "defense", "magic"))
+    state = play(state, c.CorrectDice(("step", "", "melee", "ranged", "defense", "magic")))
+
+    assert [die.face for die in state.turn.dice][3] == "ranged"
+    assert [die.place for die in state.turn.dice] == ["ready", "used", *["ready"] * 4]
+    back = play(state, c.CorrectDice(("step", "elixir", "melee", "ranged", "defense", "magic")))
+    assert (back.turn.dice[1].face, back.turn.dice[1].place) == ("elixir", "ready")
+
+
+def test_dice_that_lie_as_the_app_knows_need_no_correction() -> None:
+    state = position(dice=("step", "step", "melee", "melee", "defense", "magic"))
+    same = ("step", "step", "melee", "melee", "defense", "magic")
+    for lying in (same, same[:5], ("axe", *same[1:])):
+        assert refused_by(state, c.CorrectDice(lying)) == ("XP-5",)
+
+
+def test_the_tables_own_numbers_are_set_by_hand() -> None:
+    state = play(position(), c.Correct("round", "", 7), c.Correct("mp", "", 3))
+
+    assert (state.round, state.turn.mp) == (7, 3)
+    assert refused_by(state, c.Correct("round", "", 0)) == ("XP-5",)
+    assert refused_by(state, c.Correct("time", "", 5)) == ("XP-5",)

@@ -16,7 +16,7 @@ from companion.games.masmorra.commands.answers import (
     PlaceTile,
     Plunge,
 )
-from companion.games.masmorra.commands.correction import Adjust, Correct
+from companion.games.masmorra.commands.correction import Adjust, Correct, CorrectDice
 from companion.games.masmorra.commands.describing import DescribeAbility, DescribeCard
 from companion.games.masmorra.commands.hero import (
     Appear,
@@ -104,6 +104,7 @@ Command = (
     | AnswerCard
     | LeaveToApp
     | Correct
+    | CorrectDice
     | Adjust
     | PassTurn
 )
@@ -125,6 +126,7 @@ __all__ = [
     "ComeIn",
     "Command",
     "Correct",
+    "CorrectDice",
     "DescribeAbility",
     "DescribeCard",
     "DescribeTile",

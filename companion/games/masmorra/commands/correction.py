@@ -14,9 +14,10 @@ class Correct(Struct, frozen=True, tag="correct"):
         what: What is set. Of a hero: ``life``, ``xp``, ``gold``, ``cards``, ``free_step``,
             ``room``; of a room: ``room_gold``, ``opened``; of a trap: ``disarmed``; of a monster:
             ``monster_room`` (empty: it leaves the map), ``monster_kind``; ``symbol`` and ``die`` of
-            the running turn; ``spawn`` puts a monster of kind `target` into room `value`.
+            the running turn, and ``die_place`` (``ready`` or ``used``); ``spawn`` puts a monster of
+            kind `target` into room `value`; of the table: ``round``, ``time``, ``mp``, ``dm_mp``.
         target: The hero's name, the room's, trap's or tile's code, the monster's number, the face,
-            or the die's number.
+            or the die's number; empty for what the table has but once.
         value: The new number or code.
     """
 
@@ -35,9 +36,24 @@ class Correct(Struct, frozen=True, tag="correct"):
         "spawn",
         "symbol",
         "die",
+        "die_place",
+        "round",
+        "time",
+        "mp",
+        "dm_mp",
     ]
     target: str
     value: int | str
+
+
+class CorrectDice(Struct, frozen=True, tag="correct_dice"):
+    """Set all dice of the running turn at once, as they lie on the table.
+
+    Attributes:
+        dice: For each die the face that it shows; empty where it has been used.
+    """
+
+    dice: tuple[str, ...]
 
 
 class Adjust(Struct, frozen=True, tag="adjust"):

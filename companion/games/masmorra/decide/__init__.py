@@ -106,6 +106,7 @@ _HANDLERS: Mapping[type, Callable[[Desk, Any], None]] = {
     c.AnswerEvil: evil.do_answer_evil,
     c.LeaveToApp: chance.do_leave_to_app,
     c.Correct: correction.do_correct,
+    c.CorrectDice: correction.do_correct_dice,
     c.Adjust: correction.do_adjust,
 }
 _TASKS: Tasks = {

@@ -6,7 +6,7 @@ REWARD-2 from a corrected monster, END-4 and END-5 from what is corrected after 
 
 from collections.abc import Callable
 
-from companion.games.masmorra.commands import Adjust, Correct
+from companion.games.masmorra.commands import Adjust, Correct, CorrectDice
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.ending import lose_by_defeat, ranking
 from companion.games.masmorra.decide.fight import settle_combat
@@ -40,6 +40,17 @@ def do_correct(desk: Desk, command: Correct) -> None:
         lose_by_defeat(desk, _hero(state, command.target).name)
     elif state.settings.policy != "tracker":
         _follow(desk, command)
+
+
+def do_correct_dice(desk: Desk, command: CorrectDice) -> None:
+    """Let the dice lie as they do on the table: what each shows, and which have been used."""
+    for number, (die, face) in enumerate(zip(desk.state.turn.dice, command.dice, strict=True)):
+        place = "ready" if face else "used"
+        if face and face != die.face:
+            desk.emit(Corrected("die", str(number), face, die.face or ""))
+        if (die.place == "ready") != bool(face):
+            desk.emit(Corrected("die_place", str(number), place, die.place))
+    settle_combat(desk)
 
 
 def do_adjust(desk: Desk, command: Adjust) -> None:
@@ -83,4 +94,9 @@ _WAS: dict[str, Callable[[State, str], int | str]] = {
         count for face, count in state.turn.symbols.items() if face == name
     ),
     "die": lambda state, number: state.turn.dice[int(number)].face or "",
+    "die_place": lambda state, number: state.turn.dice[int(number)].place,
+    "round": lambda state, _: state.round,
+    "time": lambda state, _: state.time,
+    "mp": lambda state, _: state.turn.mp,
+    "dm_mp": lambda state, _: state.turn.dm_mp,
 }

@@ -157,6 +157,22 @@ def _die(state: State, event: Corrected) -> State:
     return change_turn(state, dice=dice)
 
 
+def _die_place(state: State, event: Corrected) -> State:
+    dice = tuple(
+        replace(die, place=str(event.value)) if number == int(event.target) else die
+        for number, die in enumerate(state.turn.dice)
+    )
+    return change_turn(state, dice=dice)
+
+
+def _table_number(state: State, event: Corrected) -> State:
+    return replace(state, **{event.what: int(event.value)})
+
+
+def _turn_number(state: State, event: Corrected) -> State:
+    return change_turn(state, **{event.what: int(event.value)})
+
+
 _CORRECT = {
     "life": _life,
     "xp": _hero_number,
@@ -171,6 +187,11 @@ _CORRECT = {
     "monster_kind": _monster_kind,
     "symbol": _symbol,
     "die": _die,
+    "die_place": _die_place,
+    "round": _table_number,
+    "time": _table_number,
+    "mp": _turn_number,
+    "dm_mp": _turn_number,
 }
 
 

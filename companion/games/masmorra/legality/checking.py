@@ -73,6 +73,7 @@ _CHECKS: Mapping[type, Callable[[State, Any], Refusal | None]] = {
     c.AnswerEvil: evil.check_answer_evil,
     c.LeaveToApp: chance.check_leave_to_app,
     c.Correct: correction.check_correct,
+    c.CorrectDice: correction.check_correct_dice,
     c.Adjust: correction.check_adjust,
 }
 

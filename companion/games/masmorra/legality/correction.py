@@ -6,8 +6,9 @@ Rules: HEAL-2, GOLD-1, TREASURE-3, XP-5, LIMIT-5; the table is always right.
 from collections.abc import Callable
 
 from companion.engine.rules import Refusal, impossible
-from companion.games.masmorra.commands import Adjust, Correct
+from companion.games.masmorra.commands import Adjust, Correct, CorrectDice
 from companion.games.masmorra.model import FACES, MAJOR, MINOR, State
+from companion.games.masmorra.model.alliance import MOST_TURNS
 from companion.games.masmorra.rulebook import GOLD_1, HEAL_2, TREASURE_3, XP_5
 
 _HERO_RANGES = {
@@ -19,6 +20,7 @@ _HERO_RANGES = {
 }
 _MOST_GOLD = 30
 _MOST_SYMBOLS = 20
+_TABLE_RANGES = {"round": (1, 99), "mp": (0, 20), "dm_mp": (0, 20)}
 
 
 def check_correct(state: State, command: Correct) -> Refusal | None:
@@ -26,6 +28,22 @@ def check_correct(state: State, command: Correct) -> Refusal | None:
     if not state.heroes:
         return impossible(XP_5, because="masmorra.refusal.game_not_begun")
     return None if _CHECKS[command.what](state, command) else _refuse(command)
+
+
+def check_correct_dice(state: State, command: CorrectDice) -> Refusal | None:
+    """Check that the dice have been rolled, and that something changes."""
+    if not state.heroes:
+        return impossible(XP_5, because="masmorra.refusal.game_not_begun")
+    lying = state.turn.dice
+    shown = len(command.dice) == len(lying) and all(die.face is not None for die in lying)
+    if shown and set(command.dice) <= {*FACES, ""} and command.dice != lying_dice(state):
+        return None
+    return impossible(XP_5, because="masmorra.refusal.cannot_correct")
+
+
+def lying_dice(state: State) -> tuple[str, ...]:
+    """Give what each die shows; empty for one that is not ready to be used."""
+    return tuple((die.face or "") if die.place == "ready" else "" for die in state.turn.dice)
 
 
 def check_adjust(state: State, command: Adjust) -> Refusal | None:
@@ -104,6 +122,20 @@ def _die(state: State, command: Correct) -> bool:
     return command.target in numbers and command.value in FACES
 
 
+def _die_place(state: State, command: Correct) -> bool:
+    numbers = {str(number) for number, die in enumerate(state.turn.dice) if die.face is not None}
+    return command.target in numbers and command.value in {"ready", "used"}
+
+
+def _of_the_table(_state: State, command: Correct) -> bool:
+    return not command.target and _between(command.value, *_TABLE_RANGES[command.what])
+
+
+def _time(state: State, command: Correct) -> bool:
+    timed = state.settings.cooperative and not command.target
+    return timed and _between(command.value, 1, MOST_TURNS)
+
+
 _CHECKS: dict[str, Callable[[State, Correct], bool]] = {
     "life": _hero_number,
     "xp": _hero_number,
@@ -119,4 +151,9 @@ _CHECKS: dict[str, Callable[[State, Correct], bool]] = {
     "spawn": _spawn,
     "symbol": _symbol,
     "die": _die,
+    "die_place": _die_place,
+    "round": _of_the_table,
+    "time": _time,
+    "mp": _of_the_table,
+    "dm_mp": _of_the_table,
 }

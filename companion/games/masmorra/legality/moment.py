@@ -156,7 +156,9 @@ _NOT_IN_A_FIGHT: dict[tuple[type, type], tuple[Rule, ...]] = {
     (BlockPayback, c.BuyTreasure): (AMB_37,),
 }
 """Clauses about a command that say more than that the question comes first."""
-_ALWAYS = frozenset({c.Adjust, c.Correct, c.NameCard, c.DescribeCard, c.DescribeAbility})
+_ALWAYS = frozenset(
+    {c.Adjust, c.Correct, c.CorrectDice, c.NameCard, c.DescribeCard, c.DescribeAbility}
+)
 _LOBBY = frozenset({c.OpenTable, c.TakeSeat, c.ComeIn, c.LeaveSeat, c.BeginGame})
 _BEFORE_THE_ROLL = frozenset(
     {

@@ -138,7 +138,9 @@ def correct(state: State, line: Line, found: Found) -> c.Command:
         target = find_code(state.rooms, target)
     elif what == "disarmed":
         target = find_code(state.traps, target)
-    elif what == "die":
+    elif target == "table":
+        target = ""
+    elif what in {"die", "die_place"}:
         target = str(number(line, target) - 1)
     elif what == "spawn":
         target = KINDS.get(target, target)
