@@ -1,6 +1,14 @@
 """Masmorra's pages: opening a table, sitting down, the lobby, the turn, the map, the end."""
 
-from companion.web.masmorra import describing, pictures, recap, rulings, sighting, telling
+from companion.web.masmorra import (
+    comparing,
+    describing,
+    pictures,
+    recap,
+    rulings,
+    sighting,
+    telling,
+)
 from companion.web.masmorra.describing_talents import blueprint as talents
 from companion.web.masmorra.pages import MASMORRA
 from companion.web.masmorra.seating import blueprint
@@ -11,6 +19,7 @@ blueprint.register_blueprint(talents)
 blueprint.register_blueprint(pictures.blueprint)
 blueprint.register_blueprint(rulings.blueprint)
 blueprint.register_blueprint(telling.blueprint)
+blueprint.register_blueprint(comparing.blueprint)
 blueprint.register_blueprint(describing.blueprint)
 blueprint.register_blueprint(sighting.blueprint)
 blueprint.register_blueprint(recap.blueprint)

@@ -185,8 +185,12 @@ def fill(tray: Tray, reading: Reading) -> Tray:
         doubt = "play.photo.none"
     elif count != len(tray.slots):
         doubt = "play.photo.count"
-    marks = tuple(_mark(one) for one in reading.dice if one.corners)
-    return replace(tray, slots=slots, reading=reading, marks=marks, doubt=doubt)
+    return replace(tray, slots=slots, reading=reading, marks=marks_of(reading), doubt=doubt)
+
+
+def marks_of(reading: Reading) -> tuple[Mark, ...]:
+    """Say what is drawn over a photo."""
+    return tuple(_mark(one) for one in reading.dice if one.corners)
 
 
 def _mark(seen: Seen) -> Mark:

@@ -32,6 +32,7 @@ from companion.games.masmorra.model import (
     State,
     TakeMonsterDie,
 )
+from companion.web.masmorra.comparing import Comparison, comparison
 from companion.web.masmorra.frame import Frame, News, frame, news
 from companion.web.masmorra.steps.acting import act
 from companion.web.masmorra.steps.choosing import choose, discard, learn, let_app, pit, web
@@ -93,6 +94,7 @@ class Turn(Screen):
     step: Step
     besides: tuple[Deed, ...]
     hand: tuple[Playable, ...]
+    compare: Comparison | None
 
 
 @screen("turn", title="play.turn.title", game="masmorra")
@@ -111,6 +113,7 @@ def turn(visit: Visit) -> Turn:
         step=step,
         besides=besides(visit, step),
         hand=playable(visit, step),
+        compare=comparison(visit) if around.mine else None,
     )
 
 

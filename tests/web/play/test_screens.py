@@ -16,7 +16,7 @@ from companion.games.masmorra.legality.offering import options, seat_to_act
 from companion.games.masmorra.model import Phase, Question, State
 from companion.games.masmorra.play import GAME
 from companion.i18n import LANGUAGES, text
-from companion.table import Badge, Tables, View
+from companion.table import Badge, Tables, Tick, View, Waiting
 from companion.web.masmorra import turn
 from companion.web.masmorra.pages import tabs
 from companion.web.masmorra.steps import offering
@@ -28,11 +28,19 @@ ASKED = sorted(moments())
 SEEN = re.compile(r"play\.[a-z]|masmorra\.[a-z]")
 
 
+class NobodyAsks:
+    """Nothing is asked beside the game."""
+
+    def waiting(self, _badge: Badge, _head: Tick) -> Waiting:
+        return Waiting()
+
+
 @dataclass
 class StillTable:
     """A table that stands at one moment."""
 
     state: State
+    returning: NobodyAsks = NobodyAsks()  # noqa: RUF009 - it has no state
 
     def look(self, badge: Badge, seat: int = 0) -> View:
         return View(badge.table, "masmorra", 7, 3, seat, GAME.view(self.state, seat), mine=seat > 0)
@@ -62,9 +70,11 @@ def shown(app: Flask, name: str, visit: Visit) -> str:
 NEVER_OFFERED = {
     "open_table",
     "take_seat",
+    "come_in",
     "leave_seat",
     "begin_game",
     "correct",
+    "correct_dice",
     "adjust",
     "fight",
     "move",

@@ -1,5 +1,6 @@
 """Dice told by thumb and by photo, attacks put together by hand, tiles described."""
 
+import html
 import io
 import re
 from collections.abc import Callable
@@ -8,9 +9,10 @@ import pytest
 from werkzeug.test import TestResponse
 
 from companion.games.masmorra.model import State
+from companion.i18n import text
 from companion.table import Tables
-from companion.web.masmorra import telling
-from tests.web.conftest import HTMX, Gathering, Phone
+from companion.web.masmorra import comparing, telling
+from tests.web.conftest import HTMX, Gathering, Page, Phone
 from tests.web.play.test_whole_game import begin
 from vision.errors import PhotoError
 from vision.reading import DiceReading, DieReading
@@ -114,6 +116,7 @@ def photograph(
         return answer
 
     monkeypatch.setattr(telling, "read_photo", read)
+    monkeypatch.setattr(comparing, "read_photo", read)
     form = phone.page.forms["photo-form"]
     fields = {**form.fields, "photo": (io.BytesIO(b"a photo"), "dice.jpg")}
     return phone.client.post(form.action, data=fields, headers=HTMX)
@@ -167,3 +170,59 @@ def test_a_photo_when_nothing_is_rolled_comes_too_late(
     anna.fill("act", {"command": '{"type": "keep_dice"}'}, htmx=True)
     anna.page.forms["photo-form"] = form
     assert photograph(anna, monkeypatch, seen(*SIX)).status_code == 409
+
+
+@pytest.fixture
+def acting(anna: Phone, gathering: Gathering) -> Phone:
+    """A phone in the middle of its turn, with all dice ready."""
+    anna.fill("dice-form", told(*SIX), htmx=True)
+    anna.get(gathering.url("turn"))
+    anna.fill("act", {"command": '{"type": "keep_dice"}'}, htmx=True)
+    anna.get(gathering.url("turn"))
+    return anna
+
+
+def test_dice_that_lie_as_they_should_are_told_so(acting: Phone, monkeypatch: pytest.MonkeyPatch):
+    page = photograph(acting, monkeypatch, seen(*reversed(SIX), unsure=2)).text
+    assert text("play.compare.same", "en") in page
+    assert page.count("<polygon") == len(SIX)
+    assert 'id="adopt"' not in page
+
+
+def test_a_difference_on_the_table_is_resolved_in_one_tap(
+    acting: Phone, tables: Tables, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
+):
+    lying = ("step", "step", "melee", "elixir", "defense")  # a sword is a flask, the star is gone
+    page = photograph(acting, monkeypatch, seen(*lying)).text
+    assert 'id="difference"' in page
+    adopt = re.search(r'id="adopt"[^>]*value="([^"]*)"', page)
+    assert adopt
+    acting.page = Page(page)
+    acting.fill("compare-act", {"command": html.unescape(adopt[1])}, htmx=True)
+    dice = state_of(tables, acting, gathering).turn.dice
+
+    assert [die.face for die in dice if die.place == "ready"] == list(lying)
+    assert [die.place for die in dice].count("used") == 1
+    assert 'id="adopt"' not in acting.get(gathering.url("turn")).text
+
+
+def test_used_dice_that_lie_aside_are_no_difference(
+    acting: Phone, monkeypatch: pytest.MonkeyPatch, gathering: Gathering
+):
+    used = '{"type": "correct", "what": "die_place", "target": "0", "value": "used"}'
+    acting.fill("act", {"command": used}, htmx=True)
+    acting.get(gathering.url("turn"))
+    for lying in (SIX, SIX[1:]):
+        page = photograph(acting, monkeypatch, seen(*lying)).text
+        assert text("play.compare.same", "en") in page
+
+
+def test_photos_are_compared_with_real_dice_in_ones_own_turn_only(
+    acting: Phone, gathering: Gathering, sit: Sit
+):
+    other = sit("Cleo")
+    other.get(gathering.url("turn"))
+    form = acting.page.forms["photo-form"]
+    answer = other.post(form.action, {**form.fields, "csrf": other.token})
+
+    assert answer.status_code == 409
