@@ -12,7 +12,10 @@ from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
 from companion.games.masmorra.model import Colour, Hero, HeroName, Monster, MonsterKind, Room, State
 from companion.games.masmorra.model.geometry import Cell, cells, grid, span
 from companion.web.masmorra.pictures import Picture, picture
+from companion.web.masmorra.struck import Struck
 from printables.tiles import CELL
+
+NOTHING_STRUCK = Struck()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,7 @@ class Laid:
     gold: int
     opened: bool
     down: bool
+    struck: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +78,7 @@ class HeroToken(Figure):
     life: int
     lying: bool
     active: bool
+    struck: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +158,7 @@ def _cells(room: Room) -> tuple[Cell, ...]:
     return cells(room.tile, room.x, room.y)
 
 
-def atlas(state: State, level: int, area: Area) -> Atlas:
+def atlas(state: State, level: int, area: Area, hit: Struck = NOTHING_STRUCK) -> Atlas:
     """Draw a part of a level; what lies half inside is drawn as far as it goes."""
     rooms = [
         room
@@ -164,11 +169,11 @@ def atlas(state: State, level: int, area: Area) -> Atlas:
     heroes: list[HeroToken] = []
     for room in rooms:
         monsters += _monsters(state, area, room)
-        heroes += _heroes(state, area, room)
+        heroes += _heroes(state, area, room, hit)
     return Atlas(
         level=level,
         area=area,
-        tiles=(*(_room(state, area, room) for room in rooms), *_traps(state, area, level)),
+        tiles=(*(_room(state, area, room, hit) for room in rooms), *_traps(state, area, level)),
         monsters=tuple(monsters),
         heroes=tuple(heroes),
     )
@@ -183,7 +188,7 @@ def _at(area: Area, x: int, y: int) -> tuple[float, float]:
     return (x - area.x) * CELL, (y - area.y) * CELL
 
 
-def _room(state: State, area: Area, room: Room) -> Laid:
+def _room(state: State, area: Area, room: Room, hit: Struck) -> Laid:
     x, y = _at(area, room.x, room.y)
     return Laid(
         code=room.id,
@@ -196,6 +201,7 @@ def _room(state: State, area: Area, room: Room) -> Laid:
         gold=room.gold,
         opened=room.opened,
         down=False,
+        struck=room.id in hit.rooms,
     )
 
 
@@ -263,15 +269,15 @@ def is_special(kind: MonsterKind) -> bool:
 Posture = Literal["standing", "lying"]
 
 
-def _heroes(state: State, area: Area, room: Room) -> Iterable[HeroToken]:
+def _heroes(state: State, area: Area, room: Room, hit: Struck) -> Iterable[HeroToken]:
     here = [hero for hero in state.heroes if hero.room == room.id]
     x, y = _at(area, room.x, room.y)
     side = span(room.tile.size) * CELL
     for hero, at in zip(here, _row(len(here), side, side * 0.71, 26.0), strict=True):
-        yield _hero_token(state, hero, Figure(x + at.x, y + at.y, at.size))
+        yield _hero_token(state, hero, Figure(x + at.x, y + at.y, at.size), hit)
 
 
-def _hero_token(state: State, hero: Hero, at: Figure) -> HeroToken:
+def _hero_token(state: State, hero: Hero, at: Figure, hit: Struck) -> HeroToken:
     return HeroToken(
         x=at.x,
         y=at.y,
@@ -282,4 +288,5 @@ def _hero_token(state: State, hero: Hero, at: Figure) -> HeroToken:
         life=hero.life,
         lying=hero.lying,
         active=state.phase != "over" and state.hero.name == hero.name,
+        struck=hero.name in hit.heroes,
     )

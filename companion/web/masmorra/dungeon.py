@@ -19,11 +19,13 @@ from companion.web.masmorra.atlas import (
     monster_token,
     whole,
 )
+from companion.web.masmorra.fixing import Fixes, fixes
 from companion.web.masmorra.frame import Frame, frame
 from companion.web.masmorra.ghost import Ghost, choose, ghost
 from companion.web.masmorra.meaning import room_name
 from companion.web.masmorra.payments import Chip, chips
 from companion.web.masmorra.spots import Spot, explorable, looks, moves, unexplored
+from companion.web.masmorra.struck import struck
 from companion.web.masmorra.wording import Deed, deed, why_not
 from companion.web.said import Said
 from companion.web.screen import Elsewhere, Screen, screen
@@ -42,15 +44,6 @@ class Laying:
 
 
 @dataclass(frozen=True, slots=True)
-class Fix:
-    """A correction by hand: a label and what is sent."""
-
-    id: str
-    label: str
-    command: str
-
-
-@dataclass(frozen=True, slots=True)
 class Details:
     """What there is to know of a room."""
 
@@ -60,7 +53,7 @@ class Details:
     heroes: tuple[Hero, ...]
     go: Deed | None
     why: Said | None
-    fixes: tuple[Fix, ...]
+    fixes: tuple[Fixes, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -79,6 +72,7 @@ class Dungeon(Screen):
     left: int
     open_ended: bool
     sightable: bool
+    looking: bool
 
 
 @screen("map", title="play.map.title", game="masmorra")
@@ -102,13 +96,14 @@ def dungeon(visit: Visit) -> Dungeon:
         frame=around,
         level=level,
         levels=levels(state),
-        map=atlas(state, level, area),
+        map=atlas(state, level, area, struck(visit)),
         spots=touched,
         top=stack.top if stack else None,
         laying=laying,
         details=_details(visit, state),
         left=len(stack.left) if stack else 0,
         open_ended=stack.open_ended if stack else False,
+        looking=bool(visit.args.get("look")),
         sightable=bool(free) and stack is not None and stack.top is not None,
     )
 
@@ -122,7 +117,8 @@ def _level(visit: Visit, state: State) -> int:
 
 def _touched(visit: Visit, state: State, area: Area, level: int) -> Iterator[Spot]:
     active: list[Spot] = []
-    if visit.options and state.rooms[state.hero.room].level == level:
+    here = state.rooms[state.hero.room].level == level
+    if visit.options and here and not visit.args.get("look"):
         active += moves(visit, area, visit.options)
         active += unexplored(visit, area, visit.options)
     yield from active
@@ -168,29 +164,9 @@ def _details(visit: Visit, state: State) -> Details | None:
         heroes=tuple(hero for hero in state.heroes if hero.room == room.id),
         go=deed(visit, go) if go and go.refusal is None else None,
         why=why_not(visit, go) if go else None,
-        fixes=tuple(_fixes(visit, state, room)) if visit.acts or visit.badge.host else (),
+        fixes=fixes(visit, room),
     )
 
 
 def _leads_to(option: Option, room: Room) -> bool:
     return isinstance(option.command, c.Move) and option.command.to == room.id
-
-
-def _fixes(visit: Visit, state: State, room: Room) -> Iterator[Fix]:
-    """List what can be set right in a room."""
-    for hero in state.heroes:
-        if hero.room != room.id:
-            label = visit.say("play.fix.hero", hero=f"@masmorra.hero.{hero.name}")
-            command = visit.json(c.Correct("room", hero.name, room.id))
-            yield Fix(f"fix-hero-{hero.name}", label, command)
-    for monster in state.monsters:
-        kind = f"@masmorra.monster.{monster.kind}"
-        if monster.room == room.id:
-            label = visit.say("play.fix.remove", monster=kind)
-            command = visit.json(c.Correct("monster_room", str(monster.id), ""))
-            yield Fix(f"fix-gone-{monster.id}", label, command)
-    for change in (1, -1):
-        if room.gold + change >= 0 and (room.gold or room.tile.kind in {"gold", "treasure"}):
-            label = visit.say("play.fix.gold", gold=room.gold + change)
-            command = visit.json(c.Correct("room_gold", room.id, room.gold + change))
-            yield Fix(f"fix-gold-{change}", label, command)

@@ -9,6 +9,7 @@ from companion.web.masmorra.atlas import Atlas, atlas, levels, whole
 from companion.web.masmorra.frame import Frame, News, frame, news
 from companion.web.masmorra.payments import Shown, show_dice
 from companion.web.masmorra.sheet import ARROWS
+from companion.web.masmorra.struck import struck
 from companion.web.screen import Screen, screen
 from companion.web.visit import Visit
 
@@ -48,6 +49,7 @@ def overview(visit: Visit) -> Overview:
     """Show the table to all eyes; hands are never part of it."""
     view = visit.tables.look(visit.badge)
     state: State = view.state
+    hit = struck(visit)
     links = visit.tables.links(visit.badge)
     return Overview(
         heroes=tuple(
@@ -59,7 +61,7 @@ def overview(visit: Visit) -> Overview:
         look=invitation(visit.table, links.join or links.look),
         frame=frame(visit, watching=True) if state.heroes else None,
         news=_told(news(visit)) if state.heroes else None,
-        maps=tuple(atlas(state, level, whole(state, level)) for level in levels(state)),
+        maps=tuple(atlas(state, level, whole(state, level), hit) for level in levels(state)),
         dice=show_dice(state),
         arrows=ARROWS,
     )

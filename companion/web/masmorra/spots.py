@@ -81,7 +81,8 @@ def looks(visit: Visit, area: Area, level: int, but: Iterable[Spot]) -> Iterator
     for room in state.rooms.values():
         if room.level == level:
             label = visit.say("play.map.see", room=_spoken(visit, state, room))
-            for spot in room_spots(area, room, "see", label, query=(("room", room.id),)):
+            query = (("room", room.id), *((("look", "1"),) if visit.args.get("look") else ()))
+            for spot in room_spots(area, room, "see", label, query=query):
                 if spot.id not in taken:
                     yield spot
 

@@ -13,6 +13,7 @@ from companion.web.masmorra.counsel import Hint, how_to_fight
 from companion.web.masmorra.payments import Shown, show_dice
 from companion.web.masmorra.spots import Spot, explorable, moves, unexplored
 from companion.web.masmorra.steps.step import Step
+from companion.web.masmorra.struck import struck
 from companion.web.masmorra.talents import ability_text
 from companion.web.masmorra.wording import Deed, deed, deeds
 from companion.web.visit import Visit
@@ -101,7 +102,7 @@ def act(visit: Visit) -> Act:
         engaged=bool(engaging_monsters(state)),
         foes=foes(visit),
         hints=how_to_fight(visit),
-        map=atlas(state, here.level, area),
+        map=atlas(state, here.level, area, struck(visit)),
         spots=(*moves(visit, area, visit.options), *unexplored(visit, area, visit.options)),
         can=deeds(visit, (one for one in can if not _is_portal(one))),
         portals=deeds(visit, (one for one in can if _is_portal(one))),

@@ -9,6 +9,7 @@ from companion.web.masmorra.atlas import Atlas, atlas, neighbourhood
 from companion.web.masmorra.payments import Shown, show_dice
 from companion.web.masmorra.sheet import Sheet, sheet
 from companion.web.masmorra.steps.step import Step
+from companion.web.masmorra.struck import struck
 from companion.web.visit import Visit
 
 
@@ -39,7 +40,7 @@ def watch(visit: Visit) -> Watch:
     state: State = visit.state
     room = state.rooms[state.hero.room]
     return Watch(
-        map=atlas(state, room.level, neighbourhood(state, room)),
+        map=atlas(state, room.level, neighbourhood(state, room), struck(visit)),
         dice=show_dice(state),
         own=next((hero for hero in state.heroes if hero.seat == visit.seat), None),
         order=_order(state),
