@@ -1,7 +1,6 @@
 """What a phone sends besides plain commands: dice by thumb or by photo, and what is spent."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import msgspec
 from flask import Blueprint, Response, request
@@ -111,8 +110,10 @@ def photo(table: str) -> Response:
     if not data:
         return answer(visit.saying(Said("refused", visit.say("play.photo.missing"))), SCREEN, 422)
     seen = read_photo(data, sets_of(tray))
-    reading = msgspec.json.encode(reading_of(seen)).decode()
-    return answer(replace(visit, args={"reading": reading}), SCREEN)
+    args = {"reading": msgspec.json.encode(reading_of(seen)).decode()}
+    if tray.purpose == "reroll":
+        args["again"] = ",".join(str(place) for place, face in _dice() if face != KEPT)
+    return answer(visit.wishing(args), SCREEN)
 
 
 def _send(visit: Visit, command: c.Command) -> Response:

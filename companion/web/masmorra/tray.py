@@ -91,6 +91,9 @@ class Tray:
         reading: What a photo showed.
         marks: What is drawn over the photo.
         doubt: What is odd about the photo, as a message key; empty where nothing is.
+        gone: Dice that were to stay and are not in the photo as they lay.
+        also: All dice that were rolled if those were rolled, too, with their faces; empty where the
+            photo does not tell.
     """
 
     purpose: Purpose
@@ -100,6 +103,8 @@ class Tray:
     reading: Reading | None = None
     marks: tuple[Mark, ...] = ()
     doubt: str = ""
+    gone: tuple[Slot, ...] = ()
+    also: tuple[tuple[int, str], ...] = ()
 
     @property
     def missing(self) -> int:
@@ -128,7 +133,7 @@ def tray_for(visit: Visit) -> Tray | None:
         reading = msgspec.json.decode(visit.args["reading"], type=Reading)
     except msgspec.MsgspecError:
         return tray
-    return fill(tray, reading)
+    return fill(tray, reading, numbers(visit.args.get("again", "")))
 
 
 def _tray(state: State) -> Tray | None:
@@ -172,13 +177,25 @@ def reading_of(seen: DiceReading) -> Reading:
     return Reading(dice)
 
 
-def fill(tray: Tray, reading: Reading) -> Tray:
+def numbers(text: str) -> frozenset[int]:
+    """Read the numbers of dice as an address carries them."""
+    return frozenset(int(one) for one in text.split(",") if one.isascii() and one.isdecimal())
+
+
+def fill(tray: Tray, reading: Reading, again: frozenset[int] = frozenset()) -> Tray:
     """Fill the slots from a photo; what is not sure stays open with a guess.
 
-    In a re-roll the dice that lie in the photo beyond the kept ones are the rolled ones.
+    In a re-roll the dice that lie in the photo beyond the kept ones are the rolled ones; where it
+    was said before which ones are rolled `again`, the others have to lie there as they did.
     """
     pool = [one for one in reading.dice if one.set in sets_of(tray)]
-    slots = _rerolled(tray, pool) if tray.purpose == "reroll" else _matched(tray.slots, pool)
+    if tray.purpose == "reroll" and again:
+        tray = _checked(tray, pool, again)
+        slots = tray.slots
+    elif tray.purpose == "reroll":
+        slots = _rerolled(tray, pool)
+    else:
+        slots = _matched(tray.slots, pool)
     count = len(reading.dice)
     doubt = ""
     if not count:
@@ -239,3 +256,31 @@ def _rerolled(tray: Tray, pool: Sequence[Seen]) -> tuple[Slot, ...]:
     changed = [slot for slot, kept in zip(tray.slots, again, strict=True) if kept is None]
     new = iter(_matched(changed, rest))
     return tuple(kept if kept is not None else next(new) for kept in again)
+
+
+def _checked(tray: Tray, pool: Sequence[Seen], again: frozenset[int]) -> Tray:
+    """Look for the dice that were to stay; what the eye is not sure of may be one of them."""
+    rest = list(pool)
+    gone: list[Slot] = []
+    for sure in (True, False):
+        looked_for = [slot for slot in tray.slots if slot.number not in again and not slot.fixed]
+        for slot in looked_for if sure else tuple(gone):
+            same = next((one for one in rest if _may_be(one, slot, sure=sure)), None)
+            if same is not None:
+                rest.remove(same)
+                gone = [one for one in gone if one is not slot]
+            elif sure:
+                gone.append(slot)
+    rolled = [slot for slot in tray.slots if slot.number in again and not slot.fixed]
+    shown = {slot.number: slot for slot in _matched(rolled, rest)}
+    slots = tuple(shown.get(slot.number, slot) for slot in tray.slots)
+    both = _matched([slot for slot in tray.slots if slot in rolled or slot in gone], rest)
+    also = tuple((slot.number, slot.face) for slot in both)
+    told = gone and all(face for _, face in also)
+    return replace(tray, slots=slots, gone=tuple(gone), also=also if told else ())
+
+
+def _may_be(seen: Seen, slot: Slot, *, sure: bool) -> bool:
+    if seen.set != slot.kind or seen.sure != sure:
+        return False
+    return not sure or seen.face == slot.now

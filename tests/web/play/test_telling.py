@@ -147,6 +147,50 @@ def test_a_photo_after_a_re_roll_tells_which_dice_are_new(
     assert chosen(page) == ["kept", "ranged", "kept", "kept", "kept", "elixir"]
 
 
+def lying_after(
+    anna: Phone, gathering: Gathering, monkeypatch: pytest.MonkeyPatch, *lying: str
+) -> str:
+    """Mark the second and the last die to be rolled again, roll, and take a photo."""
+    anna.fill("dice-form", told(*SIX), htmx=True)
+    anna.get(gathering.url("turn"))
+    marked = told("kept", "", "kept", "kept", "kept", "")
+    anna.page.forms["photo-form"].fields.update(marked)
+    return photograph(anna, monkeypatch, seen(*lying)).text
+
+
+def test_kept_dice_that_still_lie_there_are_no_difference(
+    anna: Phone, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
+):
+    lying = ("step", "melee", "melee", "defense", "step", "elixir")
+    page = lying_after(anna, gathering, monkeypatch, *lying)
+    assert chosen(page) == ["kept", "step", "kept", "kept", "kept", "elixir"]
+    assert 'id="difference"' not in page
+
+
+def test_a_kept_die_that_is_gone_is_shown_and_resolved_in_one_tap(
+    anna: Phone, tables: Tables, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
+):
+    lying = ("step", "melee", "defense", "ranged", "ranged", "elixir")  # a sword has gone
+    page = lying_after(anna, gathering, monkeypatch, *lying)
+    assert text("play.reroll.gone", "en") in page
+    also = re.search(r'id="also"[^>]*value="([^"]*)"', page)
+    assert also
+    anna.page = Page(page)
+    anna.fill("act", {"command": html.unescape(also[1])}, htmx=True)
+    dice = state_of(tables, anna, gathering).turn.dice
+
+    assert sorted(str(die.face) for die in dice) == sorted(lying)
+    assert (dice[0].face, dice[4].face) == ("step", "defense")
+
+
+def test_a_kept_die_that_cannot_be_seen_is_told_without_a_guess(
+    anna: Phone, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
+):
+    page = lying_after(anna, gathering, monkeypatch, "step", "melee", "defense", "ranged", "ranged")
+    assert text("play.reroll.gone", "en") in page
+    assert 'id="also"' not in page
+
+
 @pytest.mark.parametrize("count", [0, 4, 7])
 def test_a_photo_with_the_wrong_number_of_dice_says_so(
     anna: Phone, monkeypatch: pytest.MonkeyPatch, count: int
@@ -226,3 +270,14 @@ def test_photos_are_compared_with_real_dice_in_ones_own_turn_only(
     answer = other.post(form.action, {**form.fields, "csrf": other.token})
 
     assert answer.status_code == 409
+
+
+def test_a_die_is_set_by_hand_in_two_taps(acting: Phone, tables: Tables, gathering: Gathering):
+    page = acting.get(gathering.url("turn")).text
+    for wanted, place in (("set-2-elixir", "ready"), ("set-2-used", "used")):
+        button = re.search(rf'id="{wanted}"[^>]*value="([^"]*)"', page)
+        assert button
+        page = acting.fill("act", {"command": html.unescape(button[1])}, htmx=True).text
+        acting.get(gathering.url("turn"))
+        die = state_of(tables, acting, gathering).turn.dice[2]
+        assert (die.face, die.place) == ("elixir", place)

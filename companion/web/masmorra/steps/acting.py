@@ -3,10 +3,12 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from msgspec.json import encode
+
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.legality.engagement import engaging_monsters, monsters_in
-from companion.games.masmorra.model import FACES, Face, State
+from companion.games.masmorra.model import FACES, Die, Face, State
 from companion.web.masmorra.atlas import Atlas, Figure, MonsterToken, atlas, monster_token
 from companion.web.masmorra.atlas import neighbourhood as around
 from companion.web.masmorra.counsel import Hint, how_to_fight
@@ -62,12 +64,14 @@ class Holdings:
         symbols: Symbols that are not on dice.
         mp: Move Points left.
         free_step: The Free Step token is active.
+        fixes: For each die what it can be set to by hand, with the command as JSON.
     """
 
     dice: tuple[Shown, ...]
     symbols: tuple[tuple[Face, int], ...]
     mp: int
     free_step: bool
+    fixes: tuple[tuple[tuple[str, str], ...], ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -121,7 +125,16 @@ def holdings(state: State) -> Holdings:
         symbols=tuple((face, symbols[face]) for face in FACES if symbols.get(face)),
         mp=state.turn.mp,
         free_step=state.hero.free_step,
+        fixes=tuple(_fixes(number, die) for number, die in enumerate(state.turn.dice)),
     )
+
+
+def _fixes(number: int, die: Die) -> tuple[tuple[str, str], ...]:
+    """List what a die can be set to by hand: the other faces, and used or ready."""
+    place = "used" if die.place == "ready" else "ready"
+    commands = [c.Correct("die", str(number), face) for face in FACES if face != die.face]
+    commands.append(c.Correct("die_place", str(number), place))
+    return tuple((str(command.value), encode(command).decode()) for command in commands)
 
 
 def foes(visit: Visit) -> tuple[Foe, ...]:

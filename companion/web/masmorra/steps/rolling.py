@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.legality.talents import rolls_one_more
-from companion.games.masmorra.model import RollActionDice, RollMonsters, State
+from companion.games.masmorra.model import FACES, RollActionDice, RollMonsters, State
 from companion.games.masmorra.model.pending import SpawnRooms
 from companion.web.masmorra.counsel import should_i_reroll
 from companion.web.masmorra.meaning import room_name
@@ -43,6 +43,7 @@ class Reroll(Step):
     odds: tuple[str, ...]
     barred: Said | None
     charm: str
+    also: str
 
 
 _WHY = {
@@ -88,8 +89,18 @@ def reroll(visit: Visit) -> Reroll:
         may_walk=may_walk(visit),
         odds=should_i_reroll(visit),
         charm=_charm(visit),
+        also=_also(visit, tray),
         barred=next((said for one in again if (said := why_not(visit, one))), None),
     )
+
+
+def _also(visit: Visit, tray: Tray) -> str:
+    """Give the command by which the dice that did not stay count as rolled, too."""
+    if not tray.also:
+        return ""
+    shown = dict(tray.also)
+    faces = tuple(face for seen in shown.values() for face in FACES if face == seen)
+    return visit.json(c.RerollDice(tuple(shown), faces))
 
 
 def _charm(visit: Visit) -> str:
