@@ -8,6 +8,7 @@ from companion.web.masmorra.cards import card_titles
 from companion.web.masmorra.describing import Form, describe_form
 from companion.web.masmorra.describing_talents import TalentForm, talent_form
 from companion.web.masmorra.frame import Frame, frame
+from companion.web.masmorra.numbers import Number, table_numbers
 from companion.web.masmorra.sheet import Sheet, sheet
 from companion.web.screen import Elsewhere, Screen, screen
 from companion.web.visit import Visit
@@ -26,6 +27,8 @@ class HeroScreen(Screen):
     titles: tuple[str, ...]
     describing: Form | None
     talents: TalentForm | None
+    numbers: tuple[Number, ...]
+    correcting: bool
 
 
 @screen("hero", title="play.hero.title", game="masmorra")
@@ -48,4 +51,6 @@ def hero(visit: Visit) -> HeroScreen:
         if page.mine and any(card.strange for card in page.cards)
         else None,
         talents=talent_form(visit, shown) if page.mine else None,
+        numbers=table_numbers(visit, shown),
+        correcting=shown is not own or "who" in visit.args,
     )

@@ -1,0 +1,70 @@
+// The map of a level: two fingers pull it nearer, so do the buttons beside it; one finger moves it.
+// Everything works without this: the map then scrolls at its usual size.
+
+const NEAREST = 3, FURTHEST = 0.5;
+
+let zoom = Number(sessionStorage.getItem("atlas-zoom")) || 1;
+const fingers = new Map(); // where each finger on the map is
+
+const sheetOf = (map) => map.querySelector(".atlas__sheet");
+
+// Keep the place under a point where it is while the sheet grows or shrinks below it.
+function zoomTo(map, wanted, x, y) {
+  const sheet = sheetOf(map);
+  const before = sheet.getBoundingClientRect();
+  const across = (x - before.left) / before.width, down = (y - before.top) / before.height;
+  zoom = Math.min(NEAREST, Math.max(FURTHEST, wanted));
+  sessionStorage.setItem("atlas-zoom", String(zoom));
+  show(map);
+  const after = sheet.getBoundingClientRect();
+  map.scrollLeft += after.left + across * after.width - x;
+  map.scrollTop += after.top + down * after.height - y;
+}
+
+function show(map) {
+  sheetOf(map).style.setProperty("--zoom", String(zoom));
+  const bar = map.querySelector(".atlas__zoom");
+  if (bar) bar.hidden = false;
+}
+
+function spread() {
+  const [one, other] = [...fingers.values()];
+  return { far: Math.hypot(one.x - other.x, one.y - other.y), x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
+}
+
+let held = null; // how far apart the fingers were, and how near the map was
+
+document.addEventListener("pointerdown", (event) => {
+  const map = event.target.closest?.(".atlas--whole");
+  if (!map || event.pointerType !== "touch") return;
+  fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  held = fingers.size === 2 ? { map, zoom, ...spread() } : null;
+});
+document.addEventListener("pointermove", (event) => {
+  if (!fingers.has(event.pointerId)) return;
+  fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  if (!held || fingers.size !== 2) return;
+  const now = spread();
+  zoomTo(held.map, held.zoom * now.far / held.far, now.x, now.y);
+});
+for (const name of ["pointerup", "pointercancel"])
+  document.addEventListener(name, (event) => { fingers.delete(event.pointerId); held = null; });
+
+document.addEventListener("wheel", (event) => {
+  const map = event.ctrlKey && event.target.closest?.(".atlas--whole");
+  if (!map) return;
+  event.preventDefault();
+  zoomTo(map, zoom * (event.deltaY < 0 ? 1.1 : 1 / 1.1), event.clientX, event.clientY);
+}, { passive: false });
+
+document.addEventListener("click", (event) => {
+  const by = event.target.closest?.("[data-zoom]");
+  const map = by?.closest(".atlas--whole");
+  if (!map) return;
+  const { left, top, width, height } = map.getBoundingClientRect();
+  zoomTo(map, zoom * Number(by.dataset.zoom), left + width / 2, top + height / 2);
+});
+
+const showAll = () => document.querySelectorAll(".atlas--whole").forEach(show);
+document.addEventListener("htmx:afterSettle", showAll);
+showAll();
