@@ -3,6 +3,7 @@
 PYTHON ?= python3
 PORT ?= 8000
 HOST ?=
+HTTPS ?=
 VENV := .venv
 BIN := $(VENV)/bin
 STAMPS := .stamps
@@ -15,13 +16,14 @@ ASSEMBLED_FROM := pyproject.toml hatch_build.py package.json package-lock.json \
 
 help:
 	@echo "make run [PORT=8000]  start the table server for the phones around the table"
+	@echo "make run HTTPS=1      the same, encrypted by a certificate of your own"
 	@echo "make test             every check and every test, browser included"
 	@echo "make check            the fast checks: format, lint, types, imports"
 	@echo "make bench            every benchmark; writes bench/results.json"
 	@echo "make clean            forget what was installed and built"
 
-run: $(STAMPS)/run
-	@exec $(BIN)/companion serve --port $(PORT) $(if $(HOST),--host $(HOST))
+run: $(STAMPS)/run $(if $(HTTPS),$(STAMPS)/https)
+	@exec $(BIN)/companion serve --port $(PORT) $(if $(HOST),--host $(HOST)) $(if $(HTTPS),--https)
 
 test: check $(STAMPS)/browser
 	CHROMIUM="$$(cat $(STAMPS)/browser)" $(BIN)/python -m pytest -n 2 --dist loadgroup
@@ -52,6 +54,10 @@ $(STAMPS)/run: $(STAMPS)/venv requirements/run.txt requirements/build.txt $(ASSE
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes \
 	  -r requirements/run.txt -r requirements/build.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
+	@touch $@
+
+$(STAMPS)/https: $(STAMPS)/run requirements/https.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/https.txt
 	@touch $@
 
 $(STAMPS)/dev: $(STAMPS)/run requirements/dev.txt

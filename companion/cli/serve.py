@@ -24,8 +24,15 @@ MOST_PROCESSES = 16
 @click.option(
     "--processes", type=click.IntRange(1, MOST_PROCESSES), help=say("web.serve.processes")
 )
+@click.option("--https", "encrypted", is_flag=True, help=say("web.serve.https"))
 def serve(
-    host: str, port: int, database: str | None, names: tuple[str, ...], processes: int | None
+    host: str,
+    port: int,
+    database: str | None,
+    names: tuple[str, ...],
+    processes: int | None,
+    *,
+    encrypted: bool,
 ) -> None:
     """Serve the tables until somebody presses Ctrl-C."""
     # Hundreds of modules make no garbage; looking for it meanwhile costs a tenth of the start.
@@ -36,8 +43,11 @@ def serve(
 
     gc.freeze()
     gc.enable()
-    with Server(host, port, database, names, processes or usual_size()) as server:
+    size = processes or usual_size()
+    with Server(host, port, database, names, size, encrypted=encrypted) as server:
         click.echo(say("web.serve.ready", address=server.address))
-        click.echo(terminal_qr(server.address))
+        if encrypted:
+            click.echo(say("web.serve.first", address=server.welcome))
+        click.echo(terminal_qr(server.welcome))
         click.echo(say("web.serve.stop"))
         server.run()

@@ -9,7 +9,7 @@ from jinja2 import StrictUndefined
 import companion.web.masmorra as masmorra_pages
 from companion.games.shelf import GAMES
 from companion.table import Tables, open_tables
-from companion.web import about, back, home, kit, live, log, play, seats, settings
+from companion.web import about, back, home, keeping, kit, live, log, play, seats, settings
 from companion.web.answers import answer_failures
 from companion.web.assets import Assets
 from companion.web.assets import blueprint as assets_blueprint
@@ -18,6 +18,7 @@ from companion.web.guessing import Guesses
 from companion.web.hosts import KnownHosts
 from companion.web.security import guard
 from companion.web.templating import equip
+from companion.web.trust import pages as trust
 from companion.web.visit import EXTENSION, GUESSES
 from printables.press import Press
 
@@ -41,6 +42,7 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
         SESSION_COOKIE_NAME="companion",
         SESSION_COOKIE_HTTPONLY=True,
         SESSION_COOKIE_SAMESITE="Lax",
+        SESSION_COOKIE_SECURE=config.trust is not None,
         SESSION_REFRESH_EACH_REQUEST=False,
         PERMANENT_SESSION_LIFETIME=REMEMBERED,
         MAX_CONTENT_LENGTH=PHOTO_LIMIT,
@@ -57,7 +59,8 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
     guard(app, KnownHosts(config.names))
     answer_failures(app)
     app.register_blueprint(assets_blueprint(assets))
-    for part in (home, about, kit, settings, live, seats, log, back, masmorra_pages, play):
+    app.register_blueprint(keeping.blueprint(assets))
+    for part in (trust, home, about, kit, settings, live, seats, log, back, masmorra_pages, play):
         app.register_blueprint(part.blueprint)
     return app
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
 
+from companion.web.trust.authority import Trust
 from printables.press import default_folder
 
 KILOBYTE = 1024
@@ -26,14 +27,23 @@ class Config:
         address: Where phones reach the server, such as ``http://192.168.1.5:8000``; used in links
             when the page itself was asked for by a name that only this machine knows.
         prints: Where finished prints are kept, to be fetched again.
+        trust: What an encrypted server needs; nothing where pages go over the wire as they are.
     """
 
     database: str | Path
     names: frozenset[str] = field(default_factory=frozenset)
     address: str = ""
     prints: Path = field(default_factory=default_folder)
+    trust: Trust | None = None
 
     @classmethod
-    def of(cls, database: str | Path, names: Iterable[str] = (), address: str = "") -> "Config":
+    def of(
+        cls,
+        database: str | Path,
+        names: Iterable[str] = (),
+        address: str = "",
+        trust: Trust | None = None,
+    ) -> "Config":
         """Make one from any names, whatever their case."""
-        return cls(database, frozenset(name.lower() for name in names if name), address)
+        known = frozenset(name.lower() for name in names if name)
+        return cls(database, known, address, trust=trust)

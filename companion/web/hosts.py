@@ -7,7 +7,7 @@ carry that name in `Host` and are refused.
 import ipaddress
 import re
 import socket
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 _HOST = re.compile(r"(?P<name>\[[0-9a-f:.]+\]|[a-z0-9_.-]+)(?::[0-9]{1,5})?")
@@ -16,6 +16,21 @@ _LOOPBACK_NAMES = frozenset({"localhost"})
 
 def lan_address() -> str:
     """Find the address under which other machines on the network see this one."""
+    return next(_outward(), "127.0.0.1")
+
+
+def own_addresses() -> frozenset[str]:
+    """List the addresses under which other machines may see this one."""
+    found = set(_outward())
+    try:
+        known = socket.getaddrinfo(socket.gethostname(), None, type=socket.SOCK_STREAM)
+    except OSError:
+        known = []
+    found |= {str(one[4][0]).partition("%")[0] for one in known}
+    return frozenset(found)
+
+
+def _outward() -> Iterator[str]:
     for family, elsewhere in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
         with socket.socket(family, socket.SOCK_DGRAM) as probe:
             try:
@@ -23,8 +38,7 @@ def lan_address() -> str:
                 probe.connect((elsewhere, 9))
             except OSError:
                 continue
-            return str(probe.getsockname()[0])
-    return "127.0.0.1"
+            yield str(probe.getsockname()[0])
 
 
 def is_loopback(name: str) -> bool:

@@ -36,6 +36,12 @@ def invitation(table: str, secret: str) -> Invitation:
     return Invitation(url, code, qr_code(url))
 
 
+def trust_url() -> str:
+    """Give the page that tells a phone how to trust this server; nothing where there is none."""
+    config: Config = current_app.config["COMPANION"]
+    return f"{base_url().replace('https://', 'http://', 1)}/trust" if config.trust else ""
+
+
 def base_url() -> str:
     """Give the address under which other phones reach this server."""
     config: Config = current_app.config["COMPANION"]

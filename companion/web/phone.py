@@ -8,7 +8,7 @@ import hmac
 import secrets
 import zlib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import Response, g, request, session
@@ -21,13 +21,15 @@ SECRETS_KEPT = 8
 NAME_LENGTH = 24
 
 THEMES = ("dark", "light")
-SIZES = ("normal", "large", "largest")
+SIZES = ("normal", "large", "largest", "double")
 HANDS = ("right", "left")
+AWAKE = ("on", "off")
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "language": LANGUAGES,
     "theme": THEMES,
     "size": SIZES,
     "hand": HANDS,
+    "awake": AWAKE,
 }
 
 
@@ -39,6 +41,7 @@ class Preferences:
     theme: str
     size: str
     hand: str
+    awake: str
 
 
 def preferences() -> Preferences:
@@ -55,9 +58,15 @@ def preferences() -> Preferences:
             theme=chosen.get("theme", THEMES[0]),
             size=chosen.get("size", SIZES[0]),
             hand=chosen.get("hand", HANDS[0]),
+            awake=chosen.get("awake", AWAKE[0]),
         )
     known: Preferences = g.preferences
     return known
+
+
+def speak(language: str) -> None:
+    """Answer this request in a language, whatever the phone prefers."""
+    g.preferences = replace(preferences(), language=language)
 
 
 def prefer(response: Response, wishes: Mapping[str, str]) -> None:

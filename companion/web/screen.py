@@ -112,6 +112,8 @@ def answer(visit: Visit, name: str = "", status: int = 200) -> Response:
     template = shown.template if is_fragment() else "table.html"
     page = render_template(template, **context, fragment=shown.template)
     response = make_response(page, status)
+    # What a phone keeps for when it is offline goes when its seats change.
+    response.headers["X-Seats"] = " ".join(map(str, visit.acts))
     if moved and is_fragment():
         _move(response, url_for("play.show", table=visit.table, name=wanted.name))
         if name not in {tab.screen for tab in context["tabs"]}:
@@ -138,12 +140,14 @@ def _found(visit: Visit, name: str) -> tuple[Visit, Registered, Screen]:
     raise UnknownPageError
 
 
-def answer_page(shown: Screen, title: str, status: int = 200) -> Response:
+def answer_page(
+    shown: Screen, title: str, status: int = 200, *, page: str = "page.html"
+) -> Response:
     """Answer with a screen that belongs to no table."""
     context = {field.name: getattr(shown, field.name) for field in fields(shown)}
-    template = shown.template if is_fragment() else "page.html"
-    page = render_template(template, **context, fragment=shown.template, title=title)
-    return make_response(page, status)
+    template = shown.template if is_fragment() else page
+    rendered = render_template(template, **context, fragment=shown.template, title=title)
+    return make_response(rendered, status)
 
 
 def go(table: str, name: str = "") -> Response:

@@ -7,6 +7,7 @@ import select
 import signal
 import socket
 from collections.abc import Iterable
+from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
@@ -23,6 +24,8 @@ from companion.web.crew import Crew
 from companion.web.family import Family
 from companion.web.hosts import lan_address
 from companion.web.rejection import Channel
+from companion.web.trust.authority import Trust, open_trust
+from companion.web.trust.line import line_of
 from companion.web.watch import Watch
 
 WORKERS = 24
@@ -61,6 +64,8 @@ class Server:
         database: str | None = None,
         names: Iterable[str] = (),
         processes: int = 1,
+        *,
+        encrypted: bool = False,
     ) -> None:
         """Open the port and the database.
 
@@ -70,15 +75,18 @@ class Server:
             database: A path, or an SQLAlchemy URL; without it, the user's own.
             names: More names that phones may know this machine by.
             processes: How many serve together.
+            encrypted: Whether pages go over the wire encrypted, by a certificate of our own.
 
         Raises:
             AddressError: The port is in use, or the host is not this machine.
+            TrustError: There is nothing to encrypt with.
             StoreError: The database cannot be opened.
         """
+        known = (*names, *(() if host in _EVERYWHERE else (host,)))
+        trust = open_trust(_trust_folder(database), known) if encrypted else None
         self._socket = _listening(host, port)
-        self.address = _address(host, int(self._socket.getsockname()[1]))
-        own = () if host in _EVERYWHERE else (host,)
-        self._config = Config.of(database or "", (*names, *own), self.address)
+        self.address = _address(host, int(self._socket.getsockname()[1]), trust)
+        self._config = Config.of(database or "", known, self.address, trust)
         # Before the database is opened: a connection must not pass to another process.
         self._family = Family()
         self._family.grow(processes, self._live)
@@ -91,6 +99,12 @@ class Server:
         if self.tables.database.is_in_memory:
             self._family.close()  # nobody else can look into this process's memory
         self._family.begin()
+
+    @property
+    def welcome(self) -> str:
+        """Give the address that a phone opens first: it may have to be told to trust the other."""
+        first = self.address.replace("https://", "http://", 1)
+        return f"{first}/trust" if self._config.trust else self.address
 
     def _live(self, bell: Bell) -> None:
         """Serve as a sibling of the process that was started."""
@@ -108,7 +122,8 @@ class Server:
         self._server: Any = create_server(
             self.app, sockets=[self._socket], _dispatcher=crew, **SETTINGS
         )
-        self._server.channel_class = Channel
+        trust = self._config.trust
+        self._server.channel_class = line_of(trust.context) if trust else Channel
 
     def run(self) -> None:
         """Serve until the process is told to stop, by Ctrl-C or by a service manager."""
@@ -158,7 +173,14 @@ def _listening(host: str, port: int) -> socket.socket:
     return listening
 
 
-def _address(host: str, port: int) -> str:
+def _address(host: str, port: int, trust: Trust | None) -> str:
     """Give the address that phones on the network can reach."""
     name = lan_address() if host in _EVERYWHERE else host
-    return f"http://[{name}]:{port}" if ":" in name else f"http://{name}:{port}"
+    scheme = "https" if trust else "http"
+    return f"{scheme}://[{name}]:{port}" if ":" in name else f"{scheme}://{name}:{port}"
+
+
+def _trust_folder(database: str | None) -> Path:
+    """Give the folder of the authority: beside the tables, as their keys are."""
+    own = not database or "://" in database or database == ":memory:"
+    return (default_database() if own else Path(str(database)).resolve()).parent

@@ -12,6 +12,7 @@ from markupsafe import Markup, escape
 from companion.engine.rules import Message
 from companion.i18n import LANGUAGES, text, verbatim
 from companion.web.assets import Assets
+from companion.web.links import trust_url
 from companion.web.phone import csrf_token, preferences
 
 LANGUAGE_NAMES: Mapping[str, str] = {
@@ -96,6 +97,7 @@ def equip(app: Flask, assets: Assets) -> None:
         csrf_token=csrf_token,
         act_attributes=act_attributes,
         form_fields=form_fields,
+        trust_url=trust_url,
         intent_fields=intent_fields,
     )
 
