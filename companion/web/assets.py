@@ -5,6 +5,7 @@ for good and an upgrade is seen at once.
 """
 
 import hashlib
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
 from pathlib import Path
@@ -13,12 +14,14 @@ from flask import Blueprint, Response, abort, send_from_directory
 from msgspec import Struct, json
 
 from companion.pieces import GRID, glyph, glyph_names
+from companion.web import emblem
 from companion.web.ornaments import ORNAMENTS
 
 STATIC = Path(__file__).parent / "static"
 PIECES = Path(__file__).parents[1] / "pieces"
-ORNAMENTS_SOURCE = Path(__file__).with_name("ornaments.py")
+DRAWN = (Path(__file__).with_name("ornaments.py"), Path(__file__).with_name("emblem.py"))
 FOREVER = "public, max-age=31536000, immutable"
+_ICON = re.compile(rf"icon-(?P<px>{'|'.join(map(str, emblem.SIZES))})(?P<maskable>-maskable)?\.png")
 _KINDS = {
     ".css": "text/css",
     ".js": "text/javascript",
@@ -75,7 +78,7 @@ class Assets:
     def digest(self) -> str:
         """Give a short name for exactly this set of files and what is drawn from."""
         hashed = hashlib.blake2b(digest_size=9)
-        for folder in (STATIC, PIECES, ORNAMENTS_SOURCE):
+        for folder in (STATIC, PIECES, *DRAWN):
             for file in sorted(folder.rglob("*")) if folder.is_dir() else (folder,):
                 if file.is_file() and file.suffix != ".pyc":
                     hashed.update(file.name.encode())
@@ -86,13 +89,25 @@ class Assets:
         """Give the address of a file."""
         return f"/static/{self.digest}/{name}"
 
+    def _made(self, name: str) -> str | bytes | None:
+        """Make what is no file: what is joined or drawn."""
+        if name == "companion.css":
+            return self.stylesheet
+        if name == "sprite.svg":
+            return self.sprite
+        if name == "icon.svg":
+            return emblem.svg()
+        if found := _ICON.fullmatch(name):
+            return emblem.png(int(found["px"]), maskable=bool(found["maskable"]))
+        return None
+
     def serve(self, digest: str, name: str) -> Response:
         """Answer with a file; only the newest set may be kept."""
-        made = {"companion.css": "stylesheet", "sprite.svg": "sprite"}.get(name)
         kind = _KINDS.get(Path(name).suffix)
         if kind is None or name.startswith("css/"):
             abort(404)
-        response = Response(getattr(self, made)) if made else send_from_directory(STATIC, name)
+        made = self._made(name)
+        response = send_from_directory(STATIC, name) if made is None else Response(made)
         response.headers["Content-Type"] = (
             f"{kind}; charset=utf-8" if kind.startswith(("text/", "image/svg")) else kind
         )
