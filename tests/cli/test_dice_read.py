@@ -8,7 +8,8 @@ import pytest
 from companion.cli import main
 from tests.vision.photos import PRINTED, coded, composed, table
 from vision import worker
-from vision.worker import Limits, Workers
+from vision.process import Limits
+from vision.worker import Workers
 
 
 @pytest.fixture(autouse=True)

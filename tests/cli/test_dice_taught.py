@@ -11,7 +11,8 @@ from companion.cli import main
 from companion.table import taught
 from tests.vision.photos import coded
 from vision import worker
-from vision.worker import Limits, Workers
+from vision.process import Limits
+from vision.worker import Workers
 
 
 @pytest.fixture(autouse=True)

@@ -23,8 +23,9 @@ from tests.vision.photos import (
 )
 from vision.errors import PhotoError
 from vision.images import decode
+from vision.process import Limits
 from vision.reading import DiceReading
-from vision.worker import Limits, Workers
+from vision.worker import Workers
 
 PHOTO = composed()
 JPEG, PNG, WEBP = (coded(PHOTO, ending) for ending in (".jpg", ".png", ".webp"))

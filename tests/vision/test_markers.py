@@ -17,9 +17,10 @@ from vision.errors import PhotoError
 from vision.images import decode
 from vision.mark import Marker, markers_from_plain
 from vision.markers import read_markers
+from vision.process import Limits
 from vision.training.camera import Exposure
 from vision.training.flat import View, photograph
-from vision.worker import Limits, Workers, read_marks
+from vision.worker import Workers, read_marks
 
 MM = 80.0
 EXPOSURES = {

@@ -8,8 +8,9 @@ import pytest
 from tests.vision.photos import PRINTED, bomb, coded, composed
 from vision import worker
 from vision.errors import PhotoError, UnknownSetError
+from vision.process import Limits, Process
 from vision.reading import DiceReading
-from vision.worker import Limits, Workers, read_photo
+from vision.worker import Workers, read_photo
 
 PHOTO = coded(composed())
 PATIENT = 30.0
@@ -27,7 +28,7 @@ def faces(reading: DiceReading) -> list[tuple[str, str]]:
     return [(die.set, die.face) for die in reading.dice]
 
 
-def lose(process: worker._Process) -> None:
+def lose(process: Process) -> None:
     process._process.kill()
     process._process.wait()
 
@@ -55,15 +56,13 @@ def test_a_set_that_nobody_knows_is_named(one_worker: Workers):
 def test_a_process_that_dies_at_work_is_told_and_replaced(one_worker: Workers):
     one_worker.warm_up()
     with pytest.MonkeyPatch.context() as patched:
-        ask = worker._Process.ask
+        ask = Process.ask
 
-        def asked(
-            process: worker._Process, data: bytes, question: dict[str, object]
-        ) -> dict[str, object]:
+        def asked(process: Process, data: bytes, question: dict[str, object]) -> dict[str, object]:
             lose(process)
             return ask(process, data, question)
 
-        patched.setattr(worker._Process, "ask", asked)
+        patched.setattr(Process, "ask", asked)
         with pytest.raises(PhotoError) as error:
             one_worker.read(PHOTO)
 
