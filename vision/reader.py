@@ -21,7 +21,8 @@ from vision.read import MARKED_SETS, FaceReader
 from vision.reading import DiceReading, DieReading
 from vision.rectify import apply
 from vision.search import Search, search
-from vision.taught import TaughtReader, TaughtSet
+from vision.taught.reader import TaughtReader
+from vision.taught.sets import TaughtSet
 from vision.tops import Table, find_table
 from vision.trust import Evidence, confidence, is_sure
 

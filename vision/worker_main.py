@@ -24,7 +24,8 @@ from vision.markers import read_markers
 from vision.pips import tell
 from vision.reader import DiceReader
 from vision.reading import to_plain
-from vision.taught import from_plain, lay_flat
+from vision.taught.crops import lay_flat
+from vision.taught.sets import from_plain
 from vision.wire import receive, send
 
 

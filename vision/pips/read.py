@@ -21,7 +21,7 @@ from vision.pips.faces import Face, find_faces
 from vision.pips.tell import NOTHING, SYMBOL, tell
 from vision.reading import DieReading
 from vision.rectify import apply
-from vision.taught import inside
+from vision.taught.reader import inside
 
 _LONGEST_SIDE = 1344
 _ENLARGED_SIDE = 900

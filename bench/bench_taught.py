@@ -1,0 +1,210 @@
+"""How well taught dice are known again, with one and with three photos of each face.
+
+Where `COMPANION_DICE_PHOTOS` names a folder of real photos with a `labels.json` (a list of objects
+with `file` and `dice`, each with `bbox` and `value`), their dice are taught and read, too.
+"""
+
+import functools
+import json
+import os
+import random
+import time
+from collections import Counter
+from pathlib import Path
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from bench.figures import Figure
+from bench.symbol_dice import KINDS, Kind, Throw, throw
+from vision.images import GreyImage
+from vision.taught.crops import crop_of, lay_flat, square_crop
+from vision.taught.matching import CropImage, Matcher
+from vision.taught.reader import TaughtReader
+from vision.taught.sets import TaughtSet
+
+PHOTOS, FOREIGN = 4, 1
+REAL_DICE = 200
+_UNIT = np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]])
+_SIMPLE_PX, _SIMPLE_STEP = 32, 5
+
+
+def measure() -> list[Figure]:
+    """Teach five kinds of dice from photos of them, and read others."""
+    figures = [figure for photos in (1, 3) for figure in _rendered(photos)]
+    folder = os.environ.get("COMPANION_DICE_PHOTOS")
+    if folder:
+        figures += [_real(Path(folder), photos) for photos in (1, 3)]
+    return figures
+
+
+def _rendered(photos: int) -> list[Figure]:
+    count, spent = Counter[str](), 0.0
+    for number, kind in enumerate(KINDS):
+        reader, simple = _taught(kind, photos)
+        for seed in range(PHOTOS):
+            shown = throw(kind, 9000 + 100 * number + seed)
+            _boxes(shown, reader, simple, kind, count)
+            start = time.process_time()
+            _whole(shown, reader, count)
+            spent += time.process_time() - start
+        other = KINDS[(number + 1) % len(KINDS)]
+        for seed in range(FOREIGN):
+            count["foreign"] += 1
+            told = reader.read(throw(other, 9500 + 100 * number + seed).jpeg)
+            count["foreign and sure"] += sum(die.sure for die in told)
+    dice, per = count["dice"], f"with {photos} photo{'s'[: photos - 1]} of each face"
+    return [
+        Figure(
+            name=f"taught dice told right {per}, boxes given",
+            value=round(100 * count["box"] / dice, 1),
+            unit=f"% of {dice} dice",
+            reference=round(100 * count["simple"] / dice, 1),
+            target=f"{98 if photos == 1 else 99} %",
+            note=f"{interval(count['box'], dice)}; the box holds the whole die, sides too, tilt to "
+            f"35 degrees; top face given: {count['face']}; reference: rotation-sweep correlation",
+        ),
+        Figure(
+            name=f"taught dice found and told right {per}",
+            value=round(100 * count["right"] / dice, 1),
+            unit=f"% of {dice} dice",
+            note=f"{interval(count['right'], dice)}; right and sure {count['right and sure']}, "
+            f"wrong {count['wrong']}, told where no die is {count['nothing']}, of these sure "
+            f"{count['sure and wrong']}; sure on {count['foreign']} photos of other dice "
+            f"{count['foreign and sure']}; {1000 * spent / (PHOTOS * len(KINDS)):.0f} ms of the "
+            "processor per photo of five dice",
+        ),
+    ]
+
+
+def _taught(kind: Kind, photos: int) -> tuple[TaughtReader, "Simple"]:
+    """Teach a kind as a player does, and the simple reader from the boxes of the same photos."""
+    pictures = {
+        symbol: [
+            throw(kind, 700 + 10 * at + one, count=1, symbol=symbol, edge_px=95, tilt_deg=20,
+                  size_wh=(480, 480))
+            for one in range(photos)
+        ]
+        for at, symbol in enumerate(kind.symbols)
+    }  # fmt: skip
+    faces = {
+        symbol: tuple(lay_flat(one.jpeg) for one in shown) for symbol, shown in pictures.items()
+    }
+    simple = [[_box_crop(_grey(one), one.boxes[0]) for one in shown] for shown in pictures.values()]
+    return TaughtReader([TaughtSet(kind.name, faces)]), Simple(simple)
+
+
+def _boxes(
+    shown: Throw, reader: TaughtReader, simple: "Simple", kind: Kind, count: Counter[str]
+) -> None:
+    """Read dice whose places are given."""
+    grey = _grey(shown)
+    for symbol, quad, box in zip(shown.symbols, shown.quads, shown.boxes, strict=True):
+        crop = _box_crop(grey, box)
+        count["dice"] += 1
+        count["box"] += reader.compare(crop).face == symbol
+        count["face"] += reader.compare(crop_of(grey, quad)).face == symbol
+        count["simple"] += kind.symbols[simple.tell(crop)] == symbol
+
+
+def _whole(shown: Throw, reader: TaughtReader, count: Counter[str]) -> None:
+    """Read a photo."""
+    left = list(reader.read(shown.jpeg))
+    for symbol, quad in zip(shown.symbols, shown.quads, strict=True):
+        middle, reach = quad.mean(axis=0), 0.5 * np.sqrt(abs(cv2.contourArea(quad.astype("f4"))))
+        here = [die for die in left if np.hypot(*(np.mean(die.corners, axis=0) - middle)) < reach]
+        left = [die for die in left if die not in here]
+        if here:
+            best = max(here, key=lambda die: die.confidence)
+            count["right" if best.face == symbol else "wrong"] += 1
+            count["right and sure"] += best.face == symbol and best.sure
+            count["sure and wrong"] += best.face != symbol and best.sure
+    count["nothing"] += len(left)
+    count["sure and wrong"] += sum(die.sure for die in left)
+
+
+def _real(folder: Path, photos: int) -> Figure:
+    """Teach dice from boxes in real photos, and tell those of other photos."""
+    entries = json.loads((folder / "labels.json").read_text())
+    random.Random(1).shuffle(entries)
+    taught: dict[str, list[CropImage]] = {}
+    right = dice = 0
+    matcher: Matcher | None = None
+    for entry in entries:
+        grey = cv2.imread(str(folder / entry["file"]), cv2.IMREAD_GRAYSCALE)
+        for die in entry["dice"]:
+            if grey is None or not die["bbox"] or dice == REAL_DICE:
+                continue
+            x, y, wide, high = die["bbox"]
+            crop = _box_crop(np.asarray(grey, np.uint8), np.array([x, y, x + wide, y + high]))
+            held = taught.setdefault(str(die["value"]), [])
+            if matcher is None and len(held) < photos:
+                held.append(crop)
+                continue
+            if matcher is None and len(taught) == 6 and min(map(len, taught.values())) == photos:
+                matcher = Matcher(list(taught.values()))
+            elif matcher is not None:
+                dice += 1
+                right += list(taught)[int(matcher.fits(crop).argmax())] == str(die["value"])
+    return Figure(
+        name=f"taught dice told right with {photos} of each face, boxes given, real photos",
+        value=round(100 * right / max(dice, 1), 1),
+        unit=f"% of {dice} dice",
+        target=f"{98 if photos == 1 else 99} %",
+        note=f"{interval(right, dice)}; {folder.name}: ordinary dice, taught like any others",
+    )
+
+
+class Simple:
+    """Correlates a crop with the taught ones in every turn, after evening out the contrast."""
+
+    def __init__(self, faces: list[list[CropImage]]) -> None:
+        """Turn the taught crops."""
+        turns = range(0, 360, _SIMPLE_STEP)
+        self._rows = [[_simple(crop, turn) for crop in crops for turn in turns] for crops in faces]
+
+    def tell(self, crop: CropImage) -> int:
+        """Give the number of the face that agrees best."""
+        seen = _simple(crop, 0)
+        return int(np.argmax([max(float(row @ seen) for row in rows) for rows in self._rows]))
+
+
+def _simple(crop: CropImage, turn: int) -> npt.NDArray[np.float32]:
+    small = cv2.resize(crop, (_SIMPLE_PX, _SIMPLE_PX), interpolation=cv2.INTER_AREA)
+    even = cv2.createCLAHE(3.0, (2, 2)).apply(small)
+    middle = (_SIMPLE_PX - 1) / 2
+    warp = cv2.getRotationMatrix2D((middle, middle), turn, 1.0)
+    flat = cv2.warpAffine(even, warp, (_SIMPLE_PX, _SIMPLE_PX)).astype(np.float32)
+    inside = flat[_round()]
+    inside = inside - inside.mean()
+    return np.asarray(inside / max(float(np.linalg.norm(inside)), 1e-3), np.float32)
+
+
+@functools.cache
+def _round() -> npt.NDArray[np.bool_]:
+    line = np.arange(_SIMPLE_PX) - (_SIMPLE_PX - 1) / 2
+    return np.asarray(np.hypot(line[:, None], line[None]) < _SIMPLE_PX / 2)
+
+
+def _grey(shown: Throw) -> GreyImage:
+    return np.asarray(
+        cv2.imdecode(np.frombuffer(shown.jpeg, np.uint8), cv2.IMREAD_GRAYSCALE), np.uint8
+    )
+
+
+def _box_crop(grey: GreyImage, box: npt.NDArray[np.float64]) -> CropImage:
+    """Cut out the square around a box of left, top, right and bottom."""
+    side = float(max(box[2] - box[0], box[3] - box[1]))
+    middle = (box[:2] + box[2:]) / 2 - 0.5
+    return square_crop(grey, np.asarray(middle + (_UNIT - 0.5) * side))
+
+
+def interval(right: int, count: int) -> str:
+    """Write the 95 % confidence interval of a share, after Wilson."""
+    if not count:
+        return "no dice"
+    share, z = right / count, 1.96
+    middle = (share + z * z / (2 * count)) / (1 + z * z / count)
+    reach = z * np.sqrt(share * (1 - share) / count + (z / (2 * count)) ** 2) / (1 + z * z / count)
+    return f"95 % interval {100 * (middle - reach):.1f} to {100 * (middle + reach):.1f} %"

@@ -1,0 +1,157 @@
+"""Cuts the faces of dice out of photos, as taught sets keep and compare them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TypeAlias
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.errors import PhotoError
+from vision.finder import Top, find_tops
+from vision.images import BgrImage, GreyImage, decode, grey_of
+from vision.pips.tell import NOTHING, tell
+from vision.taught.edges import fitted
+from vision.taught.matching import CROP_PX, CropImage
+
+Quad: TypeAlias = npt.NDArray[np.float64]
+"""Shape (4, 2), pixels, clockwise."""
+
+LONGEST_SIDE = 2048
+_MARGIN = 1.3
+"""Side of a crop in edges of the face: a face of a die that stands on a corner fits in, too."""
+_LIKELY, _ANOTHER = 0.15, 0.75
+_GUESSES, _SHARES, _OFF = 3, (0.2, 0.35, 0.6), 0.3
+"""Where the face of a photo is looked for: at the likeliest tops, and in the middle."""
+_CLEAR = 11.0
+_UNIT = np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]])
+
+
+def lay_flat(data: bytes) -> bytes:
+    """Take the one face that a photo shows, or the photo itself where it is a crop of one.
+
+    Args:
+        data: The bytes of the photo.
+
+    Returns:
+        A PNG, grey, `CROP_PX` wide.
+
+    Raises:
+        PhotoError: The bytes are no photo that can be read, or show several dice.
+    """
+    bgr = decode(data, LONGEST_SIDE).bgr
+    tops = top_faces(bgr)
+    alike = [top for top in tops if top.chance >= _ANOTHER and _is_as_large(top, tops[0])]
+    if len(alike) > 1:
+        raise PhotoError("vision.error.several_dice", {"count": len(alike)})
+    corners = only_face(bgr, tops)
+    grey = grey_of(bgr)
+    crop = square_crop(grey, middle_square(bgr)) if corners is None else crop_of(grey, corners)
+    done, coded = cv2.imencode(".png", crop)
+    if not done:
+        raise PhotoError("vision.error.failed")
+    return coded.tobytes()
+
+
+def opened(png: bytes) -> CropImage:
+    """Read a kept crop.
+
+    Raises:
+        ValueError: It is none.
+    """
+    seen = cv2.imdecode(np.frombuffer(png, np.uint8), cv2.IMREAD_GRAYSCALE)
+    if seen is None or seen.shape != (CROP_PX, CROP_PX):
+        raise ValueError("a picture of the set cannot be read")
+    return np.asarray(seen, np.uint8)
+
+
+def only_face(bgr: BgrImage, tops: Sequence[Top]) -> Quad | None:
+    """Find the face that a photo was taken of: the clearest square, large and near the middle.
+
+    Args:
+        bgr: The photo.
+        tops: What was found there, the most probable first.
+
+    Returns:
+        Its corners; nothing where no square is clear enough.
+    """
+    height, width = bgr.shape[:2]
+    side = float(min(height, width))
+    middle = np.array([width - 1, height - 1]) / 2
+    guesses = [top.corners for top in tops[:_GUESSES]]
+    guesses += [middle + (_UNIT - 0.5) * side * share for share in _SHARES]
+
+    def worth(found: tuple[Quad, float]) -> float:
+        corners, clearness = found
+        off = float(np.hypot(*(corners.mean(axis=0) - middle))) / (_OFF * side)
+        larger = math.pow(_edge_px(corners) / side, 0.3)
+        return clearness * (0.4 + 0.6 * math.exp(-off * off)) * larger
+
+    fits = sorted((fitted(bgr, guess) for guess in guesses), key=worth, reverse=True)
+    fits += [fitted(bgr, corners) for corners, _ in fits[:2]]
+    corners, clearness = max(fits, key=worth)
+    return corners if clearness >= _CLEAR else None
+
+
+def _edge_px(corners: Quad) -> float:
+    return float(np.sqrt(abs(cv2.contourArea(corners.astype(np.float32)))))
+
+
+def top_faces(bgr: BgrImage) -> list[Top]:
+    """Find the top faces of dice, the most probable first, as both nets see it."""
+    tops = find_tops(bgr)
+    means, _ = tell(bgr, tops)
+    found = [
+        replace(top, chance=float(top.chance * (1 - mean[NOTHING])))
+        for top, mean in zip(tops, means, strict=True)
+    ]
+    return sorted((top for top in found if top.chance >= _LIKELY), key=lambda top: -top.chance)
+
+
+def crop_of(grey: GreyImage, corners: Quad) -> CropImage:
+    """Lay a face flat, with a margin around it."""
+    inner = CROP_PX / _MARGIN
+    into = _UNIT * inner + (CROP_PX - inner) / 2 - 0.5
+    return _warped(grey, corners, into, inner)
+
+
+def square_crop(grey: GreyImage, square: Quad) -> CropImage:
+    """Cut out a square that bounds a die."""
+    return _warped(grey, square, _UNIT * CROP_PX - 0.5, float(CROP_PX))
+
+
+def middle_square(bgr: BgrImage) -> Quad:
+    """Give the largest square in the middle of a picture."""
+    height, width = bgr.shape[:2]
+    side = min(height, width)
+    return np.asarray(_UNIT * side + [(width - side) / 2 - 0.5, (height - side) / 2 - 0.5])
+
+
+def _is_as_large(top: Top, other: Top) -> bool:
+    return 0.7 < top.edge_px() / max(other.edge_px(), 1e-3) < 1.4
+
+
+def _warped(grey: GreyImage, corners: Quad, into: Quad, inner: float) -> CropImage:
+    """Lay corners of a photo into a crop, where they are `inner` pixels apart."""
+    warp = cv2.getPerspectiveTransform(into.astype(np.float32), corners.astype(np.float32))
+    # Seen from much nearer than the crop shows, a face is shrunk first, or it would glitter.
+    edge = _edge_px(corners)
+    reach = np.ptp(corners, axis=0).max() * 0.3 + 4
+    low = np.maximum(np.floor(corners.min(axis=0) - reach), 0).astype(int)
+    high = np.ceil(corners.max(axis=0) + reach).astype(int) + 1
+    part = np.asarray(grey[low[1] : high[1], low[0] : high[0]], np.uint8)
+    if edge > inner:
+        part = np.asarray(cv2.GaussianBlur(part, (0, 0), 0.4 * edge / inner), np.uint8)
+    moved = np.array([[1, 0, -low[0]], [0, 1, -low[1]], [0, 0, 1]]) @ warp
+    flat = cv2.warpPerspective(
+        part,
+        moved,
+        (CROP_PX, CROP_PX),
+        flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
+        borderMode=cv2.BORDER_REPLICATE,
+    )
+    return np.asarray(flat, np.uint8)

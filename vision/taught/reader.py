@@ -1,0 +1,120 @@
+"""Reads dice of sets that people taught: finds top faces and compares them with the taught ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision.colours import colour_at
+from vision.images import GreyImage, Photo, corners_of, decode, grey_of
+from vision.reading import DieReading
+from vision.taught.crops import (
+    LONGEST_SIDE,
+    Quad,
+    crop_of,
+    middle_square,
+    opened,
+    square_crop,
+    top_faces,
+)
+from vision.taught.matching import CropImage, Matcher
+from vision.taught.sets import TaughtSet
+
+_SURE_FIT, _SURE_LEAD = 0.85, 0.15
+_WORTH_TELLING = 0.3
+_BIAS, _PER_FIT, _PER_LEAD, _PER_CHANCE = -15.5, 11.2, 14.4, 6.2
+_MOST_LEAD = 0.4
+_SQUARE, _OF_A_CROP = 1.25, 0.4
+"""A photo at most so much longer than wide may be a crop of one die; how probable that is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Likeness:
+    """The taught face that a crop resembles most.
+
+    Attributes:
+        set: Name of the taught set.
+        face: Name of the face.
+        fit: How well it agrees, -1 to 1.
+        lead: By how much better than the next face.
+    """
+
+    set: str
+    face: str
+    fit: float
+    lead: float
+
+
+class TaughtReader:
+    """Reads the dice of taught sets."""
+
+    def __init__(self, sets: Sequence[TaughtSet]) -> None:
+        """Take the taught faces to compare with.
+
+        Raises:
+            ValueError: A picture in a set cannot be read.
+        """
+        self._names = [(one.name, face) for one in sets for face in one.faces]
+        pictures = [photos for one in sets for photos in one.faces.values()]
+        self._matcher = Matcher([[opened(photo) for photo in photos] for photos in pictures])
+
+    def read(self, data: bytes) -> list[DieReading]:
+        """Read the dice in a photo.
+
+        Raises:
+            PhotoError: The bytes are no photo that can be read.
+        """
+        photo = decode(data, LONGEST_SIDE)
+        grey = grey_of(photo.bgr)
+        looked = [
+            (self.compare(crop_of(grey, top.corners)), top.corners, top.chance)
+            for top in top_faces(photo.bgr)
+        ]
+        told = [one for one in looked if _confidence(one[0], one[2]) >= _WORTH_TELLING]
+        if not told and max(grey.shape) <= _SQUARE * min(grey.shape):
+            square = middle_square(photo.bgr)
+            whole = self.compare(square_crop(grey, square)), square, _OF_A_CROP
+            told = [whole] if _confidence(whole[0], whole[2]) >= _WORTH_TELLING else []
+        return [_die(photo, *one) for one in told]
+
+    def compare(self, crop: CropImage) -> Likeness:
+        """Find the face that a crop resembles most."""
+        fits = self._matcher.fits(crop)
+        first = int(fits.argmax())
+        others = np.delete(fits, first)
+        lead = float(fits[first] - (others.max() if len(others) else 0.0))
+        return Likeness(*self._names[first], float(fits[first]), lead)
+
+    def compare_box(self, grey: GreyImage, left: float, top: float, side: float) -> Likeness:
+        """Find the face of a die that is known to fill a square, in pixels of the picture."""
+        square = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * side + [left - 0.5, top - 0.5]
+        return self.compare(square_crop(grey, square))
+
+
+def _die(photo: Photo, like: Likeness, corners: Quad, chance: float) -> DieReading:
+    """Tell what was read in the terms of the full-size photo."""
+    return DieReading(
+        set=like.set,
+        face=like.face,
+        confidence=round(_confidence(like, chance), 3),
+        sure=like.fit >= _SURE_FIT and like.lead >= _SURE_LEAD,
+        corners=corners_of(corners, photo),
+        body=colour_at(photo.bgr, inside(corners)),
+    )
+
+
+def _confidence(like: Likeness, chance: float) -> float:
+    """Estimate the probability that a face is right."""
+    weighed = _BIAS + _PER_FIT * like.fit + _PER_LEAD * min(like.lead, _MOST_LEAD)
+    return float(1 / (1 + np.exp(-(weighed + _PER_CHANCE * chance))))
+
+
+def inside(corners: Quad) -> Quad:
+    """Give points that lie inside of a face, shape (N, 2)."""
+    line = np.linspace(0.12, 0.88, 15)
+    x, y = (axis.ravel()[:, None] for axis in np.meshgrid(line, line))
+    upper = corners[0] * (1 - x) + corners[1] * x
+    lower = corners[3] * (1 - x) + corners[2] * x
+    return np.asarray(upper * (1 - y) + lower * y)
