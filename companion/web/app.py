@@ -16,6 +16,7 @@ from companion.web.assets import blueprint as assets_blueprint
 from companion.web.config import PHOTO_LIMIT, REMEMBERED, Config
 from companion.web.guessing import Guesses
 from companion.web.hosts import KnownHosts
+from companion.web.patience import be_patient
 from companion.web.security import guard
 from companion.web.templating import equip
 from companion.web.trust import pages as trust
@@ -54,6 +55,7 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
     app.extensions[GUESSES] = Guesses()
     app.extensions["companion-htmx"] = HTMX(app)
     app.extensions[kit.EXTENSION] = Press(config.prints)
+    app.extensions.update(be_patient())
     assets = Assets()
     equip(app, assets)
     guard(app, KnownHosts(config.names))

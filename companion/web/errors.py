@@ -25,6 +25,7 @@ from companion.table import (
     UndoBlockedError,
     UnknownTableError,
 )
+from companion.web.patience import TooOftenError
 from printables.press import PressError, TooManyOrdersError
 from vision.errors import PhotoError
 
@@ -78,6 +79,7 @@ STATUSES: dict[type[Exception], HTTPStatus] = {
     TooManyGuessesError: HTTPStatus.TOO_MANY_REQUESTS,
     TooManyStreamsError: HTTPStatus.SERVICE_UNAVAILABLE,
     UndoBlockedError: HTTPStatus.CONFLICT,
+    TooOftenError: HTTPStatus.TOO_MANY_REQUESTS,
     UnknownHostError: HTTPStatus.BAD_REQUEST,
     UnknownPageError: HTTPStatus.NOT_FOUND,
     UnknownTableError: HTTPStatus.NOT_FOUND,

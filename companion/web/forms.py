@@ -11,6 +11,8 @@ from companion.table import BadIntentError
 RESERVED = frozenset({"csrf", "key", "seen", "seat", "screen", "overrule", "command"})
 _NONCE = re.compile(r"[A-Za-z0-9_-]{8,40}")
 _DEPTH = 4
+MOST_FIELDS = 400
+"""More than any form of ours has."""
 
 
 def command_data(fields: Iterable[tuple[str, str]]) -> dict[str, Any]:
@@ -24,6 +26,9 @@ def command_data(fields: Iterable[tuple[str, str]]) -> dict[str, Any]:
     Raises:
         BadIntentError: The fields make no command.
     """
+    fields = tuple(fields)
+    if len(fields) > MOST_FIELDS:
+        raise BadIntentError("table.error.garbled")
     data: dict[str, Any] = {}
     for name, value in fields:
         if name == "command":

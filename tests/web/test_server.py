@@ -1,5 +1,6 @@
 """The server itself: its port, its answers to what no browser sends, its end."""
 
+import contextlib
 import os
 import re
 import signal
@@ -188,3 +189,15 @@ def test_the_terminals_code_is_square_and_has_its_quiet_zone():
     assert len({len(line) for line in lines}) == 1
     assert set(lines[0]) == {"█"}
     assert all(line.startswith("████") for line in lines)
+
+
+def test_many_slow_uploads_hold_up_nobody(running: Running):
+    head = f"POST /join HTTP/1.1\r\nHost: 127.0.0.1:{running.port}\r\nContent-Length: 99\r\n\r\na"
+    ask = f"GET /health HTTP/1.1\r\nHost: 127.0.0.1:{running.port}\r\nConnection: close\r\n\r\n"
+    with contextlib.ExitStack() as slow:
+        for _ in range(150):
+            address = ("127.0.0.1", running.port)
+            one = slow.enter_context(socket.create_connection(address, timeout=20))
+            one.sendall(head.encode())
+
+        assert running.exchange(ask.encode()).startswith(b"HTTP/1.1 200")

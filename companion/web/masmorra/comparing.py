@@ -10,6 +10,7 @@ from companion.games.masmorra import commands as c
 from companion.games.masmorra.model import BlockPayback, Die, PayAttack, State
 from companion.web.config import PHOTO_LIMIT
 from companion.web.masmorra.tray import Mark, Reading, Seen, marks_of, reading_of
+from companion.web.patience import photos
 from companion.web.said import Said
 from companion.web.screen import answer
 from companion.web.security import body_limit
@@ -131,5 +132,7 @@ def compare(table: str) -> Response:
     data = sent.read() if sent else b""
     if not data:
         return answer(visit.saying(Said("refused", visit.say("play.photo.missing"))), SCREEN, 422)
-    reading = msgspec.json.encode(reading_of(read_photo(data, SETS))).decode()
+    with photos().one_at_a_time((table, visit.seat)):
+        seen = read_photo(data, SETS)
+    reading = msgspec.json.encode(reading_of(seen)).decode()
     return answer(visit.wishing({"compare": reading}), SCREEN)

@@ -13,6 +13,7 @@ from companion.web.config import PHOTO_LIMIT
 from companion.web.masmorra.found import Seen, likeliest, seen_tiles
 from companion.web.masmorra.spots import explorable
 from companion.web.masmorra.wording import known_tile
+from companion.web.patience import photos
 from companion.web.phone import known_tables, secrets_for
 from companion.web.said import Said
 from companion.web.screen import answer, go_to
@@ -37,7 +38,8 @@ def tile_photo(table: str) -> Response:
     data = sent.read() if sent else b""
     if not data:
         return answer(visit.saying(Said("refused", visit.say("play.photo.missing"))), home, 422)
-    photo = seen_tiles(read_marks(data))
+    with photos().one_at_a_time((table, visit.seat)):
+        photo = seen_tiles(read_marks(data))
     if not photo:
         return answer(visit.saying(Said("refused", visit.say("play.sight.none"))), home, 422)
     told = _told(visit, photo)

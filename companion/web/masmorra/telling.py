@@ -11,6 +11,7 @@ from companion.table import BadIntentError, Intent
 from companion.web.config import PHOTO_LIMIT
 from companion.web.forms import intent_key, number
 from companion.web.masmorra.tray import KEPT, reading_of, sets_of, tray_for
+from companion.web.patience import photos
 from companion.web.play import do
 from companion.web.said import Said
 from companion.web.screen import answer
@@ -109,7 +110,8 @@ def photo(table: str) -> Response:
     data = sent.read() if sent else b""
     if not data:
         return answer(visit.saying(Said("refused", visit.say("play.photo.missing"))), SCREEN, 422)
-    seen = read_photo(data, sets_of(tray))
+    with photos().one_at_a_time((table, visit.seat)):
+        seen = read_photo(data, sets_of(tray))
     args = {"reading": msgspec.json.encode(reading_of(seen)).decode()}
     if tray.purpose == "reroll":
         args["again"] = ",".join(str(place) for place, face in _dice() if face != KEPT)
