@@ -27,7 +27,7 @@ class Device(Protocol):
     def follow(self, link: str) -> Reader:
         """Follow a link."""
 
-    def press(self, button: Button, **fields: str) -> Reader:
+    def press(self, button: Button) -> Reader:
         """Press a button."""
 
     def send(self, form: str, fields: Mapping[str, str | list[str]]) -> Reader:

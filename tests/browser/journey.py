@@ -1,0 +1,247 @@
+"""An evening in a browser: five phones play a whole game, and what happens to phones happens."""
+
+import re
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from playwright.sync_api import Browser, FilePayload, Page, expect
+
+from companion.games.masmorra.commands import KeepDice
+from companion.games.masmorra.model import COLOURS, HEROES, SiteName
+from companion.games.shelf import GAMES
+from companion.table import Badge, Tables, open_tables
+from tests.browser.conftest import PHONE, ROOT, Server
+from tests.browser.thumb import READ_MS, Thumb
+from tests.web.play.mind import Mind, known
+from tests.web.play.whole import NAMES, Evening, replayed
+from vision.training.scenes import Conditions, render
+
+SIX_DICE = Conditions(
+    "six action dice", size_px=(88, 96), tilt_deg=(0, 12), count=(6, 6), sets=("action",)
+)
+SIX = range(6)
+ANSWERED_MS = 60_000
+ASLEEP_TAPS = 8
+_ADDRESS = re.compile(r"http://[^\s]+:(\d+)")
+
+
+def lucky(database: Path, seed: int, port: int = 0) -> Server:
+    """Start a server whose luck a seed decides."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tests.browser.lucky", str(seed), str(port), database],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    for line in process.stdout or ():
+        if found := _ADDRESS.search(line):
+            return Server(process, int(found[1]), database)
+    raise RuntimeError(f"the server ended with {process.wait()} before it was ready")
+
+
+class Journey(Evening):
+    """A game in browsers, with all that an evening brings.
+
+    Attributes:
+        server: The server.
+        done: What has happened so far besides the game.
+    """
+
+    phones: Mapping[int, Thumb]
+
+    def __init__(
+        self,
+        tables: Tables,
+        everyone: Badge,
+        phones: Mapping[int, Thumb],
+        mind: Mind,
+        server: Server,
+    ) -> None:
+        """Sit down before the phones."""
+        super().__init__(tables, everyone, phones, mind)
+        self.server = server
+        self.done: list[str] = []
+        self._asleep: Thumb | None = None
+        self._wake_at = 0
+
+    def step(self) -> None:
+        """Do the next thing; at the first quiet moments, let something happen."""
+        state = self.state
+        if state.phase == "reroll" and state.question is None:
+            self._happen()
+        if state.phase == "roll" and state.question is None and "photo" not in self.done:
+            self._take_photo()
+        if self._asleep and self.taps >= self._wake_at:
+            self._wake()
+        super().step()
+
+    def _happen(self) -> None:
+        """Let the next thing happen that has not yet."""
+        events: dict[str, Callable[[], None]] = {
+            "undo": self._undo,
+            "asleep": self._fall_asleep,
+            "restart": self._restart,
+            "at once": self._at_once,
+        }
+        for name, event in events.items():
+            if name not in self.done:
+                self.done.append(name)
+                event()
+                self.state = known(self.tables, self.everyone)
+                self.last = 0
+                return
+
+    def _take_photo(self) -> None:
+        """Photograph printed dice; what the eye is not sure of is tapped in."""
+        self.done.append("photo")
+        if self.state.settings.action_dice != "table" or len(self.state.turn.dice) != len(SIX):
+            return
+        thumb = self.phones[self.state.hero.seat]
+        thumb.look()
+        scene = render("test", SIX_DICE, 7)
+        photo: FilePayload = {"name": "dice.jpg", "mimeType": "image/jpeg", "buffer": scene.jpeg}
+        thumb.screen.set_input_files("#photo-form input[type=file]", photo)
+        form = thumb.screen.locator("#dice-form.dicing--grid")
+        expect(form).to_be_visible(timeout=ANSWERED_MS)
+        told = [form.locator(f"[name=die-{die}]:checked").get_attribute("value") for die in SIX]
+        assert len([face for face in told if face]) > len(SIX) / 2, told
+        left = Counter(die.face for die in scene.dice) - Counter(face for face in told if face)
+        unsure = [die for die in SIX if not told[die]]
+        fields = {f"die-{die}": face for die, face in zip(unsure, left.elements(), strict=True)}
+        thumb.send("dice-form", {**fields, "by": "table"})
+        self.state = known(self.tables, self.everyone)
+        shown = Counter(die.face for die in self.state.turn.dice)
+        assert shown == Counter(die.face for die in scene.dice)
+
+    def _undo(self) -> None:
+        """Keep the dice, and take it back."""
+        seat, before = self.state.hero.seat, self.state
+        self.hands[seat].do(KeepDice(), before)
+        thumb = self.phones[seat]
+        thumb.screen.wait_for_timeout(READ_MS)
+        thumb.screen.locator("#undo-last button").click()
+        expect(thumb.screen.locator("#keep")).to_be_visible(timeout=ANSWERED_MS)
+        assert known(self.tables, self.everyone) == before
+
+    def _fall_asleep(self) -> None:
+        """Put a phone to sleep whose turn it is not."""
+        asleep = next(seat for seat in self.phones if seat != self.state.hero.seat)
+        self._asleep = self.phones[asleep]
+        self._asleep.screen.context.set_offline(True)
+        self._wake_at = self.taps + ASLEEP_TAPS
+
+    def _wake(self) -> None:
+        """Wake it: it is right again by itself."""
+        if self._asleep:
+            self._asleep.screen.context.set_offline(False)
+            self._asleep.catch_up()
+            expect(self._asleep.screen.locator("#offline")).to_be_hidden()
+        self._asleep = None
+        self.done.append("woken")
+
+    def _restart(self) -> None:
+        """Cut the server's power in mid turn; every phone finds it again by itself."""
+        self.server.stop()
+        self.server = lucky(self.server.database, self.taps, self.server.port)
+
+    def _at_once(self) -> None:
+        """Let two phones of one seat keep the dice at the same moment: it counts once."""
+        thumb = self.phones[self.state.hero.seat]
+        thumb.look()
+        second = thumb.screen.context.new_page()
+        second.goto(thumb.screen.url)
+        before = self.tables.head(self.everyone.table).seq
+        for page in (thumb.screen, second):
+            page.locator("#keep").wait_for()
+            page.wait_for_timeout(READ_MS)
+        for page in (thumb.screen, second):
+            page.locator("#keep").dispatch_event("click")
+        for page in (thumb.screen, second):
+            expect(page.locator("#keep")).to_have_count(0, timeout=ANSWERED_MS)
+        second.close()
+        assert self.tables.head(self.everyone.table).seq == before + 1
+
+    def close(self) -> None:
+        """Put the phones away and end the server."""
+        for thumb in self.phones.values():
+            thumb.screen.context.close()
+        self.tables.close()
+        self.server.stop()
+
+    def wake(self) -> None:
+        """Wake whoever still sleeps."""
+        if self._asleep:
+            self._wake()
+
+    def is_told_by_its_log(self) -> bool:
+        """Say whether the log alone leads to the table as everybody sees it."""
+        return all(
+            replayed(self.tables, self.everyone, seat)
+            == self.tables.look(self.everyone, seat).state
+            for seat in (0, *self.phones)
+        )
+
+
+def gather(
+    browser: Browser,
+    folder: Path,
+    settings: Mapping[str, str],
+    seed: int,
+    site: SiteName = "throne",
+) -> Journey:
+    """Start a server, open a table by its first page, seat five phones, begin."""
+    server = lucky(folder / "tables.db", seed)
+    host = _phone(browser, server)
+    host.goto("/")
+    for name, value in settings.items():
+        chosen = host.locator(f"#{name}-{value}")
+        chosen.evaluate("element => { element.closest('details')?.setAttribute('open', '') }")
+        host.locator(f"label[for={name}-{value}]").click()
+    host.locator("#opening button.go").click()
+    host.wait_for_url("**/lobby")
+    address = host.locator("#invite .link a").get_attribute("href") or ""
+    link = "/" + address.split("/", 3)[3]
+    table = link.split("/")[2]
+    screens = [_phone(browser, server) for _ in NAMES]
+    for screen, name, hero, colour in zip(screens, NAMES, HEROES, COLOURS, strict=True):
+        screen.goto(link)
+        screen.fill("[name=name]", name)
+        screen.locator(f"#pick-{hero}").click()
+        screen.locator(f"#pick-{colour}").click()
+        screen.locator("#sit .go").click()
+        screen.wait_for_selector("main#lobby")
+    host.wait_for_timeout(READ_MS)
+    host.locator("#begin-1").click()
+    host.wait_for_url(f"**/t/{table}/table")
+    host.context.close()
+    tables = open_tables(folder / "tables.db", GAMES)
+    everyone = tables.badge(table, {one for page in screens for one in _secrets(page, table)})
+    phones = {
+        seat: Thumb(screen, table, lambda: tables.head(table).seq)
+        for seat, screen in enumerate(screens, start=1)
+    }
+    return Journey(tables, everyone, phones, Mind(seed, site=site), server)
+
+
+def _secrets(page: Page, table: str) -> list[str]:
+    """Read the links that a phone may hand on."""
+    page.goto(f"/t/{table}/seats")
+    secrets = re.findall(rf"/j/{table}/([\w=-]+)", page.content())
+    page.goto(f"/t/{table}/turn")
+    return secrets
+
+
+def _phone(browser: Browser, server: Server) -> Page:
+    context = browser.new_context(
+        viewport={"width": PHONE["width"], "height": PHONE["height"]},
+        locale="en",
+        base_url=server.url,
+        has_touch=True,
+        reduced_motion="reduce",
+    )
+    page = context.new_page()
+    page.set_default_timeout(ANSWERED_MS)
+    return page
