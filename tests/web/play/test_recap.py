@@ -1,7 +1,7 @@
 """The evening at its end: charts on the page in every language, and nothing before the end."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cache
 from typing import cast
@@ -16,7 +16,7 @@ from companion.web.masmorra.recap import ranked, result, story
 from companion.web.visit import Visit
 from tests.games.masmorra.strategies import Evening
 from tests.web.conftest import Gathering, Phone
-from tests.web.play.test_screens import shown
+from tests.web.play.test_screens import NobodyAsks, shown
 
 MOST = 9000
 
@@ -31,6 +31,8 @@ def evening() -> Evening:
 @dataclass
 class ToldTable:
     """A table whose log is at hand."""
+
+    returning: NobodyAsks = field(default_factory=NobodyAsks)
 
     def look(self, _badge: Badge, seat: int) -> View:
         return View("torch-lit", "masmorra", 1, 0, seat, evening().state, mine=False)
