@@ -19,12 +19,29 @@ from vision.images import GreyImage
 Quad: TypeAlias = npt.NDArray[np.float64]
 """Shape (4, 2), pixels, clockwise as seen; pixel centres at whole numbers."""
 
-_WINDOW_PX = 15
-_CONTRAST = (4, 20)
-_ABOVE_GRAIN = 2.5
 _SIDE_PX = (11, 84)
 _LENGTH_PX = (30, 700)
 _FOUR_SIDED = 0.86
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """How a picture is parted into what stands out and what does not.
+
+    Attributes:
+        window_px: Side of the square whose mean a pixel is compared with.
+        above_grain: By how many times the table's grain it must differ.
+        contrast: Least and most of that.
+    """
+
+    window_px: int
+    above_grain: float
+    contrast: tuple[int, int]
+
+
+PLAIN = Cut(15, 2.5, (4, 20))
+FAINT = Cut(9, 1.5, (3, 20))
+"""What blur and dim light leave of a ring is narrow and weak."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,16 +75,20 @@ def to_largest(points: Quad, scale: float) -> Quad:
     return (points + 0.5) * scale - 0.5
 
 
-def find_quads(level: Level) -> list[Quad]:
+def find_quads(level: Level, cut: Cut = PLAIN) -> list[Quad]:
     """Find what could be the outline of a frame, of its window or of a face, at one level.
+
+    Args:
+        level: Where to look.
+        cut: What stands out there.
 
     Returns:
         Quads in pixels of the largest level.
     """
-    mean = cv2.blur(level.grey, (_WINDOW_PX, _WINDOW_PX))
+    mean = cv2.blur(level.grey, (cut.window_px, cut.window_px))
     # What stands out must do so more than noise and the table's grain.
     grain = float(np.median(cv2.absdiff(level.grey, mean)[::4, ::4]))
-    contrast = int(np.clip(_ABOVE_GRAIN * grain, *_CONTRAST))
+    contrast = int(np.clip(cut.above_grain * grain, *cut.contrast))
     found: list[Quad] = []
     for more, less in ((mean, level.grey), (level.grey, mean)):
         _, mask = cv2.threshold(cv2.subtract(more, less), contrast, 255, cv2.THRESH_BINARY)

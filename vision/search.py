@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from vision.align import Placed, distinct, place
-from vision.find import Level, find_quads, pyramid
+from vision.find import FAINT, PLAIN, Cut, Level, find_quads, pyramid
 from vision.images import Photo, decode, enlarged, grey_of
 from vision.pattern import Rows
 
@@ -82,7 +82,8 @@ def _rounds(data: bytes, leads: Leads) -> Iterator[tuple[Search, float]]:
     photo = decode(data, _GLANCE_SIDE)
     levels = pyramid(grey_of(photo.bgr))
     if photo.scale_xy[0] > 1 and max(photo.bgr.shape) >= _GLANCE_LEAST:
-        yield _found(photo, levels, _frames(levels, levels), leads), _LARGE
+        # Large dice stand out enough; where none is found, the next round looks closer.
+        yield _found(photo, levels, _frames(levels, levels, (PLAIN,)), leads), _LARGE
     if photo.scale_xy[0] > 1:
         photo = decode(data, _QUICK_SIDE)
         levels = pyramid(grey_of(photo.bgr))
@@ -114,6 +115,9 @@ def _found(photo: Photo, levels: Sequence[Level], placed: Sequence[Placed], lead
     return Search(photo, levels, [one for one, _ in kept], [lead for _, lead in kept])
 
 
-def _frames(levels: Sequence[Level], searched: Sequence[Level]) -> list[Placed]:
+def _frames(
+    levels: Sequence[Level], searched: Sequence[Level], cuts: Sequence[Cut] = (PLAIN, FAINT)
+) -> list[Placed]:
     """Find the frames at some of a photo's levels."""
-    return place(levels, [quad for level in searched for quad in find_quads(level)])
+    quads = [quad for cut in cuts for level in searched for quad in find_quads(level, cut)]
+    return place(levels, quads)

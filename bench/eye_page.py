@@ -1,0 +1,148 @@
+"""Writes `docs/dice-figures.md` from what was counted, with the reliability plot."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+from bench.chance import interval, told
+from bench.eye_records import Record
+from bench.eye_score import Bin, Score, conditions, confusion, reliability, score
+
+DOCS = Path(__file__).parents[1] / "docs"
+_SIDE, _EDGE = 240, 34
+_INTRODUCTION = """# How well dice are read
+
+Written by `python -m bench.run eye`, which reads rendered photos of the kit's dice; nothing
+here is set by hand.
+
+The photos come from `bench/photos`, a renderer that shares no code, table, lamp, material, lens or
+seed with `vision/training`, on which the reader was tuned and its nets were trained. Its figures
+were looked at, to see which conditions are hardest; no constant was fitted on it. Nominal photos:
+tilt up to 33 degrees, tops from 48 px, lamp, window or flash, in focus. Stress photos: tilt up to
+50 degrees, tops from 22 px, also hard shadow, glare, dim light, soft focus, shaken hands, noise and
+JPEG at quality 40, all of them mixed at random, and also those that no person could read. Dice that
+the photo's edge cuts are passed over. *Right* means found, set and face. Bounds are 95 % (Wilson);
+dice of one photo share its fate, so the true bounds are somewhat wider. The simple reader
+(`bench/simple_eye.py`) looks for squares by thresholds and contours and correlates them with every
+face in every turn.
+"""
+
+
+def write(records: Sequence[Record]) -> None:
+    """Write the page and its plot."""
+    kinds = {kind: [one for one in records if one.kind == kind] for kind in ("nominal", "stress")}
+    lines = [_INTRODUCTION, *_summary({kind: score(some) for kind, some in kinds.items()})]
+    for kind, some in kinds.items():
+        lines += [f"## {kind.capitalize()} photos by condition", ""]
+        for name, values in conditions(some).items():
+            lines += _table(name, values)
+    bins = reliability(records)
+    lines += [*_reliability(bins), *_confusion(confusion(records))]
+    (DOCS / "dice-figures.md").write_text("\n".join(lines), encoding="utf-8")
+    (DOCS / "images" / "dice-reliability.svg").write_text(plot(bins), encoding="utf-8")
+
+
+def _summary(scores: dict[str, Score]) -> Iterator[str]:
+    yield f"| | {' | '.join(scores)} |"
+    yield "| --- |" + " --- |" * len(scores)
+    rows: dict[str, Callable[[Score], str]] = {
+        "photos": lambda one: f"{one.photos}",
+        "dice": lambda one: f"{one.dice}",
+        "dice found and right": lambda one: told(one.right, one.dice),
+        "photos with every die right and nothing else": lambda one: told(one.whole, one.photos),
+        "right, but not sure": lambda one: told(one.right - one.sure_right, one.right),
+        "told as another face": lambda one: f"{one.wrong}",
+        "told where no top is": lambda one: f"{one.nothing}",
+        "wrong or nothing, and yet sure": lambda one: told(one.sure_wrong, one.dice),
+        "right by the simple reader": lambda one: told(one.simple, one.dice),
+        "wrong or nothing by the simple reader": lambda one: f"{one.simple_wrong}",
+    }
+    for name, of in rows.items():
+        yield f"| {name} | {' | '.join(of(one) for one in scores.values())} |"
+    yield ""
+
+
+def _table(name: str, values: dict[str, Score]) -> Iterator[str]:
+    yield f"| {name} | dice | right | right, not sure | sure and wrong | simple reader |"
+    yield "| --- | --- | --- | --- | --- | --- |"
+    for value, one in values.items():
+        unsure = one.right - one.sure_right
+        simple = f"{100 * one.simple / max(one.dice, 1):.0f} %"
+        yield (
+            f"| {value} | {one.dice} | {told(one.right, one.dice)} | {unsure} "
+            f"| {one.sure_wrong} | {simple} |"
+        )
+    yield ""
+
+
+def _reliability(bins: Sequence[Bin]) -> Iterator[str]:
+    yield "## Confidence"
+    yield ""
+    yield "All readings of both kinds of photos, by the confidence that they were told with."
+    yield ""
+    yield "![Share that was right by confidence](images/dice-reliability.svg)"
+    yield ""
+    yield "| confidence | mean | readings | right |"
+    yield "| --- | --- | --- | --- |"
+    for one in bins:
+        yield (
+            f"| {one.low:g} to {one.high:g} | {one.mean:.3f} | {one.told} "
+            f"| {told(one.right, one.told)} |"
+        )
+    yield ""
+
+
+def _confusion(count: Counter[tuple[str, str]]) -> Iterator[str]:
+    """Show a matrix of each set, and below it what was told of other sets or of nothing."""
+    yield "## What was taken for what"
+    yield ""
+    yield "Rows: what lay there. Columns: what was told; *-* for not told."
+    yield ""
+    sets = sorted({was.split(" ")[0] for was, _ in count if was != "-"})
+    for name in sets:
+        faces = sorted({was for was, _ in count if was.split(" ")[0] == name})
+        heads = [face.split(" ")[1] for face in faces]
+        yield f"| {name} | {' | '.join(heads)} | - | other set |"
+        yield "| --- |" + " --- |" * (len(faces) + 2)
+        for face in faces:
+            row = {told_as: hits for (was, told_as), hits in count.items() if was == face}
+            other = sum(row.values()) - sum(row.get(one, 0) for one in (*faces, "-"))
+            cells = [str(row.get(one, 0)) for one in (*faces, "-")]
+            yield f"| **{face.split(' ')[1]}** | {' | '.join(cells)} | {other} |"
+        yield ""
+    nothing = {told_as: hits for (was, told_as), hits in count.items() if was == "-"}
+    listed = ", ".join(f"{name} {hits}" for name, hits in sorted(nothing.items())) or "none"
+    yield f"Told where no top is: {listed}."
+    yield ""
+
+
+def plot(bins: Sequence[Bin]) -> str:
+    """Draw confidence against the share that was right; perfect is the diagonal."""
+
+    def across(value: float) -> float:
+        return _EDGE + value * _SIDE
+
+    def down(value: float) -> float:
+        return 6 + (1 - value) * _SIDE
+
+    drawn = [
+        f'<rect x="{_EDGE}" y="6" width="{_SIDE}" height="{_SIDE}" fill="#fbf7ee" stroke="#444"/>',
+        f'<path d="M{_EDGE} {_SIDE + 6}l{_SIDE}-{_SIDE}" stroke="#999" stroke-dasharray="4"/>',
+    ]
+    for value in (0, 0.25, 0.5, 0.75, 1):
+        drawn.append(
+            f'<text x="{across(value):g}" y="{_SIDE + 20}" text-anchor="middle">{value:g}</text>'
+        )
+        drawn.append(
+            f'<text x="{_EDGE - 4}" y="{down(value) + 4:g}" text-anchor="end">{value:g}</text>'
+        )
+    for one in bins:
+        low, high = interval(one.right, one.told)
+        x, share = across(one.mean), one.right / one.told
+        drawn.append(f'<path d="M{x:g} {down(low):g}V{down(high):g}" stroke="#8a4b2a"/>')
+        drawn.append(f'<circle cx="{x:g}" cy="{down(share):g}" r="3.5" fill="#8a4b2a"/>')
+    drawn.append(f'<text x="{across(0.5):g}" y="{_SIDE + 34}" text-anchor="middle">told</text>')
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_EDGE + _SIDE + 12} {_SIDE + 40}" '
+        f'font-family="serif" font-size="11">{"".join(drawn)}</svg>\n'
+    )
