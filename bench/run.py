@@ -1,7 +1,8 @@
 """Run every benchmark and write bench/results.json.
 
 A benchmark is a file ``bench/bench_<name>.py`` with a function ``measure() -> list[Figure]``.
-Names on the command line choose among them: ``python -m bench.run startup table``.
+Names on the command line choose among them: ``python -m bench.run startup table``; what the others
+found before is kept.
 """
 
 import importlib
@@ -18,6 +19,10 @@ HERE = Path(__file__).parent
 RESULTS = HERE / "results.json"
 
 
+class _Report(msgspec.Struct):
+    benchmarks: dict[str, list[Figure]]
+
+
 def main(names: list[str]) -> int:
     """Run the named benchmarks, or all, and print each figure as it comes."""
     found = sorted(path.stem.removeprefix("bench_") for path in HERE.glob("bench_*.py"))
@@ -25,7 +30,7 @@ def main(names: list[str]) -> int:
     if unknown:
         print(f"no benchmark {unknown[0]!r}; there are {', '.join(found)}", file=sys.stderr)
         return 2
-    results: dict[str, list[Figure]] = {}
+    results = _held() if names else {}
     for name in names or found:
         results[name] = importlib.import_module(f"bench.bench_{name}").measure()
         for figure in results[name]:
@@ -33,6 +38,13 @@ def main(names: list[str]) -> int:
     RESULTS.write_bytes(msgspec.json.format(msgspec.json.encode(report(results)), indent=2) + b"\n")
     print(f"written to {RESULTS.relative_to(HERE.parent)}")
     return 0
+
+
+def _held() -> dict[str, list[Figure]]:
+    """Give the figures of an earlier run, so that a run of some benchmarks keeps the others'."""
+    if not RESULTS.exists():
+        return {}
+    return msgspec.json.decode(RESULTS.read_bytes(), type=_Report).benchmarks
 
 
 def report(results: dict[str, list[Figure]]) -> dict[str, object]:

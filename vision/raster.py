@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from companion.pieces import face
+from companion.pieces import Path, face
 
 FloatImage: TypeAlias = npt.NDArray[np.float32]
 """Shape (H, W), values as named by whoever returns it."""
@@ -31,11 +31,16 @@ def ink_of(set_name: str, face_name: str, px: int) -> FloatImage:
     Returns:
         Shape (px, px); 1 where all is ink, 0 where all is body.
     """
+    return inked(face(set_name, face_name), px)
+
+
+def inked(path: Path, px: int) -> FloatImage:
+    """Draw what a path on the square of a face fills; shape (px, px), 1 where all is ink."""
     side = px * _OVERSAMPLING
     winding = np.zeros((side, side), np.int16)
     layer = np.zeros((side, side), np.uint8)
     per_unit = side / FACE_UNITS
-    for polygon in face(set_name, face_name).polygons(flatness=0.02):
+    for polygon in path.polygons(flatness=0.02):
         points = np.asarray(polygon, np.float64)
         if len(points) < 3:
             continue
@@ -44,8 +49,8 @@ def ink_of(set_name: str, face_name: str, px: int) -> FloatImage:
         layer[:] = 0
         cv2.fillPoly(layer, [fixed], 1, shift=_SUBPIXEL_BITS)
         winding += layer.astype(np.int16) * (1 if _signed_area(points) > 0 else -1)
-    inked = (winding != 0).astype(np.float32)
-    small = np.asarray(cv2.resize(inked, (px, px), interpolation=cv2.INTER_AREA), np.float32)
+    ink = (winding != 0).astype(np.float32)
+    small = np.asarray(cv2.resize(ink, (px, px), interpolation=cv2.INTER_AREA), np.float32)
     small.flags.writeable = False
     return small
 

@@ -13,6 +13,7 @@ from companion.pieces import DICE_SETS
 from vision.align import Placed
 from vision.find import Level
 from vision.pattern import Fiducial, Pattern, Rows, blurred
+from vision.prints import FACES, PRINTED, print_of
 from vision.raster import ink_of
 from vision.rectify import Homography, sample
 
@@ -40,6 +41,7 @@ class Match:
             logarithm of the ratio of what is left unexplained.
         set_lead: The same against the best drawing of another set.
         glyph_fit: How well the glyph alone agrees, -1 to 1; an empty frame has none.
+        is_print: Whether a printed picture of a face fits better than any die.
         blur: Which blur fits best, as an index, sharpest first.
     """
 
@@ -50,6 +52,7 @@ class Match:
     face_lead: float
     set_lead: float
     glyph_fit: float
+    is_print: bool
     blur: int
 
 
@@ -60,18 +63,20 @@ class FaceReader:
         """Draw the faces, and note which sets may be told.
 
         Faces of the other sets are compared too, so that a die of these is not taken for one of
-        those.
+        those; and printed pictures of faces.
         """
         self._names = [(name, face) for name in MARKED_SETS for face in DICE_SETS[name].faces]
+        self._dice = len(self._names)
+        faces = np.array([face for _, face in self._names])
+        self._kin = faces[:, None] == faces[None, :]
+        glyphs = [_glyph(*name, blur) for blur in range(len(_BLURS)) for name in self._names]
+        self._names += [(PRINTED, face) for face in FACES]
         self._allowed = np.array([name in sets for name, _ in self._names])
         drawings = [[_drawing(*name, blur) for name in self._names] for blur in range(len(_BLURS))]
         self._drawings = np.stack([each.drawing for row in drawings for each in row])
         self._first = drawings[0][0]
-        glyphs = [_glyph(*name, blur) for blur in range(len(_BLURS)) for name in self._names]
         self._glyphs = np.stack([each.drawing for each in glyphs])
         self._first_glyph = glyphs[0]
-        faces = np.array([face for _, face in self._names])
-        self._kin = faces[:, None] == faces[None, :]
 
     def glance(self, levels: Sequence[Level], placed: Sequence[Placed]) -> tuple[Rows, Rows]:
         """Say how well any glyph agrees with what stands in each frame, and how far it leads.
@@ -158,10 +163,11 @@ class FaceReader:
         return self._match(places[winner], rivals[winner], best, glyph_fit, blur)
 
     def _rivals(self, fit: npt.NDArray[np.float32]) -> list[int]:
-        """Choose which drawings to look at closely: the best allowed, then the best of all."""
+        """Choose which drawings to look at closely: the best allowed, its print, the best."""
         first = int(np.where(self._allowed, fit, -2).argmax())
         best = [int(index) for index in np.argsort(-fit)[:_RIVALS]]
-        return [first, *(index for index in best if index != first)]
+        printed = self._names.index((PRINTED, self._names[first][1]))
+        return list(dict.fromkeys((first, printed, *best)))
 
     def _match(
         self,
@@ -184,6 +190,7 @@ class FaceReader:
             face_lead=float(left[others].min() - left[winner]),
             set_lead=float(left[strangers].min() - left[winner]),
             glyph_fit=glyph_fit,
+            is_print=bool(fit[self._dice :].max() > fit[winner]),
             blur=blur,
         )
 
@@ -205,6 +212,11 @@ def _glyph(set_name: str, face_name: str, blur: int) -> Pattern:
 @functools.lru_cache(maxsize=512)
 def _drawing(set_name: str, face_name: str, blur: int) -> Fiducial:
     """Draw a face at one blur, to compare and to align with."""
-    ink = blurred(ink_of(set_name, face_name, FACE_PX), _BLURS[blur] * FACE_PX / 32)
+    sharp = (
+        print_of(face_name, FACE_PX)
+        if set_name == PRINTED
+        else ink_of(set_name, face_name, FACE_PX)
+    )
+    ink = blurred(sharp, _BLURS[blur] * FACE_PX / 32)
     line = np.abs((np.arange(FACE_PX) + 0.5) * 32 / FACE_PX - 16) < _REACH
     return Fiducial(ink, (line[:, None] & line[None, :]).astype(np.float32))

@@ -12,7 +12,7 @@ import numpy as np
 from companion.pieces import DICE_SETS
 from vision.align import CORNERS, Placed, distinct, place
 from vision.colours import body_colour
-from vision.cubes import alike, top_of
+from vision.cubes import alike, top_of, visible_sides
 from vision.errors import UnknownSetError
 from vision.find import Quad
 from vision.images import Photo, corners_of
@@ -27,7 +27,7 @@ from vision.tops import Table, find_table
 from vision.trust import Evidence, confidence, is_sure
 
 PIPS = "pips"
-_IN_PLANE = 0.3
+_IN_PLANE, _LESS_IN_PLANE = 0.3, 0.05
 _CERTAIN_SIDE = 0.65
 _WORTH_TELLING = 0.3
 
@@ -115,7 +115,7 @@ def gather(found: Search, faces: FaceReader) -> list[Evidence]:
         placed, table = _with_table(distinct([*placed, *more]), found, faces)
     if table is None:
         return []
-    tops = [index for index, agreed in enumerate(table.agreement) if agreed >= _IN_PLANE]
+    tops = _without_sides(placed, table)
     matches = faces.read(found.levels, [placed[index] for index in tops])
     steepness = float(np.hypot(*table.view.normal[:2]))
     return [
@@ -127,7 +127,23 @@ def gather(found: Search, faces: FaceReader) -> list[Evidence]:
             steepness,
         )
         for index, match in zip(tops, matches, strict=True)
+        if not match.is_print
     ]
+
+
+def _without_sides(placed: Sequence[Placed], table: Table) -> list[int]:
+    """Choose the faces in the plane of the tops, without the sides that pass for such.
+
+    Seen from halfway aside, the side below a top is as oblong as the top itself.
+    """
+    tops = [index for index, agreed in enumerate(table.agreement) if agreed >= _IN_PLANE]
+    quads = np.stack([placed[index].corners() for index in tops]) if tops else np.zeros((0, 4, 2))
+    agreement = table.agreement[tops]
+    is_side = np.zeros(len(tops), bool)
+    for quad, agreed in zip(quads, agreement, strict=True):
+        sides = visible_sides(quad[None], table.view)
+        is_side |= alike(sides, quads).any(axis=0) & (agreement < agreed - _LESS_IN_PLANE)
+    return [index for index, drop in zip(tops, is_side, strict=True) if not drop]
 
 
 def _with_table(

@@ -3,7 +3,11 @@
 import numpy as np
 import pytest
 
+from companion.games.masmorra.catalogue import CATALOGUE
 from companion.pieces import DICE_SETS
+from printables.raster import painted
+from printables.tiles import tile_drawing
+from printables.tiles.colours import TILES_FULL
 from tests.vision.photos import (
     EDGE,
     PRINTED,
@@ -58,6 +62,16 @@ def test_every_face_of_every_set_is_told_from_all_others(set_name: str):
 
     assert [(die.set, die.face) for die in dice] == faces
     assert all(die.sure for die in dice)
+
+
+def test_a_side_as_oblong_as_its_top_is_not_told():
+    """Seen from halfway aside, the front of a die passes for a second top."""
+    scene = render("tuning", Conditions("aside", (26, 75), (0, 50), (3, 8)), 307)
+
+    dice = READER.read(scene.jpeg).dice
+
+    assert len(dice) == len(scene.dice)
+    assert all(truth_of(die, scene) for die in dice)
 
 
 def test_only_the_sets_that_are_named_are_told():
@@ -128,3 +142,12 @@ def _plain_dice(dice: tuple[DieReading, ...]) -> list[dict[str, object]]:
         }
         for die in dice
     ]
+
+
+@pytest.mark.parametrize("code", ["2-20", "2-21"])
+def test_pictures_of_faces_on_a_printed_tile_are_no_dice(code: str):
+    drawing = tile_drawing(CATALOGUE.tile(code), edge=0)
+    photo = table((800, 800))
+    photo[100:700, 100:700] = painted(drawing.layers, TILES_FULL, 600, drawing.length)
+
+    assert READER.read(coded(photo)).dice == ()
