@@ -1,7 +1,7 @@
 """Whether the effects of a card or an ability can work now, on what they are aimed at.
 
 Rules: HEAL-3, PAYBACK-5, FIGHT-19, DEFEAT-6, TRAP-13, LIMIT-1, LIMIT-2, DM-5, TREASURE-11, AMD-25,
-BOSS-7, ED-14.
+BOSS-7, ED-14, EPIC-9, ED-56.
 """
 
 from collections.abc import Callable, Mapping
@@ -16,7 +16,7 @@ from companion.games.masmorra.legality.engagement import (
     room_limit,
     weight,
 )
-from companion.games.masmorra.legality.leaving import check_not_engaged
+from companion.games.masmorra.legality.leaving import check_not_engaged, check_teleporting
 from companion.games.masmorra.legality.reaching import (
     can_banish,
     heroes_meant,
@@ -148,7 +148,9 @@ def _check_swap(state: State, hero: Hero, target: Target) -> Refusal | None:
 
 
 def _check_teleport(state: State, hero: Hero) -> Refusal | None:
-    """Check that an engaged Hero may be taken elsewhere, where a table forbids that (ED-14)."""
+    """Check that a Hero may be taken elsewhere now (EPIC-9), though it is engaged (ED-14)."""
+    if (refusal := check_teleporting(state, state.rooms[hero.room])) is not None:
+        return refusal
     if state.rulings.engaged_teleport or hero.name != state.hero.name:
         return None
     return check_not_engaged(state, ED_14, ENGAGE_6)

@@ -1,19 +1,22 @@
 """What binds a hero to its room, and to the monsters in it.
 
-Rules: ENGAGE-1, ENGAGE-3, MOVE-6, MOVE-7, MON-SPIDER-2.
+Rules: ENGAGE-1, ENGAGE-3, MOVE-6, MOVE-7, MON-SPIDER-2, EPIC-9, ED-56.
 """
 
 from companion.engine.rules import Refusal, Rule, forbidden
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.legality.engagement import engaging_monsters, monsters_in
-from companion.games.masmorra.model import Monster, State
+from companion.games.masmorra.model import Monster, Room, State
 from companion.games.masmorra.rulebook import (
     ENGAGE_1,
     ENGAGE_3,
+    EPIC_9,
     MON_SPIDER_2,
     MOVE_6,
     MOVE_7,
 )
+
+LOWEST = 3
 
 
 def check_not_engaged(state: State, *rules: Rule) -> Refusal | None:
@@ -57,3 +60,12 @@ def _holder(state: State) -> Monster | None:
         return None
     here = monsters_in(state, state.hero.room)
     return next((one for one in here if CATALOGUE.monster(one.kind).holds_hero), None)
+
+
+def check_teleporting(state: State, room: Room) -> Refusal | None:
+    """Check that one can still teleport from a room: not once Level 3 is open (EPIC-9, ED-56)."""
+    if state.site is None:
+        return None
+    if room.level < LOWEST and state.rulings.l3_teleport != "none":
+        return None
+    return forbidden(EPIC_9, because="masmorra.refusal.no_teleport")

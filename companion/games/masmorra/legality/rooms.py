@@ -7,7 +7,7 @@ ENGAGE-6, DOCK-3, DOCK-6, GOLD-1, AMD-6, AMB-4.
 from companion.engine.rules import Refusal, Rule, forbidden, impossible
 from companion.games.masmorra.commands import DisarmTrap, RoomAction, TakeGold
 from companion.games.masmorra.legality.evil import check_not_forbidden
-from companion.games.masmorra.legality.leaving import check_not_engaged
+from companion.games.masmorra.legality.leaving import check_not_engaged, check_teleporting
 from companion.games.masmorra.legality.payment import check_docking, check_ready
 from companion.games.masmorra.legality.weighing import is_impossible, weigh
 from companion.games.masmorra.model import Room, RoomKind, State
@@ -15,7 +15,6 @@ from companion.games.masmorra.rulebook import (
     AMB_4,
     AMD_6,
     ENGAGE_6,
-    EPIC_9,
     GOLD_1,
     ROOM_FOUNTAIN_1,
     ROOM_GOLD_1,
@@ -28,7 +27,6 @@ from companion.games.masmorra.rulebook import (
 from companion.i18n import verbatim
 
 GOLD_LIMIT = 6
-LOWEST = 3
 _ACTIONS: dict[RoomKind, tuple[Rule, ...]] = {
     "treasure": (ROOM_TREASURE_2,),
     "fountain": (ROOM_FOUNTAIN_1,),
@@ -63,8 +61,8 @@ def _check_goal(state: State, room: Room, to: str) -> Refusal | None:
     """Check that a portal leads to another explored room (ROOM-PORTAL-1)."""
     if room.tile.kind != "portal":
         return None
-    if state.site is not None and (room.level == LOWEST or state.rulings.l3_teleport == "none"):
-        return forbidden(EPIC_9, because="masmorra.refusal.no_teleport")
+    if (refusal := check_teleporting(state, room)) is not None:
+        return refusal
     if to not in state.rooms:
         return impossible(ROOM_PORTAL_1, because="masmorra.refusal.no_such_room", room=verbatim(to))
     if to == room.id:
