@@ -61,6 +61,7 @@ class Means(Struct, frozen=True):
             what an ability spares it.
         spared: Wounds that an ability still spares the hero; the first of the combat.
         barred: Faces that nobody can use here (BOSS-HYDRA-2, ALLIANCE-10, SEWER-9).
+        muted: Faces of which only the symbols cannot be used here; dice can (AMB-44).
         paired: Sword and shield can be fought together (ED-17).
         abilities: What may still be used; their symbols count.
         token: Faces that the Free Step token may give in a fight.
@@ -77,6 +78,7 @@ class Means(Struct, frozen=True):
     life: int = 6
     spared: int = 0
     barred: frozenset[int] = frozenset()
+    muted: frozenset[int] = frozenset()
     paired: bool = True
     abilities: tuple[Ability, ...] = ()
     token: tuple[Face, ...] = ()
@@ -88,6 +90,11 @@ class Means(Struct, frozen=True):
 def counted(symbols: Symbols) -> Hand:
     """Write symbols as numbers in the order of the faces."""
     return tuple(symbols.get(face, 0) for face in FACES)
+
+
+def without(symbols: Hand, muted: frozenset[int]) -> Hand:
+    """Leave out the symbols that cannot be used."""
+    return tuple(0 if face in muted else count for face, count in enumerate(symbols))
 
 
 def dice_of(state: State) -> tuple[int, ...]:
@@ -123,6 +130,8 @@ def means_of(state: State) -> Means:
     hurt = start_wounds(acting)
     tough = spares_wound(state, state.hero)
     forbidden = check_not_forbidden(state, "abilities") is not None
+    aura = barred_faces(here)
+    muted = aura if state.rulings.hydra_aura == "symbols" else frozenset()
     return Means(
         size=len(dice_of(state)),
         foes=tuple(
@@ -131,11 +140,12 @@ def means_of(state: State) -> Means:
             if not one.turned
         ),
         optional=optional,
-        symbols=counted(state.turn.symbols),
+        symbols=without(counted(state.turn.symbols), muted),
         gold=state.hero.gold,
         life=state.hero.life - hurt + tough,
         spared=max(0, tough - hurt),
-        barred=barred_faces(here) | _cursed(state),
+        barred=(aura - muted) | _cursed(state),
+        muted=muted,
         paired=state.rulings.combo,
         abilities=() if gaze or forbidden else usable(state.hero, state.turn.used, state.talents),
         token=token_faces(state) if state.hero.free_step and not gaze else (),

@@ -13,7 +13,15 @@ from itertools import product
 from typing import Literal
 
 from companion.games.masmorra.advice.hands import NOTHING, Hand, added, single
-from companion.games.masmorra.advice.means import DEFENSE, ELIXIR, MAGIC, Foe, Means, counted
+from companion.games.masmorra.advice.means import (
+    DEFENSE,
+    ELIXIR,
+    MAGIC,
+    Foe,
+    Means,
+    counted,
+    without,
+)
 from companion.games.masmorra.advice.stages import Blow, Effort, Stage, Terms, best_stages
 from companion.games.masmorra.catalogue import Ability, MonsterCard
 from companion.games.masmorra.decide.fight import pays_back
@@ -50,7 +58,7 @@ def _effort(means: Means, used: tuple[Ability, ...], token: Face | None) -> Effo
     docked, late = NOTHING, NOTHING
     loose = loose_late = 0
     for ability in used:
-        symbols = added(symbols, counted(ability.gives))
+        symbols = added(symbols, without(counted(ability.gives), means.muted))
         faces = tuple(ability.dock.count(face) for face in FACES)
         if is_made_late(means, ability):
             late, loose_late = added(late, faces), loose_late + ability.dock.count("any")
@@ -220,8 +228,8 @@ def _paybacks(stage: Stage, blow: Blow, owed: int, amounts: Iterable[int]) -> It
 def useful_faces(means: Means) -> frozenset[int]:
     """List the faces that serve as symbols in the fights to come (FIGHT-19)."""
     if not means.foes and not means.owed:
-        return frozenset({MAGIC})
+        return frozenset({MAGIC}) - means.muted
     faces = {MELEE, RANGED, DEFENSE, MAGIC}
     if any(foe.card.purgeable for foe in means.foes):
         faces.add(ELIXIR)
-    return frozenset(faces)
+    return frozenset(faces) - means.muted

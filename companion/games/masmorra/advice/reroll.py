@@ -2,7 +2,7 @@
 
 Counted are the dice, the symbols at hand, MAGIC that turns dice, the hero's abilities that make
 symbols, gold for them, Greybark's token, and what thieves take. Not counted are cards, dice that a
-companion would add, and what a defeated Watcher sets free again.
+companion would add, and what a beaten Watcher or Hydra sets free again.
 """
 
 from collections.abc import Iterator

@@ -15,6 +15,7 @@ from companion.games.masmorra.advice.means import (
     MELEE,
     dice_of,
     hand_of,
+    means_of,
     thieves_among,
 )
 from companion.games.masmorra.advice.needs import Deal
@@ -176,11 +177,16 @@ class _Staging:
     def _pay(self, face: int, amount: int, apart: Sequence[int] = ()) -> Payment | None:
         """Make up an amount of a face, symbols first."""
         name = FACES[face]
-        symbols = min(amount, self.state.turn.symbols.get(name, 0))
+        symbols = min(amount, self._symbols(name))
         dice = [number for number in self._ready(face) if number not in apart][: amount - symbols]
         if symbols + len(dice) < amount:
             return None
         return Payment(tuple(dice), {name: symbols} if symbols else {})
+
+    def _symbols(self, face: Face) -> int:
+        """Count the symbols of a face that can be used here."""
+        muted = means_of(self.state).muted
+        return 0 if FACES.index(face) in muted else self.state.turn.symbols.get(face, 0)
 
     def fight(self, blow: Blow) -> None:
         """Fight one monster as planned."""
@@ -215,7 +221,7 @@ class _Staging:
         symbols: dict[Face, int] = {}
         for face, amount in enumerate(blow.spent):
             made = min(amount, 2 * len(pairs)) if face == MELEE else 0
-            held = self.state.turn.symbols.get(FACES[face], 0)
+            held = self._symbols(FACES[face])
             pay = self._pay(face, amount - made, apart)
             if pay is None:
                 raise _Stuck

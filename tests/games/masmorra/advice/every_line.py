@@ -16,7 +16,7 @@ from companion.games.masmorra.commands import (
     UseMagic,
 )
 from companion.games.masmorra.decide import decide
-from companion.games.masmorra.events import DieStolen, Event, MonsterDefeated
+from companion.games.masmorra.events import BossTurned, DieStolen, Event, MonsterDefeated
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.legality import check
 from companion.games.masmorra.legality.engagement import engaging_monsters
@@ -58,7 +58,7 @@ def ends_of(start: State) -> dict[Lot, End]:
 
 
 def _beaten(events: Iterable[Event]) -> Lot:
-    return frozenset(one.monster for one in events if isinstance(one, MonsterDefeated))
+    return frozenset(one.monster for one in events if isinstance(one, MonsterDefeated | BossTurned))
 
 
 def _stolen(events: Iterable[Event]) -> int:

@@ -3,7 +3,7 @@
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from companion.games.masmorra.model import FACES, MAJOR, MINOR, HeroName, State
+from companion.games.masmorra.model import FACES, MAJOR, MINOR, Face, HeroName, MonsterKind, State
 from tests.games.masmorra.positions import hero, position
 
 _ABILITIES: dict[HeroName, tuple[str, ...]] = {
@@ -20,12 +20,14 @@ def small_fights(
     draw: st.DrawFn,
     names: tuple[HeroName, ...] = tuple(_ABILITIES),
     always: tuple[str, ...] = (),
+    kinds: tuple[MonsterKind, ...] = (),
+    symbols: tuple[Face, ...] = FACES,
 ) -> State:
-    """A hero with up to four dice before one or two monsters."""
+    """A hero with up to four dice before one or two monsters, or those named."""
     name = draw(st.sampled_from(names))
     more = {*always, *draw(st.sets(st.sampled_from(_ABILITIES[name][1:]), max_size=1))}
-    kinds = draw(st.lists(st.sampled_from(MINOR + MAJOR), min_size=1, max_size=2))
-    assume(len(kinds) == 1 or "watcher" not in kinds)
+    there = kinds or draw(st.lists(st.sampled_from(MINOR + MAJOR), min_size=1, max_size=2))
+    assume(len(there) == 1 or "watcher" not in there)
     return position(
         heroes=[
             hero(
@@ -35,7 +37,7 @@ def small_fights(
                 gold=draw(st.integers(0, 3)),
             )
         ],
-        monsters=[(kind, "a") for kind in kinds],
+        monsters=[(kind, "a") for kind in there],
         dice=draw(st.lists(st.sampled_from(FACES), min_size=1, max_size=4)),
-        symbols=draw(st.dictionaries(st.sampled_from(FACES), st.integers(1, 2), max_size=1)),
+        symbols=draw(st.dictionaries(st.sampled_from(symbols), st.integers(1, 2), max_size=1)),
     )

@@ -1,12 +1,14 @@
 """The fight advisor at tables that play by other rulings."""
 
 import pytest
+from hypothesis import given, settings
 from msgspec.structs import replace
 
 from companion.games.masmorra.advice import advise_fight
 from companion.games.masmorra.catalogue.editions import rulings_of
 from companion.games.masmorra.model import Face, MonsterKind, Settings, State
 from tests.games.masmorra.advice.every_line import ends_of
+from tests.games.masmorra.advice.strategies import small_fights
 from tests.games.masmorra.advice.test_fights import is_no_worse, lots_of
 from tests.games.masmorra.positions import hero, position, room
 
@@ -33,16 +35,22 @@ def fight(kinds: tuple[MonsterKind, ...], **switches: str) -> State:
         ("bat_quick_stab", "off", ("bat",)),
         ("start_of_combat", "each_fight", ("bat",)),
         ("ghost_triple", "elixir", ("goblin",)),
+        ("hydra_aura", "symbols", ("hydra",)),
+        ("hydra_aura", "dice_and_symbols", ("hydra",)),
     ],
 )
 def test_the_advice_is_as_good_as_the_best_of_all_legal_lines(
     switch: str, value: str, kinds: tuple[MonsterKind, ...]
 ):
-    state = fight(kinds, **{switch: value})
+    assert advise_fight(fight(kinds, **{switch: value}))
+    check_against_every_line(fight(kinds, **{switch: value}))
+
+
+def check_against_every_line(state: State) -> None:
+    """Hold the advice against all that legal play can come to."""
     best = lots_of(state, ends_of(state))
     advices = advise_fight(state)
 
-    assert advices
     for advice in advices:
         assert (advice.wounds, advice.spent) == best[tuple(sorted(advice.beaten))], advice
     for beaten, end in best.items():
@@ -56,3 +64,24 @@ def test_ed_17_without_sword_and_shield_an_orc_costs_more():
     )
 
     assert (with_pairs.wounds, with_pairs.spent) < (without.wounds, without.spent)
+
+
+@settings(deadline=None, max_examples=12)
+@given(small_fights(names=("jay",), kinds=("hydra",), symbols=("melee", "ranged", "defense")))
+def test_amb_44_where_only_symbols_are_barred_magic_dice_turn_others(state: State):
+    aura = rulings_of(Settings(switches={"hydra_aura": "symbols"}))
+    check_against_every_line(replace(state, rulings=aura))
+
+
+def test_amb_44_where_only_symbols_are_barred_they_turn_nothing():
+    state = position(
+        heroes=(hero("algus", abilities=("algus-start",)),),
+        rooms=(room("a"),),
+        monsters=[("hydra", "a")],
+        dice=("melee", "defense", "step", "step"),
+        symbols={"magic": 1},
+    )
+    (best, *_) = advise_fight(
+        replace(state, rulings=rulings_of(Settings(switches={"hydra_aura": "symbols"})))
+    )
+    assert (best.beaten, best.wounds, best.spent) == ((), 3, 1)
