@@ -1,112 +1,176 @@
 """Whole games by chance: every mode, head count and edition, switches mixed, to their end.
 
-``python -m bench.bench_games FIRST LAST [PROCESSES]`` plays a part of them, the games of these
-seeds, and tells how far it has come.
+Each game is kept as a line of ``build/games-<code>.jsonl`` as soon as it is over, where `<code>`
+stands for the rules, the content and the players: a run that was stopped goes on where it was, and
+parts that were played at different times are told together.
+
+``python -m bench.bench_games FIRST LAST [PROCESSES]`` plays a part, the games of these seeds.
 """
 
 import os
 import sys
 import traceback
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from hashlib import sha256
+from pathlib import Path
 
-from msgspec import Struct, field
+import msgspec
+from msgspec import Struct
 
 from bench.figures import Figure
 from bench.players.roving import Rover
 from companion.engine.errors import CompanionError
+from companion.games.masmorra.model import State
 
 GAMES = 10_000
 LONGEST = 20_000
 BATCH = 25
+ROOT = Path(__file__).parent.parent
+BUILD = ROOT / "build"
+CODE = ("companion/engine", "companion/games/masmorra", "bench/players")
 
 
-class Played(Struct):
-    """What came of some games.
+class Game(Struct, frozen=True):
+    """What came of one game.
 
     Attributes:
-        ended: Games that came to their end, by mode.
-        stuck: Seeds of games that did not within `LONGEST` commands.
-        failed: Seeds of games that ended in an error, with the error.
-        commands: How many commands were given in all.
+        seed: What it was made of.
+        mode: Its mode.
+        heads: How many heroes played.
+        edition: The edition that it was played by.
+        end: `over`, `error`, or why it did not end within `LONGEST` commands.
+        commands: How many commands were given.
+        error: The error that it ended in.
     """
 
-    ended: Counter[str] = field(default_factory=Counter)
-    stuck: list[int] = field(default_factory=list)
-    failed: list[tuple[int, str]] = field(default_factory=list)
-    commands: int = 0
-
-    def add(self, other: "Played") -> None:
-        """Add the games of another part."""
-        self.ended += other.ended
-        self.stuck += other.stuck
-        self.failed += other.failed
-        self.commands += other.commands
+    seed: int
+    mode: str
+    heads: int
+    edition: str
+    end: str
+    commands: int
+    error: str = ""
 
 
 def measure() -> list[Figure]:
-    """Play them all on every core."""
+    """Play all that have not been played yet, on every core, and tell of them all."""
     played = play_all(range(GAMES))
-    ended = played.ended.total()
-    note = ", ".join(f"{mode} {count}" for mode, count in sorted(played.ended.items()))
+    over = [game for game in played if game.end == "over"]
+    unended = Counter(game.end for game in played if game.end not in {"over", "error"})
+    modes = Counter(game.mode for game in over)
+    note = ", ".join(f"{mode} {count}" for mode, count in sorted(modes.items()))
+    commands = sum(game.commands for game in played)
+    of = f"of {len(played)} games"
+    why = "; ".join(f"{count} {reason}" for reason, count in unended.most_common())
     return [
         Figure(
             name="games by chance that come to their end",
-            value=ended,
-            unit=f"of {GAMES} games",
+            value=len(over),
+            unit=of,
             target=f"{GAMES}",
-            note=f"{note}; {played.commands} commands, at most {LONGEST} a game",
+            note=f"{note}; {commands} commands, at most {LONGEST} a game",
+        ),
+        Figure(
+            name="games by chance that do not end",
+            value=unended.total(),
+            unit=of,
+            note=why or "none",
         ),
         Figure(
             name="games by chance that end in an error",
-            value=len(played.failed),
-            unit=f"of {GAMES} games",
+            value=sum(game.end == "error" for game in played),
+            unit=of,
             target="0",
             note="any edition, switches mixed, one to five heroes",
         ),
     ]
 
 
-def play_all(seeds: range, processes: int | None = None) -> Played:
-    """Play the games of these seeds, some at a time on each core."""
-    parts = [seeds[first : first + BATCH] for first in range(0, len(seeds), BATCH)]
-    played = Played()
+def play_all(seeds: range, processes: int | None = None) -> list[Game]:
+    """Play the games of these seeds that have not been played yet; give all of them."""
+    path = BUILD / f"games-{fingerprint()}.jsonl"
+    path.parent.mkdir(exist_ok=True)
+    kept = {game.seed: game for game in read(path)}
+    left = [seed for seed in seeds if seed not in kept]
+    parts = [left[first : first + BATCH] for first in range(0, len(left), BATCH)]
     with ProcessPoolExecutor(processes or os.cpu_count()) as pool:
-        for part in pool.map(play_some, parts):
-            played.add(part)
-            print(
-                f"{played.ended.total()} games, stuck {played.stuck}", file=sys.stderr, flush=True
-            )
-    return played
+        playing = [pool.submit(play_some, path, part) for part in parts]
+        for done, part in enumerate(as_completed(playing), start=1):
+            kept.update((game.seed, game) for game in part.result())
+            print(f"part {done} of {len(parts)}", file=sys.stderr, flush=True)
+    return [kept[seed] for seed in seeds]
 
 
-def play_some(seeds: range) -> Played:
-    """Play the games of these seeds one after the other."""
-    played = Played()
+def read(path: Path) -> list[Game]:
+    """Read the games that were kept; a last line that was cut short is left out."""
+    lines = path.read_bytes().splitlines(keepends=True) if path.exists() else []
+    return [msgspec.json.decode(line, type=Game) for line in lines if line.endswith(b"}\n")]
+
+
+def fingerprint() -> str:
+    """Stand for all that decides how a game goes."""
+    files = sorted(
+        path
+        for folder in CODE
+        for path in (ROOT / folder).rglob("*")
+        if path.suffix in {".py", ".toml"}
+    )
+    told = sha256()
+    for path in files:
+        told.update(f"{path.relative_to(ROOT)}\n".encode() + path.read_bytes())
+    return told.hexdigest()[:12]
+
+
+def play_some(path: Path, seeds: Iterable[int]) -> list[Game]:
+    """Play the games of these seeds one after the other, and keep each."""
+    played = []
     for seed in seeds:
-        try:
-            rover = Rover(seed)
-            state = rover.play(LONGEST)
-        except (CompanionError, LookupError, ValueError, TypeError, AttributeError):
-            played.failed.append((seed, traceback.format_exc(limit=-3)))
-            continue
-        played.commands += len(rover.commands)
-        if state.phase == "over":
-            played.ended[state.settings.mode] += 1
-        else:
-            played.stuck.append(seed)
+        game = play(seed)
+        with path.open("ab") as kept:
+            kept.write(msgspec.json.encode(game) + b"\n")
+        played.append(game)
     return played
+
+
+def play(seed: int) -> Game:
+    """Play one game, and say how it ended."""
+    rover = Rover(seed)
+    end, error = "error", ""
+    try:
+        state = rover.play(LONGEST)
+        end = "over" if state.phase == "over" else why(state)
+    except (CompanionError, LookupError, ValueError, TypeError, AttributeError, RuntimeError):
+        error = traceback.format_exc(limit=-3)
+    state, commands = rover.state, len(rover.commands)
+    mode, edition = state.settings.mode, state.settings.edition
+    return Game(seed, mode, len(state.heroes), edition, end, commands, error)
+
+
+def why(state: State) -> str:
+    """Say in a few words what a game that goes on for ever waits for."""
+    mode = state.settings.mode
+    deepest = max(room.level for room in state.rooms.values())
+    kinds = {monster.kind for monster in state.monsters}
+    if "malaphyas-red" in kinds:
+        return f"{mode}: red Malaphyas stands"
+    if "malaphyas" in kinds or state.site is not None:
+        return f"{mode}: on Level 3"
+    return f"{mode}: on Level {deepest}"
 
 
 def main() -> int:
     """Play a part, and tell what went wrong."""
     first, last, *processes = (int(word) for word in sys.argv[1:])
     played = play_all(range(first, last), *processes)
-    for seed, error in played.failed:
-        print(f"seed {seed}: {error}")
-    print(f"stuck: {played.stuck}")
-    print(f"ended: {dict(played.ended)}, {played.commands} commands")
-    return 1 if played.failed or played.stuck else 0
+    failed = [game for game in played if game.end == "error"]
+    for game in failed:
+        print(f"seed {game.seed}: {game.error}")
+    for (mode, end), count in sorted(Counter((one.mode, one.end) for one in played).items()):
+        print(f"{mode}, {end}: {count}")
+    print(f"{sum(game.commands for game in played)} commands")
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":

@@ -4,11 +4,13 @@ It knows what players know, looks one action ahead, and never talks a rule away.
 how hard the Evil cards are.
 """
 
+from math import inf
+
 from bench.players.fighting import HALE
-from bench.players.hands import played
-from bench.players.scouting import Scout
+from bench.players.hands import played, plays
+from bench.players.storming import Stormer, gifts
 from bench.players.walking import first
-from bench.players.weighing import prospects
+from bench.players.weighing import card_worth, prospects
 from companion.engine.game import Option
 from companion.engine.history import fold
 from companion.games.masmorra import commands as c
@@ -17,6 +19,7 @@ from companion.games.masmorra.legality.ways import held
 from companion.games.masmorra.model import (
     BlockPayback,
     ChooseSite,
+    DiscardCard,
     PayAttack,
     PayPit,
     State,
@@ -24,9 +27,10 @@ from companion.games.masmorra.model import (
 from companion.games.masmorra.play import GAME
 
 FULL_LIFE = 6
+FULL_HAND = 6
 
 
-class Company(Scout):
+class Company(Stormer):
     """Heroes that play together."""
 
     def play(self, most: int = 5000) -> State:
@@ -67,14 +71,31 @@ class Company(Scout):
     def _answer(self, legal: list[Option]) -> c.Command:
         question = self.state.question
         if isinstance(question, PayAttack | BlockPayback):
-            return self._fight(legal)
+            going = bool(self.plan) and GAME.check(self.state, self.plan[0]) is None
+            if not going:
+                self.plan = []
+            return self._card() or self._fight(legal)
         if isinstance(question, ChooseSite):
             return c.PickSite("throne")
         if isinstance(question, PayPit):
             return first(legal, "pit") or c.PitToll()
         asked = [one.command for one in legal if one.action != "evil"] or [c.AnswerEvil()]
-        chosen: c.Command = self.chance.choice(asked)
+        self.chance.shuffle(asked)
+        if isinstance(question, DiscardCard):
+            given: c.Command = min(asked, key=self._card_given)
+            return given
+        if self.state.settings.cooperative and len(asked) > 1:
+            best: c.Command = max(asked, key=lambda one: prospects(played(self.state, one)))
+            return best
+        chosen: c.Command = asked[0]
         return chosen
+
+    def _card_given(self, command: c.Command) -> float:
+        """Give what a card is worth that would be discarded; other answers are worth most."""
+        if not isinstance(command, c.Discard):
+            return inf
+        owner = next(hero for hero in self.state.heroes if hero.seat == command.seat)
+        return card_worth(owner.hand[command.index])
 
     # --- Deeds ----------------------------------------------------------------------------------
 
@@ -89,13 +110,40 @@ class Company(Scout):
             return chest
         if room == "fountain" and state.hero.life <= HALE and (well := first(legal, "room")):
             return well
+        if len(state.hero.hand) <= FULL_HAND - 2 and (card := first(legal, "gold")):
+            return card
         return (
-            first(legal, "disarm")
+            (None if state.settings.cooperative else first(legal, "disarm"))
             or self._walk(legal)
+            or self._stride(legal)
+            or first(legal, "disarm")
             or self._brew(legal)
             or first(legal, "turn")
             or c.CollectBounties()
         )
+
+    def _stride(self, legal: list[Option]) -> c.Command | None:
+        """Make a step by magic or a card, where the company has somewhere to go."""
+        state = self.state
+        if held(state, "step") or state.hero.life < HALE:
+            return None
+        turns = [one.command for one in legal if isinstance(one.command, c.UseMagic)]
+        dull = [one for one in turns if one.face == "step" and self._is_dull(one.die)]
+        cards = [one for one in plays(state) if "step" in gifts(state, one)]
+        ways_on: list[c.Command] = [*(dull if state.settings.cooperative else ()), *cards]
+        for command in ways_on:
+            self.state = played(state, command)
+            options = GAME.options(self.state, 0)
+            ways = [way for way in options if way.refusal is None and self._is_bearable(way)]
+            leads = held(self.state, "step") and self._walk(ways) is not None
+            self.state = state
+            if leads:
+                return command
+        return None
+
+    def _is_dull(self, die: int) -> bool:
+        """Tell whether a die shows what serves least on the way."""
+        return self.state.turn.dice[die].face in {"defense", "melee", "ranged"}
 
     def _heal(self, legal: list[Option]) -> c.Command | None:
         """Give elixirs to whoever needs them most."""

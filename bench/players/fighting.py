@@ -1,11 +1,12 @@
 """Heroes in a fight: which dice to roll again, whom to beat, which cards to play."""
 
 import random
+from collections.abc import Iterator
 from fractions import Fraction
 
 from msgspec.structs import replace
 
-from bench.players.hands import best_card
+from bench.players.hands import best_card, second_roll
 from bench.players.tables import opening
 from bench.players.weighing import prospects, purse, worth_of, wounds_feared
 from companion.engine.game import Option
@@ -13,14 +14,18 @@ from companion.engine.history import fold
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.advice import Advice, Defeat, advise_fight, advise_reroll
 from companion.games.masmorra.advice.fights import worth
+from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.events import Event
 from companion.games.masmorra.legality.engagement import engaging_monsters
-from companion.games.masmorra.model import FACES, Face, Settings, State
+from companion.games.masmorra.model import FACES, BlockPayback, Face, Settings, State
 from companion.games.masmorra.play import GAME
 
 HALE = 4
 XP = 0.6
 """What a printed XP counts against Life Points."""
+PRIZES: dict[str, float] = {"malaphyas": 12.0, "malaphyas-red": 500.0}
+"""What it is worth besides to beat Malaphyas: the whole game (ALLIANCE-3, EPIC-2)."""
+LAIRS = frozenset(PRIZES)
 FEW = 5
 SPARED = 2.0
 HOPELESS = -60.0
@@ -67,14 +72,12 @@ class Fighter:
         if unhurt.chance >= LIKELY:
             return unhurt.dice
         best = advise_reroll(state, (Defeat(),)).choices[0]
-        if best.chance >= LIKELY or len(engaging_monsters(state)) == 1:
+        safe = state.hero.life > wounds_due(state)
+        if best.chance >= LIKELY and safe:
             return best.dice
-        strikes = tuple(
-            number
-            for number, die in enumerate(state.turn.dice)
-            if die.place == "ready" and die.face in {"step", "elixir"} and not die.fixed
-        )
-        choices = dict.fromkeys((unhurt.dice, best.dice, strikes))
+        strikes = tuple(showing(state, {"step", "elixir"}))
+        guarded = tuple(showing(state, {"step", "elixir", "melee", "ranged"}))
+        choices = dict.fromkeys((unhurt.dice, best.dice, strikes, *(() if safe else (guarded, ()))))
         return max(choices, key=self._expected)
 
     def _expected(self, dice: tuple[int, ...]) -> float:
@@ -108,7 +111,8 @@ class Fighter:
         """Weigh XP against Wounds, which weigh more the fewer Life Points are left."""
         left = self.state.hero.life - advice.wounds
         lost = wounds_feared(self.state, advice.lost)
-        return worth(advice.beaten) * XP + worth_of(left) - lost
+        prize = sum(PRIZES.get(kind, 0.0) for kind in advice.beaten)
+        return worth(advice.beaten) * XP + prize + worth_of(left) - lost
 
     def _card(self) -> c.Command | None:
         """Play a card where it helps: in a fight that costs blood, or to heal."""
@@ -118,25 +122,39 @@ class Fighter:
         if not self._is_fighting():
             return best_card(state, prospects)
         best = max(advise_fight(state), key=self._worth, default=None)
-        if best is not None and state.hero.life - best.wounds >= HALE - len(best.lost):
+        safe = best is not None and state.hero.life - best.wounds >= HALE - len(best.lost)
+        if best is not None and safe and LAIRS.isdisjoint(best.lost):
             return None
-        return best_card(state, self._fight_worth, most=FEW)
+        return best_card(state, self._fight_worth, most=FEW) or second_roll(state)
 
     def _is_fighting(self) -> bool:
         """Tell whether the dice are rolled and a fight that can be thought through is on."""
         foes = len(engaging_monsters(self.state))
-        return self.state.phase == "actions" and 0 < foes <= self.foresight
+        owed = isinstance(self.state.question, BlockPayback)
+        return self.state.phase == "actions" and 0 < foes + owed <= self.foresight
 
     def _fight_worth(self, state: State) -> float:
         """Weigh the best that can come of the fight with these dice, cards and coins."""
         if state.result is not None:
             return prospects(state)
-        if not engaging_monsters(state):
+        if not engaging_monsters(state) and not isinstance(state.question, BlockPayback):
             return prospects(state) + SPARED
         fights = [self._worth(one) for one in advise_fight(state)]
         others = [hero for hero in state.heroes if hero.name != state.hero.name]
         lives = sum(worth_of(hero.life) for hero in others if state.settings.cooperative)
         return max(fights, default=HOPELESS) + lives + purse(state)
+
+
+def wounds_due(state: State) -> int:
+    """Add up the Paybacks of all who are still to be fought here."""
+    return sum(CATALOGUE.monster(one.kind).payback for one in engaging_monsters(state))
+
+
+def showing(state: State, faces: set[Face]) -> Iterator[int]:
+    """List the dice that show one of these faces and may be rolled again."""
+    for number, die in enumerate(state.turn.dice):
+        if die.place == "ready" and die.face in faces and not die.fixed:
+            yield number
 
 
 def _poor_dice(state: State) -> tuple[int, ...]:

@@ -4,7 +4,9 @@ from collections.abc import Callable, Iterator
 
 from companion.engine.history import fold
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import Respond, State
+from companion.games.masmorra.model.effects import Reroll
 from companion.games.masmorra.play import GAME
 
 HESITATION = 0.3
@@ -20,32 +22,38 @@ def best_card(state: State, weigh: Callable[[State], float], most: int = MANY) -
         weigh: What a table is worth; the cards left count in it.
         most: How many plays are thought of.
     """
-    plays = list(_plays(state))[:most]
-    if not plays:
+    found = list(plays(state))[:most]
+    if not found:
         return None
     bar = weigh(state) + HESITATION
     after = sorted(
-        ((weigh(played(state, play)), number) for number, play in enumerate(plays)), reverse=True
+        ((weigh(played(state, play)), number) for number, play in enumerate(found)), reverse=True
     )
-    if after[0][0] > bar:
-        return plays[after[0][1]]
-    first = plays[after[0][1]]
-    return (
-        first
-        if _serve_together(state, [plays[number] for _, number in after], weigh, bar)
-        else None
-    )
+    ordered = [found[number] for _, number in after]
+    if after[0][0] > bar or _serve_together(state, ordered, weigh, bar):
+        return ordered[0]
+    return None
+
+
+def second_roll(state: State) -> c.Command | None:
+    """Play a card that lets dice be rolled again, where that is possible now."""
+    for play in plays(state):
+        card = CATALOGUE.find_card(card_of(state, play))
+        part = () if card is None else card.purple if play.part == "purple" else card.orange
+        if any(isinstance(effect, Reroll) for effect in part):
+            return play
+    return None
 
 
 def _serve_together(
-    state: State, plays: list[c.PlayTreasure], weigh: Callable[[State], float], bar: float
+    state: State, ordered: list[c.PlayTreasure], weigh: Callable[[State], float], bar: float
 ) -> bool:
     """Tell whether two or three cards, the most useful first, do what one alone does not."""
     table = state
     cards = 0
-    for play in plays:
+    for play in ordered:
         name = card_of(state, play)
-        again = next((one for one in _plays(table) if _alike(state, play, table, one)), None)
+        again = next((one for one in plays(table) if _alike(state, play, table, one)), None)
         if again is None or not name:
             continue
         table = played(table, again)
@@ -68,7 +76,7 @@ def _alike(state: State, play: c.PlayTreasure, table: State, other: c.PlayTreasu
     return same and card_of(state, play) == card_of(table, other)
 
 
-def _plays(state: State) -> Iterator[c.PlayTreasure]:
+def plays(state: State) -> Iterator[c.PlayTreasure]:
     """List the cards that can be played now, of companions too, each kind and target once."""
     seen: set[tuple[object, ...]] = set()
     for hero in state.heroes:

@@ -1,13 +1,14 @@
 """Heroes on the way: what to explore, when to go down, how to come to Malaphyas."""
 
-from bench.players.fighting import HALE, Fighter
+from bench.players.fighting import HALE, LAIRS, Fighter
 from bench.players.walking import first, open_rooms, stairs_down, step_towards
-from bench.players.weighing import tile_feared, wounds_feared
+from bench.players.weighing import tile_feared, worst_of, wounds_feared
 from companion.engine.game import Option
 from companion.engine.history import fold
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.advice import advise_fight
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.legality.engagement import monsters_in
+from companion.games.masmorra.legality.engagement import engaging_monsters, monsters_in
 from companion.games.masmorra.legality.ways import held
 from companion.games.masmorra.model import Face, Room, State, Tile
 from companion.games.masmorra.model.effects import Change, Make
@@ -23,7 +24,6 @@ WEAK = 2
 BOLD = 5
 TOLL = 2
 LAST_CHANCE = 17
-RED_DEFENSE = 6
 FRESH_STRENGTH = 4
 _ATTACK: tuple[Face, ...] = ("melee", "ranged", "magic")
 
@@ -55,25 +55,55 @@ class Scout(Fighter):
             return first(legal, "stairs") if self._dares_go_down(here.level) else None
         if stairs:
             return self._step(legal, {stairs}) if self._dares_go_down(here.level) else None
+        if state.stacks[f"small-{here.level}"].top is None:
+            return self._hunt(legal)
         if not self._dares_explore(here):
             return None
         ways = [one.command for one in legal if isinstance(one.command, c.Explore)]
         if ways:
-            chosen: c.Command = self.chance.choice(ways)
-            return chosen
+            self.chance.shuffle(ways)
+            return min(ways, key=self._distance) if state.settings.cooperative else ways[0]
         return self._step(legal, open_rooms(state, here.level))
+
+    def _hunt(self, legal: list[Option]) -> c.Command | None:
+        """Go for monsters, where nothing is left to explore and each hero plays for itself."""
+        if self.state.settings.cooperative or self.state.hero.life < HALE:
+            return None
+        return self._step(legal, {one.room for one in self.state.monsters})
+
+    def _distance(self, way: c.Explore) -> int:
+        """Measure how far a new room lies from the company: who stays together comes down soon."""
+        level = self.state.rooms[self.state.hero.room].level
+        rooms = (self.state.rooms[hero.room] for hero in self.state.heroes)
+        return sum(abs(one.x - way.x) + abs(one.y - way.y) for one in rooms if one.level == level)
 
     def _step(self, legal: list[Option], goals: set[str]) -> c.Command | None:
         """Take a step towards a goal, unless what waits there is too much."""
         step = step_towards(self.state, legal, goals)
         if isinstance(step, c.Move) and self.state.settings.cooperative:
-            kinds = [one.kind for one in monsters_in(self.state, step.to)]
-            feared = RISK * wounds_feared(self.state, kinds)
-            if kinds and self.state.hero.life - feared < 1 and self.state.time < LAST_CHANCE:
-                return None
-            if kinds and self.state.phase != "roll" and self._strength() < len(kinds) + 1:
-                return None
+            return step if self._dares_enter(step) else None
         return step
+
+    def _dares_enter(self, step: c.Move) -> bool:
+        """Guess what the monsters of a room will cost; with the dice on the table, work it out."""
+        state = self.state
+        kinds = [one.kind for one in monsters_in(state, step.to)]
+        if not kinds:
+            return True
+        last = state.time >= LAST_CHANCE
+        if state.phase == "roll":
+            spared = self._reserve() / 2
+            return last or state.hero.life + spared - RISK * wounds_feared(state, kinds) >= 1
+        if len(kinds) > self.crowd:
+            return last
+        after = fold(state, GAME.decide(state, step), GAME.evolve)
+        if after.result is not None:
+            return after.result.won
+        best = max(advise_fight(after), key=self._worth, default=None)
+        if best is None:
+            return not engaging_monsters(after)
+        left = after.hero.life - best.wounds
+        return left >= HALE - 1 or (last and left >= 1)
 
     def _dares_go_down(self, level: int) -> bool:
         """Go to Level 3 only when all are hale, or when time presses."""
@@ -88,7 +118,7 @@ class Scout(Fighter):
             return False
         feared = tile_feared(state, top)
         if state.phase != "roll" and self._strength() < _danger(top):
-            return False
+            return state.settings.cooperative and state.hero.life - worst_of(top) >= WEAK
         spare = MARGIN - (1 if self._is_late() else 0)
         bold = not state.settings.cooperative and state.hero.life >= BOLD
         return bold or state.hero.life - RISK * feared >= spare
@@ -115,19 +145,11 @@ class Scout(Fighter):
     def _approach(self, legal: list[Option]) -> c.Command | None:
         """On Level 3 go to Malaphyas, or to those who bar the way to him, when hale enough."""
         state = self.state
-        kinds = {"malaphyas", "malaphyas-red"}
-        lairs = {one.room for one in state.monsters if one.kind in kinds}
+        lairs = {one.room for one in state.monsters if one.kind in LAIRS}
         if not lairs:
             lairs = {one.room for one in state.monsters if _is_boss_below(state, one.room)}
         if state.hero.room in lairs:
             return None
-        if state.time < LAST_CHANCE:
-            fresh = state.phase == "roll"
-            wanted = RED_DEFENSE - 2 if any("red" in one.kind for one in state.monsters) else 3
-            if state.hero.life < HALE - 1 or self._strength() + self._reserve() < wanted:
-                return None
-            if not fresh and self._strength() < 3:
-                return None
         return self._step(legal, lairs)
 
 

@@ -5,11 +5,23 @@ from collections.abc import Iterable
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.legality.engagement import monsters_in
 from companion.games.masmorra.legality.evil import roused
-from companion.games.masmorra.model import Hero, MonsterKind, State, Tile
+from companion.games.masmorra.model import (
+    DrawTreasure,
+    Effect,
+    Face,
+    Hero,
+    MonsterKind,
+    State,
+    Tile,
+)
+from companion.games.masmorra.model.effects import Change, Draw, Gold, Heal, Make
 
 LIVES = (-60.0, 0.0, 3.5, 6.0, 8.0, 9.3, 10.0)
 """What so many Life Points are worth: the last ones most, since nobody may fall (ALLIANCE-5)."""
-CARD = 1.6
+CARD = 1.3
+"""A card that nobody has seen yet."""
+MOST = 2.0
+QUEST = 1.5
 COIN = 0.15
 ROLL = 5
 """So much damage a hero deals in a turn, with luck or without."""
@@ -54,11 +66,58 @@ def prospects(state: State) -> float:
 
 def purse(state: State) -> float:
     """Weigh up cards and coins."""
-    return sum(CARD * len(hero.hand) + COIN * hero.gold for hero in state.heroes)
+    return sum(hand_worth(hero) + COIN * hero.gold for hero in state.heroes) + CARD * _coming(state)
 
 
+def hand_worth(hero: Hero) -> float:
+    """Weigh up the cards in a hand."""
+    return sum(card_worth(card) for card in hero.hand)
+
+
+def _coming(state: State) -> int:
+    """Count the cards that are being drawn."""
+    return sum(isinstance(task, DrawTreasure) for task in state.pending)
+
+
+def card_worth(name: str) -> float:
+    """Guess what a card may still do in the own turn, or at the end as a quest (TREASURE-10)."""
+    if not name:
+        return CARD
+    card = CATALOGUE.find_card(name)
+    if card is None:
+        return CARD
+    return min(MOST, sum(_effect_worth(one) for one in card.purple)) + QUEST * card.quest
+
+
+def _effect_worth(effect: Effect) -> float:
+    match effect:
+        case Make(symbols=symbols):
+            return sum(_SYMBOLS.get(face, _LESSER) * count for face, count in symbols.items())
+        case Change(payback=payback, defense=defense):
+            return -_LESSER * (payback + 2 * defense)
+        case Heal(wounds=wounds):
+            return _LESSER * wounds
+        case Gold(coins=coins):
+            return COIN * coins
+        case Draw(cards=cards):
+            return _LESSER * cards
+        case _:
+            return _OTHER
+
+
+_SYMBOLS: dict[Face, float] = {"melee": 0.45, "ranged": 0.45, "magic": 0.4}
+_LESSER = 0.3
+_OTHER = 1.2
 _LIKELY: dict[str, MonsterKind] = {"minor": "cultist", "major": "cube"}
-RUNE_FEARED = 2.0
+RUNE_FEARED = 1.5
+
+
+def worst_of(tile: Tile) -> float:
+    """Guess the Wounds that whoever explores a tile takes without a blow."""
+    if tile.kind == "rune" or tile.boss:
+        return 2 * RUNE_FEARED
+    kinds = [*tile.pictures, *(_LIKELY[die] for die in tile.spawns)]
+    return sum(CATALOGUE.monster(kind).payback for kind in kinds)
 
 
 def tile_feared(state: State, tile: Tile) -> float:

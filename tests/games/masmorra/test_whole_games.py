@@ -1,9 +1,11 @@
 """Games of every kind come to their end, and their logs fold to the live table."""
 
+from pathlib import Path
+
 import msgspec
 import pytest
 
-from bench.bench_games import LONGEST
+from bench.bench_games import LONGEST, play_some, read
 from bench.players.roving import Rover
 from bench.players.tables import MODES
 from companion.engine.history import fold
@@ -43,3 +45,13 @@ def test_the_sample_has_every_mode_edition_and_head_count() -> None:
     assert len({state.settings.edition for state in tables}) == 5
     assert {len(state.heroes) for state in tables} == {1, 2, 3, 4, 5}
     assert any(len(state.settings.switches) > 5 for state in tables)
+
+
+def test_games_that_were_played_are_kept_though_the_last_line_was_cut(tmp_path: Path) -> None:
+    kept = tmp_path / "games.jsonl"
+    games = play_some(kept, [3002, 3010])
+    assert [game.end for game in games] == ["over", "over"]
+    assert read(kept) == games
+
+    kept.write_bytes(kept.read_bytes()[:-5])
+    assert read(kept) == games[:1]

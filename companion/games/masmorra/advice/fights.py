@@ -1,7 +1,8 @@
 """How to fight everything in the room: least Wounds, then least spent, then most left.
 
 A fight may be lost on purpose, so there is an advice for each lot of monsters that can be beaten,
-unless another beats more for no more Wounds. What is counted is said in `reroll`.
+unless another beats more for no more Wounds. What is counted is said in `reroll`; whom a boss will
+call as the combat begins is not: nobody knows yet.
 """
 
 from collections.abc import Iterable, Iterator

@@ -6,8 +6,11 @@ What can be done before the combat is done then, and what a thief would take onl
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.engine.errors import IllegalCommandError
+from companion.engine.history import fold
+from companion.games.masmorra.advice.bodies import StuckError, choose_bodies
 from companion.games.masmorra.advice.hands import Hand
 from companion.games.masmorra.advice.means import (
     DEFENSE,
@@ -22,8 +25,10 @@ from companion.games.masmorra.advice.needs import Deal
 from companion.games.masmorra.advice.stages import Blow, Stage
 from companion.games.masmorra.catalogue import Ability
 from companion.games.masmorra.commands import (
+    AnswerRoll,
     Attack,
     Block,
+    ChooseMonster,
     Command,
     Fight,
     FlipFreeStep,
@@ -37,15 +42,19 @@ from companion.games.masmorra.model import (
     FACES,
     BlockPayback,
     Face,
+    MonsterDie,
     MonsterKind,
+    OrderStart,
     PayAttack,
     Payment,
+    RollMonsters,
     State,
+    TakeMonsterDie,
 )
 
 _SERVING_LATER = (FACES.index("step"), FACES.index("elixir"), MAGIC)
-_BODIES: tuple[Face, ...] = ("melee", "ranged", "defense", "step", "elixir", "magic")
-"""Which surplus die is given away first: what serves least after a fight."""
+_HARMLESS: dict[MonsterDie, MonsterKind] = {"minor": "orc", "major": "beastman"}
+"""Monsters that do nothing as a combat begins."""
 
 
 class Staged(Struct, frozen=True):
@@ -66,10 +75,6 @@ class Staged(Struct, frozen=True):
     left: int
 
 
-class _Stuck(Exception):  # noqa: N818 - it ends a try, no person ever sees it
-    """The plan cannot go on in this order."""
-
-
 def stage_fight(state: State, plan: Stage, deal: Deal) -> Staged | None:
     """Carry out a plan at a table; None where the table's rules do not let it be done so."""
     try:
@@ -78,7 +83,7 @@ def stage_fight(state: State, plan: Stage, deal: Deal) -> Staged | None:
         for blow in plan.blows:
             stage.fight(blow)
         return stage.result()
-    except (_Stuck, IllegalCommandError):
+    except (StuckError, IllegalCommandError):
         return None
 
 
@@ -105,15 +110,17 @@ class _Staging:
         self._abilities = list(plan.effort.abilities)
         self._kinds = {monster.id: monster.kind for monster in here}
         loose = plan.effort.loose + plan.effort.loose_late
-        self._bodies = _choose_bodies(state, deal, self._turns, loose, self._thieves)
+        self._bodies = choose_bodies(state, deal, self._turns, loose, self._thieves)
         self._turned = self._bodies[: len(self._turns)]
         self._loose = self._bodies[len(self._turns) :]
 
     def do(self, command: Command) -> None:
         """Do something at the table, if its rules allow it."""
-        for event in decide(self.state, command):
-            self.state = evolve(self.state, event)
+        self._see(command)
         self.commands.append(command)
+
+    def _see(self, command: Command) -> None:
+        self.state = fold(self.state, decide(self.state, command), evolve)
 
     def prepare(self) -> None:
         """Flip the token, turn dice and use abilities: what no thief would take."""
@@ -197,23 +204,37 @@ class _Staging:
                 self._make(late=True)
             pay = self._pay(DEFENSE, blow.blocked)
             if pay is None:
-                raise _Stuck
+                raise StuckError
             self.do(Block(pay))
 
     def _attack(self, blow: Blow) -> None:
         asked = self.state.question
         if not isinstance(asked, PayAttack):
             self.do(Fight(blow.foe))
+            self._meet()
             asked = self.state.question
         if not isinstance(asked, PayAttack) or asked.monster != blow.foe:
-            raise _Stuck
+            raise StuckError
         if self._turns or self._abilities:
             self._make(late=True)
         swords, shields = self._ready(MELEE), self._ready(DEFENSE)
         pairs = tuple(zip(swords, shields, strict=False))[: blow.combos]
         if len(pairs) < blow.combos:
-            raise _Stuck
+            raise StuckError
         self.do(Attack(self._spend(blow, pairs), pairs, blow.triple))
+
+    def _meet(self) -> None:
+        """Let the start of a combat pass; whom it brings is not planned for (BOSS-MALAPHYAS-2)."""
+        known = {monster.id for monster in self.state.monsters}
+        while isinstance(asked := self.state.question, OrderStart | RollMonsters | TakeMonsterDie):
+            if isinstance(asked, OrderStart):
+                self.do(ChooseMonster(asked.candidates[0]))
+            elif isinstance(asked, TakeMonsterDie):
+                self._see(ChooseMonster(asked.candidates[0]))
+            else:
+                self._see(AnswerRoll(tuple(_HARMLESS[die] for die in asked.dice)))
+        there = tuple(one for one in self.state.monsters if one.id in known)
+        self.state = replace(self.state, monsters=there)
 
     def _spend(self, blow: Blow, pairs: Sequence[tuple[int, int]]) -> Payment:
         apart = [number for pair in pairs for number in pair]
@@ -224,7 +245,7 @@ class _Staging:
             held = self._symbols(FACES[face])
             pay = self._pay(face, amount - made, apart)
             if pay is None:
-                raise _Stuck
+                raise StuckError
             dice += pay.dice
             spent = made + min(held, amount - made)
             if spent:
@@ -234,7 +255,7 @@ class _Staging:
     def result(self) -> Staged:
         """Say what came of it."""
         if self.state.hero.lying:
-            raise _Stuck
+            raise StuckError
         won = [blow.foe for blow in self.plan.blows if blow.won]
         lost = [blow.foe for blow in self.plan.blows if blow.foe and not blow.won]
         left: Hand = hand_of(self.state, dice_of(self.state))
@@ -245,32 +266,3 @@ class _Staging:
             wounds=self._life - self.state.hero.life,
             left=sum(left[face] for face in _SERVING_LATER),
         )
-
-
-def _choose_bodies(
-    state: State, deal: Deal, turns: Sequence[Face], loose: int, thieves: Hand
-) -> list[int]:
-    """Choose the dice that are turned or docked as any die: those that are worth least after.
-
-    A die that is turned only after the thieves came must not be one that they take.
-    """
-    spare = list(hand_of(state, dice_of(state)))
-    for face, least in enumerate(deal.need.least):
-        spare[face] -= least
-    exposed = {face for face in range(len(FACES)) if thieves[face] and not deal.fed[face]}
-    chosen: list[int] = []
-    for target in (*turns, *(None,) * loose):
-        late = target is not None and FACES.index(target) in exposed
-        choice = [
-            face
-            for face in _BODIES
-            if spare[FACES.index(face)] > 0 and not (late and FACES.index(face) in exposed)
-            if face != target
-        ]
-        if not choice:
-            raise _Stuck
-        spare[FACES.index(choice[0])] -= 1
-        dice = state.turn.dice
-        shown = [one for one in dice_of(state) if dice[one].face == choice[0] and one not in chosen]
-        chosen.append(shown[-1])
-    return chosen

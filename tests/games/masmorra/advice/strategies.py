@@ -1,5 +1,7 @@
 """Positions that are small enough to play every legal line."""
 
+from collections.abc import Sequence
+
 from hypothesis import assume
 from hypothesis import strategies as st
 
@@ -26,7 +28,8 @@ def small_fights(
     """A hero with up to four dice before one or two monsters, or those named."""
     name = draw(st.sampled_from(names))
     more = {*always, *draw(st.sets(st.sampled_from(_ABILITIES[name][1:]), max_size=1))}
-    there = kinds or draw(st.lists(st.sampled_from(MINOR + MAJOR), min_size=1, max_size=2))
+    some = st.lists(st.sampled_from(MINOR + MAJOR), min_size=1, max_size=2)
+    there: Sequence[MonsterKind] = kinds or draw(some)
     assume(len(there) == 1 or "watcher" not in there)
     return position(
         heroes=[

@@ -8,6 +8,7 @@ from companion.games.masmorra.advice.hands import added
 from companion.games.masmorra.advice.means import means_of
 from companion.games.masmorra.advice.plans import efforts, fights, useful_faces
 from companion.games.masmorra.advice.stages import BREADTH, Stage, Terms
+from companion.games.masmorra.legality import check
 from companion.games.masmorra.model import MonsterKind, State
 from tests.games.masmorra.advice.every_line import Lot, ends_of
 from tests.games.masmorra.advice.strategies import small_fights
@@ -46,7 +47,7 @@ def test_the_advice_is_as_good_as_the_best_of_all_legal_lines(state: State):
         assert any(is_no_worse(advice, beaten, end) for advice in advices), (beaten, end)
 
 
-CROWD: tuple[MonsterKind, ...] = ("malaphyas", "cultist", "cube", "orc", "ghoul", "goblin", "bat")
+CROWD: tuple[MonsterKind, ...] = ("cultist", "skeleton", *("goblin",) * 5)
 
 
 @pytest.mark.parametrize("many", range(5, 8))
@@ -57,7 +58,9 @@ def test_throne_7_a_crowd_is_fought_by_lines_that_can_be_played(many: int):
         monsters=[(kind, "a") for kind in CROWD[-many:]],
         dice=("melee", "melee", "ranged", "defense", "defense", "magic"),
     )
-    for advice in advise_fight(state):
+    advices = advise_fight(state)
+    assert advices
+    for advice in advices:
         after = play(state, *advice.commands)
         assert after.hero.life == state.hero.life - advice.wounds
         assert sorted(advice.beaten) == sorted(
@@ -83,3 +86,15 @@ def test_throne_7_of_a_crowd_only_the_best_lines_are_followed():
     ]
     ends = fights(means, starts, Terms({}, frozenset(), lambda _: True, thrifty=True))
     assert len(ends) <= BREADTH
+
+
+def test_boss_malaphyas_2_the_advice_goes_on_though_the_ritual_will_call_somebody():
+    state = position(
+        heroes=(hero("jay"),),
+        rooms=(room("a", kind="throne", size="medium"),),
+        monsters=[("malaphyas", "a"), ("cultist", "a")],
+        dice=("ranged", "ranged", "melee", "defense", "step", "step"),
+    )
+    best = advise_fight(state)[0]
+    assert (set(best.beaten), best.wounds) == ({"malaphyas", "cultist"}, 0)
+    assert all(check(state, command) is None for command in best.commands[:1])

@@ -1,0 +1,44 @@
+"""Which dice are given away: turned by magic, or docked where any die will do."""
+
+from collections.abc import Sequence
+
+from companion.games.masmorra.advice.hands import Hand
+from companion.games.masmorra.advice.means import dice_of, hand_of
+from companion.games.masmorra.advice.needs import Deal
+from companion.games.masmorra.model import FACES, Face, State
+
+_BODIES: tuple[Face, ...] = ("melee", "ranged", "defense", "step", "elixir", "magic")
+"""Which surplus die is given away first: what serves least after a fight."""
+
+
+class StuckError(Exception):
+    """A plan cannot go on; it ends a try, no person ever sees it."""
+
+
+def choose_bodies(
+    state: State, deal: Deal, turns: Sequence[Face], loose: int, thieves: Hand
+) -> list[int]:
+    """Choose the dice that are turned or docked as any die: those that are worth least after.
+
+    A die that is turned only after the thieves came must not be one that they take.
+    """
+    spare = list(hand_of(state, dice_of(state)))
+    for face, least in enumerate(deal.need.least):
+        spare[face] -= least
+    exposed = {face for face in range(len(FACES)) if thieves[face] and not deal.fed[face]}
+    chosen: list[int] = []
+    for target in (*turns, *(None,) * loose):
+        late = target is not None and FACES.index(target) in exposed
+        choice = [
+            face
+            for face in _BODIES
+            if spare[FACES.index(face)] > 0 and not (late and FACES.index(face) in exposed)
+            if face != target
+        ]
+        if not choice:
+            raise StuckError
+        spare[FACES.index(choice[0])] -= 1
+        dice = state.turn.dice
+        shown = [one for one in dice_of(state) if dice[one].face == choice[0] and one not in chosen]
+        chosen.append(shown[-1])
+    return chosen
