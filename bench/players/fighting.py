@@ -77,7 +77,8 @@ class Fighter:
             return best.dice
         strikes = tuple(showing(state, {"step", "elixir"}))
         guarded = tuple(showing(state, {"step", "elixir", "melee", "ranged"}))
-        choices = dict.fromkeys((unhurt.dice, best.dice, strikes, *(() if safe else (guarded, ()))))
+        last = () if safe else (guarded, ())
+        choices = dict.fromkeys((*last, unhurt.dice, best.dice, strikes))
         return max(choices, key=self._expected)
 
     def _expected(self, dice: tuple[int, ...]) -> float:

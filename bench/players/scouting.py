@@ -23,7 +23,7 @@ RISK = 1.3
 WEAK = 2
 BOLD = 5
 TOLL = 2
-LAST_CHANCE = 17
+LAST_CHANCE = 20
 FRESH_STRENGTH = 4
 _ATTACK: tuple[Face, ...] = ("melee", "ranged", "magic")
 
