@@ -8,11 +8,11 @@ from companion.games.masmorra.decide.alliance import begin_march, do_march
 from companion.games.masmorra.decide.combat_start import act_first
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.entrance import lay_entrance
-from companion.games.masmorra.decide.spawn import begin_spawns, remove
+from companion.games.masmorra.decide.spawn import begin_spawns, remove, thin_out
 from companion.games.masmorra.events import MonsterMoved
 from companion.games.masmorra.legality.dungeon_master import move_cost
 from companion.games.masmorra.legality.engagement import find_monster
-from companion.games.masmorra.model import ChooseMarch, OrderStart, TakeMonsterDie
+from companion.games.masmorra.model import ChooseMarch, DropMonster, OrderStart, TakeMonsterDie
 
 
 def do_move_monster(desk: Desk, command: MoveMonster) -> None:
@@ -45,3 +45,5 @@ def do_choose_monster(desk: Desk, command: ChooseMonster) -> None:
         return
     rule = "SPAWN-7" if isinstance(question, TakeMonsterDie) else "LIMIT-5"
     remove(desk, command.monster, rule)
+    if isinstance(question, DropMonster):
+        thin_out(desk, question.room)

@@ -144,9 +144,8 @@ def run_add_monster(desk: Desk, task: AddMonster) -> None:
     combat = desk.state.turn.combat
     if combat is not None and combat.room == task.room:
         desk.push(JoinCombat(number))
-    if load(desk.state, task.room) > room_limit(desk.state, desk.state.rooms[task.room]):
-        # Only where the newcomer is placed first may it be the one that goes (ED-29).
-        _drop(desk, task.room, _least_worth(desk.state, task.room))
+    # Only where the newcomer is placed first may it be the one that goes (ED-29).
+    thin_out(desk, task.room)
     _breathe(desk, task)
 
 
@@ -175,10 +174,21 @@ def _least_worth(state: State, room: str) -> tuple[int, ...]:
     return tuple(one.id for one in dice if CATALOGUE.monster(one.kind).xp == least)
 
 
+def thin_out(desk: Desk, room: str) -> None:
+    """Take monsters away as long as a room holds too many: a major one is worth two (LIMIT-5)."""
+    if room in desk.state.rooms and load(desk.state, room) > room_limit(
+        desk.state, desk.state.rooms[room]
+    ):
+        least = _least_worth(desk.state, room)
+        if least:
+            _drop(desk, room, least)
+
+
 def _drop(desk: Desk, room: str, candidates: tuple[int, ...]) -> None:
     kinds = {one.kind for one in desk.state.monsters if one.id in candidates}
     if len(kinds) == 1:
         remove(desk, candidates[0], "LIMIT-5")
+        thin_out(desk, room)
     else:
         desk.push(DropMonster(room, candidates))
 
