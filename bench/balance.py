@@ -1,4 +1,7 @@
-"""How games of equal players end; `python -m bench.balance [GAMES]` writes `docs/balance.md`.
+"""How games of equal players end; `python -m bench.balance` writes `docs/balance.md`.
+
+``python -m bench.balance STANDARD ALLIANCE [PROCESSES]`` plays so many games with each head count.
+Each is kept as soon as it is over, so a run that was stopped goes on where it was.
 
 Rules: END-1, END-4, ALLIANCE-3..5, TREASURE-5..8. Heroes and seats are shuffled by each game's
 seed, so the page stays the same until the rules, the content or the players change.
@@ -13,16 +16,17 @@ from pathlib import Path
 from msgspec import Struct, field
 
 from bench.charts import bars
+from bench.keeping import keep, kept_in, read
 from bench.pages import page
 from bench.players.company import Company
 from bench.players.tables import Mode
 from companion.games.masmorra.decide.ending import ranking
-from companion.games.masmorra.events import CardPlayed, EvilDrawn
+from companion.games.masmorra.events import CardPlayed, EvilDrawn, QuestShown
 from companion.games.masmorra.model import HEROES, Settings
 
 DOCS = Path(__file__).parent.parent / "docs"
 HEADS = (2, 3, 4, 5)
-GAMES = 30
+STANDARD, ALLIANCE = 60, 15
 LONGEST = 2500
 
 
@@ -32,16 +36,18 @@ class Game(Struct):
     Attributes:
         mode: Its mode.
         heads: How many played.
+        seed: What it was made of.
         rounds: Its length, 0 where these players did not bring it to its end.
         places: The place of each hero, with its XP.
         end: How a cooperative game ended.
         level: The lowest level that was reached.
-        played: Treasure cards played.
+        played: Treasure cards played, or shown at the end as secret quests.
         drawn: Evil cards drawn.
     """
 
     mode: Mode
     heads: int
+    seed: int
     rounds: int
     places: dict[str, tuple[int, int]]
     end: str
@@ -63,25 +69,32 @@ def play(task: tuple[Mode, int, int]) -> Game:
     return Game(
         mode,
         heads,
+        seed,
         state.round if over else 0,
         {rank.hero: (rank.place, rank.xp) for rank in ranks},
         why,
         max(room.level for room in state.rooms.values()),
-        Counter(one.card for one in company.events if isinstance(one, CardPlayed)),
+        Counter(one.card for one in company.events if isinstance(one, CardPlayed | QuestShown)),
         Counter(one.card for one in company.events if isinstance(one, EvilDrawn) if one.card),
     )
 
 
-def play_all(counts: dict[Mode, int]) -> list[Game]:
-    """Play so many games of each mode with each head count, on every core."""
-    tasks = [
+def play_all(counts: dict[Mode, int], processes: int | None = None) -> list[Game]:
+    """Play so many games of each mode with each head count that have not been played yet."""
+    path = kept_in("balance")
+    tasks: list[tuple[Mode, int, int]] = [
         (mode, heads, seed)
         for mode, games in counts.items()
         for seed in range(games)
         for heads in HEADS
     ]
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        return list(pool.map(play, tasks))
+    kept = {(game.mode, game.heads, game.seed): game for game in read(path, Game)}
+    left = [task for task in tasks if task not in kept]
+    with ProcessPoolExecutor(processes or os.cpu_count()) as pool:
+        for game in pool.map(play, left):
+            keep(path, game)
+            kept[game.mode, game.heads, game.seed] = game
+    return [kept[task] for task in tasks]
 
 
 def shares(games: list[Game]) -> dict[str, float]:
@@ -99,8 +112,11 @@ def shares(games: list[Game]) -> dict[str, float]:
 
 def main() -> None:
     """Play, and write the page and its charts; Alliance games take longer, so fewer are played."""
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else GAMES
-    played = play_all({"standard": games, "alliance": max(1, games // 3)})
+    standard_games, alliance_games, processes = (
+        *(int(word) for word in sys.argv[1:]),
+        *(STANDARD, ALLIANCE, os.cpu_count() or 1)[len(sys.argv) - 1 :],
+    )
+    played = play_all({"standard": standard_games, "alliance": alliance_games}, processes)
     standard = [game for game in played if game.mode == "standard"]
     alliance = [game for game in played if game.mode == "alliance"]
     rounds = Counter(game.rounds for game in standard if game.rounds)

@@ -13,13 +13,12 @@ import traceback
 from collections import Counter
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from hashlib import sha256
 from pathlib import Path
 
-import msgspec
 from msgspec import Struct
 
 from bench.figures import Figure
+from bench.keeping import keep, kept_in, read
 from bench.players.roving import Rover
 from companion.engine.errors import CompanionError
 from companion.games.masmorra.model import State
@@ -27,9 +26,6 @@ from companion.games.masmorra.model import State
 GAMES = 10_000
 LONGEST = 20_000
 BATCH = 25
-ROOT = Path(__file__).parent.parent
-BUILD = ROOT / "build"
-CODE = ("companion/engine", "companion/games/masmorra", "bench/players")
 
 
 class Game(Struct, frozen=True):
@@ -90,9 +86,8 @@ def measure() -> list[Figure]:
 
 def play_all(seeds: range, processes: int | None = None) -> list[Game]:
     """Play the games of these seeds that have not been played yet; give all of them."""
-    path = BUILD / f"games-{fingerprint()}.jsonl"
-    path.parent.mkdir(exist_ok=True)
-    kept = {game.seed: game for game in read(path)}
+    path = kept_in("games")
+    kept = {game.seed: game for game in read(path, Game)}
     left = [seed for seed in seeds if seed not in kept]
     parts = [left[first : first + BATCH] for first in range(0, len(left), BATCH)]
     with ProcessPoolExecutor(processes or os.cpu_count()) as pool:
@@ -103,33 +98,12 @@ def play_all(seeds: range, processes: int | None = None) -> list[Game]:
     return [kept[seed] for seed in seeds]
 
 
-def read(path: Path) -> list[Game]:
-    """Read the games that were kept; a last line that was cut short is left out."""
-    lines = path.read_bytes().splitlines(keepends=True) if path.exists() else []
-    return [msgspec.json.decode(line, type=Game) for line in lines if line.endswith(b"}\n")]
-
-
-def fingerprint() -> str:
-    """Stand for all that decides how a game goes."""
-    files = sorted(
-        path
-        for folder in CODE
-        for path in (ROOT / folder).rglob("*")
-        if path.suffix in {".py", ".toml"}
-    )
-    told = sha256()
-    for path in files:
-        told.update(f"{path.relative_to(ROOT)}\n".encode() + path.read_bytes())
-    return told.hexdigest()[:12]
-
-
 def play_some(path: Path, seeds: Iterable[int]) -> list[Game]:
     """Play the games of these seeds one after the other, and keep each."""
     played = []
     for seed in seeds:
         game = play(seed)
-        with path.open("ab") as kept:
-            kept.write(msgspec.json.encode(game) + b"\n")
+        keep(path, game)
         played.append(game)
     return played
 

@@ -32,7 +32,9 @@ def page(
             "",
             "Written by `python -m bench.balance`: games of equal players with the kit's tiles and",
             "cards. They look one action ahead, fight by the fight advisor and play cards where a",
-            "fight would cost blood. They compare heroes and content; people play better.",
+            "fight would cost blood; in Alliance they go down as fast as they dare, heal each",
+            "other, and save dice and cards for Malaphyas. They compare heroes and content; people",
+            "play better.",
             "",
             *_standard(standard, shares),
             *_alliance(alliance),
@@ -91,11 +93,12 @@ def _cards(standard: Sequence[Played], alliance: Sequence[Played]) -> list[str]:
     lines = [
         "## Cards",
         "",
-        "How often each Treasure card was played in the games above; in Alliance also as bars.",
+        "How often each Treasure card was played in the games above, or shown at the end as a",
+        "secret quest; in Alliance also as bars.",
         "",
         "![Cards played in Alliance](images/balance-cards.svg)",
         "",
-        "| card | deck | copies | played |",
+        "| card | deck | copies | used |",
         "| --- | --- | --- | --- |",
     ]
     used = sum((game.played for game in (*standard, *alliance)), Counter[str]())

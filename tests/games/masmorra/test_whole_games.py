@@ -5,7 +5,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bench.bench_games import LONGEST, play_some, read
+from bench.bench_games import LONGEST, Game, play_some
+from bench.keeping import read
 from bench.players.roving import Rover
 from bench.players.tables import MODES
 from companion.engine.history import fold
@@ -51,7 +52,7 @@ def test_games_that_were_played_are_kept_though_the_last_line_was_cut(tmp_path: 
     kept = tmp_path / "games.jsonl"
     games = play_some(kept, [3002, 3010])
     assert [game.end for game in games] == ["over", "over"]
-    assert read(kept) == games
+    assert read(kept, Game) == games
 
     kept.write_bytes(kept.read_bytes()[:-5])
-    assert read(kept) == games[:1]
+    assert read(kept, Game) == games[:1]
