@@ -2,7 +2,7 @@
 
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from io import BytesIO
 from typing import Any
 from unittest.mock import patch
@@ -10,6 +10,7 @@ from unittest.mock import patch
 from reportlab.pdfgen.canvas import Canvas
 
 from bench.figures import Figure, paired_seconds, seconds
+from bench.ink_savings import sheet_savings, tile_savings
 from bench.kit_faults import faults, ink_shares
 from printables import canvas as writer
 from printables.printing import Wish, pdf
@@ -62,6 +63,8 @@ def measure() -> list[Figure]:
             target="at most 0.4 x",
             note="reference: full ink, the mean over all pages",
         ),
+        _least("the tile that saves least with --ink low", tile_savings()),
+        _least("the sheet that saves least with --ink low", sheet_savings()),
         Figure(
             name="lines of type too small, cut off or off their piece",
             value=wrong,
@@ -70,6 +73,18 @@ def measure() -> list[Figure]:
             note=f"{checked} lines in all languages, papers and layouts",
         ),
     ]
+
+
+def _least(name: str, savings: Iterable[tuple[str, float]]) -> Figure:
+    """Tell the worst of many, by its name."""
+    found = sorted((share, one) for one, share in savings)
+    return Figure(
+        name=name,
+        value=found[0][0] * 100,
+        unit="% less ink",
+        target="at least 60 %",
+        note=f"{found[0][1]}, the worst of {len(found)}; dice and sheets of type left out",
+    )
 
 
 def _against(name: str, wish: Wish, times: int) -> Figure:

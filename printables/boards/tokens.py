@@ -102,7 +102,7 @@ def small_tokens() -> Iterator[Piece]:
             yield Piece(f"{what}-{colour}", symbol, symbol, names=(what, colour))
     time = _plain("time", "ink")
     yield Piece("time", time, time)
-    coin = _plain("coin", "sign-gold")
+    coin = _coin()
     for _ in range(CATALOGUE.coins):
         yield Piece("gold", coin, coin)
 
@@ -143,6 +143,17 @@ def _xp(colour: str) -> Symbol:
         placed(f"seat-{colour}", "on-band", middle, 10.0),
     )
     return Symbol(f"xp-{colour}", SMALL, SMALL, shapes, spread=BLEED)
+
+
+def _coin() -> Symbol:
+    """Strike a coin: gold with its sign left white."""
+    middle = (SMALL / 2, SMALL / 2)
+    shapes = (
+        ground(SMALL, SMALL, "band-gold"),
+        Fill(ring(*middle, 5.9, 0.35), "on-band"),
+        placed("coin", "on-band", middle, 8.4),
+    )
+    return Symbol("token-coin", SMALL, SMALL, shapes, spread=BLEED)
 
 
 def _plain(name: str, role: str) -> Symbol:

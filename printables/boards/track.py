@@ -35,7 +35,7 @@ def experience_track(language: str) -> Piece:
     inner = whole.grown(-_BORDER)
     shapes: list[Shape] = [
         Fill(frame(whole.grown(BLEED), inner, "track"), "block"),
-        Fill(thin_frame(inner.grown(-0.3), "track", 0.35), "key"),
+        Fill(thin_frame(inner.grown(-0.3), "track", 0.25), "key"),
     ]
     for value in range(_LAST + 1):
         shapes += _space(value, _place(value, inner))
@@ -61,12 +61,12 @@ def _space(value: int, box: Box) -> Iterator[Shape]:
     level, goal = value in _LEVELS, value == _GOAL
     if level:
         yield Fill(box_path(box.left, box.top, box.right, box.bottom, (2.0,) * 4), "tint")
-    yield outlined(box, 2.0, 1.1 if level or goal else 0.45)
+    yield outlined(box, 2.0, 0.8 if level or goal else 0.3)
     corner = (box.left + 5.2, box.bottom - 4.6)
     yield number(f"{value}", corner, 9.0)
     mark = (box.right - 5.0, box.bottom - 4.8)
     if level:
-        yield Fill(_arrow(*mark, 6.4), "sign-arcane")
+        yield Fill(_arrow(*mark, 5.6), "sign-arcane")
     if goal:
         yield placed("trophy", "sign-gold", mark, 7.4)
 

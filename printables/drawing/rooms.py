@@ -11,6 +11,8 @@ FULL_ROOMS: dict[str, str | None] = {
     "hatch-2": "#bdb4a2",
     "hatch-3": "#b3a5c0",
     "wall": _INK,
+    "shade": _INK,
+    "engraving": None,
     "stone-1": "#8f7b64",
     "stone-2": "#76736a",
     "stone-3": "#4b3f5c",
@@ -41,11 +43,14 @@ FULL_ROOMS: dict[str, str | None] = {
 }
 
 _KEY: dict[str, str | None] = {
-    **dict.fromkeys(("wall", "thread", "emblem", "space", "mark", "spawn", "code"), _INK),
+    **dict.fromkeys(("wall", "emblem", "space", "mark", "spawn", "code"), _INK),
     **dict.fromkeys(("depth", "ripple", "label"), _INK),
-    **dict.fromkeys(("hatch-1", "hatch-2", "hatch-3"), "#9c958c"),
+    "thread": "#a59d93",
+    **dict.fromkeys(("hatch-1", "hatch-2", "hatch-3"), "#d0cac2"),
     **dict.fromkeys(("floor-1", "floor-2", "floor-3", "gleam-1", "gleam-2", "gleam-3"), None),
+    "shade": None,
 }
 
-# What bodies cover stays covered, in the white of the paper.
+# What bodies cover stays covered, in the white of the paper; `engraving` cuts what is solid in
+# colour into lines.
 LOW_ROOMS: dict[str, str | None] = {role: _KEY.get(role, _WHITE) for role in FULL_ROOMS}

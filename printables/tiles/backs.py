@@ -24,9 +24,11 @@ def tile_back(level: int, length: float, edge: float) -> Symbol:
     hand = Hand(f"back {level} {length:g}")
     ground, masonry, middle = Block(), Block(), Block()
     floor(ground, (edge, edge, length - edge, length - edge), level)
-    walls(Mason(masonry, level, hand, edge), length, ())
+    walls(Mason(masonry, level, hand, edge, length), length, ())
     _sun(middle, length, level, hand)
-    masonry_fills = masonry.fills(f"hatch-{level}", "wall", f"stone-{level}", f"gleam-{level}")
+    masonry_fills = masonry.fills(
+        *(f"hatch-{level}", "wall", "engraving", f"stone-{level}", f"gleam-{level}")
+    )
     high = length * 0.24
     numeral = Text(
         _NUMERALS[level - 1],

@@ -17,6 +17,9 @@ paper gives each its colour."""
 
 HERE = Affine()
 
+_PITCH = 1.05
+"""From one engraved line to the next."""
+
 _ROUND = 4 / 3 * (math.sqrt(2) - 1)
 
 _MULTIPLIER = 6364136223846793005
@@ -68,7 +71,8 @@ class Block:
     def solid(self, role: Role, outline: Sequence[Point], at: Affine = HERE) -> None:
         """Lay a thing that stands on the floor: its body, an outline, a shadow below and right."""
         corners = [at(corner) for corner in outline]
-        self.lay("ink", polygon(corners), polygon([(x + 1.1, y + 1.1) for x, y in corners]))
+        self.lay("shade", polygon([(x + 1.1, y + 1.1) for x, y in corners]))
+        self.lay("ink", polygon(corners))
         self.lay(role, polygon(inset(corners, 0.75)))
 
     def fills(self, *order: Role) -> tuple[Fill, ...]:
@@ -203,6 +207,23 @@ def bar(start: Point, end: Point, width: float) -> Path:
     length = math.hypot(x1 - x0, y1 - y0) or 1.0
     dx, dy = (y0 - y1) / length * width / 2, (x1 - x0) / length * width / 2
     return polygon([(x0 + dx, y0 + dy), (x1 + dx, y1 + dy), (x1 - dx, y1 - dy), (x0 - dx, y0 - dy)])
+
+
+def engraved(x: float, y: float, reach: float) -> Iterator[Path]:
+    """Cut a round body into lines: the white between them."""
+    for step in range(-int(reach / _PITCH), int(reach / _PITCH) + 1):
+        down = step * _PITCH
+        half = math.sqrt(max(0.0, reach * reach - down * down))
+        if half > 1:
+            yield bar((x - half, y + down), (x + half, y + down), 0.88)
+
+
+def contour(path: Path, width: float) -> Iterator[Path]:
+    """Draw round an outline, for what is solid in colour and engraved where ink is spared."""
+    for ring in path.polygons(0.15):
+        for start, end in zip(ring, [*ring[1:], ring[0]], strict=True):
+            if math.dist(start, end) > 1e-6:
+                yield bar(start, end, width)
 
 
 def inked(role: Role, paths: Iterable[Path]) -> Fill:

@@ -15,10 +15,21 @@ from printables.codes import marker
 from printables.drawing import Fill, Font, Text
 from printables.tiles.coding import GAME, MARK_LENGTH
 from printables.tiles.flooring import floor, hatching
-from printables.tiles.inking import Block, Hand, bar, circle, inset, ngon, polygon, square
+from printables.tiles.inking import (
+    Block,
+    Hand,
+    bar,
+    circle,
+    inked,
+    inset,
+    ngon,
+    polygon,
+    square,
+)
 from printables.tiles.masonry import Mason, Run, wall_run
 from printables.tiles.plan import furnish, plan
-from printables.tiles.tile import TileDrawing, furniture
+from printables.tiles.tile import TileDrawing, engraving, furniture
+from printables.typeface import typeface
 from printables.units import PT_PER_MM, Mm, Pt
 
 LENGTH = 400.0
@@ -70,9 +81,17 @@ def large_drawing(name: SiteName, edge: float = 0.0) -> TileDrawing:
     mason = Mason(masonry, 3, Hand(f"wall {name}"), edge)
     _outer(mason)
     _inner(mason, name)
-    fills += masonry.fills("wall", "stone-3", "gleam-3")
+    fills += masonry.fills("wall", "engraving", "stone-3", "gleam-3")
     fills += _signs(site)
-    return TileDrawing(LENGTH, tuple(fills), tuple(_names(name)))
+    names = tuple(_names(name))
+    fills += [inked("engraving", [_plate(label)]) for label in names]
+    return TileDrawing(LENGTH, tuple(fills), names)
+
+
+def _plate(label: Text) -> Path:
+    """Clear the rock behind a name where ink is spared."""
+    half = typeface(label.font).width(label.words, label.size) / 2 + 2
+    return box(label.x - half, label.y - 5.4, label.x + half, label.y + 1.4)
 
 
 def _origin(name: SiteName, code: str) -> Point:
@@ -257,7 +276,7 @@ def _callers(site: Site) -> Iterator[Fill]:
         left = 194.0 - 6 - (len(shown) + 1) * (_SPOT + 1.6)
         yield Fill(circle(left + 4, y, 8.6), "spawn")
         yield Fill(circle(left + 4, y, 7.7), "bare")
-        yield Fill(_glyph(f"spawn-{kind}", left + 4, y, 13), "spawn")
+        yield from engraving(f"spawn-{kind}", left + 4, y, 13)
         yield Fill(bar((left + 13, y), (left + 15.4, y), 1.2), "ink")
         for place, face in enumerate(shown):
             yield from _face(face, left + 24.6 + place * (_SPOT + 1.6), y)

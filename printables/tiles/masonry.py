@@ -1,13 +1,14 @@
 """Build the walls: a dark mass with stones set in it, dressed, rough or glassy by level."""
 
+import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from companion.pieces import Affine, Point
+from companion.pieces import Affine, Path, Point
 from companion.pieces.markers import MARK_UNITS
 from companion.pieces.shapes import box
-from printables.tiles.inking import Block, Hand, Role, inset, polygon, signed_area, square
+from printables.tiles.inking import Block, Hand, Role, bar, inset, polygon, signed_area, square
 
 Side = Literal["n", "e", "s", "w"]
 Gap = tuple[Side, float]
@@ -39,6 +40,10 @@ _ROLES: tuple[tuple[Role, Role], ...] = (
 SIDES: tuple[Side, ...] = ("n", "e", "s", "w")
 
 
+_FINER = 0.2
+"""How much of a joint is left out on each side of a stone where ink is spared."""
+
+
 @dataclass(frozen=True, slots=True)
 class Mason:
     """Who builds: where, of which stone, with whose hand.
@@ -48,12 +53,20 @@ class Mason:
         level: Which stone.
         hand: The carver.
         edge: Where the walls begin, as seen from the tile's edge; negative to run over it.
+        length: The tile's side.
     """
 
     block: Block
     level: int
     hand: Hand
     edge: float = SEAM
+    length: float = math.inf
+
+    def finer(self, stone: list[Point]) -> list[Point]:
+        """Let a stone grow into its joints, but not over the edge of the ground."""
+        low, high = self.edge, self.length - self.edge
+        grown = inset(stone, -_FINER)
+        return [(min(max(x, low), high), min(max(y, low), high)) for x, y in grown]
 
 
 def walls(mason: Mason, length: float, gaps: Iterable[Gap]) -> None:
@@ -130,6 +143,8 @@ def wall_run(mason: Mason, run: Run, onto: Affine) -> None:
         end=run.end - (_JAMB if run.jambs[1] else 0),
     )
     mason.block.lay("wall", polygon(_mass(whole, mason.level, mason.hand)), at=onto)
+    if mason.level == 3:
+        mason.block.lay("engraving", *_facets(whole), at=onto)
     for stone in _STONES[mason.level](whole, mason.hand):
         if _is_stone(stone):
             _set_stone(mason, [onto(corner) for corner in stone])
@@ -147,6 +162,8 @@ def _is_stone(corners: list[Point]) -> bool:
 def _set_stone(mason: Mason, corners: list[Point]) -> None:
     """Set a stone; light falls on its upper left."""
     stone, gleam = _ROLES[mason.level - 1]
+    if mason.level < 3:
+        mason.block.lay("engraving", polygon(mason.finer(corners)))
     mason.block.lay(stone, polygon(corners))
     if mason.hand.chance(0.8):
         x = sum(x for x, _ in corners) / len(corners)
@@ -206,6 +223,14 @@ def _boulder(left: float, right: float, top: float, bottom: float, hand: Hand) -
         (left, bottom - hand.between(0.4, 1.2) * cut),
         (left + hand.between(0, 0.4) * cut, top + hand.between(0.3, 1) * cut),
     ]
+
+
+def _facets(run: Run) -> Iterator[Path]:
+    """Cut the dark facets of obsidian into lines where ink is spared; their foot stays dark."""
+    count = int((run.end - run.start - 2) / 1.1)
+    for step in range(count):
+        x = run.start + 1.4 + step * 1.1
+        yield bar((x, run.low), (x, run.high - 1.6), 0.6)
 
 
 def _glassy(run: Run, hand: Hand) -> Iterator[list[Point]]:

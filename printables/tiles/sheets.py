@@ -105,7 +105,7 @@ def _quarter(whole: Symbol, name: SiteName, place: int, sheet: Sheet) -> Iterato
     words = text("printables.tiles.how", sheet.language)
     yield from paragraph(words, how, _HOW, sheet.language, "how")
     left = Mm(area.middle - (half + OVERLAP) / 2)
-    top = Mm(area.top + _HOW_HEIGHT + 8)
+    top = Mm(area.top + _HOW_HEIGHT + 12)
     onto = Affine(SMALL / CELL, 0, 0, SMALL / CELL, -column * half, -row * half)
     part = Symbol(f"large-{name}-{place + 1}", wide, high, (Use(whole, onto),), spread=BLEED)
     yield Use(part, Affine.moved(left, top))

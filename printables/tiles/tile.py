@@ -12,7 +12,17 @@ from printables.drawing import Fill, Font, Symbol, Text
 from printables.tiles.features import FEATURES, TRAPS, lair
 from printables.tiles.features.treasures import coin
 from printables.tiles.flooring import floor, hatching, room_area
-from printables.tiles.inking import CELL, Block, Hand, circle, inked, ngon, polygon
+from printables.tiles.inking import (
+    CELL,
+    Block,
+    Hand,
+    circle,
+    contour,
+    engraved,
+    inked,
+    ngon,
+    polygon,
+)
 from printables.tiles.masonry import NAME_ROOM, SEAM, WALL, Gap, Mason, walls
 from printables.tiles.plan import furnish, plan
 from printables.units import PT_PER_MM, Mm, Pt
@@ -54,7 +64,7 @@ _PICTURE_PLACES = ((-0.23, -0.18), (0.23, -0.18), (0.0, 0.28), (-0.23, 0.18))
 """Where the spaces of certain monsters lie around the middle, as shares of the tile's side."""
 
 _GROUND = ("floor-1", "floor-2", "floor-3", "hatch-1", "hatch-2", "hatch-3")
-_MASONRY = ("wall", "stone-1", "stone-2", "stone-3", "gleam-1", "gleam-2", "gleam-3")
+_MASONRY = ("wall", "engraving", "stone-1", "stone-2", "stone-3", "gleam-1", "gleam-2", "gleam-3")
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +121,7 @@ def ground(tile: Tile, turn: int = 0, edge: float = SEAM) -> tuple[Fill, ...]:
     floors, masonry, things = Block(), Block(), Block()
     floor(floors, (edge, edge, length - edge, length - edge), tile.level)
     hatching(floors, room_area(length), tile.level, plan(tile).style, Hand(f"floor {tile.id}"))
-    walls(Mason(masonry, tile.level, Hand(f"wall {tile.id}"), edge), length, gaps)
+    walls(Mason(masonry, tile.level, Hand(f"wall {tile.id}"), edge, length), length, gaps)
     furnish(things, tile, _turned(length, turn))
     masonry_fills = masonry.fills(*_GROUND[3:], *_MASONRY)
     return (*floors.fills(), *masonry_fills, *things.fills())
@@ -171,7 +181,15 @@ def _spawns(tile: Tile, middle: float, y: float) -> Iterator[Fill]:
     for place, die in enumerate(tile.spawns):
         x = middle + (place - (count - 1) / 2) * _SPAWN_PITCH
         yield from _space_for(die, x, y)
-        yield Fill(_glyph(f"spawn-{die}", x, y, _SPAWN_SIZE[die]), "spawn")
+        yield from engraving(f"spawn-{die}", x, y, _SPAWN_SIZE[die])
+
+
+def engraving(name: str, x: float, y: float, size: float) -> Iterator[Fill]:
+    """Draw a glyph that is solid in colour; where ink is spared, it is cut into fine lines."""
+    drawn = _glyph(name, x, y, size)
+    yield Fill(drawn, "spawn")
+    yield inked("engraving", engraved(x, y, size * 0.51))
+    yield inked("key", contour(drawn, 0.34))
 
 
 def _space_for(die: MonsterDie, x: float, y: float) -> Iterator[Fill]:

@@ -24,6 +24,7 @@ _DARK: Mapping[str, str | None] = {
     "gleam-2": "#66645f",
     "gleam-3": "#5c4d72",
     "ink": "#0e0b09",
+    "shade": "#0e0b09",
     "thread": "#8f8371",
     "pale": "#8f8371",
     "wood": "#6d4f30",

@@ -3,7 +3,18 @@
 import math
 
 from companion.pieces import Affine
-from printables.tiles.inking import Block, Hand, inset, line, ngon, polygon, ragged, square
+from printables.tiles.inking import (
+    Block,
+    Hand,
+    bar,
+    engraved,
+    inset,
+    line,
+    ngon,
+    polygon,
+    ragged,
+    square,
+)
 
 
 def pit(block: Block, at: Affine, hand: Hand) -> None:
@@ -65,6 +76,8 @@ def _flight(block: Block, at: Affine, *, down: bool) -> None:
     frame = [line([(x, y), (x * 0.82, y)], 0.6) for x in (-19, 19) for y in (-15, -6, 3, 12)]
     block.lay("ink", *frame, at=at)
     block.lay("ink", polygon(square(-16, -24, 16, 24)), at=at)
+    wells = (bar((x, -23), (x, 23), 1.3) for x in (-14.6, -12.4, -10.2, 10.2, 12.4, 14.6))
+    block.lay("engraving", *wells, at=at)
     treads = 8
     for tread in range(treads):
         top = -23.2 + tread * 46.4 / treads
@@ -74,9 +87,9 @@ def _flight(block: Block, at: Affine, *, down: bool) -> None:
         cuts = depth * 2
         for cut in range(cuts):
             x = -reach + (cut + 0.5) * 2 * reach / cuts
-            block.lay(
-                "ink", line([(x, top + 0.3), (x + 0.2, top + 4.9)], 0.4 + depth * 0.14), at=at
-            )
+            # Every other cut is left out where ink is spared.
+            role = "shade" if cut % 2 else "ink"
+            block.lay(role, line([(x, top + 0.3), (x + 0.2, top + 4.9)], 0.4 + depth * 0.14), at=at)
     arrow = [(-5, -1), (-1.8, -1), (-1.8, -8), (1.8, -8), (1.8, -1), (5, -1), (0, 6)]
     if not down:
         arrow = [(x, -y) for x, y in arrow]
@@ -90,6 +103,7 @@ def winding_stairs(block: Block, at: Affine, hand: Hand) -> None:
     steps = 14
     block.solid("pale", ngon(0, 0, 26, 24), at)
     block.lay("ink", polygon(ngon(0, 0, 22.6, 28)), at=at)
+    block.lay("engraving", *engraved(0, 0, 21.8), at=at)
     for step in range(steps):
         start = math.tau * step / steps - math.pi / 2 + 0.05
         end = start + math.tau / steps - 0.06
@@ -103,7 +117,7 @@ def winding_stairs(block: Block, at: Affine, hand: Hand) -> None:
             angle = start + (cut + 0.5) * (end - start) / step
             near = 8.0 + hand.slip(0.8)
             ends = [(r * math.cos(angle), r * math.sin(angle)) for r in (near, reach - 0.4)]
-            block.lay("ink", line(ends, 0.3 + 0.035 * step), at=at)
+            block.lay("shade" if cut % 3 else "ink", line(ends, 0.3 + 0.035 * step), at=at)
     block.solid("pale", ngon(0, 0, 6, 12), at)
     block.lay("ink", polygon(ngon(0, 0, 3.6, 12)), at=at)
     block.lay("arcane", polygon(ngon(0, 0, 2.9, 12)), at=at)

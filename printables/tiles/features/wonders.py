@@ -63,7 +63,9 @@ def rune(block: Block, at: Affine, hand: Hand) -> None:
             block.lay("arcane", polygon(inset(gem, 0.6)), at=at)
     for x, y in ngon(0, 0, 1, 4, math.pi / 4):
         tip = [(x * 13, y * 13), (x * 19, y * 19)]
-        block.lay("ink", line(tip, 2.2 + hand.slip(0.2)), at=at)
+        wide = 2.2 + hand.slip(0.2)
+        block.lay("ink", line(tip, wide), at=at)
+        block.lay("engraving", line(tip, wide - 1.0), at=at)
     for x, y in ngon(0, 0, 1, 4):
         head = [
             (x * 20, y * 20),
@@ -71,6 +73,7 @@ def rune(block: Block, at: Affine, hand: Hand) -> None:
             (x * 15 + y * 3.4, y * 15 - x * 3.4),
         ]
         block.lay("ink", polygon(head), at=at)
+        block.lay("engraving", polygon(inset(head, 0.7)), at=at)
 
 
 def portal(block: Block, at: Affine, hand: Hand) -> None:
@@ -80,7 +83,7 @@ def portal(block: Block, at: Affine, hand: Hand) -> None:
     arms = 6
     for arm in range(arms):
         turn = math.tau * arm / arms
-        for width, role, shift in ((4.6, "ink", 0.0), (1.7, "pale", 0.42)):
+        for width, role, shift in ((4.6, "ink", 0.0), (2.9, "engraving", 0.0), (1.7, "pale", 0.42)):
             left, right = [], []
             for step in range(9):
                 share = step / 8

@@ -108,8 +108,10 @@ def grating(block: Block, at: Affine, _hand: Hand) -> None:
 def seal(block: Block, at: Affine, _hand: Hand) -> None:
     """Let a ring of signs into the floor."""
     block.lay("ink", circle(0, 0, 12), at=at)
+    block.lay("engraving", circle(0, 0, 11.75), at=at)
     block.lay("pale", circle(0, 0, 11.3), at=at)
     block.lay("ink", circle(0, 0, 8.4), at=at)
+    block.lay("engraving", circle(0, 0, 8.1), at=at)
     block.lay("pale", circle(0, 0, 7.8), at=at)
     for x, y in ngon(0, 0, 9.9, 12):
         block.lay("ink", bar((x * 0.94, y * 0.94), (x * 1.06, y * 1.06), 0.9), at=at)

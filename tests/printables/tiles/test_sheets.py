@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
+from bench.ink_savings import tile_savings
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.pieces import Affine, Path
 from companion.pieces.shapes import box as box_path
@@ -145,6 +146,13 @@ def test_low_ink_spares_at_least_sixty_per_cent():
         full += ink(painted(drawing.layers, TILES_FULL, 300, drawing.length))
         low += ink(painted(drawing.layers, TILES_LOW, 300, drawing.length))
     assert low < 0.4 * full
+
+
+@pytest.mark.slow
+def test_every_tile_spares_at_least_sixty_per_cent_of_its_ink():
+    shares = dict(tile_savings())
+    assert len(shares) > len(TILES)
+    assert {name: share for name, share in shares.items() if share < 0.6} == {}
 
 
 def test_a_kind_of_room_can_be_printed_alone():

@@ -71,12 +71,15 @@ def test_everything_lies_on_the_tile(tile: Tile):
         assert max(right, bottom) <= drawing.length, one.role
 
 
+_GROUND = ("floor", "hatch", "wall", "stone", "gleam", "engraving")
+
+
 @pytest.mark.parametrize("tile", TILES, ids=lambda tile: tile.id)
 def test_for_cutting_only_ground_and_walls_run_over_the_edge(tile: Tile):
     drawing = tile_drawing(tile, edge=-BLEED)
     for one in drawing.layers:
         left, top, right, bottom = one.path.bounds
-        over = BLEED if one.role.startswith(("floor", "hatch", "wall", "stone", "gleam")) else 0
+        over = BLEED if one.role.startswith(_GROUND) else 0
         assert min(left, top) >= -over - 1e-6, one.role
         assert max(right, bottom) <= drawing.length + over + 1e-6, one.role
     assert layer(drawing, f"floor-{tile.level}").bounds[0] == pytest.approx(-BLEED)
