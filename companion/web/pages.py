@@ -61,6 +61,7 @@ class GamePages:
         may_overrule: The group may do what a rule forbids.
         seated: The seats that take part in the game.
         played_by: What a table plays by where that differs from the final rules.
+        handed_on: The command that tells the game who plays a seat from now on, where it asks.
         screens: The modules that register its screens; the first page does not wait for them.
     """
 
@@ -73,6 +74,7 @@ class GamePages:
     may_overrule: Callable[[Any], bool]
     seated: Callable[[Any], frozenset[int]]
     played_by: Callable[[Any], tuple[Message, ...]]
+    handed_on: Callable[[Any, int, str], Any]
     screens: tuple[str, ...]
 
     def load(self) -> None:

@@ -1,14 +1,16 @@
 """Seats and phones: links that let a phone in, and who plays which seat."""
 
+import contextlib
 from dataclasses import dataclass
 from typing import ClassVar
 
 from flask import Blueprint, Response, request
 
-from companion.table import SeatInfo, UnknownTableError
+from companion.engine.errors import IllegalCommandError
+from companion.table import Intent, SeatInfo, UnknownTableError, Wish
 from companion.table.wishes import How
 from companion.web.errors import TooManyGuessesError
-from companion.web.forms import number
+from companion.web.forms import intent_key, number
 from companion.web.links import Invitation, invitation
 from companion.web.pages import PAGES
 from companion.web.phone import choose_seat, keep_name, keep_secret, keep_wish, wish_for
@@ -107,8 +109,24 @@ def ask(table: str, seat: int) -> Response:
 def answer_wish(table: str, wish: int) -> Response:
     """Grant or refuse another phone's request."""
     visit = arrive(table)
-    visit.tables.answer_wish(visit.badge, wish, grant=request.form.get("grant") == "yes")
+    grant = request.form.get("grant") == "yes"
+    asked = visit.tables.returning.waiting(visit.badge, visit.head).wishes
+    wished = next((one for one in asked if one.id == wish and one.how == "take"), None)
+    if grant and wished is not None and wished.seat in visit.acts:
+        _hand_on(visit, wished)
+    visit.tables.answer_wish(visit.badge, wish, grant=grant)
     return go(table, request.form.get("screen", "seats"))
+
+
+def _hand_on(visit: Visit, wish: Wish) -> None:
+    """Tell the game who plays the seat from now on; where it does not care, nothing is told."""
+    command = PAGES[visit.game].handed_on(visit.state, wish.seat, wish.name)
+    if command is None:
+        return
+    key = intent_key(request.form.get("key", ""), {"handed_on": wish.id})
+    # A name that the rules refuse keeps the old one: the seat changes hands all the same.
+    with contextlib.suppress(IllegalCommandError):
+        visit.tables.submit(visit.badge, Intent(command, visit.seq, key, wish.seat))
 
 
 @blueprint.post("/t/<table>/seats/<int:seat>/lend")

@@ -109,6 +109,22 @@ def test_a_request_for_a_seat_is_shown_where_its_holder_is(
     assert other.url == gathering.url("turn")
 
 
+def test_who_takes_a_seat_over_plays_its_hero_under_another_name(
+    pair: tuple[Phone, Phone], gathering: Gathering, phone: Callable[[], Phone]
+):
+    anna, _ = pair
+    other = phone()
+    other.get(gathering.link)
+    other.send("ask-form-1", name="Zoe", how="take")
+    anna.get(gathering.url("turn"))
+    anna.send("asked-1", grant="yes")
+    other.get(gathering.url("waiting"))
+
+    assert other.url == gathering.url("turn")
+    assert "Zoe" in other.client.get(gathering.url("hero")).text
+    assert anna.get(gathering.url()).request.path == gathering.url("join")
+
+
 def test_an_onlooker_is_asked_nothing(
     pair: tuple[Phone, Phone], gathering: Gathering, phone: Callable[[], Phone]
 ):

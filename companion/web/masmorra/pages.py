@@ -1,5 +1,7 @@
 """What Masmorra adds to the web."""
 
+from companion.games.masmorra.commands import ComeIn
+from companion.games.masmorra.legality.lobby import NAME_LENGTH
 from companion.games.masmorra.model import State
 from companion.games.masmorra.telling import tell
 from companion.web.masmorra.rulings import kept, played_by
@@ -70,6 +72,14 @@ def seated(state: State) -> frozenset[int]:
     return frozenset(seat.number for seat in state.seats)
 
 
+def handed_on(state: State, number: int, name: str) -> ComeIn | None:
+    """Let whoever takes over a seat of a running game go on with its hero."""
+    seat = next((one for one in state.seats if one.number == number), None)
+    if seat is None or not state.heroes or state.phase == "over":
+        return None
+    return ComeIn(number, name[:NAME_LENGTH], seat.hero, seat.colour)
+
+
 MASMORRA = GamePages(
     name="masmorra",
     opening=Opening(
@@ -87,6 +97,7 @@ MASMORRA = GamePages(
     may_overrule=may_overrule,
     seated=seated,
     played_by=played_by,
+    handed_on=handed_on,
     screens=tuple(
         f"companion.web.masmorra.{name}"
         for name in ("dungeon", "ending", "hero", "join", "lobby", "overview", "turn")
