@@ -23,10 +23,11 @@ WEB_FONTS = {_WEB / f"{name}.woff2": source for name, source in _SOURCES.items()
 PRINT_FONTS = {_PRINT / f"{name}.ttf": source for name, source in _SOURCES.items()}
 LICENCE = (_WEB / "OFL.txt", _PRINT / "OFL.txt")
 
-# Latin and Cyrillic letters, then the punctuation, arrows and signs that the pages use.
-_RANGES = ((0x20, 0x7E), (0xA0, 0x17F), (0x400, 0x45F), (0x490, 0x491), (0x2190, 0x2199))
-_SIGNS = "‐‑–—‘’‚“”„†•…\u202f‰′″‹›€№™−≤≥×✓"
-_FEATURES = ("ccmp", "kern", "liga", "lnum", "locl", "mark", "mkmk", "onum", "pnum", "tnum")
+# The letters of the four languages, then the punctuation, arrows and signs that the pages use. A
+# name in another language comes in the phone's own font, which costs the other pages nothing.
+_RANGES = ((0x20, 0x7E), (0xA0, 0xFF), (0x410, 0x44F), (0x2190, 0x2199))
+_SIGNS = "ŒœŸЁёІіЇїЄє‐‑–—‘’‚“”„†•…\u202f‰′″‹›€№™−≤≥×✓"
+_FEATURES = ("ccmp", "kern", "liga", "lnum", "locl", "mark", "tnum")
 _COPYRIGHT_NAME = 0
 
 
@@ -51,6 +52,7 @@ def _subset(source: Path, target: Path) -> None:
     options.layout_features = list(_FEATURES)
     options.flavor = "woff2"
     options.name_IDs = ["*"]
+    options.hinting = False  # phones draw letters without its help
     with TTFont(source, recalcTimestamp=False) as font:
         kept = Subsetter(options)
         kept.populate(

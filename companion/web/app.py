@@ -16,6 +16,7 @@ from companion.web.assets import blueprint as assets_blueprint
 from companion.web.config import PHOTO_LIMIT, REMEMBERED, Config
 from companion.web.guessing import Guesses
 from companion.web.hosts import KnownHosts
+from companion.web.packing import pack_pages
 from companion.web.patience import be_patient
 from companion.web.security import guard
 from companion.web.templating import equip
@@ -59,6 +60,7 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
     assets = Assets()
     equip(app, assets)
     guard(app, KnownHosts(config.names))
+    pack_pages(app)
     answer_failures(app)
     app.register_blueprint(assets_blueprint(assets))
     app.register_blueprint(keeping.blueprint(assets))

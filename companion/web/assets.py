@@ -10,12 +10,14 @@ from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
 from pathlib import Path
 
-from flask import Blueprint, Response, abort, send_from_directory
+from flask import Blueprint, Response, abort
 from msgspec import Struct, json
+from werkzeug.security import safe_join
 
 from companion.pieces import GRID, glyph, glyph_names
 from companion.web import emblem
 from companion.web.ornaments import ORNAMENTS
+from companion.web.packing import mark, may_pack, pack_once
 
 STATIC = Path(__file__).parent / "static"
 PIECES = Path(__file__).parents[1] / "pieces"
@@ -30,6 +32,7 @@ _KINDS = {
     ".png": "image/png",
     ".webmanifest": "application/manifest+json",
 }
+_PACKABLE = ("text/", "image/svg", "application/manifest")
 
 
 class Icon(Struct, frozen=True):
@@ -89,25 +92,26 @@ class Assets:
         """Give the address of a file."""
         return f"/static/{self.digest}/{name}"
 
-    def _made(self, name: str) -> str | bytes | None:
-        """Make what is no file: what is joined or drawn."""
+    def _content(self, name: str) -> bytes:
+        """Give a file, or make what is none: what is joined or drawn."""
         if name == "companion.css":
-            return self.stylesheet
+            return self.stylesheet.encode()
         if name == "sprite.svg":
-            return self.sprite
+            return self.sprite.encode()
         if name == "icon.svg":
-            return emblem.svg()
+            return emblem.svg().encode()
         if found := _ICON.fullmatch(name):
             return emblem.png(int(found["px"]), maskable=bool(found["maskable"]))
-        return None
+        return _read(name)
 
     def serve(self, digest: str, name: str) -> Response:
         """Answer with a file; only the newest set may be kept."""
         kind = _KINDS.get(Path(name).suffix)
         if kind is None or name.startswith("css/"):
             abort(404)
-        made = self._made(name)
-        response = send_from_directory(STATIC, name) if made is None else Response(made)
+        content = self._content(name)
+        packed = kind.startswith(_PACKABLE) and may_pack()
+        response = mark(Response(pack_once(content) if packed else content), packed=packed)
         response.headers["Content-Type"] = (
             f"{kind}; charset=utf-8" if kind.startswith(("text/", "image/svg")) else kind
         )
@@ -120,6 +124,14 @@ def blueprint(assets: Assets) -> Blueprint:
     made = Blueprint("assets", __name__)
     made.add_url_rule("/static/<digest>/<path:name>", "serve", assets.serve)
     return made
+
+
+def _read(name: str) -> bytes:
+    """Read a file that lies below the folder of files, and no other."""
+    path = safe_join(str(STATIC), name)
+    if path is None or not Path(path).is_file():
+        abort(404)
+    return Path(path).read_bytes()
 
 
 def _glyphs() -> Iterator[str]:

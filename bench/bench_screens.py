@@ -1,0 +1,69 @@
+"""Every screen in every language, theme and size of text: what axe finds and what is cut off."""
+
+import os
+import shutil
+import tempfile
+import time
+from itertools import product
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+from bench.figures import Figure
+from companion.i18n import LANGUAGES
+from companion.web.phone import SIZES, THEMES
+from tests.browser.conftest import AXE
+from tests.browser.reading import cut_off, unfold
+from tests.browser.stills import Look, Stills
+
+WIDTH, HEIGHT = 390, 844
+SHOWN = 40
+
+
+def measure() -> list[Figure]:
+    """Look at every page; print what is wrong with it."""
+    faults: list[str] = []
+    begun = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        stills = Stills(Path(folder))
+        browser = playwright.chromium.launch(
+            executable_path=os.environ.get("CHROMIUM") or shutil.which("chromium"),
+            args=["--no-sandbox"] if os.geteuid() == 0 else [],
+        )
+        context = browser.new_context(
+            viewport={"width": WIDTH, "height": HEIGHT},
+            has_touch=True,
+            reduced_motion="reduce",
+            service_workers="block",
+        )
+        stills.serve(context)
+        page = context.new_page()
+        axe = AXE.read_text("utf-8")
+        looks = [Look(*look) for look in product(LANGUAGES, THEMES, SIZES)]
+        for name, look in product(stills.names, looks):
+            faults += [
+                f"{name}, {look}: {fault}" for fault in _faults(page, stills, name, look, axe)
+            ]
+        browser.close()
+        pages = len(stills.names) * len(looks)
+        stills.close()
+    for fault in faults[:SHOWN]:
+        print(fault)
+    return [
+        Figure(
+            name="screens with a barrier or something cut off",
+            value=len(faults),
+            unit="faults",
+            target="none",
+            note=f"{pages} pages: every screen in {len(LANGUAGES)} languages, {len(THEMES)} "
+            f"themes, {len(SIZES)} sizes of text at 390 x 844; {time.monotonic() - begun:.0f} s",
+        )
+    ]
+
+
+def _faults(page: Page, stills: Stills, name: str, look: Look, axe: str) -> list[str]:
+    stills.open(page, name, look)
+    unfold(page)
+    page.evaluate(axe)
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return cut_off(page) + [f"{one['id']}: {one['help']}" for one in found["violations"]]
