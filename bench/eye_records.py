@@ -118,7 +118,7 @@ def records(photos: int) -> Iterator[Record]:
     yield from (one for one in held if (one.kind, one.seed) in set(wanted))
     missing = [one for one in wanted if one not in known]
     with ProcessPoolExecutor(os.cpu_count()) as pool, file.open("ab") as out:
-        for record in pool.map(_read, missing, chunksize=4):
+        for record in pool.map(_read, missing):
             out.write(msgspec.json.encode(record) + b"\n")
             out.flush()
             yield record
