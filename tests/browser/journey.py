@@ -90,9 +90,13 @@ class Journey(Evening):
             if name not in self.done:
                 self.done.append(name)
                 event()
-                self.state = known(self.tables, self.everyone)
-                self.last = 0
+                self.look_again()
                 return
+
+    def look_again(self) -> None:
+        """See what was done besides the game."""
+        self.state = known(self.tables, self.everyone)
+        self.last = 0
 
     def _take_photo(self) -> None:
         """Photograph printed dice; what the eye is not sure of is tapped in."""
@@ -194,18 +198,11 @@ def gather(
 ) -> Journey:
     """Start a server, open a table by its first page, seat five phones, begin."""
     server = lucky(folder / "tables.db", seed)
-    host = _phone(browser, server)
-    host.goto("/")
-    for name, value in settings.items():
-        chosen = host.locator(f"#{name}-{value}")
-        chosen.evaluate("element => { element.closest('details')?.setAttribute('open', '') }")
-        host.locator(f"label[for={name}-{value}]").click()
-    host.locator("#opening button.go").click()
-    host.wait_for_url("**/lobby")
-    address = host.locator("#invite .link a").get_attribute("href") or ""
-    link = "/" + address.split("/", 3)[3]
+    host = another(browser, server)
+    open_host(host, settings)
+    link = invite(host)
     table = link.split("/")[2]
-    screens = [_phone(browser, server) for _ in NAMES]
+    screens = [another(browser, server) for _ in NAMES]
     for screen, name, hero, colour in zip(screens, NAMES, HEROES, COLOURS, strict=True):
         screen.goto(link)
         screen.fill("[name=name]", name)
@@ -226,6 +223,23 @@ def gather(
     return Journey(tables, everyone, phones, Mind(seed, site=site), server)
 
 
+def open_host(host: Page, settings: Mapping[str, str]) -> None:
+    """Open a table by the first page."""
+    host.goto("/")
+    for name, value in settings.items():
+        chosen = host.locator(f"#{name}-{value}")
+        chosen.evaluate("element => { element.closest('details')?.setAttribute('open', '') }")
+        host.locator(f"label[for={name}-{value}]").click()
+    host.locator("#opening button.go").click()
+    host.wait_for_url("**/lobby")
+
+
+def invite(host: Page) -> str:
+    """Give the link that lets others in."""
+    address = host.locator("#invite .link a").get_attribute("href") or ""
+    return "/" + address.split("/", 3)[3]
+
+
 def _secrets(page: Page, table: str) -> list[str]:
     """Read the links that a phone may hand on."""
     page.goto(f"/t/{table}/seats")
@@ -234,7 +248,8 @@ def _secrets(page: Page, table: str) -> list[str]:
     return secrets
 
 
-def _phone(browser: Browser, server: Server) -> Page:
+def another(browser: Browser, server: Server) -> Page:
+    """Give a phone with cookies of its own."""
     context = browser.new_context(
         viewport={"width": PHONE["width"], "height": PHONE["height"]},
         locale="en",

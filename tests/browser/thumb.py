@@ -46,8 +46,8 @@ class Thumb:
         if not self.screen.url.endswith(address):
             tab = self.screen.locator(f'#tabs a[href="{address}"]')
             if tab.count():
-                tab.click()
-                self.screen.wait_for_load_state("domcontentloaded")
+                with self.screen.expect_navigation(wait_until="domcontentloaded"):
+                    tab.click()
             else:
                 self.screen.goto(address)
         self.catch_up()

@@ -43,3 +43,17 @@ def test_ability_4_the_player_chooses_which_die_is_docked_where_any_will_do(app:
     )
 
     assert page.count("do-ability-algus-start-0-other-") == 3
+
+
+def test_alliance_13_the_choice_of_a_march_shows_the_map(app: Flask):
+    moment = moments()["ChooseMarch"]
+    page = shown(app, "turn", visit_to(moment, seat_to_act(moment)))
+
+    assert 'class="atlas__drawing"' in page
+
+
+def test_a_card_that_waits_for_an_answer_is_let_work_by_one_button(app: Flask):
+    moment = moments()["Respond"]
+    page = shown(app, "turn", visit_to(moment, seat_to_act(moment)))
+
+    assert page.count("let_resolve") == 1

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from companion.games.masmorra.commands import MoveMonster
 from companion.games.masmorra.legality.engagement import find_monster
 from companion.games.masmorra.model import ChooseMarch, State
-from companion.web.masmorra.atlas import Figure, MonsterToken, monster_token
+from companion.web.masmorra.atlas import Atlas, Figure, MonsterToken, atlas, monster_token, whole
 from companion.web.masmorra.meaning import room_name
 from companion.web.masmorra.steps.step import Step
 from companion.web.visit import Visit
@@ -27,14 +28,18 @@ class Marching(Step):
     """Choose how a monster marches."""
 
     template: ClassVar[str] = "masmorra/steps/_march.html"
+    map: Atlas
     ways: tuple[Way, ...]
 
 
 def march(visit: Visit, _question: ChooseMarch) -> Marching:
     """Lay out the moves that are equally near."""
     state: State = visit.state
-    legal = [one.command for one in visit.options if one.refusal is None]
+    marches = (one for one in visit.options if isinstance(one.command, MoveMonster))
+    legal = [one.command for one in marches if one.refusal is None]
+    level = state.rooms[legal[0].to].level
     return Marching(
+        map=atlas(state, level, whole(state, level)),
         ways=tuple(
             Way(
                 id=f"march-{command.monster}-{command.to}",
@@ -45,5 +50,5 @@ def march(visit: Visit, _question: ChooseMarch) -> Marching:
             )
             for command in legal
             if (monster := find_monster(state, command.monster))
-        )
+        ),
     )

@@ -45,6 +45,7 @@ _HAVE_A_PLACE: tuple[type, ...] = (
     c.Discard,
     c.AnswerCard,
     c.LeaveToApp,
+    c.LetResolve,
     c.PlayTreasure,
 )
 """Commands that the steps show at the place where they belong."""
