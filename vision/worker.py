@@ -8,6 +8,7 @@ itself loads no OpenCV.
 from __future__ import annotations
 
 import atexit
+import base64
 import contextlib
 import queue
 import threading
@@ -19,6 +20,13 @@ from vision.header import read_header
 from vision.mark import Marker
 from vision.process import Limits, Process
 from vision.reading import DiceReading
+
+_BLANK = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAEAAAAAwCAAAAACEICPDAAAAY0lEQVRIDaXBAQEAAACCIH3u9EYExsf4GB/j"
+    "Y3yMj/ExPsbH+Bgf42N8jI/xMT7Gx/gYH+NjfIyP8TE+xsf4GB/jY3yMj/ExPsbH+Bgf42N8jI/xMT7Gx/gY"
+    "H+NjfIyP8TE+A3OSGDHSog6dAAAAAElFTkSuQmCC"
+)
+"""A small grey PNG: something to look at where only the sets matter."""
 
 
 class Workers:
@@ -60,6 +68,14 @@ class Workers:
             PhotoError: The photo cannot be read, or shows several dice.
         """
         return flat_in(self._asked(data, {"flat": True}))
+
+    def check_taught(self, taught: Mapping[str, object]) -> None:
+        """Look whether the pictures of a taught set can be read.
+
+        Raises:
+            PhotoError: They cannot.
+        """
+        reading_in(self._asked(_BLANK, {"sets": [], "taught": [taught]}))
 
     def read_markers(self, data: bytes) -> tuple[Marker, ...]:
         """Find the marks of tiles in a photo, largest first.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import threading
 from pathlib import Path
 from typing import TypeAlias
 
@@ -13,10 +14,15 @@ from companion.table.database import default_database
 from companion.table.errors import QuotingError
 
 Taught: TypeAlias = dict[str, object]
-"""What `vision.taught.to_plain` gives: a name, and pictures for each face."""
+"""A name, pictures for each face, and `stands_for`: the built-in set that it is played as."""
 
-_MAX_BYTES = 4_000_000
+MAX_BYTES = 4_000_000
+MOST_SETS, MOST_FACES, MOST_PHOTOS = 60, 30, 5
+_LONGEST_FACE, _LONGEST_PICTURE = 40, 60_000
 _NAME = re.compile(r"[^\W_][\w-]{0,39}")
+
+
+_writing = threading.Lock()
 
 
 class TaughtSetError(QuotingError):
@@ -92,24 +98,131 @@ def read(path: Path) -> Taught:
     """
     try:
         with path.open("rb") as file:
-            held = file.read(_MAX_BYTES + 1)
-        if len(held) > _MAX_BYTES:
-            raise TaughtSetError("table.taught.damaged", path=str(path))
-        taught = msgspec.json.decode(held)
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
+            return parsed(file.read(MAX_BYTES + 1))
+    except (OSError, ValueError) as error:
         raise TaughtSetError("table.taught.damaged", path=str(path)) from error
+
+
+def parsed(held: bytes) -> Taught:
+    """Make a set from the bytes of its file.
+
+    Raises:
+        TaughtSetError: It has no name that a set may have.
+        ValueError: The bytes hold no dice set.
+    """
+    if len(held) > MAX_BYTES:
+        raise ValueError("too long for a dice set")
+    try:
+        taught = msgspec.json.decode(held)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise ValueError("no JSON") from error
     match taught:
-        case {"name": str(name), "faces": dict(faces)} if faces and all(
-            map(_is_shown, faces.values())
+        case {"name": str(name), "faces": dict(faces)} if 0 < len(faces) <= MOST_FACES and all(
+            len(face) <= _LONGEST_FACE and _is_shown(photos) for face, photos in faces.items()
         ):
-            return {"name": checked_name(name), "faces": faces}
+            stands_for = taught.get("stands_for")
+            known = {"stands_for": stands_for} if stands_for in DICE_SETS else {}
+            return {"name": checked_name(name), "faces": faces, **known}
         case _:
-            raise TaughtSetError("table.taught.damaged", path=str(path))
+            raise ValueError("no dice set")
 
 
 def _is_shown(photos: object) -> bool:
     """Look whether a face has pictures."""
-    return isinstance(photos, list) and bool(photos) and all(isinstance(one, str) for one in photos)
+    return (
+        isinstance(photos, list)
+        and 0 < len(photos) <= MOST_PHOTOS
+        and all(isinstance(one, str) and len(one) <= _LONGEST_PICTURE for one in photos)
+    )
+
+
+def pictures(taught: Taught) -> dict[str, list[str]]:
+    """Give the pictures of each face, as base64."""
+    faces = taught["faces"]
+    return faces if isinstance(faces, dict) else {}
+
+
+def stands_for(taught: Taught) -> str:
+    """Give the built-in set in whose place a set is played; empty where none was chosen."""
+    return str(taught.get("stands_for", ""))
+
+
+def is_whole(taught: Taught) -> bool:
+    """Say whether all faces of the set in whose place it is played were taught."""
+    built_in = DICE_SETS.get(stands_for(taught))
+    return built_in is not None and set(built_in.faces) <= set(pictures(taught))
+
+
+def learn(name: str, built_in: str, face: str, picture: str) -> Taught:
+    """Add a picture of a face to a set, which is made where there is none.
+
+    Raises:
+        TaughtSetError: There are too many sets or pictures, or it cannot be written.
+    """
+    with _writing:
+        known = names()
+        if name not in known and len(known) >= MOST_SETS:
+            raise TaughtSetError("teach.too_many_sets", limit=MOST_SETS)
+        fresh: Taught = {"name": name, "stands_for": built_in, "faces": {}}
+        taught = recall(name) if name in known else fresh
+        faces = dict(pictures(taught))
+        if len(faces.get(face, ())) >= MOST_PHOTOS:
+            raise TaughtSetError("teach.full", limit=MOST_PHOTOS)
+        taught = {**taught, "faces": {**faces, face: [*faces.get(face, ()), picture]}}
+        keep(taught)
+    return taught
+
+
+def unlearn(name: str, face: str, place: int) -> None:
+    """Take a picture out of a set; without its last one, the set is gone.
+
+    Raises:
+        TaughtSetError: There is no such set, or it cannot be written.
+    """
+    with _writing:
+        taught = recall(name)
+        faces = dict(pictures(taught))
+        left = [one for at, one in enumerate(faces.pop(face, ())) if at != place]
+        if left:
+            faces[face] = left
+        if faces:
+            keep({**taught, "faces": faces})
+        else:
+            forget(name)
+
+
+def chosen(table: str) -> tuple[str, ...]:
+    """Name the taught sets that a table plays with."""
+    try:
+        held = msgspec.json.decode(_choice(table).read_bytes(), type=tuple[str, ...])
+    except (OSError, msgspec.MsgspecError):
+        return ()
+    known = names()
+    return tuple(name for name in held if name in known)
+
+
+def choose(table: str, name: str, *, used: bool) -> None:
+    """Let a table play with a taught set, or no longer; one that stands for the same makes room.
+
+    Raises:
+        TaughtSetError: There is no such set, or it cannot be written.
+    """
+    mine = stands_for(recall(name))
+    with _writing:
+        left = [one for one in chosen(table) if stands_for(recall(one)) != mine]
+        path = _choice(table)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            fresh = path.with_name(f"{path.name}.new")
+            fresh.write_bytes(msgspec.json.encode([*left, name] if used else left))
+            fresh.replace(path)
+        except OSError as error:
+            raise TaughtSetError("table.taught.not_written", path=str(path)) from error
+
+
+def _choice(table: str) -> Path:
+    """Give the file in which a table's choice lies."""
+    return shelf() / "tables" / f"{table}.json"
 
 
 def forget(name: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import numpy as np
 
@@ -26,6 +27,10 @@ _SURE_FIT, _SURE_LEAD = 0.85, 0.15
 _WORTH_TELLING = 0.3
 _BIAS, _PER_FIT, _PER_LEAD, _PER_CHANCE = -15.5, 11.2, 14.4, 6.2
 _MOST_LEAD = 0.4
+_APART = 0.9
+"""Middles of two tops are at least so far apart, in edges: the dice cannot stand in one another."""
+_LEAST = 0.5
+"""The least edge of a top in a photo, against the middle one of all."""
 _SQUARE, _OF_A_CROP = 1.25, 0.4
 """A photo at most so much longer than wide may be a crop of one die; how probable that is."""
 
@@ -45,6 +50,10 @@ class Likeness:
     face: str
     fit: float
     lead: float
+
+
+Looked: TypeAlias = tuple[Likeness, Quad, float]
+"""What a place resembles, its corners, and how probable it is that a top face is there."""
 
 
 class TaughtReader:
@@ -68,7 +77,7 @@ class TaughtReader:
         """
         photo = decode(data, LONGEST_SIDE)
         grey = grey_of(photo.bgr)
-        looked = [
+        looked: list[Looked] = [
             (self.compare(crop_of(grey, top.corners)), top.corners, top.chance)
             for top in top_faces(photo.bgr)
         ]
@@ -77,7 +86,7 @@ class TaughtReader:
             square = middle_square(photo.bgr)
             whole = self.compare(square_crop(grey, square)), square, _OF_A_CROP
             told = [whole] if _confidence(whole[0], whole[2]) >= _WORTH_TELLING else []
-        return [_die(photo, *one) for one in told]
+        return [_die(photo, *one) for one in _tops_only(told)]
 
     def compare(self, crop: CropImage) -> Likeness:
         """Find the face that a crop resembles most."""
@@ -91,6 +100,27 @@ class TaughtReader:
         """Find the face of a die that is known to fill a square, in pixels of the picture."""
         square = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * side + [left - 0.5, top - 0.5]
         return self.compare(square_crop(grey, square))
+
+
+def _tops_only(told: Sequence[Looked]) -> list[Looked]:
+    """Leave out what lies nearer to a larger face than another top could: sides, and prints."""
+    edges = [_edge_px(corners) for _, corners, _ in told]
+    middles = [corners.mean(axis=0) for _, corners, _ in told]
+    kept = []
+    for here, one in enumerate(told):
+        over = any(
+            edges[there] > edges[here]
+            and np.hypot(*(middles[there] - middles[here])) < _APART * edges[there]
+            for there in range(len(told))
+        )
+        if not over and edges[here] >= _LEAST * float(np.median(edges)):
+            kept.append(one)
+    return kept
+
+
+def _edge_px(corners: Quad) -> float:
+    x, y = corners.T
+    return float(np.sqrt(abs(np.dot(x, np.roll(y, -1)) - np.dot(y, np.roll(x, -1))) / 2))
 
 
 def _die(photo: Photo, like: Likeness, corners: Quad, chance: float) -> DieReading:

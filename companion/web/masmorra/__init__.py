@@ -7,6 +7,7 @@ from companion.web.masmorra import (
     recap,
     rulings,
     sighting,
+    teaching,
     telling,
 )
 from companion.web.masmorra.describing_talents import blueprint as talents
@@ -23,5 +24,6 @@ blueprint.register_blueprint(comparing.blueprint)
 blueprint.register_blueprint(describing.blueprint)
 blueprint.register_blueprint(sighting.blueprint)
 blueprint.register_blueprint(recap.blueprint)
+blueprint.register_blueprint(teaching.blueprint)
 
 __all__ = ["blueprint"]

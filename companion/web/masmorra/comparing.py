@@ -9,13 +9,13 @@ from flask import Blueprint, Response, request
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.model import BlockPayback, Die, PayAttack, State
 from companion.web.config import PHOTO_LIMIT
-from companion.web.masmorra.tray import Mark, Reading, Seen, marks_of, reading_of
+from companion.web.masmorra.own_dice import read_dice
+from companion.web.masmorra.tray import Mark, Reading, Seen, marks_of
 from companion.web.patience import photos
 from companion.web.said import Said
 from companion.web.screen import answer
 from companion.web.security import body_limit
 from companion.web.visit import Visit, arrive
-from vision.worker import read_photo
 
 blueprint = Blueprint("comparing", __name__)
 
@@ -133,6 +133,6 @@ def compare(table: str) -> Response:
     if not data:
         return answer(visit.saying(Said("refused", visit.say("play.photo.missing"))), SCREEN, 422)
     with photos().one_at_a_time((table, visit.seat)):
-        seen = read_photo(data, SETS)
-    reading = msgspec.json.encode(reading_of(seen)).decode()
+        read = read_dice(table, data, SETS)
+    reading = msgspec.json.encode(read).decode()
     return answer(visit.wishing({"compare": reading}), SCREEN)

@@ -10,14 +10,14 @@ from companion.games.masmorra.model import FACES, Face, Payment, Symbols
 from companion.table import BadIntentError, Intent
 from companion.web.config import PHOTO_LIMIT
 from companion.web.forms import intent_key, number
-from companion.web.masmorra.tray import KEPT, reading_of, sets_of, tray_for
+from companion.web.masmorra.own_dice import read_dice
+from companion.web.masmorra.tray import KEPT, sets_of, tray_for
 from companion.web.patience import photos
 from companion.web.play import do
 from companion.web.said import Said
 from companion.web.screen import answer
 from companion.web.security import body_limit
 from companion.web.visit import Visit, arrive
-from vision.worker import read_photo
 
 blueprint = Blueprint("telling", __name__)
 
@@ -111,8 +111,8 @@ def photo(table: str) -> Response:
     if not data:
         return answer(visit.saying(Said("refused", visit.say("play.photo.missing"))), SCREEN, 422)
     with photos().one_at_a_time((table, visit.seat)):
-        seen = read_photo(data, sets_of(tray))
-    args = {"reading": msgspec.json.encode(reading_of(seen)).decode()}
+        read = read_dice(table, data, sets_of(tray))
+    args = {"reading": msgspec.json.encode(read).decode()}
     if tray.purpose == "reroll":
         args["again"] = ",".join(str(place) for place, face in _dice() if face != KEPT)
     return answer(visit.wishing(args), SCREEN)

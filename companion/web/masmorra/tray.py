@@ -1,6 +1,6 @@
 """Dice to be told: a slot for each die that was rolled, filled by thumb or by photo."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -171,9 +171,11 @@ def _kept(state: State, number: int) -> Slot:
 # --- From a photo ---------------------------------------------------------------------------------
 
 
-def reading_of(seen: DiceReading) -> Reading:
-    """Take over what the eye saw."""
-    dice = tuple(Seen(one.set, one.face, one.sure, one.corners) for one in seen.dice)
+def reading_of(seen: DiceReading, stands_for: Mapping[str, str]) -> Reading:
+    """Take over what the eye saw; taught sets count as the sets in whose place they are played."""
+    dice = tuple(
+        Seen(stands_for.get(one.set, one.set), one.face, one.sure, one.corners) for one in seen.dice
+    )
     return Reading(dice)
 
 

@@ -11,7 +11,7 @@ from werkzeug.test import TestResponse
 from companion.games.masmorra.model import State
 from companion.i18n import text
 from companion.table import Tables
-from companion.web.masmorra import comparing, telling
+from companion.web.masmorra import own_dice
 from tests.web.conftest import HTMX, Gathering, Page, Phone
 from tests.web.play.test_whole_game import begin
 from vision.errors import PhotoError
@@ -110,13 +110,12 @@ def seen(*faces: str, unsure: int = -1) -> DiceReading:
 def photograph(
     phone: Phone, monkeypatch: pytest.MonkeyPatch, answer: DiceReading | PhotoError
 ) -> TestResponse:
-    def read(_data: bytes, _sets: object) -> DiceReading:
+    def read(_data: bytes, _sets: object, _own: object) -> DiceReading:
         if isinstance(answer, PhotoError):
             raise answer
         return answer
 
-    monkeypatch.setattr(telling, "read_photo", read)
-    monkeypatch.setattr(comparing, "read_photo", read)
+    monkeypatch.setattr(own_dice, "read_photo", read)
     form = phone.page.forms["photo-form"]
     fields = {**form.fields, "photo": (io.BytesIO(b"a photo"), "dice.jpg")}
     return phone.client.post(form.action, data=fields, headers=HTMX)

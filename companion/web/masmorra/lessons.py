@@ -1,0 +1,131 @@
+"""The screens on which dice are taught: the sets, and the faces of one."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from flask import Response
+
+from companion.pieces import DICE_SETS
+from companion.table import taught
+from companion.table.taught import MOST_PHOTOS, TaughtSetError
+from companion.web.said import Said
+from companion.web.screen import Screen, answer_page
+from companion.web.visit import Visit
+from vision.errors import PhotoError
+
+KINDS = ("action", "pet", "minor", "major", "pips")
+"""The built-in sets in whose place a taught one is played."""
+_TITLE = "teach.title"
+
+
+@dataclass(frozen=True, slots=True)
+class OwnSet:
+    """A taught set in the list.
+
+    Attributes:
+        name: What it is called.
+        kind: The built-in set in whose place it is played; empty where none was chosen.
+        done: How many of its faces have a photo.
+        used: The table plays with it.
+        whole: All its faces have a photo.
+    """
+
+    name: str
+    kind: str
+    done: int
+    used: bool
+    whole: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OwnFace:
+    """A face to be taught, and the pictures that there are of it, as base64."""
+
+    name: str
+    word: str
+    pictures: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class OwnDice(Screen):
+    """The taught sets, and how another is begun."""
+
+    template: ClassVar[str] = "masmorra/_own_dice.html"
+    at_table: str
+    sets: tuple[OwnSet, ...]
+    kinds: tuple[str, ...]
+    may_teach: bool
+    said: Said | None
+    typed: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Teaching(Screen):
+    """The faces of one set, each with its photos."""
+
+    template: ClassVar[str] = "masmorra/_teaching.html"
+    at_table: str
+    name: str
+    kind: str
+    faces: tuple[OwnFace, ...]
+    done: int
+    most: int
+    used: bool
+    said: Said | None
+    latest: str = ""
+
+
+def refusal(visit: Visit, error: TaughtSetError | PhotoError) -> Said:
+    """Say why a set, a photo or a file was not taken."""
+    return Said("refused", visit.say(error.key, **error.params))
+
+
+def show_sets(visit: Visit, said: Said | None = None, typed: str = "") -> Response:
+    """Answer with the taught sets."""
+    used = taught.chosen(visit.table)
+    shown = OwnDice(
+        at_table=visit.table,
+        sets=tuple(_own_set(name, used=name in used) for name in taught.names()),
+        kinds=KINDS,
+        may_teach=bool(visit.acts or visit.badge.host),
+        said=said,
+        typed=typed,
+    )
+    return answer_page(shown, _TITLE, 422 if said is not None and said.tone != "done" else 200)
+
+
+def _own_set(name: str, *, used: bool) -> OwnSet:
+    try:
+        held = taught.recall(name)
+    except TaughtSetError:
+        return OwnSet(name, "", 0, used=False, whole=False)
+    done, kind = len(taught.pictures(held)), taught.stands_for(held)
+    return OwnSet(name, kind, done, used=used, whole=taught.is_whole(held))
+
+
+def show_faces(visit: Visit, name: str, kind: str, said: Said | None, latest: str) -> Response:
+    """Answer with the faces of a set; `latest` is the one that was photographed just now."""
+    held = taught.pictures(taught.recall(name)) if name in taught.names() else {}
+    faces = tuple(
+        OwnFace(face, word_for(visit, kind, face), tuple(held.get(face, ())))
+        for face in DICE_SETS[kind].faces
+    )
+    shown = Teaching(
+        at_table=visit.table,
+        name=name,
+        kind=kind,
+        faces=faces,
+        done=sum(bool(face.pictures) for face in faces),
+        most=MOST_PHOTOS,
+        used=name in taught.chosen(visit.table),
+        said=said,
+        latest=latest,
+    )
+    return answer_page(shown, _TITLE, 422 if said is not None and said.tone != "done" else 200)
+
+
+def word_for(visit: Visit, kind: str, face: str) -> str:
+    """Say what a face is called."""
+    if kind == "pips":
+        return face
+    return visit.say(f"masmorra.{'face' if kind in ('action', 'pet') else 'monster'}.{face}")

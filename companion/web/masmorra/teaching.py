@@ -1,0 +1,202 @@
+"""Dice of one's own: taught from photos, chosen for a table, shared and deleted."""
+
+from collections.abc import Callable
+from functools import wraps
+from io import BytesIO
+
+import msgspec
+from flask import Blueprint, Response, request, send_file, url_for
+
+from companion.pieces import DICE_SETS
+from companion.table import NotYourSeatError, taught
+from companion.table.taught import MAX_BYTES, MOST_SETS, TaughtSetError
+from companion.web.config import PHOTO_LIMIT
+from companion.web.forms import number
+from companion.web.masmorra.lessons import KINDS, refusal, show_faces, show_sets, word_for
+from companion.web.patience import photos
+from companion.web.said import Said
+from companion.web.screen import go_to
+from companion.web.security import body_limit
+from companion.web.visit import Visit, arrive
+from vision.errors import PhotoError
+from vision.worker import shared_workers
+
+blueprint = Blueprint("teaching", __name__)
+
+_OPEN_LIMIT = MAX_BYTES + 65_536
+
+View = Callable[..., Response]
+
+
+@blueprint.get("/t/<table>/own-dice")
+def own_dice(table: str) -> Response:
+    """Show the taught sets."""
+    return show_sets(arrive(table))
+
+
+@blueprint.post("/t/<table>/own-dice")
+def begin(table: str) -> Response:
+    """Begin a set: a name, and the dice in whose place it is played."""
+    visit = _teacher(table)
+    name, kind = request.form.get("name", "").strip(), request.form.get("kind", "")
+    try:
+        _check_new(name)
+    except TaughtSetError as error:
+        return show_sets(visit, refusal(visit, error), typed=name)
+    if kind not in KINDS:
+        return show_sets(visit, Said("refused", visit.say("teach.no_kind")), typed=name)
+    return go_to(url_for(".teach", table=table, name=name, kind=kind))
+
+
+@blueprint.get("/t/<table>/own-dice/<name>")
+def teach(table: str, name: str) -> Response:
+    """Show the faces of a set."""
+    visit = _teacher(table)
+    latest = request.args.get("latest", "")[:40]
+    kind = _kind_of(name, request.args.get("kind", ""))
+    if kind not in KINDS:
+        return go_to(url_for(".own_dice", table=table))
+    said = None
+    if latest in DICE_SETS[kind].faces:
+        said = Said("done", visit.say("teach.accepted", face=word_for(visit, kind, latest)))
+    return show_faces(visit, name, kind, said, latest)
+
+
+@blueprint.post("/t/<table>/own-dice/<name>/photo")
+@body_limit(PHOTO_LIMIT)
+def photo(table: str, name: str) -> Response:
+    """Take a photo of a face; only the small picture of the face is kept."""
+    visit = _teacher(table)
+    kind = _kind_of(name, request.form.get("kind", ""))
+    face = request.form.get("face", "")
+    if kind not in KINDS or face not in DICE_SETS[kind].faces:
+        return show_sets(visit, Said("stale", visit.say("teach.gone")))
+    sent = request.files.get("photo")
+    data = sent.read() if sent else b""
+    if not data:
+        missing = Said("refused", visit.say("play.photo.missing"))
+        return show_faces(visit, name, kind, missing, face)
+    try:
+        taught.checked_name(name)
+        with photos().one_at_a_time((table, visit.seat)):
+            flat = shared_workers().lay_flat(data)
+        held = taught.learn(name, kind, face, flat)
+        if taught.is_whole(held) and kind != "pips" and name not in taught.chosen(table):
+            taught.choose(table, name, used=True)
+    except (TaughtSetError, PhotoError) as error:
+        return show_faces(visit, name, kind, refusal(visit, error), face)
+    back = url_for(".teach", table=table, name=name, kind=kind, latest=face)
+    return go_to(f"{back}#face-{face}")
+
+
+def _changed(act: Callable[[Visit, str], str]) -> View:
+    """Make a view that changes a set and goes back to the list, or says why it cannot."""
+
+    @wraps(act)
+    def view(table: str, name: str) -> Response:
+        visit = _teacher(table)
+        try:
+            to = act(visit, name)
+        except TaughtSetError as error:
+            return show_sets(visit, refusal(visit, error))
+        return go_to(to or url_for(".own_dice", table=table))
+
+    return view
+
+
+@blueprint.post("/t/<table>/own-dice/<name>/drop")
+@_changed
+def drop(visit: Visit, name: str) -> str:
+    """Take a picture out again."""
+    kind = taught.stands_for(taught.recall(name))
+    taught.unlearn(name, request.form.get("face", ""), number(request.form.get("place")))
+    return url_for(".teach", table=visit.table, name=name, kind=kind)
+
+
+@blueprint.post("/t/<table>/own-dice/<name>/use")
+@_changed
+def use(visit: Visit, name: str) -> str:
+    """Play with a set at this table, or no longer."""
+    taught.choose(visit.table, name, used=request.form.get("used") == "1")
+    return ""
+
+
+@blueprint.post("/t/<table>/own-dice/<name>/delete")
+@_changed
+def delete(_visit: Visit, name: str) -> str:
+    """Delete a set."""
+    taught.forget(name)
+    return ""
+
+
+@blueprint.get("/t/<table>/own-dice/<name>/file")
+def export(table: str, name: str) -> Response:
+    """Give a set as a file, to share it."""
+    visit = arrive(table)
+    try:
+        held = msgspec.json.encode(taught.recall(name))
+    except TaughtSetError as error:
+        return show_sets(visit, refusal(visit, error))
+    named = f"{name}.json"
+    return send_file(
+        BytesIO(held), mimetype="application/json", as_attachment=True, download_name=named
+    )
+
+
+@blueprint.post("/t/<table>/own-dice/import")
+@body_limit(_OPEN_LIMIT)
+def take_in(table: str) -> Response:
+    """Take a set from a file, if its pictures can be read."""
+    visit = _teacher(table)
+    sent = request.files.get("file")
+    try:
+        held = _imported(sent.read(MAX_BYTES + 1) if sent else b"")
+        taught.keep(held)
+    except TaughtSetError as error:
+        return show_sets(visit, refusal(visit, error))
+    return show_sets(visit, Said("done", visit.say("teach.imported", name=str(held["name"]))))
+
+
+def _imported(data: bytes) -> taught.Taught:
+    try:
+        held = taught.parsed(data)
+        shared_workers().check_taught(held)
+    except (ValueError, PhotoError) as error:
+        raise TaughtSetError("teach.damaged") from error
+    _check_new(str(held["name"]))
+    return held
+
+
+def _check_new(name: str) -> None:
+    """Check that a set of this name may be made.
+
+    Raises:
+        TaughtSetError: It may not.
+    """
+    known = taught.names()
+    if taught.checked_name(name) in known:
+        raise TaughtSetError("teach.exists", name=name)
+    if len(known) >= MOST_SETS:
+        raise TaughtSetError("teach.too_many_sets", limit=MOST_SETS)
+
+
+def _teacher(table: str) -> Visit:
+    """Let in a phone that has a seat, or the host's.
+
+    Raises:
+        NotYourSeatError: It only looks on.
+    """
+    visit = arrive(table)
+    if not visit.acts and not visit.badge.host:
+        raise NotYourSeatError
+    return visit
+
+
+def _kind_of(name: str, wished: str) -> str:
+    """Give what a set stands for; for one that is not kept yet or says nothing, what is wished."""
+    if name not in taught.names():
+        return wished
+    try:
+        return taught.stands_for(taught.recall(name)) or wished
+    except TaughtSetError:
+        return ""
