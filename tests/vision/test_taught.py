@@ -6,6 +6,8 @@ import pytest
 
 from tests.vision.photos import coded
 from vision.errors import PhotoError
+from vision.finder import Top
+from vision.taught import reader
 from vision.taught.crops import lay_flat, opened
 from vision.taught.matching import CROP_PX, CropImage, Matcher
 from vision.taught.reader import TaughtReader
@@ -43,21 +45,21 @@ def runes() -> TaughtSet:
 def test_a_taught_face_is_known_in_any_turn_size_and_place(
     runes: TaughtSet, turn: float, size: float, beside: float
 ):
-    reader = TaughtReader([runes])
+    own = TaughtReader([runes])
 
     for name in LETTERS:
-        like = reader.compare(letter(name, turn, size, beside))
+        like = own.compare(letter(name, turn, size, beside))
         assert (like.set, like.face) == ("runes", name)
         assert like.lead > 0
 
 
 def test_a_taught_face_is_known_in_uneven_light(runes: TaughtSet):
-    reader = TaughtReader([runes])
+    own = TaughtReader([runes])
     dusk = np.linspace(0.25, 1.0, CROP_PX)[None] * np.linspace(1.0, 0.6, CROP_PX)[:, None]
 
     for name in LETTERS:
         dim = np.asarray(letter(name, 60) * dusk, np.uint8)
-        assert reader.compare(dim).face == name
+        assert own.compare(dim).face == name
 
 
 def test_a_slanted_face_agrees_with_the_straight_one():
@@ -72,12 +74,12 @@ def test_a_slanted_face_agrees_with_the_straight_one():
 
 
 def test_what_was_not_taught_agrees_badly(runes: TaughtSet):
-    reader = TaughtReader([runes])
+    own = TaughtReader([runes])
     blank = np.full((CROP_PX, CROP_PX), 220, np.uint8)
     noise = np.random.default_rng(3).integers(0, 255, (CROP_PX, CROP_PX)).astype(np.uint8)
 
     for other in (letter("O"), letter("H"), blank, noise):
-        like = reader.compare(other)
+        like = own.compare(other)
         assert like.fit < 0.85 or like.lead < 0.15
 
 
@@ -124,14 +126,30 @@ def test_a_die_is_cut_out_of_its_photo_along_its_edges():
 
 def test_a_die_taught_from_photos_is_read_in_a_crop_of_another():
     taught = TaughtSet("own", {name: (lay_flat(photo_of(name)),) for name in LETTERS})
-    reader = TaughtReader([taught])
+    own = TaughtReader([taught])
 
     for name in LETTERS:
         photo = cv2.imdecode(np.frombuffer(photo_of(name, 130), np.uint8), cv2.IMREAD_COLOR)
         assert photo is not None
         around = np.rot90(photo[105:315, 175:385])
-        told = reader.read(coded(np.ascontiguousarray(around), ".png"))
+        told = own.read(coded(np.ascontiguousarray(around), ".png"))
         assert name in {die.face for die in told}
+
+
+def test_a_side_in_view_is_no_die_of_its_own(runes: TaughtSet, monkeypatch: pytest.MonkeyPatch):
+    photo = np.full((300, 400, 3), 60, np.uint8)
+    places = ((140, 60, "K", 120), (160, 182, "R", 80), (20, 40, "T", 110))
+    tops = []
+    for x, y, name, edge in places:
+        shown = cv2.resize(letter(name)[11:85, 11:85], (edge, edge))
+        photo[y : y + edge, x : x + edge] = shown[:, :, None]
+        square = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * float(edge) + [x - 0.5, y - 0.5]
+        tops.append(Top(square, 0.9, np.ones(7) / 7))
+    monkeypatch.setattr(reader, "top_faces", lambda _bgr: tops)
+
+    told = TaughtReader([runes]).read(coded(photo, ".png"))
+
+    assert sorted(die.face for die in told) == ["K", "T"]
 
 
 def test_a_bare_table_shows_no_taught_dice(runes: TaughtSet):
