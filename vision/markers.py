@@ -16,6 +16,9 @@ _FIRST_SIDE = 2200
 """A mark read from 40 cm has some 30 px at this size; only where none is found the full size is
 searched."""
 
+_SOFT_PX = 2.5
+"""The blur that is taken out where no mark is found at first."""
+
 
 def read_markers(data: bytes) -> tuple[Marker, ...]:
     """Find the marks in a photo, largest first.
@@ -30,7 +33,7 @@ def read_markers(data: bytes) -> tuple[Marker, ...]:
     for longest_side in (_FIRST_SIDE, None):
         photo = decode(data, longest_side)
         grey = np.asarray(cv2.cvtColor(photo.bgr, cv2.COLOR_BGR2GRAY), np.uint8)
-        found = find_markers(grey, photo.scale_xy)
+        found = find_markers(grey, photo.scale_xy) or find_markers(_crisp(grey), photo.scale_xy)
         if found or photo.scale_xy == (1.0, 1.0):
             break
     return found
@@ -51,6 +54,12 @@ def find_markers(grey: GreyImage, scale_xy: tuple[float, float] = (1.0, 1.0)) ->
         for outline, number in zip(outlines, np.asarray(numbers).ravel(), strict=True)
     ]
     return tuple(sorted(markers, key=lambda one: -one.side))
+
+
+def _crisp(grey: GreyImage) -> GreyImage:
+    """Undo some of what a soft focus does to modules of a few px (unsharp masking)."""
+    soft = cv2.GaussianBlur(grey, (0, 0), _SOFT_PX)
+    return np.asarray(cv2.addWeighted(grey, 2.5, soft, -1.5, 0), np.uint8)
 
 
 def _scaled(corners: np.ndarray, scale_xy: tuple[float, float]) -> Corners:

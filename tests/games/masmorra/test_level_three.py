@@ -11,11 +11,13 @@ from msgspec.structs import replace
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import PickSite, UseStairs
 from companion.games.masmorra.legality.exploring import draw_outcomes
-from companion.games.masmorra.model import DrawTile, Room, Settings, State
+from companion.games.masmorra.model import DrawTile, Hero, Room, Settings, State
 from companion.games.masmorra.model.state import marker
 from tests.games.masmorra.strategies import Evening
 
 STAIRS = "2-stairs"
+PRACTISED = 17
+"""Experience points: every arrow of the track is behind the hero."""
 
 
 def at_the_stairs(seed: int, heroes: int, site: Literal["throne", "sewers"]) -> Evening:
@@ -25,7 +27,7 @@ def at_the_stairs(seed: int, heroes: int, site: Literal["throne", "sewers"]) -> 
     while evening.state.pending:
         evening.act(evening.next_command())
     stairs = Room(STAIRS, CATALOGUE.tile(STAIRS), 0, 0)
-    first, *others = evening.state.heroes
+    first, *others = (practised(hero) for hero in evening.state.heroes)
     evening.state = replace(
         evening.state,
         rooms={**evening.state.rooms, STAIRS: stairs},
@@ -36,13 +38,23 @@ def at_the_stairs(seed: int, heroes: int, site: Literal["throne", "sewers"]) -> 
     return evening
 
 
+def practised(hero: Hero) -> Hero:
+    """Give a hero what it brings along who has been through two levels."""
+    sides = {
+        ability.card: ability.id
+        for ability in CATALOGUE.abilities.values()
+        if ability.hero == hero.name
+    }
+    return replace(hero, xp=PRACTISED, arrows=len(sides) - 1, abilities=tuple(sides.values()))
+
+
 @pytest.mark.parametrize("site", ["throne", "sewers"])
 def test_games_go_on_below_and_end_only_with_the_fall_of_malaphyas(
     site: Literal["throne", "sewers"],
 ) -> None:
     """Play soberly: nobody is ever stuck; in the Throne Room some games end."""
     ended = 0
-    for seed in range(8, 16):
+    for seed in range(8):
         evening = at_the_stairs(seed, 1 + seed % 5, site)
         state = evening.play_out(1500)
         ended += state.phase == "over"
