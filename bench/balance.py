@@ -1,7 +1,8 @@
 """How games of equal players end; `python -m bench.balance` writes `docs/balance.md`.
 
 ``python -m bench.balance STANDARD ALLIANCE [PROCESSES]`` plays so many games with each head count.
-Each is kept as soon as it is over, so a run that was stopped goes on where it was.
+Each is kept as soon as it is over, so a run that was stopped goes on where it was; ``0 0`` tells of
+what has been played so far.
 
 Rules: END-1, END-4, ALLIANCE-3..5, TREASURE-5..8. Heroes and seats are shuffled by each game's
 seed, so the page stays the same until the rules, the content or the players change.
@@ -52,8 +53,8 @@ class Game(Struct):
     places: dict[str, tuple[int, int]]
     end: str
     level: int
-    played: Counter[str] = field(default_factory=Counter)
-    drawn: Counter[str] = field(default_factory=Counter)
+    played: dict[str, int] = field(default_factory=dict)
+    drawn: dict[str, int] = field(default_factory=dict)
 
 
 def play(task: tuple[Mode, int, int]) -> Game:
@@ -80,7 +81,7 @@ def play(task: tuple[Mode, int, int]) -> Game:
 
 
 def play_all(counts: dict[Mode, int], processes: int | None = None) -> list[Game]:
-    """Play so many games of each mode with each head count that have not been played yet."""
+    """Play so many games of each mode with each head count; give all that were ever kept."""
     path = kept_in("balance")
     tasks: list[tuple[Mode, int, int]] = [
         (mode, heads, seed)
@@ -94,7 +95,7 @@ def play_all(counts: dict[Mode, int], processes: int | None = None) -> list[Game
         for game in pool.map(play, left):
             keep(path, game)
             kept[game.mode, game.heads, game.seed] = game
-    return [kept[task] for task in tasks]
+    return list(kept.values())
 
 
 def shares(games: list[Game]) -> dict[str, float]:
@@ -121,7 +122,7 @@ def main() -> None:
     alliance = [game for game in played if game.mode == "alliance"]
     rounds = Counter(game.rounds for game in standard if game.rounds)
     best = Counter(max(xp for _, xp in game.places.values()) for game in standard if game.places)
-    used = sum((game.played for game in alliance), Counter())
+    used = sum((Counter(game.played) for game in alliance), Counter[str]())
     charts = {
         "balance": bars(shares(standard), mark=1.25),
         "balance-rounds": bars({str(one): rounds[one] for one in sorted(rounds)}),

@@ -18,8 +18,8 @@ class Played(Protocol):
     places: dict[str, tuple[int, int]]
     end: str
     level: int
-    played: Counter[str]
-    drawn: Counter[str]
+    played: dict[str, int]
+    drawn: dict[str, int]
 
 
 def page(
@@ -56,9 +56,12 @@ def _standard(games: Sequence[Played], shares: Mapping[str, float]) -> list[str]
         "",
         "![Wins of each hero against the fair share](images/balance.svg)",
         "",
-        "| hero | share of the fair wins |",
-        "| --- | --- |",
-        *(f"| {hero} | {share:.2f} |" for hero, share in shares.items()),
+        "| hero | games | share of the fair wins |",
+        "| --- | --- | --- |",
+        *(
+            f"| {hero} | {sum(hero.lower() in one.places for one in games)} | {share:.2f} |"
+            for hero, share in shares.items()
+        ),
         "",
         "Games by their number of rounds:",
         "",
@@ -101,11 +104,11 @@ def _cards(standard: Sequence[Played], alliance: Sequence[Played]) -> list[str]:
         "| card | deck | copies | used |",
         "| --- | --- | --- | --- |",
     ]
-    used = sum((game.played for game in (*standard, *alliance)), Counter[str]())
+    used = sum((Counter(game.played) for game in (*standard, *alliance)), Counter[str]())
     cards = sorted(CATALOGUE.cards.values(), key=lambda card: (card.deck, -used[card.id]))
     lines += [f"| {card.id} | {card.deck} | {card.copies} | {used[card.id]} |" for card in cards]
     lines += ["", "How often each Evil card was drawn:", ""]
-    drawn = sum((game.drawn for game in alliance), Counter[str]())
+    drawn = sum((Counter(game.drawn) for game in alliance), Counter[str]())
     lines += ["| Evil card | drawn |", "| --- | --- |"]
     lines += [f"| {card} | {drawn[card]} |" for card in CATALOGUE.evil]
     return [*lines, ""]

@@ -5,8 +5,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from bench import balance
 from bench.bench_games import LONGEST, Game, play_some
-from bench.keeping import read
+from bench.keeping import keep, read
 from bench.players.roving import Rover
 from bench.players.tables import MODES
 from companion.engine.history import fold
@@ -56,3 +57,10 @@ def test_games_that_were_played_are_kept_though_the_last_line_was_cut(tmp_path: 
 
     kept.write_bytes(kept.read_bytes()[:-5])
     assert read(kept, Game) == games[:1]
+
+
+def test_a_game_of_equal_players_is_kept_as_it_was(tmp_path: Path) -> None:
+    kept = tmp_path / "balance.jsonl"
+    game = balance.play(("standard", 2, 500))
+    keep(kept, game)
+    assert read(kept, balance.Game) == [game]
