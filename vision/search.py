@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from vision.align import Placed, distinct, place
-from vision.find import FAINT, PLAIN, Cut, Level, find_quads, pyramid
+from vision.find import FAINT, Level, find_quads, pyramid
 from vision.images import Photo, decode, enlarged, grey_of
 from vision.pattern import Rows
 
@@ -25,6 +25,7 @@ _SURELY_FOUND_PX = 29
 _LARGE = 40 / 29
 _CERTAIN_FIT = 0.75
 _CERTAIN_LEAD = 0.6
+_CROWDED = 400
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,7 @@ def _rounds(data: bytes, leads: Leads) -> Iterator[tuple[Search, float]]:
     levels = pyramid(grey_of(photo.bgr))
     if photo.scale_xy[0] > 1 and max(photo.bgr.shape) >= _GLANCE_LEAST:
         # Large dice stand out enough; where none is found, the next round looks closer.
-        yield _found(photo, levels, _frames(levels, levels, (PLAIN,)), leads), _LARGE
+        yield _found(photo, levels, _frames(levels, levels, faint=False), leads), _LARGE
     if photo.scale_xy[0] > 1:
         photo = decode(data, _QUICK_SIDE)
         levels = pyramid(grey_of(photo.bgr))
@@ -96,7 +97,7 @@ def _rounds(data: bytes, leads: Leads) -> Iterator[tuple[Search, float]]:
     if photo.scale_xy[0] > 1:
         photo = decode(data, _FULL_SIDE)
         levels = pyramid(grey_of(photo.bgr))
-        yield _found(photo, levels, _frames(levels, levels), leads), 1.0
+        yield _found(photo, levels, _frames(levels, levels, faint=False), leads), 1.0
     if max(photo.bgr.shape) <= _ENLARGED_SIDE:
         photo = enlarged(photo)
         levels = pyramid(grey_of(photo.bgr))
@@ -116,8 +117,16 @@ def _found(photo: Photo, levels: Sequence[Level], placed: Sequence[Placed], lead
 
 
 def _frames(
-    levels: Sequence[Level], searched: Sequence[Level], cuts: Sequence[Cut] = (PLAIN, FAINT)
+    levels: Sequence[Level], searched: Sequence[Level], *, faint: bool = True
 ) -> list[Placed]:
-    """Find the frames at some of a photo's levels."""
-    quads = [quad for cut in cuts for level in searched for quad in find_quads(level, cut)]
+    """Find the frames at some of a photo's levels.
+
+    Args:
+        levels: The photo's sizes.
+        searched: At which to look.
+        faint: Whether also for faint ones. A table full of print has too much of that to look at.
+    """
+    quads = [quad for level in searched for quad in find_quads(level)]
+    if faint and len(quads) <= _CROWDED:
+        quads += [quad for level in searched for quad in find_quads(level, FAINT)]
     return place(levels, quads)
