@@ -101,6 +101,7 @@ class Player:
 
     def follow(self, link: str) -> Reader:
         """Follow a link."""
+        self.taps += 1
         return self._see(self.client.get(link, follow_redirects=True))
 
     def press(self, button: Button, **fields: str) -> Reader:
