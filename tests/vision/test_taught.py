@@ -152,6 +152,24 @@ def test_a_side_in_view_is_no_die_of_its_own(runes: TaughtSet, monkeypatch: pyte
     assert sorted(die.face for die in told) == ["K", "T"]
 
 
+def test_a_smaller_face_right_beside_another_is_not_sure(
+    runes: TaughtSet, monkeypatch: pytest.MonkeyPatch
+):
+    photo = np.full((360, 400, 3), 60, np.uint8)
+    tops = []
+    for x, y, name, edge in ((140, 40, "K", 120), (160, 185, "R", 90), (20, 40, "T", 96)):
+        shown = cv2.resize(letter(name)[11:85, 11:85], (edge, edge))
+        photo[y : y + edge, x : x + edge] = shown[:, :, None]
+        square = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * float(edge) + [x - 0.5, y - 0.5]
+        tops.append(Top(square, 0.9, np.ones(7) / 7))
+    monkeypatch.setattr(reader, "top_faces", lambda _bgr: tops)
+
+    told = {die.face: die for die in TaughtReader([runes]).read(coded(photo, ".png"))}
+
+    assert "R" in told
+    assert not told["R"].sure
+
+
 def test_a_bare_table_shows_no_taught_dice(runes: TaughtSet):
     bare = np.full((300, 300, 3), 90, np.uint8)
 

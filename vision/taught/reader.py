@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 import numpy as np
@@ -29,6 +29,8 @@ _BIAS, _PER_FIT, _PER_LEAD, _PER_CHANCE = -15.5, 11.2, 14.4, 6.2
 _MOST_LEAD = 0.4
 _APART = 0.9
 """Middles of two tops are at least so far apart, in edges: the dice cannot stand in one another."""
+_BESIDE, _LARGER = 1.4, 1.05
+"""A side lies within so many edges of its top, which is at least so much larger."""
 _LEAST = 0.5
 """The least edge of a top in a photo, against the middle one of all."""
 _SQUARE, _OF_A_CROP = 1.25, 0.4
@@ -86,7 +88,13 @@ class TaughtReader:
             square = middle_square(photo.bgr)
             whole = self.compare(square_crop(grey, square)), square, _OF_A_CROP
             told = [whole] if _confidence(whole[0], whole[2]) >= _WORTH_TELLING else []
-        return [_die(photo, *one) for one in _tops_only(told)]
+        tops = _tops_only(told)
+        return [
+            replace(_die(photo, *one), sure=False)
+            if _may_be_a_side(one, tops)
+            else _die(photo, *one)
+            for one in tops
+        ]
 
     def compare(self, crop: CropImage) -> Likeness:
         """Find the face that a crop resembles most."""
@@ -116,6 +124,16 @@ def _tops_only(told: Sequence[Looked]) -> list[Looked]:
         if not over and edges[here] >= _LEAST * float(np.median(edges)):
             kept.append(one)
     return kept
+
+
+def _may_be_a_side(one: Looked, tops: Sequence[Looked]) -> bool:
+    """Say whether a larger face lies right beside: a side of its die would look so."""
+    edge, middle = _edge_px(one[1]), one[1].mean(axis=0)
+    return any(
+        _edge_px(other[1]) > _LARGER * edge
+        and np.hypot(*(other[1].mean(axis=0) - middle)) < _BESIDE * _edge_px(other[1])
+        for other in tops
+    )
 
 
 def _edge_px(corners: Quad) -> float:
