@@ -113,7 +113,7 @@ def test_setup_1_no_stairs_to_level_three_and_no_malaphyas_among_the_tiles():
 
 
 LAID_OUT = {
-    (1, "small"): 25,
+    (1, "small"): 24,
     (2, "small"): 23,
     (1, "medium"): 6,
     (2, "medium"): 6,
@@ -139,6 +139,16 @@ def test_setup_4_four_stacks_of_tiles():
     counted = Counter((tile.level, tile.size) for tile in all_tiles())
     assert counted == LAID_OUT
     assert all(CATALOGUE.find_tile(tile.id) == tile for tile in all_tiles())
+
+
+def test_setup_1_the_tiles_are_as_many_as_the_box_says():
+    """Count the tiles against the list of components.
+
+    Rules: COMP-10, COMP-11, ED-4.
+    """
+    sizes = Counter(tile.size for tile in all_tiles() if tile.level != 3)
+    assert sizes["small"] == CATALOGUE.components["COMP-10"]
+    assert sizes["medium"] == CATALOGUE.components["COMP-11"]
 
 
 @pytest.mark.parametrize("level", [1, 2])
