@@ -61,13 +61,11 @@ def _check_goal(state: State, room: Room, to: str) -> Refusal | None:
     """Check that a portal leads to another explored room (ROOM-PORTAL-1)."""
     if room.tile.kind != "portal":
         return None
-    if (refusal := check_teleporting(state, room)) is not None:
-        return refusal
     if to not in state.rooms:
         return impossible(ROOM_PORTAL_1, because="masmorra.refusal.no_such_room", room=verbatim(to))
     if to == room.id:
         return impossible(ROOM_PORTAL_1, because="masmorra.refusal.here_already", room=to)
-    return None
+    return check_teleporting(state, room)
 
 
 def _check_chest(state: State, room: Room) -> Refusal | None:
