@@ -11,7 +11,11 @@ from companion.games.masmorra.legality.combat import check_serving
 from companion.games.masmorra.legality.engagement import is_under_gaze
 from companion.games.masmorra.legality.evil import check_not_forbidden
 from companion.games.masmorra.legality.leaving import check_leaving, check_not_engaged
-from companion.games.masmorra.legality.payment import check_holdings, check_payment
+from companion.games.masmorra.legality.payment import (
+    check_faces_usable,
+    check_holdings,
+    check_payment,
+)
 from companion.games.masmorra.legality.stairs import other_end
 from companion.games.masmorra.legality.weighing import is_impossible, weigh
 from companion.games.masmorra.model import LANDING, Face, Payment, PayPit, PayWeb, Room, State
@@ -90,7 +94,8 @@ def check_flip_free_step(state: State, command: FlipFreeStep) -> Refusal | None:
     if command.face == "step":
         if state.pending:
             return forbidden(FREE_3, ENGAGE_3, because="masmorra.refusal.step_in_fight")
-        return check_not_engaged(state, FREE_3)
+        at_once: tuple[Face, ...] = ("step",) if state.rulings.free_step_immediate else ()
+        return weigh(check_not_engaged(state, FREE_3), check_faces_usable(state, at_once))
     if command.face not in token_faces(state):
         face = f"@masmorra.face.{command.face}"
         return forbidden(ABILITY_1, FREE_1, because="masmorra.refusal.token_face", face=face)
