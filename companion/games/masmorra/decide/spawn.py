@@ -212,8 +212,9 @@ def rooms_to_fill(state: State) -> tuple[str, ...]:
 
 def is_left_alone(state: State, room: Room) -> bool:
     """Tell whether a room spawns no more: nobody is up there (SPAWN-9, AMB-62)."""
-    if state.site is not None and room.level < LOWEST and not state.rulings.upper_levels_spawn:
-        return all(state.rooms[hero.room].level == LOWEST for hero in state.heroes)
+    below = all(state.rooms[hero.room].level == LOWEST for hero in state.heroes)
+    if below and room.level < LOWEST and not state.rulings.upper_levels_spawn:
+        return True
     stops = state.rulings.level1_stop
     if stops == "never" or (stops == "alliance_only" and not state.settings.cooperative):
         return False

@@ -177,7 +177,7 @@ class EnterRoom(Struct, frozen=True, tag="enter_room"):
     Attributes:
         room: Which.
         by_step: The hero walked; else it was carried there.
-        by_stairs: The hero took stairs.
+        by_stairs: The hero took stairs, or was moved as by them: a swap (AMB-6).
         left: The room that it left for it (AMB-5).
     """
 
