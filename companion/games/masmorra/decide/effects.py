@@ -19,7 +19,7 @@ from companion.games.masmorra.decide.heroes import (
     hold_hand,
     wound,
 )
-from companion.games.masmorra.decide.movement import leave_room, teleport
+from companion.games.masmorra.decide.movement import leave_room, swap_heroes, teleport
 from companion.games.masmorra.decide.payment import make_symbols
 from companion.games.masmorra.decide.spawn import ask_monsters, remove
 from companion.games.masmorra.events import (
@@ -114,18 +114,18 @@ def _put_monster(desk: Desk, target: Target, room: str) -> None:
 
 
 def _swap(desk: Desk, hero: Hero, _effect: f.Swap, task: PlayOut) -> None:
-    """Swap places: as by a portal, nobody walks, and traps left behind spare the hero (TRAP-9)."""
+    """Swap places: nobody walks, and the traps left behind spare who left (TRAP-9, AMB-6)."""
     here = hero.room
     other = next((one for one in desk.state.heroes if one.name == task.target.hero), None)
     monster = find_monster(desk.state, task.target.monster)
-    there = other.room if other is not None else monster.room if monster is not None else here
-    leave_room(desk, spare_hero=True)
-    desk.emit(HeroMoved(hero.name, there, "card"))
+    there = monster.room if monster is not None else here
     if other is not None:
-        desk.emit(HeroMoved(other.name, here, "card"))
-    else:
-        _put_monster(desk, task.target, here)
-    desk.push(EnterRoom(there, by_step=False, left=here))
+        swap_heroes(desk, other)
+        return
+    leave_room(desk, spare_hero=True, by_stairs=True)
+    desk.emit(HeroMoved(hero.name, there, "card"))
+    _put_monster(desk, task.target, here)
+    desk.push(EnterRoom(there, by_step=False, by_stairs=True, left=here))
 
 
 def _jump(desk: Desk, _hero: Hero, _effect: f.Jump, task: PlayOut) -> None:

@@ -15,7 +15,7 @@ from companion.games.masmorra.decide.payment import (
     make_symbols,
     spend,
 )
-from companion.games.masmorra.decide.traps import fire_beside
+from companion.games.masmorra.decide.traps import fire_beside, fires
 from companion.games.masmorra.events import HeroMoved, MovePointsChanged
 from companion.games.masmorra.legality.evil import step_points
 from companion.games.masmorra.legality.pit import may_step
@@ -25,6 +25,8 @@ from companion.games.masmorra.model import (
     LANDING,
     CastLot,
     ChooseSite,
+    Hero,
+    HeroName,
     Payment,
     PayPit,
     PayWeb,
@@ -105,25 +107,42 @@ def leave_room(desk: Desk, *, spare_hero: bool = False, by_stairs: bool = False)
     hero = desk.state.hero
     end_combat(desk)
     lose_symbols(desk)
-    if _fires(desk, by_step=not spare_hero, by_stairs=by_stairs):
+    if fires(desk, by_step=not spare_hero, relocated=by_stairs):
         fire_beside(desk, hero.room, spared=hero.name if spare_hero else None)
 
 
-def _fires(desk: Desk, *, by_step: bool, by_stairs: bool) -> bool:
-    """Tell whether traps heed this way of coming and going (TRAP-6, ED-25, AMB-6)."""
-    rulings = desk.state.rulings
-    if by_stairs and not rulings.trap_relocation:
-        return False
-    return (by_step and not by_stairs) or rulings.trap_trigger == "any"
+def swap_heroes(desk: Desk, other: Hero) -> None:
+    """Let the active hero and another change places: both leave and enter (TRAP-6, AMB-6).
+
+    Webs and pits act on both; in another's turn a hero has no STEP for them (ROOM-PIT-1).
+    """
+    hero, here, there = desk.state.hero, desk.state.hero.room, other.room
+    leave_room(desk, spare_hero=True, by_stairs=True)
+    if fires(desk, by_step=False, relocated=True):
+        fire_beside(desk, there, spared=other.name)
+    if desk.state.phase == "over":
+        return
+    desk.emit(HeroMoved(hero.name, there, "card"))
+    desk.emit(HeroMoved(other.name, here, "card"))
+    _fire_on_arrival(desk, other.name, EnterRoom(here, by_step=False, by_stairs=True, left=there))
+    if desk.state.rooms[here].tile.kind == "pit":
+        wound(desk, other.name, 1, "ROOM-PIT-1")
+    desk.push(EnterRoom(there, by_step=False, by_stairs=True, left=here))
+
+
+def _fire_on_arrival(desk: Desk, name: HeroName, task: EnterRoom) -> None:
+    """Fire the traps beside a room that a hero enters (TRAP-6, AMB-5, AMB-7)."""
+    if not fires(desk, by_step=task.by_step, relocated=task.by_stairs):
+        return
+    spared = None if task.by_step or desk.state.rulings.trap_arrival else name
+    once = desk.state.rulings.trap_per_change == "one" and task.left in desk.state.rooms
+    fired = desk.state.rooms[task.left].traps if once else ()
+    fire_beside(desk, task.room, spared=spared, silent=fired)
 
 
 def run_enter_room(desk: Desk, task: EnterRoom) -> None:
     """Fire the traps beside the entered room, then let the room itself act on the hero."""
-    if _fires(desk, by_step=task.by_step, by_stairs=task.by_stairs):
-        spared = None if task.by_step or desk.state.rulings.trap_arrival else desk.state.hero.name
-        once = desk.state.rulings.trap_per_change == "one" and task.left in desk.state.rooms
-        fired = desk.state.rooms[task.left].traps if once else ()
-        fire_beside(desk, task.room, spared=spared, silent=fired)
+    _fire_on_arrival(desk, desk.state.hero.name, task)
     hero = desk.state.hero
     if hero.lying or hero.room != task.room:
         return

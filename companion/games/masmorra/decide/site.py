@@ -14,7 +14,7 @@ from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.ending import ranking
 from companion.games.masmorra.decide.heroes import gain_xp, wound
 from companion.games.masmorra.decide.spawn import ask_monsters, remove
-from companion.games.masmorra.decide.traps import fire_beside
+from companion.games.masmorra.decide.traps import fire_beside, fires
 from companion.games.masmorra.events import (
     CardDiscarded,
     EndTriggered,
@@ -68,7 +68,7 @@ def do_pick_site(desk: Desk, command: PickSite) -> None:
     desk.emit(HeroMoved(first.name, site.landing, "stairs"))
     others = _in_turn(desk.state)[1:]
     for hero in others:
-        if not hero.lying:
+        if not hero.lying and fires(desk, by_step=False, relocated=True):
             fire_beside(desk, hero.room, spared=hero.name)
         desk.emit(HeroMoved(hero.name, site.landing, "swept"))
     at_once = desk.state.rulings.miasma_lying == "at_once"

@@ -1,6 +1,6 @@
 """Traps go off.
 
-Rules: TRAP-5..10, TRAP-14, TRAP-16, AMB-5.
+Rules: TRAP-5..10, TRAP-14, TRAP-16, AMB-5, AMB-6, ED-25.
 """
 
 from collections.abc import Collection
@@ -29,6 +29,20 @@ def fire(desk: Desk, trap: str, *, spared: HeroName | None = None) -> None:
     for hero in (*state.heroes[first:], *state.heroes[:first]):
         if trap in state.rooms[hero.room].traps and hero.name != spared:
             wound(desk, hero.name, 1, "TRAP-7")
+
+
+def fires(desk: Desk, *, by_step: bool, relocated: bool) -> bool:
+    """Tell whether traps heed a way of coming and going (TRAP-6, ED-25, AMB-6).
+
+    Args:
+        desk: The decision in progress.
+        by_step: The hero walks; else it is carried.
+        relocated: It takes stairs, is swapped or fetched: some tables' traps do not heed that.
+    """
+    rulings = desk.state.rulings
+    if relocated and not rulings.trap_relocation:
+        return False
+    return (by_step and not relocated) or rulings.trap_trigger == "any"
 
 
 def fire_beside(
