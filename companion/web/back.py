@@ -38,10 +38,11 @@ def back(visit: Visit) -> GoingBack:
         raise Elsewhere("log")
     seats = visit.tables.seats(visit.badge)
     pages = PAGES[visit.game]
+    names = pages.names(visit.state)
     return GoingBack(
         first=seq,
         count=len(entries),
-        falls=tuple(line(one, visit.language, pages) for one in entries[:SHOWN]),
+        falls=tuple(line(one, visit.language, pages, names) for one in entries[:SHOWN]),
         others=tuple(
             one.name for one in seats if one.status == "held" and one.seat not in visit.acts
         ),

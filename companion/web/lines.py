@@ -1,7 +1,9 @@
 """Lines of the log: who did what, when, why."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from companion.engine.rules import Message
 from companion.i18n import text, verbatim
 from companion.table import Entry
 from companion.web.pages import GamePages
@@ -41,9 +43,16 @@ class Line:
     returnable: bool
 
 
-def line(entry: Entry, language: str, pages: GamePages) -> Line:
-    """Put an entry into words."""
-    told = [pages.tell(event) for event in entry.events]
+def line(entry: Entry, language: str, pages: GamePages, names: Mapping[str, str]) -> Line:
+    """Put an entry into words.
+
+    Args:
+        entry: What was done.
+        language: Whose words.
+        pages: What the game adds to the web.
+        names: What this table calls by names of its own, by the key of the usual word.
+    """
+    told = [_renamed(pages.tell(event), names) for event in entry.events]
     clauses = [clause for event in entry.events for clause in pages.clauses(event)]
     local = entry.at.astimezone()
     return Line(
@@ -60,6 +69,13 @@ def line(entry: Entry, language: str, pages: GamePages) -> Line:
         overruled=entry.overruled,
         returnable=entry.undoes is None and not entry.undone and entry.seq > 1,
     )
+
+
+def _renamed(told: Message | None, names: Mapping[str, str]) -> Message | None:
+    if told is None or not names:
+        return told
+    params = {name: names.get(str(value), value) for name, value in told.params.items()}
+    return Message(told.key, params)
 
 
 def who(entry: Entry, language: str) -> str:

@@ -48,9 +48,12 @@ def log(visit: Visit) -> Log:
     """Show the newest entries, or those before a number."""
     before = number(visit.args.get("before")) or None
     entries = visit.tables.log(visit.badge, visit.seat, before=before, limit=SHOWN)
-    lines = tuple(line(entry, visit.language, PAGES[visit.game]) for entry in reversed(entries))
+    pages = PAGES[visit.game]
+    lines = tuple(
+        line(entry, visit.language, pages, pages.names(visit.state)) for entry in reversed(entries)
+    )
     older = entries[0].seq if entries and entries[0].seq > 1 else 0
-    by = PAGES[visit.game].played_by(visit.state)
+    by = pages.played_by(visit.state)
     return Log(
         lines=lines,
         older=older,
@@ -89,7 +92,7 @@ def _previewed(visit: Visit, preview: UndoPreview) -> Undo:
     pages = PAGES[visit.game]
 
     def told(entry: Entry) -> Line:
-        return line(entry, visit.language, pages)
+        return line(entry, visit.language, pages, pages.names(visit.state))
 
     blocked, because = preview.blocked, preview.because
     return Undo(

@@ -1,6 +1,6 @@
 """What each game adds to the web: where its tables lead, its tabs, and how its log is told."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -57,6 +57,7 @@ class GamePages:
         landing: The screen where a phone belongs now.
         tabs: The ways to other screens.
         tell: An event as a sentence, or nothing where it is bookkeeping.
+        names: What a table calls by names of its own, by the key of the usual word.
         clauses: The clauses that an event rests on.
         may_overrule: The group may do what a rule forbids.
         seated: The seats that take part in the game.
@@ -70,6 +71,7 @@ class GamePages:
     landing: "Callable[[Visit], str]"
     tabs: "Callable[[Visit], tuple[Tab, ...]]"
     tell: Callable[[Any], Message | None]
+    names: Callable[[Any], Mapping[str, str]]
     clauses: Callable[[Any], tuple[str, ...]]
     may_overrule: Callable[[Any], bool]
     seated: Callable[[Any], frozenset[int]]

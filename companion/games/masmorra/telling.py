@@ -96,6 +96,8 @@ def _game_ended(event: e.GameEnded) -> Message:
 
 def _evil_drawn(event: e.EvilDrawn) -> Message:
     if event.card:
+        if event.title:
+            return Message("evil.event.own", {"card": verbatim(event.title)})
         card = f"@evil.card.{event.card}"
         return Message("evil.event.drawn", {"card": card, "text": f"{card}.text"})
     if event.note:

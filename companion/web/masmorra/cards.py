@@ -6,6 +6,7 @@ from companion.games.masmorra.commands import PlayTreasure
 from companion.games.masmorra.legality.engagement import find_monster
 from companion.games.masmorra.model import State, Target
 from companion.i18n import verbatim
+from companion.web.masmorra.names import hero_name
 from companion.web.visit import Visit
 
 
@@ -63,7 +64,7 @@ def aimed(visit: Visit, play: str, target: Target) -> str:
 def _aim(visit: Visit, state: State, target: Target) -> str:
     monster = find_monster(state, target.monster)
     named = (
-        visit.say(f"masmorra.hero.{target.hero}") if target.hero else "",
+        hero_name(visit, target.hero) if target.hero else "",
         visit.say(f"masmorra.monster.{monster.kind}") if monster is not None else "",
         target.room,
         target.trap,

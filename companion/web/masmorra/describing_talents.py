@@ -46,7 +46,7 @@ class TalentForm:
 def talent_form(visit: Visit, hero: Hero) -> TalentForm:
     """Lay out what can stand on a Hero card."""
     card = CATALOGUE.hero(hero.name)
-    slots = (card.start, *card.cards[0], *card.cards[1])
+    slots = () if hero.own else (card.start, *card.cards[0], *card.cards[1])
     return TalentForm(
         slots=tuple(
             (name, ability_name(visit, name))

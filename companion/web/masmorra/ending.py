@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from companion.games.masmorra.catalogue import hero_word
 from companion.games.masmorra.model import Hero, Rank, Result, State
 from companion.web.masmorra.recap import Story, story
 from companion.web.screen import Elsewhere, Screen, screen
@@ -35,6 +36,7 @@ class End(Screen):
     places: tuple[Place, ...]
     rounds: int
     result: Result | None
+    who: str
     turns: int
     heroes: tuple[Hero, ...]
     story: Story | None
@@ -56,6 +58,7 @@ def end(visit: Visit) -> End:
         ),
         rounds=state.round,
         result=state.result,
+        who=hero_word(state, (state.result and state.result.hero) or state.hero.name),
         turns=state.time,
         heroes=state.heroes,
         story=story(visit),

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.catalogue import hero_word
 from companion.games.masmorra.model import MAJOR, MINOR, Colour, HeroName, Room, State
 from companion.i18n import verbatim
 from companion.web.masmorra.meaning import room_name
@@ -65,7 +66,7 @@ def _heroes(visit: Visit, room: Room) -> Iterator[Fix]:
     state: State = visit.state
     for hero in state.heroes:
         if hero.room != room.id:
-            label = visit.say("play.fix.hero", hero=f"@masmorra.hero.{hero.name}")
+            label = visit.say("play.fix.hero", hero=hero_word(state, hero.name))
             command = visit.json(c.Correct("room", hero.name, room.id))
             name: HeroName = hero.name
             yield Fix(f"fix-hero-{name}", label, name, hero.room, command, hero.colour)

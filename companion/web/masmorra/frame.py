@@ -7,6 +7,7 @@ from companion.games.masmorra.legality.offering import seat_to_act
 from companion.games.masmorra.model import Hero, Phase, State
 from companion.i18n import verbatim
 from companion.web.lines import line
+from companion.web.masmorra.evil_words import evil_words
 from companion.web.pages import PAGES
 from companion.web.visit import Visit
 
@@ -57,14 +58,14 @@ def frame(visit: Visit, *, watching: bool = False) -> Frame:
     state: State = visit.state
     seat = seat_to_act(state)
     actor = next(hero for hero in state.heroes if hero.seat == seat)
-    card = f"evil.card.{state.turn.evil}"
+    name, told = evil_words(visit, state.turn.evil)
     mine = seat == visit.seat and not watching
     return Frame(
         round=state.round,
         ending=state.ending,
         time=state.time,
-        evil=visit.say(card) if state.turn.evil else "",
-        evil_text=visit.say(f"{card}.text") if state.turn.evil else state.turn.evil_note,
+        evil=name,
+        evil_text=told or state.turn.evil_note,
         hero=state.hero,
         actor=actor,
         phase=state.phase,
@@ -122,7 +123,8 @@ def news(visit: Visit) -> News | None:
     entries = visit.tables.log(visit.badge, visit.seat, limit=_NEWS, seen=visit.head)
     if not entries:
         return None
-    told = line(entries[-1], visit.language, PAGES[visit.game])
+    pages = PAGES[visit.game]
+    told = line(entries[-1], visit.language, pages, pages.names(visit.state))
     return News(
         who=told.who,
         what=told.what,

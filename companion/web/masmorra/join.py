@@ -1,10 +1,10 @@
 """Sitting down: name, hero, colour; or asking for a seat that another phone holds."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from companion.games.masmorra.model import COLOURS, HEROES, Colour, Hero, HeroName, State
+from companion.games.masmorra.model import COLOURS, HEROES, Hero, State
 from companion.web.phone import lot, player_name
 from companion.web.screen import Elsewhere, Screen, screen
 from companion.web.visit import Visit
@@ -15,14 +15,18 @@ class Choice:
     """A hero or a colour that can be chosen.
 
     Attributes:
-        name: Which.
+        name: Which; of a hero of the group's own its id.
         by: Who has it; empty where it is free.
         chosen: It is what the form proposes.
+        figure: Whose picture a hero has.
+        title: The name of a hero of the group's own.
     """
 
-    name: HeroName | Colour
+    name: str
     by: str
     chosen: bool
+    figure: str = ""
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +77,10 @@ def join(visit: Visit) -> Join:
             for info in infos
             if info.seat not in playing or info.status == "held"
         ),
-        heroes=_choices(
-            HEROES,
+        heroes=_heroes(
+            state,
             {seat.hero: seat.player for seat in others},
-            visit.args.get("hero") or (own.hero if own else None),
+            visit.args.get("hero") or ((own.own or own.hero) if own else None),
         ),
         colours=_choices(
             COLOURS,
@@ -99,8 +103,27 @@ def _place(visit: Visit, free: Sequence[int]) -> int:
     return visit.seat if visit.seat in visit.badge.held else visit.badge.held[0]
 
 
+def _heroes(state: State, taken: Mapping[str, str], wish: str | None) -> tuple[Choice, ...]:
+    """List the five heroes, and those of the group's own that play with their figures."""
+    known = state.settings.known_heroes
+    own = tuple(
+        Choice(
+            name=hero.id,
+            by=taken.get(hero.figure, ""),
+            chosen=hero.id == wish and hero.figure not in taken,
+            figure=hero.figure,
+            title=hero.title,
+        )
+        for hero in known
+    )
+    five = _choices(HEROES, taken, wish)
+    if any(one.chosen for one in own):
+        five = tuple(replace(one, chosen=False) for one in five)
+    return (*(replace(one, figure=one.name) for one in five), *own)
+
+
 def _choices(
-    names: tuple[HeroName, ...] | tuple[Colour, ...], taken: Mapping[str, str], wish: str | None
+    names: tuple[str, ...], taken: Mapping[str, str], wish: str | None
 ) -> tuple[Choice, ...]:
     """List what there is; propose what is wished for, or something that nobody has.
 

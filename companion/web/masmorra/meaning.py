@@ -8,6 +8,7 @@ from companion.games.masmorra import commands as c
 from companion.games.masmorra.legality.engagement import find_monster
 from companion.games.masmorra.model import FACES, HEROES, State
 from companion.i18n import verbatim
+from companion.web.masmorra.names import hero_name
 from companion.web.visit import Visit
 
 _SAYS_ALL = (
@@ -73,6 +74,7 @@ def _monster(visit: Visit, state: State, number: int) -> str:
 def _name(visit: Visit, state: State, value: str) -> str:
     if value in FACES:
         return visit.say(f"masmorra.face.{value}")
-    if value in HEROES:
-        return visit.say(f"masmorra.hero.{value}")
+    hero = next((name for name in HEROES if name == value), None)
+    if hero is not None:
+        return hero_name(visit, hero)
     return room_name(visit, state, value) if value in state.rooms else value

@@ -4,6 +4,7 @@ from companion.games.masmorra.commands import ComeIn
 from companion.games.masmorra.legality.lobby import NAME_LENGTH
 from companion.games.masmorra.model import State
 from companion.games.masmorra.telling import tell
+from companion.i18n import verbatim
 from companion.web.masmorra.rulings import kept, played_by
 from companion.web.pages import GamePages, Opening, Tab
 from companion.web.visit import Visit
@@ -55,6 +56,12 @@ def tabs(visit: Visit) -> tuple[Tab, ...]:
     return tuple(tab for tab in shown if tab.screen != "map" or not tracking)
 
 
+def names(state: State) -> dict[str, str]:
+    """Give the names of heroes of the group's own, by the key of whose figure they play with."""
+    titles = {one.hero: one.title for one in state.seats}
+    return {f"@masmorra.hero.{name}": verbatim(title) for name, title in titles.items() if title}
+
+
 def clauses(event: object) -> tuple[str, ...]:
     """Give the clauses that an event rests on."""
     rule = getattr(event, "rule", "")
@@ -93,6 +100,7 @@ MASMORRA = GamePages(
     landing=landing,
     tabs=tabs,
     tell=tell,
+    names=names,
     clauses=clauses,
     may_overrule=may_overrule,
     seated=seated,

@@ -11,6 +11,7 @@ from companion.games.masmorra.events import Event
 from companion.games.masmorra.model import FACES, Hero, State
 from companion.i18n import verbatim
 from companion.table import Entry
+from companion.web.masmorra.names import hero_name
 from companion.web.screen import go
 from companion.web.visit import Visit, arrive
 from printables.drawing import FULL, Document, Fill, Page
@@ -182,7 +183,7 @@ def result(visit: Visit) -> str:
 
 def _person(visit: Visit, hero: Hero, tally: Tally) -> Person:
     did = visit.say("recap.did", xp=hero.xp, gold=hero.gold, kills=tally.kills, wounds=tally.wounds)
-    name = f"{hero.player} · {visit.say(f'masmorra.hero.{hero.name}')}"
+    name = f"{hero.player} · {hero_name(visit, hero.name)}"
     return Person(hero.colour, name, did, _bars(tally, hero), luck(visit, tally))
 
 

@@ -7,12 +7,15 @@ from msgspec.structs import replace
 from companion.engine.errors import IllegalCommandError
 from companion.games.masmorra.commands import ComeIn, LeaveSeat, OpenTable, TakeSeat
 from companion.games.masmorra.legality.describing import check_ability, check_card
+from companion.games.masmorra.legality.own_pieces import check_evil, check_hero
 from companion.games.masmorra.model import (
     COLOURS,
     HEROES,
     Ability,
     Colour,
+    EvilCard,
     HeroName,
+    OwnHero,
     Settings,
     Tile,
     TreasureCard,
@@ -66,10 +69,14 @@ def _known() -> dict[str, object]:
     """Give what earlier tables described; what the rules of today refuse is left out."""
     cards = tables().remembered("masmorra", TreasureCard, "card")
     talents = tables().remembered("masmorra", Ability, "ability")
+    evil = tables().remembered("masmorra", EvilCard, "evil")
+    heroes = tables().remembered("masmorra", OwnHero, "hero")
     return {
         "known": tables().remembered("masmorra", Tile),
         "known_cards": tuple(card for card in cards if check_card(card) is None),
         "known_talents": tuple(one for one in talents if check_ability(one) is None),
+        "known_evil": tuple(card for card in evil if check_evil(card) is None),
+        "known_heroes": tuple(hero for hero in heroes if check_hero(hero) is None),
     }
 
 
@@ -78,7 +85,8 @@ def sit(table: str) -> Response:
     """Take a seat with a hero and a colour, or change them; of two phones, one gets it."""
     visit = arrive(table)
     seat, name = number(request.form.get("place")), request.form.get("name", "").strip()
-    wish = TakeSeat(seat, name, _hero(), _colour())
+    hero, own = _hero(visit)
+    wish = TakeSeat(seat, name, hero, _colour(), own)
     keep_name(name)
     if seat not in visit.badge.held:
         try:
@@ -89,7 +97,7 @@ def sit(table: str) -> Response:
                 visit.anew().wishing(request.form).saying(Said("stale", because)), "join", 409
             )
     choose_seat(table, seat)
-    return _seated(visit.anew(), TakeSeat(seat, name, wish.hero, wish.colour))
+    return _seated(visit.anew(), replace(wish, seat=seat))
 
 
 @blueprint.post("/t/<table>/stand")
@@ -120,7 +128,7 @@ def move(table: str) -> Response:
     visit.tables.submit(visit.badge, Intent(LeaveSeat(old), visit.seq, key, old))
     visit.tables.release(visit.badge, old)
     choose_seat(table, new)
-    return _seated(visit.anew(), TakeSeat(new, own.player, own.hero, own.colour))
+    return _seated(visit.anew(), TakeSeat(new, own.player, own.hero, own.colour, own.own))
 
 
 def _claimed(visit: Visit, wanted: int, name: str) -> int:
@@ -151,10 +159,9 @@ def _claim(visit: Visit, seat: int, name: str) -> None:
 
 def _seated(visit: Visit, wish: TakeSeat) -> Response:
     """Give the seat that the phone has its hero and colour."""
-    content = {"seat": wish.seat, "player": wish.player, "hero": wish.hero, "colour": wish.colour}
-    key = intent_key(request.form.get("key", ""), content)
+    key = intent_key(request.form.get("key", ""), msgspec.to_builtins(wish))
     running = bool(visit.state.heroes)
-    command = ComeIn(wish.seat, wish.player, wish.hero, wish.colour) if running else wish
+    command = ComeIn(wish.seat, wish.player, wish.hero, wish.colour, wish.own) if running else wish
     try:
         visit.tables.submit(visit.badge, Intent(command, visit.seq, key, wish.seat))
     except IllegalCommandError as error:
@@ -163,10 +170,15 @@ def _seated(visit: Visit, wish: TakeSeat) -> Response:
     return done(visit, "")
 
 
-def _hero() -> HeroName:
+def _hero(visit: Visit) -> tuple[HeroName, str]:
+    """Give the hero that was chosen: whose figure it is, and which of the group's own."""
+    chosen, state = request.form.get("hero"), visit.state
     for hero in HEROES:
-        if request.form.get("hero") == hero:
-            return hero
+        if chosen == hero:
+            return hero, ""
+    for own in state.settings.known_heroes:
+        if chosen == own.id:
+            return own.figure, own.id
     raise BadIntentError("web.error.no_hero")
 
 

@@ -5,7 +5,7 @@ from typing import Literal
 
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.catalogue import CATALOGUE, Ability, find_ability, find_card
+from companion.games.masmorra.catalogue import Ability, find_ability, find_card, hero_card
 from companion.games.masmorra.model import Face, Hero, State
 from companion.i18n import verbatim
 from companion.web.masmorra.cards import card_name, card_text
@@ -195,7 +195,7 @@ def _by(visit: Visit, hero: Hero, what: What, value: int, change: int) -> str:
 
 
 def _talents(visit: Visit, state: State, hero: Hero) -> tuple[Talent, ...]:
-    card = CATALOGUE.hero(hero.name)
+    card = hero_card(state, hero)
     listed = (card.start, *(ability for pair in card.cards for ability in pair))
     uses = {
         one.command.ability: one

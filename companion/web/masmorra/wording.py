@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.catalogue import CATALOGUE, hero_word
 from companion.games.masmorra.legality.engagement import find_monster
 from companion.games.masmorra.legality.hero_actions import healed_hero
 from companion.games.masmorra.legality.payment import paid_amount
@@ -213,5 +213,5 @@ def _elixir(visit: Visit, state: State, command: c.DrinkElixir) -> str:
     life = min(6, hero.life + healed)
     if hero is state.hero:
         return visit.say("play.do.elixir", life=life, count=healed)
-    name = f"@masmorra.hero.{hero.name}"
+    name = hero_word(state, hero.name)
     return visit.say("play.do.elixir.other", hero=name, life=life, count=healed)

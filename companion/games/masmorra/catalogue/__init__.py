@@ -3,7 +3,16 @@
 The data lies beside the rules in `content/*.toml` and is read when somebody first asks for it.
 """
 
-from companion.games.masmorra.catalogue.known import CATALOGUE, find_ability, find_card
+from companion.games.masmorra.catalogue.known import (
+    CATALOGUE,
+    evil_deck,
+    evil_word,
+    find_ability,
+    find_card,
+    find_evil,
+    hero_card,
+    hero_word,
+)
 from companion.games.masmorra.catalogue.pieces import HeroCard, MonsterCard
 from companion.games.masmorra.catalogue.reading import ContentError
 from companion.games.masmorra.catalogue.shelf import Catalogue, packaged
@@ -16,7 +25,12 @@ __all__ = [
     "ContentError",
     "HeroCard",
     "MonsterCard",
+    "evil_deck",
+    "evil_word",
     "find_ability",
     "find_card",
+    "find_evil",
+    "hero_card",
+    "hero_word",
     "packaged",
 ]

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from functools import cache
 
 from companion.games.masmorra.catalogue.cards import card_id
+from companion.games.masmorra.catalogue.pieces import HeroCard
 from companion.games.masmorra.catalogue.shelf import Catalogue, packaged
-from companion.games.masmorra.model import Ability, State, TreasureCard
-from companion.i18n import LANGUAGES, text
+from companion.games.masmorra.model import Ability, EvilCard, Hero, HeroName, State, TreasureCard
+from companion.i18n import LANGUAGES, text, verbatim
 
 CATALOGUE = Catalogue(packaged)
 """The pieces that come with the companion."""
@@ -34,3 +35,39 @@ def _titles() -> Mapping[str, str]:
 def find_ability(state: State, name: str) -> Ability:
     """Give an ability as it is printed for this table."""
     return state.talents.get(name) or CATALOGUE.ability(name)
+
+
+def hero_card(state: State, hero: Hero) -> HeroCard:
+    """Give what a hero can learn: a hero of the group's own has its own cards."""
+    own = next((one for one in state.settings.known_heroes if one.id == hero.own), None)
+    if own is None:
+        return CATALOGUE.hero(hero.name)
+    (upper, lower), (upper_2, lower_2) = own.cards
+    pairs = ((upper.id, lower.id), (upper_2.id, lower_2.id))
+    return HeroCard(name=hero.name, start=own.start.id, cards=pairs)
+
+
+def hero_word(state: State, name: HeroName) -> str:
+    """Give a hero's name as a parameter of a message."""
+    titles = {one.name: one.title for one in state.heroes} or {
+        one.hero: one.title for one in state.seats
+    }
+    title = titles.get(name, "")
+    return verbatim(title) if title else f"@masmorra.hero.{name}"
+
+
+def evil_deck(state: State) -> tuple[str, ...]:
+    """List the Evil cards that are in play: the kit's 25, and the group's own."""
+    return tuple(sorted({*CATALOGUE.evil, *(card.id for card in state.settings.known_evil)}))
+
+
+def find_evil(state: State, name: str) -> EvilCard | None:
+    """Give an Evil card; the group's own come before the kit's."""
+    own = next((card for card in state.settings.known_evil if card.id == name), None)
+    return own or CATALOGUE.evil.get(name)
+
+
+def evil_word(state: State, name: str) -> str:
+    """Give an Evil card's title as a parameter of a message."""
+    card = find_evil(state, name)
+    return verbatim(card.title) if card is not None and card.title else f"@evil.card.{name}"

@@ -7,7 +7,7 @@ from importlib import resources
 import msgspec
 
 from companion.games.masmorra.catalogue.cards import card_id, prove_card
-from companion.games.masmorra.catalogue.evil import EvilCard, prove_evil
+from companion.games.masmorra.catalogue.evil import prove_evil
 from companion.games.masmorra.catalogue.pieces import HeroCard, MonsterCard, Switch
 from companion.games.masmorra.catalogue.proving import (
     prove_ability,
@@ -19,6 +19,7 @@ from companion.games.masmorra.catalogue.reading import ContentError, decode, par
 from companion.games.masmorra.model import (
     Ability,
     DeckName,
+    EvilCard,
     HeroName,
     MonsterDie,
     MonsterKind,

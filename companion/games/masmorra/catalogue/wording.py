@@ -6,7 +6,7 @@ The words follow from the effects, so a card says in every language what the rul
 from companion.engine.rules import Message
 from companion.games.masmorra.model import Ability, TreasureCard
 from companion.games.masmorra.model import effects as f
-from companion.i18n import verbatim
+from companion.i18n import text, verbatim
 
 
 def title(card: TreasureCard) -> Message:
@@ -21,6 +21,22 @@ def ability_title(ability: Ability) -> Message:
     if ability.title:
         return Message("cards.do.titled", {"title": verbatim(ability.title)})
     return Message(f"masmorra.ability.{ability.id}")
+
+
+def ability_sayings(ability: Ability, language: str) -> tuple[Message, ...]:
+    """Say what an ability costs and does: the kit's in its own words, others by their parts."""
+    if ability.source != "table":
+        return (Message(f"masmorra.ability.{ability.id}.text"),)
+    said: list[Message] = []
+    if ability.dock:
+        faces = ", ".join(text(f"masmorra.face.{face}", language) for face in ability.dock)
+        said.append(Message("cards.talent.dock", {"faces": verbatim(faces)}))
+    if ability.gold:
+        said.append(Message("cards.talent.gold", {"coins": ability.gold}))
+    works = ("refresh", "companion", "ignores_wound", "rerolls_one")
+    said += [Message(f"cards.talent.{what}") for what in works if getattr(ability, what)]
+    made = (f.Make(ability.gives),) if ability.gives else ()
+    return (*said, *sayings((*made, *ability.effects)))
 
 
 def ability_word(ability: Ability) -> str:
@@ -68,8 +84,8 @@ def _say(effect: f.Effect) -> tuple[Message, ...]:
             return (
                 Message("cards.says.gold", {"coins": _signed(coins), "who": f"@cards.who.{who}"}),
             )
-        case f.Note(text=text) if text:
-            return (Message("cards.says.noted", {"text": verbatim(text)}),)
+        case f.Note(text=note) if note:
+            return (Message("cards.says.noted", {"text": verbatim(note)}),)
         case _:
             return (Message(f"cards.says.{effect.__struct_config__.tag}", _params(effect)),)
 

@@ -16,12 +16,16 @@ class OpenTable(Struct, frozen=True, tag="open_table"):
 
 
 class TakeSeat(Struct, frozen=True, tag="take_seat"):
-    """Sit down with a hero and a colour, or change them before the game begins."""
+    """Sit down with a hero and a colour, or change them before the game begins.
+
+    `own` is the id of a hero of the group's own, which plays with the figure of `hero`.
+    """
 
     seat: int
     player: str
     hero: HeroName
     colour: Colour
+    own: str = ""
 
 
 class ComeIn(Struct, frozen=True, tag="come_in"):
@@ -31,6 +35,7 @@ class ComeIn(Struct, frozen=True, tag="come_in"):
     player: str
     hero: HeroName
     colour: Colour
+    own: str = ""
 
 
 class LeaveSeat(Struct, frozen=True, tag="leave_seat"):

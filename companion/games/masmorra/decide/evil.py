@@ -6,17 +6,7 @@ Rules: ALLIANCE-9, ALLIANCE-10, AMB-72.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.catalogue.evil import (
-    Hurt,
-    LoseGold,
-    LoseStep,
-    MarchNow,
-    SpawnNow,
-    SpringTraps,
-    Summon,
-    TakeDice,
-)
+from companion.games.masmorra.catalogue import find_evil
 from companion.games.masmorra.commands import AnswerEvil
 from companion.games.masmorra.decide.alliance import begin_march
 from companion.games.masmorra.decide.desk import Desk
@@ -28,10 +18,22 @@ from companion.games.masmorra.events import (
     EvilDrawn,
     EvilReshuffled,
     GoldChanged,
+    NoteShown,
     Paid,
 )
 from companion.games.masmorra.legality.engagement import standing_heroes
 from companion.games.masmorra.model import DrawEvil, Hero, State
+from companion.games.masmorra.model.effects import Note
+from companion.games.masmorra.model.evil import (
+    Hurt,
+    LoseGold,
+    LoseStep,
+    MarchNow,
+    SpawnNow,
+    SpringTraps,
+    Summon,
+    TakeDice,
+)
 from companion.games.masmorra.model.pending import SpawnRooms
 
 _RULE = "ALLIANCE-10"
@@ -51,8 +53,10 @@ def ask_evil(desk: Desk) -> None:
 def do_answer_evil(desk: Desk, command: AnswerEvil) -> None:
     """Let the card do at once what it does at once; the rest lasts (ALLIANCE-10)."""
     desk.pop()
-    desk.emit(EvilDrawn(command.card, command.note.strip()))
-    effects = CATALOGUE.evil[command.card].effects if command.card else ()
+    card = find_evil(desk.state, command.card) if command.card else None
+    title = card.title if card is not None else ""
+    desk.emit(EvilDrawn(command.card, command.note.strip(), title))
+    effects = card.effects if card is not None else ()
     for effect in reversed(effects):
         strike = _AT_ONCE.get(type(effect))
         if strike is not None:
@@ -114,6 +118,12 @@ def _spring(desk: Desk, _effect: SpringTraps) -> None:
         fire(desk, trap)
 
 
+def _note(desk: Desk, effect: Note) -> None:
+    """Show what the table does by hand."""
+    if effect.text:
+        desk.emit(NoteShown(effect.text))
+
+
 _AT_ONCE: Mapping[type, Callable[[Desk, Any], None]] = {
     Hurt: _hurt,
     LoseGold: _lose_gold,
@@ -123,4 +133,5 @@ _AT_ONCE: Mapping[type, Callable[[Desk, Any], None]] = {
     MarchNow: _march,
     SpawnNow: _spawn,
     SpringTraps: _spring,
+    Note: _note,
 }

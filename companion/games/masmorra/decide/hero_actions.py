@@ -97,4 +97,4 @@ def do_learn_ability(desk: Desk, command: LearnAbility) -> None:
     desk.pop()
     hero = find_seat(desk.state, command.seat)
     if hero is not None:
-        learn(desk, hero, next_ability(hero, command.card))
+        learn(desk, hero, next_ability(desk.state, hero, command.card))

@@ -4,7 +4,7 @@ Rules: DEFEAT-1..8, XP-5, LEVEL-1..5, GOLD-1, TREASURE-1, TREASURE-3, TREASURE-9
 AMB-16, AMB-17.
 """
 
-from companion.games.masmorra.catalogue import CATALOGUE, find_ability
+from companion.games.masmorra.catalogue import CATALOGUE, find_ability, hero_card
 from companion.games.masmorra.commands import AnswerTreasure
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.ending import lose_by_defeat
@@ -136,14 +136,14 @@ def gain_xp(desk: Desk, name: HeroName, xp: int, rule: str) -> None:
         desk.emit(EndTriggered(name))
 
 
-def open_cards(hero: Hero) -> tuple[int, ...]:
+def open_cards(state: State, hero: Hero) -> tuple[int, ...]:
     """Name the Hero cards (1, 2) that still have an ability to uncover (LEVEL-2)."""
-    return tuple(card for card in (1, 2) if next_ability(hero, card))
+    return tuple(card for card in (1, 2) if next_ability(state, hero, card))
 
 
-def next_ability(hero: Hero, card: int) -> str:
+def next_ability(state: State, hero: Hero, card: int) -> str:
     """Name the next ability that a Hero card uncovers; empty when there is none."""
-    ids = CATALOGUE.hero(hero.name).cards[card - 1]
+    ids = hero_card(state, hero).cards[card - 1]
     return next((ability for ability in ids if ability not in hero.abilities), "")
 
 
@@ -170,9 +170,9 @@ def learn(desk: Desk, hero: Hero, ability: str) -> None:
 def answer_choose_ability(desk: Desk, task: ChooseAbility) -> bool:
     """Learn at once where only one card is left; nothing where both are uncovered."""
     hero = next(one for one in desk.state.heroes if one.seat == task.seat)
-    cards = open_cards(hero)
+    cards = open_cards(desk.state, hero)
     if len(cards) == 1:
-        learn(desk, hero, next_ability(hero, cards[0]))
+        learn(desk, hero, next_ability(desk.state, hero, cards[0]))
     return len(cards) <= 1
 
 

@@ -6,7 +6,7 @@ Rules: SETUP-1..19, ALLIANCE-7, AMB-40.
 import msgspec
 from msgspec.structs import replace
 
-from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.catalogue import CATALOGUE, evil_deck, hero_card
 from companion.games.masmorra.catalogue.editions import rulings_of
 from companion.games.masmorra.commands import BeginGame, ComeIn, LeaveSeat, OpenTable, TakeSeat
 from companion.games.masmorra.decide.desk import Desk
@@ -35,18 +35,25 @@ def do_open_table(desk: Desk, command: OpenTable) -> None:
 
 def do_take_seat(desk: Desk, command: TakeSeat) -> None:
     """Sit down."""
-    desk.emit(SeatTaken(command.seat, command.player.strip(), command.hero, command.colour))
+    _sit(desk, command)
+
+
+def _sit(desk: Desk, command: TakeSeat | ComeIn) -> Seat:
+    """Give somebody a seat, with a hero of the five or of the group's own."""
+    own = next((one for one in desk.state.settings.known_heroes if one.id == command.own), None)
+    name, title = command.player.strip(), own.title if own else ""
+    desk.emit(SeatTaken(command.seat, name, command.hero, command.colour, command.own, title))
+    return Seat(command.seat, name, command.hero, command.colour, command.own, title)
 
 
 def do_come_in(desk: Desk, command: ComeIn) -> None:
     """Go on with the seat's hero, or bring one into the Starting Room, who acts last."""
-    seat = Seat(command.seat, command.player.strip(), command.hero, command.colour)
-    desk.emit(SeatTaken(seat.number, seat.player, seat.hero, seat.colour))
+    seat = _sit(desk, command)
     if any(hero.seat == seat.number for hero in desk.state.heroes):
         return
     settings = desk.state.settings
     cards = 0 if settings.cooperative else STARTING_CARDS
-    desk.emit(HeroJoined(_hero(seat, 0 if settings.deals else cards)))
+    desk.emit(HeroJoined(_hero(desk.state, seat, 0 if settings.deals else cards)))
     if settings.deals:
         deal_cards(desk, seat.number, cards)
 
@@ -62,9 +69,9 @@ def do_begin_game(desk: Desk, command: BeginGame) -> None:
     seats = sorted(state.seats, key=lambda seat: (seat.number < command.first, seat.number))
     cards = 0 if state.settings.cooperative else STARTING_CARDS
     known = state.settings.deals
-    heroes = tuple(_hero(seat, 0 if known else cards) for seat in seats)
+    heroes = tuple(_hero(state, seat, 0 if known else cards) for seat in seats)
     start = Room(id=START, tile=CATALOGUE.tile(START), x=0, y=0)
-    evil = tuple(sorted(CATALOGUE.evil)) if state.settings.cooperative else ()
+    evil = tuple(evil_deck(state)) if state.settings.cooperative else ()
     desk.emit(GameBegun(heroes, start, _stacks(state, len(heroes)), evil))
     start_turn(desk, 0, 1)
     if state.settings.policy != "tracker":
@@ -73,16 +80,18 @@ def do_begin_game(desk: Desk, command: BeginGame) -> None:
         deal_cards(desk, hero.seat, cards)
 
 
-def _hero(seat: Seat, cards: int) -> Hero:
-    return Hero(
+def _hero(state: State, seat: Seat, cards: int) -> Hero:
+    hero = Hero(
         name=seat.hero,
         seat=seat.number,
         player=seat.player,
         colour=seat.colour,
         room=START,
         hand=("",) * cards,
-        abilities=(CATALOGUE.hero(seat.hero).start,),
+        own=seat.own,
+        title=seat.title,
     )
+    return replace(hero, abilities=(hero_card(state, hero).start,))
 
 
 def _stacks(state: State, heroes: int) -> dict[str, Stack]:

@@ -8,10 +8,14 @@ from companion.games.masmorra.model import HeroName
 
 
 class EvilDrawn(Struct, frozen=True, tag="evil_drawn"):
-    """An Evil card came (ALLIANCE-10); one that the app does not know has no name."""
+    """An Evil card came (ALLIANCE-10); one that the app does not know has no name.
+
+    A card of the group's own has its title.
+    """
 
     card: str
     note: str = ""
+    title: str = ""
 
 
 class EvilReshuffled(Struct, frozen=True, tag="evil_reshuffled"):

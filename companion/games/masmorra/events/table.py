@@ -28,6 +28,8 @@ class SeatTaken(Struct, frozen=True, tag="seat_taken"):
     player: str
     hero: HeroName
     colour: Colour
+    own: str = ""
+    title: str = ""
 
 
 class SeatLeft(Struct, frozen=True, tag="seat_left"):

@@ -21,20 +21,21 @@ from companion.games.masmorra.model import FACES, EvilDeck, Rulings, Seat, State
 
 def _opened(state: State, event: TableOpened) -> State:
     tiles = {tile.id: tile for tile in event.settings.known}
+    own = (ability for hero in event.settings.known_heroes for ability in hero.abilities)
     return replace(
         state,
         settings=event.settings,
         rulings=msgspec.convert(event.rulings, Rulings),
         opened=True,
         tiles=tiles,
-        talents={talent.id: talent for talent in event.settings.known_talents},
+        talents={talent.id: talent for talent in (*event.settings.known_talents, *own)},
         cards={card.id: card for card in event.settings.known_cards},
     )
 
 
 def _seat_taken(state: State, event: SeatTaken) -> State:
     others = [seat for seat in state.seats if seat.number != event.seat]
-    seat = Seat(event.seat, event.player, event.hero, event.colour)
+    seat = Seat(event.seat, event.player, event.hero, event.colour, event.own, event.title)
     heroes = tuple(
         replace(hero, player=event.player) if hero.seat == event.seat else hero
         for hero in state.heroes

@@ -40,7 +40,7 @@ def check_describe_card(state: State, command: DescribeCard) -> Refusal | None:
 def check_card(card: TreasureCard) -> Refusal | None:
     """Check that what players say of a card of their own makes sense by itself."""
     title = card.title.strip()
-    if not _is_line(title, TITLE_LENGTH) or card.id != card_id(title):
+    if not is_line(title, TITLE_LENGTH) or card.id != card_id(title):
         return impossible(TREASURE_2, because="masmorra.refusal.card_name", length=TITLE_LENGTH)
     effects = (*card.orange, *card.purple)
     parts = (card.orange, card.purple)
@@ -70,7 +70,12 @@ def check_ability(ability: Ability) -> Refusal | None:
     same = kit is not None and (kit.hero, kit.card) == (ability.hero, ability.card)
     if kit is None or not same or "free_step" in {kit.kind, ability.kind}:
         return impossible(ABILITY_1, because="masmorra.refusal.no_such_ability")
-    if not _is_line(ability.title.strip(), TITLE_LENGTH):
+    return check_printed(ability)
+
+
+def check_printed(ability: Ability) -> Refusal | None:
+    """Check that what stands on an ability makes sense: its name, its price and what it does."""
+    if not is_line(ability.title.strip(), TITLE_LENGTH):
         return impossible(ABILITY_1, because="masmorra.refusal.card_name", length=TITLE_LENGTH)
     gives = (Make(ability.gives),) if ability.gives else ()
     many = len(ability.effects) > MOST_EFFECTS or len(ability.dock) > MOST_DOCKED
@@ -86,7 +91,8 @@ def check_ability(ability: Ability) -> Refusal | None:
     return None
 
 
-def _is_line(text: str, longest: int) -> bool:
+def is_line(text: str, longest: int) -> bool:
+    """Tell whether a text can be printed on one line."""
     return 0 < len(text) <= longest and all(sign.isprintable() for sign in text)
 
 
@@ -97,7 +103,7 @@ def _fit(effects: Iterable[Effect]) -> bool:
 
 def _fits(effect: Effect) -> bool:
     if isinstance(effect, Note):
-        return not effect.text or _is_line(effect.text, NOTE_LENGTH)
+        return not effect.text or is_line(effect.text, NOTE_LENGTH)
     if isinstance(effect, Make):
         return bool(effect.symbols) and all(1 <= one <= MOST for one in effect.symbols.values())
     numbers = _numbers(effect)

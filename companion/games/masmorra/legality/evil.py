@@ -9,11 +9,11 @@ from typing import Literal
 from msgspec.structs import replace
 
 from companion.engine.rules import Refusal, forbidden, impossible
-from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
-from companion.games.masmorra.catalogue.evil import Curse, Evil, Forbid, Harden, Rage, Slow
+from companion.games.masmorra.catalogue import MonsterCard, evil_word, find_evil
 from companion.games.masmorra.commands import AnswerEvil
 from companion.games.masmorra.legality.bestiary import card_of
 from companion.games.masmorra.model import DrawEvil, Face, State
+from companion.games.masmorra.model.evil import Curse, Evil, Forbid, Harden, Rage, Slow
 from companion.games.masmorra.rulebook import ALLIANCE_10
 from companion.i18n import verbatim
 
@@ -22,7 +22,7 @@ NOTE_LENGTH = 80
 
 def evil_effects(state: State) -> tuple[Evil, ...]:
     """List the effects of the Evil card that lies open."""
-    card = CATALOGUE.evil.get(state.turn.evil) if state.turn.evil else None
+    card = find_evil(state, state.turn.evil) if state.turn.evil else None
     return card.effects if card is not None else ()
 
 
@@ -59,7 +59,7 @@ def check_not_forbidden(
 
 
 def _card(state: State) -> str:
-    return f"@evil.card.{state.turn.evil}"
+    return evil_word(state, state.turn.evil)
 
 
 def roused(state: State, card: MonsterCard) -> MonsterCard:

@@ -7,7 +7,7 @@ TREASURE-2, TREASURE-3, LEVEL-2.
 from msgspec.structs import replace
 
 from companion.engine.rules import Refusal, forbidden, impossible
-from companion.games.masmorra.catalogue import CATALOGUE, Ability, find_ability
+from companion.games.masmorra.catalogue import Ability, find_ability, hero_card, hero_word
 from companion.games.masmorra.catalogue.wording import ability_word
 from companion.games.masmorra.commands import (
     BuyTreasure,
@@ -88,7 +88,7 @@ def _check_healed(state: State, command: DrinkElixir) -> Refusal | None:
     if not state.settings.cooperative:
         return forbidden(HEAL_1, because="masmorra.refusal.heal_own")
     if healed.room != state.hero.room:
-        hero = f"@masmorra.hero.{healed.name}"
+        hero = hero_word(state, healed.name)
         return forbidden(ALLIANCE_16, because="masmorra.refusal.heal_elsewhere", hero=hero)
     return None
 
@@ -230,7 +230,7 @@ def check_learn_ability(state: State, command: LearnAbility) -> Refusal | None:
         return impossible(LEVEL_2, because="masmorra.refusal.no_level_up")
     hero = find_seat(state, command.seat)
     if hero is None or all(
-        ability in hero.abilities for ability in CATALOGUE.hero(hero.name).cards[command.card - 1]
+        ability in hero.abilities for ability in hero_card(state, hero).cards[command.card - 1]
     ):
         return impossible(LEVEL_2, because="masmorra.refusal.card_uncovered")
     return None

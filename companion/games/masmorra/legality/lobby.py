@@ -4,12 +4,14 @@ Rules: SETUP-11, SETUP-16, TURN-1, ALLIANCE-1, SOLO-1.
 """
 
 from companion.engine.rules import Refusal, impossible
+from companion.games.masmorra.catalogue import hero_word
 from companion.games.masmorra.catalogue.editions import (
     UnknownRulingError,
     rulings_of,
 )
 from companion.games.masmorra.commands import BeginGame, ComeIn, LeaveSeat, OpenTable, TakeSeat
 from companion.games.masmorra.legality.describing import check_ability, check_card
+from companion.games.masmorra.legality.own_pieces import check_evil, check_hero
 from companion.games.masmorra.legality.tiles import check_description
 from companion.games.masmorra.model import Settings, State
 from companion.games.masmorra.rulebook import (
@@ -49,10 +51,16 @@ def check_open_table(state: State, command: OpenTable) -> Refusal | None:
     known = command.settings.known
     if len({tile.id for tile in known}) < len(known):
         return impossible(SETUP_4, because="masmorra.refusal.tiles_known_twice")
+    evil, heroes = command.settings.known_evil, command.settings.known_heroes
+    codes = [*(card.id for card in evil), *(hero.id for hero in heroes)]
+    if len(set(codes)) < len(codes):
+        return impossible(SETUP_11, because="masmorra.refusal.pieces_known_twice")
     refusals = (
         *(check_description(tile) for tile in known),
         *(check_card(card) for card in command.settings.known_cards),
         *(check_ability(ability) for ability in command.settings.known_talents),
+        *(check_evil(card) for card in evil),
+        *(check_hero(hero) for hero in heroes),
     )
     return next((refusal for refusal in refusals if refusal), None)
 
@@ -104,7 +112,8 @@ def check_come_in(state: State, command: ComeIn) -> Refusal | None:
     if state.phase == "over":
         return impossible(END_1, because="masmorra.refusal.game_over")
     seat = next((one for one in state.seats if one.number == command.seat), None)
-    if seat is not None and (seat.hero, seat.colour) != (command.hero, command.colour):
+    chosen = (command.hero, command.colour, command.own)
+    if seat is not None and (seat.hero, seat.colour, seat.own) != chosen:
         return impossible(SETUP_11, because="masmorra.refusal.game_has_begun")
     return _check_sitting(state, command)
 
@@ -116,13 +125,13 @@ def _check_sitting(state: State, command: TakeSeat | ComeIn) -> Refusal | None:
     name = command.player.strip()
     if not name or len(name) > NAME_LENGTH or not name.isprintable():
         return impossible(SETUP_11, because="masmorra.refusal.name", length=NAME_LENGTH)
-    if refusal := _check_player(state, command.seat, name):
+    if refusal := _check_own(state, command) or _check_player(state, command.seat, name):
         return refusal
     for seat in state.seats:
         if seat.number == command.seat:
             continue
         if seat.hero == command.hero:
-            hero = f"@masmorra.hero.{command.hero}"
+            hero = hero_word(state, command.hero)
             return impossible(
                 SETUP_11,
                 because="masmorra.refusal.hero_taken",
@@ -138,6 +147,14 @@ def _check_sitting(state: State, command: TakeSeat | ComeIn) -> Refusal | None:
                 player=verbatim(seat.player),
             )
     return None
+
+
+def _check_own(state: State, command: TakeSeat | ComeIn) -> Refusal | None:
+    """Check that the table knows a hero of the group's own, and that it plays with that figure."""
+    known = {(one.id, one.figure) for one in state.settings.known_heroes}
+    if not command.own or (command.own, command.hero) in known:
+        return None
+    return impossible(SETUP_11, because="masmorra.refusal.no_such_hero")
 
 
 def _check_player(state: State, number: int, name: str) -> Refusal | None:

@@ -4,6 +4,8 @@ from companion.games.masmorra.model.abilities import Ability
 from companion.games.masmorra.model.alliance import ChooseMarch, DrawEvil, EvilDeck, March, Result
 from companion.games.masmorra.model.combats import BlockPayback, Combat, OrderStart, PayAttack
 from companion.games.masmorra.model.effects import Effect, Sway, Target, Trigger
+from companion.games.masmorra.model.evil import EvilCard
+from companion.games.masmorra.model.heroes import OwnHero
 from companion.games.masmorra.model.pending import (
     ChooseAbility,
     DiscardCard,
@@ -88,6 +90,7 @@ __all__ = [
     "DropMonster",
     "Edge",
     "Effect",
+    "EvilCard",
     "EvilDeck",
     "Face",
     "Hero",
@@ -98,6 +101,7 @@ __all__ = [
     "MonsterDie",
     "MonsterKind",
     "OrderStart",
+    "OwnHero",
     "PayAttack",
     "PayPit",
     "PayWeb",

@@ -5,6 +5,8 @@ from typing import Literal
 from msgspec import Struct, field
 
 from companion.games.masmorra.model.abilities import Ability
+from companion.games.masmorra.model.evil import EvilCard
+from companion.games.masmorra.model.heroes import OwnHero
 from companion.games.masmorra.model.places import Tile
 from companion.games.masmorra.model.treasures import DeckName, TreasureCard
 
@@ -28,6 +30,8 @@ class Settings(Struct, frozen=True, omit_defaults=True):
         known: Tiles that this group described at earlier tables.
         known_cards: Treasure cards, likewise.
         known_talents: Abilities, likewise.
+        known_evil: Evil cards of the group's own, which are shuffled in.
+        known_heroes: Heroes of the group's own, which can be chosen.
         stairs2_above: Tiles above the stairs to Level 2 in Alliance; more make it harder.
         stairs3_above: Tiles above the stairs to Level 3, the Entrance included (AMD-2).
         switches: Rulings that differ from the edition's, by key.
@@ -45,6 +49,8 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     known: tuple[Tile, ...] = ()
     known_cards: tuple[TreasureCard, ...] = ()
     known_talents: tuple[Ability, ...] = ()
+    known_evil: tuple[EvilCard, ...] = ()
+    known_heroes: tuple[OwnHero, ...] = ()
     stairs2_above: int = 10
     stairs3_above: int = 6
     switches: dict[str, str] = field(default_factory=dict)

@@ -25,12 +25,17 @@ from companion.games.masmorra.model.words import (
 
 
 class Seat(Struct, frozen=True):
-    """A place at the table: who sits there, with which hero and colour (SETUP-11)."""
+    """A place at the table: who sits there, with which hero and colour (SETUP-11).
+
+    A hero of the group's own has an id, `own`, and a `title`.
+    """
 
     number: int
     player: str
     hero: HeroName
     colour: Colour
+    own: str = ""
+    title: str = ""
 
 
 class Hero(Struct, frozen=True):
@@ -52,6 +57,8 @@ class Hero(Struct, frozen=True):
         abilities: Abilities learned, starting ability first.
         tokens: Boss tokens that it keeps, each good for one more re-roll (BOSS-SCHMETTERLING-3).
         miasma: The Toxic Miasma waits until it stands up (SEWER-6, AMB-61).
+        own: The id of the hero of the group's own that plays with this figure.
+        title: That hero's name.
     """
 
     name: HeroName
@@ -69,6 +76,8 @@ class Hero(Struct, frozen=True):
     abilities: tuple[str, ...] = ()
     tokens: tuple[MonsterKind, ...] = ()
     miasma: bool = False
+    own: str = ""
+    title: str = ""
 
 
 LAP = 21

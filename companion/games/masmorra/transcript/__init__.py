@@ -10,6 +10,7 @@ from typing import Any
 from companion.engine.errors import IllegalCommandError
 from companion.engine.rules import Message, Refusal
 from companion.engine.transcript import Line, Outcome
+from companion.games.masmorra.catalogue import hero_word
 from companion.games.masmorra.decide import decide
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.legality import Command
@@ -34,7 +35,7 @@ class MasmorraStage:
         """Do what a line says."""
         command, speaker, overrule = read_command(state, line)
         if speaker is not None and not _may_speak(state, speaker, command):
-            because = Message("masmorra.refusal.other_turn", {"hero": f"@masmorra.hero.{speaker}"})
+            because = Message("masmorra.refusal.other_turn", {"hero": hero_word(state, speaker)})
             return Outcome(state, refusal=Refusal("impossible", (TURN_1.id,), because))
         try:
             events = decide(state, command, overrule=overrule)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.catalogue import hero_card
 from companion.games.masmorra.legality.engagement import find_monster
 from companion.games.masmorra.model import (
     ChooseAbility,
@@ -169,7 +169,7 @@ def learn(visit: Visit, question: ChooseAbility) -> Learn:
 
 
 def _lesson(visit: Visit, hero: Hero, command: c.LearnAbility) -> Lesson:
-    card = CATALOGUE.hero(hero.name).cards[command.card - 1]
+    card = hero_card(visit.state, hero).cards[command.card - 1]
     covered = [ability for ability in card if ability not in hero.abilities]
     following = covered[1] if len(covered) > 1 else ""
     return Lesson(

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.model import DrawEvil
+from companion.web.masmorra.evil_words import evil_words
 from companion.web.masmorra.steps.step import Step
 from companion.web.visit import Visit
 
@@ -39,5 +40,7 @@ def draw_evil(visit: Visit, question: DrawEvil) -> EvilCard:
 
 
 def _card(visit: Visit, command: c.AnswerEvil) -> Card:
-    key = f"evil.card.{command.card}" if command.card else "evil.step.other"
-    return Card(command.card, visit.say(key), visit.say(f"{key}.text"), visit.json(command))
+    name, told = evil_words(visit, command.card)
+    if not name:
+        name, told = visit.say("evil.step.other"), visit.say("evil.step.other.text")
+    return Card(command.card, name, told, visit.json(command))

@@ -1,0 +1,77 @@
+"""Whether heroes and Evil cards of a group's own make sense.
+
+Rules: SETUP-11, SETUP-12, ABILITY-1, LEVEL-2, ALLIANCE-10, DG-1, DG-2.
+"""
+
+import re
+from collections.abc import Iterator
+
+from companion.engine.rules import Refusal, impossible
+from companion.games.masmorra.catalogue import CATALOGUE, ContentError
+from companion.games.masmorra.catalogue.cards import card_id
+from companion.games.masmorra.catalogue.evil import prove_evil
+from companion.games.masmorra.legality.describing import (
+    MOST,
+    MOST_EFFECTS,
+    NOTE_LENGTH,
+    TITLE_LENGTH,
+    check_printed,
+    is_line,
+)
+from companion.games.masmorra.model import HEROES, Ability, EvilCard, OwnHero
+from companion.games.masmorra.model.effects import Note
+from companion.games.masmorra.rulebook import ABILITY_1, ALLIANCE_10, LEVEL_2, SETUP_11
+from companion.i18n import verbatim
+
+HERO_NAME = 20
+"""A longer name does not fit a board."""
+_CODE = re.compile(r"[^\W_][\w-]{0,39}")
+
+
+def check_evil(card: EvilCard) -> Refusal | None:
+    """Check that an Evil card of the players' own can be played."""
+    title = card.title.strip()
+    if not is_line(title, TITLE_LENGTH) or card.id != card_id(title):
+        return impossible(ALLIANCE_10, because="masmorra.refusal.card_name", length=TITLE_LENGTH)
+    if not 1 <= len(card.effects) <= MOST_EFFECTS:
+        return impossible(ALLIANCE_10, because="cards.refusal.numbers", most=MOST)
+    if not all(is_line(text, NOTE_LENGTH) for text in _notes(card)):
+        return impossible(ALLIANCE_10, because="cards.refusal.note", length=NOTE_LENGTH)
+    try:
+        prove_evil("-", card)
+    except ContentError as error:
+        return impossible(
+            ALLIANCE_10, because="cards.refusal.nonsense", reason=verbatim(error.reason)
+        )
+    return None
+
+
+def _notes(card: EvilCard) -> Iterator[str]:
+    return (one.text for one in card.effects if isinstance(one, Note))
+
+
+def check_hero(hero: OwnHero) -> Refusal | None:
+    """Check that a hero of the players' own can be chosen and played."""
+    if hero.id in HEROES or not _CODE.fullmatch(hero.id):
+        return impossible(SETUP_11, because="cards.refusal.hero_code")
+    if not is_line(hero.title.strip(), HERO_NAME):
+        return impossible(SETUP_11, because="masmorra.refusal.name", length=HERO_NAME)
+    ids = [ability.id for ability in hero.abilities]
+    if len(set(ids)) < len(ids) or CATALOGUE.abilities.keys() & set(ids):
+        return impossible(ABILITY_1, LEVEL_2, because="cards.refusal.abilities_alike")
+    refusals = (check_hero_ability(hero, ability) for ability in hero.abilities)
+    return next((refusal for refusal in refusals if refusal), None)
+
+
+def check_hero_ability(hero: OwnHero, ability: Ability) -> Refusal | None:
+    """Check that an ability is the hero's, lies where it says, and can be played."""
+    card = next((number for number, pair in enumerate(hero.cards, 1) if ability in pair), 0)
+    expected = (hero.figure, card, ability_code(hero.id, ability.title))
+    if (ability.hero, ability.card, ability.id) != expected:
+        return impossible(ABILITY_1, because="masmorra.refusal.no_such_ability")
+    return check_printed(ability)
+
+
+def ability_code(hero: str, title: str) -> str:
+    """Give the id that an ability of a hero of the players' own has."""
+    return f"{hero}-{card_id(title)}"
