@@ -113,6 +113,23 @@ def _setting(wish: Wish) -> Setting:
     )
 
 
+def pdf_of(parts: tuple[Part, ...], wish: Wish) -> tuple[bytes, int]:
+    """Print parts that are in no kit, with the credits.
+
+    Args:
+        parts: What is printed; the first has the title and the subject.
+        wish: How; its `part` and `only` do not matter.
+
+    Returns:
+        The PDF and how many pages it has.
+
+    Raises:
+        PrintablesError: It cannot be printed as wished.
+    """
+    counted = _Counted(_Pages(parts, _setting(wish), mixed=True), None)
+    return write_pdf(_document(wish, parts, counted), INKS[wish.ink]), counted.number
+
+
 def pdf(wish: Wish, progress: Callable[[Page], None] | None = None) -> tuple[bytes, int]:
     """Print a part of a game, or all of it.
 
@@ -162,12 +179,13 @@ class _Pages:
     without one gets a bare page, so that the others keep theirs.
     """
 
-    def __init__(self, parts: tuple[Part, ...], setting: Setting) -> None:
+    def __init__(self, parts: tuple[Part, ...], setting: Setting, *, mixed: bool = False) -> None:
         self.parts = parts
         self.setting = setting
+        self.mixed = mixed or len(parts) > 1
 
     def __iter__(self) -> Iterator[Page]:
-        paired = self.setting.layout in PAIRED and len(self.parts) > 1
+        paired = self.setting.layout in PAIRED and self.mixed
         pages = self._drawn()
         page = next(pages, None)
         if page is None:

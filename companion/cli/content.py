@@ -1,4 +1,4 @@
-"""The `companion content` commands: packs of a group's own tiles, cards and abilities."""
+"""The `companion content` commands: packs of a group's own tiles, cards, heroes and abilities."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -55,6 +55,8 @@ def add(folder: Path, database: str | None) -> int:
         **{tile.id: tile for tile in pack.tiles},
         **{f"card:{card.id}": card for card in pack.cards},
         **{f"ability:{ability.id}": ability for ability in pack.abilities},
+        **{f"evil:{card.id}": card for card in pack.evil},
+        **{f"hero:{hero.id}": hero for hero in pack.heroes},
     }
     with opened(database) as tables:
         tables.teach("masmorra", things)
@@ -75,19 +77,19 @@ def add(folder: Path, database: str | None) -> int:
 def print_(
     *, folder: Path, lang: str, paper: str, layout: str, ink: str, card_size: str, out: Path | None
 ) -> int:
-    """Write the cards of a pack as a PDF."""
+    """Write the tiles, boards, standees and cards of a pack as a PDF."""
     pack = load(folder)
     if pack.mistakes:
         tell_mistakes(pack)
         return WRONG
-    if not pack.cards:
-        raise PackError("cli.content.no_cards", folder=verbatim(str(folder)))
-    from printables.own_cards import own_cards
+    if not (pack.tiles or pack.cards or pack.abilities or pack.evil or pack.heroes):
+        raise PackError("cli.content.nothing", folder=verbatim(str(folder)))
+    from printables.own_pack import own_pack
     from printables.printing import Wish
 
-    wish = Wish("masmorra", "cards", lang, paper, layout, ink, card=card_size)
-    data, pages = own_cards(pack.cards, wish)
-    target = out or Path(f"{folder.resolve().name}-cards-{lang}-{paper}.pdf")
+    wish = Wish("masmorra", "kit", lang, paper, layout, ink, card=card_size)
+    data, pages = own_pack(pack, wish)
+    target = out or Path(f"{folder.resolve().name}-{lang}-{paper}.pdf")
     target.write_bytes(data)
     click.echo(say("printables.cli.written", file=verbatim(str(target)), count=pages))
     return 0
@@ -126,5 +128,7 @@ def counted(pack: "Pack") -> str:
         tiles=len(pack.tiles),
         cards=len(pack.cards),
         abilities=len(pack.abilities),
+        evil=len(pack.evil),
+        heroes=len(pack.heroes),
         mistakes=len(pack.mistakes),
     )

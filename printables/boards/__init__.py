@@ -7,6 +7,7 @@ from printables.boards.hero import hero_boards
 from printables.boards.standees import standees
 from printables.boards.tokens import boss_tokens, small_tokens
 from printables.boards.track import experience_track
+from printables.cards.printed import kit_heroes
 from printables.drawing import Page
 from printables.imposition import Piece, Run, Setting, impose, short_title
 
@@ -16,7 +17,7 @@ __all__ = ["board_pages", "standee_pages", "token_pages"]
 def board_pages(setting: Setting) -> Iterator[Page]:
     """Lay out the hero boards and the experience track."""
     language = setting.language
-    pieces = (*hero_boards(language), experience_track(language))
+    pieces = (*hero_boards(kit_heroes(language), language), experience_track(language))
     yield from impose(_run("boards", "printables.stock.board", pieces, language), setting)
 
 

@@ -1,12 +1,12 @@
 """Hero boards: life, used dice, the starting ability, room for coins and the Free Step token."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from companion.games.masmorra.catalogue import CATALOGUE, HeroCard
 from companion.i18n import text
 from companion.pieces.shapes import box as box_path
 from printables.boards.marks import camera_mark, number, outlined
 from printables.cards.cost import cost_row, row_height
+from printables.cards.printed import PrintedHero, ability_words
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Shape, Symbol
 from printables.imposition import BLEED, Piece
@@ -33,14 +33,14 @@ _SMALL = Style(Font.BODY_ITALIC, Pt(7.5), "quiet", "left", Pt(6.5))
 _WHITE = Style(Font.NAME_BOLD, Pt(7.5), "on-band", "middle", Pt(6.5))
 
 
-def hero_boards(language: str) -> Iterator[Piece]:
+def hero_boards(heroes: Iterable[PrintedHero], language: str) -> Iterator[Piece]:
     """Draw a board for each hero."""
-    for hero in CATALOGUE.heroes.values():
-        yield Piece(f"board-{hero.name}", _board(hero, language), names=(hero.name, "board"))
+    for hero in heroes:
+        yield Piece(f"board-{hero.code}", _board(hero, language), names=(hero.code, "board"))
 
 
-def _board(hero: HeroCard, language: str) -> Symbol:
-    name = f"board-{hero.name}"
+def _board(hero: PrintedHero, language: str) -> Symbol:
+    name = f"board-{hero.code}"
     whole = Box(Mm(0), Mm(0), Mm(WIDE), Mm(HIGH))
     inner = whole.grown(-_BORDER)
     shapes: list[Shape] = [
@@ -53,20 +53,22 @@ def _board(hero: HeroCard, language: str) -> Symbol:
     shapes += _life(area, language)
     shapes += _dice(area, language)
     shapes += _trays(area, language)
-    shapes += camera_mark(name, area.right - _MARK, area.bottom - _MARK - 2.5, _MARK)
+    shapes += camera_mark(
+        f"board-{hero.figure}", area.right - _MARK, area.bottom - _MARK - 2.5, _MARK
+    )
     return Symbol(name, WIDE, HIGH, tuple(shapes), spread=BLEED)
 
 
-def _portrait(hero: HeroCard, inner: Box, language: str) -> Iterator[Shape]:
+def _portrait(hero: PrintedHero, inner: Box, language: str) -> Iterator[Shape]:
     """Draw the left panel: emblem in the light, name, starting ability."""
     tall = 62.0
     area = Box(inner.left, inner.top, Mm(_PANEL - inner.left), Mm(tall))
-    yield Fill(rough(area.grown(0.5), f"portrait-{hero.name}"), "block")
+    yield Fill(rough(area.grown(0.5), f"portrait-{hero.code}"), "block")
     middle = (area.middle, area.top + 25.0)
     lit = rays(
         area,
         (area.left - 4, area.top - 6),
-        hero.name,
+        hero.code,
         (
             (*middle, 23.0),
             (middle[0] - 12, area.bottom - 8, 12.0),
@@ -74,9 +76,9 @@ def _portrait(hero: HeroCard, inner: Box, language: str) -> Iterator[Shape]:
         ),
     )
     yield from both(lit)
-    yield placed(hero.name, "bone", middle, 42)
-    yield placed(hero.name, "key", middle, 36)
-    words = text(f"masmorra.hero.{hero.name}", language)
+    yield placed(hero.figure, "bone", middle, 42)
+    yield placed(hero.figure, "key", middle, 36)
+    words = hero.title
     box = Box(Mm(area.left + 2), Mm(area.bottom - 14), Mm(area.width - 4), Mm(11))
     yield from rich_middle(words, box, _NAME, language, words).shapes
     yield from _ability(
@@ -86,9 +88,9 @@ def _portrait(hero: HeroCard, inner: Box, language: str) -> Iterator[Shape]:
     )
 
 
-def _ability(hero: HeroCard, box: Box, language: str) -> Iterator[Shape]:
-    ability = CATALOGUE.abilities[hero.start]
-    words = text(f"masmorra.ability.{ability.id}", language)
+def _ability(hero: PrintedHero, box: Box, language: str) -> Iterator[Shape]:
+    ability = hero.start
+    words, says = ability_words(ability, language)
     title = Box(Mm(box.left + 1.5), Mm(box.top + 0.5), Mm(box.width - 3), Mm(6.5))
     yield from rich_middle(words, title, _ABILITY, language, words).shapes
     yield Fill(rule(box.left + 8, box.right - 8, title.bottom + 0.6), "ink")
@@ -99,7 +101,7 @@ def _ability(hero: HeroCard, box: Box, language: str) -> Iterator[Shape]:
         yield from _choice(ability.choice, box.middle, top + tall / 2)
     else:
         yield from cost_row(ability, Box(box.left, Mm(top), box.width, Mm(tall)), 1.0)
-    told = with_signs(text(f"masmorra.ability.{ability.id}.text", language), language)
+    told = with_signs(says, language)
     room = Box(
         Mm(box.left + 2.5), Mm(top + tall + 1), Mm(box.width - 5), Mm(box.bottom - top - tall - 2)
     )

@@ -28,8 +28,16 @@ def standees(language: str) -> Iterator[Piece]:
     """Draw every hero in every colour; those in play are cut out."""
     for colour in COLOURS:
         for hero in CATALOGUE.heroes:
-            side = _side(hero, colour, language)
+            title = text(f"masmorra.hero.{hero}", language)
+            side = _side(hero, hero, title, colour, language)
             yield Piece(f"{hero}-{colour}", _standee(hero, colour, side), names=(hero, colour))
+
+
+def own_standees(code: str, figure: str, title: str, language: str) -> Iterator[Piece]:
+    """Draw a hero of a group's own in every colour."""
+    for colour in COLOURS:
+        side = _side(code, figure, title, colour, language)
+        yield Piece(f"{code}-{colour}", _standee(code, colour, side), names=(code, colour))
 
 
 def _standee(hero: str, colour: str, side: Symbol) -> Symbol:
@@ -45,7 +53,7 @@ def _standee(hero: str, colour: str, side: Symbol) -> Symbol:
     return Symbol(f"standee-{hero}-{colour}", WIDE, HIGH, tuple(shapes), spread=BLEED)
 
 
-def _side(hero: str, colour: str, language: str) -> Symbol:
+def _side(hero: str, figure: str, words: str, colour: str, language: str) -> Symbol:
     """Draw a hero: emblem in the light, a band of the colour with its shape, the name."""
     name = f"figure-{hero}-{colour}"
     area = Box(Mm(0), Mm(0), Mm(WIDE), Mm(FIGURE - 11))
@@ -54,7 +62,7 @@ def _side(hero: str, colour: str, language: str) -> Symbol:
     band = box_path(-BLEED, FIGURE - 11, WIDE + BLEED, FIGURE)
     shapes: list[Shape] = [Fill(block, "block"), Fill(band, f"seat-{colour}")]
     shapes += both(rays(area, (-2.0, -3.0), name, ((*middle, 11.5),)))
-    shapes += [placed(hero, "bone", middle, 20), placed(hero, "key", middle, 20)]
+    shapes += [placed(figure, "bone", middle, 20), placed(figure, "key", middle, 20)]
     for x in (3.2, WIDE - 3.2):
         shapes.append(placed(f"seat-{colour}", "on-band", (x, FIGURE - 5.4), 4.6))
     top = polygon(
@@ -66,7 +74,6 @@ def _side(hero: str, colour: str, language: str) -> Symbol:
         )
     )
     shapes += both(top)
-    words = text(f"masmorra.hero.{hero}", language)
     box = Box(Mm(5.7), Mm(FIGURE - 9.4), Mm(WIDE - 11.4), Mm(8.0))
     shapes += rich_middle(words, box, _NAME, language, words).shapes
     return Symbol(name, WIDE, FIGURE, tuple(shapes), spread=BLEED)

@@ -1,17 +1,34 @@
 """All cards of Masmorra, drawn from the catalogue that the rules play with."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
 
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.i18n import text
 from printables.cards.evil import evil_cards
 from printables.cards.face import CardShape, Deck
 from printables.cards.hero import hero_cards
+from printables.cards.printed import kit_heroes
 from printables.cards.treasure import treasure_cards
 from printables.drawing import Page
 from printables.imposition import Piece, Run, Setting, impose
 
-__all__ = ["card_pages", "card_pieces"]
+__all__ = ["card_pages", "card_pieces", "deck_named"]
+
+_DECKS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "treasure": ("chest", "band-torch"),
+        "alliance": ("shaking-hands", "band-moss"),
+        "evil": ("malaphyas", "band-blood"),
+    }
+)
+"""The picture and the band of each deck's back."""
+
+
+def deck_named(code: str, language: str) -> Deck:
+    """Give the look of a deck."""
+    picture, band = _DECKS[code]
+    return Deck(code, picture, text(f"printables.cards.{code}", language), band)
 
 
 def card_pages(setting: Setting) -> Iterator[Page]:
@@ -26,12 +43,8 @@ def card_pieces(setting: Setting) -> Iterator[tuple[str, Callable[[], Iterator[P
     """Name each deck with the function that draws it."""
     language = setting.language
     shape = CardShape(*setting.card)
-    treasure = Deck("treasure", "chest", text("printables.cards.treasure", language), "band-torch")
-    alliance = Deck(
-        "alliance", "shaking-hands", text("printables.cards.alliance", language), "band-moss"
-    )
-    evil = Deck("evil", "malaphyas", text("printables.cards.evil", language), "band-blood")
-    yield "hero", lambda: hero_cards(shape, language)
+    treasure, alliance, evil = (deck_named(code, language) for code in _DECKS)
+    yield "hero", lambda: hero_cards(kit_heroes(language), shape, language)
     yield "treasure", lambda: treasure_cards(CATALOGUE.deck("standard"), treasure, shape, language)
     yield "alliance", lambda: treasure_cards(CATALOGUE.deck("alliance"), alliance, shape, language)
-    yield "evil", lambda: evil_cards(evil, shape, language)
+    yield "evil", lambda: evil_cards(CATALOGUE.evil.values(), evil, shape, language)

@@ -1,10 +1,10 @@
 """Evil cards."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 
-from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.catalogue.evil import EvilCard
+from companion.games.masmorra.catalogue.evil_words import evil_text, evil_title
+from companion.games.masmorra.model import EvilCard
 from companion.i18n import text
 from printables.cards.body import Block, body
 from printables.cards.face import (
@@ -27,18 +27,22 @@ from printables.rich import with_signs
 from printables.units import Mm
 
 
-def evil_cards(deck: Deck, shape: CardShape, language: str) -> Iterator[Piece]:
-    """Draw the Evil cards."""
+def evil_cards(
+    cards: Iterable[EvilCard], deck: Deck, shape: CardShape, language: str
+) -> Iterator[Piece]:
+    """Draw Evil cards."""
     behind = back(shape, deck, language)
-    for card in CATALOGUE.evil.values():
+    for card in cards:
         front = squeezed(partial(_front, card, deck, language), shape)
         yield Piece(card.id, front, behind, names=(deck.name,))
 
 
 def _front(card: EvilCard, deck: Deck, language: str, shape: CardShape) -> Symbol:
     name = f"{deck.name}-{card.id}-{shape.width:g}"
-    words = text(f"evil.card.{card.id}", language)
-    told = with_signs(text(f"evil.card.{card.id}.text", language), language)
+    name_said = evil_title(card)
+    words = text(name_said.key, language, **name_said.params)
+    said = " ".join(text(one.key, language, **one.params) for one in evil_text(card))
+    told = with_signs(said, language)
     inner, share = shape.inner, shape.share
     names, struck = evil_art(card)
     heading, end = title(shape, words, language, shape.picture.bottom + 1.6 * share)

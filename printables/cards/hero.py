@@ -1,13 +1,13 @@
 """Hero cards: two abilities each, the upper one is uncovered first."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from companion.games.masmorra.catalogue import CATALOGUE, Ability, HeroCard
-from companion.i18n import text
+from companion.games.masmorra.catalogue import Ability
 from companion.pieces.shapes import box as box_path
 from printables.cards.cost import cost_row, row_height
 from printables.cards.face import CardShape, Deck, back, border, foot
 from printables.cards.pictures import ability_art
+from printables.cards.printed import PrintedHero, ability_words
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Shape, Symbol
 from printables.imposition import BLEED, Piece
@@ -21,30 +21,33 @@ _TEXT = Style(Font.BODY, Pt(8.5), "ink", "middle", Pt(6.5))
 _NUMBERS = ("I", "II")
 
 
-def hero_cards(shape: CardShape, language: str) -> Iterator[Piece]:
+def hero_cards(heroes: Iterable[PrintedHero], shape: CardShape, language: str) -> Iterator[Piece]:
     """Draw two cards for each hero."""
-    for hero in CATALOGUE.heroes.values():
-        name = text(f"masmorra.hero.{hero.name}", language)
-        deck = Deck(f"hero-{hero.name}", hero.name, name, "band-steel")
+    for hero in heroes:
+        deck = Deck(f"hero-{hero.code}", hero.figure, hero.title, "band-steel")
         behind = back(shape, deck, language)
         for number, pair in enumerate(hero.cards, 1):
             front = _front(hero, number, pair, shape, language)
-            yield Piece(f"{hero.name}-{number}", front, behind, names=(hero.name, "hero", *pair))
+            names = (hero.code, "hero", *(ability.id for ability in pair))
+            yield Piece(f"{hero.code}-{number}", front, behind, names=names)
 
 
 def _front(
-    hero: HeroCard, number: int, pair: tuple[str, str], shape: CardShape, language: str
+    hero: PrintedHero,
+    number: int,
+    pair: tuple[Ability, Ability],
+    shape: CardShape,
+    language: str,
 ) -> Symbol:
-    name = f"hero-{hero.name}-{number}-{shape.width:g}"
+    name = f"hero-{hero.code}-{number}-{shape.width:g}"
     inner = shape.inner
     room = Box(inner.left, inner.top, inner.width, Mm(inner.height - 3.4))
     half = room.height / 2
     shapes: list[Shape] = [*border(shape, name)]
     for place, ability in enumerate(pair):
         box = Box(room.left, Mm(room.top + place * half), room.width, Mm(half))
-        shapes += _half(CATALOGUE.abilities[ability], _NUMBERS[place], box, shape, language)
-    hero_name = text(f"masmorra.hero.{hero.name}", language)
-    shapes += foot(shape, f"{hero.name}-{number}", hero_name, language)
+        shapes += _half(ability, _NUMBERS[place], box, shape, language)
+    shapes += foot(shape, f"{hero.code}-{number}", hero.title, language)
     return Symbol(name, shape.width, shape.height, tuple(shapes), spread=BLEED)
 
 
@@ -60,7 +63,7 @@ def _half(
     yield Fill(box_path(box.left, box.top + high - 0.35, box.right, box.top + high), "key")
     picture = (box.left + high * 0.62, box.top + high / 2)
     yield placed(ability_art(ability), "on-band", picture, high * 0.86)
-    words = text(f"masmorra.ability.{ability.id}", language)
+    words, says = ability_words(ability, language)
     strip = Box(
         Mm(box.left + high * 1.2),
         Mm(box.top + 0.3),
@@ -83,6 +86,6 @@ def _half(
         row = Box(Mm(box.left + 1), Mm(top), Mm(box.width - 2), Mm(tall))
         yield from cost_row(ability, row, share)
         top += tall + 1.0
-    told = with_signs(text(f"masmorra.ability.{ability.id}.text", language), language)
+    told = with_signs(says, language)
     room = Box(Mm(box.left + 2), Mm(top), Mm(box.width - 4), Mm(box.bottom - 1.2 - top))
     yield from rich_middle(told, room, _TEXT, language, words).shapes

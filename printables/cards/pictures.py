@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from companion.games.masmorra.catalogue import Ability
-from companion.games.masmorra.catalogue.evil import Curse, EvilCard, Forbid, LoseGold, TakeDice
 from companion.games.masmorra.model import effects as f
+from companion.games.masmorra.model.evil import Curse, EvilCard, Forbid, LoseGold, TakeDice
 from companion.games.masmorra.model.treasures import TreasureCard
 from printables.cuts import has_cut
 

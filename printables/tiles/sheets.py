@@ -1,6 +1,6 @@
 """Lay the tiles on sheets: small and medium ones with their backs, the large one page by page."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from companion.games.masmorra.catalogue import CATALOGUE
@@ -46,19 +46,22 @@ def tile_pages(setting: Setting) -> Iterator[Page]:
             yield from _large_pages(name, setting)
 
 
-def tile_pieces(level: int, size: str, address: str = "") -> Iterator[Piece]:
+def tile_pieces(
+    level: int, size: str, address: str = "", tiles: Iterable[Tile] | None = None
+) -> Iterator[Piece]:
     """Draw the tiles of a level and a size; all have the same back.
 
     Args:
         level: 1 or 2.
         size: ``small`` or ``medium``.
         address: Where the host can always be reached; then links are printed too.
+        tiles: Which; the kit's if none are given.
     """
     share = 1 if size == "small" else 2
     side = SMALL * share
     drawn = tile_back(level, CELL * share, _EDGE)
     back = scaled(drawn, f"back-{level}-{size}", side, BLEED)
-    for tile in CATALOGUE.tiles(level, size):
+    for tile in CATALOGUE.tiles(level, size) if tiles is None else tiles:
         yield Piece(tile.id, _front(tile, side, address), back, names=_names(tile))
 
 

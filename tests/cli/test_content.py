@@ -8,8 +8,9 @@ from msgspec.structs import fields
 
 from companion.cli import main
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.model import Ability, Tile, TreasureCard
+from companion.games.masmorra.model import Ability, EvilCard, OwnHero, Tile, TreasureCard
 from companion.games.masmorra.model import effects as f
+from companion.games.masmorra.model import evil as v
 from companion.games.masmorra.model.geometry import DOORS
 from companion.games.shelf import GAMES
 from companion.table import open_tables
@@ -18,6 +19,16 @@ DOCS = Path(__file__).parents[2] / "docs"
 EXAMPLE = DOCS / "example-pack"
 CARD = '[card.gale]\ntitle = "Gale"\npurple = [{ type = "draw" }]\n'
 
+EVIL = '[evil.din]\ntitle = "Din"\neffects = [{ type = "rage", payback = 1 }]\n'
+HERO = """[hero.ulf]
+title = "Ulf"
+figure = "mika"
+start = { title = "S", kind = "dice", dock = ["any"], gives = { melee = 1 } }
+cards = [[{ title = "A", kind = "ongoing", companion = true },
+    { title = "B", kind = "gold", gold = 1, gives = { step = 1 } }],
+    [{ title = "C", kind = "ongoing", ignores_wound = true },
+    { title = "D", kind = "ongoing", rerolls_one = true }]]
+"""
 ABILITY = """[ability.fireball]
 hero = "algus"
 card = 1
@@ -30,7 +41,8 @@ gives = { ranged = 2 }
 
 def test_the_example_pack_can_be_used(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["content", "check", str(EXAMPLE)]) == 0
-    assert capsys.readouterr().out == "tiles: 2, cards: 4, abilities: 2, mistakes: 0\n"
+    counted = "tiles: 2, cards: 4, Evil cards: 3, heroes: 1, abilities: 2, mistakes: 0\n"
+    assert capsys.readouterr().out == counted
 
 
 def test_later_tables_know_a_pack_that_was_added(tmp_path: Path) -> None:
@@ -41,7 +53,11 @@ def test_later_tables_know_a_pack_that_was_added(tmp_path: Path) -> None:
     cards = tables.remembered("masmorra", TreasureCard, "card")
     tiles = tables.remembered("masmorra", Tile)
     abilities = tables.remembered("masmorra", Ability, "ability")
+    evil = tables.remembered("masmorra", EvilCard, "evil")
+    heroes = tables.remembered("masmorra", OwnHero, "hero")
     tables.close()
+    assert [card.title for card in evil] == ["Broken Soles", "Howl in the Dark", "The Deal"]
+    assert [hero.title for hero in heroes] == ["Brunhild"]
     assert [card.title for card in cards] == [
         "Crooked Mirror",
         "Grudge",
@@ -71,6 +87,21 @@ def test_later_tables_know_a_pack_that_was_added(tmp_path: Path) -> None:
         ("tiles.toml", "[tile.1-01]\nlevel = 1\ndoors = ['n']\n", "1-01"),
         ("tiles.toml", "[tile.x]\nlevel = 1\nkind = 'trap'\ndock = ['step']\n", "TRAP-11"),
         ("tiles.toml", "[tile.x]\nlevel = 1\n", "doors"),
+        ("evil.toml", EVIL.replace("rage", "roar"), "evil.din.effects[0]"),
+        ("evil.toml", EVIL.replace("= 1", "= 9"), "evil.din.payback: expected 1 to 3, got 9"),
+        ("evil.toml", EVIL.replace('title = "Din"', ""), "evil.din.title: "),
+        ("evil.toml", EVIL.replace('"Din"', '"Noise"'), "evil.din: "),
+        ("evil.toml", '[evil.din]\ntitle = "Din"\n', "evil.din: "),
+        ("heroes.toml", HERO.replace('kind = "dice"', 'kind = "die"'), "hero.ulf.start.kind: "),
+        ("heroes.toml", HERO.replace("gold = 1", "gold = 0"), "hero.ulf.cards[0][1]: gold"),
+        ("heroes.toml", HERO.replace("gold = 1", "card = 1"), "hero.ulf.cards[0][1].card: "),
+        ("heroes.toml", HERO.replace('title = "C"', 'title = ""'), "hero.ulf.cards[1][0].title: "),
+        ("heroes.toml", HERO.replace('title = "C"', 'title = "D"'), "hero.ulf: "),
+        ("heroes.toml", HERO.replace('figure = "mika"', 'figure = "ulf"'), "hero.ulf.figure: "),
+        ("heroes.toml", HERO.replace("hero.ulf", "hero.mika"), "hero.mika: "),
+        ("heroes.toml", HERO.replace("melee = 1", "melee = 10"), "hero.ulf.start: "),
+        ("heroes.toml", HERO.partition("cards")[0], "hero.ulf.cards: "),
+        ("heroes.toml", HERO.replace("[[", "[7, ["), "hero.ulf.cards: "),
     ],
 )
 def test_a_mistake_is_told_with_file_key_and_reason(
@@ -88,13 +119,24 @@ def test_a_mistake_is_told_with_file_key_and_reason(
     assert not database.exists()
 
 
+def test_all_mistakes_of_a_pack_are_told_at_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "heroes.toml").write_text(HERO.replace("gold = 1", "gold = 0"))
+    (tmp_path / "evil.toml").write_text(EVIL.replace("= 1", "= 9") + EVIL.replace("din", "row"))
+    assert main(["content", "check", str(tmp_path)]) == 1
+    *lines, last = capsys.readouterr().out.splitlines()
+    assert [line.partition(": ")[0] for line in lines] == ["evil.toml", "evil.toml", "heroes.toml"]
+    assert last.endswith("mistakes: 3")
+
+
 def test_two_pieces_of_one_name_are_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for file in ("treasures.toml", "alliance.toml"):
         (tmp_path / file).write_text(CARD)
     assert main(["content", "check", str(tmp_path)]) == 1
-    assert "gale" in capsys.readouterr().out
+    assert "treasures.toml: card.gale: " in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("data", [None, b"\xff\xfe\x00"])
@@ -111,12 +153,36 @@ def test_the_document_names_all_that_a_pack_can_say() -> None:
     page = (DOCS / "content.md").read_text(encoding="utf-8")
     words = {str(kind.__struct_config__.tag) for kind in get_args(f.Effect)}
     words |= {name for kind in get_args(f.Effect) for name in kind.__struct_fields__}
+    words |= {str(kind.__struct_config__.tag) for kind in get_args(v.Evil)}
+    words |= {name for kind in get_args(v.Evil) for name in kind.__struct_fields__}
     words |= {*get_args(f.Trigger), *get_args(f.Who), *get_args(f.Reach)}
     hidden = {"id", "deck", "source", "clause"}
-    words |= {one.name for kind in (TreasureCard, Tile, Ability) for one in fields(kind)} - hidden
+    words |= {
+        one.name
+        for kind in (TreasureCard, Tile, Ability, EvilCard, OwnHero)
+        for one in fields(kind)
+    } - hidden
     words |= {*DOORS["small"], *CATALOGUE.abilities} - {"greybark-start"}
     missing = sorted(word for word in words if f"`{word}`" not in page)
     assert missing == []
+
+
+@pytest.mark.parametrize("layout", ["duplex", "single"])
+def test_a_pack_is_printed_whole(
+    layout: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pages = {}
+    for file in (*sorted(EXAMPLE.glob("*.toml")), None):
+        folder = EXAMPLE if file is None else tmp_path / file.stem
+        if file is not None:
+            folder.mkdir()
+            (folder / file.name).write_bytes(file.read_bytes())
+        out = tmp_path / "pack.pdf"
+        told = ["content", "print", str(folder), "--layout", layout, "--out", str(out)]
+        assert main(told) == 0
+        pages[file.stem if file else "all"] = int(capsys.readouterr().out.split()[-2])
+    assert pages["all"] > max(count for file, count in pages.items() if file != "all")
+    assert min(pages.values()) > 1
 
 
 def test_the_cards_of_a_pack_are_printed_as_the_kits_are(
@@ -136,7 +202,7 @@ def test_the_cards_of_a_pack_are_printed_as_the_kits_are(
 def test_what_cannot_be_printed_ends_in_one_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "tiles.toml").write_text("[tile.x]\nlevel = 1\ndoors = ['n']\n")
+    (tmp_path / "tiles.toml").write_text("")
     assert main(["content", "print", str(tmp_path)]) == 2
     assert main(["content", "print", str(EXAMPLE), "--paper", "a9"]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 2
