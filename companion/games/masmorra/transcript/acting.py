@@ -17,7 +17,6 @@ from companion.games.masmorra.model.geometry import (
 )
 from companion.games.masmorra.transcript.paying import read_dice_named, read_payment
 from companion.games.masmorra.transcript.words import (
-    ability_name,
     face_name,
     faces,
     find_code,
@@ -156,12 +155,6 @@ def same_face(state: State, number: int) -> Iterable[int]:
         for other, die in enumerate(dice)
         if face is not None and die.face == face and die.place == "ready"
     )
-
-
-def use(state: State, line: Line, found: Found) -> c.Command:
-    """Use an ability."""
-    dice = read_dice_named(state, line, found["dice"] or "nothing")
-    return c.UseAbility(ability_name(line, found["ability"]), dice)
 
 
 def room_action(state: State, line: Line, found: Found) -> c.Command:

@@ -8,7 +8,14 @@ from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.catalogue.cards import card_id
 from companion.games.masmorra.model import HEROES, State, Target
 from companion.games.masmorra.transcript.acting import Found, seat_of
-from companion.games.masmorra.transcript.words import find_code, find_monster, number, unread
+from companion.games.masmorra.transcript.paying import read_dice_named
+from companion.games.masmorra.transcript.words import (
+    ability_name,
+    find_code,
+    find_monster,
+    number,
+    unread,
+)
 
 
 def play_card(state: State, line: Line, found: Found) -> c.Command:
@@ -20,6 +27,13 @@ def play_card(state: State, line: Line, found: Found) -> c.Command:
     target = _target(state, line, found["on"] or "", found["room"] or "")
     index = number(line, found["card"]) - 1
     return c.PlayTreasure(seat, index, part, target, found["name"] or "")
+
+
+def use(state: State, line: Line, found: Found) -> c.Command:
+    """Use an ability, on whom or what it means."""
+    dice = read_dice_named(state, line, found["dice"] or "nothing")
+    target = _target(state, line, found["on"] or "", found["room"] or "")
+    return c.UseAbility(ability_name(line, found["ability"]), dice, target)
 
 
 def draw_card(_state: State, line: Line, found: Found) -> c.Command:

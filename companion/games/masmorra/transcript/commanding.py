@@ -7,7 +7,7 @@ import msgspec
 from companion.engine.transcript import Line
 from companion.games.masmorra.commands import Command
 from companion.games.masmorra.model import HeroName, State
-from companion.games.masmorra.transcript import acting, answering, carding
+from companion.games.masmorra.transcript import acting, answering, carding, describing
 from companion.games.masmorra.transcript.acting import Reader
 from companion.games.masmorra.transcript.words import CODE, FACE, HERO, MONSTER, SPOT, unread
 
@@ -20,6 +20,10 @@ _SIDE = r"(?P<side>north|east|south|west|[nesw][12]?)"
 _PLAY = (
     rf"plays? (?:(?P<part>orange|purple)(?: part)?(?: of)? )?card (?P<card>\d+){_OF_HERO}"
     r"(?: as (?P<name>.+?))?(?: on (?P<on>.+?))?(?: to (?P<room>[\w-]+))?"
+)
+_USE = (
+    r"uses? (?P<ability>[\w' -]+?)(?: with (?P<dice>.+?))?(?: on (?P<on>.+?))?"
+    r"(?: to (?P<room>[\w-]+))?"
 )
 
 _FORMS: tuple[tuple[str, Reader], ...] = (
@@ -39,7 +43,7 @@ _FORMS: tuple[tuple[str, Reader], ...] = (
     (rf"turns? (?P<dice>.+?) to (?P<face>{FACE}) with (?P<pay>.+)", acting.turn_die),
     (rf"{_ROOM_ACTION}(?: to (?P<room>{CODE}))?{_DICE}", acting.room_action),
     (rf"disarms? (?P<trap>{CODE}){_DICE}", acting.disarm),
-    (rf"uses? (?P<ability>[\w' -]+?){_DICE}", acting.use),
+    (_USE, carding.use),
     (r"buys? (?:a )?(?:treasure|card)", acting.buy),
     (_PLAY, carding.play_card),
     (rf"(?:{HERO} )?draws? (?P<name>[\w' -]+)", carding.draw_card),
@@ -81,10 +85,15 @@ _FORMS: tuple[tuple[str, Reader], ...] = (
 _COMPILED = tuple((re.compile(pattern, re.IGNORECASE), reader) for pattern, reader in _FORMS)
 _SPEAKER = re.compile(rf"(?i)({HERO})\b:?\s+(.*)")
 _OVERRULE = re.compile(r"(?i)overrule:?\s+(.*)")
+_DESCRIBES = re.compile(
+    rf"(?i)describes? (?:card (?P<card>\d+)(?: of (?P<hero>{HERO}))?"
+    r"|ability (?P<ability>[\w' -]+)): *(?P<told>.+)"
+)
 _EXPECTED = (
     "roll, reroll, keep, flip, step, move, explore, take stairs, fight, attack, triple, block, "
     "drink, turn, use, open chest, use fountain, use portal, disarm, take gold, buy card, collect, "
-    "end movement, dice show, tile, describe, lay, choose, pay pit, learn, discard, lose, "
+    "end movement, dice show, tile, describe, describe card, describe ability, lay, choose, "
+    "pay pit, learn, discard, lose, "
     "leave to app, evil card, correct, pass, open table, seat, begin"
 )
 
@@ -106,11 +115,20 @@ def read_command(state: State, line: Line) -> tuple[Command, HeroName | None, bo
         text = found[2]
     if text.startswith("{"):
         return _raw(line, text), speaker, overrule
+    if found := _DESCRIBES.fullmatch(text):
+        return _described(state, line, found), speaker, overrule
     said = " ".join(re.sub(r"(?i)\bthe\b", " ", text).split())
     for pattern, reader in _COMPILED:
         if match := pattern.fullmatch(said):
             return reader(state, line, match), speaker, overrule
     raise unread(line, _EXPECTED, text)
+
+
+def _described(state: State, line: Line, found: re.Match[str]) -> Command:
+    """Read what is printed on a card or an ability; its words are left as they stand."""
+    if found["ability"]:
+        return describing.describe_ability(state, line, found["ability"], found["told"])
+    return describing.describe_card(state, line, found["card"], found["hero"], found["told"])
 
 
 def _raw(line: Line, text: str) -> Command:

@@ -60,6 +60,9 @@ _FORMS: tuple[tuple[str, str], ...] = (
     (rf"{_H} is defeated", "hero_defeated"),
     (rf"{_H} opens chest(?: in {_ROOM})?", "chest_opened"),
     (rf"{_H} disarms (?P<trap>{CODE})", "trap_disarmed"),
+    (rf"{_H} describes card (?P<title>.+)", "card_described"),
+    (r"ability (?P<title>.+) described", "ability_described"),
+    (r"note:? (?P<note>.+)", "note_shown"),
     (rf"gold in {_ROOM}:? (?P<gold>\d+)", "room_gold_changed"),
     (rf"tile (?P<tile>{CODE}) revealed", "tile_revealed"),
     (rf"tile (?P<tile>{CODE}) described", "tile_described"),
@@ -247,6 +250,11 @@ _READINGS: dict[str, Any] = {
     "spot": _cell,
     "beaten": lambda event, value: event.beaten == (value.lower() == "beaten"),
     "card": lambda event, value: card_id(event.card or "unknown") == card_id(plain(value)),
+    "title": lambda event, value: (
+        plain((event.card if isinstance(event, e.CardDescribed) else event.ability).title)
+        == plain(value)
+    ),
+    "note": lambda event, value: plain(event.text) == plain(value),
     "count": lambda event, value: event.dice == int(value),
     "turn": lambda event, value: event.turn == int(value),
     "end": lambda event, value: event.won == (value.lower() == "wins"),
