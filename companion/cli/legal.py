@@ -5,16 +5,30 @@ from typing import TYPE_CHECKING
 
 import click
 
-from companion.cli.saying import say
+from companion.cli.saying import said_plainly, say
 from companion.cli.tables import lines_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from companion.engine.game import Option
     from companion.engine.rules import Message
     from companion.games.masmorra.model import State
 
 
-@click.command("legal", help=say("cli.command.legal"))
+@click.command(
+    "legal",
+    help=say("cli.command.legal"),
+    epilog=said_plainly(
+        "cli.examples",
+        "table.legal.reading",
+        examples=(
+            "companion export TABLE --out evening",
+            "companion legal --table evening",
+            "companion legal --table evening --dice step,melee,magic,step,elixir,step",
+        ),
+    ),
+)
 @click.option(
     "--table",
     "saved",
@@ -43,7 +57,7 @@ def legal(saved: Path, dice: str | None, photo: Path | None) -> None:
         state = with_dice(state, tuple(face.strip() for face in faces))
     options = history.game.options(state, 0)
     for option in options:
-        click.echo(shown(option))
+        click.echo(shown(option, state))
     if not options:
         click.echo(say("table.legal.nothing"))
 
@@ -94,12 +108,16 @@ def with_dice(state: "State", faces: tuple[str, ...]) -> "State":
     return state
 
 
-def shown(option: "Option") -> str:
-    """Show an option in one line: its verdict, its stored name with its fields, and why not."""
+def shown(option: "Option", state: "State") -> str:
+    """Show an option in one line: its verdict, its stored name with its fields, and why not.
+
+    Dice are told by what they show, and by their number among all dice: ``step#2``.
+    """
     import msgspec
 
     fields = _filled(msgspec.to_builtins(option.command))
-    about = (f" {name}={_plain(value)}" for name, value in fields.items() if name != "type")
+    told = {name: value for name, value in fields.items() if name != "type"}
+    about = (f" {name}={_plain(_with_faces(name, value, state))}" for name, value in told.items())
     line = f"{fields['type']}{''.join(about)}"
     if option.refusal is None:
         return f"yes  {line}"
@@ -123,6 +141,24 @@ def _filled(fields: dict[str, object]) -> dict[str, object]:
         for name, value in inner.items()
         if value is not False and value not in ("", None, (), [], {})
     }
+
+
+def _with_faces(name: str, value: object, state: "State") -> object:
+    """Say dice by their faces, and a payment in the words of a transcript."""
+    if name == "die" and isinstance(value, int):
+        return _dice((value,), state)
+    if name == "dice" and isinstance(value, list | tuple):
+        return _dice(value, state)
+    if name == "pay" and isinstance(value, dict):
+        symbols = [f"{count} {face} symbol" for face, count in value.get("symbols", {}).items()]
+        token = ["free step"] if value.get("free_step") else []
+        dice = [_dice(value["dice"], state)] if value.get("dice") else []
+        return ", ".join((*dice, *symbols, *token))
+    return value
+
+
+def _dice(numbers: "Iterable[int]", state: "State") -> str:
+    return ",".join(f"{state.turn.dice[number].face}#{number + 1}" for number in numbers)
 
 
 def _plain(value: object) -> str:

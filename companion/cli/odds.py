@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from companion.cli.saying import say
+from companion.cli.saying import said_plainly, say
 from companion.cli.tables import lines_of
 
 if TYPE_CHECKING:
@@ -23,7 +23,20 @@ _SHOWN = 10
 """The best choices only; JSON has them all."""
 
 
-@click.command("odds", help=say("cli.command.odds"))
+@click.command(
+    "odds",
+    help=say("cli.command.odds"),
+    epilog=said_plainly(
+        "cli.examples",
+        "advice.odds.help.words",
+        examples=(
+            "companion odds --dice melee,step,step,elixir,magic,defense --monster orc",
+            'companion odds --monster spider --goal "spider unhurt and 1 step" --hero jay',
+            'companion odds --goal "dock step+melee" --symbol step',
+            "companion odds --table evening",
+        ),
+    ),
+)
 @click.option("--dice", metavar="FACE,...", help=say("advice.odds.help.dice"))
 @click.option("--pet", metavar="FACE", help=say("advice.odds.help.pet"))
 @click.option(

@@ -47,6 +47,8 @@ def test_dice_change_what_is_legal(saved: Path, capsys: pytest.CaptureFixture[st
     lines = capsys.readouterr().out.splitlines()
 
     assert any(line.startswith("yes  take_step") for line in lines)
+    assert any(line.startswith("yes  use_magic pay=magic#4 die=step#1") for line in lines)
+    assert "yes  take_step pay=free step" in lines
     assert not any("roll_dice" in line for line in lines)
 
 
