@@ -94,7 +94,11 @@ def phone(browser: Browser, server: Server) -> Iterator[Opened]:
     stumbles: list[str] = []
 
     def another(
-        size: dict[str, int] | None = None, locale: str = "en", *, scripts: bool = True
+        size: dict[str, int] | None = None,
+        locale: str = "en",
+        *,
+        scripts: bool = True,
+        worker: bool = False,
     ) -> Page:
         chosen: Any = size or PHONE
         touch = chosen is PHONE
@@ -106,6 +110,7 @@ def phone(browser: Browser, server: Server) -> Iterator[Opened]:
             device_scale_factor=2 if touch else 1,
             reduced_motion="reduce",
             java_script_enabled=scripts,
+            service_workers="allow" if worker else "block",
         )
         context.set_default_timeout(10_000)
         contexts.append(context)

@@ -53,7 +53,7 @@ def wait_until(page: Page, is_so: Callable[[], object]) -> None:
 
 
 def gather(phone: Opened) -> tuple[Page, Page]:
-    host, anna = phone(), phone()
+    host, anna = phone(), phone(worker=True)
     link = open_table(host)
     sit_down(anna, link, "Anna")
     begin(host, [anna])
@@ -80,7 +80,7 @@ def test_the_last_known_table_is_shown_offline_and_comes_back(phone: Opened, ser
 
 
 def test_what_was_never_seen_is_said_to_be_missing(phone: Opened, server: Server):
-    anna = phone()
+    anna = phone(worker=True)
     anna.goto("/")
     wait_until(anna, lambda: anna.evaluate("navigator.serviceWorker.controller !== null"))
     server.stop()
