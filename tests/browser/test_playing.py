@@ -106,7 +106,7 @@ def test_numbers_of_another_are_set_right_tap_by_tap(phone: Opened):
     _, anna, boris = gather(phone)
     anna.click("#tabs a[href$='/hero']")
     anna.locator(".others__one:not([aria-current])").click()
-    anna.click("#correct summary")
+    anna.wait_for_url("**/hero?who=*")
     tap(anna, "#correct .counter--life .step-by >> nth=0")
     expect(anna.locator("#correct .counter--life .counter__value")).to_have_text("5")
     expect(anna.locator("#correct .counter--life .step-by").first).to_be_visible()

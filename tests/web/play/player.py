@@ -148,11 +148,12 @@ class Player:
         yield self._lay
         yield self._place_trap
         yield self._monsters
-        yield self._press("do-fight-")
+        # Not always: whom no blow hurts would strike in vain for ever.
+        yield self._press("do-fight-", chance=0.9)
         yield self._press("do-room-", "do-disarm-", "do-gold", "do-elixir")
         yield self._walk
         yield self._press("do-ability-", chance=0.4)
-        yield self._press("finish")
+        yield self._press("finish", "do-fight-")
 
     def _press(self, *prefixes: str, chance: float = 1.0) -> Callable[[Reader], bool]:
         def press(page: Reader) -> bool:
