@@ -1,7 +1,7 @@
 """Photos of dice with symbols, as somebody might own and teach them: engraved, any colour.
 
-Solids with round edges on the tables of the test photos; neither these looks nor these symbols were
-seen when the way of comparing taught faces was chosen.
+Solids with round edges on the tables of the test photos. The way of comparing taught faces was
+chosen while looking at dice of these kinds, so what is measured on them flatters it.
 """
 
 from __future__ import annotations

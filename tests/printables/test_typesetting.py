@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from reportlab.pdfbase.ttfonts import TTFont
 
 from companion.i18n import LANGUAGES, text
 from printables.drawing import Font
@@ -30,8 +31,7 @@ def test_every_font_has_the_letters_of_all_languages(font: Font):
 
 @pytest.mark.parametrize("font", Font)
 def test_widths_are_those_that_reportlab_prints(font: Font):
-    ttfonts = pytest.importorskip("reportlab.pdfbase.ttfonts")
-    printed = ttfonts.TTFont(f"test-{font.value}", str(typeface(font).file))
+    printed = TTFont(f"test-{font.value}", str(typeface(font).file))
     for words in (ALPHABETS, "Würfel aus Papier", "Кубики"):
         points = typeface(font).width(words, Pt(10)) * 72 / 25.4
         assert points == pytest.approx(printed.stringWidth(words, 10), abs=0.02)
