@@ -26,9 +26,10 @@ from companion.table.opening import NewTable
 from companion.table.returning import Return, Returning, Waiting
 from companion.table.session import Intent, Outcome
 from companion.table.store import Tick
-from companion.table.tables import Tables, open_tables
+from companion.table.tables import Tables
 from companion.table.transfer import Saved
 from companion.table.transfer import read as read_saved
+from companion.table.unlocking import open_tables
 from companion.table.views import View
 
 __all__ = [

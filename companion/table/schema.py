@@ -3,6 +3,7 @@
 from sqlalchemy import (
     Boolean,
     Column,
+    Double,
     Integer,
     MetaData,
     PrimaryKeyConstraint,
@@ -104,6 +105,14 @@ consents = Table(
     Column("id", Integer, nullable=False),
     Column("seat", Integer, nullable=False),
     PrimaryKeyConstraint("table", "id", "seat"),
+)
+
+guesses = Table(
+    "guesses",
+    metadata,
+    # Where wrong codes came from, hashed, and when the last of them is forgotten, in seconds.
+    Column("address", String(64), primary_key=True),
+    Column("until", Double, nullable=False),
 )
 
 packs = Table(

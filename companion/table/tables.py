@@ -2,21 +2,21 @@
 
 import threading
 from collections.abc import Iterable, Iterator, Mapping
-from datetime import UTC, datetime
+from datetime import UTC
 from pathlib import Path
-from secrets import SystemRandom
 from typing import TypeVar
 
 import msgspec
 
 from companion.engine.game import Games, Option
-from companion.table.backup import back_up, key_beside
+from companion.table.backup import back_up
 from companion.table.badge import Badge, Links, SeatInfo, Wished
 from companion.table.bell import Bell
 from companion.table.chance import Draw
-from companion.table.database import Database, default_database
+from companion.table.database import Database
 from companion.table.entry import Entry, UndoPreview
 from companion.table.errors import NotYourSeatError
+from companion.table.guesses import Guesses
 from companion.table.keys import open_keys
 from companion.table.ledger import Ledgers
 from companion.table.live import Live
@@ -36,12 +36,6 @@ Thing = TypeVar("Thing")
 LONGEST_LOG = 1000
 MOST_INVITING = 400
 """Tables that a code is compared with when it does not name its table."""
-DRAW = SystemRandom().choice
-
-
-def now() -> datetime:
-    """Tell the time."""
-    return datetime.now(UTC)
 
 
 class Tables:
@@ -63,6 +57,7 @@ class Tables:
         self._session = Session(clock, draw, self._seats.names)
         self._opening = Opening(games, self._store, self._keys, self._session, clock)
         self._undoing = Undoing(clock, self._keys, self._seats.names)
+        self.guesses = Guesses(database, self._keys, clock)
         self.returning = Returning(database, self._ledgers, clock, self._wake)
         self._bell: Bell | None = None
         self.live = Live(self._store.head, self._seats.is_current)
@@ -140,10 +135,11 @@ class Tables:
         self._wake(badge.table)
         return secret
 
-    def answer_wish(self, badge: Badge, wish: int, *, grant: bool) -> None:
+    def answer_wish(self, badge: Badge, wish: int, *, grant: bool) -> Badge | None:
         """Grant or refuse a wish (see `Wishes.answer_wish`)."""
-        self._wishes.answer_wish(badge, wish, grant=grant)
+        heir = self._wishes.answer_wish(badge, wish, grant=grant)
         self._wake(badge.table)
+        return heir
 
     def collect(self, table: str, secret: str) -> Wished:
         """Say what became of a wish (see `Wishes.collect`)."""
@@ -295,31 +291,3 @@ class Tables:
         if tick.seats:
             self._seats.changed(table)
         self.live.hear(table, tick)
-
-
-def open_tables(
-    url: str | Path,
-    games: Games,
-    *,
-    key: Path | None = None,
-    clock: Clock = now,
-    draw: Draw = DRAW,
-    busy_timeout: float = 5.0,
-) -> Tables:
-    """Open or make a database of tables.
-
-    Args:
-        url: A path, or an SQLAlchemy URL.
-        games: The games by name.
-        key: The key file; beside the database unless given, or where the default one would be.
-        clock: Tells the time.
-        draw: Picks one of several outcomes; it is all the chance that there is.
-        busy_timeout: Seconds to wait while another program writes.
-
-    Raises:
-        StoreError: The database or the key file cannot be used.
-    """
-    database = Database(url, busy_timeout=busy_timeout)
-    if key is None and not database.is_in_memory:
-        key = key_beside(database.path or default_database())
-    return Tables(database, games, key, clock, draw)

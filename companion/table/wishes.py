@@ -76,8 +76,11 @@ class Wishes:
             )
         return self._keys.secret("wish", badge.table, number)
 
-    def answer_wish(self, badge: Badge, wish: int, *, grant: bool) -> None:
+    def answer_wish(self, badge: Badge, wish: int, *, grant: bool) -> Badge | None:
         """Grant or refuse a wish, as the seat's holder or the host.
+
+        Returns:
+            What the phone that asked may do from now on, where the seat changes hands.
 
         Raises:
             NotYourSeatError: Neither of them asks.
@@ -104,6 +107,10 @@ class Wishes:
                 .where(wishes.c.table == badge.table, wishes.c.id == wish)
                 .values(state="granted" if grant else "refused", generation=generation)
             )
+        if generation == row.generation:
+            return None
+        held = {row.seat: generation}
+        return Badge(badge.table, held=(row.seat,), guest=True, generations=held)
 
     def collect(self, table: str, secret: str) -> Wished:
         """Say what became of a wish.

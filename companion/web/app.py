@@ -14,14 +14,13 @@ from companion.web.answers import answer_failures
 from companion.web.assets import Assets
 from companion.web.assets import blueprint as assets_blueprint
 from companion.web.config import PHOTO_LIMIT, REMEMBERED, Config
-from companion.web.guessing import Guesses
 from companion.web.hosts import KnownHosts
 from companion.web.packing import pack_pages
 from companion.web.patience import be_patient
 from companion.web.security import guard
 from companion.web.templating import equip
 from companion.web.trust import pages as trust
-from companion.web.visit import EXTENSION, GUESSES
+from companion.web.visit import EXTENSION
 from printables.press import Press
 
 _HERE = Path(__file__).parent
@@ -53,7 +52,6 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions[EXTENSION] = served
-    app.extensions[GUESSES] = Guesses()
     app.extensions["companion-htmx"] = HTMX(app)
     app.extensions[kit.EXTENSION] = Press(config.prints)
     app.extensions.update(be_patient())

@@ -13,7 +13,7 @@ from companion.web.pages import PAGES, Opening
 from companion.web.phone import keep_secret, known_tables, secrets_for
 from companion.web.said import Said
 from companion.web.screen import Screen, answer_page, go
-from companion.web.visit import address, guesses, tables
+from companion.web.visit import address, tables
 
 blueprint = Blueprint("home", __name__)
 
@@ -51,14 +51,14 @@ def home() -> Response:
 def join() -> Response:
     """Let a phone in that typed a code or pasted a link."""
     typed = request.form.get("code", "")[:200]
-    if seconds := guesses().wait(address()):
+    if seconds := tables().guesses.wait(address()):
         shown = _home(typed=typed, wait=seconds)
         return answer_page(shown, "web.home.title", HTTPStatus.TOO_MANY_REQUESTS)
     found = read_code(typed)
     if found is not None and not found[0]:
         found = tables().invited(found[1]), found[1]
     if found is None or not _opens(*found):
-        guesses().missed(address())
+        tables().guesses.missed(address())
         return answer_page(_home(typed=typed, wrong=True), "web.home.title", 422)
     keep_secret(*found)
     return go(found[0])

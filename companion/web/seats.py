@@ -7,7 +7,7 @@ from typing import ClassVar
 from flask import Blueprint, Response, request
 
 from companion.engine.errors import IllegalCommandError
-from companion.table import Intent, SeatInfo, UnknownTableError, Wish
+from companion.table import Badge, Intent, SeatInfo, UnknownTableError, Wish
 from companion.table.wishes import How
 from companion.web.errors import TooManyGuessesError
 from companion.web.forms import intent_key, number
@@ -15,7 +15,7 @@ from companion.web.links import Invitation, invitation
 from companion.web.pages import PAGES
 from companion.web.phone import choose_seat, keep_name, keep_secret, keep_wish, wish_for
 from companion.web.screen import Elsewhere, Screen, go, screen
-from companion.web.visit import Visit, address, arrive, guesses, tables
+from companion.web.visit import Visit, address, arrive, tables
 
 blueprint = Blueprint("seats", __name__)
 
@@ -81,12 +81,12 @@ def waiting(visit: Visit) -> Waiting:
 @blueprint.get("/j/<table>/<secret>")
 def enter(table: str, secret: str) -> Response:
     """Let a phone in that followed a link."""
-    if seconds := guesses().wait(address()):
+    if seconds := tables().guesses.wait(address()):
         raise TooManyGuessesError(seconds)
     try:
         found = tables().badge(table, (secret,))
     except UnknownTableError:
-        guesses().missed(address())
+        tables().guesses.missed(address())
         raise
     keep_secret(table, secret)
     if found.held:
@@ -112,21 +112,25 @@ def answer_wish(table: str, wish: int) -> Response:
     grant = request.form.get("grant") == "yes"
     asked = visit.tables.returning.waiting(visit.badge, visit.head).wishes
     wished = next((one for one in asked if one.id == wish and one.how == "take"), None)
-    if grant and wished is not None and wished.seat in visit.acts:
-        _hand_on(visit, wished)
-    visit.tables.answer_wish(visit.badge, wish, grant=grant)
+    heir = visit.tables.answer_wish(visit.badge, wish, grant=grant)
+    if heir is not None and wished is not None:
+        _hand_on(visit, wished, heir)
     return go(table, request.form.get("screen", "seats"))
 
 
-def _hand_on(visit: Visit, wish: Wish) -> None:
-    """Tell the game who plays the seat from now on; where it does not care, nothing is told."""
+def _hand_on(visit: Visit, wish: Wish, heir: Badge) -> None:
+    """Tell the game who plays the seat from now on; where it does not care, nothing is told.
+
+    It is told in the name of the new holder, who gave a name when asking: a host who grants a seat
+    does not play it.
+    """
     command = PAGES[visit.game].handed_on(visit.state, wish.seat, wish.name)
     if command is None:
         return
     key = intent_key(request.form.get("key", ""), {"handed_on": wish.id})
     # A name that the rules refuse keeps the old one: the seat changes hands all the same.
     with contextlib.suppress(IllegalCommandError):
-        visit.tables.submit(visit.badge, Intent(command, visit.seq, key, wish.seat))
+        visit.tables.submit(heir, Intent(command, visit.seq, key, wish.seat))
 
 
 @blueprint.post("/t/<table>/seats/<int:seat>/lend")

@@ -11,23 +11,15 @@ from flask import current_app, g, request
 from companion.engine.game import Option
 from companion.i18n import text
 from companion.table import Badge, Tables, Tick, View
-from companion.web.guessing import Guesses
 from companion.web.phone import chosen_seat, preferences, secrets_for
 from companion.web.said import Said
 
 EXTENSION = "companion-tables"
-GUESSES = "companion-guesses"
 
 
 def tables() -> Tables:
     """Give the tables that this app serves."""
     found: Tables = current_app.extensions[EXTENSION]
-    return found
-
-
-def guesses() -> Guesses:
-    """Give the count of the wrong codes that were sent to this app."""
-    found: Guesses = current_app.extensions[GUESSES]
     return found
 
 

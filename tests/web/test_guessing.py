@@ -2,14 +2,14 @@
 
 import re
 from collections.abc import Callable
+from datetime import UTC, datetime
 
 import pytest
-from flask import Flask
 
 from companion.i18n import text
-from companion.web.guessing import FORGIVEN, FREE, Guesses
+from companion.table import Tables
+from companion.table.guesses import FORGIVEN, FREE
 from companion.web.links import read_code
-from companion.web.visit import GUESSES
 from tests.web.conftest import Gathering, Phone
 
 
@@ -19,14 +19,14 @@ class Watch:
     def __init__(self) -> None:
         self.now = 1000.0
 
-    def __call__(self) -> float:
-        return self.now
+    def __call__(self) -> datetime:
+        return datetime.fromtimestamp(self.now, UTC)
 
 
 @pytest.fixture
-def watch(app: Flask) -> Watch:
+def watch(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> Watch:
     watch = Watch()
-    app.extensions[GUESSES] = Guesses(watch)
+    monkeypatch.setattr(tables.guesses, "_clock", watch)
     return watch
 
 
@@ -99,12 +99,3 @@ def test_guessed_links_count_as_wrong_codes(
         assert wrong.status_code == 404
     assert one.get(gathering.link).status_code == 429
     assert watch.now == 1000
-
-
-def test_each_address_answers_for_itself(watch: Watch):
-    guesses = Guesses(watch)
-    for _ in range(FREE + 5):
-        guesses.missed("192.0.2.1")
-
-    assert guesses.wait("192.0.2.1") > 0
-    assert guesses.wait("192.0.2.2") == 0

@@ -1,6 +1,6 @@
 """What Masmorra adds to the web."""
 
-from companion.games.masmorra.commands import ComeIn
+from companion.games.masmorra.commands import ComeIn, TakeSeat
 from companion.games.masmorra.legality.lobby import NAME_LENGTH
 from companion.games.masmorra.model import State
 from companion.games.masmorra.telling import tell
@@ -79,12 +79,13 @@ def seated(state: State) -> frozenset[int]:
     return frozenset(seat.number for seat in state.seats)
 
 
-def handed_on(state: State, number: int, name: str) -> ComeIn | None:
-    """Let whoever takes over a seat of a running game go on with its hero."""
+def handed_on(state: State, number: int, name: str) -> ComeIn | TakeSeat | None:
+    """Let whoever takes over a seat go on with its hero."""
     seat = next((one for one in state.seats if one.number == number), None)
-    if seat is None or not state.heroes or state.phase == "over":
+    if seat is None or state.phase == "over":
         return None
-    return ComeIn(number, name[:NAME_LENGTH], seat.hero, seat.colour)
+    sit = ComeIn if state.heroes else TakeSeat
+    return sit(number, name[:NAME_LENGTH], seat.hero, seat.colour, seat.own)
 
 
 MASMORRA = GamePages(

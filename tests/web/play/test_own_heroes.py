@@ -55,6 +55,23 @@ def test_a_packs_hero_is_picked_and_plays(
     assert "Brunhild" in boris.get(gathering.url("log")).text
 
 
+def test_a_packs_hero_goes_on_with_whoever_takes_over_its_seat(
+    taught: Tables, request: pytest.FixtureRequest, phone: Callable[[], Phone]
+):
+    gathering: Gathering = request.getfixturevalue("gathering")
+    sit: Sit = request.getfixturevalue("sit")
+    anna, other = sit("Anna", "brunhild", "red"), phone()
+    begin(gathering)
+    other.get(gathering.link)
+    other.send("ask-form-1", name="Zoe", how="take")
+    anna.get(gathering.url("seats"))
+    anna.send("wish-1", grant="yes")
+    other.get(gathering.url("waiting"))
+    hero = state_of(taught, other, gathering).heroes[0]
+
+    assert (hero.player, hero.own) == ("Zoe", "brunhild")
+
+
 def test_a_hero_that_the_table_does_not_know_is_no_hero(sit: Sit, gathering: Gathering):
     anna = sit("Anna", "jay", "red")
     anna.get(gathering.url("join"))

@@ -1,0 +1,47 @@
+"""Opens a database of tables with its key, its clock and its chance."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+from secrets import SystemRandom
+
+from companion.engine.game import Games
+from companion.table.backup import key_beside
+from companion.table.chance import Draw
+from companion.table.database import Database, default_database
+from companion.table.session import Clock
+from companion.table.tables import Tables
+
+DRAW = SystemRandom().choice
+
+
+def now() -> datetime:
+    """Tell the time."""
+    return datetime.now(UTC)
+
+
+def open_tables(
+    url: str | Path,
+    games: Games,
+    *,
+    key: Path | None = None,
+    clock: Clock = now,
+    draw: Draw = DRAW,
+    busy_timeout: float = 5.0,
+) -> Tables:
+    """Open or make a database of tables.
+
+    Args:
+        url: A path, or an SQLAlchemy URL.
+        games: The games by name.
+        key: The key file; beside the database unless given, or where the default one would be.
+        clock: Tells the time.
+        draw: Picks one of several outcomes; it is all the chance that there is.
+        busy_timeout: Seconds to wait while another program writes.
+
+    Raises:
+        StoreError: The database or the key file cannot be used.
+    """
+    database = Database(url, busy_timeout=busy_timeout)
+    if key is None and not database.is_in_memory:
+        key = key_beside(database.path or default_database())
+    return Tables(database, games, key, clock, draw)
