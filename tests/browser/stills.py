@@ -14,14 +14,16 @@ from flask import Flask, g, render_template
 from msgspec.structs import replace as changed
 from playwright.sync_api import BrowserContext, Page, Route
 
+from companion.engine.rules import Refusal, forbidden
 from companion.games.masmorra.commands import BeginGame, OpenTable, TakeSeat
 from companion.games.masmorra.legality.offering import seat_to_act
 from companion.games.masmorra.model import COLOURS, HEROES, Settings, State
+from companion.games.masmorra.rulebook import ENGAGE_3, MON_SPIDER_2, MOVE_6
 from companion.games.shelf import GAMES
 from companion.table import Badge, Intent, Tables, open_tables
 from companion.web.app import create_app
 from companion.web.config import Config
-from companion.web.said import Said
+from companion.web.said import refused
 from companion.web.screen import _around, find_screen
 from companion.web.trust.authority import open_trust
 from companion.web.visit import Visit
@@ -138,7 +140,7 @@ class Stills:
         yield "hero tracker", self._still(moments()["tracker"], "hero", 1)
         yield "turn box", self._still(seated(BOX), "turn", 1)
         free = changed(begun, settings=changed(begun.settings, policy="advise"))
-        yield "turn refused", self._still(free, "turn", seat_to_act(begun), said=_REFUSED)
+        yield "turn refused", self._still(free, "turn", seat_to_act(begun), refusal=_REFUSED)
         yield "turn one phone", self._still(moments()["roll"], "turn", 1, held=(1, 2, 3))
         yield "hero one phone", self._still(moments()["DiscardCard"], "hero", 1, held=(1, 2, 3))
 
@@ -150,12 +152,13 @@ class Stills:
         screen: str,
         seat: int,
         held: tuple[int, ...] = (),
-        said: Said | None = None,
+        refusal: Refusal | None = None,
         **args: str,
     ) -> Callable[[Look], str]:
         def arriving(language: str) -> Visit:
             tables = cast("Tables", StillTable(state))
             badge = Badge("torch-lit", held=held or (seat,), guest=True)
+            said = refused(refusal, language, overrule="{}") if refusal else None
             return Visit(tables, badge, seat, language, args, said)
 
         return self._visited(screen, arriving)
@@ -244,11 +247,13 @@ class Stills:
         return render
 
 
-_REFUSED = Said(
-    "refused",
-    "A monster in this room holds the hero back until it is beaten.",
-    rules=("MOVE-6", "MON-SPIDER-2"),
-    remedy="Spend another step, or beat the monster first.",
+_REFUSED = forbidden(
+    MON_SPIDER_2,
+    MOVE_6,
+    ENGAGE_3,
+    because="masmorra.refusal.held",
+    remedy="masmorra.remedy.defeat_it",
+    monster="@masmorra.monster.spider",
 )
 
 
