@@ -5,18 +5,14 @@
 
 import os
 
-import cv2
-import numpy as np
-
 from bench import eye_page
 from bench.chance import told
-from bench.eye_memory import reading_mb
+from bench.eye_cost import reading_mb, reading_s
+from bench.eye_photos import taken
 from bench.eye_records import Record, records
 from bench.eye_score import reliability, score
-from bench.figures import Figure, paired_seconds
+from bench.figures import Figure
 from bench.mutants import ends
-from bench.photos.scene import photo
-from vision.reader import DiceReader
 
 PHOTOS = 1200
 """Some 6,700 dice."""
@@ -26,7 +22,7 @@ MUTANTS = 10_000
 
 def measure() -> list[Figure]:
     """Time a photo as phones take them; count right and wrong faces; try spoilt files."""
-    large = photo("large", 1).jpeg
+    large = taken("large", 1).photo.jpeg
     read = list(records(int(os.environ.get("EYE_PHOTOS", PHOTOS))))
     eye_page.write(read)
     return [
@@ -40,11 +36,7 @@ def measure() -> list[Figure]:
 
 
 def _speed(jpeg: bytes) -> Figure:
-    reader, raw = DiceReader(), np.frombuffer(jpeg, np.uint8)
-    right = len(reader.read(jpeg).dice)
-    value, reference = paired_seconds(
-        lambda: reader.read(jpeg), lambda: cv2.imdecode(raw, cv2.IMREAD_REDUCED_COLOR_4)
-    )
+    value, reference, right = reading_s(jpeg)
     return Figure(
         name="eye: a 12 megapixel photo of six dice",
         value=round(value * 1000, 1),

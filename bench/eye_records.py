@@ -4,25 +4,21 @@
 what was read is kept in `build/eye`, so that a run which is stopped goes on where it was.
 """
 
-import hashlib
 import os
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
-from pathlib import Path
 
 import cv2
 import msgspec
 import numpy as np
 from msgspec import Struct
 
-from bench import simple_eye
-from bench.photos.scene import Kind, Photo, photo
+from bench.eye_photos import FOLDER, ROOT, fingerprint, renderer, taken, wanted
+from bench.photos.scene import Kind, Photo
 from vision.reader import DiceReader
 
-ROOT = Path(__file__).parents[1]
-FOLDER = ROOT / "build" / "eye"
 WHOLLY_SEEN = 0.97
 READER = (
     *("align", "cubes", "find", "frame", "images", "pattern", "prints", "raster", "read"),
@@ -114,9 +110,9 @@ def records(photos: int) -> Iterator[Record]:
     lines = file.read_bytes().splitlines() if file.exists() else []
     held = [msgspec.json.decode(line, type=Record) for line in lines]
     known = {(one.kind, one.seed) for one in held}
-    wanted = [(kind_of(index), index // 2) for index in range(photos)]
-    yield from (one for one in held if (one.kind, one.seed) in set(wanted))
-    missing = [one for one in wanted if one not in known]
+    all_wanted = [wanted(index) for index in range(photos)]
+    yield from (one for one in held if (one.kind, one.seed) in set(all_wanted))
+    missing = [one for one in all_wanted if one not in known]
     with ProcessPoolExecutor(os.cpu_count()) as pool, file.open("ab") as out:
         for record in pool.map(_read, missing):
             out.write(msgspec.json.encode(record) + b"\n")
@@ -124,19 +120,11 @@ def records(photos: int) -> Iterator[Record]:
             yield record
 
 
-def kind_of(index: int) -> Kind:
-    """Say of which kind a photo is."""
-    return "stress" if index % 2 else "nominal"
-
-
 @cache
 def state() -> str:
     """Name the reader and the renderer as they are: other code, other records."""
-    found = hashlib.sha256()
-    renderer = (ROOT / "bench" / "photos").glob("*.py")
-    for name in sorted([*renderer, *(ROOT / "vision" / f"{part}.py" for part in READER)]):
-        found.update(name.read_bytes())
-    return found.hexdigest()[:12]
+    reader = fingerprint(sorted(ROOT / "vision" / f"{part}.py" for part in READER))
+    return f"{reader}-{renderer()}"
 
 
 @cache
@@ -145,17 +133,15 @@ def _reader() -> DiceReader:
     return DiceReader()
 
 
-def _read(wanted: tuple[Kind, int]) -> Record:
-    """Take one photo and let both readers read it."""
-    taken = photo(*wanted)
+def _read(which: tuple[Kind, int]) -> Record:
+    """Take one photo and let the eye read it."""
+    found = taken(*which)
     told = [
         (Told(die.set, die.face, die.confidence, die.sure), _middle(die.corners))
-        for die in _reader().read(taken.jpeg).dice
+        for die in _reader().read(found.photo.jpeg).dice
     ]
-    simple = [
-        (Told(name, face, 1.0, True), at) for name, face, at, _ in simple_eye.read(taken.jpeg)
-    ]
-    return judged(taken, wanted[1], told, simple)
+    simple = [(Told(name, face, 1.0, True), at) for name, face, at in found.simple]
+    return judged(found.photo, which[1], told, simple)
 
 
 def judged(taken: Photo, seed: int, told: list[Placed], simple: list[Placed]) -> Record:

@@ -140,17 +140,21 @@ def _various(
     """
     if not found:
         return []
-    corners = np.stack([apply(homography, CORNERS) for _, homography, _ in found])
+    seen = np.hstack([CORNERS, np.ones((4, 1))]) @ np.stack(
+        [homography.T for _, homography, _ in found]
+    )
+    corners = seen[:, :, :2] / seen[:, :, 2:]
     signs = np.array([sign for _, _, sign in found])
     middles, firsts = corners.mean(axis=1), corners[:, 0]
     reach = 0.35 * np.hypot(*(corners[:, 2] - corners[:, 0]).T) / np.sqrt(2)
     kept: list[int] = []
+    here, same = np.zeros(len(found), int), np.zeros(len(found), int)
     for index in range(len(found)):
-        near = np.hypot(*(middles[kept].reshape(-1, 2) - middles[index]).T) < reach[index]
-        alike = np.hypot(*(firsts[kept] - firsts[index]).T) < reach[index]
-        alike &= near & (signs[kept] == signs[index])
-        if near.sum() < tries[0] and alike.sum() < tries[1]:
+        if here[index] < tries[0] and same[index] < tries[1]:
             kept.append(index)
+            near = np.hypot(*(middles - middles[index]).T) < reach
+            here += near
+            same += near & (np.hypot(*(firsts - firsts[index]).T) < reach) & (signs == signs[index])
         if len(kept) == _MOST:
             break
     return kept

@@ -40,6 +40,9 @@ class Cut:
 
 
 PLAIN = Cut(15, 2.5, (4, 20))
+BOLD = Cut(15, 2.5, (6, 34))
+"""What large dice show and the grain of a table does not."""
+
 FAINT = Cut(9, 1.5, (3, 20))
 """What blur and dim light leave of a ring is narrow and weak."""
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from vision.align import Placed, distinct, place
-from vision.find import FAINT, Level, find_quads, pyramid
+from vision.find import BOLD, FAINT, PLAIN, Cut, Level, Quad, find_quads, pyramid
 from vision.images import Photo, decode, enlarged, grey_of
 from vision.pattern import Rows
 
@@ -84,7 +84,7 @@ def _rounds(data: bytes, leads: Leads) -> Iterator[tuple[Search, float]]:
     levels = pyramid(grey_of(photo.bgr))
     if photo.scale_xy[0] > 1 and max(photo.bgr.shape) >= _GLANCE_LEAST:
         # Large dice stand out enough; where none is found, the next round looks closer.
-        yield _found(photo, levels, _frames(levels, levels, faint=False), leads), _LARGE
+        yield _found(photo, levels, _frames(levels, levels, (BOLD,)), leads), _LARGE
     if photo.scale_xy[0] > 1:
         photo = decode(data, _QUICK_SIDE)
         levels = pyramid(grey_of(photo.bgr))
@@ -97,7 +97,7 @@ def _rounds(data: bytes, leads: Leads) -> Iterator[tuple[Search, float]]:
     if photo.scale_xy[0] > 1:
         photo = decode(data, _FULL_SIDE)
         levels = pyramid(grey_of(photo.bgr))
-        yield _found(photo, levels, _frames(levels, levels, faint=False), leads), 1.0
+        yield _found(photo, levels, _frames(levels, levels, (PLAIN,)), leads), 1.0
     if max(photo.bgr.shape) <= _ENLARGED_SIDE:
         photo = enlarged(photo)
         levels = pyramid(grey_of(photo.bgr))
@@ -117,16 +117,19 @@ def _found(photo: Photo, levels: Sequence[Level], placed: Sequence[Placed], lead
 
 
 def _frames(
-    levels: Sequence[Level], searched: Sequence[Level], *, faint: bool = True
+    levels: Sequence[Level], searched: Sequence[Level], cuts: Sequence[Cut] = (PLAIN, FAINT)
 ) -> list[Placed]:
     """Find the frames at some of a photo's levels.
 
     Args:
         levels: The photo's sizes.
         searched: At which to look.
-        faint: Whether also for faint ones. A table full of print has too much of that to look at.
+        cuts: What to look for. Where one finds too much, as on a table full of print, those after
+            it are left out.
     """
-    quads = [quad for level in searched for quad in find_quads(level)]
-    if faint and len(quads) <= _CROWDED:
-        quads += [quad for level in searched for quad in find_quads(level, FAINT)]
+    quads: list[Quad] = []
+    for cut in cuts:
+        quads += [quad for level in searched for quad in find_quads(level, cut)]
+        if len(quads) > _CROWDED:
+            break
     return place(levels, quads)

@@ -8,6 +8,7 @@ in the photo is the top.
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -46,6 +47,16 @@ class Table:
     lead: Floats
 
 
+@dataclass(frozen=True, slots=True)
+class _Trial:
+    """Directions in which the table could face, and how well each explains the photo."""
+
+    normals: Floats
+    focal: float
+    agreement: Floats
+    worth: Floats
+
+
 def find_table(quads: Quads, weights: Floats, size_wh: tuple[int, int]) -> Table:
     """Find the plane that most faces lie parallel to.
 
@@ -57,17 +68,18 @@ def find_table(quads: Quads, weights: Floats, size_wh: tuple[int, int]) -> Table
     middle = (np.asarray(size_wh) - 1) / 2
     centred = quads - middle
     everywhere = _directions()
-    trials: list[tuple[Floats, float]] = []
+    trials: list[_Trial] = []
     for focal in (factor * max(size_wh) for factor in _FOCALS):
-        worth = _worth(_agreement(centred, weights, everywhere, focal) * weights, everywhere)
-        trials.append((everywhere, focal))
+        first = _tried(centred, weights, everywhere, focal)
+        trials.append(first)
         # Directions are some degrees apart; a second round comes closer to the best.
-        trials += [(_around(everywhere[k]), focal) for k in np.argsort(-worth)[:_FINALISTS]]
+        likely = np.argsort(-first.worth)[:_FINALISTS]
+        trials += [_tried(centred, weights, _around(everywhere[k]), focal) for k in likely]
     trials += _closer(centred, weights, trials)
-    normals = np.concatenate([directions for directions, _ in trials])
-    focals = np.concatenate([np.full(len(directions), focal) for directions, focal in trials])
-    agreement = np.concatenate([_agreement(centred, weights, *trial) for trial in trials])
-    worth = _worth(agreement * weights, normals)
+    normals = np.concatenate([trial.normals for trial in trials])
+    focals = np.concatenate([np.full(len(trial.normals), trial.focal) for trial in trials])
+    agreement = np.concatenate([trial.agreement for trial in trials])
+    worth = np.concatenate([trial.worth for trial in trials])
     finalists = _unlike(agreement, worth)
     views = [View(normals[k], float(focals[k]), middle) for k in finalists]
     worth = worth[finalists] + [
@@ -80,15 +92,20 @@ def find_table(quads: Quads, weights: Floats, size_wh: tuple[int, int]) -> Table
     return Table(views[best], agreement[best], worth[best] - without)
 
 
-def _closer(
-    centred: Quads, weights: Floats, trials: list[tuple[Floats, float]]
-) -> list[tuple[Floats, float]]:
+def _tried(centred: Quads, weights: Floats, normals: Floats, focal: float) -> _Trial:
+    """Try some directions at one focal length."""
+    agreement = _agreement(centred, weights, normals, focal)
+    return _Trial(normals, focal, agreement, _worth(agreement * weights, normals))
+
+
+def _closer(centred: Quads, weights: Floats, trials: list[_Trial]) -> list[_Trial]:
     """Vary the best trial's direction by a little and its focal length by more."""
-    worths = [_worth(_agreement(centred, weights, *trial) * weights, trial[0]) for trial in trials]
-    best = max(range(len(trials)), key=lambda index: worths[index].max())
-    normals, focal = trials[best]
-    near = _around(normals[int(worths[best].argmax())], 1.5)
-    return [(near, focal * factor) for factor in (0.8, 0.9, 1.0, 1.12, 1.25)]
+    best = max(trials, key=lambda trial: trial.worth.max())
+    near = _around(best.normals[int(best.worth.argmax())], 1.5)
+    return [
+        _tried(centred, weights, near, best.focal * factor)
+        for factor in (0.8, 0.9, 1.0, 1.12, 1.25)
+    ]
 
 
 def _unlike(agreement: Floats, worth: Floats) -> list[int]:
@@ -110,6 +127,7 @@ def _explained(quads: Quads, weights: Floats, agreement: Floats, view: View) -> 
     return float(0.5 * weights[~is_top] @ (is_side.astype(float) - is_odd))
 
 
+@functools.cache
 def _directions() -> Floats:
     """List the directions in which a table can face, about evenly spread.
 
@@ -136,9 +154,11 @@ def _around(normal: Floats, reach_deg: float = 4) -> Floats:
 
 def _axes(normals: Floats) -> tuple[Floats, Floats]:
     """Give two unit vectors in each plane, square to each other."""
-    across = np.cross(np.array([0.0, 1.0, 0.0]), normals)
-    across /= np.linalg.norm(across, axis=1)[:, None]
-    return across, np.cross(normals, across)
+    x, y, z = normals.T
+    level = np.hypot(x, z)
+    across = np.stack([z / level, np.zeros_like(x), -x / level], axis=1)
+    down = np.stack([-x * y / level, level, -y * z / level], axis=1)
+    return across, down
 
 
 def _worth(agreement: Floats, normals: Floats) -> Floats:
