@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from string import Formatter
 
@@ -60,6 +61,18 @@ def test_no_key_stands_twice(domain: str):
         keys = [line for line in lines if line.startswith("msgid ") and line != 'msgid ""']
 
         assert sorted(keys) == sorted(set(keys)), language
+
+
+def test_no_message_is_said_twice(domain: str):
+    for language in LANGUAGES:
+        lines = source(domain, language).read_text(encoding="utf-8").splitlines()
+        twice = [
+            line
+            for before, line in pairwise(lines)
+            if before.startswith('msgstr "') and line.startswith('msgstr "')
+        ]
+
+        assert twice == [], language
 
 
 def test_keys_begin_with_the_name_of_their_domain(domain: str):

@@ -140,3 +140,23 @@ def test_no_header_breaks_the_choice(header: str):
 )
 def test_the_terminal_says_what_its_reader_likes(settings: dict[str, str], language: str):
     assert system_language(settings) == language
+
+
+@pytest.mark.parametrize(
+    "written, said",
+    [
+        ("Que fais-tu ?", "Que fais-tu\u202f?"),
+        ("Vie : {life} ; or : {gold}", "Vie\u00a0: {life}\u202f; or\u00a0: {gold}"),
+        ("« Parer ! »", "«\u202fParer\u202f!\u202f»"),
+        ("{file}:{line}", "{file}:{line}"),
+    ],
+)
+def test_french_signs_keep_to_their_word(tmp_path: Path, written: str, said: str):
+    head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n'
+    for language in ("de", "fr"):
+        source = tmp_path / language / "bag.po"
+        source.parent.mkdir()
+        source.write_text(f'{head}\nmsgid "bag.sign"\nmsgstr "{written}"\n', encoding="utf-8")
+
+    assert catalogue("bag", "fr", tmp_path).gettext("bag.sign") == said
+    assert catalogue("bag", "de", tmp_path).gettext("bag.sign") == written
