@@ -4,15 +4,14 @@ As a phone of the middle class on a slow mobile network: a processor four times 
 one, 1.6 megabits a second down, 150 ms there and back (the slow 4G of common page audits).
 """
 
-import os
-import shutil
 import statistics
 import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
+from bench.browsing import browsing
 from bench.figures import Figure
 from tests.browser.conftest import start
 
@@ -32,16 +31,11 @@ SETTLED_MS = 1500
 
 def measure() -> list[Figure]:
     """Open the first page on a phone that has never seen it."""
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as folder, browsing() as browser:
         server = start(Path(folder) / "tables.db")
-        browser = playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM") or shutil.which("chromium"),
-            args=["--no-sandbox"] if os.geteuid() == 0 else [],
-        )
         try:
             opened = [_open(browser, server.url) for _ in range(TIMES)]
         finally:
-            browser.close()
             server.stop()
     bytes_, requests, painted = (statistics.median(column) for column in zip(*opened, strict=True))
     return [

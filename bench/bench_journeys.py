@@ -6,14 +6,14 @@ log alone leads to.
 """
 
 import os
-import shutil
 import tempfile
 import time
 from pathlib import Path
 
 from msgspec import Struct
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
+from bench.browsing import browsing
 from bench.figures import Figure
 from companion.games.masmorra.model import SiteName
 from tests.browser.journey import gather
@@ -43,17 +43,8 @@ GAMES = (
 def measure() -> list[Figure]:
     """Play the games; COMPANION_JOURNEYS names some of them by their first word or more."""
     wanted = os.environ.get("COMPANION_JOURNEYS", "")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM") or shutil.which("chromium"),
-            args=["--no-sandbox"] if os.geteuid() == 0 else [],
-        )
-        try:
-            return [
-                figure for game in GAMES if wanted in game.name for figure in _play(browser, game)
-            ]
-        finally:
-            browser.close()
+    with browsing() as browser:
+        return [figure for game in GAMES if wanted in game.name for figure in _play(browser, game)]
 
 
 def _play(browser: Browser, game: Game) -> list[Figure]:

@@ -1,14 +1,13 @@
 """Every screen in every language and theme, also twice as large: barriers, and what is cut off."""
 
-import os
-import shutil
 import tempfile
 import time
 from itertools import product
 from pathlib import Path
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
+from bench.browsing import browsing, phone_of_stills
 from bench.figures import Figure
 from companion.i18n import LANGUAGES
 from companion.web.phone import SIZES, THEMES
@@ -16,7 +15,6 @@ from tests.browser.conftest import AXE
 from tests.browser.reading import cut_off, unfold
 from tests.browser.stills import Look, Stills
 
-WIDTH, HEIGHT = 390, 844
 SHOWN = 40
 
 
@@ -24,20 +22,12 @@ def measure() -> list[Figure]:
     """Look at every page; print what is wrong with it."""
     faults: list[str] = []
     begun = time.monotonic()
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        stills = Stills(Path(folder))
-        browser = playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM") or shutil.which("chromium"),
-            args=["--no-sandbox"] if os.geteuid() == 0 else [],
-        )
-        context = browser.new_context(
-            viewport={"width": WIDTH, "height": HEIGHT},
-            has_touch=True,
-            reduced_motion="reduce",
-            service_workers="block",
-        )
-        stills.serve(context)
-        page = context.new_page()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        browsing() as browser,
+        phone_of_stills(browser, Path(folder)) as (stills, phone),
+    ):
+        page = phone.new_page()
         axe = AXE.read_text("utf-8")
         looks = [Look(*look) for look in product(LANGUAGES, THEMES, SIZES[:1])]
         looks += [Look(language, size=SIZES[-1]) for language in LANGUAGES]
@@ -45,9 +35,7 @@ def measure() -> list[Figure]:
             faults += [
                 f"{name}, {look}: {fault}" for fault in _faults(page, stills, name, look, axe)
             ]
-        browser.close()
         pages = len(stills.names) * len(looks)
-        stills.close()
     for fault in faults[:SHOWN]:
         print(fault)
     return [

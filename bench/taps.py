@@ -5,8 +5,6 @@ typed on a keyboard is told apart.
 """
 
 import logging
-import os
-import shutil
 import statistics
 import tempfile
 import threading
@@ -14,9 +12,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from msgspec import Struct
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, ViewportSize
 from werkzeug.serving import make_server
 
+from bench.browsing import browsing
 from companion.games.masmorra.legality.engagement import engaging_monsters
 from companion.games.masmorra.model import State
 from companion.games.masmorra.play import GAME
@@ -129,11 +128,7 @@ class Table:
 def main() -> None:
     """Count, and write the page."""
     logging.getLogger("werkzeug").setLevel(logging.ERROR)
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM") or shutil.which("chromium"),
-            args=["--no-sandbox"] if os.geteuid() == 0 else [],
-        )
+    with tempfile.TemporaryDirectory() as folder, browsing() as browser:
         table = Table(Path(folder), browser)
         try:
             newcomer = table.phone()
@@ -141,7 +136,6 @@ def main() -> None:
             counted.append(_joining_again(newcomer, _open(table.phone())))
             counted += [_exploring(table), _fighting(table), *_correcting(table), _undoing(table)]
         finally:
-            browser.close()
             table.close()
     with tempfile.TemporaryDirectory() as folder:
         turns = _turns(Path(folder))

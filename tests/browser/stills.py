@@ -135,6 +135,8 @@ class Stills:
         begun = moments()["actions"]
         for screen in ("hero", "map"):
             yield f"{screen} actions", self._still(begun, screen, seat_to_act(begun))
+        room = begun.hero.room
+        yield "map set right", self._still(begun, "map", seat_to_act(begun), room=room, look="1")
         yield "hero hand", self._still(moments()["DiscardCard"], "hero", 1)
         yield "hero other", self._still(begun, "hero", 1, who="algus")
         yield "hero tracker", self._still(moments()["tracker"], "hero", 1)
@@ -215,6 +217,8 @@ class Stills:
             ("log of an evening", "log"),
             ("table of an evening", "table"),
             ("undo", f"undo?seq={last}"),
+            ("going back", f"back?seq={last - 5}"),
+            ("own dice", "own-dice"),
             ("seats of an evening", "seats"),
         ):
             address = f"/t/{new.table}/{url}"
@@ -224,6 +228,7 @@ class Stills:
         """Give the pages that belong to no table."""
         for name, url in (
             ("home", "/"),
+            ("kit", "/kit"),
             ("settings", "/settings"),
             ("about", "/about"),
             ("trust", "/trust"),
