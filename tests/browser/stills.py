@@ -137,6 +137,8 @@ class Stills:
             yield f"{screen} actions", self._still(begun, screen, seat_to_act(begun))
         room = begun.hero.room
         yield "map set right", self._still(begun, "map", seat_to_act(begun), room=room, look="1")
+        acting = seat_to_act(begun)
+        yield "map turn set right", self._still(begun, "map", acting, look="1")
         yield "hero hand", self._still(moments()["DiscardCard"], "hero", 1)
         yield "hero other", self._still(begun, "hero", 1, who="algus")
         yield "hero tracker", self._still(moments()["tracker"], "hero", 1)

@@ -6,7 +6,7 @@ from typing import Any
 from companion.engine.rules import Message
 from companion.games.masmorra import events as e
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.model import FACES, MAJOR, MINOR, Tile
+from companion.games.masmorra.model import FACES, HEROES, MAJOR, MINOR, PHASES, Tile
 from companion.games.masmorra.model.alliance import MOST_TURNS
 from companion.i18n import verbatim
 
@@ -63,10 +63,13 @@ def _corrected(event: e.Corrected) -> Message:
         was, value = _value(event.was), _value(event.value)
         what = _word("correction", event.what)
         return _said("corrected", what=what, target=verbatim(str(number)), was=was, value=value)
+    if event.what == "place":
+        return _said("corrected.place", tile=verbatim(event.target))
     if not event.target:
         what = _word("correction", event.what)
-        return _said("corrected.table", what=what, was=event.was, value=event.value)
-    of_a_hero = event.what in {"life", "xp", "gold", "cards", "free_step", "room"}
+        was, value = _value(event.was), _value(event.value)
+        return _said("corrected.table", what=what, was=was, value=value)
+    of_a_hero = event.what in {"life", "xp", "gold", "cards", "free_step", "room", "order"}
     return _said(
         "corrected",
         what=_word("correction", event.what),
@@ -84,6 +87,10 @@ def _value(value: str | int) -> str:
         return _word("place", str(value))
     if value in MINOR + MAJOR:
         return _word("monster", str(value))
+    if value in PHASES:
+        return _word("phase", str(value))
+    if value in HEROES:
+        return _word("hero", str(value))
     return verbatim(str(value) or "-")
 
 

@@ -8,6 +8,7 @@ from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.model import Hero, Room, State, Tile
 from companion.games.masmorra.model.geometry import Placement
+from companion.i18n import verbatim
 from companion.web.forms import number
 from companion.web.masmorra.atlas import (
     Area,
@@ -19,12 +20,21 @@ from companion.web.masmorra.atlas import (
     monster_token,
     whole,
 )
-from companion.web.masmorra.fixing import Fixes, fixes
+from companion.web.masmorra.fixing import Fixes, fixes, trap_fixes
 from companion.web.masmorra.frame import Frame, frame
 from companion.web.masmorra.ghost import Ghost, choose, ghost
 from companion.web.masmorra.meaning import room_name
+from companion.web.masmorra.ordering import Ordering, ordering
 from companion.web.masmorra.payments import Chip, chips
-from companion.web.masmorra.spots import Spot, explorable, looks, moves, unexplored
+from companion.web.masmorra.shifting import free_places, shifts
+from companion.web.masmorra.spots import (
+    Spot,
+    explorable,
+    looks,
+    moves,
+    trap_looks,
+    unexplored,
+)
 from companion.web.masmorra.struck import struck
 from companion.web.masmorra.wording import Deed, deed, why_not
 from companion.web.said import Said
@@ -45,10 +55,10 @@ class Laying:
 
 @dataclass(frozen=True, slots=True)
 class Details:
-    """What there is to know of a room."""
+    """What there is to know of a room or a trap."""
 
-    room: Room
     name: str
+    gold: int
     monsters: tuple[MonsterToken, ...]
     heroes: tuple[Hero, ...]
     go: Deed | None
@@ -73,6 +83,8 @@ class Dungeon(Screen):
     open_ended: bool
     sightable: bool
     looking: bool
+    query: dict[str, str]
+    ordering: Ordering | None
 
 
 @screen("map", title="play.map.title", game="masmorra")
@@ -88,7 +100,9 @@ def dungeon(visit: Visit) -> Dungeon:
         raise Elsewhere("turn")  # the page was loaded anew after the tile was laid
     level = _level(visit, state)
     free = explorable(visit.options) if level == state.rooms[state.hero.room].level else ()
-    area = whole(state, level, free)
+    looking = bool(visit.args.get("look"))
+    chosen = visit.args.get("room", "") if looking else ""
+    area = whole(state, level, free_places(state, chosen) if looking else free)
     stack = state.stacks.get(f"small-{level}")
     laying = _laying(visit, state, area)
     touched = () if laying else tuple(_touched(visit, state, area, level))
@@ -103,15 +117,17 @@ def dungeon(visit: Visit) -> Dungeon:
         details=_details(visit, state),
         left=len(stack.left) if stack else 0,
         open_ended=stack.open_ended if stack else False,
-        looking=bool(visit.args.get("look")),
+        looking=looking,
+        query={"look": "1", "room": chosen} if chosen else {"look": "1"} if looking else {},
+        ordering=ordering(visit) if looking else None,
         sightable=bool(free) and stack is not None and stack.top is not None,
     )
 
 
 def _level(visit: Visit, state: State) -> int:
     wanted, room = number(visit.args.get("level")), visit.args.get("room", "")
-    if room in state.rooms:
-        return state.rooms[room].level
+    if piece := state.rooms.get(room) or state.traps.get(room):
+        return piece.tile.level
     return wanted if wanted in levels(state) else state.rooms[state.hero.room].level
 
 
@@ -121,6 +137,10 @@ def _touched(visit: Visit, state: State, area: Area, level: int) -> Iterator[Spo
     if visit.options and here and not visit.args.get("look"):
         active += moves(visit, area, visit.options)
         active += unexplored(visit, area, visit.options)
+    if visit.args.get("look"):
+        active += trap_looks(visit, area, level)
+        if visit.acts or visit.badge.host:
+            active += shifts(visit, area, visit.args.get("room", ""))
     yield from active
     yield from looks(visit, area, level, active)
 
@@ -152,14 +172,18 @@ def _laying(visit: Visit, state: State, area: Area) -> Laying | None:
 
 
 def _details(visit: Visit, state: State) -> Details | None:
+    trap = state.traps.get(visit.args.get("room", ""))
+    if trap is not None:
+        name = visit.say("play.room", kind="@masmorra.room.trap", code=verbatim(trap.id))
+        return Details(name, 0, (), (), None, None, trap_fixes(visit, trap))
     room = state.rooms.get(visit.args.get("room", ""))
     if room is None:
         return None
     go = next((one for one in visit.options if _leads_to(one, room)), None)
     here = [monster for monster in state.monsters if monster.room == room.id]
     return Details(
-        room=room,
         name=room_name(visit, state, room.id),
+        gold=room.gold,
         monsters=tuple(monster_token(monster, Figure(0, 0, 100)) for monster in here),
         heroes=tuple(hero for hero in state.heroes if hero.room == room.id),
         go=deed(visit, go) if go and go.refusal is None else None,

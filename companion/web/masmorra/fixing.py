@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import hero_word
-from companion.games.masmorra.model import MAJOR, MINOR, Colour, HeroName, Room, State
+from companion.games.masmorra.model import MAJOR, MINOR, Colour, HeroName, Room, State, Trap
 from companion.i18n import verbatim
 from companion.web.masmorra.meaning import room_name
+from companion.web.masmorra.shifting import turned_by_hand
 from companion.web.visit import Visit
 
 
@@ -34,7 +35,7 @@ class Fix:
 
 @dataclass(frozen=True, slots=True)
 class Fixes:
-    """Corrections of one kind: ``here``, ``bring``, ``new`` or ``room``."""
+    """Corrections of one kind: ``here``, ``bring``, ``new``, ``room`` or ``trap``."""
 
     name: str
     fixes: tuple[Fix, ...]
@@ -105,10 +106,29 @@ def _of_the_room(visit: Visit, room: Room) -> Iterator[Fix]:
         command = visit.json(c.Correct("opened", room.id, int(not room.opened)))
         yield Fix("fix-chest", label, "chest", "", command)
     for code in room.traps:
-        down = state.traps[code].disarmed
-        label = visit.say("play.fix.armed" if down else "play.fix.disarmed", trap=verbatim(code))
-        command = visit.json(c.Correct("disarmed", code, int(not down)))
-        yield Fix(f"fix-trap-{code}", label, "trap", code, command)
+        yield _of_a_trap(visit, state.traps[code])
+    yield from _turned(visit, room.id)
+
+
+def trap_fixes(visit: Visit, trap: Trap) -> tuple[Fixes, ...]:
+    """List what can be set right about a trap; where it lies is touched on the map."""
+    if not (visit.acts or visit.badge.host):
+        return ()
+    return (Fixes("trap", (_of_a_trap(visit, trap),)),)
+
+
+def _of_a_trap(visit: Visit, trap: Trap) -> Fix:
+    down, name = trap.disarmed, verbatim(trap.id)
+    label = visit.say("play.fix.armed" if down else "play.fix.disarmed", trap=name)
+    command = visit.json(c.Correct("disarmed", trap.id, int(not down)))
+    return Fix(f"fix-trap-{trap.id}", label, "trap", trap.id, command)
+
+
+def _turned(visit: Visit, code: str) -> Iterator[Fix]:
+    """Offer to turn the tile where it lies."""
+    if command := turned_by_hand(visit, code):
+        label = visit.say("play.fix.turned", tile=verbatim(code))
+        yield Fix("fix-turned", label, "door", "↻", command)
 
 
 def _emblem(kind: str) -> str:

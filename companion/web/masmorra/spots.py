@@ -13,7 +13,7 @@ from companion.web.masmorra.atlas import Area
 from companion.web.masmorra.meaning import room_name
 from companion.web.visit import Visit
 
-Tone = Literal["go", "lay", "see", "chosen"]
+Tone = Literal["go", "lay", "see", "chosen", "shift"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Spot:
         columns: How many columns it covers.
         rows: How many rows.
         tone: ``go``: an action; ``lay``: where a tile can be laid; ``see``: something to look at;
-            ``chosen``: what is being looked at.
+            ``chosen``: what is being looked at; ``shift``: where that could lie instead.
         label: What it does, for those who cannot see where it is.
         command: What is sent, as JSON; empty for a link.
         query: What a link asks the map for.
@@ -85,6 +85,20 @@ def looks(visit: Visit, area: Area, level: int, but: Iterable[Spot]) -> Iterator
             for spot in room_spots(area, room, "see", label, query=query):
                 if spot.id not in taken:
                     yield spot
+
+
+def trap_looks(visit: Visit, area: Area, level: int) -> Iterator[Spot]:
+    """Give the traps, which can be set right."""
+    state: State = visit.state
+    for trap in state.traps.values():
+        if trap.tile.level == level:
+            label = visit.say("play.map.see", room=_spoken_code(visit, "trap", trap.id))
+            query = (("room", trap.id), ("look", "1"))
+            yield from cell_spot(area, (trap.x, trap.y), "see", label, query=query)
+
+
+def _spoken_code(visit: Visit, kind: str, code: str) -> str:
+    return visit.say("play.room", kind=f"@masmorra.room.{kind}", code=verbatim(code))
 
 
 def _spoken(visit: Visit, state: State, room: Room) -> str:

@@ -5,7 +5,9 @@ from typing import Literal
 
 from companion.engine.history import fold
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.legality.correction import HAND_PHASES
 from companion.games.masmorra.model import FACES, MAJOR, MINOR, DrawTile, State
+from companion.games.masmorra.model.relaying import other_places, place_word
 from companion.games.masmorra.play import GAME
 from tests.games.masmorra.strategies import Evening
 
@@ -64,6 +66,12 @@ class Meddled(Evening):
         """Choose a room, often that of the active hero."""
         return self.chance.choice([*self.state.rooms, *[self.state.hero.room] * 3])
 
+    def other_place(self) -> tuple[str, str]:
+        """Choose a tile and where else it could lie."""
+        code = self.chance.choice([*self.state.rooms, *self.state.traps])
+        places = other_places(self.state, code)
+        return code, place_word(self.chance.choice(places)) if places else ""
+
     def monster(self) -> str:
         """Choose a monster's number."""
         return str(self.chance.choice([1, *(one.id for one in self.state.monsters)]))
@@ -86,6 +94,10 @@ _CORRECTIONS: tuple[Callable[[Meddled], c.Correct | c.CorrectDice], ...] = (
     lambda it: c.Correct("die_place", str(it.chance.randint(0, 6)), it.chance.choice(_PLACES)),
     lambda it: c.Correct(it.chance.choice(_NUMBERS), "", it.chance.randint(0, 22)),
     lambda it: c.CorrectDice(tuple(it.chance.choice((*FACES, "")) for _ in it.state.turn.dice)),
+    lambda it: c.Correct("place", *it.other_place()),
+    lambda it: c.Correct("phase", "", it.chance.choice(HAND_PHASES)),
+    lambda it: c.Correct("active", "", it.hero()),
+    lambda it: c.Correct("order", it.hero(), it.chance.randint(0, 5)),
     lambda it: c.Correct("die", str(it.chance.randint(0, 6)), it.chance.choice(FACES)),
 )
 

@@ -4,9 +4,11 @@ import html
 import re
 from collections.abc import Callable
 
+import msgspec
 import pytest
 
 from companion.games.masmorra.model import State
+from companion.games.masmorra.play import GAME
 from companion.i18n import LANGUAGES, text
 from companion.table import Tables
 from tests.web.conftest import Gathering, Phone
@@ -76,6 +78,62 @@ def test_on_a_map_that_is_looked_at_nobody_walks(anna: Phone, room: str, gatheri
     assert room
 
 
+def test_a_tile_that_lies_wrong_is_laid_where_it_lies(
+    anna: Phone, tables: Tables, gathering: Gathering
+):
+    """Tap the map that is looked at, the tile, and the place where it lies."""
+    look = f"{gathering.url('map')}?look=1"
+    for command in (
+        '{"type": "correct", "what": "phase", "target": "", "value": "dm_move"}',
+        '{"type": "correct", "what": "phase", "target": "", "value": "roll"}',
+    ):
+        anna.get(look)
+        anna.fill("act", {"command": command}, htmx=True)
+    explore(anna, tables, gathering)
+    state = state_of(tables, anna, gathering)
+    was = state.rooms["1-01"]
+    page = anna.get(f"{look}&room=1-01").text
+    spots = re.findall(r'spot--shift[^>]*>\s*<button[^>]*value="([^"]*)"', page)
+    assert spots
+    answer = anna.fill("act", {"command": html.unescape(spots[0])}, htmx=True)
+    assert answer.status_code == 200
+    room = state_of(tables, anna, gathering).rooms["1-01"]
+
+    assert (room.x, room.y) != (was.x, was.y)
+    assert room.exits
+    assert 'id="fix"' in answer.text  # the same tile is still being looked at
+
+
+def explore(phone: Phone, tables: Tables, gathering: Gathering) -> None:
+    """Roll steps, and explore the first cell there is."""
+    phone.get(gathering.url("turn"))
+    roll = '{"type": "roll_dice", "faces": ["step", "step", "step", "step", "step", "step"]}'
+    phone.fill("act", {"command": roll}, htmx=True)
+    phone.get(gathering.url("turn"))
+    phone.fill("act", {"command": '{"type": "keep_dice"}'}, htmx=True)
+    seat = state_of(tables, phone, gathering).hero.seat
+    state = state_of(tables, phone, gathering)
+    options = GAME.options(state, seat)
+    way = next(one for one in options if one.action == "explore" and one.refusal is None)
+    phone.get(gathering.url("turn"))
+    phone.fill("act", {"command": msgspec.json.encode(way.command).decode()}, htmx=True)
+    assert "1-01" in state_of(tables, phone, gathering).rooms
+
+
+def test_whose_turn_it_is_and_which_part_is_one_touch(
+    anna: Phone, tables: Tables, gathering: Gathering
+):
+    look = f"{gathering.url('map')}?look=1"
+    press(anna, "part-dm_move", look)
+    assert state_of(tables, anna, gathering).phase == "dm_move"
+    press(anna, "earlier-algus", look)
+    assert [hero.name for hero in state_of(tables, anna, gathering).heroes] == ["algus", "jay"]
+    press(anna, "turn-algus", look)
+    state = state_of(tables, anna, gathering)
+
+    assert (state.hero.name, state.phase) == ("algus", "roll")
+
+
 def test_an_onlooker_sets_nothing_right(
     anna: Phone, room: str, phone: Callable[[], Phone], gathering: Gathering
 ):
@@ -106,5 +164,5 @@ def test_anothers_numbers_are_open_at_once(anna: Phone, gathering: Gathering):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_kind_of_correction_has_a_word(language: str):
-    for name in ("here", "bring", "room", "new"):
+    for name in ("here", "bring", "room", "new", "trap"):
         assert text(f"play.fix.group.{name}", language)

@@ -153,7 +153,7 @@ def test_whoever_is_asked_has_something_to_press_and_others_have_nothing(app: Fl
     assert "<button" in asked
     watching = shown(app, "turn", visit_to(state, 1 + acting % 3))
     commands = re.findall(r'name="command" value="([^"]*)"', watching)
-    allowed = {"adjust", "pass_turn"} if moment == "tracker" else set()
+    allowed = {"adjust", "correct", "pass_turn"} if moment == "tracker" else set()
     tags = {tag for one in commands for tag in re.findall(r"type&#34;:&#34;(\w+)", one)}
     assert tags <= allowed
 

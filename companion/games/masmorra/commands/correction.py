@@ -15,7 +15,9 @@ class Correct(Struct, frozen=True, tag="correct"):
             ``room``; of a room: ``room_gold``, ``opened``; of a trap: ``disarmed``; of a monster:
             ``monster_room`` (empty: it leaves the map), ``monster_kind``; ``symbol`` and ``die`` of
             the running turn, and ``die_place`` (``ready`` or ``used``); ``spawn`` puts a monster of
-            kind `target` into room `value`; of the table: ``round``, ``time``, ``mp``, ``dm_mp``.
+            kind `target` into room `value`; ``place`` lays a room or a trap elsewhere, as
+            ``x,y,turn``; of the table: ``round``, ``time``, ``mp``, ``dm_mp``, ``phase``, and
+            ``active``: the hero whose turn it is; ``order``: a hero's place in the turn order.
         target: The hero's name, the room's, trap's or tile's code, the monster's number, the face,
             or the die's number; empty for what the table has but once.
         value: The new number or code.
@@ -41,6 +43,10 @@ class Correct(Struct, frozen=True, tag="correct"):
         "time",
         "mp",
         "dm_mp",
+        "place",
+        "phase",
+        "active",
+        "order",
     ]
     target: str
     value: int | str

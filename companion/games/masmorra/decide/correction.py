@@ -11,10 +11,26 @@ from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.ending import lose_by_defeat, ranking
 from companion.games.masmorra.decide.fight import settle_combat
 from companion.games.masmorra.decide.heroes import END_XP, deal_cards, end_hero_phase
+from companion.games.masmorra.decide.turn import start_turn
 from companion.games.masmorra.events import Corrected, EndTriggered, GameEnded, MonsterAppeared
 from companion.games.masmorra.legality.correction import as_correction
 from companion.games.masmorra.legality.engagement import monsters_in
-from companion.games.masmorra.model import MAJOR, MINOR, Hero, Monster, PayAttack, State
+from companion.games.masmorra.model import (
+    MAJOR,
+    MINOR,
+    ChooseAbility,
+    DiscardCard,
+    DrawTile,
+    DrawTreasure,
+    Hero,
+    LoseCard,
+    Monster,
+    PayAttack,
+    State,
+)
+from companion.games.masmorra.model.geometry import Placement
+from companion.games.masmorra.model.pending import RevealTile
+from companion.games.masmorra.model.relaying import lies_at, place_word
 
 
 def do_correct(desk: Desk, command: Correct) -> None:
@@ -27,6 +43,9 @@ def do_correct(desk: Desk, command: Correct) -> None:
         return
     was = _WAS[command.what](state, command.target)
     desk.emit(Corrected(command.what, command.target, command.value, was))
+    if command.what in _TURNS:
+        _TURNS[command.what](desk, command)
+        return
     ends = state.settings.mode == "standard" and not state.ending
     if ends and command.what == "xp" and int(command.value) >= END_XP:
         desk.emit(EndTriggered(_hero(state, command.target).name))
@@ -70,6 +89,32 @@ def _follow(desk: Desk, command: Correct) -> None:
     settle_combat(desk)
 
 
+def _go_to_phase(desk: Desk, _command: Correct) -> None:
+    desk.agenda = [task for task in desk.agenda if isinstance(task, _STAYS_OPEN)]
+    if desk.state.hero.lying:
+        end_hero_phase(desk)
+
+
+def _give_turn(desk: Desk, command: Correct) -> None:
+    """Let a hero's turn begin now; what is left of the running one falls."""
+    desk.agenda = [task for task in desk.agenda if isinstance(task, _STAYS_OPEN)]
+    names = [hero.name for hero in desk.state.heroes]
+    start_turn(desk, names.index(_hero(desk.state, str(command.value)).name), desk.state.round)
+
+
+def _reorder(_desk: Desk, _command: Correct) -> None:
+    """The order alone moves nothing else."""
+
+
+_TURNS: dict[str, Callable[[Desk, Correct], None]] = {
+    "phase": _go_to_phase,
+    "active": _give_turn,
+    "order": _reorder,
+}
+_STAYS_OPEN = (RevealTile, DrawTile, ChooseAbility, DiscardCard, LoseCard, DrawTreasure)
+"""What has to be answered whoever's turn it is, in whatever part of it."""
+
+
 def _hero(state: State, name: str) -> Hero:
     return next(hero for hero in state.heroes if hero.name == name)
 
@@ -99,4 +144,10 @@ _WAS: dict[str, Callable[[State, str], int | str]] = {
     "time": lambda state, _: state.time,
     "mp": lambda state, _: state.turn.mp,
     "dm_mp": lambda state, _: state.turn.dm_mp,
+    "place": lambda state, code: place_word(lies_at(state, code) or Placement(0, 0)),
+    "phase": lambda state, _: state.phase,
+    "active": lambda state, _: state.hero.name,
+    "order": lambda state, name: (
+        [hero.name for hero in state.heroes].index(_hero(state, name).name) + 1
+    ),
 }

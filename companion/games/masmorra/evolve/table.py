@@ -16,7 +16,18 @@ from companion.games.masmorra.events import (
     TableOpened,
 )
 from companion.games.masmorra.evolve.applying import Apply, change_hero, change_turn
-from companion.games.masmorra.model import FACES, EvilDeck, Rulings, Seat, State, Turn
+from companion.games.masmorra.evolve.turn import DM_MOVE_POINTS
+from companion.games.masmorra.model import (
+    FACES,
+    PHASES,
+    Die,
+    EvilDeck,
+    Rulings,
+    Seat,
+    State,
+    Turn,
+)
+from companion.games.masmorra.model.relaying import place_in, relay
 
 
 def _opened(state: State, event: TableOpened) -> State:
@@ -174,6 +185,37 @@ def _turn_number(state: State, event: Corrected) -> State:
     return change_turn(state, **{event.what: int(event.value)})
 
 
+def _place(state: State, event: Corrected) -> State:
+    place = place_in(event.value)
+    return state if place is None else relay(state, event.target, place)
+
+
+def _phase(state: State, event: Corrected) -> State:
+    """Go to a part of the turn; what only belongs to another one falls."""
+    phase = next(one for one in PHASES if one == event.value)
+    state = change_turn(state, phase=phase, combat=None, mp=0, dm_mp=0, walked=())
+    if phase == "roll":
+        dice = tuple(Die(kind=die.kind, fixed=die.fixed) for die in state.turn.dice)
+        return change_turn(state, dice=dice, symbols={}, rerolled=False)
+    if phase == "dm_move":
+        points = 0 if state.settings.cooperative else DM_MOVE_POINTS
+        return change_turn(state, symbols={}, dm_mp=points)
+    return state
+
+
+def _active(state: State, _event: Corrected) -> State:
+    return state  # the turn that starts with it says so
+
+
+def _order(state: State, event: Corrected) -> State:
+    now = state.hero.name
+    moved = next(hero for hero in state.heroes if hero.name == event.target)
+    heroes = [hero for hero in state.heroes if hero is not moved]
+    heroes.insert(int(event.value) - 1, moved)
+    active = next(number for number, hero in enumerate(heroes) if hero.name == now)
+    return replace(state, heroes=tuple(heroes), active=active)
+
+
 _CORRECT = {
     "life": _life,
     "xp": _hero_number,
@@ -193,6 +235,10 @@ _CORRECT = {
     "time": _table_number,
     "mp": _turn_number,
     "dm_mp": _turn_number,
+    "place": _place,
+    "phase": _phase,
+    "active": _active,
+    "order": _order,
 }
 
 

@@ -7,8 +7,9 @@ from collections.abc import Callable
 
 from companion.engine.rules import Refusal, impossible
 from companion.games.masmorra.commands import Adjust, Correct, CorrectDice
-from companion.games.masmorra.model import FACES, MAJOR, MINOR, State
+from companion.games.masmorra.model import FACES, MAJOR, MINOR, Phase, State
 from companion.games.masmorra.model.alliance import MOST_TURNS
+from companion.games.masmorra.model.relaying import other_places, place_in
 from companion.games.masmorra.rulebook import GOLD_1, HEAL_2, TREASURE_3, XP_5
 
 _HERO_RANGES = {
@@ -20,6 +21,8 @@ _HERO_RANGES = {
 }
 _MOST_GOLD = 30
 _MOST_SYMBOLS = 20
+HAND_PHASES: tuple[Phase, ...] = ("roll", "reroll", "actions", "dm_move")
+"""The parts of a turn that can be gone to by hand; spawns follow the monsters' moves."""
 _TABLE_RANGES = {"round": (1, 99), "mp": (0, 20), "dm_mp": (0, 20)}
 
 
@@ -136,6 +139,33 @@ def _time(state: State, command: Correct) -> bool:
     return timed and _between(command.value, 1, MOST_TURNS)
 
 
+def _place(state: State, command: Correct) -> bool:
+    wanted = place_in(command.value)
+    return wanted is not None and wanted in other_places(state, command.target)
+
+
+def _phase(state: State, command: Correct) -> bool:
+    if command.target or not _has_turns(state) or command.value not in HAND_PHASES:
+        return False
+    rolled = all(die.face is not None for die in state.turn.dice)
+    return command.value != state.phase and (rolled or command.value in {"roll", "dm_move"})
+
+
+def _has_turns(state: State) -> bool:
+    return state.phase != "over" and state.settings.policy != "tracker"
+
+
+def _active(state: State, command: Correct) -> bool:
+    other = command.value != state.hero.name and _is_hero(state, str(command.value))
+    return not command.target and state.phase != "over" and other
+
+
+def _order(state: State, command: Correct) -> bool:
+    if not _is_hero(state, command.target) or not _between(command.value, 1, len(state.heroes)):
+        return False
+    return state.heroes[int(command.value) - 1].name != command.target
+
+
 _CHECKS: dict[str, Callable[[State, Correct], bool]] = {
     "life": _hero_number,
     "xp": _hero_number,
@@ -156,4 +186,8 @@ _CHECKS: dict[str, Callable[[State, Correct], bool]] = {
     "time": _time,
     "mp": _of_the_table,
     "dm_mp": _of_the_table,
+    "place": _place,
+    "phase": _phase,
+    "active": _active,
+    "order": _order,
 }

@@ -57,6 +57,7 @@ RoomKind = Literal[
 ]
 Phase = Literal["lobby", "roll", "reroll", "actions", "dm_move", "dm_spawn", "over"]
 
+PHASES: tuple[Phase, ...] = get_args(Phase)
 FACES: tuple[Face, ...] = get_args(Face)
 HEROES: tuple[HeroName, ...] = get_args(HeroName)
 COLOURS: tuple[Colour, ...] = get_args(Colour)

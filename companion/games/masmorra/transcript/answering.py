@@ -26,6 +26,7 @@ from companion.games.masmorra.transcript.words import (
     hero_name,
     items,
     number,
+    phase_name,
     plain,
     spot,
     unread,
@@ -131,26 +132,38 @@ def _asked_seat(state: State, hero: str | None) -> int:
 def correct(state: State, line: Line, found: Found) -> c.Command:
     """Set something by hand."""
     what = found["what"].replace("-", "_").replace(" ", "_")
-    target = plain(found["target"])
-    if what in {"monster_room", "monster_kind"}:
-        target = str(find_monster(state, line, target))
-    elif what in {"room_gold", "opened"}:
-        target = find_code(state.rooms, target)
-    elif what == "disarmed":
-        target = find_code(state.traps, target)
-    elif target == "table":
-        target = ""
-    elif what in {"die", "die_place"}:
-        target = str(number(line, target) - 1)
-    elif what == "spawn":
-        target = KINDS.get(target, target)
-    said = found["value"].strip()
-    value = "" if said == "nowhere" else find_code(state.rooms, KINDS.get(plain(said), said))
-    fields = {"what": what, "target": target, "value": _number_or_text(value)}
+    fields = {
+        "what": what,
+        "target": _corrected(state, line, what, plain(found["target"])),
+        "value": _set_to(state, line, what, found["value"].strip()),
+    }
     try:
         return msgspec.convert(fields, c.Correct)
     except msgspec.ValidationError:
         raise unread(line, _CORRECTED, found["what"]) from None
+
+
+def _corrected(state: State, line: Line, what: str, target: str) -> str:
+    """Read what is set, as the command names it."""
+    if what in {"monster_room", "monster_kind"}:
+        return str(find_monster(state, line, target))
+    if what in {"room_gold", "opened", "disarmed", "place"}:
+        return find_code({**state.rooms, **state.traps}, target)
+    if what in {"die", "die_place"}:
+        return str(number(line, target) - 1)
+    if what == "spawn":
+        return KINDS.get(target, target)
+    return "" if target == "table" else target
+
+
+def _set_to(state: State, line: Line, what: str, said: str) -> int | str:
+    """Read what it is set to."""
+    if what == "phase":
+        return phase_name(line, said)
+    if what == "active":
+        return hero_name(line, said)
+    value = "" if said == "nowhere" else find_code(state.rooms, KINDS.get(plain(said), said))
+    return _number_or_text(value)
 
 
 def _number_or_text(value: str) -> int | str:

@@ -6,6 +6,7 @@ from typing import ClassVar
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.model import Hero, State
 from companion.web.masmorra.atlas import Atlas, atlas, neighbourhood
+from companion.web.masmorra.ordering import Ordering, ordering
 from companion.web.masmorra.payments import Shown, show_dice
 from companion.web.masmorra.sheet import Sheet, sheet
 from companion.web.masmorra.steps.step import Step
@@ -33,6 +34,7 @@ class Track(Step):
     own: int
     finish: str
     may_correct: bool
+    ordering: Ordering | None
 
 
 def watch(visit: Visit) -> Watch:
@@ -62,4 +64,5 @@ def track(visit: Visit) -> Track:
         own=own,
         finish=visit.json(c.PassTurn()),
         may_correct=bool(visit.acts) or visit.badge.host,
+        ordering=ordering(visit),
     )
