@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from companion.pieces import Affine
+from companion.pieces import DICE_SETS, Affine
+from printables.dice.net import Net
 from printables.drawing import Page, Symbol, Use
 from printables.ink import InkGauge
 from printables.printing import INKS, Wish, document
@@ -12,8 +13,7 @@ from printables.units import Mm
 MUCH = 0.1
 """Sheets with less ink than this, as a share of the paper, are type; nothing is to be saved."""
 
-DICE = "dice"
-"""Sheets of dice are left out: the camera reads their frames and signs, so they stay."""
+DIE = Mm(16.0)
 
 
 def tile_savings() -> Iterator[tuple[str, float]]:
@@ -27,12 +27,26 @@ def tile_savings() -> Iterator[tuple[str, float]]:
                 yield f"back {level} {size}", gauge.saves(_alone(tile.back))
 
 
+def dice_savings() -> Iterator[tuple[str, float]]:
+    """Measure the unfolded dice of the kit's sets, without the words around them."""
+    gauge = _Gauge()
+    for name in ("action", "pet", "minor", "major"):
+        yield f"die {name}", gauge.saves(_alone(Net(DICE_SETS[name], DIE).symbol()))
+
+
 def sheet_savings() -> Iterator[tuple[str, float]]:
-    """Measure each sheet of the kit that has much ink, but for the dice."""
+    """Measure each sheet of the kit that has much ink."""
     gauge = _Gauge()
     for page in document(Wish("masmorra", "kit", "de")).pages:
-        if gauge.full.share(page) > MUCH and not page.label.startswith(DICE):
+        if gauge.full.share(page) > MUCH:
             yield page.label, gauge.saves(page)
+
+
+def least_type_saving() -> tuple[float, str]:
+    """Find the sheet of type that saves least, which is at worst nothing."""
+    gauge = _Gauge()
+    pages = document(Wish("masmorra", "guide,dice,aids,rules", "de")).pages
+    return min((gauge.saves(page), page.label) for page in pages if gauge.full.share(page) > 0)
 
 
 class _Gauge:

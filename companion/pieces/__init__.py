@@ -1,7 +1,7 @@
 """Hold what all games draw from: dice sets and our own drawings as outlines."""
 
 from companion.pieces.drawings import GRID, glyph, glyph_names
-from companion.pieces.faces import FACE, face
+from companion.pieces.faces import FACE, face, face_parts
 from companion.pieces.path import Affine, Curve, Line, Path, Point, Segment, Subpath
 from companion.pieces.sets import DICE_SETS, DiceSet
 
@@ -18,6 +18,7 @@ __all__ = [
     "Segment",
     "Subpath",
     "face",
+    "face_parts",
     "glyph",
     "glyph_names",
 ]

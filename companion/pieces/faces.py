@@ -27,12 +27,22 @@ def face(set_name: str, face_name: str) -> Path:
     Raises:
         KeyError: There is no such set, or it has no such face.
     """
+    return Path.joined(face_parts(set_name, face_name))
+
+
+@cache
+def face_parts(set_name: str, face_name: str) -> tuple[Path, Path]:
+    """Draw a face in two parts: the frame with base bar and set mark, and the glyph within.
+
+    Raises:
+        KeyError: There is no such set, or it has no such face.
+    """
     dice_set = DICE_SETS[set_name]
     if face_name not in dice_set.faces:
         raise KeyError(face_name)
     if set_name == "pips":
-        return glyph(face_name).transform(Affine.scaled(FACE / 24))
-    return Path.joined((*_frame(), *_ticks(dice_set.mark), glyph(face_name).transform(_GLYPH_SPOT)))
+        return Path(()), glyph(face_name).transform(Affine.scaled(FACE / 24))
+    return Path.joined((*_frame(), *_ticks(dice_set.mark))), glyph(face_name).transform(_GLYPH_SPOT)
 
 
 def _frame() -> tuple[Path, Path]:

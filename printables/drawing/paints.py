@@ -5,6 +5,7 @@ drawing names both: `block` and `bone` leave no ink when little is wanted, `key`
 then, `ink` always does.
 """
 
+_INK = "#1d1714"
 _COLOURS = {
     "torch": "#9a5200",
     "blood": "#a8201f",
@@ -22,8 +23,8 @@ _SEATS = {
 }
 
 FULL_PAINTS: dict[str, str | None] = {
-    "ink": "#1d1714",
-    "block": "#1d1714",
+    "ink": _INK,
+    "block": _INK,
     "bone": "#ffffff",
     "tint": "#f1e7d3",
     "key": None,
@@ -36,15 +37,15 @@ FULL_PAINTS: dict[str, str | None] = {
 }
 
 LOW_PAINTS: dict[str, str | None] = {
-    "ink": "#000000",
+    "ink": _INK,
     "block": None,
     "bone": None,
     "tint": None,
-    "key": "#000000",
+    "key": _INK,
     "paper-key": "#ffffff",
-    "pencil": "#777777",
-    **{f"sign-{name}": "#000000" for name in _COLOURS},
+    "pencil": "#8c8074",
+    **{f"sign-{name}": "#5c5046" for name in _COLOURS},
     **{f"band-{name}": None for name in _COLOURS},
     **{f"seat-{name}": None for name in _SEATS},
-    "on-band": "#000000",
+    "on-band": _INK,
 }

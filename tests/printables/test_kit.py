@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from pypdf.generic import DictionaryObject
 
+from bench.ink_savings import dice_savings
 from companion.cli import main
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.rulebook import RULES
@@ -140,7 +141,7 @@ def test_a_cut_card_measures_what_it_should():
     assert {round(2 * BLEED, 2), 63.0} == high
 
 
-@pytest.mark.parametrize("part", ["cards", "boards", "tokens", "standees", "aids"])
+@pytest.mark.parametrize("part", ["cards", "boards", "tokens", "standees", "dice", "aids"])
 def test_low_ink_takes_at_most_two_fifths(part: str):
     sheets = pages("en", "a4", "duplex", part)[:-1]
     full, low = InkGauge(INKS["full"]), InkGauge(INKS["low"])
@@ -149,13 +150,22 @@ def test_low_ink_takes_at_most_two_fifths(part: str):
     assert sum(pair[1] for pair in blocks) <= LESS * sum(pair[0] for pair in blocks)
 
 
+def test_no_sheet_takes_more_ink_where_ink_is_spared():
+    full, low = InkGauge(INKS["full"]), InkGauge(INKS["low"])
+    for page in pages("en", "a4", "duplex", "guide,dice,aids,rules"):
+        assert low.share(page) <= full.share(page) + 1e-4, page.label
+
+
+def test_every_die_spares_at_least_sixty_per_cent_of_its_ink():
+    assert {name: share for name, share in dice_savings() if share < 0.6} == {}
+
+
 def test_ink_is_measured_as_it_lies():
     whole = Page(Mm(100), Mm(100), (), "x", "x")
     assert InkGauge(INKS["full"]).share(whole) == 0
     lines = Rules((((0.0, 50.0), (100.0, 50.0)),), "ink", Mm(10))
-    assert InkGauge(LOW).share(Page(Mm(100), Mm(100), (lines,), "x", "x")) == pytest.approx(
-        0.1, abs=0.01
-    )
+    black = InkGauge({"ink": "#000000"})
+    assert black.share(Page(Mm(100), Mm(100), (lines,), "x", "x")) == pytest.approx(0.1, abs=0.01)
 
 
 def test_low_ink_leaves_no_dark_ground():

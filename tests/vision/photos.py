@@ -30,17 +30,21 @@ def spots(count: int) -> list[tuple[int, int]]:
 
 
 def composed(faces: Sequence[tuple[str, str]] = PRINTED) -> Pixels:
-    """Lay printed faces side by side on a table, each turned a little further."""
-    photo = table((110 + 140 * len(faces), 420)).astype(np.float32)
-    for index, (name, spot) in enumerate(zip(faces, spots(len(faces)), strict=True)):
-        ink = ink_of(*name, EDGE)
-        paper, seen = 232 - 200 * ink, np.ones_like(ink)
+    """Lay faces, dark on light, side by side on a table, each turned a little further."""
+    return laid([(232 - 200 * ink_of(*name, EDGE))[:, :, None] for name in faces])
+
+
+def laid(pictures: Sequence[npt.NDArray[np.generic]]) -> Pixels:
+    """Lay pictures of `EDGE` px side by side on a table, each turned a little further."""
+    photo = table((110 + 140 * len(pictures), 420)).astype(np.float32)
+    for index, (picture, spot) in enumerate(zip(pictures, spots(len(pictures)), strict=True)):
         turn = cv2.getRotationMatrix2D(((EDGE - 1) / 2, (EDGE - 1) / 2), 9.0 + 25 * index, 1.0)
         turn[:, 2] += np.subtract(spot, (EDGE - 1) / 2)
         size_wh = (photo.shape[1], photo.shape[0])
-        there = cv2.warpAffine(seen, turn, size_wh)[:, :, None]
-        laid = cv2.warpAffine(paper, turn, size_wh, borderMode=cv2.BORDER_REPLICATE)[:, :, None]
-        photo = photo * (1 - there) + laid * there
+        there = cv2.warpAffine(np.ones((EDGE, EDGE), np.float32), turn, size_wh)[:, :, None]
+        paper = np.asarray(picture, np.float32)
+        turned = cv2.warpAffine(paper, turn, size_wh, borderMode=cv2.BORDER_REPLICATE)
+        photo = photo * (1 - there) + turned.reshape(*turned.shape[:2], -1) * there
     return np.clip(cv2.GaussianBlur(photo, (0, 0), 0.7), 0, 255).astype(np.uint8)
 
 
