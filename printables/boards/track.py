@@ -59,16 +59,20 @@ def _place(value: int, inner: Box) -> Box:
 
 def _space(value: int, box: Box) -> Iterator[Shape]:
     level, goal = value in _LEVELS, value == _GOAL
+    edge = box_path(box.left, box.top, box.right, box.bottom, (2.0,) * 4)
+    if level or goal:
+        yield Fill(edge, "block")
+        yield outlined(box, 2.0, 0.8, "key")
+    else:
+        yield Fill(edge, "tint")
+        yield outlined(box, 2.0, 0.35)
+    corner = (box.left + (5.4 if value < 10 else 6.8), box.bottom - 4.6)
+    yield number(f"{value}", corner, 10.0, "on-band" if level or goal else "ink")
+    mark = (box.right - 5.2, box.bottom - 5.0)
     if level:
-        yield Fill(box_path(box.left, box.top, box.right, box.bottom, (2.0,) * 4), "tint")
-    yield outlined(box, 2.0, 0.8 if level or goal else 0.3)
-    corner = (box.left + 5.2, box.bottom - 4.6)
-    yield number(f"{value}", corner, 9.0)
-    mark = (box.right - 5.0, box.bottom - 4.8)
-    if level:
-        yield Fill(_arrow(*mark, 5.6), "sign-arcane")
+        yield Fill(_arrow(*mark, 7.0), "torchlight")
     if goal:
-        yield placed("trophy", "sign-gold", mark, 7.4)
+        yield placed("trophy", "torchlight", mark, 8.4)
 
 
 def _arrow(x: float, y: float, size: float) -> Path:

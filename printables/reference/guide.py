@@ -1,27 +1,86 @@
 """What is in the kit, counted, and how it is made, with pictures."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import COLOURS
 from companion.i18n import text
-from printables.boards.marks import outlined
+from printables.banner import banner, slab
+from printables.boards.marks import number
+from printables.cuts import placed
 from printables.drawing import Fill, Font, Page, Shape
-from printables.imposition import Setting
+from printables.imposition import Setting, short_title
 from printables.layout import Box
-from printables.ornament import rule
+from printables.ornament import disc, ring, rough, rule
 from printables.reference.pictures import PICTURES
 from printables.rich import rich_middle, rich_text
 from printables.sheet import Sheet
 from printables.typesetting import Style
 from printables.units import Mm, Pt
 
-_HEADING = Style(Font.NAME_BOLD, Pt(14), "ink", "left", Pt(9))
-_COUNT = Style(Font.NAME_BOLD, Pt(11), "ink", "right", Pt(8))
-_ENTRY = Style(Font.BODY, Pt(10.5), "ink", "left", Pt(7.5))
-_STEP = Style(Font.BODY, Pt(11), "ink", "left", Pt(7.5))
+_COUNT = Style(Font.NAME_BOLD, Pt(16), "sign-torch", "right", Pt(9))
+_ENTRY = Style(Font.BODY, Pt(12), "ink", "left", Pt(7.5))
+_STEP = Style(Font.BODY, Pt(13.5), "ink", "left", Pt(7.5))
 _SLEEVES = Style(Font.BODY_ITALIC, Pt(9), "quiet", "left", Pt(7))
+_STOCK = Style(Font.BODY_ITALIC, Pt(9), "quiet", "right", Pt(7))
 _PICTURE = 44.0
+_COLUMNS = 2
+_HEAD = 10.5
+
+_GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "tiles": ("small_tiles", "medium_tiles", "large_tile"),
+        "cards": ("hero_cards", "treasure_cards", "alliance_cards", "evil_cards"),
+        "boards": ("boards", "track"),
+        "tokens": ("bosses", "torch", "steps", "wounds", "xp", "time", "gold"),
+        "standees": ("standees",),
+        "dice": ("action_dice", "pet_die", "minor_dice", "major_dice"),
+        "aids": ("aids",),
+    }
+)
+"""What the parts of the kit hold, by the names of `counts`."""
+
+_HEADS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "tiles": ("door", "printables.tiles.stock"),
+        "cards": ("three-friends", "printables.cards.stock"),
+        "boards": ("heart", "printables.stock.board"),
+        "tokens": ("boss", "printables.stock.token"),
+        "standees": ("scissors", "printables.stock.standee"),
+        "dice": ("rolling-dices", "printables.stock.dice"),
+        "aids": ("scroll-unfurled", "printables.cards.stock"),
+    }
+)
+"""Each part's sign, and the message that tells its paper."""
+
+_PICTURED: Mapping[str, str] = MappingProxyType(
+    {
+        "small_tiles": "door",
+        "medium_tiles": "gate",
+        "large_tile": "stairs",
+        "hero_cards": "pointy-hat",
+        "treasure_cards": "chest",
+        "alliance_cards": "shaking-hands",
+        "evil_cards": "malaphyas",
+        "boards": "valerie",
+        "track": "trophy",
+        "bosses": "bitsy",
+        "torch": "torch",
+        "steps": "step",
+        "wounds": "heart",
+        "xp": "crystal-shine",
+        "time": "time",
+        "gold": "coin",
+        "standees": "jay",
+        "action_dice": "melee",
+        "pet_die": "wolf-head",
+        "minor_dice": "goblin",
+        "major_dice": "dragon",
+        "aids": "treasure-map",
+    }
+)
+"""A picture for each kind of piece."""
 
 
 def counts() -> dict[str, int]:
@@ -79,23 +138,52 @@ def guide_pages(setting: Setting) -> Iterator[Page]:
 
 
 def _parts(area: Box, language: str) -> Iterator[Shape]:
-    """Set the list in two columns, the number before each name."""
-    listed = list(counts().items())
-    half = -(-len(listed) // 2)
-    pitch = min(13.0, (area.height - 24) / half)
-    for place, (name, count) in enumerate(listed):
-        column, row = divmod(place, half)
-        left = area.left + column * (area.width / 2 + 2)
-        top = area.top + 4 + row * pitch
-        box = Box(Mm(left), Mm(top), Mm(13), Mm(pitch - 2))
-        yield from rich_middle(f"{count} ×", box, _COUNT, language, name).shapes
-        words = text(f"printables.count.{name}", language)
-        beside = Box(Mm(left + 15.5), Mm(top), Mm(area.width / 2 - 18), Mm(pitch - 2))
-        yield from rich_middle(words, beside, _ENTRY, language, words).shapes
-        yield Fill(rule(left, left + area.width / 2 - 4, top + pitch - 1.4, 0.2), "pencil")
+    """List what is cut and folded, part by part, with what each is printed on."""
+    listed = counts()
+    rows = sum(-(-len(names) // _COLUMNS) for names in _GROUPS.values())
+    foot = 11.0
+    pitch = min(14.0, (area.height - foot - _HEAD * len(_GROUPS)) / rows)
+    gap = (area.height - foot - pitch * rows - _HEAD * len(_GROUPS)) / len(_GROUPS)
+    top = float(area.top)
+    for part, names in _GROUPS.items():
+        head = Box(area.left, Mm(top), area.width, Mm(_HEAD - 3.0))
+        yield from _group(part, head, language)
+        top += _HEAD
+        wide = area.width / _COLUMNS
+        for place, name in enumerate(names):
+            row, column = divmod(place, _COLUMNS)
+            box = Box(
+                Mm(area.left + column * wide), Mm(top + row * pitch), Mm(wide - 4), Mm(pitch - 1.6)
+            )
+            yield from _entry(name, listed[name], box, language)
+        top += -(-len(names) // _COLUMNS) * pitch + gap
     words = text("printables.guide.sleeves", language)
-    foot = Box(area.left, Mm(area.bottom - 14), area.width, Mm(12))
-    yield from rich_text(words, foot, _SLEEVES, language, words).shapes
+    low = Box(area.left, Mm(area.bottom - foot + 2), area.width, Mm(foot - 2))
+    yield from rich_text(words, low, _SLEEVES, language, words).shapes
+
+
+def _group(part: str, box: Box, language: str) -> Iterator[Shape]:
+    """Head a group: the part's title on a slab, the paper for it on the right."""
+    sign, stock = _HEADS[part]
+    yield Fill(rule(box.left + 2, box.right, box.bottom - 0.4, 0.3), "pencil")
+    title = Box(box.left, box.top, Mm(box.width * 0.45), box.height)
+    yield from banner(short_title(part, language), title, language, sign)
+    words = text(stock, language)
+    beside = Box(Mm(title.right + 2), box.top, Mm(box.width * 0.55 - 2), Mm(box.height - 1.2))
+    yield from rich_middle(words, beside, _STOCK, language, words).shapes
+
+
+def _entry(name: str, count: int, box: Box, language: str) -> Iterator[Shape]:
+    """Show a kind of piece: how many, its picture, what it is called."""
+    tall = min(10.0, box.height)
+    middle = box.top + box.height / 2
+    mark = Box(box.left, Mm(middle - tall / 2), Mm(13.5), Mm(tall))
+    yield from rich_middle(f"{count} ×", mark, _COUNT, language, name).shapes
+    yield placed(_PICTURED[name], "ink", (mark.right + 7.0, middle), tall * 0.92)
+    words = text(f"printables.count.{name}", language)
+    left = mark.right + 14.0
+    beside = Box(Mm(left), box.top, Mm(box.right - left), box.height)
+    yield from rich_middle(words, beside, _ENTRY, language, words).shapes
 
 
 def _steps(area: Box, language: str) -> Iterator[Shape]:
@@ -104,18 +192,21 @@ def _steps(area: Box, language: str) -> Iterator[Shape]:
     for place, (name, draw) in enumerate(PICTURES.items()):
         top = area.top + place * pitch
         box = Box(Mm(area.left), Mm(top + 2), Mm(_PICTURE * 1.25), Mm(pitch - 4))
-        yield outlined(box, 2.0, 0.4)
+        yield from slab(box, f"step {name}", 0.5)
+        inset = box.grown(-1.6)
+        yield Fill(rough(inset, f"in {name}"), "bone")
         yield from draw(box.grown(-2.5))
         words = text(f"printables.guide.{name}", language)
         room = Box(Mm(box.right + 7), box.top, Mm(area.right - box.right - 9), box.height)
         yield from _numbered(f"{place + 1}", words, room, language)
 
 
-def _numbered(number: str, words: str, room: Box, language: str) -> Sequence[Shape]:
-    shift = 9.0
-    mark = Box(room.left, room.top, Mm(shift - 2), room.height)
+def _numbered(words_number: str, words: str, room: Box, language: str) -> Iterator[Shape]:
+    """Set a step's words beside its number, which stands on a black disc."""
+    shift = 17.0
+    middle = (room.left + 6.0, room.top + room.height / 2)
+    yield Fill(disc(*middle, 6.0), "block")
+    yield Fill(ring(*middle, 6.0, 0.45), "key")
+    yield number(words_number, middle, 7.5, "on-band")
     told = Box(Mm(room.left + shift), room.top, Mm(room.width - shift), room.height)
-    return (
-        *rich_middle(number, mark, _HEADING, language, words).shapes,
-        *rich_middle(words, told, _STEP, language, words).shapes,
-    )
+    yield from rich_middle(words, told, _STEP, language, words).shapes
