@@ -1,5 +1,6 @@
 """An evening in a browser: five phones play a whole game, and what happens to phones happens."""
 
+import itertools
 import re
 import subprocess
 import sys
@@ -25,6 +26,10 @@ SIX_DICE = Conditions(
 SIX = range(6)
 ANSWERED_MS = 60_000
 ASLEEP_TAPS = 8
+AGAIN_TAPS = 25
+"""Commands after which something happens again in the rest of an evening."""
+SPEAKING = ("en", "de", "ru", "fr", "de")
+"""What the owners of the five phones read."""
 _ADDRESS = re.compile(r"http://[^\s]+:(\d+)")
 
 
@@ -66,6 +71,9 @@ class Journey(Evening):
         self.done: list[str] = []
         self._asleep: Thumb | None = None
         self._wake_at = 0
+        again = (self._reload, self._fall_asleep, self._tunnel, self._restart)
+        self._again = itertools.cycle(again)
+        self._again_at = AGAIN_TAPS
 
     def step(self) -> None:
         """Do the next thing; at the first quiet moments, let something happen."""
@@ -92,6 +100,10 @@ class Journey(Evening):
                 event()
                 self.look_again()
                 return
+        if self.taps >= self._again_at and not self._asleep:
+            self._again_at = self.taps + AGAIN_TAPS
+            next(self._again)()
+            self.look_again()
 
     def look_again(self) -> None:
         """See what was done besides the game."""
@@ -145,6 +157,30 @@ class Journey(Evening):
             expect(self._asleep.screen.locator("#offline")).to_be_hidden()
         self._asleep = None
         self.done.append("woken")
+
+    def _reload(self) -> None:
+        """Load the page anew on the phone whose turn it is."""
+        thumb = self.phones[self.state.hero.seat]
+        thumb.look()
+        thumb.screen.reload()
+        thumb.catch_up()
+        self.done.append("reloaded")
+
+    def _tunnel(self) -> None:
+        """Lose the network in one's own turn, tap, and find it again: the tap was told of."""
+        thumb = self.phones[self.state.hero.seat]
+        thumb.look()
+        thumb.screen.context.set_offline(True)
+        thumb.screen.wait_for_timeout(READ_MS)
+        before = self.tables.head(self.everyone.table).seq
+        thumb.screen.locator("#keep").click()
+        told = thumb.screen.locator("#offline, #notice, #kept").locator("visible=true")
+        expect(told.first).to_be_visible()
+        assert self.tables.head(self.everyone.table).seq == before
+        thumb.screen.context.set_offline(False)
+        thumb.catch_up()
+        expect(thumb.screen.locator("#offline")).to_be_hidden(timeout=ANSWERED_MS)
+        self.done.append("tunnel")
 
     def _restart(self) -> None:
         """Cut the server's power in mid turn; every phone finds it again by itself."""
@@ -203,7 +239,7 @@ def gather(
     open_host(host, settings)
     link = invite(host)
     table = link.split("/")[2]
-    screens = [another(browser, server) for _ in NAMES]
+    screens = [another(browser, server, language) for language in SPEAKING]
     for screen, name, hero, colour in zip(screens, NAMES, HEROES, COLOURS, strict=True):
         screen.goto(link)
         screen.fill("[name=name]", name)
@@ -249,11 +285,11 @@ def _secrets(page: Page, table: str) -> list[str]:
     return secrets
 
 
-def another(browser: Browser, server: Server) -> Page:
+def another(browser: Browser, server: Server, language: str = "en") -> Page:
     """Give a phone with cookies of its own."""
     context = browser.new_context(
         viewport={"width": PHONE["width"], "height": PHONE["height"]},
-        locale="en",
+        locale=language,
         base_url=server.url,
         has_touch=True,
         reduced_motion="reduce",
