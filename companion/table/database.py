@@ -4,11 +4,12 @@ import os
 import sqlite3
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
+from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, insert, select, update
+from sqlalchemy import Connection, Engine, Select, create_engine, event, insert, select, update
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
@@ -16,6 +17,7 @@ from sqlalchemy.pool import StaticPool
 
 from companion.table import schema
 from companion.table.errors import StoreError
+from companion.table.glance import Glance
 from companion.table.rows import FORMAT
 
 # The first words of SQLite's error names, the more telling ones first.
@@ -58,6 +60,7 @@ class Database:
             self.engine = self._engine()
             self._writing = self.engine.execution_options(companion_writes=True)
         self._prepare()
+        self._glance = Glance(self.path, busy_timeout) if self.path else None
 
     @property
     def is_sqlite(self) -> bool:
@@ -89,8 +92,18 @@ class Database:
         with self._write_turn, self._speaking(), self._writing.begin() as connection:
             yield connection
 
+    def glance(self, statement: Select[Any], **params: str) -> Sequence[Any] | None:
+        """Read one row by a statement whose values are all named, or None: for every request."""
+        if self._glance is None:
+            with self.reading() as connection:
+                return connection.execute(statement, params).one_or_none()
+        with self._speaking():
+            return self._glance.row(statement, params)
+
     def close(self) -> None:
         """Close all connections."""
+        if self._glance is not None:
+            self._glance.close()
         self.engine.dispose()
 
     def _engine(self) -> Engine:

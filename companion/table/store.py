@@ -138,8 +138,7 @@ class Store:
         Raises:
             UnknownTableError: There is no such table.
         """
-        with self.database.reading() as connection:
-            found = connection.execute(_HEAD, {"id": table}).one_or_none()
+        found = self.database.glance(_HEAD, id=table)
         if found is None:
             raise UnknownTableError
         return Tick(seq=found[1] or 0, seats=found[0])

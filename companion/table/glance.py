@@ -1,0 +1,68 @@
+"""A short look into an SQLite file: one row by a bare connection.
+
+Every request asks how far its table has come. Through the engine that single row costs twenty times
+what SQLite takes for it; here the statement is compiled once, and connections wait in a row.
+"""
+
+import sqlite3
+from collections import deque
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Select
+from sqlalchemy.dialects import sqlite
+
+_DIALECT = sqlite.dialect(paramstyle="named")
+
+
+class Glance:
+    """Looks into one file."""
+
+    def __init__(self, path: Path, busy_timeout: float) -> None:
+        """Begin with no connection.
+
+        Args:
+            path: The file.
+            busy_timeout: Seconds to wait while another program holds it.
+        """
+        self._path = path
+        self._busy_timeout = busy_timeout
+        self._free: deque[sqlite3.Connection] = deque()
+
+    def row(self, statement: Select[Any], params: Mapping[str, str]) -> tuple[Any, ...] | None:
+        """Read one row as the file holds it now, or None.
+
+        Raises:
+            sqlite3.Error: The file cannot be read.
+        """
+        try:
+            connection = self._free.pop()
+        except IndexError:
+            connection = self._connect()
+        try:
+            found: tuple[Any, ...] | None = connection.execute(
+                _compiled(statement), params
+            ).fetchone()
+        except BaseException:
+            connection.close()
+            raise
+        self._free.append(connection)
+        return found
+
+    def close(self) -> None:
+        """Close the connections that nobody uses now."""
+        while self._free:
+            self._free.pop().close()
+
+    def _connect(self) -> sqlite3.Connection:
+        # A thread takes one at a time, and no transaction stays open between two of them.
+        return sqlite3.connect(
+            self._path, timeout=self._busy_timeout, isolation_level=None, check_same_thread=False
+        )
+
+
+@lru_cache(maxsize=16)
+def _compiled(statement: Select[Any]) -> str:
+    return str(statement.compile(dialect=_DIALECT))
