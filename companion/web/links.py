@@ -1,7 +1,8 @@
-"""Addresses that phones hand on: links, codes and their QR codes."""
+"""Addresses: those within a table, and links, codes and QR codes that phones hand on."""
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from flask import current_app, request, url_for
 
@@ -66,3 +67,13 @@ def read_code(typed: str) -> tuple[str, str] | None:
 
 def _words(letters: str) -> str:
     return "-".join(letters[at : at + 4] for at in range(0, len(letters), 4))
+
+
+def address_of(endpoint: str, table: str, name: str = "") -> str:
+    """Give the address of one of a table's places, which every page names many times."""
+    return _address_of(request.script_root, endpoint, table, name)
+
+
+@lru_cache(maxsize=4096)
+def _address_of(_root: str, endpoint: str, table: str, name: str) -> str:
+    return url_for(endpoint, table=table, name=name) if name else url_for(endpoint, table=table)

@@ -9,10 +9,11 @@ from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 from urllib.parse import urlsplit
 
-from flask import Response, current_app, make_response, redirect, render_template, request, url_for
+from flask import Response, current_app, make_response, redirect, render_template, request
 
 from companion.web.asked import asked
 from companion.web.errors import UnknownPageError
+from companion.web.links import address_of
 from companion.web.pages import PAGES, Tab
 from companion.web.visit import Visit
 
@@ -115,7 +116,7 @@ def answer(visit: Visit, name: str = "", status: int = 200) -> Response:
     # What a phone keeps for when it is offline goes when its seats change.
     response.headers["X-Seats"] = " ".join(map(str, visit.acts))
     if moved and is_fragment():
-        _move(response, url_for("play.show", table=visit.table, name=wanted.name))
+        _move(response, address_of("play.show", visit.table, wanted.name))
         if name not in {tab.screen for tab in context["tabs"]}:
             response.data += render_template("_tabs.html", **context, beside=True).encode()
     return response
@@ -152,7 +153,7 @@ def answer_page(
 
 def go(table: str, name: str = "") -> Response:
     """Send a phone to a screen of its table; without a name, to where it belongs now."""
-    return go_to(url_for("play.show", table=table, name=name) if name else landing_url(table))
+    return go_to(address_of("play.show", table, name) if name else landing_url(table))
 
 
 def go_to(url: str) -> Response:
@@ -164,7 +165,7 @@ def go_to(url: str) -> Response:
 
 def landing_url(table: str) -> str:
     """Give the address that leads to where a phone belongs now."""
-    return url_for("play.land", table=table)
+    return address_of("play.land", table)
 
 
 def is_fragment() -> bool:
@@ -197,7 +198,7 @@ def _here(visit: Visit, wanted: Registered) -> str:
 
 def address(table: str, name: str) -> str:
     """Give the address of a screen, with what this request asks for behind the question mark."""
-    url = url_for("play.show", table=table, name=name)
+    url = address_of("play.show", table, name)
     query = request.query_string.decode("ascii", "replace")
     return f"{url}?{query}" if query else url
 

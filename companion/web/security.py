@@ -33,6 +33,8 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
+DRESS = (*HEADERS.items(), ("Cache-Control", "no-store"))
+VARY = ("Cookie", "HX-Request", "Accept-Language")
 _LIMIT = "_body_limit"
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -68,10 +70,15 @@ def guard(app: Flask, hosts: KnownHosts) -> None:
 
     @app.after_request
     def dress(response: Response) -> Response:
-        for name, value in HEADERS.items():
-            response.headers.setdefault(name, value)
-        response.headers.setdefault("Cache-Control", "no-store")
-        response.vary.update(("Cookie", "HX-Request", "Accept-Language"))
+        headers = response.headers
+        given = {name.lower() for name, _ in headers}
+        for name, value in DRESS:
+            if name.lower() not in given:
+                headers.add_header(name, value)
+        if "vary" in given:
+            response.vary.update(VARY)
+        else:
+            headers.add_header("Vary", ", ".join(VARY))
         return response
 
 

@@ -6,13 +6,13 @@ from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Flask, request, url_for
+from flask import Flask, request
 from markupsafe import Markup, escape
 
 from companion.engine.rules import Message
 from companion.i18n import LANGUAGES, text, verbatim
 from companion.web.assets import Assets
-from companion.web.links import trust_url
+from companion.web.links import address_of, trust_url
 from companion.web.phone import csrf_token, preferences
 
 LANGUAGE_NAMES: Mapping[str, str] = {
@@ -33,13 +33,13 @@ def msg(message: Message) -> str:
 
 def to(table: str, name: str, **query: str | int) -> str:
     """Give the address of a table's screen."""
-    url = url_for("play.show", table=table, name=name)
+    url = address_of("play.show", table, name)
     return f"{url}?{urlencode(query)}" if query else url
 
 
 def to_landing(table: str) -> str:
     """Give the address that leads to where a phone belongs now."""
-    return url_for("play.land", table=table)
+    return address_of("play.land", table)
 
 
 def act_attributes(table: str, **query: str) -> Markup:
@@ -48,7 +48,7 @@ def act_attributes(table: str, **query: str) -> Markup:
     What is asked for behind the question mark is asked for again in the answer.
     """
     wanted = f"?{urlencode(query)}" if query else ""
-    url = escape(url_for("play.act", table=table) + wanted)
+    url = escape(address_of("play.act", table) + wanted)
     # Escaped piece by piece: these are on every page many times.
     return Markup(  # noqa: S704
         f'method="post" action="{url}" hx-post="{url}" hx-target="main"'
