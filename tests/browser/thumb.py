@@ -72,6 +72,8 @@ class Thumb:
     def send(self, form: str, fields: Mapping[str, str | list[str]]) -> Reader:
         """Fill in a form and send it."""
         sending = self.screen.locator(f"#{form} button").first
+        if fields:
+            self.screen.wait_for_timeout(READ_MS)
         for name, value in fields.items():
             for one in value if isinstance(value, list) else [value]:
                 chosen = f'#{form} button[name="{name}"][value="{_quoted(one)}"]'

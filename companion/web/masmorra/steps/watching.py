@@ -3,14 +3,18 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from flask import render_template
+from markupsafe import Markup
+
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.model import Hero, State
-from companion.web.masmorra.atlas import Atlas, atlas, neighbourhood
+from companion.web.masmorra.atlas import atlas, neighbourhood
 from companion.web.masmorra.ordering import Ordering, ordering
-from companion.web.masmorra.payments import Shown, show_dice
+from companion.web.masmorra.payments import show_dice
 from companion.web.masmorra.sheet import Sheet, sheet
 from companion.web.masmorra.steps.step import Step
 from companion.web.masmorra.struck import struck
+from companion.web.shared import for_all
 from companion.web.visit import Visit
 
 
@@ -19,10 +23,9 @@ class Watch(Step):
     """See what the others do."""
 
     template: ClassVar[str] = "masmorra/steps/_watch.html"
-    map: Atlas
-    dice: tuple[Shown, ...]
+    scene: Markup
     own: Hero | None
-    order: tuple[Hero, ...]
+    order: Markup
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,13 +43,29 @@ class Track(Step):
 def watch(visit: Visit) -> Watch:
     """Show the active hero's surroundings and dice."""
     state: State = visit.state
-    room = state.rooms[state.hero.room]
     return Watch(
-        map=atlas(state, room.level, neighbourhood(state, room), struck(visit)),
-        dice=show_dice(state),
+        scene=for_all(visit, _scene),
         own=next((hero for hero in state.heroes if hero.seat == visit.seat), None),
-        order=_order(state),
+        order=for_all(visit, _standings),
     )
+
+
+def _scene(visit: Visit) -> Markup:
+    """Draw what lies on the table: the same for all who watch."""
+    state: State = visit.state
+    room = state.rooms[state.hero.room]
+    map_ = atlas(state, room.level, neighbourhood(state, room), struck(visit))
+    return _written("masmorra/steps/_scene.html", map=map_, dice=show_dice(state))
+
+
+def _standings(visit: Visit) -> Markup:
+    """Write down who comes when."""
+    return _written("masmorra/steps/_order.html", order=_order(visit.state))
+
+
+def _written(template: str, **shown: object) -> Markup:
+    # What the template wrote is escaped already.
+    return Markup(render_template(template, **shown))  # noqa: S704
 
 
 def _order(state: State) -> tuple[Hero, ...]:
