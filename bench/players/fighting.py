@@ -67,7 +67,7 @@ class Fighter:
         """List the dice that are worth another roll: for the fight here, if there is one."""
         state = self.state
         if not 0 < len(engaging_monsters(state)) <= self.foresight:
-            return _poor_dice(state)
+            return poor_dice(state)
         unhurt = advise_reroll(state, (Defeat(unhurt=True),)).choices[0]
         if unhurt.chance >= LIKELY:
             return unhurt.dice
@@ -158,7 +158,7 @@ def showing(state: State, faces: set[Face]) -> Iterator[int]:
             yield number
 
 
-def _poor_dice(state: State) -> tuple[int, ...]:
+def poor_dice(state: State) -> tuple[int, ...]:
     """List the dice that are worth another roll."""
     keep: set[Face] = {"melee", "ranged", "magic", "step"}
     if state.hero.life < HALE:

@@ -1,22 +1,37 @@
-"""Games of any kind, played by chance and by the rules, mostly soberly, to their end."""
+"""Games of any kind, played by chance and by the rules, mostly by reflex, to their end."""
 
+from collections.abc import Iterator
 from random import Random
 
 from bench.players.company import Company
+from bench.players.fighting import LAIRS, poor_dice, showing
 from bench.players.tables import MOST_HEADS, Mode, settings_of
+from companion.engine.game import Option
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.legality.engagement import (
+    engaging_monsters,
+    find_monster,
+    monsters_in,
+)
+from companion.games.masmorra.legality.options_map import map_options
 from companion.games.masmorra.legality.treasures import draw_pool
-from companion.games.masmorra.model import DiscardCard
+from companion.games.masmorra.legality.ways import held, pay_with, ready_dice, ways_to_beat
+from companion.games.masmorra.model import FACES, BlockPayback, DiscardCard, PayAttack, Payment
 from companion.games.masmorra.play import GAME
 
 WILD = 0.08
-LONG = 3000
+EARLY = 0.2
+"""How often a hero thinks of the Free Step before the roll."""
+LONG = 1000
+"""After so many commands heroes think before they fight Malaphyas: by reflex few ever beat him."""
 _CYCLE: tuple[Mode, ...] = (
     *("standard", "alliance", "solo", "epic"),
     *("standard", "alliance", "solo", "standard"),
 )
 NAMED = 0.3
 PLAYED = 0.3
+FULL_LIFE = 6
+FULL_PURSE = 6
 
 
 class Rover(Company):
@@ -28,7 +43,7 @@ class Rover(Company):
     """
 
     foresight = 1
-    crowd = 3
+    crowd = 2
 
     def __init__(self, seed: int, mode: Mode | None = None) -> None:
         """Choose a table by the seed, open it and begin."""
@@ -44,19 +59,90 @@ class Rover(Company):
         self.commands.append(command)
 
     def next_command(self) -> c.Command:
-        """Choose a legal command: mostly a sober one; who gets nowhere thinks harder."""
-        if len(self.commands) == LONG:
-            self.crowd, self.foresight = 5, 3
+        """Choose a legal command, mostly by reflex."""
         if GAME.chance(self.state) is not None:
             return super().next_command()
         card = self._card()
         if card is not None:
             return card
         if self.chance.random() < WILD:
-            legal = [one.command for one in GAME.options(self.state, 0) if one.refusal is None]
-            chosen: c.Command = self.chance.choice(legal)
-            return chosen
-        return super().next_command()
+            return self._any()
+        if len(self.commands) > LONG and self._is_before_lord():
+            return super().next_command()
+        thoughts = (one for one in self._thoughts() if GAME.check(self.state, one) is None)
+        return next(thoughts, None) or self._any()
+
+    def _is_before_lord(self) -> bool:
+        here = engaging_monsters(self.state)
+        return len(here) <= self.crowd and any(one.kind in LAIRS for one in here)
+
+    def _any(self) -> c.Command:
+        """Choose any legal command, each as likely."""
+        legal = [one.command for one in GAME.options(self.state, 0) if one.refusal is None]
+        chosen: c.Command = self.chance.choice(legal)
+        return chosen
+
+    # --- Reflexes -------------------------------------------------------------------------------
+
+    def _thoughts(self) -> Iterator[c.Command]:
+        """Think of what is likely to be good, best first; to list all options takes far longer."""
+        state = self.state
+        if state.question is not None:
+            yield from self._replies()
+        elif state.phase == "roll":
+            if self.chance.random() < EARLY and not engaging_monsters(state):
+                yield from self._errands()
+            yield c.RollDice()
+        elif state.phase == "reroll":
+            yield c.RerollDice(self._worthless())
+            yield c.KeepDice()
+        elif state.phase in {"dm_move", "dm_spawn"}:
+            yield c.EndMovement()
+        elif foes := engaging_monsters(state):
+            foremost = sorted(foes, key=lambda one: one.kind not in LAIRS)
+            yield from (c.Fight(one.id) for one in foremost)
+        else:
+            yield from self._errands()
+            free = [number for face in FACES for number in ready_dice(state, face)]
+            yield c.CollectBounties(tuple(sorted(free))[: FULL_PURSE - state.hero.gold])
+            yield c.CollectBounties()
+
+    def _worthless(self) -> tuple[int, ...]:
+        """List the dice to roll again; against Malaphyas all but swords and what joins them."""
+        foes = engaging_monsters(self.state)
+        if any(one.kind in LAIRS for one in foes):
+            return tuple(showing(self.state, {"step", "ranged", "elixir"}))
+        return poor_dice(self.state)
+
+    def _replies(self) -> Iterator[c.Command]:
+        state = self.state
+        question = state.question
+        if isinstance(question, PayAttack):
+            monster = find_monster(state, question.monster)
+            yield from () if monster is None else ways_to_beat(state, monster)
+            yield c.Attack()
+        elif isinstance(question, BlockPayback):
+            for amount in range(min(question.wounds, held(state, "defense")), -1, -1):
+                yield c.Block(pay_with(state, "defense", amount) or Payment())
+
+    def _errands(self) -> Iterator[c.Command]:
+        """Heal, then see to this room, then go on."""
+        state = self.state
+        drink = pay_with(state, "elixir", 1)
+        if drink is not None and state.hero.life < FULL_LIFE:
+            yield c.DrinkElixir(drink)
+        legal = [one for one in map_options(state) if one.refusal is None]
+        yield from (one.command for one in legal if one.action in {"gold", "room"})
+        walk = self._walk(legal)
+        if walk is not None:
+            yield walk
+        yield from (one.command for one in legal if one.action == "disarm")
+
+    def _is_bearable(self, _option: Option) -> bool:
+        return True
+
+    def _dares_enter(self, step: c.Move) -> bool:
+        return self.state.hero.life > len(monsters_in(self.state, step.to))
 
     # --- Cards ----------------------------------------------------------------------------------
 
