@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from companion.engine.history import fold
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.legality.options_cards import card_options, takes_cards
 from companion.games.masmorra.model import Respond, State
 from companion.games.masmorra.model.effects import Reroll
 from companion.games.masmorra.play import GAME
@@ -82,7 +83,7 @@ def plays(state: State) -> Iterator[c.PlayTreasure]:
     for hero in state.heroes:
         if hero.name != state.hero.name and not state.settings.cooperative:
             continue
-        for option in GAME.options(state, hero.seat):
+        for option in card_options(state, hero.seat) if takes_cards(state) else ():
             command = option.command
             if option.refusal is None and isinstance(command, c.PlayTreasure):
                 kind = (hero.hand[command.index], hero.seat, command.part, command.target)

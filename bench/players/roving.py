@@ -13,6 +13,7 @@ from companion.games.masmorra.legality.engagement import (
     find_monster,
     monsters_in,
 )
+from companion.games.masmorra.legality.options_cards import card_options, takes_cards
 from companion.games.masmorra.legality.options_map import map_options
 from companion.games.masmorra.legality.treasures import draw_pool
 from companion.games.masmorra.legality.ways import held, pay_with, ready_dice, ways_to_beat
@@ -158,11 +159,9 @@ class Rover(Company):
             return None
         if self.chance.random() > PLAYED:
             return None
-        cards = [
-            one.command
-            for one in GAME.options(self.state, hero.seat)
-            if one.action == "card" and one.refusal is None
-        ]
+        if not takes_cards(self.state):
+            return None
+        cards = [one.command for one in card_options(self.state, hero.seat) if one.refusal is None]
         return self.chance.choice(cards) if cards else None
 
     def _unseen_card(self) -> str:

@@ -131,7 +131,7 @@ def means_of(state: State) -> Means:
     tough = spares_wound(state, state.hero)
     forbidden = check_not_forbidden(state, "abilities") is not None
     aura = barred_faces(here)
-    muted = aura if state.rulings.hydra_aura == "symbols" else frozenset()
+    muted = muted_faces(state)
     return Means(
         size=len(dice_of(state)),
         foes=tuple(
@@ -153,6 +153,13 @@ def means_of(state: State) -> Means:
         asked=asked,
         owed=owed,
     )
+
+
+def muted_faces(state: State) -> frozenset[int]:
+    """List the faces of which only the symbols cannot be used here (AMB-44)."""
+    if state.rulings.hydra_aura != "symbols":
+        return frozenset()
+    return barred_faces(monsters_in(state, state.hero.room))
 
 
 def _cursed(state: State) -> frozenset[int]:

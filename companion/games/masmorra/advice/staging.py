@@ -18,7 +18,7 @@ from companion.games.masmorra.advice.means import (
     MELEE,
     dice_of,
     hand_of,
-    means_of,
+    muted_faces,
     thieves_among,
 )
 from companion.games.masmorra.advice.needs import Deal
@@ -192,8 +192,8 @@ class _Staging:
 
     def _symbols(self, face: Face) -> int:
         """Count the symbols of a face that can be used here."""
-        muted = means_of(self.state).muted
-        return 0 if FACES.index(face) in muted else self.state.turn.symbols.get(face, 0)
+        held = self.state.turn.symbols.get(face, 0)
+        return 0 if held and FACES.index(face) in muted_faces(self.state) else held
 
     def fight(self, blow: Blow) -> None:
         """Fight one monster as planned."""
