@@ -19,6 +19,7 @@ from companion.games.masmorra.model import (
     DrawTile,
     DropMonster,
     LoseCard,
+    OrderSpawns,
     OrderStart,
     PayAttack,
     PayPit,
@@ -47,6 +48,7 @@ from companion.web.masmorra.steps.offering import besides, offer
 from companion.web.masmorra.steps.placing import place_medium, place_trap
 from companion.web.masmorra.steps.responding import respond
 from companion.web.masmorra.steps.rolling import reroll, roll, roll_more
+from companion.web.masmorra.steps.spawning import choose_room
 from companion.web.masmorra.steps.step import Step
 from companion.web.masmorra.steps.watching import track, watch
 from companion.web.masmorra.wording import Deed
@@ -61,6 +63,7 @@ QUESTIONS: Mapping[type, Callable[[Visit, Any], Step]] = {
     PlaceTrap: place_trap,
     TakeMonsterDie: choose,
     DropMonster: choose,
+    OrderSpawns: choose_room,
     PayPit: pit,
     PayWeb: web,
     OrderStart: choose,

@@ -21,6 +21,7 @@ from companion.games.masmorra.model import (
     LoseCard,
     March,
     Monster,
+    OrderSpawns,
     OrderStart,
     PayWeb,
     Rank,
@@ -29,6 +30,7 @@ from companion.games.masmorra.model import (
     State,
 )
 from companion.games.masmorra.model.combats import BeginFights
+from companion.games.masmorra.model.pending import SpawnRooms
 from companion.games.masmorra.play import GAME
 
 REAL_DICE = Settings(monster_dice="table")
@@ -111,6 +113,15 @@ def marching() -> State:
     )
 
 
+def short_of_dice() -> State:
+    """Give a table that has too few dice for the rooms that spawn."""
+    state = marching()
+    room = state.rooms["1-05"]
+    tile = replace(room.tile, spawns=("minor",))
+    spawning = {code: replace(room, id=code, tile=tile) for code in ("1-05", "1-06")}
+    return replace(state, rooms={**state.rooms, **spawning})
+
+
 def crafted() -> dict[str, State]:
     """Make the moments that take long to come about."""
     state = seated()
@@ -128,6 +139,9 @@ def crafted() -> dict[str, State]:
         "DiscardCard": replace(rich, pending=(*state.pending, DiscardCard(1))),
         "LoseCard": replace(rich, pending=(*state.pending, LoseCard(1, to_app=False))),
         "DropMonster": replace(full, pending=(*state.pending, DropMonster("1-start", (1, 2)))),
+        "OrderSpawns": replace(
+            short_of_dice(), pending=(SpawnRooms(("1-05", "1-06")), OrderSpawns(("1-05", "1-06")))
+        ),
         "OrderStart": replace(full, pending=(BeginFights((1, 2)), OrderStart((1, 2)))),
         "PayWeb": replace(webbed, pending=(PayWeb("1-start"),)),
         "ChooseMarch": marching(),

@@ -7,6 +7,7 @@ from companion.games.masmorra.commands.answers import (
     AnswerTile,
     AnswerTreasure,
     ChooseMonster,
+    ChooseRoom,
     DescribeTile,
     Discard,
     LearnAbility,
@@ -96,6 +97,7 @@ Command = (
     | DescribeTile
     | PlaceTile
     | ChooseMonster
+    | ChooseRoom
     | PitToll
     | PickSite
     | Plunge
@@ -122,6 +124,7 @@ __all__ = [
     "Block",
     "BuyTreasure",
     "ChooseMonster",
+    "ChooseRoom",
     "CollectBounties",
     "ComeIn",
     "Command",

@@ -43,6 +43,12 @@ class ChooseMonster(Struct, frozen=True, tag="choose_monster"):
     monster: int
 
 
+class ChooseRoom(Struct, frozen=True, tag="choose_room"):
+    """Say which room the open question means."""
+
+    room: str
+
+
 class PitToll(Struct, frozen=True, tag="pit_toll"):
     """Spend a STEP for the pit, or nothing and take the Wound."""
 

@@ -1,13 +1,14 @@
 """Monsters come into play.
 
-Rules: SPAWN-1..7, LIMIT-1..5, ROOM-RITUAL-2, ROOM-RITUAL-3, AMB-20, AMB-24, AMB-56, AMB-59, AMD-18,
-AMD-19.
+Rules: SPAWN-1..7, LIMIT-1..5, ROOM-RITUAL-2, ROOM-RITUAL-3, AMB-20, AMB-24, AMB-56, AMB-57, AMB-59,
+AMD-18, AMD-19.
 """
 
 from collections import Counter
 from collections.abc import Sequence
 
 from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.commands import ChooseRoom
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.heroes import wound
 from companion.games.masmorra.events import MonsterAppeared, MonsterRemoved, PhaseBegan
@@ -23,6 +24,7 @@ from companion.games.masmorra.model import (
     DropMonster,
     MonsterDie,
     MonsterKind,
+    OrderSpawns,
     RollMonsters,
     Room,
     State,
@@ -231,9 +233,48 @@ def run_spawn_rooms(desk: Desk, task: SpawnRooms) -> None:
         rooms = tuple(room for room in rooms_to_fill(desk.state) if room not in task.done)
     if not rooms:
         return
-    room, *rest = rooms
-    desk.push(SpawnRooms(tuple(rest), (*task.done, room)))
+    task = SpawnRooms(rooms, task.done)
+    if candidates := _short_of_dice(desk.state, rooms):
+        desk.push(task, OrderSpawns(candidates))
+    else:
+        _fill(desk, task, rooms[0])
+
+
+def _fill(desk: Desk, task: SpawnRooms, room: str) -> None:
+    rest = tuple(one for one in task.rooms if one != room)
+    desk.push(SpawnRooms(rest, (*task.done, room)))
     ask_monsters(desk, room, desk.state.rooms[room].tile.spawns, "SPAWN-5")
+
+
+def _short_of_dice(state: State, rooms: Sequence[str]) -> tuple[str, ...]:
+    """List the rooms among which the order matters: they want dice that not all can have at once.
+
+    It does not matter where only one room wants them, nor where there are none to be had (AMB-20).
+    """
+    wanted = {room: state.rooms[room].tile.spawns for room in rooms}
+    short: set[MonsterDie] = set()
+    for die in CATALOGUE.dice:
+        there = dice_left(state, die)
+        needed = sum(dice.count(die) for dice in wanted.values())
+        if needed > there and (there or takeable(state, die)):
+            short.add(die)
+    found = tuple(room for room, dice in wanted.items() if not short.isdisjoint(dice))
+    return found if len(found) > 1 else ()
+
+
+def do_choose_room(desk: Desk, command: ChooseRoom) -> None:
+    """Fill the chosen room, and the others after it (AMB-57)."""
+    desk.pop()
+    task = desk.pop()
+    if isinstance(task, SpawnRooms):
+        _fill(desk, task, command.room)
+
+
+def answer_order_spawns(desk: Desk, question: OrderSpawns) -> bool:
+    """Look again whether the order matters where dice came or went by hand meanwhile."""
+    task = desk.agenda[-1] if desk.agenda else None
+    asked = _short_of_dice(desk.state, task.rooms) if isinstance(task, SpawnRooms) else ()
+    return asked != question.candidates
 
 
 def run_dark_ritual(desk: Desk, task: DarkRitual) -> None:

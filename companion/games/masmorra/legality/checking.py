@@ -65,6 +65,7 @@ _CHECKS: Mapping[type, Callable[[State, Any], Refusal | None]] = {
     c.MoveMonster: dungeon_master.check_move_monster,
     c.EndMovement: dungeon_master.check_end_movement,
     c.ChooseMonster: dungeon_master.check_choose_monster,
+    c.ChooseRoom: dungeon_master.check_choose_room,
     c.PickSite: dungeon_master.check_pick_site,
     c.Plunge: fight.check_plunge,
     c.AnswerRoll: chance.check_answer_roll,

@@ -7,7 +7,13 @@ from collections.abc import Mapping
 
 from companion.engine.rules import Refusal, Rule, forbidden, impossible
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.commands import ChooseMonster, EndMovement, MoveMonster, PickSite
+from companion.games.masmorra.commands import (
+    ChooseMonster,
+    ChooseRoom,
+    EndMovement,
+    MoveMonster,
+    PickSite,
+)
 from companion.games.masmorra.legality.engagement import (
     find_monster,
     load,
@@ -21,6 +27,7 @@ from companion.games.masmorra.model import (
     ChooseSite,
     DropMonster,
     Monster,
+    OrderSpawns,
     OrderStart,
     State,
     TakeMonsterDie,
@@ -28,6 +35,7 @@ from companion.games.masmorra.model import (
 from companion.games.masmorra.rulebook import (
     AMB_10,
     AMB_31,
+    AMB_57,
     DM_1,
     DM_3,
     DM_4,
@@ -115,6 +123,14 @@ def check_choose_monster(state: State, command: ChooseMonster) -> Refusal | None
     gone = find_monster(state, command.monster) is None
     if gone or command.monster not in question.candidates:
         return impossible(*_CHOSEN_BY[type(question)], because="masmorra.refusal.not_a_candidate")
+    return None
+
+
+def check_choose_room(state: State, command: ChooseRoom) -> Refusal | None:
+    """Check that the room is among those that are short of dice (AMB-57)."""
+    question = state.question
+    if not isinstance(question, OrderSpawns) or command.room not in question.candidates:
+        return impossible(AMB_57, because="masmorra.refusal.no_room_to_fill")
     return None
 
 

@@ -36,6 +36,7 @@ from companion.games.masmorra.model import (
     DrawTreasure,
     DropMonster,
     LoseCard,
+    OrderSpawns,
     OrderStart,
     PayAttack,
     Payment,
@@ -146,6 +147,11 @@ def _monsters(
         yield _judge(state, "choose_monster", c.ChooseMonster(candidate))
 
 
+def _spawns(state: State, question: OrderSpawns) -> Iterator[Option]:
+    for room in question.candidates:
+        yield _judge(state, "choose_room", c.ChooseRoom(room))
+
+
 def _marches(state: State, question: ChooseMarch) -> Iterator[Option]:
     for march in question.choices:
         yield _judge(state, "move_monster", c.MoveMonster(march.monster, march.to))
@@ -205,6 +211,7 @@ _ANSWERS: Mapping[type, Callable[[State, Any], Iterator[Option]]] = {
     PayPit: _tolls,
     PayWeb: _places,
     OrderStart: _monsters,
+    OrderSpawns: _spawns,
     ChooseMarch: _marches,
     DrawEvil: _evil,
 }

@@ -34,6 +34,7 @@ from companion.games.masmorra.model.sites import (
     Site,
     SiteName,
 )
+from companion.games.masmorra.model.spawning import OrderSpawns
 from companion.games.masmorra.model.state import (
     Die,
     Hero,
@@ -102,6 +103,7 @@ __all__ = [
     "Monster",
     "MonsterDie",
     "MonsterKind",
+    "OrderSpawns",
     "OrderStart",
     "OwnHero",
     "PayAttack",

@@ -21,6 +21,7 @@ from companion.games.masmorra.model.combats import (
 )
 from companion.games.masmorra.model.effects import Effect, Target, Trigger
 from companion.games.masmorra.model.sites import CastLot, ChooseSite, EndEpic
+from companion.games.masmorra.model.spawning import OrderSpawns
 from companion.games.masmorra.model.tolls import PayPit, PayWeb
 from companion.games.masmorra.model.words import MonsterDie, MonsterKind
 
@@ -145,6 +146,7 @@ Question = (
     | PlaceTrap
     | TakeMonsterDie
     | DropMonster
+    | OrderSpawns
     | PayPit
     | PayWeb
     | OrderStart
@@ -252,28 +254,8 @@ class PlayOut(Struct, frozen=True, tag="play_out"):
 
 
 Task = (
-    Respond
+    Question
     | PlayOut
-    | RollActionDice
-    | RollMonsters
-    | DrawTile
-    | PlaceMedium
-    | PlaceTrap
-    | TakeMonsterDie
-    | DropMonster
-    | PayPit
-    | PayWeb
-    | OrderStart
-    | PayAttack
-    | BlockPayback
-    | ChooseAbility
-    | DiscardCard
-    | LoseCard
-    | DrawTreasure
-    | ChooseMarch
-    | DrawEvil
-    | ChooseSite
-    | CastLot
     | BeginFights
     | EnterRoom
     | FillRoom

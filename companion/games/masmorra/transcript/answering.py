@@ -77,6 +77,11 @@ def choose(state: State, line: Line, found: Found) -> c.Command:
     return c.ChooseMonster(find_monster(state, line, found["monster"]))
 
 
+def choose_room(state: State, _line: Line, found: Found) -> c.Command:
+    """Choose the room that is filled next."""
+    return c.ChooseRoom(find_code(state.rooms, found["room"]))
+
+
 def pick_site(_state: State, _line: Line, found: Found) -> c.Command:
     """Choose the battlefield of Level 3."""
     return c.PickSite("throne" if found["site"].lower() == "throne" else "sewers")

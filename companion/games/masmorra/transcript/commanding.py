@@ -62,6 +62,7 @@ _FORMS: tuple[tuple[str, Reader], ...] = (
     (rf"describes? (?P<tile>{CODE}):? (?P<printed>.+)", answering.describe),
     (rf"lays?(?: it)? at (?P<spot>{SPOT})(?: turn (?P<turn>\d))?", answering.lay),
     (r"chooses? (?P<site>throne|sewers)(?: room)?", answering.pick_site),
+    (rf"chooses? room (?P<room>{CODE})", answering.choose_room),
     (rf"chooses? {_MONSTER}", answering.choose),
     (rf"plunges?{_PAY}", acting.plunge),
     (rf"pays?(?: for)? (?:pit|web){_PAY}", answering.pit),

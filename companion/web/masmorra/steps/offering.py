@@ -39,6 +39,7 @@ _HAVE_A_PLACE: tuple[type, ...] = (
     c.AnswerEvil,
     c.PlaceTile,
     c.ChooseMonster,
+    c.ChooseRoom,
     c.PickSite,
     c.PitToll,
     c.LearnAbility,
