@@ -1,5 +1,6 @@
 """Set text with signs in it: measured, broken into lines, hyphenated where a language needs it."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -44,6 +45,8 @@ _SIGN_ROLES: Mapping[str, str] = MappingProxyType(
 _FIRST = 0xE000
 _FACES = _SIGN_NAMES[:6]
 _LEAST_STEM = 4
+_ELIDED = re.compile("^[dlDL]’")
+_AFTER = ".,:;!?)»…\u00a0\u202f"
 _ENDING = 2
 
 
@@ -61,13 +64,26 @@ def with_signs(words: str, language: str) -> str:
     """Put its sign before each word that names a face of the dice."""
     told: list[str] = []
     for word in words.split(" "):
-        bare = word.lstrip("+−(«„“").lower()
-        found = next((face for face, stem in _stems(language) if bare.startswith(stem)), None)
+        found = _face_in(word.lstrip("+−(«„“\u202f"), language)
         if found and told and told[-1].lstrip("+−").isdigit():
             told[-1] = f"{told[-1]}\u00a0{sign(found)}\u00a0{word}"
         else:
             told.append(f"{sign(found)}\u00a0{word}" if found else word)
     return " ".join(told)
+
+
+def _face_in(word: str, language: str) -> str | None:
+    if language == "fr":
+        return _french_faces().get(_ELIDED.sub("", word).rstrip(_AFTER))
+    bare = word.lower()
+    return next((face for face, stem in _stems(language) if bare.startswith(stem)), None)
+
+
+@cache
+def _french_faces() -> Mapping[str, str]:
+    """Name the faces in French, one and many; without a capital "pas" only says no."""
+    names = {text(f"masmorra.face.{face}", "fr"): face for face in _FACES}
+    return names | {f"{name}s": face for name, face in names.items()}
 
 
 @cache

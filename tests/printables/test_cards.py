@@ -104,6 +104,13 @@ def test_every_face_has_its_sign_before_its_name(language: str):
         assert with_signs(f"+2 {name}", language) == f"+2\u00a0{sign(face)}\u00a0{name}"
 
 
+def test_french_no_is_not_a_step():
+    told = with_signs("Ne passe pas ; 2 Pas. L’Élixir sert. Passez.", "fr")
+    step, elixir = sign("step"), sign("elixir")
+
+    assert told == f"Ne passe pas ; 2\u00a0{step}\u00a0Pas. {elixir}\u00a0L’Élixir sert. Passez."
+
+
 def test_a_word_longer_than_its_line_is_broken():
     told = lines("Wiederherstellungszauber", 20.0, Font.BODY, Pt(9), "de")
     assert len(told) > 1
