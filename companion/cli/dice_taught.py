@@ -1,14 +1,16 @@
 """`companion dice enrol` and its kin: dice sets taught from photos of one's own dice."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import click
 
 from companion.cli.saying import say
 from companion.i18n import verbatim
+from companion.pieces import DICE_SETS
 from companion.table import taught
 from companion.table.taught import TaughtSetError
-from vision.errors import PhotoError
+from vision.errors import PhotoError, UnknownSetError
 from vision.header import MAX_BYTES
 from vision.worker import shared_workers
 
@@ -18,14 +20,16 @@ _MOST_FACES, _MOST_PHOTOS = 30, 5
 @click.command("enrol", help=say("vision.cli.enrol"))
 @click.argument("name", metavar="NAME")
 @click.argument("faces", metavar="FACE=PHOTO[,PHOTO...]...", nargs=-1, required=True)
-def enrol(name: str, faces: tuple[str, ...]) -> None:
-    """Make a dice set from photos of its faces."""
+@click.option("--stands-for", metavar="SET", help=say("vision.cli.stands_for"))
+def enrol(name: str, faces: tuple[str, ...], stands_for: str | None) -> None:
+    """Make a dice set from photos of its faces; a table can play it in the place of another."""
     taught.checked_name(name)
     photos = dict(map(_split, faces))
     if len(photos) < len(faces) or len(photos) > _MOST_FACES:
         raise TaughtSetError("table.taught.faces", limit=_MOST_FACES)
+    known = {} if stands_for is None else {"stands_for": _played_as(stands_for, photos)}
     pictures = {face: [_flat(path) for path in paths] for face, paths in photos.items()}
-    taught.keep({"name": name, "faces": pictures})
+    taught.keep({"name": name, "faces": pictures, **known})
     click.echo(say("vision.cli.enrolled", name=verbatim(name), count=len(pictures)))
 
 
@@ -62,6 +66,16 @@ def forget(name: str) -> None:
     """Delete a taught set."""
     taught.forget(name)
     click.echo(say("vision.cli.forgotten", name=verbatim(name)))
+
+
+def _played_as(built_in: str, faces: Iterable[str]) -> str:
+    """Check that a set with these faces can be played in the place of a built-in one."""
+    if built_in not in DICE_SETS:
+        raise UnknownSetError(verbatim(built_in), tuple(DICE_SETS))
+    wanted = DICE_SETS[built_in].faces
+    if set(faces) != set(wanted):
+        raise TaughtSetError("table.taught.other_faces", set=built_in, faces=", ".join(wanted))
+    return built_in
 
 
 def _split(given: str) -> tuple[str, list[str]]:

@@ -7,7 +7,8 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.cli import main
+from companion.cli import dice_taught, main
+from companion.pieces import DICE_SETS
 from companion.table import taught
 from tests.vision.photos import coded
 from vision import worker
@@ -67,6 +68,16 @@ def test_a_photo_is_read_with_a_taught_set(
     assert json.loads(capsys.readouterr().out)["dice"] == []
 
 
+def test_a_set_says_in_whose_place_it_is_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(dice_taught, "_flat", lambda _path: "a picture")
+    given = [f"{face}={tmp_path}/{face}.png" for face in DICE_SETS["pips"].faces]
+
+    assert main(["dice", "enrol", "gems", *given, "--stands-for", "pips"]) == 0
+
+    assert taught.stands_for(taught.recall("gems")) == "pips"
+    assert taught.is_whole(taught.recall("gems"))
+
+
 @pytest.mark.parametrize(
     "words, said",
     [
@@ -75,6 +86,8 @@ def test_a_photo_is_read_with_a_taught_set(
         (["mine", "a"], "a is not FACE=PHOTO[,PHOTO...]"),
         (["mine", "a=missing.png"], "missing.png: No such file or directory"),
         (["mine", "a=x", "a=y"], "Give each face once"),
+        (["mine", "1=x", "--stands-for", "dominoes"], "dominoes"),
+        (["mine", "1=x", "--stands-for", "pips"], "has the faces 1, 2, 3, 4, 5, 6."),
     ],
 )
 def test_what_cannot_be_taught_is_told(

@@ -133,6 +133,6 @@ def compare(table: str) -> Response:
     if not data:
         return answer(visit.saying(Said("refused", visit.say("play.photo.missing"))), SCREEN, 422)
     with photos().one_at_a_time((table, visit.seat)):
-        read = read_dice(table, data, SETS)
+        read = read_dice(table, data, SETS, [die.kind for die in visit.state.turn.dice])
     reading = msgspec.json.encode(read).decode()
     return answer(visit.wishing({"compare": reading}), SCREEN)

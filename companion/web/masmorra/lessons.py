@@ -6,8 +6,9 @@ from typing import ClassVar
 from flask import Response
 
 from companion.pieces import DICE_SETS
-from companion.table import taught
+from companion.table import ordinary, taught
 from companion.table.taught import MOST_PHOTOS, TaughtSetError
+from companion.web.masmorra.legend import Legend, legend
 from companion.web.said import Said
 from companion.web.screen import Screen, answer_page
 from companion.web.visit import Visit
@@ -54,6 +55,8 @@ class OwnDice(Screen):
     at_table: str
     sets: tuple[OwnSet, ...]
     kinds: tuple[str, ...]
+    ordinary: bool
+    legends: tuple[Legend, ...]
     may_teach: bool
     said: Said | None
     typed: str = ""
@@ -82,11 +85,13 @@ def refusal(visit: Visit, error: TaughtSetError | PhotoError) -> Said:
 
 def show_sets(visit: Visit, said: Said | None = None, typed: str = "") -> Response:
     """Answer with the taught sets."""
-    used = taught.chosen(visit.table)
+    plain, used = ordinary.is_played(visit.table), taught.chosen(visit.table)
     shown = OwnDice(
         at_table=visit.table,
-        sets=tuple(_own_set(name, used=name in used) for name in taught.names()),
+        sets=tuple(_own_set(name, used=name in used, plain=plain) for name in taught.names()),
         kinds=KINDS,
+        ordinary=plain,
+        legends=(legend("action"), legend("minor"), legend("major")),
         may_teach=bool(visit.acts or visit.badge.host),
         said=said,
         typed=typed,
@@ -94,12 +99,14 @@ def show_sets(visit: Visit, said: Said | None = None, typed: str = "") -> Respon
     return answer_page(shown, _TITLE, 422 if said is not None and said.tone != "done" else 200)
 
 
-def _own_set(name: str, *, used: bool) -> OwnSet:
+def _own_set(name: str, *, used: bool, plain: bool) -> OwnSet:
+    """Tell about a set; one of ordinary dice is only used where such dice are played."""
     try:
         held = taught.recall(name)
     except TaughtSetError:
         return OwnSet(name, "", 0, used=False, whole=False)
     done, kind = len(taught.pictures(held)), taught.stands_for(held)
+    used = used and (plain or kind != ordinary.SET)
     return OwnSet(name, kind, done, used=used, whole=taught.is_whole(held))
 
 

@@ -2,27 +2,31 @@
 
 from collections.abc import Sequence
 
-from companion.table import taught
-from companion.web.masmorra.tray import Reading, reading_of
+from companion.table import ordinary, taught
+from companion.web.masmorra.legend import by_legend
+from companion.web.masmorra.tray import Kind, Reading, reading_of
 from vision.worker import read_photo
 
 
-def read_dice(table: str, data: bytes, sets: Sequence[str]) -> Reading:
+def read_dice(table: str, data: bytes, sets: Sequence[str], kinds: Sequence[Kind]) -> Reading:
     """Read a photo.
 
     Args:
-        table: The table, which may play taught sets in the place of built-in ones.
+        table: The table, which may play taught sets or ordinary dice in the place of built-in ones.
         data: The bytes of the photo.
         sets: The built-in sets that may lie there.
+        kinds: The dice that were rolled, one by one.
 
     Returns:
-        The dice; those of taught sets are told as the built-in dice that they stand for.
+        The dice; taught and ordinary ones are told as the built-in dice that they stand for.
 
     Raises:
         PhotoError: The photo cannot be read.
     """
-    chosen = (taught.recall(name) for name in taught.chosen(table))
-    own = [one for one in chosen if taught.stands_for(one) in sets]
+    plain = (ordinary.SET,) if ordinary.is_played(table) else ()
+    chosen = [taught.recall(name) for name in taught.chosen(table)]
+    own = [one for one in chosen if taught.stands_for(one) in (*sets, *plain)]
     stands_for = {str(one["name"]): taught.stands_for(one) for one in own}
-    built_in = [name for name in sets if name not in stands_for.values()]
-    return reading_of(read_photo(data, built_in, own), stands_for)
+    built_in = [name for name in plain or sets if name not in stands_for.values()]
+    read = reading_of(read_photo(data, built_in, own), stands_for)
+    return by_legend(read, kinds)

@@ -8,7 +8,7 @@ import msgspec
 from flask import Blueprint, Response, request, send_file, url_for
 
 from companion.pieces import DICE_SETS
-from companion.table import NotYourSeatError, taught
+from companion.table import NotYourSeatError, ordinary, taught
 from companion.table.taught import MAX_BYTES, MOST_SETS, TaughtSetError
 from companion.web.config import PHOTO_LIMIT
 from companion.web.forms import number
@@ -81,8 +81,8 @@ def photo(table: str, name: str) -> Response:
         with photos().one_at_a_time((table, visit.seat)):
             flat = shared_workers().lay_flat(data)
         held = taught.learn(name, kind, face, flat)
-        if taught.is_whole(held) and kind != "pips" and name not in taught.chosen(table):
-            taught.choose(table, name, used=True)
+        if taught.is_whole(held) and name not in taught.chosen(table):
+            _choose(table, name, used=True)
     except (TaughtSetError, PhotoError) as error:
         return show_faces(visit, name, kind, refusal(visit, error), face)
     back = url_for(".teach", table=table, name=name, kind=kind, latest=face)
@@ -117,8 +117,26 @@ def drop(visit: Visit, name: str) -> str:
 @_changed
 def use(visit: Visit, name: str) -> str:
     """Play with a set at this table, or no longer."""
-    taught.choose(visit.table, name, used=request.form.get("used") == "1")
+    _choose(visit.table, name, used=request.form.get("used") == "1")
     return ""
+
+
+def _choose(table: str, name: str, *, used: bool) -> None:
+    """Play with a set; with one of ordinary dice, ordinary dice are played."""
+    taught.choose(table, name, used=used)
+    if used and taught.stands_for(taught.recall(name)) == ordinary.SET:
+        ordinary.play(table, used=True)
+
+
+@blueprint.post("/t/<table>/ordinary-dice")
+def use_ordinary(table: str) -> Response:
+    """Play with ordinary dice and a legend at this table, or no longer."""
+    visit = _teacher(table)
+    try:
+        ordinary.play(table, used=request.form.get("used") == "1")
+    except TaughtSetError as error:
+        return show_sets(visit, refusal(visit, error))
+    return go_to(url_for(".own_dice", table=table))
 
 
 @blueprint.post("/t/<table>/own-dice/<name>/delete")

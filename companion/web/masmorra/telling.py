@@ -111,7 +111,7 @@ def photo(table: str) -> Response:
     if not data:
         return answer(visit.saying(Said("refused", visit.say("play.photo.missing"))), SCREEN, 422)
     with photos().one_at_a_time((table, visit.seat)):
-        read = read_dice(table, data, sets_of(tray))
+        read = read_dice(table, data, sets_of(tray), [slot.kind for slot in tray.slots])
     args = {"reading": msgspec.json.encode(read).decode()}
     if tray.purpose == "reroll":
         args["again"] = ",".join(str(place) for place, face in _dice() if face != KEPT)

@@ -26,12 +26,14 @@ class Seen(msgspec.Struct, frozen=True):
         face: Its face.
         sure: Nobody need look again.
         corners: The corners of its top face, in pixels of the photo.
+        body: The name of its colour.
     """
 
     set: str
     face: str
     sure: bool
     corners: tuple[tuple[float, float], ...] = ()
+    body: str = ""
 
 
 class Reading(msgspec.Struct, frozen=True):
@@ -174,7 +176,8 @@ def _kept(state: State, number: int) -> Slot:
 def reading_of(seen: DiceReading, stands_for: Mapping[str, str]) -> Reading:
     """Take over what the eye saw; taught sets count as the sets in whose place they are played."""
     dice = tuple(
-        Seen(stands_for.get(one.set, one.set), one.face, one.sure, one.corners) for one in seen.dice
+        Seen(stands_for.get(one.set, one.set), one.face, one.sure, one.corners, one.body)
+        for one in seen.dice
     )
     return Reading(dice)
 

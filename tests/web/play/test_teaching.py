@@ -136,7 +136,7 @@ def test_the_tables_reading_takes_taught_dice_for_those_they_stand_for(
     monkeypatch.setattr(own_dice, "read_photo", read)
     taught.choose(gathering.table, "runes", used=True)
 
-    reading = own_dice.read_dice(gathering.table, b"a photo", ("action", "pet"))
+    reading = own_dice.read_dice(gathering.table, b"a photo", ("action", "pet"), ["action"])
 
     assert asked == [(["pet"], ["runes"])]
     assert [(die.set, die.face) for die in reading.dice] == [("action", "melee")]

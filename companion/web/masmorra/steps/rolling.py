@@ -8,6 +8,7 @@ from companion.games.masmorra.legality.talents import rolls_one_more
 from companion.games.masmorra.model import FACES, RollActionDice, RollMonsters, State
 from companion.games.masmorra.model.pending import SpawnRooms
 from companion.web.masmorra.counsel import should_i_reroll
+from companion.web.masmorra.legend import Legend, legends
 from companion.web.masmorra.meaning import room_name
 from companion.web.masmorra.payments import Shown, show_dice
 from companion.web.masmorra.steps.step import Step
@@ -26,6 +27,7 @@ class Roll(Step):
 
     template: ClassVar[str] = "masmorra/steps/_roll.html"
     tray: Tray
+    legends: tuple[Legend, ...]
     before: tuple[Deed, ...]
     may_walk: bool
     free_step: bool
@@ -37,6 +39,7 @@ class Reroll(Step):
 
     template: ClassVar[str] = "masmorra/steps/_reroll.html"
     tray: Tray
+    legends: tuple[Legend, ...]
     dice: tuple[Shown, ...]
     keep: str
     may_walk: bool
@@ -60,6 +63,7 @@ class RollMore(Step):
 
     template: ClassVar[str] = "masmorra/steps/_roll_more.html"
     tray: Tray
+    legends: tuple[Legend, ...]
     room: str
     rule: str
     why: str
@@ -72,6 +76,7 @@ def roll(visit: Visit) -> Roll:
     tray = open_tray(visit)
     return Roll(
         tray=tray,
+        legends=legends(visit.table, tray),
         before=deeds(visit, (one for one in before if one.refusal is None)),
         may_walk=may_walk(visit),
         free_step=visit.state.hero.free_step,
@@ -84,6 +89,7 @@ def reroll(visit: Visit) -> Reroll:
     tray = open_tray(visit)
     return Reroll(
         tray=tray,
+        legends=legends(visit.table, tray),
         dice=show_dice(visit.state),
         keep=visit.json(c.KeepDice()),
         may_walk=may_walk(visit),
@@ -119,6 +125,7 @@ def roll_more(visit: Visit, question: RollActionDice | RollMonsters) -> RollMore
     monsters = question if isinstance(question, RollMonsters) else None
     return RollMore(
         tray=tray,
+        legends=legends(visit.table, tray),
         room=room_name(visit, state, monsters.room) if monsters else "",
         rule=monsters.rule if monsters else "ABILITY-10",
         why=f"play.spawn.why.{_WHY.get(monsters.rule, 'called')}" if monsters else "",
