@@ -1,4 +1,7 @@
-"""Every screen in every language and theme, also twice as large: barriers, and what is cut off."""
+"""Every screen in every language and theme, also twice as large: barriers, and what is cut off.
+
+Each is walked by keyboard, too: in one language, since what can be reached has no words.
+"""
 
 import tempfile
 import time
@@ -12,6 +15,7 @@ from bench.figures import Figure
 from companion.i18n import LANGUAGES
 from companion.web.phone import SIZES, THEMES
 from tests.browser.conftest import AXE
+from tests.browser.keyboard import out_of_reach
 from tests.browser.reading import cut_off, unfold
 from tests.browser.stills import Look, Stills
 
@@ -36,7 +40,13 @@ def measure() -> list[Figure]:
                 f"{name}, {look}: {fault}" for fault in _faults(page, stills, name, look, axe)
             ]
         pages = len(stills.names) * len(looks)
-    for fault in faults[:SHOWN]:
+        walked = [
+            f"{name}, by keyboard: {fault}"
+            for name in stills.names
+            for fault in _walked(page, stills, name)
+        ]
+        screens = len(stills.names)
+    for fault in (*faults[:SHOWN], *walked[:SHOWN]):
         print(fault)
     return [
         Figure(
@@ -46,8 +56,20 @@ def measure() -> list[Figure]:
             target="none",
             note=f"{pages} pages: every screen in {len(LANGUAGES)} languages and {len(THEMES)} "
             f"themes, and at 200 % text, at 390 x 844; {time.monotonic() - begun:.0f} s",
-        )
+        ),
+        Figure(
+            name="screens where the keyboard does not reach all, in order and in sight",
+            value=len(walked),
+            unit="faults",
+            target="none",
+            note=f"{screens} screens",
+        ),
     ]
+
+
+def _walked(page: Page, stills: Stills, name: str) -> list[str]:
+    stills.open(page, name, Look())
+    return out_of_reach(page)
 
 
 def _faults(page: Page, stills: Stills, name: str, look: Look, axe: str) -> list[str]:

@@ -13,6 +13,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tests.browser.stills import Stills
+
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 PHONE = {"width": 390, "height": 844}
@@ -122,6 +124,28 @@ def phone(browser: Browser, server: Server) -> Iterator[Opened]:
     for context in contexts:
         context.close()
     assert stumbles == [], "a script of ours failed"
+
+
+@pytest.fixture(scope="session")
+def stills(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stills]:
+    """Give every screen, without a server."""
+    made = Stills(tmp_path_factory.mktemp("stills"))
+    yield made
+    made.close()
+
+
+@pytest.fixture(scope="session")
+def still_phone(browser: Browser, stills: Stills) -> Iterator[BrowserContext]:
+    """Give a phone that can open them."""
+    opened = browser.new_context(
+        viewport={"width": PHONE["width"], "height": PHONE["height"]},
+        has_touch=True,
+        reduced_motion="reduce",
+        service_workers="block",
+    )
+    stills.serve(opened)
+    yield opened
+    opened.close()
 
 
 @pytest.fixture

@@ -4,11 +4,11 @@ Here each screen meets each language once, with theme, size of text and hand cha
 screen so that all pairs come about; `python -m bench.run screens` goes through all of them.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import cycle
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page
 
 from companion.i18n import LANGUAGES
 from companion.web.phone import HANDS, SIZES, THEMES
@@ -17,40 +17,19 @@ from tests.browser.stills import Look, Stills
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-WIDTH = 390
 SMALLEST = 320
 """CSS pixels that a page must do with, zoomed in as far as the guidelines ask (WCAG 1.4.10)."""
 Check = Callable[[Page], None]
 
 
-@pytest.fixture(scope="module")
-def stills(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stills]:
-    made = Stills(tmp_path_factory.mktemp("stills"))
-    yield made
-    made.close()
-
-
-@pytest.fixture(scope="module")
-def context(browser: Browser, stills: Stills) -> Iterator[BrowserContext]:
-    opened = browser.new_context(
-        viewport={"width": WIDTH, "height": 844},
-        has_touch=True,
-        reduced_motion="reduce",
-        service_workers="block",
-    )
-    stills.serve(opened)
-    yield opened
-    opened.close()
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_screen_has_a_barrier_or_cuts_anything_off(
-    context: BrowserContext, stills: Stills, no_barrier: Check, language: str
+    still_phone: BrowserContext, stills: Stills, no_barrier: Check, language: str
 ):
     themes, sizes, hands = cycle(THEMES), cycle(SIZES), cycle(HANDS)
     for _ in range(LANGUAGES.index(language)):
         next(themes), next(sizes)
-    page = context.new_page()
+    page = still_phone.new_page()
     faults: list[str] = []
     for turn, name in enumerate(stills.names):
         if turn % len(SIZES) == 0:
@@ -66,9 +45,9 @@ def test_no_screen_has_a_barrier_or_cuts_anything_off(
 
 
 def test_no_screen_has_to_be_scrolled_sideways_at_320_pixels(
-    context: BrowserContext, stills: Stills
+    still_phone: BrowserContext, stills: Stills
 ):
-    page = context.new_page()
+    page = still_phone.new_page()
     page.set_viewport_size({"width": SMALLEST, "height": 568})
     faults: list[str] = []
     for name in stills.names:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from playwright.sync_api import Locator, Page, Response
+from playwright.sync_api import Locator, Page, Response, expect
 
 from tests.web.play.player import Button, Reader
 
@@ -113,6 +113,9 @@ class Thumb:
 
     def _read(self) -> Reader:
         self.page = Reader(self.screen.content())
+        own = self.screen.locator(f'#tabs a[href$="/{self.page.screen}"]')
+        if own.count():
+            expect(own).to_have_attribute("aria-current", "page")
         return self.page
 
 
