@@ -138,6 +138,10 @@ class Stills:
         room = begun.hero.room
         yield "map set right", self._still(begun, "map", seat_to_act(begun), room=room, look="1")
         acting = seat_to_act(begun)
+        cursed = changed(begun, turn=changed(begun.turn, curse="ranged"))
+        waits = tuple(changed(one, miasma=True) for one in begun.heroes)
+        cursed = changed(cursed, heroes=waits)
+        yield "turn cursed", self._still(cursed, "turn", acting)
         yield "map turn set right", self._still(begun, "map", acting, look="1")
         yield "hero hand", self._still(moments()["DiscardCard"], "hero", 1)
         yield "hero other", self._still(begun, "hero", 1, who="algus")

@@ -69,7 +69,16 @@ def _corrected(event: e.Corrected) -> Message:
         what = _word("correction", event.what)
         was, value = _value(event.was), _value(event.value)
         return _said("corrected.table", what=what, was=was, value=value)
-    of_a_hero = event.what in {"life", "xp", "gold", "cards", "free_step", "room", "order"}
+    of_a_hero = event.what in {
+        "life",
+        "xp",
+        "gold",
+        "cards",
+        "free_step",
+        "room",
+        "order",
+        "miasma",
+    }
     return _said(
         "corrected",
         what=_word("correction", event.what),

@@ -79,6 +79,8 @@ class HeroToken(Figure):
     lying: bool
     active: bool
     struck: bool = False
+    miasma: bool = False
+    curse: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,6 +289,8 @@ def _hero_token(state: State, hero: Hero, at: Figure, hit: Struck) -> HeroToken:
         player=hero.player,
         life=hero.life,
         lying=hero.lying,
-        active=state.phase != "over" and state.hero.name == hero.name,
+        active=(active := state.phase != "over" and state.hero.name == hero.name),
         struck=hero.name in hit.heroes,
+        miasma=hero.miasma,
+        curse=(state.turn.curse or "") if active else "",
     )

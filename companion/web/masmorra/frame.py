@@ -1,10 +1,11 @@
 """The frame of the turn on top of each screen: whose turn, which part of it, who is asked what."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from companion.games.masmorra.commands import MoveMonster
 from companion.games.masmorra.legality.offering import seat_to_act
-from companion.games.masmorra.model import Hero, Phase, State
+from companion.games.masmorra.model import Face, Hero, Phase, State
 from companion.i18n import verbatim
 from companion.web.lines import line
 from companion.web.masmorra.evil_words import evil_words
@@ -25,6 +26,7 @@ class Frame:
         time: The number of the turn where the game counts them; else 0.
         evil: The name of the Evil card that works now; empty for none.
         evil_text: What it does.
+        curse: The face that the Foul Curse takes from the hero this turn; empty for none.
         hero: Whose turn it is.
         actor: Who is to act now; usually the same.
         phase: The part of the turn.
@@ -39,6 +41,7 @@ class Frame:
     time: int
     evil: str
     evil_text: str
+    curse: Face | Literal[""]
     hero: Hero
     actor: Hero
     phase: Phase
@@ -66,6 +69,7 @@ def frame(visit: Visit, *, watching: bool = False) -> Frame:
         time=state.time,
         evil=name,
         evil_text=told or state.turn.evil_note,
+        curse=state.turn.curse or "",
         hero=state.hero,
         actor=actor,
         phase=state.phase,

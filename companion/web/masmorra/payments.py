@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.games.masmorra.commands import Attack
+from companion.games.masmorra.legality.evil import cursed_faces
 from companion.games.masmorra.model import Die, Face, Payment, State
 
 Source = Literal["die", "pet", "symbol", "token"]
@@ -35,6 +36,7 @@ class Shown:
         where: ``ready``, ``used`` or ``docked``.
         label: The message key of where it is docked; empty elsewhere.
         place: The code of the room or trap, or the key of the ability's name.
+        barred: A curse forbids its face this turn.
     """
 
     number: int
@@ -42,6 +44,7 @@ class Shown:
     where: Literal["ready", "used", "docked"]
     label: str
     place: str
+    barred: bool
 
 
 def chips(state: State, pay: Payment | None) -> tuple[Chip, ...]:
@@ -71,12 +74,15 @@ def attack_chips(state: State, attack: Attack) -> tuple[tuple[Chip, ...], int]:
 
 def show_dice(state: State) -> tuple[Shown, ...]:
     """Show the dice of the turn with their places."""
-    return tuple(_shown(number, die) for number, die in enumerate(state.turn.dice))
+    barred = {*cursed_faces(state), state.turn.curse} - {None}
+    return tuple(
+        _shown(number, die, barred=die.face in barred) for number, die in enumerate(state.turn.dice)
+    )
 
 
-def _shown(number: int, die: Die) -> Shown:
+def _shown(number: int, die: Die, *, barred: bool) -> Shown:
     kind, colon, place = die.place.partition(":")
     if not colon:
-        return Shown(number, die, "used" if kind == "used" else "ready", "", "")
+        return Shown(number, die, "used" if kind == "used" else "ready", "", "", barred)
     name = f"masmorra.ability.{place}" if kind == "ability" else place
-    return Shown(number, die, "docked", f"play.docked.{kind}", name)
+    return Shown(number, die, "docked", f"play.docked.{kind}", name, barred)

@@ -97,6 +97,8 @@ _CORRECTIONS: tuple[Callable[[Meddled], c.Correct | c.CorrectDice], ...] = (
     lambda it: c.Correct("place", *it.other_place()),
     lambda it: c.Correct("phase", "", it.chance.choice(HAND_PHASES)),
     lambda it: c.Correct("active", "", it.hero()),
+    lambda it: c.Correct("miasma", it.hero(), it.chance.randint(0, 1)),
+    lambda it: c.Correct("curse", "", it.chance.choice((*FACES, ""))),
     lambda it: c.Correct("order", it.hero(), it.chance.randint(0, 5)),
     lambda it: c.Correct("die", str(it.chance.randint(0, 6)), it.chance.choice(FACES)),
 )

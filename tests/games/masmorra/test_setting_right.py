@@ -5,7 +5,7 @@ import pytest
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.decide import decide
 from companion.games.masmorra.events import Corrected
-from companion.games.masmorra.model import State
+from companion.games.masmorra.model import Settings, State
 from companion.games.masmorra.model.geometry import Placement
 from companion.games.masmorra.model.relaying import lies_at, other_places, place_word
 from tests.games.masmorra.positions import play, refused_by
@@ -91,6 +91,16 @@ def test_turn_12_whose_turn_it_is_is_set_by_hand() -> None:
 
     assert (state.hero.name, state.phase, state.round) == (second, "roll", 1)
     assert refused_by(state, c.Correct("active", "", second))
+
+
+def test_sewer_6_sewer_9_a_tracker_marks_what_waits_and_what_is_cursed() -> None:
+    state = Evening(1, settings=Settings(mode="epic", policy="tracker")).state
+    name = state.hero.name
+    state = play(state, c.Correct("miasma", name, 1), c.Correct("curse", "", "melee"))
+    assert (state.hero.miasma, state.turn.curse) == (True, "melee")
+    state = play(state, c.Correct("miasma", name, 0), c.Correct("curse", "", ""))
+    assert (state.hero.miasma, state.turn.curse) == (False, None)
+    assert refused_by(Evening(1).state, c.Correct("curse", "", "melee"))
 
 
 def test_the_turn_order_is_set_by_hand() -> None:

@@ -17,7 +17,9 @@ class Correct(Struct, frozen=True, tag="correct"):
             the running turn, and ``die_place`` (``ready`` or ``used``); ``spawn`` puts a monster of
             kind `target` into room `value`; ``place`` lays a room or a trap elsewhere, as
             ``x,y,turn``; of the table: ``round``, ``time``, ``mp``, ``dm_mp``, ``phase``, and
-            ``active``: the hero whose turn it is; ``order``: a hero's place in the turn order.
+            ``active``: the hero whose turn it is, and ``curse``: the face that the Foul Curse
+            takes (empty: none); of a hero also ``miasma``, which waits for it, and ``order``: its
+            place in the turn order.
         target: The hero's name, the room's, trap's or tile's code, the monster's number, the face,
             or the die's number; empty for what the table has but once.
         value: The new number or code.
@@ -47,6 +49,8 @@ class Correct(Struct, frozen=True, tag="correct"):
         "phase",
         "active",
         "order",
+        "miasma",
+        "curse",
     ]
     target: str
     value: int | str

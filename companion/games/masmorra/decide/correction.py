@@ -102,14 +102,16 @@ def _give_turn(desk: Desk, command: Correct) -> None:
     start_turn(desk, names.index(_hero(desk.state, str(command.value)).name), desk.state.round)
 
 
-def _reorder(_desk: Desk, _command: Correct) -> None:
-    """The order alone moves nothing else."""
+def _mark(_desk: Desk, _command: Correct) -> None:
+    """The order, and a mark, move nothing else."""
 
 
 _TURNS: dict[str, Callable[[Desk, Correct], None]] = {
     "phase": _go_to_phase,
     "active": _give_turn,
-    "order": _reorder,
+    "order": _mark,
+    "miasma": _mark,
+    "curse": _mark,
 }
 _STAYS_OPEN = (RevealTile, DrawTile, ChooseAbility, DiscardCard, LoseCard, DrawTreasure)
 """What has to be answered whoever's turn it is, in whatever part of it."""
@@ -150,4 +152,6 @@ _WAS: dict[str, Callable[[State, str], int | str]] = {
     "order": lambda state, name: (
         [hero.name for hero in state.heroes].index(_hero(state, name).name) + 1
     ),
+    "miasma": lambda state, name: int(_hero(state, name).miasma),
+    "curse": lambda state, _: state.turn.curse or "",
 }

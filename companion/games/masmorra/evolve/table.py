@@ -216,6 +216,15 @@ def _order(state: State, event: Corrected) -> State:
     return replace(state, heroes=tuple(heroes), active=active)
 
 
+def _miasma(state: State, event: Corrected) -> State:
+    return _change_hero_by_text(state, event.target, miasma=bool(event.value))
+
+
+def _curse(state: State, event: Corrected) -> State:
+    face = next((one for one in FACES if one == event.value), None)
+    return change_turn(state, curse=face)
+
+
 _CORRECT = {
     "life": _life,
     "xp": _hero_number,
@@ -239,6 +248,8 @@ _CORRECT = {
     "phase": _phase,
     "active": _active,
     "order": _order,
+    "miasma": _miasma,
+    "curse": _curse,
 }
 
 

@@ -166,6 +166,22 @@ def _order(state: State, command: Correct) -> bool:
     return state.heroes[int(command.value) - 1].name != command.target
 
 
+def _miasma(state: State, command: Correct) -> bool:
+    other = {str(hero.name): int(not hero.miasma) for hero in state.heroes}
+    return may_be_marked(state) and other.get(command.target) == command.value
+
+
+def _curse(state: State, command: Correct) -> bool:
+    other = command.value in {*FACES, ""} and command.value != (state.turn.curse or "")
+    return may_be_marked(state) and not command.target and other
+
+
+def may_be_marked(state: State) -> bool:
+    """Tell whether Miasma and Foul Curse can be in play: in the Sewers, or where nobody knows."""
+    unknown = state.settings.policy == "tracker" and state.settings.mode != "standard"
+    return state.phase != "over" and (unknown or state.site == "sewers")
+
+
 _CHECKS: dict[str, Callable[[State, Correct], bool]] = {
     "life": _hero_number,
     "xp": _hero_number,
@@ -190,4 +206,6 @@ _CHECKS: dict[str, Callable[[State, Correct], bool]] = {
     "phase": _phase,
     "active": _active,
     "order": _order,
+    "miasma": _miasma,
+    "curse": _curse,
 }
