@@ -4,6 +4,8 @@
 //    this phone (the server keeps nothing), so it is drawn from the file that was chosen here.
 // 2. A large map opens where the active hero stands.
 // 3. A new question starts at the top of the page.
+// 4. The picture of an evening is handed to whatever app the phone's owner picks; where a browser
+//    cannot do that, the link beside it opens the picture.
 
 document.documentElement.classList.add("has-script");
 
@@ -63,7 +65,32 @@ function startAtTop() {
   asked = question;
 }
 
+const canShare = () => {
+  try { return navigator.canShare?.({ files: [new File([""], "a.png", { type: "image/png" })] }) ?? false; } catch { return false; }
+};
+
+function offer() {
+  for (const button of document.querySelectorAll("[data-share]")) button.hidden = !canShare();
+}
+
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest?.("[data-share]");
+  if (!button || button.disabled) return;
+  button.disabled = true;
+  try {
+    const answer = await fetch(button.dataset.share);
+    if (!answer.ok) throw new Error(answer.statusText);
+    const picture = new File([await answer.blob()], button.dataset.name, { type: "image/png" });
+    await navigator.share({ files: [picture] });
+  } catch (error) {
+    if (error.name !== "AbortError") location.assign(button.dataset.share); // the picture itself, to be kept by hand
+  } finally {
+    button.disabled = false;
+  }
+});
+
 function settle() {
+  offer();
   startAtTop();
   showPhoto();
   centreMap();

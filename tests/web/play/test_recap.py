@@ -70,7 +70,7 @@ def test_whoever_is_first_is_told_first():
 
 
 def test_before_the_end_there_is_neither_picture_nor_paper(gathering: Gathering):
-    for name in ("recap.svg", "recap.pdf"):
+    for name in ("recap.svg", "recap.png", "recap.pdf"):
         response = gathering.host.client.get(gathering.url(name))
         assert response.status_code in {302, 303}
 
