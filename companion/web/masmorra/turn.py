@@ -36,7 +36,7 @@ from companion.games.masmorra.model import (
 from companion.web.masmorra.comparing import Comparison, comparison
 from companion.web.masmorra.frame import Frame, News, frame, news
 from companion.web.masmorra.steps.acting import act
-from companion.web.masmorra.steps.choosing import choose, discard, learn, let_app, pit, web
+from companion.web.masmorra.steps.choosing import choose, discard, learn, lose, pit, web
 from companion.web.masmorra.steps.drawing import draw
 from companion.web.masmorra.steps.evil import draw_evil
 from companion.web.masmorra.steps.fighting import attack, payback
@@ -73,7 +73,7 @@ QUESTIONS: Mapping[type, Callable[[Visit, Any], Step]] = {
     BlockPayback: payback,
     ChooseAbility: learn,
     DiscardCard: discard,
-    LoseCard: let_app,
+    LoseCard: lose,
     Respond: respond,
     ChooseMarch: march,
     DrawEvil: draw_evil,

@@ -12,8 +12,17 @@ from companion.engine.game import Option
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.catalogue.traits import traits
 from companion.games.masmorra.commands import Command
+from companion.games.masmorra.legality.moment import asking_rule
 from companion.games.masmorra.legality.offering import options, seat_to_act
-from companion.games.masmorra.model import Phase, Question, State
+from companion.games.masmorra.model import (
+    FACES,
+    CastLot,
+    ChooseSite,
+    LoseCard,
+    Phase,
+    Question,
+    State,
+)
 from companion.games.masmorra.play import GAME
 from companion.i18n import LANGUAGES, text
 from companion.table import Badge, Tables, Tick, View, Waiting
@@ -231,3 +240,26 @@ def test_where_no_monster_can_move_nobody_is_asked_to_move_one(app: Flask):
     assert text("play.master.stuck", "en") in page
     assert text("play.doing.you.dm_spawn", "en") in page
     assert text("play.doing.you.dm_move", "en") not in page
+
+
+@pytest.mark.parametrize(
+    "question, commands",
+    [
+        (CastLot("curse", (FACES,), "jay"), {"leave_to_app", "answer_roll"}),
+        (CastLot("miasma", (("blue", "red"),), "jay"), {"leave_to_app", "answer_roll"}),
+        (LoseCard(1, to_app=False), {"leave_to_app", "answer_card"}),
+        (ChooseSite(), {"pick_site"}),
+    ],
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_question_of_one_answer_says_why_and_takes_one_touch(
+    app: Flask, language: str, question: Question, commands: set[str]
+):
+    state = moments()["actions"]
+    asked = replace(state, pending=(question,))
+    page = shown(app, "turn", visit_to(asked, seat_to_act(asked), language))
+    rule = asking_rule(question)
+    pressed = re.findall(r'name="command" value="([^"]*)"', page)
+
+    assert f'<span class="rule">{rule}' in page or isinstance(question, CastLot)
+    assert commands <= {tag for one in pressed for tag in re.findall(r"type&#34;:&#34;(\w+)", one)}

@@ -275,6 +275,13 @@ def _check_buying(state: State, command: c.Command) -> Refusal | None:
     return forbidden(AMB_37, GOLD_3, because="rulings.refusal.buying")
 
 
+def asking_rule(question: Question) -> str:
+    """Name the clause that asks a question."""
+    if isinstance(question, RollMonsters):
+        return question.rule
+    return _QUESTION_RULE[type(question)].id
+
+
 def begins_actions(state: State, command: c.Command) -> bool:
     """Tell whether a command opens step 2, so that the re-roll lapses (AMB-25)."""
     if state.phase != "reroll" or type(command) not in _HERO_PHASE:

@@ -112,11 +112,20 @@ class Web(Step):
 
 
 @dataclass(frozen=True, kw_only=True)
-class LetApp(Step):
-    """Let the app draw a card out of the hand."""
+class LoseOne(Step):
+    """Let a card be drawn out of a defeated hero's hand.
 
-    template: ClassVar[str] = "masmorra/steps/_let_app.html"
+    Attributes:
+        player: Whose hand it is.
+        command: Leaves the draw to the app.
+        cards: The cards from left to right, with names only for those who may know them, and the
+            command that says that one was drawn by hand.
+    """
+
+    template: ClassVar[str] = "masmorra/steps/_lose.html"
+    player: str
     command: str
+    cards: tuple[tuple[str, str], ...]
 
 
 _CHOOSING: Mapping[type, tuple[str, str]] = {
@@ -224,6 +233,14 @@ def web(visit: Visit, _question: PayWeb) -> Web:
     return Web(tolls=_tolls(visit))
 
 
-def let_app(visit: Visit, _question: LoseCard) -> LetApp:
-    """Offer the app's draw."""
-    return LetApp(command=visit.json(c.LeaveToApp()))
+def lose(visit: Visit, question: LoseCard) -> LoseOne:
+    """Offer the app's draw, and the cards of whoever draws by hand."""
+    hero = _hero(visit.state, question.seat)
+    return LoseOne(
+        player=hero.player,
+        command=visit.json(c.LeaveToApp()),
+        cards=tuple(
+            ("" if cover(visit, hero) else card_name(visit, name), visit.json(c.AnswerCard(index)))
+            for index, name in enumerate(hero.hand)
+        ),
+    )

@@ -36,12 +36,13 @@ class Shown:
 
 @dataclass(frozen=True, kw_only=True)
 class Lot(Step):
-    """Say what was thrown, or let the app throw."""
+    """Say what was thrown, or let the app throw; of a single die each outcome is one touch."""
 
     template: ClassVar[str] = "masmorra/steps/_lot.html"
     what: str
     labels: tuple[str, ...]
     dice: tuple[tuple[Shown, ...], ...]
+    answers: tuple[tuple[Shown, str], ...]
     rule: str
     to_app: str
 
@@ -69,10 +70,14 @@ def cast_lot(visit: Visit, question: CastLot) -> Lot:
     state: State = visit.state
     in_turn = question.what == "throne" and state.rulings.throne_roll == "two_action"
     both = _IN_TURN if in_turn else _COLOURS
+    dice = tuple(tuple(_shown(one) for one in outcomes) for outcomes in question.outcomes)
     return Lot(
         what="throne_in_turn" if in_turn else question.what,
         labels=both if question.what == "throne" else ("play.lot.shown",),
-        dice=tuple(tuple(_shown(one) for one in outcomes) for outcomes in question.outcomes),
+        dice=dice,
+        answers=tuple((one, visit.json(c.AnswerRoll((one.value,)))) for one in dice[0])
+        if len(dice) == 1
+        else (),
         rule=_RULES[question.what],
         to_app=visit.json(c.LeaveToApp()),
     )

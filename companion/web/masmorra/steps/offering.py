@@ -6,7 +6,8 @@ from typing import ClassVar
 
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.legality.moment import begins_actions
+from companion.games.masmorra.legality.moment import asking_rule, begins_actions
+from companion.games.masmorra.model import Question
 from companion.web.masmorra.steps.step import Step
 from companion.web.masmorra.wording import Deed, deeds
 from companion.web.visit import Visit
@@ -59,13 +60,18 @@ class Offer(Step):
     """Choose among everything that the rules offer now."""
 
     template: ClassVar[str] = "masmorra/steps/_offer.html"
+    why: str
+    rule: str
     can: tuple[Deed, ...]
     cannot: tuple[Deed, ...]
 
 
-def offer(visit: Visit, _question: object = None) -> Offer:
-    """Lay out every option."""
+def offer(visit: Visit, question: Question | None = None) -> Offer:
+    """Lay out every option, under what is asked and the clause that asks it."""
+    tag = type(question).__struct_config__.tag if question is not None else ""
     return Offer(
+        why=f"masmorra.question.{tag}" if tag else "",
+        rule=asking_rule(question) if question is not None else "",
         can=deeds(visit, (one for one in visit.options if one.refusal is None)),
         cannot=deeds(visit, (one for one in visit.options if one.refusal is not None)),
     )
