@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.engine.rules import Message
+from companion.engine.rules import Message, Refusal
 from companion.games.masmorra.catalogue import ContentError
 from companion.games.masmorra.catalogue.cards import prove_card
 from companion.games.masmorra.catalogue.evil import prove_evil
@@ -61,6 +61,7 @@ class Pack(Struct, frozen=True):
 
 
 Piece = Tile | TreasureCard | Ability | EvilCard | OwnHero
+_Told = Mapping[str, Any]
 _Found = tuple[Piece | None, Mistake | None]
 
 
@@ -73,7 +74,7 @@ def read_pack(files: Mapping[str, str]) -> Pack:
     for file, (piece, _) in found:
         code = (type(piece), "" if piece is None else piece.id)
         if piece is not None and code in codes:
-            key = f"{_FILES[file][0]}.{piece.id}"
+            key = f"{_FILES[file].table}.{piece.id}"
             twice.append(Mistake(file, key, Message("cards.pack.twice")))
         codes.add(code)
     return Pack(
@@ -92,15 +93,15 @@ def _read(file: str, text: str) -> Iterator[_Found]:
         expected = ", ".join(sorted(_FILES))
         yield None, Mistake(file, "-", Message("cards.pack.file", {"expected": expected}))
         return
-    table, naming, make = _FILES[file]
+    kind = _FILES[file]
     try:
-        content = pieces(file, parse(file, text), table, naming)
+        content = pieces(file, parse(file, text), kind.table, "id")
     except ContentError as error:
         yield None, _mistake(error)
         return
-    for name, piece in content.items():
+    for told in content.values():
         try:
-            yield make(file, {name: piece})
+            yield _make(file, kind, told)
         except ContentError as error:
             yield None, _mistake(error)
 
@@ -111,78 +112,76 @@ def _mistake(error: ContentError) -> Mistake:
     return Mistake(told["file"], told["name"], because)
 
 
-def _tile(file: str, content: Mapping[str, Mapping[str, Any]]) -> _Found:
-    tile = next(iter(decode(file, "tile", content, Tile).values()))
-    prove_tile(file, tile)
-    tile = replace(tile, source="table")
-    refusal = check_description(tile)
-    if refusal is None:
-        return tile, None
-    return None, Mistake(file, f"tile.{tile.id}", refusal.because)
+class _Kind(Struct, frozen=True):
+    """How the pieces of one file are made.
+
+    Attributes:
+        table: The table that they stand in.
+        shape: What each one is.
+        prove: Raises where what one says contradicts itself.
+        faults: Why it cannot be played, by the place in it.
+        complete: Adds to what the file tells what follows from where it stands.
+        titled: Its name on the card has to be told.
+    """
+
+    table: str
+    shape: type[Piece]
+    prove: Callable[[str, Any], None]
+    faults: Callable[[Any], Iterator[tuple[str, Refusal | None]]]
+    complete: Callable[[str, str, _Told], _Told] = lambda _file, _key, told: told
+    titled: bool = True
 
 
-def _cards_of(deck: DeckName) -> Callable[[str, Mapping[str, Mapping[str, Any]]], _Found]:
-    def make(file: str, content: Mapping[str, Mapping[str, Any]]) -> _Found:
-        content = {name: {"deck": deck, **piece} for name, piece in content.items()}
-        card = next(iter(decode(file, "card", content, TreasureCard).values()))
-        prove_card(file, card)
-        if not card.title:
-            raise ContentError(file, f"card.{card.id}.title", "expected the name on the card")
-        card = replace(card, source="table")
-        refusal = check_card(card)
-        if refusal is None:
-            return card, None
-        return None, Mistake(file, f"card.{card.id}", refusal.because)
-
-    return make
-
-
-def _ability(file: str, content: Mapping[str, Mapping[str, Any]]) -> _Found:
-    ability = next(iter(decode(file, "ability", content, Ability).values()))
-    prove_ability(file, ability)
-    if not ability.title:
-        raise ContentError(file, f"ability.{ability.id}.title", "expected the name on the card")
-    ability = replace(ability, source="table")
-    refusal = check_ability(ability)
-    if refusal is None:
-        return ability, None
-    return None, Mistake(file, f"ability.{ability.id}", refusal.because)
+def _make(file: str, kind: _Kind, told: _Told) -> _Found:
+    """Make a piece of what is told of it, or say what is wrong."""
+    code = str(told["id"])
+    key = f"{kind.table}.{code}"
+    whole = {code: kind.complete(file, key, told)}
+    piece: Any = decode(file, kind.table, whole, kind.shape)[code]
+    if kind.titled and not piece.title:
+        raise ContentError(file, f"{key}.title", "expected the name on the card")
+    kind.prove(file, piece)
+    if hasattr(piece, "source"):
+        piece = replace(piece, source="table")
+    for place, refusal in kind.faults(piece):
+        if refusal is not None:
+            return None, Mistake(file, key + place, refusal.because)
+    return piece, None
 
 
-def _evil(file: str, content: Mapping[str, Mapping[str, Any]]) -> _Found:
-    card = next(iter(decode(file, "evil", content, EvilCard).values()))
-    if not card.title:
-        raise ContentError(file, f"evil.{card.id}.title", "expected the name on the card")
-    prove_evil(file, card)
-    card = replace(card, source="table")
-    refusal = check_evil(card)
-    if refusal is None:
-        return card, None
-    return None, Mistake(file, f"evil.{card.id}", refusal.because)
+def _as_a_whole(
+    check: Callable[[Any], Refusal | None],
+) -> Callable[[Any], Iterator[tuple[str, Refusal | None]]]:
+    """Check a piece that has no parts of its own."""
+    return lambda piece: iter((("", check(piece)),))
 
 
-def _hero(file: str, content: Mapping[str, Mapping[str, Any]]) -> _Found:
-    """Read a hero; its abilities stand in it, and are checked one by one."""
-    code, told = next(iter(content.items()))
-    key = f"hero.{code}"
-    hero = next(iter(decode(file, "hero", {code: _completed(file, key, told)}, OwnHero).values()))
-    places = ("start", "cards[0][0]", "cards[0][1]", "cards[1][0]", "cards[1][1]")
-    for place, ability in zip(places, hero.abilities, strict=True):
+def _in_deck(deck: DeckName) -> Callable[[str, str, _Told], _Told]:
+    return lambda _file, _key, told: {"deck": deck, **told}
+
+
+_PLACES = ("start", "cards[0][0]", "cards[0][1]", "cards[1][0]", "cards[1][1]")
+"""Where the abilities of a hero stand in its file."""
+
+
+def _prove_hero(file: str, hero: OwnHero) -> None:
+    for place, ability in zip(_PLACES, hero.abilities, strict=True):
+        key = f"hero.{hero.id}.{place}"
         if not ability.title:
-            raise ContentError(file, f"{key}.{place}.title", "expected the name on the card")
+            raise ContentError(file, f"{key}.title", "expected the name on the card")
         try:
             prove_ability(file, ability)
         except ContentError as error:
-            raise ContentError(file, f"{key}.{place}", error.reason) from error
-        if refusal := check_hero_ability(hero, ability):
-            return None, Mistake(file, f"{key}.{place}", refusal.because)
-    refusal = check_hero(hero)
-    if refusal is None:
-        return hero, None
-    return None, Mistake(file, key, refusal.because)
+            raise ContentError(file, key, error.reason) from error
 
 
-def _completed(file: str, key: str, told: Mapping[str, Any]) -> dict[str, Any]:
+def _faults_of_hero(hero: OwnHero) -> Iterator[tuple[str, Refusal | None]]:
+    for place, ability in zip(_PLACES, hero.abilities, strict=True):
+        yield f".{place}", check_hero_ability(hero, ability)
+    yield "", check_hero(hero)
+
+
+def _completed(file: str, key: str, told: _Told) -> _Told:
     """Give each ability what follows from where it stands: whose it is, its card and its code."""
     cards = told.get("cards")
     if not isinstance(cards, list) or not all(isinstance(pair, list) for pair in cards):
@@ -208,12 +207,15 @@ def _completed(file: str, key: str, told: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-_Make = Callable[[str, Mapping[str, Mapping[str, Any]]], _Found]
-_FILES: Mapping[str, tuple[str, str, _Make]] = {
-    "abilities.toml": ("ability", "id", _ability),
-    "tiles.toml": ("tile", "id", _tile),
-    "treasures.toml": ("card", "id", _cards_of("standard")),
-    "alliance.toml": ("card", "id", _cards_of("alliance")),
-    "evil.toml": ("evil", "id", _evil),
-    "heroes.toml": ("hero", "id", _hero),
+_FILES: Mapping[str, _Kind] = {
+    "abilities.toml": _Kind("ability", Ability, prove_ability, _as_a_whole(check_ability)),
+    "tiles.toml": _Kind("tile", Tile, prove_tile, _as_a_whole(check_description), titled=False),
+    "treasures.toml": _Kind(
+        "card", TreasureCard, prove_card, _as_a_whole(check_card), _in_deck("standard")
+    ),
+    "alliance.toml": _Kind(
+        "card", TreasureCard, prove_card, _as_a_whole(check_card), _in_deck("alliance")
+    ),
+    "evil.toml": _Kind("evil", EvilCard, prove_evil, _as_a_whole(check_evil)),
+    "heroes.toml": _Kind("hero", OwnHero, _prove_hero, _faults_of_hero, _completed, titled=False),
 }
