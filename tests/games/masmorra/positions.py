@@ -7,7 +7,7 @@ from companion.games.masmorra.commands import Command
 from companion.games.masmorra.decide import decide
 from companion.games.masmorra.events import Event
 from companion.games.masmorra.evolve import evolve
-from companion.games.masmorra.legality import check
+from companion.games.masmorra.legality import check, options
 from companion.games.masmorra.model import (
     Die,
     Face,
@@ -112,3 +112,8 @@ def refused_by(state: State, command: Command) -> tuple[str, ...]:
     """The clauses that refuse a command; empty when it is legal."""
     refusal = check(state, command)
     return refusal.rules if refusal else ()
+
+
+def actions(state: State) -> list[str]:
+    """The kinds of options that are legal now."""
+    return [option.action for option in options(state, 0) if option.refusal is None]
