@@ -29,7 +29,9 @@ LAIRS = frozenset(PRIZES)
 FEW = 5
 SPARED = 2.0
 HOPELESS = -60.0
-THROWS = 4
+THROWS = 3
+REMEMBERED = 4
+"""Tables whose fights are kept in mind: the same one is looked at for a card and for a blow."""
 LIKELY = Fraction(1, 2)
 
 
@@ -44,8 +46,8 @@ class Fighter:
         crowd: Against how many monsters a fight is thought through.
     """
 
-    foresight = 4
-    crowd = 6
+    foresight = 3
+    crowd = 5
 
     def __init__(self, seed: int, heroes: int = 3, settings: Settings | None = None) -> None:
         """Open the table, seat the heroes, and begin."""
@@ -53,6 +55,7 @@ class Fighter:
         self.state: State = GAME.initial
         self.events: list[Event] = []
         self.plan: list[c.Command] = []
+        self._advised: list[tuple[State, tuple[Advice, ...]]] = []
         chosen = settings or Settings("alliance", tiles="app", action_dice="app")
         for command in opening(self.chance, chosen, heroes):
             self.act(command)
@@ -62,6 +65,14 @@ class Fighter:
         events = GAME.decide(self.state, command)
         self.events.extend(events)
         self.state = fold(self.state, events, GAME.evolve)
+
+    def advised(self, state: State) -> tuple[Advice, ...]:
+        """Ask the fight advisor; what was asked a moment ago is still known."""
+        known = next((ways for table, ways in self._advised if table is state), None)
+        if known is None:
+            known = advise_fight(state)
+            self._advised = [(state, known), *self._advised[: REMEMBERED - 1]]
+        return known
 
     def _poor_dice(self) -> tuple[int, ...]:
         """List the dice that are worth another roll: for the fight here, if there is one."""
@@ -101,7 +112,7 @@ class Fighter:
         if self.plan and GAME.check(self.state, self.plan[0]):
             self.plan = []
         if not self.plan and len(engaging_monsters(self.state)) <= self.crowd:
-            best = max(advise_fight(self.state), key=self._worth, default=None)
+            best = max(self.advised(self.state), key=self._worth, default=None)
             self.plan = list(best.commands) if best else []
         if self.plan:
             return self.plan.pop(0)
@@ -122,7 +133,7 @@ class Fighter:
             return None
         if not self._is_fighting():
             return best_card(state, prospects)
-        best = max(advise_fight(state), key=self._worth, default=None)
+        best = max(self.advised(state), key=self._worth, default=None)
         safe = best is not None and state.hero.life - best.wounds >= HALE - len(best.lost)
         if best is not None and safe and LAIRS.isdisjoint(best.lost):
             return None
@@ -140,7 +151,7 @@ class Fighter:
             return prospects(state)
         if not engaging_monsters(state) and not isinstance(state.question, BlockPayback):
             return prospects(state) + SPARED
-        fights = [self._worth(one) for one in advise_fight(state)]
+        fights = [self._worth(one) for one in self.advised(state)]
         others = [hero for hero in state.heroes if hero.name != state.hero.name]
         lives = sum(worth_of(hero.life) for hero in others if state.settings.cooperative)
         return max(fights, default=HOPELESS) + lives + purse(state)

@@ -6,7 +6,6 @@ from bench.players.weighing import tile_feared, worst_of, wounds_feared
 from companion.engine.game import Option
 from companion.engine.history import fold
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.advice import advise_fight
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.legality.engagement import engaging_monsters, monsters_in
 from companion.games.masmorra.legality.ways import held
@@ -99,11 +98,12 @@ class Scout(Fighter):
         after = fold(state, GAME.decide(state, step), GAME.evolve)
         if after.result is not None:
             return after.result.won
-        best = max(advise_fight(after), key=self._worth, default=None)
+        best = max(self.advised(after), key=self._worth, default=None)
         if best is None:
             return not engaging_monsters(after)
         left = after.hero.life - best.wounds
-        return left >= HALE - 1 or (last and left >= 1)
+        least = 1 if last else WEAK if self._is_late() else HALE - 1
+        return left >= least
 
     def _dares_go_down(self, level: int) -> bool:
         """Go to Level 3 only when all are hale, or when time presses."""
@@ -118,7 +118,8 @@ class Scout(Fighter):
             return False
         feared = tile_feared(state, top)
         if state.phase != "roll" and self._strength() < _danger(top):
-            return state.settings.cooperative and state.hero.life - worst_of(top) >= WEAK
+            least = 1 if self._is_late() else WEAK
+            return state.settings.cooperative and state.hero.life - worst_of(top) >= least
         spare = MARGIN - (1 if self._is_late() else 0)
         bold = not state.settings.cooperative and state.hero.life >= BOLD
         return bold or state.hero.life - RISK * feared >= spare

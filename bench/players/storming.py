@@ -10,7 +10,7 @@ from bench.players.scouting import LAST_CHANCE, Scout
 from companion.engine.game import Option
 from companion.engine.history import fold
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.advice import Advice, advise_fight
+from companion.games.masmorra.advice import Advice
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.legality.engagement import engaging_monsters, monsters_in
 from companion.games.masmorra.model import Face, PayAttack, State
@@ -58,7 +58,7 @@ class Stormer(Scout):
         """Find a way to beat him: the red one alone, since the game ends with him (AMB-71)."""
         if (last := self._last_blow(state)) is not None:
             return last
-        best = max(advise_fight(state), key=self._worth, default=None)
+        best = max(self.advised(state), key=self._worth, default=None)
         return best if best is not None and not LAIRS.isdisjoint(best.beaten) else None
 
     def _last_blow(self, state: State) -> Advice | None:
@@ -68,7 +68,7 @@ class Stormer(Scout):
             return None
         others = (one for one in state.monsters if one.room != red.room or one.id == red.id)
         alone = replace(state, monsters=tuple(others))
-        ways = (one for one in advise_fight(alone) if RED in one.beaten)
+        ways = (one for one in self.advised(alone) if RED in one.beaten)
         return next((one for one in ways if not GAME.check(state, one.commands[0])), None)
 
     # --- The way to him ---------------------------------------------------------------------------
@@ -114,7 +114,7 @@ class Stormer(Scout):
         if not lair:
             return None
         state = self.state
-        for advice in advise_fight(state)[:CHOICES]:
+        for advice in self.advised(state)[:CHOICES]:
             after = self._after(advice)
             ways = [one.command for one in GAME.options(after, 0) if one.refusal is None]
             step = next((one for one in ways if isinstance(one, c.Move) and one.to == lair), None)
