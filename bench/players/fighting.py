@@ -26,10 +26,10 @@ XP = 0.6
 PRIZES: dict[str, float] = {"malaphyas": 12.0, "malaphyas-red": 500.0}
 """What it is worth besides to beat Malaphyas: the whole game (ALLIANCE-3, EPIC-2)."""
 LAIRS = frozenset(PRIZES)
-FEW = 5
+FEW = 4
 SPARED = 2.0
 HOPELESS = -60.0
-THROWS = 3
+THROWS = 2
 REMEMBERED = 4
 """Tables whose fights are kept in mind: the same one is looked at for a card and for a blow."""
 LIKELY = Fraction(1, 2)
@@ -47,7 +47,7 @@ class Fighter:
     """
 
     foresight = 3
-    crowd = 5
+    crowd = 4
 
     def __init__(self, seed: int, heroes: int = 3, settings: Settings | None = None) -> None:
         """Open the table, seat the heroes, and begin."""

@@ -17,6 +17,8 @@ LAST_DOOR = 3
 LATE = 12
 PACE = 1.5
 """Rooms that shall lie on the table for each turn that is over."""
+HASTELESS = 5
+"""So many turns nobody hurries: heroes that are bold at once fall at once."""
 MARGIN = 1.5
 RISK = 1.3
 WEAK = 2
@@ -126,7 +128,8 @@ class Scout(Fighter):
 
     def _is_late(self) -> bool:
         """Tell whether the company is behind its time."""
-        return len(self.state.rooms) < PACE * self.state.time
+        time = self.state.time
+        return time > HASTELESS and len(self.state.rooms) < PACE * time
 
     def _strength(self) -> int:
         """Count what can strike; before the roll, what it will bring on average."""
