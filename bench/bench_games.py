@@ -2,13 +2,15 @@
 
 Each game is kept as a line of ``build/games-<code>.jsonl`` as soon as it is over, where `<code>`
 stands for the rules, the content and the players: a run that was stopped goes on where it was, and
-parts that were played at different times are told together.
+parts that were played at different times are told together. The benchmark plays for so many minutes
+at most (``BENCH_MINUTES``); games that earlier code played are told besides, as such.
 
 ``python -m bench.bench_games FIRST LAST [PROCESSES]`` plays a part, the games of these seeds.
 """
 
 import os
 import sys
+import time
 import traceback
 from collections import Counter
 from collections.abc import Iterable
@@ -26,6 +28,7 @@ from companion.games.masmorra.model import State
 GAMES = 10_000
 LONGEST = 20_000
 BATCH = 25
+MINUTES = 30
 
 
 class Game(Struct, frozen=True):
@@ -51,22 +54,24 @@ class Game(Struct, frozen=True):
 
 
 def measure() -> list[Figure]:
-    """Play all that have not been played yet, on every core, and tell of them all."""
-    played = play_all(range(GAMES))
+    """Play those that have not been played yet, on every core, and tell of all."""
+    new = play_all(range(GAMES), minutes=int(os.environ.get("BENCH_MINUTES", MINUTES)))
+    played = [*new, *earlier({game.seed for game in new})]
     over = [game for game in played if game.end == "over"]
     unended = Counter(game.end for game in played if game.end not in {"over", "error"})
     modes = Counter(game.mode for game in over)
-    note = ", ".join(f"{mode} {count}" for mode, count in sorted(modes.items()))
+    told = ", ".join(f"{mode} {count}" for mode, count in sorted(modes.items()))
     commands = sum(game.commands for game in played)
     of = f"of {len(played)} games"
     why = "; ".join(f"{count} {reason}" for reason, count in unended.most_common())
+    versions = f"{len(new)} by this code, {len(played) - len(new)} by earlier code"
     return [
         Figure(
             name="games by chance that come to their end",
             value=len(over),
             unit=of,
             target=f"{GAMES}",
-            note=f"{note}; {commands} commands, at most {LONGEST} a game",
+            note=f"{told}; {commands} commands, at most {LONGEST} a game; {versions}",
         ),
         Figure(
             name="games by chance that do not end",
@@ -84,24 +89,43 @@ def measure() -> list[Figure]:
     ]
 
 
-def play_all(seeds: range, processes: int | None = None) -> list[Game]:
-    """Play the games of these seeds that have not been played yet; give all of them."""
+def earlier(seeds: set[int]) -> list[Game]:
+    """Give the games of other seeds that code as it was before has played, the newest of each."""
+    now = kept_in("games")
+    files = sorted(now.parent.glob("games-*.jsonl"), key=lambda path: path.stat().st_mtime)
+    played = {game.seed: game for path in files if path != now for game in read(path, Game)}
+    return [game for seed, game in played.items() if seed not in seeds]
+
+
+def play_all(
+    seeds: range, processes: int | None = None, minutes: float | None = None
+) -> list[Game]:
+    """Play the games of these seeds that have not been played yet; give all of them.
+
+    Args:
+        seeds: Which games.
+        processes: How many at once; by default as many as there are cores.
+        minutes: How long at most; what is left then stays unplayed.
+    """
     path = kept_in("games")
     kept = {game.seed: game for game in read(path, Game)}
     left = [seed for seed in seeds if seed not in kept]
     parts = [left[first : first + BATCH] for first in range(0, len(left), BATCH)]
+    until = None if minutes is None else time.time() + 60 * minutes
     with ProcessPoolExecutor(processes or os.cpu_count()) as pool:
-        playing = [pool.submit(play_some, path, part) for part in parts]
+        playing = [pool.submit(play_some, path, part, until) for part in parts]
         for done, part in enumerate(as_completed(playing), start=1):
             kept.update((game.seed, game) for game in part.result())
             print(f"part {done} of {len(parts)}", file=sys.stderr, flush=True)
-    return [kept[seed] for seed in seeds]
+    return [kept[seed] for seed in seeds if seed in kept]
 
 
-def play_some(path: Path, seeds: Iterable[int]) -> list[Game]:
-    """Play the games of these seeds one after the other, and keep each."""
+def play_some(path: Path, seeds: Iterable[int], until: float | None = None) -> list[Game]:
+    """Play the games of these seeds one after the other until then, and keep each."""
     played = []
     for seed in seeds:
+        if until is not None and time.time() > until:
+            break
         game = play(seed)
         keep(path, game)
         played.append(game)

@@ -2,9 +2,9 @@
 
 A fight may be lost on purpose, so there is an advice for each lot of monsters that can be beaten,
 unless another beats more for no more Wounds. What is counted is said in `reroll`; whom a boss will
-call as the combat begins is not: nobody knows yet. Where each monster acts in its own fight (AMB-10),
-all that is stolen counts as stolen before the first: a plan always works, but one that spends a die
-before its thief comes is not found, since a bill knows no times between the fights.
+call as the combat begins is not: nobody knows yet. Where each monster acts in its own fight
+(AMB-10), all that is stolen counts as stolen before the first: a plan always works, but one that
+spends a die before its thief comes is not found, since a bill knows no times between the fights.
 """
 
 from collections.abc import Iterable, Iterator
