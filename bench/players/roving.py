@@ -25,6 +25,8 @@ EARLY = 0.2
 """How often a hero thinks of the Free Step before the roll."""
 LONG = 1000
 """After so many commands heroes think before they fight Malaphyas: by reflex few ever beat him."""
+ASTRAY = 0.2
+"""How often a hero then strays, so that nobody goes to and fro between the same rooms for ever."""
 _CYCLE: tuple[Mode, ...] = (
     *("standard", "alliance", "solo", "epic"),
     *("standard", "alliance", "solo", "standard"),
@@ -134,6 +136,8 @@ class Rover(Company):
             yield c.DrinkElixir(drink)
         legal = [one for one in map_options(state) if one.refusal is None]
         yield from (one.command for one in legal if one.action in {"gold", "room"})
+        if len(self.commands) > LONG and self.chance.random() < ASTRAY:
+            yield from self.chance.sample([one.command for one in legal], len(legal))
         walk = self._walk(legal)
         if walk is not None:
             yield walk
