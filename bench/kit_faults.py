@@ -55,7 +55,7 @@ def _lines(shapes: tuple[Shape, ...], place: Affine) -> Iterator[tuple[Text, Aff
     for shape in shapes:
         if isinstance(shape, Text):
             yield shape, place
-        elif isinstance(shape, Use) and not shape.symbol.name.startswith("large-"):
+        elif isinstance(shape, Use) and not shape.symbol.name.startswith(("large-", "half-")):
             # A quarter of the large tile is a window on the whole of it.
             yield from _lines(shape.symbol.shapes, place @ shape.place)
 

@@ -54,7 +54,8 @@ def framed(
         marks = crop_marks(boxes, Mm(grid.bleed + CLEAR), MARK)
         yield Rules(marks, "text", _LINE)
     if grid.fold is not None:
-        ends = (grid.fold, 0.0), (grid.fold, paper.height)
+        clear = _INSET + _DEEP + 1.2 if grid.strip == "top" else 0.0
+        ends = (grid.fold, clear), (grid.fold, paper.height - clear)
         yield Rules((ends,), "quiet", _LINE, (Mm(3), Mm(2)))
     along = paper.width if grid.strip == "top" else paper.height
     strip = Symbol(f"strip-{words[2]}", along, 8.0, tuple(_strip(along, words)), spread=1)

@@ -7,6 +7,7 @@ from itertools import groupby
 from printables.drawing import Page, Shape, Symbol, Use
 from printables.imposition.frame import framed
 from printables.imposition.grid import Grid, Slot, choose_folded, choose_grid
+from printables.imposition.halves import can_be_halved, halved
 from printables.imposition.piece import Piece, Run
 from printables.imposition.setting import Flip, Setting
 from printables.units import Mm
@@ -113,6 +114,10 @@ def _laid(pieces: list[Piece], run: Run, setting: Setting, first: int) -> Iterat
             laying = _Laying(run, setting, folded)
             for number, batch in enumerate(_batches(pieces, folded), first):
                 yield laying.folded(batch, number)
+            return
+        if all(can_be_halved(piece, setting) for piece in pieces):
+            for page, number in halved(pieces, run, setting, first):
+                yield _Side(page, number)
             return
     grid = choose_grid(paper, width, height, len(pieces), cutter=setting.cutter)
     laying = _Laying(run, setting, grid)

@@ -95,11 +95,18 @@ def _large_pages(name: SiteName, setting: Setting) -> Iterator[Page]:
             "printables.tiles.part", language, place=f"@printables.tiles.{_PLACES[place]}"
         )
         sheet = Sheet(setting.paper, language, title, contents)
-        yield sheet.page(tuple(_quarter(whole, name, place, sheet)), f"{name}-{place + 1}")
+        folds = setting.layout == "gutterfold"
+        shapes_of = tuple(_quarter(whole, name, place, sheet, folds=folds))
+        yield sheet.page(shapes_of, f"{name}-{place + 1}")
 
 
-def _quarter(whole: Symbol, name: SiteName, place: int, sheet: Sheet) -> Iterator[Shape]:
-    """Draw a quarter of the tile, and the strips on which its neighbours are glued."""
+def _quarter(
+    whole: Symbol, name: SiteName, place: int, sheet: Sheet, *, folds: bool
+) -> Iterator[Shape]:
+    """Draw a quarter of the tile, and the strips on which its neighbours are glued.
+
+    Where everything else is folded, say why this is not: a side is wider than any sheet.
+    """
     half = SMALL * 2
     column, row = place % 2, place // 2
     wide, high = half + (0 if column else OVERLAP), half + (0 if row else OVERLAP)
@@ -116,6 +123,10 @@ def _quarter(whole: Symbol, name: SiteName, place: int, sheet: Sheet) -> Iterato
     sheet_box = Box(left, top, Mm(wide), Mm(high))
     yield Rules(crop_marks([tile, sheet_box], Mm(BLEED + 0.6), Mm(4.0)), "text", Mm(0.15))
     yield from _letters(tile, column, row)
+    if folds:
+        words = text("printables.tiles.unfolded", sheet.language)
+        below = Box(area.left, Mm(sheet_box.bottom + 12), area.width, Mm(_HOW_HEIGHT))
+        yield from paragraph(words, below, _HOW, sheet.language, "how")
 
 
 def _letters(tile: Box, column: int, row: int) -> Iterator[Shape]:

@@ -17,7 +17,7 @@ def walked(shapes: Iterable[Shape], place: Affine | None = None) -> Iterator[tup
     place = place or Affine()
     for shape in shapes:
         yield shape, place
-        if isinstance(shape, Use) and not shape.symbol.name.startswith("large-"):
+        if isinstance(shape, Use) and not shape.symbol.name.startswith(("large-", "half-")):
             yield from walked(shape.symbol.shapes, place @ shape.place)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from companion.pieces import Point
 from companion.pieces.shapes import box as box_path
-from printables.drawing import Fill, Page, Symbol, Use
+from printables.drawing import Fill, Page, Rules, Symbol, Use
 from printables.errors import DoesNotFitError
 from printables.imposition import BLEED, LAYOUTS, Correction, Piece, Run, Setting, impose
 from printables.imposition.grid import choose_grid
@@ -101,6 +101,39 @@ def test_folded_backs_come_behind_their_fronts(paper: str):
         folded = [(sheet.width - x, y) for x, y in (seen[1], seen[0], seen[3], seen[2])]
         for one, other in zip(corners(uses[f"front{number}"]), folded, strict=True):
             assert one == pytest.approx(other, abs=0.05)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_what_is_too_large_for_a_folded_sheet_comes_in_two_halves_with_seams_apart(paper: str):
+    sheets = printed(pieces(2, (160.0, 160.0)), "gutterfold", paper)
+    assert [page.label for page in sheets] == ["x-1", "x-2", "x-3", "x-4"]
+    shown: dict[str, list[tuple[float, float]]] = {}
+    for page in sheets:
+        halves = [
+            use
+            for use in page.shapes
+            if isinstance(use, Use) and use.symbol.name.startswith("half-")
+        ]
+        left, right = (outline(use) for use in halves)
+        fold = next(
+            rules.lines[0][0][0]
+            for rules in page.shapes
+            if isinstance(rules, Rules) and rules.dash and len(rules.lines) == 1
+        )
+        assert fold - left.right == pytest.approx(right.left - fold)
+        assert outline(halves[0], BLEED).left > 5
+        assert outline(halves[1], BLEED).right < page.width - 5
+        for use in halves:
+            (inner,) = (shape for shape in use.symbol.shapes if isinstance(shape, Use))
+            start = -inner.place.e
+            shown.setdefault(inner.symbol.name, []).append((start, start + use.symbol.width))
+    for number in range(2):
+        front, back = sorted(shown[f"front-{number}"]), sorted(shown[f"back-{number}"])
+        assert [front[0][0], front[1][1]] == [back[0][0], back[1][1]] == [0, 160]
+        assert front[0][1] == front[1][0]
+        assert back[0][1] == back[1][0]
+        # Seen through the tile, the seams are so far apart that the flap holds.
+        assert abs(front[0][1] - (160 - back[0][1])) > 30
 
 
 @pytest.mark.parametrize("paper, bleed", [("a4", 3), ("letter", 2)])

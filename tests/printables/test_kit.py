@@ -85,7 +85,12 @@ def test_type_on_a_piece_keeps_clear_of_the_cut(language: str, paper: str, layou
                 for shape, place in walked(use.symbol.shapes):
                     if isinstance(shape, Text):
                         box = _on_page(text_box(shape), place)
-                        assert card.grown(-0.8).contains(box), (page.label, shape.words)
+                        # What a half leaves out is on the other one; no seam runs through words.
+                        elsewhere = use.symbol.name.startswith("half-") and not card.overlaps(box)
+                        assert elsewhere or card.grown(-0.8).contains(box), (
+                            page.label,
+                            shape.words,
+                        )
 
 
 @pytest.mark.parametrize("language, paper, layout, ink", SOME)
