@@ -7,9 +7,12 @@ import cv2
 import numpy as np
 
 from bench.figures import Figure, paired_seconds
+from bench.printed_boards import SIDE, around_mark, boards, large_marks, painted_cut
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.pieces.markers import marker_number
 from printables.codes import Code, marker, quick_response
+from printables.drawing import Fill
+from printables.printing import INKS
 from printables.raster import painted
 from printables.tiles import tile_drawing
 from printables.tiles.coding import GAME, MARK_LENGTH
@@ -59,7 +62,35 @@ _CONDITIONS = (
 
 def measure() -> list[Figure]:
     """Count what is read per condition; then time a photo of 12 megapixels."""
-    return [*(_rate(one) for one in _CONDITIONS), _speed()]
+    return [*(_rate(one) for one in _CONDITIONS), _others(), _speed()]
+
+
+def _others() -> Figure:
+    """Count the marks of boards, medium tiles and the large tile's rooms, in every condition."""
+    rng = np.random.default_rng(43)
+    drawn = {name: around_mark(board) for name, board in boards().items()} | large_marks()
+    told = [
+        _mark_number(_other_photo(fills, condition, rng)) == marker_number(GAME, name)
+        for condition in _CONDITIONS
+        for name, fills in drawn.items()
+    ]
+    return Figure(
+        name="marks of boards, medium and large tiles read",
+        value=round(100 * sum(told) / len(told), 1),
+        unit="%",
+        target="100 %",
+        note=f"{len(told)} photos of {len(drawn)} marks, in all {len(_CONDITIONS)} conditions",
+    )
+
+
+def _other_photo(fills: tuple[Fill, ...], condition: _Condition, rng: np.random.Generator) -> bytes:
+    view = View(
+        float(rng.uniform(0, 360)),
+        float(rng.uniform(0, condition.tilt_deg)),
+        condition.px_per_mm,
+    )
+    picture = painted_cut(fills, INKS["low" if condition.low else "full"], condition.dpi)
+    return photograph(picture, SIDE, view, condition.exposure, rng)
 
 
 def _rate(condition: _Condition) -> Figure:

@@ -47,6 +47,9 @@ _FACES = _SIGN_NAMES[:6]
 _LEAST_STEM = 4
 _ELIDED = re.compile("^[dlDL]’")
 _AFTER = ".,:;!?)»…\u00a0\u202f"
+_SIGNED = re.compile(r" (?=[−+]\d+[.,;]?$)")
+"""The space before a signed number that ends a sentence: such a number stands on no line alone."""
+
 _ENDING = 2
 
 
@@ -130,6 +133,7 @@ def lines(
 def _lines(
     words: str, wide: float, font: Font, size: Pt, language: str, *, hyphens: bool
 ) -> tuple[str, ...]:
+    words = _SIGNED.sub("\u00a0", words)
     bare = "".join(character for character in words if not _is_sign(character))
     typeface(font).require(bare, language)
     found: list[str] = []

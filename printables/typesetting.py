@@ -1,6 +1,6 @@
 """Set text into boxes: measured, never cut off, never too small to read."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from printables.drawing import Font, Text
@@ -53,15 +53,9 @@ def paragraph(words: str, box: Box, style: Style, language: str, what: str) -> t
         MissingSignsError: The font lacks a sign.
     """
     face = typeface(style.font)
-    face.require(words, language)
-    overflow = 0.0
-    for size in _sizes(style):
-        lines = _broken(words, box.width, face, size)
-        widest = max(face.width(line, size) for line in lines)
-        overflow = max(widest - box.width, _height(lines, size) - box.height)
-        if overflow <= 1e-6:
-            return tuple(_set(lines, box, style, size))
-    raise DoesNotFitError(what=what, language=language, overflow=f"{overflow:.1f}", text=words)
+    return _fitted(
+        words, box, style, language, what, lambda size: _broken(words, box.width, face, size)
+    )
 
 
 def one_line(words: str, box: Box, style: Style, language: str, what: str) -> Text:
@@ -71,13 +65,28 @@ def one_line(words: str, box: Box, style: Style, language: str, what: str) -> Te
         DoesNotFitError: It does not fit at the smallest size.
         MissingSignsError: The font lacks a sign.
     """
+    (line,) = _fitted(words, box, style, language, what, lambda _size: [words])
+    return line
+
+
+def _fitted(  # noqa: PLR0917 - a text, its place, and how it is set
+    words: str,
+    box: Box,
+    style: Style,
+    language: str,
+    what: str,
+    lines_at: Callable[[Pt], list[str]],
+) -> tuple[Text, ...]:
+    """Set lines in the largest size that fits."""
     face = typeface(style.font)
     face.require(words, language)
     overflow = 0.0
     for size in _sizes(style):
-        overflow = max(face.width(words, size) - box.width, to_mm(size) - box.height)
+        lines = lines_at(size)
+        widest = max(face.width(line, size) for line in lines)
+        overflow = max(widest - box.width, _height(lines, size) - box.height)
         if overflow <= 1e-6:
-            return next(_set([words], box, style, size))
+            return tuple(_set(lines, box, style, size))
     raise DoesNotFitError(what=what, language=language, overflow=f"{overflow:.1f}", text=words)
 
 

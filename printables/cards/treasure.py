@@ -8,25 +8,13 @@ from companion.games.masmorra.catalogue import wording
 from companion.games.masmorra.model import effects as f
 from companion.games.masmorra.model.treasures import TreasureCard
 from companion.i18n import text
-from printables.cards.body import Block, body
-from printables.cards.face import (
-    CardShape,
-    Deck,
-    art,
-    back,
-    border,
-    foot,
-    picture,
-    squeezed,
-    title,
-)
+from printables.cards.body import Block
+from printables.cards.face import CardShape, Deck, back, squeezed
 from printables.cards.pictures import treasure_art
-from printables.drawing import Fill, Shape, Symbol
-from printables.imposition import BLEED, Piece
-from printables.layout import Box
-from printables.ornament import rule
+from printables.cards.told import Told, told_front
+from printables.drawing import Symbol
+from printables.imposition import Piece
 from printables.rich import with_signs
-from printables.units import Mm
 
 
 def treasure_cards(
@@ -41,24 +29,9 @@ def treasure_cards(
 
 
 def _front(card: TreasureCard, deck: Deck, language: str, shape: CardShape) -> Symbol:
-    name = f"{deck.name}-{card.id}-{shape.width:g}"
     words = _said(wording.title(card), language)
-    area = shape.picture
-    heading, end = title(shape, words, language, area.bottom + 1.6 * shape.share)
-    inner = shape.inner
-    share = shape.share
-    line = end + 1.0 * share
-    top = line + 1.2 * share
-    room = Box(Mm(inner.left + 1.6), Mm(top), Mm(inner.width - 3.2), Mm(inner.bottom - 3.6 - top))
-    shapes: list[Shape] = [
-        *border(shape, name),
-        *picture(shape, name, art(shape, treasure_art(card)), deck),
-        *heading,
-        Fill(rule(inner.left + 8 * share, inner.right - 8 * share, line), "ink"),
-        *body(_blocks(card, language), room, language, words),
-        *foot(shape, card.id, deck.title, language),
-    ]
-    return Symbol(name, shape.width, shape.height, tuple(shapes), spread=BLEED)
+    told = Told(card.id, words, _blocks(card, language), treasure_art(card))
+    return told_front(told, deck, language, shape)
 
 
 def _blocks(card: TreasureCard, language: str) -> list[Block]:
