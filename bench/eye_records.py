@@ -22,7 +22,7 @@ from vision.reader import DiceReader
 WHOLLY_SEEN = 0.97
 READER = (
     *("align", "cubes", "find", "frame", "images", "pattern", "prints", "raster", "read"),
-    *("reader", "rectify", "search", "tops", "trust"),
+    *("reader", "rectify", "search", "second_look", "tops", "trust", "finder"),
 )
 """The modules that reading the kit's dice goes through."""
 

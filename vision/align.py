@@ -128,6 +128,13 @@ def _rough(levels: Sequence[Level], quads: Sequence[Quad]) -> list[tuple[float, 
     return [found[index] for index in _various(found)]
 
 
+def resemblance(levels: Sequence[Level], homographies: Homography) -> Rows:
+    """Say how much what lies at each place (N, 3, 3) resembles a frame, however turned: 0 to 1."""
+    patches = sample(levels, homographies @ np.diag([_BEYOND, _BEYOND, 1]), _ROUGH_PX)
+    fits = np.stack([pattern.fit(patches) for pattern in _rough_patterns(WHOLE, 1.6)])
+    return np.asarray(np.abs(fits).max(axis=0), np.float32)
+
+
 def _various(
     found: Sequence[tuple[float, Homography, int]], tries: tuple[int, int] = _TRIES
 ) -> list[int]:
@@ -209,14 +216,16 @@ def _fiducials(turn: int) -> tuple[Fiducial, ...]:
 
 
 @functools.cache
-def _rough_patterns(outline: Box) -> tuple[Pattern, ...]:
+def _rough_patterns(outline: Box, blur_px: float = 0.9) -> tuple[Pattern, ...]:
     """Draw the frame as it stands around or within an outline, in its four turns."""
     left, top, right, bottom = outline
     centre_x, centre_y = (left + right) / 2, (top + bottom) / 2
     reach_x, reach_y = (size / 2 * _BEYOND for size in (right - left, bottom - top))
     box: Box = (centre_x - reach_x, centre_y - reach_y, centre_x + reach_x, centre_y + reach_y)
     return tuple(
-        Pattern(blurred(frame_ink(_ROUGH_PX, box, turn), 0.9), frame_weight(_ROUGH_PX, box, turn))
+        Pattern(
+            blurred(frame_ink(_ROUGH_PX, box, turn), blur_px), frame_weight(_ROUGH_PX, box, turn)
+        )
         for turn in range(4)
     )
 

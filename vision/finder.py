@@ -64,20 +64,20 @@ def find_tops(bgr: BgrImage) -> list[Top]:
     """
     longest = max(bgr.shape[:2])
     sizes = [side / longest for side in _SIDES]
-    tops = _distinct([top for size in sizes for top in _at_scale(bgr, min(size, 2.0))])
+    tops = distinct_tops([top for size in sizes for top in tops_at(bgr, min(size, 2.0))])
     if not tops or min(top.edge_px() for top in tops) * sizes[0] < _SMALL_PX:
-        tops = _distinct([*tops, *_at_scale(bgr, min(_FINE_SIDE / longest, 2.0))])
+        tops = distinct_tops([*tops, *tops_at(bgr, min(_FINE_SIDE / longest, 2.0))])
     return tops
 
 
-def _at_scale(bgr: BgrImage, scale: float) -> list[Top]:
+def tops_at(bgr: BgrImage, scale: float) -> list[Top]:
     """Find the top faces at one size of the photo."""
     height, width = bgr.shape[:2]
     size_wh = (max(1, round(width * scale)), max(1, round(height * scale)))
     how = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
     seen = np.asarray(cv2.resize(bgr, size_wh, interpolation=how), np.uint8)
     per_px = np.array([width / size_wh[0], height / size_wh[1]])
-    return _distinct(_told(_maps(seen), per_px))
+    return distinct_tops(_told(_maps(seen), per_px))
 
 
 def _maps(bgr: BgrImage) -> npt.NDArray[np.float32]:
@@ -123,7 +123,7 @@ def _top(cell: npt.NDArray[np.float32], at: tuple[int, int], per_px: Floats) -> 
     return Top(np.roll(corners, -first, axis=0), chance, cell[8:].astype(np.float64))
 
 
-def _distinct(tops: list[Top]) -> list[Top]:
+def distinct_tops(tops: list[Top]) -> list[Top]:
     """Keep the most probable of those that lie on one another."""
     kept: list[Top] = []
     for top in sorted(tops, key=lambda one: -one.chance):

@@ -20,7 +20,7 @@ from vision.rectify import Homography, sample
 FACE_PX = 48
 _BLURS = (0.5, 1.0, 1.7, 2.6)
 _REACH = 14.2
-_RIVALS = 4
+_RIVALS, _RIVALS_WITHIN = 4, 0.3
 _GLYPH_AT_ALL, _LEADS_AT_ALL = 0.4, 0.12
 
 MARKED_SETS = tuple(name for name in DICE_SETS if name != "pips")
@@ -163,9 +163,10 @@ class FaceReader:
         return self._match(places[winner], rivals[winner], best, glyph_fit, blur)
 
     def _rivals(self, fit: npt.NDArray[np.float32]) -> list[int]:
-        """Choose which drawings to look at closely: the best allowed, its print, the best."""
+        """Choose which drawings to look at closely: the best allowed, its print, those near it."""
         first = int(np.where(self._allowed, fit, -2).argmax())
-        best = [int(index) for index in np.argsort(-fit)[:_RIVALS]]
+        least = fit.max() - _RIVALS_WITHIN
+        best = [int(index) for index in np.argsort(-fit)[:_RIVALS] if fit[index] >= least]
         printed = self._names.index((PRINTED, self._names[first][1]))
         return list(dict.fromkeys((first, printed, *best)))
 

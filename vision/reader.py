@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from itertools import compress
 
@@ -12,15 +13,25 @@ import numpy as np
 from companion.pieces import DICE_SETS
 from vision.align import CORNERS, Placed, distinct, place
 from vision.colours import body_colour
-from vision.cubes import alike, top_of, visible_sides
+from vision.cubes import Floats, View, alike, top_of, visible_sides
 from vision.errors import UnknownSetError
 from vision.find import Quad
+from vision.finder import Top
 from vision.images import Photo, corners_of
 from vision.pips.read import read_pips
 from vision.read import MARKED_SETS, FaceReader
 from vision.reading import DiceReading, DieReading
 from vision.rectify import apply
 from vision.search import Search, search
+from vision.second_look import (
+    beside,
+    closer,
+    doubts_about,
+    glance,
+    guesses,
+    is_borne_out,
+    is_enough,
+)
 from vision.taught.reader import TaughtReader
 from vision.taught.sets import TaughtSet
 from vision.tops import Table, find_table
@@ -28,7 +39,9 @@ from vision.trust import Evidence, confidence, is_sure
 
 PIPS = "pips"
 _IN_PLANE, _LESS_IN_PLANE = 0.3, 0.05
-_CERTAIN_SIDE = 0.65
+_CERTAIN_SIDE, _CERTAIN_FRAME = 0.65, 0.75
+_INEXACT = 0.12
+_CLEAR_FIT = 0.9
 _WORTH_TELLING = 0.3
 
 
@@ -62,24 +75,51 @@ class DiceReader:
             PhotoError: The bytes are no photo that can be read.
         """
         started = time.perf_counter()
-        dice = [] if self._faces is None else _marked(data, self._faces)
+        dice, doubts = ([], ()) if self._faces is None else _marked(data, self._faces)
         if self._has_pips:
             dice += [die for die in read_pips(data) if not any(_overlap(die, one) for one in dice)]
         if self._taught is not None:
             dice = _beside(dice, self._taught.read(data))
         dice.sort(key=lambda die: sum(x for x, _ in die.corners))
         ms = (time.perf_counter() - started) * 1000
-        return DiceReading(tuple(dice), (), ms)
+        return DiceReading(tuple(dice), doubts, ms)
 
 
-def _marked(data: bytes, faces: FaceReader) -> list[DieReading]:
-    """Read the dice whose faces carry marks."""
+def _marked(data: bytes, faces: FaceReader) -> tuple[list[DieReading], tuple[str, ...]]:
+    """Read the dice whose faces carry marks; say what should be looked at."""
     found = search(data, faces.leads)
-    return [
-        _die(evidence, found.photo)
-        for evidence in gather(found, faces)
-        if confidence(evidence) >= _WORTH_TELLING
-    ]
+    bgr = found.photo.bgr
+    edges = [one.size_px() for one in found.placed if one.fit >= _CERTAIN_FRAME]
+    with ThreadPoolExecutor(1) as other:
+        # The net takes as long as the rest, on another core.
+        glanced = other.submit(glance, bgr, edges)
+        seen, view = gather(found, faces)
+        tops = glanced.result()
+    if not (_is_clear(seen) and is_enough(tops, _quads(seen))):
+        tops = closer(bgr, edges, tops)
+    missed = beside(tops, _quads(seen))
+    if missed:
+        more = place(found.levels, guesses(found.levels, missed, _quads(seen), view))
+        more = list(compress(more, faces.leads(found.levels, more) > 0)) if more else []
+        if more:
+            placed = distinct([*found.placed, *more])
+            found = replace(found, placed=placed, leads=())
+            seen, view = gather(found, faces)
+            missed = beside(missed, _quads(seen))
+    dice = [_die(one, found.photo, tops) for one in seen if confidence(one) >= _WORTH_TELLING]
+    height, width = bgr.shape[:2]
+    return dice, doubts_about(missed, (width, height))
+
+
+def _is_clear(seen: Sequence[Evidence]) -> bool:
+    """Look whether all that was read was seen well."""
+    return all(is_sure(one) and one.match.fit >= _CLEAR_FIT for one in seen)
+
+
+def _quads(seen: Sequence[Evidence]) -> Floats:
+    """Give the corners of the faces that can be told, in pixels of what was looked at."""
+    told = [one.match.homography for one in seen if confidence(one) >= _WORTH_TELLING]
+    return np.stack([apply(one, CORNERS) for one in told]) if told else np.zeros((0, 4, 2))
 
 
 def _beside(dice: Sequence[DieReading], own: Sequence[DieReading]) -> list[DieReading]:
@@ -102,11 +142,11 @@ def _overlap(one: DieReading, other: DieReading) -> bool:
     return bool(np.hypot(*(here.mean(axis=0) - there.mean(axis=0))) < reach)
 
 
-def gather(found: Search, faces: FaceReader) -> list[Evidence]:
-    """Choose the top faces among the frames, and read them."""
+def gather(found: Search, faces: FaceReader) -> tuple[list[Evidence], View | None]:
+    """Choose the top faces among the frames, and read them; tell how the table is seen."""
     placed, table = _with_table(found.placed, found, faces)
     if table is None:
-        return []
+        return [], None
     hidden = _tops_of_sides(placed, table)
     if hidden:
         # Where a side is seen, its top must be; looked at there, more faces are found.
@@ -114,11 +154,11 @@ def gather(found: Search, faces: FaceReader) -> list[Evidence]:
         more = list(compress(more, faces.leads(found.levels, more) > 0)) if more else []
         placed, table = _with_table(distinct([*placed, *more]), found, faces)
     if table is None:
-        return []
+        return [], None
     tops = _without_sides(placed, table)
     matches = faces.read(found.levels, [placed[index] for index in tops])
     steepness = float(np.hypot(*table.view.normal[:2]))
-    return [
+    seen = [
         Evidence(
             match,
             placed[index],
@@ -129,6 +169,7 @@ def gather(found: Search, faces: FaceReader) -> list[Evidence]:
         for index, match in zip(tops, matches, strict=True)
         if not match.is_print
     ]
+    return seen, table.view
 
 
 def _without_sides(placed: Sequence[Placed], table: Table) -> list[int]:
@@ -157,7 +198,9 @@ def _with_table(
     weights = np.clip([2.5 * (one.fit - 0.55) for one in placed], 0.05, 1)
     weights *= np.clip((fits - 0.4) / 0.3, 0.05, 1) * np.clip(leads, 0.05, 1)
     height, width = found.photo.bgr.shape[:2]
-    return list(placed), find_table(quads, weights, (width, height))
+    # Where noise or glare lets photo and drawing agree less, corners are less exact.
+    inexact = _INEXACT * (1 - np.array([one.fit for one in placed]))
+    return list(placed), find_table(quads, weights, (width, height), inexact)
 
 
 def _tops_of_sides(placed: Sequence[Placed], table: Table) -> list[Quad]:
@@ -176,15 +219,15 @@ def _tops_of_sides(placed: Sequence[Placed], table: Table) -> list[Quad]:
     return [top for top, known in zip(hidden, is_known, strict=True) if not known]
 
 
-def _die(evidence: Evidence, photo: Photo) -> DieReading:
+def _die(evidence: Evidence, photo: Photo, tops: Sequence[Top]) -> DieReading:
     """Tell what was read in the terms of the full-size photo."""
     match = evidence.match
-    trust = confidence(evidence)
+    trust, quad = confidence(evidence), apply(match.homography, CORNERS)
     return DieReading(
         set=match.set_name,
         face=match.face_name,
         confidence=round(trust, 3),
-        sure=is_sure(evidence),
-        corners=corners_of(apply(match.homography, CORNERS), photo),
+        sure=is_sure(evidence) and is_borne_out(quad, tops),
+        corners=corners_of(quad, photo),
         body=body_colour(photo.bgr, match),
     )

@@ -28,6 +28,9 @@ _STEP_DEG = 5.0
 _FINALISTS = 3
 _RIVALS = 12
 _SIZE_ERROR = 0.12
+_EXPECTED, _EXPECTED_PX = 0.025, 0.8
+"""How far off a square may seem: as a share of its size, and in pixels."""
+
 _OTHERWISE = 0.3
 
 
@@ -48,6 +51,15 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
+class _Heard:
+    """The faces: around the photo's middle, how much each counts, and how exact it is."""
+
+    centred: Quads
+    weights: Floats
+    expected: Floats
+
+
+@dataclass(frozen=True, slots=True)
 class _Trial:
     """Directions in which the table could face, and how well each explains the photo."""
 
@@ -57,25 +69,31 @@ class _Trial:
     worth: Floats
 
 
-def find_table(quads: Quads, weights: Floats, size_wh: tuple[int, int]) -> Table:
+def find_table(
+    quads: Quads, weights: Floats, size_wh: tuple[int, int], inexact: Floats | None = None
+) -> Table:
     """Find the plane that most faces lie parallel to.
 
     Args:
         quads: At least one face.
         weights: How much each face's voice counts, 0 to 1.
         size_wh: Pixels of the photo.
+        inexact: How far off each face's corners may be beyond what pixels explain, as a share of
+            its size; None: not at all.
     """
     middle = (np.asarray(size_wh) - 1) / 2
     centred = quads - middle
+    expected = _EXPECTED + _EXPECTED_PX / np.hypot(*(quads[:, 2] - quads[:, 0]).T)
+    heard = _Heard(centred, weights, expected if inexact is None else expected + inexact)
     everywhere = _directions()
     trials: list[_Trial] = []
     for focal in (factor * max(size_wh) for factor in _FOCALS):
-        first = _tried(centred, weights, everywhere, focal)
+        first = _tried(heard, everywhere, focal)
         trials.append(first)
         # Directions are some degrees apart; a second round comes closer to the best.
         likely = np.argsort(-first.worth)[:_FINALISTS]
-        trials += [_tried(centred, weights, _around(everywhere[k]), focal) for k in likely]
-    trials += _closer(centred, weights, trials)
+        trials += [_tried(heard, _around(everywhere[k]), focal) for k in likely]
+    trials += _closer(heard, trials)
     normals = np.concatenate([trial.normals for trial in trials])
     focals = np.concatenate([np.full(len(trial.normals), trial.focal) for trial in trials])
     agreement = np.concatenate([trial.agreement for trial in trials])
@@ -92,20 +110,17 @@ def find_table(quads: Quads, weights: Floats, size_wh: tuple[int, int]) -> Table
     return Table(views[best], agreement[best], worth[best] - without)
 
 
-def _tried(centred: Quads, weights: Floats, normals: Floats, focal: float) -> _Trial:
+def _tried(heard: _Heard, normals: Floats, focal: float) -> _Trial:
     """Try some directions at one focal length."""
-    agreement = _agreement(centred, weights, normals, focal)
-    return _Trial(normals, focal, agreement, _worth(agreement * weights, normals))
+    agreement = _agreement(heard, normals, focal)
+    return _Trial(normals, focal, agreement, _worth(agreement * heard.weights, normals))
 
 
-def _closer(centred: Quads, weights: Floats, trials: list[_Trial]) -> list[_Trial]:
+def _closer(heard: _Heard, trials: list[_Trial]) -> list[_Trial]:
     """Vary the best trial's direction by a little and its focal length by more."""
     best = max(trials, key=lambda trial: trial.worth.max())
     near = _around(best.normals[int(best.worth.argmax())], 1.5)
-    return [
-        _tried(centred, weights, near, best.focal * factor)
-        for factor in (0.8, 0.9, 1.0, 1.12, 1.25)
-    ]
+    return [_tried(heard, near, best.focal * factor) for factor in (0.8, 0.9, 1.0, 1.12, 1.25)]
 
 
 def _unlike(agreement: Floats, worth: Floats) -> list[int]:
@@ -145,14 +160,14 @@ def _directions() -> Floats:
 
 def _around(normal: Floats, reach_deg: float = 4) -> Floats:
     """List directions close to one."""
-    across, along = _axes(normal[None])
+    across, along = axes(normal[None])
     steps = np.tan(np.radians(np.linspace(-reach_deg, reach_deg, 9)))
     x, y = (axis.reshape(-1, 1) for axis in np.meshgrid(steps, steps))
     near = normal + x * across + y * along
     return np.asarray(near / np.linalg.norm(near, axis=1)[:, None])
 
 
-def _axes(normals: Floats) -> tuple[Floats, Floats]:
+def axes(normals: Floats) -> tuple[Floats, Floats]:
     """Give two unit vectors in each plane, square to each other."""
     x, y, z = normals.T
     level = np.hypot(x, z)
@@ -168,15 +183,15 @@ def _worth(agreement: Floats, normals: Floats) -> Floats:
     return np.asarray(agreement.sum(axis=1) - unusual)
 
 
-def _agreement(centred: Quads, weights: Floats, normals: Floats, focal: float) -> Floats:
+def _agreement(heard: _Heard, normals: Floats, focal: float) -> Floats:
     """Say how well each face becomes a square of the common size on each plane.
 
     Returns:
         Shape (planes, faces), 0 to 1.
     """
-    count = len(normals)
+    count, centred = len(normals), heard.centred
     rays = np.concatenate([centred / focal, np.ones((*centred.shape[:2], 1))], axis=2)
-    bases = np.concatenate([*_axes(normals), normals])
+    bases = np.concatenate([*axes(normals), normals])
     seen = (rays.reshape(-1, 3) @ bases.T).reshape(len(centred), 4, 3, count)
     depth = np.minimum(seen[:, :, 2], -0.05)
     x, y = seen[:, :, 0] / -depth, seen[:, :, 1] / -depth
@@ -187,12 +202,11 @@ def _agreement(centred: Quads, weights: Floats, normals: Floats, focal: float) -
     skew = (one_x * two_x + one_y * two_y) / (one * two)
     uneven = (one - two) / size
     bent = np.hypot(x[:, 0] + x[:, 2] - x[:, 1] - x[:, 3], y[:, 0] + y[:, 2] - y[:, 1] - y[:, 3])
-    px = np.hypot(*(centred[:, 2] - centred[:, 0]).T)[:, None]
-    expected = 0.025 + 0.8 / px
+    expected = heard.expected[:, None]
     fits = np.exp(-(skew**2 + uneven**2 + (bent / size) ** 2) / (4 * expected**2))
     fits = fits * (seen[:, :, 2] < -0.05).all(axis=1)
     log_size = np.log(size)
-    heard = fits * weights[:, None]
-    common = (heard * log_size).sum(axis=0) / np.maximum(heard.sum(axis=0), 1e-9)
+    voices = fits * heard.weights[:, None]
+    common = (voices * log_size).sum(axis=0) / np.maximum(voices.sum(axis=0), 1e-9)
     apart = (log_size - common) / _SIZE_ERROR
     return np.asarray((fits * (0.3 + 0.7 * np.exp(-(apart**2) / 2))).T)

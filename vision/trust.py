@@ -18,7 +18,7 @@ _BIAS = 0.37
 _WEIGHTS = np.array([-0.22, -0.5, 1.51, 1.66, 0.88, -1.83, 2.2, -1.64])
 _SURE, _SURE_FIT, _SURE_FACE, _SURE_SET = 0.985, 0.8, 0.3, 0.25
 _BORNE_OUT = 0.75
-_STANDS_OUT = 0.4
+_STANDS_OUT, _SETS_APART, _EITHER = 0.45, 0.15, 0.6
 _STEEP, _SMALL_PX, _SHARP = 0.5, 40, 1
 
 
@@ -68,8 +68,11 @@ class Evidence:
 def confidence(evidence: Evidence) -> float:
     """Estimate the probability that a reading is right."""
     weighed = _BIAS + float(_WEIGHTS @ evidence.features())
-    # Where two glyphs fit about as well, none is there.
+    # Where two glyphs fit about as well, none is there; where two sets do, it may be either.
     stands_out = float(np.clip(evidence.match.face_lead / _STANDS_OUT, 0, 1))
+    stands_out *= _EITHER + (1 - _EITHER) * float(
+        np.clip(evidence.match.set_lead / _SETS_APART, 0, 1)
+    )
     return stands_out * float(1 / (1 + np.exp(-weighed)))
 
 
