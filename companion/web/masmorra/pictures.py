@@ -50,6 +50,7 @@ class Picture:
         return f"/tiles/{_digest()}/{theme}{'-lit' if lit else ''}/{self.name}.svg"
 
 
+@lru_cache(maxsize=1024)
 def picture(tile: Tile, turn: int = 0) -> Picture:
     """Find the picture of a tile, turned."""
     labels = (Label(one.words, one.x, one.y, to_mm(one.size)) for one in _drawn(tile, turn).labels)
