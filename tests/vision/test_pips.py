@@ -25,13 +25,15 @@ def draw(
     at: tuple[int, int],
     colours: tuple[tuple[int, int, int], tuple[int, int, int]],
     turned: float,
+    *,
+    narrow: float = 1.0,
 ) -> None:
-    """Draw a die in any colours."""
+    """Draw a die in any colours, the rows of its six perhaps nearer to each other."""
     angle = np.radians(turned)
     turn = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
     corners = np.array([[-30, -30], [30, -30], [30, 30], [-30, 30]]) @ turn.T + at
     cv2.fillConvexPoly(photo, corners.astype(np.int32), colours[0], cv2.LINE_AA)
-    for spot in np.asarray(GRID[value], float) * 15 @ turn.T + at:
+    for spot in np.asarray(GRID[value], float) * (15 * narrow, 15) @ turn.T + at:
         cv2.circle(photo, tuple(np.rint(spot).astype(int).tolist()), 6, colours[1], -1, cv2.LINE_AA)
 
 
@@ -55,6 +57,14 @@ def test_red_dots_on_a_black_die_are_read():
     draw(photo, 4, (350, 150), (BLACK, RED), 50)
 
     assert values(photo) == ["5", "4"]
+
+
+def test_a_six_whose_rows_are_near_to_each_other_is_no_four():
+    photo = table((700, 300))
+    for number, narrow in enumerate((0.85, 0.7, 0.55)):
+        draw(photo, 6, (120 + 220 * number, 150), (WHITE, BLACK), 25.0 * number, narrow=narrow)
+
+    assert values(photo) == ["6", "6", "6"]
 
 
 def test_corners_and_colour_tell_where_a_die_lies():

@@ -110,11 +110,22 @@ class _View:
         patterns = find_patterns(self.dots, circle)
         signs = np.where([self.dots.is_light[one.dots[0]] for one in patterns], 1.0, -1.0)
         agreed = fits(self.levels, patterns, signs)
-        return [
-            _face(pattern, row)
-            for pattern, row in zip(patterns, agreed, strict=True)
-            if row[pattern.value - 1] >= _FIT[pattern.value - 1]
-        ]
+        return _whole(
+            [
+                _face(pattern, row)
+                for pattern, row in zip(patterns, agreed, strict=True)
+                if row[pattern.value - 1] >= _FIT[pattern.value - 1]
+            ]
+        )
+
+
+def _whole(faces: Sequence[Face]) -> list[Face]:
+    """Drop the faces all of whose dots belong to one with more: two thirds of a six are a four."""
+    dots = [frozenset(face.pattern.dots) for face in faces]
+    every = set(dots)
+    return [
+        face for face, own in zip(faces, dots, strict=True) if not any(own < one for one in every)
+    ]
 
 
 def _face(pattern: Pattern, row: Floats) -> Face:

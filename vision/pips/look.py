@@ -43,8 +43,15 @@ def fits(levels: Sequence[Level], patterns: Sequence[Pattern], signs: Floats) ->
     at = np.stack([across[inside], down[inside]], axis=1)
     light = np.linalg.qr(np.hstack([at, np.ones((len(at), 1))]))[0]
     flat = _level(seen[:, inside.ravel()].astype(np.float64), light)
-    pips = np.array([one.pip for one in patterns]) * CORNER
-    every = np.stack([_level(_drawn(at, grid, pips), light) for grid in _grids()], axis=1)
+    narrow = np.array([one.narrowing() for one in patterns])
+    pips = np.array([one.pip for one in patterns]) * CORNER * np.sqrt(narrow.prod(axis=1))
+    every = np.stack(
+        [
+            _level(_drawn(at, grid, pips, narrow if len(grid) == 6 else None), light)
+            for grid in _grids()
+        ],
+        axis=1,
+    )
     agreed = np.einsum("np,nvp->nv", flat, every)
     best = np.full((len(patterns), 6), -1.0)
     for value, column in zip(_VALUES, agreed.T, strict=True):
@@ -95,7 +102,11 @@ def _grids() -> list[Floats]:
     return [grids[1], grids[2], two, grids[3], three, grids[4], grids[5], grids[6], six]
 
 
-def _drawn(at: Floats, grid: Floats, pips: npt.NDArray[np.float64]) -> Floats:
+def _drawn(
+    at: Floats, grid: Floats, pips: npt.NDArray[np.float64], narrow: Floats | None
+) -> Floats:
     """Draw dots of some radii at the places of a grid, seen at points."""
-    far = np.linalg.norm(at[:, None] - grid[None] * CORNER, axis=2).min(axis=1)
-    return np.asarray(1 / (1 + np.exp((far[None] - pips[:, None]) / _SOFT * 2)))
+    scales = np.ones((1, 2)) if narrow is None else narrow
+    spots = grid[None] * scales[:, None] * CORNER
+    far = np.sqrt(((at[None, :, None] - spots[:, None]) ** 2).sum(axis=3)).min(axis=2)
+    return np.asarray(1 / (1 + np.exp((far - pips[:, None]) / _SOFT * 2)))

@@ -62,14 +62,30 @@ class Pattern:
     off: float
 
     def homography(self) -> Floats:
-        """Give what sends the face, dots at half its reach, to pixels."""
-        columns = [self.across / CORNER, self.down / CORNER, self.middle]
+        """Give what sends the face, dots at half its reach, to pixels.
+
+        The two rows of a six may be nearer to each other than its dots reach along them: the face
+        is square all the same.
+        """
+        wide, high = self.narrowing()
+        columns = [self.across / (wide * CORNER), self.down / (high * CORNER), self.middle]
         return np.vstack([np.stack(columns, axis=1), [0.0, 0.0, 1.0]])
+
+    def narrowing(self) -> tuple[float, float]:
+        """Give how long the steps across and down are, the longer ones being 1."""
+        if self.value != 6:
+            return 1.0, 1.0
+        steps = self._lengths()
+        wide, high = np.maximum(steps / steps.max(), 0.3)
+        return float(wide), float(high)
 
     def edge_px(self) -> float:
         """Give about how long an edge of the die is."""
+        return float(4 * self._lengths().max())
+
+    def _lengths(self) -> Floats:
         steps = np.linalg.solve(self.shape, np.stack([self.across, self.down], axis=1))
-        return float(4 * np.linalg.norm(steps, axis=0).max())
+        return np.asarray(np.linalg.norm(steps, axis=0))
 
 
 def _unit(shape: Floats) -> Floats:
