@@ -18,6 +18,7 @@ from msgspec import Struct
 from bench.eye_photos import FOLDER, ROOT, fingerprint, renderer, taken, wanted
 from bench.photos.scene import Kind, Photo
 from vision.reader import DiceReader
+from vision.reading import DiceReading
 
 WHOLLY_SEEN = 0.97
 READER = (
@@ -136,12 +137,17 @@ def _reader() -> DiceReader:
 def _read(which: tuple[Kind, int]) -> Record:
     """Take one photo and let the eye read it."""
     found = taken(*which)
-    told = [
-        (Told(die.set, die.face, die.confidence, die.sure), _middle(die.corners))
-        for die in _reader().read(found.photo.jpeg).dice
-    ]
+    told = placed(_reader().read(found.photo.jpeg))
     simple = [(Told(name, face, 1.0, True), at) for name, face, at in found.simple]
     return judged(found.photo, which[1], told, simple)
+
+
+def placed(reading: DiceReading) -> list[Placed]:
+    """Give what was told, and where."""
+    return [
+        (Told(die.set, die.face, die.confidence, die.sure), _middle(die.corners))
+        for die in reading.dice
+    ]
 
 
 def judged(taken: Photo, seed: int, told: list[Placed], simple: list[Placed]) -> Record:

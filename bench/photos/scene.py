@@ -78,7 +78,7 @@ def photo(kind: Kind, seed: int) -> Photo:
     touching = bool(rng.random() < (0.4 if hard else 0.25))
     smallest, largest = {"nominal": (56, 120), "stress": (26, 110), "large": (170, 240)}[kind]
     edge = float(np.exp(rng.uniform(np.log(smallest), np.log(largest))))
-    camera, eye = _camera(size_wh, edge, tilt, rng)
+    camera, eye = held(size_wh, edge, tilt, rng)
     shot = Shot(camera, eye, size_wh, edge, hard)
     count = 6 if kind == "large" else int(rng.integers(1, 13))
     dice = thrown(shot, count, rng, touching=touching)
@@ -92,12 +92,12 @@ def photo(kind: Kind, seed: int) -> Photo:
         paint(canvas, die, grown, shone)
     if scale > 1:
         canvas = np.asarray(cv2.resize(canvas, size_wh, interpolation=cv2.INTER_AREA), np.float32)
-    lens = _lens(capture, light, canvas, edge, rng)
-    truths = [_truth(die, camera, size_wh, lens) for die in dice]
+    lens = lens_for(capture, light, canvas, edge, rng)
+    truths = [truth_of(die, camera, size_wh, lens) for die in dice]
     return Photo(taken(canvas, lens, rng), truths, kind, surface, light, capture, tilt, touching)
 
 
-def _camera(
+def held(
     size_wh: tuple[int, int], edge: float, tilt_deg: float, rng: np.random.Generator
 ) -> tuple[Points, Points]:
     """Hold the phone; give its projection and its place."""
@@ -179,7 +179,10 @@ def _contact(shot: Shot, dice: list[Die]) -> Floats:
     )
 
 
-def _lens(capture: str, light: str, canvas: Floats, edge: float, rng: np.random.Generator) -> Lens:
+def lens_for(
+    capture: str, light: str, canvas: Floats, edge: float, rng: np.random.Generator
+) -> Lens:
+    """Choose what lens and hand do."""
     # Phones measure most of the picture, and keep its lightest parts from burning out.
     middling, lightest = np.percentile(canvas[::8, ::8], (90, 99.9))
     bright = float(max(middling, 0.8 * lightest))
@@ -201,7 +204,8 @@ def _lens(capture: str, light: str, canvas: Floats, edge: float, rng: np.random.
     )
 
 
-def _truth(die: Die, camera: Points, size_wh: tuple[int, int], lens: Lens) -> Truth:
+def truth_of(die: Die, camera: Points, size_wh: tuple[int, int], lens: Lens) -> Truth:
+    """Say what a die shows, and where."""
     seen = np.hstack([die.top(), np.ones((4, 1))]) @ camera.T
     corners = seen_at(seen[:, :2] / seen[:, 2:], size_wh, lens.barrel)
     frame = np.array([[0, 0], [size_wh[0], 0], size_wh, [0, size_wh[1]]], np.float32)
