@@ -36,8 +36,9 @@ def card_text(visit: Visit, written: str) -> tuple[str, ...]:
     for part, effects in (("orange", card.orange), ("purple", card.purple)):
         if effects:
             said = heading(card, part)
-            does = "; ".join(visit.say(one.key, **one.params) for one in sayings(effects))
-            lines.append(f"{visit.say(said.key, **said.params)}: {does}")
+            does = " · ".join(visit.say(one.key, **one.params) for one in sayings(effects))
+            part_name = verbatim(visit.say(said.key, **said.params))
+            lines.append(visit.say("cards.part.line", part=part_name, text=verbatim(does)))
     worth = quest(card)
     if worth is not None:
         lines.append(visit.say(worth.key, **worth.params))
