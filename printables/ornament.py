@@ -139,6 +139,29 @@ def _sun(area: Box, middle: Point, piece: str, inner: float) -> Iterator[Path]:
             at += length + hand.between(1.0, 2.4)
 
 
+@cache
+def burst(area: Box, middle: Point, piece: str, inner: float) -> Path:
+    """Cut short rays all round a point, none longer than a box allows: for small pieces."""
+    hand = Hand(f"burst {piece}")
+    rays = []
+    count = 32
+    for place in range(count):
+        angle = 2 * math.pi * (place + hand.slip(0.12)) / count
+        way = (math.cos(angle), math.sin(angle))
+        near = inner + (1.1 if place % 2 else 0.0) + hand.between(0.0, 0.5)
+        far = near + hand.between(2.2, 4.4)
+        while far > near + 1.2 and not _is_free(
+            area, (middle[0] + way[0] * far, middle[1] + way[1] * far), ()
+        ):
+            far -= 0.4
+        if far > near + 1.2:
+            knots = ((near, 0.1), ((near + far) / 2, 0.62), (far, 0.1))
+            rays.append(
+                stroke([(middle[0] + way[0] * at, middle[1] + way[1] * at, w) for at, w in knots])
+            )
+    return Path.joined(rays)
+
+
 def rule(left: float, right: float, y: float, thick: float = 0.4) -> Path:
     """Cut a rule that swells in its middle, with a lozenge there."""
     middle = (left + right) / 2

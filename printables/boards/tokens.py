@@ -11,7 +11,7 @@ from printables.cuts import placed
 from printables.drawing import Fill, Font, Shape, Symbol
 from printables.imposition import BLEED, Piece
 from printables.layout import Box
-from printables.ornament import both, disc, ring, stroke_through, sun
+from printables.ornament import both, burst, disc, ring, stroke_through
 from printables.rich import rich_middle
 from printables.typesetting import Style
 from printables.units import Mm, Pt
@@ -41,8 +41,8 @@ def _boss(boss: MonsterCard, side: int, language: str) -> Symbol:
     middle = (BOSS / 2, BOSS / 2 - 3.0)
     area = Box(Mm(0), Mm(0), Mm(BOSS), Mm(BOSS - 8)).grown(-1)
     shapes: list[Shape] = [ground(BOSS, BOSS, "band-blood" if side else "band-steel")]
-    shapes += both(sun(area, middle, boss.kind, 12.5))
-    shapes += [placed(name, "bone", middle, 20), placed(name, "key", middle, 20)]
+    shapes += both(burst(area, middle, boss.kind, 10.8))
+    shapes += [placed(name, "bone", middle, 19), placed(name, "key", middle, 19)]
     words = f"{_SIDES[side]} · {text(f'masmorra.monster.{name}', language)}"
     shapes += _label(words, language)
     shapes += payback(boss.payback, (6.4, 6.6), 4.6)
@@ -63,7 +63,9 @@ def _label(words: str, language: str) -> Iterator[Shape]:
 def _prize(boss: MonsterCard, language: str) -> Symbol:
     """Draw the other side of a token that its winner keeps."""
     middle = (BOSS / 2, BOSS / 2 - 3.0)
+    area = Box(Mm(0), Mm(0), Mm(BOSS), Mm(BOSS - 8)).grown(-1)
     shapes: list[Shape] = [ground(BOSS, BOSS, "band-gold")]
+    shapes += both(burst(area, middle, "prize", 11.5))
     shapes += [
         placed("rolling-dices", "bone", middle, 22),
         placed("rolling-dices", "key", middle, 22),
@@ -76,11 +78,11 @@ def _torch() -> Piece:
     middle = (BOSS / 2, BOSS / 2)
     area = Box(Mm(0), Mm(0), Mm(BOSS), Mm(BOSS)).grown(-1)
     shapes: list[Shape] = [ground(BOSS, BOSS, "block")]
-    shapes += both(sun(area, middle, "torch", 15.5))
+    shapes += both(burst(area, middle, "torch", 11.6))
     shapes += [
-        Fill(disc(*middle, 14.6), "band-torch"),
-        Fill(ring(*middle, 14.6, 0.5), "key"),
-        placed("torch", "on-band", middle, 24),
+        Fill(disc(*middle, 10.8), "band-torch"),
+        Fill(ring(*middle, 10.8, 0.5), "key"),
+        placed("torch", "on-band", middle, 18),
     ]
     symbol = Symbol("first-player", BOSS, BOSS, tuple(shapes), spread=BLEED)
     return Piece("torch", symbol, symbol, names=("first-player",))
