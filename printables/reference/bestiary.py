@@ -6,6 +6,7 @@ from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
 from companion.games.masmorra.catalogue.traits import traits
 from companion.i18n import text
 from companion.pieces.shapes import box as box_path
+from printables.banner import banner
 from printables.boards.marks import defense, experience, payback
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Page, Shape
@@ -19,7 +20,7 @@ from printables.units import Mm, Pt
 
 _NAME = Style(Font.NAME_BOLD, Pt(10.5), "ink", "left", Pt(7))
 _TEXT = Style(Font.BODY, Pt(8), "ink", "left", Pt(6.5))
-_HEADING = Style(Font.NAME_BOLD, Pt(13), "ink", "left", Pt(9))
+_EMBLEMS = {"minor": "goblin", "major": "dragon", "bosses": "boss"}
 _LEGEND = Style(Font.BODY_ITALIC, Pt(8.5), "quiet", "left", Pt(7))
 _PICTURE = 15.0
 _COLUMNS = 2
@@ -61,8 +62,9 @@ def _groups() -> dict[str, list[MonsterCard]]:
 
 def _heading(name: str, box: Box, language: str) -> Iterator[Shape]:
     words = text(f"printables.aids.{name}", language)
-    yield from rich_middle(words, box, _HEADING, language, words).shapes
-    yield Fill(rule(box.left, box.right, box.bottom - 0.2, 0.35), "ink")
+    yield Fill(rule(box.left, box.right, box.bottom - 0.8, 0.3), "pencil")
+    slab = Box(box.left, Mm(box.top + 0.2), box.width, Mm(box.height - 1.2))
+    yield from banner(words, slab, language, _EMBLEMS[name])
 
 
 def _entry(monster: MonsterCard, box: Box, language: str) -> Iterator[Shape]:

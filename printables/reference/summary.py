@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.i18n import text
+from printables.banner import banner
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Page, Shape
 from printables.imposition import Setting
@@ -17,10 +18,22 @@ from printables.units import Mm, Pt, to_mm
 
 _TEXT = Style(Font.BODY, Pt(10.5), "ink")
 _IDS = Style(Font.BODY_ITALIC, Pt(7.5), "quiet")
-_HEADING = Style(Font.NAME_BOLD, Pt(14), "ink")
 _GUTTER = 8.0
 _SECTION = 11.0
+_LESS = 2.0
+"""In such steps columns are made higher until all items find room."""
+
 _SIGN = 6.5
+_EMBLEMS = {
+    "begin": "door",
+    "turn": "torch",
+    "dice": "rolling-dices",
+    "dungeon": "gate",
+    "fight": "boss",
+    "grow": "coin",
+    "epic": "malaphyas",
+    "alliance": "shaking-hands",
+}
 _SIGNS = {"dice": ("step", "ranged", "melee", "defense", "elixir", "magic", "")}
 
 
@@ -42,18 +55,19 @@ def rules_pages(setting: Setting) -> Iterator[Page]:
     sheet = Sheet(setting.paper, language, heading)
     area = sheet.area
     wide = (area.width - _GUTTER) / 2
-    columns = _columns(list(_items(wide, language)), area.height)
+    columns = _balanced(list(_items(wide, language)), area.height)
     for number in range(0, len(columns), 2):
         shapes: list[Shape] = []
         for place, column in enumerate(columns[number : number + 2]):
             left = area.left + place * (wide + _GUTTER)
-            shapes += _drawn(column, Box(Mm(left), area.top, Mm(wide), area.height))
+            shapes += _drawn(column, Box(Mm(left), area.top, Mm(wide), area.height), language)
         yield sheet.page(tuple(shapes), f"rules-{number // 2 + 1}")
 
 
 def _items(wide: float, language: str) -> Iterator[_Item]:
     for section, sentences in SUMMARY.items():
-        yield _Item(_SECTION, heading=text(f"printables.rules.{section}", language))
+        heading = text(f"printables.rules.{section}", language)
+        yield _Item(_SECTION, heading=heading, sign=_EMBLEMS[section])
         signs = _SIGNS.get(section, ())
         for place, (name, ids) in enumerate(sentences):
             sign = signs[place] if signs else ""
@@ -64,14 +78,24 @@ def _items(wide: float, language: str) -> Iterator[_Item]:
             yield _Item(high, told=tuple(told), ids=ids, sign=sign)
 
 
+def _balanced(items: Sequence[_Item], high: float) -> list[list[_Item]]:
+    """Fill no more columns than needed, an even number of them, all about as high."""
+    most = len(_columns(items, high))
+    most += most % 2
+    lower = sum(item.height for item in items) / most
+    while len(columns := _columns(items, min(lower, high))) > most:
+        lower += _LESS
+    return columns
+
+
 def _columns(items: Sequence[_Item], high: float) -> list[list[_Item]]:
-    """Fill column after column; a heading goes with what follows it."""
+    """Fill column after column; a heading goes with the two sentences that follow it."""
     columns: list[list[_Item]] = [[]]
     left = high
     for place, item in enumerate(items):
         need = item.height
         if item.heading:
-            need += items[place + 1].height
+            need += sum(one.height for one in items[place + 1 : place + 3] if not one.heading)
         if need > left:
             columns.append([])
             left = high
@@ -80,13 +104,13 @@ def _columns(items: Sequence[_Item], high: float) -> list[list[_Item]]:
     return columns
 
 
-def _drawn(column: Sequence[_Item], box: Box) -> Iterator[Shape]:
+def _drawn(column: Sequence[_Item], box: Box, language: str) -> Iterator[Shape]:
     top = float(box.top)
     for item in column:
         if item.heading:
-            title = Box(box.left, Mm(top + 2.5), box.width, Mm(6))
-            yield from set_lines([item.heading], title, _HEADING, _HEADING.size)
-            yield Fill(rule(box.left, box.right, top + 9.0, 0.4), "ink")
+            title = Box(box.left, Mm(top + 2.4), box.width, Mm(6.8))
+            yield Fill(rule(box.left, box.right, top + 8.6, 0.3), "pencil")
+            yield from banner(item.heading, title, language, item.sign)
         else:
             shift = _SIGN + 1.5 if item.sign else 0.0
             room = Box(Mm(box.left + shift), Mm(top), Mm(box.width - shift), Mm(item.height))
