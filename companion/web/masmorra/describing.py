@@ -1,5 +1,6 @@
 """A card of the players' own, described by touching what stands on it."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import get_args
 
@@ -50,6 +51,15 @@ _ORANGE: tuple[f.Effect, ...] = (
 )
 _PURPLE: tuple[f.Effect, ...] = (f.Reroll(), f.Unseen())
 _STILL = (f.Swap, f.Jump)
+_KINDS: Mapping[str, tuple[type, ...]] = {
+    "dice": (f.Make, f.Reroll, f.FewerDice),
+    "fight": (f.Change,),
+    "life": (f.Heal, f.Hurt, f.Shield),
+    "goods": (f.Gold, f.Draw, f.Snatch),
+    "ways": (f.Swap, f.Jump, f.Unseen),
+    "monsters": (f.Banish, f.Drive, f.Disarm, f.Summon),
+}
+"""What an effect is about, in the order in which the form asks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +80,14 @@ class Chip:
 
 
 @dataclass(frozen=True, slots=True)
+class Kind:
+    """Effects of one kind, which lie folded until the kind is touched."""
+
+    name: str
+    chips: tuple[Chip, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Form:
     """The form for a card that the app does not know.
 
@@ -80,8 +98,8 @@ class Form:
         quests: XP of secret quests.
     """
 
-    orange: tuple[Chip, ...]
-    purple: tuple[Chip, ...]
+    orange: tuple[Kind, ...]
+    purple: tuple[Kind, ...]
     moments: tuple[str, ...]
     quests: tuple[int, ...]
 
@@ -93,8 +111,8 @@ def describe_form(visit: Visit) -> Form:
     others = tuple(one for one in shared if not isinstance(one, _STILL))
     cooperative = state.settings.cooperative
     return Form(
-        orange=tuple(chip(visit, one) for one in (*_ORANGE, *others)),
-        purple=tuple(chip(visit, one) for one in own_turn()),
+        orange=kinds(visit, (*_ORANGE, *others)),
+        purple=kinds(visit, own_turn()),
         moments=("any_time",) if cooperative else get_args(f.Trigger),
         quests=() if cooperative else tuple(range(1, MOST_QUEST + 1)),
     )
@@ -103,6 +121,16 @@ def describe_form(visit: Visit) -> Form:
 def own_turn() -> tuple[f.Effect, ...]:
     """List what a card or an ability can do in the own turn."""
     return (*_PURPLE, *_FIGHT, *_HEROES, *_MONSTERS)
+
+
+def kinds(visit: Visit, effects: Iterable[f.Effect]) -> tuple[Kind, ...]:
+    """Sort effects by kind."""
+    listed = tuple(effects)
+    sorted_ = (
+        Kind(name, tuple(chip(visit, one) for one in listed if isinstance(one, types)))
+        for name, types in _KINDS.items()
+    )
+    return tuple(kind for kind in sorted_ if kind.chips)
 
 
 def chip(visit: Visit, effect: f.Effect) -> Chip:

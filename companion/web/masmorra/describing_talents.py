@@ -12,7 +12,7 @@ from companion.games.masmorra.model import FACES, Face, Hero, Symbols
 from companion.games.masmorra.model import effects as f
 from companion.table import BadIntentError, Intent
 from companion.web.forms import intent_key, number
-from companion.web.masmorra.describing import SCREEN, Chip, chip, effects_of, own_turn
+from companion.web.masmorra.describing import SCREEN, Kind, effects_of, kinds, own_turn
 from companion.web.masmorra.talents import ability_name
 from companion.web.play import do
 from companion.web.visit import Visit, arrive
@@ -39,7 +39,7 @@ class TalentForm:
     slots: tuple[tuple[str, str], ...]
     docked: tuple[str, ...]
     most_gold: int
-    does: tuple[Chip, ...]
+    does: tuple[Kind, ...]
     works: tuple[str, ...]
 
 
@@ -55,7 +55,7 @@ def talent_form(visit: Visit, hero: Hero) -> TalentForm:
         ),
         docked=(*FACES, "any"),
         most_gold=MOST_GOLD,
-        does=tuple(chip(visit, effect) for effect in own_turn()),
+        does=kinds(visit, own_turn()),
         works=_WORKS,
     )
 
