@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 import msgspec
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response
 
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.model import BlockPayback, Die, PayAttack, State
 from companion.web.config import PHOTO_LIMIT
 from companion.web.masmorra.own_dice import read_dice
+from companion.web.masmorra.sending import no_photo, photo_sent
 from companion.web.masmorra.tray import Mark, Reading, Seen, marks_of
 from companion.web.patience import photos
 from companion.web.said import Said
@@ -128,10 +129,9 @@ def compare(table: str) -> Response:
     visit = arrive(table)
     if visit.seat == 0 or not _may_compare(visit):
         return answer(visit.saying(Said("stale", visit.say("play.photo.late"))), SCREEN, 409)
-    sent = request.files.get("photo")
-    data = sent.read() if sent else b""
+    data = photo_sent()
     if not data:
-        return answer(visit.saying(Said("refused", visit.say("play.photo.missing"))), SCREEN, 422)
+        return no_photo(visit, SCREEN)
     with photos().one_at_a_time((table, visit.seat)):
         read = read_dice(table, data, SETS, [die.kind for die in visit.state.turn.dice])
     reading = msgspec.json.encode(read).decode()

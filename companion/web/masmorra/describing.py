@@ -12,9 +12,9 @@ from companion.games.masmorra.catalogue.cards import card_id, moment_of
 from companion.games.masmorra.catalogue.wording import sayings
 from companion.games.masmorra.model import FACES, State, TreasureCard
 from companion.games.masmorra.model import effects as f
-from companion.table import BadIntentError, Intent
-from companion.web.forms import intent_key, number
-from companion.web.play import do
+from companion.table import BadIntentError
+from companion.web.forms import number
+from companion.web.masmorra.sending import send
 from companion.web.visit import Visit, arrive
 
 blueprint = Blueprint("describing", __name__)
@@ -146,15 +146,8 @@ def describe(table: str) -> Response:
     """Take the description of a card in the hand."""
     visit = arrive(table)
     seat = number(request.form.get("seat"))
-    command = c.DescribeCard(seat, number(request.form.get("index")), _card(visit.state))
-    data = msgspec.to_builtins(command)
-    intent = Intent(
-        command=visit.tables.command(visit.table, data),
-        seen=number(request.form.get("seen")),
-        key=intent_key(request.form.get("key", ""), data),
-        seat=seat,
-    )
-    return do(visit, intent, SCREEN)
+    index = number(request.form.get("index"))
+    return send(visit, c.DescribeCard(seat, index, _card(visit.state)), SCREEN)
 
 
 def _card(state: State) -> TreasureCard:

@@ -10,11 +10,11 @@ from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE, Ability
 from companion.games.masmorra.model import FACES, Face, Hero, Symbols
 from companion.games.masmorra.model import effects as f
-from companion.table import BadIntentError, Intent
-from companion.web.forms import intent_key, number
+from companion.table import BadIntentError
+from companion.web.forms import number
 from companion.web.masmorra.describing import SCREEN, Kind, effects_of, kinds, own_turn
+from companion.web.masmorra.sending import send
 from companion.web.masmorra.talents import ability_name
-from companion.web.play import do
 from companion.web.visit import Visit, arrive
 
 blueprint = Blueprint("describing_talents", __name__)
@@ -65,15 +65,7 @@ def describe(table: str) -> Response:
     """Take the description of an ability."""
     visit = arrive(table)
     seat = number(request.form.get("seat"))
-    command = c.DescribeAbility(seat, _ability())
-    data = msgspec.to_builtins(command)
-    intent = Intent(
-        command=visit.tables.command(visit.table, data),
-        seen=number(request.form.get("seen")),
-        key=intent_key(request.form.get("key", ""), data),
-        seat=seat,
-    )
-    return do(visit, intent, SCREEN)
+    return send(visit, c.DescribeAbility(seat, _ability()), SCREEN)
 
 
 def _ability() -> Ability:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from flask import Blueprint, Response, request, url_for
+from flask import Blueprint, Response, url_for
 
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.model import DrawTile, PlaceMedium, PlaceTrap, State, Tile
@@ -11,6 +11,7 @@ from companion.games.masmorra.model.geometry import Placement
 from companion.table import UnknownTableError
 from companion.web.config import PHOTO_LIMIT
 from companion.web.masmorra.found import Seen, likeliest, seen_tiles
+from companion.web.masmorra.sending import no_photo, photo_sent
 from companion.web.masmorra.spots import explorable
 from companion.web.masmorra.wording import known_tile
 from companion.web.patience import photos
@@ -34,10 +35,9 @@ def tile_photo(table: str) -> Response:
     home = TURN if _asked(visit) else MAP
     if visit.seat == 0 or not (_asked(visit) or explorable(visit.options)):
         return answer(visit.saying(Said("stale", visit.say("play.sight.late"))), TURN, 409)
-    sent = request.files.get("photo")
-    data = sent.read() if sent else b""
+    data = photo_sent()
     if not data:
-        return answer(visit.saying(Said("refused", visit.say("play.photo.missing"))), home, 422)
+        return no_photo(visit, home)
     with photos().one_at_a_time((table, visit.seat)):
         photo = seen_tiles(read_marks(data))
     if not photo:

@@ -7,17 +7,16 @@ from flask import Blueprint, Response, request
 
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.model import FACES, Face, Payment, Symbols
-from companion.table import BadIntentError, Intent
+from companion.table import BadIntentError
 from companion.web.config import PHOTO_LIMIT
-from companion.web.forms import intent_key, number
 from companion.web.masmorra.own_dice import read_dice
+from companion.web.masmorra.sending import no_photo, photo_sent, send
 from companion.web.masmorra.tray import KEPT, sets_of, tray_for
 from companion.web.patience import photos
-from companion.web.play import do
 from companion.web.said import Said
 from companion.web.screen import answer
 from companion.web.security import body_limit
-from companion.web.visit import Visit, arrive
+from companion.web.visit import arrive
 
 blueprint = Blueprint("telling", __name__)
 
@@ -32,7 +31,7 @@ def tell_dice(table: str) -> Response:
     command = _rolled(request.form.get("purpose", ""), by_app=request.form.get("by") == "app")
     if command is None:
         return answer(visit.saying(Said("refused", visit.say("play.dice.none"))), SCREEN, 422)
-    return _send(visit, command)
+    return send(visit, command, SCREEN)
 
 
 def _rolled(purpose: str, *, by_app: bool) -> c.Command | None:
@@ -69,7 +68,7 @@ def _face(text: str) -> Face:
 def spend(table: str) -> Response:
     """Take what was chosen by hand against a monster."""
     visit = arrive(table)
-    return _send(visit, _attack(request.form.getlist("spend")))
+    return send(visit, _attack(request.form.getlist("spend")), SCREEN)
 
 
 def _attack(chosen: list[str]) -> c.Attack:
@@ -106,24 +105,12 @@ def photo(table: str) -> Response:
     tray = tray_for(visit)
     if tray is None or visit.seat == 0:
         return answer(visit.saying(Said("stale", visit.say("play.photo.late"))), SCREEN, 409)
-    sent = request.files.get("photo")
-    data = sent.read() if sent else b""
+    data = photo_sent()
     if not data:
-        return answer(visit.saying(Said("refused", visit.say("play.photo.missing"))), SCREEN, 422)
+        return no_photo(visit, SCREEN)
     with photos().one_at_a_time((table, visit.seat)):
         read = read_dice(table, data, sets_of(tray), [slot.kind for slot in tray.slots])
     args = {"reading": msgspec.json.encode(read).decode()}
     if tray.purpose == "reroll":
         args["again"] = ",".join(str(place) for place, face in _dice() if face != KEPT)
     return answer(visit.wishing(args), SCREEN)
-
-
-def _send(visit: Visit, command: c.Command) -> Response:
-    data = msgspec.to_builtins(command)
-    intent = Intent(
-        command=visit.tables.command(visit.table, data),
-        seen=number(request.form.get("seen")),
-        key=intent_key(request.form.get("key", ""), data),
-        seat=number(request.form.get("seat")),
-    )
-    return do(visit, intent, SCREEN)
