@@ -15,7 +15,13 @@ from companion.games.masmorra.catalogue.proving import (
     prove_monster,
     prove_tile,
 )
-from companion.games.masmorra.catalogue.reading import ContentError, decode, parse, pieces
+from companion.games.masmorra.catalogue.reading import (
+    ContentError,
+    Piece,
+    decode,
+    parse,
+    pieces,
+)
 from companion.games.masmorra.model import (
     Ability,
     DeckName,
@@ -53,38 +59,53 @@ class Catalogue:
         """Keep the function that gives a content file's text by its name."""
         self._read = read
 
+    def _pieces(
+        self,
+        file: str,
+        table: str,
+        naming: str,
+        shape: type[Piece],
+        prove: Callable[[str, Piece], None] = lambda _file, _piece: None,
+        **same: str,
+    ) -> dict[str, Piece]:
+        """Read the pieces of a file.
+
+        Args:
+            file: Where they are told.
+            table: The table that they stand in.
+            naming: Which of their fields holds the key.
+            shape: What each one is.
+            prove: Raises where what one says contradicts itself.
+            **same: What is the same for all and not told.
+        """
+        content = pieces(file, parse(file, self._read(file)), table, naming)
+        told = {name: {**same, **piece} for name, piece in content.items()}
+        found = decode(file, table, told, shape)
+        for piece in found.values():
+            prove(file, piece)
+        return found
+
     @cached_property
     def monsters(self) -> Mapping[MonsterKind, MonsterCard]:
         """Every monster and boss by kind."""
-        file = "monsters.toml"
-        content = pieces(file, parse(file, self._read(file)), "monster", "kind")
-        monsters = decode(file, "monster", content, MonsterCard)
-        for monster in monsters.values():
-            prove_monster(file, monster)
-        return {monster.kind: monster for monster in monsters.values()}
+        found = self._pieces("monsters.toml", "monster", "kind", MonsterCard, prove_monster)
+        return {monster.kind: monster for monster in found.values()}
 
     @cached_property
     def abilities(self) -> Mapping[str, Ability]:
         """Every ability by id."""
-        file = "abilities.toml"
-        content = pieces(file, parse(file, self._read(file)), "ability", "id")
-        abilities = decode(file, "ability", content, Ability)
-        for ability in abilities.values():
-            prove_ability(file, ability)
-        return abilities
+        return self._pieces("abilities.toml", "ability", "id", Ability, prove_ability)
 
     @cached_property
     def cards(self) -> Mapping[str, TreasureCard]:
         """Every Treasure card by id, those of the Alliance after the others."""
         cards: dict[str, TreasureCard] = {}
         for deck, file in DECK_FILES.items():
-            content = pieces(file, parse(file, self._read(file)), "card", "id")
-            content = {name: {"deck": deck, **piece} for name, piece in content.items()}
-            for name, card in decode(file, "card", content, TreasureCard).items():
+            found = self._pieces(file, "card", "id", TreasureCard, prove_card, deck=deck)
+            for name in found:
                 if name in cards:
                     raise ContentError(file, f"card.{name}", "this name is taken")
-                prove_card(file, card)
-                cards[name] = card
+            cards.update(found)
         return cards
 
     def deck(self, deck: DeckName) -> tuple[TreasureCard, ...]:
@@ -98,48 +119,40 @@ class Catalogue:
     @cached_property
     def heroes(self) -> Mapping[HeroName, HeroCard]:
         """Every hero by name."""
-        file = "heroes.toml"
-        content = pieces(file, parse(file, self._read(file)), "hero", "name")
-        heroes = decode(file, "hero", content, HeroCard)
-        for hero in heroes.values():
-            prove_hero(file, hero, self.abilities)
-        return {hero.name: hero for hero in heroes.values()}
+        found = self._pieces(
+            "heroes.toml",
+            "hero",
+            "name",
+            HeroCard,
+            lambda file, hero: prove_hero(file, hero, self.abilities),
+        )
+        return {hero.name: hero for hero in found.values()}
 
     @cached_property
     def evil(self) -> Mapping[str, EvilCard]:
         """Every Evil card by id."""
-        file = "evil.toml"
-        content = pieces(file, parse(file, self._read(file)), "evil", "id")
-        cards = decode(file, "evil", content, EvilCard)
-        for card in cards.values():
-            prove_evil(file, card)
-        return cards
+        return self._pieces("evil.toml", "evil", "id", EvilCard, prove_evil)
 
     @cached_property
     def _tiles(self) -> Mapping[str, Tile]:
         tiles: dict[str, Tile] = {}
         for file in TILE_FILES:
-            content = pieces(file, parse(file, self._read(file)), "tile", "id")
-            for code, tile in decode(file, "tile", content, Tile).items():
+            found = self._pieces(file, "tile", "id", Tile, prove_tile)
+            for code in found:
                 if code in tiles:
                     raise ContentError(file, f"tile.{code}", "this code is taken")
-                prove_tile(file, tile)
-                tiles[code] = tile
+            tiles.update(found)
         return tiles
 
     @cached_property
     def sites(self) -> Mapping[str, Site]:
         """The sides of the large tile by name."""
-        file = "sites.toml"
-        content = pieces(file, parse(file, self._read(file)), "site", "name")
-        return decode(file, "site", content, Site)
+        return self._pieces("sites.toml", "site", "name", Site)
 
     @cached_property
     def switches(self) -> Mapping[str, Switch]:
         """The points where a table may play otherwise, by key."""
-        file = "editions.toml"
-        content = pieces(file, parse(file, self._read(file)), "switch", "key")
-        return decode(file, "switch", content, Switch)
+        return self._pieces("editions.toml", "switch", "key", Switch)
 
     @cached_property
     def components(self) -> Mapping[str, int]:
