@@ -8,6 +8,7 @@ Rules: END-1, END-4, ALLIANCE-3..5, TREASURE-5..8. Heroes and seats are shuffled
 seed, so the page stays the same until the rules, the content or the players change.
 """
 
+import math
 import os
 import sys
 from collections import Counter
@@ -16,9 +17,10 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
+from bench.chance import Z
 from bench.charts import bars
 from bench.keeping import keep, kept_in, read
-from bench.pages import page
+from bench.pages import Share, page
 from bench.players.company import Company
 from bench.players.tables import Mode
 from companion.games.masmorra.decide.ending import ranking
@@ -98,17 +100,20 @@ def play_all(counts: dict[Mode, int], processes: int | None = None) -> list[Game
     return list(kept.values())
 
 
-def shares(games: list[Game]) -> dict[str, float]:
+def shares(games: list[Game]) -> dict[str, Share]:
     """Give each hero's wins as a part of those it would have if all were equal."""
-    won = dict.fromkeys(HEROES, 0.0)
-    fair = dict.fromkeys(HEROES, 0.0)
-    for game in games:
-        first = [hero for hero, (place, _) in game.places.items() if place == 1]
-        for hero in HEROES:
+    found = {}
+    for hero in HEROES:
+        won, fair, spread = 0.0, 0.0, 0.0
+        for game in games:
             if hero in game.places:
-                fair[hero] += 1 / game.heads
-                won[hero] += (hero in first) / len(first)
-    return {hero.title(): won[hero] / fair[hero] for hero in HEROES if fair[hero]}
+                first = [one for one, (place, _) in game.places.items() if place == 1]
+                win = (hero in first) / len(first)
+                won, fair = won + win, fair + 1 / game.heads
+                spread += (win - 1 / game.heads) ** 2
+        if fair:
+            found[hero.title()] = Share(won / fair, Z * math.sqrt(spread) / fair)
+    return found
 
 
 def main() -> None:
@@ -124,7 +129,7 @@ def main() -> None:
     best = Counter(max(xp for _, xp in game.places.values()) for game in standard if game.places)
     used = sum((Counter(game.played) for game in alliance), Counter[str]())
     charts = {
-        "balance": bars(shares(standard), mark=1.25),
+        "balance": bars({hero: one.part for hero, one in shares(standard).items()}, mark=1.25),
         "balance-rounds": bars({str(one): rounds[one] for one in sorted(rounds)}),
         "balance-scores": bars({str(one): best[one] for one in sorted(best)}),
         "balance-cards": bars(dict(used.most_common())),

@@ -2,7 +2,8 @@
 
 import math
 
-_Z = 1.96
+Z = 1.96
+"""So many standard deviations to either side hold 95 % of all cases."""
 
 
 def interval(hits: int, cases: int) -> tuple[float, float]:
@@ -14,9 +15,9 @@ def interval(hits: int, cases: int) -> tuple[float, float]:
     """
     if cases == 0:
         return 0.0, 1.0
-    share, spread = hits / cases, _Z * _Z / cases
+    share, spread = hits / cases, Z * Z / cases
     middle = (share + spread / 2) / (1 + spread)
-    half = _Z / (1 + spread) * math.sqrt(share * (1 - share) / cases + spread / cases / 4)
+    half = Z / (1 + spread) * math.sqrt(share * (1 - share) / cases + spread / cases / 4)
     return max(0.0, middle - half), min(1.0, middle + half)
 
 

@@ -3,11 +3,19 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from statistics import median
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
+from bench.chance import told
 from companion.games.masmorra.catalogue import CATALOGUE
 
 AIM = "The aim is 30 to 60 % won."
+
+
+class Share(NamedTuple):
+    """A hero's wins as a part of the fair ones, and how far it may be off (95 %)."""
+
+    part: float
+    margin: float
 
 
 class Played(Protocol):
@@ -23,7 +31,7 @@ class Played(Protocol):
 
 
 def page(
-    standard: Sequence[Played], alliance: Sequence[Played], shares: Mapping[str, float]
+    standard: Sequence[Played], alliance: Sequence[Played], shares: Mapping[str, Share]
 ) -> str:
     """Write the page."""
     return "\n".join(
@@ -43,7 +51,7 @@ def page(
     )
 
 
-def _standard(games: Sequence[Played], shares: Mapping[str, float]) -> list[str]:
+def _standard(games: Sequence[Played], shares: Mapping[str, Share]) -> list[str]:
     rounds = [game.rounds for game in games if game.rounds]
     best = [max(xp for _, xp in game.places.values()) for game in games if game.places]
     return [
@@ -56,10 +64,11 @@ def _standard(games: Sequence[Played], shares: Mapping[str, float]) -> list[str]
         "",
         "![Wins of each hero against the fair share](images/balance.svg)",
         "",
-        "| hero | games | share of the fair wins |",
-        "| --- | --- | --- |",
+        "| hero | games | share of the fair wins | with 95 % certainty between |",
+        "| --- | --- | --- | --- |",
         *(
-            f"| {hero} | {sum(hero.lower() in one.places for one in games)} | {share:.2f} |"
+            f"| {hero} | {sum(hero.lower() in one.places for one in games)} | {share.part:.2f} "
+            f"| {share.part - share.margin:.2f} and {share.part + share.margin:.2f} |"
             for hero, share in shares.items()
         ),
         "",
@@ -89,7 +98,8 @@ def _alliance(games: Sequence[Played]) -> list[str]:
         row = " | ".join(str(ends[how]) for how in ("won", "defeat", "time", "unfinished"))
         lines.append(f"| {heads} | {row} | {sum(game.level == 3 for game in own)} |")
     won = sum(game.end == "won" for game in games)
-    return [*lines, "", f"Won in all: {won} of {len(games)} ({won / len(games):.0%}).", ""]
+    sure = f"Won in all: {won} of {len(games)}, {told(won, len(games))} with 95 % certainty."
+    return [*lines, "", sure, ""]
 
 
 def _cards(standard: Sequence[Played], alliance: Sequence[Played]) -> list[str]:
