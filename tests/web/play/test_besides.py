@@ -57,3 +57,11 @@ def test_a_card_that_waits_for_an_answer_is_let_work_by_one_button(app: Flask):
     page = shown(app, "turn", visit_to(moment, seat_to_act(moment)))
 
     assert page.count("let_resolve") == 1
+
+
+def test_amb_57_the_rooms_that_are_short_of_dice_are_offered_with_their_dice(app: Flask):
+    moment = moments()["OrderSpawns"]
+    page = shown(app, "turn", visit_to(moment, seat_to_act(moment)))
+
+    assert page.count("choose_room") == 2
+    assert "AMB-57" in page
