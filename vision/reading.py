@@ -34,6 +34,23 @@ class DieReading:
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a die stands beside a mark: the middle of its foot, whatever its height hides.
+
+    Attributes:
+        die: Which of the reading's dice, from 0.
+        mark: The number of the mark.
+        x: From the mark's middle along its upper edge, in sides of its frame.
+        y: Downwards, likewise.
+    """
+
+    die: int
+    mark: int
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
 class DiceReading:
     """All dice of one photo, left to right.
 
@@ -41,11 +58,15 @@ class DiceReading:
         dice: The dice found; empty when the photo shows none.
         doubts: Message keys of what should be looked at.
         ms: Milliseconds from the bytes to the faces.
+        marks: The marks of boards and tiles, where they were looked for.
+        standing: Where each die stands beside each of these.
     """
 
     dice: tuple[DieReading, ...]
     doubts: tuple[str, ...] = ()
     ms: float = 0.0
+    marks: tuple[int, ...] = ()
+    standing: tuple[Standing, ...] = ()
 
 
 def to_plain(reading: DiceReading) -> dict[str, object]:
@@ -62,7 +83,16 @@ def from_plain(plain: Mapping[str, object]) -> DiceReading:
     dice, doubts, ms = plain.get("dice"), plain.get("doubts"), plain.get("ms")
     if not isinstance(dice, list) or not isinstance(doubts, list) or not isinstance(ms, float):
         raise TypeError(f"expected dice, doubts and ms, got {sorted(plain)}")
-    return DiceReading(tuple(map(_die, dice)), tuple(map(str, doubts)), ms)
+    marks, standing = plain.get("marks", []), plain.get("standing", [])
+    if not isinstance(marks, list) or not isinstance(standing, list):
+        raise TypeError("expected lists of marks and of where dice stand beside them")
+    return DiceReading(
+        tuple(map(_die, dice)),
+        tuple(map(str, doubts)),
+        ms,
+        tuple(map(int, marks)),
+        tuple(Standing(**one) for one in standing),
+    )
 
 
 def _die(plain: Mapping[str, object]) -> DieReading:

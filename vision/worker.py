@@ -46,6 +46,8 @@ class Workers:
         data: bytes,
         sets: Sequence[str] | None = None,
         taught: Sequence[Mapping[str, object]] = (),
+        *,
+        places: bool = False,
     ) -> DiceReading:
         """Read the dice in a photo.
 
@@ -53,13 +55,16 @@ class Workers:
             data: The bytes of the file.
             sets: Names of the dice sets that may lie there; None: all that carry marks.
             taught: Sets that people taught and that may lie there, too, as plain values.
+            places: Whether to say where they stand beside marks of boards and tiles.
 
         Raises:
             PhotoError: The photo cannot be read, or not now.
             UnknownSetError: One of the sets does not exist.
         """
         names = None if sets is None else list(sets)
-        return reading_in(self._asked(data, {"sets": names, "taught": list(taught)}))
+        question: dict[str, object] = {"sets": names, "taught": list(taught)}
+        question["places"] = places
+        return reading_in(self._asked(data, question))
 
     def lay_flat(self, data: bytes) -> str:
         """Take the one face that a photo shows, for a taught set: a PNG as base64.
@@ -164,6 +169,8 @@ def read_photo(
     data: bytes,
     sets: Sequence[str] | None = None,
     taught: Sequence[Mapping[str, object]] = (),
+    *,
+    places: bool = False,
 ) -> DiceReading:
     """Read the dice in a photo with the shared processes.
 
@@ -171,12 +178,13 @@ def read_photo(
         data: The bytes of the file, as uploaded.
         sets: Names of the dice sets that may lie there; None: all that carry marks.
         taught: Sets that people taught and that may lie there, too, as plain values.
+        places: Whether to say where they stand beside marks of boards and tiles.
 
     Raises:
         PhotoError: The photo cannot be read; its `key` names the sentence that says why.
         UnknownSetError: One of the sets does not exist.
     """
-    return shared_workers().read(data, sets, taught)
+    return shared_workers().read(data, sets, taught, places=places)
 
 
 def read_marks(data: bytes) -> tuple[Marker, ...]:

@@ -24,6 +24,7 @@ from vision.markers import read_markers
 from vision.pips import tell
 from vision.reader import DiceReader
 from vision.reading import to_plain
+from vision.standing import with_places
 from vision.taught.crops import lay_flat
 from vision.taught.sets import from_plain
 from vision.wire import receive, send
@@ -82,7 +83,8 @@ def _looked(data: bytes, question: dict[str, object]) -> dict[str, object]:
     sets = question.get("sets")
     named = tuple(map(str, sets)) if isinstance(sets, list) else None
     reader = _reader(named, json.dumps(question.get("taught", [])))
-    return {"reading": to_plain(reader.read(data))}
+    reading = reader.read(data)
+    return {"reading": to_plain(with_places(reading, data) if question.get("places") else reading)}
 
 
 @functools.lru_cache(maxsize=16)

@@ -33,7 +33,8 @@ def read(photos: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> in
     exit_code = 0
     for photo in photos:
         try:
-            reading = read_photo(_bytes_of(Path(photo)), built_in if sets else None, own)
+            data = _bytes_of(Path(photo))
+            reading = read_photo(data, built_in if sets else None, own, places=as_json)
         except PhotoError as error:
             sentence = say(error.key, **error.params)
         except OSError as error:
@@ -57,7 +58,16 @@ def _bytes_of(photo: Path) -> bytes:
 def _record(photo: str, reading: DiceReading) -> str:
     """Write a reading as one line of JSON."""
     dice = [asdict(die) for die in reading.dice]
-    record = {"photo": photo, "dice": dice, "ms": round(reading.ms, 1)}
+    record: dict[str, object] = {"photo": photo, "dice": dice, "ms": round(reading.ms, 1)}
+    if reading.doubts:
+        record["doubts"] = [doubt.rpartition(".")[2] for doubt in reading.doubts]
+    if reading.marks:
+        from companion.places import placed
+
+        taken, free = placed(reading)
+        for die, place in zip(dice, taken, strict=True):
+            die["place"] = place
+        record["free"] = free
     return json.dumps(record, ensure_ascii=False)
 
 

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 
 from companion.i18n import text
 from printables.boards.marks import camera_mark, number
-from printables.boards.wells import MARK, wells
+from printables.boards.wells import mark_box, wells
 from printables.cards.cost import cost_row, row_height
+from printables.cards.cost import dock_boxes as row_boxes
 from printables.cards.printed import PrintedHero, ability_words
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Shape, Symbol
@@ -28,7 +29,7 @@ from printables.units import Mm, Pt
 
 WIDE, HIGH = 180.0, 120.0
 _BORDER = 4.0
-_PANEL = 62.0
+_PANEL, _TALL = 62.0, 65.0
 _NAME = Style(Font.NAME_BOLD, Pt(23), "ink", "middle", Pt(14))
 _ABILITY = Style(Font.NAME_BOLD, Pt(13), "ink", "middle", Pt(9))
 _TEXT = Style(Font.BODY, Pt(10), "ink", "middle", Pt(7.5))
@@ -44,27 +45,46 @@ def hero_boards(heroes: Iterable[PrintedHero], language: str) -> Iterator[Piece]
 def _board(hero: PrintedHero, language: str) -> Symbol:
     name = f"board-{hero.code}"
     whole = Box(Mm(0), Mm(0), Mm(WIDE), Mm(HIGH))
-    inner = whole.grown(-_BORDER)
+    inner, area = whole.grown(-_BORDER), right_part()
     shapes: list[Shape] = [
         Fill(frame(whole.grown(BLEED), inner, name), "block"),
         Fill(thin_frame(inner.grown(-0.3), name, 0.35), "key"),
     ]
     shapes += _portrait(hero, inner, language)
-    area = Box(Mm(_PANEL + 5), inner.top, Mm(inner.right - _PANEL - 8), inner.height)
     shapes += _tucks(language)
     shapes += wells(area, language)
-    shapes += camera_mark(
-        f"board-{hero.figure}", area.right - MARK + 1, area.bottom - MARK - 2.5, MARK
-    )
+    mark = mark_box(area)
+    shapes += camera_mark(f"board-{hero.figure}", mark.left, mark.top, mark.width)
     return Symbol(name, WIDE, HIGH, tuple(shapes), spread=BLEED)
+
+
+def right_part() -> Box:
+    """Tell where all lies that is right of the hero."""
+    high, right = HIGH - 2 * _BORDER, WIDE - _BORDER
+    return Box(Mm(_PANEL + 5), Mm(_BORDER), Mm(right - _PANEL - 8), Mm(high))
+
+
+def dock_boxes(hero: PrintedHero) -> list[Box]:
+    """Tell where dice are docked for the starting ability."""
+    return row_boxes(hero.start, _cost_row(_ability_box(), row_height(hero.start, 1.0)), 1.0)
+
+
+def _ability_box() -> Box:
+    """Tell where the starting ability is, below the portrait."""
+    top = _BORDER + _TALL + 1.5
+    return Box(Mm(_BORDER), Mm(top), Mm(_PANEL - _BORDER), Mm(HIGH - _BORDER - top - 1.5))
+
+
+def _cost_row(box: Box, tall: float) -> Box:
+    """Tell where in it the costs are, below its title."""
+    return Box(box.left, Mm(box.top + 9.2), box.width, Mm(tall))
 
 
 def _portrait(hero: PrintedHero, inner: Box, language: str) -> Iterator[Shape]:
     """Draw the left panel: the emblem amid rays, the name on a ribbon, the starting ability."""
-    tall = 65.0
-    area = Box(inner.left, inner.top, Mm(_PANEL - inner.left), Mm(tall))
+    area = Box(inner.left, inner.top, Mm(_PANEL - inner.left), Mm(_TALL))
     yield Fill(rough(area.grown(0.5), f"portrait-{hero.code}"), "block")
-    sky = Box(Mm(area.left + 1), Mm(area.top + 1), Mm(area.width - 2), Mm(tall - 16))
+    sky = Box(Mm(area.left + 1), Mm(area.top + 1), Mm(area.width - 2), Mm(_TALL - 16))
     middle = (area.middle, sky.top + sky.height / 2)
     yield from both(sun(sky, middle, hero.code, 19.0))
     yield placed(hero.figure, "bone", middle, 37)
@@ -75,10 +95,7 @@ def _portrait(hero: PrintedHero, inner: Box, language: str) -> Iterator[Shape]:
     words = hero.title
     room = Box(Mm(ribbon.left + 5), ribbon.top, Mm(ribbon.width - 10), ribbon.height)
     yield from rich_middle(words, room, _NAME, language, words).shapes
-    below = Mm(area.bottom + 1.5)
-    yield from _ability(
-        hero, Box(area.left, below, area.width, Mm(inner.bottom - below - 1.5)), language
-    )
+    yield from _ability(hero, _ability_box(), language)
 
 
 def _ability(hero: PrintedHero, box: Box, language: str) -> Iterator[Shape]:
@@ -87,13 +104,14 @@ def _ability(hero: PrintedHero, box: Box, language: str) -> Iterator[Shape]:
     title = Box(Mm(box.left + 1.5), Mm(box.top + 0.5), Mm(box.width - 3), Mm(6.5))
     yield from rich_middle(words, title, _ABILITY, language, words).shapes
     yield Fill(rule(box.left + 8, box.right - 8, title.bottom + 0.6), "ink")
-    top = title.bottom + 2.2
     tall = row_height(ability, 1.0)
+    row = _cost_row(box, tall)
+    top = row.top
     if ability.choice:
         tall = 13.0
         yield from _choice(ability.choice, box.middle, top + tall / 2)
     else:
-        yield from cost_row(ability, Box(box.left, Mm(top), box.width, Mm(tall)), 1.0)
+        yield from cost_row(ability, row, 1.0)
     told = with_signs(says, language)
     room = Box(
         Mm(box.left + 2.5), Mm(top + tall + 1), Mm(box.width - 5), Mm(box.bottom - top - tall - 2)

@@ -24,14 +24,34 @@ _TOKEN = 14.0
 _SLOT = 16.6
 _GAP = 0.9
 _HEAD = 6.4
+_USED, _SMALL_WELLS = 35.0, 62.4
 _SMALL = Style(Font.BODY_ITALIC, Pt(8), "quiet", "left", Pt(6.5))
+
+
+def used_wells(area: Box) -> list[Box]:
+    """Tell where the six used dice lie in what is right of the hero."""
+    top = Mm(area.top + _USED + _HEAD + 1.6)
+    return [
+        Box(Mm(area.left + place * (_SLOT + _GAP) + 0.5), top, Mm(_SLOT), Mm(_SLOT))
+        for place in range(6)
+    ]
+
+
+def pet_well(area: Box) -> Box:
+    """Tell where the companion's die lies."""
+    return Box(Mm(area.left + 0.5), Mm(area.top + _SMALL_WELLS), Mm(_SLOT), Mm(_SLOT))
+
+
+def mark_box(area: Box) -> Box:
+    """Tell where the camera's mark is, its quiet zone included."""
+    return Box(Mm(area.right - MARK + 1), Mm(area.bottom - MARK - 2.5), Mm(MARK), Mm(MARK))
 
 
 def wells(area: Box, language: str) -> Iterator[Shape]:
     """Draw all that lies right of the hero, from life down to gold."""
     yield from _life(area, language)
-    yield from _dice(Box(area.left, Mm(area.top + 35.0), area.width, Mm(26)), language)
-    yield from _beside(Box(area.left, Mm(area.top + 62.4), area.width, Mm(_SLOT)), language)
+    yield from _dice(Box(area.left, Mm(area.top + _USED), area.width, Mm(26)), language)
+    yield from _beside(Box(area.left, Mm(area.top + _SMALL_WELLS), area.width, Mm(_SLOT)), language)
     top = area.top + 82.2
     yield from _gold(Box(area.left, Mm(top), area.width, Mm(area.bottom - top)), language)
 
@@ -65,9 +85,7 @@ def _dice(area: Box, language: str) -> Iterator[Shape]:
     head = Box(Mm(area.left - 1.5), area.top, area.width, Mm(_HEAD))
     yield from banner(words, head, language, "rolling-dices")
     top = area.top + _HEAD + 1.6
-    for place in range(6):
-        left = area.left + place * (_SLOT + _GAP) + 0.5
-        well = Box(Mm(left), Mm(top), Mm(_SLOT), Mm(_SLOT))
+    for well in used_wells(Box(area.left, Mm(area.top - _USED), area.width, area.height)):
         yield Fill(_rounded(well, 2.6), "tint")
         yield outlined(well, 2.6, 0.7)
         yield Fill(_rounded(well.grown(-2.2), 1.6) + hole(_rounded(well.grown(-2.35), 1.5)), "hush")

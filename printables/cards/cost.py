@@ -1,6 +1,7 @@
 """Draw what an ability costs and gives: docking spaces, coins, an arrow, symbols."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from companion.games.masmorra.catalogue import Ability
 from companion.pieces import Path
@@ -27,24 +28,49 @@ def row_height(ability: Ability, share: float) -> float:
     return 9.0 * max(share, 0.8) if ability.gold or ability.gives or ability.companion else 0.0
 
 
-def cost_row(ability: Ability, row: Box, share: float) -> Iterator[Shape]:
-    """Draw the row, in the middle of a box."""
+@dataclass(frozen=True, slots=True)
+class _Measures:
+    """How large a row is drawn: where it begins, and the sizes of what it shows."""
+
+    left: float
+    squeeze: float
+    dock: float
+    sign: float
+    arrow: float
+
+
+def _measures(ability: Ability, row: Box, share: float) -> _Measures:
     dock = row.height if ability.dock else 0.0
     sign = min(7.6 * max(share, 0.72), row.height)
-    gives = [face for face, count in ability.gives.items() for _ in range(count)]
-    made = 1 if ability.companion else len(gives) + bool(ability.choice)
+    made = 1 if ability.companion else sum(ability.gives.values()) + bool(ability.choice)
     coins = 1 if ability.gold else 0
     arrow = 5.0 * share if (ability.dock or coins) and made else 0.0
     paid = sign * (1.7 + 0.95 * ability.refresh)
     width = len(ability.dock) * (dock + 1.2) + coins * paid + arrow * 1.4 + made * sign * 1.04
     squeeze = min(1.0, row.width / max(width, 0.1))
-    x = row.middle - width * squeeze / 2
+    left = row.middle - width * squeeze / 2
+    return _Measures(left, squeeze, dock * squeeze, sign * squeeze, arrow * squeeze)
+
+
+def dock_boxes(ability: Ability, row: Box, share: float) -> list[Box]:
+    """Tell where the docking spaces of a row are."""
+    size = _measures(ability, row, share)
+    pitch, top = size.dock + 1.2 * size.squeeze, row.top + (row.height - size.dock) / 2
+    return [
+        Box(Mm(size.left + place * pitch), Mm(top), Mm(size.dock), Mm(size.dock))
+        for place in range(len(ability.dock))
+    ]
+
+
+def cost_row(ability: Ability, row: Box, share: float) -> Iterator[Shape]:
+    """Draw the row, in the middle of a box."""
+    size = _measures(ability, row, share)
+    sign, arrow = size.sign, size.arrow
     middle = row.top + row.height / 2
-    dock, sign, arrow = dock * squeeze, sign * squeeze, arrow * squeeze
-    for face in ability.dock:
-        yield from dock_space(face, Box(Mm(x), Mm(middle - dock / 2), Mm(dock), Mm(dock)))
-        x += dock + 1.2 * squeeze
-    if coins:
+    for face, box in zip(ability.dock, dock_boxes(ability, row, share), strict=True):
+        yield from dock_space(face, box)
+    x = size.left + len(ability.dock) * (size.dock + 1.2 * size.squeeze)
+    if ability.gold:
         yield from _price(ability.gold, (x + sign * 0.8, middle), sign)
         x += sign * 1.7
         if ability.refresh:
@@ -55,6 +81,7 @@ def cost_row(ability: Ability, row: Box, share: float) -> Iterator[Shape]:
         x += arrow * 1.4
     if ability.companion:
         yield from _pet(x + sign / 2, middle, sign)
+    gives = [face for face, count in ability.gives.items() for _ in range(count)]
     for face in gives:
         yield placed(face, sign_role(face), (x + sign / 2, middle), sign)
         x += sign * 1.04

@@ -9,6 +9,7 @@ from companion.games.masmorra.model.geometry import doorways, span
 from companion.pieces import GRID, Affine, Path, glyph, glyph_names
 from companion.pieces.shapes import box
 from printables.drawing import Fill, Font, Symbol, Text
+from printables.layout import Box
 from printables.tiles.features import FEATURES, TRAPS, lair
 from printables.tiles.features.treasures import coin
 from printables.tiles.flooring import floor, hatching, room_area
@@ -167,7 +168,7 @@ def furniture(tile: Tile, length: float) -> Iterator[Fill]:
     if tile.spawns:
         yield from _spawns(tile, middle, middle + (0.24 * length if tile.kind in FEATURES else 0))
     yield from _pictures(tile, middle)
-    yield from _spaces(tile, length)
+    yield from _spaces(tile)
 
 
 def _glyph(name: str, x: float, y: float, size: float) -> Path:
@@ -214,17 +215,23 @@ def _pictures(tile: Tile, middle: float) -> Iterator[Fill]:
         yield Fill(_glyph(name if name in known else "boss", x, y, 18), "mark")
 
 
-def _spaces(tile: Tile, length: float) -> Iterator[Fill]:
-    """Draw the docking spaces at the lower edge, clear of a doorway in its middle."""
-    bottom = length - _RISE
-    for place, face in enumerate(tile.dock):
-        x = _LOW + _SPACE / 2 if place == 0 else length - _LOW - _SPACE / 2
-        left, top = x - _SPACE / 2, bottom - _SPACE
-        yield Fill(box(left, top, left + _SPACE, bottom, (4,) * 4), "space")
-        yield Fill(
-            box(left + 1.6, top + 1.6, left + _SPACE - 1.6, bottom - 1.6, (2.6,) * 4), "pale"
-        )
+def space_boxes(tile: Tile) -> list[Box]:
+    """Tell where a tile's docking spaces are: at the lower edge, clear of a doorway's middle."""
+    length = CELL * span(tile.size)
+    lefts = (_LOW, length - _LOW - _SPACE)
+    return [
+        Box(Mm(lefts[min(place, 1)]), Mm(length - _RISE - _SPACE), Mm(_SPACE), Mm(_SPACE))
+        for place in range(len(tile.dock))
+    ]
+
+
+def _spaces(tile: Tile) -> Iterator[Fill]:
+    """Draw the docking spaces."""
+    for face, at in zip(tile.dock, space_boxes(tile), strict=True):
+        yield Fill(box(at.left, at.top, at.right, at.bottom, (4,) * 4), "space")
+        inner = at.grown(-1.6)
+        yield Fill(box(inner.left, inner.top, inner.right, inner.bottom, (2.6,) * 4), "pale")
         if face == "any":
-            yield Fill(circle(x, top + _SPACE / 2, 3), "mark")
+            yield Fill(circle(at.middle, at.top + _SPACE / 2, 3), "mark")
         else:
-            yield Fill(_glyph(face, x, top + _SPACE / 2, 15), "mark")
+            yield Fill(_glyph(face, at.middle, at.top + _SPACE / 2, 15), "mark")

@@ -6,7 +6,10 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
+from printables.boards.hero import right_part
+from printables.boards.wells import used_wells
 from tests.vision.photos import PRINTED, coded, composed, table
+from tests.vision.test_standing import BOARD, on_board
 from vision import worker
 from vision.process import Limits
 from vision.worker import Workers
@@ -40,6 +43,21 @@ def broken(tmp_path: Path) -> str:
     path = tmp_path / "broken.jpg"
     path.write_bytes(coded(composed())[:900])
     return str(path)
+
+
+def test_with_json_dice_on_a_board_have_their_places_and_free_ones_are_listed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    third = used_wells(right_part())[2]
+    path = tmp_path / "board.jpg"
+    path.write_bytes(on_board([("melee", third.middle, third.top + third.height / 2)]))
+
+    assert main(["dice", "read", str(path), "--json", "--set", "action"]) == 0
+
+    told = json.loads(capsys.readouterr().out)
+    (die,) = told["dice"]
+    assert die["place"] == {"piece": BOARD, "kind": "used", "number": 3, "face": ""}
+    assert [free["number"] for free in told["free"] if free["kind"] == "used"] == [1, 2, 4, 5, 6]
 
 
 def test_with_json_each_photo_is_an_object_on_a_line(
