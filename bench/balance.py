@@ -83,7 +83,7 @@ def play(task: tuple[Mode, int, int]) -> Game:
 
 
 def play_all(counts: dict[Mode, int], processes: int | None = None) -> list[Game]:
-    """Play so many games of each mode with each head count; give all that were ever kept."""
+    """Play so many games of each mode with each head count; give all that this code ever played."""
     path = kept_in("balance")
     tasks: list[tuple[Mode, int, int]] = [
         (mode, heads, seed)
@@ -98,6 +98,13 @@ def play_all(counts: dict[Mode, int], processes: int | None = None) -> list[Game
             keep(path, game)
             kept[game.mode, game.heads, game.seed] = game
     return list(kept.values())
+
+
+def earlier() -> list[Game]:
+    """Give the games that code and cards as they were before have played."""
+    now = kept_in("balance")
+    files = sorted(path for path in now.parent.glob("balance-*.jsonl") if path != now)
+    return [game for path in files for game in read(path, Game)]
 
 
 def shares(games: list[Game]) -> dict[str, Share]:
@@ -122,7 +129,8 @@ def main() -> None:
         *(int(word) for word in sys.argv[1:]),
         *(STANDARD, ALLIANCE, os.cpu_count() or 1)[len(sys.argv) - 1 :],
     )
-    played = play_all({"standard": standard_games, "alliance": alliance_games}, processes)
+    now = play_all({"standard": standard_games, "alliance": alliance_games}, processes)
+    played = [*now, *earlier()]
     standard = [game for game in played if game.mode == "standard"]
     alliance = [game for game in played if game.mode == "alliance"]
     rounds = Counter(game.rounds for game in standard if game.rounds)
@@ -136,7 +144,7 @@ def main() -> None:
     }
     for name, chart in charts.items():
         (DOCS / "images" / f"{name}.svg").write_text(chart, encoding="utf-8")
-    text = page(standard, alliance, shares(standard))
+    text = page(standard, alliance, shares(standard), now)
     (DOCS / "balance.md").write_text(text, encoding="utf-8")
 
 

@@ -31,9 +31,13 @@ class Played(Protocol):
 
 
 def page(
-    standard: Sequence[Played], alliance: Sequence[Played], shares: Mapping[str, Share]
+    standard: Sequence[Played],
+    alliance: Sequence[Played],
+    shares: Mapping[str, Share],
+    now: Sequence[Played],
 ) -> str:
-    """Write the page."""
+    """Write the page; `now` are the games that the cards as they stand have seen."""
+    before = len(standard) + len(alliance) - len(now)
     return "\n".join(
         [
             "# Balance",
@@ -43,6 +47,9 @@ def page(
             "fight would cost blood; in Alliance they go down as fast as they dare, heal each",
             "other, and save dice and cards for Malaphyas. They compare heroes and content; people",
             "play better.",
+            "",
+            f"{len(now)} of the games were played with the cards and the code as they stand,",
+            f"{before} as they were before the last changes, which these games led to.",
             "",
             *_standard(standard, shares),
             *_alliance(alliance),
