@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 
-import pytest
-
 from companion.games.masmorra.model import COLOURS, HEROES
 from companion.i18n import text
 from tests.web.conftest import Gathering, Phone
@@ -205,82 +203,6 @@ def test_a_hero_whose_player_has_left_finds_another(
     told = other.get(gathering.url("hero")).text
     assert "Zoe" in told
     assert text("masmorra.hero.jay", "en") in told
-
-
-def test_a_second_phone_asks_and_the_first_one_answers(
-    gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
-):
-    holder, other = sit("Anna"), phone()
-    other.get(gathering.link)
-    other.send("ask-form-1", name="Anna too", how="share")
-
-    assert other.url == gathering.url("waiting")
-    holder.get(gathering.url("lobby"))
-    holder.send("wish-1", grant="yes")
-    other.get(gathering.url("waiting"))
-
-    assert other.url == gathering.url("lobby")
-    assert "stand-1" in other.page.forms
-
-
-def test_a_phone_that_is_refused_may_ask_again(
-    gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
-):
-    holder, other = sit("Anna"), phone()
-    other.get(gathering.link)
-    other.send("ask-form-1", name="Mallory", how="take")
-    holder.get(gathering.url("lobby"))
-    holder.send("wish-1", grant="no")
-    other.get(gathering.url("waiting"))
-
-    assert other.url == gathering.url("join")
-
-
-def test_a_phone_whose_seat_was_taken_over_is_sent_to_the_form(
-    gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
-):
-    holder, other = sit("Anna"), phone()
-    other.get(gathering.link)
-    other.send("ask-form-1", name="Berthe", how="take")
-    holder.get(gathering.url("lobby"))
-    holder.send("wish-1", grant="yes")
-    other.get(gathering.url("waiting"))
-    holder.get(gathering.url())
-
-    assert holder.url == gathering.url("join")
-
-
-@pytest.mark.parametrize("granted_by", ["holder", "host"])
-def test_a_hero_that_is_taken_over_bears_the_new_player_s_name(
-    granted_by: str, gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
-):
-    holder, other = sit("Anna", hero="jay", colour="red"), phone()
-    begin(gathering)
-    other.get(gathering.link)
-    other.send("ask-form-1", name="Berthe", how="take")
-    granting = holder if granted_by == "holder" else gathering.host
-    granting.get(gathering.url("seats"))
-    granting.send("wish-1", grant="yes")
-    other.get(gathering.url("waiting"))
-
-    assert other.url == gathering.url("turn")
-    told = other.get(gathering.url("hero")).text
-    assert "Berthe" in told
-    assert "Anna" not in told
-
-
-def test_a_seat_that_is_taken_over_in_the_lobby_bears_the_new_name(
-    gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
-):
-    holder, other = sit("Anna", hero="jay", colour="red"), phone()
-    other.get(gathering.link)
-    other.send("ask-form-1", name="Berthe", how="take")
-    holder.get(gathering.url("lobby"))
-    holder.send("wish-1", grant="yes")
-    shown = other.get(gathering.url("waiting")).text
-
-    assert "Berthe" in shown
-    assert "Anna" not in shown
 
 
 def test_the_host_frees_and_lends_seats(gathering: Gathering, sit: Callable[..., Phone]):
