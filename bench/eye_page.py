@@ -20,10 +20,11 @@ seed with `vision/training`, on which the reader was tuned and its nets were tra
 were looked at, to see which conditions are hardest; no constant was fitted on it. The printed tile
 is the kit's own, so pictures of faces on tiles were looked at while the reader was made. Nominal
 photos: tilt up to 33 degrees, tops from 48 px, lamp, window or flash, in focus. Stress photos:
-tilt up to 50 degrees, tops from 22 px, also hard shadow, glare, dim light, soft focus, shaken
-hands, noise and JPEG at quality 40, all of them mixed at random, and also those that no person
-could read. Dice that the photo's edge cuts are passed over. *Right* means found, set and face.
-Bounds are 95 % (Wilson); dice of one photo share its fate, so the true bounds are somewhat wider.
+tilt up to 50 degrees, dice from 26 px in the middle of the photo, those far away from 16, also
+hard shadow, glare, dim light, soft focus, shaken hands, noise and JPEG at quality 40, all of them
+mixed at random, and also those that no person could read. Dice that the photo's edge cuts are
+passed over. *Right* means found, set and face. Bounds are 95 % (Wilson); dice of one photo share
+its fate, so the true bounds are somewhat wider.
 The simple reader (`bench/simple_eye.py`) looks for squares by thresholds and contours and
 correlates them with every face in every turn.
 """

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from bench.eye_records import WHOLLY_SEEN, Die, Record, Told
 
-_TILTS, _SIZES = (0, 15, 25, 35, 51), (24, 32, 40, 48, 64, 96, 400)
+_TILTS, _SIZES = (0, 15, 25, 35, 51), (0, 24, 32, 40, 48, 64, 96, 400)
 _BINS = (0.3, 0.5, 0.7, 0.8, 0.85, 0.9, 0.95, 0.98, 1.001)
 
 

@@ -19,7 +19,7 @@ _WEIGHTS = np.array([-0.22, -0.5, 1.51, 1.66, 0.88, -1.83, 2.2, -1.64])
 _SURE, _SURE_FIT, _SURE_FACE, _SURE_SET = 0.985, 0.8, 0.3, 0.25
 _BORNE_OUT = 0.75
 _STANDS_OUT, _SETS_APART, _EITHER = 0.45, 0.15, 0.6
-_STEEP, _SMALL_PX, _SHARP = 0.5, 40, 1
+_STEEP, _FAR_ASIDE, _SMALL_PX, _SHARP = 0.5, 0.6, 40, 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +47,15 @@ class Evidence:
         found.
         """
         is_alone = self.lead < _BORNE_OUT
-        is_clear = self.placed.size_px() >= _SMALL_PX and self.match.blur <= _SHARP
-        return is_alone and not (is_clear and self.steepness < _STEEP)
+        return is_alone and not (self.is_clear() and self.steepness < _STEEP)
+
+    def is_clear(self) -> bool:
+        """Look whether the face is large and sharp enough to tell a top from a side."""
+        return self.placed.size_px() >= _SMALL_PX and self.match.blur <= _SHARP
+
+    def is_far_aside(self) -> bool:
+        """Look whether sides are seen about as well as tops, so that all may be taken for tops."""
+        return self.steepness >= _FAR_ASIDE
 
     def features(self) -> tuple[float, ...]:
         """Give the numbers that the confidence is computed from."""
@@ -85,4 +92,5 @@ def is_sure(evidence: Evidence) -> bool:
         and match.face_lead >= _SURE_FACE
         and match.set_lead >= _SURE_SET
         and not evidence.may_be_a_side()
+        and (evidence.is_clear() or not evidence.is_far_aside())
     )
