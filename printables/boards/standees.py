@@ -11,7 +11,7 @@ from printables.cuts import placed
 from printables.drawing import Fill, Font, Rules, Shape, Symbol, Use
 from printables.imposition import BLEED, Piece
 from printables.layout import Box
-from printables.ornament import both, polygon, rays
+from printables.ornament import both, burst, polygon
 from printables.rich import rich_middle
 from printables.typesetting import Style
 from printables.units import Mm, Pt
@@ -61,8 +61,8 @@ def _side(hero: str, figure: str, words: str, colour: str, language: str) -> Sym
     middle = (WIDE / 2, 14.0)
     band = box_path(-BLEED, FIGURE - 11, WIDE + BLEED, FIGURE)
     shapes: list[Shape] = [Fill(block, "block"), Fill(band, f"seat-{colour}")]
-    shapes += both(rays(area, (-2.0, -3.0), name, ((*middle, 11.5),)))
-    shapes += [placed(figure, "bone", middle, 20), placed(figure, "key", middle, 20)]
+    shapes += both(burst(area, middle, name, 10.4))
+    shapes += [placed(figure, "bone", middle, 18), placed(figure, "key", middle, 18)]
     for x in (3.2, WIDE - 3.2):
         shapes.append(placed(f"seat-{colour}", "on-band", (x, FIGURE - 5.4), 4.6))
     top = polygon(
