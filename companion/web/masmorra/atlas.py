@@ -139,15 +139,17 @@ def whole(state: State, level: int, free: Iterable[Cell] = ()) -> Area:
 
 
 def neighbourhood(state: State, room: Room, free: Iterable[Cell] = ()) -> Area:
-    """Take in a room, what lies beside it, and the free cells that can be explored."""
+    """Take in a room, all of what lies beside it, and the free cells that can be explored."""
     covered = grid(state, room.level)
     beside = [
-        cell
+        covered[cell]
         for x, y in _cells(room)
         for cell in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1))
         if cell in covered
     ]
-    return _bounds([*_cells(room), *beside, *free])
+    # A monster stands in the middle of a large room, which half a room would cut in two.
+    whole_ones = [cell for one in beside for cell in cells(one.tile, one.x, one.y)]
+    return _bounds([*_cells(room), *whole_ones, *free])
 
 
 def _bounds(covered: list[Cell]) -> Area:
