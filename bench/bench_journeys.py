@@ -8,6 +8,7 @@ log alone leads to.
 import os
 import tempfile
 import time
+from collections import Counter
 from pathlib import Path
 
 from msgspec import Struct
@@ -60,7 +61,10 @@ def _play(browser: Browser, game: Game) -> list[Figure]:
             if not journey.is_told_by_its_log():
                 raise RuntimeError(f"{game.name} is not what its log says")
             taps = sum(phone.taps for phone in journey.phones.values())
-            note = f"five phones, {end.round} rounds, {seconds:.0f} s; {', '.join(journey.done)}"
+            happened = ", ".join(
+                f"{count} x {what}" for what, count in Counter(journey.done).items()
+            )
+            note = f"five phones, {end.round} rounds, {seconds:.0f} s; {happened}"
         finally:
             journey.close()
     return [

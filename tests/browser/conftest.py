@@ -48,8 +48,14 @@ Opened = Callable[..., Page]
 
 def start(database: Path, port: int = 0) -> Server:
     """Start a server and wait until it tells its address."""
+    return launch("companion", "serve", "--port", str(port), "--database", database)
+
+
+def launch(*arguments: str | Path) -> Server:
+    """Start a server by a module and its arguments, the last of which is its database."""
+    database = Path(arguments[-1])
     process = subprocess.Popen(
-        [sys.executable, "-m", "companion", "serve", "--port", str(port), "--database", database],
+        [sys.executable, "-m", *arguments],
         cwd=ROOT,
         env={
             **os.environ,

@@ -2,8 +2,6 @@
 
 import itertools
 import re
-import subprocess
-import sys
 from collections import Counter
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -14,7 +12,7 @@ from companion.games.masmorra.commands import KeepDice
 from companion.games.masmorra.model import COLOURS, HEROES, SiteName
 from companion.games.shelf import GAMES
 from companion.table import Badge, Tables, open_tables
-from tests.browser.conftest import PHONE, ROOT, Server
+from tests.browser.conftest import PHONE, Server, launch
 from tests.browser.thumb import READ_MS, Thumb
 from tests.web.play.mind import Mind, known
 from tests.web.play.whole import NAMES, Evening, replayed
@@ -30,21 +28,11 @@ AGAIN_TAPS = 25
 """Commands after which something happens again in the rest of an evening."""
 SPEAKING = ("en", "de", "ru", "fr", "de")
 """What the owners of the five phones read."""
-_ADDRESS = re.compile(r"http://[^\s]+:(\d+)")
 
 
 def lucky(database: Path, seed: int, port: int = 0) -> Server:
     """Start a server whose luck a seed decides."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "tests.browser.lucky", str(seed), str(port), database],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    for line in process.stdout or ():
-        if found := _ADDRESS.search(line):
-            return Server(process, int(found[1]), database)
-    raise RuntimeError(f"the server ended with {process.wait()} before it was ready")
+    return launch("tests.browser.lucky", str(seed), str(port), database)
 
 
 class Journey(Evening):
@@ -71,8 +59,13 @@ class Journey(Evening):
         self.done: list[str] = []
         self._asleep: Thumb | None = None
         self._wake_at = 0
-        again = (self._reload, self._fall_asleep, self._tunnel, self._restart)
-        self._again = itertools.cycle(again)
+        again = {
+            "reload": self._reload,
+            "asleep": self._fall_asleep,
+            "tunnel": self._tunnel,
+            "restart": self._restart,
+        }
+        self._again = itertools.cycle(again.items())
         self._again_at = AGAIN_TAPS
 
     def step(self) -> None:
@@ -102,7 +95,9 @@ class Journey(Evening):
                 return
         if self.taps >= self._again_at and not self._asleep:
             self._again_at = self.taps + AGAIN_TAPS
-            next(self._again)()
+            name, event = next(self._again)
+            self.done.append(name)
+            event()
             self.look_again()
 
     def look_again(self) -> None:
@@ -164,7 +159,6 @@ class Journey(Evening):
         thumb.look()
         thumb.screen.reload()
         thumb.catch_up()
-        self.done.append("reloaded")
 
     def _tunnel(self) -> None:
         """Lose the network in one's own turn, tap, and find it again: the tap was told of."""
@@ -180,7 +174,6 @@ class Journey(Evening):
         thumb.screen.context.set_offline(False)
         thumb.catch_up()
         expect(thumb.screen.locator("#offline")).to_be_hidden(timeout=ANSWERED_MS)
-        self.done.append("tunnel")
 
     def _restart(self) -> None:
         """Cut the server's power in mid turn; every phone finds it again by itself."""
