@@ -30,6 +30,7 @@ class Mind(Company):
         self.state: State = GAME.initial
         self.events = []
         self.plan = []
+        self._advised = []
         self.wild, self.site = wild, site
 
     def choose(self, state: State) -> c.Command:
