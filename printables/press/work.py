@@ -141,7 +141,8 @@ def _reason(error: Exception) -> Note:
 
     if isinstance(error, PrintablesError):
         return Note(key=error.key, params=error.params)
-    if isinstance(error, MemoryError):
+    # A library that is there and cannot be loaded found no room either.
+    if isinstance(error, MemoryError) or (isinstance(error, ImportError) and error.path):
         return Note(key="kit.failed.memory")
     if isinstance(error, OSError):
         return Note(key="kit.failed.disk")
