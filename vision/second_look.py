@@ -28,7 +28,7 @@ _CLOSER = (2.0, 0.6)
 
 _LIKELY = 0.4
 _CERTAIN = 0.55
-_MOST = 24
+_MOST = 14
 _TURNS = tuple(range(0, 90, 10))
 _ASIDES = (-0.2, -0.1, 0.0, 0.1, 0.2)
 _SIZES, _SIZES_KNOWN = (0.8, 0.9, 1.0, 1.12, 1.25), (0.94, 1.04)
