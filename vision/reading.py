@@ -84,7 +84,7 @@ def from_plain(plain: Mapping[str, object]) -> DiceReading:
     if not isinstance(dice, list) or not isinstance(doubts, list) or not isinstance(ms, float):
         raise TypeError(f"expected dice, doubts and ms, got {sorted(plain)}")
     marks, standing = plain.get("marks", []), plain.get("standing", [])
-    if not isinstance(marks, list) or not isinstance(standing, list):
+    if not isinstance(marks, list | tuple) or not isinstance(standing, list | tuple):
         raise TypeError("expected lists of marks and of where dice stand beside them")
     return DiceReading(
         tuple(map(_die, dice)),
