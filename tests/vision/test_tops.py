@@ -33,3 +33,18 @@ def test_most_tops_of_rendered_dice_are_found_and_told():
     assert seen >= 8
     assert found >= 0.6 * seen
     assert told >= 0.5 * seen
+
+
+def test_the_sides_of_rendered_dice_lie_beside_their_tops():
+    sides = tops = 0
+    for seed in KEPT_BACK:
+        one = roll(seed, 160)
+        tops += len(one.tops)
+        sides += len(one.sides)
+        for side in one.sides:
+            apart = np.hypot(*(one.tops.mean(axis=1) - side.mean(axis=0)).T)
+            nearest = one.tops[apart.argmin()]
+            shared = np.abs(nearest[:, None] - side[None]).max(axis=2).min(axis=1)
+            assert (shared < 0.01).sum() >= 2 or apart.min() < np.sqrt(cv2.contourArea(nearest))
+            assert apart.min() > 0.05 * np.sqrt(cv2.contourArea(nearest))
+    assert tops < sides <= 2 * tops

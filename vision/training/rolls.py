@@ -8,17 +8,15 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from companion.pieces import DICE_SETS
 from vision.images import BgrImage
-from vision.raster import ink_of
 from vision.training.camera import Camera, project
+from vision.training.kinds import as_fallen, kind_of_dice
 from vision.training.looks import FloatBgr
-from vision.training.solids import Floats, Solid, paint_solid
+from vision.training.solids import Solid, paint_solid
 from vision.training.table_tops import table_top
 
 SYMBOL = 7
 """The class of a face that shows something else than dots."""
-_GLYPH_PX = 48
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +27,13 @@ class Roll:
         bgr: The photo.
         tops: Shape (N, 4, 2): corners of the top faces in its pixels.
         classes: Shape (N,): 1 to 6, or `SYMBOL`.
+        sides: Shape (M, 4, 2): corners of the side faces that are seen, which are no tops.
     """
 
     bgr: BgrImage
     tops: npt.NDArray[np.float32]
     classes: npt.NDArray[np.int64]
+    sides: npt.NDArray[np.float32]
 
 
 def roll(seed: int, side: int = 224) -> Roll:
@@ -64,18 +64,22 @@ def roll(seed: int, side: int = 224) -> Roll:
         paint_solid(canvas, solid, matrix, eye, lamp, rng=rng)
     small = np.asarray(cv2.resize(canvas, (side, side), interpolation=cv2.INTER_AREA), np.float32)
     tops = [(project(matrix, one.top()) + 0.5) / grow - 0.5 for one in solids]
+    sides = [
+        (project(matrix, side) + 0.5) / grow - 0.5 for one in solids for side in one.sides(eye)
+    ]
     classes = [one.values[0] or SYMBOL for one in solids]
     return Roll(
         _exposed(small, rng),
         np.asarray(tops, np.float32).reshape(-1, 4, 2),
         np.asarray(classes, np.int64),
+        np.asarray(sides, np.float32).reshape(-1, 4, 2),
     )
 
 
 def _thrown(matrix: npt.NDArray[np.float64], full: int, rng: np.random.Generator) -> list[Solid]:
     """Let dice fall into the photo, some of them edge to edge."""
     wanted, kin = int(rng.integers(0, 14)), rng.random() < 0.6
-    model, solids = _solid(rng), list[Solid]()
+    model, solids = kind_of_dice(rng), list[Solid]()
     on_plane = np.linalg.inv(matrix[:, [0, 1, 3]])
     touching = rng.random() < 0.4
     for _ in range(wanted * 6):
@@ -93,8 +97,8 @@ def _thrown(matrix: npt.NDArray[np.float64], full: int, rng: np.random.Generator
             place = np.asarray(other.place_xy) + step + slid
         if any(_collide(place, yaw, one) for one in solids):
             continue
-        paint = model if kin and rng.random() < 0.9 else _solid(rng)
-        solids.append(_as_fallen(paint, (float(place[0]), float(place[1])), yaw, rng))
+        paint = model if kin and rng.random() < 0.9 else kind_of_dice(rng)
+        solids.append(as_fallen(paint, (float(place[0]), float(place[1])), yaw, rng))
     return solids
 
 
@@ -106,102 +110,6 @@ def _collide(place: npt.NDArray[np.float64], yaw: float, other: Solid) -> bool:
     turn_cos, turn_sin = np.cos(other.yaw), np.sin(other.yaw)
     turned = np.array([[turn_cos, turn_sin], [-turn_sin, turn_cos]]) @ away
     return bool((np.abs(turned) < reach - 0.02).all())
-
-
-def _solid(rng: np.random.Generator) -> Solid:
-    """Make up a kind of dice."""
-    body = _body(rng)
-    light = body.mean() > 120
-    ink = rng.uniform(0, 60, 3) if light else rng.uniform(190, 255, 3)
-    if rng.random() < 0.25:
-        ink = rng.uniform(0, 255, 3)
-        if np.abs(ink - body).max() < 90:
-            ink = 255 - body
-    ink_one = np.array([30, 25, 190]) if light and rng.random() < 0.2 else ink
-    marbled = rng.random() < 0.3
-    return Solid(
-        values=(1,) * 6,
-        symbols=np.zeros((6, _GLYPH_PX, _GLYPH_PX), np.float32),
-        turns=(0,) * 6,
-        radius=float(rng.choice([rng.uniform(0.01, 0.05), rng.uniform(0.05, 0.2)])),
-        ball=float(rng.choice([0.9, rng.uniform(0.66, 0.8)])),
-        spread=float(rng.uniform(0.2, 0.3)),
-        dot=float(rng.uniform(0.06, 0.125)),
-        single=float(rng.choice([1.0, 1.0, rng.uniform(1.2, 2.2)])),
-        body=body.astype(np.float32),
-        ink=np.asarray(ink, np.float32),
-        ink_one=np.asarray(ink_one, np.float32),
-        marbling=float(rng.uniform(0.2, 1)) if marbled else 0.0,
-        second=rng.uniform(0, 255, 3).astype(np.float32),
-        glow=float(rng.uniform(0.2, 0.8)) if rng.random() < 0.25 else 0.0,
-        gloss=float(rng.uniform(0, 0.9)) if rng.random() < 0.6 else 0.0,
-        hardness=float(np.exp(rng.uniform(np.log(8), np.log(150)))),
-        hollow=float(rng.uniform(0, 1.2)),
-        place_xy=(0.0, 0.0),
-        yaw=0.0,
-    )
-
-
-def _body(rng: np.random.Generator) -> npt.NDArray[np.float64]:
-    kind = rng.random()
-    if kind < 0.35:
-        return np.asarray(rng.uniform(190, 255) * rng.uniform(0.86, 1.0, 3))
-    if kind < 0.5:
-        return np.asarray(rng.uniform(12, 60) * rng.uniform(0.8, 1.0, 3))
-    parts = [int(rng.integers(low, high)) for low, high in ((0, 180), (90, 256), (60, 256))]
-    hue = np.array([[parts]], np.uint8)
-    return np.asarray(cv2.cvtColor(hue, cv2.COLOR_HSV2BGR)[0, 0], np.float64)
-
-
-def _as_fallen(
-    model: Solid, place: tuple[float, float], yaw: float, rng: np.random.Generator
-) -> Solid:
-    """Turn a die of a kind as it fell."""
-    top = int(rng.integers(1, 7))
-    ring = [one for one in range(1, 7) if one not in (top, 7 - top)]
-    one, two = (int(value) for value in rng.permutation([ring[0], ring[1]]))
-    values = (top, 7 - top, one, two, 7 - one, 7 - two)
-    symbols = model.symbols
-    if rng.random() < 0.14:
-        symbols = np.stack([_symbol(rng) for _ in range(6)])
-        values = (0,) * 6
-    turns = tuple(int(value) for value in rng.integers(0, 4, 6))
-    return Solid(
-        values=values,
-        symbols=symbols,
-        turns=turns,
-        place_xy=place,
-        yaw=yaw,
-        **{
-            name: getattr(model, name)
-            for name in Solid.__dataclass_fields__
-            if name not in ("values", "symbols", "turns", "place_xy", "yaw")
-        },
-    )
-
-
-def _symbol(rng: np.random.Generator) -> Floats:
-    """Draw something that is no pattern of dots."""
-    ink = np.zeros((_GLYPH_PX, _GLYPH_PX), np.uint8)
-    kind, middle = rng.integers(4), _GLYPH_PX // 2
-    if kind == 0:
-        text = chr(int(rng.integers(48, 91)))
-        size = rng.uniform(1.0, 1.6)
-        at = (int(middle - 10 * size), int(middle + 10 * size))
-        cv2.putText(ink, text, at, int(rng.integers(0, 5)), size, 255, int(rng.integers(2, 7)))
-    elif kind == 1:
-        names = [name for name in DICE_SETS if name != "pips"]
-        name = names[int(rng.integers(len(names)))]
-        faces = DICE_SETS[name].faces
-        return ink_of(name, faces[int(rng.integers(len(faces)))], _GLYPH_PX).astype(np.float32)
-    elif kind == 2:
-        points = rng.normal(middle, 11, (int(rng.integers(3, 9)), 2)).astype(np.int32)
-        cv2.fillPoly(ink, [points], 255)
-    else:
-        reach = (int(rng.integers(5, 18)), int(rng.integers(5, 18)))
-        cv2.ellipse(ink, (middle, middle), reach, float(rng.uniform(0, 90)), 0, 300, 255, 4)
-        cv2.line(ink, (8, 8), (int(rng.integers(8, 40)), 40), 255, 4)
-    return np.asarray(ink / 255, np.float32)
 
 
 def _laid(

@@ -19,6 +19,8 @@ Floats: TypeAlias = npt.NDArray[np.float32]
 
 _STEPS = 14
 _NEAR = 0.004
+_BENDING = np.float32(1 / 1.45)
+"""Of light that enters a clear body."""
 _AXES: dict[int, tuple[tuple[float, float], ...]] = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -53,6 +55,8 @@ class Solid:
         hollow: How deep the dots are drilled, seen in their shading.
         place_xy: Middle of the bottom.
         yaw: Turn on the table, in radians.
+        narrow: Factor for how far the two rows of a six are apart.
+        clear: How much is seen through the body, 0 to 1.
     """
 
     values: tuple[int, ...]
@@ -74,6 +78,8 @@ class Solid:
     hollow: float
     place_xy: tuple[float, float]
     yaw: float
+    narrow: float = 1.0
+    clear: float = 0.0
 
     def top(self) -> npt.NDArray[np.float64]:
         """Give the corners of the top face in the world, shape (4, 3)."""
@@ -86,6 +92,15 @@ class Solid:
         """Give the eight corners in the world."""
         top = self.top()
         return np.vstack([top, top - [0, 0, 1]])
+
+    def sides(self, eye: npt.NDArray[np.float64]) -> list[npt.NDArray[np.float64]]:
+        """Give the corners of the side faces that a camera sees, each of shape (4, 3)."""
+        top, seen = self.top(), []
+        for here, there in zip(top, np.roll(top, -1, axis=0), strict=True):
+            outward = (here + there) / 2 - top.mean(axis=0)
+            if (eye - here) @ outward > 0:
+                seen.append(np.stack([there, here, here - [0, 0, 1], there - [0, 0, 1]]))
+        return seen
 
 
 def paint_solid(
@@ -187,10 +202,28 @@ def _shaded(
     shade = 0.42 + 0.12 * normals[:, 2] + 0.55 * lit
     inks = np.where(single[:, None], solid.ink_one, solid.ink)
     colour = body * (shade * (1 - solid.glow) + through)[:, None]
+    if solid.clear:
+        colour += solid.clear * (_through(solid, at, rays, normals) - colour)
     colour = colour * (1 - ink[:, None]) + inks * (ink * (shade + bent * 0.5))[:, None]
-    mirrored = rays - 2 * (rays * normals).sum(axis=1)[:, None] * normals
+    hollowed = normals - (0.8 * solid.hollow) * dent * ink[:, None]
+    hollowed /= np.maximum(np.sqrt((hollowed * hollowed).sum(axis=1)), 1e-3)[:, None]
+    mirrored = rays - 2 * (rays * hollowed).sum(axis=1)[:, None] * hollowed
     flash = np.maximum(mirrored @ light, 0) ** solid.hardness * solid.gloss
     return np.asarray(colour + 255 * flash[:, None], np.float32)
+
+
+def _through(solid: Solid, at: Floats, rays: Floats, normals: Floats) -> Floats:
+    """Look through a clear body at what is painted on its far sides."""
+    slope = -(rays * normals).sum(axis=1)[:, None]
+    root = np.sqrt(np.maximum(1 - _BENDING**2 * (1 - slope * slope), 0))
+    ahead = _BENDING * rays + (_BENDING * slope - root) * normals
+    ahead = np.where(np.abs(ahead) < 1e-4, np.float32(1e-4), ahead)
+    far = np.maximum((0.5 * np.sign(ahead) - at) / ahead, 0).min(axis=1)[:, None]
+    out = np.asarray(at + far * ahead, np.float32)
+    ink = _painted(solid, out)[0][:, None]
+    # Light leaves at the far edges and gathers in the middle of the far sides.
+    light = 1.25 - 0.3 * far - 0.35 * np.sort(np.abs(out), axis=1)[:, 1:2]
+    return np.asarray(solid.body * light * (1 - 0.7 * ink) + solid.ink * (0.55 * ink), np.float32)
 
 
 def _marble(solid: Solid, at: Floats, rng: np.random.Generator) -> Floats:
@@ -226,7 +259,8 @@ def _painted(solid: Solid, at: Floats) -> tuple[Floats, npt.NDArray[np.bool_], F
             continue
         radius = solid.dot * (solid.single if value == 1 else 1)
         for spot in _AXES[value]:
-            away = flat - np.array(spot, np.float32) * solid.spread
+            rows = (solid.narrow, 1.0) if value == 6 else (1.0, 1.0)
+            away = flat - np.array(spot, np.float32) * np.array(rows, np.float32) * solid.spread
             far = np.sqrt((away * away).sum(axis=1))
             here = np.clip((radius - far) / 0.025 + 0.5, 0, 1)
             ink[which] = np.maximum(ink[which], here)

@@ -35,7 +35,7 @@ def main() -> None:
     parser.add_argument("--rendered", type=Path, default=Path("rolls.npz"))
     parser.add_argument("--begin", type=Path, help="weights (.pt) of an earlier run to go on from")
     chosen = parser.parse_args()
-    rolls = _rendered(chosen.rendered, chosen.photos, chosen.processes)
+    rolls = rendered(chosen.rendered, chosen.photos, chosen.processes)
     torch.manual_seed(7)
     torch.set_num_threads(chosen.processes)
     net = Finder()
@@ -45,18 +45,21 @@ def main() -> None:
     export(net, chosen.out)
 
 
-def _rendered(file: Path, photos: int, processes: int) -> dict[str, np.ndarray]:
+def rendered(file: Path, photos: int, processes: int) -> dict[str, np.ndarray]:
     """Render the rolls, or take those that were rendered before."""
     if not file.exists():
         with ProcessPoolExecutor(processes) as pool:
             rolls = list(pool.map(_one, range(photos), chunksize=25))
         tops = np.zeros((photos, _MOST, 4, 2), np.float32)
+        sides = np.zeros((photos, 2 * _MOST, 4, 2), np.float32)
         classes = np.zeros((photos, _MOST), np.int64)
         for index, one in enumerate(rolls):
             tops[index, : len(one.tops)], classes[index, : len(one.tops)] = one.tops, one.classes
-        np.savez(file, bgr=np.stack([one.bgr for one in rolls]), tops=tops, classes=classes)
+            sides[index, : len(one.sides)] = one.sides
+        bgr = np.stack([one.bgr for one in rolls])
+        np.savez(file, bgr=bgr, tops=tops, sides=sides, classes=classes)
     with np.load(file) as held:
-        return {name: held[name] for name in ("bgr", "tops", "classes")}
+        return {name: held[name] for name in ("bgr", "tops", "sides", "classes")}
 
 
 def _one(seed: int) -> Roll:

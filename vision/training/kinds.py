@@ -1,0 +1,111 @@
+"""Kinds of ordinary dice, made up: bodies of any colour, clear ones, dots of any ink."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from companion.pieces import DICE_SETS
+from vision.raster import ink_of
+from vision.training.solids import Floats, Solid
+
+_GLYPH_PX = 48
+_GOLD, _WHITE, _RED = (60, 170, 215), (240, 240, 240), (40, 35, 200)
+
+
+def kind_of_dice(rng: np.random.Generator) -> Solid:
+    """Make up a kind of dice."""
+    body = _body(rng)
+    ink = _ink(body, rng)
+    light = body.mean() > 120
+    ink_one = np.array(_RED) if light and rng.random() < 0.2 else ink
+    is_clear = rng.random() < 0.25
+    marbled = not is_clear and rng.random() < 0.3
+    return Solid(
+        values=(1,) * 6,
+        symbols=np.zeros((6, _GLYPH_PX, _GLYPH_PX), np.float32),
+        turns=(0,) * 6,
+        radius=float(rng.choice([rng.uniform(0.01, 0.05), rng.uniform(0.05, 0.2)])),
+        ball=float(rng.choice([0.9, rng.uniform(0.66, 0.8)])),
+        spread=float(rng.uniform(0.2, 0.3)),
+        narrow=float(rng.choice([1.0, rng.uniform(0.55, 1.0)])),
+        dot=float(rng.uniform(0.055, 0.13)),
+        single=float(rng.choice([1.0, 1.0, rng.uniform(1.2, 2.2)])),
+        body=body.astype(np.float32),
+        ink=np.asarray(ink, np.float32),
+        ink_one=np.asarray(ink_one, np.float32),
+        marbling=float(rng.uniform(0.2, 1)) if marbled else 0.0,
+        second=rng.uniform(0, 255, 3).astype(np.float32),
+        glow=float(rng.uniform(0.2, 0.8)) if rng.random() < 0.25 else 0.0,
+        clear=float(rng.uniform(0.3, 1.0)) if is_clear else 0.0,
+        gloss=float(rng.uniform(0, 0.9)) if rng.random() < 0.6 else 0.0,
+        hardness=float(np.exp(rng.uniform(np.log(8), np.log(150)))),
+        hollow=float(rng.uniform(0, 1.2)),
+        place_xy=(0.0, 0.0),
+        yaw=0.0,
+    )
+
+
+def _ink(body: npt.NDArray[np.float64], rng: np.random.Generator) -> npt.NDArray[np.float64]:
+    """Choose a colour for the dots that can be told from the body."""
+    usual = rng.uniform(0, 60, 3) if body.mean() > 120 else rng.uniform(190, 255, 3)
+    kind = rng.random()
+    if kind < 0.6:
+        return usual
+    paints = [_GOLD, _WHITE, _RED, (15, 15, 15), rng.uniform(0, 255, 3)]
+    ink = np.asarray(paints[int(rng.integers(len(paints)))]) * rng.uniform(0.8, 1.05)
+    return ink if np.abs(ink - body).max() > 65 else usual
+
+
+def _body(rng: np.random.Generator) -> npt.NDArray[np.float64]:
+    kind = rng.random()
+    if kind < 0.35:
+        return np.asarray(rng.uniform(190, 255) * rng.uniform(0.86, 1.0, 3))
+    if kind < 0.5:
+        return np.asarray(rng.uniform(12, 60) * rng.uniform(0.8, 1.0, 3))
+    parts = [int(rng.integers(low, high)) for low, high in ((0, 180), (90, 256), (60, 256))]
+    hue = np.array([[parts]], np.uint8)
+    return np.asarray(cv2.cvtColor(hue, cv2.COLOR_HSV2BGR)[0, 0], np.float64)
+
+
+def as_fallen(
+    model: Solid, place: tuple[float, float], yaw: float, rng: np.random.Generator
+) -> Solid:
+    """Turn a die of a kind as it fell."""
+    top = int(rng.integers(1, 7))
+    ring = [one for one in range(1, 7) if one not in (top, 7 - top)]
+    one, two = (int(value) for value in rng.permutation([ring[0], ring[1]]))
+    values = (top, 7 - top, one, two, 7 - one, 7 - two)
+    symbols = model.symbols
+    if rng.random() < 0.14:
+        symbols = np.stack([_symbol(rng) for _ in range(6)])
+        values = (0,) * 6
+    turns = tuple(int(value) for value in rng.integers(0, 4, 6))
+    return replace(model, values=values, symbols=symbols, turns=turns, place_xy=place, yaw=yaw)
+
+
+def _symbol(rng: np.random.Generator) -> Floats:
+    """Draw something that is no pattern of dots."""
+    ink = np.zeros((_GLYPH_PX, _GLYPH_PX), np.uint8)
+    kind, middle = rng.integers(4), _GLYPH_PX // 2
+    if kind == 0:
+        text = chr(int(rng.integers(48, 91)))
+        size = rng.uniform(1.0, 1.6)
+        at = (int(middle - 10 * size), int(middle + 10 * size))
+        cv2.putText(ink, text, at, int(rng.integers(0, 5)), size, 255, int(rng.integers(2, 7)))
+    elif kind == 1:
+        names = [name for name in DICE_SETS if name != "pips"]
+        name = names[int(rng.integers(len(names)))]
+        faces = DICE_SETS[name].faces
+        return ink_of(name, faces[int(rng.integers(len(faces)))], _GLYPH_PX).astype(np.float32)
+    elif kind == 2:
+        points = rng.normal(middle, 11, (int(rng.integers(3, 9)), 2)).astype(np.int32)
+        cv2.fillPoly(ink, [points], 255)
+    else:
+        reach = (int(rng.integers(5, 18)), int(rng.integers(5, 18)))
+        cv2.ellipse(ink, (middle, middle), reach, float(rng.uniform(0, 90)), 0, 300, 255, 4)
+        cv2.line(ink, (8, 8), (int(rng.integers(8, 40)), 40), 255, 4)
+    return np.asarray(ink / 255, np.float32)
