@@ -60,6 +60,7 @@ class Thumb:
     def follow(self, link: str) -> Reader:
         """Follow a link."""
         found = self.screen.locator(f'main a[href="{link}"]').last
+        self.screen.wait_for_timeout(READ_MS)
         with self.screen.expect_navigation(wait_until="domcontentloaded"):
             self._tap(found)
         return self._read()
