@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 import msgspec
 from flask import current_app, g, request
-from werkzeug.utils import cached_property  # functools' holds one lock for all phones
 
 from companion.engine.game import Option
 from companion.i18n import text
