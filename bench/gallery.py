@@ -41,7 +41,7 @@ _SHOWN: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "gallery-reading": ("guide-1", "aids-1a", "aids-bestiary", "rules-1"),
         "kit-tiles": ("small-1-2a", "small-1-2b", "medium-2-3a", "sewers-1"),
         "kit-cards": ("treasure-1a", "treasure-1b", "alliance-2a", "evil-2a"),
-        "kit-hero-cards": ("hero-1a", "hero-1b", "hero-2a", "hero-2b"),
+        "kit-hero-cards": ("hero-1a", "hero-1b", "cards-1a", "cards-1b"),
         "kit-boards": ("boards-1a", "boards-2a", "boards-3a"),
         "kit-tokens": ("tokens-1a", "tokens-1b", "tokens-2a", "standees-1a"),
         "kit-dice": ("dice-1", "dice-2", "dice-3", "dice-4"),

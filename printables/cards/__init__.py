@@ -11,7 +11,7 @@ from printables.cards.hero import hero_cards
 from printables.cards.printed import kit_heroes
 from printables.cards.treasure import treasure_cards
 from printables.drawing import Page
-from printables.imposition import Piece, Run, Setting, impose
+from printables.imposition import Piece, Run, Setting, impose, per_sheet
 
 __all__ = ["card_pages", "card_pieces", "deck_named"]
 
@@ -32,11 +32,25 @@ def deck_named(code: str, language: str) -> Deck:
 
 
 def card_pages(setting: Setting) -> Iterator[Page]:
-    """Lay out Hero, Treasure, Alliance Treasure and Evil cards, deck after deck."""
+    """Lay out Hero, Treasure, Alliance Treasure and Evil cards, deck after deck.
+
+    What does not fill a sheet of its deck comes at the end, all decks together.
+    """
     stock = text("printables.cards.stock", setting.language)
-    for code, deck in card_pieces(setting):
+    room = per_sheet(setting.card, setting)
+    decks = {
+        code: tuple(piece for piece in deck() if setting.wants(piece.id, *piece.names))
+        for code, deck in card_pieces(setting)
+    }
+    share = sum(bool(wanted) for wanted in decks.values()) > 1
+    left: list[Piece] = []
+    for code, wanted in decks.items():
+        whole = len(wanted) - len(wanted) % room if share else len(wanted)
+        left += wanted[whole:]
         title = text(f"printables.cards.{code}", setting.language)
-        yield from impose(Run(code, title, stock, tuple(deck())), setting)
+        yield from impose(Run(code, title, stock, wanted[:whole]), setting)
+    title = text("printables.cards.title", setting.language)
+    yield from impose(Run("cards", title, stock, tuple(left)), setting)
 
 
 def card_pieces(setting: Setting) -> Iterator[tuple[str, Callable[[], Iterator[Piece]]]]:

@@ -17,7 +17,7 @@ in the document. What is drawn beyond the bleed is clipped.
 Whole pages without pieces to cut out (boards, guides) are a `printables.sheet.Sheet`.
 """
 
-from printables.imposition.impose import impose
+from printables.imposition.impose import impose, per_sheet
 from printables.imposition.piece import BLEED, SAFE, Piece, Run, short_title
 from printables.imposition.setting import LAYOUTS, Correction, Setting
 
@@ -30,5 +30,6 @@ __all__ = [
     "Run",
     "Setting",
     "impose",
+    "per_sheet",
     "short_title",
 ]

@@ -105,7 +105,7 @@ def choose_grid(
     return max(found, key=partial(_merit, count))
 
 
-def choose_folded(paper: Paper, width: float, height: float, count: int) -> Grid | None:
+def choose_folded(paper: Paper, width: float, height: float, count: int = _MANY) -> Grid | None:
     """Find the grid of fronts left of a fold that needs fewest sheets; None if none fits."""
     return max(_folded(paper, width, height), key=partial(_merit, count), default=None)
 

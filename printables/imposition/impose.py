@@ -29,6 +29,17 @@ def impose(run: Run, setting: Setting) -> Iterator[Page]:
             number = page.number + 1
 
 
+def per_sheet(size: tuple[Mm, Mm], setting: Setting) -> int:
+    """Say how many pieces of a size lie on a sheet.
+
+    Raises:
+        DoesNotFitError: Not even one does.
+    """
+    if setting.layout == "gutterfold" and (folded := choose_folded(setting.paper, *size)):
+        return len(folded.slots)
+    return len(choose_grid(setting.paper, *size, cutter=setting.cutter).slots)
+
+
 @dataclass(frozen=True, slots=True)
 class _Side:
     """A page and the number of its sheet."""

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.i18n import LANGUAGES, text
-from printables.cards import card_pieces
+from printables.cards import card_pages, card_pieces
 from printables.cards.body import Block, body
 from printables.cards.face import BORDER
 from printables.drawing import Font, Text
@@ -38,6 +38,15 @@ def test_there_are_as_many_cards_as_the_box_holds():
         "alliance": components["COMP-24"],
         "evil": components["COMP-23"],
     }
+
+
+@pytest.mark.parametrize("paper, sheets", [("a4", 12), ("letter", 12)])
+def test_what_fills_no_sheet_of_its_deck_shares_one(paper: str, sheets: int):
+    pages = list(card_pages(Setting("en", PAPERS[paper])))
+    labels = [page.label for page in pages]
+
+    assert len(pages) == 2 * sheets
+    assert labels[-4:] == ["cards-1a", "cards-1b", "cards-2a", "cards-2b"]
 
 
 @pytest.mark.parametrize("language, size", tuple(product(LANGUAGES, CARDS)))
