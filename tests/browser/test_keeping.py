@@ -25,8 +25,11 @@ KEPT = """async () => {
   return found;
 }"""
 ON_A_SHELF = """async (path) => {
-  for (const name of await caches.keys())
-    if (await (await caches.open(name)).match(path)) return true;
+  const title = document.querySelector("h1")?.textContent ?? "";
+  for (const name of await caches.keys()) {
+    const kept = await (await caches.open(name)).match(path);
+    if (kept && (await kept.text()).includes(`>${title}<`)) return true;
+  }
   return false;
 }"""
 
@@ -37,7 +40,7 @@ ASKED = """navigator.wakeLock.request = async () => {
 
 
 def wait_until_kept(page: Page) -> str:
-    """Wait until the worker has the screen that is shown; give its path."""
+    """Wait until the worker has the screen as it is shown; give its path."""
     path = "/" + page.url.split("/", 3)[3]
     wait_until(page, lambda: page.evaluate(ON_A_SHELF, path))
     return path

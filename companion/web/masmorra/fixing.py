@@ -67,7 +67,11 @@ def _heroes(visit: Visit, room: Room) -> Iterator[Fix]:
     state: State = visit.state
     for hero in state.heroes:
         if hero.room != room.id:
-            label = visit.say("play.fix.hero", hero=hero_word(state, hero.name))
+            word = hero_word(state, hero.name)
+            label = visit.say("play.fix.hero", hero=word)
+            if hero.room:
+                where = verbatim(room_name(visit, state, hero.room))
+                label = visit.say("play.fix.monster", monster=word, room=where)
             command = visit.json(c.Correct("room", hero.name, room.id))
             name: HeroName = hero.name
             yield Fix(f"fix-hero-{name}", label, name, hero.room, command, hero.colour)
