@@ -2,7 +2,7 @@
 
 from bench.players.fighting import HALE, LAIRS, Fighter
 from bench.players.walking import first, open_rooms, stairs_down, step_towards
-from bench.players.weighing import tile_feared, worst_of, wounds_feared
+from bench.players.weighing import chance_to_lose, tile_feared, wounds_feared
 from companion.engine.game import Option
 from companion.engine.history import fold
 from companion.games.masmorra import commands as c
@@ -24,6 +24,8 @@ RISK = 1.3
 WEAK = 2
 BOLD = 5
 TOLL = 2
+RARE, DARING = 0.04, 0.08
+"""How likely a hero without weapons may fall where it explores, and when the company is late."""
 LAST_CHANCE = 20
 FRESH_STRENGTH = 4
 _ATTACK: tuple[Face, ...] = ("melee", "ranged", "magic")
@@ -104,8 +106,7 @@ class Scout(Fighter):
         if best is None:
             return not engaging_monsters(after)
         left = after.hero.life - best.wounds
-        least = 1 if last else WEAK if self._is_late() else HALE - 1
-        return left >= least
+        return left >= (1 if last else HALE - 1)
 
     def _dares_go_down(self, level: int) -> bool:
         """Go to Level 3 only when all are hale, or when time presses."""
@@ -120,8 +121,8 @@ class Scout(Fighter):
             return False
         feared = tile_feared(state, top)
         if state.phase != "roll" and self._strength() < _danger(top):
-            least = 1 if self._is_late() else WEAK
-            return state.settings.cooperative and state.hero.life - worst_of(top) >= least
+            risk = chance_to_lose(state, top, state.hero.life + held(state, "defense"))
+            return state.settings.cooperative and risk <= (DARING if self._is_late() else RARE)
         spare = MARGIN - (1 if self._is_late() else 0)
         bold = not state.settings.cooperative and state.hero.life >= BOLD
         return bold or state.hero.life - RISK * feared >= spare

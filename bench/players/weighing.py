@@ -110,14 +110,42 @@ _LESSER = 0.3
 _OTHER = 1.2
 _LIKELY: dict[str, MonsterKind] = {"minor": "cultist", "major": "cube"}
 RUNE_FEARED = 1.5
+TRAP = 0.2
+"""How likely a trap lies beneath a tile, and costs a Wound besides (TRAP-7)."""
 
 
-def worst_of(tile: Tile) -> float:
-    """Guess the Wounds that whoever explores a tile takes without a blow."""
-    if tile.kind == "rune" or tile.boss:
-        return 2 * RUNE_FEARED
-    kinds = [*tile.pictures, *(_LIKELY[die] for die in tile.spawns)]
-    return sum(CATALOGUE.monster(kind).payback for kind in kinds)
+def chance_to_lose(state: State, tile: Tile, lives: int) -> float:
+    """Work out how likely so many Life Points are lost where a tile is explored without a blow.
+
+    Args:
+        state: The table, whose Evil card may rouse the monsters.
+        tile: What is explored; in place of a rune comes any medium tile of its Level.
+        lives: How many Wounds are too many.
+    """
+    tiles = CATALOGUE.tiles(tile.level, "medium") if tile.kind == "rune" else (tile,)
+    return sum(
+        (1 - TRAP) * _chance_to_lose(state, one, lives)
+        + TRAP * _chance_to_lose(state, one, lives - 1)
+        for one in tiles
+    ) / len(tiles)
+
+
+def _chance_to_lose(state: State, tile: Tile, lives: int) -> float:
+    known = (*tile.pictures, *((tile.boss,) if tile.boss else ()))
+    chances = {sum(_payback(state, kind) for kind in known): 1.0}
+    for die in tile.spawns:
+        faces = [kind for kind, card in CATALOGUE.monsters.items() if card.die == die]
+        later = dict[int, float]()
+        for wounds, chance in chances.items():
+            for kind in faces:
+                total = wounds + _payback(state, kind)
+                later[total] = later.get(total, 0.0) + chance / len(faces)
+        chances = later
+    return sum(chance for wounds, chance in chances.items() if wounds >= lives)
+
+
+def _payback(state: State, kind: MonsterKind) -> int:
+    return roused(state, CATALOGUE.monster(kind)).payback
 
 
 def tile_feared(state: State, tile: Tile) -> float:
