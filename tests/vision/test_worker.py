@@ -101,7 +101,7 @@ def test_a_photo_that_costs_too_much_processor_time_is_told_as_too_slow():
 
 
 def test_a_photo_that_needs_too_much_memory_is_told_and_the_next_one_read():
-    workers = Workers(1, Limits(work_s=PATIENT, memory_bytes=250_000_000))
+    workers = Workers(1, Limits(work_s=PATIENT, memory_bytes=330_000_000))
     with pytest.raises(PhotoError) as error:
         workers.read(bomb((7000, 7000)))
 
