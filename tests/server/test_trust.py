@@ -22,7 +22,8 @@ from companion.engine.errors import CompanionError
 from companion.i18n import text
 from companion.web.hosts import own_addresses
 from companion.web.trust import authority, certificates
-from companion.web.trust.authority import HOME_NETWORKS, open_trust
+from companion.web.trust.authority import open_trust
+from companion.web.trust.home import HOME_NETWORKS
 
 ROOT = Path(__file__).parents[2]
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}

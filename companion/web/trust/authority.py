@@ -11,35 +11,18 @@ import socket
 import ssl
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from importlib.util import find_spec
 from pathlib import Path
 
 from companion.engine.errors import CompanionError
 from companion.web.hosts import lan_address, own_addresses
+from companion.web.trust.home import HOME_NETWORKS, Network
 
-Network = ipaddress.IPv4Network | ipaddress.IPv6Network
-HOME_NETWORKS: tuple[Network, ...] = tuple(
-    ipaddress.ip_network(network)
-    for network in (
-        "10.0.0.0/8",
-        "172.16.0.0/12",
-        "192.168.0.0/16",
-        "100.64.0.0/10",
-        "169.254.0.0/16",
-        "127.0.0.0/8",
-        "::1/128",
-        "fc00::/7",
-        "fe80::/10",
-    )
-)
-HOME_NAMES = ("localhost", "local", "lan", "home", "home.arpa", "internal", "fritz.box")
 AUTHORITY_LASTS = timedelta(days=3650)
 LEAF_LASTS = timedelta(days=397)
 """Phones take no certificate of a server that lasts much longer than a year."""
 RENEWED = timedelta(days=30)
-SLACK = timedelta(days=1)
-"""Clocks of phones and of this machine may differ."""
 
 
 class TrustError(CompanionError):
@@ -94,12 +77,6 @@ def open_trust(folder: Path, names: Iterable[str]) -> Trust:
     except (OSError, ValueError) as error:
         raise TrustError("web.trust.unusable", folder=str(folder)) from error
     return Trust(context, authority.der(), authority.fingerprint(), authority.name())
-
-
-def validity(lasts: timedelta) -> tuple[datetime, datetime]:
-    """Give from when until when a certificate made now is valid."""
-    now = datetime.now(UTC).replace(microsecond=0)
-    return now - SLACK, now + lasts
 
 
 def _subjects(names: Iterable[str]) -> set[str]:

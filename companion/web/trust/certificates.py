@@ -18,9 +18,11 @@ from cryptography.hazmat.primitives.serialization import (
 )
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
-from companion.web.trust import authority as home
+from companion.web.trust.home import HOME_NAMES, Network
 
 _CURVE = ec.SECP256R1()
+_SLACK = timedelta(days=1)
+"""Clocks of phones and of this machine may differ."""
 _USAGES = (
     "digital_signature",
     "content_commitment",
@@ -96,14 +98,14 @@ def read(path: Path) -> Certified | None:
     return Certified(x509.load_pem_x509_certificate(content), key)
 
 
-def make_authority(host: str, networks: Iterable[home.Network], lasts: timedelta) -> Certified:
+def make_authority(host: str, networks: Iterable[Network], lasts: timedelta) -> Certified:
     """Make an authority that can vouch for these networks and for names at home only."""
     key = ec.generate_private_key(_CURVE)
     name = _name(f"Companion ({host})")
     public = key.public_key()
     permitted = [
         *(x509.IPAddress(network) for network in networks),
-        *(x509.DNSName(one) for one in (*home.HOME_NAMES, host)),
+        *(x509.DNSName(one) for one in (*HOME_NAMES, host)),
     ]
     built = (
         _builder(name, name, public, lasts)
@@ -136,7 +138,7 @@ def make_leaf(authority: Certified, subjects: Iterable[str], lasts: timedelta) -
 def _builder(
     issuer: x509.Name, subject: x509.Name, key: ec.EllipticCurvePublicKey, lasts: timedelta
 ) -> x509.CertificateBuilder:
-    begins, ends = home.validity(lasts)
+    begins, ends = _validity(lasts)
     return (
         x509.CertificateBuilder()
         .issuer_name(issuer)
@@ -161,3 +163,9 @@ def _subject(name: str) -> x509.GeneralName:
         return x509.IPAddress(ipaddress.ip_address(name))
     except ValueError:
         return x509.DNSName(name)
+
+
+def _validity(lasts: timedelta) -> tuple[datetime, datetime]:
+    """Give from when until when a certificate made now is valid."""
+    now = datetime.now(UTC).replace(microsecond=0)
+    return now - _SLACK, now + lasts
