@@ -85,6 +85,32 @@ class Grid:
     fold: Mm | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class _Lying:
+    """How the pieces of a grid lie: their size as they lie, their bleed, their quarter turns."""
+
+    wide: float
+    high: float
+    bleed: Mm
+    turn: int
+
+    @property
+    def pitch(self) -> tuple[float, float]:
+        """Tell how far apart they lie: nobody's bleed reaches into another's."""
+        return self.wide + 2 * self.bleed, self.high + 2 * self.bleed
+
+    def slots(self, left: float, top: float, columns: int, rows: int) -> tuple[Slot, ...]:
+        """List their places, the bleed of the first one beginning at this corner."""
+        across, down = self.pitch
+        left, top = left + self.bleed, top + self.bleed
+        size = (Mm(self.wide), Mm(self.high))
+        return tuple(
+            Slot(Box(Mm(left + column * across), Mm(top + row * down), *size), self.turn)
+            for row in range(rows)
+            for column in range(columns)
+        )
+
+
 def choose_grid(
     paper: Paper, width: float, height: float, count: int = _MANY, *, cutter: bool = False
 ) -> Grid:
@@ -127,14 +153,13 @@ def _grids(paper: Paper, width: float, height: float, *, cutter: bool) -> Iterat
     for bleed in (BLEED, SPARING):
         for turn, wide, high in ((0, width, height), (3, height, width)):
             for across, down, strip in _margins(cutter=cutter):
-                pitch = (wide + 2 * bleed, high + 2 * bleed)
-                columns = fitting(paper.width - 2 * across, pitch[0], 0)
-                rows = fitting(paper.height - 2 * down, pitch[1], 0)
+                lying = _Lying(wide, high, bleed, turn)
+                columns = fitting(paper.width - 2 * across, lying.pitch[0], 0)
+                rows = fitting(paper.height - 2 * down, lying.pitch[1], 0)
                 if columns and rows:
-                    left = (paper.width - columns * pitch[0]) / 2 + bleed
-                    top = (paper.height - rows * pitch[1]) / 2 + bleed
-                    slots = _slots(left, top, columns, rows, wide, high, bleed, turn)
-                    yield Grid(slots, bleed, strip)
+                    left = (paper.width - columns * lying.pitch[0]) / 2
+                    top = (paper.height - rows * lying.pitch[1]) / 2
+                    yield Grid(lying.slots(left, top, columns, rows), bleed, strip)
 
 
 def _folded(paper: Paper, width: float, height: float) -> Iterator[Grid]:
@@ -142,29 +167,10 @@ def _folded(paper: Paper, width: float, height: float) -> Iterator[Grid]:
     for bleed in (BLEED, SPARING):
         for turn, wide, high in ((0, width, height), (3, height, width)):
             for across, down, strip in _margins(cutter=False):
-                pitch = (wide + 2 * bleed, high + 2 * bleed)
-                columns = fitting(fold - across - FOLD_GAP / 2, pitch[0], 0)
-                rows = fitting(paper.height - 2 * down, pitch[1], 0)
+                lying = _Lying(wide, high, bleed, turn)
+                columns = fitting(fold - across - FOLD_GAP / 2, lying.pitch[0], 0)
+                rows = fitting(paper.height - 2 * down, lying.pitch[1], 0)
                 if columns and rows:
-                    left = fold - FOLD_GAP / 2 - columns * pitch[0] + bleed
-                    top = (paper.height - rows * pitch[1]) / 2 + bleed
-                    slots = _slots(left, top, columns, rows, wide, high, bleed, turn)
-                    yield Grid(slots, bleed, strip, Mm(fold))
-
-
-def _slots(  # noqa: PLR0917 - the measures of a grid belong together
-    left: float,
-    top: float,
-    columns: int,
-    rows: int,
-    wide: float,
-    high: float,
-    bleed: float,
-    turn: int,
-) -> tuple[Slot, ...]:
-    pitch = (wide + 2 * bleed, high + 2 * bleed)
-    return tuple(
-        Slot(Box(Mm(left + column * pitch[0]), Mm(top + row * pitch[1]), Mm(wide), Mm(high)), turn)
-        for row in range(rows)
-        for column in range(columns)
-    )
+                    left = fold - FOLD_GAP / 2 - columns * lying.pitch[0]
+                    top = (paper.height - rows * lying.pitch[1]) / 2
+                    yield Grid(lying.slots(left, top, columns, rows), bleed, strip, Mm(fold))

@@ -33,8 +33,15 @@ _HOW = Style(Font.BODY, Pt(10), least=Pt(7.5))
 
 @dataclass(frozen=True, slots=True)
 class _Half:
-    """What lies left and right of a fold."""
+    """What one sheet holds of a piece.
 
+    Attributes:
+        told: Which half of which piece it is, in words.
+        left: What lies left of the fold.
+        right: What lies right of it.
+    """
+
+    told: str
     left: Symbol
     right: Symbol
 
@@ -53,17 +60,20 @@ def halved(
     """Lay each piece on two sheets; give each page with the number of its sheet."""
     number = first
     for piece in pieces:
-        for place, half in enumerate(_halves(piece), 1):
-            yield _page(piece, half, place, run, setting, number), number
+        for half in _halves(piece, setting.language):
+            yield _page(half, run, setting, number), number
             number += 1
 
 
-def _halves(piece: Piece) -> Iterator[_Half]:
+def _halves(piece: Piece, language: str) -> Iterator[_Half]:
     back = piece.back or piece.front
-    for wide, narrow in ((piece.front, back), (back, piece.front)):
+    name = verbatim(piece.id.upper())
+    for place, (wide, narrow) in enumerate(((piece.front, back), (back, piece.front)), 1):
         share = wide.width * WIDE
         yield _Half(
-            _window(wide, wide.width - share, share), _window(narrow, 0, wide.width - share)
+            text("printables.sheet.half", language, piece=name, half=place),
+            _window(wide, wide.width - share, share),
+            _window(narrow, 0, wide.width - share),
         )
 
 
@@ -73,9 +83,7 @@ def _window(whole: Symbol, start: float, width: float) -> Symbol:
     return Symbol(name, width, whole.height, (Use(whole, Affine.moved(-start, 0)),), spread=BLEED)
 
 
-def _page(  # noqa: PLR0917 - a half, and all that stands around it
-    piece: Piece, half: _Half, place: int, run: Run, setting: Setting, number: int
-) -> Page:
+def _page(half: _Half, run: Run, setting: Setting, number: int) -> Page:
     paper = setting.paper
     wide, narrow, height = Mm(half.left.width), Mm(half.right.width), Mm(half.left.height)
     left = Mm((paper.width - wide - narrow - FOLD_GAP - 2 * BLEED) / 2)
@@ -93,11 +101,8 @@ def _page(  # noqa: PLR0917 - a half, and all that stands around it
         Use(symbol, Affine.moved(box.left, box.top))
         for symbol, box in zip((half.left, half.right), boxes, strict=True)
     ]
-    told = text(
-        "printables.sheet.half", setting.language, piece=verbatim(piece.id.upper()), half=place
-    )
     room = Box(left, Mm(top + height + 12), Mm(fold - left - 4), Mm(36))
-    shapes += paragraph(told, room, _HOW, setting.language, "half")
+    shapes += paragraph(half.told, room, _HOW, setting.language, "half")
     trim = (left, top, boxes[1].right, boxes[1].bottom)
     title = f"{run.title} · {number}"
     return Page(paper.width, paper.height, tuple(shapes), label, title, trim, cuts=boxes)
