@@ -119,6 +119,19 @@ def _is_sign(character: str) -> bool:
     return _FIRST <= ord(character) < _FIRST + len(_SIGN_NAMES)
 
 
+@dataclass(frozen=True, slots=True)
+class _Manner:
+    """In what manner words are set: type, size, and the language that says where they break."""
+
+    font: Font
+    size: Pt
+    language: str
+
+    def width(self, words: str) -> float:
+        """Measure words."""
+        return width(words, self.font, self.size)
+
+
 def lines(
     words: str, wide: float, font: Font, size: Pt, language: str, *, hyphens: bool = True
 ) -> list[str]:
@@ -136,6 +149,7 @@ def _lines(
     words = _SIGNED.sub("\u00a0", words)
     bare = "".join(character for character in words if not _is_sign(character))
     typeface(font).require(bare, language)
+    manner = _Manner(font, size, language)
     found: list[str] = []
     for word in words.split(" "):
         longer = f"{found[-1]} {word}" if found else word
@@ -144,17 +158,17 @@ def _lines(
             continue
         head, tail = "", word
         if hyphens:
-            head, tail = _hyphenated(f"{found[-1]} ", word, wide, font, size, language)
+            head, tail = _hyphenated(f"{found[-1]} ", word, wide, manner)
         if head:
             found[-1] = head
         found.append(tail)
-    return tuple(piece for line in found for piece in _forced(line, wide, font, size, language))
+    return tuple(piece for line in found for piece in _forced(line, wide, manner))
 
 
-def _forced(line: str, wide: float, font: Font, size: Pt, language: str) -> Iterator[str]:
+def _forced(line: str, wide: float, manner: _Manner) -> Iterator[str]:
     """Break a word that is longer than a whole line."""
-    while width(line, font, size) > wide:
-        head, tail = _hyphenated("", line, wide, font, size, language)
+    while manner.width(line) > wide:
+        head, tail = _hyphenated("", line, wide, manner)
         if not head:
             break
         yield head
@@ -162,14 +176,12 @@ def _forced(line: str, wide: float, font: Font, size: Pt, language: str) -> Iter
     yield line
 
 
-def _hyphenated(  # noqa: PLR0917 - a word, its line and how both are set
-    before: str, word: str, wide: float, font: Font, size: Pt, language: str
-) -> tuple[str, str]:
+def _hyphenated(before: str, word: str, wide: float, manner: _Manner) -> tuple[str, str]:
     """Take as much of a word onto a line as fits; empty if nothing does."""
-    for place in reversed(breaks(word, language)):
+    for place in reversed(breaks(word, manner.language)):
         hyphen = "" if word[place - 1] == "-" else "-"
         head = f"{before}{word[:place]}{hyphen}"
-        if width(head, font, size) <= wide:
+        if manner.width(head) <= wide:
             return head, word[place:]
     return "", word
 

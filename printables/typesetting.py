@@ -38,6 +38,15 @@ class Style:
     at_foot: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class _Passage:
+    """What is set: words, their language, and what they are part of, for an error."""
+
+    words: str
+    language: str
+    what: str
+
+
 def paragraph(words: str, box: Box, style: Style, language: str, what: str) -> tuple[Text, ...]:
     """Break text into lines that fill a box from its top, smaller if need be.
 
@@ -53,9 +62,8 @@ def paragraph(words: str, box: Box, style: Style, language: str, what: str) -> t
         MissingSignsError: The font lacks a sign.
     """
     face = typeface(style.font)
-    return _fitted(
-        words, box, style, language, what, lambda size: _broken(words, box.width, face, size)
-    )
+    passage = _Passage(words, language, what)
+    return _fitted(passage, box, style, lambda size: _broken(words, box.width, face, size))
 
 
 def one_line(words: str, box: Box, style: Style, language: str, what: str) -> Text:
@@ -65,21 +73,16 @@ def one_line(words: str, box: Box, style: Style, language: str, what: str) -> Te
         DoesNotFitError: It does not fit at the smallest size.
         MissingSignsError: The font lacks a sign.
     """
-    (line,) = _fitted(words, box, style, language, what, lambda _size: [words])
+    (line,) = _fitted(_Passage(words, language, what), box, style, lambda _size: [words])
     return line
 
 
-def _fitted(  # noqa: PLR0917 - a text, its place, and how it is set
-    words: str,
-    box: Box,
-    style: Style,
-    language: str,
-    what: str,
-    lines_at: Callable[[Pt], list[str]],
+def _fitted(
+    passage: _Passage, box: Box, style: Style, lines_at: Callable[[Pt], list[str]]
 ) -> tuple[Text, ...]:
     """Set lines in the largest size that fits."""
     face = typeface(style.font)
-    face.require(words, language)
+    face.require(passage.words, passage.language)
     overflow = 0.0
     for size in _sizes(style):
         lines = lines_at(size)
@@ -87,7 +90,12 @@ def _fitted(  # noqa: PLR0917 - a text, its place, and how it is set
         overflow = max(widest - box.width, _height(lines, size) - box.height)
         if overflow <= 1e-6:
             return tuple(_set(lines, box, style, size))
-    raise DoesNotFitError(what=what, language=language, overflow=f"{overflow:.1f}", text=words)
+    raise DoesNotFitError(
+        what=passage.what,
+        language=passage.language,
+        overflow=f"{overflow:.1f}",
+        text=passage.words,
+    )
 
 
 def _sizes(style: Style) -> Iterator[Pt]:
