@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
@@ -14,6 +15,21 @@ from printables.units import Mm
 
 Spot = tuple[float, float, float]
 """A round place that is left free: its middle and radius."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Field:
+    """Where light is cut: within a box, and not into the spots."""
+
+    area: Box
+    spots: tuple[Spot, ...] = ()
+
+    def is_free(self, point: Point) -> bool:
+        """Tell whether the knife may go there."""
+        x, y = point
+        area = self.area
+        inside = area.left + 0.8 < x < area.right - 0.8 and area.top + 0.8 < y < area.bottom - 0.8
+        return inside and all(math.hypot(x - u, y - v) > radius for u, v, radius in self.spots)
 
 
 def polygon(points: Sequence[Point]) -> Path:
@@ -68,12 +84,13 @@ def rays(area: Box, source: Point, piece: str, spots: tuple[Spot, ...] = ()) -> 
 
 def _rays(area: Box, source: Point, piece: str, spots: tuple[Spot, ...]) -> Iterator[Path]:
     hand = Hand(f"rays {piece}")
+    field = _Field(area, spots)
     reach = math.hypot(area.width, area.height) * 1.2
     angles = [_angle(source, corner) for corner in _corners(area)]
     low, high = min(angles), max(angles)
     angle = low + 0.02
     while angle < high:
-        yield from _ray(area, source, angle, reach, hand, spots)
+        yield from _ray(field, source, angle, reach, hand)
         angle += hand.between(0.05, 0.09)
 
 
@@ -90,9 +107,7 @@ def _angle(source: Point, point: Point) -> float:
     return math.atan2(point[1] - source[1], point[0] - source[0])
 
 
-def _ray(  # noqa: PLR0917 - where a ray runs and who cuts it
-    area: Box, source: Point, angle: float, reach: float, hand: Hand, spots: Sequence[Spot]
-) -> Iterator[Path]:
+def _ray(field: _Field, source: Point, angle: float, reach: float, hand: Hand) -> Iterator[Path]:
     """Cut one ray in pieces, with the knife lifted between them."""
     way = (math.cos(angle), math.sin(angle))
     at = hand.between(2.0, 7.0)
@@ -100,19 +115,10 @@ def _ray(  # noqa: PLR0917 - where a ray runs and who cuts it
         length = hand.between(4.0, 11.0)
         start = (source[0] + way[0] * at, source[1] + way[1] * at)
         end = (source[0] + way[0] * (at + length), source[1] + way[1] * (at + length))
-        if _is_free(area, start, spots) and _is_free(area, end, spots):
-            middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
-            if _is_free(area, middle, spots):
-                yield stroke([(*start, 0.1), (*middle, 0.28 + at * 0.006), (*end, 0.1)])
+        middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+        if all(field.is_free(point) for point in (start, end, middle)):
+            yield stroke([(*start, 0.1), (*middle, 0.28 + at * 0.006), (*end, 0.1)])
         at += length + hand.between(1.5, 4.0)
-
-
-def _is_free(area: Box, point: Point, spots: Sequence[Spot]) -> bool:
-    inside = (
-        area.left + 0.8 < point[0] < area.right - 0.8
-        and area.top + 0.8 < point[1] < area.bottom - 0.8
-    )
-    return inside and all(math.hypot(point[0] - x, point[1] - y) > radius for x, y, radius in spots)
 
 
 @cache
@@ -123,6 +129,7 @@ def sun(area: Box, middle: Point, piece: str, inner: float) -> Path:
 
 def _sun(area: Box, middle: Point, piece: str, inner: float) -> Iterator[Path]:
     hand = Hand(f"sun {piece}")
+    field = _Field(area)
     count = 44
     reach = math.hypot(area.width, area.height) / 2 + 2
     for place in range(count):
@@ -133,7 +140,7 @@ def _sun(area: Box, middle: Point, piece: str, inner: float) -> Iterator[Path]:
             length = hand.between(5.0, 12.0)
             start = (middle[0] + way[0] * at, middle[1] + way[1] * at)
             end = (middle[0] + way[0] * (at + length), middle[1] + way[1] * (at + length))
-            if _is_free(area, start, ()) and _is_free(area, end, ()):
+            if field.is_free(start) and field.is_free(end):
                 mean = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
                 yield stroke([(*start, 0.15), (*mean, 0.3 + at * 0.012), (*end, 0.15)])
             at += length + hand.between(1.0, 2.4)
@@ -143,6 +150,7 @@ def _sun(area: Box, middle: Point, piece: str, inner: float) -> Iterator[Path]:
 def burst(area: Box, middle: Point, piece: str, inner: float) -> Path:
     """Cut short rays all round a point, none longer than a box allows: for small pieces."""
     hand = Hand(f"burst {piece}")
+    field = _Field(area)
     rays = []
     count = 32
     for place in range(count):
@@ -150,8 +158,8 @@ def burst(area: Box, middle: Point, piece: str, inner: float) -> Path:
         way = (math.cos(angle), math.sin(angle))
         near = inner + (1.1 if place % 2 else 0.0) + hand.between(0.0, 0.5)
         far = near + hand.between(2.2, 4.4)
-        while far > near + 1.2 and not _is_free(
-            area, (middle[0] + way[0] * far, middle[1] + way[1] * far), ()
+        while far > near + 1.2 and not field.is_free(
+            (middle[0] + way[0] * far, middle[1] + way[1] * far)
         ):
             far -= 0.4
         if far > near + 1.2:

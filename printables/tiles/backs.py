@@ -53,7 +53,11 @@ def _sun(block: Block, length: float, level: int, hand: Hand) -> None:
         block.lay(f"stone-{level}", line(ends, length * 0.026), at=at)
     block.lay("ink", circle(0, 0, inner), at=at)
     block.lay("pale", circle(0, 0, inner - 1.2), at=at)
-    rim = {1: ngon(0, 0, inner - 2.6, 24, 0, 0.9), 2: [], 3: ngon(0, 0, inner - 2.2, 14, 0, 2.4)}
+    rim = {
+        1: ngon(0, 0, inner - 2.6, 24, 0, deep=0.9),
+        2: [],
+        3: ngon(0, 0, inner - 2.2, 14, 0, deep=2.4),
+    }
     outline = rim[level] or ragged((0, 0), inner - 3.2, 18, 0.05, hand)
     block.lay(f"hatch-{level}", polygon(outline), at=at)
     block.lay("pale", polygon(inset(outline, 0.9)), at=at)

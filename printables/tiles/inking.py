@@ -124,8 +124,8 @@ def smooth(points: Sequence[Point]) -> Path:
     return Path((Subpath(points[0], tuple(segments)),))
 
 
-def ngon(  # noqa: PLR0917 - an outline is told in one breath: where, how large, how many
-    x: float, y: float, radius: float, corners: int, turn: float = 0.0, deep: float = 0.0
+def ngon(
+    x: float, y: float, radius: float, corners: int, turn: float = 0.0, *, deep: float = 0.0
 ) -> list[Point]:
     """Give the corners of a regular outline; every other one `deep` nearer to the middle."""
     return [

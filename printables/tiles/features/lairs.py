@@ -12,8 +12,8 @@ from printables.tiles.things import remains
 
 def lair(block: Block, at: Affine, hand: Hand, boss: str) -> None:
     """Clear a round place, ringed with what has been eaten here."""
-    block.lay("ink", polygon(ngon(0, 0, 42, 44, 0, 3.2)), at=at)
-    block.lay("blood", polygon(ngon(0, 0, 40.4, 44, 0, 3.0)), at=at)
+    block.lay("ink", polygon(ngon(0, 0, 42, 44, 0, deep=3.2)), at=at)
+    block.lay("blood", polygon(ngon(0, 0, 40.4, 44, 0, deep=3.0)), at=at)
     block.lay("ink", circle(0, 0, 35.2), at=at)
     block.lay("pale", circle(0, 0, 34.2), at=at)
     _SIGNS.get(boss, _skull)(block, at, hand)

@@ -80,9 +80,9 @@ def flames(block: Block, at: Affine, hand: Hand) -> None:
             (6, 3.4, 1.6, "pale"),
         ):
             turn = hand.between(0, 1)
-            edge = ngon(0, 0, reach + 0.6, count * 2, turn, deep + 0.2)
+            edge = ngon(0, 0, reach + 0.6, count * 2, turn, deep=deep + 0.2)
             block.lay("ink", polygon(edge), at=place)
-            block.lay(role, polygon(ngon(0, 0, reach, count * 2, turn, deep)), at=place)
+            block.lay(role, polygon(ngon(0, 0, reach, count * 2, turn, deep=deep)), at=place)
 
 
 def snare(block: Block, at: Affine, hand: Hand) -> None:

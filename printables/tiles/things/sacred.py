@@ -32,9 +32,9 @@ def brazier(block: Block, at: Affine, hand: Hand) -> None:
     block.solid("metal", ngon(0, 0, 5, 12), at)
     block.lay("deep", circle(0, 0, 3.7), at=at)
     turn = hand.between(0, 1)
-    block.lay("ink", polygon(ngon(0, 0, 4.1, 14, turn, 1.8)), at=at)
-    block.lay("flame", polygon(ngon(0, 0, 3.5, 14, turn, 1.6)), at=at)
-    block.lay("pale", polygon(ngon(0, 0, 1.4, 8, 0.2, 0.5)), at=at)
+    block.lay("ink", polygon(ngon(0, 0, 4.1, 14, turn, deep=1.8)), at=at)
+    block.lay("flame", polygon(ngon(0, 0, 3.5, 14, turn, deep=1.6)), at=at)
+    block.lay("pale", polygon(ngon(0, 0, 1.4, 8, 0.2, deep=0.5)), at=at)
 
 
 def torch(block: Block, at: Affine, hand: Hand) -> None:
@@ -45,8 +45,8 @@ def torch(block: Block, at: Affine, hand: Hand) -> None:
     ]
     block.lay("flame", *rays, at=at)
     block.solid("metal", square(-1.7, -2.5, 1.7, 1), at)
-    block.lay("ink", polygon(ngon(0, 1.4, 3.3, 12, hand.between(0, 1), 1.2)), at=at)
-    block.lay("flame", polygon(ngon(0, 1.4, 2.7, 12, hand.between(0, 1), 1.1)), at=at)
+    block.lay("ink", polygon(ngon(0, 1.4, 3.3, 12, hand.between(0, 1), deep=1.2)), at=at)
+    block.lay("flame", polygon(ngon(0, 1.4, 2.7, 12, hand.between(0, 1), deep=1.1)), at=at)
 
 
 def campfire(block: Block, at: Affine, hand: Hand) -> None:
@@ -59,9 +59,9 @@ def campfire(block: Block, at: Affine, hand: Hand) -> None:
         dx, dy = math.cos(angle) * 5.4, math.sin(angle) * 5.4
         block.lay("ink", bar((-dx, -dy), (dx, dy), 2.4), at=at)
         block.lay("wood", bar((-dx, -dy), (dx, dy), 1.3), at=at)
-    block.lay("ink", polygon(ngon(0, 0, 4.6, 14, 0.1, 2)), at=at)
-    block.lay("flame", polygon(ngon(0, 0, 3.9, 14, 0.1, 1.8)), at=at)
-    block.lay("pale", polygon(ngon(0, 0, 1.5, 8, 0.3, 0.6)), at=at)
+    block.lay("ink", polygon(ngon(0, 0, 4.6, 14, 0.1, deep=2)), at=at)
+    block.lay("flame", polygon(ngon(0, 0, 3.9, 14, 0.1, deep=1.8)), at=at)
+    block.lay("pale", polygon(ngon(0, 0, 1.5, 8, 0.3, deep=0.6)), at=at)
 
 
 def altar(block: Block, at: Affine, hand: Hand) -> None:
@@ -80,7 +80,7 @@ def altar(block: Block, at: Affine, hand: Hand) -> None:
 def candle(block: Block, at: Affine, hand: Hand) -> None:
     """Light a candle."""
     block.solid("pale", ngon(0, 0, 1.8, 9), at)
-    block.lay("flame", polygon(ngon(0, 0, 1.1, 6, hand.between(0, 1), 0.4)), at=at)
+    block.lay("flame", polygon(ngon(0, 0, 1.1, 6, hand.between(0, 1), deep=0.4)), at=at)
 
 
 def statue(block: Block, at: Affine, _hand: Hand) -> None:
