@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from io import BytesIO
-from typing import Any, assert_never
+from typing import assert_never
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
@@ -48,7 +48,7 @@ def write_pdf(document: Document, palette: Palette) -> bytes:
 class _Pen:
     """Draw shapes on a canvas that is turned so that y runs down in millimetres."""
 
-    def __init__(self, canvas: Any, palette: Palette, language: str) -> None:  # noqa: ANN401 - ReportLab is untyped
+    def __init__(self, canvas: Canvas, palette: Palette, language: str) -> None:
         self.canvas = canvas
         self.palette = palette
         self.language = language

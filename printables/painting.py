@@ -126,5 +126,5 @@ def _write(picture: Picture, text: Text, bgr: Bgr, at: Affine) -> None:
 
 
 @cache
-def _face(font: Font) -> Any:  # noqa: ANN401 - OpenCV's stubs do not know it
+def _face(font: Font) -> cv2.FontFace:
     return cv2.FontFace(str(typeface(font).file))

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.games.masmorra.model import MonsterDie, RoomKind, Tile
+from companion.games.masmorra.model import Edge, MonsterDie, RoomKind, Tile
 from companion.games.masmorra.model.geometry import doorways, span
 from companion.pieces import GRID, Affine, Path, glyph, glyph_names
 from companion.pieces.shapes import box
@@ -136,9 +136,9 @@ def _turned(length: float, turn: int) -> Affine:
     return onto
 
 
-def _gap(edge: tuple[int, int, str]) -> Gap:
+def _gap(edge: Edge) -> Gap:
     x, y, side = edge
-    return side, CELL * ((x if side in "ns" else y) + 0.5)  # type: ignore[return-value]
+    return side, CELL * ((x if side in "ns" else y) + 0.5)
 
 
 def furniture(tile: Tile, length: float) -> Iterator[Fill]:

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from companion.pieces import Affine
 from companion.pieces.shapes import box, circle
 from printables.drawing import Fill, Font, Page, Rules, Shape, Symbol, Text, Use
+from printables.drawing.model import Align
 from printables.painting import write_png
 from printables.typeface import typeface
 from printables.units import Mm, Pt
@@ -27,8 +28,9 @@ def painted(*shapes: Shape) -> NDArray[np.uint8]:
 def inked(picture: NDArray[np.uint8]) -> tuple[float, float, float, float]:
     """Give left, top, right and bottom of the ink, in millimetres."""
     rows, columns = np.nonzero(picture.min(axis=2) < 128)
-    edges = (columns.min(), rows.min(), columns.max() + 1, rows.max() + 1)
-    return tuple(float(edge) * SIDE / PX for edge in edges)  # type: ignore[return-value]
+    mm = SIDE / PX
+    left, top = columns.min() * mm, rows.min() * mm
+    return float(left), float(top), float(columns.max() + 1) * mm, float(rows.max() + 1) * mm
 
 
 def test_an_outline_is_filled_in_its_colour_and_place():
@@ -57,9 +59,9 @@ def test_a_dashed_line_has_its_gaps():
 
 
 @pytest.mark.parametrize("align, side", [("left", 0), ("right", 2)])
-def test_type_begins_or_ends_where_it_was_put(align: str, side: int):
+def test_type_begins_or_ends_where_it_was_put(align: Align, side: int):
     words = "Гном Été 16"
-    picture = painted(Text(words, Mm(25), Mm(30), Font.NAME_BOLD, Pt(10), "text", align))  # type: ignore[arg-type]
+    picture = painted(Text(words, Mm(25), Mm(30), Font.NAME_BOLD, Pt(10), "text", align))
     left, top, right, bottom = inked(picture)
 
     assert (left, top, right, bottom)[side] == pytest.approx(25, abs=0.6)
