@@ -11,10 +11,11 @@ from companion.games.masmorra.events import Event
 from companion.games.masmorra.model import FACES, Hero, State
 from companion.i18n import verbatim
 from companion.table import Entry
+from companion.web.late import late
 from companion.web.masmorra.names import hero_name
 from companion.web.screen import go
 from companion.web.visit import Visit, arrive
-from printables.drawing import FULL, Document, Fill, Page
+from printables.drawing import FULL, Fill, Page
 from printables.layout import Box
 from printables.recap import Bars, Lines, Person, Recap, Series, bars, lines, recap_page
 from printables.recap.charts import mark
@@ -24,8 +25,6 @@ from printables.units import Mm
 blueprint = Blueprint("recap", __name__)
 
 NUMBERS = ("xp", "gold", "wounds")
-PICTURE_PX = 1184
-"""Width of the picture: eight pixels a millimetre, sharp on any phone."""
 _PAGE = 1000
 _WIDE, _HIGH = Mm(96.0), Mm(52.0)
 _DICE = Box(Mm(0), Mm(0), Mm(64.0), Mm(34.0))
@@ -116,41 +115,18 @@ def luck(visit: Visit, tally: Tally) -> str:
 def picture(table: str) -> Response:
     """Give the evening as one picture."""
     visit = arrive(table)
-    page = _recap(visit)
+    page = evening_page(visit)
     if page is None:
         return go(table)
     return Response(write_svg(page, {**FULL, "page": "#ffffff"}), mimetype="image/svg+xml")
 
 
-@blueprint.get("/t/<table>/recap.png")
-def pixels(table: str) -> Response:
-    """Give the evening as a picture that any phone keeps and sends on."""
-    # The painter is loaded for those who want a picture.
-    from printables.painting import write_png  # noqa: PLC0415
-
-    visit = arrive(table)
-    page = _recap(visit)
-    if page is None:
-        return go(table)
-    data = write_png(page, {**FULL, "page": "#ffffff"}, PICTURE_PX)
-    response = Response(data, mimetype="image/png")
-    response.headers["Content-Disposition"] = f'inline; filename="{table}.png"'
-    return response
-
-
-@blueprint.get("/t/<table>/recap.pdf")
-def paper(table: str) -> Response:
-    """Give the evening as a PDF page."""
-    # The printer is loaded for those who print.
-    from printables.canvas import write_pdf  # noqa: PLC0415
-
-    visit = arrive(table)
-    page = _recap(visit)
-    if page is None:
-        return go(table)
-    title = visit.say("web.masmorra.title")
-    data = write_pdf(Document(title, page.bookmark, visit.language, (page,)), FULL)
-    return _kept(Response(data, mimetype="application/pdf"), f"{table}.pdf")
+for _name, _view in (("png", "pixels"), ("pdf", "paper")):
+    blueprint.add_url_rule(
+        f"/t/<table>/recap.{_name}",
+        view_func=late(f"companion.web.masmorra.souvenirs.{_view}"),
+        methods=["GET"],
+    )
 
 
 @blueprint.get("/t/<table>/export")
@@ -158,15 +134,17 @@ def export(table: str) -> Response:
     """Give the host the table as one file that another server can open."""
     visit = arrive(table)
     written = "".join(visit.tables.export(visit.badge))
-    return _kept(Response(written, mimetype="application/jsonl"), f"{table}.jsonl")
+    return keepsake(Response(written, mimetype="application/jsonl"), f"{table}.jsonl")
 
 
-def _kept(response: Response, name: str) -> Response:
+def keepsake(response: Response, name: str) -> Response:
+    """Give an answer as a file that is kept under a name."""
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
 
 
-def _recap(visit: Visit) -> Page | None:
+def evening_page(visit: Visit) -> Page | None:
+    """Draw the evening as one page; None before its end."""
     state: State = visit.state
     entries = _entries(visit)
     told = chronicle(_events(entries))

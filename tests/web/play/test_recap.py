@@ -75,6 +75,16 @@ def test_before_the_end_there_is_neither_picture_nor_paper(gathering: Gathering)
         assert response.status_code in {302, 303}
 
 
+@pytest.mark.parametrize("name, begins", [("png", b"\x89PNG"), ("pdf", b"%PDF")])
+def test_after_the_end_the_evening_is_taken_home(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, name: str, begins: bytes
+):
+    monkeypatch.setattr("companion.web.masmorra.souvenirs.arrive", lambda _table: visit("ru"))
+    response = app.test_client().get(f"/t/torch-lit/recap.{name}")
+    assert response.status_code == 200
+    assert response.data.startswith(begins)
+
+
 def test_only_the_host_keeps_the_whole_table(gathering: Gathering, sit: Callable[..., Phone]):
     assert gathering.host.client.get(gathering.url("export")).text.startswith(
         '{"companion":"table"'

@@ -1,0 +1,21 @@
+"""Views whose module is loaded when somebody first asks for them.
+
+They import what is heavy at their top, as any module does; a server that is never asked never loads
+it.
+"""
+
+from collections.abc import Callable
+
+from flask.typing import ResponseReturnValue
+from werkzeug.utils import import_string
+
+
+def late(where: str) -> Callable[..., ResponseReturnValue]:
+    """Give a view by the dotted name of its function."""
+
+    def view(**asked: str) -> ResponseReturnValue:
+        answer: ResponseReturnValue = import_string(where)(**asked)
+        return answer
+
+    view.__name__ = where.rpartition(".")[2]
+    return view
