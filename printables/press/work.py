@@ -17,6 +17,7 @@ from pathlib import Path
 
 import msgspec
 
+from printables.errors import PrintablesError
 from printables.press.folder import Folder, Note
 from printables.press.order import Order
 from printables.press.press import Limits
@@ -137,8 +138,6 @@ class _Progress:
 
 def _reason(error: Exception) -> Note:
     """Tell why it failed, in a sentence for the one who ordered."""
-    from printables.errors import PrintablesError  # noqa: PLC0415 - as above
-
     if isinstance(error, PrintablesError):
         return Note(key=error.key, params=error.params)
     # A library that is there and cannot be loaded found no room either.
