@@ -4,16 +4,16 @@ Rules: TREASURE-2, TREASURE-4, DG-2. The vocabulary is closed (`model/effects.py
 say is a note.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
-from companion.engine.rules import Refusal, impossible
+from companion.engine.rules import Refusal, Rule, impossible
 from companion.games.masmorra.catalogue import CATALOGUE, ContentError
 from companion.games.masmorra.catalogue.cards import card_id, prove_card, prove_effects
 from companion.games.masmorra.catalogue.proving import prove_ability
 from companion.games.masmorra.commands import DescribeAbility, DescribeCard
-from companion.games.masmorra.model import Ability, State, TreasureCard
+from companion.games.masmorra.model import Ability, EvilCard, State, TreasureCard
 from companion.games.masmorra.model.effects import Change, Effect, Gold, Make, Note
 from companion.games.masmorra.rulebook import ABILITY_1, ABILITY_3, TREASURE_2, TREASURE_4
 from companion.i18n import verbatim
@@ -39,21 +39,23 @@ def check_describe_card(state: State, command: DescribeCard) -> Refusal | None:
 
 def check_card(card: TreasureCard) -> Refusal | None:
     """Check that what players say of a card of their own makes sense by itself."""
-    title = card.title.strip()
-    if not is_line(title, TITLE_LENGTH) or card.id != card_id(title):
-        return impossible(TREASURE_2, because="masmorra.refusal.card_name", length=TITLE_LENGTH)
+    misnamed = check_name(TREASURE_2, card)
+    if misnamed:
+        return misnamed
     effects = (*card.orange, *card.purple)
     parts = (card.orange, card.purple)
     many = any(len(part) > MOST_EFFECTS for part in parts)
     if many or not 0 <= card.quest <= MOST or not 1 <= card.copies <= MOST or not _fit(effects):
         return impossible(TREASURE_4, because="cards.refusal.numbers", most=MOST)
-    try:
-        prove_card("-", card)
-    except ContentError as error:
-        return impossible(
-            TREASURE_4, because="cards.refusal.nonsense", reason=verbatim(error.reason)
-        )
-    return None
+    return check_proof(TREASURE_4, lambda: prove_card("-", card))
+
+
+def check_name(rule: Rule, card: TreasureCard | EvilCard) -> Refusal | None:
+    """Check that a card's name fits on one line, and that its id comes of the name."""
+    title = card.title.strip()
+    if is_line(title, TITLE_LENGTH) and card.id == card_id(title):
+        return None
+    return impossible(rule, because="masmorra.refusal.card_name", length=TITLE_LENGTH)
 
 
 def check_describe_ability(state: State, command: DescribeAbility) -> Refusal | None:
@@ -81,13 +83,17 @@ def check_printed(ability: Ability) -> Refusal | None:
     many = len(ability.effects) > MOST_EFFECTS or len(ability.dock) > MOST_DOCKED
     if many or not 0 <= ability.gold <= MOST_GOLD or not _fit((*gives, *ability.effects)):
         return impossible(ABILITY_3, because="cards.refusal.numbers", most=MOST)
+    return check_proof(ABILITY_3, lambda: prove_ability("-", ability)) or check_proof(
+        ABILITY_3, lambda: prove_effects("-", f"ability.{ability.id}", ability.effects)
+    )
+
+
+def check_proof(rule: Rule, prove: Callable[[], None]) -> Refusal | None:
+    """Check that a piece of the players' own passes the proof that the kit's own pieces pass."""
     try:
-        prove_ability("-", ability)
-        prove_effects("-", f"ability.{ability.id}", ability.effects)
+        prove()
     except ContentError as error:
-        return impossible(
-            ABILITY_3, because="cards.refusal.nonsense", reason=verbatim(error.reason)
-        )
+        return impossible(rule, because="cards.refusal.nonsense", reason=verbatim(error.reason))
     return None
 
 

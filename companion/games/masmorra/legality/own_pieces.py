@@ -7,21 +7,21 @@ import re
 from collections.abc import Iterator
 
 from companion.engine.rules import Refusal, impossible
-from companion.games.masmorra.catalogue import CATALOGUE, ContentError
+from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.catalogue.cards import card_id
 from companion.games.masmorra.catalogue.evil import prove_evil
 from companion.games.masmorra.legality.describing import (
     MOST,
     MOST_EFFECTS,
     NOTE_LENGTH,
-    TITLE_LENGTH,
+    check_name,
     check_printed,
+    check_proof,
     is_line,
 )
 from companion.games.masmorra.model import HEROES, Ability, EvilCard, OwnHero
 from companion.games.masmorra.model.effects import Note
 from companion.games.masmorra.rulebook import ABILITY_1, ALLIANCE_10, LEVEL_2, SETUP_11
-from companion.i18n import verbatim
 
 HERO_NAME = 20
 """A longer name does not fit a board."""
@@ -30,20 +30,14 @@ _CODE = re.compile(r"[^\W_][\w-]{0,39}")
 
 def check_evil(card: EvilCard) -> Refusal | None:
     """Check that an Evil card of the players' own can be played."""
-    title = card.title.strip()
-    if not is_line(title, TITLE_LENGTH) or card.id != card_id(title):
-        return impossible(ALLIANCE_10, because="masmorra.refusal.card_name", length=TITLE_LENGTH)
+    misnamed = check_name(ALLIANCE_10, card)
+    if misnamed:
+        return misnamed
     if not 1 <= len(card.effects) <= MOST_EFFECTS:
         return impossible(ALLIANCE_10, because="cards.refusal.numbers", most=MOST)
     if not all(is_line(text, NOTE_LENGTH) for text in _notes(card)):
         return impossible(ALLIANCE_10, because="cards.refusal.note", length=NOTE_LENGTH)
-    try:
-        prove_evil("-", card)
-    except ContentError as error:
-        return impossible(
-            ALLIANCE_10, because="cards.refusal.nonsense", reason=verbatim(error.reason)
-        )
-    return None
+    return check_proof(ALLIANCE_10, lambda: prove_evil("-", card))
 
 
 def _notes(card: EvilCard) -> Iterator[str]:
