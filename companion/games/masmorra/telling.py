@@ -1,11 +1,12 @@
 """What happened as a sentence for the log: an event in, a translatable message out."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, get_args
 
 from companion.engine.rules import Message
 from companion.games.masmorra import events as e
 from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.commands.correction import OfHero
 from companion.games.masmorra.model import FACES, HEROES, MAJOR, MINOR, PHASES, Tile
 from companion.games.masmorra.model.alliance import MOST_TURNS
 from companion.i18n import verbatim
@@ -69,16 +70,7 @@ def _corrected(event: e.Corrected) -> Message:
         what = _word("correction", event.what)
         was, value = _value(event.was), _value(event.value)
         return _said("corrected.table", what=what, was=was, value=value)
-    of_a_hero = event.what in {
-        "life",
-        "xp",
-        "gold",
-        "cards",
-        "free_step",
-        "room",
-        "order",
-        "miasma",
-    }
+    of_a_hero = event.what in get_args(OfHero)
     return _said(
         "corrected",
         what=_word("correction", event.what),

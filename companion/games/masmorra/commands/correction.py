@@ -6,6 +6,9 @@ from msgspec import Struct
 
 from companion.games.masmorra.model import HeroName
 
+OfHero = Literal["life", "xp", "gold", "cards", "free_step", "room", "order", "miasma"]
+"""What a correction sets of a hero; its target is the hero's name."""
+
 
 class Correct(Struct, frozen=True, tag="correct"):
     """Set a number or a place by hand; the table is always right.
@@ -26,12 +29,7 @@ class Correct(Struct, frozen=True, tag="correct"):
     """
 
     what: Literal[
-        "life",
-        "xp",
-        "gold",
-        "cards",
-        "free_step",
-        "room",
+        OfHero,
         "room_gold",
         "opened",
         "disarmed",
@@ -48,8 +46,6 @@ class Correct(Struct, frozen=True, tag="correct"):
         "place",
         "phase",
         "active",
-        "order",
-        "miasma",
         "curse",
     ]
     target: str
