@@ -40,7 +40,7 @@ class Asked:
 
 def asked(visit: Visit) -> Asked:
     """Say what a phone is asked; an onlooker is asked nothing."""
-    if not (visit.acts or visit.badge.host):
+    if not visit.takes_part:
         return Asked((), None)
     waiting = visit.tables.returning.waiting(visit.badge, visit.head)
     return Asked(waiting.wishes, _back(visit, waiting.back) if waiting.back else None)

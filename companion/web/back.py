@@ -34,7 +34,7 @@ def back(visit: Visit) -> GoingBack:
     """Show what would fall."""
     seq = number(visit.args.get("seq"))
     entries = falling(visit, seq) if seq > 1 else ()
-    if not entries or entries[0].seq != seq or not (visit.acts or visit.badge.host):
+    if not entries or entries[0].seq != seq or not visit.takes_part:
         raise Elsewhere("log")
     seats = visit.tables.seats(visit.badge)
     pages = PAGES[visit.game]

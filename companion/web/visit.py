@@ -58,6 +58,11 @@ class Visit:
         """The seats that the phone may play."""
         return self.badge.acts
 
+    @property
+    def takes_part(self) -> bool:
+        """Whether the phone plays a seat or hosts; an onlooker does neither."""
+        return bool(self.acts or self.badge.host)
+
     @cached_property
     def view(self) -> View:
         """The table as the phone's seat may see it."""

@@ -139,7 +139,7 @@ def _touched(visit: Visit, state: State, area: Area, level: int) -> Iterator[Spo
         active += unexplored(visit, area, visit.options)
     if visit.args.get("look"):
         active += trap_looks(visit, area, level)
-        if visit.acts or visit.badge.host:
+        if visit.takes_part:
             active += shifts(visit, area, visit.args.get("room", ""))
     yield from active
     yield from looks(visit, area, level, active)

@@ -43,7 +43,7 @@ class Fixes:
 
 def fixes(visit: Visit, room: Room) -> tuple[Fixes, ...]:
     """List what can be set right in a room."""
-    if not (visit.acts or visit.badge.host):
+    if not visit.takes_part:
         return ()
     groups = (
         Fixes("here", tuple(_gone(visit, room))),
@@ -116,7 +116,7 @@ def _of_the_room(visit: Visit, room: Room) -> Iterator[Fix]:
 
 def trap_fixes(visit: Visit, trap: Trap) -> tuple[Fixes, ...]:
     """List what can be set right about a trap; where it lies is touched on the map."""
-    if not (visit.acts or visit.badge.host):
+    if not visit.takes_part:
         return ()
     return (Fixes("trap", (_of_a_trap(visit, trap),)),)
 

@@ -44,7 +44,7 @@ def hero(visit: Visit) -> HeroScreen:
         frame=frame(visit),
         sheet=(page := sheet(visit, shown)),
         others=state.heroes,
-        may_correct=bool(visit.acts) or visit.badge.host,
+        may_correct=visit.takes_part,
         hands_open=state.settings.cooperative,
         titles=card_titles(visit) if page.mine and page.cards else (),
         describing=describe_form(visit)

@@ -92,7 +92,7 @@ def show_sets(visit: Visit, said: Said | None = None, typed: str = "") -> Respon
         kinds=KINDS,
         ordinary=plain,
         legends=(legend("action"), legend("minor"), legend("major")),
-        may_teach=bool(visit.acts or visit.badge.host),
+        may_teach=visit.takes_part,
         said=said,
         typed=typed,
     )

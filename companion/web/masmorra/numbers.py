@@ -34,7 +34,7 @@ class Number:
 def table_numbers(visit: Visit, hero: Hero) -> tuple[Number, ...]:
     """Show the numbers that belong to the table, and to the turn where it is this hero's."""
     state: State = visit.state
-    if state.phase == "over" or not (visit.acts or visit.badge.host):
+    if state.phase == "over" or not visit.takes_part:
         return ()
     return tuple(_numbers(visit, hero))
 

@@ -59,7 +59,7 @@ class Ordering:
 def ordering(visit: Visit) -> Ordering | None:
     """Offer it to whoever may correct, while the game runs."""
     state: State = visit.state
-    if state.phase == "over" or not (visit.acts or visit.badge.host):
+    if state.phase == "over" or not visit.takes_part:
         return None
     tracked = state.settings.policy == "tracker"
     return Ordering(

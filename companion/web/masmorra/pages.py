@@ -33,7 +33,7 @@ _LOOKING = (
 def landing(visit: Visit) -> str:
     """Give the screen where a phone belongs now."""
     state: State = visit.state
-    if not visit.acts and not visit.badge.host:
+    if not visit.takes_part:
         return "join" if visit.badge.guest else "table"
     if state.phase == "over":
         return "end"

@@ -205,7 +205,7 @@ def _teacher(table: str) -> Visit:
         NotYourSeatError: It only looks on.
     """
     visit = arrive(table)
-    if not visit.acts and not visit.badge.host:
+    if not visit.takes_part:
         raise NotYourSeatError
     return visit
 

@@ -105,7 +105,7 @@ def turn(visit: Visit) -> Turn:
     """Ask what is open, if it is this phone's to answer."""
     state: State = visit.state
     if not state.heroes:
-        raise Elsewhere("lobby" if visit.acts or visit.badge.host else "")
+        raise Elsewhere("lobby" if visit.takes_part else "")
     if state.phase == "over":
         raise Elsewhere("end")
     around = frame(visit)

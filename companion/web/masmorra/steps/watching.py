@@ -82,6 +82,6 @@ def track(visit: Visit) -> Track:
         sheets=tuple(sheet(visit, hero) for hero in ordered),
         own=own,
         finish=visit.json(c.PassTurn()),
-        may_correct=bool(visit.acts) or visit.badge.host,
+        may_correct=visit.takes_part,
         ordering=ordering(visit),
     )
