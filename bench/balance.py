@@ -22,10 +22,9 @@ from bench.charts import bars
 from bench.keeping import keep, kept_in, read
 from bench.pages import Share, page
 from bench.players.company import Company
-from bench.players.tables import Mode
 from companion.games.masmorra.decide.ending import ranking
 from companion.games.masmorra.events import CardPlayed, EvilDrawn, QuestShown
-from companion.games.masmorra.model import HEROES, Settings
+from companion.games.masmorra.model import HEROES, Mode, Settings
 
 DOCS = Path(__file__).parent.parent / "docs"
 HEADS = (2, 3, 4, 5)

@@ -2,10 +2,9 @@
 
 from bench.figures import Figure, median_seconds
 from bench.players.roving import Rover
-from bench.players.tables import MODES, Mode
 from companion.engine.history import fold
 from companion.games.masmorra.commands import Command
-from companion.games.masmorra.model import State
+from companion.games.masmorra.model import MODES, Mode, State
 from companion.games.masmorra.play import GAME
 
 STEPS = 3000

@@ -5,7 +5,7 @@ from random import Random
 
 from bench.players.company import Company
 from bench.players.fighting import LAIRS, poor_dice, showing
-from bench.players.tables import MOST_HEADS, Mode, settings_of
+from bench.players.tables import MOST_HEADS, settings_of
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.legality.engagement import (
@@ -17,7 +17,14 @@ from companion.games.masmorra.legality.options_cards import card_options, takes_
 from companion.games.masmorra.legality.options_map import map_options
 from companion.games.masmorra.legality.treasures import draw_pool
 from companion.games.masmorra.legality.ways import held, pay_with, ready_dice, ways_to_beat
-from companion.games.masmorra.model import FACES, BlockPayback, DiscardCard, PayAttack, Payment
+from companion.games.masmorra.model import (
+    FACES,
+    BlockPayback,
+    DiscardCard,
+    Mode,
+    PayAttack,
+    Payment,
+)
 from companion.games.masmorra.play import GAME
 
 WILD = 0.08

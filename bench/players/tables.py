@@ -1,16 +1,14 @@
 """Tables of every kind: modes, head counts, editions, switches, each chosen by a seed."""
 
 from random import Random
-from typing import Literal, get_args, get_type_hints
+from typing import get_args, get_type_hints
 
 from msgspec.structs import replace
 
 from companion.games.masmorra.catalogue.editions import choices
 from companion.games.masmorra.commands import BeginGame, Command, OpenTable, TakeSeat
-from companion.games.masmorra.model import COLOURS, HEROES, Settings
+from companion.games.masmorra.model import COLOURS, HEROES, Mode, Settings
 
-Mode = Literal["standard", "epic", "alliance", "solo"]
-MODES: tuple[Mode, ...] = ("standard", "epic", "alliance", "solo")
 _EDITIONS = get_args(get_type_hints(Settings)["edition"])
 MOST_HEADS = 5
 MIXED = 0.5

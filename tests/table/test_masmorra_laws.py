@@ -8,11 +8,10 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from bench.players.roving import Rover
-from bench.players.tables import MODES
 from companion.engine.history import fold
 from companion.games.masmorra.commands import Command
 from companion.games.masmorra.events import Event
-from companion.games.masmorra.model import State
+from companion.games.masmorra.model import MODES, State
 from companion.games.masmorra.play import GAME
 from companion.table.chance import decide, drawn_by, recorded
 from companion.table.codec import Codec

@@ -20,13 +20,12 @@ EVERY_DOOR = ("n1", "n2", "e1", "e2", "s1", "s2", "w1", "w2")
 
 def tile(code: str, doors: str = "nesw", **printed: object) -> Tile:
     """A small tile; its doors as one word."""
-    return Tile(id=code, **{"level": 1, "doors": tuple(doors), **printed})  # type: ignore[arg-type]
+    return replace(Tile(id=code, level=1, doors=tuple(doors)), **printed)
 
 
 def medium(code: str, *doors: str, **printed: object) -> Tile:
     """A medium tile, with all doorways unless told."""
-    fields: dict[str, object] = {"level": 1, "size": "medium", "doors": doors or EVERY_DOOR}
-    return Tile(id=code, **{**fields, **printed})  # type: ignore[arg-type]
+    return replace(Tile(id=code, level=1, size="medium", doors=doors or EVERY_DOOR), **printed)
 
 
 def trap(code: str, level: int = 1) -> Tile:

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from companion.engine.history import fold
 from companion.games.masmorra.commands import Command
 from companion.games.masmorra.decide import decide
@@ -9,6 +11,7 @@ from companion.games.masmorra.events import Event
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.legality import check, options
 from companion.games.masmorra.model import (
+    COLOURS,
     Die,
     Face,
     Hero,
@@ -26,7 +29,9 @@ from companion.games.masmorra.model import (
     Turn,
 )
 
-_START = {
+Monsters = Sequence[tuple[MonsterKind, str]]
+"""Monsters and the rooms that they stand in."""
+_START: dict[HeroName, str] = {
     "algus": "algus-start",
     "valerie": "valerie-start",
     "jay": "jay-start",
@@ -38,21 +43,21 @@ _START = {
 def hero(name: HeroName = "jay", room: str = "a", **changes: object) -> Hero:
     """A hero in room a, unhurt, with the starting ability; no more abilities to come."""
     seat = tuple(_START).index(name) + 1
-    fields: dict[str, object] = {
-        "name": name,
-        "seat": seat,
-        "player": name.title(),
-        "colour": ("red", "blue", "green", "yellow", "purple")[seat - 1],
-        "room": room,
-        "abilities": (_START[name],),
-        "arrows": 4,
-    }
-    return Hero(**{**fields, **changes})  # type: ignore[arg-type]
+    fresh = Hero(
+        name=name,
+        seat=seat,
+        player=name.title(),
+        colour=COLOURS[seat - 1],
+        room=room,
+        abilities=(_START[name],),
+        arrows=4,
+    )
+    return replace(fresh, **changes)
 
 
 def room(code: str = "a", *, exits: Sequence[str] = (), level: int = 1, **tile: object) -> Room:
     """A small room without doors of its own; `exits` says what it is joined to."""
-    printed = Tile(id=code, level=level, **tile)  # type: ignore[arg-type]
+    printed = replace(Tile(id=code, level=level), **tile)
     column = ord(code[0]) - ord("a")
     return Room(id=code, tile=printed, x=column, y=0, exits=tuple(exits))
 
@@ -61,7 +66,7 @@ def position(
     *,
     heroes: Sequence[Hero] = (),
     rooms: Sequence[Room] = (),
-    monsters: Sequence[tuple[MonsterKind, str]] = (),
+    monsters: Monsters = (),
     dice: Sequence[Face] = (),
     symbols: Symbols | None = None,
     phase: Phase = "actions",
@@ -74,21 +79,21 @@ def position(
     rooms = tuple(rooms) or (room(),)
     faces = tuple(dice) or ("step",) * 6
     shown = tuple(Die(face=face if phase != "roll" else None) for face in faces)
-    fields: dict[str, object] = {
-        "settings": settings or Settings(),
-        "opened": True,
-        "heroes": heroes,
-        "active": active,
-        "round": 1,
-        "turn": Turn(phase=phase, dice=shown, symbols=symbols or {}, dm_mp=2),
-        "rooms": {one.id: one for one in rooms},
-        "stacks": {name: Stack() for name in ("small-1", "medium-1", "small-2", "medium-2")},
-        "monsters": tuple(
+    table = State(
+        settings=settings or Settings(),
+        opened=True,
+        heroes=heroes,
+        active=active,
+        round=1,
+        turn=Turn(phase=phase, dice=shown, symbols=symbols or {}, dm_mp=2),
+        rooms={one.id: one for one in rooms},
+        stacks={name: Stack() for name in ("small-1", "medium-1", "small-2", "medium-2")},
+        monsters=tuple(
             Monster(number, kind, where) for number, (kind, where) in enumerate(monsters, 1)
         ),
-        "monsters_made": len(monsters),
-    }
-    return State(**{**fields, **changes})  # type: ignore[arg-type]
+        monsters_made=len(monsters),
+    )
+    return replace(table, **changes)
 
 
 def play(state: State, *commands: Command, overrule: bool = False) -> State:

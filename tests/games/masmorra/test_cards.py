@@ -10,7 +10,7 @@ from companion.games.masmorra.catalogue import CATALOGUE, ContentError, find_car
 from companion.games.masmorra.catalogue.cards import prove_card
 from companion.games.masmorra.catalogue.wording import heading, quest, sayings, title
 from companion.games.masmorra.events import CardDrawn, DeckReshuffled
-from companion.games.masmorra.model import DeckName, Settings, TreasureCard
+from companion.games.masmorra.model import MODES, DeckName, Settings, TreasureCard
 from companion.games.masmorra.model.effects import Jump, Make, Snatch
 from companion.games.masmorra.transcript import STAGE
 from companion.i18n import LANGUAGES, text
@@ -29,8 +29,7 @@ def test_alliance_17_every_card_has_a_part_for_any_time_and_a_stronger_one():
 
 
 def test_alliance_7_a_cooperative_game_uses_its_own_deck():
-    modes = ("standard", "epic", "alliance", "solo")
-    decks = [Settings(mode=mode).deck for mode in modes]  # type: ignore[arg-type]
+    decks = [Settings(mode=mode).deck for mode in MODES]
     assert decks == ["standard", "standard", "alliance", "alliance"]
 
 

@@ -14,6 +14,7 @@ from companion.games.masmorra.model import (
     HEROES,
     MAJOR,
     MINOR,
+    HeroName,
     MonsterKind,
     Settings,
     State,
@@ -171,8 +172,8 @@ def test_trap_11_a_trap_shows_two_faces_and_trap_4_has_no_door():
 
 
 @pytest.mark.parametrize("name", HEROES)
-def test_level_5_a_hero_has_two_cards_with_two_abilities(name: str):
-    hero = CATALOGUE.heroes[name]  # type: ignore[index]
+def test_level_5_a_hero_has_two_cards_with_two_abilities(name: HeroName):
+    hero = CATALOGUE.heroes[name]
     abilities = [hero.start, *hero.cards[0], *hero.cards[1]]
     assert len(set(abilities)) == 5
     assert [CATALOGUE.ability(one).card for one in abilities] == [0, 1, 1, 2, 2]

@@ -4,15 +4,15 @@ import pytest
 
 from companion.games.masmorra.chronicle import Tally, chronicle
 from companion.games.masmorra.events import DiceRolled, MonsterDefeated
-from companion.games.masmorra.model import FACES, Settings
+from companion.games.masmorra.model import FACES, Mode, Settings
 from tests.games.masmorra.strategies import Evening
 
 MOST = 3000
 
 
 @pytest.mark.parametrize("mode", ["standard", "alliance"])
-def test_the_last_standing_is_what_the_heroes_have(mode: str):
-    settings = Settings(mode=mode, tiles="app", action_dice="app")  # type: ignore[arg-type]
+def test_the_last_standing_is_what_the_heroes_have(mode: Mode):
+    settings = Settings(mode=mode, tiles="app", action_dice="app")
     evening = Evening(3, settings=settings)
     state = evening.play_out(MOST)
     told = chronicle(evening.events)

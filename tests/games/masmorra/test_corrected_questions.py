@@ -9,6 +9,7 @@ from companion.games.masmorra.model import (
     DrawTile,
     DropMonster,
     LoseCard,
+    MonsterKind,
     OrderSpawns,
     PayPit,
     PlaceMedium,
@@ -25,11 +26,11 @@ from tests.games.masmorra.positions import actions, dice, hero, play, position, 
 # --- Monsters -------------------------------------------------------------------------------------
 
 
-def overfull(*monsters: str) -> State:
+def overfull(*monsters: MonsterKind) -> State:
     """Room b, in which a Giant Bat waits for room."""
     state = position(
         rooms=[room("a"), room("b")],
-        monsters=[(kind, "b") for kind in monsters],  # type: ignore[misc]
+        monsters=[(kind, "b") for kind in monsters],
         phase="dm_spawn",
         pending=(AddMonster("b", "bat", "SPAWN-5"), DropMonster("b", (1, 2))),
     )

@@ -14,7 +14,16 @@ from companion.games.masmorra.model import (
     Stack,
 )
 from tests.games.masmorra.dungeons import dungeon, medium, tile
-from tests.games.masmorra.positions import actions, dice, hero, play, position, refused_by, room
+from tests.games.masmorra.positions import (
+    Monsters,
+    actions,
+    dice,
+    hero,
+    play,
+    position,
+    refused_by,
+    room,
+)
 
 TWO_ROOMS = (room("a", exits="b"), room("b", exits="a"))
 
@@ -99,19 +108,19 @@ def test_reward_2_what_was_beaten_is_paid_when_the_last_monster_is_taken_away() 
 
 
 def test_amd_24_what_was_beaten_is_paid_to_a_hero_that_is_set_elsewhere() -> None:
-    monsters = [("orc", "a"), ("goblin", "a")]
-    state = position(rooms=TWO_ROOMS, dice=["ranged"] * 2, monsters=monsters)  # type: ignore[arg-type]
+    monsters: Monsters = [("orc", "a"), ("goblin", "a")]
+    state = position(rooms=TWO_ROOMS, dice=["ranged"] * 2, monsters=monsters)
     state = play(state, c.Fight(1), c.Attack(dice(0, 1)), c.Correct("room", "jay", "b"))
 
     assert (state.hero.xp, state.turn.combat) == (2, None)
 
 
 def test_amd_24_what_was_beaten_is_paid_when_a_group_rules_that_the_hero_may_go() -> None:
-    monsters = [("orc", "a"), ("goblin", "a")]
+    monsters: Monsters = [("orc", "a"), ("goblin", "a")]
     state = position(
         rooms=TWO_ROOMS,
         dice=["ranged", "ranged", "step"],
-        monsters=monsters,  # type: ignore[arg-type]
+        monsters=monsters,
         settings=Settings(policy="advise"),
     )
     state = play(state, c.Fight(1), c.Attack(dice(0, 1)))

@@ -14,7 +14,7 @@ from companion.games.masmorra.decide import decide
 from companion.games.masmorra.events import CardDrawn, CardNamed, DeckReshuffled
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.legality.treasures import draw_pool
-from companion.games.masmorra.model import DiscardCard, DrawTreasure, Settings, State
+from companion.games.masmorra.model import MODES, DiscardCard, DrawTreasure, Mode, Settings, State
 from companion.games.masmorra.transcript import STAGE
 from tests.games.masmorra.strategies import Evening
 
@@ -49,9 +49,9 @@ def check_deck(state: State) -> None:
         assert len(hero.hand) <= 6 + (over is not None and over.seat == hero.seat)
 
 
-@pytest.mark.parametrize("mode", ["standard", "epic", "alliance", "solo"])
+@pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("seed", range(3))
-def test_every_card_is_somewhere_once_through_a_whole_game(mode: str, seed: int):
+def test_every_card_is_somewhere_once_through_a_whole_game(mode: Mode, seed: int):
     heroes = 1 if mode == "solo" else 3
     evening = CardEvening(seed, heroes, replace(ALL_BY_APP, mode=mode))
     for _ in range(STEPS):
@@ -116,7 +116,9 @@ def test_treasure_9_the_app_shuffles_the_discards_when_the_deck_is_empty():
         state = evolve(state, event)
     assert DeckReshuffled() in events
     assert sorted(draw_pool(state)) == sorted(gone)
-    assert play.chance(state).dice == (draw_pool(state),)  # type: ignore[union-attr]
+    drawn = play.chance(state)
+    assert drawn is not None
+    assert drawn.dice == (draw_pool(state),)
 
 
 def test_a_corrected_number_of_cards_is_drawn_from_the_deck():

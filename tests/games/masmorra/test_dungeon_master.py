@@ -7,7 +7,7 @@ from companion.games.masmorra.model import (
     Room,
     TakeMonsterDie,
 )
-from tests.games.masmorra.positions import hero, play, position, refused_by, room
+from tests.games.masmorra.positions import Monsters, hero, play, position, refused_by, room
 
 
 def two_rooms() -> tuple[Room, Room]:
@@ -40,10 +40,16 @@ def test_defeat_7_a_lying_hero_does_not_keep_a_room() -> None:
 
 def test_spawn_7_a_missing_die_is_taken_from_a_room_without_heroes() -> None:
     rooms = (room("a", exits="b"), room("b", spawns=("major",)), room("c"), room("d"))
-    monsters = [("orc", "a"), ("bat", "c"), ("ghost", "d"), ("cube", "c"), ("dragon", "a")]
+    monsters: Monsters = [
+        ("orc", "a"),
+        ("bat", "c"),
+        ("ghost", "d"),
+        ("cube", "c"),
+        ("dragon", "a"),
+    ]
     state = position(
         rooms=rooms,
-        monsters=monsters,  # type: ignore[arg-type]
+        monsters=monsters,
         heroes=[hero()],
     )
     state = play(state, c.Fight(1), c.Attack(), c.Block(), c.Fight(5), c.Attack())
@@ -87,8 +93,8 @@ def test_room_web_4_leaving_a_web_costs_two_but_not_for_spiders() -> None:
 
 def test_dm_6_a_monster_does_not_enter_a_full_room() -> None:
     rooms = (room("a"), room("b", exits="c"), room("c", exits="b"))
-    monsters = [("bat", "c"), ("orc", "c"), ("goblin", "b")]
-    state = position(rooms=rooms, monsters=monsters, phase="dm_move")  # type: ignore[arg-type]
+    monsters: Monsters = [("bat", "c"), ("orc", "c"), ("goblin", "b")]
+    state = position(rooms=rooms, monsters=monsters, phase="dm_move")
 
     assert refused_by(state, c.MoveMonster(3, "c")) == ("DM-6", "LIMIT-1")
 

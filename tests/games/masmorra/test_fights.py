@@ -1,5 +1,7 @@
 """Fights, Payback and rewards, clause by clause."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from companion.games.masmorra import events as e
@@ -17,17 +19,24 @@ from companion.games.masmorra.decide import decide
 from companion.games.masmorra.model import (
     BlockPayback,
     Face,
+    Hero,
     MonsterKind,
     PayAttack,
     Payment,
     State,
+    Symbols,
 )
 from tests.games.masmorra.positions import dice, events_of, hero, play, position, refused_by, room
 
 
-def against(kind: MonsterKind, *faces: Face, **changes: object) -> State:
+def against(
+    kind: MonsterKind,
+    *faces: Face,
+    symbols: Symbols | None = None,
+    heroes: Sequence[Hero] = (),
+) -> State:
     """A hero in a room with one monster, having declared the fight."""
-    state = position(dice=faces, monsters=[(kind, "a")], **changes)  # type: ignore[arg-type]
+    state = position(dice=faces, monsters=[(kind, "a")], symbols=symbols, heroes=heroes)
     return play(state, Fight(1))
 
 

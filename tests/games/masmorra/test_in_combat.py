@@ -17,7 +17,7 @@ from companion.games.masmorra.model import (
     Payment,
     State,
 )
-from tests.games.masmorra.positions import dice, hero, play, position, refused_by, room
+from tests.games.masmorra.positions import Monsters, dice, hero, play, position, refused_by, room
 
 
 def valerie(*monsters: MonsterKind, life: int = 6) -> State:
@@ -71,11 +71,11 @@ def test_fight_19_greybark_may_turn_the_token_to_what_serves_a_fight(face: Face)
 
 
 def test_amb_35_spare_symbols_stay_for_the_next_monster() -> None:
-    monsters = [("orc", "a"), ("goblin", "a")]
+    monsters: Monsters = [("orc", "a"), ("goblin", "a")]
     state = position(
         dice=["melee", "defense", "ranged"],
         symbols={"ranged": 1},
-        monsters=monsters,  # type: ignore[arg-type]
+        monsters=monsters,
     )
     attack = c.Attack(Payment(symbols={"melee": 2}), combos=((0, 1),))
     state = play(state, c.Fight(1), attack, c.Block())
@@ -98,8 +98,8 @@ def test_fight_18_a_watcher_forbids_abilities_in_every_fight_of_the_room() -> No
 
 
 def test_amb_10_every_thief_in_the_room_steals_when_the_first_fight_is_declared() -> None:
-    monsters = [("orc", "a"), ("cultist", "a"), ("bat", "a"), ("ghoul", "a")]
-    state = position(dice=["elixir", "ranged", "step", "step"], monsters=monsters)  # type: ignore[arg-type]
+    monsters: Monsters = [("orc", "a"), ("cultist", "a"), ("bat", "a"), ("ghoul", "a")]
+    state = position(dice=["elixir", "ranged", "step", "step"], monsters=monsters)
     state = play(state, c.Fight(1))
 
     assert [die.place for die in state.turn.dice] == ["used", "used", "used", "ready"]
@@ -107,8 +107,8 @@ def test_amb_10_every_thief_in_the_room_steals_when_the_first_fight_is_declared(
 
 
 def test_amb_11_in_round_two_survivors_steal_again_and_those_are_enough() -> None:
-    monsters = [("cultist", "a"), ("orc", "a")]
-    state = position(dice=["elixir", "elixir", "melee"], monsters=monsters, heroes=[hero()])  # type: ignore[arg-type]
+    monsters: Monsters = [("cultist", "a"), ("orc", "a")]
+    state = position(dice=["elixir", "elixir", "melee"], monsters=monsters, heroes=[hero()])
     state = play(state, c.Fight(1), c.Attack(), c.Block(), c.Fight(2), c.Attack(), c.Block())
     assert [die.place for die in state.turn.dice] == ["used", "ready", "ready"]
 
@@ -118,9 +118,9 @@ def test_amb_11_in_round_two_survivors_steal_again_and_those_are_enough() -> Non
 
 
 def test_level_1_a_level_up_and_a_seventh_card_in_the_middle_of_rewards() -> None:
-    monsters = [("orc", "a"), ("goblin", "a")]
+    monsters: Monsters = [("orc", "a"), ("goblin", "a")]
     jay = hero(xp=1, arrows=0, hand=("Lightning", *[""] * 5))
-    state = position(heroes=[jay], dice=["ranged"] * 4, monsters=monsters)  # type: ignore[arg-type]
+    state = position(heroes=[jay], dice=["ranged"] * 4, monsters=monsters)
     state = play(state, c.Fight(1), c.Attack(dice(0, 1)), c.Fight(2), c.Attack(dice(2, 3)))
     state = play(state, c.Block())
 
@@ -162,8 +162,8 @@ def test_xp_5_a_ghost_takes_nothing_from_a_hero_without_xp() -> None:
 
 
 def test_reward_3_a_hero_that_falls_to_the_second_monster_gets_nothing_for_the_first() -> None:
-    monsters = [("orc", "a"), ("dragon", "a")]
-    state = position(dice=["ranged"] * 2, monsters=monsters, heroes=[hero(life=4, xp=5)])  # type: ignore[arg-type]
+    monsters: Monsters = [("orc", "a"), ("dragon", "a")]
+    state = position(dice=["ranged"] * 2, monsters=monsters, heroes=[hero(life=4, xp=5)])
     state = play(state, c.Fight(1), c.Attack(dice(0, 1)), c.Fight(2), c.Attack(), c.Block())
 
     assert (state.hero.xp, state.hero.hand, state.turn.combat) == (3, (), None)

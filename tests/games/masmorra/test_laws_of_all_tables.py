@@ -8,14 +8,13 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bench.players.roving import Rover
-from bench.players.tables import MODES
 from companion.engine.errors import IllegalCommandError
 from companion.engine.history import fold
 from companion.games.masmorra import events as e
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.catalogue.cards import card_id
 from companion.games.masmorra.commands import Command
-from companion.games.masmorra.model import DiscardCard, DrawTreasure, LoseCard, State
+from companion.games.masmorra.model import MODES, DiscardCard, DrawTreasure, LoseCard, State
 from companion.games.masmorra.play import GAME
 from tests.games.masmorra.strategies import COMMANDS
 from tests.games.masmorra.test_laws import check_law

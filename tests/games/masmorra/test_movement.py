@@ -13,6 +13,7 @@ from companion.games.masmorra.commands import (
 )
 from companion.games.masmorra.model import (
     DrawTile,
+    Face,
     HeroName,
     Monster,
     MonsterKind,
@@ -184,9 +185,9 @@ def test_amb_25_the_token_leaves_the_re_roll_open_and_a_die_does_not() -> None:
 
 
 @pytest.mark.parametrize("face", ["melee", "defense", "elixir"])
-def test_ex_10_greybark_takes_another_symbol_from_the_token(face: str) -> None:
+def test_ex_10_greybark_takes_another_symbol_from_the_token(face: Face) -> None:
     state = row(position(heroes=[hero("greybark")]))
-    state = play(state, FlipFreeStep(face))  # type: ignore[arg-type]
+    state = play(state, FlipFreeStep(face))
 
     assert state.turn.symbols == {face: 1}
     assert state.turn.mp == 0
@@ -194,10 +195,10 @@ def test_ex_10_greybark_takes_another_symbol_from_the_token(face: str) -> None:
 
 
 @pytest.mark.parametrize("name, face", [("greybark", "magic"), ("jay", "melee")])
-def test_ability_1_the_token_gives_nothing_else(name: HeroName, face: str) -> None:
+def test_ability_1_the_token_gives_nothing_else(name: HeroName, face: Face) -> None:
     state = row(position(heroes=[hero(name)]))
 
-    assert refused(state, FlipFreeStep(face)) == ("ABILITY-1", "FREE-1")  # type: ignore[arg-type]
+    assert refused(state, FlipFreeStep(face)) == ("ABILITY-1", "FREE-1")
 
 
 def test_mon_watcher_2_the_gaze_stops_the_conversion_and_not_the_plain_step() -> None:

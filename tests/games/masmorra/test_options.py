@@ -7,7 +7,7 @@ import pytest
 
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.model import Die, Face, Payment, State, Turn
+from companion.games.masmorra.model import HEROES, Die, Face, Payment, Phase, State, Turn
 from companion.games.masmorra.play import GAME
 from tests.games.masmorra.dungeons import dungeon, tile
 from tests.games.masmorra.positions import dice, hero, play, position, refused_by, room
@@ -28,8 +28,8 @@ def why(state: State, action: str) -> list[str]:
 
 
 @pytest.mark.parametrize("phase", ["roll", "reroll", "actions", "dm_move"])
-def test_gold_3_a_card_is_offered_in_every_part_of_the_own_turn(phase: str) -> None:
-    state = position(phase=phase, heroes=[hero(gold=5)])  # type: ignore[arg-type]
+def test_gold_3_a_card_is_offered_in_every_part_of_the_own_turn(phase: Phase) -> None:
+    state = position(phase=phase, heroes=[hero(gold=5)])
 
     assert [one.refusal for one in offered(state, "gold")] == [None]
 
@@ -43,8 +43,7 @@ def test_amb_37_a_card_is_offered_in_a_fight_but_not_before_the_payback() -> Non
 
 
 def test_amd_25_nobody_pays_for_a_card_that_is_not_there() -> None:
-    names = ("jay", "algus", "valerie", "greybark", "mika")
-    full = [hero(name, gold=5, hand=("",) * 6) for name in names]  # type: ignore[arg-type]
+    full = [hero(name, gold=5, hand=("",) * 6) for name in HEROES]
 
     assert refused_by(position(heroes=full), c.BuyTreasure()) == ("AMD-25", "GOLD-3")
 

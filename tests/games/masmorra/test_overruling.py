@@ -3,13 +3,27 @@
 Rules: DICE-3, DICE-6, DOCK-3, FIGHT-15, GOLD-1, TURN-4, TURN-6.
 """
 
+from collections.abc import Sequence
+
 import pytest
 
 from companion.engine.errors import IllegalCommandError
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.legality import check
 from companion.games.masmorra.legality.weighing import weigh
-from companion.games.masmorra.model import Die, Payment, PlaceTrap, Settings, Stack, State, Turn
+from companion.games.masmorra.model import (
+    Die,
+    Face,
+    Hero,
+    Payment,
+    PlaceTrap,
+    Room,
+    Settings,
+    Stack,
+    State,
+    Symbols,
+    Turn,
+)
 from tests.games.masmorra.dungeons import before, dungeon, medium, tile, trap
 from tests.games.masmorra.positions import dice, hero, play, position, refused_by, room
 
@@ -27,9 +41,21 @@ def never(state: State, command: c.Command) -> tuple[str, ...]:
     return refusal.rules
 
 
-def bound(**changes: object) -> State:
+def bound(
+    rooms: Sequence[Room] = (),
+    dice: Sequence[Face] = (),
+    heroes: Sequence[Hero] = (),
+    symbols: Symbols | None = None,
+) -> State:
     """A hero that an Orc binds, at a table that overrules."""
-    return position(monsters=[("orc", "a")], settings=ADVISE, **changes)  # type: ignore[arg-type]
+    return position(
+        monsters=[("orc", "a")],
+        settings=ADVISE,
+        rooms=rooms,
+        dice=dice,
+        heroes=heroes,
+        symbols=symbols,
+    )
 
 
 def test_a_step_of_an_engaged_hero_still_has_to_be_there() -> None:

@@ -6,10 +6,12 @@ import pytest
 from companion.engine.errors import IllegalCommandError
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.decide import decide
+from companion.games.masmorra.events import Corrected
 from companion.games.masmorra.model import (
-    HEROES,
+    COLOURS,
     DrawTreasure,
     Hero,
+    HeroName,
     RollActionDice,
     Settings,
     State,
@@ -18,13 +20,11 @@ from companion.games.masmorra.play import GAME
 from tests.games.masmorra.positions import dice, hero, play, position, refused_by
 
 
-def seated(*names: str) -> State:
+def seated(*names: HeroName) -> State:
     """An open table at which these heroes sit, seats from 1."""
     state = play(GAME.initial, c.OpenTable())
-    colours = ("red", "blue", "green", "yellow", "purple")
-    for number, name in enumerate(names, 1):
-        chosen = next(one for one in HEROES if one == name)
-        state = play(state, c.TakeSeat(number, name.title(), chosen, colours[number - 1]))  # type: ignore[arg-type]
+    for number, (name, colour) in enumerate(zip(names, COLOURS, strict=False), 1):
+        state = play(state, c.TakeSeat(number, name.title(), name, colour))
     return state
 
 
@@ -242,9 +242,9 @@ def test_a_tracker_keeps_numbers_and_turns() -> None:
 
 
 def test_a_correction_keeps_what_stood_there() -> None:
-    event = decide(position(), c.Correct("life", "jay", 2))[0]
+    (event,) = decide(position(), c.Correct("life", "jay", 2))
 
-    assert (event.was, event.value) == (6, 2)  # type: ignore[union-attr]
+    assert event == Corrected("life", "jay", 2, was=6)
     assert refused_by(position(), c.Correct("life", "jay", 7)) == ("HEAL-2",)
     assert refused_by(position(), c.Correct("life", "mika", 3)) == ("HEAL-2",)
 

@@ -9,10 +9,9 @@ from bench import balance
 from bench.bench_games import LONGEST, Game, play_some
 from bench.keeping import keep, read
 from bench.players.roving import Rover
-from bench.players.tables import MODES
 from companion.engine.history import fold
 from companion.games.masmorra.events import Event
-from companion.games.masmorra.model import State
+from companion.games.masmorra.model import MODES, State
 from companion.games.masmorra.play import GAME
 
 SAMPLE = range(10_000, 10_024)

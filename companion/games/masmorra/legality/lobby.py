@@ -13,7 +13,7 @@ from companion.games.masmorra.commands import BeginGame, ComeIn, LeaveSeat, Open
 from companion.games.masmorra.legality.describing import check_ability, check_card
 from companion.games.masmorra.legality.own_pieces import check_evil, check_hero
 from companion.games.masmorra.legality.tiles import check_description
-from companion.games.masmorra.model import Settings, State
+from companion.games.masmorra.model import MODES, Mode, Settings, State
 from companion.games.masmorra.rulebook import (
     ALLIANCE_1,
     ALLIANCE_8,
@@ -29,10 +29,10 @@ from companion.games.masmorra.rulebook import (
 from companion.i18n import verbatim
 
 SEATS = 5
-MODES = {
-    "all": {"standard", "epic", "alliance", "solo"},
-    "no_solo": {"standard", "epic", "alliance"},
-    "standard_and_epic": {"standard", "epic"},
+_MODES_OF: dict[str, tuple[Mode, ...]] = {
+    "all": MODES,
+    "no_solo": ("standard", "epic", "alliance"),
+    "standard_and_epic": ("standard", "epic"),
 }
 NAME_LENGTH = 24
 STANDARD_DEPTHS = (10, 6)
@@ -76,7 +76,7 @@ def _check_rulings(settings: Settings) -> Refusal | None:
             switch=verbatim(error.switch),
             value=verbatim(error.value),
         )
-    if settings.mode not in MODES[rulings.modes]:
+    if settings.mode not in _MODES_OF[rulings.modes]:
         return impossible(ED_1, because="masmorra.refusal.no_such_mode")
     return None
 

@@ -9,6 +9,7 @@ from companion.games.masmorra.model.evil import EvilCard
 from companion.games.masmorra.model.heroes import OwnHero
 from companion.games.masmorra.model.places import Tile
 from companion.games.masmorra.model.treasures import DeckName, TreasureCard
+from companion.games.masmorra.model.words import Mode
 
 
 class Settings(Struct, frozen=True, omit_defaults=True):
@@ -37,7 +38,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
         switches: Rulings that differ from the edition's, by key.
     """
 
-    mode: Literal["standard", "epic", "alliance", "solo"] = "standard"
+    mode: Mode = "standard"
     edition: Literal["final", "preview", "codex", "german", "french"] = "final"
     policy: Literal["strict", "advise", "tracker"] = "strict"
     action_dice: Literal["table", "app"] = "table"

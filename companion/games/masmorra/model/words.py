@@ -4,6 +4,7 @@ from typing import Literal, get_args
 
 from msgspec import Struct, field
 
+Mode = Literal["standard", "epic", "alliance", "solo"]
 Face = Literal["step", "ranged", "melee", "defense", "elixir", "magic"]
 DieKind = Literal["action", "pet"]
 HeroName = Literal["algus", "valerie", "jay", "greybark", "mika"]
@@ -57,6 +58,7 @@ RoomKind = Literal[
 ]
 Phase = Literal["lobby", "roll", "reroll", "actions", "dm_move", "dm_spawn", "over"]
 
+MODES: tuple[Mode, ...] = get_args(Mode)
 PHASES: tuple[Phase, ...] = get_args(Phase)
 FACES: tuple[Face, ...] = get_args(Face)
 HEROES: tuple[HeroName, ...] = get_args(HeroName)
