@@ -5,12 +5,13 @@ Each is walked by keyboard, too: in one language, since what can be reached has 
 
 import tempfile
 import time
+from contextlib import closing
 from itertools import product
 from pathlib import Path
 
 from playwright.sync_api import Page
 
-from bench.browsing import browsing, phone_of_stills
+from bench.browsing import browsing
 from bench.figures import Figure
 from companion.i18n import LANGUAGES
 from companion.web.phone import SIZES, THEMES
@@ -29,7 +30,8 @@ def measure() -> list[Figure]:
     with (
         tempfile.TemporaryDirectory() as folder,
         browsing() as browser,
-        phone_of_stills(browser, Path(folder)) as (stills, phone),
+        closing(Stills(Path(folder))) as stills,
+        stills.phone(browser) as phone,
     ):
         page = phone.new_page()
         axe = AXE.read_text("utf-8")

@@ -7,15 +7,16 @@ dark and in the light theme. A few are shown on a large screen too, and in Engli
 import re
 import tempfile
 from collections.abc import Sequence
+from contextlib import closing
 from io import BytesIO
 from pathlib import Path
 
 from PIL import Image
 from playwright.sync_api import Page, ViewportSize
 
-from bench.browsing import PHONE, browsing, phone_of_stills
+from bench.browsing import browsing
 from companion.i18n import LANGUAGES
-from tests.browser.stills import Look, Stills
+from tests.browser.stills import PHONE, Look, Stills
 
 FOLDER = Path(__file__).parents[1] / "docs" / "screenshots"
 LARGE = ViewportSize(width=1280, height=800)
@@ -36,7 +37,8 @@ def main() -> None:
     with (
         tempfile.TemporaryDirectory() as folder,
         browsing() as browser,
-        phone_of_stills(browser, Path(folder)) as (stills, phone),
+        closing(Stills(Path(folder))) as stills,
+        stills.phone(browser) as phone,
     ):
         page = phone.new_page()
         for name in stills.names:

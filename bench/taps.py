@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from msgspec import Struct
-from playwright.sync_api import Browser, Locator, Page, ViewportSize
+from playwright.sync_api import Browser, Locator, Page
 from werkzeug.serving import make_server
 
 from bench.browsing import browsing
@@ -21,6 +21,7 @@ from companion.games.masmorra.model import State
 from companion.games.masmorra.play import GAME
 from companion.web.app import create_app
 from companion.web.config import Config
+from tests.browser.stills import PHONE
 from tests.web.play.mind import known
 from tests.web.play.player import Player
 from tests.web.play.test_every_mode import gather
@@ -29,7 +30,6 @@ from tests.web.play.whole import Evening
 PAGE = Path(__file__).parents[1] / "docs" / "taps.md"
 READ_MS = 350
 """A button takes no tap for 300 ms after it has changed; people read it first, too."""
-PHONE: ViewportSize = {"width": 390, "height": 844}
 COOKIE = "companion"
 SETTINGS = {"mode": "standard", "action_dice": "app", "tiles": "app", "cards": "app"}
 SEED = 107

@@ -8,17 +8,15 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
-from tests.browser.stills import Stills
+from tests.browser.stills import PHONE, Stills
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
-PHONE = {"width": 390, "height": 844}
-TELEVISION = {"width": 1280, "height": 800}
+TELEVISION = ViewportSize(width=1280, height=800)
 _ADDRESS = re.compile(r"http://[^\s]+:(\d+)")
 
 
@@ -102,13 +100,13 @@ def phone(browser: Browser, server: Server) -> Iterator[Opened]:
     stumbles: list[str] = []
 
     def another(
-        size: dict[str, int] | None = None,
+        size: ViewportSize | None = None,
         locale: str = "en",
         *,
         scripts: bool = True,
         worker: bool = False,
     ) -> Page:
-        chosen: Any = size or PHONE
+        chosen = size or PHONE
         touch = chosen is PHONE
         context = browser.new_context(
             viewport=chosen,
@@ -143,15 +141,8 @@ def stills(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stills]:
 @pytest.fixture(scope="session")
 def still_phone(browser: Browser, stills: Stills) -> Iterator[BrowserContext]:
     """Give a phone that can open them."""
-    opened = browser.new_context(
-        viewport={"width": PHONE["width"], "height": PHONE["height"]},
-        has_touch=True,
-        reduced_motion="reduce",
-        service_workers="block",
-    )
-    stills.serve(opened)
-    yield opened
-    opened.close()
+    with stills.phone(browser) as opened:
+        yield opened
 
 
 @pytest.fixture

@@ -12,7 +12,8 @@ from companion.games.masmorra.commands import KeepDice
 from companion.games.masmorra.model import COLOURS, HEROES, SiteName
 from companion.games.shelf import GAMES
 from companion.table import Badge, Tables, open_tables
-from tests.browser.conftest import PHONE, Server, launch
+from tests.browser.conftest import Server, launch
+from tests.browser.stills import PHONE
 from tests.browser.thumb import READ_MS, Thumb
 from tests.web.play.mind import Mind, known
 from tests.web.play.whole import NAMES, Evening, replayed
@@ -281,7 +282,7 @@ def _secrets(page: Page, table: str) -> list[str]:
 def another(browser: Browser, server: Server, language: str = "en") -> Page:
     """Give a phone with cookies of its own."""
     context = browser.new_context(
-        viewport={"width": PHONE["width"], "height": PHONE["height"]},
+        viewport=PHONE,
         locale=language,
         base_url=server.url,
         has_touch=True,

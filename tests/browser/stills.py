@@ -5,6 +5,7 @@ Each still is the page that a phone gets, whole, with the phone's own look. What
 """
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
@@ -12,7 +13,7 @@ from urllib.parse import urlsplit
 
 from flask import Flask, g, render_template
 from msgspec.structs import replace as changed
-from playwright.sync_api import BrowserContext, Page, Route
+from playwright.sync_api import Browser, BrowserContext, Page, Route, ViewportSize
 
 from companion.engine.rules import Refusal, forbidden
 from companion.games.masmorra.commands import BeginGame, OpenTable, TakeSeat
@@ -31,6 +32,9 @@ from tests.games.masmorra.strategies import Evening
 from tests.web.play import test_recap as recap
 from tests.web.play.moments import BOX, moments, seated
 from tests.web.play.test_screens import StillTable
+
+PHONE = ViewportSize(width=390, height=844)
+"""CSS pixels of a phone of the middle size."""
 
 SITE = "https://localhost"
 NAMES = ("Wolfgang Amadeus Mozart", "Борис", "Chloé")
@@ -90,7 +94,19 @@ class Stills:
         """Render a still."""
         return self._shown[name](look)
 
-    def serve(self, context: BrowserContext) -> None:
+    @contextmanager
+    def phone(self, browser: Browser) -> Iterator[BrowserContext]:
+        """Give a phone that can open them."""
+        opened = browser.new_context(
+            viewport=PHONE, has_touch=True, reduced_motion="reduce", service_workers="block"
+        )
+        self._serve(opened)
+        try:
+            yield opened
+        finally:
+            opened.close()
+
+    def _serve(self, context: BrowserContext) -> None:
         """Let a browser ask this app, and nobody else."""
         client = self.app.test_client()
 
