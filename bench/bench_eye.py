@@ -115,11 +115,12 @@ def _mutants(count: int) -> Figure:
     faults = ", ".join(found.faults) or "none"
     return Figure(
         name="eye: spoilt files that ended in a reading or a sentence",
-        value=count - len(found.faults),
-        unit=f"of {count}",
+        value=found.tried - len(found.faults),
+        unit=f"of {found.tried}",
         target="all",
         note=(
-            f"read {found.read}, refused {found.refused}, slowest {found.slowest_s:.2f} s of the "
-            f"wall clock, most memory {found.most_mb:.0f} MB, faults: {faults}"
+            f"read {found.read}, refused {found.refused}, slowest "
+            f"{found.slowest_cpu_s:.2f} s of the processor and {found.slowest_s:.2f} s of the wall "
+            f"clock, most memory {found.most_mb:.0f} MB, faults: {faults}"
         ),
     )

@@ -1,6 +1,8 @@
 """Spoilt files for the eye: cut, flipped, of other kinds, huge; each must end in an answer.
 
-`python -m bench.mutants 1000` tries so many and prints what came of them as JSON.
+`python -m bench.mutants 1000` tries so many and prints what came of them as JSON; what was tried is
+kept in `build/eye`, so that a run which is stopped goes on where it was. A busy machine lengthens
+the wall clock of a reading, so that the limit which counts here is the one on processor time.
 """
 
 import io
@@ -11,7 +13,6 @@ import subprocess
 import sys
 import time
 import zlib
-from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -22,11 +23,16 @@ import numpy.typing as npt
 from msgspec import Struct
 from PIL import Image
 
+from bench.eye_photos import FOLDER, fingerprint
+from bench.eye_records import state
 from bench.photos.scene import photo
 from vision.errors import PhotoError
+from vision.process import Limits
 from vision.worker import Workers
 
 LONGEST_S = 2.0
+_PATIENCE_S = 60.0
+_KEPT_EVERY = 50
 _FAILURES = ("vision.error.failed", "vision.error.busy", "vision.error.too_slow")
 Pixels = npt.NDArray[np.uint8]
 Change = Callable[[bytes, np.random.Generator], bytes]
@@ -36,6 +42,7 @@ class Ends(Struct):
     """What came of spoilt files.
 
     Attributes:
+        tried: How many there were.
         read: How many were read, whatever was seen in them.
         refused: How many ended in a sentence.
         sentences: How often each.
@@ -45,6 +52,7 @@ class Ends(Struct):
         faults: What ended otherwise: kind of the change, number, what happened.
     """
 
+    tried: int = 0
     read: int = 0
     refused: int = 0
     sentences: dict[str, int] = {}
@@ -64,39 +72,70 @@ def ends(count: int) -> Ends:
 
 def main(count: int) -> None:
     """Try so many spoilt files and print what came of them."""
-    found, sentences = Ends(), Counter[str]()
-    workers = Workers(1)
+    file = FOLDER / f"mutants-{state()}-{fingerprint([Path(__file__)])}.json"
+    found = msgspec.json.decode(file.read_bytes(), type=Ends) if file.exists() else Ends()
+    workers = Workers(1, Limits(work_s=_PATIENCE_S))
     workers.warm_up()
     for number, (name, data) in enumerate(mutants(count)):
-        started, spent = time.monotonic(), _spent_s()
-        try:
-            workers.read(data)
-            found.read += 1
-        except PhotoError as refusal:
-            found.refused += 1
-            sentences[refusal.key] += 1
-            if refusal.key in _FAILURES:
-                found.faults.append(f"{name} {number}: {refusal.key}")
-        except Exception as failure:  # noqa: BLE001 - what a fault is, is what is looked for
-            found.faults.append(f"{name} {number}: {failure!r}")
-        found.slowest_s = max(found.slowest_s, time.monotonic() - started)
-        cpu = _spent_s() - spent
-        found.slowest_cpu_s = max(found.slowest_cpu_s, cpu)
-        if cpu > LONGEST_S:
-            found.faults.append(f"{name} {number}: {cpu:.1f} s")
+        if number < found.tried:
+            continue
+        _try(workers, f"{name} {number}", data, found)
+        if found.tried % _KEPT_EVERY == 0:
+            _keep(found, file)
     workers.close()
-    found.sentences = dict(sentences)
-    found.most_mb = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1000
+    _keep(found, file)
     sys.stdout.buffer.write(msgspec.json.encode(found) + b"\n")
+
+
+def _try(workers: Workers, name: str, data: bytes, found: Ends) -> None:
+    """Have one read, and add what came of it."""
+    started, spent = time.monotonic(), _spent_s()
+    found.tried += 1
+    try:
+        workers.read(data)
+        found.read += 1
+    except PhotoError as refusal:
+        found.refused += 1
+        found.sentences[refusal.key] = found.sentences.get(refusal.key, 0) + 1
+        if refusal.key in _FAILURES:
+            found.faults.append(f"{name}: {refusal.key}")
+    except Exception as failure:  # noqa: BLE001 - what a fault is, is what is looked for
+        found.faults.append(f"{name}: {failure!r}")
+    found.slowest_s = max(found.slowest_s, time.monotonic() - started)
+    cpu = _spent_s() - spent
+    found.slowest_cpu_s = max(found.slowest_cpu_s, cpu)
+    if cpu > LONGEST_S:
+        found.faults.append(f"{name}: {cpu:.1f} s")
+    held = max([resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss, *_peaks_kb()])
+    found.most_mb = max(found.most_mb, held / 1000)
+
+
+def _keep(found: Ends, file: Path) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    part = file.with_suffix(".part")
+    part.write_bytes(msgspec.json.encode(found))
+    part.replace(file)
+
+
+def _reading() -> Iterator[Path]:
+    """List the reading processes' folders of the system's."""
+    for children in Path(f"/proc/{os.getpid()}/task").glob("*/children"):
+        yield from (Path("/proc") / pid for pid in children.read_text().split())
+
+
+def _peaks_kb() -> Iterator[int]:
+    """Tell how much memory the reading processes held at most."""
+    for process in _reading():
+        lines = (process / "status").read_text().splitlines()
+        yield from (int(line.split()[1]) for line in lines if line.startswith("VmHWM:"))
 
 
 def _spent_s() -> float:
     """Add up the processor time of the reading processes."""
     ticks = 0
-    for children in Path(f"/proc/{os.getpid()}/task").glob("*/children"):
-        for pid in children.read_text().split():
-            fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-            ticks += int(fields[11]) + int(fields[12])
+    for process in _reading():
+        fields = (process / "stat").read_text().rpartition(")")[2].split()
+        ticks += int(fields[11]) + int(fields[12])
     return ticks / os.sysconf("SC_CLK_TCK")
 
 

@@ -39,7 +39,7 @@ class Limits:
     """
 
     work_s: float = 12.0
-    cpu_s: float = 3.0
+    cpu_s: float = 2.0
     start_s: float = 30.0
     wait_s: float = 10.0
     memory_bytes: int = 700_000_000
