@@ -62,10 +62,16 @@ def planned() -> tuple[str, ...]:
 
 def furnish(block: Block, tile: Tile, onto: Affine) -> None:
     """Draw the things of a tile's plan, turned with its ground."""
-    for place, thing in enumerate(plan(tile).things):
-        hand = Hand(f"{tile.id} {thing.name} {place}")
-        scale = Affine.scaled(_LARGER if tile.size == "medium" else 1.0)
-        _THINGS[thing.name](block, onto @ thing.at @ scale, hand)
+    for place in range(len(plan(tile).things)):
+        stand(block, tile, place, onto)
+
+
+def stand(block: Block, tile: Tile, place: int, onto: Affine) -> None:
+    """Draw one thing of a tile's plan."""
+    thing = plan(tile).things[place]
+    hand = Hand(f"{tile.id} {thing.name} {place}")
+    scale = Affine.scaled(_LARGER if tile.size == "medium" else 1.0)
+    _THINGS[thing.name](block, onto @ thing.at @ scale, hand)
 
 
 @cache

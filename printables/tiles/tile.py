@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from companion.games.masmorra.model import Edge, MonsterDie, RoomKind, Tile
 from companion.games.masmorra.model.geometry import doorways, span
-from companion.pieces import GRID, Affine, Path, glyph, glyph_names
+from companion.pieces import GRID, Affine, Path, Point, glyph, glyph_names
 from companion.pieces.shapes import box
 from printables.drawing import Fill, Font, Symbol, Text
 from printables.layout import Box
@@ -159,7 +159,8 @@ def furniture(tile: Tile, length: float) -> Iterator[Fill]:
     if tile.kind == "trap":
         TRAPS[plan(tile).trap](block, at @ Affine.moved(0, -2), hand)
     elif tile.kind == "boss":
-        lair(block, at, hand, tile.boss or "")
+        taken = [(x - middle, y - middle) for x, y in _picture_places(tile, middle)]
+        lair(block, at, hand, tile.boss or "", taken)
     elif tile.kind in FEATURES:
         FEATURES[tile.kind](block, at, hand)
     for place in range(tile.gold):
@@ -204,11 +205,16 @@ def _space_for(die: MonsterDie, x: float, y: float) -> Iterator[Fill]:
         yield inked("bare", [polygon(ngon(x, y, size * 0.6 - 1.1, 8, math.pi / 8))])
 
 
+def _picture_places(tile: Tile, middle: float) -> list[Point]:
+    """Tell where the spaces of certain monsters have their middles."""
+    places = _PICTURE_PLACES[: len(tile.pictures)]
+    return [(middle * (1 + 2 * dx), middle * (1 + 2 * dy)) for dx, dy in places]
+
+
 def _pictures(tile: Tile, middle: float) -> Iterator[Fill]:
     """Draw the spaces of certain monsters around the middle."""
     known = glyph_names()
-    for kind, (dx, dy) in zip(tile.pictures, _PICTURE_PLACES, strict=False):
-        x, y = middle * (1 + 2 * dx), middle * (1 + 2 * dy)
+    for kind, (x, y) in zip(tile.pictures, _picture_places(tile, middle), strict=False):
         yield Fill(circle(x, y, 13), "space")
         yield Fill(circle(x, y, 11.8), "pale")
         name = kind.removesuffix("-red")

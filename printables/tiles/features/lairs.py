@@ -1,7 +1,7 @@
 """Clear a place for a boss; its sign is cut into the floor where its token will lie."""
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from companion.pieces import Affine, Point
@@ -9,9 +9,12 @@ from printables.tiles.features.wonders import spider
 from printables.tiles.inking import Block, Hand, bar, circle, line, ngon, polygon, smooth
 from printables.tiles.things import remains
 
+_ROOM = 24.0
+"""How far what was eaten lies from the middle of a monster's space, at least."""
 
-def lair(block: Block, at: Affine, hand: Hand, boss: str) -> None:
-    """Clear a round place, ringed with what has been eaten here."""
+
+def lair(block: Block, at: Affine, hand: Hand, boss: str, taken: Sequence[Point] = ()) -> None:
+    """Clear a round place, ringed with what was eaten here; places that are taken stay bare."""
     block.lay("ink", polygon(ngon(0, 0, 42, 44, 0, deep=3.2)), at=at)
     block.lay("blood", polygon(ngon(0, 0, 40.4, 44, 0, deep=3.0)), at=at)
     block.lay("ink", circle(0, 0, 35.2), at=at)
@@ -19,7 +22,10 @@ def lair(block: Block, at: Affine, hand: Hand, boss: str) -> None:
     _SIGNS.get(boss, _skull)(block, at, hand)
     for place in range(10):
         angle = math.tau * (place + 0.5) / 10
-        onto = Affine(1.25, 0, 0, 1.25, math.cos(angle) * 53, math.sin(angle) * 53)
+        x, y = math.cos(angle) * 53, math.sin(angle) * 53
+        if any(math.dist((x, y), point) < _ROOM for point in taken):
+            continue
+        onto = Affine(1.25, 0, 0, 1.25, x, y)
         thing = remains.skull if place % 2 else remains.bones
         thing(block, at @ onto, hand)
 

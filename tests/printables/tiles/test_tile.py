@@ -1,16 +1,23 @@
 """The drawing of a tile: walls where there is no doorway, fixed places, the same every time."""
 
+from collections.abc import Iterable
+
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import Tile
 from companion.games.masmorra.model.geometry import TURNS, doorways, span
-from companion.pieces import Path, Point
+from companion.pieces import Affine, Path, Point
 from companion.web.masmorra.tints import TINTS
 from printables.drawing import Fill
+from printables.raster import coverage
 from printables.tiles import CELL, TileDrawing, tile_drawing
 from printables.tiles.colours import TILES_FULL, TILES_LOW
-from printables.tiles.plan import planned
+from printables.tiles.inking import Block
+from printables.tiles.plan import plan, planned, stand
+from printables.tiles.tile import furniture
 
 TILES = [
     tile
@@ -36,6 +43,13 @@ def is_inked(polygons: list[list[Point]], point: Point) -> bool:
             if (y0 <= y) != (y1 <= y) and x < x0 + (y - y0) / (y1 - y0) * (x1 - x0):
                 winding += 1 if y1 > y0 else -1
     return winding != 0
+
+
+def ink(fills: Iterable[Fill], length: float) -> NDArray[np.bool_]:
+    """Tell which parts of a tile, two units wide, are inked."""
+    path = Path.joined(one.path for one in fills)
+    inked: NDArray[np.bool_] = coverage(path, round(length / 2), length) > 127
+    return inked
 
 
 def at_edge(x: int, y: int, side: str) -> Point:
@@ -98,6 +112,18 @@ def test_no_two_tiles_are_drawn_alike():
 
 def test_every_tile_of_the_catalogue_is_furnished_on_purpose():
     assert {tile.id for tile in TILES} == set(planned())
+
+
+@pytest.mark.parametrize("tile", TILES, ids=lambda tile: tile.id)
+def test_nothing_that_stands_about_is_hidden_by_what_is_acted_on(tile: Tile):
+    length = CELL * span(tile.size)
+    acted = [one for one in furniture(tile, length) if one.role in {"space", "spawn"}]
+    taken = ink(acted, length)
+    for place, thing in enumerate(plan(tile).things):
+        block = Block()
+        stand(block, tile, place, Affine())
+        drawn = ink(block.fills(), length)
+        assert (drawn & taken).sum() <= drawn.sum() / 5, thing.name
 
 
 def test_a_tile_of_a_table_s_own_is_furnished_as_its_name_tells():
