@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from types import MappingProxyType
 from typing import TypeVar
@@ -176,7 +176,8 @@ class _Pages:
     """Pages of several parts and the credits, drawn anew whenever they are walked through.
 
     Where fronts and backs go through the printer by turns, and some sheets have backs, a sheet
-    without one gets a bare page, so that the others keep theirs.
+    without one gets a bare page, so that the others keep theirs; what is only read is printed on
+    both sides.
     """
 
     def __init__(self, parts: tuple[Part, ...], setting: Setting, *, mixed: bool = False) -> None:
@@ -185,23 +186,29 @@ class _Pages:
         self.mixed = mixed or len(parts) > 1
 
     def __iter__(self) -> Iterator[Page]:
-        paired = self.setting.layout in PAIRED and self.mixed
+        paired = self.setting.layout in PAIRED
+        backed = self.mixed
         pages = self._drawn()
         page = next(pages, None)
-        if page is None:
-            return
         while page is not None:
-            following = next(pages, None)
             yield page
-            lonely = not page.is_back and not (following and following.is_back)
-            if paired and lonely and following:
-                yield _bare(page)
+            backed = backed or page.is_back
+            following = next(pages, None)
+            lonely = not page.is_back and following is not None and not following.is_back
+            if following and lonely and paired and backed:
+                if page.is_read and following.is_read:
+                    following = replace(following, is_back=True)
+                else:
+                    yield _bare(page)
             page = following
-        yield credits_page(self.setting)
 
     def _drawn(self) -> Iterator[Page]:
+        page = None
         for part in self.parts:
-            yield from part.pages(self.setting)
+            for page in part.pages(self.setting):
+                yield page
+        if page:
+            yield credits_page(self.setting)
 
 
 def _bare(page: Page) -> Page:

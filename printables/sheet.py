@@ -43,14 +43,15 @@ class Sheet:
         """Where content may lie."""
         return content_area(self.paper)
 
-    def page(self, shapes: tuple[Shape, ...], label: str) -> Page:
-        """Put content between heading and foot."""
+    def page(self, shapes: tuple[Shape, ...], label: str, *, is_read: bool = False) -> Page:
+        """Put content between heading and foot; tell whether it is read rather than cut."""
         return Page(
             self.paper.width,
             self.paper.height,
             (*self._head(), *shapes, *self._foot()),
             label,
             f"{self.title}: {self.contents}" if self.contents else self.title,
+            is_read=is_read,
         )
 
     def _head(self) -> Iterator[Shape]:

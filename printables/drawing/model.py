@@ -105,6 +105,7 @@ class Page:
         trim: Left, top, right, bottom of what remains after cutting; the whole page if absent.
         place: Where the whole drawing is moved to, for printers that stray on the other side.
         is_back: It is printed on the other side of the page before it.
+        is_read: It is read and not cut, so that it may be the other side of another such page.
         cuts: The boxes of the pieces that are cut out.
     """
 
@@ -116,6 +117,7 @@ class Page:
     trim: tuple[Mm, Mm, Mm, Mm] | None = None
     place: Affine | None = None
     is_back: bool = False
+    is_read: bool = False
     cuts: tuple["Box", ...] = ()
 
 

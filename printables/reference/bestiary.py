@@ -50,7 +50,7 @@ def bestiary(setting: Setting) -> Page:
             )
             shapes += _entry(monster, box, language)
         top += -(-len(group) // _COLUMNS) * pitch
-    return sheet.page(tuple(shapes), "aids-bestiary")
+    return sheet.page(tuple(shapes), "aids-bestiary", is_read=True)
 
 
 def _groups() -> dict[str, list[MonsterCard]]:

@@ -21,7 +21,7 @@ def credits_page(setting: Setting) -> Page:
     """Name the artists with their icons, the fonts, and the licence of the rest."""
     language = setting.language
     sheet = Sheet(setting.paper, language, text("printables.credits.title", language))
-    return sheet.page(tuple(_told(sheet.area, language)), "credits")
+    return sheet.page(tuple(_told(sheet.area, language)), "credits", is_read=True)
 
 
 def _told(area: Box, language: str) -> Iterator[Shape]:

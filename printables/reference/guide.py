@@ -131,10 +131,10 @@ def guide_pages(setting: Setting) -> Iterator[Page]:
     title = text("printables.guide.title", language)
     parts = text("printables.guide.parts", language)
     sheet = Sheet(setting.paper, language, title, parts)
-    yield sheet.page(tuple(_parts(sheet.area, language)), "guide-1")
+    yield sheet.page(tuple(_parts(sheet.area, language)), "guide-1", is_read=True)
     steps = text("printables.guide.steps", language)
     sheet = Sheet(setting.paper, language, title, steps)
-    yield sheet.page(tuple(_steps(sheet.area, language)), "guide-2")
+    yield sheet.page(tuple(_steps(sheet.area, language)), "guide-2", is_read=True)
 
 
 def _parts(area: Box, language: str) -> Iterator[Shape]:

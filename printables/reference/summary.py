@@ -61,7 +61,7 @@ def rules_pages(setting: Setting) -> Iterator[Page]:
         for place, column in enumerate(columns[number : number + 2]):
             left = area.left + place * (wide + _GUTTER)
             shapes += _drawn(column, Box(Mm(left), area.top, Mm(wide), area.height), language)
-        yield sheet.page(tuple(shapes), f"rules-{number // 2 + 1}")
+        yield sheet.page(tuple(shapes), f"rules-{number // 2 + 1}", is_read=True)
 
 
 def _items(wide: float, language: str) -> Iterator[_Item]:

@@ -128,6 +128,18 @@ def test_backs_follow_their_fronts_all_through_the_kit():
     assert sides[:-1] == [bool(place % 2) for place in range(len(sides) - 1)]
 
 
+@pytest.mark.parametrize("parts", ["kit", "tiles", "guide,standees,rules"])
+def test_nothing_else_lies_behind_what_is_cut(parts: str):
+    for front, back in pairwise(pages("en", "a4", "duplex", parts)):
+        if not front.is_back and not front.is_read:
+            assert back.label == f"{front.label.removesuffix('a')}b"
+
+
+def test_what_is_read_is_printed_on_both_sides():
+    read = [page for page in pages("en", "a4", "duplex") if page.is_read]
+    assert [page.is_back for page in read] == [False, True] * 3
+
+
 def test_every_sheet_has_a_scale_and_crop_marks_on_both_sides():
     for page in pages("de", "letter", "duplex", "cards")[:-1]:
         assert any(isinstance(s, Use) and s.symbol.name.startswith("scale") for s in page.shapes)
