@@ -13,17 +13,18 @@ from printables.drawing import Fill, Font, Page, Shape
 from printables.imposition import Setting
 from printables.layout import Box
 from printables.ornament import rule
-from printables.rich import rich_middle, with_signs
+from printables.rich import rich_middle, rich_text, with_signs
 from printables.sheet import Sheet
 from printables.typesetting import Style
 from printables.units import Mm, Pt
 
 _NAME = Style(Font.NAME_BOLD, Pt(10.5), "ink", "left", Pt(7))
-_TEXT = Style(Font.BODY, Pt(8), "ink", "left", Pt(6.5))
+_TEXT = Style(Font.BODY, Pt(9), "ink", "left", Pt(6.5))
 _EMBLEMS = {"minor": "goblin", "major": "dragon", "bosses": "boss"}
 _LEGEND = Style(Font.BODY_ITALIC, Pt(8.5), "quiet", "left", Pt(7))
 _PICTURE = 15.0
 _COLUMNS = 2
+_RED = "-red"
 _HEAD = 7.5
 
 
@@ -48,15 +49,21 @@ def bestiary(setting: Setting) -> Page:
             box = Box(
                 Mm(area.left + column * wide), Mm(top + row * pitch), Mm(wide - 3), Mm(pitch - 1.2)
             )
-            shapes += _entry(monster, box, language)
+            if monster:
+                shapes += _entry(monster, box, language)
         top += -(-len(group) // _COLUMNS) * pitch
     return sheet.page(tuple(shapes), "aids-bestiary", is_read=True)
 
 
-def _groups() -> dict[str, list[MonsterCard]]:
-    groups: dict[str, list[MonsterCard]] = {"minor": [], "major": [], "bosses": []}
-    for monster in CATALOGUE.monsters.values():
-        groups[monster.die or "bosses"].append(monster)
+def _groups() -> dict[str, list[MonsterCard | None]]:
+    """Sort the monsters; a boss has its red side beside it, or nothing."""
+    known = {str(kind): monster for kind, monster in CATALOGUE.monsters.items()}
+    groups: dict[str, list[MonsterCard | None]] = {"minor": [], "major": [], "bosses": []}
+    for monster in known.values():
+        if monster.die:
+            groups[monster.die].append(monster)
+        elif not monster.kind.endswith(_RED):
+            groups["bosses"] += [monster, known.get(f"{monster.kind}{_RED}")]
     return groups
 
 
@@ -70,7 +77,7 @@ def _heading(name: str, box: Box, language: str) -> Iterator[Shape]:
 def _entry(monster: MonsterCard, box: Box, language: str) -> Iterator[Shape]:
     size = min(_PICTURE, box.height - 1.0)
     middle = (box.left + 12.0, box.top + box.height / 2)
-    name = monster.kind.removesuffix("-red")
+    name = monster.kind.removesuffix(_RED)
     yield Fill(
         box_path(
             middle[0] - size / 2 - 1,
@@ -89,11 +96,11 @@ def _entry(monster: MonsterCard, box: Box, language: str) -> Iterator[Shape]:
     yield from experience(monster.xp, (middle[0] + reach, middle[1] + high), 2.7)
     words = text(f"masmorra.monster.{monster.kind}", language)
     left = middle[0] + size / 2 + 6.0
-    title = Box(Mm(left), Mm(box.top), Mm(box.right - left), Mm(5.2))
+    title = Box(Mm(left), Mm(box.top + 1.0), Mm(box.right - left), Mm(5.2))
     yield from rich_middle(words, title, _NAME, language, words).shapes
     special = traits(monster.kind)
     if special:
         sentence = ". ".join(text(key, language) for key in special) + "."
-        room = Box(Mm(left), Mm(box.top + 5.2), title.width, Mm(box.height - 5.2))
+        room = Box(Mm(left), Mm(box.top + 6.6), title.width, Mm(box.height - 6.6))
         told = with_signs(sentence, language)
-        yield from rich_middle(told, room, _TEXT, language, words).shapes
+        yield from rich_text(told, room, _TEXT, language, words).shapes

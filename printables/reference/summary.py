@@ -11,12 +11,13 @@ from printables.imposition import Setting
 from printables.layout import Box
 from printables.ornament import rule
 from printables.reference.clauses import SUMMARY
-from printables.rich import height, lines, set_lines
+from printables.rich import height, lines, set_lines, sizes
 from printables.sheet import Sheet
 from printables.typesetting import Style
 from printables.units import Mm, Pt, to_mm
 
-_TEXT = Style(Font.BODY, Pt(10.5), "ink")
+_LARGEST, _SMALLEST = Pt(13), Pt(10.5)
+_TEXT = Style(Font.BODY, _LARGEST, "ink")
 _IDS = Style(Font.BODY_ITALIC, Pt(7.5), "quiet")
 _GUTTER = 8.0
 _SECTION = 11.0
@@ -39,23 +40,24 @@ _SIGNS = {"dice": ("step", "ranged", "melee", "defense", "elixir", "magic", "")}
 
 @dataclass(frozen=True, slots=True)
 class _Item:
-    """Something in a column: how high it is and what is drawn."""
+    """Something in a column: how high it is, what is drawn, in which size of type."""
 
     height: float
     heading: str = ""
     told: tuple[str, ...] = ()
     ids: str = ""
     sign: str = ""
+    size: Pt = _SMALLEST
 
 
 def rules_pages(setting: Setting) -> Iterator[Page]:
-    """Set the summary in two columns, on as many sheets as it needs."""
+    """Set the summary in two columns, on as few sides as it needs, in type that fills them."""
     language = setting.language
     heading = text("printables.rules.title", language)
     sheet = Sheet(setting.paper, language, heading)
     area = sheet.area
     wide = (area.width - _GUTTER) / 2
-    columns = _balanced(list(_items(wide, language)), area.height)
+    columns = _balanced(_filling(wide, language, area.height), area.height)
     for number in range(0, len(columns), 2):
         shapes: list[Shape] = []
         for place, column in enumerate(columns[number : number + 2]):
@@ -64,7 +66,20 @@ def rules_pages(setting: Setting) -> Iterator[Page]:
         yield sheet.page(tuple(shapes), f"rules-{number // 2 + 1}", is_read=True)
 
 
-def _items(wide: float, language: str) -> Iterator[_Item]:
+def _filling(wide: float, language: str, high: float) -> list[_Item]:
+    """Set all items in the largest type that needs no more sides than the smallest."""
+    found: list[_Item] = []
+    sides = 0
+    for size in reversed(tuple(sizes(_LARGEST, _SMALLEST))):
+        items = list(_items(wide, language, size))
+        needed = -(-len(_columns(items, high)) // 2)
+        if found and needed > sides:
+            break
+        found, sides = items, needed
+    return found
+
+
+def _items(wide: float, language: str, size: Pt) -> Iterator[_Item]:
     for section, sentences in SUMMARY.items():
         heading = text(f"printables.rules.{section}", language)
         yield _Item(_SECTION, heading=heading, sign=_EMBLEMS[section])
@@ -73,9 +88,9 @@ def _items(wide: float, language: str) -> Iterator[_Item]:
             sign = signs[place] if signs else ""
             room = wide - (_SIGN + 1.5 if sign else 0)
             words = text(f"printables.rule.{name}", language)
-            told = lines(words, room, _TEXT.font, _TEXT.size, language)
-            high = height(len(told), _TEXT.size) + to_mm(_IDS.size) * 1.25 + 2.4
-            yield _Item(high, told=tuple(told), ids=ids, sign=sign)
+            told = lines(words, room, Font.BODY, size, language)
+            high = height(len(told), size) + to_mm(_IDS.size) * 1.25 + 2.4
+            yield _Item(high, told=tuple(told), ids=ids, sign=sign, size=size)
 
 
 def _balanced(items: Sequence[_Item], high: float) -> list[list[_Item]]:
@@ -116,9 +131,8 @@ def _drawn(column: Sequence[_Item], box: Box, language: str) -> Iterator[Shape]:
             room = Box(Mm(box.left + shift), Mm(top), Mm(box.width - shift), Mm(item.height))
             if item.sign:
                 yield placed(item.sign, "ink", (box.left + _SIGN / 2, top + _SIGN / 2), _SIGN)
-            yield from set_lines(list(item.told), room, _TEXT, _TEXT.size)
-            below = Box(
-                room.left, Mm(top + height(len(item.told), _TEXT.size) + 0.5), room.width, Mm(4)
-            )
+            yield from set_lines(list(item.told), room, _TEXT, item.size)
+            lower = Mm(top + height(len(item.told), item.size) + 0.9)
+            below = Box(room.left, lower, room.width, Mm(4))
             yield from set_lines([item.ids], below, _IDS, _IDS.size)
         top += item.height
