@@ -144,7 +144,9 @@ class Player:
         yield self._draw
         yield self._press("way-0", "way-none")
         yield self._press("block-")
-        yield self._press("learn-", "discard-", "choose-", "toll-0", "fall", "let-app")
+        yield self._press(
+            "learn-", "discard-", "choose-", "fill-", "toll-0", "fall", "let-", "site-"
+        )
         yield self._lay
         yield self._place_trap
         yield self._monsters
