@@ -23,7 +23,7 @@ SIX_DICE = Conditions(
     "six action dice", size_px=(88, 96), tilt_deg=(0, 12), count=(6, 6), sets=("action",)
 )
 SIX = range(6)
-ANSWERED_MS = 60_000
+ANSWERED_MS = 300_000
 ASLEEP_TAPS = 8
 AGAIN_TAPS = 25
 """Commands after which something happens again in the rest of an evening."""

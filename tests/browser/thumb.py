@@ -8,7 +8,7 @@ from tests.web.play.player import Button, Reader
 
 READ_MS = 350
 """A button takes no tap for 300 ms after it has changed; people read it first, too."""
-PATIENCE_MS = 60_000
+PATIENCE_MS = 300_000
 UP_TO_DATE = "seq => Number(document.querySelector('main')?.dataset.tick?.split('.')[0]) >= seq"
 QUIET = """() => document.querySelector('main') && !document.querySelector('main[aria-busy]')
   && !document.querySelector('.htmx-request, .htmx-swapping, .htmx-settling')"""
