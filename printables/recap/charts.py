@@ -26,6 +26,8 @@ _DASHES: tuple[tuple[Mm, ...], ...] = (
 )
 _BAR = 0.62
 """How much of its place a bar fills."""
+_TALL = 3.0
+"""Millimetres that a number takes above its bar."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +98,7 @@ def bars(chart: Bars, area: Box) -> Iterator[Shape]:
     foot = 5.4
     plot = Box(area.left, Mm(area.top + 3.2), area.width, Mm(area.height - foot - 3.2))
     top = max(*chart.counts, chart.expected, 1)
+    average = plot.bottom - plot.height * chart.expected / top
     step = plot.width / len(chart.faces)
     for place, (face, count) in enumerate(zip(chart.faces, chart.counts, strict=True)):
         middle = plot.left + step * (place + 0.5)
@@ -104,13 +107,19 @@ def bars(chart: Bars, area: Box) -> Iterator[Shape]:
         if count:
             shape = rectangle(middle - half, y, middle + half, plot.bottom)
             yield Fill(shape, f"seat-{chart.colour}")
-        yield Text(str(count), Mm(middle), Mm(y - 0.8), Font.BODY, Pt(7), "text", "middle")
+        foot_at = Mm(_above(y, average) - 0.8)
+        yield Text(str(count), Mm(middle), foot_at, Font.BODY, Pt(7), "text", "middle")
         scale = 4.0 / GRID
         place_at = Affine(a=scale, d=scale, e=middle - 2.0, f=plot.bottom + 1.0)
         yield Fill(glyph(face).transform(place_at), "text")
-    y = plot.bottom - plot.height * chart.expected / top
-    yield Rules((((plot.left, y), (plot.right, y)),), "text", Mm(0.3), (Mm(1.2), Mm(0.8)))
+    across = ((plot.left, average), (plot.right, average))
+    yield Rules((across,), "text", Mm(0.3), (Mm(1.2), Mm(0.8)))
     yield Rules((((plot.left, plot.bottom), (plot.right, plot.bottom)),), "quiet", Mm(0.3))
+
+
+def _above(y: float, line: float) -> float:
+    """Give where a number stands on its bar, or on the line that would strike it through."""
+    return line if line <= y < line + _TALL else y
 
 
 def _top(highest: int) -> int:
