@@ -1,10 +1,11 @@
 """On which printed places dice lie, and which are free."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 
 from companion.pieces.markers import marked_piece
 from printables.spaces import Space, space_at, spaces
-from vision.reading import DiceReading
+from vision.reading import DiceReading, Standing
 
 Plain = dict[str, object]
 _GAME = "masmorra"
@@ -19,14 +20,30 @@ def placed(reading: DiceReading) -> tuple[list[Plain | None], list[Plain]]:
     Returns:
         A place for each die, None for one that lies elsewhere; and the free ones.
     """
-    names = (marked_piece(number) for number in reading.marks)
-    pieces = list(dict.fromkeys(name for game, name in filter(None, names) if game == _GAME))
-    taken: list[Space | None] = [None] * len(reading.dice)
+    taken = taken_spaces(len(reading.dice), reading.standing)
+    pieces = marked_pieces(reading.marks)
+    free = [space for piece in pieces for space in spaces(piece) if space not in taken]
+    return [None if space is None else asdict(space) for space in taken], list(map(asdict, free))
+
+
+def marked_pieces(marks: Iterable[int]) -> tuple[str, ...]:
+    """Name the boards and tiles that bear some marks, each once."""
+    names = (marked_piece(number) for number in marks)
+    return tuple(dict.fromkeys(name for game, name in filter(None, names) if game == _GAME))
+
+
+def taken_spaces(dice: int, standing: Sequence[Standing]) -> tuple[Space | None, ...]:
+    """Tell the space of each of some dice, None for one that lies elsewhere.
+
+    Args:
+        dice: How many dice there are.
+        standing: Where they stand beside the marks.
+    """
+    taken: list[Space | None] = [None] * dice
     # The nearest mark tells most exactly.
-    for one in sorted(reading.standing, key=lambda one: abs(one.x) + abs(one.y)):
+    for one in sorted(standing, key=lambda one: abs(one.x) + abs(one.y)):
         game, piece = marked_piece(one.mark) or ("", "")
         if game == _GAME and taken[one.die] is None:
             space = space_at(piece, one.x, one.y)
             taken[one.die] = None if space in taken else space
-    free = [space for piece in pieces for space in spaces(piece) if space not in taken]
-    return [None if space is None else asdict(space) for space in taken], list(map(asdict, free))
+    return tuple(taken)

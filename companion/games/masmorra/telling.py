@@ -86,6 +86,9 @@ def _value(value: str | int) -> str:
         return _word("face", str(value))
     if value in {"ready", "used"}:
         return _word("place", str(value))
+    kind, docked, place = str(value).partition(":")
+    if docked:
+        return _word("ability", place) if kind == "ability" else verbatim(place)
     if value in MINOR + MAJOR:
         return _word("monster", str(value))
     if value in PHASES:

@@ -8,7 +8,8 @@ import msgspec
 
 from companion.pieces import DICE_SETS
 from companion.table import ordinary
-from companion.web.masmorra.tray import Kind, Reading, Seen, Tray
+from companion.web.masmorra.photo import Reading, Seen
+from companion.web.masmorra.tray import Kind, Tray
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,8 @@ def by_legend(reading: Reading, kinds: Sequence[Kind]) -> Reading:
         return reading
     sure = len(set(kinds)) == 1
     told = zip(plain, _kinds(plain, kinds), strict=True)
-    return Reading((*others, *(_as(one, kind, sure=sure) for one, kind in told)))
+    dice = (*others, *(_as(one, kind, sure=sure) for one, kind in told))
+    return msgspec.structs.replace(reading, dice=dice)
 
 
 def _kinds(plain: Sequence[Seen], kinds: Sequence[Kind]) -> list[Kind]:

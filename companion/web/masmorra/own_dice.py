@@ -4,11 +4,14 @@ from collections.abc import Sequence
 
 from companion.table import ordinary, taught
 from companion.web.masmorra.legend import by_legend
-from companion.web.masmorra.tray import Kind, Reading, reading_of
+from companion.web.masmorra.photo import Reading, reading_of
+from companion.web.masmorra.tray import Kind
 from vision.worker import read_photo
 
 
-def read_dice(table: str, data: bytes, sets: Sequence[str], kinds: Sequence[Kind]) -> Reading:
+def read_dice(
+    table: str, data: bytes, sets: Sequence[str], kinds: Sequence[Kind], *, places: bool = False
+) -> Reading:
     """Read a photo.
 
     Args:
@@ -16,6 +19,7 @@ def read_dice(table: str, data: bytes, sets: Sequence[str], kinds: Sequence[Kind
         data: The bytes of the photo.
         sets: The built-in sets that may lie there.
         kinds: The dice that were rolled, one by one.
+        places: Whether to look where they lie on printed boards and tiles.
 
     Returns:
         The dice; taught and ordinary ones are told as the built-in dice that they stand for.
@@ -28,5 +32,5 @@ def read_dice(table: str, data: bytes, sets: Sequence[str], kinds: Sequence[Kind
     own = [one for one in chosen if taught.stands_for(one) in (*sets, *plain)]
     stands_for = {str(one["name"]): taught.stands_for(one) for one in own}
     built_in = [name for name in plain or sets if name not in stands_for.values()]
-    read = reading_of(read_photo(data, built_in, own), stands_for)
+    read = reading_of(read_photo(data, built_in, own, places=places), stands_for)
     return by_legend(read, kinds)

@@ -1,6 +1,6 @@
 """Dice to be told: a slot for each die that was rolled, filled by thumb or by photo."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -8,54 +8,14 @@ import msgspec
 
 from companion.games.masmorra.legality.chance import roll_outcomes
 from companion.games.masmorra.model import FACES, RollActionDice, RollMonsters, State
+from companion.web.masmorra.photo import Mark, Reading, Seen, marks_of
 from companion.web.visit import Visit
-from vision.reading import DiceReading
 
 Purpose = Literal["roll", "reroll", "answer"]
 Kind = Literal["action", "pet", "minor", "major"]
 
 KEPT = "kept"
 """What a slot of a re-roll says of a die that stays as it lies."""
-
-
-class Seen(msgspec.Struct, frozen=True):
-    """A die that a photo showed.
-
-    Attributes:
-        set: Its dice set.
-        face: Its face.
-        sure: Nobody need look again.
-        corners: The corners of its top face, in pixels of the photo.
-        body: The name of its colour.
-    """
-
-    set: str
-    face: str
-    sure: bool
-    corners: tuple[tuple[float, float], ...] = ()
-    body: str = ""
-
-
-class Reading(msgspec.Struct, frozen=True):
-    """What a photo showed, as a page carries it.
-
-    Attributes:
-        dice: The dice.
-    """
-
-    dice: tuple[Seen, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """A die in the photo: its outline, and what it was read as beside it; in pixels."""
-
-    face: str
-    sure: bool
-    points: str
-    x: float
-    y: float
-    size: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +53,7 @@ class Tray:
         reading: What a photo showed.
         marks: What is drawn over the photo.
         doubt: What is odd about the photo, as a message key; empty where nothing is.
+        doubts: What the eye could not see well, as message keys.
         gone: Dice that were to stay and are not in the photo as they lay.
         also: All dice that were rolled if those were rolled, too, with their faces; empty where the
             photo does not tell.
@@ -105,6 +66,7 @@ class Tray:
     reading: Reading | None = None
     marks: tuple[Mark, ...] = ()
     doubt: str = ""
+    doubts: tuple[str, ...] = ()
     gone: tuple[Slot, ...] = ()
     also: tuple[tuple[int, str], ...] = ()
 
@@ -173,15 +135,6 @@ def _kept(state: State, number: int) -> Slot:
 # --- From a photo ---------------------------------------------------------------------------------
 
 
-def reading_of(seen: DiceReading, stands_for: Mapping[str, str]) -> Reading:
-    """Take over what the eye saw; taught sets count as the sets in whose place they are played."""
-    dice = tuple(
-        Seen(stands_for.get(one.set, one.set), one.face, one.sure, one.corners, one.body)
-        for one in seen.dice
-    )
-    return Reading(dice)
-
-
 def numbers(text: str) -> frozenset[int]:
     """Read the numbers of dice as an address carries them."""
     return frozenset(int(one) for one in text.split(",") if one.isascii() and one.isdecimal())
@@ -207,20 +160,8 @@ def fill(tray: Tray, reading: Reading, again: frozenset[int] = frozenset()) -> T
         doubt = "play.photo.none"
     elif count != len(tray.slots):
         doubt = "play.photo.count"
-    return replace(tray, slots=slots, reading=reading, marks=marks_of(reading), doubt=doubt)
-
-
-def marks_of(reading: Reading) -> tuple[Mark, ...]:
-    """Say what is drawn over a photo."""
-    return tuple(_mark(one) for one in reading.dice if one.corners)
-
-
-def _mark(seen: Seen) -> Mark:
-    """Outline a die, and put its face at the lower right of it."""
-    across, down = [x for x, _ in seen.corners], [y for _, y in seen.corners]
-    size = (max(across) - min(across) + max(down) - min(down)) / 2 * 0.55
-    points = " ".join(f"{x:.0f},{y:.0f}" for x, y in seen.corners)
-    return Mark(seen.face, seen.sure, points, max(across) - size / 2, max(down) - size / 2, size)
+    marks, doubts = marks_of(reading), reading.doubts
+    return replace(tray, slots=slots, reading=reading, marks=marks, doubt=doubt, doubts=doubts)
 
 
 def sets_of(tray: Tray) -> tuple[str, ...]:

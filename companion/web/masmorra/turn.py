@@ -33,8 +33,8 @@ from companion.games.masmorra.model import (
     State,
     TakeMonsterDie,
 )
-from companion.web.masmorra.comparing import Comparison, comparison
 from companion.web.masmorra.frame import Frame, News, frame, news
+from companion.web.masmorra.lying import Comparison, comparison
 from companion.web.masmorra.steps.acting import act
 from companion.web.masmorra.steps.choosing import choose, discard, learn, lose, pit, web
 from companion.web.masmorra.steps.drawing import draw

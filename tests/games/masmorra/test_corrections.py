@@ -3,6 +3,8 @@
 Rules: DEFEAT-5, DEFEAT-8, REWARD-2, AMD-24, END-4, END-5.
 """
 
+import pytest
+
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.model import (
     BlockPayback,
@@ -183,6 +185,36 @@ def test_dice_are_set_as_they_lie_on_the_table() -> None:
     assert [die.place for die in state.turn.dice] == ["ready", "used", *["ready"] * 4]
     back = play(state, c.CorrectDice(("step", "elixir", "melee", "ranged", "defense", "magic")))
     assert (back.turn.dice[1].face, back.turn.dice[1].place) == ("elixir", "ready")
+
+
+def test_dice_are_set_onto_docking_spaces_and_taken_from_them() -> None:
+    rooms = [room(), room("b", dock=("melee", "magic"))]
+    state = position(rooms=rooms, dice=("step", "step", "melee", "melee", "defense", "magic"))
+    faces = ("",) * 6
+    docked = ("ready", "used", "room:b", "ready", "ready", "room:b")
+    state = play(state, c.CorrectDice(faces, docked))
+
+    assert [die.place for die in state.turn.dice] == list(docked)
+    state = play(state, c.CorrectDice(("elixir", *faces[1:]), ("used",) * 6))
+    assert {(die.face, die.place) for die in state.turn.dice[:2]} == {
+        ("elixir", "used"),
+        ("step", "used"),
+    }
+
+
+@pytest.mark.parametrize(
+    "places",
+    [
+        ("room:b", "room:b", "room:b", "ready", "ready", "ready"),
+        ("room:a", *("ready",) * 5),
+        ("ability:mika-start", *("ready",) * 5),
+        ("used",),
+        ("", *("ready",) * 5),
+    ],
+)
+def test_no_die_is_set_where_there_is_no_place_for_it(places: tuple[str, ...]) -> None:
+    state = position(rooms=[room(), room("b", dock=("melee", "magic"))])
+    assert refused_by(state, c.CorrectDice(("",) * 6, places)) == ("XP-5",)
 
 
 def test_dice_that_lie_as_the_app_knows_need_no_correction() -> None:

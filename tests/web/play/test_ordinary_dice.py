@@ -11,7 +11,8 @@ from companion.pieces import DICE_SETS
 from companion.table import ordinary, taught
 from companion.web.masmorra import own_dice
 from companion.web.masmorra.legend import by_legend
-from companion.web.masmorra.tray import Kind, Reading, Seen
+from companion.web.masmorra.photo import Reading, Seen
+from companion.web.masmorra.tray import Kind
 from tests.web.conftest import Gathering, Phone
 from tests.web.play.test_whole_game import begin
 from vision.reading import DiceReading, DieReading
@@ -48,7 +49,7 @@ def test_a_photo_of_ordinary_dice_fills_the_roll_by_the_legend(
 ):
     asked: list[list[str]] = []
 
-    def read(_data: bytes, sets: list[str], _own: list[taught.Taught]) -> DiceReading:
+    def read(_data: bytes, sets: list[str], _own: list[taught.Taught], **_: bool) -> DiceReading:
         asked.append(sets)
         return DiceReading((*photographed("1", "2", "3", "4", "5"), *photographed("6", sure=False)))
 
@@ -115,7 +116,7 @@ def test_a_taught_set_of_ordinary_dice_is_used_in_rolls(
     anna.send("use-1", used="1")
     asked: list[tuple[list[str], list[object]]] = []
 
-    def read(_data: bytes, sets: list[str], own: list[taught.Taught]) -> DiceReading:
+    def read(_data: bytes, sets: list[str], own: list[taught.Taught], **_: bool) -> DiceReading:
         asked.append((sets, [one["name"] for one in own]))
         return DiceReading((DieReading("gems", "3", 0.9, True, CORNERS, "clear"),))
 

@@ -129,7 +129,7 @@ def test_the_tables_reading_takes_taught_dice_for_those_they_stand_for(
     asked: list[tuple[list[str], list[object]]] = []
     corners = ((1.0, 1.0), (9.0, 1.0), (9.0, 9.0), (1.0, 9.0))
 
-    def read(_data: bytes, sets: list[str], own: list[taught.Taught]) -> DiceReading:
+    def read(_data: bytes, sets: list[str], own: list[taught.Taught], **_: bool) -> DiceReading:
         asked.append((sets, [one["name"] for one in own]))
         return DiceReading((DieReading(str(own[0]["name"]), "melee", 0.9, True, corners, "red"),))
 

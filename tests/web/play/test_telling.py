@@ -110,13 +110,14 @@ def seen(*faces: str, unsure: int = -1) -> DiceReading:
 def photograph(
     phone: Phone, monkeypatch: pytest.MonkeyPatch, answer: DiceReading | PhotoError
 ) -> TestResponse:
-    def read(_data: bytes, _sets: object, _own: object) -> DiceReading:
+    def read(_data: bytes, _sets: object, _own: object, *, places: bool) -> DiceReading:
+        assert places == form.action.endswith("/compare")
         if isinstance(answer, PhotoError):
             raise answer
         return answer
 
-    monkeypatch.setattr(own_dice, "read_photo", read)
     form = phone.page.forms["photo-form"]
+    monkeypatch.setattr(own_dice, "read_photo", read)
     fields = {**form.fields, "photo": (io.BytesIO(b"a photo"), "dice.jpg")}
     return phone.client.post(form.action, data=fields, headers=HTMX)
 
@@ -213,70 +214,3 @@ def test_a_photo_when_nothing_is_rolled_comes_too_late(
     anna.fill("act", {"command": '{"type": "keep_dice"}'}, htmx=True)
     anna.page.forms["photo-form"] = form
     assert photograph(anna, monkeypatch, seen(*SIX)).status_code == 409
-
-
-@pytest.fixture
-def acting(anna: Phone, gathering: Gathering) -> Phone:
-    """A phone in the middle of its turn, with all dice ready."""
-    anna.fill("dice-form", told(*SIX), htmx=True)
-    anna.get(gathering.url("turn"))
-    anna.fill("act", {"command": '{"type": "keep_dice"}'}, htmx=True)
-    anna.get(gathering.url("turn"))
-    return anna
-
-
-def test_dice_that_lie_as_they_should_are_told_so(acting: Phone, monkeypatch: pytest.MonkeyPatch):
-    page = photograph(acting, monkeypatch, seen(*reversed(SIX), unsure=2)).text
-    assert text("play.compare.same", "en") in page
-    assert page.count("<polygon") == len(SIX)
-    assert 'id="adopt"' not in page
-
-
-def test_a_difference_on_the_table_is_resolved_in_one_tap(
-    acting: Phone, tables: Tables, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
-):
-    lying = ("step", "step", "melee", "elixir", "defense")  # a sword is a flask, the star is gone
-    page = photograph(acting, monkeypatch, seen(*lying)).text
-    assert 'id="difference"' in page
-    adopt = re.search(r'id="adopt"[^>]*value="([^"]*)"', page)
-    assert adopt
-    acting.page = Page(page)
-    acting.fill("compare-act", {"command": html.unescape(adopt[1])}, htmx=True)
-    dice = state_of(tables, acting, gathering).turn.dice
-
-    assert [die.face for die in dice if die.place == "ready"] == list(lying)
-    assert [die.place for die in dice].count("used") == 1
-    assert 'id="adopt"' not in acting.get(gathering.url("turn")).text
-
-
-def test_used_dice_that_lie_aside_are_no_difference(
-    acting: Phone, monkeypatch: pytest.MonkeyPatch, gathering: Gathering
-):
-    used = '{"type": "correct", "what": "die_place", "target": "0", "value": "used"}'
-    acting.fill("act", {"command": used}, htmx=True)
-    acting.get(gathering.url("turn"))
-    for lying in (SIX, SIX[1:]):
-        page = photograph(acting, monkeypatch, seen(*lying)).text
-        assert text("play.compare.same", "en") in page
-
-
-def test_photos_are_compared_with_real_dice_in_ones_own_turn_only(
-    acting: Phone, gathering: Gathering, sit: Sit
-):
-    other = sit("Cleo")
-    other.get(gathering.url("turn"))
-    form = acting.page.forms["photo-form"]
-    answer = other.post(form.action, {**form.fields, "csrf": other.token})
-
-    assert answer.status_code == 409
-
-
-def test_a_die_is_set_by_hand_in_two_taps(acting: Phone, tables: Tables, gathering: Gathering):
-    page = acting.get(gathering.url("turn")).text
-    for wanted, place in (("set-2-elixir", "ready"), ("set-2-used", "used")):
-        button = re.search(rf'id="{wanted}"[^>]*value="([^"]*)"', page)
-        assert button
-        page = acting.fill("act", {"command": html.unescape(button[1])}, htmx=True).text
-        acting.get(gathering.url("turn"))
-        die = state_of(tables, acting, gathering).turn.dice[2]
-        assert (die.face, die.place) == ("elixir", place)

@@ -56,10 +56,13 @@ class CorrectDice(Struct, frozen=True, tag="correct_dice"):
     """Set all dice of the running turn at once, as they lie on the table.
 
     Attributes:
-        dice: For each die the face that it shows; empty where it has been used.
+        dice: For each die the face that it shows; empty where that is not told.
+        places: For each die ``ready``, ``used`` or the space where it is docked. Without them a
+            die with a face is ready and one without has been used.
     """
 
     dice: tuple[str, ...]
+    places: tuple[str, ...] = ()
 
 
 class Adjust(Struct, frozen=True, tag="adjust"):

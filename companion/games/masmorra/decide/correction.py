@@ -13,7 +13,7 @@ from companion.games.masmorra.decide.fight import settle_combat
 from companion.games.masmorra.decide.heroes import END_XP, deal_cards, end_hero_phase
 from companion.games.masmorra.decide.turn import start_turn
 from companion.games.masmorra.events import Corrected, EndTriggered, GameEnded, MonsterAppeared
-from companion.games.masmorra.legality.correction import as_correction
+from companion.games.masmorra.legality.correction import as_correction, told_dice
 from companion.games.masmorra.legality.engagement import monsters_in
 from companion.games.masmorra.model import (
     MAJOR,
@@ -62,12 +62,12 @@ def do_correct(desk: Desk, command: Correct) -> None:
 
 
 def do_correct_dice(desk: Desk, command: CorrectDice) -> None:
-    """Let the dice lie as they do on the table: what each shows, and which have been used."""
-    for number, (die, face) in enumerate(zip(desk.state.turn.dice, command.dice, strict=True)):
-        place = "ready" if face else "used"
-        if face and face != die.face:
+    """Let the dice lie as they do on the table: what each shows, and which are used or docked."""
+    told = told_dice(desk.state, command)
+    for number, (die, (face, place)) in enumerate(zip(desk.state.turn.dice, told, strict=True)):
+        if face != die.face:
             desk.emit(Corrected("die", str(number), face, die.face or ""))
-        if (die.place == "ready") != bool(face):
+        if place != die.place:
             desk.emit(Corrected("die_place", str(number), place, die.place))
     settle_combat(desk)
 

@@ -3,9 +3,11 @@
 Rules: HEAL-2, GOLD-1, TREASURE-3, XP-5, LIMIT-5; the table is always right.
 """
 
+from collections import Counter
 from collections.abc import Callable
 
 from companion.engine.rules import Refusal, impossible
+from companion.games.masmorra.catalogue import find_ability
 from companion.games.masmorra.commands import Adjust, Correct, CorrectDice
 from companion.games.masmorra.model import FACES, MAJOR, MINOR, Phase, State
 from companion.games.masmorra.model.alliance import MOST_TURNS
@@ -39,14 +41,36 @@ def check_correct_dice(state: State, command: CorrectDice) -> Refusal | None:
         return impossible(XP_5, because="masmorra.refusal.game_not_begun")
     lying = state.turn.dice
     shown = len(command.dice) == len(lying) and all(die.face is not None for die in lying)
-    if shown and set(command.dice) <= {*FACES, ""} and command.dice != lying_dice(state):
+    told = shown and set(command.dice) <= {*FACES, ""} and _may_lie(state, command.places)
+    if told and told_dice(state, command) != tuple((die.face, die.place) for die in lying):
         return None
     return impossible(XP_5, because="masmorra.refusal.cannot_correct")
 
 
-def lying_dice(state: State) -> tuple[str, ...]:
-    """Give what each die shows; empty for one that is not ready to be used."""
-    return tuple((die.face or "") if die.place == "ready" else "" for die in state.turn.dice)
+def told_dice(state: State, command: CorrectDice) -> tuple[tuple[str, str], ...]:
+    """Give what each die shows after it is set, and its place."""
+    places = command.places or tuple(
+        "ready" if face else "used" if die.place == "ready" else die.place
+        for die, face in zip(state.turn.dice, command.dice, strict=True)
+    )
+    return tuple(
+        (face or die.face or "", place)
+        for die, face, place in zip(state.turn.dice, command.dice, places, strict=True)
+    )
+
+
+def _may_lie(state: State, places: tuple[str, ...]) -> bool:
+    """Look whether there is a place for each die; on a docking space no more than it holds."""
+    if not places:
+        return True
+    rooms, traps = state.rooms.values(), state.traps.values()
+    holds = {f"room:{room.id}": len(room.tile.dock) for room in rooms}
+    holds |= {f"trap:{trap.id}": len(trap.tile.dock) for trap in traps}
+    for name in state.hero.abilities:
+        holds[f"ability:{name}"] = len(find_ability(state, name).dock)
+    holds |= dict.fromkeys(("ready", "used"), len(state.turn.dice))
+    fits = all(count <= holds.get(place, 0) for place, count in Counter(places).items())
+    return fits and len(places) == len(state.turn.dice)
 
 
 def check_adjust(state: State, command: Adjust) -> Refusal | None:
