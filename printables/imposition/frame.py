@@ -32,7 +32,7 @@ _NUMBER = Style(Font.NAME_BOLD, Pt(7.5), "text", "right", Pt(6.5))
 def framed(
     paper: Paper,
     grid: Grid,
-    boxes: Sequence[Box],
+    blocks: Sequence[Sequence[Box]],
     words: tuple[str, str, str],
     language: str,
     *,
@@ -43,7 +43,8 @@ def framed(
     Args:
         paper: The sheet.
         grid: Where the pieces lie.
-        boxes: All boxes that are cut, on a folded sheet those of both halves.
+        blocks: All boxes that are cut, on a folded sheet those of both halves; each block of them
+            has its own crop marks.
         words: The title, what is on the sheet, and its number.
         language: The language of the scale's sentence.
         cutter: Whether a machine cuts, which wants other marks.
@@ -51,8 +52,9 @@ def framed(
     if cutter:
         yield cutter_marks(paper)
     else:
-        marks = crop_marks(boxes, Mm(grid.bleed + CLEAR), MARK)
-        yield Rules(marks, "text", _LINE)
+        off = Mm(grid.bleed + CLEAR)
+        marks = [mark for boxes in blocks if boxes for mark in crop_marks(boxes, off, MARK)]
+        yield Rules(tuple(marks), "text", _LINE)
     if grid.fold is not None:
         clear = _INSET + _DEEP + 1.2 if grid.strip == "top" else 0.0
         ends = (grid.fold, clear), (grid.fold, paper.height - clear)

@@ -21,6 +21,9 @@ EDGE = Mm(5.5)
 SPARING = Mm(2.0)
 """The bleed where 3 mm would cost a row of pieces."""
 
+APART = Mm(7.0)
+"""Between the bleeds of upright and turned pieces: room for the crop marks of both."""
+
 FOLD_GAP = Mm(10.0)
 """Between the bleeds on both sides of a fold."""
 
@@ -77,12 +80,14 @@ class Grid:
         bleed: How far the pieces' ground reaches out of them.
         strip: Where title and scale bar have room: above and below, or at the sides.
         fold: Where the sheet is folded, from its left edge; None where it is not.
+        mixed: Some pieces lie turned below the upright ones, apart from them.
     """
 
     slots: tuple[Slot, ...]
     bleed: Mm
     strip: Strip
     fold: Mm | None = None
+    mixed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,14 +117,25 @@ class _Lying:
 
 
 def choose_grid(
-    paper: Paper, width: float, height: float, count: int = _MANY, *, cutter: bool = False
+    paper: Paper,
+    width: float,
+    height: float,
+    count: int = _MANY,
+    *,
+    cutter: bool = False,
+    one_sided: bool = False,
 ) -> Grid:
     """Find the grid that needs fewest sheets, with the wider bleed, upright rather than turned.
+
+    Pieces that are printed on one side alone may lie both ways where that saves a sheet: no cut
+    must meet one on a back.
 
     Raises:
         DoesNotFitError: Not even one fits.
     """
     found = list(_grids(paper, width, height, cutter=cutter))
+    if one_sided and not cutter:
+        found += _mixed(paper, width, height)
     if not found:
         over = max(width + 2 * BLEED + 2 * EDGE - paper.width, height - paper.height + 20)
         raise DoesNotFitError(
@@ -136,10 +152,11 @@ def choose_folded(paper: Paper, width: float, height: float, count: int = _MANY)
     return max(_folded(paper, width, height), key=partial(_merit, count), default=None)
 
 
-def _merit(count: int, grid: Grid) -> tuple[int, bool, int, int, bool]:
+def _merit(count: int, grid: Grid) -> tuple[int, bool, bool, int, int, bool]:
     slots = len(grid.slots)
     sheets = -(-count // slots)
-    return -sheets, grid.bleed == BLEED, slots, -grid.slots[0].turn, grid.strip == "top"
+    wide, upright = grid.bleed == BLEED, -grid.slots[0].turn
+    return -sheets, not grid.mixed, wide, slots, upright, grid.strip == "top"
 
 
 def _margins(*, cutter: bool) -> tuple[tuple[Mm, Mm, Strip], ...]:
@@ -160,6 +177,22 @@ def _grids(paper: Paper, width: float, height: float, *, cutter: bool) -> Iterat
                     left = (paper.width - columns * lying.pitch[0]) / 2
                     top = (paper.height - rows * lying.pitch[1]) / 2
                     yield Grid(lying.slots(left, top, columns, rows), bleed, strip)
+
+
+def _mixed(paper: Paper, width: float, height: float) -> Iterator[Grid]:
+    """Lay turned pieces below upright ones, so far apart that both have their crop marks."""
+    upright = _Lying(width, height, BLEED, 0)
+    turned = _Lying(height, width, BLEED, 3)
+    across, down = paper.width - 2 * EDGE, paper.height - 2 * STRIP
+    columns, rows = fitting(across, upright.pitch[0], 0), fitting(down, upright.pitch[1], 0)
+    high = rows * upright.pitch[1] + APART
+    more = fitting(across, turned.pitch[0], 0), fitting(down - high, turned.pitch[1], 0)
+    if columns and rows and all(more):
+        left = (paper.width - columns * upright.pitch[0]) / 2
+        top = (paper.height - high - more[1] * turned.pitch[1]) / 2
+        slots = upright.slots(left, top, columns, rows)
+        slots += turned.slots(left, top + high, *more)
+        yield Grid(slots, BLEED, "top", mixed=True)
 
 
 def _folded(paper: Paper, width: float, height: float) -> Iterator[Grid]:

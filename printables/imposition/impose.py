@@ -96,11 +96,12 @@ class _Laying:
     ) -> _Side:
         paper = self.setting.paper
         boxes = [slot.box for slot in slots]
+        blocks = [[slot.box for slot in slots if slot.turn % 2 == odd] for odd in (0, 1)]
         label = f"{self.run.code}-{number}{letter}"
         words = (self.run.title, self.run.stock, label)
         frame = tuple(
             framed(
-                paper, self.grid, boxes, words, self.setting.language, cutter=self.setting.cutter
+                paper, self.grid, blocks, words, self.setting.language, cutter=self.setting.cutter
             )
         )
         trim = (
@@ -130,7 +131,10 @@ def _laid(pieces: list[Piece], run: Run, setting: Setting, first: int) -> Iterat
             for page, number in halved(pieces, run, setting, first):
                 yield _Side(page, number)
             return
-    grid = choose_grid(paper, width, height, len(pieces), cutter=setting.cutter)
+    one_sided = not any(piece.back for piece in pieces)
+    grid = choose_grid(
+        paper, width, height, len(pieces), cutter=setting.cutter, one_sided=one_sided
+    )
     laying = _Laying(run, setting, grid)
     batches = list(enumerate(_batches(pieces, grid), first))
     if layout in {"duplex", "duplex-short"}:

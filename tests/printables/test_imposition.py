@@ -70,6 +70,21 @@ def test_pieces_with_their_bleed_keep_clear_of_each_other_and_of_the_edge(
             assert not any(one.overlaps(other) for other in boxes[:place])
 
 
+@pytest.mark.parametrize("paper", PAPERS)
+def test_one_sided_pieces_lie_both_ways_where_that_saves_a_sheet(paper: str):
+    made = tuple(replace(piece, back=None) for piece in pieces(25, (26.0, 100.0)))
+    sheets = printed(made, "duplex", paper)
+    assert [len(laid(page)) for page in sheets] == [13, 12]
+    for page in sheets:
+        boxes = [outline(use, BLEED) for use in laid(page).values()]
+        (marks,) = (shape for shape in page.shapes if isinstance(shape, Rules))
+        for place, one in enumerate(boxes):
+            assert not any(one.overlaps(other) for other in boxes[:place])
+            for (x0, y0), (x1, y1) in marks.lines:
+                mark = Box(Mm(x0), Mm(y0), Mm(x1 - x0), Mm(y1 - y0)).grown(0.1)
+                assert not one.overlaps(mark)
+
+
 @pytest.mark.parametrize("size, paper, layout", tuple(product(SIZES, PAPERS, DUPLEX)))
 def test_every_back_lies_behind_its_front_and_stands_as_upright(
     size: tuple[float, float], paper: str, layout: str
