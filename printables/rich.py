@@ -47,8 +47,8 @@ _FACES = _SIGN_NAMES[:6]
 _LEAST_STEM = 4
 _ELIDED = re.compile("^[dlDL]’")
 _AFTER = ".,:;!?)»…\u00a0\u202f"
-_SIGNED = re.compile(r" (?=[−+]\d+[.,;]?$)")
-"""The space before a signed number that ends a sentence: such a number stands on no line alone."""
+_HELD = re.compile(r" (?=[−+]?\d+[.,;]?$)|(?<=\d) (?=\w{1,4}\b)")
+"""The spaces that hold a number: to the word before it at the end, and to a short unit after it."""
 
 _ENDING = 2
 
@@ -146,7 +146,7 @@ def lines(
 def _lines(
     words: str, wide: float, font: Font, size: Pt, language: str, *, hyphens: bool
 ) -> tuple[str, ...]:
-    words = _SIGNED.sub("\u00a0", words)
+    words = _HELD.sub("\u00a0", words)
     bare = "".join(character for character in words if not _is_sign(character))
     typeface(font).require(bare, language)
     manner = _Manner(font, size, language)

@@ -9,6 +9,7 @@ from companion.i18n import LANGUAGES, text
 from printables.drawing import Font
 from printables.errors import DoesNotFitError, FontError, MissingSignsError
 from printables.layout import Box
+from printables.rich import lines
 from printables.typeface import typeface
 from printables.typesetting import SMALLEST, Style, one_line, paragraph
 from printables.units import Mm, Pt
@@ -93,3 +94,14 @@ def test_text_at_the_foot_of_its_box_ends_there():
     foot = Style(Font.BODY, Pt(10), at_foot=True)
     (line,) = paragraph("one line", box(60, 20), foot, "en", "heading")
     assert 38 < line.y < 40
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["Les escaliers sont en 7e au niveau 2.", "Wer zuerst hinabsteigt, bekommt 3 EP davon."],
+)
+def test_a_number_stands_with_its_word_on_every_width(words: str):
+    for wide in range(18, 80):
+        for line in lines(words, float(wide), Font.BODY, Pt(10), "fr", hyphens=False):
+            assert line != "2."
+            assert not line.endswith(" 3")
