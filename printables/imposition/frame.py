@@ -53,7 +53,7 @@ def framed(
         yield cutter_marks(paper)
     else:
         off = Mm(grid.bleed + CLEAR)
-        marks = [mark for boxes in blocks if boxes for mark in crop_marks(boxes, off, MARK)]
+        marks = [mark for boxes in blocks for mark in crop_marks(boxes, off, MARK)]
         yield Rules(tuple(marks), "text", _LINE)
     if grid.fold is not None:
         clear = _INSET + _DEEP + 1.2 if grid.strip == "top" else 0.0

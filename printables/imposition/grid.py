@@ -1,8 +1,9 @@
 """Choose how pieces of one size lie on a sheet, and where their backs come to lie."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import accumulate, pairwise
 from typing import Literal
 
 from companion.pieces import Affine
@@ -80,14 +81,21 @@ class Grid:
         bleed: How far the pieces' ground reaches out of them.
         strip: Where title and scale bar have room: above and below, or at the sides.
         fold: Where the sheet is folded, from its left edge; None where it is not.
-        mixed: Some pieces lie turned below the upright ones, apart from them.
+        blocks: How many of the slots lie together; one block alone need not be told.
     """
 
     slots: tuple[Slot, ...]
     bleed: Mm
     strip: Strip
     fold: Mm | None = None
-    mixed: bool = False
+    blocks: tuple[int, ...] = ()
+
+    def parted(self, slots: Sequence[Slot]) -> list[list[Box]]:
+        """Part the boxes of the first slots, or of what lies behind them, by their blocks."""
+        boxes = [slot.box for slot in slots]
+        ends = accumulate(self.blocks or (len(boxes),))
+        parts = [boxes[start:end] for start, end in pairwise((0, *ends))]
+        return [part for part in parts if part]
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +164,7 @@ def _merit(count: int, grid: Grid) -> tuple[int, bool, bool, int, int, bool]:
     slots = len(grid.slots)
     sheets = -(-count // slots)
     wide, upright = grid.bleed == BLEED, -grid.slots[0].turn
-    return -sheets, not grid.mixed, wide, slots, upright, grid.strip == "top"
+    return -sheets, not grid.blocks, wide, slots, upright, grid.strip == "top"
 
 
 def _margins(*, cutter: bool) -> tuple[tuple[Mm, Mm, Strip], ...]:
@@ -190,9 +198,34 @@ def _mixed(paper: Paper, width: float, height: float) -> Iterator[Grid]:
     if columns and rows and all(more):
         left = (paper.width - columns * upright.pitch[0]) / 2
         top = (paper.height - high - more[1] * turned.pitch[1]) / 2
-        slots = upright.slots(left, top, columns, rows)
-        slots += turned.slots(left, top + high, *more)
-        yield Grid(slots, BLEED, "top", mixed=True)
+        above = upright.slots(left, top, columns, rows)
+        below = turned.slots(left, top + high, *more)
+        yield Grid((*above, *below), BLEED, "top", blocks=(len(above), len(below)))
+
+
+def choose_stack(paper: Paper, groups: Sequence[tuple[float, float, int]]) -> Grid | None:
+    """Lay pieces of several sizes on one sheet, block below block; None if it has no room.
+
+    Args:
+        paper: The sheet.
+        groups: Width, height and number of the pieces of each size.
+    """
+    lyings = [_Lying(width, height, BLEED, 0) for width, height, _ in groups]
+    columns = [fitting(paper.width - 2 * EDGE, lying.pitch[0], 0) for lying in lyings]
+    if not all(columns):
+        return None
+    rows = [-(-group[2] // across) for group, across in zip(groups, columns, strict=True)]
+    high = [down * lying.pitch[1] for lying, down in zip(lyings, rows, strict=True)]
+    whole = sum(high) + APART * (len(groups) - 1)
+    if whole > paper.height - 2 * STRIP:
+        return None
+    top = (paper.height - whole) / 2
+    slots: list[Slot] = []
+    for lying, across, down, group, tall in zip(lyings, columns, rows, groups, high, strict=True):
+        left = (paper.width - across * lying.pitch[0]) / 2
+        slots += lying.slots(left, top, across, down)[: group[2]]
+        top += tall + APART
+    return Grid(tuple(slots), BLEED, "top", blocks=tuple(group[2] for group in groups))
 
 
 def _folded(paper: Paper, width: float, height: float) -> Iterator[Grid]:

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from printables.drawing import Page, Shape, Symbol, Use
 from printables.imposition.frame import framed
-from printables.imposition.grid import Grid, Slot, choose_folded, choose_grid
+from printables.imposition.grid import Grid, Slot, choose_folded, choose_grid, choose_stack
 from printables.imposition.halves import can_be_halved, halved
 from printables.imposition.piece import Piece, Run
 from printables.imposition.setting import Flip, Setting
@@ -22,11 +22,23 @@ def impose(run: Run, setting: Setting) -> Iterator[Page]:
         DoesNotFitError: A piece is larger than the paper.
     """
     wanted = [piece for piece in run.pieces if setting.wants(piece.id, *piece.names)]
+    groups = [list(group) for _, group in groupby(wanted, key=lambda piece: piece.size)]
+    stack = _stack(groups, setting)
+    if stack:
+        yield from (side.page for side in _on_grid(wanted, _Laying(run, setting, stack), 1))
+        return
     number = 1
-    for _, group in groupby(wanted, key=lambda piece: piece.size):
-        for page in _laid(list(group), run, setting, number):
-            yield page.page
-            number = page.number + 1
+    for group in groups:
+        for side in _laid(group, run, setting, number):
+            yield side.page
+            number = side.number + 1
+
+
+def _stack(groups: Sequence[list[Piece]], setting: Setting) -> Grid | None:
+    """Find room for pieces of several sizes on one sheet."""
+    if len(groups) < 2 or setting.layout == "gutterfold" or setting.cutter:
+        return None
+    return choose_stack(setting.paper, [(*group[0].size, len(group)) for group in groups])
 
 
 def per_sheet(size: tuple[Mm, Mm], setting: Setting) -> int:
@@ -96,7 +108,7 @@ class _Laying:
     ) -> _Side:
         paper = self.setting.paper
         boxes = [slot.box for slot in slots]
-        blocks = [[slot.box for slot in slots if slot.turn % 2 == odd] for odd in (0, 1)]
+        blocks = self.grid.parted(slots)
         label = f"{self.run.code}-{number}{letter}"
         words = (self.run.title, self.run.stock, label)
         frame = tuple(
@@ -135,8 +147,13 @@ def _laid(pieces: list[Piece], run: Run, setting: Setting, first: int) -> Iterat
     grid = choose_grid(
         paper, width, height, len(pieces), cutter=setting.cutter, one_sided=one_sided
     )
-    laying = _Laying(run, setting, grid)
-    batches = list(enumerate(_batches(pieces, grid), first))
+    yield from _on_grid(pieces, _Laying(run, setting, grid), first)
+
+
+def _on_grid(pieces: list[Piece], laying: _Laying, first: int) -> Iterator[_Side]:
+    """Lay pieces on as many sheets of a grid as they need, with their backs."""
+    layout = laying.setting.layout
+    batches = list(enumerate(_batches(pieces, laying.grid), first))
     if layout in {"duplex", "duplex-short"}:
         for number, batch in batches:
             yield laying.front(batch, number)

@@ -85,6 +85,22 @@ def test_one_sided_pieces_lie_both_ways_where_that_saves_a_sheet(paper: str):
                 assert not one.overlaps(mark)
 
 
+@pytest.mark.parametrize("layout", ["duplex", "duplex-short"])
+def test_pieces_of_two_sizes_share_a_sheet_where_it_has_room(layout: str):
+    made = (*pieces(6, (43.0, 43.0)), *pieces(46, (15.0, 15.0))[6:])
+    front, back = printed(made, layout)
+    assert len(laid(front)) == len(laid(back)) == 46
+    for number in range(46):
+        one, other = outline(laid(front)[f"front{number}"]), outline(laid(back)[f"back{number}"])
+        if layout == "duplex":
+            assert (other.right, other.top) == pytest.approx((front.width - one.left, one.top))
+        else:
+            assert (other.left, other.bottom) == pytest.approx((one.left, front.height - one.top))
+    boxes = [outline(use, BLEED) for use in laid(front).values()]
+    for place, box in enumerate(boxes):
+        assert not any(box.overlaps(other) for other in boxes[:place])
+
+
 @pytest.mark.parametrize("size, paper, layout", tuple(product(SIZES, PAPERS, DUPLEX)))
 def test_every_back_lies_behind_its_front_and_stands_as_upright(
     size: tuple[float, float], paper: str, layout: str
