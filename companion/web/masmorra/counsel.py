@@ -7,10 +7,10 @@ from companion.games.masmorra.advice import (
     Goal,
     Have,
     RerollAdvice,
-    advise_fight,
     advise_reroll,
     goals,
 )
+from companion.games.masmorra.advice.carded import advise_with_cards
 from companion.games.masmorra.advice.words import tell_advice, tell_choice, tell_goal
 from companion.games.masmorra.model import State
 from companion.i18n import verbatim
@@ -46,7 +46,7 @@ def how_to_fight(visit: Visit) -> tuple[Hint, ...]:
             text=tell_advice(visit.state, advice, lambda said: message(said, visit.language)),
             command=visit.json(advice.commands[0]),
         )
-        for place, advice in enumerate(advise_fight(visit.state)[:_MOST])
+        for place, advice in enumerate(advise_with_cards(visit.state)[:_MOST])
         if advice.commands
     )
 

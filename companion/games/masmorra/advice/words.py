@@ -6,14 +6,15 @@ from companion.engine.rules import Message
 from companion.games.masmorra.advice.fights import Advice
 from companion.games.masmorra.advice.goals import Defeat, Dock, Goal, Have
 from companion.games.masmorra.advice.reroll import Chance
-from companion.games.masmorra.catalogue import find_ability
-from companion.games.masmorra.catalogue.wording import ability_title
+from companion.games.masmorra.catalogue import find_ability, find_card
+from companion.games.masmorra.catalogue.wording import ability_title, title
 from companion.games.masmorra.commands import (
     Attack,
     Block,
     Command,
     Fight,
     FlipFreeStep,
+    PlayTreasure,
     UseAbility,
     UseMagic,
 )
@@ -29,16 +30,24 @@ def tell_advice(state: State, advice: Advice, say: Say) -> str:
     """Explain an advice in one line: whom to fight, with what, and how it ends."""
     shown: _Faces = [die.face for die in state.turn.dice]
     parts: list[str] = []
+    hand = list(state.hero.hand)
     asked = state.question
     monster = asked.monster if isinstance(asked, PayAttack) else 0
     for command in advice.commands:
         if isinstance(command, Fight):
             monster = command.monster
+        elif isinstance(command, PlayTreasure):
+            parts.append(_card(state, hand.pop(command.index), say))
         else:
             parts += _tell(state, command, monster, shown, say)
     fights = verbatim("; ".join(parts) or say(Message("advice.nothing")))
     end = verbatim(say(Message("advice.wounds", {"count": advice.wounds})))
     return say(Message("advice.line", {"fights": fights, "end": end}))
+
+
+def _card(state: State, name: str, say: Say) -> str:
+    card = find_card(state, name)
+    return say(title(card)) if card is not None else name
 
 
 def _tell(state: State, command: Command, number: int, shown: _Faces, say: Say) -> Iterator[str]:

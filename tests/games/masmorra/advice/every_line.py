@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import product
+from typing import Literal
 
 from companion.engine.history import fold
 from companion.games.masmorra.catalogue import CATALOGUE
@@ -12,6 +13,7 @@ from companion.games.masmorra.commands import (
     Command,
     Fight,
     FlipFreeStep,
+    PlayTreasure,
     UseAbility,
     UseMagic,
 )
@@ -31,7 +33,9 @@ from companion.games.masmorra.model import (
 
 Lot = frozenset[int]
 End = tuple[int, int]
-"""Wounds and what was spent: dice, gold, the token."""
+"""Wounds and what was spent: cards, which outweigh all else, dice, gold, the token."""
+CARD = 100
+PARTS: tuple[Literal["purple", "orange"], ...] = ("purple", "orange")
 
 
 def ends_of(start: State) -> dict[Lot, End]:
@@ -73,6 +77,7 @@ def _key(state: State) -> object:
         frozenset((face, count) for face, count in turn.symbols.items() if count),
         frozenset(turn.used),
         (hero.life, hero.gold, hero.free_step, turn.combat and turn.combat.shrugged),
+        (tuple(sorted(hero.hand)), turn.sway),
         state.monsters,
         state.question,
     )
@@ -82,7 +87,8 @@ def _spent(before: State, after: State) -> int:
     ready = sum(die.place == "ready" for die in before.turn.dice)
     left = sum(die.place == "ready" for die in after.turn.dice)
     gold = before.hero.gold - after.hero.gold
-    return ready - left + gold + (before.hero.free_step - after.hero.free_step)
+    cards = len([*filter(None, before.hero.hand)]) - len([*filter(None, after.hero.hand)])
+    return CARD * cards + ready - left + gold + (before.hero.free_step - after.hero.free_step)
 
 
 def commands(state: State) -> Iterator[Command]:
@@ -105,6 +111,8 @@ def commands(state: State) -> Iterator[Command]:
         ]
         yield from (UseAbility(name, tuple(dice)) for dice in product(*places))
         yield from (FlipFreeStep(face) for face in card.choice)
+    for index in range(len(state.hero.hand)):
+        yield from (PlayTreasure(state.hero.seat, index, part) for part in PARTS)
 
 
 def _attacks(state: State, question: PayAttack) -> Iterator[Attack]:
