@@ -10,7 +10,7 @@ from printables.drawing import Fill, Font, Shape, Symbol
 from printables.errors import DoesNotFitError
 from printables.imposition import BLEED
 from printables.layout import Box
-from printables.ornament import both, disc, frame, rays, ring, rough, sun, thin_frame
+from printables.ornament import Spot, both, disc, frame, rays, ring, rough, sun, thin_frame
 from printables.rich import rich_text
 from printables.typesetting import Style
 from printables.units import Mm, Pt
@@ -97,35 +97,51 @@ def border(shape: CardShape, name: str) -> Iterator[Shape]:
     yield Fill(thin_frame(shape.inner.grown(-0.4), name), "key")
 
 
-def picture(shape: CardShape, name: str, art: tuple[Shape, ...], deck: Deck) -> Iterator[Shape]:
+@dataclass(frozen=True, slots=True)
+class Art:
+    """What is in the middle of a picture.
+
+    Attributes:
+        shapes: One to three things in a row.
+        spots: Where no light is cut, to keep them clear.
+    """
+
+    shapes: tuple[Shape, ...]
+    spots: tuple[Spot, ...]
+
+
+def picture(shape: CardShape, name: str, shown: Art, deck: Deck) -> Iterator[Shape]:
     """Draw the picture: light from the upper left on a dark block, a thing in the middle."""
     area, share = shape.picture, shape.share
     high = Box(area.left, Mm(area.top - 0.5), area.width, Mm(area.height + 0.5))
     yield Fill(rough(high.grown(0.3), f"{name}-block"), "block")
-    spot = (area.middle, area.top + area.height / 2, 14.5 * share)
     corner = (area.left + 5.2 * share, area.top + 5.2 * share, 5.6 * share)
-    lit = rays(area, (area.left - 3, area.top - 4), name, (spot, corner))
+    lit = rays(area, (area.left - 3, area.top - 4), name, (*shown.spots, corner))
     yield from both(lit)
-    yield from art
+    yield from shown.shapes
     x, y, radius = corner[0], corner[1], 3.9 * share
     yield Fill(disc(x, y, radius), "bone")
     yield Fill(ring(x, y, radius, 0.35), "key")
     yield placed(deck.emblem, "ink", (x, y), radius * 1.5)
 
 
-def art(shape: CardShape, names: tuple[str, ...], *, struck: bool = False) -> tuple[Shape, ...]:
+def art(shape: CardShape, names: tuple[str, ...], *, struck: bool = False) -> Art:
     """Draw one to three things in the middle of the picture; struck through if they are lost."""
-    area = shape.picture
+    area, share = shape.picture, shape.share
     count = len(names)
-    size = min(26.0 * shape.share, area.height - 1.5, (area.width - 10 * shape.share) / count - 1)
+    beside = 10.0 if count < 3 else 19.0
+    size = min(26.0 * share, area.height - 1.5, (area.width - beside * share) / count - 1)
     middle = area.top + area.height / 2
+    clear = 14.5 * share if count == 1 else size * 0.56
     shapes: list[Shape] = []
+    spots: list[Spot] = []
     for place, name in enumerate(names):
         x = area.middle + (place - (count - 1) / 2) * (size * 1.04)
         shapes += [placed(name, "bone", (x, middle), size), placed(name, "key", (x, middle), size)]
+        spots.append((x, middle, clear))
     if struck:
         shapes += _strike(area.middle, middle, size)
-    return tuple(shapes)
+    return Art(tuple(shapes), tuple(spots))
 
 
 def _strike(x: float, y: float, size: float) -> list[Shape]:

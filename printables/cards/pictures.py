@@ -33,6 +33,7 @@ _PICTURES: Mapping[str, str] = MappingProxyType(
         "toll-of-the-deep": "ringing-bell",
         "dragons-tooth": "tooth",
         "old-map": "treasure-map",
+        "war-horn": "horn",
         # Alliance
         "rallying-shout": "drum",
         "covering-shot": "arrow-cluster",
