@@ -47,7 +47,7 @@ _FACES = _SIGN_NAMES[:6]
 _LEAST_STEM = 4
 _ELIDED = re.compile("^[dlDL]’")
 _AFTER = ".,:;!?)»…\u00a0\u202f"
-_HELD = re.compile(r" (?=[−+]?\d+[.,;]?$)|(?<=\d) (?=\w{1,6}\b)")
+_HELD = re.compile(r" (?=[−+]?\d+[.,;]?$)|(?<=\d) (?=(?!ce )\w{1,8}\b)")
 """The spaces that hold a number: to the word before it at the end, and to a short unit after it."""
 
 _ENDING = 2

@@ -272,7 +272,7 @@ def _callers(site: Site) -> Iterator[Fill]:
             ("major", [face for face in faces if face not in site.minor]),
         )
     ):
-        y = 27.0 + row * 18
+        y = 25.0 + row * 17.5
         left = 194.0 - 6 - (len(shown) + 1) * (_SPOT + 1.6)
         yield Fill(circle(left + 4, y, 8.6), "spawn")
         yield Fill(circle(left + 4, y, 7.7), "bare")

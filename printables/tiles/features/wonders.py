@@ -183,4 +183,4 @@ def throne(block: Block, at: Affine, hand: Hand) -> None:
         block.solid("gold", square(x - 2.6, -36, x + 2.6, -11), at)
         remains.skull(block, at @ Affine.moved(x, -12), hand)
     for x in (-32, 32):
-        sacred.brazier(block, at @ Affine(1.5, 0, 0, 1.5, x, -30), hand)
+        sacred.brazier(block, at @ Affine(1.5, 0, 0, 1.5, x, 0), hand)
