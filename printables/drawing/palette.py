@@ -50,7 +50,8 @@ _SPARED: Mapping[str, str | None] = MappingProxyType(
 
 def _key(role: str) -> str | None:
     """Keep words and lines as they are; what dice are made of is drawn sparingly."""
-    return _SPARED.get(role.partition("-")[0], FULL[role])
+    spared = FULL["text"] if role == "torch" else FULL[role]
+    return _SPARED.get(role.partition("-")[0], spared)
 
 
 LOW: Palette = MappingProxyType({**{role: _key(role) for role in FULL}, **LOW_ROOMS, **LOW_PAINTS})
