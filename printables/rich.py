@@ -1,7 +1,7 @@
 """Set text with signs in it: measured, broken into lines, hyphenated where a language needs it."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from types import MappingProxyType
@@ -165,6 +165,11 @@ def _lines(
     return tuple(piece for line in found for piece in _forced(line, wide, manner))
 
 
+def is_whole(told: Sequence[str], words: str) -> bool:
+    """Tell whether lines hold every word unbroken, or broken at a hyphen of its own."""
+    return "".join("".join(told).split()) == "".join(words.split())
+
+
 def _forced(line: str, wide: float, manner: _Manner) -> Iterator[str]:
     """Break a word that is longer than a whole line."""
     while manner.width(line) > wide:
@@ -239,6 +244,8 @@ def rich_text(words: str, box: Box, style: Style, language: str, what: str) -> S
     over = 0.0
     for size, hyphens in attempts(style.size, style.least):
         told = lines(words, box.width, style.font, size, language, hyphens=hyphens)
+        if not hyphens and not is_whole(told, words):
+            continue
         high = height(len(told), size)
         widest = max(width(line, style.font, size) for line in told)
         over = max(high - box.height, widest - box.width)

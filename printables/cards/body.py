@@ -1,5 +1,6 @@
 """Fill what is below a card's title: its parts, each under a band of its own shape and colour."""
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -10,7 +11,7 @@ from printables.drawing import Fill, Font, Rules, Shape
 from printables.errors import DoesNotFitError
 from printables.layout import Box
 from printables.ornament import bolt, closed, jagged_band, polygon, straight_band
-from printables.rich import attempts, height, lines, set_lines, sign_role
+from printables.rich import attempts, height, is_whole, lines, set_lines, sign_role
 from printables.typesetting import SMALLEST, Style
 from printables.units import Mm, Pt, to_mm
 
@@ -20,6 +21,12 @@ _BAND_PAD = 0.8
 _SIGN_ROOM = 5.6
 _SIGNS = 2.4
 """How large the signs of what a part gives are, against its type."""
+
+_PITCH = 1.15
+"""How far apart they stand, against their size."""
+
+_FULL = 50.0
+"""The width of words on a large card; smaller ones have smaller type."""
 
 _TEXT = Style(Font.BODY, Pt(9), "ink", "middle")
 _HEADING = Font.NAME_BOLD
@@ -52,6 +59,11 @@ class _Measured:
     band: float
     height: float
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether no word is broken."""
+        return all(map(is_whole, self.told, self.block.told))
+
 
 def body(blocks: Sequence[Block], area: Box, language: str, what: str) -> Iterator[Shape]:
     """Set parts under each other, as large as fits, in the middle of an area.
@@ -70,10 +82,12 @@ def body(blocks: Sequence[Block], area: Box, language: str, what: str) -> Iterat
 
 def _bodied(blocks: Sequence[Block], area: Box, language: str, what: str) -> Iterator[Shape]:
     over, told = 0.0, " ".join(line for block in blocks for line in block.told)
-    for size, hyphens in attempts(_LARGEST):
+    for size, hyphens in attempts(_LARGEST * min(1.0, math.sqrt(area.width / _FULL))):
         measured = [
             _measure(block, area.width, size, language, hyphens=hyphens) for block in blocks
         ]
+        if not hyphens and not all(part.is_whole for part in measured):
+            continue
         gap = to_mm(size) * 0.7
         total = sum(part.height for part in measured) + gap * (len(measured) - 1)
         over = total - area.height
@@ -121,7 +135,7 @@ def _signs_height(block: Block, size: Pt) -> float:
 
 def _signs(names: tuple[str, ...], middle: float, top: float, size: float) -> Iterator[Shape]:
     for place, name in enumerate(names):
-        x = middle + (place - (len(names) - 1) / 2) * size * 1.15
+        x = middle + (place - (len(names) - 1) / 2) * size * _PITCH
         yield placed(name, sign_role(name), (x, top + size / 2), size)
 
 
@@ -140,7 +154,8 @@ def _drawn(part: _Measured, box: Box, size: Pt) -> Iterator[Shape]:
         yield from set_lines(list(part.heading), words, Style(_HEADING, small, "on-band"), small)
         top += part.band + _below(part.block)
     if part.block.signs:
-        yield from _signs(part.block.signs, box.middle, top, to_mm(size) * _SIGNS)
+        most = (box.width - 3) / (len(part.block.signs) * _PITCH)
+        yield from _signs(part.block.signs, box.middle, top, min(to_mm(size) * _SIGNS, most))
         top += _signs_height(part.block, size)
     for told in part.told:
         area = Box(Mm(box.left + 1.5), Mm(top), Mm(box.width - 3), Mm(0))

@@ -16,7 +16,7 @@ from printables.imposition import BLEED, Piece
 from printables.layout import Box
 from printables.ornament import closed, disc, frame, ring, straight_band, thin_frame
 from printables.reference.clauses import told
-from printables.rich import attempts, height, lines, rich_middle, set_lines, sign_role
+from printables.rich import attempts, height, is_whole, lines, rich_middle, set_lines, sign_role
 from printables.typesetting import Style
 from printables.units import Mm, Pt, to_mm
 
@@ -120,6 +120,8 @@ def _rows(rows: Sequence[_Row], room: Box, language: str, what: str) -> Iterator
     over, wide = 0.0, room.width - _SIGN
     for size, hyphens in attempts(_LARGEST):
         set_ = [lines(row.told, wide, Font.BODY, size, language, hyphens=hyphens) for row in rows]
+        if not hyphens and not all(map(is_whole, set_, (row.told for row in rows))):
+            continue
         tall = [
             max(_head_height(row, size) + height(len(some), size), _MARK)
             for row, some in zip(rows, set_, strict=True)

@@ -6,17 +6,18 @@ import pytest
 
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.i18n import LANGUAGES, text
+from companion.pieces import GRID
 from printables.cards import card_pages, card_pieces
 from printables.cards.body import Block, body
 from printables.cards.face import BORDER
-from printables.drawing import Font, Text
+from printables.drawing import Font, Text, Use
 from printables.errors import DoesNotFitError
 from printables.hyphenation import breaks
 from printables.imposition import Piece, Setting
 from printables.layout import PAPERS, Box
 from printables.printing import CARDS, Wish, pdf
-from printables.rich import lines, sign, with_signs
-from printables.typesetting import SMALLEST
+from printables.rich import lines, rich_text, sign, with_signs
+from printables.typesetting import SMALLEST, Style
 from printables.units import Mm, Pt
 from tests.printables.operators import opened
 from tests.printables.shapes import texts, walked
@@ -134,3 +135,21 @@ def test_one_card_can_be_printed_alone():
 def test_cards_are_the_same_bytes_every_time():
     wish = Wish("masmorra", "cards", "fr", only=frozenset({"evil"}))
     assert pdf(wish) == pdf(wish)
+
+
+def test_a_row_of_signs_stays_within_a_small_card():
+    area = Box(Mm(3), Mm(20), Mm(34), Mm(36))
+    block = Block("own", "In your own turn", ("+5 Melee.",), ("melee",) * 5)
+    signs = [one for one in body([block], area, "en", "card") if isinstance(one, Use)]
+    reach = [(use.place((0, 0))[0], use.place((GRID, GRID))[0]) for use in signs]
+    assert len(reach) >= 5
+    assert all(area.left <= left and right <= area.right for left, right in reach)
+
+
+def test_type_shrinks_a_little_before_a_word_is_broken():
+    box = Box(Mm(0), Mm(0), Mm(27), Mm(60))
+    style = Style(Font.BODY, Pt(10), "ink")
+    words = "Перебросить неиспользованные кубики."
+    told = rich_text(words, box, style, "ru", "card")
+    assert told.size < style.size
+    assert not any(isinstance(one, Text) and one.words.endswith("-") for one in told.shapes)
