@@ -1,7 +1,6 @@
 """Seats: who holds which; of two phones that claim one, one gets it."""
 
-import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from sqlalchemy import select, update
 
@@ -25,9 +24,7 @@ from companion.table.seating import (
     read_seats,
     refuse_wishes,
 )
-
-FRESH = 0.25
-"""Seconds that another process may take to hear of a change of seats; this one hears at once."""
+from companion.table.store import Tick
 
 MOST_KNOWN = 1000
 
@@ -35,11 +32,12 @@ MOST_KNOWN = 1000
 class Seats:
     """The seats of all tables."""
 
-    def __init__(self, database: Database, keys: Keys) -> None:
-        """Keep the database and the keys that links are made of."""
+    def __init__(self, database: Database, keys: Keys, head: Callable[[str], Tick]) -> None:
+        """Keep the database, the keys that links are made of, and who reads the changes' count."""
         self._database = database
         self._keys = keys
-        self._known: dict[str, tuple[float, list[SeatRow]]] = {}
+        self._head = head
+        self._known: dict[str, tuple[int, list[SeatRow]]] = {}
 
     def badge(self, table: str, secrets: Iterable[str]) -> Badge:
         """Say what a phone's secrets open at a table; those that open nothing are passed over.
@@ -48,9 +46,7 @@ class Seats:
             UnknownTableError: None of them is valid.
         """
         shown = frozenset(secrets)
-        found = self._lately(table)
-        if not found:
-            raise UnknownTableError
+        found = self._now(table)
         opens = self._keys.opens
         held = {
             row.seat: row.generation
@@ -75,10 +71,6 @@ class Seats:
             generations=held,
         )
 
-    def changed(self, table: str) -> None:
-        """Forget what was known of a table's seats: they have changed."""
-        self._known.pop(table, None)
-
     def is_current(self, badge: Badge) -> bool:
         """Say whether a badge's seats are still held by the same hands."""
         with self._database.reading() as connection:
@@ -87,7 +79,7 @@ class Seats:
 
     def names(self, table: str) -> dict[int, str]:
         """Give the names of those who sit."""
-        return {row.seat: row.name for row in self._lately(table)}
+        return {row.seat: row.name for row in self._now(table)}
 
     def seats(self, badge: Badge) -> tuple[SeatInfo, ...]:
         """List a table's seats; who asks for one is shown to its holder and the host."""
@@ -208,16 +200,16 @@ class Seats:
                 raise BadIntentError("table.error.cannot_lend")
             connection.execute(update(seats).where(*is_seat(badge, seat)).values(lent_to=to))
 
-    def _lately(self, table: str) -> list[SeatRow]:
-        """Give a table's seats as they were at most a moment ago; every request asks for them."""
-        read_at, found = self._known.get(table, (-FRESH, []))
-        if time.monotonic() - read_at > FRESH:
+    def _now(self, table: str) -> list[SeatRow]:
+        """Give a table's seats; every request asks, so they are read once for each change."""
+        changes = self._head(table).seats
+        known_at, found = self._known.get(table, (-1, []))
+        if known_at != changes:
             with self._database.reading() as connection:
                 found = read_seats(connection, table)
             if len(self._known) > MOST_KNOWN:
                 self._known.clear()
-            if found:
-                self._known[table] = (time.monotonic(), found)
+            self._known[table] = (changes, found)
         return found
 
 

@@ -52,7 +52,7 @@ class Tables:
         self._clock = clock
         self._store = Store(database)
         self._ledgers = Ledgers(self._store, games)
-        self._seats = Seats(database, self._keys)
+        self._seats = Seats(database, self._keys, self._store.head)
         self._wishes = Wishes(database, self._keys)
         self._session = Session(clock, draw, self._seats.names)
         self._opening = Opening(games, self._store, self._keys, self._session, clock)
@@ -66,7 +66,7 @@ class Tables:
         """Tell the other processes of this server what moves here, and hear it from them."""
         self._bell = bell
         self.live.tell_others = bell.ring
-        threading.Thread(target=bell.listen, args=(self._hear,), daemon=True).start()
+        threading.Thread(target=bell.listen, args=(self.live.hear,), daemon=True).start()
 
     def close(self) -> None:
         """End the streams and close the database."""
@@ -284,10 +284,4 @@ class Tables:
         self._store.teach(game, told, at)
 
     def _wake(self, table: str) -> None:
-        self._seats.changed(table)
         self.live.wake(table, self._store.head(table))
-
-    def _hear(self, table: str, tick: Tick) -> None:
-        if tick.seats:
-            self._seats.changed(table)
-        self.live.hear(table, tick)
