@@ -130,6 +130,7 @@ class Member:
         self._screen = "turn" if phone.seat else "table"
         self._tick, self._shown, self._told = phone.tick, 0, 0
         self._looking: asyncio.Task[None] | None = None
+        self._tapping = False
         self._eye, self._thumb = Line(), Line()
         self._ear: asyncio.Transport | None = None
 
@@ -151,7 +152,11 @@ class Member:
         """Catch up when the table moved and the page does not show it yet."""
         self._told = seq
         self.heard.append((seq, time.perf_counter()))
-        if self._looking is None and seq > self._shown:
+        self._look()
+
+    def _look(self) -> None:
+        """Ask for the page, unless an own tap is under way: its answer may show the same."""
+        if self._looking is None and not self._tapping and self._told > self._shown:
             self._looking = asyncio.create_task(self._catch_up())
 
     async def tap(self) -> int:
@@ -167,7 +172,12 @@ class Member:
         body = urlencode(fields).encode()
         head = f"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(body)}"
         request = self._request("POST", "act", head) + body
-        return self._show(await self._thumb.ask(self._port, request))
+        self._tapping = True
+        answer = await self._thumb.ask(self._port, request)
+        self._tapping = False
+        shown = self._show(answer)
+        self._look()
+        return shown
 
     async def _catch_up(self) -> None:
         while self._told > self._shown and not self.gone:

@@ -82,6 +82,7 @@ function setOffline(off) {
   else offline = setTimeout(() => { byId("offline").hidden = false; }, OFFLINE_MS);
 }
 
+let awaited = ""; // what the stream told while a tap of this phone was under way: its answer may show it
 let swaps = 0, asked = 0; // answers to this phone's own taps, now and when it last asked
 const catchUp = () => byId("live") && htmx.trigger("#live", "catchup");
 
@@ -93,6 +94,10 @@ document.addEventListener("htmx:configRequest", (event) => {
   if (detail.triggeringEvent?.detail?.data === shown) return event.preventDefault();
   late = finger;
   if (finger) return event.preventDefault();
+  if (main().ariaBusy === "true") {
+    awaited = detail.triggeringEvent?.detail?.data ?? "anything";
+    return event.preventDefault();
+  }
   detail.headers["X-Seen"] = shown;
   asked = swaps;
   detail.path = main().dataset.here ?? new URL(main().id, new URL(detail.path, location.href)).pathname;
@@ -102,7 +107,11 @@ document.addEventListener("htmx:beforeRequest", ({ detail }) =>
   isLive(detail) || main().setAttribute("aria-busy", "true"));
 
 document.addEventListener("htmx:afterRequest", ({ detail }) => {
-  if (!isLive(detail)) main().removeAttribute("aria-busy");
+  if (!isLive(detail)) {
+    main().removeAttribute("aria-busy");
+    if (awaited) setTimeout((told) => main().dataset.tick !== told && catchUp(), 0, awaited);
+    awaited = "";
+  }
   if (detail.xhr.status) setOffline(false);
 });
 
