@@ -31,7 +31,7 @@ class Overview(Screen):
     seats: tuple[Seat, ...]
     round: int
     phase: Phase
-    look: Invitation
+    look: Invitation | None
     frame: Frame | None
     news: News | None
     maps: tuple[Atlas, ...]
@@ -44,13 +44,18 @@ def _told(newest: News | None) -> News | None:
     return replace(newest, undo=0) if newest else None
 
 
+def _invitation(visit: Visit) -> Invitation:
+    """Give what lets the next one in: to a seat, or where the phone may not say so, to look."""
+    links = visit.tables.links(visit.badge)
+    return invitation(visit.table, links.join or links.look)
+
+
 @screen("table", title="web.table.title", game="masmorra")
 def overview(visit: Visit) -> Overview:
     """Show the table to all eyes; hands are never part of it."""
     view = visit.tables.look(visit.badge)
     state: State = view.state
     hit = struck(visit)
-    links = visit.tables.links(visit.badge)
     return Overview(
         heroes=tuple(
             Standing(hero, active=index == state.active) for index, hero in enumerate(state.heroes)
@@ -58,7 +63,7 @@ def overview(visit: Visit) -> Overview:
         seats=state.seats,
         round=state.round,
         phase=state.phase,
-        look=invitation(visit.table, links.join or links.look),
+        look=None if state.heroes else _invitation(visit),
         frame=frame(visit, watching=True) if state.heroes else None,
         news=_told(news(visit)) if state.heroes else None,
         maps=tuple(atlas(state, level, whole(state, level), hit) for level in levels(state)),
