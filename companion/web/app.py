@@ -19,8 +19,6 @@ from companion.web.packing import pack_pages
 from companion.web.patience import be_patient
 from companion.web.security import guard
 from companion.web.sessions import Sessions
-from companion.web.shared import EXTENSION as SHARED
-from companion.web.shared import Shared
 from companion.web.templating import equip
 from companion.web.trust import pages as trust
 from companion.web.visit import EXTENSION
@@ -55,7 +53,6 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions[EXTENSION] = served
-    app.extensions[SHARED] = Shared()
     app.session_interface = Sessions()
     app.extensions["companion-htmx"] = HTMX(app)
     app.extensions[kit.EXTENSION] = Press(config.prints)

@@ -1,59 +1,58 @@
-"""What all eyes at a table see, worked out once for each version of it and not once for each phone.
+"""What all eyes at a table see, worked out once and not once for each phone.
 
 It is made from everybody's view alone, so what only one hand may see cannot get in.
 """
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Generic, TypeVar
 
-from flask import current_app
-
+from companion.table import Tables
 from companion.web.phone import preferences
 from companion.web.visit import Visit
 
-EXTENSION = "companion-shared"
-MOST_KEPT = 512
+MOST_KEPT = 256
+"""Tables, in one language and theme each, of which the newest version is kept."""
 
+Basis = TypeVar("Basis")
 Thing = TypeVar("Thing")
 
 
-class Shared:
-    """What was worked out lately."""
+class Shared(Generic[Basis, Thing]):
+    """A function of a table and of a basis, asked anew only when the basis is another one.
 
-    def __init__(self) -> None:
-        """Begin with nothing."""
+    The function is told who looks, but through nobody's own eyes. What it makes may depend on the
+    basis, the language and the theme, and on nothing else.
+    """
+
+    def __init__(self, make: Callable[[Visit, Basis], Thing]) -> None:
+        """Begin with nothing kept."""
+        self._make = make
         self._lock = threading.Lock()
-        self._kept: OrderedDict[Hashable, Any] = OrderedDict()
+        self._kept: OrderedDict[tuple[Tables, str, str, str], tuple[Basis, Thing]] = OrderedDict()
 
-    def find(self, key: Hashable) -> Any:  # noqa: ANN401 - as different as what is shared
-        """Give what was kept under a key, or None."""
+    def __call__(self, visit: Visit, basis: Basis) -> Thing:
+        """Give what the function makes, or made for the same basis before."""
+        place = (visit.tables, visit.table, visit.language, preferences().theme)
+        kept = self._kept.get(place)
+        if kept is not None and kept[0] == basis:
+            return kept[1]
+        thing = self._make(replace(visit, seat=0, args={}, said=None), basis)
         with self._lock:
-            return self._kept.get(key)
-
-    def keep(self, key: Hashable, thing: object) -> None:
-        """Keep something; the oldest makes room."""
-        with self._lock:
-            self._kept[key] = thing
+            self._kept[place] = basis, thing
+            self._kept.move_to_end(place)
             while len(self._kept) > MOST_KEPT:
                 self._kept.popitem(last=False)
+        return thing
 
 
-def for_all(visit: Visit, make: Callable[[Visit], Thing]) -> Thing:
-    """Give what a function makes of a table for all eyes, in this phone's language and theme.
+def for_all(make: Callable[[Visit], Thing]) -> Callable[[Visit], Thing]:
+    """Let all phones share what a function makes of a table, until the table moves."""
 
-    Args:
-        visit: Who looks.
-        make: Told who looks, but through nobody's own eyes; it may not return None. What it
-            makes may depend on the table, the language and the theme, and on nothing else.
-    """
-    shared: Shared = current_app.extensions[EXTENSION]
-    looks = (make.__module__, make.__qualname__, visit.table, visit.language, preferences().theme)
-    found: Thing | None = shared.find((*looks, visit.seq))
-    if found is None:
-        everybody = replace(visit, seat=0, args={}, said=None)
-        found = make(everybody)
-        shared.keep((*looks, everybody.seq), found)
-    return found
+    def made(everybody: Visit, _seq: int) -> Thing:
+        return make(everybody)
+
+    shared = Shared(made)
+    return lambda visit: shared(visit, visit.seq)

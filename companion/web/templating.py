@@ -21,9 +21,17 @@ LANGUAGE_NAMES: Mapping[str, str] = {
     "fr": "Français",
     "ru": "Русский",
 }
+_CREST = Markup(
+    '<span class="crest crest--{colour} crest--{size}" aria-hidden="true">{icon}</span>\n'
+)
 _ICON = Markup(
     '<svg class="icon icon--{size}" viewBox="0 0 24 24" {label}><use href="{url}#{name}"/></svg>'
 )
+
+
+def say(key: str, /, **params: str | int) -> str:
+    """Say a message in the phone's language."""
+    return text(key, preferences().language, **params)
 
 
 def msg(message: Message) -> str:
@@ -86,13 +94,22 @@ def equip(app: Flask, assets: Assets) -> None:
         label = spoken if title else Markup('aria-hidden="true"')
         return _ICON.format(size=size, label=label, url=assets.url("sprite.svg"), name=name)
 
+    @lru_cache(maxsize=128)
+    def crest(colour: str, emblem: str = "", size: str = "m") -> Markup:
+        """Show a seat's crest: colour, hatching and shape, so that none has to be seen alone."""
+        drawn = icon(emblem, size=size) if emblem else ""
+        return _CREST.format(colour=colour, size=size, icon=drawn)
+
     app.jinja_env.globals.update(
+        preferences=preferences,
+        say=say,
         msg=msg,
         to=to,
         to_landing=to_landing,
         verbatim=verbatim,
         language_names=LANGUAGE_NAMES,
         icon=icon,
+        crest=crest,
         asset=assets.url,
         csrf_token=csrf_token,
         act_attributes=act_attributes,
@@ -105,6 +122,7 @@ def equip(app: Flask, assets: Assets) -> None:
     def around() -> dict[str, Any]:
         phone = preferences()
 
+        # Shadows the global one, for which each word would ask anew whose language it is.
         def say(key: str, /, **params: str | int) -> str:
             return text(key, phone.language, **params)
 

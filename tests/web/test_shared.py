@@ -2,28 +2,49 @@
 
 from collections.abc import Callable
 
+import pytest
 from flask import Flask
+from msgspec.structs import replace
 
-from companion.web.shared import MOST_KEPT, Shared, for_all
+from companion.games.masmorra import advice
+from companion.games.masmorra.advice import Goal
+from companion.games.masmorra.model import State
+from companion.web import shared
+from companion.web.masmorra import counsel
+from companion.web.shared import Shared, for_all
 from companion.web.visit import Visit, arrive
 from tests.web.conftest import Gathering, Phone
+from tests.web.play.moments import moments
+from tests.web.play.test_screens import shown, visit_to
+
+Sit = Callable[..., Phone]
+
+
+def visit_of(app: Flask, phone: Phone, table: str, language: str = "en") -> Visit:
+    """Let a phone in; its view is looked at while its request lasts."""
+    cookie = phone.client.get_cookie("companion")
+    assert cookie is not None
+    cookies = f"companion={cookie.value}; language={language}"
+    with app.test_request_context(headers={"Cookie": cookies}):
+        visit = arrive(table)
+        assert visit.view.seq == visit.seq
+        return visit
 
 
 def test_phones_of_a_table_share_what_is_made_until_the_table_moves(
-    app: Flask, gathering: Gathering, sit: Callable[..., Phone]
+    app: Flask, gathering: Gathering, sit: Sit
 ):
     made: list[tuple[int, int]] = []
 
-    def make(visit: Visit) -> str:
+    @for_all
+    def drawn(visit: Visit) -> str:
         made.append((visit.seat, visit.seq))
         return "drawn"
 
     def look(phone: Phone, language: str = "en") -> None:
-        cookie = phone.client.get_cookie("companion")
-        assert cookie is not None
-        cookies = f"companion={cookie.value}; language={language}"
-        with app.test_request_context(headers={"Cookie": cookies}):
-            assert for_all(arrive(gathering.table), make) == "drawn"
+        visit = visit_of(app, phone, gathering.table, language)
+        with app.test_request_context():
+            assert drawn(visit) == "drawn"
 
     anna, boris = sit("Anna"), sit("Boris")
     for phone in (anna, boris, anna, gathering.host):
@@ -35,10 +56,55 @@ def test_phones_of_a_table_share_what_is_made_until_the_table_moves(
     assert made == [(0, 3), (0, 3), (0, 4)]
 
 
-def test_the_oldest_of_what_is_shared_makes_room():
-    shared = Shared()
-    for number in range(MOST_KEPT + 1):
-        shared.keep(number, str(number))
+def test_who_sees_something_else_gets_what_is_made_of_that(
+    app: Flask, gathering: Gathering, sit: Sit
+):
+    made: list[str] = []
 
-    assert shared.find(0) is None
-    assert shared.find(MOST_KEPT) == str(MOST_KEPT)
+    @Shared
+    def drawn(visit: Visit, seen: str) -> str:
+        made.append(seen)
+        return f"{visit.seat} sees {seen}"
+
+    anna, boris = (visit_of(app, sit(name), gathering.table) for name in ("Anna", "Boris"))
+    with app.test_request_context():
+        for visit, seen in ((anna, "a card"), (boris, ""), (anna, ""), (anna, "a card")):
+            assert drawn(visit, seen) == f"0 sees {seen}"
+
+    assert made == ["a card", "", "a card"]
+
+
+def test_the_oldest_of_what_is_shared_makes_room(
+    app: Flask, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(shared, "MOST_KEPT", 1)
+    made: list[str] = []
+
+    @Shared
+    def drawn(visit: Visit, seq: int) -> int:
+        made.append(visit.language)
+        return seq
+
+    for language in ("en", "en", "de", "en"):
+        visit = visit_of(app, gathering.host, gathering.table, language)
+        with app.test_request_context():
+            drawn(visit, 1)
+
+    assert made == ["en", "de", "en"]
+
+
+def test_counsel_that_phones_share_is_made_of_no_hand(app: Flask, monkeypatch: pytest.MonkeyPatch):
+    asked: list[State] = []
+
+    def goals(state: State) -> tuple[Goal, ...]:
+        asked.append(state)
+        return advice.goals(state)
+
+    monkeypatch.setattr(counsel, "goals", goals)
+    moment = moments()["reroll"]
+    held = tuple(replace(hero, hand=("battle-cry",), gold=7) for hero in moment.heroes)
+    shown(app, "turn", visit_to(replace(moment, heroes=held), moment.hero.seat))
+
+    (state,) = asked
+    assert {hero.hand for hero in state.heroes} == {()}
+    assert [hero.name for hero in state.heroes if hero.gold] == [state.hero.name]

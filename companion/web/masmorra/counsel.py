@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from companion.games.masmorra.advice import (
     Goal,
     Have,
@@ -15,6 +17,7 @@ from companion.games.masmorra.advice.words import tell_advice, tell_choice, tell
 from companion.games.masmorra.model import State
 from companion.i18n import verbatim
 from companion.web.said import message
+from companion.web.shared import Shared
 from companion.web.visit import Visit
 
 _MOST = 3
@@ -53,9 +56,20 @@ def how_to_fight(visit: Visit) -> tuple[Hint, ...]:
 
 def should_i_reroll(visit: Visit) -> tuple[str, ...]:
     """Say for each goal that makes sense what it stands at, and what a re-roll promises."""
-    state: State = visit.state
-    if not visit.options:
-        return ()
+    return _odds(visit, _at_stake(visit.state)) if visit.options else ()
+
+
+def _at_stake(state: State) -> State:
+    """Leave out of a state what the odds do not ask: every hand, and what the others own."""
+    heroes = (
+        replace(hero, hand=(), gold=hero.gold if hero.name == state.hero.name else 0)
+        for hero in state.heroes
+    )
+    return replace(state, heroes=tuple(heroes))
+
+
+@Shared
+def _odds(visit: Visit, state: State) -> tuple[str, ...]:
     wanted = [goal for goal in goals(state) if not _is_small(goal)]
     return tuple(_told(visit, advise_reroll(state, goal)) for goal in wanted)
 

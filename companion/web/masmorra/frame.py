@@ -1,15 +1,22 @@
 """The frame of the turn on top of each screen: whose turn, which part of it, who is asked what."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
+
+from flask import get_template_attribute
+from markupsafe import Markup
+from msgspec.structs import replace
 
 from companion.games.masmorra.commands import MoveMonster
 from companion.games.masmorra.legality.offering import seat_to_act
 from companion.games.masmorra.model import Face, Hero, Phase, State
 from companion.i18n import verbatim
-from companion.web.lines import line
+from companion.table import Entry
+from companion.web.lines import Line, line
 from companion.web.masmorra.evil_words import evil_words
 from companion.web.pages import PAGES
+from companion.web.shared import Shared
 from companion.web.visit import Visit
 
 PARTS: tuple[Phase, ...] = ("roll", "reroll", "actions", "dm_move", "dm_spawn")
@@ -127,12 +134,35 @@ def news(visit: Visit) -> News | None:
     entries = visit.tables.log(visit.badge, visit.seat, limit=_NEWS, seen=visit.head)
     if not entries:
         return None
-    pages = PAGES[visit.game]
-    told = line(entries[-1], visit.language, pages, pages.names(visit.state))
+    told = _told(
+        visit, (replace(entries[-1], undoable=False), PAGES[visit.game].names(visit.state))
+    )
     return News(
         who=told.who,
         what=told.what,
         happened=told.happened,
         rules=tuple(rule for rule in told.rules if rule not in " ".join(told.happened)),
-        undo=told.seq if told.undoable and not told.undone else 0,
+        undo=told.seq if entries[-1].undoable and not told.undone else 0,
     )
+
+
+@Shared
+def _told(visit: Visit, entry: tuple[Entry, Mapping[str, str]]) -> Line:
+    """Put an action into words, for all who may see the same of it."""
+    told, names = entry
+    return line(told, visit.language, PAGES[visit.game], names)
+
+
+def head(visit: Visit, around: Frame, newest: News | None) -> Markup | None:
+    """Draw frame and news, once for all who watch alike; None where a phone needs its own."""
+    if around.mine or around.other or (newest and newest.undo):
+        return None
+    return _drawn(visit, (around, newest))
+
+
+@Shared
+def _drawn(_visit: Visit, shown: tuple[Frame, News | None]) -> Markup:
+    around, newest = shown
+    drawn: Markup = get_template_attribute("masmorra/_play.html", "turn_frame")(around)
+    told: Markup = get_template_attribute("masmorra/_play.html", "newest")(newest)
+    return drawn + told

@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from markupsafe import Markup
+
 from companion.games.masmorra.model import (
     BlockPayback,
     CastLot,
@@ -33,7 +35,7 @@ from companion.games.masmorra.model import (
     State,
     TakeMonsterDie,
 )
-from companion.web.masmorra.frame import Frame, News, frame, news
+from companion.web.masmorra.frame import Frame, News, frame, head, news
 from companion.web.masmorra.lying import Comparison, comparison
 from companion.web.masmorra.steps.acting import act
 from companion.web.masmorra.steps.choosing import choose, discard, learn, lose, pit, web
@@ -94,6 +96,7 @@ class Turn(Screen):
     template: ClassVar[str] = "masmorra/_turn.html"
     frame: Frame
     news: News | None
+    head: Markup | None
     step: Step
     besides: tuple[Deed, ...]
     hand: tuple[Playable, ...]
@@ -109,10 +112,12 @@ def turn(visit: Visit) -> Turn:
     if state.phase == "over":
         raise Elsewhere("end")
     around = frame(visit)
+    newest = news(visit)
     step = _step(visit, around)
     return Turn(
         frame=around,
-        news=news(visit),
+        news=newest,
+        head=head(visit, around, newest),
         step=step,
         besides=besides(visit, step),
         hand=playable(visit, step),

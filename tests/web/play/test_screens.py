@@ -44,7 +44,7 @@ class NobodyAsks:
         return Waiting()
 
 
-@dataclass
+@dataclass(eq=False)
 class StillTable:
     """A table that stands at one moment."""
 

@@ -3,19 +3,21 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from flask import render_template
+from flask import get_template_attribute
 from markupsafe import Markup
 
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.model import Hero, State
-from companion.web.masmorra.atlas import atlas, neighbourhood
+from companion.web.masmorra.atlas import Atlas, atlas, neighbourhood
 from companion.web.masmorra.ordering import Ordering, ordering
-from companion.web.masmorra.payments import show_dice
+from companion.web.masmorra.payments import Shown, show_dice
 from companion.web.masmorra.sheet import Sheet, sheet
 from companion.web.masmorra.steps.step import Step
 from companion.web.masmorra.struck import struck
-from companion.web.shared import for_all
+from companion.web.shared import Shared, for_all
 from companion.web.visit import Visit
+
+_SCENE = "masmorra/_scene.html"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,28 +46,33 @@ def watch(visit: Visit) -> Watch:
     """Show the active hero's surroundings and dice."""
     state: State = visit.state
     return Watch(
-        scene=for_all(visit, _scene),
+        scene=_scene(visit),
         own=next((hero for hero in state.heroes if hero.seat == visit.seat), None),
-        order=for_all(visit, _standings),
+        order=_standings(visit),
     )
 
 
+@for_all
 def _scene(visit: Visit) -> Markup:
     """Draw what lies on the table: the same for all who watch."""
     state: State = visit.state
     room = state.rooms[state.hero.room]
     map_ = atlas(state, room.level, neighbourhood(state, room), struck(visit))
-    return _written("masmorra/steps/_scene.html", map=map_, dice=show_dice(state))
+    return _drawn(visit, (map_, show_dice(state)))
 
 
+@Shared
+def _drawn(_visit: Visit, lying: tuple[Atlas, tuple[Shown, ...]]) -> Markup:
+    map_, dice = lying
+    drawn: Markup = get_template_attribute(_SCENE, "scene")(map_, dice)
+    return drawn
+
+
+@for_all
 def _standings(visit: Visit) -> Markup:
     """Write down who comes when."""
-    return _written("masmorra/steps/_order.html", order=_order(visit.state))
-
-
-def _written(template: str, **shown: object) -> Markup:
-    # What the template wrote is escaped already.
-    return Markup(render_template(template, **shown))  # noqa: S704
+    written: Markup = get_template_attribute(_SCENE, "order")(_order(visit.state))
+    return written
 
 
 def _order(state: State) -> tuple[Hero, ...]:
