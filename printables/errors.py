@@ -2,6 +2,7 @@
 
 PrintablesError
 ├── UnknownChoiceError   no such game, part, dice set, paper or layout
+├── AddressError         an address that is to be printed is none
 ├── UnknownPieceError    a name among those to be printed is no piece's
 ├── MissingSignsError    a font lacks letters that a text needs
 ├── DoesNotFitError      a text or a part is larger than its place
@@ -33,6 +34,12 @@ class UnknownChoiceError(PrintablesError):
     """Something was asked for that does not exist; `known` names what does."""
 
     key = "printables.error.unknown_choice"
+
+
+class AddressError(PrintablesError):
+    """An address that is to be printed as a link is none, or too long."""
+
+    key = "printables.error.address"
 
 
 class UnknownPieceError(PrintablesError):

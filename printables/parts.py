@@ -1,7 +1,7 @@
 """Which parts each game's kit has; a part is printed alone or with all others."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from companion.games.masmorra.catalogue import CATALOGUE
@@ -41,11 +41,18 @@ def _dice(setting: Setting) -> Iterator[Page]:
     for kind, count in CATALOGUE.dice.items():
         names = tuple(f"masmorra.monster.{face}" for face in DICE_SETS[kind].faces)
         orders.append(DiceOrder(kind, count, f"printables.dice.{kind}", names))
-    wanted = [order for order in orders if setting.wants(order.set_name)]
+    wanted = [order for order in (_wanted(order, setting) for order in orders) if order.count]
     if wanted:
         yield from dice_pages(
             wanted, setting.paper, setting.language, "printables.dice.title", setting.die
         )
+
+
+def _wanted(order: DiceOrder, setting: Setting) -> DiceOrder:
+    """Keep those of a set that are asked for: all by the set's name, one by its number."""
+    name = order.set_name
+    numbers = range(1, order.count + 1)
+    return replace(order, count=sum(setting.wants(name, f"{name}-{place}") for place in numbers))
 
 
 def _part(name: str, pages: Callable[[Setting], Iterator[Page]]) -> Part:

@@ -10,7 +10,7 @@ from typing import TypeVar
 from companion.i18n import LANGUAGES, text, verbatim
 from printables.canvas import write_pdf
 from printables.drawing import FULL, LOW, Document, Page, Palette
-from printables.errors import UnknownChoiceError, UnknownPieceError
+from printables.errors import AddressError, UnknownChoiceError, UnknownPieceError
 from printables.imposition import LAYOUTS, Correction, Setting
 from printables.imposition.setting import CARD, DIE
 from printables.layout import PAPERS
@@ -21,7 +21,8 @@ from printables.units import Mm
 _Choice = TypeVar("_Choice")
 
 INKS: Mapping[str, Palette] = MappingProxyType({"full": FULL, "low": LOW})
-_ADDRESS = re.compile(r"https?://[A-Za-z0-9._~:/\[\]-]{1,60}")
+_LONGEST = 60
+_ADDRESS = re.compile(rf"https?://[A-Za-z0-9._~:/\[\]-]{{1,{_LONGEST}}}")
 KIT = "kit"
 PAIRED = ("duplex", "duplex-short")
 CARDS: Mapping[str, tuple[Mm, Mm]] = MappingProxyType(
@@ -164,11 +165,10 @@ def _address(words: str) -> str:
     """Check an address that is printed as a link.
 
     Raises:
-        UnknownChoiceError: It is none, or too long to be read from a small code.
+        AddressError: It is none, or too long to be read from a small code.
     """
     if words and not _ADDRESS.fullmatch(words):
-        known = "https://..."
-        raise UnknownChoiceError(what="@printables.choice.url", name=verbatim(words), known=known)
+        raise AddressError(text=verbatim(words), most=_LONGEST)
     return words
 
 

@@ -40,6 +40,10 @@ def test_print_names_the_file_itself(tmp_path: Path, monkeypatch: pytest.MonkeyP
         ),
         (["dice", "--only", "mino"], "Among dice there is no piece mino; the nearest: minor."),
         (
+            ["tiles", "--url", "ftp://host"],
+            "The address ftp://host cannot be printed as a link; expected http:// or https://",
+        ),
+        (
             ["cards", "--only", "lightning,evill,mica"],
             "Among cards there is no piece evill, mica; the nearest: evil, mika.",
         ),

@@ -181,3 +181,14 @@ def _renew() -> None:
 
 if __name__ == "__main__":
     _renew()
+
+
+def test_a_single_die_can_be_printed():
+    wish = Wish("masmorra", "dice", "en", only=frozenset({"major-1"}))
+    nets = [
+        shape
+        for page in document(wish).pages
+        for shape in page.shapes
+        if isinstance(shape, Use) and shape.symbol.name.startswith("net-")
+    ]
+    assert [use.place.a for use in nets if use.place.a == 1] == [1]
