@@ -26,14 +26,16 @@ _BOUND = "ъьй"
 def breaks(word: str, language: str) -> tuple[int, ...]:
     """List the places in a word where a line may end.
 
-    After a hyphen of its own any language may break; German and Russian break syllables too.
+    After a hyphen of its own any language may break; German and Russian break syllables too. What
+    a no-break space holds together are several words, none of which lends letters to another.
     """
     own = [place + 1 for place, sign in enumerate(word[:-2]) if sign == "-" and place > 1]
     found = {*own}
     rule = {"de": _german, "ru": _russian}.get(language)
     if rule is not None:
         start = 0
-        for end in (*own, len(word)):
+        held = [place + 1 for place, sign in enumerate(word) if sign == "\u00a0"]
+        for end in sorted({*own, *held, len(word)}):
             found |= {start + place for place in _inside(word[start:end], rule(word[start:end]))}
             start = end
     return tuple(sorted(found))

@@ -129,7 +129,7 @@ def art(shape: CardShape, names: tuple[str, ...], *, struck: bool = False) -> Ar
     """Draw one to three things in the middle of the picture; struck through if they are lost."""
     area, share = shape.picture, shape.share
     count = len(names)
-    beside = 10.0 if count < 3 else 19.0
+    beside = 10.0 if count == 1 else 19.0
     size = min(26.0 * share, area.height - 1.5, (area.width - beside * share) / count - 1)
     middle = area.top + area.height / 2
     clear = 14.5 * share if count == 1 else size * 0.56

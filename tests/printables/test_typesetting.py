@@ -8,6 +8,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from companion.i18n import LANGUAGES, text
 from printables.drawing import Font
 from printables.errors import DoesNotFitError, FontError, MissingSignsError
+from printables.hyphenation import breaks
 from printables.layout import Box
 from printables.rich import lines
 from printables.typeface import typeface
@@ -105,3 +106,8 @@ def test_a_number_stands_with_its_word_on_every_width(words: str):
         for line in lines(words, float(wide), Font.BODY, Pt(10), "fr", hyphens=False):
             assert line != "2."
             assert not line.endswith(" 3")
+
+
+def test_a_number_lends_its_word_no_letters():
+    assert breaks("Verteidigung\u00a0+1.", "de") == breaks("Verteidigung", "de")
+    assert breaks("защита\u00a0+1.", "ru") == ()

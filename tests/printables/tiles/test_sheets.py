@@ -12,7 +12,7 @@ from companion.games.masmorra.catalogue import CATALOGUE
 from companion.pieces import Affine, Path
 from companion.pieces.shapes import box as box_path
 from printables.drawing import Fill, Page, Shape, Use
-from printables.errors import UnknownChoiceError
+from printables.errors import AddressError
 from printables.imposition import LAYOUTS, Setting
 from printables.layout import PAPERS
 from printables.printing import Wish, document
@@ -182,7 +182,7 @@ def test_with_an_address_tiles_bear_a_link_beside_their_mark():
 
 @pytest.mark.parametrize("address", ["dungeon", "ftp://x", "https://" + "x" * 80, "https://a b"])
 def test_what_is_no_address_is_refused(address: str):
-    with pytest.raises(UnknownChoiceError):
+    with pytest.raises(AddressError):
         document(Wish("masmorra", "tiles", "en", address=address, size=Mm(16)))
 
 
