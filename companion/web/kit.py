@@ -165,11 +165,17 @@ def _print(wanted: Order) -> Print:
         order=wanted,
         stage=stage,
         job=job,
-        megabytes=f"{job.size / MEGABYTE:.1f}" if isinstance(job, Finished) else "",
+        megabytes=_megabytes(job.size) if isinstance(job, Finished) else "",
         here=url_for("kit.watch", name=wanted.name, back=back),
         back=back,
         refresh=REFRESH_S if isinstance(job, Printing | Waiting) else 0,
     )
+
+
+def _megabytes(size: int) -> str:
+    """Write how large a file is; only English has a point before tenths."""
+    written = f"{size / MEGABYTE:.1f}"
+    return written if preferences().language == "en" else written.replace(".", ",")
 
 
 def _order(name: str) -> Order:

@@ -1,5 +1,6 @@
 """The kit to download: choosing, ordering, watching, fetching; each failure in one sentence."""
 
+import re
 import subprocess
 import sys
 import time
@@ -74,7 +75,11 @@ def test_an_order_is_printed_and_fetched_under_a_name_that_says_what_it_is(
     one.get("/kit")
     ordered = one.fill("order", SMALL)
     assert ordered.request.path == f"/kit/{ORDER.name}"
-    assert text("kit.fetch", "en") in wait(one)
+    shown = wait(one)
+    assert text("kit.fetch", "en") in shown
+    assert re.search(r"PDF · \d+\.\d\sMB", shown)
+    one.client.set_cookie("language", "ru")
+    assert re.search(r"PDF · \d+,\d\sМБ", one.get(f"/kit/{ORDER.name}").text)
     fetched = one.get(f"/kit/{ORDER.name}/pdf")
 
     assert fetched.mimetype == "application/pdf"
