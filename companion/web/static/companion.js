@@ -148,7 +148,11 @@ document.addEventListener("htmx:sseError", () => setOffline(true));
 document.addEventListener("htmx:sseOpen", () => { setOffline(false); catchUp(); });
 document.addEventListener("focusout", () => byId("behind")?.hidden === false && setTimeout(catchUp));
 document.addEventListener("visibilitychange", () => document.hidden || catchUp());
-window.addEventListener("pageshow", ({ persisted }) => persisted && catchUp());
+window.addEventListener("pageshow", ({ persisted }) => {
+  if (!persisted) return;
+  main().removeAttribute("aria-busy"); // what was asked when the page was left got no answer
+  catchUp();
+});
 window.addEventListener("online", catchUp);
 window.addEventListener("offline", () => setOffline(true));
 
