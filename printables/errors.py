@@ -11,6 +11,7 @@ PrintablesError
 └── FontError            a font file cannot be used
 """
 
+from textwrap import shorten
 from typing import ClassVar
 
 
@@ -54,10 +55,20 @@ class MissingSignsError(PrintablesError):
     key = "printables.error.missing_signs"
 
 
+_QUOTED = 80
+_SIGNS = range(0xE000, 0xE010)
+"""Characters that stand for signs in a text, and that no terminal has."""
+
+
 class DoesNotFitError(PrintablesError):
-    """A text or a part is larger than its place."""
+    """A text or a part is larger than its place; the sentence quotes how it begins."""
 
     key = "printables.error.does_not_fit"
+
+    def __init__(self, *, text: str, **params: str | int) -> None:
+        """Keep what the sentence names."""
+        bare = "".join(sign for sign in text if ord(sign) not in _SIGNS)
+        super().__init__(text=shorten(bare, _QUOTED, placeholder=" …"), **params)
 
 
 class CorrectionError(PrintablesError):

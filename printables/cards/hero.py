@@ -10,6 +10,7 @@ from printables.cards.pictures import ability_art
 from printables.cards.printed import PrintedHero, ability_words
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Shape, Symbol
+from printables.errors import DoesNotFitError
 from printables.imposition import BLEED, Piece
 from printables.layout import Box
 from printables.rich import rich_middle, with_signs
@@ -77,15 +78,36 @@ def _half(
     mark = Style(Font.NAME_BOLD, size, "on-band", "right")
     yield from rich_middle(number, corner, mark, language, words).shapes
     top = box.top + high + 1.2
-    tall = row_height(ability, share)
-    if not tall:
-        tall = 13.0 * share
-        yield placed(ability_art(ability), "ink", (box.left + box.width / 2, top + tall / 2), tall)
-        top += tall + 1.0
+    below = Box(box.left, Mm(top), box.width, Mm(box.bottom - 1.2 - top))
+    yield from _below(ability, below, share, with_signs(says, language), language)
+
+
+def _below(ability: Ability, box: Box, share: float, told: str, language: str) -> tuple[Shape, ...]:
+    """Show an ability's price and what it gives above its words; where room is short, words alone.
+
+    Raises:
+        DoesNotFitError: The words alone do not fit.
+    """
+    words, _ = ability_words(ability, language)
+    tall = row_height(ability, share) or 13.0 * share
+    upper = Box(box.left, box.top, box.width, Mm(tall))
+    lower = Box(
+        Mm(box.left + 2), Mm(box.top + tall + 1), Mm(box.width - 4), Mm(box.height - tall - 1)
+    )
+    try:
+        said = rich_middle(told, lower, _TEXT, language, words).shapes
+    except DoesNotFitError:
+        whole = Box(lower.left, box.top, lower.width, box.height)
+        return rich_middle(told, whole, _TEXT, language, words).shapes
+    return (*_shown(ability, upper, share), *said)
+
+
+def _shown(ability: Ability, box: Box, share: float) -> Iterator[Shape]:
+    """Draw an ability's price and what it gives, or its picture where it has neither."""
+    if row_height(ability, share):
+        yield from cost_row(
+            ability, Box(Mm(box.left + 1), box.top, Mm(box.width - 2), box.height), share
+        )
     else:
-        row = Box(Mm(box.left + 1), Mm(top), Mm(box.width - 2), Mm(tall))
-        yield from cost_row(ability, row, share)
-        top += tall + 1.0
-    told = with_signs(says, language)
-    room = Box(Mm(box.left + 2), Mm(top), Mm(box.width - 4), Mm(box.bottom - 1.2 - top))
-    yield from rich_middle(told, room, _TEXT, language, words).shapes
+        middle = (box.left + box.width / 2, box.top + box.height / 2)
+        yield placed(ability_art(ability), "ink", middle, box.height)

@@ -1,5 +1,6 @@
 """Content packs are checked and added on the command line, and the documents say all of it."""
 
+import re
 from pathlib import Path
 from typing import get_args
 
@@ -43,6 +44,28 @@ def test_the_example_pack_can_be_used(capsys: pytest.CaptureFixture[str]) -> Non
     assert main(["content", "check", str(EXAMPLE)]) == 0
     counted = "tiles: 2, cards: 4, Evil cards: 3, heroes: 1, abilities: 2, mistakes: 0\n"
     assert capsys.readouterr().out == counted
+
+
+@pytest.mark.parametrize(
+    "language, size", [("de", "41x63"), ("en", "44x68"), ("fr", "41x63"), ("ru", "44x68")]
+)
+def test_the_example_pack_is_printed_on_small_cards_too(
+    language: str, size: str, tmp_path: Path
+) -> None:
+    command = ["content", "print", str(EXAMPLE), "--lang", language, "--card-size", size]
+    assert main([*command, "--out", str(tmp_path / "pack.pdf")]) == 0
+
+
+def test_a_card_that_holds_too_much_is_named_with_its_overflow(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    note = '{ type = "note", text = "' + "Tell the others what you would have done. " * 3 + '" }'
+    card = f'[card.tale]\ntitle = "Tale"\npurple = [{", ".join([note] * 6)}]\n'
+    (tmp_path / "treasures.toml").write_text(card)
+    assert main(["content", "print", str(tmp_path), "--lang", "en"]) == 2
+    told = capsys.readouterr().err
+    assert re.match(r"Error: Tale \(en\) is \d+\.\d mm too large for its place: Tell the ", told)
+    assert len(told) < 160
 
 
 def test_later_tables_know_a_pack_that_was_added(tmp_path: Path) -> None:
