@@ -12,9 +12,9 @@ from vision.images import GreyImage, decode
 from vision.mark import Marker
 from vision.reading import Corners
 
-_FIRST_SIDE = 2200
-"""A mark read from 40 cm has some 30 px at this size; only where none is found the full size is
-searched."""
+_SIDES = (2200, 4608)
+"""A mark read from 40 cm has some 30 px at the first size; only where none is found the photo is
+looked at as large as a phone takes it. Larger ones show no more and cost too much memory."""
 
 _SOFT_PX = 2.5
 """The blur that is taken out where no mark is found at first."""
@@ -30,7 +30,7 @@ def read_markers(data: bytes) -> tuple[Marker, ...]:
         PhotoError: Not a photo, too large, damaged or cut short.
     """
     found: tuple[Marker, ...] = ()
-    for longest_side in (_FIRST_SIDE, None):
+    for longest_side in _SIDES:
         photo = decode(data, longest_side)
         grey = np.asarray(cv2.cvtColor(photo.bgr, cv2.COLOR_BGR2GRAY), np.uint8)
         found = find_markers(grey, photo.scale_xy) or find_markers(_crisp(grey), photo.scale_xy)

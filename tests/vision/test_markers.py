@@ -145,3 +145,13 @@ def test_a_printed_link_is_read_from_25_cm(dpi: int):
     words, *_ = cv2.QRCodeDetector().detectAndDecode(decode(photo).bgr)
     assert words == tile_link(address, "1-16")
     assert seen(photo) == [("masmorra", "1-16")]
+
+
+def test_the_largest_photo_without_a_mark_takes_little_memory():
+    spots = np.random.default_rng(4).integers(60, 200, (150, 200), np.uint8)
+    large = cv2.resize(spots, (8100, 6100), interpolation=cv2.INTER_CUBIC)
+    workers = Workers(1, Limits(work_s=30.0, cpu_s=30.0, memory_bytes=480_000_000))
+    found = workers.read_markers(cv2.imencode(".jpg", large)[1].tobytes())
+
+    workers.close()
+    assert found == ()
