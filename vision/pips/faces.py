@@ -109,7 +109,7 @@ class _View:
         """Find the patterns, and keep those that the photo bears out."""
         patterns = find_patterns(self.dots, circle)
         signs = np.where([self.dots.is_light[one.dots[0]] for one in patterns], 1.0, -1.0)
-        agreed = fits(self.levels, patterns, signs)
+        agreed = fits(self.levels, patterns, signs, _FIT)
         return _whole(
             [
                 _face(pattern, row)

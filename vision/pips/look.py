@@ -23,19 +23,23 @@ _OTHER_COLOUR = 20
 _SECTORS = 16
 
 
-def fits(levels: Sequence[Level], patterns: Sequence[Pattern], signs: Floats) -> Floats:
+def fits(
+    levels: Sequence[Level], patterns: Sequence[Pattern], signs: Floats, least: Sequence[float]
+) -> Floats:
     """Say how well each face's drawing agrees with what is seen there.
 
     Args:
         levels: The photo's sizes.
         patterns: Where to look.
         signs: 1 for light dots, -1 for dark ones.
+        least: How well a pattern of each value has to agree; for the others no more is looked up.
 
     Returns:
-        Shape (N, 6): agreement with the faces 1 to 6, -1 to 1.
+        Shape (N, 6): agreement with the faces 1 to 6, -1 to 1; -1 where it was not looked up.
     """
+    best = np.full((len(patterns), 6), -1.0)
     if not patterns:
-        return np.zeros((0, 6))
+        return best
     seen = sample(levels, np.stack([one.homography() for one in patterns]), _PX) * signs[:, None]
     line = (np.arange(_PX) + 0.5) * 2 / _PX - 1
     down, across = np.meshgrid(line, line, indexing="ij")
@@ -45,17 +49,18 @@ def fits(levels: Sequence[Level], patterns: Sequence[Pattern], signs: Floats) ->
     flat = _level(seen[:, inside.ravel()].astype(np.float64), light)
     narrow = np.array([one.narrowing() for one in patterns])
     pips = np.array([one.pip for one in patterns]) * CORNER * np.sqrt(narrow.prod(axis=1))
-    every = np.stack(
-        [
-            _level(_drawn(at, grid, pips, narrow if len(grid) == 6 else None), light)
-            for grid in _grids()
-        ],
-        axis=1,
-    )
-    agreed = np.einsum("np,nvp->nv", flat, every)
-    best = np.full((len(patterns), 6), -1.0)
-    for value, column in zip(_VALUES, agreed.T, strict=True):
-        best[:, value - 1] = np.maximum(best[:, value - 1], column)
+    own = np.array([one.value for one in patterns])
+
+    def look(rows: npt.NDArray[np.int64], value: int, grid: Floats) -> None:
+        drawn = _drawn(at, grid, pips[rows], narrow[rows] if len(grid) == 6 else None)
+        agreed = (flat[rows] * _level(drawn, light)).sum(axis=1)
+        best[rows, value - 1] = np.maximum(best[rows, value - 1], agreed)
+
+    for value, grid in zip(_VALUES, _grids(), strict=True):
+        look(np.flatnonzero(own == value), value, grid)
+    kept = best[np.arange(len(own)), own - 1] >= np.asarray(least)[own - 1]
+    for value, grid in zip(_VALUES, _grids(), strict=True):
+        look(np.flatnonzero(kept & (own != value)), value, grid)
     return best
 
 

@@ -16,6 +16,7 @@ import numpy.typing as npt
 from vision.pips.dots import Dots
 
 Floats: TypeAlias = npt.NDArray[np.float64]
+Numbers: TypeAlias = npt.NDArray[np.int64]
 
 CORNER = 0.5
 """How far from its middle the dots of a face lie, its edges being at 1."""
@@ -34,7 +35,11 @@ _LONE_STEPS = (2.1, 2.9)
 _DIAGONAL = (2.1, 6.2)
 _ALIKE_SIZE = 1.6
 _OFF = 0.34
-_LAYOUTS = ((2, 45), (3, 45), (4, 45), (5, 45), (6, 45), (6, 35), (6, 55), (6, 62), (6, 28))
+_FLAT_PX = 1e-3
+_LAYOUTS = {45: (2, 3, 4, 5, 6), 35: (6,), 55: (6,), 62: (6,), 28: (6,)}
+"""In which direction a corner dot lies from the middle, in degrees, and on which faces it does."""
+
+_PLACES = np.array([(-1, -1), (1, 1), (0, 0), (1, -1), (-1, 1), (-1, 0), (1, 0)], np.float64)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -103,12 +108,15 @@ def find_patterns(dots: Dots, plane: Floats | None = None) -> list[Pattern]:
     """
     circles = dots.shapes if plane is None else plane * dots.radii()[:, None, None]
     radii = dots.radii()
-    found = [
-        one
-        for pair in _pairs(dots, circles, radii)
-        for one in _patterns(dots, circles, radii, pair)
-    ]
-    return [*_lone(dots, circles), *found]
+    ends = np.array(list(_pairs(dots, circles, radii)), np.int64).reshape(-1, 2)
+    pairs = _seen_by(dots, circles, radii, ends)
+    found = list(_lone(dots, circles))
+    for corner_deg, values in _LAYOUTS.items():
+        base = pairs.bases(np.radians(corner_deg))
+        chosen, far = _nearest(dots, pairs, base)
+        for value in values:
+            found += _patterns(dots, value, (chosen, far), (pairs.middle, base))
+    return found
 
 
 def _lone(dots: Dots, circles: Floats) -> Iterator[Pattern]:
@@ -133,65 +141,119 @@ def _pairs(dots: Dots, circles: Floats, radii: Floats) -> Iterator[tuple[int, in
         yield from ((one, int(other)) for other in np.flatnonzero(like))
 
 
-def _patterns(
-    dots: Dots, circles: Floats, radii: Floats, pair: tuple[int, int]
-) -> Iterator[Pattern]:
-    """List the patterns with two dots in opposite corners."""
-    one, other = pair
+@dataclass(frozen=True, slots=True, eq=False)
+class _Pairs:
+    """Pairs of dots as opposite corners of faces, and which dots can belong to each.
+
+    Attributes:
+        shape: The circle of each pair, in pixels.
+        half: From its middle to a corner, in circles.
+        middle: In pixels.
+        pair: For each dot that is near a pair, the number of the pair; in rising order.
+        dot: The number of the dot.
+    """
+
+    shape: Floats
+    half: Floats
+    middle: Floats
+    pair: Numbers
+    dot: Numbers
+
+    def bases(self, angle: float) -> Floats:
+        """Give one step across and one down on each face, if its corners lie at an angle."""
+        cos, sin = np.cos(angle), np.sin(angle)
+        right = self.half @ np.array([[cos, -sin], [sin, cos]])
+        below = right[:, ::-1] * (-1, 1)
+        return np.asarray(self.shape @ np.stack([right * cos, below * sin], axis=2))
+
+
+def _seen_by(dots: Dots, circles: Floats, radii: Floats, ends: Numbers) -> _Pairs:
+    """Measure pairs of dots in the circles that they are themselves."""
+    one, other = ends.T
     shape = (circles[one] + circles[other]) / 2
-    size = float(np.sqrt(np.linalg.det(shape)))
     middle = (dots.at[one] + dots.at[other]) / 2
     inverse = np.linalg.inv(shape)
-    half = inverse @ (dots.at[other] - middle)
-    far = float(np.hypot(*half))
-    if not _DIAGONAL[0] < far < _DIAGONAL[1]:
-        return
-    ratio = radii / size
+    half = np.einsum("pij,pj->pi", inverse, dots.at[other] - middle)
+    far = np.hypot(*half.T)
+    kept = (far > _DIAGONAL[0]) & (far < _DIAGONAL[1])
+    one, shape, middle, inverse = one[kept], shape[kept], middle[kept], inverse[kept]
+    ratio = radii[None] / np.sqrt(np.linalg.det(shape))[:, None]
     like = (ratio < _ALIKE_SIZE) & (ratio > 1 / _ALIKE_SIZE)
-    like &= dots.is_light == dots.is_light[one]
-    like &= np.hypot(*(inverse @ (dots.at - middle).T)) < 1.4 * far
-    near = np.flatnonzero(like)
-    for value, corner_deg in _LAYOUTS:
-        if len(near) < value:
-            continue
-        angle = np.radians(corner_deg)
-        turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
-        right = turn @ half
-        sides = np.stack([right * np.cos(angle), right[::-1] * (-1, 1) * np.sin(angle)], axis=1)
-        base = shape @ sides
-        places = np.linalg.solve(base, (dots.at[near] - middle).T).T
-        chosen = _chosen(places, np.asarray(GRID[value], np.float64))
-        if chosen is not None:
-            yield _fitted(dots, near[chosen], value, (middle, base))
+    like &= dots.is_light[None] == dots.is_light[one][:, None]
+    pair, dot = np.nonzero(like)
+    away = np.einsum("eij,ej->ei", inverse[pair], dots.at[dot] - middle[pair])
+    near = np.hypot(*away.T) < 1.4 * far[kept][pair]
+    return _Pairs(shape, half[kept], middle, pair[near], dot[near])
 
 
-def _chosen(places: Floats, grid: Floats) -> npt.NDArray[np.int64] | None:
-    """Choose a dot for each place of a grid; None if one has none."""
-    far = np.linalg.norm(places[None] - grid[:, None], axis=2)
-    chosen = far.argmin(axis=1)
-    is_whole = len(set(chosen.tolist())) == len(grid)
-    return chosen if is_whole and far.min(axis=1).max() < _OFF else None
+def _nearest(dots: Dots, pairs: _Pairs, base: Floats) -> tuple[Numbers, Floats]:
+    """Choose the nearest dot to each place of each face.
+
+    Returns:
+        Shape (P, 7): the dots for the places of `_PLACES`, -1 where there is none near; and how far
+        they are from there, in steps.
+    """
+    at = dots.at[pairs.dot] - pairs.middle[pairs.pair]
+    places = np.einsum("eij,ej->ei", np.linalg.inv(base)[pairs.pair], at)
+    far = np.linalg.norm(places[:, None] - _PLACES, axis=2)
+    least = np.full((len(base), len(_PLACES)), np.inf)
+    np.minimum.at(least, pairs.pair, far)
+    chosen = np.full(least.shape, -1)
+    is_least = far == least[pairs.pair]
+    for place in range(len(_PLACES)):
+        hits = np.flatnonzero(is_least[:, place])[::-1]
+        chosen[pairs.pair[hits], place] = pairs.dot[hits]
+    return chosen, least
 
 
-def _fitted(
-    dots: Dots, chosen: npt.NDArray[np.int64], value: int, seen: tuple[Floats, Floats]
-) -> Pattern:
+def _patterns(
+    dots: Dots, value: int, nearest: tuple[Numbers, Floats], seen: tuple[Floats, Floats]
+) -> list[Pattern]:
+    """List the patterns of a value that have a dot of their own for each place.
+
+    Args:
+        dots: All dots.
+        value: How many dots the face has.
+        nearest: The dots nearest to each place of each pair's face, and how far away they are.
+        seen: Middles of the pairs' faces, and their steps across and down.
+    """
+    places = [_PLACES.tolist().index(list(spot)) for spot in GRID[value]]
+    chosen, far = (table[:, places] for table in nearest)
+    ordered = np.sort(chosen, axis=1)
+    is_whole = (ordered[:, 1:] != ordered[:, :-1]).all(axis=1) & (far.max(axis=1) < _OFF)
+    middle, base = (part[is_whole] for part in seen)
+    return _fitted(dots, chosen[is_whole], value, (middle, base))
+
+
+def _fitted(dots: Dots, chosen: Numbers, value: int, seen: tuple[Floats, Floats]) -> list[Pattern]:
     """Lay the grid on its dots; two or three in a row say nothing about the other direction."""
     middle, base = seen
     grid = np.asarray(GRID[value], np.float64)
+    at = dots.at[chosen]
     if value > 3:
-        terms = np.hstack([grid, np.ones((len(grid), 1))])
-        solved = np.asarray(np.linalg.lstsq(terms, dots.at[chosen], rcond=None)[0], np.float64)
-        base, middle = solved[:2].T, solved[2]
-    places = np.linalg.solve(base, (dots.at[chosen] - middle).T).T
-    step = float(np.sqrt(abs(np.linalg.det(base))))
-    pip = float(np.median(dots.radii()[chosen])) / max(step, 1e-3)
-    off = float(np.linalg.norm(places - grid, axis=1).max())
+        solved = np.linalg.pinv(np.hstack([grid, np.ones((len(grid), 1))])) @ at
+        base, middle = solved[:, :2].transpose(0, 2, 1), solved[:, 2]
+    step = np.sqrt(np.abs(np.linalg.det(base)))
+    flat = step > _FLAT_PX
+    middle, base, step, chosen, at = (part[flat] for part in (middle, base, step, chosen, at))
+    places = (at - middle[:, None]) @ np.linalg.inv(base).transpose(0, 2, 1)
+    pip = np.median(dots.radii()[chosen], axis=1) / step
+    off = np.linalg.norm(places - grid, axis=2).max(axis=1)
     if value in (4, 5):
-        values, vectors = np.linalg.eigh(base @ base.T)
-        shape = np.asarray((vectors * np.sqrt(np.maximum(values, 1e-6))) @ vectors.T, np.float64)
+        values, vectors = np.linalg.eigh(base @ base.transpose(0, 2, 1))
+        shape = (vectors * np.sqrt(np.maximum(values, 1e-6))[:, None]) @ vectors.transpose(0, 2, 1)
     else:
-        shape = np.asarray(dots.shapes[chosen].mean(axis=0), np.float64)
-    return Pattern(
-        value, tuple(map(int, chosen)), middle, base[:, 0], base[:, 1], _unit(shape), pip, off
-    )
+        shape = dots.shapes[chosen].mean(axis=1)
+    return [
+        Pattern(
+            value,
+            tuple(chosen[one].tolist()),
+            middle[one],
+            base[one, :, 0],
+            base[one, :, 1],
+            _unit(shape[one]),
+            float(pip[one]),
+            float(off[one]),
+        )
+        for one in range(len(chosen))
+    ]
