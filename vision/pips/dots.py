@@ -127,16 +127,17 @@ def _peaks(grey: GreyImage) -> tuple[Floats, Floats, npt.NDArray[np.bool_]]:
 def _measured(level: Level, at: Floats, sigma: Floats, is_light: npt.NDArray[np.bool_]) -> Dots:
     """Follow the rays from peaks to their rims, twice, and keep what is an ellipse."""
     shapes = np.eye(2) * (1.4 * sigma)[:, None, None]
-    good = np.ones(len(at), bool)
     contrast = error = np.zeros(len(at))
     for _ in range(2):
         rims, steps = _rims(level.grey, at, shapes, is_light)
         at, shapes, error, is_ellipse = _ellipses(at, rims)
         contrast = np.median(steps, axis=1)
         around = (steps > 0.4 * contrast[:, None]).mean(axis=1)
-        good &= is_ellipse & (around >= _AROUND) & (contrast >= _CONTRAST)
-    widths = np.linalg.eigvalsh(np.where(good[:, None, None], shapes, np.eye(2)))
-    good &= (error < _ROUND) & (widths[:, 0] > _FLATTEST * widths[:, 1]) & (widths[:, 1] < 14)
+        good = is_ellipse & (around >= _AROUND) & (contrast >= _CONTRAST)
+        at, shapes, is_light = at[good], shapes[good], is_light[good]
+        contrast, error = contrast[good], error[good]
+    widths = np.linalg.eigvalsh(shapes)
+    good = (error < _ROUND) & (widths[:, 0] > _FLATTEST * widths[:, 1]) & (widths[:, 1] < 14)
     kept = np.flatnonzero(good)
     return Dots(
         to_largest(at[kept], level.scale),
@@ -202,7 +203,7 @@ def _ellipses(at: Floats, rims: Floats) -> tuple[Floats, Floats, Floats, npt.NDA
         level = 1 + np.einsum("ni,nij,nj->n", middle, form, middle)
         form = form / level[:, None, None]
         away = np.stack([x, y], axis=2) - middle[:, None]
-        far = np.sqrt(np.maximum(np.einsum("nri,nij,nrj->nr", away, form, away), 0))
+        far = np.sqrt(np.maximum(((away @ form) * away).sum(axis=2), 0))
         error = np.abs(far - 1)
         weight = (error <= 1.6 * np.median(error, axis=1)[:, None] + 0.02).astype(np.float64)
     values, vectors = np.linalg.eigh(form)
