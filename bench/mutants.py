@@ -31,7 +31,7 @@ from vision.process import Limits
 from vision.worker import Workers
 
 LONGEST_S = 2.0
-_PATIENCE_S = 60.0
+_PATIENCE_S = 600.0
 _KEPT_EVERY = 50
 _FAILURES = ("vision.error.failed", "vision.error.busy", "vision.error.too_slow")
 Pixels = npt.NDArray[np.uint8]
@@ -74,7 +74,7 @@ def main(count: int) -> None:
     """Try so many spoilt files and print what came of them."""
     file = FOLDER / f"mutants-{state()}-{fingerprint([Path(__file__)])}.json"
     found = msgspec.json.decode(file.read_bytes(), type=Ends) if file.exists() else Ends()
-    workers = Workers(1, Limits(work_s=_PATIENCE_S))
+    workers = Workers(1, Limits(work_s=_PATIENCE_S, start_s=_PATIENCE_S, wait_s=_PATIENCE_S))
     workers.warm_up()
     for number, (name, data) in enumerate(mutants(count)):
         if number < found.tried:

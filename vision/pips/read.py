@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import compress
 
 import numpy as np
 
@@ -18,6 +19,7 @@ from vision.cubes import Quad
 from vision.finder import Top, find_tops
 from vision.images import Photo, corners_of, decode, enlarged
 from vision.pips.faces import Face, find_faces
+from vision.pips.support import BORNE_OUT, UNSEEN, of_one_throw, on_anothers_die, supported
 from vision.pips.tell import NOTHING, SYMBOL, tell
 from vision.reading import DieReading
 from vision.rectify import apply
@@ -64,31 +66,45 @@ def read_pips(data: bytes) -> list[DieReading]:
     photo = decode(data, _LONGEST_SIDE)
     if max(photo.bgr.shape) <= _ENLARGED_SIDE:
         photo = enlarged(photo)
-    seen = _seen(photo, find_faces(photo.bgr))
-    tops = [top for top in find_tops(photo.bgr) if not any(_is_at(one, top) for one in seen)]
-    return [_die(said, photo) for said in (*seen, *_told(photo, tops))]
+    tops = find_tops(photo.bgr)
+    known, doubted = _seen(photo, find_faces(photo.bgr), tops)
+    told = _told(photo, [top for top in tops if not any(_is_at(one, top) for one in known)])
+    clear = [top for top in tops if any(_is_at(one, top) for one in known)]
+    strange = on_anothers_die([one.corners for one in doubted], [*clear, *(top for top, _ in told)])
+    seen = [*known, *compress(doubted, ~strange)]
+    said = [*seen, *(one for top, one in told if not any(_is_at(face, top) for face in seen))]
+    kept = of_one_throw([one.corners for one in said], [one.trust for one in said])
+    return [_die(one, photo) for one in compress(said, kept)]
 
 
-def _seen(photo: Photo, faces: Sequence[Face]) -> list[_Said]:
-    """Ask the net about the faces that the search for patterns found."""
-    quads = [apply(face.pattern.homography(), CORNERS) for face in faces]
-    tops = [Top(_from_upper_left(quad), 1.0, np.ones(7) / 7) for quad in quads]
-    means, worst = tell(photo.bgr, tops)
-    said = []
-    for face, top, mean, least in zip(faces, tops, means, worst, strict=True):
-        value = face.pattern.value
-        agreed = np.clip(mean[value], *_NEVER_CERTAIN)
+def _seen(
+    photo: Photo, faces: Sequence[Face], tops: Sequence[Top]
+) -> tuple[list[_Said], list[_Said]]:
+    """Ask the nets about the faces that the search for patterns found.
+
+    Returns:
+        Those at whose place a top was found, and the others.
+    """
+    quads = [_from_upper_left(apply(face.pattern.homography(), CORNERS)) for face in faces]
+    means, worst = tell(photo.bgr, [Top(quad, 1.0, np.ones(7) / 7) for quad in quads])
+    known: list[_Said] = []
+    doubted: list[_Said] = []
+    for index, is_known in enumerate(supported(quads, tops)):
+        face, value = faces[index], faces[index].pattern.value
+        agreed = np.clip(means[index, value], *_NEVER_CERTAIN)
         trust = confidence(face)
         odds = trust / max(1 - trust, 1e-3) * agreed / (1 - agreed)
+        odds *= np.exp(BORNE_OUT if is_known else UNSEEN)
         trust = float(odds / (1 + odds))
         if trust >= _WORTH_TELLING:
-            sure = is_sure(face) and agreed >= _SURE_TOLD and float(least) >= _SURE_WORST
-            said.append(_Said(value, trust, top.corners, sure))
-    return said
+            sure = is_sure(face) and agreed >= _SURE_TOLD and worst[index] >= _SURE_WORST
+            told = _Said(value, trust, quads[index], bool(sure and is_known))
+            (known if is_known else doubted).append(told)
+    return known, doubted
 
 
-def _told(photo: Photo, tops: Sequence[Top]) -> list[_Said]:
-    """Ask the net about tops that only the finder found: these are never sure."""
+def _told(photo: Photo, tops: Sequence[Top]) -> list[tuple[Top, _Said]]:
+    """Ask the net about the tops that the finder found: by themselves, these are never sure."""
     means, worst = tell(photo.bgr, tops)
     said = []
     for top, mean, least in zip(tops, means, worst, strict=True):
@@ -98,7 +114,7 @@ def _told(photo: Photo, tops: Sequence[Top]) -> list[_Said]:
         if value == 1 and not _ends(photo, top.corners):
             continue
         if value not in (NOTHING, SYMBOL) and trust >= _ALONE:
-            said.append(_Said(value, trust, top.corners, is_sure=False))
+            said.append((top, _Said(value, trust, top.corners, is_sure=False)))
     return said
 
 

@@ -1,0 +1,48 @@
+"""Faces found by their dots are held against the tops that the net finds."""
+
+import numpy as np
+import pytest
+
+from vision.cubes import Quad
+from vision.finder import Top
+from vision.pips.support import of_one_throw, on_anothers_die, supported
+
+
+def square(x: float, y: float, edge: float = 40.0) -> Quad:
+    return np.array([[x, y], [x + edge, y], [x + edge, y + edge], [x, y + edge]])
+
+
+def top(x: float, y: float, edge: float = 40.0, chance: float = 0.8) -> Top:
+    return Top(square(x, y, edge), chance, np.ones(7) / 7)
+
+
+@pytest.mark.parametrize(
+    "face, is_supported",
+    [
+        (square(104, 97), True),
+        (square(95, 95, 50), True),
+        (square(100, 125), False),  # the side below
+        (square(115, 110), False),  # a dot of the top and one of the side
+        (square(60, 60, 120), False),  # a die of dice
+    ],
+)
+def test_a_face_is_supported_by_a_like_top_at_its_place(face: Quad, *, is_supported: bool):
+    assert supported([face], [top(300, 300), top(100, 100)]).tolist() == [is_supported]
+
+
+def test_without_tops_or_faces_nothing_is_supported():
+    assert supported([square(0, 0)], []).tolist() == [False]
+    assert supported([], [top(0, 0)]).size == 0
+
+
+def test_a_side_lies_on_the_die_whose_top_is_seen_and_a_neighbour_does_not():
+    below, neighbour = square(100, 130), square(100, 141)
+    assert on_anothers_die([below, neighbour], [top(100, 100)]).tolist() == [True, False]
+    assert on_anothers_die([below], [top(100, 100, chance=0.4)]).tolist() == [False]
+    assert on_anothers_die([], [top(100, 100)]).size == 0
+
+
+def test_specks_are_too_small_for_the_throw_that_they_lie_beside():
+    faces = [square(0, 0, 8), square(50, 0, 60), square(150, 0, 44), square(0, 90, 10)]
+    assert of_one_throw(faces, [0.5, 0.9, 0.9, 0.6]).tolist() == [False, True, True, False]
+    assert of_one_throw([], []).size == 0
