@@ -1,6 +1,6 @@
 """How well ordinary dice are read on real photos, which are not part of the project.
 
-`PIPS_PHOTOS` names a folder with a folder for each collection: photos, and their truth in
+`COMPANION_PIPS_PHOTOS` names a folder with a folder for each collection: photos, and their truth in
 `labels.json`, a list of `{"file", "dice": [{"bbox": [x, y, w, h] or null, "value"}]}` in pixels.
 The photos at every fourth and the next place were looked at while the method was built; the others
 never were, and both are told. What was read is kept in `build/pips`.
@@ -68,9 +68,9 @@ class Record(Struct):
 
 def measure() -> list[Figure]:
     """Read all photos of each collection."""
-    folder = os.environ.get("PIPS_PHOTOS")
+    folder = os.environ.get("COMPANION_PIPS_PHOTOS")
     if not folder:
-        print("pips: PIPS_PHOTOS names no folder of photos, so nothing is measured")
+        print("pips: COMPANION_PIPS_PHOTOS names no folder of photos, so nothing is measured")
         return []
     read = list(_records(Path(folder)))
     names = [name for name in TARGETS if any(one.collection == name for one in read)]
