@@ -18,7 +18,13 @@ from companion.games.masmorra.commands import (
     UseMagic,
 )
 from companion.games.masmorra.decide import decide
-from companion.games.masmorra.events import BossTurned, DieStolen, Event, MonsterDefeated
+from companion.games.masmorra.events import (
+    BossTurned,
+    DieStolen,
+    Event,
+    GoldChanged,
+    MonsterDefeated,
+)
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.legality import check
 from companion.games.masmorra.legality.engagement import engaging_monsters
@@ -44,20 +50,20 @@ def ends_of(start: State) -> dict[Lot, End]:
     seen = set()
     waiting: list[tuple[State, Lot, int]] = [(start, frozenset(), 0)]
     while waiting:
-        state, beaten, stolen = waiting.pop()
-        key = (_key(state), beaten, stolen)
+        state, beaten, unspent = waiting.pop()
+        key = (_key(state), beaten, unspent)
         if key in seen or state.hero.lying:
             continue
         seen.add(key)
         if state.turn.combat is None and not engaging_monsters(state):
-            end = (start.hero.life - state.hero.life, _spent(start, state) - stolen)
+            end = (start.hero.life - state.hero.life, _spent(start, state) - unspent)
             best[beaten] = min(best.get(beaten, end), end)
             continue
         for command in commands(state):
             if check(state, command) is None:
                 events = decide(state, command)
                 after = fold(state, events, evolve)
-                waiting.append((after, beaten | _beaten(events), stolen + _stolen(events)))
+                waiting.append((after, beaten | _beaten(events), unspent + _unspent(events)))
     return best
 
 
@@ -65,8 +71,11 @@ def _beaten(events: Iterable[Event]) -> Lot:
     return frozenset(one.monster for one in events if isinstance(one, MonsterDefeated | BossTurned))
 
 
-def _stolen(events: Iterable[Event]) -> int:
-    return sum(one.die is not None or one.free_step for one in events if isinstance(one, DieStolen))
+def _unspent(events: Iterable[Event]) -> int:
+    """Count what went without being spent: what thieves took, less the gold that came meanwhile."""
+    stolen = [one for one in events if isinstance(one, DieStolen)]
+    gained = [one.gold for one in events if isinstance(one, GoldChanged) and one.gold > 0]
+    return sum(one.die is not None or one.free_step for one in stolen) - sum(gained)
 
 
 def _key(state: State) -> object:
