@@ -18,7 +18,7 @@ from printables.drawing import Page
 from printables.imposition import Piece, Run, Setting, impose, short_title
 from printables.parts import Part
 from printables.printing import Wish, pdf_of
-from printables.tiles.sheets import tile_pieces
+from printables.tiles.sheets import large_pages, tile_pieces
 
 
 def own_pack(pack: Pack, wish: Wish) -> tuple[bytes, int]:
@@ -39,6 +39,8 @@ def own_pack(pack: Pack, wish: Wish) -> tuple[bytes, int]:
         for run in _runs(pack, setting):
             if run.pieces:
                 yield from impose(run, setting)
+        for site in pack.sites:
+            yield from large_pages(site.name, setting, site)
 
     return pdf_of((Part(pages, "printables.kit.title", "printables.kit.subject"),), wish)
 

@@ -57,6 +57,7 @@ def add(folder: Path, database: str | None) -> int:
         **{f"ability:{ability.id}": ability for ability in pack.abilities},
         **{f"evil:{card.id}": card for card in pack.evil},
         **{f"hero:{hero.id}": hero for hero in pack.heroes},
+        **{f"site:{site.id}": site for site in pack.sites},
     }
     with opened(database) as tables:
         tables.teach("masmorra", things)
@@ -82,7 +83,7 @@ def print_(
     if pack.mistakes:
         tell_mistakes(pack)
         return WRONG
-    if not (pack.tiles or pack.cards or pack.abilities or pack.evil or pack.heroes):
+    if pack.is_empty:
         raise PackError("cli.content.nothing", folder=verbatim(str(folder)))
     from printables.own_pack import own_pack
     from printables.printing import Wish
@@ -130,5 +131,6 @@ def counted(pack: "Pack") -> str:
         abilities=len(pack.abilities),
         evil=len(pack.evil),
         heroes=len(pack.heroes),
+        sites=len(pack.sites),
         mistakes=len(pack.mistakes),
     )

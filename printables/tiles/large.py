@@ -62,14 +62,15 @@ _DOORS: Mapping[SiteName, tuple[tuple[str, float], ...]] = MappingProxyType(
 
 
 @cache
-def large_drawing(name: SiteName, edge: float = 0.0) -> TileDrawing:
+def large_drawing(name: SiteName, edge: float = 0.0, own: Site | None = None) -> TileDrawing:
     """Draw a side of the large tile, its codes included.
 
     Args:
         name: Which side.
         edge: Where the ground begins; negative to run over the tile's edge, for cutting.
+        own: The side as a group of its own has it; the kit's where none is given.
     """
-    site = CATALOGUE.sites[name]
+    site = own or CATALOGUE.sites[name]
     ground, masonry = Block(), Block()
     floor(ground, (edge, edge, LENGTH - edge, LENGTH - edge), 3)
     for place, code in enumerate(_QUARTERS[name]):

@@ -5,7 +5,7 @@ from functools import cache
 
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import Tile
-from companion.games.masmorra.model.sites import SiteName
+from companion.games.masmorra.model.sites import Site, SiteName
 from companion.i18n import text
 from companion.pieces import Affine, Point
 from printables.drawing import Font, Page, Rules, Shape, Symbol, Text, Use
@@ -43,7 +43,7 @@ def tile_pages(setting: Setting) -> Iterator[Page]:
             yield from impose(Run(f"{size}-{level}", title, stock, pieces), setting)
     for name in _SITES:
         if setting.wants(name, "large"):
-            yield from _large_pages(name, setting)
+            yield from large_pages(name, setting)
 
 
 def tile_pieces(
@@ -83,9 +83,9 @@ def _front(tile: Tile, side: float, address: str) -> Symbol:
 # --- The large tile -------------------------------------------------------------------------------
 
 
-def _large_pages(name: SiteName, setting: Setting) -> Iterator[Page]:
-    """Draw a side of the large tile on four pages."""
-    drawing = large_drawing(name, _EDGE)
+def large_pages(name: SiteName, setting: Setting, own: Site | None = None) -> Iterator[Page]:
+    """Draw a side of the large tile on four pages: the kit's, or as a group's own has it."""
+    drawing = large_drawing(name, _EDGE, own)
     shapes: tuple[Shape, ...] = (*drawing.layers, *drawing.labels)
     whole = Symbol(f"large-{name}-cut", LENGTH, LENGTH, shapes, spread=-_EDGE)
     language = setting.language

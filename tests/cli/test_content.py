@@ -9,7 +9,7 @@ from msgspec.structs import fields
 
 from companion.cli import main
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.model import Ability, EvilCard, OwnHero, Tile, TreasureCard
+from companion.games.masmorra.model import Ability, EvilCard, OwnHero, Site, Tile, TreasureCard
 from companion.games.masmorra.model import effects as f
 from companion.games.masmorra.model import evil as v
 from companion.games.masmorra.model.geometry import DOORS
@@ -30,6 +30,10 @@ cards = [[{ title = "A", kind = "ongoing", companion = true },
     [{ title = "C", kind = "ongoing", ignores_wound = true },
     { title = "D", kind = "ongoing", rerolls_one = true }]]
 """
+THRONE = """[site.throne]
+minor = ["step"]
+rooms = [{ tile = "3-abyss", grimbolts = ["magic"] }]
+"""
 ABILITY = """[ability.fireball]
 hero = "algus"
 card = 1
@@ -42,8 +46,8 @@ gives = { ranged = 2 }
 
 def test_the_example_pack_can_be_used(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["content", "check", str(EXAMPLE)]) == 0
-    counted = "tiles: 2, cards: 4, Evil cards: 3, heroes: 1, abilities: 2, mistakes: 0\n"
-    assert capsys.readouterr().out == counted
+    counted = "tiles: 2, cards: 4, Evil cards: 3, heroes: 1, abilities: 2, thrones: 1, mistakes: 0"
+    assert capsys.readouterr().out == f"{counted}\n"
 
 
 @pytest.mark.parametrize(
@@ -78,9 +82,11 @@ def test_later_tables_know_a_pack_that_was_added(tmp_path: Path) -> None:
     abilities = tables.remembered("masmorra", Ability, "ability")
     evil = tables.remembered("masmorra", EvilCard, "evil")
     heroes = tables.remembered("masmorra", OwnHero, "hero")
+    (throne,) = tables.remembered("masmorra", Site, "site")
     tables.close()
     assert [card.title for card in evil] == ["Broken Soles", "Howl in the Dark", "The Deal"]
     assert [hero.title for hero in heroes] == ["Brunhild"]
+    assert (throne.minor, throne.struck("step")) == (("step", "melee", "ranged"), ("3-centre",))
     assert [card.title for card in cards] == [
         "Crooked Mirror",
         "Grudge",
@@ -125,6 +131,13 @@ def test_later_tables_know_a_pack_that_was_added(tmp_path: Path) -> None:
         ("heroes.toml", HERO.replace("melee = 1", "melee = 10"), "hero.ulf.start: "),
         ("heroes.toml", HERO.partition("cards")[0], "hero.ulf.cards: "),
         ("heroes.toml", HERO.replace("[[", "[7, ["), "hero.ulf.cards: "),
+        ("sites.toml", THRONE.replace("throne]", "sewers]"), "site.sewers: "),
+        ("sites.toml", THRONE.replace("minor", "major"), "site.throne.major: "),
+        ("sites.toml", THRONE.replace('["step"]', '["walk"]'), "site.throne.minor[0]: "),
+        ("sites.toml", THRONE.replace('["step"]', '["step", "step"]'), "site.throne: "),
+        ("sites.toml", THRONE.replace("3-abyss", "3-attic"), "site.throne.rooms[0].tile: "),
+        ("sites.toml", THRONE.replace(', grimbolts = ["magic"]', ""), "site.throne.rooms[0]: "),
+        ("sites.toml", THRONE.partition("rooms")[0].replace("minor", "# "), "site.throne.minor: "),
     ],
 )
 def test_a_mistake_is_told_with_file_key_and_reason(

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from companion.engine.errors import IllegalCommandError
 from companion.games.masmorra.commands import ComeIn, LeaveSeat, OpenTable, TakeSeat
 from companion.games.masmorra.legality.describing import check_ability, check_card
-from companion.games.masmorra.legality.own_pieces import check_evil, check_hero
+from companion.games.masmorra.legality.own_pieces import check_evil, check_hero, check_site
 from companion.games.masmorra.model import (
     COLOURS,
     HEROES,
@@ -17,6 +17,7 @@ from companion.games.masmorra.model import (
     HeroName,
     OwnHero,
     Settings,
+    Site,
     Tile,
     TreasureCard,
 )
@@ -71,12 +72,14 @@ def _known() -> dict[str, object]:
     talents = tables().remembered("masmorra", Ability, "ability")
     evil = tables().remembered("masmorra", EvilCard, "evil")
     heroes = tables().remembered("masmorra", OwnHero, "hero")
+    sites = tables().remembered("masmorra", Site, "site")
     return {
         "known": tables().remembered("masmorra", Tile),
         "known_cards": tuple(card for card in cards if check_card(card) is None),
         "known_talents": tuple(one for one in talents if check_ability(one) is None),
         "known_evil": tuple(card for card in evil if check_evil(card) is None),
         "known_heroes": tuple(hero for hero in heroes if check_hero(hero) is None),
+        "known_sites": tuple(site for site in sites if check_site(site) is None),
     }
 
 

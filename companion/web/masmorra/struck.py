@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.games.masmorra import events as e
-from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.catalogue import find_site
 from companion.games.masmorra.model import HeroName, State
 from companion.web.visit import Visit
 
@@ -35,7 +35,7 @@ def struck(visit: Visit) -> Struck:
     heroes: set[HeroName] = set()
     for event in _of_the_turn(visit):
         if isinstance(event, e.MalaphyasThrew) and event.what not in {"summons", "curse"}:
-            rooms.update(CATALOGUE.sites["throne"].struck(event.faces[-1]))
+            rooms.update(find_site(state, "throne").struck(event.faces[-1]))
         elif isinstance(event, e.Wounded) and event.rule in RULES:
             heroes.add(event.hero)
     return Struck(frozenset(rooms), frozenset(heroes))

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from companion.engine.history import fold
+from companion.engine.transcript import parse
 from companion.games.masmorra.commands import Command
 from companion.games.masmorra.decide import decide
 from companion.games.masmorra.events import Event
@@ -28,6 +29,7 @@ from companion.games.masmorra.model import (
     Tile,
     Turn,
 )
+from companion.games.masmorra.transcript import STAGE
 
 Monsters = Sequence[tuple[MonsterKind, str]]
 """Monsters and the rooms that they stand in."""
@@ -122,3 +124,8 @@ def refused_by(state: State, command: Command) -> tuple[str, ...]:
 def actions(state: State) -> list[str]:
     """The kinds of options that are legal now."""
     return [option.action for option in options(state, 0) if option.refusal is None]
+
+
+def set_table(*lines: str) -> State:
+    """A table as a transcript sets it up."""
+    return STAGE.set_up(parse("\n".join((*lines, "= no question"))).setup)

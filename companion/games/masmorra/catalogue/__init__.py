@@ -10,6 +10,7 @@ from companion.games.masmorra.catalogue.known import (
     find_ability,
     find_card,
     find_evil,
+    find_site,
     hero_card,
     hero_word,
 )
@@ -30,6 +31,7 @@ __all__ = [
     "find_ability",
     "find_card",
     "find_evil",
+    "find_site",
     "hero_card",
     "hero_word",
     "packaged",

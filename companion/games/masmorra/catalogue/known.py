@@ -6,7 +6,16 @@ from functools import cache
 from companion.games.masmorra.catalogue.cards import card_id
 from companion.games.masmorra.catalogue.pieces import HeroCard
 from companion.games.masmorra.catalogue.shelf import Catalogue, packaged
-from companion.games.masmorra.model import Ability, EvilCard, Hero, HeroName, State, TreasureCard
+from companion.games.masmorra.model import (
+    Ability,
+    EvilCard,
+    Hero,
+    HeroName,
+    Site,
+    SiteName,
+    State,
+    TreasureCard,
+)
 from companion.i18n import LANGUAGES, text, verbatim
 
 CATALOGUE = Catalogue(packaged)
@@ -45,6 +54,12 @@ def hero_card(state: State, hero: Hero) -> HeroCard:
     (upper, lower), (upper_2, lower_2) = own.cards
     pairs = ((upper.id, lower.id), (upper_2.id, lower_2.id))
     return HeroCard(name=hero.name, start=own.start.id, cards=pairs)
+
+
+def find_site(state: State, name: SiteName) -> Site:
+    """Give a side of the large tile: on a table with tiles of the box, as its players know it."""
+    own = state.settings.known_sites if state.settings.tile_set == "box" else ()
+    return next((site for site in own if site.name == name), CATALOGUE.sites[name])
 
 
 def hero_word(state: State, name: HeroName) -> str:

@@ -7,7 +7,7 @@ SEWER-9, AMD-9, AMD-10, AMD-22, AMD-23, AMB-48..50, AMB-60, AMB-61, AMB-65, ED-5
 from collections.abc import Mapping
 from typing import Literal
 
-from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.catalogue import CATALOGUE, find_site
 from companion.games.masmorra.commands import PickSite
 from companion.games.masmorra.decide.cards import show_quests
 from companion.games.masmorra.decide.desk import Desk
@@ -58,7 +58,7 @@ _SAID: Mapping[str, Literal["throne", "throne_in_turn"]] = {
 def do_pick_site(desk: Desk, command: PickSite) -> None:
     """Lay the large tile and bring everybody there (EPIC-7, EPIC-8)."""
     desk.pop()
-    site = CATALOGUE.sites[command.site]
+    site = find_site(desk.state, command.site)
     desk.emit(SiteChosen(site.name))
     for one in site.rooms:
         tile = CATALOGUE.tile(one.tile)
@@ -160,7 +160,7 @@ def lot_cast(desk: Desk, question: CastLot, shown: tuple[str, ...]) -> None:
     elif question.what == "miasma":
         _miasma(desk, question.hero, BLUE if shown[0] == BLUE else RED)
     else:
-        lair = CATALOGUE.sites["sewers"].lair
+        lair = find_site(desk.state, "sewers").lair
         kind = next(kind for kind in BOSSES if kind == shown[0])
         desk.push(AddMonster(lair, kind, "SEWER-3", rooted=True))
 
@@ -177,13 +177,13 @@ def answer_cast_lot(desk: Desk, task: CastLot) -> bool:
 
 def _summon(desk: Desk, face: Face) -> None:
     """Bring a monster to his side (THRONE-12)."""
-    site = CATALOGUE.sites["throne"]
+    site = find_site(desk.state, "throne")
     ask_monsters(desk, site.lair, ("minor" if face in site.minor else "major",), "THRONE-12")
 
 
 def _strike(desk: Desk, face: Face) -> None:
     """Let Grimbolts strike (THRONE-13)."""
-    for room in CATALOGUE.sites["throne"].struck(face):
+    for room in find_site(desk.state, "throne").struck(face):
         for hero in standing_heroes(desk.state, room):
             wound(desk, hero.name, 1, "THRONE-13")
 
@@ -206,10 +206,10 @@ def watch_over(desk: Desk) -> None:
         cultists = [monster for monster in rooted if monster.kind == "cultist"]
         if len(cultists) == 1:
             remove(desk, cultists[0].id, "THRONE-8")
-            site = CATALOGUE.sites["throne"]
+            site = find_site(desk.state, "throne")
             desk.push(AddMonster(site.watcher, "watcher", "THRONE-8"))
     elif state.site == "sewers" and not rooted and not _awaited(desk):
-        lair = CATALOGUE.sites["sewers"].lair
+        lair = find_site(desk.state, "sewers").lair
         desk.push(AddMonster(lair, "malaphyas-red", "SEWER-8", rooted=True))
 
 

@@ -11,7 +11,7 @@ from companion.games.masmorra.catalogue.editions import (
 )
 from companion.games.masmorra.commands import BeginGame, ComeIn, LeaveSeat, OpenTable, TakeSeat
 from companion.games.masmorra.legality.describing import check_ability, check_card
-from companion.games.masmorra.legality.own_pieces import check_evil, check_hero
+from companion.games.masmorra.legality.own_pieces import check_evil, check_hero, check_site
 from companion.games.masmorra.legality.tiles import check_description
 from companion.games.masmorra.model import MODES, Mode, Settings, State
 from companion.games.masmorra.rulebook import (
@@ -61,6 +61,7 @@ def check_open_table(state: State, command: OpenTable) -> Refusal | None:
         *(check_ability(ability) for ability in command.settings.known_talents),
         *(check_evil(card) for card in evil),
         *(check_hero(hero) for hero in heroes),
+        *(check_site(site) for site in command.settings.known_sites),
     )
     return next((refusal for refusal in refusals if refusal), None)
 

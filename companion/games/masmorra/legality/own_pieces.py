@@ -1,10 +1,12 @@
-"""Whether heroes and Evil cards of a group's own make sense.
+"""Whether heroes, Evil cards and throne icons of a group's own make sense.
 
-Rules: SETUP-11, SETUP-12, ABILITY-1, LEVEL-2, ALLIANCE-10, DG-1, DG-2.
+Rules: SETUP-11, SETUP-12, ABILITY-1, LEVEL-2, ALLIANCE-10, THRONE-12, THRONE-13, DG-1, DG-2, DG-6.
 """
 
 import re
 from collections.abc import Iterator
+
+from msgspec.structs import replace
 
 from companion.engine.rules import Refusal, impossible
 from companion.games.masmorra.catalogue import CATALOGUE
@@ -19,9 +21,17 @@ from companion.games.masmorra.legality.describing import (
     check_proof,
     is_line,
 )
-from companion.games.masmorra.model import HEROES, Ability, EvilCard, OwnHero
+from companion.games.masmorra.model import HEROES, Ability, EvilCard, OwnHero, Site
 from companion.games.masmorra.model.effects import Note
-from companion.games.masmorra.rulebook import ABILITY_1, ALLIANCE_10, LEVEL_2, SETUP_11
+from companion.games.masmorra.model.sites import Chamber
+from companion.games.masmorra.rulebook import (
+    ABILITY_1,
+    ALLIANCE_10,
+    LEVEL_2,
+    SETUP_11,
+    THRONE_12,
+    THRONE_13,
+)
 
 HERO_NAME = 20
 """A longer name does not fit a board."""
@@ -42,6 +52,21 @@ def check_evil(card: EvilCard) -> Refusal | None:
 
 def _notes(card: EvilCard) -> Iterator[str]:
     return (one.text for one in card.effects if isinstance(one, Note))
+
+
+def check_site(site: Site) -> Refusal | None:
+    """Check that of the large tile only the icons differ from the kit's, and none stands twice."""
+    kit = CATALOGUE.sites[site.name]
+    plain = replace(site, minor=kit.minor, rooms=tuple(map(_without_icons, site.rooms)))
+    icons = (site.minor, *(room.grimbolts for room in site.rooms))
+    same = plain == replace(kit, rooms=tuple(map(_without_icons, kit.rooms)))
+    if site.name == "throne" and same and all(len(set(one)) == len(one) for one in icons):
+        return None
+    return impossible(THRONE_12, THRONE_13, because="cards.refusal.site")
+
+
+def _without_icons(room: Chamber) -> Chamber:
+    return replace(room, grimbolts=())
 
 
 def check_hero(hero: OwnHero) -> Refusal | None:

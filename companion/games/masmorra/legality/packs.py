@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from companion.engine.rules import Message, Refusal
-from companion.games.masmorra.catalogue import ContentError
+from companion.games.masmorra.catalogue import CATALOGUE, ContentError
 from companion.games.masmorra.catalogue.cards import prove_card
 from companion.games.masmorra.catalogue.evil import prove_evil
 from companion.games.masmorra.catalogue.proving import prove_ability, prove_tile
@@ -22,6 +22,7 @@ from companion.games.masmorra.legality.own_pieces import (
     check_evil,
     check_hero,
     check_hero_ability,
+    check_site,
 )
 from companion.games.masmorra.legality.tiles import check_description
 from companion.games.masmorra.model import (
@@ -29,6 +30,7 @@ from companion.games.masmorra.model import (
     DeckName,
     EvilCard,
     OwnHero,
+    Site,
     Tile,
     TreasureCard,
 )
@@ -57,10 +59,16 @@ class Pack(Struct, frozen=True):
     abilities: tuple[Ability, ...] = ()
     evil: tuple[EvilCard, ...] = ()
     heroes: tuple[OwnHero, ...] = ()
+    sites: tuple[Site, ...] = ()
     mistakes: tuple[Mistake, ...] = ()
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing in it can be used."""
+        return not any(getattr(self, name) for name in self.__struct_fields__ if name != "mistakes")
 
-Piece = Tile | TreasureCard | Ability | EvilCard | OwnHero
+
+Piece = Tile | TreasureCard | Ability | EvilCard | OwnHero | Site
 _Told = Mapping[str, Any]
 _Found = tuple[Piece | None, Mistake | None]
 
@@ -83,6 +91,7 @@ def read_pack(files: Mapping[str, str]) -> Pack:
         abilities=tuple(one for one in made if isinstance(one, Ability)),
         evil=tuple(one for one in made if isinstance(one, EvilCard)),
         heroes=tuple(one for one in made if isinstance(one, OwnHero)),
+        sites=tuple(one for one in made if isinstance(one, Site)),
         mistakes=(*(mistake for _, (_, mistake) in found if mistake is not None), *twice),
     )
 
@@ -207,6 +216,32 @@ def _completed(file: str, key: str, told: _Told) -> _Told:
     }
 
 
+def _laid(file: str, key: str, told: _Told) -> _Told:
+    """Add to the icons of the Throne Room how the kit lays it."""
+    if told["id"] != "throne":
+        raise ContentError(file, key, "expected [site.throne]: icons are on no other side")
+    for name in told:
+        if name not in {"id", "minor", "rooms"}:
+            raise ContentError(file, f"{key}.{name}", "no such key")
+    if "minor" not in told:
+        raise ContentError(file, f"{key}.minor", "expected the faces that call a minor monster")
+    kit = CATALOGUE.sites["throne"]
+    struck = dict(_struck(file, f"{key}.rooms", told.get("rooms", [])))
+    rooms = [{**asdict(room), "grimbolts": struck.get(room.tile, [])} for room in kit.rooms]
+    return {**asdict(kit), "minor": told["minor"], "rooms": rooms}
+
+
+def _struck(file: str, key: str, rooms: object) -> Iterator[tuple[str, object]]:
+    known = [room.tile for room in CATALOGUE.sites["throne"].rooms]
+    for place, room in enumerate(rooms if isinstance(rooms, list) else [rooms]):
+        if not isinstance(room, dict) or room.keys() != {"tile", "grimbolts"}:
+            raise ContentError(file, f"{key}[{place}]", "expected tile and grimbolts")
+        if room["tile"] not in known:
+            expected = ", ".join(known)
+            raise ContentError(file, f"{key}[{place}].tile", f"expected one of {expected}")
+        yield room["tile"], room["grimbolts"]
+
+
 _FILES: Mapping[str, _Kind] = {
     "abilities.toml": _Kind("ability", Ability, prove_ability, _as_a_whole(check_ability)),
     "tiles.toml": _Kind("tile", Tile, prove_tile, _as_a_whole(check_description), titled=False),
@@ -218,4 +253,7 @@ _FILES: Mapping[str, _Kind] = {
     ),
     "evil.toml": _Kind("evil", EvilCard, prove_evil, _as_a_whole(check_evil)),
     "heroes.toml": _Kind("hero", OwnHero, _prove_hero, _faults_of_hero, _completed, titled=False),
+    "sites.toml": _Kind(
+        "site", Site, lambda _file, _site: None, _as_a_whole(check_site), _laid, titled=False
+    ),
 }

@@ -48,6 +48,11 @@ class Site(Struct, frozen=True, forbid_unknown_fields=True):
     minor: tuple[Face, ...] = ()
     bosses: int = 0
 
+    @property
+    def id(self) -> str:
+        """What it is kept by."""
+        return self.name
+
     def struck(self, face: str) -> tuple[str, ...]:
         """List the rooms that a face of the second die strikes."""
         return tuple(room.tile for room in self.rooms if face in room.grimbolts)
