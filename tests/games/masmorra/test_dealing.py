@@ -6,7 +6,6 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from companion.engine.transcript import parse
 from companion.games.masmorra import commands as c
 from companion.games.masmorra import play
 from companion.games.masmorra.catalogue import CATALOGUE
@@ -15,7 +14,7 @@ from companion.games.masmorra.events import CardDrawn, CardNamed, DeckReshuffled
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.legality.treasures import draw_pool
 from companion.games.masmorra.model import MODES, DiscardCard, DrawTreasure, Mode, Settings, State
-from companion.games.masmorra.transcript import STAGE
+from tests.games.masmorra.positions import set_table
 from tests.games.masmorra.strategies import Evening
 
 STEPS = 400
@@ -74,10 +73,6 @@ def test_alliance_7_nobody_starts_with_cards():
     evening = Evening(1, settings=replace(ALL_BY_APP, mode="alliance"))
     assert not any(hero.hand for hero in evening.state.heroes)
     assert not isinstance(evening.state.question, DrawTreasure)
-
-
-def set_table(*lines: str) -> State:
-    return STAGE.set_up(parse("\n".join((*lines, "= no question"))).setup)
 
 
 def test_treasure_2_a_hand_is_its_owners_secret_but_open_in_an_alliance():

@@ -3,7 +3,6 @@
 import pytest
 from msgspec.structs import replace
 
-from companion.engine.transcript import parse
 from companion.games.masmorra import commands as c
 from companion.games.masmorra import play
 from companion.games.masmorra.catalogue import find_card
@@ -11,13 +10,9 @@ from companion.games.masmorra.events import CardDescribed
 from companion.games.masmorra.legality.describing import check_card
 from companion.games.masmorra.model import Settings, State, TreasureCard
 from companion.games.masmorra.model import effects as f
-from companion.games.masmorra.transcript import STAGE
+from tests.games.masmorra.positions import set_table
 
 GALE = TreasureCard("gale", purple=(f.Make({"ranged": 2}),), title="Gale", source="table")
-
-
-def set_table(*lines: str) -> State:
-    return STAGE.set_up(parse("\n".join((*lines, "= no question"))).setup)
 
 
 def after(state: State, *commands: c.Command) -> State:

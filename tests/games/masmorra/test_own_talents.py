@@ -3,7 +3,6 @@
 import pytest
 from msgspec.structs import replace
 
-from companion.engine.transcript import parse
 from companion.games.masmorra import commands as c
 from companion.games.masmorra import play
 from companion.games.masmorra.advice import advise_fight
@@ -12,7 +11,7 @@ from companion.games.masmorra.events import AbilityDescribed, AbilityUsed
 from companion.games.masmorra.legality.describing import check_ability
 from companion.games.masmorra.model import Ability, Settings, State, Target
 from companion.games.masmorra.model import effects as f
-from companion.games.masmorra.transcript import STAGE
+from tests.games.masmorra.positions import set_table
 
 BLAST = Ability(
     "transmutation",
@@ -33,10 +32,6 @@ LINES = (
     "monsters: orc in den",
     "dice: step step melee melee elixir magic",
 )
-
-
-def set_table(*lines: str) -> State:
-    return STAGE.set_up(parse("\n".join((*lines, "= no question"))).setup)
 
 
 def after(state: State, *commands: c.Command) -> State:

@@ -2,19 +2,14 @@
 
 from hypothesis import given, settings
 
-from companion.engine.transcript import parse
 from companion.games.masmorra import commands as c
 from companion.games.masmorra import play
 from companion.games.masmorra.advice import advise_fight, advise_reroll, read_goal
 from companion.games.masmorra.model import State
-from companion.games.masmorra.transcript import STAGE
 from tests.games.masmorra.advice.every_line import ends_of
 from tests.games.masmorra.advice.strategies import small_fights
 from tests.games.masmorra.advice.test_fights import is_no_worse, lots_of
-
-
-def set_table(*lines: str) -> State:
-    return STAGE.set_up(parse("\n".join((*lines, "= no question"))).setup)
+from tests.games.masmorra.positions import set_table
 
 
 def test_the_advice_knows_that_a_wound_is_ignored():
