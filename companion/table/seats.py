@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
+from msgspec import Struct
 from sqlalchemy import select, update
 
 from companion.table.badge import HOST, Badge, Links, SeatInfo, Wish
@@ -29,6 +30,17 @@ from companion.table.store import Tick
 MOST_KNOWN = 1000
 
 
+class Known(Struct, frozen=True):
+    """A table's seats after so many changes, and the badges that they made."""
+
+    changes: int
+    rows: list[SeatRow]
+    badges: dict[frozenset[str], Badge]
+
+
+NOTHING_KNOWN = Known(-1, [], {})
+
+
 class Seats:
     """The seats of all tables."""
 
@@ -37,7 +49,7 @@ class Seats:
         self._database = database
         self._keys = keys
         self._head = head
-        self._known: dict[str, tuple[int, list[SeatRow]]] = {}
+        self._known: dict[str, Known] = {}
 
     def badge(self, table: str, secrets: Iterable[str]) -> Badge:
         """Say what a phone's secrets open at a table; those that open nothing are passed over.
@@ -45,8 +57,13 @@ class Seats:
         Raises:
             UnknownTableError: None of them is valid.
         """
-        shown = frozenset(secrets)
-        found = self._now(table)
+        known, shown = self._now(table), frozenset(secrets)
+        badge = known.badges.get(shown)
+        if badge is None:
+            badge = known.badges[shown] = self._badge(table, known.rows, shown)
+        return badge
+
+    def _badge(self, table: str, found: list[SeatRow], shown: frozenset[str]) -> Badge:
         opens = self._keys.opens
         held = {
             row.seat: row.generation
@@ -77,9 +94,9 @@ class Seats:
             now = {row.seat: row.generation for row in read_seats(connection, badge.table)}
         return all(now.get(seat) == stamp for seat, stamp in badge.generations.items())
 
-    def names(self, table: str) -> dict[int, str]:
-        """Give the names of those who sit."""
-        return {row.seat: row.name for row in self._now(table)}
+    def names(self, table: str, seen: Tick | None = None) -> dict[int, str]:
+        """Give the names of those who sit now, or when the table had come so far."""
+        return {row.seat: row.name for row in self._now(table, seen).rows}
 
     def seats(self, badge: Badge) -> tuple[SeatInfo, ...]:
         """List a table's seats; who asks for one is shown to its holder and the host."""
@@ -200,17 +217,17 @@ class Seats:
                 raise BadIntentError("table.error.cannot_lend")
             connection.execute(update(seats).where(*is_seat(badge, seat)).values(lent_to=to))
 
-    def _now(self, table: str) -> list[SeatRow]:
+    def _now(self, table: str, seen: Tick | None = None) -> Known:
         """Give a table's seats; every request asks, so they are read once for each change."""
-        changes = self._head(table).seats
-        known_at, found = self._known.get(table, (-1, []))
-        if known_at != changes:
+        changes = (seen or self._head(table)).seats
+        known = self._known.get(table, NOTHING_KNOWN)
+        if known.changes != changes:
             with self._database.reading() as connection:
-                found = read_seats(connection, table)
+                known = Known(changes, read_seats(connection, table), {})
             if len(self._known) > MOST_KNOWN:
                 self._known.clear()
-            self._known[table] = (changes, found)
-        return found
+            self._known[table] = known
+        return known
 
 
 def _borrower(row: SeatRow, held: Iterable[int], *, host: bool) -> int | None:

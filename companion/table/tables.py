@@ -226,7 +226,7 @@ class Tables:
         if before is not None:
             rows = tuple(row for row in rows if row.seq < before)
         kept = rows[-max(1, min(limit, LONGEST_LOG)) :]
-        return Reader(history, badge, seat, self._seats.names(badge.table)).entries(kept)
+        return Reader(history, badge, seat, self._seats.names(badge.table, seen)).entries(kept)
 
     def head(self, table: str) -> Tick:
         """Tell how far a table has come."""
