@@ -8,6 +8,8 @@ from companion.cli.saying import say
 
 PORT = 8000
 MOST_PROCESSES = 16
+OBJECTS = 10_000
+"""More than a page makes: what it leaves is freed without a search, and pages wait for none."""
 
 
 @click.command(help=say("web.serve.about"))
@@ -42,6 +44,7 @@ def serve(
     from companion.web.terminal import terminal_qr
 
     gc.freeze()
+    gc.set_threshold(OBJECTS)
     gc.enable()
     size = processes or usual_size()
     with Server(host, port, database, names, size, encrypted=encrypted) as server:
