@@ -1,6 +1,8 @@
 """Puts the web app together."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from flask import Flask
 from flask_htmx import HTMX
@@ -19,12 +21,22 @@ from companion.web.packing import pack_pages
 from companion.web.patience import be_patient
 from companion.web.security import guard
 from companion.web.sessions import Sessions
-from companion.web.templating import equip
+from companion.web.templating import Templates, equip
 from companion.web.trust import pages as trust
 from companion.web.visit import EXTENSION
 from printables.press import Press
 
 _HERE = Path(__file__).parent
+
+
+class Plain(Flask):
+    """Flask whose views and templates need none of what it can do beside."""
+
+    jinja_environment = Templates
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """Give a function as it is; Flask would look whether it waits, ten times for each page."""
+        return func
 
 
 def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
@@ -37,7 +49,7 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
     Raises:
         StoreError: The database cannot be opened.
     """
-    app = Flask("companion.web", static_folder=None, template_folder=str(_templates()))
+    app = Plain("companion.web", static_folder=None, template_folder=str(_templates()))
     served = tables or open_tables(config.database, GAMES)
     app.config.update(
         SECRET_KEY=served.secret_key("web"),

@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 from urllib.parse import urlsplit
 
-from flask import Response, current_app, make_response, redirect, render_template, request
+from flask import Response, current_app, g, make_response, redirect, render_template, request
 
 from companion.web.asked import asked
 from companion.web.errors import UnknownPageError
@@ -170,8 +170,10 @@ def landing_url(table: str) -> str:
 
 def is_fragment() -> bool:
     """Say whether htmx asks, for a fragment rather than for a page."""
-    htmx: Any = current_app.extensions["companion-htmx"]
-    return bool(htmx) and not htmx.boosted and not htmx.history_restore_request
+    if "fragment" not in g:  # asked some times for each request
+        htmx: Any = current_app.extensions["companion-htmx"]
+        g.fragment = bool(htmx) and not htmx.boosted and not htmx.history_restore_request
+    return bool(g.fragment)
 
 
 def _around(visit: Visit, wanted: Registered) -> dict[str, Any]:

@@ -10,7 +10,6 @@ from dataclasses import replace
 from typing import Generic, TypeVar
 
 from companion.table import Tables
-from companion.web.phone import preferences
 from companion.web.visit import Visit
 
 MOST_KEPT = 256
@@ -35,7 +34,7 @@ class Shared(Generic[Basis, Thing]):
 
     def __call__(self, visit: Visit, basis: Basis) -> Thing:
         """Give what the function makes, or made for the same basis before."""
-        place = (visit.tables, visit.table, visit.language, preferences().theme)
+        place = (visit.tables, visit.table, visit.language, visit.theme)
         kept = self._kept.get(place)
         if kept is not None and kept[0] == basis:
             return kept[1]

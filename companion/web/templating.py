@@ -1,12 +1,13 @@
 """What every template may use."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, MutableMapping
 from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
 from flask import Flask, request
+from flask.templating import Environment
 from markupsafe import Markup, escape
 
 from companion.engine.rules import Message
@@ -27,6 +28,17 @@ _CREST = Markup(
 _ICON = Markup(
     '<svg class="icon icon--{size}" viewBox="0 0 24 24" {label}><use href="{url}#{name}"/></svg>'
 )
+
+
+class Templates(Environment):
+    """Flask's templates, with one plain dictionary of globals for all of them.
+
+    Jinja gives each template a chain of two, and asks the chain for each name at each import.
+    """
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """Give the globals of a template: those of all, unless it has its own."""
+        return super().make_globals(d) if d else self.globals
 
 
 def say(key: str, /, **params: str | int) -> str:

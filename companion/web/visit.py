@@ -11,7 +11,7 @@ from flask import current_app, g, request
 from companion.engine.game import Option
 from companion.i18n import text
 from companion.table import Badge, Tables, Tick, View
-from companion.web.phone import chosen_seat, preferences, secrets_for
+from companion.web.phone import THEMES, chosen_seat, preferences, secrets_for
 from companion.web.said import Said
 
 EXTENSION = "companion-tables"
@@ -37,6 +37,7 @@ class Visit:
         badge: What the phone may do.
         seat: The seat that it plays now; 0 for an onlooker.
         language: What its owner reads.
+        theme: Whether pages are dark or light.
         args: What stands behind the question mark.
         said: What is to be said about the last intent.
     """
@@ -47,6 +48,7 @@ class Visit:
     language: str
     args: Mapping[str, str] = field(default_factory=dict)
     said: Said | None = None
+    theme: str = THEMES[0]
 
     @property
     def table(self) -> str:
@@ -128,12 +130,14 @@ def arrive(table: str) -> Visit:
     """
     badge = tables().badge(table, secrets_for(table))
     g.table = table
+    phone = preferences()
     return Visit(
         tables=tables(),
         badge=badge,
         seat=_seat(badge, chosen_seat(table)),
-        language=preferences().language,
+        language=phone.language,
         args=request.args,
+        theme=phone.theme,
     )
 
 
