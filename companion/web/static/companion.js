@@ -4,13 +4,13 @@
 //    and not sent (or that the server filled and marked data-held), and all while a finger is down.
 // 2. Taps: a button whose meaning or place a live swap changed takes no tap for 300 ms, and says so.
 //    (That a double tap counts once is the server's doing: a rendered form has one key.)
-// 3. Live: one request catches up after sleep; a page that is not up to date says so; the stream
-//    follows the screen that is shown.
+// 3. Live: one request catches up with the table; a page that is not up to date says so; the stream
+//    follows the screen that is shown. When to ask after sleep, and being offline: waking.js.
 //
 // The server marks: `main` (id = screen, data-here = its address, data-tick = how far it shows the
-// table), `#live` (asks for it anew), `#behind`, `#offline`, `#notice` (for `#unsent` and `#stale`).
+// table), `#live` (asks for it anew), `#behind`, `#notice` (for `#unsent` and `#stale`).
 
-const CHANGED_MS = 300, OFFLINE_MS = 2500;
+const CHANGED_MS = 300;
 
 const main = () => document.querySelector("main");
 const byId = (id) => document.getElementById(id);
@@ -74,14 +74,6 @@ document.addEventListener("click", (event) => {
 }, true);
 
 // 3. Live
-let offline = 0;
-function setOffline(off) {
-  clearTimeout(offline);
-  if (!byId("offline")) return;
-  if (!off) byId("offline").hidden = true;
-  else offline = setTimeout(() => { byId("offline").hidden = false; }, OFFLINE_MS);
-}
-
 let awaited = ""; // what the stream told while a tap of this phone was under way: its answer may show it
 let swaps = 0, asked = 0; // answers to this phone's own taps, now and when it last asked
 const catchUp = () => byId("live") && htmx.trigger("#live", "catchup");
@@ -112,7 +104,6 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => {
     if (awaited) setTimeout((told) => main().dataset.tick !== told && catchUp(), 0, awaited);
     awaited = "";
   }
-  if (detail.xhr.status) setOffline(false);
 });
 
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
@@ -143,18 +134,13 @@ document.addEventListener("htmx:afterSwap", ({ detail }) => {
 });
 
 for (const name of ["htmx:sendError", "htmx:timeout"])
-  document.addEventListener(name, ({ detail }) => isLive(detail) ? setOffline(true) : tell("unsent"));
-document.addEventListener("htmx:sseError", () => setOffline(true));
-document.addEventListener("htmx:sseOpen", () => { setOffline(false); catchUp(); });
+  document.addEventListener(name, ({ detail }) => isLive(detail) || tell("unsent"));
 document.addEventListener("focusout", () => byId("behind")?.hidden === false && setTimeout(catchUp));
-document.addEventListener("visibilitychange", () => document.hidden || catchUp());
 window.addEventListener("pageshow", ({ persisted }) => {
   if (!persisted) return;
   main().removeAttribute("aria-busy"); // what was asked when the page was left got no answer
   catchUp();
 });
-window.addEventListener("online", catchUp);
-window.addEventListener("offline", () => setOffline(true));
 
 // Modules run in their order after the deferred scripts, so idiomorph is here; htmx starts later.
 Idiomorph.defaults.callbacks.beforeNodeMorphed = leaveHeldAlone;

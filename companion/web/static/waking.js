@@ -1,0 +1,24 @@
+// Catches up when the phone wakes or finds the server again; says so while it finds none.
+
+const OFFLINE_MS = 2500;
+
+const bar = document.getElementById("offline");
+const isLive = (detail) => detail.requestConfig?.elt?.id === "live";
+const catchUp = () => document.getElementById("live") && htmx.trigger("#live", "catchup");
+
+let offline = 0;
+function setOffline(off) {
+  clearTimeout(offline);
+  if (!bar) return;
+  if (!off) bar.hidden = true;
+  else offline = setTimeout(() => { bar.hidden = false; }, OFFLINE_MS);
+}
+
+document.addEventListener("htmx:afterRequest", ({ detail }) => { if (detail.xhr.status) setOffline(false); });
+for (const name of ["htmx:sendError", "htmx:timeout"])
+  document.addEventListener(name, ({ detail }) => { if (isLive(detail)) setOffline(true); });
+document.addEventListener("htmx:sseError", () => setOffline(true));
+document.addEventListener("htmx:sseOpen", () => { setOffline(false); catchUp(); });
+document.addEventListener("visibilitychange", () => document.hidden || catchUp());
+window.addEventListener("online", catchUp);
+window.addEventListener("offline", () => setOffline(true));
