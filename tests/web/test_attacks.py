@@ -117,6 +117,19 @@ def test_what_people_type_is_never_run(gathering: Gathering, sit: Sit):
     assert [harm for page in pages for harm in Harm(page).found] == []
 
 
+@pytest.mark.parametrize("name", ["N" * 25, "a\x00b", "\u202eevil"])
+def test_a_name_that_is_refused_holds_no_seat(gathering: Gathering, phone: Phones, name: str):
+    forger, anna = phone(), phone()
+    forger.get(gathering.link)
+    refused = forger.fill("sit", {"name": name, "place": "1"})
+    anna.get(gathering.link)
+    anna.fill("sit", {"name": "Anna", "place": "1"})
+
+    assert refused.status_code == 422
+    assert name not in refused.text.split('id="sit"')[0]
+    assert "stand-1" in anna.page.forms
+
+
 def test_a_tile_of_the_box_with_a_script_for_a_name_is_never_run(phone: Phones):
     host = phone()
     host.get("/")

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from companion.engine.errors import IllegalCommandError
 from companion.games.masmorra.commands import ComeIn, LeaveSeat, OpenTable, TakeSeat
 from companion.games.masmorra.legality.describing import check_ability, check_card
+from companion.games.masmorra.legality.lobby import check_name
 from companion.games.masmorra.legality.own_pieces import check_evil, check_hero, check_site
 from companion.games.masmorra.model import (
     COLOURS,
@@ -90,6 +91,11 @@ def sit(table: str) -> Response:
     seat, name = number(request.form.get("place")), request.form.get("name", "").strip()
     hero, own = _hero(visit)
     wish = TakeSeat(seat, name, hero, _colour(), own)
+    if refusal := check_name(name):
+        # Before the seat is claimed: who is refused holds none.
+        return answer(
+            visit.wishing(request.form).saying(refused(refusal, visit.language)), "join", 422
+        )
     keep_name(name)
     if seat not in visit.badge.held:
         try:

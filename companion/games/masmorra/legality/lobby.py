@@ -119,13 +119,20 @@ def check_come_in(state: State, command: ComeIn) -> Refusal | None:
     return _check_sitting(state, command)
 
 
+def check_name(name: str) -> Refusal | None:
+    """Check that a player can be called so."""
+    if not name or len(name) > NAME_LENGTH or not name.isprintable():
+        return impossible(SETUP_11, because="masmorra.refusal.name", length=NAME_LENGTH)
+    return None
+
+
 def _check_sitting(state: State, command: TakeSeat | ComeIn) -> Refusal | None:
     """Check that seat, name, hero and colour can be had, whenever it is."""
     if not 1 <= command.seat <= SEATS:
         return impossible(SETUP_11, because="masmorra.refusal.no_such_seat", seats=SEATS)
     name = command.player.strip()
-    if not name or len(name) > NAME_LENGTH or not name.isprintable():
-        return impossible(SETUP_11, because="masmorra.refusal.name", length=NAME_LENGTH)
+    if refusal := check_name(name):
+        return refusal
     if refusal := _check_own(state, command) or _check_player(state, command.seat, name):
         return refusal
     for seat in state.seats:
