@@ -18,6 +18,7 @@ from werkzeug.serving import make_server
 from bench.browsing import browsing
 from companion.games.masmorra.legality.engagement import engaging_monsters
 from companion.games.masmorra.model import State
+from companion.games.masmorra.model.relaying import lies_at, other_places
 from companion.games.masmorra.play import GAME
 from companion.web.app import create_app
 from companion.web.config import Config
@@ -134,7 +135,8 @@ def main() -> None:
             newcomer = table.phone()
             counted = [_joining(newcomer, _open(table.phone()))]
             counted.append(_joining_again(newcomer, _open(table.phone())))
-            counted += [_exploring(table), _fighting(table), *_correcting(table), _undoing(table)]
+            counted += [_exploring(table), _fighting(table), *_correcting(table)]
+            counted += [_shifting(table), _undoing(table)]
         finally:
             table.close()
     with tempfile.TemporaryDirectory() as folder:
@@ -220,6 +222,26 @@ def _correcting(table: Table) -> list[Counted]:
         Counted("set one's own number right", "Hero, Set right, plus or minus", own.taps, 3),
         Counted("set another's number right", "Hero, their crest, plus or minus", other.taps, 3),
     ]
+
+
+def _shifting(table: Table) -> Counted:
+    finger = table.until(lambda state: state.phase == "actions" and bool(_loose(state)))
+    code = _loose(table.state)[0]
+    before = lies_at(table.state, code)
+    finger.tap("#set-right")
+    finger.tap(f"main .spot a[href*='room={code}']")
+    finger.tap("main .spot--shift button")
+    table.look_again()
+    if lies_at(table.state, code) == before:
+        raise RuntimeError("the tile still lies where it lay")
+    return Counted("set a tile right", "Set right, the tile, its place", finger.taps, 3)
+
+
+def _loose(state: State) -> list[str]:
+    """Give the tiles of the active hero's level that could lie elsewhere."""
+    level = state.rooms[state.hero.room].tile.level
+    rooms = [code for code, room in state.rooms.items() if room.tile.level == level]
+    return [code for code in rooms if other_places(state, code)]
 
 
 def _undoing(table: Table) -> Counted:
