@@ -2,7 +2,8 @@
 
 ``python -m bench.balance STANDARD ALLIANCE [PROCESSES]`` plays so many games with each head count.
 Each is kept as soon as it is over, so a run that was stopped goes on where it was; ``0 0`` tells of
-what has been played so far.
+what has been played so far. ``python -m bench.balance again COUNT`` plays so many games of the code
+before anew, and takes the others over where all of them end as they did.
 
 Rules: END-1, END-4, ALLIANCE-3..5, TREASURE-5..8. Heroes and seats are shuffled by each game's
 seed, so the page stays the same until the rules, the content or the players change.
@@ -10,6 +11,7 @@ seed, so the page stays the same until the rules, the content or the players cha
 
 import math
 import os
+import random
 import sys
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
@@ -19,7 +21,7 @@ from msgspec import Struct, field
 
 from bench.chance import Z
 from bench.charts import bars
-from bench.keeping import keep, kept_in, read
+from bench.keeping import keep, kept_before, kept_in, read
 from bench.pages import Share, page
 from bench.players.company import Company
 from companion.games.masmorra.decide.ending import ranking
@@ -81,6 +83,24 @@ def play(task: tuple[Mode, int, int]) -> Game:
     )
 
 
+def play_anew(count: int) -> int:
+    """Play some of the games of earlier code anew; if all end as they did, they count for this one.
+
+    Returns:
+        How many ended otherwise; then none is taken over.
+    """
+    path = kept_in("balance")
+    kept = {(game.mode, game.heads, game.seed) for game in read(path, Game)}
+    before = [game for file in kept_before("balance")[-1:] for game in read(file, Game)]
+    tasks = {(game.mode, game.heads, game.seed): game for game in before}
+    left = {task: game for task, game in tasks.items() if task not in kept}
+    sample = random.Random(count).sample(sorted(left), min(count, len(left)))
+    otherwise = sum(play(task) != left[task] for task in sample)
+    for game in left.values() if sample and not otherwise else ():
+        keep(path, game)
+    return otherwise
+
+
 def play_all(counts: dict[Mode, int], processes: int | None = None) -> list[Game]:
     """Play so many games of each mode with each head count; give all that this code ever played."""
     path = kept_in("balance")
@@ -117,6 +137,9 @@ def shares(games: list[Game]) -> dict[str, Share]:
 
 def main() -> None:
     """Play, and write the page and its charts; Alliance games take longer, so fewer are played."""
+    if sys.argv[1:2] == ["again"]:
+        print(f"{play_anew(int(sys.argv[2]))} ended otherwise")
+        return
     standard_games, alliance_games, processes = (
         *(int(word) for word in sys.argv[1:]),
         *(STANDARD, ALLIANCE, os.cpu_count() or 1)[len(sys.argv) - 1 :],

@@ -20,7 +20,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from bench.figures import Figure
-from bench.keeping import keep, kept_in, read
+from bench.keeping import keep, kept_before, kept_in, read
 from bench.players.roving import Rover
 from companion.engine.errors import CompanionError
 from companion.games.masmorra.model import State
@@ -56,7 +56,11 @@ class Game(Struct, frozen=True):
 def measure() -> list[Figure]:
     """Play those that have not been played yet, on every core, and tell of all."""
     new = play_all(range(GAMES), minutes=int(os.environ.get("BENCH_MINUTES", MINUTES)))
-    played = [*new, *earlier({game.seed for game in new})]
+    before = {game.seed: game for path in kept_before("games") for game in read(path, Game)}
+    seeds = {game.seed for game in new}
+    played = [*new, *(game for seed, game in before.items() if seed not in seeds)]
+    again = [game for game in new if game.seed in before]
+    otherwise = sum(game != before[game.seed] for game in again)
     over = [game for game in played if game.end == "over"]
     unended = Counter(game.end for game in played if game.end not in {"over", "error"})
     modes = Counter(game.mode for game in over)
@@ -65,6 +69,7 @@ def measure() -> list[Figure]:
     of = f"of {len(played)} games"
     why = "; ".join(f"{count} {reason}" for reason, count in unended.most_common())
     versions = f"{len(new)} by this code, {len(played) - len(new)} by earlier code"
+    versions += f"; {len(again)} by both, {otherwise} of them otherwise"
     return [
         Figure(
             name="games by chance that come to their end",
@@ -87,14 +92,6 @@ def measure() -> list[Figure]:
             note="any edition, switches mixed, one to five heroes",
         ),
     ]
-
-
-def earlier(seeds: set[int]) -> list[Game]:
-    """Give the games of other seeds that code as it was before has played, the newest of each."""
-    now = kept_in("games")
-    files = sorted(now.parent.glob("games-*.jsonl"), key=lambda path: path.stat().st_mtime)
-    played = {game.seed: game for path in files if path != now for game in read(path, Game)}
-    return [game for seed, game in played.items() if seed not in seeds]
 
 
 def play_all(

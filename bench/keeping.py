@@ -34,6 +34,13 @@ def read(path: Path, shape: type[T]) -> list[T]:
     return [msgspec.json.decode(line, type=shape) for line in lines if line.endswith(b"}\n")]
 
 
+def kept_before(name: str) -> list[Path]:
+    """List the files of games that code as it was before has played, the newest last."""
+    now = kept_in(name)
+    files = sorted(now.parent.glob(f"{name}-*.jsonl"), key=lambda path: path.stat().st_mtime)
+    return [path for path in files if path != now]
+
+
 def fingerprint() -> str:
     """Stand for all that decides how a game goes: the players, the rules they know, the content."""
     told = sha256()

@@ -138,7 +138,7 @@ def test_boss_hydra_2_magic_serves_once_the_hydra_is_beaten():
         heroes=[hero("algus", abilities=("algus-start",))],
         rooms=[room("a", size="medium")],
         monsters=[("hydra", "a"), ("orc", "a")],
-        dice=("ranged", "ranged", "ranged", "magic", "step", "melee"),
+        dice=("ranged", "ranged", "ranged", "magic", "step"),
     )
     check_against_every_line(state)
 
