@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,8 @@ from companion.web.app import create_app
 from companion.web.config import Config
 
 HTMX = {"HX-Request": "true"}
+Sent = str | tuple[BytesIO, str]
+"""What a field of a form sends: a text, or a file with its name."""
 
 
 @pytest.fixture
@@ -106,7 +109,7 @@ class Phone:
         filled = self.page.forms[form]
         return self.post(filled.action, {**filled.fields, **fields}, htmx=htmx)
 
-    def post(self, url: str, fields: dict[str, str], *, htmx: bool = False) -> TestResponse:
+    def post(self, url: str, fields: Mapping[str, Sent], *, htmx: bool = False) -> TestResponse:
         response = self.client.post(
             url, data=fields, headers=HTMX if htmx else {}, follow_redirects=not htmx
         )
@@ -139,6 +142,12 @@ class Gathering:
 
     def url(self, screen: str = "") -> str:
         return f"/t/{self.table}/{screen}"
+
+    def ask_for_seat(self, other: Phone, how: str, name: str, answering: Phone) -> None:
+        """Let a second phone ask for the first seat, and another one look at the question."""
+        other.get(self.link)
+        other.send("ask-form-1", name=name, how=how)
+        answering.get(self.url("seats"))
 
 
 @pytest.fixture

@@ -99,8 +99,7 @@ def test_a_request_for_a_seat_is_shown_where_its_holder_is(
 ):
     anna, _ = pair
     other = phone()
-    other.get(gathering.link)
-    other.send("ask-form-1", name="Zoe", how="share")
+    gathering.ask_for_seat(other, "share", "Zoe", anna)
     anna.get(gathering.url("turn"))
     anna.send("asked-1", grant="yes")
     assert anna.url == gathering.url("turn")
@@ -114,8 +113,7 @@ def test_who_takes_a_seat_over_plays_its_hero_under_another_name(
 ):
     anna, _ = pair
     other = phone()
-    other.get(gathering.link)
-    other.send("ask-form-1", name="Zoe", how="take")
+    gathering.ask_for_seat(other, "take", "Zoe", anna)
     anna.get(gathering.url("turn"))
     anna.send("asked-1", grant="yes")
     other.get(gathering.url("waiting"))

@@ -28,9 +28,7 @@ def test_a_phone_that_is_refused_may_ask_again(
     gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
 ):
     holder, other = sit("Anna"), phone()
-    other.get(gathering.link)
-    other.send("ask-form-1", name="Mallory", how="take")
-    holder.get(gathering.url("lobby"))
+    gathering.ask_for_seat(other, "take", "Mallory", holder)
     holder.send("wish-1", grant="no")
     other.get(gathering.url("waiting"))
 
@@ -41,9 +39,7 @@ def test_a_phone_whose_seat_was_taken_over_is_sent_to_the_form(
     gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
 ):
     holder, other = sit("Anna"), phone()
-    other.get(gathering.link)
-    other.send("ask-form-1", name="Berthe", how="take")
-    holder.get(gathering.url("lobby"))
+    gathering.ask_for_seat(other, "take", "Berthe", holder)
     holder.send("wish-1", grant="yes")
     other.get(gathering.url("waiting"))
     holder.get(gathering.url())
@@ -57,10 +53,8 @@ def test_a_hero_that_is_taken_over_bears_the_new_player_s_name(
 ):
     holder, other = sit("Anna", hero="jay", colour="red"), phone()
     begin(gathering)
-    other.get(gathering.link)
-    other.send("ask-form-1", name="Berthe", how="take")
     granting = holder if granted_by == "holder" else gathering.host
-    granting.get(gathering.url("seats"))
+    gathering.ask_for_seat(other, "take", "Berthe", granting)
     granting.send("wish-1", grant="yes")
     other.get(gathering.url("waiting"))
 
@@ -74,9 +68,7 @@ def test_a_seat_that_is_taken_over_in_the_lobby_bears_the_new_name(
     gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
 ):
     holder, other = sit("Anna", hero="jay", colour="red"), phone()
-    other.get(gathering.link)
-    other.send("ask-form-1", name="Berthe", how="take")
-    holder.get(gathering.url("lobby"))
+    gathering.ask_for_seat(other, "take", "Berthe", holder)
     holder.send("wish-1", grant="yes")
     shown = other.get(gathering.url("waiting")).text
 

@@ -13,20 +13,8 @@ from companion.i18n import LANGUAGES, text
 from companion.table import Tables
 from tests.web.conftest import Gathering, Phone
 from tests.web.play.test_telling import state_of
-from tests.web.play.test_whole_game import begin
 
 Sit = Callable[..., Phone]
-
-
-@pytest.fixture
-def anna(gathering: Gathering, sit: Sit) -> Phone:
-    """A phone whose turn it is, two heroes in the Starting Room."""
-    phone = sit("Anna", "jay", "red")
-    sit("Boris", "algus", "blue")
-    begin(gathering)
-    phone.get(gathering.url("turn"))
-    phone.fill("act", {"command": '{"type": "answer_tile", "tile": "1-01"}'}, htmx=True)
-    return phone
 
 
 def press(phone: Phone, button: str, url: str) -> None:

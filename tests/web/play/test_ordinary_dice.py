@@ -13,8 +13,8 @@ from companion.web.masmorra import own_dice
 from companion.web.masmorra.legend import by_legend
 from companion.web.masmorra.photo import Reading, Seen
 from companion.web.masmorra.tray import Kind
-from tests.web.conftest import Gathering, Phone
-from tests.web.play.test_whole_game import begin
+from tests.web.conftest import Gathering, Phone, Sent
+from tests.web.play.conftest import tell_first_tile
 from vision.reading import DiceReading, DieReading
 
 Seat = Callable[..., Phone]
@@ -27,17 +27,12 @@ def own_shelf(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def anna(gathering: Gathering, sit: Seat) -> Phone:
+def anna(opener: Phone, gathering: Gathering) -> Phone:
     """A phone that is asked to roll, at a table that plays with ordinary dice."""
-    phone = sit("Anna", "jay", "red")
-    sit("Boris", "algus", "blue")
-    begin(gathering)
-    phone.get(gathering.url("own-dice"))
-    phone.send("use-ordinary", used="1")
-    phone.get(gathering.url("turn"))
-    phone.fill("act", {"command": '{"type": "answer_tile", "tile": "1-01"}'}, htmx=True)
-    phone.get(gathering.url("turn"))
-    return phone
+    opener.get(gathering.url("own-dice"))
+    opener.send("use-ordinary", used="1")
+    tell_first_tile(opener, gathering.url("turn"))
+    return opener
 
 
 def photographed(*values: str, sure: bool = True, body: str = "white") -> tuple[DieReading, ...]:
@@ -56,8 +51,8 @@ def test_a_photo_of_ordinary_dice_fills_the_roll_by_the_legend(
     monkeypatch.setattr(own_dice, "read_photo", read)
 
     form = anna.page.forms["photo-form"]
-    body = {**form.fields, "photo": (BytesIO(b"a photo"), "photo.jpg")}
-    shown = anna.post(form.action, body)  # type: ignore[arg-type]  # a file is no string
+    body: dict[str, Sent] = {**form.fields, "photo": (BytesIO(b"a photo"), "photo.jpg")}
+    shown = anna.post(form.action, body)
 
     assert shown.status_code == 200
     assert asked == [["pips"]]

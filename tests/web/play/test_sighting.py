@@ -30,13 +30,9 @@ PX = 6.0
 
 
 @pytest.fixture
-def anna(gathering: Gathering, sit: Sit) -> Phone:
+def anna(opener: Phone) -> Phone:
     """A phone that is asked which tile is on top."""
-    phone = sit("Anna", "jay", "red")
-    sit("Boris", "algus", "blue")
-    begin(gathering)
-    phone.get(gathering.url("turn"))
-    return phone
+    return opener
 
 
 def mark(code: str, way: Placement, turn: float = 0.0, tilt: float = 0.0) -> Marker:

@@ -15,7 +15,7 @@ from companion.pieces import DICE_SETS
 from companion.table import taught
 from companion.web.masmorra import own_dice
 from tests.vision.photos import coded
-from tests.web.conftest import Gathering, Phone
+from tests.web.conftest import Gathering, Phone, Sent
 from vision import worker
 from vision.process import Limits
 from vision.reading import DiceReading, DieReading
@@ -44,8 +44,8 @@ def picture(letter: str) -> bytes:
 def upload(phone: Phone, form: str, name: str, data: bytes, **fields: str) -> TestResponse:
     """Send a file in a form of the page that is shown."""
     filled = phone.page.forms[form]
-    body = {**filled.fields, **fields, name: (BytesIO(data), "sent")}
-    return phone.post(filled.action, body)  # type: ignore[arg-type]  # a file is no string
+    body: dict[str, Sent] = {**filled.fields, **fields, name: (BytesIO(data), "sent")}
+    return phone.post(filled.action, body)
 
 
 @pytest.fixture

@@ -13,24 +13,11 @@ from companion.i18n import text
 from companion.table import Tables
 from companion.web.masmorra import own_dice
 from tests.web.conftest import HTMX, Gathering, Page, Phone
-from tests.web.play.test_whole_game import begin
 from vision.errors import PhotoError
 from vision.reading import DiceReading, DieReading
 
 Sit = Callable[..., Phone]
 SIX = ("step", "step", "melee", "melee", "defense", "magic")
-
-
-@pytest.fixture
-def anna(gathering: Gathering, sit: Sit) -> Phone:
-    """A phone that is asked to roll: the first tile has been told."""
-    phone = sit("Anna", "jay", "red")
-    sit("Boris", "algus", "blue")
-    begin(gathering)
-    phone.get(gathering.url("turn"))
-    phone.fill("act", {"command": '{"type": "answer_tile", "tile": "1-01"}'}, htmx=True)
-    phone.get(gathering.url("turn"))
-    return phone
 
 
 def told(*faces: str) -> dict[str, str]:
