@@ -6,8 +6,10 @@ import cv2
 import numpy as np
 
 from tests.vision.photos import coded, table
+from vision.images import Photo
 from vision.pips.faces import find_faces
 from vision.pips.patterns import GRID
+from vision.pips.read import _ends
 from vision.reader import DiceReader
 from vision.training.conditions import CONDITIONS
 from vision.training.scenes import render
@@ -119,3 +121,15 @@ def test_no_die_of_rendered_photos_is_sure_and_wrong():
             sure += die.sure
 
     assert sure > 0
+
+
+def test_a_die_ends_beyond_its_own_sides_and_a_hole_in_the_table_never():
+    photo = np.full((300, 400, 3), 150, np.uint8)
+    top = np.array([[80.0, 60.0], [140.0, 60.0], [140.0, 100.0], [80.0, 100.0]])
+    photo[58:111, 78:151] = 226  # two sides, nearly as light as the top
+    photo[58:102, 78:142] = 235
+    hole = top + np.array([200.0, 100.0])
+    photo[175:185, 305:315] = 30
+
+    assert _ends(Photo(photo, (1.0, 1.0)), top)
+    assert not _ends(Photo(photo, (1.0, 1.0)), hole)

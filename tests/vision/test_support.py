@@ -36,7 +36,7 @@ def test_without_tops_or_faces_nothing_is_supported():
 
 
 def test_a_side_lies_on_the_die_whose_top_is_seen_and_a_neighbour_does_not():
-    below, neighbour = square(100, 130), square(100, 141)
+    below, neighbour = square(100, 130), square(100, 145)
     assert on_anothers_die([below, neighbour], [top(100, 100)]).tolist() == [True, False]
     assert on_anothers_die([below], [top(100, 100, chance=0.4)]).tolist() == [False]
     assert on_anothers_die([], [top(100, 100)]).size == 0

@@ -31,7 +31,7 @@ _BIAS = -4.89
 _WEIGHTS = np.array([-1.24, 0.37, -0.46, -3.77, 2.62, 2.3, 1.02, -0.29])
 _WORTH_TELLING = 0.4
 _ALONE = 0.6
-_STEP = 14.0
+_STEP, _ENDING, _ENDS_WITHIN = 14.0, 0.7, (0.8, 1.25, 1.6)
 _SURE, _SURE_FIT, _SURE_TILT, _STEEP = 0.97, 0.95, 0.06, 0.15
 _SURE_TOLD, _SURE_WORST = 0.85, 0.5
 _NEVER_CERTAIN = (0.05, 0.97)
@@ -119,17 +119,23 @@ def _told(photo: Photo, tops: Sequence[Top]) -> list[tuple[Top, _Said]]:
 
 
 def _ends(photo: Photo, corners: Quad) -> bool:
-    """Look whether colours change across most of a face's sides."""
+    """Look whether colours change across most of a face's sides.
+
+    Seen from aside, some of them border on other sides of the die, which may be as light: only
+    farther out does it end.
+    """
     middle = corners.mean(axis=0)
     along = np.linspace(0.1, 0.9, 9)[:, None, None]
     sides = (corners * (1 - along) + np.roll(corners, -1, axis=0) * along).reshape(-1, 2)
     height, width = photo.bgr.shape[:2]
     seen = []
-    for reach in (0.8, 1.25):
+    for reach in _ENDS_WITHIN:
         x, y = np.rint((sides - middle) * reach + middle).astype(int).T
         colours = photo.bgr[y.clip(0, height - 1), x.clip(0, width - 1)]
         seen.append(colours.astype(np.float64))
-    return bool((np.abs(seen[0] - seen[1]).max(axis=1) > _STEP).mean() > 0.6)
+    inner, *outer = seen
+    steps = np.abs(np.stack(outer) - inner).max(axis=(0, 2))
+    return bool((steps > _STEP).mean() > _ENDING)
 
 
 def _is_at(said: _Said, top: Top) -> bool:

@@ -24,7 +24,7 @@ BORNE_OUT, UNSEEN = 1.1, -2.8
 
 _SAME = 0.2
 _ALIKE = 2.0
-_ON_ONE_DIE = 0.9
+_ON_ONE_DIE = 1.05
 _CLEAR = 0.5
 _SIZES = 3.0
 
