@@ -53,6 +53,19 @@ class _Pen:
         self.palette = palette
         self.language = language
         self.known: set[str] = set()
+        self.group = ""
+
+    def _enter(self, page: Page, key: str) -> None:
+        """Enter a page in the outline, those of a group below one line; bare ones are left out."""
+        self.canvas.bookmarkPage(key)
+        if not page.shapes:
+            return
+        if page.group and page.group != self.group:
+            # The library tells lines apart by where they lead, so the same page has two names.
+            self.canvas.bookmarkPage(f"group-{key}")
+            self.canvas.addOutlineEntry(page.group, f"group-{key}", level=0, closed=True)
+        self.group = page.group
+        self.canvas.addOutlineEntry(page.bookmark, key, level=1 if page.group else 0)
 
     def define(self, shapes: Iterable[Shape]) -> None:
         """Draw each new symbol among shapes once, as a form that pages refer to."""
@@ -84,8 +97,7 @@ class _Pen:
             )
         )
         canvas.addPageLabel(number, prefix=page.label)
-        canvas.bookmarkPage(f"page-{number}")
-        canvas.addOutlineEntry(page.bookmark, f"page-{number}", level=0)
+        self._enter(page, f"page-{number}")
         canvas.saveState()
         canvas.transform(PT_PER_MM, 0, 0, -PT_PER_MM, 0, height)
         if place := page.place:

@@ -101,12 +101,13 @@ class Page:
         height: From edge to edge.
         shapes: In the order of printing.
         label: What a viewer calls the page.
-        bookmark: Its line in the outline.
+        bookmark: Its line in the outline; a bare page has none.
         trim: Left, top, right, bottom of what remains after cutting; the whole page if absent.
         place: Where the whole drawing is moved to, for printers that stray on the other side.
         is_back: It is printed on the other side of the page before it.
         is_read: It is read and not cut, so that it may be the other side of another such page.
         cuts: The boxes of the pieces that are cut out.
+        group: The line of the outline that its own stands below.
     """
 
     width: Mm
@@ -119,6 +120,7 @@ class Page:
     is_back: bool = False
     is_read: bool = False
     cuts: tuple["Box", ...] = ()
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)

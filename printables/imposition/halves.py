@@ -105,4 +105,6 @@ def _page(half: _Half, run: Run, setting: Setting, number: int) -> Page:
     shapes += paragraph(half.told, room, _HOW, setting.language, "half")
     trim = (left, top, boxes[1].right, boxes[1].bottom)
     title = f"{run.title} · {number}"
-    return Page(paper.width, paper.height, tuple(shapes), label, title, trim, cuts=boxes)
+    return Page(
+        paper.width, paper.height, tuple(shapes), label, title, trim, cuts=boxes, group=run.title
+    )

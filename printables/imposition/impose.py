@@ -125,7 +125,9 @@ class _Laying:
         title = f"{self.run.title} · {number}{letter}"
         shapes = (*frame, *uses)
         cuts = tuple(boxes[: len(uses)])
-        page = Page(paper.width, paper.height, shapes, label, title, trim, cuts=cuts)
+        page = Page(
+            paper.width, paper.height, shapes, label, title, trim, cuts=cuts, group=self.run.title
+        )
         return _Side(page, number)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from pypdf.generic import DictionaryObject
+from pypdf.generic import Destination, DictionaryObject
 
 from bench.ink_savings import dice_savings
 from companion.cli import main
@@ -220,6 +220,16 @@ def test_the_rules_in_short_cite_clauses_that_exist():
         for clause in ids.replace("…", ",").split(",")
     }
     assert cited <= {str(rule) for rule in RULES}
+
+
+def test_the_outline_leads_to_each_part_and_to_no_bare_page():
+    data = pdf(Wish("masmorra", "guide,boards,tokens,standees", "en"))[0]
+    lines = opened(data).outline
+    titles = [one.title for one in lines if isinstance(one, Destination)]
+    assert titles[2:] == ["Boards", "Tokens", "Standees", "Credits"]
+    below = [group for group in lines if isinstance(group, list)]
+    assert [len(group) for group in below] == [3, 2, 2]
+    assert [getattr(one, "title", "") for one in below[1]] == ["Tokens · 1a", "Tokens · 1b"]
 
 
 def test_the_same_kit_gives_the_same_bytes():
