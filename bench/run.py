@@ -30,7 +30,7 @@ def main(names: list[str]) -> int:
     if unknown:
         print(f"no benchmark {unknown[0]!r}; there are {', '.join(found)}", file=sys.stderr)
         return 2
-    results = _held() if names else {}
+    results = held() if names else {}
     for name in names or found:
         results[name] = importlib.import_module(f"bench.bench_{name}").measure()
         for figure in results[name]:
@@ -40,7 +40,7 @@ def main(names: list[str]) -> int:
     return 0
 
 
-def _held() -> dict[str, list[Figure]]:
+def held() -> dict[str, list[Figure]]:
     """Give the figures of an earlier run, so that a run of some benchmarks keeps the others'."""
     if not RESULTS.exists():
         return {}
