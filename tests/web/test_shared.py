@@ -7,7 +7,8 @@ from flask import Flask
 from msgspec.structs import replace
 
 from companion.games.masmorra import advice
-from companion.games.masmorra.advice import Goal
+from companion.games.masmorra.advice import Goal, freeing
+from companion.games.masmorra.advice.fights import Advice
 from companion.games.masmorra.model import State
 from companion.web import shared
 from companion.web.masmorra import counsel
@@ -108,3 +109,21 @@ def test_counsel_that_phones_share_is_made_of_no_hand(app: Flask, monkeypatch: p
     (state,) = asked
     assert {hero.hand for hero in state.heroes} == {()}
     assert [hero.name for hero in state.heroes if hero.gold] == [state.hero.name]
+
+
+def test_ways_to_fight_that_phones_share_are_made_of_no_hand(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+):
+    asked: list[State] = []
+
+    def advise_freeing(state: State) -> tuple[Advice, ...]:
+        asked.append(state)
+        return freeing.advise_freeing(state)
+
+    monkeypatch.setattr(counsel, "advise_freeing", advise_freeing)
+    moment = moments()["actions"]
+    held = tuple(replace(hero, hand=("battle-cry",)) for hero in moment.heroes)
+    shown(app, "turn", visit_to(replace(moment, heroes=held), moment.hero.seat))
+
+    (state,) = asked
+    assert {hero.hand for hero in state.heroes} == {()}

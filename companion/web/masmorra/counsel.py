@@ -1,5 +1,6 @@
 """Counsel for the player whose turn it is: how to fight, and whether to roll again."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -12,7 +13,9 @@ from companion.games.masmorra.advice import (
     advise_reroll,
     goals,
 )
-from companion.games.masmorra.advice.carded import advise_with_cards
+from companion.games.masmorra.advice.carded import advise_with_cards, cards_may_help
+from companion.games.masmorra.advice.fights import Advice
+from companion.games.masmorra.advice.freeing import advise_freeing
 from companion.games.masmorra.advice.words import tell_advice, tell_choice, tell_goal
 from companion.games.masmorra.model import State
 from companion.i18n import verbatim
@@ -39,17 +42,57 @@ class Hint:
     command: str
 
 
-def how_to_fight(visit: Visit) -> tuple[Hint, ...]:
-    """List the best ways to fight all that is here; nothing for those who only watch."""
+@dataclass(frozen=True, slots=True)
+class Counsel:
+    """How to fight all that is here.
+
+    Attributes:
+        hints: The best ways, the best first.
+        more: Whether cards in hand that were not counted may do better.
+        asked: Whether they were asked for.
+    """
+
+    hints: tuple[Hint, ...] = ()
+    more: bool = False
+    asked: bool = False
+
+
+def how_to_fight(visit: Visit) -> Counsel:
+    """List the best ways to fight all that is here; nothing for those who only watch.
+
+    To count the cards in hand can take seconds, so that is done where the player asks for it.
+    """
     if not visit.options:
-        return ()
+        return Counsel()
+    if visit.args.get("cards"):
+        return Counsel(_hints(visit, visit.state, advise_with_cards(visit.state)), asked=True)
+    plain = _without_cards(visit, _at_stake(visit.state))
+    return Counsel(plain.hints, more=not plain.unhurt and cards_may_help(visit.state))
+
+
+@dataclass(frozen=True, slots=True)
+class _Plain:
+    """The ways without cards, and whether one of them beats all and costs no Wound."""
+
+    hints: tuple[Hint, ...]
+    unhurt: bool
+
+
+@Shared
+def _without_cards(visit: Visit, state: State) -> _Plain:
+    ways = advise_freeing(state)
+    unhurt = any(not one.lost and not one.wounds for one in ways)
+    return _Plain(_hints(visit, state, ways), unhurt)
+
+
+def _hints(visit: Visit, state: State, ways: Sequence[Advice]) -> tuple[Hint, ...]:
     return tuple(
         Hint(
             id=f"hint-{place}",
-            text=tell_advice(visit.state, advice, lambda said: message(said, visit.language)),
+            text=tell_advice(state, advice, lambda said: message(said, visit.language)),
             command=visit.json(advice.commands[0]),
         )
-        for place, advice in enumerate(advise_with_cards(visit.state)[:_MOST])
+        for place, advice in enumerate(ways[:_MOST])
         if advice.commands
     )
 

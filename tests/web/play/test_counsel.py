@@ -2,21 +2,44 @@
 
 from flask import Flask
 
-from companion.web.masmorra.counsel import how_to_fight
+from companion.games.masmorra.model import Face, State
+from companion.web.masmorra.counsel import Counsel, how_to_fight
 from tests.games.masmorra.positions import hero, position
-from tests.web.play.test_screens import visit_to
+from tests.web.play.test_screens import shown, visit_to
+
+JAY = hero("jay", hand=("battle-cry",), abilities=())
+
+
+def fight(*dice: Face) -> State:
+    """Let Jay, who holds a Battle Cry, meet an Orc."""
+    return position(heroes=[JAY, hero("mika", room="b")], monsters=[("orc", "a")], dice=dice)
 
 
 def test_a_card_in_hand_is_counselled_to_its_owner_and_to_nobody_else(app: Flask):
-    jay = hero("jay", hand=("battle-cry",), abilities=())
-    state = position(
-        heroes=[jay, hero("mika", room="b")],
-        monsters=[("orc", "a")],
-        dice=("melee", "melee", "step"),
-    )
+    state = fight("melee", "melee", "step")
     with app.test_request_context():
-        (best, *_) = how_to_fight(visit_to(state, jay.seat, language="de"))
-        assert how_to_fight(visit_to(state, 5, language="de")) == ()
+        asked = how_to_fight(visit_to(state, JAY.seat, language="de", cards="1"))
+        assert how_to_fight(visit_to(state, 5, language="de", cards="1")) == Counsel()
 
-    assert best.text == "Ork: 2 × Nahkampf; Schlachtruf – 2 Wunden."
-    assert best.command.startswith('{"type":"fight"')
+    assert asked.hints[0].text == "Ork: 2 × Nahkampf; Schlachtruf – 2 Wunden."
+    assert asked.hints[0].command.startswith('{"type":"fight"')
+
+
+def test_cards_are_counted_when_their_owner_asks(app: Flask):
+    state = fight("melee", "melee", "step")
+    page = shown(app, "turn", visit_to(state, JAY.seat))
+    assert "With my cards, too" in page
+    assert "Battle Cry –" not in page
+
+    page = shown(app, "turn", visit_to(state, JAY.seat, cards="1"))
+    assert "With my cards, too" not in page
+    assert "Battle Cry –" in page
+
+
+def test_cards_are_not_offered_where_dice_do_it_unhurt(app: Flask):
+    state = fight("melee", "melee", "defense", "defense", "defense", "defense")
+    with app.test_request_context():
+        counsel = how_to_fight(visit_to(state, JAY.seat))
+
+    assert counsel.hints
+    assert not counsel.more

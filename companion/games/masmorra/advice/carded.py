@@ -56,6 +56,11 @@ def advise_with_cards(state: State) -> tuple[Helped, ...]:
     return _best(found)
 
 
+def cards_may_help(state: State) -> bool:
+    """Tell whether there is a fight, and a card in hand that could serve in it."""
+    return _is_fight(state) and bool(helps_of(state))
+
+
 def _is_fight(state: State) -> bool:
     if not state.heroes or state.phase not in {"reroll", "actions"}:
         return False

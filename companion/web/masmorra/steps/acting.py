@@ -11,7 +11,7 @@ from companion.games.masmorra.legality.engagement import engaging_monsters, mons
 from companion.games.masmorra.model import FACES, Die, Face, State
 from companion.web.masmorra.atlas import Atlas, Figure, MonsterToken, atlas, monster_token
 from companion.web.masmorra.atlas import neighbourhood as around
-from companion.web.masmorra.counsel import Hint, how_to_fight
+from companion.web.masmorra.counsel import Counsel, how_to_fight
 from companion.web.masmorra.payments import Shown, show_dice
 from companion.web.masmorra.spots import Spot, explorable, moves, unexplored
 from companion.web.masmorra.steps.step import Step
@@ -82,7 +82,7 @@ class Act(Step):
     holdings: Holdings
     engaged: bool
     foes: tuple[Foe, ...]
-    hints: tuple[Hint, ...]
+    counsel: Counsel
     map: Atlas
     spots: tuple[Spot, ...]
     can: tuple[Deed, ...]
@@ -105,7 +105,7 @@ def act(visit: Visit) -> Act:
         holdings=holdings(state),
         engaged=bool(engaging_monsters(state)),
         foes=foes(visit),
-        hints=how_to_fight(visit),
+        counsel=how_to_fight(visit),
         map=atlas(state, here.level, area, struck(visit)),
         spots=(*moves(visit, area, visit.options), *unexplored(visit, area, visit.options)),
         can=deeds(visit, (one for one in can if not _is_portal(one))),

@@ -20,7 +20,7 @@ from companion.games.masmorra.model import (
     State,
 )
 from companion.web.masmorra.atlas import Figure, MonsterToken, monster_token
-from companion.web.masmorra.counsel import Hint, how_to_fight
+from companion.web.masmorra.counsel import Counsel, how_to_fight
 from companion.web.masmorra.payments import Chip, attack_chips, chips, show_dice
 from companion.web.masmorra.steps.acting import Holdings, Magic, holdings, magic
 from companion.web.masmorra.steps.step import Step
@@ -76,7 +76,7 @@ class Attack(Step):
     holdings: Holdings
     changes: tuple[Deed, ...]
     magic: Magic | None
-    hints: tuple[Hint, ...]
+    counsel: Counsel
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -91,7 +91,7 @@ class Payback(Step):
     holdings: Holdings
     changes: tuple[Deed, ...]
     magic: Magic | None
-    hints: tuple[Hint, ...]
+    counsel: Counsel
 
 
 def attack(visit: Visit, question: PayAttack) -> Attack:
@@ -113,7 +113,7 @@ def attack(visit: Visit, question: PayAttack) -> Attack:
         holdings=holdings(state),
         changes=_changes(visit),
         magic=magic(visit),
-        hints=how_to_fight(visit),
+        counsel=how_to_fight(visit),
     )
 
 
@@ -184,7 +184,7 @@ def payback(visit: Visit, question: BlockPayback) -> Payback:
         holdings=holdings(state),
         changes=_changes(visit),
         magic=magic(visit),
-        hints=how_to_fight(visit),
+        counsel=how_to_fight(visit),
     )
 
 
