@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from companion.i18n import text
 from tests.browser.conftest import Server, start
 from tests.browser.gathering import begin, open_table, sit_down
+from tests.browser.stills import Look, Stills
 
 pytestmark = pytest.mark.browser
 
@@ -129,3 +130,15 @@ def test_the_screen_is_kept_awake_at_the_table_if_its_owner_likes(phone: Opened)
     anna.click("#choose-awake button[value=off]")
     anna.goto(link)
     assert anna.evaluate("globalThis.asked") is None
+
+
+def test_a_line_that_breaks_again_and_again_is_told_of(still_phone: BrowserContext, stills: Stills):
+    page = still_phone.new_page()
+    page.clock.install()
+    stills.open(page, "turn actions", Look())
+    for _ in range(3):
+        page.evaluate("document.dispatchEvent(new CustomEvent('htmx:sseError', {detail: {}}))")
+        page.clock.run_for(1500)
+
+    expect(page.locator("#offline")).to_be_visible()
+    page.close()

@@ -8,10 +8,9 @@ const catchUp = () => document.getElementById("live") && htmx.trigger("#live", "
 
 let offline = 0;
 function setOffline(off) {
-  clearTimeout(offline);
   if (!bar) return;
-  if (!off) bar.hidden = true;
-  else offline = setTimeout(() => { bar.hidden = false; }, OFFLINE_MS);
+  if (!off) { offline = clearTimeout(offline); bar.hidden = true; }
+  else offline ||= setTimeout(() => { bar.hidden = false; }, OFFLINE_MS); // each try to reconnect fails anew
 }
 
 document.addEventListener("htmx:afterRequest", ({ detail }) => { if (detail.xhr.status) setOffline(false); });
