@@ -15,6 +15,8 @@ pytestmark = pytest.mark.browser
 Opened = Callable[..., Page]
 PATIENCE_MS = 30_000
 ASKED_MS = 250
+ANSWERED = """document.dispatchEvent(
+  new CustomEvent('htmx:afterRequest', {detail: {xhr: {status: 200}}}))"""
 KEPT = """async () => {
   const found = {};
   for (const name of await caches.keys()) {
@@ -134,8 +136,11 @@ def test_the_screen_is_kept_awake_at_the_table_if_its_owner_likes(phone: Opened)
 
 def test_a_line_that_breaks_again_and_again_is_told_of(still_phone: BrowserContext, stills: Stills):
     page = still_phone.new_page()
-    page.clock.install()
+    page.clock.install(time=0)
     stills.open(page, "turn actions", Look())
+    page.clock.pause_at(60_000)
+    page.evaluate(ANSWERED)
+    expect(page.locator("#offline")).to_be_hidden()
     for _ in range(3):
         page.evaluate("document.dispatchEvent(new CustomEvent('htmx:sseError', {detail: {}}))")
         page.clock.run_for(1500)
