@@ -124,7 +124,8 @@ def records(photos: int) -> Iterator[Record]:
 @cache
 def state() -> str:
     """Name the reader and the renderer as they are: other code, other records."""
-    reader = fingerprint(sorted(ROOT / "vision" / f"{part}.py" for part in READER))
+    parts = sorted(ROOT / "vision" / f"{part}.py" for part in READER)
+    reader = fingerprint([*parts, ROOT / "vision" / "finder.onnx"])
     return f"{reader}-{renderer()}"
 
 
