@@ -7,6 +7,7 @@ printed once keeps its meaning; new names are added at the end of `markers.toml`
 """
 
 import tomllib
+import zlib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -16,6 +17,9 @@ SIDE = 5
 """A mark has this many modules each way, without its frame."""
 
 DISTANCE = 7
+
+OWN_FROM = 80
+"""From this number on marks are kept for a group's own tiles; no piece of a game bears one."""
 
 MARK_UNITS = 13.5
 """A mark fills a square of this many units, quiet zone included, on the upper left of a tile whose
@@ -62,6 +66,15 @@ def marker_number(game: str, piece: str) -> int | None:
 def marked_piece(number: int) -> tuple[str, str] | None:
     """Find the game and the piece that bear a mark; None where none does."""
     return _pieces().get(number)
+
+
+def own_marker(code: str) -> int:
+    """Find the mark of a tile that a group made itself.
+
+    Its code alone tells it, so that what is printed fits every table that knows the tile. Marks are
+    few: two codes may share one, and who reads it has to tell which of them can be meant.
+    """
+    return OWN_FROM + zlib.crc32(code.encode()) % (len(WORDS) - OWN_FROM)
 
 
 @cache

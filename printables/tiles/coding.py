@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.pieces.markers import marker_number
+from companion.pieces.markers import marker_number, own_marker
 from printables.codes import marker, quick_response
 from printables.drawing import Fill
 from printables.tiles.inking import CELL
@@ -23,7 +23,7 @@ def coded(drawing: TileDrawing, piece: str, address: str = "") -> TileDrawing:
 
     Args:
         drawing: The tile.
-        piece: What a camera is to know it by.
+        piece: What a camera is to know it by: a tile of the kit, or else one of a group's own.
         address: Where the host can always be reached; then a link is printed too.
     """
     codes = tuple(_codes(drawing, piece, address))
@@ -32,8 +32,8 @@ def coded(drawing: TileDrawing, piece: str, address: str = "") -> TileDrawing:
 
 def _codes(drawing: TileDrawing, piece: str, address: str) -> Iterator[Fill]:
     number = marker_number(GAME, piece)
-    if number is not None:
-        yield from marker(number).fills(0, 0, MARK_LENGTH)
+    mark = marker(own_marker(piece) if number is None else number)
+    yield from mark.fills(0, 0, MARK_LENGTH)
     if address:
         link = quick_response(tile_link(address, piece))
         yield from link.fills(drawing.length - LINK_LENGTH, 0, LINK_LENGTH)

@@ -2,12 +2,13 @@
 
 import cmath
 import math
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.games.masmorra.model import Room, Tile
 from companion.games.masmorra.model.geometry import Placement, span
-from companion.pieces.markers import MARK_UNITS, marked_piece
+from companion.pieces.markers import MARK_UNITS, marked_piece, own_marker
 from printables.tiles import CELL
 from vision.mark import Marker
 
@@ -39,17 +40,32 @@ class Seen:
         return complex(_cross(way, self.down), _cross(self.along, way)) / whole
 
 
-def seen_tiles(markers: Iterable[Marker]) -> tuple[Seen, ...]:
-    """Tell which tiles of this game marks stand for."""
+def seen_tiles(markers: Iterable[Marker], own: Iterable[str] = ()) -> tuple[Seen, ...]:
+    """Tell which tiles of this game marks stand for.
+
+    Args:
+        markers: What was found in a photo.
+        own: Codes of the tiles that the table knows beyond the kit's. Those that share a mark are
+            all told, at the same place.
+    """
+    codes = tuple(own)
     found = []
     for marker in markers:
-        game, code = marked_piece(marker.number) or ("", "")
-        if game == _GAME:
-            a, b, c, d = (complex(*corner) for corner in marker.corners)
-            along, down = (b - a + c - d) / 2 / _FRAME, (d - a + c - b) / 2 / _FRAME
-            if _cross(along, down) > 0:
-                found.append(Seen(code, (a + b + c + d) / 4, along, down))
+        a, b, c, d = (complex(*corner) for corner in marker.corners)
+        along, down = (b - a + c - d) / 2 / _FRAME, (d - a + c - b) / 2 / _FRAME
+        if _cross(along, down) > 0:
+            middle = (a + b + c + d) / 4
+            found += [Seen(code, middle, along, down) for code in _codes(marker.number, codes)]
     return tuple(found)
+
+
+def _codes(number: int, own: Iterable[str]) -> tuple[str, ...]:
+    """List the tiles that may bear a mark."""
+    known = marked_piece(number)
+    if known is None:
+        return tuple(code for code in own if own_marker(code) == number)
+    game, code = known
+    return (code,) if game == _GAME else ()
 
 
 def likeliest(
@@ -70,7 +86,11 @@ def likeliest(
     mine = next((one for one in photo if one.code == tile.id), None)
     if mine is None:
         return 0
-    others = [(one, rooms[one.code]) for one in photo if one.code in rooms]
+    meant = [one for one in photo if one.code in rooms or one.code == tile.id]
+    bearers = Counter(one.middle for one in meant)
+    others = [
+        (one, rooms[one.code]) for one in meant if one.code in rooms and bearers[one.middle] == 1
+    ]
     strays = [_stray(tile, way, mine, others) for way in ways]
     return strays.index(min(strays))
 

@@ -8,6 +8,7 @@ from flask import Blueprint, Response, url_for
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.model import DrawTile, PlaceMedium, PlaceTrap, State, Tile
 from companion.games.masmorra.model.geometry import Placement
+from companion.i18n import verbatim
 from companion.table import UnknownTableError
 from companion.web.config import PHOTO_LIMIT
 from companion.web.masmorra.found import Seen, likeliest, seen_tiles
@@ -39,14 +40,12 @@ def tile_photo(table: str) -> Response:
     if not data:
         return no_photo(visit, home)
     with photos().one_at_a_time((table, visit.seat)):
-        photo = seen_tiles(read_marks(data))
+        photo = seen_tiles(read_marks(data), visit.state.tiles)
     if not photo:
         return answer(visit.saying(Said("refused", visit.say("play.sight.none"))), home, 422)
     told = _told(visit, photo)
     if told is None:
-        codes = ", ".join(dict.fromkeys(one.code for one in photo))
-        other = visit.say("play.sight.other", tiles=codes)
-        return answer(visit.saying(Said("refused", other)), home, 422)
+        return answer(visit.saying(Said("refused", _useless(visit, photo))), home, 422)
     return answer(replace(visit, args=told), home)
 
 
@@ -81,9 +80,25 @@ def _told(visit: Visit, photo: Sequence[Seen]) -> Mapping[str, str] | None:
 
 def _drawn(visit: Visit, photo: Sequence[Seen]) -> Mapping[str, str] | None:
     """Find the tile that can come; on the table lie others too."""
+    codes = _coming(visit, photo)
+    return {"tile": codes[0]} if len(codes) == 1 else None
+
+
+def _coming(visit: Visit, photo: Sequence[Seen]) -> tuple[str, ...]:
+    """List what the first mark of a tile that can come stands for: own tiles may share one."""
     commands = [one.command for one in visit.options]
     codes = {one.tile for one in commands if isinstance(one, c.AnswerTile)}
-    return next(({"tile": one.code} for one in photo if one.code in codes), None)
+    coming = [one for one in photo if one.code in codes]
+    return tuple(one.code for one in coming if one.middle == coming[0].middle)
+
+
+def _useless(visit: Visit, photo: Sequence[Seen]) -> str:
+    """Say why nothing can be proposed."""
+    codes = _coming(visit, photo)
+    if len(codes) > 1:
+        return visit.say("play.sight.either", tiles=verbatim(", ".join(sorted(codes))))
+    codes = tuple(dict.fromkeys(one.code for one in photo))
+    return visit.say("play.sight.other", tiles=verbatim(", ".join(codes)))
 
 
 def _laid(visit: Visit, tile: Tile, photo: Sequence[Seen]) -> Mapping[str, str] | None:

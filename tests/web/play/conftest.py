@@ -1,5 +1,6 @@
 """Two players at a table, at the first question of their game."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -30,3 +31,14 @@ def anna(opener: Phone, gathering: Gathering) -> Phone:
     """A phone that is asked to roll: the first tile has been told."""
     tell_first_tile(opener, gathering.url("turn"))
     return opener
+
+
+@pytest.fixture
+def box(phone: Callable[[], Phone]) -> Gathering:
+    """A table that plays with the tiles of a box."""
+    host = phone()
+    host.get("/")
+    shown = host.send("opening", tile_set="box")
+    found = re.search(r"/j/([a-z]+-[a-z]+)/[\w=-]+", shown.text)
+    assert found
+    return Gathering(found[1], host, found[0])

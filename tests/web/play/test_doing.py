@@ -24,17 +24,6 @@ def state_of(tables: Tables, phone: Phone, gathering: Gathering) -> State:
     return state
 
 
-@pytest.fixture
-def box(phone: Callable[[], Phone]) -> Gathering:
-    """A table that plays with the tiles of a box."""
-    host = phone()
-    host.get("/")
-    shown = host.send("opening", tile_set="box")
-    found = re.search(r"/j/([a-z]+-[a-z]+)/[\w=-]+", shown.text)
-    assert found
-    return Gathering(found[1], host, found[0])
-
-
 def seat(phone: Phone, gathering: Gathering) -> Phone:
     phone.get(gathering.link)
     phone.fill("sit", {"name": "Anna", "hero": "jay", "colour": "red"})
