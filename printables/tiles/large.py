@@ -91,8 +91,8 @@ def large_drawing(name: SiteName, edge: float = 0.0, own: Site | None = None) ->
 
 def _plate(label: Text) -> Path:
     """Clear the rock behind a name where ink is spared."""
-    half = typeface(label.font).width(label.words, label.size) / 2 + 2
-    return box(label.x - half, label.y - 5.4, label.x + half, label.y + 1.4)
+    right = label.x + typeface(label.font).width(label.words, label.size)
+    return box(label.x - 2, label.y - 5.4, right + 2, label.y + 1.4)
 
 
 def _origin(name: SiteName, code: str) -> Point:

@@ -22,6 +22,7 @@ from printables.tiles.coding import LINK_LENGTH, MARK_LENGTH, coded
 from printables.tiles.colours import TILES_FULL, TILES_LOW
 from printables.tiles.large import LENGTH, large_drawing
 from printables.tiles.sheets import SMALL, tile_pages
+from printables.typeface import typeface
 from printables.units import Mm
 
 Box = tuple[float, float, float, float]
@@ -133,6 +134,18 @@ def test_nothing_leaves_the_large_tile(name: str):
         left, top, right, bottom = one.path.bounds
         assert min(left, top) >= -1e-6, one.role
         assert max(right, bottom) <= LENGTH + 1e-6, one.role
+
+
+@pytest.mark.parametrize("name", ["throne", "sewers"])
+def test_the_rock_is_cleared_behind_all_of_a_rooms_name(name: str):
+    drawing = large_drawing(name)
+    cleared = drawing.layers[-len(drawing.labels) :]
+    for label, one in zip(drawing.labels, cleared, strict=True):
+        left, top, right, bottom = one.path.bounds
+        assert (
+            left < label.x < label.x + typeface(label.font).width(label.words, label.size) < right
+        )
+        assert top < label.y < bottom
 
 
 def ink(picture: np.ndarray) -> float:
