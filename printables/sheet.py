@@ -7,6 +7,7 @@ from companion.i18n import text
 from companion.pieces import Point
 from printables.drawing import Font, Page, Rules, Shape, Text
 from printables.layout import Box, Paper
+from printables.typeface import typeface
 from printables.typesetting import Style, one_line, paragraph
 from printables.units import MM_PER_INCH, Mm, Pt
 
@@ -57,9 +58,11 @@ class Sheet:
     def _head(self) -> Iterator[Shape]:
         box = self.paper.printable
         left = Box(box.left, box.top, Mm(box.width * 0.45), Mm(8.0))
-        right = Box(Mm(left.right + _GAP), box.top, Mm(box.width * 0.55 - _GAP), Mm(7.2))
-        yield one_line(self.title, left, _TITLE, self.language, "heading")
+        title = one_line(self.title, left, _TITLE, self.language, "heading")
+        yield title
         if self.contents:
+            taken = typeface(title.font).width(self.title, title.size) + _GAP
+            right = Box(Mm(box.left + taken), box.top, Mm(box.width - taken), Mm(7.2))
             yield from paragraph(self.contents, right, _CONTENTS, self.language, "heading")
         y = box.top + 8.6
         yield Rules((((box.left, y), (box.right, y)),), "text", Mm(0.5))
@@ -67,7 +70,7 @@ class Sheet:
     def _foot(self) -> Iterator[Shape]:
         box = self.paper.printable
         top = Mm(box.bottom - FOOT + 4)
-        yield from _ruler(box.left, Mm(top + 4))
+        yield from _ruler(box.left, Mm(top + 4), self.language)
         beside = Mm(box.left + RULER_MM + 8)
         scale = Box(beside, Mm(top + 0.4), Mm(box.right - beside), Mm(9.5))
         words = text("printables.sheet.scale", self.language, mm=RULER_MM, inches=RULER_INCHES)
@@ -83,7 +86,7 @@ def content_area(paper: Paper) -> Box:
     return Box(box.left, Mm(box.top + HEAD), box.width, Mm(box.height - HEAD - FOOT))
 
 
-def _ruler(left: Mm, y: Mm) -> Iterator[Shape]:
+def _ruler(left: Mm, y: Mm, language: str) -> Iterator[Shape]:
     """Draw one line with millimetres above and inches below."""
     ticks: list[tuple[Point, Point]] = [((left, y), (left + RULER_MM, y))]
     for mm in range(RULER_MM + 1):
@@ -94,12 +97,14 @@ def _ruler(left: Mm, y: Mm) -> Iterator[Shape]:
         x = left + eighth * MM_PER_INCH / 8
         ticks.append(((x, y), (x, y + reach)))
     yield Rules(tuple(ticks), "text", Mm(0.15))
-    for centimetre in range(1, RULER_MM // 10 + 1):
-        unit = " cm" if centimetre == RULER_MM // 10 else ""
-        yield _number(f"{centimetre}{unit}", left + 10 * centimetre, y - 3.5)
-    for inch in range(1, RULER_INCHES + 1):
-        unit = " in" if inch == RULER_INCHES else ""
-        yield _number(f"{inch}{unit}", left + MM_PER_INCH * inch, y + 5.2)
+    for centimetre in range(1, RULER_MM // 10):
+        yield _number(str(centimetre), left + 10 * centimetre, y - 3.5)
+    last = text("printables.sheet.centimetres", language, number=RULER_MM // 10)
+    yield _number(last, left + RULER_MM, y - 3.5)
+    for inch in range(1, RULER_INCHES):
+        yield _number(str(inch), left + MM_PER_INCH * inch, y + 5.2)
+    last = text("printables.sheet.inches", language, number=RULER_INCHES)
+    yield _number(last, left + MM_PER_INCH * RULER_INCHES, y + 5.2)
 
 
 def _number(words: str, x: float, y: float) -> Text:

@@ -159,6 +159,13 @@ def test_low_ink_leaves_bodies_bare():
     assert low < full
 
 
+def test_what_is_on_a_sheet_stands_on_one_line_beside_its_heading():
+    *sheets, _credits = document(Wish("masmorra", "dice", "ru", layout="single")).pages
+    for page in sheets:
+        beside = [one for one in page.shapes if isinstance(one, Text) and one.align == "right"]
+        assert len(beside) == 1
+
+
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sheets_print_what_they_printed_before(language: str, paper: str):
