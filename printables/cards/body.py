@@ -18,7 +18,9 @@ from printables.units import Mm, Pt, to_mm
 Kind = Literal["own", "interrupt", "quest", "plain"]
 _LARGEST = 11.0
 _BAND_PAD = 0.8
-_SIGN_ROOM = 5.6
+_SIGN, _SIGN_ROOM = 3.9, 5.6
+"""Where the middle of a band's sign is, and where it ends."""
+
 _SIGNS = 2.4
 """How large the signs of what a part gives are, against its type."""
 
@@ -30,6 +32,8 @@ _FULL = 50.0
 
 _TEXT = Style(Font.BODY, Pt(9), "ink", "middle")
 _HEADING = Font.NAME_BOLD
+_HEADING_SHRINKS = 0.9
+"""How much smaller than wished a heading may be set so that it takes fewer lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +59,7 @@ class _Measured:
 
     block: Block
     heading: tuple[str, ...]
+    heading_size: Pt
     told: tuple[tuple[str, ...], ...]
     band: float
     height: float
@@ -82,7 +87,7 @@ def body(blocks: Sequence[Block], area: Box, language: str, what: str) -> Iterat
 
 def _bodied(blocks: Sequence[Block], area: Box, language: str, what: str) -> Iterator[Shape]:
     over, told = 0.0, " ".join(line for block in blocks for line in block.told)
-    for size, hyphens in attempts(_LARGEST * min(1.0, math.sqrt(area.width / _FULL))):
+    for size, hyphens in attempts(_LARGEST * _share(area.width)):
         measured = [
             _measure(block, area.width, size, language, hyphens=hyphens) for block in blocks
         ]
@@ -101,27 +106,41 @@ def _bodied(blocks: Sequence[Block], area: Box, language: str, what: str) -> Ite
     raise DoesNotFitError(what=what, language=language, overflow=f"{over:.1f}", text=told)
 
 
+def _share(width: float) -> float:
+    """Tell how large things are on a card of a width, against a large card."""
+    return min(1.0, math.sqrt(width / _FULL))
+
+
 def _heading_size(size: Pt) -> Pt:
     return Pt(max(SMALLEST, min(8.0, size - 1.75)))
 
 
 def _measure(block: Block, width: float, size: Pt, language: str, *, hyphens: bool) -> _Measured:
     heading: list[str] = []
-    band = 0.0
+    small, band = _heading_size(size), 0.0
     if block.heading:
-        small = _heading_size(size)
-        heading = lines(
-            block.heading, width - _SIGN_ROOM - 2.6, _HEADING, small, language, hyphens=False
-        )
+        small, heading = _headed(block.heading, _heading_width(width), small, language)
         band = height(len(heading), small) + 2 * _BAND_PAD
     told = tuple(
         tuple(lines(words, width - 3, Font.BODY, size, language, hyphens=hyphens))
         for words in block.told
     )
     tall = sum(height(len(some), size) for some in told) + to_mm(size) * 0.35 * (len(told) - 1)
-    return _Measured(
-        block, tuple(heading), told, band, band + _below(block) + _signs_height(block, size) + tall
-    )
+    whole = band + _below(block) + _signs_height(block, size) + tall
+    return _Measured(block, tuple(heading), small, told, band, whole)
+
+
+def _heading_width(band: float) -> float:
+    return band - _SIGN_ROOM * _share(band) - 2.6
+
+
+def _headed(words: str, width: float, wished: Pt, language: str) -> tuple[Pt, list[str]]:
+    """Break a heading in lines: in the largest size that takes as few as the smallest one does."""
+    least = max(SMALLEST, wished * _HEADING_SHRINKS)
+    sizes = [Pt(wished - (wished - least) * step / 4) for step in range(5)]
+    broken = [lines(words, width, _HEADING, size, language, hyphens=False) for size in sizes]
+    best = next(place for place, some in enumerate(broken) if len(some) == len(broken[-1]))
+    return sizes[best], broken[best]
 
 
 def _below(block: Block) -> float:
@@ -144,11 +163,11 @@ def _drawn(part: _Measured, box: Box, size: Pt) -> Iterator[Shape]:
     if part.heading:
         band = Box(box.left, Mm(top), box.width, Mm(part.band))
         yield from _band(part.block.kind, band)
-        small = _heading_size(size)
+        small = part.heading_size
         words = Box(
-            Mm(band.left + _SIGN_ROOM + 1),
+            Mm(band.left + _SIGN_ROOM * _share(band.width) + 1),
             Mm(top + _BAND_PAD),
-            Mm(band.width - _SIGN_ROOM - 2.6),
+            Mm(_heading_width(band.width)),
             Mm(part.band),
         )
         yield from set_lines(list(part.heading), words, Style(_HEADING, small, "on-band"), small)
@@ -165,7 +184,7 @@ def _drawn(part: _Measured, box: Box, size: Pt) -> Iterator[Shape]:
 
 def _band(kind: Kind, box: Box) -> Iterator[Shape]:
     """Draw a part's band: a ribbon, a row of teeth, or a dashed line."""
-    middle = (box.left + 3.9, box.top + box.height / 2)
+    middle = (box.left + _SIGN * _share(box.width), box.top + box.height / 2)
     high = min(4.0, box.height * 0.8)
     if kind == "own":
         yield from _shown(straight_band(box), "band-arcane")

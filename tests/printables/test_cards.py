@@ -153,3 +153,12 @@ def test_type_shrinks_a_little_before_a_word_is_broken():
     told = rich_text(words, box, style, "ru", "card")
     assert told.size < style.size
     assert not any(isinstance(one, Text) and one.words.endswith("-") for one in told.shapes)
+
+
+@pytest.mark.parametrize("size", CARDS)
+def test_the_band_of_an_interrupt_at_any_time_is_one_line(size: str):
+    heading = text("cards.part.orange", "en", when=text("cards.when.any_time", "en"))
+    for piece in decks("en", size)["alliance"]:
+        assert piece.front is not None
+        written = [" ".join(words.words.split()) for words, _ in texts(piece.front.shapes)]
+        assert heading in written, piece.id
