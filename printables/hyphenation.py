@@ -51,7 +51,10 @@ def _inside(part: str, places: list[int]) -> list[int]:
 
 
 def _russian(word: str) -> list[int]:
-    """Break between syllables: a vowel on either side, no bound letter at a line's start."""
+    """Break between syllables: a vowel on either side, no bound letter at a line's start.
+
+    The prefix вы- keeps its word's first consonants off its line: they are the stem's.
+    """
     letters = word.lower()
     if not all(letter.isalpha() for letter in letters.strip(_TRIM + "-")):
         return []
@@ -59,7 +62,8 @@ def _russian(word: str) -> list[int]:
     places = []
     for one, other in pairwise(vowels):
         between = other - one - 1
-        place = one + 1 if between <= 1 else one + 1 + between // 2
+        is_prefix = letters[:one].lstrip(_TRIM) == "в" and letters[one] == "ы"
+        place = one + 1 if between <= 1 or is_prefix else one + 1 + between // 2
         while letters[place] in _BOUND:
             place += 1
         if place <= other:

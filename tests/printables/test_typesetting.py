@@ -111,3 +111,7 @@ def test_a_number_stands_with_its_word_on_every_width(words: str):
 def test_a_number_lends_its_word_no_letters():
     assert breaks("Verteidigung\u00a0+1.", "de") == breaks("Verteidigung", "de")
     assert breaks("защита\u00a0+1.", "ru") == ()
+
+
+def test_a_russian_prefix_takes_no_consonant_from_its_stem():
+    assert breaks("выставленных", "ru") == (6, 9)
