@@ -99,9 +99,13 @@ def grating(block: Block, at: Affine, _hand: Hand) -> None:
     """Let a grating into the floor."""
     block.lay("ink", polygon(square(-7, -7, 7, 7)), at=at)
     block.lay("metal", polygon(square(-6.3, -6.3, 6.3, 6.3)), at=at)
-    block.lay("deep", polygon(square(-5, -5, 5, 5)), at=at)
-    for step in (-2.5, 0, 2.5):
-        block.lay("metal", bar((step, -5), (step, 5), 0.9), bar((-5, step), (5, step), 0.9), at=at)
+    block.lay("ink", polygon(square(-5, -5, 5, 5)), at=at)
+    block.lay("deep", polygon(square(-4.7, -4.7, 4.7, 4.7)), at=at)
+    # Where little ink is wanted only the edges of the bars are left.
+    for role, thick, end in (("ink", 1.5, 4.7), ("metal", 0.9, 5.0)):
+        bars = [bar((step, -end), (step, end), thick) for step in (-2.5, 0, 2.5)]
+        bars += [bar((-end, step), (end, step), thick) for step in (-2.5, 0, 2.5)]
+        block.lay(role, *bars, at=at)
     block.lay("ink", *(circle(x, y, 0.5) for x in (-5.7, 5.7) for y in (-5.7, 5.7)), at=at)
 
 

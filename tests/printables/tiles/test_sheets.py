@@ -20,8 +20,10 @@ from printables.raster import painted
 from printables.tiles import tile_drawing
 from printables.tiles.coding import LINK_LENGTH, MARK_LENGTH, coded
 from printables.tiles.colours import TILES_FULL, TILES_LOW
+from printables.tiles.inking import Block, Hand
 from printables.tiles.large import LENGTH, large_drawing
 from printables.tiles.sheets import SMALL, tile_pages
+from printables.tiles.things import THINGS
 from printables.typeface import typeface
 from printables.units import Mm
 
@@ -205,3 +207,11 @@ def test_painted_pictures_keep_the_holes_of_a_drawing():
     picture = painted([Fill(ring, "wall")], TILES_FULL, 10, 10)
     assert picture[5, 5].min() == 255
     assert picture[3, 3].max() < 64
+
+
+def test_a_grating_shows_its_bars_with_little_ink_too():
+    block = Block()
+    THINGS["grating"](block, Affine.moved(8, 8), Hand("grating"))
+    picture = painted(block.fills(), TILES_LOW, 160, 16)[..., 0]
+    across = (picture[92, 34:126] < 128).astype(int)
+    assert int((np.diff(across) == 1).sum()) >= 6
