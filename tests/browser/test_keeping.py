@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from companion.i18n import text
 from tests.browser.conftest import Server, start
@@ -134,16 +134,17 @@ def test_the_screen_is_kept_awake_at_the_table_if_its_owner_likes(phone: Opened)
     assert anna.evaluate("globalThis.asked") is None
 
 
-def test_a_line_that_breaks_again_and_again_is_told_of(still_phone: BrowserContext, stills: Stills):
-    page = still_phone.new_page()
-    page.clock.install(time=0)
-    stills.open(page, "turn actions", Look())
-    page.clock.pause_at(60_000)
-    page.evaluate(ANSWERED)
-    expect(page.locator("#offline")).to_be_hidden()
-    for _ in range(3):
-        page.evaluate("document.dispatchEvent(new CustomEvent('htmx:sseError', {detail: {}}))")
-        page.clock.run_for(1500)
+def test_a_line_that_breaks_again_and_again_is_told_of(browser: Browser, stills: Stills):
+    # A clock is a whole phone's: one that stands still would stop the tests that follow.
+    with stills.phone(browser) as phone:
+        page = phone.new_page()
+        page.clock.install(time=0)
+        stills.open(page, "turn actions", Look())
+        page.clock.pause_at(60_000)
+        page.evaluate(ANSWERED)
+        expect(page.locator("#offline")).to_be_hidden()
+        for _ in range(3):
+            page.evaluate("document.dispatchEvent(new CustomEvent('htmx:sseError', {detail: {}}))")
+            page.clock.run_for(1500)
 
-    expect(page.locator("#offline")).to_be_visible()
-    page.close()
+        expect(page.locator("#offline")).to_be_visible()
