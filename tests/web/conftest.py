@@ -150,14 +150,17 @@ class Gathering:
         answering.get(self.url("seats"))
 
 
-@pytest.fixture
-def gathering(phone: Callable[[], Phone]) -> Gathering:
-    host = phone()
+def gather(host: Phone, **choices: str) -> Gathering:
+    """Open a table with a phone."""
     host.get("/")
-    shown = host.send("opening")
-    found = re.search(r"/j/([a-z]+-[a-z]+)/[\w=-]+", shown.text)
+    found = re.search(r"/j/([a-z]+-[a-z]+)/[\w=-]+", host.send("opening", **choices).text)
     assert found
     return Gathering(found[1], host, found[0])
+
+
+@pytest.fixture
+def gathering(phone: Callable[[], Phone]) -> Gathering:
+    return gather(phone())
 
 
 @pytest.fixture

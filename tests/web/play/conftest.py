@@ -1,11 +1,10 @@
 """Two players at a table, at the first question of their game."""
 
-import re
 from collections.abc import Callable
 
 import pytest
 
-from tests.web.conftest import Gathering, Phone
+from tests.web.conftest import Gathering, Phone, gather
 from tests.web.play.test_whole_game import begin
 
 
@@ -36,9 +35,4 @@ def anna(opener: Phone, gathering: Gathering) -> Phone:
 @pytest.fixture
 def box(phone: Callable[[], Phone]) -> Gathering:
     """A table that plays with the tiles of a box."""
-    host = phone()
-    host.get("/")
-    shown = host.send("opening", tile_set="box")
-    found = re.search(r"/j/([a-z]+-[a-z]+)/[\w=-]+", shown.text)
-    assert found
-    return Gathering(found[1], host, found[0])
+    return gather(phone(), tile_set="box")

@@ -1,7 +1,6 @@
 """Hands that the app deals: offered where they may be played, and to nobody else."""
 
 import dataclasses
-import re
 from collections.abc import Callable
 
 import pytest
@@ -16,7 +15,7 @@ from companion.games.masmorra.model.effects import Note
 from companion.games.masmorra.transcript import STAGE
 from companion.i18n import text
 from companion.table import Badge, Tables
-from tests.web.conftest import Gathering, Phone
+from tests.web.conftest import Gathering, Phone, gather
 from tests.web.play.moments import after
 from tests.web.play.player import Reader
 from tests.web.play.test_doing import state_of
@@ -66,12 +65,7 @@ def test_cards_are_offered_at_the_payback_and_while_acting(app: Flask):
 @pytest.fixture
 def dealt(phone: Callable[[], Phone]) -> Gathering:
     """A table whose cards the app deals."""
-    host = phone()
-    host.get("/")
-    shown = host.send("opening", cards="app")
-    found = re.search(r"/j/([a-z]+-[a-z]+)/[\w=-]+", shown.text)
-    assert found
-    return Gathering(found[1], host, found[0])
+    return gather(phone(), cards="app")
 
 
 def test_a_dealt_hand_reaches_its_owners_phone_and_no_other(
@@ -174,8 +168,5 @@ def test_a_table_opens_although_a_remembered_card_makes_no_sense_any_more(
 ):
     good = TreasureCard("gale", purple=(Note("By hand"),), title="Gale", source="table")
     tables.teach("masmorra", {"card:gale": good, "card:bad": replace(good, id="bad", copies=0)})
-    host = phone()
-    host.get("/")
-    found = re.search(r"/j/([a-z]+-[a-z]+)/", host.send("opening").text)
-    assert found
-    assert tables._ledgers.get(found[1]).history.state.cards == {"gale": good}
+    opened = gather(phone())
+    assert tables._ledgers.get(opened.table).history.state.cards == {"gale": good}

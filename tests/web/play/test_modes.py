@@ -1,12 +1,11 @@
 """Games of other modes through the pages: whatever is asked, there is a screen to answer it."""
 
-import re
 from collections.abc import Callable
 
 import pytest
 
 from companion.table import Tables
-from tests.web.conftest import Gathering, Phone
+from tests.web.conftest import Phone, gather
 from tests.web.play.player import Player
 from tests.web.play.test_whole_game import begin, replayed, secrets_of
 
@@ -21,12 +20,7 @@ PLAYERS = (("Anna", "jay", "red"), ("Boris", "algus", "blue"))
 def test_two_heroes_play_through_the_pages(
     tables: Tables, phone: Callable[[], Phone], mode: str, dice: str
 ):
-    host = phone()
-    host.get("/")
-    shown = host.send("opening", mode=mode, action_dice=dice, monster_dice=dice, tiles=dice)
-    found = re.search(r"/j/([a-z]+-[a-z]+)/[\w=-]+", shown.text)
-    assert found
-    gathering = Gathering(found[1], host, found[0])
+    gathering = gather(phone(), mode=mode, action_dice=dice, monster_dice=dice, tiles=dice)
     players = []
     for seed, (name, hero, colour) in enumerate(PLAYERS):
         one = phone()
