@@ -42,17 +42,17 @@ class AuditRef(msgspec.Struct):
     weight: float
 
 
-class Category(msgspec.Struct):
+class Category(msgspec.Struct, rename="camel"):
     """One of the scores, from 0 to 1."""
 
     score: float | None
-    auditRefs: list[AuditRef]  # noqa: N815 - Lighthouse's own name
+    audit_refs: list[AuditRef]
 
 
-class Environment(msgspec.Struct):
+class Environment(msgspec.Struct, rename="camel"):
     """How fast the machine was at that moment, by Lighthouse's own measure."""
 
-    benchmarkIndex: float  # noqa: N815 - Lighthouse's own name
+    benchmark_index: float
 
 
 class Report(msgspec.Struct):
@@ -119,14 +119,14 @@ def _missed(report: Report) -> list[str]:
     return [
         f"{name}: {report.audits[ref.id].title} ({score:.2f})"
         for name, category in report.categories.items()
-        for ref in category.auditRefs
+        for ref in category.audit_refs
         if ref.weight and (score := report.audits[ref.id].score) is not None and score < 1
     ]
 
 
 def _figure(category: str, reports: Mapping[str, Report]) -> Figure:
     scores = {page: report.score(category) for page, report in reports.items()}
-    power = min(report.environment.benchmarkIndex for report in reports.values())
+    power = min(report.environment.benchmark_index for report in reports.values())
     return Figure(
         name=f"Lighthouse on a phone: {category}, the lowest of {len(scores)} pages",
         value=min(scores.values()),
