@@ -9,16 +9,14 @@ import numpy as np
 import pytest
 from pypdf.generic import Destination, DictionaryObject
 
-from bench.ink_savings import dice_savings
 from companion.cli import main
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.rulebook import RULES
 from companion.i18n import text
 from companion.pieces import Affine
 from printables.cutter import cut_lines
-from printables.drawing import LOW, Fill, Page, Rules, Text, Use
+from printables.drawing import Fill, Page, Rules, Text, Use
 from printables.imposition import BLEED, Correction
-from printables.ink import InkGauge
 from printables.layout import PAPERS, Box
 from printables.parts import PARTS
 from printables.printing import INKS, Wish, document, pdf
@@ -43,7 +41,6 @@ SOME = (
     *(pytest.param(*pair, marks=pytest.mark.slow) for pair in PAIRS[1:]),
 )
 PART_NAMES = tuple(name for name, part in PARTS["masmorra"].items() if part.in_kit)
-LESS = 0.4
 EXACT = 0.05
 
 
@@ -156,38 +153,6 @@ def test_a_cut_card_measures_what_it_should():
     high = {round(second - first, 2) for first, second in pairwise(down)}
     assert {round(2 * BLEED, 2), 88.0} == wide
     assert {round(2 * BLEED, 2), 63.0} == high
-
-
-@pytest.mark.parametrize("part", ["cards", "boards", "tokens", "standees", "dice", "aids"])
-def test_low_ink_takes_at_most_two_fifths(part: str):
-    sheets = pages("en", "a4", "duplex", part)[:-1]
-    full, low = InkGauge(INKS["full"]), InkGauge(INKS["low"])
-    inked = [(full.share(page), low.share(page)) for page in sheets]
-    blocks = [pair for pair in inked if pair[0] > 0.1]
-    assert sum(pair[1] for pair in blocks) <= LESS * sum(pair[0] for pair in blocks)
-
-
-def test_no_sheet_takes_more_ink_where_ink_is_spared():
-    full, low = InkGauge(INKS["full"]), InkGauge(INKS["low"])
-    for page in pages("en", "a4", "duplex", "guide,dice,aids,rules"):
-        assert low.share(page) <= full.share(page) + 1e-4, page.label
-
-
-def test_every_die_spares_at_least_sixty_per_cent_of_its_ink():
-    assert {name: share for name, share in dice_savings() if share < 0.6} == {}
-
-
-def test_ink_is_measured_as_it_lies():
-    whole = Page(Mm(100), Mm(100), (), "x", "x")
-    assert InkGauge(INKS["full"]).share(whole) == 0
-    lines = Rules((((0.0, 50.0), (100.0, 50.0)),), "ink", Mm(10))
-    black = InkGauge({"ink": "#000000"})
-    assert black.share(Page(Mm(100), Mm(100), (lines,), "x", "x")) == pytest.approx(0.1, abs=0.01)
-
-
-def test_low_ink_leaves_no_dark_ground():
-    for ink in ("block", "bone", "band-torch", "seat-red", "tint"):
-        assert LOW[ink] is None
 
 
 def test_the_list_of_parts_counts_what_is_printed():
