@@ -153,7 +153,7 @@ class Gathering:
 def gather(host: Phone, **choices: str) -> Gathering:
     """Open a table with a phone."""
     host.get("/")
-    found = re.search(r"/j/([a-z]+-[a-z]+)/[\w=-]+", host.send("opening", **choices).text)
+    found = re.search(r"/j/([a-z]+-[a-z]+)/[\w=-]+", host.fill("opening", choices).text)
     assert found
     return Gathering(found[1], host, found[0])
 
