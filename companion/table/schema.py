@@ -110,7 +110,8 @@ consents = Table(
 guesses = Table(
     "guesses",
     metadata,
-    # Where wrong codes came from, hashed, and when the last of them is forgotten, in seconds.
+    # Where something came from that is slowed down, hashed with what it is, and when the last of
+    # it is forgotten, in seconds.
     Column("address", String(64), primary_key=True),
     Column("until", Double, nullable=False),
 )

@@ -16,11 +16,11 @@ from companion.table.chance import Draw
 from companion.table.database import Database
 from companion.table.entry import Entry, UndoPreview
 from companion.table.errors import NotYourSeatError
-from companion.table.guesses import Guesses
 from companion.table.keys import open_keys
 from companion.table.ledger import Ledgers
 from companion.table.live import Live
 from companion.table.opening import NewTable, Opening
+from companion.table.restraint import GUESSING, OPENING, Restraint
 from companion.table.returning import Returning
 from companion.table.rows import Command
 from companion.table.seats import Seats
@@ -57,7 +57,8 @@ class Tables:
         self._session = Session(clock, draw, self._seats.names)
         self._opening = Opening(games, self._store, self._keys, self._session, clock)
         self._undoing = Undoing(clock, self._keys, self._seats.names)
-        self.guesses = Guesses(database, self._keys, clock)
+        self.guesses = Restraint(database, self._keys, clock, GUESSING)
+        self.openings = Restraint(database, self._keys, clock, OPENING)
         self.returning = Returning(database, self._ledgers, clock, self._wake)
         self._bell: Bell | None = None
         self.live = Live(self._store.head, self._seats.is_current)

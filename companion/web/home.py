@@ -7,10 +7,11 @@ from typing import ClassVar
 
 from flask import Blueprint, Response, request
 
-from companion.table import UnknownTableError
+from companion.i18n import text
+from companion.table import NewTable, UnknownTableError
 from companion.web.links import read_code
 from companion.web.pages import PAGES, Opening
-from companion.web.phone import keep_secret, known_tables, secrets_for
+from companion.web.phone import keep_secret, known_tables, preferences, secrets_for
 from companion.web.said import Said
 from companion.web.screen import Screen, answer_page, go
 from companion.web.visit import address, tables
@@ -58,7 +59,7 @@ def join() -> Response:
     if found is not None and not found[0]:
         found = tables().invited(found[1]), found[1]
     if found is None or not _opens(*found):
-        tables().guesses.missed(address())
+        tables().guesses.count(address())
         return answer_page(_home(typed=typed, wrong=True), "web.home.title", 422)
     keep_secret(*found)
     return go(found[0])
@@ -70,11 +71,33 @@ def health() -> Response:
     return Response("ok\n", mimetype="text/plain")
 
 
-def not_opened(game: str, said: Said, picked: Mapping[str, str], rules: object) -> Response:
+def too_many_tables() -> Said | None:
+    """Say how long this address has to wait before it may open one more table, if it has to."""
+    if seconds := tables().openings.wait(address()):
+        because = text("web.error.too_many_tables", preferences().language, count=seconds)
+        return Said("refused", because)
+    return None
+
+
+def opened(new: NewTable) -> Response:
+    """Go to a table that was just opened; the phone is its host."""
+    tables().openings.count(address())
+    keep_secret(new.table, new.join)
+    keep_secret(new.table, new.host)
+    return go(new.table)
+
+
+def not_opened(
+    game: str,
+    said: Said,
+    picked: Mapping[str, str],
+    rules: object,
+    status: int = HTTPStatus.UNPROCESSABLE_ENTITY,
+) -> Response:
     """Show the first page again, with all that was chosen for a table that cannot be opened."""
     shown = replace(_home(), said=said, picked=picked)
     shown = replace(shown, rules={**shown.rules, game: rules})
-    return answer_page(shown, "web.home.title", 422)
+    return answer_page(shown, "web.home.title", status)
 
 
 def _home(*, typed: str = "", wrong: bool = False, wait: int = 0) -> Home:

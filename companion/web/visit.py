@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Any
 
 import msgspec
@@ -24,8 +25,15 @@ def tables() -> Tables:
 
 
 def address() -> str:
-    """Say where the request comes from."""
-    return request.remote_addr or ""
+    """Say where the request comes from; of the many addresses of version 6 a phone has, the net."""
+    found = request.remote_addr or ""
+    try:
+        known = ip_address(found)
+    except ValueError:
+        return found
+    if isinstance(known, IPv6Address) and not known.is_link_local and known.ipv4_mapped is None:
+        return str(IPv6Network((known, 64), strict=False))
+    return found
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The short code, and what guessing it costs."""
+"""What guessing codes and opening tables costs whoever does it too often."""
 
 import re
 from collections.abc import Callable
@@ -8,9 +8,9 @@ import pytest
 
 from companion.i18n import text
 from companion.table import Tables
-from companion.table.guesses import FORGIVEN, FREE
+from companion.table.restraint import GUESSING, OPENING
 from companion.web.links import read_code
-from tests.web.conftest import Gathering, Phone
+from tests.web.conftest import Gathering, Phone, gather
 
 
 class Watch:
@@ -27,6 +27,7 @@ class Watch:
 def watch(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> Watch:
     watch = Watch()
     monkeypatch.setattr(tables.guesses, "_clock", watch)
+    monkeypatch.setattr(tables.openings, "_clock", watch)
     return watch
 
 
@@ -62,7 +63,7 @@ def test_slips_of_the_thumb_cost_nothing(
 ):
     one = phone()
     one.get("/")
-    for _ in range(FREE):
+    for _ in range(GUESSING.free):
         assert one.send("join-form", code="bobo-bobo-bobo").status_code == 422
     one.send("join-form", code=code_of(gathering))
 
@@ -75,12 +76,12 @@ def test_whoever_goes_on_guessing_waits_even_with_the_right_code(
 ):
     one, code = phone(), code_of(gathering)
     one.get("/")
-    for _ in range(FREE + 1):
+    for _ in range(GUESSING.free + 1):
         one.send("join-form", code="bobo-bobo-bobo")
     refused = one.send("join-form", code=code)
 
     assert refused.status_code == 429
-    seconds = int(FORGIVEN)
+    seconds = int(GUESSING.forgiven)
     assert text("web.error.too_many_guesses", "en", count=seconds) in refused.text
     link = one.get(gathering.link)
     assert link.status_code == 429
@@ -94,8 +95,46 @@ def test_guessed_links_count_as_wrong_codes(
     gathering: Gathering, phone: Callable[[], Phone], watch: Watch
 ):
     one = phone()
-    for guess in range(FREE + 1):
+    for guess in range(GUESSING.free + 1):
         wrong = one.get(f"/j/{gathering.table}/join-bobo-bobo-bo{guess}")
         assert wrong.status_code == 404
     assert one.get(gathering.link).status_code == 429
+    assert watch.now == 1000
+
+
+def test_whoever_opens_tables_without_end_waits_and_keeps_what_was_chosen(
+    phone: Callable[[], Phone], watch: Watch
+):
+    first = gather(phone())
+    for _ in range(OPENING.free):
+        gather(phone())
+    one = phone()
+    one.client.set_cookie("language", "de")
+    one.get("/")
+    refused = one.send("opening", mode="epic")
+
+    assert refused.status_code == 429
+    seconds = int(OPENING.forgiven)
+    assert text("web.error.too_many_tables", "de", count=seconds) in refused.text
+    assert re.search(r'value="epic" checked', refused.text)
+    one.get(first.link)
+    assert one.url == first.url("join")
+    watch.now += seconds
+    one.get("/")
+    one.send("opening", mode="epic")
+    assert one.url.endswith("/lobby")
+
+
+def test_the_many_addresses_of_one_phone_count_as_one(
+    gathering: Gathering, phone: Callable[[], Phone], watch: Watch
+):
+    one = phone()
+    one.get("/")
+    for guess in range(GUESSING.free + 1):
+        one.client.environ_base["REMOTE_ADDR"] = f"2001:db8::{guess:x}"
+        one.send("join-form", code="bobo-bobo-bobo")
+    assert one.send("join-form", code=code_of(gathering)).status_code == 429
+    one.client.environ_base["REMOTE_ADDR"] = "2001:db8:0:1::1"
+    one.send("join-form", code=code_of(gathering))
+    assert one.url == gathering.url("join")
     assert watch.now == 1000

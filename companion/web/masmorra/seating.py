@@ -24,7 +24,7 @@ from companion.games.masmorra.model import (
 )
 from companion.table import BadIntentError, Intent, SeatTakenError
 from companion.web.forms import intent_key, number
-from companion.web.home import not_opened
+from companion.web.home import not_opened, opened, too_many_tables
 from companion.web.masmorra.rulings import chosen_rules, house_rules
 from companion.web.phone import choose_seat, keep_name, keep_secret, preferences
 from companion.web.play import done
@@ -57,14 +57,14 @@ def open_table() -> Response:
     settings = replace(settings, edition=by.edition, switches=by.switches)
     content = {**chosen, **depths, "edition": by.edition, "switches": by.switches}
     key = intent_key(request.form.get("key", ""), {"open": content})
+    if said := too_many_tables():
+        return not_opened("masmorra", said, request.form, house_rules(by), 429)
     try:
         new = tables().create("masmorra", OpenTable(settings), key=key)
     except IllegalCommandError as error:
         said = refused(error.refusal, preferences().language)
         return not_opened("masmorra", said, request.form, house_rules(by))
-    keep_secret(new.table, new.join)
-    keep_secret(new.table, new.host)
-    return go(new.table)
+    return opened(new)
 
 
 def _known() -> dict[str, object]:

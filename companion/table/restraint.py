@@ -1,0 +1,87 @@
+"""Slows down whoever does a thing too often: it costs time, and more of it costs more.
+
+What came from each address is kept in the database, so that it counts whichever process of the
+server hears the next, and after a restart too.
+"""
+
+import math
+from collections.abc import Callable
+from datetime import datetime
+
+from msgspec import Struct
+from sqlalchemy import case, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from companion.table.database import Database
+from companion.table.keys import Keys
+from companion.table.schema import guesses
+
+MOST_KNOWN = 4096
+"""Addresses that are remembered at once; beyond them the one forgiven soonest is forgotten."""
+
+
+class Measure(Struct, frozen=True):
+    """How often is too often.
+
+    Attributes:
+        what: What is done.
+        free: How often in a row nobody is made to wait for it.
+        forgiven: Seconds after which once of it is forgotten.
+    """
+
+    what: str
+    free: int
+    forgiven: float
+
+
+GUESSING = Measure("guess", free=8, forgiven=15.0)
+"""Wrong codes: thumbs slip."""
+OPENING = Measure("open", free=12, forgiven=120.0)
+"""New tables: a group tries a few. A code is looked for among the newest tables only, so whoever
+could open them without end would also keep the others from finding theirs."""
+
+
+class Restraint:
+    """Counts what came from each address."""
+
+    def __init__(
+        self, database: Database, keys: Keys, clock: Callable[[], datetime], measure: Measure
+    ) -> None:
+        """Keep the database, the keys that addresses are sealed with, the clock and the measure."""
+        self._database = database
+        self._keys = keys
+        self._clock = clock
+        self._measure = measure
+
+    def wait(self, address: str) -> int:
+        """Say how many seconds an address has to wait before it is listened to again."""
+        with self._database.reading() as connection:
+            is_it = guesses.c.address == self._sealed(address)
+            until = connection.scalar(select(guesses.c.until).where(is_it)) or 0.0
+        free = self._measure.free * self._measure.forgiven
+        return max(0, math.ceil(until - self._now() - free))
+
+    def count(self, address: str) -> None:
+        """Remember that it was done once more."""
+        now, sealed, until = self._now(), self._sealed(address), guesses.c.until
+        forgiven = self._measure.forgiven
+        later = case((until > now, until), else_=now) + forgiven
+        with self._database.writing() as connection:
+            connection.execute(delete(guesses).where(until < now))
+            known = update(guesses).where(guesses.c.address == sealed).values(until=later)
+            if connection.execute(known).rowcount:
+                return
+            if (connection.scalar(select(func.count()).select_from(guesses)) or 0) >= MOST_KNOWN:
+                soonest = select(func.min(until)).scalar_subquery()
+                connection.execute(delete(guesses).where(until == soonest))
+            try:
+                with connection.begin_nested():
+                    connection.execute(insert(guesses).values(address=sealed, until=now + forgiven))
+            except IntegrityError:  # another process has just heard one from there
+                connection.execute(known)
+
+    def _sealed(self, address: str) -> str:
+        return self._keys.seal(f"{self._measure.what} {address}")
+
+    def _now(self) -> float:
+        return self._clock().timestamp()
