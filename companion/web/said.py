@@ -6,6 +6,7 @@ from typing import Literal
 
 from companion.engine.rules import Message, Refusal
 from companion.i18n import text
+from companion.web.unbroken import unbroken
 
 Tone = Literal["refused", "stale", "done"]
 
@@ -33,7 +34,7 @@ class Said:
 
 def message(said: Message, language: str) -> str:
     """Say a message of the rules."""
-    return text(said.key, language, **said.params)
+    return unbroken(text(said.key, language, **said.params))
 
 
 def refused(refusal: Refusal, language: str, *, overrule: str = "") -> Said:

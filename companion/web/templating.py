@@ -15,6 +15,7 @@ from companion.i18n import LANGUAGES, text, verbatim
 from companion.web.assets import Assets
 from companion.web.links import address_of, trust_url
 from companion.web.phone import csrf_token, preferences
+from companion.web.unbroken import unbroken
 
 LANGUAGE_NAMES: Mapping[str, str] = {
     "en": "English",
@@ -43,12 +44,12 @@ class Templates(Environment):
 
 def say(key: str, /, **params: str | int) -> str:
     """Say a message in the phone's language."""
-    return text(key, preferences().language, **params)
+    return unbroken(text(key, preferences().language, **params))
 
 
 def msg(message: Message) -> str:
     """Say a message of the rules in the phone's language."""
-    return text(message.key, preferences().language, **message.params)
+    return unbroken(text(message.key, preferences().language, **message.params))
 
 
 def to(table: str, name: str, **query: str | int) -> str:
@@ -136,7 +137,7 @@ def equip(app: Flask, assets: Assets) -> None:
 
         # Shadows the global one, for which each word would ask anew whose language it is.
         def say(key: str, /, **params: str | int) -> str:
-            return text(key, phone.language, **params)
+            return unbroken(text(key, phone.language, **params))
 
         return {
             "phone": phone,

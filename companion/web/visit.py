@@ -14,6 +14,7 @@ from companion.i18n import text
 from companion.table import Badge, Tables, Tick, View
 from companion.web.phone import THEMES, chosen_seat, preferences, secrets_for
 from companion.web.said import Said
+from companion.web.unbroken import unbroken
 
 EXTENSION = "companion-tables"
 
@@ -110,7 +111,7 @@ class Visit:
 
     def say(self, key: str, /, **params: str | int) -> str:
         """Say a message in the phone's language."""
-        return text(key, self.language, **params)
+        return unbroken(text(key, self.language, **params))
 
     @staticmethod
     def json(command: Any) -> str:  # noqa: ANN401 - each game has its own

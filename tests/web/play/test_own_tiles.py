@@ -19,6 +19,7 @@ from companion.pieces.markers import OWN_FROM, WORDS, marked_piece, own_marker
 from companion.table import Tables
 from companion.web.masmorra import sighting
 from companion.web.masmorra.found import likeliest, seen_tiles
+from companion.web.unbroken import unbroken
 from printables.raster import painted
 from printables.tiles import tile_drawing
 from printables.tiles.coding import coded
@@ -106,7 +107,8 @@ def test_a_mark_that_two_tiles_share_is_asked_about(
     answer = send(anna, photo(vault), monkeypatch)
     assert answer.status_code == 422
     codes = sorted((vault.id, twin.id))
-    assert text("play.sight.either", "en", tiles=verbatim(", ".join(codes))) in answer.text
+    told = text("play.sight.either", "en", tiles=verbatim(", ".join(codes)))
+    assert unbroken(told) in answer.text
 
 
 def test_a_table_that_does_not_know_the_pack_sees_no_tile(

@@ -1,0 +1,29 @@
+"""Codes of tiles stay whole at the end of a line."""
+
+import pytest
+
+from companion.engine.rules import Message
+from companion.web.said import message
+from companion.web.unbroken import unbroken
+
+JOINED = "1-\u206007"
+
+
+@pytest.mark.parametrize(
+    "sentence, shown",
+    [
+        ("1-07", JOINED),
+        ("Portal (1-07).", f"Portal ({JOINED})."),
+        ("1-07, 1-07", f"{JOINED}, {JOINED}"),
+        ("Level 1-Raum", "Level 1-Raum"),
+        ("bobo-bobo-bobo", "bobo-bobo-bobo"),
+        ("https://192-168-1-5.example:8000", "https://192-168-1-5.example:8000"),
+    ],
+)
+def test_only_codes_are_kept_together(sentence: str, shown: str):
+    assert unbroken(sentence) == shown
+
+
+def test_a_sentence_of_the_log_names_a_tile_unbroken():
+    said = Message("masmorra.refusal.tile_in_play", {"tile": "1-07"})
+    assert JOINED in message(said, "de")
