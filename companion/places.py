@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 
-from companion.pieces.markers import marked_piece
+from companion.games.masmorra.model import Tile
+from companion.pieces.markers import marked_piece, own_marker
 from printables.spaces import Space, space_at, spaces
 from vision.reading import DiceReading, Standing
 
@@ -32,18 +33,32 @@ def marked_pieces(marks: Iterable[int]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for game, name in filter(None, names) if game == _GAME))
 
 
-def taken_spaces(dice: int, standing: Sequence[Standing]) -> tuple[Space | None, ...]:
+def taken_spaces(
+    dice: int, standing: Sequence[Standing], own: Iterable[Tile] = ()
+) -> tuple[Space | None, ...]:
     """Tell the space of each of some dice, None for one that lies elsewhere.
 
     Args:
         dice: How many dice there are.
         standing: Where they stand beside the marks.
+        own: Tiles that are not the kit's and may lie there.
     """
+    tiles = tuple(own)
     taken: list[Space | None] = [None] * dice
     # The nearest mark tells most exactly.
     for one in sorted(standing, key=lambda one: abs(one.x) + abs(one.y)):
-        game, piece = marked_piece(one.mark) or ("", "")
-        if game == _GAME and taken[one.die] is None:
+        piece = _bearer(one.mark, tiles)
+        if piece is not None and taken[one.die] is None:
             space = space_at(piece, one.x, one.y)
             taken[one.die] = None if space in taken else space
     return tuple(taken)
+
+
+def _bearer(mark: int, own: Iterable[Tile]) -> str | Tile | None:
+    """Tell what bears a mark; nothing if it may be one of two tiles."""
+    known = marked_piece(mark)
+    if known is not None:
+        game, piece = known
+        return piece if game == _GAME else None
+    bearers = [tile for tile in own if own_marker(tile.id) == mark]
+    return bearers[0] if len(bearers) == 1 else None

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.model import Tile
 from printables.boards.hero import dock_boxes, right_part
 from printables.boards.wells import mark_box, pet_well, used_wells
 from printables.cards.printed import kit_heroes
@@ -49,16 +50,16 @@ class _Placed:
     reach: float
 
 
-def spaces(piece: str) -> tuple[Space, ...]:
+def spaces(piece: str | Tile) -> tuple[Space, ...]:
     """List the places for dice on a piece; none where it has none or is unknown."""
     return tuple(one.space for one in _placed(piece))
 
 
-def space_at(piece: str, x: float, y: float) -> Space | None:
+def space_at(piece: str | Tile, x: float, y: float) -> Space | None:
     """Tell on which space a die stands.
 
     Args:
-        piece: The piece whose mark was seen.
+        piece: The piece whose mark was seen: its name, or a tile that is not the kit's.
         x: From the mark's middle along its upper edge, in sides of its frame.
         y: Downwards.
     """
@@ -70,15 +71,15 @@ def space_at(piece: str, x: float, y: float) -> Space | None:
     return min(within, key=lambda found: found[0])[1] if within else None
 
 
-def _placed(piece: str) -> Iterator[_Placed]:
-    if piece.startswith(_BOARD):
+def _placed(piece: str | Tile) -> Iterator[_Placed]:
+    if isinstance(piece, str) and piece.startswith(_BOARD):
         yield from _on_board(piece)
         return
-    tile = CATALOGUE.find_tile(piece)
+    tile = CATALOGUE.find_tile(piece) if isinstance(piece, str) else piece
     if tile is not None:
         mark = Box(Mm(0), Mm(0), Mm(MARK_LENGTH), Mm(MARK_LENGTH))
         docks = [
-            (Space(piece, "dock", number, face), box)
+            (Space(tile.id, "dock", number, face), box)
             for number, (face, box) in enumerate(zip(tile.dock, space_boxes(tile), strict=True), 1)
         ]
         yield from _measured(docks, mark, MARK_LENGTH / mark_mm() * _SLACK_MM)

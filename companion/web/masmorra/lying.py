@@ -133,7 +133,9 @@ def spots(state: State, reading: Reading) -> tuple[Spot, ...]:
     standing = [
         Standing(number, *one) for number, die in enumerate(reading.dice) for one in die.standing
     ]
-    spaces = taken_spaces(len(reading.dice), standing)
+    rooms = [room.tile for room in state.rooms.values()]
+    laid = [*rooms, *(trap.tile for trap in state.traps.values())]
+    spaces = taken_spaces(len(reading.dice), standing, laid)
     # Beside the board of the hero who acts, what lies on none of its places is ready.
     beside = "ready" if f"board-{state.hero.name}" in marked_pieces(reading.marks) else ""
     return tuple(

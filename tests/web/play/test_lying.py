@@ -9,7 +9,7 @@ import pytest
 
 from companion.games.masmorra.model import HEROES, Die, State
 from companion.i18n import LANGUAGES, text
-from companion.pieces.markers import marker_number
+from companion.pieces.markers import marker_number, own_marker
 from companion.table import Tables
 from companion.web.masmorra.lying import Spot, follow, spots
 from companion.web.masmorra.photo import Reading, Seen
@@ -184,6 +184,28 @@ def turn(*, own: str = "", dock: str = "") -> State:
 def test_a_die_on_a_laid_tile_is_docked_there():
     assert place(turn(dock="ranged"), standing("dock", "1-10")) == "room:1-10"
     assert place(turn(), standing("dock", "1-10")) == ""
+
+
+def test_a_die_on_a_laid_tile_of_the_groups_own_is_docked_there():
+    ((_, x, y),) = standing("dock", "1-10")
+    here = ((own_marker("our-hall"), x, y),)
+    hall = room("our-hall", dock=("ranged",))
+    assert place(position(heroes=[hero(FIGURE)], rooms=[room(), hall]), here) == "room:our-hall"
+    assert place(turn(), here) == ""
+
+
+def test_a_mark_that_two_laid_tiles_share_tells_no_place():
+    codes = (f"our-{number}" for number in range(500))
+    by_mark: dict[int, str] = {}
+    one, two = next(
+        (by_mark[mark], code)
+        for code in codes
+        if (mark := own_marker(code)) in by_mark or by_mark.update({mark: code})
+    )
+    ((_, x, y),) = standing("dock", "1-10")
+    halls = [room(), room(one, dock=("any",)), room(two, dock=("any",))]
+    state = position(heroes=[hero(FIGURE)], rooms=halls)
+    assert place(state, ((own_marker(one), x, y),)) == ""
 
 
 def test_a_die_on_the_companions_place_may_be_ready_or_used():
