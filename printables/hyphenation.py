@@ -6,6 +6,7 @@ at their hyphens alone.
 """
 
 import json
+import re
 from collections.abc import Mapping
 from functools import cache
 from itertools import pairwise
@@ -20,6 +21,21 @@ _SIGNS = "".join(chr(code) for code in range(0xE000, 0xE010))
 _TRIM = f"„“”«»()!?.,:;–…\u00a0{_SIGNS}"
 _VOWELS = "аеёиоуыэюя"
 _BOUND = "ъьй"
+_LEANING = re.compile(
+    r"(?<![\w-])(без|в|во|до|за|и|из|к|ко|на|не|ни|но|о|об|от|по|под|при|с|со|у) (?=\S)",
+    re.IGNORECASE,
+)
+"""Russian words that lean on the next one and so never end a line."""
+
+
+def bound(words: str, language: str) -> str:
+    """Hold together with no-break spaces what a line must not part.
+
+    In Russian, short words lean on the next one, and a dash on the one before it.
+    """
+    if language != "ru":
+        return words
+    return _LEANING.sub("\\1\u00a0", words).replace(" —", "\u00a0—")
 
 
 @cache

@@ -10,7 +10,7 @@ from companion.i18n import text
 from printables.cuts import placed
 from printables.drawing import Font, Shape, Text
 from printables.errors import DoesNotFitError
-from printables.hyphenation import breaks
+from printables.hyphenation import bound, breaks
 from printables.layout import Box
 from printables.typeface import typeface
 from printables.typesetting import SMALLEST, Style
@@ -50,6 +50,7 @@ _AFTER = ".,:;!?)»…\u00a0\u202f"
 _HELD = re.compile(r" (?=[−+]?\d+[.,;]?$)|(?<=\d) (?=(?!ce )\w{1,8}\b)")
 """The spaces that hold a number: to the word before it at the end, and to a short unit after it."""
 
+_SPACE = re.compile("[ \u00a0]")
 _ENDING = 2
 
 
@@ -112,7 +113,7 @@ def _plain_width(words: str, font: Font, size: Pt) -> float:
 
 def _spaced(words: str, font: Font, size: Pt) -> str:
     """Widen the spaces of small capitals, which run together where they are small."""
-    return words.replace(" ", "  ") if font in _CAPITALS and size <= _SMALL else words
+    return _SPACE.sub(r"\g<0>\g<0>", words) if font in _CAPITALS and size <= _SMALL else words
 
 
 def _is_sign(character: str) -> bool:
@@ -146,7 +147,7 @@ def lines(
 def _lines(
     words: str, wide: float, font: Font, size: Pt, language: str, *, hyphens: bool
 ) -> tuple[str, ...]:
-    words = _HELD.sub("\u00a0", words)
+    words = _HELD.sub("\u00a0", bound(words, language))
     bare = "".join(character for character in words if not _is_sign(character))
     typeface(font).require(bare, language)
     manner = _Manner(font, size, language)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from printables.drawing import Font, Text
 from printables.drawing.model import Align
 from printables.errors import DoesNotFitError
+from printables.hyphenation import bound
 from printables.layout import Box
 from printables.typeface import Typeface, typeface
 from printables.units import Mm, Pt, to_mm
@@ -63,7 +64,8 @@ def paragraph(words: str, box: Box, style: Style, language: str, what: str) -> t
     """
     face = typeface(style.font)
     passage = _Passage(words, language, what)
-    return _fitted(passage, box, style, lambda size: _broken(words, box.width, face, size))
+    held = bound(words, language)
+    return _fitted(passage, box, style, lambda size: _broken(held, box.width, face, size))
 
 
 def one_line(words: str, box: Box, style: Style, language: str, what: str) -> Text:

@@ -105,6 +105,15 @@ def test_words_break_where_their_language_lets_them(language: str, word: str, br
     assert len(parts) > 1 or language != "ru"
 
 
+@pytest.mark.parametrize("wide", [22.0, 30.0, 38.0, 46.0])
+def test_no_russian_line_ends_with_a_word_that_leans_on_the_next(wide: float):
+    words = "Меч нельзя ни потратить, ни выставить. Поменяться местами с героем и в бой — не к ним."
+    told = lines(words, wide, Font.BODY, Pt(9), "ru")
+    assert len(told) > 1
+    assert {line.split()[-1] for line in told}.isdisjoint({"ни", "с", "и", "в", "не", "к"})
+    assert not any(line.startswith("—") for line in told)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_face_has_its_sign_before_its_name(language: str):
     for face in ("step", "ranged", "melee", "defense", "elixir", "magic"):
