@@ -15,20 +15,20 @@ from printables.imposition import Piece, Run, Setting, impose, per_sheet
 
 __all__ = ["card_pages", "card_pieces", "deck_named"]
 
-_DECKS: Mapping[str, tuple[str, str]] = MappingProxyType(
+_DECKS: Mapping[str, tuple[str, str, str]] = MappingProxyType(
     {
-        "treasure": ("chest", "band-torch"),
-        "alliance": ("shaking-hands", "band-moss"),
-        "evil": ("malaphyas", "band-blood"),
+        "treasure": ("chest", "band-torch", "ray-torch"),
+        "alliance": ("shaking-hands", "band-moss", "ray-torch"),
+        "evil": ("malaphyas", "band-blood", "ray-blood"),
     }
 )
-"""The picture and the band of each deck's back."""
+"""The picture and the band of each deck's back, and the light that falls into its pictures."""
 
 
 def deck_named(code: str, language: str) -> Deck:
     """Give the look of a deck."""
-    picture, band = _DECKS[code]
-    return Deck(code, picture, text(f"printables.cards.{code}", language), band)
+    picture, band, light = _DECKS[code]
+    return Deck(code, picture, text(f"printables.cards.{code}", language), band, light)
 
 
 def card_pages(setting: Setting) -> Iterator[Page]:

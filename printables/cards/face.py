@@ -31,13 +31,15 @@ class Deck:
         name: In the names of its symbols.
         emblem: The picture on its backs and in the corner of its fronts.
         title: What is written on its backs, in the reader's language.
-        band: The colour of its backs' middle.
+        band: The colour of its backs' middle, and of the emblem on its fronts.
+        light: The colour of the light that falls into its pictures.
     """
 
     name: str
     emblem: str
     title: str
     band: str
+    light: str = "ray-torch"
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,16 +115,21 @@ class Art:
 def picture(shape: CardShape, name: str, shown: Art, deck: Deck) -> Iterator[Shape]:
     """Draw the picture: light from the upper left on a dark block, a thing in the middle."""
     area, share = shape.picture, shape.share
-    high = Box(area.left, Mm(area.top - 0.5), area.width, Mm(area.height + 0.5))
-    yield Fill(rough(high.grown(0.3), f"{name}-block"), "block")
+    # Both edges waver: the block reaches so far under the border that no paper shows between them.
+    under = 0.9
+    wide, high = Mm(area.width + 2 * under), Mm(area.height + under + 0.3)
+    block = Box(Mm(area.left - under), Mm(area.top - under), wide, high)
+    yield Fill(rough(block, f"{name}-block"), "block")
     corner = (area.left + 5.2 * share, area.top + 5.2 * share, 5.6 * share)
     lit = rays(area, (area.left - 3, area.top - 4), name, (*shown.spots, corner))
-    yield from both(lit)
+    yield Fill(lit, deck.light)
+    yield Fill(lit, "key")
     yield from shown.shapes
-    x, y, radius = corner[0], corner[1], 3.9 * share
-    yield Fill(disc(x, y, radius), "bone")
+    x, y, radius = corner[0], corner[1], 4.1 * share
+    yield Fill(disc(x, y, radius), deck.band)
+    yield Fill(ring(x, y, radius + 0.5 * share, 0.5 * share), "bone")
     yield Fill(ring(x, y, radius, 0.35), "key")
-    yield placed(deck.emblem, "ink", (x, y), radius * 1.5)
+    yield placed(deck.emblem, "on-band", (x, y), radius * 1.5)
 
 
 def art(shape: CardShape, names: tuple[str, ...], *, struck: bool = False) -> Art:
@@ -167,7 +174,7 @@ def title(
 def foot(shape: CardShape, left: str, right: str, language: str) -> Iterator[Shape]:
     """Write the card's name in the data, and what it belongs to, in its lowest line."""
     inner = shape.inner
-    box = Box(Mm(inner.left + 1.8), Mm(inner.bottom - 3.3), Mm(inner.width - 3.6), Mm(2.6))
+    box = Box(Mm(inner.left + 1.8), Mm(inner.bottom - 3.7), Mm(inner.width - 3.6), Mm(2.6))
     yield from rich_text(left, box, _FOOT, language, left).shapes
     style = Style(_FOOT.font, _FOOT.size, _FOOT.role, "right")
     if shape.share > 0.9:

@@ -63,7 +63,7 @@ _PICTURES: Mapping[str, str] = MappingProxyType(
         "something-big": "ogre",
         "behind-you": "evil-minion",
         "restless-nests": "nest-eggs",
-        "creaking-floor": "hole",
+        "creaking-floor": "pit",
         "cold-draught": "wind-slap",
         "quarrel": "fist",
         "evil-eye": "evil-eyes",

@@ -11,6 +11,9 @@ from printables.layout import Box
 from printables.ornament import rule
 from printables.units import Mm
 
+_CLEAR = 3.7
+"""What the foot takes; the words above it keep their distance, a wider one on a large card."""
+
 
 @dataclass(frozen=True, slots=True)
 class Told:
@@ -47,7 +50,8 @@ def told_front(card: Told, deck: Deck, language: str, shape: CardShape) -> Symbo
     line = end + 1.0 * share
     top = line + 1.2 * share
     wide = inner.width - 2 * card.margin
-    room = Box(Mm(inner.left + card.margin), Mm(top), Mm(wide), Mm(inner.bottom - 3.6 - top))
+    high = inner.bottom - _CLEAR - share - top
+    room = Box(Mm(inner.left + card.margin), Mm(top), Mm(wide), Mm(high))
     shapes: list[Shape] = [
         *border(shape, name),
         *picture(shape, name, art(shape, card.pictures, struck=card.struck), deck),
