@@ -1,6 +1,7 @@
-"""Wakes the pages that are open: each waits in its own thread until its table moves.
+"""Wakes the pages that are open when their table moves.
 
-The processes of one server tell each other by a bell. Between machines, PostgreSQL would carry the
+A page may wait in a thread of its own, or leave word whom to call: then it costs no thread. The
+processes of one server tell each other by a bell. Between machines, PostgreSQL would carry the
 wake-ups by LISTEN/NOTIFY: a listener there calls `Live.hear`, and nothing else changes. A page that
 nobody told hears of a change at its next heartbeat.
 """
@@ -25,11 +26,17 @@ MOST_IN_ALL = 300
 
 
 class Subscription(Iterator[Tick | None]):
-    """The wake-ups of one open page."""
+    """The wake-ups of one open page.
+
+    Attributes:
+        badge: Who opened it.
+        call: Called by any thread when there is news, or the end; None where the page waits itself.
+    """
 
     def __init__(self, live: "Live", badge: Badge, sent: Tick, heartbeat: float) -> None:
         """Begin after the state that the page shows."""
         self.badge = badge
+        self.call: Callable[[], None] | None = None
         self._live = live
         self._sent = sent
         self._heartbeat = heartbeat
@@ -44,17 +51,29 @@ class Subscription(Iterator[Tick | None]):
     def __next__(self) -> Tick | None:
         """Wait for the table to move: its newest tick, or None as a heartbeat."""
         if not self._wait():
-            # Nobody told: rows of another process show only in the database.
-            self.tell(self._live.head(self.badge.table))
+            self.catch_up()
+        tick = self.news()
+        if self.ended:
+            raise StopIteration
+        return tick
+
+    @property
+    def ended(self) -> bool:
+        """Whether it says no more."""
+        return self._ended
+
+    def news(self) -> Tick | None:
+        """Give the newest tick without waiting; None where it was given already."""
         with self._woken:
-            if self._ended:
-                raise StopIteration
             newest, sent = self._newest, self._sent
             self._sent = newest
         if newest.seats != sent.seats and not self._live.is_current(self.badge):
             self.close()
-            raise StopIteration
-        return newest if newest != sent else None
+        return newest if newest != sent and not self._ended else None
+
+    def catch_up(self) -> None:
+        """Read how far the table is: rows of which nobody told show only in the database."""
+        self.tell(self._live.head(self.badge.table))
 
     def tell(self, tick: Tick) -> None:
         """Wake the page, unless it has seen more."""
@@ -63,6 +82,7 @@ class Subscription(Iterator[Tick | None]):
                 max(self._newest.seq, tick.seq), max(self._newest.seats, tick.seats)
             )
             self._woken.notify_all()
+        self._call()
 
     def close(self) -> None:
         """End the stream; a page that waits stops at once."""
@@ -70,6 +90,11 @@ class Subscription(Iterator[Tick | None]):
             self._ended = True
             self._woken.notify_all()
         self._live.forget(self)
+        self._call()
+
+    def _call(self) -> None:
+        if (call := self.call) is not None:
+            call()
 
     def _wait(self) -> bool:
         """Wait until something is to be said; False when the time for a heartbeat came first."""

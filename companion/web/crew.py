@@ -1,38 +1,65 @@
-"""Threads for requests and streams: as many as are busy, and a few that wait."""
+"""Threads for requests: a few that take turns, and more while those are held up."""
 
+import time
 from collections.abc import Callable
 from typing import Any
 
 from waitress.task import ThreadedTaskDispatcher
 
-STEP = 8
+USUAL = 4
+"""Hands of a usual crew. Python lets one of them compute at a time: the others wait for the disk or
+for a phone. More of them would only make each other late."""
+
+HELD_UP = 0.5
+"""Seconds that a request waits for a hand before another one is called."""
+
+
+class Job:
+    """A task, and since when it waits."""
+
+    def __init__(self, task: Any) -> None:  # noqa: ANN401 - no types in waitress
+        """Begin to wait."""
+        self.since = time.monotonic()
+        self.service: Callable[[], None] = task.service
+        self.cancel: Callable[[], None] = task.cancel
 
 
 class Crew(ThreadedTaskDispatcher):  # type: ignore[misc]  # no types in waitress
-    """A crew that grows when all hands are busy: each open stream keeps one."""
+    """A crew that grows when requests are held up: all hands may be at something long."""
 
     def __init__(self, most: int, before_end: Callable[[], None]) -> None:
         """Begin small.
 
         Args:
             most: How large the crew may become.
-            before_end: Called before the crew is sent home, so that streams let go of theirs.
+            before_end: Called before the crew is sent home, so that streams end.
         """
         super().__init__()
         self._most = most
         self._before_end = before_end
-        self.set_thread_count(min(STEP, most))
+        self.set_thread_count(min(USUAL, most))
 
     def add_task(self, task: Any) -> None:  # noqa: ANN401 - no types in waitress
-        """Take a task on; call for more hands first if none is free."""
+        """Take a task on."""
+        super().add_task(Job(task))
+        self.relieve()
+
+    def relieve(self) -> None:
+        """Call for another hand if a task has waited for long."""
         with self.lock:
-            idle = len(self.threads) - self.stop_count - self.active_count
-            short = len(self.queue) >= idle and not self.stop_count
-            wanted = min(self._most, len(self.threads) + STEP)
-            grows = short and wanted > len(self.threads)
-        if grows:
-            self.set_thread_count(wanted)
-        super().add_task(task)
+            waited = time.monotonic() - self.queue[0].since if self.queue else 0.0
+            hands = len(self.threads) - self.stop_count
+        if waited > HELD_UP and hands < self._most:
+            self.set_thread_count(hands + 1)
+
+    def look_after(self) -> None:
+        """Relieve whoever waits, or send a hand home that has nothing to do; once a second."""
+        self.relieve()
+        with self.lock:
+            hands = len(self.threads) - self.stop_count
+            idle = not self.queue and self.active_count < hands
+        if idle and hands > USUAL:
+            self.set_thread_count(hands - 1)
 
     def shutdown(self, cancel_pending: bool = True, timeout: float = 5) -> bool:  # noqa: FBT001, FBT002 - waitress' own
         """Send the crew home."""

@@ -6,11 +6,13 @@ from flask import Blueprint, Response, request
 
 from companion.table import Tick
 from companion.web.forms import number
+from companion.web.streams import HAND_ON
 from companion.web.visit import arrive
 
 blueprint = Blueprint("live", __name__)
 
 RETRY_MS = 2000
+BEGINNING = f"retry: {RETRY_MS}\n\n"
 
 
 @blueprint.get("/t/<table>/live")
@@ -18,23 +20,32 @@ def live(table: str) -> Response:
     """Open the stream of a phone."""
     visit = arrive(table)
     ticks = visit.tables.live.subscribe(visit.badge, seen=_seen())
-    response = Response(_written(ticks), mimetype="text/event-stream")
+    hand_on = request.environ.get(HAND_ON)
+    if hand_on is not None and request.method == "GET":
+        hand_on(ticks, written)
+        response = Response(iter((BEGINNING,)), mimetype="text/event-stream")
+    else:
+        response = Response(_told(ticks), mimetype="text/event-stream")
+        # The server closes the iterator when the phone is gone.
+        response.call_on_close(ticks.close)
     response.headers["Cache-Control"] = "no-store"
     response.headers["X-Accel-Buffering"] = "no"
-    # The server closes the iterator when the phone is gone.
-    response.call_on_close(ticks.close)
     return response
 
 
-def _written(ticks: Iterator[Tick | None]) -> Iterator[str]:
-    """Write each tick as an event, and silence as a comment that keeps the line open."""
-    yield f"retry: {RETRY_MS}\n\n"
+def written(tick: Tick | None) -> str:
+    """Write a tick as an event, and silence as a comment that keeps the line open."""
+    if tick is None:
+        return ": \n\n"
+    number_of = f"{tick.seq}.{tick.seats}"
+    return f"event: seq\nid: {number_of}\ndata: {number_of}\n\n"
+
+
+def _told(ticks: Iterator[Tick | None]) -> Iterator[str]:
+    """Tell by a thread that waits, where the server knows no other way."""
+    yield BEGINNING
     for tick in ticks:
-        if tick is None:
-            yield ": \n\n"
-        else:
-            number_of = f"{tick.seq}.{tick.seats}"
-            yield f"event: seq\nid: {number_of}\ndata: {number_of}\n\n"
+        yield written(tick)
 
 
 def _seen() -> Tick | None:

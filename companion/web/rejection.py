@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from waitress.channel import HTTPChannel
 from waitress.task import ErrorTask
 
 from companion.i18n import best_language, text
 from companion.web.config import MEGABYTE, PHOTO_LIMIT
+from companion.web.streams import StreamingChannel
 
 _TOO_LARGE = 413
 
@@ -51,7 +51,7 @@ class RefusingTask(ErrorTask):  # type: ignore[misc]  # no types in waitress
         super().execute()
 
 
-class Channel(HTTPChannel):  # type: ignore[misc]  # no types in waitress
+class Channel(StreamingChannel):
     """A connection that refuses in one sentence."""
 
     error_task_class = RefusingTask

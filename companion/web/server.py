@@ -6,6 +6,7 @@ import logging
 import select
 import signal
 import socket
+import threading
 from collections.abc import Iterable
 from pathlib import Path
 from types import TracebackType
@@ -17,7 +18,6 @@ from companion.engine.errors import CompanionError
 from companion.games.shelf import GAMES
 from companion.table import Tables, default_database, open_tables
 from companion.table.bell import Bell
-from companion.table.live import MOST_IN_ALL
 from companion.web.app import create_app
 from companion.web.config import MEGABYTE, Config
 from companion.web.crew import Crew
@@ -29,7 +29,10 @@ from companion.web.trust.line import line_of
 from companion.web.watch import Watch
 
 WORKERS = 24
-"""Threads for requests that end at once; each open stream holds one more."""
+"""Threads for requests at most; an open stream needs none."""
+
+PULSE = 1.0
+"""Seconds after which silent streams and requests that are held up are looked after."""
 
 SETTINGS: dict[str, Any] = {
     # select() cannot count beyond 1024 descriptors.
@@ -87,6 +90,7 @@ class Server:
         self._socket = _listening(host, port)
         self.address = _address(host, int(self._socket.getsockname()[1]), trust)
         self._config = Config.of(database or "", known, self.address, trust)
+        self._closing = threading.Event()
         # Before the database is opened: a connection must not pass to another process.
         self._family = Family()
         self._family.grow(processes, self._live)
@@ -118,9 +122,9 @@ class Server:
         if bell is not None:
             self.tables.join(bell)
         self.app = create_app(self._config, tables=self.tables)
-        crew = Crew(MOST_IN_ALL + WORKERS, before_end=self.tables.live.close)
+        self._crew = Crew(WORKERS, before_end=self.tables.live.close)
         self._server: Any = create_server(
-            self.app, sockets=[self._socket], _dispatcher=crew, **SETTINGS
+            self.app, sockets=[self._socket], _dispatcher=self._crew, **SETTINGS
         )
         trust = self._config.trust
         self._server.channel_class = line_of(trust.context) if trust else Channel
@@ -130,6 +134,7 @@ class Server:
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         # Waiting connections are no reason for a line in the terminal of a living room.
         logging.getLogger("waitress.queue").setLevel(logging.ERROR)
+        threading.Thread(target=self._look_after, daemon=True).start()
         if not hasattr(select, "epoll"):
             self._server.run()
             return
@@ -137,6 +142,13 @@ class Server:
             Watch(self._server).run()
         except (SystemExit, KeyboardInterrupt):
             self._server.task_dispatcher.shutdown()
+
+    def _look_after(self) -> None:
+        """Let the pulse beat until the server closes."""
+        while not self._closing.wait(PULSE):
+            self._crew.look_after()
+            for channel in tuple(self._server.active_channels.values()):
+                channel.beat()
 
     def __enter__(self) -> Self:
         """Give itself."""
@@ -149,6 +161,7 @@ class Server:
         trace: TracebackType | None,
     ) -> None:
         """Close port, streams and database."""
+        self._closing.set()
         with contextlib.suppress(OSError):
             self._server.close()
         self.tables.close()

@@ -1,0 +1,203 @@
+"""Streams of a running server: no thread each, prompt, in order, freed when a phone is gone."""
+
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from flask import Flask
+from waitress.server import create_server
+
+from companion.table import StoreError, Tables
+from companion.web import streams
+from companion.web.crew import USUAL, Crew
+from companion.web.rejection import Channel
+from companion.web.watch import Watch
+from tests.web.conftest import Gathering, Phone
+
+PATIENCE = 10.0
+ASKING = "GET {path} HTTP/1.1\r\nHost: localhost\r\nCookie: companion={cookie}\r\n\r\n"
+END = b"0\r\n\r\n"
+
+
+@dataclass
+class Ear:
+    """A phone's open stream."""
+
+    line: socket.socket
+    heard: bytes = b""
+
+    def hears(self, words: bytes) -> bool:
+        """Read until it heard these words; False where the line ended without them."""
+        while words not in self.heard:
+            if not (more := self.line.recv(4096)):
+                return False
+            self.heard += more
+        return True
+
+
+@dataclass
+class Served:
+    """The app, served as the server does it."""
+
+    server: Any
+    port: int
+    ears: list[Ear] = field(default_factory=list)
+
+    def listen(self, phone: Phone, path: str) -> Ear:
+        """Open a stream; give it once it has begun."""
+        cookie = phone.client.get_cookie("companion")
+        assert cookie
+        line = socket.create_connection(("127.0.0.1", self.port), PATIENCE)
+        self.ears.append(Ear(line))
+        line.sendall(ASKING.format(path=path, cookie=cookie.value).encode())
+        assert self.ears[-1].hears(b"retry: ")
+        return self.ears[-1]
+
+    def beat(self) -> None:
+        """Look after silent streams, as the server does each second."""
+        for channel in tuple(self.server.active_channels.values()):
+            channel.beat()
+
+
+@pytest.fixture
+def served(app: Flask, tables: Tables) -> Iterator[Served]:
+    listening = socket.create_server(("127.0.0.1", 0))
+    crew = Crew(USUAL, before_end=tables.live.close)
+    server = create_server(app, sockets=[listening], _dispatcher=crew, asyncore_use_poll=True)
+    server.channel_class = Channel
+    watch, ended = Watch(server), threading.Event()
+
+    def run() -> None:
+        while not ended.is_set():
+            watch.turn(0.02)
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    made = Served(server, listening.getsockname()[1])
+    yield made
+    for ear in made.ears:
+        ear.line.close()
+    crew.shutdown()
+    ended.set()
+    thread.join()
+    for channel in tuple(server.active_channels.values()):
+        channel.handle_close()
+    server.close()
+
+
+def test_more_pages_than_threads_hear_of_an_action(
+    served: Served, gathering: Gathering, sit: Callable[..., Phone]
+):
+    anna, url = sit("Anna"), gathering.url("live")
+    ears = [served.listen(one, url) for one in (gathering.host, anna) for _ in range(USUAL)]
+    threads = threading.active_count()
+    sit("Berthe")
+
+    assert all(ear.hears(b"data: 3.2\n") for ear in ears)
+    assert threading.active_count() == threads
+
+
+def test_a_page_that_is_behind_hears_at_once(
+    served: Served, gathering: Gathering, sit: Callable[..., Phone]
+):
+    sit("Anna")
+
+    assert served.listen(gathering.host, f"{gathering.url('live')}?seen=1.0").hears(b"data: 2.1\n")
+
+
+def test_a_phone_that_hangs_up_is_forgotten(served: Served, gathering: Gathering, tables: Tables):
+    ear = served.listen(gathering.host, gathering.url("live"))
+    assert tables.live.count() == 1
+    ear.line.close()
+    while tables.live.count():
+        threading.Event().wait(0.01)
+
+    assert not tables.live.count()
+
+
+def test_a_long_silence_is_broken(
+    served: Served, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
+):
+    ear = served.listen(gathering.host, gathering.url("live"))
+    monkeypatch.setattr(streams, "HEARTBEAT", 0.0)
+    served.beat()
+
+    assert ear.hears(b": \n\n")
+
+
+def test_a_heartbeat_finds_what_nobody_told(
+    served: Served,
+    gathering: Gathering,
+    sit: Callable[..., Phone],
+    monkeypatch: pytest.MonkeyPatch,
+    tables: Tables,
+):
+    ear = served.listen(gathering.host, gathering.url("live"))
+    monkeypatch.setattr(tables.live, "wake", lambda _table, _tick: None)
+    sit("Anna")
+    monkeypatch.setattr(streams, "HEARTBEAT", 0.0)
+    served.beat()
+
+    assert ear.hears(b"data: 2.1\n")
+
+
+def test_the_stream_of_a_phone_that_lost_its_seat_ends(
+    served: Served, gathering: Gathering, sit: Callable[..., Phone], tables: Tables
+):
+    ear = served.listen(sit("Anna"), gathering.url("live"))
+    host = gathering.host
+    host.get(gathering.url("seats"))
+    host.post(gathering.url("seats/1/release"), {"csrf": host.token})
+
+    assert ear.hears(END)
+    assert not ear.hears(b"never told")
+    assert tables.live.count() == 0
+
+
+def test_a_phone_that_reads_nothing_is_told_no_more(
+    served: Served,
+    gathering: Gathering,
+    sit: Callable[..., Phone],
+    monkeypatch: pytest.MonkeyPatch,
+    tables: Tables,
+):
+    monkeypatch.setattr(streams, "MOST_UNREAD", -1)
+    ear = served.listen(gathering.host, gathering.url("live"))
+    sit("Anna")
+
+    assert ear.hears(END)
+    assert tables.live.count() == 0
+
+
+def test_what_a_listening_phone_sends_is_passed_over(
+    served: Served, gathering: Gathering, sit: Callable[..., Phone]
+):
+    ear = served.listen(gathering.host, gathering.url("live"))
+    ear.line.sendall(ASKING.format(path="/", cookie="").encode())
+    sit("Anna")
+
+    assert ear.hears(b"data: 2.1\n")
+    assert ear.heard.count(b"HTTP/1.1") == 1
+
+
+def test_a_stream_that_fails_ends_and_no_action_with_it(
+    served: Served,
+    gathering: Gathering,
+    sit: Callable[..., Phone],
+    monkeypatch: pytest.MonkeyPatch,
+    tables: Tables,
+):
+    anna = sit("Anna")
+    ear = served.listen(anna, gathering.url("live"))
+
+    def fail(_badge: object) -> bool:
+        raise StoreError("table.store.disk", database="")
+
+    monkeypatch.setattr(tables.live, "is_current", fail)
+    berthe = sit("Berthe")
+
+    assert ear.hears(END)
+    assert berthe.url.endswith("/lobby")
