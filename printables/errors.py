@@ -8,6 +8,7 @@ PrintablesError
 ├── DoesNotFitError      a text or a part is larger than its place
 ├── CorrectionError      what is told of the calibration page is not understood
 ├── UnknownPrinterError  no correction is kept for a printer
+├── KeptCorrectionsError the file with what is kept cannot be read
 └── FontError            a font file cannot be used
 """
 
@@ -81,6 +82,12 @@ class UnknownPrinterError(PrintablesError):
     """No correction is kept for a printer."""
 
     key = "printables.error.unknown_printer"
+
+
+class KeptCorrectionsError(PrintablesError):
+    """The file in which corrections are kept holds something else."""
+
+    key = "printables.error.kept_corrections"
 
 
 class FontError(PrintablesError):

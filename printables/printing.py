@@ -80,7 +80,7 @@ def _parts(wish: Wish) -> tuple[Part, ...]:
     known = _chosen("game", wish.game, PARTS)
     if wish.part == KIT:
         return tuple(part for part in known.values() if part.in_kit)
-    names = {name.strip() for name in wish.part.split(",")}
+    names = {name.strip() for name in wish.part.split(",")} - {""} or {"–"}
     for name in sorted(names):
         _chosen("part", name, {KIT: None, **known} if len(names) == 1 else known)
     return tuple(part for name, part in known.items() if name in names)

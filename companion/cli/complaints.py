@@ -1,6 +1,7 @@
 """What is wrong with a command line, in the reader's language.
 
-click words these complaints itself, in English. What its types say about a value stays as it is.
+click words these complaints itself, in English. What its types say about a value stays as it is,
+unless a number was expected.
 """
 
 import click
@@ -20,6 +21,8 @@ def complaint(error: click.ClickException) -> str:
             sentence = say("cli.usage.missing", name=verbatim(_name(error)))
         case click.BadOptionUsage(option_name=name):
             sentence = say("cli.usage.no_value", name=verbatim(name))
+        case click.BadParameter(param=click.Parameter(type=click.FloatRange() | click.IntRange())):
+            sentence = _out_of_range(error)
         case click.BadParameter():
             sentence = say(
                 "cli.usage.bad_value", name=verbatim(_name(error)), reason=verbatim(error.message)
@@ -27,6 +30,15 @@ def complaint(error: click.ClickException) -> str:
         case _:
             sentence = error.format_message()
     return " ".join(sentence.split())
+
+
+def _out_of_range(error: click.BadParameter) -> str:
+    """Say which numbers an option takes."""
+    kind = error.param.type if error.param else None
+    least, most = getattr(kind, "min", None), getattr(kind, "max", None)
+    return say(
+        "cli.usage.number", name=verbatim(_name(error)), least=f"{least:g}", most=f"{most:g}"
+    )
 
 
 def _name(error: click.BadParameter) -> str:

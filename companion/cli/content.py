@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from companion.cli.files import write_whole
 from companion.cli.saying import say
 from companion.cli.tables import DATABASE, opened
 from companion.engine.errors import CompanionError
@@ -91,7 +92,7 @@ def print_(
     wish = Wish("masmorra", "kit", lang, paper, layout, ink, card=card_size)
     data, pages = own_pack(pack, wish)
     target = out or Path(f"{folder.resolve().name}-{lang}-{paper}.pdf")
-    target.write_bytes(data)
+    write_whole(target, data)
     click.echo(say("printables.cli.written", file=verbatim(str(target)), count=pages))
     return 0
 

@@ -5,6 +5,9 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.cli.files import write_whole
+from companion.i18n import verbatim
+
 if TYPE_CHECKING:
     from printables.imposition import Correction
 
@@ -22,6 +25,7 @@ def correction(printer: str, readings: str) -> "Correction | None":
     Raises:
         CorrectionError: The readings are not four numbers of at most 10 mm.
         UnknownPrinterError: Nothing is kept for this printer.
+        KeptCorrectionsError: What is kept cannot be read; nothing is written over it.
     """
     from printables.errors import UnknownPrinterError
 
@@ -33,10 +37,10 @@ def correction(printer: str, readings: str) -> "Correction | None":
         if printer:
             kept[printer] = readings
             _file().parent.mkdir(parents=True, exist_ok=True)
-            _file().write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+            write_whole(_file(), f"{json.dumps(kept, indent=1)}\n".encode())
         return found
     if printer not in kept:
-        raise UnknownPrinterError(name=printer)
+        raise UnknownPrinterError(name=verbatim(printer))
     return _read(kept[printer])
 
 
@@ -50,17 +54,23 @@ def _read(readings: str) -> "Correction":
     except ValueError:
         numbers = []
     if len(numbers) != _NUMBERS or not all(abs(number) <= _MOST for number in numbers):
-        raise CorrectionError(text=readings)
+        raise CorrectionError(text=verbatim(readings))
     x0, y0, x1, y1 = numbers
     return Correction.read((x0, y0), (x1, y1), SPAN)
 
 
 def _kept() -> dict[str, str]:
+    from printables.errors import KeptCorrectionsError
+
     try:
         found = json.loads(_file().read_text(encoding="utf-8"))
-    except (FileNotFoundError, ValueError):
+    except FileNotFoundError:
         return {}
-    return {str(name): str(readings) for name, readings in found.items()}
+    except ValueError:
+        found = None
+    if not isinstance(found, dict) or not all(isinstance(one, str) for one in found.values()):
+        raise KeptCorrectionsError(file=verbatim(str(_file())))
+    return found
 
 
 def _file() -> Path:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from companion.cli.files import write_whole
 from companion.cli.printers import correction
 from companion.cli.saying import say
 from companion.i18n import system_language, verbatim
@@ -70,8 +71,8 @@ def print_(
     target = out or Path(f"{game}-{what}-{lang}-{paper}.pdf")
     watch = _Watch(keeps=cutter or coverage)
     data, pages = pdf(wish, watch)
-    target.write_bytes(data)
     watch.clear()
+    write_whole(target, data)
     if cutter:
         _write_cuts(watch.pages, target)
     if coverage:
@@ -109,7 +110,7 @@ def _write_cuts(pages: "list[Page]", target: Path) -> None:
     for page in pages:
         if page.cuts and not page.is_back:
             beside = target.with_name(f"{target.stem}-{page.label}.svg")
-            beside.write_text(cut_lines(page), encoding="utf-8")
+            write_whole(beside, cut_lines(page).encode())
 
 
 def _tell_coverage(pages: "list[Page]", ink: str) -> None:

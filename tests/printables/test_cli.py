@@ -1,5 +1,6 @@
 """The commands `companion print` and `companion dice faces`."""
 
+import errno
 from pathlib import Path
 
 import cv2
@@ -54,7 +55,11 @@ def test_print_names_the_file_itself(tmp_path: Path, monkeypatch: pytest.MonkeyP
         (["dice", "--lang", "la"], "Language: there is no la; there are: en, de, fr, ru."),
         (["dice", "--layout", "pile"], "Layout: there is no pile; there are: duplex, duplex-short"),
         (["dice", "--ink", "@x"], "Ink: there is no @x; there are: full, low."),
-        (["dice", "--size", "99"], "99"),
+        (["dice", "--size", "99"], "'--size' takes a number from 10 to 40."),
+        (["dice", "--size", "large"], "'--size' takes a number from 10 to 40."),
+        ([""], "Part: there is no –; there are: kit, "),
+        (["dice", "--back", "@x"], "The readings @x are not understood; expected four numbers"),
+        (["dice", "--printer", "@x"], "No correction is kept for the printer @x; tell one with"),
         (["dice", "--out", "/nowhere/dice.pdf"], "/nowhere/dice.pdf: No such file or directory"),
     ],
 )
@@ -65,6 +70,40 @@ def test_bad_wishes_end_in_one_sentence(
     error = capsys.readouterr().err
     assert told in error
     assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize("kept", ["[1]", '{"attic": 5}', "attic: 1,2,3,4"])
+def test_corrections_that_cannot_be_read_are_told_and_left_alone(
+    kept: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    file = tmp_path / "companion" / "printers.json"
+    file.parent.mkdir()
+    file.write_text(kept, "utf-8")
+    for more in ([], ["--back", "0,0,0,0"]):
+        assert main(["print", "dice", "--printer", "attic", *more]) == 2
+        assert capsys.readouterr().err == (
+            f"Error: In {file} there are no corrections that can be read; "
+            "mend or remove the file.\n"
+        )
+    assert file.read_text("utf-8") == kept
+
+
+def test_a_disk_without_room_keeps_what_was_printed_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    target = tmp_path / "dice.pdf"
+    target.write_bytes(b"before")
+
+    def full(path: Path, data: bytes) -> int:
+        path.touch()
+        raise OSError(errno.ENOSPC, f"No room for {len(data)} bytes")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    assert main(["print", "dice", "--only", "pet", "--out", str(target)]) == 2
+    assert f"Error: {target}: No room for " in capsys.readouterr().err
+    assert target.read_bytes() == b"before"
+    assert list(tmp_path.iterdir()) == [target]
 
 
 def test_several_parts_make_one_file_in_the_order_of_the_kit(tmp_path: Path):
