@@ -6,6 +6,8 @@
 // 3. A new question starts at the top of the page.
 // 4. The picture of an evening is handed to whatever app the phone's owner picks; where a browser
 //    cannot do that, the link beside it opens the picture.
+// 5. A hand that was uncovered on a phone of several players is covered when the phone is put aside:
+//    whoever wakes it, or goes back to the page, need not be the one who looked.
 
 document.documentElement.classList.add("has-script");
 
@@ -88,6 +90,12 @@ document.addEventListener("click", async (event) => {
     button.disabled = false;
   }
 });
+
+function coverHands() {
+  for (const hand of document.querySelectorAll("details[id^=covered]")) hand.open = false;
+}
+document.addEventListener("visibilitychange", () => document.hidden && coverHands());
+window.addEventListener("pagehide", coverHands);
 
 function settle() {
   offer();
