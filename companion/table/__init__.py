@@ -21,6 +21,7 @@ from companion.table.errors import (
     UndoBlockedError,
     UnknownTableError,
 )
+from companion.table.keys import opens_a_seat
 from companion.table.live import Live, Subscription
 from companion.table.opening import NewTable
 from companion.table.returning import Return, Returning, Waiting
@@ -66,5 +67,6 @@ __all__ = [
     "Wished",
     "default_database",
     "open_tables",
+    "opens_a_seat",
     "read_saved",
 ]

@@ -9,6 +9,7 @@ import base64
 import hashlib
 import hmac
 import os
+import re
 import secrets
 from pathlib import Path
 
@@ -59,6 +60,11 @@ class Keys:
             return False  # its beginning is no secret
         expected = self.secret(kind, table, number, generation)
         return hmac.compare_digest(expected.encode(), secret.encode("utf-8", "replace"))
+
+
+def opens_a_seat(secret: str) -> bool:
+    """Say whether a secret is one for a seat, be it that of a phone that has lost it meanwhile."""
+    return re.match(r"seat\d", secret) is not None
 
 
 def open_keys(path: Path | None) -> Keys:

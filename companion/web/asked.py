@@ -1,4 +1,7 @@
-"""What a phone is asked beside the game: another phone wants its seat, or somebody to go back."""
+"""What a phone is asked beside the game: another phone wants its seat, or somebody to go back.
+
+A phone whose seat went to another while it was away or asleep is told, too.
+"""
 
 from dataclasses import dataclass
 
@@ -36,12 +39,13 @@ class Asked:
 
     wishes: tuple[Wish, ...]
     back: Back | None
+    unseated: bool = False
 
 
 def asked(visit: Visit) -> Asked:
-    """Say what a phone is asked; an onlooker is asked nothing."""
+    """Say what a phone is asked; an onlooker is asked nothing, unless it had a seat before."""
     if not visit.takes_part:
-        return Asked((), None)
+        return Asked((), None, visit.unseated)
     waiting = visit.tables.returning.waiting(visit.badge, visit.head)
     return Asked(waiting.wishes, _back(visit, waiting.back) if waiting.back else None)
 

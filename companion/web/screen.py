@@ -4,7 +4,7 @@ One address shows one screen. The same screen is what an intent answers with, so
 what it did where it did it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 from urllib.parse import urlsplit
@@ -36,6 +36,8 @@ class Elsewhere(Exception):  # noqa: N818 - nothing went wrong: the screen is fo
 
 Show = Callable[[Visit], Screen]
 
+SEATS = "X-Seats"
+"""The seats that a phone may play, in an answer; in a question, those it knows of."""
 MOST_TURNS = 4
 """Screens that may send a phone on before they are taken to go round in circles."""
 
@@ -114,12 +116,25 @@ def answer(visit: Visit, name: str = "", status: int = 200) -> Response:
     page = render_template(template, **context, fragment=shown.template)
     response = make_response(page, status)
     # What a phone keeps for when it is offline goes when its seats change.
-    response.headers["X-Seats"] = " ".join(map(str, visit.acts))
-    if moved and is_fragment():
-        _move(response, address_of("play.show", visit.table, wanted.name))
-        if name not in {tab.screen for tab in context["tabs"]}:
+    response.headers[SEATS] = _seats(context)
+    if is_fragment():
+        if moved:
+            _move(response, address_of("play.show", visit.table, wanted.name))
+        if _other_tabs(context, name, moved=moved):
             response.data += render_template("_tabs.html", **context, beside=True).encode()
     return response
+
+
+def _other_tabs(context: Mapping[str, Any], name: str, *, moved: bool) -> bool:
+    """Say whether other tabs belong below the screen: it moved, or the phone has other seats."""
+    if moved and name not in {tab.screen for tab in context["tabs"]}:
+        return True
+    had = request.headers.get(SEATS)
+    return had is not None and had != _seats(context)
+
+
+def _seats(context: Mapping[str, Any]) -> str:
+    return " ".join(map(str, context["seats_here"]))
 
 
 def _move(response: Response, url: str) -> None:

@@ -11,7 +11,7 @@ from flask import current_app, g, request
 
 from companion.engine.game import Option
 from companion.i18n import text
-from companion.table import Badge, Tables, Tick, View
+from companion.table import Badge, Tables, Tick, View, opens_a_seat
 from companion.web.phone import THEMES, chosen_seat, preferences, secrets_for
 from companion.web.said import Said
 from companion.web.unbroken import unbroken
@@ -46,9 +46,10 @@ class Visit:
         badge: What the phone may do.
         seat: The seat that it plays now; 0 for an onlooker.
         language: What its owner reads.
-        theme: Whether pages are dark or light.
         args: What stands behind the question mark.
         said: What is to be said about the last intent.
+        theme: Whether pages are dark or light.
+        unseated: The phone had a seat here, and has none any more.
     """
 
     tables: Tables
@@ -58,6 +59,7 @@ class Visit:
     args: Mapping[str, str] = field(default_factory=dict)
     said: Said | None = None
     theme: str = THEMES[0]
+    unseated: bool = False
 
     @property
     def table(self) -> str:
@@ -137,9 +139,11 @@ def arrive(table: str) -> Visit:
     Raises:
         UnknownTableError: There is no such table, or the phone has no valid link to it.
     """
-    badge = tables().badge(table, secrets_for(table))
+    secrets = secrets_for(table)
+    badge = tables().badge(table, secrets)
     g.table = table
     phone = preferences()
+    had_seat = any(map(opens_a_seat, secrets))
     return Visit(
         tables=tables(),
         badge=badge,
@@ -147,6 +151,7 @@ def arrive(table: str) -> Visit:
         language=phone.language,
         args=request.args,
         theme=phone.theme,
+        unseated=had_seat and not badge.acts and not badge.host,
     )
 
 

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.web.conftest import Gathering, Phone
+from companion.i18n import text
+from tests.web.conftest import HTMX, Gathering, Phone
 from tests.web.play.test_whole_game import begin
 
 
@@ -74,3 +75,36 @@ def test_a_seat_that_is_taken_over_in_the_lobby_bears_the_new_name(
 
     assert "Berthe" in shown
     assert "Anna" not in shown
+
+
+def test_a_phone_that_lost_its_seat_while_it_slept_is_told_so_at_once(
+    gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
+):
+    holder, other = sit("Anna", hero="jay", colour="red"), phone()
+    begin(gathering)
+    holder.get(gathering.url("turn"))
+    gathering.ask_for_seat(other, "take", "Berthe", gathering.host)
+    gathering.host.send("wish-1", grant="yes")
+    other.get(gathering.url("waiting"))
+    told = text("web.seats.none", "en")
+    for screen in ("turn", "map", "log"):
+        woken = holder.client.get(gathering.url(screen), headers={**HTMX, "X-Seats": "1"})
+        assert told in woken.text, screen
+        assert 'id="tabs"' in woken.text, screen
+        assert gathering.url("hero") not in woken.text, screen
+        assert woken.headers["X-Seats"] == ""
+        later = holder.client.get(gathering.url(screen), headers={**HTMX, "X-Seats": ""})
+        assert 'id="tabs"' not in later.text, screen
+    for one in (other, gathering.host):
+        assert told not in one.get(gathering.url("turn")).text
+
+
+def test_who_only_looks_on_is_told_of_no_seat(
+    gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
+):
+    sit("Anna", hero="jay", colour="red")
+    begin(gathering)
+    guest = phone()
+    guest.get(gathering.link)
+
+    assert text("web.seats.none", "en") not in guest.get(gathering.url("turn")).text

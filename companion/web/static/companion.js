@@ -80,6 +80,7 @@ const catchUp = () => byId("live") && htmx.trigger("#live", "catchup");
 
 document.addEventListener("htmx:configRequest", (event) => {
   const { detail } = event;
+  detail.headers["X-Seats"] = document.body.dataset.seats ?? ""; // with other seats come other tabs
   if (detail.elt.closest("#behind")) detail.path = main().dataset.here ?? detail.path;
   if (detail.elt.id !== "live") return;
   const shown = main().dataset.tick ?? "";
