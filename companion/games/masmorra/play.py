@@ -26,6 +26,7 @@ from companion.games.masmorra.model import (
     RollActionDice,
     RollMonsters,
     State,
+    ThroneIcon,
     Tile,
     TreasureCard,
 )
@@ -139,8 +140,8 @@ def reports(command: c.Command) -> bool:
     )
 
 
-def learned(event: e.Event) -> tuple[str, Tile | TreasureCard | Ability] | None:
-    """Give what later tables shall know: a tile, or `card:` or `ability:` and the name."""
+def learned(event: e.Event) -> tuple[str, Tile | TreasureCard | Ability | ThroneIcon] | None:
+    """Give what later tables shall know: a tile, or `card:`, `ability:` or `icon:` and the name."""
     match event:
         case e.TileDescribed(tile=tile):
             return tile.id, tile
@@ -148,6 +149,8 @@ def learned(event: e.Event) -> tuple[str, Tile | TreasureCard | Ability] | None:
             return f"card:{card.id}", card
         case e.AbilityDescribed(ability=ability):
             return f"ability:{ability.id}", ability
+        case e.IconDescribed(icon=icon):
+            return f"icon:{icon.id}", icon
         case _:
             return None
 

@@ -7,7 +7,7 @@ from companion.engine.rules import Message
 from companion.games.masmorra import events as e
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands.correction import OfHero
-from companion.games.masmorra.model import FACES, HEROES, MAJOR, MINOR, PHASES, Tile
+from companion.games.masmorra.model import FACES, HEROES, MAJOR, MINOR, PHASES, ThroneIcon, Tile
 from companion.games.masmorra.model.alliance import MOST_TURNS
 from companion.i18n import verbatim
 
@@ -200,8 +200,14 @@ def _card_played(event: e.CardPlayed) -> Message:
     return _card_told(tag, hero=_word("hero", event.hero), card=_card(event.card))
 
 
+def _icon(icon: ThroneIcon) -> Message:
+    what = icon.calls or ("rooms" if icon.rooms else "none")
+    return _card_told(f"icon.{what}", face=_word("face", icon.face), count=len(icon.rooms))
+
+
 _CARDS: Mapping[type, Callable[[Any], Message]] = {
     e.CardDescribed: lambda it: _card_told("described", hero=_word("hero", it.hero)),
+    e.IconDescribed: lambda it: _icon(it.icon),
     e.NoteShown: lambda it: _card_told("by_hand", text=verbatim(it.text)),
     e.CardPlayed: _card_played,
     e.CardTaken: lambda it: _card_told(

@@ -8,7 +8,12 @@ from companion.engine.errors import IllegalCommandError
 from companion.games.masmorra.commands import ComeIn, LeaveSeat, OpenTable, TakeSeat
 from companion.games.masmorra.legality.describing import check_ability, check_card
 from companion.games.masmorra.legality.lobby import check_name
-from companion.games.masmorra.legality.own_pieces import check_evil, check_hero, check_site
+from companion.games.masmorra.legality.own_pieces import (
+    check_evil,
+    check_hero,
+    check_icon,
+    check_site,
+)
 from companion.games.masmorra.model import (
     COLOURS,
     HEROES,
@@ -19,6 +24,7 @@ from companion.games.masmorra.model import (
     OwnHero,
     Settings,
     Site,
+    ThroneIcon,
     Tile,
     TreasureCard,
 )
@@ -74,6 +80,7 @@ def _known() -> dict[str, object]:
     evil = tables().remembered("masmorra", EvilCard, "evil")
     heroes = tables().remembered("masmorra", OwnHero, "hero")
     sites = tables().remembered("masmorra", Site, "site")
+    icons = tables().remembered("masmorra", ThroneIcon, "icon")
     return {
         "known": tables().remembered("masmorra", Tile),
         "known_cards": tuple(card for card in cards if check_card(card) is None),
@@ -81,6 +88,7 @@ def _known() -> dict[str, object]:
         "known_evil": tuple(card for card in evil if check_evil(card) is None),
         "known_heroes": tuple(hero for hero in heroes if check_hero(hero) is None),
         "known_sites": tuple(site for site in sites if check_site(site) is None),
+        "known_icons": tuple(icon for icon in icons if check_icon(icon) is None),
     }
 
 

@@ -21,6 +21,7 @@ from companion.games.masmorra.model import (
     DrawTile,
     DropMonster,
     LoseCard,
+    NameIcon,
     OrderSpawns,
     OrderStart,
     PayAttack,
@@ -52,6 +53,7 @@ from companion.web.masmorra.steps.responding import respond
 from companion.web.masmorra.steps.rolling import reroll, roll, roll_more
 from companion.web.masmorra.steps.spawning import choose_room
 from companion.web.masmorra.steps.step import Step
+from companion.web.masmorra.steps.throne import name_icon
 from companion.web.masmorra.steps.watching import track, watch
 from companion.web.masmorra.wording import Deed
 from companion.web.screen import Elsewhere, Screen, screen
@@ -71,6 +73,7 @@ QUESTIONS: Mapping[type, Callable[[Visit, Any], Step]] = {
     OrderStart: choose,
     CastLot: cast_lot,
     ChooseSite: choose_site,
+    NameIcon: name_icon,
     PayAttack: attack,
     BlockPayback: payback,
     ChooseAbility: learn,

@@ -13,6 +13,7 @@ from companion.games.masmorra.catalogue.known import (
     find_site,
     hero_card,
     hero_word,
+    knows_icon,
 )
 from companion.games.masmorra.catalogue.pieces import HeroCard, MonsterCard
 from companion.games.masmorra.catalogue.reading import ContentError
@@ -34,5 +35,6 @@ __all__ = [
     "find_site",
     "hero_card",
     "hero_word",
+    "knows_icon",
     "packaged",
 ]

@@ -3,14 +3,19 @@
 from collections.abc import Mapping
 from functools import cache
 
+from msgspec.structs import replace
+
 from companion.games.masmorra.catalogue.cards import card_id
 from companion.games.masmorra.catalogue.pieces import HeroCard
 from companion.games.masmorra.catalogue.shelf import Catalogue, packaged
 from companion.games.masmorra.model import (
+    FACES,
     Ability,
     EvilCard,
+    Face,
     Hero,
     HeroName,
+    MonsterDie,
     Site,
     SiteName,
     State,
@@ -58,8 +63,42 @@ def hero_card(state: State, hero: Hero) -> HeroCard:
 
 def find_site(state: State, name: SiteName) -> Site:
     """Give a side of the large tile: on a table with tiles of the box, as its players know it."""
+    own = _own_site(state, name)
+    site = own or CATALOGUE.sites[name]
+    if own or name != "throne" or (state.settings.tile_set == "kit" and not state.icons):
+        return site
+    minor = tuple(face for face in FACES if _calls(state, site, face) == "minor")
+    struck = {face: _strikes(state, site, face) for face in FACES}
+    rooms = tuple(
+        replace(room, grimbolts=tuple(face for face in FACES if room.tile in struck[face]))
+        for room in site.rooms
+    )
+    return replace(site, minor=minor, rooms=rooms)
+
+
+def _own_site(state: State, name: SiteName) -> Site | None:
     own = state.settings.known_sites if state.settings.tile_set == "box" else ()
-    return next((site for site in own if site.name == name), CATALOGUE.sites[name])
+    return next((site for site in own if site.name == name), None)
+
+
+def _calls(state: State, site: Site, face: Face) -> MonsterDie:
+    icon = state.icons.get(f"summons-{face}")
+    told = icon.calls if icon is not None else None
+    return told or ("minor" if face in site.minor else "major")
+
+
+def _strikes(state: State, site: Site, face: Face) -> tuple[str, ...]:
+    icon = state.icons.get(f"grimbolts-{face}")
+    if icon is not None:
+        return icon.rooms
+    return site.struck(face) if state.settings.tile_set == "kit" else ()
+
+
+def knows_icon(state: State, die: str, face: Face) -> bool:
+    """Tell whether it is known what a face of Malaphyas's dice means at this table."""
+    if state.settings.tile_set == "kit" or _own_site(state, "throne"):
+        return True
+    return f"{die}-{face}" in state.icons
 
 
 def hero_word(state: State, name: HeroName) -> str:

@@ -18,7 +18,7 @@ from companion.games.masmorra.commands.answers import (
     Plunge,
 )
 from companion.games.masmorra.commands.correction import Adjust, Correct, CorrectDice
-from companion.games.masmorra.commands.describing import DescribeAbility, DescribeCard
+from companion.games.masmorra.commands.describing import DescribeAbility, DescribeCard, DescribeIcon
 from companion.games.masmorra.commands.hero import (
     Appear,
     Attack,
@@ -87,6 +87,7 @@ Command = (
     | NameCard
     | DescribeCard
     | DescribeAbility
+    | DescribeIcon
     | CollectBounties
     | MoveMonster
     | EndMovement
@@ -132,6 +133,7 @@ __all__ = [
     "CorrectDice",
     "DescribeAbility",
     "DescribeCard",
+    "DescribeIcon",
     "DescribeTile",
     "DisarmTrap",
     "Discard",

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from companion.games.masmorra.model import Ability, TreasureCard
+from companion.games.masmorra.model import Ability, ThroneIcon, TreasureCard
 
 
 class DescribeCard(Struct, frozen=True, tag="describe_card"):
@@ -18,3 +18,9 @@ class DescribeAbility(Struct, frozen=True, tag="describe_ability"):
 
     seat: int
     ability: Ability
+
+
+class DescribeIcon(Struct, frozen=True, tag="describe_icon"):
+    """Answer ``NameIcon``: what a face of Malaphyas's dice means on the own Throne Room."""
+
+    icon: ThroneIcon

@@ -101,6 +101,7 @@ _HANDLERS: Mapping[type, Callable[[Desk, Any], None]] = {
     c.ChooseMonster: dungeon_master.do_choose_monster,
     c.ChooseRoom: spawn.do_choose_room,
     c.PickSite: site.do_pick_site,
+    c.DescribeIcon: site.do_describe_icon,
     c.Plunge: fight.do_plunge,
     c.AnswerRoll: chance.do_answer_roll,
     c.AnswerCard: chance.do_answer_card,

@@ -7,8 +7,8 @@ SEWER-9, AMD-9, AMD-10, AMD-22, AMD-23, AMB-48..50, AMB-60, AMB-61, AMB-65, ED-5
 from collections.abc import Mapping
 from typing import Literal
 
-from companion.games.masmorra.catalogue import CATALOGUE, find_site
-from companion.games.masmorra.commands import PickSite
+from companion.games.masmorra.catalogue import CATALOGUE, find_site, knows_icon
+from companion.games.masmorra.commands import DescribeIcon, PickSite
 from companion.games.masmorra.decide.cards import show_quests
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.ending import ranking
@@ -22,6 +22,7 @@ from companion.games.masmorra.events import (
     GameEnded,
     GoldChanged,
     HeroMoved,
+    IconDescribed,
     MalaphyasThrew,
     MiasmaMet,
     RoomPlaced,
@@ -37,6 +38,7 @@ from companion.games.masmorra.model import (
     Hero,
     HeroName,
     MonsterKind,
+    NameIcon,
     Site,
     State,
 )
@@ -177,15 +179,32 @@ def answer_cast_lot(desk: Desk, task: CastLot) -> bool:
 
 def _summon(desk: Desk, face: Face) -> None:
     """Bring a monster to his side (THRONE-12)."""
+    if not knows_icon(desk.state, "summons", face):
+        desk.push(NameIcon("summons", face))
+        return
     site = find_site(desk.state, "throne")
     ask_monsters(desk, site.lair, ("minor" if face in site.minor else "major",), "THRONE-12")
 
 
 def _strike(desk: Desk, face: Face) -> None:
     """Let Grimbolts strike (THRONE-13)."""
+    if not knows_icon(desk.state, "grimbolts", face):
+        desk.push(NameIcon("grimbolts", face))
+        return
     for room in find_site(desk.state, "throne").struck(face):
         for hero in standing_heroes(desk.state, room):
             wound(desk, hero.name, 1, "THRONE-13")
+
+
+def do_describe_icon(desk: Desk, command: DescribeIcon) -> None:
+    """Learn an icon of the players' own Throne Room, and do what it says (DG-6)."""
+    desk.pop()
+    icon = command.icon
+    desk.emit(IconDescribed(icon))
+    if icon.die == "summons":
+        _summon(desk, icon.face)
+    else:
+        _strike(desk, icon.face)
 
 
 def _miasma(desk: Desk, name: HeroName, side: Literal["blue", "red"]) -> None:

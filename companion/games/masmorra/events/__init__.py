@@ -53,6 +53,7 @@ from companion.games.masmorra.events.monsters import (
 from companion.games.masmorra.events.places import (
     ChestOpened,
     FaceCursed,
+    IconDescribed,
     MalaphyasThrew,
     MiasmaMet,
     RoomGoldChanged,
@@ -119,6 +120,7 @@ Event = (
     | StackReshuffled
     | TileDiscarded
     | TileDescribed
+    | IconDescribed
     | RoomPlaced
     | TrapPlaced
     | TrapFired
@@ -215,6 +217,7 @@ __all__ = [
     "HeroShown",
     "HeroStoodUp",
     "HouseRuled",
+    "IconDescribed",
     "LevelReached",
     "MalaphyasThrew",
     "MiasmaMet",

@@ -9,6 +9,7 @@ from companion.games.masmorra.model import (
     HeroName,
     Room,
     SiteName,
+    ThroneIcon,
     Tile,
     Trap,
 )
@@ -43,6 +44,12 @@ class TileDescribed(Struct, frozen=True, tag="tile_described"):
     """The players described a tile that the app did not know."""
 
     tile: Tile
+
+
+class IconDescribed(Struct, frozen=True, tag="icon_described"):
+    """The players said what an icon of their Throne Room means."""
+
+    icon: ThroneIcon
 
 
 class RoomPlaced(Struct, frozen=True, tag="room_placed"):

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from companion.games.masmorra.events import (
     ChestOpened,
     FaceCursed,
+    IconDescribed,
     MalaphyasThrew,
     MiasmaMet,
     RoomGoldChanged,
@@ -71,6 +72,10 @@ def _tile_discarded(state: State, event: TileDiscarded) -> State:
 
 def _described(state: State, event: TileDescribed) -> State:
     return replace(state, tiles={**state.tiles, event.tile.id: event.tile})
+
+
+def _icon(state: State, event: IconDescribed) -> State:
+    return replace(state, icons={**state.icons, event.icon.id: event.icon})
 
 
 def _room_placed(state: State, event: RoomPlaced) -> State:
@@ -141,6 +146,7 @@ APPLY: Apply = {
     StackReshuffled: _reshuffled,
     TileDiscarded: _tile_discarded,
     TileDescribed: _described,
+    IconDescribed: _icon,
     RoomPlaced: _room_placed,
     TrapPlaced: _trap_placed,
     TrapFired: _fired,

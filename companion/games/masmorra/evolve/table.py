@@ -24,7 +24,9 @@ from companion.games.masmorra.model import (
     EvilDeck,
     Rulings,
     Seat,
+    Settings,
     State,
+    ThroneIcon,
     Turn,
 )
 from companion.games.masmorra.model.relaying import place_in, relay
@@ -41,7 +43,14 @@ def _opened(state: State, event: TableOpened) -> State:
         tiles=tiles,
         talents={talent.id: talent for talent in (*event.settings.known_talents, *own)},
         cards={card.id: card for card in event.settings.known_cards},
+        icons=_icons(event.settings),
     )
+
+
+def _icons(settings: Settings) -> dict[str, ThroneIcon]:
+    """Give the icons that are known from before; a board told as a whole needs none."""
+    known = () if settings.tile_set == "kit" or settings.known_sites else settings.known_icons
+    return {icon.id: icon for icon in known}
 
 
 def _seat_taken(state: State, event: SeatTaken) -> State:

@@ -16,6 +16,7 @@ from companion.games.masmorra.legality import (
     fight,
     hero_actions,
     lobby,
+    own_pieces,
     treasures,
     turn,
 )
@@ -59,6 +60,7 @@ _CHECKS: Mapping[type, Callable[[State, Any], Refusal | None]] = {
     c.Appear: cards.check_appear,
     c.DescribeCard: describing.check_describe_card,
     c.DescribeAbility: describing.check_describe_ability,
+    c.DescribeIcon: own_pieces.check_describe_icon,
     c.NameCard: hero_actions.check_name_card,
     c.Discard: hero_actions.check_discard,
     c.LearnAbility: hero_actions.check_learn_ability,

@@ -11,7 +11,12 @@ from companion.games.masmorra.catalogue.editions import (
 )
 from companion.games.masmorra.commands import BeginGame, ComeIn, LeaveSeat, OpenTable, TakeSeat
 from companion.games.masmorra.legality.describing import check_ability, check_card
-from companion.games.masmorra.legality.own_pieces import check_evil, check_hero, check_site
+from companion.games.masmorra.legality.own_pieces import (
+    check_evil,
+    check_hero,
+    check_icon,
+    check_site,
+)
 from companion.games.masmorra.legality.tiles import check_description
 from companion.games.masmorra.model import MODES, Mode, Settings, State
 from companion.games.masmorra.rulebook import (
@@ -62,6 +67,7 @@ def check_open_table(state: State, command: OpenTable) -> Refusal | None:
         *(check_evil(card) for card in evil),
         *(check_hero(hero) for hero in heroes),
         *(check_site(site) for site in command.settings.known_sites),
+        *(check_icon(icon) for icon in command.settings.known_icons),
     )
     return next((refusal for refusal in refusals if refusal), None)
 

@@ -4,6 +4,8 @@ Rules: TURN-2, TURN-3, TURN-4, TURN-11, FREE-2, ENGAGE-2, FIGHT-19, PAYBACK-4, D
 AMB-25, AMB-32, AMB-37.
 """
 
+from itertools import chain
+
 from companion.engine.rules import Refusal, Rule, forbidden, impossible
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.legality.weighing import weigh
@@ -19,6 +21,7 @@ from companion.games.masmorra.model import (
     DrawTreasure,
     DropMonster,
     LoseCard,
+    NameIcon,
     OrderSpawns,
     OrderStart,
     PayAttack,
@@ -88,6 +91,7 @@ _ANSWERS: dict[type, tuple[type, ...]] = {
     OrderStart: (c.ChooseMonster,),
     CastLot: (c.AnswerRoll, c.LeaveToApp),
     ChooseSite: (c.PickSite,),
+    NameIcon: (c.DescribeIcon,),
     PayAttack: (
         c.Attack,
         c.Plunge,
@@ -105,28 +109,9 @@ _ANSWERS: dict[type, tuple[type, ...]] = {
     ChooseMarch: (c.MoveMonster,),
     DrawEvil: (c.AnswerEvil, c.LeaveToApp),
 }
-_ANSWER_TYPES = frozenset(
-    {
-        c.AnswerRoll,
-        c.AnswerTile,
-        c.DescribeTile,
-        c.PlaceTile,
-        c.ChooseMonster,
-        c.ChooseRoom,
-        c.PitToll,
-        c.Attack,
-        c.Plunge,
-        c.PickSite,
-        c.Block,
-        c.LearnAbility,
-        c.Discard,
-        c.AnswerCard,
-        c.AnswerTreasure,
-        c.AnswerEvil,
-        c.LeaveToApp,
-        c.LetResolve,
-    }
-)
+_ANSWER_TYPES = frozenset(chain.from_iterable(_ANSWERS.values())) - {
+    *(c.UseMagic, c.UseAbility, c.FlipFreeStep, c.BuyTreasure, c.PlayTreasure, c.MoveMonster)
+}
 _QUESTION_RULE: dict[type, Rule] = {
     RollActionDice: TURN_4,
     DrawTile: EXPLORE_6,
@@ -140,6 +125,7 @@ _QUESTION_RULE: dict[type, Rule] = {
     OrderStart: AMB_10,
     CastLot: EPIC_11,
     ChooseSite: EPIC_10,
+    NameIcon: EPIC_11,
     PayAttack: FIGHT_2,
     BlockPayback: PAYBACK_1,
     ChooseAbility: LEVEL_2,

@@ -16,7 +16,7 @@ from companion.games.masmorra.legality.fight import PLUNGE_STEPS
 from companion.games.masmorra.legality.hero_actions import FULL_LIFE
 from companion.games.masmorra.legality.movement import token_faces
 from companion.games.masmorra.legality.options_cards import card_options, takes_cards
-from companion.games.masmorra.legality.options_map import dock_dice, map_options
+from companion.games.masmorra.legality.options_map import dock_dice, icon_options, map_options
 from companion.games.masmorra.legality.payment import still_wanted
 from companion.games.masmorra.legality.reaching import targets
 from companion.games.masmorra.legality.stairs import monsters_end
@@ -36,6 +36,7 @@ from companion.games.masmorra.model import (
     DrawTreasure,
     DropMonster,
     LoseCard,
+    NameIcon,
     OrderSpawns,
     OrderStart,
     PayAttack,
@@ -173,10 +174,6 @@ def _rolls(state: State, _question: Question) -> Iterator[Option]:
     yield _judge(state, "roll", c.LeaveToApp())
 
 
-def _resolves(state: State, _question: Respond) -> Iterator[Option]:
-    yield _judge(state, "card", c.LetResolve())
-
-
 def _tiles(state: State, question: Question) -> Iterator[Option]:
     yield from map_options(state)
     yield from _rolls(state, question)
@@ -194,6 +191,7 @@ def _tolls(state: State, _question: PayPit) -> Iterator[Option]:
 _ANSWERS: Mapping[type, Callable[[State, Any], Iterator[Option]]] = {
     CastLot: _rolls,
     ChooseSite: _sites,
+    NameIcon: icon_options,
     PayAttack: _attacks,
     BlockPayback: _blocks,
     ChooseAbility: _abilities,
@@ -204,7 +202,7 @@ _ANSWERS: Mapping[type, Callable[[State, Any], Iterator[Option]]] = {
     RollMonsters: _rolls,
     LoseCard: _rolls,
     DrawTreasure: _treasures,
-    Respond: _resolves,
+    Respond: lambda state, _: iter((_judge(state, "card", c.LetResolve()),)),
     DrawTile: _tiles,
     PlaceMedium: _places,
     PlaceTrap: _places,

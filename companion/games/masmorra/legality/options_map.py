@@ -8,6 +8,7 @@ from itertools import islice
 
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.legality.checking import check
 from companion.games.masmorra.legality.exploring import lies_small
 from companion.games.masmorra.legality.movement import token_faces
@@ -19,6 +20,7 @@ from companion.games.masmorra.legality.ways import pay_with, ready_dice, web_tol
 from companion.games.masmorra.model import (
     DrawTile,
     Face,
+    NameIcon,
     Payment,
     PayPit,
     PayWeb,
@@ -26,6 +28,7 @@ from companion.games.masmorra.model import (
     PlaceTrap,
     Room,
     State,
+    ThroneIcon,
 )
 from companion.games.masmorra.model.geometry import (
     Cell,
@@ -70,6 +73,24 @@ def _answers(state: State) -> Iterator[tuple[str, c.Command]]:
     elif isinstance(question, PayWeb | PayPit):
         for pay in _tolls(state, question):
             yield "pit", c.PitToll(pay)
+
+
+def icon_options(state: State, question: NameIcon) -> Iterator[Option]:
+    """List what an icon of the players' own Throne Room can mean."""
+    for icon in _icons(question):
+        command = c.DescribeIcon(icon)
+        yield Option("icon", command, check(state, command))
+
+
+def _icons(question: NameIcon) -> Iterator[ThroneIcon]:
+    """List what an icon can mean; of the rooms that it strikes none, or a single one."""
+    if question.die == "summons":
+        for die in ("minor", "major"):
+            yield ThroneIcon(question.die, question.face, calls=die)
+        return
+    yield ThroneIcon(question.die, question.face)
+    for room in CATALOGUE.sites["throne"].rooms:
+        yield ThroneIcon(question.die, question.face, rooms=(room.tile,))
 
 
 def _drawn(state: State, stack: str) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from companion.engine.rules import Refusal, impossible
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.catalogue.cards import card_id
 from companion.games.masmorra.catalogue.evil import prove_evil
+from companion.games.masmorra.commands import DescribeIcon
 from companion.games.masmorra.legality.describing import (
     MOST,
     MOST_EFFECTS,
@@ -21,7 +22,16 @@ from companion.games.masmorra.legality.describing import (
     check_proof,
     is_line,
 )
-from companion.games.masmorra.model import HEROES, Ability, EvilCard, OwnHero, Site
+from companion.games.masmorra.model import (
+    HEROES,
+    Ability,
+    EvilCard,
+    NameIcon,
+    OwnHero,
+    Site,
+    State,
+    ThroneIcon,
+)
 from companion.games.masmorra.model.effects import Note
 from companion.games.masmorra.model.sites import Chamber
 from companion.games.masmorra.rulebook import (
@@ -63,6 +73,27 @@ def check_site(site: Site) -> Refusal | None:
     if site.name == "throne" and same and all(len(set(one)) == len(one) for one in icons):
         return None
     return impossible(THRONE_12, THRONE_13, because="cards.refusal.site")
+
+
+def check_icon(icon: ThroneIcon) -> Refusal | None:
+    """Check that an icon calls a monster or strikes rooms, as its die does, and none twice."""
+    rooms = {room.tile for room in CATALOGUE.sites["throne"].rooms}
+    if icon.die == "summons":
+        fits = icon.calls is not None and not icon.rooms
+    else:
+        known = rooms.issuperset(icon.rooms) and len(set(icon.rooms)) == len(icon.rooms)
+        fits = icon.calls is None and known
+    if fits:
+        return None
+    return impossible(THRONE_12, THRONE_13, because="cards.refusal.icon")
+
+
+def check_describe_icon(state: State, command: DescribeIcon) -> Refusal | None:
+    """Check that this icon was asked for, and that what is said of it can be (DG-6)."""
+    asked, icon = state.question, command.icon
+    if not isinstance(asked, NameIcon) or (asked.die, asked.face) != (icon.die, icon.face):
+        return impossible(THRONE_12, THRONE_13, because="cards.refusal.icon_unasked")
+    return check_icon(icon)
 
 
 def _without_icons(room: Chamber) -> Chamber:

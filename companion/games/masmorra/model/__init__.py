@@ -31,8 +31,10 @@ from companion.games.masmorra.model.sites import (
     LANDING,
     CastLot,
     ChooseSite,
+    NameIcon,
     Site,
     SiteName,
+    ThroneIcon,
 )
 from companion.games.masmorra.model.spawning import OrderSpawns
 from companion.games.masmorra.model.state import (
@@ -107,6 +109,7 @@ __all__ = [
     "Monster",
     "MonsterDie",
     "MonsterKind",
+    "NameIcon",
     "OrderSpawns",
     "OrderStart",
     "OwnHero",
@@ -139,6 +142,7 @@ __all__ = [
     "TakeMonsterDie",
     "Target",
     "Task",
+    "ThroneIcon",
     "Tile",
     "Trap",
     "TreasureCard",

@@ -20,7 +20,7 @@ from companion.games.masmorra.model.combats import (
     PayAttack,
 )
 from companion.games.masmorra.model.effects import Effect, Target, Trigger
-from companion.games.masmorra.model.sites import CastLot, ChooseSite, EndEpic
+from companion.games.masmorra.model.sites import CastLot, ChooseSite, EndEpic, NameIcon
 from companion.games.masmorra.model.spawning import OrderSpawns
 from companion.games.masmorra.model.tolls import PayPit, PayWeb
 from companion.games.masmorra.model.words import MonsterDie, MonsterKind
@@ -160,6 +160,7 @@ Question = (
     | DrawEvil
     | ChooseSite
     | CastLot
+    | NameIcon
 )
 
 _QUESTION_TYPES: frozenset[type] = frozenset(get_args(Question))

@@ -8,7 +8,7 @@ from companion.games.masmorra.model.abilities import Ability
 from companion.games.masmorra.model.evil import EvilCard
 from companion.games.masmorra.model.heroes import OwnHero
 from companion.games.masmorra.model.places import Tile
-from companion.games.masmorra.model.sites import Site
+from companion.games.masmorra.model.sites import Site, ThroneIcon
 from companion.games.masmorra.model.treasures import DeckName, TreasureCard
 from companion.games.masmorra.model.words import Mode
 
@@ -34,6 +34,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
         known_talents: Abilities, likewise.
         known_evil: Evil cards of the group's own, which are shuffled in.
         known_sites: Sides of the players' own large tile: what the icons on it mean.
+        known_icons: What single icons on it mean, as earlier tables described them.
         known_heroes: Heroes of the group's own, which can be chosen.
         stairs2_above: Tiles above the stairs to Level 2 in Alliance; more make it harder.
         stairs3_above: Tiles above the stairs to Level 3, the Entrance included (AMD-2).
@@ -55,6 +56,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     known_evil: tuple[EvilCard, ...] = ()
     known_heroes: tuple[OwnHero, ...] = ()
     known_sites: tuple[Site, ...] = ()
+    known_icons: tuple[ThroneIcon, ...] = ()
     stairs2_above: int = 10
     stairs3_above: int = 6
     switches: dict[str, str] = field(default_factory=dict)

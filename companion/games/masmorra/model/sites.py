@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from companion.games.masmorra.model.words import Face, HeroName
+from companion.games.masmorra.model.words import Face, HeroName, MonsterDie
 
 SiteName = Literal["throne", "sewers"]
 LANDING = "3-landing"
@@ -56,6 +56,34 @@ class Site(Struct, frozen=True, forbid_unknown_fields=True):
     def struck(self, face: str) -> tuple[str, ...]:
         """List the rooms that a face of the second die strikes."""
         return tuple(room.tile for room in self.rooms if face in room.grimbolts)
+
+
+class ThroneIcon(Struct, frozen=True, forbid_unknown_fields=True):
+    """What one face of Malaphyas's dice means on a Throne Room of the players' own (DG-6).
+
+    Attributes:
+        die: His first die, which ``summons``, or the second one, the ``grimbolts``.
+        face: What it shows.
+        calls: The monster that it calls (THRONE-12); only of the first die.
+        rooms: The rooms that it strikes (THRONE-13); only of the second die.
+    """
+
+    die: Literal["summons", "grimbolts"]
+    face: Face
+    calls: MonsterDie | None = None
+    rooms: tuple[str, ...] = ()
+
+    @property
+    def id(self) -> str:
+        """What it is kept by."""
+        return f"{self.die}-{self.face}"
+
+
+class NameIcon(Struct, frozen=True, tag="name_icon"):
+    """Say what a face of Malaphyas's dice means on the players' own Throne Room (DG-6)."""
+
+    die: Literal["summons", "grimbolts"]
+    face: Face
 
 
 class ChooseSite(Struct, frozen=True, tag="choose_site"):

@@ -11,7 +11,7 @@ from companion.games.masmorra.model.places import Room, Tile, Trap
 from companion.games.masmorra.model.rank import Rank
 from companion.games.masmorra.model.rulings import Rulings
 from companion.games.masmorra.model.settings import Settings
-from companion.games.masmorra.model.sites import SiteName
+from companion.games.masmorra.model.sites import SiteName, ThroneIcon
 from companion.games.masmorra.model.treasures import TreasureCard
 from companion.games.masmorra.model.words import (
     Colour,
@@ -208,6 +208,7 @@ class State(Struct, frozen=True):
         tiles: Tiles that this table knows beyond the catalogue, by code.
         cards: Treasure cards that it knows beyond the catalogue, by id.
         talents: Abilities that its players described, in place of the catalogue's, by id.
+        icons: Icons of the Throne Room that its players described, by die and face.
         monsters: Monsters on the map.
         monsters_made: How many monsters have come into play so far.
         site: The battlefield that Level 3 is; None before it is laid.
@@ -237,6 +238,7 @@ class State(Struct, frozen=True):
     tiles: dict[str, Tile] = field(default_factory=dict)
     cards: dict[str, TreasureCard] = field(default_factory=dict)
     talents: dict[str, Ability] = field(default_factory=dict)
+    icons: dict[str, ThroneIcon] = field(default_factory=dict)
     monsters: tuple[Monster, ...] = ()
     monsters_made: int = 0
     site: SiteName | None = None

@@ -7,7 +7,7 @@ import msgspec
 from companion.engine.transcript import Line
 from companion.games.masmorra.commands import Command
 from companion.games.masmorra.model import HeroName, State
-from companion.games.masmorra.transcript import acting, answering, carding, describing
+from companion.games.masmorra.transcript import acting, answering, carding, describing, throne
 from companion.games.masmorra.transcript.acting import Reader
 from companion.games.masmorra.transcript.words import CODE, FACE, HERO, MONSTER, SPOT, unread
 
@@ -59,6 +59,7 @@ _FORMS: tuple[tuple[str, Reader], ...] = (
     (r"(?:dice|monsters|roll|token|lot) shows? (?P<faces>.+)", answering.show),
     (r"(?:no tile(?: is)?(?: left)?)", answering.no_tile),
     (rf"(?:next )?tile(?: is)? (?P<tile>{CODE})", answering.tile),
+    (r"describes? icon (?P<icon>.+)", throne.describe_icon),
     (rf"describes? (?P<tile>{CODE}):? (?P<printed>.+)", answering.describe),
     (rf"lays?(?: it)? at (?P<spot>{SPOT})(?: turn (?P<turn>\d))?", answering.lay),
     (r"chooses? (?P<site>throne|sewers)(?: room)?", answering.pick_site),

@@ -10,11 +10,8 @@ from msgspec.structs import replace
 from companion.engine.transcript import Line
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.catalogue.editions import UnknownRulingError, rulings_of
-from companion.games.masmorra.events import RoomPlaced
-from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.model import Combat, Monster, Seat, Settings, State, Turn
-from companion.games.masmorra.model.geometry import Placement, grid, lay
-from companion.games.masmorra.transcript import placing
+from companion.games.masmorra.transcript import placing, throne
 from companion.games.masmorra.transcript.heroes import read_hero
 from companion.games.masmorra.transcript.tiles import describe_tile
 from companion.games.masmorra.transcript.turns import read_dice, read_pet
@@ -187,19 +184,6 @@ def _active(state: State, line: Line, rest: str) -> State:
     raise unread(line, ", ".join(hero.name for hero in state.heroes), rest)
 
 
-def _site(state: State, line: Line, rest: str) -> State:
-    """Lay the large tile, without its monsters."""
-    site = CATALOGUE.sites.get(plain(rest))
-    if site is None:
-        raise unread(line, "site: throne, site: sewers")
-    state = replace(state, site=site.name)
-    for one in site.rooms:
-        tile = CATALOGUE.tile(one.tile)
-        room = lay(grid(state, tile.level), tile, Placement(one.x, one.y, 0))
-        state = evolve(state, RoomPlaced(room, ""))
-    return state
-
-
 def _cursed(state: State, line: Line, rest: str) -> State:
     return _turn(state, curse=face_name(line, rest))
 
@@ -271,7 +255,8 @@ _READERS: Mapping[str, Callable[[State, Line, str], State]] = {
     "switch": _switch,
     "tile": _tile,
     "room": _room,
-    "site": _site,
+    "site": throne.lay_site,
+    "icon": throne.know_icon,
     "trap": placing.place_trap,
     "stack": placing.set_stack,
     "seat": _seat,

@@ -38,6 +38,7 @@ _HAVE_A_PLACE: tuple[type, ...] = (
     c.AnswerRoll,
     c.AnswerTile,
     c.AnswerEvil,
+    c.DescribeIcon,
     c.PlaceTile,
     c.ChooseMonster,
     c.ChooseRoom,
