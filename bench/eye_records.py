@@ -22,8 +22,8 @@ from vision.reading import DiceReading
 
 WHOLLY_SEEN = 0.97
 READER = (
-    *("align", "cubes", "find", "frame", "images", "pattern", "prints", "raster", "read"),
-    *("reader", "rectify", "search", "second_look", "tops", "trust", "finder"),
+    *("align", "cubes", "find", "flat_look", "frame", "images", "pattern", "prints", "raster"),
+    *("read", "reader", "rectify", "search", "second_look", "tops", "trust", "finder"),
 )
 """The modules that reading the kit's dice goes through."""
 

@@ -35,6 +35,8 @@ _AFFINE_STEPS = 2
 _MOST = 240
 _ROUGH_FIT = 0.33
 _EXACT_FIT = 0.45
+_SAME = 0.06
+_GLYPH = 0.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,18 +93,44 @@ def place(levels: Sequence[Level], quads: Sequence[Quad]) -> list[Placed]:
         for homography, sign, fit in zip(homographies, signs, fits, strict=True)
         if fit[0] >= _EXACT_FIT and fit[0] == fit.max() and _is_sound(homography)
     ]
-    return distinct(placed)
+    return _unlike(placed)
 
 
-def distinct(placed: Sequence[Placed]) -> list[Placed]:
-    """Keep the best of those that lie on the same place."""
+def _unlike(placed: Sequence[Placed]) -> list[Placed]:
+    """Keep the best of those that came to lie exactly on one another."""
     kept: list[Placed] = []
-    spots: list[tuple[npt.NDArray[np.float64], float]] = []
+    corners = np.zeros((0, 4, 2))
     for one in sorted(placed, key=lambda one: -one.fit):
-        middle, size = one.corners().mean(axis=0), one.size_px()
-        if all(np.hypot(*(middle - m)) > 0.35 * max(size, s) for m, s in spots):
+        here = one.corners()
+        apart = np.abs(corners - here).max(axis=(1, 2), initial=0)
+        if (apart > _SAME * one.size_px()).all():
             kept.append(one)
-            spots.append((middle, size))
+            corners = np.concatenate([corners, here[None]])
+    return kept
+
+
+def distinct(placed: Sequence[Placed], leads: Sequence[float] | Rows) -> list[int]:
+    """Choose the best of those that lie on the same place.
+
+    A frame laid half over a top and half over a side can fit better than the top's own; no glyph
+    stands out in it.
+
+    Args:
+        placed: Frames.
+        leads: How far a glyph stands out in each.
+
+    Returns:
+        Indices, the best first.
+    """
+    kept: list[int] = []
+    worth = [
+        one.fit + _GLYPH * min(float(lead), 1) for one, lead in zip(placed, leads, strict=True)
+    ]
+    middles = [one.corners().mean(axis=0) for one in placed]
+    sizes = [one.size_px() for one in placed]
+    for k in sorted(range(len(placed)), key=lambda k: -worth[k]):
+        if all(np.hypot(*(middles[k] - middles[m])) > 0.35 * max(sizes[k], sizes[m]) for m in kept):
+            kept.append(k)
     return kept
 
 

@@ -17,6 +17,7 @@ Quads: TypeAlias = npt.NDArray[np.float64]
 """Shape (N, 4, 2)."""
 
 _ALIKE = 0.15
+_SEEN_FROM_ABOVE = 0.45
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,24 @@ def top_of(side: Quad, view: View) -> Quad | None:
         if error < least:
             beyond = ends + np.cross(view.normal, edge)
             found, least = view.seen(np.stack([beyond[0], beyond[1], ends[1], ends[0]])), error
+    return found
+
+
+def tops_if_sides(faces: Quads, view: View) -> list[Quad]:
+    """Give where tops would be seen if faces that pass for tops were sides of the same dice.
+
+    A cube looks the same from above and from the front; only what faces up in the photo, as people
+    hold cameras, can be the top.
+    """
+    found: list[Quad] = []
+    for face in faces:
+        corners = view.on_plane(face)
+        for turn in range(4):
+            edge = corners[(turn + 1) % 4] - corners[turn]
+            normal = edge / np.linalg.norm(edge)
+            if normal[2] < -_SEEN_FROM_ABOVE and normal[1] < min(0, view.normal[1]):
+                top = top_of(face, View(normal, view.focal_px, view.middle))
+                found += [] if top is None else [top]
     return found
 
 

@@ -21,6 +21,7 @@ FACE_PX = 48
 _BLURS = (0.5, 1.0, 1.7, 2.6)
 _REACH = 14.2
 _RIVALS, _RIVALS_WITHIN = 4, 0.3
+_CLEAR, _RIVALS_OF_CLEAR = 0.9, 0.15
 _GLYPH_AT_ALL, _LEADS_AT_ALL = 0.4, 0.12
 
 MARKED_SETS = tuple(name for name in DICE_SETS if name != "pips")
@@ -165,7 +166,9 @@ class FaceReader:
     def _rivals(self, fit: npt.NDArray[np.float32]) -> list[int]:
         """Choose which drawings to look at closely: the best allowed, its print, those near it."""
         first = int(np.where(self._allowed, fit, -2).argmax())
-        least = fit.max() - _RIVALS_WITHIN
+        # No drawing far behind a clear one comes to fit better by being laid exactly.
+        within = _RIVALS_OF_CLEAR if fit[first] >= _CLEAR else _RIVALS_WITHIN
+        least = fit.max() - within
         best = [int(index) for index in np.argsort(-fit)[:_RIVALS] if fit[index] >= least]
         printed = self._names.index((PRINTED, self._names[first][1]))
         return list(dict.fromkeys((first, printed, *best)))

@@ -6,23 +6,23 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from itertools import compress
 
 import numpy as np
 
 from companion.pieces import DICE_SETS
-from vision.align import CORNERS, Placed, distinct, place
+from vision.align import CORNERS, Placed, place
 from vision.colours import body_colour
-from vision.cubes import Floats, View, alike, top_of, visible_sides
+from vision.cubes import Floats, View, alike, top_of, tops_if_sides, visible_sides
 from vision.errors import UnknownSetError
 from vision.find import Quad
 from vision.finder import Top
+from vision.flat_look import neighbours, squares
 from vision.images import Photo, corners_of
 from vision.pips.read import read_pips
 from vision.read import MARKED_SETS, FaceReader
 from vision.reading import DiceReading, DieReading
 from vision.rectify import apply
-from vision.search import Search, search
+from vision.search import Search, search, with_glyphs
 from vision.second_look import (
     beside,
     closer,
@@ -98,17 +98,29 @@ def _marked(data: bytes, faces: FaceReader) -> tuple[list[DieReading], tuple[str
     if not (_is_clear(seen) and is_enough(tops, _quads(seen))):
         tops = closer(bgr, edges, tops)
     missed = beside(tops, _quads(seen))
-    if missed:
-        more = place(found.levels, guesses(found.levels, missed, _quads(seen), view))
-        more = list(compress(more, faces.leads(found.levels, more) > 0)) if more else []
+    if not (_is_clear(seen) and is_enough(tops, _quads(seen))):
+        more = place(found.levels, _elsewhere(found, missed, _quads(seen), view))
         if more:
-            placed = distinct([*found.placed, *more])
-            found = replace(found, placed=placed, leads=())
+            placed, leads = with_glyphs(found.levels, [*found.placed, *more], faces.leads)
+            found = replace(found, placed=placed, leads=leads)
             seen, view = gather(found, faces)
             missed = beside(missed, _quads(seen))
     dice = [_die(one, found.photo, tops) for one in seen if confidence(one) >= _WORTH_TELLING]
     height, width = bgr.shape[:2]
     return dice, doubts_about(missed, (width, height))
+
+
+def _elsewhere(found: Search, missed: Sequence[Top], read: Floats, view: View | None) -> list[Quad]:
+    """Say where else faces may lie: where the net sees tops, and in the plane of those read."""
+    quads = guesses(found.levels, missed, read, view)
+    if view is None or not len(read):
+        return quads
+    return [
+        *quads,
+        *squares(found.levels, view, read),
+        *neighbours(found.levels, view, read),
+        *tops_if_sides(read, view),
+    ]
 
 
 def _is_clear(seen: Sequence[Evidence]) -> bool:
@@ -151,8 +163,8 @@ def gather(found: Search, faces: FaceReader) -> tuple[list[Evidence], View | Non
     if hidden:
         # Where a side is seen, its top must be; looked at there, more faces are found.
         more = place(found.levels, hidden)
-        more = list(compress(more, faces.leads(found.levels, more) > 0)) if more else []
-        placed, table = _with_table(distinct([*placed, *more]), found, faces)
+        placed, _ = with_glyphs(found.levels, [*placed, *more], faces.leads)
+        placed, table = _with_table(placed, found, faces)
     if table is None:
         return [], None
     tops = _without_sides(placed, table)
@@ -165,6 +177,7 @@ def gather(found: Search, faces: FaceReader) -> tuple[list[Evidence], View | Non
             float(table.agreement[index]),
             float(table.lead[index]),
             steepness,
+            placed[index].size_px() * min(1.0, found.photo.scale_xy[0]),
         )
         for index, match in zip(tops, matches, strict=True)
         if not match.is_print

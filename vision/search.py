@@ -93,7 +93,7 @@ def _rounds(data: bytes, leads: Leads) -> Iterator[tuple[Search, float]]:
     yield found, 2.0 if coarse else 1.0
     if coarse:
         finer = [*found.placed, *_frames(levels, levels[:1])]
-        yield _found(photo, levels, distinct(finer), leads), 1.0
+        yield _found(photo, levels, finer, leads), 1.0
     if photo.scale_xy[0] > 1:
         photo = decode(data, _FULL_SIDE)
         levels = pyramid(grey_of(photo.bgr))
@@ -105,15 +105,21 @@ def _rounds(data: bytes, leads: Leads) -> Iterator[tuple[Search, float]]:
 
 
 def _found(photo: Photo, levels: Sequence[Level], placed: Sequence[Placed], leads: Leads) -> Search:
-    """Drop the frames without a glyph."""
+    """Drop the frames without a glyph; keep the best at each place."""
+    kept, found = with_glyphs(levels, placed, leads)
+    return Search(photo, levels, kept, found)
+
+
+def with_glyphs(
+    levels: Sequence[Level], placed: Sequence[Placed], leads: Leads
+) -> tuple[list[Placed], list[float]]:
+    """Keep the frames in which a glyph stands out, the best at each place; say how far it does."""
     if not placed:
-        return Search(photo, levels, (), ())
-    kept = [
-        (one, float(lead))
-        for one, lead in zip(placed, leads(levels, placed), strict=True)
-        if lead > 0
-    ]
-    return Search(photo, levels, [one for one, _ in kept], [lead for _, lead in kept])
+        return [], []
+    found = leads(levels, placed)
+    some = [(one, float(lead)) for one, lead in zip(placed, found, strict=True) if lead > 0]
+    best = distinct([one for one, _ in some], [lead for _, lead in some])
+    return [some[k][0] for k in best], [some[k][1] for k in best]
 
 
 def _frames(

@@ -125,12 +125,10 @@ def _closer(heard: _Heard, trials: list[_Trial]) -> list[_Trial]:
 
 def _unlike(agreement: Floats, worth: Floats) -> list[int]:
     """Choose the best planes among those that make different faces tops."""
-    chosen: dict[bytes, int] = {}
-    for k in np.argsort(-worth):
-        chosen.setdefault((agreement[k] > _OTHERWISE).tobytes(), int(k))
-        if len(chosen) == _RIVALS:
-            break
-    return list(chosen.values())
+    order = np.argsort(-worth)
+    patterns = np.packbits(agreement[order] > _OTHERWISE, axis=1)
+    _, first = np.unique(patterns, axis=0, return_index=True)
+    return [int(k) for k in order[np.sort(first)[:_RIVALS]]]
 
 
 def _explained(quads: Quads, weights: Floats, agreement: Floats, view: View) -> float:

@@ -19,6 +19,7 @@ _WEIGHTS = np.array([-0.22, -0.5, 1.51, 1.66, 0.88, -1.83, 2.2, -1.64])
 _SURE, _SURE_FIT, _SURE_FACE, _SURE_SET = 0.985, 0.8, 0.3, 0.25
 _BORNE_OUT = 0.75
 _STANDS_OUT, _SETS_APART, _EITHER = 0.45, 0.15, 0.6
+_NO_GLYPH, _GLYPH = 0.5, 0.8
 _STEEP, _FAR_ASIDE, _SMALL_PX, _SHARP = 0.5, 0.6, 40, 1
 
 
@@ -32,6 +33,7 @@ class Evidence:
         agreement: How well the face lies in the plane of the tops, 0 to 1.
         lead: How much better that plane explains the photo than one without this face.
         steepness: Sine of the angle between the view and straight down.
+        size_px: Longest side in pixels that the photo really has, however much it was enlarged.
     """
 
     match: Match
@@ -39,6 +41,7 @@ class Evidence:
     agreement: float
     lead: float
     steepness: float
+    size_px: float
 
     def may_be_a_side(self) -> bool:
         """Look whether nothing else bears out that this is a top, and it is seen too badly to tell.
@@ -51,7 +54,7 @@ class Evidence:
 
     def is_clear(self) -> bool:
         """Look whether the face is large and sharp enough to tell a top from a side."""
-        return self.placed.size_px() >= _SMALL_PX and self.match.blur <= _SHARP
+        return self.size_px >= _SMALL_PX and self.match.blur <= _SHARP
 
     def is_far_aside(self) -> bool:
         """Look whether sides are seen about as well as tops, so that all may be taken for tops."""
@@ -80,6 +83,9 @@ def confidence(evidence: Evidence) -> float:
     stands_out *= _EITHER + (1 - _EITHER) * float(
         np.clip(evidence.match.set_lead / _SETS_APART, 0, 1)
     )
+    # A frame of another kind can agree with the drawn one; what stands in it does not.
+    agrees = (evidence.match.glyph_fit - _NO_GLYPH) / (_GLYPH - _NO_GLYPH)
+    stands_out *= float(np.clip(agrees, 0, 1))
     return stands_out * float(1 / (1 + np.exp(-weighed)))
 
 
