@@ -11,6 +11,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from bench.figures import Figure, paired_seconds, seconds
 from bench.ink_savings import dice_savings, least_type_saving, sheet_savings, tile_savings
+from bench.kit_exact import exactness
 from bench.kit_faults import faults, ink_shares
 from printables import canvas as writer
 from printables.printing import Wish, pdf
@@ -73,6 +74,35 @@ def measure() -> list[Figure]:
             unit="lines",
             target="none",
             note=f"{checked} lines in all languages, papers and layouts",
+        ),
+        *_exact(),
+    ]
+
+
+def _exact() -> list[Figure]:
+    """Tell how exact the printed sheets are, in all languages, papers and layouts."""
+    found = exactness()
+    return [
+        Figure(
+            name="the piece that is farthest from its size and place",
+            value=found.size,
+            unit="mm",
+            target="at most 0.05 mm",
+            note=f"{found.pieces} pieces on {found.pages} pages, read back from the PDFs",
+        ),
+        Figure(
+            name="the back that is farthest from behind its front",
+            value=found.register,
+            unit="mm",
+            target="at most 0.05 mm",
+            note=f"{found.backs} fronts with backs: turned over either edge, folded, in two piles",
+        ),
+        Figure(
+            name="fonts that are not embedded, and rasters",
+            value=found.foreign,
+            unit="found",
+            target="none",
+            note=f"in the PDFs of those {found.pages} pages",
         ),
     ]
 
