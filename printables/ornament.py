@@ -77,12 +77,24 @@ def thin_frame(box: Box, piece: str, thick: float = 0.45) -> Path:
 
 
 @cache
-def rays(area: Box, source: Point, piece: str, spots: tuple[Spot, ...] = ()) -> Path:
-    """Cut light that falls into a box from a point; what lies in the spots stays dark."""
-    return Path.joined(_rays(area, source, piece, spots))
+def rays(
+    area: Box, source: Point, piece: str, spots: tuple[Spot, ...] = (), scale: float = 1.0
+) -> Path:
+    """Cut light that falls into a box from a point; what lies in the spots stays dark.
+
+    Args:
+        area: The box.
+        source: Where the light comes from.
+        piece: What is cut; each has light of its own.
+        spots: Where no light is cut.
+        scale: How long the rays are; a small box takes short ones.
+    """
+    return Path.joined(_rays(area, source, piece, spots, scale))
 
 
-def _rays(area: Box, source: Point, piece: str, spots: tuple[Spot, ...]) -> Iterator[Path]:
+def _rays(
+    area: Box, source: Point, piece: str, spots: tuple[Spot, ...], scale: float
+) -> Iterator[Path]:
     hand = Hand(f"rays {piece}")
     field = _Field(area, spots)
     reach = math.hypot(area.width, area.height) * 1.2
@@ -90,7 +102,7 @@ def _rays(area: Box, source: Point, piece: str, spots: tuple[Spot, ...]) -> Iter
     low, high = min(angles), max(angles)
     angle = low + 0.02
     while angle < high:
-        yield from _ray(field, source, angle, reach, hand)
+        yield from _ray(field, source, angle, (reach, scale), hand)
         angle += hand.between(0.05, 0.09)
 
 
@@ -107,18 +119,21 @@ def _angle(source: Point, point: Point) -> float:
     return math.atan2(point[1] - source[1], point[0] - source[0])
 
 
-def _ray(field: _Field, source: Point, angle: float, reach: float, hand: Hand) -> Iterator[Path]:
+def _ray(
+    field: _Field, source: Point, angle: float, measures: tuple[float, float], hand: Hand
+) -> Iterator[Path]:
     """Cut one ray in pieces, with the knife lifted between them."""
     way = (math.cos(angle), math.sin(angle))
-    at = hand.between(2.0, 7.0)
+    reach, scale = measures
+    at = hand.between(2.0, 7.0) * scale
     while at < reach:
-        length = hand.between(4.0, 11.0)
+        length = hand.between(4.0, 11.0) * scale
         start = (source[0] + way[0] * at, source[1] + way[1] * at)
         end = (source[0] + way[0] * (at + length), source[1] + way[1] * (at + length))
         middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
         if all(field.is_free(point) for point in (start, end, middle)):
             yield stroke([(*start, 0.1), (*middle, 0.28 + at * 0.006), (*end, 0.1)])
-        at += length + hand.between(1.5, 4.0)
+        at += length + hand.between(1.5, 4.0) * scale
 
 
 @cache

@@ -121,7 +121,9 @@ def picture(shape: CardShape, name: str, shown: Art, deck: Deck) -> Iterator[Sha
     block = Box(Mm(area.left - under), Mm(area.top - under), wide, high)
     yield Fill(rough(block, f"{name}-block"), "block")
     corner = (area.left + 5.2 * share, area.top + 5.2 * share, 5.6 * share)
-    lit = rays(area, (area.left - 3, area.top - 4), name, (*shown.spots, corner))
+    # Short rays find room between emblem, picture and border on a small card.
+    scale = 1.0 if share > 0.9 else share * 0.8
+    lit = rays(area, (area.left - 3, area.top - 4), name, (*shown.spots, corner), scale)
     yield Fill(lit, deck.light)
     yield Fill(lit, "key")
     yield from shown.shapes
@@ -139,7 +141,7 @@ def art(shape: CardShape, names: tuple[str, ...], *, struck: bool = False) -> Ar
     beside = 10.0 if count == 1 else 19.0
     size = min(26.0 * share, area.height - 1.5, (area.width - beside * share) / count - 1)
     middle = area.top + area.height / 2
-    clear = 14.5 * share if count == 1 else size * 0.56
+    clear = size * 0.56
     shapes: list[Shape] = []
     spots: list[Spot] = []
     for place, name in enumerate(names):
