@@ -26,6 +26,7 @@ _ROUGH_PX = 32
 _EXACT_PX = 40
 _QUARTER = np.array([[0.0, 1, 0], [-1, 0, 0], [0, 0, 1]])
 _TURNS = np.stack([np.linalg.matrix_power(_QUARTER, turn) for turn in range(4)])
+_ROLLED = (np.arange(4) - np.arange(4)[:, None]) % 4
 _BEYOND = 1.3
 _TRIES, _LAST_TRIES = (6, 2), (2, 1)
 _BLURS = (0.5, 1.1, 2.0)
@@ -148,7 +149,7 @@ def _rough(levels: Sequence[Level], quads: Sequence[Quad]) -> list[tuple[float, 
         strong = np.maximum(_ROUGH_FIT, np.abs(fits).max(axis=1, keepdims=True) - 0.25)
         for index, turn in np.argwhere(np.abs(fits) >= strong):
             # The drawing that is turned counter-clockwise has its top left at a later corner.
-            quad = np.roll(quads[index], int(turn), axis=0)
+            quad = quads[index][_ROLLED[turn]]
             fit = float(fits[index, turn])
             place = _homography(quad, _outline_corners(outline))
             found.append((abs(fit), place, 1 if fit > 0 else -1))
@@ -277,5 +278,6 @@ def _is_sound(homography: Homography) -> bool:
     if not cv2.isContourConvex(quad.astype(np.float32)):
         return False
     sides = np.hypot(*(np.roll(quad, -1, axis=0) - quad).T)
-    turned = np.cross(np.append(quad[1] - quad[0], 0), np.append(quad[3] - quad[0], 0))[2]
-    return bool(turned > 0 and sides.min() > 0.3 * sides.max())
+    (right, down), (other_right, other_down) = quad[1] - quad[0], quad[3] - quad[0]
+    faces_us = right * other_down - down * other_right > 0
+    return bool(faces_us and sides.min() > 0.3 * sides.max())

@@ -154,7 +154,8 @@ def _bmp(data: bytes) -> Header:
 def is_complete(kind: Kind, data: bytes) -> bool:
     """Look whether the file has its end, since decoders fill in what is missing with grey."""
     if kind is Kind.JPEG:
-        return data.find(b"\xff\xd9", data.find(b"\xff\xda")) >= 0
+        # Within the pixels no such pair of bytes occurs, so the last is as good as the first.
+        return data.rfind(b"\xff\xd9") > data.find(b"\xff\xda") >= 0
     if kind is Kind.PNG:
         return _chunks_end(data)
     if kind is Kind.WEBP:
