@@ -2,13 +2,14 @@
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 import pytest
 
 from tests.vision.photos import coded
 from vision.errors import PhotoError
 from vision.finder import Top
 from vision.taught import reader
-from vision.taught.crops import lay_flat, opened
+from vision.taught.crops import faces_in_square, lay_flat, opened
 from vision.taught.matching import CROP_PX, CropImage, Matcher
 from vision.taught.reader import TaughtReader
 from vision.taught.sets import TaughtSet, from_plain, to_plain
@@ -179,3 +180,58 @@ def test_a_bare_table_shows_no_taught_dice(runes: TaughtSet):
 def test_a_file_that_is_no_photo_teaches_nothing():
     with pytest.raises(PhotoError):
         lay_flat(b"no photo")
+
+
+def die_aslant(top: str, side: str, yaw: float = 25.0) -> npt.NDArray[np.uint8]:
+    """Photograph a die with letters on its faces from aside, as large as the picture."""
+    turn, tilt = np.deg2rad(yaw), np.deg2rad(30)
+    square = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]])
+    flat = square @ np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]])
+    upper = flat * [1, np.cos(tilt)]
+    lower = upper + np.array([0, np.sin(tilt)])
+    whole = np.concatenate([upper, lower])
+    scale = 200 / float(np.ptp(whole, axis=0).max())
+    shift = 110 - (whole.max(axis=0) + whole.min(axis=0)) / 2 * scale
+    photo = np.full((220, 220), 70, np.uint8)
+    front = np.array([upper[3], upper[2], lower[2], lower[3]])
+    right = np.array([upper[2], upper[1], lower[1], lower[2]])
+    for name, corners, light in ((side, right, 0.6), (side, front, 0.75), (top, upper, 1.0)):
+        face = np.asarray(letter(name)[11:85, 11:85] * light, np.uint8)
+        onto = (corners * scale + shift).astype(np.float32)
+        from_corners = np.array([[0, 0], [74, 0], [74, 74], [0, 74]], np.float32) - np.float32(0.5)
+        warp = cv2.getPerspectiveTransform(from_corners, onto)
+        there = cv2.warpPerspective(np.ones_like(face), warp, (220, 220)) > 0
+        photo[there] = cv2.warpPerspective(face, warp, (220, 220))[there]
+    return np.asarray(cv2.cvtColor(photo, cv2.COLOR_GRAY2BGR), np.uint8)
+
+
+@pytest.mark.parametrize("yaw", [10.0, 25.0, 50.0])
+def test_the_top_of_a_die_in_its_box_is_told_from_its_sides(runes: TaughtSet, yaw: float):
+    own = TaughtReader([runes])
+    whole = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * 220.0 - 0.5
+
+    for top, side in ("KR", "RT", "TE", "EK"):
+        like = own.compare_square(die_aslant(top, side, yaw), whole)
+        assert like.face == top
+        assert like.fit > 0.8
+
+
+def test_a_crop_of_one_die_teaches_and_reads_its_top():
+    taught = {
+        top: (lay_flat(coded(die_aslant(top, side), ".png")),)
+        for top, side in ("KR", "RT", "TE", "EK")
+    }
+    own = TaughtReader([TaughtSet("own", taught)])
+
+    for top, side in ("KT", "RE", "TK", "ER"):
+        (die,) = own.read(coded(die_aslant(top, side, 60.0), ".png"))
+        assert die.face == top
+
+
+def test_a_face_without_sides_is_taken_whole():
+    bare = cv2.cvtColor(letter("K"), cv2.COLOR_GRAY2BGR)
+    whole = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * float(CROP_PX) - 0.5
+
+    (crop,) = faces_in_square(np.asarray(bare, np.uint8), whole)
+
+    assert np.abs(crop.astype(int) - letter("K")).mean() < 3

@@ -15,6 +15,7 @@ from vision.errors import PhotoError
 from vision.finder import Top, find_tops
 from vision.images import BgrImage, GreyImage, decode, grey_of
 from vision.pips.tell import NOTHING, tell
+from vision.taught.boxes import fills, tops_in
 from vision.taught.edges import fitted
 from vision.taught.matching import CROP_PX, CropImage
 
@@ -28,6 +29,9 @@ _LIKELY, _ANOTHER = 0.15, 0.75
 _GUESSES, _SHARES, _OFF = 3, (0.2, 0.35, 0.6), 0.3
 """Where the face of a photo is looked for: at the likeliest tops, and in the middle."""
 _CLEAR = 11.0
+_MOST_TOPS = 2
+_SQUARE = 1.25
+"""A photo at most so much longer than wide may be a crop of one die."""
 _UNIT = np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]])
 
 
@@ -44,17 +48,25 @@ def lay_flat(data: bytes) -> bytes:
         PhotoError: The bytes are no photo that can be read, or show several dice.
     """
     bgr = decode(data, LONGEST_SIDE).bgr
-    tops = top_faces(bgr)
-    alike = [top for top in tops if top.chance >= _ANOTHER and _is_as_large(top, tops[0])]
-    if len(alike) > 1:
-        raise PhotoError("vision.error.several_dice", {"count": len(alike)})
-    corners = only_face(bgr, tops)
-    grey = grey_of(bgr)
-    crop = square_crop(grey, middle_square(bgr)) if corners is None else crop_of(grey, corners)
+    corners = None if shows_one_die(bgr) else only_face(bgr, _tops_of_one_die(bgr))
+    crop = (
+        faces_in_square(bgr, middle_square(bgr))[0]
+        if corners is None
+        else crop_of(grey_of(bgr), corners)
+    )
     done, coded = cv2.imencode(".png", crop)
     if not done:
         raise PhotoError("vision.error.failed")
     return coded.tobytes()
+
+
+def _tops_of_one_die(bgr: BgrImage) -> list[Top]:
+    """Find tops; raise `PhotoError` where they belong to several dice."""
+    tops = top_faces(bgr)
+    alike = [top for top in tops if top.chance >= _ANOTHER and _is_as_large(top, tops[0])]
+    if len(alike) > 1:
+        raise PhotoError("vision.error.several_dice", {"count": len(alike)})
+    return tops
 
 
 def opened(png: bytes) -> CropImage:
@@ -67,6 +79,12 @@ def opened(png: bytes) -> CropImage:
     if seen is None or seen.shape != (CROP_PX, CROP_PX):
         raise ValueError("a picture of the set cannot be read")
     return np.asarray(seen, np.uint8)
+
+
+def shows_one_die(bgr: BgrImage) -> bool:
+    """Say whether a photo is a crop of one die, sides and all."""
+    is_square = max(bgr.shape[:2]) <= _SQUARE * min(bgr.shape[:2])
+    return is_square and fills(_squared(bgr, middle_square(bgr)))
 
 
 def only_face(bgr: BgrImage, tops: Sequence[Top]) -> Quad | None:
@@ -121,7 +139,24 @@ def crop_of(grey: GreyImage, corners: Quad) -> CropImage:
 
 def square_crop(grey: GreyImage, square: Quad) -> CropImage:
     """Cut out a square that bounds a die."""
-    return _warped(grey, square, _UNIT * CROP_PX - 0.5, float(CROP_PX))
+    return _squared(grey, square)
+
+
+def faces_in_square(bgr: BgrImage, square: Quad) -> list[CropImage]:
+    """Lay flat what may be the top face of a die that fills a square, the likeliest first.
+
+    Args:
+        bgr: The photo.
+        square: Corners of an upright square, from its upper left one on.
+
+    Returns:
+        At least one crop: the square itself, where it holds no whole die but a face.
+    """
+    grey = grey_of(bgr)
+    side = float(square[1, 0] - square[0, 0])
+    shown = tops_in(_squared(bgr, square), _MOST_TOPS)
+    tops = [square[0] + corners * side for corners in shown]
+    return [crop_of(grey, corners) for corners in tops] or [square_crop(grey, square)]
 
 
 def middle_square(bgr: BgrImage) -> Quad:
@@ -135,7 +170,13 @@ def _is_as_large(top: Top, other: Top) -> bool:
     return 0.7 < top.edge_px() / max(other.edge_px(), 1e-3) < 1.4
 
 
-def _warped(grey: GreyImage, corners: Quad, into: Quad, inner: float) -> CropImage:
+def _squared(seen: npt.NDArray[np.uint8], square: Quad) -> npt.NDArray[np.uint8]:
+    return _warped(seen, square, _UNIT * CROP_PX - 0.5, float(CROP_PX))
+
+
+def _warped(
+    grey: npt.NDArray[np.uint8], corners: Quad, into: Quad, inner: float
+) -> npt.NDArray[np.uint8]:
     """Lay corners of a photo into a crop, where they are `inner` pixels apart."""
     warp = cv2.getPerspectiveTransform(into.astype(np.float32), corners.astype(np.float32))
     # Seen from much nearer than the crop shows, a face is shrunk first, or it would glitter.

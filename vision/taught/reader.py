@@ -9,15 +9,16 @@ from typing import TypeAlias
 import numpy as np
 
 from vision.colours import colour_at
-from vision.images import GreyImage, Photo, corners_of, decode, grey_of
+from vision.images import BgrImage, Photo, corners_of, decode, grey_of
 from vision.reading import DieReading
 from vision.taught.crops import (
     LONGEST_SIDE,
     Quad,
     crop_of,
+    faces_in_square,
     middle_square,
     opened,
-    square_crop,
+    shows_one_die,
     top_faces,
 )
 from vision.taught.matching import CropImage, Matcher
@@ -33,8 +34,9 @@ _BESIDE, _LARGER = 1.4, 1.05
 """A side lies within so many edges of its top, which is at least so much larger."""
 _LEAST = 0.5
 """The least edge of a top in a photo, against the middle one of all."""
-_SQUARE, _OF_A_CROP = 1.25, 0.4
-"""A photo at most so much longer than wide may be a crop of one die; how probable that is."""
+_SQUARE, _OF_A_CROP, _OF_A_DIE = 1.25, 0.4, 0.8
+"""A photo at most so much longer than wide may be a crop of one die; how probable that is, and how
+probable where such a die has been found in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +88,8 @@ class TaughtReader:
         told = [one for one in looked if _confidence(one[0], one[2]) >= _WORTH_TELLING]
         if not told and max(grey.shape) <= _SQUARE * min(grey.shape):
             square = middle_square(photo.bgr)
-            whole = self.compare(square_crop(grey, square)), square, _OF_A_CROP
+            chance = _OF_A_DIE if shows_one_die(photo.bgr) else _OF_A_CROP
+            whole = self.compare_square(photo.bgr, square), square, chance
             told = [whole] if _confidence(whole[0], whole[2]) >= _WORTH_TELLING else []
         tops = _tops_only(told)
         return [
@@ -96,18 +99,17 @@ class TaughtReader:
             for one in tops
         ]
 
-    def compare(self, crop: CropImage) -> Likeness:
-        """Find the face that a crop resembles most."""
-        fits = self._matcher.fits(crop)
+    def compare(self, *crops: CropImage) -> Likeness:
+        """Find the face that crops of one die, one of which shows its top, resemble most."""
+        fits = np.max([self._matcher.fits(crop) for crop in crops], axis=0)
         first = int(fits.argmax())
         others = np.delete(fits, first)
         lead = float(fits[first] - (others.max() if len(others) else 0.0))
         return Likeness(*self._names[first], float(fits[first]), lead)
 
-    def compare_box(self, grey: GreyImage, left: float, top: float, side: float) -> Likeness:
-        """Find the face of a die that is known to fill a square, in pixels of the picture."""
-        square = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * side + [left - 0.5, top - 0.5]
-        return self.compare(square_crop(grey, square))
+    def compare_square(self, bgr: BgrImage, square: Quad) -> Likeness:
+        """Find the face of a die that is known to fill an upright square of the picture."""
+        return self.compare(*faces_in_square(bgr, square))
 
 
 def _tops_only(told: Sequence[Looked]) -> list[Looked]:
