@@ -13,6 +13,8 @@ MEGABYTE = 1024 * KILOBYTE
 
 FORM_LIMIT = 256 * KILOBYTE
 PHOTO_LIMIT = 32 * MEGABYTE
+SET_LIMIT = 4 * MEGABYTE
+"""Bytes of a form with a file of taught dice."""
 REMEMBERED = timedelta(days=400)
 """How long a phone keeps its seat and its settings; browsers allow no more."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -81,13 +82,19 @@ class GamePages:
 
     def load(self) -> None:
         """Import the screens, if nobody has asked for one before."""
-        for module in self.screens:
-            import_module(module)
+        _load(self.screens)
 
     @property
     def title(self) -> str:
         """The message key of what people call the game."""
         return self.opening.title
+
+
+@cache
+def _load(screens: tuple[str, ...]) -> None:
+    """Import modules once; every page asks."""
+    for module in screens:
+        import_module(module)
 
 
 PAGES: dict[str, GamePages] = {}

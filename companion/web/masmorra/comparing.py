@@ -1,19 +1,15 @@
 """A photo of the dice in the middle of a turn is taken in; `lying` says what it shows."""
 
 import msgspec
-from flask import Blueprint, Response
+from flask import Response
 
 from companion.games.masmorra.model import BlockPayback, PayAttack, State
-from companion.web.config import PHOTO_LIMIT
 from companion.web.masmorra.own_dice import read_dice
 from companion.web.masmorra.sending import no_photo, photo_sent
 from companion.web.patience import photos
 from companion.web.said import Said
 from companion.web.screen import answer
-from companion.web.security import body_limit
 from companion.web.visit import Visit, arrive
-
-blueprint = Blueprint("comparing", __name__)
 
 SCREEN = "turn"
 SETS = ("action", "pet")
@@ -28,8 +24,6 @@ def may_compare(visit: Visit) -> bool:
     return bool(visit.options) and state.phase == "actions" and quiet and real and shown
 
 
-@blueprint.post("/t/<table>/compare")
-@body_limit(PHOTO_LIMIT)
 def compare(table: str) -> Response:
     """Read a photo of the dice in the middle of a turn; the photo is not kept."""
     visit = arrive(table)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import get_args
 
 import msgspec
-from flask import Blueprint, Response, request
+from flask import Response, request
 
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue.cards import card_id, moment_of
@@ -16,8 +16,6 @@ from companion.table import BadIntentError
 from companion.web.forms import number
 from companion.web.masmorra.sending import send
 from companion.web.visit import Visit, arrive
-
-blueprint = Blueprint("describing", __name__)
 
 SCREEN = "hero"
 MOST_QUEST = 3
@@ -141,7 +139,6 @@ def chip(visit: Visit, effect: f.Effect) -> Chip:
     return Chip(msgspec.json.encode(effect).decode(), words, face, count)
 
 
-@blueprint.post("/t/<table>/describe-card")
 def describe(table: str) -> Response:
     """Take the description of a card in the hand."""
     visit = arrive(table)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 import msgspec
-from flask import Blueprint, Response, request
+from flask import Response, request
 
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE, Ability
@@ -16,8 +16,6 @@ from companion.web.masmorra.describing import SCREEN, Kind, effects_of, kinds, o
 from companion.web.masmorra.sending import send
 from companion.web.masmorra.talents import ability_name
 from companion.web.visit import Visit, arrive
-
-blueprint = Blueprint("describing_talents", __name__)
 
 MOST_GOLD = 5
 _WORKS = ("companion", "ignores_wound", "rerolls_one")
@@ -60,7 +58,6 @@ def talent_form(visit: Visit, hero: Hero) -> TalentForm:
     )
 
 
-@blueprint.post("/t/<table>/describe-ability")
 def describe(table: str) -> Response:
     """Take the description of an ability."""
     visit = arrive(table)

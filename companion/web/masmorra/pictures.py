@@ -7,7 +7,7 @@ from hashlib import blake2b
 from typing import get_args
 
 import msgspec
-from flask import Blueprint, Response, abort
+from flask import Response, abort
 
 from companion.games.masmorra.model import Tile
 from companion.games.masmorra.model.geometry import DOORS
@@ -17,8 +17,6 @@ from printables.drawing import Page
 from printables.svg import write_svg
 from printables.tiles import TileDrawing, tile_drawing
 from printables.units import Mm, to_mm
-
-blueprint = Blueprint("pictures", __name__)
 
 _PLAIN = re.compile(r"[A-Za-z0-9-]{1,24}")
 
@@ -143,7 +141,6 @@ def _digest() -> str:
     return blake2b(sample.encode(), digest_size=6).hexdigest()
 
 
-@blueprint.get("/tiles/<digest>/<look>/<name>.svg")
 def tile_picture(digest: str, look: str, name: str) -> Response:
     """Answer with a picture."""
     drawn = next((_svg(name, one) for one in get_args(Look) if one == look), "")

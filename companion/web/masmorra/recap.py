@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from flask import Blueprint, Response
+from flask import Response
 from markupsafe import Markup
 
 from companion.games.masmorra.chronicle import Chronicle, Standing, Tally, chronicle
@@ -11,7 +11,6 @@ from companion.games.masmorra.events import Event
 from companion.games.masmorra.model import FACES, Hero, State
 from companion.i18n import verbatim
 from companion.table import Entry
-from companion.web.late import late
 from companion.web.masmorra.names import hero_name
 from companion.web.screen import go
 from companion.web.visit import Visit, arrive
@@ -21,8 +20,6 @@ from printables.recap import Bars, Lines, Person, Recap, Series, bars, lines, re
 from printables.recap.charts import mark
 from printables.svg import write_svg
 from printables.units import Mm
-
-blueprint = Blueprint("recap", __name__)
 
 NUMBERS = ("xp", "gold", "wounds")
 _PAGE = 1000
@@ -111,7 +108,6 @@ def luck(visit: Visit, tally: Tally) -> str:
     return visit.say("recap.luck", count=tally.rolled, percent=percent)
 
 
-@blueprint.get("/t/<table>/recap.svg")
 def picture(table: str) -> Response:
     """Give the evening as one picture."""
     visit = arrive(table)
@@ -121,15 +117,6 @@ def picture(table: str) -> Response:
     return Response(write_svg(page, {**FULL, "page": "#ffffff"}), mimetype="image/svg+xml")
 
 
-for _name, _view in (("png", "pixels"), ("pdf", "paper")):
-    blueprint.add_url_rule(
-        f"/t/<table>/recap.{_name}",
-        view_func=late(f"companion.web.masmorra.souvenirs.{_view}"),
-        methods=["GET"],
-    )
-
-
-@blueprint.get("/t/<table>/export")
 def export(table: str) -> Response:
     """Give the host the table as one file that another server can open."""
     visit = arrive(table)

@@ -3,14 +3,13 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from flask import Blueprint, Response, url_for
+from flask import Response, url_for
 
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.model import DrawTile, PlaceMedium, PlaceTrap, State, Tile
 from companion.games.masmorra.model.geometry import Placement
 from companion.i18n import verbatim
 from companion.table import UnknownTableError
-from companion.web.config import PHOTO_LIMIT
 from companion.web.masmorra.found import Seen, likeliest, seen_tiles
 from companion.web.masmorra.sending import no_photo, photo_sent
 from companion.web.masmorra.spots import explorable
@@ -19,17 +18,12 @@ from companion.web.patience import photos
 from companion.web.phone import known_tables, secrets_for
 from companion.web.said import Said
 from companion.web.screen import answer, go_to
-from companion.web.security import body_limit
 from companion.web.visit import Visit, arrive, tables
 from vision.worker import read_marks
-
-blueprint = Blueprint("sighting", __name__)
 
 TURN, MAP = "turn", "map"
 
 
-@blueprint.post("/t/<table>/tile")
-@body_limit(PHOTO_LIMIT)
 def tile_photo(table: str) -> Response:
     """Read the marks in a photo and propose what they tell; the photo is not kept."""
     visit = arrive(table)
@@ -49,7 +43,6 @@ def tile_photo(table: str) -> Response:
     return answer(replace(visit, args=told), home)
 
 
-@blueprint.get("/tile/<code>")
 def tile_link(code: str) -> Response:
     """Lead a phone that followed a tile's link to its table, where the tile is proposed."""
     for table in known_tables():

@@ -5,36 +5,28 @@ from functools import wraps
 from io import BytesIO
 
 import msgspec
-from flask import Blueprint, Response, request, send_file, url_for
+from flask import Response, request, send_file, url_for
 
 from companion.pieces import DICE_SETS
 from companion.table import NotYourSeatError, ordinary, taught
 from companion.table.taught import MAX_BYTES, MOST_SETS, TaughtSetError
-from companion.web.config import PHOTO_LIMIT
 from companion.web.forms import number
 from companion.web.masmorra.lessons import KINDS, refusal, show_faces, show_sets, word_for
 from companion.web.patience import photos
 from companion.web.said import Said
 from companion.web.screen import go_to
-from companion.web.security import body_limit
 from companion.web.visit import Visit, arrive
 from vision.errors import PhotoError
 from vision.worker import shared_workers
 
-blueprint = Blueprint("teaching", __name__)
-
-_OPEN_LIMIT = MAX_BYTES + 65_536
-
 View = Callable[..., Response]
 
 
-@blueprint.get("/t/<table>/own-dice")
 def own_dice(table: str) -> Response:
     """Show the taught sets."""
     return show_sets(arrive(table))
 
 
-@blueprint.post("/t/<table>/own-dice")
 def begin(table: str) -> Response:
     """Begin a set: a name, and the dice in whose place it is played."""
     visit = _teacher(table)
@@ -48,7 +40,6 @@ def begin(table: str) -> Response:
     return go_to(url_for(".teach", table=table, name=name, kind=kind))
 
 
-@blueprint.get("/t/<table>/own-dice/<name>")
 def teach(table: str, name: str) -> Response:
     """Show the faces of a set."""
     visit = _teacher(table)
@@ -62,8 +53,6 @@ def teach(table: str, name: str) -> Response:
     return show_faces(visit, name, kind, said, latest)
 
 
-@blueprint.post("/t/<table>/own-dice/<name>/photo")
-@body_limit(PHOTO_LIMIT)
 def photo(table: str, name: str) -> Response:
     """Take a photo of a face; only the small picture of the face is kept."""
     visit = _teacher(table)
@@ -104,7 +93,6 @@ def _changed(act: Callable[[Visit, str], str]) -> View:
     return view
 
 
-@blueprint.post("/t/<table>/own-dice/<name>/drop")
 @_changed
 def drop(visit: Visit, name: str) -> str:
     """Take a picture out again."""
@@ -113,7 +101,6 @@ def drop(visit: Visit, name: str) -> str:
     return url_for(".teach", table=visit.table, name=name, kind=kind)
 
 
-@blueprint.post("/t/<table>/own-dice/<name>/use")
 @_changed
 def use(visit: Visit, name: str) -> str:
     """Play with a set at this table, or no longer."""
@@ -128,7 +115,6 @@ def _choose(table: str, name: str, *, used: bool) -> None:
         ordinary.play(table, used=True)
 
 
-@blueprint.post("/t/<table>/ordinary-dice")
 def use_ordinary(table: str) -> Response:
     """Play with ordinary dice and a legend at this table, or no longer."""
     visit = _teacher(table)
@@ -139,7 +125,6 @@ def use_ordinary(table: str) -> Response:
     return go_to(url_for(".own_dice", table=table))
 
 
-@blueprint.post("/t/<table>/own-dice/<name>/delete")
 @_changed
 def delete(_visit: Visit, name: str) -> str:
     """Delete a set."""
@@ -147,7 +132,6 @@ def delete(_visit: Visit, name: str) -> str:
     return ""
 
 
-@blueprint.get("/t/<table>/own-dice/<name>/file")
 def export(table: str, name: str) -> Response:
     """Give a set as a file, to share it."""
     visit = arrive(table)
@@ -161,8 +145,6 @@ def export(table: str, name: str) -> Response:
     )
 
 
-@blueprint.post("/t/<table>/own-dice/import")
-@body_limit(_OPEN_LIMIT)
 def take_in(table: str) -> Response:
     """Take a set from a file, if its pictures can be read."""
     visit = _teacher(table)

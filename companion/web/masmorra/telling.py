@@ -3,28 +3,23 @@
 from collections.abc import Iterator
 
 import msgspec
-from flask import Blueprint, Response, request
+from flask import Response, request
 
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.model import FACES, Face, Payment, Symbols
 from companion.table import BadIntentError
-from companion.web.config import PHOTO_LIMIT
 from companion.web.masmorra.own_dice import read_dice
 from companion.web.masmorra.sending import no_photo, photo_sent, send
 from companion.web.masmorra.tray import KEPT, sets_of, tray_for
 from companion.web.patience import photos
 from companion.web.said import Said
 from companion.web.screen import answer
-from companion.web.security import body_limit
 from companion.web.visit import arrive
-
-blueprint = Blueprint("telling", __name__)
 
 SCREEN = "turn"
 MOST_DICE = 12
 
 
-@blueprint.post("/t/<table>/dice")
 def tell_dice(table: str) -> Response:
     """Take the dice that a form tells, or leave them to the app."""
     visit = arrive(table)
@@ -64,7 +59,6 @@ def _face(text: str) -> Face:
     raise BadIntentError("table.error.garbled")
 
 
-@blueprint.post("/t/<table>/spend")
 def spend(table: str) -> Response:
     """Take what was chosen by hand against a monster."""
     visit = arrive(table)
@@ -97,8 +91,6 @@ def _number(text: str) -> int:
     return int(text)
 
 
-@blueprint.post("/t/<table>/photo")
-@body_limit(PHOTO_LIMIT)
 def photo(table: str) -> Response:
     """Read the dice in a photo and ask whether that is right; the photo is not kept."""
     visit = arrive(table)
