@@ -143,10 +143,6 @@ window.addEventListener("pageshow", ({ persisted }) => {
   catchUp();
 });
 
-// A swap that takes a hand out from under its cover, with its fields and their proposals, ends the whole
-// page in Chromium 156, unless nodes are moved the old way; idiomorph restores the focus by itself.
-delete Element.prototype.moveBefore;
-
 // Modules run in their order after the deferred scripts, so idiomorph is here; htmx starts later.
 Idiomorph.defaults.callbacks.beforeNodeMorphed = leaveHeldAlone;
 Idiomorph.defaults.callbacks.beforeNodeRemoved = leaveHeldAlone;
