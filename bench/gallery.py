@@ -5,7 +5,7 @@ Needs pdftoppm, of poppler.
 
 import subprocess
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 
@@ -17,9 +17,13 @@ from companion.pieces.shapes import box
 from printables.drawing import FULL, Fill, Page
 from printables.printing import INKS, Wish, pdf
 from printables.raster import painted
+from printables.units import MM_PER_INCH
 from vision.images import BgrImage
 
 FOLDER = Path(__file__).parents[1] / "docs" / "images"
+_Pages = Mapping[str, tuple[int, Page]]
+_Print = tuple[Path, _Pages]
+
 _DPI = 40
 _FRAME = 3
 _QUALITY = 76
@@ -52,6 +56,23 @@ _SHOWN: Mapping[str, tuple[str, ...]] = MappingProxyType(
 )
 """Which sheets stand in which picture; a word before a name tells another print than the kit."""
 
+_NEAR: Mapping[str, tuple[tuple[str, int], ...]] = MappingProxyType(
+    {
+        "near-tiles": (("small-1-2a", 0), ("small-1-4a", 3), ("small-2-2a", 4), ("small-2-3a", 1)),
+        "near-cards": (
+            ("hero-1a", 6),
+            ("treasure-1a", 2),
+            ("alliance-2a", 5),
+            ("evil-1a", 2),
+            ("treasure-1b", 0),
+            ("alliance-1b", 0),
+        ),
+    }
+)
+"""Which pieces are shown from near: the sheet that they are cut from, and their place on it."""
+
+_NEAR_DPI = 90
+
 _BODIES = (("action", "action"), ("pet", "pet"), ("minor", "minor"), ("major", "major"))
 _FACES: tuple[tuple[str, str], ...] = (*_BODIES, ("pd-white", "pet"), ("pd-black", "action"))
 """Each set of dice, and whose colours it has."""
@@ -64,7 +85,7 @@ _PAPER_BGR = (0xE3, 0xF0, 0xF7)
 def main() -> None:
     """Print with both inks, and lay sheets side by side: in colour above, low ink below."""
     with tempfile.TemporaryDirectory() as folder:
-        printed = {
+        printed: dict[tuple[str, str], _Print] = {
             (name, ink): _printed(Path(folder) / f"{name}-{ink}.pdf", *wish, ink)
             for name, wish in _PRINTS.items()
             for ink in INKS
@@ -76,6 +97,12 @@ def main() -> None:
                 pages = [_sheet(*printed[print_ or "kit", ink], label) for print_, _, label in told]
                 rows.append(np.hstack(pages))
             _write(f"{name}.jpg", np.vstack(rows))
+        for name, pieces in _NEAR.items():
+            rows = [
+                np.hstack([_piece(*printed["kit", ink], *piece) for piece in pieces])
+                for ink in INKS
+            ]
+            _write(f"{name}.jpg", np.vstack(rows))
     _write("dice-faces.png", _faces())
 
 
@@ -84,25 +111,45 @@ def _write(name: str, picture: BgrImage) -> None:
     cv2.imwrite(str(FOLDER / name), picture, settings)
 
 
-def _printed(file: Path, parts: str, layout: str, ink: str) -> tuple[Path, list[str]]:
-    """Print some parts; tell where the print lies and how its pages are called."""
+def _printed(file: Path, parts: str, layout: str, ink: str) -> _Print:
+    """Print some parts; tell where the print lies, and its pages by their labels."""
     pages: list[Page] = []
     file.write_bytes(pdf(Wish("masmorra", parts, "en", layout=layout, ink=ink), pages.append)[0])
-    return file, [page.label for page in pages]
+    return file, {page.label: (number, page) for number, page in enumerate(pages, 1)}
 
 
-def _sheet(file: Path, labels: Sequence[str], label: str) -> BgrImage:
+def _sheet(file: Path, pages: _Pages, label: str) -> BgrImage:
     """Paint a page, with a frame round its paper."""
-    page = str(labels.index(label) + 1)
+    sides = (_FRAME,) * 4
+    picture = _painted(file, pages[label][0], _DPI)
+    framed = cv2.copyMakeBorder(picture, *sides, cv2.BORDER_CONSTANT, value=(150, 150, 150))
+    return np.asarray(framed, np.uint8)
+
+
+def _piece(file: Path, pages: _Pages, label: str, place: int) -> BgrImage:
+    """Cut a piece out of its sheet, and lay it upright on a ground of grey."""
+    number, page = pages[label]
+    box = page.cuts[place]
+    left, top, wide, high = (
+        round(side * _NEAR_DPI / MM_PER_INCH) for side in (box.left, box.top, box.width, box.height)
+    )
+    cut = _painted(file, number, _NEAR_DPI)[top : top + high, left : left + wide]
+    turn = cv2.ROTATE_90_COUNTERCLOCKWISE if page.is_back else cv2.ROTATE_90_CLOCKWISE
+    upright = cv2.rotate(cut, turn) if wide > high else cut
+    around = (_GAP // 2,) * 4
+    framed = cv2.copyMakeBorder(upright, *around, cv2.BORDER_CONSTANT, value=(150, 150, 150))
+    return np.asarray(framed, np.uint8)
+
+
+def _painted(file: Path, number: int, dpi: int) -> BgrImage:
+    """Paint a page of a print."""
     target = file.with_suffix("")
-    command = ["pdftoppm", "-r", str(_DPI), "-f", page, "-l", page, "-png", "-singlefile"]
-    subprocess.run([*command, str(file), str(target)], check=True)
+    command = ["pdftoppm", "-r", str(dpi), "-f", str(number), "-l", str(number), "-png"]
+    subprocess.run([*command, "-singlefile", str(file), str(target)], check=True)
     picture = cv2.imread(str(target.with_suffix(".png")))
     if picture is None:
         raise FileNotFoundError(target)
-    sides = (_FRAME,) * 4
-    framed = cv2.copyMakeBorder(picture, *sides, cv2.BORDER_CONSTANT, value=(150, 150, 150))
-    return np.asarray(framed, np.uint8)
+    return np.asarray(picture, np.uint8)
 
 
 def _faces() -> BgrImage:
