@@ -14,7 +14,8 @@ from companion.table.database import default_database
 from companion.table.errors import QuotingError
 
 Taught: TypeAlias = dict[str, object]
-"""A name, pictures for each face, and `stands_for`: the built-in set that it is played as."""
+"""A name, pictures for each face; `stands_for`, the built-in set that it is played as, and
+`taught_at`, the table whose phones may change it."""
 
 MAX_BYTES = 4_000_000
 MOST_SETS, MOST_FACES, MOST_PHOTOS = 60, 30, 5
@@ -122,6 +123,8 @@ def parsed(held: bytes) -> Taught:
         ):
             stands_for = taught.get("stands_for")
             known = {"stands_for": stands_for} if stands_for in DICE_SETS else {}
+            if isinstance(table := taught.get("taught_at"), str):
+                known["taught_at"] = table
             return {"name": checked_name(name), "faces": faces, **known}
         case _:
             raise ValueError("no dice set")
@@ -147,14 +150,19 @@ def stands_for(taught: Taught) -> str:
     return str(taught.get("stands_for", ""))
 
 
+def taught_at(taught: Taught) -> str:
+    """Name the table whose phones taught a set; empty for one made on the server's machine."""
+    return str(taught.get("taught_at", ""))
+
+
 def is_whole(taught: Taught) -> bool:
     """Say whether all faces of the set in whose place it is played were taught."""
     built_in = DICE_SETS.get(stands_for(taught))
     return built_in is not None and set(built_in.faces) <= set(pictures(taught))
 
 
-def learn(name: str, built_in: str, face: str, picture: str) -> Taught:
-    """Add a picture of a face to a set, which is made where there is none.
+def learn(name: str, built_in: str, face: str, picture: str, *, table: str) -> Taught:
+    """Add a picture of a face to a set, which becomes the table's own where there is none.
 
     Raises:
         TaughtSetError: There are too many sets or pictures, or it cannot be written.
@@ -163,7 +171,7 @@ def learn(name: str, built_in: str, face: str, picture: str) -> Taught:
         known = names()
         if name not in known and len(known) >= MOST_SETS:
             raise TaughtSetError("teach.too_many_sets", limit=MOST_SETS)
-        fresh: Taught = {"name": name, "stands_for": built_in, "faces": {}}
+        fresh: Taught = {"name": name, "stands_for": built_in, "faces": {}, "taught_at": table}
         taught = recall(name) if name in known else fresh
         faces = dict(pictures(taught))
         if len(faces.get(face, ())) >= MOST_PHOTOS:

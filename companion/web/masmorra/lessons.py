@@ -6,12 +6,13 @@ from typing import ClassVar
 from flask import Response
 
 from companion.pieces import DICE_SETS
-from companion.table import ordinary, taught
+from companion.table import UnknownTableError, ordinary, taught
 from companion.table.taught import MOST_PHOTOS, TaughtSetError
 from companion.web.masmorra.legend import Legend, legend
+from companion.web.phone import secrets_for
 from companion.web.said import Said
 from companion.web.screen import Screen, answer_page
-from companion.web.visit import Visit
+from companion.web.visit import Visit, tables
 from vision.errors import PhotoError
 
 KINDS = ("action", "pet", "minor", "major", "pips")
@@ -29,6 +30,7 @@ class OwnSet:
         done: How many of its faces have a photo.
         used: The table plays with it.
         whole: All its faces have a photo.
+        ours: This phone may change it.
     """
 
     name: str
@@ -36,6 +38,7 @@ class OwnSet:
     done: int
     used: bool
     whole: bool
+    ours: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,10 +107,24 @@ def _own_set(name: str, *, used: bool, plain: bool) -> OwnSet:
     try:
         held = taught.recall(name)
     except TaughtSetError:
-        return OwnSet(name, "", 0, used=False, whole=False)
+        return OwnSet(name, "", 0, used=False, whole=False, ours=False)
     done, kind = len(taught.pictures(held)), taught.stands_for(held)
     used = used and (plain or kind != ordinary.SET)
-    return OwnSet(name, kind, done, used=used, whole=taught.is_whole(held))
+    whole, ours = taught.is_whole(held), may_change(held)
+    return OwnSet(name, kind, done, used=used, whole=whole, ours=ours)
+
+
+def may_change(held: taught.Taught) -> bool:
+    """Say whether this phone may change a set: it has a part at the table that taught it.
+
+    Every table may play with a set; but whoever opens one of their own must not spoil the others'.
+    """
+    table = taught.taught_at(held)
+    try:
+        badge = tables().badge(table, secrets_for(table))
+    except UnknownTableError:
+        return False
+    return bool(badge.acts or badge.host)
 
 
 def show_faces(visit: Visit, name: str, kind: str, said: Said | None, latest: str) -> Response:

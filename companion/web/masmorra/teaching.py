@@ -11,7 +11,14 @@ from companion.pieces import DICE_SETS
 from companion.table import NotYourSeatError, ordinary, taught
 from companion.table.taught import MAX_BYTES, MOST_SETS, TaughtSetError
 from companion.web.forms import number
-from companion.web.masmorra.lessons import KINDS, refusal, show_faces, show_sets, word_for
+from companion.web.masmorra.lessons import (
+    KINDS,
+    may_change,
+    refusal,
+    show_faces,
+    show_sets,
+    word_for,
+)
 from companion.web.patience import photos
 from companion.web.said import Said
 from companion.web.screen import go_to
@@ -67,9 +74,10 @@ def photo(table: str, name: str) -> Response:
         return show_faces(visit, name, kind, missing, face)
     try:
         taught.checked_name(name)
+        _check_ours(name)
         with photos().one_at_a_time((table, visit.seat)):
             flat = shared_workers().lay_flat(data)
-        held = taught.learn(name, kind, face, flat)
+        held = taught.learn(name, kind, face, flat, table=table)
         if taught.is_whole(held) and name not in taught.chosen(table):
             _choose(table, name, used=True)
     except (TaughtSetError, PhotoError) as error:
@@ -96,6 +104,7 @@ def _changed(act: Callable[[Visit, str], str]) -> View:
 @_changed
 def drop(visit: Visit, name: str) -> str:
     """Take a picture out again."""
+    _check_ours(name)
     kind = taught.stands_for(taught.recall(name))
     taught.unlearn(name, request.form.get("face", ""), number(request.form.get("place")))
     return url_for(".teach", table=visit.table, name=name, kind=kind)
@@ -128,6 +137,7 @@ def use_ordinary(table: str) -> Response:
 @_changed
 def delete(_visit: Visit, name: str) -> str:
     """Delete a set."""
+    _check_ours(name)
     taught.forget(name)
     return ""
 
@@ -136,7 +146,8 @@ def export(table: str, name: str) -> Response:
     """Give a set as a file, to share it."""
     visit = arrive(table)
     try:
-        held = msgspec.json.encode(taught.recall(name))
+        shared = {key: told for key, told in taught.recall(name).items() if key != "taught_at"}
+        held = msgspec.json.encode(shared)
     except TaughtSetError as error:
         return show_sets(visit, refusal(visit, error))
     named = f"{name}.json"
@@ -151,7 +162,7 @@ def take_in(table: str) -> Response:
     sent = request.files.get("file")
     try:
         held = _imported(sent.read(MAX_BYTES + 1) if sent else b"")
-        taught.keep(held)
+        taught.keep({**held, "taught_at": table})
     except TaughtSetError as error:
         return show_sets(visit, refusal(visit, error))
     return show_sets(visit, Said("done", visit.say("teach.imported", name=str(held["name"]))))
@@ -178,6 +189,16 @@ def _check_new(name: str) -> None:
         raise TaughtSetError("teach.exists", name=name)
     if len(known) >= MOST_SETS:
         raise TaughtSetError("teach.too_many_sets", limit=MOST_SETS)
+
+
+def _check_ours(name: str) -> None:
+    """Check that this phone may change a set, if there is one.
+
+    Raises:
+        TaughtSetError: It was taught at a table where this phone has no part.
+    """
+    if name in taught.names() and not may_change(taught.recall(name)):
+        raise TaughtSetError("teach.elsewhere", name=name)
 
 
 def _teacher(table: str) -> Visit:

@@ -15,7 +15,7 @@ from companion.pieces import DICE_SETS
 from companion.table import taught
 from companion.web.masmorra import own_dice
 from tests.vision.photos import coded
-from tests.web.conftest import Gathering, Phone, Sent
+from tests.web.conftest import Gathering, Phone, Sent, gather
 from vision import worker
 from vision.process import Limits
 from vision.reading import DiceReading, DieReading
@@ -56,10 +56,11 @@ def anna(gathering: Gathering, sit: Seat) -> Phone:
 
 
 @pytest.fixture
-def runes(anna: Phone) -> Phone:
+def runes(anna: Phone, gathering: Gathering) -> Phone:
     """A phone at a table whose set `runes` was taught, and that sees its faces."""
     for letter, face in zip("KRTEAX", DICE_SETS["action"].faces, strict=True):
-        taught.learn("runes", "action", face, worker.shared_workers().lay_flat(picture(letter)))
+        flat = worker.shared_workers().lay_flat(picture(letter))
+        taught.learn("runes", "action", face, flat, table=gathering.table)
     anna.get(anna.url)
     return anna
 
@@ -89,7 +90,8 @@ def test_a_file_that_is_no_photo_is_refused_in_one_sentence_beside_its_face(anna
 
 def test_the_last_face_makes_the_table_use_the_set(anna: Phone, gathering: Gathering):
     for letter, face in zip("KRTEA", DICE_SETS["minor"].faces, strict=False):
-        taught.learn("runes", "minor", face, worker.shared_workers().lay_flat(picture(letter)))
+        flat = worker.shared_workers().lay_flat(picture(letter))
+        taught.learn("runes", "minor", face, flat, table=gathering.table)
     anna.get(gathering.url("own-dice/runes"))
 
     shown = upload(anna, "photo-ghoul", "photo", picture("X"))
@@ -101,7 +103,7 @@ def test_the_last_face_makes_the_table_use_the_set(anna: Phone, gathering: Gathe
 def test_a_face_takes_five_photos_and_gives_one_back(runes: Phone, gathering: Gathering):
     flat = taught.pictures(taught.recall("runes"))["step"][0]
     for _ in range(4):
-        taught.learn("runes", "action", "step", flat)
+        taught.learn("runes", "action", "step", flat, table=gathering.table)
 
     shown = runes.get(gathering.url("own-dice/runes"))
     assert "photo-step" not in runes.page.forms
@@ -194,6 +196,31 @@ def test_who_only_looks_on_teaches_nothing(gathering: Gathering, phone: Callable
     response = onlooker.post(gathering.url("own-dice/runes/delete"), fields)
     assert response.status_code == 403
     assert taught.names() == ["runes"]
+
+
+@pytest.mark.usefixtures("runes")
+def test_whoever_opens_a_table_of_their_own_spoils_no_set_of_the_others(
+    gathering: Gathering, phone: Callable[[], Phone]
+):
+    mallory = phone()
+    own = gather(mallory)
+    mallory.get(own.url("own-dice"))
+    assert "use-1" in mallory.page.forms
+    assert "delete-1" not in mallory.page.forms
+    before = taught.recall("runes")
+    told = text("teach.elsewhere", "en", name="runes")
+    fields = {"csrf": mallory.token, "key": "abcdefgh12", "face": "step", "kind": "action"}
+    for change in ("delete", "drop", "photo"):
+        sent: dict[str, Sent] = {**fields, "place": "0", "photo": (BytesIO(picture("Z")), "sent")}
+        answer = mallory.post(own.url(f"own-dice/runes/{change}"), sent)
+        assert answer.status_code == 422, change
+        assert told in answer.text, change
+
+    assert taught.recall("runes") == before
+    mallory.get(gathering.link)
+    mallory.fill("sit", {"name": "Mallory"})
+    mallory.get(own.url("own-dice"))
+    assert "delete-1" in mallory.page.forms
 
 
 def test_a_form_of_another_page_deletes_nothing(runes: Phone, gathering: Gathering):
