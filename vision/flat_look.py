@@ -27,7 +27,7 @@ _FARTHEST = 0.4
 
 _CUTS = (PLAIN, FAINT, Cut(21, 1.2, (3, 14)))
 _SIDES, _UNEVEN, _ASLANT = (0.58, 1.2), 0.78, 0.25
-_MOST = 260
+_MOST, _CROWDED, _SAME_PX = 160, 400, 2.0
 _BESIDE, _ALIKE = 1.03, 0.4
 _ASIDES = (-0.16, -0.08, 0.0, 0.08, 0.16)
 
@@ -51,7 +51,12 @@ def squares(levels: Sequence[Level], view: View, read: Quads) -> list[Quad]:
         borderMode=cv2.BORDER_REPLICATE,
     )
     level = Level(np.asarray(flat, np.uint8), 1.0)
-    found = [quad for cut in _CUTS for quad in find_quads(level, cut) if _is_square(quad)]
+    found: list[Quad] = []
+    for cut in _CUTS:
+        quads = find_quads(level, cut)
+        found += [quad for quad in quads if _is_square(quad)]
+        if len(quads) > _CROWDED:
+            break
     return [apply(to_photo, quad) for quad in _unlike(found)]
 
 
@@ -142,14 +147,13 @@ def _is_square(quad: Quad) -> bool:
 def _unlike(quads: Sequence[Quad]) -> list[Quad]:
     """Leave out quads that lie on one another, whichever cut found them."""
     kept: list[Quad] = []
+    spots = np.zeros((0, 8))
     for quad in quads:
-        middle, first = quad.mean(axis=0), np.sort(quad.ravel())
-        if all(
-            np.hypot(*(middle - other.mean(axis=0))) > 1.5
-            or np.abs(first - np.sort(other.ravel())).max() > 2.5
-            for other in kept
-        ):
+        # In order of size, its coordinates do not depend on which corner comes first.
+        spot = np.sort(quad, axis=0).ravel()
+        if (np.abs(spots - spot).max(axis=1, initial=0) > _SAME_PX).all():
             kept.append(quad)
+            spots = np.concatenate([spots, spot[None]])
         if len(kept) == _MOST:
             break
     return kept
