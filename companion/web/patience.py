@@ -1,4 +1,4 @@
-"""Patience with each seat: how many photos it may send.
+"""Patience with each seat, how many photos it may send, and with each phone that asks for seats.
 
 What is counted lies in memory, for the newest visitors only, so that counting is no way to fill it.
 """
@@ -14,9 +14,12 @@ from flask import current_app
 from companion.engine.errors import CompanionError
 
 PHOTOS = "companion-photos"
+ASKS = "companion-asks"
 MINUTE = 60.0
 MOST_PHOTOS = 20
 """Photos of one seat in a minute."""
+MOST_ASKS = 10
+"""How often in a minute an address may ask for seats of a table: each time all phones show it."""
 MOST_KNOWN = 4096
 
 
@@ -100,6 +103,15 @@ def photos() -> Patience:
     return found
 
 
+def asks() -> Patience:
+    """Give the patience with those who ask for seats."""
+    found: Patience = current_app.extensions[ASKS]
+    return found
+
+
 def be_patient() -> dict[str, Patience]:
     """Make the patience of an app."""
-    return {PHOTOS: Patience(MOST_PHOTOS, "web.error.too_many_photos")}
+    return {
+        PHOTOS: Patience(MOST_PHOTOS, "web.error.too_many_photos"),
+        ASKS: Patience(MOST_ASKS, "web.error.too_many_asks"),
+    }

@@ -11,7 +11,7 @@ from flask import Flask
 
 from companion.table import CorruptHistoryError, Tables
 from companion.web.forms import MOST_FIELDS
-from companion.web.patience import MOST_KNOWN, PHOTOS, Patience, TooOftenError
+from companion.web.patience import ASKS, MOST_KNOWN, PHOTOS, Patience, TooOftenError
 from tests.web.conftest import Gathering, Phone
 from tests.web.play.whole import begin
 
@@ -70,6 +70,22 @@ def test_a_flood_of_photos_is_stopped(app: Flask, gathering: Gathering, sit: Sit
         told.append(anna.client.post(gathering.url("photo"), data=photo).status_code)
 
     assert told == [422, 422, 429]
+
+
+def test_whoever_asks_for_seats_again_and_again_is_stopped(
+    app: Flask, gathering: Gathering, sit: Sit, phone: Phones
+):
+    app.extensions[ASKS] = Patience(2, "web.error.too_many_asks", clock=Clock())
+    sit("Anna", "jay", "red")
+    mallory = phone()
+    told: list[int] = []
+    for _ in range(3):
+        mallory.get(gathering.url("join") if told else gathering.link)
+        form = mallory.page.forms["ask-form-1"]
+        sent = {**form.fields, "name": "Mallory", "how": "share"}
+        told.append(mallory.client.post(form.action, data=sent).status_code)
+
+    assert told == [303, 303, 429]
 
 
 def test_one_photo_of_a_seat_is_read_at_a_time():
