@@ -2,9 +2,9 @@
 
 import re
 
-# Browsers break a line after a hyphen between figures, unless a joiner of no width follows it.
+# Browsers break a line after a hyphen, even between figures, unless a joiner follows it.
 _JOINER = "\u2060"
-_CODE = re.compile(r"(?<![\w-])(\w{1,2}-)(?=\d{1,3}(?![\w-]))")
+_CODE = re.compile(r"(?<![\w-])(\w{1,2}-)(?=(?:\d{1,3}|[a-z]\d{1,2}|start)(?![\w-]))")
 
 
 def unbroken(sentence: str) -> str:

@@ -15,6 +15,7 @@ JOINED = "1-\u206007"
         ("1-07", JOINED),
         ("Portal (1-07).", f"Portal ({JOINED})."),
         ("1-07, 1-07", f"{JOINED}, {JOINED}"),
+        ("1-m4, 1-start", "1-\u2060m4, 1-\u2060start"),
         ("Level 1-Raum", "Level 1-Raum"),
         ("bobo-bobo-bobo", "bobo-bobo-bobo"),
         ("https://192-168-1-5.example:8000", "https://192-168-1-5.example:8000"),
