@@ -53,9 +53,12 @@ def check_card(card: TreasureCard) -> Refusal | None:
 def check_name(rule: Rule, card: TreasureCard | EvilCard) -> Refusal | None:
     """Check that a card's name fits on one line, and that its id comes of the name."""
     title = card.title.strip()
-    if is_line(title, TITLE_LENGTH) and card.id == card_id(title):
-        return None
-    return impossible(rule, because="masmorra.refusal.card_name", length=TITLE_LENGTH)
+    if not is_line(title, TITLE_LENGTH):
+        return impossible(rule, because="masmorra.refusal.card_name", length=TITLE_LENGTH)
+    if card.id != card_id(title):
+        key = verbatim(card_id(title))
+        return impossible(rule, because="masmorra.refusal.card_key", title=verbatim(title), key=key)
+    return None
 
 
 def check_describe_ability(state: State, command: DescribeAbility) -> Refusal | None:
