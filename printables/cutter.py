@@ -5,6 +5,7 @@ lines of 10 mm by 1 mm at the upper right and lower left, all 10 mm inside the p
 version gets another number and this one stays readable.
 """
 
+import math
 from collections.abc import Iterator
 
 from companion.pieces import Path
@@ -33,11 +34,17 @@ def _marks(width: float, height: float) -> Iterator[Path]:
     yield box_path(INSET, bottom - ARM, INSET + THICK, bottom - THICK)
 
 
-def cut_lines(page: Page) -> str:
-    """Write the outlines of a page's pieces as SVG in millimetres, the marks in a layer below."""
+def cut_lines(page: Page, card: tuple[float, float], corner: float) -> str:
+    """Write the outlines of a page's pieces as SVG in millimetres, the marks in a layer below.
+
+    Args:
+        page: The fronts of a sheet.
+        card: Width and height of a card in mm.
+        corner: The radius of a card's corners in mm; other pieces have sharp ones.
+    """
     wide, high = f"{page.width:g}", f"{page.height:g}"
     marks = Path.joined(_marks(page.width, page.height)).to_svg(3)
-    cuts = "".join(_cut(box) for box in page.cuts)
+    cuts = "".join(_cut(box, corner if _is_card(box, card) else 0.0) for box in page.cuts)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}mm" height="{high}mm"'
         f' viewBox="0 0 {wide} {high}"><title>{page.label}</title>'
@@ -48,8 +55,15 @@ def cut_lines(page: Page) -> str:
     )
 
 
-def _cut(box: Box) -> str:
+def _is_card(box: Box, card: tuple[float, float]) -> bool:
+    """Tell whether a piece has the size of a card, upright or lying."""
+    sides = zip(sorted((box.width, box.height)), sorted(card), strict=True)
+    return all(math.isclose(one, other) for one, other in sides)
+
+
+def _cut(box: Box, corner: float) -> str:
+    rounded = f' rx="{corner:g}"' if corner else ""
     return (
         f'<rect x="{box.left:.3f}" y="{box.top:.3f}"'
-        f' width="{box.width:.3f}" height="{box.height:.3f}"/>'
+        f' width="{box.width:.3f}" height="{box.height:.3f}"{rounded}/>'
     )

@@ -13,6 +13,7 @@ from companion.i18n import system_language, verbatim
 
 if TYPE_CHECKING:
     from printables.drawing import Page
+    from printables.units import Mm
 
 
 @click.command("print", help=say("cli.command.print"), epilog=say("printables.cli.what"))
@@ -35,6 +36,13 @@ if TYPE_CHECKING:
 @click.option("--back", default="", metavar="X,Y,X,Y", help=say("printables.cli.back"))
 @click.option("--coverage", is_flag=True, help=say("printables.cli.coverage"))
 @click.option("--cutter", is_flag=True, help=say("printables.cli.cutter"))
+@click.option(
+    "--corner",
+    type=click.FloatRange(0, 6),
+    default=3,
+    show_default=True,
+    help=say("printables.cli.corner"),
+)
 @click.option("--url", default="", metavar="URL", help=say("printables.cli.url"))
 @click.option(
     "--out",
@@ -56,11 +64,12 @@ def print_(
     back: str,
     coverage: bool,
     cutter: bool,
+    corner: float,
     url: str,
     out: Path | None,
 ) -> None:
     """Write a PDF."""
-    from printables.printing import Wish, pdf
+    from printables.printing import CARDS, Wish, pdf
     from printables.units import Mm
 
     names = frozenset(name.strip() for name in only.split(",") if name.strip())
@@ -74,7 +83,7 @@ def print_(
     watch.clear()
     write_whole(target, data)
     if cutter:
-        _write_cuts(watch.pages, target)
+        _write_cuts(watch.pages, target, CARDS[card_size], corner)
     if coverage:
         _tell_coverage(watch.pages, ink)
     click.echo(say("printables.cli.written", file=verbatim(str(target)), count=pages))
@@ -103,14 +112,14 @@ class _Watch:
             click.echo("\r\033[K", nl=False, err=True)
 
 
-def _write_cuts(pages: "list[Page]", target: Path) -> None:
+def _write_cuts(pages: "list[Page]", target: Path, card: "tuple[Mm, Mm]", corner: float) -> None:
     """Write the cut lines of every front beside the PDF."""
     from printables.cutter import cut_lines
 
     for page in pages:
         if page.cuts and not page.is_back:
             beside = target.with_name(f"{target.stem}-{page.label}.svg")
-            write_whole(beside, cut_lines(page).encode())
+            write_whole(beside, cut_lines(page, card, corner).encode())
 
 
 def _tell_coverage(pages: "list[Page]", ink: str) -> None:

@@ -212,9 +212,18 @@ def test_a_correction_moves_backs_alone():
 def test_a_machine_gets_the_lines_that_it_cuts():
     wish = Wish("masmorra", "cards", "en", cutter=True, only=frozenset({"lightning"}))
     page = next(iter(document(wish).pages))
-    told = cut_lines(page)
+    told = cut_lines(page, (63.0, 88.0), 2.5)
     assert told.count("<rect") == 1
     assert 'width="63.000" height="88.000"' in told or 'width="88.000" height="63.000"' in told
+    assert told.count('rx="2.5"') == 1
+
+
+def test_only_cards_are_cut_with_round_corners():
+    wish = Wish("masmorra", "tiles", "en", cutter=True, only=frozenset({"1-07"}))
+    page = next(iter(document(wish).pages))
+    told = cut_lines(page, (63.0, 88.0), 2.5)
+    assert told.count("<rect") == 1
+    assert "rx=" not in told
 
 
 def test_the_command_keeps_a_printers_correction(
