@@ -21,6 +21,7 @@ from companion.games.masmorra.model import (
     FACES,
     BlockPayback,
     DiscardCard,
+    Face,
     Mode,
     PayAttack,
     Payment,
@@ -120,9 +121,12 @@ class Rover(Company):
     def _worthless(self) -> tuple[int, ...]:
         """List the dice to roll again; against Malaphyas all but swords and what joins them."""
         foes = engaging_monsters(self.state)
-        if any(one.kind in LAIRS for one in foes):
-            return tuple(showing(self.state, {"step", "ranged", "elixir"}))
-        return poor_dice(self.state)
+        if not any(one.kind in LAIRS for one in foes):
+            return poor_dice(self.state)
+        idle: set[Face] = {"step", "ranged", "elixir"}
+        if not self.state.rulings.combo:
+            idle |= {"defense", "magic"}
+        return tuple(showing(self.state, idle))
 
     def _replies(self) -> Iterator[c.Command]:
         state = self.state

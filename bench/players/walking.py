@@ -6,9 +6,19 @@ from collections.abc import Iterable
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.legality.engagement import monsters_in
+from companion.games.masmorra.legality.exploring import lies_small
 from companion.games.masmorra.legality.stairs import other_end
 from companion.games.masmorra.model import Room, State
-from companion.games.masmorra.model.geometry import grid, open_doorways
+from companion.games.masmorra.model.geometry import (
+    Grid,
+    beyond,
+    grid,
+    medium_placements,
+    meets_all,
+    most_traps,
+    open_doorways,
+    small_placements,
+)
 
 
 def first(legal: Iterable[Option], action: str) -> c.Command | None:
@@ -23,10 +33,27 @@ def stairs_down(state: State, level: int) -> str:
 
 
 def open_rooms(state: State, level: int) -> set[str]:
-    """List the rooms of a level from which something can be explored."""
+    """List the rooms of a level from which the next tile can be explored."""
     covered = grid(state, level)
     rooms = (room for room in state.rooms.values() if room.level == level)
-    return {room.id for room in rooms if open_doorways(covered, room)}
+    return {room.id for room in rooms if _can_be_laid(state, covered, room)}
+
+
+def _can_be_laid(state: State, covered: Grid, room: Room) -> bool:
+    """Tell whether the face-up tile has a place beside a room (ED-15, AMB-22)."""
+    tile = state.stack(f"small-{room.level}").top
+    doorways = open_doorways(covered, room)
+    if tile is None or not doorways:
+        return bool(doorways)
+    if tile.kind == "rune":
+        medium = state.stack(f"medium-{room.level}").top
+        small = any(lies_small(state, covered, room, beyond(edge)) for edge in doorways)
+        traps = most_traps(state)
+        return small or medium is None or bool(medium_placements(covered, room, medium, traps))
+    places = small_placements(covered, room, tile)
+    if state.rulings.door_match == "origin_only":
+        return bool(places)
+    return any(meets_all(covered, tile, place) for place in places)
 
 
 def ways_out(state: State, room: Room) -> list[str]:
