@@ -7,7 +7,7 @@ call as the combat begins is not: nobody knows yet. Where each monster acts in i
 spends a die before its thief comes is not found, since a bill knows no times between the fights.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from msgspec import Struct
 
@@ -111,8 +111,25 @@ def _betters(one: Advice, other: Advice) -> bool:
 
 def ways_to_fight(means: Means, hand: Hand) -> Iterator[Way]:
     """List every way that is not worse than another in all it takes."""
-    most = hand[MAGIC]
+    terms = Terms({}, frozenset(), _in_reach(means, hand), thrifty=True)
+    for symbols, feedings in thefts(means).items():
+        starts = [
+            Stage(effort, added(symbols, effort.symbols))
+            for effort in efforts(means, useful_faces(means))
+        ]
+        for stage in fights(means, starts, terms):
+            bill = bill_of(stage, _NO_MORE)
+            for fed in feedings:
+                for deal in deals(bill, fed, means, at_most=hand[MAGIC]):
+                    if deal.need.serves(hand):
+                        effort = stage.effort
+                        token = effort.token is not None
+                        spent = dice_spent(stage) + deal.payers + effort.gold + token
+                        yield Way(stage, deal, spent)
 
+
+def _in_reach(means: Means, hand: Hand) -> Callable[[Stage], bool]:
+    """Make the test whether a hand can have what a stage spends, MAGIC for what it lacks."""
     rests: dict[int, tuple[Effort, Hand, int]] = {}
 
     def fits(stage: Stage) -> bool:
@@ -128,23 +145,12 @@ def ways_to_fight(means: Means, hand: Hand) -> Iterator[Way]:
             spent += wanted
             if wanted > left:
                 short += wanted - left
-        return short <= stage.symbols[MAGIC] + most and spent + others <= means.size
+        payers = max(0, short - stage.symbols[MAGIC])
+        if payers and payers + stage.dice[MAGIC] > rest[MAGIC]:
+            return False
+        return spent + others + payers <= means.size
 
-    terms = Terms({}, frozenset(), fits, thrifty=True)
-    for symbols, feedings in thefts(means).items():
-        starts = [
-            Stage(effort, added(symbols, effort.symbols))
-            for effort in efforts(means, useful_faces(means))
-        ]
-        for stage in fights(means, starts, terms):
-            bill = bill_of(stage, _NO_MORE)
-            for fed in feedings:
-                for deal in deals(bill, fed, means, at_most=most):
-                    if deal.need.serves(hand):
-                        effort = stage.effort
-                        token = effort.token is not None
-                        spent = dice_spent(stage) + deal.payers + effort.gold + token
-                        yield Way(stage, deal, spent)
+    return fits
 
 
 def _by_lot(ways: Iterable[Way], spared: int) -> list[list[Way]]:

@@ -32,6 +32,7 @@ DEFENSE = FACES.index("defense")
 MELEE = FACES.index("melee")
 ELIXIR = FACES.index("elixir")
 MAGIC = FACES.index("magic")
+STEP = FACES.index("step")
 
 
 class Foe(Struct, frozen=True):

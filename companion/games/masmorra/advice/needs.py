@@ -12,7 +12,7 @@ from itertools import product
 from msgspec import Struct
 
 from companion.games.masmorra.advice.hands import SIDES, Hand, Need, added
-from companion.games.masmorra.advice.means import MAGIC, Means
+from companion.games.masmorra.advice.means import MAGIC, STEP, Means
 
 
 class Bill(Struct, frozen=True):
@@ -24,6 +24,7 @@ class Bill(Struct, frozen=True):
         loose: Dice of any face docked before the combat.
         loose_late: Dice of any face docked in the combat.
         wild: MAGIC symbols that are left to turn dice with.
+        token: What the Free Step token gives; None: it is not flipped.
     """
 
     early: Hand
@@ -31,6 +32,7 @@ class Bill(Struct, frozen=True):
     loose: int
     loose_late: int
     wild: int
+    token: int | None = None
 
 
 class Deal(Struct, frozen=True):
@@ -70,6 +72,8 @@ def deals(bill: Bill, fed: Hand, means: Means, at_most: int | None = None) -> It
         means: Who steals, and how many dice there are.
         at_most: The most MAGIC dice that may be spent on turning; None: any number.
     """
+    if not _keeps_token(bill, fed, means):
+        return
     size = means.size
     late = added(bill.late, fed)
     wanted = added(bill.early, late)
@@ -96,3 +100,15 @@ def deals(bill: Bill, fed: Hand, means: Means, at_most: int | None = None) -> It
             )
             undocked = tuple((face, size - sum(natural) - loose) for face in means.barred if loose)
             yield Deal(Need(tuple(natural), most_of + undocked), turned, payers, fed)
+
+
+def _keeps_token(bill: Bill, fed: Hand, means: Means) -> bool:
+    """Tell whether the token can be flipped in time.
+
+    Where a thief would take what it gives it is flipped only in the combat, and then Ghouls must
+    have found something else to take (MON-GHOUL-2).
+    """
+    if bill.token is None or not means.thieves[bill.token]:
+        return True
+    ghouls = means.thieves[STEP]
+    return bool(fed[STEP]) or means.symbols[STEP] >= ghouls

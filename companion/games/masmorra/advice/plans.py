@@ -7,7 +7,7 @@ nothing spent on it: no attack that fails does more.
 Rules: FIGHT-3..21, PAYBACK-1..3, MON-*, DICE-6, ABILITY-4..7, EX-10.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 from itertools import product
 from typing import Literal
@@ -74,7 +74,10 @@ def is_made_late(means: Means, ability: Ability) -> bool:
 
 
 def fights(means: Means, starts: Iterable[Stage], terms: Terms) -> tuple[Stage, ...]:
-    """Play out every order and every way to fight all that has to be fought.
+    """Play out every way to fight all that has to be fought.
+
+    Fights hand nothing on to each other but what swords and shields together leave over, so those
+    come first, in every order; the order of the others makes no difference.
 
     Args:
         means: The monsters and the hero.
@@ -84,46 +87,68 @@ def fights(means: Means, starts: Iterable[Stage], terms: Terms) -> tuple[Stage, 
     Returns:
         The ends that are not worse than another in all they take and leave.
     """
-    foes = {foe.id: foe for foe in means.foes}
     begun = list(starts)
     if means.owed:
         owed = range(means.owed + 1)
         begun = [end for start in begun for end in _paybacks(start, Blow(0), means.owed, owed)]
-    layers = {frozenset(foes): best_stages(begun, means, list(foes.values()), terms)}
-    for _ in foes:
-        layers = _fought(means, layers, terms)
-    return tuple(layers.get(frozenset(), ()))
+    line = sorted(means.foes, key=lambda foe: (foe.id != means.asked, foe.card.kind, foe.id))
+    layers = {tuple(line): best_stages(begun, means, line, terms)}
+    if means.asked and line and line[0].id == means.asked:
+        layers = _merged(means, terms, _fought(means, layers, line[0], terms, _EVERY_WAY))
+    layers = _paired(means, layers, terms)
+    for foe in line:
+        layers = _merged(means, terms, _fought(means, layers, foe, terms, _WITHOUT_PAIRS))
+    return tuple(layers.get((), ()))
 
 
-_Layers = dict[frozenset[int], list[Stage]]
+_Line = tuple[Foe, ...]
+_Layers = dict[_Line, list[Stage]]
+_EVERY_WAY, _WITH_PAIRS, _WITHOUT_PAIRS = range(9), range(1, 9), range(1)
+"""How many pairs of a sword and a shield an attack may take."""
 
 
-def _fought(means: Means, layers: _Layers, terms: Terms) -> _Layers:
-    """Fight one monster more in every way."""
+def _paired(means: Means, layers: _Layers, terms: Terms) -> _Layers:
+    """Fight some monsters with swords and shields together, in every order."""
+    every = dict(layers)
+    newest = layers
+    while newest:
+        after: _Layers = {}
+        for left, stages in newest.items():
+            firsts = {foe.card.kind: foe for foe in reversed(left)}
+            for foe in firsts.values():
+                fought = _fought(means, {left: stages}, foe, terms, _WITH_PAIRS)
+                for rest, found in fought.items():
+                    if rest != left:
+                        after.setdefault(rest, []).extend(found)
+        newest = {rest: found for rest, found in _merged(means, terms, after).items() if found}
+        every |= newest
+    return every
+
+
+def _fought(
+    means: Means, layers: _Layers, foe: Foe, terms: Terms, pairs: Collection[int]
+) -> _Layers:
+    """Fight a monster wherever it is still to be fought."""
     after: _Layers = {}
-    foes = {foe.id: foe for foe in means.foes}
     for left, stages in layers.items():
-        for foe in _next_foes([foes[number] for number in sorted(left)], means):
-            rest = left - {foe.id}
-            worst = sum(foes[number].card.payback for number in rest)
-            found = after.setdefault(rest, [])
-            for stage in stages:
-                found += _blows(means, stage, foe, terms, worst)
-    return {
-        left: best_stages(found, means, [foes[number] for number in left], terms)
-        for left, found in after.items()
-    }
+        if foe not in left:
+            after.setdefault(left, []).extend(stages)
+            continue
+        rest = tuple(one for one in left if one is not foe)
+        worst = sum(one.card.payback for one in rest)
+        found = after.setdefault(rest, [])
+        for stage in stages:
+            found += _blows(means, stage, foe, terms, worst=worst, pairs=pairs)
+    return after
 
 
-def _next_foes(left: list[Foe], means: Means) -> list[Foe]:
-    """List who may be fought next: the one that was declared, else one of each kind."""
-    if means.asked and len(left) == len(means.foes):
-        return [foe for foe in left if foe.id == means.asked]
-    kinds = {foe.card.kind: foe for foe in reversed(left)}
-    return list(kinds.values())
+def _merged(means: Means, terms: Terms, layers: _Layers) -> _Layers:
+    return {left: best_stages(found, means, list(left), terms) for left, found in layers.items()}
 
 
-def _blows(means: Means, stage: Stage, foe: Foe, terms: Terms, worst: int) -> Iterator[Stage]:
+def _blows(
+    means: Means, stage: Stage, foe: Foe, terms: Terms, *, worst: int, pairs: Collection[int]
+) -> Iterator[Stage]:
     """Fight one monster: every attack that beats it, and the fight that is lost.
 
     Args:
@@ -132,9 +157,14 @@ def _blows(means: Means, stage: Stage, foe: Foe, terms: Terms, worst: int) -> It
         foe: The monster.
         terms: What must be beaten.
         worst: Wounds that the monsters after this one may deal.
+        pairs: How many pairs of a sword and a shield an attack may take.
     """
     cap = terms.caps.get(foe.id)
-    for spent, combos, triple in _attacks(foe.card, means.size):
+    for spent, combos, triple in (
+        () if _is_out_of_turn(means, stage, foe) else _attacks(foe.card, means.size)
+    ):
+        if combos not in pairs:
+            continue
         after = _paid(stage, spent, combos)
         if terms.fits(after) and not _is_barred(means, foe, spent, combos):
             blow = Blow(foe.id, spent, combos, triple=triple, won=True)
@@ -144,12 +174,25 @@ def _blows(means: Means, stage: Stage, foe: Foe, terms: Terms, worst: int) -> It
             least = 0 if cap is None else max(0, owed - cap)
             if not least or DEFENSE not in means.barred:
                 yield from _paybacks(after, blow, owed, range(least, max(least, most) + 1))
+    if 0 not in pairs:
+        return
     if cap is None and means.optional:
         yield stage
     elif cap is None:
         owed = foe.card.payback
         most = _most_blocked(means, stage, owed, worst, terms)
         yield from _paybacks(stage, Blow(foe.id), owed, range(most + 1))
+
+
+def _is_out_of_turn(means: Means, stage: Stage, foe: Foe) -> bool:
+    """Tell whether one of its kind was spared before: it would have been beaten just as well."""
+    return any(
+        other.id < foe.id
+        and other.card.kind == foe.card.kind
+        and other.id != means.asked
+        and other.id not in stage.beaten
+        for other in means.foes
+    )
 
 
 def _way(spent: Hand, *, triple: bool) -> Literal["melee", "ranged", "triple"]:

@@ -159,7 +159,8 @@ def bill_of(stage: Stage, demand: Demand) -> Bill:
     left = tuple(max(0, want - held) for want, held in zip(demand.left, stage.symbols, strict=True))
     late = added(added(stage.dice, effort.docked_late), added(demand.docked, left))
     wild = max(0, stage.symbols[MAGIC] - demand.left[MAGIC])
-    return Bill(effort.docked, late, effort.loose, effort.loose_late + demand.loose, wild)
+    token = None if effort.token is None else FACES.index(effort.token)
+    return Bill(effort.docked, late, effort.loose, effort.loose_late + demand.loose, wild, token)
 
 
 def demand_of(means: Means, goal: Goal) -> Demand:

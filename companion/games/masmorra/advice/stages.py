@@ -4,13 +4,13 @@ One stage betters another when it has taken no more of anything and leaves no le
 """
 
 from collections.abc import Callable, Iterator
-from itertools import islice, zip_longest
 
 from msgspec import Struct
 
 from companion.games.masmorra.advice.hands import NOTHING, Hand
 from companion.games.masmorra.advice.means import DEFENSE, MAGIC, Foe, Means
 from companion.games.masmorra.catalogue import Ability
+from companion.games.masmorra.legality.fight import TRIPLE
 from companion.games.masmorra.model import Face
 
 
@@ -100,32 +100,40 @@ class Terms(Struct, frozen=True):
 def best_stages(found: list[Stage], means: Means, left: list[Foe], terms: Terms) -> list[Stage]:
     """Keep the stages that can be had, and that no other one betters in everything."""
     worst = sum(foe.card.payback for foe in left)
+    due = 0 if means.optional else 2 * sum(_least_due(foe) for foe in left)
     groups: dict[frozenset[int], dict[int, Stage]] = {}
     for stage in found:
-        if stage.wounds < means.life and terms.fits(stage):
+        if _may_stand(stage, means, due) and terms.fits(stage):
             useful = _useful(stage.symbols, left, terms.keep)
             hurt = max(0, stage.wounds - means.spared)
             risk = hurt if terms.thrifty else max(0, stage.wounds + worst - means.life + 1)
             group = groups.setdefault(stage.beaten if terms.thrifty else frozenset(), {})
             group.setdefault(_packed(stage, useful, risk, thrifty=terms.thrifty), stage)
     kept = [list(_undominated(group)) for group in groups.values()]
-    if len(means.foes) > CROWD:
-        return _leading(kept, BREADTH >> len(means.foes) - CROWD)
     return [stage for group in kept for stage in group]
 
 
-def _leading(groups: list[list[Stage]], most: int) -> list[Stage]:
-    """Keep the stages that cost least of each lot of monsters beaten, a few of each."""
-    for group in groups:
-        group.sort(key=lambda stage: (stage.wounds, sum(stage.dice) + stage.effort.gold))
-    turns = zip_longest(*groups)
-    return list(islice((one for turn in turns for one in turn if one is not None), most))
+def _least_due(foe: Foe) -> int:
+    """Say what a monster takes at least, in symbols and Wounds."""
+    triple = foe.card.defense if foe.card.triple is None else TRIPLE
+    return min(foe.card.payback, foe.card.defense, triple)
 
 
-CROWD = 4
-"""So many monsters, as many as a large room holds, are thought through to the last line. The Throne
-Room takes more (THRONE-7): there only the best lines are followed."""
-BREADTH = 64
+def _may_stand(stage: Stage, means: Means, due: int) -> bool:
+    """Tell whether the hero can stand at the end: a pair of dice makes three symbols at most.
+
+    Args:
+        stage: What came before.
+        means: The hero.
+        due: Twice what the monsters to come take at least.
+    """
+    effort = stage.effort
+    docked = sum(effort.docked) + sum(effort.docked_late) + effort.loose + effort.loose_late
+    dice = means.size - docked - sum(stage.dice)
+    can_bear = means.life - 1 - stage.wounds
+    return can_bear >= 0 and due <= 2 * (can_bear + sum(stage.symbols)) + 3 * dice
+
+
 _FIELD, _GUARD = 6, 1 << 5
 """Numbers below 32 lie side by side in one integer, each with a bit that catches a borrow."""
 

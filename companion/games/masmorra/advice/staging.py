@@ -108,6 +108,7 @@ class _Staging:
         ]
         self._turns.sort(key=lambda face: not self._thieves[FACES.index(face)])
         self._abilities = list(plan.effort.abilities)
+        self._token = plan.effort.token
         self._kinds = {monster.id: monster.kind for monster in here}
         loose = plan.effort.loose + plan.effort.loose_late
         self._bodies = choose_bodies(state, deal, self._turns, loose, self._thieves)
@@ -124,16 +125,18 @@ class _Staging:
 
     def prepare(self) -> None:
         """Flip the token, turn dice and use abilities: what no thief would take."""
-        if self.plan.effort.token is not None:
-            self.do(FlipFreeStep(self.plan.effort.token))
         self._make(late=False)
 
     def _make(self, *, late: bool) -> None:
-        """Turn dice and use abilities in any order that works.
+        """Flip the token, then turn dice and use abilities in any order that works.
 
         Args:
             late: Also what a thief would have taken before the combat.
         """
+        token = self._token
+        if token is not None and (late or not self._thieves[FACES.index(token)]):
+            self.do(FlipFreeStep(token))
+            self._token = None
         while self._turn_one(late=late) or self._use_one(late=late):
             pass
 
@@ -200,8 +203,7 @@ class _Staging:
         if blow.foe:
             self._attack(blow)
         if isinstance(self.state.question, BlockPayback):
-            if self._turns or self._abilities:
-                self._make(late=True)
+            self._make(late=True)
             pay = self._pay(DEFENSE, blow.blocked)
             if pay is None:
                 raise StuckError
@@ -215,8 +217,7 @@ class _Staging:
             asked = self.state.question
         if not isinstance(asked, PayAttack) or asked.monster != blow.foe:
             raise StuckError
-        if self._turns or self._abilities:
-            self._make(late=True)
+        self._make(late=True)
         swords, shields = self._ready(MELEE), self._ready(DEFENSE)
         pairs = tuple(zip(swords, shields, strict=False))[: blow.combos]
         if len(pairs) < blow.combos:

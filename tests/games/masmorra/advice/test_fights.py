@@ -4,12 +4,8 @@ import pytest
 from hypothesis import given, settings
 
 from companion.games.masmorra.advice import Advice, advise_fight
-from companion.games.masmorra.advice.hands import added
-from companion.games.masmorra.advice.means import means_of
-from companion.games.masmorra.advice.plans import efforts, fights, useful_faces
-from companion.games.masmorra.advice.stages import BREADTH, Stage, Terms
 from companion.games.masmorra.legality import check
-from companion.games.masmorra.model import MonsterKind, State
+from companion.games.masmorra.model import Face, MonsterKind, State, Symbols
 from tests.games.masmorra.advice.every_line import Lot, ends_of
 from tests.games.masmorra.advice.strategies import small_fights
 from tests.games.masmorra.positions import hero, play, position, room
@@ -38,9 +34,12 @@ def is_no_worse(advice: Advice, beaten: tuple[str, ...], end: tuple[int, int]) -
 @settings(deadline=None, max_examples=40)
 @given(small_fights())
 def test_the_advice_is_as_good_as_the_best_of_all_legal_lines(state: State):
+    check_against_every_line(state)
+
+
+def check_against_every_line(state: State) -> None:
     best = lots_of(state, ends_of(state))
     advices = advise_fight(state)
-
     for advice in advices:
         assert (advice.wounds, advice.spent) == best[tuple(sorted(advice.beaten))], advice
     for beaten, end in best.items():
@@ -73,19 +72,37 @@ def _still(before: State, after: State) -> list[object]:
     return [monster for monster in before.monsters if monster.id in left]
 
 
-def test_throne_7_of_a_crowd_only_the_best_lines_are_followed():
+@pytest.mark.parametrize(
+    "kinds, dice, symbols",
+    [
+        (("goblin",) * 5, ("melee", "defense"), {"defense": 3}),
+        ((*("goblin",) * 3, "cultist", "cultist"), ("melee", "defense"), {"defense": 6}),
+        (("cultist",) * 5, ("ranged", "magic"), {"defense": 8}),
+    ],
+)
+def test_throne_7_in_a_crowd_no_legal_line_is_better(
+    kinds: tuple[MonsterKind, ...], dice: tuple[Face, ...], symbols: Symbols
+):
     state = position(
-        heroes=(hero("jay", gold=4),),
+        heroes=(hero("jay", abilities=("jay-start",), life=2),),
         rooms=(room("a", kind="throne", size="medium"),),
-        monsters=[(kind, "a") for kind in CROWD],
-        dice=("melee", "melee", "ranged", "defense", "magic", "elixir"),
+        monsters=[(kind, "a") for kind in kinds],
+        dice=dice,
+        symbols=symbols,
     )
-    means = means_of(state)
-    starts = [
-        Stage(one, added((0,) * 6, one.symbols)) for one in efforts(means, useful_faces(means))
-    ]
-    ends = fights(means, starts, Terms({}, frozenset(), lambda _: True, thrifty=True))
-    assert len(ends) <= BREADTH
+    assert advise_fight(state)
+    check_against_every_line(state)
+
+
+def test_mon_cultist_2_the_token_is_flipped_after_the_thieves_came():
+    state = position(
+        heroes=(hero("greybark", gold=5, abilities=("greybark-start", "animal-form")),),
+        monsters=[("cultist", "a"), ("cultist", "a"), ("ghoul", "a")],
+        dice=("elixir", "ranged", "step", "melee", "defense", "magic"),
+    )
+    best = advise_fight(state)[0]
+    assert sorted(best.beaten) == ["cultist", "cultist", "ghoul"]
+    assert (best.wounds, best.spent) == (3, 8)
 
 
 def test_boss_malaphyas_2_the_advice_goes_on_though_the_ritual_will_call_somebody():
