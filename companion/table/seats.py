@@ -51,13 +51,18 @@ class Seats:
         self._head = head
         self._known: dict[str, Known] = {}
 
-    def badge(self, table: str, secrets: Iterable[str]) -> Badge:
+    def badge(self, table: str, secrets: Iterable[str], seen: Tick | None = None) -> Badge:
         """Say what a phone's secrets open at a table; those that open nothing are passed over.
+
+        Args:
+            table: The table.
+            secrets: What the phone has.
+            seen: How far the table had come a moment ago, where that is known already.
 
         Raises:
             UnknownTableError: None of them is valid.
         """
-        known, shown = self._now(table), frozenset(secrets)
+        known, shown = self._now(table, seen), frozenset(secrets)
         badge = known.badges.get(shown)
         if badge is None:
             badge = known.badges[shown] = self._badge(table, known.rows, shown)

@@ -65,6 +65,8 @@ _ROWS = (
     .order_by(actions.c.seq)
 )
 
+_INSERT = insert(actions)
+
 
 class Store:
     """Reads and appends logs."""
@@ -247,7 +249,7 @@ def _kind_of(code: str) -> str:
 
 def _append(connection: Connection, table: str, row: StoredRow) -> None:
     connection.execute(
-        insert(actions),
+        _INSERT,
         {
             "table": table,
             "seq": row.seq,

@@ -96,9 +96,9 @@ class Tables:
         """
         return self._opening.create(game, opening, key=key)
 
-    def badge(self, table: str, secrets: Iterable[str]) -> Badge:
+    def badge(self, table: str, secrets: Iterable[str], seen: Tick | None = None) -> Badge:
         """Say what a phone's secrets open at a table (see `Seats.badge`)."""
-        return self._seats.badge(table, secrets)
+        return self._seats.badge(table, secrets, seen)
 
     def links(self, badge: Badge) -> Links:
         """Give the secrets that a phone may hand on to another."""
@@ -175,14 +175,19 @@ class Tables:
 
     # --- seeing --------------------------------------------------------------------------------
 
-    def look(self, badge: Badge, seat: int = 0) -> View:
-        """Show a table as a seat may see it; 0 is everybody's view.
+    def look(self, badge: Badge, seat: int = 0, seen: Tick | None = None) -> View:
+        """Show a table as a seat may see it.
+
+        Args:
+            badge: Who looks.
+            seat: Through whose eyes; 0 sees what everybody sees.
+            seen: How far the table had come a moment ago, where that is known already.
 
         Raises:
             NotYourSeatError: The phone may not look through this seat's eyes.
         """
         check_seat(badge, seat)
-        head = self.head(badge.table)
+        head = seen or self.head(badge.table)
         history = self._ledgers.current(badge.table, head).history
         return View(
             table=badge.table,

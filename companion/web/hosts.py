@@ -76,6 +76,7 @@ class KnownHosts:
         return address.is_loopback or _is_bindable(str(address))
 
 
+@lru_cache(maxsize=64)
 def _address(name: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
     try:
         return ipaddress.ip_address(name)

@@ -49,6 +49,7 @@ class Visit:
         args: What stands behind the question mark.
         said: What is to be said about the last intent.
         theme: Whether pages are dark or light.
+        came: How far the table was when the phone came, which is asked once for each request.
         unseated: The phone had a seat here, and has none any more.
     """
 
@@ -59,6 +60,7 @@ class Visit:
     args: Mapping[str, str] = field(default_factory=dict)
     said: Said | None = None
     theme: str = THEMES[0]
+    came: Tick | None = None
     unseated: bool = False
 
     @property
@@ -79,7 +81,7 @@ class Visit:
     @cached_property
     def view(self) -> View:
         """The table as the phone's seat may see it."""
-        return self.tables.look(self.badge, self.seat)
+        return self.tables.look(self.badge, self.seat, self.came)
 
     @property
     def game(self) -> str:
@@ -140,7 +142,8 @@ def arrive(table: str) -> Visit:
         UnknownTableError: There is no such table, or the phone has no valid link to it.
     """
     secrets = secrets_for(table)
-    badge = tables().badge(table, secrets)
+    came = tables().head(table)
+    badge = tables().badge(table, secrets, came)
     g.table = table
     phone = preferences()
     had_seat = any(map(opens_a_seat, secrets))
@@ -151,6 +154,7 @@ def arrive(table: str) -> Visit:
         language=phone.language,
         args=request.args,
         theme=phone.theme,
+        came=came,
         unseated=had_seat and not badge.acts and not badge.host,
     )
 
