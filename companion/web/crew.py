@@ -42,23 +42,19 @@ class Crew(ThreadedTaskDispatcher):  # type: ignore[misc]  # no types in waitres
     def add_task(self, task: Any) -> None:  # noqa: ANN401 - no types in waitress
         """Take a task on."""
         super().add_task(Job(task))
-        self.relieve()
 
-    def relieve(self) -> None:
-        """Call for another hand if a task has waited for long."""
+    def look_after(self) -> None:
+        """Call one hand if a task has waited for long; send one home if it has nothing to do.
+
+        Asked once a second: where the machine itself is late, more hands make it later.
+        """
         with self.lock:
             waited = time.monotonic() - self.queue[0].since if self.queue else 0.0
             hands = len(self.threads) - self.stop_count
+            idle = not self.queue and self.active_count < hands
         if waited > HELD_UP and hands < self._most:
             self.set_thread_count(hands + 1)
-
-    def look_after(self) -> None:
-        """Relieve whoever waits, or send a hand home that has nothing to do; once a second."""
-        self.relieve()
-        with self.lock:
-            hands = len(self.threads) - self.stop_count
-            idle = not self.queue and self.active_count < hands
-        if idle and hands > USUAL:
+        elif idle and hands > USUAL:
             self.set_thread_count(hands - 1)
 
     def shutdown(self, cancel_pending: bool = True, timeout: float = 5) -> bool:  # noqa: FBT001, FBT002 - waitress' own
