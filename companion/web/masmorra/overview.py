@@ -53,7 +53,7 @@ def _invitation(visit: Visit) -> Invitation:
 @screen("table", title="web.table.title", game="masmorra")
 def overview(visit: Visit) -> Overview:
     """Show the table to all eyes; hands are never part of it."""
-    view = visit.tables.look(visit.badge, seen=visit.head)
+    view = visit.tables.look(visit.badge, 0, visit.head)
     state: State = view.state
     hit = struck(visit)
     return Overview(

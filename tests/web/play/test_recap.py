@@ -12,7 +12,7 @@ from flask import Flask
 
 from companion.games.masmorra.model import State
 from companion.i18n import LANGUAGES, text
-from companion.table import Badge, Entry, Tables, View
+from companion.table import Badge, Entry, Tables, Tick, View
 from companion.web.masmorra.recap import ranked, result, story
 from companion.web.visit import Visit
 from tests.games.masmorra.strategies import Evening
@@ -39,7 +39,7 @@ class ToldTable:
 
     returning: NobodyAsks = field(default_factory=NobodyAsks)
 
-    def look(self, _badge: Badge, seat: int) -> View:
+    def look(self, _badge: Badge, seat: int, _seen: Tick | None = None) -> View:
         return View("torch-lit", "masmorra", 1, 0, seat, evening().state, mine=False)
 
     def log(self, _badge: Badge, _seat: int, *, after: int = 0, **_about: object) -> list[Entry]:

@@ -51,7 +51,7 @@ class StillTable:
     state: State
     returning: NobodyAsks = NobodyAsks()  # noqa: RUF009 - it has no state
 
-    def look(self, badge: Badge, seat: int = 0) -> View:
+    def look(self, badge: Badge, seat: int = 0, _seen: Tick | None = None) -> View:
         return View(badge.table, "masmorra", 7, 3, seat, GAME.view(self.state, seat), mine=seat > 0)
 
     def options(self, view: View) -> tuple[Option, ...]:

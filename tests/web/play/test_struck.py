@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.events import MalaphyasThrew, TurnStarted, Wounded
 from companion.games.masmorra.model import State
-from companion.table import Badge, Entry, Tables, View
+from companion.table import Badge, Entry, Tables, Tick, View
 from companion.web.masmorra.atlas import atlas, whole
 from companion.web.masmorra.struck import Struck, struck
 from companion.web.visit import Visit
@@ -25,7 +25,7 @@ class Told:
         self.state = state
         self.events = events
 
-    def look(self, badge: Badge, seat: int = 0) -> View:
+    def look(self, badge: Badge, seat: int = 0, _seen: Tick | None = None) -> View:
         return View(badge.table, "masmorra", 1, 1, seat, self.state, mine=True)
 
     def log(self, *_args: object, **_about: object) -> tuple[Entry, ...]:
