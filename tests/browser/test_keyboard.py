@@ -85,15 +85,30 @@ def test_what_is_unfolded_by_key_is_folded_by_key_and_keeps_the_focus(
     page.close()
 
 
+def test_a_button_that_its_answer_takes_away_leaves_the_focus_to_the_screen(
+    still_phone: BrowserContext, stills: Stills
+):
+    page = _pressed(still_phone, stills, "turn DrawTile", "turn roll")
+    page.wait_for_selector("#dice-form")
+    page.wait_for_function("document.activeElement.id === 'turn'")
+    page.close()
+
+
 def _led_to_the_map(still_phone: BrowserContext, stills: Stills) -> Page:
     """Press a button of the turn whose answer is the map."""
-    shown = MAIN.search(stills.html("map actions", Look()))
+    page = _pressed(still_phone, stills, "turn actions", "map actions")
+    page.wait_for_selector("main#map")
+    return page
+
+
+def _pressed(still_phone: BrowserContext, stills: Stills, still: str, answer: str) -> Page:
+    """Press the first button of a still by key, and let another still be the answer."""
+    shown = MAIN.search(stills.html(answer, Look()))
     assert shown
     page = still_phone.new_page()
-    stills.open(page, "turn actions", Look())
+    stills.open(page, still, Look())
     page.route("**/act*", lambda route: route.fulfill(content_type="text/html", body=shown[0]))
     page.wait_for_timeout(READ_MS)
     page.locator("main button[name=command]:visible").first.focus()
     page.keyboard.press("Enter")
-    page.wait_for_selector("main#map")
     return page

@@ -50,6 +50,7 @@ function leaveHeldAlone(node) {
 function leaveOwn(name, node, change) {
   if (["value", "checked", "selected"].includes(name) && node.type !== "hidden")
     if (keeping && edited.has(node.form)) return false;
+  if (name === "tabindex" && node.localName === "main") return false; // it may have the focus
   return !(name === "open" && change === "remove" && node instanceof HTMLDetailsElement);
 }
 
