@@ -2,6 +2,7 @@
 
 PrintablesError
 ├── UnknownChoiceError   no such game, part, dice set, paper or layout
+├── PlacesError          the places that are to stay empty are not understood, or all are
 ├── AddressError         an address that is to be printed is none
 ├── UnknownPieceError    a name among those to be printed is no piece's
 ├── MissingSignsError    a font lacks letters that a text needs
@@ -42,6 +43,12 @@ class AddressError(PrintablesError):
     """An address that is to be printed as a link is none, or too long."""
 
     key = "printables.error.address"
+
+
+class PlacesError(PrintablesError):
+    """The places that are to stay empty are not understood, or leave none on a sheet."""
+
+    key = "printables.error.places"
 
 
 class UnknownPieceError(PrintablesError):

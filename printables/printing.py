@@ -10,7 +10,7 @@ from typing import TypeVar
 from companion.i18n import LANGUAGES, text, verbatim
 from printables.canvas import write_pdf
 from printables.drawing import FULL, LOW, Document, Page, Palette
-from printables.errors import AddressError, UnknownChoiceError, UnknownPieceError
+from printables.errors import AddressError, PlacesError, UnknownChoiceError, UnknownPieceError
 from printables.imposition import LAYOUTS, Correction, Setting
 from printables.imposition.setting import CARD, DIE
 from printables.layout import PAPERS
@@ -48,6 +48,7 @@ class Wish:
         correction: How far the printer strays on the other side, if that is known.
         cutter: Whether a machine cuts the pieces.
         address: Where the host can always be reached; tiles then bear links to it.
+        skip: Numbers of the places on a sheet that stay empty, with commas between them.
     """
 
     game: str
@@ -62,6 +63,7 @@ class Wish:
     correction: Correction | None = None
     cutter: bool = False
     address: str = ""
+    skip: str = ""
 
 
 def document(wish: Wish) -> Document:
@@ -110,6 +112,7 @@ def _setting(wish: Wish) -> Setting:
         wish.only,
         wish.correction,
         wish.cutter,
+        _places(wish.skip),
         _address(wish.address),
     )
 
@@ -159,6 +162,21 @@ def pdf(wish: Wish, progress: Callable[[Page], None] | None = None) -> tuple[byt
 def _nearest(name: str, known: Iterable[str]) -> str:
     """Give the name that somebody may have meant."""
     return next(iter(get_close_matches(name, sorted(known), n=1, cutoff=0.0)), "–")
+
+
+def _places(words: str) -> frozenset[int]:
+    """Read the numbers of places on a sheet.
+
+    Raises:
+        PlacesError: They are no numbers from 1 on.
+    """
+    try:
+        numbers = frozenset(int(word) for word in words.split(",") if word.strip())
+    except ValueError:
+        numbers = frozenset({0})
+    if any(number < 1 for number in numbers):
+        raise PlacesError(text=verbatim(words))
+    return numbers
 
 
 def _address(words: str) -> str:

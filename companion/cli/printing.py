@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 )
 @click.option("--card-size", default="63x88", show_default=True, help=say("printables.cli.card"))
 @click.option("--only", default="", metavar="NAME,...", help=say("printables.cli.only"))
+@click.option("--skip", default="", metavar="N,...", help=say("printables.cli.skip"))
 @click.option("--printer", default="", metavar="NAME", help=say("printables.cli.printer"))
 @click.option("--back", default="", metavar="X,Y,X,Y", help=say("printables.cli.back"))
 @click.option("--coverage", is_flag=True, help=say("printables.cli.coverage"))
@@ -60,6 +61,7 @@ def print_(
     size: float,
     card_size: str,
     only: str,
+    skip: str,
     printer: str,
     back: str,
     coverage: bool,
@@ -75,7 +77,7 @@ def print_(
     names = frozenset(name.strip() for name in only.split(",") if name.strip())
     strays = correction(printer, back)
     wish = Wish(
-        game, what, lang, paper, layout, ink, Mm(size), card_size, names, strays, cutter, url
+        game, what, lang, paper, layout, ink, Mm(size), card_size, names, strays, cutter, url, skip
     )
     target = out or Path(f"{game}-{what}-{lang}-{paper}.pdf")
     watch = _Watch(keeps=cutter or coverage)

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import accumulate, groupby, pairwise
 
+from companion.i18n import verbatim
 from printables.drawing import Page, Shape, Symbol, Use
+from printables.errors import PlacesError
 from printables.imposition.frame import framed
 from printables.imposition.grid import Grid, Slot, choose_folded, choose_grid, choose_stack
 from printables.imposition.halves import can_be_halved, halved
@@ -36,7 +38,7 @@ def impose(run: Run, setting: Setting) -> Iterator[Page]:
 
 def _stack(groups: Sequence[list[Piece]], setting: Setting) -> Grid | None:
     """Find room for pieces of several sizes on one sheet."""
-    if len(groups) < 2 or setting.layout == "gutterfold" or setting.cutter:
+    if len(groups) < 2 or setting.layout == "gutterfold" or setting.cutter or setting.skip:
         return None
     return choose_stack(setting.paper, [(*group[0].size, len(group)) for group in groups])
 
@@ -48,8 +50,26 @@ def per_sheet(size: tuple[Mm, Mm], setting: Setting) -> int:
         DoesNotFitError: Not even one does.
     """
     if setting.layout == "gutterfold" and (folded := choose_folded(setting.paper, *size)):
-        return len(folded.slots)
-    return len(choose_grid(setting.paper, *size, cutter=setting.cutter).slots)
+        return len(_spared(folded, setting).slots)
+    return len(_spared(choose_grid(setting.paper, *size, cutter=setting.cutter), setting).slots)
+
+
+def _spared(grid: Grid, setting: Setting) -> Grid:
+    """Leave places empty, as somebody does whose machine misreads marks or whose sheet is used.
+
+    Raises:
+        PlacesError: No place is left.
+    """
+    if not setting.skip:
+        return grid
+    kept = [place for place in range(len(grid.slots)) if place + 1 not in setting.skip]
+    if not kept:
+        raise PlacesError(text=verbatim(", ".join(map(str, sorted(setting.skip)))))
+    blocks = tuple(
+        sum(start <= place < end for place in kept)
+        for start, end in pairwise((0, *accumulate(grid.blocks)))
+    )
+    return replace(grid, slots=tuple(grid.slots[place] for place in kept), blocks=blocks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +157,9 @@ def _laid(pieces: list[Piece], run: Run, setting: Setting, first: int) -> Iterat
     if layout == "gutterfold" and any(piece.back for piece in pieces):
         folded = choose_folded(paper, width, height, len(pieces))
         if folded is not None:
-            laying = _Laying(run, setting, folded)
-            for number, batch in enumerate(_batches(pieces, folded), first):
+            spared = _spared(folded, setting)
+            laying = _Laying(run, setting, spared)
+            for number, batch in enumerate(_batches(pieces, spared), first):
                 yield laying.folded(batch, number)
             return
         if all(can_be_halved(piece, setting) for piece in pieces):
@@ -149,7 +170,7 @@ def _laid(pieces: list[Piece], run: Run, setting: Setting, first: int) -> Iterat
     grid = choose_grid(
         paper, width, height, len(pieces), cutter=setting.cutter, one_sided=one_sided
     )
-    yield from _on_grid(pieces, _Laying(run, setting, grid), first)
+    yield from _on_grid(pieces, _Laying(run, setting, _spared(grid, setting)), first)
 
 
 def _on_grid(pieces: list[Piece], laying: _Laying, first: int) -> Iterator[_Side]:

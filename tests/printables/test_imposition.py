@@ -9,7 +9,7 @@ import pytest
 from companion.pieces import Point
 from companion.pieces.shapes import box as box_path
 from printables.drawing import Fill, Page, Rules, Symbol, Use
-from printables.errors import DoesNotFitError
+from printables.errors import DoesNotFitError, PlacesError
 from printables.imposition import BLEED, LAYOUTS, Correction, Piece, Run, Setting, impose
 from printables.imposition.grid import choose_grid
 from printables.imposition.setting import Flip
@@ -195,6 +195,22 @@ def test_a_subset_is_asked_for_by_id_and_by_name():
     setting = Setting("en", PAPERS["a4"], "single", only=frozenset({"orc", "p7"}))
     (page,) = impose(Run("x", "Cards", "", made), setting)
     assert sorted(laid(page)) == ["front3", "front7"]
+
+
+@pytest.mark.parametrize("layout", DUPLEX)
+def test_places_stay_empty_on_both_sides(layout: str):
+    setting = Setting("en", PAPERS["a4"], layout, skip=frozenset({1, 8}))
+    front, *others = impose(Run("x", "Cards", "", pieces(8)), setting)
+    assert sorted(len(laid(page)) for page in (front, *others)) == [2, 2, 6, 6]
+    whole, *_ = impose(Run("x", "Cards", "", pieces(8)), replace(setting, skip=frozenset()))
+    assert set(front.cuts) == set(whole.cuts[1:7])
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_a_sheet_keeps_one_place_at_least(layout: str):
+    setting = Setting("en", PAPERS["a4"], layout, skip=frozenset(range(1, 20)))
+    with pytest.raises(PlacesError):
+        list(impose(Run("x", "Cards", "", pieces(8)), setting))
 
 
 def test_only_backs_are_moved_where_the_printer_strays():
