@@ -25,8 +25,9 @@ from vision.taught.matching import CropImage, Matcher
 from vision.taught.reader import TaughtReader
 from vision.taught.sets import TaughtSet
 
-TIMES, PHOTOS, FOREIGN = 2, 8, 1
-"""How often each kind is taught anew, and how many photos of five dice are read each time."""
+TIMES, PHOTOS, WHOLE, FOREIGN = 2, 8, 4, 1
+"""How often each kind is taught anew; how many photos of five dice are read each time with their
+boxes given, how many of them without, and how many of other dice."""
 REAL_DICE = 200
 _UNIT = np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]])
 _SIMPLE_PX, _SIMPLE_STEP = 32, 5
@@ -49,6 +50,8 @@ def _rendered(photos: int) -> list[Figure]:
         for seed in range(PHOTOS):
             shown = throw(kind, seeds + seed)
             _boxes(shown, boxed, simple, kind, count)
+            if seed >= WHOLE:
+                continue
             start = time.process_time()
             _whole(shown, reader, count)
             spent += time.process_time() - start
@@ -57,7 +60,7 @@ def _rendered(photos: int) -> list[Figure]:
             count["foreign"] += 1
             told = reader.read(throw(other, seeds + PHOTOS + seed).jpeg)
             count["foreign and sure"] += sum(die.sure for die in told)
-    rounds = TIMES * PHOTOS * len(KINDS)
+    rounds, sought = TIMES * WHOLE * len(KINDS), count["sought"]
     dice, per = count["dice"], f"with {photos} photo{'s'[: photos - 1]} of each face"
     return [
         Figure(
@@ -71,9 +74,9 @@ def _rendered(photos: int) -> list[Figure]:
         ),
         Figure(
             name=f"taught dice found and told right {per}",
-            value=round(100 * count["right"] / dice, 1),
-            unit=f"% of {dice} dice",
-            note=f"{interval(count['right'], dice)}; right and sure {count['right and sure']}, "
+            value=round(100 * count["right"] / sought, 1),
+            unit=f"% of {sought} dice",
+            note=f"{interval(count['right'], sought)}; right and sure {count['right and sure']}, "
             f"wrong {count['wrong']}, told where no die is {count['nothing']}, of these sure "
             f"{count['sure and wrong']}; sure on {count['foreign']} photos of other dice "
             f"{count['foreign and sure']}; {1000 * spent / rounds:.0f} ms of the processor per "
@@ -123,6 +126,7 @@ def _whole(shown: Throw, reader: TaughtReader, count: Counter[str]) -> None:
     """Read a photo."""
     left = list(reader.read(shown.jpeg))
     for symbol, quad in zip(shown.symbols, shown.quads, strict=True):
+        count["sought"] += 1
         middle, reach = quad.mean(axis=0), 0.5 * np.sqrt(abs(cv2.contourArea(quad.astype("f4"))))
         here = [die for die in left if np.hypot(*(np.mean(die.corners, axis=0) - middle)) < reach]
         left = [die for die in left if die not in here]

@@ -9,8 +9,10 @@ from tests.vision.photos import coded
 from vision.errors import PhotoError
 from vision.finder import Top
 from vision.taught import reader
+from vision.taught.boxes import tops_in
 from vision.taught.crops import faces_in_square, lay_flat, opened
 from vision.taught.matching import CROP_PX, CropImage, Matcher
+from vision.taught.near import tops_near
 from vision.taught.reader import TaughtReader
 from vision.taught.sets import TaughtSet, from_plain, to_plain
 
@@ -235,3 +237,18 @@ def test_a_face_without_sides_is_taken_whole():
     (crop,) = faces_in_square(np.asarray(bare, np.uint8), whole)
 
     assert np.abs(crop.astype(int) - letter("K")).mean() < 3
+
+
+def test_the_top_of_a_die_is_found_from_a_rough_guess():
+    photo = np.full((400, 500, 3), 70, np.uint8)
+    photo[90:310, 130:350] = die_aslant("K", "R", 25.0)
+    whole = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * 220.0
+    (top, *_) = tops_in(die_aslant("K", "R", 25.0), 1)
+    rough = (whole - 110) * 0.45 + [250, 175]
+
+    near = tops_near(photo, rough)[0]
+
+    assert near.clear > -1.1
+    truth = top * 220 + [129.5, 89.5]
+    misses = [np.abs(np.roll(near.corners, turn, axis=0) - truth).max() for turn in range(4)]
+    assert min(misses) < 12

@@ -16,8 +16,8 @@ from vision.finder import Top, find_tops
 from vision.images import BgrImage, GreyImage, decode, grey_of
 from vision.pips.tell import NOTHING, tell
 from vision.taught.boxes import fills, tops_in
-from vision.taught.edges import fitted
 from vision.taught.matching import CROP_PX, CropImage
+from vision.taught.near import Near, tops_near
 
 Quad: TypeAlias = npt.NDArray[np.float64]
 """Shape (4, 2), pixels, clockwise."""
@@ -26,9 +26,10 @@ LONGEST_SIDE = 2048
 _MARGIN = 1.3
 """Side of a crop in edges of the face: a face of a die that stands on a corner fits in, too."""
 _LIKELY, _ANOTHER = 0.15, 0.75
-_GUESSES, _SHARES, _OFF = 3, (0.2, 0.35, 0.6), 0.3
+_GUESSES, _SHARES, _OFF = 3, (0.2, 0.4), 0.3
 """Where the face of a photo is looked for: at the likeliest tops, and in the middle."""
-_CLEAR = 11.0
+_UNSEEN, _CLEAR = 0.3, -1.3
+"""How probable a top is where none was found; how clear the edges of the die must be."""
 _MOST_TOPS = 2
 _SQUARE = 1.25
 """A photo at most so much longer than wide may be a crop of one die."""
@@ -100,19 +101,19 @@ def only_face(bgr: BgrImage, tops: Sequence[Top]) -> Quad | None:
     height, width = bgr.shape[:2]
     side = float(min(height, width))
     middle = np.array([width - 1, height - 1]) / 2
-    guesses = [top.corners for top in tops[:_GUESSES]]
-    guesses += [middle + (_UNIT - 0.5) * side * share for share in _SHARES]
+    guesses = [(top.corners, top.chance) for top in tops[:_GUESSES]]
+    guesses += [(middle + (_UNIT - 0.5) * side * share, _UNSEEN) for share in _SHARES]
+    seen = [(near, chance) for corners, chance in guesses for near in tops_near(bgr, corners)[:1]]
 
-    def worth(found: tuple[Quad, float]) -> float:
-        corners, clearness = found
-        off = float(np.hypot(*(corners.mean(axis=0) - middle))) / (_OFF * side)
-        larger = math.pow(_edge_px(corners) / side, 0.3)
-        return clearness * (0.4 + 0.6 * math.exp(-off * off)) * larger
+    def worth(found: tuple[Near, float]) -> float:
+        near, chance = found
+        off = float(np.hypot(*(near.corners.mean(axis=0) - middle))) / (_OFF * side)
+        central = 0.4 + 0.6 * math.exp(-off * off)
+        larger = _edge_px(near.corners) / side
+        return near.clear + 0.5 * math.log(central) + 0.3 * math.log(larger * chance)
 
-    fits = sorted((fitted(bgr, guess) for guess in guesses), key=worth, reverse=True)
-    fits += [fitted(bgr, corners) for corners, _ in fits[:2]]
-    corners, clearness = max(fits, key=worth)
-    return corners if clearness >= _CLEAR else None
+    best, _ = max(seen, key=worth)
+    return best.corners if best.clear >= _CLEAR else None
 
 
 def _edge_px(corners: Quad) -> float:

@@ -9,7 +9,8 @@ from typing import TypeAlias
 import numpy as np
 
 from vision.colours import colour_at
-from vision.images import BgrImage, Photo, corners_of, decode, grey_of
+from vision.finder import Top
+from vision.images import BgrImage, GreyImage, Photo, corners_of, decode, grey_of
 from vision.reading import DieReading
 from vision.taught.crops import (
     LONGEST_SIDE,
@@ -21,11 +22,14 @@ from vision.taught.crops import (
     shows_one_die,
     top_faces,
 )
-from vision.taught.matching import CropImage, Matcher
+from vision.taught.matching import CropImage, Matcher, Rows
+from vision.taught.near import tops_near
 from vision.taught.sets import TaughtSet
 
 _SURE_FIT, _SURE_LEAD = 0.85, 0.15
 _WORTH_TELLING = 0.3
+_MOST_MOVED, _MOST_NEAR = 6, 2
+"""For how many tops the edges of the die are looked for, and how many are compared with each."""
 _BIAS, _PER_FIT, _PER_LEAD, _PER_CHANCE = -15.5, 11.2, 14.4, 6.2
 _MOST_LEAD = 0.4
 _APART = 0.9
@@ -81,9 +85,9 @@ class TaughtReader:
         """
         photo = decode(data, LONGEST_SIDE)
         grey = grey_of(photo.bgr)
-        looked: list[Looked] = [
-            (self.compare(crop_of(grey, top.corners)), top.corners, top.chance)
-            for top in top_faces(photo.bgr)
+        looked = [
+            self._looked(photo.bgr, grey, top, may_move=place < _MOST_MOVED)
+            for place, top in enumerate(top_faces(photo.bgr))
         ]
         told = [one for one in looked if _confidence(one[0], one[2]) >= _WORTH_TELLING]
         if not told and max(grey.shape) <= _SQUARE * min(grey.shape):
@@ -99,9 +103,24 @@ class TaughtReader:
             for one in tops
         ]
 
+    def _looked(self, bgr: BgrImage, grey: GreyImage, top: Top, *, may_move: bool) -> Looked:
+        """Compare a top; where its face stays in doubt, look for the edges of its die first."""
+        like = self.compare(crop_of(grey, top.corners))
+        if _is_clear(like) or not may_move:
+            return like, top.corners, top.chance
+        corners = [
+            top.corners,
+            *(near.corners for near in tops_near(bgr, top.corners)[:_MOST_NEAR]),
+        ]
+        fits = np.stack([self._matcher.fits(crop_of(grey, one)) for one in corners])
+        best = corners[int(fits.max(axis=1).argmax())]
+        return self._likeness(fits.max(axis=0)), best, top.chance
+
     def compare(self, *crops: CropImage) -> Likeness:
         """Find the face that crops of one die, one of which shows its top, resemble most."""
-        fits = np.max([self._matcher.fits(crop) for crop in crops], axis=0)
+        return self._likeness(np.max([self._matcher.fits(crop) for crop in crops], axis=0))
+
+    def _likeness(self, fits: Rows) -> Likeness:
         first = int(fits.argmax())
         others = np.delete(fits, first)
         lead = float(fits[first] - (others.max() if len(others) else 0.0))
@@ -143,13 +162,17 @@ def _edge_px(corners: Quad) -> float:
     return float(np.sqrt(abs(np.dot(x, np.roll(y, -1)) - np.dot(y, np.roll(x, -1))) / 2))
 
 
+def _is_clear(like: Likeness) -> bool:
+    return like.fit >= _SURE_FIT and like.lead >= _SURE_LEAD
+
+
 def _die(photo: Photo, like: Likeness, corners: Quad, chance: float) -> DieReading:
     """Tell what was read in the terms of the full-size photo."""
     return DieReading(
         set=like.set,
         face=like.face,
         confidence=round(_confidence(like, chance), 3),
-        sure=like.fit >= _SURE_FIT and like.lead >= _SURE_LEAD,
+        sure=_is_clear(like),
         corners=corners_of(corners, photo),
         body=colour_at(photo.bgr, inside(corners)),
     )
