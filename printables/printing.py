@@ -49,6 +49,7 @@ class Wish:
         cutter: Whether a machine cuts the pieces.
         address: Where the host can always be reached; tiles then bear links to it.
         skip: Numbers of the places on a sheet that stay empty, with commas between them.
+        marks: How many marks a cutting machine looks for, three or four.
     """
 
     game: str
@@ -64,6 +65,7 @@ class Wish:
     cutter: bool = False
     address: str = ""
     skip: str = ""
+    marks: int = 3
 
 
 def document(wish: Wish) -> Document:
@@ -112,6 +114,7 @@ def _setting(wish: Wish) -> Setting:
         wish.only,
         wish.correction,
         wish.cutter,
+        wish.marks,
         _places(wish.skip),
         _address(wish.address),
     )

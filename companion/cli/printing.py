@@ -12,8 +12,9 @@ from companion.cli.saying import say
 from companion.i18n import system_language, verbatim
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from printables.drawing import Page
-    from printables.units import Mm
 
 
 @click.command("print", help=say("cli.command.print"), epilog=say("printables.cli.what"))
@@ -37,6 +38,13 @@ if TYPE_CHECKING:
 @click.option("--back", default="", metavar="X,Y,X,Y", help=say("printables.cli.back"))
 @click.option("--coverage", is_flag=True, help=say("printables.cli.coverage"))
 @click.option("--cutter", is_flag=True, help=say("printables.cli.cutter"))
+@click.option(
+    "--marks",
+    type=click.IntRange(3, 4),
+    default=3,
+    show_default=True,
+    help=say("printables.cli.marks"),
+)
 @click.option(
     "--corner",
     type=click.FloatRange(0, 6),
@@ -66,18 +74,33 @@ def print_(
     back: str,
     coverage: bool,
     cutter: bool,
+    marks: int,
     corner: float,
     url: str,
     out: Path | None,
 ) -> None:
     """Write a PDF."""
+    from printables.cutter import cut_lines
     from printables.printing import CARDS, Wish, pdf
     from printables.units import Mm
 
     names = frozenset(name.strip() for name in only.split(",") if name.strip())
     strays = correction(printer, back)
     wish = Wish(
-        game, what, lang, paper, layout, ink, Mm(size), card_size, names, strays, cutter, url, skip
+        game,
+        what,
+        lang,
+        paper,
+        layout,
+        ink,
+        Mm(size),
+        card_size,
+        names,
+        strays,
+        cutter,
+        url,
+        skip,
+        marks,
     )
     target = out or Path(f"{game}-{what}-{lang}-{paper}.pdf")
     watch = _Watch(keeps=cutter or coverage)
@@ -85,7 +108,8 @@ def print_(
     watch.clear()
     write_whole(target, data)
     if cutter:
-        _write_cuts(watch.pages, target, CARDS[card_size], corner)
+        card = CARDS[card_size]
+        _write_cuts(watch.pages, target, lambda page: cut_lines(page, card, corner, marks))
     if coverage:
         _tell_coverage(watch.pages, ink)
     click.echo(say("printables.cli.written", file=verbatim(str(target)), count=pages))
@@ -114,14 +138,12 @@ class _Watch:
             click.echo("\r\033[K", nl=False, err=True)
 
 
-def _write_cuts(pages: "list[Page]", target: Path, card: "tuple[Mm, Mm]", corner: float) -> None:
+def _write_cuts(pages: "list[Page]", target: Path, lines_of: "Callable[[Page], str]") -> None:
     """Write the cut lines of every front beside the PDF."""
-    from printables.cutter import cut_lines
-
     for page in pages:
         if page.cuts and not page.is_back:
             beside = target.with_name(f"{target.stem}-{page.label}.svg")
-            write_whole(beside, cut_lines(page, card, corner).encode())
+            write_whole(beside, lines_of(page).encode())
 
 
 def _tell_coverage(pages: "list[Page]", ink: str) -> None:

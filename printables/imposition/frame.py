@@ -36,7 +36,7 @@ def framed(
     words: tuple[str, str, str],
     language: str,
     *,
-    cutter: bool,
+    marks: int,
 ) -> Iterator[Shape]:
     """Draw what stands around pieces.
 
@@ -47,14 +47,14 @@ def framed(
             has its own crop marks.
         words: The title, what is on the sheet, and its number.
         language: The language of the scale's sentence.
-        cutter: Whether a machine cuts, which wants other marks.
+        marks: How many marks a machine that cuts looks for; 0 where scissors cut.
     """
-    if cutter:
-        yield cutter_marks(paper)
+    if marks:
+        yield cutter_marks(paper, marks)
     else:
         off = Mm(grid.bleed + CLEAR)
-        marks = [mark for boxes in blocks for mark in crop_marks(boxes, off, MARK)]
-        yield Rules(tuple(marks), "text", _LINE)
+        cuts = [mark for boxes in blocks for mark in crop_marks(boxes, off, MARK)]
+        yield Rules(tuple(cuts), "text", _LINE)
     if grid.fold is not None:
         clear = _INSET + _DEEP + 1.2 if grid.strip == "top" else 0.0
         ends = (grid.fold, clear), (grid.fold, paper.height - clear)

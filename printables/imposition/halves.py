@@ -96,7 +96,7 @@ def _page(half: _Half, run: Run, setting: Setting, number: int) -> Page:
     grid = Grid(tuple(Slot(box, 0) for box in boxes), BLEED, "top", fold)
     label = f"{run.code}-{number}"
     words = (run.title, run.stock, label)
-    shapes: list[Shape] = list(framed(paper, grid, [boxes], words, setting.language, cutter=False))
+    shapes: list[Shape] = list(framed(paper, grid, [boxes], words, setting.language, marks=0))
     shapes += [
         Use(symbol, Affine.moved(box.left, box.top))
         for symbol, box in zip((half.left, half.right), boxes, strict=True)

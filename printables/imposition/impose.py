@@ -131,11 +131,8 @@ class _Laying:
         blocks = self.grid.parted(slots)
         label = f"{self.run.code}-{number}{letter}"
         words = (self.run.title, self.run.stock, label)
-        frame = tuple(
-            framed(
-                paper, self.grid, blocks, words, self.setting.language, cutter=self.setting.cutter
-            )
-        )
+        marks = self.setting.marks if self.setting.cutter else 0
+        frame = tuple(framed(paper, self.grid, blocks, words, self.setting.language, marks=marks))
         trim = (
             Mm(min(box.left for box in boxes)),
             Mm(min(box.top for box in boxes)),

@@ -76,6 +76,7 @@ class Setting:
         only: The names of what is printed; everything if empty.
         correction: What the printer does wrong, if it is known.
         cutter: Whether a cutting machine's marks are printed.
+        marks: How many marks a cutting machine looks for, three or four.
         skip: The places on a sheet that stay empty, from 1.
         address: What the codes on tiles point to; their ids alone if empty.
         met: The names that were asked about, so that a name which nothing bears can be told.
@@ -89,6 +90,7 @@ class Setting:
     only: frozenset[str] = frozenset()
     correction: Correction | None = None
     cutter: bool = False
+    marks: int = 3
     skip: frozenset[int] = frozenset()
     address: str = ""
     met: set[str] = field(default_factory=set, compare=False)

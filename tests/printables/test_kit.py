@@ -1,6 +1,7 @@
 """The whole kit: complete, readable, exact, the same every time, with little ink if wished."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -216,6 +217,21 @@ def test_a_machine_gets_the_lines_that_it_cuts():
     assert told.count("<rect") == 1
     assert 'width="63.000" height="88.000"' in told or 'width="88.000" height="63.000"' in told
     assert told.count('rx="2.5"') == 1
+
+
+def test_a_machine_that_looks_at_four_corners_finds_one_in_each():
+    wish = Wish("masmorra", "cards", "en", cutter=True, marks=4, only=frozenset({"lightning"}))
+    page = next(iter(document(wish).pages))
+    told = cut_lines(page, (63.0, 88.0), 0.0, 4)
+    assert "registration 2: inset 10 mm, four corners of 20 x 0.3 mm" in told
+    marks = next(shape for shape in page.shapes if isinstance(shape, Fill))
+    boxes = [replace(marks.path, subpaths=(subpath,)).bounds for subpath in marks.path.subpaths]
+    corners = {
+        (x, y) for left, top, right, bottom in boxes for x in (left, right) for y in (top, bottom)
+    }
+    ends = {(x, y) for x in (10.0, page.width - 10) for y in (10.0, page.height - 10)}
+    assert len(boxes) == 2 * len(ends)
+    assert ends <= corners
 
 
 def test_only_cards_are_cut_with_round_corners():
