@@ -152,6 +152,8 @@ class Live:
         with self._lock:
             self._sweep()
             crowded = self._crowd(badge)
+            if not crowded and self._count() >= MOST_IN_ALL:
+                crowded = self._of_the_fullest(badge.table)
             if self._closed or (not crowded and self._count() >= MOST_IN_ALL):
                 raise TooManyStreamsError
             self._open[badge.table].append(weakref.ref(stream))
@@ -201,6 +203,17 @@ class Live:
             if (stream := one()) is not None and _place(stream.badge) == _place(badge)
         ]
         return same[: max(0, len(same) + 1 - most)]
+
+    def _of_the_fullest(self, table: str) -> list[Subscription]:
+        """Give the oldest stream of the table with the most, where that has more than its share.
+
+        Whoever opens a table of their own cannot keep the others' pages from hearing, however many
+        streams they open there.
+        """
+        fullest = max(self._open.values(), key=len, default=[])
+        if len(fullest) <= len(self._open.get(table, ())) + 1:
+            return []
+        return [stream for one in fullest if (stream := one()) is not None][:1]
 
     def _streams(self, table: str) -> list[Subscription]:
         with self._lock:

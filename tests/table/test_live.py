@@ -136,6 +136,22 @@ def test_the_server_holds_only_so_many(evening: Evening, monkeypatch: pytest.Mon
     assert next(evening.tables.live.subscribe(evening.phone(3), heartbeat=0.01)) is None
 
 
+def test_a_table_that_fills_the_server_makes_room_for_the_others(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "MOST_IN_ALL", 6)
+    tables = evening.tables
+    other = tables.create("tally", Open(), key="another-table")
+    crowd = tables.badge(other.table, (other.join,))
+    greedy = [tables.live.subscribe(crowd, heartbeat=0.01) for _ in range(6)]
+    pages = [tables.live.subscribe(evening.phone(n), heartbeat=0.01) for n in (1, 2)]
+
+    assert [next(one) for one in pages] == [None, None]
+    assert [list(one) for one in greedy[:2]] == [[], []]
+    assert next(greedy[2]) is None
+    assert tables.live.count() == 6
+
+
 def test_a_page_that_was_dropped_without_a_word_is_forgotten(evening: Evening) -> None:
     dropped = [evening.tables.live.subscribe(evening.phone(2))]
     dropped.clear()
