@@ -11,7 +11,7 @@ from companion.i18n import LANGUAGES, text, verbatim
 from printables.canvas import write_pdf
 from printables.drawing import FULL, LOW, Document, Page, Palette
 from printables.errors import AddressError, PlacesError, UnknownChoiceError, UnknownPieceError
-from printables.imposition import LAYOUTS, Correction, Setting
+from printables.imposition import BLEED, LAYOUTS, Correction, Setting
 from printables.imposition.setting import CARD, DIE
 from printables.layout import PAPERS
 from printables.parts import PARTS, Part
@@ -29,6 +29,9 @@ CARDS: Mapping[str, tuple[Mm, Mm]] = MappingProxyType(
     {"63x88": CARD, "44x68": (Mm(44.0), Mm(68.0)), "41x63": (Mm(41.0), Mm(63.0))}
 )
 """The sizes of cards, as sleeves are sold."""
+
+BLEEDS: Mapping[str, Mm] = MappingProxyType({"3": BLEED, "0": Mm(0.0)})
+"""What may be wished for; 3 mm become 2 where that saves sheets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,7 @@ class Wish:
         address: Where the host can always be reached; tiles then bear links to it.
         skip: Numbers of the places on a sheet that stay empty, with commas between them.
         marks: How many marks a cutting machine looks for, three or four.
+        bleed: How far the ground of pieces reaches out of them.
     """
 
     game: str
@@ -66,6 +70,7 @@ class Wish:
     address: str = ""
     skip: str = ""
     marks: int = 3
+    bleed: str = "3"
 
 
 def document(wish: Wish) -> Document:
@@ -115,6 +120,7 @@ def _setting(wish: Wish) -> Setting:
         wish.correction,
         wish.cutter,
         wish.marks,
+        _chosen("bleed", wish.bleed, BLEEDS) < BLEED,
         _places(wish.skip),
         _address(wish.address),
     )

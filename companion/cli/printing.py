@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     help=say("printables.cli.size"),
 )
 @click.option("--card-size", default="63x88", show_default=True, help=say("printables.cli.card"))
+@click.option("--bleed", default="3", show_default=True, help=say("printables.cli.bleed"))
 @click.option("--only", default="", metavar="NAME,...", help=say("printables.cli.only"))
 @click.option("--skip", default="", metavar="N,...", help=say("printables.cli.skip"))
 @click.option("--printer", default="", metavar="NAME", help=say("printables.cli.printer"))
@@ -68,6 +69,7 @@ def print_(
     ink: str,
     size: float,
     card_size: str,
+    bleed: str,
     only: str,
     skip: str,
     printer: str,
@@ -101,6 +103,7 @@ def print_(
         url,
         skip,
         marks,
+        bleed,
     )
     target = out or Path(f"{game}-{what}-{lang}-{paper}.pdf")
     watch = _Watch(keeps=cutter or coverage)

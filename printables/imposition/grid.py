@@ -132,17 +132,18 @@ def choose_grid(
     *,
     cutter: bool = False,
     one_sided: bool = False,
+    bare: bool = False,
 ) -> Grid:
     """Find the grid that needs fewest sheets, with the wider bleed, upright rather than turned.
 
     Pieces that are printed on one side alone may lie both ways where that saves a sheet: no cut
-    must meet one on a back.
+    must meet one on a back. Bare pieces lie edge to edge, without bleed.
 
     Raises:
         DoesNotFitError: Not even one fits.
     """
-    found = list(_grids(paper, width, height, cutter=cutter))
-    if one_sided and not cutter:
+    found = list(_grids(paper, width, height, cutter=cutter, bare=bare))
+    if one_sided and not cutter and not bare:
         found += _mixed(paper, width, height)
     if not found:
         over = max(width + 2 * BLEED + 2 * EDGE - paper.width, height - paper.height + 20)
@@ -155,9 +156,11 @@ def choose_grid(
     return max(found, key=partial(_merit, count))
 
 
-def choose_folded(paper: Paper, width: float, height: float, count: int = _MANY) -> Grid | None:
+def choose_folded(
+    paper: Paper, width: float, height: float, count: int = _MANY, *, bare: bool = False
+) -> Grid | None:
     """Find the grid of fronts left of a fold that needs fewest sheets; None if none fits."""
-    return max(_folded(paper, width, height), key=partial(_merit, count), default=None)
+    return max(_folded(paper, width, height, bare=bare), key=partial(_merit, count), default=None)
 
 
 def _merit(count: int, grid: Grid) -> tuple[int, bool, bool, int, int, bool]:
@@ -174,8 +177,10 @@ def _margins(*, cutter: bool) -> tuple[tuple[Mm, Mm, Strip], ...]:
     return ((EDGE, STRIP, "top"), (STRIP, EDGE, "side"))
 
 
-def _grids(paper: Paper, width: float, height: float, *, cutter: bool) -> Iterator[Grid]:
-    for bleed in (BLEED, SPARING):
+def _grids(
+    paper: Paper, width: float, height: float, *, cutter: bool, bare: bool
+) -> Iterator[Grid]:
+    for bleed in _bleeds(bare=bare):
         for turn, wide, high in ((0, width, height), (3, height, width)):
             for across, down, strip in _margins(cutter=cutter):
                 lying = _Lying(wide, high, bleed, turn)
@@ -228,9 +233,13 @@ def choose_stack(paper: Paper, groups: Sequence[tuple[float, float, int]]) -> Gr
     return Grid(tuple(slots), BLEED, "top", blocks=tuple(group[2] for group in groups))
 
 
-def _folded(paper: Paper, width: float, height: float) -> Iterator[Grid]:
+def _bleeds(*, bare: bool) -> tuple[Mm, ...]:
+    return (Mm(0),) if bare else (BLEED, SPARING)
+
+
+def _folded(paper: Paper, width: float, height: float, *, bare: bool) -> Iterator[Grid]:
     fold = paper.width / 2
-    for bleed in (BLEED, SPARING):
+    for bleed in _bleeds(bare=bare):
         for turn, wide, high in ((0, width, height), (3, height, width)):
             for across, down, strip in _margins(cutter=False):
                 lying = _Lying(wide, high, bleed, turn)

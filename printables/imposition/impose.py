@@ -38,7 +38,8 @@ def impose(run: Run, setting: Setting) -> Iterator[Page]:
 
 def _stack(groups: Sequence[list[Piece]], setting: Setting) -> Grid | None:
     """Find room for pieces of several sizes on one sheet."""
-    if len(groups) < 2 or setting.layout == "gutterfold" or setting.cutter or setting.skip:
+    alone = setting.layout == "gutterfold" or setting.cutter or setting.skip or setting.bare
+    if len(groups) < 2 or alone:
         return None
     return choose_stack(setting.paper, [(*group[0].size, len(group)) for group in groups])
 
@@ -49,9 +50,12 @@ def per_sheet(size: tuple[Mm, Mm], setting: Setting) -> int:
     Raises:
         DoesNotFitError: Not even one does.
     """
-    if setting.layout == "gutterfold" and (folded := choose_folded(setting.paper, *size)):
+    if setting.layout == "gutterfold" and (
+        folded := choose_folded(setting.paper, *size, bare=setting.bare)
+    ):
         return len(_spared(folded, setting).slots)
-    return len(_spared(choose_grid(setting.paper, *size, cutter=setting.cutter), setting).slots)
+    grid = choose_grid(setting.paper, *size, cutter=setting.cutter, bare=setting.bare)
+    return len(_spared(grid, setting).slots)
 
 
 def _spared(grid: Grid, setting: Setting) -> Grid:
@@ -152,7 +156,7 @@ def _laid(pieces: list[Piece], run: Run, setting: Setting, first: int) -> Iterat
     width, height = pieces[0].size
     paper, layout = setting.paper, setting.layout
     if layout == "gutterfold" and any(piece.back for piece in pieces):
-        folded = choose_folded(paper, width, height, len(pieces))
+        folded = choose_folded(paper, width, height, len(pieces), bare=setting.bare)
         if folded is not None:
             spared = _spared(folded, setting)
             laying = _Laying(run, setting, spared)
@@ -165,7 +169,13 @@ def _laid(pieces: list[Piece], run: Run, setting: Setting, first: int) -> Iterat
             return
     one_sided = not any(piece.back for piece in pieces)
     grid = choose_grid(
-        paper, width, height, len(pieces), cutter=setting.cutter, one_sided=one_sided
+        paper,
+        width,
+        height,
+        len(pieces),
+        cutter=setting.cutter,
+        one_sided=one_sided,
+        bare=setting.bare,
     )
     yield from _on_grid(pieces, _Laying(run, setting, _spared(grid, setting)), first)
 

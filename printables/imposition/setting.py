@@ -77,6 +77,7 @@ class Setting:
         correction: What the printer does wrong, if it is known.
         cutter: Whether a cutting machine's marks are printed.
         marks: How many marks a cutting machine looks for, three or four.
+        bare: Whether pieces lie edge to edge, without bleed.
         skip: The places on a sheet that stay empty, from 1.
         address: What the codes on tiles point to; their ids alone if empty.
         met: The names that were asked about, so that a name which nothing bears can be told.
@@ -91,6 +92,7 @@ class Setting:
     correction: Correction | None = None
     cutter: bool = False
     marks: int = 3
+    bare: bool = False
     skip: frozenset[int] = frozenset()
     address: str = ""
     met: set[str] = field(default_factory=set, compare=False)

@@ -58,6 +58,7 @@ def test_print_names_the_file_itself(tmp_path: Path, monkeypatch: pytest.MonkeyP
         (["dice", "--size", "99"], "'--size' takes a number from 10 to 40."),
         (["cards", "--skip", "1,x"], "The places 1,x cannot stay empty; expected numbers from 1"),
         (["cards", "--skip", "0"], "The places 0 cannot stay empty; expected numbers from 1 on,"),
+        (["cards", "--bleed", "5"], "Bleed: there is no 5; there are: 3, 0."),
         (["cards", "--corner", "9"], "'--corner' takes a number from 0 to 6."),
         (["dice", "--size", "large"], "'--size' takes a number from 10 to 40."),
         ([""], "Part: there is no –; there are: kit, "),

@@ -173,6 +173,18 @@ def test_eight_cards_lie_on_a_sheet(paper: str, bleed: float):
     assert (len(grid.slots), grid.bleed) == (8, bleed)
 
 
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("layout", DUPLEX)
+def test_nine_cards_lie_edge_to_edge_without_bleed(paper: str, layout: str):
+    setting = Setting("en", PAPERS[paper], layout, bare=True)
+    front, back = impose(Run("x", "Cards", "", pieces(9)), setting)
+    for page in (front, back):
+        left, top, right, bottom = page.trim or (0, 0, 0, 0)
+        assert len(laid(page)) == 9
+        assert (right - left, bottom - top) == pytest.approx((3 * 63, 3 * 88))
+        assert all(use.symbol.spread == 0 for use in laid(page).values())
+
+
 def test_duplex_gives_front_and_back_by_turns():
     sides = [page.is_back for page in printed(pieces(17), "duplex")]
     assert sides == [False, True] * 3
