@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from bench.chance import interval
-from bench.eye_page import plot
+from bench.eye_page import plot, with_figures
 from bench.eye_records import Die, Record, Told, judged
 from bench.eye_score import confusion, reliability, score
 from bench.photos.scene import photo
@@ -94,3 +94,17 @@ def test_dice_that_the_edge_cuts_are_passed_over():
     cut = Die("action", "step", "folded", 60.0, 0.5, None, None)
 
     assert score([Record("stress", 0, "wood", "lamp", "sharp", 0, False, [cut], [], [])]).dice == 0
+
+
+def test_the_page_for_players_has_the_figures_between_its_marks():
+    page = "Before.\n<!-- figures of bench.run eye -->\nStale.\n<!-- end of figures -->\nAfter.\n"
+    read = record(*((told(number), middle(number)) for number in range(len(TAKEN.dice))))
+
+    once = with_figures(page, [read])
+
+    count = len(TAKEN.dice)
+    assert f"| dice found and right | {count} of {count} (100.0 %) | 0 of 0 (0.0 %) |" in once
+    assert once.startswith("Before.\n")
+    assert once.endswith("\nAfter.\n")
+    assert "Stale" not in once
+    assert with_figures(once, [read]) == once
