@@ -23,7 +23,6 @@ from companion.web.config import MEGABYTE, Config
 from companion.web.crew import Crew
 from companion.web.family import Family
 from companion.web.hosts import lan_address
-from companion.web.pages import PAGES
 from companion.web.rejection import Channel
 from companion.web.trust.authority import Trust, open_trust
 from companion.web.trust.line import line_of
@@ -146,10 +145,6 @@ class Server:
 
     def _look_after(self) -> None:
         """Let the pulse beat until the server closes."""
-        self._closing.wait(PULSE)
-        # The first page waits for no table's screens, and the first table need not either.
-        for pages in PAGES.values():
-            pages.load()
         while not self._closing.wait(PULSE):
             self._crew.look_after()
             for channel in tuple(self._server.active_channels.values()):
