@@ -17,7 +17,7 @@ from vision.images import BgrImage, GreyImage, decode, grey_of
 from vision.pips.tell import NOTHING, tell
 from vision.taught.boxes import fills, tops_in
 from vision.taught.matching import CROP_PX, CropImage
-from vision.taught.near import Near, tops_near
+from vision.taught.near import tops_near
 
 Quad: TypeAlias = npt.NDArray[np.float64]
 """Shape (4, 2), pixels, clockwise."""
@@ -33,6 +33,8 @@ _UNSEEN, _CLEAR = 0.3, -1.3
 _MOST_TOPS = 2
 _SQUARE = 1.25
 """A photo at most so much longer than wide may be a crop of one die."""
+_WEIGHTS = np.array([0.5, 0.15, 0.1, 0.4])
+"""Of how central, how large and how probable a top is, and whether a face is seen there."""
 _UNIT = np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]])
 
 
@@ -104,15 +106,16 @@ def only_face(bgr: BgrImage, tops: Sequence[Top]) -> Quad | None:
     guesses = [(top.corners, top.chance) for top in tops[:_GUESSES]]
     guesses += [(middle + (_UNIT - 0.5) * side * share, _UNSEEN) for share in _SHARES]
     seen = [(near, chance) for corners, chance in guesses for near in tops_near(bgr, corners)[:1]]
-
-    def worth(found: tuple[Near, float]) -> float:
-        near, chance = found
+    means, _ = tell(bgr, [Top(near.corners, 1.0, np.ones(7) / 7) for near, _ in seen])
+    worth = []
+    for (near, chance), mean in zip(seen, means, strict=True):
         off = float(np.hypot(*(near.corners.mean(axis=0) - middle))) / (_OFF * side)
         central = 0.4 + 0.6 * math.exp(-off * off)
         larger = _edge_px(near.corners) / side
-        return near.clear + 0.5 * math.log(central) + 0.3 * math.log(larger * chance)
-
-    best, _ = max(seen, key=worth)
+        is_face = max(1 - float(mean[NOTHING]), 0.02)
+        terms = np.log([central, larger, chance, is_face])
+        worth.append(near.clear + float(_WEIGHTS @ terms))
+    best, _ = seen[int(np.argmax(worth))]
     return best.corners if best.clear >= _CLEAR else None
 
 
