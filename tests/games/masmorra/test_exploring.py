@@ -43,7 +43,7 @@ def test_explore_1_without_a_move_point_or_a_step_nothing_is_explored() -> None:
 def test_explore_1_a_tile_needs_a_free_neighbouring_cell() -> None:
     state = before(tile("b"))
 
-    assert refused(state, Explore(0, 0, 0, dice(0))) == ("EXPLORE-1", "EXPLORE-2")
+    assert refused(state, Explore(0, 0, 0, dice(0))) == ("EXPLORE-1", "EXPLORE-2", "EXPLORE-3")
     assert refused(state, Explore(1, 1, 0, dice(0)))[:1] == ("EXPLORE-1",)
     assert reason(state, Explore(4, 0, 0, dice(0))) == "cell_far"
 

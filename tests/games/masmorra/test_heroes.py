@@ -102,4 +102,4 @@ def test_dock_6_an_ability_is_docked_once_a_turn() -> None:
     state = play(position(), c.UseAbility("jay-start", (0,)))
 
     assert state.turn.symbols == {"defense": 1}
-    assert refused_by(state, c.UseAbility("jay-start", (1,))) == ("ABILITY-4",)
+    assert refused_by(state, c.UseAbility("jay-start", (1,))) == ("ABILITY-4", "DOCK-6")

@@ -93,15 +93,15 @@ def test_a_space_that_is_taken_still_asks_for_its_dice() -> None:
     faces = (Die(face="melee", place="room:a"), Die(face="melee"), Die(face="step"))
     state = position(rooms=[chest], settings=ADVISE, turn=Turn(phase="actions", dice=faces))
 
-    assert never(state, c.RoomAction(())) == ("DOCK-6",)
-    assert never(state, c.RoomAction((2,))) == ("DOCK-6",)
+    assert never(state, c.RoomAction(())) == ("DOCK-6", "DOCK-3")
+    assert never(state, c.RoomAction((2,))) == ("DOCK-6", "DOCK-3")
     assert play(state, c.RoomAction((1,)), overrule=True).hero.xp == 1
 
 
 def test_bounties_before_the_roll_give_nothing_for_unrolled_dice() -> None:
     state = position(phase="roll", settings=ADVISE)
 
-    assert never(state, c.CollectBounties((0,))) == ("TURN-4",)
+    assert never(state, c.CollectBounties((0,))) == ("TURN-4", "DICE-3")
     assert play(state, c.CollectBounties(), overrule=True).phase == "dm_move"
 
 
@@ -158,7 +158,7 @@ def test_fight_15_sword_and_shield_serve_a_melee_attack_only() -> None:
 def test_a_tile_that_touches_nothing_is_never_laid() -> None:
     state = before(tile("n"), on=position(settings=ADVISE))
 
-    assert never(state, c.Explore(HUGE, 0, 0, dice(0))) == ("EXPLORE-1", "MOVE-5")
+    assert never(state, c.Explore(HUGE, 0, 0, dice(0))) == ("EXPLORE-1", "MOVE-5", "EXPLORE-3")
     beside_a_trap = dungeon((tile("a"), 0, 0), traps=[("t", 0, -1)], on=state)
     ruled = play(beside_a_trap, c.Explore(0, -2, 0, dice(0)), overrule=True)
     assert ruled.rooms["n"].y == -2
@@ -190,7 +190,7 @@ def test_room_medium_3_a_medium_tile_without_a_place_cannot_be_ruled_into_one() 
     assert never(state, c.Explore(0, -1, 0, dice(0)))[0] == "ROOM-MEDIUM-3"
 
 
-def test_the_first_reason_is_told_and_an_impossible_one_makes_it_final() -> None:
+def test_the_first_reason_is_told_with_all_clauses_and_an_impossible_one_makes_it_final() -> None:
     forbids = check(bound(), c.CollectBounties())
     denies = check(bound(), c.Fight(7))
 
@@ -199,4 +199,5 @@ def test_the_first_reason_is_told_and_an_impossible_one_makes_it_final() -> None
     told = weigh(forbids, None, denies)
     assert told is not None
     assert forbids is not None
-    assert (told.kind, told.rules) == ("impossible", forbids.rules)
+    assert told.because == forbids.because
+    assert (told.kind, told.rules) == ("impossible", ("TURN-9", "FIGHT-2", "FIGHT-1"))

@@ -84,7 +84,7 @@ def test_ex_4_a_melee_symbol_or_another_face_does_not_open_it() -> None:
 def test_amb_4_a_chest_opens_once() -> None:
     state = play(filled(2, position(dice=("melee",) * 6)), RoomAction((0,)))
 
-    assert refused(state, RoomAction((1,))) == ("ROOM-TREASURE-2", "AMB-4")
+    assert refused(state, RoomAction((1,))) == ("ROOM-TREASURE-2", "AMB-4", "DOCK-6")
 
 
 def test_amd_6_gold_that_does_not_fit_stays_on_the_tile_for_anybody() -> None:

@@ -27,7 +27,7 @@ def run_fill_room(desk: Desk, task: FillRoom) -> None:
     What is pushed last is done first: a Level-Up by the XP, then pictures, the boss, the rolls.
     """
     room = desk.state.rooms[task.room]
-    gold = min(_gold(room.tile), coins_left(desk.state))
+    gold = min(coins_on(room.tile), coins_left(desk.state))
     if gold:
         desk.emit(RoomGoldChanged(room.id, gold))
     if room.tile.spawns:
@@ -40,7 +40,7 @@ def run_fill_room(desk: Desk, task: FillRoom) -> None:
         gain_xp(desk, hero.name, desk.state.rulings.medium_room_xp, "ROOM-MEDIUM-2")
 
 
-def _gold(tile: Tile) -> int:
+def coins_on(tile: Tile) -> int:
     """Count the coins that a tile gets on exploration (ROOM-TREASURE-1, ROOM-GOLD-1)."""
     return ROOM_GOLD if tile.kind == "gold" else tile.gold
 

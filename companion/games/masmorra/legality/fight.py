@@ -4,7 +4,7 @@ Rules: FIGHT-1, FIGHT-3..11, FIGHT-15..17, FIGHT-20, PAYBACK-3, MON-SKELETON-2, 
 MON-BEASTMAN-2, MON-CUBE-3, TURN-4.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -178,7 +178,7 @@ def check_plunge(state: State, command: Plunge) -> Refusal | None:
             because="masmorra.refusal.abyss_boss",
             monster=monster_key(monster.kind),
         )
-    return check_payment(state, command.pay, "step", PLUNGE_STEPS[die])
+    return check_payment(state, command.pay, "step", PLUNGE_STEPS[die], rules=(THRONE_9,))
 
 
 def _check_melee(command: Attack, faces: Sequence[Face]) -> Refusal | None:
@@ -186,6 +186,9 @@ def _check_melee(command: Attack, faces: Sequence[Face]) -> Refusal | None:
     if command.combos and "melee" not in faces:
         return forbidden(FIGHT_15, because="masmorra.refusal.combo_unused")
     return None
+
+
+_TRIPLES: Mapping[str, tuple[Rule, ...]] = {"beastman": (MON_BEASTMAN_2,), "ghost": (MON_GHOST_3,)}
 
 
 def _check_triple(state: State, command: Attack, card: MonsterCard) -> Refusal | None:
@@ -197,7 +200,8 @@ def _check_triple(state: State, command: Attack, card: MonsterCard) -> Refusal |
             because="masmorra.refusal.no_triple",
             monster=monster_key(card.kind),
         )
-    paid = check_payment(state, command.pay, card.triple or "magic", TRIPLE)
+    rules = _TRIPLES.get(card.kind, ())
+    paid = check_payment(state, command.pay, card.triple or "magic", TRIPLE, rules=rules)
     return weigh(fearless, paid, _check_melee(command, ()))
 
 
@@ -233,4 +237,4 @@ def check_block(state: State, command: Block) -> Refusal | None:
         excess = impossible(
             PAYBACK_3, because="masmorra.refusal.too_much_block", wounds=question.wounds
         )
-    return weigh(check_payment(state, command.pay, "defense"), excess)
+    return weigh(check_payment(state, command.pay, "defense", rules=(PAYBACK_3,)), excess)

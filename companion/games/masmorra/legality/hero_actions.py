@@ -67,7 +67,7 @@ def check_drink_elixir(state: State, command: DrinkElixir) -> Refusal | None:
     """Check that the hero may heal now, whom, and that there are Wounds enough (HEAL-1..3)."""
     return weigh(
         _check_combat_over(state),
-        check_payment(state, command.pay, "elixir"),
+        check_payment(state, command.pay, "elixir", rules=(HEAL_1,)),
         _check_healed(state, command),
         _check_wounds(healed_hero(state, command), paid_amount(command.pay)),
     )
@@ -117,7 +117,7 @@ def _check_wounds(hero: Hero, healed: int) -> Refusal | None:
 
 def check_use_magic(state: State, command: UseMagic) -> Refusal | None:
     """Check that a MAGIC is there, and another unused die to turn (MAGIC-1, MAGIC-2)."""
-    paid = check_payment(state, command.pay, "magic", 1)
+    paid = check_payment(state, command.pay, "magic", 1, rules=(MAGIC_1,))
     if is_impossible(paid):
         return paid
     if command.die in command.pay.dice:

@@ -59,7 +59,7 @@ def check_step_paid(state: State, pay: Payment | None) -> Refusal | None:
     """
     if pay is None and state.turn.mp:
         return None
-    paid = None if pay is None else check_payment(state, pay, "step", 1)
+    paid = None if pay is None else check_payment(state, pay, "step", 1, rules=(MOVE_1,))
     if state.phase == "roll" and (pay is None or pay.symbols):
         early = forbidden(
             TURN_3,
@@ -186,11 +186,13 @@ def check_pit_toll(state: State, command: PitToll) -> Refusal | None:
         return _check_web_toll(state, command)
     if not isinstance(question, PayPit):
         return impossible(ROOM_PIT_1, because="masmorra.refusal.no_pit_asks")
-    return None if command.pay is None else check_payment(state, command.pay, "step", 1)
+    if command.pay is None:
+        return None
+    return check_payment(state, command.pay, "step", 1, rules=(ROOM_PIT_1,))
 
 
 def _check_web_toll(state: State, command: PitToll) -> Refusal | None:
     """Check that one STEP goes, and not nothing: webs leave no choice but which (AMB-28)."""
     if command.pay is None:
         return forbidden(ROOM_WEB_1, AMB_28, because="rulings.refusal.web_takes")
-    return check_payment(state, command.pay, "step", 1)
+    return check_payment(state, command.pay, "step", 1, rules=(ROOM_WEB_1,))

@@ -171,7 +171,12 @@ def check_faces_usable(state: State, faces: Iterable[Face], *, aura: bool = True
 
 
 def check_payment(
-    state: State, pay: Payment, face: Face, amount: int | None = None
+    state: State,
+    pay: Payment,
+    face: Face,
+    amount: int | None = None,
+    *,
+    rules: tuple[Rule, ...] = (),
 ) -> Refusal | None:
     """Check that a payment is there, is all of one face, and is worth as much as is asked.
 
@@ -180,6 +185,7 @@ def check_payment(
         pay: What is offered.
         face: The face asked for.
         amount: How many symbols are asked for; None for any number from one on.
+        rules: The clauses that ask for it.
     """
     held = check_holdings(state, pay)
     if is_impossible(held):
@@ -187,6 +193,7 @@ def check_payment(
     for wrong in paid_faces(state, pay):
         if wrong != face:
             return impossible(
+                *rules,
                 DOCK_1,
                 because="masmorra.refusal.wrong_face",
                 face=face_key(wrong),
@@ -195,6 +202,7 @@ def check_payment(
     paid = paid_amount(pay)
     if paid == 0 or (amount is not None and paid != amount):
         return impossible(
+            *rules,
             DOCK_1,
             because="masmorra.refusal.wrong_amount",
             face=face_key(face),

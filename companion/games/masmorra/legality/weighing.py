@@ -4,19 +4,21 @@ from msgspec.structs import replace
 
 from companion.engine.rules import Refusal
 
+SEVERAL = 2
+
 
 def weigh(*refusals: Refusal | None) -> Refusal | None:
-    """Give the first reason; where a later one says impossible, no group can overrule the first.
+    """Give the first reason with the clauses of all; one that says impossible makes all so.
 
     Args:
         refusals: What each clause says, most specific first.
     """
     found = [refusal for refusal in refusals if refusal is not None]
-    if not found:
-        return None
-    if any(refusal.kind == "impossible" for refusal in found):
-        return replace(found[0], kind="impossible")
-    return found[0]
+    if len(found) < SEVERAL:
+        return found[0] if found else None
+    rules = tuple(dict.fromkeys(rule for refusal in found for rule in refusal.rules))
+    kind = "impossible" if any(one.kind == "impossible" for one in found) else found[0].kind
+    return replace(found[0], kind=kind, rules=rules)
 
 
 def is_impossible(refusal: Refusal | None) -> bool:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from companion.engine.transcript import Line
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.decide.lobby import START
+from companion.games.masmorra.decide.rooms import coins_on
 from companion.games.masmorra.model import Die, Room, Seat, Stack, State, Tile, Trap
 from companion.games.masmorra.model.geometry import (
     Placement,
@@ -39,6 +40,7 @@ def place_room(state: State, line: Line, text: str) -> State:
     covered = grid(state, tile.level)
     if found[1] in state.rooms or not is_free(covered, tile, place.x, place.y):
         raise unread(line, "a free place")
+    fields = {"gold": 0 if "opened" in fields else coins_on(tile), **fields}
     room = replace(lay(covered, tile, place), **fields)
     rooms = {code: _joined(one, room) for code, one in state.rooms.items()}
     return replace(state, rooms={**rooms, room.id: room})

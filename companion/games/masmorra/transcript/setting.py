@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from companion.engine.transcript import Line
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.catalogue.editions import UnknownRulingError, rulings_of
+from companion.games.masmorra.evolve.turn import DM_MOVE_POINTS
 from companion.games.masmorra.model import Combat, Monster, Seat, Settings, State, Turn
 from companion.games.masmorra.transcript import placing, throne
 from companion.games.masmorra.transcript.heroes import read_hero
@@ -76,6 +77,8 @@ def set_up(lines: Sequence[Line]) -> State:
         state = reader(state, line, _rest(line, head))
     if state.settings.cooperative:
         state = _begin_track(state, lines)
+    elif state.phase == "dm_move" and not any(_head(line) == "monster points" for line in lines):
+        state = _turn(state, dm_mp=DM_MOVE_POINTS)
     return placing.finish(state)
 
 
