@@ -5,6 +5,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
+from bench.symbol_dice import KINDS, throw
 from tests.vision.photos import coded
 from vision.errors import PhotoError
 from vision.finder import Top
@@ -252,3 +253,13 @@ def test_the_top_of_a_die_is_found_from_a_rough_guess():
     truth = top * 220 + [129.5, 89.5]
     misses = [np.abs(np.roll(near.corners, turn, axis=0) - truth).max() for turn in range(4)]
     assert min(misses) < 12
+
+
+def test_lines_printed_on_the_table_are_not_taught_as_a_die():
+    shown = throw(
+        KINDS[0], 61000, count=1, symbol="goblin", edge_px=95, tilt_deg=20, size_wh=(480, 480)
+    )
+
+    flat = opened(lay_flat(shown.jpeg))
+
+    assert np.median(flat[20:76, 20:76]) > 150

@@ -31,6 +31,7 @@ _GUESSES, _SHARES, _OFF = 3, (0.2, 0.4), 0.3
 _UNSEEN, _CLEAR = 0.3, -1.3
 """How probable a top is where none was found; how clear the edges of the die must be."""
 _MOST_TOPS = 2
+_SEEN, _FILLS = 0.5, 0.3
 _SQUARE = 1.25
 """A photo at most so much longer than wide may be a crop of one die."""
 _WEIGHTS = np.array([0.5, 0.15, 0.1, 0.4])
@@ -51,7 +52,9 @@ def lay_flat(data: bytes) -> bytes:
         PhotoError: The bytes are no photo that can be read, or show several dice.
     """
     bgr = decode(data, LONGEST_SIDE).bgr
-    corners = None if shows_one_die(bgr) else only_face(bgr, _tops_of_one_die(bgr))
+    tops = _tops_of_one_die(bgr)
+    is_crop = not _has_small_top(bgr, tops) and shows_one_die(bgr)
+    corners = None if is_crop else only_face(bgr, tops)
     crop = (
         faces_in_square(bgr, middle_square(bgr))[0]
         if corners is None
@@ -61,6 +64,12 @@ def lay_flat(data: bytes) -> bytes:
     if not done:
         raise PhotoError("vision.error.failed")
     return coded.tobytes()
+
+
+def _has_small_top(bgr: BgrImage, tops: Sequence[Top]) -> bool:
+    """Say whether a small die is seen: lines printed on its table can look like a large one."""
+    least = _FILLS * min(bgr.shape[:2])
+    return any(top.chance >= _SEEN and top.edge_px() < least for top in tops)
 
 
 def _tops_of_one_die(bgr: BgrImage) -> list[Top]:
