@@ -144,8 +144,14 @@ def play(seed: int) -> Game:
 
 
 def why(state: State) -> str:
-    """Say in a few words what a game that goes on for ever waits for."""
+    """Say in a few words what a game that goes on for ever waits for.
+
+    Where a table lets heroes stand up with one Life Point (ED-20), one that fell beside a boss can
+    be felled in each of its turns, and never leaves.
+    """
     mode = state.settings.mode
+    if state.rulings.standup_heal == "one":
+        return f"{mode}: heroes stand up with one Life Point beside a boss"
     deepest = max(room.level for room in state.rooms.values())
     kinds = {monster.kind for monster in state.monsters}
     if "malaphyas-red" in kinds:
