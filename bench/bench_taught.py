@@ -19,6 +19,7 @@ import numpy.typing as npt
 
 from bench.figures import Figure
 from bench.symbol_dice import KINDS, Kind, Throw, throw
+from vision.errors import PhotoError
 from vision.images import BgrImage, grey_of
 from vision.taught.crops import Quad, faces_in_square, lay_flat, square_crop
 from vision.taught.matching import CropImage, Matcher
@@ -96,7 +97,8 @@ def _taught(kind: Kind, photos: int, seed: int) -> tuple[TaughtReader, Matcher, 
         for at, symbol in enumerate(kind.symbols)
     }  # fmt: skip
     faces = {
-        symbol: tuple(lay_flat(one.jpeg) for one in shown) for symbol, shown in pictures.items()
+        symbol: tuple(_kept(kind, symbol, seed + 10 * at + one) for one in range(photos))
+        for at, symbol in enumerate(kind.symbols)
     }
     boxes = [[(_colours(one), one.boxes[0]) for one in shown] for shown in pictures.values()]
     return (
@@ -104,6 +106,18 @@ def _taught(kind: Kind, photos: int, seed: int) -> tuple[TaughtReader, Matcher, 
         Matcher([[faces_in_square(bgr, _around(box))[0] for bgr, box in one] for one in boxes]),
         Simple([[square_crop(grey_of(bgr), _around(box)) for bgr, box in one] for one in boxes]),
     )
+
+
+def _kept(kind: Kind, symbol: str, seed: int) -> bytes:
+    """Teach a face from a photo; where the app asks for another one, from that."""
+    for again in range(20):
+        shown = throw(kind, seed + 5000 * again, count=1, symbol=symbol, edge_px=95, tilt_deg=20,
+                      size_wh=(480, 480))  # fmt: skip
+        try:
+            return lay_flat(shown.jpeg)
+        except PhotoError:
+            continue
+    raise ValueError(f"no photo of {symbol} was taken in")
 
 
 def _boxes(shown: Throw, boxed: Matcher, simple: "Simple", kind: Kind, count: Counter[str]) -> None:
