@@ -3,8 +3,10 @@
 import os
 import re
 import shutil
+import socket
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -39,6 +41,17 @@ class Server:
         self.process.wait()
         if self.process.stdout:
             self.process.stdout.close()
+        # The other processes of the server end on their own, a moment after the first.
+        while _answers(self.port):
+            time.sleep(0.02)
+
+
+def _answers(port: int) -> bool:
+    try:
+        with socket.create_connection(("127.0.0.1", port), timeout=1):
+            return True
+    except OSError:
+        return False
 
 
 Opened = Callable[..., Page]

@@ -97,8 +97,7 @@ document.addEventListener("htmx:configRequest", (event) => {
   detail.path = main().dataset.here ?? new URL(main().id, new URL(detail.path, location.href)).pathname;
 });
 
-document.addEventListener("htmx:beforeRequest", ({ detail }) =>
-  isLive(detail) || main().setAttribute("aria-busy", "true"));
+document.addEventListener("htmx:beforeRequest", ({ detail }) => isLive(detail) || main().setAttribute("aria-busy", "true"));
 
 document.addEventListener("htmx:afterRequest", ({ detail }) => {
   if (!isLive(detail)) {
