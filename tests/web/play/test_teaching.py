@@ -22,12 +22,13 @@ from vision.reading import DiceReading, DieReading
 from vision.worker import Workers
 
 Seat = Callable[..., Phone]
+PATIENT = Limits(work_s=60.0, cpu_s=30.0)
 
 
 @pytest.fixture(autouse=True)
 def own_shelf_and_patience(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    workers = Workers(1, Limits(work_s=60.0, cpu_s=30.0))
+    workers = Workers(1, PATIENT)
     monkeypatch.setattr(worker, "_shared", [workers])
     yield
     workers.close()
@@ -55,11 +56,20 @@ def anna(gathering: Gathering, sit: Seat) -> Phone:
     return phone
 
 
+@pytest.fixture(scope="module")
+def flat_faces() -> dict[str, str]:
+    """Faces cut out of photos once, since that takes a second."""
+    workers = Workers(1, PATIENT)
+    letters = zip("KRTEAX", DICE_SETS["action"].faces, strict=True)
+    faces = {face: workers.lay_flat(picture(letter)) for letter, face in letters}
+    workers.close()
+    return faces
+
+
 @pytest.fixture
-def runes(anna: Phone, gathering: Gathering) -> Phone:
+def runes(anna: Phone, gathering: Gathering, flat_faces: dict[str, str]) -> Phone:
     """A phone at a table whose set `runes` was taught, and that sees its faces."""
-    for letter, face in zip("KRTEAX", DICE_SETS["action"].faces, strict=True):
-        flat = worker.shared_workers().lay_flat(picture(letter))
+    for face, flat in flat_faces.items():
         taught.learn("runes", "action", face, flat, table=gathering.table)
     anna.get(anna.url)
     return anna
