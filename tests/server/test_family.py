@@ -18,6 +18,8 @@ SOON = 5.0
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Served]:
+    # A shell that starts tests in the background lets them ignore it, and the server would inherit.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     with serving(tmp_path / "t.db", "--processes", "2") as running:
         yield running
 

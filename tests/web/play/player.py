@@ -177,8 +177,12 @@ class Player:
         if keep and self.mind.random() < 0.5:
             self.press(keep)
             return True
+        dice = page.choices["dice-form"]
+        most = 1 if "one die may be rolled again" in page.text else len(dice)
         fields = {"by": "table"}
-        for name, offered in page.choices["dice-form"].items():
+        for name, offered in dice.items():
+            if len(fields) > most:
+                break
             faces = [face for face in offered if face not in {"", "kept"}]
             if not keep or len(fields) == 1 or self.mind.random() < 0.4:
                 weights = [LUCK.get(face, 1) for face in faces]

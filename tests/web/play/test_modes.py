@@ -11,7 +11,7 @@ from tests.web.play.test_whole_game import begin, replayed, secrets_of
 
 pytestmark = pytest.mark.slow
 
-TAPS = 500
+TAPS = 300
 PLAYERS = (("Anna", "jay", "red"), ("Boris", "algus", "blue"))
 
 

@@ -1,18 +1,15 @@
 """A whole game, played through the pages as phones do: forms and links, nothing else."""
 
 import html
-import random
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.model import State
 from companion.games.masmorra.play import GAME
-from companion.games.shelf import GAMES
-from companion.table import Badge, Tables, open_tables
+from companion.table import Badge, Tables
 from tests.web.conftest import Gathering, Phone
 from tests.web.play.player import Player
 
@@ -22,15 +19,6 @@ MOST_TAPS = 3000
 PAGE = 100
 
 Sit = Callable[..., Phone]
-
-
-@pytest.fixture
-def tables(tmp_path: Path) -> Iterator[Tables]:
-    """Open tables whose luck is the same each time, as the players' minds are."""
-    luck = random.Random(1)
-    opened = open_tables(tmp_path / "tables.db", GAMES, key=tmp_path / "key", draw=luck.choice)
-    yield opened
-    opened.close()
 
 
 def test_three_heroes_play_a_standard_game_to_its_end(
