@@ -1,5 +1,6 @@
 """Going back to any point of the log, once everybody at the table has agreed."""
 
+import contextlib
 from collections.abc import Callable
 from typing import Literal, cast
 
@@ -132,6 +133,15 @@ class Returning:
             return self._settled(ledger, badge, number)
         self._wake(badge.table)
         return False
+
+    def seat_freed(self, badge: Badge) -> None:
+        """Go back if the seat that was freed was the last one that had not answered."""
+        with self._database.reading() as connection:
+            row = _read(connection, badge.table)
+        if row is not None and row.state == "waiting" and not row.missing:
+            # Where the table went on meanwhile the wish is over, and nobody asked for anything now.
+            with contextlib.suppress(BadIntentError):
+                self._settled(self._ledgers.current(badge.table), badge, row.number)
 
     def waiting(self, badge: Badge, head: Tick) -> Waiting:
         """Say what a table that has come so far waits for, as far as it concerns a phone."""

@@ -123,6 +123,7 @@ class Tables:
     def release(self, badge: Badge, seat: int) -> None:
         """Give a seat back, or free it as the host (see `Seats.release`)."""
         self._seats.release(badge, seat)
+        self.returning.seat_freed(badge)
         self._wake(badge.table)
 
     def lend(self, badge: Badge, seat: int, to: int | None) -> None:

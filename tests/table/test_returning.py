@@ -145,3 +145,23 @@ def test_a_table_that_went_back_is_the_same_after_a_restart_and_in_a_file(played
     again.close()
     assert seen.counters == (4, 4, 0)
     assert state.counters == (3, 4, 0)
+
+
+def test_the_table_goes_back_once_the_last_silent_seat_is_freed(played: Evening) -> None:
+    back, tables = played.tables.returning, played.tables
+    back.ask(played.phone(1), 4)
+    back.answer(played.phone(2), 1, agree=True)
+    tables.release(played.phone(3), 3)
+
+    assert played.state.counters == (3, 4, 0)
+    assert waiting(played, 1).back is None
+
+
+def test_a_freed_seat_brings_back_no_wish_that_the_table_has_left_behind(played: Evening) -> None:
+    back, tables = played.tables.returning, played.tables
+    back.ask(played.phone(1), 4)
+    played.act(2, Add(1))
+    for seat in (2, 3):
+        tables.release(played.phone(seat), seat)
+
+    assert played.state.counters == (3, 7, 0)
