@@ -19,6 +19,15 @@
   // A line's box is taller than its letters.
   const letters = ({ top, bottom, height }) => ({ top: top + height * 0.3, bottom: bottom - height * 0.25 });
 
+  // A word that goes on in the next line without a hyphen; at twice the size that cannot be helped.
+  const isTwice = root.dataset.size === "double";
+  const broken = (text) => [...text.data.matchAll(/\p{L}{3,}/gu)].filter((word) => {
+    const range = document.createRange();
+    range.setStart(text, word.index);
+    range.setEnd(text, word.index + word[0].length);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+  }).map(([word]) => word);
+
   const lines = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
@@ -29,6 +38,8 @@
     const range = document.createRange();
     range.selectNodeContents(text);
     const said = text.data.trim().replace(/\s+/g, " ").slice(0, 40);
+    if (!isTwice && owner.closest(".button"))
+      for (const word of broken(text)) faults.add(`"${word}" is broken in ${told(owner)}`);
     for (const line of range.getClientRects()) {
       if (unseen(line)) continue;
       let inside = true, floats = false;

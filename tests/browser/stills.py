@@ -16,6 +16,7 @@ from msgspec.structs import replace as changed
 from playwright.sync_api import Browser, BrowserContext, Page, Route, ViewportSize
 
 from companion.engine.rules import Refusal, forbidden
+from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import BeginGame, OpenTable, TakeSeat
 from companion.games.masmorra.legality.offering import seat_to_act
 from companion.games.masmorra.model import COLOURS, HEROES, Settings, State
@@ -24,6 +25,7 @@ from companion.games.shelf import GAMES
 from companion.table import Badge, Intent, Tables, open_tables
 from companion.web.app import create_app
 from companion.web.config import Config
+from companion.web.masmorra.spots import explorable
 from companion.web.said import refused
 from companion.web.screen import _around, find_screen
 from companion.web.trust.authority import open_trust
@@ -151,6 +153,11 @@ class Stills:
         begun = moments()["actions"]
         for screen in ("hero", "map"):
             yield f"{screen} actions", self._still(begun, screen, seat_to_act(begun))
+        start = moments()["roll"]
+        turnable = changed(start.stacks["small-1"], top=CATALOGUE.tile("1-01"))
+        start = changed(start, stacks={**start.stacks, "small-1": turnable})
+        x, y = max(explorable(GAMES["masmorra"].options(start, seat_to_act(start))))
+        yield "map laying", self._still(start, "map", seat_to_act(start), at=f"{x},{y}")
         room = begun.hero.room
         yield "map set right", self._still(begun, "map", seat_to_act(begun), room=room, look="1")
         acting = seat_to_act(begun)

@@ -15,6 +15,7 @@ from companion.i18n import verbatim
 from companion.table import Entry
 from companion.web.lines import Line, line
 from companion.web.masmorra.evil_words import evil_words
+from companion.web.masmorra.names import hero_name
 from companion.web.pages import PAGES
 from companion.web.shared import Shared
 from companion.web.visit import Visit
@@ -36,6 +37,7 @@ class Frame:
         curse: The face that the Foul Curse takes from the hero this turn; empty for none.
         hero: Whose turn it is.
         actor: Who is to act now; usually the same.
+        who: The actor's player, or the hero where what is asked names the player already.
         phase: The part of the turn.
         parts: All parts of a turn, in order; none where only numbers are kept.
         mine: The phone's own seat is to act.
@@ -51,6 +53,7 @@ class Frame:
     curse: Face | Literal[""]
     hero: Hero
     actor: Hero
+    who: str
     phase: Phase
     parts: tuple[Phase, ...]
     mine: bool
@@ -70,6 +73,7 @@ def frame(visit: Visit, *, watching: bool = False) -> Frame:
     actor = next(hero for hero in state.heroes if hero.seat == seat)
     name, told = evil_words(visit, state.turn.evil)
     mine = seat == visit.seat and not watching
+    doing = _doing(visit, state, actor, mine=mine)
     return Frame(
         round=state.round,
         ending=state.ending,
@@ -79,10 +83,11 @@ def frame(visit: Visit, *, watching: bool = False) -> Frame:
         curse=state.turn.curse or "",
         hero=state.hero,
         actor=actor,
+        who=hero_name(visit, actor.name) if actor.player in doing else actor.player,
         phase=state.phase,
         parts=() if state.settings.policy == "tracker" else PARTS,
         mine=mine and state.phase != "over",
-        doing=_doing(visit, state, actor, mine=mine),
+        doing=doing,
         other=seat if not mine and not watching and seat in visit.acts else 0,
     )
 

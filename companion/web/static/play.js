@@ -47,7 +47,7 @@ let centred = "";
 function centreMap() {
   const map = document.querySelector(".atlas--whole");
   if (!map) { centred = ""; return; }
-  const spot = map.querySelector(".ghost rect, .pawn--active") ?? map.querySelector(".pawn");
+  const spot = map.querySelector(".ghost rect") ?? map.querySelector(".pawn--active") ?? map.querySelector(".pawn");
   const key = `${document.querySelector("main").id} ${map.querySelector("svg").getAttribute("aria-label")}`;
   if (!spot || centred === key) return;
   centred = key;
