@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Protocol
 
 from waitress.task import ThreadedTaskDispatcher
 
@@ -14,10 +14,20 @@ HELD_UP = 0.5
 """Seconds that a request waits for a hand before another one is called."""
 
 
+class Errand(Protocol):
+    """What waitress gives a hand to do."""
+
+    def service(self) -> None:
+        """Do it."""
+
+    def cancel(self) -> None:
+        """Leave it: the crew goes home."""
+
+
 class Job:
     """A task, and since when it waits."""
 
-    def __init__(self, task: Any) -> None:  # noqa: ANN401 - no types in waitress
+    def __init__(self, task: Errand) -> None:
         """Begin to wait."""
         self.since = time.monotonic()
         self.service: Callable[[], None] = task.service
@@ -39,7 +49,7 @@ class Crew(ThreadedTaskDispatcher):  # type: ignore[misc]  # no types in waitres
         self._before_end = before_end
         self.set_thread_count(min(USUAL, most))
 
-    def add_task(self, task: Any) -> None:  # noqa: ANN401 - no types in waitress
+    def add_task(self, task: Errand) -> None:
         """Take a task on."""
         super().add_task(Job(task))
 

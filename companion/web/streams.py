@@ -8,7 +8,7 @@ import contextlib
 import threading
 import time
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Protocol, TypeAlias
 
 from waitress.channel import ClientDisconnected, HTTPChannel
 from waitress.task import WSGITask
@@ -28,10 +28,49 @@ Written: TypeAlias = Callable[[Tick | None], str]
 """Writes a tick, or None as a heartbeat."""
 
 
+class Trigger(Protocol):
+    """Of waitress' server: what wakes it where it waits."""
+
+    def pull_trigger(self) -> None:
+        """Wake it."""
+
+
+class Wire(Protocol):
+    """Of waitress' connection: what a stream writes to.
+
+    Attributes:
+        server: Whose it is.
+        total_outbufs_len: Bytes that were written and have not gone yet.
+        close_when_flushed: Whether it ends when they have.
+    """
+
+    server: Trigger
+    total_outbufs_len: int
+    close_when_flushed: bool
+
+    def write_soon(self, data: bytes) -> int:
+        """Write bytes; give how many."""
+
+
+class Answering(Protocol):
+    """Of waitress' task: what writes an answer.
+
+    Attributes:
+        channel: The connection that it writes to.
+        chunked_response: Whether the answer's length is unknown.
+    """
+
+    channel: Wire
+    chunked_response: bool
+
+    def write(self, data: bytes) -> None:
+        """Write bytes, after the head of the answer if it is still to be written."""
+
+
 class Stream:
     """An answer that goes on after its request was dealt with."""
 
-    def __init__(self, task: Any, news: Subscription, written: Written) -> None:  # noqa: ANN401 - no types in waitress
+    def __init__(self, task: Answering, news: Subscription, written: Written) -> None:
         """Keep what it is written by, what it tells, and how."""
         self._task = task
         self._channel = task.channel
