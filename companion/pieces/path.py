@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Self
 
+from msgspec import Struct
+
 Point = tuple[float, float]
 
 
@@ -50,15 +52,13 @@ class Affine:
         return self.a * self.d - self.b * self.c
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True, array_like=True, gc=False, tag=0):
     """Run straight to a point."""
 
     end: Point
 
 
-@dataclass(frozen=True, slots=True)
-class Curve:
+class Curve(Struct, frozen=True, array_like=True, gc=False, tag=1):
     """Run along a cubic Bézier curve to a point."""
 
     first: Point
@@ -69,8 +69,7 @@ class Curve:
 Segment = Line | Curve
 
 
-@dataclass(frozen=True, slots=True)
-class Subpath:
+class Subpath(Struct, frozen=True, array_like=True, gc=False):
     """A closed outline."""
 
     start: Point
@@ -113,8 +112,7 @@ class Subpath:
         return sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in pairs) / 2
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(Struct, frozen=True, array_like=True, gc=False):
     """Closed outlines, filled where the winding number is not zero."""
 
     subpaths: tuple[Subpath, ...] = ()
