@@ -1,30 +1,22 @@
 """How long it takes to print, against the same operators through a bare ReportLab canvas."""
 
-import subprocess
-import sys
 from collections.abc import Callable, Iterable
-from io import BytesIO
 from typing import Any
 from unittest.mock import patch
 
+from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
 from bench.figures import Figure, paired_seconds, seconds
 from bench.ink_savings import dice_savings, least_type_saving, sheet_savings, tile_savings
 from bench.kit_exact import exactness
 from bench.kit_faults import faults, ink_shares
+from bench.kit_memory import memory
 from printables import canvas as writer
 from printables.printing import Wish, pdf
 
 DICE = Wish("masmorra", "dice", "de")
 KIT = Wish("masmorra", "kit", "de")
-_MEMORY = (
-    "import sys; from pathlib import Path; from printables.printing import Wish, pdf;"
-    "pages = pdf(Wish('masmorra', sys.argv[1], 'de'))[1];"
-    "told = Path('/proc/self/status').read_text().splitlines();"
-    "print(pages, *(line.split()[1] for line in told if line.startswith('VmHWM:')))"
-)
-# Not `ru_maxrss`: a child starts with its parent's, which may be more than printing takes.
 
 Call = tuple[str, tuple[Any, ...], dict[str, Any]]
 
@@ -35,7 +27,6 @@ def measure() -> list[Figure]:
     # Timed before the search for faults fills the process with what it keeps.
     dice = _against("dice of Masmorra as PDF", DICE, 15)
     whole = _against("the full kit in one language", KIT, 9)
-    cards, kit = _memory("cards"), _memory("kit")
     low, full = ink_shares()
     checked, wrong = faults()
     return [
@@ -53,13 +44,7 @@ def measure() -> list[Figure]:
             unit="MiB",
             target="at most 10 MB",
         ),
-        Figure(
-            name="memory for each further page",
-            value=(kit[1] - cards[1]) / (kit[0] - cards[0]),
-            unit="KiB",
-            note=f"peak of a process: {cards[0]} pages of cards {cards[1] / 1024:.0f} MiB, "
-            f"{kit[0]} pages of the kit {kit[1] / 1024:.0f} MiB",
-        ),
+        *memory(),
         Figure(
             name="ink of the kit with --ink low",
             value=low * 100,
@@ -87,28 +72,27 @@ def measure() -> list[Figure]:
 def _exact() -> list[Figure]:
     """Tell how exact the printed sheets are, in all languages, papers and layouts."""
     found = exactness()
+    near = "at most 0.05 mm"
+    told = (
+        (
+            "the piece that is farthest from its size and place",
+            (found.size, "mm", near),
+            f"{found.pieces} pieces on {found.pages} pages, read back from the PDFs",
+        ),
+        (
+            "the back that is farthest from behind its front",
+            (found.register, "mm", near),
+            f"{found.backs} fronts with backs: turned over either edge, folded, in two piles",
+        ),
+        (
+            "fonts that are not embedded, and rasters",
+            (found.foreign, "found", "none"),
+            f"in the PDFs of those {found.pages} pages",
+        ),
+    )
     return [
-        Figure(
-            name="the piece that is farthest from its size and place",
-            value=found.size,
-            unit="mm",
-            target="at most 0.05 mm",
-            note=f"{found.pieces} pieces on {found.pages} pages, read back from the PDFs",
-        ),
-        Figure(
-            name="the back that is farthest from behind its front",
-            value=found.register,
-            unit="mm",
-            target="at most 0.05 mm",
-            note=f"{found.backs} fronts with backs: turned over either edge, folded, in two piles",
-        ),
-        Figure(
-            name="fonts that are not embedded, and rasters",
-            value=found.foreign,
-            unit="found",
-            target="none",
-            note=f"in the PDFs of those {found.pages} pages",
-        ),
+        Figure(name=name, value=value, unit=unit, target=target, note=note)
+        for name, (value, unit, target), note in told
     ]
 
 
@@ -155,15 +139,6 @@ def _against(name: str, wish: Wish, times: int) -> Figure:
     )
 
 
-def _memory(part: str) -> tuple[int, int]:
-    """Print in a process of its own; tell the pages and the peak of its memory in KiB."""
-    done = subprocess.run(
-        [sys.executable, "-c", _MEMORY, part], capture_output=True, text=True, check=True
-    )
-    pages, peak = done.stdout.split()
-    return int(pages), int(peak)
-
-
 class Recorder:
     """Stand in for something of ReportLab and note what it is asked to do."""
 
@@ -187,20 +162,19 @@ def recorded(wish: Wish) -> list[Call]:
     """Print once with a canvas that only listens."""
     calls: list[Call] = []
 
-    def listening(_target: BytesIO, **options: Any) -> Recorder:  # noqa: ANN401 - as ReportLab's
+    def listening(_target: None, **options: Any) -> Recorder:  # noqa: ANN401 - as ReportLab's
         calls.append(("Canvas", (), options))
         return Recorder(calls)
 
-    with patch.object(writer, "Canvas", listening):
+    with patch.object(writer, "LeanCanvas", listening):
         pdf(wish)
     return calls
 
 
 def replayed(calls: list[Call]) -> bytes:
-    """Ask a bare canvas for the same."""
-    target = BytesIO()
-    canvas = Canvas(target, **calls[0][2])
-    for name, args, options in calls[1:]:
+    """Ask a bare canvas for the same, and for bytes rather than signs of ASCII."""
+    canvas = Canvas(None, **calls[0][2])
+    for name, args, options in calls[1:-1]:
         if args and isinstance(args[0], Recorder):
             made = canvas.beginPath() if name == "drawPath" else canvas.beginText()
             for part, numbers, _ in args[0].calls:
@@ -208,4 +182,6 @@ def replayed(calls: list[Call]) -> bytes:
             getattr(canvas, name)(made, *args[1:], **options)
         else:
             getattr(canvas, name)(*args, **options)
-    return target.getvalue()
+    with patch.object(rl_config, "useA85", 0):
+        printed: bytes = canvas.getpdfdata()
+    return printed

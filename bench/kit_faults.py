@@ -1,6 +1,6 @@
 """Go through every page of the kit in every language, paper and layout."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
 
 from companion.i18n import LANGUAGES
@@ -51,7 +51,7 @@ def _kit() -> Iterator[Page]:
     yield from document(Wish("masmorra", "kit", "de")).pages
 
 
-def _lines(shapes: tuple[Shape, ...], place: Affine) -> Iterator[tuple[Text, Affine]]:
+def _lines(shapes: Iterable[Shape], place: Affine) -> Iterator[tuple[Text, Affine]]:
     for shape in shapes:
         if isinstance(shape, Text):
             yield shape, place

@@ -15,6 +15,7 @@ from printables.drawing.model import (
     Text,
     Use,
 )
+from printables.drawing.packed import Packed
 from printables.drawing.palette import FULL, LOW, Palette
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "Document",
     "Fill",
     "Font",
+    "Packed",
     "Page",
     "Palette",
     "Rules",

@@ -70,14 +70,14 @@ class Symbol:
         name: Unique in a document.
         width: Of the box that it fills, the origin in its upper left corner.
         height: Of the same box.
-        shapes: What it is made of.
+        shapes: What it is made of, the lowest first; can be walked through again and again.
         spread: How far ink may reach out of the box.
     """
 
     name: str
     width: float
     height: float
-    shapes: tuple["Shape", ...]
+    shapes: Iterable["Shape"]
     spread: float = 0.0
 
 

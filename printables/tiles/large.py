@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterator, Mapping
-from functools import cache
 from types import MappingProxyType
 
 from companion.games.masmorra.catalogue import CATALOGUE
@@ -61,7 +60,6 @@ _DOORS: Mapping[SiteName, tuple[tuple[str, float], ...]] = MappingProxyType(
 """Doorways in the upright and the level wall through the middle, by where their middle is."""
 
 
-@cache
 def large_drawing(name: SiteName, edge: float = 0.0, own: Site | None = None) -> TileDrawing:
     """Draw a side of the large tile, its codes included.
 

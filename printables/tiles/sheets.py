@@ -1,14 +1,14 @@
 """Lay the tiles on sheets: small and medium ones with their backs, the large one page by page."""
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import lru_cache
 
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import Tile
 from companion.games.masmorra.model.sites import Site, SiteName
 from companion.i18n import text
 from companion.pieces import Affine, Point
-from printables.drawing import Font, Page, Rules, Shape, Symbol, Text, Use
+from printables.drawing import Font, Packed, Page, Rules, Shape, Symbol, Text, Use
 from printables.imposition import BLEED, Piece, Run, Setting, impose
 from printables.layout import Box, crop_marks
 from printables.sheet import Sheet
@@ -29,6 +29,10 @@ OVERLAP = Mm(10.0)
 _EDGE = -BLEED * CELL / SMALL
 _SITES: tuple[SiteName, ...] = ("throne", "sewers")
 _PLACES = ("nw", "ne", "sw", "se")
+_TILES_KEPT = 128
+"""Drawn tiles that are kept: those of the kit, and as many of groups' own."""
+
+_SITES_KEPT = 8
 _HOW = Style(Font.BODY, Pt(9))
 _HOW_HEIGHT = Mm(9.0)
 
@@ -71,10 +75,10 @@ def _names(tile: Tile) -> tuple[str, ...]:
     return ("tile", tile.size, tile.kind, *tile.pictures, *boss)
 
 
-@cache
+@lru_cache(maxsize=_TILES_KEPT)
 def _front(tile: Tile, side: float, address: str) -> Symbol:
     drawing = coded(tile_drawing(tile, edge=_EDGE), tile.id, address)
-    shapes: tuple[Shape, ...] = (*drawing.layers, *drawing.labels)
+    shapes = Packed(drawing.layers, drawing.labels)
     length = drawing.length
     symbol = Symbol(f"tile-{tile.id}-cut", length, length, shapes, spread=-_EDGE)
     return scaled(symbol, f"tile-{tile.id}", side, BLEED)
@@ -85,9 +89,7 @@ def _front(tile: Tile, side: float, address: str) -> Symbol:
 
 def large_pages(name: SiteName, setting: Setting, own: Site | None = None) -> Iterator[Page]:
     """Draw a side of the large tile on four pages: the kit's, or as a group's own has it."""
-    drawing = large_drawing(name, _EDGE, own)
-    shapes: tuple[Shape, ...] = (*drawing.layers, *drawing.labels)
-    whole = Symbol(f"large-{name}-cut", LENGTH, LENGTH, shapes, spread=-_EDGE)
+    whole = _whole(name, own)
     language = setting.language
     title = text(f"printables.tiles.{name}", language)
     for place in range(4):
@@ -98,6 +100,13 @@ def large_pages(name: SiteName, setting: Setting, own: Site | None = None) -> It
         folds = setting.layout == "gutterfold"
         shapes_of = tuple(_quarter(whole, name, place, sheet, folds=folds))
         yield sheet.page(shapes_of, f"{name}-{place + 1}")
+
+
+@lru_cache(maxsize=_SITES_KEPT)
+def _whole(name: SiteName, own: Site | None) -> Symbol:
+    drawing = large_drawing(name, _EDGE, own)
+    shapes = Packed(drawing.layers, drawing.labels)
+    return Symbol(f"large-{name}-cut", LENGTH, LENGTH, shapes, spread=-_EDGE)
 
 
 def _quarter(

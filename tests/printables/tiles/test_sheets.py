@@ -2,13 +2,14 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import numpy as np
 import pytest
 
 from bench.ink_savings import tile_savings
 from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.model.sites import SiteName
 from companion.pieces import Affine, Path
 from companion.pieces.shapes import box as box_path
 from printables.drawing import Fill, Page, Shape, Use
@@ -37,7 +38,7 @@ TILES = [
 ]
 
 
-def uses(shapes: tuple[Shape, ...], onto: Affine | None = None) -> Iterator[tuple[Use, Affine]]:
+def uses(shapes: Iterable[Shape], onto: Affine | None = None) -> Iterator[tuple[Use, Affine]]:
     for shape in shapes:
         if isinstance(shape, Use):
             at = (onto or Affine()) @ shape.place
@@ -130,7 +131,7 @@ def test_the_large_tile_is_put_together_from_four_pages(paper: str, name: str):
 
 
 @pytest.mark.parametrize("name", ["throne", "sewers"])
-def test_nothing_leaves_the_large_tile(name: str):
+def test_nothing_leaves_the_large_tile(name: SiteName):
     drawing = large_drawing(name)
     for one in drawing.layers:
         left, top, right, bottom = one.path.bounds
@@ -139,7 +140,7 @@ def test_nothing_leaves_the_large_tile(name: str):
 
 
 @pytest.mark.parametrize("name", ["throne", "sewers"])
-def test_the_rock_is_cleared_behind_all_of_a_rooms_name(name: str):
+def test_the_rock_is_cleared_behind_all_of_a_rooms_name(name: SiteName):
     drawing = large_drawing(name)
     cleared = drawing.layers[-len(drawing.labels) :]
     for label, one in zip(drawing.labels, cleared, strict=True):
