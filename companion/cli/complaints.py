@@ -21,8 +21,10 @@ def complaint(error: click.ClickException) -> str:
             sentence = say("cli.usage.missing", name=verbatim(_name(error)))
         case click.BadOptionUsage(option_name=name):
             sentence = say("cli.usage.no_value", name=verbatim(name))
-        case click.BadParameter(param=click.Parameter(type=click.FloatRange() | click.IntRange())):
-            sentence = _out_of_range(error)
+        case click.BadParameter(
+            param=click.Parameter(type=click.FloatRange() | click.IntRange() as numbers)
+        ):
+            sentence = _out_of_range(error, numbers)
         case click.BadParameter():
             sentence = say(
                 "cli.usage.bad_value", name=verbatim(_name(error)), reason=verbatim(error.message)
@@ -32,12 +34,13 @@ def complaint(error: click.ClickException) -> str:
     return " ".join(sentence.split())
 
 
-def _out_of_range(error: click.BadParameter) -> str:
+def _out_of_range(error: click.BadParameter, numbers: click.FloatRange | click.IntRange) -> str:
     """Say which numbers an option takes."""
-    kind = error.param.type if error.param else None
-    least, most = getattr(kind, "min", None), getattr(kind, "max", None)
     return say(
-        "cli.usage.number", name=verbatim(_name(error)), least=f"{least:g}", most=f"{most:g}"
+        "cli.usage.number",
+        name=verbatim(_name(error)),
+        least=f"{numbers.min:g}",
+        most=f"{numbers.max:g}",
     )
 
 

@@ -89,21 +89,21 @@ def print_(
     names = frozenset(name.strip() for name in only.split(",") if name.strip())
     strays = correction(printer, back)
     wish = Wish(
-        game,
-        what,
-        lang,
-        paper,
-        layout,
-        ink,
-        Mm(size),
-        card_size,
-        names,
-        strays,
-        cutter,
-        url,
-        skip,
-        marks,
-        bleed,
+        game=game,
+        part=what,
+        language=lang,
+        paper=paper,
+        layout=layout,
+        ink=ink,
+        size=Mm(size),
+        card=card_size,
+        only=names,
+        correction=strays,
+        cutter=cutter,
+        address=url,
+        skip=skip,
+        marks=marks,
+        bleed=bleed,
     )
     target = out or Path(f"{game}-{what}-{lang}-{paper}.pdf")
     watch = _Watch(keeps=cutter or coverage)

@@ -1,7 +1,6 @@
 """The whole kit: complete, readable, exact, the same every time, with little ink if wished."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -15,7 +14,6 @@ from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.rulebook import RULES
 from companion.i18n import text
 from companion.pieces import Affine
-from printables.cutter import cut_lines
 from printables.drawing import Fill, Page, Rules, Text, Use
 from printables.imposition import BLEED, Correction
 from printables.layout import PAPERS, Box
@@ -210,38 +208,6 @@ def test_a_correction_moves_backs_alone():
         assert (page.place is not None) == page.is_back
 
 
-def test_a_machine_gets_the_lines_that_it_cuts():
-    wish = Wish("masmorra", "cards", "en", cutter=True, only=frozenset({"lightning"}))
-    page = next(iter(document(wish).pages))
-    told = cut_lines(page, (63.0, 88.0), 2.5)
-    assert told.count("<rect") == 1
-    assert 'width="63.000" height="88.000"' in told or 'width="88.000" height="63.000"' in told
-    assert told.count('rx="2.5"') == 1
-
-
-def test_a_machine_that_looks_at_four_corners_finds_one_in_each():
-    wish = Wish("masmorra", "cards", "en", cutter=True, marks=4, only=frozenset({"lightning"}))
-    page = next(iter(document(wish).pages))
-    told = cut_lines(page, (63.0, 88.0), 0.0, 4)
-    assert "registration 2: inset 10 mm, four corners of 20 x 0.3 mm" in told
-    marks = next(shape for shape in page.shapes if isinstance(shape, Fill))
-    boxes = [replace(marks.path, subpaths=(subpath,)).bounds for subpath in marks.path.subpaths]
-    corners = {
-        (x, y) for left, top, right, bottom in boxes for x in (left, right) for y in (top, bottom)
-    }
-    ends = {(x, y) for x in (10.0, page.width - 10) for y in (10.0, page.height - 10)}
-    assert len(boxes) == 2 * len(ends)
-    assert ends <= corners
-
-
-def test_only_cards_are_cut_with_round_corners():
-    wish = Wish("masmorra", "tiles", "en", cutter=True, only=frozenset({"1-07"}))
-    page = next(iter(document(wish).pages))
-    told = cut_lines(page, (63.0, 88.0), 2.5)
-    assert told.count("<rect") == 1
-    assert "rx=" not in told
-
-
 def test_the_command_keeps_a_printers_correction(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
@@ -256,16 +222,6 @@ def test_the_command_keeps_a_printers_correction(
     assert (tmp_path / "masmorra-cards-en-a4.pdf").read_bytes() == first
     assert main([*one, "--back", "1,2"]) == 2
     assert "1,2" in capsys.readouterr().err
-
-
-def test_the_command_tells_ink_and_writes_cut_lines(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-):
-    target = tmp_path / "one.pdf"
-    wanted = ["print", "cards", "--lang", "en", "--only", "lightning", "--cutter", "--coverage"]
-    assert main([*wanted, "--out", str(target)]) == 0
-    assert "treasure-1a: " in capsys.readouterr().out
-    assert (tmp_path / "one-treasure-1a.svg").read_text("utf-8").startswith("<svg")
 
 
 @pytest.mark.parametrize("paper", PAPERS)
