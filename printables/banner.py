@@ -6,8 +6,9 @@ from companion.pieces import Path
 from printables.cuts import cut, placed
 from printables.drawing import Fill, Font, Shape
 from printables.layout import Box
+from printables.lines import width
 from printables.ornament import closed, rough, thin_frame
-from printables.rich import rich_middle, width
+from printables.rich import rich_middle
 from printables.typesetting import Style
 from printables.units import Mm, Pt
 

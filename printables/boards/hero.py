@@ -23,7 +23,8 @@ from printables.ornament import (
     sun,
     thin_frame,
 )
-from printables.rich import rich_middle, sign_role, with_signs
+from printables.rich import rich_middle
+from printables.signs import sign_role, with_signs
 from printables.typesetting import Style
 from printables.units import Mm, Pt
 

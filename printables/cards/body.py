@@ -10,8 +10,10 @@ from printables.cuts import placed
 from printables.drawing import Fill, Font, Rules, Shape
 from printables.errors import DoesNotFitError
 from printables.layout import Box
+from printables.lines import is_whole, lines
 from printables.ornament import bolt, closed, jagged_band, polygon, straight_band
-from printables.rich import attempts, height, is_whole, lines, set_lines, sign_role
+from printables.rich import attempts, height, set_lines
+from printables.signs import sign_role
 from printables.typesetting import SMALLEST, Style
 from printables.units import Mm, Pt, to_mm
 

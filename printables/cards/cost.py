@@ -11,7 +11,7 @@ from printables.cuts import placed
 from printables.drawing import Fill, Font, Rules, Shape, Text
 from printables.layout import Box
 from printables.ornament import hole, polygon
-from printables.rich import sign_role
+from printables.signs import sign_role
 from printables.typeface import typeface
 from printables.units import Mm, Pt, to_mm
 

@@ -12,7 +12,7 @@ from printables.cards.pictures import evil_art
 from printables.cards.told import Told, told_front
 from printables.drawing import Symbol
 from printables.imposition import Piece
-from printables.rich import with_signs
+from printables.signs import with_signs
 
 
 def evil_cards(

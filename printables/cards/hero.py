@@ -13,7 +13,8 @@ from printables.drawing import Fill, Font, Shape, Symbol
 from printables.errors import DoesNotFitError
 from printables.imposition import BLEED, Piece
 from printables.layout import Box
-from printables.rich import rich_middle, with_signs
+from printables.rich import rich_middle
+from printables.signs import with_signs
 from printables.typesetting import Style
 from printables.units import Mm, Pt
 

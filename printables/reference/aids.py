@@ -14,9 +14,11 @@ from printables.drawing import Fill, Font, Shape, Symbol
 from printables.errors import DoesNotFitError
 from printables.imposition import BLEED, Piece
 from printables.layout import Box
+from printables.lines import is_whole, lines
 from printables.ornament import closed, disc, frame, ring, straight_band, thin_frame
 from printables.reference.clauses import told
-from printables.rich import attempts, height, is_whole, lines, rich_middle, set_lines, sign_role
+from printables.rich import attempts, height, rich_middle, set_lines
+from printables.signs import sign_role
 from printables.typesetting import Style
 from printables.units import Mm, Pt, to_mm
 

@@ -13,8 +13,9 @@ from printables.drawing import Fill, Font, Page, Shape
 from printables.imposition import Setting
 from printables.layout import Box
 from printables.ornament import rule
-from printables.rich import rich_middle, rich_text, with_signs
+from printables.rich import rich_middle, rich_text
 from printables.sheet import Sheet
+from printables.signs import with_signs
 from printables.typesetting import Style
 from printables.units import Mm, Pt
 

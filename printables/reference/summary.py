@@ -9,9 +9,10 @@ from printables.cuts import placed
 from printables.drawing import Fill, Font, Page, Shape
 from printables.imposition import Setting
 from printables.layout import Box
+from printables.lines import lines
 from printables.ornament import rule
 from printables.reference.clauses import SUMMARY
-from printables.rich import height, lines, set_lines, sizes
+from printables.rich import height, set_lines, sizes
 from printables.sheet import Sheet
 from printables.typesetting import Style
 from printables.units import Mm, Pt, to_mm

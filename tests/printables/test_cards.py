@@ -15,8 +15,10 @@ from printables.errors import DoesNotFitError
 from printables.hyphenation import breaks
 from printables.imposition import Piece, Setting
 from printables.layout import PAPERS, Box
+from printables.lines import lines
 from printables.printing import CARDS, Wish, pdf
-from printables.rich import lines, rich_text, sign, with_signs
+from printables.rich import rich_text
+from printables.signs import sign, with_signs
 from printables.typesetting import SMALLEST, Style
 from printables.units import Mm, Pt
 from tests.printables.operators import opened

@@ -10,7 +10,7 @@ from printables.drawing import Font
 from printables.errors import DoesNotFitError, FontError, MissingSignsError
 from printables.hyphenation import breaks
 from printables.layout import Box
-from printables.rich import lines
+from printables.lines import lines
 from printables.typeface import typeface
 from printables.typesetting import SMALLEST, Style, one_line, paragraph
 from printables.units import Mm, Pt
@@ -115,3 +115,29 @@ def test_a_number_lends_its_word_no_letters():
 
 def test_a_russian_prefix_takes_no_consonant_from_its_stem():
     assert breaks("выставленных", "ru") == (6, 9)
+
+
+@pytest.mark.parametrize(
+    "words, language",
+    [
+        ("Les escaliers sont en 11e place au niveau 1 et en 7e au niveau 2.", "fr"),
+        ("Die Treppe liegt in Ebene 1 an elfter und in Ebene 2 an siebter Stelle.", "de"),
+        ("Лестница лежит на уровне 1 в стопке и на уровне 2 тоже.", "ru"),
+    ],
+)
+def test_a_level_keeps_its_number_on_its_line(words: str, language: str):
+    for wide in range(18, 80):
+        for line in lines(words, float(wide), Font.BODY, Pt(10), language, hyphens=False):
+            assert line.replace("\u00a0", " ").split()[0] not in {"1", "2", "2."}
+
+
+def test_no_short_word_stands_alone_at_the_end_where_others_can_join_it():
+    for wide in range(30, 70):
+        told = lines("aaaa bbbb cccc dddd eeee ffff g.", float(wide), Font.BODY, Pt(10), "en")
+        assert told[-1] != "g."
+
+
+def test_no_word_is_broken_only_to_keep_another_company():
+    words = "Statt zwei Punkten Verteidigungsaufgaben ab."
+    wide = float(typeface(Font.BODY).width(words.rpartition(" ")[0], Pt(10))) + 0.01
+    assert lines(words, wide, Font.BODY, Pt(10), "de") == [*words.rsplit(" ", 1)]
