@@ -18,7 +18,7 @@ Taught: TypeAlias = dict[str, object]
 `taught_at`, the table whose phones may change it."""
 
 MAX_BYTES = 4_000_000
-MOST_SETS, MOST_FACES, MOST_PHOTOS = 60, 30, 5
+MOST_SETS, MOST_OF_TABLE, MOST_FACES, MOST_PHOTOS = 120, 8, 30, 5
 _LONGEST_FACE, _LONGEST_PICTURE = 40, 60_000
 _NAME = re.compile(r"[^\W_][\w-]{0,39}")
 
@@ -169,8 +169,8 @@ def learn(name: str, built_in: str, face: str, picture: str, *, table: str) -> T
     """
     with _writing:
         known = names()
-        if name not in known and len(known) >= MOST_SETS:
-            raise TaughtSetError("teach.too_many_sets", limit=MOST_SETS)
+        if name not in known:
+            check_room(table)
         fresh: Taught = {"name": name, "stands_for": built_in, "faces": {}, "taught_at": table}
         taught = recall(name) if name in known else fresh
         faces = dict(pictures(taught))
@@ -179,6 +179,34 @@ def learn(name: str, built_in: str, face: str, picture: str, *, table: str) -> T
         taught = {**taught, "faces": {**faces, face: [*faces.get(face, ()), picture]}}
         keep(taught)
     return taught
+
+
+def check_room(table: str) -> None:
+    """Check that a table may teach one more set; none takes the room of all others.
+
+    Raises:
+        TaughtSetError: It has as many as one table may have, or the server has.
+    """
+    known = names()
+    if sum(table == _whose(name) for name in known) >= MOST_OF_TABLE:
+        raise TaughtSetError("teach.too_many_of_table", limit=MOST_OF_TABLE)
+    if len(known) >= MOST_SETS:
+        raise TaughtSetError("teach.too_many_sets", limit=MOST_SETS)
+
+
+class _Owned(msgspec.Struct):
+    """Of a set's file what tells whose it is; its pictures are passed over."""
+
+    taught_at: str = ""
+
+
+def _whose(name: str) -> str:
+    """Name the table that taught a set; empty for one that cannot be read."""
+    try:
+        held = (shelf() / f"{name}.json").read_bytes()
+        return msgspec.json.decode(held, type=_Owned).taught_at
+    except (OSError, msgspec.MsgspecError):
+        return ""
 
 
 def unlearn(name: str, face: str, place: int) -> None:

@@ -11,7 +11,7 @@ from flask import current_app, g, request
 
 from companion.engine.game import Option
 from companion.i18n import text
-from companion.table import Badge, Tables, Tick, View, opens_a_seat
+from companion.table import Badge, Tables, Tick, UnknownTableError, View, opens_a_seat
 from companion.web.phone import THEMES, chosen_seat, preferences, secrets_for
 from companion.web.said import Said
 from companion.web.unbroken import unbroken
@@ -35,6 +35,15 @@ def address() -> str:
     if isinstance(known, IPv6Address) and not known.is_link_local and known.ipv4_mapped is None:
         return str(IPv6Network((known, 64), strict=False))
     return found
+
+
+def takes_part_at(table: str) -> bool:
+    """Say whether this phone plays a seat or hosts at a table."""
+    try:
+        badge = tables().badge(table, secrets_for(table))
+    except UnknownTableError:
+        return False
+    return bool(badge.acts or badge.host)
 
 
 @dataclass(frozen=True)

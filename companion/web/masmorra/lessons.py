@@ -6,13 +6,12 @@ from typing import ClassVar
 from flask import Response
 
 from companion.pieces import DICE_SETS
-from companion.table import UnknownTableError, ordinary, taught
+from companion.table import ordinary, taught
 from companion.table.taught import MOST_PHOTOS, TaughtSetError
 from companion.web.masmorra.legend import Legend, legend
-from companion.web.phone import secrets_for
 from companion.web.said import Said
 from companion.web.screen import Screen, answer_page
-from companion.web.visit import Visit, tables
+from companion.web.visit import Visit, takes_part_at
 from vision.errors import PhotoError
 
 KINDS = ("action", "pet", "minor", "major", "pips")
@@ -31,6 +30,7 @@ class OwnSet:
         used: The table plays with it.
         whole: All its faces have a photo.
         ours: This phone may change it.
+        near: It belongs to this phone's tables or to the server itself, or is played with here.
     """
 
     name: str
@@ -39,6 +39,7 @@ class OwnSet:
     used: bool
     whole: bool
     ours: bool
+    near: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,7 @@ class OwnDice(Screen):
     template: ClassVar[str] = "masmorra/_own_dice.html"
     at_table: str
     sets: tuple[OwnSet, ...]
+    elsewhere: tuple[OwnSet, ...]
     kinds: tuple[str, ...]
     ordinary: bool
     legends: tuple[Legend, ...]
@@ -89,9 +91,11 @@ def refusal(visit: Visit, error: TaughtSetError | PhotoError) -> Said:
 def show_sets(visit: Visit, said: Said | None = None, typed: str = "") -> Response:
     """Answer with the taught sets."""
     plain, used = ordinary.is_played(visit.table), taught.chosen(visit.table)
+    known = [_own_set(name, used=name in used, plain=plain) for name in taught.names()]
     shown = OwnDice(
         at_table=visit.table,
-        sets=tuple(_own_set(name, used=name in used, plain=plain) for name in taught.names()),
+        sets=tuple(one for one in known if one.near),
+        elsewhere=tuple(one for one in known if not one.near),
         kinds=KINDS,
         ordinary=plain,
         legends=(legend("action"), legend("minor"), legend("major")),
@@ -107,11 +111,12 @@ def _own_set(name: str, *, used: bool, plain: bool) -> OwnSet:
     try:
         held = taught.recall(name)
     except TaughtSetError:
-        return OwnSet(name, "", 0, used=False, whole=False, ours=False)
+        return OwnSet(name, "", 0, used=False, whole=False, ours=False, near=True)
     done, kind = len(taught.pictures(held)), taught.stands_for(held)
     used = used and (plain or kind != ordinary.SET)
     whole, ours = taught.is_whole(held), may_change(held)
-    return OwnSet(name, kind, done, used=used, whole=whole, ours=ours)
+    near = used or ours or not taught.taught_at(held)
+    return OwnSet(name, kind, done, used=used, whole=whole, ours=ours, near=near)
 
 
 def may_change(held: taught.Taught) -> bool:
@@ -119,12 +124,7 @@ def may_change(held: taught.Taught) -> bool:
 
     Every table may play with a set; but whoever opens one of their own must not spoil the others'.
     """
-    table = taught.taught_at(held)
-    try:
-        badge = tables().badge(table, secrets_for(table))
-    except UnknownTableError:
-        return False
-    return bool(badge.acts or badge.host)
+    return takes_part_at(taught.taught_at(held))
 
 
 def show_faces(visit: Visit, name: str, kind: str, said: Said | None, latest: str) -> Response:

@@ -9,7 +9,7 @@ from flask import Response, request, send_file, url_for
 
 from companion.pieces import DICE_SETS
 from companion.table import NotYourSeatError, ordinary, taught
-from companion.table.taught import MAX_BYTES, MOST_SETS, TaughtSetError
+from companion.table.taught import MAX_BYTES, TaughtSetError
 from companion.web.forms import number
 from companion.web.masmorra.lessons import (
     KINDS,
@@ -39,7 +39,7 @@ def begin(table: str) -> Response:
     visit = _teacher(table)
     name, kind = request.form.get("name", "").strip(), request.form.get("kind", "")
     try:
-        _check_new(name)
+        _check_new(table, name)
     except TaughtSetError as error:
         return show_sets(visit, refusal(visit, error), typed=name)
     if kind not in KINDS:
@@ -162,6 +162,7 @@ def take_in(table: str) -> Response:
     sent = request.files.get("file")
     try:
         held = _imported(sent.read(MAX_BYTES + 1) if sent else b"")
+        _check_new(table, str(held["name"]))
         taught.keep({**held, "taught_at": table})
     except TaughtSetError as error:
         return show_sets(visit, refusal(visit, error))
@@ -174,21 +175,18 @@ def _imported(data: bytes) -> taught.Taught:
         shared_workers().check_taught(held)
     except (ValueError, PhotoError) as error:
         raise TaughtSetError("teach.damaged") from error
-    _check_new(str(held["name"]))
     return held
 
 
-def _check_new(name: str) -> None:
-    """Check that a set of this name may be made.
+def _check_new(table: str, name: str) -> None:
+    """Check that a table may make a set of this name.
 
     Raises:
         TaughtSetError: It may not.
     """
-    known = taught.names()
-    if taught.checked_name(name) in known:
+    if taught.checked_name(name) in taught.names():
         raise TaughtSetError("teach.exists", name=name)
-    if len(known) >= MOST_SETS:
-        raise TaughtSetError("teach.too_many_sets", limit=MOST_SETS)
+    taught.check_room(table)
 
 
 def _check_ours(name: str) -> None:

@@ -13,6 +13,7 @@ from werkzeug.test import TestResponse
 from companion.i18n import LANGUAGES, text
 from companion.pieces import DICE_SETS
 from companion.table import taught
+from companion.table.taught import TaughtSetError
 from companion.web.masmorra import own_dice
 from tests.vision.photos import coded
 from tests.web.conftest import Gathering, Phone, Sent, gather
@@ -247,3 +248,31 @@ def test_the_pages_speak_each_language(runes: Phone, gathering: Gathering, langu
 
         assert shown.status_code == 200
         assert f'<html lang="{language}"' in shown.text
+
+
+def test_no_table_takes_the_room_of_the_others(
+    anna: Phone, gathering: Gathering, phone: Callable[[], Phone], flat_faces: dict[str, str]
+):
+    for number in range(taught.MOST_OF_TABLE):
+        taught.learn(f"runes-{number}", "pet", "step", flat_faces["step"], table=gathering.table)
+    full = anna.send("begin-set", name="one-more", kind="pet")
+    assert text("teach.too_many_of_table", "en", limit=taught.MOST_OF_TABLE) in full.text
+    with pytest.raises(TaughtSetError):
+        taught.learn("one-more", "pet", "step", flat_faces["step"], table=gathering.table)
+
+    boris = phone()
+    own = gather(boris)
+    boris.get(own.url("own-dice"))
+    assert 'id="teaching"' in boris.send("begin-set", name="one-more", kind="pet").text
+
+
+@pytest.mark.usefixtures("runes")
+def test_names_of_other_tables_sets_lie_folded_until_the_table_plays_with_them(
+    phone: Callable[[], Phone],
+):
+    boris = phone()
+    own = gather(boris)
+    folded = boris.get(own.url("own-dice")).text
+    assert folded.index('id="elsewhere"') < folded.index(">runes<")
+    boris.send("use-1", used="1")
+    assert 'id="elsewhere"' not in boris.get(own.url("own-dice")).text
