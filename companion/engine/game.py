@@ -4,7 +4,7 @@ Commands and events are msgspec structs with a stable `tag`; the tag, never a Py
 log stores. The table folds, stores and hands round; only the game knows what is legal.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -74,7 +74,9 @@ class Game(Struct, frozen=True):
         mask: An event as a seat may see it, likewise.
         reports: Says whether a command tells what real dice, tiles or cards showed; undo warns of
             it.
-        learned: The code of a thing that an event describes, and the thing: later tables know it.
+        learned: What an event tells that later tables shall know, each thing by its code.
+        told: Says whether everybody may know a thing of a table, by its code; it asks for the
+            table's state only where that decides.
         adds_up: Says whether two taps on the same command are two wishes, as one more and one more
             are; of all others, the second of two late taps is told that it is done already.
     """
@@ -94,7 +96,8 @@ class Game(Struct, frozen=True):
     view: Callable[[Any, int], Any]
     mask: Callable[[Any, Any, int], Any]
     reports: Callable[[Any], bool] = lambda _command: False
-    learned: Callable[[Any], tuple[str, Any] | None] = lambda _event: None
+    learned: Callable[[Any], Iterable[tuple[str, Any]]] = lambda _event: ()
+    told: Callable[[str, Callable[[], Any]], bool] = lambda _code, _state: True
     adds_up: Callable[[Any], bool] = lambda _command: False
 
 

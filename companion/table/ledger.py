@@ -173,7 +173,6 @@ def learned(game: Game, codec: Codec, lines: Iterable[Line | Replaced]) -> list[
         (line.seq, code): Learned(code, codec.encode(thing), line.seq)
         for line in lines
         for event in line.events
-        if (told := game.learned(event)) is not None
-        for code, thing in (told,)
+        for code, thing in game.learned(event)
     }
     return list(found.values())

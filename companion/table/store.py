@@ -1,6 +1,6 @@
 """The only place that writes: rows of logs, append only, and who holds which seat."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, insert, select
@@ -202,35 +202,6 @@ class Store:
         except IntegrityError as error:
             raise TakenError from error
 
-    def things(self, game: str, kind: str = "") -> list[str]:
-        """Read what tables of a game described: the newest of each code, by code.
-
-        Args:
-            game: The game's name.
-            kind: Only codes that begin with this and a colon; empty: only those without a colon.
-        """
-        with self.database.reading() as connection:
-            found = connection.execute(
-                select(packs.c.code, packs.c.thing)
-                .where(packs.c.game == game)
-                .order_by(packs.c.at, packs.c.table, packs.c.seq)
-            ).all()
-        newest = {row.code: row.thing for row in found}
-        return [newest[code] for code in sorted(newest) if _kind_of(code) == kind]
-
-    def teach(self, game: str, things: Mapping[str, str], at: str) -> None:
-        """Remember things that belong to no table, by code."""
-        with self.database.writing() as connection:
-            place = func.coalesce(func.max(packs.c.seq), 0)
-            mine = (packs.c.game == game) & (packs.c.table == "")
-            seq = connection.execute(select(place).where(mine)).scalar_one() + 1
-            rows = [
-                {"game": game, "table": "", "seq": seq, "code": code, "at": at, "thing": thing}
-                for code, thing in things.items()
-            ]
-            if rows:
-                connection.execute(insert(packs), rows)
-
     def _one_table(self, condition: ColumnElement[bool]) -> Header | None:
         with self.database.reading() as connection:
             found = connection.execute(
@@ -239,12 +210,6 @@ class Store:
                 )
             ).one_or_none()
         return None if found is None else Header(*found)
-
-
-def _kind_of(code: str) -> str:
-    """Give what stands before the colon of a code, if it has one."""
-    kind, colon, _ = code.partition(":")
-    return kind if colon else ""
 
 
 def _append(connection: Connection, table: str, row: StoredRow) -> None:

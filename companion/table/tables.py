@@ -1,12 +1,8 @@
 """The tables: all that a page or a command line may ask of them."""
 
 import threading
-from collections.abc import Iterable, Iterator, Mapping
-from datetime import UTC
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import TypeVar
-
-import msgspec
 
 from companion.engine.game import Games, Option
 from companion.table.backup import back_up
@@ -20,6 +16,7 @@ from companion.table.keys import open_keys
 from companion.table.ledger import Ledgers
 from companion.table.live import Live
 from companion.table.opening import NewTable, Opening
+from companion.table.packs import Packs, Thing
 from companion.table.restraint import GUESSING, OPENING, Restraint
 from companion.table.returning import Returning
 from companion.table.rows import Command
@@ -30,8 +27,6 @@ from companion.table.transfer import write
 from companion.table.undoing import Undoing
 from companion.table.views import Reader, View, check_seat
 from companion.table.wishes import Wishes
-
-Thing = TypeVar("Thing")
 
 LONGEST_LOG = 1000
 MOST_INVITING = 400
@@ -52,6 +47,7 @@ class Tables:
         self._clock = clock
         self._store = Store(database)
         self._ledgers = Ledgers(self._store, games)
+        self._packs = Packs(database, games, self._ledgers, clock)
         self._seats = Seats(database, self._keys, self._store.head)
         self._wishes = Wishes(database, self._keys)
         self._session = Session(clock, draw, self._seats.names)
@@ -268,16 +264,24 @@ class Tables:
         """Copy the whole database and its key (see `back_up`)."""
         back_up(self.database, self._key_path, path)
 
-    def remembered(self, game: str, shape: type[Thing], kind: str = "") -> tuple[Thing, ...]:
+    def remembered(
+        self,
+        game: str,
+        shape: type[Thing],
+        kind: str = "",
+        at: Collection[str] | None = None,
+    ) -> tuple[Thing, ...]:
         """Give what tables of a game described, such as tiles: the newest of each code.
+
+        What is still secret at its table is left out.
 
         Args:
             game: The game's name.
             shape: What each thing is decoded to.
             kind: What stands before the colon in the codes of such things; empty for none.
+            at: Only what these tables described, beside what was taught; None for all tables.
         """
-        found = self._store.things(game, kind)
-        return tuple(msgspec.json.decode(one, type=shape) for one in found)
+        return self._packs.remembered(game, shape, kind, at)
 
     def teach(self, game: str, things: Mapping[str, object]) -> None:
         """Let later tables know things that no table described, such as those of a pack.
@@ -286,9 +290,7 @@ class Tables:
             game: The game's name.
             things: Each by its code; what had the same code is replaced by it.
         """
-        told = {code: msgspec.json.encode(thing).decode() for code, thing in things.items()}
-        at = self._clock().astimezone(UTC).isoformat(timespec="milliseconds")
-        self._store.teach(game, told, at)
+        self._packs.teach(game, things)
 
     def _wake(self, table: str) -> None:
         self.live.wake(table, self._store.head(table))

@@ -117,4 +117,4 @@ def test_a_tile_that_was_described_is_known_at_the_next_table() -> None:
     told = GAME.learned(TileDescribed(tile))
 
     assert GAME.reports(DescribeTile(tile))
-    assert told == ("cave-7", tile)
+    assert told == (("cave-7", tile),)

@@ -6,11 +6,12 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 
 from companion.table import StoreError, UnknownTableError
 from companion.table.commits import Waiting
 from companion.table.database import Database
+from companion.table.schema import packs
 from companion.table.store import Header, Learned, Store, StoredRow, TakenError, Tick
 
 HEADER = Header("lumo-tafe", "tally", 1, "2026-01-02T19:00:00.000+00:00")
@@ -95,12 +96,20 @@ def test_what_is_not_there_is_unknown(store: Store) -> None:
     assert store.rows("bado-kuri") == []
 
 
-def test_things_are_remembered_by_their_newest_description(store: Store) -> None:
+def things(store: Store) -> list[tuple[str, str]]:
+    """Read what is kept of descriptions, in their order."""
+    with store.database.reading() as connection:
+        found = connection.execute(
+            select(packs.c.code, packs.c.thing).order_by(packs.c.seq, packs.c.code)
+        )
+        return [(row.code, row.thing) for row in found]
+
+
+def test_things_are_kept_beside_the_rows_that_described_them(store: Store) -> None:
     store.append(HEADER, row(1), [Learned("b", "old", 1), Learned("a", "1", 1)])
     store.append(HEADER, row(2), [Learned("b", "new", 2)])
 
-    assert store.things("tally") == ["1", "new"]
-    assert store.things("chess") == []
+    assert things(store) == [("a", "1"), ("b", "old"), ("b", "new")]
 
 
 def test_things_are_forgotten_from_a_row_on(store: Store) -> None:
@@ -108,7 +117,7 @@ def test_things_are_forgotten_from_a_row_on(store: Store) -> None:
     store.append(HEADER, row(2), [Learned("a", "new", 2)])
     store.append(HEADER, row(3), forget_from=2)
 
-    assert store.things("tally") == ["old"]
+    assert things(store) == [("a", "old")]
 
 
 def test_writes_that_come_at_once_are_all_there_and_a_clash_harms_none(store: Store) -> None:

@@ -3,6 +3,9 @@
 Rules: TREASURE-2, DEFEAT-4, SETUP-16.
 """
 
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
+
 from msgspec.structs import replace
 
 from companion.engine.game import Actor, Chance, Game
@@ -22,14 +25,20 @@ from companion.games.masmorra.model import (
     DrawEvil,
     DrawTile,
     DrawTreasure,
+    EvilCard,
     LoseCard,
+    OwnHero,
     RollActionDice,
     RollMonsters,
+    Settings,
+    Site,
     State,
     ThroneIcon,
     Tile,
     TreasureCard,
 )
+
+Piece: TypeAlias = Tile | TreasureCard | Ability | EvilCard | OwnHero | Site | ThroneIcon
 
 _ANYONE = (c.Adjust, c.Correct, c.CorrectDice, c.PassTurn, c.AnswerCard, c.LetResolve)
 _OWN = (
@@ -140,19 +149,40 @@ def reports(command: c.Command) -> bool:
     )
 
 
-def learned(event: e.Event) -> tuple[str, Tile | TreasureCard | Ability | ThroneIcon] | None:
-    """Give what later tables shall know: a tile, or `card:`, `ability:` or `icon:` and the name."""
+def learned(event: e.Event) -> tuple[tuple[str, Piece], ...]:
+    """Give what later tables shall know: tiles by their id, others by their kind, colon and id.
+
+    A table hands on what it knew when it was opened, too.
+    """
     match event:
+        case e.TableOpened(settings=known):
+            return tuple(_handed_on(known))
         case e.TileDescribed(tile=tile):
-            return tile.id, tile
+            return ((tile.id, tile),)
         case e.CardDescribed(card=card):
-            return f"card:{card.id}", card
+            return ((f"card:{card.id}", card),)
         case e.AbilityDescribed(ability=ability):
-            return f"ability:{ability.id}", ability
+            return ((f"ability:{ability.id}", ability),)
         case e.IconDescribed(icon=icon):
-            return f"icon:{icon.id}", icon
+            return ((f"icon:{icon.id}", icon),)
         case _:
-            return None
+            return ()
+
+
+def _handed_on(known: Settings) -> Iterator[tuple[str, Piece]]:
+    yield from ((tile.id, tile) for tile in known.known)
+    yield from ((f"card:{card.id}", card) for card in known.known_cards)
+    yield from ((f"ability:{one.id}", one) for one in known.known_talents)
+    yield from ((f"evil:{card.id}", card) for card in known.known_evil)
+    yield from ((f"hero:{hero.id}", hero) for hero in known.known_heroes)
+    yield from ((f"site:{site.id}", site) for site in known.known_sites)
+    yield from ((f"icon:{icon.id}", icon) for icon in known.known_icons)
+
+
+def told(code: str, state: Callable[[], State]) -> bool:
+    """Say whether everybody may know a thing by now: a hand's card is its owner's (TREASURE-2)."""
+    kind, _, name = code.partition(":")
+    return kind != "card" or (now := state()).phase == "over" or name in view(now, 0).cards
 
 
 GAME = Game(
@@ -172,5 +202,6 @@ GAME = Game(
     mask=mask,
     reports=reports,
     learned=learned,
+    told=told,
     adds_up=lambda command: isinstance(command, c.Adjust),
 )

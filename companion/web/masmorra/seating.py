@@ -1,5 +1,7 @@
 """Opening a table of Masmorra, sitting down and standing up."""
 
+from functools import partial
+
 import msgspec
 from flask import Blueprint, Response, request
 from msgspec.structs import replace
@@ -32,11 +34,11 @@ from companion.table import BadIntentError, Intent, SeatTakenError
 from companion.web.forms import intent_key, number
 from companion.web.home import not_opened, opened, too_many_tables
 from companion.web.masmorra.rulings import chosen_rules, house_rules
-from companion.web.phone import choose_seat, keep_name, keep_secret, preferences
+from companion.web.phone import choose_seat, keep_name, keep_secret, known_tables, preferences
 from companion.web.play import done
 from companion.web.said import Said, refused
 from companion.web.screen import answer, go
-from companion.web.visit import Visit, arrive, tables
+from companion.web.visit import Visit, arrive, tables, takes_part_at
 
 blueprint = Blueprint("masmorra", __name__)
 
@@ -55,13 +57,14 @@ def open_table() -> Response:
     by = chosen_rules(request.form)
     stairs2, stairs3 = _DEPTHS.get(request.form.get("depth", ""), _DEPTHS["standard"])
     depths = {"stairs2_above": stairs2, "stairs3_above": stairs3}
-    known = _known()
+    pieces = request.form.get("pieces", "ours")
+    known = _known(everybodys=pieces == "all")
     try:
         settings = msgspec.convert({**chosen, **depths, **known}, Settings)
     except msgspec.ValidationError as error:
         raise BadIntentError("table.error.garbled") from error
     settings = replace(settings, edition=by.edition, switches=by.switches)
-    content = {**chosen, **depths, "edition": by.edition, "switches": by.switches}
+    content = {**chosen, **depths, "pieces": pieces, "edition": by.edition, "switches": by.switches}
     key = intent_key(request.form.get("key", ""), {"open": content})
     if said := too_many_tables():
         return not_opened("masmorra", said, request.form, house_rules(by), 429)
@@ -73,16 +76,18 @@ def open_table() -> Response:
     return opened(new)
 
 
-def _known() -> dict[str, object]:
-    """Give what earlier tables described; what the rules of today refuse is left out."""
-    cards = tables().remembered("masmorra", TreasureCard, "card")
-    talents = tables().remembered("masmorra", Ability, "ability")
-    evil = tables().remembered("masmorra", EvilCard, "evil")
-    heroes = tables().remembered("masmorra", OwnHero, "hero")
-    sites = tables().remembered("masmorra", Site, "site")
-    icons = tables().remembered("masmorra", ThroneIcon, "icon")
+def _known(*, everybodys: bool) -> dict[str, object]:
+    """Give what this phone's tables described, or everybody's; what today's rules refuse is not."""
+    ours = None if everybodys else tuple(filter(takes_part_at, known_tables()))
+    remembered = partial(tables().remembered, "masmorra", at=ours)
+    cards = remembered(TreasureCard, "card")
+    talents = remembered(Ability, "ability")
+    evil = remembered(EvilCard, "evil")
+    heroes = remembered(OwnHero, "hero")
+    sites = remembered(Site, "site")
+    icons = remembered(ThroneIcon, "icon")
     return {
-        "known": tables().remembered("masmorra", Tile),
+        "known": remembered(Tile),
         "known_cards": tuple(card for card in cards if check_card(card) is None),
         "known_talents": tuple(one for one in talents if check_ability(one) is None),
         "known_evil": tuple(card for card in evil if check_evil(card) is None),

@@ -74,7 +74,7 @@ def test_the_tables_own_card_comes_before_the_kits():
 
 
 def test_a_described_card_is_known_at_the_next_table():
-    assert play.learned(CardDescribed("jay", 0, GALE)) == ("card:gale", GALE)
+    assert play.learned(CardDescribed("jay", 0, GALE)) == (("card:gale", GALE),)
     wrong = Settings(known_cards=(replace(GALE, purple=()),))
     refusal = play.GAME.check(play.GAME.initial, c.OpenTable(wrong))
     assert refusal is not None
@@ -85,3 +85,20 @@ def test_where_the_app_deals_there_is_nothing_to_describe():
     state = set_table("table: app deals cards", "hero: Jay, card lightning", "dice: step")
     refusal = play.GAME.check(state, c.DescribeCard(1, 0, GALE))
     assert refusal is not None
+
+
+def test_treasure_2_a_described_card_is_told_once_it_is_seen():
+    held = set_table("hero: Jay", "hero: Algus")
+    jay = replace(held.heroes[0], hand=(GALE.title,))
+    held = replace(held, heroes=(jay, *held.heroes[1:]), cards={GALE.id: GALE})
+    seen = replace(held, discards=(GALE.title,))
+    over = replace(held, turn=replace(held.turn, phase="over"))
+    assert not play.told("card:gale", lambda: held)
+    assert play.told("card:gale", lambda: seen)
+    assert play.told("card:gale", lambda: over)
+
+
+def test_a_table_hands_on_what_it_knew_and_what_is_told_of_no_hand():
+    opened = play.GAME.decide(play.GAME.initial, c.OpenTable(Settings(known_cards=(GALE,))))
+    assert [one for event in opened for one in play.learned(event)] == [("card:gale", GALE)]
+    assert play.told("cave-7", pytest.fail)

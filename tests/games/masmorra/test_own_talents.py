@@ -106,7 +106,7 @@ def test_ability_1_only_ones_own_hero_is_described():
 
 
 def test_a_described_ability_is_known_at_the_next_table():
-    assert play.learned(AbilityDescribed(BLAST)) == ("ability:transmutation", BLAST)
+    assert play.learned(AbilityDescribed(BLAST)) == (("ability:transmutation", BLAST),)
     state = after(play.GAME.initial, c.OpenTable(Settings(known_talents=(BLAST,))))
     assert find_ability(state, "transmutation") == BLAST
     assert find_ability(state, "fireball") == CATALOGUE.ability("fireball")

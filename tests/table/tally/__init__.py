@@ -9,7 +9,7 @@ policy is advise), and one cannot spend what is not there (impossible).
 from companion.engine.game import Game
 from companion.engine.history import fold
 from tests.table.tally.acting import check, decide, evolve
-from tests.table.tally.seats import actor, chance, learned, mask, options, reports, view
+from tests.table.tally.seats import actor, chance, learned, mask, options, reports, told, view
 from tests.table.tally.words import (
     Add,
     Answer,
@@ -80,6 +80,7 @@ TALLY = Game(
     mask=mask,
     reports=reports,
     learned=learned,
+    told=told,
     adds_up=lambda command: isinstance(command, Raise),
 )
 GAMES = {"tally": TALLY}

@@ -1,5 +1,6 @@
 """Who may do what in the tiny game, what is left to the app, and what each seat sees."""
 
+from collections.abc import Callable
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -89,6 +90,11 @@ def reports(command: Command) -> bool:
     return isinstance(command, Roll) and bool(command.shows)
 
 
-def learned(event: Event) -> tuple[str, Thing] | None:
+def learned(event: Event) -> tuple[tuple[str, Thing], ...]:
     """Give the thing that was described."""
-    return (event.code, Thing(event.code, event.text)) if isinstance(event, Taught) else None
+    return ((event.code, Thing(event.code, event.text)),) if isinstance(event, Taught) else ()
+
+
+def told(code: str, state: Callable[[], State]) -> bool:
+    """Keep to the table what is to be known only once it is closed."""
+    return code != "hush" or state().closed
