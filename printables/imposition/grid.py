@@ -208,29 +208,39 @@ def _mixed(paper: Paper, width: float, height: float) -> Iterator[Grid]:
         yield Grid((*above, *below), BLEED, "top", blocks=(len(above), len(below)))
 
 
-def choose_stack(paper: Paper, groups: Sequence[tuple[float, float, int]]) -> Grid | None:
+def choose_stack(
+    paper: Paper,
+    groups: Sequence[tuple[float, float, int]],
+    *,
+    cutter: bool = False,
+    bare: bool = False,
+) -> Grid | None:
     """Lay pieces of several sizes on one sheet, block below block; None if it has no room.
 
     Args:
         paper: The sheet.
         groups: Width, height and number of the pieces of each size.
+        cutter: Whether a cutting machine's marks need their room.
+        bare: Whether pieces lie edge to edge, without bleed.
     """
-    lyings = [_Lying(width, height, BLEED, 0) for width, height, _ in groups]
-    columns = [fitting(paper.width - 2 * EDGE, lying.pitch[0], 0) for lying in lyings]
+    across, down, strip = _margins(cutter=cutter)[0]
+    bleed = _bleeds(bare=bare)[0]
+    lyings = [_Lying(width, height, bleed, 0) for width, height, _ in groups]
+    columns = [fitting(paper.width - 2 * across, lying.pitch[0], 0) for lying in lyings]
     if not all(columns):
         return None
-    rows = [-(-group[2] // across) for group, across in zip(groups, columns, strict=True)]
-    high = [down * lying.pitch[1] for lying, down in zip(lyings, rows, strict=True)]
+    rows = [-(-group[2] // wide) for group, wide in zip(groups, columns, strict=True)]
+    high = [deep * lying.pitch[1] for lying, deep in zip(lyings, rows, strict=True)]
     whole = sum(high) + APART * (len(groups) - 1)
-    if whole > paper.height - 2 * STRIP:
+    if whole > paper.height - 2 * down:
         return None
     top = (paper.height - whole) / 2
     slots: list[Slot] = []
-    for lying, across, down, group, tall in zip(lyings, columns, rows, groups, high, strict=True):
-        left = (paper.width - across * lying.pitch[0]) / 2
-        slots += lying.slots(left, top, across, down)[: group[2]]
+    for lying, wide, deep, group, tall in zip(lyings, columns, rows, groups, high, strict=True):
+        left = (paper.width - wide * lying.pitch[0]) / 2
+        slots += lying.slots(left, top, wide, deep)[: group[2]]
         top += tall + APART
-    return Grid(tuple(slots), BLEED, "top", blocks=tuple(group[2] for group in groups))
+    return Grid(tuple(slots), bleed, strip, blocks=tuple(group[2] for group in groups))
 
 
 def _bleeds(*, bare: bool) -> tuple[Mm, ...]:

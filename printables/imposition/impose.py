@@ -38,10 +38,10 @@ def impose(run: Run, setting: Setting) -> Iterator[Page]:
 
 def _stack(groups: Sequence[list[Piece]], setting: Setting) -> Grid | None:
     """Find room for pieces of several sizes on one sheet."""
-    alone = setting.layout == "gutterfold" or setting.cutter or setting.skip or setting.bare
-    if len(groups) < 2 or alone:
+    if len(groups) < 2 or setting.layout == "gutterfold" or setting.skip:
         return None
-    return choose_stack(setting.paper, [(*group[0].size, len(group)) for group in groups])
+    sizes = [(*group[0].size, len(group)) for group in groups]
+    return choose_stack(setting.paper, sizes, cutter=setting.cutter, bare=setting.bare)
 
 
 def per_sheet(size: tuple[Mm, Mm], setting: Setting) -> int:

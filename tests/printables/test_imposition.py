@@ -101,6 +101,20 @@ def test_pieces_of_two_sizes_share_a_sheet_where_it_has_room(layout: str):
         assert not any(box.overlaps(other) for other in boxes[:place])
 
 
+@pytest.mark.parametrize("cutter, bare", [(True, False), (False, True), (True, True)])
+def test_two_sizes_share_a_sheet_without_bleed_or_for_a_machine(*, cutter: bool, bare: bool):
+    made = (*pieces(6, (43.0, 43.0)), *pieces(46, (15.0, 15.0))[6:])
+    setting = Setting("en", PAPERS["a4"], cutter=cutter, bare=bare)
+    front, back = impose(Run("x", "Tokens", "", made), setting)
+    assert len(laid(front)) == len(laid(back)) == 46
+    margin = 16.5 if cutter else 5.5
+    sheet = Box(Mm(0), Mm(0), front.width, front.height).grown(-margin)
+    boxes = [outline(use, 0.0 if bare else BLEED) for use in laid(front).values()]
+    for place, box in enumerate(boxes):
+        assert sheet.grown(1e-6).contains(box)
+        assert not any(box.grown(-1e-6).overlaps(other) for other in boxes[:place])
+
+
 @pytest.mark.parametrize("size, paper, layout", tuple(product(SIZES, PAPERS, DUPLEX)))
 def test_every_back_lies_behind_its_front_and_stands_as_upright(
     size: tuple[float, float], paper: str, layout: str
