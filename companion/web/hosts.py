@@ -49,6 +49,15 @@ def is_loopback(name: str) -> bool:
     return address is not None and address.is_loopback
 
 
+def neighbourhood(address: str) -> str:
+    """Give what stands for an address: of the many of version 6 that a phone has, their net."""
+    known = _address(address)
+    if isinstance(known, ipaddress.IPv6Address) and not (known.is_link_local or known.is_loopback):
+        mapped = known.ipv4_mapped
+        return str(mapped or ipaddress.IPv6Network((known, 64), strict=False))
+    return address
+
+
 def split_host(header: str) -> str:
     """Take the name out of a `Host` header, lower case; empty where it is none."""
     found = _HOST.fullmatch(header.strip().lower())

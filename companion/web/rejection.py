@@ -6,7 +6,7 @@ from waitress.task import ErrorTask
 
 from companion.i18n import best_language, text
 from companion.web.config import MEGABYTE, PHOTO_LIMIT
-from companion.web.streams import StreamingChannel
+from companion.web.door import Visitor
 
 _TOO_LARGE = 413
 
@@ -51,7 +51,7 @@ class RefusingTask(ErrorTask):  # type: ignore[misc]  # no types in waitress
         super().execute()
 
 
-class Channel(StreamingChannel):
+class Channel(Visitor):
     """A connection that refuses in one sentence."""
 
     error_task_class = RefusingTask

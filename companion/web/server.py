@@ -21,6 +21,7 @@ from companion.table.bell import Bell
 from companion.web.app import create_app
 from companion.web.config import MEGABYTE, Config
 from companion.web.crew import Crew
+from companion.web.door import room
 from companion.web.family import Family
 from companion.web.hosts import lan_address
 from companion.web.rejection import Channel
@@ -37,7 +38,6 @@ PULSE = 1.0
 SETTINGS: dict[str, Any] = {
     # select() cannot count beyond 1024 descriptors.
     "asyncore_use_poll": True,
-    "connection_limit": 2000,
     # A dead phone is noticed at the next heartbeat of its stream; this is for those that send none.
     "channel_timeout": 60,
     "cleanup_interval": 15,
@@ -124,7 +124,11 @@ class Server:
         self.app = create_app(self._config, tables=self.tables)
         self._crew = Crew(WORKERS, before_end=self.tables.live.close)
         self._server: Any = create_server(
-            self.app, sockets=[self._socket], _dispatcher=self._crew, **SETTINGS
+            self.app,
+            sockets=[self._socket],
+            _dispatcher=self._crew,
+            connection_limit=room(),
+            **SETTINGS,
         )
         trust = self._config.trust
         self._server.channel_class = line_of(trust.context) if trust else Channel

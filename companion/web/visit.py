@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Any
 
 import msgspec
@@ -12,6 +11,7 @@ from flask import current_app, g, request
 from companion.engine.game import Option
 from companion.i18n import text
 from companion.table import Badge, Tables, Tick, UnknownTableError, View, opens_a_seat
+from companion.web.hosts import neighbourhood
 from companion.web.phone import THEMES, chosen_seat, preferences, secrets_for
 from companion.web.said import Said
 from companion.web.unbroken import unbroken
@@ -26,15 +26,8 @@ def tables() -> Tables:
 
 
 def address() -> str:
-    """Say where the request comes from; of the many addresses of version 6 a phone has, the net."""
-    found = request.remote_addr or ""
-    try:
-        known = ip_address(found)
-    except ValueError:
-        return found
-    if isinstance(known, IPv6Address) and not known.is_link_local and known.ipv4_mapped is None:
-        return str(IPv6Network((known, 64), strict=False))
-    return found
+    """Say where the request comes from."""
+    return neighbourhood(request.remote_addr or "")
 
 
 def takes_part_at(table: str) -> bool:

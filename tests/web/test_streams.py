@@ -1,5 +1,6 @@
-"""Streams of a running server: no thread each, prompt, in order, freed when a phone is gone."""
+"""A running server: streams that cost no thread and end with their phone, and room for all."""
 
+import select
 import socket
 import threading
 from collections.abc import Callable, Iterator
@@ -11,7 +12,7 @@ from flask import Flask
 from waitress.server import create_server
 
 from companion.table import StoreError, Tables
-from companion.web import streams
+from companion.web import door, streams
 from companion.web.crew import USUAL, Crew
 from companion.web.rejection import Channel
 from companion.web.watch import Watch
@@ -201,3 +202,63 @@ def test_a_stream_that_fails_ends_and_no_action_with_it(
 
     assert ear.hears(END)
     assert berthe.url.endswith("/lobby")
+
+
+@pytest.fixture
+def guarded(served: Served, monkeypatch: pytest.MonkeyPatch) -> Served:
+    """A server that counts the addresses of its own machine, too, and has little room."""
+    monkeypatch.setattr(door, "is_loopback", lambda _: False)
+    monkeypatch.setattr(door, "MOST_OF_ADDRESS", 3)
+    monkeypatch.setattr(door, "MOST_LARGE", 2)
+    return served
+
+
+def come(served: Served, said: bytes = b"", address: str = "127.0.0.2") -> socket.socket:
+    """Open a connection from an address, and say something."""
+    line = socket.create_connection(("127.0.0.1", served.port), PATIENCE, (address, 0))
+    served.ears.append(Ear(line))
+    line.sendall(said)
+    return line
+
+
+GREETING = b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n"
+UPLOAD = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9000000\r\n\r\n..."
+
+
+def test_whoever_opens_connections_without_end_keeps_nobody_else_out(guarded: Served):
+    lines = [come(guarded, GREETING) for _ in range(3)]
+    assert all(line.recv(4096).startswith(b"HTTP/1.1 200") for line in lines)
+    assert come(guarded).recv(1) == b""
+    assert come(guarded, GREETING, "127.0.0.3").recv(4096).startswith(b"HTTP/1.1 200")
+
+
+def test_whoever_sends_large_bodies_without_end_is_cut_off(guarded: Served):
+    lines = [come(guarded, UPLOAD) for _ in range(3)]
+    (ended,) = select.select(lines, [], [], PATIENCE)[0]
+    assert ended.recv(1) == b""
+    assert come(guarded, GREETING, "127.0.0.3").recv(4096).startswith(b"HTTP/1.1 200")
+
+
+def test_a_connection_that_asks_for_nothing_is_closed(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+):
+    asked, mute = come(served, GREETING), come(served, GREETING[:20])
+    assert asked.recv(4096).startswith(b"HTTP/1.1 200")
+    monkeypatch.setattr(door, "SILENCE", 0.0)
+    served.beat()
+    assert mute.recv(1) == b""
+    asked.sendall(GREETING)
+    assert asked.recv(4096).startswith(b"HTTP/1.1 200")
+
+
+@pytest.mark.parametrize(
+    "soft, hard, most", [(1024, 4096, 2000), (1024, 1024, 824), (-1, -1, 2000), (256, -1, 2000)]
+)
+def test_there_are_never_more_connections_than_the_system_bears(
+    monkeypatch: pytest.MonkeyPatch, soft: int, hard: int, most: int
+):
+    given: list[tuple[int, int]] = []
+    monkeypatch.setattr("resource.getrlimit", lambda _: (soft, hard))
+    monkeypatch.setattr("resource.setrlimit", lambda _, both: given.append(both))
+    assert door.room() == most
+    assert all(now >= most for now, _ in given)
