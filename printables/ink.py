@@ -1,5 +1,7 @@
 """Tell how much of a page is inked, by drawing it small."""
 
+from collections.abc import Iterable
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -18,12 +20,12 @@ _Picture = NDArray[np.uint8]
 
 
 class InkGauge:
-    """Measure pages; outlines that come again are flattened once."""
+    """Measure the pages of a document; outlines that come again are flattened once."""
 
     def __init__(self, palette: Palette) -> None:
         """Keep the colours that roles have."""
         self._palette = palette
-        self._flat: dict[int, tuple[Fill, list[NDArray[np.float64]]]] = {}
+        self._flat: dict[tuple[str, int], list[NDArray[np.float64]]] = {}
 
     def share(self, page: Page) -> float:
         """Measure a page.
@@ -34,42 +36,50 @@ class InkGauge:
         """
         size = (round(page.height * _PX_PER_MM), round(page.width * _PX_PER_MM), 3)
         picture: _Picture = np.full(size, 255, np.uint8)
-        for shape in page.shapes:
-            self._draw(picture, shape, Affine.scaled(_PX_PER_MM))
+        self._draw(picture, page.shapes, Affine.scaled(_PX_PER_MM))
         return float(1 - picture.mean() / 255)
 
-    def _draw(self, picture: _Picture, shape: Shape, place: Affine) -> None:
-        if isinstance(shape, Use):
-            inner = place @ shape.place
-            for one in shape.symbol.shapes:
-                self._draw(picture, one, inner)
-            return
-        colour = self._palette[shape.role]
-        if colour is None:
-            return
-        ink = [int(colour[start : start + 2], 16) for start in (1, 3, 5)]
-        match shape:
-            case Fill():
-                cv2.fillPoly(picture, self._placed(shape, place), ink, cv2.LINE_AA, _SHIFT)
-            case Rules():
-                _rule(picture, shape, place, ink)
-            case Text():
-                _type(picture, shape, place, ink)
+    def _draw(
+        self, picture: _Picture, shapes: Iterable[Shape], place: Affine, owner: str = ""
+    ) -> None:
+        for number, shape in enumerate(shapes):
+            if isinstance(shape, Use):
+                symbol = shape.symbol
+                self._draw(picture, symbol.shapes, place @ shape.place, symbol.name)
+                continue
+            colour = self._palette[shape.role]
+            if colour is None:
+                continue
+            ink = [int(colour[start : start + 2], 16) for start in (1, 3, 5)]
+            match shape:
+                case Fill():
+                    corners = _placed(self._flattened(shape, owner, number), place)
+                    cv2.fillPoly(picture, corners, ink, cv2.LINE_AA, _SHIFT)
+                case Rules():
+                    _rule(picture, shape, place, ink)
+                case Text():
+                    _type(picture, shape, place, ink)
 
-    def _placed(self, fill: Fill, place: Affine) -> list[NDArray[np.int32]]:
-        """Bring an outline to its place in fractions of a pixel."""
-        if id(fill) not in self._flat:
+    def _flattened(self, fill: Fill, owner: str, number: int) -> list[NDArray[np.float64]]:
+        """Give the corners of an outline; those of a symbol's are kept by its name."""
+        flat = self._flat.get((owner, number))
+        if flat is None:
             flat = [np.array(corners) for corners in fill.path.polygons(0.1)]
-            self._flat[id(fill)] = (fill, flat)
-        turn = np.array([[place.a, place.b], [place.c, place.d]])
-        move = np.array([place.e, place.f])
-        return [
-            np.rint((corners @ turn + move) * (1 << _SHIFT)).astype(np.int32)
-            for corners in self._flat[id(fill)][1]
-        ]
+            if owner:
+                self._flat[owner, number] = flat
+        return flat
 
 
 _SHIFT = 4
+
+
+def _placed(outlines: Iterable[NDArray[np.float64]], place: Affine) -> list[NDArray[np.int32]]:
+    """Bring outlines to their place in fractions of a pixel."""
+    turn = np.array([[place.a, place.b], [place.c, place.d]])
+    move = np.array([place.e, place.f])
+    return [
+        np.rint((corners @ turn + move) * (1 << _SHIFT)).astype(np.int32) for corners in outlines
+    ]
 
 
 def _rule(picture: _Picture, rules: Rules, place: Affine, ink: list[int]) -> None:
