@@ -111,18 +111,18 @@ def _setting(wish: Wish) -> Setting:
     _chosen("ink", wish.ink, INKS)
     _chosen("language", wish.language, dict.fromkeys(LANGUAGES))
     return Setting(
-        wish.language,
-        _chosen("paper", wish.paper, PAPERS),
-        _chosen("layout", wish.layout, {name: name for name in LAYOUTS}),
-        _chosen("card", wish.card, CARDS),
-        wish.size,
-        wish.only,
-        wish.correction,
-        wish.cutter,
-        wish.marks,
-        _chosen("bleed", wish.bleed, BLEEDS) < BLEED,
-        _places(wish.skip),
-        _address(wish.address),
+        language=wish.language,
+        paper=_chosen("paper", wish.paper, PAPERS),
+        layout=_chosen("layout", wish.layout, {name: name for name in LAYOUTS}),
+        card=_chosen("card", wish.card, CARDS),
+        die=wish.size,
+        only=wish.only,
+        correction=wish.correction,
+        cutter=wish.cutter,
+        marks=wish.marks,
+        bare=_chosen("bleed", wish.bleed, BLEEDS) < BLEED,
+        skip=_places(wish.skip),
+        address=_address(wish.address),
     )
 
 
