@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from companion.i18n import LANGUAGES, text, verbatim
+from companion.pieces import Affine
 from printables.canvas import write_pdf
 from printables.drawing import FULL, LOW, Document, Page, Palette
 from printables.errors import AddressError, PlacesError, UnknownChoiceError, UnknownPieceError
@@ -213,6 +214,12 @@ class _Pages:
         self.mixed = mixed or len(parts) > 1
 
     def __iter__(self) -> Iterator[Page]:
+        correction = self.setting.correction
+        shrunk = correction.shrunk(self.setting.paper) if correction else None
+        for page in self._paired():
+            yield replace(page, place=shrunk @ (page.place or Affine())) if shrunk else page
+
+    def _paired(self) -> Iterator[Page]:
         paired = self.setting.layout in PAIRED
         backed = self.mixed
         pages = self._drawn()

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from printables.imposition import Correction
 
 _MOST = 10.0
-_NUMBERS = 4
+_CROSSES = 4
+_MOST_STRETCH = 0.03
 
 
 def correction(printer: str, readings: str) -> "Correction | None":
@@ -20,10 +21,11 @@ def correction(printer: str, readings: str) -> "Correction | None":
 
     Args:
         printer: Its name; without one nothing is kept.
-        readings: Four numbers of the calibration page; empty for what is kept.
+        readings: Four or six numbers of the calibration page; empty for what is kept.
 
     Raises:
-        CorrectionError: The readings are not four numbers of at most 10 mm.
+        CorrectionError: The readings are not four numbers of at most 10 mm, and perhaps two lengths
+            that are nearly those of the lines.
         UnknownPrinterError: Nothing is kept for this printer.
         KeptCorrectionsError: What is kept cannot be read; nothing is written over it.
     """
@@ -47,16 +49,21 @@ def correction(printer: str, readings: str) -> "Correction | None":
 def _read(readings: str) -> "Correction":
     from printables.errors import CorrectionError
     from printables.imposition import Correction
-    from printables.reference.calibration import SPAN
+    from printables.reference.calibration import RULER, SPAN
 
     try:
         numbers = [float(word) for word in readings.split(",")]
     except ValueError:
         numbers = []
-    if len(numbers) != _NUMBERS or not all(abs(number) <= _MOST for number in numbers):
-        raise CorrectionError(text=verbatim(readings))
-    x0, y0, x1, y1 = numbers
-    return Correction.read((x0, y0), (x1, y1), SPAN)
+    if len(numbers) == _CROSSES:
+        numbers += [RULER, RULER]
+    match numbers:
+        case [x0, y0, x1, y1, across, down] if all(
+            abs(number) <= _MOST for number in (x0, y0, x1, y1)
+        ) and all(abs(length / RULER - 1) <= _MOST_STRETCH for length in (across, down)):
+            stretch = (across / RULER, down / RULER)
+            return Correction.read((x0, y0), (x1, y1), SPAN, stretch)
+    raise CorrectionError(text=verbatim(readings))
 
 
 def _kept() -> dict[str, str]:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 @click.option("--only", default="", metavar="NAME,...", help=say("printables.cli.only"))
 @click.option("--skip", default="", metavar="N,...", help=say("printables.cli.skip"))
 @click.option("--printer", default="", metavar="NAME", help=say("printables.cli.printer"))
-@click.option("--back", default="", metavar="X,Y,X,Y", help=say("printables.cli.back"))
+@click.option("--back", default="", metavar="X,Y,X,Y[,W,H]", help=say("printables.cli.back"))
 @click.option("--coverage", is_flag=True, help=say("printables.cli.coverage"))
 @click.option("--cutter", is_flag=True, help=say("printables.cli.cutter"))
 @click.option(

@@ -29,23 +29,32 @@ class Correction:
         x: How far backs come out too far right.
         y: How far backs come out too low.
         degrees: How far backs come out turned clockwise, about the middle of the page.
+        stretch: How many millimetres one of them is on both sides, across and down.
     """
 
     x: Mm
     y: Mm
     degrees: float
+    stretch: tuple[float, float] = (1.0, 1.0)
 
     @classmethod
-    def read(cls, left: tuple[float, float], right: tuple[float, float], span: Mm) -> Self:
+    def read(
+        cls,
+        left: tuple[float, float],
+        right: tuple[float, float],
+        span: Mm,
+        stretch: tuple[float, float] = (1.0, 1.0),
+    ) -> Self:
         """Take the correction from where two crosses of the calibration page lie.
 
         Args:
             left: Right and down, in mm from the middle of the left scale.
             right: The same on the right scale.
             span: How far apart the scales are.
+            stretch: How many millimetres one of them is, across and down.
         """
         x, y = (left[0] + right[0]) / 2, (left[1] + right[1]) / 2
-        return cls(Mm(x), Mm(y), math.degrees(math.atan2(right[1] - left[1], span)))
+        return cls(Mm(x), Mm(y), math.degrees(math.atan2(right[1] - left[1], span)), stretch)
 
     def onto(self, paper: Paper, flip: Flip) -> Affine:
         """Give the map that is laid over a back page to make good what the printer does."""
@@ -57,6 +66,14 @@ class Correction:
         turned = Affine(cosine, sine, -sine, cosine)
         onto = Affine.moved(middle[0] + way * self.x, middle[1] - way * self.y)
         return onto @ turned @ Affine.moved(-middle[0], -middle[1])
+
+    def shrunk(self, paper: Paper) -> Affine | None:
+        """Give the map that is laid over every page of a printer that stretches; else None."""
+        across, down = self.stretch
+        if (across, down) == (1.0, 1.0):
+            return None
+        left, top = paper.width / 2 * (1 - 1 / across), paper.height / 2 * (1 - 1 / down)
+        return Affine(1 / across, 0.0, 0.0, 1 / down, left, top)
 
 
 CARD = (Mm(63.0), Mm(88.0))

@@ -16,9 +16,14 @@ from printables.units import Mm, Pt
 SPAN = Mm(160.0)
 """How far apart the two crosses are."""
 
+RULER = Mm(120.0)
+"""How long the lines are that show whether a printer stretches."""
+
 _REACH = 10
 _TEXT = Style(Font.BODY, Pt(12), "ink", "left", Pt(9))
 _THIN = Mm(0.15)
+_FOOT = 16.0
+"""How far above the upright ruler's end the level one crosses it."""
 
 
 def calibration_pages(setting: Setting) -> Iterator[Page]:
@@ -28,14 +33,15 @@ def calibration_pages(setting: Setting) -> Iterator[Page]:
     area = sheet.area
     shapes: list[Shape] = []
     top = float(area.top) + 4
-    for key in ("front", "read"):
-        words = text(f"printables.calibration.{key}", language)
+    for key in ("front", "read", "size"):
+        words = text(f"printables.calibration.{key}", language, mm=f"{RULER:g}")
         box = Box(area.left, Mm(top), area.width, Mm(60))
         done = rich_text(words, box, _TEXT, language, key)
         shapes += done.shapes
         top += done.height + 5
     for x, y in centres(paper):
         shapes += _scales(x, y)
+    shapes += _rulers(paper.width / 2, area.bottom - 6, language)
     yield sheet.page(tuple(shapes), "calibration-a")
     back = Page(
         paper.width,
@@ -68,6 +74,24 @@ def _scales(x: float, y: float) -> Iterator[Shape]:
         words = f"{mm}".replace("-", "−")
         yield Text(words, Mm(x + mm), Mm(y - 3.2), Font.BODY, Pt(6.5), "ink", "middle")
         yield Text(words, Mm(x - 3.2), Mm(y + mm + 0.8), Font.BODY, Pt(6.5), "ink", "right")
+
+
+def _rulers(middle: float, bottom: float, language: str) -> Iterator[Shape]:
+    """Draw a line down and one across it, both with their ends marked."""
+    top, left, right = bottom - RULER, middle - RULER / 2, middle + RULER / 2
+    y, end = bottom - _FOOT, 2.5
+    lines = (
+        ((middle, top), (middle, bottom)),
+        ((middle - end, top), (middle + end, top)),
+        ((middle - end, bottom), (middle + end, bottom)),
+        ((left, y), (right, y)),
+        ((left, y - end), (left, y + end)),
+        ((right, y - end), (right, y + end)),
+    )
+    yield Rules(lines, "ink", _THIN)
+    words = text("printables.calibration.length", language, mm=f"{RULER:g}")
+    for x, line in ((right - 12, y - 1.6), (middle + 10, top + 3)):
+        yield Text(words, Mm(x), Mm(line), Font.BODY, Pt(8), "ink", "middle")
 
 
 def _cross(x: float, y: float) -> Iterator[Shape]:

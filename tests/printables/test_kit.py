@@ -3,13 +3,11 @@
 from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 
 import numpy as np
 import pytest
 from pypdf.generic import Destination, DictionaryObject
 
-from companion.cli import main
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.rulebook import RULES
 from companion.i18n import text
@@ -206,22 +204,6 @@ def test_a_correction_moves_backs_alone():
     wish = Wish("masmorra", "tokens", "en", correction=strayed)
     for page in document(wish).pages:
         assert (page.place is not None) == page.is_back
-
-
-def test_the_command_keeps_a_printers_correction(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-):
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    monkeypatch.chdir(tmp_path)
-    one = ["print", "cards", "--lang", "en", "--only", "lightning", "--printer", "attic"]
-    assert main(one) == 2
-    assert "attic" in capsys.readouterr().err
-    assert main([*one, "--back", "0.5,0.2,0.5,0.2"]) == 0
-    first = (tmp_path / "masmorra-cards-en-a4.pdf").read_bytes()
-    assert main(one) == 0
-    assert (tmp_path / "masmorra-cards-en-a4.pdf").read_bytes() == first
-    assert main([*one, "--back", "1,2"]) == 2
-    assert "1,2" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("paper", PAPERS)
