@@ -195,6 +195,26 @@ def test_a_television_and_a_guest_get_no_hand_and_no_export(phone: Phones):
         assert television.client.get(f"/t/{table}/{page}").status_code in {303, 404}
 
 
+def test_a_key_that_was_listened_to_opens_no_table_and_no_seat_to_another_phone(phone: Phones):
+    known = {"key": "abcdefghijkl"}
+    host, mallory = phone(), phone()
+    for one in (host, mallory):
+        one.get("/")
+        one.fill("opening", known)
+    assert host.url != mallory.url
+
+    link = re.search(r"/j/[\w-]+/[\w-]+", host.get(host.url).text)
+    assert link
+    anna, eve = phone(), phone()
+    for one in (anna, eve):
+        one.get(link[0])
+    table, place = link[0].split("/")[2], {**known, "name": "Anna", "place": "1", "proposed": "0"}
+    anna.fill("sit", {**place, "hero": "jay", "colour": "red"})
+    assert eve.fill("sit", {**place, "hero": "jay", "colour": "red"}, htmx=True).status_code == 409
+    for one, seats in ((anna, "1"), (eve, "")):
+        assert one.client.get(f"/t/{table}/lobby").headers["X-Seats"] == seats
+
+
 @pytest.mark.parametrize(
     "address",
     [

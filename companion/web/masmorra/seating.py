@@ -34,7 +34,14 @@ from companion.table import BadIntentError, Intent, SeatTakenError
 from companion.web.forms import intent_key, number
 from companion.web.home import not_opened, opened, too_many_tables
 from companion.web.masmorra.rulings import chosen_rules, house_rules
-from companion.web.phone import choose_seat, keep_name, keep_secret, known_tables, preferences
+from companion.web.phone import (
+    choose_seat,
+    csrf_token,
+    keep_name,
+    keep_secret,
+    known_tables,
+    preferences,
+)
 from companion.web.play import done
 from companion.web.said import Said, refused
 from companion.web.screen import answer, go
@@ -65,7 +72,7 @@ def open_table() -> Response:
         raise BadIntentError("table.error.garbled") from error
     settings = replace(settings, edition=by.edition, switches=by.switches)
     content = {**chosen, **depths, "pieces": pieces, "edition": by.edition, "switches": by.switches}
-    key = intent_key(request.form.get("key", ""), {"open": content})
+    key = phones_key({"open": content})
     if said := too_many_tables():
         return not_opened("masmorra", said, request.form, house_rules(by), 429)
     try:
@@ -153,6 +160,11 @@ def move(table: str) -> Response:
     return _seated(visit.anew(), TakeSeat(new, own.player, own.hero, own.colour, own.own))
 
 
+def phones_key(data: dict[str, object]) -> str:
+    """Make the key of what lets a phone in: the same form from another phone is another intent."""
+    return intent_key(request.form.get("key", ""), {**data, "phone": csrf_token()})
+
+
 def _claimed(visit: Visit, wanted: int, name: str) -> int:
     """Claim a seat; where another phone was quicker at the one proposed, the next free one.
 
@@ -174,7 +186,7 @@ def _claimed(visit: Visit, wanted: int, name: str) -> int:
 
 
 def _claim(visit: Visit, seat: int, name: str) -> None:
-    key = intent_key(request.form.get("key", ""), {"seat": seat, "name": name})
+    key = phones_key({"seat": seat, "name": name})
     secret = visit.tables.claim(visit.badge, seat, name, key=key)
     keep_secret(visit.table, secret)
 
