@@ -1,7 +1,7 @@
 """Slows down whoever does a thing too often: it costs time, and more of it costs more.
 
-What came from each address is kept in the database, so that it counts whichever process of the
-server hears the next, and after a restart too.
+What came from each is kept in the database, so that it counts whichever process of the server hears
+the next, and after a restart too.
 """
 
 import math
@@ -17,7 +17,7 @@ from companion.table.keys import Keys
 from companion.table.schema import guesses
 
 MOST_KNOWN = 4096
-"""Addresses that are remembered at once; beyond them the one forgiven soonest is forgotten."""
+"""How many are remembered at once; beyond them the one forgiven soonest is forgotten."""
 
 
 class Measure(Struct, frozen=True):
@@ -39,31 +39,35 @@ GUESSING = Measure("guess", free=8, forgiven=15.0)
 OPENING = Measure("open", free=12, forgiven=120.0)
 """New tables: a group tries a few. A code is looked for among the newest tables only, so whoever
 could open them without end would also keep the others from finding theirs."""
+ASKING = Measure("ask", free=10, forgiven=6.0)
+"""Requests of an address for seats of a table: each time all of its phones show it."""
+PHOTOS = Measure("photo", free=20, forgiven=3.0)
+"""Photos of one seat: each is some seconds of computing."""
 
 
 class Restraint:
-    """Counts what came from each address."""
+    """Counts what came from each."""
 
     def __init__(
         self, database: Database, keys: Keys, clock: Callable[[], datetime], measure: Measure
     ) -> None:
-        """Keep the database, the keys that addresses are sealed with, the clock and the measure."""
+        """Keep the database, the keys that names are sealed with, the clock and the measure."""
         self._database = database
         self._keys = keys
         self._clock = clock
         self._measure = measure
 
-    def wait(self, address: str) -> int:
-        """Say how many seconds an address has to wait before it is listened to again."""
+    def wait(self, who: str) -> int:
+        """Say how many seconds somebody has to wait to be listened to again: an address, a seat."""
         with self._database.reading() as connection:
-            is_it = guesses.c.address == self._sealed(address)
+            is_it = guesses.c.address == self._sealed(who)
             until = connection.scalar(select(guesses.c.until).where(is_it)) or 0.0
         free = self._measure.free * self._measure.forgiven
         return max(0, math.ceil(until - self._now() - free))
 
-    def count(self, address: str) -> None:
+    def count(self, who: str) -> None:
         """Remember that it was done once more."""
-        now, sealed, until = self._now(), self._sealed(address), guesses.c.until
+        now, sealed, until = self._now(), self._sealed(who), guesses.c.until
         forgiven = self._measure.forgiven
         later = case((until > now, until), else_=now) + forgiven
         with self._database.writing() as connection:
@@ -80,8 +84,8 @@ class Restraint:
             except IntegrityError:  # another process has just heard one from there
                 connection.execute(known)
 
-    def _sealed(self, address: str) -> str:
-        return self._keys.seal(f"{self._measure.what} {address}")
+    def _sealed(self, who: str) -> str:
+        return self._keys.seal(f"{self._measure.what} {who}")
 
     def _now(self) -> float:
         return self._clock().timestamp()

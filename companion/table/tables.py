@@ -17,7 +17,7 @@ from companion.table.ledger import Ledgers
 from companion.table.live import Live
 from companion.table.opening import NewTable, Opening
 from companion.table.packs import Packs, Thing
-from companion.table.restraint import GUESSING, OPENING, Restraint
+from companion.table.restraint import ASKING, GUESSING, OPENING, PHOTOS, Restraint
 from companion.table.returning import Returning
 from companion.table.rows import Command
 from companion.table.seats import Seats
@@ -55,6 +55,8 @@ class Tables:
         self._undoing = Undoing(clock, self._keys, self._seats.names)
         self.guesses = Restraint(database, self._keys, clock, GUESSING)
         self.openings = Restraint(database, self._keys, clock, OPENING)
+        self.asks = Restraint(database, self._keys, clock, ASKING)
+        self.photos = Restraint(database, self._keys, clock, PHOTOS)
         self.returning = Returning(database, self._ledgers, clock, self._wake)
         self._bell: Bell | None = None
         self.live = Live(self._store.head, self._seats.is_current)

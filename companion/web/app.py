@@ -18,7 +18,7 @@ from companion.web.assets import blueprint as assets_blueprint
 from companion.web.config import PHOTO_LIMIT, REMEMBERED, Config
 from companion.web.hosts import KnownHosts
 from companion.web.packing import pack_pages
-from companion.web.patience import be_patient
+from companion.web.patience import UNDER_WAY, UnderWay
 from companion.web.security import guard
 from companion.web.sessions import Sessions
 from companion.web.templating import Templates, equip
@@ -68,7 +68,7 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
     app.session_interface = Sessions()
     app.extensions["companion-htmx"] = HTMX(app)
     app.extensions[kit.EXTENSION] = Press(config.prints)
-    app.extensions.update(be_patient())
+    app.extensions[UNDER_WAY] = UnderWay()
     assets = Assets()
     equip(app, assets)
     guard(app, KnownHosts(config.names))

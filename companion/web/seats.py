@@ -13,7 +13,7 @@ from companion.web.errors import TooManyGuessesError
 from companion.web.forms import intent_key, number
 from companion.web.links import Invitation, invitation
 from companion.web.pages import PAGES
-from companion.web.patience import asks
+from companion.web.patience import restrain
 from companion.web.phone import choose_seat, keep_name, keep_secret, keep_wish, wish_for
 from companion.web.screen import Elsewhere, Screen, go, screen
 from companion.web.visit import Visit, address, arrive, tables
@@ -100,8 +100,7 @@ def ask(table: str, seat: int) -> Response:
     """Ask for a seat that another phone holds, to take it over or to share it."""
     visit = arrive(table)
     name = request.form.get("name", "")
-    asks().check(who := (table, address()))
-    asks().count(who)
+    restrain(visit.tables.asks, f"{table} {address()}", "web.error.too_many_asks")
     how: How = "share" if request.form.get("how") == "share" else "take"
     keep_wish(table, visit.tables.ask(visit.badge, seat, name, how))
     keep_name(name)

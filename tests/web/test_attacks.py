@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from datetime import UTC, datetime
 from html.parser import HTMLParser
 from io import BytesIO
 from urllib.parse import urlencode
@@ -10,22 +11,17 @@ import pytest
 from flask import Flask
 
 from companion.table import CorruptHistoryError, Tables
+from companion.table.restraint import Measure, Restraint
 from companion.web.forms import MOST_FIELDS
-from companion.web.patience import ASKS, MOST_KNOWN, PHOTOS, Patience, TooOftenError
+from companion.web.patience import TooOftenError, UnderWay
 from tests.web.conftest import Gathering, Phone
 from tests.web.play.whole import begin
 
+NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 Phones = Callable[[], Phone]
 Sit = Callable[..., Phone]
 EVIL = '"><img src=x onerror=a>'
 SCREENS = ("lobby", "join", "seats", "log", "turn", "hero", "hero?who=jay", "map", "table", "undo")
-
-
-class Clock:
-    now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 class Harm(HTMLParser):
@@ -43,21 +39,17 @@ class Harm(HTMLParser):
             self.found.append(f"{tag} {given}")
 
 
-def test_counting_photos_fills_no_memory():
-    patience = Patience(1, "web.error.too_many_photos")
-    for number in range(MOST_KNOWN + 1):
-        patience.count(number)
-
-    patience.check(0)
-    with pytest.raises(TooOftenError):
-        patience.check(MOST_KNOWN)
-
-
 # --- Floods ---------------------------------------------------------------------------------------
 
 
-def test_a_flood_of_photos_is_stopped(app: Flask, gathering: Gathering, sit: Sit):
-    app.extensions[PHOTOS] = Patience(2, "web.error.too_many_photos", clock=Clock())
+def restrained(tables: Tables, what: str) -> Restraint:
+    """Make a restraint that lets two things pass at a time that stands still."""
+    measure = Measure(what, free=1, forgiven=60.0)
+    return Restraint(tables.database, tables._keys, lambda: NOON, measure)
+
+
+def test_a_flood_of_photos_is_stopped(tables: Tables, gathering: Gathering, sit: Sit):
+    tables.photos = restrained(tables, "photo")
     anna = sit("Anna", "jay", "red")
     begin(gathering.host, gathering.table)
     anna.get(gathering.url("turn"))
@@ -73,9 +65,9 @@ def test_a_flood_of_photos_is_stopped(app: Flask, gathering: Gathering, sit: Sit
 
 
 def test_whoever_asks_for_seats_again_and_again_is_stopped(
-    app: Flask, gathering: Gathering, sit: Sit, phone: Phones
+    tables: Tables, gathering: Gathering, sit: Sit, phone: Phones
 ):
-    app.extensions[ASKS] = Patience(2, "web.error.too_many_asks", clock=Clock())
+    tables.asks = restrained(tables, "ask")
     sit("Anna", "jay", "red")
     mallory = phone()
     told: list[int] = []
@@ -89,15 +81,15 @@ def test_whoever_asks_for_seats_again_and_again_is_stopped(
 
 
 def test_one_photo_of_a_seat_is_read_at_a_time():
-    patience = Patience(9, "web.error.too_many_photos")
+    under_way, told = UnderWay(), "web.error.too_many_photos"
     with (
-        patience.one_at_a_time("anna"),
-        patience.one_at_a_time("boris"),
+        under_way.alone("anna", told),
+        under_way.alone("boris", told),
         pytest.raises(TooOftenError),
-        patience.one_at_a_time("anna"),
+        under_way.alone("anna", told),
     ):
         pass
-    with patience.one_at_a_time("anna"):
+    with under_way.alone("anna", told):
         pass
 
 

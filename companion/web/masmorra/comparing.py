@@ -6,7 +6,7 @@ from flask import Response
 from companion.games.masmorra.model import BlockPayback, PayAttack, State
 from companion.web.masmorra.own_dice import read_dice
 from companion.web.masmorra.sending import no_photo, photo_sent
-from companion.web.patience import photos
+from companion.web.patience import photo_of
 from companion.web.said import Said
 from companion.web.screen import answer
 from companion.web.visit import Visit, arrive
@@ -33,6 +33,6 @@ def compare(table: str) -> Response:
     if not data:
         return no_photo(visit, SCREEN)
     kinds = [die.kind for die in visit.state.turn.dice]
-    with photos().one_at_a_time((table, visit.seat)):
+    with photo_of(visit):
         read = read_dice(table, data, SETS, kinds, places=True)
     return answer(visit.wishing({"compare": msgspec.json.encode(read).decode()}), SCREEN)

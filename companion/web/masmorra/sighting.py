@@ -14,7 +14,7 @@ from companion.web.masmorra.found import Seen, likeliest, seen_tiles
 from companion.web.masmorra.sending import no_photo, photo_sent
 from companion.web.masmorra.spots import explorable
 from companion.web.masmorra.wording import known_tile
-from companion.web.patience import photos
+from companion.web.patience import photo_of
 from companion.web.phone import known_tables, secrets_for
 from companion.web.said import Said
 from companion.web.screen import answer, go_to
@@ -33,7 +33,7 @@ def tile_photo(table: str) -> Response:
     data = photo_sent()
     if not data:
         return no_photo(visit, home)
-    with photos().one_at_a_time((table, visit.seat)):
+    with photo_of(visit):
         photo = seen_tiles(read_marks(data), visit.state.tiles)
     if not photo:
         return answer(visit.saying(Said("refused", visit.say("play.sight.none"))), home, 422)

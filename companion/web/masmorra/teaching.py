@@ -19,7 +19,7 @@ from companion.web.masmorra.lessons import (
     show_sets,
     word_for,
 )
-from companion.web.patience import photos
+from companion.web.patience import photo_of
 from companion.web.said import Said
 from companion.web.screen import go_to
 from companion.web.visit import Visit, arrive
@@ -75,7 +75,7 @@ def photo(table: str, name: str) -> Response:
     try:
         taught.checked_name(name)
         _check_ours(name)
-        with photos().one_at_a_time((table, visit.seat)):
+        with photo_of(visit):
             flat = shared_workers().lay_flat(data)
         held = taught.learn(name, kind, face, flat, table=table)
         if taught.is_whole(held) and name not in taught.chosen(table):
@@ -161,7 +161,8 @@ def take_in(table: str) -> Response:
     visit = _teacher(table)
     sent = request.files.get("file")
     try:
-        held = _imported(sent.read(MAX_BYTES + 1) if sent else b"")
+        with photo_of(visit):
+            held = _imported(sent.read(MAX_BYTES + 1) if sent else b"")
         _check_new(table, str(held["name"]))
         taught.keep({**held, "taught_at": table})
     except TaughtSetError as error:

@@ -11,7 +11,7 @@ from companion.table import BadIntentError
 from companion.web.masmorra.own_dice import read_dice
 from companion.web.masmorra.sending import no_photo, photo_sent, send
 from companion.web.masmorra.tray import KEPT, sets_of, tray_for
-from companion.web.patience import photos
+from companion.web.patience import photo_of
 from companion.web.said import Said
 from companion.web.screen import answer
 from companion.web.visit import arrive
@@ -100,7 +100,7 @@ def photo(table: str) -> Response:
     data = photo_sent()
     if not data:
         return no_photo(visit, SCREEN)
-    with photos().one_at_a_time((table, visit.seat)):
+    with photo_of(visit):
         read = read_dice(table, data, sets_of(tray), [slot.kind for slot in tray.slots])
     args = {"reading": msgspec.json.encode(read).decode()}
     if tray.purpose == "reroll":
