@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.games.masmorra import advice
 from companion.games.masmorra.advice import Goal, freeing
-from companion.games.masmorra.advice.fights import Advice
+from companion.games.masmorra.advice.ways import Advice
 from companion.games.masmorra.model import State
 from companion.web import shared
 from companion.web.masmorra import counsel

@@ -14,8 +14,8 @@ from companion.games.masmorra.advice import (
     goals,
 )
 from companion.games.masmorra.advice.carded import advise_with_cards, cards_may_help
-from companion.games.masmorra.advice.fights import Advice
 from companion.games.masmorra.advice.freeing import advise_freeing
+from companion.games.masmorra.advice.ways import Advice
 from companion.games.masmorra.advice.words import tell_advice, tell_choice, tell_goal
 from companion.games.masmorra.model import State
 from companion.i18n import verbatim

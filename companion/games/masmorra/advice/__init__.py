@@ -4,7 +4,7 @@ It asks the rules and decides nothing. Pages and the command line offer `advise_
 `advise_reroll`, with `goals` for what makes sense to want now.
 """
 
-from companion.games.masmorra.advice.fights import Advice, advise_fight
+from companion.games.masmorra.advice.fights import advise_fight
 from companion.games.masmorra.advice.goals import (
     Defeat,
     Dock,
@@ -15,6 +15,7 @@ from companion.games.masmorra.advice.goals import (
     read_goal,
 )
 from companion.games.masmorra.advice.reroll import Chance, RerollAdvice, advise_reroll
+from companion.games.masmorra.advice.ways import Advice
 
 __all__ = [
     "Advice",

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from companion.games.masmorra.advice.acting import StuckError
 from companion.games.masmorra.advice.hands import Hand
 from companion.games.masmorra.advice.means import dice_of, hand_of
 from companion.games.masmorra.advice.needs import Deal
@@ -9,10 +10,6 @@ from companion.games.masmorra.model import FACES, Face, State
 
 _BODIES: tuple[Face, ...] = ("melee", "ranged", "defense", "step", "elixir", "magic")
 """Which surplus die is given away first: what serves least after a fight."""
-
-
-class StuckError(Exception):
-    """A plan cannot go on; it ends a try, no person ever sees it."""
 
 
 def choose_bodies(

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from companion.games.masmorra.advice.fights import Advice, worth
+from companion.games.masmorra.advice.fights import worth
 from companion.games.masmorra.advice.freeing import advise_freeing
 from companion.games.masmorra.advice.helping import (
     Help,
@@ -20,6 +20,7 @@ from companion.games.masmorra.advice.helping import (
     with_symbols,
     with_talents,
 )
+from companion.games.masmorra.advice.ways import Advice
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import Block, UseAbility
 from companion.games.masmorra.legality.engagement import (

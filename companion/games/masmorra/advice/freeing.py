@@ -15,7 +15,8 @@ from msgspec.structs import replace
 
 from companion.engine.errors import IllegalCommandError
 from companion.engine.history import fold
-from companion.games.masmorra.advice.fights import Advice, advise_fight
+from companion.games.masmorra.advice.fights import advise_fight
+from companion.games.masmorra.advice.ways import Advice
 from companion.games.masmorra.catalogue import CATALOGUE, find_ability
 from companion.games.masmorra.commands import (
     Attack,

@@ -1,9 +1,8 @@
 """What a hero can bring to bear: symbols, gold, abilities, and who stands in the way."""
 
-from collections.abc import Mapping
-
 from msgspec import Struct
 
+from companion.games.masmorra.advice.abilities import is_tough, usable, usable_at
 from companion.games.masmorra.advice.hands import NOTHING, SIDES, Hand
 from companion.games.masmorra.catalogue import CATALOGUE, Ability, MonsterCard
 from companion.games.masmorra.legality.engagement import (
@@ -60,6 +59,7 @@ class Means(Struct, frozen=True):
         gold: The hero's gold.
         life: The hero's Life Points, less what the start of the combat costs (BOSS-BITSY-2), more
             what an ability spares it.
+        hurt: Wounds that the start of the combat costs, less what an ability spares.
         spared: Wounds that an ability still spares the hero; the first of the combat.
         barred: Faces that nobody can use here (BOSS-HYDRA-2, ALLIANCE-10, SEWER-9).
         muted: Faces of which only the symbols cannot be used here; dice can (AMB-44).
@@ -69,6 +69,13 @@ class Means(Struct, frozen=True):
         thieves: How many dice of each face are stolen when the combat begins (MONSTER-4).
         asked: The monster whose fight is declared; 0: none.
         owed: Wounds of the Payback that is open.
+        owed_lock: The face whose dice the monster locks that pays back.
+        begun: A combat runs here.
+        alone: Each monster acts in its own fight (AMB-10).
+        thief_faces: What monsters will then steal, by their number.
+        calm: An engaged hero may turn dice (ED-13).
+        late_magic: Dice may be turned between an attack and its Payback (AMB-32).
+        idle: Dice by face that lie ready and cannot be used: a thief may take them.
     """
 
     size: int
@@ -77,6 +84,7 @@ class Means(Struct, frozen=True):
     symbols: Hand = NOTHING
     gold: int = 0
     life: int = 6
+    hurt: int = 0
     spared: int = 0
     barred: frozenset[int] = frozenset()
     muted: frozenset[int] = frozenset()
@@ -86,6 +94,13 @@ class Means(Struct, frozen=True):
     thieves: Hand = NOTHING
     asked: int = 0
     owed: int = 0
+    owed_lock: int | None = None
+    begun: bool = False
+    alone: bool = False
+    thief_faces: dict[int, int] = {}
+    calm: bool = True
+    late_magic: bool = True
+    idle: Hand = NOTHING
 
 
 def counted(symbols: Symbols) -> Hand:
@@ -136,7 +151,7 @@ def means_of(state: State) -> Means:
     return Means(
         size=len(dice_of(state)),
         foes=tuple(
-            Foe(one.id, roused(state, CATALOGUE.monster(one.kind)), _locked_by(state, one))
+            Foe(one.id, roused(state, CATALOGUE.monster(one.kind)), _lock(state, one.kind))
             for one in (here if optional else foes)
             if not one.turned
         ),
@@ -144,16 +159,48 @@ def means_of(state: State) -> Means:
         symbols=without(counted(state.turn.symbols), muted),
         gold=state.hero.gold,
         life=state.hero.life - hurt + tough,
+        hurt=max(0, hurt - tough),
         spared=max(0, tough - hurt),
         barred=(aura - muted) | _cursed(state),
         muted=muted,
         paired=state.rulings.combo,
-        abilities=() if gaze or forbidden else usable(state.hero, state.turn.used, state.talents),
+        abilities=() if gaze or forbidden else usable_at(state),
         token=token_faces(state) if state.hero.free_step and not gaze else (),
         thieves=thieves_among(acting),
         asked=asked,
         owed=owed,
+        owed_lock=_lock(state, question.kind) if isinstance(question, BlockPayback) else None,
+        begun=begun,
+        alone=state.rulings.start_of_combat == "each_fight",
+        thief_faces=_thief_faces(state, here, asked),
+        calm=state.rulings.engaged_actions == "box",
+        late_magic=state.rulings.magic_before_payback,
+        idle=_idle(state),
     )
+
+
+def _idle(state: State) -> Hand:
+    """Count the dice that lie ready and cannot be used."""
+    usable_dice = dice_of(state)
+    faces = [
+        die.face
+        for number, die in enumerate(state.turn.dice)
+        if die.place == "ready" and number not in usable_dice
+    ]
+    return tuple(faces.count(face) for face in FACES)
+
+
+def _thief_faces(state: State, here: tuple[Monster, ...], asked: int) -> dict[int, int]:
+    """Say who steals which face as its own fight begins, by the monster's number (AMB-10)."""
+    if state.rulings.start_of_combat != "each_fight":
+        return {}
+    once = state.rulings.round_two == "no_retrigger"
+    return {
+        one.id: FACES.index(face)
+        for one in here
+        if (face := CATALOGUE.monster(one.kind).steals) is not None
+        if one.id != asked and not one.turned and not (one.fought and once)
+    }
 
 
 def muted_faces(state: State) -> frozenset[int]:
@@ -182,11 +229,11 @@ def _still_to_act(
     return acting
 
 
-def _locked_by(state: State, monster: Monster) -> int | None:
+def _lock(state: State, kind: MonsterKind) -> int | None:
     """Give the face whose dice a monster locks while it is fought (MON-BAT-4)."""
     if not state.rulings.preview_locks:
         return None
-    face = LOCKS.get(monster.kind)
+    face = LOCKS.get(kind)
     return None if face is None else FACES.index(face)
 
 
@@ -204,29 +251,12 @@ def means_against(kinds: tuple[MonsterKind, ...], size: int, hero: Hero, symbols
         symbols=counted(symbols),
         gold=hero.gold,
         life=hero.life - hurt + tough,
+        hurt=max(0, hurt - tough),
         spared=max(0, tough - hurt),
         barred=barred_faces(here),
         abilities=() if gaze else usable(hero, (), {}),
         token=tuple(faces) if hero.free_step and not gaze else (),
         thieves=thieves_among(here),
-    )
-
-
-def is_tough(hero: Hero) -> bool:
-    """Tell whether an ability of the hero spares it the first Wound of a combat."""
-    return any(CATALOGUE.ability(name).ignores_wound for name in hero.abilities)
-
-
-def usable(
-    hero: Hero, used: tuple[str, ...], talents: Mapping[str, Ability]
-) -> tuple[Ability, ...]:
-    """List the abilities that make symbols and may still be used; the table's own come first."""
-    cards = (talents.get(name) or CATALOGUE.ability(name) for name in hero.abilities)
-    return tuple(
-        card
-        for card in cards
-        if card.gives and card.gold <= hero.gold
-        if card.kind not in {"ongoing", "free_step"} and (card.refresh or card.id not in used)
     )
 
 

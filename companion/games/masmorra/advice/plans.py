@@ -161,14 +161,14 @@ def _blows(
     """
     cap = terms.caps.get(foe.id)
     for spent, combos, triple in (
-        () if _is_out_of_turn(means, stage, foe) else _attacks(foe.card, means.size)
+        () if _is_out_of_turn(means, stage, foe) else attacks(foe.card, means.size)
     ):
         if combos not in pairs:
             continue
         after = _paid(stage, spent, combos)
         if terms.fits(after) and not _is_barred(means, foe, spent, combos):
             blow = Blow(foe.id, spent, combos, triple=triple, won=True)
-            strikes = pays_back(foe.card, _way(spent, triple=triple), beaten=True)
+            strikes = pays_back(foe.card, way_of(spent, triple=triple), beaten=True)
             owed = foe.card.payback if strikes else 0
             most = _most_blocked(means, after, owed, worst, terms)
             least = 0 if cap is None else max(0, owed - cap)
@@ -195,7 +195,8 @@ def _is_out_of_turn(means: Means, stage: Stage, foe: Foe) -> bool:
     )
 
 
-def _way(spent: Hand, *, triple: bool) -> Literal["melee", "ranged", "triple"]:
+def way_of(spent: Hand, *, triple: bool) -> Literal["melee", "ranged", "triple"]:
+    """Tell what kind of attack a payment makes (FIGHT-8, FIGHT-9)."""
     if triple:
         return "triple"
     return "melee" if spent[MELEE] else "ranged"
@@ -220,7 +221,7 @@ def _most_blocked(means: Means, stage: Stage, owed: int, worst: int, terms: Term
 
 
 @cache
-def _attacks(card: MonsterCard, size: int) -> tuple[tuple[Hand, int, bool], ...]:
+def attacks(card: MonsterCard, size: int) -> tuple[tuple[Hand, int, bool], ...]:
     """List the attacks that beat a monster and spend no symbol too many."""
     found = []
     faces = [FACES.index(face) for face in attack_faces(card)]

@@ -6,55 +6,30 @@ What can be done before the combat is done then, and what a thief would take onl
 from collections.abc import Sequence
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from companion.engine.errors import IllegalCommandError
-from companion.engine.history import fold
-from companion.games.masmorra.advice.bodies import StuckError, choose_bodies
+from companion.games.masmorra.advice.acting import Acting, StuckError
+from companion.games.masmorra.advice.blows import Line
+from companion.games.masmorra.advice.bodies import choose_bodies
 from companion.games.masmorra.advice.hands import Hand
-from companion.games.masmorra.advice.means import (
-    DEFENSE,
-    MAGIC,
-    MELEE,
-    dice_of,
-    hand_of,
-    muted_faces,
-    thieves_among,
-)
+from companion.games.masmorra.advice.means import DEFENSE, MAGIC, dice_of, hand_of, thieves_among
 from companion.games.masmorra.advice.needs import Deal
+from companion.games.masmorra.advice.purses import (
+    Begun,
+    Blocked,
+    Deed,
+    Flipped,
+    Struck,
+    Turned,
+    Used,
+)
 from companion.games.masmorra.advice.stages import Blow, Stage
 from companion.games.masmorra.catalogue import Ability
-from companion.games.masmorra.commands import (
-    AnswerRoll,
-    Attack,
-    Block,
-    ChooseMonster,
-    Command,
-    Fight,
-    FlipFreeStep,
-    UseAbility,
-    UseMagic,
-)
-from companion.games.masmorra.decide import decide
-from companion.games.masmorra.evolve import evolve
+from companion.games.masmorra.commands import Block, Command, FlipFreeStep, UseAbility, UseMagic
 from companion.games.masmorra.legality.engagement import monsters_in
-from companion.games.masmorra.model import (
-    FACES,
-    BlockPayback,
-    Face,
-    MonsterDie,
-    MonsterKind,
-    OrderStart,
-    PayAttack,
-    Payment,
-    RollMonsters,
-    State,
-    TakeMonsterDie,
-)
+from companion.games.masmorra.model import FACES, BlockPayback, MonsterKind, State
 
-_SERVING_LATER = (FACES.index("step"), FACES.index("elixir"), MAGIC)
-_HARMLESS: dict[MonsterDie, MonsterKind] = {"minor": "orc", "major": "beastman"}
-"""Monsters that do nothing as a combat begins."""
+SERVING_LATER = (FACES.index("step"), FACES.index("elixir"), MAGIC)
 
 
 class Staged(Struct, frozen=True):
@@ -82,25 +57,64 @@ def stage_fight(state: State, plan: Stage, deal: Deal) -> Staged | None:
         stage.prepare()
         for blow in plan.blows:
             stage.fight(blow)
-        return stage.result()
     except (StuckError, IllegalCommandError):
         return None
+    blows = [(blow.foe, blow.won) for blow in plan.blows if blow.foe]
+    return _staged(state, stage, blows)
 
 
-class _Staging:
-    """A plan in progress.
+def stage_line(state: State, line: Line) -> Staged | None:
+    """Carry out a line of fights; None where the table's rules do not let it be done so."""
+    stage = Acting(state)
+    try:
+        for deed in line.purse.deeds:
+            _act(stage, deed)
+    except (StuckError, IllegalCommandError):
+        return None
+    blows = [(deed.foe, deed.won) for deed in line.purse.deeds if isinstance(deed, Struck)]
+    return _staged(state, stage, blows)
 
-    Attributes:
-        state: The table as it stands.
-        commands: What has been done.
-    """
+
+def _act(stage: Acting, deed: Deed) -> None:
+    match deed:
+        case Turned(shown=shown, to=to):
+            pay = stage.pay(MAGIC, 1)
+            dice = [one for one in stage.ready(shown) if one not in pay.dice]
+            stage.do(UseMagic(pay, stage.last(dice), FACES[to]))
+        case Used(ability=ability, docked=docked):
+            stage.do(UseAbility(ability.id, stage.choose(docked)))
+        case Flipped(face=face):
+            stage.do(FlipFreeStep(face))
+        case Begun(foe=foe):
+            stage.begin(foe)
+        case Struck(foe=foe, spent=spent, combos=combos, triple=triple):
+            stage.strike(foe, spent, combos, triple=triple)
+        case Blocked(amount=amount):
+            stage.do(Block(stage.pay(DEFENSE, amount)))
+
+
+def _staged(before: State, stage: Acting, blows: Sequence[tuple[int, bool]]) -> Staged | None:
+    """Say what came of it; None where the hero has fallen."""
+    after = stage.state
+    if after.hero.lying:
+        return None
+    kinds = {monster.id: monster.kind for monster in monsters_in(before, before.hero.room)}
+    left: Hand = hand_of(after, dice_of(after))
+    return Staged(
+        commands=tuple(stage.commands),
+        beaten=tuple(kinds[number] for number, won in blows if won),
+        lost=tuple(kinds[number] for number, won in blows if not won),
+        wounds=before.hero.life - after.hero.life,
+        left=sum(left[face] for face in SERVING_LATER),
+    )
+
+
+class _Staging(Acting):
+    """A plan in progress."""
 
     def __init__(self, state: State, plan: Stage, deal: Deal) -> None:
         """Choose the dice that are given away."""
-        self.state = state
-        self.plan = plan
-        self.commands: list[Command] = []
-        self._life = state.hero.life
+        super().__init__(state)
         here = monsters_in(state, state.hero.room)
         self._thieves = thieves_among(here) if state.turn.combat is None else (0,) * len(FACES)
         self._turns = [
@@ -109,26 +123,17 @@ class _Staging:
         self._turns.sort(key=lambda face: not self._thieves[FACES.index(face)])
         self._abilities = list(plan.effort.abilities)
         self._token = plan.effort.token
-        self._kinds = {monster.id: monster.kind for monster in here}
         loose = plan.effort.loose + plan.effort.loose_late
-        self._bodies = choose_bodies(state, deal, self._turns, loose, self._thieves)
-        self._turned = self._bodies[: len(self._turns)]
-        self._loose = self._bodies[len(self._turns) :]
-
-    def do(self, command: Command) -> None:
-        """Do something at the table, if its rules allow it."""
-        self._see(command)
-        self.commands.append(command)
-
-    def _see(self, command: Command) -> None:
-        self.state = fold(self.state, decide(self.state, command), evolve)
+        self.apart = choose_bodies(state, deal, self._turns, loose, self._thieves)
+        self._turned = self.apart[: len(self._turns)]
+        self._loose = self.apart[len(self._turns) :]
 
     def prepare(self) -> None:
         """Flip the token, turn dice and use abilities: what no thief would take."""
         self._make(late=False)
 
     def _make(self, *, late: bool) -> None:
-        """Flip the token, then turn dice and use abilities in any order that works.
+        """Flip the token, then use abilities and turn dice, by symbols that they made, in turn.
 
         Args:
             late: Also what a thief would have taken before the combat.
@@ -137,18 +142,19 @@ class _Staging:
         if token is not None and (late or not self._thieves[FACES.index(token)]):
             self.do(FlipFreeStep(token))
             self._token = None
-        while self._turn_one(late=late) or self._use_one(late=late):
+        while self._use_one(late=late) or self._turn_one(late=late):
             pass
 
     def _turn_one(self, *, late: bool) -> bool:
         for place, face in enumerate(self._turns):
             if not late and self._thieves[FACES.index(face)]:
                 continue
-            pay = self._pay(MAGIC, 1)
-            if pay is None:
+            if not self.holds(MAGIC, 1):
                 return False
-            self.do(UseMagic(pay, self._turned[place], face))
-            del self._turns[place], self._turned[place]
+            number = self._turned.pop(place)
+            self.do(UseMagic(self.pay(MAGIC, 1), number, face))
+            del self._turns[place]
+            self.apart.remove(number)
             return True
         return False
 
@@ -167,103 +173,20 @@ class _Staging:
         """Choose the dice for an ability's spaces."""
         chosen: list[int] = []
         for face in ability.dock:
-            free = self._loose if face == "any" else self._ready(FACES.index(face))
+            free = self._loose if face == "any" else self.ready(FACES.index(face))
             number = next((one for one in free if one not in chosen), None)
             if number is None:
                 return None
             chosen.append(number)
         return tuple(chosen)
 
-    def _ready(self, face: int) -> list[int]:
-        """List the dice of a face that are not set apart."""
-        apart = {*self._turned, *self._loose}
-        dice = self.state.turn.dice
-        return [
-            number
-            for number in dice_of(self.state)
-            if dice[number].face == FACES[face] and number not in apart
-        ]
-
-    def _pay(self, face: int, amount: int, apart: Sequence[int] = ()) -> Payment | None:
-        """Make up an amount of a face, symbols first."""
-        name = FACES[face]
-        symbols = min(amount, self._symbols(name))
-        dice = [number for number in self._ready(face) if number not in apart][: amount - symbols]
-        if symbols + len(dice) < amount:
-            return None
-        return Payment(tuple(dice), {name: symbols} if symbols else {})
-
-    def _symbols(self, face: Face) -> int:
-        """Count the symbols of a face that can be used here."""
-        held = self.state.turn.symbols.get(face, 0)
-        return 0 if held and FACES.index(face) in muted_faces(self.state) else held
-
     def fight(self, blow: Blow) -> None:
         """Fight one monster as planned."""
         if blow.foe:
-            self._attack(blow)
+            if self.state.question is None:
+                self.begin(blow.foe)
+            self._make(late=True)
+            self.strike(blow.foe, blow.spent, blow.combos, triple=blow.triple)
         if isinstance(self.state.question, BlockPayback):
             self._make(late=True)
-            pay = self._pay(DEFENSE, blow.blocked)
-            if pay is None:
-                raise StuckError
-            self.do(Block(pay))
-
-    def _attack(self, blow: Blow) -> None:
-        asked = self.state.question
-        if not isinstance(asked, PayAttack):
-            self.do(Fight(blow.foe))
-            self._meet()
-            asked = self.state.question
-        if not isinstance(asked, PayAttack) or asked.monster != blow.foe:
-            raise StuckError
-        self._make(late=True)
-        swords, shields = self._ready(MELEE), self._ready(DEFENSE)
-        pairs = tuple(zip(swords, shields, strict=False))[: blow.combos]
-        if len(pairs) < blow.combos:
-            raise StuckError
-        self.do(Attack(self._spend(blow, pairs), pairs, blow.triple))
-
-    def _meet(self) -> None:
-        """Let the start of a combat pass; whom it brings is not planned for (BOSS-MALAPHYAS-2)."""
-        known = {monster.id for monster in self.state.monsters}
-        while isinstance(asked := self.state.question, OrderStart | RollMonsters | TakeMonsterDie):
-            if isinstance(asked, OrderStart):
-                self.do(ChooseMonster(asked.candidates[0]))
-            elif isinstance(asked, TakeMonsterDie):
-                self._see(ChooseMonster(asked.candidates[0]))
-            else:
-                self._see(AnswerRoll(tuple(_HARMLESS[die] for die in asked.dice)))
-        there = tuple(one for one in self.state.monsters if one.id in known)
-        self.state = replace(self.state, monsters=there)
-
-    def _spend(self, blow: Blow, pairs: Sequence[tuple[int, int]]) -> Payment:
-        apart = [number for pair in pairs for number in pair]
-        dice: list[int] = []
-        symbols: dict[Face, int] = {}
-        for face, amount in enumerate(blow.spent):
-            made = min(amount, 2 * len(pairs)) if face == MELEE else 0
-            held = self._symbols(FACES[face])
-            pay = self._pay(face, amount - made, apart)
-            if pay is None:
-                raise StuckError
-            dice += pay.dice
-            spent = made + min(held, amount - made)
-            if spent:
-                symbols[FACES[face]] = spent
-        return Payment(tuple(dice), symbols)
-
-    def result(self) -> Staged:
-        """Say what came of it."""
-        if self.state.hero.lying:
-            raise StuckError
-        won = [blow.foe for blow in self.plan.blows if blow.won]
-        lost = [blow.foe for blow in self.plan.blows if blow.foe and not blow.won]
-        left: Hand = hand_of(self.state, dice_of(self.state))
-        return Staged(
-            commands=tuple(self.commands),
-            beaten=tuple(self._kinds[number] for number in won),
-            lost=tuple(self._kinds[number] for number in lost),
-            wounds=self._life - self.state.hero.life,
-            left=sum(left[face] for face in _SERVING_LATER),
-        )
+            self.do(Block(self.pay(DEFENSE, blow.blocked)))

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 
 from companion.engine.rules import Message
-from companion.games.masmorra.advice.fights import Advice
 from companion.games.masmorra.advice.goals import Defeat, Dock, Goal, Have
 from companion.games.masmorra.advice.reroll import Chance
+from companion.games.masmorra.advice.ways import Advice
 from companion.games.masmorra.catalogue import find_ability, find_card
 from companion.games.masmorra.catalogue.wording import ability_title, title
 from companion.games.masmorra.commands import (

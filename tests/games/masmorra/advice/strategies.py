@@ -20,12 +20,14 @@ _ABILITIES: dict[HeroName, tuple[str, ...]] = {
 @st.composite
 def small_fights(
     draw: st.DrawFn,
+    *,
     names: tuple[HeroName, ...] = tuple(_ABILITIES),
     always: tuple[str, ...] = (),
     kinds: tuple[MonsterKind, ...] = (),
     symbols: tuple[Face, ...] = FACES,
+    most: int = 4,
 ) -> State:
-    """A hero with up to four dice before one or two monsters, or those named."""
+    """A hero with up to so many dice before one or two monsters, or those named."""
     name = draw(st.sampled_from(names))
     more = {*always, *draw(st.sets(st.sampled_from(_ABILITIES[name][1:]), max_size=1))}
     some = st.lists(st.sampled_from(MINOR + MAJOR), min_size=1, max_size=2)
@@ -41,6 +43,6 @@ def small_fights(
             )
         ],
         monsters=[(kind, "a") for kind in there],
-        dice=draw(st.lists(st.sampled_from(FACES), min_size=1, max_size=4)),
+        dice=draw(st.lists(st.sampled_from(FACES), min_size=1, max_size=most)),
         symbols=draw(st.dictionaries(st.sampled_from(symbols), st.integers(1, 2), max_size=1)),
     )
