@@ -70,7 +70,7 @@ def _keep(picture: Image.Image, name: str) -> None:
 
 
 def _path(name: str) -> Path:
-    return FOLDER / f"{_words(name).replace(' ', '-')}.webp"
+    return FOLDER / f"{re.sub(r'[^a-z_]+', '-', _words(name))}.webp"
 
 
 def _words(name: str) -> str:

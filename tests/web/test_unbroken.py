@@ -1,4 +1,4 @@
-"""Codes of tiles stay whole at the end of a line."""
+"""Codes of tiles and of clauses stay whole at the end of a line."""
 
 import pytest
 
@@ -16,6 +16,9 @@ JOINED = "1-\u206007"
         ("Portal (1-07).", f"Portal ({JOINED})."),
         ("1-07, 1-07", f"{JOINED}, {JOINED}"),
         ("1-m4, 1-start", "1-\u2060m4, 1-\u2060start"),
+        ("(DEFEAT-4).", "(DEFEAT-\u20604)."),
+        ("MON-SPIDER-2", "MON-\u2060SPIDER-\u20602"),
+        ("QR-Code", "QR-Code"),
         ("Level 1-Raum", "Level 1-Raum"),
         ("bobo-bobo-bobo", "bobo-bobo-bobo"),
         ("https://192-168-1-5.example:8000", "https://192-168-1-5.example:8000"),

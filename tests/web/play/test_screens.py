@@ -263,3 +263,9 @@ def test_a_question_of_one_answer_says_why_and_takes_one_touch(
 
     assert f'<span class="rule">{rule}' in page or isinstance(question, CastLot)
     assert commands <= {tag for one in pressed for tag in re.findall(r"type&#34;:&#34;(\w+)", one)}
+
+
+def test_the_map_knows_where_a_hero_is_before_any_drawing_is_loaded(app: Flask):
+    state = moments()["actions"]
+    drawn = shown(app, "map", visit_to(state, seat_to_act(state)))
+    assert re.search(r'pawn--active">\s*<rect x="[\d.]+" y="[\d.]+" width="[\d.]+"', drawn)
