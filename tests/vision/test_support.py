@@ -5,7 +5,7 @@ import pytest
 
 from vision.cubes import Quad
 from vision.finder import Top
-from vision.pips.support import of_one_throw, on_anothers_die, supported
+from vision.pips.support import at_tops, of_one_throw, on_anothers_die
 
 
 def square(x: float, y: float, edge: float = 40.0) -> Quad:
@@ -27,12 +27,12 @@ def top(x: float, y: float, edge: float = 40.0, chance: float = 0.8) -> Top:
     ],
 )
 def test_a_face_is_supported_by_a_like_top_at_its_place(face: Quad, *, is_supported: bool):
-    assert supported([face], [top(300, 300), top(100, 100)]).tolist() == [is_supported]
+    assert at_tops([face], [top(300, 300), top(100, 100)]) == [1 if is_supported else -1]
 
 
 def test_without_tops_or_faces_nothing_is_supported():
-    assert supported([square(0, 0)], []).tolist() == [False]
-    assert supported([], [top(0, 0)]).size == 0
+    assert at_tops([square(0, 0)], []) == [-1]
+    assert at_tops([], [top(0, 0)]) == []
 
 
 def test_a_side_lies_on_the_die_whose_top_is_seen_and_a_neighbour_does_not():

@@ -10,27 +10,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import compress
+from typing import TypeAlias
 
 import numpy as np
+import numpy.typing as npt
 
 from vision.align import CORNERS
 from vision.colours import colour_at
 from vision.cubes import Quad
 from vision.finder import Top, find_tops
-from vision.images import Photo, corners_of, decode, enlarged
+from vision.images import BgrImage, Photo, corners_of, decode, enlarged
+from vision.pips.aligned import look_around
 from vision.pips.faces import Face, find_faces
-from vision.pips.support import BORNE_OUT, UNSEEN, of_one_throw, on_anothers_die, supported
-from vision.pips.tell import NOTHING, SYMBOL, tell
+from vision.pips.support import UNSEEN, at_tops, of_one_throw, on_anothers_die
+from vision.pips.tell import NOTHING, SYMBOL
+from vision.pips.weigh import Place, chosen, confidence, weighed
 from vision.reading import DieReading
 from vision.rectify import apply
 from vision.taught.reader import inside
 
+Floats: TypeAlias = npt.NDArray[np.float64]
+
 _LONGEST_SIDE = 1344
 _ENLARGED_SIDE = 900
-_BIAS = -4.89
-_WEIGHTS = np.array([-1.24, 0.37, -0.46, -3.77, 2.62, 2.3, 1.02, -0.29])
+LIKELY, _TOLD = 0.35, 0.6
 _WORTH_TELLING = 0.4
-_ALONE = 0.6
 _STEP, _ENDING, _ENDS_WITHIN = 14.0, 0.7, (0.8, 1.25, 1.6)
 _SURE, _SURE_FIT, _SURE_TILT, _STEEP = 0.97, 0.95, 0.06, 0.15
 _SURE_TOLD, _SURE_WORST = 0.85, 0.5
@@ -66,56 +70,81 @@ def read_pips(data: bytes) -> list[DieReading]:
     photo = decode(data, _LONGEST_SIDE)
     if max(photo.bgr.shape) <= _ENLARGED_SIDE:
         photo = enlarged(photo)
-    tops = find_tops(photo.bgr)
-    known, doubted = _seen(photo, find_faces(photo.bgr), tops)
-    told = _told(photo, [top for top in tops if not any(_is_at(one, top) for one in known)])
-    clear = [top for top in tops if any(_is_at(one, top) for one in known)]
-    strange = on_anothers_die([one.corners for one in doubted], [*clear, *(top for top, _ in told)])
-    seen = [*known, *compress(doubted, ~strange)]
-    said = [*seen, *(one for top, one in told if not any(_is_at(face, top) for face in seen))]
+    tops = [top for top in find_tops(photo.bgr) if top.chance >= LIKELY]
+    places, unseen = look(photo.bgr, tops, find_faces(photo.bgr))
+    shown = weighed(places)
+    told = [_told(photo, places[one], shown[one]) for one in chosen(places, shown, _TOLD)]
+    said = [one for one in told if one]
+    at = [Top(one.corners, 1.0, np.ones(7) / 7) for one in said]
+    doubted = _doubted(photo, unseen)
+    strange = on_anothers_die([one.corners for one in doubted], at)
+    said += compress(doubted, ~strange)
     kept = of_one_throw([one.corners for one in said], [one.trust for one in said])
     return [_die(one, photo) for one in compress(said, kept)]
 
 
-def _seen(
-    photo: Photo, faces: Sequence[Face], tops: Sequence[Top]
-) -> tuple[list[_Said], list[_Said]]:
-    """Ask the nets about the faces that the search for patterns found.
+def look(
+    bgr: BgrImage, tops: Sequence[Top], faces: Sequence[Face]
+) -> tuple[list[Place], list[Face]]:
+    """Look at what was found in both ways.
+
+    Args:
+        bgr: The photo.
+        tops: What the finder found.
+        faces: What the search for patterns found.
 
     Returns:
-        Those at whose place a top was found, and the others.
+        The places of all tops, and the faces at whose place no top is.
     """
-    quads = [_from_upper_left(apply(face.pattern.homography(), CORNERS)) for face in faces]
-    means, worst = tell(photo.bgr, [Top(quad, 1.0, np.ones(7) / 7) for quad in quads])
-    known: list[_Said] = []
-    doubted: list[_Said] = []
-    for index, is_known in enumerate(supported(quads, tops)):
-        face, value = faces[index], faces[index].pattern.value
-        agreed = np.clip(means[index, value], *_NEVER_CERTAIN)
-        trust = confidence(face)
-        odds = trust / max(1 - trust, 1e-3) * agreed / (1 - agreed)
-        odds *= np.exp(BORNE_OUT if is_known else UNSEEN)
-        trust = float(odds / (1 + odds))
-        if trust >= _WORTH_TELLING:
-            sure = is_sure(face) and agreed >= _SURE_TOLD and worst[index] >= _SURE_WORST
-            told = _Said(value, trust, quads[index], bool(sure and is_known))
-            (known if is_known else doubted).append(told)
-    return known, doubted
+    named = look_around(bgr, [top.corners for top in tops])
+    at = at_tops([_quad(face) for face in faces], tops)
+    here: dict[int, Face] = {}
+    for face, index in zip(faces, at, strict=True):
+        if index >= 0 and (index not in here or confidence(face) > confidence(here[index])):
+            here[index] = face
+    places = [
+        Place(
+            top,
+            named.kinds[index],
+            float(named.worst[index]),
+            named.corners[index],
+            here.get(index),
+        )
+        for index, top in enumerate(tops)
+    ]
+    return places, [face for face, index in zip(faces, at, strict=True) if index < 0]
 
 
-def _told(photo: Photo, tops: Sequence[Top]) -> list[tuple[Top, _Said]]:
-    """Ask the net about the tops that the finder found: by themselves, these are never sure."""
-    means, worst = tell(photo.bgr, tops)
-    said = []
-    for top, mean, least in zip(tops, means, worst, strict=True):
-        value = int(mean.argmax())
-        trust = float(mean[value] * (0.4 + 0.6 * top.chance)) * (0.7 + 0.3 * float(least))
+def _quad(face: Face) -> Quad:
+    return _from_upper_left(apply(face.pattern.homography(), CORNERS))
+
+
+def _told(photo: Photo, place: Place, shown: Floats) -> _Said | None:
+    """Say what a place shows; sure is only what both readers see."""
+    value = int(shown[NOTHING + 1 : SYMBOL].argmax()) + 1
+    trust, face = float(shown[value]), place.face
+    if face is None or face.pattern.value != value:
         # A single dot may be a hole in the table; around it a die must end.
-        if value == 1 and not _ends(photo, top.corners):
-            continue
-        if value not in (NOTHING, SYMBOL) and trust >= _ALONE:
-            said.append((top, _Said(value, trust, top.corners, is_sure=False)))
-    return said
+        if value == 1 and not _ends(photo, place.corners):
+            return None
+        return _Said(value, trust, place.corners, is_sure=False)
+    agreed = place.kinds[value] >= _SURE_TOLD and place.worst >= _SURE_WORST
+    sure = agreed and trust >= _SURE and is_sure(face)
+    return _Said(value, trust, _quad(face), bool(sure))
+
+
+def _doubted(photo: Photo, faces: Sequence[Face]) -> list[_Said]:
+    """Say what faces show at whose place the finder sees no top."""
+    quads = [_quad(face) for face in faces]
+    named = look_around(photo.bgr, quads)
+    doubted = []
+    for face, quad, kinds in zip(faces, quads, named.kinds, strict=True):
+        agreed = np.clip(kinds[face.pattern.value], *_NEVER_CERTAIN)
+        trust = confidence(face)
+        odds = np.exp(UNSEEN) * trust / max(1 - trust, 1e-3) * agreed / (1 - agreed)
+        if (trust := float(odds / (1 + odds))) >= _WORTH_TELLING:
+            doubted.append(_Said(face.pattern.value, trust, quad, is_sure=False))
+    return doubted
 
 
 def _ends(photo: Photo, corners: Quad) -> bool:
@@ -138,31 +167,9 @@ def _ends(photo: Photo, corners: Quad) -> bool:
     return bool((steps > _STEP).mean() > _ENDING)
 
 
-def _is_at(said: _Said, top: Top) -> bool:
-    """Look whether a die was told where a top is."""
-    reach = 0.4 * float(np.hypot(*(said.corners[2] - said.corners[0])))
-    return float(np.hypot(*(said.corners.mean(axis=0) - top.corners.mean(axis=0)))) < reach
-
-
 def _from_upper_left(quad: Quad) -> Quad:
     """Begin with the upper left corner."""
     return np.asarray(np.roll(quad, -int(quad.sum(axis=1).argmin()), axis=0))
-
-
-def confidence(face: Face) -> float:
-    """Estimate the probability that a pattern is a top and shows this value."""
-    value = face.pattern.value
-    features = (
-        float(np.log(max(1 - face.fit**2, 1e-3))),
-        min(face.lead, 0.5),
-        face.tilt,
-        abs(face.size),
-        face.outline,
-        float(value == 1),
-        float(value in (2, 3)),
-        face.pattern.off,
-    )
-    return float(1 / (1 + np.exp(-(_BIAS + _WEIGHTS @ features))))
 
 
 def is_sure(face: Face) -> bool:

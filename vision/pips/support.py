@@ -19,8 +19,8 @@ from vision.finder import Top
 
 Floats: TypeAlias = npt.NDArray[np.float64]
 
-BORNE_OUT, UNSEEN = 1.1, -2.8
-"""The logarithms of the odds: 96 of 100 right faces have a top there, of the wrong ones 33."""
+UNSEEN = -2.8
+"""The logarithm of the odds: 4 of 100 right faces have no top there, of the wrong ones 67."""
 
 _SAME = 0.2
 _ALIKE = 2.0
@@ -29,19 +29,22 @@ _CLEAR = 0.5
 _SIZES = 3.0
 
 
-def supported(quads: Sequence[Quad], tops: Sequence[Top]) -> npt.NDArray[np.bool_]:
-    """Look which faces have a top at the same place, of about the same size.
+def at_tops(quads: Sequence[Quad], tops: Sequence[Top]) -> list[int]:
+    """Look at which top each face lies, of about the same size; -1 where there is none.
 
     Args:
         quads: Corners of the faces, in pixels.
         tops: All tops that were found.
     """
     if not quads or not tops:
-        return np.zeros(len(quads), bool)
+        return [-1] * len(quads)
     far, edges, others = _apart(quads, tops)
     diagonals = np.array([np.hypot(*(quad[2] - quad[0])) for quad in quads])[:, None]
     alike = np.abs(np.log(edges[:, None] / others[None])) < np.log(_ALIKE)
-    return np.asarray(((far < _SAME * diagonals) & alike).any(axis=1))
+    near = np.where((far < _SAME * diagonals) & alike, far, np.inf)
+    nearest = near.argmin(axis=1)
+    is_near = np.isfinite(near[np.arange(len(quads)), nearest])
+    return [int(top) if is_one else -1 for top, is_one in zip(nearest, is_near, strict=True)]
 
 
 def on_anothers_die(quads: Sequence[Quad], tops: Sequence[Top]) -> npt.NDArray[np.bool_]:

@@ -22,9 +22,9 @@ Floats: TypeAlias = npt.NDArray[np.float64]
 
 NOTHING, SYMBOL = 0, 7
 _MODEL = Path(__file__).parent.parent / "faces.onnx"
-_PX, _MARGIN = 32, 1.2
+PX, MARGIN = 32, 1.2
 _ZOOMS = (0.94, 1.0, 1.07)
-_INTO = np.array([[0, 0], [_PX, 0], [_PX, _PX], [0, _PX]], np.float32) - 0.5
+_INTO = np.array([[0, 0], [PX, 0], [PX, PX], [0, PX]], np.float32) - 0.5
 
 
 def tell(bgr: BgrImage, tops: Sequence[Top]) -> tuple[Floats, Floats]:
@@ -65,18 +65,18 @@ def _views(bgr: BgrImage, corners: Floats) -> list[BgrImage]:
     """Lay a face flat in each way."""
     middle = corners.mean(axis=0)
     edge = float(np.sqrt(abs(cv2.contourArea(corners.astype(np.float32)))))
-    part, offset = _near(bgr, corners, edge / _PX)
+    part, offset = near(bgr, corners, edge / PX)
     views = []
     for turn, zoom in enumerate((*_ZOOMS, 1.0)):
-        square = np.roll((corners - middle) * (_MARGIN * zoom) + middle, turn, axis=0)
+        square = np.roll((corners - middle) * (MARGIN * zoom) + middle, turn, axis=0)
         on_part = ((square - offset[:2] + 0.5) / offset[2] - 0.5).astype(np.float32)
         warp = cv2.getPerspectiveTransform(on_part, _INTO)
-        flat = cv2.warpPerspective(part, warp, (_PX, _PX), borderMode=cv2.BORDER_REPLICATE)
+        flat = cv2.warpPerspective(part, warp, (PX, PX), borderMode=cv2.BORDER_REPLICATE)
         views.append(np.asarray(flat, np.uint8))
     return views
 
 
-def _near(bgr: BgrImage, corners: Floats, shrink: float) -> tuple[BgrImage, Floats]:
+def near(bgr: BgrImage, corners: Floats, shrink: float) -> tuple[BgrImage, Floats]:
     """Cut out what is around a face, no finer than needed: shrunk too far at once, it glitters.
 
     Returns:

@@ -7,8 +7,12 @@ and no seed. Ordinary dice have a world of their own (`rolls`), from which the t
     python -m vision.training.train finder.onnx --begin finder.pt --minutes 9
     python -m vision.training.train_faces faces.onnx --minutes 11
 
-The nets that lie here learned from dice without clear bodies and narrow sixes, which the rolls have
-now, and `faces.onnx` from no sides. To have it learn these, too:
+`finder.onnx` and `faces.onnx` learned from dice without clear bodies and narrow sixes and without
+mirrored windows, which the rolls have now. `dots.onnx`, which reads ordinary dice, went on from
+`faces.onnx` on rolls as they are now, looked at where the finder takes something for a top:
 
-    python -m vision.training.train_faces faces.onnx --begin vision/faces.onnx --minutes 30
+    python -m vision.training.train_faces dots.onnx --begin vision/faces.onnx --minutes 10
+    python -m vision.training.fit_pips
+
+The second command prints the weights for `vision.pips.weigh`.
 """

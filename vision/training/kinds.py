@@ -24,6 +24,9 @@ def kind_of_dice(rng: np.random.Generator) -> Solid:
     ink_one = np.array(_RED) if light and rng.random() < 0.2 else ink
     is_clear = rng.random() < 0.25
     marbled = not is_clear and rng.random() < 0.3
+    specked = not is_clear and not marbled and rng.random() < 0.12
+    metallic = not is_clear and rng.random() < 0.12
+    varnished = rng.random() < 0.65
     return Solid(
         values=(1,) * 6,
         symbols=np.zeros((6, _GLYPH_PX, _GLYPH_PX), np.float32),
@@ -46,6 +49,10 @@ def kind_of_dice(rng: np.random.Generator) -> Solid:
         hollow=float(rng.uniform(0, 1.2)),
         place_xy=(0.0, 0.0),
         yaw=0.0,
+        veins=float(np.exp(rng.uniform(-0.3, 1.2))),
+        specks=float(rng.uniform(0.03, 0.3)) if specked else 0.0,
+        metal=float(rng.uniform(0.3, 0.9)) if metallic else 0.0,
+        varnish=float(rng.uniform(0.2, 1.2)) if varnished else 0.0,
     )
 
 
@@ -57,7 +64,7 @@ def _ink(body: npt.NDArray[np.float64], rng: np.random.Generator) -> npt.NDArray
         return usual
     paints = [_GOLD, _WHITE, _RED, (15, 15, 15), rng.uniform(0, 255, 3)]
     ink = np.asarray(paints[int(rng.integers(len(paints)))]) * rng.uniform(0.8, 1.05)
-    return ink if np.abs(ink - body).max() > 65 else usual
+    return ink if np.abs(ink - body).max() > 45 else usual
 
 
 def _body(rng: np.random.Generator) -> npt.NDArray[np.float64]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -12,6 +12,7 @@ from vision.images import BgrImage
 from vision.training.camera import Camera, project
 from vision.training.kinds import as_fallen, kind_of_dice
 from vision.training.looks import FloatBgr
+from vision.training.rooms import any_room
 from vision.training.solids import Solid, paint_solid
 from vision.training.table_tops import table_top
 
@@ -57,8 +58,12 @@ def roll(seed: int, side: int = 224) -> Roll:
     lamp = np.array([*rng.normal(0, 0.6, 2), 1.0])
     lamp /= np.linalg.norm(lamp)
     canvas = _laid(table_top(rng), matrix, full, die_px, rng)
+    diffuse = float(rng.uniform(0, 0.5))
     for solid in solids:
-        _shadow(canvas, solid, matrix, lamp, float(rng.uniform(0.1, 0.7)))
+        _shadow(canvas, solid, matrix, np.array([0.0, 0.0, 1.0]), diffuse)
+        _shadow(canvas, solid, matrix, lamp, float(rng.uniform(0.1, 0.7)) * (1 - diffuse))
+    room = any_room(rng)
+    solids = [replace(one, room=room) for one in solids]
     eye = camera.eye()
     for solid in sorted(solids, key=lambda one: -float(np.hypot(*(one.place_xy - eye[:2])))):
         paint_solid(canvas, solid, matrix, eye, lamp, rng=rng)

@@ -13,7 +13,9 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.training.grain import marble, speckled
 from vision.training.looks import FloatBgr
+from vision.training.rooms import Room, mirrored
 
 Floats: TypeAlias = npt.NDArray[np.float32]
 
@@ -57,6 +59,11 @@ class Solid:
         yaw: Turn on the table, in radians.
         narrow: Factor for how far the two rows of a six are apart.
         clear: How much is seen through the body, 0 to 1.
+        veins: How finely the marbling runs; 1 is broad.
+        specks: Which part of the body has specks of the second colour, 0 to 1.
+        metal: How much the body mirrors the room in its own colour, 0 to 1.
+        varnish: How much the body mirrors the room as glass does, 0 to 1.
+        room: What is mirrored; without one, only the lamp is.
     """
 
     values: tuple[int, ...]
@@ -80,6 +87,11 @@ class Solid:
     yaw: float
     narrow: float = 1.0
     clear: float = 0.0
+    veins: float = 1.0
+    specks: float = 0.0
+    metal: float = 0.0
+    varnish: float = 0.0
+    room: Room | None = None
 
     def top(self) -> npt.NDArray[np.float64]:
         """Give the corners of the top face in the world, shape (4, 3)."""
@@ -194,7 +206,10 @@ def _shaded(
     """Colour the points that are seen."""
     normals = _normals(solid, at)
     ink, single, dent = _painted(solid, at)
-    body = solid.body + (solid.second - solid.body) * _marble(solid, at, rng)[:, None]
+    second = np.maximum(
+        marble(at, solid.marbling, solid.veins, rng), speckled(at, solid.specks, rng)
+    )
+    body = solid.body + (solid.second - solid.body) * second[:, None]
     lit = np.maximum(normals @ light, 0)
     through = solid.glow * (0.35 + 0.5 * (at[:, 2] + 0.5) + 0.4 * np.abs(at).max(axis=1))
     # A drilled dot is lit on the side away from the lamp.
@@ -207,8 +222,13 @@ def _shaded(
     colour = colour * (1 - ink[:, None]) + inks * (ink * (shade + bent * 0.5))[:, None]
     hollowed = normals - (0.8 * solid.hollow) * dent * ink[:, None]
     hollowed /= np.maximum(np.sqrt((hollowed * hollowed).sum(axis=1)), 1e-3)[:, None]
-    mirrored = rays - 2 * (rays * hollowed).sum(axis=1)[:, None] * hollowed
-    flash = np.maximum(mirrored @ light, 0) ** solid.hardness * solid.gloss
+    back = np.asarray(rays - 2 * (rays * hollowed).sum(axis=1)[:, None] * hollowed, np.float32)
+    flash = np.maximum(back @ light, 0) ** solid.hardness * solid.gloss
+    if solid.room:
+        room = solid.room.turned(solid.yaw)
+        flash = flash + solid.varnish * mirrored(room, rays, hollowed)
+        bright = (solid.metal * (1 - ink))[:, None]
+        colour += bright * (body * room.seen(back)[:, None] - colour)
     return np.asarray(colour + 255 * flash[:, None], np.float32)
 
 
@@ -224,15 +244,6 @@ def _through(solid: Solid, at: Floats, rays: Floats, normals: Floats) -> Floats:
     # Light leaves at the far edges and gathers in the middle of the far sides.
     light = 1.25 - 0.3 * far - 0.35 * np.sort(np.abs(out), axis=1)[:, 1:2]
     return np.asarray(solid.body * light * (1 - 0.7 * ink) + solid.ink * (0.55 * ink), np.float32)
-
-
-def _marble(solid: Solid, at: Floats, rng: np.random.Generator) -> Floats:
-    """Let a second colour wander through the body."""
-    if not solid.marbling:
-        return np.zeros(len(at), np.float32)
-    waves = rng.normal(0, 7, (3, 4)).astype(np.float32)
-    swirl = np.sin(at @ waves + rng.uniform(0, 6, 4).astype(np.float32)).sum(axis=1) / 2
-    return np.asarray(solid.marbling * np.clip(0.5 + swirl, 0, 1), np.float32)
 
 
 def _painted(solid: Solid, at: Floats) -> tuple[Floats, npt.NDArray[np.bool_], Floats]:

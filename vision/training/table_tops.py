@@ -32,6 +32,10 @@ def table_top(rng: np.random.Generator) -> FloatBgr:
     pixels = np.clip(top, 0, 255).astype(np.uint8)
     if 0.12 < kind < 0.22:
         _holes(pixels, rng)
+    elif 0.34 < kind < 0.42:
+        _keys(pixels, rng)
+    elif 0.42 < kind < 0.52:
+        _feet(pixels, rng)
     if rng.random() < 0.55:
         _things(pixels, rng)
     return np.asarray(pixels, np.float32)
@@ -70,6 +74,34 @@ def _holes(top: BgrImage, rng: np.random.Generator) -> None:
         for y in range(step, _SIDE, step):
             if rng.random() < 0.8:
                 cv2.circle(top, (x, y), radius, dark, -1, cv2.LINE_AA)
+
+
+def _keys(top: BgrImage, rng: np.random.Generator) -> None:
+    """Lay a keyboard down: dark squares with light signs, or light ones with dark signs."""
+    dark = rng.random() < 0.7
+    key, sign = (rng.uniform(low, low + 60, 3) for low in ((5, 190) if dark else (190, 5)))
+    step, gap = int(rng.integers(24, 70)), int(rng.integers(2, 7))
+    left, high = (int(one) for one in rng.integers(0, _SIDE // 2, 2))
+    for y in range(high, high + 5 * step, step):
+        for x in range(left, left + 8 * step, step):
+            corners = ((x, y), (x + step - gap, y + step - gap))
+            cv2.rectangle(top, *corners, key.tolist(), -1)
+            words = "".join(chr(int(one)) for one in rng.integers(33, 123, rng.integers(1, 4)))
+            at = (x + step // 5, y + step // 2)
+            cv2.putText(top, words, at, 0, step / 90, sign.tolist(), 1, cv2.LINE_AA)
+
+
+def _feet(top: BgrImage, rng: np.random.Generator) -> None:
+    """Put bars with round feet or screws on a table: a dot on a light body, but no die."""
+    for _ in range(int(rng.integers(1, 4))):
+        x, y = (int(one) for one in rng.integers(0, _SIDE, 2))
+        wide, high = int(rng.integers(40, 300)), int(rng.integers(30, 90))
+        shade = np.clip(top[y, x] * rng.uniform(0.85, 1.15), 0, 255)
+        cv2.rectangle(top, (x, y), (x + wide, y + high), shade.tolist(), -1)
+        cv2.rectangle(top, (x, y), (x + wide, y + high), (shade * 0.85).tolist(), 2, cv2.LINE_AA)
+        colour, radius = rng.uniform(20, 170) * np.ones(3), int(high * rng.uniform(0.1, 0.35))
+        for middle in (x + high // 2, x + wide - high // 2):
+            cv2.circle(top, (middle, y + high // 2), radius, colour.tolist(), -1, cv2.LINE_AA)
 
 
 def _boards(top: FloatBgr, rng: np.random.Generator) -> None:

@@ -1,6 +1,7 @@
 """Trains the net that tells faces laid flat: `python -m vision.training.train_faces OUT.onnx`.
 
-It learns from the same rolls as `vision.training.train`, and needs PyTorch like it.
+It learns from the same rolls as `vision.training.train`, looked at where there are faces and where
+the finder takes something for one. It needs PyTorch like it, which the reader does not.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import argparse
 import time
 from pathlib import Path
+from typing import TypeAlias
 
 import cv2
 import numpy as np
@@ -17,15 +19,25 @@ from onnx.numpy_helper import to_array
 from torch import nn
 from torch.nn import functional
 
+from vision.pips.aligned import Flat, Move
+from vision.pips.tell import PX
 from vision.training.net import Faces, Named
 from vision.training.rolls import SYMBOL
+from vision.training.seen import Places, seen_places
 from vision.training.train import rendered
 
-PX, MARGIN = 32, 1.2
-_FRAME = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]], np.float32) * (MARGIN / 2)
-_INTO = np.array([[0, 0], [PX, 0], [PX, PX], [0, PX]], np.float32) - 0.5
-_CHANCES = (0.3, 0.3, 0.35)
-"""How often a wrong place, a wrong size and a side are shown for each face."""
+_FRAME = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) / 2
+_CHANCES = (0.3, 0.3)
+"""How often a wrong place and a wrong size are shown for each face."""
+
+_NO_FACE = 0.4
+"""How many of the places are shown where the finder was wrong."""
+
+_KEPT_BACK = 150
+
+
+Shown: TypeAlias = tuple[dict[str, np.ndarray], Places]
+"""Rolls, and the places in them that the net is shown."""
 
 
 def main() -> None:
@@ -34,7 +46,7 @@ def main() -> None:
     parser.add_argument("out", type=Path)
     parser.add_argument("--minutes", type=float, default=10.0)
     parser.add_argument("--begin", type=Path, help="an ONNX file of an earlier run to go on from")
-    parser.add_argument("--photos", type=int, default=3000)
+    parser.add_argument("--photos", type=int, default=3700)
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--rendered", type=Path, default=Path("rolls.npz"))
     chosen = parser.parse_args()
@@ -42,10 +54,11 @@ def main() -> None:
     torch.set_num_threads(chosen.processes)
     cv2.setNumThreads(1)
     rolls = rendered(chosen.rendered, chosen.photos, chosen.processes)
+    places = seen_places(rolls, chosen.rendered.with_suffix(".seen.npz"))
     net = Faces()
     if chosen.begin:
         _take_over(net, chosen.begin)
-    _train(net, rolls, chosen.minutes, goes_on=chosen.begin is not None)
+    _train(net, (rolls, places), chosen.minutes, goes_on=chosen.begin is not None)
     torch.onnx.export(
         Named(net.eval()),
         (torch.zeros(1, 3, PX, PX),),
@@ -70,12 +83,12 @@ def _take_over(net: Faces, file: Path) -> None:
         net.told[at].bias.data = torch.from_numpy(kept[f"net.told.{at}.bias"].copy())
 
 
-def _train(net: Faces, rolls: dict[str, np.ndarray], minutes: float, *, goes_on: bool) -> None:
+def _train(net: Faces, shown: Shown, minutes: float, *, goes_on: bool) -> None:
     """Train for so long; the last rolls are kept back to look at the progress."""
-    rate = 5e-4 if goes_on else 2e-3
+    rate = 8e-4 if goes_on else 2e-3
     optimiser = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=1e-3)
     rng, started, step = np.random.default_rng(6), time.monotonic(), 0
-    kept_back = len(rolls["bgr"]) - 150
+    kept_back = len(shown[0]["bgr"]) - _KEPT_BACK
     while (done := (time.monotonic() - started) / 60 / minutes) < 1:
         for group in optimiser.param_groups:
             group["lr"] = rate * (0.5 + 0.5 * np.cos(np.pi * done))
@@ -83,7 +96,7 @@ def _train(net: Faces, rolls: dict[str, np.ndarray], minutes: float, *, goes_on:
         if goes_on:
             # Weights that were taken over were made for the statistics that are folded in.
             net.seen.eval()
-        patches, kinds = _batch(rolls, rng.integers(0, kept_back, 20), rng)
+        patches, kinds = _batch(shown, rng.integers(0, kept_back, 20), rng)
         with torch.autocast("cpu", dtype=torch.bfloat16):
             told = net(torch.from_numpy(patches))
         loss = functional.cross_entropy(told.float(), torch.from_numpy(kinds), label_smoothing=0.02)
@@ -93,16 +106,14 @@ def _train(net: Faces, rolls: dict[str, np.ndarray], minutes: float, *, goes_on:
         optimiser.step()
         step += 1
         if step % 200 == 0:
-            shown = (
-                f"{step} {100 * done:.0f}% loss {loss.item():.3f} {_checked(net, rolls, kept_back)}"
-            )
-            print(shown, flush=True)  # noqa: T201 - a long wait
+            right = _checked(net, shown, kept_back)
+            print(f"{step} {100 * done:.0f}% loss {loss.item():.3f} {right}", flush=True)  # noqa: T201 - a long wait
 
 
-def _checked(net: Faces, rolls: dict[str, np.ndarray], first: int) -> str:
+def _checked(net: Faces, shown: Shown, first: int) -> str:
     """Say how many of the kept back are told right."""
     rng = np.random.default_rng(1)
-    patches, kinds = _batch(rolls, np.arange(first, len(rolls["bgr"])), rng)
+    patches, kinds = _batch(shown, np.arange(first, len(shown[0]["bgr"])), rng)
     net.eval()
     with torch.no_grad():
         right = net(torch.from_numpy(patches)).argmax(dim=1).numpy() == kinds
@@ -111,77 +122,75 @@ def _checked(net: Faces, rolls: dict[str, np.ndarray], first: int) -> str:
 
 
 def _batch(
-    rolls: dict[str, np.ndarray], which: np.ndarray, rng: np.random.Generator
+    shown: Shown, which: np.ndarray, rng: np.random.Generator
 ) -> tuple[np.ndarray, np.ndarray]:
     """Lay faces flat, none too exactly, and what is no top or lies beside one."""
+    rolls, places = shown
     patches, kinds = [], []
     for index in which:
-        bgr, classes = rolls["bgr"][index], rolls["classes"][index]
-        for top, kind in zip(rolls["tops"][index], classes, strict=True):
-            if kind == 0 or not _is_inside(top, bgr):
+        bgr = rolls["bgr"][index]
+        for quad, kind, is_exact in places.of(int(index)):
+            if kind == 0 and not is_exact and rng.random() > _NO_FACE:
                 continue
-            patches.append(_looked(bgr, _moved(top, rng), rng))
+            flat = _laid(bgr, quad, rng)
+            patches.append(_looked(flat, _missed(rng, 1.0 if is_exact else 0.5), rng))
             kinds.append(kind)
-            beside, sized, _ = rng.random(3) < _CHANCES
+            beside, sized = (rng.random(2) < _CHANCES) & (kind > 0) & is_exact
             if beside:
-                patches.append(_looked(bgr, _moved(top, rng, beside=True), rng))
-                kinds.append(0)
+                patches.append(_looked(flat, _beside(rng), rng))
             if sized:
-                patches.append(_looked(bgr, _moved(top, rng, sized=True), rng))
-                kinds.append(0)
-        for side in rolls["sides"][index]:
-            if side.any() and _is_inside(side, bgr) and rng.random() < _CHANCES[2]:
-                patches.append(_looked(bgr, _moved(side, rng), rng))
-                kinds.append(0)
-        at, side_px = rng.uniform(20, 200, 2), rng.uniform(12, 60)
-        apart = [np.hypot(*(top.mean(axis=0) - at)) for top in rolls["tops"][index][classes > 0]]
-        if min(apart, default=99) > 0.5 * side_px + 10:
-            square = (_FRAME / MARGIN * side_px + at).astype(np.float32)
-            patches.append(_looked(bgr, square, rng))
-            kinds.append(0)
+                patches.append(_looked(flat, _sized(rng), rng))
+            kinds += [0] * (int(beside) + int(sized))
+        patches.append(
+            _looked(_laid(bgr, _anywhere(rolls["tops"][index], bgr, rng), rng), Move(), rng)
+        )
+        kinds.append(0)
     return np.stack(patches).astype(np.float32), np.array(kinds, np.int64)
 
 
-def _is_inside(face: np.ndarray, bgr: np.ndarray) -> bool:
-    middle = face.mean(axis=0)
-    return bool(((middle > 4) & (middle < bgr.shape[0] - 5)).all())
+def _anywhere(tops: np.ndarray, bgr: np.ndarray, rng: np.random.Generator) -> np.ndarray:
+    """Choose a place where no top is."""
+    while True:
+        at, edge = rng.uniform(0, bgr.shape[0], 2), float(np.exp(rng.uniform(2.2, 4.4)))
+        far = [np.hypot(*(top.mean(axis=0) - at)) for top in tops if top.any()]
+        if min(far, default=np.inf) > 0.5 * edge + 10:
+            return _FRAME * edge + at
 
 
-def _moved(
-    face: np.ndarray, rng: np.random.Generator, *, beside: bool = False, sized: bool = False
-) -> np.ndarray:
-    """Miss a face a little, as a finder would, or far enough that it is none."""
-    edge = float(np.sqrt(abs(cv2.contourArea(face))))
-    size = float(np.exp(rng.normal(0, 0.1)))
-    if sized:
-        size = float(rng.choice([rng.uniform(0.35, 0.62), rng.uniform(1.65, 2.4)]))
-    angle = rng.normal(0, 0.15)
-    cos, sin = np.cos(angle) * size, np.sin(angle) * size
-    middle = face.mean(axis=0)
-    square = (face - middle) @ np.array([[cos, sin], [-sin, cos]])
-    away, far = rng.uniform(0, 2 * np.pi), 0.0
-    if beside:
-        far = rng.uniform(0.4, 1.0)
-    elif sized:
-        far = rng.uniform(0, 0.4)
-    across, down = face[1] - face[0], face[3] - face[0]
-    middle = middle + far * (np.cos(away) * across + np.sin(away) * down)
-    noise = rng.normal(0, 0.045 * edge, 2) + rng.normal(0, 0.035 * edge, (4, 2))
-    return np.asarray(square + middle + noise, np.float32)
+def _laid(bgr: np.ndarray, quad: np.ndarray, rng: np.random.Generator) -> Flat:
+    """Lay a face flat, turned, its corners none too exact."""
+    edge = float(np.sqrt(abs(cv2.contourArea(quad.astype(np.float32)))))
+    quad = np.roll(quad, int(rng.integers(4)), axis=0) + rng.normal(0, 0.035 * edge, (4, 2))
+    return Flat(bgr, quad)
 
 
-def _looked(bgr: np.ndarray, face: np.ndarray, rng: np.random.Generator) -> np.ndarray:
-    """Lay a square flat, turned and recoloured."""
-    square = (face - face.mean(axis=0)) * MARGIN + face.mean(axis=0)
-    square = np.roll(square, int(rng.integers(4)), axis=0).astype(np.float32)
+def _missed(rng: np.random.Generator, much: float) -> Move:
+    """Miss a face a little, as a finder would."""
+    return Move(*(rng.normal(0, 1, 4) * (0.05, 0.05, 0.09, 0.15) * much).tolist())
+
+
+def _beside(rng: np.random.Generator) -> Move:
+    """Miss a face so far that it is none."""
+    away, far = rng.uniform(0, 2 * np.pi), rng.uniform(0.4, 1.0)
+    return Move(float(far * np.cos(away)), float(far * np.sin(away)), float(rng.normal(0, 0.1)))
+
+
+def _sized(rng: np.random.Generator) -> Move:
+    """Take a face for one that is far smaller or larger."""
+    away, far = rng.uniform(0, 2 * np.pi), rng.uniform(0, 0.4)
+    size = float(rng.choice([rng.uniform(-1.0, -0.45), rng.uniform(0.5, 0.9)]))
+    return Move(float(far * np.cos(away)), float(far * np.sin(away)), size)
+
+
+def _looked(flat: Flat, move: Move, rng: np.random.Generator) -> np.ndarray:
+    """Cut a view out, mirrored and recoloured."""
+    seen = flat.view(move)
     if rng.random() < 0.5:
-        square = np.ascontiguousarray(square[[1, 0, 3, 2]])
-    warp = cv2.getPerspectiveTransform(square, _INTO)
-    flat = cv2.warpPerspective(bgr, warp, (PX, PX), borderMode=cv2.BORDER_REPLICATE)
+        seen = seen[:, ::-1]
     if rng.random() < 0.4:
-        flat = flat[:, :, rng.permutation(3)]
-    seen = (flat.astype(np.float32) - 128) * rng.uniform(0.5, 1.3) + 128 + rng.uniform(-30, 30)
-    return np.clip(seen, 0, 255).transpose(2, 0, 1)
+        seen = seen[:, :, rng.permutation(3)]
+    light = (seen.astype(np.float32) - 128) * rng.uniform(0.4, 1.3) + 128 + rng.uniform(-40, 40)
+    return np.clip(light, 0, 255).transpose(2, 0, 1)
 
 
 if __name__ == "__main__":

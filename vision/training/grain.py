@@ -1,0 +1,38 @@
+"""What runs through the bodies of dice: marbling, specks."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+Floats: TypeAlias = npt.NDArray[np.float32]
+
+_GRAINS = 24
+"""Along an edge."""
+
+
+def marble(at: Floats, share: float, veins: float, rng: np.random.Generator) -> Floats:
+    """Let a second colour wander through a body.
+
+    Args:
+        at: Points, shape (N, 3), in edges from the middle of the die.
+        share: How much of the second colour there is at most, 0 to 1.
+        veins: How finely it runs; 1 is broad.
+        rng: Chance.
+    """
+    if not share:
+        return np.zeros(len(at), np.float32)
+    waves = rng.normal(0, 7, (3, 4)).astype(np.float32) * np.float32(veins)
+    swirl = np.sin(at @ waves + rng.uniform(0, 6, 4).astype(np.float32)).sum(axis=1) / 2
+    return np.asarray(share * np.clip(0.5 + swirl, 0, 1), np.float32)
+
+
+def speckled(at: Floats, share: float, rng: np.random.Generator) -> Floats:
+    """Strew grains of a second colour through a part of a body."""
+    if not share:
+        return np.zeros(len(at), np.float32)
+    is_grain = rng.random((_GRAINS, _GRAINS, _GRAINS)) < share
+    cell = np.clip(((at + 0.5) * _GRAINS).astype(int), 0, _GRAINS - 1)
+    return np.asarray(is_grain[cell[:, 0], cell[:, 1], cell[:, 2]], np.float32)

@@ -1,0 +1,93 @@
+"""What a glossy die mirrors: windows and lamps with edges, a ceiling, the dark of the room."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+Floats: TypeAlias = npt.NDArray[np.float32]
+
+_STRAIGHT = 0.06
+"""Which part of the light a varnish mirrors that is looked at from straight above it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """The light around the dice.
+
+    Attributes:
+        towards: Shape (N, 3), unit vectors to the middles of the windows.
+        across: Shape (N, 3), unit vectors along them, square to the ones above.
+        reach: Shape (N, 2), half of their width and height, as tangents.
+        soft: Shape (N,), how blurred their edges are.
+        strength: Shape (N,), how bright they are; 1 is as bright as white paper.
+        ceiling: How bright it is above, and how bright from the sides.
+    """
+
+    towards: Floats
+    across: Floats
+    reach: Floats
+    soft: Floats
+    strength: Floats
+    ceiling: tuple[float, float]
+
+    def seen(self, rays: Floats) -> Floats:
+        """Say how bright it is in directions, shape (N, 3)."""
+        above, beside = self.ceiling
+        light = beside + (above - beside) * np.clip(rays[:, 2], 0, 1)
+        windows = (self.towards, self.across, self.reach, self.soft, self.strength)
+        for towards, across, reach, soft, strength in zip(*windows, strict=True):
+            ahead = np.maximum(rays @ towards, np.float32(1e-3))
+            wide = np.abs(rays @ across) / ahead
+            high = np.abs(rays @ np.cross(towards, across)) / ahead
+            inside = np.minimum(reach[0] - wide, reach[1] - high) / soft
+            light = light + strength / (1 + np.exp(np.clip(-4 * inside, -30, 30)))
+        return np.asarray(light, np.float32)
+
+    def turned(self, yaw: float) -> Room:
+        """Look at the room from a die that is turned."""
+        cos, sin = np.cos(yaw), np.sin(yaw)
+        turn = np.array([[cos, -sin, 0], [sin, cos, 0], [0, 0, 1]], np.float32)
+        return Room(
+            self.towards @ turn,
+            self.across @ turn,
+            self.reach,
+            self.soft,
+            self.strength,
+            self.ceiling,
+        )
+
+
+def any_room(rng: np.random.Generator) -> Room:
+    """Make up a room: up to three windows or lamps, above or low."""
+    count = int(rng.integers(0, 4))
+    towards = rng.normal(0, 1, (count, 3))
+    towards[:, 2] = np.abs(towards[:, 2]) * rng.uniform(0.1, 1.5)
+    towards /= np.linalg.norm(towards, axis=1)[:, None]
+    across = np.cross(towards, rng.normal(0, 1, (count, 3)))
+    across /= np.linalg.norm(across, axis=1)[:, None]
+    return Room(
+        towards.astype(np.float32),
+        across.astype(np.float32),
+        np.exp(rng.uniform(np.log(0.05), np.log(1.2), (count, 2))).astype(np.float32),
+        np.exp(rng.uniform(np.log(0.02), np.log(0.4), count)).astype(np.float32),
+        rng.uniform(0.5, 6.0, count).astype(np.float32),
+        (float(rng.uniform(0.1, 1.0)), float(rng.uniform(0.0, 0.6))),
+    )
+
+
+def mirrored(room: Room, rays: Floats, normals: Floats) -> Floats:
+    """Say how much light a varnish throws back, more of it the flatter it is looked at.
+
+    Args:
+        room: The light around.
+        rays: Shape (N, 3), unit vectors from the eye.
+        normals: Shape (N, 3), unit vectors away from the body.
+    """
+    slope = np.clip(-(rays * normals).sum(axis=1), 0, 1)
+    share = _STRAIGHT + (1 - _STRAIGHT) * (1 - slope) ** 5
+    back = np.asarray(rays + 2 * slope[:, None] * normals, np.float32)
+    return np.asarray(share * room.seen(back), np.float32)
