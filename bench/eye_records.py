@@ -22,7 +22,18 @@ from vision.reading import DiceReading
 
 WHOLLY_SEEN = 0.97
 READER = (
-    *("align", "cubes", "find", "flat_look", "frame", "images", "pattern", "prints", "raster"),
+    *(
+        "align",
+        "cubes",
+        "find",
+        "flat_look",
+        "frame",
+        "fronts",
+        "images",
+        "pattern",
+        "prints",
+        "raster",
+    ),
     *("read", "reader", "rectify", "search", "second_look", "tops", "trust", "finder"),
 )
 """The modules that reading the kit's dice goes through."""

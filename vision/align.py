@@ -9,8 +9,9 @@ its corners alone.
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import cv2
 import numpy as np
@@ -66,9 +67,15 @@ class Placed:
         return float(np.hypot(*(corners[[1, 2, 3, 0]] - corners).T).max())
 
 
-def place(levels: Sequence[Level], quads: Sequence[Quad]) -> list[Placed]:
-    """Find which quads belong to frames, and place these exactly."""
-    rough = _rough(levels, quads)
+Plausible: TypeAlias = Callable[[npt.NDArray[np.float64]], npt.NDArray[np.bool_]]
+"""Says which places, corners of shape (N, 4, 2), are worth following."""
+
+
+def place(
+    levels: Sequence[Level], quads: Sequence[Quad], plausible: Plausible | None = None
+) -> list[Placed]:
+    """Find which quads belong to frames, and place these exactly; only plausible ones."""
+    rough = _rough(levels, quads, plausible)
     if not rough:
         return []
     signs = np.array([sign for _, _, sign in rough], np.float32)
@@ -135,7 +142,9 @@ def distinct(placed: Sequence[Placed], leads: Sequence[float] | Rows) -> list[in
     return kept
 
 
-def _rough(levels: Sequence[Level], quads: Sequence[Quad]) -> list[tuple[float, Homography, int]]:
+def _rough(
+    levels: Sequence[Level], quads: Sequence[Quad], plausible: Plausible | None
+) -> list[tuple[float, Homography, int]]:
     """Compare what lies in and around quads with the frame, whatever the quads are the outline of.
 
     Returns:
@@ -153,6 +162,9 @@ def _rough(levels: Sequence[Level], quads: Sequence[Quad]) -> list[tuple[float, 
             fit = float(fits[index, turn])
             place = _homography(quad, _outline_corners(outline))
             found.append((abs(fit), place, 1 if fit > 0 else -1))
+    if plausible is not None and found:
+        kept = plausible(np.stack([apply(place, CORNERS) for _, place, _ in found]))
+        found = [one for one, keep in zip(found, kept, strict=True) if keep]
     found.sort(key=lambda entry: -entry[0])
     return [found[index] for index in _various(found)]
 

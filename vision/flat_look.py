@@ -15,10 +15,12 @@ import numpy.typing as npt
 from vision.align import CORNERS, resemblance
 from vision.cubes import View
 from vision.find import FAINT, PLAIN, Cut, Level, Quad, find_quads
+from vision.finder import Top
 from vision.rectify import Homography, apply
 from vision.tops import axes
 
 Quads = npt.NDArray[np.float64]
+Bools = npt.NDArray[np.bool_]
 
 _EDGE_PX = 44.0
 _MOST_SIDE_PX = 2400
@@ -29,6 +31,7 @@ _CUTS = (PLAIN, FAINT, Cut(21, 1.2, (3, 14)))
 _SIDES, _UNEVEN, _ASLANT = (0.58, 1.2), 0.78, 0.25
 _MOST, _CROWDED, _SAME_PX = 160, 400, 2.0
 _BESIDE, _ALIKE = 1.03, 0.4
+_OFF, _FAR_OFF = 0.25, 0.4
 _ASIDES = (-0.16, -0.08, 0.0, 0.08, 0.16)
 
 
@@ -80,6 +83,36 @@ def neighbours(levels: Sequence[Level], view: View, read: Quads) -> list[Quad]:
             if fits.max() >= _ALIKE:
                 found.append(seen[int(fits.argmax())])
     return found
+
+
+def lie_beside(quads: Quads, view: View, read: Quads) -> Bools:
+    """Look which quads (N, 4, 2) can be tops in the plane of the read faces, and as large.
+
+    Args:
+        quads: Corners in pixels.
+        view: How the camera sees the table.
+        read: The read faces.
+    """
+    flat = view.on_plane(np.concatenate([read, quads]).reshape(-1, 2)).reshape(-1, 4, 3)
+    sides = np.linalg.norm(flat[:, [1, 2, 3, 0]] - flat, axis=2)
+    across = np.linalg.norm(flat[:, [2, 3]] - flat[:, [0, 1]], axis=2) / np.sqrt(2)
+    edge = float(np.median(across[: len(read)]))
+    lengths = np.concatenate([sides, across], axis=1)[len(read) :] / edge
+    return np.asarray((np.abs(np.log(np.maximum(lengths, 1e-6))) <= _OFF).all(axis=1))
+
+
+def as_large(tops: Sequence[Top], view: View, read: Quads) -> list[Top]:
+    """Leave out what the net sees that would be much larger or smaller than the read faces.
+
+    How far aside a top is seen from, the net tells badly; how large it is, it tells well.
+    """
+    if not tops:
+        return []
+    quads = np.concatenate([read, np.stack([top.corners for top in tops])])
+    flat = _on_table(quads.reshape(-1, 2), view).reshape(-1, 4, 2).astype(np.float32)
+    edges = np.sqrt([abs(cv2.contourArea(quad)) for quad in flat])
+    apart = np.abs(np.log(np.maximum(edges[len(read) :], 1e-6) / np.median(edges[: len(read)])))
+    return [top for top, off in zip(tops, apart, strict=True) if off <= _FAR_OFF]
 
 
 def _homography(quad: Quad) -> Homography:

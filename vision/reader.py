@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -16,7 +17,8 @@ from vision.cubes import Floats, View, alike, top_of, tops_if_sides, visible_sid
 from vision.errors import UnknownSetError
 from vision.find import Quad
 from vision.finder import Top
-from vision.flat_look import neighbours, squares
+from vision.flat_look import as_large, lie_beside, neighbours, squares
+from vision.fronts import around
 from vision.images import Photo, corners_of
 from vision.pips.read import read_pips
 from vision.read import MARKED_SETS, FaceReader
@@ -42,7 +44,8 @@ _IN_PLANE, _LESS_IN_PLANE = 0.3, 0.05
 _CERTAIN_SIDE, _CERTAIN_FRAME = 0.65, 0.75
 _INEXACT = 0.12
 _CLEAR_FIT = 0.9
-_WORTH_TELLING = 0.3
+_WORTH_TELLING = 0.5
+_SETTLE, _ODD, _MOST = 2, 0.5, 16
 
 
 class DiceReader:
@@ -99,27 +102,35 @@ def _marked(data: bytes, faces: FaceReader) -> tuple[list[DieReading], tuple[str
         tops = closer(bgr, edges, tops)
     missed = beside(tops, _quads(seen))
     if not (_is_clear(seen) and is_enough(tops, _quads(seen))):
-        more = place(found.levels, _elsewhere(found, missed, _quads(seen), view))
+        more = _elsewhere(found, missed, _quads(seen), view)
         if more:
+            more = faces.settled(found.levels, more)
             placed, leads = with_glyphs(found.levels, [*found.placed, *more], faces.leads)
             found = replace(found, placed=placed, leads=leads)
             seen, view = gather(found, faces)
             missed = beside(missed, _quads(seen))
-    dice = [_die(one, found.photo, tops) for one in seen if confidence(one) >= _WORTH_TELLING]
+    dice = _told(seen, view, found, tops)
     height, width = bgr.shape[:2]
     return dice, doubts_about(missed, (width, height))
 
 
-def _elsewhere(found: Search, missed: Sequence[Top], read: Floats, view: View | None) -> list[Quad]:
-    """Say where else faces may lie: where the net sees tops, and in the plane of those read."""
-    quads = guesses(found.levels, missed, read, view)
+def _elsewhere(
+    found: Search, missed: Sequence[Top], read: Floats, view: View | None
+) -> list[Placed]:
+    """Find faces where the net sees tops, and in the plane of those read."""
+    levels = found.levels
     if view is None or not len(read):
-        return quads
+        return place(levels, guesses(levels, missed[:_MOST], read, view))
+    lies_there = functools.partial(lie_beside, view=view, read=read)
+    likely = as_large(missed, view, read)[:_MOST]
     return [
-        *quads,
-        *squares(found.levels, view, read),
-        *neighbours(found.levels, view, read),
-        *tops_if_sides(read, view),
+        *place(levels, guesses(levels, likely, read, view), lies_there),
+        *place(
+            levels,
+            [*squares(levels, view, read), *neighbours(levels, view, read)],
+            lies_there,
+        ),
+        *place(levels, tops_if_sides(read, view)),
     ]
 
 
@@ -232,7 +243,27 @@ def _tops_of_sides(placed: Sequence[Placed], table: Table) -> list[Quad]:
     return [top for top, known in zip(hidden, is_known, strict=True) if not known]
 
 
-def _die(evidence: Evidence, photo: Photo, tops: Sequence[Top]) -> DieReading:
+def _told(
+    seen: Sequence[Evidence], view: View | None, found: Search, tops: Sequence[Top]
+) -> list[DieReading]:
+    """Tell the faces that are more probably right than not, without the fronts among them."""
+    told = [one for one in seen if confidence(one) >= _WORTH_TELLING]
+    if view is None or not told:
+        return []
+    # Where others settle the plane, a face outside of it is no top, however clear.
+    is_settled = sum(not one.is_alone() for one in told) >= _SETTLE
+    dice = []
+    for one, near in zip(told, around(found.levels, _quads(told), view), strict=True):
+        is_odd = is_settled and one.is_alone() and not near.has_a_side()
+        if not (near.is_a_front() or (is_odd and one.agreement < _ODD)):
+            doubted = is_odd or near.may_be_a_front()
+            dice.append(_die(one, found.photo, tops, may_be_a_front=doubted))
+    return dice
+
+
+def _die(
+    evidence: Evidence, photo: Photo, tops: Sequence[Top], *, may_be_a_front: bool
+) -> DieReading:
     """Tell what was read in the terms of the full-size photo."""
     match = evidence.match
     trust, quad = confidence(evidence), apply(match.homography, CORNERS)
@@ -240,7 +271,7 @@ def _die(evidence: Evidence, photo: Photo, tops: Sequence[Top]) -> DieReading:
         set=match.set_name,
         face=match.face_name,
         confidence=round(trust, 3),
-        sure=is_sure(evidence) and is_borne_out(quad, tops),
+        sure=is_sure(evidence) and is_borne_out(quad, tops) and not may_be_a_front,
         corners=corners_of(quad, photo),
         body=body_colour(photo.bgr, match),
     )

@@ -31,7 +31,9 @@ _CERTAIN = 0.55
 _MOST = 14
 _TURNS = tuple(range(0, 90, 10))
 _ASIDES = (-0.2, -0.1, 0.0, 0.1, 0.2)
-_SIZES, _SIZES_KNOWN = (0.8, 0.9, 1.0, 1.12, 1.25), (0.94, 1.04)
+_ASIDES_UNKNOWN = (-0.14, 0.0, 0.14)
+_SLANTS_DEG = (25.0, 38.0, 48.0)
+_SIZES, _SIZES_KNOWN = (0.82, 0.93, 1.05, 1.2), (0.94, 1.04)
 _NEAR = ((0.95, 1.0, 1.05), (-5.0, 0.0, 5.0), (-0.05, 0.0, 0.05))
 _TRIED = 6
 _SMALL_PART = 0.12
@@ -84,7 +86,7 @@ def beside(tops: Sequence[Top], read: Quads) -> list[Top]:
     reach = [0.5 * np.hypot(*(quad[2] - quad[0])) for quad in read]
     return [
         top for top in tops if not (np.hypot(*(middles - top.corners.mean(axis=0)).T) < reach).any()
-    ][:_MOST]
+    ]
 
 
 def guesses(
@@ -118,13 +120,22 @@ def _ways_on(view: View, top: Top, read: Quads) -> Homography:
 
 
 def _ways(top: Top) -> Homography:
-    """Turn a top's own shape and move it, as the net may be wrong."""
+    """Turn a top's own shape and move it, and squares seen from aside, as the net may be wrong."""
     corners = top.corners
     middle = corners.mean(axis=0)
     across = (corners[1] + corners[2] - corners[0] - corners[3]) / 2
     down = (corners[2] + corners[3] - corners[0] - corners[1]) / 2
-    seen = np.array([[across[0], down[0], middle[0]], [across[1], down[1], middle[1]], [0, 0, 1]])
-    return np.asarray(seen @ _varied(0.5, _SIZES, _TURNS, _ASIDES))
+    shapes = [np.stack([across, down], axis=1) / 2]
+    for slant in np.radians(_SLANTS_DEG):
+        # What lies farther is narrower from top to bottom of a photo, as people hold cameras.
+        half = top.edge_px() / 2 / np.sqrt(np.cos(slant))
+        shapes.append(np.diag([half, half * np.cos(slant)]))
+    ways = []
+    for shape in shapes:
+        seen = np.eye(3)
+        seen[:2, :2], seen[:2, 2] = shape, middle
+        ways.append(seen @ _varied(1.0, _SIZES, _TURNS, _ASIDES_UNKNOWN))
+    return np.concatenate(ways)
 
 
 def _varied(

@@ -49,8 +49,11 @@ class Evidence:
         A lone face that is small, blurred or seen from far aside can be a side whose top was not
         found.
         """
-        is_alone = self.lead < _BORNE_OUT
-        return is_alone and not (self.is_clear() and self.steepness < _STEEP)
+        return self.is_alone() and not (self.is_clear() and self.steepness < _STEEP)
+
+    def is_alone(self) -> bool:
+        """Look whether the plane of the tops would be about the same without this face."""
+        return self.lead < _BORNE_OUT
 
     def is_clear(self) -> bool:
         """Look whether the face is large and sharp enough to tell a top from a side."""

@@ -1,0 +1,80 @@
+"""Fronts of dice told from tops: by the top above them, and the side that is missing below."""
+
+import cv2
+import numpy as np
+
+from vision.cubes import View, visible_sides
+from vision.find import Level, pyramid
+from vision.fronts import Around, around
+from vision.raster import ink_of
+
+SIZE_WH = (640, 480)
+STEEP = np.radians(44)
+MIDDLE = (np.array(SIZE_WH, np.float64) - 1) / 2
+VIEW = View(np.array([0, -np.sin(STEEP), -np.cos(STEEP)]), 640.0, MIDDLE)
+AS_IF_TOPS = View(np.array([0, -np.cos(STEEP), -np.sin(STEEP)]), 640.0, MIDDLE)
+
+
+def die() -> tuple[np.ndarray, np.ndarray]:
+    """Give where top and front of a die are seen in the photo's middle."""
+    towards = np.array([0, np.cos(STEEP), -np.sin(STEEP)])
+    right, down = 0.05 * np.array([1.0, 0, 0]), 0.05 * towards
+    middle = VIEW.on_plane(VIEW.middle[None])[0]
+    corners = [middle - right - down, middle + right - down, middle + right + down]
+    top = VIEW.seen(np.stack([*corners, middle - right + down]))
+    sides = visible_sides(top[None], VIEW)
+    return top, sides[sides.mean(axis=1)[:, 1].argmax()]
+
+
+def seen(quads: tuple[np.ndarray, ...]) -> list[Level]:
+    laid = np.full(SIZE_WH[::-1], 140, np.uint8)
+    face = (225 - 180 * ink_of("action", "melee", 128)).astype(np.uint8)
+    edges = np.array([[0, 0], [128, 0], [128, 128], [0, 128]], np.float32)
+    for quad in quads:
+        onto = cv2.getPerspectiveTransform(edges, quad.astype(np.float32))
+        cv2.warpPerspective(face, onto, SIZE_WH, laid, cv2.INTER_AREA, cv2.BORDER_TRANSPARENT)
+    return pyramid(np.asarray(cv2.GaussianBlur(laid, (0, 0), 1.0)))
+
+
+def test_a_top_has_a_side_below_and_nothing_above():
+    top, front = die()
+
+    (found,) = around(seen((top, front)), top[None], VIEW)
+
+    assert found.below > 0.7
+    assert found.has_a_side()
+    assert not found.may_be_a_front()
+
+
+def test_a_front_that_passes_for_a_top_is_doubted():
+    top, front = die()
+
+    (found,) = around(seen((top, front)), front[None], AS_IF_TOPS)
+
+    assert found.above > 0.7
+    assert found.may_be_a_front()
+    assert not found.is_a_front()
+
+
+def test_a_front_whose_top_was_read_is_dropped():
+    top, front = die()
+
+    _, found = around(seen((top, front)), np.stack([top, front]), AS_IF_TOPS)
+
+    assert found.is_a_front()
+
+
+def test_a_face_above_which_the_photo_ends_is_doubted():
+    top, front = die()
+    whole = seen((top, front))[0].grey
+    cut = np.array([0.0, np.rint(top.mean(axis=0)[1])])
+    moved = View(AS_IF_TOPS.normal, AS_IF_TOPS.focal_px, MIDDLE - cut)
+
+    (found,) = around(pyramid(whole[int(cut[1]) :]), (front - cut)[None], moved)
+
+    assert found.is_cut
+    assert found.may_be_a_front()
+
+
+def test_what_is_seen_clearly_below_outweighs_the_edge_above():
+    assert not Around(0.2, 0.8, is_told=False, is_cut=True).may_be_a_front()

@@ -1,0 +1,85 @@
+"""Tells fronts of dice from tops by what is seen beside them.
+
+Seen from halfway aside a front is as oblong as a top, and touching dice turn all their fronts the
+same way: they lie in a plane of their own. But every side of a printed die bears a frame too. Below
+a top, where a side must be, one is seen; above a front, where its top must be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.align import CORNERS, resemblance
+from vision.cubes import View, alike, tops_if_sides, visible_sides
+from vision.find import Level
+from vision.second_look import is_cut
+
+Quads = npt.NDArray[np.float64]
+
+_SEEN, _SIDE, _SURELY_SEEN, _MORE = 0.3, 0.4, 0.5, 0.1
+_MIRRORED = np.array([-1.0, -1.0, 1.0])
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What is seen beside a face.
+
+    Attributes:
+        above: How much the place where its top would be if it were a front resembles a frame.
+        below: How much the best seen of its sides does, if it is a top.
+        is_told: Whether another face was read where its top would be.
+        is_cut: Whether the photo's edge cuts the place where its top would be.
+    """
+
+    above: float
+    below: float
+    is_told: bool
+    is_cut: bool
+
+    def may_be_a_front(self) -> bool:
+        """Look whether a top is rather seen above than a side below, or could lie beyond."""
+        if self.is_cut and self.below < _SURELY_SEEN:
+            return True
+        return self.above >= _SEEN and self.above > self.below
+
+    def has_a_side(self) -> bool:
+        """Look whether something like a side is seen below."""
+        return self.below >= _SIDE
+
+    def is_a_front(self) -> bool:
+        """Look whether its own top was read, and no side is seen below."""
+        return self.is_told and self.may_be_a_front() and self.above > self.below + _MORE
+
+
+def around(levels: Sequence[Level], faces: Quads, view: View) -> list[Around]:
+    """Look at what is seen beside each of the faces (N, 4, 2)."""
+    # Small faces are seen almost alike from above and from below the view.
+    mirrored = View(view.normal * _MIRRORED, view.focal_px, view.middle)
+    height, width = levels[0].grey.shape
+    size_wh, found = (width, height), []
+    for index, face in enumerate(faces):
+        tops = [top for way in (view, mirrored) for top in tops_if_sides(face[None], way)]
+        others = np.delete(faces, index, axis=0)
+        is_told = bool(tops) and bool(alike(np.stack(tops), others).any())
+        is_beyond = any(is_cut(top, size_wh) for top in tops)
+        sides = list(visible_sides(face[None], view))
+        found.append(
+            Around(_resembles(levels, tops), _resembles(levels, sides), is_told, is_beyond)
+        )
+    return found
+
+
+def _resembles(levels: Sequence[Level], quads: Sequence[Quads]) -> float:
+    """Say how much the best of some places resembles a frame, 0 to 1."""
+    if not quads:
+        return 0.0
+    places = [
+        cv2.getPerspectiveTransform(CORNERS.astype(np.float32), quad.astype(np.float32))
+        for quad in quads
+    ]
+    return float(resemblance(levels, np.asarray(np.stack(places), np.float64)).max())
