@@ -9,7 +9,7 @@ from bench import eye_page
 from bench.chance import told
 from bench.eye_cost import reading_mb, reading_s
 from bench.eye_photos import taken
-from bench.eye_records import Record, records
+from bench.eye_records import Record, records, state
 from bench.eye_score import reliability, score
 from bench.figures import Figure
 from bench.mutants import ends
@@ -24,7 +24,7 @@ def measure() -> list[Figure]:
     """Time a photo as phones take them; count right and wrong faces; try spoilt files."""
     large = taken("large", 1).photo.jpeg
     read = list(records(int(os.environ.get("EYE_PHOTOS", PHOTOS))))
-    eye_page.write(read)
+    eye_page.write(read, state())
     return [
         _speed(large),
         _memory(large),

@@ -109,7 +109,8 @@ Placed = tuple[Told, tuple[float, float]]
 
 
 def main(photos: int) -> None:
-    """Read what has not been read, and say how far it is."""
+    """Name the reader, read what has not been read, and say how far it is."""
+    print(state())
     for done, _ in enumerate(records(photos), 1):
         if done % 50 == 0:
             print(f"{done} of {photos} photos", flush=True)
