@@ -33,6 +33,11 @@ EARLY = 0.2
 """How often a hero thinks of the Free Step before the roll."""
 LONG = 1000
 """After so many commands heroes think before they fight Malaphyas: by reflex few ever beat him."""
+WEARY = 5000
+"""After so many commands they think in every fight: heroes who stand up with one Life Point (ED-20)
+beside a boss hardly ever get away by reflex."""
+MANY = 12
+"""How many monsters they think of then."""
 ASTRAY = 0.2
 """How often a hero then strays, so that nobody goes to and fro between the same rooms for ever."""
 _CYCLE: tuple[Mode, ...] = (
@@ -68,6 +73,8 @@ class Rover(Company):
         """Do what a command asks for, and keep it."""
         super().act(command)
         self.commands.append(command)
+        if len(self.commands) > WEARY:
+            self.crowd = MANY
 
     def next_command(self) -> c.Command:
         """Choose a legal command, mostly by reflex."""
@@ -78,14 +85,18 @@ class Rover(Company):
             return card
         if self.chance.random() < WILD:
             return self._any()
-        if len(self.commands) > LONG and self._is_before_lord():
+        if len(self.commands) > LONG and self._is_worth_a_thought():
             return super().next_command()
         thoughts = (one for one in self._thoughts() if GAME.check(self.state, one) is None)
         return next(thoughts, None) or self._any()
 
-    def _is_before_lord(self) -> bool:
+    def _is_worth_a_thought(self) -> bool:
+        """Tell whether this fight is thought about; what to roll for against Malaphyas is known."""
         here = engaging_monsters(self.state)
-        return len(here) <= self.crowd and any(one.kind in LAIRS for one in here)
+        lord = any(one.kind in LAIRS for one in here)
+        if len(self.commands) > WEARY:
+            return bool(here) and not (lord and self.state.phase == "reroll")
+        return lord and len(here) <= self.crowd
 
     def _any(self) -> c.Command:
         """Choose any legal command, each as likely."""

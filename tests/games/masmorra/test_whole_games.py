@@ -33,6 +33,12 @@ def test_a_game_by_chance_comes_to_its_end_or_can_go_on(seed: int) -> None:
     assert msgspec.json.decode(msgspec.json.encode(folded), type=State) == folded
 
 
+@pytest.mark.slow
+def test_ed_20_heroes_who_stand_up_with_one_life_point_may_still_win_by_thought() -> None:
+    state = Rover(5075).play(LONGEST)
+    assert (state.rulings.standup_heal, state.phase) == ("one", "over")
+
+
 def _goes_on(rover: Rover) -> bool:
     """Say whether turns still pass: two whole rounds within as many commands as these may take."""
     round_ = rover.state.round

@@ -5,10 +5,10 @@ from typing import Any, get_args
 
 from companion.engine.rules import Message
 from companion.games.masmorra import events as e
-from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands.correction import OfHero
-from companion.games.masmorra.model import FACES, HEROES, MAJOR, MINOR, PHASES, ThroneIcon, Tile
+from companion.games.masmorra.model import FACES, HEROES, MAJOR, MINOR, PHASES, Tile
 from companion.games.masmorra.model.alliance import MOST_TURNS
+from companion.games.masmorra.telling.cards import CARDS_TOLD, card_told, word
 from companion.i18n import verbatim
 
 _PLACES = ("one", "two", "three", "four", "five", "six", "seven")
@@ -41,20 +41,16 @@ def _said(tag: str, /, **params: str | int) -> Message:
     return Message(f"masmorra.event.{tag}", params)
 
 
-def _word(family: str, name: str) -> str:
-    return f"@masmorra.{family}.{name}"
-
-
 def _room(code: str) -> str:
-    return _word("room", _NAMED[code]) if code in _NAMED else code
+    return word("room", _NAMED[code]) if code in _NAMED else code
 
 
 def _seat_taken(event: e.SeatTaken) -> Message:
     return _said(
         "seat_taken",
         player=verbatim(event.player),
-        hero=_word("hero", event.hero),
-        colour=_word("colour", event.colour),
+        hero=word("hero", event.hero),
+        colour=word("colour", event.colour),
     )
 
 
@@ -62,19 +58,19 @@ def _corrected(event: e.Corrected) -> Message:
     if event.what in {"die", "die_place"}:
         number = int(event.target) + 1 if event.target.isdecimal() else 0
         was, value = _value(event.was), _value(event.value)
-        what = _word("correction", event.what)
+        what = word("correction", event.what)
         return _said("corrected", what=what, target=verbatim(str(number)), was=was, value=value)
     if event.what == "place":
         return _said("corrected.place", tile=verbatim(event.target))
     if not event.target:
-        what = _word("correction", event.what)
+        what = word("correction", event.what)
         was, value = _value(event.was), _value(event.value)
         return _said("corrected.table", what=what, was=was, value=value)
     of_a_hero = event.what in get_args(OfHero)
     return _said(
         "corrected",
-        what=_word("correction", event.what),
-        target=_word("hero", event.target) if of_a_hero else _value(event.target),
+        what=word("correction", event.what),
+        target=word("hero", event.target) if of_a_hero else _value(event.target),
         was=_value(event.was),
         value=_value(event.value),
     )
@@ -83,18 +79,18 @@ def _corrected(event: e.Corrected) -> Message:
 def _value(value: str | int) -> str:
     """Name a value by its word where it has one; show it as it is otherwise."""
     if value in FACES:
-        return _word("face", str(value))
+        return word("face", str(value))
     if value in {"ready", "used"}:
-        return _word("place", str(value))
+        return word("place", str(value))
     kind, docked, place = str(value).partition(":")
     if docked:
-        return _word("ability", place) if kind == "ability" else verbatim(place)
+        return word("ability", place) if kind == "ability" else verbatim(place)
     if value in MINOR + MAJOR:
-        return _word("monster", str(value))
+        return word("monster", str(value))
     if value in PHASES:
-        return _word("phase", str(value))
+        return word("phase", str(value))
     if value in HEROES:
-        return _word("hero", str(value))
+        return word("hero", str(value))
     return verbatim(str(value) or "-")
 
 
@@ -102,7 +98,7 @@ def _game_ended(event: e.GameEnded) -> Message:
     winners = [rank for rank in event.ranking if rank.place == 1]
     if len(winners) != 1:
         return _said("game_ended.shared")
-    return _said("game_ended", hero=_word("hero", winners[0].hero), xp=winners[0].xp)
+    return _said("game_ended", hero=word("hero", winners[0].hero), xp=winners[0].xp)
 
 
 def _evil_drawn(event: e.EvilDrawn) -> Message:
@@ -117,7 +113,7 @@ def _evil_drawn(event: e.EvilDrawn) -> Message:
 
 
 def _alliance_ended(event: e.AllianceEnded) -> Message:
-    hero = {"hero": _word("hero", event.hero)} if event.hero else {}
+    hero = {"hero": word("hero", event.hero)} if event.hero else {}
     return _said(f"alliance_ended.{event.why}", **hero)
 
 
@@ -128,7 +124,7 @@ def _phase_began(event: e.PhaseBegan) -> Message | None:
 
 def _dice_rolled(event: e.DiceRolled) -> Message | None:
     faces = {
-        place: _word("face", face)
+        place: word("face", face)
         for place, (_number, face) in zip(_PLACES, event.dice, strict=False)
     }
     verb = "rerolled" if event.reroll else "rolled"
@@ -138,7 +134,7 @@ def _dice_rolled(event: e.DiceRolled) -> Message | None:
 def _die_stolen(event: e.DieStolen) -> Message:
     how = "free_step" if event.free_step else "symbol" if event.symbol else "die"
     return _said(
-        f"die_stolen.{how}", monster=_word("monster", event.kind), face=_word("face", event.face)
+        f"die_stolen.{how}", monster=word("monster", event.kind), face=word("face", event.face)
     )
 
 
@@ -146,29 +142,29 @@ def _symbols_made(event: e.SymbolsMade) -> Message | None:
     made = [(face, count) for face, count in event.symbols.items() if count]
     params: dict[str, str | int] = {}
     for place, (face, count) in zip(("", "2"), made, strict=False):
-        params |= {f"face{place}": _word("face", face), f"count{place}": count}
+        params |= {f"face{place}": word("face", face), f"count{place}": count}
     return _said(f"symbols_made.{min(len(made), 2)}", **params) if made else None
 
 
 def _change(tag: str, hero: str, change: int, rule: str) -> Message:
     way = "lost" if change < 0 else "gained"
-    return _said(f"{tag}.{way}", hero=_word("hero", hero), count=abs(change), rule=rule)
+    return _said(f"{tag}.{way}", hero=word("hero", hero), count=abs(change), rule=rule)
 
 
 def _tile(tag: str, tile: Tile) -> Message:
-    return _said(tag, tile=tile.id, kind=_word("room", tile.kind))
+    return _said(tag, tile=tile.id, kind=word("room", tile.kind))
 
 
 def _hero(tag: str, hero: str, /, **params: str | int) -> Message:
-    return _said(tag, hero=_word("hero", hero), **params)
+    return _said(tag, hero=word("hero", hero), **params)
 
 
 def _monster(tag: str, kind: str, /, **params: str | int) -> Message:
-    return _said(tag, monster=_word("monster", kind), **params)
+    return _said(tag, monster=word("monster", kind), **params)
 
 
 def _paid_back(event: e.PaidBack) -> Message:
-    hero = _word("hero", event.hero)
+    hero = word("hero", event.hero)
     if event.blocked:
         return _monster("paid_back.blocked", event.kind, hero=hero, blocked=event.blocked)
     return _monster("paid_back", event.kind, hero=hero)
@@ -176,7 +172,7 @@ def _paid_back(event: e.PaidBack) -> Message:
 
 def _threw(event: e.MalaphyasThrew) -> Message:
     names = dict(
-        zip(("first", "second"), (_word("face", face) for face in event.faces), strict=False)
+        zip(("first", "second"), (word("face", face) for face in event.faces), strict=False)
     )
     if event.what in {"throne", "curse"}:
         return _said(f"malaphyas_threw.{event.what}", **names)
@@ -184,49 +180,11 @@ def _threw(event: e.MalaphyasThrew) -> Message:
 
 
 def _ability(title: str, name: str) -> str:
-    return verbatim(title) if title else _word("ability", name)
+    return verbatim(title) if title else word("ability", name)
 
-
-def _card(name: str) -> str:
-    return f"@cards.{name}" if name in CATALOGUE.cards else verbatim(name)
-
-
-def _card_told(tag: str, /, **params: str | int) -> Message:
-    return Message(f"cards.event.{tag}", params)
-
-
-def _card_played(event: e.CardPlayed) -> Message:
-    tag = "played" if event.known else "noted"
-    return _card_told(tag, hero=_word("hero", event.hero), card=_card(event.card))
-
-
-def _icon(icon: ThroneIcon) -> Message:
-    what = icon.calls or ("rooms" if icon.rooms else "none")
-    return _card_told(f"icon.{what}", face=_word("face", icon.face), count=len(icon.rooms))
-
-
-_CARDS: Mapping[type, Callable[[Any], Message]] = {
-    e.CardDescribed: lambda it: _card_told("described", hero=_word("hero", it.hero)),
-    e.IconDescribed: lambda it: _icon(it.icon),
-    e.NoteShown: lambda it: _card_told("by_hand", text=verbatim(it.text)),
-    e.CardPlayed: _card_played,
-    e.CardTaken: lambda it: _card_told(
-        "taken", hero=_word("hero", it.hero), by=_word("hero", it.by)
-    ),
-    e.DeckReshuffled: lambda _: _card_told("reshuffled"),
-    e.RerollGranted: lambda _: _card_told("reroll"),
-    e.HeroHidden: lambda it: _card_told("hidden", hero=_word("hero", it.hero)),
-    e.HeroShown: lambda it: _card_told("shown", hero=_word("hero", it.hero)),
-    e.MonstersChanged: lambda it: _card_told(
-        "changed", payback=f"{it.payback:+}", defense=f"{it.defense:+}"
-    ),
-    e.QuestShown: lambda it: _card_told(
-        "quest", hero=_word("hero", it.hero), xp=it.xp, card=_card(it.card)
-    ),
-}
 
 _TOLD: Mapping[type, Callable[[Any], Message | None]] = {
-    **_CARDS,
+    **CARDS_TOLD,
     e.TableOpened: lambda _: _said("table_opened"),
     e.SeatTaken: _seat_taken,
     e.SeatLeft: lambda it: _said("seat_left", seat=it.seat),
@@ -244,7 +202,7 @@ _TOLD: Mapping[type, Callable[[Any], Message | None]] = {
     e.TurnStarted: lambda it: _hero("turn_started", it.hero, round=it.round),
     e.PhaseBegan: _phase_began,
     e.DiceRolled: _dice_rolled,
-    e.DieTurned: lambda it: _said("die_turned", face=_word("face", it.face)),
+    e.DieTurned: lambda it: _said("die_turned", face=word("face", it.face)),
     e.DieStolen: _die_stolen,
     e.SymbolsMade: _symbols_made,
     e.SymbolsVanished: lambda _: _said("symbols_vanished"),
@@ -256,8 +214,8 @@ _TOLD: Mapping[type, Callable[[Any], Message | None]] = {
     e.HeroMoved: lambda it: _hero(f"hero_moved.{it.how}", it.hero, room=_room(it.to)),
     e.HeroDefeated: lambda it: _hero("hero_defeated", it.hero),
     e.Wounded: lambda it: _hero("wounded", it.hero, count=it.wounds, rule=it.rule),
-    e.AbilityDescribed: lambda it: _card_told(
-        "ability", hero=_word("hero", it.ability.hero), ability=verbatim(it.ability.title)
+    e.AbilityDescribed: lambda it: card_told(
+        "ability", hero=word("hero", it.ability.hero), ability=verbatim(it.ability.title)
     ),
     e.WoundIgnored: lambda it: _hero(
         "wound_ignored", it.hero, ability=_ability(it.title, it.ability)
@@ -276,7 +234,7 @@ _TOLD: Mapping[type, Callable[[Any], Message | None]] = {
     e.TileRevealed: lambda it: _tile("tile_revealed", it.tile),
     e.TileDescribed: lambda it: _tile("tile_described", it.tile),
     e.RoomPlaced: lambda it: _tile("room_placed", it.room.tile),
-    e.StackEmptied: lambda it: _said("stack_emptied", stack=_word("stack", it.stack)),
+    e.StackEmptied: lambda it: _said("stack_emptied", stack=word("stack", it.stack)),
     e.StackReshuffled: lambda _: _said("stack_reshuffled"),
     e.TileDiscarded: lambda _: _said("tile_discarded"),
     e.TrapPlaced: lambda it: _said("trap_placed", trap=it.trap.id),
@@ -285,17 +243,17 @@ _TOLD: Mapping[type, Callable[[Any], Message | None]] = {
     e.MonsterAppeared: lambda it: _monster("monster_appeared", it.kind, room=_room(it.room)),
     e.MonsterMoved: lambda it: _monster("monster_moved", it.kind, room=_room(it.to)),
     e.MonsterStruggled: lambda it: Message(
-        "rulings.event.struggled", {"monster": _word("monster", it.kind), "room": _room(it.room)}
+        "rulings.event.struggled", {"monster": word("monster", it.kind), "room": _room(it.room)}
     ),
     e.MonsterRemoved: lambda it: _monster("monster_removed", it.kind, rule=it.rule),
     e.MonsterFought: lambda it: _monster(f"monster_fought.{it.way}", it.kind, damage=it.damage),
     e.PaidBack: _paid_back,
     e.MonsterDefeated: lambda it: _monster("monster_defeated", it.kind),
-    e.SiteChosen: lambda it: _said("site_chosen", site=_word("site", it.site)),
+    e.SiteChosen: lambda it: _said("site_chosen", site=word("site", it.site)),
     e.MalaphyasThrew: _threw,
     e.MiasmaMet: lambda it: _hero(f"miasma_met.{it.side}", it.hero),
-    e.FaceCursed: lambda it: _said("face_cursed", face=_word("face", it.face)),
+    e.FaceCursed: lambda it: _said("face_cursed", face=word("face", it.face)),
     e.BossTurned: lambda it: _monster("boss_turned", it.kind),
-    e.TokenKept: lambda it: _hero("token_kept", it.hero, monster=_word("monster", it.kind)),
-    e.TokenSpent: lambda it: _hero("token_spent", it.hero, monster=_word("monster", it.kind)),
+    e.TokenKept: lambda it: _hero("token_kept", it.hero, monster=word("monster", it.kind)),
+    e.TokenSpent: lambda it: _hero("token_spent", it.hero, monster=word("monster", it.kind)),
 }
