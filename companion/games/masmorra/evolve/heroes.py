@@ -103,6 +103,9 @@ def _moved(state: State, event: HeroMoved) -> State:
     hero = hero_named(state, event.hero)
     waits = event.how == "swept" and hero.lying and state.site == "sewers"
     waits = waits and state.rulings.miasma_lying == "standing_up"
+    if event.hero == state.hero.name:
+        webbed = not state.rulings.web_continue and state.rooms[event.to].tile.kind == "web"
+        state = change_turn(state, webbed=webbed)
     return change_hero(state, event.hero, room=event.to, miasma=hero.miasma or waits)
 
 

@@ -25,6 +25,7 @@ from companion.games.masmorra.rulebook import (
     AMB_12,
     AMB_28,
     AMB_63,
+    ED_32,
     ENGAGE_3,
     EPIC_6,
     FREE_1,
@@ -41,6 +42,7 @@ from companion.games.masmorra.rulebook import (
     ROOM_STAIRS_1,
     ROOM_STAIRS_3,
     ROOM_WEB_1,
+    ROOM_WEB_2,
     SETUP_1,
     TURN_3,
 )
@@ -129,8 +131,16 @@ def check_move(state: State, command: Move) -> Refusal | None:
         held,
         _check_doorway(state, here, there),
         check_leaving(state),
+        _check_webs(state),
         check_step_paid(state, command.pay),
     )
+
+
+def _check_webs(state: State) -> Refusal | None:
+    """Check that no webs have ended the walk of this turn."""
+    if not state.turn.webbed:
+        return None
+    return forbidden(ED_32, ROOM_WEB_2, because="rulings.refusal.webbed")
 
 
 def _check_doorway(state: State, here: Room, there: Room) -> Refusal | None:

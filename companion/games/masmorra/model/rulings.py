@@ -30,6 +30,7 @@ class Rulings(Struct, frozen=True):
         entrance_trap: What happens to traps turned up when the Entrance is laid.
         chest_repeatable: A chest can be opened again in a later turn.
         web_toll: Which STEP a Web Room takes.
+        web_continue: From a Web Room further STEPs lead on in the same turn.
         trap_trigger: Which ways of entering and leaving fire a trap.
         trap_per_change: How often a trap beside both rooms of a move fires.
         trap_relocation: Stairs and other moves without a STEP fire traps.
@@ -94,6 +95,7 @@ class Rulings(Struct, frozen=True):
     entrance_trap: Literal["reveal", "reshuffle"] = "reveal"
     chest_repeatable: bool = False
     web_toll: Literal["die_first", "player"] = "die_first"
+    web_continue: bool = True
     trap_trigger: Literal["any", "step_only"] = "any"
     trap_per_change: Literal["two", "one"] = "two"
     trap_relocation: bool = True

@@ -135,6 +135,7 @@ class Turn(Struct, frozen=True):
         dice: Six action dice, then the pet die if there is one.
         symbols: Symbols that are not on dice.
         mp: Move Points left of the current step.
+        webbed: The hero walks no further from here: webs stopped it (ED-32).
         dm_mp: Move Points left for monsters.
         walked: Monsters on which some of them were spent, in order (AMB-31).
         used: Abilities used this turn.
@@ -151,6 +152,7 @@ class Turn(Struct, frozen=True):
     dice: tuple[Die, ...] = ()
     symbols: Symbols = field(default_factory=dict)
     mp: int = 0
+    webbed: bool = False
     dm_mp: int = 0
     walked: tuple[int, ...] = ()
     used: tuple[str, ...] = ()
