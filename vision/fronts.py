@@ -15,13 +15,13 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.align import CORNERS, resemblance
-from vision.cubes import View, alike, tops_if_sides, visible_sides
+from vision.cubes import View, tops_if_sides, visible_sides
 from vision.find import Level
 from vision.second_look import is_cut
 
 Quads = npt.NDArray[np.float64]
 
-_SEEN, _SIDE, _SURELY_SEEN, _MORE = 0.3, 0.4, 0.5, 0.1
+_SEEN, _SIDE, _SURELY_SEEN = 0.3, 0.4, 0.5
 _MIRRORED = np.array([-1.0, -1.0, 1.0])
 
 
@@ -32,13 +32,11 @@ class Around:
     Attributes:
         above: How much the place where its top would be if it were a front resembles a frame.
         below: How much the best seen of its sides does, if it is a top.
-        is_told: Whether another face was read where its top would be.
         is_cut: Whether the photo's edge cuts the place where its top would be.
     """
 
     above: float
     below: float
-    is_told: bool
     is_cut: bool
 
     def may_be_a_front(self) -> bool:
@@ -51,10 +49,6 @@ class Around:
         """Look whether something like a side is seen below."""
         return self.below >= _SIDE
 
-    def is_a_front(self) -> bool:
-        """Look whether its own top was read, and no side is seen below."""
-        return self.is_told and self.may_be_a_front() and self.above > self.below + _MORE
-
 
 def around(levels: Sequence[Level], faces: Quads, view: View) -> list[Around]:
     """Look at what is seen beside each of the faces (N, 4, 2)."""
@@ -62,15 +56,11 @@ def around(levels: Sequence[Level], faces: Quads, view: View) -> list[Around]:
     mirrored = View(view.normal * _MIRRORED, view.focal_px, view.middle)
     height, width = levels[0].grey.shape
     size_wh, found = (width, height), []
-    for index, face in enumerate(faces):
+    for face in faces:
         tops = [top for way in (view, mirrored) for top in tops_if_sides(face[None], way)]
-        others = np.delete(faces, index, axis=0)
-        is_told = bool(tops) and bool(alike(np.stack(tops), others).any())
         is_beyond = any(is_cut(top, size_wh) for top in tops)
         sides = list(visible_sides(face[None], view))
-        found.append(
-            Around(_resembles(levels, tops), _resembles(levels, sides), is_told, is_beyond)
-        )
+        found.append(Around(_resembles(levels, tops), _resembles(levels, sides), is_beyond))
     return found
 
 

@@ -45,7 +45,7 @@ _CERTAIN_SIDE, _CERTAIN_FRAME = 0.65, 0.75
 _INEXACT = 0.12
 _CLEAR_FIT = 0.9
 _WORTH_TELLING = 0.5
-_SETTLE, _ODD, _MOST = 2, 0.5, 16
+_SETTLE, _MOST = 2, 16
 
 
 class DiceReader:
@@ -246,7 +246,7 @@ def _tops_of_sides(placed: Sequence[Placed], table: Table) -> list[Quad]:
 def _told(
     seen: Sequence[Evidence], view: View | None, found: Search, tops: Sequence[Top]
 ) -> list[DieReading]:
-    """Tell the faces that are more probably right than not, without the fronts among them."""
+    """Tell the faces that are more probably right than not; what may be a front is not sure."""
     told = [one for one in seen if confidence(one) >= _WORTH_TELLING]
     if view is None or not told:
         return []
@@ -255,9 +255,8 @@ def _told(
     dice = []
     for one, near in zip(told, around(found.levels, _quads(told), view), strict=True):
         is_odd = is_settled and one.is_alone() and not near.has_a_side()
-        if not (near.is_a_front() or (is_odd and one.agreement < _ODD)):
-            doubted = is_odd or near.may_be_a_front()
-            dice.append(_die(one, found.photo, tops, may_be_a_front=doubted))
+        doubted = is_odd or near.may_be_a_front()
+        dice.append(_die(one, found.photo, tops, may_be_a_front=doubted))
     return dice
 
 

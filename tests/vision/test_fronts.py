@@ -53,15 +53,6 @@ def test_a_front_that_passes_for_a_top_is_doubted():
 
     assert found.above > 0.7
     assert found.may_be_a_front()
-    assert not found.is_a_front()
-
-
-def test_a_front_whose_top_was_read_is_dropped():
-    top, front = die()
-
-    _, found = around(seen((top, front)), np.stack([top, front]), AS_IF_TOPS)
-
-    assert found.is_a_front()
 
 
 def test_a_face_above_which_the_photo_ends_is_doubted():
@@ -77,4 +68,4 @@ def test_a_face_above_which_the_photo_ends_is_doubted():
 
 
 def test_what_is_seen_clearly_below_outweighs_the_edge_above():
-    assert not Around(0.2, 0.8, is_told=False, is_cut=True).may_be_a_front()
+    assert not Around(0.2, 0.8, is_cut=True).may_be_a_front()
