@@ -106,8 +106,11 @@ def _marked(data: bytes, faces: FaceReader) -> tuple[list[DieReading], tuple[str
         if more:
             more = faces.settled(found.levels, more)
             placed, leads = with_glyphs(found.levels, [*found.placed, *more], faces.leads)
-            found = replace(found, placed=placed, leads=leads)
-            seen, view = gather(found, faces)
+            closer_found = replace(found, placed=placed, leads=leads)
+            again, again_view = gather(closer_found, faces)
+            # What was added can hide more than it shows: a printed picture, say, for a lone die.
+            if len(_quads(again)) >= len(_quads(seen)):
+                found, seen, view = closer_found, again, again_view
             missed = beside(missed, _quads(seen))
     dice = _told(seen, view, found, tops)
     height, width = bgr.shape[:2]
