@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from bench.eye_photos import FOLDER, ROOT, fingerprint, renderer, taken, wanted
 from bench.photos.scene import Kind, Photo
+from vision.process import Limits
 from vision.reader import DiceReader
 from vision.reading import DiceReading
 
@@ -30,8 +31,10 @@ READER = (
         "frame",
         "fronts",
         "images",
+        "patience",
         "pattern",
         "prints",
+        "process",
         "raster",
     ),
     *("read", "reader", "rectify", "search", "second_look", "tops", "trust", "finder"),
@@ -150,7 +153,8 @@ def _reader() -> DiceReader:
 def _read(which: tuple[Kind, int]) -> Record:
     """Take one photo and let the eye read it."""
     found = taken(*which)
-    told = placed(_reader().read(found.photo.jpeg))
+    # As long as the app looks at a photo.
+    told = placed(_reader().read(found.photo.jpeg, Limits().patience_s))
     simple = [(Told(name, face, 1.0, True), at) for name, face, at in found.simple]
     return judged(found.photo, which[1], told, simple)
 

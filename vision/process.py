@@ -33,6 +33,7 @@ class Limits:
     Attributes:
         work_s: Wall time from the bytes to the answer; then the process is ended.
         cpu_s: Processor time of one photo, which a busy machine does not lengthen; likewise.
+        patience_s: Processor time after which no closer look at dice is begun.
         start_s: Wall time for a process to load its libraries.
         wait_s: How long to wait for a free process.
         memory_bytes: Private memory of a process, libraries included.
@@ -40,6 +41,7 @@ class Limits:
 
     work_s: float = 12.0
     cpu_s: float = 2.0
+    patience_s: float = 1.3
     start_s: float = 30.0
     wait_s: float = 10.0
     memory_bytes: int = 700_000_000
@@ -69,7 +71,7 @@ class Process:
                 [
                     *(sys.executable, "-P", "-m", "vision.worker_main"),
                     *(str(theirs.fileno()), str(limits.memory_bytes)),
-                    *(str(limits.work_s), str(limits.cpu_s)),
+                    *(str(limits.work_s), str(limits.cpu_s), str(limits.patience_s)),
                 ],
                 pass_fds=(theirs.fileno(),),
                 env=inherited | settings,

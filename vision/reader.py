@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import math
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -20,6 +21,7 @@ from vision.finder import Top
 from vision.flat_look import as_large, lie_beside, neighbours, squares
 from vision.fronts import around
 from vision.images import Photo, corners_of
+from vision.patience import Patience
 from vision.pips.read import read_pips
 from vision.read import MARKED_SETS, FaceReader
 from vision.reading import DiceReading, DieReading
@@ -68,17 +70,18 @@ class DiceReader:
         self._has_pips = PIPS in names
         self._taught = TaughtReader(taught) if taught else None
 
-    def read(self, data: bytes) -> DiceReading:
+    def read(self, data: bytes, patience_s: float = math.inf) -> DiceReading:
         """Read a photo.
 
         Args:
             data: The bytes of the file.
+            patience_s: Processor time after which no closer look is begun.
 
         Raises:
             PhotoError: The bytes are no photo that can be read.
         """
-        started = time.perf_counter()
-        dice, doubts = ([], ()) if self._faces is None else _marked(data, self._faces)
+        started, patience = time.perf_counter(), Patience(patience_s)
+        dice, doubts = ([], ()) if self._faces is None else _marked(data, self._faces, patience)
         if self._has_pips:
             dice += [die for die in read_pips(data) if not any(_overlap(die, one) for one in dice)]
         if self._taught is not None:
@@ -88,9 +91,11 @@ class DiceReader:
         return DiceReading(tuple(dice), doubts, ms)
 
 
-def _marked(data: bytes, faces: FaceReader) -> tuple[list[DieReading], tuple[str, ...]]:
+def _marked(
+    data: bytes, faces: FaceReader, patience: Patience
+) -> tuple[list[DieReading], tuple[str, ...]]:
     """Read the dice whose faces carry marks; say what should be looked at."""
-    found = search(data, faces.leads)
+    found = search(data, faces.leads, patience)
     bgr = found.photo.bgr
     edges = [one.size_px() for one in found.placed if one.fit >= _CERTAIN_FRAME]
     with ThreadPoolExecutor(1) as other:
@@ -98,11 +103,13 @@ def _marked(data: bytes, faces: FaceReader) -> tuple[list[DieReading], tuple[str
         glanced = other.submit(glance, bgr, edges)
         seen, view = gather(found, faces)
         tops = glanced.result()
-    if not (_is_clear(seen) and is_enough(tops, _quads(seen))):
+    is_open = not (_is_clear(seen) and is_enough(tops, _quads(seen)))
+    if is_open and not patience.is_over():
         tops = closer(bgr, edges, tops)
+        is_open = not (_is_clear(seen) and is_enough(tops, _quads(seen)))
     missed = beside(tops, _quads(seen))
-    if not (_is_clear(seen) and is_enough(tops, _quads(seen))):
-        more = _elsewhere(found, missed, _quads(seen), view)
+    if is_open and not patience.is_over():
+        more = _elsewhere(found, missed, _quads(seen), view, patience)
         if more:
             more = faces.settled(found.levels, more)
             placed, leads = with_glyphs(found.levels, [*found.placed, *more], faces.leads)
@@ -118,7 +125,11 @@ def _marked(data: bytes, faces: FaceReader) -> tuple[list[DieReading], tuple[str
 
 
 def _elsewhere(
-    found: Search, missed: Sequence[Top], read: Floats, view: View | None
+    found: Search,
+    missed: Sequence[Top],
+    read: Floats,
+    view: View | None,
+    patience: Patience,
 ) -> list[Placed]:
     """Find faces where the net sees tops, and in the plane of those read."""
     levels = found.levels
@@ -126,15 +137,14 @@ def _elsewhere(
         return place(levels, guesses(levels, missed[:_MOST], read, view))
     lies_there = functools.partial(lie_beside, view=view, read=read)
     likely = as_large(missed, view, read)[:_MOST]
-    return [
+    placed = [
         *place(levels, guesses(levels, likely, read, view), lies_there),
-        *place(
-            levels,
-            [*squares(levels, view, read), *neighbours(levels, view, read)],
-            lies_there,
-        ),
         *place(levels, tops_if_sides(read, view)),
     ]
+    if not patience.is_over():
+        flat = [*squares(levels, view, read), *neighbours(levels, view, read)]
+        placed += place(levels, flat, lies_there)
+    return placed
 
 
 def _is_clear(seen: Sequence[Evidence]) -> bool:

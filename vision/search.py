@@ -14,6 +14,7 @@ from typing import TypeAlias
 from vision.align import Placed, distinct, place
 from vision.find import BOLD, FAINT, PLAIN, Cut, Level, Quad, find_quads, pyramid
 from vision.images import Photo, decode, enlarged, grey_of
+from vision.patience import Patience
 from vision.pattern import Rows
 
 _GLANCE_SIDE, _GLANCE_LEAST = 1100, 800
@@ -58,12 +59,13 @@ Leads: TypeAlias = Callable[[Sequence[Level], Sequence[Placed]], Rows]
 """Says how far a glyph stands out in each frame; 0 where none does."""
 
 
-def search(data: bytes, leads: Leads) -> Search:
+def search(data: bytes, leads: Leads, patience: Patience) -> Search:
     """Find the frames in the bytes of a photo.
 
     Args:
         data: The bytes of the file.
         leads: Frames without a glyph are dropped: they would call for finer rounds.
+        patience: When it is over, no finer round is begun.
 
     Raises:
         PhotoError: The bytes are no photo that can be read.
@@ -71,7 +73,7 @@ def search(data: bytes, leads: Leads) -> Search:
     rounds = _rounds(data, leads)
     found, finest_px = next(rounds)
     while found.smallest_px() < _SURELY_FOUND_PX * finest_px:
-        finer = next(rounds, None)
+        finer = None if patience.is_over() else next(rounds, None)
         if finer is None:
             break
         found, finest_px = finer

@@ -1,4 +1,4 @@
-"""The reading process: `python -m vision.worker_main LINE MEMORY_BYTES WORK_S CPU_S`.
+"""The reading process: `python -m vision.worker_main LINE MEMORY_BYTES WORK_S CPU_S PATIENCE_S`.
 
 It answers photos on an inherited socket until the other side hangs up. It opens nothing and writes
 nothing.
@@ -33,7 +33,9 @@ _MOST_THREADS = 4
 """More would make one photo hardly faster, and the stack of each counts as memory."""
 
 
-def main(line: socket.socket, memory_bytes: int, work_s: float, cpu_s: float) -> None:
+def main(
+    line: socket.socket, memory_bytes: int, work_s: float, cpu_s: float, patience_s: float
+) -> None:
     """Set the limits, say that all is loaded, then answer photo after photo."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_DATA, (memory_bytes, memory_bytes))
@@ -55,16 +57,16 @@ def main(line: socket.socket, memory_bytes: int, work_s: float, cpu_s: float) ->
         # itself is gone.
         signal.setitimer(signal.ITIMER_REAL, 2 * work_s)
         signal.setitimer(signal.ITIMER_PROF, cpu_s)
-        answer = _answer(data, question)
+        answer = _answer(data, question, patience_s)
         signal.setitimer(signal.ITIMER_PROF, 0)
         signal.setitimer(signal.ITIMER_REAL, 0)
         send(line, json.dumps(answer).encode())
 
 
-def _answer(data: bytes, question: dict[str, object]) -> dict[str, object]:
+def _answer(data: bytes, question: dict[str, object], patience_s: float) -> dict[str, object]:
     """Read one photo, and turn whatever happens into an answer."""
     try:
-        return _looked(data, question)
+        return _looked(data, question, patience_s)
     except PhotoError as error:
         return {"error": error.key, "params": error.params}
     except UnknownSetError as error:
@@ -79,7 +81,7 @@ def _answer(data: bytes, question: dict[str, object]) -> dict[str, object]:
         return {"failed": traceback.format_exc()}
 
 
-def _looked(data: bytes, question: dict[str, object]) -> dict[str, object]:
+def _looked(data: bytes, question: dict[str, object], patience_s: float) -> dict[str, object]:
     """Look for what was asked for: the marks of tiles, or dice."""
     if question.get("marks"):
         return {"markers": markers_to_plain(read_markers(data))}
@@ -88,7 +90,7 @@ def _looked(data: bytes, question: dict[str, object]) -> dict[str, object]:
     sets = question.get("sets")
     named = tuple(map(str, sets)) if isinstance(sets, list) else None
     reader = _reader(named, json.dumps(question.get("taught", [])))
-    reading = reader.read(data)
+    reading = reader.read(data, patience_s)
     return {"reading": to_plain(with_places(reading, data) if question.get("places") else reading)}
 
 

@@ -18,7 +18,7 @@ from vision.worker import Workers
 @pytest.fixture(autouse=True)
 def english_and_patient(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("LANGUAGE", "en")
-    workers = Workers(1, Limits(work_s=30.0))
+    workers = Workers(1, Limits(work_s=30.0, patience_s=30.0))
     monkeypatch.setattr(worker, "_shared", [workers])
     yield
     workers.close()

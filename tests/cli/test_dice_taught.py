@@ -20,7 +20,7 @@ from vision.worker import Workers
 def english_and_patient(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     monkeypatch.setenv("LANGUAGE", "en")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    workers = Workers(1, Limits(work_s=60.0))
+    workers = Workers(1, Limits(work_s=60.0, patience_s=60.0))
     monkeypatch.setattr(worker, "_shared", [workers])
     yield
     workers.close()

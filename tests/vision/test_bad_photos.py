@@ -37,7 +37,7 @@ WORK_S = 30.0
 
 @pytest.fixture(scope="module")
 def workers() -> Iterator[Workers]:
-    opened = Workers(1, Limits(work_s=WORK_S))
+    opened = Workers(1, Limits(work_s=WORK_S, cpu_s=WORK_S, patience_s=WORK_S))
     yield opened
     opened.close()
 

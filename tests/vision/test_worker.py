@@ -19,7 +19,7 @@ PATIENT = 30.0
 
 @pytest.fixture
 def one_worker() -> Iterator[Workers]:
-    workers = Workers(1, Limits(work_s=PATIENT, wait_s=PATIENT))
+    workers = Workers(1, Limits(work_s=PATIENT, wait_s=PATIENT, patience_s=PATIENT))
     yield workers
     workers.close()
 
@@ -34,7 +34,7 @@ def lose(process: Process) -> None:
 
 
 def test_a_photo_of_printed_faces_is_read_left_to_right(monkeypatch: pytest.MonkeyPatch):
-    workers = Workers(1, Limits(work_s=PATIENT))
+    workers = Workers(1, Limits(work_s=PATIENT, patience_s=PATIENT))
     monkeypatch.setattr(worker, "_shared", [workers])
 
     reading = read_photo(PHOTO)
@@ -85,7 +85,7 @@ def test_a_photo_that_takes_too_long_is_told_and_the_next_one_read():
         workers.read(PHOTO)
     assert error.value.key == "vision.error.too_slow"
 
-    workers._limits = Limits(work_s=PATIENT)
+    workers._limits = Limits(work_s=PATIENT, patience_s=PATIENT)
     assert faces(workers.read(PHOTO)) == list(PRINTED)
     workers.close()
 
@@ -119,7 +119,7 @@ def test_a_process_that_cannot_start_is_told():
 
 
 def test_photos_of_many_threads_are_read_by_turns():
-    workers = Workers(2, Limits(work_s=PATIENT, wait_s=PATIENT))
+    workers = Workers(2, Limits(work_s=PATIENT, wait_s=PATIENT, patience_s=PATIENT))
     shown = [PRINTED[:1], PRINTED[1:2], PRINTED[2:3], PRINTED[3:], PRINTED[:2], ()]
     photos = [coded(composed(some)) for some in shown]
 

@@ -1,0 +1,48 @@
+"""A photo that stays unclear is not looked at for ever."""
+
+from unittest.mock import Mock
+
+import pytest
+
+from vision import reader, second_look
+from vision.patience import Patience
+from vision.reader import DiceReader
+from vision.reading import DieReading
+from vision.training.scenes import Conditions, render
+
+HARD = Conditions(
+    "far aside and shaken", size_wh=(640, 480), size_px=(30, 40), tilt_deg=(40, 48), count=(5, 5)
+)
+
+
+def test_patience_ends():
+    assert Patience(0).is_over()
+    assert not Patience().is_over()
+
+
+def test_a_clear_photo_is_read_without_patience():
+    scene = render("tuning", Conditions("table", size_wh=(640, 480), size_px=(56, 64)), 3)
+    eye = DiceReader()
+
+    assert [face(die) for die in eye.read(scene.jpeg, 0).dice] == [
+        face(die) for die in eye.read(scene.jpeg).dice
+    ]
+
+
+def test_what_stays_open_is_looked_at_again_only_with_patience(monkeypatch: pytest.MonkeyPatch):
+    scene = render("tuning", HARD, 4)
+    closer, elsewhere = Mock(wraps=second_look.closer), Mock(wraps=reader._elsewhere)
+    monkeypatch.setattr(reader, "closer", closer)
+    monkeypatch.setattr(reader, "_elsewhere", elsewhere)
+    eye = DiceReader()
+
+    eye.read(scene.jpeg, 0)
+    closer.assert_not_called()
+    elsewhere.assert_not_called()
+    eye.read(scene.jpeg)
+    closer.assert_called()
+    elsewhere.assert_called()
+
+
+def face(die: DieReading) -> tuple[str, str]:
+    return die.set, die.face
