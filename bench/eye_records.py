@@ -4,7 +4,6 @@
 what was read is kept in `build/eye`, so that a run which is stopped goes on where it was.
 """
 
-import os
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -129,7 +128,8 @@ def records(photos: int) -> Iterator[Record]:
     all_wanted = [wanted(index) for index in range(photos)]
     yield from (one for one in held if (one.kind, one.seed) in set(all_wanted))
     missing = [one for one in all_wanted if one not in known]
-    with ProcessPoolExecutor(os.cpu_count()) as pool, file.open("ab") as out:
+    # One at a time, as at a table: side by side they slow each other, and patience is time.
+    with ProcessPoolExecutor(1) as pool, file.open("ab") as out:
         for record in pool.map(_read, missing):
             out.write(msgspec.json.encode(record) + b"\n")
             out.flush()
