@@ -48,6 +48,17 @@ def laid(pictures: Sequence[npt.NDArray[np.generic]]) -> Pixels:
     return np.clip(cv2.GaussianBlur(photo, (0, 0), 0.7), 0, 255).astype(np.uint8)
 
 
+def photographed(quads: Sequence[npt.NDArray[np.float64]], size_wh: tuple[int, int]) -> Pixels:
+    """Show one face, dark on light, wherever its corners (4 x 2, px) are seen on a grey table."""
+    laid = np.full(size_wh[::-1], 140, np.uint8)
+    face = (225 - 180 * ink_of("action", "melee", 128)).astype(np.uint8)
+    edges = np.array([[0, 0], [128, 0], [128, 128], [0, 128]], np.float32)
+    for quad in quads:
+        onto = cv2.getPerspectiveTransform(edges, quad.astype(np.float32))
+        cv2.warpPerspective(face, onto, size_wh, laid, cv2.INTER_AREA, cv2.BORDER_TRANSPARENT)
+    return np.asarray(cv2.GaussianBlur(laid, (0, 0), 1.0), np.uint8)
+
+
 def coded(photo: npt.NDArray[np.generic], ending: str = ".jpg") -> bytes:
     """Store a photo in a format that OpenCV writes."""
     done, stored = cv2.imencode(ending, np.asarray(photo))

@@ -1,14 +1,13 @@
 """Dice seen from far aside, looked at as if from straight above; and what is a top, what a side."""
 
-import cv2
 import numpy as np
 import pytest
 
+from tests.vision.photos import photographed
 from vision.align import Placed, distinct, place
 from vision.cubes import View, tops_if_sides, visible_sides
-from vision.find import Level, pyramid
+from vision.find import pyramid
 from vision.flat_look import neighbours, squares
-from vision.raster import ink_of
 
 SIZE_WH = (640, 480)
 STEEP = np.radians(48)
@@ -26,17 +25,6 @@ def top(x: float, y: float, edge: float = 0.1) -> np.ndarray:
     return VIEW.seen(np.stack([*corners, middle - right + down]))
 
 
-def seen(quads: list[np.ndarray]) -> list[Level]:
-    """Photograph faces on a grey table."""
-    laid = np.full(SIZE_WH[::-1], 140, np.uint8)
-    face = (225 - 180 * ink_of("action", "melee", 128)).astype(np.uint8)
-    edges = np.array([[0, 0], [128, 0], [128, 128], [0, 128]], np.float32)
-    for quad in quads:
-        onto = cv2.getPerspectiveTransform(edges, quad.astype(np.float32))
-        cv2.warpPerspective(face, onto, SIZE_WH, laid, cv2.INTER_AREA, cv2.BORDER_TRANSPARENT)
-    return pyramid(np.asarray(cv2.GaussianBlur(laid, (0, 0), 1.0)))
-
-
 def far(quad: np.ndarray, other: np.ndarray) -> float:
     return min(float(np.abs(np.roll(quad, turn, axis=0) - other).max()) for turn in range(4))
 
@@ -44,7 +32,7 @@ def far(quad: np.ndarray, other: np.ndarray) -> float:
 def test_a_steep_face_is_found_among_the_squares_of_the_flat_table():
     known, sought = top(-2, 0.5), top(1.5, -1)
 
-    levels = seen([known, sought])
+    levels = pyramid(photographed([known, sought], SIZE_WH))
     placed = place(levels, squares(levels, VIEW, known[None]))
 
     assert min(far(one.corners(), sought) for one in placed) < 1.5
@@ -54,7 +42,7 @@ def test_a_steep_face_is_found_among_the_squares_of_the_flat_table():
 def test_a_die_that_touches_a_read_one_is_looked_for(beside: tuple[int, int]):
     known, sought = top(0, 0), top(beside[0] * 1.03, beside[1] * 1.03)
 
-    found = neighbours(seen([known, sought]), VIEW, known[None])
+    found = neighbours(pyramid(photographed([known, sought], SIZE_WH)), VIEW, known[None])
 
     assert [far(quad, sought) < 2 for quad in found] == [True]
 
@@ -62,7 +50,7 @@ def test_a_die_that_touches_a_read_one_is_looked_for(beside: tuple[int, int]):
 def test_beside_a_lone_die_there_is_nothing_to_look_at():
     known = top(0, 0)
 
-    assert neighbours(seen([known]), VIEW, known[None]) == []
+    assert neighbours(pyramid(photographed([known], SIZE_WH)), VIEW, known[None]) == []
 
 
 def test_of_a_side_that_passes_for_a_top_the_top_is_above():

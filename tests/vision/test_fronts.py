@@ -1,12 +1,11 @@
 """Fronts of dice told from tops: by the top above them, and the side that is missing below."""
 
-import cv2
 import numpy as np
 
+from tests.vision.photos import photographed
 from vision.cubes import View, visible_sides
-from vision.find import Level, pyramid
+from vision.find import pyramid
 from vision.fronts import Around, around
-from vision.raster import ink_of
 
 SIZE_WH = (640, 480)
 STEEP = np.radians(44)
@@ -26,20 +25,10 @@ def die() -> tuple[np.ndarray, np.ndarray]:
     return top, sides[sides.mean(axis=1)[:, 1].argmax()]
 
 
-def seen(quads: tuple[np.ndarray, ...]) -> list[Level]:
-    laid = np.full(SIZE_WH[::-1], 140, np.uint8)
-    face = (225 - 180 * ink_of("action", "melee", 128)).astype(np.uint8)
-    edges = np.array([[0, 0], [128, 0], [128, 128], [0, 128]], np.float32)
-    for quad in quads:
-        onto = cv2.getPerspectiveTransform(edges, quad.astype(np.float32))
-        cv2.warpPerspective(face, onto, SIZE_WH, laid, cv2.INTER_AREA, cv2.BORDER_TRANSPARENT)
-    return pyramid(np.asarray(cv2.GaussianBlur(laid, (0, 0), 1.0)))
-
-
 def test_a_top_has_a_side_below_and_nothing_above():
     top, front = die()
 
-    (found,) = around(seen((top, front)), top[None], VIEW)
+    (found,) = around(pyramid(photographed((top, front), SIZE_WH)), top[None], VIEW)
 
     assert found.below > 0.7
     assert found.has_a_side()
@@ -49,7 +38,7 @@ def test_a_top_has_a_side_below_and_nothing_above():
 def test_a_front_that_passes_for_a_top_is_doubted():
     top, front = die()
 
-    (found,) = around(seen((top, front)), front[None], AS_IF_TOPS)
+    (found,) = around(pyramid(photographed((top, front), SIZE_WH)), front[None], AS_IF_TOPS)
 
     assert found.above > 0.7
     assert found.may_be_a_front()
@@ -57,7 +46,7 @@ def test_a_front_that_passes_for_a_top_is_doubted():
 
 def test_a_face_above_which_the_photo_ends_is_doubted():
     top, front = die()
-    whole = seen((top, front))[0].grey
+    whole = photographed((top, front), SIZE_WH)
     cut = np.array([0.0, np.rint(top.mean(axis=0)[1])])
     moved = View(AS_IF_TOPS.normal, AS_IF_TOPS.focal_px, MIDDLE - cut)
 
