@@ -42,15 +42,19 @@ def room() -> int:
 
 
 class Visitor(StreamingChannel):
-    """A connection that shares the door with the others of its address."""
+    """A connection that shares the door with the others of its address.
 
-    _neighbours = ""
+    Attributes:
+        neighbours: What all addresses of its machine have in common; empty where it has no address.
+    """
+
+    neighbours = ""
     _has_asked = False
 
     def __init__(self, server: Any, sock: Any, addr: Any, adj: Any, map: Any = None) -> None:  # noqa: A002, ANN401 - waitress has no types, and names it so
         """Come in, unless too many of the same address are there."""
         super().__init__(server, sock, addr, adj, map)
-        self._neighbours = neighbourhood(str(addr[0])) if addr else ""
+        self.neighbours = neighbourhood(str(addr[0])) if addr else ""
         if sum(1 for _ in self._beside()) > MOST_OF_ADDRESS:
             self.leave()
 
@@ -89,7 +93,7 @@ class Visitor(StreamingChannel):
 
     def _beside(self) -> Iterator["Visitor"]:
         """List the connections of this address, this one included; none of the machine itself."""
-        if self._neighbours and not is_loopback(self._neighbours):
+        if self.neighbours and not is_loopback(self.neighbours):
             for one in tuple(self.server.active_channels.values()):
-                if one._neighbours == self._neighbours:  # noqa: SLF001 - of its own kind
+                if one.neighbours == self.neighbours:
                     yield one

@@ -37,7 +37,7 @@ class Frame:
         curse: The face that the Foul Curse takes from the hero this turn; empty for none.
         hero: Whose turn it is.
         actor: Who is to act now; usually the same.
-        who: The actor's player, or the hero where what is asked names the player already.
+        who: The actor's player on the phone that is to act, else the hero; the sentence names both.
         phase: The part of the turn.
         parts: All parts of a turn, in order; none where only numbers are kept.
         mine: The phone's own seat is to act.
@@ -83,7 +83,7 @@ def frame(visit: Visit, *, watching: bool = False) -> Frame:
         curse=state.turn.curse or "",
         hero=state.hero,
         actor=actor,
-        who=hero_name(visit, actor.name) if actor.player in doing else actor.player,
+        who=actor.player if mine else hero_name(visit, actor.name),
         phase=state.phase,
         parts=() if state.settings.policy == "tracker" else PARTS,
         mine=mine and state.phase != "over",

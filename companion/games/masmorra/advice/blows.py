@@ -138,7 +138,7 @@ class Blows:
         for line in lines:
             purse, aside = _locked(line.purse, locked)
             most = owed if DEFENSE not in self._means.barred else 0
-            closed = closure([purse], lambda one: self._shielded(one, magic))
+            closed = closure([purse], lambda one: self._shielded(one, magic=magic))
             for ready in self._sound(closed, self._use(rest, owed)):
                 for blocked in range(most + 1):
                     wounds = line.wounds + owed - blocked
@@ -158,7 +158,7 @@ class Blows:
                         found.append(_unlocked(Line(done, wounds, line.beaten), locked, aside))
         return found
 
-    def _shielded(self, purse: Purse, magic: bool) -> Iterator[Purse]:  # noqa: FBT001
+    def _shielded(self, purse: Purse, *, magic: bool) -> Iterator[Purse]:
         """Use an ability or the token against a Payback."""
         for number, ability in self._usable(purse):
             if ability.gives.get("defense") or (magic and ability.gives.get("magic")):
