@@ -83,7 +83,11 @@ class DiceReader:
         started, patience = time.perf_counter(), Patience(patience_s)
         dice, doubts = ([], ()) if self._faces is None else _marked(data, self._faces, patience)
         if self._has_pips:
-            dice += [die for die in read_pips(data) if not any(_overlap(die, one) for one in dice)]
+            dice += [
+                die
+                for die in read_pips(data, patience)
+                if not any(_overlap(die, one) for one in dice)
+            ]
         if self._taught is not None:
             dice = _beside(dice, self._taught.read(data))
         dice.sort(key=lambda die: sum(x for x, _ in die.corners))

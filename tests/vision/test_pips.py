@@ -1,15 +1,19 @@
 """Ordinary dice: their dots are found, grouped and counted; tables are not."""
 
 from dataclasses import replace
+from unittest.mock import Mock
 
 import cv2
 import numpy as np
+import pytest
 
 from tests.vision.photos import coded, table
 from vision.images import Photo
+from vision.patience import Patience
+from vision.pips.dots import find_dots
 from vision.pips.faces import find_faces
-from vision.pips.patterns import GRID
-from vision.pips.read import _ends
+from vision.pips.patterns import GRID, find_patterns
+from vision.pips.read import _ends, read_pips
 from vision.reader import DiceReader
 from vision.training.conditions import CONDITIONS
 from vision.training.scenes import render
@@ -67,7 +71,9 @@ def test_a_six_whose_rows_are_near_to_each_other_fits_as_well_as_any():
     for number, narrow in enumerate((0.85, 0.7, 0.55)):
         draw(photo, 6, (120 + 220 * number, 150), (WHITE, BLACK), 25.0 * number, narrow=narrow)
 
-    faces = find_faces(np.asarray(cv2.GaussianBlur(photo, (0, 0), 0.8), np.uint8))
+    seen = np.asarray(cv2.GaussianBlur(photo, (0, 0), 0.8), np.uint8)
+
+    faces = find_faces(seen, Patience())
 
     assert [face.pattern.value for face in faces] == [6, 6, 6]
     assert min(face.fit for face in faces) > 0.95
@@ -133,3 +139,22 @@ def test_a_die_ends_beyond_its_own_sides_and_a_hole_in_the_table_never():
 
     assert _ends(Photo(photo, (1.0, 1.0)), top)
     assert not _ends(Photo(photo, (1.0, 1.0)), hole)
+
+
+@pytest.mark.parametrize("looks, patterns", [(0, 0), (1, 1), (3, 3)])
+def test_a_photo_is_looked_at_only_as_long_as_patience_lasts(
+    looks: int, patterns: int, monkeypatch: pytest.MonkeyPatch
+):
+    photo = table((500, 300))
+    for number, value in enumerate((4, 5, 6)):
+        lay(photo, value, (100 + 150 * number, 150))
+    dots, found = Mock(wraps=find_dots), Mock(wraps=find_patterns)
+    monkeypatch.setattr("vision.pips.faces.find_dots", dots)
+    monkeypatch.setattr("vision.pips.faces.find_patterns", found)
+    patience = Mock(is_over=lambda: dots.call_count >= looks)
+
+    dice = read_pips(coded(photo), patience)
+
+    assert (dots.call_count, found.call_count) == (looks, patterns)
+    assert dice
+    assert looks or not any(die.sure for die in dice)

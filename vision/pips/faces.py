@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from vision.find import Level, pyramid
 from vision.images import BgrImage, grey_of
+from vision.patience import Patience
 from vision.pips.dots import Dots, find_dots
 from vision.pips.look import fits, outlined
 from vision.pips.patterns import Pattern, find_patterns
@@ -70,22 +71,34 @@ class Plane:
         return np.asarray((vectors * np.exp(values)) @ vectors.T)
 
 
-def find_faces(bgr: BgrImage) -> list[Face]:
+def find_faces(bgr: BgrImage, patience: Patience) -> list[Face]:
     """Find the top faces of ordinary dice.
 
-    Red dots on black are as dark as their body, so each colour is looked at by itself, too.
+    Red dots on black are as dark as their body, so each colour is looked at by itself, too; and
+    once it is known how tops are seen, all are looked at once more.
+
+    Args:
+        bgr: The photo.
+        patience: When it is over, what was seen so far has to do.
     """
     colours = [pyramid(grey) for grey in (grey_of(bgr), bgr[:, :, 2], bgr[:, :, 0])]
-    views = [_View(levels, find_dots(levels)) for levels in colours]
-
-    def faces(circle: Floats | None) -> list[Face]:
-        return _ending([face for view in views for face in view.faces(circle)], colours)
-
-    first = faces(None)
+    views: list[_View] = []
+    first: list[Face] = []
+    for levels in colours:
+        if patience.is_over():
+            break
+        views.append(_View(levels, find_dots(levels)))
+        first += _ending(views[-1].faces(None), colours)
     if not first:
         return []
     plane = _plane(first)
-    return _apart(_in_plane(faces(plane.circle), plane))
+    found: list[Face] = []
+    for view in views:
+        if patience.is_over():
+            found = first
+            break
+        found += _ending(view.faces(plane.circle), colours)
+    return _apart(_in_plane(found, plane))
 
 
 def _ending(faces: Sequence[Face], colours: Sequence[Sequence[Level]]) -> list[Face]:

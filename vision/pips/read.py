@@ -20,6 +20,7 @@ from vision.colours import colour_at
 from vision.cubes import Quad
 from vision.finder import Top, find_tops
 from vision.images import BgrImage, Photo, corners_of, decode, enlarged
+from vision.patience import Patience
 from vision.pips.aligned import look_around
 from vision.pips.faces import Face, find_faces
 from vision.pips.support import UNSEEN, at_tops, of_one_throw, on_anothers_die
@@ -58,11 +59,12 @@ class _Said:
     is_sure: bool
 
 
-def read_pips(data: bytes) -> list[DieReading]:
+def read_pips(data: bytes, patience: Patience) -> list[DieReading]:
     """Read the ordinary dice in a photo.
 
     Args:
         data: The bytes of the file.
+        patience: When it is over, no pattern of dots is looked for any more; nothing is sure then.
 
     Raises:
         PhotoError: The bytes are no photo that can be read.
@@ -71,32 +73,31 @@ def read_pips(data: bytes) -> list[DieReading]:
     if max(photo.bgr.shape) <= _ENLARGED_SIDE:
         photo = enlarged(photo)
     tops = [top for top in find_tops(photo.bgr) if top.chance >= LIKELY]
-    places, unseen = look(photo.bgr, tops, find_faces(photo.bgr))
+    places, unseen = look(photo.bgr, tops, patience)
     shown = weighed(places)
     told = [_told(photo, places[one], shown[one]) for one in chosen(places, shown, _TOLD)]
     said = [one for one in told if one]
     at = [Top(one.corners, 1.0, np.ones(7) / 7) for one in said]
-    doubted = _doubted(photo, unseen)
+    doubted = _doubted(photo, unseen) if not patience.is_over() else []
     strange = on_anothers_die([one.corners for one in doubted], at)
     said += compress(doubted, ~strange)
     kept = of_one_throw([one.corners for one in said], [one.trust for one in said])
     return [_die(one, photo) for one in compress(said, kept)]
 
 
-def look(
-    bgr: BgrImage, tops: Sequence[Top], faces: Sequence[Face]
-) -> tuple[list[Place], list[Face]]:
-    """Look at what was found in both ways.
+def look(bgr: BgrImage, tops: Sequence[Top], patience: Patience) -> tuple[list[Place], list[Face]]:
+    """Look where tops were found, and then for patterns of dots.
 
     Args:
         bgr: The photo.
         tops: What the finder found.
-        faces: What the search for patterns found.
+        patience: When it is over, patterns are looked for no more.
 
     Returns:
         The places of all tops, and the faces at whose place no top is.
     """
     named = look_around(bgr, [top.corners for top in tops])
+    faces = find_faces(bgr, patience)
     at = at_tops([_quad(face) for face in faces], tops)
     here: dict[int, Face] = {}
     for face, index in zip(faces, at, strict=True):

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from vision.finder import find_tops
 from vision.images import BgrImage, decode, enlarged
-from vision.pips.faces import find_faces
+from vision.patience import Patience
 from vision.pips.read import LIKELY, look
 from vision.pips.weigh import features
 from vision.training.rolls import roll
@@ -45,7 +45,7 @@ def _looked_at(rolls: int) -> Iterator[tuple[Floats, npt.NDArray[np.int64]]]:
         one = roll(seed, _SIDE)
         bgr, grown = _decoded(one.bgr)
         tops = [top for top in find_tops(bgr) if top.chance >= LIKELY]
-        places, _ = look(bgr, tops, find_faces(bgr))
+        places, _ = look(bgr, tops, Patience())
         true = (one.tops + 0.5) * grown - 0.5
         shown = np.array([shown_at(place.top.corners, true, one.classes) for place in places])
         if len(shown):
