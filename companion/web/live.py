@@ -11,7 +11,8 @@ from companion.web.visit import arrive
 
 blueprint = Blueprint("live", __name__)
 
-RETRY_MS = 2000
+RETRY_MS = 500
+"""How soon a phone that lost its stream tries again: it is right a moment after a restart."""
 BEGINNING = f"retry: {RETRY_MS}\n\n"
 
 

@@ -52,6 +52,12 @@ def test_a_stream_carries_numbers_and_no_names(gathering: Gathering, sit: Callab
     assert lines[2:5] == ["event: seq", "id: 2.1", "data: 2.1"]
 
 
+def test_a_phone_tries_again_soon_when_its_stream_breaks(gathering: Gathering):
+    first = next(iter(events(gathering.host, gathering.url("live"), "1.0")))
+
+    assert 0 < int(first.removeprefix("retry: ")) <= 500
+
+
 def test_a_page_that_asks_nonsense_is_told_the_truth(gathering: Gathering):
     for seen in ("", "x", "1", "999999999999.1", "9.9.9", "-1.-1"):
         lines = events(gathering.host, gathering.url("live"), seen)
