@@ -2,9 +2,10 @@
 
 import time
 from collections.abc import Callable
-from typing import Protocol
 
 from waitress.task import ThreadedTaskDispatcher
+
+from companion.web.turns import Errand, Job, Turns
 
 USUAL = 4
 """Hands of a usual crew. Python lets one of them compute at a time: the others wait for the disk or
@@ -12,26 +13,6 @@ for a phone. More of them would only make each other late."""
 
 HELD_UP = 0.5
 """Seconds that a request waits for a hand before another one is called."""
-
-
-class Errand(Protocol):
-    """What waitress gives a hand to do."""
-
-    def service(self) -> None:
-        """Do it."""
-
-    def cancel(self) -> None:
-        """Leave it: the crew goes home."""
-
-
-class Job:
-    """A task, and since when it waits."""
-
-    def __init__(self, task: Errand) -> None:
-        """Begin to wait."""
-        self.since = time.monotonic()
-        self.service: Callable[[], None] = task.service
-        self.cancel: Callable[[], None] = task.cancel
 
 
 class Crew(ThreadedTaskDispatcher):  # type: ignore[misc]  # no types in waitress
@@ -47,11 +28,12 @@ class Crew(ThreadedTaskDispatcher):  # type: ignore[misc]  # no types in waitres
         super().__init__()
         self._most = most
         self._before_end = before_end
+        self.queue = Turns()
         self.set_thread_count(min(USUAL, most))
 
     def add_task(self, task: Errand) -> None:
         """Take a task on."""
-        super().add_task(Job(task))
+        super().add_task(Job(task, self._done))
 
     def look_after(self) -> None:
         """Call one hand if a task has waited for long; send one home if it has nothing to do.
@@ -59,7 +41,8 @@ class Crew(ThreadedTaskDispatcher):  # type: ignore[misc]  # no types in waitres
         Asked once a second: where the machine itself is late, more hands make it later.
         """
         with self.lock:
-            waited = time.monotonic() - self.queue[0].since if self.queue else 0.0
+            since = self.queue.since
+            waited = 0.0 if since is None else time.monotonic() - since
             hands = len(self.threads) - self.stop_count
             idle = not self.queue and self.active_count < hands
         if waited > HELD_UP and hands < self._most:
@@ -70,4 +53,11 @@ class Crew(ThreadedTaskDispatcher):  # type: ignore[misc]  # no types in waitres
     def shutdown(self, cancel_pending: bool = True, timeout: float = 5) -> bool:  # noqa: FBT001, FBT002 - waitress' own
         """Send the crew home."""
         self._before_end()
+        with self.lock:
+            self.queue.let_go()
         return bool(super().shutdown(cancel_pending, timeout))
+
+    def _done(self, job: Job) -> None:
+        """Let another job of the same address have the hand, or somebody else's."""
+        with self.lock:
+            self.queue.done(job)

@@ -9,7 +9,9 @@ import pytest
 
 from companion.web import crew
 from companion.web.crew import USUAL, Crew
+from companion.web.turns import MOST_HANDS
 
+MANY, OTHER = "192.0.2.7", "192.0.2.8"
 SOON = 10.0
 """Seconds that nothing here takes; a test that waits for them fails."""
 
@@ -17,8 +19,9 @@ SOON = 10.0
 class Request:
     """A request that takes until it may end."""
 
-    def __init__(self, does: Callable[[], object]) -> None:
+    def __init__(self, does: Callable[[], object], neighbours: str = "") -> None:
         self._does = does
+        self.neighbours = neighbours
 
     def service(self) -> None:
         self._does()
@@ -70,6 +73,46 @@ def test_a_request_that_is_held_up_gets_a_hand_of_its_own(
 
     assert done.wait(SOON)
     free.set()
+
+
+def test_whoever_asks_for_much_leaves_a_hand_to_the_others(
+    hands: Crew, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(crew, "HELD_UP", 0.0)
+    free, begun, done = threading.Event(), threading.Semaphore(0), threading.Event()
+
+    def takes_long() -> None:
+        begun.release()
+        free.wait(SOON)
+
+    for _ in range(USUAL + 2):
+        hands.add_task(Request(takes_long, MANY))
+    for _ in range(MOST_HANDS):
+        assert begun.acquire(timeout=SOON)
+    hands.look_after()
+    assert count(hands) == USUAL  # more of them would serve nobody but the same address
+    hands.add_task(Request(done.set, OTHER))
+
+    assert done.wait(SOON)
+    assert not begun.acquire(blocking=False)
+    free.set()
+    for _ in range(USUAL + 2 - MOST_HANDS):
+        assert begun.acquire(timeout=SOON)
+
+
+def test_what_waits_when_the_crew_goes_home_is_left(hands: Crew):
+    free, left = threading.Event(), SimpleQueue[int]()
+    hands.set_thread_count(0)
+    while hands.threads:
+        threading.Event().wait(0.01)
+    for number in range(MOST_HANDS + 2):
+        waiting = Request(free.set, MANY)
+        waiting.cancel = partial(left.put, number)  # type: ignore[method-assign]
+        hands.add_task(waiting)
+    hands.shutdown()
+
+    assert [left.get(timeout=SOON) for _ in range(MOST_HANDS + 2)] == list(range(MOST_HANDS + 2))
+    assert not free.is_set()
 
 
 def test_hands_that_have_nothing_to_do_go_home_one_by_one(hands: Crew):
