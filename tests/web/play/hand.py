@@ -8,6 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 import msgspec
 
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.legality.payment import paid_amount
 from companion.games.masmorra.model import State
 from companion.games.masmorra.play import GAME
 from tests.web.play.player import Button, Reader
@@ -92,7 +93,12 @@ class Hand:
         return False
 
     def _meaning(self, command: object) -> object:
-        """Give what a command asks for: of dice that show the same, any will do."""
+        """Give what a command asks for.
+
+        Of dice that show the same, any will do; what a block costs the page chooses.
+        """
+        if isinstance(command, c.Block):
+            return "block", paid_amount(command.pay)
         return self._with_faces(msgspec.to_builtins(command), "")
 
     def _with_faces(self, told: object, name: str) -> object:
