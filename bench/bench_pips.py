@@ -20,6 +20,8 @@ from msgspec import Struct
 from bench.chance import told
 from bench.eye_photos import ROOT, fingerprint
 from bench.figures import Figure
+from vision import finder
+from vision.pips import aligned
 from vision.process import Limits
 from vision.reader import DiceReader
 
@@ -113,6 +115,8 @@ def _records(folder: Path) -> Iterator[Record]:
     lines = file.read_bytes().splitlines() if file.exists() else []
     held = {(one.collection, one.place): one for one in map(_decoded, lines)}
     cv2.setNumThreads(1)
+    finder.load()
+    aligned.load()
     reader = DiceReader(["pips"])
     with file.open("ab") as out:
         for labels in sorted(folder.glob("*/labels.json")):

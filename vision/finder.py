@@ -125,12 +125,14 @@ def _top(cell: npt.NDArray[np.float32], at: tuple[int, int], per_px: Floats) -> 
 
 def distinct_tops(tops: list[Top]) -> list[Top]:
     """Keep the most probable of those that lie on one another."""
-    kept: list[Top] = []
-    for top in sorted(tops, key=lambda one: -one.chance):
-        middle, edge = top.corners.mean(axis=0), top.edge_px()
-        if all(
-            np.hypot(*(other.corners.mean(axis=0) - middle)) > 0.5 * min(edge, other.edge_px())
-            for other in kept
-        ):
-            kept.append(top)
-    return kept
+    ordered = sorted(tops, key=lambda one: -one.chance)
+    if not ordered:
+        return []
+    middles = np.stack([top.corners.mean(axis=0) for top in ordered])
+    edges = np.array([top.edge_px() for top in ordered])
+    kept: list[int] = []
+    for index in range(len(ordered)):
+        far = np.hypot(*(middles[kept] - middles[index]).T)
+        if (far > 0.5 * np.minimum(edges[kept], edges[index])).all():
+            kept.append(index)
+    return [ordered[index] for index in kept]

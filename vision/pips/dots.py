@@ -70,9 +70,7 @@ def find_dots(levels: Sequence[Level]) -> Dots:
     """Find the dots at all sizes; where two lie on one another, the clearer one."""
     found = [_at_level(level) for level in levels]
     dots = Dots(*(np.concatenate(part) for part in zip(*map(_parts, found), strict=True)))
-    dots = dots.only(_distinct(dots))
-    clearest = np.argsort(-_clarity(dots))
-    dots = dots.only(clearest[:_MOST_LOOKED_AT])
+    dots = dots.only(_distinct(dots, _MOST_LOOKED_AT))
     return dots.only(np.flatnonzero(~_crowded(dots))[:_MOST])
 
 
@@ -103,19 +101,18 @@ def _peaks(grey: GreyImage) -> tuple[Floats, Floats, npt.NDArray[np.bool_]]:
     """Find where the picture is curved in all directions, the strongest places first."""
     places, sigmas, light, strengths = [], [], [], []
     for sigma in _SIGMAS:
-        smooth = cv2.GaussianBlur(grey, (0, 0), sigma).astype(np.float32)
+        smooth = cv2.GaussianBlur(grey, (0, 0), sigma)
         xx, yy, xy = (
-            cv2.Sobel(smooth, cv2.CV_32F, *order, ksize=3) * (sigma**2 / scale)
-            for order, scale in (((2, 0), 4), ((0, 2), 4), ((1, 1), 4))
+            np.asarray(cv2.Sobel(smooth, cv2.CV_32F, *order, ksize=3, scale=sigma**2 / 4))
+            for order in ((2, 0), (0, 2), (1, 1))
         )
         curved = xx * yy - xy * xy
-        strength = np.sqrt(np.maximum(curved, 0))
-        top = cv2.dilate(strength, np.ones((3, 3), np.uint8))
-        y, x = np.nonzero((strength == top) & (strength > _STRONG))
+        top = cv2.dilate(curved, np.ones((3, 3), np.uint8))
+        y, x = np.nonzero((curved == top) & (curved > _STRONG**2))
         places.append(np.stack([x, y], axis=1))
         sigmas.append(np.full(len(x), sigma))
-        light.append((xx + yy)[y, x] < 0)
-        strengths.append(strength[y, x])
+        light.append(xx[y, x] + yy[y, x] < 0)
+        strengths.append(np.sqrt(curved[y, x]))
     best = np.argsort(-np.concatenate(strengths))[:_CANDIDATES]
     return (
         np.concatenate(places)[best].astype(np.float64),
@@ -160,8 +157,9 @@ def _rims(
     unit = np.stack([np.cos(angle), np.sin(angle)], axis=1)
     reach = np.linspace(0.2, _FARTHEST, _STEPS)
     rays = np.einsum("nij,rj->nri", shapes, unit)
-    points = at[:, None, None] + rays[:, :, None] * reach[None, None, :, None]
-    flat = points.reshape(-1, _RAYS * _STEPS, 2).astype(np.float32)
+    starts, ahead, far = (part.astype(np.float32) for part in (at, rays, reach))
+    points = starts[:, None, None] + ahead[:, :, None] * far[None, None, :, None]
+    flat = points.reshape(-1, _RAYS * _STEPS, 2)
     rows = [
         cv2.remap(
             grey,
@@ -174,11 +172,11 @@ def _rims(
         if len(flat)
     ]
     seen = np.concatenate(rows) if rows else np.zeros((0, _RAYS * _STEPS), np.uint8)
-    sign = np.where(is_light, -1.0, 1.0)[:, None, None]
-    profile = seen.reshape(-1, _RAYS, _STEPS).astype(np.float64) * sign
+    profile = seen.reshape(-1, _RAYS, _STEPS).astype(np.int16)
     rise = profile[:, :, 3:] - profile[:, :, :-3]
+    rise[is_light] *= -1
     where = rise.argmax(axis=2)
-    steps = np.take_along_axis(rise, where[:, :, None], axis=2)[:, :, 0]
+    steps = np.take_along_axis(rise, where[:, :, None], axis=2)[:, :, 0].astype(np.float64)
     middle = reach[where] + 1.5 * (reach[1] - reach[0])
     return rays * middle[:, :, None], steps
 
@@ -213,14 +211,20 @@ def _ellipses(at: Floats, rims: Floats) -> tuple[Floats, Floats, Floats, npt.NDA
     return at + middle * size, shapes, error.mean(axis=1), sound & near
 
 
-def _distinct(dots: Dots) -> npt.NDArray[np.int64]:
-    """Keep the clearest of dots that lie on one another."""
+def _distinct(dots: Dots, most: int) -> npt.NDArray[np.int64]:
+    """Choose the clearest dots, of those that lie on one another only one."""
+    order = np.argsort(-_clarity(dots))
     radii = dots.radii()
     kept: list[int] = []
-    for index in np.argsort(-_clarity(dots)):
-        others = np.asarray(kept, int)
-        apart = np.hypot(*(dots.at[others] - dots.at[index]).T)
-        near = apart < 0.9 * np.maximum(radii[others], radii[index])
-        if not (near & (dots.is_light[others] == dots.is_light[index])).any():
-            kept.append(int(index))
-    return np.asarray(sorted(kept), np.int64)
+    is_hidden = np.zeros(len(order), bool)
+    for index in order:
+        if is_hidden[index]:
+            continue
+        kept.append(int(index))
+        if len(kept) == most:
+            break
+        across, down = (dots.at - dots.at[index]).T
+        reach = 0.9 * np.maximum(radii, radii[index])
+        lies_here = across * across + down * down < reach * reach
+        is_hidden |= lies_here & (dots.is_light == dots.is_light[index])
+    return np.asarray(kept, np.int64)

@@ -14,7 +14,7 @@ from vision.images import BgrImage, grey_of
 from vision.patience import Patience
 from vision.pips.dots import Dots, find_dots
 from vision.pips.look import fits, outlined
-from vision.pips.patterns import Pattern, find_patterns
+from vision.pips.patterns import Pattern, edges_px, find_patterns
 
 Floats: TypeAlias = npt.NDArray[np.float64]
 
@@ -153,8 +153,8 @@ def _plane(faces: Sequence[Face]) -> Plane:
     Tops lie in one plane, so circles on them are seen as like ellipses; rounder ones are more
     probable.
     """
-    bends = np.stack([_bend(face.pattern.shape) for face in faces])
-    sizes = np.log([face.pattern.edge_px() for face in faces])
+    patterns = [face.pattern for face in faces]
+    bends, sizes = _bends(patterns), np.log(edges_px(patterns))
     weight = np.array([_VOICE[face.pattern.value - 1] * face.fit**20 for face in faces])
     weight *= np.where(_lie_below(faces), 0.1, 1.0)
     apart = np.linalg.norm(bends[:, None] - bends[None], axis=2)
@@ -167,18 +167,23 @@ def _plane(faces: Sequence[Face]) -> Plane:
 
 def _in_plane(faces: Sequence[Face], plane: Plane) -> list[Face]:
     """Keep the faces that agree with the plane of the tops."""
+    if not faces:
+        return []
+    patterns = [face.pattern for face in faces]
+    tilts = np.linalg.norm(_bends(patterns) - plane.bend, axis=1).tolist()
+    sizes = (np.log(edges_px(patterns)) - plane.size).tolist()
+    steepness = float(np.linalg.norm(plane.bend))
     return [
-        replace(face, tilt=tilt, size=size, steepness=float(np.linalg.norm(plane.bend)))
-        for face in faces
-        if (tilt := float(np.linalg.norm(_bend(face.pattern.shape) - plane.bend))) < _LIKE_TOP
-        and abs(size := float(np.log(face.pattern.edge_px()) - plane.size)) < _LIKE_SIZE
+        replace(face, tilt=tilt, size=size, steepness=steepness)
+        for face, tilt, size in zip(faces, tilts, sizes, strict=True)
+        if tilt < _LIKE_TOP and abs(size) < _LIKE_SIZE
     ]
 
 
 def _lie_below(faces: Sequence[Face]) -> npt.NDArray[np.bool_]:
     """Look which faces have a clear one right above them, as sides have their tops."""
     middles = np.stack([face.pattern.middle for face in faces])
-    edges = np.array([face.pattern.edge_px() for face in faces])
+    edges = edges_px([face.pattern for face in faces])
     apart = (middles[:, None] - middles[None]) / np.sqrt(edges[:, None] * edges[None])[:, :, None]
     clear = np.array([face.fit > _CLEAR for face in faces])
     far = np.linalg.norm(apart, axis=2)
@@ -210,8 +215,9 @@ def _is_apart(one: Face, other: Face) -> bool:
     return steps > _NO_NEARER and not is_side
 
 
-def _bend(shape: Floats) -> Floats:
-    """Give an ellipse's logarithm: two numbers, both 0 for a circle."""
-    values, vectors = np.linalg.eigh(shape)
-    log = (vectors * np.log(np.maximum(values, 1e-3))) @ vectors.T
-    return np.array([log[0, 0] - log[1, 1], 2 * log[0, 1]]) / 2
+def _bends(patterns: Sequence[Pattern]) -> Floats:
+    """Give the ellipses' logarithms: two numbers each, both 0 for a circle; shape (N, 2)."""
+    values, vectors = np.linalg.eigh(np.stack([one.shape for one in patterns]))
+    scaled = vectors * np.log(np.maximum(values, 1e-3))[:, None, :]
+    log = scaled @ vectors.transpose(0, 2, 1)
+    return np.stack([log[:, 0, 0] - log[:, 1, 1], 2 * log[:, 0, 1]], axis=1) / 2

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.find import Level
-from vision.pips.patterns import CORNER, GRID, Pattern
+from vision.pips.patterns import CORNER, GRID, Pattern, homographies, narrowings
 from vision.rectify import sample
 
 Floats: TypeAlias = npt.NDArray[np.float64]
@@ -40,14 +40,14 @@ def fits(
     best = np.full((len(patterns), 6), -1.0)
     if not patterns:
         return best
-    seen = sample(levels, np.stack([one.homography() for one in patterns]), _PX) * signs[:, None]
+    seen = sample(levels, homographies(patterns), _PX) * signs[:, None]
     line = (np.arange(_PX) + 0.5) * 2 / _PX - 1
     down, across = np.meshgrid(line, line, indexing="ij")
     inside = (np.abs(across) < _REACH) & (np.abs(down) < _REACH)
     at = np.stack([across[inside], down[inside]], axis=1)
     light = np.linalg.qr(np.hstack([at, np.ones((len(at), 1))]))[0]
     flat = _level(seen[:, inside.ravel()].astype(np.float64), light)
-    narrow = np.array([one.narrowing() for one in patterns])
+    narrow = narrowings(patterns)
     pips = np.array([one.pip for one in patterns]) * CORNER * np.sqrt(narrow.prod(axis=1))
     own = np.array([one.value for one in patterns])
 
@@ -79,7 +79,7 @@ def outlined(colours: Sequence[Sequence[Level]], patterns: Sequence[Pattern]) ->
     if not patterns:
         return np.zeros(0)
     wide = np.diag([_OUTER * CORNER, _OUTER * CORNER, 1.0])
-    places = np.stack([one.homography() @ wide for one in patterns])
+    places = homographies(patterns) @ wide
     seen = np.stack([sample(levels, places, _PX) for levels in colours], axis=2)
     line = (np.arange(_PX) + 0.5) * 2 / _PX - 1
     down, across = (axis.ravel() * _OUTER for axis in np.meshgrid(line, line, indexing="ij"))

@@ -6,7 +6,7 @@ where all others can be; a dot's own ellipse tells how to look at its die as fro
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -67,35 +67,56 @@ class Pattern:
     off: float
 
     def homography(self) -> Floats:
-        """Give what sends the face, dots at half its reach, to pixels.
-
-        The two rows of a six may be nearer to each other than its dots reach along them: the face
-        is square all the same.
-        """
-        wide, high = self.narrowing()
-        columns = [self.across / (wide * CORNER), self.down / (high * CORNER), self.middle]
-        return np.vstack([np.stack(columns, axis=1), [0.0, 0.0, 1.0]])
-
-    def narrowing(self) -> tuple[float, float]:
-        """Give how long the steps across and down are, the longer ones being 1."""
-        if self.value != 6:
-            return 1.0, 1.0
-        steps = self._lengths()
-        wide, high = np.maximum(steps / steps.max(), 0.3)
-        return float(wide), float(high)
+        """Give what sends the face, dots at half its reach, to pixels."""
+        return np.asarray(homographies([self])[0])
 
     def edge_px(self) -> float:
         """Give about how long an edge of the die is."""
-        return float(4 * self._lengths().max())
-
-    def _lengths(self) -> Floats:
-        steps = np.linalg.solve(self.shape, np.stack([self.across, self.down], axis=1))
-        return np.asarray(np.linalg.norm(steps, axis=0))
+        return float(edges_px([self])[0])
 
 
-def _unit(shape: Floats) -> Floats:
-    """Give an ellipse of the same form with area pi."""
-    return np.asarray(shape / np.sqrt(abs(np.linalg.det(shape))))
+def homographies(patterns: Sequence[Pattern]) -> Floats:
+    """Give what sends each face, dots at half its reach, to pixels; shape (N, 3, 3).
+
+    The two rows of a six may be nearer to each other than its dots reach along them: the face is
+    square all the same.
+    """
+    sent = np.zeros((len(patterns), 3, 3))
+    sent[:, :2, :2] = _steps(patterns) / (narrowings(patterns) * CORNER)[:, None]
+    sent[:, :2, 2] = np.reshape([one.middle for one in patterns], (-1, 2))
+    sent[:, 2, 2] = 1
+    return sent
+
+
+def narrowings(patterns: Sequence[Pattern]) -> Floats:
+    """Give how long each face's steps across and down are, the longer ones being 1; (N, 2)."""
+    narrow = np.ones((len(patterns), 2))
+    sixes = [index for index, one in enumerate(patterns) if one.value == 6]
+    steps = _lengths([patterns[index] for index in sixes])
+    narrow[sixes] = np.maximum(steps / steps.max(axis=1, keepdims=True), 0.3)
+    return narrow
+
+
+def edges_px(patterns: Sequence[Pattern]) -> Floats:
+    """Give about how long an edge of each die is; shape (N,)."""
+    return np.asarray(4 * _lengths(patterns).max(axis=1))
+
+
+def _steps(patterns: Sequence[Pattern]) -> Floats:
+    """Give the steps across and down as columns; shape (N, 2, 2)."""
+    rows = np.reshape([(one.across, one.down) for one in patterns], (-1, 2, 2))
+    return np.asarray(rows.transpose(0, 2, 1), np.float64)
+
+
+def _lengths(patterns: Sequence[Pattern]) -> Floats:
+    """Give how long the steps across and down are, as if seen from straight above; (N, 2)."""
+    shapes = np.reshape([one.shape for one in patterns], (-1, 2, 2))
+    return np.asarray(np.linalg.norm(np.linalg.solve(shapes, _steps(patterns)), axis=1))
+
+
+def _units(shapes: Floats) -> Floats:
+    """Give ellipses of the same form with area pi; shape (N, 2, 2)."""
+    return np.asarray(shapes / np.sqrt(np.abs(np.linalg.det(shapes)))[:, None, None])
 
 
 def find_patterns(dots: Dots, plane: Floats | None = None) -> list[Pattern]:
@@ -121,18 +142,19 @@ def find_patterns(dots: Dots, plane: Floats | None = None) -> list[Pattern]:
 
 def _lone(dots: Dots, circles: Floats) -> Iterator[Pattern]:
     """Take every dot for a one; which way its face lies is not seen."""
-    for index, (at, circle) in enumerate(zip(dots.at, circles, strict=True)):
+    seen = zip(dots.at, circles, _units(dots.shapes), strict=True)
+    for index, (at, circle, own) in enumerate(seen):
         for steps in _LONE_STEPS:
-            step, own = circle * steps, _unit(dots.shapes[index])
+            step = circle * steps
             yield Pattern(1, (index,), at, step[:, 0], step[:, 1], own, 1 / steps, 0.0)
 
 
 def _pairs(dots: Dots, circles: Floats, radii: Floats) -> Iterator[tuple[int, int]]:
     """List the pairs of dots that can be opposite corners of a face."""
+    inverse = np.linalg.inv(circles)
     for one in range(len(radii)):
         apart = dots.at - dots.at[one]
-        inverse = np.linalg.inv(circles[one])
-        far = np.hypot(*(inverse @ apart.T)) / 2
+        far = np.hypot(*(inverse[one] @ apart.T)) / 2
         ratio = radii / radii[one]
         like = (ratio < _ALIKE_SIZE) & (ratio > 1 / _ALIKE_SIZE)
         like &= dots.is_light == dots.is_light[one]
@@ -244,6 +266,7 @@ def _fitted(dots: Dots, chosen: Numbers, value: int, seen: tuple[Floats, Floats]
         shape = (vectors * np.sqrt(np.maximum(values, 1e-6))[:, None]) @ vectors.transpose(0, 2, 1)
     else:
         shape = dots.shapes[chosen].mean(axis=1)
+    shape = _units(shape)
     return [
         Pattern(
             value,
@@ -251,7 +274,7 @@ def _fitted(dots: Dots, chosen: Numbers, value: int, seen: tuple[Floats, Floats]
             middle[one],
             base[one, :, 0],
             base[one, :, 1],
-            _unit(shape[one]),
+            shape[one],
             float(pip[one]),
             float(off[one]),
         )

@@ -36,6 +36,10 @@ _LONGEST_SIDE = 1344
 _ENLARGED_SIDE = 900
 LIKELY, _TOLD = 0.35, 0.6
 _WORTH_TELLING = 0.4
+_CLEARLY, _MOST = 0.5, 64
+"""From where on a top is looked at though no pattern of dots was found there: of 488 less probable
+ones in 68 photos none was told."""
+
 _STEP, _ENDING, _ENDS_WITHIN = 14.0, 0.7, (0.8, 1.25, 1.6)
 _SURE, _SURE_FIT, _SURE_TILT, _STEEP = 0.97, 0.95, 0.06, 0.15
 _SURE_TOLD, _SURE_WORST = 0.85, 0.5
@@ -90,28 +94,31 @@ def look(bgr: BgrImage, tops: Sequence[Top], patience: Patience) -> tuple[list[P
 
     Args:
         bgr: The photo.
-        tops: What the finder found.
+        tops: What the finder found, the most probable first.
         patience: When it is over, patterns are looked for no more.
 
     Returns:
-        The places of all tops, and the faces at whose place no top is.
+        The places of the tops that may be told, and the faces at whose place no top is.
     """
-    named = look_around(bgr, [top.corners for top in tops])
+    likely = [top for top in tops if top.chance >= _CLEARLY][:_MOST]
+    named = look_around(bgr, [top.corners for top in likely])
     faces = find_faces(bgr, patience)
     at = at_tops([_quad(face) for face in faces], tops)
     here: dict[int, Face] = {}
     for face, index in zip(faces, at, strict=True):
         if index >= 0 and (index not in here or confidence(face) > confidence(here[index])):
             here[index] = face
+    borne_out = sorted(index for index in here if index >= len(likely))
+    named = named.and_also(look_around(bgr, [tops[index].corners for index in borne_out]))
     places = [
         Place(
-            top,
-            named.kinds[index],
-            float(named.worst[index]),
-            named.corners[index],
+            tops[index],
+            named.kinds[row],
+            float(named.worst[row]),
+            named.corners[row],
             here.get(index),
         )
-        for index, top in enumerate(tops)
+        for row, index in enumerate([*range(len(likely)), *borne_out])
     ]
     return places, [face for face, index in zip(faces, at, strict=True) if index < 0]
 
