@@ -1,9 +1,9 @@
 """How to fight where a monster keeps something back until it is beaten.
 
-A Dark Watcher stops abilities and the pet die, a Hydra bars MAGIC (MON-WATCHER-2, ABILITY-9,
-BOSS-HYDRA-2); both come free with the blow that beats it, before its Payback is blocked. So every
-way to beat it first is played at the table, and what is best then is asked anew. Whom one could
-fight before it can as well be fought after it, with more in hand.
+A Dark Watcher stops abilities, a Hydra bars MAGIC (MON-WATCHER-2, BOSS-HYDRA-2); both come free
+with the blow that beats it, before its Payback is blocked. So every way to beat it first is played
+at the table, and what is best then is asked anew. Whom one could fight before it can as well be
+fought after it, with more in hand.
 """
 
 from collections import Counter
@@ -89,8 +89,7 @@ def _keeps(state: State, monster: Monster) -> bool:
     card = CATALOGUE.monster(monster.kind)
     hero, dice = state.hero, state.turn.dice
     if card.no_abilities:
-        pet = any(die.kind == "pet" and die.place == "ready" for die in dice)
-        return is_under_gaze(state) and (pet or bool(hero.abilities))
+        return is_under_gaze(state) and bool(hero.abilities)
     if card.forbids is None:
         return False
     made = any(card.forbids in find_ability(state, name).gives for name in hero.abilities)

@@ -3,11 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.games.masmorra.events import Event, PendingChanged
+from companion.games.masmorra.events import Event, PendingChanged, PetCancelled
 from companion.games.masmorra.evolve import evolve
+from companion.games.masmorra.legality.engagement import are_ongoing_off
 from companion.games.masmorra.model import State, Task
 from companion.games.masmorra.model.pending import is_question
 
+HERO_PHASES = frozenset({"roll", "reroll", "actions"})
 Tasks = Mapping[type, Callable[["Desk", Any], None]]
 Answers = Mapping[type, Callable[["Desk", Any], bool]]
 
@@ -58,6 +60,15 @@ class Desk:
                 break
         if self.state.phase == "over":
             self.agenda.clear()
+        self._cancel_pet()
         if tuple(self.agenda) != self.state.pending:
             self.emit(PendingChanged(tuple(self.agenda)))
         return tuple(self.events)
+
+    def _cancel_pet(self) -> None:
+        """Put the pet die out of use for this turn once the gaze falls on it (ABILITY-9)."""
+        turn = self.state.turn
+        if turn.petless or all(die.kind != "pet" for die in turn.dice):
+            return
+        if turn.phase in HERO_PHASES and are_ongoing_off(self.state):
+            self.emit(PetCancelled())

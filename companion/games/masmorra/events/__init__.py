@@ -90,6 +90,7 @@ from companion.games.masmorra.events.turn import (
     DieTurned,
     MovePointsChanged,
     Paid,
+    PetCancelled,
     PetJoined,
     PhaseBegan,
     SymbolsMade,
@@ -132,6 +133,7 @@ Event = (
     | LevelReached
     | AbilityDescribed
     | AbilityLearned
+    | PetCancelled
     | PetJoined
     | AbilityUsed
     | GoldChanged
@@ -233,6 +235,7 @@ __all__ = [
     "Paid",
     "PaidBack",
     "PendingChanged",
+    "PetCancelled",
     "PetJoined",
     "PhaseBegan",
     "QuestShown",

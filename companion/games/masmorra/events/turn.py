@@ -91,6 +91,10 @@ class PetJoined(Struct, frozen=True, tag="pet_joined"):
     late: bool
 
 
+class PetCancelled(Struct, frozen=True, tag="pet_cancelled"):
+    """The gaze has fallen on the hero: the pet die is of no use for this turn (ABILITY-9)."""
+
+
 class AbilityUsed(Struct, frozen=True, tag="ability_used"):
     """A hero used an ability; `title` is what the players call one of their own."""
 

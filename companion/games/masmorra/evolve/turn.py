@@ -12,6 +12,7 @@ from companion.games.masmorra.events import (
     DieTurned,
     MovePointsChanged,
     Paid,
+    PetCancelled,
     PetJoined,
     PhaseBegan,
     SymbolsMade,
@@ -63,6 +64,10 @@ def _rolled(state: State, event: DiceRolled) -> State:
 
 def _pet_joined(state: State, event: PetJoined) -> State:
     return change_turn(state, dice=(*state.turn.dice, Die(kind="pet", fixed=event.late)))
+
+
+def _pet_cancelled(state: State, _event: PetCancelled) -> State:
+    return change_turn(state, petless=True)
 
 
 def _turned(state: State, event: DieTurned) -> State:
@@ -140,6 +145,7 @@ APPLY: Apply = {
     PhaseBegan: _phase_began,
     DiceRolled: _rolled,
     PetJoined: _pet_joined,
+    PetCancelled: _pet_cancelled,
     DieTurned: _turned,
     Paid: _paid,
     DiceDocked: _docked,

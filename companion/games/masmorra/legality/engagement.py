@@ -31,9 +31,14 @@ def is_under_gaze(state: State) -> bool:
     return any(CATALOGUE.monster(monster.kind).no_abilities for monster in here)
 
 
-def is_pet_idle(state: State) -> bool:
-    """Tell whether the pet die cannot be used here (ABILITY-9, AMB-39)."""
+def are_ongoing_off(state: State) -> bool:
+    """Tell whether not even ongoing abilities work in the active hero's room (AMB-39)."""
     return state.rulings.gaze == "all" and is_under_gaze(state)
+
+
+def is_pet_idle(state: State) -> bool:
+    """Tell whether the pet die cannot be used: for this turn, once it is cancelled (ABILITY-9)."""
+    return state.turn.petless or are_ongoing_off(state)
 
 
 def standing_heroes(state: State, room: str) -> tuple[Hero, ...]:

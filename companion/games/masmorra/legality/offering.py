@@ -10,7 +10,7 @@ from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import find_ability
 from companion.games.masmorra.legality.checking import check
-from companion.games.masmorra.legality.engagement import find_monster, is_under_gaze, monsters_in
+from companion.games.masmorra.legality.engagement import find_monster, is_pet_idle, monsters_in
 from companion.games.masmorra.legality.evil import check_not_forbidden
 from companion.games.masmorra.legality.fight import PLUNGE_STEPS
 from companion.games.masmorra.legality.hero_actions import FULL_LIFE
@@ -242,7 +242,7 @@ def _bounties(state: State) -> tuple[int, ...]:
 
 def _usable(state: State) -> tuple[int, ...]:
     """List the unused dice; a pet die under the gaze is none (ABILITY-9)."""
-    gaze = is_under_gaze(state)
+    gaze = is_pet_idle(state)
     return tuple(
         number
         for number, die in enumerate(state.turn.dice)

@@ -100,7 +100,7 @@ def check_ready(state: State, numbers: tuple[int, ...]) -> Refusal | None:
                 DOCK_5, DICE_8, because="masmorra.refusal.die_docked", face=face_key(die.face)
             )
     if any(state.turn.dice[number].kind == "pet" for number in numbers) and is_pet_idle(state):
-        return forbidden(ABILITY_9, MON_WATCHER_2, because="masmorra.refusal.unholy_gaze")
+        return forbidden(ABILITY_9, MON_WATCHER_2, because="masmorra.refusal.pet_cancelled")
     return None
 
 

@@ -34,6 +34,7 @@ REMEDIES: dict[str, str] = {
     "masmorra.refusal.not_adjacent": "remedy.step_by_step",
     "masmorra.refusal.other_level": "remedy.take_stairs",
     "masmorra.refusal.reroll_over": "remedy.magic_turns",
+    "masmorra.refusal.pet_cancelled": _NEXT_TURN,
     "masmorra.refusal.space_taken": _NEXT_TURN,
     "masmorra.refusal.trap_elsewhere": "remedy.beside_trap",
     "masmorra.refusal.unholy_gaze": "remedy.defeat_watcher",

@@ -4,13 +4,13 @@ Rules: ABILITY-2, ABILITY-9, TURN-5, TURN-6, AMB-39.
 """
 
 from companion.games.masmorra.catalogue import Ability, find_ability
-from companion.games.masmorra.legality.engagement import is_pet_idle
+from companion.games.masmorra.legality.engagement import are_ongoing_off
 from companion.games.masmorra.model import Hero, State
 
 
 def ongoing(state: State, hero: Hero) -> tuple[Ability, ...]:
     """List the ongoing abilities that work for the active hero now; for the others none does."""
-    if hero.name != state.hero.name or is_pet_idle(state):
+    if hero.name != state.hero.name or are_ongoing_off(state):
         return ()
     cards = (find_ability(state, name) for name in hero.abilities)
     return tuple(card for card in cards if card.kind == "ongoing")

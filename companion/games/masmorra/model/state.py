@@ -146,6 +146,7 @@ class Turn(Struct, frozen=True):
         rerolled: Dice have been rolled again this turn (TURN-6).
         curse: The face that the Foul Curse takes from the hero this turn (SEWER-9).
         sway: What cards have changed.
+        petless: The gaze has cancelled the companion for this turn (ABILITY-9).
     """
 
     phase: Phase = "lobby"
@@ -163,6 +164,7 @@ class Turn(Struct, frozen=True):
     evil: str = ""
     evil_note: str = ""
     curse: Face | None = None
+    petless: bool = False
 
 
 class Stack(Struct, frozen=True):

@@ -206,6 +206,7 @@ _TOLD: Mapping[type, Callable[[Any], Message | None]] = {
     e.DieStolen: _die_stolen,
     e.SymbolsMade: _symbols_made,
     e.SymbolsVanished: lambda _: _said("symbols_vanished"),
+    e.PetCancelled: lambda _: _said("pet_cancelled"),
     e.PetJoined: lambda _: _said("pet_joined"),
     e.AbilityUsed: lambda it: _hero(
         "ability_used", it.hero, ability=_ability(it.title, it.ability)

@@ -125,12 +125,12 @@ def test_mon_watcher_2_what_the_gaze_stops_serves_once_it_is_broken(name: HeroNa
     check_against_every_line(state)
 
 
-def test_ability_9_the_pet_fights_on_once_the_gaze_is_broken():
+def test_ability_9_the_pet_is_of_no_use_though_the_gaze_is_broken():
     state = position(monsters=[("watcher", "a")], dice=("melee",) * 4)
     pet = Die(kind="pet", face="defense")
     state = replace(state, turn=replace(state.turn, dice=(*state.turn.dice, pet)))
     check_against_every_line(state)
-    assert winning(state)[0] == (2, 0)
+    assert winning(state)[0] == (3, 0)
 
 
 def test_boss_hydra_2_magic_serves_once_the_hydra_is_beaten():
