@@ -50,6 +50,9 @@ class Blows:
         self._means = means
         self._magic = MAGIC not in means.barred
         self._useful = useful_faces(means)
+        self._magic_idles = not means.calm and not any(
+            foe.card.vulnerable_magic or foe.card.triple == "magic" for foe in means.foes
+        )
         self._tokens = tuple(face for face in means.token if FACES.index(face) in self._useful)
         serving = [one for one in means.abilities if self._serves(one)]
         dear = any(one.gold for one in serving)
@@ -58,8 +61,9 @@ class Blows:
         )
         self._uses: dict[tuple[Left, int], Use] = {}
 
-    def _serves(self, ability: Ability) -> bool:
-        return any(FACES.index(face) in self._useful for face in ability.gives)
+    def _serves(self, ability: Ability, *, engaged: bool = False) -> bool:
+        useful = self._useful - ({MAGIC} if engaged and self._magic_idles else set())
+        return any(FACES.index(face) in useful for face in ability.gives)
 
     def _may_turn(self, *, engaged: bool = True) -> bool:
         return self._magic and (self._means.calm or not engaged)
@@ -98,7 +102,7 @@ class Blows:
     def _armed(self, purse: Purse) -> Iterator[Purse]:
         """Use an ability or the token for a blow."""
         for number, ability in self._usable(purse):
-            if self._serves(ability):
+            if self._serves(ability, engaged=True):
                 yield from used(purse, number, ability, self._means, magic=self._may_turn())
         yield from flipped(purse, self._tokens)
         if self._may_turn() and not self._means.late_magic:

@@ -83,7 +83,7 @@ class Duels(Blows):
         """Use abilities that bring coins before the first fight, while anything may be used."""
         found = list(purses)
         for number, ability in enumerate(self._known):
-            if coins(ability) > 0 and (self._means.calm or self._serves(ability)):
+            if coins(ability) > 0 and (self._means.calm or self._serves(ability, engaged=True)):
                 more = [
                     after
                     for one in found
@@ -133,7 +133,9 @@ class Duels(Blows):
         for number, ability in self._usable(purse):
             docks = FACES[face] in ability.dock or "any" in ability.dock
             decoy = face == STEP and purse.token and ability.gives.get("step")
-            if (docks or decoy or ability.gives.get("magic")) and self._serves(ability):
+            if (docks or decoy or ability.gives.get("magic")) and self._serves(
+                ability, engaged=True
+            ):
                 yield from used(purse, number, ability, self._means, magic=magic)
         if face == STEP and not purse.dice[STEP]:
             yield from flipped(purse, self._tokens)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from companion.engine.rules import Refusal, forbidden, impossible
 from companion.games.masmorra.catalogue import find_card
 from companion.games.masmorra.commands import Appear, LetResolve, PlayTreasure
-from companion.games.masmorra.legality.combat import check_serving
+from companion.games.masmorra.legality.combat import check_serving, combat_rules
 from companion.games.masmorra.legality.effects import check_effects
 from companion.games.masmorra.legality.weighing import is_impossible, weigh
 from companion.games.masmorra.model import (
@@ -27,7 +27,6 @@ from companion.games.masmorra.rulebook import (
     AMB_42,
     DEFEAT_6,
     DICE_7,
-    FIGHT_19,
     TREASURE_2,
     TREASURE_4,
     TREASURE_5,
@@ -98,16 +97,16 @@ def _check_symbols(state: State, symbols: tuple[Face, ...]) -> Refusal | None:
 
 
 def _check_combat(state: State, card: TreasureCard) -> Refusal | None:
-    """During a combat only symbols that serve it (FIGHT-19)."""
+    """During a combat only symbols that serve it (FIGHT-19, ED-13)."""
     if isinstance(state.question, Respond):
         return impossible(TREASURE_8, because="cards.refusal.respond_first")
     symbols = _made(card.purple)
-    combat = state.turn.combat
+    rules = combat_rules(state, card.purple)
     between = state.question is None
     hides = between and any(isinstance(one, Unseen) for one in card.purple)
-    if combat is None or combat.room != state.hero.room or symbols or hides:
+    if not rules or symbols or hides:
         return _check_symbols(state, symbols)
-    return forbidden(FIGHT_19, because="cards.refusal.in_combat")
+    return forbidden(*rules, because="cards.refusal.in_combat")
 
 
 def _check_trigger(state: State, hero: Hero, card: TreasureCard) -> Refusal | None:

@@ -6,7 +6,7 @@ TREASURE-2, TREASURE-3, LEVEL-2.
 
 from msgspec.structs import replace
 
-from companion.engine.rules import Refusal, forbidden, impossible
+from companion.engine.rules import Refusal, Rule, forbidden, impossible
 from companion.games.masmorra.catalogue import Ability, find_ability, hero_card, hero_word
 from companion.games.masmorra.catalogue.wording import ability_word
 from companion.games.masmorra.commands import (
@@ -18,7 +18,7 @@ from companion.games.masmorra.commands import (
     UseAbility,
     UseMagic,
 )
-from companion.games.masmorra.legality.combat import check_serving
+from companion.games.masmorra.legality.combat import check_serving, combat_rules
 from companion.games.masmorra.legality.effects import check_effects
 from companion.games.masmorra.legality.engagement import engaging_monsters, is_under_gaze
 from companion.games.masmorra.legality.evil import check_not_forbidden
@@ -38,13 +38,13 @@ from companion.games.masmorra.rulebook import (
     ABILITY_3,
     ABILITY_4,
     ABILITY_6,
+    ABILITY_7,
     ALLIANCE_16,
     AMD_25,
     ED_13,
     ENGAGE_2,
     ENGAGE_3,
     ENGAGE_5,
-    FIGHT_19,
     GOLD_3,
     HEAL_1,
     HEAL_2,
@@ -54,6 +54,7 @@ from companion.games.masmorra.rulebook import (
     MAGIC_2,
     MON_WATCHER_2,
     PAYBACK_5,
+    SETUP_12,
     TREASURE_2,
     TREASURE_3,
 )
@@ -148,7 +149,8 @@ def check_use_ability(state: State, command: UseAbility) -> Refusal | None:
     """Check that the hero has the ability, can pay it, and has not used it up (ABILITY-3..7)."""
     hero = state.hero
     if command.ability not in hero.abilities:
-        return impossible(ABILITY_1, ABILITY_3, because="masmorra.refusal.no_such_ability")
+        rules = (SETUP_12, ABILITY_1, ABILITY_3)
+        return impossible(*rules, because="masmorra.refusal.no_such_ability")
     ability = find_ability(state, command.ability)
     name = ability_word(ability)
     if ability.kind in {"ongoing", "free_step"}:
@@ -157,11 +159,15 @@ def check_use_ability(state: State, command: UseAbility) -> Refusal | None:
     if is_under_gaze(state):
         gaze = forbidden(MON_WATCHER_2, because="masmorra.refusal.unholy_gaze")
     if ability.id in state.turn.used and not ability.refresh:
-        rule = ABILITY_6 if ability.gold else ABILITY_4
-        used = forbidden(rule, because="masmorra.refusal.ability_used", ability=name)
+        used = forbidden(
+            _price_rule(ability), because="masmorra.refusal.ability_used", ability=name
+        )
     if ability.gold > hero.gold:
         poor = impossible(
-            ABILITY_6, because="masmorra.refusal.gold_short", price=ability.gold, gold=hero.gold
+            _price_rule(ability),
+            because="masmorra.refusal.gold_short",
+            price=ability.gold,
+            gold=hero.gold,
         )
     gagged = check_not_forbidden(state, "abilities")
     docked = check_docking(state, command.dice, ability.dock, f"ability:{ability.id}")
@@ -170,13 +176,19 @@ def check_use_ability(state: State, command: UseAbility) -> Refusal | None:
     return weigh(gaze, gagged, used, poor, serves, _check_calm_for(state, ability), works, docked)
 
 
+def _price_rule(ability: Ability) -> Rule:
+    """Give the clause about abilities of such a price."""
+    if not ability.gold:
+        return ABILITY_4
+    return ABILITY_7 if ability.dock else ABILITY_6
+
+
 def _check_calm_for(state: State, ability: Ability) -> Refusal | None:
-    """During a combat only what makes symbols for it (FIGHT-19)."""
-    combat = state.turn.combat
-    fights = combat is not None and combat.room == state.hero.room
-    if fights and ability.effects and not ability.gives:
+    """During a combat only what makes symbols for it (FIGHT-19, ED-13)."""
+    rules = combat_rules(state, ability.effects)
+    if rules and ability.effects and not ability.gives:
         name = ability_word(ability)
-        return forbidden(FIGHT_19, because="masmorra.refusal.ability_in_combat", ability=name)
+        return forbidden(*rules, because="masmorra.refusal.ability_in_combat", ability=name)
     return None
 
 

@@ -120,7 +120,7 @@ def test_of_equal_ways_the_one_that_leaves_most_is_given():
         ("cultist", "spider"),
         ("elixir", "step", "elixir", "ranged"),
         abilities=("transmutation", "warding-circle"),
-        engaged_actions="combat_symbols",
+        start_of_combat="each_fight",
     )
     unhurt = beating(state)
     assert (unhurt.wounds, unhurt.spent, unhurt.left) == (0, 3, 1)
