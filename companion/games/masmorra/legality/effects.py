@@ -48,6 +48,7 @@ from companion.games.masmorra.rulebook import (
     LIMIT_1,
     LIMIT_2,
     PAYBACK_5,
+    TRAP_4,
     TRAP_13,
     TREASURE_4,
     TREASURE_11,
@@ -133,7 +134,10 @@ def _check_room(state: State, monster: Monster, to: str, leaving: int) -> Refusa
 
 
 def _swap(state: State, hero: Hero, _effect: Swap, target: Target) -> Refusal | None:
-    return weigh(_check_swap(state, hero, target), _check_teleport(state, hero))
+    others = heroes_meant(state, hero, "other", target)
+    monster = find_monster(state, target.monster)
+    to = others[0].room if others else monster.room if monster is not None else ""
+    return weigh(_check_swap(state, hero, target), _check_teleport(state, hero, to))
 
 
 def _check_swap(state: State, hero: Hero, target: Target) -> Refusal | None:
@@ -147,9 +151,10 @@ def _check_swap(state: State, hero: Hero, target: Target) -> Refusal | None:
     return weigh(_check_boss(monster), _check_room(state, monster, hero.room, leaving=0))
 
 
-def _check_teleport(state: State, hero: Hero) -> Refusal | None:
+def _check_teleport(state: State, hero: Hero, to: str) -> Refusal | None:
     """Check that a Hero may be taken elsewhere now (EPIC-9), though it is engaged (ED-14)."""
-    if (refusal := check_teleporting(state, state.rooms[hero.room])) is not None:
+    rooms = [state.rooms[room] for room in (hero.room, to) if room in state.rooms]
+    if (refusal := check_teleporting(state, *rooms)) is not None:
         return refusal
     if state.rulings.engaged_teleport or hero.name != state.hero.name:
         return None
@@ -157,12 +162,14 @@ def _check_teleport(state: State, hero: Hero) -> Refusal | None:
 
 
 def _jump(state: State, hero: Hero, effect: Jump, target: Target) -> Refusal | None:
-    return weigh(_check_jump(state, hero, effect, target), _check_teleport(state, hero))
+    jump = _check_jump(state, hero, effect, target)
+    return weigh(jump, _check_teleport(state, hero, target.room))
 
 
 def _check_jump(state: State, hero: Hero, effect: Jump, target: Target) -> Refusal | None:
     if target.room not in state.rooms:
-        return impossible(TREASURE_4, because="cards.refusal.no_target")
+        walled = (TRAP_4,) if target.room in state.traps else ()
+        return impossible(*walled, TREASURE_4, because="cards.refusal.no_target")
     if target.room == hero.room or target.room not in rooms_within(state, hero, effect.reach):
         return forbidden(TREASURE_11, because="cards.refusal.out_of_reach")
     return None

@@ -62,10 +62,16 @@ def _holder(state: State) -> Monster | None:
     return next((one for one in here if CATALOGUE.monster(one.kind).holds_hero), None)
 
 
-def check_teleporting(state: State, room: Room) -> Refusal | None:
-    """Check that one can still teleport from a room: not once Level 3 is open (EPIC-9, ED-56)."""
+def check_teleporting(state: State, *rooms: Room) -> Refusal | None:
+    """Check that one can still teleport: not once Level 3 is open (EPIC-9, ED-56).
+
+    Args:
+        state: The table.
+        rooms: Where from and where to; in the preview neither may lie on Level 3.
+    """
     if state.site is None:
         return None
-    if room.level < LOWEST and state.rulings.l3_teleport != "none":
+    above = all(room.level < LOWEST for room in rooms)
+    if above and state.rulings.l3_teleport != "none":
         return None
     return forbidden(EPIC_9, because="masmorra.refusal.no_teleport")

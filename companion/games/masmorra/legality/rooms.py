@@ -65,7 +65,7 @@ def _check_goal(state: State, room: Room, to: str) -> Refusal | None:
         return impossible(ROOM_PORTAL_1, because="masmorra.refusal.no_such_room", room=verbatim(to))
     if to == room.id:
         return impossible(ROOM_PORTAL_1, because="masmorra.refusal.here_already", room=to)
-    return check_teleporting(state, room)
+    return check_teleporting(state, room, state.rooms[to])
 
 
 def _check_chest(state: State, room: Room) -> Refusal | None:
