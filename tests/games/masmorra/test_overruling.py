@@ -101,7 +101,7 @@ def test_a_space_that_is_taken_still_asks_for_its_dice() -> None:
 def test_bounties_before_the_roll_give_nothing_for_unrolled_dice() -> None:
     state = position(phase="roll", settings=ADVISE)
 
-    assert never(state, c.CollectBounties((0,))) == ("TURN-4", "DICE-3")
+    assert never(state, c.CollectBounties((0,))) == ("TURN-4", "DICE-3", "GOLD-2")
     assert play(state, c.CollectBounties(), overrule=True).phase == "dm_move"
 
 

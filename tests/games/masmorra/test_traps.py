@@ -93,7 +93,7 @@ def test_trap_4_no_hero_enters_a_trap() -> None:
     state = beside()
     state = replace(state, stacks={**state.stacks, "small-1": Stack(top=tile("x"))})
 
-    assert refused(state, Move("t", dice(0))) == ("MOVE-4",)
+    assert refused(state, Move("t", dice(0))) == ("TRAP-4", "MOVE-4")
     assert refused(state, Explore(0, 1, 0, dice(0)))[:1] == ("EXPLORE-1",)
 
 

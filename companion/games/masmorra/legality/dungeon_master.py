@@ -51,6 +51,7 @@ from companion.games.masmorra.rulebook import (
     SPAWN_7,
     SPAWN_8,
     THRONE_6,
+    TRAP_4,
     TURN_11,
 )
 
@@ -80,13 +81,15 @@ def check_move_monster(state: State, command: MoveMonster) -> Refusal | None:
         return check_march(state, command)
     monster = find_monster(state, command.monster)
     if monster is None or (command.to not in state.rooms and command.to != ENTRANCE):
-        return impossible(DM_1, because="masmorra.refusal.no_such_monster")
+        walled = (TRAP_4,) if command.to in state.traps else ()
+        return impossible(*walled, DM_1, because="masmorra.refusal.no_such_monster")
     name = f"@masmorra.monster.{monster.kind}"
     room = state.rooms[monster.room]
     if command.to not in room.exits and monsters_end(state, room) != command.to:
         return forbidden(DM_5, because="masmorra.refusal.monster_no_way", monster=name)
     if monster.rooted:
-        return forbidden(THRONE_6, SEWER_5, because="masmorra.refusal.monster_rooted", monster=name)
+        rule = SEWER_5 if state.site == "sewers" else THRONE_6
+        return forbidden(rule, because="masmorra.refusal.monster_rooted", monster=name)
     if standing_heroes(state, monster.room):
         return forbidden(DM_3, DM_4, because="masmorra.refusal.monster_held", monster=name)
     goal = state.rooms.get(command.to)

@@ -218,11 +218,12 @@ def _check_faces(faces: Sequence[Face], card: MonsterCard) -> Refusal | None:
 
 
 def _why_harmless(face: Face, card: MonsterCard) -> tuple[Rule, ...]:
-    if card.only_damaged_by is not None:
-        return (MON_CUBE_3,)
     if face == card.immune:
         return (_IMMUNITY[card.kind],)
-    return {"elixir": (FIGHT_10,), "magic": (FIGHT_11,)}.get(face, (FIGHT_5, DICE_10))
+    general = {"elixir": (FIGHT_10,), "magic": (FIGHT_11,)}.get(face, ())
+    if card.only_damaged_by is not None:
+        return (MON_CUBE_3, *general)
+    return general or (FIGHT_5, DICE_10)
 
 
 def check_block(state: State, command: Block) -> Refusal | None:

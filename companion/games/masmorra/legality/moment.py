@@ -231,7 +231,8 @@ def _check_phase(state: State, command: c.Command) -> Refusal | None:
     if phase in {"dm_move", "dm_spawn"}:
         if kind in _DM_PHASE:
             return _check_buying(state, command)
-        return forbidden(TURN_2, TURN_11, because="masmorra.refusal.dm_phase")
+        fallen = (DEFEAT_8,) if state.hero.lying else ()
+        return forbidden(*fallen, TURN_2, TURN_11, because="masmorra.refusal.dm_phase")
     if kind not in _HERO_PHASE:
         return forbidden(TURN_2, TURN_3, because="masmorra.refusal.hero_phase")
     if state.hero.lying and kind is not c.CollectBounties:

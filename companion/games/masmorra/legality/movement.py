@@ -44,6 +44,7 @@ from companion.games.masmorra.rulebook import (
     ROOM_WEB_1,
     ROOM_WEB_2,
     SETUP_1,
+    TRAP_4,
     TURN_3,
 )
 from companion.i18n import verbatim
@@ -118,9 +119,9 @@ def check_move(state: State, command: Move) -> Refusal | None:
     """Check that a doorway leads there, that nothing holds the hero, and that it is paid."""
     there = state.rooms.get(command.to)
     if there is None:
-        return impossible(
-            MOVE_4, because="masmorra.refusal.no_such_room", room=verbatim(command.to)
-        )
+        walled = (TRAP_4,) if command.to in state.traps else ()
+        room = verbatim(command.to)
+        return impossible(*walled, MOVE_4, because="masmorra.refusal.no_such_room", room=room)
     here = state.rooms[state.hero.room]
     if there is here:
         return impossible(MOVE_4, because="masmorra.refusal.here_already", room=there.id)

@@ -3,6 +3,8 @@
 Rules: TURN-3..6, TURN-9, TURN-10, GOLD-1, GOLD-2, ABILITY-10, AMD-7.
 """
 
+from msgspec.structs import replace
+
 from companion.engine.rules import Refusal, forbidden, impossible
 from companion.games.masmorra.catalogue.wording import ability_word
 from companion.games.masmorra.commands import (
@@ -106,7 +108,10 @@ def check_collect_bounties(state: State, command: CollectBounties) -> Refusal | 
     if len(command.dice) > room:
         full = impossible(GOLD_1, GOLD_2, because="masmorra.refusal.gold_limit", room=room)
     barred = check_not_forbidden(state, "bounties") if command.dice else None
-    return weigh(early, waiting, barred, check_ready(state, command.dice), full)
+    ready = check_ready(state, command.dice)
+    if ready is not None:
+        ready = replace(ready, rules=(*ready.rules, GOLD_2.id))
+    return weigh(early, waiting, barred, ready, full)
 
 
 def check_pass_turn(state: State, _command: PassTurn) -> Refusal | None:
