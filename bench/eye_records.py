@@ -4,10 +4,12 @@
 what was read is kept in `build/eye`, so that a run which is stopped goes on where it was.
 """
 
+import os
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
+from multiprocessing import get_context
 
 import cv2
 import msgspec
@@ -128,8 +130,11 @@ def records(photos: int) -> Iterator[Record]:
     all_wanted = [wanted(index) for index in range(photos)]
     yield from (one for one in held if (one.kind, one.seed) in set(all_wanted))
     missing = [one for one in all_wanted if one not in known]
-    # One at a time, as at a table: side by side they slow each other, and patience is time.
-    with ProcessPoolExecutor(1) as pool, file.open("ab") as out:
+    # As the app's own: threads that wait for one another count as time, and patience is time.
+    os.environ["OPENBLAS_NUM_THREADS"] = "1"
+    # One at a time, as at a table: side by side they slow each other.
+    alone = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
+    with alone as pool, file.open("ab") as out:
         for record in pool.map(_read, missing):
             out.write(msgspec.json.encode(record) + b"\n")
             out.flush()
