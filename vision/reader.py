@@ -35,6 +35,7 @@ from vision.second_look import (
     guesses,
     is_borne_out,
     is_enough,
+    voices,
 )
 from vision.taught.reader import TaughtReader
 from vision.taught.sets import TaughtSet
@@ -110,6 +111,7 @@ def _marked(
     is_open = not (_is_clear(seen) and is_enough(tops, _quads(seen)))
     if is_open and not patience.is_over():
         tops = closer(bgr, edges, tops)
+        seen, view = gather(found, faces, tops)
         is_open = not (_is_clear(seen) and is_enough(tops, _quads(seen)))
     missed = beside(tops, _quads(seen))
     if is_open and not patience.is_over():
@@ -118,7 +120,7 @@ def _marked(
             more = faces.settled(found.levels, more)
             placed, leads = with_glyphs(found.levels, [*found.placed, *more], faces.leads)
             closer_found = replace(found, placed=placed, leads=leads)
-            again, again_view = gather(closer_found, faces)
+            again, again_view = gather(closer_found, faces, tops)
             # What was added can hide more than it shows: a printed picture, say, for a lone die.
             if len(_quads(again)) >= len(_quads(seen)):
                 found, seen, view = closer_found, again, again_view
@@ -182,9 +184,17 @@ def _overlap(one: DieReading, other: DieReading) -> bool:
     return bool(np.hypot(*(here.mean(axis=0) - there.mean(axis=0))) < reach)
 
 
-def gather(found: Search, faces: FaceReader) -> tuple[list[Evidence], View | None]:
-    """Choose the top faces among the frames, and read them; tell how the table is seen."""
-    placed, table = _with_table(found.placed, found, faces)
+def gather(
+    found: Search, faces: FaceReader, tops: Sequence[Top] = ()
+) -> tuple[list[Evidence], View | None]:
+    """Choose the top faces among the frames, and read them; tell how the table is seen.
+
+    Args:
+        found: The frames.
+        faces: Reads them.
+        tops: Where the net sees tops, once it was asked closely; other frames speak less.
+    """
+    placed, table = _with_table(found.placed, found, faces, tops)
     if table is None:
         return [], None
     hidden = _tops_of_sides(placed, table)
@@ -192,11 +202,11 @@ def gather(found: Search, faces: FaceReader) -> tuple[list[Evidence], View | Non
         # Where a side is seen, its top must be; looked at there, more faces are found.
         more = place(found.levels, hidden)
         placed, _ = with_glyphs(found.levels, [*placed, *more], faces.leads)
-        placed, table = _with_table(placed, found, faces)
+        placed, table = _with_table(placed, found, faces, tops)
     if table is None:
         return [], None
-    tops = _without_sides(placed, table)
-    matches = faces.read(found.levels, [placed[index] for index in tops])
+    chosen = _without_sides(placed, table)
+    matches = faces.read(found.levels, [placed[index] for index in chosen])
     steepness = float(np.hypot(*table.view.normal[:2]))
     seen = [
         Evidence(
@@ -207,7 +217,7 @@ def gather(found: Search, faces: FaceReader) -> tuple[list[Evidence], View | Non
             steepness,
             placed[index].size_px() * min(1.0, found.photo.scale_xy[0]),
         )
-        for index, match in zip(tops, matches, strict=True)
+        for index, match in zip(chosen, matches, strict=True)
         if not match.is_print
     ]
     return seen, table.view
@@ -229,7 +239,10 @@ def _without_sides(placed: Sequence[Placed], table: Table) -> list[int]:
 
 
 def _with_table(
-    placed: Sequence[Placed], found: Search, faces: FaceReader
+    placed: Sequence[Placed],
+    found: Search,
+    faces: FaceReader,
+    tops: Sequence[Top],
 ) -> tuple[list[Placed], Table | None]:
     """Find the plane of the tops; clear faces speak louder."""
     if not placed:
@@ -238,6 +251,7 @@ def _with_table(
     quads = np.stack([one.corners() for one in placed])
     weights = np.clip([2.5 * (one.fit - 0.55) for one in placed], 0.05, 1)
     weights *= np.clip((fits - 0.4) / 0.3, 0.05, 1) * np.clip(leads, 0.05, 1)
+    weights *= voices(quads, tops)
     height, width = found.photo.bgr.shape[:2]
     # Where noise or glare lets photo and drawing agree less, corners are less exact.
     inexact = _INEXACT * (1 - np.array([one.fit for one in placed]))

@@ -8,8 +8,10 @@ none was, or the smallest is near the limit.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
+
+import numpy as np
 
 from vision.align import Placed, distinct, place
 from vision.find import BOLD, FAINT, PLAIN, Cut, Level, Quad, find_quads, pyramid
@@ -27,6 +29,7 @@ _LARGE = 40 / 29
 _CERTAIN_FIT = 0.75
 _CERTAIN_LEAD = 0.6
 _CROWDED = 400
+_TWICE = np.array([[2, 0, 0.5], [0, 2, 0.5], [0, 0, 1]])
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,15 +98,24 @@ def _rounds(data: bytes, leads: Leads) -> Iterator[tuple[Search, float]]:
     yield found, 2.0 if coarse else 1.0
     if coarse:
         finer = [*found.placed, *_frames(levels, levels[:1])]
-        yield _found(photo, levels, finer, leads), 1.0
+        found = _found(photo, levels, finer, leads)
+        yield found, 1.0
     if photo.scale_xy[0] > 1:
         photo = decode(data, _FULL_SIDE)
         levels = pyramid(grey_of(photo.bgr))
-        yield _found(photo, levels, _frames(levels, levels, (PLAIN,)), leads), 1.0
+        found = _found(photo, levels, _frames(levels, levels, (PLAIN,)), leads)
+        yield found, 1.0
     if max(photo.bgr.shape) <= _ENLARGED_SIDE:
         photo = enlarged(photo)
         levels = pyramid(grey_of(photo.bgr))
-        yield _found(photo, levels, _frames(levels, levels), leads), 1.0
+        # The next smaller level has been searched already.
+        finer = [*map(_enlarged, found.placed), *_frames(levels, levels[:1])]
+        yield _found(photo, levels, finer, leads), 1.0
+
+
+def _enlarged(one: Placed) -> Placed:
+    """Tell where a frame is in a photo twice as large."""
+    return replace(one, homography=_TWICE @ one.homography)
 
 
 def _found(photo: Photo, levels: Sequence[Level], placed: Sequence[Placed], leads: Leads) -> Search:

@@ -21,12 +21,14 @@ from vision.rectify import Homography, apply
 from vision.tops import axes
 
 Quads = npt.NDArray[np.float64]
+Floats = npt.NDArray[np.float64]
 
 _GLANCE_PX, _GLANCE_SIDE = 18.5, 640
 """How large tops are shown to the net where their size is known, and how large the photo."""
 _CLOSER = (2.0, 0.6)
 
 _LIKELY = 0.4
+_REACH, _TRUST = 0.35, 0.8
 _CERTAIN = 0.55
 _MOST = 14
 _TURNS = tuple(range(0, 90, 10))
@@ -75,9 +77,24 @@ def _likely(tops: Sequence[Top]) -> list[Top]:
 
 def is_borne_out(quad: Quad, tops: Sequence[Top]) -> bool:
     """Look whether the net, too, sees a top where a face was read."""
-    reach = 0.35 * np.hypot(*(quad[2] - quad[0]))
+    reach = _REACH * np.hypot(*(quad[2] - quad[0]))
     middle = quad.mean(axis=0)
     return any(np.hypot(*(top.corners.mean(axis=0) - middle)) < reach for top in tops)
+
+
+def voices(quads: Quads, tops: Sequence[Top]) -> Floats:
+    """Say how loud faces (N, 4, 2) may speak: less, where the net sees no top.
+
+    The less, the more of what it sees are faces: on some tables it sees tops all over.
+    """
+    if not len(quads) or not tops:
+        return np.ones(len(quads))
+    middles = np.stack([top.corners.mean(axis=0) for top in tops])
+    reach = _REACH * np.hypot(*(quads[:, 2] - quads[:, 0]).T)
+    away = np.hypot(*np.moveaxis(quads.mean(axis=1)[:, None] - middles, 2, 0))
+    is_there = away < reach[:, None]
+    unseen = 1 - _TRUST * float(is_there.any(axis=0).mean())
+    return np.where(is_there.any(axis=1), 1.0, unseen)
 
 
 def beside(tops: Sequence[Top], read: Quads) -> list[Top]:

@@ -32,6 +32,7 @@ _EXPECTED, _EXPECTED_PX = 0.025, 0.8
 """How far off a square may seem: as a share of its size, and in pixels."""
 
 _OTHERWISE = 0.3
+_UPRIGHT = 3.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +178,9 @@ def axes(normals: Floats) -> tuple[Floats, Floats]:
 def _worth(agreement: Floats, normals: Floats) -> Floats:
     """Say how well planes explain a photo: by the faces in them, and by how people hold cameras."""
     steepness = np.hypot(normals[:, 0], normals[:, 1])
-    unusual = 0.3 * steepness**2 + 0.5 * (steepness + normals[:, 1])
+    # Phones turn photos upright, and know how the more surely, the farther aside they look.
+    turned = (0.5 + _UPRIGHT * steepness**2) * (steepness + normals[:, 1])
+    unusual = 0.3 * steepness**2 + turned
     return np.asarray(agreement.sum(axis=1) - unusual)
 
 

@@ -4,10 +4,12 @@ import numpy as np
 import pytest
 
 from tests.vision.photos import photographed
+from vision import find
 from vision.align import Placed, distinct, place
 from vision.cubes import View, tops_if_sides, visible_sides
-from vision.find import pyramid
+from vision.find import FAINT, Level, find_quads, pyramid
 from vision.flat_look import neighbours, squares
+from vision.tops import find_table
 
 SIZE_WH = (640, 480)
 STEEP = np.radians(48)
@@ -68,3 +70,26 @@ def test_of_two_frames_at_one_place_the_one_with_a_clear_glyph_is_kept():
     other = Placed(np.array([[20, 0, 200], [0, 20, 100], [0, 0, 1.0]]), True, 0.6, 0.4)
 
     assert distinct([astray, exact, other], [0.15, 0.9, 0.3]) == [1, 2]
+
+
+def test_fronts_alone_do_not_turn_the_table_upside_down():
+    tops = np.stack([top(x, 0) for x in (-1.5, -0.5, 0.5)])
+    fronts = [side for side in visible_sides(tops, VIEW) if np.ptp(side[:, 0]) > 30]
+
+    table = find_table(np.stack(fronts), np.ones(len(fronts)), SIZE_WH)
+
+    assert len(fronts) == 3
+    assert table.view.normal[1] < 0.1
+
+
+def test_specks_hide_no_outline(monkeypatch: pytest.MonkeyPatch):
+    grey = photographed([top(-2, 0.5), top(1.5, -1)], SIZE_WH)
+    noise = np.random.default_rng(5).normal(0, 9, grey.shape)
+    level = Level(np.clip(grey + noise, 0, 255).astype(np.uint8), 1.0)
+
+    without_specks = find_quads(level, FAINT)
+    monkeypatch.setattr(find, "_SPECKLED", 1.0)
+    with_specks = find_quads(level, FAINT)
+
+    assert len(without_specks) >= 2
+    np.testing.assert_array_equal(without_specks, with_specks)

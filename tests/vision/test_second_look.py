@@ -8,7 +8,7 @@ from vision.align import place
 from vision.find import pyramid
 from vision.finder import Top
 from vision.raster import ink_of
-from vision.second_look import beside, doubts_about, guesses, is_borne_out
+from vision.second_look import beside, doubts_about, guesses, is_borne_out, voices
 
 SIZE_WH = (400, 300)
 
@@ -52,6 +52,17 @@ def test_a_top_that_was_read_is_not_looked_at_again():
     assert beside([near, far], read) == [far]
     assert is_borne_out(read[0], [near])
     assert not is_borne_out(read[0], [far])
+
+
+def test_faces_that_the_net_sees_too_speak_louder():
+    quads = np.stack([square(100, 100, 40), square(200, 100, 40)])
+    seen, elsewhere = top(square(104, 98, 42)), [top(square(300, 40 * y, 30)) for y in range(9)]
+
+    alone = voices(quads, [seen])
+
+    assert voices(quads, []).tolist() == [1, 1]
+    assert alone[0] == 1 > alone[1]
+    assert alone[1] < voices(quads, [seen, *elsewhere])[1] < 1
 
 
 @pytest.mark.parametrize(
