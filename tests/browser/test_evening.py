@@ -11,6 +11,7 @@ from tests.browser.gathering import begin, open_table, sit_down, tap
 pytestmark = pytest.mark.browser
 
 Opened = Callable[..., Page]
+FADES = "addEventListener('pagereveal', (event) => { window.fades = !!event.viewTransition; })"
 
 
 @pytest.fixture
@@ -43,6 +44,18 @@ def test_a_wish_to_go_back_appears_on_the_other_phone_and_is_answered_there(
     expect(anna.locator("main")).to_contain_text(text("web.did.went_back", "en"))
     anna.goto(f"{address}turn")
     expect(anna.locator("main button:has-text('1-01')")).to_be_visible()
+
+
+def test_a_screen_takes_taps_from_its_first_moment(table: tuple[Page, Page, Page]):
+    """While a browser fades from page to page, taps go to nothing."""
+    _, anna, _ = table
+    anna.emulate_media(reduced_motion="no-preference")
+    anna.add_init_script(FADES)
+    for name in ("map", "log", "turn"):
+        anna.locator(f'#tabs a[href$="/{name}"]').click()
+        anna.wait_for_url(f"**/{name}*")
+
+        assert anna.evaluate("window.fades") is False
 
 
 def test_the_map_comes_nearer_and_stays_so(table: tuple[Page, Page, Page]):
