@@ -26,10 +26,10 @@ from bench.phones import HOST, corrections, gather
 from bench.serving import serving
 
 TIMES = 10
-AWAY = (1.1, 6.0)
+AWAY = (0.7, 4.0)
 """Seconds that a phone is away, at least and at most; each time it is another while between."""
 ACTIONS = 3
-SETTLED_MS = 1500
+SETTLED_MS = 1000
 PATIENCE_MS = 60_000
 POLL = 0.005
 UP_TO_DATE = """seq => {
