@@ -154,13 +154,14 @@ def _rough(
     patches = sample(levels, views, _ROUGH_PX)
     found: list[tuple[float, Homography, int]] = []
     for outline in OUTLINES:
+        corners = _outline_corners(outline)
         fits = np.stack([pattern.fit(patches) for pattern in _rough_patterns(outline)], axis=1)
         strong = np.maximum(_ROUGH_FIT, np.abs(fits).max(axis=1, keepdims=True) - 0.25)
         for index, turn in np.argwhere(np.abs(fits) >= strong):
             # The drawing that is turned counter-clockwise has its top left at a later corner.
             quad = quads[index][_ROLLED[turn]]
             fit = float(fits[index, turn])
-            place = _homography(quad, _outline_corners(outline))
+            place = _homography(quad, corners)
             found.append((abs(fit), place, 1 if fit > 0 else -1))
     if plausible is not None and found:
         kept = plausible(np.stack([apply(place, CORNERS) for _, place, _ in found]))

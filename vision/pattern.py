@@ -43,7 +43,7 @@ class Pattern:
 
     def flatten(self, patches: Rows) -> Rows:
         """Take offset and slope of the light away; keep only the pixels that count."""
-        seen = patches[:, self.where]
+        seen = patches.take(self.where, axis=1)
         return np.asarray(seen - (seen @ self._light) @ self._light.T, np.float32)
 
     def fit(self, patches: Rows) -> npt.NDArray[np.float32]:

@@ -26,7 +26,7 @@ from vision.pips.read import read_pips
 from vision.read import MARKED_SETS, FaceReader
 from vision.reading import DiceReading, DieReading
 from vision.rectify import apply
-from vision.search import Search, search, with_glyphs
+from vision.search import Search, search, softened, with_glyphs
 from vision.second_look import (
     beside,
     closer,
@@ -115,11 +115,12 @@ def _marked(
         is_open = not (_is_clear(seen) and is_enough(tops, _quads(seen)))
     missed = beside(tops, _quads(seen))
     if is_open and not patience.is_over():
-        more = _elsewhere(found, missed, _quads(seen), view, patience)
+        soft = softened(found)
+        more = _elsewhere(soft, missed, _quads(seen), view, patience)
         if more:
-            more = faces.settled(found.levels, more)
-            placed, leads = with_glyphs(found.levels, [*found.placed, *more], faces.leads)
-            closer_found = replace(found, placed=placed, leads=leads)
+            more = faces.settled(soft.levels, more)
+            placed, leads = with_glyphs(soft.levels, [*found.placed, *more], faces.leads)
+            closer_found = replace(soft, placed=placed, leads=leads)
             again, again_view = gather(closer_found, faces, tops)
             # What was added can hide more than it shows: a printed picture, say, for a lone die.
             if len(_quads(again)) >= len(_quads(seen)):

@@ -21,6 +21,7 @@ _BORNE_OUT = 0.75
 _STANDS_OUT, _SETS_APART, _EITHER = 0.45, 0.15, 0.6
 _NO_GLYPH, _GLYPH = 0.5, 0.8
 _STEEP, _FAR_ASIDE, _SMALL_PX, _SHARP = 0.5, 0.6, 40, 1
+_FLAT = 0.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,10 @@ class Evidence:
     def is_clear(self) -> bool:
         """Look whether the face is large and sharp enough to tell a top from a side."""
         return self.size_px >= _SMALL_PX and self.match.blur <= _SHARP
+
+    def is_flat_and_clear(self) -> bool:
+        """Look whether the face lies well in the plane of the tops, and is seen well."""
+        return self.is_clear() and self.agreement >= _FLAT
 
     def is_far_aside(self) -> bool:
         """Look whether sides are seen about as well as tops, so that all may be taken for tops."""
@@ -101,5 +106,5 @@ def is_sure(evidence: Evidence) -> bool:
         and match.face_lead >= _SURE_FACE
         and match.set_lead >= _SURE_SET
         and not evidence.may_be_a_side()
-        and (evidence.is_clear() or not evidence.is_far_aside())
+        and (evidence.is_flat_and_clear() or not evidence.is_far_aside())
     )

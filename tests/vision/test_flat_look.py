@@ -9,6 +9,8 @@ from vision.align import Placed, distinct, place
 from vision.cubes import View, tops_if_sides, visible_sides
 from vision.find import FAINT, Level, find_quads, pyramid
 from vision.flat_look import neighbours, squares
+from vision.images import Photo
+from vision.search import Search, softened
 from vision.tops import find_table
 
 SIZE_WH = (640, 480)
@@ -93,3 +95,19 @@ def test_specks_hide_no_outline(monkeypatch: pytest.MonkeyPatch):
 
     assert len(without_specks) >= 2
     np.testing.assert_array_equal(without_specks, with_specks)
+
+
+def test_only_a_grainy_photo_is_softened():
+    calm = photographed([top(0, 0)], SIZE_WH)
+    noise = np.random.default_rng(5).normal(0, 12, calm.shape)
+    grainy = np.clip(calm + noise, 0, 255).astype(np.uint8)
+
+    seen, softer = (softened(found(grey)).levels[0].grey for grey in (calm, grainy))
+
+    assert seen is calm
+    assert np.std(softer - grainy.astype(float)) > 6
+
+
+def found(grey: np.ndarray) -> Search:
+    photo = Photo(np.repeat(grey[:, :, None], 3, axis=2), (1.0, 1.0))
+    return Search(photo, pyramid(grey), [], [])

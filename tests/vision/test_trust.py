@@ -28,6 +28,11 @@ def test_far_from_aside_a_sharp_face_is_sure_and_a_blurred_or_small_one_is_not()
     assert not is_sure(seen(0.7, 0, size_px=34))
 
 
+def test_far_from_aside_a_face_that_lies_askew_is_not_sure():
+    assert is_sure(replace(seen(0.55, 0), agreement=0.5))
+    assert not is_sure(replace(seen(0.7, 0), agreement=0.5))
+
+
 def test_enlarging_a_photo_does_not_make_its_dice_clear():
     small = replace(seen(0.7, 0, size_px=60), size_px=30)
 
