@@ -23,6 +23,7 @@ from vision.images import BgrImage, Photo, corners_of, decode, enlarged
 from vision.patience import Patience
 from vision.pips.aligned import look_around
 from vision.pips.faces import Face, find_faces
+from vision.pips.glossless import looked_again
 from vision.pips.support import UNSEEN, at_tops, of_one_throw, on_anothers_die
 from vision.pips.tell import NOTHING, SYMBOL
 from vision.pips.weigh import Place, chosen, confidence, weighed
@@ -79,6 +80,9 @@ def read_pips(data: bytes, patience: Patience) -> list[DieReading]:
     tops = [top for top in find_tops(photo.bgr) if top.chance >= LIKELY]
     places, unseen = look(photo.bgr, tops, patience)
     shown = weighed(places)
+    if places and not patience.is_over():
+        places = looked_again(photo.bgr, places, shown)
+        shown = weighed(places)
     told = [_told(photo, places[one], shown[one]) for one in chosen(places, shown, _TOLD)]
     said = [one for one in told if one]
     at = [Top(one.corners, 1.0, np.ones(7) / 7) for one in said]

@@ -1,0 +1,60 @@
+"""Dots that are lost among highlights are seen where nothing is mirrored."""
+
+import cv2
+import numpy as np
+
+from tests.vision.photos import table
+from tests.vision.test_pips import draw
+from vision.finder import Top
+from vision.pips.aligned import look_around
+from vision.pips.glossless import looked_again, without_gloss
+from vision.pips.weigh import Place
+
+_FACE = np.array([[170, 170], [230, 170], [230, 230], [170, 230]], np.float64)
+
+
+def glossy(value: int) -> np.ndarray:
+    """Draw a dark die with red dots and a broken ring of light on it."""
+    photo = table((400, 400))
+    draw(photo, value, (200, 200), ((45, 40, 40), (50, 45, 200)), 0.0)
+    lit = np.zeros(photo.shape, np.uint8)
+    for start in (20, 120, 250):
+        cv2.ellipse(lit, (200, 200), (19, 19), 0, start, start + 70, (190, 190, 190), 6)
+    seen = cv2.add(photo, cv2.GaussianBlur(lit, (0, 0), 1.5))
+    return np.asarray(cv2.GaussianBlur(seen, (0, 0), 0.8), np.uint8)
+
+
+def place(photo: np.ndarray) -> Place:
+    """Look at the die of a photo as the reader does first."""
+    named = look_around(photo, [_FACE])
+    top = Top(_FACE, 0.9, np.full(7, 1 / 7))
+    return Place(top, named.kinds[0], float(named.worst[0]), named.corners[0])
+
+
+def test_white_light_on_a_photo_changes_nothing():
+    rng = np.random.default_rng(3)
+    photo = rng.integers(0, 120, (20, 30, 3)).astype(np.uint8)
+    light = rng.integers(0, 130, (20, 30, 1)).astype(np.uint8)
+
+    assert np.array_equal(without_gloss(photo + light), without_gloss(photo))
+
+
+def test_red_dots_among_highlights_are_told_and_never_certain():
+    for value in (2, 4, 5, 6):
+        photo = glossy(value)
+        first = place(photo)
+
+        (again,) = looked_again(photo, [first], np.full((1, 8), 1 / 8))
+
+        assert first.kinds.argmax() != value or again.kinds[value] >= first.kinds[value]
+        assert again.kinds.argmax() == value
+        assert again is first or again.worst == 0
+
+
+def test_a_place_that_is_clear_is_not_looked_at_again():
+    photo = glossy(5)
+    first = place(photo)
+    clear = np.full((1, 8), 0.01)
+    clear[0, 5] = 0.93
+
+    assert looked_again(photo, [first], clear) == [first]
