@@ -8,12 +8,14 @@ import numpy as np
 import pytest
 
 from tests.vision.photos import coded, table
+from vision.finder import Top
 from vision.images import Photo
 from vision.patience import Patience
 from vision.pips.dots import find_dots
-from vision.pips.faces import find_faces
+from vision.pips.faces import Face, find_faces
 from vision.pips.patterns import GRID, find_patterns
-from vision.pips.read import _ends, read_pips
+from vision.pips.read import _ends, _joined, _Said, _told, read_pips
+from vision.pips.weigh import Place
 from vision.reader import DiceReader
 from vision.training.conditions import CONDITIONS
 from vision.training.scenes import render
@@ -71,9 +73,9 @@ def test_a_six_whose_rows_are_near_to_each_other_fits_as_well_as_any():
     for number, narrow in enumerate((0.85, 0.7, 0.55)):
         draw(photo, 6, (120 + 220 * number, 150), (WHITE, BLACK), 25.0 * number, narrow=narrow)
 
-    seen = np.asarray(cv2.GaussianBlur(photo, (0, 0), 0.8), np.uint8)
+    soft = np.asarray(cv2.GaussianBlur(photo, (0, 0), 0.8), np.uint8)
 
-    faces = find_faces(seen, Patience())
+    faces = find_faces(soft, Patience())
 
     assert [face.pattern.value for face in faces] == [6, 6, 6]
     assert min(face.fit for face in faces) > 0.95
@@ -158,3 +160,40 @@ def test_a_photo_is_looked_at_only_as_long_as_patience_lasts(
     assert (dots.call_count, found.call_count) == (looks, patterns)
     assert dice
     assert looks or not any(die.sure for die in dice)
+
+
+def seen(value: int) -> tuple[Photo, Face]:
+    """Draw a die, and find the pattern of its dots."""
+    photo = table((300, 300))
+    lay(photo, value, (150, 150))
+    soft = np.asarray(cv2.GaussianBlur(photo, (0, 0), 0.8), np.uint8)
+    (face,) = find_faces(soft, Patience())
+    return Photo(soft, (1.0, 1.0)), face
+
+
+def test_dots_that_fit_outrank_what_the_net_makes_of_them_and_are_never_sure():
+    photo, face = seen(2)
+    kinds = np.full(8, 0.01)
+    kinds[3] = 0.93
+    corners = np.array([[120.0, 120.0], [180.0, 120.0], [180.0, 180.0], [120.0, 180.0]])
+    place = Place(Top(corners, 0.9, kinds[1:]), kinds, 0.9, corners, face)
+
+    told = _told(photo, place, kinds)
+    doubted = _told(photo, replace(place, face=replace(face, fit=0.6)), kinds)
+
+    assert told is not None
+    assert doubted is not None
+    assert (told.value, told.is_sure) == (2, False)
+    assert (doubted.value, doubted.is_sure) == (3, False)
+
+
+def test_dots_of_the_upper_part_of_a_die_are_told_instead_of_top_and_side_together():
+    square = np.array([[0.0, 0.0], [40.0, 0.0], [40.0, 40.0], [0.0, 40.0]])
+    whole = _Said(4, 0.9, square * 1.3 + np.array([98, 100]), is_sure=False)
+    upper = _Said(2, 0.9, square + np.array([100, 95]), is_sure=False)
+    lower = _Said(2, 0.9, square + np.array([105, 145]), is_sure=False)
+
+    assert _joined([whole], [upper]) == [upper]
+    assert _joined([whole], [lower]) == [whole]
+    assert _joined([whole], [replace(upper, trust=0.7)]) == [whole]
+    assert _joined([upper], [replace(lower, corners=square + np.array([300, 95]))])[0] is upper

@@ -5,7 +5,7 @@ import pytest
 
 from vision.cubes import Quad
 from vision.finder import Top
-from vision.pips.support import at_tops, of_one_throw, on_anothers_die
+from vision.pips.support import at_tops, may_be_the_top, of_one_throw, on_one_die
 
 
 def square(x: float, y: float, edge: float = 40.0) -> Quad:
@@ -35,11 +35,21 @@ def test_without_tops_or_faces_nothing_is_supported():
     assert at_tops([], [top(0, 0)]) == []
 
 
-def test_a_side_lies_on_the_die_whose_top_is_seen_and_a_neighbour_does_not():
-    below, neighbour = square(100, 130), square(100, 145)
-    assert on_anothers_die([below, neighbour], [top(100, 100)]).tolist() == [True, False]
-    assert on_anothers_die([below], [top(100, 100, chance=0.4)]).tolist() == [False]
-    assert on_anothers_die([], [top(100, 100)]).size == 0
+def test_what_lies_within_an_edge_is_on_the_same_die():
+    below, neighbour = square(104, 130), square(145, 100)
+
+    assert on_one_die(square(100, 100), [below, neighbour]).tolist() == [0]
+    assert on_one_die(square(100, 100), []).size == 0
+
+
+def test_of_one_die_the_upper_part_may_be_the_top():
+    face = square(100, 100)
+
+    assert may_be_the_top(face, [square(98, 115)])
+    assert may_be_the_top(face, [square(98, 95)])
+    assert not may_be_the_top(face, [square(98, 80)])
+    assert not may_be_the_top(face, [square(98, 115), square(125, 100)])
+    assert not may_be_the_top(face, [square(100, 138)])
 
 
 def test_specks_are_too_small_for_the_throw_that_they_lie_beside():

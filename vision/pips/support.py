@@ -1,8 +1,9 @@
 """What the net that finds tops has to say about faces that were found by their dots.
 
 Dots of two sides of a die, or of a side alone, can make a fine pattern. A face of which the net
-knows nothing is doubted, and dropped where the net sees a clear top on the same die. How much a top
-at the same place says was counted on rendered rolls (`vision.training.rolls`).
+knows nothing is doubted, and dropped where a top is told on the same die, unless there is no doubt
+about the dots and the face is the die's upper part. How much a top at the same place says was
+counted on rendered rolls (`vision.training.rolls`).
 """
 
 from __future__ import annotations
@@ -24,8 +25,8 @@ UNSEEN = -2.8
 
 _SAME = 0.2
 _ALIKE = 2.0
-_ON_ONE_DIE = 1.05
-_CLEAR = 0.5
+_ON_ONE_DIE, _FACES_APART = 1.05, 0.8
+_LOWER, _BESIDE = 0.2, 0.5
 _SIZES = 3.0
 
 
@@ -47,18 +48,32 @@ def at_tops(quads: Sequence[Quad], tops: Sequence[Top]) -> list[int]:
     return [int(top) if is_one else -1 for top, is_one in zip(nearest, is_near, strict=True)]
 
 
-def on_anothers_die(quads: Sequence[Quad], tops: Sequence[Top]) -> npt.NDArray[np.bool_]:
-    """Look which places belong to a die whose top is clearly seen elsewhere.
+def on_one_die(quad: Quad, others: Sequence[Quad]) -> npt.NDArray[np.int64]:
+    """Choose the places that lie so near to a face that both are on one die."""
+    if not others:
+        return np.zeros(0, np.int64)
+    far, edges = _from(quad, others)
+    return np.flatnonzero(np.linalg.norm(far, axis=1) < _ON_ONE_DIE * edges)
 
-    Args:
-        quads: Corners of what may be faces.
-        tops: Tops that show dots.
+
+def may_be_the_top(quad: Quad, others: Sequence[Quad]) -> bool:
+    """Look whether a face is the top rather than other places on its die.
+
+    Seen from aside, the top is the upper part of what is seen of a die, as people hold cameras; the
+    finder may take top and side together for one face, whose middle is lower. Beside each other, or
+    farther apart than faces of one die can be, are two dice.
     """
-    clear = [top for top in tops if top.chance >= _CLEAR]
-    if not quads or not clear:
-        return np.zeros(len(quads), bool)
-    far, edges, others = _apart(quads, clear)
-    return np.asarray((far < _ON_ONE_DIE * np.maximum(edges[:, None], others[None])).any(axis=1))
+    far, edges = _from(quad, others)
+    beside, below = (far / edges[:, None]).T
+    apart = np.hypot(beside, below)
+    return bool(((below > -_LOWER) & (np.abs(beside) < _BESIDE) & (apart < _FACES_APART)).all())
+
+
+def _from(quad: Quad, others: Sequence[Quad]) -> tuple[Floats, Floats]:
+    """Measure how far places lie from a face, right and down, and the larger edges of both."""
+    far = np.stack([other.mean(axis=0) for other in others]) - quad.mean(axis=0)
+    edges = np.array([_edge(other) for other in others])
+    return far, np.maximum(edges, _edge(quad))
 
 
 def of_one_throw(quads: Sequence[Quad], trusts: Sequence[float]) -> npt.NDArray[np.bool_]:
