@@ -55,21 +55,27 @@ def around(levels: Sequence[Level], faces: Quads, view: View) -> list[Around]:
     # Small faces are seen almost alike from above and from below the view.
     mirrored = View(view.normal * _MIRRORED, view.focal_px, view.middle)
     height, width = levels[0].grey.shape
-    size_wh, found = (width, height), []
-    for face in faces:
-        tops = [top for way in (view, mirrored) for top in tops_if_sides(face[None], way)]
-        is_beyond = any(is_cut(top, size_wh) for top in tops)
-        sides = list(visible_sides(face[None], view))
-        found.append(Around(_resembles(levels, tops), _resembles(levels, sides), is_beyond))
-    return found
+    above = [
+        [top for way in (view, mirrored) for top in tops_if_sides(face[None], way)]
+        for face in faces
+    ]
+    below = [list(visible_sides(face[None], view)) for face in faces]
+    seen = iter(_resembling(levels, [*above, *below]))
+    frames_above = [next(seen) for _ in faces]
+    return [
+        Around(frame, next(seen), any(is_cut(top, (width, height)) for top in tops))
+        for frame, tops in zip(frames_above, above, strict=True)
+    ]
 
 
-def _resembles(levels: Sequence[Level], quads: Sequence[Quads]) -> float:
-    """Say how much the best of some places resembles a frame, 0 to 1."""
-    if not quads:
-        return 0.0
+def _resembling(levels: Sequence[Level], groups: Sequence[Sequence[Quads]]) -> list[float]:
+    """Say of each group of places how much its best resembles a frame, 0 to 1."""
     places = [
         cv2.getPerspectiveTransform(CORNERS.astype(np.float32), quad.astype(np.float32))
-        for quad in quads
+        for group in groups
+        for quad in group
     ]
-    return float(resemblance(levels, np.asarray(np.stack(places), np.float64)).max())
+    if not places:
+        return [0.0] * len(groups)
+    fits = iter(resemblance(levels, np.asarray(np.stack(places), np.float64)).tolist())
+    return [max((next(fits) for _ in group), default=0.0) for group in groups]
