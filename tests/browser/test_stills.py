@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from companion.i18n import LANGUAGES
 from companion.web.phone import HANDS, SIZES, THEMES
+from tests.browser.conftest import TELEVISION
 from tests.browser.reading import cut_off, unfold
 from tests.browser.stills import Look, Stills
 
@@ -20,6 +21,19 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 SMALLEST = 320
 """CSS pixels that a page must do with, zoomed in as far as the guidelines ask (WCAG 1.4.10)."""
+MEETING = """() => [...document.querySelectorAll('.standing .numbers')].flatMap((one) => {
+  const words = [...one.querySelectorAll('dt')].map((word) => {
+    const range = document.createRange();
+    range.selectNodeContents(word);
+    return [word.textContent, range.getBoundingClientRect()];
+  });
+  const edge = one.closest('.standing').getBoundingClientRect().right - 8;
+  const met = ([, left], right) => left.right + 4 > right;
+  return words
+    .filter((word, place) => met(word, words[place + 1]?.[1].left ?? edge))
+    .map(([text]) => text);
+})"""
+"""Lists the words below numbers that run into the next one or into the frame."""
 AXE_EVERY = 2
 """axe takes most of the time; what it finds hardly ever hangs on the words."""
 Check = Callable[[Page], None]
@@ -58,6 +72,19 @@ def test_no_screen_has_to_be_scrolled_sideways_at_320_pixels(
         stills.open(page, name, Look("de"))
         unfold(page)
         faults += [f"{name}: {fault}" for fault in cut_off(page) if fault.startswith("page")]
+    page.close()
+
+    assert faults == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_television_words_keep_to_their_places(
+    still_phone: BrowserContext, stills: Stills, language: str
+):
+    page = still_phone.new_page()
+    page.set_viewport_size(TELEVISION)
+    stills.open(page, "table of an evening", Look(language))
+    faults = [*cut_off(page), *page.evaluate(MEETING)]
     page.close()
 
     assert faults == []
