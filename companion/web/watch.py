@@ -7,8 +7,9 @@ list (epoll), and only connections whose wishes may have changed are asked again
 
 import select
 import time
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
+from threading import Condition
+from typing import Protocol, TypeGuard
 
 from waitress import wasyncore
 
@@ -16,6 +17,46 @@ SWEEP = 1.0
 """Seconds after which every connection is asked again: waitress marks idle ones by itself."""
 
 _READ = select.POLLIN | select.POLLPRI
+_NOTHING: tuple[None, int] = None, 0
+
+
+class Connection(Protocol):
+    """Of waitress: whatever is waited for, its listening socket and its own alarm among them.
+
+    Attributes:
+        accepting: Whether it takes new connections in.
+    """
+
+    _fileno: int | None
+    accepting: bool
+
+    def readable(self) -> bool:
+        """Say whether it wants to read."""
+
+    def writable(self) -> bool:
+        """Say whether it wants to write."""
+
+
+class Listening(Connection, Protocol):
+    """Of waitress: the server itself, and all that it has open."""
+
+    _map: dict[int, Connection]
+
+
+class Channel(Connection, Protocol):
+    """Of waitress: a phone's connection.
+
+    Attributes:
+        requests: What it has asked and was not answered yet.
+        outbuf_lock: Held by a thread that writes to it.
+        will_close: It ends as soon as may be.
+        close_when_flushed: It ends when all is written.
+    """
+
+    requests: Sequence[object]
+    outbuf_lock: Condition
+    will_close: bool
+    close_when_flushed: bool
 
 
 class Watch:
@@ -25,12 +66,12 @@ class Watch:
         busy: Connections with a request or an answer under way.
     """
 
-    def __init__(self, server: Any) -> None:  # noqa: ANN401 - no types in waitress
+    def __init__(self, server: Listening) -> None:
         """Begin with nothing watched."""
-        self.busy: set[Any] = set()
+        self.busy: set[Channel] = set()
         self._server = server
-        self._open: dict[int, Any] = server._map  # noqa: SLF001 - waitress has no other way
-        self._watched: dict[int, tuple[Any, int]] = {}
+        self._open = server._map  # noqa: SLF001 - waitress has no other way
+        self._watched: dict[int, tuple[Connection | None, int]] = {}
         self._poll = select.epoll()
         self._sweep_at = 0.0
 
@@ -51,7 +92,7 @@ class Watch:
             if connection is not None:
                 self._serve(connection, flags)
 
-    def _serve(self, connection: Any, flags: int) -> None:  # noqa: ANN401
+    def _serve(self, connection: Connection, flags: int) -> None:
         if flags & _READ and not connection.readable():
             # It may not read before its answer is out; then it is asked again.
             self._settle((connection,))
@@ -60,13 +101,14 @@ class Watch:
         if connection is self._server:
             self._settle(one for one in tuple(self._open.values()) if not self._knows(one))
             return
-        if getattr(connection, "requests", None):
+        if _is_channel(connection) and connection.requests:
             self.busy.add(connection)
         if flags & select.POLLOUT:
             self._settle((connection,))
 
-    def _knows(self, connection: Any) -> bool:  # noqa: ANN401
-        return self._watched.get(connection._fileno, (None, 0))[0] is connection  # noqa: SLF001
+    def _knows(self, connection: Connection) -> bool:
+        number = connection._fileno  # noqa: SLF001 - as above
+        return number is not None and self._watched.get(number, _NOTHING)[0] is connection
 
     def _sweep(self) -> None:
         """Ask every connection, and forget those that are gone."""
@@ -77,9 +119,9 @@ class Watch:
         }
         self._settle(tuple(self._open.values()))
 
-    def _changed(self) -> list[Any]:
+    def _changed(self) -> list[Connection]:
         """List the connections whose wishes may have changed without an event of their own."""
-        changed = [self._server]
+        changed: list[Connection] = [self._server]
         for connection in tuple(self.busy):
             if not connection.requests:
                 self.busy.discard(connection)
@@ -88,7 +130,7 @@ class Watch:
                 changed.append(connection)
         return changed
 
-    def _settle(self, connections: Iterable[Any]) -> None:
+    def _settle(self, connections: Iterable[Connection]) -> None:
         """Tell the system what each connection waits for."""
         for connection in connections:
             number = connection._fileno  # noqa: SLF001 - as above
@@ -97,7 +139,7 @@ class Watch:
             wanted = _READ if connection.readable() else 0
             if _has_to_write(connection):
                 wanted |= select.POLLOUT
-            before, flags = self._watched.get(number, (None, 0))
+            before, flags = self._watched.get(number, _NOTHING)
             if before is not connection:
                 self._poll.register(number, wanted)
             elif flags != wanted:
@@ -105,14 +147,17 @@ class Watch:
             self._watched[number] = (connection, wanted)
 
 
-def _has_to_write(connection: Any) -> bool:  # noqa: ANN401
+def _is_channel(connection: Connection) -> TypeGuard[Channel]:
+    return hasattr(connection, "outbuf_lock")
+
+
+def _has_to_write(connection: Connection) -> bool:
     """Say whether a connection has something to write that no thread is about to write itself."""
     if connection.accepting or not connection.writable():
         return False
-    lock = getattr(connection, "outbuf_lock", None)
-    if lock is None or connection.will_close or connection.close_when_flushed:
+    if not _is_channel(connection) or connection.will_close or connection.close_when_flushed:
         return True
-    free = bool(lock.acquire(blocking=False))
+    free = connection.outbuf_lock.acquire(blocking=False)
     if free:
-        lock.release()
+        connection.outbuf_lock.release()
     return free
