@@ -4,8 +4,10 @@ import re
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 import companion.games.masmorra.legality
+from companion.games.masmorra.catalogue.editions import rulings_of
 from companion.games.masmorra.commands import (
     BuyTreasure,
     Command,
@@ -19,7 +21,7 @@ from companion.games.masmorra.commands import (
 )
 from companion.games.masmorra.legality import check
 from companion.games.masmorra.legality.remedies import REMEDIES
-from companion.games.masmorra.model import Payment
+from companion.games.masmorra.model import Face, Payment, Settings, State
 from companion.i18n import LANGUAGES, text
 from tests.games.masmorra.positions import hero, play, position, room
 
@@ -77,3 +79,36 @@ def test_a_reason_without_a_way_out_has_none():
 
     assert refusal is not None
     assert refusal.remedy is None
+
+
+@pytest.mark.parametrize("curse", ["magic", "elixir"])
+def test_sewer_9_no_magic_is_advised_where_a_curse_takes_it_or_what_it_makes(curse: Face):
+    state = position(rooms=[FOUNTAIN], settings=Settings(mode="epic"))
+    cursed = replace(state, turn=replace(state.turn, curse=curse))
+
+    assert remedy(state, RoomAction((0,))) == "remedy.turn_a_die"
+    assert remedy(cursed, RoomAction((0,))) is None
+
+
+def test_sewer_9_no_magic_is_advised_after_the_reroll_where_a_curse_takes_it():
+    state = position()
+    cursed = replace(state, turn=replace(state.turn, curse="magic"))
+
+    assert remedy(state, RerollDice((0,))) == "remedy.magic_turns"
+    assert remedy(cursed, RerollDice((0,))) is None
+
+
+def test_ed_13_an_engaged_hero_is_not_told_to_turn_dice():
+    box = position(rooms=[FOUNTAIN], monsters=[("orc", "a")])
+    preview = replace(
+        box, rulings=rulings_of(Settings(switches={"engaged_actions": "combat_symbols"}))
+    )
+
+    assert remedy(box, RerollDice((0,))) == "remedy.magic_turns"
+    assert remedy(preview, RerollDice((0,))) is None
+
+
+def remedy(state: State, command: Command) -> str | None:
+    refusal = check(state, command)
+    assert refusal is not None
+    return None if refusal.remedy is None else refusal.remedy.key

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.games.masmorra.advice.acting import StuckError
 from companion.games.masmorra.advice.hands import Hand
-from companion.games.masmorra.advice.means import dice_of, hand_of
+from companion.games.masmorra.advice.means import dice_of, hand_of, means_of
 from companion.games.masmorra.advice.needs import Deal
 from companion.games.masmorra.model import FACES, Face, State
 
@@ -17,8 +17,11 @@ def choose_bodies(
 ) -> list[int]:
     """Choose the dice that are turned or docked as any die: those that are worth least after.
 
-    A die that is turned only after the thieves came must not be one that they take.
+    A die that is turned only after the thieves came must not be one that they take. What a curse or
+    the Hydra takes is turned first, and never docked (SEWER-9, AMB-52).
     """
+    barred = means_of(state).barred
+    order = sorted(_BODIES, key=lambda face: FACES.index(face) not in barred)
     spare = list(hand_of(state, dice_of(state)))
     for face, least in enumerate(deal.need.least):
         spare[face] -= least
@@ -28,9 +31,9 @@ def choose_bodies(
         late = target is not None and FACES.index(target) in exposed
         choice = [
             face
-            for face in _BODIES
+            for face in order
             if spare[FACES.index(face)] > 0 and not (late and FACES.index(face) in exposed)
-            if face != target
+            if face != target and not (target is None and FACES.index(face) in barred)
         ]
         if not choice:
             raise StuckError

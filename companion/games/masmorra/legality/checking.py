@@ -88,4 +88,4 @@ def check(state: State, command: c.Command) -> Refusal | None:
     if not is_impossible(moment):
         itself = _CHECKS[type(command)](state, command)
         refusal = itself if moment is None else weigh(moment, itself)
-    return None if refusal is None else with_remedy(refusal)
+    return None if refusal is None else with_remedy(state, refusal)

@@ -6,9 +6,13 @@ A reason that needs the table to know its remedy names it where it is given.
 from msgspec.structs import replace
 
 from companion.engine.rules import Message, Refusal
+from companion.games.masmorra.legality.engagement import engaging_monsters
+from companion.games.masmorra.legality.payment import check_dice_usable
+from companion.games.masmorra.model import FACES, State
 
 _NEXT_TURN = "remedy.next_turn"
 _TURN_A_DIE = "remedy.turn_a_die"
+_MAGIC_TURNS = "remedy.magic_turns"
 
 REMEDIES: dict[str, str] = {
     "masmorra.refusal.ability_used": _NEXT_TURN,
@@ -33,7 +37,7 @@ REMEDIES: dict[str, str] = {
     "masmorra.refusal.no_such_symbol": "remedy.spend_dice",
     "masmorra.refusal.not_adjacent": "remedy.step_by_step",
     "masmorra.refusal.other_level": "remedy.take_stairs",
-    "masmorra.refusal.reroll_over": "remedy.magic_turns",
+    "masmorra.refusal.reroll_over": _MAGIC_TURNS,
     "masmorra.refusal.pet_cancelled": _NEXT_TURN,
     "masmorra.refusal.space_taken": _NEXT_TURN,
     "masmorra.refusal.trap_elsewhere": "remedy.beside_trap",
@@ -50,7 +54,7 @@ _SHORT = {
 _WANTED_FACE = {"masmorra.refusal.wrong_face": "wanted"}
 
 
-def with_remedy(refusal: Refusal) -> Refusal:
+def with_remedy(state: State, refusal: Refusal) -> Refusal:
     """Add what would make the command legal, where the reason says it and nobody has yet."""
     reason = refusal.because
     remedy = REMEDIES.get(reason.key)
@@ -66,4 +70,18 @@ def with_remedy(refusal: Refusal) -> Refusal:
         params["face"] = params[_WANTED_FACE[reason.key]]
     if remedy == _TURN_A_DIE and params["face"] in {"@masmorra.face.any", "@masmorra.face.magic"}:
         return refusal
+    if remedy in {_TURN_A_DIE, _MAGIC_TURNS} and not _magic_serves(state, str(params.get("face"))):
+        return refusal
     return replace(refusal, remedy=Message(remedy, params))
+
+
+def _magic_serves(state: State, told: str) -> bool:
+    """Look whether a die may be turned by magic, and be used with the face that is told.
+
+    What a curse or the Hydra takes serves nobody (SEWER-9, BOSS-HYDRA-2); in the preview engaged
+    heroes turn no dice (ED-13).
+    """
+    if state.rulings.engaged_actions != "box" and engaging_monsters(state):
+        return False
+    wanted = (face for face in FACES if told == f"@masmorra.face.{face}")
+    return check_dice_usable(state, ("magic", *wanted)) is None

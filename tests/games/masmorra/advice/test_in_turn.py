@@ -7,7 +7,15 @@ from msgspec.structs import replace
 
 from companion.games.masmorra.advice import Advice, advise_fight
 from companion.games.masmorra.catalogue.editions import rulings_of
-from companion.games.masmorra.model import Face, HeroName, MonsterKind, Settings, State, Symbols
+from companion.games.masmorra.model import (
+    FACES,
+    Face,
+    HeroName,
+    MonsterKind,
+    Settings,
+    State,
+    Symbols,
+)
 from tests.games.masmorra.advice.strategies import small_fights
 from tests.games.masmorra.advice.test_rulings import check_against_every_line
 from tests.games.masmorra.positions import hero, play, position
@@ -39,6 +47,18 @@ def test_ed_13_an_engaged_hero_turns_no_dice(state: State, start: str):
 @given(st.sampled_from(THIEVES).flatmap(lambda kinds: small_fights(kinds=kinds, most=3)))
 def test_mon_bat_4_dice_that_a_thief_locks_are_turned_or_spent_before(state: State):
     check_against_every_line(by(state, preview_locks="on"))
+
+
+@settings(deadline=None, max_examples=12)
+@given(small_fights(most=3), st.sampled_from(FACES))
+def test_sewer_9_dice_of_the_cursed_face_are_turned_before_others(state: State, curse: Face):
+    check_against_every_line(replace(state, turn=replace(state.turn, curse=curse)))
+
+
+@pytest.mark.parametrize("other", ["elixir", "magic"])
+def test_sewer_9_a_cursed_die_is_turned_and_never_docked(other: Face):
+    state = fight("jay", ("goblin",), ("step", other))
+    check_against_every_line(replace(state, turn=replace(state.turn, curse="step")))
 
 
 def fight(
