@@ -32,9 +32,9 @@ been read again, what may be a front was no longer left out, as dice were lost b
 and a second look that shows fewer faces than the first is not used. After 1,000 had been read once
 more, with the app's limit of time, the benchmark was found to count threads that only wait as time
 of the processor, which the app has not; touching dice whose fronts passed for tops, grain, and
-steep faces that were sure and wrong were looked at again. 80 photos of `vision/training` and 90
-hard and 60 easy ones of this renderer with other seeds, which are not counted, were read for that;
-where and why dice were missed on the hard ones was looked at. Photos are read as by the app, in one
+steep faces that were sure and wrong were looked at again, on some 40 photos of `vision/training`
+and on 90 hard and 60 easy ones of this renderer with other seeds, which are not counted; of the
+hard ones it was seen where and why dice were missed. Photos are read as by the app, in one
 process with one thread, which begins no closer look after 1.3 seconds of the processor.
 The printed tile is the kit's own, so pictures of faces on tiles were looked at while the reader was
 made.
