@@ -38,8 +38,9 @@ WEARY = 5000
 beside a boss hardly ever get away by reflex."""
 MANY = 12
 """How many monsters they think of then."""
-ASTRAY = 0.2
-"""How often a hero then strays, so that nobody goes to and fro between the same rooms for ever."""
+ASTRAY, LOST = 0.2, 0.6
+"""How often a long-lived hero strays, and a weary one: else all might stand by stairs that nobody
+may take, where no monster comes, and win no more XP."""
 _CYCLE: tuple[Mode, ...] = (
     *("standard", "alliance", "solo", "epic"),
     *("standard", "alliance", "solo", "standard"),
@@ -158,7 +159,8 @@ class Rover(Company):
             yield c.DrinkElixir(drink)
         legal = [one for one in map_options(state) if one.refusal is None]
         yield from (one.command for one in legal if one.action in {"gold", "room"})
-        if len(self.commands) > LONG and self.chance.random() < ASTRAY:
+        strays = LOST if len(self.commands) > WEARY else ASTRAY
+        if len(self.commands) > LONG and self.chance.random() < strays:
             yield from self.chance.sample([one.command for one in legal], len(legal))
         walk = self._walk(legal)
         if walk is not None:
