@@ -17,6 +17,7 @@ from companion.games.masmorra.advice.carded import advise_with_cards, cards_may_
 from companion.games.masmorra.advice.freeing import advise_freeing
 from companion.games.masmorra.advice.ways import Advice
 from companion.games.masmorra.advice.words import tell_advice, tell_choice, tell_goal
+from companion.games.masmorra.legality.engagement import engaging_monsters
 from companion.games.masmorra.model import State
 from companion.i18n import verbatim
 from companion.web.said import message
@@ -25,6 +26,8 @@ from companion.web.visit import Visit
 
 _MOST = 3
 """Ways to fight that a page lists."""
+_CROWD = 3
+"""Where each fight is a combat of its own, the ways to fight so many can take long to count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,24 +53,35 @@ class Counsel:
         hints: The best ways, the best first.
         more: Whether cards in hand that were not counted may do better.
         asked: Whether they were asked for.
+        is_long: Whether counting the ways can take long, so that the player is to ask for them.
     """
 
     hints: tuple[Hint, ...] = ()
     more: bool = False
     asked: bool = False
+    is_long: bool = False
 
 
 def how_to_fight(visit: Visit) -> Counsel:
     """List the best ways to fight all that is here; nothing for those who only watch.
 
-    To count the cards in hand can take seconds, so that is done where the player asks for it.
+    To count the cards in hand can take seconds, so that is done where the player asks for it; so is
+    a crowd that is fought one by one (AMB-10).
     """
     if not visit.options:
         return Counsel()
     if visit.args.get("cards"):
         return Counsel(_hints(visit, visit.state, advise_with_cards(visit.state)), asked=True)
+    asked = bool(visit.args.get("ways"))
+    if _is_long(visit.state) and not asked:
+        return Counsel(is_long=True)
     plain = _without_cards(visit, _at_stake(visit.state))
-    return Counsel(plain.hints, more=not plain.unhurt and cards_may_help(visit.state))
+    return Counsel(plain.hints, not plain.unhurt and cards_may_help(visit.state), asked)
+
+
+def _is_long(state: State) -> bool:
+    each = state.rulings.start_of_combat == "each_fight"
+    return each and len(engaging_monsters(state)) >= _CROWD
 
 
 @dataclass(frozen=True, slots=True)

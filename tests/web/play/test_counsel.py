@@ -1,8 +1,10 @@
 """What the page of a fight counsels."""
 
 from flask import Flask
+from msgspec.structs import replace
 
-from companion.games.masmorra.model import Face, State
+from companion.games.masmorra.catalogue.editions import rulings_of
+from companion.games.masmorra.model import Face, Settings, State
 from companion.web.masmorra.counsel import Counsel, how_to_fight
 from tests.games.masmorra.positions import hero, position
 from tests.web.play.test_screens import shown, visit_to
@@ -43,3 +45,22 @@ def test_cards_are_not_offered_where_dice_do_it_unhurt(app: Flask):
 
     assert counsel.hints
     assert not counsel.more
+
+
+def test_amb_10_a_crowd_fought_one_by_one_is_counted_when_the_player_asks(app: Flask):
+    crowd = position(
+        heroes=[JAY],
+        monsters=[("orc", "a"), ("goblin", "a"), ("skeleton", "a")],
+        dice=("melee", "melee", "ranged", "defense", "defense", "magic"),
+    )
+    one_by_one = rulings_of(Settings(switches={"start_of_combat": "each_fight"}))
+    state = replace(crowd, rulings=one_by_one)
+
+    assert "may take half a minute" not in shown(app, "turn", visit_to(crowd, JAY.seat))
+    page = shown(app, "turn", visit_to(state, JAY.seat))
+    assert "may take half a minute" in page
+    assert "Start like this" not in page
+
+    page = shown(app, "turn", visit_to(state, JAY.seat, ways="1"))
+    assert "may take half a minute" not in page
+    assert "Start like this" in page
