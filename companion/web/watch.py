@@ -7,7 +7,7 @@ list (epoll), and only connections whose wishes may have changed are asked again
 
 import select
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from threading import Condition
 from typing import Protocol, TypeGuard
 
@@ -38,9 +38,14 @@ class Connection(Protocol):
 
 
 class Listening(Connection, Protocol):
-    """Of waitress: the server itself, and all that it has open."""
+    """Of waitress: the server itself, and all that it has open.
+
+    Attributes:
+        active_channels: The phones' connections, by their descriptors.
+    """
 
     _map: dict[int, Connection]
+    active_channels: Mapping[int, "Channel"]
 
 
 class Channel(Connection, Protocol):
