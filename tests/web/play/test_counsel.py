@@ -23,7 +23,7 @@ def test_a_card_in_hand_is_counselled_to_its_owner_and_to_nobody_else(app: Flask
         asked = how_to_fight(visit_to(state, JAY.seat, language="de", cards="1"))
         assert how_to_fight(visit_to(state, 5, language="de", cards="1")) == Counsel()
 
-    assert asked.hints[0].text == "Ork: 2 × Nahkampf; Schlachtruf – 2 Wunden."
+    assert asked.hints[0].text == "Ork: 2 × Nahkampf; Schlachtruf. 2 Wunden."
     assert asked.hints[0].command.startswith('{"type":"fight"')
 
 
@@ -31,11 +31,11 @@ def test_cards_are_counted_when_their_owner_asks(app: Flask):
     state = fight("melee", "melee", "step")
     page = shown(app, "turn", visit_to(state, JAY.seat))
     assert "With my cards, too" in page
-    assert "Battle Cry –" not in page
+    assert "Battle Cry. 2" not in page
 
     page = shown(app, "turn", visit_to(state, JAY.seat, cards="1"))
     assert "With my cards, too" not in page
-    assert "Battle Cry –" in page
+    assert "Battle Cry. 2" in page
 
 
 def test_cards_are_not_offered_where_dice_do_it_unhurt(app: Flask):

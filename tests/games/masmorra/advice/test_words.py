@@ -30,10 +30,10 @@ def test_a_line_names_the_monsters_in_order_and_the_wounds():
     told = [tell_advice(state, advice, saying("en")) for advice in advise_fight(state)]
 
     assert told == [
-        "On Guard; Orc: 2 × Ranged; Spider: spend nothing; block 2 – 0 Wounds.",
+        "On Guard; Orc: 2 × Ranged; Spider: spend nothing; block 2. 0 Wounds.",
         (
             "On Guard; Spider: 2 × Ranged + 2 × Melee with 1 pair of sword and shield;"
-            " Orc: spend nothing; block 2 – 3 Wounds."
+            " Orc: spend nothing; block 2. 3 Wounds."
         ),
     ]
 
