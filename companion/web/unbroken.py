@@ -4,13 +4,14 @@ import re
 
 # Browsers break a line after a hyphen, even between figures, unless a joiner follows it.
 _JOINER = "\u2060"
-_CODE = re.compile(r"(?<![\w-])(\w{1,2}-)(?=(?:\d{1,3}|[a-z]\d{1,2}|start)(?![\w-]))")
+_CODE = re.compile(r"(?<![\w-])(\w{1,2}-)(?=(?:\d{1,3}|[a-z]\d{1,2})(?![\w-]))")
+_NAMED = re.compile(r"(?<![\w-])([1-3]-)(?=[a-z]{3,}(?![\w-]))")
 _CLAUSE = re.compile(r"(?<![\w-])[A-Z]{2,}-(?:[A-Z]+-)*\d{1,3}(?![\w-])")
 
 
 def unbroken(sentence: str) -> str:
-    """Let no line end within a code such as 1-07 or MON-SPIDER-2."""
+    """Let no line end within a code such as 1-07, 2-entrance or MON-SPIDER-2."""
     if "-" not in sentence:
         return sentence
-    joined = _CODE.sub(rf"\1{_JOINER}", sentence)
+    joined = _NAMED.sub(rf"\1{_JOINER}", _CODE.sub(rf"\1{_JOINER}", sentence))
     return _CLAUSE.sub(lambda clause: clause[0].replace("-", f"-{_JOINER}"), joined)

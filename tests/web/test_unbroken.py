@@ -16,6 +16,8 @@ JOINED = "1-\u206007"
         ("Portal (1-07).", f"Portal ({JOINED})."),
         ("1-07, 1-07", f"{JOINED}, {JOINED}"),
         ("1-m4, 1-start", "1-\u2060m4, 1-\u2060start"),
+        ("Entrée (2-entrance) :", "Entrée (2-\u2060entrance) :"),
+        ("a co-op re-roll", "a co-op re-roll"),
         ("(DEFEAT-4).", "(DEFEAT-\u20604)."),
         ("MON-SPIDER-2", "MON-\u2060SPIDER-\u20602"),
         ("QR-Code", "QR-Code"),
