@@ -4,10 +4,12 @@ Rules: DEFEAT-5, DEFEAT-8, REWARD-2, AMD-24, END-4, END-5.
 """
 
 import pytest
+from msgspec.structs import replace
 
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.model import (
     BlockPayback,
+    Die,
     DiscardCard,
     PayAttack,
     PlaceMedium,
@@ -230,3 +232,16 @@ def test_the_tables_own_numbers_are_set_by_hand() -> None:
     assert (state.round, state.turn.mp) == (7, 3)
     assert refused_by(state, c.Correct("round", "", 0)) == ("XP-5",)
     assert refused_by(state, c.Correct("time", "", 5)) == ("XP-5",)
+
+
+# --- The pet die ---------------------------------------------------------------------------------
+
+
+def test_ability_9_a_hero_set_beside_the_watcher_by_mistake_keeps_its_pet_die() -> None:
+    state = position(rooms=TWO_ROOMS, monsters=[("watcher", "b")])
+    pet = (*state.turn.dice, Die(kind="pet", face="step"))
+    state = replace(state, turn=replace(state.turn, dice=pet))
+    there = c.Correct("room", "jay", "b")
+
+    assert not play(state, there, c.Correct("room", "jay", "a")).turn.petless
+    assert play(state, there, c.Fight(1)).turn.petless

@@ -150,6 +150,7 @@ _PLAIN: Answers = {
 _END_A_STEP = frozenset(
     {c.TakeStep, c.Fight, c.DrinkElixir, c.UseMagic, c.UseAbility, c.RoomAction, c.DisarmTrap}
 )
+_CORRECTIONS = frozenset({c.Correct, c.CorrectDice, c.Adjust})
 
 
 def decide(state: State, command: c.Command, *, overrule: bool = False) -> tuple[Event, ...]:
@@ -177,7 +178,7 @@ def decide(state: State, command: c.Command, *, overrule: bool = False) -> tuple
         lose_move_points(desk)
     _HANDLERS[type(command)](desk, command)
     site.watch_over(desk)
-    return desk.run(_TASKS, _PLAIN)
+    return desk.run(_TASKS, _PLAIN, is_correction=type(command) in _CORRECTIONS)
 
 
 __all__ = ["decide"]

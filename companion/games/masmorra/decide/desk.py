@@ -42,12 +42,15 @@ class Desk:
         """Take the top off the agenda."""
         return self.agenda.pop()
 
-    def run(self, tasks: Tasks, plain: Answers) -> tuple[Event, ...]:
+    def run(
+        self, tasks: Tasks, plain: Answers, *, is_correction: bool = False
+    ) -> tuple[Event, ...]:
         """Work off the agenda until a question is on top, and give the events.
 
         Args:
             tasks: What each task does.
             plain: Answers to questions that have but one answer; each tells whether it gave it.
+            is_correction: A number is set right by hand, which another correction has to take back.
         """
         while self.agenda and self.state.phase != "over":
             task = self.pop()
@@ -60,7 +63,8 @@ class Desk:
                 break
         if self.state.phase == "over":
             self.agenda.clear()
-        self._cancel_pet()
+        if not is_correction:
+            self._cancel_pet()
         if tuple(self.agenda) != self.state.pending:
             self.emit(PendingChanged(tuple(self.agenda)))
         return tuple(self.events)
