@@ -14,6 +14,8 @@ from companion.web.visit import Visit, arrive
 blueprint = Blueprint("play", __name__)
 
 SEEN = "X-Seen"
+LONG = "ways"
+"""Asks for what takes long to count: only a touch does, no phone that catches up by itself."""
 
 
 @blueprint.get("/t/<table>/")
@@ -27,8 +29,11 @@ def land(table: str) -> Response:
 def show(table: str, name: str) -> Response:
     """Show a screen; a phone that is up to date gets nothing."""
     visit = arrive(table)
-    if is_fragment() and request.headers.get(SEEN) == visit.tick:
+    seen = request.headers.get(SEEN) if is_fragment() else None
+    if seen == visit.tick:
         return Response(status=204)
+    if seen is not None:
+        visit = visit.wishing({key: visit.args[key] for key in visit.args if key != LONG})
     return answer(visit, name)
 
 

@@ -3,8 +3,11 @@
 from collections.abc import Callable
 
 import pytest
+from flask import Response
 
 from companion.i18n import text
+from companion.web import play
+from companion.web.visit import Visit
 from tests.web.conftest import Gathering, Page, Phone
 
 BEGIN = '{"type":"begin_game","first":1}'
@@ -190,3 +193,20 @@ def test_an_own_action_is_taken_back_from_the_log(gathering: Gathering, host: Ph
     assert shown.status_code == 200
     assert text("web.log.undone", "en") in shown.text
     assert host.get(gathering.url()).request.path == gathering.url("lobby")
+
+
+def test_what_takes_long_is_counted_at_a_touch_and_not_at_every_change(
+    gathering: Gathering, monkeypatch: pytest.MonkeyPatch
+):
+    wishes: list[dict[str, str]] = []
+
+    def shown(visit: Visit, _name: str) -> Response:
+        wishes.append(dict(visit.args))
+        return Response()
+
+    monkeypatch.setattr(play, "answer", shown)
+    url = gathering.url("lobby") + "?ways=1&look=1"
+    gathering.host.get(url, htmx=True)
+    gathering.host.get(url, htmx=True, headers={"X-Seen": "0.0"})
+
+    assert wishes == [{"ways": "1", "look": "1"}, {"look": "1"}]

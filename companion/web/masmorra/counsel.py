@@ -26,8 +26,10 @@ from companion.web.visit import Visit
 
 _MOST = 3
 """Ways to fight that a page lists."""
-_CROWD = 3
-"""Where each fight is a combat of its own, the ways to fight so many can take long to count."""
+_LONG = 9
+"""Where each fight is a combat of its own, its ways take long to count from so many monsters times
+abilities on: with four of each up to half a minute, with fewer a second.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,7 @@ def how_to_fight(visit: Visit) -> Counsel:
 
 def _is_long(state: State) -> bool:
     each = state.rulings.start_of_combat == "each_fight"
-    return each and len(engaging_monsters(state)) >= _CROWD
+    return each and len(engaging_monsters(state)) * len(state.hero.abilities) >= _LONG
 
 
 @dataclass(frozen=True, slots=True)

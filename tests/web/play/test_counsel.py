@@ -49,7 +49,7 @@ def test_cards_are_not_offered_where_dice_do_it_unhurt(app: Flask):
 
 def test_amb_10_a_crowd_fought_one_by_one_is_counted_when_the_player_asks(app: Flask):
     crowd = position(
-        heroes=[JAY],
+        heroes=[hero("jay", abilities=("jay-start", "thick-skin", "critical-swing"))],
         monsters=[("orc", "a"), ("goblin", "a"), ("skeleton", "a")],
         dice=("melee", "melee", "ranged", "defense", "defense", "magic"),
     )
