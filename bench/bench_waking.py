@@ -94,10 +94,13 @@ class Table:
         told = self._browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
         processes = [int(one["id"]) for one in told["processInfo"]]
         _tell(processes, signal.SIGSTOP)
-        meanwhile()
-        seq = self._act_for(seconds)
-        woken = time.time()
-        _tell(processes, signal.SIGCONT)
+        try:
+            meanwhile()
+            seq = self._act_for(seconds)
+        finally:
+            # A browser that stays stopped could not even be closed.
+            woken = time.time()
+            _tell(processes, signal.SIGCONT)
         self._page.evaluate(WAKE)
         return self._right(seq) - woken * 1000
 
