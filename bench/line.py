@@ -48,9 +48,13 @@ class Line:
         while True:
             try:
                 phone, _ = self._door.accept()
-                server = socket.create_connection((HOST, self._server))
-            except OSError:  # closed, or the server is gone
+            except OSError:  # closed
                 return
+            try:
+                server = socket.create_connection((HOST, self._server))
+            except OSError:  # the server is gone; it may come back
+                phone.close()
+                continue
             with self._lock:
                 self._open |= {phone, server}
             for one, other in ((phone, server), (server, phone)):
