@@ -9,7 +9,7 @@ from bench.phones import HOST
 
 CHUNK = 1 << 16
 _AT_ONCE = struct.pack("ii", 1, 0)
-"""Closes a connection without a farewell (SO_LINGER)."""
+"""Drops what was not sent yet when a connection closes (SO_LINGER)."""
 
 
 class Line:
