@@ -37,7 +37,8 @@ class Frame:
         curse: The face that the Foul Curse takes from the hero this turn; empty for none.
         hero: Whose turn it is.
         actor: Who is to act now; usually the same.
-        who: The actor's player on the phone that is to act, else the hero; the sentence names both.
+        who: The actor: its player on the phone that is to act, else the hero; there most sentences
+            name the player.
         phase: The part of the turn.
         parts: All parts of a turn, in order; none where only numbers are kept.
         mine: The phone's own seat is to act.
