@@ -4,16 +4,14 @@ import contextlib
 import http.client
 import os
 import signal
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from bench.phones import HOST, gather
 from bench.serving import PATIENCE, Served, serving
-
-SOON = 5.0
+from tests.waiting import SOON, until
 
 
 @pytest.fixture
@@ -22,14 +20,6 @@ def server(tmp_path: Path) -> Iterator[Served]:
     signal.signal(signal.SIGINT, signal.default_int_handler)
     with serving(tmp_path / "t.db", "--processes", "2") as running:
         yield running
-
-
-def until(happened: Callable[[], bool]) -> None:
-    """Wait for something that another process does."""
-    late = time.monotonic() + SOON
-    while not happened():
-        assert time.monotonic() < late, "it did not happen"
-        time.sleep(0.02)
 
 
 def answers(server: Served) -> bool:

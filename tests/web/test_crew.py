@@ -10,24 +10,45 @@ import pytest
 from companion.web import crew
 from companion.web.crew import USUAL, Crew
 from companion.web.turns import MOST_HANDS
+from tests.waiting import SOON, until
 
 MANY, OTHER = "192.0.2.7", "192.0.2.8"
-SOON = 10.0
-"""Seconds that nothing here takes; a test that waits for them fails."""
 
 
 class Request:
     """A request that takes until it may end."""
 
-    def __init__(self, does: Callable[[], object], neighbours: str = "") -> None:
-        self._does = does
+    def __init__(
+        self,
+        does: Callable[[], object],
+        neighbours: str = "",
+        left: Callable[[], object] = lambda: None,
+    ) -> None:
+        self._does, self._left = does, left
         self.neighbours = neighbours
 
     def service(self) -> None:
         self._does()
 
     def cancel(self) -> None:
-        """Nothing was begun."""
+        self._left()
+
+
+class Long:
+    """What takes until it is let go; every hand that begins it is counted."""
+
+    def __init__(self) -> None:
+        self._begun, self._free = threading.Semaphore(0), threading.Event()
+
+    def __call__(self) -> None:
+        self._begun.release()
+        self._free.wait(SOON)
+
+    def begins(self, *, now: bool = False) -> bool:
+        return self._begun.acquire(timeout=0 if now else SOON)
+
+    def let_go(self) -> None:
+        self._free.set()
 
 
 @pytest.fixture
@@ -59,60 +80,49 @@ def test_a_request_that_is_held_up_gets_a_hand_of_its_own(
     hands: Crew, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(crew, "HELD_UP", 0.0)
-    free, begun, done = threading.Event(), threading.Semaphore(0), threading.Event()
-
-    def takes_long() -> None:
-        begun.release()
-        free.wait(SOON)
+    long, done = Long(), threading.Event()
 
     for _ in range(USUAL):
-        hands.add_task(Request(takes_long))
-        assert begun.acquire(timeout=SOON)
+        hands.add_task(Request(long))
+        assert long.begins()
     hands.add_task(Request(done.set))
     hands.look_after()
 
     assert done.wait(SOON)
-    free.set()
+    long.let_go()
 
 
 def test_whoever_asks_for_much_leaves_a_hand_to_the_others(
     hands: Crew, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(crew, "HELD_UP", 0.0)
-    free, begun, done = threading.Event(), threading.Semaphore(0), threading.Event()
-
-    def takes_long() -> None:
-        begun.release()
-        free.wait(SOON)
+    long, done = Long(), threading.Event()
 
     for _ in range(USUAL + 2):
-        hands.add_task(Request(takes_long, MANY))
+        hands.add_task(Request(long, MANY))
     for _ in range(MOST_HANDS):
-        assert begun.acquire(timeout=SOON)
+        assert long.begins()
     hands.look_after()
     assert count(hands) == USUAL  # more of them would serve nobody but the same address
     hands.add_task(Request(done.set, OTHER))
 
     assert done.wait(SOON)
-    assert not begun.acquire(blocking=False)
-    free.set()
+    assert not long.begins(now=True)
+    long.let_go()
     for _ in range(USUAL + 2 - MOST_HANDS):
-        assert begun.acquire(timeout=SOON)
+        assert long.begins()
 
 
 def test_what_waits_when_the_crew_goes_home_is_left(hands: Crew):
-    free, left = threading.Event(), SimpleQueue[int]()
+    begun, left = threading.Event(), SimpleQueue[int]()
     hands.set_thread_count(0)
-    while hands.threads:
-        threading.Event().wait(0.01)
+    until(lambda: not hands.threads)
     for number in range(MOST_HANDS + 2):
-        waiting = Request(free.set, MANY)
-        waiting.cancel = partial(left.put, number)  # type: ignore[method-assign]
-        hands.add_task(waiting)
+        hands.add_task(Request(begun.set, MANY, partial(left.put, number)))
     hands.shutdown()
 
     assert [left.get(timeout=SOON) for _ in range(MOST_HANDS + 2)] == list(range(MOST_HANDS + 2))
-    assert not free.is_set()
+    assert not begun.is_set()
 
 
 def test_hands_that_have_nothing_to_do_go_home_one_by_one(hands: Crew):
@@ -121,8 +131,7 @@ def test_hands_that_have_nothing_to_do_go_home_one_by_one(hands: Crew):
     for _ in range(USUAL + 2):
         hands.add_task(Request(went.set))
     assert went.wait(SOON)
-    while hands.queue or hands.active_count:
-        threading.Event().wait(0.01)
+    until(lambda: not hands.queue and not hands.active_count)
     for left in (USUAL + 1, USUAL, USUAL):
         hands.look_after()
 
