@@ -2,7 +2,7 @@
 
 import socket
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from wsgiref.types import StartResponse, WSGIEnvironment
 
 import pytest
@@ -51,10 +51,17 @@ def served() -> Iterator[tuple[int, Watch]]:
 
 def ask(line: socket.socket, path: bytes) -> bytes:
     line.sendall(REQUEST % path)
-    got = b""
-    while not got.endswith(b"ok"):
-        got += line.recv(4096)
-    return got
+    return heard(line, lambda got: got.endswith(b"ok"))
+
+
+def heard(line: socket.socket, is_all: Callable[[bytearray], bool]) -> bytes:
+    """Read until that is all."""
+    got = bytearray()
+    while not is_all(got):
+        more = line.recv(60_000)
+        assert more, "the line ended before"
+        got += more
+    return bytes(got)
 
 
 def test_a_line_carries_one_request_after_the_other(served: tuple[int, Watch]):
@@ -66,17 +73,13 @@ def test_a_line_carries_one_request_after_the_other(served: tuple[int, Watch]):
 def test_requests_that_come_at_once_are_answered_in_turn(served: tuple[int, Watch]):
     with socket.create_connection(("127.0.0.1", served[0]), timeout=5) as line:
         line.sendall(REQUEST % b"" * 3)
-        got = b""
-        while got.count(b"ok") < 3:
-            got += line.recv(4096)
+        assert heard(line, lambda got: got.count(b"ok") == 3)
 
 
 def test_a_phone_that_reads_slowly_gets_all_of_a_big_answer(served: tuple[int, Watch]):
     with socket.create_connection(("127.0.0.1", served[0]), timeout=5) as line:
         line.sendall(REQUEST % b"stream")
-        got = bytearray()
-        while not got.endswith(b"0\r\n\r\n"):
-            got += line.recv(60_000)
+        got = heard(line, lambda got: got.endswith(b"0\r\n\r\n"))
     assert got.count(b"#") == BIG
 
 
