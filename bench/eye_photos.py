@@ -17,7 +17,7 @@ from bench.photos.scene import Kind, Photo, photo
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "build" / "eye"
-FIRST_SEED = 2000
+FIRST_SEED = 3000
 """Photos before this one were looked at while the reader was made."""
 
 
