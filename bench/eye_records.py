@@ -31,6 +31,7 @@ READER = (
         "flat_look",
         "frame",
         "fronts",
+        "gather",
         "images",
         "patience",
         "pattern",
