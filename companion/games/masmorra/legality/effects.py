@@ -75,9 +75,11 @@ def _who(state: State, hero: Hero, effect: Heal | Hurt | Gold, target: Target) -
 
 
 def _heal(state: State, hero: Hero, effect: Heal, target: Target) -> Refusal | None:
-    """No Wound of the active hero is healed while it is engaged (HEAL-3)."""
+    """No Wound of the active hero is healed while it is engaged or fights (HEAL-3, PAYBACK-5)."""
     engaging = engaging_monsters(state)
-    if engaging and state.hero in heroes_meant(state, hero, effect.who, target):
+    if state.hero not in heroes_meant(state, hero, effect.who, target):
+        return _who(state, hero, effect, target)
+    if engaging:
         return forbidden(
             HEAL_3,
             PAYBACK_5,
@@ -85,7 +87,9 @@ def _heal(state: State, hero: Hero, effect: Heal, target: Target) -> Refusal | N
             remedy="masmorra.remedy.fight_first",
             monster=f"@masmorra.monster.{engaging[0].kind}",
         )
-    return _who(state, hero, effect, target)
+    if state.turn.combat is not None:
+        return forbidden(PAYBACK_5, HEAL_3, because="masmorra.refusal.heal_fighting")
+    return None
 
 
 def _monster(state: State, hero: Hero, reach: Reach, target: Target) -> Monster | Refusal:

@@ -30,6 +30,7 @@ REMEDIES: dict[str, str] = {
     "masmorra.refusal.gold_limit": "remedy.fewer_dice",
     "masmorra.refusal.gold_short": "remedy.more_gold",
     "masmorra.refusal.heal_elsewhere": "remedy.same_room",
+    "masmorra.refusal.heal_fighting": "remedy.after_combat",
     "masmorra.refusal.magic_itself": "remedy.other_die",
     "masmorra.refusal.monster_elsewhere": "remedy.go_there",
     "masmorra.refusal.no_fight_declared": "remedy.declare_fight",
