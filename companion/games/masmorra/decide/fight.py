@@ -14,6 +14,7 @@ from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.ending import win
 from companion.games.masmorra.decide.heroes import draw_card, gain_xp, wound
 from companion.games.masmorra.decide.payment import make_symbols, spend
+from companion.games.masmorra.decide.rewards import due_rewards, reward_xp
 from companion.games.masmorra.events import (
     BossTurned,
     CombatEnded,
@@ -26,6 +27,7 @@ from companion.games.masmorra.events import (
 from companion.games.masmorra.legality.bestiary import card_of
 from companion.games.masmorra.legality.engagement import find_monster, is_engaged
 from companion.games.masmorra.legality.evil import roused
+from companion.games.masmorra.legality.fight import TRIPLE
 from companion.games.masmorra.legality.payment import paid_amount, paid_faces
 from companion.games.masmorra.model import (
     BlockPayback,
@@ -34,7 +36,6 @@ from companion.games.masmorra.model import (
     MonsterKind,
     PayAttack,
     Payment,
-    State,
 )
 from companion.games.masmorra.model.combats import CloseFight, GiveRewards
 from companion.games.masmorra.model.sites import EndEpic
@@ -71,8 +72,8 @@ def do_attack(desk: Desk, command: Attack) -> None:
         spend(desk, Payment(dice=pair), "combo")
         make_symbols(desk, {"melee": 2, "defense": 1}, "combo")
     faces = paid_faces(desk.state, command.pay)
-    way = _way(desk.state, command)
     card = roused(desk.state, CATALOGUE.monster(monster.kind))
+    way = _way(command, faces, card_of(desk.state, monster.kind))
     damage = 0 if way == "triple" else paid_amount(command.pay)
     if card.ignore_first == "ranged" and "ranged" in faces:
         damage -= 1
@@ -98,11 +99,13 @@ def _beat(desk: Desk, monster: Monster, faces: Sequence[Face]) -> None:
         desk.emit(TokenKept(desk.state.hero.name, monster.kind))
 
 
-def _way(state: State, command: Attack) -> _Way:
-    """Tell what kind of attack a payment makes (FIGHT-8, FIGHT-9)."""
-    if command.triple:
+def _way(command: Attack, faces: Sequence[Face], card: MonsterCard) -> _Way:
+    """Tell what kind of attack a payment makes (FIGHT-8, FIGHT-9).
+
+    Where three ELIXIR undo a Ghost, purging it with them is that triple (AMB-2).
+    """
+    if command.triple or (len(faces) >= TRIPLE and set(faces) == {card.triple}):
         return "triple"
-    faces = paid_faces(state, command.pay)
     if not faces:
         return "none"
     return "melee" if "melee" in faces else "ranged"
@@ -184,21 +187,7 @@ def end_combat(desk: Desk) -> None:
         desk.push(EndEpic())
     unearned = desk.state.hero.lying and desk.state.rulings.reward_needs_survival
     if combat.beaten and not unearned:
-        desk.push(GiveRewards(earned(desk.state, combat.beaten), _xp_for(desk.state)))
-
-
-def earned(state: State, beaten: tuple[MonsterKind, ...]) -> tuple[MonsterKind, ...]:
-    """Leave out a Hydra that turned back, where she gives nothing for that (AMB-45)."""
-    if state.rulings.hydra_reward or "hydra-red" in state.fallen:
-        return beaten
-    return tuple(kind for kind in beaten if kind != "hydra-red")
-
-
-def _xp_for(state: State) -> int | None:
-    """Give the XP by which all rewards are reduced, where the order does not count (AMB-9)."""
-    if state.rulings.reward_order == "one_by_one":
-        return None
-    return state.hero.xp
+        desk.push(due_rewards(desk.state, combat))
 
 
 def run_give_rewards(desk: Desk, task: GiveRewards) -> None:
@@ -212,10 +201,3 @@ def run_give_rewards(desk: Desk, task: GiveRewards) -> None:
     at_xp = hero.xp if task.at_xp is None else task.at_xp
     gain_xp(desk, hero.name, reward_xp(desk.state, kind, at_xp), "REWARD-1")
     draw_card(desk, hero.name)
-
-
-def reward_xp(state: State, kind: MonsterKind, xp: int) -> int:
-    """Give the XP for a monster to a hero who has `xp` (REWARD-4)."""
-    card = card_of(state, kind)
-    reduced = card.die == "minor" and xp >= state.rulings.minor_penalty_at
-    return card.xp - reduced

@@ -9,6 +9,7 @@ from companion.games.masmorra.commands import AnswerTreasure
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.ending import lose_by_defeat
 from companion.games.masmorra.decide.payment import lose_symbols
+from companion.games.masmorra.decide.rewards import due_rewards
 from companion.games.masmorra.events import (
     AbilityLearned,
     CardDiscarded,
@@ -45,7 +46,7 @@ from companion.games.masmorra.model.combats import BeginFights, CloseFight, Give
 from companion.games.masmorra.model.sites import EndEpic
 
 ARROWS = (3, 7, 12, 17)
-FLOORS = (*ARROWS, 24, 28, 33, 38)
+LAP = 21
 END_XP = 16
 FULL_LIFE = 6
 GOLD_LIMIT = 6
@@ -90,8 +91,9 @@ def _defeat(desk: Desk, name: HeroName) -> None:
         lose_by_defeat(desk, name)
         return
     hero = find_hero(desk.state, name)
-    floors = FLOORS if desk.state.rulings.second_lap_arrows else ARROWS
-    floor = max((arrow for arrow in floors if arrow <= hero.xp), default=0)
+    laps = range(0, hero.xp + 1, LAP) if desk.state.rulings.second_lap_arrows else (0,)
+    arrows = (lap + arrow for lap in laps for arrow in ARROWS)
+    floor = max((arrow for arrow in arrows if arrow <= hero.xp), default=0)
     if floor < hero.xp:
         desk.emit(XpChanged(name, floor - hero.xp, "DEFEAT-3"))
     if is_active:
@@ -109,11 +111,11 @@ def end_hero_phase(desk: Desk) -> None:
     """Take the rest of the Hero Phase from a hero that fell in its own turn (DEFEAT-8)."""
     desk.agenda = [task for task in desk.agenda if not isinstance(task, _ENDED_BY_DEFEAT)]
     combat = desk.state.turn.combat
-    if combat is not None and combat.beaten and not desk.state.rulings.reward_needs_survival:
-        desk.push(GiveRewards(combat.beaten))
     is_epic = desk.state.settings.mode == "epic"
     if combat is not None and is_epic and "malaphyas-red" in combat.beaten:
         desk.push(EndEpic())
+    if combat is not None and combat.beaten and not desk.state.rulings.reward_needs_survival:
+        desk.push(due_rewards(desk.state, combat))
     if desk.state.phase in {"roll", "reroll", "actions"}:
         lose_symbols(desk)
         desk.emit(PhaseBegan("dm_move"))

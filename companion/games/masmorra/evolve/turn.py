@@ -129,7 +129,8 @@ def _combat_began(state: State, event: CombatBegan) -> State:
     monsters = tuple(
         replace(one, fought=False) if one.id in event.again else one for one in state.monsters
     )
-    return change_turn(replace(state, monsters=monsters), combat=Combat(event.room))
+    combat = Combat(event.room, xp=state.hero.xp)
+    return change_turn(replace(state, monsters=monsters), combat=combat)
 
 
 def _combat_ended(state: State, _event: CombatEnded) -> State:

@@ -17,11 +17,13 @@ class Combat(Struct, frozen=True):
         room: Where.
         beaten: Kinds defeated so far, in order; rewards come at the end (REWARD-2).
         shrugged: A Wound was ignored in it.
+        xp: The active hero's XP as it began (AMB-9); None where nobody knows.
     """
 
     room: str
     beaten: tuple[MonsterKind, ...] = ()
     shrugged: bool = False
+    xp: int | None = None
 
 
 class OrderStart(Struct, frozen=True, tag="order_start"):

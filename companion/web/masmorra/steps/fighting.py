@@ -7,7 +7,8 @@ from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.catalogue.traits import traits
-from companion.games.masmorra.decide.fight import pays_back, reward_xp
+from companion.games.masmorra.decide.fight import pays_back
+from companion.games.masmorra.decide.rewards import reward_xp
 from companion.games.masmorra.legality.evil import roused
 from companion.games.masmorra.legality.fight import attack_faces
 from companion.games.masmorra.legality.payment import paid_amount, paid_faces
