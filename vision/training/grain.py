@@ -1,4 +1,4 @@
-"""What runs through the bodies of dice: marbling, specks."""
+"""What runs through the bodies of dice and over them: marbling, specks, ripples."""
 
 from __future__ import annotations
 
@@ -36,3 +36,19 @@ def speckled(at: Floats, share: float, rng: np.random.Generator) -> Floats:
     is_grain = rng.random((_GRAINS, _GRAINS, _GRAINS)) < share
     cell = np.clip(((at + 0.5) * _GRAINS).astype(int), 0, _GRAINS - 1)
     return np.asarray(is_grain[cell[:, 0], cell[:, 1], cell[:, 2]], np.float32)
+
+
+def rippled(normals: Floats, at: Floats, much: float, rng: np.random.Generator) -> Floats:
+    """Bend the normals of a body whose polish is uneven.
+
+    Args:
+        normals: Unit vectors, shape (N, 3).
+        at: The points that they belong to, in edges from the middle of the die.
+        much: How far they are bent, as a tangent.
+        rng: Chance.
+    """
+    if not much:
+        return normals
+    waves = rng.normal(0, 9, (3, 3)).astype(np.float32)
+    bent = normals + np.float32(much) * np.sin(at @ waves + rng.uniform(0, 6, 3).astype(np.float32))
+    return np.asarray(bent / np.sqrt((bent * bent).sum(axis=1))[:, None], np.float32)

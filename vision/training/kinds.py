@@ -1,4 +1,4 @@
-"""Kinds of ordinary dice, made up: bodies of any colour, clear ones, dots of any ink."""
+"""Kinds of ordinary dice, made up, and how they fall."""
 
 from __future__ import annotations
 
@@ -6,76 +6,51 @@ from dataclasses import replace
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
 from companion.pieces import DICE_SETS
 from vision.raster import ink_of
+from vision.training.paints import any_paint
 from vision.training.solids import Floats, Solid
 
 _GLYPH_PX = 48
-_GOLD, _WHITE, _RED = (60, 170, 215), (240, 240, 240), (40, 35, 200)
 
 
 def kind_of_dice(rng: np.random.Generator) -> Solid:
     """Make up a kind of dice."""
-    body = _body(rng)
-    ink = _ink(body, rng)
-    light = body.mean() > 120
-    ink_one = np.array(_RED) if light and rng.random() < 0.2 else ink
-    is_clear = rng.random() < 0.25
-    marbled = not is_clear and rng.random() < 0.3
-    specked = not is_clear and not marbled and rng.random() < 0.12
-    metallic = not is_clear and rng.random() < 0.12
-    varnished = rng.random() < 0.65
+    paint = any_paint(rng)
+    specked = not paint.clear and not paint.marbling and rng.random() < 0.12
+    metallic = not paint.clear and rng.random() < 0.12
+    varnished, worn = rng.random() < 0.65, rng.random() < 0.6
     return Solid(
         values=(1,) * 6,
         symbols=np.zeros((6, _GLYPH_PX, _GLYPH_PX), np.float32),
         turns=(0,) * 6,
         radius=float(rng.choice([rng.uniform(0.01, 0.05), rng.uniform(0.05, 0.2)])),
-        ball=float(rng.choice([0.9, rng.uniform(0.66, 0.8)])),
+        ball=float(rng.uniform(0.65, 0.8)) if worn else 0.9,
         spread=float(rng.uniform(0.2, 0.3)),
         narrow=float(rng.choice([1.0, rng.uniform(0.55, 1.0)])),
         dot=float(rng.uniform(0.055, 0.13)),
         single=float(rng.choice([1.0, 1.0, rng.uniform(1.2, 2.2)])),
-        body=body.astype(np.float32),
-        ink=np.asarray(ink, np.float32),
-        ink_one=np.asarray(ink_one, np.float32),
-        marbling=float(rng.uniform(0.2, 1)) if marbled else 0.0,
-        second=rng.uniform(0, 255, 3).astype(np.float32),
+        body=paint.body,
+        ink=paint.ink,
+        ink_one=paint.ink_one,
+        marbling=paint.marbling,
+        second=paint.second,
         glow=float(rng.uniform(0.2, 0.8)) if rng.random() < 0.25 else 0.0,
-        clear=float(rng.uniform(0.3, 1.0)) if is_clear else 0.0,
+        clear=paint.clear,
         gloss=float(rng.uniform(0, 0.9)) if rng.random() < 0.6 else 0.0,
         hardness=float(np.exp(rng.uniform(np.log(8), np.log(150)))),
         hollow=float(rng.uniform(0, 1.2)),
         place_xy=(0.0, 0.0),
         yaw=0.0,
-        veins=float(np.exp(rng.uniform(-0.3, 1.2))),
+        veins=paint.veins,
         specks=float(rng.uniform(0.03, 0.3)) if specked else 0.0,
         metal=float(rng.uniform(0.3, 0.9)) if metallic else 0.0,
         varnish=float(rng.uniform(0.2, 1.2)) if varnished else 0.0,
+        crease=float(rng.uniform(0.005, 0.06)) if rng.random() < 0.7 else 0.0,
+        dome=float(rng.uniform(0, 0.25)) if rng.random() < 0.5 else 0.0,
+        ripple=float(rng.uniform(0.01, 0.12)) if rng.random() < 0.3 else 0.0,
     )
-
-
-def _ink(body: npt.NDArray[np.float64], rng: np.random.Generator) -> npt.NDArray[np.float64]:
-    """Choose a colour for the dots that can be told from the body."""
-    usual = rng.uniform(0, 60, 3) if body.mean() > 120 else rng.uniform(190, 255, 3)
-    kind = rng.random()
-    if kind < 0.6:
-        return usual
-    paints = [_GOLD, _WHITE, _RED, (15, 15, 15), rng.uniform(0, 255, 3)]
-    ink = np.asarray(paints[int(rng.integers(len(paints)))]) * rng.uniform(0.8, 1.05)
-    return ink if np.abs(ink - body).max() > 45 else usual
-
-
-def _body(rng: np.random.Generator) -> npt.NDArray[np.float64]:
-    kind = rng.random()
-    if kind < 0.35:
-        return np.asarray(rng.uniform(190, 255) * rng.uniform(0.86, 1.0, 3))
-    if kind < 0.5:
-        return np.asarray(rng.uniform(12, 60) * rng.uniform(0.8, 1.0, 3))
-    parts = [int(rng.integers(low, high)) for low, high in ((0, 180), (90, 256), (60, 256))]
-    hue = np.array([[parts]], np.uint8)
-    return np.asarray(cv2.cvtColor(hue, cv2.COLOR_HSV2BGR)[0, 0], np.float64)
 
 
 def as_fallen(

@@ -13,14 +13,13 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.training.grain import marble, speckled
+from vision.training.grain import marble, rippled, speckled
 from vision.training.looks import FloatBgr
 from vision.training.rooms import Room, mirrored
+from vision.training.shape import Shape
 
 Floats: TypeAlias = npt.NDArray[np.float32]
 
-_STEPS = 14
-_NEAR = 0.004
 _BENDING = np.float32(1 / 1.45)
 """Of light that enters a clear body."""
 _AXES: dict[int, tuple[tuple[float, float], ...]] = {
@@ -64,6 +63,9 @@ class Solid:
         metal: How much the body mirrors the room in its own colour, 0 to 1.
         varnish: How much the body mirrors the room as glass does, 0 to 1.
         room: What is mirrored; without one, only the lamp is.
+        crease: How wide the round rim is where a face meets the worn corners.
+        dome: How much the faces bulge, seen in what they mirror.
+        ripple: How uneven the polish is, likewise.
     """
 
     values: tuple[int, ...]
@@ -92,6 +94,13 @@ class Solid:
     metal: float = 0.0
     varnish: float = 0.0
     room: Room | None = None
+    crease: float = 0.0
+    dome: float = 0.0
+    ripple: float = 0.0
+
+    def shape(self) -> Shape:
+        """Give the shape of the body."""
+        return Shape(self.radius, self.ball, self.crease, self.dome)
 
     def top(self) -> npt.NDArray[np.float64]:
         """Give the corners of the top face in the world, shape (4, 3)."""
@@ -141,7 +150,7 @@ def paint_solid(
     if (high - low <= 0).any():
         return
     origin, rays = _rays(solid, matrix, eye, low, high)
-    at, is_hit = _march(solid, origin, rays)
+    at, is_hit = solid.shape().march(origin, rays)
     if not is_hit.any():
         return
     at, rays = at[is_hit], rays[is_hit]
@@ -171,40 +180,11 @@ def _rays(
     return ((eye - middle) @ turn).astype(np.float32), (ahead @ turn).astype(np.float32)
 
 
-def _march(solid: Solid, origin: Floats, rays: Floats) -> tuple[Floats, npt.NDArray[np.bool_]]:
-    """Walk along the rays until they meet the body."""
-    far = np.maximum(-(rays @ origin) - 0.9, 0).astype(np.float32)
-    at = origin + far[:, None] * rays
-    for _ in range(_STEPS):
-        at += _distance(solid, at)[:, None] * rays
-    return at, _distance(solid, at) < _NEAR * 3
-
-
-def _distance(solid: Solid, at: Floats) -> Floats:
-    """Say how far points are from the body: a box with round edges, cut by a ball."""
-    # Column by column: sums over rows of three are slow.
-    x, y, z = (np.abs(at[:, axis]) for axis in range(3))
-    inner = np.float32(0.5 - solid.radius)
-    square = sum(np.maximum(one - inner, 0) ** 2 for one in (x, y, z))
-    box = np.sqrt(square) - solid.radius + np.minimum(np.maximum(np.maximum(x, y), z) - inner, 0)
-    ball = np.sqrt(x * x + y * y + z * z) - np.float32(solid.ball)
-    return np.asarray(np.maximum(box, ball), np.float32)
-
-
-def _normals(solid: Solid, at: Floats) -> Floats:
-    """Give the directions away from the body."""
-    outside = np.maximum(np.abs(at) - np.float32(0.5 - solid.radius - 1e-4), 0) * np.sign(at)
-    far = np.sqrt((at * at).sum(axis=1))
-    normals = np.where((far > solid.ball - 0.01)[:, None], at, outside)
-    length = np.maximum(np.sqrt((normals * normals).sum(axis=1)), 1e-5)
-    return np.asarray(normals / length[:, None], np.float32)
-
-
 def _shaded(
     solid: Solid, at: Floats, rays: Floats, light: Floats, rng: np.random.Generator
 ) -> Floats:
     """Colour the points that are seen."""
-    normals = _normals(solid, at)
+    normals = rippled(solid.shape().normals(at), at, solid.ripple, rng)
     ink, single, dent = _painted(solid, at)
     second = np.maximum(
         marble(at, solid.marbling, solid.veins, rng), speckled(at, solid.specks, rng)
