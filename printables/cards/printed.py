@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion.engine.rules import Message
 from companion.games.masmorra.catalogue import CATALOGUE, Ability
-from companion.games.masmorra.catalogue.wording import ability_sayings, ability_title
+from companion.games.masmorra.catalogue.wording import ability_sayings, ability_title, in_a_row
 from companion.games.masmorra.model import OwnHero
 from companion.i18n import text
 
@@ -45,6 +46,9 @@ def own_hero(hero: OwnHero) -> PrintedHero:
 
 def ability_words(ability: Ability, language: str) -> tuple[str, str]:
     """Give an ability's name and what it says."""
-    title = ability_title(ability)
-    told = (text(one.key, language, **one.params) for one in ability_sayings(ability, language))
-    return text(title.key, language, **title.params), "; ".join(told)
+
+    def say(message: Message) -> str:
+        return text(message.key, language, **message.params)
+
+    title, told = ability_title(ability), ability_sayings(ability, language)
+    return say(title), in_a_row(map(say, told), say)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import get_args
 
 import msgspec
@@ -9,12 +10,13 @@ from flask import Response, request
 
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue.cards import card_id, moment_of
-from companion.games.masmorra.catalogue.wording import sayings
+from companion.games.masmorra.catalogue.wording import in_a_row, sayings
 from companion.games.masmorra.model import FACES, State, TreasureCard
 from companion.games.masmorra.model import effects as f
 from companion.table import BadIntentError
 from companion.web.forms import number
 from companion.web.masmorra.sending import send
+from companion.web.said import message
 from companion.web.visit import Visit, arrive
 
 SCREEN = "hero"
@@ -133,7 +135,8 @@ def kinds(visit: Visit, effects: Iterable[f.Effect]) -> tuple[Kind, ...]:
 
 def chip(visit: Visit, effect: f.Effect) -> Chip:
     """Put an effect in words."""
-    words = "; ".join(visit.say(one.key, **one.params) for one in sayings((effect,)))
+    say = partial(message, language=visit.language)
+    words = in_a_row(map(say, sayings((effect,))), say)
     made = effect.symbols if isinstance(effect, f.Make) else {}
     face, count = next(iter(made.items()), ("", 0))
     return Chip(msgspec.json.encode(effect).decode(), words, face, count)

@@ -1,7 +1,10 @@
 """Abilities in words: the kit's by their messages, the players' own by what they are made of."""
 
+from functools import partial
+
 from companion.games.masmorra.catalogue import find_ability
-from companion.games.masmorra.catalogue.wording import ability_sayings, ability_title
+from companion.games.masmorra.catalogue.wording import ability_sayings, ability_title, in_a_row
+from companion.web.said import message
 from companion.web.visit import Visit
 
 
@@ -13,5 +16,6 @@ def ability_name(visit: Visit, name: str) -> str:
 
 def ability_text(visit: Visit, name: str) -> str:
     """Say what an ability costs and does."""
+    say = partial(message, language=visit.language)
     told = ability_sayings(find_ability(visit.state, name), visit.language)
-    return "; ".join(visit.say(said.key, **said.params) for said in told)
+    return in_a_row(map(say, told), say)

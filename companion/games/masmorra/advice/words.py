@@ -7,7 +7,7 @@ from companion.games.masmorra.advice.goals import Defeat, Dock, Goal, Have
 from companion.games.masmorra.advice.reroll import Chance
 from companion.games.masmorra.advice.ways import Advice
 from companion.games.masmorra.catalogue import find_ability, find_card
-from companion.games.masmorra.catalogue.wording import ability_title, title
+from companion.games.masmorra.catalogue.wording import ability_title, in_a_row, title
 from companion.games.masmorra.commands import (
     Attack,
     Block,
@@ -40,7 +40,7 @@ def tell_advice(state: State, advice: Advice, say: Say) -> str:
             parts.append(_card(state, hand.pop(command.index), say))
         else:
             parts += _tell(state, command, monster, shown, say)
-    fights = verbatim("; ".join(parts) or say(Message("advice.nothing")))
+    fights = verbatim(in_a_row(parts, say) or say(Message("advice.nothing")))
     end = verbatim(say(Message("advice.wounds", {"count": advice.wounds})))
     return say(Message("advice.line", {"fights": fights, "end": end}))
 

@@ -3,6 +3,9 @@
 The words follow from the effects, so a card says in every language what the rules let it do.
 """
 
+from collections.abc import Callable, Iterable
+from functools import reduce
+
 from companion.engine.rules import Message
 from companion.games.masmorra.model import Ability, TreasureCard
 from companion.games.masmorra.model import effects as f
@@ -53,6 +56,16 @@ def heading(card: TreasureCard, part: str) -> Message:
 def sayings(effects: tuple[f.Effect, ...]) -> tuple[Message, ...]:
     """Say what the effects of a part do, in order."""
     return tuple(message for effect in effects for message in _say(effect))
+
+
+def in_a_row(said: Iterable[str], say: Callable[[Message], str]) -> str:
+    """Put what was said into one line, parted as the reader's language does it."""
+
+    def then(before: str, after: str) -> str:
+        parts: dict[str, str | int] = {"before": verbatim(before), "after": verbatim(after)}
+        return say(Message("cards.do.then", parts))
+
+    return reduce(then, said) if (said := tuple(said)) else ""
 
 
 def quest(card: TreasureCard) -> Message | None:

@@ -67,3 +67,11 @@ def test_goals_and_choices_have_words(language: str):
         assert tell_choice(advise_reroll(state, goal).choices[0], say)
     for advice in advise_fight(state):
         assert tell_advice(state, advice, say).endswith(".")
+
+
+def test_parts_are_joined_as_the_language_does_it():
+    state = position(monsters=[("orc", "a"), ("orc", "a")], dice=("ranged",) * 4)
+    best = advise_fight(state)[0]
+
+    assert tell_advice(state, best, saying("en")).count("Ranged; Orc") == 1
+    assert "\u202f; Orque" in tell_advice(state, best, saying("fr"))
