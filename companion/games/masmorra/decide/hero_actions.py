@@ -14,7 +14,7 @@ from companion.games.masmorra.commands import (
     UseMagic,
 )
 from companion.games.masmorra.decide.desk import Desk
-from companion.games.masmorra.decide.heroes import draw_card, learn, next_ability
+from companion.games.masmorra.decide.heroes import draw_card, join_pet, learn, next_ability
 from companion.games.masmorra.decide.payment import dock, make_symbols, spend
 from companion.games.masmorra.events import (
     AbilityUsed,
@@ -23,7 +23,6 @@ from companion.games.masmorra.events import (
     DieTurned,
     GoldChanged,
     Healed,
-    PetJoined,
 )
 from companion.games.masmorra.legality.bestiary import made_by
 from companion.games.masmorra.legality.hero_actions import (
@@ -33,7 +32,7 @@ from companion.games.masmorra.legality.hero_actions import (
     healed_hero,
 )
 from companion.games.masmorra.legality.payment import paid_amount
-from companion.games.masmorra.model import PlayOut, RollActionDice
+from companion.games.masmorra.model import PlayOut
 
 
 def do_drink_elixir(desk: Desk, command: DrinkElixir) -> None:
@@ -62,12 +61,8 @@ def do_use_ability(desk: Desk, command: UseAbility) -> None:
     make_symbols(desk, made_by(desk.state, ability), ability.id)
     if ability.effects:
         desk.push(PlayOut(desk.state.hero.seat, ability.effects, command.target, "ABILITY-3"))
-    if ability.companion and all(die.kind != "pet" for die in desk.state.turn.dice):
-        late = desk.state.phase != "roll"
-        desk.emit(PetJoined(late))
-        if late:
-            to_app = desk.state.settings.action_dice == "app"
-            desk.push(RollActionDice((len(desk.state.turn.dice) - 1,), to_app=to_app))
+    if ability.companion:
+        join_pet(desk)
 
 
 def do_buy_treasure(desk: Desk, _command: BuyTreasure) -> None:

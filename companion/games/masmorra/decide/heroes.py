@@ -1,12 +1,12 @@
 """What happens to heroes: Wounds and defeat, XP and levels, gold, cards.
 
-Rules: DEFEAT-1..8, XP-5, LEVEL-1..5, GOLD-1, TREASURE-1, TREASURE-3, TREASURE-9, END-1, AMD-25,
-AMB-16, AMB-17.
+Rules: DEFEAT-1..8, XP-5, LEVEL-1..5, ABILITY-2, ABILITY-10, GOLD-1, TREASURE-1, TREASURE-3,
+TREASURE-9, END-1, AMD-25, AMB-16, AMB-17.
 """
 
 from companion.games.masmorra.catalogue import CATALOGUE, find_ability, hero_card
 from companion.games.masmorra.commands import AnswerTreasure
-from companion.games.masmorra.decide.desk import Desk
+from companion.games.masmorra.decide.desk import HERO_PHASES, Desk
 from companion.games.masmorra.decide.ending import lose_by_defeat
 from companion.games.masmorra.decide.payment import lose_symbols
 from companion.games.masmorra.decide.rewards import due_rewards
@@ -19,12 +19,13 @@ from companion.games.masmorra.events import (
     GoldChanged,
     HeroDefeated,
     LevelReached,
+    PetJoined,
     PhaseBegan,
     Wounded,
     WoundIgnored,
     XpChanged,
 )
-from companion.games.masmorra.legality.talents import shrugs_off
+from companion.games.masmorra.legality.talents import ongoing, shrugs_off
 from companion.games.masmorra.legality.treasures import are_all_held, is_deck_empty
 from companion.games.masmorra.model import (
     BlockPayback,
@@ -164,9 +165,24 @@ def _hand(state: State, seat: int) -> tuple[str, ...]:
 
 
 def learn(desk: Desk, hero: Hero, ability: str) -> None:
-    """Uncover an ability."""
-    title = find_ability(desk.state, ability).title
-    desk.emit(AbilityLearned(hero.name, ability, title))
+    """Uncover an ability; a companion comes at once (ABILITY-2, ABILITY-10)."""
+    card = find_ability(desk.state, ability)
+    desk.emit(AbilityLearned(hero.name, ability, card.title))
+    works = card in ongoing(desk.state, find_hero(desk.state, hero.name))
+    rolls = desk.state.settings.policy != "tracker" and desk.state.phase in HERO_PHASES
+    if card.companion and works and rolls:
+        join_pet(desk)
+
+
+def join_pet(desk: Desk) -> None:
+    """Let the pet die join the dice; after the roll it is rolled at once (ABILITY-10, AMD-7)."""
+    if any(die.kind == "pet" for die in desk.state.turn.dice):
+        return
+    late = desk.state.phase != "roll"
+    desk.emit(PetJoined(late))
+    if late:
+        to_app = desk.state.settings.action_dice == "app"
+        desk.push(RollActionDice((len(desk.state.turn.dice) - 1,), to_app=to_app))
 
 
 def answer_choose_ability(desk: Desk, task: ChooseAbility) -> bool:
