@@ -6,6 +6,7 @@ from companion.games.masmorra.advice.abilities import is_tough, usable, usable_a
 from companion.games.masmorra.advice.hands import NOTHING, SIDES, Hand
 from companion.games.masmorra.catalogue import CATALOGUE, Ability, MonsterCard
 from companion.games.masmorra.legality.engagement import (
+    aura_faces,
     engaging_monsters,
     find_monster,
     is_pet_idle,
@@ -146,7 +147,7 @@ def means_of(state: State) -> Means:
     hurt = start_wounds(acting)
     tough = spares_wound(state, state.hero)
     forbidden = check_not_forbidden(state, "abilities") is not None
-    aura = barred_faces(here)
+    aura = _aura(state)
     muted = muted_faces(state)
     return Means(
         size=len(dice_of(state)),
@@ -207,7 +208,11 @@ def muted_faces(state: State) -> frozenset[int]:
     """List the faces of which only the symbols cannot be used here (AMB-44)."""
     if state.rulings.hydra_aura != "symbols":
         return frozenset()
-    return barred_faces(monsters_in(state, state.hero.room))
+    return _aura(state)
+
+
+def _aura(state: State) -> frozenset[int]:
+    return frozenset(FACES.index(face) for face in aura_faces(state))
 
 
 def _cursed(state: State) -> frozenset[int]:

@@ -1,7 +1,7 @@
 """Monsters come into play.
 
-Rules: SPAWN-1..7, LIMIT-1..5, ROOM-RITUAL-2, ROOM-RITUAL-3, AMB-20, AMB-24, AMB-56, AMB-57, AMB-59,
-AMD-18, AMD-19.
+Rules: SPAWN-1..7, LIMIT-1..5, ROOM-RITUAL-2, ROOM-RITUAL-3, AMB-20, AMB-24, AMB-42, AMB-56, AMB-57,
+AMB-59, AMD-18, AMD-19.
 """
 
 from collections import Counter
@@ -159,13 +159,14 @@ def _beside(state: State, room: Room) -> tuple[str, ...]:
 
 
 def _breathe(desk: Desk, task: AddMonster) -> None:
-    """Let a dragon's breath meet every hero in and next to its room (BOSS-MORTIFEROUS-2)."""
+    """Let a dragon's breath meet all whom it sees in and next to its room (BOSS-MORTIFEROUS-2)."""
     wounds = CATALOGUE.monster(task.kind).breath
     if not wounds:
         return
     near = {task.room, *_beside(desk.state, desk.state.rooms[task.room])}
+    unseen = desk.state.hero.name if desk.state.turn.sway.unseen else None
     for hero in desk.state.heroes:
-        if hero.room in near:
+        if hero.room in near and hero.name != unseen:
             wound(desk, hero.name, wounds, "BOSS-MORTIFEROUS-2")
 
 

@@ -1,11 +1,11 @@
 """Who is bound to fight whom.
 
 Rules: ENGAGE-1, ENGAGE-4, LIMIT-1, LIMIT-2, LIMIT-3, SPAWN-5, DEFEAT-6, MON-WATCHER-2,
-SEWER-7.
+BOSS-HYDRA-2, BOSS-HYDRA-3, SEWER-7, AMB-42.
 """
 
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.model import Hero, Monster, MonsterKind, Room, State
+from companion.games.masmorra.model import Face, Hero, Monster, MonsterKind, Room, State
 
 SMALL_LIMIT = 3
 LARGE_LIMIT = 4
@@ -39,6 +39,20 @@ def are_ongoing_off(state: State) -> bool:
 def is_pet_idle(state: State) -> bool:
     """Tell whether the pet die cannot be used: for this turn, once it is cancelled (ABILITY-9)."""
     return state.turn.petless or are_ongoing_off(state)
+
+
+def aura_faces(state: State) -> frozenset[Face]:
+    """List the faces that an aura takes from the active hero in its room (BOSS-HYDRA-2).
+
+    A Hydra beaten in the combat that runs is not blue again before it is over (BOSS-HYDRA-3).
+    """
+    if state.turn.sway.unseen:
+        return frozenset()
+    combat = state.turn.combat
+    running = combat is not None and "hydra-red" in combat.beaten
+    here = (one for one in monsters_in(state, state.hero.room) if not (one.turned and running))
+    barred = (CATALOGUE.monster(one.kind).forbids for one in here)
+    return frozenset(face for face in barred if face is not None)
 
 
 def standing_heroes(state: State, room: str) -> tuple[Hero, ...]:

@@ -11,8 +11,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from companion.engine.rules import Refusal, Rule, forbidden, impossible
-from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.legality.engagement import find_monster, is_pet_idle, monsters_in
+from companion.games.masmorra.legality.engagement import aura_faces, find_monster, is_pet_idle
 from companion.games.masmorra.legality.evil import check_curse
 from companion.games.masmorra.legality.weighing import is_impossible, weigh
 from companion.games.masmorra.model import (
@@ -156,8 +155,7 @@ def check_faces_usable(state: State, faces: Iterable[Face], *, aura: bool = True
         return None
     if cursed := check_curse(state, faces):
         return cursed
-    here = monsters_in(state, state.hero.room)
-    barred = {card.forbids for one in here if (card := CATALOGUE.monster(one.kind)).forbids}
+    barred = aura_faces(state)
     for face in faces:
         if face == state.turn.curse:
             return forbidden(
