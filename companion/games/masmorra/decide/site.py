@@ -103,8 +103,10 @@ def _boss_lot(state: State) -> CastLot:
 
 
 def boss_pool(state: State) -> tuple[MonsterKind, ...]:
-    """List the bosses that can wait in the Sewers (AMD-10)."""
-    there = {monster.kind.removesuffix("-red") for monster in state.monsters}
+    """List the bosses that can wait in the Sewers: no token that a player keeps (AMD-10, ED-48)."""
+    kept = {token for hero in state.heroes for token in hero.tokens}
+    there = kept | {monster.kind.removesuffix("-red") for monster in state.monsters}
+    there |= set() if state.rulings.hydra else {"hydra"}
     free = [kind for kind in BOSSES if kind not in there]
     gone = {kind.removesuffix("-red") for kind in state.fallen}
     fresh = [kind for kind in free if kind not in gone]
