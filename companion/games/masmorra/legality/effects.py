@@ -48,6 +48,7 @@ from companion.games.masmorra.rulebook import (
     LIMIT_1,
     LIMIT_2,
     PAYBACK_5,
+    THRONE_6,
     TRAP_4,
     TRAP_13,
     TREASURE_4,
@@ -122,8 +123,10 @@ def _drive(state: State, hero: Hero, effect: Drive, target: Target) -> Refusal |
     monster = _monster(state, hero, effect.reach, target)
     if isinstance(monster, Refusal):
         return monster
+    name = f"@masmorra.monster.{monster.kind}"
+    if monster.rooted:
+        return forbidden(THRONE_6, because="masmorra.refusal.monster_rooted", monster=name)
     if target.room not in state.rooms[monster.room].exits:
-        name = f"@masmorra.monster.{monster.kind}"
         return forbidden(DM_5, because="masmorra.refusal.monster_no_way", monster=name)
     return _check_room(state, monster, target.room, leaving=0)
 
