@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.fight import settle_combat
 from companion.games.masmorra.decide.heroes import (
@@ -145,10 +146,14 @@ def _reroll(desk: Desk, _hero: Hero, _effect: f.Reroll, _task: PlayOut) -> None:
 
 
 def _shield(desk: Desk, _hero: Hero, effect: f.Shield, _task: PlayOut) -> None:
+    _change_payback(desk, -effect.wounds)
+
+
+def _change_payback(desk: Desk, wounds: int) -> None:
+    """Change the Payback that is awaited."""
     for place, task in enumerate(desk.agenda):
         if isinstance(task, BlockPayback):
-            wounds = max(0, task.wounds - effect.wounds)
-            desk.agenda[place] = replace(task, wounds=wounds)
+            desk.agenda[place] = replace(task, wounds=max(0, task.wounds + wounds))
 
 
 def _fewer_dice(desk: Desk, _hero: Hero, effect: f.FewerDice, task: PlayOut) -> None:
@@ -161,7 +166,11 @@ def _unseen(desk: Desk, hero: Hero, _effect: f.Unseen, _task: PlayOut) -> None:
 
 
 def _change(desk: Desk, _hero: Hero, effect: f.Change, _task: PlayOut) -> None:
+    """Change the monsters' numbers, also in the Payback that is awaited, but no boss's (BOSS-7)."""
     desk.emit(MonstersChanged(effect.payback, effect.defense))
+    waits = [task for task in desk.agenda if isinstance(task, BlockPayback)]
+    if any(CATALOGUE.monster(task.kind).die is not None for task in waits):
+        _change_payback(desk, effect.payback)
 
 
 def _note(desk: Desk, _hero: Hero, effect: f.Note, _task: PlayOut) -> None:
