@@ -26,7 +26,7 @@ from companion.games.masmorra.advice.means import MAGIC, Means, dice_of, hand_of
 from companion.games.masmorra.advice.needs import Bill, deals, thefts
 from companion.games.masmorra.advice.plans import efforts, fights, useful_faces
 from companion.games.masmorra.advice.stages import Stage, Terms
-from companion.games.masmorra.legality.talents import rolls_one_more
+from companion.games.masmorra.legality.talents import rolls_one_more, token_left
 from companion.games.masmorra.model import FACES, Face, State
 
 
@@ -84,7 +84,7 @@ def advise_reroll(state: State, goal: Goal) -> RerollAdvice:
     free = tuple(number for number in numbers if not state.turn.dice[number].fixed)
     rolled = free if state.phase == "reroll" else ()
     advice = advise_roll(means, goal, hand_of(state, numbers), hand_of(state, rolled))
-    if state.turn.rerolled and not state.hero.tokens and rolls_one_more(state) is not None:
+    if state.turn.rerolled and token_left(state) is None and rolls_one_more(state) is not None:
         alone = tuple(choice for choice in advice.choices if len(choice.rerolled) <= 1)
         advice = replace(advice, choices=alone)
     return _numbered(advice, state, rolled)

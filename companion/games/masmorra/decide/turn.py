@@ -30,9 +30,10 @@ from companion.games.masmorra.events import (
     Paid,
     PhaseBegan,
     TokenSpent,
+    TokenUsed,
     TurnStarted,
 )
-from companion.games.masmorra.legality.talents import rolls_one_more
+from companion.games.masmorra.legality.talents import rolls_one_more, token_left
 from companion.games.masmorra.model import Face, RollActionDice
 from companion.games.masmorra.model.pending import EndTurn
 
@@ -65,11 +66,12 @@ def do_reroll_dice(desk: Desk, command: RerollDice) -> None:
     """Roll some dice once more; a second time a charm, or a token (BOSS-SCHMETTERLING-3)."""
     hero = desk.state.hero
     charm = rolls_one_more(desk.state) if len(command.dice) == 1 else None
-    spends = desk.state.rulings.schmetterling_token == "discard"  # noqa: S105 - a boss's token
+    token = token_left(desk.state)
     if desk.state.turn.rerolled and charm is not None:
         desk.emit(AbilityUsed(hero.name, charm.id, charm.title))
-    elif desk.state.turn.rerolled and hero.tokens and spends:
-        desk.emit(TokenSpent(hero.name, hero.tokens[0]))
+    elif desk.state.turn.rerolled and token is not None:
+        spends = desk.state.rulings.schmetterling_token == "discard"  # noqa: S105 - a boss's token
+        desk.emit((TokenSpent if spends else TokenUsed)(hero.name, token))
     _roll(desk, command.dice, command.faces, reroll=True)
 
 
@@ -87,7 +89,7 @@ def dice_rolled(
     """Take note of what dice show, and go on (TURN-5, TURN-6)."""
     rolled = tuple(zip(question.dice, faces, strict=True))
     desk.emit(DiceRolled(rolled, question.reroll, by_app))
-    if question.reroll and not desk.state.hero.tokens and rolls_one_more(desk.state) is None:
+    if question.reroll and token_left(desk.state) is None and rolls_one_more(desk.state) is None:
         begin_actions(desk)
     elif desk.state.phase == "roll":
         desk.emit(PhaseBegan("reroll"))

@@ -36,6 +36,7 @@ from companion.games.masmorra.events.heroes import (
     LevelReached,
     TokenKept,
     TokenSpent,
+    TokenUsed,
     Wounded,
     WoundIgnored,
     XpChanged,
@@ -169,6 +170,7 @@ Event = (
     | HeroDefeated
     | TokenKept
     | TokenSpent
+    | TokenUsed
     | PendingChanged
     | HouseRuled
     | Corrected
@@ -256,6 +258,7 @@ __all__ = [
     "TimeAdvanced",
     "TokenKept",
     "TokenSpent",
+    "TokenUsed",
     "TrapDisarmed",
     "TrapFired",
     "TrapPlaced",

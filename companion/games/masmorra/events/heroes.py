@@ -130,6 +130,13 @@ class TokenSpent(Struct, frozen=True, tag="token_spent"):
     kind: MonsterKind
 
 
+class TokenUsed(Struct, frozen=True, tag="token_used"):
+    """A hero uses a boss token that it keeps for one more re-roll in its turn (ED-46)."""
+
+    hero: HeroName
+    kind: MonsterKind
+
+
 class HeroDefeated(Struct, frozen=True, tag="hero_defeated"):
     """A hero fell (DEFEAT-1)."""
 

@@ -16,6 +16,7 @@ from companion.games.masmorra.events import (
     LevelReached,
     TokenKept,
     TokenSpent,
+    TokenUsed,
     Wounded,
     WoundIgnored,
     XpChanged,
@@ -99,6 +100,10 @@ def _token_spent(state: State, event: TokenSpent) -> State:
     return change_hero(state, event.hero, tokens=tuple(tokens))
 
 
+def _token_used(state: State, event: TokenUsed) -> State:
+    return change_turn(state, used=(*state.turn.used, event.kind))
+
+
 def _moved(state: State, event: HeroMoved) -> State:
     hero = hero_named(state, event.hero)
     waits = event.how == "swept" and hero.lying and state.site == "sewers"
@@ -126,4 +131,5 @@ APPLY: Apply = {
     HeroMoved: _moved,
     TokenKept: _token_kept,
     TokenSpent: _token_spent,
+    TokenUsed: _token_used,
 }

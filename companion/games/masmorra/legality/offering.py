@@ -20,7 +20,7 @@ from companion.games.masmorra.legality.options_map import dock_dice, icon_option
 from companion.games.masmorra.legality.payment import still_wanted
 from companion.games.masmorra.legality.reaching import targets
 from companion.games.masmorra.legality.stairs import monsters_end
-from companion.games.masmorra.legality.talents import rolls_one_more
+from companion.games.masmorra.legality.talents import rolls_one_more, token_left
 from companion.games.masmorra.legality.treasures import draw_pool
 from companion.games.masmorra.legality.ways import held, pay_with, ready_dice, ways_to_beat
 from companion.games.masmorra.model import (
@@ -221,7 +221,7 @@ def _hero_phase(state: State) -> Iterator[Option]:
     if state.phase == "reroll":
         yield _judge(state, "roll", c.KeepDice())
         again = _usable(state)
-        one_by_one = state.turn.rerolled and not state.hero.tokens and rolls_one_more(state)
+        one_by_one = state.turn.rerolled and token_left(state) is None and rolls_one_more(state)
         for dice in ((number,) for number in again) if one_by_one else (again,):
             yield _judge(state, "roll", c.RerollDice(dice))
     for monster in monsters_in(state, state.hero.room):

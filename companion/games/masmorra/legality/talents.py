@@ -1,11 +1,11 @@
-"""Ongoing abilities that change a roll or a Wound.
+"""Ongoing abilities, and tokens, that change a roll or a Wound.
 
-Rules: ABILITY-2, ABILITY-9, TURN-5, TURN-6, AMB-39.
+Rules: ABILITY-2, ABILITY-9, TURN-5, TURN-6, BOSS-SCHMETTERLING-3, AMB-39, ED-46.
 """
 
 from companion.games.masmorra.catalogue import Ability, find_ability
 from companion.games.masmorra.legality.engagement import are_ongoing_off
-from companion.games.masmorra.model import Hero, State
+from companion.games.masmorra.model import Hero, MonsterKind, State
 
 
 def ongoing(state: State, hero: Hero) -> tuple[Ability, ...]:
@@ -37,3 +37,8 @@ def rolls_one_more(state: State) -> Ability | None:
     """Give the ability by which one die may be rolled again though the re-roll is spent."""
     found = (one for one in ongoing(state, state.hero) if one.rerolls_one)
     return next((one for one in found if one.id not in state.turn.used), None)
+
+
+def token_left(state: State) -> MonsterKind | None:
+    """Name the boss token by which the active hero may re-roll once more this turn (ED-46)."""
+    return next((kind for kind in state.hero.tokens if kind not in state.turn.used), None)

@@ -17,7 +17,7 @@ from companion.games.masmorra.commands import (
 from companion.games.masmorra.legality.engagement import engaging_monsters
 from companion.games.masmorra.legality.evil import check_not_forbidden
 from companion.games.masmorra.legality.payment import check_ready
-from companion.games.masmorra.legality.talents import rolls_one_more
+from companion.games.masmorra.legality.talents import rolls_one_more, token_left
 from companion.games.masmorra.legality.weighing import is_impossible, weigh
 from companion.games.masmorra.model import State
 from companion.games.masmorra.rulebook import (
@@ -54,7 +54,7 @@ def check_reroll_dice(state: State, command: RerollDice) -> Refusal | None:
     if state.phase == "roll":
         return impossible(TURN_5, because="masmorra.refusal.roll_first")
     over = None
-    spent = state.turn.rerolled and not state.hero.tokens
+    spent = state.turn.rerolled and token_left(state) is None
     charm = rolls_one_more(state) if spent else None
     if charm is not None and state.phase == "reroll":
         if len(command.dice) > 1:

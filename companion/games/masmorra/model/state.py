@@ -138,7 +138,7 @@ class Turn(Struct, frozen=True):
         webbed: The hero walks no further from here: webs stopped it (ED-32).
         dm_mp: Move Points left for monsters.
         walked: Monsters on which some of them were spent, in order (AMB-31).
-        used: Abilities used this turn.
+        used: Abilities used this turn, and boss tokens that stay with their hero (ED-46).
         combat: The combat that is being fought.
         evil: The Evil card that works until the Hero Phase ends; empty for none or an unknown one.
         evil_note: What the group noted of an Evil card that the app does not know.

@@ -257,4 +257,5 @@ _TOLD: Mapping[type, Callable[[Any], Message | None]] = {
     e.BossTurned: lambda it: _monster("boss_turned", it.kind),
     e.TokenKept: lambda it: _hero("token_kept", it.hero, monster=word("monster", it.kind)),
     e.TokenSpent: lambda it: _hero("token_spent", it.hero, monster=word("monster", it.kind)),
+    e.TokenUsed: lambda it: _hero("token_used", it.hero, monster=word("monster", it.kind)),
 }

@@ -45,6 +45,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
     (r"move points:? (?P<mp>\d+)", "move_points_changed"),
     (r"pet die joins", "pet_joined"),
     (r"pet die is cancelled", "pet_cancelled"),
+    (rf"{_H} uses (?P<kind>{MONSTER}) token", "token_used"),
     (rf"{_H} uses (?P<ability>[\w' -]+)", "ability_used"),
     (rf"{_H} stands up", "hero_stood_up"),
     (rf"{_H} (?P<how>walk|explore|stairs|portal|swept)s? to (?P<to>{CODE})", "hero_moved"),

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.legality.talents import rolls_one_more
+from companion.games.masmorra.legality.talents import rolls_one_more, token_left
 from companion.games.masmorra.model import FACES, RollActionDice, RollMonsters, State
 from companion.games.masmorra.model.pending import SpawnRooms
 from companion.web.masmorra.counsel import should_i_reroll
@@ -113,7 +113,7 @@ def _charm(visit: Visit) -> str:
     """Name the ability by which one die may be rolled once more, where only that is left."""
     state: State = visit.state
     charm = rolls_one_more(state)
-    if charm is None or not state.turn.rerolled or state.hero.tokens:
+    if charm is None or not state.turn.rerolled or token_left(state) is not None:
         return ""
     return ability_name(visit, charm.id)
 
