@@ -109,9 +109,15 @@ def _moved(state: State, event: HeroMoved) -> State:
     waits = event.how == "swept" and hero.lying and state.site == "sewers"
     waits = waits and state.rulings.miasma_lying == "standing_up"
     if event.hero == state.hero.name:
-        webbed = not state.rulings.web_continue and state.rooms[event.to].tile.kind == "web"
-        state = change_turn(state, webbed=webbed)
+        state = change_turn(state, webbed=_is_stopped(state, event))
     return change_hero(state, event.hero, room=event.to, miasma=hero.miasma or waits)
+
+
+def _is_stopped(state: State, event: HeroMoved) -> bool:
+    """Tell whether webs take Move Points (ROOM-WEB-2), or end the walk of the turn (ED-32)."""
+    if state.rooms[event.to].tile.kind != "web" or event.how == "correction":
+        return False
+    return state.turn.mp > 0 or not state.rulings.web_continue
 
 
 APPLY: Apply = {

@@ -122,7 +122,9 @@ def _vanished(state: State, _event: SymbolsVanished) -> State:
 
 
 def _move_points(state: State, event: MovePointsChanged) -> State:
-    return change_turn(state, mp=event.mp)
+    # Another step leads on where webs ended the last one (ROOM-WEB-3).
+    webbed = state.turn.webbed and not (event.mp and state.rulings.web_continue)
+    return change_turn(state, mp=event.mp, webbed=webbed)
 
 
 def _combat_began(state: State, event: CombatBegan) -> State:

@@ -1,13 +1,17 @@
 """Explore: which tile, where, and which way round.
 
 Rules: EXPLORE-1..3, EXPLORE-9, MOVE-5, MOVE-6, ROOM-RUNE-1, ROOM-MEDIUM-1, ROOM-MEDIUM-3,
-TRAP-1..3, TRAP-15, ED-15, ED-27, ED-30, AMB-14, AMB-21, AMB-22.
+TRAP-1..3, TRAP-15, ROOM-WEB-2, ED-15, ED-27, ED-30, AMB-14, AMB-21, AMB-22.
 """
 
 from companion.engine.rules import Refusal, forbidden, impossible
 from companion.games.masmorra.commands import Explore, PlaceTile
 from companion.games.masmorra.legality.leaving import check_leaving
-from companion.games.masmorra.legality.movement import check_step_held, check_step_paid
+from companion.games.masmorra.legality.movement import (
+    check_step_held,
+    check_step_paid,
+    check_webs,
+)
 from companion.games.masmorra.legality.tiles import candidates, find_tile
 from companion.games.masmorra.legality.weighing import is_impossible, weigh
 from companion.games.masmorra.model import (
@@ -73,6 +77,7 @@ def check_explore(state: State, command: Explore) -> Refusal | None:
         _check_cell(covered, here, (command.x, command.y)),
         check_leaving(state),
         _check_tile(state, covered, here, tile, command),
+        check_webs(state, command.pay),
         check_step_paid(state, command.pay),
     )
 

@@ -1,7 +1,7 @@
 """Steps: the Move Points, the doorways, the stairs, the pit's toll.
 
 Rules: MOVE-1..8, FREE-1..3, ENGAGE-3, MON-SPIDER-2, MON-WATCHER-2, ROOM-STAIRS-1, ROOM-STAIRS-3,
-ROOM-PIT-1, AMB-12, AMB-30, AMB-39.
+ROOM-WEB-2, ROOM-WEB-3, ROOM-PIT-1, ED-32, AMB-12, AMB-30, AMB-39.
 """
 
 from companion.engine.rules import Refusal, forbidden, impossible
@@ -87,7 +87,12 @@ def check_take_step(state: State, command: TakeStep) -> Refusal | None:
     held = check_step_held(state, command.pay)
     if is_impossible(held):
         return held
-    return weigh(held, check_not_engaged(state, MOVE_6), check_step_paid(state, command.pay))
+    return weigh(
+        held,
+        check_not_engaged(state, MOVE_6),
+        check_webs(state, command.pay),
+        check_step_paid(state, command.pay),
+    )
 
 
 def check_flip_free_step(state: State, command: FlipFreeStep) -> Refusal | None:
@@ -97,8 +102,13 @@ def check_flip_free_step(state: State, command: FlipFreeStep) -> Refusal | None:
     if command.face == "step":
         if state.pending:
             return forbidden(FREE_3, ENGAGE_3, because="masmorra.refusal.step_in_fight")
-        at_once: tuple[Face, ...] = ("step",) if state.rulings.free_step_immediate else ()
-        return weigh(check_not_engaged(state, FREE_3), check_faces_usable(state, at_once))
+        if not state.rulings.free_step_immediate:
+            return check_not_engaged(state, FREE_3)
+        return weigh(
+            check_not_engaged(state, FREE_3),
+            check_webs(state, Payment(free_step=True)),
+            check_faces_usable(state, ("step",)),
+        )
     if command.face not in token_faces(state):
         face = f"@masmorra.face.{command.face}"
         return forbidden(ABILITY_1, FREE_1, because="masmorra.refusal.token_face", face=face)
@@ -132,16 +142,25 @@ def check_move(state: State, command: Move) -> Refusal | None:
         held,
         _check_doorway(state, here, there),
         check_leaving(state),
-        _check_webs(state),
+        check_webs(state, command.pay),
         check_step_paid(state, command.pay),
     )
 
 
-def _check_webs(state: State) -> Refusal | None:
-    """Check that no webs have ended the walk of this turn."""
-    if not state.turn.webbed:
+def check_webs(state: State, pay: Payment | None) -> Refusal | None:
+    """Check that no webs have ended the step, or the walk of this turn (ROOM-WEB-2, ED-32)."""
+    here = state.rooms[state.hero.room]
+    if not state.turn.webbed or here.tile.kind != "web":
         return None
-    return forbidden(ED_32, ROOM_WEB_2, because="rulings.refusal.webbed")
+    if not state.rulings.web_continue:
+        return forbidden(ED_32, ROOM_WEB_2, because="rulings.refusal.webbed")
+    if pay is not None or state.turn.mp:
+        return None
+    return forbidden(
+        ROOM_WEB_2,
+        because="masmorra.refusal.webs_ended",
+        remedy="masmorra.remedy.spend_step",
+    )
 
 
 def _check_doorway(state: State, here: Room, there: Room) -> Refusal | None:

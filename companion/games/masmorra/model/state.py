@@ -135,7 +135,7 @@ class Turn(Struct, frozen=True):
         dice: Six action dice, then the pet die if there is one.
         symbols: Symbols that are not on dice.
         mp: Move Points left of the current step.
-        webbed: The hero walks no further from here: webs stopped it (ED-32).
+        webbed: Webs ended the last step, or the walk of the whole turn (ROOM-WEB-2, ED-32).
         dm_mp: Move Points left for monsters.
         walked: Monsters on which some of them were spent, in order (AMB-31).
         used: Abilities used this turn, and boss tokens that stay with their hero (ED-46).
