@@ -7,6 +7,8 @@ AMB-59, AMD-18, AMD-19.
 from collections import Counter
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import ChooseRoom
 from companion.games.masmorra.decide.desk import Desk
@@ -188,8 +190,9 @@ def thin_out(desk: Desk, room: str) -> None:
 
 
 def _drop(desk: Desk, room: str, candidates: tuple[int, ...]) -> None:
-    kinds = {one.kind for one in desk.state.monsters if one.id in candidates}
-    if len(kinds) == 1:
+    # Fought or not, from the beginning or not: of two of a kind it can matter which one goes.
+    alike = {replace(one, id=0) for one in desk.state.monsters if one.id in candidates}
+    if len(alike) == 1:
         remove(desk, candidates[0], "LIMIT-5")
         thin_out(desk, room)
     else:
