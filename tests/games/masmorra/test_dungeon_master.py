@@ -96,7 +96,7 @@ def test_dm_6_a_monster_does_not_enter_a_full_room() -> None:
     monsters: Monsters = [("bat", "c"), ("orc", "c"), ("goblin", "b")]
     state = position(rooms=rooms, monsters=monsters, phase="dm_move")
 
-    assert refused_by(state, c.MoveMonster(3, "c")) == ("DM-6", "LIMIT-1")
+    assert refused_by(state, c.MoveMonster(3, "c")) == ("DM-6", "LIMIT-1", "LIMIT-3")
 
 
 def test_limit_5_players_choose_among_equals() -> None:

@@ -17,6 +17,7 @@ from companion.games.masmorra.commands import (
 from companion.games.masmorra.legality.engagement import (
     find_monster,
     load,
+    monsters_in,
     room_limit,
     standing_heroes,
     weight,
@@ -45,6 +46,7 @@ from companion.games.masmorra.rulebook import (
     EPIC_10,
     LIMIT_1,
     LIMIT_2,
+    LIMIT_3,
     LIMIT_5,
     ROOM_WEB_4,
     SEWER_5,
@@ -95,8 +97,14 @@ def check_move_monster(state: State, command: MoveMonster) -> Refusal | None:
     goal = state.rooms.get(command.to)
     if goal is not None and load(state, goal.id) + weight(monster.kind) > room_limit(state, goal):
         limit = LIMIT_1 if goal.tile.size == "small" else LIMIT_2
+        heavy = any(weight(one.kind) > 1 for one in (monster, *monsters_in(state, goal.id)))
+        double = (LIMIT_3,) if heavy else ()
         return forbidden(
-            DM_6, limit, because="masmorra.refusal.room_full", limit=room_limit(state, goal)
+            DM_6,
+            limit,
+            *double,
+            because="masmorra.refusal.room_full",
+            limit=room_limit(state, goal),
         )
     cost = move_cost(state, monster, command.to)
     if cost > state.turn.dm_mp:

@@ -1,7 +1,7 @@
 """Explore: which tile, where, and which way round.
 
 Rules: EXPLORE-1..3, EXPLORE-9, MOVE-5, MOVE-6, ROOM-RUNE-1, ROOM-MEDIUM-1, ROOM-MEDIUM-3,
-TRAP-1..3, TRAP-15, ROOM-WEB-2, ED-15, ED-27, ED-30, AMB-14, AMB-21, AMB-22.
+TRAP-1..3, TRAP-13, TRAP-15, ROOM-WEB-2, ED-15, ED-27, ED-30, AMB-14, AMB-21, AMB-22.
 """
 
 from companion.engine.rules import Refusal, forbidden, impossible
@@ -22,6 +22,7 @@ from companion.games.masmorra.model import (
     Stack,
     State,
     Tile,
+    Trap,
 )
 from companion.games.masmorra.model.geometry import (
     Cell,
@@ -57,6 +58,7 @@ from companion.games.masmorra.rulebook import (
     ROOM_RUNE_1,
     TRAP_1,
     TRAP_3,
+    TRAP_13,
     TRAP_15,
 )
 
@@ -84,8 +86,10 @@ def check_explore(state: State, command: Explore) -> Refusal | None:
 
 def _check_cell(covered: Grid, here: Room, cell: Cell) -> Refusal | None:
     """Check that the cell is free and lies behind one of the room's doorways."""
-    if cell in covered:
-        return impossible(EXPLORE_1, EXPLORE_2, because="masmorra.refusal.cell_taken")
+    lying = covered.get(cell)
+    if lying is not None:
+        filled = (TRAP_13,) if isinstance(lying, Trap) and lying.disarmed else ()
+        return impossible(*filled, EXPLORE_1, EXPLORE_2, because="masmorra.refusal.cell_taken")
     if not is_beside(covered, cell):
         return impossible(EXPLORE_1, MOVE_5, because="masmorra.refusal.cell_far")
     if cell not in free_cells(covered, here):

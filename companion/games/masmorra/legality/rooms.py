@@ -1,7 +1,7 @@
 """What a hero can do in a room: chest, fountain, portal, traps beside it, gold.
 
-Rules: ROOM-TREASURE-2, ROOM-PORTAL-1, ROOM-FOUNTAIN-1, ROOM-GOLD-1, TRAP-11, TRAP-13, ENGAGE-3,
-ENGAGE-6, DOCK-3, DOCK-6, GOLD-1, AMD-6, AMB-4.
+Rules: ROOM-TREASURE-2, ROOM-PORTAL-1, ROOM-FOUNTAIN-1, ROOM-GOLD-1, TRAP-4, TRAP-11, TRAP-13,
+ENGAGE-3, ENGAGE-6, DOCK-3, DOCK-6, GOLD-1, AMD-6, AMB-4.
 """
 
 from companion.engine.rules import Refusal, Rule, forbidden, impossible
@@ -20,6 +20,7 @@ from companion.games.masmorra.rulebook import (
     ROOM_GOLD_1,
     ROOM_PORTAL_1,
     ROOM_TREASURE_2,
+    TRAP_4,
     TRAP_11,
     TRAP_13,
     TURN_8,
@@ -62,7 +63,10 @@ def _check_goal(state: State, room: Room, to: str) -> Refusal | None:
     if room.tile.kind != "portal":
         return None
     if to not in state.rooms:
-        return impossible(ROOM_PORTAL_1, because="masmorra.refusal.no_such_room", room=verbatim(to))
+        walled = (TRAP_4,) if to in state.traps else ()
+        return impossible(
+            *walled, ROOM_PORTAL_1, because="masmorra.refusal.no_such_room", room=verbatim(to)
+        )
     if to == room.id:
         return impossible(ROOM_PORTAL_1, because="masmorra.refusal.here_already", room=to)
     return check_teleporting(state, room, state.rooms[to])
