@@ -114,9 +114,11 @@ def _stacks(state: State, heroes: int) -> dict[str, Stack]:
 
 
 def _with_stairs(settings: Settings, stack: Stack) -> Stack:
-    """Put the stairs where the mode wants them."""
+    """Put the stairs where the mode wants them; in a Standard game they lie anywhere (ED-7)."""
     if settings.cooperative:
         return _sunk(settings, stack)
+    if settings.mode == "standard":
+        return stack
     deep = next((code for code in stack.left if CATALOGUE.tile(code).kind == "stairs3"), "")
     others = len(stack.left) - 2
     return replace(stack, deep=deep, shallow=others // 2) if deep else stack

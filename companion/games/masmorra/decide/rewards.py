@@ -10,9 +10,18 @@ from companion.games.masmorra.model.combats import Combat, GiveRewards
 
 def due_rewards(state: State, combat: Combat) -> GiveRewards:
     """Tell what is to be handed out for a combat, and by which XP it is reduced (AMB-9)."""
-    by_order = state.rulings.reward_order == "one_by_one"
-    before = state.hero.xp if combat.xp is None else combat.xp
-    return GiveRewards(_earned(state, combat.beaten), None if by_order else before)
+    kinds = _earned(state, combat.beaten)
+    if state.rulings.reward_order == "best_order":
+        kinds = tuple(sorted(kinds, key=lambda kind: _urgency(state, kind)))
+    if state.rulings.reward_order != "before_combat":
+        return GiveRewards(kinds)
+    return GiveRewards(kinds, state.hero.xp if combat.xp is None else combat.xp)
+
+
+def _urgency(state: State, kind: MonsterKind) -> tuple[bool, int]:
+    """Rank what loses by the XP already held first, and of that the least, so that most counts."""
+    card = card_of(state, kind)
+    return (card.die != "minor", card.xp)
 
 
 def _earned(state: State, beaten: tuple[MonsterKind, ...]) -> tuple[MonsterKind, ...]:

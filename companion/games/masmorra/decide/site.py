@@ -12,7 +12,7 @@ from companion.games.masmorra.commands import DescribeIcon, PickSite
 from companion.games.masmorra.decide.cards import show_quests
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.ending import ranking
-from companion.games.masmorra.decide.heroes import gain_xp, wound
+from companion.games.masmorra.decide.heroes import find_hero, gain_xp, wound
 from companion.games.masmorra.decide.spawn import ask_monsters, remove
 from companion.games.masmorra.decide.traps import fire_beside, fires
 from companion.games.masmorra.events import (
@@ -70,7 +70,9 @@ def do_pick_site(desk: Desk, command: PickSite) -> None:
     desk.emit(HeroMoved(first.name, site.landing, "stairs"))
     others = _in_turn(desk.state)[1:]
     for hero in others:
-        if not hero.lying and fires(desk, by_step=False, relocated=True):
+        # A trap that fires for one may fell another before that one is fetched (TRAP-14).
+        lying = find_hero(desk.state, hero.name).lying
+        if not lying and fires(desk, by_step=False, relocated=True):
             fire_beside(desk, hero.room, spared=hero.name)
         desk.emit(HeroMoved(hero.name, site.landing, "swept"))
     at_once = desk.state.rulings.miasma_lying == "at_once"
@@ -171,11 +173,12 @@ def lot_cast(desk: Desk, question: CastLot, shown: tuple[str, ...]) -> None:
 
 def answer_cast_lot(desk: Desk, task: CastLot) -> bool:
     """Keep what can be drawn up to date: a boss that has come cannot come again."""
-    if task.what != "boss" or task.outcomes == (boss_pool(desk.state),):
+    if task.what != "boss":
         return False
     pool = boss_pool(desk.state)
-    if pool:
-        desk.push(CastLot("boss", (pool,), task.hero, task.to_app))
+    if pool and task.outcomes == (pool,):
+        return False
+    desk.push(CastLot("boss", (pool,), task.hero, task.to_app) if pool else WatchSite())
     return True
 
 

@@ -59,6 +59,8 @@ def _reshuffled(state: State, event: StackReshuffled) -> State:
     if stack.sunk:
         upper = tuple(sorted({*stack.upper, *back}))
         stack = replace(stack, above=stack.above + len(back), upper=upper)
+    if stack.deep:
+        stack = replace(stack, shallow=stack.shallow + len(back))
     return _change_stack(state, event.stack, replace(stack, left=left, top=None))
 
 

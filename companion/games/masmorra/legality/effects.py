@@ -16,6 +16,7 @@ from companion.games.masmorra.legality.engagement import (
     room_limit,
     weight,
 )
+from companion.games.masmorra.legality.evil import check_not_forbidden
 from companion.games.masmorra.legality.leaving import check_not_engaged, check_teleporting
 from companion.games.masmorra.legality.reaching import (
     can_banish,
@@ -192,7 +193,7 @@ def _disarm(state: State, hero: Hero, _effect: Disarm, target: Target) -> Refusa
 
 def _reroll(state: State, _hero: Hero, _effect: Reroll, _target: Target) -> Refusal | None:
     if any(die.face is not None and die.place == "ready" for die in state.turn.dice):
-        return None
+        return check_not_forbidden(state, "reroll")
     return impossible(TURN_5, because="cards.refusal.no_dice")
 
 

@@ -225,4 +225,6 @@ def _check_web_toll(state: State, command: PitToll) -> Refusal | None:
     """Check that one STEP goes, and not nothing: webs leave no choice but which (AMB-28)."""
     if command.pay is None:
         return forbidden(ROOM_WEB_1, AMB_28, because="rulings.refusal.web_takes")
-    return check_payment(state, command.pay, "step", 1, rules=(ROOM_WEB_1,))
+    taken = check_payment(state, command.pay, "step", 1, rules=(ROOM_WEB_1,))
+    # What is lost is not used, so a cursed STEP goes as well (SEWER-9).
+    return taken if is_impossible(taken) else None

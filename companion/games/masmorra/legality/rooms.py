@@ -97,6 +97,7 @@ def check_disarm_trap(state: State, command: DisarmTrap) -> Refusal | None:
     return weigh(
         elsewhere,
         check_not_engaged(state, TRAP_11),
+        check_not_forbidden(state, "room_actions"),
         check_docking(state, command.dice, trap.tile.dock, f"trap:{trap.id}"),
     )
 
