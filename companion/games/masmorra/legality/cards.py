@@ -1,7 +1,7 @@
 """When a Treasure card may be played.
 
-Rules: TREASURE-2, TREASURE-4..8, TURN-8, FIGHT-19, DICE-7, DEFEAT-6, ALLIANCE-17, AMD-24, AMB-42,
-ED-54.
+Rules: TREASURE-2, TREASURE-4..8, TURN-8, FIGHT-19, DICE-7, DEFEAT-6, ROOM-PIT-1, ALLIANCE-17,
+AMD-24, AMB-42, ED-54.
 """
 
 from collections.abc import Callable, Mapping
@@ -17,6 +17,7 @@ from companion.games.masmorra.model import (
     Face,
     Hero,
     PayAttack,
+    PayPit,
     Respond,
     State,
     TreasureCard,
@@ -27,6 +28,7 @@ from companion.games.masmorra.rulebook import (
     AMB_42,
     DEFEAT_6,
     DICE_7,
+    ROOM_PIT_1,
     TREASURE_2,
     TREASURE_4,
     TREASURE_5,
@@ -59,8 +61,11 @@ def check_play_treasure(state: State, command: PlayTreasure) -> Refusal | None:
     turn = _check_turn(state, hero, command)
     if card is None:
         return turn
-    if not (card.purple if command.part == "purple" else card.orange):
+    effects = card.purple if command.part == "purple" else card.orange
+    if not effects:
         return impossible(TREASURE_4, because=f"cards.refusal.no_{command.part}")
+    if isinstance(state.question, PayPit) and {"step", "magic"}.isdisjoint(_made(effects)):
+        return impossible(ROOM_PIT_1, because="cards.refusal.pit_first")
     if command.part == "orange":
         moment = _check_trigger(state, hero, card)
         return weigh(

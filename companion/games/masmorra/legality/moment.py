@@ -86,7 +86,7 @@ _ANSWERS: dict[type, tuple[type, ...]] = {
     TakeMonsterDie: (c.ChooseMonster,),
     DropMonster: (c.ChooseMonster,),
     OrderSpawns: (c.ChooseRoom,),
-    PayPit: (c.PitToll, c.UseMagic, c.UseAbility),
+    PayPit: (c.PitToll, c.UseMagic, c.UseAbility, c.PlayTreasure),
     PayWeb: (c.PitToll,),
     OrderStart: (c.ChooseMonster,),
     CastLot: (c.AnswerRoll, c.LeaveToApp),

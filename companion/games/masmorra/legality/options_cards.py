@@ -15,6 +15,7 @@ from companion.games.masmorra.model import (
     BlockPayback,
     Hero,
     PayAttack,
+    PayPit,
     Respond,
     State,
     Target,
@@ -25,7 +26,8 @@ def takes_cards(state: State) -> bool:
     """Tell whether a card could be played now by anybody (TREASURE-5, TREASURE-6)."""
     if state.settings.policy == "tracker":
         return False
-    return state.question is None or isinstance(state.question, PayAttack | BlockPayback | Respond)
+    moments = PayAttack | BlockPayback | PayPit | Respond
+    return state.question is None or isinstance(state.question, moments)
 
 
 def card_options(state: State, seat: int) -> Iterator[Option]:

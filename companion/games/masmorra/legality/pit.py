@@ -1,6 +1,6 @@
 """Whether a hero could pay a pit's toll.
 
-Rules: ROOM-PIT-1, AMB-29, MAGIC-1, ABILITY-3.
+Rules: ROOM-PIT-1, AMB-29, MAGIC-1, ABILITY-3, TREASURE-2, TREASURE-5, ALLIANCE-17.
 """
 
 from companion.games.masmorra.catalogue import find_ability
@@ -12,12 +12,17 @@ from companion.games.masmorra.model import State
 
 
 def may_step(state: State) -> bool:
-    """Tell whether the hero has a STEP, or might make one by magic or by an ability."""
+    """Tell whether the hero has a STEP, or might make one by magic, by an ability or by a card.
+
+    Any card counts: what is on it nobody shall learn from the question (TREASURE-2, TREASURE-5).
+    """
     turn = state.turn
     ready = [die.face for die in turn.dice if die.place == "ready" and die.face is not None]
     if "step" in ready or turn.symbols.get("step") or state.hero.free_step:
         return True
     if ("magic" in ready and len(ready) > 1) or (turn.symbols.get("magic") and ready):
+        return True
+    if _may_play(state):
         return True
     return any(_makes_step(state, ability) for ability in state.hero.abilities)
 
@@ -31,3 +36,9 @@ def _makes_step(state: State, name: str) -> bool:
     if len(dice) < len(wanted):
         return False
     return check_use_ability(state, UseAbility(name, dice)) is None
+
+
+def _may_play(state: State) -> bool:
+    """Tell whether the hero holds a card; in an Alliance others may help (ALLIANCE-17)."""
+    helpers = state.heroes if state.settings.cooperative else (state.hero,)
+    return any(hero.hand and not hero.lying for hero in helpers)
