@@ -29,9 +29,16 @@ _GO_ON = frozenset({Paid, DiceDocked, DiceRolled, PhaseBegan, HeroMoved, CombatB
 
 def evolve(state: State, event: Event) -> State:
     """Apply an event."""
-    if type(event) in _GO_ON and state.turn.sway.gained is not None:
+    if state.turn.sway.gained is not None and _goes_on(state, event):
         state = cards.change_sway(state, gained=None)
     return _APPLY[type(event)](state, event)
+
+
+def _goes_on(state: State, event: Event) -> bool:
+    """Tell whether the table goes on; a companion that has just been learned rolls before that."""
+    if isinstance(event, DiceRolled):
+        return not all(state.turn.dice[number].fixed for number, _ in event.dice)
+    return type(event) in _GO_ON
 
 
 __all__ = ["evolve"]
