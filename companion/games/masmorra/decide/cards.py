@@ -1,15 +1,31 @@
 """Treasure cards are played.
 
-Rules: TREASURE-5..8, TREASURE-10, MOVE-2, AMB-26, ED-54.
+Rules: TREASURE-5..8, TREASURE-10, END-4, MOVE-2, AMB-26, ED-53, ED-54.
 """
 
 from companion.games.masmorra.catalogue import find_card
 from companion.games.masmorra.commands import Appear, LetResolve, PlayTreasure
 from companion.games.masmorra.decide.desk import Desk
+from companion.games.masmorra.decide.ending import ranking
 from companion.games.masmorra.decide.payment import lose_move_points
-from companion.games.masmorra.events import CardPlayed, HeroShown, QuestShown
+from companion.games.masmorra.events import (
+    CardDescribed,
+    CardNamed,
+    CardPlayed,
+    GameEnded,
+    HeroShown,
+    QuestShown,
+)
 from companion.games.masmorra.legality.cards import card_named, find_player
-from companion.games.masmorra.model import Hero, PlayOut, Respond, Target
+from companion.games.masmorra.model import (
+    Hero,
+    HeroName,
+    PlayOut,
+    Respond,
+    State,
+    Target,
+    TreasureCard,
+)
 from companion.games.masmorra.model.effects import Snatch
 
 
@@ -62,7 +78,28 @@ def show_quests(desk: Desk) -> None:
     if not desk.state.rulings.secret_quests:
         return
     for hero in desk.state.heroes:
-        for name in hero.hand:
-            card = find_card(desk.state, name) if name else None
-            if card is not None and card.quest:
-                desk.emit(QuestShown(hero.name, card.title or card.id, card.quest))
+        for index in range(len(hero.hand)):
+            _show_quest(desk, hero.name, index)
+
+
+def _show_quest(desk: Desk, hero: HeroName, index: int) -> None:
+    card = _told(desk.state, hero, index)
+    if card is not None and card.quest:
+        desk.emit(QuestShown(hero, card.title or card.id, card.quest))
+
+
+def _told(state: State, hero: HeroName, index: int) -> TreasureCard | None:
+    """Give a card in a hand, if the app knows what it is."""
+    name = next(one.hand[index] for one in state.heroes if one.name == hero)
+    return find_card(state, name) if name else None
+
+
+def tell_card(desk: Desk, told: CardNamed | CardDescribed) -> None:
+    """Take note of what a card is; a quest told only after the end counts still (END-4)."""
+    before = _told(desk.state, told.hero, told.index)
+    desk.emit(told)
+    state = desk.state
+    counts = state.rulings.secret_quests and not state.settings.cooperative
+    if state.phase == "over" and counts and before is None:
+        _show_quest(desk, told.hero, told.index)
+        desk.emit(GameEnded(ranking(desk.state)))

@@ -6,6 +6,7 @@ Rules: TREASURE-2, ABILITY-1, DG-1, DG-2.
 from msgspec.structs import replace
 
 from companion.games.masmorra.commands import DescribeAbility, DescribeCard
+from companion.games.masmorra.decide.cards import tell_card
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.events import AbilityDescribed, CardDescribed
 from companion.games.masmorra.legality.cards import find_player
@@ -16,7 +17,7 @@ def do_describe_card(desk: Desk, command: DescribeCard) -> None:
     hero = find_player(desk.state, command.seat)
     if hero is not None:
         card = replace(command.card, title=command.card.title.strip(), source="table")
-        desk.emit(CardDescribed(hero.name, command.index, card))
+        tell_card(desk, CardDescribed(hero.name, command.index, card))
 
 
 def do_describe_ability(desk: Desk, command: DescribeAbility) -> None:

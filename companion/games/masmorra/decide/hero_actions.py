@@ -13,6 +13,7 @@ from companion.games.masmorra.commands import (
     UseAbility,
     UseMagic,
 )
+from companion.games.masmorra.decide.cards import tell_card
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.heroes import draw_card, join_pet, learn, next_ability
 from companion.games.masmorra.decide.payment import dock, make_symbols, spend
@@ -76,7 +77,7 @@ def do_name_card(desk: Desk, command: NameCard) -> None:
     """Write down what a card is."""
     hero = find_seat(desk.state, command.seat)
     if hero is not None:
-        desk.emit(CardNamed(hero.name, command.index, command.name.strip()))
+        tell_card(desk, CardNamed(hero.name, command.index, command.name.strip()))
 
 
 def do_discard(desk: Desk, command: Discard) -> None:
