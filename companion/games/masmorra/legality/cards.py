@@ -13,6 +13,7 @@ from companion.games.masmorra.legality.combat import check_serving, combat_rules
 from companion.games.masmorra.legality.effects import check_effects
 from companion.games.masmorra.legality.weighing import is_impossible, weigh
 from companion.games.masmorra.model import (
+    DM_PHASES,
     BlockPayback,
     Face,
     Hero,
@@ -96,7 +97,7 @@ def _made(effects: tuple[Effect, ...]) -> tuple[Face, ...]:
 
 def _check_symbols(state: State, symbols: tuple[Face, ...]) -> Refusal | None:
     """Symbols serve the combat, if there is one (FIGHT-19); in the DM Phase they serve nobody."""
-    if symbols and state.phase in {"dm_move", "dm_spawn"}:
+    if symbols and state.phase in DM_PHASES:
         return forbidden(DICE_7, because="cards.refusal.symbols_in_vain")
     return check_serving(state, symbols)
 

@@ -10,6 +10,7 @@ from companion.engine.rules import Refusal, Rule, forbidden, impossible
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.legality.weighing import weigh
 from companion.games.masmorra.model import (
+    DM_PHASES,
     BlockPayback,
     CastLot,
     ChooseAbility,
@@ -211,6 +212,8 @@ def _check_answer(state: State, question: Question, kind: type) -> Refusal | Non
     if late and not state.rulings.magic_before_payback:
         return forbidden(AMB_32, because="masmorra.refusal.magic_in_payback")
     if kind in _ANSWERS[type(question)]:
+        if state.phase in DM_PHASES and kind in {c.UseMagic, c.UseAbility}:
+            return forbidden(TURN_2, TURN_11, because="masmorra.refusal.dm_phase")
         return None
     rule = (
         RULES[question.rule]
@@ -228,7 +231,7 @@ def _check_answer(state: State, question: Question, kind: type) -> Refusal | Non
 
 def _check_phase(state: State, command: c.Command) -> Refusal | None:
     kind, phase = type(command), state.phase
-    if phase in {"dm_move", "dm_spawn"}:
+    if phase in DM_PHASES:
         if kind in _DM_PHASE:
             return _check_buying(state, command)
         fallen = (DEFEAT_8,) if state.hero.lying else ()

@@ -24,6 +24,7 @@ from companion.games.masmorra.legality.talents import rolls_one_more, token_left
 from companion.games.masmorra.legality.treasures import draw_pool
 from companion.games.masmorra.legality.ways import held, pay_with, ready_dice, ways_to_beat
 from companion.games.masmorra.model import (
+    DM_PHASES,
     FACES,
     BlockPayback,
     CastLot,
@@ -68,7 +69,7 @@ def options(state: State, seat: int) -> tuple[Option, ...]:
         return (*_answers(state), *cards)
     if state.settings.policy == "tracker":
         return (Option("turn", c.PassTurn()), _judge(state, "gold", c.BuyTreasure()))
-    if state.phase in {"dm_move", "dm_spawn"}:
+    if state.phase in DM_PHASES:
         return (*_dungeon_master(state), *cards)
     return (*_hero_phase(state), *cards)
 

@@ -1,7 +1,7 @@
 """What can be paid with: ready dice, symbols, the Free Step token; and what can be docked.
 
-Rules: DICE-3, DICE-4, DICE-8, DOCK-1, DOCK-3, DOCK-5, DOCK-6, DOCK-7, FREE-1, FREE-4, ABILITY-9,
-BOSS-HYDRA-2, AMB-34.
+Rules: DICE-3, DICE-4, DICE-5, DICE-8, DOCK-1, DOCK-3, DOCK-5, DOCK-6, DOCK-7, FREE-1, FREE-4,
+TURN-10, ABILITY-9, BOSS-HYDRA-2, AMB-34.
 """
 
 from collections import Counter
@@ -15,6 +15,7 @@ from companion.games.masmorra.legality.engagement import aura_faces, find_monste
 from companion.games.masmorra.legality.evil import check_curse
 from companion.games.masmorra.legality.weighing import is_impossible, weigh
 from companion.games.masmorra.model import (
+    DM_PHASES,
     BlockPayback,
     Die,
     Face,
@@ -29,6 +30,7 @@ from companion.games.masmorra.rulebook import (
     AMB_52,
     BOSS_HYDRA_2,
     DICE_3,
+    DICE_5,
     DICE_6,
     DICE_8,
     DOCK_1,
@@ -45,6 +47,7 @@ from companion.games.masmorra.rulebook import (
     MON_GHOUL_3,
     MON_WATCHER_2,
     SEWER_9,
+    TURN_10,
 )
 
 Wanted = tuple[Face | Literal["any"], ...]
@@ -100,6 +103,8 @@ def check_ready(state: State, numbers: tuple[int, ...]) -> Refusal | None:
             )
     if any(state.turn.dice[number].kind == "pet" for number in numbers) and is_pet_idle(state):
         return forbidden(ABILITY_9, MON_WATCHER_2, because="masmorra.refusal.pet_cancelled")
+    if numbers and state.phase in DM_PHASES:
+        return forbidden(DICE_5, TURN_10, because="masmorra.refusal.dm_phase")
     return None
 
 

@@ -8,7 +8,7 @@ from companion.games.masmorra.commands import UseAbility
 from companion.games.masmorra.legality.hero_actions import check_use_ability
 from companion.games.masmorra.legality.options_map import dock_dice
 from companion.games.masmorra.legality.payment import still_wanted
-from companion.games.masmorra.model import State
+from companion.games.masmorra.model import DM_PHASES, State
 
 
 def may_step(state: State) -> bool:
@@ -17,6 +17,8 @@ def may_step(state: State) -> bool:
     Any card counts: what is on it nobody shall learn from the question (TREASURE-2, TREASURE-5).
     """
     turn = state.turn
+    if state.phase in DM_PHASES:
+        return state.hero.free_step
     ready = [die.face for die in turn.dice if die.place == "ready" and die.face is not None]
     if "step" in ready or turn.symbols.get("step") or state.hero.free_step:
         return True

@@ -51,6 +51,7 @@ from companion.games.masmorra.model.treasures import DeckName, TreasureCard
 from companion.games.masmorra.model.words import (
     BOSSES,
     COLOURS,
+    DM_PHASES,
     FACES,
     HEROES,
     MAJOR,
@@ -73,6 +74,7 @@ from companion.games.masmorra.model.words import (
 __all__ = [
     "BOSSES",
     "COLOURS",
+    "DM_PHASES",
     "FACES",
     "HEROES",
     "LANDING",

@@ -60,6 +60,7 @@ Phase = Literal["lobby", "roll", "reroll", "actions", "dm_move", "dm_spawn", "ov
 
 MODES: tuple[Mode, ...] = get_args(Mode)
 PHASES: tuple[Phase, ...] = get_args(Phase)
+DM_PHASES: frozenset[Phase] = frozenset({"dm_move", "dm_spawn"})
 FACES: tuple[Face, ...] = get_args(Face)
 HEROES: tuple[HeroName, ...] = get_args(HeroName)
 COLOURS: tuple[Colour, ...] = get_args(Colour)
