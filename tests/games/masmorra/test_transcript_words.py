@@ -169,3 +169,16 @@ def test_a_clause_that_does_not_exist_is_named():
     text = f"{TABLE}> move to 1-start with step\n! MOVE-99"
     with pytest.raises(BadLineError):
         replay(parse(text), STAGE)
+
+
+def test_before_the_roll_an_ongoing_companion_has_its_die() -> None:
+    wolf = table("hero: Greybark, learned wolf-companion\nphase: roll")
+    alone = table("hero: Greybark\nphase: roll")
+
+    assert [die.kind for die in wolf.turn.dice] == ["action"] * 6 + ["pet"]
+    assert len(alone.turn.dice) == 6
+
+
+def test_setup_1_the_stairs_to_level_3_lie_in_no_stack_of_a_standard_game() -> None:
+    assert "2-stairs" not in table("hero: Jay").stacks["small-2"].left
+    assert "2-stairs" in table("table: epic\nhero: Jay").stacks["small-2"].left

@@ -105,7 +105,7 @@ def _stacks(state: State, heroes: int) -> dict[str, Stack]:
         tiles = [
             tile.id
             for tile in CATALOGUE.tiles(level, size)
-            if tile.id != START and _plays(state, tile, heroes)
+            if tile.id != START and plays(state, tile, heroes)
         ]
         following = ENTRANCE if ENTRANCE in tiles else ""
         stack = Stack(left=tuple(sorted(tiles)), next=following)
@@ -134,7 +134,7 @@ def _sunk(settings: Settings, stack: Stack) -> Stack:
     return stack
 
 
-def _plays(state: State, tile: Tile, heroes: int) -> bool:
+def plays(state: State, tile: Tile, heroes: int) -> bool:
     """Tell whether a tile is in the game with so many heroes (SETUP-1, SETUP-2)."""
     if tile.kind == "stairs3" and state.settings.mode == "standard":
         return state.rulings.level3_stairs == "stack"

@@ -5,7 +5,6 @@ Rules: TURN-1..6, TURN-12..15, ABILITY-10, ABILITY-11, GOLD-2, DEFEAT-9, END-1..
 
 from collections.abc import Sequence
 
-from companion.games.masmorra.catalogue import find_ability
 from companion.games.masmorra.commands import (
     CollectBounties,
     KeepDice,
@@ -33,7 +32,11 @@ from companion.games.masmorra.events import (
     TokenUsed,
     TurnStarted,
 )
-from companion.games.masmorra.legality.talents import rolls_one_more, token_left
+from companion.games.masmorra.legality.talents import (
+    brings_companion,
+    rolls_one_more,
+    token_left,
+)
 from companion.games.masmorra.model import Face, RollActionDice
 from companion.games.masmorra.model.pending import EndTurn
 
@@ -43,11 +46,7 @@ FULL_LIFE = 6
 def start_turn(desk: Desk, number: int, round_number: int) -> None:
     """Start a hero's turn: it stands up, its token comes back (TURN-13)."""
     hero = desk.state.heroes[number]
-    pet = any(
-        ability.companion and ability.kind == "ongoing"
-        for ability in (find_ability(desk.state, name) for name in hero.abilities)
-    )
-    desk.emit(TurnStarted(hero.name, round_number, pet))
+    desk.emit(TurnStarted(hero.name, round_number, brings_companion(desk.state, hero)))
     if hero.lying:
         desk.emit(
             HeroStoodUp(hero.name, FULL_LIFE if desk.state.rulings.standup_heal == "full" else 1)

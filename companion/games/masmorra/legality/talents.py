@@ -1,6 +1,6 @@
 """Ongoing abilities, and tokens, that change a roll or a Wound.
 
-Rules: ABILITY-2, ABILITY-9, TURN-5, TURN-6, BOSS-SCHMETTERLING-3, AMB-39, ED-46.
+Rules: ABILITY-2, ABILITY-9, ABILITY-11, TURN-5, TURN-6, BOSS-SCHMETTERLING-3, AMB-39, ED-46.
 """
 
 from companion.games.masmorra.catalogue import Ability, find_ability
@@ -14,6 +14,12 @@ def ongoing(state: State, hero: Hero) -> tuple[Ability, ...]:
         return ()
     cards = (find_ability(state, name) for name in hero.abilities)
     return tuple(card for card in cards if card.kind == "ongoing")
+
+
+def brings_companion(state: State, hero: Hero) -> bool:
+    """Tell whether a hero's turn begins with the pet die (ABILITY-11)."""
+    cards = (find_ability(state, name) for name in hero.abilities)
+    return any(card.companion and card.kind == "ongoing" for card in cards)
 
 
 def shrugs_off(state: State, hero: Hero) -> Ability | None:

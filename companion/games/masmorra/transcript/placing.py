@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from companion.engine.transcript import Line
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.decide.lobby import START
+from companion.games.masmorra.decide.lobby import START, plays
 from companion.games.masmorra.decide.rooms import coins_on
+from companion.games.masmorra.legality.talents import brings_companion
 from companion.games.masmorra.model import Die, Room, Seat, Stack, State, Tile, Trap
 from companion.games.masmorra.model.geometry import (
     Placement,
@@ -138,6 +139,8 @@ def finish(state: State) -> State:
     state = replace(state, stacks={**_stacks(state), **state.stacks})
     if not state.turn.dice:
         dice = tuple(Die() for _ in range(ACTION_DICE))
+        if state.phase == "roll" and brings_companion(state, state.hero):
+            dice = (*dice, Die(kind="pet"))
         state = replace(state, turn=replace(state.turn, dice=dice))
     seats = tuple(Seat(hero.seat, hero.player, hero.name, hero.colour) for hero in state.heroes)
     return replace(state, seats=tuple(sorted(seats, key=lambda seat: seat.number)))
@@ -147,13 +150,12 @@ def _stacks(state: State) -> dict[str, Stack]:
     """Put all tiles of the kit that are not on the table into their stacks (SETUP-2, SETUP-6)."""
     gone = {START, *state.rooms, *state.traps}
     gone |= {stack.top.id for stack in state.stacks.values() if stack.top is not None}
-    heroes = max(2, len(state.heroes))
     stacks = {}
     for name, level, size in STACKS:
         left = sorted(
             tile.id
             for tile in CATALOGUE.tiles(level, size)
-            if tile.id not in gone and tile.min_heroes <= heroes
+            if tile.id not in gone and plays(state, tile, len(state.heroes))
         )
         stacks[name] = Stack(left=tuple(left), next=ENTRANCE if ENTRANCE in left else "")
     return stacks
