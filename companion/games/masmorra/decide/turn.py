@@ -88,7 +88,8 @@ def dice_rolled(
     """Take note of what dice show, and go on (TURN-5, TURN-6)."""
     rolled = tuple(zip(question.dice, faces, strict=True))
     desk.emit(DiceRolled(rolled, question.reroll, by_app))
-    if question.reroll and token_left(desk.state) is None and rolls_one_more(desk.state) is None:
+    spent = desk.state.turn.rerolled and token_left(desk.state) is None
+    if question.reroll and spent and rolls_one_more(desk.state) is None:
         begin_actions(desk)
     elif desk.state.phase == "roll":
         desk.emit(PhaseBegan("reroll"))

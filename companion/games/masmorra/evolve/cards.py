@@ -68,6 +68,8 @@ def _reshuffled(state: State, _event: DeckReshuffled) -> State:
 
 
 def _granted(state: State, _event: RerollGranted) -> State:
+    if state.phase == "reroll" and not state.turn.rerolled:
+        return change_sway(state, rerolls=state.turn.sway.rerolls + 1)
     return change_turn(state, phase="reroll", rerolled=False)
 
 

@@ -59,7 +59,13 @@ def _rolled(state: State, event: DiceRolled) -> State:
         replace(die, face=shown[number]) if number in shown else die
         for number, die in enumerate(state.turn.dice)
     )
-    return change_turn(state, dice=dice, rerolled=state.turn.rerolled or event.reroll)
+    state = change_turn(state, dice=dice)
+    if not event.reroll:
+        return state
+    sway = state.turn.sway
+    if sway.rerolls:
+        return change_turn(state, sway=replace(sway, rerolls=sway.rerolls - 1))
+    return change_turn(state, rerolled=True)
 
 
 def _pet_joined(state: State, event: PetJoined) -> State:

@@ -177,6 +177,7 @@ _HERO_PHASE = _BEFORE_THE_ROLL | {
     c.DrinkElixir,
     c.UseMagic,
 }
+_IN_THE_ROLL = (c.RollDice, c.RerollDice, c.KeepDice, c.FlipFreeStep, c.UseStairs, c.Appear)
 _DM_PHASE = frozenset({c.MoveMonster, c.EndMovement, c.BuyTreasure, c.PlayTreasure})
 _TRACKER = frozenset({c.PassTurn, c.BuyTreasure}) | _LOBBY | _ALWAYS
 
@@ -273,15 +274,21 @@ def asking_rule(question: Question) -> str:
 
 
 def begins_actions(state: State, command: c.Command) -> bool:
-    """Tell whether a command opens step 2, so that the re-roll lapses (AMB-25)."""
+    """Tell whether a command opens step 2, so that the re-roll lapses (AMB-25).
+
+    What may come before the roll may come between roll and re-roll too (AMB-12, TREASURE-5).
+    """
     if state.phase != "reroll" or type(command) not in _HERO_PHASE:
         return False
     if isinstance(command, c.BuyTreasure):
         return state.rulings.buying == "actions_only"
-    if isinstance(command, c.RollDice | c.RerollDice | c.KeepDice | c.FlipFreeStep | c.UseStairs):
+    if isinstance(command, _IN_THE_ROLL):
         return False
+    is_free = state.rulings.before_roll == "free_actions"
     if isinstance(command, c.PlayTreasure):
-        return command.part == "purple"
+        return command.part == "purple" and not is_free
+    if isinstance(command, c.UseAbility):
+        return bool(command.dice) or not is_free
     if isinstance(command, c.Move | c.Explore | c.TakeStep):
         pay = command.pay or Payment()
         return bool(pay.dice or pay.symbols)

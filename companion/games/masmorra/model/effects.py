@@ -39,12 +39,14 @@ class Sway(Struct, frozen=True, omit_defaults=True):
         payback: Added to the Payback of monsters.
         defense: Added to the Defense of monsters.
         gained: The hero that has just gained a card.
+        rerolls: Re-rolls granted while the roll's own one was still to be had (TURN-6).
     """
 
     unseen: bool = False
     payback: int = 0
     defense: int = 0
     gained: HeroName | None = None
+    rerolls: int = 0
 
 
 class Make(Struct, frozen=True, tag="make", forbid_unknown_fields=True):
