@@ -110,7 +110,7 @@ def test_another_roll_still_names_the_dice_and_as_many_faces() -> None:
 
     assert never(state, c.RerollDice((0, 1), ("step",)))[0] == "TURN-6"
     assert never(state, c.RerollDice((99,)))[0] == "TURN-6"
-    assert never(state, c.RollDice(("step",))) == ("TURN-4",)
+    assert never(state, c.RollDice(("step",)))[0] == "TURN-4"
     ruled = play(state, c.RerollDice((0,), ("magic",)), overrule=True)
     assert (ruled.phase, ruled.turn.dice[0].face) == ("actions", "magic")
 

@@ -75,6 +75,7 @@ from companion.games.masmorra.rulebook import (
     TURN_3,
     TURN_4,
     TURN_11,
+    TURN_14,
 )
 
 _ANSWERS: dict[type, tuple[type, ...]] = {
@@ -235,7 +236,7 @@ def _check_phase(state: State, command: c.Command) -> Refusal | None:
     if phase in DM_PHASES:
         if kind in _DM_PHASE:
             return _check_buying(state, command)
-        fallen = (DEFEAT_8,) if state.hero.lying else ()
+        fallen = (DEFEAT_8, TURN_14) if state.hero.lying else ()
         return forbidden(*fallen, TURN_2, TURN_11, because="masmorra.refusal.dm_phase")
     if kind not in _HERO_PHASE:
         return forbidden(TURN_2, TURN_3, because="masmorra.refusal.hero_phase")

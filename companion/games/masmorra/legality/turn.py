@@ -22,6 +22,7 @@ from companion.games.masmorra.legality.weighing import is_impossible, weigh
 from companion.games.masmorra.model import State
 from companion.games.masmorra.rulebook import (
     ABILITY_10,
+    AMD_7,
     DICE_1,
     FIGHT_2,
     GOLD_1,
@@ -40,7 +41,7 @@ def check_roll_dice(state: State, command: RollDice) -> Refusal | None:
     """Check that all dice are rolled, once (TURN-4)."""
     rolled = wrong = None
     if state.phase != "roll":
-        rolled = forbidden(TURN_4, because="masmorra.refusal.already_rolled")
+        rolled = forbidden(TURN_4, TURN_5, TURN_6, because="masmorra.refusal.already_rolled")
     dice = len(state.turn.dice)
     if command.faces and len(command.faces) != dice:
         wrong = impossible(
@@ -82,7 +83,7 @@ def _check_rerolled(state: State, command: RerollDice) -> Refusal | None:
         )
     fixed = None
     if any(state.turn.dice[number].fixed for number in command.dice):
-        fixed = forbidden(ABILITY_10, because="masmorra.refusal.pet_not_rerolled")
+        fixed = forbidden(ABILITY_10, AMD_7, TURN_6, because="masmorra.refusal.pet_not_rerolled")
     return weigh(ready, fixed)
 
 

@@ -11,6 +11,7 @@ FORBIDDING: frozenset[str] = frozenset(
         "TURN-5",
         "TURN-6",
         "TURN-9",
+        "TURN-14",
         "FREE-1",
         "FREE-3",
         "DICE-6",
