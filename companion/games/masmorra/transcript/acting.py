@@ -15,7 +15,7 @@ from companion.games.masmorra.model.geometry import (
     grid,
     open_doorways,
 )
-from companion.games.masmorra.transcript.paying import read_dice_named, read_payment
+from companion.games.masmorra.transcript.paying import NO_DIE, read_dice_named, read_payment
 from companion.games.masmorra.transcript.words import (
     face_name,
     faces,
@@ -181,7 +181,8 @@ def buy(_state: State, _line: Line, _found: Found) -> c.Command:
 
 def collect(state: State, line: Line, found: Found) -> c.Command:
     """Close the Hero Phase and take bounties."""
-    return c.CollectBounties(read_dice_named(state, line, found["dice"] or "nothing"))
+    text = found["dice"] or "nothing"
+    return c.CollectBounties(read_dice_named(state, line, text, symbol=NO_DIE))
 
 
 def move_monster(state: State, line: Line, found: Found) -> c.Command:

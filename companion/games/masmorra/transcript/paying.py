@@ -101,8 +101,13 @@ def _numbered(state: State, part: str) -> int | None:
     return None
 
 
-def read_dice_named(state: State, line: Line, text: str) -> tuple[int, ...]:
-    """Read which dice are meant: ``melee, step``, ``2 magic``, ``die 3``, ``pet``, ``nothing``."""
+def read_dice_named(
+    state: State, line: Line, text: str, *, symbol: int | None = None
+) -> tuple[int, ...]:
+    """Read which dice are meant: ``melee, step``, ``2 magic``, ``die 3``, ``pet``, ``nothing``.
+
+    A symbol is no die (DICE-4): it is left out, or counts as the die that `symbol` says.
+    """
     purse = _Purse(state)
     named: list[int] = []
     for part in items(plain(text)):
@@ -115,4 +120,6 @@ def read_dice_named(state: State, line: Line, text: str) -> tuple[int, ...]:
         if not (found[3] or "").startswith("symbol"):
             face = face_name(line, found[2])
             named += [purse.die(face) for _ in range(int(found[1] or 1))]
+        elif symbol is not None:
+            named.append(symbol)
     return tuple(named)
