@@ -103,7 +103,7 @@ def check_flip_free_step(state: State, command: FlipFreeStep) -> Refusal | None:
         if state.pending:
             return forbidden(FREE_3, ENGAGE_3, because="masmorra.refusal.step_in_fight")
         if not state.rulings.free_step_immediate:
-            return check_not_engaged(state, FREE_3)
+            return check_serving(state, ("step",))
         return weigh(
             check_not_engaged(state, FREE_3),
             check_webs(state, Payment(free_step=True)),
