@@ -1,7 +1,7 @@
 """What may be made in the middle of a combat.
 
-Rules: FIGHT-19, ENGAGE-5, PAYBACK-4, FIGHT-10, FIGHT-11, AMB-10, AMB-32, ED-13, ED-14, SEWER-9,
-BOSS-HYDRA-2.
+Rules: FIGHT-19, ENGAGE-5, PAYBACK-4, FIGHT-10, FIGHT-11, THRONE-9, AMB-10, AMB-32, ED-13, ED-14,
+SEWER-9, BOSS-HYDRA-2.
 """
 
 from collections.abc import Iterable
@@ -56,7 +56,7 @@ def check_serving(state: State, faces: Iterable[Face]) -> Refusal | None:
 
 
 def _serving_faces(state: State) -> set[Face]:
-    """List the faces that hurt, shield, or turn a die (FIGHT-10, FIGHT-11, AMB-32, ED-13)."""
+    """List the faces that hurt, shield, plunge, or turn a die (FIGHT-10, FIGHT-11, THRONE-9)."""
     here = [card_of(state, one.kind) for one in monsters_in(state, state.hero.room)]
     serving: set[Face] = {"melee", "ranged", "defense"}
     if any(card.purgeable for card in here):
@@ -64,4 +64,6 @@ def _serving_faces(state: State) -> set[Face]:
     turns = state.rulings.engaged_actions == "box" or not is_engaged(state)
     if turns or any(card.vulnerable_magic or card.triple == "magic" for card in here):
         serving.add("magic")
+    if state.rooms[state.hero.room].tile.kind == "abyss" and any(card.die for card in here):
+        serving.add("step")
     return serving
