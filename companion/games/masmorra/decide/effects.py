@@ -20,7 +20,7 @@ from companion.games.masmorra.decide.heroes import (
     hold_hand,
     wound,
 )
-from companion.games.masmorra.decide.movement import leave_room, swap_heroes, teleport
+from companion.games.masmorra.decide.movement import enter, leave_room, swap_heroes, teleport
 from companion.games.masmorra.decide.payment import make_symbols
 from companion.games.masmorra.decide.spawn import ask_monsters, remove
 from companion.games.masmorra.events import (
@@ -126,7 +126,7 @@ def _swap(desk: Desk, hero: Hero, _effect: f.Swap, task: PlayOut) -> None:
     leave_room(desk, spare_hero=True, by_stairs=True)
     desk.emit(HeroMoved(hero.name, there, "card"))
     _put_monster(desk, task.target, here)
-    desk.push(EnterRoom(there, by_step=False, by_stairs=True, left=here))
+    enter(desk, EnterRoom(there, by_step=False, by_stairs=True, left=here))
 
 
 def _jump(desk: Desk, _hero: Hero, _effect: f.Jump, task: PlayOut) -> None:

@@ -32,6 +32,7 @@ from companion.games.masmorra.model import (
     PayWeb,
     Room,
 )
+from companion.games.masmorra.model.combats import GiveRewards
 from companion.games.masmorra.model.pending import EnterRoom
 
 
@@ -99,7 +100,13 @@ def teleport(desk: Desk, to: str) -> None:
 def _arrive(desk: Desk, moved: HeroMoved, left: str) -> None:
     desk.emit(moved)
     walked, stairs = moved.how != "portal", moved.how == "stairs"
-    desk.push(EnterRoom(moved.to, by_step=walked, by_stairs=stairs, left=left))
+    enter(desk, EnterRoom(moved.to, by_step=walked, by_stairs=stairs, left=left))
+
+
+def enter(desk: Desk, task: EnterRoom) -> None:
+    """Let a room act on who came in, after the rewards of a combat that ended so (AMD-24)."""
+    due = (n for n, one in enumerate(desk.agenda) if isinstance(one, GiveRewards))
+    desk.agenda.insert(next(due, len(desk.agenda)), task)
 
 
 def leave_room(desk: Desk, *, spare_hero: bool = False, by_stairs: bool = False) -> None:
@@ -127,7 +134,7 @@ def swap_heroes(desk: Desk, other: Hero) -> None:
     _fire_on_arrival(desk, other.name, EnterRoom(here, by_step=False, by_stairs=True, left=there))
     if desk.state.rooms[here].tile.kind == "pit":
         wound(desk, other.name, 1, "ROOM-PIT-1")
-    desk.push(EnterRoom(there, by_step=False, by_stairs=True, left=here))
+    enter(desk, EnterRoom(there, by_step=False, by_stairs=True, left=here))
 
 
 def _fire_on_arrival(desk: Desk, name: HeroName, task: EnterRoom) -> None:

@@ -23,7 +23,7 @@ from companion.games.masmorra.model import (
     State,
     TreasureCard,
 )
-from companion.games.masmorra.model.effects import Effect, Make, Trigger, Unseen
+from companion.games.masmorra.model.effects import Effect, Jump, Make, Swap, Trigger, Unseen
 from companion.games.masmorra.rulebook import (
     ALLIANCE_17,
     AMB_42,
@@ -103,14 +103,14 @@ def _check_symbols(state: State, symbols: tuple[Face, ...]) -> Refusal | None:
 
 
 def _check_combat(state: State, card: TreasureCard) -> Refusal | None:
-    """During a combat only symbols that serve it (FIGHT-19, ED-13)."""
+    """During a combat only symbols that serve it (FIGHT-19, ED-13), or what ends it (AMD-24)."""
     if isinstance(state.question, Respond):
         return impossible(TREASURE_8, because="cards.refusal.respond_first")
     symbols = _made(card.purple)
     rules = combat_rules(state, card.purple)
     between = state.question is None
-    hides = between and any(isinstance(one, Unseen) for one in card.purple)
-    if not rules or symbols or hides:
+    ends = between and any(isinstance(one, Unseen | Jump | Swap) for one in card.purple)
+    if not rules or symbols or ends:
         return _check_symbols(state, symbols)
     return forbidden(*rules, because="cards.refusal.in_combat")
 
