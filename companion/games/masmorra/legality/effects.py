@@ -149,7 +149,9 @@ def _swap(state: State, hero: Hero, _effect: Swap, target: Target) -> Refusal | 
 
 
 def _check_swap(state: State, hero: Hero, target: Target) -> Refusal | None:
-    if heroes_meant(state, hero, "other", target):
+    if others := heroes_meant(state, hero, "other", target):
+        if others[0].room == hero.room:
+            return impossible(TREASURE_4, because="cards.refusal.same_place")
         return None
     monster = find_monster(state, target.monster)
     if monster is None:
