@@ -167,8 +167,6 @@ def draw_outcomes(state: State, question: DrawTile) -> tuple[str, ...]:
     """
     stack = state.stacks[question.stack]
     codes = [tile.id for tile in candidates(state, question.stack)]
-    if stack.deep and stack.shallow:
-        codes = [code for code in codes if code != stack.deep]
     surely = [code for code in codes if code in stack.upper]
     others = [code for code in codes if code not in stack.upper]
     if not surely or not others:

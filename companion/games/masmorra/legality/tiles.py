@@ -1,6 +1,6 @@
 """Which tile a stack can show, and what the players may say of a tile of their own box.
 
-Rules: EXPLORE-6, SETUP-2, SETUP-4, ROOM-TREASURE-2, ROOM-PORTAL-1, ROOM-FOUNTAIN-1, TRAP-4,
+Rules: EXPLORE-6, SETUP-2, SETUP-4, EPIC-5, ROOM-TREASURE-2, ROOM-PORTAL-1, ROOM-FOUNTAIN-1, TRAP-4,
 TRAP-11.
 """
 
@@ -24,6 +24,7 @@ from companion.games.masmorra.model.geometry import DOORS
 from companion.games.masmorra.rulebook import (
     ALLIANCE_8,
     AMD_14,
+    EPIC_5,
     EXPLORE_6,
     ROOM_FOUNTAIN_1,
     ROOM_PORTAL_1,
@@ -86,9 +87,13 @@ def candidates(state: State, stack: str) -> tuple[Tile, ...]:
 
 
 def coming_codes(stack: Stack) -> tuple[str, ...]:
-    """List the known tiles that may come next; a sunk one comes when none is left above it."""
+    """List the known tiles that may come next.
+
+    A sunk one comes when none is left above it, one of the lower half when the upper half has gone.
+    """
     if not stack.sunk:
-        return stack.left
+        upper = tuple(code for code in stack.left if code != stack.deep)
+        return upper if stack.shallow and upper else stack.left
     if stack.above == 0:
         return (stack.sunk,)
     if stack.above == len(stack.upper):
@@ -140,9 +145,16 @@ def check_answer_tile(state: State, command: AnswerTile) -> Refusal | None:
 
 
 def _check_depth(stack: Stack, code: str) -> Refusal | None:
-    """Check that a sunk tile comes at its turn, and no other then (ALLIANCE-8, AMD-14)."""
+    """Check that stairs come at their turn, and no other then (ALLIANCE-8, AMD-14, EPIC-5)."""
     if code in coming_codes(stack):
         return None
+    if code == stack.deep:
+        return forbidden(
+            EPIC_5,
+            because="masmorra.refusal.stairs_half",
+            tile=verbatim(stack.deep),
+            above=stack.shallow,
+        )
     return forbidden(
         ALLIANCE_8,
         AMD_14,

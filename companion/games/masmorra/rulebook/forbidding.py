@@ -106,6 +106,7 @@ FORBIDDING: frozenset[str] = frozenset(
         "TREASURE-4",
         "TREASURE-5",
         "TREASURE-6",
+        "EPIC-5",
         "EPIC-9",
         "THRONE-6",
         "THRONE-9",
