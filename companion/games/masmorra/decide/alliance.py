@@ -1,8 +1,9 @@
 """The Dungeon Master Phase of a cooperative game, and its clock.
 
-Rules: ALLIANCE-4, ALLIANCE-6, ALLIANCE-11..15, AMD-21, AMB-67..69, SPAWN-9.
+Rules: ALLIANCE-4, ALLIANCE-6, ALLIANCE-11..15, AMD-21, AMB-67..69, BOSS-7, SPAWN-9.
 """
 
+from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import MoveMonster
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.ending import lose_by_time
@@ -10,17 +11,25 @@ from companion.games.masmorra.decide.spawn import begin_spawns
 from companion.games.masmorra.events import MonsterMoved, MonsterStruggled, TimeAdvanced
 from companion.games.masmorra.legality.engagement import find_monster
 from companion.games.masmorra.legality.marching import next_march, struggling_monsters
-from companion.games.masmorra.model import ChooseMarch, March
+from companion.games.masmorra.model import ChooseMarch, March, Monster
 from companion.games.masmorra.model.alliance import MOST_TURNS, MarchOn
 
 
-def begin_march(desk: Desk) -> None:
-    """Let all monsters march; those that struggle with webs go the next time (AMB-67)."""
-    struggling = struggling_monsters(desk.state)
+def begin_march(desk: Desk, *, by_card: bool = False) -> None:
+    """Let all monsters march; those that struggle with webs go the next time (AMB-67).
+
+    No card makes a boss march (BOSS-7).
+    """
+    called = [one for one in desk.state.monsters if not (by_card and _is_boss(one))]
+    struggling = [one for one in struggling_monsters(desk.state) if one in called]
     for monster in struggling:
         desk.emit(MonsterStruggled(monster.id, monster.kind, monster.room))
-    held = {monster.id for monster in struggling}
-    desk.push(MarchOn(tuple(one.id for one in desk.state.monsters if one.id not in held)))
+    desk.push(MarchOn(tuple(one.id for one in called if one not in struggling)))
+
+
+def _is_boss(monster: Monster) -> bool:
+    """Tell whether a monster is a boss's token, and no die."""
+    return CATALOGUE.monster(monster.kind).die is None
 
 
 def run_march_on(desk: Desk, task: MarchOn) -> None:

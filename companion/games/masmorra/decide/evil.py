@@ -106,7 +106,7 @@ def _door(state: State) -> str:
 
 
 def _march(desk: Desk, _effect: MarchNow) -> None:
-    begin_march(desk)
+    begin_march(desk, by_card=True)
 
 
 def _spawn(desk: Desk, _effect: SpawnNow) -> None:
