@@ -110,7 +110,9 @@ def commands(state: State) -> Iterator[Command]:
     if isinstance(question, BlockPayback):
         yield from (Block(pay) for pay in _payments(state, ("defense",), question.wounds))
     for pay in _payments(state, ("magic",), 1):
-        shown = {state.turn.dice[one].face: one for one in _ready(state) if one not in pay.dice}
+        others = [one for one in _ready(state) if one not in pay.dice]
+        dice = state.turn.dice
+        shown = {(dice[one].face, dice[one].kind): one for one in others}
         yield from (UseMagic(pay, number, face) for number in shown.values() for face in FACES)
     for name in state.hero.abilities:
         card = CATALOGUE.ability(name)
