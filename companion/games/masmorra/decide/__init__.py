@@ -22,6 +22,7 @@ from companion.games.masmorra.decide import (
     lobby,
     site,
     spawn,
+    supply,
     turn,
 )
 from companion.games.masmorra.decide.desk import Answers, Desk, Tasks
@@ -45,6 +46,7 @@ from companion.games.masmorra.model import (
     PayWeb,
     PlaceMedium,
     PlaceTrap,
+    RollMonsters,
     State,
     TakeMonsterDie,
 )
@@ -134,7 +136,8 @@ _PLAIN: Answers = {
     DiscardCard: heroes.answer_discard_card,
     LoseCard: heroes.answer_lose_card,
     DrawTreasure: heroes.answer_draw_treasure,
-    TakeMonsterDie: spawn.answer_take_die,
+    RollMonsters: supply.answer_roll_monsters,
+    TakeMonsterDie: supply.answer_take_die,
     DropMonster: spawn.answer_drop_monster,
     OrderSpawns: spawn.answer_order_spawns,
     PayPit: dungeon.answer_pay_pit,

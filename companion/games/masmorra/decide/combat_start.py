@@ -7,7 +7,7 @@ AMB-38, AMD-16.
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.heroes import wound
-from companion.games.masmorra.decide.spawn import ask_monsters
+from companion.games.masmorra.decide.supply import ask_monsters
 from companion.games.masmorra.events import CombatBegan, DieStolen
 from companion.games.masmorra.legality.engagement import find_monster, monsters_in
 from companion.games.masmorra.model import Monster, OrderStart, State

@@ -8,7 +8,8 @@ from companion.games.masmorra.decide.alliance import begin_march, do_march
 from companion.games.masmorra.decide.combat_start import act_first
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.entrance import lay_entrance
-from companion.games.masmorra.decide.spawn import begin_spawns, remove, thin_out
+from companion.games.masmorra.decide.spawn import begin_spawns, thin_out
+from companion.games.masmorra.decide.supply import remove
 from companion.games.masmorra.events import MonsterMoved
 from companion.games.masmorra.legality.dungeon_master import move_cost
 from companion.games.masmorra.legality.engagement import find_monster

@@ -22,7 +22,7 @@ from companion.games.masmorra.decide.heroes import (
 )
 from companion.games.masmorra.decide.movement import enter, leave_room, swap_heroes, teleport
 from companion.games.masmorra.decide.payment import make_symbols
-from companion.games.masmorra.decide.spawn import ask_monsters, remove
+from companion.games.masmorra.decide.supply import ask_monsters, remove
 from companion.games.masmorra.events import (
     CardTaken,
     DiceTaken,

@@ -11,7 +11,8 @@ from companion.games.masmorra.commands import AnswerEvil
 from companion.games.masmorra.decide.alliance import begin_march
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.heroes import wound
-from companion.games.masmorra.decide.spawn import ask_monsters, rooms_to_fill
+from companion.games.masmorra.decide.spawn import rooms_to_fill
+from companion.games.masmorra.decide.supply import ask_monsters
 from companion.games.masmorra.decide.traps import fire
 from companion.games.masmorra.events import (
     DiceTaken,

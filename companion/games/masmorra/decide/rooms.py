@@ -10,7 +10,7 @@ from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.heroes import coins_left, draw_card, gain_gold, gain_xp
 from companion.games.masmorra.decide.movement import teleport
 from companion.games.masmorra.decide.payment import dock, make_symbols
-from companion.games.masmorra.decide.spawn import ask_monsters
+from companion.games.masmorra.decide.supply import ask_monsters
 from companion.games.masmorra.events import ChestOpened, RoomGoldChanged, TrapDisarmed
 from companion.games.masmorra.model import MonsterKind, Room, State, Tile
 from companion.games.masmorra.model.pending import AddMonster, FillRoom

@@ -13,7 +13,7 @@ from companion.games.masmorra.decide.cards import show_quests
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.ending import ranking
 from companion.games.masmorra.decide.heroes import find_hero, gain_xp, wound
-from companion.games.masmorra.decide.spawn import ask_monsters, remove
+from companion.games.masmorra.decide.supply import ask_monsters, remove
 from companion.games.masmorra.decide.traps import fire_beside, fires
 from companion.games.masmorra.events import (
     CardDiscarded,

@@ -4,7 +4,6 @@ Rules: SPAWN-1..7, LIMIT-1..5, ROOM-RITUAL-2, ROOM-RITUAL-3, AMB-20, AMB-24, AMB
 AMB-59, AMD-18, AMD-19.
 """
 
-from collections import Counter
 from collections.abc import Sequence
 
 from msgspec.structs import replace
@@ -13,13 +12,13 @@ from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import ChooseRoom
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.heroes import wound
-from companion.games.masmorra.events import MonsterAppeared, MonsterRemoved, PhaseBegan
+from companion.games.masmorra.decide.supply import ask_monsters, dice_left, remove, takeable
+from companion.games.masmorra.events import MonsterAppeared, PhaseBegan
 from companion.games.masmorra.legality.engagement import (
     is_vacant,
     load,
     monsters_in,
     room_limit,
-    standing_heroes,
     weight,
 )
 from companion.games.masmorra.model import (
@@ -39,68 +38,9 @@ from companion.games.masmorra.model.pending import (
     DarkRitual,
     EndTurn,
     SpawnRooms,
-    WatchSite,
 )
 
 LOWEST = 3
-
-
-def dice_left(state: State, die: MonsterDie) -> int:
-    """Count the monster dice of a kind in the supply."""
-    in_play = sum(CATALOGUE.monster(monster.kind).die == die for monster in state.monsters)
-    return max(0, CATALOGUE.dice[die] - in_play)
-
-
-def takeable(state: State, die: MonsterDie) -> tuple[int, ...]:
-    """List the monsters whose die may be taken for a spawn elsewhere (SPAWN-7, SPAWN-8)."""
-    return tuple(
-        monster.id
-        for monster in state.monsters
-        if CATALOGUE.monster(monster.kind).die == die
-        and not monster.rooted
-        and not standing_heroes(state, monster.room)
-    )
-
-
-def ask_monsters(desk: Desk, room: str, dice: Sequence[MonsterDie], rule: str) -> None:
-    """Ask for the roll of monster dice, taking dice off the map where the supply is short."""
-    rolled: list[MonsterDie] = []
-    taken: list[TakeMonsterDie] = []
-    needed: Counter[MonsterDie] = Counter()
-    for die in dice:
-        needed[die] += 1
-        short = needed[die] - dice_left(desk.state, die)
-        candidates = takeable(desk.state, die)
-        if short > len(candidates):
-            needed[die] -= 1
-            continue
-        if short > 0:
-            taken.append(TakeMonsterDie(die, candidates))
-        rolled.append(die)
-    if rolled:
-        to_app = desk.state.settings.monster_dice == "app"
-        desk.push(RollMonsters(room, tuple(rolled), rule, to_app))
-    desk.push(*taken)
-
-
-def answer_take_die(desk: Desk, task: TakeMonsterDie) -> bool:
-    """Take the die without a question where only one can be meant, or none is needed any more."""
-    if dice_left(desk.state, task.die) >= _dice_wanted(desk, task.die):
-        return True
-    candidates = takeable(desk.state, task.die)
-    if len(candidates) == 1:
-        remove(desk, candidates[0], "SPAWN-7")
-    elif candidates and candidates != task.candidates:
-        desk.push(TakeMonsterDie(task.die, candidates))
-        return True
-    return len(candidates) <= 1
-
-
-def _dice_wanted(desk: Desk, die: MonsterDie) -> int:
-    """Count the dice that the spawn asks for which the open question serves."""
-    spawns = (task for task in reversed(desk.agenda) if not isinstance(task, TakeMonsterDie))
-    spawn = next(spawns, None)
-    return spawn.dice.count(die) if isinstance(spawn, RollMonsters) else 1
 
 
 def answer_drop_monster(desk: Desk, task: DropMonster) -> bool:
@@ -118,14 +58,6 @@ def answer_drop_monster(desk: Desk, task: DropMonster) -> bool:
 def _is_overfull(state: State, newcomer: AddMonster) -> bool:
     room = state.rooms[newcomer.room]
     return load(state, room.id) + weight(newcomer.kind) > room_limit(state, room)
-
-
-def remove(desk: Desk, monster: int, rule: str) -> None:
-    """Take a monster off the map without a defeat."""
-    kind = next(one.kind for one in desk.state.monsters if one.id == monster)
-    desk.emit(MonsterRemoved(monster, kind, rule))
-    if desk.state.site is not None:
-        desk.push(WatchSite())
 
 
 def run_add_monster(desk: Desk, task: AddMonster) -> None:
