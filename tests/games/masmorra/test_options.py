@@ -1,13 +1,15 @@
 """What is offered: every action that a player might think of, with a payment that makes sense.
 
-Rules: TURN-7, TURN-8, DOCK-3, DOCK-7, GOLD-2, GOLD-3, AMB-37, ABILITY-9, AMD-25.
+Rules: TURN-7, TURN-8, DOCK-3, DOCK-7, GOLD-2, GOLD-3, AMB-37, AMB-44, ABILITY-9, AMD-25, SEWER-9.
 """
 
 import pytest
+from msgspec.structs import replace
 
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.model import HEROES, Die, Face, Payment, Phase, State, Turn
+from companion.games.masmorra.catalogue.editions import rulings_of
+from companion.games.masmorra.model import HEROES, Die, Face, Payment, Phase, Settings, State, Turn
 from companion.games.masmorra.play import GAME
 from tests.games.masmorra.dungeons import dungeon, tile
 from tests.games.masmorra.positions import dice, hero, play, position, refused_by, room
@@ -128,3 +130,46 @@ def test_fight_6_many_symbols_make_no_more_attacks() -> None:
     many = play(position(symbols=dict.fromkeys(faces, 20), monsters=[("ghoul", "a")]), c.Fight(1))
 
     assert len(offered(few, "attack")) == len(offered(many, "attack"))
+
+
+def cursed(state: State, face: Face) -> State:
+    return replace(state, turn=replace(state.turn, curse=face))
+
+
+def test_sewer_9_an_ability_is_offered_with_a_die_that_no_curse_takes() -> None:
+    state = position(dice=("step", "melee"))
+    ability = c.UseAbility("jay-start", (0,))
+
+    assert "SEWER-9" in refused_by(cursed(state, "step"), ability)
+    assert [one.command for one in offered(cursed(state, "step"), "ability")] == [
+        c.UseAbility("jay-start", (1,))
+    ]
+
+
+def test_sewer_9_where_a_curse_takes_all_there_is_the_refusal_says_so() -> None:
+    state = cursed(position(dice=("elixir", "elixir"), heroes=[hero(life=3)]), "elixir")
+
+    assert why(state, "elixir") == ["cursed @masmorra.face.elixir"]
+    assert why(state, "ability") == ["cursed @masmorra.face.elixir"]
+
+
+def test_boss_hydra_2_no_magic_die_is_offered_for_docking_in_her_room() -> None:
+    state = position(dice=("magic", "melee"), monsters=[("hydra", "a")])
+
+    assert [one.refusal for one in offered(state, "ability")] == [None]
+
+
+def test_amb_44_where_the_aura_takes_symbols_only_dice_are_offered() -> None:
+    state = position(dice=("magic", "melee"), symbols={"magic": 1}, monsters=[("hydra", "a")])
+    state = replace(state, rulings=rulings_of(Settings(switches={"hydra_aura": "symbols"})))
+
+    assert offered(state, "magic")
+    assert all(one.command.pay == dice(0) for one in offered(state, "magic"))
+    assert all(one.refusal is None for one in offered(state, "magic"))
+
+
+def test_alliance_10_a_die_of_the_cursed_face_may_be_turned() -> None:
+    state = position(dice=("magic", "melee"))
+    state = replace(state, turn=replace(state.turn, evil="rusted-blades"))
+
+    assert {one.command.die for one in offered(state, "magic") if one.refusal is None} == {1}

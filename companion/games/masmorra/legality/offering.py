@@ -22,7 +22,7 @@ from companion.games.masmorra.legality.reaching import targets
 from companion.games.masmorra.legality.stairs import monsters_end
 from companion.games.masmorra.legality.talents import rolls_one_more, token_left
 from companion.games.masmorra.legality.treasures import draw_pool
-from companion.games.masmorra.legality.ways import held, pay_with, ready_dice, ways_to_beat
+from companion.games.masmorra.legality.ways import held, pay_with, showing, ways_to_beat
 from companion.games.masmorra.model import (
     DM_PHASES,
     FACES,
@@ -279,7 +279,7 @@ def _changes(state: State) -> Iterator[Option]:
 
 def _one_per_face(state: State, pay: Payment) -> Iterator[int]:
     for face in FACES:
-        others = [number for number in ready_dice(state, face) if number not in pay.dice]
+        others = [number for number in showing(state, face) if number not in pay.dice]
         yield from others[:1]
 
 

@@ -16,7 +16,7 @@ from companion.games.masmorra.legality.payment import Wanted, still_wanted
 from companion.games.masmorra.legality.rooms import has_action
 from companion.games.masmorra.legality.stairs import other_end
 from companion.games.masmorra.legality.tiles import candidates
-from companion.games.masmorra.legality.ways import pay_with, ready_dice, web_tolls
+from companion.games.masmorra.legality.ways import pay_with, ready_dice, showing, web_tolls
 from companion.games.masmorra.model import (
     DrawTile,
     Face,
@@ -196,12 +196,16 @@ def _room_actions(state: State, here: Room) -> Iterator[tuple[str, c.Command]]:
 
 
 def dock_dice(state: State, wanted: Wanted) -> tuple[int, ...]:
-    """Choose ready dice for a docking space; fewer than it asks for where they are not there."""
+    """Choose ready dice for a docking space; fewer than it asks for where they are not there.
+
+    Dice of a face that something takes come last: then the refusal says what does.
+    """
     chosen: list[int] = []
     for face in sorted(wanted, key=lambda one: one == "any"):
         faces = _LEAST_WORTH if face == "any" else (face,)
-        free = (
-            number for one in faces for number in ready_dice(state, one) if number not in chosen
+        ready = (
+            number for dice in (ready_dice, showing) for one in faces for number in dice(state, one)
         )
+        free = (number for number in ready if number not in chosen)
         chosen.extend(islice(free, 1))
     return tuple(chosen)

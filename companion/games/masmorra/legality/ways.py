@@ -10,16 +10,23 @@ from itertools import product
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
 from companion.games.masmorra.commands import Attack
 from companion.games.masmorra.legality.engagement import is_pet_idle
-from companion.games.masmorra.legality.evil import cursed_faces, roused
+from companion.games.masmorra.legality.evil import roused
 from companion.games.masmorra.legality.fight import TRIPLE, attack_faces
-from companion.games.masmorra.legality.payment import paid_faces
+from companion.games.masmorra.legality.payment import (
+    check_dice_usable,
+    check_faces_usable,
+    paid_faces,
+)
 from companion.games.masmorra.model import Face, Monster, Payment, State, Symbols
 
 
 def ready_dice(state: State, face: Face) -> tuple[int, ...]:
-    """List the ready dice that show a face, the pet die first."""
-    if face in cursed_faces(state):
-        return ()
+    """List the ready dice that show a face and can be spent, the pet die first."""
+    return () if check_dice_usable(state, (face,)) else showing(state, face)
+
+
+def showing(state: State, face: Face) -> tuple[int, ...]:
+    """List the ready dice that show a face, whatever takes it, the pet die first."""
     gaze = is_pet_idle(state)
     numbers = [
         number
@@ -29,17 +36,28 @@ def ready_dice(state: State, face: Face) -> tuple[int, ...]:
     return tuple(sorted(numbers, key=lambda number: state.turn.dice[number].kind != "pet"))
 
 
+def _spendable(state: State, face: Face) -> tuple[int, tuple[int, ...]]:
+    """Count the symbols and list the dice of a face that can be spent.
+
+    Where none can, all that there are: then the refusal says what takes them.
+    """
+    symbols, dice = state.turn.symbols.get(face, 0), showing(state, face)
+    free = 0 if symbols and check_faces_usable(state, (face,)) else symbols
+    ready = () if dice and check_dice_usable(state, (face,)) else dice
+    return (free, ready) if free or ready else (symbols, dice)
+
+
 def held(state: State, face: Face) -> int:
     """Count what can be spent of a face: symbols and ready dice."""
-    if face in cursed_faces(state):
-        return 0
-    return state.turn.symbols.get(face, 0) + len(ready_dice(state, face))
+    symbols, dice = _spendable(state, face)
+    return symbols + len(dice)
 
 
 def pay_with(state: State, face: Face, amount: int) -> Payment | None:
     """Make up an amount of one face, symbols first; None where there is not enough."""
-    symbols = min(amount, state.turn.symbols.get(face, 0))
-    dice = ready_dice(state, face)[: amount - symbols]
+    there, ready = _spendable(state, face)
+    symbols = min(amount, there)
+    dice = ready[: amount - symbols]
     if symbols + len(dice) < amount:
         return None
     return Payment(dice=dice, symbols={face: symbols} if symbols else {})
@@ -77,7 +95,7 @@ def ways_to_beat(state: State, monster: Monster) -> tuple[Attack, ...]:
 def _attacks(state: State, card: MonsterCard) -> Iterator[Attack]:
     """List the attacks that spend no more than beats the monster, and no less than their pairs."""
     faces = attack_faces(card)
-    swords, shields = ready_dice(state, "melee"), ready_dice(state, "defense")
+    swords, shields = showing(state, "melee"), showing(state, "defense")
     pairs = min(len(swords), len(shields)) if "melee" in faces and state.rulings.combo else 0
     needed = card.defense + (card.ignore_first is not None)
     for combos in range(pairs + 1):
@@ -102,10 +120,11 @@ def _make_up(state: State, wanted: Sequence[tuple[str, int]], used: set[int], ma
     amounts = dict(wanted)
     for face in ("melee", "ranged", "elixir", "magic"):
         amount = amounts.get(face, 0)
-        there = state.turn.symbols.get(face, 0) + (made if face == "melee" else 0)
+        there, ready = _spendable(state, face)
+        there += made if face == "melee" else 0
         if spent := min(amount, there):
             symbols[face] = spent
-        free = [number for number in ready_dice(state, face) if number not in used]
+        free = [number for number in ready if number not in used]
         dice += free[: amount - min(amount, there)]
     return Payment(dice=tuple(dice), symbols=symbols)
 
