@@ -11,7 +11,7 @@ from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import Command
 from companion.games.masmorra.events import Event
 from companion.games.masmorra.legality.engagement import load, monsters_in, room_limit, weight
-from companion.games.masmorra.model import Settings, State
+from companion.games.masmorra.model import DropMonster, Settings, State
 from companion.games.masmorra.play import GAME
 from tests.games.masmorra.strategies import COMMANDS, Evening
 
@@ -96,9 +96,11 @@ def check_law(state: State) -> None:
             for one in monsters_in(state, room.id)
             if CATALOGUE.monster(one.kind).die is None
         )
-        # A spawn that is forced stands beside bosses, whom nothing removes (AMB-24).
+        # A spawn that is forced stands beside bosses, whom nothing removes (AMB-24). Where it is
+        # placed first, it stands there while the table says who leaves (ED-29).
         limit = room_limit(state, room)
-        assert load(state, room.id) <= limit or bosses >= limit
+        asked = isinstance(state.question, DropMonster) and state.question.room == room.id
+        assert load(state, room.id) <= limit or bosses >= limit or asked
     coins = sum(hero.gold for hero in state.heroes)
     assert coins + sum(room.gold for room in state.rooms.values()) <= CATALOGUE.coins
     _check_tiles(state)
