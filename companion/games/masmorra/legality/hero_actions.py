@@ -40,6 +40,7 @@ from companion.games.masmorra.rulebook import (
     ABILITY_6,
     ABILITY_7,
     ALLIANCE_16,
+    AMB_12,
     AMD_25,
     ED_13,
     ENGAGE_2,
@@ -57,6 +58,8 @@ from companion.games.masmorra.rulebook import (
     SETUP_12,
     TREASURE_2,
     TREASURE_3,
+    TURN_3,
+    TURN_4,
 )
 
 FULL_LIFE = 6
@@ -155,7 +158,7 @@ def check_use_ability(state: State, command: UseAbility) -> Refusal | None:
     name = ability_word(ability)
     if ability.kind in {"ongoing", "free_step"}:
         return impossible(ABILITY_3, because="masmorra.refusal.ability_passive", ability=name)
-    gaze = used = poor = None
+    gaze = used = poor = early = None
     if is_under_gaze(state):
         gaze = forbidden(MON_WATCHER_2, because="masmorra.refusal.unholy_gaze")
     if ability.id in state.turn.used and not ability.refresh:
@@ -169,11 +172,14 @@ def check_use_ability(state: State, command: UseAbility) -> Refusal | None:
             price=ability.gold,
             gold=hero.gold,
         )
+    if state.phase == "roll" and ability.dock:
+        early = forbidden(TURN_3, TURN_4, AMB_12, because="masmorra.refusal.roll_first")
     gagged = check_not_forbidden(state, "abilities")
     docked = check_docking(state, command.dice, ability.dock, f"ability:{ability.id}")
     serves = check_serving(state, ability.gives)
     works = check_effects(state, hero, ability.effects, command.target)
-    return weigh(gaze, gagged, used, poor, serves, _check_calm_for(state, ability), works, docked)
+    calm = _check_calm_for(state, ability)
+    return weigh(gaze, gagged, used, early, poor, serves, calm, works, docked)
 
 
 def _price_rule(ability: Ability) -> Rule:
