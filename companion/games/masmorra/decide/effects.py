@@ -46,12 +46,13 @@ from companion.games.masmorra.model.pending import EnterRoom
 
 
 def run_play_out(desk: Desk, task: PlayOut) -> None:
-    """Let each effect work that still can."""
+    """Let each effect work that still can; with the last to fight gone, the combat is over."""
     for effect in task.effects:
         hero = find_player(desk.state, task.seat)
         if hero is None or check_effects(desk.state, hero, (effect,), task.target) is not None:
             continue
         _WORK[type(effect)](desk, hero, effect, task)
+    settle_combat(desk)
 
 
 def _make(desk: Desk, _hero: Hero, effect: f.Make, task: PlayOut) -> None:
@@ -105,7 +106,6 @@ def _break_off(desk: Desk, monster: int) -> None:
     fight = PayAttack(monster)
     if fight in desk.agenda:
         desk.agenda.remove(fight)
-        settle_combat(desk)
 
 
 def _put_monster(desk: Desk, target: Target, room: str) -> None:
@@ -162,7 +162,6 @@ def _fewer_dice(desk: Desk, _hero: Hero, effect: f.FewerDice, task: PlayOut) -> 
 
 def _unseen(desk: Desk, hero: Hero, _effect: f.Unseen, _task: PlayOut) -> None:
     desk.emit(HeroHidden(hero.name))
-    settle_combat(desk)
 
 
 def _change(desk: Desk, _hero: Hero, effect: f.Change, _task: PlayOut) -> None:

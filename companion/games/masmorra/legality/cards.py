@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from companion.engine.rules import Refusal, forbidden, impossible
 from companion.games.masmorra.catalogue import find_card
 from companion.games.masmorra.commands import Appear, LetResolve, PlayTreasure
-from companion.games.masmorra.legality.combat import check_serving, combat_rules
+from companion.games.masmorra.legality.combat import check_serving, combat_rules, ends_combat
 from companion.games.masmorra.legality.effects import check_effects
 from companion.games.masmorra.legality.weighing import is_impossible, weigh
 from companion.games.masmorra.model import (
@@ -23,7 +23,7 @@ from companion.games.masmorra.model import (
     State,
     TreasureCard,
 )
-from companion.games.masmorra.model.effects import Effect, Jump, Make, Swap, Trigger, Unseen
+from companion.games.masmorra.model.effects import Effect, Make, Trigger
 from companion.games.masmorra.rulebook import (
     ALLIANCE_17,
     AMB_42,
@@ -108,9 +108,7 @@ def _check_combat(state: State, card: TreasureCard) -> Refusal | None:
         return impossible(TREASURE_8, because="cards.refusal.respond_first")
     symbols = _made(card.purple)
     rules = combat_rules(state, card.purple)
-    between = state.question is None
-    ends = between and any(isinstance(one, Unseen | Jump | Swap) for one in card.purple)
-    if not rules or symbols or ends:
+    if not rules or symbols or ends_combat(state, card.purple):
         return _check_symbols(state, symbols)
     return forbidden(*rules, because="cards.refusal.in_combat")
 

@@ -1,7 +1,7 @@
 """What may be made in the middle of a combat.
 
-Rules: FIGHT-19, ENGAGE-5, PAYBACK-4, FIGHT-10, FIGHT-11, THRONE-9, AMB-10, AMB-32, ED-13, ED-14,
-SEWER-9, BOSS-HYDRA-2.
+Rules: FIGHT-19, ENGAGE-5, PAYBACK-4, FIGHT-10, FIGHT-11, THRONE-9, AMD-24, AMB-10, AMB-32,
+ED-13, ED-14, SEWER-9, BOSS-HYDRA-2.
 """
 
 from collections.abc import Iterable
@@ -13,8 +13,10 @@ from companion.games.masmorra.legality.bestiary import card_of
 from companion.games.masmorra.legality.engagement import is_engaged, monsters_in
 from companion.games.masmorra.legality.payment import check_faces_usable
 from companion.games.masmorra.model import Face, State
-from companion.games.masmorra.model.effects import Effect, Jump, Swap
+from companion.games.masmorra.model.effects import Effect, Jump, Swap, Unseen
 from companion.games.masmorra.rulebook import ED_13, ENGAGE_2, ENGAGE_5, FIGHT_19
+
+_WAYS_OUT = (Jump, Swap, Unseen)
 
 
 def combat_rules(state: State, effects: Iterable[Effect] = ()) -> tuple[Rule, ...]:
@@ -32,6 +34,11 @@ def combat_rules(state: State, effects: Iterable[Effect] = ()) -> tuple[Rule, ..
     if any(isinstance(effect, Jump | Swap) for effect in effects):
         return ()
     return (ED_13, ENGAGE_2)
+
+
+def ends_combat(state: State, effects: Iterable[Effect]) -> bool:
+    """Tell whether effects take the hero out of its combat, between two fights of it (AMD-24)."""
+    return state.question is None and any(isinstance(one, _WAYS_OUT) for one in effects)
 
 
 def check_serving(state: State, faces: Iterable[Face]) -> Refusal | None:

@@ -18,7 +18,7 @@ from companion.games.masmorra.commands import (
     UseAbility,
     UseMagic,
 )
-from companion.games.masmorra.legality.combat import check_serving, combat_rules
+from companion.games.masmorra.legality.combat import check_serving, combat_rules, ends_combat
 from companion.games.masmorra.legality.effects import check_effects
 from companion.games.masmorra.legality.engagement import engaging_monsters, is_under_gaze
 from companion.games.masmorra.legality.evil import check_not_forbidden
@@ -192,6 +192,8 @@ def _price_rule(ability: Ability) -> Rule:
 def _check_calm_for(state: State, ability: Ability) -> Refusal | None:
     """During a combat only what makes symbols for it (FIGHT-19, ED-13)."""
     rules = combat_rules(state, ability.effects)
+    if ends_combat(state, ability.effects):
+        return None
     if rules and ability.effects and not ability.gives:
         name = ability_word(ability)
         return forbidden(*rules, because="masmorra.refusal.ability_in_combat", ability=name)
