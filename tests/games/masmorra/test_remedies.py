@@ -17,13 +17,14 @@ from companion.games.masmorra.commands import (
     RoomAction,
     TakeStep,
     UseAbility,
+    UseMagic,
     UseStairs,
 )
 from companion.games.masmorra.legality import check
 from companion.games.masmorra.legality.remedies import REMEDIES
 from companion.games.masmorra.model import Face, Payment, Settings, State
 from companion.i18n import LANGUAGES, text
-from tests.games.masmorra.positions import hero, play, position, room
+from tests.games.masmorra.positions import dice, hero, play, position, room
 
 
 def test_every_remedy_belongs_to_a_reason_that_is_given():
@@ -106,6 +107,15 @@ def test_ed_13_an_engaged_hero_is_not_told_to_turn_dice():
 
     assert remedy(box, RerollDice((0,))) == "remedy.magic_turns"
     assert remedy(preview, RerollDice((0,))) is None
+
+
+def test_amd_15_nobody_is_told_to_defeat_a_hydra_that_has_just_turned_back():
+    state = position(monsters=[("hydra", "a")], dice=("magic", "step"))
+    back = tuple(replace(one, fought=True, turned=True) for one in state.monsters)
+    turn = UseMagic(dice(0), 1, "melee")
+
+    assert remedy(state, turn) == "remedy.defeat_hydra"
+    assert remedy(replace(state, monsters=back), turn) is None
 
 
 def remedy(state: State, command: Command) -> str | None:

@@ -6,17 +6,18 @@ A reason that needs the table to know its remedy names it where it is given.
 from msgspec.structs import replace
 
 from companion.engine.rules import Message, Refusal
-from companion.games.masmorra.legality.engagement import engaging_monsters
+from companion.games.masmorra.legality.engagement import engaging_monsters, monsters_in
 from companion.games.masmorra.legality.payment import check_dice_usable
 from companion.games.masmorra.model import FACES, State
 
+_DEFEAT_HYDRA = "remedy.defeat_hydra"
 _NEXT_TURN = "remedy.next_turn"
 _TURN_A_DIE = "remedy.turn_a_die"
 _MAGIC_TURNS = "remedy.magic_turns"
 
 REMEDIES: dict[str, str] = {
     "masmorra.refusal.ability_used": _NEXT_TURN,
-    "masmorra.refusal.aura": "remedy.defeat_hydra",
+    "masmorra.refusal.aura": _DEFEAT_HYDRA,
     "masmorra.refusal.boss_turned": _NEXT_TURN,
     "masmorra.refusal.card_uncovered": "remedy.other_card",
     "masmorra.refusal.combo_unused": "remedy.spend_melee",
@@ -73,7 +74,15 @@ def with_remedy(state: State, refusal: Refusal) -> Refusal:
         return refusal
     if remedy in {_TURN_A_DIE, _MAGIC_TURNS} and not _magic_serves(state, str(params.get("face"))):
         return refusal
+    if remedy == _DEFEAT_HYDRA and _is_hydra_spent(state):
+        return refusal
     return replace(refusal, remedy=Message(remedy, params))
+
+
+def _is_hydra_spent(state: State) -> bool:
+    """Tell whether the Hydra here turned back this turn, so that nobody defeats her (AMD-15)."""
+    here = monsters_in(state, state.hero.room)
+    return any(one.kind == "hydra" and one.turned for one in here)
 
 
 def _magic_serves(state: State, told: str) -> bool:
