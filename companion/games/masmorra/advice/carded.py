@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from companion.games.masmorra.advice.fights import worth
-from companion.games.masmorra.advice.freeing import advise_freeing
+from companion.games.masmorra.advice.freeing import ways_with_keepers
 from companion.games.masmorra.advice.helping import (
     Help,
     Table,
@@ -47,7 +47,7 @@ def advise_with_cards(state: State) -> tuple[Helped, ...]:
 
     First those that beat them all; then those that cost fewer Wounds, fewer cards, less else.
     """
-    found = [Helped(**msgspec.structs.asdict(advice)) for advice in advise_freeing(state)]
+    found = [Helped(**msgspec.structs.asdict(advice)) for advice in ways_with_keepers(state)]
     helps = helps_of(state) if _is_fight(state) else ()
     for size in range(1, len({one.index for one in helps}) + 1):
         if any(not one.lost and not one.wounds for one in found):
@@ -80,7 +80,7 @@ def _helped(state: State, chosen: Sequence[Help]) -> Iterator[Helped]:
     if not all(table.play(one) for one in first):
         return
     trial = with_symbols(with_talents(table.state, later), shields)
-    for advice in advise_freeing(trial):
+    for advice in ways_with_keepers(trial):
         table = Table(state)
         if all(table.play(one) for one in first) and _follow(table, advice, later, shields):
             yield Helped(

@@ -30,10 +30,20 @@ def advise_fight(state: State) -> tuple[Advice, ...]:
         if depends_on_time(means)
         else planned(state, means, hand)
     )
-    found.sort(
-        key=lambda one: (bool(one.lost), one.wounds, -worth(one.beaten), one.spent, -one.left)
-    )
-    return tuple(one for one in found if not any(_betters(other, one) for other in found))
+    return best_of(found)
+
+
+def best_of(found: Iterable[Advice]) -> tuple[Advice, ...]:
+    """Keep the best way for each lot of monsters that no other way betters, the best first."""
+    lots: dict[tuple[MonsterKind, ...], Advice] = {}
+    for one in sorted(found, key=_merit):
+        lots.setdefault(tuple(sorted(one.beaten)), one)
+    ways = tuple(lots.values())
+    return tuple(one for one in ways if not any(_betters(other, one) for other in ways))
+
+
+def _merit(one: Advice) -> tuple[bool, int, int, int, int]:
+    return (bool(one.lost), one.wounds, -worth(one.beaten), one.spent, -one.left)
 
 
 def _is_time(state: State) -> bool:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from companion.engine.errors import IllegalCommandError
 from companion.engine.history import fold
-from companion.games.masmorra.advice.fights import advise_fight
+from companion.games.masmorra.advice.fights import advise_fight, best_of
 from companion.games.masmorra.advice.ways import Advice
 from companion.games.masmorra.catalogue import CATALOGUE, find_ability
 from companion.games.masmorra.commands import (
@@ -64,7 +64,12 @@ class Line(Struct, frozen=True):
 
 
 def advise_freeing(state: State) -> tuple[Advice, ...]:
-    """Give the best ways to fight; those first beat who keeps something back are among them."""
+    """Give the best ways to fight, the best first; some first beat who keeps something back."""
+    return best_of(ways_with_keepers(state))
+
+
+def ways_with_keepers(state: State) -> tuple[Advice, ...]:
+    """List good ways to fight; those that first beat who keeps something back are among them."""
     found = list(advise_fight(state))
     for keeper in _keepers(state):
         for line in _beatings(state, keeper):
@@ -197,7 +202,7 @@ def _gone_on(start: State, keeper: Monster, line: Line) -> Iterable[Advice]:
         return
     rests: Sequence[Advice] = ()
     if engaging_monsters(line.state) or isinstance(line.state.question, BlockPayback):
-        rests = advise_freeing(line.state)
+        rests = ways_with_keepers(line.state)
     elif line.state.question is None:
         rests = (_nothing_more(line.state),)
     hero, after = start.hero, line.state.hero
