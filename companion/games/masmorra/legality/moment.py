@@ -8,6 +8,7 @@ from itertools import chain
 
 from companion.engine.rules import Refusal, Rule, forbidden, impossible
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.legality.talents import holds_free_step
 from companion.games.masmorra.legality.weighing import weigh
 from companion.games.masmorra.model import (
     DM_PHASES,
@@ -292,5 +293,5 @@ def begins_actions(state: State, command: c.Command) -> bool:
         return bool(command.dice) or not is_free
     if isinstance(command, c.Move | c.Explore | c.TakeStep):
         pay = command.pay or Payment()
-        return bool(pay.dice or pay.symbols)
+        return bool(pay.dice or (pay.symbols and not holds_free_step(state)))
     return True

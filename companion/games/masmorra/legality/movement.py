@@ -17,6 +17,7 @@ from companion.games.masmorra.legality.payment import (
     check_payment,
 )
 from companion.games.masmorra.legality.stairs import other_end
+from companion.games.masmorra.legality.talents import holds_free_step
 from companion.games.masmorra.legality.weighing import is_impossible, weigh
 from companion.games.masmorra.model import LANDING, Face, Payment, PayPit, PayWeb, Room, State
 from companion.games.masmorra.model.geometry import cells, grid, rooms_beside
@@ -63,7 +64,8 @@ def check_step_paid(state: State, pay: Payment | None) -> Refusal | None:
     if pay is None and state.turn.mp:
         return None
     paid = None if pay is None else check_payment(state, pay, "step", 1, rules=(MOVE_1,))
-    if state.phase == "roll" and (pay is None or pay.symbols):
+    held = holds_free_step(state)
+    if state.phase == "roll" and (pay is None or (pay.symbols and not held)):
         early = forbidden(
             TURN_3,
             FREE_2,

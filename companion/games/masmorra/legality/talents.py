@@ -16,6 +16,11 @@ def ongoing(state: State, hero: Hero) -> tuple[Ability, ...]:
     return tuple(card for card in cards if card.kind == "ongoing")
 
 
+def holds_free_step(state: State) -> bool:
+    """Tell whether a STEP symbol may be the Free Step's, flipped and held (FREE-2, ED-12)."""
+    return not state.rulings.free_step_immediate and not state.hero.free_step
+
+
 def brings_companion(state: State, hero: Hero) -> bool:
     """Tell whether a hero's turn begins with the pet die (ABILITY-11)."""
     cards = (find_ability(state, name) for name in hero.abilities)
