@@ -10,7 +10,7 @@ from companion.engine.history import fold
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import Command
 from companion.games.masmorra.events import Event
-from companion.games.masmorra.legality.engagement import load, monsters_in, room_limit, weight
+from companion.games.masmorra.legality.engagement import load, monsters_in, room_limit
 from companion.games.masmorra.model import DropMonster, Settings, State
 from companion.games.masmorra.play import GAME
 from tests.games.masmorra.strategies import COMMANDS, Evening
@@ -91,16 +91,13 @@ def check_law(state: State) -> None:
     for die, supply in CATALOGUE.dice.items():
         assert sum(CATALOGUE.monster(one.kind).die == die for one in state.monsters) <= supply
     for room in state.rooms.values():
-        bosses = sum(
-            weight(one.kind)
-            for one in monsters_in(state, room.id)
-            if CATALOGUE.monster(one.kind).die is None
-        )
+        here = monsters_in(state, room.id)
+        dice = sum(CATALOGUE.monster(one.kind).die is not None for one in here)
         # A spawn that is forced stands beside bosses, whom nothing removes (AMB-24). Where it is
         # placed first, it stands there while the table says who leaves (ED-29).
-        limit = room_limit(state, room)
+        forced = len(here) > dice <= 1
         asked = isinstance(state.question, DropMonster) and state.question.room == room.id
-        assert load(state, room.id) <= limit or bosses >= limit or asked
+        assert load(state, room.id) <= room_limit(state, room) or forced or asked
     coins = sum(hero.gold for hero in state.heroes)
     assert coins + sum(room.gold for room in state.rooms.values()) <= CATALOGUE.coins
     _check_tiles(state)

@@ -80,8 +80,9 @@ def run_add_monster(desk: Desk, task: AddMonster) -> None:
     combat = desk.state.turn.combat
     if combat is not None and combat.room == task.room:
         desk.push(JoinCombat(number))
-    # Only where the newcomer is placed first may it be the one that goes (ED-29).
-    thin_out(desk, task.room)
+    if state.rulings.overflow == "place_first":
+        # Only then may the newcomer be the one that goes (ED-29); else it stands beside bosses.
+        thin_out(desk, task.room)
     _breathe(desk, task)
 
 
