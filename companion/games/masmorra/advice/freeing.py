@@ -19,7 +19,7 @@ from companion.games.masmorra.advice.fights import advise_fight, best_of
 from companion.games.masmorra.advice.ways import Advice
 from companion.games.masmorra.catalogue import CATALOGUE, find_ability
 from companion.games.masmorra.commands import (
-    Attack,
+    Block,
     Command,
     Fight,
     FlipFreeStep,
@@ -35,12 +35,13 @@ from companion.games.masmorra.legality.engagement import (
     is_under_gaze,
     monsters_in,
 )
-from companion.games.masmorra.legality.ways import ready_dice, ways_to_beat
+from companion.games.masmorra.legality.ways import held, pay_with, ready_dice, ways_to_beat
 from companion.games.masmorra.model import (
     FACES,
     BlockPayback,
     Face,
     Monster,
+    MonsterKind,
     PayAttack,
     Payment,
     State,
@@ -73,7 +74,12 @@ def ways_with_keepers(state: State) -> tuple[Advice, ...]:
     found = list(advise_fight(state))
     for keeper in _keepers(state):
         for line in _beatings(state, keeper):
-            found += _gone_on(state, keeper, line)
+            found += _gone_on(state, (keeper.kind,), line)
+    asked = state.question
+    waits = any(_keeps(state, one) for one in engaging_monsters(state))
+    if waits and isinstance(asked, BlockPayback):
+        for line in _blockings(state, asked):
+            found += _gone_on(state, (), line)
     return tuple(found)
 
 
@@ -115,11 +121,24 @@ def _beatings(state: State, keeper: Monster) -> Iterator[Line]:
         for made in _makings(begun):
             monster = find_monster(made.state, keeper.id)
             for attack in ways_to_beat(made.state, monster) if monster else ():
-                if not _is_in_vain(made, attack) and (line := _done(made, attack)) is not None:
+                spent = (*attack.pay.dice, *(number for pair in attack.combos for number in pair))
+                if not _is_in_vain(made, spent) and (line := _done(made, attack)) is not None:
                     key = _outcome(line.state)
                     if key not in seen:
                         seen.add(key)
                         yield line
+
+
+def _blockings(state: State, asked: BlockPayback) -> Iterator[Line]:
+    """Give every way to meet an open Payback before a keeper is fought, one for each outcome."""
+    seen: set[Hashable] = set()
+    for made in _makings(Line(state)):
+        for amount in range(min(asked.wounds, held(made.state, "defense")) + 1):
+            pay = pay_with(made.state, "defense", amount) or Payment()
+            line = None if _is_in_vain(made, pay.dice) else _done(made, Block(pay))
+            if line is not None and (key := _outcome(line.state)) not in seen:
+                seen.add(key)
+                yield line
 
 
 def _here(state: State) -> tuple[Monster, ...]:
@@ -168,11 +187,10 @@ def _payment(state: State) -> Payment | None:
     return Payment(dice=dice[:1]) if dice else None
 
 
-def _is_in_vain(line: Line, attack: Attack) -> bool:
-    """Tell whether a die was turned that the blow does not take: it could be turned later."""
-    spent = {*attack.pay.dice, *(number for pair in attack.combos for number in pair)}
+def _is_in_vain(line: Line, spent: tuple[int, ...]) -> bool:
+    """Tell whether a die was turned that is not spent then: it could be turned later."""
     turned = {one.die for one in line.commands if isinstance(one, UseMagic)}
-    return not turned <= spent
+    return not turned <= set(spent)
 
 
 def _done(line: Line, command: Command) -> Line | None:
@@ -196,7 +214,7 @@ def _outcome(state: State) -> Hashable:
     )
 
 
-def _gone_on(start: State, keeper: Monster, line: Line) -> Iterable[Advice]:
+def _gone_on(start: State, beaten: tuple[MonsterKind, ...], line: Line) -> Iterable[Advice]:
     """Join what was done to what is best from there on."""
     if line.state.hero.lying:
         return
@@ -211,7 +229,7 @@ def _gone_on(start: State, keeper: Monster, line: Line) -> Iterable[Advice]:
     for rest in rests:
         yield replace(
             rest,
-            beaten=(keeper.kind, *rest.beaten),
+            beaten=(*beaten, *rest.beaten),
             wounds=hero.life - after.life + rest.wounds,
             dice=dice + rest.dice,
             gold=hero.gold - after.gold + rest.gold,

@@ -1,10 +1,11 @@
 """The fight advisor where a monster keeps something back, against every legal line."""
 
 from companion.games.masmorra.advice.freeing import advise_freeing
+from companion.games.masmorra.commands import Attack, Fight
 from companion.games.masmorra.model import State
 from tests.games.masmorra.advice.every_line import ends_of
 from tests.games.masmorra.advice.test_fights import is_no_worse, lots_of
-from tests.games.masmorra.positions import hero, position, room
+from tests.games.masmorra.positions import hero, play, position, room
 
 
 def check_against_every_line(state: State) -> None:
@@ -38,3 +39,16 @@ def test_mon_watcher_2_with_two_foes_the_best_of_each_lot_is_given_once():
     check_against_every_line(state)
     lots = [tuple(sorted(one.beaten)) for one in advise_freeing(state)]
     assert len(lots) == len(set(lots))
+
+
+def test_boss_hydra_2_while_a_payback_is_open_what_she_keeps_back_is_counted_too():
+    state = position(
+        heroes=[hero("greybark", free_step=False)],
+        rooms=[room("a", size="medium")],
+        monsters=[("skeleton", "a"), ("hydra", "a")],
+        dice=("step", "elixir"),
+        symbols={"magic": 2, "melee": 3},
+    )
+    state = play(state, Fight(1), Attack())
+    check_against_every_line(state)
+    assert [one.wounds for one in advise_freeing(state)] == [4]
