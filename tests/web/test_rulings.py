@@ -33,6 +33,20 @@ def test_a_table_is_opened_by_an_edition_and_single_points(
     assert (settings.edition, settings.switches) == ("german", {"combo": "off"})
 
 
+def test_the_lobby_tells_what_is_played_otherwise_than_usual(phone: Callable[[], Phone]):
+    one = phone()
+    one.get("/")
+    others = {"cards": "app", "tiles": "app", "monster_dice": "table", "switch.combo": "off"}
+    lobby = one.fill("opening", others).text
+
+    for key in ("app_deals", "app_draws", "real_monsters"):
+        assert text(f"web.lobby.{key}", "en") in lobby
+    assert text("rulings.switch.combo", "en") in lobby
+    one.get("/")
+    usual = one.fill("opening", {}).text
+    assert text("web.lobby.app_deals", "en") not in usual
+
+
 def test_what_the_edition_has_already_is_no_point_of_its_own():
     form = {"edition": "preview", "switch.combo": "off", "switch.web_toll": "", "switch.nope": "x"}
     settings = chosen_rules(form)

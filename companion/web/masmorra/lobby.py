@@ -7,6 +7,8 @@ from companion.games.masmorra.commands import BeginGame
 from companion.games.masmorra.model import Seat, Settings, State
 from companion.table import SeatInfo
 from companion.web.links import Invitation, invitation
+from companion.web.masmorra.rulings import played_by
+from companion.web.said import message
 from companion.web.screen import Elsewhere, Screen, screen
 from companion.web.visit import Visit
 
@@ -37,6 +39,7 @@ class Lobby(Screen):
     template: ClassVar[str] = "masmorra/_lobby.html"
     chairs: tuple[Chair, ...]
     settings: Settings
+    played_by: tuple[str, ...]
     invitation: Invitation | None
     host: bool
     ready: int
@@ -64,6 +67,7 @@ def lobby(visit: Visit) -> Lobby:
     return Lobby(
         chairs=chairs,
         settings=state.settings,
+        played_by=tuple(message(one, visit.language) for one in played_by(state)),
         invitation=invitation(visit.table, links.join) if links.join else None,
         host=visit.badge.host,
         ready=len(taken),
