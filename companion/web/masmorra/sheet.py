@@ -9,7 +9,7 @@ from companion.games.masmorra.catalogue import Ability, find_ability, find_card,
 from companion.games.masmorra.model import Face, Hero, State
 from companion.i18n import verbatim
 from companion.web.masmorra.cards import card_name, card_text
-from companion.web.masmorra.steps.hand import plays_of
+from companion.web.masmorra.steps.hand import is_passed_round, plays_of
 from companion.web.masmorra.talents import ability_name, ability_text
 from companion.web.masmorra.wording import Deed, deed
 from companion.web.visit import Visit
@@ -155,7 +155,7 @@ def _open_hand(visit: Visit, hero: Hero) -> tuple[Card, ...]:
 
 def cover(visit: Visit, hero: Hero) -> str:
     """Say whose hand is covered, on a phone that several players share."""
-    if len(visit.acts) < 2 or visit.state.settings.cooperative:
+    if not is_passed_round(visit) or visit.state.settings.cooperative:
         return ""
     return visit.say("play.hand.cover", name=verbatim(hero.player))
 

@@ -136,6 +136,16 @@ def test_an_ability_is_described_on_the_heros_page(gathering: Gathering, sit: Si
     assert anna.fill("talent-form", {"slot": "x"}, htmx=True).status_code == 400
 
 
+def test_a_host_who_plays_needs_to_uncover_nothing_for_free_seats(app: Flask):
+    state = fighting()
+    alone = visit_to(state, 1)
+    free = dict.fromkeys((3, 4, 5), 0)
+    badge = Badge("torch-lit", held=(1,), host=True, lent=free)
+    host = dataclasses.replace(alone, badge=badge)
+    assert 'id="covered-' not in shown(app, "hero", host)
+    assert 'id="in-hand-0"' in shown(app, "turn", host)
+
+
 @pytest.mark.parametrize("mode, covered", [("standard", True), ("alliance", False)])
 def test_a_hand_on_a_shared_phone_lies_covered(app: Flask, mode: str, *, covered: bool):
     state = fighting()

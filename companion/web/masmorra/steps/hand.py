@@ -28,12 +28,17 @@ class Playable:
     plays: tuple[Deed, ...]
 
 
+def is_passed_round(visit: Visit) -> bool:
+    """Say whether several heroes are played on this phone; a free seat has none."""
+    return sum(hero.seat in visit.acts for hero in visit.state.heroes) > 1
+
+
 def playable(visit: Visit, step: Step) -> tuple[Playable, ...]:
     """List the cards that may be played now.
 
     On a phone that several seats share, cards stay covered: they are played from the hero's page.
     """
-    if len(visit.acts) > 1 or isinstance(step, Offer):
+    if is_passed_round(visit) or isinstance(step, Offer):
         return ()
     state: State = visit.state
     hero = next((one for one in state.heroes if one.seat == visit.seat), None)
