@@ -32,7 +32,17 @@ class Log(Screen):
 
 @dataclass(frozen=True, kw_only=True)
 class Undo(Screen):
-    """What taking an action back would change."""
+    """What taking an action back would change.
+
+    Attributes:
+        action: What would be taken back.
+        token: Confirms exactly these changes.
+        changes: Later actions, as they were and as they would be.
+        unrolled: Whose rolls and draws would go with it.
+        blocked: The action in the way; empty for none.
+        because: Why it is.
+        origin: The screen from which it was asked for, where the phone goes on.
+    """
 
     template: ClassVar[str] = "table/_undo.html"
     action: Line
@@ -41,6 +51,7 @@ class Undo(Screen):
     unrolled: tuple[str, ...]
     blocked: str
     because: str
+    origin: str
 
 
 @screen("log", title="web.log.title")
@@ -84,7 +95,8 @@ def take_back(table: str) -> Response:
         if token and not is_fragment():
             said = Said("stale", visit.say(error.key, **error.params))
             return answer(visit.anew().saying(said), "log", 409)
-        return go_to(url_for("play.show", table=table, name="undo", seq=error.preview.seq))
+        seq, origin = error.preview.seq, request.form.get("screen", "")
+        return go_to(url_for("play.show", table=table, name="undo", seq=seq, origin=origin or None))
     return done(visit, request.form.get("screen", "log"))
 
 
@@ -105,6 +117,7 @@ def _previewed(visit: Visit, preview: UndoPreview) -> Undo:
         unrolled=tuple(doing(entry, visit.language) for entry in preview.unrolled),
         blocked=doing(blocked, visit.language) if blocked else "",
         because=message(because, visit.language) if because else "",
+        origin="turn" if visit.args.get("origin") == "turn" else "log",
     )
 
 
