@@ -105,12 +105,17 @@ def _hints(visit: Visit, state: State, ways: Sequence[Advice]) -> tuple[Hint, ..
     return tuple(
         Hint(
             id=f"hint-{place}",
-            text=tell_advice(state, advice, lambda said: message(said, visit.language)),
+            text=_sentence(tell_advice(state, advice, lambda said: message(said, visit.language))),
             command=visit.json(advice.commands[0]),
         )
         for place, advice in enumerate(ways[:_MOST])
         if advice.commands
     )
+
+
+def _sentence(text: str) -> str:
+    """Begin with a capital; what comes first in a line may be a verb."""
+    return text[:1].upper() + text[1:]
 
 
 def should_i_reroll(visit: Visit) -> tuple[str, ...]:
