@@ -1,6 +1,6 @@
 """What a photo of dice showed, as a page carries it and draws it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 import msgspec
@@ -44,7 +44,12 @@ class Reading(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A die in the photo: its outline, and what it was read as beside it; in pixels."""
+    """A die in the photo: its outline, and what it was read as beside it; in pixels.
+
+    Attributes:
+        slot: The slot that it fills; None for none.
+        spare: There were more dice than are rolled, and it is left aside.
+    """
 
     face: str
     sure: bool
@@ -52,6 +57,8 @@ class Mark:
     x: float
     y: float
     size: float
+    slot: int | None = None
+    spare: bool = False
 
 
 def reading_of(seen: DiceReading, stands_for: Mapping[str, str]) -> Reading:
@@ -79,5 +86,10 @@ def _mark(seen: Seen) -> Mark:
     """Outline a die, and put its face at the lower right of it."""
     across, down = [x for x, _ in seen.corners], [y for _, y in seen.corners]
     size = (max(across) - min(across) + max(down) - min(down)) / 2 * 0.55
-    points = " ".join(f"{x:.0f},{y:.0f}" for x, y in seen.corners)
+    points = points_of(seen.corners)
     return Mark(seen.face, seen.sure, points, max(across) - size / 2, max(down) - size / 2, size)
+
+
+def points_of(corners: Iterable[tuple[float, float]]) -> str:
+    """Write corners down as a drawing wants them."""
+    return " ".join(f"{x:.0f},{y:.0f}" for x, y in corners)

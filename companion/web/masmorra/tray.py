@@ -1,5 +1,6 @@
 """Dice to be told: a slot for each die that was rolled, filled by thumb or by photo."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -8,12 +9,13 @@ import msgspec
 
 from companion.games.masmorra.legality.chance import roll_outcomes
 from companion.games.masmorra.model import FACES, RollActionDice, RollMonsters, State
-from companion.web.masmorra.photo import Mark, Reading, Seen, marks_of
+from companion.web.masmorra.photo import Mark, Reading, Seen, marks_of, points_of
 from companion.web.visit import Visit
 
 Purpose = Literal["roll", "reroll", "answer"]
 Kind = Literal["action", "pet", "minor", "major"]
 
+_UNREAD = "vision.doubt.unread"
 KEPT = "kept"
 """What a slot of a re-roll says of a die that stays as it lies."""
 
@@ -30,6 +32,7 @@ class Slot:
         now: What it shows before a re-roll.
         guess: What the photo seems to show, where that is not sure.
         fixed: It cannot be rolled again.
+        corners: Where the photo shows it.
     """
 
     number: int
@@ -39,6 +42,7 @@ class Slot:
     now: str = ""
     guess: str = ""
     fixed: bool = False
+    corners: tuple[tuple[float, float], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +57,7 @@ class Tray:
         reading: What a photo showed.
         marks: What is drawn over the photo.
         doubt: What is odd about the photo, as a message key; empty where nothing is.
+        spare: How many dice of the photo were left aside.
         doubts: What the eye could not see well, as message keys.
         gone: Dice that were to stay and are not in the photo as they lay.
         also: All dice that were rolled if those were rolled, too, with their faces; empty where the
@@ -66,6 +71,7 @@ class Tray:
     reading: Reading | None = None
     marks: tuple[Mark, ...] = ()
     doubt: str = ""
+    spare: int = 0
     doubts: tuple[str, ...] = ()
     gone: tuple[Slot, ...] = ()
     also: tuple[tuple[int, str], ...] = ()
@@ -153,15 +159,45 @@ def fill(tray: Tray, reading: Reading, again: frozenset[int] = frozenset()) -> T
     elif tray.purpose == "reroll":
         slots = _rerolled(tray, pool)
     else:
-        slots = _matched(tray.slots, pool)
-    count = len(reading.dice)
+        slots = _matched(tray.slots, _surest(tray.slots, pool))
+    marks = _marked(slots, marks_of(reading), spare=tray.purpose != "reroll")
+    spare = sum(mark.spare for mark in marks)
+    told = len(reading.dice) == len(slots) and all(slot.face for slot in slots)
+    doubts = reading.doubts
+    if told or not reading.dice:
+        # Where all are told, what else lies there is no die of this roll; where none is found, one
+        # sentence says both.
+        doubts = tuple(one for one in doubts if one != _UNREAD)
     doubt = ""
-    if not count:
-        doubt = "play.photo.none"
-    elif count != len(tray.slots):
-        doubt = "play.photo.count"
-    marks, doubts = marks_of(reading), reading.doubts
-    return replace(tray, slots=slots, reading=reading, marks=marks, doubt=doubt, doubts=doubts)
+    if not reading.dice:
+        doubt = "play.photo.unread" if doubts != reading.doubts else "play.photo.none"
+    elif len(reading.dice) != len(slots):
+        doubt = "play.photo.spare" if spare else "play.photo.count"
+    return replace(
+        tray, slots=slots, reading=reading, marks=marks, doubt=doubt, doubts=doubts, spare=spare
+    )
+
+
+def _marked(slots: Iterable[Slot], marks: Iterable[Mark], *, spare: bool) -> tuple[Mark, ...]:
+    """Say of each die in the photo which slot it fills, or that it is left aside."""
+    places = {points_of(slot.corners): slot.number for slot in slots if slot.corners}
+    found = [(mark, places.get(mark.points)) for mark in marks]
+    return tuple(replace(mark, slot=slot, spare=spare and slot is None) for mark, slot in found)
+
+
+def _surest(slots: Iterable[Slot], pool: Sequence[Seen]) -> list[Seen]:
+    """Leave out what is too much of each set, the unsure first."""
+    wanted = Counter(slot.kind for slot in slots)
+    kept = [
+        one
+        for kind, count in wanted.items()
+        for one in sorted((one for one in pool if one.set == kind), key=_is_unsure)[:count]
+    ]
+    return [one for one in pool if one in kept]
+
+
+def _is_unsure(seen: Seen) -> bool:
+    return not seen.sure
 
 
 def sets_of(tray: Tray) -> tuple[str, ...]:
@@ -187,7 +223,8 @@ def _matched(slots: Iterable[Slot], pool: list[Seen]) -> tuple[Slot, ...]:
 def _filled(slot: Slot, seen: Seen | None) -> Slot:
     if seen is None:
         return replace(slot, face="", guess="")
-    return replace(slot, face=seen.face if seen.sure else "", guess="" if seen.sure else seen.face)
+    face, guess = (seen.face, "") if seen.sure else ("", seen.face)
+    return replace(slot, face=face, guess=guess, corners=seen.corners)
 
 
 def _rerolled(tray: Tray, pool: Sequence[Seen]) -> tuple[Slot, ...]:

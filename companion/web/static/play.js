@@ -1,7 +1,8 @@
 // What the screens of a running game need beyond htmx; everything works without it.
 //
 // 1. The photo of the dice is sent as soon as it is taken, and shown under what was read: it stays on
-//    this phone (the server keeps nothing), so it is drawn from the file that was chosen here.
+//    this phone (the server keeps nothing), so it is drawn from the file that was chosen here. A photo
+//    that is chosen while another is read takes its place.
 // 2. A large map opens where the active hero stands.
 // 3. A new question starts at the top of the page.
 // 4. The picture of an evening is handed to whatever app the phone's owner picks; where a browser
@@ -16,7 +17,9 @@ let taken = ""; // the photo that was read
 
 document.addEventListener("change", (event) => {
   const input = event.target;
+  if (input.form?.id === "dice-form") showFaces();
   if (!input.matches?.("input[data-photo]") || !input.files.length) return;
+  document.getElementById("said")?.remove(); // what was wrong with an earlier photo
   if (sent) URL.revokeObjectURL(sent);
   sent = URL.createObjectURL(input.files[0]);
   input.form.requestSubmit();
@@ -40,6 +43,17 @@ function showPhoto() {
     frame.hidden = false;
   }, { once: true });
   image.src = taken;
+}
+
+// What was corrected by hand is shown on the photo, too.
+function showFaces() {
+  for (const told of document.querySelectorAll("#dice-form [name^=die-]:checked")) {
+    const mark = told.value && document.querySelector(`[data-slot="${told.name.slice(4)}"]`);
+    const use = mark && told.value !== "kept" && mark.querySelector("use");
+    if (!use) continue;
+    use.setAttribute("href", use.getAttribute("href").replace(/#.*/, `#${told.value}`));
+    mark.setAttribute("class", "shot__sure");
+  }
 }
 
 let centred = "";
@@ -101,6 +115,7 @@ function settle() {
   offer();
   startAtTop();
   showPhoto();
+  showFaces();
   centreMap();
 }
 document.addEventListener("htmx:afterSettle", settle);

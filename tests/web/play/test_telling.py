@@ -14,7 +14,7 @@ from companion.table import Tables
 from companion.web.masmorra import own_dice
 from tests.web.conftest import HTMX, Gathering, Page, Phone
 from vision.errors import PhotoError
-from vision.reading import DiceReading, DieReading
+from vision.reading import Corners, DiceReading, DieReading
 
 Sit = Callable[..., Phone]
 SIX = ("step", "step", "melee", "melee", "defense", "magic")
@@ -81,14 +81,29 @@ def test_a_double_tap_on_a_roll_counts_once(anna: Phone, tables: Tables, gatheri
     assert state_of(tables, anna, gathering).phase == "reroll"
 
 
+def test_who_thinks_again_about_taking_back_a_roll_comes_back_to_the_turn(
+    anna: Phone, tables: Tables, gathering: Gathering
+):
+    anna.fill("dice-form", {"by": "app"})
+    anna.get(gathering.url("turn"))
+    asked = anna.send("undo-last").text
+    assert 'id="unrolled"' in asked
+    assert f'href="{gathering.url("turn")}"' in asked.split("<main", 1)[1].split("</main>")[0]
+    anna.send("confirm")
+    assert anna.url.endswith("/turn")
+    assert state_of(tables, anna, gathering).phase == "roll"
+
+
 # --- Photos -------------------------------------------------------------------------------------
 
 
 def seen(*faces: str, unsure: int = -1) -> DiceReading:
-    corners = ((10.0, 10.0), (40.0, 10.0), (40.0, 40.0), (10.0, 40.0))
+    def corners(left: float) -> Corners:
+        return ((left, 10.0), (left + 30, 10.0), (left + 30, 40.0), (left, 40.0))
+
     return DiceReading(
         tuple(
-            DieReading("action", face, 0.9, place != unsure, corners, "red")
+            DieReading("action", face, 0.9, place != unsure, corners(50.0 * place), "red")
             for place, face in enumerate(faces)
         )
     )
@@ -184,6 +199,40 @@ def test_a_photo_with_the_wrong_number_of_dice_says_so(
 ):
     page = photograph(anna, monkeypatch, seen(*("step",) * count)).text
     assert '<strong class="danger">' in page
+
+
+def test_a_die_too_many_is_left_aside_and_shown_so_the_unsure_one_first(
+    anna: Phone, monkeypatch: pytest.MonkeyPatch
+):
+    page = photograph(anna, monkeypatch, seen("magic", *SIX, unsure=0)).text
+    assert page.count('class="shot__spare"') == 1
+    assert page.index('class="shot__spare"') < page.index("data-slot")
+    assert chosen(page) == list(SIX)
+    said = text("play.photo.spare", "en", count=1, shown=7, wanted=6)
+    assert said in page
+
+
+def test_dice_none_of_which_could_be_read_are_told_in_one_sentence(
+    anna: Phone, monkeypatch: pytest.MonkeyPatch
+):
+    page = photograph(anna, monkeypatch, DiceReading((), ("vision.doubt.unread",))).text
+    assert html.escape(text("play.photo.unread", "en")) in html.escape(html.unescape(page))
+    assert text("play.photo.none", "en") not in page
+    assert text("vision.doubt.unread", "en") not in page
+
+
+@pytest.mark.parametrize("unsure, warned", [(-1, False), (2, True)])
+def test_what_else_lies_there_is_no_doubt_where_all_dice_are_told(
+    anna: Phone, monkeypatch: pytest.MonkeyPatch, unsure: int, *, warned: bool
+):
+    read = seen(*SIX, unsure=unsure)
+    page = photograph(anna, monkeypatch, DiceReading(read.dice, ("vision.doubt.unread",))).text
+    assert (text("vision.doubt.unread", "en") in page) is warned
+
+
+def test_each_die_of_a_photo_is_bound_to_its_slot(anna: Phone, monkeypatch: pytest.MonkeyPatch):
+    page = photograph(anna, monkeypatch, seen(*SIX)).text
+    assert re.findall(r'data-slot="(\d)"', page) == list("012345")
 
 
 def test_what_is_no_photo_is_told_in_one_sentence(anna: Phone, monkeypatch: pytest.MonkeyPatch):
