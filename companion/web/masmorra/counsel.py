@@ -146,13 +146,14 @@ def _is_small(goal: Goal) -> bool:
 def _told(visit: Visit, advice: RerollAdvice) -> str:
     best = advice.choices[0]
     now = next(choice.chance for choice in advice.choices if not choice.rerolled)
-    return visit.say(
+    told = visit.say(
         "advice.page.odds" if best.rerolled else "advice.page.keep",
         goal=verbatim(tell_goal(advice.goal, lambda said: message(said, visit.language))),
         now=_percent(now),
         best=_percent(best.chance),
         choice=verbatim(tell_choice(best, lambda said: message(said, visit.language))),
     )
+    return _sentence(told)
 
 
 def _percent(chance: Fraction) -> int:

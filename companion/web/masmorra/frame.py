@@ -9,6 +9,7 @@ from markupsafe import Markup
 from msgspec.structs import replace
 
 from companion.games.masmorra.commands import MoveMonster
+from companion.games.masmorra.decide.spawn import rooms_to_fill
 from companion.games.masmorra.legality.offering import seat_to_act
 from companion.games.masmorra.model import Face, Hero, Phase, State
 from companion.i18n import verbatim
@@ -100,7 +101,7 @@ def _doing(visit: Visit, state: State, actor: Hero, *, mine: bool) -> str:
     elif state.settings.policy == "tracker" and state.phase != "over":
         what = "tracker"
     elif state.phase == "dm_move" and mine and not _can_move(visit):
-        what = "dm_spawn"
+        what = "dm_spawn" if rooms_to_fill(state) or state.turn.rituals else "dm_end"
     else:
         what = state.phase
     who = "you" if mine else "other"

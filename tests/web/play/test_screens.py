@@ -9,6 +9,7 @@ from flask import Flask, render_template
 from msgspec.structs import replace
 
 from companion.engine.game import Option
+from companion.engine.transcript import parse
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.catalogue.traits import traits
 from companion.games.masmorra.commands import Command
@@ -24,6 +25,7 @@ from companion.games.masmorra.model import (
     State,
 )
 from companion.games.masmorra.play import GAME
+from companion.games.masmorra.transcript import STAGE
 from companion.i18n import LANGUAGES, text
 from companion.table import Badge, Tables, Tick, View, Waiting
 from companion.web.masmorra import turn
@@ -238,8 +240,33 @@ def test_where_no_monster_can_move_nobody_is_asked_to_move_one(app: Flask):
     state = replace(begun, pending=(), monsters=(), turn=replace(begun.turn, phase="dm_move"))
     page = shown(app, "turn", visit_to(state, state.hero.seat))
     assert text("play.master.stuck", "en") in page
-    assert text("play.doing.you.dm_spawn", "en") in page
     assert text("play.doing.you.dm_move", "en") not in page
+
+
+def test_no_monsters_are_promised_where_none_appear(app: Flask):
+    begun = moments()["actions"]
+    state = replace(begun, pending=(), monsters=(), turn=replace(begun.turn, phase="dm_move"))
+    vortices = {name: room for name, room in state.rooms.items() if not room.tile.spawns}
+    page = shown(app, "turn", visit_to(replace(state, rooms=vortices), state.hero.seat))
+    assert text("play.doing.you.dm_end", "en") in page
+    assert text("play.do.pass_turn", "en") in page
+    assert text("play.master.coming", "en") not in page
+
+
+@pytest.mark.parametrize("mode, fills", [("standard", True), ("alliance", False)])
+def test_rooms_that_are_left_alone_are_not_told_to_fill(app: Flask, mode: str, *, fills: bool):
+    lines = (
+        f"table: {mode}",
+        "room 1-start at 0,0",
+        "room den at 0,1: minor, doors s",
+        "room hall at 0,0: hall, doors s, level 2",
+        "hero: Jay in hall",
+        "phase: monsters move",
+        "= no question",
+    )
+    state = STAGE.set_up(parse("\n".join(lines)).setup)
+    page = shown(app, "turn", visit_to(state, state.hero.seat))
+    assert (text("play.master.coming", "en") in page) is fills
 
 
 @pytest.mark.parametrize(

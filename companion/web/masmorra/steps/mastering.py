@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.decide.spawn import rooms_to_fill
 from companion.games.masmorra.legality.dungeon_master import move_cost
-from companion.games.masmorra.legality.engagement import is_vacant
 from companion.games.masmorra.model import Monster, MonsterDie, State
 from companion.web.masmorra.atlas import Atlas, Figure, MonsterToken, atlas, monster_token, whole
 from companion.web.masmorra.meaning import room_name
@@ -71,6 +71,7 @@ class Master(Step):
     movers: tuple[Mover, ...]
     held: tuple[Mover, ...]
     coming: tuple[Coming, ...]
+    ends: bool
     end: str
 
 
@@ -103,6 +104,7 @@ def master(visit: Visit) -> Master:
         movers=tuple(sorted(able, key=lambda mover: not mover.chosen)),
         held=tuple(mover for mover in movers if not mover.goals),
         coming=tuple(_coming(visit, state)),
+        ends=not rooms_to_fill(state) and not state.turn.rituals,
         end=visit.json(c.EndMovement()),
     )
 
@@ -146,6 +148,5 @@ def _goal(visit: Visit, state: State, monster: Monster, option: Option) -> Goal:
 
 def _coming(visit: Visit, state: State) -> Iterator[Coming]:
     """List the rooms that would be filled if the movement ended now (SPAWN-5)."""
-    for room in state.rooms.values():
-        if room.tile.spawns and is_vacant(state, room.id):
-            yield Coming(room_name(visit, state, room.id), room.tile.spawns)
+    for room in rooms_to_fill(state):
+        yield Coming(room_name(visit, state, room), state.rooms[room].tile.spawns)
