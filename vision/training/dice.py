@@ -84,11 +84,11 @@ def paint_die(
         px = next((px for px in _TEXTURE_PX if px >= edge), _TEXTURE_PX[-1])
         texture = face_texture(die.look, die.set_name, name, px, rng) * shade
         rim = np.asarray(die.look.body, np.float32) * shade * 0.8
-        _paste(canvas, np.broadcast_to(rim, texture.shape).copy(), np.ones((px, px)), corners)
-        _paste(canvas, texture, face_shape(die.look, px), corners)
+        paste(canvas, np.broadcast_to(rim, texture.shape).copy(), np.ones((px, px)), corners)
+        paste(canvas, texture, face_shape(die.look, px), corners)
 
 
-def _paste(
+def paste(
     canvas: FloatBgr, texture: FloatBgr, shape: npt.NDArray[np.floating], corners: Points
 ) -> None:
     """Lay a square texture into four corners of the canvas, with soft edges."""

@@ -1,4 +1,4 @@
-"""Trains the small net that finds ordinary dice: `python -m vision.training.train OUT.onnx`.
+"""Trains the small net that finds the tops of dice: `python -m vision.training.train OUT.onnx`.
 
 It needs PyTorch and onnx, which the reader does not: `pip install torch onnx`. The same seed gives
 the same photos; the weights differ a little between machines.
@@ -7,7 +7,9 @@ the same photos; the weights differ a little between machines.
 from __future__ import annotations
 
 import argparse
+import copy
 import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
@@ -16,40 +18,56 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 from torch.nn import functional
+from torch.utils.data import DataLoader, IterableDataset
 
-from vision.training.net import STRIDE, Finder, Whole
+from vision.training.kit_rolls import kit_roll
+from vision.training.net import STRIDE, Finder, Whole, take_over
 from vision.training.rolls import Roll, roll
 
-_RENDERED, SIDE = 224, 160
+_RENDERED, SIDE = 256, 192
+_SMALLEST = 130
 _MOST = 24
+_SIDES_WEIGH = 4.0
+"""How much more it counts to see a top where a side is than elsewhere."""
+
+_RATE, _RATE_ON = 2e-3, 1e-3
+_AVERAGED = 0.998
 
 
 def main() -> None:
     """Render, train, export."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("out", type=Path)
-    parser.add_argument("--photos", type=int, default=6000)
-    parser.add_argument("--minutes", type=float, default=20.0)
-    parser.add_argument("--batch", type=int, default=16)
+    parser.add_argument("--photos", type=int, default=3500, help="of ordinary dice")
+    parser.add_argument("--kit-photos", type=int, default=3500, help="of printed dice")
+    parser.add_argument("--minutes", type=float, default=60.0)
+    parser.add_argument("--batch", type=int, default=8)
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--rendered", type=Path, default=Path("rolls.npz"))
-    parser.add_argument("--begin", type=Path, help="weights (.pt) of an earlier run to go on from")
+    parser.add_argument("--begin", type=Path, help="an ONNX file of an earlier run to go on from")
     chosen = parser.parse_args()
-    rolls = rendered(chosen.rendered, chosen.photos, chosen.processes)
+    kinds = [rendered(chosen.rendered, chosen.photos, chosen.processes)]
+    if chosen.kit_photos:
+        file = chosen.rendered.with_suffix(".kit.npz")
+        kinds.append(rendered(file, chosen.kit_photos, chosen.processes, kit_roll))
     torch.manual_seed(7)
-    torch.set_num_threads(chosen.processes)
+    # More threads than one wait for one another; the other cores draw the photos.
+    torch.set_num_threads(1)
     net = Finder()
+    batches = DataLoader(Batches(kinds, chosen.batch), batch_size=None, num_workers=1)
     if chosen.begin:
-        net.load_state_dict(torch.load(chosen.begin))
-    train(net, rolls, chosen.minutes, chosen.batch, chosen.out)
-    export(net, chosen.out)
+        take_over(net, chosen.begin, next(iter(batches))[0])
+    train(net, iter(batches), chosen.minutes, chosen.out, _RATE_ON if chosen.begin else _RATE)
 
 
-def rendered(file: Path, photos: int, processes: int) -> dict[str, np.ndarray]:
-    """Render the rolls, or take those that were rendered before."""
+def rendered(
+    file: Path, photos: int, processes: int, render: Callable[[int, int], Roll] = roll
+) -> dict[str, np.ndarray]:
+    """Render rolls, or take those that were rendered before."""
     if not file.exists():
         with ProcessPoolExecutor(processes) as pool:
-            rolls = list(pool.map(_one, range(photos), chunksize=25))
+            seeds = range(photos)
+            rolls = list(pool.map(_one, [render] * photos, seeds, chunksize=25))
         tops = np.zeros((photos, _MOST, 4, 2), np.float32)
         sides = np.zeros((photos, 2 * _MOST, 4, 2), np.float32)
         classes = np.zeros((photos, _MOST), np.int64)
@@ -62,71 +80,129 @@ def rendered(file: Path, photos: int, processes: int) -> dict[str, np.ndarray]:
         return {name: held[name] for name in ("bgr", "tops", "sides", "classes")}
 
 
-def _one(seed: int) -> Roll:
+def _one(render: Callable[[int, int], Roll], seed: int) -> Roll:
     cv2.setNumThreads(1)
-    return roll(seed, _RENDERED)
+    return render(seed, _RENDERED)
 
 
-def train(net: Finder, rolls: dict[str, np.ndarray], minutes: float, batch: int, out: Path) -> None:
-    """Train for so long, the rate falling to zero at the end."""
-    net.to(memory_format=torch.channels_last)
-    optimiser = torch.optim.AdamW(net.parameters(), lr=2e-3, weight_decay=1e-4)
-    rng, started, step = np.random.default_rng(5), time.monotonic(), 0
+def train(
+    net: Finder,
+    batches: Iterator[tuple[Tensor, dict[str, Tensor]]],
+    minutes: float,
+    out: Path,
+    rate: float,
+) -> None:
+    """Train for so long, the rate falling to zero at the end; export the mean of the last steps."""
+    net.to(memory_format=torch.channels_last).train()
+    mean = copy.deepcopy(net)
+    optimiser = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=1e-4)
+    started, step, said = time.monotonic(), 0, dict[str, float]()
     while (done := (time.monotonic() - started) / 60 / minutes) < 1:
         for group in optimiser.param_groups:
-            group["lr"] = 2e-3 * min(1, (step + 1) / 100) * (0.5 + 0.5 * np.cos(np.pi * done))
-        bgr, target = _batch(rolls, rng.integers(0, len(rolls["bgr"]), batch), rng)
+            group["lr"] = rate * min(1, (step + 1) / 100) * (0.5 + 0.5 * np.cos(np.pi * done))
+        bgr, target = next(batches)
         with torch.autocast("cpu", dtype=torch.bfloat16):
-            told = net(bgr.to(memory_format=torch.channels_last))
+            told = net(bgr.float().to(memory_format=torch.channels_last))
         losses = _losses(told.float(), target)
         optimiser.zero_grad()
         sum(losses.values(), torch.zeros(())).backward()
         nn.utils.clip_grad_norm_(net.parameters(), 5.0)
         optimiser.step()
         step += 1
-        if step % 50 == 0:
-            said = " ".join(f"{name} {float(loss):.3f}" for name, loss in losses.items())
-            print(f"{step} {100 * done:.0f}% {said}", flush=True)  # noqa: T201 - a long wait
-        if step % 400 == 0:
-            torch.save(net.state_dict(), out.with_suffix(".pt"))
-    torch.save(net.state_dict(), out.with_suffix(".pt"))
+        _follow(mean, net, min(_AVERAGED, step / (step + 10)))
+        for name, loss in losses.items():
+            said[name] = 0.99 * said.get(name, loss.item()) + 0.01 * loss.item()
+        if step % 200 == 0:
+            listed = " ".join(f"{name} {loss:.3f}" for name, loss in said.items())
+            print(f"{step} {100 * done:.0f}% {listed}", flush=True)  # noqa: T201 - a long wait
+        if step % 1000 == 0:
+            export(mean, out)
+    export(mean, out)
+
+
+def _follow(mean: Finder, net: Finder, kept: float) -> None:
+    """Let the mean weights follow the net's."""
+    with torch.no_grad():
+        for slow, fast in zip(mean.state_dict().values(), net.state_dict().values(), strict=True):
+            if slow.is_floating_point():
+                slow.lerp_(fast, 1 - kept)
+
+
+class Batches(IterableDataset[tuple[Tensor, dict[str, Tensor]]]):
+    """Photos of all kinds of rolls, as many of each, without end."""
+
+    def __init__(self, kinds: list[dict[str, np.ndarray]], batch: int) -> None:
+        """Take rendered rolls."""
+        super().__init__()
+        self.kinds, self.batch = kinds, batch
+
+    def __iter__(self) -> Iterator[tuple[Tensor, dict[str, Tensor]]]:
+        """Draw batches."""
+        cv2.setNumThreads(1)
+        torch.set_num_threads(1)
+        rng = np.random.default_rng(5)
+        while True:
+            which = [
+                (rolls, int(rng.integers(len(rolls["bgr"]))))
+                for rolls in self.kinds
+                for _ in range(self.batch // len(self.kinds))
+            ]
+            yield _batch(which, rng)
 
 
 def _batch(
-    rolls: dict[str, np.ndarray], which: np.ndarray, rng: np.random.Generator
+    which: list[tuple[dict[str, np.ndarray], int]], rng: np.random.Generator
 ) -> tuple[Tensor, dict[str, Tensor]]:
     """Take photos, mirror and recolour some, and draw what the net should say."""
     photos, targets = [], []
-    for index in which:
+    for rolls, index in which:
         classes = rolls["classes"][index]
-        bgr, tops = _cut_out(rolls["bgr"][index], rolls["tops"][index][classes > 0], rng)
+        is_top = classes > 0
+        quads = np.concatenate([rolls["tops"][index][is_top], rolls["sides"][index]])
+        bgr, quads = _cut_out(rolls["bgr"][index], quads, rng)
         if rng.random() < 0.5:
             bgr = bgr[:, ::-1]
-            tops[:, :, 0] = SIDE - 1 - tops[:, :, 0]
-            tops = tops[:, ::-1]
+            quads[:, :, 0] = SIDE - 1 - quads[:, :, 0]
+            quads = quads[:, ::-1]
         if rng.random() < 0.3:
             bgr = bgr[:, :, rng.permutation(3)]
         if rng.random() < 0.15:
             bgr = np.repeat(bgr.mean(axis=2, keepdims=True), 3, axis=2)
         bgr = (bgr - 128) * rng.uniform(0.6, 1.25) + 128 + rng.uniform(-25, 25)
-        photos.append(np.clip(bgr, 0, 255).transpose(2, 0, 1))
-        targets.append(_target(tops, classes[classes > 0]))
+        photos.append(np.clip(bgr, 0, 255).astype(np.uint8).transpose(2, 0, 1))
+        count = int(is_top.sum())
+        target = _target(quads[:count], classes[is_top])
+        target["weight"] = _weights(quads[count:][rolls["sides"][index].any(axis=(1, 2))])
+        targets.append(target)
     drawn = {
         name: torch.from_numpy(np.stack([one[name] for one in targets])) for name in targets[0]
     }
-    return torch.from_numpy(np.ascontiguousarray(np.stack(photos), np.float32)), drawn
+    return torch.from_numpy(np.stack(photos)), drawn
 
 
 def _cut_out(
-    bgr: np.ndarray, tops: np.ndarray, rng: np.random.Generator
+    bgr: np.ndarray, quads: np.ndarray, rng: np.random.Generator
 ) -> tuple[np.ndarray, np.ndarray]:
     """Cut a square out, larger or smaller than the net is shown."""
-    side = int(rng.integers(110, _RENDERED + 1))
+    side = int(rng.integers(_SMALLEST, _RENDERED + 1))
     x, y = (int(one) for one in rng.integers(0, _RENDERED - side + 1, 2))
     how = cv2.INTER_AREA if side > SIDE else cv2.INTER_LINEAR
     cut = cv2.resize(bgr[y : y + side, x : x + side], (SIDE, SIDE), interpolation=how)
-    moved = (tops - (x, y) + 0.5) * (SIDE / side) - 0.5
+    moved = (quads - (x, y) + 0.5) * (SIDE / side) - 0.5
     return cut.astype(np.float32), moved.astype(np.float32)
+
+
+def _weights(sides: np.ndarray) -> np.ndarray:
+    """Say how much it counts to see a top, cell by cell: more in the middle of a side."""
+    cells = SIDE // STRIDE
+    weights = np.ones((cells, cells), np.float32)
+    y, x = np.mgrid[:cells, :cells].astype(np.float32)
+    for side in sides:
+        middle = (side.mean(axis=0) + 0.5) / STRIDE - 0.5
+        size = np.sqrt(cv2.contourArea(side)) / STRIDE
+        far = (x - middle[0]) ** 2 + (y - middle[1]) ** 2
+        weights[far < max(0.8, 0.35 * size) ** 2] = _SIDES_WEIGH
+    return weights
 
 
 def _target(tops: np.ndarray, classes: np.ndarray) -> dict[str, np.ndarray]:
@@ -174,7 +250,8 @@ def _losses(told: Tensor, target: dict[str, Tensor]) -> dict[str, Tensor]:
     chance = torch.sigmoid(heat)
     is_top = (goal > 0.999).float()
     hit = is_top * (1 - chance) ** 2 * functional.logsigmoid(heat)
-    miss = (1 - is_top) * (1 - goal) ** 4 * chance**2 * functional.logsigmoid(-heat)
+    empty = (1 - is_top) * (1 - goal) ** 4 * target["weight"]
+    miss = empty * chance**2 * functional.logsigmoid(-heat)
     count = is_top.sum().clamp(min=1)
     weight = near / near.sum().clamp(min=1)
     apart = functional.smooth_l1_loss(told[:, 1:8], target["values"], reduction="none", beta=0.1)
@@ -188,7 +265,8 @@ def _losses(told: Tensor, target: dict[str, Tensor]) -> dict[str, Tensor]:
 
 def export(net: Finder, out: Path) -> None:
     """Write the net as ONNX, its maps made ready to be read."""
-    whole = Whole(net.eval().to(memory_format=torch.contiguous_format))
+    copied = copy.deepcopy(net).eval().to(memory_format=torch.contiguous_format)
+    whole = Whole(copied)
     torch.onnx.export(
         whole,
         (torch.zeros(1, 3, SIDE, SIDE),),
