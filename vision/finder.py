@@ -20,7 +20,7 @@ from vision.images import BgrImage
 Floats: TypeAlias = npt.NDArray[np.float64]
 
 SYMBOL = 7
-_STRIDE, _PADDED = 8, 16
+_STRIDE, _PADDED = 8, 32
 _MODEL = Path(__file__).with_name("finder.onnx")
 _LIKELY = 0.3
 _MOST = 60
