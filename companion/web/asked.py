@@ -34,10 +34,25 @@ class Back:
 
 
 @dataclass(frozen=True, slots=True)
+class Plea:
+    """A wish for a seat, as a phone is shown it.
+
+    Attributes:
+        wish: The wish.
+        holder: Who has the seat.
+        own: This phone has it; else it asks the host.
+    """
+
+    wish: Wish
+    holder: str
+    own: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Asked:
     """What a phone is asked."""
 
-    wishes: tuple[Wish, ...]
+    wishes: tuple[Plea, ...]
     back: Back | None
     unseated: bool = False
 
@@ -47,7 +62,16 @@ def asked(visit: Visit) -> Asked:
     if not visit.takes_part:
         return Asked((), None, visit.unseated)
     waiting = visit.tables.returning.waiting(visit.badge, visit.head)
-    return Asked(waiting.wishes, _back(visit, waiting.back) if waiting.back else None)
+    return Asked(
+        _pleas(visit, waiting.wishes) if waiting.wishes else (),
+        _back(visit, waiting.back) if waiting.back else None,
+    )
+
+
+def _pleas(visit: Visit, wishes: tuple[Wish, ...]) -> tuple[Plea, ...]:
+    names = {info.seat: info.name for info in visit.tables.seats(visit.badge)}
+    held = visit.badge.held
+    return tuple(Plea(one, _name(visit, one.seat, names), one.seat in held) for one in wishes)
 
 
 def falling(visit: Visit, seq: int) -> tuple[Entry, ...]:

@@ -48,6 +48,33 @@ def test_a_phone_whose_seat_was_taken_over_is_sent_to_the_form(
     assert holder.url == gathering.url("join")
 
 
+@pytest.mark.parametrize("how", ["take", "share"])
+def test_the_host_is_told_whose_seat_is_asked_for_and_the_holder_that_it_is_the_own_one(
+    how: str, gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
+):
+    holder, other = sit("Anna", hero="jay", colour="red"), phone()
+    other.get(gathering.link)
+    other.send("ask-form-1", name="Berthe", how=how)
+    own = text(f"web.seats.wish.{how}", "en", name="Berthe")
+    foreign = text(f"web.seats.wish.other.{how}", "en", name="Berthe", seat=1, holder="Anna")
+    for screen in ("lobby", "seats", "log"):
+        asked = gathering.host.get(gathering.url(screen)).text
+        assert foreign in asked, screen
+        assert own not in asked, screen
+        assert own in holder.get(gathering.url(screen)).text, screen
+
+
+def test_in_a_running_game_the_seats_that_are_taken_come_before_a_new_hero(
+    gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
+):
+    sit("Anna", hero="jay", colour="red")
+    lobby = phone().get(gathering.link).text
+    assert lobby.index('id="sit"') < lobby.index('id="return"')
+    begin(gathering)
+    running = phone().get(gathering.link).text
+    assert running.index('id="return"') < running.index('id="sit"')
+
+
 @pytest.mark.parametrize("granted_by", ["holder", "host"])
 def test_a_hero_that_is_taken_over_bears_the_new_player_s_name(
     granted_by: str, gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
