@@ -21,6 +21,16 @@ SIX_DICE = Conditions(
     count=(6, 6),
     sets=("action",),
 )
+APART = """() => {
+  const photo = document.querySelector(".shot__photo");
+  const drawn = document.querySelector(".shot__faces");
+  const { x, y, width } = drawn.viewBox.baseVal;
+  const [below, above] = [photo.getBoundingClientRect(), drawn.getBoundingClientRect()];
+  const scale = below.width / photo.naturalWidth;
+  return [below.left + x * scale - above.left, below.top + y * scale - above.top,
+    width * scale - above.width];
+}"""
+"""How far the photo lies from what is drawn over it, in pixels."""
 ANSWERED_MS = 30_000
 """A machine that runs every test at once reads a photo slowly."""
 
@@ -46,8 +56,13 @@ def test_a_turn_begins_with_a_photo_and_the_others_see_it(phone: Opened, tmp_pat
     expect(anna.locator("body")).to_contain_text(
         text("vision.error.not_an_image", "en"), timeout=ANSWERED_MS
     )
+    # A photo that is chosen while another file is read takes its place.
+    anna.set_input_files("#photo-form input[type=file]", letter)
     anna.set_input_files("#photo-form input[type=file]", photo)
     expect(anna.locator("#dice-form.dicing--grid")).to_be_visible(timeout=ANSWERED_MS)
+    expect(anna.locator("#said")).to_have_count(0)
+    expect(anna.locator(".shot__frame")).to_be_visible()
+    assert anna.evaluate(APART) == pytest.approx([0, 0, 0], abs=0.6)
     told = [
         anna.locator(f"[name=die-{number}]:checked").get_attribute("value") for number in range(6)
     ]
@@ -59,6 +74,10 @@ def test_a_turn_begins_with_a_photo_and_the_others_see_it(phone: Opened, tmp_pat
     # Each die is one tap from another face, whether it was read or not.
     for number in range(6):
         anna.locator(f"#slot-{number} label.key:has(input[value=melee])").click()
+    marks = anna.locator("[data-slot] use").evaluate_all(
+        "marks => marks.map(mark => mark.getAttribute('href').split('#')[1])"
+    )
+    assert set(marks) == {"melee"}
     tap(anna, ".dicing__use")
     expect(anna.locator("main")).to_contain_text("Keep")
     expect(boris.locator("main")).to_contain_text("Melee, Melee, Melee, Melee, Melee, Melee")

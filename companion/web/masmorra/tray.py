@@ -164,9 +164,9 @@ def fill(tray: Tray, reading: Reading, again: frozenset[int] = frozenset()) -> T
     spare = sum(mark.spare for mark in marks)
     told = len(reading.dice) == len(slots) and all(slot.face for slot in slots)
     doubts = reading.doubts
-    if told or not reading.dice:
-        # Where all are told, what else lies there is no die of this roll; where none is found, one
-        # sentence says both.
+    if told or spare or not reading.dice:
+        # Where all are told, what else lies there is no die of this roll; where too many lie there
+        # or none is found, one sentence says it.
         doubts = tuple(one for one in doubts if one != _UNREAD)
     doubt = ""
     if not reading.dice:

@@ -32,14 +32,29 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   sent = "";
 });
 
+// The part of the photo in which the dice lie, so that they are large; all of it where one may be missing.
+function part(frame, { naturalWidth, naturalHeight }) {
+  const dice = [...frame.querySelectorAll("polygon")].map((one) => [...one.points]);
+  if ("whole" in frame.dataset || !dice.length) return [0, 0, naturalWidth, naturalHeight];
+  const widest = Math.max(...dice.map((die) => Math.max(...die.map(({ x }) => x)) - Math.min(...die.map(({ x }) => x))));
+  const [across, down] = ["x", "y"].map((axis) => dice.flat().map((corner) => corner[axis]));
+  const left = Math.max(0, Math.min(...across) - widest), right = Math.min(naturalWidth, Math.max(...across) + widest);
+  const top = Math.max(0, Math.min(...down) - widest), bottom = Math.min(naturalHeight, Math.max(...down) + widest);
+  return [left, top, right - left, bottom - top];
+}
+
 function showPhoto() {
   const frame = document.querySelector(".shot__frame");
   if (!frame || !taken) return;
   const image = frame.querySelector("img");
   if (image.src === taken) return;
   image.addEventListener("load", () => {
-    const faces = frame.querySelector("svg");
-    faces.setAttribute("viewBox", `0 0 ${image.naturalWidth} ${image.naturalHeight}`);
+    const [left, top, width, height] = part(frame, image);
+    frame.querySelector("svg").setAttribute("viewBox", `${left} ${top} ${width} ${height}`);
+    frame.style.setProperty("--wide", width / height);
+    image.style.width = `${100 * image.naturalWidth / width}%`;
+    image.style.left = `${-100 * left / width}%`;
+    image.style.top = `${-100 * top / height}%`;
     frame.hidden = false;
   }, { once: true });
   image.src = taken;
