@@ -20,5 +20,6 @@ itself, with rolls of both worlds and a wider view of the surroundings:
 
     python -m vision.training.train finder.onnx --begin vision/finder.onnx --minutes 62
 
-These were some 34,000 steps of eight photos, on a machine that had other work to do.
+What is used is what it had learned after nine tenths of that, 32,000 steps of eight photos. The
+machine had other work to do.
 """
