@@ -5,11 +5,8 @@ import numpy as np
 
 from tests.vision.photos import table
 from tests.vision.test_pips import draw
-from vision.finder import Top
 from vision.pips.aligned import look_around
-from vision.pips.glossless import looked_again, without_gloss
-from vision.pips.tell import SYMBOL
-from vision.pips.weigh import Place
+from vision.pips.glossless import without_gloss
 
 _FACE = np.array([[170, 170], [230, 170], [230, 230], [170, 230]], np.float64)
 
@@ -25,13 +22,6 @@ def glossy(value: int) -> np.ndarray:
     return np.asarray(cv2.GaussianBlur(seen, (0, 0), 0.8), np.uint8)
 
 
-def place(photo: np.ndarray) -> Place:
-    """Look at the die of a photo as the reader does first."""
-    named = look_around(photo, [_FACE])
-    top = Top(_FACE, 0.9, np.full(7, 1 / 7))
-    return Place(top, named.kinds[0], float(named.worst[0]), named.corners[0])
-
-
 def test_white_light_on_a_photo_changes_nothing():
     rng = np.random.default_rng(3)
     photo = rng.integers(0, 120, (20, 30, 3)).astype(np.uint8)
@@ -40,22 +30,10 @@ def test_white_light_on_a_photo_changes_nothing():
     assert np.array_equal(without_gloss(photo + light), without_gloss(photo))
 
 
-def test_red_dots_among_highlights_are_told_and_never_certain():
+def test_red_dots_among_highlights_are_told_where_nothing_is_mirrored():
     for value in range(1, 7):
         photo = glossy(value)
-        first = place(photo)
 
-        (again,) = looked_again(photo, [first], np.full((1, 8), 1 / 8))
+        kinds = look_around(without_gloss(photo), [_FACE]).kinds[0]
 
-        assert first.kinds.argmax() == SYMBOL
-        assert again.kinds.argmax() == value
-        assert again.worst == 0
-
-
-def test_a_place_that_is_clear_is_not_looked_at_again():
-    photo = glossy(5)
-    first = place(photo)
-    clear = np.full((1, 8), 0.01)
-    clear[0, 5] = 0.93
-
-    assert looked_again(photo, [first], clear) == [first]
+        assert kinds.argmax() == value

@@ -16,7 +16,7 @@ def square(x: float, y: float, wide: float = 40.0, high: float = 40.0) -> Quad:
 def place(quad: Quad, chance: float = 0.7, value: int = FIVE) -> Place:
     kinds = np.full(8, 0.02)
     kinds[value] = 0.86
-    return Place(Top(quad, chance, kinds[1:] / kinds[1:].sum()), kinds, 0.5, quad)
+    return Place(Top(quad, chance, kinds[1:] / kinds[1:].sum()), kinds, 0.5, quad, kinds)
 
 
 def test_faces_seen_askew_are_as_far_apart_as_on_their_table():

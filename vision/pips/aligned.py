@@ -1,8 +1,9 @@
 """Tells what places show that were found none too exactly.
 
-`vision/dots.onnx` is trained by `vision.training.train_faces` on rendered photos only. It also
-knows what is no face, or one that is missed: so each place is looked at several times, moved a
-little and a little larger or smaller, and the answers are averaged where it looks most like a face.
+`vision/dots.onnx` is trained by `vision.training.train_dots` on rendered photos only. It sees a
+face with what is around it, so that it also knows sides of dice and what is no die; and it tells
+how far the face was missed. So each place is laid flat anew where the net says that the face is,
+twice, and then looked at several times, moved a little and mirrored; the answers are averaged.
 """
 
 from __future__ import annotations
@@ -11,49 +12,35 @@ import functools
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
 from vision.images import BgrImage
-from vision.pips.tell import MARGIN, PX, near
+from vision.pips.flat import SQUARE, Flat, Move
 
 Floats: TypeAlias = npt.NDArray[np.float64]
 
+PX, EDGES = 48, 1.8
+"""Of a view; the face is in its middle."""
+
 _MODEL = Path(__file__).parent.parent / "dots.onnx"
-_AROUND, _PER_EDGE = 1.0, 36
-_FLAT_PX = int(2 * _AROUND * _PER_EDGE)
-_INTO = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32) * _FLAT_PX - 0.5
-_SQUARE = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]])
-_VIEWS = 6
-"""How many of the views that look most like a face are believed."""
-
-
-class Move(NamedTuple):
-    """How far a view lies from the place that was asked for.
-
-    Attributes:
-        across: In edges of the face.
-        down: In edges of the face.
-        size: Logarithm of the size by that of the place.
-        turn: In radians.
-    """
-
-    across: float = 0.0
-    down: float = 0.0
-    size: float = 0.0
-    turn: float = 0.0
-
-
-_AWAY = ((0, 0), (-1, 0), (1, 0), (0, -1), (0, 1))
-_COARSE = [Move(0.13 * x, 0.13 * y, size) for size in (-0.16, 0.0, 0.16) for x, y in _AWAY]
-_FINE = [
-    *(Move(0.06 * x, 0.06 * y) for x, y in _AWAY[1:]),
-    *(Move(size=size) for size in (-0.08, 0.08)),
-    *(Move(turn=turn) for turn in (-0.15, 0.15)),
+_KINDS = 8
+_SIZES = [Move(size=size) for size in (-0.2, 0.0, 0.2)]
+_VIEWS = [
+    Move(),
+    Move(0.05, 0.03, 0.0, 0.08),
+    Move(-0.05, -0.03, 0.0, -0.08),
+    Move(0.03, -0.05, 0.07),
+    Move(-0.03, 0.05, -0.07),
 ]
+_FARTHEST = 0.4
+"""How far the middle is moved at once, in edges."""
+
+_NOTHING = 0.97
+"""From where on a place is left where it is, for the net sees no face there."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -85,36 +72,59 @@ def look_around(bgr: BgrImage, corners: Sequence[Floats]) -> Named:
 
     Args:
         bgr: The photo.
-        corners: Where to look: four corners each, pixels.
+        corners: Where to look: four corners each, clockwise from the upper left, pixels.
     """
     if not corners:
         return Named(np.zeros((0, 8)), np.zeros(0), np.zeros((0, 4, 2)))
     flat = [Flat(bgr, one) for one in corners]
-    first = _asked([[one.view(move) for move in _COARSE] for one in flat])
-    at = [_COARSE[int(best)] for best in first[:, :, 0].argmin(axis=1)]
-    moves = [[_further(one, move) for move in _FINE] for one in at]
-    views = [[one.view(move) for move in own] for one, own in zip(flat, moves, strict=True)]
-    second = _asked(views)
-    said = np.concatenate([first, second], axis=1)
-    likely = np.argsort(said[:, :, :1], axis=1)[:, :_VIEWS]
-    kept = np.take_along_axis(said, likely, axis=1)
-    mean = np.exp(np.log(np.maximum(kept, 1e-4)).mean(axis=1))
-    mean /= mean.sum(axis=1, keepdims=True)
-    best = mean.argmax(axis=1)
-    worst = kept[np.arange(len(kept)), :, best].min(axis=1)
-    places = [
-        one.corners([*_COARSE, *own][int(rows[0, 0])])
-        for one, own, rows in zip(flat, moves, likely, strict=True)
-    ]
-    return Named(mean, worst, np.stack(places))
+    for moves in (_SIZES, [Move()]):
+        kinds, misses = _asked([[one.view(move, PX, EDGES) for move in moves] for one in flat])
+        best = kinds[:, :, 0].argmin(axis=1)
+        flat = [
+            one
+            if kinds[row, at, 0] > _NOTHING
+            else _laid_anew(bgr, one, moves[at], misses[row, at])
+            for row, (one, at) in enumerate(zip(flat, best.tolist(), strict=True))
+        ]
+    views = [_views(one) for one in flat]
+    said, _ = _asked([[*own, *(view[:, ::-1] for view in own)] for own in views])
+    mean = _mean(said)
+    worst = said[np.arange(len(said)), :, mean.argmax(axis=1)].min(axis=1)
+    return Named(mean, worst, np.stack([one.to_photo(Move(), SQUARE) for one in flat]))
 
 
-def _asked(views: Sequence[Sequence[BgrImage]]) -> Floats:
-    """Ask the net about some views of each place; shape (N, views, 8)."""
+def look_at(bgr: BgrImage, corners: Sequence[Floats]) -> Floats:
+    """Say what places show that were laid aright before; shape (N, 8), as in `Named`."""
+    if not len(corners):
+        return np.zeros((0, _KINDS))
+    return _mean(_asked([_views(Flat(bgr, one)) for one in corners])[0])
+
+
+def _views(flat: Flat) -> list[BgrImage]:
+    return [flat.view(move, PX, EDGES) for move in _VIEWS]
+
+
+def _mean(said: Floats) -> Floats:
+    """Average what was said of some views of each place."""
+    mean = np.exp(np.log(np.maximum(said, 1e-4)).mean(axis=1))
+    return np.asarray(mean / mean.sum(axis=1, keepdims=True))
+
+
+def _laid_anew(bgr: BgrImage, flat: Flat, move: Move, miss: Floats) -> Flat:
+    """Lay a place flat where the net says that the face is."""
+    away = miss[:2] * min(1.0, _FARTHEST / max(float(np.hypot(*miss[:2])), 1e-6))
+    base = np.eye(2) + np.clip(miss[2:].reshape(2, 2), -0.5, 0.5)
+    return Flat(bgr, flat.to_photo(move, SQUARE @ base + away))
+
+
+def _asked(views: Sequence[Sequence[BgrImage]]) -> tuple[Floats, Floats]:
+    """Ask the net about some views of each place; shapes (N, views, 8) and (N, views, 6)."""
     flat = np.stack([view for own in views for view in own])
     net = _net()
     net.setInput(flat.transpose(0, 3, 1, 2).astype(np.float32))
-    return np.asarray(net.forward(), np.float64).reshape(len(views), -1, 8)
+    told = np.asarray(net.forward(), np.float64).reshape(len(views), -1, 14)
+    odds = np.exp(told[:, :, :_KINDS] - told[:, :, :_KINDS].max(axis=2, keepdims=True))
+    return odds / odds.sum(axis=2, keepdims=True), told[:, :, _KINDS:]
 
 
 @functools.cache
@@ -126,45 +136,3 @@ def load() -> None:
     """Load the net, so that the first photo is read at once."""
     square = np.array([[0, 0], [9, 0], [9, 9], [0, 9]], np.float64)
     look_around(np.zeros((16, 16, 3), np.uint8), [square])
-
-
-def _further(one: Move, by: Move) -> Move:
-    """Move on from where a place was moved to."""
-    return Move(*(axis + more for axis, more in zip(one, by, strict=True)))
-
-
-class Flat:
-    """A place laid flat with what is around it, from which views of it are cut."""
-
-    def __init__(self, bgr: BgrImage, corners: Floats) -> None:
-        """Lay it flat, no finer than needed."""
-        self._middle = corners.mean(axis=0)
-        self._across = (corners[1] + corners[2] - corners[0] - corners[3]) / 2
-        self._down = (corners[2] + corners[3] - corners[0] - corners[1]) / 2
-        square = _SQUARE @ np.stack([self._across, self._down]) * (2 * _AROUND) + self._middle
-        edge = float(np.sqrt(abs(cv2.contourArea(corners.astype(np.float32)))))
-        part, offset = near(bgr, square, edge / _PER_EDGE)
-        on_part = ((square - offset[:2] + 0.5) / offset[2] - 0.5).astype(np.float32)
-        warp = cv2.getAffineTransform(on_part[:3], _INTO[:3])
-        size = (_FLAT_PX, _FLAT_PX)
-        self._seen = cv2.warpAffine(part, warp, size, borderMode=cv2.BORDER_REPLICATE)
-
-    def view(self, move: Move) -> BgrImage:
-        """Cut a view out: a face with a margin."""
-        cos, sin = np.cos(move.turn), np.sin(move.turn)
-        size = np.exp(move.size) * MARGIN * _PER_EDGE / PX
-        turn = np.array([[cos, -sin], [sin, cos]]) * size
-        middle = _FLAT_PX / 2 + np.array([move.across, move.down]) * _PER_EDGE - 0.5
-        into = np.hstack([turn, (middle - turn @ [PX / 2 - 0.5, PX / 2 - 0.5])[:, None]])
-        how = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-        return np.asarray(
-            cv2.warpAffine(self._seen, into, (PX, PX), flags=how, borderMode=cv2.BORDER_REPLICATE),
-            np.uint8,
-        )
-
-    def corners(self, move: Move) -> Floats:
-        """Say where a view's face lies in the photo."""
-        cos, sin = np.cos(move.turn), np.sin(move.turn)
-        square = _SQUARE @ np.array([[cos, sin], [-sin, cos]]) * np.exp(move.size)
-        base = np.stack([self._across, self._down])
-        return np.asarray((square + np.array([move.across, move.down])) @ base + self._middle)

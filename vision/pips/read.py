@@ -8,7 +8,7 @@ rendered photos only (`vision.training`), never on real ones. A reading is sure 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import compress
 from typing import TypeAlias
 
@@ -21,9 +21,9 @@ from vision.cubes import Quad
 from vision.finder import Top, find_tops
 from vision.images import BgrImage, Photo, corners_of, decode, enlarged
 from vision.patience import Patience
-from vision.pips.aligned import look_around
+from vision.pips.aligned import look_around, look_at
 from vision.pips.faces import Face, find_faces
-from vision.pips.glossless import looked_again
+from vision.pips.glossless import without_gloss
 from vision.pips.support import UNSEEN, at_tops, may_be_the_top, of_one_throw, on_one_die
 from vision.pips.tell import NOTHING, SYMBOL
 from vision.pips.weigh import Place, chosen, confidence, weighed
@@ -37,12 +37,13 @@ _LONGEST_SIDE = 1344
 _ENLARGED_SIDE = 900
 LIKELY, _TOLD = 0.35, 0.6
 _OUTRANKS, _NO_DOUBT = 0.5, 0.8
-_CLEARLY, _MOST = 0.5, 64
+_CLEARLY, _MOST = 0.5, 48
 """From where on a top is looked at though no pattern of dots was found there: of 488 less probable
 ones in 62 photos none was told."""
 
 _STEP, _ENDING, _ENDS_WITHIN = 14.0, 0.7, (0.8, 1.25, 1.6)
 _SURE, _SURE_FIT, _SURE_TILT, _STEEP = 0.97, 0.95, 0.06, 0.15
+_SURE_SHOWN = 0.93
 _SURE_TOLD, _SURE_WORST = 0.85, 0.5
 _NEVER_CERTAIN = (0.05, 0.97)
 
@@ -80,9 +81,6 @@ def read_pips(data: bytes, patience: Patience) -> list[DieReading]:
     tops = [top for top in find_tops(photo.bgr) if top.chance >= LIKELY]
     places, unseen = look(photo.bgr, tops, patience)
     shown = weighed(places)
-    if places and not patience.is_over():
-        places = looked_again(photo.bgr, places, shown)
-        shown = weighed(places)
     told = [_told(photo, places[one], shown[one]) for one in chosen(places, shown, _TOLD)]
     doubted = _doubted(photo, unseen) if not patience.is_over() else []
     said = _joined([one for one in told if one], doubted)
@@ -102,7 +100,7 @@ def look(bgr: BgrImage, tops: Sequence[Top], patience: Patience) -> tuple[list[P
         The places of the tops that may be told, and the faces at whose place no top is.
     """
     likely = [top for top in tops if top.chance >= _CLEARLY][:_MOST]
-    named = look_around(bgr, [top.corners for top in likely])
+    places = _looked_at(bgr, likely)
     faces = find_faces(bgr, patience)
     at = at_tops([_quad(face) for face in faces], tops)
     here: dict[int, Face] = {}
@@ -110,18 +108,23 @@ def look(bgr: BgrImage, tops: Sequence[Top], patience: Patience) -> tuple[list[P
         if index >= 0 and (index not in here or confidence(face) > confidence(here[index])):
             here[index] = face
     borne_out = sorted(index for index in here if index >= len(likely))
-    named = named.and_also(look_around(bgr, [tops[index].corners for index in borne_out]))
-    places = [
-        Place(
-            tops[index],
-            named.kinds[row],
-            float(named.worst[row]),
-            named.corners[row],
-            here.get(index),
-        )
-        for row, index in enumerate([*range(len(likely)), *borne_out])
-    ]
-    return places, [face for face, index in zip(faces, at, strict=True) if index < 0]
+    places += _looked_at(bgr, [tops[index] for index in borne_out])
+    numbers = [*range(len(likely)), *borne_out]
+    return (
+        [
+            replace(place, face=here.get(index))
+            for place, index in zip(places, numbers, strict=True)
+        ],
+        [face for face, index in zip(faces, at, strict=True) if index < 0],
+    )
+
+
+def _looked_at(bgr: BgrImage, tops: Sequence[Top]) -> list[Place]:
+    """Ask the net what tops show, as they are and as if nothing were mirrored there."""
+    named = look_around(bgr, [top.corners for top in tops])
+    dull = look_at(without_gloss(bgr), list(named.corners))
+    rows = zip(tops, named.kinds, named.worst.tolist(), named.corners, dull, strict=True)
+    return [Place(*row) for row in rows]
 
 
 def _quad(face: Face) -> Quad:
@@ -145,7 +148,7 @@ def _told(photo: Photo, place: Place, shown: Floats) -> _Said | None:
             return None
         return _Said(value, trust, place.corners, is_sure=False)
     agreed = place.kinds[value] >= _SURE_TOLD and place.worst >= _SURE_WORST
-    sure = agreed and trust >= _SURE and is_sure(face)
+    sure = agreed and trust >= _SURE_SHOWN and is_sure(face)
     return _Said(value, trust, _quad(face), bool(sure))
 
 

@@ -19,8 +19,8 @@ from onnx.numpy_helper import to_array
 from torch import nn
 from torch.nn import functional
 
-from vision.pips.aligned import Flat, Move
-from vision.pips.tell import PX
+from vision.pips.flat import Flat, Move
+from vision.pips.tell import MARGIN, PX
 from vision.training.net import Faces, Named
 from vision.training.rolls import SYMBOL
 from vision.training.seen import Places, seen_places
@@ -184,7 +184,7 @@ def _sized(rng: np.random.Generator) -> Move:
 
 def _looked(flat: Flat, move: Move, rng: np.random.Generator) -> np.ndarray:
     """Cut a view out, mirrored and recoloured."""
-    seen = flat.view(move)
+    seen = flat.view(move, PX, MARGIN)
     if rng.random() < 0.5:
         seen = seen[:, ::-1]
     if rng.random() < 0.4:
