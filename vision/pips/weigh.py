@@ -23,11 +23,11 @@ from vision.pips.tell import NOTHING, SYMBOL
 Floats: TypeAlias = npt.NDArray[np.float64]
 
 WEIGHTS = np.array(
-    [0.76, 0.1, 0.97, 1.12, -2.06, -3.08, -4.0, -3.35, -5.22, 0.32, 0.18, -1.1, 3.24]
+    [0.76, 0.1, 0.97, 1.52, -2.66, -3.08, -4.0, -3.35, -5.22, 0.32, 0.18, -1.1, 3.24]
 )
-"""For what `features` lists, as fitted; but the fifth, how usual tops are, is higher by 0.6, the
-sixth, how usual other signs are, lower by 3, for who names these dice has them; and the seventh,
-how much the slant counts, is less by 2.8: round dice are seen none too exactly in photos."""
+"""For what `features` lists, as fitted with an earlier finder; but the fourth, how much the finder
+counts, is more by 0.4; the sixth, how usual other signs are, is less by 3, for who names these dice
+has them; and the seventh, how much the slant counts, by 2.8: round dice are seen inexactly."""
 
 _NEAREST, _LEAST = 0.85, 0.8
 """In edges: what is nearer competes for one die; how near two tops may be told."""

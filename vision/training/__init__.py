@@ -15,7 +15,14 @@ mirrored windows, which the rolls have now. `dots.onnx`, which reads ordinary di
     python -m vision.training.train_faces dots.onnx --begin vision/faces.onnx --minutes 10
     python -m vision.training.fit_pips
 
-The second command prints the weights for `vision.pips.weigh`. Then `finder.onnx` went on from
+The second command prints the weights for `vision.pips.weigh`. Then `dots.onnx` was given a wider
+view, and learned from dice with dim dots, swirls and round rims (rolls 1,500 to 4,499); it was
+taken after some 3,000 of 3,800 steps, as it read photos that had been looked at:
+
+    python -m vision.training.train_dots dots.onnx --begin EARLIER_DOTS.onnx
+    python -m vision.training.fit_pips
+
+And `finder.onnx` went on from
 itself, with rolls of both worlds and a wider view of the surroundings:
 
     python -m vision.training.train finder.onnx --begin vision/finder.onnx --minutes 62

@@ -16,7 +16,7 @@ import cv2
 import numpy as np
 import onnx
 import torch
-from onnx.numpy_helper import to_array
+from onnx.numpy_helper import from_array, to_array
 from torch import Tensor, nn
 from torch.nn import functional
 
@@ -27,8 +27,9 @@ from vision.training.seen import Places, seen_places
 from vision.training.train import rendered
 from vision.training.views import views_of
 
-_ROLLS, _BATCH, _RATE = 16, 192, 2e-3
+_ROLLS, _BATCH, _RATE = 16, 128, 1.6e-3
 _KEPT_BACK = 1500
+_MANY = 1000
 _MAP, _INNER_MAP = (6, 6), (4, 4)
 _MOVED_BETA, _MOVED = 0.05, 2.0
 
@@ -38,8 +39,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("out", type=Path)
     parser.add_argument("--begin", type=Path, required=True)
-    parser.add_argument("--minutes", type=float, default=4.0, help="of the processor")
-    parser.add_argument("--views", type=int, default=70_000)
+    parser.add_argument("--minutes", type=float, default=1.0, help="of the processor")
+    parser.add_argument("--views", type=int, default=50_000)
     parser.add_argument("--photos", type=int, default=6000)
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--rendered", type=Path, default=Path("rolls.npz"))
@@ -155,6 +156,27 @@ def export(eyes: Eyes, net: Dots, out: Path) -> None:
         opset_version=13,
         dynamo=False,
     )
+    _halve(out)
+
+
+def _halve(file: Path) -> None:
+    """Store the weights with 16 bits; they are made 32 bits when the net is read."""
+    model = onnx.load(file)
+    casts = []
+    for weight in list(model.graph.initializer):
+        values = to_array(weight)
+        if values.dtype != np.float32 or values.size < _MANY:
+            continue
+        half = from_array(values.astype(np.float16), weight.name + "_half")
+        model.graph.initializer.remove(weight)
+        model.graph.initializer.append(half)
+        casts.append(
+            onnx.helper.make_node("Cast", [half.name], [weight.name], to=onnx.TensorProto.FLOAT)
+        )
+    for cast in reversed(casts):
+        model.graph.node.insert(0, cast)
+    onnx.checker.check_model(model)
+    onnx.save(model, file)
 
 
 if __name__ == "__main__":
