@@ -85,6 +85,16 @@ def test_a_turn_begins_with_a_photo_and_the_others_see_it(phone: Opened, tmp_pat
     expect(anna.locator("main")).to_contain_text("End my actions")
 
 
+def test_what_was_tapped_in_stays_when_it_is_refused(phone: Opened):
+    _, anna, _ = gather(phone)
+    for face in ("melee", "step"):
+        anna.locator(f"#dice-form label.key:has(input[value={face}]):visible").first.click()
+    tap(anna, ".dicing__use")
+    expect(anna.locator("#said")).to_be_visible()
+    told = anna.locator("#dice-form input:checked").evaluate_all("all => all.map(one => one.value)")
+    assert told == ["melee", "step", "", "", "", ""]
+
+
 def test_two_people_who_begin_at_once_begin_once(phone: Opened):
     host, anna, boris = phone(), phone(), phone()
     link = open_table(host)

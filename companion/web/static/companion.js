@@ -20,7 +20,7 @@ const isLive = (detail) => detail.requestConfig?.elt?.id === "live";
 // 1. Guard
 const edited = new Set();
 let gentle = false, was = ""; // a live swap is under way, which nobody here asked for; the screen before it
-let keeping = false; // the present state was asked for: what was typed here goes into it
+let keeping = false; // the present state was asked for, or a refusal answers: what was typed here stays
 let finger = false, late = false; // a swap was put off because a finger was down
 
 document.addEventListener("input", ({ target }) => edited.add(target.form));
@@ -113,7 +113,7 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (isLive(detail) && asked !== swaps) // asked before this phone's own tap was answered
     return void (detail.shouldSwap = false, setTimeout(catchUp));
   [gentle, was] = [isLive(detail), main().id];
-  keeping = detail.requestConfig?.elt?.closest("#behind") != null;
+  keeping = detail.requestConfig?.elt?.closest("#behind") != null || detail.xhr.status === 422;
   if (!gentle && !keeping) edited.clear();
   if (!gentle) { swaps += 1; byId("notice")?.replaceChildren(); }
   byId("behind")?.setAttribute("hidden", "");
