@@ -11,7 +11,7 @@ from companion.web.lines import Line, doing, line
 from companion.web.pages import PAGES
 from companion.web.play import done
 from companion.web.said import Said, message
-from companion.web.screen import Elsewhere, Screen, answer, go_to, is_fragment, screen
+from companion.web.screen import Elsewhere, Screen, address, answer, go_to, is_fragment, screen
 from companion.web.visit import Visit, arrive
 
 blueprint = Blueprint("log", __name__)
@@ -97,7 +97,9 @@ def take_back(table: str) -> Response:
             return answer(visit.anew().saying(said), "log", 409)
         seq, origin = error.preview.seq, request.form.get("screen", "")
         return go_to(url_for("play.show", table=table, name="undo", seq=seq, origin=origin or None))
-    return done(visit, request.form.get("screen", "log"))
+    name = request.form.get("screen", "log")
+    # The page that asked shows an action that is no more: the phone leaves its address, too.
+    return go_to(address(table, name)) if token else done(visit, name)
 
 
 def _previewed(visit: Visit, preview: UndoPreview) -> Undo:

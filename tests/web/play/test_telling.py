@@ -89,8 +89,8 @@ def test_who_thinks_again_about_taking_back_a_roll_comes_back_to_the_turn(
     asked = anna.send("undo-last").text
     assert 'id="unrolled"' in asked
     assert f'href="{gathering.url("turn")}"' in asked.split("<main", 1)[1].split("</main>")[0]
-    anna.send("confirm")
-    assert anna.url.endswith("/turn")
+    sent = anna.send("confirm", htmx=True)
+    assert sent.headers["HX-Redirect"] == gathering.url("turn")
     assert state_of(tables, anna, gathering).phase == "roll"
 
 
