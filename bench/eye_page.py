@@ -18,27 +18,15 @@ Written by `python -m bench.run eye`, which reads rendered photos of the kit's d
 here is set by hand.
 
 The photos come from `bench/photos`, a renderer that shares no code, table, lamp, material, lens or
-seed with `vision/training`, on which the reader was tuned and its nets were trained. Its figures
-were looked at five times, to see which conditions are hardest. After 70 photos a limit was chosen:
-from which slant on small or soft faces are never sure. After 443, counted with an earlier reader,
-two faults were mended that they had shown: small dice passed for large ones where a photo was
-enlarged, and few steep tops were found. What mends them was made on photos of `vision/training`,
-then tried on 54 photos of this renderer with other seeds, which are not counted. After 1,000,
-counted with an earlier reader again, three more: shaken dice that were seen and not read, fronts
-told as tops, and readings more probably wrong than right. What mends them was made on 115 photos of
-`vision/training`, then tried on 42 of this renderer with other seeds, which are not counted; one of
-these showed that the front of a die whose top the photo's edge cuts must be doubted. After 686 had
-been read again, what may be a front was no longer left out, as dice were lost by it, but doubted;
-and a second look that shows fewer faces than the first is not used. After 1,000 had been read once
-more, with the app's limit of time, the benchmark was found to count threads that only wait as time
-of the processor, which the app has not; touching dice whose fronts passed for tops, grain, and
-steep faces that were sure and wrong were looked at again, on some 40 photos of `vision/training`
-and on 90 hard and 60 easy ones of this renderer with other seeds, which are not counted; of the
-hard ones it was seen where and why dice were missed. Then the net that finds tops went on learning,
-from rolls of printed dice too (`vision/training/kit_rolls`); it was tried on 202 hard and 60 easy
-photos of this renderer with other seeds, which are not counted, and of 110 of the hard ones it was
-seen where dice were missed and what passed for one. Photos are read as by the app, in one process
-with one thread, which begins no closer look after 1.3 seconds of the processor.
+seed with `vision/training`, on which the reader was tuned and its nets were trained. None of those
+counted here had been looked at, or read by any reader, before this one was finished. Others of this
+renderer were looked at while it was made: 600 of each kind with lower seeds, six times, to see
+which conditions are hardest, and some 200 hard and 60 easy ones with higher seeds, on which it was
+tried; of these it was seen where dice were missed and what passed for one. What mends the faults
+that they showed was made on photos of `vision/training`, but for limits: from which slant on small
+or soft faces are never sure, and that a face is doubted where the photo's edge cuts the place of
+its top, or where another die has its front. Photos are read as by the app, in one process with one
+thread, which begins no closer look after 1.3 seconds of the processor.
 The printed tile is the kit's own, so pictures of faces on tiles were looked at while the reader was
 made.
 Nominal photos: tilt up to 33 degrees, tops from 48 px, lamp, window or flash, in focus. Stress

@@ -93,15 +93,20 @@ def tops_if_sides(faces: Quads, view: View) -> list[Quad]:
     return found
 
 
-def alike(ones: Quads, others: Quads) -> npt.NDArray[np.bool_]:
+def alike(ones: Quads, others: Quads, within: float = _ALIKE) -> npt.NDArray[np.bool_]:
     """Look which quads are the same face, whichever corner comes first.
+
+    Args:
+        ones: Shape (N, 4, 2).
+        others: Shape (M, 4, 2).
+        within: How far corners may lie apart, in longest sides of `ones`.
 
     Returns:
         Shape (len(ones), len(others)).
     """
     turned = np.stack([np.roll(others, turn, axis=1) for turn in range(4)])
     far = np.linalg.norm(ones[None, :, None] - turned[:, None], axis=-1).max(axis=-1)
-    return np.asarray(far.min(axis=0) < _ALIKE * sizes(ones)[:, None])
+    return np.asarray(far.min(axis=0) < within * sizes(ones)[:, None])
 
 
 def touch(ones: Quads, others: Quads) -> npt.NDArray[np.bool_]:

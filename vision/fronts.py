@@ -15,13 +15,14 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.align import CORNERS, resemblance
-from vision.cubes import View, tops_if_sides, visible_sides
+from vision.cubes import View, alike, tops_if_sides, visible_sides
 from vision.find import Level
 from vision.second_look import is_cut
 
 Quads = npt.NDArray[np.float64]
 
 _SEEN, _SIDE, _SURELY_SEEN = 0.3, 0.4, 0.5
+_NEARLY = 0.3
 _MIRRORED = np.array([-1.0, -1.0, 1.0])
 
 
@@ -66,6 +67,24 @@ def around(levels: Sequence[Level], faces: Quads, view: View) -> list[Around]:
         Around(frame, next(seen), any(is_cut(top, (width, height)) for top in tops))
         for frame, tops in zip(frames_above, above, strict=True)
     ]
+
+
+def lie_below(faces: Quads, agreement: npt.NDArray[np.float64], view: View) -> list[bool]:
+    """Say which faces (N, 4, 2) lie about where the front of another one would.
+
+    Round edges and narrow stickers set frames off from the edges that they are reckoned from, so
+    that a front can pass for the top of one more die that touches the first.
+
+    Args:
+        faces: Faces that may all be tops.
+        agreement: Shape (N,): how well each lies in the plane of the tops, 0 to 1.
+        view: How the table is seen.
+    """
+    is_below = np.zeros(len(faces), bool)
+    for face, agreed in zip(faces, agreement, strict=True):
+        fronts = visible_sides(face[None], view)
+        is_below |= alike(fronts, faces, _NEARLY).any(axis=0) & (agreement < agreed)
+    return is_below.tolist()
 
 
 def _resembling(levels: Sequence[Level], groups: Sequence[Sequence[Quads]]) -> list[float]:

@@ -18,7 +18,7 @@ from vision.cubes import Floats, View, tops_if_sides
 from vision.errors import UnknownSetError
 from vision.finder import Top
 from vision.flat_look import as_large, lie_beside, neighbours, squares
-from vision.fronts import around
+from vision.fronts import around, lie_below
 from vision.gather import gather
 from vision.images import Photo, corners_of
 from vision.patience import Patience
@@ -190,10 +190,11 @@ def _told(
         return []
     # Where others settle the plane, a face outside of it is no top, however clear.
     is_settled = sum(not one.is_alone() for one in told) >= _SETTLE
-    dice = []
-    for one, near in zip(told, around(found.levels, _quads(told), view), strict=True):
+    agreement, quads, dice = np.array([one.agreement for one in told]), _quads(told), []
+    below = lie_below(quads, agreement, view)
+    for one, near, is_below in zip(told, around(found.levels, quads, view), below, strict=True):
         is_odd = is_settled and one.is_alone() and not near.has_a_side()
-        doubted = is_odd or near.may_be_a_front()
+        doubted = is_odd or is_below or near.may_be_a_front()
         dice.append(_die(one, found.photo, tops, may_be_a_front=doubted))
     return dice
 

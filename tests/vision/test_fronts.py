@@ -5,7 +5,7 @@ import numpy as np
 from tests.vision.photos import photographed
 from vision.cubes import View, visible_sides
 from vision.find import pyramid
-from vision.fronts import Around, around
+from vision.fronts import Around, around, lie_below
 
 SIZE_WH = (640, 480)
 STEEP = np.radians(44)
@@ -58,3 +58,24 @@ def test_a_face_above_which_the_photo_ends_is_doubted():
 
 def test_what_is_seen_clearly_below_outweighs_the_edge_above():
     assert not Around(0.2, 0.8, is_cut=True).may_be_a_front()
+
+
+def test_a_front_set_off_by_a_round_edge_is_doubted_beside_its_top():
+    top, front = die()
+    faces = np.stack([top, front + 0.17 * (front[2] - front[1])])
+
+    assert lie_below(faces, np.array([0.9, 0.6]), VIEW) == [False, True]
+
+
+def test_of_two_faces_the_one_in_the_plane_of_the_tops_is_not_doubted():
+    top, front = die()
+    faces = np.stack([top, front + 0.17 * (front[2] - front[1])])
+
+    assert lie_below(faces, np.array([0.6, 0.9]), VIEW) == [False, False]
+
+
+def test_tops_that_lie_apart_are_not_doubted():
+    top, _ = die()
+    faces = np.stack([top, top + 2 * (top[1] - top[0])])
+
+    assert lie_below(faces, np.array([0.9, 0.6]), VIEW) == [False, False]

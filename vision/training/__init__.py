@@ -22,11 +22,10 @@ taken after some 3,000 of 3,800 steps, as it read photos that had been looked at
     python -m vision.training.train_dots dots.onnx --begin EARLIER_DOTS.onnx
     python -m vision.training.fit_pips
 
-And `finder.onnx` went on from
-itself, with rolls of both worlds and a wider view of the surroundings:
+And `finder.onnx` went on from itself, with rolls of both worlds and a wider view of what is around:
 
     python -m vision.training.train finder.onnx --begin vision/finder.onnx --minutes 62
 
-What is used is what it had learned after nine tenths of that, 32,000 steps of eight photos. The
-machine had other work to do.
+What is used is what it had learned after nine tenths of that, some 32,000 steps of eight photos,
+on a machine that had other work to do.
 """
