@@ -86,7 +86,7 @@ class DiceReader:
                 if not any(_overlap(die, one) for one in dice)
             ]
         if self._taught is not None:
-            dice = _beside(dice, self._taught.read(data))
+            dice = _beside(dice, self._taught.read(data, patience))
         dice.sort(key=lambda die: sum(x for x, _ in die.corners))
         ms = (time.perf_counter() - started) * 1000
         return DiceReading(tuple(dice), doubts, ms)

@@ -1,5 +1,7 @@
 """Taught faces are known again however they lie, and what was not taught is not sure."""
 
+from unittest.mock import Mock
+
 import cv2
 import numpy as np
 import numpy.typing as npt
@@ -9,6 +11,7 @@ from bench.symbol_dice import KINDS, throw
 from tests.vision.photos import coded
 from vision.errors import PhotoError
 from vision.finder import Top
+from vision.patience import Patience
 from vision.taught import reader
 from vision.taught.boxes import tops_in
 from vision.taught.crops import faces_in_square, lay_flat, opened
@@ -172,6 +175,19 @@ def test_a_smaller_face_right_beside_another_is_not_sure(
 
     assert "R" in told
     assert not told["R"].sure
+
+
+def test_edges_of_a_doubtful_die_are_looked_for_only_with_patience(
+    runes: TaughtSet, monkeypatch: pytest.MonkeyPatch
+):
+    near = Mock(wraps=tops_near)
+    monkeypatch.setattr(reader, "tops_near", near)
+    eye, doubtful = TaughtReader([runes]), photo_of("Q")
+
+    eye.read(doubtful, Patience(0))
+    near.assert_not_called()
+    eye.read(doubtful)
+    near.assert_called()
 
 
 def test_a_bare_table_shows_no_taught_dice(runes: TaughtSet):

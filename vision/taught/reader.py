@@ -11,6 +11,7 @@ import numpy as np
 from vision.colours import colour_at
 from vision.finder import Top
 from vision.images import BgrImage, GreyImage, Photo, corners_of, decode, grey_of
+from vision.patience import Patience
 from vision.reading import DieReading
 from vision.taught.crops import (
     LONGEST_SIDE,
@@ -77,16 +78,23 @@ class TaughtReader:
         pictures = [photos for one in sets for photos in one.faces.values()]
         self._matcher = Matcher([[opened(photo) for photo in photos] for photos in pictures])
 
-    def read(self, data: bytes) -> list[DieReading]:
+    def read(self, data: bytes, patience: Patience | None = None) -> list[DieReading]:
         """Read the dice in a photo.
+
+        Args:
+            data: The bytes of the file.
+            patience: When it is over, no closer look is begun.
 
         Raises:
             PhotoError: The bytes are no photo that can be read.
         """
         photo = decode(data, LONGEST_SIDE)
         grey = grey_of(photo.bgr)
+        patience = patience or Patience()
         looked = [
-            self._looked(photo.bgr, grey, top, may_move=place < _MOST_MOVED)
+            self._looked(
+                photo.bgr, grey, top, may_move=place < _MOST_MOVED and not patience.is_over()
+            )
             for place, top in enumerate(top_faces(photo.bgr))
         ]
         told = [one for one in looked if _confidence(one[0], one[2]) >= _WORTH_TELLING]
