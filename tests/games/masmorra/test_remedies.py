@@ -39,6 +39,7 @@ def test_every_remedy_belongs_to_a_reason_that_is_given():
     assert set(REMEDIES) <= given
 
 
+SOME_MAGIC: tuple[Face, ...] = ("step", "step", "melee", "defense", "step", "magic")
 FOUNTAIN = room("a", kind="fountain", dock=("elixir",))
 REFUSED: dict[str, tuple[Command, str]] = {
     "gold": (BuyTreasure(), "4 more gold are needed."),
@@ -55,7 +56,10 @@ REFUSED: dict[str, tuple[Command, str]] = {
 def test_the_remedy_is_said_with_the_reason(case: str):
     command, said = REFUSED[case]
     state = position(
-        heroes=[hero(gold=1)], rooms=[FOUNTAIN, room("b", exits="a")], monsters=[("orc", "b")]
+        heroes=[hero(gold=1)],
+        rooms=[FOUNTAIN, room("b", exits="a")],
+        monsters=[("orc", "b")],
+        dice=SOME_MAGIC,
     )
     refusal = check(state, command)
 
@@ -84,15 +88,32 @@ def test_a_reason_without_a_way_out_has_none():
 
 @pytest.mark.parametrize("curse", ["magic", "elixir"])
 def test_sewer_9_no_magic_is_advised_where_a_curse_takes_it_or_what_it_makes(curse: Face):
-    state = position(rooms=[FOUNTAIN], settings=Settings(mode="epic"))
+    state = position(rooms=[FOUNTAIN], settings=Settings(mode="epic"), dice=SOME_MAGIC)
     cursed = replace(state, turn=replace(state.turn, curse=curse))
 
     assert remedy(state, RoomAction((0,))) == "remedy.turn_a_die"
     assert remedy(cursed, RoomAction((0,))) is None
 
 
+@pytest.mark.parametrize("shown", [("step", "melee"), ("magic",)])
+def test_magic_1_no_magic_is_advised_where_none_is_left_to_turn_another_die(
+    shown: tuple[Face, ...],
+):
+    chest = position(rooms=[FOUNTAIN], dice=(*shown, "magic", "melee"))
+    rest = tuple(
+        replace(die, place="used") if place >= len(shown) else die
+        for place, die in enumerate(chest.turn.dice)
+    )
+    spent = replace(chest, turn=replace(chest.turn, dice=rest))
+    made = replace(spent, turn=replace(spent.turn, symbols={"magic": 1}))
+
+    assert remedy(chest, RoomAction((0,))) == "remedy.turn_a_die"
+    assert remedy(spent, RoomAction((0,))) is None
+    assert remedy(made, RoomAction((0,))) == "remedy.turn_a_die"
+
+
 def test_sewer_9_no_magic_is_advised_after_the_reroll_where_a_curse_takes_it():
-    state = position()
+    state = position(dice=SOME_MAGIC)
     cursed = replace(state, turn=replace(state.turn, curse="magic"))
 
     assert remedy(state, RerollDice((0,))) == "remedy.magic_turns"
@@ -100,7 +121,7 @@ def test_sewer_9_no_magic_is_advised_after_the_reroll_where_a_curse_takes_it():
 
 
 def test_ed_13_an_engaged_hero_is_not_told_to_turn_dice():
-    box = position(rooms=[FOUNTAIN], monsters=[("orc", "a")])
+    box = position(rooms=[FOUNTAIN], monsters=[("orc", "a")], dice=SOME_MAGIC)
     preview = replace(
         box, rulings=rulings_of(Settings(switches={"engaged_actions": "combat_symbols"}))
     )
