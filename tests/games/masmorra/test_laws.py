@@ -95,7 +95,8 @@ def check_law(state: State) -> None:
         dice = sum(CATALOGUE.monster(one.kind).die is not None for one in here)
         # A spawn that is forced stands beside bosses, whom nothing removes (AMB-24). Where it is
         # placed first, it stands there while the table says who leaves (ED-29).
-        forced = len(here) > dice <= 1
+        alone = 1 if state.rulings.overflow == "remove_first" else 0
+        forced = len(here) > dice <= alone
         asked = isinstance(state.question, DropMonster) and state.question.room == room.id
         assert load(state, room.id) <= room_limit(state, room) or forced or asked
     coins = sum(hero.gold for hero in state.heroes)
