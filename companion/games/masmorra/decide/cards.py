@@ -7,6 +7,7 @@ from companion.games.masmorra.catalogue import find_card
 from companion.games.masmorra.commands import Appear, LetResolve, PlayTreasure
 from companion.games.masmorra.decide.desk import Desk
 from companion.games.masmorra.decide.ending import ranking
+from companion.games.masmorra.decide.heroes import find_hero
 from companion.games.masmorra.decide.payment import lose_move_points
 from companion.games.masmorra.events import (
     CardDescribed,
@@ -90,7 +91,7 @@ def _show_quest(desk: Desk, hero: HeroName, index: int) -> None:
 
 def _told(state: State, hero: HeroName, index: int) -> TreasureCard | None:
     """Give a card in a hand, if the app knows what it is."""
-    name = next(one.hand[index] for one in state.heroes if one.name == hero)
+    name = find_hero(state, hero).hand[index]
     return find_card(state, name) if name else None
 
 

@@ -12,7 +12,8 @@ from companion.games.masmorra.decide.movement import teleport
 from companion.games.masmorra.decide.payment import dock, make_symbols
 from companion.games.masmorra.decide.supply import ask_monsters
 from companion.games.masmorra.events import ChestOpened, RoomGoldChanged, TrapDisarmed
-from companion.games.masmorra.model import MonsterKind, Room, State, Tile
+from companion.games.masmorra.legality.bestiary import bosses_gone, bosses_out
+from companion.games.masmorra.model import Room, Tile
 from companion.games.masmorra.model.pending import AddMonster, FillRoom
 
 CHEST_XP = 1
@@ -32,19 +33,14 @@ def run_fill_room(desk: Desk, task: FillRoom) -> None:
         desk.emit(RoomGoldChanged(room.id, gold))
     if room.tile.spawns:
         ask_monsters(desk, room.id, room.tile.spawns, "SPAWN-3")
-    if room.tile.boss is not None and _has_token(desk.state, room.tile.boss):
+    # A boss has one token: who waits or fell elsewhere does not come to the lair.
+    met = bosses_out(desk.state) | bosses_gone(desk.state)
+    if room.tile.boss is not None and room.tile.boss not in met:
         desk.push(AddMonster(room.id, room.tile.boss, "SPAWN-4"))
     desk.push(*(AddMonster(room.id, kind, "SPAWN-2") for kind in reversed(room.tile.pictures)))
     hero = desk.state.hero
     if room.tile.size == "medium" and hero.room == room.id and not hero.lying:
         gain_xp(desk, hero.name, desk.state.rulings.medium_room_xp, "ROOM-MEDIUM-2")
-
-
-def _has_token(state: State, boss: MonsterKind) -> bool:
-    """Tell whether a boss's one token is still to be placed: not met or defeated elsewhere."""
-    met = (*state.fallen, *(monster.kind for monster in state.monsters))
-    kept = (token for hero in state.heroes for token in hero.tokens)
-    return boss not in {*(kind.removesuffix("-red") for kind in met), *kept}
 
 
 def coins_on(tile: Tile) -> int:

@@ -28,6 +28,7 @@ from companion.games.masmorra.events import (
     RoomPlaced,
     SiteChosen,
 )
+from companion.games.masmorra.legality.bestiary import bosses_gone, bosses_out
 from companion.games.masmorra.legality.chance import is_face
 from companion.games.masmorra.legality.engagement import standing_heroes
 from companion.games.masmorra.model import (
@@ -106,11 +107,9 @@ def _boss_lot(state: State) -> CastLot:
 
 def boss_pool(state: State) -> tuple[MonsterKind, ...]:
     """List the bosses that can wait in the Sewers: no token that a player keeps (AMD-10, ED-48)."""
-    kept = {token for hero in state.heroes for token in hero.tokens}
-    there = kept | {monster.kind.removesuffix("-red") for monster in state.monsters}
-    there |= set() if state.rulings.hydra else {"hydra"}
+    there = bosses_out(state) | (set() if state.rulings.hydra else {"hydra"})
     free = [kind for kind in BOSSES if kind not in there]
-    gone = {kind.removesuffix("-red") for kind in state.fallen}
+    gone = bosses_gone(state)
     fresh = [kind for kind in free if kind not in gone]
     return tuple(fresh or free)
 

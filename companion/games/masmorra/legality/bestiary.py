@@ -22,6 +22,17 @@ _PREVIEW: dict[MonsterKind, dict[str, int]] = {
 _SWING = "critical-swing"
 
 
+def bosses_out(state: State) -> set[str]:
+    """Name the bosses whose one token lies on the map or is kept by a player (COMP-13, AMD-10)."""
+    kept = {token for hero in state.heroes for token in hero.tokens}
+    return kept | {monster.kind.removesuffix("-red") for monster in state.monsters}
+
+
+def bosses_gone(state: State) -> set[str]:
+    """Name the bosses that were defeated for good (BOSS-5)."""
+    return {kind.removesuffix("-red") for kind in state.fallen}
+
+
 def card_of(state: State, kind: MonsterKind) -> MonsterCard:
     """Give a monster's card by the table's rulings."""
     by = state.rulings

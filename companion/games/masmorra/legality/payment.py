@@ -129,6 +129,20 @@ def check_holdings(state: State, pay: Payment) -> Refusal | None:
     )
 
 
+def is_magic_left(state: State) -> bool:
+    """Look whether a MAGIC is there, and a die besides that it can turn (MAGIC-1, MAGIC-2)."""
+    ready = [
+        die.face
+        for die in state.turn.dice
+        if die.place == "ready"
+        and die.face is not None
+        and not (die.kind == "pet" and is_pet_idle(state))
+    ]
+    if state.turn.symbols.get("magic"):
+        return bool(ready)
+    return "magic" in ready and len(ready) > 1
+
+
 def check_dice_usable(state: State, faces: Iterable[Face]) -> Refusal | None:
     """Check that no face of a die is forbidden or locked (BOSS-HYDRA-2, MON-CULTIST-3)."""
     shown = tuple(faces)

@@ -7,7 +7,7 @@ from companion.games.masmorra.catalogue import find_ability
 from companion.games.masmorra.commands import UseAbility
 from companion.games.masmorra.legality.hero_actions import check_use_ability
 from companion.games.masmorra.legality.options_map import dock_dice
-from companion.games.masmorra.legality.payment import still_wanted
+from companion.games.masmorra.legality.payment import is_magic_left, still_wanted
 from companion.games.masmorra.model import DM_PHASES, State
 
 
@@ -22,9 +22,7 @@ def may_step(state: State) -> bool:
     ready = [die.face for die in turn.dice if die.place == "ready" and die.face is not None]
     if "step" in ready or turn.symbols.get("step") or state.hero.free_step:
         return True
-    if ("magic" in ready and len(ready) > 1) or (turn.symbols.get("magic") and ready):
-        return True
-    if _may_play(state):
+    if is_magic_left(state) or _may_play(state):
         return True
     return any(_makes_step(state, ability) for ability in state.hero.abilities)
 

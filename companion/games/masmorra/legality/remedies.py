@@ -6,12 +6,8 @@ A reason that needs the table to know its remedy names it where it is given.
 from msgspec.structs import replace
 
 from companion.engine.rules import Message, Refusal
-from companion.games.masmorra.legality.engagement import (
-    engaging_monsters,
-    is_pet_idle,
-    monsters_in,
-)
-from companion.games.masmorra.legality.payment import check_dice_usable
+from companion.games.masmorra.legality.engagement import engaging_monsters, monsters_in
+from companion.games.masmorra.legality.payment import check_dice_usable, is_magic_left
 from companion.games.masmorra.model import FACES, State
 
 _DEFEAT_HYDRA = "remedy.defeat_hydra"
@@ -95,21 +91,9 @@ def _magic_serves(state: State, told: str) -> bool:
     It takes a MAGIC and another die that is left (MAGIC-1, MAGIC-2). What a curse or the Hydra
     takes serves nobody (SEWER-9, BOSS-HYDRA-2); in the preview engaged heroes turn no dice (ED-13).
     """
-    if not _is_magic_left(state):
+    if not is_magic_left(state):
         return False
     if state.rulings.engaged_actions != "box" and engaging_monsters(state):
         return False
     wanted = (face for face in FACES if told == f"@masmorra.face.{face}")
     return check_dice_usable(state, ("magic", *wanted)) is None
-
-
-def _is_magic_left(state: State) -> bool:
-    """Look whether a MAGIC is there, and a die besides that it can turn."""
-    ready = [
-        die.face
-        for die in state.turn.dice
-        if die.place == "ready" and not (die.kind == "pet" and is_pet_idle(state))
-    ]
-    if state.turn.symbols.get("magic", 0):
-        return bool(ready)
-    return "magic" in ready and len(ready) > 1
