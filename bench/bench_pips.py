@@ -6,6 +6,7 @@ The photos at every fourth and the next place were looked at while the method wa
 never were, and both are told. What was read is kept in `build/pips`.
 """
 
+import math
 import os
 import statistics
 import time
@@ -151,6 +152,9 @@ def _read(reader: DiceReader, folder: Path, place: int, photo: Labelled) -> Reco
 def judged(truth: Sequence[Truth], said: Sequence[Told]) -> tuple[int, int]:
     """Count the dice that were told right, and what was sure and yet wrong.
 
+    Boxes of dice that touch may overlap; what lies in two of them belongs to the one whose middle
+    is nearer.
+
     Args:
         truth: The dice. Where one has no box, only the numbers of each value are compared.
         said: What was told, the most probable first.
@@ -160,7 +164,8 @@ def judged(truth: Sequence[Truth], said: Sequence[Told]) -> tuple[int, int]:
     boxed = all(die.bbox for die in truth)
     for one in said:
         if boxed:
-            here = next((die for die in left if _is_in(one, die)), None)
+            inside = [die for die in left if _is_in(one, die)]
+            here = min(inside, key=lambda die: _away(one, die), default=None)
             if here is not None:
                 left.remove(here)
             is_right = here is not None and str(here.value) == one.face
@@ -178,3 +183,11 @@ def _is_in(one: Told, die: Truth) -> bool:
     x, y, wide, high = die.bbox
     across = x - _SLACK_PX <= one.x <= x + wide + _SLACK_PX
     return across and y - _SLACK_PX <= one.y <= y + high + _SLACK_PX
+
+
+def _away(one: Told, die: Truth) -> float:
+    """Measure how far something lies from the middle of a die, in boxes."""
+    if die.bbox is None:
+        return math.inf
+    x, y, wide, high = die.bbox
+    return math.hypot((one.x - x - wide / 2) / wide, (one.y - y - high / 2) / high)

@@ -24,3 +24,10 @@ def test_without_boxes_the_values_count():
     truth = [Truth(3), Truth(3), Truth(1)]
     said = [Told(face, True, 0, 0) for face in ("3", "3", "3", "1")]
     assert judged(truth, said) == (3, 1)
+
+
+def test_what_lies_in_two_boxes_belongs_to_the_nearer_one():
+    touching = [Truth(1, (0, 0, 30, 30)), Truth(6, (20, 5, 30, 30))]
+    said = [Told("6", True, 28, 16), Told("1", True, 13, 14)]
+
+    assert judged(touching, said) == (2, 0)

@@ -36,20 +36,20 @@ def test_a_large_face_and_a_small_one_are_apart_by_edges_of_the_large_one():
 def test_of_two_places_on_one_die_the_surer_one_is_told_and_a_die_that_touches_is_too():
     places = [place(square(100, 100), 0.6), place(square(100, 120), 0.9), place(square(141, 120))]
 
-    assert sorted(chosen(places, weighed(places), 0.1)) == [1, 2]
+    assert sorted(chosen(places, weighed(places), [0.1] * 3)) == [1, 2]
 
 
 def test_what_no_net_takes_for_a_top_is_not_told():
     nothing = place(square(100, 100), 0.36, 0)
 
-    assert chosen([nothing], weighed([nothing]), 0.4) == []
+    assert chosen([nothing], weighed([nothing]), [0.4]) == []
     assert weighed([]).shape == (0, 8)
 
 
-def test_a_face_seen_at_the_slant_of_the_others_is_more_probable():
+def test_a_face_about_as_large_as_the_others_is_more_probable():
     others = [place(square(100 * step, 100)) for step in (1, 2, 3)]
-    like, turned = place(square(400, 100)), place(square(400, 100, 40, 14))
+    like, somewhat, far = (place(square(400, 100, edge, edge)) for edge in (40.0, 52.0, 90.0))
 
-    shown = [weighed([*others, one])[-1] for one in (like, turned)]
+    shown = [weighed([*others, one])[-1][FIVE] for one in (like, somewhat, far)]
 
-    assert shown[0][FIVE] > shown[1][FIVE]
+    assert shown[0] == shown[1] > shown[2]

@@ -26,7 +26,7 @@ from vision.pips.faces import Face, find_faces
 from vision.pips.glossless import without_gloss
 from vision.pips.support import UNSEEN, at_tops, may_be_the_top, of_one_throw, on_one_die
 from vision.pips.tell import NOTHING, SYMBOL
-from vision.pips.weigh import Place, chosen, confidence, weighed
+from vision.pips.weigh import Place, agree, chosen, confidence, weighed
 from vision.reading import DieReading
 from vision.rectify import apply
 from vision.taught.reader import inside
@@ -35,8 +35,8 @@ Floats: TypeAlias = npt.NDArray[np.float64]
 
 _LONGEST_SIDE = 1344
 _ENLARGED_SIDE = 900
-LIKELY, _TOLD = 0.35, 0.6
-_OUTRANKS, _NO_DOUBT = 0.5, 0.8
+LIKELY, _TOLD, _AGREED = 0.35, 0.6, 0.3
+_NO_DOUBT = 0.8
 _CLEARLY, _MOST = 0.5, 48
 """From where on a top is looked at though no pattern of dots was found there: of 488 less probable
 ones in 62 photos none was told."""
@@ -81,7 +81,8 @@ def read_pips(data: bytes, patience: Patience) -> list[DieReading]:
     tops = [top for top in find_tops(photo.bgr) if top.chance >= LIKELY]
     places, unseen = look(photo.bgr, tops, patience)
     shown = weighed(places)
-    told = [_told(photo, places[one], shown[one]) for one in chosen(places, shown, _TOLD)]
+    least = [_AGREED if agree(place) else _TOLD for place in places]
+    told = [_told(photo, places[one], shown[one]) for one in chosen(places, shown, least)]
     doubted = _doubted(photo, unseen) if not patience.is_over() else []
     said = _joined([one for one in told if one], doubted)
     kept = of_one_throw([one.corners for one in said], [one.trust for one in said])
@@ -132,15 +133,11 @@ def _quad(face: Face) -> Quad:
 
 
 def _told(photo: Photo, place: Place, shown: Floats) -> _Said | None:
-    """Say what a place shows; sure is only what both readers see.
-
-    Dots that fit their pattern outrank the net, which takes soft twos for threes: it learned from
-    the rolls on which it was weighed, so that its weight is too great.
-    """
+    """Say what a place shows; sure is only what both readers see, else the surer one is heard."""
     dots, face = shown[NOTHING + 1 : SYMBOL], place.face
     value = int(dots.argmax()) + 1
     trust = float(dots[value - 1])
-    if face and face.pattern.value != value and (fits := confidence(face)) >= _OUTRANKS:
+    if face and face.pattern.value != value and (fits := confidence(face)) > place.kinds[value]:
         return _Said(face.pattern.value, float(dots.sum()) * fits, _quad(face), is_sure=False)
     if face is None or face.pattern.value != value:
         # A single dot may be a hole in the table; around it a die must end.

@@ -20,7 +20,7 @@ def kind_of_dice(rng: np.random.Generator) -> Solid:
     paint = any_paint(rng)
     specked = not paint.clear and not paint.marbling and rng.random() < 0.12
     metallic = not paint.clear and rng.random() < 0.12
-    varnished, worn = rng.random() < 0.65, rng.random() < 0.6
+    varnished, worn = rng.random() < 0.75, rng.random() < 0.7
     return Solid(
         values=(1,) * 6,
         symbols=np.zeros((6, _GLYPH_PX, _GLYPH_PX), np.float32),
@@ -47,8 +47,8 @@ def kind_of_dice(rng: np.random.Generator) -> Solid:
         specks=float(rng.uniform(0.03, 0.3)) if specked else 0.0,
         metal=float(rng.uniform(0.3, 0.9)) if metallic else 0.0,
         varnish=float(rng.uniform(0.2, 1.2)) if varnished else 0.0,
-        crease=float(rng.uniform(0.005, 0.06)) if rng.random() < 0.7 else 0.0,
-        dome=float(rng.uniform(0, 0.25)) if rng.random() < 0.5 else 0.0,
+        crease=float(rng.uniform(0.005, 0.06)) if rng.random() < 0.8 else 0.0,
+        dome=float(rng.uniform(0, 0.35)) if rng.random() < 0.65 else 0.0,
         ripple=float(rng.uniform(0.01, 0.12)) if rng.random() < 0.3 else 0.0,
     )
 
@@ -67,6 +67,26 @@ def as_fallen(
         values = (0,) * 6
     turns = tuple(int(value) for value in rng.integers(0, 4, 6))
     return replace(model, values=values, symbols=symbols, turns=turns, place_xy=place, yaw=yaw)
+
+
+def as_blocks(place: tuple[float, float], yaw: float, rng: np.random.Generator) -> list[Solid]:
+    """Make up something angular that is no die: an eraser, the bead of a cable, a charger.
+
+    Returns:
+        What it consists of, most often two or three bodies in a row.
+    """
+    model = replace(
+        kind_of_dice(rng),
+        values=(0,) * 6,
+        radius=float(rng.uniform(0.01, 0.06)),
+        ball=0.9,
+        crease=0.0,
+        yaw=yaw,
+    )
+    along = np.array([np.cos(yaw), np.sin(yaw)])
+    count = int(rng.choice([1, 2, 3], p=[0.2, 0.5, 0.3]))
+    places = [np.asarray(place) + along * (step * 0.98) for step in range(count)]
+    return [replace(model, place_xy=(float(x), float(y))) for x, y in places]
 
 
 def _symbol(rng: np.random.Generator) -> Floats:

@@ -41,6 +41,8 @@ def kit_roll(seed: int, side: int = 224) -> Roll:
         np.asarray(tops, np.float32).reshape(-1, 4, 2),
         np.full(len(tops), SYMBOL, np.int64),
         np.asarray(sides, np.float32).reshape(-1, 4, 2),
+        np.zeros((0, 4, 2), np.float32),
+        np.full((len(tops), 6, 2), np.nan, np.float32),
     )
 
 
@@ -52,15 +54,13 @@ def _thrown(sight: Sight, rng: np.random.Generator) -> list[tuple[Die, Print]]:
     """Let dice of one or two kinds fall, in groups that touch or apart."""
     wanted = int(rng.integers(1, _MOST + 1))
     kinds = [any_print(rng) for _ in range(int(rng.integers(1, 4)))]
-    on_plane = np.linalg.inv(sight.matrix[:, [0, 1, 3]])
     in_groups = rng.random() < 0.6
     exact = rng.random() < 0.6
     dice, places = list[tuple[Die, Print]](), list[tuple[npt.NDArray[np.float64], float]]()
     for _ in range(wanted * 6):
         if len(dice) >= wanted:
             break
-        pixel = on_plane @ [*rng.uniform(-0.1, 1.1, 2) * sight.full, 1]
-        place, yaw = pixel[:2] / pixel[2], float(rng.uniform(0, 2 * np.pi))
+        place, yaw = np.asarray(sight.anywhere(rng)), float(rng.uniform(0, 2 * np.pi))
         if in_groups and places and rng.random() < 0.85:
             place, yaw = beside(places[int(rng.integers(len(places)))], rng, exact=exact)
         if any(collide(place, yaw, one) for one in places):

@@ -2,34 +2,40 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
+import numpy as np
 import onnx
 import torch
 from onnx.numpy_helper import to_array
 from torch import Tensor, nn
 from torch.nn import functional
 
+from vision.training.halves import HALF
+
 STRIDE = 8
 CHANNELS = 15
 """Top face here; its middle (2), stretch (3) and turn (2); what it shows (7)."""
 
 
-class _Conv(nn.Sequential):
+class Conv(nn.Sequential):
     """A convolution with its normalisation."""
 
     def __init__(self, wide_in: int, wide: int, step: int = 1) -> None:
+        """Build it."""
         super().__init__(
             nn.Conv2d(wide_in, wide, 3, step, 1, bias=False), nn.BatchNorm2d(wide), nn.ReLU(True)
         )
 
 
-class _Twice(nn.Module):
+class Twice(nn.Module):
     """Two convolutions past which the input is led."""
 
     def __init__(self, wide: int) -> None:
+        """Build it."""
         super().__init__()
-        self.one, self.two = _Conv(wide, wide), _Conv(wide, wide)
+        self.one, self.two = Conv(wide, wide), Conv(wide, wide)
 
     def forward(self, seen: Tensor) -> Tensor:
         """Add what was found to what was there."""
@@ -42,12 +48,12 @@ class Finder(nn.Module):
     def __init__(self) -> None:
         """Build it."""
         super().__init__()
-        self.stem = nn.Sequential(_Conv(3, 20, 2), _Conv(20, 40, 2), _Conv(40, 40))
-        self.mid = nn.Sequential(_Conv(40, 56, 2), _Twice(56), _Twice(56))
-        self.low = nn.Sequential(_Conv(56, 72, 2), _Twice(72), _Twice(72))
-        self.wide = nn.Sequential(_Conv(72, 64, 2), _Twice(64), nn.Conv2d(64, 72, 1))
-        self.up = _Conv(72 + 56, 56)
-        self.ahead = nn.Sequential(_Conv(56, 56), nn.Conv2d(56, CHANNELS, 1))
+        self.stem = nn.Sequential(Conv(3, 20, 2), Conv(20, 40, 2), Conv(40, 40))
+        self.mid = nn.Sequential(Conv(40, 56, 2), Twice(56), Twice(56))
+        self.low = nn.Sequential(Conv(56, 72, 2), Twice(72), Twice(72))
+        self.wide = nn.Sequential(Conv(72, 64, 2), Twice(64), nn.Conv2d(64, 72, 1))
+        self.up = Conv(72 + 56, 56)
+        self.ahead = nn.Sequential(Conv(56, 56), nn.Conv2d(56, CHANNELS, 1))
         nn.init.constant_(self.ahead[1].bias[:1], -4.0)
         # What is seen of the surroundings speaks only once it has learned to.
         nn.init.zeros_(self.wide[2].weight)
@@ -62,43 +68,40 @@ class Finder(nn.Module):
         return self.ahead(self.up(torch.cat([low, mid], 1)))
 
 
-def take_over(net: Finder, file: Path, shown: Tensor) -> None:
+def take_over(net: nn.Module, file: Path, shown: Tensor) -> None:
     """Take the weights of an earlier run, whose normalisations are folded into them.
 
     Args:
-        net: Takes them; what the file has not, as it was before the net grew, stays as it is.
+        net: Takes them; its layers are there in the order in which they are asked.
         file: The ONNX file.
-        shown: Photos, shape (N, 3, H, W), whose statistics the normalisations begin with, so that
+        shown: Pictures, shape (N, 3, H, W), whose statistics the normalisations begin with, so that
             they change nothing.
     """
     graph = onnx.load(file).graph
-    kept = {one.name: torch.from_numpy(to_array(one).copy()) for one in graph.initializer}
-    asked = {node.output[0]: node.input[1:] for node in graph.node if node.op_type == "Conv"}
+    kept = {
+        one.name.removesuffix(HALF): torch.from_numpy(to_array(one).astype(np.float32))
+        for one in graph.initializer
+    }
+    layers = [one for one in net.modules() if isinstance(one, nn.Conv2d | nn.Linear)]
+    norms = _norms(net)
+    asked = [node.input for node in graph.node if node.op_type in {"Conv", "Gemm"}]
     hooks = []
-    for name, part in net.named_modules():
-        if not isinstance(part, _Conv):
-            continue
-        bias = torch.zeros(part[1].num_features)
-        for output, (weight_name, bias_name) in asked.items():
-            if output.startswith(f"/net/{_path(name)}"):
-                part[0].weight.data, bias = kept[weight_name], kept[bias_name]
-        hooks.append(part[0].register_forward_hook(_Begin(part[1], bias)))
-    for name in ("ahead.1", "wide.2"):
-        for what in ("weight", "bias"):
-            key = f"{name}.{what}"
-            net.get_parameter(key).data = kept.get(f"net.{key}", net.get_parameter(key).data)
+    for layer, (_, weight, bias) in zip(layers, asked, strict=True):
+        layer.weight.data = kept[weight]
+        if layer.bias is not None:
+            layer.bias.data = kept[bias]
+        else:
+            hooks.append(layer.register_forward_hook(_Begin(norms[layer], kept[bias])))
     with torch.no_grad():
         net.eval()(shown.float())
     for hook in hooks:
         hook.remove()
 
 
-def _path(name: str) -> str:
-    """Name a module as the exported graph does: `mid.1.one` is `mid/mid.1/one/one.0`."""
-    parts, listed = name.split("."), list[str]()
-    for part in parts:
-        listed.append(f"{listed[-1]}.{part}" if part.isdigit() else part)
-    return "/".join([*listed, f"{listed[-1]}.0/"])
+def _norms(net: nn.Module) -> dict[nn.Module, nn.BatchNorm2d]:
+    """Find the normalisation that follows each convolution, if any."""
+    layers = [one for one in net.modules() if isinstance(one, nn.Conv2d | nn.BatchNorm2d)]
+    return {one: norm for one, norm in pairwise(layers) if isinstance(norm, nn.BatchNorm2d)}
 
 
 class _Begin:
@@ -137,7 +140,7 @@ class Faces(nn.Module):
         """Build it."""
         super().__init__()
         self.seen = nn.Sequential(
-            _Conv(3, 20), _Conv(20, 40, 2), _Conv(40, 56, 2), _Conv(56, 64), _Conv(64, 64, 2)
+            Conv(3, 20), Conv(20, 40, 2), Conv(40, 56, 2), Conv(56, 64), Conv(64, 64, 2)
         )
         self.told = nn.Sequential(
             nn.Flatten(), nn.Dropout(0.2), nn.Linear(64 * 16, 96), nn.ReLU(True), nn.Linear(96, 8)

@@ -47,7 +47,7 @@ class Paint:
 def any_paint(rng: np.random.Generator) -> Paint:
     """Make up a paint."""
     kind = rng.random()
-    for paint, until in ((_smoky, 0.13), (_swirled, 0.27), (_pearly, 0.39), (_pale, 0.46)):
+    for paint, until in ((_smoky, 0.18), (_swirled, 0.33), (_pearly, 0.43), (_pale, 0.5)):
         if kind < until:
             return paint(rng)
     return _usual(rng)

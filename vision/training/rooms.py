@@ -71,9 +71,9 @@ class Room:
 
 
 def any_room(rng: np.random.Generator) -> Room:
-    """Make up a room: up to four lights, above or low; rings hang above."""
-    count = int(rng.integers(0, 5))
-    rings = rng.random(count) < 0.25
+    """Make up a room: up to five lights, above or low; rings hang above."""
+    count = int(rng.integers(0, 6))
+    rings = rng.random(count) < 0.4
     towards = rng.normal(0, 1, (count, 3))
     towards[:, 2] = np.abs(towards[:, 2]) * rng.uniform(0.1, 1.5)
     towards[rings] = towards[rings] * (0.2, 0.2, 0) + (0, 0, 1)

@@ -37,6 +37,12 @@ class Sight:
         """Project points of the world to pixels of the photo."""
         return (project(self.matrix, points) + 0.5) / self.grow - 0.5
 
+    def anywhere(self, rng: np.random.Generator) -> tuple[float, float]:
+        """Choose a place on the table that is seen, or nearly so."""
+        on_plane = np.linalg.inv(self.matrix[:, [0, 1, 3]])
+        x, y, depth = on_plane @ [*rng.uniform(-0.1, 1.1, 2) * self.full, 1]
+        return float(x / depth), float(y / depth)
+
 
 def any_sight(side: int, steepest_deg: float, level: float, rng: np.random.Generator) -> Sight:
     """Hold a camera over a table.
@@ -117,7 +123,7 @@ def exposed(
     light = np.asarray(cv2.resize(canvas, size_wh, interpolation=cv2.INTER_AREA), np.float32)
     light = _spotted(light, rng)
     is_dim = hard and rng.random() < 0.15
-    bright = rng.uniform(0.25, 0.5) if is_dim else rng.uniform(0.45, 1.15)
+    bright = rng.uniform(0.25, 0.5) if is_dim else rng.uniform(0.5, 1.2)
     tint = rng.uniform(0.8, 1.2, 3) if rng.random() < 0.5 else rng.uniform(0.93, 1.07, 3)
     toned = 255 * (np.clip(light * (bright * tint), 0, 255) / 255) ** rng.uniform(0.75, 1.3)
     soft_px = rng.uniform(0.2, 2.0 if hard and rng.random() < 0.3 else 1.3)

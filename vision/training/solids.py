@@ -104,10 +104,23 @@ class Solid:
 
     def top(self) -> npt.NDArray[np.float64]:
         """Give the corners of the top face in the world, shape (4, 3)."""
-        square = np.array([[-0.5, 0.5], [0.5, 0.5], [0.5, -0.5], [-0.5, -0.5]])
+        return self._on_top(np.array([[-0.5, 0.5], [0.5, 0.5], [0.5, -0.5], [-0.5, -0.5]]))
+
+    def spots(self) -> npt.NDArray[np.float64]:
+        """Give the middles of the top's dots in the world, shape (N, 3)."""
+        value, turn = self.values[0], self.turns[0]
+        rows = (self.narrow if value == 6 else 1.0, 1.0)
+        flat = np.array(_AXES.get(value, ()), np.float64).reshape(-1, 2) * rows * self.spread
+        if turn >= 2:
+            flat = flat * (-1, 1)
+        if turn % 2:
+            flat = flat[:, ::-1]
+        return self._on_top(flat)
+
+    def _on_top(self, flat: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
         cos, sin = np.cos(self.yaw), np.sin(self.yaw)
-        flat = square @ np.array([[cos, sin], [-sin, cos]]) + self.place_xy
-        return np.hstack([flat, np.ones((4, 1))])
+        placed = flat @ np.array([[cos, sin], [-sin, cos]]) + self.place_xy
+        return np.hstack([placed, np.ones((len(flat), 1))])
 
     def corners(self) -> npt.NDArray[np.float64]:
         """Give the eight corners in the world."""

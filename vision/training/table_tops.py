@@ -93,6 +93,8 @@ def _keys(top: BgrImage, rng: np.random.Generator) -> None:
     step, gap = int(rng.integers(18, 80)), int(rng.integers(1, 8))
     sides, cap = rng.uniform(0.4, 1.3, 4), int(step * rng.uniform(0.08, 0.24))
     is_slanted, font = rng.random() < 0.5, int(rng.integers(0, 5))
+    letters, size = int(rng.integers(1, 7)), step / float(rng.uniform(70, 200))
+    places = rng.uniform(0.1, 0.75, (int(rng.integers(1, 4)), 2))
     left, high = (int(one) for one in rng.integers(-40, SIDE // 2, 2))
     for y in range(high, high + int(rng.integers(2, 7)) * step, step):
         x = left + int(rng.integers(0, step))
@@ -104,9 +106,10 @@ def _keys(top: BgrImage, rng: np.random.Generator) -> None:
                 inner = ((x + cap, y + cap // 2), (x + wide - gap - cap, y + step - gap - cap))
                 _rim(top, corners, inner, [np.clip(key * side, 0, 255) for side in sides])
             if rng.random() < 0.9:
-                words = "".join(chr(int(one)) for one in rng.integers(33, 123, rng.integers(1, 4)))
-                at = (x + step // 5, y + int(step * rng.uniform(0.4, 0.7)))
-                cv2.putText(top, words, at, font, step / 90, sign.tolist(), 1, cv2.LINE_AA)
+                for place in places:
+                    words = "".join(chr(int(one)) for one in rng.integers(33, 123, letters))
+                    at = (x + int(place[0] * step), y + int(place[1] * step))
+                    cv2.putText(top, words, at, font, size, sign.tolist(), 1, cv2.LINE_AA)
             x += wide
 
 

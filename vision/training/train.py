@@ -20,6 +20,7 @@ from torch import Tensor, nn
 from torch.nn import functional
 from torch.utils.data import DataLoader, IterableDataset
 
+from vision.training.halves import halve
 from vision.training.kit_rolls import kit_roll
 from vision.training.net import STRIDE, Finder, Whole, take_over
 from vision.training.rolls import Roll, roll
@@ -71,13 +72,15 @@ def rendered(
         tops = np.zeros((photos, _MOST, 4, 2), np.float32)
         sides = np.zeros((photos, 2 * _MOST, 4, 2), np.float32)
         classes = np.zeros((photos, _MOST), np.int64)
+        spots = np.full((photos, _MOST, 6, 2), np.nan, np.float32)
         for index, one in enumerate(rolls):
             tops[index, : len(one.tops)], classes[index, : len(one.tops)] = one.tops, one.classes
-            sides[index, : len(one.sides)] = one.sides
+            no_tops = np.concatenate([one.sides, one.others])
+            sides[index, : len(no_tops)], spots[index, : len(one.tops)] = no_tops, one.spots
         bgr = np.stack([one.bgr for one in rolls])
-        np.savez(file, bgr=bgr, tops=tops, sides=sides, classes=classes)
+        np.savez(file, bgr=bgr, tops=tops, sides=sides, classes=classes, spots=spots)
     with np.load(file) as held:
-        return {name: held[name] for name in ("bgr", "tops", "sides", "classes")}
+        return {name: held[name] for name in held.files}
 
 
 def _one(render: Callable[[int, int], Roll], seed: int) -> Roll:
@@ -109,7 +112,7 @@ def train(
         nn.utils.clip_grad_norm_(net.parameters(), 5.0)
         optimiser.step()
         step += 1
-        _follow(mean, net, min(_AVERAGED, step / (step + 10)))
+        follow(mean, net, min(_AVERAGED, step / (step + 10)))
         for name, loss in losses.items():
             said[name] = 0.99 * said.get(name, loss.item()) + 0.01 * loss.item()
         if step % 200 == 0:
@@ -120,7 +123,7 @@ def train(
     export(mean, out)
 
 
-def _follow(mean: Finder, net: Finder, kept: float) -> None:
+def follow(mean: nn.Module, net: nn.Module, kept: float) -> None:
     """Let the mean weights follow the net's."""
     with torch.no_grad():
         for slow, fast in zip(mean.state_dict().values(), net.state_dict().values(), strict=True):
@@ -277,6 +280,7 @@ def export(net: Finder, out: Path) -> None:
         opset_version=13,
         dynamo=False,
     )
+    halve(out)
 
 
 if __name__ == "__main__":

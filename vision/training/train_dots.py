@@ -1,142 +1,144 @@
 """Trains the net that reads dots: `python -m vision.training.train_dots dots.onnx`.
 
 It learns from the rolls of `vision.training.train`, looked at where tops are, where sides are,
-where the finder takes something for a top, and anywhere. It goes on from a net that
-`vision.training.train_faces` made, whose first layers stay as they are: so all views go through
-them once, and to learn from that takes minutes. It needs PyTorch, which the reader does not.
+where the finder takes something for a top, and anywhere. It needs PyTorch and onnx, which the
+reader does not.
 """
 
 from __future__ import annotations
 
 import argparse
+import copy
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import cv2
 import numpy as np
-import onnx
 import torch
-from onnx.numpy_helper import from_array, to_array
 from torch import Tensor, nn
 from torch.nn import functional
+from torch.utils.data import DataLoader, IterableDataset
 
 from vision.pips.aligned import PX
-from vision.training.dots_net import KINDS, Dots, Eyes
+from vision.training.dots_net import KINDS, Dots, Told
+from vision.training.halves import halve
+from vision.training.net import take_over
 from vision.training.rolls import SYMBOL
 from vision.training.seen import Places, seen_places
-from vision.training.train import rendered
-from vision.training.views import views_of
+from vision.training.train import follow, rendered
+from vision.training.views import Views, views_of
 
-_ROLLS, _BATCH, _RATE = 16, 128, 1.6e-3
-_KEPT_BACK = 1500
-_MANY = 1000
-_MAP, _INNER_MAP = (6, 6), (4, 4)
-_MOVED_BETA, _MOVED = 0.05, 2.0
+_ROLLS, _BATCH = 12, 128
+_RATE, _RATE_ON = 2e-3, 1.2e-3
+_KEPT_BACK = 100
+_MOVED_BETA, _MOVED, _POINTED = 0.05, 2.0, 8.0
+_AVERAGED = 0.998
 
 
 def main() -> None:
     """Train and export."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("out", type=Path)
-    parser.add_argument("--begin", type=Path, required=True)
-    parser.add_argument("--minutes", type=float, default=1.0, help="of the processor")
-    parser.add_argument("--views", type=int, default=50_000)
-    parser.add_argument("--photos", type=int, default=6000)
+    parser.add_argument("--minutes", type=float, default=80.0)
+    parser.add_argument("--photos", type=int, default=12_000)
     parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--begin", type=Path, help="an ONNX file of an earlier run to go on from")
     parser.add_argument("--rendered", type=Path, default=Path("rolls.npz"))
     chosen = parser.parse_args()
     torch.manual_seed(12)
-    torch.set_num_threads(chosen.processes)
+    # More threads than one wait for one another; another core draws the views.
+    torch.set_num_threads(1)
     cv2.setNumThreads(1)
     rolls = rendered(chosen.rendered, chosen.photos, chosen.processes)
     places = seen_places(rolls, chosen.rendered.with_suffix(".seen.npz"))
-    eyes, dots = opened(chosen.begin)
-    train(dots, Seen(eyes, rolls, places, chosen.views), chosen.minutes)
-    export(eyes, dots, chosen.out)
+    kept = views_of(rolls, places, np.arange(_KEPT_BACK), np.random.default_rng(6))
+    net, batches = Dots(), iter(DataLoader(Batches(rolls, places), batch_size=None, num_workers=1))
+    if chosen.begin:
+        take_over(net, chosen.begin, torch.from_numpy(kept.bgr))
+    rate = _RATE_ON if chosen.begin else _RATE
+    train(net, batches, kept, chosen.minutes, chosen.out, rate=rate)
 
 
-def opened(file: Path) -> tuple[Eyes, Dots]:
-    """Take a net over that tells faces without what is around them.
+class Batches(IterableDataset[tuple[Tensor, ...]]):
+    """Views of all rolls but the first ones, again and again, each time a little otherwise."""
 
-    Its normalisations are folded into its weights; of what is around, nothing counts at first.
-    """
-    eyes, net = Eyes().eval(), Dots()
-    kept = {one.name: torch.from_numpy(to_array(one)) for one in onnx.load(file).graph.initializer}
-    folded = [kept[name] for name in sorted(kept) if "Conv" in name]
-    layers = [*eyes.seen, net.seen]
-    for layer, weight, bias in zip(layers, folded[::2], folded[1::2], strict=True):
-        layer[0].weight.data, layer[1].bias.data = weight.clone(), bias.clone()
-    hidden, told = net.told[2], net.told[4]
-    around = torch.zeros(*hidden.weight.shape).reshape(len(hidden.weight), -1, *_MAP)
-    around[:, :, 1:-1, 1:-1] = kept["net.told.2.weight"].reshape(len(around), -1, *_INNER_MAP)
-    hidden.weight.data, hidden.bias.data = around.flatten(1), kept["net.told.2.bias"].clone()
-    told.weight.data[:KINDS] = kept["net.told.4.weight"]
-    told.weight.data[KINDS:] = 0
-    told.bias.data = torch.cat([kept["net.told.4.bias"], torch.zeros(len(told.bias) - KINDS)])
-    return eyes, net
+    def __init__(self, rolls: dict[str, np.ndarray], places: Places) -> None:
+        """Take rendered rolls, and where the finder saw something in them."""
+        super().__init__()
+        self.rolls, self.places = rolls, places
 
-
-class Seen:
-    """What the eyes make of many views; the first ones are kept back to look at the progress."""
-
-    def __init__(
-        self, eyes: Eyes, rolls: dict[str, np.ndarray], places: Places, views: int
-    ) -> None:
-        """Look at rolls again and again, each time a little otherwise."""
-        rng, order = np.random.default_rng(6), np.zeros(0, np.int64)
-        seen, kinds, misses = list[Tensor](), list[Tensor](), list[Tensor]()
-        while sum(map(len, kinds)) < views:
-            if len(order) < _ROLLS:
-                order = rng.permutation(len(rolls["bgr"]))
-            shown = views_of(rolls, places, order[:_ROLLS], rng)
-            order = order[_ROLLS:]
-            with torch.no_grad():
-                seen.append(eyes(torch.from_numpy(shown.bgr)).half())
-            kinds.append(torch.from_numpy(shown.kinds))
-            misses.append(torch.from_numpy(shown.misses))
-        self.seen, self.kinds, self.misses = (torch.cat(one) for one in (seen, kinds, misses))
+    def __iter__(self) -> Iterator[tuple[Tensor, ...]]:
+        """Draw batches: what `Views` has."""
+        cv2.setNumThreads(1)
+        torch.set_num_threads(1)
+        rng = np.random.default_rng(6)
+        while True:
+            order = rng.permutation(np.arange(_KEPT_BACK, len(self.rolls["bgr"])))
+            for start in range(0, len(order) - _ROLLS, _ROLLS):
+                views = views_of(self.rolls, self.places, order[start : start + _ROLLS], rng)
+                mixed = rng.permutation(len(views.kinds))
+                for first in range(0, len(mixed) - _BATCH // 2, _BATCH):
+                    some = mixed[first : first + _BATCH]
+                    yield tuple(torch.from_numpy(part[some]) for part in _parts(views))
 
 
-def train(net: Dots, seen: Seen, minutes: float) -> None:
-    """Train for so long, the rate falling to zero at the end."""
-    net.to(memory_format=torch.channels_last)
-    optimiser = torch.optim.AdamW(net.parameters(), lr=_RATE, weight_decay=2e-3)
-    rng, started, step = np.random.default_rng(3), time.process_time(), 0
-    while (done := (time.process_time() - started) / 60 / minutes) < 1:
+def _parts(views: Views) -> tuple[np.ndarray, ...]:
+    return views.bgr.astype(np.uint8), views.kinds, views.misses, views.spots
+
+
+def train(
+    net: Dots,
+    batches: Iterator[tuple[Tensor, ...]],
+    kept: Views,
+    minutes: float,
+    out: Path,
+    *,
+    rate: float,
+) -> None:
+    """Train for so long, the rate falling to zero at the end; export the mean of the last steps."""
+    net.to(memory_format=torch.channels_last).train()
+    mean = copy.deepcopy(net)
+    optimiser = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=2e-3)
+    started, step, said = time.monotonic(), 0, 0.0
+    while (done := (time.monotonic() - started) / 60 / minutes) < 1:
         for group in optimiser.param_groups:
-            group["lr"] = _RATE * min(1, (step + 1) / 60) * (0.5 + 0.5 * np.cos(np.pi * done))
-        net.train()
-        # Weights that were taken over were made for the statistics that are folded in.
-        net.seen.eval()
-        which = torch.from_numpy(rng.integers(_KEPT_BACK, len(seen.kinds), _BATCH))
-        shown = seen.seen[which].bfloat16().to(memory_format=torch.channels_last)
+            group["lr"] = rate * min(1, (step + 1) / 100) * (0.5 + 0.5 * np.cos(np.pi * done))
+        bgr, *goal = next(batches)
         with torch.autocast("cpu", dtype=torch.bfloat16):
-            told = net(shown)
-        loss = _loss(told.float(), seen.kinds[which], seen.misses[which])
+            told, spots = net(bgr.float().to(memory_format=torch.channels_last))
+        loss = _loss(told.float(), spots.float(), goal)
         optimiser.zero_grad()
         loss.backward()
         nn.utils.clip_grad_norm_(net.parameters(), 5.0)
         optimiser.step()
         step += 1
-        if step % 250 == 0:
-            said = f"{step} {100 * done:.0f}% loss {loss.item():.3f} {_checked(net, seen)}"
-            print(said, flush=True)  # noqa: T201 - a long wait
+        follow(mean, net, min(_AVERAGED, step / (step + 10)))
+        said = 0.99 * said + 0.01 * loss.item()
+        if step % 500 == 0:
+            listed = f"{step} {100 * done:.0f}% loss {said:.3f} {_checked(mean, kept)}"
+            print(listed, flush=True)  # noqa: T201 - a long wait
+        if step % 2000 == 0:
+            export(mean, out)
+    export(mean, out)
 
 
-def _loss(told: Tensor, kinds: Tensor, misses: Tensor) -> Tensor:
-    """Say how far off the net is: in what is shown, and in where, if a face is."""
+def _loss(told: Tensor, spots: Tensor, goal: list[Tensor]) -> Tensor:
+    """Say how far off the net is: in what is shown, in where, if a face is, and in its dots."""
+    kinds, misses, pointed = goal
     named = functional.cross_entropy(told[:, :KINDS], kinds, label_smoothing=0.02)
     is_face = (kinds > 0).float()
     off = functional.smooth_l1_loss(told[:, KINDS:], misses, reduction="none", beta=_MOVED_BETA)
-    return named + _MOVED * (off.mean(dim=1) * is_face).sum() / is_face.sum().clamp(min=1)
+    moved = (off.mean(dim=1) * is_face).sum() / is_face.sum().clamp(min=1)
+    dots = functional.binary_cross_entropy_with_logits(spots, pointed)
+    return named + _MOVED * moved + _POINTED * dots
 
 
-def _checked(net: Dots, seen: Seen) -> str:
+def _checked(net: Dots, kept: Views) -> str:
     """Say how many of the kept back are told right, and how far tops are still missed."""
-    net.eval()
     with torch.no_grad():
-        told = net(seen.seen[:_KEPT_BACK].float())
-    kinds, misses = seen.kinds[:_KEPT_BACK], seen.misses[:_KEPT_BACK]
+        told, _ = copy.deepcopy(net).eval()(torch.from_numpy(kept.bgr))
+    kinds, misses = torch.from_numpy(kept.kinds), torch.from_numpy(kept.misses)
     right = told[:, :KINDS].argmax(dim=1) == kinds
     dots = (kinds > 0) & (kinds < SYMBOL)
     off = (told[:, KINDS:] - misses)[dots].abs().mean()
@@ -144,10 +146,11 @@ def _checked(net: Dots, seen: Seen) -> str:
     return "right {:.3f}, dots {:.3f}, none {:.3f}, ".format(*shares) + f"off {off:.3f}"
 
 
-def export(eyes: Eyes, net: Dots, out: Path) -> None:
-    """Write both as one net, as ONNX."""
+def export(net: Dots, out: Path) -> None:
+    """Write the net as ONNX."""
+    copied = copy.deepcopy(net).eval().to(memory_format=torch.contiguous_format)
     torch.onnx.export(
-        nn.Sequential(eyes, net.eval().to(memory_format=torch.contiguous_format)),
+        Told(copied),
         (torch.zeros(1, 3, PX, PX),),
         str(out),
         input_names=["faces"],
@@ -156,27 +159,7 @@ def export(eyes: Eyes, net: Dots, out: Path) -> None:
         opset_version=13,
         dynamo=False,
     )
-    _halve(out)
-
-
-def _halve(file: Path) -> None:
-    """Store the weights with 16 bits; they are made 32 bits when the net is read."""
-    model = onnx.load(file)
-    casts = []
-    for weight in list(model.graph.initializer):
-        values = to_array(weight)
-        if values.dtype != np.float32 or values.size < _MANY:
-            continue
-        half = from_array(values.astype(np.float16), weight.name + "_half")
-        model.graph.initializer.remove(weight)
-        model.graph.initializer.append(half)
-        casts.append(
-            onnx.helper.make_node("Cast", [half.name], [weight.name], to=onnx.TensorProto.FLOAT)
-        )
-    for cast in reversed(casts):
-        model.graph.node.insert(0, cast)
-    onnx.checker.check_model(model)
-    onnx.save(model, file)
+    halve(out)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -11,6 +12,8 @@ import numpy.typing as npt
 from vision.pips.aligned import EDGES, PX
 from vision.pips.flat import SQUARE, Flat, Move
 from vision.pips.glossless import without_gloss
+from vision.training.dots_net import CELLS
+from vision.training.rolls import SYMBOL
 from vision.training.seen import Places
 
 _SIDES, _NO_FACE, _AGAIN = 0.5, 0.5, 0.5
@@ -29,6 +32,10 @@ _GLOSSLESS = 0.08
 """How many rolls are shown as if nothing were mirrored there."""
 
 
+_SPOT = 0.6
+"""How far around its middle a dot is pointed out: twice the square of the reach, in cells."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Views:
     """Views of places.
@@ -37,11 +44,13 @@ class Views:
         bgr: Shape (N, 3, px, px).
         kinds: Shape (N,): 0 for no face, 1 to 6 dots, 7 for something else.
         misses: Shape (N, 6): how far the middle and two edges of the face are off, in edges.
+        spots: Shape (N, cells, cells): how near each cell is to the middle of a dot, 0 to 1.
     """
 
     bgr: npt.NDArray[np.float32]
     kinds: npt.NDArray[np.int64]
     misses: npt.NDArray[np.float32]
+    spots: npt.NDArray[np.float32]
 
 
 def views_of(
@@ -55,29 +64,35 @@ def views_of(
         which: Numbers of the rolls.
         rng: How each place is missed, and recoloured.
     """
-    views, kinds, misses = [], [], []
+    views, kinds, misses, spots = [], [], [], []
     for index in which.tolist():
         bgr = rolls["bgr"][index]
         if rng.random() < _GLOSSLESS:
             bgr = without_gloss(bgr)
         classes = rolls["classes"][index]
-        tops = rolls["tops"][index][classes > 0].astype(np.float64)
+        tops = rolls["tops"][index][: int((classes > 0).sum())].astype(np.float64)
         for quad, far in _places(rolls, places, index, rng):
             flat = Flat(bgr, _bent(quad, rng))
             move = Move(*(rng.normal(0, 1, 4) * (0.09, 0.09, 0.12, 0.13) * far).tolist())
-            told = _shown_by(flat, move, tops, classes[classes > 0])
-            if told is None:
+            shown = _shown_by(flat, move, tops)
+            if shown is None:
                 continue
-            view, miss = _recoloured(flat.view(move, PX, EDGES), rng), told[1]
+            kind, dots = 0, np.zeros((0, 2))
+            if shown.top is not None:
+                kind, dots = int(classes[shown.top]), rolls["spots"][index][shown.top]
+                dots = flat.to_view(move, dots[: kind % SYMBOL].astype(np.float64))
+            view, miss = _recoloured(flat.view(move, PX, EDGES), rng), shown.quad
             if rng.random() < 0.5:
-                view, miss = view[:, ::-1], miss[[1, 0, 3, 2]] * (-1, 1)
+                view, miss, dots = view[:, ::-1], miss[[1, 0, 3, 2]] * (-1, 1), dots * (-1, 1)
             views.append(np.ascontiguousarray(view.transpose(2, 0, 1)))
-            kinds.append(told[0])
+            kinds.append(kind)
             misses.append(_missed(miss))
+            spots.append(_pointed_out(dots))
     return Views(
         np.stack(views).astype(np.float32),
         np.array(kinds, np.int64),
         np.stack(misses).astype(np.float32),
+        np.stack(spots),
     )
 
 
@@ -122,20 +137,34 @@ def _bent(quad: np.ndarray, rng: np.random.Generator) -> np.ndarray:
     return np.asarray(bent)
 
 
-def _shown_by(
-    flat: Flat, move: Move, tops: np.ndarray, classes: np.ndarray
-) -> tuple[int, np.ndarray] | None:
-    """Say what a view shows and where its corners are; nothing where that is not clear."""
+class _Shown(NamedTuple):
+    """What a view shows: the number of a top, if any, and where its corners are, in edges."""
+
+    top: int | None
+    quad: np.ndarray
+
+
+def _shown_by(flat: Flat, move: Move, tops: np.ndarray) -> _Shown | None:
+    """Say what a view shows; nothing where that is not clear."""
     if not len(tops):
-        return 0, SQUARE
+        return _Shown(None, SQUARE)
     seen = flat.to_view(move, tops.reshape(-1, 2)).reshape(-1, 4, 2)
     far = np.linalg.norm(seen.mean(axis=1), axis=1)
     nearest = int(far.argmin())
     quad = min((np.roll(seen[nearest], by, axis=0) for by in range(4)), key=_off)
     size = abs(np.log(max(cv2.contourArea(quad.astype(np.float32)), 1e-3)) / 2)
     if far[nearest] < _HERE and size < _ALIKE:
-        return int(classes[nearest]), quad
-    return (0, SQUARE) if far[nearest] > _ELSEWHERE or size > _UNLIKE else None
+        return _Shown(nearest, quad)
+    return _Shown(None, SQUARE) if far[nearest] > _ELSEWHERE or size > _UNLIKE else None
+
+
+def _pointed_out(dots: np.ndarray) -> npt.NDArray[np.float32]:
+    """Draw the middles of dots, given in edges from the middle of a view."""
+    heat = np.zeros((CELLS, CELLS), np.float32)
+    y, x = np.mgrid[:CELLS, :CELLS].astype(np.float32)
+    for dot in (dots / EDGES + 0.5) * CELLS - 0.5:
+        heat = np.maximum(heat, np.exp(-((x - dot[0]) ** 2 + (y - dot[1]) ** 2) / _SPOT))
+    return heat
 
 
 def _off(quad: np.ndarray) -> float:
