@@ -18,15 +18,17 @@ Written by `python -m bench.run eye`, which reads rendered photos of the kit's d
 here is set by hand.
 
 The photos come from `bench/photos`, a renderer that shares no code, table, lamp, material, lens or
-seed with `vision/training`, on which the reader was tuned and its nets were trained. None of those
-counted here had been looked at, or read by any reader, before this one was finished. Others of this
-renderer were looked at while it was made: 600 of each kind with lower seeds, six times, to see
-which conditions are hardest, and some 200 hard and 60 easy ones with higher seeds, on which it was
-tried; of these it was seen where dice were missed and what passed for one. What mends the faults
-that they showed was made on photos of `vision/training`, but for limits: from which slant on small
-or soft faces are never sure, and that a face is doubted where the photo's edge cuts the place of
-its top, or where another die has its front. Photos are read as by the app, in one process with one
-thread, which begins no closer look after 1.3 seconds of the processor.
+seed with `vision/training`, on which the reader was tuned and its nets were trained. An earlier
+reader was counted on those that are counted here, and one of them was looked at afterwards; what
+was done since, further learning of its nets, was judged by other photos. Others of this renderer
+were looked at while it was made: 600 of each kind with lower seeds, six times, to see which
+conditions are hardest, and some 200 hard and 60 easy ones with higher seeds, on which it was tried;
+of these it was seen where dice were missed and what passed for one. What mends the faults that they
+showed was made on photos of `vision/training`, but for limits: from which slant on small or soft
+faces are never sure, that a face is doubted where the photo's edge cuts the place of its top, or
+where another die has its front, and from which chance on a net's top is heard. Photos are read as
+by the app, in one process with one thread, which begins no closer look after 1.3 seconds of the
+processor.
 The printed tile is the kit's own, so pictures of faces on tiles were looked at while the reader was
 made.
 Nominal photos: tilt up to 33 degrees, tops from 48 px, lamp, window or flash, in focus. Stress

@@ -27,7 +27,7 @@ _GLANCE_PX, _GLANCE_SIDE = 18.5, 640
 """How large tops are shown to the net where their size is known, and how large the photo."""
 _CLOSER = (2.0, 0.6)
 
-_LIKELY = 0.4
+_LIKELY = 0.33
 _REACH, _TRUST = 0.35, 0.8
 _CERTAIN = 0.55
 _MOST = 14

@@ -4,8 +4,8 @@ import cv2
 import numpy as np
 
 from vision.finder import find_tops
-from vision.pips.tell import NOTHING, tell
-from vision.training.rolls import roll
+from vision.pips.aligned import NOTHING, look_around
+from vision.training.rolls import SYMBOL, roll
 
 KEPT_BACK = range(900_000, 900_003)
 """Seeds that the nets never saw."""
@@ -16,7 +16,7 @@ def test_most_tops_of_rendered_dice_are_found_and_told():
     for seed in KEPT_BACK:
         one = roll(seed, 320)
         tops = find_tops(one.bgr)
-        means, _ = tell(one.bgr, tops)
+        means = look_around(one.bgr, [top.corners for top in tops]).kinds
         for corners, kind in zip(one.tops, one.classes, strict=True):
             middle = corners.mean(axis=0)
             if not ((middle > 20) & (middle < 300)).all():
@@ -33,6 +33,19 @@ def test_most_tops_of_rendered_dice_are_found_and_told():
     assert seen >= 8
     assert found >= 0.6 * seen
     assert told >= 0.5 * seen
+
+
+def test_as_many_dots_are_pointed_out_as_a_top_has_and_they_lie_on_it():
+    dots = 0
+    for seed in KEPT_BACK:
+        one = roll(seed, 160)
+        for corners, kind, spots in zip(one.tops, one.classes, one.spots, strict=True):
+            shown = spots[np.isfinite(spots).all(axis=1)]
+            assert len(shown) == kind % SYMBOL
+            for spot in shown.tolist():
+                assert cv2.pointPolygonTest(corners, spot, measureDist=False) > 0
+            dots += len(shown)
+    assert dots > 20
 
 
 def test_the_sides_of_rendered_dice_lie_beside_their_tops():

@@ -26,6 +26,9 @@ Floats: TypeAlias = npt.NDArray[np.float64]
 PX, EDGES = 48, 1.8
 """Of a view; the face is in its middle."""
 
+NOTHING, SYMBOL = 0, 7
+"""No face, and a face that shows something else than dots; 1 to 6 are so many dots."""
+
 _MODEL = Path(__file__).parent.parent / "dots.onnx"
 _KINDS = 8
 _SIZES = [Move(size=size) for size in (-0.2, 0.0, 0.2)]
@@ -39,7 +42,7 @@ _VIEWS = [
 _FARTHEST = 0.4
 """How far the middle is moved at once, in edges."""
 
-_NOTHING = 0.97
+_NO_FACE = 0.97
 """From where on a place is left where it is, for the net sees no face there."""
 
 
@@ -79,10 +82,10 @@ def look_around(bgr: BgrImage, corners: Sequence[Floats]) -> Named:
     flat = [Flat(bgr, one) for one in corners]
     for moves in (_SIZES, [Move()]):
         kinds, misses = _asked([[one.view(move, PX, EDGES) for move in moves] for one in flat])
-        best = kinds[:, :, 0].argmin(axis=1)
+        best = kinds[:, :, NOTHING].argmin(axis=1)
         flat = [
             one
-            if kinds[row, at, 0] > _NOTHING
+            if kinds[row, at, NOTHING] > _NO_FACE
             else _laid_anew(bgr, one, moves[at], misses[row, at])
             for row, (one, at) in enumerate(zip(flat, best.tolist(), strict=True))
         ]
@@ -98,6 +101,15 @@ def look_at(bgr: BgrImage, corners: Sequence[Floats]) -> Floats:
     if not len(corners):
         return np.zeros((0, _KINDS))
     return _mean(_asked([_views(Flat(bgr, one)) for one in corners])[0])
+
+
+def glance_at(bgr: BgrImage, corners: Sequence[Floats]) -> Floats:
+    """Say how probable a face is at places, of any dice; shape (N,), 0 to 1."""
+    if not len(corners):
+        return np.zeros(0)
+    views = [Flat(bgr, one).view(Move(), PX, EDGES) for one in corners]
+    told = _mean(_asked([[view, view[:, ::-1]] for view in views])[0])
+    return np.asarray(1 - told[:, NOTHING])
 
 
 def _views(flat: Flat) -> list[BgrImage]:

@@ -10,9 +10,6 @@ from vision.training.net import Conv, Twice
 KINDS, MISSES = 8, 6
 """Nothing, 1 to 6 dots, something else; how far the middle and two edges of the face are off."""
 
-CELLS = 12
-"""Along a view, of the map on which dots are pointed out."""
-
 _INNER = slice(8, 40)
 _ACROSS, _HIDDEN = 6, 128
 _DIM, _PART = 14.0, 0.7

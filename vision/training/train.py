@@ -39,9 +39,9 @@ def main() -> None:
     """Render, train, export."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("out", type=Path)
-    parser.add_argument("--photos", type=int, default=3500, help="of ordinary dice")
-    parser.add_argument("--kit-photos", type=int, default=3500, help="of printed dice")
-    parser.add_argument("--minutes", type=float, default=60.0)
+    parser.add_argument("--photos", type=int, default=18_000, help="of ordinary dice")
+    parser.add_argument("--kit-photos", type=int, default=12_000, help="of printed dice")
+    parser.add_argument("--minutes", type=float, default=90.0)
     parser.add_argument("--batch", type=int, default=8)
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--rendered", type=Path, default=Path("rolls.npz"))

@@ -40,8 +40,8 @@ def main() -> None:
     """Train and export."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("out", type=Path)
-    parser.add_argument("--minutes", type=float, default=80.0)
-    parser.add_argument("--photos", type=int, default=12_000)
+    parser.add_argument("--minutes", type=float, default=90.0)
+    parser.add_argument("--photos", type=int, default=17_000)
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--begin", type=Path, help="an ONNX file of an earlier run to go on from")
     parser.add_argument("--rendered", type=Path, default=Path("rolls.npz"))

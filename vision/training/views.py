@@ -12,7 +12,6 @@ import numpy.typing as npt
 from vision.pips.aligned import EDGES, PX
 from vision.pips.flat import SQUARE, Flat, Move
 from vision.pips.glossless import without_gloss
-from vision.training.dots_net import CELLS
 from vision.training.rolls import SYMBOL
 from vision.training.seen import Places
 
@@ -31,6 +30,9 @@ _FLATTEST = 0.3
 _GLOSSLESS = 0.08
 """How many rolls are shown as if nothing were mirrored there."""
 
+
+CELLS = 12
+"""Along a view, of the map on which dots are pointed out."""
 
 _SPOT = 0.6
 """How far around its middle a dot is pointed out: twice the square of the reach, in cells."""
