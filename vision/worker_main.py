@@ -21,7 +21,7 @@ from vision import finder
 from vision.errors import PhotoError, UnknownSetError
 from vision.mark import markers_to_plain
 from vision.markers import read_markers
-from vision.pips import aligned
+from vision.pips import aligned, tell
 from vision.reader import DiceReader
 from vision.reading import to_plain
 from vision.standing import with_places
@@ -44,6 +44,7 @@ def main(
     cv2.setNumThreads(min(_MOST_THREADS, cv2.getNumThreads()))
     DiceReader(None)
     finder.load()
+    tell.load()
     aligned.load()
     send(line, b"{}")
     while True:

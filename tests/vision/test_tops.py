@@ -4,7 +4,8 @@ import cv2
 import numpy as np
 
 from vision.finder import find_tops
-from vision.pips.aligned import NOTHING, look_around
+from vision.pips.aligned import look_around
+from vision.pips.tell import NOTHING
 from vision.training.rolls import SYMBOL, roll
 
 KEPT_BACK = range(900_000, 900_003)

@@ -20,14 +20,12 @@ import numpy.typing as npt
 
 from vision.images import BgrImage
 from vision.pips.flat import SQUARE, Flat, Move
+from vision.pips.tell import NOTHING
 
 Floats: TypeAlias = npt.NDArray[np.float64]
 
 PX, EDGES = 48, 1.8
 """Of a view; the face is in its middle."""
-
-NOTHING, SYMBOL = 0, 7
-"""No face, and a face that shows something else than dots; 1 to 6 are so many dots."""
 
 _MODEL = Path(__file__).parent.parent / "dots.onnx"
 _KINDS = 8
@@ -101,15 +99,6 @@ def look_at(bgr: BgrImage, corners: Sequence[Floats]) -> Floats:
     if not len(corners):
         return np.zeros((0, _KINDS))
     return _mean(_asked([_views(Flat(bgr, one)) for one in corners])[0])
-
-
-def glance_at(bgr: BgrImage, corners: Sequence[Floats]) -> Floats:
-    """Say how probable a face is at places, of any dice; shape (N,), 0 to 1."""
-    if not len(corners):
-        return np.zeros(0)
-    views = [Flat(bgr, one).view(Move(), PX, EDGES) for one in corners]
-    told = _mean(_asked([[view, view[:, ::-1]] for view in views])[0])
-    return np.asarray(1 - told[:, NOTHING])
 
 
 def _views(flat: Flat) -> list[BgrImage]:

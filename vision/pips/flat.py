@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.images import BgrImage
+from vision.pips.tell import near
 
 Floats: TypeAlias = npt.NDArray[np.float64]
 
@@ -53,7 +54,7 @@ class Flat:
         self._base = np.stack([across, (corners[2] + corners[3] - corners[0] - corners[1]) / 2])
         square = SQUARE @ self._base * (2 * _AROUND) + self._middle
         edge = float(np.sqrt(abs(cv2.contourArea(corners.astype(np.float32)))))
-        part, offset = _near(bgr, square, edge / _PER_EDGE)
+        part, offset = near(bgr, square, edge / _PER_EDGE)
         on_part = ((square - offset[:2] + 0.5) / offset[2] - 0.5).astype(np.float32)
         warp = cv2.getAffineTransform(on_part[:3], _INTO[:3])
         size = (_FLAT_PX, _FLAT_PX)
@@ -78,21 +79,3 @@ class Flat:
         """Say where points of the photo lie on a view, in edges from its middle."""
         at = (points - self._middle) @ np.linalg.inv(self._base)
         return np.asarray((at - move.away()) @ np.linalg.inv(move.turned()))
-
-
-def _near(bgr: BgrImage, corners: Floats, shrink: float) -> tuple[BgrImage, Floats]:
-    """Cut out what is around a face, no finer than needed: shrunk too far at once, it glitters.
-
-    Returns:
-        The part; where it begins, and how many pixels of the photo make one of it.
-    """
-    reach = np.ptp(corners, axis=0).max() * 0.3 + 2
-    low = np.maximum(np.floor(corners.min(axis=0) - reach).astype(int), 0)
-    high = np.minimum(np.ceil(corners.max(axis=0) + reach).astype(int), bgr.shape[1::-1])
-    low, high = np.minimum(low, np.array(bgr.shape[1::-1]) - 1), np.maximum(high, low + 1)
-    part = bgr[low[1] : high[1], low[0] : high[0]]
-    if shrink <= 1.3:
-        return part, np.array([low[0], low[1], 1.0])
-    size_wh = (max(1, round(part.shape[1] / shrink)), max(1, round(part.shape[0] / shrink)))
-    smaller = np.asarray(cv2.resize(part, size_wh, interpolation=cv2.INTER_AREA), np.uint8)
-    return smaller, np.array([low[0], low[1], part.shape[1] / size_wh[0]])

@@ -21,10 +21,11 @@ from vision.cubes import Quad
 from vision.finder import Top, find_tops
 from vision.images import BgrImage, Photo, corners_of, decode, enlarged
 from vision.patience import Patience
-from vision.pips.aligned import NOTHING, SYMBOL, look_around, look_at
+from vision.pips.aligned import look_around, look_at
 from vision.pips.faces import Face, find_faces
 from vision.pips.glossless import without_gloss
 from vision.pips.support import UNSEEN, at_tops, may_be_the_top, of_one_throw, on_one_die
+from vision.pips.tell import NOTHING, SYMBOL
 from vision.pips.weigh import Place, agree, chosen, confidence, weighed
 from vision.reading import DieReading
 from vision.rectify import apply

@@ -19,8 +19,8 @@ import numpy.typing as npt
 
 from vision.cubes import Quad
 from vision.finder import Top
-from vision.pips.aligned import NOTHING, SYMBOL
 from vision.pips.faces import Face
+from vision.pips.tell import NOTHING, SYMBOL
 
 Floats: TypeAlias = npt.NDArray[np.float64]
 

@@ -14,7 +14,7 @@ import numpy.typing as npt
 from vision.errors import PhotoError
 from vision.finder import Top, find_tops
 from vision.images import BgrImage, GreyImage, decode, grey_of
-from vision.pips.aligned import glance_at
+from vision.pips.tell import NOTHING, tell
 from vision.taught.boxes import fills, tops_in
 from vision.taught.matching import CROP_PX, CropImage
 from vision.taught.near import tops_near
@@ -115,13 +115,14 @@ def only_face(bgr: BgrImage, tops: Sequence[Top]) -> Quad | None:
     guesses = [(top.corners, top.chance) for top in tops[:_GUESSES]]
     guesses += [(middle + (_UNIT - 0.5) * side * share, _UNSEEN) for share in _SHARES]
     seen = [(near, chance) for corners, chance in guesses for near in tops_near(bgr, corners)[:1]]
-    chances = glance_at(bgr, [near.corners for near, _ in seen]).tolist()
+    means, _ = tell(bgr, [Top(near.corners, 1.0, np.ones(7) / 7) for near, _ in seen])
     worth = []
-    for (near, chance), is_face in zip(seen, chances, strict=True):
+    for (near, chance), mean in zip(seen, means, strict=True):
         off = float(np.hypot(*(near.corners.mean(axis=0) - middle))) / (_OFF * side)
         central = 0.4 + 0.6 * math.exp(-off * off)
         larger = _edge_px(near.corners) / side
-        terms = np.log([central, larger, chance, max(is_face, 0.02)])
+        is_face = max(1 - float(mean[NOTHING]), 0.02)
+        terms = np.log([central, larger, chance, is_face])
         worth.append(near.clear + float(_WEIGHTS @ terms))
     best, _ = seen[int(np.argmax(worth))]
     return best.corners if best.clear >= _CLEAR else None
@@ -134,10 +135,10 @@ def _edge_px(corners: Quad) -> float:
 def top_faces(bgr: BgrImage) -> list[Top]:
     """Find the top faces of dice, the most probable first, as both nets see it."""
     tops = find_tops(bgr)
-    chances = glance_at(bgr, [top.corners for top in tops]).tolist()
+    means, _ = tell(bgr, tops)
     found = [
-        replace(top, chance=top.chance * is_face)
-        for top, is_face in zip(tops, chances, strict=True)
+        replace(top, chance=float(top.chance * (1 - mean[NOTHING])))
+        for top, mean in zip(tops, means, strict=True)
     ]
     return sorted((top for top in found if top.chance >= _LIKELY), key=lambda top: -top.chance)
 

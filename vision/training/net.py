@@ -131,3 +131,35 @@ class Whole(nn.Module):
         maps = self.net(bgr)
         named = torch.softmax(maps[:, 8:], dim=1)
         return torch.cat([torch.sigmoid(maps[:, :1]), maps[:, 1:8], named], 1)
+
+
+class Faces(nn.Module):
+    """From faces laid flat, 32 x 32, to what they show: nothing, 1 to 6 dots, something else."""
+
+    def __init__(self) -> None:
+        """Build it."""
+        super().__init__()
+        self.seen = nn.Sequential(
+            Conv(3, 20), Conv(20, 40, 2), Conv(40, 56, 2), Conv(56, 64), Conv(64, 64, 2)
+        )
+        self.told = nn.Sequential(
+            nn.Flatten(), nn.Dropout(0.2), nn.Linear(64 * 16, 96), nn.ReLU(True), nn.Linear(96, 8)
+        )
+
+    def forward(self, bgr: Tensor) -> Tensor:
+        """Give the logits, shape (N, 8)."""
+        mean = bgr.mean(dim=(1, 2, 3), keepdim=True)
+        return self.told(self.seen((bgr - mean) / 48))
+
+
+class Named(nn.Module):
+    """The same as the reader uses it."""
+
+    def __init__(self, net: Faces) -> None:
+        """Wrap a trained net."""
+        super().__init__()
+        self.net = net
+
+    def forward(self, bgr: Tensor) -> Tensor:
+        """Give probabilities."""
+        return torch.softmax(self.net(bgr), dim=1)
