@@ -176,7 +176,7 @@ def test_dots_that_fit_outrank_what_the_net_makes_of_them_and_are_never_sure():
     kinds = np.full(8, 0.01)
     kinds[3] = 0.93
     corners = np.array([[120.0, 120.0], [180.0, 120.0], [180.0, 180.0], [120.0, 180.0]])
-    place = Place(Top(corners, 0.9, kinds[1:]), kinds, 0.9, corners, kinds, face)
+    place = Place(Top(corners, 0.9, kinds[1:]), kinds, 0.9, corners, kinds, np.zeros(3), face)
 
     told = _told(photo, place, kinds)
     doubted = _told(photo, replace(place, face=replace(face, fit=0.6)), kinds)

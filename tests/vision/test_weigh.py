@@ -13,10 +13,11 @@ def square(x: float, y: float, wide: float = 40.0, high: float = 40.0) -> Quad:
     return np.array([[x, y], [x + wide, y], [x + wide, y + high], [x, y + high]])
 
 
-def place(quad: Quad, chance: float = 0.7, value: int = FIVE) -> Place:
+def place(quad: Quad, chance: float = 0.7, value: int = FIVE, light: float = 90.0) -> Place:
     kinds = np.full(8, 0.02)
     kinds[value] = 0.86
-    return Place(Top(quad, chance, kinds[1:] / kinds[1:].sum()), kinds, 0.5, quad, kinds)
+    body = np.array([light, 0.0, 0.0])
+    return Place(Top(quad, chance, kinds[1:] / kinds[1:].sum()), kinds, 0.5, quad, kinds, body)
 
 
 def test_faces_seen_askew_are_as_far_apart_as_on_their_table():
@@ -53,3 +54,14 @@ def test_a_face_about_as_large_as_the_others_is_more_probable():
     shown = [weighed([*others, one])[-1][FIVE] for one in (like, somewhat, far)]
 
     assert shown[0] == shown[1] > shown[2]
+
+
+def test_a_black_face_among_white_dice_is_less_probable_but_not_among_dice_of_all_colours():
+    def shown(lights: list[float]) -> float:
+        others = [
+            place(square(100 * step, 100), light=light) for step, light in enumerate(lights, 1)
+        ]
+        return float(weighed([*others, place(square(500, 100), light=10.0)])[-1][FIVE])
+
+    assert shown([90.0, 90.0, 90.0]) < shown([90.0, 55.0, 25.0])
+    assert shown([90.0, 55.0, 25.0]) == shown([10.0, 10.0, 10.0])

@@ -14,6 +14,7 @@ from vision.pips.tell import near
 Floats: TypeAlias = npt.NDArray[np.float64]
 
 _PER_EDGE, _FLAT_PX = 32, 88
+_BODY_PX = 12
 _AROUND = _FLAT_PX / _PER_EDGE / 2
 _INTO = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32) * _FLAT_PX - 0.5
 SQUARE = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]])
@@ -79,3 +80,10 @@ class Flat:
         """Say where points of the photo lie on a view, in edges from its middle."""
         at = (points - self._middle) @ np.linalg.inv(self._base)
         return np.asarray((at - move.away()) @ np.linalg.inv(move.turned()))
+
+
+def body_at(bgr: BgrImage, corners: Floats) -> Floats:
+    """Give the colour of most of a face, as CIE L*a*b* has it; shape (3,)."""
+    seen = Flat(bgr, corners).view(Move(), _BODY_PX, 1.0).astype(np.float32) / 255
+    lab = np.asarray(cv2.cvtColor(seen, cv2.COLOR_BGR2Lab))
+    return np.asarray(np.median(lab.reshape(-1, 3), axis=0), np.float64)

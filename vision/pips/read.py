@@ -23,6 +23,7 @@ from vision.images import BgrImage, Photo, corners_of, decode, enlarged
 from vision.patience import Patience
 from vision.pips.aligned import look_around, look_at
 from vision.pips.faces import Face, find_faces
+from vision.pips.flat import body_at
 from vision.pips.glossless import without_gloss
 from vision.pips.support import UNSEEN, at_tops, may_be_the_top, of_one_throw, on_one_die
 from vision.pips.tell import NOTHING, SYMBOL
@@ -124,7 +125,8 @@ def _looked_at(bgr: BgrImage, tops: Sequence[Top]) -> list[Place]:
     """Ask the net what tops show, as they are and as if nothing were mirrored there."""
     named = look_around(bgr, [top.corners for top in tops])
     dull = look_at(without_gloss(bgr), list(named.corners))
-    rows = zip(tops, named.kinds, named.worst.tolist(), named.corners, dull, strict=True)
+    bodies = [body_at(bgr, corners) for corners in named.corners]
+    rows = zip(tops, named.kinds, named.worst.tolist(), named.corners, dull, bodies, strict=True)
     return [Place(*row) for row in rows]
 
 

@@ -1,10 +1,10 @@
 """Weighs what is known about places where there may be a top: is one there, and what does it show.
 
 The finder says how probable a top is; the net that reads dots says what is there, looked at as it
-is and once more without highlights. Dice of one table are not too unlike in size and lie no nearer
-to each other than dice can. How much each of these says was fitted on rendered rolls
-(`vision.training.fit_pips`). There, patterns of dots told nothing beyond this, nor did the finder's
-guess of what a top shows: both find what the net finds.
+is and once more without highlights. Dice of one table are not too unlike in size, nor in colour
+where all the others are of one, and lie no nearer to each other than dice can. How much each of
+these says was fitted on rendered rolls (`vision.training.fit_pips`). There, patterns of dots told
+nothing beyond this, nor did the finder's guess of what a top shows: both find what the net finds.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from vision.pips.tell import NOTHING, SYMBOL
 
 Floats: TypeAlias = npt.NDArray[np.float64]
 
-WEIGHTS = np.array([0.98, 0.96, 1.48, -3.08, -3.06, -3.2, -4.44, 0.61, 0.17])
+WEIGHTS = np.array([0.98, 0.94, 1.46, -2.96, -3.07, -3.15, -4.69, 0.61, 0.23, -1.44])
 """For what `features` lists, as fitted; but the fifth, how usual other signs are, is less by 3, for
 who names these dice has them; and the sixth, how much the size counts, is halved, for the dice of a
 rendered roll are all of one size."""
@@ -37,6 +37,9 @@ _MIXED, _MOST_SIZE = 0.3, 1.2
 """How far the logarithms of sizes differ of dice that are sold, and what is too far in any case."""
 
 _LIKELY, _CONFIDENT = 0.3, 0.8
+_ONE_COLOUR = 25.0
+"""How far apart the bodies of dice of one kind may be seen, in L*a*b*."""
+
 _BIAS = -4.89
 _PATTERN = np.array([-1.24, 0.37, -0.46, -3.77, 2.62, 2.3, 1.02, -0.29])
 
@@ -51,6 +54,7 @@ class Place:
         worst: How probable it finds its first choice in the worst view.
         corners: Where the face lies, pixels.
         dull: Shape (8,): what the net says where nothing is mirrored (`vision.pips.glossless`).
+        body: Shape (3,): the colour of most of the face, L*a*b*.
         face: What the search for patterns of dots found there.
     """
 
@@ -59,6 +63,7 @@ class Place:
     worst: float
     corners: Quad
     dull: Floats
+    body: Floats
     face: Face | None = None
 
 
@@ -104,7 +109,7 @@ def features(places: Sequence[Place]) -> Floats:
     """List what is known about places, for each of the things that they may show.
 
     Returns:
-        Shape (N, 8, 9).
+        Shape (N, 8, 10).
     """
     chance = np.array([one.top.chance for one in places])
     listed = np.zeros((len(places), 8, len(WEIGHTS)))
@@ -119,7 +124,30 @@ def features(places: Sequence[Place]) -> Floats:
     listed[:, 1:, 7] = np.log(dull[:, 1:] / dull[:, 1:].mean(axis=1, keepdims=True))
     # White and black dice are not seen there at all, so that to see nothing says nothing.
     listed[:, 1:, 8] = np.maximum(np.log((1 - dull[:, NOTHING]) / dull[:, NOTHING]), 0)[:, None]
+    listed[:, 1:, 9] = _unlike(np.stack([one.body for one in places]), chance)[:, None]
     return listed
+
+
+def _voices(chance: Floats) -> Floats:
+    """Say how much each place is heard on what the others are like."""
+    return np.asarray(np.clip((chance - _LIKELY) / (1 - _LIKELY), 0.01, 1) ** 2)
+
+
+def _unlike(bodies: Floats, chance: Floats) -> Floats:
+    """Say how much more alike in colour the others are to each other than to each; shape (N,)."""
+    voices = _voices(chance)
+    alike = np.linalg.norm(bodies[:, None] - bodies[None], axis=2) < _ONE_COLOUR
+    unlike = np.zeros(len(bodies))
+    for index in range(len(bodies)):
+        others = np.arange(len(bodies)) != index
+        pairs = np.outer(voices[others], voices[others])
+        np.fill_diagonal(pairs, 0)
+        if pairs.sum() > 0:
+            agreed = float((pairs * alike[np.ix_(others, others)]).sum() / pairs.sum())
+            shared = float(voices[others] @ alike[index, others] / voices[others].sum())
+            heard = min(1.0, float(voices[others].sum()))
+            unlike[index] = heard * max(0.0, agreed - shared)
+    return unlike
 
 
 def _among_others(quads: Sequence[Quad], chance: Floats) -> Floats:
@@ -130,7 +158,7 @@ def _among_others(quads: Sequence[Quad], chance: Floats) -> Floats:
         how much a more probable top is more probable that lies too near.
     """
     sizes = np.log([edge_px(quad) for quad in quads])
-    voices = np.clip((chance - _LIKELY) / (1 - _LIKELY), 0.01, 1) ** 2
+    voices = _voices(chance)
     apart = apart_in_edges(quads)
     compared = np.zeros((len(quads), 2))
     for index in range(len(quads)):
