@@ -16,7 +16,7 @@ def views() -> Views:
     seen = [roll(seed, 256) for seed in SEEDS]
     most = max(len(one.tops) + len(one.sides) for one in seen)
     shape = (len(seen), most)
-    rolls = {
+    rolls: dict[str, np.ndarray] = {
         "bgr": np.stack([one.bgr for one in seen]),
         "tops": np.zeros((*shape, 4, 2), np.float32),
         "sides": np.zeros((*shape, 4, 2), np.float32),

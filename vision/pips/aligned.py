@@ -59,14 +59,6 @@ class Named:
     worst: Floats
     corners: Floats
 
-    def and_also(self, more: Named) -> Named:
-        """Add what other places show."""
-        return Named(
-            np.concatenate([self.kinds, more.kinds]),
-            np.concatenate([self.worst, more.worst]),
-            np.concatenate([self.corners, more.corners]),
-        )
-
 
 def look_around(bgr: BgrImage, corners: Sequence[Floats]) -> Named:
     """Say what places show; each is laid where it looks most like a face, not far from there.

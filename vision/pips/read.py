@@ -1,8 +1,8 @@
 """From the bytes of a photo to its ordinary dice.
 
 Two readers look at each photo: the search for patterns of dots (`vision.pips.faces`), which knows
-geometry, and small nets, which also find dice whose dots are hard to see. Both were fitted on
-rendered photos only (`vision.training`), never on real ones. A reading is sure only if both agree.
+geometry, and small nets, which also find dice whose dots are hard to see. Both learned from photos
+that were rendered (`vision.training`), never from real ones. A reading is sure only if both agree.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from vision.pips.flat import body_at
 from vision.pips.glossless import without_gloss
 from vision.pips.support import UNSEEN, at_tops, may_be_the_top, of_one_throw, on_one_die
 from vision.pips.tell import NOTHING, SYMBOL
-from vision.pips.weigh import Place, agree, chosen, confidence, weighed
+from vision.pips.weigh import Place, chosen, confidence, is_agreed, weighed
 from vision.reading import DieReading
 from vision.rectify import apply
 from vision.taught.reader import inside
@@ -82,7 +82,7 @@ def read_pips(data: bytes, patience: Patience) -> list[DieReading]:
     tops = [top for top in find_tops(photo.bgr) if top.chance >= LIKELY]
     places, unseen = look(photo.bgr, tops, patience)
     shown = weighed(places)
-    least = [_AGREED if agree(place) else _TOLD for place in places]
+    least = [_AGREED if is_agreed(place) else _TOLD for place in places]
     told = [_told(photo, places[one], shown[one]) for one in chosen(places, shown, least)]
     doubted = _doubted(photo, unseen) if not patience.is_over() else []
     said = _joined([one for one in told if one], doubted)
@@ -139,7 +139,7 @@ def _told(photo: Photo, place: Place, shown: Floats) -> _Said | None:
     dots, face = shown[NOTHING + 1 : SYMBOL], place.face
     value = int(dots.argmax()) + 1
     trust = float(dots[value - 1])
-    if face and face.pattern.value != value and (fits := confidence(face)) > place.kinds[value]:
+    if face and face.pattern.value != value and (fits := confidence(face)) > trust:
         return _Said(face.pattern.value, float(dots.sum()) * fits, _quad(face), is_sure=False)
     if face is None or face.pattern.value != value:
         # A single dot may be a hole in the table; around it a die must end.

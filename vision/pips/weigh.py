@@ -50,7 +50,7 @@ class Place:
 
     Attributes:
         top: What the finder says.
-        kinds: Shape (8,): what the net says that tells faces laid flat.
+        kinds: Shape (8,): what the net says that reads dots.
         worst: How probable it finds its first choice in the worst view.
         corners: Where the face lies, pixels.
         dull: Shape (8,): what the net says where nothing is mirrored (`vision.pips.glossless`).
@@ -98,8 +98,8 @@ def chosen(places: Sequence[Place], shown: Floats, least: Sequence[float]) -> li
     return kept
 
 
-def agree(place: Place) -> bool:
-    """Look whether the net and the pattern of dots, if there is one, say the same."""
+def is_agreed(place: Place) -> bool:
+    """Look whether a pattern of dots that fits well says the same as the net."""
     if place.face is None or confidence(place.face) < _CONFIDENT:
         return False
     return int(place.kinds.argmax()) == place.face.pattern.value
@@ -134,7 +134,7 @@ def _voices(chance: Floats) -> Floats:
 
 
 def _unlike(bodies: Floats, chance: Floats) -> Floats:
-    """Say how much more alike in colour the others are to each other than to each; shape (N,)."""
+    """Say of each place how much more alike in colour the others are than it is to them; (N,)."""
     voices = _voices(chance)
     alike = np.linalg.norm(bodies[:, None] - bodies[None], axis=2) < _ONE_COLOUR
     unlike = np.zeros(len(bodies))
@@ -157,7 +157,7 @@ def _among_others(quads: Sequence[Quad], chance: Floats) -> Floats:
         Shape (N, 2): how far the size is from that of most others, beyond what dice differ; and by
         how much a more probable top is more probable that lies too near.
     """
-    sizes = np.log([edge_px(quad) for quad in quads])
+    sizes = np.log([_edge_px(quad) for quad in quads])
     voices = _voices(chance)
     apart = apart_in_edges(quads)
     compared = np.zeros((len(quads), 2))
@@ -187,7 +187,7 @@ def _base(quad: Quad) -> Floats:
     return np.stack([across, (quad[2] + quad[3] - quad[0] - quad[1]) / 2], axis=1)
 
 
-def edge_px(quad: Quad) -> float:
+def _edge_px(quad: Quad) -> float:
     """Give the length of an edge, as if seen from straight above; at least 1."""
     return max(1.0, float(np.sqrt(abs(cv2.contourArea(quad.astype(np.float32))))))
 

@@ -18,5 +18,6 @@ of 88 minutes on 18,000 and 12,000 new ones; each run went on from the one befor
 `faces.onnx`, which helps to find dice to teach and taught ones, learned for 11 minutes from early
 rolls; `dots.onnx` was tried in its place and found fewer of them, for it knows ordinary dice only.
 `dots.onnx` learned for 38 minutes from 12,000 rolls, and for 55 from these and 5,000 with more of
-what it still missed: dim dots, rings of light on domed faces, keys with several signs.
+what it still missed: dim dots, rings of light on domed faces, keys with several signs. The commands
+above render as many with all of that from the beginning.
 """

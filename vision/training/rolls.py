@@ -35,7 +35,7 @@ class Roll:
         tops: Shape (N, 4, 2): corners of the top faces in its pixels.
         classes: Shape (N,): 1 to 6, or `SYMBOL`.
         sides: Shape (M, 4, 2): corners of the side faces that are seen, which are no tops.
-        others: Shape (K, 4, 2): corners of faces of other things, which are no tops either.
+        others: Shape (K, 4, 2): corners of the upper faces of other things, which are no dice.
         spots: Shape (N, 6, 2): middles of the tops' dots; not numbers where there are fewer.
     """
 

@@ -29,7 +29,7 @@ _RENDERED, SIDE = 256, 192
 _SMALLEST = 130
 _MOST = 24
 _SIDES_WEIGH = 4.0
-"""How much more it counts to see a top where a side is than elsewhere."""
+"""How much more it counts to see a top where a side or another thing is than elsewhere."""
 
 _RATE, _RATE_ON = 2e-3, 1e-3
 _AVERAGED = 0.998
@@ -80,7 +80,7 @@ def rendered(
         bgr = np.stack([one.bgr for one in rolls])
         np.savez(file, bgr=bgr, tops=tops, sides=sides, classes=classes, spots=spots)
     with np.load(file) as held:
-        return {name: held[name] for name in held.files}
+        return {name: held[name] for name in ("bgr", "tops", "sides", "classes", "spots")}
 
 
 def _one(render: Callable[[int, int], Roll], seed: int) -> Roll:

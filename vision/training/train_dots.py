@@ -31,7 +31,7 @@ from vision.training.views import Views, views_of
 
 _ROLLS, _BATCH = 12, 128
 _RATE, _RATE_ON = 2e-3, 1.2e-3
-_KEPT_BACK = 100
+_KEPT_BACK, _LEAST = 100, 150
 _MOVED_BETA, _MOVED, _POINTED = 0.05, 2.0, 8.0
 _AVERAGED = 0.998
 
@@ -46,6 +46,8 @@ def main() -> None:
     parser.add_argument("--begin", type=Path, help="an ONNX file of an earlier run to go on from")
     parser.add_argument("--rendered", type=Path, default=Path("rolls.npz"))
     chosen = parser.parse_args()
+    if chosen.photos < _LEAST:
+        parser.error(f"it needs at least {_LEAST} photos")
     torch.manual_seed(12)
     # More threads than one wait for one another; another core draws the views.
     torch.set_num_threads(1)
