@@ -1,15 +1,15 @@
 """Draws docs/images/dice-taught.jpg: how dice are taught and read, by our own renderer.
 
 `python -m bench.taught_pictures` teaches one kind of dice from photos of its faces, reads two rolls
-and draws what was read over them: moss where it is sure, blood where a person is asked.
+and draws what was read over them.
 """
 
 from pathlib import Path
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
+from bench.drawn_readings import drawn
 from bench.symbol_dice import KINDS, Throw, throw
 from vision.images import BgrImage
 from vision.taught.crops import lay_flat
@@ -18,7 +18,6 @@ from vision.taught.sets import TaughtSet
 
 TARGET = Path(__file__).parents[1] / "docs" / "images" / "dice-taught.jpg"
 _KIND, _ROLLS, _TEACHING = KINDS[3], (9301, 9307), 320
-_SURE, _ASKS, _MISSED = (111, 191, 143), (102, 107, 255), (255, 255, 255)
 _PHOTO_PX = 160
 _QUALITY = 84
 
@@ -51,28 +50,9 @@ def main() -> None:
 
 
 def _drawn(roll: Throw, reader: TaughtReader) -> BgrImage:
-    """Draw what was read over a photo, and a dotted ring where a die was missed."""
-    picture = _opened(roll.jpeg)
-    told = reader.read(roll.jpeg)
-    for die in told:
-        corners = np.rint(np.array(die.corners)).astype(np.int32)
-        colour = _SURE if die.sure else _ASKS
-        cv2.polylines(picture, [corners], True, colour, 3, cv2.LINE_AA)
-        x, y = (int(value) for value in corners.max(axis=0))
-        word = die.face if die.sure else f"{die.face}?"
-        cv2.putText(picture, word, (x - 10, y + 14), 2, 0.8, (15, 17, 20), 5, cv2.LINE_AA)
-        cv2.putText(picture, word, (x - 10, y + 14), 2, 0.8, colour, 1, cv2.LINE_AA)
-    for quad in roll.quads:
-        middle = quad.mean(axis=0)
-        if all(np.hypot(*(np.mean(die.corners, axis=0) - middle)) > 30 for die in told):
-            _ring(picture, middle)
-    return picture
-
-
-def _ring(picture: BgrImage, middle: npt.NDArray[np.float64]) -> None:
-    at = (int(middle[0]), int(middle[1]))
-    for angle in range(0, 360, 30):
-        cv2.ellipse(picture, at, (48, 48), angle, 0, 15, _MISSED, 3, cv2.LINE_AA)
+    """Draw what was read over a photo."""
+    dice = list(zip(roll.symbols, roll.quads, strict=True))
+    return drawn(_opened(roll.jpeg), reader.read(roll.jpeg), dice)
 
 
 def _small(picture: BgrImage) -> BgrImage:
