@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import copy
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
@@ -16,12 +15,13 @@ from pathlib import Path
 import cv2
 import numpy as np
 import torch
-from torch import Tensor, nn
+from torch import Tensor
 from torch.nn import functional
 from torch.utils.data import DataLoader, IterableDataset
 
 from vision.training.halves import halve
 from vision.training.kit_rolls import kit_roll
+from vision.training.learning import Course, learn
 from vision.training.net import STRIDE, Finder, Whole, take_over
 from vision.training.rolls import Roll, roll
 
@@ -32,7 +32,7 @@ _SIDES_WEIGH = 4.0
 """How much more it counts to see a top where a side or another thing is than elsewhere."""
 
 _RATE, _RATE_ON = 2e-3, 1e-3
-_AVERAGED = 0.998
+_DECAY, _EVERY = 1e-4, 1000
 
 
 def main() -> None:
@@ -58,7 +58,8 @@ def main() -> None:
     batches = DataLoader(Batches(kinds, chosen.batch), batch_size=None, num_workers=1)
     if chosen.begin:
         take_over(net, chosen.begin, next(iter(batches))[0])
-    train(net, iter(batches), chosen.minutes, chosen.out, _RATE_ON if chosen.begin else _RATE)
+    rate = _RATE_ON if chosen.begin else _RATE
+    train(net, iter(batches), Course(chosen.minutes, rate, _DECAY, _EVERY), chosen.out)
 
 
 def rendered(
@@ -89,46 +90,22 @@ def _one(render: Callable[[int, int], Roll], seed: int) -> Roll:
 
 
 def train(
-    net: Finder,
-    batches: Iterator[tuple[Tensor, dict[str, Tensor]]],
-    minutes: float,
-    out: Path,
-    rate: float,
+    net: Finder, batches: Iterator[tuple[Tensor, dict[str, Tensor]]], course: Course, out: Path
 ) -> None:
-    """Train for so long, the rate falling to zero at the end; export the mean of the last steps."""
-    net.to(memory_format=torch.channels_last).train()
-    mean = copy.deepcopy(net)
-    optimiser = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=1e-4)
-    started, step, said = time.monotonic(), 0, dict[str, float]()
-    while (done := (time.monotonic() - started) / 60 / minutes) < 1:
-        for group in optimiser.param_groups:
-            group["lr"] = rate * min(1, (step + 1) / 100) * (0.5 + 0.5 * np.cos(np.pi * done))
+    """Train on batches, and export the net."""
+    net.to(memory_format=torch.channels_last)
+
+    def losses() -> dict[str, Tensor]:
         bgr, target = next(batches)
         with torch.autocast("cpu", dtype=torch.bfloat16):
             told = net(bgr.float().to(memory_format=torch.channels_last))
-        losses = _losses(told.float(), target)
-        optimiser.zero_grad()
-        sum(losses.values(), torch.zeros(())).backward()
-        nn.utils.clip_grad_norm_(net.parameters(), 5.0)
-        optimiser.step()
-        step += 1
-        follow(mean, net, min(_AVERAGED, step / (step + 10)))
-        for name, loss in losses.items():
-            said[name] = 0.99 * said.get(name, loss.item()) + 0.01 * loss.item()
-        if step % 200 == 0:
-            listed = " ".join(f"{name} {loss:.3f}" for name, loss in said.items())
-            print(f"{step} {100 * done:.0f}% {listed}", flush=True)  # noqa: T201 - a long wait
-        if step % 1000 == 0:
-            export(mean, out)
-    export(mean, out)
+        return _losses(told.float(), target)
 
+    def store(mean: Finder) -> str:
+        export(mean, out)
+        return ""
 
-def follow(mean: nn.Module, net: nn.Module, kept: float) -> None:
-    """Let the mean weights follow the net's."""
-    with torch.no_grad():
-        for slow, fast in zip(mean.state_dict().values(), net.state_dict().values(), strict=True):
-            if slow.is_floating_point():
-                slow.lerp_(fast, 1 - kept)
+    learn(net, losses, course, store)
 
 
 class Batches(IterableDataset[tuple[Tensor, dict[str, Tensor]]]):

@@ -9,31 +9,31 @@ from __future__ import annotations
 
 import argparse
 import copy
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import cv2
 import numpy as np
 import torch
-from torch import Tensor, nn
+from torch import Tensor
 from torch.nn import functional
 from torch.utils.data import DataLoader, IterableDataset
 
 from vision.pips.aligned import PX
 from vision.training.dots_net import KINDS, Dots, Told
 from vision.training.halves import halve
+from vision.training.learning import Course, learn
 from vision.training.net import take_over
 from vision.training.rolls import SYMBOL
 from vision.training.seen import Places, seen_places
-from vision.training.train import follow, rendered
+from vision.training.train import rendered
 from vision.training.views import Views, views_of
 
 _ROLLS, _BATCH = 12, 128
 _RATE, _RATE_ON = 2e-3, 1.2e-3
+_DECAY, _EVERY = 2e-3, 500
 _KEPT_BACK, _LEAST = 100, 150
 _MOVED_BETA, _MOVED, _POINTED = 0.05, 2.0, 8.0
-_AVERAGED = 0.998
 
 
 def main() -> None:
@@ -59,7 +59,7 @@ def main() -> None:
     if chosen.begin:
         take_over(net, chosen.begin, torch.from_numpy(kept.bgr))
     rate = _RATE_ON if chosen.begin else _RATE
-    train(net, batches, kept, chosen.minutes, chosen.out, rate=rate)
+    train(net, batches, kept, Course(chosen.minutes, rate, _DECAY, _EVERY), chosen.out)
 
 
 class Batches(IterableDataset[tuple[Tensor, ...]]):
@@ -90,42 +90,25 @@ def _parts(views: Views) -> tuple[np.ndarray, ...]:
 
 
 def train(
-    net: Dots,
-    batches: Iterator[tuple[Tensor, ...]],
-    kept: Views,
-    minutes: float,
-    out: Path,
-    *,
-    rate: float,
+    net: Dots, batches: Iterator[tuple[Tensor, ...]], kept: Views, course: Course, out: Path
 ) -> None:
-    """Train for so long, the rate falling to zero at the end; export the mean of the last steps."""
-    net.to(memory_format=torch.channels_last).train()
-    mean = copy.deepcopy(net)
-    optimiser = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=2e-3)
-    started, step, said = time.monotonic(), 0, 0.0
-    while (done := (time.monotonic() - started) / 60 / minutes) < 1:
-        for group in optimiser.param_groups:
-            group["lr"] = rate * min(1, (step + 1) / 100) * (0.5 + 0.5 * np.cos(np.pi * done))
+    """Train on batches, and export the net; say how it does on what was kept back."""
+    net.to(memory_format=torch.channels_last)
+
+    def losses() -> dict[str, Tensor]:
         bgr, *goal = next(batches)
         with torch.autocast("cpu", dtype=torch.bfloat16):
             told, spots = net(bgr.float().to(memory_format=torch.channels_last))
-        loss = _loss(told.float(), spots.float(), goal)
-        optimiser.zero_grad()
-        loss.backward()
-        nn.utils.clip_grad_norm_(net.parameters(), 5.0)
-        optimiser.step()
-        step += 1
-        follow(mean, net, min(_AVERAGED, step / (step + 10)))
-        said = 0.99 * said + 0.01 * loss.item()
-        if step % 500 == 0:
-            listed = f"{step} {100 * done:.0f}% loss {said:.3f} {_checked(mean, kept)}"
-            print(listed, flush=True)  # noqa: T201 - a long wait
-        if step % 2000 == 0:
-            export(mean, out)
-    export(mean, out)
+        return _losses(told.float(), spots.float(), goal)
+
+    def store(mean: Dots) -> str:
+        export(mean, out)
+        return _checked(mean, kept)
+
+    learn(net, losses, course, store)
 
 
-def _loss(told: Tensor, spots: Tensor, goal: list[Tensor]) -> Tensor:
+def _losses(told: Tensor, spots: Tensor, goal: list[Tensor]) -> dict[str, Tensor]:
     """Say how far off the net is: in what is shown, in where, if a face is, and in its dots."""
     kinds, misses, pointed = goal
     named = functional.cross_entropy(told[:, :KINDS], kinds, label_smoothing=0.02)
@@ -133,7 +116,7 @@ def _loss(told: Tensor, spots: Tensor, goal: list[Tensor]) -> Tensor:
     off = functional.smooth_l1_loss(told[:, KINDS:], misses, reduction="none", beta=_MOVED_BETA)
     moved = (off.mean(dim=1) * is_face).sum() / is_face.sum().clamp(min=1)
     dots = functional.binary_cross_entropy_with_logits(spots, pointed)
-    return named + _MOVED * moved + _POINTED * dots
+    return {"kind": named, "place": _MOVED * moved, "dots": _POINTED * dots}
 
 
 def _checked(net: Dots, kept: Views) -> str:
