@@ -5,9 +5,7 @@ A page or a command line calls `open_tables` and asks the `Tables` that it gives
 answered with an `Outcome` is stored, and stored once.
 """
 
-from companion.table.badge import Badge, Links, SeatInfo, Wish, Wished
-from companion.table.database import default_database
-from companion.table.entry import Change, Entry, UndoPreview
+from companion.table.create_tables import NewTable
 from companion.table.errors import (
     BadIntentError,
     ConfirmUndoError,
@@ -21,16 +19,18 @@ from companion.table.errors import (
     UndoBlockedError,
     UnknownTableError,
 )
-from companion.table.keys import opens_a_seat
-from companion.table.live import Live, Subscription
-from companion.table.opening import NewTable
-from companion.table.returning import Return, Returning, Waiting
-from companion.table.session import Intent, Outcome
-from companion.table.store import Tick
+from companion.table.live.subscriptions import Live, Subscription
+from companion.table.log.entries import Change, Entry, UndoPreview
+from companion.table.log.export_import import Saved
+from companion.table.log.export_import import read as read_saved
+from companion.table.log.intents import Intent, Outcome
+from companion.table.log.rollback import Return, Returning, Waiting
+from companion.table.log.store import Tick
+from companion.table.seats.access_rights import Badge, Links, SeatInfo, Wish, Wished
+from companion.table.seats.link_secrets import opens_a_seat
+from companion.table.storage.database import default_database
 from companion.table.tables import Tables
-from companion.table.transfer import Saved
-from companion.table.transfer import read as read_saved
-from companion.table.unlocking import open_tables
+from companion.table.tables_factory import open_tables
 from companion.table.views import View
 
 __all__ = [

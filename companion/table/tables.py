@@ -5,28 +5,28 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from companion.engine.game import Games, Option
-from companion.table.backup import back_up
-from companion.table.badge import Badge, Links, SeatInfo, Wished
-from companion.table.bell import Bell
-from companion.table.chance import Draw
-from companion.table.database import Database
-from companion.table.entry import Entry, UndoPreview
+from companion.table.create_tables import NewTable, Opening
+from companion.table.custom_content import Packs, Thing
 from companion.table.errors import NotYourSeatError
-from companion.table.keys import open_keys
-from companion.table.ledger import Ledgers
-from companion.table.live import Live
-from companion.table.opening import NewTable, Opening
-from companion.table.packs import Packs, Thing
-from companion.table.restraint import ASKING, GUESSING, OPENING, PHOTOS, Restraint
-from companion.table.returning import Returning
-from companion.table.rows import Command
-from companion.table.seats import Seats
-from companion.table.session import Clock, Intent, Outcome, Session
-from companion.table.store import Store, Tick
-from companion.table.transfer import write
-from companion.table.undoing import Undoing
+from companion.table.live.interprocess_wakeups import Bell
+from companion.table.live.subscriptions import Live
+from companion.table.log.entries import Entry, UndoPreview
+from companion.table.log.export_import import write
+from companion.table.log.folded_log_cache import Ledgers
+from companion.table.log.intents import Clock, Intent, Outcome, Session
+from companion.table.log.resolve_chance import Draw
+from companion.table.log.rollback import Returning
+from companion.table.log.rows import Command
+from companion.table.log.store import Store, Tick
+from companion.table.log.undo import Undoing
+from companion.table.rate_limits import ASKING, GUESSING, OPENING, PHOTOS, Restraint
+from companion.table.seats.access_rights import Badge, Links, SeatInfo, Wished
+from companion.table.seats.link_secrets import open_keys
+from companion.table.seats.seat_claims import Seats
+from companion.table.seats.seat_requests import Wishes
+from companion.table.storage.backup import back_up
+from companion.table.storage.database import Database
 from companion.table.views import Reader, View, check_seat
-from companion.table.wishes import Wishes
 
 LONGEST_LOG = 1000
 MOST_INVITING = 400

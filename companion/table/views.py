@@ -5,13 +5,13 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.table.badge import HOST, Badge
-from companion.table.codec import tag_of
-from companion.table.entry import Change, Entry, UndoPreview
 from companion.table.errors import NotYourSeatError
-from companion.table.history import History
-from companion.table.rows import Event, Line, Row, State
-from companion.table.undo import Undone, rolled
+from companion.table.log.codec import tag_of
+from companion.table.log.entries import Change, Entry, UndoPreview
+from companion.table.log.history import History
+from companion.table.log.rows import Event, Line, Row, State
+from companion.table.log.undo_replay import Undone, rolled
+from companion.table.seats.access_rights import HOST, Badge
 
 
 class View(Struct, frozen=True):

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.engine.fold import fold
 from companion.engine.game import Game
-from companion.engine.history import fold
 from companion.table.errors import CorruptHistoryError
-from companion.table.rows import Event, Line, Row, State
+from companion.table.log.rows import Event, Line, Row, State
 
 REMEMBERED = 32
 """How many states back are kept, to judge what a phone meant that is a few actions late."""

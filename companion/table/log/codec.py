@@ -8,7 +8,7 @@ import msgspec
 
 from companion.engine.game import Game
 from companion.table.errors import BadIntentError, CorruptHistoryError
-from companion.table.rows import Command, Drawn, Event, Replaced
+from companion.table.log.rows import Command, Drawn, Event, Replaced
 
 T = TypeVar("T")
 

@@ -6,9 +6,9 @@ from typing import Literal, cast
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, bindparam, select, update
 
-from companion.table.badge import Badge
 from companion.table.errors import BadIntentError, NotYourSeatError
-from companion.table.schema import seats, tables, wishes
+from companion.table.seats.access_rights import Badge
+from companion.table.storage.schema import seats, tables, wishes
 
 LONGEST_NAME = 40
 

@@ -14,7 +14,7 @@ import secrets
 from pathlib import Path
 
 from companion.table.errors import StoreError
-from companion.table.names import spoken
+from companion.table.table_names import spoken
 
 KEY_BYTES = 32
 SHOWN_BYTES = 15

@@ -8,17 +8,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.game import Games
-from companion.table.badge import Badge
-from companion.table.codec import Codec
 from companion.table.errors import BadIntentError
-from companion.table.history import History, begin, grow
-from companion.table.keys import Keys
-from companion.table.ledger import Ledger, learned, pack
-from companion.table.names import new_name
-from companion.table.rows import FORMAT, Command, Row
-from companion.table.session import Clock, Intent, Session, Verdict
-from companion.table.store import Header, Store, TakenError
-from companion.table.transfer import read
+from companion.table.log.codec import Codec
+from companion.table.log.export_import import read
+from companion.table.log.folded_log_cache import Ledger, learned, pack
+from companion.table.log.history import History, begin, grow
+from companion.table.log.intents import Clock, Intent, Session, Verdict
+from companion.table.log.rows import FORMAT, Command, Row
+from companion.table.log.store import Header, Store, TakenError
+from companion.table.seats.access_rights import Badge
+from companion.table.seats.link_secrets import Keys
+from companion.table.table_names import new_name
 
 
 class NewTable(Struct, frozen=True):

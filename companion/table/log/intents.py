@@ -8,19 +8,19 @@ from msgspec import Struct
 
 from companion.engine.errors import CompanionError, IllegalCommandError
 from companion.engine.game import Actor
-from companion.table.badge import Badge, Signature
-from companion.table.chance import Decided, Draw, decide, drawn_by
-from companion.table.entry import Entry
 from companion.table.errors import (
     BadIntentError,
     NotYourSeatError,
     StaleTableError,
     StoreError,
 )
-from companion.table.history import History
-from companion.table.ledger import Ledger
-from companion.table.rows import Command, Event, Line, Row, State
-from companion.table.store import TakenError
+from companion.table.log.entries import Entry
+from companion.table.log.folded_log_cache import Ledger
+from companion.table.log.history import History
+from companion.table.log.resolve_chance import Decided, Draw, decide, drawn_by
+from companion.table.log.rows import Command, Event, Line, Row, State
+from companion.table.log.store import TakenError
+from companion.table.seats.access_rights import Badge, Signature
 from companion.table.views import Reader
 
 SHORTEST_KEY, LONGEST_KEY = 8, 64

@@ -12,12 +12,12 @@ import msgspec
 from msgspec import Struct
 
 from companion.engine.game import Games
-from companion.table.codec import Codec
 from companion.table.errors import CorruptHistoryError
-from companion.table.history import History, begin, grow
-from companion.table.ledger import pack, unpack
-from companion.table.rows import FORMAT, Row
-from companion.table.store import Header, StoredRow
+from companion.table.log.codec import Codec
+from companion.table.log.folded_log_cache import pack, unpack
+from companion.table.log.history import History, begin, grow
+from companion.table.log.rows import FORMAT, Row
+from companion.table.log.store import Header, StoredRow
 
 Shape = TypeVar("Shape")
 

@@ -5,7 +5,7 @@ from datetime import datetime
 from msgspec import Struct
 
 from companion.engine.rules import Message
-from companion.table.rows import Event
+from companion.table.log.rows import Event
 
 
 class Entry(Struct, frozen=True):

@@ -12,9 +12,9 @@ import weakref
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 
-from companion.table.badge import Badge
 from companion.table.errors import TooManyStreamsError
-from companion.table.store import Tick
+from companion.table.log.store import Tick
+from companion.table.seats.access_rights import Badge
 
 HEARTBEAT = 15.0
 """Seconds; a stream that was silent for longer is not known to be dead."""

@@ -5,12 +5,10 @@ from typing import Literal, cast
 from msgspec import Struct
 from sqlalchemy import Connection, func, insert, select, update
 
-from companion.table.badge import Badge, Wished
-from companion.table.database import Database
 from companion.table.errors import BadIntentError, NotYourSeatError, UnknownTableError
-from companion.table.keys import Keys
-from companion.table.schema import seats, wishes
-from companion.table.seating import (
+from companion.table.seats.access_rights import Badge, Wished
+from companion.table.seats.link_secrets import Keys
+from companion.table.seats.seat_rows import (
     clean,
     count_change,
     is_seat,
@@ -19,6 +17,8 @@ from companion.table.seating import (
     read_seats,
     refuse_wishes,
 )
+from companion.table.storage.database import Database
+from companion.table.storage.schema import seats, wishes
 
 MOST_WISHES = 6
 """Requests that wait at a table at once; a further one ends the oldest."""

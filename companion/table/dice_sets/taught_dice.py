@@ -10,8 +10,8 @@ from typing import TypeAlias
 import msgspec
 
 from companion.pieces import DICE_SETS
-from companion.table.database import default_database
 from companion.table.errors import QuotingError
+from companion.table.storage.database import default_database
 
 Taught: TypeAlias = dict[str, object]
 """A name, pictures for each face; `stands_for`, the built-in set that it is played as, and

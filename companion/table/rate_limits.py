@@ -12,9 +12,9 @@ from msgspec import Struct
 from sqlalchemy import case, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from companion.table.database import Database
-from companion.table.keys import Keys
-from companion.table.schema import guesses
+from companion.table.seats.link_secrets import Keys
+from companion.table.storage.database import Database
+from companion.table.storage.schema import guesses
 
 MOST_KNOWN = 4096
 """How many are remembered at once; beyond them the one forgiven soonest is forgotten."""

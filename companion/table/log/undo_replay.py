@@ -9,9 +9,9 @@ from msgspec import Struct
 from companion.engine.errors import IllegalCommandError
 from companion.engine.game import Actor, Game
 from companion.engine.rules import Message
-from companion.table.chance import OtherChanceError, decide, recorded
-from companion.table.history import History
-from companion.table.rows import Line, Replaced, State
+from companion.table.log.history import History
+from companion.table.log.resolve_chance import OtherChanceError, decide, recorded
+from companion.table.log.rows import Line, Replaced, State
 
 
 class Undone(Struct, frozen=True):

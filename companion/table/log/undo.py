@@ -3,8 +3,6 @@
 import hmac
 
 from companion.engine.errors import CompanionError
-from companion.table.badge import Badge
-from companion.table.entry import UndoPreview
 from companion.table.errors import (
     BadIntentError,
     ConfirmUndoError,
@@ -13,10 +11,9 @@ from companion.table.errors import (
     StoreError,
     UndoBlockedError,
 )
-from companion.table.keys import Keys
-from companion.table.ledger import Ledger
-from companion.table.rows import Line, Row
-from companion.table.session import (
+from companion.table.log.entries import UndoPreview
+from companion.table.log.folded_log_cache import Ledger
+from companion.table.log.intents import (
     MOST_TRIES,
     Clock,
     Names,
@@ -25,7 +22,10 @@ from companion.table.session import (
     repeated,
     stored,
 )
-from companion.table.undo import Undone, without
+from companion.table.log.rows import Line, Row
+from companion.table.log.undo_replay import Undone, without
+from companion.table.seats.access_rights import Badge
+from companion.table.seats.link_secrets import Keys
 from companion.table.views import Reader, own_last
 
 

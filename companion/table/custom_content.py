@@ -10,10 +10,10 @@ from sqlalchemy import func, insert, select
 
 from companion.engine.errors import CompanionError
 from companion.engine.game import Game, Games
-from companion.table.database import Database
-from companion.table.ledger import Ledgers
-from companion.table.schema import packs
-from companion.table.session import Clock
+from companion.table.log.folded_log_cache import Ledgers
+from companion.table.log.intents import Clock
+from companion.table.storage.database import Database
+from companion.table.storage.schema import packs
 
 Thing = TypeVar("Thing")
 

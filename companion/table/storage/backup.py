@@ -7,8 +7,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from companion.table.database import Database
 from companion.table.errors import StoreError
+from companion.table.storage.database import Database
 
 
 def back_up(database: Database, key: Path | None, target: Path) -> None:

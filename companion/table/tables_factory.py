@@ -5,10 +5,10 @@ from pathlib import Path
 from secrets import SystemRandom
 
 from companion.engine.game import Games
-from companion.table.backup import key_beside
-from companion.table.chance import Draw
-from companion.table.database import Database, default_database
-from companion.table.session import Clock
+from companion.table.log.intents import Clock
+from companion.table.log.resolve_chance import Draw
+from companion.table.storage.backup import key_beside
+from companion.table.storage.database import Database, default_database
 from companion.table.tables import Tables
 
 DRAW = SystemRandom().choice

@@ -7,15 +7,15 @@ from typing import Literal, cast
 from msgspec import Struct
 from sqlalchemy import Connection, func, insert, select, update
 
-from companion.table.badge import Badge, Wish
-from companion.table.database import Database
 from companion.table.errors import BadIntentError, NothingToUndoError, NotYourSeatError
-from companion.table.ledger import Ledger, Ledgers
-from companion.table.rows import Row
-from companion.table.schema import consents, returns, wishes
-from companion.table.seating import count_change, read_seats
-from companion.table.session import Clock, stored
-from companion.table.store import Tick
+from companion.table.log.folded_log_cache import Ledger, Ledgers
+from companion.table.log.intents import Clock, stored
+from companion.table.log.rows import Row
+from companion.table.log.store import Tick
+from companion.table.seats.access_rights import Badge, Wish
+from companion.table.seats.seat_rows import count_change, read_seats
+from companion.table.storage.database import Database
+from companion.table.storage.schema import consents, returns, wishes
 from companion.table.views import is_opening
 
 TOLD = 2

@@ -5,17 +5,16 @@ from collections.abc import Callable, Iterable
 from msgspec import Struct
 from sqlalchemy import select, update
 
-from companion.table.badge import HOST, Badge, Links, SeatInfo, Wish
-from companion.table.database import Database
 from companion.table.errors import (
     BadIntentError,
     NotYourSeatError,
     SeatTakenError,
     UnknownTableError,
 )
-from companion.table.keys import Keys
-from companion.table.schema import seats, wishes
-from companion.table.seating import (
+from companion.table.log.store import Tick
+from companion.table.seats.access_rights import HOST, Badge, Links, SeatInfo, Wish
+from companion.table.seats.link_secrets import Keys
+from companion.table.seats.seat_rows import (
     SeatRow,
     clean,
     count_change,
@@ -25,7 +24,8 @@ from companion.table.seating import (
     read_seats,
     refuse_wishes,
 )
-from companion.table.store import Tick
+from companion.table.storage.database import Database
+from companion.table.storage.schema import seats, wishes
 
 MOST_KNOWN = 1000
 

@@ -15,10 +15,10 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModu
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.pool import StaticPool
 
-from companion.table import schema
 from companion.table.errors import StoreError
-from companion.table.glance import Glance
-from companion.table.rows import FORMAT
+from companion.table.log.rows import FORMAT
+from companion.table.storage import schema
+from companion.table.storage.fast_reads import Glance
 
 # The first words of SQLite's error names, the more telling ones first.
 SENTENCES = (

@@ -8,11 +8,11 @@ from datetime import datetime
 from msgspec.structs import replace
 
 from companion.engine.game import Game, Games
-from companion.table.codec import Codec
 from companion.table.errors import CorruptHistoryError
-from companion.table.history import begin, grow
-from companion.table.rows import FORMAT, Line, Replaced, Row
-from companion.table.store import Header, Learned, Store, StoredRow, Tick
+from companion.table.log.codec import Codec
+from companion.table.log.history import begin, grow
+from companion.table.log.rows import FORMAT, Line, Replaced, Row
+from companion.table.log.store import Header, Learned, Store, StoredRow, Tick
 
 _UNDO = {False: "null", True: '"back"'}
 """What stands in the place of a command where an action is undone, or the table goes back."""

@@ -6,10 +6,10 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from companion.table.commits import Commits
-from companion.table.database import Database
 from companion.table.errors import UnknownTableError
-from companion.table.schema import actions, packs, seats, tables
+from companion.table.storage.database import Database
+from companion.table.storage.group_commit import Commits
+from companion.table.storage.schema import actions, packs, seats, tables
 
 
 class StoredRow(Struct, frozen=True):

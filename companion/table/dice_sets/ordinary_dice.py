@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from companion.table.taught import TaughtSetError, shelf
+from companion.table.dice_sets.taught_dice import TaughtSetError, shelf
 
 SET = "pips"
 

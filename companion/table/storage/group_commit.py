@@ -11,8 +11,8 @@ from typing import TypeAlias
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from companion.table.database import Database
 from companion.table.errors import StoreError
+from companion.table.storage.database import Database
 
 Write: TypeAlias = Callable[[Connection], None]
 

@@ -1,0 +1,1 @@
+"""The database under the logs: connection, schema, group commit, backup."""
