@@ -4,9 +4,9 @@ A key's first segment names its catalogue, ``locales/<language>/<domain>.po``. E
 the standard library's gettext; Babel compiles the catalogues when the project is built.
 """
 
-from companion.i18n.catalogue import UnknownMessageError, catalogue
-from companion.i18n.choice import DEFAULT_LANGUAGE, LANGUAGES, best_language, system_language
-from companion.i18n.message import MissingParameterError, text, verbatim
+from companion.i18n.languages import DEFAULT_LANGUAGE, LANGUAGES, best_language, system_language
+from companion.i18n.message_files import UnknownMessageError, catalogue
+from companion.i18n.translate import MissingParameterError, text, verbatim
 
 __all__ = [
     "DEFAULT_LANGUAGE",

@@ -1,9 +1,9 @@
 """Hold what all games draw from: dice sets and our own drawings as outlines."""
 
-from companion.pieces.drawings import GRID, glyph, glyph_names
-from companion.pieces.faces import FACE, face, face_parts
-from companion.pieces.path import Affine, Curve, Line, Path, Point, Segment, Subpath
-from companion.pieces.sets import DICE_SETS, DiceSet
+from companion.pieces.dice_sets import DICE_SETS, DiceSet
+from companion.pieces.die_faces import FACE, face, face_parts
+from companion.pieces.glyph_library import GRID, glyph, glyph_names
+from companion.pieces.vector_path import Affine, Curve, Line, Path, Point, Segment, Subpath
 
 __all__ = [
     "DICE_SETS",

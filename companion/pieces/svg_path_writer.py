@@ -1,6 +1,6 @@
 """Write outlines as SVG path data in few signs: whole steps from corner to corner."""
 
-from companion.pieces.path import Curve, Path, Point
+from companion.pieces.vector_path import Curve, Path, Point
 
 
 def short_path(path: Path, digits: int) -> str:

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from companion.i18n.catalogue import UnknownMessageError, catalogue
+from companion.i18n.message_files import UnknownMessageError, catalogue
 
 # A parameter that starts so is itself a key and is translated first.
 KEY_SIGN = "@"

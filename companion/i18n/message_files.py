@@ -26,7 +26,7 @@ def catalogue(domain: str, language: str, folder: Path = LOCALES) -> gettext.GNU
     compiled = folder / language / f"{domain}.mo"
     source = compiled.with_suffix(".po")
     if _is_outdated(compiled, source) and importlib.util.find_spec("babel"):
-        from companion.i18n.compiling import compiled_catalogue  # noqa: PLC0415 - see the docstring
+        from companion.i18n.compile_messages import compiled_catalogue  # noqa: PLC0415 - see the docstring
 
         return gettext.GNUTranslations(BytesIO(compiled_catalogue(source)))
     try:

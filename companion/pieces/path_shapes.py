@@ -3,8 +3,8 @@
 import math
 from collections.abc import Sequence
 
-from companion.pieces.path import Affine, Curve, Line, Path, Point, Segment, Subpath
-from companion.pieces.svgpath import parse_path
+from companion.pieces.svg_path_parser import parse_path
+from companion.pieces.vector_path import Affine, Curve, Line, Path, Point, Segment, Subpath
 
 _ROUND = 4 / 3 * (math.sqrt(2) - 1)
 

@@ -4,7 +4,7 @@ import math
 import re
 from collections.abc import Iterator
 
-from companion.pieces.path import Curve, Line, Path, Point, Segment, Subpath
+from companion.pieces.vector_path import Curve, Line, Path, Point, Segment, Subpath
 
 _TOKEN = re.compile(r"[A-Za-z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "A": 7, "Z": 0}

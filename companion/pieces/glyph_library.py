@@ -6,9 +6,9 @@ from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 
-from companion.pieces.path import Path
-from companion.pieces.shapes import mirrored, stroke, whole
-from companion.pieces.svgpath import parse_path
+from companion.pieces.path_shapes import mirrored, stroke, whole
+from companion.pieces.svg_path_parser import parse_path
+from companion.pieces.vector_path import Path
 
 GRID = 24.0
 """A drawing fills a square of this many units."""

@@ -2,11 +2,11 @@
 
 from functools import cache
 
-from companion.pieces.drawings import glyph
-from companion.pieces.path import Affine, Path
-from companion.pieces.sets import DICE_SETS
-from companion.pieces.shapes import box
-from companion.pieces.svgpath import parse_path
+from companion.pieces.dice_sets import DICE_SETS
+from companion.pieces.glyph_library import glyph
+from companion.pieces.path_shapes import box
+from companion.pieces.svg_path_parser import parse_path
+from companion.pieces.vector_path import Affine, Path
 
 FACE = 32.0
 """A face is a square of this many units, y down."""
