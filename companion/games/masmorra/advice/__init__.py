@@ -4,8 +4,10 @@ It asks the rules and decides nothing. Pages and the command line offer `advise_
 `advise_reroll`, with `goals` for what makes sense to want now.
 """
 
-from companion.games.masmorra.advice.fights import advise_fight
-from companion.games.masmorra.advice.goals import (
+from companion.games.masmorra.advice.fights.best_fights import advise_fight
+from companion.games.masmorra.advice.fights.cheapest_fights import Advice
+from companion.games.masmorra.advice.odds.reroll_odds import Chance, RerollAdvice, advise_reroll
+from companion.games.masmorra.advice.odds.roll_goals import (
     Defeat,
     Dock,
     Goal,
@@ -14,8 +16,6 @@ from companion.games.masmorra.advice.goals import (
     goals,
     read_goal,
 )
-from companion.games.masmorra.advice.reroll import Chance, RerollAdvice, advise_reroll
-from companion.games.masmorra.advice.ways import Advice
 
 __all__ = [
     "Advice",

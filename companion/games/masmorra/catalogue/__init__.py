@@ -3,7 +3,7 @@
 The data lies beside the rules in `content/*.toml` and is read when somebody first asks for it.
 """
 
-from companion.games.masmorra.catalogue.known import (
+from companion.games.masmorra.catalogue.content_lookup import (
     CATALOGUE,
     evil_deck,
     evil_word,
@@ -15,9 +15,9 @@ from companion.games.masmorra.catalogue.known import (
     hero_word,
     knows_icon,
 )
-from companion.games.masmorra.catalogue.pieces import HeroCard, MonsterCard
-from companion.games.masmorra.catalogue.reading import ContentError
-from companion.games.masmorra.catalogue.shelf import Catalogue, packaged
+from companion.games.masmorra.catalogue.monster_and_hero_cards import HeroCard, MonsterCard
+from companion.games.masmorra.catalogue.piece_catalogue import Catalogue, packaged
+from companion.games.masmorra.catalogue.toml_decoding import ContentError
 from companion.games.masmorra.model import Ability
 
 __all__ = [

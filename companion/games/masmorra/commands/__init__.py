@@ -1,6 +1,6 @@
 """What a player may ask for, in the imperative. The tag is the name in storage and on the wire."""
 
-from companion.games.masmorra.commands.answers import (
+from companion.games.masmorra.commands.answers_to_questions import (
     AnswerCard,
     AnswerEvil,
     AnswerRoll,
@@ -18,7 +18,11 @@ from companion.games.masmorra.commands.answers import (
     Plunge,
 )
 from companion.games.masmorra.commands.correction import Adjust, Correct, CorrectDice
-from companion.games.masmorra.commands.describing import DescribeAbility, DescribeCard, DescribeIcon
+from companion.games.masmorra.commands.custom_content import (
+    DescribeAbility,
+    DescribeCard,
+    DescribeIcon,
+)
 from companion.games.masmorra.commands.hero import (
     Appear,
     Attack,

@@ -7,14 +7,14 @@ REWARD-2 from a corrected monster, END-4 and END-5 from what is corrected after 
 from collections.abc import Callable
 
 from companion.games.masmorra.commands import Adjust, Correct, CorrectDice
-from companion.games.masmorra.decide.desk import Desk
-from companion.games.masmorra.decide.ending import lose_by_defeat, ranking
-from companion.games.masmorra.decide.fight import settle_combat
+from companion.games.masmorra.decide.agenda import Desk
+from companion.games.masmorra.decide.combat.fights import settle_combat
+from companion.games.masmorra.decide.game_end import lose_by_defeat, ranking
 from companion.games.masmorra.decide.heroes import END_XP, deal_cards, end_hero_phase
 from companion.games.masmorra.decide.turn import start_turn
 from companion.games.masmorra.events import Corrected, EndTriggered, GameEnded, MonsterAppeared
+from companion.games.masmorra.legality.combat.engagement import monsters_in
 from companion.games.masmorra.legality.correction import as_correction, told_dice
-from companion.games.masmorra.legality.engagement import monsters_in
 from companion.games.masmorra.model import (
     MAJOR,
     MINOR,
@@ -28,9 +28,9 @@ from companion.games.masmorra.model import (
     PayAttack,
     State,
 )
-from companion.games.masmorra.model.geometry import Placement
-from companion.games.masmorra.model.pending import RevealTile
-from companion.games.masmorra.model.relaying import lies_at, place_word
+from companion.games.masmorra.model.dungeon_map.tile_geometry import Placement
+from companion.games.masmorra.model.dungeon_map.tile_relocation import lies_at, place_word
+from companion.games.masmorra.model.pending.pending_stack import RevealTile
 
 
 def do_correct(desk: Desk, command: Correct) -> None:

@@ -13,8 +13,8 @@ from companion.games.masmorra.commands import (
     UseAbility,
     UseMagic,
 )
-from companion.games.masmorra.decide.cards import tell_card
-from companion.games.masmorra.decide.desk import Desk
+from companion.games.masmorra.decide.agenda import Desk
+from companion.games.masmorra.decide.cards.treasure_cards import tell_card
 from companion.games.masmorra.decide.heroes import draw_card, join_pet, learn, next_ability
 from companion.games.masmorra.decide.payment import dock, make_symbols, spend
 from companion.games.masmorra.events import (
@@ -25,14 +25,14 @@ from companion.games.masmorra.events import (
     GoldChanged,
     Healed,
 )
-from companion.games.masmorra.legality.bestiary import made_by
-from companion.games.masmorra.legality.hero_actions import (
+from companion.games.masmorra.legality.heroes.hero_actions import (
     CARD_PRICE,
     FULL_LIFE,
     find_seat,
     healed_hero,
 )
-from companion.games.masmorra.legality.payment import paid_amount
+from companion.games.masmorra.legality.monsters.monster_values import made_by
+from companion.games.masmorra.legality.payment.payment_checks import paid_amount
 from companion.games.masmorra.model import PlayOut
 
 

@@ -6,10 +6,10 @@ TREASURE-9, END-1, AMD-25, AMB-16, AMB-17.
 
 from companion.games.masmorra.catalogue import CATALOGUE, find_ability, hero_card
 from companion.games.masmorra.commands import AnswerTreasure
-from companion.games.masmorra.decide.desk import HERO_PHASES, Desk
-from companion.games.masmorra.decide.ending import lose_by_defeat
+from companion.games.masmorra.decide.agenda import HERO_PHASES, Desk
+from companion.games.masmorra.decide.combat.rewards import due_rewards
+from companion.games.masmorra.decide.game_end import lose_by_defeat
 from companion.games.masmorra.decide.payment import lose_symbols
-from companion.games.masmorra.decide.rewards import due_rewards
 from companion.games.masmorra.events import (
     AbilityLearned,
     CardDiscarded,
@@ -25,8 +25,8 @@ from companion.games.masmorra.events import (
     WoundIgnored,
     XpChanged,
 )
-from companion.games.masmorra.legality.talents import ongoing, shrugs_off
-from companion.games.masmorra.legality.treasures import are_all_held, is_deck_empty
+from companion.games.masmorra.legality.cards.treasure_deck import are_all_held, is_deck_empty
+from companion.games.masmorra.legality.heroes.ongoing_abilities import ongoing, shrugs_off
 from companion.games.masmorra.model import (
     BlockPayback,
     ChooseAbility,
@@ -43,8 +43,12 @@ from companion.games.masmorra.model import (
     RollActionDice,
     State,
 )
-from companion.games.masmorra.model.combats import BeginFights, CloseFight, GiveRewards
-from companion.games.masmorra.model.sites import EndEpic
+from companion.games.masmorra.model.dungeon_map.level3 import EndEpic
+from companion.games.masmorra.model.pending.combat_questions import (
+    BeginFights,
+    CloseFight,
+    GiveRewards,
+)
 
 ARROWS = (3, 7, 12, 17)
 LAP = 21

@@ -7,14 +7,14 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.games.masmorra.catalogue import CATALOGUE, evil_deck, hero_card
-from companion.games.masmorra.catalogue.editions import rulings_of
+from companion.games.masmorra.catalogue.edition_rulings import rulings_of
 from companion.games.masmorra.commands import BeginGame, ComeIn, LeaveSeat, OpenTable, TakeSeat
-from companion.games.masmorra.decide.desk import Desk
+from companion.games.masmorra.decide.agenda import Desk
 from companion.games.masmorra.decide.heroes import deal_cards
 from companion.games.masmorra.decide.turn import start_turn
 from companion.games.masmorra.events import GameBegun, HeroJoined, SeatLeft, SeatTaken, TableOpened
 from companion.games.masmorra.model import Hero, Room, Seat, Settings, Stack, State, Tile
-from companion.games.masmorra.model.pending import RevealTile
+from companion.games.masmorra.model.pending.pending_stack import RevealTile
 
 START = "1-start"
 ENTRANCE = "2-entrance"

@@ -3,7 +3,7 @@
 Rules: DICE-8, DOCK-5, DOCK-7, DICE-6, DICE-7, MOVE-2, AMB-34.
 """
 
-from companion.games.masmorra.decide.desk import Desk
+from companion.games.masmorra.decide.agenda import Desk
 from companion.games.masmorra.events import (
     DiceDocked,
     MovePointsChanged,
@@ -11,7 +11,7 @@ from companion.games.masmorra.events import (
     SymbolsMade,
     SymbolsVanished,
 )
-from companion.games.masmorra.legality.payment import docked_on
+from companion.games.masmorra.legality.payment.payment_checks import docked_on
 from companion.games.masmorra.model import Payment, Symbols
 
 

@@ -12,15 +12,15 @@ from companion.games.masmorra.commands import (
     RerollDice,
     RollDice,
 )
-from companion.games.masmorra.decide.alliance import advance_time
-from companion.games.masmorra.decide.cards import show_quests
-from companion.games.masmorra.decide.desk import Desk
-from companion.games.masmorra.decide.ending import ranking
-from companion.games.masmorra.decide.evil import ask_evil
-from companion.games.masmorra.decide.fight import end_combat
+from companion.games.masmorra.decide.agenda import Desk
+from companion.games.masmorra.decide.cards.evil_cards import ask_evil
+from companion.games.masmorra.decide.cards.treasure_cards import show_quests
+from companion.games.masmorra.decide.combat.fights import end_combat
+from companion.games.masmorra.decide.game_end import ranking
 from companion.games.masmorra.decide.heroes import coins_left, gain_gold
+from companion.games.masmorra.decide.level3 import begin_turn
+from companion.games.masmorra.decide.monsters.alliance_march import advance_time
 from companion.games.masmorra.decide.payment import lose_symbols
-from companion.games.masmorra.decide.site import begin_turn
 from companion.games.masmorra.events import (
     AbilityUsed,
     DiceRolled,
@@ -32,13 +32,13 @@ from companion.games.masmorra.events import (
     TokenUsed,
     TurnStarted,
 )
-from companion.games.masmorra.legality.talents import (
+from companion.games.masmorra.legality.heroes.ongoing_abilities import (
     brings_companion,
     rolls_one_more,
     token_left,
 )
 from companion.games.masmorra.model import Face, RollActionDice
-from companion.games.masmorra.model.pending import EndTurn
+from companion.games.masmorra.model.pending.pending_stack import EndTurn
 
 FULL_LIFE = 6
 

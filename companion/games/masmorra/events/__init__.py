@@ -10,17 +10,23 @@ from companion.games.masmorra.events.alliance import (
     EvilReshuffled,
     TimeAdvanced,
 )
-from companion.games.masmorra.events.cards import (
-    CardDescribed,
-    CardPlayed,
-    CardTaken,
-    DeckReshuffled,
-    HeroHidden,
-    HeroShown,
-    MonstersChanged,
-    NoteShown,
-    QuestShown,
-    RerollGranted,
+from companion.games.masmorra.events.dungeon_map import (
+    ChestOpened,
+    FaceCursed,
+    IconDescribed,
+    MalaphyasThrew,
+    MiasmaMet,
+    RoomGoldChanged,
+    RoomPlaced,
+    SiteChosen,
+    StackEmptied,
+    StackReshuffled,
+    TileDescribed,
+    TileDiscarded,
+    TileRevealed,
+    TrapDisarmed,
+    TrapFired,
+    TrapPlaced,
 )
 from companion.games.masmorra.events.heroes import (
     AbilityDescribed,
@@ -51,25 +57,7 @@ from companion.games.masmorra.events.monsters import (
     MonsterStruggled,
     PaidBack,
 )
-from companion.games.masmorra.events.places import (
-    ChestOpened,
-    FaceCursed,
-    IconDescribed,
-    MalaphyasThrew,
-    MiasmaMet,
-    RoomGoldChanged,
-    RoomPlaced,
-    SiteChosen,
-    StackEmptied,
-    StackReshuffled,
-    TileDescribed,
-    TileDiscarded,
-    TileRevealed,
-    TrapDisarmed,
-    TrapFired,
-    TrapPlaced,
-)
-from companion.games.masmorra.events.table import (
+from companion.games.masmorra.events.table_and_corrections import (
     Corrected,
     EndTriggered,
     GameBegun,
@@ -80,6 +68,18 @@ from companion.games.masmorra.events.table import (
     SeatLeft,
     SeatTaken,
     TableOpened,
+)
+from companion.games.masmorra.events.treasure_cards import (
+    CardDescribed,
+    CardPlayed,
+    CardTaken,
+    DeckReshuffled,
+    HeroHidden,
+    HeroShown,
+    MonstersChanged,
+    NoteShown,
+    QuestShown,
+    RerollGranted,
 )
 from companion.games.masmorra.events.turn import (
     AbilityUsed,

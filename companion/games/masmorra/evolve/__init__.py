@@ -10,17 +10,25 @@ from companion.games.masmorra.events import (
     Paid,
     PhaseBegan,
 )
-from companion.games.masmorra.evolve import alliance, cards, heroes, monsters, places, table, turn
+from companion.games.masmorra.evolve import (
+    alliance,
+    dungeon_map,
+    heroes,
+    monsters,
+    table_and_corrections,
+    treasure_cards,
+    turn,
+)
 from companion.games.masmorra.model import State
 
 _APPLY = {
-    **table.APPLY,
+    **table_and_corrections.APPLY,
     **turn.APPLY,
     **heroes.APPLY,
-    **places.APPLY,
+    **dungeon_map.APPLY,
     **monsters.APPLY,
     **alliance.APPLY,
-    **cards.APPLY,
+    **treasure_cards.APPLY,
 }
 
 _GO_ON = frozenset({Paid, DiceDocked, DiceRolled, PhaseBegan, HeroMoved, CombatBegan, MonsterMoved})
@@ -30,7 +38,7 @@ _GO_ON = frozenset({Paid, DiceDocked, DiceRolled, PhaseBegan, HeroMoved, CombatB
 def evolve(state: State, event: Event) -> State:
     """Apply an event."""
     if state.turn.sway.gained is not None and _goes_on(state, event):
-        state = cards.change_sway(state, gained=None)
+        state = treasure_cards.change_sway(state, gained=None)
     return _APPLY[type(event)](state, event)
 
 

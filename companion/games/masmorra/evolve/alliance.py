@@ -9,7 +9,7 @@ from companion.games.masmorra.events import (
     EvilReshuffled,
     TimeAdvanced,
 )
-from companion.games.masmorra.evolve.applying import Apply, change_turn
+from companion.games.masmorra.evolve.state_changes import Apply, change_turn
 from companion.games.masmorra.model import EvilDeck, Result, State, Turn
 
 

@@ -21,8 +21,13 @@ from companion.games.masmorra.events import (
     WoundIgnored,
     XpChanged,
 )
-from companion.games.masmorra.evolve.applying import Apply, change_hero, change_turn, hero_named
-from companion.games.masmorra.evolve.cards import change_sway, put_away
+from companion.games.masmorra.evolve.state_changes import (
+    Apply,
+    change_hero,
+    change_turn,
+    hero_named,
+)
+from companion.games.masmorra.evolve.treasure_cards import change_sway, put_away
 from companion.games.masmorra.model import State
 
 FULL_LIFE = 6

@@ -14,7 +14,7 @@ from companion.games.masmorra.events import (
     MonsterStruggled,
     PaidBack,
 )
-from companion.games.masmorra.evolve.applying import Apply, change_turn
+from companion.games.masmorra.evolve.state_changes import Apply, change_turn
 from companion.games.masmorra.model import MAJOR, MINOR, Combat, Monster, MonsterKind, State
 
 TOKENS: frozenset[MonsterKind] = frozenset(get_args(MonsterKind)) - {*MINOR, *MAJOR}

@@ -20,7 +20,7 @@ from companion.games.masmorra.events import (
     TurnStarted,
 )
 from companion.games.masmorra.evolve.alliance import discard_evil
-from companion.games.masmorra.evolve.applying import Apply, change_hero, change_turn
+from companion.games.masmorra.evolve.state_changes import Apply, change_hero, change_turn
 from companion.games.masmorra.model import Combat, Die, Face, State, Symbols, Turn
 
 ACTION_DICE = 6

@@ -11,7 +11,7 @@ from companion.games.masmorra.catalogue import find_ability
 from companion.games.masmorra.commands import Adjust, Correct, CorrectDice
 from companion.games.masmorra.model import FACES, MAJOR, MINOR, Phase, State
 from companion.games.masmorra.model.alliance import MOST_TURNS
-from companion.games.masmorra.model.relaying import other_places, place_in
+from companion.games.masmorra.model.dungeon_map.tile_relocation import other_places, place_in
 from companion.games.masmorra.rulebook import GOLD_1, HEAL_2, TREASURE_3, XP_5
 
 _HERO_RANGES = {

@@ -5,19 +5,16 @@ Rules: SETUP-11, SETUP-16, TURN-1, ALLIANCE-1, SOLO-1.
 
 from companion.engine.rules import Refusal, impossible
 from companion.games.masmorra.catalogue import hero_word
-from companion.games.masmorra.catalogue.editions import (
-    UnknownRulingError,
-    rulings_of,
-)
+from companion.games.masmorra.catalogue.edition_rulings import UnknownRulingError, rulings_of
 from companion.games.masmorra.commands import BeginGame, ComeIn, LeaveSeat, OpenTable, TakeSeat
-from companion.games.masmorra.legality.describing import check_ability, check_card
-from companion.games.masmorra.legality.own_pieces import (
+from companion.games.masmorra.legality.custom_content.custom_cards import check_ability, check_card
+from companion.games.masmorra.legality.custom_content.custom_heroes_and_thrones import (
     check_evil,
     check_hero,
     check_icon,
     check_site,
 )
-from companion.games.masmorra.legality.tiles import check_description
+from companion.games.masmorra.legality.dungeon.tile_identification import check_description
 from companion.games.masmorra.model import MODES, Mode, Settings, State
 from companion.games.masmorra.rulebook import (
     ALLIANCE_1,

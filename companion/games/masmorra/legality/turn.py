@@ -6,7 +6,7 @@ Rules: TURN-3..6, TURN-9, TURN-10, GOLD-1, GOLD-2, ABILITY-10, AMD-7.
 from msgspec.structs import replace
 
 from companion.engine.rules import Refusal, forbidden, impossible
-from companion.games.masmorra.catalogue.wording import ability_word
+from companion.games.masmorra.catalogue.card_texts import ability_word
 from companion.games.masmorra.commands import (
     CollectBounties,
     KeepDice,
@@ -14,11 +14,11 @@ from companion.games.masmorra.commands import (
     RerollDice,
     RollDice,
 )
-from companion.games.masmorra.legality.engagement import engaging_monsters
-from companion.games.masmorra.legality.evil import check_not_forbidden
-from companion.games.masmorra.legality.payment import check_ready
-from companion.games.masmorra.legality.talents import rolls_one_more, token_left
-from companion.games.masmorra.legality.weighing import is_impossible, weigh
+from companion.games.masmorra.legality.cards.evil_card_limits import check_not_forbidden
+from companion.games.masmorra.legality.combat.engagement import engaging_monsters
+from companion.games.masmorra.legality.combine_refusals import is_impossible, weigh
+from companion.games.masmorra.legality.heroes.ongoing_abilities import rolls_one_more, token_left
+from companion.games.masmorra.legality.payment.payment_checks import check_ready
 from companion.games.masmorra.model import State
 from companion.games.masmorra.rulebook import (
     ABILITY_10,

@@ -1,12 +1,29 @@
 """The nouns of Masmorra: frozen values that serialise to JSON as they are."""
 
-from companion.games.masmorra.model.abilities import Ability
 from companion.games.masmorra.model.alliance import ChooseMarch, DrawEvil, EvilDeck, March, Result
-from companion.games.masmorra.model.combats import BlockPayback, Combat, OrderStart, PayAttack
-from companion.games.masmorra.model.effects import Effect, Sway, Target, Trigger
-from companion.games.masmorra.model.evil import EvilCard
-from companion.games.masmorra.model.heroes import OwnHero
-from companion.games.masmorra.model.pending import (
+from companion.games.masmorra.model.cards.abilities import Ability
+from companion.games.masmorra.model.cards.card_effects import Effect, Sway, Target, Trigger
+from companion.games.masmorra.model.cards.custom_heroes import OwnHero
+from companion.games.masmorra.model.cards.evil_cards import EvilCard
+from companion.games.masmorra.model.cards.treasure_cards import DeckName, TreasureCard
+from companion.games.masmorra.model.dungeon_map.level3 import (
+    LANDING,
+    CastLot,
+    ChooseSite,
+    NameIcon,
+    Site,
+    SiteName,
+    ThroneIcon,
+)
+from companion.games.masmorra.model.dungeon_map.tiles_and_rooms import Edge, Room, Side, Tile, Trap
+from companion.games.masmorra.model.final_ranking import Rank
+from companion.games.masmorra.model.pending.combat_questions import (
+    BlockPayback,
+    Combat,
+    OrderStart,
+    PayAttack,
+)
+from companion.games.masmorra.model.pending.pending_stack import (
     ChooseAbility,
     DiscardCard,
     DrawTile,
@@ -23,20 +40,9 @@ from companion.games.masmorra.model.pending import (
     TakeMonsterDie,
     Task,
 )
-from companion.games.masmorra.model.places import Edge, Room, Side, Tile, Trap
-from companion.games.masmorra.model.rank import Rank
+from companion.games.masmorra.model.pending.room_tolls import PayPit, PayWeb
+from companion.games.masmorra.model.pending.spawn_order import OrderSpawns
 from companion.games.masmorra.model.rulings import Rulings
-from companion.games.masmorra.model.settings import Settings
-from companion.games.masmorra.model.sites import (
-    LANDING,
-    CastLot,
-    ChooseSite,
-    NameIcon,
-    Site,
-    SiteName,
-    ThroneIcon,
-)
-from companion.games.masmorra.model.spawning import OrderSpawns
 from companion.games.masmorra.model.state import (
     Die,
     Hero,
@@ -46,9 +52,8 @@ from companion.games.masmorra.model.state import (
     State,
     Turn,
 )
-from companion.games.masmorra.model.tolls import PayPit, PayWeb
-from companion.games.masmorra.model.treasures import DeckName, TreasureCard
-from companion.games.masmorra.model.words import (
+from companion.games.masmorra.model.table_settings import Settings
+from companion.games.masmorra.model.vocabulary import (
     BOSSES,
     COLOURS,
     DM_PHASES,

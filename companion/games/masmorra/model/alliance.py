@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from companion.games.masmorra.model.words import HeroName
+from companion.games.masmorra.model.vocabulary import HeroName
 
 MOST_TURNS = 21
 """The space of the time track on which the last turn is played (ALLIANCE-6)."""

@@ -2,18 +2,18 @@
 
 from msgspec import Struct, field
 
-from companion.games.masmorra.model.abilities import Ability
 from companion.games.masmorra.model.alliance import EvilDeck, Result
-from companion.games.masmorra.model.combats import Combat
-from companion.games.masmorra.model.effects import Sway
-from companion.games.masmorra.model.pending import Question, Task, is_question
-from companion.games.masmorra.model.places import Room, Tile, Trap
-from companion.games.masmorra.model.rank import Rank
+from companion.games.masmorra.model.cards.abilities import Ability
+from companion.games.masmorra.model.cards.card_effects import Sway
+from companion.games.masmorra.model.cards.treasure_cards import TreasureCard
+from companion.games.masmorra.model.dungeon_map.level3 import SiteName, ThroneIcon
+from companion.games.masmorra.model.dungeon_map.tiles_and_rooms import Room, Tile, Trap
+from companion.games.masmorra.model.final_ranking import Rank
+from companion.games.masmorra.model.pending.combat_questions import Combat
+from companion.games.masmorra.model.pending.pending_stack import Question, Task, is_question
 from companion.games.masmorra.model.rulings import Rulings
-from companion.games.masmorra.model.settings import Settings
-from companion.games.masmorra.model.sites import SiteName, ThroneIcon
-from companion.games.masmorra.model.treasures import TreasureCard
-from companion.games.masmorra.model.words import (
+from companion.games.masmorra.model.table_settings import Settings
+from companion.games.masmorra.model.vocabulary import (
     Colour,
     DieKind,
     Face,

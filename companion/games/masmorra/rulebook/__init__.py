@@ -13,13 +13,13 @@ from companion.games.masmorra.rulebook import (
     dungeon,
     dungeon_master,
     editions,
-    endings,
-    epic,
+    epic_throne_and_sewers,
     heroes,
     monsters,
     rooms,
     rulings,
     setup,
+    treasure_and_game_end,
     turn,
 )
 from companion.games.masmorra.rulebook.alliance import *
@@ -30,13 +30,13 @@ from companion.games.masmorra.rulebook.components import *
 from companion.games.masmorra.rulebook.dungeon import *
 from companion.games.masmorra.rulebook.dungeon_master import *
 from companion.games.masmorra.rulebook.editions import *
-from companion.games.masmorra.rulebook.endings import *
-from companion.games.masmorra.rulebook.epic import *
+from companion.games.masmorra.rulebook.epic_throne_and_sewers import *
 from companion.games.masmorra.rulebook.heroes import *
 from companion.games.masmorra.rulebook.monsters import *
 from companion.games.masmorra.rulebook.rooms import *
 from companion.games.masmorra.rulebook.rulings import *
 from companion.games.masmorra.rulebook.setup import *
+from companion.games.masmorra.rulebook.treasure_and_game_end import *
 from companion.games.masmorra.rulebook.turn import *
 
 _SECTIONS = (
@@ -50,8 +50,8 @@ _SECTIONS = (
     rooms,
     monsters,
     bosses,
-    endings,
-    epic,
+    treasure_and_game_end,
+    epic_throne_and_sewers,
     alliance,
     amendments,
     rulings,

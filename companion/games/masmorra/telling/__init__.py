@@ -8,7 +8,7 @@ from companion.games.masmorra import events as e
 from companion.games.masmorra.commands.correction import OfHero
 from companion.games.masmorra.model import FACES, HEROES, MAJOR, MINOR, PHASES, Tile
 from companion.games.masmorra.model.alliance import MOST_TURNS
-from companion.games.masmorra.telling.cards import CARDS_TOLD, card_told, word
+from companion.games.masmorra.telling.card_sentences import CARDS_TOLD, card_told, word
 from companion.i18n import verbatim
 
 _PLACES = ("one", "two", "three", "four", "five", "six", "seven")

@@ -13,15 +13,15 @@ from companion.engine.transcript import Line, Outcome
 from companion.games.masmorra.catalogue import hero_word
 from companion.games.masmorra.decide import decide
 from companion.games.masmorra.evolve import evolve
+from companion.games.masmorra.game import actor
 from companion.games.masmorra.legality import Command
 from companion.games.masmorra.model import HeroName, State
-from companion.games.masmorra.play import actor
 from companion.games.masmorra.rulebook import RULES, TURN_1
-from companion.games.masmorra.transcript.commanding import read_command
-from companion.games.masmorra.transcript.happening import describe, find_event
-from companion.games.masmorra.transcript.setting import set_up
-from companion.games.masmorra.transcript.standing import stands
-from companion.games.masmorra.transcript.words import unread
+from companion.games.masmorra.transcript.claims.event_claims import describe, find_event
+from companion.games.masmorra.transcript.claims.state_claims import stands
+from companion.games.masmorra.transcript.commands.read_command import read_command
+from companion.games.masmorra.transcript.setup.table_setup import set_up
+from companion.games.masmorra.transcript.word_parsing import unread
 
 
 class MasmorraStage:

@@ -1,0 +1,140 @@
+"""Advice in words, one line each; who shows it says the messages in the reader's language."""
+
+from collections.abc import Callable, Iterator
+
+from companion.engine.rules import Message
+from companion.games.masmorra.advice.fights.cheapest_fights import Advice
+from companion.games.masmorra.advice.odds.reroll_odds import Chance
+from companion.games.masmorra.advice.odds.roll_goals import Defeat, Dock, Goal, Have
+from companion.games.masmorra.catalogue import find_ability, find_card
+from companion.games.masmorra.catalogue.card_texts import ability_title, in_a_row, title
+from companion.games.masmorra.commands import (
+    Attack,
+    Block,
+    Command,
+    Fight,
+    FlipFreeStep,
+    PlayTreasure,
+    UseAbility,
+    UseMagic,
+)
+from companion.games.masmorra.legality.combat.engagement import find_monster
+from companion.games.masmorra.model import FACES, Face, PayAttack, Payment, State
+from companion.i18n import verbatim
+
+Say = Callable[[Message], str]
+_Faces = list[Face | None]
+
+
+def tell_advice(state: State, advice: Advice, say: Say) -> str:
+    """Explain an advice in one line: whom to fight, with what, and how it ends."""
+    shown: _Faces = [die.face for die in state.turn.dice]
+    parts: list[str] = []
+    hand = list(state.hero.hand)
+    asked = state.question
+    monster = asked.monster if isinstance(asked, PayAttack) else 0
+    for command in advice.commands:
+        if isinstance(command, Fight):
+            monster = command.monster
+        elif isinstance(command, PlayTreasure):
+            parts.append(_card(state, hand.pop(command.index), say))
+        else:
+            parts += _tell(state, command, monster, shown, say)
+    fights = verbatim(in_a_row(parts, say) or say(Message("advice.nothing")))
+    end = verbatim(say(Message("advice.wounds", {"count": advice.wounds})))
+    return say(Message("advice.line", {"fights": fights, "end": end}))
+
+
+def _card(state: State, name: str, say: Say) -> str:
+    card = find_card(state, name)
+    return say(title(card)) if card is not None else name
+
+
+def _tell(state: State, command: Command, number: int, shown: _Faces, say: Say) -> Iterator[str]:
+    match command:
+        case UseMagic(die=die, face=face):
+            turned: dict[str, str | int] = {"face": _face(shown[die]), "to": _face(face)}
+            shown[die] = face
+            yield say(Message("advice.magic", turned))
+        case UseAbility(ability=ability):
+            yield say(ability_title(find_ability(state, ability)))
+        case FlipFreeStep(face=face):
+            yield say(Message("advice.token", {"face": _face(face)}))
+        case Attack():
+            monster = find_monster(state, number)
+            kind = f"@masmorra.monster.{monster.kind}" if monster else "@advice.space.monster"
+            how = verbatim(_attack(command, shown, say))
+            yield say(Message("advice.fight", {"monster": kind, "how": how}))
+        case Block(pay=pay) if _spent(pay, shown):
+            yield say(Message("advice.block", {"count": sum(_spent(pay, shown).values())}))
+        case _:
+            pass
+
+
+def _attack(command: Attack, shown: _Faces, say: Say) -> str:
+    """Name what is spent on an attack; what combos make is counted with the rest."""
+    spent = _spent(command.pay, shown)
+    parts = [
+        say(Message("advice.spent", {"count": count, "face": _face(face)}))
+        for face, count in spent.items()
+    ]
+    how = " + ".join(parts) if parts else say(Message("advice.nothing"))
+    if command.combos:
+        how += " " + say(Message("advice.pairs", {"count": len(command.combos)}))
+    return how
+
+
+def _spent(pay: Payment, shown: _Faces) -> dict[Face, int]:
+    faces = [shown[number] for number in pay.dice]
+    counts = {face: faces.count(face) + pay.symbols.get(face, 0) for face in FACES}
+    return {face: count for face, count in counts.items() if count}
+
+
+def _face(face: Face | None) -> str:
+    return f"@masmorra.face.{face or 'any'}"
+
+
+def tell_goal(goal: Goal, say: Say) -> str:
+    """Name a goal."""
+    return " + ".join(say(_named(part)) for part in goal)
+
+
+def _named(part: Defeat | Dock | Have) -> Message:
+    match part:
+        case Defeat(kind=kind, unhurt=unhurt):
+            who = "kind" if kind else "all"
+            params: dict[str, str | int] = {"monster": f"@masmorra.monster.{kind}"} if kind else {}
+            return Message(f"advice.goal.{who}{'.unhurt' if unhurt else ''}", params)
+        case Dock(space=space):
+            return Message(f"advice.goal.{space or 'dock'}")
+        case Have(face=face, count=count):
+            return Message("advice.goal.have", {"count": count, "face": _face(face)})
+
+
+def write_goal(goal: Goal) -> str:
+    """Write a goal so that `read_goal` reads it again."""
+    return " and ".join(_written(part) for part in goal)
+
+
+def _written(part: Defeat | Dock | Have) -> str:
+    match part:
+        case Defeat(kind=kind, unhurt=unhurt):
+            return f"defeat {kind or 'all'}{' unhurt' if unhurt else ''}"
+        case Dock(space="", faces=faces):
+            return f"dock {'+'.join(faces)}"
+        case Dock(space=space, place=place):
+            return f"{space} {place}".strip()
+        case Have(face=face, count=count):
+            return f"{count} {face}"
+
+
+def tell_choice(choice: Chance, say: Say) -> str:
+    """Name the dice of a choice."""
+    if not choice.rerolled:
+        return say(Message("advice.keep"))
+    faces = [
+        say(Message("advice.spent", {"count": count, "face": _face(face)}))
+        for face in FACES
+        if (count := choice.rerolled.count(face))
+    ]
+    return say(Message("advice.again", {"dice": verbatim(", ".join(faces))}))

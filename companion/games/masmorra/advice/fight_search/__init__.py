@@ -1,0 +1,1 @@
+"""The search over plans and orders of fights: stages, holdings, bounds, dominance."""

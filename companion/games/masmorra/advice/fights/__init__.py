@@ -1,0 +1,1 @@
+"""The best ways to fight everything in a room, and what the hero has for it."""

@@ -1,0 +1,1 @@
+"""Exact odds of a goal, and the best dice to roll again."""

@@ -1,0 +1,1 @@
+"""From a plan of fights to commands, tried out at the table by its rules."""

@@ -1,0 +1,78 @@
+"""Where a decision is made: events are collected, and the agenda is worked off."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.games.masmorra.events import Event, PendingChanged, PetCancelled
+from companion.games.masmorra.evolve import evolve
+from companion.games.masmorra.legality.combat.engagement import are_ongoing_off
+from companion.games.masmorra.model import State, Task
+from companion.games.masmorra.model.pending.pending_stack import is_question
+
+HERO_PHASES = frozenset({"roll", "reroll", "actions"})
+Tasks = Mapping[type, Callable[["Desk", Any], None]]
+Answers = Mapping[type, Callable[["Desk", Any], bool]]
+
+
+class Desk:
+    """The decision in progress.
+
+    Attributes:
+        state: The table with all events so far applied.
+        events: What has happened so far.
+        agenda: Open questions and tasks, top last.
+    """
+
+    def __init__(self, state: State) -> None:
+        """Begin with a table as it stands."""
+        self.state = state
+        self.events: list[Event] = []
+        self.agenda: list[Task] = list(state.pending)
+
+    def emit(self, event: Event) -> None:
+        """Let something happen."""
+        self.events.append(event)
+        self.state = evolve(self.state, event)
+
+    def push(self, *tasks: Task) -> None:
+        """Put tasks on the agenda; the last one is done first."""
+        self.agenda.extend(tasks)
+
+    def pop(self) -> Task:
+        """Take the top off the agenda."""
+        return self.agenda.pop()
+
+    def run(
+        self, tasks: Tasks, plain: Answers, *, is_correction: bool = False
+    ) -> tuple[Event, ...]:
+        """Work off the agenda until a question is on top, and give the events.
+
+        Args:
+            tasks: What each task does.
+            plain: Answers to questions that have but one answer; each tells whether it gave it.
+            is_correction: A number is set right by hand, which another correction has to take back.
+        """
+        while self.agenda and self.state.phase != "over":
+            task = self.pop()
+            if not is_question(task):
+                tasks[type(task)](self, task)
+                continue
+            answer = plain.get(type(task))
+            if answer is None or not answer(self, task):
+                self.push(task)
+                break
+        if self.state.phase == "over":
+            self.agenda.clear()
+        if not is_correction:
+            self._cancel_pet()
+        if tuple(self.agenda) != self.state.pending:
+            self.emit(PendingChanged(tuple(self.agenda)))
+        return tuple(self.events)
+
+    def _cancel_pet(self) -> None:
+        """Put the pet die out of use for this turn once the gaze falls on it (ABILITY-9)."""
+        turn = self.state.turn
+        if turn.petless or all(die.kind != "pet" for die in turn.dice):
+            return
+        if turn.phase in HERO_PHASES and are_ongoing_off(self.state):
+            self.emit(PetCancelled())

@@ -1,0 +1,1 @@
+"""What Treasure cards, Evil cards and their effects do."""

@@ -1,0 +1,138 @@
+"""The Evil card: it is drawn before the roll and works until the Hero Phase ends.
+
+Rules: ALLIANCE-9, ALLIANCE-10, AMB-72.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.games.masmorra.catalogue import find_evil
+from companion.games.masmorra.commands import AnswerEvil
+from companion.games.masmorra.decide.agenda import Desk
+from companion.games.masmorra.decide.dungeon.traps import fire
+from companion.games.masmorra.decide.heroes import wound
+from companion.games.masmorra.decide.monsters.alliance_march import begin_march
+from companion.games.masmorra.decide.monsters.monster_dice_supply import ask_monsters
+from companion.games.masmorra.decide.monsters.spawning import rooms_to_fill
+from companion.games.masmorra.events import (
+    DiceTaken,
+    EvilDrawn,
+    EvilReshuffled,
+    GoldChanged,
+    NoteShown,
+    Paid,
+)
+from companion.games.masmorra.legality.combat.engagement import standing_heroes
+from companion.games.masmorra.model import DrawEvil, Hero, State
+from companion.games.masmorra.model.cards.card_effects import Note
+from companion.games.masmorra.model.cards.evil_cards import (
+    Hurt,
+    LoseGold,
+    LoseStep,
+    MarchNow,
+    SpawnNow,
+    SpringTraps,
+    Summon,
+    TakeDice,
+)
+from companion.games.masmorra.model.pending.pending_stack import SpawnRooms
+
+_RULE = "ALLIANCE-10"
+_DOORS = frozenset({"start", "entrance", "landing"})
+
+
+def ask_evil(desk: Desk) -> None:
+    """Ask for the turn's Evil card; an empty deck is shuffled anew."""
+    settings = desk.state.settings
+    if not settings.cooperative or settings.policy == "tracker":
+        return
+    if not desk.state.evil.left and desk.state.evil.discards:
+        desk.emit(EvilReshuffled())
+    desk.push(DrawEvil(to_app=settings.evil_cards == "app"))
+
+
+def do_answer_evil(desk: Desk, command: AnswerEvil) -> None:
+    """Let the card do at once what it does at once; the rest lasts (ALLIANCE-10)."""
+    desk.pop()
+    card = find_evil(desk.state, command.card) if command.card else None
+    title = card.title if card is not None else ""
+    desk.emit(EvilDrawn(command.card, command.note.strip(), title))
+    effects = card.effects if card is not None else ()
+    for effect in reversed(effects):
+        strike = _AT_ONCE.get(type(effect))
+        if strike is not None:
+            strike(desk, effect)
+
+
+def _hurt(desk: Desk, effect: Hurt) -> None:
+    """Wound those who are meant, but take nobody's last Life Point."""
+    state = desk.state
+    for hero in state.heroes:
+        if hero.life > 1 and _is_meant(state, hero, effect.who):
+            wound(desk, hero.name, 1, _RULE)
+
+
+def _is_meant(state: State, hero: Hero, who: str) -> bool:
+    if who == "active":
+        return hero is state.hero
+    company = len(standing_heroes(state, hero.room))
+    return who == "all" or (company > 1) == (who == "together")
+
+
+def _lose_gold(desk: Desk, effect: LoseGold) -> None:
+    hero = desk.state.hero
+    if lost := min(effect.gold, hero.gold):
+        desk.emit(GoldChanged(hero.name, -lost, _RULE))
+
+
+def _lose_step(desk: Desk, _effect: LoseStep) -> None:
+    if desk.state.hero.free_step:
+        desk.emit(Paid(desk.state.hero.name, "evil", free_step=True))
+
+
+def _take_dice(desk: Desk, effect: TakeDice) -> None:
+    desk.emit(DiceTaken(effect.dice, _RULE))
+
+
+def _summon(desk: Desk, effect: Summon) -> None:
+    room = desk.state.hero.room if effect.where == "hero" else _door(desk.state)
+    ask_monsters(desk, room, (effect.die,), _RULE)
+
+
+def _door(state: State) -> str:
+    """Name the room by which heroes came to the active hero's level."""
+    level = state.rooms[state.hero.room].level
+    rooms = [room for room in state.rooms.values() if room.level == level]
+    return next((room.id for room in rooms if room.tile.kind in _DOORS), rooms[0].id)
+
+
+def _march(desk: Desk, _effect: MarchNow) -> None:
+    begin_march(desk, by_card=True)
+
+
+def _spawn(desk: Desk, _effect: SpawnNow) -> None:
+    desk.push(SpawnRooms(rooms_to_fill(desk.state)))
+
+
+def _spring(desk: Desk, _effect: SpringTraps) -> None:
+    for trap in desk.state.rooms[desk.state.hero.room].traps:
+        fire(desk, trap)
+
+
+def _note(desk: Desk, effect: Note) -> None:
+    """Show what the table does by hand."""
+    if effect.text:
+        desk.emit(NoteShown(effect.text))
+
+
+_AT_ONCE: Mapping[type, Callable[[Desk, Any], None]] = {
+    Hurt: _hurt,
+    LoseGold: _lose_gold,
+    LoseStep: _lose_step,
+    TakeDice: _take_dice,
+    Summon: _summon,
+    MarchNow: _march,
+    SpawnNow: _spawn,
+    SpringTraps: _spring,
+    Note: _note,
+}

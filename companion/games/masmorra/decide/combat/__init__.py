@@ -1,0 +1,1 @@
+"""What happens in a combat: its start, fights and Payback, rewards."""

@@ -1,0 +1,1 @@
+"""What happens on the map: steps, exploring, rooms, traps."""

@@ -1,0 +1,54 @@
+"""Rolls and draws are answered, by the players or by the app.
+
+Rules: SPAWN-3, DEFEAT-4, TURN-4, ABILITY-10.
+"""
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.games.masmorra.commands import AnswerCard, AnswerRoll, LeaveToApp
+from companion.games.masmorra.decide.agenda import Desk
+from companion.games.masmorra.decide.level3 import lot_cast
+from companion.games.masmorra.decide.monsters.spawning import monsters_rolled
+from companion.games.masmorra.decide.turn import dice_rolled
+from companion.games.masmorra.events import CardDiscarded
+from companion.games.masmorra.legality.heroes.hero_actions import find_seat
+from companion.games.masmorra.model import (
+    CastLot,
+    DrawEvil,
+    DrawTile,
+    Face,
+    LoseCard,
+    MonsterKind,
+    RollActionDice,
+    RollMonsters,
+)
+
+
+def do_answer_roll(desk: Desk, command: AnswerRoll) -> None:
+    """Take note of what the dice of the open question show."""
+    question = desk.pop()
+    if isinstance(question, RollActionDice):
+        faces = msgspec.convert(command.faces, tuple[Face, ...])
+        dice_rolled(desk, question, faces, by_app=question.to_app)
+    elif isinstance(question, RollMonsters):
+        monsters_rolled(desk, question, msgspec.convert(command.faces, tuple[MonsterKind, ...]))
+    elif isinstance(question, CastLot):
+        lot_cast(desk, question, command.faces)
+
+
+def do_answer_card(desk: Desk, command: AnswerCard) -> None:
+    """Discard the card that was drawn from a defeated hero's hand."""
+    question = desk.pop()
+    hero = find_seat(desk.state, question.seat) if isinstance(question, LoseCard) else None
+    if hero is not None:
+        desk.emit(CardDiscarded(hero.name, command.index, "DEFEAT-4"))
+
+
+def do_leave_to_app(desk: Desk, _command: LeaveToApp) -> None:
+    """Leave the open roll or draw to the app."""
+    question = desk.pop()
+    if isinstance(
+        question, RollActionDice | RollMonsters | DrawTile | LoseCard | DrawEvil | CastLot
+    ):
+        desk.push(replace(question, to_app=True))

@@ -1,0 +1,111 @@
+"""Events of Treasure cards, and when the moment for an interrupt has passed."""
+
+from msgspec.structs import replace
+
+from companion.games.masmorra.events import (
+    CardDescribed,
+    CardPlayed,
+    CardTaken,
+    DeckReshuffled,
+    HeroHidden,
+    HeroShown,
+    MonstersChanged,
+    NoteShown,
+    QuestShown,
+    RerollGranted,
+)
+from companion.games.masmorra.evolve.state_changes import (
+    Apply,
+    change_hero,
+    change_turn,
+    hero_named,
+)
+from companion.games.masmorra.model import HeroName, State
+
+
+def change_sway(state: State, **changes: object) -> State:
+    """Replace fields of what cards have changed this turn."""
+    return change_turn(state, sway=replace(state.turn.sway, **changes))
+
+
+def take_out(state: State, name: HeroName, index: int) -> State:
+    """Take a card out of a hand; the card gained last is no longer there to be snatched."""
+    hand = hero_named(state, name).hand
+    if state.turn.sway.gained == name and index == len(hand) - 1:
+        state = change_sway(state, gained=None)
+    return change_hero(state, name, hand=(*hand[:index], *hand[index + 1 :]))
+
+
+def put_away(
+    state: State, name: HeroName, index: int, card: str, *, is_shown: bool = True
+) -> State:
+    """Lay a card on the discards, face down where nobody has seen it."""
+    state = take_out(state, name, index)
+    if not is_shown:
+        state = replace(state, buried=(*state.buried, len(state.discards)))
+    return replace(state, discards=(*state.discards, card))
+
+
+def _played(state: State, event: CardPlayed) -> State:
+    return put_away(state, event.hero, event.index, event.card if event.known else "")
+
+
+def _taken(state: State, event: CardTaken) -> State:
+    card = hero_named(state, event.hero).hand[event.index]
+    state = take_out(state, event.hero, event.index)
+    state = change_hero(state, event.by, hand=(*hero_named(state, event.by).hand, card))
+    return change_sway(state, gained=event.by)
+
+
+def _described(state: State, event: CardDescribed) -> State:
+    hand = list(hero_named(state, event.hero).hand)
+    hand[event.index] = event.card.id
+    state = replace(state, cards={**state.cards, event.card.id: event.card})
+    return change_hero(state, event.hero, hand=tuple(hand))
+
+
+def _noted(state: State, _event: NoteShown) -> State:
+    return state
+
+
+def _reshuffled(state: State, _event: DeckReshuffled) -> State:
+    return replace(state, discards=(), buried=())
+
+
+def _granted(state: State, _event: RerollGranted) -> State:
+    if state.phase == "reroll" and not state.turn.rerolled:
+        return change_sway(state, rerolls=state.turn.sway.rerolls + 1)
+    return change_turn(state, phase="reroll", rerolled=False)
+
+
+def _hidden(state: State, _event: HeroHidden) -> State:
+    return change_sway(state, unseen=True)
+
+
+def _shown(state: State, _event: HeroShown) -> State:
+    return change_sway(state, unseen=False)
+
+
+def _changed(state: State, event: MonstersChanged) -> State:
+    sway = state.turn.sway
+    return change_sway(
+        state, payback=sway.payback + event.payback, defense=sway.defense + event.defense
+    )
+
+
+def _quest(state: State, event: QuestShown) -> State:
+    return change_hero(state, event.hero, xp=hero_named(state, event.hero).xp + event.xp)
+
+
+APPLY: Apply = {
+    CardDescribed: _described,
+    NoteShown: _noted,
+    CardPlayed: _played,
+    CardTaken: _taken,
+    DeckReshuffled: _reshuffled,
+    RerollGranted: _granted,
+    HeroHidden: _hidden,
+    HeroShown: _shown,
+    MonstersChanged: _changed,
+    QuestShown: _quest,
+}

@@ -1,0 +1,1 @@
+"""Whether a fight and what is done in a combat are legal."""

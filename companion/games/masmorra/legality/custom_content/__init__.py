@@ -1,0 +1,1 @@
+"""Whether pieces of a group's own make sense."""

@@ -1,0 +1,1 @@
+"""What is legal on the map: steps, exploring, tiles, rooms."""

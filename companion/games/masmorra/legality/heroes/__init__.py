@@ -1,0 +1,1 @@
+"""What a hero may do besides walking and fighting, and its ongoing abilities."""

@@ -1,0 +1,1 @@
+"""Monsters' values by the table's rulings, and how they may move."""

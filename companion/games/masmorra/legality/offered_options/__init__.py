@@ -1,0 +1,1 @@
+"""What a seat might think of now, each with its verdict."""

@@ -1,0 +1,57 @@
+"""The Treasure cards that a seat might play now.
+
+Rules: TREASURE-2, TREASURE-5, TREASURE-6. Only the owner is offered cards: others shall not learn
+what it holds.
+"""
+
+from collections.abc import Iterator
+
+from companion.engine.game import Option
+from companion.games.masmorra.catalogue import find_card
+from companion.games.masmorra.commands import Appear, PlayTreasure
+from companion.games.masmorra.legality.cards.effect_targets import targets
+from companion.games.masmorra.legality.check_command import check
+from companion.games.masmorra.model import (
+    BlockPayback,
+    Hero,
+    PayAttack,
+    PayPit,
+    Respond,
+    State,
+    Target,
+)
+
+
+def takes_cards(state: State) -> bool:
+    """Tell whether a card could be played now by anybody (TREASURE-5, TREASURE-6)."""
+    if state.settings.policy == "tracker":
+        return False
+    moments = PayAttack | BlockPayback | PayPit | Respond
+    return state.question is None or isinstance(state.question, moments)
+
+
+def card_options(state: State, seat: int) -> Iterator[Option]:
+    """List the cards of a seat, each part with each target, with their verdicts."""
+    hero = next((one for one in state.heroes if one.seat == seat), None)
+    if hero is None:
+        return
+    for index in range(len(hero.hand)):
+        for command in _plays(state, hero, index):
+            yield Option("card", command, check(state, command))
+    if state.turn.sway.unseen and hero.name == state.hero.name:
+        yield Option("card", Appear(), check(state, Appear()))
+
+
+def _plays(state: State, hero: Hero, index: int) -> Iterator[PlayTreasure]:
+    name = hero.hand[index]
+    card = find_card(state, name) if name else None
+    if card is None:
+        if name:
+            yield PlayTreasure(hero.seat, index)
+        return
+    if card.orange:
+        aims = tuple(targets(state, hero, card.orange)) or (Target(),)
+        yield from (PlayTreasure(hero.seat, index, "orange", aim) for aim in aims)
+    if card.purple:
+        aims = tuple(targets(state, hero, card.purple)) or (Target(),)
+        yield from (PlayTreasure(hero.seat, index, "purple", aim) for aim in aims)

@@ -1,0 +1,295 @@
+"""What can be paid with: ready dice, symbols, the Free Step token; and what can be docked.
+
+Rules: DICE-3, DICE-4, DICE-5, DICE-8, DOCK-1, DOCK-3, DOCK-5, DOCK-6, DOCK-7, FREE-1, FREE-4,
+TURN-10, ABILITY-9, BOSS-HYDRA-2, AMB-34.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Literal
+
+from msgspec.structs import replace
+
+from companion.engine.rules import Refusal, Rule, forbidden, impossible
+from companion.games.masmorra.legality.cards.evil_card_limits import check_curse
+from companion.games.masmorra.legality.combat.engagement import (
+    aura_faces,
+    find_monster,
+    is_pet_idle,
+)
+from companion.games.masmorra.legality.combine_refusals import is_impossible, weigh
+from companion.games.masmorra.model import (
+    DM_PHASES,
+    BlockPayback,
+    Die,
+    Face,
+    MonsterKind,
+    PayAttack,
+    Payment,
+    State,
+)
+from companion.games.masmorra.rulebook import (
+    ABILITY_9,
+    AMB_44,
+    AMB_52,
+    BOSS_HYDRA_2,
+    DICE_3,
+    DICE_5,
+    DICE_6,
+    DICE_8,
+    DOCK_1,
+    DOCK_3,
+    DOCK_5,
+    DOCK_6,
+    DOCK_7,
+    ED_35,
+    ED_36,
+    ED_37,
+    FREE_1,
+    MON_BAT_4,
+    MON_CULTIST_3,
+    MON_GHOUL_3,
+    MON_WATCHER_2,
+    SEWER_9,
+    TURN_10,
+)
+
+Wanted = tuple[Face | Literal["any"], ...]
+"""The printed faces of a docking space; ``any`` takes every face."""
+LOCKS: dict[MonsterKind, Face] = {"cultist": "elixir", "ghoul": "step", "bat": "ranged"}
+"""Whose dice a monster locks while it is fought; the preview only."""
+_LOCK_RULES: dict[Face, tuple[Rule, ...]] = {
+    "elixir": (MON_CULTIST_3, ED_35),
+    "step": (MON_GHOUL_3, ED_36),
+    "ranged": (MON_BAT_4, ED_37),
+}
+
+
+def face_key(face: str) -> str:
+    """Name a face for a message."""
+    return f"@masmorra.face.{face}"
+
+
+def find_die(state: State, number: int) -> Die | None:
+    """Find a die of this turn by its number."""
+    dice = state.turn.dice
+    return dice[number] if 0 <= number < len(dice) else None
+
+
+def paid_amount(pay: Payment) -> int:
+    """Count the symbols that a payment is worth (DICE-4)."""
+    return len(pay.dice) + sum(pay.symbols.values()) + pay.free_step
+
+
+def paid_faces(state: State, pay: Payment) -> list[Face]:
+    """List the face of every die, symbol and token in a payment."""
+    faces = [face for number in pay.dice if (face := state.turn.dice[number].face)]
+    for face, count in pay.symbols.items():
+        faces += [face] * count
+    return [*faces, "step"] if pay.free_step else faces
+
+
+def check_ready(state: State, numbers: tuple[int, ...]) -> Refusal | None:
+    """Check that dice exist, are named once, were rolled, and are neither used nor docked."""
+    if len(set(numbers)) != len(numbers):
+        return impossible(DICE_3, because="masmorra.refusal.die_named_twice")
+    for number in numbers:
+        die = find_die(state, number)
+        if die is None:
+            return impossible(DICE_3, because="masmorra.refusal.no_such_die")
+        if die.face is None:
+            return impossible(DICE_3, because="masmorra.refusal.die_not_rolled")
+        if die.place == "used":
+            return impossible(DICE_8, because="masmorra.refusal.die_used", face=face_key(die.face))
+        if die.place != "ready":
+            return impossible(
+                DOCK_5, DICE_8, because="masmorra.refusal.die_docked", face=face_key(die.face)
+            )
+    if any(state.turn.dice[number].kind == "pet" for number in numbers) and is_pet_idle(state):
+        return forbidden(ABILITY_9, MON_WATCHER_2, because="masmorra.refusal.pet_cancelled")
+    if numbers and state.phase in DM_PHASES:
+        return forbidden(DICE_5, TURN_10, because="masmorra.refusal.dm_phase")
+    return None
+
+
+def check_holdings(state: State, pay: Payment) -> Refusal | None:
+    """Check that a payment is there at all, whatever it is for."""
+    ready = check_ready(state, pay.dice)
+    if is_impossible(ready):
+        return ready
+    for face, count in pay.symbols.items():
+        held = state.turn.symbols.get(face, 0)
+        if count < 0 or count > held:
+            return impossible(
+                DICE_6, because="masmorra.refusal.no_such_symbol", face=face_key(face), held=held
+            )
+    if pay.free_step and not state.hero.free_step:
+        return impossible(FREE_1, because="masmorra.refusal.free_step_used")
+    dice_only = Payment(dice=pay.dice)
+    return weigh(
+        ready,
+        check_faces_usable(state, paid_faces(state, replace(pay, dice=()))),
+        check_dice_usable(state, paid_faces(state, dice_only)),
+    )
+
+
+def is_magic_left(state: State) -> bool:
+    """Look whether a MAGIC is there, and a die besides that it can turn (MAGIC-1, MAGIC-2)."""
+    ready = [
+        die.face
+        for die in state.turn.dice
+        if die.place == "ready"
+        and die.face is not None
+        and not (die.kind == "pet" and is_pet_idle(state))
+    ]
+    if state.turn.symbols.get("magic"):
+        return bool(ready)
+    return "magic" in ready and len(ready) > 1
+
+
+def check_dice_usable(state: State, faces: Iterable[Face]) -> Refusal | None:
+    """Check that no face of a die is forbidden or locked (BOSS-HYDRA-2, MON-CULTIST-3)."""
+    shown = tuple(faces)
+    locked = locked_face(state)
+    if locked is not None and locked in shown:
+        rules = _LOCK_RULES[locked]
+        return forbidden(*rules, because="masmorra.refusal.locked", face=face_key(locked))
+    aura = state.rulings.hydra_aura == "dice_and_symbols"
+    return check_faces_usable(state, shown, aura=aura)
+
+
+def locked_face(state: State) -> Face | None:
+    """Name the face whose dice the monster that is fought locks; the preview only."""
+    question = state.question
+    if not state.rulings.preview_locks:
+        return None
+    if isinstance(question, BlockPayback):
+        return LOCKS.get(question.kind)
+    if isinstance(question, PayAttack):
+        monster = find_monster(state, question.monster)
+        return LOCKS.get(monster.kind) if monster is not None else None
+    return None
+
+
+def check_faces_usable(state: State, faces: Iterable[Face], *, aura: bool = True) -> Refusal | None:
+    """Check that no Evil card and nobody in the room forbids a face (BOSS-HYDRA-2, AMB-44)."""
+    faces = tuple(faces)
+    if not faces:
+        return None
+    if cursed := check_curse(state, faces):
+        return cursed
+    barred = aura_faces(state)
+    for face in faces:
+        if face == state.turn.curse:
+            return forbidden(
+                SEWER_9, AMB_52, because="masmorra.refusal.cursed", face=face_key(face)
+            )
+        if aura and face in barred:
+            return forbidden(
+                BOSS_HYDRA_2, AMB_44, because="masmorra.refusal.aura", face=face_key(face)
+            )
+    return None
+
+
+def check_payment(
+    state: State,
+    pay: Payment,
+    face: Face,
+    amount: int | None = None,
+    *,
+    rules: tuple[Rule, ...] = (),
+) -> Refusal | None:
+    """Check that a payment is there, is all of one face, and is worth as much as is asked.
+
+    Args:
+        state: The table.
+        pay: What is offered.
+        face: The face asked for.
+        amount: How many symbols are asked for; None for any number from one on.
+        rules: The clauses that ask for it.
+    """
+    held = check_holdings(state, pay)
+    if is_impossible(held):
+        return held
+    for wrong in paid_faces(state, pay):
+        if wrong != face:
+            return impossible(
+                *rules,
+                DOCK_1,
+                because="masmorra.refusal.wrong_face",
+                face=face_key(wrong),
+                wanted=face_key(face),
+            )
+    paid = paid_amount(pay)
+    if paid == 0 or (amount is not None and paid != amount):
+        return impossible(
+            *rules,
+            DOCK_1,
+            because="masmorra.refusal.wrong_amount",
+            face=face_key(face),
+            wanted=amount or 1,
+            paid=paid,
+        )
+    return held
+
+
+def check_docking(
+    state: State, dice: tuple[int, ...], wanted: Wanted, place: str
+) -> Refusal | None:
+    """Check that dice can be docked on a space that asks for certain faces.
+
+    Args:
+        state: The table.
+        dice: Numbers of the dice.
+        wanted: The printed faces; ``any`` takes every face.
+        place: The space, as dice name it (``room:1-07``).
+    """
+    ready = check_ready(state, dice)
+    if is_impossible(ready):
+        return ready
+    taken = None
+    there = docked_on(state, place)
+    if there and (state.rulings.dock_together or len(there) >= len(wanted)):
+        taken = forbidden(DOCK_6, because="masmorra.refusal.space_taken")
+        there = ()
+    shown = (face for number in dice if (face := state.turn.dice[number].face))
+    barred = check_dice_usable(state, shown)
+    return weigh(ready, taken, barred, _check_faces(state, dice, there, wanted))
+
+
+def docked_on(state: State, place: str) -> tuple[int, ...]:
+    """List the dice that lie on a space, as dice name it (``room:1-07``)."""
+    return tuple(number for number, die in enumerate(state.turn.dice) if die.place == place)
+
+
+def still_wanted(state: State, wanted: Wanted, place: str) -> Wanted:
+    """List the faces that a space still asks for, where its dice may come one by one (AMB-34)."""
+    there = docked_on(state, place)
+    if state.rulings.dock_together or len(there) >= len(wanted):
+        return wanted
+    left = list(wanted)
+    for number in there:
+        face = state.turn.dice[number].face
+        left.remove(face if face in left else "any")
+    return tuple(left)
+
+
+def _check_faces(
+    state: State, dice: tuple[int, ...], there: tuple[int, ...], wanted: Wanted
+) -> Refusal | None:
+    rules = (DOCK_3, DOCK_7) if len(wanted) > 1 else (DOCK_3,)
+    laid = (*there, *dice)
+    if len(laid) > len(wanted):
+        left = len(wanted) - len(there)
+        return impossible(*rules, because="masmorra.refusal.dock_count", wanted=left, got=len(dice))
+    shown = Counter(state.turn.dice[number].face for number in laid)
+    need = Counter(face for face in wanted if face != "any")
+    missing = next((face for face, count in need.items() if count > shown[face]), None)
+    if missing is None and len(laid) == len(wanted):
+        return None
+    if not state.rulings.dock_together and dice:
+        # The rest may follow in the same turn, if what lies there already fits (AMB-34).
+        astray = sum(max(0, count - need[face]) for face, count in shown.items() if face)
+        if astray <= wanted.count("any"):
+            return None
+    return impossible(*rules, because="masmorra.refusal.dock_face", face=face_key(missing or "any"))

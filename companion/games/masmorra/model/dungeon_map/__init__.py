@@ -1,0 +1,1 @@
+"""The map: tiles, rooms and traps, where tiles lie and fit, the battlefields of Level 3."""

@@ -1,0 +1,1 @@
+"""Lines of a transcript that are asserted (+ and =): what happened, what stands."""

@@ -1,0 +1,1 @@
+"""Lines of a transcript that are done (>): from words to commands."""
