@@ -9,21 +9,24 @@ from flask_htmx import HTMX
 from jinja2 import StrictUndefined
 
 import companion.web.masmorra as masmorra_pages
-from companion.games.shelf import GAMES
+from companion.games.registry import GAMES
 from companion.table import Tables, open_tables
-from companion.web import about, back, home, keeping, kit, live, log, play, seats, settings
-from companion.web.answers import answer_failures
-from companion.web.assets import Assets
-from companion.web.assets import blueprint as assets_blueprint
+from companion.web.assets import pwa
+from companion.web.assets.asset_bundle import Assets
+from companion.web.assets.asset_bundle import blueprint as assets_blueprint
 from companion.web.config import PHOTO_LIMIT, REMEMBERED, Config
-from companion.web.hosts import KnownHosts
-from companion.web.packing import pack_pages
-from companion.web.patience import UNDER_WAY, UnderWay
-from companion.web.security import guard
-from companion.web.sessions import Sessions
-from companion.web.templating import Templates, equip
-from companion.web.trust import pages as trust
-from companion.web.visit import EXTENSION
+from companion.web.middleware.compression import pack_pages
+from companion.web.middleware.error_handlers import answer_failures
+from companion.web.middleware.photo_rate_limit import UNDER_WAY, UnderWay
+from companion.web.middleware.security import guard
+from companion.web.middleware.session_cache import Sessions
+from companion.web.pages import about, home, kit_download, log, rollback, seats, settings
+from companion.web.screens import play_routes
+from companion.web.screens.request_context import EXTENSION
+from companion.web.screens.template_globals import Templates, equip
+from companion.web.serving import live_updates
+from companion.web.serving.local_addresses import KnownHosts
+from companion.web.trust import install_page as trust
 from printables.press import Press
 
 _HERE = Path(__file__).parent
@@ -67,7 +70,7 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
     app.extensions[EXTENSION] = served
     app.session_interface = Sessions()
     app.extensions["companion-htmx"] = HTMX(app)
-    app.extensions[kit.EXTENSION] = Press(config.prints)
+    app.extensions[kit_download.EXTENSION] = Press(config.prints)
     app.extensions[UNDER_WAY] = UnderWay()
     assets = Assets()
     equip(app, assets)
@@ -75,8 +78,20 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
     pack_pages(app)
     answer_failures(app)
     app.register_blueprint(assets_blueprint(assets))
-    app.register_blueprint(keeping.blueprint(assets))
-    for part in (trust, home, about, kit, settings, live, seats, log, back, masmorra_pages, play):
+    app.register_blueprint(pwa.blueprint(assets))
+    for part in (
+        trust,
+        home,
+        about,
+        kit_download,
+        settings,
+        live_updates,
+        seats,
+        log,
+        rollback,
+        masmorra_pages,
+        play_routes,
+    ):
         app.register_blueprint(part.blueprint)
     return app
 

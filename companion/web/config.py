@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
 
-from companion.web.trust.authority import Trust
+from companion.web.trust.certificate_authority import Trust
 from printables.press import default_folder
 
 KILOBYTE = 1024

@@ -25,7 +25,7 @@ from companion.table import (
     UndoBlockedError,
     UnknownTableError,
 )
-from companion.web.patience import TooOftenError
+from companion.web.middleware.photo_rate_limit import TooOftenError
 from printables.press import PressError, TooManyOrdersError
 from vision.errors import PhotoError
 

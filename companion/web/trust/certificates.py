@@ -18,7 +18,7 @@ from cryptography.hazmat.primitives.serialization import (
 )
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
-from companion.web.trust.home import HOME_NAMES, Network
+from companion.web.trust.name_constraints import HOME_NAMES, Network
 
 _CURVE = ec.SECP256R1()
 _SLACK = timedelta(days=1)

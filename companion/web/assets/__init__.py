@@ -1,0 +1,1 @@
+"""Files that pages load: style, scripts, icons, and what the installed app needs."""

@@ -1,0 +1,158 @@
+"""What pages load: one stylesheet, scripts, fonts and one sheet of drawings.
+
+Everything lies below one folder whose name is a digest of all of it, so that a phone may keep it
+for good and an upgrade is seen at once.
+"""
+
+import hashlib
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache, cached_property
+from pathlib import Path
+
+from flask import Blueprint, Response, abort
+from msgspec import Struct, json
+from werkzeug.security import safe_join
+
+from companion.pieces import GRID, glyph, glyph_names
+from companion.web.assets import app_icon
+from companion.web.assets.page_ornaments import ORNAMENTS
+from companion.web.middleware.compression import mark, may_pack, pack_once
+
+STATIC = Path(__file__).parents[1] / "static"
+PIECES = Path(__file__).parents[2] / "pieces"
+DRAWN = (Path(__file__).with_name("page_ornaments.py"), Path(__file__).with_name("app_icon.py"))
+FOREVER = "public, max-age=31536000, immutable"
+_ICON = re.compile(
+    rf"icon-(?P<px>{'|'.join(map(str, app_icon.SIZES))})(?P<maskable>-maskable)?\.png"
+)
+_KINDS = {
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".woff2": "font/woff2",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".webmanifest": "application/manifest+json",
+}
+_PACKABLE = ("text/", "image/svg", "application/manifest")
+
+
+class Icon(Struct, frozen=True):
+    """An icon that the build took from a collection.
+
+    Attributes:
+        by: Who drew it.
+        icon: Its name there.
+        size: Units along a side of its box.
+        d: Its outline.
+    """
+
+    by: str
+    icon: str
+    size: int
+    d: str
+
+
+@cache
+def borrowed() -> Mapping[str, Icon]:
+    """Give the icons of the collection that no drawing of our own replaces."""
+    sheet = PIECES / "icons" / "icons.json"
+    if not sheet.is_file():
+        return {}
+    own = {*glyph_names(), *ORNAMENTS}
+    found = json.decode(sheet.read_bytes(), type=dict[str, Icon])
+    return {name: icon for name, icon in found.items() if name not in own}
+
+
+class Assets:
+    """The files of the app, and those it draws itself."""
+
+    @cached_property
+    def stylesheet(self) -> str:
+        """Join the parts of the stylesheet in the order of their names."""
+        parts = sorted((STATIC / "css").glob("*.css"))
+        return "\n".join(part.read_text("utf-8") for part in parts)
+
+    @cached_property
+    def sprite(self) -> str:
+        """Draw all glyphs and ornaments on one sheet."""
+        drawn = "".join((*_glyphs(), *_icons(), *_ornaments()))
+        return f'<svg xmlns="http://www.w3.org/2000/svg">{drawn}</svg>'
+
+    @cached_property
+    def digest(self) -> str:
+        """Give a short name for exactly this set of files and what is drawn from."""
+        hashed = hashlib.blake2b(digest_size=9)
+        for folder in (STATIC, PIECES, *DRAWN):
+            for file in sorted(folder.rglob("*")) if folder.is_dir() else (folder,):
+                if file.is_file() and file.suffix != ".pyc":
+                    hashed.update(file.name.encode())
+                    hashed.update(file.read_bytes())
+        return hashed.hexdigest()
+
+    def url(self, name: str) -> str:
+        """Give the address of a file."""
+        return f"/static/{self.digest}/{name}"
+
+    def _content(self, name: str) -> bytes:
+        """Give a file, or make what is none: what is joined or drawn."""
+        if name == "companion.css":
+            return self.stylesheet.encode()
+        if name == "sprite.svg":
+            return self.sprite.encode()
+        if name == "icon.svg":
+            return app_icon.svg().encode()
+        if found := _ICON.fullmatch(name):
+            return app_icon.png(int(found["px"]), maskable=bool(found["maskable"]))
+        return _read(name)
+
+    def serve(self, digest: str, name: str) -> Response:
+        """Answer with a file; only the newest set may be kept."""
+        kind = _KINDS.get(Path(name).suffix)
+        if kind is None or name.startswith("css/"):
+            abort(404)
+        content = self._content(name)
+        packed = kind.startswith(_PACKABLE) and may_pack()
+        response = mark(Response(pack_once(content) if packed else content), packed=packed)
+        response.headers["Content-Type"] = (
+            f"{kind}; charset=utf-8" if kind.startswith(("text/", "image/svg")) else kind
+        )
+        response.headers["Cache-Control"] = FOREVER if digest == self.digest else "no-cache"
+        return response
+
+
+def blueprint(assets: Assets) -> Blueprint:
+    """Make the routes of the files."""
+    made = Blueprint("assets", __name__)
+    made.add_url_rule("/static/<digest>/<path:name>", "serve", assets.serve)
+    return made
+
+
+def _read(name: str) -> bytes:
+    """Read a file that lies below the folder of files, and no other."""
+    path = safe_join(str(STATIC), name)
+    if path is None or not Path(path).is_file():
+        abort(404)
+    return Path(path).read_bytes()
+
+
+def _glyphs() -> Iterator[str]:
+    side = f"{GRID:g}"
+    for name in glyph_names():
+        path = glyph(name).to_svg()
+        yield f'<symbol id="{name}" viewBox="0 0 {side} {side}"><path d="{path}"/></symbol>'
+
+
+def _icons() -> Iterator[str]:
+    for name, icon in borrowed().items():
+        box = f'viewBox="0 0 {icon.size} {icon.size}"'
+        yield f'<symbol id="{name}" {box}><path d="{icon.d}"/></symbol>'
+
+
+def _ornaments() -> Iterator[str]:
+    for name, ornament in ORNAMENTS.items():
+        yield (
+            f'<symbol id="{name}" viewBox="0 0 {ornament.width} {ornament.height}"'
+            f' preserveAspectRatio="{ornament.fit}"><path fill-rule="{ornament.rule}"'
+            f' d="{ornament.path}"/></symbol>'
+        )

@@ -1,0 +1,156 @@
+"""The screens on which dice are taught: the sets, and the faces of one."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from flask import Response
+
+from companion.pieces import DICE_SETS
+from companion.table.dice_sets import ordinary_dice as ordinary
+from companion.table.dice_sets import taught_dice
+from companion.table.dice_sets.taught_dice import MOST_PHOTOS, TaughtSetError
+from companion.web.dice.ordinary_dice import Legend, legend
+from companion.web.screens.flash_messages import Said
+from companion.web.screens.request_context import Visit, takes_part_at
+from companion.web.screens.screen_rendering import Screen, answer_page
+from vision.errors import PhotoError
+
+KINDS = ("action", "pet", "minor", "major", "pips")
+"""The built-in sets in whose place a taught one is played."""
+_TITLE = "teach.title"
+
+
+@dataclass(frozen=True, slots=True)
+class OwnSet:
+    """A taught set in the list.
+
+    Attributes:
+        name: What it is called.
+        kind: The built-in set in whose place it is played; empty where none was chosen.
+        done: How many of its faces have a photo.
+        used: The table plays with it.
+        whole: All its faces have a photo.
+        ours: This phone may change it.
+        near: It belongs to this phone's tables or to the server itself, or is played with here.
+    """
+
+    name: str
+    kind: str
+    done: int
+    used: bool
+    whole: bool
+    ours: bool
+    near: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OwnFace:
+    """A face to be taught, and the pictures that there are of it, as base64."""
+
+    name: str
+    word: str
+    pictures: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class OwnDice(Screen):
+    """The taught sets, and how another is begun."""
+
+    template: ClassVar[str] = "dice/_custom_dice_sets.html"
+    at_table: str
+    sets: tuple[OwnSet, ...]
+    elsewhere: tuple[OwnSet, ...]
+    kinds: tuple[str, ...]
+    ordinary: bool
+    legends: tuple[Legend, ...]
+    may_teach: bool
+    said: Said | None
+    typed: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Teaching(Screen):
+    """The faces of one set, each with its photos."""
+
+    template: ClassVar[str] = "dice/_custom_dice_faces.html"
+    at_table: str
+    name: str
+    kind: str
+    faces: tuple[OwnFace, ...]
+    done: int
+    most: int
+    used: bool
+    said: Said | None
+    latest: str = ""
+
+
+def refusal(visit: Visit, error: TaughtSetError | PhotoError) -> Said:
+    """Say why a set, a photo or a file was not taken."""
+    return Said("refused", visit.say(error.key, **error.params))
+
+
+def show_sets(visit: Visit, said: Said | None = None, typed: str = "") -> Response:
+    """Answer with the taught sets."""
+    plain, used = ordinary.is_played(visit.table), taught_dice.chosen(visit.table)
+    known = [_own_set(name, used=name in used, plain=plain) for name in taught_dice.names()]
+    shown = OwnDice(
+        at_table=visit.table,
+        sets=tuple(one for one in known if one.near),
+        elsewhere=tuple(one for one in known if not one.near),
+        kinds=KINDS,
+        ordinary=plain,
+        legends=(legend("action"), legend("minor"), legend("major")),
+        may_teach=visit.takes_part,
+        said=said,
+        typed=typed,
+    )
+    return answer_page(shown, _TITLE, 422 if said is not None and said.tone != "done" else 200)
+
+
+def _own_set(name: str, *, used: bool, plain: bool) -> OwnSet:
+    """Tell about a set; one of ordinary dice is only used where such dice are played."""
+    try:
+        held = taught_dice.recall(name)
+    except TaughtSetError:
+        return OwnSet(name, "", 0, used=False, whole=False, ours=False, near=True)
+    done, kind = len(taught_dice.pictures(held)), taught_dice.stands_for(held)
+    used = used and (plain or kind != ordinary.SET)
+    whole, ours = taught_dice.is_whole(held), may_change(held)
+    near = used or ours or not taught_dice.taught_at(held)
+    return OwnSet(name, kind, done, used=used, whole=whole, ours=ours, near=near)
+
+
+def may_change(held: taught_dice.Taught) -> bool:
+    """Say whether this phone may change a set: it has a part at the table that taught it.
+
+    Every table may play with a set; but whoever opens one of their own must not spoil the others'.
+    """
+    return takes_part_at(taught_dice.taught_at(held))
+
+
+def show_faces(visit: Visit, name: str, kind: str, said: Said | None, latest: str) -> Response:
+    """Answer with the faces of a set; `latest` is the one that was photographed just now."""
+    held = taught_dice.pictures(taught_dice.recall(name)) if name in taught_dice.names() else {}
+    faces = tuple(
+        OwnFace(face, word_for(visit, kind, face), tuple(held.get(face, ())))
+        for face in DICE_SETS[kind].faces
+    )
+    shown = Teaching(
+        at_table=visit.table,
+        name=name,
+        kind=kind,
+        faces=faces,
+        done=sum(bool(face.pictures) for face in faces),
+        most=MOST_PHOTOS,
+        used=name in taught_dice.chosen(visit.table),
+        said=said,
+        latest=latest,
+    )
+    return answer_page(shown, _TITLE, 422 if said is not None and said.tone != "done" else 200)
+
+
+def word_for(visit: Visit, kind: str, face: str) -> str:
+    """Say what a face is called."""
+    if kind == "pips":
+        return face
+    return visit.say(f"masmorra.{'face' if kind in ('action', 'pet') else 'monster'}.{face}")

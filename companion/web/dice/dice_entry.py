@@ -1,0 +1,269 @@
+"""Dice to be told: a slot for each die that was rolled, filled by thumb or by photo."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+import msgspec
+
+from companion.games.masmorra.legality.roll_answers import roll_outcomes
+from companion.games.masmorra.model import FACES, RollActionDice, RollMonsters, State
+from companion.web.dice.photo_reading import Mark, Reading, Seen, marks_of, points_of
+from companion.web.screens.request_context import Visit
+
+Purpose = Literal["roll", "reroll", "answer"]
+Kind = Literal["action", "pet", "minor", "major"]
+
+_UNREAD = "vision.doubt.unread"
+KEPT = "kept"
+"""What a slot of a re-roll says of a die that stays as it lies."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A die to be told.
+
+    Attributes:
+        number: Its place in the answer.
+        kind: Which die it is.
+        faces: What it can show.
+        face: What is filled in; empty: nothing yet; ``kept``: it is not rolled again.
+        now: What it shows before a re-roll.
+        guess: What the photo seems to show, where that is not sure.
+        fixed: It cannot be rolled again.
+        corners: Where the photo shows it.
+    """
+
+    number: int
+    kind: Kind
+    faces: tuple[str, ...]
+    face: str = ""
+    now: str = ""
+    guess: str = ""
+    fixed: bool = False
+    corners: tuple[tuple[float, float], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """The slots of one roll.
+
+    Attributes:
+        purpose: What the roll answers.
+        slots: One for each die.
+        by_app: The group lets the app roll such dice; real ones can be told all the same.
+        may_app: The app can roll them.
+        reading: What a photo showed.
+        marks: What is drawn over the photo.
+        doubt: What is odd about the photo, as a message key; empty where nothing is.
+        spare: How many dice of the photo were left aside.
+        doubts: What the eye could not see well, as message keys.
+        gone: Dice that were to stay and are not in the photo as they lay.
+        also: All dice that were rolled if those were rolled, too, with their faces; empty where the
+            photo does not tell.
+    """
+
+    purpose: Purpose
+    slots: tuple[Slot, ...]
+    by_app: bool
+    may_app: bool = True
+    reading: Reading | None = None
+    marks: tuple[Mark, ...] = ()
+    doubt: str = ""
+    spare: int = 0
+    doubts: tuple[str, ...] = ()
+    gone: tuple[Slot, ...] = ()
+    also: tuple[tuple[int, str], ...] = ()
+
+    @property
+    def missing(self) -> int:
+        """How many dice are still to be told."""
+        return sum(not slot.face for slot in self.slots)
+
+
+def open_tray(visit: Visit) -> Tray:
+    """Lay out the slots of the roll that is known to be open.
+
+    Raises:
+        LookupError: Nothing is rolled now.
+    """
+    tray = tray_for(visit)
+    if tray is None:
+        raise LookupError("nothing is rolled now")
+    return tray
+
+
+def tray_for(visit: Visit) -> Tray | None:
+    """Lay out the slots of the roll that is open now, filled from a photo if there is one."""
+    tray = _tray(visit.state)
+    if tray is None or not visit.args.get("reading"):
+        return tray
+    try:
+        reading = msgspec.json.decode(visit.args["reading"], type=Reading)
+    except msgspec.MsgspecError:
+        return tray
+    return fill(tray, reading, numbers(visit.args.get("again", "")))
+
+
+def _tray(state: State) -> Tray | None:
+    question = state.question
+    if isinstance(question, RollMonsters):
+        outcomes = roll_outcomes(question)
+        pairs = enumerate(zip(question.dice, outcomes, strict=True))
+        slots = tuple(Slot(number, die, faces) for number, (die, faces) in pairs)
+        return Tray("answer", slots, state.settings.monster_dice == "app")
+    by_app = state.settings.action_dice == "app"
+    if isinstance(question, RollActionDice):
+        slots = tuple(_slot(state, place, die) for place, die in enumerate(question.dice))
+        return Tray("answer", slots, by_app)
+    if question is not None or state.hero.lying:
+        return None
+    numbers = range(len(state.turn.dice))
+    if state.phase == "roll":
+        return Tray("roll", tuple(_slot(state, number, number) for number in numbers), by_app)
+    if state.phase == "reroll":
+        return Tray("reroll", tuple(_kept(state, number) for number in numbers), by_app)
+    return None
+
+
+def _slot(state: State, place: int, number: int) -> Slot:
+    return Slot(place, state.turn.dice[number].kind, FACES)
+
+
+def _kept(state: State, number: int) -> Slot:
+    """Give the slot of a die that was rolled once: it stays, unless somebody says otherwise."""
+    die = state.turn.dice[number]
+    fixed = die.fixed or die.place != "ready"
+    return Slot(number, die.kind, FACES, face=KEPT, now=die.face or "", fixed=fixed)
+
+
+# --- From a photo ---------------------------------------------------------------------------------
+
+
+def numbers(text: str) -> frozenset[int]:
+    """Read the numbers of dice as an address carries them."""
+    return frozenset(int(one) for one in text.split(",") if one.isascii() and one.isdecimal())
+
+
+def fill(tray: Tray, reading: Reading, again: frozenset[int] = frozenset()) -> Tray:
+    """Fill the slots from a photo; what is not sure stays open with a guess.
+
+    In a re-roll the dice that lie in the photo beyond the kept ones are the rolled ones; where it
+    was said before which ones are rolled `again`, the others have to lie there as they did.
+    """
+    pool = [one for one in reading.dice if one.set in sets_of(tray)]
+    if tray.purpose == "reroll" and again:
+        tray = _checked(tray, pool, again)
+        slots = tray.slots
+    elif tray.purpose == "reroll":
+        slots = _rerolled(tray, pool)
+    else:
+        slots = _matched(tray.slots, _surest(tray.slots, pool))
+    marks = _marked(slots, marks_of(reading), spare=tray.purpose != "reroll")
+    spare = sum(mark.spare for mark in marks)
+    told = len(reading.dice) == len(slots) and all(slot.face for slot in slots)
+    doubts = reading.doubts
+    if told or spare or not reading.dice:
+        # Where all are told, what else lies there is no die of this roll; where too many lie there
+        # or none is found, one sentence says it.
+        doubts = tuple(one for one in doubts if one != _UNREAD)
+    doubt = ""
+    if not reading.dice:
+        doubt = "play.photo.unread" if doubts != reading.doubts else "play.photo.none"
+    elif len(reading.dice) != len(slots):
+        doubt = "play.photo.spare" if spare else "play.photo.count"
+    return replace(
+        tray, slots=slots, reading=reading, marks=marks, doubt=doubt, doubts=doubts, spare=spare
+    )
+
+
+def _marked(slots: Iterable[Slot], marks: Iterable[Mark], *, spare: bool) -> tuple[Mark, ...]:
+    """Say of each die in the photo which slot it fills, or that it is left aside."""
+    places = {points_of(slot.corners): slot.number for slot in slots if slot.corners}
+    found = [(mark, places.get(mark.points)) for mark in marks]
+    return tuple(replace(mark, slot=slot, spare=spare and slot is None) for mark, slot in found)
+
+
+def _surest(slots: Iterable[Slot], pool: Sequence[Seen]) -> list[Seen]:
+    """Leave out what is too much of each set, the unsure first."""
+    wanted = Counter(slot.kind for slot in slots)
+    kept = [
+        one
+        for kind, count in wanted.items()
+        for one in sorted((one for one in pool if one.set == kind), key=_is_unsure)[:count]
+    ]
+    return [one for one in pool if one in kept]
+
+
+def _is_unsure(seen: Seen) -> bool:
+    return not seen.sure
+
+
+def sets_of(tray: Tray) -> tuple[str, ...]:
+    """Name the dice sets that may lie in the photo of a roll."""
+    kinds = {slot.kind for slot in tray.slots}
+    if kinds & {"action", "pet"}:
+        return ("action", "pet")
+    return tuple(sorted(kinds))
+
+
+def _matched(slots: Iterable[Slot], pool: list[Seen]) -> tuple[Slot, ...]:
+    """Give each slot a die of its kind, left to right."""
+    rest = list(pool)
+    filled: list[Slot] = []
+    for slot in slots:
+        seen = next((one for one in rest if one.set == slot.kind and one.face in slot.faces), None)
+        if seen is not None:
+            rest.remove(seen)
+        filled.append(_filled(slot, seen))
+    return tuple(filled)
+
+
+def _filled(slot: Slot, seen: Seen | None) -> Slot:
+    if seen is None:
+        return replace(slot, face="", guess="")
+    face, guess = (seen.face, "") if seen.sure else ("", seen.face)
+    return replace(slot, face=face, guess=guess, corners=seen.corners)
+
+
+def _rerolled(tray: Tray, pool: Sequence[Seen]) -> tuple[Slot, ...]:
+    """Tell which dice are new: as many kept dice as possible are found in the photo again."""
+    rest = list(pool)
+    again: list[Slot | None] = []
+    for slot in tray.slots:
+        same = next((one for one in rest if (one.set, one.face) == (slot.kind, slot.now)), None)
+        if same is not None:
+            rest.remove(same)
+        again.append(replace(slot, face=KEPT) if same is not None or slot.fixed else None)
+    changed = [slot for slot, kept in zip(tray.slots, again, strict=True) if kept is None]
+    new = iter(_matched(changed, rest))
+    return tuple(kept if kept is not None else next(new) for kept in again)
+
+
+def _checked(tray: Tray, pool: Sequence[Seen], again: frozenset[int]) -> Tray:
+    """Look for the dice that were to stay; what the eye is not sure of may be one of them."""
+    rest = list(pool)
+    gone: list[Slot] = []
+    for sure in (True, False):
+        looked_for = [slot for slot in tray.slots if slot.number not in again and not slot.fixed]
+        for slot in looked_for if sure else tuple(gone):
+            same = next((one for one in rest if _may_be(one, slot, sure=sure)), None)
+            if same is not None:
+                rest.remove(same)
+                gone = [one for one in gone if one is not slot]
+            elif sure:
+                gone.append(slot)
+    rolled = [slot for slot in tray.slots if slot.number in again and not slot.fixed]
+    shown = {slot.number: slot for slot in _matched(rolled, rest)}
+    slots = tuple(shown.get(slot.number, slot) for slot in tray.slots)
+    both = _matched([slot for slot in tray.slots if slot in rolled or slot in gone], rest)
+    also = tuple((slot.number, slot.face) for slot in both)
+    told = gone and all(face for _, face in also)
+    return replace(tray, slots=slots, gone=tuple(gone), also=also if told else ())
+
+
+def _may_be(seen: Seen, slot: Slot, *, sure: bool) -> bool:
+    if seen.set != slot.kind or seen.sure != sure:
+        return False
+    return not sure or seen.face == slot.now

@@ -1,0 +1,74 @@
+"""Ordinary dice in the place of the game's own: each number counts as a face."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from companion.pieces import DICE_SETS
+from companion.table.dice_sets import ordinary_dice
+from companion.web.dice.dice_entry import Kind, Tray
+from companion.web.dice.photo_reading import Reading, Seen
+
+
+@dataclass(frozen=True, slots=True)
+class Legend:
+    """What the numbers of ordinary dice count as.
+
+    Attributes:
+        kind: In the place of which dice.
+        faces: What one to six count as, in this order.
+    """
+
+    kind: Kind
+    faces: tuple[str, ...]
+
+
+def legends(table: str, tray: Tray) -> tuple[Legend, ...]:
+    """Write down what the numbers count as at a table that plays with ordinary dice.
+
+    A pet's die has the faces of a hero's.
+    """
+    if not ordinary_dice.is_played(table):
+        return ()
+    kinds = dict.fromkeys("action" if one.kind == "pet" else one.kind for one in tray.slots)
+    return tuple(map(legend, kinds))
+
+
+def legend(kind: Kind) -> Legend:
+    """Write down what the numbers count as in the place of some dice."""
+    return Legend(kind, DICE_SETS[kind].faces)
+
+
+def by_legend(reading: Reading, kinds: Sequence[Kind]) -> Reading:
+    """Count the ordinary dice of a photo as the dice that were rolled.
+
+    Where dice of two kinds were rolled, those of the kind that is rarer have a colour of their own;
+    where the photo does not show that, nothing is sure.
+    """
+    plain = [one for one in reading.dice if one.set == ordinary_dice.SET]
+    others = tuple(one for one in reading.dice if one.set != ordinary_dice.SET)
+    if not plain or not kinds:
+        return reading
+    sure = len(set(kinds)) == 1
+    told = zip(plain, _kinds(plain, kinds), strict=True)
+    dice = (*others, *(_as(one, kind, sure=sure) for one, kind in told))
+    return msgspec.structs.replace(reading, dice=dice)
+
+
+def _kinds(plain: Sequence[Seen], kinds: Sequence[Kind]) -> list[Kind]:
+    """Say in the place of which dice the ordinary ones of a photo were rolled."""
+    (usual, _), *others = Counter(kinds).most_common()
+    if len(others) == 1 and len(plain) == len(kinds):
+        rare, count = others[0]
+        odd = [body for body, seen in Counter(one.body for one in plain).items() if seen == count]
+        if len(odd) == 1 and count != len(plain) - count:
+            return [rare if one.body == odd[0] else usual for one in plain]
+    rest = list(kinds) + [usual] * len(plain)
+    return rest[: len(plain)]
+
+
+def _as(one: Seen, kind: Kind, *, sure: bool) -> Seen:
+    face = DICE_SETS[kind].faces[int(one.face) - 1]
+    return msgspec.structs.replace(one, set=kind, face=face, sure=one.sure and sure)

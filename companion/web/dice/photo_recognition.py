@@ -1,0 +1,36 @@
+"""Reads a photo of dice with the sets that a table plays with, taught ones among them."""
+
+from collections.abc import Sequence
+
+from companion.table.dice_sets import ordinary_dice, taught_dice
+from companion.web.dice.dice_entry import Kind
+from companion.web.dice.ordinary_dice import by_legend
+from companion.web.dice.photo_reading import Reading, reading_of
+from vision.process.worker_pool import read_photo
+
+
+def read_dice(
+    table: str, data: bytes, sets: Sequence[str], kinds: Sequence[Kind], *, places: bool = False
+) -> Reading:
+    """Read a photo.
+
+    Args:
+        table: The table, which may play taught sets or ordinary dice in the place of built-in ones.
+        data: The bytes of the photo.
+        sets: The built-in sets that may lie there.
+        kinds: The dice that were rolled, one by one.
+        places: Whether to look where they lie on printed boards and tiles.
+
+    Returns:
+        The dice; taught and ordinary ones are told as the built-in dice that they stand for.
+
+    Raises:
+        PhotoError: The photo cannot be read.
+    """
+    plain = (ordinary_dice.SET,) if ordinary_dice.is_played(table) else ()
+    chosen = [taught_dice.recall(name) for name in taught_dice.chosen(table)]
+    own = [one for one in chosen if taught_dice.stands_for(one) in (*sets, *plain)]
+    stands_for = {str(one["name"]): taught_dice.stands_for(one) for one in own}
+    built_in = [name for name in plain or sets if name not in stands_for.values()]
+    read = reading_of(read_photo(data, built_in, own, places=places), stands_for)
+    return by_legend(read, kinds)

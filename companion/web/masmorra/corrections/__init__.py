@@ -1,0 +1,1 @@
+"""Setting the table right by hand: rooms, tiles, the order of turns, counters."""

@@ -1,0 +1,1 @@
+"""Dice of the game: told to the table, paid for attacks, compared with a photo during the turn."""

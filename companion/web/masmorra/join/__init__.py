@@ -1,0 +1,1 @@
+"""Before the game: open a table, choose house rules, sit down, wait in the lobby."""

@@ -1,0 +1,134 @@
+"""Sitting down: name, hero, colour; or asking for a seat that another phone holds."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from companion.games.masmorra.model import COLOURS, HEROES, Hero, State
+from companion.web.screens.phone_cookies import lot, player_name
+from companion.web.screens.request_context import Visit
+from companion.web.screens.screen_rendering import Elsewhere, Screen, screen
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A hero or a colour that can be chosen.
+
+    Attributes:
+        name: Which; of a hero of the group's own its id.
+        by: Who has it; empty where it is free.
+        chosen: It is what the form proposes.
+        figure: Whose picture a hero has.
+        title: The name of a hero of the group's own.
+    """
+
+    name: str
+    by: str
+    chosen: bool
+    figure: str = ""
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat that can be taken."""
+
+    number: int
+    by: str
+    chosen: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Join(Screen):
+    """The form for sitting down."""
+
+    template: ClassVar[str] = "masmorra/join/_join.html"
+    name: str
+    place: int
+    chairs: tuple[Chair, ...]
+    heroes: tuple[Choice, ...]
+    colours: tuple[Choice, ...]
+    orphans: tuple[Hero, ...]
+    begun: bool
+    full: bool
+    changing: bool
+
+
+@screen("join", title="web.join.title", game="masmorra")
+def join(visit: Visit) -> Join:
+    """Show the form with what is still free; a phone that sits can change its choice."""
+    state: State = visit.state
+    if not visit.badge.guest:
+        raise Elsewhere("table")
+    playing = {hero.seat for hero in state.heroes}
+    sits = playing.intersection(visit.badge.held) and "place" not in visit.args
+    if sits or state.phase == "over":
+        raise Elsewhere("table" if state.phase == "over" else "")
+    infos = visit.tables.seats(visit.badge)
+    free = [info.seat for info in infos if info.status == "free"]
+    place = _place(visit, [seat for seat in free if seat not in playing])
+    own = next((seat for seat in state.seats if seat.number == place), None)
+    others = [seat for seat in state.seats if seat.number != place]
+    return Join(
+        name=own.player if own else player_name(),
+        place=place,
+        chairs=tuple(
+            Chair(info.seat, info.name if info.status == "held" else "", info.seat == place)
+            for info in infos
+            if info.seat not in playing or info.status == "held"
+        ),
+        heroes=_heroes(
+            state,
+            {seat.hero: seat.player for seat in others},
+            visit.args.get("hero") or ((own.own or own.hero) if own else None),
+        ),
+        colours=_choices(
+            COLOURS,
+            {seat.colour: seat.player for seat in others},
+            visit.args.get("colour") or (own.colour if own else None),
+        ),
+        orphans=tuple(hero for hero in state.heroes if hero.seat in free),
+        begun=bool(state.heroes),
+        full=not free,
+        changing=place in visit.badge.held,
+    )
+
+
+def _place(visit: Visit, free: Sequence[int]) -> int:
+    """Propose the seat: the one the phone asks for, its own, or the first free one."""
+    wanted = visit.args.get("place", "")
+    asked = next((seat for seat in free if str(seat) == wanted), 0)
+    if asked or not visit.badge.held or wanted == "new":
+        return asked or next(iter(free), 0)
+    return visit.seat if visit.seat in visit.badge.held else visit.badge.held[0]
+
+
+def _heroes(state: State, taken: Mapping[str, str], wish: str | None) -> tuple[Choice, ...]:
+    """List the five heroes, and those of the group's own that play with their figures."""
+    known = state.settings.known_heroes
+    own = tuple(
+        Choice(
+            name=hero.id,
+            by=taken.get(hero.figure, ""),
+            chosen=hero.id == wish and hero.figure not in taken,
+            figure=hero.figure,
+            title=hero.title,
+        )
+        for hero in known
+    )
+    five = _choices(HEROES, taken, wish)
+    if any(one.chosen for one in own):
+        five = tuple(replace(one, chosen=False) for one in five)
+    return (*(replace(one, figure=one.name) for one in five), *own)
+
+
+def _choices(
+    names: tuple[str, ...], taken: Mapping[str, str], wish: str | None
+) -> tuple[Choice, ...]:
+    """List what there is; propose what is wished for, or something that nobody has.
+
+    Phones that join at once are proposed different things, so that few of them wish for the same.
+    """
+    free = [name for name in names if name not in taken]
+    proposed = wish if wish in free else (free[lot() % len(free)] if free else None)
+    return tuple(Choice(name, taken.get(name, ""), name == proposed) for name in names)

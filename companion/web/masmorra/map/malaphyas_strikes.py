@@ -1,0 +1,51 @@
+"""Whom and where Malaphyas struck at the start of this turn, marked on every map."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.games.masmorra import events as e
+from companion.games.masmorra.catalogue import find_site
+from companion.games.masmorra.model import HeroName, State
+from companion.web.screens.request_context import Visit
+
+RULES = ("THRONE-13", "SEWER-6")
+LOOKED_BACK = 40
+"""Actions of a turn after which its start no longer matters on a map."""
+
+
+@dataclass(frozen=True, slots=True)
+class Struck:
+    """What Malaphyas did.
+
+    Attributes:
+        rooms: The rooms that his Grimbolts hit.
+        heroes: The heroes that they wounded.
+    """
+
+    rooms: frozenset[str] = frozenset()
+    heroes: frozenset[HeroName] = frozenset()
+
+
+def struck(visit: Visit) -> Struck:
+    """Say what he hit since the turn began."""
+    state: State = visit.state
+    if state.site is None or state.phase == "over":
+        return Struck()
+    rooms: set[str] = set()
+    heroes: set[HeroName] = set()
+    for event in _of_the_turn(visit):
+        if isinstance(event, e.MalaphyasThrew) and event.what not in {"summons", "curse"}:
+            rooms.update(find_site(state, "throne").struck(event.faces[-1]))
+        elif isinstance(event, e.Wounded) and event.rule in RULES:
+            heroes.add(event.hero)
+    return Struck(frozenset(rooms), frozenset(heroes))
+
+
+def _of_the_turn(visit: Visit) -> Iterator[object]:
+    """Give what happened since the turn began, newest first."""
+    entries = visit.tables.log(visit.badge, visit.seat, limit=LOOKED_BACK, seen=visit.head)
+    for entry in reversed(entries):
+        for event in reversed(() if entry.undone else entry.events):
+            if isinstance(event, e.TurnStarted):
+                return
+            yield event

@@ -1,0 +1,169 @@
+"""Where the map can be touched: rooms to go to, free cells to explore, rooms to look at."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.engine.game import Option
+from companion.games.masmorra import commands as c
+from companion.games.masmorra.model import Room, State
+from companion.games.masmorra.model.dungeon_map.tile_geometry import span
+from companion.i18n import verbatim
+from companion.web.masmorra.map.map_drawing import Area
+from companion.web.masmorra.options.command_targets import room_name
+from companion.web.screens.request_context import Visit
+
+Tone = Literal["go", "lay", "see", "chosen", "shift"]
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place on the map that can be touched.
+
+    Attributes:
+        id: Stable name.
+        column: First column in the area, from 1.
+        row: First row, from 1.
+        columns: How many columns it covers.
+        rows: How many rows.
+        tone: ``go``: an action; ``lay``: where a tile can be laid; ``see``: something to look at;
+            ``chosen``: what is being looked at; ``shift``: where that could lie instead.
+        label: What it does, for those who cannot see where it is.
+        command: What is sent, as JSON; empty for a link.
+        query: What a link asks the map for.
+    """
+
+    id: str
+    column: int
+    row: int
+    columns: int
+    rows: int
+    tone: Tone
+    label: str
+    command: str = ""
+    query: tuple[tuple[str, str], ...] = ()
+
+
+def moves(visit: Visit, area: Area, options: Iterable[Option]) -> Iterator[Spot]:
+    """Give the rooms that the hero can go to now."""
+    state: State = visit.state
+    for option in options:
+        if isinstance(option.command, c.Move) and option.refusal is None:
+            room = state.rooms[option.command.to]
+            label = visit.say("play.map.go", room=_spoken(visit, state, room))
+            command = visit.json(option.command)
+            yield from room_spots(area, room, "go", label, command=command)
+
+
+def explorable(options: Iterable[Option]) -> dict[tuple[int, int], tuple[c.Explore, ...]]:
+    """List the cells that can be explored now, and how the tile can lie there."""
+    found: dict[tuple[int, int], tuple[c.Explore, ...]] = {}
+    for option in options:
+        command = option.command
+        if isinstance(command, c.Explore) and option.refusal is None:
+            cell = (command.x, command.y)
+            found[cell] = (*found.get(cell, ()), command)
+    return found
+
+
+def unexplored(visit: Visit, area: Area, options: Iterable[Option]) -> Iterator[Spot]:
+    """Give the free cells behind the hero's doorways."""
+    for x, y in explorable(options):
+        label = visit.say("play.map.explore", side=f"@play.side.{_side(visit.state, x, y)}")
+        query = (("at", f"{x},{y}"),)
+        yield from cell_spot(area, (x, y), "lay", label, query=query)
+
+
+def looks(visit: Visit, area: Area, level: int, but: Iterable[Spot]) -> Iterator[Spot]:
+    """Give the rooms that can only be looked at."""
+    state: State = visit.state
+    taken = {spot.id for spot in but}
+    for room in state.rooms.values():
+        if room.level == level:
+            label = visit.say("play.map.see", room=_spoken(visit, state, room))
+            query = (("room", room.id), *((("look", "1"),) if visit.args.get("look") else ()))
+            for spot in room_spots(area, room, "see", label, query=query):
+                if spot.id not in taken:
+                    yield spot
+
+
+def trap_looks(visit: Visit, area: Area, level: int) -> Iterator[Spot]:
+    """Give the traps, which can be set right."""
+    state: State = visit.state
+    for trap in state.traps.values():
+        if trap.tile.level == level:
+            label = visit.say("play.map.see", room=_spoken_code(visit, "trap", trap.id))
+            query = (("room", trap.id), ("look", "1"))
+            yield from cell_spot(area, (trap.x, trap.y), "see", label, query=query)
+
+
+def _spoken_code(visit: Visit, kind: str, code: str) -> str:
+    return visit.say("play.room", kind=f"@masmorra.room.{kind}", code=verbatim(code))
+
+
+def _spoken(visit: Visit, state: State, room: Room) -> str:
+    return verbatim(room_name(visit, state, room.id))
+
+
+def _side(state: State, x: int, y: int) -> str:
+    """Say on which side of the hero's room a cell lies."""
+    room = state.rooms[state.hero.room]
+    size = span(room.tile.size)
+    if y < room.y:
+        return "n"
+    if y >= room.y + size:
+        return "s"
+    return "w" if x < room.x else "e"
+
+
+def room_spots(
+    area: Area,
+    room: Room,
+    tone: Tone,
+    label: str,
+    *,
+    command: str = "",
+    query: tuple[tuple[str, str], ...] = (),
+) -> Iterator[Spot]:
+    """Cover a room, as far as it lies in the area."""
+    size = span(room.tile.size)
+    left, top = max(room.x, area.x), max(room.y, area.y)
+    right = min(room.x + size, area.x + area.columns)
+    bottom = min(room.y + size, area.y + area.rows)
+    if left < right and top < bottom:
+        yield Spot(
+            id=f"spot-{room.id}",
+            column=left - area.x + 1,
+            row=top - area.y + 1,
+            columns=right - left,
+            rows=bottom - top,
+            tone=tone,
+            label=label,
+            command=command,
+            query=query,
+        )
+
+
+def cell_spot(
+    area: Area,
+    cell: tuple[int, int],
+    tone: Tone,
+    label: str,
+    *,
+    command: str = "",
+    query: tuple[tuple[str, str], ...] = (),
+) -> Iterator[Spot]:
+    """Cover a cell, if it lies in the area."""
+    column, row = cell[0] - area.x + 1, cell[1] - area.y + 1
+    if 1 <= column <= area.columns and 1 <= row <= area.rows:
+        yield Spot(
+            id=f"cell-{cell[0]}_{cell[1]}",
+            column=column,
+            row=row,
+            columns=1,
+            rows=1,
+            tone=tone,
+            label=label,
+            command=command,
+            query=query,
+        )

@@ -1,0 +1,122 @@
+"""What Masmorra adds to the web."""
+
+from companion.games.masmorra.commands import ComeIn, TakeSeat
+from companion.games.masmorra.legality.lobby import NAME_LENGTH
+from companion.games.masmorra.model import State
+from companion.games.masmorra.telling import tell
+from companion.i18n import verbatim
+from companion.web.game_ui import GamePages, Opening, Tab
+from companion.web.masmorra.join.house_rules import kept, played_by
+from companion.web.screens.request_context import Visit
+
+_LOBBY = (
+    Tab("lobby", "web.tab.lobby", "torch"),
+    Tab("table", "web.tab.table", "eye"),
+    Tab("log", "web.tab.log", "scroll"),
+    Tab("seats", "web.tab.seats", "pawns"),
+)
+
+_PLAYING = (
+    Tab("turn", "play.tab.turn", "torch"),
+    Tab("hero", "play.tab.hero", "heart"),
+    Tab("map", "play.tab.map", "gate"),
+    Tab("log", "web.tab.log", "scroll"),
+    Tab("seats", "web.tab.seats", "pawns"),
+)
+_LOOKING = (
+    Tab("table", "web.tab.table", "eye"),
+    Tab("map", "play.tab.map", "gate"),
+    Tab("log", "web.tab.log", "scroll"),
+)
+
+
+def landing(visit: Visit) -> str:
+    """Give the screen where a phone belongs now."""
+    state: State = visit.state
+    if not visit.takes_part:
+        return "join" if visit.badge.guest else "table"
+    if state.phase == "over":
+        return "end"
+    seated = {seat.number for seat in state.seats}
+    if visit.badge.held and not seated.intersection(visit.badge.held):
+        return "join"
+    if state.heroes:
+        return "turn" if visit.acts else "table"
+    return "lobby"
+
+
+def tabs(visit: Visit) -> tuple[Tab, ...]:
+    """Give the ways to other screens."""
+    state: State = visit.state
+    if not state.heroes:
+        return _LOBBY
+    first = (Tab("end", "play.tab.end", "gold"),) if state.phase == "over" else ()
+    shown = (*first, *(_PLAYING[bool(first) :] if visit.acts else _LOOKING))
+    tracking = state.settings.policy == "tracker"
+    return tuple(tab for tab in shown if tab.screen != "map" or not tracking)
+
+
+def names(state: State) -> dict[str, str]:
+    """Give the names of heroes of the group's own, by the key of whose figure they play with."""
+    titles = {one.hero: one.title for one in state.seats}
+    return {f"@masmorra.hero.{name}": verbatim(title) for name, title in titles.items() if title}
+
+
+def clauses(event: object) -> tuple[str, ...]:
+    """Give the clauses that an event rests on."""
+    rule = getattr(event, "rule", "")
+    rules = getattr(event, "rules", ())
+    return (*((rule,) if rule else ()), *rules)
+
+
+def may_overrule(state: State) -> bool:
+    """Say whether the group may do what a rule forbids."""
+    return state.settings.policy == "advise"
+
+
+def seated(state: State) -> frozenset[int]:
+    """Give the seats that take part in the game."""
+    return frozenset(seat.number for seat in state.seats)
+
+
+def handed_on(state: State, number: int, name: str) -> ComeIn | TakeSeat | None:
+    """Let whoever takes over a seat go on with its hero."""
+    seat = next((one for one in state.seats if one.number == number), None)
+    if seat is None or state.phase == "over":
+        return None
+    sit = ComeIn if state.heroes else TakeSeat
+    return sit(number, name[:NAME_LENGTH], seat.hero, seat.colour, seat.own)
+
+
+MASMORRA = GamePages(
+    name="masmorra",
+    opening=Opening(
+        game="masmorra",
+        template="masmorra/join/_open_table.html",
+        title="web.masmorra.title",
+        about="web.masmorra.about",
+        rules_template="masmorra/join/_default_house_rules.html",
+        rules=kept,
+    ),
+    landing=landing,
+    tabs=tabs,
+    tell=tell,
+    names=names,
+    clauses=clauses,
+    may_overrule=may_overrule,
+    seated=seated,
+    played_by=played_by,
+    handed_on=handed_on,
+    screens=tuple(
+        f"companion.web.masmorra.{name}"
+        for name in (
+            "hero.hero_screen",
+            "join.join_screen",
+            "join.lobby_screen",
+            "map.map_screen",
+            "results.final_scores",
+            "turn.television_screen",
+            "turn.turn_screen",
+        )
+    ),
+)

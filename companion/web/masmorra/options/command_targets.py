@@ -1,0 +1,80 @@
+"""What a command means besides what it does: whom, where, which; read from its fields."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from companion.games.masmorra import commands as c
+from companion.games.masmorra.legality.combat.engagement import find_monster
+from companion.games.masmorra.model import FACES, HEROES, State
+from companion.i18n import verbatim
+from companion.web.masmorra.hero.hero_names import hero_name
+from companion.web.screens.request_context import Visit
+
+_SAYS_ALL = (
+    c.Fight,
+    c.Move,
+    c.Explore,
+    c.RoomAction,
+    c.DisarmTrap,
+    c.DrinkElixir,
+    c.UseAbility,
+    c.FlipFreeStep,
+    c.CollectBounties,
+    c.PlaceTile,
+    c.PickSite,
+    c.PlayTreasure,
+)
+"""Commands whose label leaves nothing open, or that are tapped on the map."""
+
+
+def about(visit: Visit, state: State, command: c.Command) -> str:
+    """Say whom and what a command means, where its label leaves it open."""
+    if isinstance(command, _SAYS_ALL):
+        return ""
+    return " · ".join(dict.fromkeys(word for word in _words(visit, state, command) if word))
+
+
+def room_name(visit: Visit, state: State, code: str) -> str:
+    """Name a room by what it is and its code."""
+    room = state.rooms.get(code)
+    kind = room.tile.kind if room else "entrance"
+    return visit.say("play.room", kind=f"@masmorra.room.{kind}", code=verbatim(code))
+
+
+def _words(visit: Visit, state: State, command: Struct) -> Iterator[str]:
+    for field in command.__struct_fields__:
+        value = getattr(command, field)
+        if isinstance(value, Struct) and field == "target":
+            yield from _words(visit, state, value)
+        elif field == "index":
+            yield _card(state, getattr(command, "seat", 0), value)
+        elif field == "monster":
+            yield _monster(visit, state, value)
+        elif isinstance(value, str):
+            yield _name(visit, state, value)
+        elif isinstance(command, c.LearnAbility) and field == "card":
+            yield str(value)
+
+
+def _card(state: State, seat: int, index: int) -> str:
+    """Name a card of a hand; one that nobody has named is told by its place."""
+    hand = next((hero.hand for hero in state.heroes if hero.seat == seat), ())
+    return (hand[index] if index < len(hand) else "") or str(index + 1)
+
+
+def _monster(visit: Visit, state: State, number: int) -> str:
+    monster = find_monster(state, number)
+    if monster is None:
+        return ""
+    kind = visit.say(f"masmorra.monster.{monster.kind}")
+    return f"{kind}, {room_name(visit, state, monster.room)}"
+
+
+def _name(visit: Visit, state: State, value: str) -> str:
+    if value in FACES:
+        return visit.say(f"masmorra.face.{value}")
+    hero = next((name for name in HEROES if name == value), None)
+    if hero is not None:
+        return hero_name(visit, hero)
+    return room_name(visit, state, value) if value in state.rooms else value

@@ -1,0 +1,217 @@
+"""Options in words: what a button says, what it costs, and why it may not be pressed."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from msgspec import Struct
+
+from companion.engine.game import Option
+from companion.games.masmorra import commands as c
+from companion.games.masmorra.catalogue import CATALOGUE, hero_word
+from companion.games.masmorra.legality.combat.engagement import find_monster
+from companion.games.masmorra.legality.heroes.hero_actions import healed_hero
+from companion.games.masmorra.legality.payment.payment_checks import paid_amount
+from companion.games.masmorra.model import Payment, State, Tile
+from companion.i18n import verbatim
+from companion.web.game_ui import PAGES
+from companion.web.masmorra.cards.ability_text import ability_name
+from companion.web.masmorra.cards.treasure_card_text import aimed, play_label
+from companion.web.masmorra.options.command_targets import about, room_name
+from companion.web.masmorra.options.cost_display import Chip, chips
+from companion.web.masmorra.options.dice_alternatives import other_dice
+from companion.web.screens.flash_messages import Said, refused
+from companion.web.screens.request_context import Visit
+
+_ICONS = {
+    "fight": "melee",
+    "move": "step",
+    "explore": "gate",
+    "stairs": "stairs",
+    "room": "chest",
+    "disarm": "trap",
+    "gold": "gold",
+    "step": "step",
+    "elixir": "elixir",
+    "magic": "magic",
+    "turn": "torch",
+    "card": "card",
+}
+_NAMING = (
+    "monster",
+    "to",
+    "room",
+    "x",
+    "y",
+    "turn",
+    "trap",
+    "ability",
+    "die",
+    "face",
+    "hero",
+    "index",
+    "part",
+    "target",
+)
+_ROOMS = {"portal": "portal", "fountain": "fountain", "treasure": "chest"}
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """An option as a page shows it.
+
+    Attributes:
+        id: Stable name of its button.
+        action: What kind of action it is.
+        icon: The drawing beside it.
+        label: What it does, in a few words.
+        about: Whom and what it means, where the label leaves it open.
+        cost: What it takes.
+        command: What is sent, as JSON.
+        refusal: Why not; nothing when it is legal.
+        others: The same with other dice, where there is a choice.
+    """
+
+    id: str
+    action: str
+    icon: str
+    label: str
+    about: str
+    cost: tuple[Chip, ...]
+    command: str
+    refusal: Said | None
+    others: tuple["Deed", ...] = ()
+
+
+def deed(visit: Visit, option: Option) -> Deed:
+    """Put an option into words."""
+    state: State = visit.state
+    command = option.command
+    return Deed(
+        id=_name(option.action, command),
+        action=option.action,
+        icon=_icon(state, option),
+        label=play_label(visit, command)
+        if isinstance(command, c.PlayTreasure)
+        else _label(visit, state, command),
+        about=about(visit, state, command),
+        cost=_cost(state, command),
+        command=visit.json(command),
+        refusal=why_not(visit, option),
+        others=() if option.refusal else tuple(_otherwise(visit, option)),
+    )
+
+
+def _otherwise(visit: Visit, option: Option) -> Iterator[Deed]:
+    """Put the same option with other dice into words."""
+    for number, command in enumerate(other_dice(visit.state, option.command), start=1):
+        name = f"{_name(option.action, command)}-other-{number}"
+        cost, sent = _cost(visit.state, command), visit.json(command)
+        yield Deed(name, option.action, "", "", "", cost, sent, None)
+
+
+def deeds(visit: Visit, options: Iterable[Option]) -> tuple[Deed, ...]:
+    """Put options into words; no two buttons have one name."""
+    named: dict[str, Deed] = {}
+    for option in options:
+        one = deed(visit, option)
+        alike = sum(name.startswith(f"{one.id}_") or name == one.id for name in named)
+        name = f"{one.id}_{alike + 1}" if alike else one.id
+        named[name] = replace(one, id=name)
+    return tuple(named.values())
+
+
+def why_not(visit: Visit, option: Option) -> Said | None:
+    """Say why an option is refused; in advise mode it can be done all the same."""
+    if option.refusal is None:
+        return None
+    free = PAGES[visit.game].may_overrule(visit.state)
+    overrule = visit.json(option.command) if free else ""
+    return refused(option.refusal, visit.language, overrule=overrule)
+
+
+def _name(action: str, command: c.Command) -> str:
+    """Name a button so that it keeps its name while it means the same."""
+    said = (str(part) for part in _parts(command) if part not in {"", None})
+    return "-".join(("do", action, *said))
+
+
+def _parts(command: Struct) -> Iterator[object]:
+    for name in _NAMING:
+        part = getattr(command, name, "")
+        if isinstance(part, Struct):
+            yield from _parts(part)
+        else:
+            yield part
+
+
+def _icon(state: State, option: Option) -> str:
+    command = option.command
+    if isinstance(command, c.RoomAction):
+        return _ROOMS.get(state.rooms[state.hero.room].tile.kind, "chest")
+    if isinstance(command, c.FlipFreeStep):
+        return command.face
+    if isinstance(command, c.BuyTreasure):
+        return "card"
+    if isinstance(command, c.UseAbility):
+        return state.hero.name
+    if isinstance(command, c.Fight):
+        monster = find_monster(state, command.monster)
+        return monster.kind if monster else "melee"
+    return _ICONS.get(option.action, "torch")
+
+
+def _cost(state: State, command: c.Command) -> tuple[Chip, ...]:
+    if isinstance(command, c.RoomAction | c.DisarmTrap | c.UseAbility):
+        return chips(state, Payment(command.dice))
+    pay = getattr(command, "pay", None)
+    return chips(state, pay) if isinstance(pay, Payment) else ()
+
+
+def known_tile(state: State, code: str) -> Tile:
+    """Give a tile that lies on this table or comes next."""
+    return state.tiles[code] if code in state.tiles else CATALOGUE.tile(code)
+
+
+def _label(visit: Visit, state: State, command: c.Command) -> str:
+    match command:
+        case c.Fight(monster=number):
+            monster = find_monster(state, number)
+            kind = monster.kind if monster else "goblin"
+            return visit.say("play.do.fight", monster=f"@masmorra.monster.{kind}")
+        case c.Move(to=to):
+            return visit.say("play.do.move", room=verbatim(room_name(visit, state, to)))
+        case c.RoomAction(to=to):
+            return _room_action(visit, state, to)
+        case c.DisarmTrap(trap=trap):
+            return visit.say("play.do.disarm", trap=verbatim(trap))
+        case c.DrinkElixir():
+            return _elixir(visit, state, command)
+        case c.UseAbility(ability=ability, target=target):
+            return aimed(visit, ability_name(visit, ability), target)
+        case c.FlipFreeStep(face=face):
+            return visit.say("play.do.free_step", face=f"@masmorra.face.{face}")
+        case c.CollectBounties(dice=dice):
+            return visit.say("play.do.bounties" if dice else "play.do.end", count=len(dice))
+        case c.TakeGold():
+            gold = state.rooms[state.hero.room].gold
+            return visit.say("play.do.take_gold", count=min(gold, 6 - state.hero.gold) or gold)
+        case _:
+            return visit.say(f"play.do.{type(command).__struct_config__.tag}")
+
+
+def _room_action(visit: Visit, state: State, to: str) -> str:
+    here = state.rooms[state.hero.room].tile.kind
+    if here not in _ROOMS:
+        return visit.say("play.do.room_action")
+    goal = verbatim(room_name(visit, state, to)) if to else ""
+    return visit.say(f"play.do.room.{here}", room=goal)
+
+
+def _elixir(visit: Visit, state: State, command: c.DrinkElixir) -> str:
+    hero = healed_hero(state, command)
+    healed = max(1, paid_amount(command.pay))
+    life = min(6, hero.life + healed)
+    if hero is state.hero:
+        return visit.say("play.do.elixir", life=life, count=healed)
+    name = hero_word(state, hero.name)
+    return visit.say("play.do.elixir.other", hero=name, life=life, count=healed)

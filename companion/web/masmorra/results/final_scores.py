@@ -1,0 +1,75 @@
+"""The end: places, and how ties were broken."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from companion.games.masmorra.catalogue import hero_word
+from companion.games.masmorra.model import Hero, Rank, Result, State
+from companion.web.masmorra.results.game_recap import Story, story
+from companion.web.screens.request_context import Visit
+from companion.web.screens.screen_rendering import Elsewhere, Screen, screen
+
+Tie = Literal["", "gold", "life", "shared"]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A hero's place.
+
+    Attributes:
+        rank: Its place with what counted.
+        hero: The hero.
+        tie: What decided against the hero just above with as much XP: ``gold``, ``life``, or
+            ``shared`` when nothing did; empty where XP did.
+    """
+
+    rank: Rank
+    hero: Hero
+    tie: Tie
+
+
+@dataclass(frozen=True, kw_only=True)
+class End(Screen):
+    """The ranking; in a cooperative game the result that all share."""
+
+    template: ClassVar[str] = "masmorra/results/_final_scores.html"
+    places: tuple[Place, ...]
+    rounds: int
+    result: Result | None
+    who: str
+    turns: int
+    heroes: tuple[Hero, ...]
+    story: Story | None
+    host: bool
+
+
+@screen("end", title="play.end.title", game="masmorra")
+def end(visit: Visit) -> End:
+    """Show how the game ended."""
+    state: State = visit.state
+    if state.phase != "over":
+        raise Elsewhere("turn" if state.heroes else "")
+    heroes = {hero.name: hero for hero in state.heroes}
+    above = (None, *state.ranking[:-1])
+    return End(
+        places=tuple(
+            Place(rank, heroes[rank.hero], _tie(before, rank))
+            for before, rank in zip(above, state.ranking, strict=False)
+        ),
+        rounds=state.round,
+        result=state.result,
+        who=hero_word(state, (state.result and state.result.hero) or state.hero.name),
+        turns=state.time,
+        heroes=state.heroes,
+        story=story(visit),
+        host=visit.badge.host,
+    )
+
+
+def _tie(above: Rank | None, rank: Rank) -> Tie:
+    """Say what decided between two heroes with as much XP (END-4, END-5)."""
+    if above is None or above.xp != rank.xp:
+        return ""
+    if above.gold != rank.gold:
+        return "gold"
+    return "life" if above.life != rank.life else "shared"

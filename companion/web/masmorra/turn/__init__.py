@@ -1,0 +1,1 @@
+"""The screen of the running turn: header, open question, hints; the television."""

@@ -1,0 +1,201 @@
+"""Fighting: what is spent against a monster, and what against its Payback."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from companion.engine.game import Option
+from companion.games.masmorra import commands as c
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.catalogue.monster_traits import traits
+from companion.games.masmorra.decide.combat.fights import pays_back
+from companion.games.masmorra.decide.combat.rewards import reward_xp
+from companion.games.masmorra.legality.cards.evil_card_limits import roused
+from companion.games.masmorra.legality.combat.fights import attack_faces
+from companion.games.masmorra.legality.payment.payment_checks import paid_amount, paid_faces
+from companion.games.masmorra.model import (
+    BlockPayback,
+    Face,
+    Monster,
+    MonsterKind,
+    PayAttack,
+    State,
+)
+from companion.web.masmorra.map.map_drawing import Figure, MonsterToken, monster_token
+from companion.web.masmorra.options.cost_display import Chip, attack_chips, chips, show_dice
+from companion.web.masmorra.options.option_labels import Deed, deeds
+from companion.web.masmorra.turn.steps.hero_actions import Holdings, Magic, holdings, magic
+from companion.web.masmorra.turn.steps.step_type import Step
+from companion.web.masmorra.turn.strategy_hints import Counsel, how_to_fight
+from companion.web.screens.request_context import Visit
+
+_CHANGES = (c.UseAbility, c.FlipFreeStep)
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """An attack or a block that is proposed.
+
+    Attributes:
+        id: Stable name of its button.
+        spent: What it takes.
+        pairs: Pairs of sword and shield among it.
+        triple: Three of a kind instead of damage.
+        wounds: What the monster pays back, or what is not blocked.
+        command: What is sent, as JSON.
+    """
+
+    id: str
+    spent: tuple[Chip, ...]
+    pairs: int
+    triple: bool
+    wounds: int
+    command: str
+
+
+@dataclass(frozen=True, slots=True)
+class Coin:
+    """Something that can be spent by hand: a die or a symbol, as a form names it."""
+
+    id: str
+    face: Face
+    source: str
+    value: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Attack(Step):
+    """Say what is spent against a monster."""
+
+    template: ClassVar[str] = "masmorra/turn/steps/_attack.html"
+    monster: MonsterToken
+    reward: int
+    traits: tuple[str, ...]
+    ways: tuple[Way, ...]
+    nothing: Way
+    coins: tuple[Coin, ...]
+    pairs: tuple[str, ...]
+    holdings: Holdings
+    changes: tuple[Deed, ...]
+    magic: Magic | None
+    counsel: Counsel
+
+
+@dataclass(frozen=True, kw_only=True)
+class Payback(Step):
+    """Say what is spent to block a Payback."""
+
+    template: ClassVar[str] = "masmorra/turn/steps/_payback.html"
+    kind: MonsterKind
+    wounds: int
+    life: int
+    ways: tuple[Way, ...]
+    holdings: Holdings
+    changes: tuple[Deed, ...]
+    magic: Magic | None
+    counsel: Counsel
+
+
+def attack(visit: Visit, question: PayAttack) -> Attack:
+    """Lay out the attacks."""
+    state: State = visit.state
+    monster = next(one for one in state.monsters if one.id == question.monster)
+    card = roused(state, CATALOGUE.monster(monster.kind))
+    offered = [one for one in visit.options if isinstance(one.command, c.Attack)]
+    empty = next(one for one in offered if not paid_amount(one.command.pay))
+    ways = [one for one in offered if one is not empty and one.refusal is None]
+    return Attack(
+        monster=monster_token(monster, Figure(0, 0, 100), card),
+        reward=reward_xp(state, monster.kind, state.hero.xp),
+        traits=traits(monster.kind),
+        ways=tuple(_way(visit, monster, one, place) for place, one in enumerate(ways)),
+        nothing=_way(visit, monster, empty, -1),
+        coins=_coins(state, attack_faces(card)),
+        pairs=_pairs(state),
+        holdings=holdings(state),
+        changes=_changes(visit),
+        magic=magic(visit),
+        counsel=how_to_fight(visit),
+    )
+
+
+def _way(visit: Visit, monster: Monster, option: Option, place: int) -> Way:
+    state: State = visit.state
+    command: c.Attack = option.command
+    spent, pairs = attack_chips(state, command)
+    card = roused(state, CATALOGUE.monster(monster.kind))
+    strikes = pays_back(card, _kind(state, command), beaten=place >= 0)
+    return Way(
+        id=f"way-{place}",
+        spent=spent,
+        pairs=pairs,
+        triple=command.triple,
+        wounds=card.payback if strikes else 0,
+        command=visit.json(command),
+    )
+
+
+def _kind(state: State, command: c.Attack) -> Literal["none", "melee", "ranged", "triple"]:
+    """Tell what kind of attack it would be (FIGHT-8, FIGHT-9)."""
+    faces = paid_faces(state, command.pay)
+    if command.triple:
+        return "triple"
+    if not faces:
+        return "none"
+    return "melee" if "melee" in faces else "ranged"
+
+
+def _coins(state: State, faces: tuple[Face, ...]) -> tuple[Coin, ...]:
+    """List what could be spent on an attack, one by one."""
+    dice = [
+        Coin(f"coin-die-{one.number}", one.die.face, one.die.kind, f"die:{one.number}")
+        for one in show_dice(state)
+        if one.where == "ready" and one.die.face in faces and one.die.face is not None
+    ]
+    symbols = [
+        Coin(f"coin-{face}-{place}", face, "symbol", f"symbol:{face}")
+        for face in faces
+        for place in range(state.turn.symbols.get(face, 0))
+    ]
+    return (*dice, *symbols)
+
+
+def _pairs(state: State) -> tuple[str, ...]:
+    """List pairs of a sword and a shield that can be used together."""
+    ready = [one for one in show_dice(state) if one.where == "ready"]
+    swords = [one.number for one in ready if one.die.face == "melee"]
+    shields = [one.number for one in ready if one.die.face == "defense"]
+    return tuple(f"pair:{sword}:{shield}" for sword, shield in zip(swords, shields, strict=False))
+
+
+def _changes(visit: Visit) -> tuple[Deed, ...]:
+    """List what can be used before paying."""
+    listed = (one for one in visit.options if isinstance(one.command, _CHANGES))
+    return deeds(visit, (one for one in listed if one.refusal is None))
+
+
+def payback(visit: Visit, question: BlockPayback) -> Payback:
+    """Lay out the blocks."""
+    state: State = visit.state
+    blocks = [one.command for one in visit.options if isinstance(one.command, c.Block)]
+    return Payback(
+        kind=question.kind,
+        wounds=question.wounds,
+        life=state.hero.life,
+        ways=tuple(_block(visit, state, question, command) for command in blocks),
+        holdings=holdings(state),
+        changes=_changes(visit),
+        magic=magic(visit),
+        counsel=how_to_fight(visit),
+    )
+
+
+def _block(visit: Visit, state: State, question: BlockPayback, command: c.Block) -> Way:
+    amount = paid_amount(command.pay)
+    return Way(
+        id=f"block-{amount}",
+        spent=chips(state, command.pay),
+        pairs=0,
+        triple=False,
+        wounds=question.wounds - amount,
+        command=visit.json(command),
+    )

@@ -1,0 +1,147 @@
+"""Rolling: the action dice, the one re-roll, and what can be done before."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.games.masmorra import commands as c
+from companion.games.masmorra.legality.heroes.ongoing_abilities import rolls_one_more, token_left
+from companion.games.masmorra.model import FACES, RollActionDice, RollMonsters, State
+from companion.games.masmorra.model.pending.pending_stack import SpawnRooms
+from companion.web.dice.dice_entry import Tray, open_tray
+from companion.web.dice.ordinary_dice import Legend, legends
+from companion.web.masmorra.cards.ability_text import ability_name
+from companion.web.masmorra.options.command_targets import room_name
+from companion.web.masmorra.options.cost_display import Shown, show_dice
+from companion.web.masmorra.options.option_labels import Deed, deeds, why_not
+from companion.web.masmorra.turn.steps.step_type import Step
+from companion.web.masmorra.turn.strategy_hints import should_i_reroll
+from companion.web.screens.flash_messages import Said
+from companion.web.screens.request_context import Visit
+
+_BEFORE = (c.UseAbility, c.BuyTreasure, c.UseStairs)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Roll(Step):
+    """Roll the action dice; or first take the free step."""
+
+    template: ClassVar[str] = "masmorra/turn/steps/_roll.html"
+    tray: Tray
+    legends: tuple[Legend, ...]
+    before: tuple[Deed, ...]
+    may_walk: bool
+    free_step: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reroll(Step):
+    """Keep the roll, or roll some dice once more."""
+
+    template: ClassVar[str] = "masmorra/turn/steps/_reroll.html"
+    tray: Tray
+    legends: tuple[Legend, ...]
+    dice: tuple[Shown, ...]
+    keep: str
+    may_walk: bool
+    odds: tuple[str, ...]
+    barred: Said | None
+    charm: str
+    also: str
+
+
+_WHY = {
+    "SPAWN-3": "SPAWN-3",
+    "SPAWN-5": "SPAWN-5",
+    "THRONE-12": "malaphyas",
+    "ALLIANCE-10": "evil",
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class RollMore(Step):
+    """Roll what an open question asks for: a pet die that joined late, or monsters."""
+
+    template: ClassVar[str] = "masmorra/turn/steps/_roll_monsters_or_single_dice.html"
+    tray: Tray
+    legends: tuple[Legend, ...]
+    room: str
+    rule: str
+    why: str
+    waiting: tuple[str, ...]
+
+
+def roll(visit: Visit) -> Roll:
+    """Ask for the roll."""
+    before = (one for one in visit.options if isinstance(one.command, _BEFORE))
+    tray = open_tray(visit)
+    return Roll(
+        tray=tray,
+        legends=legends(visit.table, tray),
+        before=deeds(visit, (one for one in before if one.refusal is None)),
+        may_walk=may_walk(visit),
+        free_step=visit.state.hero.free_step,
+    )
+
+
+def reroll(visit: Visit) -> Reroll:
+    """Ask what is rolled again, if anything may be."""
+    again = [one for one in visit.options if isinstance(one.command, c.RerollDice)]
+    tray = open_tray(visit)
+    return Reroll(
+        tray=tray,
+        legends=legends(visit.table, tray),
+        dice=show_dice(visit.state),
+        keep=visit.json(c.KeepDice()),
+        may_walk=may_walk(visit),
+        odds=should_i_reroll(visit),
+        charm=_charm(visit),
+        also=_also(visit, tray),
+        barred=next((said for one in again if (said := why_not(visit, one))), None),
+    )
+
+
+def _also(visit: Visit, tray: Tray) -> str:
+    """Give the command by which the dice that did not stay count as rolled, too."""
+    if not tray.also:
+        return ""
+    shown = dict(tray.also)
+    faces = tuple(face for seen in shown.values() for face in FACES if face == seen)
+    return visit.json(c.RerollDice(tuple(shown), faces))
+
+
+def _charm(visit: Visit) -> str:
+    """Name the ability by which one die may be rolled once more, where only that is left."""
+    state: State = visit.state
+    charm = rolls_one_more(state)
+    if charm is None or not state.turn.rerolled or token_left(state) is not None:
+        return ""
+    return ability_name(visit, charm.id)
+
+
+def roll_more(visit: Visit, question: RollActionDice | RollMonsters) -> RollMore:
+    """Ask for the dice of an open question."""
+    state: State = visit.state
+    tray = open_tray(visit)
+    monsters = question if isinstance(question, RollMonsters) else None
+    return RollMore(
+        tray=tray,
+        legends=legends(visit.table, tray),
+        room=room_name(visit, state, monsters.room) if monsters else "",
+        rule=monsters.rule if monsters else "ABILITY-10",
+        why=f"play.spawn.why.{_WHY.get(monsters.rule, 'called')}" if monsters else "",
+        waiting=tuple(room_name(visit, state, room) for room in still_to_fill(state)),
+    )
+
+
+def still_to_fill(state: State) -> tuple[str, ...]:
+    """List the rooms that the Dungeon Master Phase will fill after this one."""
+    return tuple(
+        room for task in state.pending if isinstance(task, SpawnRooms) for room in task.rooms
+    )
+
+
+def may_walk(visit: Visit) -> bool:
+    """Tell whether the hero can go or explore now."""
+    return any(
+        isinstance(one.command, c.Move | c.Explore) and one.refusal is None for one in visit.options
+    )

@@ -1,0 +1,209 @@
+"""Acting: what the hero can do now, sorted by use; what it cannot, with the reason."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from msgspec.json import encode
+
+from companion.engine.game import Option
+from companion.games.masmorra import commands as c
+from companion.games.masmorra.legality.combat.engagement import engaging_monsters, monsters_in
+from companion.games.masmorra.model import FACES, Die, Face, State
+from companion.web.masmorra.cards.ability_text import ability_text
+from companion.web.masmorra.map.malaphyas_strikes import struck
+from companion.web.masmorra.map.map_drawing import Atlas, Figure, MonsterToken, atlas, monster_token
+from companion.web.masmorra.map.map_drawing import neighbourhood as around
+from companion.web.masmorra.map.touch_targets import Spot, explorable, moves, unexplored
+from companion.web.masmorra.options.cost_display import Shown, show_dice
+from companion.web.masmorra.options.option_labels import Deed, deed, deeds
+from companion.web.masmorra.turn.steps.step_type import Step
+from companion.web.masmorra.turn.strategy_hints import Counsel, how_to_fight
+from companion.web.screens.request_context import Visit
+
+_ORDER = ("room", "disarm", "gold", "stairs", "ability", "elixir", "free_step", "step")
+_ON_THE_MAP = (c.Move, c.Explore)
+_APART = (c.PlayTreasure, c.Fight, c.CollectBounties, c.UseMagic, *_ON_THE_MAP)
+
+
+@dataclass(frozen=True, slots=True)
+class Foe:
+    """A monster in the hero's room.
+
+    Attributes:
+        token: The monster with its numbers.
+        fight: The button that declares the fight.
+    """
+
+    token: MonsterToken
+    fight: Deed
+
+
+@dataclass(frozen=True, slots=True)
+class Magic:
+    """Turning dice by magic.
+
+    Attributes:
+        left: How much MAGIC there is.
+        pay: The fields that pay for one, by name.
+        dice: The dice that can be turned.
+        faces: What they can be turned to.
+    """
+
+    left: int
+    pay: tuple[tuple[str, str], ...]
+    dice: tuple[Shown, ...]
+    faces: tuple[Face, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Holdings:
+    """What there is to spend.
+
+    Attributes:
+        dice: The dice with their places.
+        symbols: Symbols that are not on dice.
+        mp: Move Points left.
+        free_step: The Free Step token is active.
+        fixes: For each die what it can be set to by hand, with the command as JSON.
+    """
+
+    dice: tuple[Shown, ...]
+    symbols: tuple[tuple[Face, int], ...]
+    mp: int
+    free_step: bool
+    fixes: tuple[tuple[tuple[str, str], ...], ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Act(Step):
+    """Say what the hero does."""
+
+    template: ClassVar[str] = "masmorra/turn/steps/_hero_actions.html"
+    holdings: Holdings
+    engaged: bool
+    foes: tuple[Foe, ...]
+    counsel: Counsel
+    map: Atlas
+    spots: tuple[Spot, ...]
+    can: tuple[Deed, ...]
+    portals: tuple[Deed, ...]
+    texts: dict[str, str]
+    magic: Magic | None
+    cannot: tuple[Deed, ...]
+    done: Deed
+
+
+def act(visit: Visit) -> Act:
+    """Lay out what can be done."""
+    state: State = visit.state
+    here = state.rooms[state.hero.room]
+    area = around(state, here, explorable(visit.options))
+    listed = [one for one in visit.options if not isinstance(one.command, _APART)]
+    can = sorted((one for one in listed if one.refusal is None), key=_use)
+    end = next(one for one in visit.options if isinstance(one.command, c.CollectBounties))
+    return Act(
+        holdings=holdings(state),
+        engaged=bool(engaging_monsters(state)),
+        foes=foes(visit),
+        counsel=how_to_fight(visit),
+        map=atlas(state, here.level, area, struck(visit)),
+        spots=(*moves(visit, area, visit.options), *unexplored(visit, area, visit.options)),
+        can=deeds(visit, (one for one in can if not _is_portal(one))),
+        portals=deeds(visit, (one for one in can if _is_portal(one))),
+        texts=_texts(visit, can),
+        magic=magic(visit),
+        cannot=_cannot(visit, listed),
+        done=deed(visit, end),
+    )
+
+
+def holdings(state: State) -> Holdings:
+    """List what there is to spend."""
+    symbols = state.turn.symbols
+    return Holdings(
+        dice=show_dice(state),
+        symbols=tuple((face, symbols[face]) for face in FACES if symbols.get(face)),
+        mp=state.turn.mp,
+        free_step=state.hero.free_step,
+        fixes=tuple(_fixes(number, die) for number, die in enumerate(state.turn.dice)),
+    )
+
+
+def _fixes(number: int, die: Die) -> tuple[tuple[str, str], ...]:
+    """List what a die can be set to by hand: the other faces, and used or ready."""
+    place = "used" if die.place == "ready" else "ready"
+    commands = [c.Correct("die", str(number), face) for face in FACES if face != die.face]
+    commands.append(c.Correct("die_place", str(number), place))
+    return tuple((str(command.value), encode(command).decode()) for command in commands)
+
+
+def foes(visit: Visit) -> tuple[Foe, ...]:
+    """List the monsters in the hero's room, those still to fight first."""
+    state: State = visit.state
+    fights = {one.command.monster: one for one in visit.options if isinstance(one.command, c.Fight)}
+    here = sorted(monsters_in(state, state.hero.room), key=lambda monster: monster.fought)
+    return tuple(
+        Foe(monster_token(monster, Figure(0, 0, 100)), deed(visit, fights[monster.id]))
+        for monster in here
+        if monster.id in fights
+    )
+
+
+def magic(visit: Visit) -> Magic | None:
+    """Lay out which dice magic can turn."""
+    state: State = visit.state
+    turns = [one.command for one in visit.options if isinstance(one.command, c.UseMagic)]
+    if not turns:
+        return None
+    pay = turns[0].pay
+    left = state.turn.symbols.get("magic", 0) + sum(
+        die.face == "magic" and die.place == "ready" for die in state.turn.dice
+    )
+    numbers = {turn.die for turn in turns}
+    fields = tuple(("pay.dice[]", str(number)) for number in pay.dice)
+    fields += tuple((f"pay.symbols.{face}", str(count)) for face, count in pay.symbols.items())
+    return Magic(
+        left=left,
+        pay=fields,
+        dice=tuple(one for one in show_dice(state) if one.number in numbers),
+        faces=FACES,
+    )
+
+
+def _is_portal(option: Option) -> bool:
+    return isinstance(option.command, c.RoomAction) and bool(option.command.to)
+
+
+def _use(option: Option) -> int:
+    return _ORDER.index(option.action) if option.action in _ORDER else len(_ORDER)
+
+
+def _texts(visit: Visit, options: list[Option]) -> dict[str, str]:
+    """Say what each ability does, by the JSON of its command."""
+    return {
+        visit.json(one.command): ability_text(visit, one.command.ability)
+        for one in options
+        if isinstance(one.command, c.UseAbility)
+    }
+
+
+def _cannot(visit: Visit, listed: list[Option]) -> tuple[Deed, ...]:
+    """List what is refused; of many like it only one, and nothing that nobody would think of."""
+    shown: dict[str, Option] = {}
+    for option in listed:
+        if option.refusal is not None and _thinkable(visit.state, option):
+            about = getattr(option.command, "ability", "") or getattr(option.command, "trap", "")
+            shown.setdefault(f"{option.action} {about}", option)
+    walk = [one for one in visit.options if isinstance(one.command, _ON_THE_MAP)]
+    if walk and all(one.refusal is not None for one in walk):
+        shown["walk"] = walk[0]
+    return deeds(visit, shown.values())
+
+
+def _thinkable(state: State, option: Option) -> bool:
+    command = option.command
+    if isinstance(command, c.DrinkElixir):
+        return state.hero.life < 6
+    if isinstance(command, c.FlipFreeStep):
+        return state.hero.free_step
+    return not isinstance(command, c.BuyTreasure | c.TakeStep) or state.hero.gold >= 4

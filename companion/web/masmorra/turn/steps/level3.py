@@ -1,0 +1,91 @@
+"""Level 3: which battlefield it is, and what Malaphyas throws."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.games.masmorra import commands as c
+from companion.games.masmorra.model import FACES, CastLot, ChooseSite, State
+from companion.web.masmorra.turn.steps.step_type import Step
+from companion.web.screens.request_context import Visit
+
+
+@dataclass(frozen=True, slots=True)
+class Battlefield:
+    """A side of the large tile that can be chosen."""
+
+    name: str
+    command: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sites(Step):
+    """Say which battlefield Level 3 is."""
+
+    template: ClassVar[str] = "masmorra/turn/steps/_battlefield_choice.html"
+    fields: tuple[Battlefield, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Something that a die, the token or a draw can show."""
+
+    value: str
+    label: str
+    icon: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lot(Step):
+    """Say what was thrown, or let the app throw; of a single die each outcome is one touch."""
+
+    template: ClassVar[str] = "masmorra/turn/steps/_malaphyas_roll.html"
+    what: str
+    labels: tuple[str, ...]
+    dice: tuple[tuple[Shown, ...], ...]
+    answers: tuple[tuple[Shown, str], ...]
+    rule: str
+    to_app: str
+
+
+_RULES = {
+    "throne": "THRONE-11",
+    "summons": "THRONE-12",
+    "grimbolts": "THRONE-13",
+    "curse": "SEWER-9",
+    "miasma": "SEWER-6",
+    "boss": "SEWER-3",
+}
+_COLOURS = ("play.lot.white", "play.lot.black")
+_IN_TURN = ("play.lot.first", "play.lot.second")
+
+
+def choose_site(visit: Visit, _question: ChooseSite) -> Sites:
+    """Lay out the battlefields."""
+    legal = [one.command for one in visit.options if isinstance(one.command, c.PickSite)]
+    return Sites(fields=tuple(Battlefield(one.site, visit.json(one)) for one in legal))
+
+
+def cast_lot(visit: Visit, question: CastLot) -> Lot:
+    """Lay out what can be shown."""
+    state: State = visit.state
+    in_turn = question.what == "throne" and state.rulings.throne_roll == "two_action"
+    both = _IN_TURN if in_turn else _COLOURS
+    dice = tuple(tuple(_shown(one) for one in outcomes) for outcomes in question.outcomes)
+    return Lot(
+        what="throne_in_turn" if in_turn else question.what,
+        labels=both if question.what == "throne" else ("play.lot.shown",),
+        dice=dice,
+        answers=tuple((one, visit.json(c.AnswerRoll((one.value,)))) for one in dice[0])
+        if len(dice) == 1
+        else (),
+        rule=_RULES[question.what],
+        to_app=visit.json(c.LeaveToApp()),
+    )
+
+
+def _shown(value: str) -> Shown:
+    if value in FACES:
+        return Shown(value, f"masmorra.face.{value}", value)
+    if value in {"blue", "red"}:
+        return Shown(value, f"play.lot.{value}", "malaphyas")
+    return Shown(value, f"masmorra.monster.{value}", value)

@@ -1,0 +1,108 @@
+"""What has no screen of its own: every option in words, the refused ones with the reason."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from typing import ClassVar
+
+from companion.engine.game import Option
+from companion.games.masmorra import commands as c
+from companion.games.masmorra.legality.timing import asking_rule, begins_actions
+from companion.games.masmorra.model import Question
+from companion.web.masmorra.options.option_labels import Deed, deeds
+from companion.web.masmorra.turn.steps.step_type import Step
+from companion.web.screens.request_context import Visit
+
+_HAVE_A_PLACE: tuple[type, ...] = (
+    c.RollDice,
+    c.RerollDice,
+    c.KeepDice,
+    c.FlipFreeStep,
+    c.TakeStep,
+    c.Move,
+    c.Explore,
+    c.UseStairs,
+    c.RoomAction,
+    c.DisarmTrap,
+    c.TakeGold,
+    c.CollectBounties,
+    c.MoveMonster,
+    c.EndMovement,
+    c.PassTurn,
+    c.Fight,
+    c.Attack,
+    c.Block,
+    c.DrinkElixir,
+    c.UseMagic,
+    c.UseAbility,
+    c.BuyTreasure,
+    c.AnswerRoll,
+    c.AnswerTile,
+    c.AnswerEvil,
+    c.DescribeIcon,
+    c.PlaceTile,
+    c.ChooseMonster,
+    c.ChooseRoom,
+    c.PickSite,
+    c.PitToll,
+    c.LearnAbility,
+    c.Discard,
+    c.AnswerCard,
+    c.LeaveToApp,
+    c.LetResolve,
+    c.PlayTreasure,
+)
+"""Commands that the steps show at the place where they belong."""
+_AT_ANY_TIME = (c.BuyTreasure, c.UseAbility, c.UseStairs)
+"""Commands that are not bound to one step of the turn; some steps do not think of them."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Offer(Step):
+    """Choose among everything that the rules offer now."""
+
+    template: ClassVar[str] = "masmorra/turn/steps/_other_options.html"
+    why: str
+    rule: str
+    can: tuple[Deed, ...]
+    cannot: tuple[Deed, ...]
+
+
+def offer(visit: Visit, question: Question | None = None) -> Offer:
+    """Lay out every option, under what is asked and the clause that asks it."""
+    tag = type(question).__struct_config__.tag if question is not None else ""
+    return Offer(
+        why=f"masmorra.question.{tag}" if tag else "",
+        rule=asking_rule(question) if question is not None else "",
+        can=deeds(visit, (one for one in visit.options if one.refusal is None)),
+        cannot=deeds(visit, (one for one in visit.options if one.refusal is not None)),
+    )
+
+
+def besides(visit: Visit, step: Step) -> tuple[Deed, ...]:
+    """Lay out what can be done besides the question that the step asks; cards lie in the hand."""
+    if _lists_all(step):
+        return ()
+    shown = frozenset(_shown_by(step))
+    return deeds(visit, (one for one in visit.options if _is_besides(visit, one, shown)))
+
+
+def _lists_all(step: Step) -> bool:
+    return hasattr(step, "cannot")
+
+
+def _shown_by(step: Step) -> Iterator[str]:
+    """Give the commands of the buttons that a step has."""
+    for field in fields(step):
+        held = getattr(step, field.name)
+        for one in held if isinstance(held, tuple) else (held,):
+            if isinstance(one, Deed):
+                yield one.command
+
+
+def _is_besides(visit: Visit, option: Option, shown: frozenset[str]) -> bool:
+    if option.refusal is not None:
+        return False
+    if isinstance(option.command, _AT_ANY_TIME):
+        early = begins_actions(visit.state, option.command)  # keeping the roll comes first
+        return not early and visit.json(option.command) not in shown
+    return not isinstance(option.command, _HAVE_A_PLACE)

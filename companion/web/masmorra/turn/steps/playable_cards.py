@@ -1,0 +1,64 @@
+"""The cards of the own hand that may be played at this moment, below the question of the turn."""
+
+from dataclasses import dataclass, replace
+
+from companion.games.masmorra import commands as c
+from companion.games.masmorra.model import State
+from companion.web.masmorra.cards.treasure_card_text import card_name, card_text
+from companion.web.masmorra.options.option_labels import Deed, deed
+from companion.web.masmorra.turn.steps.other_options import Offer
+from companion.web.masmorra.turn.steps.step_type import Step
+from companion.web.screens.request_context import Visit
+
+
+@dataclass(frozen=True, slots=True)
+class Playable:
+    """A card with the buttons that play it now.
+
+    Attributes:
+        index: Its place in the hand.
+        name: What it is called.
+        text: What stands on it, where the app knows it.
+        plays: The buttons, one for each part and aim.
+    """
+
+    index: int
+    name: str
+    text: tuple[str, ...]
+    plays: tuple[Deed, ...]
+
+
+def is_passed_round(visit: Visit) -> bool:
+    """Say whether several heroes are played on this phone; a free seat has none."""
+    return sum(hero.seat in visit.acts for hero in visit.state.heroes) > 1
+
+
+def playable(visit: Visit, step: Step) -> tuple[Playable, ...]:
+    """List the cards that may be played now.
+
+    On a phone that several seats share, cards stay covered: they are played from the hero's page.
+    """
+    if is_passed_round(visit) or isinstance(step, Offer):
+        return ()
+    state: State = visit.state
+    hero = next((one for one in state.heroes if one.seat == visit.seat), None)
+    if hero is None:
+        return ()
+    cards = (
+        Playable(index, card_name(visit, name), card_text(visit, name), plays_of(visit, index))
+        for index, name in enumerate(hero.hand)
+        if name
+    )
+    return tuple(card for card in cards if card.plays)
+
+
+def plays_of(visit: Visit, index: int) -> tuple[Deed, ...]:
+    """List the buttons that play a card now; each aim has its own name."""
+    plays = [
+        deed(visit, one)
+        for one in visit.options
+        if isinstance(one.command, c.PlayTreasure)
+        and one.command.index == index
+        and one.refusal is None
+    ]
+    return tuple(replace(one, id=f"{one.id}-{number}") for number, one in enumerate(plays))

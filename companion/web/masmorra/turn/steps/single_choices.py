@@ -1,0 +1,246 @@
+"""Small questions: one choice among a few."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.games.masmorra import commands as c
+from companion.games.masmorra.catalogue import hero_card
+from companion.games.masmorra.legality.combat.engagement import find_monster
+from companion.games.masmorra.model import (
+    ChooseAbility,
+    DiscardCard,
+    DropMonster,
+    Hero,
+    LoseCard,
+    MonsterDie,
+    OrderStart,
+    PayPit,
+    PayWeb,
+    State,
+    TakeMonsterDie,
+)
+from companion.web.masmorra.cards.ability_text import ability_name, ability_text
+from companion.web.masmorra.cards.treasure_card_text import card_name
+from companion.web.masmorra.hero.hero_sheet import cover
+from companion.web.masmorra.map.map_drawing import Figure, MonsterToken, monster_token
+from companion.web.masmorra.options.command_targets import room_name
+from companion.web.masmorra.options.cost_display import Chip, chips
+from companion.web.masmorra.options.option_labels import Deed, deeds
+from companion.web.masmorra.turn.steps.hero_actions import Holdings, Magic, holdings, magic
+from companion.web.masmorra.turn.steps.step_type import Step
+from companion.web.screens.request_context import Visit
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A monster that can be meant."""
+
+    token: MonsterToken
+    room: str
+    command: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChooseOne(Step):
+    """Say which monster is meant: whose die is taken, or which one leaves."""
+
+    template: ClassVar[str] = "masmorra/turn/steps/_choose.html"
+    why: str
+    rule: str
+    die: MonsterDie | None
+    candidates: tuple[Candidate, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """An ability that can be learned."""
+
+    card: int
+    name: str
+    text: str
+    then: str
+    command: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Learn(Step):
+    """Say which ability is uncovered."""
+
+    template: ClassVar[str] = "masmorra/turn/steps/_learn_ability.html"
+    lessons: tuple[Lesson, ...]
+    xp: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class DiscardOne(Step):
+    """Say which of seven cards goes; `cover` lies over them on a shared phone."""
+
+    template: ClassVar[str] = "masmorra/turn/steps/_discard.html"
+    cards: tuple[tuple[str, str], ...]
+    cover: str
+
+
+@dataclass(frozen=True, slots=True)
+class Toll:
+    """A way to pay the pit or the webs."""
+
+    id: str
+    spent: tuple[Chip, ...]
+    command: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pit(Step):
+    """Pay the pit or fall."""
+
+    template: ClassVar[str] = "masmorra/turn/steps/_pit.html"
+    life: int
+    tolls: tuple[Toll, ...]
+    fall: str
+    holdings: Holdings
+    changes: tuple[Deed, ...]
+    magic: Magic | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Web(Step):
+    """Say which STEP the webs take."""
+
+    template: ClassVar[str] = "masmorra/turn/steps/_web.html"
+    tolls: tuple[Toll, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class LoseOne(Step):
+    """Let a card be drawn out of a defeated hero's hand.
+
+    Attributes:
+        player: Whose hand it is.
+        command: Leaves the draw to the app.
+        cards: The cards from left to right, with names only for those who may know them, and the
+            command that says that one was drawn by hand.
+    """
+
+    template: ClassVar[str] = "masmorra/turn/steps/_lose.html"
+    player: str
+    command: str
+    cards: tuple[tuple[str, str], ...]
+
+
+_CHOOSING: Mapping[type, tuple[str, str]] = {
+    TakeMonsterDie: ("play.choose.take", "SPAWN-7"),
+    DropMonster: ("play.choose.drop", "LIMIT-5"),
+    OrderStart: ("play.choose.first", "AMB-10"),
+}
+"""Why a monster is chosen, and the clause that demands it."""
+
+
+def choose(visit: Visit, question: TakeMonsterDie | DropMonster | OrderStart) -> ChooseOne:
+    """Lay out the monsters that can be meant."""
+    state: State = visit.state
+    why, rule = _CHOOSING[type(question)]
+    offered = [one.command for one in visit.options if one.refusal is None]
+    monsters = [
+        (monster, command)
+        for command in offered
+        if isinstance(command, c.ChooseMonster)
+        and (monster := find_monster(state, command.monster))
+    ]
+    return ChooseOne(
+        why=why,
+        rule=rule,
+        die=question.die if isinstance(question, TakeMonsterDie) else None,
+        candidates=tuple(
+            Candidate(
+                monster_token(monster, Figure(0, 0, 100)),
+                room_name(visit, state, monster.room),
+                visit.json(command),
+            )
+            for monster, command in monsters
+        ),
+    )
+
+
+def learn(visit: Visit, question: ChooseAbility) -> Learn:
+    """Lay out the next ability of each Hero card."""
+    state: State = visit.state
+    hero = _hero(state, question.seat)
+    legal = [one.command for one in visit.options if one.refusal is None]
+    return Learn(
+        lessons=tuple(
+            _lesson(visit, hero, command)
+            for command in legal
+            if isinstance(command, c.LearnAbility)
+        ),
+        xp=hero.xp,
+    )
+
+
+def _lesson(visit: Visit, hero: Hero, command: c.LearnAbility) -> Lesson:
+    card = hero_card(visit.state, hero).cards[command.card - 1]
+    covered = [ability for ability in card if ability not in hero.abilities]
+    following = covered[1] if len(covered) > 1 else ""
+    return Lesson(
+        card=command.card,
+        name=ability_name(visit, covered[0]),
+        text=ability_text(visit, covered[0]),
+        then=ability_name(visit, following) if following else "",
+        command=visit.json(command),
+    )
+
+
+def _hero(state: State, seat: int) -> Hero:
+    return next(hero for hero in state.heroes if hero.seat == seat)
+
+
+def discard(visit: Visit, question: DiscardCard) -> DiscardOne:
+    """Lay out the hand."""
+    state: State = visit.state
+    hero = _hero(state, question.seat)
+    cards = (
+        (card_name(visit, name), visit.json(c.Discard(question.seat, index)))
+        for index, name in enumerate(hero.hand)
+    )
+    return DiscardOne(cards=tuple(cards), cover=cover(visit, hero))
+
+
+def pit(visit: Visit, _question: PayPit) -> Pit:
+    """Lay out what the pit can be paid with."""
+    state: State = visit.state
+    changes = (one for one in visit.options if isinstance(one.command, c.UseAbility))
+    return Pit(
+        life=state.hero.life,
+        tolls=_tolls(visit),
+        fall=visit.json(c.PitToll()),
+        holdings=holdings(state),
+        changes=deeds(visit, (one for one in changes if one.refusal is None)),
+        magic=magic(visit),
+    )
+
+
+def _tolls(visit: Visit) -> tuple[Toll, ...]:
+    ways = [one.command for one in visit.options if isinstance(one.command, c.PitToll)]
+    paid = [command for command in ways if command.pay is not None]
+    return tuple(
+        Toll(f"toll-{place}", chips(visit.state, command.pay), visit.json(command))
+        for place, command in enumerate(paid)
+    )
+
+
+def web(visit: Visit, _question: PayWeb) -> Web:
+    """Lay out what the webs can take."""
+    return Web(tolls=_tolls(visit))
+
+
+def lose(visit: Visit, question: LoseCard) -> LoseOne:
+    """Offer the app's draw, and the cards of whoever draws by hand."""
+    hero = _hero(visit.state, question.seat)
+    return LoseOne(
+        player=hero.player,
+        command=visit.json(c.LeaveToApp()),
+        cards=tuple(
+            ("" if cover(visit, hero) else card_name(visit, name), visit.json(c.AnswerCard(index)))
+            for index, name in enumerate(hero.hand)
+        ),
+    )

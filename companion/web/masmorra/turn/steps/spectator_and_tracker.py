@@ -1,0 +1,94 @@
+"""Watching: it is somebody else's turn; or the table keeps numbers only."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from flask import get_template_attribute
+from markupsafe import Markup
+
+from companion.games.masmorra import commands as c
+from companion.games.masmorra.model import Hero, State
+from companion.web.masmorra.corrections.turn_corrections import Ordering, ordering
+from companion.web.masmorra.hero.hero_sheet import Sheet, sheet
+from companion.web.masmorra.map.malaphyas_strikes import struck
+from companion.web.masmorra.map.map_drawing import Atlas, atlas, neighbourhood
+from companion.web.masmorra.options.cost_display import Shown, show_dice
+from companion.web.masmorra.turn.steps.step_type import Step
+from companion.web.screens.request_context import Visit
+from companion.web.screens.view_cache import Shared, for_all
+
+_SCENE = "masmorra/turn/_spectator_scene.html"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Watch(Step):
+    """See what the others do."""
+
+    template: ClassVar[str] = "masmorra/turn/steps/_spectator.html"
+    scene: Markup
+    own: Hero | None
+    order: Markup
+
+
+@dataclass(frozen=True, kw_only=True)
+class Track(Step):
+    """Keep numbers, and hand the dice on."""
+
+    template: ClassVar[str] = "masmorra/turn/steps/_tracker.html"
+    sheets: tuple[Sheet, ...]
+    own: int
+    finish: str
+    may_correct: bool
+    ordering: Ordering | None
+
+
+def watch(visit: Visit) -> Watch:
+    """Show the active hero's surroundings and dice."""
+    state: State = visit.state
+    return Watch(
+        scene=_scene(visit),
+        own=next((hero for hero in state.heroes if hero.seat == visit.seat), None),
+        order=_standings(visit),
+    )
+
+
+@for_all
+def _scene(visit: Visit) -> Markup:
+    """Draw what lies on the table: the same for all who watch."""
+    state: State = visit.state
+    room = state.rooms[state.hero.room]
+    map_ = atlas(state, room.level, neighbourhood(state, room), struck(visit))
+    return _drawn(visit, (map_, show_dice(state)))
+
+
+@Shared
+def _drawn(_visit: Visit, lying: tuple[Atlas, tuple[Shown, ...]]) -> Markup:
+    map_, dice = lying
+    drawn: Markup = get_template_attribute(_SCENE, "scene")(map_, dice)
+    return drawn
+
+
+@for_all
+def _standings(visit: Visit) -> Markup:
+    """Write down who comes when."""
+    written: Markup = get_template_attribute(_SCENE, "order")(_order(visit.state))
+    return written
+
+
+def _order(state: State) -> tuple[Hero, ...]:
+    """List the heroes in the order of their turns from now on."""
+    return (*state.heroes[state.active :], *state.heroes[: state.active])
+
+
+def track(visit: Visit) -> Track:
+    """Show everybody's numbers, one's own first."""
+    state: State = visit.state
+    own = next((hero.seat for hero in state.heroes if hero.seat == visit.seat), 0)
+    ordered = sorted(state.heroes, key=lambda hero: hero.seat != own)
+    return Track(
+        sheets=tuple(sheet(visit, hero) for hero in ordered),
+        own=own,
+        finish=visit.json(c.PassTurn()),
+        may_correct=visit.takes_part,
+        ordering=ordering(visit),
+    )

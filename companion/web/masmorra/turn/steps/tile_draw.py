@@ -1,0 +1,145 @@
+"""Drawing: which tile came from the stack, and the description of one that nobody knew."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.games.masmorra import commands as c
+from companion.games.masmorra.legality.dungeon.tile_identification import (
+    find_tile,
+    in_play,
+    stack_of,
+)
+from companion.games.masmorra.model import BOSSES, FACES, DrawTile, RoomKind, State, Tile
+from companion.games.masmorra.model.dungeon_map.tile_geometry import DOORS
+from companion.web.masmorra.map.tile_pictures import Picture, picture
+from companion.web.masmorra.turn.steps.step_type import Step
+from companion.web.screens.request_context import Visit
+from printables.masmorra.tiles import emblem
+
+_SMALL: tuple[RoomKind, ...] = (
+    *("minor", "major", "mixed", "trap", "treasure", "rune", "portal", "fountain"),
+    *("gold", "web", "pit", "stairs2", "hall", "boss"),
+)
+_MEDIUM: tuple[RoomKind, ...] = ("mixed", "minor", "major", "ritual", "treasure", "boss", "hall")
+_OUTLINES: dict[str, tuple[tuple[str, ...], ...]] = {
+    "small": (("n", "e", "s", "w"), ("n", "e", "w"), ("n", "s"), ("n", "e"), ("n",)),
+    "medium": (
+        tuple(DOORS["medium"]),
+        ("n1", "n2", "s1", "s2"),
+        ("n1", "e1", "s2", "w2"),
+        ("n2", "e2", "s1", "w1"),
+        ("n1", "e2", "s2", "w1"),
+        ("n1", "s2"),
+    ),
+}
+MOST_GOLD = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A tile that can come."""
+
+    tile: Tile
+    picture: Picture
+    command: str
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """Doorways that a tile can have, as its picture and as a form sends them."""
+
+    picture: Picture
+    command: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Description:
+    """The form for a tile that the app does not know.
+
+    Attributes:
+        code: A code that is still free.
+        level: The stack's level.
+        size: The size of its tiles.
+        kinds: What kinds there can be, each with its drawing, if it has one.
+        outlines: Doorways by picture.
+        faces: What a die can show.
+        docked: What a docking space can ask for.
+        most_gold: The most gold on a chest.
+        bosses: Who can wait in a boss room.
+    """
+
+    code: str
+    level: int
+    size: str
+    kinds: tuple[tuple[RoomKind, str], ...]
+    outlines: tuple[Outline, ...]
+    faces: tuple[str, ...]
+    docked: tuple[str, ...]
+    most_gold: int
+    bosses: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Draw(Step):
+    """Say which tile was turned up; a photo may have told it."""
+
+    template: ClassVar[str] = "masmorra/turn/steps/_tile_draw.html"
+    level: int
+    size: str
+    rooms: tuple[Pick, ...]
+    traps: tuple[Pick, ...]
+    nothing: str
+    to_app: str
+    description: Description | None
+    found: Pick | None
+
+
+def draw(visit: Visit, question: DrawTile) -> Draw:
+    """Lay out the tiles that can come."""
+    state: State = visit.state
+    size, level = stack_of(question.stack)
+    codes = [one.command.tile for one in visit.options if isinstance(one.command, c.AnswerTile)]
+    tiles = [tile for code in codes if code and (tile := find_tile(state, code))]
+    picks = [Pick(tile, picture(tile), visit.json(c.AnswerTile(tile.id))) for tile in tiles]
+    picks.sort(key=lambda pick: pick.tile.id)
+    app = any(isinstance(one.command, c.LeaveToApp) and not one.refusal for one in visit.options)
+    open_ended = state.stacks[question.stack].open_ended
+    return Draw(
+        level=level,
+        size=size,
+        rooms=tuple(pick for pick in picks if pick.tile.kind != "trap"),
+        traps=tuple(pick for pick in picks if pick.tile.kind == "trap"),
+        nothing=visit.json(c.AnswerTile("")) if "" in codes else "",
+        to_app=visit.json(c.LeaveToApp()) if app else "",
+        description=_description(visit, state, size, level) if open_ended else None,
+        found=next((pick for pick in picks if pick.tile.id == visit.args.get("tile")), None),
+    )
+
+
+def _description(visit: Visit, state: State, size: str, level: int) -> Description:
+    return Description(
+        code=_free_code(state, size, level),
+        level=level,
+        size=size,
+        kinds=tuple((kind, emblem(kind)) for kind in (_SMALL if size == "small" else _MEDIUM)),
+        outlines=tuple(_outline(visit, size, level, doors) for doors in _OUTLINES[size]),
+        faces=FACES,
+        docked=(*FACES, "any"),
+        most_gold=MOST_GOLD,
+        bosses=BOSSES,
+    )
+
+
+def _outline(visit: Visit, size: str, level: int, doors: tuple[str, ...]) -> Outline:
+    tile = Tile("", level, "small" if size == "small" else "medium", doors=doors)
+    return Outline(picture(tile), visit.json({"tile": {"doors": doors}}), len(doors))
+
+
+def _free_code(state: State, size: str, level: int) -> str:
+    """Propose a code that no tile has."""
+    stem = f"{level}-box" if size == "small" else f"{level}-boxm"
+    number = 1
+    while find_tile(state, f"{stem}{number}") or in_play(state, f"{stem}{number}"):
+        number += 1
+    return f"{stem}{number}"

@@ -1,0 +1,160 @@
+"""Counsel for the player whose turn it is: how to fight, and whether to roll again."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from msgspec.structs import replace
+
+from companion.games.masmorra.advice import Goal, Have, RerollAdvice, advise_reroll, goals
+from companion.games.masmorra.advice.advice_messages import tell_advice, tell_choice, tell_goal
+from companion.games.masmorra.advice.fights.best_fights_with_cards import (
+    advise_with_cards,
+    cards_may_help,
+)
+from companion.games.masmorra.advice.fights.cheapest_fights import Advice
+from companion.games.masmorra.advice.fights.locked_abilities_and_magic import advise_freeing
+from companion.games.masmorra.legality.combat.engagement import engaging_monsters
+from companion.games.masmorra.model import State
+from companion.i18n import verbatim
+from companion.web.screens.flash_messages import message
+from companion.web.screens.request_context import Visit
+from companion.web.screens.view_cache import Shared
+
+_MOST = 3
+"""Ways to fight that a page lists."""
+_LONG = 9
+"""Where each fight is a combat of its own, its ways take long to count from so many monsters times
+abilities on: with four of each up to half a minute, with fewer a second.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A way to fight.
+
+    Attributes:
+        id: Stable name of its button.
+        text: All of it in one line.
+        command: What it begins with, as JSON.
+    """
+
+    id: str
+    text: str
+    command: str
+
+
+@dataclass(frozen=True, slots=True)
+class Counsel:
+    """How to fight all that is here.
+
+    Attributes:
+        hints: The best ways, the best first.
+        more: Whether cards in hand that were not counted may do better.
+        asked: Whether they were asked for.
+        is_long: Whether counting the ways can take long, so that the player is to ask for them.
+    """
+
+    hints: tuple[Hint, ...] = ()
+    more: bool = False
+    asked: bool = False
+    is_long: bool = False
+
+
+def how_to_fight(visit: Visit) -> Counsel:
+    """List the best ways to fight all that is here; nothing for those who only watch.
+
+    To count the cards in hand can take seconds, so that is done where the player asks for it; so is
+    a crowd that is fought one by one (AMB-10).
+    """
+    if not visit.options:
+        return Counsel()
+    if visit.args.get("cards"):
+        return Counsel(_hints(visit, visit.state, advise_with_cards(visit.state)), asked=True)
+    asked = bool(visit.args.get("ways"))
+    if _is_long(visit.state) and not asked:
+        return Counsel(is_long=True)
+    plain = _without_cards(visit, _at_stake(visit.state))
+    return Counsel(plain.hints, not plain.unhurt and cards_may_help(visit.state), asked)
+
+
+def _is_long(state: State) -> bool:
+    each = state.rulings.start_of_combat == "each_fight"
+    return each and len(engaging_monsters(state)) * len(state.hero.abilities) >= _LONG
+
+
+@dataclass(frozen=True, slots=True)
+class _Plain:
+    """The ways without cards, and whether one of them beats all and costs no Wound."""
+
+    hints: tuple[Hint, ...]
+    unhurt: bool
+
+
+@Shared
+def _without_cards(visit: Visit, state: State) -> _Plain:
+    ways = advise_freeing(state)
+    unhurt = any(not one.lost and not one.wounds for one in ways)
+    return _Plain(_hints(visit, state, ways), unhurt)
+
+
+def _hints(visit: Visit, state: State, ways: Sequence[Advice]) -> tuple[Hint, ...]:
+    return tuple(
+        Hint(
+            id=f"hint-{place}",
+            text=_sentence(tell_advice(state, advice, lambda said: message(said, visit.language))),
+            command=visit.json(advice.commands[0]),
+        )
+        for place, advice in enumerate(ways[:_MOST])
+        if advice.commands
+    )
+
+
+def _sentence(text: str) -> str:
+    """Begin with a capital; what comes first in a line may be a verb."""
+    return text[:1].upper() + text[1:]
+
+
+def should_i_reroll(visit: Visit) -> tuple[str, ...]:
+    """Say for each goal that makes sense what it stands at, and what a re-roll promises."""
+    return _odds(visit, _at_stake(visit.state)) if visit.options else ()
+
+
+def _at_stake(state: State) -> State:
+    """Leave out of a state what the odds do not ask: every hand, and what the others own."""
+    heroes = (
+        replace(hero, hand=(), gold=hero.gold if hero.name == state.hero.name else 0)
+        for hero in state.heroes
+    )
+    return replace(state, heroes=tuple(heroes))
+
+
+@Shared
+def _odds(visit: Visit, state: State) -> tuple[str, ...]:
+    wanted = [goal for goal in goals(state) if not _is_small(goal)]
+    return tuple(_told(visit, advise_reroll(state, goal)) for goal in wanted)
+
+
+def _is_small(goal: Goal) -> bool:
+    """Tell whether a goal is one that anybody sees at a glance."""
+    return len(goal) == 1 and isinstance(goal[0], Have) and goal[0].face != "step"
+
+
+def _told(visit: Visit, advice: RerollAdvice) -> str:
+    best = advice.choices[0]
+    now = next(choice.chance for choice in advice.choices if not choice.rerolled)
+    told = visit.say(
+        "advice.page.odds" if best.rerolled else "advice.page.keep",
+        goal=verbatim(tell_goal(advice.goal, lambda said: message(said, visit.language))),
+        now=_percent(now),
+        best=_percent(best.chance),
+        choice=verbatim(tell_choice(best, lambda said: message(said, visit.language))),
+    )
+    return _sentence(told)
+
+
+def _percent(chance: Fraction) -> int:
+    """Round to whole per cent, but call nothing certain or impossible that is not."""
+    if chance in {0, 1}:
+        return int(100 * chance)
+    return min(99, max(1, round(100 * chance)))

@@ -1,0 +1,175 @@
+"""The frame of the turn on top of each screen: whose turn, which part of it, who is asked what."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from flask import get_template_attribute
+from markupsafe import Markup
+from msgspec.structs import replace
+
+from companion.games.masmorra.commands import MoveMonster
+from companion.games.masmorra.decide.monsters.spawning import rooms_to_fill
+from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
+from companion.games.masmorra.model import Face, Hero, Phase, State
+from companion.i18n import verbatim
+from companion.table import Entry
+from companion.web.game_ui import PAGES
+from companion.web.masmorra.cards.evil_card_text import evil_words
+from companion.web.masmorra.hero.hero_names import hero_name
+from companion.web.screens.log_entries import Line, line
+from companion.web.screens.request_context import Visit
+from companion.web.screens.view_cache import Shared
+
+PARTS: tuple[Phase, ...] = ("roll", "reroll", "actions", "dm_move", "dm_spawn")
+_NEWS = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Where the game stands, on top of each screen.
+
+    Attributes:
+        round: The round's number.
+        ending: It is the last round.
+        time: The number of the turn where the game counts them; else 0.
+        evil: The name of the Evil card that works now; empty for none.
+        evil_text: What it does.
+        curse: The face that the Foul Curse takes from the hero this turn; empty for none.
+        hero: Whose turn it is.
+        actor: Who is to act now; usually the same.
+        who: The actor: its player on the phone that is to act, else the hero; there most sentences
+            name the player.
+        phase: The part of the turn.
+        parts: All parts of a turn, in order; none where only numbers are kept.
+        mine: The phone's own seat is to act.
+        doing: What is asked of whom, in one sentence.
+        other: Another seat of this phone that is to act; 0 if there is none.
+    """
+
+    round: int
+    ending: bool
+    time: int
+    evil: str
+    evil_text: str
+    curse: Face | Literal[""]
+    hero: Hero
+    actor: Hero
+    who: str
+    phase: Phase
+    parts: tuple[Phase, ...]
+    mine: bool
+    doing: str
+    other: int
+
+
+def frame(visit: Visit, *, watching: bool = False) -> Frame:
+    """Say where the game stands; it has to have begun.
+
+    Args:
+        visit: Who looks.
+        watching: The page speaks to all eyes, not to the one who is asked.
+    """
+    state: State = visit.state
+    seat = seat_to_act(state)
+    actor = next(hero for hero in state.heroes if hero.seat == seat)
+    name, told = evil_words(visit, state.turn.evil)
+    mine = seat == visit.seat and not watching
+    doing = _doing(visit, state, actor, mine=mine)
+    return Frame(
+        round=state.round,
+        ending=state.ending,
+        time=state.time,
+        evil=name,
+        evil_text=told or state.turn.evil_note,
+        curse=state.turn.curse or "",
+        hero=state.hero,
+        actor=actor,
+        who=actor.player if mine else hero_name(visit, actor.name),
+        phase=state.phase,
+        parts=() if state.settings.policy == "tracker" else PARTS,
+        mine=mine and state.phase != "over",
+        doing=doing,
+        other=seat if not mine and not watching and seat in visit.acts else 0,
+    )
+
+
+def _doing(visit: Visit, state: State, actor: Hero, *, mine: bool) -> str:
+    """Say what is asked: by the open question, else by the part of the turn."""
+    if state.question is not None:
+        what = str(type(state.question).__struct_config__.tag)
+    elif state.settings.policy == "tracker" and state.phase != "over":
+        what = "tracker"
+    elif state.phase == "dm_move" and mine and not _can_move(visit):
+        what = "dm_spawn" if rooms_to_fill(state) or state.turn.rituals else "dm_end"
+    else:
+        what = state.phase
+    who = "you" if mine else "other"
+    key = f"play.doing.{who}.{what}" if what != "over" else "play.doing.over"
+    return visit.say(key, name=verbatim(actor.player))
+
+
+def _can_move(visit: Visit) -> bool:
+    """Say whether there is a move to ask for: in Alliance they march whether they can or not."""
+    state: State = visit.state
+    return state.settings.cooperative or any(
+        one.refusal is None for one in visit.options if isinstance(one.command, MoveMonster)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What the last action led to.
+
+    Attributes:
+        who: Who did it.
+        what: What was asked for.
+        happened: What came of it, a sentence each.
+        rules: The clauses it rests on, as far as no sentence names them.
+        undo: The action's number where the phone may take it back; else 0.
+    """
+
+    who: str
+    what: str
+    happened: tuple[str, ...]
+    rules: tuple[str, ...]
+    undo: int
+
+
+def news(visit: Visit) -> News | None:
+    """Tell the last action."""
+    entries = visit.tables.log(visit.badge, visit.seat, limit=_NEWS, seen=visit.head)
+    if not entries:
+        return None
+    told = _told(
+        visit, (replace(entries[-1], undoable=False), PAGES[visit.game].names(visit.state))
+    )
+    return News(
+        who=told.who,
+        what=told.what,
+        happened=told.happened,
+        rules=tuple(rule for rule in told.rules if rule not in " ".join(told.happened)),
+        undo=told.seq if entries[-1].undoable and not told.undone else 0,
+    )
+
+
+@Shared
+def _told(visit: Visit, entry: tuple[Entry, Mapping[str, str]]) -> Line:
+    """Put an action into words, for all who may see the same of it."""
+    told, names = entry
+    return line(told, visit.language, PAGES[visit.game], names)
+
+
+def head(visit: Visit, around: Frame, newest: News | None) -> Markup | None:
+    """Draw frame and news, once for all who watch alike; None where a phone needs its own."""
+    if around.mine or around.other or (newest and newest.undo):
+        return None
+    return _drawn(visit, (around, newest))
+
+
+@Shared
+def _drawn(_visit: Visit, shown: tuple[Frame, News | None]) -> Markup:
+    around, newest = shown
+    drawn: Markup = get_template_attribute("masmorra/_macros.html", "turn_frame")(around)
+    told: Markup = get_template_attribute("masmorra/_macros.html", "newest")(newest)
+    return drawn + told

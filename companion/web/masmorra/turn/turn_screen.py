@@ -1,0 +1,139 @@
+"""The turn: one screen that always asks the question that is open now.
+
+A phone whose seat is to act is led from question to question; the others watch. A question without
+a step of its own is asked by its options.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from markupsafe import Markup
+
+from companion.games.masmorra.model import (
+    BlockPayback,
+    CastLot,
+    ChooseAbility,
+    ChooseMarch,
+    ChooseSite,
+    DiscardCard,
+    DrawEvil,
+    DrawTile,
+    DropMonster,
+    LoseCard,
+    NameIcon,
+    OrderSpawns,
+    OrderStart,
+    PayAttack,
+    PayPit,
+    PayWeb,
+    Phase,
+    PlaceMedium,
+    PlaceTrap,
+    Respond,
+    RollActionDice,
+    RollMonsters,
+    State,
+    TakeMonsterDie,
+)
+from companion.web.masmorra.dice.dice_comparison import Comparison, comparison
+from companion.web.masmorra.options.option_labels import Deed
+from companion.web.masmorra.turn.steps.attack_and_payback import attack, payback
+from companion.web.masmorra.turn.steps.dice_rolls import reroll, roll, roll_more
+from companion.web.masmorra.turn.steps.dungeon_master_phase import master
+from companion.web.masmorra.turn.steps.evil_card_draw import draw_evil
+from companion.web.masmorra.turn.steps.hero_actions import act
+from companion.web.masmorra.turn.steps.interrupt_response import respond
+from companion.web.masmorra.turn.steps.level3 import cast_lot, choose_site
+from companion.web.masmorra.turn.steps.monster_march import march
+from companion.web.masmorra.turn.steps.other_options import besides, offer
+from companion.web.masmorra.turn.steps.playable_cards import Playable, playable
+from companion.web.masmorra.turn.steps.single_choices import choose, discard, learn, lose, pit, web
+from companion.web.masmorra.turn.steps.spawn_room_choice import choose_room
+from companion.web.masmorra.turn.steps.spectator_and_tracker import track, watch
+from companion.web.masmorra.turn.steps.step_type import Step
+from companion.web.masmorra.turn.steps.throne_room_icon import name_icon
+from companion.web.masmorra.turn.steps.tile_draw import draw
+from companion.web.masmorra.turn.steps.trap_and_tile_placement import place_medium, place_trap
+from companion.web.masmorra.turn.turn_header import Frame, News, frame, head, news
+from companion.web.screens.request_context import Visit
+from companion.web.screens.screen_rendering import Elsewhere, Screen, screen
+
+QUESTIONS: Mapping[type, Callable[[Visit, Any], Step]] = {
+    RollActionDice: roll_more,
+    RollMonsters: roll_more,
+    DrawTile: draw,
+    PlaceMedium: place_medium,
+    PlaceTrap: place_trap,
+    TakeMonsterDie: choose,
+    DropMonster: choose,
+    OrderSpawns: choose_room,
+    PayPit: pit,
+    PayWeb: web,
+    OrderStart: choose,
+    CastLot: cast_lot,
+    ChooseSite: choose_site,
+    NameIcon: name_icon,
+    PayAttack: attack,
+    BlockPayback: payback,
+    ChooseAbility: learn,
+    DiscardCard: discard,
+    LoseCard: lose,
+    Respond: respond,
+    ChooseMarch: march,
+    DrawEvil: draw_evil,
+}
+PHASES: Mapping[Phase, Callable[[Visit], Step]] = {
+    "roll": roll,
+    "reroll": reroll,
+    "actions": act,
+    "dm_move": master,
+    "dm_spawn": master,
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Turn(Screen):
+    """The question that is open now."""
+
+    template: ClassVar[str] = "masmorra/turn/_turn.html"
+    frame: Frame
+    news: News | None
+    head: Markup | None
+    step: Step
+    besides: tuple[Deed, ...]
+    hand: tuple[Playable, ...]
+    compare: Comparison | None
+
+
+@screen("turn", title="play.turn.title", game="masmorra")
+def turn(visit: Visit) -> Turn:
+    """Ask what is open, if it is this phone's to answer."""
+    state: State = visit.state
+    if not state.heroes:
+        raise Elsewhere("lobby" if visit.takes_part else "")
+    if state.phase == "over":
+        raise Elsewhere("end")
+    around = frame(visit)
+    newest = news(visit)
+    step = _step(visit, around)
+    return Turn(
+        frame=around,
+        news=newest,
+        head=head(visit, around, newest),
+        step=step,
+        besides=besides(visit, step),
+        hand=playable(visit, step),
+        compare=comparison(visit) if around.mine else None,
+    )
+
+
+def _step(visit: Visit, around: Frame) -> Step:
+    state: State = visit.state
+    if state.settings.policy == "tracker" and state.question is None:
+        return track(visit)
+    if not around.mine:
+        return watch(visit)
+    if state.question is not None:
+        return QUESTIONS.get(type(state.question), offer)(visit, state.question)
+    return PHASES.get(state.phase, offer)(visit)

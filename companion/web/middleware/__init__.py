@@ -1,0 +1,1 @@
+"""Around every request: security, sessions, compression, rate limits, errors."""

@@ -1,0 +1,1 @@
+"""Pages that all games share: home, seats, log, rollback, settings, kit, about."""

@@ -1,0 +1,135 @@
+"""The first page: open a table, or join one."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from http import HTTPStatus
+from typing import ClassVar
+
+from flask import Blueprint, Response, request
+
+from companion.i18n import text
+from companion.table import NewTable, UnknownTableError
+from companion.web.game_ui import PAGES, Opening
+from companion.web.screens.flash_messages import Said
+from companion.web.screens.phone_cookies import keep_secret, known_tables, preferences, secrets_for
+from companion.web.screens.request_context import address, tables
+from companion.web.screens.screen_rendering import Screen, answer_page, go
+from companion.web.screens.table_links import read_code
+
+blueprint = Blueprint("home", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A table that the phone has been to."""
+
+    table: str
+    title: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Home(Screen):
+    """The first page."""
+
+    template: ClassVar[str] = "pages/_home.html"
+    games: tuple[Opening, ...]
+    known: tuple[Known, ...]
+    rules: Mapping[str, object]
+    picked: Mapping[str, str]
+    said: Said | None
+    typed: str = ""
+    wrong: bool = False
+    wait: int = 0
+
+
+@blueprint.get("/")
+def home() -> Response:
+    """Show the first page."""
+    return answer_page(_home(), "web.home.title")
+
+
+@blueprint.post("/join")
+def join() -> Response:
+    """Let a phone in that typed a code or pasted a link."""
+    typed = request.form.get("code", "")[:200]
+    if seconds := tables().guesses.wait(address()):
+        shown = _home(typed=typed, wait=seconds)
+        return answer_page(shown, "web.home.title", HTTPStatus.TOO_MANY_REQUESTS)
+    found = read_code(typed)
+    if found is not None and not found[0]:
+        found = tables().invited(found[1]), found[1]
+    if found is None or not _opens(*found):
+        tables().guesses.count(address())
+        return answer_page(_home(typed=typed, wrong=True), "web.home.title", 422)
+    keep_secret(*found)
+    return go(found[0])
+
+
+@blueprint.get("/health")
+def health() -> Response:
+    """Say that the server is up."""
+    return Response("ok\n", mimetype="text/plain")
+
+
+def too_many_tables() -> Said | None:
+    """Say how long this address has to wait before it may open one more table, if it has to."""
+    if seconds := tables().openings.wait(address()):
+        because = text("web.error.too_many_tables", preferences().language, count=seconds)
+        return Said("refused", because)
+    return None
+
+
+def opened(new: NewTable) -> Response:
+    """Go to a table that was just opened; the phone is its host."""
+    tables().openings.count(address())
+    keep_secret(new.table, new.join)
+    keep_secret(new.table, new.host)
+    return go(new.table)
+
+
+def not_opened(
+    game: str,
+    said: Said,
+    picked: Mapping[str, str],
+    rules: object,
+    status: int = HTTPStatus.UNPROCESSABLE_ENTITY,
+) -> Response:
+    """Show the first page again, with all that was chosen for a table that cannot be opened."""
+    shown = replace(_home(), said=said, picked=picked)
+    shown = replace(shown, rules={**shown.rules, game: rules})
+    return answer_page(shown, "web.home.title", status)
+
+
+def _home(*, typed: str = "", wrong: bool = False, wait: int = 0) -> Home:
+    return Home(
+        games=tuple(pages.opening for pages in PAGES.values()),
+        known=tuple(_known()),
+        rules={name: pages.opening.rules() for name, pages in PAGES.items()},
+        picked={},
+        said=None,
+        typed=typed,
+        wrong=wrong,
+        wait=wait,
+    )
+
+
+def _known() -> list[Known]:
+    """List the tables that still let this phone in."""
+    found = []
+    for table in known_tables():
+        try:
+            badge = tables().badge(table, secrets_for(table))
+        except UnknownTableError:
+            continue
+        found.append(Known(table, PAGES[tables().look(badge).game].title))
+    return found
+
+
+def _opens(table: str, secret: str) -> bool:
+    if not table:
+        return False
+    try:
+        tables().badge(table, (secret,))
+    except UnknownTableError:
+        return False
+    return True

@@ -1,0 +1,213 @@
+"""The kit to download: choose what, order it, watch it being printed, take the file."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from flask import Blueprint, Response, current_app, request, send_file, url_for
+
+from companion.i18n import LANGUAGES, text
+from companion.web.config import MEGABYTE
+from companion.web.errors import UnknownPageError, status_of
+from companion.web.pages.settings import local
+from companion.web.screens.flash_messages import Said
+from companion.web.screens.phone_cookies import preferences
+from companion.web.screens.screen_rendering import Screen, answer_page, go_to
+from printables.press import Finished, Order, Press, PressError, Printing, State, Waiting
+from printables.press.print_order import CARDS, GAMES, INKS, KIT, LAYOUTS, PAPERS, PARTS
+
+blueprint = Blueprint("kit", __name__, url_prefix="/kit")
+
+EXTENSION = "companion-press"
+REFRESH_S = 2
+"""How often a page without scripts asks again."""
+
+_CHOICES: Mapping[str, tuple[str, ...]] = {
+    "language": LANGUAGES,
+    "paper": PAPERS,
+    "ink": INKS,
+    "layout": LAYOUTS,
+    "card": CARDS,
+}
+_LETTER = ("US", "CA", "MX", "PH", "CL", "CO")
+"""Countries whose printers hold Letter paper."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Kit(Screen):
+    """What can be printed, and how.
+
+    Attributes:
+        game: The game's name.
+        parts: What the kit consists of.
+        choices: The other choices by name.
+        picked: What is chosen of them.
+        ticked: The parts that are chosen one by one; none for the whole kit.
+        said: Why an order was not taken on.
+        back: The page that it was come from.
+    """
+
+    template: ClassVar[str] = "pages/_kit_download.html"
+    game: str
+    parts: tuple[str, ...]
+    choices: Mapping[str, tuple[str, ...]]
+    picked: Mapping[str, str]
+    ticked: tuple[str, ...]
+    said: Said | None
+    back: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Print(Screen):
+    """How far an order is.
+
+    Attributes:
+        order: What was ordered.
+        stage: `absent`, `waiting`, `counting`, `printing`, `finished` or `failed`.
+        job: What the press tells of it.
+        megabytes: How large the finished file is.
+        here: The address of this page.
+        back: The page that the choices were come from.
+        refresh: After how many seconds a page without scripts asks again; 0 for never.
+    """
+
+    template: ClassVar[str] = "pages/_print_progress.html"
+    order: Order
+    stage: str
+    job: State | None
+    megabytes: str
+    here: str
+    back: str
+    refresh: int
+
+
+@blueprint.get("")
+def choose() -> Response:
+    """Show what can be printed."""
+    return answer_page(_kit(Order.read(request.args.get("like", ""))), "kit.title")
+
+
+@blueprint.post("")
+def order() -> Response:
+    """Take an order on, and lead to the page that tells how far it is."""
+    ticked = tuple(request.form.getlist("part")) if request.form.get("what") == "some" else (KIT,)
+    more = (request.form.get(name, "") for name in ("language", "paper", "layout", "ink", "card"))
+    wanted = Order.of(request.form.get("game", GAMES[0]), ticked, *more)
+    if wanted is None:
+        key = "kit.error.choice" if ticked else "kit.error.nothing"
+        shown = _kit(None, Said("refused", _say(key)), request.form, ticked)
+        return answer_page(shown, "kit.title", 422)
+    try:
+        _press().take(wanted, request.remote_addr or "")
+    except PressError as error:
+        said = Said("refused", _say(error.key, **error.params))
+        return answer_page(_kit(wanted, said), "kit.title", status_of(error))
+    return go_to(url_for("kit.watch", name=wanted.name, back=_back()))
+
+
+@blueprint.get("/<name>")
+def watch(name: str) -> Response:
+    """Tell how far an order is."""
+    return answer_page(_print(_order(name)), "kit.printing")
+
+
+@blueprint.get("/<name>/pdf")
+def fetch(name: str) -> Response:
+    """Give the finished file; where there is none any more, the page that says so."""
+    wanted = _order(name)
+    path = _press().fetch(wanted)
+    if path is None:
+        return go_to(url_for("kit.watch", name=name))
+    return send_file(
+        path,
+        mimetype="application/pdf",
+        as_attachment=True,
+        download_name=wanted.file_name,
+        max_age=0,
+    )
+
+
+def _kit(
+    like: Order | None,
+    said: Said | None = None,
+    typed: Mapping[str, str] | None = None,
+    ticked: tuple[str, ...] = (),
+) -> Kit:
+    """Lay the choices out as they were made last."""
+    parts = like.parts if like else ticked
+    picked = {
+        name: getattr(like, name) if like else (typed or {}).get(name, "") for name in _CHOICES
+    }
+    usual = {**{name: values[0] for name, values in _CHOICES.items()}, "paper": _usual_paper()}
+    usual["language"] = preferences().language
+    return Kit(
+        game=like.game if like else GAMES[0],
+        parts=PARTS,
+        choices=_CHOICES,
+        picked={
+            name: value if value in _CHOICES[name] else usual[name]
+            for name, value in picked.items()
+        },
+        ticked=() if parts == (KIT,) else parts,
+        said=said,
+        back=_back(),
+    )
+
+
+def _print(wanted: Order) -> Print:
+    """Lay out how far an order is."""
+    job = _press().look(wanted)
+    stage = "absent" if job is None else type(job).__name__.lower()
+    if isinstance(job, Printing) and not job.total:
+        stage = "counting"
+    back = _back()
+    return Print(
+        order=wanted,
+        stage=stage,
+        job=job,
+        megabytes=_megabytes(job.size) if isinstance(job, Finished) else "",
+        here=url_for("kit.watch", name=wanted.name, back=back),
+        back=back,
+        refresh=REFRESH_S if isinstance(job, Printing | Waiting) else 0,
+    )
+
+
+def _megabytes(size: int) -> str:
+    """Write how large a file is; only English has a point before tenths."""
+    written = f"{size / MEGABYTE:.1f}"
+    return written if preferences().language == "en" else written.replace(".", ",")
+
+
+def _order(name: str) -> Order:
+    """Read an order out of an address.
+
+    Raises:
+        UnknownPageError: It is none.
+    """
+    found = Order.read(name)
+    if found is None:
+        raise UnknownPageError
+    return found
+
+
+def _back() -> str:
+    """Give the page that the kit was come from, if that is one of ours."""
+    return local(request.values.get("back", "/"))
+
+
+def _say(key: str, **params: str | int) -> str:
+    return text(key, preferences().language, **params)
+
+
+def _usual_paper() -> str:
+    """Guess the paper from where the phone's language is spoken."""
+    first = request.headers.get("Accept-Language", "").partition(",")[0]
+    return "letter" if first.partition("-")[2][:2].upper() in _LETTER else "a4"
+
+
+def _press() -> Press:
+    """Give the press of this app."""
+    press = current_app.extensions[EXTENSION]
+    if not isinstance(press, Press):
+        raise TypeError(f"expected a press, got {press!r}")
+    return press

@@ -1,0 +1,144 @@
+"""The log: who did what, when, by which clause; and taking back one's own last action."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from flask import Blueprint, Response, request, url_for
+
+from companion.table import ConfirmUndoError, Entry, UndoBlockedError, UndoPreview
+from companion.web.game_ui import PAGES
+from companion.web.screens.flash_messages import Said, message
+from companion.web.screens.form_parsing import intent_key, number
+from companion.web.screens.log_entries import Line, doing, line
+from companion.web.screens.play_routes import done
+from companion.web.screens.request_context import Visit, arrive
+from companion.web.screens.screen_rendering import (
+    Elsewhere,
+    Screen,
+    address,
+    answer,
+    go_to,
+    is_fragment,
+    screen,
+)
+
+blueprint = Blueprint("log", __name__)
+
+SHOWN = 60
+
+
+@dataclass(frozen=True, kw_only=True)
+class Log(Screen):
+    """The newest entries, newest first."""
+
+    template: ClassVar[str] = "pages/_log.html"
+    lines: tuple[Line, ...]
+    older: int
+    host: bool
+    played_by: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Undo(Screen):
+    """What taking an action back would change.
+
+    Attributes:
+        action: What would be taken back.
+        token: Confirms exactly these changes.
+        changes: Later actions, as they were and as they would be.
+        unrolled: Whose rolls and draws would go with it.
+        blocked: The action in the way; empty for none.
+        because: Why it is.
+        origin: The screen from which it was asked for, where the phone goes on.
+    """
+
+    template: ClassVar[str] = "pages/_undo.html"
+    action: Line
+    token: str
+    changes: tuple[tuple[Line, Line], ...]
+    unrolled: tuple[str, ...]
+    blocked: str
+    because: str
+    origin: str
+
+
+@screen("log", title="web.log.title")
+def log(visit: Visit) -> Log:
+    """Show the newest entries, or those before a number."""
+    before = number(visit.args.get("before")) or None
+    entries = visit.tables.log(visit.badge, visit.seat, before=before, limit=SHOWN)
+    pages = PAGES[visit.game]
+    lines = tuple(
+        line(entry, visit.language, pages, pages.names(visit.state)) for entry in reversed(entries)
+    )
+    older = entries[0].seq if entries and entries[0].seq > 1 else 0
+    by = pages.played_by(visit.state)
+    return Log(
+        lines=lines,
+        older=older,
+        host=visit.badge.host,
+        played_by=tuple(message(one, visit.language) for one in by),
+    )
+
+
+@screen("undo", title="web.undo.title")
+def undo(visit: Visit) -> Undo:
+    """Show what taking an action back would change."""
+    seq = number(visit.args.get("seq"))
+    if not seq:
+        raise Elsewhere("log")
+    preview = visit.tables.preview_undo(visit.badge, seq)
+    return _previewed(visit, preview)
+
+
+@blueprint.post("/t/<table>/undo")
+def take_back(table: str) -> Response:
+    """Take an action back; where others acted on it, show first what would change."""
+    visit = arrive(table)
+    seq, token = number(request.form.get("seq")), request.form.get("token", "")
+    key = intent_key(request.form.get("key", ""), {"undo": seq, "token": token})
+    try:
+        visit.tables.undo(visit.badge, key, seq, token)
+    except (ConfirmUndoError, UndoBlockedError) as error:
+        if token and not is_fragment():
+            said = Said("stale", visit.say(error.key, **error.params))
+            return answer(visit.anew().saying(said), "log", 409)
+        seq, origin = error.preview.seq, request.form.get("screen", "")
+        return go_to(url_for("play.show", table=table, name="undo", seq=seq, origin=origin or None))
+    name = request.form.get("screen", "log")
+    # The page that asked shows an action that is no more: the phone leaves its address, too.
+    return go_to(address(table, name)) if token else done(visit, name)
+
+
+def _previewed(visit: Visit, preview: UndoPreview) -> Undo:
+    pages = PAGES[visit.game]
+
+    def told(entry: Entry) -> Line:
+        return line(entry, visit.language, pages, pages.names(visit.state))
+
+    blocked, because = preview.blocked, preview.because
+    return Undo(
+        action=told(preview.entry),
+        token=preview.token,
+        changes=tuple(
+            (told(_with(change.entry, change.before)), told(_with(change.entry, change.after)))
+            for change in preview.changes
+        ),
+        unrolled=tuple(doing(entry, visit.language) for entry in preview.unrolled),
+        blocked=doing(blocked, visit.language) if blocked else "",
+        because=message(because, visit.language) if because else "",
+        origin="turn" if visit.args.get("origin") == "turn" else "log",
+    )
+
+
+def _with(entry: Entry, events: tuple[object, ...]) -> Entry:
+    """Give an entry that tells other events."""
+    return Entry(
+        seq=entry.seq,
+        at=entry.at,
+        author=entry.author,
+        seat=entry.seat,
+        name=entry.name,
+        tag=entry.tag,
+        events=events,
+    )

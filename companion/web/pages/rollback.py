@@ -1,0 +1,67 @@
+"""Going back to any point of the log: one phone asks, all others answer where they are."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from flask import Blueprint, Response, request
+
+from companion.web.game_ui import PAGES
+from companion.web.screens.approval_requests import falling
+from companion.web.screens.form_parsing import number
+from companion.web.screens.log_entries import Line, line
+from companion.web.screens.request_context import Visit, arrive
+from companion.web.screens.screen_rendering import Elsewhere, Screen, go, screen
+
+blueprint = Blueprint("back", __name__)
+
+SHOWN = 12
+
+
+@dataclass(frozen=True, kw_only=True)
+class GoingBack(Screen):
+    """What would fall, before anybody is asked."""
+
+    template: ClassVar[str] = "pages/_rollback.html"
+    first: int
+    count: int
+    falls: tuple[Line, ...]
+    others: tuple[str, ...]
+    rolled: bool
+
+
+@screen("back", title="web.back.title")
+def back(visit: Visit) -> GoingBack:
+    """Show what would fall."""
+    seq = number(visit.args.get("seq"))
+    entries = falling(visit, seq) if seq > 1 else ()
+    if not entries or entries[0].seq != seq or not visit.takes_part:
+        raise Elsewhere("log")
+    seats = visit.tables.seats(visit.badge)
+    pages = PAGES[visit.game]
+    names = pages.names(visit.state)
+    return GoingBack(
+        first=seq,
+        count=len(entries),
+        falls=tuple(line(one, visit.language, pages, names) for one in entries[:SHOWN]),
+        others=tuple(
+            one.name for one in seats if one.status == "held" and one.seat not in visit.acts
+        ),
+        rolled=any(one.rolled for one in entries),
+    )
+
+
+@blueprint.post("/t/<table>/back")
+def ask(table: str) -> Response:
+    """Ask everybody to go back."""
+    visit = arrive(table)
+    visit.tables.returning.ask(visit.badge, number(request.form.get("seq")))
+    return go(table, "log")
+
+
+@blueprint.post("/t/<table>/back/<int:wish>")
+def answer_back(table: str, wish: int) -> Response:
+    """Agree to go back, or refuse."""
+    visit = arrive(table)
+    agree = request.form.get("agree") == "yes"
+    done = visit.tables.returning.answer(visit.badge, wish, agree=agree)
+    return go(table, "log" if done else request.form.get("screen", "log"))

@@ -1,0 +1,172 @@
+"""Seats and phones: links that let a phone in, and who plays which seat."""
+
+import contextlib
+from dataclasses import dataclass
+from typing import ClassVar
+
+from flask import Blueprint, Response, request
+
+from companion.engine.errors import IllegalCommandError
+from companion.table import Badge, Intent, SeatInfo, UnknownTableError, Wish
+from companion.table.seats.seat_requests import How
+from companion.web.errors import TooManyGuessesError
+from companion.web.game_ui import PAGES
+from companion.web.middleware.photo_rate_limit import restrain
+from companion.web.screens.form_parsing import intent_key, number
+from companion.web.screens.phone_cookies import (
+    choose_seat,
+    keep_name,
+    keep_secret,
+    keep_wish,
+    wish_for,
+)
+from companion.web.screens.request_context import Visit, address, arrive, tables
+from companion.web.screens.screen_rendering import Elsewhere, Screen, go, screen
+from companion.web.screens.table_links import Invitation, invitation
+
+blueprint = Blueprint("seats", __name__)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Seats(Screen):
+    """Who plays which seat, and how others come in."""
+
+    template: ClassVar[str] = "pages/_seats.html"
+    chairs: tuple[SeatInfo, ...]
+    held: tuple[int, ...]
+    playable: frozenset[int]
+    host: bool
+    join: Invitation | None
+    look: Invitation
+    own: tuple[tuple[int, Invitation], ...]
+    hosting: Invitation | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Waiting(Screen):
+    """A request for a seat that another phone holds."""
+
+    template: ClassVar[str] = "pages/_waiting.html"
+
+
+@screen("seats", title="web.seats.title")
+def seats(visit: Visit) -> Seats:
+    """Show who plays which seat."""
+    links = visit.tables.links(visit.badge)
+    return Seats(
+        chairs=visit.tables.seats(visit.badge),
+        held=visit.badge.held,
+        playable=PAGES[visit.game].seated(visit.state).intersection(visit.acts),
+        host=visit.badge.host,
+        join=invitation(visit.table, links.join) if links.join else None,
+        look=invitation(visit.table, links.look),
+        own=tuple(
+            (seat, invitation(visit.table, secret))
+            for seat, secret in links.seats.items()
+            if seat in visit.badge.held
+        ),
+        hosting=invitation(visit.table, links.host) if links.host else None,
+    )
+
+
+@screen("waiting", title="web.waiting.title")
+def waiting(visit: Visit) -> Waiting:
+    """Wait for the answer to a request; once granted, sit down."""
+    wish = wish_for(visit.table)
+    if not wish:
+        raise Elsewhere
+    wished = visit.tables.collect(visit.table, wish)
+    if wished.state == "waiting":
+        return Waiting()
+    keep_wish(visit.table, "")
+    if wished.state == "granted":
+        keep_secret(visit.table, wished.secret)
+        raise Elsewhere
+    raise Elsewhere("join")
+
+
+@blueprint.get("/j/<table>/<secret>")
+def enter(table: str, secret: str) -> Response:
+    """Let a phone in that followed a link."""
+    if seconds := tables().guesses.wait(address()):
+        raise TooManyGuessesError(seconds)
+    try:
+        found = tables().badge(table, (secret,))
+    except UnknownTableError:
+        tables().guesses.count(address())
+        raise
+    keep_secret(table, secret)
+    if found.held:
+        choose_seat(table, found.held[0])
+    return go(table)
+
+
+@blueprint.post("/t/<table>/seats/<int:seat>/ask")
+def ask(table: str, seat: int) -> Response:
+    """Ask for a seat that another phone holds, to take it over or to share it."""
+    visit = arrive(table)
+    name = request.form.get("name", "")
+    restrain(visit.tables.asks, f"{table} {address()}", "web.error.too_many_asks")
+    how: How = "share" if request.form.get("how") == "share" else "take"
+    keep_wish(table, visit.tables.ask(visit.badge, seat, name, how))
+    keep_name(name)
+    return go(table, "waiting")
+
+
+@blueprint.post("/t/<table>/seats/wishes/<int:wish>")
+def answer_wish(table: str, wish: int) -> Response:
+    """Grant or refuse another phone's request."""
+    visit = arrive(table)
+    grant = request.form.get("grant") == "yes"
+    asked = visit.tables.returning.waiting(visit.badge, visit.head).wishes
+    wished = next((one for one in asked if one.id == wish and one.how == "take"), None)
+    heir = visit.tables.answer_wish(visit.badge, wish, grant=grant)
+    if heir is not None and wished is not None:
+        _hand_on(visit, wished, heir)
+    return go(table, request.form.get("screen", "seats"))
+
+
+def _hand_on(visit: Visit, wish: Wish, heir: Badge) -> None:
+    """Tell the game who plays the seat from now on; where it does not care, nothing is told.
+
+    It is told in the name of the new holder, who gave a name when asking: a host who grants a seat
+    does not play it.
+    """
+    command = PAGES[visit.game].handed_on(visit.state, wish.seat, wish.name)
+    if command is None:
+        return
+    key = intent_key(request.form.get("key", ""), {"handed_on": wish.id})
+    # A name that the rules refuse keeps the old one: the seat changes hands all the same.
+    with contextlib.suppress(IllegalCommandError):
+        visit.tables.submit(heir, Intent(command, visit.seq, key, wish.seat))
+
+
+@blueprint.post("/t/<table>/seats/<int:seat>/lend")
+def lend(table: str, seat: int) -> Response:
+    """Lend a seat to another, to the host, or to nobody any more."""
+    visit = arrive(table)
+    to = request.form.get("to", "")
+    visit.tables.lend(visit.badge, seat, number(to) if to else None)
+    return go(table, "seats")
+
+
+@blueprint.post("/t/<table>/seats/<int:seat>/release")
+def release(table: str, seat: int) -> Response:
+    """Give a seat back; the host can free any."""
+    visit = arrive(table)
+    visit.tables.release(visit.badge, seat)
+    try:
+        arrive(table)
+    except UnknownTableError:
+        # The seat was all that this phone had here.
+        links = visit.tables.links(visit.badge)
+        keep_secret(table, links.join)
+    return go(table, "seats")
+
+
+@blueprint.post("/t/<table>/seats/<int:seat>/play")
+def play(table: str, seat: int) -> Response:
+    """Play another of the phone's seats from now on."""
+    arrive(table)
+    choose_seat(table, seat)
+    return go(table)

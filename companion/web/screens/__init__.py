@@ -1,0 +1,1 @@
+"""Screens of a table: asked for, filled, rendered; commands sent from them."""

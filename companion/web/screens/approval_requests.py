@@ -1,0 +1,112 @@
+"""What a phone is asked beside the game: another phone wants its seat, or somebody to go back.
+
+A phone whose seat went to another while it was away or asleep is told, too.
+"""
+
+from dataclasses import dataclass
+
+from companion.i18n import text, verbatim
+from companion.table import Entry, Return, Wish
+from companion.table.seats.access_rights import HOST
+from companion.web.screens.log_entries import doing
+from companion.web.screens.request_context import Visit
+
+LONGEST = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """A wish to go back, as a phone is shown it.
+
+    Attributes:
+        wish: The wish.
+        told: What it comes to, in a sentence or two.
+        asked: This phone is to answer.
+        missing: The names of those who have not answered, in a line.
+        own: This phone asked, so it can think again.
+    """
+
+    wish: Return
+    told: str
+    asked: bool
+    missing: str
+    own: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Plea:
+    """A wish for a seat, as a phone is shown it.
+
+    Attributes:
+        wish: The wish.
+        holder: Who has the seat.
+        own: This phone has it; else it asks the host.
+    """
+
+    wish: Wish
+    holder: str
+    own: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a phone is asked."""
+
+    wishes: tuple[Plea, ...]
+    back: Back | None
+    unseated: bool = False
+
+
+def asked(visit: Visit) -> Asked:
+    """Say what a phone is asked; an onlooker is asked nothing, unless it had a seat before."""
+    if not visit.takes_part:
+        return Asked((), None, visit.unseated)
+    waiting = visit.tables.returning.waiting(visit.badge, visit.head)
+    return Asked(
+        _pleas(visit, waiting.wishes) if waiting.wishes else (),
+        _back(visit, waiting.back) if waiting.back else None,
+    )
+
+
+def _pleas(visit: Visit, wishes: tuple[Wish, ...]) -> tuple[Plea, ...]:
+    names = {info.seat: info.name for info in visit.tables.seats(visit.badge)}
+    held = visit.badge.held
+    return tuple(Plea(one, _name(visit, one.seat, names), one.seat in held) for one in wishes)
+
+
+def falling(visit: Visit, seq: int) -> tuple[Entry, ...]:
+    """List the actions that fall when the table goes back to before one, oldest first."""
+    entries = visit.tables.log(visit.badge, visit.seat, after=seq - 1, limit=LONGEST)
+    return tuple(one for one in entries if one.undoes is None and not one.undone)
+
+
+def _back(visit: Visit, wish: Return) -> Back:
+    mine = set(wish.missing).intersection(visit.acts)
+    names = {info.seat: info.name for info in visit.tables.seats(visit.badge)}
+    own = wish.author in visit.badge.authors
+    return Back(
+        wish=wish,
+        told=_told(visit, wish, names),
+        asked=wish.state == "waiting" and (bool(mine) or not wish.missing),
+        missing=", ".join(names[seat] for seat in wish.missing if seat not in visit.acts),
+        own=own,
+    )
+
+
+def _told(visit: Visit, wish: Return, names: dict[int, str]) -> str:
+    who = verbatim(_name(visit, wish.author, names))
+    if wish.state == "lapsed":
+        return visit.say("web.back.lapsed", who=who)
+    if wish.state == "refused":
+        return visit.say("web.back.refused", who=verbatim(_name(visit, wish.refused_by, names)))
+    fall = falling(visit, wish.seq)
+    if not fall:
+        return visit.say("web.back.lapsed", who=who)
+    what = verbatim(doing(fall[0], visit.language))
+    return visit.say("web.back.asked", who=who, what=what, count=len(fall))
+
+
+def _name(visit: Visit, seat: int, names: dict[int, str]) -> str:
+    if seat == HOST:
+        return text("web.host", visit.language)
+    return names.get(seat) or text("web.seat.number", visit.language, seat=seat)

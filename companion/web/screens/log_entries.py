@@ -1,0 +1,98 @@
+"""Lines of the log: who did what, when, why."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.engine.rules import Message
+from companion.i18n import text, verbatim
+from companion.table import Entry
+from companion.web.game_ui import GamePages
+from companion.web.screens.flash_messages import message
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An entry of the log, in a language.
+
+    Attributes:
+        seq: Its number.
+        time: When, as ISO with its zone; the page shows it in the reader's.
+        clock: The same as the server's clock shows it.
+        who: Who acted; seat 0 is the host.
+        author: The seat of who acted.
+        what: What was asked for.
+        happened: What came of it, a sentence each.
+        rules: The clauses it rests on.
+        undone: It was taken back.
+        undoable: The reader may take it back now.
+        overruled: It was done against a rule.
+        returnable: The table can go back to before it, if all agree.
+    """
+
+    seq: int
+    time: str
+    clock: str
+    who: str
+    author: int
+    what: str
+    happened: tuple[str, ...]
+    rules: tuple[str, ...]
+    undone: bool
+    undoable: bool
+    overruled: bool
+    returnable: bool
+
+
+def line(entry: Entry, language: str, pages: GamePages, names: Mapping[str, str]) -> Line:
+    """Put an entry into words.
+
+    Args:
+        entry: What was done.
+        language: Whose words.
+        pages: What the game adds to the web.
+        names: What this table calls by names of its own, by the key of the usual word.
+    """
+    told = [_renamed(pages.tell(event), names) for event in entry.events]
+    clauses = [clause for event in entry.events for clause in pages.clauses(event)]
+    local = entry.at.astimezone()
+    return Line(
+        seq=entry.seq,
+        time=local.isoformat(timespec="seconds"),
+        clock=f"{local:%H:%M}",
+        who=who(entry, language),
+        author=entry.author,
+        what=what(entry, language),
+        happened=tuple(message(one, language) for one in told if one),
+        rules=tuple(dict.fromkeys(clauses)),
+        undone=entry.undone,
+        undoable=entry.undoable,
+        overruled=entry.overruled,
+        returnable=entry.undoes is None and not entry.undone and entry.seq > 1,
+    )
+
+
+def _renamed(told: Message | None, names: Mapping[str, str]) -> Message | None:
+    if told is None or not names:
+        return told
+    params = {name: names.get(str(value), value) for name, value in told.params.items()}
+    return Message(told.key, params)
+
+
+def who(entry: Entry, language: str) -> str:
+    """Name who acted."""
+    if entry.name:
+        return entry.name
+    if entry.author:
+        return text("web.seat.number", language, seat=entry.author)
+    return text("web.host", language)
+
+
+def what(entry: Entry, language: str) -> str:
+    """Name what was asked for."""
+    return text(f"web.did.{entry.tag}", language)
+
+
+def doing(entry: Entry, language: str) -> str:
+    """Say in one line who did what."""
+    names = {"who": verbatim(who(entry, language)), "what": what(entry, language)}
+    return text("web.log.doing", language, **names)

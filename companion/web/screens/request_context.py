@@ -1,0 +1,166 @@
+"""A phone at a table: who asks, which seat it plays, and what it may see."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+import msgspec
+from flask import current_app, g, request
+
+from companion.engine.game import Option
+from companion.i18n import text
+from companion.table import Badge, Tables, Tick, UnknownTableError, View, opens_a_seat
+from companion.web.screens.flash_messages import Said
+from companion.web.screens.non_breaking import unbroken
+from companion.web.screens.phone_cookies import THEMES, chosen_seat, preferences, secrets_for
+from companion.web.serving.local_addresses import neighbourhood
+
+EXTENSION = "companion-tables"
+
+
+def tables() -> Tables:
+    """Give the tables that this app serves."""
+    found: Tables = current_app.extensions[EXTENSION]
+    return found
+
+
+def address() -> str:
+    """Say where the request comes from."""
+    return neighbourhood(request.remote_addr or "")
+
+
+def takes_part_at(table: str) -> bool:
+    """Say whether this phone plays a seat or hosts at a table."""
+    try:
+        badge = tables().badge(table, secrets_for(table))
+    except UnknownTableError:
+        return False
+    return bool(badge.acts or badge.host)
+
+
+@dataclass(frozen=True)
+class Visit:
+    """A phone at a table.
+
+    Attributes:
+        tables: Where to ask.
+        badge: What the phone may do.
+        seat: The seat that it plays now; 0 for an onlooker.
+        language: What its owner reads.
+        args: What stands behind the question mark.
+        said: What is to be said about the last intent.
+        theme: Whether pages are dark or light.
+        came: How far the table was when the phone came, which is asked once for each request.
+        unseated: The phone had a seat here, and has none any more.
+    """
+
+    tables: Tables
+    badge: Badge
+    seat: int
+    language: str
+    args: Mapping[str, str] = field(default_factory=dict)
+    said: Said | None = None
+    theme: str = THEMES[0]
+    came: Tick | None = None
+    unseated: bool = False
+
+    @property
+    def table(self) -> str:
+        """The table's name."""
+        return self.badge.table
+
+    @property
+    def acts(self) -> tuple[int, ...]:
+        """The seats that the phone may play."""
+        return self.badge.acts
+
+    @property
+    def takes_part(self) -> bool:
+        """Whether the phone plays a seat or hosts; an onlooker does neither."""
+        return bool(self.acts or self.badge.host)
+
+    @cached_property
+    def view(self) -> View:
+        """The table as the phone's seat may see it."""
+        return self.tables.look(self.badge, self.seat, self.came)
+
+    @property
+    def game(self) -> str:
+        """The name of the table's game."""
+        return self.view.game
+
+    @property
+    def state(self) -> Any:  # noqa: ANN401 - each game has its own
+        """The state as the phone's seat may see it."""
+        return self.view.state
+
+    @property
+    def seq(self) -> int:
+        """The number of the newest action."""
+        return self.view.seq
+
+    @property
+    def head(self) -> Tick:
+        """How far the table has come in this view."""
+        return Tick(self.view.seq, self.view.seats_seq)
+
+    @property
+    def tick(self) -> str:
+        """How far table and seats have come; it changes with everything a page may show."""
+        return f"{self.view.seq}.{self.view.seats_seq}"
+
+    @cached_property
+    def options(self) -> tuple[Option, ...]:
+        """What the seat might think of now, with verdicts."""
+        return self.tables.options(self.view)
+
+    def say(self, key: str, /, **params: str | int) -> str:
+        """Say a message in the phone's language."""
+        return unbroken(text(key, self.language, **params))
+
+    @staticmethod
+    def json(command: Any) -> str:  # noqa: ANN401 - each game has its own
+        """Write a command as a form carries it."""
+        return msgspec.json.encode(command).decode()
+
+    def saying(self, said: Said) -> "Visit":
+        """Give the same visit with something to say."""
+        return replace(self, said=said)
+
+    def wishing(self, args: Mapping[str, str]) -> "Visit":
+        """Give the same visit with what a form held, so that nothing has to be typed again."""
+        return replace(self, args=args)
+
+    def anew(self) -> "Visit":
+        """Look at the table anew, with the rights and the seat that the phone has now."""
+        return replace(arrive(self.table), args=self.args, said=self.said)
+
+
+def arrive(table: str) -> Visit:
+    """Let a phone in.
+
+    Raises:
+        UnknownTableError: There is no such table, or the phone has no valid link to it.
+    """
+    secrets = secrets_for(table)
+    came = tables().head(table)
+    badge = tables().badge(table, secrets, came)
+    g.table = table
+    phone = preferences()
+    had_seat = any(map(opens_a_seat, secrets))
+    return Visit(
+        tables=tables(),
+        badge=badge,
+        seat=_seat(badge, chosen_seat(table)),
+        language=phone.language,
+        args=request.args,
+        theme=phone.theme,
+        came=came,
+        unseated=had_seat and not badge.acts and not badge.host,
+    )
+
+
+def _seat(badge: Badge, chosen: int) -> int:
+    """Choose the seat that a phone plays: a host does so with a free seat only on purpose."""
+    return chosen if chosen in badge.acts else next(iter(badge.held), 0)

@@ -1,0 +1,147 @@
+"""What every template may use."""
+
+import secrets
+from collections.abc import Mapping, MutableMapping
+from functools import lru_cache
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import Flask, request
+from flask.templating import Environment
+from markupsafe import Markup, escape
+
+from companion.engine.rules import Message
+from companion.i18n import LANGUAGES, text, verbatim
+from companion.web.assets.asset_bundle import Assets
+from companion.web.screens.non_breaking import unbroken
+from companion.web.screens.phone_cookies import csrf_token, preferences
+from companion.web.screens.table_links import address_of, trust_url
+
+LANGUAGE_NAMES: Mapping[str, str] = {
+    "en": "English",
+    "de": "Deutsch",
+    "fr": "Français",
+    "ru": "Русский",
+}
+_CREST = Markup(
+    '<span class="crest crest--{colour} crest--{size}" aria-hidden="true">{icon}</span>\n'
+)
+_ICON = Markup(
+    '<svg class="icon icon--{size}" viewBox="0 0 24 24" {label}><use href="{url}#{name}"/></svg>'
+)
+
+
+class Templates(Environment):
+    """Flask's templates, with one plain dictionary of globals for all of them.
+
+    Jinja gives each template a chain of two, and asks the chain for each name at each import.
+    """
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """Give the globals of a template: those of all, unless it has its own."""
+        return super().make_globals(d) if d else self.globals
+
+
+def say(key: str, /, **params: str | int) -> str:
+    """Say a message in the phone's language."""
+    return unbroken(text(key, preferences().language, **params))
+
+
+def msg(message: Message) -> str:
+    """Say a message of the rules in the phone's language."""
+    return unbroken(text(message.key, preferences().language, **message.params))
+
+
+def to(table: str, name: str, **query: str | int) -> str:
+    """Give the address of a table's screen."""
+    url = address_of("play.show", table, name)
+    return f"{url}?{urlencode(query)}" if query else url
+
+
+def to_landing(table: str) -> str:
+    """Give the address that leads to where a phone belongs now."""
+    return address_of("play.land", table)
+
+
+def act_attributes(table: str, **query: str) -> Markup:
+    """Give the attributes of a form that sends an intent, with htmx or without.
+
+    What is asked for behind the question mark is asked for again in the answer.
+    """
+    wanted = f"?{urlencode(query)}" if query else ""
+    url = escape(address_of("play.act", table) + wanted)
+    # Escaped piece by piece: these are on every page many times.
+    return Markup(  # noqa: S704
+        f'method="post" action="{url}" hx-post="{url}" hx-target="main"'
+        ' hx-swap="morph:outerHTML" hx-sync="this:drop"'
+    )
+
+
+def form_fields() -> Markup:
+    """Give the hidden fields of any form: whose it is, and its key."""
+    return _hidden("csrf", csrf_token()) + _hidden("key", nonce())
+
+
+def intent_fields(seen: int, seat: int, screen: str) -> Markup:
+    """Give the hidden fields of an intent."""
+    shown = _hidden("seen", seen) + _hidden("seat", seat) + _hidden("screen", screen)
+    return form_fields() + shown
+
+
+def _hidden(name: str, value: str | int) -> Markup:
+    return Markup(f'<input type="hidden" name="{name}" value="{escape(value)}">')  # noqa: S704
+
+
+def nonce() -> str:
+    """Make a fresh name for a rendered form, so that sending it twice counts once."""
+    return secrets.token_urlsafe(12)
+
+
+def equip(app: Flask, assets: Assets) -> None:
+    """Give the templates their words, files and drawings."""
+
+    @lru_cache(maxsize=512)
+    def icon(name: str, size: str = "m", title: str = "") -> Markup:
+        """Show a drawing; without a title it is decoration, and screen readers pass over it."""
+        spoken = Markup('role="img" aria-label="{}"').format(title)
+        label = spoken if title else Markup('aria-hidden="true"')
+        return _ICON.format(size=size, label=label, url=assets.url("sprite.svg"), name=name)
+
+    @lru_cache(maxsize=128)
+    def crest(colour: str, emblem: str = "", size: str = "m") -> Markup:
+        """Show a seat's crest: colour, hatching and shape, so that none has to be seen alone."""
+        drawn = icon(emblem, size=size) if emblem else ""
+        return _CREST.format(colour=colour, size=size, icon=drawn)
+
+    app.jinja_env.globals.update(
+        preferences=preferences,
+        say=say,
+        msg=msg,
+        to=to,
+        to_landing=to_landing,
+        verbatim=verbatim,
+        language_names=LANGUAGE_NAMES,
+        icon=icon,
+        crest=crest,
+        asset=assets.url,
+        csrf_token=csrf_token,
+        act_attributes=act_attributes,
+        form_fields=form_fields,
+        trust_url=trust_url,
+        intent_fields=intent_fields,
+    )
+
+    @app.context_processor
+    def around() -> dict[str, Any]:
+        phone = preferences()
+
+        # Shadows the global one, for which each word would ask anew whose language it is.
+        def say(key: str, /, **params: str | int) -> str:
+            return unbroken(text(key, phone.language, **params))
+
+        return {
+            "phone": phone,
+            "say": say,
+            "languages": [(code, LANGUAGE_NAMES[code]) for code in LANGUAGES],
+            "path": request.full_path.rstrip("?") if request.method == "GET" else "/",
+        }

@@ -1,0 +1,1 @@
+"""The server process: waitress, its event loop, threads, limits and long-lived streams."""
