@@ -1,5 +1,5 @@
 """The command line: one entry point, one file per command group."""
 
-from companion.cli.entry import companion, main
+from companion.cli.entry_point import companion, main
 
 __all__ = ["companion", "main"]

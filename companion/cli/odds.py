@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from companion.cli.saying import said_plainly, say
-from companion.cli.tables import lines_of
+from companion.cli.localized_text import said_plainly, say
+from companion.cli.table_transfer import lines_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from companion.engine.rules import Message
     from companion.games.masmorra.advice import Goal, RerollAdvice
-    from companion.games.masmorra.advice.means import Means
+    from companion.games.masmorra.advice.fights.hero_resources import Means
     from companion.games.masmorra.model import HeroName
 
 _MOST_DICE = 7
@@ -122,8 +122,8 @@ def _means(  # noqa: PLR0917 - what a hero has
     life: int,
 ) -> "Means":
     """Put what a hero has and faces into one value."""
-    from companion.games.masmorra.advice.goals import KINDS
-    from companion.games.masmorra.advice.means import means_against
+    from companion.games.masmorra.advice.fights.hero_resources import means_against
+    from companion.games.masmorra.advice.odds.roll_goals import KINDS
     from companion.games.masmorra.catalogue import CATALOGUE
     from companion.games.masmorra.model import FACES, HEROES, Hero
 
@@ -141,7 +141,7 @@ def _means(  # noqa: PLR0917 - what a hero has
 
 def _imagined(means: "Means", goal: str | None, hand: tuple[int, ...] | None) -> "RerollAdvice":
     from companion.games.masmorra.advice import read_goal
-    from companion.games.masmorra.advice.reroll import advise_roll
+    from companion.games.masmorra.advice.odds.reroll_odds import advise_roll
 
     if goal is None and not means.foes:
         raise click.UsageError(say("advice.odds.no_goal"))
@@ -151,7 +151,7 @@ def _imagined(means: "Means", goal: str | None, hand: tuple[int, ...] | None) ->
 def _at_table(saved: Path, goal: str | None) -> "list[RerollAdvice]":
     """Give the odds of one goal, or of all that make sense, at a saved table."""
     from companion.games.masmorra.advice import advise_reroll, goals, read_goal
-    from companion.games.shelf import GAMES
+    from companion.games.registry import GAMES
     from companion.table import read_saved
 
     state = read_saved(lines_of(saved), GAMES).history.state
@@ -165,7 +165,7 @@ def _at_table(saved: Path, goal: str | None) -> "list[RerollAdvice]":
 def _show(advice: "RerollAdvice", *, as_json: bool) -> None:
     import msgspec
 
-    from companion.games.masmorra.advice.words import tell_choice, tell_goal
+    from companion.games.masmorra.advice.advice_messages import tell_choice, tell_goal
 
     if as_json:
         click.echo(msgspec.json.encode(_builtins(advice)).decode())
@@ -182,7 +182,7 @@ def _show(advice: "RerollAdvice", *, as_json: bool) -> None:
 
 
 def _builtins(advice: "RerollAdvice") -> dict[str, object]:
-    from companion.games.masmorra.advice.words import write_goal
+    from companion.games.masmorra.advice.advice_messages import write_goal
 
     return {
         "goal": write_goal(advice.goal),

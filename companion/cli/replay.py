@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from companion.cli.saying import say
+from companion.cli.localized_text import say
 from companion.engine.errors import CompanionError
 from companion.engine.transcript import BadLineError, Difference, parse
 from companion.engine.transcript import replay as play

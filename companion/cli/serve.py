@@ -4,7 +4,7 @@ import gc
 
 import click
 
-from companion.cli.saying import say
+from companion.cli.localized_text import say
 
 PORT = 8000
 MOST_PROCESSES = 16
@@ -39,9 +39,9 @@ def serve(
     """Serve the tables until somebody presses Ctrl-C."""
     # Hundreds of modules make no garbage; looking for it meanwhile costs a tenth of the start.
     gc.disable()
-    from companion.web.family import usual_size
-    from companion.web.server import Server
-    from companion.web.terminal import terminal_qr
+    from companion.web.serving.server import Server
+    from companion.web.serving.terminal_qr import terminal_qr
+    from companion.web.serving.worker_processes import usual_size
 
     gc.freeze()
     gc.set_threshold(OBJECTS)

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import click
 
-from companion.cli.saying import say
+from companion.cli.localized_text import say
 from companion.i18n import verbatim
 from companion.pieces import DICE_SETS
-from companion.table import taught
+from companion.table.dice_sets import taught_dice
+from vision.decoding.file_header import MAX_BYTES
 from vision.errors import PhotoError, UnknownSetError
-from vision.header import MAX_BYTES
-from vision.reading import DiceReading, DieReading
-from vision.worker import read_photo
+from vision.process.worker_pool import read_photo
+from vision.reading_result import DiceReading, DieReading
 
 BAD_PHOTO = 2
 
@@ -24,12 +24,12 @@ BAD_PHOTO = 2
 @click.option("--json", "as_json", is_flag=True, help=say("vision.cli.read_json"))
 def read(photos: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> int:
     """Read photos one by one; one that cannot be read does not stop the others."""
-    known = (*DICE_SETS, *(taught.names() if sets else ()))
+    known = (*DICE_SETS, *(taught_dice.names() if sets else ()))
     for name in sets:
         if name not in known:
             raise UnknownSetError(verbatim(name), known)
     built_in = [name for name in sets if name in DICE_SETS]
-    own = [taught.recall(name) for name in dict.fromkeys(sets) if name not in DICE_SETS]
+    own = [taught_dice.recall(name) for name in dict.fromkeys(sets) if name not in DICE_SETS]
     exit_code = 0
     for photo in photos:
         try:
@@ -62,7 +62,7 @@ def _record(photo: str, reading: DiceReading) -> str:
     if reading.doubts:
         record["doubts"] = [doubt.rpartition(".")[2] for doubt in reading.doubts]
     if reading.marks:
-        from companion.places import placed
+        from companion.web.dice.dice_placement import placed
 
         taken, free = placed(reading)
         for die, place in zip(dice, taken, strict=True):

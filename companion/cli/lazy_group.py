@@ -6,8 +6,8 @@ from contextlib import contextmanager
 
 import click
 
-from companion.cli.commands import COMMANDS
-from companion.cli.saying import say
+from companion.cli.command_index import COMMANDS
+from companion.cli.localized_text import say
 
 # click words these itself, in English.
 _HEADINGS = {"Options": "cli.heading.options", "Commands": "cli.heading.commands"}

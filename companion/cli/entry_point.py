@@ -6,9 +6,9 @@ from typing import Protocol, runtime_checkable
 import click
 
 from companion import __version__
-from companion.cli.complaints import complaint
-from companion.cli.lazy import LazyGroup
-from companion.cli.saying import say
+from companion.cli.lazy_group import LazyGroup
+from companion.cli.localized_text import say
+from companion.cli.usage_errors import complaint
 from companion.i18n import verbatim
 
 BAD_INPUT = 2

@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from companion.cli.files import write_whole
-from companion.cli.saying import say
-from companion.cli.tables import DATABASE, opened
+from companion.cli.atomic_write import write_whole
+from companion.cli.localized_text import say
+from companion.cli.table_transfer import DATABASE, opened
 from companion.engine.errors import CompanionError
 from companion.i18n import system_language, verbatim
 
 if TYPE_CHECKING:
-    from companion.games.masmorra.legality.packs import Pack
+    from companion.games.masmorra.legality.custom_content.content_packs import Pack
 
 WRONG = 1
 
@@ -86,8 +86,8 @@ def print_(
         return WRONG
     if pack.is_empty:
         raise PackError("cli.content.nothing", folder=verbatim(str(folder)))
-    from printables.own_pack import own_pack
-    from printables.printing import Wish
+    from printables.masmorra.custom_content import own_pack
+    from printables.print_request import Wish
 
     wish = Wish("masmorra", "kit", lang, paper, layout, ink, card=card_size)
     data, pages = own_pack(pack, wish)
@@ -103,7 +103,7 @@ def load(folder: Path) -> "Pack":
     Raises:
         PackError: There is none, or one is no text.
     """
-    from companion.games.masmorra.legality.packs import read_pack
+    from companion.games.masmorra.legality.custom_content.content_packs import read_pack
 
     files = {}
     for path in sorted(folder.glob("*.toml")):

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from companion.cli.saying import say
+from companion.cli.localized_text import say
 from companion.i18n import verbatim
 from companion.pieces import DICE_SETS, FACE, face
 
@@ -27,7 +27,7 @@ from companion.pieces import DICE_SETS, FACE, face
 def faces(dice_set: str, out: Path, px: int) -> None:
     """Write a PNG for each face of the set."""
     from printables.errors import UnknownChoiceError
-    from printables.raster import png
+    from printables.rendering.rasterize_paths import png
 
     if dice_set not in DICE_SETS:
         raise UnknownChoiceError(

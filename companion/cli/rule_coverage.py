@@ -6,11 +6,11 @@ from pathlib import Path
 
 import click
 
-from companion.cli.saying import say
+from companion.cli.localized_text import say
 from companion.engine.errors import CompanionError
 from companion.engine.transcript import parse
 from companion.games.masmorra.rulebook import CLAUSES, RULES
-from companion.games.masmorra.rulebook.forbidding import FORBIDDING
+from companion.games.masmorra.rulebook.forbidding_clauses import FORBIDDING
 
 MISSING = 1
 EXAMPLES = 42

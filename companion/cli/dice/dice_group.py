@@ -2,10 +2,10 @@
 
 import click
 
-from companion.cli.dice_faces import faces
-from companion.cli.dice_read import read
-from companion.cli.dice_taught import enrol, export, forget, import_, sets
-from companion.cli.saying import say
+from companion.cli.dice.custom_sets import enrol, export, forget, import_, sets
+from companion.cli.dice.faces import faces
+from companion.cli.dice.read import read
+from companion.cli.localized_text import say
 
 
 @click.group("dice", help=say("cli.command.dice"))

@@ -6,7 +6,7 @@ unless a number was expected.
 
 import click
 
-from companion.cli.saying import say
+from companion.cli.localized_text import say
 from companion.i18n import verbatim
 
 

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from companion.cli.saying import said_plainly, say
-from companion.cli.tables import lines_of
+from companion.cli.localized_text import said_plainly, say
+from companion.cli.table_transfer import lines_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 )
 def legal(saved: Path, dice: str | None, photo: Path | None) -> None:
     """List what may be done now, and why the rest may not."""
-    from companion.games.shelf import GAMES
+    from companion.games.registry import GAMES
     from companion.table import read_saved
 
     if dice is not None and photo is not None:
@@ -64,7 +64,7 @@ def legal(saved: Path, dice: str | None, photo: Path | None) -> None:
 
 def faces_in(photo: Path) -> tuple[str, ...]:
     """Read the dice of a photo; those that are not sure are named on standard error."""
-    from vision.reader import DiceReader
+    from vision.dice_reader import DiceReader
 
     reading = DiceReader(("action",)).read(photo.read_bytes())
     for die in reading.dice:
@@ -81,10 +81,10 @@ def with_dice(state: "State", faces: tuple[str, ...]) -> "State":
         IllegalCommandError: Dice play no part now.
     """
     from companion.games.masmorra.commands import KeepDice
+    from companion.games.masmorra.game import GAME
     from companion.games.masmorra.model import FACES
-    from companion.games.masmorra.play import GAME
     from companion.table import BadIntentError
-    from companion.table.codec import Codec
+    from companion.table.log.codec import Codec
 
     codec = Codec(GAME)
     for face in faces:

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import click
 
-from companion.cli.saying import say
+from companion.cli.localized_text import say
 from companion.i18n import verbatim
 from companion.pieces import DICE_SETS
-from companion.table import taught
-from companion.table.taught import TaughtSetError
+from companion.table.dice_sets import taught_dice
+from companion.table.dice_sets.taught_dice import TaughtSetError
+from vision.decoding.file_header import MAX_BYTES
 from vision.errors import PhotoError, UnknownSetError
-from vision.header import MAX_BYTES
-from vision.worker import shared_workers
+from vision.process.worker_pool import shared_workers
 
 _MOST_FACES, _MOST_PHOTOS = 30, 5
 
@@ -23,21 +23,21 @@ _MOST_FACES, _MOST_PHOTOS = 30, 5
 @click.option("--stands-for", metavar="SET", help=say("vision.cli.stands_for"))
 def enrol(name: str, faces: tuple[str, ...], stands_for: str | None) -> None:
     """Make a dice set from photos of its faces; a table can play it in the place of another."""
-    taught.checked_name(name)
+    taught_dice.checked_name(name)
     photos = dict(map(_split, faces))
     if len(photos) < len(faces) or len(photos) > _MOST_FACES:
         raise TaughtSetError("table.taught.faces", limit=_MOST_FACES)
     known = {} if stands_for is None else {"stands_for": _played_as(stands_for, photos)}
     pictures = {face: [_flat(path) for path in paths] for face, paths in photos.items()}
-    taught.keep({"name": name, "faces": pictures, **known})
+    taught_dice.keep({"name": name, "faces": pictures, **known})
     click.echo(say("vision.cli.enrolled", name=verbatim(name), count=len(pictures)))
 
 
 @click.command("sets", help=say("vision.cli.sets"))
 def sets() -> None:
     """List the taught sets and their faces."""
-    for name in taught.names():
-        faces = taught.recall(name)["faces"]
+    for name in taught_dice.names():
+        faces = taught_dice.recall(name)["faces"]
         click.echo(f"{name}: {', '.join(faces) if isinstance(faces, dict) else ''}")
 
 
@@ -46,15 +46,15 @@ def sets() -> None:
 @click.argument("file", type=click.Path(path_type=Path))
 def export(name: str, file: Path) -> None:
     """Write a taught set into a file, to share it."""
-    click.echo(taught.write(taught.recall(name), file))
+    click.echo(taught_dice.write(taught_dice.recall(name), file))
 
 
 @click.command("import", help=say("vision.cli.import"))
 @click.argument("file", type=click.Path(path_type=Path))
 def import_(file: Path) -> None:
     """Take a taught set from a file."""
-    held = taught.read(file)
-    taught.keep(held)
+    held = taught_dice.read(file)
+    taught_dice.keep(held)
     faces = held["faces"]
     count = len(faces) if isinstance(faces, dict) else 0
     click.echo(say("vision.cli.enrolled", name=verbatim(str(held["name"])), count=count))
@@ -64,7 +64,7 @@ def import_(file: Path) -> None:
 @click.argument("name", metavar="NAME")
 def forget(name: str) -> None:
     """Delete a taught set."""
-    taught.forget(name)
+    taught_dice.forget(name)
     click.echo(say("vision.cli.forgotten", name=verbatim(name)))
 
 

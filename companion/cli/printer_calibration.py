@@ -5,7 +5,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.cli.files import write_whole
+from companion.cli.atomic_write import write_whole
 from companion.i18n import verbatim
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def correction(printer: str, readings: str) -> "Correction | None":
 def _read(readings: str) -> "Correction":
     from printables.errors import CorrectionError
     from printables.imposition import Correction
-    from printables.reference.calibration import RULER, SPAN
+    from printables.imposition.printer_calibration import RULER, SPAN
 
     try:
         numbers = [float(word) for word in readings.split(",")]

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from companion.cli.files import write_whole
-from companion.cli.printers import correction
-from companion.cli.saying import say
+from companion.cli.atomic_write import write_whole
+from companion.cli.localized_text import say
+from companion.cli.printer_calibration import correction
 from companion.i18n import system_language, verbatim
 
 if TYPE_CHECKING:
@@ -82,8 +82,8 @@ def print_(
     out: Path | None,
 ) -> None:
     """Write a PDF."""
-    from printables.cutter import cut_lines
-    from printables.printing import CARDS, Wish, pdf
+    from printables.imposition.cutting_machine import cut_lines
+    from printables.print_request import CARDS, Wish, pdf
     from printables.units import Mm
 
     names = frozenset(name.strip() for name in only.split(",") if name.strip())
@@ -150,8 +150,8 @@ def _write_cuts(pages: "list[Page]", target: Path, lines_of: "Callable[[Page], s
 
 
 def _tell_coverage(pages: "list[Page]", ink: str) -> None:
-    from printables.ink import InkGauge
-    from printables.printing import INKS
+    from printables.print_request import INKS
+    from printables.rendering.ink_coverage import InkGauge
 
     gauge = InkGauge(INKS[ink])
     for page in pages:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from companion.cli.saying import say
+from companion.cli.localized_text import say
 
 if TYPE_CHECKING:
     from companion.table import Tables
@@ -85,7 +85,7 @@ def opened(database: str | None, *, must_exist: bool = False) -> Iterator["Table
     Raises:
         StoreError: There is no database although there has to be one.
     """
-    from companion.games.shelf import GAMES
+    from companion.games.registry import GAMES
     from companion.table import StoreError, default_database, open_tables
 
     place = default_database() if database is None else database
