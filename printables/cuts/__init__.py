@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 from companion import pieces
 from companion.pieces import GRID, Affine, Path, glyph, glyph_names
-from companion.pieces.svgpath import parse_path
+from companion.pieces.svg_path_parser import parse_path
 from printables.drawing import Fill, Symbol, Use
 
 _HERE = File(__file__).parent

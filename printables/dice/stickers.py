@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.pieces import Path
-from companion.pieces.shapes import box as box_path
-from printables.dice.look import placed
-from printables.dice.order import DiceOrder
+from companion.pieces.path_shapes import box as box_path
+from printables.dice.dice_selection import DiceOrder
+from printables.dice.face_symbols import placed
 from printables.drawing import Fill, Rules, Shape
 from printables.layout import Box, crop_marks, fitting
 from printables.units import Mm

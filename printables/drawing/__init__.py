@@ -4,6 +4,7 @@ Lengths are millimetres, y runs down from the top left corner. Shapes name a rol
 the writer asks a palette what a role looks like.
 """
 
+from printables.drawing.compressed_shapes import Packed
 from printables.drawing.model import (
     Document,
     Fill,
@@ -15,7 +16,6 @@ from printables.drawing.model import (
     Text,
     Use,
 )
-from printables.drawing.packed import Packed
 from printables.drawing.palette import FULL, LOW, Palette
 
 __all__ = [

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from printables.drawing.paints import FULL_PAINTS, LOW_PAINTS
-from printables.drawing.rooms import FULL_ROOMS, LOW_ROOMS
+from printables.drawing.piece_palettes import FULL_PAINTS, LOW_PAINTS
+from printables.drawing.tile_palettes import FULL_ROOMS, LOW_ROOMS
 
 Palette = Mapping[str, str | None]
 """A colour `#rrggbb` for each role; None leaves the paper bare."""

@@ -14,12 +14,12 @@ crop marks around them. Symbols are forms in the PDF: a drawing that is used twi
 Draw no line at the cut, keep words `SAFE` inside it, and give a name to a symbol that is unique
 in the document. What is drawn beyond the bleed is clipped.
 
-Whole pages without pieces to cut out (boards, guides) are a `printables.sheet.Sheet`.
+Whole pages without pieces to cut out (boards, guides) are a `printables.header_and_footer.Sheet`.
 """
 
+from printables.imposition.cut_out_piece import BLEED, SAFE, Piece, Run, short_title
 from printables.imposition.impose import impose, per_sheet
-from printables.imposition.piece import BLEED, SAFE, Piece, Run, short_title
-from printables.imposition.setting import LAYOUTS, Correction, Setting
+from printables.imposition.print_settings import LAYOUTS, Correction, Setting
 
 __all__ = [
     "BLEED",

@@ -7,11 +7,11 @@ from itertools import accumulate, groupby, pairwise
 from companion.i18n import verbatim
 from printables.drawing import Page, Shape, Symbol, Use
 from printables.errors import PlacesError
-from printables.imposition.frame import framed
-from printables.imposition.grid import Grid, Slot, choose_folded, choose_grid, choose_stack
-from printables.imposition.halves import can_be_halved, halved
-from printables.imposition.piece import Piece, Run
-from printables.imposition.setting import Flip, Setting
+from printables.imposition.crop_marks_and_title import framed
+from printables.imposition.cut_out_piece import Piece, Run
+from printables.imposition.oversized_pieces import can_be_halved, halved
+from printables.imposition.print_settings import Flip, Setting
+from printables.imposition.sheet_grid import Grid, Slot, choose_folded, choose_grid, choose_stack
 from printables.units import Mm
 
 _FLIPS: dict[str, Flip] = {"duplex": "long", "duplex-short": "short", "fronts-backs": "long"}

@@ -1,10 +1,10 @@
 """The press: prints in the background, in processes of its own, and keeps what it printed.
 
-Nothing here loads ReportLab but the process that prints, `printables.press.work`.
+Nothing here loads ReportLab but the process that prints, `printables.press.worker_process`.
 """
 
 from printables.press.errors import FullPressError, PressError, TooManyOrdersError
-from printables.press.folder import (
+from printables.press.finished_prints_folder import (
     Failed,
     Finished,
     Folder,
@@ -13,8 +13,8 @@ from printables.press.folder import (
     Waiting,
     default_folder,
 )
-from printables.press.order import Order
-from printables.press.press import Limits, Press
+from printables.press.print_order import Order
+from printables.press.print_queue import Limits, Press
 
 __all__ = [
     "Failed",

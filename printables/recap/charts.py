@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.pieces import GRID, Affine, Path, Point, glyph
-from companion.pieces.shapes import box as rectangle
-from companion.pieces.shapes import circle
+from companion.pieces.path_shapes import box as rectangle
+from companion.pieces.path_shapes import circle
 from printables.drawing import Fill, Font, Rules, Shape, Text
+from printables.drawing.decorative_shapes import polygon
 from printables.layout import Box
-from printables.ornament import polygon
 from printables.units import Mm, Pt
 
 _MARGIN = 7.0

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from printables.drawing import Fill, Font, Page, Rules, Shape
 from printables.layout import Box
 from printables.recap.charts import Bars, Lines, bars, lines, mark
-from printables.typeface import typeface
-from printables.typesetting import Style, one_line, paragraph
+from printables.typesetting.font_metrics import typeface
+from printables.typesetting.paragraphs import Style, one_line, paragraph
 from printables.units import Mm, Pt
 
 WIDTH, HEIGHT = Mm(148.0), Mm(210.0)

@@ -1,0 +1,1 @@
+"""Layout of cards of any game: frame, text blocks, illustrated front."""

@@ -1,0 +1,63 @@
+"""The front of a card that tells something: picture, title, a rule, the words, the foot."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from printables.card_layout.card_frame import CardShape, Deck, art, border, foot, picture, title
+from printables.card_layout.text_blocks import Block, body
+from printables.drawing import Fill, Shape, Symbol
+from printables.drawing.decorative_shapes import rule
+from printables.imposition import BLEED
+from printables.layout import Box
+from printables.units import Mm
+
+_CLEAR = 3.7
+"""What the foot takes; the words above it keep their distance, a wider one on a large card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a card tells.
+
+    Attributes:
+        id: Its name in the data.
+        title: In the reader's language.
+        blocks: Its parts.
+        pictures: Names of its pictures.
+        struck: Whether they are struck through.
+        rule: The role of the rule under the title.
+        margin: Between the words and the border, in mm.
+    """
+
+    id: str
+    title: str
+    blocks: Sequence[Block]
+    pictures: tuple[str, ...]
+    struck: bool = False
+    rule: str = "ink"
+    margin: float = 1.6
+
+
+def told_front(card: Told, deck: Deck, language: str, shape: CardShape) -> Symbol:
+    """Draw the front of a card.
+
+    Raises:
+        DoesNotFitError: The words do not fit.
+    """
+    name = f"{deck.name}-{card.id}-{shape.width:g}"
+    inner, share = shape.inner, shape.share
+    heading, end = title(shape, card.title, language, shape.picture.bottom + 1.6 * share)
+    line = end + 1.0 * share
+    top = line + 1.2 * share
+    wide = inner.width - 2 * card.margin
+    high = inner.bottom - _CLEAR - share - top
+    room = Box(Mm(inner.left + card.margin), Mm(top), Mm(wide), Mm(high))
+    shapes: list[Shape] = [
+        *border(shape, name),
+        *picture(shape, name, art(shape, card.pictures, struck=card.struck), deck),
+        *heading,
+        Fill(rule(inner.left + 8 * share, inner.right - 8 * share, line), card.rule),
+        *body(card.blocks, room, language, card.title),
+        *foot(shape, card.id, deck.title, language),
+    ]
+    return Symbol(name, shape.width, shape.height, tuple(shapes), spread=BLEED)

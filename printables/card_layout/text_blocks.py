@@ -1,0 +1,216 @@
+"""Fill what is below a card's title: its parts, each under a band of its own shape and colour."""
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from companion.pieces import Path
+from printables.cuts import placed
+from printables.drawing import Fill, Font, Rules, Shape
+from printables.drawing.decorative_shapes import bolt, closed, jagged_band, polygon, straight_band
+from printables.errors import DoesNotFitError
+from printables.layout import Box
+from printables.typesetting.inline_icons import sign_role
+from printables.typesetting.line_breaking import is_whole, lines
+from printables.typesetting.paragraphs import SMALLEST, Style
+from printables.typesetting.text_with_icons import attempts, height, set_lines
+from printables.units import Mm, Pt, to_mm
+
+Kind = Literal["own", "interrupt", "quest", "plain"]
+_LARGEST = 11.0
+_BAND_PAD = 0.8
+_SIGN, _SIGN_ROOM = 3.9, 5.6
+"""Where the middle of a band's sign is, and where it ends."""
+
+_SIGNS = 2.4
+"""How large the signs of what a part gives are, against its type."""
+
+_PITCH = 1.15
+"""How far apart they stand, against their size."""
+
+_FULL = 50.0
+"""The width of words on a large card; smaller ones have smaller type."""
+
+_TEXT = Style(Font.BODY, Pt(9), "ink", "middle")
+_HEADING = Font.NAME_BOLD
+_HEADING_SHRINKS = 0.9
+"""How much smaller than wished a heading may be set so that it takes fewer lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A part of a card.
+
+    Attributes:
+        kind: When it is played.
+        heading: What stands in its band; empty for a part without one.
+        told: What it does, a sentence each.
+        signs: What it gives, shown large.
+    """
+
+    kind: Kind
+    heading: str
+    told: tuple[str, ...]
+    signs: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Measured:
+    """A part in one size of type."""
+
+    block: Block
+    heading: tuple[str, ...]
+    heading_size: Pt
+    told: tuple[tuple[str, ...], ...]
+    band: float
+    height: float
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether no word is broken."""
+        return all(map(is_whole, self.told, self.block.told))
+
+
+def body(blocks: Sequence[Block], area: Box, language: str, what: str) -> Iterator[Shape]:
+    """Set parts under each other, as large as fits, in the middle of an area.
+
+    Where room is short, what a part gives is told in words alone.
+
+    Raises:
+        DoesNotFitError: They do not fit at the smallest size.
+    """
+    try:
+        yield from _bodied(blocks, area, language, what)
+    except DoesNotFitError:
+        bare = [replace(block, signs=()) for block in blocks]
+        yield from _bodied(bare, area, language, what)
+
+
+def _bodied(blocks: Sequence[Block], area: Box, language: str, what: str) -> Iterator[Shape]:
+    over, told = 0.0, " ".join(line for block in blocks for line in block.told)
+    for size, hyphens in attempts(_LARGEST * _share(area.width)):
+        measured = [
+            _measure(block, area.width, size, language, hyphens=hyphens) for block in blocks
+        ]
+        if not hyphens and not all(part.is_whole for part in measured):
+            continue
+        gap = to_mm(size) * 0.7
+        total = sum(part.height for part in measured) + gap * (len(measured) - 1)
+        over = total - area.height
+        if over <= 1e-6:
+            spare = min(2.2, -over / (len(measured) + 1))
+            top = area.top + (-over - spare * (len(measured) - 1)) / 2
+            for part in measured:
+                yield from _drawn(part, Box(area.left, Mm(top), area.width, Mm(0)), size)
+                top += part.height + gap + spare
+            return
+    raise DoesNotFitError(what=what, language=language, overflow=f"{over:.1f}", text=told)
+
+
+def _share(width: float) -> float:
+    """Tell how large things are on a card of a width, against a large card."""
+    return min(1.0, math.sqrt(width / _FULL))
+
+
+def _heading_size(size: Pt) -> Pt:
+    return Pt(max(SMALLEST, min(8.0, size - 1.75)))
+
+
+def _measure(block: Block, width: float, size: Pt, language: str, *, hyphens: bool) -> _Measured:
+    heading: list[str] = []
+    small, band = _heading_size(size), 0.0
+    if block.heading:
+        small, heading = _headed(block.heading, _heading_width(width), small, language)
+        band = height(len(heading), small) + 2 * _BAND_PAD
+    told = tuple(
+        tuple(lines(words, width - 3, Font.BODY, size, language, hyphens=hyphens))
+        for words in block.told
+    )
+    tall = sum(height(len(some), size) for some in told) + to_mm(size) * 0.35 * (len(told) - 1)
+    whole = band + _below(block) + _signs_height(block, size) + tall
+    return _Measured(block, tuple(heading), small, told, band, whole)
+
+
+def _heading_width(band: float) -> float:
+    return band - _SIGN_ROOM * _share(band) - 2.6
+
+
+def _headed(words: str, width: float, wished: Pt, language: str) -> tuple[Pt, list[str]]:
+    """Break a heading in lines: in the largest size that takes as few as the smallest one does."""
+    least = max(SMALLEST, wished * _HEADING_SHRINKS)
+    sizes = [Pt(wished - (wished - least) * step / 4) for step in range(5)]
+    broken = [lines(words, width, _HEADING, size, language, hyphens=False) for size in sizes]
+    best = next(place for place, some in enumerate(broken) if len(some) == len(broken[-1]))
+    return sizes[best], broken[best]
+
+
+def _below(block: Block) -> float:
+    """Keep text clear of a band; teeth need more."""
+    return {"interrupt": 2.0, "plain": 0.0}.get(block.kind, 1.4)
+
+
+def _signs_height(block: Block, size: Pt) -> float:
+    return to_mm(size) * (_SIGNS + 0.3) if block.signs else 0.0
+
+
+def _signs(names: tuple[str, ...], middle: float, top: float, size: float) -> Iterator[Shape]:
+    for place, name in enumerate(names):
+        x = middle + (place - (len(names) - 1) / 2) * size * _PITCH
+        yield placed(name, sign_role(name), (x, top + size / 2), size)
+
+
+def _drawn(part: _Measured, box: Box, size: Pt) -> Iterator[Shape]:
+    top = float(box.top)
+    if part.heading:
+        band = Box(box.left, Mm(top), box.width, Mm(part.band))
+        yield from _band(part.block.kind, band)
+        small = part.heading_size
+        words = Box(
+            Mm(band.left + _SIGN_ROOM * _share(band.width) + 1),
+            Mm(top + _BAND_PAD),
+            Mm(_heading_width(band.width)),
+            Mm(part.band),
+        )
+        yield from set_lines(list(part.heading), words, Style(_HEADING, small, "on-band"), small)
+        top += part.band + _below(part.block)
+    if part.block.signs:
+        most = (box.width - 3) / (len(part.block.signs) * _PITCH)
+        yield from _signs(part.block.signs, box.middle, top, min(to_mm(size) * _SIGNS, most))
+        top += _signs_height(part.block, size)
+    for told in part.told:
+        area = Box(Mm(box.left + 1.5), Mm(top), Mm(box.width - 3), Mm(0))
+        yield from set_lines(list(told), area, _TEXT, size)
+        top += height(len(told), size) + to_mm(size) * 0.35
+
+
+def _band(kind: Kind, box: Box) -> Iterator[Shape]:
+    """Draw a part's band: a ribbon, a row of teeth, or a dashed line."""
+    middle = (box.left + _SIGN * _share(box.width), box.top + box.height / 2)
+    high = min(4.0, box.height * 0.8)
+    if kind == "own":
+        yield from _shown(straight_band(box), "band-arcane")
+        yield placed("torch", "on-band", middle, high)
+    elif kind == "interrupt":
+        yield from _shown(jagged_band(box), "band-torch")
+        yield Fill(bolt(*middle, high), "on-band")
+    else:
+        ends = ((box.left, box.top), (box.right, box.top))
+        feet = ((box.left, box.bottom), (box.right, box.bottom))
+        notch = polygon(
+            (
+                (box.left, box.top),
+                (box.right, box.top),
+                (box.right, box.bottom),
+                (box.left, box.bottom),
+            )
+        )
+        yield Fill(notch, "band-gold")
+        yield Rules((ends, feet), "key", Mm(0.3), (Mm(1.4), Mm(0.9)))
+        yield placed("trophy", "on-band", middle, high)
+
+
+def _shown(outline: Path, role: str) -> Iterator[Shape]:
+    """Fill a band with its colour, or draw its outline."""
+    yield Fill(outline, role)
+    yield closed(outline, "key", Mm(0.3))

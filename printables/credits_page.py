@@ -1,0 +1,44 @@
+"""Who made what is printed: the last page of every PDF."""
+
+from collections.abc import Iterator
+
+from companion.i18n import text
+from printables.cuts import artists
+from printables.drawing import Font, Page, Shape
+from printables.header_and_footer import Sheet
+from printables.imposition import Setting
+from printables.layout import Box
+from printables.typesetting.paragraphs import Style
+from printables.typesetting.text_with_icons import rich_text
+from printables.units import Mm, Pt
+
+_TEXT = Style(Font.BODY, Pt(11), "ink", "left", Pt(8))
+_NAME = Style(Font.NAME_BOLD, Pt(11), "ink", "left", Pt(8))
+_ICONS = Style(Font.BODY_ITALIC, Pt(8.5), "quiet", "left", Pt(6.5))
+
+
+def credits_page(setting: Setting) -> Page:
+    """Name the artists with their icons, the fonts, and the licence of the rest."""
+    language = setting.language
+    sheet = Sheet(setting.paper, language, text("printables.credits.title", language))
+    return sheet.page(tuple(_told(sheet.area, language)), "credits", is_read=True)
+
+
+def _told(area: Box, language: str) -> Iterator[Shape]:
+    words = text("printables.credits.icons", language)
+    top = float(area.top) + 3
+    first = Box(area.left, Mm(top), area.width, Mm(40))
+    done = rich_text(words, first, _TEXT, language, "icons")
+    yield from done.shapes
+    top += done.height + 5
+    for artist, icons in artists().items():
+        name = Box(area.left, Mm(top), Mm(34), Mm(6))
+        yield from rich_text(artist, name, _NAME, language, artist).shapes
+        listed = ", ".join(icons)
+        room = Box(Mm(area.left + 36), Mm(top + 0.4), Mm(area.width - 36), Mm(area.bottom - top))
+        done = rich_text(listed, room, _ICONS, "en", artist)
+        yield from done.shapes
+        top += max(done.height, 4.5) + 2.5
+    words = text("printables.credits.own", language)
+    last = Box(area.left, Mm(top + 3), area.width, Mm(area.bottom - top - 3))
+    yield from rich_text(words, last, _TEXT, language, "own").shapes

@@ -1,0 +1,73 @@
+"""Name the faces of each set, those that lie opposite each other side by side."""
+
+from collections.abc import Iterator, Sequence
+
+from companion.i18n import text
+from companion.pieces import GRID, Affine, Path, glyph
+from companion.pieces.path_shapes import box as box_path
+from printables.dice.dice_selection import DiceOrder
+from printables.drawing import Fill, Font, Shape
+from printables.layout import Box
+from printables.typesetting.paragraphs import Style, one_line, paragraph
+from printables.units import Mm, Pt
+
+_ROW = 16.0
+_HEAD = 7.0
+_GLYPH = 7.6
+_TITLE = Style(Font.NAME_BOLD, Pt(11), least=Pt(8))
+_SET = Style(Font.BODY_BOLD, Pt(9))
+_NAME = Style(Font.BODY, Pt(8), align="middle")
+_LABEL_SHARE = 0.16
+
+
+def key_height(orders: Sequence[DiceOrder]) -> Mm:
+    """Measure how much room the key takes."""
+    return Mm(_HEAD + _ROW * len(orders))
+
+
+def key(orders: Sequence[DiceOrder], area: Box, language: str) -> Iterator[Shape]:
+    """Draw the key at the top of an area."""
+    head = Box(area.left, area.top, area.width, Mm(_HEAD))
+    title = text("printables.dice.key", language)
+    yield one_line(title, head, _TITLE, language, "key")
+    for place, order in enumerate(orders):
+        top = Mm(area.top + _HEAD + place * _ROW)
+        yield from _set_row(order, Box(area.left, top, area.width, Mm(_ROW)), language)
+
+
+def _set_row(order: DiceOrder, box: Box, language: str) -> Iterator[Shape]:
+    label = Box(box.left, Mm(box.top + 2.4), Mm(box.width * _LABEL_SHARE - 3), Mm(7.6))
+    yield from paragraph(text(order.title, language), label, _SET, language, "key")
+    pair_width = box.width * (1 - _LABEL_SHARE) / 3
+    names = dict(zip(order.dice_set.faces, order.names, strict=True))
+    for pair, (one, other) in enumerate(_opposites(order.dice_set.faces)):
+        left = label.right + 3 + pair * pair_width
+        yield Fill(_bracket(left + 1.5, box.top + _ROW - 1.4, pair_width - 3), "quiet")
+        for half, face_name in enumerate((one, other)):
+            cell = Box(
+                Mm(left + half * pair_width / 2 + 1),
+                Mm(box.top + _GLYPH + 0.6),
+                Mm(pair_width / 2 - 2),
+                Mm(6.3),
+            )
+            yield _small(face_name, cell.middle - _GLYPH / 2, box.top)
+            yield from paragraph(text(names[face_name], language), cell, _NAME, language, "key")
+
+
+def _opposites(faces: tuple[str, ...]) -> list[tuple[str, str]]:
+    return [(faces[place], faces[-1 - place]) for place in range(len(faces) // 2)]
+
+
+def _small(name: str, x: float, y: float) -> Fill:
+    scale = _GLYPH / GRID
+    return Fill(glyph(name).transform(Affine(scale, 0.0, 0.0, scale, x, y)), "text")
+
+
+def _bracket(x: float, y: float, width: float) -> Path:
+    return Path.joined(
+        (
+            box_path(x, y, x + width, y + 0.4),
+            box_path(x, y - 0.8, x + 0.4, y + 0.4),
+            box_path(x + width - 0.4, y - 0.8, x + width, y + 0.4),
+        )
+    )

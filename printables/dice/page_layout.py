@@ -1,0 +1,144 @@
+"""Bring dice onto pages."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from companion.i18n import text
+from companion.pieces import Affine
+from printables.dice import folding_instructions as picture
+from printables.dice.dice_selection import DiceOrder
+from printables.dice.face_legend import key, key_height
+from printables.dice.stickers import sticker_pages, sticker_shapes
+from printables.dice.unfolded_net import Net
+from printables.drawing import Font, Page, Shape, Use
+from printables.errors import DoesNotFitError
+from printables.header_and_footer import Sheet, content_area
+from printables.layout import Box, Paper, fitting
+from printables.layout import row as row_of
+from printables.typesetting.paragraphs import Style, paragraph
+from printables.units import Mm, Pt
+
+CODE = "dice"
+"""Stands before the number of a page."""
+
+_GAP = Mm(5.0)
+_HINT = Style(Font.BODY, Pt(9.5))
+_HINT_HEIGHT = 10.0
+
+
+_Laid = tuple[Sheet, tuple[Shape, ...]]
+"""A sheet and what lies on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A strip across the page: how high it is, what is drawn in it, which dice it holds."""
+
+    height: Mm
+    draw: Callable[[Box], Iterator[Shape]]
+    sets: tuple[DiceOrder, ...] = ()
+
+
+def dice_pages(
+    orders: Sequence[DiceOrder], paper: Paper, language: str, title: str, size: Mm
+) -> Iterator[Page]:
+    """Lay out paper dice, their key, and stickers for blank dice.
+
+    Args:
+        orders: Which dice, and how many.
+        paper: The sheets.
+        language: The language of all words.
+        title: Message key of the heading.
+        size: The edge of a die.
+
+    Raises:
+        DoesNotFitError: The dice are too large for the paper, or a text for its place.
+    """
+    heading = text(title, language)
+    nets = _flowed(_rows(orders, paper, language, size), content_area(paper).height)
+    sheets = [_net_sheet(rows, paper, language, heading) for rows in nets]
+    sheets += _sticker_sheets(orders, paper, language, size)
+    for number, (sheet, shapes) in enumerate(sheets, 1):
+        yield sheet.page(shapes, f"{CODE}-{number}")
+
+
+def _rows(orders: Sequence[DiceOrder], paper: Paper, language: str, size: Mm) -> Iterator[_Row]:
+    area = content_area(paper)
+    first = orders[0].dice_set
+    yield _Row(picture.HEIGHT, lambda box: picture.guide(first, box, language))
+    columns = fitting(area.width, 3 * size, _GAP)
+    dice = [order for order in orders for _ in range(order.count)]
+    if not columns:
+        raise DoesNotFitError(
+            what=text("printables.dice.net", language),
+            language=language,
+            overflow=f"{3 * size - area.width:.1f}",
+            text=paper.name,
+        )
+    for start in range(0, len(dice), columns):
+        yield _net_row(tuple(dice[start : start + columns]), size)
+    yield _Row(key_height(orders), lambda box: key(orders, box, language))
+
+
+def _net_row(dice: tuple[DiceOrder, ...], size: Mm) -> _Row:
+    nets = [Net(order.dice_set, size) for order in dice]
+
+    def draw(area: Box) -> Iterator[Shape]:
+        boxes = row_of(area, nets[0].width, nets[0].height, len(nets), _GAP)
+        for net, box in zip(nets, boxes, strict=True):
+            yield Use(net.symbol(), Affine.moved(box.left, box.top))
+
+    return _Row(nets[0].height, draw, dice)
+
+
+def _flowed(rows: Iterator[_Row], height: Mm) -> list[list[_Row]]:
+    """Fill page after page from the top."""
+    pages: list[list[_Row]] = []
+    left = 0.0
+    for row in rows:
+        if row.height > left + 1e-6:
+            pages.append([])
+            left = float(height)
+        pages[-1].append(row)
+        left -= row.height + _GAP
+    return pages
+
+
+def _net_sheet(rows: list[_Row], paper: Paper, language: str, heading: str) -> _Laid:
+    contents = _counted([order for row in rows for order in row.sets], language)
+    sheet = Sheet(paper, language, heading, contents)
+    area = sheet.area
+    shapes: list[Shape] = []
+    for row in rows:
+        shapes += row.draw(area)
+        top = Mm(area.top + row.height + _GAP)
+        area = Box(area.left, top, area.width, Mm(sheet.area.bottom - top))
+    return sheet, tuple(shapes)
+
+
+def _counted(dice: Sequence[DiceOrder], language: str) -> str:
+    """Say how many of each kind there are."""
+    counts: dict[str, int] = {}
+    for order in dice:
+        counts[order.title] = counts.get(order.title, 0) + 1
+    return " · ".join(
+        text("printables.dice.counted", language, dice=f"@{title}", number=count)
+        for title, count in counts.items()
+    )
+
+
+def _sticker_sheets(
+    orders: Sequence[DiceOrder], paper: Paper, language: str, size: Mm
+) -> list[_Laid]:
+    title = text("printables.dice.stickers", language)
+    every = [order for order in orders for _ in range(order.count)]
+    sheet = Sheet(paper, language, title, _counted(every, language))
+    hint_box = Box(sheet.area.left, sheet.area.top, sheet.area.width, Mm(_HINT_HEIGHT))
+    words = text("printables.dice.sticker_hint", language, mm=f"{size:g}")
+    hint = paragraph(words, hint_box, _HINT, language, "stickers")
+    rest = Mm(sheet.area.height - _HINT_HEIGHT)
+    area = Box(hint_box.left, hint_box.bottom, hint_box.width, rest)
+    return [
+        (sheet, (*hint, *sticker_shapes(stickers)))
+        for stickers in sticker_pages(orders, size, area)
+    ]

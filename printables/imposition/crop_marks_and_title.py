@@ -1,0 +1,105 @@
+"""What stands around the pieces on a sheet: title, scale bar, crop marks, fold."""
+
+from collections.abc import Iterator, Sequence
+
+from companion.i18n import text
+from companion.pieces import Affine, Path
+from companion.pieces.path_shapes import box as box_path
+from printables.drawing import Fill, Font, Rules, Shape, Symbol, Use
+from printables.imposition.cutting_machine import cutter_marks
+from printables.imposition.sheet_grid import Grid
+from printables.layout import Box, Paper, crop_marks
+from printables.typesetting.paragraphs import Style, one_line
+from printables.units import MM_PER_INCH, Mm, Pt
+
+CLEAR = Mm(0.5)
+"""Between the bleed and a crop mark."""
+
+MARK = Mm(2.6)
+_LINE = Mm(0.15)
+_INSET = Mm(4.6)
+"""Where the strip begins, from the edge of the paper."""
+
+_DEEP = Mm(2.7)
+_BAR_MM = 50
+_BAR_INCHES = 2
+_TITLE = Style(Font.NAME_BOLD, Pt(7.5), least=Pt(6.5))
+_CONTENTS = Style(Font.BODY_ITALIC, Pt(7), "quiet", "right", Pt(6.5))
+_SCALE = Style(Font.BODY, Pt(6.5), "quiet")
+_NUMBER = Style(Font.NAME_BOLD, Pt(7.5), "text", "right", Pt(6.5))
+
+
+def framed(
+    paper: Paper,
+    grid: Grid,
+    blocks: Sequence[Sequence[Box]],
+    words: tuple[str, str, str],
+    language: str,
+    *,
+    marks: int,
+) -> Iterator[Shape]:
+    """Draw what stands around pieces.
+
+    Args:
+        paper: The sheet.
+        grid: Where the pieces lie.
+        blocks: All boxes that are cut, on a folded sheet those of both halves; each block of them
+            has its own crop marks.
+        words: The title, what is on the sheet, and its number.
+        language: The language of the scale's sentence.
+        marks: How many marks a machine that cuts looks for; 0 where scissors cut.
+    """
+    if marks:
+        yield cutter_marks(paper, marks)
+    else:
+        off = Mm(grid.bleed + CLEAR)
+        cuts = [mark for boxes in blocks for mark in crop_marks(boxes, off, MARK)]
+        yield Rules(tuple(cuts), "text", _LINE)
+    if grid.fold is not None:
+        clear = _INSET + _DEEP + 1.2 if grid.strip == "top" else 0.0
+        ends = (grid.fold, clear), (grid.fold, paper.height - clear)
+        yield Rules((ends,), "quiet", _LINE, (Mm(3), Mm(2)))
+    along = paper.width if grid.strip == "top" else paper.height
+    strip = Symbol(f"strip-{words[2]}", along, 8.0, tuple(_strip(along, words)), spread=1)
+    foot = Symbol(f"scale-{language}-{along:g}", along, 8.0, tuple(_scale(along, language)), 1)
+    if grid.strip == "top":
+        yield Use(strip, Affine.moved(0, _INSET))
+        yield Use(foot, Affine.moved(0, paper.height - _INSET - _DEEP))
+    else:
+        yield Use(strip, Affine(0.0, -1.0, 1.0, 0.0, _INSET, paper.height))
+        yield Use(foot, Affine(0.0, -1.0, 1.0, 0.0, paper.width - _INSET - _DEEP, paper.height))
+
+
+def _strip(along: float, words: tuple[str, str, str]) -> Iterator[Shape]:
+    title, contents, number = words
+    left = 11.0
+    right = along - 11.0
+    yield one_line(title, Box(Mm(left), Mm(0), Mm(70), _DEEP), _TITLE, "-", title)
+    yield one_line(number, Box(Mm(right - 30), Mm(0), Mm(30), _DEEP), _NUMBER, "-", number)
+    box = Box(Mm(left + 72), Mm(0), Mm(right - 24 - left - 72), _DEEP)
+    if contents:
+        yield one_line(contents, box, _CONTENTS, "-", contents)
+
+
+def _scale(along: float, language: str) -> Iterator[Shape]:
+    """Draw millimetres over inches, black and bare by turns, and say how to print."""
+    left = 11.0
+    yield Fill(Path.joined(_bars(left)), "text")
+    edge = box_path(left, 0.0, left + MM_PER_INCH * _BAR_INCHES, 0.12)
+    yield Fill(edge.transform(Affine.moved(0, 1.29)), "text")
+    words = text("printables.sheet.bar", language, mm=_BAR_MM, inches=_BAR_INCHES)
+    box = Box(Mm(left + 53), Mm(0), Mm(along - 22 - 53), _DEEP)
+    yield one_line(words, box, _SCALE, language, "scale")
+
+
+def _bars(left: float) -> Iterator[Path]:
+    for mm in range(0, 10, 2):
+        yield box_path(left + mm, 0.1, left + mm + 1, 1.3)
+    for centimetre in range(1, _BAR_MM // 10, 2):
+        yield box_path(left + 10 * centimetre, 0.1, left + 10 * (centimetre + 1), 1.3)
+    yield box_path(left + _BAR_MM - 0.15, 0.1, left + _BAR_MM, 1.3)
+    eighth = MM_PER_INCH / 8
+    for step in range(0, 8, 2):
+        yield box_path(left + step * eighth, 1.4, left + (step + 1) * eighth, 2.6)
+    for inch in range(1, _BAR_INCHES, 2):
+        yield box_path(left + MM_PER_INCH * inch, 1.4, left + MM_PER_INCH * (inch + 1), 2.6)

@@ -1,0 +1,261 @@
+"""Choose how pieces of one size lie on a sheet, and where their backs come to lie."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import accumulate, pairwise
+from typing import Literal
+
+from companion.pieces import Affine
+from printables.errors import DoesNotFitError
+from printables.imposition.cut_out_piece import BLEED
+from printables.imposition.print_settings import Flip
+from printables.layout import Box, Paper, fitting
+from printables.units import Mm
+
+STRIP = Mm(10.0)
+"""What title and scale bar need between the bleed and the edge of the paper."""
+
+EDGE = Mm(5.5)
+"""What printers leave bare, at least."""
+
+SPARING = Mm(2.0)
+"""The bleed where 3 mm would cost a row of pieces."""
+
+APART = Mm(7.0)
+"""Between the bleeds of upright and turned pieces: room for the crop marks of both."""
+
+FOLD_GAP = Mm(10.0)
+"""Between the bleeds on both sides of a fold."""
+
+CUTTER_EDGE = Mm(16.5)
+"""What a cutting machine's marks need."""
+
+_MANY = 5040
+"""As many pieces as fill whole sheets of any grid."""
+
+Strip = Literal["top", "side"]
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place for a piece.
+
+    Attributes:
+        box: Where it is cut.
+        turn: Clockwise quarter turns of the piece in it.
+    """
+
+    box: Box
+    turn: int
+
+    def place(self) -> Affine:
+        """Map a piece that has its upper left corner at the origin into the slot."""
+        box = self.box
+        match self.turn % 4:
+            case 0:
+                return Affine.moved(box.left, box.top)
+            case 1:
+                return Affine(0.0, 1.0, -1.0, 0.0, box.right, box.top)
+            case 2:
+                return Affine(-1.0, 0.0, 0.0, -1.0, box.right, box.bottom)
+            case _:
+                return Affine(0.0, -1.0, 1.0, 0.0, box.left, box.bottom)
+
+    def behind(self, paper: Paper, flip: Flip) -> "Slot":
+        """Tell where the back lies when the sheet is turned over one of its edges."""
+        box = self.box
+        if flip == "long":
+            left = Mm(paper.width - box.right)
+            return Slot(Box(left, box.top, box.width, box.height), -self.turn % 4)
+        top = Mm(paper.height - box.bottom)
+        return Slot(Box(box.left, top, box.width, box.height), (2 - self.turn) % 4)
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Places for pieces of one size on every sheet.
+
+    Attributes:
+        slots: Row by row from the upper left.
+        bleed: How far the pieces' ground reaches out of them.
+        strip: Where title and scale bar have room: above and below, or at the sides.
+        fold: Where the sheet is folded, from its left edge; None where it is not.
+        blocks: How many of the slots lie together; one block alone need not be told.
+    """
+
+    slots: tuple[Slot, ...]
+    bleed: Mm
+    strip: Strip
+    fold: Mm | None = None
+    blocks: tuple[int, ...] = ()
+
+    def parted(self, slots: Sequence[Slot]) -> list[list[Box]]:
+        """Part the boxes of the first slots, or of what lies behind them, by their blocks."""
+        boxes = [slot.box for slot in slots]
+        ends = accumulate(self.blocks or (len(boxes),))
+        parts = [boxes[start:end] for start, end in pairwise((0, *ends))]
+        return [part for part in parts if part]
+
+
+@dataclass(frozen=True, slots=True)
+class _Lying:
+    """How the pieces of a grid lie: their size as they lie, their bleed, their quarter turns."""
+
+    wide: float
+    high: float
+    bleed: Mm
+    turn: int
+
+    @property
+    def pitch(self) -> tuple[float, float]:
+        """Tell how far apart they lie: nobody's bleed reaches into another's."""
+        return self.wide + 2 * self.bleed, self.high + 2 * self.bleed
+
+    def slots(self, left: float, top: float, columns: int, rows: int) -> tuple[Slot, ...]:
+        """List their places, the bleed of the first one beginning at this corner."""
+        across, down = self.pitch
+        left, top = left + self.bleed, top + self.bleed
+        size = (Mm(self.wide), Mm(self.high))
+        return tuple(
+            Slot(Box(Mm(left + column * across), Mm(top + row * down), *size), self.turn)
+            for row in range(rows)
+            for column in range(columns)
+        )
+
+
+def choose_grid(
+    paper: Paper,
+    width: float,
+    height: float,
+    count: int = _MANY,
+    *,
+    cutter: bool = False,
+    one_sided: bool = False,
+    bare: bool = False,
+) -> Grid:
+    """Find the grid that needs fewest sheets, with the wider bleed, upright rather than turned.
+
+    Pieces that are printed on one side alone may lie both ways where that saves a sheet: no cut
+    must meet one on a back. Bare pieces lie edge to edge, without bleed.
+
+    Raises:
+        DoesNotFitError: Not even one fits.
+    """
+    found = list(_grids(paper, width, height, cutter=cutter, bare=bare))
+    if one_sided and not cutter and not bare:
+        found += _mixed(paper, width, height)
+    if not found:
+        over = max(width + 2 * BLEED + 2 * EDGE - paper.width, height - paper.height + 20)
+        raise DoesNotFitError(
+            what=f"{width:g} x {height:g} mm",
+            language="-",
+            overflow=f"{max(over, 0.1):.1f}",
+            text=paper.name,
+        )
+    return max(found, key=partial(_merit, count))
+
+
+def choose_folded(
+    paper: Paper, width: float, height: float, count: int = _MANY, *, bare: bool = False
+) -> Grid | None:
+    """Find the grid of fronts left of a fold that needs fewest sheets; None if none fits."""
+    return max(_folded(paper, width, height, bare=bare), key=partial(_merit, count), default=None)
+
+
+def _merit(count: int, grid: Grid) -> tuple[int, bool, bool, int, int, bool]:
+    slots = len(grid.slots)
+    sheets = -(-count // slots)
+    wide, upright = grid.bleed == BLEED, -grid.slots[0].turn
+    return -sheets, not grid.blocks, wide, slots, upright, grid.strip == "top"
+
+
+def _margins(*, cutter: bool) -> tuple[tuple[Mm, Mm, Strip], ...]:
+    """List the margins at the sides, and above and below, that leave room for the strip."""
+    if cutter:
+        return ((CUTTER_EDGE, CUTTER_EDGE, "top"),)
+    return ((EDGE, STRIP, "top"), (STRIP, EDGE, "side"))
+
+
+def _grids(
+    paper: Paper, width: float, height: float, *, cutter: bool, bare: bool
+) -> Iterator[Grid]:
+    for bleed in _bleeds(bare=bare):
+        for turn, wide, high in ((0, width, height), (3, height, width)):
+            for across, down, strip in _margins(cutter=cutter):
+                lying = _Lying(wide, high, bleed, turn)
+                columns = fitting(paper.width - 2 * across, lying.pitch[0], 0)
+                rows = fitting(paper.height - 2 * down, lying.pitch[1], 0)
+                if columns and rows:
+                    left = (paper.width - columns * lying.pitch[0]) / 2
+                    top = (paper.height - rows * lying.pitch[1]) / 2
+                    yield Grid(lying.slots(left, top, columns, rows), bleed, strip)
+
+
+def _mixed(paper: Paper, width: float, height: float) -> Iterator[Grid]:
+    """Lay turned pieces below upright ones, so far apart that both have their crop marks."""
+    upright = _Lying(width, height, BLEED, 0)
+    turned = _Lying(height, width, BLEED, 3)
+    across, down = paper.width - 2 * EDGE, paper.height - 2 * STRIP
+    columns, rows = fitting(across, upright.pitch[0], 0), fitting(down, upright.pitch[1], 0)
+    high = rows * upright.pitch[1] + APART
+    more = fitting(across, turned.pitch[0], 0), fitting(down - high, turned.pitch[1], 0)
+    if columns and rows and all(more):
+        left = (paper.width - columns * upright.pitch[0]) / 2
+        top = (paper.height - high - more[1] * turned.pitch[1]) / 2
+        above = upright.slots(left, top, columns, rows)
+        below = turned.slots(left, top + high, *more)
+        yield Grid((*above, *below), BLEED, "top", blocks=(len(above), len(below)))
+
+
+def choose_stack(
+    paper: Paper,
+    groups: Sequence[tuple[float, float, int]],
+    *,
+    cutter: bool = False,
+    bare: bool = False,
+) -> Grid | None:
+    """Lay pieces of several sizes on one sheet, block below block; None if it has no room.
+
+    Args:
+        paper: The sheet.
+        groups: Width, height and number of the pieces of each size.
+        cutter: Whether a cutting machine's marks need their room.
+        bare: Whether pieces lie edge to edge, without bleed.
+    """
+    across, down, strip = _margins(cutter=cutter)[0]
+    bleed = _bleeds(bare=bare)[0]
+    lyings = [_Lying(width, height, bleed, 0) for width, height, _ in groups]
+    columns = [fitting(paper.width - 2 * across, lying.pitch[0], 0) for lying in lyings]
+    if not all(columns):
+        return None
+    rows = [-(-group[2] // wide) for group, wide in zip(groups, columns, strict=True)]
+    high = [deep * lying.pitch[1] for lying, deep in zip(lyings, rows, strict=True)]
+    whole = sum(high) + APART * (len(groups) - 1)
+    if whole > paper.height - 2 * down:
+        return None
+    top = (paper.height - whole) / 2
+    slots: list[Slot] = []
+    for lying, wide, deep, group, tall in zip(lyings, columns, rows, groups, high, strict=True):
+        left = (paper.width - wide * lying.pitch[0]) / 2
+        slots += lying.slots(left, top, wide, deep)[: group[2]]
+        top += tall + APART
+    return Grid(tuple(slots), bleed, strip, blocks=tuple(group[2] for group in groups))
+
+
+def _bleeds(*, bare: bool) -> tuple[Mm, ...]:
+    return (Mm(0),) if bare else (BLEED, SPARING)
+
+
+def _folded(paper: Paper, width: float, height: float, *, bare: bool) -> Iterator[Grid]:
+    fold = paper.width / 2
+    for bleed in _bleeds(bare=bare):
+        for turn, wide, high in ((0, width, height), (3, height, width)):
+            for across, down, strip in _margins(cutter=False):
+                lying = _Lying(wide, high, bleed, turn)
+                columns = fitting(fold - across - FOLD_GAP / 2, lying.pitch[0], 0)
+                rows = fitting(paper.height - 2 * down, lying.pitch[1], 0)
+                if columns and rows:
+                    left = fold - FOLD_GAP / 2 - columns * lying.pitch[0]
+                    top = (paper.height - rows * lying.pitch[1]) / 2
+                    yield Grid(lying.slots(left, top, columns, rows), bleed, strip, Mm(fold))

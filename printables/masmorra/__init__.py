@@ -1,0 +1,1 @@
+"""The printed pieces of Masmorra: cards, boards, tiles, reference sheets."""

@@ -1,0 +1,39 @@
+"""Boards, tokens and standees of Masmorra."""
+
+from collections.abc import Iterator
+
+from companion.i18n import text
+from printables.drawing import Page
+from printables.imposition import Piece, Run, Setting, impose, short_title
+from printables.masmorra.boards.experience_track_board import experience_track
+from printables.masmorra.boards.hero_board import hero_boards
+from printables.masmorra.boards.standees import standees
+from printables.masmorra.boards.tokens import boss_tokens, small_tokens
+from printables.masmorra.cards.hero_names_and_words import kit_heroes
+
+__all__ = ["board_pages", "standee_pages", "token_pages"]
+
+
+def board_pages(setting: Setting) -> Iterator[Page]:
+    """Lay out the hero boards and the experience track."""
+    language = setting.language
+    pieces = (*hero_boards(kit_heroes(language), language), experience_track(language))
+    yield from impose(_run("boards", "printables.stock.board", pieces, language), setting)
+
+
+def token_pages(setting: Setting) -> Iterator[Page]:
+    """Lay out boss tokens with the torch, then all small markers."""
+    language = setting.language
+    pieces = (*boss_tokens(language), *small_tokens())
+    yield from impose(_run("tokens", "printables.stock.token", pieces, language), setting)
+
+
+def standee_pages(setting: Setting) -> Iterator[Page]:
+    """Lay out the heroes to fold, in every colour."""
+    language = setting.language
+    pieces = tuple(standees(language))
+    yield from impose(_run("standees", "printables.stock.standee", pieces, language), setting)
+
+
+def _run(code: str, stock: str, pieces: tuple[Piece, ...], language: str) -> Run:
+    return Run(code, short_title(code, language), text(stock, language), pieces)

@@ -1,0 +1,163 @@
+"""What is moved and counted: boss tokens, the torch, gold, markers in the five colours."""
+
+from collections.abc import Iterator
+
+from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
+from companion.games.masmorra.model import COLOURS
+from companion.i18n import text
+from companion.pieces.path_shapes import box as box_path
+from printables.cuts import placed
+from printables.drawing import Fill, Font, Shape, Symbol
+from printables.drawing.decorative_shapes import both, burst, disc, ring, stroke_through
+from printables.imposition import BLEED, Piece
+from printables.layout import Box
+from printables.masmorra.boards.number_badges import defense, experience, ground, payback
+from printables.typesetting.paragraphs import Style
+from printables.typesetting.text_with_icons import rich_middle
+from printables.units import Mm, Pt
+
+BOSS = 40.0
+SMALL = 14.0
+"""The sides of a boss token and of a marker."""
+
+_NAME = Style(Font.NAME_BOLD, Pt(9), "ink", "middle", Pt(6.5))
+_SIDES = ("I", "II")
+
+
+def boss_tokens(language: str) -> Iterator[Piece]:
+    """Draw each boss with both sides, the first in steel, the second in blood; then the torch."""
+    for boss in CATALOGUE.monsters.values():
+        if boss.die is not None or boss.kind.endswith("-red"):
+            continue
+        front = _boss(boss, 0, language)
+        turned = CATALOGUE.monsters.get(boss.turns) if boss.turns else None
+        back = _boss(turned, 1, language) if turned else _prize(boss, language)
+        yield Piece(boss.kind, front, back, told=True, names=("boss",))
+    yield _torch()
+
+
+def _boss(boss: MonsterCard, side: int, language: str) -> Symbol:
+    name = boss.kind.removesuffix("-red")
+    middle = (BOSS / 2, BOSS / 2 - 3.0)
+    area = Box(Mm(0), Mm(0), Mm(BOSS), Mm(BOSS - 8)).grown(-1)
+    shapes: list[Shape] = [ground(BOSS, BOSS, "band-blood" if side else "band-steel")]
+    shapes += both(burst(area, middle, boss.kind, 10.8))
+    shapes += [placed(name, "bone", middle, 19), placed(name, "key", middle, 19)]
+    words = f"{_SIDES[side]} · {text(f'masmorra.monster.{name}', language)}"
+    shapes += _label(words, language)
+    shapes += payback(boss.payback, (6.4, 6.6), 4.6)
+    shapes += defense(boss.defense, (BOSS - 6.4, 6.2), 4.2)
+    shapes += experience(boss.xp, (BOSS - 6.2, BOSS - 13.4), 3.8)
+    return Symbol(f"boss-{boss.kind}", BOSS, BOSS, tuple(shapes), spread=BLEED)
+
+
+def _label(words: str, language: str) -> Iterator[Shape]:
+    """Write a name on a white strip at the foot."""
+    top = BOSS - 8.6
+    yield Fill(box_path(-BLEED, top, BOSS + BLEED, BOSS + BLEED), "paper")
+    yield Fill(box_path(-BLEED, top, BOSS + BLEED, top + 0.4), "ink")
+    box = Box(Mm(3), Mm(top + 0.8), Mm(BOSS - 6), Mm(5.0))
+    yield from rich_middle(words, box, _NAME, language, words).shapes
+
+
+def _prize(boss: MonsterCard, language: str) -> Symbol:
+    """Draw the other side of a token that its winner keeps."""
+    middle = (BOSS / 2, BOSS / 2 - 3.0)
+    area = Box(Mm(0), Mm(0), Mm(BOSS), Mm(BOSS - 8)).grown(-1)
+    shapes: list[Shape] = [ground(BOSS, BOSS, "band-gold")]
+    shapes += both(burst(area, middle, "prize", 11.5))
+    shapes += [
+        placed("rolling-dices", "bone", middle, 22),
+        placed("rolling-dices", "key", middle, 22),
+    ]
+    shapes += _label(text(f"masmorra.monster.{boss.kind}", language), language)
+    return Symbol(f"boss-{boss.kind}-prize", BOSS, BOSS, tuple(shapes), spread=BLEED)
+
+
+def _torch() -> Piece:
+    middle = (BOSS / 2, BOSS / 2)
+    area = Box(Mm(0), Mm(0), Mm(BOSS), Mm(BOSS)).grown(-1)
+    shapes: list[Shape] = [ground(BOSS, BOSS, "block")]
+    shapes += both(burst(area, middle, "torch", 11.6))
+    shapes += [
+        Fill(disc(*middle, 10.8), "band-torch"),
+        Fill(ring(*middle, 10.8, 0.5), "key"),
+        placed("torch", "on-band", middle, 18),
+    ]
+    symbol = Symbol("first-player", BOSS, BOSS, tuple(shapes), spread=BLEED)
+    return Piece("torch", symbol, symbol, names=("first-player",))
+
+
+def small_tokens() -> Iterator[Piece]:
+    """Draw Free Step, wound and experience markers of each colour, the time marker, gold."""
+    for colour in COLOURS:
+        yield Piece(
+            f"step-{colour}",
+            _step(colour, spent=False),
+            _step(colour, spent=True),
+            told=True,
+            names=("step", colour),
+        )
+    for what in ("wound", "xp"):
+        for colour in COLOURS:
+            symbol = _wound(colour) if what == "wound" else _xp(colour)
+            yield Piece(f"{what}-{colour}", symbol, symbol, names=(what, colour))
+    time = _plain("time", "ink")
+    yield Piece("time", time, time)
+    coin = _coin()
+    for _ in range(CATALOGUE.coins):
+        yield Piece("gold", coin, coin)
+
+
+def _step(colour: str, *, spent: bool) -> Symbol:
+    middle = (SMALL / 2, SMALL / 2)
+    name = f"step-{colour}-{'spent' if spent else 'ready'}"
+    seat = (SMALL - 3.2, SMALL - 3.2)
+    if spent:
+        crossed = stroke_through(*middle, 9.0)
+        shapes: tuple[Shape, ...] = (
+            placed("step", "pencil", middle, 9.0),
+            Fill(crossed, "ink"),
+            placed(f"seat-{colour}", "ink", seat, 4.0),
+        )
+    else:
+        shapes = (
+            ground(SMALL, SMALL, f"seat-{colour}"),
+            placed("step", "on-band", (middle[0] - 0.8, middle[1] - 0.8), 9.4),
+            placed(f"seat-{colour}", "on-band", seat, 4.0),
+        )
+    return Symbol(name, SMALL, SMALL, shapes, spread=BLEED)
+
+
+def _wound(colour: str) -> Symbol:
+    shapes = (
+        ground(SMALL, SMALL, f"seat-{colour}"),
+        placed("heart", "on-band", (SMALL / 2, 5.3), 6.6),
+        placed(f"seat-{colour}", "on-band", (SMALL / 2, 11.0), 4.2),
+    )
+    return Symbol(f"wound-{colour}", SMALL, SMALL, shapes, spread=BLEED)
+
+
+def _xp(colour: str) -> Symbol:
+    middle = (SMALL / 2, SMALL / 2)
+    shapes = (
+        ground(SMALL, SMALL, f"seat-{colour}"),
+        placed(f"seat-{colour}", "on-band", middle, 10.0),
+    )
+    return Symbol(f"xp-{colour}", SMALL, SMALL, shapes, spread=BLEED)
+
+
+def _coin() -> Symbol:
+    """Strike a coin: gold with its sign left white."""
+    middle = (SMALL / 2, SMALL / 2)
+    shapes = (
+        ground(SMALL, SMALL, "band-gold"),
+        Fill(ring(*middle, 5.9, 0.35), "on-band"),
+        placed("coin", "on-band", middle, 8.4),
+    )
+    return Symbol("token-coin", SMALL, SMALL, shapes, spread=BLEED)
+
+
+def _plain(name: str, role: str) -> Symbol:
+    shape = placed(name, role, (SMALL / 2, SMALL / 2), 10.6)
+    return Symbol(f"token-{name}", SMALL, SMALL, (shape,), spread=BLEED)

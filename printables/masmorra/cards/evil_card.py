@@ -1,0 +1,41 @@
+"""Evil cards."""
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+
+from companion.games.masmorra.catalogue.evil_card_texts import evil_text, evil_title
+from companion.games.masmorra.model import EvilCard
+from companion.i18n import text
+from printables.card_layout.card_frame import CardShape, Deck, back, squeezed
+from printables.card_layout.illustrated_front import Told, told_front
+from printables.card_layout.text_blocks import Block
+from printables.drawing import Symbol
+from printables.imposition import Piece
+from printables.masmorra.cards.card_pictures import evil_art
+from printables.typesetting.inline_icons import with_signs
+
+
+def evil_cards(
+    cards: Iterable[EvilCard], deck: Deck, shape: CardShape, language: str
+) -> Iterator[Piece]:
+    """Draw Evil cards."""
+    behind = back(shape, deck, language)
+    for card in cards:
+        front = squeezed(partial(_front, card, deck, language), shape)
+        yield Piece(card.id, front, behind, names=(deck.name,))
+
+
+def _front(card: EvilCard, deck: Deck, language: str, shape: CardShape) -> Symbol:
+    called = evil_title(card)
+    said = " ".join(text(one.key, language, **one.params) for one in evil_text(card))
+    names, struck = evil_art(card)
+    told = Told(
+        card.id,
+        text(called.key, language, **called.params),
+        [Block("plain", "", (with_signs(said, language),))],
+        names,
+        struck=struck,
+        rule="sign-blood",
+        margin=3.0,
+    )
+    return told_front(told, deck, language, shape)

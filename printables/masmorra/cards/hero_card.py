@@ -1,0 +1,114 @@
+"""Hero cards: two abilities each, the upper one is uncovered first."""
+
+from collections.abc import Iterable, Iterator
+
+from companion.games.masmorra.catalogue import Ability
+from companion.pieces.path_shapes import box as box_path
+from printables.card_layout.card_frame import CardShape, Deck, back, border, foot
+from printables.cuts import placed
+from printables.drawing import Fill, Font, Shape, Symbol
+from printables.errors import DoesNotFitError
+from printables.imposition import BLEED, Piece
+from printables.layout import Box
+from printables.masmorra.cards.ability_costs import cost_row, row_height
+from printables.masmorra.cards.card_pictures import ability_art
+from printables.masmorra.cards.hero_names_and_words import PrintedHero, ability_words
+from printables.typesetting.inline_icons import with_signs
+from printables.typesetting.paragraphs import Style
+from printables.typesetting.text_with_icons import rich_middle
+from printables.units import Mm, Pt
+
+_TITLE = Style(Font.NAME_BOLD, Pt(11.5), "on-band", "left", Pt(7))
+_TEXT = Style(Font.BODY, Pt(8.5), "ink", "middle", Pt(6.5))
+_NUMBERS = ("I", "II")
+
+
+def hero_cards(heroes: Iterable[PrintedHero], shape: CardShape, language: str) -> Iterator[Piece]:
+    """Draw two cards for each hero."""
+    for hero in heroes:
+        deck = Deck(f"hero-{hero.code}", hero.figure, hero.title, "band-steel")
+        behind = back(shape, deck, language)
+        for number, pair in enumerate(hero.cards, 1):
+            front = _front(hero, number, pair, shape, language)
+            names = (hero.code, "hero", *(ability.id for ability in pair))
+            yield Piece(f"{hero.code}-{number}", front, behind, names=names)
+
+
+def _front(
+    hero: PrintedHero,
+    number: int,
+    pair: tuple[Ability, Ability],
+    shape: CardShape,
+    language: str,
+) -> Symbol:
+    name = f"hero-{hero.code}-{number}-{shape.width:g}"
+    inner = shape.inner
+    room = Box(inner.left, inner.top, inner.width, Mm(inner.height - 3.4))
+    half = room.height / 2
+    shapes: list[Shape] = [*border(shape, name)]
+    for place, ability in enumerate(pair):
+        box = Box(room.left, Mm(room.top + place * half), room.width, Mm(half))
+        shapes += _half(ability, _NUMBERS[place], box, shape, language)
+    shapes += foot(shape, f"{hero.code}-{number}", hero.title, language)
+    return Symbol(name, shape.width, shape.height, tuple(shapes), spread=BLEED)
+
+
+def _half(
+    ability: Ability, number: str, box: Box, shape: CardShape, language: str
+) -> Iterator[Shape]:
+    """Draw an ability: its name on a dark strip, its price and what it gives, its text."""
+    share = shape.share
+    high = 7.4 * max(share, 0.8)
+    rise = 1.0 if number == _NUMBERS[0] else 0.0
+    strip_block = box_path(box.left - 0.8, box.top - rise, box.right + 0.8, box.top + high)
+    yield Fill(strip_block, "block")
+    yield Fill(box_path(box.left, box.top + high - 0.35, box.right, box.top + high), "key")
+    picture = (box.left + high * 0.62, box.top + high / 2)
+    yield placed(ability_art(ability), "on-band", picture, high * 0.86)
+    words, says = ability_words(ability, language)
+    strip = Box(
+        Mm(box.left + high * 1.2),
+        Mm(box.top + 0.3),
+        Mm(box.width - high * 2.1),
+        Mm(high - 0.6),
+    )
+    size = Pt(max(8.0, _TITLE.size * share))
+    style = Style(_TITLE.font, size, _TITLE.role, "left", Pt(6.5))
+    yield from rich_middle(words, strip, style, language, words).shapes
+    corner = Box(Mm(box.right - high), strip.top, Mm(high - 1.2), strip.height)
+    mark = Style(Font.NAME_BOLD, size, "on-band", "right")
+    yield from rich_middle(number, corner, mark, language, words).shapes
+    top = box.top + high + 1.2
+    below = Box(box.left, Mm(top), box.width, Mm(box.bottom - 1.2 - top))
+    yield from _below(ability, below, share, with_signs(says, language), language)
+
+
+def _below(ability: Ability, box: Box, share: float, told: str, language: str) -> tuple[Shape, ...]:
+    """Show an ability's price and what it gives above its words; where room is short, words alone.
+
+    Raises:
+        DoesNotFitError: The words alone do not fit.
+    """
+    words, _ = ability_words(ability, language)
+    tall = row_height(ability, share) or 13.0 * share
+    upper = Box(box.left, box.top, box.width, Mm(tall))
+    lower = Box(
+        Mm(box.left + 2), Mm(box.top + tall + 1), Mm(box.width - 4), Mm(box.height - tall - 1)
+    )
+    try:
+        said = rich_middle(told, lower, _TEXT, language, words).shapes
+    except DoesNotFitError:
+        whole = Box(lower.left, box.top, lower.width, box.height)
+        return rich_middle(told, whole, _TEXT, language, words).shapes
+    return (*_shown(ability, upper, share), *said)
+
+
+def _shown(ability: Ability, box: Box, share: float) -> Iterator[Shape]:
+    """Draw an ability's price and what it gives, or its picture where it has neither."""
+    if row_height(ability, share):
+        yield from cost_row(
+            ability, Box(Mm(box.left + 1), box.top, Mm(box.width - 2), box.height), share
+        )
+    else:
+        middle = (box.left + box.width / 2, box.top + box.height / 2)
+        yield placed(ability_art(ability), "ink", middle, box.height)

@@ -1,0 +1,54 @@
+"""Heroes as they are printed: the kit's five in the words of a language, or a group's own."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.rules import Message
+from companion.games.masmorra.catalogue import CATALOGUE, Ability
+from companion.games.masmorra.catalogue.card_texts import ability_sayings, ability_title, in_a_row
+from companion.games.masmorra.model import OwnHero
+from companion.i18n import text
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedHero:
+    """A hero on paper.
+
+    Attributes:
+        code: Its name among the pieces.
+        figure: Whose picture it bears.
+        title: Its name on the board.
+        start: The starting ability.
+        cards: The abilities of its two Hero cards.
+    """
+
+    code: str
+    figure: str
+    title: str
+    start: Ability
+    cards: tuple[tuple[Ability, Ability], ...]
+
+
+def kit_heroes(language: str) -> Iterator[PrintedHero]:
+    """List the five heroes."""
+    for hero in CATALOGUE.heroes.values():
+        pairs = tuple(
+            (CATALOGUE.abilities[upper], CATALOGUE.abilities[lower]) for upper, lower in hero.cards
+        )
+        title = text(f"masmorra.hero.{hero.name}", language)
+        yield PrintedHero(hero.name, hero.name, title, CATALOGUE.abilities[hero.start], pairs)
+
+
+def own_hero(hero: OwnHero) -> PrintedHero:
+    """Take a hero of a group's own."""
+    return PrintedHero(hero.id, hero.figure, hero.title, hero.start, hero.cards)
+
+
+def ability_words(ability: Ability, language: str) -> tuple[str, str]:
+    """Give an ability's name and what it says."""
+
+    def say(message: Message) -> str:
+        return text(message.key, language, **message.params)
+
+    title, told = ability_title(ability), ability_sayings(ability, language)
+    return say(title), in_a_row(map(say, told), say)

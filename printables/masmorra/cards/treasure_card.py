@@ -1,0 +1,77 @@
+"""Treasure cards, those of Alliance among them."""
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+
+from companion.engine.rules import Message
+from companion.games.masmorra.catalogue import card_texts
+from companion.games.masmorra.model.cards import card_effects as f
+from companion.games.masmorra.model.cards.treasure_cards import TreasureCard
+from companion.i18n import text
+from printables.card_layout.card_frame import CardShape, Deck, back, squeezed
+from printables.card_layout.illustrated_front import Told, told_front
+from printables.card_layout.text_blocks import Block
+from printables.drawing import Symbol
+from printables.imposition import Piece
+from printables.masmorra.cards.card_pictures import treasure_art
+from printables.typesetting.inline_icons import with_signs
+
+
+def treasure_cards(
+    cards: Iterable[TreasureCard], deck: Deck, shape: CardShape, language: str
+) -> Iterator[Piece]:
+    """Draw the cards of a deck, each as often as the deck holds it."""
+    behind = back(shape, deck, language)
+    for card in cards:
+        front = squeezed(partial(_front, card, deck, language), shape)
+        for _ in range(card.copies):
+            yield Piece(card.id, front, behind, names=(deck.name,))
+
+
+def _front(card: TreasureCard, deck: Deck, language: str, shape: CardShape) -> Symbol:
+    words = _said(card_texts.title(card), language)
+    told = Told(card.id, words, _blocks(card, language), treasure_art(card))
+    return told_front(told, deck, language, shape)
+
+
+def _blocks(card: TreasureCard, language: str) -> list[Block]:
+    blocks: list[Block] = []
+    if card.orange:
+        heading = _said(card_texts.heading(card, "orange"), language)
+        told = _told(card_texts.sayings(card.orange), language)
+        blocks.append(Block("interrupt", heading, told, _made(card.orange)))
+    if card.purple:
+        heading = _said(card_texts.heading(card, "purple"), language)
+        told = _told(card_texts.sayings(card.purple), language)
+        blocks.append(Block("own", heading, told, _made(card.purple)))
+    if quest := card_texts.quest(card):
+        heading, _, rest = _said(quest, language).partition(":")
+        blocks.append(Block("quest", heading.strip(), (_capital(rest.strip()),)))
+    return blocks
+
+
+def _made(effects: tuple[f.Effect, ...]) -> tuple[str, ...]:
+    """List the symbols that a part makes."""
+    return tuple(
+        face
+        for effect in effects
+        if isinstance(effect, f.Make)
+        for face, count in effect.symbols.items()
+        for _ in range(count)
+    )
+
+
+def _told(messages: tuple[Message, ...], language: str) -> tuple[str, ...]:
+    return tuple(_sentence(with_signs(_said(message, language), language)) for message in messages)
+
+
+def _sentence(words: str) -> str:
+    return words if words.endswith((".", "!")) else f"{words}."
+
+
+def _capital(words: str) -> str:
+    return _sentence(words[:1].upper() + words[1:])
+
+
+def _said(message: Message, language: str) -> str:
+    return text(message.key, language, **message.params)

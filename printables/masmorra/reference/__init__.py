@@ -1,0 +1,38 @@
+"""What players and crafters read: aids, monsters, rules in short, guide, calibration, credits."""
+
+from collections.abc import Iterator
+
+from companion.i18n import text
+from printables.credits_page import credits_page
+from printables.drawing import Page
+from printables.imposition import Run, Setting, impose, short_title
+from printables.imposition.printer_calibration import calibration_pages
+from printables.masmorra.reference.bestiary import bestiary
+from printables.masmorra.reference.kit_contents_and_assembly import counts, guide_pages
+from printables.masmorra.reference.player_aid_sheets import player_aids
+from printables.masmorra.reference.rules_summary import rules_pages
+
+__all__ = [
+    "aid_pages",
+    "calibration_pages",
+    "counts",
+    "credits_page",
+    "guide_pages",
+    "summary_pages",
+]
+
+
+def aid_pages(setting: Setting) -> Iterator[Page]:
+    """Lay out the player aids, then the sheet of all monsters."""
+    language = setting.language
+    title = short_title("aids", language)
+    stock = text("printables.cards.stock", language)
+    yield from impose(Run("aids", title, stock, tuple(player_aids(language))), setting)
+    if setting.wants("bestiary"):
+        yield bestiary(setting)
+
+
+def summary_pages(setting: Setting) -> Iterator[Page]:
+    """Lay out the rules in short, unless only some pieces are wanted."""
+    if not setting.only:
+        yield from rules_pages(setting)

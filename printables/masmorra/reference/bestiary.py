@@ -1,0 +1,107 @@
+"""All monsters on one sheet: picture, numbers in their corners, what is special."""
+
+from collections.abc import Iterator
+
+from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
+from companion.games.masmorra.catalogue.monster_traits import traits
+from companion.i18n import text
+from companion.pieces.path_shapes import box as box_path
+from printables.cuts import placed
+from printables.drawing import Fill, Font, Page, Shape
+from printables.drawing.decorative_shapes import rule
+from printables.header_and_footer import Sheet
+from printables.imposition import Setting
+from printables.layout import Box
+from printables.masmorra.boards.number_badges import defense, experience, payback
+from printables.typesetting.heading_banners import banner
+from printables.typesetting.inline_icons import with_signs
+from printables.typesetting.paragraphs import Style
+from printables.typesetting.text_with_icons import rich_middle, rich_text
+from printables.units import Mm, Pt
+
+_NAME = Style(Font.NAME_BOLD, Pt(10.5), "ink", "left", Pt(7))
+_TEXT = Style(Font.BODY, Pt(9), "ink", "left", Pt(6.5))
+_EMBLEMS = {"minor": "goblin", "major": "dragon", "bosses": "boss"}
+_LEGEND = Style(Font.BODY_ITALIC, Pt(8.5), "quiet", "left", Pt(7))
+_PICTURE = 15.0
+_COLUMNS = 2
+_RED = "-red"
+_HEAD = 7.5
+
+
+def bestiary(setting: Setting) -> Page:
+    """Draw the sheet of monsters: minor, major, bosses with both sides."""
+    language = setting.language
+    sheet = Sheet(setting.paper, language, text("printables.aids.bestiary", language))
+    area = sheet.area
+    legend = Box(area.left, area.top, area.width, Mm(5))
+    words = text("printables.aids.numbers", language)
+    shapes: list[Shape] = list(rich_middle(words, legend, _LEGEND, language, words).shapes)
+    groups = _groups()
+    rows = sum(-(-len(group) // _COLUMNS) for group in groups.values())
+    pitch = (area.height - 6 - _HEAD * len(groups)) / rows
+    top = area.top + 6.0
+    for name, group in groups.items():
+        shapes += _heading(name, Box(area.left, Mm(top), area.width, Mm(_HEAD)), language)
+        top += _HEAD
+        for place, monster in enumerate(group):
+            row, column = divmod(place, _COLUMNS)
+            wide = area.width / _COLUMNS
+            box = Box(
+                Mm(area.left + column * wide), Mm(top + row * pitch), Mm(wide - 3), Mm(pitch - 1.2)
+            )
+            if monster:
+                shapes += _entry(monster, box, language)
+        top += -(-len(group) // _COLUMNS) * pitch
+    return sheet.page(tuple(shapes), "aids-bestiary", is_read=True)
+
+
+def _groups() -> dict[str, list[MonsterCard | None]]:
+    """Sort the monsters; a boss has its red side beside it, or nothing."""
+    known = {str(kind): monster for kind, monster in CATALOGUE.monsters.items()}
+    groups: dict[str, list[MonsterCard | None]] = {"minor": [], "major": [], "bosses": []}
+    for monster in known.values():
+        if monster.die:
+            groups[monster.die].append(monster)
+        elif not monster.kind.endswith(_RED):
+            groups["bosses"] += [monster, known.get(f"{monster.kind}{_RED}")]
+    return groups
+
+
+def _heading(name: str, box: Box, language: str) -> Iterator[Shape]:
+    words = text(f"printables.aids.{name}", language)
+    yield Fill(rule(box.left, box.right, box.bottom - 0.8, 0.3), "pencil")
+    slab = Box(box.left, Mm(box.top + 0.2), box.width, Mm(box.height - 1.2))
+    yield from banner(words, slab, language, _EMBLEMS[name])
+
+
+def _entry(monster: MonsterCard, box: Box, language: str) -> Iterator[Shape]:
+    size = min(_PICTURE, box.height - 1.0)
+    middle = (box.left + 12.0, box.top + box.height / 2)
+    name = monster.kind.removesuffix(_RED)
+    yield Fill(
+        box_path(
+            middle[0] - size / 2 - 1,
+            middle[1] - size / 2,
+            middle[0] + size / 2 + 1,
+            middle[1] + size / 2,
+            (1.5,) * 4,
+        ),
+        "tint",
+    )
+    yield placed(name, "ink", middle, size * 0.86)
+    reach = size / 2 + 0.6
+    high = size / 2 - 2.2
+    yield from payback(monster.payback, (middle[0] - reach, middle[1] - high), 3.4)
+    yield from defense(monster.defense, (middle[0] + reach, middle[1] - high), 3.0)
+    yield from experience(monster.xp, (middle[0] + reach, middle[1] + high), 2.7)
+    words = text(f"masmorra.monster.{monster.kind}", language)
+    left = middle[0] + size / 2 + 6.0
+    title = Box(Mm(left), Mm(box.top + 1.0), Mm(box.right - left), Mm(5.2))
+    yield from rich_middle(words, title, _NAME, language, words).shapes
+    special = traits(monster.kind)
+    if special:
+        sentence = ". ".join(text(key, language) for key in special) + "."
+        room = Box(Mm(left), Mm(box.top + 6.6), title.width, Mm(box.height - 6.6))
+        told = with_signs(sentence, language)
+        yield from rich_text(told, room, _TEXT, language, words).shapes

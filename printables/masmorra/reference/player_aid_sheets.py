@@ -1,0 +1,190 @@
+"""Player aids: the turn and the dice for everyone, the other modes for those who play them."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.i18n import text
+from companion.pieces import DICE_SETS
+from companion.pieces.path_shapes import box as box_path
+from printables.cuts import placed
+from printables.drawing import Fill, Font, Shape, Symbol
+from printables.drawing.decorative_shapes import (
+    closed,
+    disc,
+    frame,
+    ring,
+    straight_band,
+    thin_frame,
+)
+from printables.errors import DoesNotFitError
+from printables.imposition import BLEED, Piece
+from printables.layout import Box
+from printables.masmorra.boards.number_badges import number
+from printables.masmorra.reference.summary_clauses import told
+from printables.typesetting.heading_banners import slab
+from printables.typesetting.inline_icons import sign_role
+from printables.typesetting.line_breaking import is_whole, lines
+from printables.typesetting.paragraphs import Style
+from printables.typesetting.text_with_icons import attempts, height, rich_middle, set_lines
+from printables.units import Mm, Pt, to_mm
+
+WIDE, HIGH = 88.0, 126.0
+_BORDER = 3.0
+_STRIP = 15.0
+_SIGN = 12.0
+_MARK = 8.6
+_TITLE = Style(Font.NAME_BOLD, Pt(17), "ink", "middle", Pt(10))
+_LARGEST = 11.5
+_HEADING = 1.14
+"""A heading's size against the text below it."""
+
+_LEAST_GAP = 2.6
+_SIGNS = {
+    "epic": ("trophy", "stairs", "gate", "malaphyas"),
+    "alliance": ("time", "door", "boss", "goblin", "heart", "torch"),
+}
+_HERO_STEPS = 3
+"""So many steps of a turn are the Hero Phase; the others are the Dungeon Master Phase."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A sentence with what stands before and above it."""
+
+    mark: str
+    heading: str
+    told: str
+
+
+def player_aids(language: str) -> Iterator[Piece]:
+    """Draw half of the aids for the turn, half for the other modes (COMP-8)."""
+    steps = ("roll", "act", "bounty", "move", "spawn")
+    turn = [
+        _Row(f"{place}", text(f"printables.aids.step.{step}", language), text(key, language))
+        for place, (step, key) in enumerate(zip(steps, told("turn"), strict=True), 1)
+    ]
+    faces = [
+        _Row(face, text(f"masmorra.face.{face}", language), text(key, language))
+        for face, key in zip(DICE_SETS["action"].faces, told("dice")[:6], strict=True)
+    ]
+    first = _aid("turn", turn, "torch", language)
+    second = _aid("faces", faces, "rolling-dices", language)
+    third = _aid("epic", _mode("epic", language), "malaphyas", language)
+    fourth = _aid("alliance", _mode("alliance", language), "shaking-hands", language)
+    each = CATALOGUE.components["COMP-8"] // 2
+    for _ in range(each):
+        yield Piece("aid-turn", first, second, told=True, names=("aid",))
+    for _ in range(each):
+        yield Piece("aid-modes", third, fourth, told=True, names=("aid",))
+
+
+def _mode(name: str, language: str) -> list[_Row]:
+    """Give each sentence of a mode its picture."""
+    keys = told(name)
+    return [
+        _Row(f"-{sign}", "", text(key, language))
+        for sign, key in zip(_SIGNS[name], keys, strict=True)
+    ]
+
+
+def _aid(name: str, rows: Sequence[_Row], emblem: str, language: str) -> Symbol:
+    whole = Box(Mm(0), Mm(0), Mm(WIDE), Mm(HIGH))
+    inner = whole.grown(-_BORDER)
+    words = text(f"printables.aids.{name}", language)
+    strip = box_path(inner.left - 1, inner.top - 1, inner.right + 1, inner.top + _STRIP)
+    shapes: list[Shape] = [
+        Fill(frame(whole.grown(BLEED), inner, f"aid-{name}"), "block"),
+        Fill(thin_frame(inner.grown(-0.4), f"aid-{name}"), "key"),
+        Fill(strip, "block"),
+        *_head(words, emblem, inner, language),
+    ]
+    room = Box(
+        Mm(inner.left + 3),
+        Mm(inner.top + _STRIP + 2.5),
+        Mm(inner.width - 6),
+        Mm(inner.height - _STRIP - 5),
+    )
+    shapes += _rows(rows, room, language, words)
+    return Symbol(f"aid-{name}", WIDE, HIGH, tuple(shapes), spread=BLEED)
+
+
+def _head(words: str, emblem: str, inner: Box, language: str) -> Iterator[Shape]:
+    """Lay the title on a ribbon, behind a disc with the aid's emblem."""
+    x, y, radius = inner.left + 9.5, inner.top + 7.2, 7.2
+    ribbon = Box(Mm(x), Mm(y - 5.0), Mm(inner.right - x - 2), Mm(10.0))
+    yield Fill(straight_band(ribbon), "bone")
+    yield closed(straight_band(ribbon), "key", Mm(0.35))
+    yield Fill(disc(x, y, radius + 0.8), "paper")
+    yield Fill(disc(x, y, radius), "band-torch")
+    yield Fill(ring(x, y, radius, 0.4), "key")
+    yield placed(emblem, "on-band", (x, y), radius * 1.36)
+    left = x + radius + 1.5
+    title = Box(Mm(left), ribbon.top, Mm(ribbon.right - left - 4), ribbon.height)
+    yield from rich_middle(words, title, _TITLE, language, words).shapes
+
+
+def _rows(rows: Sequence[_Row], room: Box, language: str, what: str) -> Iterator[Shape]:
+    """Set sentences under each other, each beside its mark, spread over the height."""
+    over, wide = 0.0, room.width - _SIGN
+    for size, hyphens in attempts(_LARGEST):
+        set_ = [lines(row.told, wide, Font.BODY, size, language, hyphens=hyphens) for row in rows]
+        if not hyphens and not all(map(is_whole, set_, (row.told for row in rows))):
+            continue
+        tall = [
+            max(_head_height(row, size) + height(len(some), size), _MARK)
+            for row, some in zip(rows, set_, strict=True)
+        ]
+        over = sum(tall) + _LEAST_GAP * (len(rows) - 1) - room.height
+        if over <= 0:
+            gap = min(8.0, _LEAST_GAP - over / max(len(rows) - 1, 1))
+            tops = [room.top + sum(tall[:place]) + gap * place for place in range(len(rows))]
+            yield from _spines(rows, tops, room.left + 4.6)
+            for row, some, top in zip(rows, set_, tops, strict=True):
+                yield from _row(row, some, Box(room.left, Mm(top), Mm(wide), Mm(0)), size)
+            return
+    raise DoesNotFitError(what=what, language=language, overflow=f"{over:.1f}", text=rows[0].told)
+
+
+def _head_height(row: _Row, size: Pt) -> float:
+    return to_mm(size) * 1.32 if row.heading else 0.0
+
+
+def _row(row: _Row, some: list[str], box: Box, size: Pt) -> Iterator[Shape]:
+    """Set a heading and its sentence beside their mark."""
+    yield from _mark(row.mark, box.left + 4.6, box.top + _MARK / 2)
+    left, top = Mm(box.left + _SIGN), float(box.top)
+    if row.heading:
+        above = Style(Font.NAME_BOLD, Pt(size * _HEADING), "ink")
+        yield from set_lines([row.heading], Box(left, Mm(top), box.width, Mm(5)), above, above.size)
+        top += _head_height(row, size)
+    else:
+        top += max(0.0, (_MARK - height(len(some), size)) / 2)
+    yield from set_lines(
+        some, Box(left, Mm(top), box.width, Mm(0)), Style(Font.BODY, size, "ink"), size
+    )
+
+
+def _spines(rows: Sequence[_Row], tops: Sequence[float], x: float) -> Iterator[Shape]:
+    """Join the steps of a turn that are one phase by a line."""
+    if not rows[0].mark.isdigit():
+        return
+    for first, last in ((0, _HERO_STEPS - 1), (_HERO_STEPS, len(rows) - 1)):
+        yield Fill(
+            box_path(x - 0.35, tops[first] + _MARK / 2, x + 0.35, tops[last] + _MARK / 2), "ink"
+        )
+
+
+def _mark(mark: str, x: float, y: float) -> Iterator[Shape]:
+    """Draw what stands before a sentence: a number, a face of the dice, or a picture on a slab."""
+    if mark.isdigit():
+        yield Fill(disc(x, y, 4.1), "paper")
+        yield Fill(disc(x, y, 3.8), "block")
+        yield Fill(ring(x, y, 3.8, 0.35), "key")
+        yield number(mark, (x, y), 5.0, "on-band")
+    elif mark.startswith("-"):
+        half = _MARK / 2
+        yield from slab(Box(Mm(x - half), Mm(y - half), Mm(_MARK), Mm(_MARK)), f"mark {mark}", 0.3)
+        yield placed(mark[1:], "on-band", (x, y), _MARK * 0.78)
+    else:
+        yield placed(mark, sign_role(mark), (x, y), _MARK)

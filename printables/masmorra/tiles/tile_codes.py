@@ -1,0 +1,49 @@
+"""Bring a tile's code into its drawing: the camera's mark, and on wish a link."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from companion.pieces.fiducials import marker_number, own_marker
+from printables.codes import marker, quick_response
+from printables.drawing import Fill
+from printables.drawing.hand_drawn_outlines import CELL
+from printables.masmorra.tiles.draw_tile import TileDrawing
+from printables.masmorra.tiles.walls import CORNER
+
+GAME = "masmorra"
+MARK_LENGTH = CORNER
+"""The mark fills the stone on the upper left: 10.8 mm with its quiet zone, 1.2 mm a module."""
+
+LINK_LENGTH = 22.5
+"""A link fills 18 mm on the upper right; readers want half a millimetre for a module."""
+
+
+def coded(drawing: TileDrawing, piece: str, address: str = "") -> TileDrawing:
+    """Lay the codes of a piece over its drawing.
+
+    Args:
+        drawing: The tile.
+        piece: What a camera is to know it by: a tile of the kit, or else one of a group's own.
+        address: Where the host can always be reached; then a link is printed too.
+    """
+    codes = tuple(_codes(drawing, piece, address))
+    return replace(drawing, layers=(*drawing.layers, *codes))
+
+
+def _codes(drawing: TileDrawing, piece: str, address: str) -> Iterator[Fill]:
+    number = marker_number(GAME, piece)
+    mark = marker(own_marker(piece) if number is None else number)
+    yield from mark.fills(0, 0, MARK_LENGTH)
+    if address:
+        link = quick_response(tile_link(address, piece))
+        yield from link.fills(drawing.length - LINK_LENGTH, 0, LINK_LENGTH)
+
+
+def tile_link(address: str, piece: str) -> str:
+    """Give the page of a host that places a tile."""
+    return f"{address.rstrip('/')}/tile/{piece}"
+
+
+def mark_mm() -> float:
+    """Measure the mark on paper, quiet zone included, in millimetres."""
+    return MARK_LENGTH / CELL * 80

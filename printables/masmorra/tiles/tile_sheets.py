@@ -1,0 +1,155 @@
+"""Lay the tiles on sheets: small and medium ones with their backs, the large one page by page."""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.model import Tile
+from companion.games.masmorra.model.dungeon_map.level3 import Site, SiteName
+from companion.i18n import text
+from companion.pieces import Affine, Point
+from printables.drawing import Font, Packed, Page, Rules, Shape, Symbol, Text, Use
+from printables.drawing.hand_drawn_outlines import CELL
+from printables.header_and_footer import Sheet
+from printables.imposition import BLEED, Piece, Run, Setting, impose
+from printables.layout import Box, crop_marks
+from printables.masmorra.tiles.draw_tile import tile_drawing
+from printables.masmorra.tiles.large_tile import LENGTH, large_drawing
+from printables.masmorra.tiles.tile_backs import scaled, tile_back
+from printables.masmorra.tiles.tile_codes import coded
+from printables.typesetting.paragraphs import Style, paragraph
+from printables.units import Mm, Pt
+
+SMALL = Mm(80.0)
+"""The side of a small tile; a medium one is twice, the large one four times as long."""
+
+OVERLAP = Mm(10.0)
+"""How far a page of the large tile goes on under its neighbour."""
+
+_EDGE = -BLEED * CELL / SMALL
+_SITES: tuple[SiteName, ...] = ("throne", "sewers")
+_PLACES = ("nw", "ne", "sw", "se")
+_TILES_KEPT = 128
+"""Drawn tiles that are kept: those of the kit, and as many of groups' own."""
+
+_SITES_KEPT = 8
+_HOW = Style(Font.BODY, Pt(9))
+_HOW_HEIGHT = Mm(9.0)
+
+
+def tile_pages(setting: Setting) -> Iterator[Page]:
+    """Lay out all tiles, level by level, then the two sides of the large one."""
+    stock = text("printables.tiles.stock", setting.language)
+    for size in ("small", "medium"):
+        for level in (1, 2):
+            title = text(f"printables.tiles.{size}", setting.language, level=level)
+            pieces = tuple(tile_pieces(level, size, setting.address))
+            yield from impose(Run(f"{size}-{level}", title, stock, pieces), setting)
+    for name in _SITES:
+        if setting.wants(name, "large"):
+            yield from large_pages(name, setting)
+
+
+def tile_pieces(
+    level: int, size: str, address: str = "", tiles: Iterable[Tile] | None = None
+) -> Iterator[Piece]:
+    """Draw the tiles of a level and a size; all have the same back.
+
+    Args:
+        level: 1 or 2.
+        size: ``small`` or ``medium``.
+        address: Where the host can always be reached; then links are printed too.
+        tiles: Which; the kit's if none are given.
+    """
+    share = 1 if size == "small" else 2
+    side = SMALL * share
+    drawn = tile_back(level, CELL * share, _EDGE)
+    back = scaled(drawn, f"back-{level}-{size}", side, BLEED)
+    for tile in CATALOGUE.tiles(level, size) if tiles is None else tiles:
+        yield Piece(tile.id, _front(tile, side, address), back, names=_names(tile))
+
+
+def _names(tile: Tile) -> tuple[str, ...]:
+    """List what a tile is asked for by: its kind, and who lives in it."""
+    boss = (tile.boss,) if tile.boss else ()
+    return ("tile", tile.size, tile.kind, *tile.pictures, *boss)
+
+
+@lru_cache(maxsize=_TILES_KEPT)
+def _front(tile: Tile, side: float, address: str) -> Symbol:
+    drawing = coded(tile_drawing(tile, edge=_EDGE), tile.id, address)
+    shapes = Packed(drawing.layers, drawing.labels)
+    length = drawing.length
+    symbol = Symbol(f"tile-{tile.id}-cut", length, length, shapes, spread=-_EDGE)
+    return scaled(symbol, f"tile-{tile.id}", side, BLEED)
+
+
+# --- The large tile -------------------------------------------------------------------------------
+
+
+def large_pages(name: SiteName, setting: Setting, own: Site | None = None) -> Iterator[Page]:
+    """Draw a side of the large tile on four pages: the kit's, or as a group's own has it."""
+    whole = _whole(name, own)
+    language = setting.language
+    title = text(f"printables.tiles.{name}", language)
+    for place in range(4):
+        contents = text(
+            "printables.tiles.part",
+            language,
+            place=f"@printables.tiles.{_PLACES[place]}",
+        )
+        sheet = Sheet(setting.paper, language, title, contents)
+        folds = setting.layout == "gutterfold"
+        shapes_of = tuple(_quarter(whole, name, place, sheet, folds=folds))
+        yield sheet.page(shapes_of, f"{name}-{place + 1}")
+
+
+@lru_cache(maxsize=_SITES_KEPT)
+def _whole(name: SiteName, own: Site | None) -> Symbol:
+    drawing = large_drawing(name, _EDGE, own)
+    shapes = Packed(drawing.layers, drawing.labels)
+    return Symbol(f"large-{name}-cut", LENGTH, LENGTH, shapes, spread=-_EDGE)
+
+
+def _quarter(
+    whole: Symbol, name: SiteName, place: int, sheet: Sheet, *, folds: bool
+) -> Iterator[Shape]:
+    """Draw a quarter of the tile, and the strips on which its neighbours are glued.
+
+    Where everything else is folded, say why this is not: a side is wider than any sheet.
+    """
+    half = SMALL * 2
+    column, row = place % 2, place // 2
+    wide, high = half + (0 if column else OVERLAP), half + (0 if row else OVERLAP)
+    area = sheet.area
+    how = Box(area.left, area.top, area.width, _HOW_HEIGHT)
+    words = text("printables.tiles.how", sheet.language)
+    yield from paragraph(words, how, _HOW, sheet.language, "how")
+    left = Mm(area.middle - (half + OVERLAP) / 2)
+    top = Mm(area.top + _HOW_HEIGHT + 12)
+    onto = Affine(SMALL / CELL, 0, 0, SMALL / CELL, -column * half, -row * half)
+    part = Symbol(f"large-{name}-{place + 1}", wide, high, (Use(whole, onto),), spread=BLEED)
+    yield Use(part, Affine.moved(left, top))
+    tile = Box(left, top, Mm(half), Mm(half))
+    sheet_box = Box(left, top, Mm(wide), Mm(high))
+    yield Rules(crop_marks([tile, sheet_box], Mm(BLEED + 0.6), Mm(4.0)), "text", Mm(0.15))
+    yield from _letters(tile, column, row)
+    if folds:
+        words = text("printables.tiles.unfolded", sheet.language)
+        below = Box(area.left, Mm(sheet_box.bottom + 12), area.width, Mm(_HOW_HEIGHT))
+        yield from paragraph(words, below, _HOW, sheet.language, "how")
+
+
+def _letters(tile: Box, column: int, row: int) -> Iterator[Shape]:
+    """Mark the joints with letters that meet when two pages lie right."""
+    away = BLEED + 5.6
+    x = tile.left if column else tile.right
+    y = tile.top if row else tile.bottom
+    outer_y = tile.top - away if row == 0 else tile.bottom + away + 2.4
+    outer_x = tile.left - away - 1.2 if column == 0 else tile.right + away + 1.2
+    ends: tuple[tuple[str, Point], ...] = (
+        ("A" if row == 0 else "C", (x, outer_y)),
+        ("D" if column == 0 else "B", (outer_x, y + 1.2)),
+    )
+    for letter, (at_x, at_y) in ends:
+        yield Text(letter, Mm(at_x), Mm(at_y), Font.NAME_BOLD, Pt(10), "text", "middle")

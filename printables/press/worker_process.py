@@ -1,0 +1,152 @@
+"""The printing process: `python -m printables.press.worker_process JOB`, with a job as JSON.
+
+It waits for its turn, prints one order, keeps the PDF in the folder, and ends. It holds the lock
+that its server took for it, and ends with its server.
+"""
+
+import contextlib
+import fcntl
+import os
+import resource
+import signal
+import sys
+import threading
+import time
+import traceback
+from pathlib import Path
+
+import msgspec
+
+from printables.errors import PrintablesError
+from printables.press.finished_prints_folder import Folder, Note
+from printables.press.print_order import Order
+from printables.press.print_queue import Limits
+
+_PAUSE_S = 0.1
+_NICE = 10
+_OFTEN_S = 0.15
+
+
+class Job(msgspec.Struct, frozen=True):
+    """What the process is told.
+
+    Attributes:
+        order: The order's name.
+        name: The name of its file.
+        folder: Where finished prints lie.
+        limits: What it may cost.
+    """
+
+    order: str
+    name: str
+    folder: str
+    limits: Limits
+
+
+def main(told: str) -> None:
+    """Print one order."""
+    job = msgspec.json.decode(told, type=Job)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
+    folder = Folder(Path(job.folder), job.limits.folder_bytes)
+    try:
+        if not _has_turn(folder, job.limits):
+            folder.note(job.name, Note(key="kit.failed.waited"))
+            return
+        _limit(job.limits)
+        folder.keep(job.name, _printed(job, folder))
+    except Exception as error:  # noqa: BLE001 - told to whoever ordered, and to the server's log
+        traceback.print_exc()
+        folder.note(job.name, _reason(error))
+    finally:
+        folder.give_back(job.name)
+
+
+def _end_with_the_server() -> None:
+    """Wait until the server lets go of the other end."""
+    with contextlib.suppress(OSError):
+        while os.read(0, 1):
+            pass
+    os._exit(1)
+
+
+def _has_turn(folder: Folder, limits: Limits) -> bool:
+    """Wait until one of the places at the press is free; it is held until the process ends."""
+    places = [
+        os.open(folder.path / f"place-{number}", os.O_RDWR | os.O_CREAT, 0o600)
+        for number in range(limits.at_once)
+    ]
+    until = time.monotonic() + limits.wait_s
+    while time.monotonic() < until:
+        for place in places:
+            with contextlib.suppress(BlockingIOError):
+                fcntl.flock(place, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                return True
+        time.sleep(_PAUSE_S)
+    return False
+
+
+def _limit(limits: Limits) -> None:
+    """Bound what the print may cost; the table is served first."""
+    os.nice(_NICE)
+    resource.setrlimit(resource.RLIMIT_DATA, (limits.memory_bytes, limits.memory_bytes))
+    resource.setrlimit(resource.RLIMIT_CPU, (limits.cpu_s, limits.cpu_s + 1))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    signal.setitimer(signal.ITIMER_REAL, limits.work_s)
+
+
+def _printed(job: Job, folder: Folder) -> bytes:
+    """Count the pages, then draw them, and tell how far it is."""
+    from printables.print_request import Wish, document, pdf  # noqa: PLC0415 - not before its turn
+
+    order = Order.read(job.order)
+    if order is None:
+        raise ValueError(f"expected an order, got {job.order}")
+    wish = Wish(
+        order.game,
+        ",".join(order.parts),
+        order.language,
+        order.paper,
+        order.layout,
+        order.ink,
+        card=order.card,
+    )
+    progress = _Progress(job.name, folder)
+    # Drawing the first time takes longest; the second time all pieces are there.
+    for _ in document(wish).pages:
+        progress.found()
+    progress.total, progress.done = progress.done, 0
+    return pdf(wish, lambda _page: progress.found())[0]
+
+
+class _Progress:
+    """Tell how far it is, some times a second."""
+
+    def __init__(self, name: str, folder: Folder) -> None:
+        self.name, self.folder = name, folder
+        self.done = self.total = 0
+        self.told = 0.0
+
+    def found(self) -> None:
+        """Count a page."""
+        self.done += 1
+        now = time.monotonic()
+        if now - self.told > _OFTEN_S:
+            self.told = now
+            self.folder.note(self.name, Note(done=self.done, total=self.total))
+
+
+def _reason(error: Exception) -> Note:
+    """Tell why it failed, in a sentence for the one who ordered."""
+    if isinstance(error, PrintablesError):
+        return Note(key=error.key, params=error.params)
+    # A library that is there and cannot be loaded found no room either.
+    if isinstance(error, MemoryError) or (isinstance(error, ImportError) and error.path):
+        return Note(key="kit.failed.memory")
+    if isinstance(error, OSError):
+        return Note(key="kit.failed.disk")
+    return Note(key="kit.failed.broken")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

@@ -1,0 +1,276 @@
+"""From what somebody wishes for, as typed, to a PDF."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from types import MappingProxyType
+from typing import TypeVar
+
+from companion.i18n import LANGUAGES, text, verbatim
+from companion.pieces import Affine
+from printables.drawing import FULL, LOW, Document, Page, Palette
+from printables.errors import AddressError, PlacesError, UnknownChoiceError, UnknownPieceError
+from printables.imposition import BLEED, LAYOUTS, Correction, Setting
+from printables.imposition.print_settings import CARD, DIE
+from printables.layout import PAPERS
+from printables.masmorra.kit_parts import PARTS, Part
+from printables.masmorra.reference import credits_page
+from printables.rendering.pdf_writer import write_pdf
+from printables.units import Mm
+
+_Choice = TypeVar("_Choice")
+
+INKS: Mapping[str, Palette] = MappingProxyType({"full": FULL, "low": LOW})
+_LONGEST = 60
+_ADDRESS = re.compile(rf"https?://[A-Za-z0-9._~:/\[\]-]{{1,{_LONGEST}}}")
+KIT = "kit"
+PAIRED = ("duplex", "duplex-short")
+CARDS: Mapping[str, tuple[Mm, Mm]] = MappingProxyType(
+    {"63x88": CARD, "44x68": (Mm(44.0), Mm(68.0)), "41x63": (Mm(41.0), Mm(63.0))}
+)
+"""The sizes of cards, as sleeves are sold."""
+
+BLEEDS: Mapping[str, Mm] = MappingProxyType({"3": BLEED, "0": Mm(0.0)})
+"""What may be wished for; 3 mm become 2 where that saves sheets."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What somebody asks for, as typed.
+
+    Attributes:
+        game: The game's name.
+        part: `kit`, one of its parts, or several with commas between them.
+        language: Of the words on paper.
+        paper: Size of the sheets.
+        layout: How fronts and backs are laid out.
+        ink: Which palette.
+        size: The edge of a die.
+        card: Size of a card.
+        only: Names of the pieces that are wanted; all if empty.
+        correction: How far the printer strays on the other side, if that is known.
+        cutter: Whether a machine cuts the pieces.
+        address: Where the host can always be reached; tiles then bear links to it.
+        skip: Numbers of the places on a sheet that stay empty, with commas between them.
+        marks: How many marks a cutting machine looks for, three or four.
+        bleed: How far the ground of pieces reaches out of them.
+    """
+
+    game: str
+    part: str
+    language: str
+    paper: str = "a4"
+    layout: str = "duplex"
+    ink: str = "full"
+    size: Mm = DIE
+    card: str = "63x88"
+    only: frozenset[str] = frozenset()
+    correction: Correction | None = None
+    cutter: bool = False
+    address: str = ""
+    skip: str = ""
+    marks: int = 3
+    bleed: str = "3"
+
+
+def document(wish: Wish) -> Document:
+    """Lay out a part of a game, several of them, or all.
+
+    Raises:
+        UnknownChoiceError: There is no such thing.
+        DoesNotFitError: Something is too large for the paper, or a text for its place.
+    """
+    parts = _parts(wish)
+    return _document(wish, parts, _Pages(parts, _setting(wish)))
+
+
+def _parts(wish: Wish) -> tuple[Part, ...]:
+    """Find what is to be printed, in the order of the kit."""
+    known = _chosen("game", wish.game, PARTS)
+    if wish.part == KIT:
+        return tuple(part for part in known.values() if part.in_kit)
+    names = {name.strip() for name in wish.part.split(",")} - {""} or {"–"}
+    for name in sorted(names):
+        _chosen("part", name, {KIT: None, **known} if len(names) == 1 else known)
+    return tuple(part for name, part in known.items() if name in names)
+
+
+def _document(wish: Wish, parts: tuple[Part, ...], pages: Iterable[Page]) -> Document:
+    """Put a title before pages."""
+    if len(parts) > 1:
+        title = text("printables.kit.title", wish.language)
+        subject = text("printables.kit.subject", wish.language)
+        return Document(title, subject, wish.language, pages)
+    title = text(parts[0].title, wish.language)
+    subject = text(parts[0].subject, wish.language, mm=f"{wish.size:g}")
+    return Document(title, subject, wish.language, pages)
+
+
+def _setting(wish: Wish) -> Setting:
+    """Look up all that somebody chose."""
+    _chosen("ink", wish.ink, INKS)
+    _chosen("language", wish.language, dict.fromkeys(LANGUAGES))
+    return Setting(
+        language=wish.language,
+        paper=_chosen("paper", wish.paper, PAPERS),
+        layout=_chosen("layout", wish.layout, {name: name for name in LAYOUTS}),
+        card=_chosen("card", wish.card, CARDS),
+        die=wish.size,
+        only=wish.only,
+        correction=wish.correction,
+        cutter=wish.cutter,
+        marks=wish.marks,
+        bare=_chosen("bleed", wish.bleed, BLEEDS) < BLEED,
+        skip=_places(wish.skip),
+        address=_address(wish.address),
+    )
+
+
+def pdf_of(parts: tuple[Part, ...], wish: Wish) -> tuple[bytes, int]:
+    """Print parts that are in no kit, with the credits.
+
+    Args:
+        parts: What is printed; the first has the title and the subject.
+        wish: How; its `part` and `only` do not matter.
+
+    Returns:
+        The PDF and how many pages it has.
+
+    Raises:
+        PrintablesError: It cannot be printed as wished.
+    """
+    counted = _Counted(_Pages(parts, _setting(wish), mixed=True), None)
+    return write_pdf(_document(wish, parts, counted), INKS[wish.ink]), counted.number
+
+
+def pdf(wish: Wish, progress: Callable[[Page], None] | None = None) -> tuple[bytes, int]:
+    """Print a part of a game, or all of it.
+
+    Args:
+        wish: What is printed, and how.
+        progress: Is told of each page that is drawn.
+
+    Returns:
+        The PDF and how many pages it has.
+
+    Raises:
+        PrintablesError: It cannot be printed as wished.
+    """
+    parts, setting = _parts(wish), _setting(wish)
+    counted = _Counted(_Pages(parts, setting), progress)
+    data = write_pdf(_document(wish, parts, counted), INKS[wish.ink])
+    if unknown := sorted(wish.only - setting.met):
+        raise UnknownPieceError(
+            part=verbatim(wish.part),
+            names=verbatim(", ".join(unknown)),
+            near=verbatim(", ".join(_nearest(name, setting.met) for name in unknown)),
+        )
+    return data, counted.number
+
+
+def _nearest(name: str, known: Iterable[str]) -> str:
+    """Give the name that somebody may have meant."""
+    return next(iter(get_close_matches(name, sorted(known), n=1, cutoff=0.0)), "–")
+
+
+def _places(words: str) -> frozenset[int]:
+    """Read the numbers of places on a sheet.
+
+    Raises:
+        PlacesError: They are no numbers from 1 on.
+    """
+    try:
+        numbers = frozenset(int(word) for word in words.split(",") if word.strip())
+    except ValueError:
+        numbers = frozenset({0})
+    if any(number < 1 for number in numbers):
+        raise PlacesError(text=verbatim(words))
+    return numbers
+
+
+def _address(words: str) -> str:
+    """Check an address that is printed as a link.
+
+    Raises:
+        AddressError: It is none, or too long to be read from a small code.
+    """
+    if words and not _ADDRESS.fullmatch(words):
+        raise AddressError(text=verbatim(words), most=_LONGEST)
+    return words
+
+
+class _Pages:
+    """Pages of several parts and the credits, drawn anew whenever they are walked through.
+
+    Where fronts and backs go through the printer by turns, and some sheets have backs, a sheet
+    without one gets a bare page, so that the others keep theirs; what is only read is printed on
+    both sides.
+    """
+
+    def __init__(self, parts: tuple[Part, ...], setting: Setting, *, mixed: bool = False) -> None:
+        self.parts = parts
+        self.setting = setting
+        self.mixed = mixed or len(parts) > 1
+
+    def __iter__(self) -> Iterator[Page]:
+        correction = self.setting.correction
+        shrunk = correction.shrunk(self.setting.paper) if correction else None
+        for page in self._paired():
+            yield replace(page, place=shrunk @ (page.place or Affine())) if shrunk else page
+
+    def _paired(self) -> Iterator[Page]:
+        paired = self.setting.layout in PAIRED
+        backed = self.mixed
+        pages = self._drawn()
+        page = next(pages, None)
+        while page is not None:
+            yield page
+            backed = backed or page.is_back
+            following = next(pages, None)
+            lonely = not page.is_back and following is not None and not following.is_back
+            if following and lonely and paired and backed:
+                if page.is_read and following.is_read:
+                    following = replace(following, is_back=True)
+                else:
+                    yield _bare(page)
+            page = following
+
+    def _drawn(self) -> Iterator[Page]:
+        page = None
+        for part in self.parts:
+            for page in part.pages(self.setting):
+                yield page
+        if page:
+            yield credits_page(self.setting)
+
+
+def _bare(page: Page) -> Page:
+    """Leave the other side of a page bare."""
+    label = f"{page.label.removesuffix('a')}b"
+    return Page(page.width, page.height, (), label, page.bookmark, is_back=True)
+
+
+class _Counted:
+    """Count pages while they pass."""
+
+    def __init__(self, pages: Iterable[Page], progress: Callable[[Page], None] | None) -> None:
+        self.pages = pages
+        self.progress = progress
+        self.number = 0
+
+    def __iter__(self) -> Iterator[Page]:
+        for page in self.pages:
+            self.number += 1
+            if self.progress:
+                self.progress(page)
+            yield page
+
+
+def _chosen(what: str, name: str, known: Mapping[str, _Choice]) -> _Choice:
+    """Look a choice up, and say what there is when it is not among it."""
+    if name in known:
+        return known[name]
+    raise UnknownChoiceError(
+        what=f"@printables.choice.{what}", name=verbatim(name), known=", ".join(known)
+    )

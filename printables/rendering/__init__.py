@@ -1,0 +1,1 @@
+"""Writes drawings as PDF, SVG and PNG, and measures their ink."""

@@ -1,0 +1,223 @@
+"""Write a drawing as PDF; the only place that knows ReportLab."""
+
+import zlib
+from collections.abc import Iterable
+from typing import Any, assert_never
+
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.pdfdoc import (
+    PDFArray,
+    PDFDictionary,
+    PDFFormXObject,
+    PDFName,
+    PDFPage,
+    PDFStream,
+    xObjectName,
+)
+from reportlab.pdfbase.ttfonts import TTFError, TTFont
+from reportlab.pdfgen.canvas import FILL_NON_ZERO, Canvas
+
+from companion.pieces import Curve
+from printables.drawing import Document, Fill, Font, Page, Palette, Rules, Shape, Symbol, Text, Use
+from printables.errors import FontError
+from printables.typesetting.font_metrics import typeface
+from printables.units import PT_PER_MM, Mm, to_mm
+
+AUTHOR = "companion"
+
+
+def write_pdf(document: Document, palette: Palette) -> bytes:
+    """Write a document as PDF; the same document gives the same bytes.
+
+    Raises:
+        MissingSignsError: A font lacks a sign of some text.
+        FontError: A font file is missing or damaged.
+    """
+    canvas = LeanCanvas(
+        None,
+        initialFontName=registered(Font.BODY),
+        initialFontSize=9,
+        invariant=1,
+        pageCompression=1,
+        lang=document.language,
+    )
+    canvas.setTitle(document.title)
+    canvas.setSubject(document.subject)
+    canvas.setAuthor(AUTHOR)
+    canvas.setCreator(AUTHOR)
+    canvas.setViewerPreference("PrintScaling", "None")
+    pen = _Pen(canvas, palette, document.language)
+    for number, page in enumerate(document.pages):
+        pen.page(page, number)
+    printed: bytes = canvas.getpdfdata()
+    return printed
+
+
+class LeanCanvas(Canvas):  # type: ignore[misc]  # ReportLab has no types
+    """A canvas that packs forms and pages as soon as they are drawn.
+
+    ReportLab keeps their operators as they were written until everything is, and then writes the
+    packed bytes in ASCII, a quarter longer.
+    """
+
+    def endForm(self, **attributes: Any) -> None:  # noqa: ANN401, N802 - as ReportLab's
+        """End a form."""
+        name = xObjectName(self._formData[0])
+        super().endForm(**attributes)
+        _pack(self._doc.idToObject[name])
+
+    def showPage(self) -> None:  # noqa: N802 - as ReportLab's
+        """End a page."""
+        super().showPage()
+        _pack(self._doc.Pages.pages[-1])
+
+
+def _pack(drawn: PDFFormXObject | PDFPage) -> None:
+    """Put packed operators in the place of those that were written."""
+    written = drawn.stream.encode() if isinstance(drawn.stream, str) else drawn.stream
+    flate = PDFDictionary({"Filter": PDFArray([PDFName("FlateDecode")])})
+    drawn.Contents = PDFStream(flate, zlib.compress(written))
+    drawn.stream = None
+
+
+class _Pen:
+    """Draw shapes on a canvas that is turned so that y runs down in millimetres."""
+
+    def __init__(self, canvas: Canvas, palette: Palette, language: str) -> None:
+        self.canvas = canvas
+        self.palette = palette
+        self.language = language
+        self.known: set[str] = set()
+        self.group = ""
+
+    def _enter(self, page: Page, key: str) -> None:
+        """Enter a page in the outline, those of a group below one line; bare ones are left out."""
+        self.canvas.bookmarkPage(key)
+        if not page.shapes:
+            return
+        if page.group and page.group != self.group:
+            # The library tells lines apart by where they lead, so the same page has two names.
+            self.canvas.bookmarkPage(f"group-{key}")
+            self.canvas.addOutlineEntry(page.group, f"group-{key}", level=0, closed=True)
+        self.group = page.group
+        self.canvas.addOutlineEntry(page.bookmark, key, level=1 if page.group else 0)
+
+    def define(self, shapes: Iterable[Shape]) -> None:
+        """Draw each new symbol among shapes once, as a form that pages refer to."""
+        for shape in shapes:
+            if isinstance(shape, Use) and shape.symbol.name not in self.known:
+                self.known.add(shape.symbol.name)
+                inner = tuple(shape.symbol.shapes)
+                self.define(inner)
+                self._form(shape.symbol, inner)
+
+    def _form(self, symbol: Symbol, shapes: Iterable[Shape]) -> None:
+        spread = symbol.spread
+        right, bottom = symbol.width + spread, symbol.height + spread
+        self.canvas.beginForm(symbol.name, -spread, -spread, right, bottom)
+        self._draw(shapes)
+        self.canvas.endForm()
+
+    def page(self, page: Page, number: int) -> None:
+        """Draw a page and enter it in the outline."""
+        self.define(page.shapes)
+        canvas, height = self.canvas, page.height * PT_PER_MM
+        canvas.setPageSize((page.width * PT_PER_MM, height))
+        left, top, right, bottom = page.trim or (Mm(0), Mm(0), page.width, page.height)
+        canvas.setTrimBox(
+            (
+                left * PT_PER_MM,
+                height - bottom * PT_PER_MM,
+                right * PT_PER_MM,
+                height - top * PT_PER_MM,
+            )
+        )
+        canvas.addPageLabel(number, prefix=page.label)
+        self._enter(page, f"page-{number}")
+        canvas.saveState()
+        canvas.transform(PT_PER_MM, 0, 0, -PT_PER_MM, 0, height)
+        if place := page.place:
+            canvas.transform(place.a, place.b, place.c, place.d, place.e, place.f)
+        self._draw(page.shapes)
+        canvas.restoreState()
+        canvas.showPage()
+
+    def _draw(self, shapes: Iterable[Shape]) -> None:
+        for shape in shapes:
+            if isinstance(shape, Use):
+                self._use(shape)
+            elif colour := self.palette[shape.role]:
+                self._ink(shape, colour)
+
+    def _ink(self, shape: Fill | Rules | Text, colour: str) -> None:
+        match shape:
+            case Fill():
+                self._fill(shape, colour)
+            case Rules():
+                self._rule(shape, colour)
+            case Text():
+                self._set(shape, colour)
+            case _:
+                assert_never(shape)
+
+    def _use(self, use: Use) -> None:
+        place = use.place
+        self.canvas.saveState()
+        self.canvas.transform(place.a, place.b, place.c, place.d, place.e, place.f)
+        self.canvas.doForm(use.symbol.name)
+        self.canvas.restoreState()
+
+    def _fill(self, fill: Fill, colour: str) -> None:
+        outline = self.canvas.beginPath()
+        for subpath in fill.path.subpaths:
+            outline.moveTo(*subpath.start)
+            for segment in subpath.segments:
+                if isinstance(segment, Curve):
+                    outline.curveTo(*segment.first, *segment.second, *segment.end)
+                else:
+                    outline.lineTo(*segment.end)
+            outline.close()
+        self.canvas.setFillColorRGB(*_channels(colour))
+        self.canvas.drawPath(outline, stroke=0, fill=1, fillMode=FILL_NON_ZERO)
+
+    def _rule(self, rules: Rules, colour: str) -> None:
+        outline = self.canvas.beginPath()
+        for first, *others in rules.lines:
+            outline.moveTo(*first)
+            for corner in others:
+                outline.lineTo(*corner)
+        self.canvas.setStrokeColorRGB(*_channels(colour))
+        self.canvas.setLineWidth(rules.width)
+        self.canvas.setDash(list(rules.dash))
+        self.canvas.drawPath(outline, stroke=1, fill=0)
+
+    def _set(self, text: Text, colour: str) -> None:
+        typeface(text.font).require(text.words, self.language)
+        width = typeface(text.font).width(text.words, text.size)
+        start = text.x - {"left": 0.0, "middle": width / 2, "right": width}[text.align]
+        line = self.canvas.beginText()
+        line.setTextTransform(1, 0, 0, -1, start, text.y)
+        line.setFont(registered(text.font), to_mm(text.size))
+        line.setFillColorRGB(*_channels(colour))
+        line.textOut(text.words)
+        self.canvas.drawText(line)
+
+
+def _channels(colour: str) -> tuple[float, float, float]:
+    red, green, blue = (int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5))
+    return red, green, blue
+
+
+def registered(font: Font) -> str:
+    """Hand a font to ReportLab when it is first used, and give its name there.
+
+    Raises:
+        FontError: Its file is missing or damaged.
+    """
+    if font.value not in pdfmetrics.getRegisteredFontNames():
+        file = typeface(font).file
+        try:
+            pdfmetrics.registerFont(TTFont(font.value, file))
+        except (TTFError, OSError) as error:
+            raise FontError(file=file.name) from error
+    return font.value

@@ -1,0 +1,1 @@
+"""Text on paper: font metrics, line breaking, hyphenation, paragraphs, icons among words."""

@@ -1,0 +1,109 @@
+"""Tell where words may be broken: German by patterns, Russian by the rules of its orthography.
+
+The German patterns are those of the npm package `hyphen` (ISC; the patterns under the MIT licence),
+which the build copies to `fonts/hyphens-de.json`. A checkout that was not built breaks German words
+at their hyphens alone.
+"""
+
+import json
+import re
+from collections.abc import Mapping
+from functools import cache
+from itertools import pairwise
+
+from printables.typesetting.font_metrics import FOLDER
+
+_LEAST = 3
+"""So many letters stay on a line, and go to the next."""
+
+_SHORTEST = 8
+_SIGNS = "".join(chr(code) for code in range(0xE000, 0xE010))
+_TRIM = f"„“”«»()!?.,:;–…\u00a0{_SIGNS}"
+_VOWELS = "аеёиоуыэюя"
+_BOUND = "ъьй"
+_LEANING = re.compile(
+    r"(?<![\w-])(без|в|во|до|за|и|из|к|ко|на|не|ни|но|о|об|от|по|под|при|с|со|у) (?=\S)",
+    re.IGNORECASE,
+)
+"""Russian words that lean on the next one and so never end a line."""
+
+
+def bound(words: str, language: str) -> str:
+    """Hold together with no-break spaces what a line must not part.
+
+    In Russian, short words lean on the next one, and a dash on the one before it.
+    """
+    if language != "ru":
+        return words
+    return _LEANING.sub("\\1\u00a0", words).replace(" —", "\u00a0—")
+
+
+@cache
+def breaks(word: str, language: str) -> tuple[int, ...]:
+    """List the places in a word where a line may end.
+
+    After a hyphen of its own any language may break; German and Russian break syllables too. What
+    a no-break space holds together are several words, none of which lends letters to another.
+    """
+    own = [place + 1 for place, sign in enumerate(word[:-2]) if sign == "-" and place > 1]
+    found = {*own}
+    rule = {"de": _german, "ru": _russian}.get(language)
+    if rule is not None:
+        start = 0
+        held = [place + 1 for place, sign in enumerate(word) if sign == "\u00a0"]
+        for end in sorted({*own, *held, len(word)}):
+            found |= {start + place for place in _inside(word[start:end], rule(word[start:end]))}
+            start = end
+    return tuple(sorted(found))
+
+
+def _inside(part: str, places: list[int]) -> list[int]:
+    """Keep breaks that leave enough of a word's letters on both lines."""
+    first = len(part) - len(part.lstrip(_TRIM))
+    last = len(part.rstrip(_TRIM + "-"))
+    if last - first < _SHORTEST:
+        return []
+    return [place for place in places if first + _LEAST <= place <= last - _LEAST]
+
+
+def _russian(word: str) -> list[int]:
+    """Break between syllables: a vowel on either side, no bound letter at a line's start.
+
+    The prefix вы- keeps its word's first consonants off its line: they are the stem's.
+    """
+    letters = word.lower()
+    if not all(letter.isalpha() for letter in letters.strip(_TRIM + "-")):
+        return []
+    vowels = [place for place, letter in enumerate(letters) if letter in _VOWELS]
+    places = []
+    for one, other in pairwise(vowels):
+        between = other - one - 1
+        is_prefix = letters[:one].lstrip(_TRIM) == "в" and letters[one] == "ы"
+        place = one + 1 if between <= 1 or is_prefix else one + 1 + between // 2
+        while letters[place] in _BOUND:
+            place += 1
+        if place <= other:
+            places.append(place)
+    return places
+
+
+def _german(word: str) -> list[int]:
+    """Break where Liang's patterns allow it."""
+    patterns = _patterns()
+    framed = f".{word.lower()}."
+    levels = [0] * (len(framed) + 1)
+    for start in range(len(framed)):
+        for end in range(start + 1, len(framed) + 1):
+            for offset, level in enumerate(patterns.get(framed[start:end], ())):
+                place = start + offset
+                levels[place] = max(levels[place], level)
+    return [place - 1 for place in range(2, len(framed) - 1) if levels[place] % 2]
+
+
+@cache
+def _patterns() -> Mapping[str, list[int]]:
+    file = FOLDER / "hyphens-de.json"
+    if not file.is_file():
+        return {}
+    found: Mapping[str, list[int]] = json.loads(file.read_text(encoding="utf-8"))
+    return found
