@@ -4,13 +4,13 @@ Two worlds of printed dice are kept apart: `tuning` and `test` share no table, n
 and no seed. The three small nets learn from worlds of their own, ordinary dice (`rolls`) and, under
 hard conditions, printed ones (`kit_rolls`), with PyTorch and onnx, which reading does not need:
 
-    python -m vision.training.train finder.onnx
-    python -m vision.training.train_faces faces.onnx
-    python -m vision.training.train_dots dots.onnx
-    python -m vision.training.fit_pips
+    python -m vision.training.networks.train_top_face_net finder.onnx
+    python -m vision.training.networks.train_face_classifier faces.onnx
+    python -m vision.training.networks.train_dot_classifier dots.onnx
+    python -m vision.training.networks.fit_candidate_weights
 
-The last command prints the weights for `vision.pips.weigh`. The same seed gives the same photos;
-what the nets make of them differs a little from machine to machine.
+The last command prints the weights for `vision.pips.candidate_scoring`. The same seed gives the
+same photos; what the nets make of them differs a little from machine to machine.
 
 `finder.onnx` came about in steps, as the rolls became harder: in two runs of 19 and 9 minutes on
 ordinary dice, in one of 62 minutes on 3,500 photos of them and as many of printed dice, and in one

@@ -1,0 +1,177 @@
+"""Photos as arrays: the names and shapes used everywhere, and decoding within limits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.decoding.file_header import Header, Kind, is_complete, read_header
+from vision.errors import PhotoError
+from vision.reading_result import Corners
+
+BgrImage: TypeAlias = npt.NDArray[np.uint8]
+"""Shape (H, W, 3), blue-green-red, 0 to 255."""
+
+GreyImage: TypeAlias = npt.NDArray[np.uint8]
+"""Shape (H, W), 0 to 255."""
+
+_REDUCED = {
+    1: cv2.IMREAD_COLOR,
+    2: cv2.IMREAD_REDUCED_COLOR_2,
+    4: cv2.IMREAD_REDUCED_COLOR_4,
+    8: cv2.IMREAD_REDUCED_COLOR_8,
+}
+_ORIENTATION_TAG = 0x0112
+_TURNS = {
+    2: (None, 1),
+    3: (cv2.ROTATE_180, None),
+    4: (None, 0),
+    5: (cv2.ROTATE_90_CLOCKWISE, 1),
+    6: (cv2.ROTATE_90_CLOCKWISE, None),
+    7: (cv2.ROTATE_90_COUNTERCLOCKWISE, 1),
+    8: (cv2.ROTATE_90_COUNTERCLOCKWISE, None),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Photo:
+    """An upright photo, perhaps smaller than it was taken.
+
+    Attributes:
+        bgr: The pixels.
+        scale_xy: Pixels of the full-size upright photo per pixel of `bgr`.
+    """
+
+    bgr: BgrImage
+    scale_xy: tuple[float, float]
+
+
+def decode(data: bytes, longest_side: int | None = None) -> Photo:
+    """Decode a photo upright, its EXIF orientation applied once.
+
+    Args:
+        data: The bytes of a JPEG, PNG, WebP, GIF (first frame) or BMP file.
+        longest_side: Shrink until neither side is longer; whole powers of two only. None: full
+            size.
+
+    Raises:
+        PhotoError: Not a photo, too large, damaged or cut short.
+    """
+    header = read_header(data)
+    if not is_complete(header.kind, data):
+        raise PhotoError("vision.error.cut_short")
+    shrink = _shrink(header, longest_side)
+    if header.kind is Kind.JPEG:
+        bgr = _imdecode(data, _REDUCED[shrink])
+        return Photo(bgr, (float(shrink), float(shrink)))
+    on_white = _on_white(data) if header.kind in (Kind.PNG, Kind.WEBP) else None
+    bgr = _imdecode(data, cv2.IMREAD_COLOR) if on_white is None else on_white
+    height, width = bgr.shape[:2]
+    if shrink == 1:
+        return Photo(bgr, (1.0, 1.0))
+    size_wh = (-(-width // shrink), -(-height // shrink))
+    smaller = np.asarray(cv2.resize(bgr, size_wh, interpolation=cv2.INTER_AREA), np.uint8)
+    return Photo(smaller, (width / size_wh[0], height / size_wh[1]))
+
+
+def corners_of(quad: npt.NDArray[np.float64], photo: Photo) -> Corners:
+    """Turn pixels of the photo that was looked at into those of the full-size one."""
+    full = (quad + 0.5) * photo.scale_xy - 0.5
+    a, b, c, d = ((round(float(x), 1), round(float(y), 1)) for x, y in full)
+    return (a, b, c, d)
+
+
+def enlarged(photo: Photo) -> Photo:
+    """Make a photo twice as large."""
+    larger = cv2.resize(photo.bgr, None, fx=2, fy=2, interpolation=cv2.INTER_CUBIC)
+    scale_x, scale_y = photo.scale_xy
+    return Photo(np.asarray(larger, np.uint8), (scale_x / 2, scale_y / 2))
+
+
+def grey_of(bgr: BgrImage) -> GreyImage:
+    """Turn colours into brightness."""
+    return np.asarray(cv2.cvtColor(bgr, cv2.COLOR_BGR2GRAY), np.uint8)
+
+
+def _shrink(header: Header, longest_side: int | None) -> int:
+    """Choose the smallest of the decoder's scales that is small enough."""
+    longest = max(header.width, header.height)
+    for shrink in (1, 2, 4):
+        if longest_side is None or longest <= longest_side * shrink:
+            return shrink
+    return 8
+
+
+def _imdecode(data: bytes, flags: int) -> BgrImage:
+    """Decode, and tell damage and lack of memory as errors of the photo."""
+    try:
+        bgr = cv2.imdecode(np.frombuffer(data, np.uint8), flags)
+    except (cv2.error, MemoryError) as failure:
+        raise PhotoError(_why_not_decoded(failure)) from failure
+    if bgr is None:
+        raise PhotoError("vision.error.damaged")
+    return np.asarray(bgr, np.uint8)
+
+
+def _why_not_decoded(failure: cv2.error | MemoryError) -> str:
+    """Name the sentence for a decoder's failure: lack of memory is no damage of the photo."""
+    if isinstance(failure, MemoryError) or failure.code == cv2.Error.StsNoMem:
+        return "vision.error.too_heavy"
+    return "vision.error.damaged"
+
+
+def _on_white(data: bytes) -> BgrImage | None:
+    """Lay a picture with transparent parts on white paper; None if it has none."""
+    if not _may_be_transparent(data):
+        return None
+    try:
+        decoded, kinds, found = cv2.imdecodeWithMetadata(
+            np.frombuffer(data, np.uint8), flags=cv2.IMREAD_UNCHANGED
+        )
+    except (cv2.error, MemoryError) as failure:
+        raise PhotoError(_why_not_decoded(failure)) from failure
+    if np.ndim(decoded) != 3 or decoded.shape[2] != 4:
+        return None
+    high_bytes = 256 if decoded.dtype == np.uint16 else 1
+    pixels = (np.asarray(decoded) // high_bytes).astype(np.uint8)
+    alpha = pixels[:, :, 3:].astype(np.uint16)
+    bgr = (pixels[:, :, :3] * alpha + 255 * (255 - alpha) + 127) // 255
+    exif = [bytes(np.asarray(value)) for kind, value in zip(kinds, found, strict=True) if kind == 0]
+    return _upright(bgr.astype(np.uint8), _orientation(exif[0]) if exif else 1)
+
+
+def _may_be_transparent(data: bytes) -> bool:
+    """Look whether a PNG or WebP declares transparency."""
+    if data[:4] == b"RIFF":
+        return data[12:16] == b"VP8X" and len(data) > 20 and bool(data[20] & 0x10)
+    return len(data) > 25 and (data[25] in (4, 6) or b"tRNS" in data[:2048])
+
+
+def _orientation(exif: bytes) -> int:
+    """Read the orientation from the first directory of an EXIF block; 1 if there is none."""
+    start = exif[6:] if exif.startswith(b"Exif\0\0") else exif
+    is_little = start[:2] == b"II"
+
+    def number(at: int, size: int) -> int:
+        return int.from_bytes(start[at : at + size], "little" if is_little else "big")
+
+    directory = number(4, 4)
+    for entry in range(min(number(directory, 2), 200)):
+        at = directory + 2 + 12 * entry
+        if number(at, 2) == _ORIENTATION_TAG:
+            return number(at + 8, 2)
+    return 1
+
+
+def _upright(bgr: BgrImage, orientation: int) -> BgrImage:
+    """Turn and mirror a stored picture as its EXIF orientation says."""
+    turn, mirror = _TURNS.get(orientation, (None, None))
+    if turn is not None:
+        bgr = np.asarray(cv2.rotate(bgr, turn), np.uint8)
+    if mirror is not None:
+        bgr = np.asarray(cv2.flip(bgr, mirror), np.uint8)
+    return bgr

@@ -1,0 +1,160 @@
+"""Finds squares in a photo that could belong to a printed face.
+
+A frame is a dark ring on a light die, or a light one on a dark die. Where a local threshold cuts it
+cleanly, the hull of some connected part is the outside of the ring, its window or the edge of the
+face. Every size is looked for at the level of a pyramid where the face is some 20 to 80 px wide.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.decoding.image_decoding import GreyImage
+
+Quad: TypeAlias = npt.NDArray[np.float64]
+"""Shape (4, 2), pixels, clockwise as seen; pixel centres at whole numbers."""
+
+_SIDE_PX = (11, 84)
+_LENGTH_PX = (30, 700)
+_FOUR_SIDED = 0.86
+_SPECKLED = 0.006
+"""From which share of lone pixels on sorting parts by size is faster than following all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """How a picture is parted into what stands out and what does not.
+
+    Attributes:
+        window_px: Side of the square whose mean a pixel is compared with.
+        above_grain: By how many times the table's grain it must differ.
+        contrast: Least and most of that.
+    """
+
+    window_px: int
+    above_grain: float
+    contrast: tuple[int, int]
+
+
+PLAIN = Cut(15, 2.5, (4, 20))
+BOLD = Cut(15, 2.5, (6, 34))
+"""What large dice show and the grain of a table does not."""
+
+FAINT = Cut(9, 1.5, (3, 20))
+"""What blur and dim light leave of a ring is narrow and weak."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One size of the photo.
+
+    Attributes:
+        grey: The picture at this size.
+        scale: Pixels of the largest level per pixel of this one.
+    """
+
+    grey: GreyImage
+    scale: float
+
+
+def pyramid(grey: GreyImage, smallest_side: int = 96) -> list[Level]:
+    """Halve a picture again and again; largest first."""
+    levels = [Level(grey, 1.0)]
+    while min(levels[-1].grey.shape) >= 2 * smallest_side:
+        last = levels[-1].grey
+        size_wh = (last.shape[1] // 2, last.shape[0] // 2)
+        # An odd row or column is left out, so that every pixel stands for exactly four.
+        even = last[: 2 * size_wh[1], : 2 * size_wh[0]]
+        half = np.asarray(cv2.resize(even, size_wh, interpolation=cv2.INTER_AREA), np.uint8)
+        levels.append(Level(half, levels[-1].scale * 2))
+    return levels
+
+
+def to_largest(points: Quad, scale: float) -> Quad:
+    """Turn pixels of a level into pixels of the largest one."""
+    return (points + 0.5) * scale - 0.5
+
+
+def find_quads(level: Level, cut: Cut = PLAIN) -> list[Quad]:
+    """Find what could be the outline of a frame, of its window or of a face, at one level.
+
+    Args:
+        level: Where to look.
+        cut: What stands out there.
+
+    Returns:
+        Quads in pixels of the largest level.
+    """
+    mean = cv2.blur(level.grey, (cut.window_px, cut.window_px))
+    # What stands out must do so more than noise and the table's grain.
+    grain = float(np.median(cv2.absdiff(level.grey, mean)[::4, ::4]))
+    contrast = int(np.clip(cut.above_grain * grain, *cut.contrast))
+    found: list[Quad] = []
+    for more, less in ((mean, level.grey), (level.grey, mean)):
+        _, mask = cv2.threshold(cv2.subtract(more, less), contrast, 255, cv2.THRESH_BINARY)
+        mask = _without_specks(np.asarray(mask, np.uint8))
+        contours, tree = cv2.findContours(mask, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_NONE)
+        for index, contour in enumerate(contours):
+            if _LENGTH_PX[0] <= len(contour) <= _LENGTH_PX[1]:
+                is_hole = tree[0, index, 3] >= 0
+                quad = _fit_quad(np.asarray(contour, np.int32), -0.5 if is_hole else 0.5)
+                if quad is not None:
+                    found.append(to_largest(quad, level.scale))
+    return found
+
+
+def _without_specks(mask: GreyImage) -> GreyImage:
+    """Leave out parts narrower than any outline where there are so many that it takes long."""
+    rows = mask[::4]
+    lone = rows[:, 1:-1] & ~rows[:, :-2] & ~rows[:, 2:]
+    if np.count_nonzero(lone) < _SPECKLED * lone.size:
+        return mask
+    _, labels, stats, _ = cv2.connectedComponentsWithStatsWithAlgorithm(
+        mask, 8, cv2.CV_32S, cv2.CCL_BBDT
+    )
+    sides = stats[:, [cv2.CC_STAT_WIDTH, cv2.CC_STAT_HEIGHT]]
+    kept = np.where(sides.min(axis=1) >= _SIDE_PX[0], np.uint8(255), np.uint8(0))
+    kept[0] = 0
+    return np.asarray(kept[labels], np.uint8)
+
+
+def _fit_quad(contour: npt.NDArray[np.int32], grow_px: float) -> Quad | None:
+    """Fit a quad around a contour; None if its hull is not four-sided.
+
+    Args:
+        contour: Shape (N, 1, 2), centres of the outermost pixels of what stands out.
+        grow_px: How far its edge lies outside of these.
+    """
+    _, _, width, height = cv2.boundingRect(contour)
+    shorter, longer = min(width, height), max(width, height)
+    if shorter < _SIDE_PX[0] or longer > _SIDE_PX[1] or longer > 3 * shorter:
+        return None
+    hull = cv2.convexHull(contour).astype(np.float32)
+    if len(hull) < 4:
+        return None
+    fitted = cv2.approxPolyN(hull, 4, ensure_convex=True).reshape(-1, 2)
+    if len(fitted) != 4:
+        return None
+    area = cv2.contourArea(fitted, oriented=True)
+    quad = np.asarray(fitted if area > 0 else fitted[::-1], np.float64)
+    area = abs(area)
+    # Pixels round the corners of small hulls off, by about as much whatever the size.
+    rounded = cv2.arcLength(hull, closed=True) / 4
+    if area == 0 or cv2.contourArea(hull) + rounded < _FOUR_SIDED * (area + rounded):
+        return None
+    sides = np.hypot(*(quad[[1, 2, 3, 0]] - quad).T)
+    if sides.min() < 0.35 * sides.max():
+        return None
+    return _grown(quad, grow_px)
+
+
+def _grown(quad: Quad, by_px: float) -> Quad:
+    """Move every corner outwards."""
+    out = quad - quad.mean(axis=0)
+    further = out / np.maximum(1e-6, np.hypot(*out.T))[:, None] * by_px * np.sqrt(2)
+    return np.asarray(quad + further, np.float64)

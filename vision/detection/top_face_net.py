@@ -1,0 +1,139 @@
+"""Finds the top faces of any dice with a small net, trained on rendered photos only.
+
+The net (`vision/detection/finder.onnx`, trained by `vision.training.networks.train_top_face_net`)
+tells for every 8 x 8 pixels whether the middle of a top face is there, how that face lies, and
+which dots it shows, if any.
+"""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.decoding.image_decoding import BgrImage
+
+Floats: TypeAlias = npt.NDArray[np.float64]
+
+SYMBOL = 7
+_STRIDE, _PADDED = 8, 32
+_MODEL = Path(__file__).with_name("finder.onnx")
+_LIKELY = 0.3
+_MOST = 60
+_SIDES, _FINE_SIDE = (640, 320, 160), 1280
+_SMALL_PX = 26.0
+_SQUARE = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]])
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Top:
+    """A top face that was found.
+
+    Attributes:
+        corners: Shape (4, 2), pixels, clockwise as seen from the upper left one.
+        chance: How probable it is that a top face is there, 0 to 1.
+        kinds: Shape (7,): how probable 1 to 6 dots are, and then something else.
+    """
+
+    corners: Floats
+    chance: float
+    kinds: Floats
+
+    @property
+    def kind(self) -> int:
+        """Give what it most probably shows: 1 to 6, or `SYMBOL`."""
+        return int(self.kinds.argmax()) + 1
+
+    def edge_px(self) -> float:
+        """Give the length of an edge, as if seen from straight above."""
+        return float(np.sqrt(abs(cv2.contourArea(self.corners.astype(np.float32)))))
+
+
+def find_tops(bgr: BgrImage) -> list[Top]:
+    """Find the top faces in a photo.
+
+    Args:
+        bgr: The photo, at least as fine as its smallest dice need: some 20 px.
+
+    Returns:
+        Tops in pixels of `bgr`, the most probable first.
+    """
+    longest = max(bgr.shape[:2])
+    sizes = [side / longest for side in _SIDES]
+    tops = distinct_tops([top for size in sizes for top in tops_at(bgr, min(size, 2.0))])
+    if not tops or min(top.edge_px() for top in tops) * sizes[0] < _SMALL_PX:
+        tops = distinct_tops([*tops, *tops_at(bgr, min(_FINE_SIDE / longest, 2.0))])
+    return tops
+
+
+def tops_at(bgr: BgrImage, scale: float) -> list[Top]:
+    """Find the top faces at one size of the photo."""
+    height, width = bgr.shape[:2]
+    size_wh = (max(1, round(width * scale)), max(1, round(height * scale)))
+    how = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
+    seen = np.asarray(cv2.resize(bgr, size_wh, interpolation=how), np.uint8)
+    per_px = np.array([width / size_wh[0], height / size_wh[1]])
+    return distinct_tops(_told(_maps(seen), per_px))
+
+
+def _maps(bgr: BgrImage) -> npt.NDArray[np.float32]:
+    """Ask the net; shape (15, H, W), a cell per 8 x 8 pixels."""
+    right, below = (-bgr.shape[axis] % _PADDED for axis in (1, 0))
+    padded = cv2.copyMakeBorder(bgr, 0, below, 0, right, cv2.BORDER_REPLICATE)
+    net = _net()
+    net.setInput(cv2.dnn.blobFromImage(padded))
+    maps: npt.NDArray[np.float32] = np.asarray(net.forward(), np.float32)[0]
+    return maps
+
+
+@functools.cache
+def _net() -> cv2.dnn.Net:
+    return cv2.dnn.readNetFromONNX(str(_MODEL))
+
+
+def load() -> None:
+    """Load the net, so that the first photo is read at once."""
+    _maps(np.zeros((64, 64, 3), np.uint8))
+
+
+def _told(maps: npt.NDArray[np.float32], per_px: Floats) -> list[Top]:
+    """Turn the peaks of the maps into tops."""
+    heat = np.ascontiguousarray(maps[0])
+    peaks = (heat >= _LIKELY) & (heat == cv2.dilate(heat, np.ones((3, 3), np.uint8)))
+    rows, columns = np.nonzero(peaks)
+    best = np.argsort(-heat[rows, columns])[:_MOST]
+    cells = zip(rows[best].tolist(), columns[best].tolist(), strict=True)
+    return [_top(maps[:, row, column], (row, column), per_px) for row, column in cells]
+
+
+def _top(cell: npt.NDArray[np.float32], at: tuple[int, int], per_px: Floats) -> Top:
+    """Build a top from what the net says in one cell."""
+    chance, x, y, size, bend, slant, cos, sin = (float(value) for value in cell[:8])
+    middle = (np.array([at[1] + x, at[0] + y]) + 0.5) * _STRIDE - 0.5
+    values, vectors = np.linalg.eigh(np.array([[bend, slant], [slant, -bend]]))
+    stretch = (vectors * np.exp(np.clip(values, -1.5, 1.5) + np.clip(size, 0, 7))) @ vectors.T
+    angle = np.arctan2(sin, cos) / 4
+    turn = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
+    corners = (middle + _SQUARE @ (stretch @ turn).T + 0.5) * per_px - 0.5
+    first = int(corners.sum(axis=1).argmin())
+    return Top(np.roll(corners, -first, axis=0), chance, cell[8:].astype(np.float64))
+
+
+def distinct_tops(tops: list[Top]) -> list[Top]:
+    """Keep the most probable of those that lie on one another."""
+    ordered = sorted(tops, key=lambda one: -one.chance)
+    if not ordered:
+        return []
+    middles = np.stack([top.corners.mean(axis=0) for top in ordered])
+    edges = np.array([top.edge_px() for top in ordered])
+    kept: list[int] = []
+    for index in range(len(ordered)):
+        far = np.hypot(*(middles[kept] - middles[index]).T)
+        if (far > 0.5 * np.minimum(edges[kept], edges[index])).all():
+            kept.append(index)
+    return [ordered[index] for index in kept]

@@ -1,0 +1,84 @@
+"""Find the marks of tiles and boards in a photo."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import cv2
+import numpy as np
+
+from companion.pieces.fiducials import DISTANCE, SIDE, WORDS, modules
+from vision.decoding.image_decoding import GreyImage, decode
+from vision.fiducials.detected_fiducial import Marker
+from vision.reading_result import Corners
+
+_SIDES = (2200, 4608)
+"""A mark read from 40 cm has some 30 px at the first size; only where none is found the photo is
+looked at as large as a phone takes it. Larger ones show no more and cost too much memory."""
+
+_SOFT_PX = 2.5
+"""The blur that is taken out where no mark is found at first."""
+
+
+def read_markers(data: bytes) -> tuple[Marker, ...]:
+    """Find the marks in a photo, largest first.
+
+    Args:
+        data: The bytes of the file.
+
+    Raises:
+        PhotoError: Not a photo, too large, damaged or cut short.
+    """
+    found: tuple[Marker, ...] = ()
+    for longest_side in _SIDES:
+        photo = decode(data, longest_side)
+        grey = np.asarray(cv2.cvtColor(photo.bgr, cv2.COLOR_BGR2GRAY), np.uint8)
+        found = find_markers(grey, photo.scale_xy) or find_markers(_crisp(grey), photo.scale_xy)
+        if found or photo.scale_xy == (1.0, 1.0):
+            break
+    return found
+
+
+def find_markers(grey: GreyImage, scale_xy: tuple[float, float] = (1.0, 1.0)) -> tuple[Marker, ...]:
+    """Find the marks in a picture, largest first.
+
+    Args:
+        grey: The picture.
+        scale_xy: What its px are multiplied with for the corners.
+    """
+    outlines, numbers, _ = _detector().detectMarkers(grey)
+    if not outlines:
+        return ()
+    markers = [
+        Marker(int(number), _scaled(outline.reshape(4, 2), scale_xy))
+        for outline, number in zip(outlines, np.asarray(numbers).ravel(), strict=True)
+    ]
+    return tuple(sorted(markers, key=lambda one: -one.side))
+
+
+def _crisp(grey: GreyImage) -> GreyImage:
+    """Undo some of what a soft focus does to modules of a few px (unsharp masking)."""
+    soft = cv2.GaussianBlur(grey, (0, 0), _SOFT_PX)
+    return np.asarray(cv2.addWeighted(grey, 2.5, soft, -1.5, 0), np.uint8)
+
+
+def _scaled(corners: np.ndarray, scale_xy: tuple[float, float]) -> Corners:
+    a, b, c, d = ((float(x) * scale_xy[0], float(y) * scale_xy[1]) for x, y in corners)
+    return (a, b, c, d)
+
+
+@cache
+def _detector() -> cv2.aruco.ArucoDetector:
+    words = [
+        cv2.aruco.Dictionary.getByteListFromBits(np.array(modules(number), np.uint8))
+        for number in range(len(WORDS))
+    ]
+    dictionary = cv2.aruco.Dictionary(np.concatenate(words), SIDE, (DISTANCE - 1) // 2)
+    parameters = cv2.aruco.DetectorParameters()
+    parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+    # Dungeon walls are full of small squares: a mark must have a clean frame, and at most one of
+    # its modules may be misread.
+    parameters.maxErroneousBitsInBorderRate = 0.2
+    parameters.errorCorrectionRate = 0.4
+    parameters.minMarkerPerimeterRate = 0.02
+    return cv2.aruco.ArucoDetector(dictionary, parameters)

@@ -1,0 +1,1 @@
+"""Perspective: cubes, the plane of the table, sampling through homographies."""

@@ -1,0 +1,70 @@
+"""Lays faces flat: looks at the photo through the perspective of each face."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from typing import TypeAlias
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.detection.square_detection import Level
+
+Homography: TypeAlias = npt.NDArray[np.float64]
+"""Shape (3, 3): from the face, -1 to 1 across and down, to pixels of the largest level."""
+
+_MOST_ROWS = 32_000  # OpenCV's maps have a limit of 32,767
+
+
+def apply(homography: Homography, points: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+    """Send points (N, 2) through a homography."""
+    flat = np.hstack([points, np.ones((len(points), 1))]) @ homography.T
+    return np.asarray(flat[:, :2] / flat[:, 2:])
+
+
+def sample(
+    levels: Sequence[Level], homographies: Sequence[Homography] | Homography, px: int
+) -> npt.NDArray[np.float32]:
+    """Look at many faces laid flat.
+
+    Args:
+        levels: The photo's sizes; each face is taken from the smallest that shows it no smaller
+            than the patch.
+        homographies: Where the faces are.
+        px: Side of each patch.
+
+    Returns:
+        Shape (N, px * px), 0 to 255.
+    """
+    flat = np.empty((len(homographies), px * px), np.float32)
+    if len(homographies) == 0:
+        return flat
+    mapped = np.asarray(homographies, np.float32) @ _grid(px)
+    points = mapped[:, :2]
+    points /= mapped[:, 2:]
+    edges = np.abs(points[:, :, -1] - points[:, :, 0]).max(axis=1)
+    chosen = np.clip(np.log2(np.maximum(edges, 1) / px), 0, len(levels) - 1).astype(int)
+    at_once = _MOST_ROWS // px
+    for index in np.unique(chosen):
+        level, of_level = levels[index], np.flatnonzero(chosen == index)
+        for which in np.split(of_level, range(at_once, len(of_level), at_once)):
+            rows = (points[which] + np.float32(0.5)) / np.float32(level.scale) - np.float32(0.5)
+            looked = cv2.remap(
+                level.grey,
+                rows[:, 0].reshape(-1, px),
+                rows[:, 1].reshape(-1, px),
+                cv2.INTER_LINEAR,
+                borderMode=cv2.BORDER_REPLICATE,
+            )
+            flat[which] = looked.reshape(len(which), -1)
+    return flat
+
+
+@functools.lru_cache(maxsize=8)
+def _grid(px: int) -> npt.NDArray[np.float32]:
+    """Give the pixel centres of a patch on the face, -1 to 1, as homogeneous columns."""
+    line = (np.arange(px) + 0.5) * 2 / px - 1
+    y, x = np.meshgrid(line, line, indexing="ij")
+    return np.stack([x.ravel(), y.ravel(), np.ones(px * px)]).astype(np.float32)

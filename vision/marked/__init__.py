@@ -1,0 +1,1 @@
+"""Reads printed dice, whose faces bear a frame and a set mark."""

@@ -1,0 +1,100 @@
+"""Tells fronts of dice from tops by what is seen beside them.
+
+Seen from halfway aside a front is as oblong as a top, and touching dice turn all their fronts the
+same way: they lie in a plane of their own. But every side of a printed die bears a frame too. Below
+a top, where a side must be, one is seen; above a front, where its top must be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.detection.square_detection import Level
+from vision.geometry.cube_projection import View, alike, tops_if_sides, visible_sides
+from vision.marked.missed_face_search import is_cut
+from vision.marked.printed_frame_alignment import CORNERS, resemblance
+
+Quads = npt.NDArray[np.float64]
+
+_SEEN, _SIDE, _SURELY_SEEN = 0.3, 0.4, 0.5
+_NEARLY = 0.3
+_MIRRORED = np.array([-1.0, -1.0, 1.0])
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What is seen beside a face.
+
+    Attributes:
+        above: How much the place where its top would be if it were a front resembles a frame.
+        below: How much the best seen of its sides does, if it is a top.
+        is_cut: Whether the photo's edge cuts the place where its top would be.
+    """
+
+    above: float
+    below: float
+    is_cut: bool
+
+    def may_be_a_front(self) -> bool:
+        """Look whether a top is rather seen above than a side below, or could lie beyond."""
+        if self.is_cut and self.below < _SURELY_SEEN:
+            return True
+        return self.above >= _SEEN and self.above > self.below
+
+    def has_a_side(self) -> bool:
+        """Look whether something like a side is seen below."""
+        return self.below >= _SIDE
+
+
+def around(levels: Sequence[Level], faces: Quads, view: View) -> list[Around]:
+    """Look at what is seen beside each of the faces (N, 4, 2)."""
+    # Small faces are seen almost alike from above and from below the view.
+    mirrored = View(view.normal * _MIRRORED, view.focal_px, view.middle)
+    height, width = levels[0].grey.shape
+    above = [
+        [top for way in (view, mirrored) for top in tops_if_sides(face[None], way)]
+        for face in faces
+    ]
+    below = [list(visible_sides(face[None], view)) for face in faces]
+    seen = iter(_resembling(levels, [*above, *below]))
+    frames_above = [next(seen) for _ in faces]
+    return [
+        Around(frame, next(seen), any(is_cut(top, (width, height)) for top in tops))
+        for frame, tops in zip(frames_above, above, strict=True)
+    ]
+
+
+def lie_below(faces: Quads, agreement: npt.NDArray[np.float64], view: View) -> list[bool]:
+    """Say which faces (N, 4, 2) lie about where the front of another one would.
+
+    Round edges and narrow stickers set frames off from the edges that they are reckoned from, so
+    that a front can pass for the top of one more die that touches the first.
+
+    Args:
+        faces: Faces that may all be tops.
+        agreement: Shape (N,): how well each lies in the plane of the tops, 0 to 1.
+        view: How the table is seen.
+    """
+    is_below = np.zeros(len(faces), bool)
+    for face, agreed in zip(faces, agreement, strict=True):
+        fronts = visible_sides(face[None], view)
+        is_below |= alike(fronts, faces, _NEARLY).any(axis=0) & (agreement < agreed)
+    return is_below.tolist()
+
+
+def _resembling(levels: Sequence[Level], groups: Sequence[Sequence[Quads]]) -> list[float]:
+    """Say of each group of places how much its best resembles a frame, 0 to 1."""
+    places = [
+        cv2.getPerspectiveTransform(CORNERS.astype(np.float32), quad.astype(np.float32))
+        for group in groups
+        for quad in group
+    ]
+    if not places:
+        return [0.0] * len(groups)
+    fits = iter(resemblance(levels, np.asarray(np.stack(places), np.float64)).tolist())
+    return [max((next(fits) for _ in group), default=0.0) for group in groups]

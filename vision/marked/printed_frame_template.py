@@ -1,0 +1,69 @@
+"""The frame of a printed face: what every face has in common, drawn to compare photos with."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import cv2
+import numpy as np
+
+from vision.marked.render_faces import FACE_UNITS, FloatImage
+
+Box: TypeAlias = tuple[float, float, float, float]
+"""Left, top, right, bottom in units of a face."""
+
+WHOLE: Box = (0.0, 0.0, FACE_UNITS, FACE_UNITS)
+OUTLINES: tuple[Box, ...] = ((1.5, 1.5, 30.5, 30.5), (3.25, 3.25, 28.75, 26.25), WHOLE)
+"""Squares that a threshold can cut out of a face: the ring, its window, the face itself."""
+
+_RING, _THICK, _BAR_TOP, _RADIUS = 1.5, 1.75, 26.25, 4.0
+
+
+def frame_ink(px: int, box: Box, turn: int = 0) -> FloatImage:
+    """Draw a frame without ticks and glyph as it stands in a box of face units.
+
+    Args:
+        px: Side of the picture.
+        box: Left, top, right, bottom of what the picture shows.
+        turn: Quarter turns of the picture, counter-clockwise.
+
+    Returns:
+        Shape (px, px), 1 where all is ink.
+    """
+    fine = 8 * px
+    left, top, right, bottom = box
+    x = left + (np.arange(fine) + 0.5) / fine * (right - left)
+    y = top + (np.arange(fine) + 0.5) / fine * (bottom - top)
+    middle, half = FACE_UNITS / 2, FACE_UNITS / 2 - _RING
+    beyond_x = np.maximum(np.abs(x - middle) - (half - _RADIUS), 0)[None, :]
+    beyond_y = np.maximum(np.abs(y - middle) - (half - _RADIUS), 0)[:, None]
+    outside = np.hypot(beyond_x, beyond_y) > _RADIUS
+    inner = _RING + _THICK
+    within_x = (x > inner) & (x < FACE_UNITS - inner)
+    within_y = (y > inner) & (y < _BAR_TOP)
+    ink = (~outside & ~(within_y[:, None] & within_x[None, :])).astype(np.float32)
+    small = cv2.resize(ink, (px, px), interpolation=cv2.INTER_AREA)
+    return np.asarray(np.rot90(small, turn), np.float32)
+
+
+def frame_weight(px: int, box: Box, turn: int = 0, reach: float = 14.9) -> FloatImage:
+    """Say where a frame's picture is the same on every face: not under ticks and glyph.
+
+    Args:
+        px: Side of the picture.
+        box: What the picture shows.
+        turn: Quarter turns of the picture, counter-clockwise.
+        reach: How far from the middle pixels count. The rim outside the ring is left out, since
+            blur mixes it with whatever lies beside the die.
+
+    Returns:
+        Shape (px, px), 1 or 0.
+    """
+    left, top, right, bottom = box
+    x = (left + (np.arange(px) + 0.5) / px * (right - left))[None, :]
+    y = (top + (np.arange(px) + 0.5) / px * (bottom - top))[:, None]
+    on_face = (np.abs(x - 16) < reach) & (np.abs(y - 16) < reach)
+    glyph = (x > 5.6) & (x < 26.4) & (y > 5.6) & (y < 25.4)
+    ticks_across = (np.abs(x - 16) > 10) & (np.abs(x - 16) < 13) & (np.abs(y - 16) < 4)
+    tick_above = (y > 3) & (y < 6) & (np.abs(x - 16) < 4.5)
+    return np.rot90(on_face & ~glyph & ~ticks_across & ~tick_above, turn).astype(np.float32)

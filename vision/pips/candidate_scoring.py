@@ -1,0 +1,225 @@
+"""Weighs what is known about places where there may be a top: is one there, and what does it show.
+
+The finder says how probable a top is; the net that reads dots says what is there, looked at as it
+is and once more without highlights. Dice of one table are not too unlike in size, nor in colour
+where all the others are of one, and lie no nearer to each other than dice can. How much each of
+these says was fitted on rendered rolls (`vision.training.networks.fit_candidate_weights`). There,
+patterns of dots told nothing beyond this, nor did the finder's guess of what a top shows: both find
+what the net finds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.detection.top_face_net import Top
+from vision.geometry.cube_projection import Quad
+from vision.pips.face_classifier import NOTHING, SYMBOL
+from vision.pips.faces_from_dots import Face
+
+Floats: TypeAlias = npt.NDArray[np.float64]
+
+WEIGHTS = np.array([0.98, 0.94, 1.46, -2.96, -3.07, -3.15, -4.69, 0.61, 0.23, -1.44])
+"""For what `features` lists, as fitted; but the fifth, how usual other signs are, is less by 3, for
+who names these dice has them; and the sixth, how much the size counts, is halved, for the dice of a
+rendered roll are all of one size."""
+
+_NEAREST, _LEAST = 0.85, 0.8
+"""In edges: what is nearer competes for one die; how near two tops may be told."""
+
+_CERTAIN = (0.05, 0.995)
+_MIXED, _MOST_SIZE = 0.3, 1.2
+"""How far the logarithms of sizes differ of dice that are sold, and what is too far in any case."""
+
+_LIKELY, _CONFIDENT = 0.3, 0.8
+_ONE_COLOUR = 25.0
+"""How far apart the bodies of dice of one kind may be seen, in L*a*b*."""
+
+_BIAS = -4.89
+_PATTERN = np.array([-1.24, 0.37, -0.46, -3.77, 2.62, 2.3, 1.02, -0.29])
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Place:
+    """A place where there may be a top.
+
+    Attributes:
+        top: What the finder says.
+        kinds: Shape (8,): what the net says that reads dots.
+        worst: How probable it finds its first choice in the worst view.
+        corners: Where the face lies, pixels.
+        dull: Shape (8,): what the net says where nothing is mirrored
+            (`vision.pips.highlight_removal`).
+        body: Shape (3,): the colour of most of the face, L*a*b*.
+        face: What the search for patterns of dots found there.
+    """
+
+    top: Top
+    kinds: Floats
+    worst: float
+    corners: Quad
+    dull: Floats
+    body: Floats
+    face: Face | None = None
+
+
+def weighed(places: Sequence[Place]) -> Floats:
+    """Say what places show.
+
+    Returns:
+        Shape (N, 8): how probable it is that no top is there, that it has 1 to 6 dots, or shows
+        something else.
+    """
+    if not places:
+        return np.zeros((0, 8))
+    logits = features(places) @ WEIGHTS
+    odds = np.exp(logits - logits.max(axis=1, keepdims=True))
+    return np.asarray(odds / odds.sum(axis=1, keepdims=True))
+
+
+def chosen(places: Sequence[Place], shown: Floats, least: Sequence[float]) -> list[int]:
+    """Choose the places where a top with dots is told, none nearer to a surer one than dice can be.
+
+    Args:
+        places: Where there may be tops.
+        shown: What `weighed` says of them.
+        least: How probable a top with dots has to be at each place.
+    """
+    dots = shown[:, NOTHING + 1 : SYMBOL].sum(axis=1)
+    apart = apart_in_edges([one.corners for one in places])
+    kept: list[int] = []
+    for index in np.argsort(-dots).tolist():
+        if dots[index] >= least[index] and all(apart[index, other] >= _LEAST for other in kept):
+            kept.append(index)
+    return kept
+
+
+def is_agreed(place: Place) -> bool:
+    """Look whether a pattern of dots that fits well says the same as the net."""
+    if place.face is None or confidence(place.face) < _CONFIDENT:
+        return False
+    return int(place.kinds.argmax()) == place.face.pattern.value
+
+
+def features(places: Sequence[Place]) -> Floats:
+    """List what is known about places, for each of the things that they may show.
+
+    Returns:
+        Shape (N, 8, 10).
+    """
+    chance = np.array([one.top.chance for one in places])
+    listed = np.zeros((len(places), 8, len(WEIGHTS)))
+    told = np.log(np.maximum(np.stack([one.kinds for one in places]), 1e-3))
+    listed[:, 1:, 0], listed[:, NOTHING, 1] = told[:, 1:], told[:, NOTHING]
+    certain = np.clip(chance, *_CERTAIN)
+    listed[:, 1:, 2] = np.log(certain / (1 - certain))[:, None]
+    listed[:, 1:, 3] = 1
+    listed[:, SYMBOL, 4] = 1
+    listed[:, 1:, 5:7] = _among_others([one.corners for one in places], chance)[:, None]
+    dull = np.clip(np.stack([one.dull for one in places]), 1e-3, 1 - 1e-3)
+    listed[:, 1:, 7] = np.log(dull[:, 1:] / dull[:, 1:].mean(axis=1, keepdims=True))
+    # White and black dice are not seen there at all, so that to see nothing says nothing.
+    listed[:, 1:, 8] = np.maximum(np.log((1 - dull[:, NOTHING]) / dull[:, NOTHING]), 0)[:, None]
+    listed[:, 1:, 9] = _unlike(np.stack([one.body for one in places]), chance)[:, None]
+    return listed
+
+
+def _voices(chance: Floats) -> Floats:
+    """Say how much each place is heard on what the others are like."""
+    return np.asarray(np.clip((chance - _LIKELY) / (1 - _LIKELY), 0.01, 1) ** 2)
+
+
+def _unlike(bodies: Floats, chance: Floats) -> Floats:
+    """Say of each place how much more alike in colour the others are than it is to them; (N,)."""
+    voices = _voices(chance)
+    alike = np.linalg.norm(bodies[:, None] - bodies[None], axis=2) < _ONE_COLOUR
+    unlike = np.zeros(len(bodies))
+    for index in range(len(bodies)):
+        others = np.arange(len(bodies)) != index
+        pairs = np.outer(voices[others], voices[others])
+        np.fill_diagonal(pairs, 0)
+        if pairs.sum() > 0:
+            agreed = float((pairs * alike[np.ix_(others, others)]).sum() / pairs.sum())
+            shared = float(voices[others] @ alike[index, others] / voices[others].sum())
+            heard = min(1.0, float(voices[others].sum()))
+            unlike[index] = heard * max(0.0, agreed - shared)
+    return unlike
+
+
+def _among_others(quads: Sequence[Quad], chance: Floats) -> Floats:
+    """Compare places with the others.
+
+    Returns:
+        Shape (N, 2): how far the size is from that of most others, beyond what dice differ; and by
+        how much a more probable top is more probable that lies too near.
+    """
+    sizes = np.log([_edge_px(quad) for quad in quads])
+    voices = _voices(chance)
+    apart = apart_in_edges(quads)
+    compared = np.zeros((len(quads), 2))
+    for index in range(len(quads)):
+        others = np.arange(len(quads)) != index
+        if not others.any():
+            continue
+        voice = voices[others]
+        off = abs(float(sizes[index] - _usual(sizes[others], voice)))
+        heard = min(1.0, float(voice.sum()))
+        compared[index, 0] = heard * min(_MOST_SIZE, max(0.0, off - _MIXED))
+        rivals = chance[(apart[index] < _NEAREST) & (chance > chance[index])]
+        compared[index, 1] = max((rivals - chance[index] + 0.05).tolist(), default=0.0)
+    return compared
+
+
+def _usual(sizes: Floats, voices: Floats) -> float:
+    """Give the size in the middle."""
+    order = np.argsort(sizes)
+    upto = np.cumsum(voices[order])
+    return float(sizes[order][np.searchsorted(upto, upto[-1] / 2)])
+
+
+def _base(quad: Quad) -> Floats:
+    """Give the edges of a face to the right and down, as columns."""
+    across = (quad[1] + quad[2] - quad[0] - quad[3]) / 2
+    return np.stack([across, (quad[2] + quad[3] - quad[0] - quad[1]) / 2], axis=1)
+
+
+def _edge_px(quad: Quad) -> float:
+    """Give the length of an edge, as if seen from straight above; at least 1."""
+    return max(1.0, float(np.sqrt(abs(cv2.contourArea(quad.astype(np.float32))))))
+
+
+def apart_in_edges(quads: Sequence[Quad]) -> Floats:
+    """Measure how far faces lie apart on their table, in edges of the larger one of both.
+
+    Returns:
+        Shape (N, N).
+    """
+    if not quads:
+        return np.zeros((0, 0))
+    middles = np.stack([quad.mean(axis=0) for quad in quads])
+    away = middles[None] - middles[:, None]
+    inverse = np.linalg.pinv(np.stack([_base(quad) for quad in quads]))
+    steps = np.linalg.norm(np.einsum("nij,nmj->nmi", inverse, away), axis=2)
+    return np.asarray(np.minimum(steps, steps.T))
+
+
+def confidence(face: Face) -> float:
+    """Estimate the probability that a pattern is a top and shows this value."""
+    value = face.pattern.value
+    features = (
+        float(np.log(max(1 - face.fit**2, 1e-3))),
+        min(face.lead, 0.5),
+        face.tilt,
+        abs(face.size),
+        face.outline,
+        float(value == 1),
+        float(value in (2, 3)),
+        face.pattern.off,
+    )
+    return float(1 / (1 + np.exp(-(_BIAS + _PATTERN @ features))))

@@ -1,0 +1,94 @@
+"""Tells what faces show that were laid flat, with a small net trained on rendered photos only.
+
+`vision/pips/faces.onnx` is trained by `vision.training.networks.train_face_classifier`. Each face
+is looked at several times, turned and a little larger or smaller, and the answers are averaged.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TypeAlias
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.decoding.image_decoding import BgrImage
+from vision.detection.top_face_net import Top
+
+Floats: TypeAlias = npt.NDArray[np.float64]
+
+NOTHING, SYMBOL = 0, 7
+_MODEL = Path(__file__).with_name("faces.onnx")
+PX, MARGIN = 32, 1.2
+_ZOOMS = (0.94, 1.0, 1.07)
+_INTO = np.array([[0, 0], [PX, 0], [PX, PX], [0, PX]], np.float32) - 0.5
+
+
+def tell(bgr: BgrImage, tops: Sequence[Top]) -> tuple[Floats, Floats]:
+    """Say what tops show.
+
+    Args:
+        bgr: The photo.
+        tops: Where to look.
+
+    Returns:
+        Shape (N, 8): how probable it is that no face is there, that it has 1 to 6 dots, or shows
+        something else; and shape (N,): how probable the first choice is in the worst view.
+    """
+    if not tops:
+        return np.zeros((0, 8)), np.zeros(0)
+    views = np.stack([view for top in tops for view in _views(bgr, top.corners)])
+    net = _net()
+    net.setInput(views.transpose(0, 3, 1, 2).astype(np.float32))
+    said = np.asarray(net.forward(), np.float64).reshape(len(tops), -1, 8)
+    mean = np.exp(np.log(np.maximum(said, 1e-4)).mean(axis=1))
+    mean /= mean.sum(axis=1, keepdims=True)
+    best = mean.argmax(axis=1)
+    return mean, said[np.arange(len(tops)), :, best].min(axis=1)
+
+
+@functools.cache
+def _net() -> cv2.dnn.Net:
+    return cv2.dnn.readNetFromONNX(str(_MODEL))
+
+
+def load() -> None:
+    """Load the net, so that the first photo is read at once."""
+    square = np.array([[0, 0], [9, 0], [9, 9], [0, 9]], np.float64)
+    tell(np.zeros((16, 16, 3), np.uint8), [Top(square, 1.0, np.ones(7))])
+
+
+def _views(bgr: BgrImage, corners: Floats) -> list[BgrImage]:
+    """Lay a face flat in each way."""
+    middle = corners.mean(axis=0)
+    edge = float(np.sqrt(abs(cv2.contourArea(corners.astype(np.float32)))))
+    part, offset = near(bgr, corners, edge / PX)
+    views = []
+    for turn, zoom in enumerate((*_ZOOMS, 1.0)):
+        square = np.roll((corners - middle) * (MARGIN * zoom) + middle, turn, axis=0)
+        on_part = ((square - offset[:2] + 0.5) / offset[2] - 0.5).astype(np.float32)
+        warp = cv2.getPerspectiveTransform(on_part, _INTO)
+        flat = cv2.warpPerspective(part, warp, (PX, PX), borderMode=cv2.BORDER_REPLICATE)
+        views.append(np.asarray(flat, np.uint8))
+    return views
+
+
+def near(bgr: BgrImage, corners: Floats, shrink: float) -> tuple[BgrImage, Floats]:
+    """Cut out what is around a face, no finer than needed: shrunk too far at once, it glitters.
+
+    Returns:
+        The part; where it begins, and how many pixels of the photo make one of it.
+    """
+    reach = np.ptp(corners, axis=0).max() * 0.3 + 2
+    low = np.maximum(np.floor(corners.min(axis=0) - reach).astype(int), 0)
+    high = np.minimum(np.ceil(corners.max(axis=0) + reach).astype(int), bgr.shape[1::-1])
+    low, high = np.minimum(low, np.array(bgr.shape[1::-1]) - 1), np.maximum(high, low + 1)
+    part = bgr[low[1] : high[1], low[0] : high[0]]
+    if shrink <= 1.3:
+        return part, np.array([low[0], low[1], 1.0])
+    size_wh = (max(1, round(part.shape[1] / shrink)), max(1, round(part.shape[0] / shrink)))
+    smaller = np.asarray(cv2.resize(part, size_wh, interpolation=cv2.INTER_AREA), np.uint8)
+    return smaller, np.array([low[0], low[1], part.shape[1] / size_wh[0]])

@@ -1,0 +1,232 @@
+"""From the bytes of a photo to its ordinary dice.
+
+Two readers look at each photo: the search for patterns of dots (`vision.pips.faces_from_dots`),
+which knows geometry, and small nets, which also find dice whose dots are hard to see. Both learned
+from photos that were rendered (`vision.training`), never from real ones. A reading is sure only if
+both agree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import compress
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from vision.body_colour import colour_at
+from vision.decoding.image_decoding import BgrImage, Photo, corners_of, decode, enlarged
+from vision.detection.top_face_net import Top, find_tops
+from vision.geometry.cube_projection import Quad
+from vision.geometry.perspective_sampling import apply
+from vision.marked.printed_frame_alignment import CORNERS
+from vision.pips.candidate_scoring import Place, chosen, confidence, is_agreed, weighed
+from vision.pips.dot_classifier import look_around, look_at
+from vision.pips.face_classifier import NOTHING, SYMBOL
+from vision.pips.faces_from_dots import Face, find_faces
+from vision.pips.highlight_removal import without_gloss
+from vision.pips.net_agreement import UNSEEN, at_tops, may_be_the_top, of_one_throw, on_one_die
+from vision.pips.rectified_views import body_at
+from vision.process.time_budget import Patience
+from vision.reading_result import DieReading
+from vision.taught.taught_dice_reader import inside
+
+Floats: TypeAlias = npt.NDArray[np.float64]
+
+_LONGEST_SIDE = 1344
+_ENLARGED_SIDE = 900
+LIKELY, _TOLD, _AGREED = 0.35, 0.6, 0.3
+_NO_DOUBT = 0.8
+_CLEARLY, _MOST = 0.5, 48
+"""From where on a top is looked at though no pattern of dots was found there: of 488 less probable
+ones in 62 photos none was told."""
+
+_STEP, _ENDING, _ENDS_WITHIN = 14.0, 0.7, (0.8, 1.25, 1.6)
+_SURE, _SURE_FIT, _SURE_TILT, _STEEP = 0.97, 0.95, 0.06, 0.15
+_SURE_SHOWN = 0.93
+_SURE_TOLD, _SURE_WORST = 0.85, 0.5
+_NEVER_CERTAIN = (0.05, 0.97)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Said:
+    """A die.
+
+    Attributes:
+        value: How many dots.
+        trust: How probable that is.
+        corners: Shape (4, 2), pixels of the photo that was looked at.
+        is_sure: Whether a person need not look again.
+    """
+
+    value: int
+    trust: float
+    corners: Quad
+    is_sure: bool
+
+
+def read_pips(data: bytes, patience: Patience) -> list[DieReading]:
+    """Read the ordinary dice in a photo.
+
+    Args:
+        data: The bytes of the file.
+        patience: When it is over, no pattern of dots is looked for any more; nothing is sure then.
+
+    Raises:
+        PhotoError: The bytes are no photo that can be read.
+    """
+    photo = decode(data, _LONGEST_SIDE)
+    if max(photo.bgr.shape) <= _ENLARGED_SIDE:
+        photo = enlarged(photo)
+    tops = [top for top in find_tops(photo.bgr) if top.chance >= LIKELY]
+    places, unseen = look(photo.bgr, tops, patience)
+    shown = weighed(places)
+    least = [_AGREED if is_agreed(place) else _TOLD for place in places]
+    told = [_told(photo, places[one], shown[one]) for one in chosen(places, shown, least)]
+    doubted = _doubted(photo, unseen) if not patience.is_over() else []
+    said = _joined([one for one in told if one], doubted)
+    kept = of_one_throw([one.corners for one in said], [one.trust for one in said])
+    return [_die(one, photo) for one in compress(said, kept)]
+
+
+def look(bgr: BgrImage, tops: Sequence[Top], patience: Patience) -> tuple[list[Place], list[Face]]:
+    """Look where tops were found, and then for patterns of dots.
+
+    Args:
+        bgr: The photo.
+        tops: What the finder found, the most probable first.
+        patience: When it is over, patterns are looked for no more.
+
+    Returns:
+        The places of the tops that may be told, and the faces at whose place no top is.
+    """
+    likely = [top for top in tops if top.chance >= _CLEARLY][:_MOST]
+    places = _looked_at(bgr, likely)
+    faces = find_faces(bgr, patience)
+    at = at_tops([_quad(face) for face in faces], tops)
+    here: dict[int, Face] = {}
+    for face, index in zip(faces, at, strict=True):
+        if index >= 0 and (index not in here or confidence(face) > confidence(here[index])):
+            here[index] = face
+    borne_out = sorted(index for index in here if index >= len(likely))
+    places += _looked_at(bgr, [tops[index] for index in borne_out])
+    numbers = [*range(len(likely)), *borne_out]
+    return (
+        [
+            replace(place, face=here.get(index))
+            for place, index in zip(places, numbers, strict=True)
+        ],
+        [face for face, index in zip(faces, at, strict=True) if index < 0],
+    )
+
+
+def _looked_at(bgr: BgrImage, tops: Sequence[Top]) -> list[Place]:
+    """Ask the net what tops show, as they are and as if nothing were mirrored there."""
+    named = look_around(bgr, [top.corners for top in tops])
+    dull = look_at(without_gloss(bgr), list(named.corners))
+    bodies = [body_at(bgr, corners) for corners in named.corners]
+    rows = zip(tops, named.kinds, named.worst.tolist(), named.corners, dull, bodies, strict=True)
+    return [Place(*row) for row in rows]
+
+
+def _quad(face: Face) -> Quad:
+    return _from_upper_left(apply(face.pattern.homography(), CORNERS))
+
+
+def _told(photo: Photo, place: Place, shown: Floats) -> _Said | None:
+    """Say what a place shows; sure is only what both readers see, else the surer one is heard."""
+    dots, face = shown[NOTHING + 1 : SYMBOL], place.face
+    value = int(dots.argmax()) + 1
+    trust = float(dots[value - 1])
+    if face and face.pattern.value != value and (fits := confidence(face)) > trust:
+        return _Said(face.pattern.value, float(dots.sum()) * fits, _quad(face), is_sure=False)
+    if face is None or face.pattern.value != value:
+        # A single dot may be a hole in the table; around it a die must end.
+        if value == 1 and not _ends(photo, place.corners):
+            return None
+        return _Said(value, trust, place.corners, is_sure=False)
+    agreed = place.kinds[value] >= _SURE_TOLD and place.worst >= _SURE_WORST
+    sure = agreed and trust >= _SURE_SHOWN and is_sure(face)
+    return _Said(value, trust, _quad(face), bool(sure))
+
+
+def _doubted(photo: Photo, faces: Sequence[Face]) -> list[_Said]:
+    """Say what faces show at whose place the finder sees no top."""
+    quads = [_quad(face) for face in faces]
+    named = look_around(photo.bgr, quads)
+    doubted = []
+    for face, quad, kinds in zip(faces, quads, named.kinds, strict=True):
+        agreed = np.clip(kinds[face.pattern.value], *_NEVER_CERTAIN)
+        trust = confidence(face)
+        odds = np.exp(UNSEEN) * trust / max(1 - trust, 1e-3) * agreed / (1 - agreed)
+        if (trust := float(odds / (1 + odds))) >= _TOLD:
+            doubted.append(_Said(face.pattern.value, trust, quad, is_sure=False))
+    return doubted
+
+
+def _joined(said: Sequence[_Said], doubted: Sequence[_Said]) -> list[_Said]:
+    """Add faces at whose place no top was found.
+
+    Where a top was told on the same die, that stays, unless the dots leave no doubt and the face is
+    the upper part of the die: then the finder took top and side together for one.
+    """
+    joined, free = list(said), list[_Said]()
+    for face in sorted(doubted, key=lambda one: -one.trust):
+        same = on_one_die(face.corners, [one.corners for one in joined])
+        rivals = [joined[index] for index in same.tolist()]
+        if not rivals:
+            free.append(face)
+        elif face.trust >= _NO_DOUBT and may_be_the_top(
+            face.corners, [one.corners for one in rivals]
+        ):
+            joined = [*(one for one in joined if one not in rivals), face]
+    return joined + free
+
+
+def _ends(photo: Photo, corners: Quad) -> bool:
+    """Look whether colours change across most of a face's sides.
+
+    Seen from aside, some of them border on other sides of the die, which may be as light: only
+    farther out does it end.
+    """
+    middle = corners.mean(axis=0)
+    along = np.linspace(0.1, 0.9, 9)[:, None, None]
+    sides = (corners * (1 - along) + np.roll(corners, -1, axis=0) * along).reshape(-1, 2)
+    height, width = photo.bgr.shape[:2]
+    seen = []
+    for reach in _ENDS_WITHIN:
+        x, y = np.rint((sides - middle) * reach + middle).astype(int).T
+        colours = photo.bgr[y.clip(0, height - 1), x.clip(0, width - 1)]
+        seen.append(colours.astype(np.float64))
+    inner, *outer = seen
+    steps = np.abs(np.stack(outer) - inner).max(axis=(0, 2))
+    return bool((steps > _STEP).mean() > _ENDING)
+
+
+def _from_upper_left(quad: Quad) -> Quad:
+    """Begin with the upper left corner."""
+    return np.asarray(np.roll(quad, -int(quad.sum(axis=1).argmin()), axis=0))
+
+
+def is_sure(face: Face) -> bool:
+    """Decide whether a pattern leaves no doubt; seen far from aside, a side may be the top."""
+    return (
+        confidence(face) >= _SURE
+        and face.fit >= _SURE_FIT
+        and face.tilt <= _SURE_TILT
+        and face.steepness <= _STEEP
+    )
+
+
+def _die(said: _Said, photo: Photo) -> DieReading:
+    """Tell what was read in the terms of the full-size photo."""
+    return DieReading(
+        set="pips",
+        face=str(said.value),
+        confidence=round(min(said.trust, 0.999), 3),
+        sure=said.is_sure,
+        corners=corners_of(said.corners, photo),
+        body=colour_at(photo.bgr, inside(said.corners)),
+    )

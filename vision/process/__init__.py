@@ -1,0 +1,1 @@
+"""Worker processes that read photos: pool, messages, limits on time and memory."""

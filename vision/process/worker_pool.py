@@ -1,0 +1,199 @@
+"""Reads photos in separate processes, so that no photo can hurt the server.
+
+Decoders are written in C and photos come from strangers: each is decoded and read in a process of
+its own with limits on memory and time, which is ended and replaced when it breaks them. This module
+itself loads no OpenCV.
+"""
+
+from __future__ import annotations
+
+import atexit
+import base64
+import contextlib
+import queue
+import threading
+from collections.abc import Mapping, Sequence
+
+from vision.decoding.file_header import read_header
+from vision.errors import PhotoError
+from vision.fiducials.detected_fiducial import Marker
+from vision.process.decode_response import flat_in, markers_in, reading_in
+from vision.process.limited_process import Limits, Process
+from vision.reading_result import DiceReading
+
+_BLANK = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAEAAAAAwCAAAAACEICPDAAAAY0lEQVRIDaXBAQEAAACCIH3u9EYExsf4GB/j"
+    "Y3yMj/ExPsbH+Bgf42N8jI/xMT7Gx/gYH+NjfIyP8TE+xsf4GB/jY3yMj/ExPsbH+Bgf42N8jI/xMT7Gx/gY"
+    "H+NjfIyP8TE+A3OSGDHSog6dAAAAAElFTkSuQmCC"
+)
+"""A small grey PNG: something to look at where only the sets matter."""
+
+
+class Workers:
+    """A few reading processes, started when needed and kept warm; safe to use from many threads."""
+
+    def __init__(self, size: int = 2, limits: Limits | None = None) -> None:
+        """Prepare for at most `size` photos at once; nothing is started yet."""
+        self._limits = limits or Limits()
+        self._is_closed = False
+        # Last in, first out: a second process starts only when two photos come at once.
+        self._idle: queue.LifoQueue[Process | None] = queue.LifoQueue()
+        for _ in range(size):
+            self._idle.put(None)
+
+    def read(
+        self,
+        data: bytes,
+        sets: Sequence[str] | None = None,
+        taught: Sequence[Mapping[str, object]] = (),
+        *,
+        places: bool = False,
+    ) -> DiceReading:
+        """Read the dice in a photo.
+
+        Args:
+            data: The bytes of the file.
+            sets: Names of the dice sets that may lie there; None: all that carry marks.
+            taught: Sets that people taught and that may lie there, too, as plain values.
+            places: Whether to say where they stand beside marks of boards and tiles.
+
+        Raises:
+            PhotoError: The photo cannot be read, or not now.
+            UnknownSetError: One of the sets does not exist.
+        """
+        names = None if sets is None else list(sets)
+        question: dict[str, object] = {"sets": names, "taught": list(taught)}
+        question["places"] = places
+        return reading_in(self._asked(data, question))
+
+    def lay_flat(self, data: bytes) -> str:
+        """Take the one face that a photo shows, for a taught set: a PNG as base64.
+
+        Raises:
+            PhotoError: The photo cannot be read, or shows several dice.
+        """
+        return flat_in(self._asked(data, {"flat": True}))
+
+    def check_taught(self, taught: Mapping[str, object]) -> None:
+        """Look whether the pictures of a taught set can be read.
+
+        Raises:
+            PhotoError: They cannot.
+        """
+        reading_in(self._asked(_BLANK, {"sets": [], "taught": [taught]}))
+
+    def read_markers(self, data: bytes) -> tuple[Marker, ...]:
+        """Find the marks of tiles in a photo, largest first.
+
+        Args:
+            data: The bytes of the file.
+
+        Raises:
+            PhotoError: The photo cannot be read, or not now.
+        """
+        return markers_in(self._asked(data, {"marks": True}))
+
+    def _asked(self, data: bytes, question: dict[str, object]) -> dict[str, object]:
+        """Have a free process look at a photo."""
+        read_header(data)
+        process, healthy = self._take(), None
+        try:
+            process = process or Process(self._limits)
+            answer = process.ask(data, question)
+            healthy = process
+        except (OSError, ValueError, TypeError) as failure:
+            too_long = isinstance(failure, TimeoutError)
+            raise PhotoError(
+                "vision.error.too_slow" if too_long else "vision.error.failed"
+            ) from failure
+        finally:
+            if process is not None and healthy is None:
+                process.kill()
+            self._give_back(healthy)
+        return answer
+
+    def warm_up(self) -> None:
+        """Start a process and load its libraries, so that the first photo is read at once."""
+        process = self._take()
+        try:
+            process = process or Process(self._limits)
+        except (OSError, ValueError, TypeError) as failure:
+            raise PhotoError("vision.error.failed") from failure
+        finally:
+            self._give_back(process)
+
+    def close(self) -> None:
+        """End the processes; those still at work end with their photo."""
+        self._is_closed = True
+        with contextlib.suppress(queue.Empty):
+            while True:
+                process = self._idle.get_nowait()
+                if process is not None:
+                    process.close()
+
+    def _take(self) -> Process | None:
+        """Wait for a free place, and give the process there, if it has been started."""
+        if self._is_closed:
+            raise PhotoError("vision.error.failed")
+        try:
+            process = self._idle.get(timeout=self._limits.wait_s)
+        except queue.Empty as full:
+            raise PhotoError("vision.error.busy") from full
+        if process is not None and not process.is_alive():
+            process.kill()
+            return None
+        return process
+
+    def _give_back(self, process: Process | None) -> None:
+        """Free a place."""
+        if process is not None and self._is_closed:
+            process.close()
+            process = None
+        self._idle.put(process)
+
+
+_lock = threading.Lock()
+_shared: list[Workers] = []
+
+
+def shared_workers() -> Workers:
+    """Give the processes that the whole program shares; they end with it."""
+    with _lock:
+        if not _shared:
+            _shared.append(Workers())
+            atexit.register(_shared[0].close)
+        return _shared[0]
+
+
+def read_photo(
+    data: bytes,
+    sets: Sequence[str] | None = None,
+    taught: Sequence[Mapping[str, object]] = (),
+    *,
+    places: bool = False,
+) -> DiceReading:
+    """Read the dice in a photo with the shared processes.
+
+    Args:
+        data: The bytes of the file, as uploaded.
+        sets: Names of the dice sets that may lie there; None: all that carry marks.
+        taught: Sets that people taught and that may lie there, too, as plain values.
+        places: Whether to say where they stand beside marks of boards and tiles.
+
+    Raises:
+        PhotoError: The photo cannot be read; its `key` names the sentence that says why.
+        UnknownSetError: One of the sets does not exist.
+    """
+    return shared_workers().read(data, sets, taught, places=places)
+
+
+def read_marks(data: bytes) -> tuple[Marker, ...]:
+    """Find the marks of tiles in a photo with the shared processes, largest first.
+
+    Args:
+        data: The bytes of the file, as uploaded.
+
+    Raises:
+        PhotoError: The photo cannot be read; its `key` names the sentence that says why.
+    """
+    return shared_workers().read_markers(data)

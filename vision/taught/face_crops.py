@@ -1,0 +1,211 @@
+"""Cuts the faces of dice out of photos, as taught sets keep and compare them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TypeAlias
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.decoding.image_decoding import BgrImage, GreyImage, decode, grey_of
+from vision.detection.top_face_net import Top, find_tops
+from vision.errors import PhotoError
+from vision.pips.face_classifier import NOTHING, tell
+from vision.taught.template_matching import CROP_PX, CropImage
+from vision.taught.top_in_bounding_box import fills, tops_in
+from vision.taught.top_near_detection import tops_near
+
+Quad: TypeAlias = npt.NDArray[np.float64]
+"""Shape (4, 2), pixels, clockwise."""
+
+LONGEST_SIDE = 2048
+_MARGIN = 1.3
+"""Side of a crop in edges of the face: a face of a die that stands on a corner fits in, too."""
+_LIKELY, _ANOTHER = 0.15, 0.75
+_GUESSES, _SHARES, _OFF = 3, (0.2, 0.4), 0.3
+"""Where the face of a photo is looked for: at the likeliest tops, and in the middle."""
+_UNSEEN, _CLEAR = 0.3, -1.3
+"""How probable a top is where none was found; how clear the edges of the die must be."""
+_MOST_TOPS = 2
+_SEEN, _FILLS = 0.5, 0.3
+_SQUARE = 1.25
+"""A photo at most so much longer than wide may be a crop of one die."""
+_WEIGHTS = np.array([0.5, 0.15, 0.1, 0.4])
+"""Of how central, how large and how probable a top is, and whether a face is seen there."""
+_UNIT = np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]])
+
+
+def lay_flat(data: bytes) -> bytes:
+    """Take the one face that a photo shows, or the photo itself where it is a crop of one.
+
+    Args:
+        data: The bytes of the photo.
+
+    Returns:
+        A PNG, grey, `CROP_PX` wide.
+
+    Raises:
+        PhotoError: The bytes are no photo that can be read, or show several dice.
+    """
+    bgr = decode(data, LONGEST_SIDE).bgr
+    tops = _tops_of_one_die(bgr)
+    is_crop = not _has_small_top(bgr, tops) and shows_one_die(bgr)
+    corners = None if is_crop else only_face(bgr, tops)
+    crop = (
+        faces_in_square(bgr, middle_square(bgr))[0]
+        if corners is None
+        else crop_of(grey_of(bgr), corners)
+    )
+    done, coded = cv2.imencode(".png", crop)
+    if not done:
+        raise PhotoError("vision.error.failed")
+    return coded.tobytes()
+
+
+def _has_small_top(bgr: BgrImage, tops: Sequence[Top]) -> bool:
+    """Say whether a small die is seen: lines printed on its table can look like a large one."""
+    least = _FILLS * min(bgr.shape[:2])
+    return any(top.chance >= _SEEN and top.edge_px() < least for top in tops)
+
+
+def _tops_of_one_die(bgr: BgrImage) -> list[Top]:
+    """Find tops; raise `PhotoError` where they belong to several dice."""
+    tops = top_faces(bgr)
+    alike = [top for top in tops if top.chance >= _ANOTHER and _is_as_large(top, tops[0])]
+    if len(alike) > 1:
+        raise PhotoError("vision.error.several_dice", {"count": len(alike)})
+    return tops
+
+
+def opened(png: bytes) -> CropImage:
+    """Read a kept crop.
+
+    Raises:
+        ValueError: It is none.
+    """
+    seen = cv2.imdecode(np.frombuffer(png, np.uint8), cv2.IMREAD_GRAYSCALE)
+    if seen is None or seen.shape != (CROP_PX, CROP_PX):
+        raise ValueError("a picture of the set cannot be read")
+    return np.asarray(seen, np.uint8)
+
+
+def shows_one_die(bgr: BgrImage) -> bool:
+    """Say whether a photo is a crop of one die, sides and all."""
+    is_square = max(bgr.shape[:2]) <= _SQUARE * min(bgr.shape[:2])
+    return is_square and fills(_squared(bgr, middle_square(bgr)))
+
+
+def only_face(bgr: BgrImage, tops: Sequence[Top]) -> Quad | None:
+    """Find the face that a photo was taken of: the clearest square, large and near the middle.
+
+    Args:
+        bgr: The photo.
+        tops: What was found there, the most probable first.
+
+    Returns:
+        Its corners; nothing where no square is clear enough.
+    """
+    height, width = bgr.shape[:2]
+    side = float(min(height, width))
+    middle = np.array([width - 1, height - 1]) / 2
+    guesses = [(top.corners, top.chance) for top in tops[:_GUESSES]]
+    guesses += [(middle + (_UNIT - 0.5) * side * share, _UNSEEN) for share in _SHARES]
+    seen = [(near, chance) for corners, chance in guesses for near in tops_near(bgr, corners)[:1]]
+    means, _ = tell(bgr, [Top(near.corners, 1.0, np.ones(7) / 7) for near, _ in seen])
+    worth = []
+    for (near, chance), mean in zip(seen, means, strict=True):
+        off = float(np.hypot(*(near.corners.mean(axis=0) - middle))) / (_OFF * side)
+        central = 0.4 + 0.6 * math.exp(-off * off)
+        larger = _edge_px(near.corners) / side
+        is_face = max(1 - float(mean[NOTHING]), 0.02)
+        terms = np.log([central, larger, chance, is_face])
+        worth.append(near.clear + float(_WEIGHTS @ terms))
+    best, _ = seen[int(np.argmax(worth))]
+    return best.corners if best.clear >= _CLEAR else None
+
+
+def _edge_px(corners: Quad) -> float:
+    return float(np.sqrt(abs(cv2.contourArea(corners.astype(np.float32)))))
+
+
+def top_faces(bgr: BgrImage) -> list[Top]:
+    """Find the top faces of dice, the most probable first, as both nets see it."""
+    tops = find_tops(bgr)
+    means, _ = tell(bgr, tops)
+    found = [
+        replace(top, chance=float(top.chance * (1 - mean[NOTHING])))
+        for top, mean in zip(tops, means, strict=True)
+    ]
+    return sorted((top for top in found if top.chance >= _LIKELY), key=lambda top: -top.chance)
+
+
+def crop_of(grey: GreyImage, corners: Quad) -> CropImage:
+    """Lay a face flat, with a margin around it."""
+    inner = CROP_PX / _MARGIN
+    into = _UNIT * inner + (CROP_PX - inner) / 2 - 0.5
+    return _warped(grey, corners, into, inner)
+
+
+def square_crop(grey: GreyImage, square: Quad) -> CropImage:
+    """Cut out a square that bounds a die."""
+    return _squared(grey, square)
+
+
+def faces_in_square(bgr: BgrImage, square: Quad) -> list[CropImage]:
+    """Lay flat what may be the top face of a die that fills a square, the likeliest first.
+
+    Args:
+        bgr: The photo.
+        square: Corners of an upright square, from its upper left one on.
+
+    Returns:
+        At least one crop: the square itself, where it holds no whole die but a face.
+    """
+    grey = grey_of(bgr)
+    side = float(square[1, 0] - square[0, 0])
+    shown = tops_in(_squared(bgr, square), _MOST_TOPS)
+    tops = [square[0] + corners * side for corners in shown]
+    return [crop_of(grey, corners) for corners in tops] or [square_crop(grey, square)]
+
+
+def middle_square(bgr: BgrImage) -> Quad:
+    """Give the largest square in the middle of a picture."""
+    height, width = bgr.shape[:2]
+    side = min(height, width)
+    return np.asarray(_UNIT * side + [(width - side) / 2 - 0.5, (height - side) / 2 - 0.5])
+
+
+def _is_as_large(top: Top, other: Top) -> bool:
+    return 0.7 < top.edge_px() / max(other.edge_px(), 1e-3) < 1.4
+
+
+def _squared(seen: npt.NDArray[np.uint8], square: Quad) -> npt.NDArray[np.uint8]:
+    return _warped(seen, square, _UNIT * CROP_PX - 0.5, float(CROP_PX))
+
+
+def _warped(
+    grey: npt.NDArray[np.uint8], corners: Quad, into: Quad, inner: float
+) -> npt.NDArray[np.uint8]:
+    """Lay corners of a photo into a crop, where they are `inner` pixels apart."""
+    warp = cv2.getPerspectiveTransform(into.astype(np.float32), corners.astype(np.float32))
+    # Seen from much nearer than the crop shows, a face is shrunk first, or it would glitter.
+    edge = _edge_px(corners)
+    reach = np.ptp(corners, axis=0).max() * 0.3 + 4
+    low = np.maximum(np.floor(corners.min(axis=0) - reach), 0).astype(int)
+    high = np.ceil(corners.max(axis=0) + reach).astype(int) + 1
+    part = np.asarray(grey[low[1] : high[1], low[0] : high[0]], np.uint8)
+    if edge > inner:
+        part = np.asarray(cv2.GaussianBlur(part, (0, 0), 0.4 * edge / inner), np.uint8)
+    moved = np.array([[1, 0, -low[0]], [0, 1, -low[1]], [0, 0, 1]]) @ warp
+    flat = cv2.warpPerspective(
+        part,
+        moved,
+        (CROP_PX, CROP_PX),
+        flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
+        borderMode=cv2.BORDER_REPLICATE,
+    )
+    return np.asarray(flat, np.uint8)

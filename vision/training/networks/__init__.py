@@ -1,0 +1,1 @@
+"""The small nets: their layers, samples, training, and the fit of weights."""

@@ -1,0 +1,1 @@
+"""Small rendered photos of rolled dice, which the nets learn from."""

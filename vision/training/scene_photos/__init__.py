@@ -1,0 +1,1 @@
+"""Rendered scenes of printed dice, which the readers are tuned and tested on."""
