@@ -6,21 +6,21 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from bench.figures import Figure, paired_seconds
-from bench.printed_boards import SIDE, around_mark, boards, large_marks, painted_cut
+from bench.print_quality.board_pictures import SIDE, around_mark, boards, large_marks, painted_cut
+from bench.reporting.figures import Figure, paired_seconds
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.pieces.markers import marker_number
+from companion.pieces.fiducials import marker_number
 from printables.codes import Code, marker, quick_response
 from printables.drawing import Fill
-from printables.printing import INKS
-from printables.raster import painted
-from printables.tiles import tile_drawing
-from printables.tiles.coding import GAME, MARK_LENGTH
-from printables.tiles.colours import TILES_FULL, TILES_LOW
-from vision.images import BgrImage, decode
-from vision.markers import read_markers
-from vision.training.camera import Exposure
-from vision.training.flat import PX_PER_MM, View, photograph
+from printables.masmorra.tiles import tile_drawing
+from printables.masmorra.tiles.tile_codes import GAME, MARK_LENGTH
+from printables.masmorra.tiles.tile_colours import TILES_FULL, TILES_LOW
+from printables.print_request import INKS
+from printables.rendering.rasterize_paths import painted
+from vision.decoding.image_decoding import BgrImage, decode
+from vision.fiducials.fiducial_detection import read_markers
+from vision.training.scene_photos.camera import Exposure
+from vision.training.scene_photos.photograph_flat_picture import PX_PER_MM, View, photograph
 
 _MM = 80.0
 _SHARP = Exposure(blur_px=1.2)

@@ -12,7 +12,7 @@ import tempfile
 import venv
 from pathlib import Path
 
-from bench.figures import Figure
+from bench.reporting.figures import Figure
 
 ASIDE = Path(tempfile.gettempdir()) / "companion-bench-protograf"
 WANTED = "protograf==0.5.2"
@@ -44,7 +44,7 @@ def measure() -> list[Figure]:
         script.write_text(_DECK, encoding="utf-8")
         ours, theirs = Path(folder) / "ours.pdf", Path(folder) / "theirs.pdf"
         command = [str(other), str(script)]
-        mine = [sys.executable, "-m", "bench.deck", str(ours)]
+        mine = [sys.executable, "-m", "bench.print_quality.sample_deck", str(ours)]
         pairs = [
             (_processor_s(mine), _processor_s(command, folder) if other else 0.0)
             for _ in range(_TIMES)

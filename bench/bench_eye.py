@@ -5,14 +5,14 @@
 
 import os
 
-from bench import eye_page
-from bench.chance import told
-from bench.eye_cost import reading_mb, reading_s
-from bench.eye_photos import taken
-from bench.eye_records import Record, records, state
-from bench.eye_score import reliability, score
-from bench.figures import Figure
-from bench.mutants import ends
+from bench.dice_reading import figures_page
+from bench.dice_reading.corrupted_files import ends
+from bench.dice_reading.photo_collection import taken
+from bench.dice_reading.reading_cost import reading_mb, reading_s
+from bench.dice_reading.reading_records import Record, records, state
+from bench.dice_reading.scoring import reliability, score
+from bench.reporting.confidence_interval import told
+from bench.reporting.figures import Figure
 
 PHOTOS = 1200
 """Some 6,700 dice."""
@@ -24,7 +24,7 @@ def measure() -> list[Figure]:
     """Time a photo as phones take them; count right and wrong faces; try spoilt files."""
     large = taken("large", 1).photo.jpeg
     read = list(records(int(os.environ.get("EYE_PHOTOS", PHOTOS))))
-    eye_page.write(read, state())
+    figures_page.write(read, state())
     return [
         _speed(large),
         _memory(large),

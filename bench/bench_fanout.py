@@ -13,11 +13,11 @@ from random import Random
 
 from msgspec import Struct
 
-from bench.crowd import Member, Tap, tap_for
-from bench.evenings import Place, lay_out
-from bench.figures import Figure
-from bench.phones import HEROES, Phone, corrections
-from bench.serving import Served, serving
+from bench.reporting.figures import Figure
+from bench.server_load.mid_game_tables import Place, lay_out
+from bench.server_load.phone_client import HEROES, Phone, corrections
+from bench.server_load.phone_crowd import Member, Tap, tap_for
+from bench.server_load.server_process import Served, serving
 
 TABLES = 50
 PERIOD = 5.0

@@ -11,8 +11,8 @@ from typing import Any
 
 from playwright.sync_api import Browser
 
-from bench.browsing import browsing
-from bench.figures import Figure
+from bench.browser.start_browser import browsing
+from bench.reporting.figures import Figure
 from tests.browser.conftest import start
 
 TIMES = 3

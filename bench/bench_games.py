@@ -19,9 +19,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from bench.figures import Figure
-from bench.keeping import keep, kept_before, kept_in, read
-from bench.players.roving import Rover
+from bench.game_balance.saved_games import keep, kept_before, kept_in, read
+from bench.players.mixed_mode_player import Rover
+from bench.reporting.figures import Figure
 from companion.engine.errors import CompanionError
 from companion.games.masmorra.model import State
 

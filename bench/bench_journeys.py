@@ -14,11 +14,11 @@ from pathlib import Path
 from msgspec import Struct
 from playwright.sync_api import Browser
 
-from bench.browsing import browsing
-from bench.figures import Figure
+from bench.browser.start_browser import browsing
+from bench.reporting.figures import Figure
 from bench.run import held
 from companion.games.masmorra.model import SiteName
-from tests.browser.journey import gather
+from tests.browser.whole_evening import gather
 
 MOST_COMMANDS = 3000
 REAL = {"monster_dice": "table", "evil_cards": "table", "cards": "app"}

@@ -7,13 +7,18 @@ from unittest.mock import patch
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
-from bench.figures import Figure, paired_seconds, seconds
-from bench.ink_savings import dice_savings, least_type_saving, sheet_savings, tile_savings
-from bench.kit_exact import exactness
-from bench.kit_faults import faults, ink_shares
-from bench.kit_memory import memory
-from printables import canvas as writer
-from printables.printing import Wish, pdf
+from bench.print_quality.ink_savings import (
+    dice_savings,
+    least_type_saving,
+    sheet_savings,
+    tile_savings,
+)
+from bench.print_quality.kit_page_faults import faults, ink_shares
+from bench.print_quality.pdf_exactness import exactness
+from bench.print_quality.print_memory import memory
+from bench.reporting.figures import Figure, paired_seconds, seconds
+from printables.print_request import Wish, pdf
+from printables.rendering import pdf_writer as writer
 
 DICE = Wish("masmorra", "dice", "de")
 KIT = Wish("masmorra", "kit", "de")

@@ -15,9 +15,9 @@ from pathlib import Path
 
 import msgspec
 
-from bench.figures import Figure
-from bench.phones import HOST, gather
-from bench.serving import serving
+from bench.reporting.figures import Figure
+from bench.server_load.phone_client import HOST, gather
+from bench.server_load.server_process import serving
 
 LIGHTHOUSE = "lighthouse@12.8.2"
 SCREENS = ("turn", "map")

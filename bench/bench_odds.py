@@ -3,11 +3,11 @@
 from fractions import Fraction
 from itertools import combinations, product
 
-from bench.figures import Figure, median_seconds, seconds
-from companion.games.masmorra.advice.goals import Goal, read_goal
-from companion.games.masmorra.advice.hands import SIDES, Hand, Need
-from companion.games.masmorra.advice.means import Means, means_against
-from companion.games.masmorra.advice.reroll import RerollAdvice, advise_roll, needs_of
+from bench.reporting.figures import Figure, median_seconds, seconds
+from companion.games.masmorra.advice.fights.hero_resources import Means, means_against
+from companion.games.masmorra.advice.odds.dice_multisets import SIDES, Hand, Need
+from companion.games.masmorra.advice.odds.reroll_odds import RerollAdvice, advise_roll, needs_of
+from companion.games.masmorra.advice.odds.roll_goals import Goal, read_goal
 from companion.games.masmorra.model import FACES, Face, Hero
 
 DICE: tuple[Face, ...] = ("melee", "step", "step", "elixir", "magic", "defense", "ranged")

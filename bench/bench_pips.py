@@ -18,13 +18,13 @@ import cv2
 import msgspec
 from msgspec import Struct
 
-from bench.chance import told
-from bench.eye_photos import ROOT, fingerprint
-from bench.figures import Figure
-from vision import finder
-from vision.pips import aligned
-from vision.process import Limits
-from vision.reader import DiceReader
+from bench.dice_reading.photo_collection import ROOT, fingerprint
+from bench.reporting.confidence_interval import told
+from bench.reporting.figures import Figure
+from vision.detection import top_face_net
+from vision.dice_reader import DiceReader
+from vision.pips import dot_classifier
+from vision.process.limited_process import Limits
 
 TARGETS = {"desk": "95 %", "home": "95 %", "trays": "80 %"}
 _SLACK_PX = 3
@@ -109,15 +109,15 @@ def _figures(name: str, read: Sequence[Record]) -> Iterator[Figure]:
 
 def _records(folder: Path) -> Iterator[Record]:
     """Read what has not been read by the reader as it is."""
-    parts = [*(ROOT / "vision").glob("*.py"), *(ROOT / "vision").glob("*.onnx")]
-    reader_now = fingerprint(sorted([*parts, *(ROOT / "vision" / "pips").glob("*.py")]))
+    parts = [*(ROOT / "vision").rglob("*.py"), *(ROOT / "vision").rglob("*.onnx")]
+    reader_now = fingerprint(sorted(parts))
     file = ROOT / "build" / "pips" / f"{reader_now}.jsonl"
     file.parent.mkdir(parents=True, exist_ok=True)
     lines = file.read_bytes().splitlines() if file.exists() else []
     held = {(one.collection, one.place): one for one in map(_decoded, lines)}
     cv2.setNumThreads(1)
-    finder.load()
-    aligned.load()
+    top_face_net.load()
+    dot_classifier.load()
     reader = DiceReader(["pips"])
     with file.open("ab") as out:
         for labels in sorted(folder.glob("*/labels.json")):

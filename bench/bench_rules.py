@@ -1,11 +1,11 @@
 """How fast the rules of Masmorra are: check, decide and evolve, and the options, in random play."""
 
-from bench.figures import Figure, median_seconds
-from bench.players.roving import Rover
-from companion.engine.history import fold
+from bench.players.mixed_mode_player import Rover
+from bench.reporting.figures import Figure, median_seconds
+from companion.engine.fold import fold
 from companion.games.masmorra.commands import Command
+from companion.games.masmorra.game import GAME
 from companion.games.masmorra.model import MODES, Mode, State
-from companion.games.masmorra.play import GAME
 
 STEPS = 3000
 LONGEST = 300

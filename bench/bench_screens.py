@@ -11,14 +11,14 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from bench.browsing import browsing
-from bench.figures import Figure
+from bench.browser.start_browser import browsing
+from bench.reporting.figures import Figure
 from companion.i18n import LANGUAGES
-from companion.web.phone import SIZES, THEMES
+from companion.web.screens.phone_cookies import SIZES, THEMES
 from tests.browser.conftest import AXE
-from tests.browser.keyboard import out_of_reach
-from tests.browser.reading import cut_off, unfold
-from tests.browser.stills import Look, Stills
+from tests.browser.keyboard_walk import out_of_reach
+from tests.browser.legibility import cut_off, unfold
+from tests.browser.screen_states import Look, Stills
 
 SHOWN = 40
 

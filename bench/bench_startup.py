@@ -11,7 +11,7 @@ import time
 from http import HTTPStatus
 from pathlib import Path
 
-from bench.figures import Figure, paired_seconds, seconds
+from bench.reporting.figures import Figure, paired_seconds, seconds
 
 TIMES = 9
 PATIENCE = 30.0

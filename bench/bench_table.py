@@ -14,8 +14,8 @@ from contextlib import contextmanager
 from http import HTTPStatus
 from pathlib import Path
 
-from bench.figures import Figure
-from tests.table.killing import kill_again_and_again
+from bench.reporting.figures import Figure
+from tests.table.kill_writer import kill_again_and_again
 
 CLIENTS = 8
 ROUND = 4.0
@@ -72,8 +72,8 @@ def kills() -> Figure:
 
 @contextmanager
 def serving(folder: Path) -> Iterator[tuple[int, list[tuple[str, str]]]]:
-    """Run the server of `bench.intents`; give its port and its tables."""
-    program = [sys.executable, "-m", "bench.intents", str(folder)]
+    """Run the server of `bench.server_load.minimal_server`; give its port and its tables."""
+    program = [sys.executable, "-m", "bench.server_load.minimal_server", str(folder)]
     with subprocess.Popen(program, stdout=subprocess.PIPE, text=True) as server:
         try:
             told = json.loads(next(iter(server.stdout or ())))

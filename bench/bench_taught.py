@@ -17,14 +17,14 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from bench.figures import Figure
-from bench.symbol_dice import KINDS, Kind, Throw, throw
+from bench.dice_reading.symbol_dice_photos import KINDS, Kind, Throw, throw
+from bench.reporting.figures import Figure
+from vision.decoding.image_decoding import BgrImage, grey_of
 from vision.errors import PhotoError
-from vision.images import BgrImage, grey_of
-from vision.taught.crops import Quad, faces_in_square, lay_flat, square_crop
-from vision.taught.matching import CropImage, Matcher
-from vision.taught.reader import TaughtReader
-from vision.taught.sets import TaughtSet
+from vision.taught.face_crops import Quad, faces_in_square, lay_flat, square_crop
+from vision.taught.taught_dice_reader import TaughtReader
+from vision.taught.taught_set import TaughtSet
+from vision.taught.template_matching import CropImage, Matcher
 
 TIMES, PHOTOS, WHOLE, FOREIGN = 2, 8, 4, 1
 """How often each kind is taught anew; how many photos of five dice are read each time with their

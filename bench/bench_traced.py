@@ -5,12 +5,12 @@
 
 import os
 
-from bench.chance import told
-from bench.eye_records import judged, placed
-from bench.eye_score import score
-from bench.figures import Figure
-from bench.traced.photos import WANTED, traced, tracer
-from vision.reader import DiceReader
+from bench.dice_reading.reading_records import judged, placed
+from bench.dice_reading.scoring import score
+from bench.path_tracer.traced_photos import WANTED, traced, tracer
+from bench.reporting.confidence_interval import told
+from bench.reporting.figures import Figure
+from vision.dice_reader import DiceReader
 
 PHOTOS = 24
 

@@ -19,11 +19,11 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
-from bench.browsing import browsing
-from bench.figures import Figure
-from bench.line import Line
-from bench.phones import HOST, corrections, gather
-from bench.serving import serving
+from bench.browser.start_browser import browsing
+from bench.reporting.figures import Figure
+from bench.server_load.network_interruption import Line
+from bench.server_load.phone_client import HOST, corrections, gather
+from bench.server_load.server_process import serving
 
 TIMES = 10
 AWAY = (0.7, 4.0)

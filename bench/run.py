@@ -13,7 +13,7 @@ from pathlib import Path
 
 import msgspec
 
-from bench.figures import Figure
+from bench.reporting.figures import Figure
 
 HERE = Path(__file__).parent
 RESULTS = HERE / "results.json"

@@ -1,0 +1,1 @@
+"""A browser that is driven for benchmarks: start, taps."""

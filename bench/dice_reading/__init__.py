@@ -1,0 +1,1 @@
+"""Measures how well and how fast dice are read from photos."""

@@ -1,0 +1,83 @@
+"""Games that were played are kept, a line for each, so that long runs can be stopped and go on."""
+
+import ast
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+ROOT = Path(__file__).parents[2]
+BUILD = ROOT / "build"
+CODE = ("companion/engine/", "companion/games/masmorra/", "bench/players/")
+PLAYERS = ROOT / "bench" / "players"
+CONTENT = ROOT / "companion" / "games" / "masmorra" / "content"
+
+
+def kept_in(name: str) -> Path:
+    """Name the file for games that are played by this code."""
+    BUILD.mkdir(exist_ok=True)
+    return BUILD / f"{name}-{fingerprint()}.jsonl"
+
+
+def keep(path: Path, game: object) -> None:
+    """Append a game."""
+    with path.open("ab") as kept:
+        kept.write(msgspec.json.encode(game) + b"\n")
+
+
+def read(path: Path, shape: type[T]) -> list[T]:
+    """Read the games that were kept; a last line that was cut short is left out."""
+    lines = path.read_bytes().splitlines(keepends=True) if path.exists() else []
+    return [msgspec.json.decode(line, type=shape) for line in lines if line.endswith(b"}\n")]
+
+
+def kept_before(name: str) -> list[Path]:
+    """List the files of games that code as it was before has played, the newest last."""
+    now = kept_in(name)
+    files = sorted(now.parent.glob(f"{name}-*.jsonl"), key=lambda path: path.stat().st_mtime)
+    return [path for path in files if path != now]
+
+
+def fingerprint() -> str:
+    """Stand for all that decides how a game goes: the players, the rules they know, the content."""
+    told = sha256()
+    for path in sorted({*loaded_by(PLAYERS), *CONTENT.rglob("*.toml")}):
+        told.update(f"{path.relative_to(ROOT)}\n".encode() + path.read_bytes())
+    return told.hexdigest()[:12]
+
+
+def loaded_by(folder: Path) -> set[Path]:
+    """List the modules of a folder and all that they import of the code in `CODE`.
+
+    What pages and prints alone need does not change how a game goes: it is not among them.
+    """
+    found: set[Path] = set()
+    waiting = sorted(folder.rglob("*.py"))
+    while waiting:
+        path = waiting.pop()
+        if path not in found:
+            found.add(path)
+            waiting += [one for name in _imported(path) for one in _files(name)]
+    return found
+
+
+def _imported(path: Path) -> Iterator[str]:
+    """Name the modules that a module imports, and what it takes from them: that may be modules."""
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        if isinstance(node, ast.Import):
+            yield from (one.name for one in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield from (f"{node.module}.{one.name}" for one in node.names)
+
+
+def _files(name: str) -> Iterator[Path]:
+    """Give the files of a module and of the packages it lies in."""
+    parts = name.split(".")
+    if not f"{name}.".replace(".", "/").startswith(CODE):
+        return
+    for length in range(1, len(parts) + 1):
+        stem = ROOT.joinpath(*parts[:length])
+        yield from (one for one in (stem.with_suffix(".py"), stem / "__init__.py") if one.exists())

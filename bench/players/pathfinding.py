@@ -1,0 +1,88 @@
+"""Ways through a dungeon, as players see them."""
+
+from collections import deque
+from collections.abc import Iterable
+
+from companion.engine.game import Option
+from companion.games.masmorra import commands as c
+from companion.games.masmorra.legality.combat.engagement import monsters_in
+from companion.games.masmorra.legality.dungeon.exploring import lies_small
+from companion.games.masmorra.legality.dungeon.stairs import other_end
+from companion.games.masmorra.model import Room, State
+from companion.games.masmorra.model.dungeon_map.tile_geometry import (
+    Grid,
+    beyond,
+    grid,
+    medium_placements,
+    meets_all,
+    most_traps,
+    open_doorways,
+    small_placements,
+)
+
+
+def first(legal: Iterable[Option], action: str) -> c.Command | None:
+    """Find the first option of a kind."""
+    return next((one.command for one in legal if one.action == action), None)
+
+
+def stairs_down(state: State, level: int) -> str:
+    """Name the room with the stairs that lead down from a level; empty while unknown."""
+    kind = "stairs2" if level == 1 else "stairs3"
+    return next((room.id for room in state.rooms.values() if room.tile.kind == kind), "")
+
+
+def open_rooms(state: State, level: int) -> set[str]:
+    """List the rooms of a level from which the next tile can be explored."""
+    covered = grid(state, level)
+    rooms = (room for room in state.rooms.values() if room.level == level)
+    return {room.id for room in rooms if _can_be_laid(state, covered, room)}
+
+
+def _can_be_laid(state: State, covered: Grid, room: Room) -> bool:
+    """Tell whether the face-up tile has a place beside a room (ED-15, AMB-22)."""
+    tile = state.stack(f"small-{room.level}").top
+    doorways = open_doorways(covered, room)
+    if tile is None or not doorways:
+        return bool(doorways)
+    if tile.kind == "rune":
+        medium = state.stack(f"medium-{room.level}").top
+        small = any(lies_small(state, covered, room, beyond(edge)) for edge in doorways)
+        traps = most_traps(state)
+        return small or medium is None or bool(medium_placements(covered, room, medium, traps))
+    places = small_placements(covered, room, tile)
+    if state.rulings.door_match == "origin_only":
+        return bool(places)
+    return any(meets_all(covered, tile, place) for place in places)
+
+
+def ways_out(state: State, room: Room) -> list[str]:
+    """List the rooms that a step or stairs reach."""
+    end = other_end(state, room)
+    return [*room.exits, *([end] if end in state.rooms else [])]
+
+
+def step_towards(state: State, legal: list[Option], goals: set[str]) -> c.Command | None:
+    """Take the first step of a short way that meets few monsters."""
+    start = state.hero.room
+    came: dict[str, str] = {start: ""}
+    todo = deque([start])
+    found = ""
+    while todo and not found:
+        here = todo.popleft()
+        if here in goals and here != start:
+            found = here
+            break
+        ways = ways_out(state, state.rooms[here])
+        for to in sorted(ways, key=lambda code: len(monsters_in(state, code))):
+            if to not in came:
+                came[to] = here
+                todo.append(to)
+    if not found:
+        return None
+    while came[found] != start:
+        found = came[found]
+    if found == other_end(state, state.rooms[start]):
+        return first(legal, "stairs")
+    moves = (one.command for one in legal if isinstance(one.command, c.Move))
+    return next((one for one in moves if one.to == found), None)

@@ -1,0 +1,1 @@
+"""Measures the printed kit: exactness, faults, ink, memory."""

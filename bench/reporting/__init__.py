@@ -1,0 +1,1 @@
+"""Figures of benchmarks: medians, confidence intervals, bars."""

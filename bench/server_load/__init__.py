@@ -1,0 +1,1 @@
+"""Simulated phones, the server as a process, and the network between them."""
