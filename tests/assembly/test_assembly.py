@@ -11,7 +11,7 @@ import assembly.steps
 from assembly import AssemblyError, assemble
 from assembly.fonts import PRINT_FONTS, WEB_FONTS
 from assembly.packages import fetch_packages, package_file
-from companion.i18n.catalogue import LOCALES
+from companion.i18n.message_files import LOCALES
 
 ROOT = Path(__file__).parents[2]
 

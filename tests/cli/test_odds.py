@@ -7,7 +7,7 @@ import pytest
 
 from companion.cli import main
 from companion.games.masmorra.commands import AnswerTile, BeginGame, OpenTable, RollDice, TakeSeat
-from companion.games.shelf import GAMES
+from companion.games.registry import GAMES
 from companion.table import Intent, open_tables
 
 

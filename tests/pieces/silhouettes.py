@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.pieces import GRID, glyph
-from printables.raster import coverage
+from printables.rendering.rasterize_paths import coverage
 
 Picture = NDArray[np.float32]
 

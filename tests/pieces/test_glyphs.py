@@ -5,7 +5,7 @@ import pytest
 from numpy.typing import NDArray
 
 from companion.pieces import DICE_SETS, GRID, Point, glyph, glyph_names
-from companion.pieces.drawings import load_sheet
+from companion.pieces.glyph_library import load_sheet
 from tests.pieces.silhouettes import likeness, thin_share, turned
 
 ACTIONS = DICE_SETS["action"].faces

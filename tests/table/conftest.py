@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.table.evening import Evening, scripted
+from tests.table.seated_table import Evening, scripted
 
 Begin = Callable[..., Evening]
 

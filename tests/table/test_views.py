@@ -4,8 +4,8 @@ import pytest
 
 from companion.table import NotYourSeatError, StaleTableError
 from tests.table.conftest import Begin
-from tests.table.evening import Evening
-from tests.table.tally import Add, CardDrawn, Correct, Draw, Pass, Roll, Spend, Whisper, Whispered
+from tests.table.seated_table import Evening
+from tests.tally import Add, CardDrawn, Correct, Draw, Pass, Roll, Spend, Whisper, Whispered
 
 
 def test_a_hand_is_seen_by_its_seat_alone(evening: Evening) -> None:

@@ -9,9 +9,9 @@ import cv2
 import numpy as np
 import pytest
 
-from bench.mutants import CHANGES, mutants
+from bench.dice_reading.corrupted_files import CHANGES, mutants
 from companion.i18n import LANGUAGES, text
-from tests.vision.photos import (
+from tests.vision.printed_face_photos import (
     PRINTED,
     bomb,
     chunk,
@@ -22,11 +22,11 @@ from tests.vision.photos import (
     table,
     with_orientation,
 )
+from vision.decoding.image_decoding import decode
 from vision.errors import PhotoError
-from vision.images import decode
-from vision.process import Limits
-from vision.reading import DiceReading
-from vision.worker import Workers
+from vision.process.limited_process import Limits
+from vision.process.worker_pool import Workers
+from vision.reading_result import DiceReading
 
 PHOTO = composed()
 JPEG, PNG, WEBP = (coded(PHOTO, ending) for ending in (".jpg", ".png", ".webp"))

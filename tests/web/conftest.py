@@ -13,7 +13,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from companion.games.shelf import GAMES
+from companion.games.registry import GAMES
 from companion.table import Tables, open_tables
 from companion.web.app import create_app
 from companion.web.config import Config

@@ -14,11 +14,11 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from companion.engine.history import fold
+from companion.engine.fold import fold
 from companion.engine.transcript import parse
 from companion.games.masmorra.commands import Command
+from companion.games.masmorra.game import GAME
 from companion.games.masmorra.model import State
-from companion.games.masmorra.play import GAME
 from companion.games.masmorra.transcript import STAGE
 
 HERE = Path(__file__).parent

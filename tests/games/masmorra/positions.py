@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from companion.engine.history import fold
+from companion.engine.fold import fold
 from companion.engine.transcript import parse
 from companion.games.masmorra.commands import Command
 from companion.games.masmorra.decide import decide

@@ -12,7 +12,7 @@ import pytest
 
 from companion.engine.transcript import BadLineError, parse, replay
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.catalogue.editions import EDITIONS, preset
+from companion.games.masmorra.catalogue.edition_rulings import EDITIONS, preset
 from companion.games.masmorra.transcript import STAGE
 
 FOLDER = Path(__file__).parent / "transcripts"

@@ -8,8 +8,8 @@ import pytest
 from companion.engine.transcript import BadLineError, Line, parse, replay
 from companion.games.masmorra.model import State
 from companion.games.masmorra.transcript import STAGE
-from companion.games.masmorra.transcript.commanding import read_command
-from companion.games.masmorra.transcript.happening import find_event
+from companion.games.masmorra.transcript.claims.event_claims import find_event
+from companion.games.masmorra.transcript.commands.read_command import read_command
 
 DOCUMENT = (Path(__file__).parents[3] / "docs" / "transcripts.md").read_text(encoding="utf-8")
 TABLE = """

@@ -5,11 +5,11 @@ from hypothesis import given, settings
 from msgspec.structs import replace
 
 from companion.games.masmorra.advice import advise_fight
-from companion.games.masmorra.catalogue.editions import rulings_of
+from companion.games.masmorra.catalogue.edition_rulings import rulings_of
 from companion.games.masmorra.model import Face, MonsterKind, Settings, State
-from tests.games.masmorra.advice.every_line import ends_of
-from tests.games.masmorra.advice.strategies import small_fights
-from tests.games.masmorra.advice.test_fights import is_no_worse, lots_of
+from tests.games.masmorra.advice.brute_force import ends_of
+from tests.games.masmorra.advice.small_fights import small_fights
+from tests.games.masmorra.advice.test_best_fights import is_no_worse, lots_of
 from tests.games.masmorra.positions import hero, position, room
 
 FACES: tuple[Face, ...] = ("melee", "defense", "ranged", "ranged", "magic")

@@ -1,0 +1,90 @@
+"""Every screen in every language: no barrier that axe finds, and nothing cut off.
+
+Here each screen meets each language once, with theme, size of text and hand changing from screen to
+screen so that all pairs come about, and axe in two of the languages by turns; `python -m bench.run
+screens` goes through all of them.
+"""
+
+from collections.abc import Callable
+from itertools import cycle
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from companion.i18n import LANGUAGES
+from companion.web.screens.phone_cookies import HANDS, SIZES, THEMES
+from tests.browser.conftest import TELEVISION
+from tests.browser.legibility import cut_off, unfold
+from tests.browser.screen_states import Look, Stills
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+SMALLEST = 320
+"""CSS pixels that a page must do with, zoomed in as far as the guidelines ask (WCAG 1.4.10)."""
+MEETING = """() => [...document.querySelectorAll('.standing .numbers')].flatMap((one) => {
+  const words = [...one.querySelectorAll('dt')].map((word) => {
+    const range = document.createRange();
+    range.selectNodeContents(word);
+    return [word.textContent, range.getBoundingClientRect()];
+  });
+  const edge = one.closest('.standing').getBoundingClientRect().right - 8;
+  const met = ([, left], right) => left.right + 4 > right;
+  return words
+    .filter((word, place) => met(word, words[place + 1]?.[1].left ?? edge))
+    .map(([text]) => text);
+})"""
+"""Lists the words below numbers that run into the next one or into the frame."""
+AXE_EVERY = 2
+"""axe takes most of the time; what it finds hardly ever hangs on the words."""
+Check = Callable[[Page], None]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_screen_has_a_barrier_or_cuts_anything_off(
+    still_phone: BrowserContext, stills: Stills, no_barrier: Check, language: str
+):
+    themes, sizes, hands = cycle(THEMES), cycle(SIZES), cycle(HANDS)
+    for _ in range(LANGUAGES.index(language)):
+        next(themes), next(sizes)
+    page = still_phone.new_page()
+    faults: list[str] = []
+    for turn, name in enumerate(stills.names):
+        if turn % len(SIZES) == 0:
+            next(themes)
+        look = Look(language, next(themes), next(sizes), next(hands))
+        stills.open(page, name, look)
+        unfold(page)
+        faults += [f"{name}, {look}: {fault}" for fault in cut_off(page)]
+        if (turn + LANGUAGES.index(language)) % AXE_EVERY == 0:
+            no_barrier(page)
+    page.close()
+
+    assert faults == []
+
+
+def test_no_screen_has_to_be_scrolled_sideways_at_320_pixels(
+    still_phone: BrowserContext, stills: Stills
+):
+    page = still_phone.new_page()
+    page.set_viewport_size({"width": SMALLEST, "height": 568})
+    faults: list[str] = []
+    for name in stills.names:
+        stills.open(page, name, Look("de"))
+        unfold(page)
+        faults += [f"{name}: {fault}" for fault in cut_off(page) if fault.startswith("page")]
+    page.close()
+
+    assert faults == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_television_words_keep_to_their_places(
+    still_phone: BrowserContext, stills: Stills, language: str
+):
+    page = still_phone.new_page()
+    page.set_viewport_size(TELEVISION)
+    stills.open(page, "table of an evening", Look(language))
+    faults = [*cut_off(page), *page.evaluate(MEETING)]
+    page.close()
+
+    assert faults == []

@@ -1,0 +1,79 @@
+"""A saved table's options, on the command line."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.cli import main
+from companion.games.masmorra.commands import AnswerTile, BeginGame, OpenTable, TakeSeat
+from companion.games.registry import GAMES
+from companion.table import Intent, open_tables
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    """Save a table whose first hero has yet to roll."""
+    tables = open_tables(tmp_path / "t.db", GAMES)
+    new = tables.create("masmorra", OpenTable())
+    guest = tables.badge(new.table, [new.join])
+    secrets = [tables.claim(guest, 1, "Ana"), tables.claim(guest, 2, "Ben")]
+    phone = tables.badge(new.table, [*secrets, new.host])
+    for seen, command in enumerate(
+        (
+            TakeSeat(1, "Ana", "algus", "red"),
+            TakeSeat(2, "Ben", "jay", "blue"),
+            BeginGame(1),
+            AnswerTile("1-01"),
+        ),
+        start=1,
+    ):
+        tables.submit(phone, Intent(command, seen, f"tap-number-{seen}"))
+    (tmp_path / "evening").write_text("".join(tables.export_table(new.table)), encoding="utf-8")
+    tables.close()
+    return tmp_path / "evening"
+
+
+def test_options_come_with_their_verdicts(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["legal", "--table", str(saved)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+
+    assert "yes  roll_dice" in lines
+    assert any(line.startswith("no   buy_treasure") and line.endswith("[GOLD-3]") for line in lines)
+
+
+def test_dice_change_what_is_legal(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    faces = "step, step,melee,magic,elixir,defense"
+    assert main(["legal", "--table", str(saved), "--dice", faces]) == 0
+    lines = capsys.readouterr().out.splitlines()
+
+    assert any(line.startswith("yes  take_step") for line in lines)
+    assert any(line.startswith("yes  use_magic pay=magic#4 die=step#1") for line in lines)
+    assert "yes  take_step pay=free step" in lines
+    assert not any("roll_dice" in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    "options, said",
+    [
+        (["--dice", "step"], "6"),
+        (["--dice", "step,step,step,step,step,fish"], "fish"),
+        (["--dice", "step", "--photo", "{saved}"], "--photo"),
+        (["--photo", "{saved}"], "picture"),
+    ],
+)
+def test_bad_dice_end_in_one_sentence(
+    saved: Path, capsys: pytest.CaptureFixture[str], options: list[str], said: str
+) -> None:
+    given = [one.format(saved=saved) for one in options]
+
+    assert main(["legal", "--table", str(saved), *given]) == 2
+    told = capsys.readouterr()
+    assert said in told.err
+    assert "Traceback" not in told.err
+
+
+def test_a_file_of_another_kind_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "letter").write_text("Dear table", encoding="utf-8")
+
+    assert main(["legal", "--table", str(tmp_path / "letter")]) == 2
+    assert "1" in capsys.readouterr().err

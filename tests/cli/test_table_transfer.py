@@ -1,0 +1,91 @@
+"""Tables are carried about on the command line."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.cli import main
+from companion.games.masmorra.commands import OpenTable
+from companion.games.registry import GAMES
+from companion.table import open_tables
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> tuple[Path, str]:
+    """Give a database and the name of a table in it."""
+    tables = open_tables(tmp_path / "t.db", GAMES)
+    new = tables.create("masmorra", OpenTable())
+    tables.close()
+    return tmp_path / "t.db", new.table
+
+
+def test_a_table_goes_out_to_a_file_and_comes_back(
+    place: tuple[Path, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    database, table = place
+    file = tmp_path / "evening.companion"
+
+    assert main(["export", table, "--out", str(file), "--database", str(database)]) == 0
+    assert main(["import", str(file), "--database", str(database)]) == 0
+    said = capsys.readouterr().out
+    host = said.rpartition("/")[2].strip()
+    name = said.rpartition("/j/")[2].partition("/")[0]
+    tables = open_tables(database, GAMES)
+
+    assert name != table
+    assert tables.badge(name, [host]).host
+    assert not list(tmp_path.glob("*.part"))
+    tables.close()
+
+
+def test_a_table_goes_out_to_standard_output(
+    place: tuple[Path, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    database, table = place
+
+    assert main(["export", table, "--database", str(database)]) == 0
+    assert capsys.readouterr().out.startswith('{"companion":"table","version":1,"game":"masmorra"')
+
+
+def test_a_backup_is_a_database(place: tuple[Path, str], tmp_path: Path) -> None:
+    database, table = place
+
+    assert main(["backup", "--out", str(tmp_path / "copy.db"), "--database", str(database)]) == 0
+    tables = open_tables(tmp_path / "copy.db", GAMES)
+    assert tables.head(table).seq == 1
+    tables.close()
+
+
+@pytest.mark.parametrize(
+    "arguments, said",
+    [
+        (["export", "no-such", "--database", "{database}"], "no-such"),
+        (["export", "no-such", "--database", "{folder}/none.db"], "none.db"),
+        (["export", "no-such", "--database", "oracle9://x"], "oracle9"),
+        (["backup", "--out", "{folder}/no/copy.db", "--database", "{database}"], "copy.db"),
+        (["backup", "--out", "{folder}/copy.db", "--database", "{folder}/none.db"], "none.db"),
+        (["export", "{table}", "--out", "{folder}/no/x", "--database", "{database}"], "x"),
+        (["import", "{folder}/none", "--database", "{database}"], "none"),
+        (["import", "{database}", "--database", "{database}"], "1"),
+        (["import", "{folder}/photo.jpg", "--database", "{database}"], "1"),
+        (["import", "{folder}/empty", "--database", "{database}"], "1"),
+    ],
+)
+def test_bad_input_ends_in_one_sentence(
+    place: tuple[Path, str],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    arguments: list[str],
+    said: str,
+) -> None:
+    database, table = place
+    (tmp_path / "photo.jpg").write_bytes(b"\xff\xd8\xff\xe0" + bytes(range(256)) * 20)
+    (tmp_path / "empty").touch()
+    given = [one.format(database=database, folder=tmp_path, table=table) for one in arguments]
+
+    assert main(given) == 2
+    told = capsys.readouterr()
+    assert said in told.err
+    assert "Traceback" not in told.err
+    assert len(told.err.strip().splitlines()) == 1
+    assert not told.out

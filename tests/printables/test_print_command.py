@@ -1,0 +1,141 @@
+"""The commands `companion print` and `companion dice faces`."""
+
+import errno
+from pathlib import Path
+
+import cv2
+import pytest
+
+from companion.cli import main
+from companion.pieces import DICE_SETS
+from tests.printables.pdf_operators import opened
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    monkeypatch.setenv("LANGUAGE", "en")
+
+
+def test_print_writes_a_pdf(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    target = tmp_path / "dice.pdf"
+    wanted = ["print", "dice", "--game", "masmorra", "--lang", "de", "--out", str(target)]
+    assert main(wanted) == 0
+    assert len(opened(target.read_bytes()).pages) == 5
+    assert capsys.readouterr().out == f"{target}: 5 pages\n"
+
+
+def test_print_names_the_file_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    assert main(["print", "dice", "--lang", "fr", "--paper", "letter"]) == 0
+    assert (tmp_path / "masmorra-dice-fr-letter.pdf").exists()
+
+
+@pytest.mark.parametrize(
+    "words, told",
+    [
+        (["dragons"], "Part: there is no dragons; there are: kit, "),
+        (
+            ["dice", "--card-size", "1x1"],
+            "Card size: there is no 1x1; there are: 63x88, 44x68, 41x63.",
+        ),
+        (["dice", "--only", "mino"], "Among dice there is no piece mino; the nearest: minor."),
+        (
+            ["tiles", "--url", "ftp://host"],
+            "The address ftp://host cannot be printed as a link; expected http:// or https://",
+        ),
+        (
+            ["cards", "--only", "lightning,evill,mica"],
+            "Among cards there is no piece evill, mica; the nearest: evil, mika.",
+        ),
+        (["rules", "--only", "orc"], "Among rules there is no piece orc; the nearest: –."),
+        (["tokens,charts"], "Part: there is no charts; there are: guide, tiles, "),
+        (["dice", "--game", "chess"], "Game: there is no chess; there are: masmorra."),
+        (["dice", "--paper", "a5"], "Paper: there is no a5; there are: a4, letter."),
+        (["dice", "--lang", "la"], "Language: there is no la; there are: en, de, fr, ru."),
+        (["dice", "--layout", "pile"], "Layout: there is no pile; there are: duplex, duplex-short"),
+        (["dice", "--ink", "@x"], "Ink: there is no @x; there are: full, low."),
+        (["dice", "--size", "99"], "'--size' takes a number from 10 to 40."),
+        (["cards", "--skip", "1,x"], "The places 1,x cannot stay empty; expected numbers from 1"),
+        (["cards", "--skip", "0"], "The places 0 cannot stay empty; expected numbers from 1 on,"),
+        (["cards", "--bleed", "5"], "Bleed: there is no 5; there are: 3, 0."),
+        (["cards", "--corner", "9"], "'--corner' takes a number from 0 to 6."),
+        (["dice", "--size", "large"], "'--size' takes a number from 10 to 40."),
+        ([""], "Part: there is no –; there are: kit, "),
+        (["dice", "--back", "@x"], "The readings @x are not understood; expected four numbers"),
+        (["dice", "--printer", "@x"], "No correction is kept for the printer @x; tell one with"),
+        (["dice", "--out", "/nowhere/dice.pdf"], "/nowhere/dice.pdf: No such file or directory"),
+    ],
+)
+def test_bad_wishes_end_in_one_sentence(
+    words: list[str], told: str, capsys: pytest.CaptureFixture[str]
+):
+    assert main(["print", *words]) == 2
+    error = capsys.readouterr().err
+    assert told in error
+    assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize("kept", ["[1]", '{"attic": 5}', "attic: 1,2,3,4"])
+def test_corrections_that_cannot_be_read_are_told_and_left_alone(
+    kept: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    file = tmp_path / "companion" / "printers.json"
+    file.parent.mkdir()
+    file.write_text(kept, "utf-8")
+    for more in ([], ["--back", "0,0,0,0"]):
+        assert main(["print", "dice", "--printer", "attic", *more]) == 2
+        assert capsys.readouterr().err == (
+            f"Error: In {file} there are no corrections that can be read; "
+            "mend or remove the file.\n"
+        )
+    assert file.read_text("utf-8") == kept
+
+
+def test_a_disk_without_room_keeps_what_was_printed_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    target = tmp_path / "dice.pdf"
+    target.write_bytes(b"before")
+
+    def full(path: Path, data: bytes) -> int:
+        path.touch()
+        raise OSError(errno.ENOSPC, f"No room for {len(data)} bytes")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    assert main(["print", "dice", "--only", "pet", "--out", str(target)]) == 2
+    assert f"Error: {target}: No room for " in capsys.readouterr().err
+    assert target.read_bytes() == b"before"
+    assert list(tmp_path.iterdir()) == [target]
+
+
+def test_several_parts_make_one_file_in_the_order_of_the_kit(tmp_path: Path):
+    target = tmp_path / "some.pdf"
+    assert main(["print", "rules, dice", "--layout", "single", "--out", str(target)]) == 0
+    labels = opened(target.read_bytes()).page_labels
+
+    assert labels[-3:] == ["rules-1", "rules-2", "credits"]
+    assert len(labels) == 7
+
+
+def test_the_largest_dice_fit_on_paper(tmp_path: Path):
+    target = tmp_path / "large.pdf"
+    assert main(["print", "dice", "--size", "40", "--out", str(target)]) == 0
+    assert len(opened(target.read_bytes()).pages) > 19
+
+
+@pytest.mark.parametrize("set_name", DICE_SETS)
+def test_faces_are_written_one_by_one(set_name: str, tmp_path: Path):
+    assert main(["dice", "faces", set_name, "--out", str(tmp_path / "new"), "--px", "40"]) == 0
+    written = sorted(path.name for path in (tmp_path / "new").iterdir())
+    assert written == sorted(f"{name}.png" for name in DICE_SETS[set_name].faces)
+    for path in (tmp_path / "new").iterdir():
+        picture = cv2.imread(str(path), cv2.IMREAD_UNCHANGED)
+        assert picture is not None
+        assert picture.shape == (40, 40, 4)
+
+
+def test_an_unknown_set_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    assert main(["dice", "faces", "dreidel", "--out", str(tmp_path)]) == 2
+    assert "there is no dreidel; there are: action, pet," in capsys.readouterr().err

@@ -1,0 +1,143 @@
+"""Text on paper: measured, complete, large enough to read."""
+
+from pathlib import Path
+
+import pytest
+from reportlab.pdfbase.ttfonts import TTFont
+
+from companion.i18n import LANGUAGES, text
+from printables.drawing import Font
+from printables.errors import DoesNotFitError, FontError, MissingSignsError
+from printables.layout import Box
+from printables.typesetting.font_metrics import typeface
+from printables.typesetting.hyphenation import breaks
+from printables.typesetting.line_breaking import lines
+from printables.typesetting.paragraphs import SMALLEST, Style, one_line, paragraph
+from printables.units import Mm, Pt
+
+BODY = Style(Font.BODY, Pt(10))
+ALPHABETS = (
+    "абвгдеёжзийклмнопрстуфхцчшщъыьэюя АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"
+    " àâæçéèêëîïôœùûüÿ ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸ äöüß ÄÖÜẞ „“”«»‚‘’ –—…№×·\u00a0"
+)
+
+
+def box(width: float, height: float) -> Box:
+    return Box(Mm(10), Mm(20), Mm(width), Mm(height))
+
+
+@pytest.mark.parametrize("font", Font)
+def test_every_font_has_the_letters_of_all_languages(font: Font):
+    assert typeface(font).missing(ALPHABETS) == ""
+
+
+@pytest.mark.parametrize("font", Font)
+def test_widths_are_those_that_reportlab_prints(font: Font):
+    printed = TTFont(f"test-{font.value}", str(typeface(font).file))
+    for words in (ALPHABETS, "Würfel aus Papier", "Кубики"):
+        points = typeface(font).width(words, Pt(10)) * 72 / 25.4
+        assert points == pytest.approx(printed.stringWidth(words, 10), abs=0.02)
+
+
+def test_a_paragraph_breaks_into_lines_that_fit():
+    words = "Entlang der durchgezogenen Linie ausschneiden, samt Laschen."
+    lines = paragraph(words, box(40, 20), BODY, "de", "guide")
+    assert " ".join(line.words for line in lines) == words
+    assert len(lines) > 1
+    for line in lines:
+        assert typeface(line.font).width(line.words, line.size) <= 40
+        assert 20 < line.y < 40
+
+
+def test_text_shrinks_before_it_fails():
+    words = "Riesenfledermaus"
+    wide = typeface(Font.BODY).width(words, Pt(10))
+    line = one_line(words, box(wide * 0.9, 10), BODY, "de", "key")
+    assert SMALLEST <= line.size < 10
+
+
+def test_what_does_not_fit_is_named_with_its_overflow():
+    words = "Riesenfledermaus"
+    width = typeface(Font.BODY).width(words, SMALLEST)
+    with pytest.raises(DoesNotFitError) as caught:
+        one_line(words, box(width - 1.5, 10), BODY, "de", "key")
+    assert caught.value.params == {
+        "what": "key",
+        "language": "de",
+        "overflow": "1.5",
+        "text": words,
+    }
+
+
+def test_a_paragraph_that_is_too_high_fails_too():
+    with pytest.raises(DoesNotFitError):
+        paragraph("a b c d e f g h", box(3, 4), BODY, "en", "guide")
+
+
+def test_a_missing_sign_is_named():
+    with pytest.raises(MissingSignsError) as caught:
+        one_line("Würfel 骰", box(100, 10), BODY, "de", "heading")
+    assert caught.value.params["signs"] == "骰"
+    for language in LANGUAGES:
+        assert "骰" in text(caught.value.key, language, **caught.value.params)
+
+
+def test_a_damaged_font_is_named(tmp_path: Path):
+    (tmp_path / "vollkorn-400.ttf").write_bytes(b"\0\1\0\0\0\x01oops")
+    with pytest.raises(FontError) as caught:
+        typeface(Font.BODY, tmp_path)
+    assert caught.value.params["file"] == "vollkorn-400.ttf"
+    with pytest.raises(FontError):
+        typeface(Font.BODY_BOLD, tmp_path)
+
+
+def test_text_at_the_foot_of_its_box_ends_there():
+    foot = Style(Font.BODY, Pt(10), at_foot=True)
+    (line,) = paragraph("one line", box(60, 20), foot, "en", "heading")
+    assert 38 < line.y < 40
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["Les escaliers sont en 7e au niveau 2.", "Wer zuerst hinabsteigt, bekommt 3 EP davon."],
+)
+def test_a_number_stands_with_its_word_on_every_width(words: str):
+    for wide in range(18, 80):
+        for line in lines(words, float(wide), Font.BODY, Pt(10), "fr", hyphens=False):
+            assert line != "2."
+            assert not line.endswith(" 3")
+
+
+def test_a_number_lends_its_word_no_letters():
+    assert breaks("Verteidigung\u00a0+1.", "de") == breaks("Verteidigung", "de")
+    assert breaks("защита\u00a0+1.", "ru") == ()
+
+
+def test_a_russian_prefix_takes_no_consonant_from_its_stem():
+    assert breaks("выставленных", "ru") == (6, 9)
+
+
+@pytest.mark.parametrize(
+    "words, language",
+    [
+        ("Les escaliers sont en 11e place au niveau 1 et en 7e au niveau 2.", "fr"),
+        ("Die Treppe liegt in Ebene 1 an elfter und in Ebene 2 an siebter Stelle.", "de"),
+        ("Лестница лежит на уровне 1 в стопке и на уровне 2 тоже.", "ru"),
+    ],
+)
+def test_a_level_keeps_its_number_on_its_line(words: str, language: str):
+    for wide in range(18, 80):
+        for line in lines(words, float(wide), Font.BODY, Pt(10), language, hyphens=False):
+            assert line.replace("\u00a0", " ").split()[0] not in {"1", "2", "2."}
+
+
+def test_no_short_word_stands_alone_at_the_end_where_others_can_join_it():
+    for wide in range(30, 70):
+        told = lines("aaaa bbbb cccc dddd eeee ffff g.", float(wide), Font.BODY, Pt(10), "en")
+        assert told[-1] != "g."
+
+
+def test_no_word_is_broken_only_to_keep_another_company():
+    words = "Statt zwei Punkten Verteidigungsaufgaben ab."
+    wide = float(typeface(Font.BODY).width(words.rpartition(" ")[0], Pt(10))) + 0.01
+    assert lines(words, wide, Font.BODY, Pt(10), "de") == [*words.rsplit(" ", 1)]

@@ -1,0 +1,23 @@
+"""Listens to the stream of a page as a server does."""
+
+import threading
+from queue import SimpleQueue
+
+from companion.table import Tick
+from companion.table.live.subscriptions import Subscription
+
+SOON = 10.0
+"""Seconds that nothing here takes; a test that waits for them fails."""
+
+
+def listening(stream: Subscription) -> SimpleQueue[Tick | str | None]:
+    """Read a stream in a thread of its own, as a server does; its end is told as `end`."""
+    heard: SimpleQueue[Tick | str | None] = SimpleQueue()
+
+    def read() -> None:
+        for tick in stream:
+            heard.put(tick)
+        heard.put("end")
+
+    threading.Thread(target=read, daemon=True).start()
+    return heard

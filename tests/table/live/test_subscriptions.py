@@ -1,0 +1,179 @@
+"""Wake-ups: a page hears of every change, sleeps otherwise, and ends cleanly."""
+
+import gc
+from queue import SimpleQueue
+
+import pytest
+
+from companion.table import Tick, TooManyStreamsError
+from companion.table.live import subscriptions
+from tests.table.live.stream_listener import SOON, listening
+from tests.table.seated_table import Evening
+from tests.tally import Add, Correct, Open
+
+
+def test_a_page_hears_of_an_action(evening: Evening) -> None:
+    heard = listening(evening.tables.live.subscribe(evening.phone(2)))
+    evening.act(1, Add(1))
+
+    assert heard.get(timeout=SOON) == Tick(2, 3)
+
+
+def test_a_page_hears_of_an_undo_and_of_the_seats(evening: Evening) -> None:
+    evening.act(1, Add(1))
+    heard = listening(evening.tables.live.subscribe(evening.phone(2)))
+    evening.undo(1)
+    assert heard.get(timeout=SOON) == Tick(3, 3)
+    evening.tables.release(evening.phone(), 3)
+    assert heard.get(timeout=SOON) == Tick(3, 4)
+
+
+def test_a_page_hears_nothing_of_other_tables(evening: Evening) -> None:
+    other = evening.tables.create("tally", Open())
+    stream = evening.tables.live.subscribe(
+        evening.tables.badge(other.table, [other.look]), heartbeat=0.01
+    )
+    evening.act(1, Add(1))
+
+    assert next(stream) is None
+
+
+def test_a_page_that_slept_is_told_at_once(evening: Evening) -> None:
+    evening.act(1, Add(1))
+    stream = evening.tables.live.subscribe(evening.phone(2), seen=Tick(1, 3))
+
+    assert next(stream) == Tick(2, 3)
+
+
+def test_a_page_from_before_a_restored_backup_is_told_at_once(evening: Evening) -> None:
+    stream = evening.tables.live.subscribe(evening.phone(2), seen=Tick(99, 3))
+
+    assert next(stream) == Tick(1, 3)
+
+
+def test_a_burst_is_one_wake_up(evening: Evening) -> None:
+    stream = evening.tables.live.subscribe(evening.phone(2), heartbeat=0.01)
+    for _ in range(3):
+        evening.act(1, Add(1))
+
+    assert next(stream) == Tick(4, 3)
+    assert next(stream) is None
+
+
+def test_a_silent_table_gives_heartbeats(evening: Evening) -> None:
+    stream = evening.tables.live.subscribe(evening.phone(2), heartbeat=0.01)
+
+    assert [next(stream), next(stream)] == [None, None]
+
+
+def test_a_heartbeat_finds_what_another_process_wrote(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stream = evening.tables.live.subscribe(evening.phone(2), heartbeat=0.05)
+    monkeypatch.setattr(evening.tables.live, "wake", lambda _table, _tick: None)
+    evening.act(1, Add(1))
+
+    assert next(stream) == Tick(2, 3)
+
+
+def test_a_waiting_page_sleeps(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = evening.tables.live.subscribe(evening.phone(2), heartbeat=0.5)
+    waits: list[float] = []
+    wait = stream._woken.wait
+
+    def counted(left: float) -> bool:
+        waits.append(left)
+        return wait(left)
+
+    monkeypatch.setattr(stream._woken, "wait", counted)
+    next(stream)
+
+    assert len(waits) < 5
+
+
+def test_a_phone_that_lost_its_seat_hears_no_more(evening: Evening) -> None:
+    heard = listening(evening.tables.live.subscribe(evening.phone(2)))
+    evening.tables.release(evening.phone(), 2)
+
+    assert heard.get(timeout=SOON) == "end"
+    assert evening.tables.live.count() == 0
+
+
+def test_closing_ends_every_page_and_opens_no_more(evening: Evening) -> None:
+    heard = [listening(evening.tables.live.subscribe(evening.phone(n))) for n in (1, 2)]
+    phone = evening.phone(1)
+    evening.tables.live.close()
+
+    assert [one.get(timeout=SOON) for one in heard] == ["end", "end"]
+    with pytest.raises(TooManyStreamsError):
+        evening.tables.live.subscribe(phone)
+
+
+def test_of_too_many_pages_of_a_seat_the_oldest_ends(evening: Evening) -> None:
+    streams = [evening.tables.live.subscribe(evening.phone(2), heartbeat=0.01) for _ in range(5)]
+
+    assert list(streams[0]) == []
+    assert next(streams[1]) is None
+    assert evening.tables.live.count() == 4
+
+
+def test_guests_do_not_end_a_players_page(evening: Evening) -> None:
+    player = evening.tables.live.subscribe(evening.phone(2), heartbeat=0.01)
+    guest = evening.badge(evening.new.join)
+    crowd = [evening.tables.live.subscribe(guest) for _ in range(20)]
+
+    assert next(player) is None
+    assert evening.tables.live.count() == 17
+    del crowd
+
+
+def test_the_server_holds_only_so_many(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(subscriptions, "MOST_IN_ALL", 2)
+    held = [evening.tables.live.subscribe(evening.phone(n)) for n in (1, 2)]
+
+    with pytest.raises(TooManyStreamsError):
+        evening.tables.live.subscribe(evening.phone(3))
+    held[0].close()
+    assert next(evening.tables.live.subscribe(evening.phone(3), heartbeat=0.01)) is None
+
+
+def test_a_table_that_fills_the_server_makes_room_for_the_others(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(subscriptions, "MOST_IN_ALL", 6)
+    tables = evening.tables
+    other = tables.create("tally", Open(), key="another-table")
+    crowd = tables.badge(other.table, (other.join,))
+    greedy = [tables.live.subscribe(crowd, heartbeat=0.01) for _ in range(6)]
+    pages = [tables.live.subscribe(evening.phone(n), heartbeat=0.01) for n in (1, 2)]
+
+    assert [next(one) for one in pages] == [None, None]
+    assert [list(one) for one in greedy[:2]] == [[], []]
+    assert next(greedy[2]) is None
+    assert tables.live.count() == 6
+
+
+def test_a_page_that_was_dropped_without_a_word_is_forgotten(evening: Evening) -> None:
+    dropped = [evening.tables.live.subscribe(evening.phone(2))]
+    dropped.clear()
+    gc.collect()
+
+    assert evening.tables.live.count() == 0
+
+
+def test_many_pages_hear_the_newest_of_many_actions(evening: Evening) -> None:
+    phones = [evening.phone(n) for n in (1, 2, 3)]
+    heard = [listening(evening.tables.live.subscribe(one)) for one in phones for _ in range(4)]
+    for n in range(20):
+        evening.act(n % 3 + 1, Correct(1, n))
+
+    newest = evening.seq
+    assert all(heard_last(one, newest) for one in heard)
+
+
+def heard_last(heard: SimpleQueue[Tick | str | None], newest: int) -> bool:
+    """Wait until a page has heard of the newest action."""
+    while isinstance(tick := heard.get(timeout=SOON), Tick):
+        if tick.seq == newest:
+            return True
+    return False

@@ -1,0 +1,40 @@
+"""A short look into the file: as fresh as a read through the engine, and as well spoken."""
+
+from pathlib import Path
+
+import pytest
+from sqlalchemy import bindparam, select
+
+from companion.table import StoreError
+from companion.table.log.store import Header, Store
+from companion.table.storage.database import Database
+from companion.table.storage.schema import tables
+
+HEADER = Header("lumo-tafe", "tally", 1, "2026-01-02T19:00:00.000+00:00")
+GAME = select(tables.c.game).where(tables.c.id == bindparam("id"))
+
+
+def test_a_glance_sees_what_another_program_has_just_stored(tmp_path: Path):
+    ours, theirs = Database(tmp_path / "t.db"), Database(tmp_path / "t.db")
+    before = ours.glance(GAME, id="lumo-tafe")
+    Store(theirs).create(HEADER, opened_by="nonce", seat_count=3)
+
+    after = ours.glance(GAME, id="lumo-tafe")
+    ours.close()
+    theirs.close()
+
+    assert before is None
+    assert tuple(after or ()) == ("tally",)
+
+
+def test_a_file_that_cannot_be_read_is_told_of_in_a_sentence(tmp_path: Path):
+    database = Database(tmp_path / "t.db")
+    database.close()
+    (tmp_path / "t.db").write_bytes(b"no database at all" * 100)
+    for rest in tmp_path.glob("t.db-*"):
+        rest.unlink()
+
+    with pytest.raises(StoreError) as told:
+        database.glance(GAME, id="lumo-tafe")
+
+    assert told.value.key == "table.store.not_a_database"

@@ -1,0 +1,60 @@
+"""Restraint: what came from one address counts, whichever process of the server heard it."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from companion.table import open_tables
+from companion.table import rate_limits as module
+from companion.table.rate_limits import GUESSING
+from tests.tally import GAMES
+
+HERE, THERE = "192.0.2.1", "192.0.2.2"
+NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+
+def noon() -> datetime:
+    return NOON
+
+
+def test_each_address_answers_for_itself() -> None:
+    tables = open_tables(":memory:", GAMES, clock=noon)
+    for _ in range(GUESSING.free + 5):
+        tables.guesses.count(HERE)
+
+    assert tables.guesses.wait(HERE) == 5 * GUESSING.forgiven
+    assert tables.guesses.wait(THERE) == 0
+    tables.close()
+
+
+def test_the_processes_of_a_server_count_together(tmp_path: Path) -> None:
+    one = open_tables(tmp_path / "tables.db", GAMES, clock=noon)
+    other = open_tables(tmp_path / "tables.db", GAMES, clock=noon)
+    for _ in range(GUESSING.free + 1):
+        one.guesses.count(HERE)
+
+    assert other.guesses.wait(HERE) == GUESSING.forgiven
+    one.close()
+    other.close()
+
+
+def test_each_thing_is_counted_alone() -> None:
+    tables = open_tables(":memory:", GAMES, clock=noon)
+    for _ in range(GUESSING.free + 1):
+        tables.guesses.count(HERE)
+
+    assert tables.guesses.wait(HERE) > 0
+    assert tables.openings.wait(HERE) == 0
+    tables.close()
+
+
+def test_no_more_addresses_are_kept_than_were_agreed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MOST_KNOWN", 1)
+    tables = open_tables(":memory:", GAMES, clock=noon)
+    for _ in range(GUESSING.free + 1):
+        tables.guesses.count(HERE)
+    tables.guesses.count(THERE)
+
+    assert tables.guesses.wait(HERE) == 0
+    tables.close()

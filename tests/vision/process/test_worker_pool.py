@@ -1,0 +1,146 @@
+"""Photos are read in processes that may be lost, and are there again for the next photo."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from tests.vision.printed_face_photos import PRINTED, bomb, coded, composed
+from vision.errors import PhotoError, UnknownSetError
+from vision.process import worker_pool
+from vision.process.limited_process import Limits, Process
+from vision.process.worker_pool import Workers, read_photo
+from vision.reading_result import DiceReading
+
+PHOTO = coded(composed())
+PATIENT = 30.0
+"""A busy machine is no bug; what is tested here is not how fast a photo is read."""
+
+
+@pytest.fixture
+def one_worker() -> Iterator[Workers]:
+    workers = Workers(1, Limits(work_s=PATIENT, wait_s=PATIENT, patience_s=PATIENT))
+    yield workers
+    workers.close()
+
+
+def faces(reading: DiceReading) -> list[tuple[str, str]]:
+    return [(die.set, die.face) for die in reading.dice]
+
+
+def lose(process: Process) -> None:
+    process._process.kill()
+    process._process.wait()
+
+
+def test_a_photo_of_printed_faces_is_read_left_to_right(monkeypatch: pytest.MonkeyPatch):
+    workers = Workers(1, Limits(work_s=PATIENT, patience_s=PATIENT))
+    monkeypatch.setattr(worker_pool, "_shared", [workers])
+
+    reading = read_photo(PHOTO)
+
+    workers.close()
+    assert faces(reading) == list(PRINTED)
+    assert all(die.sure and die.body == "white" for die in reading.dice)
+    assert reading.ms > 0
+
+
+def test_a_set_that_nobody_knows_is_named(one_worker: Workers):
+    with pytest.raises(UnknownSetError) as error:
+        one_worker.read(PHOTO, ["knucklebones"])
+
+    assert error.value.name == "knucklebones"
+    assert "action" in error.value.known
+
+
+def test_a_process_that_dies_at_work_is_told_and_replaced(one_worker: Workers):
+    one_worker.warm_up()
+    with pytest.MonkeyPatch.context() as patched:
+        ask = Process.ask
+
+        def asked(process: Process, data: bytes, question: dict[str, object]) -> dict[str, object]:
+            lose(process)
+            return ask(process, data, question)
+
+        patched.setattr(Process, "ask", asked)
+        with pytest.raises(PhotoError) as error:
+            one_worker.read(PHOTO)
+
+    assert error.value.key == "vision.error.failed"
+    assert faces(one_worker.read(PHOTO)) == list(PRINTED)
+
+
+def test_a_process_that_died_between_photos_is_replaced_unnoticed(one_worker: Workers):
+    one_worker.warm_up()
+    process = one_worker._idle.queue[0]
+    assert process is not None
+    lose(process)
+
+    assert faces(one_worker.read(PHOTO)) == list(PRINTED)
+
+
+def test_a_photo_that_takes_too_long_is_told_and_the_next_one_read():
+    workers = Workers(1, Limits(work_s=1e-4))
+    with pytest.raises(PhotoError) as error:
+        workers.read(PHOTO)
+    assert error.value.key == "vision.error.too_slow"
+
+    workers._limits = Limits(work_s=PATIENT, patience_s=PATIENT)
+    assert faces(workers.read(PHOTO)) == list(PRINTED)
+    workers.close()
+
+
+def test_a_photo_that_costs_too_much_processor_time_is_told_as_too_slow():
+    workers = Workers(1, Limits(work_s=PATIENT, cpu_s=1e-3))
+
+    with pytest.raises(PhotoError) as error:
+        workers.read(PHOTO)
+
+    workers.close()
+    assert error.value.key == "vision.error.too_slow"
+
+
+def test_a_photo_that_needs_too_much_memory_is_told_and_the_next_one_read():
+    workers = Workers(1, Limits(work_s=PATIENT, memory_bytes=330_000_000))
+    with pytest.raises(PhotoError) as error:
+        workers.read(bomb((7000, 7000)))
+
+    assert error.value.key == "vision.error.too_heavy"
+    assert faces(workers.read(PHOTO)) == list(PRINTED)
+    workers.close()
+
+
+def test_a_process_that_cannot_start_is_told():
+    workers = Workers(1, Limits(memory_bytes=1_000_000))
+
+    with pytest.raises(PhotoError) as error:
+        workers.read(PHOTO)
+    assert error.value.key == "vision.error.failed"
+
+
+def test_photos_of_many_threads_are_read_by_turns():
+    workers = Workers(2, Limits(work_s=PATIENT, wait_s=PATIENT, patience_s=PATIENT))
+    shown = [PRINTED[:1], PRINTED[1:2], PRINTED[2:3], PRINTED[3:], PRINTED[:2], ()]
+    photos = [coded(composed(some)) for some in shown]
+
+    with ThreadPoolExecutor(len(photos)) as threads:
+        readings = list(threads.map(workers.read, photos))
+
+    workers.close()
+    assert [faces(reading) for reading in readings] == [list(some) for some in shown]
+
+
+def test_who_waits_too_long_for_a_free_process_is_told():
+    workers = Workers(1, Limits(wait_s=0.01))
+    workers._take()
+
+    with pytest.raises(PhotoError) as error:
+        workers.read(PHOTO)
+    assert error.value.key == "vision.error.busy"
+
+
+def test_after_the_end_no_photo_is_read(one_worker: Workers):
+    one_worker.close()
+
+    with pytest.raises(PhotoError):
+        one_worker.read(PHOTO)

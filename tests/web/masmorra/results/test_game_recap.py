@@ -1,0 +1,95 @@
+"""The evening at its end: charts on the page in every language, and nothing before the end."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from functools import cache
+from itertools import count
+from typing import cast
+
+import pytest
+from flask import Flask
+
+from companion.games.masmorra.model import State
+from companion.i18n import LANGUAGES, text
+from companion.table import Badge, Entry, Tables, Tick, View
+from companion.web.masmorra.results.game_recap import ranked, result, story
+from companion.web.screens.request_context import Visit
+from tests.games.masmorra.hypothesis_strategies import Evening
+from tests.web.conftest import Gathering, Phone
+from tests.web.masmorra.turn.test_step_screens import NobodyAsks, shown
+
+MOST = 9000
+
+
+@cache
+def evening() -> Evening:
+    """Play by chance until a game comes to its end."""
+    for luck in count(3):
+        played = Evening(luck, heroes=5)
+        played.play_out(MOST)
+        if played.state.phase == "over":
+            break
+    return played
+
+
+@dataclass
+class ToldTable:
+    """A table whose log is at hand."""
+
+    returning: NobodyAsks = field(default_factory=NobodyAsks)
+
+    def look(self, _badge: Badge, seat: int, _seen: Tick | None = None) -> View:
+        return View("torch-lit", "masmorra", 1, 0, seat, evening().state, mine=False)
+
+    def log(self, _badge: Badge, _seat: int, *, after: int = 0, **_about: object) -> list[Entry]:
+        at = datetime(2026, 1, 1, tzinfo=UTC)
+        return [] if after else [Entry(1, at, 1, 1, "", "roll_dice", tuple(evening().events))]
+
+
+def visit(language: str = "en") -> Visit:
+    badge = Badge("torch-lit", held=(1,), guest=True)
+    return Visit(cast("Tables", ToldTable()), badge, 1, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_shows_the_evening_in_charts(app: Flask, language: str):
+    page = shown(app, "end", visit(language))
+    assert page.count("<svg xmlns") == 3 + 3 * len(evening().state.heroes)
+    assert text("recap.title", language) in page
+    assert "style=" not in page
+
+
+def test_whoever_is_first_is_told_first():
+    told = story(visit())
+    assert told is not None
+    state: State = evening().state
+    assert [share.hero.name for share in told.shares] == [rank.hero for rank in state.ranking]
+    assert [row[1:] for row in told.charts[0].rows][-1] == tuple(hero.xp for hero in ranked(state))
+    assert ranked(state)[0].player in result(visit())
+
+
+def test_before_the_end_there_is_neither_picture_nor_paper(gathering: Gathering):
+    for name in ("recap.svg", "recap.png", "recap.pdf"):
+        response = gathering.host.client.get(gathering.url(name))
+        assert response.status_code in {302, 303}
+
+
+@pytest.mark.parametrize("name, begins", [("png", b"\x89PNG"), ("pdf", b"%PDF")])
+def test_after_the_end_the_evening_is_taken_home(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, name: str, begins: bytes
+):
+    monkeypatch.setattr(
+        "companion.web.masmorra.results.recap_files.arrive", lambda _table: visit("ru")
+    )
+    response = app.test_client().get(f"/t/torch-lit/recap.{name}")
+    assert response.status_code == 200
+    assert response.data.startswith(begins)
+
+
+def test_only_the_host_keeps_the_whole_table(gathering: Gathering, sit: Callable[..., Phone]):
+    assert gathering.host.client.get(gathering.url("export")).text.startswith(
+        '{"companion":"table"'
+    )
+    anna = sit("Anna", "jay", "red")
+    assert anna.client.get(gathering.url("export")).status_code == 403

@@ -1,0 +1,158 @@
+"""Moments of a game, found by random play: one state for each question that can be open."""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+
+from msgspec.structs import replace
+
+from companion.games.masmorra import commands as c
+from companion.games.masmorra.decide import decide
+from companion.games.masmorra.events import AllianceEnded, GameEnded, SymbolsMade
+from companion.games.masmorra.evolve import evolve
+from companion.games.masmorra.game import GAME
+from companion.games.masmorra.legality.offered_options.seat_options import options, seat_to_act
+from companion.games.masmorra.model import (
+    ChooseMarch,
+    Colour,
+    DiscardCard,
+    DrawEvil,
+    DropMonster,
+    HeroName,
+    LoseCard,
+    March,
+    Monster,
+    NameIcon,
+    OrderSpawns,
+    OrderStart,
+    PayWeb,
+    Rank,
+    Respond,
+    Settings,
+    State,
+)
+from companion.games.masmorra.model.pending.combat_questions import BeginFights
+from companion.games.masmorra.model.pending.pending_stack import SpawnRooms
+
+REAL_DICE = Settings(monster_dice="table")
+BOX = Settings(monster_dice="table", tile_set="box")
+_RANK = {"attack": 0, "block": 0, "fight": 1, "room": 2, "disarm": 2, "elixir": 3, "explore": 4}
+_RANK |= {"magic": 8, "ability": 7, "free_step": 8, "step": 8, "turn": 6}
+_SEEDS = 16
+_MOST = 700
+
+
+def seated(settings: Settings = REAL_DICE) -> State:
+    """Open a table with three heroes and begin."""
+    state = GAME.initial
+    heroes: tuple[tuple[str, HeroName, Colour], ...] = (
+        ("Anna", "jay", "red"),
+        ("Boris", "algus", "blue"),
+        ("Chloé", "greybark", "green"),
+    )
+    state = after(state, c.OpenTable(settings))
+    for number, (player, hero, colour) in enumerate(heroes, start=1):
+        state = after(state, c.TakeSeat(number, player, hero, colour))
+    return after(state, c.BeginGame(1))
+
+
+def after(state: State, command: c.Command) -> State:
+    """Do something, and let the app make the rolls and draws that are left to it."""
+    for event in decide(state, command):
+        state = evolve(state, event)
+    while (chance := GAME.chance(state)) is not None:
+        drawn = tuple(random.Random(len(state.monsters)).choice(one) for one in chance.dice)
+        for event in decide(state, GAME.answer(state, drawn)):
+            state = evolve(state, event)
+    return state
+
+
+def lived(settings: Settings, seed: int) -> Iterator[State]:
+    """Give the states of a game that is played at random but not badly."""
+    mind = random.Random(seed)
+    state = seated(settings)
+    for _ in range(_MOST):
+        yield state
+        if state.phase == "over":
+            return
+        state = after(state, _choice(state, mind))
+
+
+def _choice(state: State, mind: random.Random) -> c.Command:
+    """Prefer what brings a game on, yet not always."""
+    legal = [one for one in options(state, seat_to_act(state)) if one.refusal is None]
+    best = min(_RANK.get(one.action, 5) for one in legal)
+    if mind.random() < 0.15:
+        best = _RANK.get(mind.choice(legal).action, 5)
+    pool = [one.command for one in legal if _RANK.get(one.action, 5) == best]
+    chosen: c.Command = pool[0] if best == 0 else mind.choice(pool)
+    return chosen
+
+
+@cache
+def moments() -> dict[str, State]:
+    """Give a state for each question and part of the turn that random play meets."""
+    found = crafted()
+    for seed in range(_SEEDS):
+        for state in lived(REAL_DICE, seed):
+            question = state.question
+            name = type(question).__name__ if question is not None else state.phase
+            found.setdefault(name, state)
+    return found
+
+
+def marching() -> State:
+    """Give an Alliance whose group chooses where a monster marches."""
+    state = seated(Settings(mode="alliance", monster_dice="table"))
+    choices = (March(1, "1-start"), March(1, "1-05"))
+    return replace(
+        state,
+        monsters=(Monster(1, "orc", "1-start"),),
+        rooms={**state.rooms, "1-05": replace(state.rooms["1-start"], id="1-05")},
+        turn=replace(state.turn, phase="dm_move"),
+        pending=(ChooseMarch(choices, (1,)),),
+    )
+
+
+def short_of_dice() -> State:
+    """Give a table that has too few dice for the rooms that spawn."""
+    state = marching()
+    room = state.rooms["1-05"]
+    tile = replace(room.tile, spawns=("minor",))
+    spawning = {code: replace(room, id=code, tile=tile) for code in ("1-05", "1-06")}
+    return replace(state, rooms={**state.rooms, **spawning})
+
+
+def crafted() -> dict[str, State]:
+    """Make the moments that take long to come about."""
+    state = seated()
+    while state.question is not None:
+        state = after(state, c.LeaveToApp())
+    first = replace(state.heroes[0], hand=("", "Swift Strike", "", "", "", "", ""))
+    rich = replace(state, heroes=(first, *state.heroes[1:]))
+    spiders = (Monster(1, "spider", "1-start"), Monster(2, "ghoul", "1-start"))
+    full = replace(state, monsters=spiders)
+    webbed = evolve(full, SymbolsMade({"step": 1}, "card"))
+    ended = GameEnded(
+        (Rank(1, "jay", 16, 3, 6), Rank(2, "algus", 9, 3, 4), Rank(2, "greybark", 9, 3, 4))
+    )
+    return {
+        "DiscardCard": replace(rich, pending=(*state.pending, DiscardCard(1))),
+        "LoseCard": replace(rich, pending=(*state.pending, LoseCard(1, to_app=False))),
+        "DropMonster": replace(full, pending=(*state.pending, DropMonster("1-start", (1, 2)))),
+        "OrderSpawns": replace(
+            short_of_dice(), pending=(SpawnRooms(("1-05", "1-06")), OrderSpawns(("1-05", "1-06")))
+        ),
+        "OrderStart": replace(full, pending=(BeginFights((1, 2)), OrderStart((1, 2)))),
+        "PayWeb": replace(webbed, pending=(PayWeb("1-start"),)),
+        "ChooseMarch": marching(),
+        "NameIcon": replace(full, pending=(NameIcon("grimbolts", "melee"),)),
+        "NameIcon, first die": replace(full, pending=(NameIcon("summons", "step"),)),
+        "DrawEvil": replace(marching(), pending=(DrawEvil(),)),
+        "Respond": replace(rich, pending=(*state.pending, Respond("any_time"))),
+        "Evil": replace(rich, turn=replace(rich.turn, evil="rusted-blades")),
+        "over": evolve(state, ended),
+        "won": evolve(marching(), AllianceEnded(won=True, why="malaphyas", hero="jay")),
+        "lost": evolve(marching(), AllianceEnded(won=False, why="time")),
+        "tracker": seated(Settings(policy="tracker")),
+    }

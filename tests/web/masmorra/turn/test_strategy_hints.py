@@ -1,0 +1,66 @@
+"""What the page of a fight counsels."""
+
+from flask import Flask
+from msgspec.structs import replace
+
+from companion.games.masmorra.catalogue.edition_rulings import rulings_of
+from companion.games.masmorra.model import Face, Settings, State
+from companion.web.masmorra.turn.strategy_hints import Counsel, how_to_fight
+from tests.games.masmorra.positions import hero, position
+from tests.web.masmorra.turn.test_step_screens import shown, visit_to
+
+JAY = hero("jay", hand=("battle-cry",), abilities=())
+
+
+def fight(*dice: Face) -> State:
+    """Let Jay, who holds a Battle Cry, meet an Orc."""
+    return position(heroes=[JAY, hero("mika", room="b")], monsters=[("orc", "a")], dice=dice)
+
+
+def test_a_card_in_hand_is_counselled_to_its_owner_and_to_nobody_else(app: Flask):
+    state = fight("melee", "melee", "step")
+    with app.test_request_context():
+        asked = how_to_fight(visit_to(state, JAY.seat, language="de", cards="1"))
+        assert how_to_fight(visit_to(state, 5, language="de", cards="1")) == Counsel()
+
+    assert asked.hints[0].text == "Ork: 2 × Nahkampf; Schlachtruf. 2 Wunden."
+    assert asked.hints[0].command.startswith('{"type":"fight"')
+
+
+def test_cards_are_counted_when_their_owner_asks(app: Flask):
+    state = fight("melee", "melee", "step")
+    page = shown(app, "turn", visit_to(state, JAY.seat))
+    assert "With my cards, too" in page
+    assert "Battle Cry. 2" not in page
+
+    page = shown(app, "turn", visit_to(state, JAY.seat, cards="1"))
+    assert "With my cards, too" not in page
+    assert "Battle Cry. 2" in page
+
+
+def test_cards_are_not_offered_where_dice_do_it_unhurt(app: Flask):
+    state = fight("melee", "melee", "defense", "defense", "defense", "defense")
+    with app.test_request_context():
+        counsel = how_to_fight(visit_to(state, JAY.seat))
+
+    assert counsel.hints
+    assert not counsel.more
+
+
+def test_amb_10_a_crowd_fought_one_by_one_is_counted_when_the_player_asks(app: Flask):
+    crowd = position(
+        heroes=[hero("jay", abilities=("jay-start", "thick-skin", "critical-swing"))],
+        monsters=[("orc", "a"), ("goblin", "a"), ("skeleton", "a")],
+        dice=("melee", "melee", "ranged", "defense", "defense", "magic"),
+    )
+    one_by_one = rulings_of(Settings(switches={"start_of_combat": "each_fight"}))
+    state = replace(crowd, rulings=one_by_one)
+
+    assert "may take half a minute" not in shown(app, "turn", visit_to(crowd, JAY.seat))
+    page = shown(app, "turn", visit_to(state, JAY.seat))
+    assert "may take half a minute" in page
+    assert "Start like this" not in page
+
+    page = shown(app, "turn", visit_to(state, JAY.seat, ways="1"))
+    assert "may take half a minute" not in page
+    assert "Start like this" in page

@@ -1,0 +1,137 @@
+"""Taking a seat over or sharing it: a second phone asks, holder or host answers."""
+
+from collections.abc import Callable
+
+import pytest
+
+from companion.i18n import text
+from tests.web.conftest import HTMX, Gathering, Phone
+from tests.web.masmorra.games.test_whole_game import begin
+
+
+def test_a_second_phone_asks_and_the_first_one_answers(
+    gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
+):
+    holder, other = sit("Anna"), phone()
+    other.get(gathering.link)
+    other.send("ask-form-1", name="Anna too", how="share")
+
+    assert other.url == gathering.url("waiting")
+    holder.get(gathering.url("lobby"))
+    holder.send("wish-1", grant="yes")
+    other.get(gathering.url("waiting"))
+
+    assert other.url == gathering.url("lobby")
+    assert "stand-1" in other.page.forms
+
+
+def test_a_phone_that_is_refused_may_ask_again(
+    gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
+):
+    holder, other = sit("Anna"), phone()
+    gathering.ask_for_seat(other, "take", "Mallory", holder)
+    holder.send("wish-1", grant="no")
+    other.get(gathering.url("waiting"))
+
+    assert other.url == gathering.url("join")
+
+
+def test_a_phone_whose_seat_was_taken_over_is_sent_to_the_form(
+    gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
+):
+    holder, other = sit("Anna"), phone()
+    gathering.ask_for_seat(other, "take", "Berthe", holder)
+    holder.send("wish-1", grant="yes")
+    other.get(gathering.url("waiting"))
+    holder.get(gathering.url())
+
+    assert holder.url == gathering.url("join")
+
+
+@pytest.mark.parametrize("how", ["take", "share"])
+def test_the_host_is_told_whose_seat_is_asked_for_and_the_holder_that_it_is_the_own_one(
+    how: str, gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
+):
+    holder, other = sit("Anna", hero="jay", colour="red"), phone()
+    other.get(gathering.link)
+    other.send("ask-form-1", name="Berthe", how=how)
+    own = text(f"web.seats.wish.{how}", "en", name="Berthe")
+    foreign = text(f"web.seats.wish.other.{how}", "en", name="Berthe", seat=1, holder="Anna")
+    for screen in ("lobby", "seats", "log"):
+        asked = gathering.host.get(gathering.url(screen)).text
+        assert foreign in asked, screen
+        assert own not in asked, screen
+        assert own in holder.get(gathering.url(screen)).text, screen
+
+
+def test_in_a_running_game_the_seats_that_are_taken_come_before_a_new_hero(
+    gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
+):
+    sit("Anna", hero="jay", colour="red")
+    lobby = phone().get(gathering.link).text
+    assert lobby.index('id="sit"') < lobby.index('id="return"')
+    begin(gathering)
+    running = phone().get(gathering.link).text
+    assert running.index('id="return"') < running.index('id="sit"')
+
+
+@pytest.mark.parametrize("granted_by", ["holder", "host"])
+def test_a_hero_that_is_taken_over_bears_the_new_player_s_name(
+    granted_by: str, gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
+):
+    holder, other = sit("Anna", hero="jay", colour="red"), phone()
+    begin(gathering)
+    granting = holder if granted_by == "holder" else gathering.host
+    gathering.ask_for_seat(other, "take", "Berthe", granting)
+    granting.send("wish-1", grant="yes")
+    other.get(gathering.url("waiting"))
+
+    assert other.url == gathering.url("turn")
+    told = other.get(gathering.url("hero")).text
+    assert "Berthe" in told
+    assert "Anna" not in told
+
+
+def test_a_seat_that_is_taken_over_in_the_lobby_bears_the_new_name(
+    gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
+):
+    holder, other = sit("Anna", hero="jay", colour="red"), phone()
+    gathering.ask_for_seat(other, "take", "Berthe", holder)
+    holder.send("wish-1", grant="yes")
+    shown = other.get(gathering.url("waiting")).text
+
+    assert "Berthe" in shown
+    assert "Anna" not in shown
+
+
+def test_a_phone_that_lost_its_seat_while_it_slept_is_told_so_at_once(
+    gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
+):
+    holder, other = sit("Anna", hero="jay", colour="red"), phone()
+    begin(gathering)
+    holder.get(gathering.url("turn"))
+    gathering.ask_for_seat(other, "take", "Berthe", gathering.host)
+    gathering.host.send("wish-1", grant="yes")
+    other.get(gathering.url("waiting"))
+    told = text("web.seats.none", "en")
+    for screen in ("turn", "map", "log"):
+        woken = holder.client.get(gathering.url(screen), headers={**HTMX, "X-Seats": "1"})
+        assert told in woken.text, screen
+        assert 'id="tabs"' in woken.text, screen
+        assert gathering.url("hero") not in woken.text, screen
+        assert woken.headers["X-Seats"] == ""
+        later = holder.client.get(gathering.url(screen), headers={**HTMX, "X-Seats": ""})
+        assert 'id="tabs"' not in later.text, screen
+    for one in (other, gathering.host):
+        assert told not in one.get(gathering.url("turn")).text
+
+
+def test_who_only_looks_on_is_told_of_no_seat(
+    gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
+):
+    sit("Anna", hero="jay", colour="red")
+    begin(gathering)
+    guest = phone()
+    guest.get(gathering.link)
+
+    assert text("web.seats.none", "en") not in guest.get(gathering.url("turn")).text

@@ -1,0 +1,228 @@
+"""Sitting down: nothing can be taken twice, and the loser sees who has it."""
+
+from collections.abc import Callable
+
+from companion.games.masmorra.model import COLOURS, HEROES
+from companion.i18n import text
+from tests.web.conftest import Gathering, Phone
+from tests.web.masmorra.games.test_whole_game import begin
+
+
+def test_a_scanned_link_leads_to_a_form_that_is_filled_but_for_the_name(
+    gathering: Gathering, phone: Callable[[], Phone]
+):
+    one = phone()
+    one.get(gathering.link)
+    fields = one.page.forms["sit"].fields
+
+    assert fields["name"] == ""
+    assert fields["place"] == "1"
+    assert fields["hero"] in HEROES
+    assert fields["colour"] in COLOURS
+
+
+def test_phones_are_proposed_different_heroes(gathering: Gathering, phone: Callable[[], Phone]):
+    proposed = set[str]()
+    for one in [phone() for _ in range(12)]:
+        one.get(gathering.link)
+        proposed.add(one.page.forms["sit"].fields["hero"])
+
+    assert len(proposed) > 1
+
+
+def test_a_phone_remembers_its_owners_name(sit: Callable[..., Phone]):
+    one = sit("Anna")
+    one.get("/")
+    one.send("opening")
+    one.get(one.url.replace("lobby", "join"))
+
+    assert one.page.forms["sit"].fields["name"] == "Anna"
+
+
+def test_who_sits_is_seen_by_all(gathering: Gathering, sit: Callable[..., Phone]):
+    sit("Anna", hero="jay")
+    sit("Berthe")
+    shown = gathering.host.get(gathering.url("lobby")).text
+
+    assert "Anna" in shown
+    assert "Berthe" in shown
+    assert text("masmorra.hero.jay", "en") in shown
+
+
+def test_two_phones_that_want_one_seat_get_one_seat(
+    gathering: Gathering, phone: Callable[[], Phone]
+):
+    first, second = phone(), phone()
+    first.get(gathering.link)
+    second.get(gathering.link)
+
+    assert first.send("sit", name="Anna").status_code == 200
+    lost = second.send("sit", name="Boris", hero="mika", colour="blue", place="1", proposed="2")
+
+    assert lost.status_code == 409
+    assert text("table.error.seat_taken", "en", seat=1, name="Anna") in lost.text
+    assert second.page.forms["sit"].fields["place"] == "2"
+
+
+def test_a_phone_that_took_what_was_proposed_gets_the_next_free_seat(
+    gathering: Gathering, phone: Callable[[], Phone]
+):
+    first, second = phone(), phone()
+    first.get(gathering.link)
+    second.get(gathering.link)
+
+    assert first.send("sit", name="Anna", hero="jay", colour="red").status_code == 200
+    assert second.send("sit", name="Boris", hero="mika", colour="blue").status_code == 200
+    shown = gathering.host.get(gathering.url("lobby")).text
+
+    assert "Anna" in shown
+    assert "Boris" in shown
+
+
+def test_two_phones_that_want_one_hero_get_one_hero(
+    gathering: Gathering, phone: Callable[[], Phone]
+):
+    first, second = phone(), phone()
+    first.get(gathering.link)
+    second.get(gathering.link)
+    first.send("sit", name="Anna", hero="jay", colour="red")
+    lost = second.send("sit", name="Boris", hero="jay", colour="blue", place="2", htmx=True)
+
+    assert lost.status_code == 422
+    assert "Anna" in lost.text
+    assert second.page.roots == [("main", "join")]
+    again = second.send("sit", name="Boris", hero="mika", htmx=True)
+
+    assert again.status_code == 200
+    assert again.headers["HX-Push-Url"] == gathering.url("lobby")
+    assert second.page.roots[0] == ("main", "lobby")
+
+
+def test_a_double_tap_on_sit_down_takes_one_seat(gathering: Gathering, phone: Callable[[], Phone]):
+    one = phone()
+    one.get(gathering.link)
+    form = one.page.forms["sit"]
+    fields = {**form.fields, "name": "Anna"}
+    kept = one.client.get_cookie("companion")
+    assert kept
+    one.post(form.action, fields)
+    one.client.set_cookie("companion", kept.value)  # the second tap left before the answer
+    second = one.post(form.action, fields)
+
+    assert second.status_code == 200
+    assert second.request.path == gathering.url("lobby")
+
+
+def test_hero_and_colour_can_be_changed_until_the_game_begins(
+    gathering: Gathering, sit: Callable[..., Phone]
+):
+    one = sit("Anna", hero="jay")
+    one.get(gathering.url("join"))
+    shown = one.send("sit", hero="mika", colour="purple").text
+
+    assert text("masmorra.hero.mika", "en") in shown
+    assert text("masmorra.colour.purple", "en") in shown
+
+
+def test_a_seat_that_is_given_back_is_free_for_others(
+    gathering: Gathering, sit: Callable[..., Phone]
+):
+    one = sit("Anna", hero="jay")
+    one.send("stand-1")
+    other = sit("Berthe", hero="jay")
+
+    assert other.url == gathering.url("lobby")
+
+
+def test_a_player_moves_to_another_seat_with_hero_and_colour(
+    gathering: Gathering, sit: Callable[..., Phone]
+):
+    one = sit("Anna", hero="jay", colour="red")
+    one.send("move-3")
+
+    assert one.url == gathering.url("lobby")
+    assert "stand-3" in one.page.forms
+    assert "stand-1" not in one.page.forms
+    shown = one.get(gathering.url("lobby")).text
+    assert shown.count("Anna") >= 1
+    assert text("masmorra.hero.jay", "en") in shown
+
+
+def test_nobody_moves_to_a_seat_that_is_taken(gathering: Gathering, sit: Callable[..., Phone]):
+    one = sit("Anna", hero="jay", colour="red")
+    form = one.page.forms["move-2"]
+    sit("Boris", hero="mika", colour="blue")
+    lost = one.post(form.action, form.fields)
+
+    assert lost.status_code == 409
+    assert text("table.error.seat_taken", "en", seat=2, name="Boris") in lost.text
+    one.get(gathering.url("lobby"))
+    assert "stand-1" in one.page.forms
+
+
+def test_a_phone_takes_a_second_hero(gathering: Gathering, sit: Callable[..., Phone]):
+    one = sit("Anna", hero="jay", colour="red")
+    one.get(gathering.url("join?place=4"))
+    fields = one.page.forms["sit"].fields
+    assert fields["place"] == "4"
+    assert (fields["hero"], fields["colour"]) != ("jay", "red")
+    one.send("sit", name="Anna")
+
+    assert {"stand-1", "stand-4"} <= set(one.page.forms)
+
+
+def test_a_late_player_sits_down_in_a_running_game(
+    gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
+):
+    sit("Anna", hero="jay", colour="red")
+    begin(gathering)
+    late = phone()
+    shown = late.get(gathering.link).text
+
+    assert text("web.join.late_about", "en") in shown
+    late.send("sit", name="Zoe", hero="mika", colour="green")
+    assert late.url == gathering.url("turn")
+    told = late.get(gathering.url("hero")).text
+    assert "Zoe" in told
+    assert text("masmorra.hero.mika", "en") in told
+
+
+def test_a_hero_whose_player_has_left_finds_another(
+    gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
+):
+    anna = sit("Anna", hero="jay", colour="red")
+    sit("Boris", hero="mika", colour="blue")
+    begin(gathering)
+    anna.get(gathering.url("seats"))
+    anna.send("release-1")
+    other = phone()
+    other.get(gathering.link)
+    other.send("heir-1", name="Zoe")
+
+    assert other.url == gathering.url("turn")
+    told = other.get(gathering.url("hero")).text
+    assert "Zoe" in told
+    assert text("masmorra.hero.jay", "en") in told
+
+
+def test_the_host_frees_and_lends_seats(gathering: Gathering, sit: Callable[..., Phone]):
+    sit("Anna")
+    sit("Berthe")
+    host = gathering.host
+    host.get(gathering.url("seats"))
+    host.send("lend-1", to="2")
+
+    assert text("web.seats.lent_to", "en", seat=2) in host.get(gathering.url("seats")).text
+    host.send("release-1")
+    assert "release-1" not in host.page.forms
+
+
+def test_a_look_link_shows_and_does_nothing(gathering: Gathering, phone: Callable[[], Phone]):
+    host = gathering.host
+    shown = host.get(gathering.url("seats")).text
+    start = shown.index(f"/j/{gathering.table}/look")
+    onlooker = phone()
+    onlooker.get(shown[start : shown.index('"', start)])
+
+    assert onlooker.url == gathering.url("table")
+    assert onlooker.get(gathering.url("join")).request.path == gathering.url("table")
