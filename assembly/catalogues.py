@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from companion.i18n.compiling import compiled_catalogue
+from companion.i18n.compile_messages import compiled_catalogue
 
 
 def compile_catalogues(locales: Path) -> None:
