@@ -84,9 +84,9 @@ def with_dice(state: "State", faces: tuple[str, ...]) -> "State":
     from companion.games.masmorra.game import GAME
     from companion.games.masmorra.model import FACES
     from companion.table import BadIntentError
-    from companion.table.log.codec import Codec
+    from companion.table.log.codec import codec_of
 
-    codec = Codec(GAME)
+    codec = codec_of(GAME)
     for face in faces:
         if face not in FACES:
             raise BadIntentError("table.legal.no_face", face=face, known=", ".join(FACES))

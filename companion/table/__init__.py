@@ -6,6 +6,7 @@ answered with an `Outcome` is stored, and stored once.
 """
 
 from companion.table.create_tables import NewTable
+from companion.table.decoders import build_decoders
 from companion.table.errors import (
     BadIntentError,
     ConfirmUndoError,
@@ -65,6 +66,7 @@ __all__ = [
     "Waiting",
     "Wish",
     "Wished",
+    "build_decoders",
     "default_database",
     "open_tables",
     "opens_a_seat",

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.engine.game import Games
 from companion.table.errors import BadIntentError
-from companion.table.log.codec import Codec
+from companion.table.log.codec import codec_of
 from companion.table.log.export_import import read
 from companion.table.log.folded_log_cache import Ledger, learned, pack
 from companion.table.log.history import History, begin, grow
@@ -68,7 +68,7 @@ class Opening:
 
     def _make(self, header: Header, history: History, key: str) -> NewTable:
         opened_by = self._keys.seal(key)
-        codec = Codec(history.game)
+        codec = codec_of(history.game)
         rows = [pack(codec, row) for row in history.rows]
         taught = learned(history.game, codec, history.lines)
         while (found := self._store.opened_by(opened_by)) is None:

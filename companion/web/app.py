@@ -10,7 +10,7 @@ from jinja2 import StrictUndefined
 
 import companion.web.masmorra as masmorra_pages
 from companion.games.registry import GAMES
-from companion.table import Tables, open_tables
+from companion.table import Tables, build_decoders, open_tables
 from companion.web.assets import pwa
 from companion.web.assets.asset_bundle import Assets
 from companion.web.assets.asset_bundle import blueprint as assets_blueprint
@@ -93,6 +93,7 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
         play_routes,
     ):
         app.register_blueprint(part.blueprint)
+    build_decoders()
     return app
 
 

@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.rules import Message
+from companion.table import build_decoders
 
 if TYPE_CHECKING:
     from companion.web.screens.request_context import Visit
@@ -95,6 +96,7 @@ def _load(screens: tuple[str, ...]) -> None:
     """Import modules once; every page asks."""
     for module in screens:
         import_module(module)
+    build_decoders()
 
 
 PAGES: dict[str, GamePages] = {}

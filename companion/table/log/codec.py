@@ -1,5 +1,6 @@
 """Commands, events and answers to JSON and back; the tags are the stored names."""
 
+import threading
 from collections.abc import Mapping
 from types import GenericAlias
 from typing import TypeVar, get_args
@@ -7,6 +8,7 @@ from typing import TypeVar, get_args
 import msgspec
 
 from companion.engine.game import Game
+from companion.table.decoders import build_decoders
 from companion.table.errors import BadIntentError, CorruptHistoryError
 from companion.table.log.rows import Command, Drawn, Event, Replaced
 
@@ -28,7 +30,9 @@ class Codec:
     """Reads and writes one game's commands and events."""
 
     def __init__(self, game: Game) -> None:
-        """Prepare the decoders of a game once."""
+        """Prepare the decoders of a game; `codec_of` does it once for each."""
+        build_decoders()
+        self.game = game
         self._command_type = game.command_type
         self._encode = msgspec.json.Encoder().encode
         self._command = msgspec.json.Decoder(game.command_type)
@@ -104,6 +108,20 @@ class Codec:
             return decoder.decode(text)
         except (msgspec.MsgspecError, RecursionError) as error:
             raise CorruptHistoryError("table.error.corrupt", reason=str(error)) from error
+
+
+_lock = threading.Lock()
+_codecs: dict[int, Codec] = {}
+
+
+def codec_of(game: Game) -> Codec:
+    """Give the codec of a game, which is made once."""
+    with _lock:
+        # A codec keeps its game, so that no other one can come to bear the same number.
+        codec = _codecs.get(id(game))
+        if codec is None:
+            codec = _codecs[id(game)] = Codec(game)
+    return codec
 
 
 def tag_of(command: Command) -> str:

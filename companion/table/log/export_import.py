@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from companion.engine.game import Games
 from companion.table.errors import CorruptHistoryError
-from companion.table.log.codec import Codec
+from companion.table.log.codec import Codec, codec_of
 from companion.table.log.folded_log_cache import pack, unpack
 from companion.table.log.history import History, begin, grow
 from companion.table.log.rows import FORMAT, Row
@@ -64,7 +64,7 @@ class Saved(Struct, frozen=True):
 
 def write(header: Header, history: History) -> Iterator[str]:
     """Write a table line by line, each with its line break."""
-    codec, digest = Codec(history.game), hashlib.sha256()
+    codec, digest = codec_of(history.game), hashlib.sha256()
     head = Head(FORMAT, header.game, header.table, header.created_at)
     lines = (head, *(_file_row(codec, row) for row in history.rows))
     for line in lines:
@@ -87,7 +87,7 @@ def read(lines: Iterable[str], games: Games) -> Saved:
         raise CorruptHistoryError("table.error.newer")
     if head.game not in games:
         raise CorruptHistoryError("table.error.unknown_game", game=head.game)
-    codec, digest = Codec(games[head.game]), hashlib.sha256(_bytes(first))
+    codec, digest = codec_of(games[head.game]), hashlib.sha256(_bytes(first))
     rows: list[Row] = []
     for number, line in numbered:
         if line.startswith('{"companion":"end"'):

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.engine.game import Game, Games
 from companion.table.errors import CorruptHistoryError
-from companion.table.log.codec import Codec
+from companion.table.log.codec import Codec, codec_of
 from companion.table.log.history import begin, grow
 from companion.table.log.rows import FORMAT, Line, Replaced, Row
 from companion.table.log.store import Header, Learned, Store, StoredRow, Tick
@@ -28,7 +28,7 @@ class Ledger:
         """Begin with nothing read."""
         self.header = header
         self.game = game
-        self.codec = Codec(game)
+        self.codec = codec_of(game)
         self.lock = threading.Lock()
         self.history = begin(game)
         self._store = store
@@ -75,9 +75,11 @@ class Ledgers:
     """The ledgers of the tables that were asked for lately."""
 
     def __init__(self, store: Store, games: Games) -> None:
-        """Begin with none."""
+        """Begin with none, and with the codecs of all games: no request has to make one."""
         self._store = store
         self._games = games
+        for game in games.values():
+            codec_of(game)
         self._lock = threading.Lock()
         self._ledgers: OrderedDict[str, Ledger] = OrderedDict()
 

@@ -9,12 +9,16 @@ from collections.abc import Callable
 from flask.typing import ResponseReturnValue
 from werkzeug.utils import import_string
 
+from companion.table import build_decoders
+
 
 def late(where: str) -> Callable[..., ResponseReturnValue]:
     """Give a view by the dotted name of its function."""
 
     def view(**asked: str) -> ResponseReturnValue:
-        answer: ResponseReturnValue = import_string(where)(**asked)
+        wanted = import_string(where)
+        build_decoders()
+        answer: ResponseReturnValue = wanted(**asked)
         return answer
 
     view.__name__ = where.rpartition(".")[2]
