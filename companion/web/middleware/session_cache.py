@@ -1,39 +1,101 @@
-"""Sessions that are unsealed once: a phone shows the same cookie with every request."""
+"""Sessions that no clock ends, and that never take the place of one that cannot be read.
 
-import time
+A phone shows the same cookie with every request, so it is unsealed once. Its age does not matter: a
+seat belongs to who holds its secret, whatever the clocks of phone and server say.
+"""
+
+import hashlib
+import hmac
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from flask import Flask, Request
-from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
+from flask import Flask, Request, Response
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
+from itsdangerous import BadSignature
 
 MOST_KNOWN = 2000
-TRUSTED = 60.0
-"""Seconds after which a seal is checked again: it may have grown too old."""
+OWN_NAME = 4
+"""Bytes that tell the cookie of this server's key from those of other keys."""
+
+
+class Kept(SecureCookieSession):
+    """A session, and the cookie that it is kept in."""
+
+    def __init__(self, name: str, held: Mapping[str, Any] | None = None) -> None:
+        """Begin with what the cookie held."""
+        super().__init__(held)
+        self.name = name
 
 
 class Sessions(SecureCookieSessionInterface):
-    """Flask's own sessions, with the seals that were found good a moment ago."""
+    """Flask's own sessions, with the seals that were found good before.
+
+    A cookie that this server cannot read may be another server's on the same machine (cookies know
+    no ports), or this one's from before its key was lost. It is left as it is: the session is then
+    kept in a second cookie, named after this server's key.
+    """
 
     def __init__(self) -> None:
         """Begin with none."""
-        self._good: OrderedDict[str, tuple[float, Mapping[str, Any]]] = OrderedDict()
+        self._good: OrderedDict[str, Mapping[str, Any]] = OrderedDict()
 
-    def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
-        """Unseal a phone's session; one whose seal is broken is empty."""
-        sealed = request.cookies.get(self.get_cookie_name(app), "")
-        checked_at, held = self._good.get(sealed, (-TRUSTED, {}))
-        if time.monotonic() - checked_at < TRUSTED:
-            # What a session holds is replaced and never changed in place, so that a copy of its
-            # first level is enough.
-            return SecureCookieSession(held)
-        session = super().open_session(app, request)
-        if session:
-            self._good[sealed] = time.monotonic(), dict(session)
-            while len(self._good) > MOST_KNOWN:
-                self._forget_oldest()
-        return session
+    def open_session(self, app: Flask, request: Request) -> Kept:
+        """Unseal a phone's session; without a good seal it is empty."""
+        free = ""
+        for name in self._names(app):
+            sealed = request.cookies.get(name)
+            if sealed is None:
+                free = free or name
+            elif (held := self._unsealed(app, sealed)) is not None:
+                # What a session holds is replaced and never changed in place, so that a copy of
+                # its first level is enough.
+                return Kept(name, held)
+        # Where no name is free, the last cookie bears this server's name and a seal that is not
+        # its own: it is damaged or forged, and nobody can read it.
+        return Kept(free or name)
+
+    def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
+        """Keep what a session holds in the cookie that it came from."""
+        if not isinstance(session, Kept):
+            raise TypeError(f"{session!r} did not come from here")
+        if session.accessed:
+            response.vary.add("Cookie")
+        sealer = self.get_signing_serializer(app)
+        if not session.modified or sealer is None:
+            return
+        response.set_cookie(
+            session.name,
+            sealer.dumps(dict(session)),
+            # A time from now, which no clock that goes wrong can move into the past.
+            max_age=app.permanent_session_lifetime,
+            path=self.get_cookie_path(app),
+            secure=self.get_cookie_secure(app),
+            httponly=self.get_cookie_httponly(app),
+            samesite=self.get_cookie_samesite(app),
+        )
+
+    def _names(self, app: Flask) -> Iterator[str]:
+        name = self.get_cookie_name(app)
+        yield name
+        key = app.config["SECRET_KEY"]
+        yield f"{name}-{hmac.digest(key, b'cookie', hashlib.sha256)[:OWN_NAME].hex()}"
+
+    def _unsealed(self, app: Flask, sealed: str) -> Mapping[str, Any] | None:
+        """Give what a cookie holds; None where its seal is broken or another key's."""
+        held = self._good.get(sealed)
+        sealer = self.get_signing_serializer(app)
+        if held is not None or sealer is None:
+            return held
+        try:
+            # Without a greatest age: a clock that was set back makes seals of the future.
+            found: Mapping[str, Any] = sealer.loads(sealed)
+        except BadSignature:
+            return None
+        self._good[sealed] = found
+        while len(self._good) > MOST_KNOWN:
+            self._forget_oldest()
+        return found
 
     def _forget_oldest(self) -> None:
         try:

@@ -1,5 +1,6 @@
-"""Sessions are unsealed once, but a broken seal opens nothing and an old one is checked again."""
+"""Sessions are unsealed once; a broken seal opens nothing, and no clock ends a good one."""
 
+import time
 from collections.abc import Callable
 
 import pytest
@@ -9,6 +10,7 @@ from companion.web.middleware import session_cache
 from tests.web.conftest import Gathering, Phone
 
 COOKIE = "companion"
+Patch = pytest.MonkeyPatch
 
 
 def sealed(phone: Phone) -> str:
@@ -43,16 +45,60 @@ def test_what_a_phone_keeps_anew_does_not_reach_a_phone_with_the_older_cookie(
     assert gathering.host.get(gathering.url("lobby")).status_code == 200
 
 
-def test_a_seal_is_checked_again_after_a_while(
-    app: Flask, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("hours", [-24 * 30, -1, 24 * 30, 24 * 500])
+def test_no_clock_takes_a_seat_or_the_host_away(
+    app: Flask, sit: Callable[..., Phone], gathering: Gathering, hours: int, monkeypatch: Patch
 ):
-    assert gathering.host.get(gathering.url("lobby")).status_code == 200
-    app.config["SECRET_KEY"] = b"another key, so that no old seal is good"
-    still = gathering.host.get(gathering.url("lobby")).status_code
-    monkeypatch.setattr(session_cache, "TRUSTED", 0.0)
+    anna = sit("Anna", "jay", "red")
+    before = [sealed(anna), sealed(gathering.host)]
+    later = time.time() + hours * 3600
+    monkeypatch.setattr(time, "time", lambda: later)
+    app.session_interface = session_cache.Sessions()  # as after a restart: nothing is known yet
 
-    assert still == 200
-    assert gathering.host.get(gathering.url("lobby")).status_code == 404
+    assert anna.client.get(gathering.url("lobby")).headers["X-Seats"] == "1"
+    assert gathering.host.client.get(gathering.url("export")).status_code == 200
+    assert [sealed(anna), sealed(gathering.host)] == before
+
+
+def test_a_cookie_lives_for_a_span_and_not_until_a_date(phone: Callable[[], Phone]):
+    one = phone().get("/")
+    cookies = [line for line in one.headers.getlist("Set-Cookie") if line.startswith(COOKIE)]
+
+    assert cookies
+    assert all("Max-Age=34560000" in line for line in cookies)
+
+
+def test_a_cookie_that_cannot_be_read_is_left_as_it_is(
+    app: Flask, gathering: Gathering, phone: Callable[[], Phone]
+):
+    foreign = sealed(gathering.host)
+    key = app.config["SECRET_KEY"]
+    app.config["SECRET_KEY"] = b"the key of another server on this machine"
+    app.session_interface = session_cache.Sessions()
+    elsewhere = gathering.host
+    elsewhere.get("/")
+    elsewhere.send("opening")
+    own = elsewhere.url
+
+    assert own.endswith("/lobby")
+    assert elsewhere.get(own).status_code == 200
+    assert sealed(elsewhere) == foreign
+    app.config["SECRET_KEY"] = key
+    app.session_interface = session_cache.Sessions()
+    assert elsewhere.get(gathering.url("lobby")).status_code == 200
+
+
+def test_a_damaged_cookie_of_this_server_does_not_lock_a_phone_out(phone: Callable[[], Phone]):
+    one = phone()
+    one.client.set_cookie(COOKIE, "damaged")
+    one.get("/")
+    second = next(cookie.key for cookie in one.client._cookies.values() if cookie.key != COOKIE)
+    one.client.set_cookie(second, "damaged too")
+    one.get("/")
+    one.send("opening")
+
+    assert one.url.endswith("/lobby")
+    assert sealed(one) == "damaged"
 
 
 def test_only_so_many_sessions_are_kept(
