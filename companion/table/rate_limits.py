@@ -1,7 +1,8 @@
 """Slows down whoever does a thing too often: it costs time, and more of it costs more.
 
 What came from each is kept in the database, so that it counts whichever process of the server hears
-the next, and after a restart too.
+the next, and after a restart too. The clock may be set meanwhile: what lies further ahead than
+anything can be counts for nothing, so no wait is longer than `Measure.most` allows.
 """
 
 import math
@@ -33,6 +34,11 @@ class Measure(Struct, frozen=True):
     free: int
     forgiven: float
 
+    @property
+    def most(self) -> float:
+        """Give the seconds after which all is forgotten, however often it was done."""
+        return 2 * self.free * self.forgiven
+
 
 GUESSING = Measure("guess", free=8, forgiven=15.0)
 """Wrong codes: thumbs slip."""
@@ -59,17 +65,28 @@ class Restraint:
 
     def wait(self, who: str) -> int:
         """Say how many seconds somebody has to wait to be listened to again: an address, a seat."""
+        is_it = guesses.c.address == self._sealed(who)
         with self._database.reading() as connection:
-            is_it = guesses.c.address == self._sealed(who)
             until = connection.scalar(select(guesses.c.until).where(is_it)) or 0.0
-        free = self._measure.free * self._measure.forgiven
-        return max(0, math.ceil(until - self._now() - free))
+        left = until - self._now()
+        if left > self._measure.most:
+            # A clock that was ahead wrote it; it must not count once that time has come.
+            with self._database.writing() as connection:
+                connection.execute(delete(guesses).where(is_it, guesses.c.until == until))
+            return 0
+        return max(0, math.ceil(left - self._measure.free * self._measure.forgiven))
 
     def count(self, who: str) -> None:
         """Remember that it was done once more."""
         now, sealed, until = self._now(), self._sealed(who), guesses.c.until
         forgiven = self._measure.forgiven
-        later = case((until > now, until), else_=now) + forgiven
+        latest = now + self._measure.most
+        later = case(
+            (until < now, now + forgiven),
+            (until > latest, now + forgiven),
+            (until > latest - forgiven, latest),
+            else_=until + forgiven,
+        )
         with self._database.writing() as connection:
             connection.execute(delete(guesses).where(until < now))
             known = update(guesses).where(guesses.c.address == sealed).values(until=later)

@@ -1,13 +1,13 @@
 """Restraint: what came from one address counts, whichever process of the server heard it."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
 from companion.table import open_tables
 from companion.table import rate_limits as module
-from companion.table.rate_limits import GUESSING
+from companion.table.rate_limits import ASKING, GUESSING, OPENING, PHOTOS, Measure, Restraint
 from tests.tally import GAMES
 
 HERE, THERE = "192.0.2.1", "192.0.2.2"
@@ -57,4 +57,39 @@ def test_no_more_addresses_are_kept_than_were_agreed(monkeypatch: pytest.MonkeyP
     tables.guesses.count(THERE)
 
     assert tables.guesses.wait(HERE) == 0
+    tables.close()
+
+
+@pytest.mark.parametrize("measure", [ASKING, GUESSING, OPENING, PHOTOS])
+@pytest.mark.parametrize("ahead", [timedelta(days=30), timedelta(hours=1), timedelta(seconds=20)])
+def test_nobody_waits_for_a_clock_that_was_ahead(measure: Measure, ahead: timedelta) -> None:
+    at = NOON + ahead
+    tables = open_tables(":memory:", GAMES)
+    restraint = Restraint(tables.database, tables._keys, lambda: at, measure)
+    for _ in range(measure.free * 4):
+        restraint.count(HERE)
+    longest = measure.free * measure.forgiven
+    assert 0 < restraint.wait(HERE) <= longest
+    at = NOON
+
+    assert restraint.wait(HERE) <= longest
+    at = NOON + max(ahead, timedelta(seconds=longest))
+    assert restraint.wait(HERE) == 0
+    restraint.count(HERE)
+    assert restraint.wait(HERE) <= longest
+    tables.close()
+
+
+def test_a_clock_that_jumps_does_not_end_the_counting() -> None:
+    at = NOON + timedelta(days=30)
+    tables = open_tables(":memory:", GAMES)
+    restraint = Restraint(tables.database, tables._keys, lambda: at, GUESSING)
+    restraint.count(HERE)
+    at = NOON
+    for _ in range(GUESSING.free):
+        restraint.count(HERE)
+
+    assert restraint.wait(HERE) == 0
+    restraint.count(HERE)
+    assert restraint.wait(HERE) == GUESSING.forgiven
     tables.close()
