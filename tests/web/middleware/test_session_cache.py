@@ -68,9 +68,7 @@ def test_a_cookie_lives_for_a_span_and_not_until_a_date(phone: Callable[[], Phon
     assert all("Max-Age=34560000" in line for line in cookies)
 
 
-def test_a_cookie_that_cannot_be_read_is_left_as_it_is(
-    app: Flask, gathering: Gathering, phone: Callable[[], Phone]
-):
+def test_a_cookie_that_cannot_be_read_is_left_as_it_is(app: Flask, gathering: Gathering):
     foreign = sealed(gathering.host)
     key = app.config["SECRET_KEY"]
     app.config["SECRET_KEY"] = b"the key of another server on this machine"
