@@ -24,7 +24,7 @@ from companion.table.seats.access_rights import Badge, Links, SeatInfo, Wished
 from companion.table.seats.link_secrets import open_keys
 from companion.table.seats.seat_claims import Seats
 from companion.table.seats.seat_requests import Wishes
-from companion.table.storage.backup import back_up
+from companion.table.storage.backup import back_up, key_beside
 from companion.table.storage.database import Database
 from companion.table.views import Reader, View, check_seat
 
@@ -44,6 +44,7 @@ class Tables:
         self.database = database
         self._key_path = key
         self._keys = open_keys(key)
+        database.write_beside_copy(lambda copy: self._keys.write(key_beside(copy)))
         self._clock = clock
         self._store = Store(database)
         self._ledgers = Ledgers(self._store, games)

@@ -28,6 +28,10 @@ class Keys:
         """Keep the key."""
         self._key = key
 
+    def write(self, path: Path) -> None:
+        """Write the key to a file for its owner's eyes only, unless there is one."""
+        _make(path, self._key)
+
     def derive(self, purpose: str) -> bytes:
         """Give a key for one purpose, the same after a restart."""
         return hmac.digest(self._key, purpose.encode(), hashlib.sha256)
@@ -76,7 +80,7 @@ def open_keys(path: Path | None) -> Keys:
     if path is None:
         return Keys(secrets.token_bytes(KEY_BYTES))
     try:
-        _make(path)
+        _make(path, secrets.token_bytes(KEY_BYTES))
         path.chmod(0o600)
         key = bytes.fromhex(path.read_text(encoding="ascii").strip())
     except (OSError, ValueError) as error:
@@ -86,7 +90,7 @@ def open_keys(path: Path | None) -> Keys:
     return Keys(key)
 
 
-def _make(path: Path) -> None:
+def _make(path: Path, key: bytes) -> None:
     """Make a key file unless there is one; of two programs that try at once, one wins."""
     if path.exists():
         return
@@ -94,7 +98,7 @@ def _make(path: Path) -> None:
     descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
         with os.fdopen(descriptor, "w", encoding="ascii") as file:
-            file.write(secrets.token_hex(KEY_BYTES) + "\n")
+            file.write(key.hex() + "\n")
             file.flush()
             os.fsync(file.fileno())
         try:

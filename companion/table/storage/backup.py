@@ -8,6 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 from companion.table.errors import StoreError
+from companion.table.file_watch import write_copy
 from companion.table.storage.database import Database
 
 
@@ -19,16 +20,12 @@ def back_up(database: Database, key: Path | None, target: Path) -> None:
     """
     if database.path is None:
         raise StoreError("table.store.no_file", database=database.name)
-    draft = target.with_name(f"{target.name}.{os.getpid()}-{secrets.token_hex(4)}")
+    database.check()
     try:
-        draft.touch(mode=0o600)
-        try:
-            _copy(database.path, draft)
-            draft.replace(target)
-            if key is not None:
-                _copy_key(key, key_beside(target))
-        finally:
-            draft.unlink(missing_ok=True)
+        with closing(sqlite3.connect(database.path)) as live:
+            write_copy(live, target)
+        if key is not None:
+            _copy_key(key, key_beside(target))
     except (OSError, sqlite3.Error) as error:
         raise StoreError("table.store.backup", path=str(target)) from error
 
@@ -36,13 +33,6 @@ def back_up(database: Database, key: Path | None, target: Path) -> None:
 def key_beside(database: Path) -> Path:
     """Give the place of a database's key file."""
     return database.with_name(f"{database.name}.key")
-
-
-def _copy(source: Path, target: Path) -> None:
-    with closing(sqlite3.connect(source)) as live, closing(sqlite3.connect(target)) as copy:
-        live.backup(copy)
-        # One file is easier to carry than three.
-        copy.execute("PRAGMA journal_mode=DELETE")
 
 
 def _copy_key(source: Path, target: Path) -> None:

@@ -4,7 +4,7 @@ import os
 import sqlite3
 import sys
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.pool import StaticPool
 
 from companion.table.errors import StoreError
+from companion.table.file_watch import FileWatch
 from companion.table.log.rows import FORMAT
 from companion.table.storage import schema
 from companion.table.storage.fast_reads import Glance
@@ -59,8 +60,11 @@ class Database:
         with self._speaking():
             self.engine = self._engine()
             self._writing = self.engine.execution_options(companion_writes=True)
+        self._watch: FileWatch | None = None
         self._prepare()
-        self._glance = Glance(self.path, busy_timeout) if self.path else None
+        with self._speaking():
+            self._watch = FileWatch(self.path) if self.path else None
+        self._glance = Glance(self._watch.readable, busy_timeout) if self._watch else None
 
     @property
     def is_sqlite(self) -> bool:
@@ -89,8 +93,26 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """Lend a connection in a transaction, which is durable once the block has ended."""
-        with self._write_turn, self._speaking(), self._writing.begin() as connection:
-            yield connection
+        with self._write_turn, self._speaking():
+            self.check()
+            with self._writing.begin() as connection:
+                yield connection
+            # Whatever took the file's place meanwhile does not hold what was just written.
+            self.check()
+
+    def check(self) -> None:
+        """Check that the file is still the one that was opened.
+
+        Raises:
+            StoreError: It was deleted or replaced.
+        """
+        if self._watch is not None:
+            self._watch.check()
+
+    def write_beside_copy(self, write: Callable[[Path], None]) -> None:
+        """Say what to write beside the copy of a file that was deleted, given the copy's path."""
+        if self._watch is not None:
+            self._watch.write_beside = write
 
     def glance(self, statement: Select[Any], **params: str) -> Sequence[Any] | None:
         """Read one row by a statement whose values are all named, or None: for every request."""
@@ -105,6 +127,8 @@ class Database:
         if self._glance is not None:
             self._glance.close()
         self.engine.dispose()
+        if self._watch is not None:
+            self._watch.close()
 
     def _engine(self) -> Engine:
         if not self.is_sqlite:
@@ -114,9 +138,17 @@ class Database:
             engine = create_engine(self.url, poolclass=StaticPool, connect_args=shared)
         else:
             engine = create_engine(self.url, connect_args={"timeout": self._busy_timeout})
+        event.listen(engine, "do_connect", self._before_connecting)
         event.listen(engine, "connect", _settle)
         event.listen(engine, "begin", _begin)
         return engine
+
+    def _before_connecting(
+        self, _dialect: object, _record: object, places: list[str], _options: object
+    ) -> None:
+        # SQLite would make an empty file where there is none, and read any that is there.
+        if self._watch is not None:
+            places[:] = [str(self._watch.readable())]
 
     def _prepare(self) -> None:
         if self.path is not None:

@@ -6,7 +6,7 @@ what SQLite takes for it; here the statement is compiled once, and connections w
 
 import sqlite3
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -20,11 +20,11 @@ _DIALECT = sqlite.dialect(paramstyle="named")
 class Glance:
     """Looks into one file."""
 
-    def __init__(self, path: Path, busy_timeout: float) -> None:
+    def __init__(self, path: Callable[[], Path], busy_timeout: float) -> None:
         """Begin with no connection.
 
         Args:
-            path: The file.
+            path: Gives the file, or raises where it cannot be read any more.
             busy_timeout: Seconds to wait while another program holds it.
         """
         self._path = path
@@ -59,7 +59,7 @@ class Glance:
     def _connect(self) -> sqlite3.Connection:
         # A thread takes one at a time, and no transaction stays open between two of them.
         return sqlite3.connect(
-            self._path, timeout=self._busy_timeout, isolation_level=None, check_same_thread=False
+            self._path(), timeout=self._busy_timeout, isolation_level=None, check_same_thread=False
         )
 
 
