@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from flask import Flask
+from flask.json.provider import DefaultJSONProvider
 from flask_htmx import HTMX
 from jinja2 import StrictUndefined
 
@@ -32,10 +33,17 @@ from printables.press import Press
 _HERE = Path(__file__).parent
 
 
+class InOrder(DefaultJSONProvider):
+    """JSON that keeps the order of what it holds: a phone's tables lie in its cookie by age."""
+
+    sort_keys = False
+
+
 class Plain(Flask):
     """Flask whose views and templates need none of what it can do beside."""
 
     jinja_environment = Templates
+    json_provider_class = InOrder
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """Give a function as it is; Flask would look whether it waits, ten times for each page."""

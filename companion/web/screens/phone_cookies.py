@@ -7,7 +7,7 @@ answers that arrive at once cannot undo each other.
 import hmac
 import secrets
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,7 +17,11 @@ from companion.i18n import LANGUAGES, best_language
 from companion.web.config import REMEMBERED
 
 TABLES_KEPT = 12
+"""Tables of which a phone keeps everything; of older ones it keeps that it is the host."""
+HOSTED_KEPT = 20
+"""Older tables of which it is the host; a cookie holds no more than that."""
 SECRETS_KEPT = 8
+"""Secrets of a table at most, beside the host's."""
 NAME_LENGTH = 24
 
 THEMES = ("dark", "light")
@@ -108,10 +112,16 @@ def secrets_for(table: str) -> tuple[str, ...]:
 
 
 def keep_secret(table: str, secret: str) -> None:
-    """Remember a secret; the oldest tables and secrets make room."""
+    """Remember a secret; older ones make room, never the host's.
+
+    Of each kind there is one: who sits down anew on a seat needs none of its former secrets.
+    """
     kept = _kept(table)
-    others = [one for one in kept.get("secrets", ()) if one != secret]
-    _keep(table, {**kept, "secrets": [*others, secret][-SECRETS_KEPT:]})
+    others = [one for one in kept.get("secrets", ()) if _kind(one) != _kind(secret)]
+    found = [*others, secret]
+    hosts = _hosts(found)
+    plain = [one for one in found if one not in hosts]
+    _keep(table, {**kept, "secrets": [*hosts, *plain[-SECRETS_KEPT:]]})
 
 
 def chosen_seat(table: str) -> int:
@@ -158,6 +168,21 @@ def _kept(table: str) -> Mapping[str, Any]:
 
 def _keep(table: str, what: Mapping[str, Any]) -> None:
     tables = {name: kept for name, kept in session.get("tables", {}).items() if name != table}
-    newest = [*tables.items(), (table, dict(what))][-TABLES_KEPT:]
-    session["tables"] = dict(newest)
+    found = [*tables.items(), (table, dict(what))]
+    hosted = [
+        (name, {"secrets": hosts})
+        for name, kept in found[:-TABLES_KEPT]
+        if (hosts := _hosts(kept.get("secrets", ())))
+    ]
+    session["tables"] = dict([*hosted[-HOSTED_KEPT:], *found[-TABLES_KEPT:]])
     session.permanent = True
+
+
+def _hosts(kept: Iterable[str]) -> list[str]:
+    """List those secrets that make a phone a host."""
+    return [one for one in kept if _kind(one) == "host"]
+
+
+def _kind(secret: str) -> str:
+    """Say what a secret opens, which stands before it."""
+    return secret.partition("-")[0]
