@@ -15,5 +15,6 @@ COMMANDS: dict[str, str] = {
     "content": "companion.cli.content_packs:content",
     "export": "companion.cli.table_transfer:export",
     "import": "companion.cli.table_transfer:import_",
+    "tables": "companion.cli.host_link:tables",
     "backup": "companion.cli.table_transfer:backup",
 }

@@ -1,5 +1,6 @@
 """Tables are carried about on the command line."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -56,6 +57,23 @@ def test_a_backup_is_a_database(place: tuple[Path, str], tmp_path: Path) -> None
     tables.close()
 
 
+def test_the_host_gets_a_link_on_the_computer(
+    place: tuple[Path, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    database, table = place
+    command = ["tables", "host-link", table, "--database", str(database)]
+
+    assert main([*command, "--server", "http://torch.example:8123/"]) == 0
+    told = capsys.readouterr().out.strip()
+    link, _, secret = told.rpartition("/")
+    assert link.endswith(f" http://torch.example:8123/j/{table}")
+    tables = open_tables(database, GAMES)
+    assert tables.badge(table, [secret]).host
+    tables.close()
+    assert main(command) == 0
+    assert re.search(rf" http://[\d.]+:8000/j/{table}/{secret}$", capsys.readouterr().out)
+
+
 @pytest.mark.parametrize(
     "arguments, said",
     [
@@ -65,6 +83,8 @@ def test_a_backup_is_a_database(place: tuple[Path, str], tmp_path: Path) -> None
         (["backup", "--out", "{folder}/no/copy.db", "--database", "{database}"], "copy.db"),
         (["backup", "--out", "{folder}/copy.db", "--database", "{folder}/none.db"], "none.db"),
         (["export", "{table}", "--out", "{folder}/no/x", "--database", "{database}"], "x"),
+        (["tables", "host-link", "no-such", "--database", "{database}"], "no-such"),
+        (["tables", "host-link", "{table}", "--database", "{folder}/none.db"], "none.db"),
         (["import", "{folder}/none", "--database", "{database}"], "none"),
         (["import", "{database}", "--database", "{database}"], "1"),
         (["import", "{folder}/photo.jpg", "--database", "{database}"], "1"),
