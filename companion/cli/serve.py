@@ -26,14 +26,18 @@ OBJECTS = 10_000
 @click.option(
     "--processes", type=click.IntRange(1, MOST_PROCESSES), help=say("web.serve.processes")
 )
+@click.option(
+    "--trusted-proxy", "proxies", metavar="ADDRESS", multiple=True, help=say("web.serve.proxy")
+)
 @click.option("--https", "encrypted", is_flag=True, help=say("web.serve.https"))
 def serve(
+    *,
     host: str,
     port: int,
     database: str | None,
     names: tuple[str, ...],
     processes: int | None,
-    *,
+    proxies: tuple[str, ...],
     encrypted: bool,
 ) -> None:
     """Serve the tables until somebody presses Ctrl-C."""
@@ -47,7 +51,7 @@ def serve(
     gc.set_threshold(OBJECTS)
     gc.enable()
     size = processes or usual_size()
-    with Server(host, port, database, names, size, encrypted=encrypted) as server:
+    with Server(host, port, database, names, size, encrypted=encrypted, proxies=proxies) as server:
         click.echo(say("web.serve.ready", address=server.address))
         if encrypted:
             click.echo(say("web.serve.first", address=server.welcome))

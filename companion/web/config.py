@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
 
+from companion.web.proxies import Network, read_proxies
 from companion.web.trust.certificate_authority import Trust
 from printables.press import default_folder
 
@@ -29,6 +30,7 @@ class Config:
         address: Where phones reach the server, such as ``http://192.168.1.5:8000``; used in links
             when the page itself was asked for by a name that only this machine knows.
         prints: Where finished prints are kept, to be fetched again.
+        proxies: The proxies that are believed when they say for whom they ask.
         trust: What an encrypted server needs; nothing where pages go over the wire as they are.
     """
 
@@ -37,6 +39,7 @@ class Config:
     address: str = ""
     prints: Path = field(default_factory=default_folder)
     trust: Trust | None = None
+    proxies: tuple[Network, ...] = ()
 
     @classmethod
     def of(
@@ -45,7 +48,12 @@ class Config:
         names: Iterable[str] = (),
         address: str = "",
         trust: Trust | None = None,
+        proxies: Iterable[str] = (),
     ) -> "Config":
-        """Make one from any names, whatever their case."""
+        """Make one from any names, whatever their case.
+
+        Raises:
+            ProxyError: One of the proxies is no address.
+        """
         known = frozenset(name.lower() for name in names if name)
-        return cls(database, known, address, trust=trust)
+        return cls(database, known, address, trust=trust, proxies=read_proxies(proxies))

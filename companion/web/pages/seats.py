@@ -87,12 +87,15 @@ def waiting(visit: Visit) -> Waiting:
 
 @blueprint.get("/j/<table>/<secret>")
 def enter(table: str, secret: str) -> Response:
-    """Let a phone in that followed a link."""
-    if seconds := tables().guesses.wait(address()):
-        raise TooManyGuessesError(seconds)
+    """Let a phone in that followed a link; one that opens something does so at any time.
+
+    Others at the same address may have guessed. A link names its table and is too long to guess.
+    """
     try:
         found = tables().badge(table, (secret,))
     except UnknownTableError:
+        if seconds := tables().guesses.wait(address()):
+            raise TooManyGuessesError(seconds) from None
         tables().guesses.count(address())
         raise
     keep_secret(table, secret)

@@ -11,6 +11,8 @@ from flask import current_app, g, request
 from companion.engine.game import Option
 from companion.i18n import text
 from companion.table import Badge, Tables, Tick, UnknownTableError, View, opens_a_seat
+from companion.web.config import Config
+from companion.web.proxies import client_address
 from companion.web.screens.flash_messages import Said
 from companion.web.screens.non_breaking import unbroken
 from companion.web.screens.phone_cookies import THEMES, chosen_seat, preferences, secrets_for
@@ -27,7 +29,9 @@ def tables() -> Tables:
 
 def address() -> str:
     """Say where the request comes from."""
-    return neighbourhood(request.remote_addr or "")
+    config: Config = current_app.config["COMPANION"]
+    forwarded = request.headers.getlist("X-Forwarded-For")
+    return neighbourhood(client_address(request.remote_addr or "", forwarded, config.proxies))
 
 
 def takes_part_at(table: str) -> bool:

@@ -52,9 +52,9 @@ def is_loopback(name: str) -> bool:
 def neighbourhood(address: str) -> str:
     """Give what stands for an address: of the many of version 6 that a phone has, their net."""
     known = _address(address)
-    if isinstance(known, ipaddress.IPv6Address) and not (known.is_link_local or known.is_loopback):
+    if isinstance(known, ipaddress.IPv6Address) and not known.is_loopback:
         mapped = known.ipv4_mapped
-        return str(mapped or ipaddress.IPv6Network((known, 64), strict=False))
+        return str(mapped or ipaddress.IPv6Network((int(known), 64), strict=False))
     return address
 
 

@@ -46,6 +46,8 @@ SETTINGS: dict[str, Any] = {
     "max_request_body_size": 64 * MEGABYTE,
     "max_request_header_size": 32 * 1024,
     "ident": None,
+    # The app believes what proxies say only of those that its owner named.
+    "clear_untrusted_proxy_headers": False,
     "backlog": 512,
 }
 
@@ -69,6 +71,7 @@ class Server:
         processes: int = 1,
         *,
         encrypted: bool = False,
+        proxies: Iterable[str] = (),
     ) -> None:
         """Open the port and the database.
 
@@ -79,8 +82,10 @@ class Server:
             names: More names that phones may know this machine by.
             processes: How many serve together.
             encrypted: Whether pages go over the wire encrypted, by a certificate of our own.
+            proxies: The proxies that are believed when they say for whom they ask.
 
         Raises:
+            ProxyError: One of the proxies is no address.
             AddressError: The port is in use, or the host is not this machine.
             TrustError: There is nothing to encrypt with.
             StoreError: The database cannot be opened.
@@ -89,7 +94,7 @@ class Server:
         trust = open_trust(_trust_folder(database), known) if encrypted else None
         self._socket = _listening(host, port)
         self.address = _address(host, int(self._socket.getsockname()[1]), trust)
-        self._config = Config.of(database or "", known, self.address, trust)
+        self._config = Config.of(database or "", known, self.address, trust, proxies)
         self._closing = threading.Event()
         # Before the database is opened: a connection must not pass to another process.
         self._family = Family()

@@ -71,7 +71,7 @@ def test_slips_of_the_thumb_cost_nothing(
     assert watch.now == 1000
 
 
-def test_whoever_goes_on_guessing_waits_even_with_the_right_code(
+def test_whoever_goes_on_guessing_waits_even_with_the_right_code_and_not_with_the_link(
     gathering: Gathering, phone: Callable[[], Phone], watch: Watch
 ):
     one, code = phone(), code_of(gathering)
@@ -83,8 +83,9 @@ def test_whoever_goes_on_guessing_waits_even_with_the_right_code(
     assert refused.status_code == 429
     seconds = int(GUESSING.forgiven)
     assert text("web.error.too_many_guesses", "en", count=seconds) in refused.text
-    link = one.get(gathering.link)
-    assert link.status_code == 429
+    another = phone()
+    another.get(gathering.link)
+    assert another.url == gathering.url("join")
     watch.now += seconds
     one.get("/")
     one.send("join-form", code=code)
@@ -98,7 +99,9 @@ def test_guessed_links_count_as_wrong_codes(
     for guess in range(GUESSING.free + 1):
         wrong = one.get(f"/j/{gathering.table}/join-bobo-bobo-bo{guess}")
         assert wrong.status_code == 404
-    assert one.get(gathering.link).status_code == 429
+    assert one.get(f"/j/{gathering.table}/join-bobo-bobo-bobo").status_code == 429
+    one.get("/")
+    assert one.send("join-form", code=code_of(gathering)).status_code == 429
     assert watch.now == 1000
 
 
@@ -125,13 +128,14 @@ def test_whoever_opens_tables_without_end_waits_and_keeps_what_was_chosen(
     assert one.url.endswith("/lobby")
 
 
+@pytest.mark.parametrize("net", ["2001:db8:", "fe80:"])
 def test_the_many_addresses_of_one_phone_count_as_one(
-    gathering: Gathering, phone: Callable[[], Phone], watch: Watch
+    gathering: Gathering, phone: Callable[[], Phone], watch: Watch, net: str
 ):
     one = phone()
     one.get("/")
     for guess in range(GUESSING.free + 1):
-        one.client.environ_base["REMOTE_ADDR"] = f"2001:db8::{guess:x}"
+        one.client.environ_base["REMOTE_ADDR"] = f"{net}:{guess:x}"
         one.send("join-form", code="bobo-bobo-bobo")
     assert one.send("join-form", code=code_of(gathering)).status_code == 429
     one.client.environ_base["REMOTE_ADDR"] = "2001:db8:0:1::1"
