@@ -52,6 +52,8 @@ def serve(
     gc.enable()
     size = processes or usual_size()
     with Server(host, port, database, names, size, encrypted=encrypted, proxies=proxies) as server:
+        if lost := server.tables.lost_key:
+            click.echo(say("table.store.key_lost", path=str(lost)), err=True)
         click.echo(say("web.serve.ready", address=server.address))
         if encrypted:
             click.echo(say("web.serve.first", address=server.welcome))

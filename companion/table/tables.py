@@ -34,7 +34,7 @@ MOST_INVITING = 400
 
 
 class Tables:
-    """All tables of one database."""
+    """All tables of one database; `lost_key` is its key file where a new one had to be made."""
 
     def __init__(
         self, database: Database, games: Games, key: Path | None, clock: Clock, draw: Draw
@@ -43,10 +43,12 @@ class Tables:
         self.games = games
         self.database = database
         self._key_path = key
+        is_missing = key is not None and not key.exists()
         self._keys = open_keys(key)
         database.write_beside_copy(lambda copy: self._keys.write(key_beside(copy)))
         self._clock = clock
         self._store = Store(database)
+        self.lost_key = key if is_missing and self._store.newest(1) else None
         self._ledgers = Ledgers(self._store, games)
         self._packs = Packs(database, games, self._ledgers, clock)
         self._seats = Seats(database, self._keys, self._store.head)
@@ -268,11 +270,7 @@ class Tables:
         back_up(self.database, self._key_path, path)
 
     def remembered(
-        self,
-        game: str,
-        shape: type[Thing],
-        kind: str = "",
-        at: Collection[str] | None = None,
+        self, game: str, shape: type[Thing], kind: str = "", at: Collection[str] | None = None
     ) -> tuple[Thing, ...]:
         """Give what tables of a game described, such as tiles: the newest of each code.
 

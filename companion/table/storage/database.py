@@ -152,7 +152,7 @@ class Database:
 
     def _prepare(self) -> None:
         if self.path is not None:
-            _make_folder(self.path)
+            _make_file(self.path, with_file=not self.url.query)
         with self.writing() as connection:
             schema.metadata.create_all(connection)
             is_format = schema.meta.c.name == "format"
@@ -202,9 +202,12 @@ def _as_url(url: str | Path) -> URL:
     return URL.create("sqlite", database=str(url))
 
 
-def _make_folder(path: Path) -> None:
+def _make_file(path: Path, *, with_file: bool) -> None:
+    """Make the folder, and the file for its owner's eyes only; SQLite follows its rights."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        if with_file and not path.exists():
+            path.touch(mode=0o600)
     except OSError as error:
         raise StoreError("table.store.cannot_open", database=str(path)) from error
 
