@@ -6,7 +6,6 @@ answered with an `Outcome` is stored, and stored once.
 """
 
 from companion.table.create_tables import NewTable
-from companion.table.decoders import build_decoders
 from companion.table.errors import (
     BadIntentError,
     ConfirmUndoError,
@@ -21,6 +20,7 @@ from companion.table.errors import (
     UnknownTableError,
 )
 from companion.table.live.subscriptions import Live, Subscription
+from companion.table.log.decoders import build_decoders
 from companion.table.log.entries import Change, Entry, UndoPreview
 from companion.table.log.export_import import Saved
 from companion.table.log.export_import import read as read_saved

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
 
-from companion.web.proxies import Network, read_proxies
+from companion.web.middleware.trusted_proxies import Network, read_proxies
 from companion.web.trust.certificate_authority import Trust
 from printables.press import default_folder
 

@@ -8,8 +8,8 @@ from typing import TypeVar, get_args
 import msgspec
 
 from companion.engine.game import Game
-from companion.table.decoders import build_decoders
 from companion.table.errors import BadIntentError, CorruptHistoryError
+from companion.table.log.decoders import build_decoders
 from companion.table.log.rows import Command, Drawn, Event, Replaced
 
 T = TypeVar("T")

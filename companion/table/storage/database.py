@@ -16,10 +16,10 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.pool import StaticPool
 
 from companion.table.errors import StoreError
-from companion.table.file_watch import FileWatch
 from companion.table.log.rows import FORMAT
 from companion.table.storage import schema
 from companion.table.storage.fast_reads import Glance
+from companion.table.storage.file_watch import FileWatch
 
 # The first words of SQLite's error names, the more telling ones first.
 SENTENCES = (

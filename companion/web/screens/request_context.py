@@ -12,7 +12,7 @@ from companion.engine.game import Option
 from companion.i18n import text
 from companion.table import Badge, Tables, Tick, UnknownTableError, View, opens_a_seat
 from companion.web.config import Config
-from companion.web.proxies import client_address
+from companion.web.middleware.trusted_proxies import client_address
 from companion.web.screens.flash_messages import Said
 from companion.web.screens.non_breaking import unbroken
 from companion.web.screens.phone_cookies import THEMES, chosen_seat, preferences, secrets_for

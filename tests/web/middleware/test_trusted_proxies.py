@@ -9,7 +9,7 @@ from companion.table import Tables
 from companion.table.rate_limits import GUESSING
 from companion.web.app import create_app
 from companion.web.config import Config
-from companion.web.proxies import ProxyError, client_address, read_proxies
+from companion.web.middleware.trusted_proxies import ProxyError, client_address, read_proxies
 from tests.web.conftest import Gathering, Phone
 
 PROXIES = read_proxies(["10.0.0.1", "10.1.0.0/16", "2001:db8::/64"])

@@ -55,6 +55,8 @@ class FileWatch:
         Raises:
             StoreError: It was deleted or replaced; the sentence says where its content is now.
         """
+        if self._closed.is_set():
+            return  # the last connection takes the log away with it
         if not self._gone and all(_identity(one) == was for one, was in self._files.items()):
             return
         with self._lock:
