@@ -5,11 +5,12 @@ Each is walked by keyboard, too: in one language, since what can be reached has 
 
 import tempfile
 import time
+from collections.abc import Iterator
 from contextlib import closing
 from itertools import product
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 from bench.browser.start_browser import browsing
 from bench.reporting.figures import Figure
@@ -17,10 +18,11 @@ from companion.i18n import LANGUAGES
 from companion.web.screens.phone_cookies import SIZES, THEMES
 from tests.browser.conftest import AXE
 from tests.browser.keyboard_walk import out_of_reach
-from tests.browser.legibility import cut_off, unfold
-from tests.browser.screen_states import Look, Stills
+from tests.browser.legibility import covered, cut_off, unfold
+from tests.browser.screen_states import PHONE, Look, Stills
 
 SHOWN = 40
+SMALL = ViewportSize(width=360, height=640)
 
 
 def measure() -> list[Figure]:
@@ -47,8 +49,9 @@ def measure() -> list[Figure]:
             for name in stills.names
             for fault in _walked(page, stills, name)
         ]
+        pressed = list(_pressed(page, stills))
         screens = len(stills.names)
-    for fault in (*faults[:SHOWN], *walked[:SHOWN]):
+    for fault in (*faults[:SHOWN], *walked[:SHOWN], *pressed[:SHOWN]):
         print(fault)
     return [
         Figure(
@@ -66,7 +69,25 @@ def measure() -> list[Figure]:
             target="none",
             note=f"{screens} screens",
         ),
+        Figure(
+            name="primary buttons that are covered or lie over something",
+            value=len(pressed),
+            unit="faults",
+            target="none",
+            note=f"{screens} screens in {len(LANGUAGES)} languages at 360 x 640 and 390 x 844, "
+            "touched at the centre and the corners",
+        ),
     ]
+
+
+def _pressed(page: Page, stills: Stills) -> Iterator[str]:
+    """Touch the primary buttons of every screen on a small phone and on a usual one."""
+    for size in (SMALL, PHONE):
+        page.set_viewport_size(size)
+        for name, language in product(stills.names, LANGUAGES):
+            stills.open(page, name, Look(language))
+            for fault in covered(page):
+                yield f"{name}, {language}, {size['width']} wide: {fault}"
 
 
 def _walked(page: Page, stills: Stills, name: str) -> list[str]:

@@ -170,6 +170,9 @@ class Stills:
         yield "hero other", self._still(begun, "hero", 1, who="algus")
         yield "hero tracker", self._still(moments()["tracker"], "hero", 1)
         yield "turn box", self._still(seated(BOX), "turn", 1)
+        march = moments()["dm_move"]
+        still = changed(march, monsters=())
+        yield "turn nothing moves", self._still(still, "turn", seat_to_act(still))
         free = changed(begun, settings=changed(begun.settings, policy="advise"))
         yield "turn refused", self._still(free, "turn", seat_to_act(begun), refusal=_REFUSED)
         yield "turn one phone", self._still(moments()["roll"], "turn", 1, held=(1, 2, 3))

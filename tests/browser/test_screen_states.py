@@ -9,13 +9,13 @@ from collections.abc import Callable
 from itertools import cycle
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, ViewportSize
 
 from companion.i18n import LANGUAGES
 from companion.web.screens.phone_cookies import HANDS, SIZES, THEMES
 from tests.browser.conftest import TELEVISION
-from tests.browser.legibility import cut_off, unfold
-from tests.browser.screen_states import Look, Stills
+from tests.browser.legibility import covered, cut_off, unfold
+from tests.browser.screen_states import PHONE, Look, Stills
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -36,6 +36,13 @@ MEETING = """() => [...document.querySelectorAll('.standing .numbers')].flatMap(
 """Lists the words below numbers that run into the next one or into the frame."""
 AXE_EVERY = 2
 """axe takes most of the time; what it finds hardly ever hangs on the words."""
+SMALL = ViewportSize(width=360, height=640)
+PRESSED = (
+    *("turn nothing moves", "turn dm_move", "turn roll", "turn reroll", "turn actions"),
+    *("turn PayAttack", "turn BlockPayback", "turn PlaceMedium", "turn PlaceTrap"),
+    *("turn NameIcon", "map laying", "join of a guest", "turn refused", "turn one phone"),
+)
+"""Screens with a primary button of each kind; `bench screens` looks at all of them."""
 Check = Callable[[Page], None]
 
 
@@ -85,6 +92,22 @@ def test_on_a_television_words_keep_to_their_places(
     page.set_viewport_size(TELEVISION)
     stills.open(page, "table of an evening", Look(language))
     faults = [*cut_off(page), *page.evaluate(MEETING)]
+    page.close()
+
+    assert faults == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [SMALL, PHONE], ids=["360x640", "390x844"])
+def test_no_primary_button_is_covered_or_covers_anything(
+    still_phone: BrowserContext, stills: Stills, language: str, size: ViewportSize
+):
+    page = still_phone.new_page()
+    page.set_viewport_size(size)
+    faults: list[str] = []
+    for name in PRESSED:
+        stills.open(page, name, Look(language))
+        faults += [f"{name}: {fault}" for fault in covered(page)]
     page.close()
 
     assert faults == []
