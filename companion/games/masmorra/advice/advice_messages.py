@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator
 
 from companion.engine.rules import Message
 from companion.games.masmorra.advice.fights.cheapest_fights import Advice
+from companion.games.masmorra.advice.fights.hero_resources import callers
 from companion.games.masmorra.advice.odds.reroll_odds import Chance
 from companion.games.masmorra.advice.odds.roll_goals import Defeat, Dock, Goal, Have
-from companion.games.masmorra.catalogue import find_ability, find_card
+from companion.games.masmorra.catalogue import CATALOGUE, find_ability, find_card
 from companion.games.masmorra.catalogue.card_texts import ability_title, in_a_row, title
 from companion.games.masmorra.commands import (
     Attack,
@@ -42,7 +43,11 @@ def tell_advice(state: State, advice: Advice, say: Say) -> str:
             parts += _tell(state, command, monster, shown, say)
     fights = verbatim(in_a_row(parts, say) or say(Message("advice.nothing")))
     end = verbatim(say(Message("advice.wounds", {"count": advice.wounds})))
-    return say(Message("advice.line", {"fights": fights, "end": end}))
+    line = say(Message("advice.line", {"fights": fights, "end": end}))
+    if advice.caller is None:
+        return line
+    boss = f"@masmorra.monster.{advice.caller}"
+    return f"{line} {say(Message('advice.calls', {'boss': boss}))}"
 
 
 def _card(state: State, name: str, say: Say) -> str:
@@ -61,14 +66,22 @@ def _tell(state: State, command: Command, number: int, shown: _Faces, say: Say) 
         case FlipFreeStep(face=face):
             yield say(Message("advice.token", {"face": _face(face)}))
         case Attack():
-            monster = find_monster(state, number)
-            kind = f"@masmorra.monster.{monster.kind}" if monster else "@advice.space.monster"
+            kind = _kind(state, number)
             how = verbatim(_attack(command, shown, say))
             yield say(Message("advice.fight", {"monster": kind, "how": how}))
         case Block(pay=pay) if _spent(pay, shown):
             yield say(Message("advice.block", {"count": sum(_spent(pay, shown).values())}))
         case _:
             pass
+
+
+def _kind(state: State, number: int) -> str:
+    """Name a monster; one that has not come yet is who is called as the combat begins."""
+    monster = find_monster(state, number)
+    if monster is not None:
+        return f"@masmorra.monster.{monster.kind}"
+    called = [CATALOGUE.monster(one.kind).start_spawn for one in callers(state)]
+    return f"@masmorra.monster.{called[0]}" if called else "@advice.space.monster"
 
 
 def _attack(command: Attack, shown: _Faces, say: Say) -> str:

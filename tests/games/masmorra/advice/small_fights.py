@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from companion.games.masmorra.model import FACES, MAJOR, MINOR, Face, HeroName, MonsterKind, State
 from tests.games.masmorra.positions import hero, position
 
-_ABILITIES: dict[HeroName, tuple[str, ...]] = {
+ABILITIES: dict[HeroName, tuple[str, ...]] = {
     "algus": ("algus-start", "fireball", "transmutation", "warding-circle"),
     "valerie": ("valerie-start", "smite", "sanctuary", "angelic-aura"),
     "jay": ("jay-start", "preemptive-strike", "critical-swing", "thick-skin"),
@@ -21,7 +21,7 @@ _ABILITIES: dict[HeroName, tuple[str, ...]] = {
 def small_fights(
     draw: st.DrawFn,
     *,
-    names: tuple[HeroName, ...] = tuple(_ABILITIES),
+    names: tuple[HeroName, ...] = tuple(ABILITIES),
     always: tuple[str, ...] = (),
     kinds: tuple[MonsterKind, ...] = (),
     symbols: tuple[Face, ...] = FACES,
@@ -29,7 +29,7 @@ def small_fights(
 ) -> State:
     """A hero with up to so many dice before one or two monsters, or those named."""
     name = draw(st.sampled_from(names))
-    more = {*always, *draw(st.sets(st.sampled_from(_ABILITIES[name][1:]), max_size=1))}
+    more = {*always, *draw(st.sets(st.sampled_from(ABILITIES[name][1:]), max_size=1))}
     some = st.lists(st.sampled_from(MINOR + MAJOR), min_size=1, max_size=2)
     there: Sequence[MonsterKind] = kinds or draw(some)
     assume(len(there) == 1 or "watcher" not in there)
@@ -37,7 +37,7 @@ def small_fights(
         heroes=[
             hero(
                 name,
-                abilities=(_ABILITIES[name][0], *sorted(more)),
+                abilities=(ABILITIES[name][0], *sorted(more)),
                 life=draw(st.integers(1, 6)),
                 gold=draw(st.integers(0, 3)),
             )

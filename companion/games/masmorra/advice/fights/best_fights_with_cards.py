@@ -92,6 +92,7 @@ def _helped(state: State, chosen: Sequence[Help]) -> Iterator[Helped]:
                 token=advice.token,
                 left=advice.left,
                 commands=tuple(table.commands),
+                caller=advice.caller,
                 cards=table.cards,
             )
 

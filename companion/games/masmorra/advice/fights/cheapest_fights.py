@@ -37,6 +37,7 @@ class Advice(Struct, frozen=True):
         token: The Free Step token is flipped.
         left: Dice left that serve after a fight: STEP, ELIXIR, MAGIC.
         commands: What to do, in order.
+        caller: Who calls a monster as the fight begins that is not counted; None for nobody.
     """
 
     beaten: tuple[MonsterKind, ...]
@@ -47,6 +48,7 @@ class Advice(Struct, frozen=True):
     token: bool
     left: int
     commands: tuple[Command, ...]
+    caller: MonsterKind | None = None
 
     @property
     def spent(self) -> int:

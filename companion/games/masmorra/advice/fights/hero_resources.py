@@ -225,6 +225,18 @@ def _cursed(state: State) -> frozenset[int]:
     return frozenset(FACES.index(face) for face in (*cursed_faces(state), *foul))
 
 
+def callers(state: State) -> tuple[Monster, ...]:
+    """List the monsters that will call another one as a fight begins (BOSS-BITSY-4)."""
+    begun = state.turn.combat is not None and state.turn.combat.room == state.hero.room
+    here = monsters_in(state, state.hero.room) if engaging_monsters(state) else ()
+    asked = state.question.monster if isinstance(state.question, PayAttack) else 0
+    return tuple(
+        one
+        for one in _still_to_act(state, here, begun=begun, asked=asked)
+        if not one.turned and CATALOGUE.monster(one.kind).start_spawn is not None
+    )
+
+
 def _still_to_act(
     state: State, here: tuple[Monster, ...], *, begun: bool, asked: int
 ) -> tuple[Monster, ...]:

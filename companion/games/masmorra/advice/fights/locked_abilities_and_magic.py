@@ -4,6 +4,10 @@ A Dark Watcher stops abilities, a Hydra bars MAGIC (MON-WATCHER-2, BOSS-HYDRA-2)
 with the blow that beats it, before its Payback is blocked. So every way to beat it first is played
 at the table, and what is best then is asked anew. Whom one could fight before it can as well be
 fought after it, with more in hand.
+
+So it is with who calls another monster as the combat begins, where it is known whom
+(BOSS-BITSY-4): the combat is begun at the table, and planned with the newcomer. Where a die will
+tell whom, the plan does without, and names the caller.
 """
 
 from collections import Counter
@@ -17,9 +21,11 @@ from companion.engine.errors import IllegalCommandError
 from companion.engine.fold import fold
 from companion.games.masmorra.advice.fights.best_fights import advise_fight, best_of
 from companion.games.masmorra.advice.fights.cheapest_fights import Advice
+from companion.games.masmorra.advice.fights.hero_resources import callers
 from companion.games.masmorra.catalogue import CATALOGUE, find_ability
 from companion.games.masmorra.commands import (
     Block,
+    ChooseMonster,
     Command,
     Fight,
     FlipFreeStep,
@@ -47,6 +53,7 @@ from companion.games.masmorra.model import (
     Face,
     Monster,
     MonsterKind,
+    OrderStart,
     PayAttack,
     Payment,
     State,
@@ -76,6 +83,10 @@ def advise_freeing(state: State) -> tuple[Advice, ...]:
 
 def ways_with_keepers(state: State) -> tuple[Advice, ...]:
     """List good ways to fight; those that first beat who keeps something back are among them."""
+    calling = callers(state)
+    begun = list(_begun(state, calling))
+    if begun:
+        return tuple(one for line in begun for one in _gone_on(state, (), line))
     found = list(advise_fight(state))
     for keeper in _keepers(state):
         for line in _beatings(state, keeper):
@@ -85,7 +96,26 @@ def ways_with_keepers(state: State) -> tuple[Advice, ...]:
     if waits and isinstance(asked, BlockPayback):
         for line in _blockings(state, asked):
             found += _gone_on(state, (), line)
-    return tuple(found)
+    caller = calling[0].kind if calling else None
+    return tuple(replace(one, caller=caller) for one in found) if caller else tuple(found)
+
+
+def _begun(state: State, calling: Sequence[Monster]) -> Iterator[Line]:
+    """Begin the combat with every monster, where it is known who will be called."""
+    called = {CATALOGUE.monster(one.kind).start_spawn for one in calling}
+    if not called or not called.isdisjoint({"minor", "major"}):
+        return
+    if state.rulings.start_of_combat == "each_fight":
+        return
+    thieves = any(CATALOGUE.monster(one.kind).steals for one in _here(state))
+    firsts = {one.kind: one for one in reversed(engaging_monsters(state))}
+    for early in _makings(Line(state)) if thieves else [Line(state)]:
+        for first in firsts.values():
+            begun = _done(early, Fight(first.id))
+            while begun is not None and isinstance(asked := begun.state.question, OrderStart):
+                begun = _done(begun, ChooseMonster(asked.candidates[0]))
+            if begun is not None and isinstance(begun.state.question, PayAttack):
+                yield begun
 
 
 def _keepers(state: State) -> tuple[Monster, ...]:
