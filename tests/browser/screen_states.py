@@ -178,6 +178,8 @@ class Stills:
         yield "turn one phone", self._still(moments()["roll"], "turn", 1, held=(1, 2, 3))
         yield "hero one phone", self._still(moments()["DiscardCard"], "hero", 1, held=(1, 2, 3))
 
+        for name in ("over", "won"):
+            yield f"table {name}", self._still(moments()[name], "table", 0)
         yield "end of an evening", self._visited("end", recap.visit)
 
     def _still(

@@ -34,6 +34,16 @@ MEETING = """() => [...document.querySelectorAll('.standing .numbers')].flatMap(
     .map(([text]) => text);
 })"""
 """Lists the words below numbers that run into the next one or into the frame."""
+ASIDE = """() => {
+  const box = (name) => document.querySelector(name).getBoundingClientRect();
+  const [head, map, side] = ['#frame, #ended', '.overview__maps', '.overview__side'].map(box);
+  const faults = [];
+  if (head.bottom > Math.min(map.top, side.top)) faults.push('the head stands beside something');
+  if (map.right > side.left) faults.push('the map does not stand left of the heroes');
+  if (map.width < side.width) faults.push('the map is narrower than the list of heroes');
+  return faults;
+}"""
+"""Lists what stands in the wrong place on a television."""
 AXE_EVERY = 2
 """axe takes most of the time; what it finds hardly ever hangs on the words."""
 SMALL = ViewportSize(width=360, height=640)
@@ -90,8 +100,10 @@ def test_on_a_television_words_keep_to_their_places(
 ):
     page = still_phone.new_page()
     page.set_viewport_size(TELEVISION)
-    stills.open(page, "table of an evening", Look(language))
-    faults = [*cut_off(page), *page.evaluate(MEETING)]
+    faults: list[str] = []
+    for name in ("table of an evening", "table over", "table won"):
+        stills.open(page, name, Look(language))
+        faults += [*cut_off(page), *page.evaluate(MEETING), *page.evaluate(ASIDE)]
     page.close()
 
     assert faults == []

@@ -3,11 +3,13 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from companion.games.masmorra.catalogue import hero_word
 from companion.games.masmorra.model import Hero, Phase, Seat, State
 from companion.web.masmorra.hero.hero_sheet import ARROWS
 from companion.web.masmorra.map.malaphyas_strikes import struck
 from companion.web.masmorra.map.map_drawing import Atlas, atlas, levels, whole
 from companion.web.masmorra.options.cost_display import Shown, show_dice
+from companion.web.masmorra.results.game_recap import ranked, result
 from companion.web.masmorra.turn.turn_header import Frame, News, frame, news
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, screen
@@ -16,10 +18,32 @@ from companion.web.screens.table_links import Invitation, invitation
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A hero on the big screen."""
+    """A hero on the big screen.
+
+    Attributes:
+        hero: The hero.
+        marked: It stands out: whose turn it is, at the end who won.
+        place: Its place at the end; 0 before, and where all win or lose together.
+    """
 
     hero: Hero
-    active: bool
+    marked: bool
+    place: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """How the game ended, for all eyes.
+
+    Attributes:
+        icon: The drawing beside it.
+        told: Who won, in one line.
+        more: How it came about, or how long it took.
+    """
+
+    icon: str
+    told: str
+    more: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,6 +52,7 @@ class Overview(Screen):
 
     template: ClassVar[str] = "masmorra/turn/_television.html"
     heroes: tuple[Standing, ...]
+    ended: Ended | None
     seats: tuple[Seat, ...]
     round: int
     phase: Phase
@@ -37,6 +62,26 @@ class Overview(Screen):
     maps: tuple[Atlas, ...]
     dice: tuple[Shown, ...]
     arrows: tuple[int, ...]
+
+
+def _standings(state: State) -> tuple[Standing, ...]:
+    """Give the heroes as they sit; at the end the best first."""
+    if state.phase != "over":
+        return tuple(
+            Standing(hero, marked=index == state.active) for index, hero in enumerate(state.heroes)
+        )
+    places = {rank.hero: rank.place for rank in state.ranking}
+    found = ((hero, places.get(hero.name, 0)) for hero in ranked(state))
+    return tuple(Standing(hero, marked=place == 1, place=place) for hero, place in found)
+
+
+def _ended(visit: Visit, state: State) -> Ended:
+    if state.result is None:
+        rounds = visit.say("play.end.rounds", count=state.round)
+        return Ended("gold", result(visit), rounds)
+    who = hero_word(state, state.result.hero or state.hero.name)
+    why = visit.say(f"play.end.together.{state.result.why}", hero=who)
+    return Ended("gold" if state.result.won else "skull", result(visit), why)
 
 
 def _told(newest: News | None) -> News | None:
@@ -57,9 +102,8 @@ def overview(visit: Visit) -> Overview:
     state: State = view.state
     hit = struck(visit)
     return Overview(
-        heroes=tuple(
-            Standing(hero, active=index == state.active) for index, hero in enumerate(state.heroes)
-        ),
+        heroes=_standings(state),
+        ended=_ended(visit, state) if state.phase == "over" else None,
         seats=state.seats,
         round=state.round,
         phase=state.phase,
