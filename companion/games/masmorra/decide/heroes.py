@@ -96,11 +96,9 @@ def _defeat(desk: Desk, name: HeroName) -> None:
         lose_by_defeat(desk, name)
         return
     hero = find_hero(desk.state, name)
-    laps = range(0, hero.xp + 1, LAP) if desk.state.rulings.second_lap_arrows else (0,)
-    arrows = (lap + arrow for lap in laps for arrow in ARROWS)
-    floor = max((arrow for arrow in arrows if arrow <= hero.xp), default=0)
-    if floor < hero.xp:
-        desk.emit(XpChanged(name, floor - hero.xp, "DEFEAT-3"))
+    lost = xp_at_stake(desk.state, hero)
+    if lost:
+        desk.emit(XpChanged(name, -lost, "DEFEAT-3"))
     if is_active:
         end_hero_phase(desk)
     if desk.state.rulings.defeat_discard == "all":
@@ -110,6 +108,18 @@ def _defeat(desk: Desk, name: HeroName) -> None:
         desk.push(LoseCard(hero.seat))
     elif hero.hand:
         desk.emit(CardDiscarded(name, len(hero.hand) - 1, "DEFEAT-4"))
+
+
+def xp_at_stake(state: State, hero: Hero) -> int:
+    """Tell how many XP a hero would lose by a defeat: down to the last arrow (DEFEAT-3)."""
+    laps = range(0, hero.xp + 1, LAP) if state.rulings.second_lap_arrows else (0,)
+    arrows = (lap + arrow for lap in laps for arrow in ARROWS)
+    return hero.xp - max((arrow for arrow in arrows if arrow <= hero.xp), default=0)
+
+
+def cards_at_stake(state: State, hero: Hero) -> int:
+    """Tell how many cards a hero would lose by a defeat (DEFEAT-4)."""
+    return len(hero.hand) if state.rulings.defeat_discard == "all" else min(1, len(hero.hand))
 
 
 def end_hero_phase(desk: Desk) -> None:

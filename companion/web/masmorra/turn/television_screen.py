@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from companion.games.masmorra.catalogue import hero_word
 from companion.games.masmorra.model import Hero, Phase, Seat, State
+from companion.web.masmorra.falling import Fall, falls
 from companion.web.masmorra.hero.hero_sheet import ARROWS
 from companion.web.masmorra.map.malaphyas_strikes import struck
 from companion.web.masmorra.map.map_drawing import Atlas, atlas, levels, whole
@@ -59,6 +60,7 @@ class Overview(Screen):
     look: Invitation | None
     frame: Frame | None
     news: News | None
+    falls: tuple[Fall, ...]
     maps: tuple[Atlas, ...]
     dice: tuple[Shown, ...]
     arrows: tuple[int, ...]
@@ -110,6 +112,7 @@ def overview(visit: Visit) -> Overview:
         look=None if state.heroes else _invitation(visit),
         frame=frame(visit, watching=True) if state.heroes else None,
         news=_told(news(visit)) if state.heroes else None,
+        falls=falls(visit),
         maps=tuple(atlas(state, level, whole(state, level), hit) for level in levels(state)),
         dice=show_dice(state),
         arrows=ARROWS,

@@ -37,6 +37,7 @@ from companion.games.masmorra.model import (
     TakeMonsterDie,
 )
 from companion.web.masmorra.dice.dice_comparison import Comparison, comparison
+from companion.web.masmorra.falling import Fall, falls
 from companion.web.masmorra.options.option_labels import Deed
 from companion.web.masmorra.turn.steps.attack_and_payback import attack, payback
 from companion.web.masmorra.turn.steps.dice_rolls import reroll, roll, roll_more
@@ -99,6 +100,7 @@ class Turn(Screen):
     template: ClassVar[str] = "masmorra/turn/_turn.html"
     frame: Frame
     news: News | None
+    falls: tuple[Fall, ...]
     head: Markup | None
     step: Step
     besides: tuple[Deed, ...]
@@ -120,6 +122,7 @@ def turn(visit: Visit) -> Turn:
     return Turn(
         frame=around,
         news=newest,
+        falls=falls(visit),
         head=head(visit, around, newest),
         step=step,
         besides=besides(visit, step),

@@ -27,7 +27,7 @@ from companion.games.masmorra.model import (
 )
 from companion.games.masmorra.transcript import STAGE
 from companion.i18n import LANGUAGES, text
-from companion.table import Badge, Tables, Tick, View, Waiting
+from companion.table import Badge, Entry, Tables, Tick, View, Waiting
 from companion.web.masmorra.navigation import tabs
 from companion.web.masmorra.turn import turn_screen
 from companion.web.masmorra.turn.steps import other_options
@@ -59,7 +59,7 @@ class StillTable:
     def options(self, view: View) -> tuple[Option, ...]:
         return options(view.state, view.seat)
 
-    def log(self, *_args: object, **_about: object) -> tuple[()]:
+    def log(self, *_args: object, **_about: object) -> tuple[Entry, ...]:
         return ()
 
 

@@ -11,6 +11,7 @@ from companion.games.masmorra.decide.combat.fights import pays_back
 from companion.games.masmorra.decide.combat.rewards import reward_xp
 from companion.games.masmorra.legality.cards.evil_card_limits import roused
 from companion.games.masmorra.legality.combat.fights import attack_faces
+from companion.games.masmorra.legality.heroes.ongoing_abilities import shrugs_off
 from companion.games.masmorra.legality.payment.payment_checks import paid_amount, paid_faces
 from companion.games.masmorra.model import (
     BlockPayback,
@@ -20,6 +21,7 @@ from companion.games.masmorra.model import (
     PayAttack,
     State,
 )
+from companion.web.masmorra.falling import fall_by_wounds
 from companion.web.masmorra.map.map_drawing import Figure, MonsterToken, monster_token
 from companion.web.masmorra.options.cost_display import Chip, attack_chips, chips, show_dice
 from companion.web.masmorra.options.option_labels import Deed, deeds
@@ -88,6 +90,7 @@ class Payback(Step):
     kind: MonsterKind
     wounds: int
     life: int
+    fall: str
     ways: tuple[Way, ...]
     holdings: Holdings
     changes: tuple[Deed, ...]
@@ -181,6 +184,7 @@ def payback(visit: Visit, question: BlockPayback) -> Payback:
         kind=question.kind,
         wounds=question.wounds,
         life=state.hero.life,
+        fall=fall_by_wounds(visit),
         ways=tuple(_block(visit, state, question, command) for command in blocks),
         holdings=holdings(state),
         changes=_changes(visit),
@@ -191,11 +195,12 @@ def payback(visit: Visit, question: BlockPayback) -> Payback:
 
 def _block(visit: Visit, state: State, question: BlockPayback, command: c.Block) -> Way:
     amount = paid_amount(command.pay)
+    spared = shrugs_off(state, state.hero) is not None
     return Way(
         id=f"block-{amount}",
         spent=chips(state, command.pay),
         pairs=0,
         triple=False,
-        wounds=question.wounds - amount,
+        wounds=max(0, question.wounds - amount - spared),
         command=visit.json(command),
     )

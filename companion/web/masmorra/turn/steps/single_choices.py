@@ -7,6 +7,7 @@ from typing import ClassVar
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import hero_card
 from companion.games.masmorra.legality.combat.engagement import find_monster
+from companion.games.masmorra.legality.heroes.ongoing_abilities import shrugs_off
 from companion.games.masmorra.model import (
     ChooseAbility,
     DiscardCard,
@@ -22,6 +23,7 @@ from companion.games.masmorra.model import (
 )
 from companion.web.masmorra.cards.ability_text import ability_name, ability_text
 from companion.web.masmorra.cards.treasure_card_text import card_name
+from companion.web.masmorra.falling import fall_by_wounds
 from companion.web.masmorra.hero.hero_sheet import cover
 from companion.web.masmorra.map.map_drawing import Figure, MonsterToken, monster_token
 from companion.web.masmorra.options.command_targets import room_name
@@ -96,6 +98,7 @@ class Pit(Step):
 
     template: ClassVar[str] = "masmorra/turn/steps/_pit.html"
     life: int
+    defeat: str
     tolls: tuple[Toll, ...]
     fall: str
     holdings: Holdings
@@ -210,7 +213,8 @@ def pit(visit: Visit, _question: PayPit) -> Pit:
     state: State = visit.state
     changes = (one for one in visit.options if isinstance(one.command, c.UseAbility))
     return Pit(
-        life=state.hero.life,
+        life=state.hero.life - (shrugs_off(state, state.hero) is None),
+        defeat=fall_by_wounds(visit),
         tolls=_tolls(visit),
         fall=visit.json(c.PitToll()),
         holdings=holdings(state),

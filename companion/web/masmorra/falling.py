@@ -1,0 +1,117 @@
+"""A hero falls: who, where, and what it costs; before it is taken, and when it has happened."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from companion.games.masmorra.decide.heroes import cards_at_stake, xp_at_stake
+from companion.games.masmorra.events import (
+    CardDiscarded,
+    Event,
+    HeroDefeated,
+    TurnStarted,
+    XpChanged,
+)
+from companion.games.masmorra.model import Hero, HeroName, LoseCard, State
+from companion.i18n import verbatim
+from companion.web.masmorra.hero.hero_names import hero_name
+from companion.web.masmorra.options.command_targets import room_name
+from companion.web.screens.request_context import Visit
+
+_LOOKED_BACK = 100
+"""Actions in which the fall of a hero who lies is looked for: more than a round takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fall:
+    """A hero has fallen.
+
+    Attributes:
+        hero: Who.
+        name: Its name.
+        room: Where it lies.
+        costs: What it lost, a few words each.
+    """
+
+    hero: Hero
+    name: str
+    room: str
+    costs: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What the log tells of a fall.
+
+    Attributes:
+        xp: XP lost.
+        cards: Cards lost.
+        turns: Turns that have begun since.
+        own: It was in the hero's own turn.
+    """
+
+    own: bool
+    xp: int = 0
+    cards: int = 0
+    turns: int = 0
+
+
+def falls(visit: Visit) -> tuple[Fall, ...]:
+    """List who fell in this turn; to a player also its own hero as long as it lies."""
+    state: State = visit.state
+    lying = [hero for hero in state.heroes if hero.lying]
+    if not lying or state.phase == "over":
+        return ()
+    entries = visit.tables.log(visit.badge, visit.seat, limit=_LOOKED_BACK, seen=visit.head)
+    told = _told(state, (event for one in entries if not one.undone for event in one.events))
+    return tuple(
+        Fall(
+            hero,
+            hero_name(visit, hero.name),
+            room_name(visit, state, hero.room),
+            tuple(_costs(visit, hero, told[hero.name])),
+        )
+        for hero in lying
+        if hero.name in told and (not told[hero.name].turns or hero.seat == visit.seat)
+    )
+
+
+def _told(state: State, events: Iterable[Event]) -> dict[HeroName, _Told]:
+    found: dict[HeroName, _Told] = {}
+    active: HeroName | None = None
+    for event in events:
+        match event:
+            case TurnStarted(hero=active):
+                found = {name: replace(one, turns=one.turns + 1) for name, one in found.items()}
+            case HeroDefeated(hero=name):
+                found[name] = _Told(own=name == (active or state.hero.name))
+            case XpChanged(hero=name, rule="DEFEAT-3") if name in found:
+                found[name] = replace(found[name], xp=found[name].xp - event.xp)
+            case CardDiscarded(hero=name, rule="DEFEAT-4") if name in found:
+                found[name] = replace(found[name], cards=found[name].cards + 1)
+    return found
+
+
+def _costs(visit: Visit, hero: Hero, told: _Told) -> Iterator[str]:
+    state: State = visit.state
+    drawn = any(isinstance(task, LoseCard) and task.seat == hero.seat for task in state.pending)
+    yield from _lost(visit, told.xp, told.cards + drawn)
+    unused = [die for die in state.turn.dice if die.face is not None and die.place == "ready"]
+    if told.own and not told.turns and unused:
+        yield visit.say("play.fall.dice", count=len(unused))
+
+
+def fall_by_wounds(visit: Visit) -> str:
+    """Say what it comes to if the hero whose turn it is takes Wounds that fell it."""
+    state: State = visit.state
+    if state.settings.cooperative:
+        return visit.say("play.fall.lost")
+    lost = _lost(visit, xp_at_stake(state, state.hero), cards_at_stake(state, state.hero))
+    price = ", ".join((*lost, visit.say("play.fall.turn")))
+    return visit.say("play.fall.take", price=verbatim(price))
+
+
+def _lost(visit: Visit, xp: int, cards: int) -> Iterator[str]:
+    if xp:
+        yield visit.say("play.fall.xp", count=xp)
+    if cards:
+        yield visit.say("play.fall.cards", count=cards)
