@@ -9,6 +9,7 @@ from flask import get_template_attribute
 from markupsafe import Markup
 
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
+from companion.games.masmorra.legality.monsters.monster_values import card_of
 from companion.games.masmorra.model import Colour, Hero, HeroName, Monster, MonsterKind, Room, State
 from companion.games.masmorra.model.dungeon_map.tile_geometry import Cell, cells, grid, span
 from companion.web.masmorra.map.malaphyas_strikes import Struck
@@ -237,7 +238,7 @@ def _monsters(state: State, area: Area, room: Room) -> Iterable[MonsterToken]:
     x, y = _at(area, room.x, room.y)
     side = span(room.tile.size) * CELL
     for one, at in zip(here, _row(len(here), side, side * 0.34, _LARGEST), strict=True):
-        yield monster_token(one, Figure(x + at.x, y + at.y, at.size))
+        yield monster_token(one, Figure(x + at.x, y + at.y, at.size), card_of(state, one.kind))
 
 
 def monster_token(monster: Monster, at: Figure, card: MonsterCard | None = None) -> MonsterToken:

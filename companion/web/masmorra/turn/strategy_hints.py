@@ -14,6 +14,7 @@ from companion.games.masmorra.advice.fights.best_fights_with_cards import (
 )
 from companion.games.masmorra.advice.fights.cheapest_fights import Advice
 from companion.games.masmorra.advice.fights.locked_abilities_and_magic import advise_freeing
+from companion.games.masmorra.commands import Attack
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters
 from companion.games.masmorra.model import State
 from companion.i18n import verbatim
@@ -37,11 +38,13 @@ class Hint:
         id: Stable name of its button.
         text: All of it in one line.
         command: What it begins with, as JSON.
+        beats: The monster that is fought first is beaten.
     """
 
     id: str
     text: str
     command: str
+    beats: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,10 +107,18 @@ def _hints(visit: Visit, state: State, ways: Sequence[Advice]) -> tuple[Hint, ..
             id=f"hint-{place}",
             text=_sentence(tell_advice(state, advice, lambda said: message(said, visit.language))),
             command=visit.json(advice.commands[0]),
+            beats=_beats_first(advice),
         )
         for place, advice in enumerate(ways[:_MOST])
         if advice.commands
     )
+
+
+def _beats_first(advice: Advice) -> bool:
+    """Tell whether the first fight of an advice is won: what is lost is fought with nothing."""
+    attacks = (one for one in advice.commands if isinstance(one, Attack))
+    first = next(attacks, None)
+    return first is not None and bool(first.pay.dice or first.pay.symbols)
 
 
 def _sentence(text: str) -> str:

@@ -3,6 +3,8 @@
 Rules: REWARD-1, REWARD-4, BOSS-10, AMB-9, AMB-45.
 """
 
+from msgspec.structs import replace
+
 from companion.games.masmorra.legality.monsters.monster_values import card_of
 from companion.games.masmorra.model import MonsterKind, State
 from companion.games.masmorra.model.pending.combat_questions import Combat, GiveRewards
@@ -16,6 +18,26 @@ def due_rewards(state: State, combat: Combat) -> GiveRewards:
     if state.rulings.reward_order != "before_combat":
         return GiveRewards(kinds)
     return GiveRewards(kinds, state.hero.xp if combat.xp is None else combat.xp)
+
+
+def xp_for(state: State, kind: MonsterKind) -> int:
+    """Tell how many more XP the combat brings if this monster is beaten in it, too.
+
+    What was beaten before counts: its XP may have reduced what comes after it (AMB-9, REWARD-4).
+    """
+    combat = state.turn.combat
+    if combat is None or combat.room != state.hero.room:
+        combat = Combat(state.hero.room)
+    more = replace(combat, beaten=(*combat.beaten, kind))
+    return _total(state, more) - _total(state, combat)
+
+
+def _total(state: State, combat: Combat) -> int:
+    due = due_rewards(state, combat)
+    xp = state.hero.xp
+    for kind in due.kinds:
+        xp += reward_xp(state, kind, xp if due.at_xp is None else due.at_xp)
+    return xp - state.hero.xp
 
 
 def _urgency(state: State, kind: MonsterKind) -> tuple[bool, int]:

@@ -8,7 +8,7 @@ from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.catalogue.monster_traits import traits
 from companion.games.masmorra.decide.combat.fights import pays_back
-from companion.games.masmorra.decide.combat.rewards import reward_xp
+from companion.games.masmorra.decide.combat.rewards import xp_for
 from companion.games.masmorra.legality.cards.evil_card_limits import roused
 from companion.games.masmorra.legality.combat.fights import attack_faces
 from companion.games.masmorra.legality.heroes.ongoing_abilities import shrugs_off
@@ -22,12 +22,13 @@ from companion.games.masmorra.model import (
     State,
 )
 from companion.web.masmorra.falling import fall_by_wounds
-from companion.web.masmorra.map.map_drawing import Figure, MonsterToken, monster_token
+from companion.web.masmorra.foes import foe_token, reduced_from
+from companion.web.masmorra.map.map_drawing import MonsterToken
 from companion.web.masmorra.options.cost_display import Chip, attack_chips, chips, show_dice
 from companion.web.masmorra.options.option_labels import Deed, deeds
 from companion.web.masmorra.turn.steps.hero_actions import Holdings, Magic, holdings, magic
 from companion.web.masmorra.turn.steps.step_type import Step
-from companion.web.masmorra.turn.strategy_hints import Counsel, how_to_fight
+from companion.web.masmorra.turn.strategy_hints import Counsel, Hint, how_to_fight
 from companion.web.screens.request_context import Visit
 
 _CHANGES = (c.UseAbility, c.FlipFreeStep)
@@ -71,6 +72,8 @@ class Attack(Step):
     template: ClassVar[str] = "masmorra/turn/steps/_attack.html"
     monster: MonsterToken
     reward: int
+    reduced: int
+    plan: Hint | None
     traits: tuple[str, ...]
     ways: tuple[Way, ...]
     nothing: Way
@@ -102,13 +105,16 @@ def attack(visit: Visit, question: PayAttack) -> Attack:
     """Lay out the attacks."""
     state: State = visit.state
     monster = next(one for one in state.monsters if one.id == question.monster)
-    card = roused(state, CATALOGUE.monster(monster.kind))
     offered = [one for one in visit.options if isinstance(one.command, c.Attack)]
     empty = next(one for one in offered if not paid_amount(one.command.pay))
     ways = [one for one in offered if one is not empty and one.refusal is None]
+    counsel = how_to_fight(visit)
+    card = roused(state, CATALOGUE.monster(monster.kind))
     return Attack(
-        monster=monster_token(monster, Figure(0, 0, 100), card),
-        reward=reward_xp(state, monster.kind, state.hero.xp),
+        monster=foe_token(state, monster),
+        reward=xp_for(state, monster.kind),
+        reduced=reduced_from(state, [monster]),
+        plan=next((one for one in counsel.hints if one.beats), None) if not ways else None,
         traits=traits(monster.kind),
         ways=tuple(_way(visit, monster, one, place) for place, one in enumerate(ways)),
         nothing=_way(visit, monster, empty, -1),
@@ -117,7 +123,7 @@ def attack(visit: Visit, question: PayAttack) -> Attack:
         holdings=holdings(state),
         changes=_changes(visit),
         magic=magic(visit),
-        counsel=how_to_fight(visit),
+        counsel=counsel,
     )
 
 

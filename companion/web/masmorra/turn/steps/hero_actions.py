@@ -10,8 +10,9 @@ from companion.games.masmorra import commands as c
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters, monsters_in
 from companion.games.masmorra.model import FACES, Die, Face, State
 from companion.web.masmorra.cards.ability_text import ability_text
+from companion.web.masmorra.foes import foe_token, reduced_from
 from companion.web.masmorra.map.malaphyas_strikes import struck
-from companion.web.masmorra.map.map_drawing import Atlas, Figure, MonsterToken, atlas, monster_token
+from companion.web.masmorra.map.map_drawing import Atlas, MonsterToken, atlas
 from companion.web.masmorra.map.map_drawing import neighbourhood as around
 from companion.web.masmorra.map.touch_targets import Spot, explorable, moves, unexplored
 from companion.web.masmorra.options.cost_display import Shown, show_dice
@@ -82,6 +83,7 @@ class Act(Step):
     holdings: Holdings
     engaged: bool
     foes: tuple[Foe, ...]
+    reduced: int
     counsel: Counsel
     map: Atlas
     spots: tuple[Spot, ...]
@@ -105,6 +107,7 @@ def act(visit: Visit) -> Act:
         holdings=holdings(state),
         engaged=bool(engaging_monsters(state)),
         foes=foes(visit),
+        reduced=reduced_from(state, monsters_in(state, state.hero.room)),
         counsel=how_to_fight(visit),
         map=atlas(state, here.level, area, struck(visit)),
         spots=(*moves(visit, area, visit.options), *unexplored(visit, area, visit.options)),
@@ -143,7 +146,7 @@ def foes(visit: Visit) -> tuple[Foe, ...]:
     fights = {one.command.monster: one for one in visit.options if isinstance(one.command, c.Fight)}
     here = sorted(monsters_in(state, state.hero.room), key=lambda monster: monster.fought)
     return tuple(
-        Foe(monster_token(monster, Figure(0, 0, 100)), deed(visit, fights[monster.id]))
+        Foe(foe_token(state, monster), deed(visit, fights[monster.id]))
         for monster in here
         if monster.id in fights
     )

@@ -1,0 +1,93 @@
+"""What the page of a fight says of a monster, and whether it keeps its word."""
+
+import pytest
+from flask import Flask
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.catalogue.edition_rulings import rulings_of
+from companion.games.masmorra.commands import Attack, Block, Command, Fight
+from companion.games.masmorra.decide.combat.rewards import xp_for
+from companion.games.masmorra.model import (
+    MINOR,
+    BlockPayback,
+    Face,
+    MonsterKind,
+    Payment,
+    Settings,
+    State,
+)
+from tests.games.masmorra.positions import hero, play, position, room
+from tests.web.masmorra.turn.test_step_screens import shown, visit_to
+
+JAY = hero("jay", abilities=())
+
+
+def fight(kinds: tuple[MonsterKind, ...], *dice: Face, **changes: object) -> State:
+    return position(
+        heroes=[replace(JAY, **changes)],
+        rooms=[room("a", size="medium")],
+        monsters=[(kind, "a") for kind in kinds],
+        dice=dice,
+    )
+
+
+def page(app: Flask, state: State, *commands: Command) -> str:
+    return shown(app, "turn", visit_to(play(state, *commands), JAY.seat))
+
+
+def test_a_plan_that_beats_it_stands_where_the_dice_alone_do_not(app: Flask):
+    told = page(app, fight(("orc",), "magic", "melee", "step"), Fight(1))
+    assert "These dice cannot beat it" not in told
+    assert 'id="plan"' in told
+
+
+def test_where_nothing_beats_it_the_page_says_so(app: Flask):
+    told = page(app, fight(("orc",), "step", "elixir"), Fight(1))
+    assert "These dice cannot beat it" in told
+    assert 'id="plan"' not in told
+
+
+def test_where_a_card_may_help_nothing_is_called_impossible(app: Flask):
+    told = page(app, fight(("orc",), "step", "elixir", hand=("battle-cry",)), Fight(1))
+    assert "These dice cannot beat it" not in told
+
+
+@pytest.mark.parametrize("begun", [(), (Fight(1),)])
+def test_reward_4_what_a_minor_monster_brings_is_shown_with_the_reason(
+    app: Flask, begun: tuple[Command, ...]
+):
+    told = page(app, fight(("ghoul",), "melee", "melee", xp=7), *begun)
+    assert "From 7 XP on minor monsters give 1 less." in told
+    told = page(app, fight(("ghoul",), "melee", "melee", xp=6), *begun)
+    assert "minor monsters give 1 less." not in told
+
+
+ORDERS = ("one_by_one", "before_combat", "best_order")
+
+
+@settings(deadline=None, max_examples=40)
+@given(
+    st.lists(st.sampled_from(MINOR), min_size=1, max_size=3),
+    st.integers(0, 9),
+    st.sampled_from(ORDERS),
+)
+def test_amb_9_the_xp_that_are_shown_are_paid(kinds: list[MonsterKind], xp: int, order: str):
+    state = position(
+        heroes=[replace(JAY, xp=xp, arrows=4)],
+        rooms=[room("a", size="medium")],
+        monsters=[(kind, "a") for kind in kinds],
+        symbols={"melee": 15, "defense": 15},
+    )
+    state = replace(state, rulings=rulings_of(Settings(switches={"reward_order": order})))
+    promised = 0
+    for monster in state.monsters:
+        state = play(state, Fight(monster.id))
+        promised += xp_for(state, monster.kind)
+        defense = CATALOGUE.monster(monster.kind).defense
+        state = play(state, Attack(Payment(symbols={"melee": defense})))
+        if isinstance(state.question, BlockPayback):
+            state = play(state, Block(Payment(symbols={"defense": state.question.wounds})))
+    assert state.hero.xp - xp == promised
