@@ -5,7 +5,7 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 _LOOKING = Path(__file__).with_name("legibility.js").read_text("utf-8")
-_TOUCHING = Path(__file__).with_name("primary.js").read_text("utf-8")
+_TOUCHING = Path(__file__).with_name("primary_buttons.js").read_text("utf-8")
 
 
 def cut_off(page: Page) -> list[str]:

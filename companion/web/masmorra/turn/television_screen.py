@@ -5,12 +5,12 @@ from typing import ClassVar
 
 from companion.games.masmorra.catalogue import hero_word
 from companion.games.masmorra.model import Hero, Phase, Seat, State
-from companion.web.masmorra.falling import Fall, falls
 from companion.web.masmorra.hero.hero_sheet import ARROWS
 from companion.web.masmorra.map.malaphyas_strikes import struck
 from companion.web.masmorra.map.map_drawing import Atlas, atlas, levels, whole
 from companion.web.masmorra.options.cost_display import Shown, show_dice
 from companion.web.masmorra.results.game_recap import ranked, result
+from companion.web.masmorra.turn.defeat_banner import Fall, falls
 from companion.web.masmorra.turn.turn_header import Frame, News, frame, news
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, screen

@@ -37,8 +37,8 @@ from companion.games.masmorra.model import (
     TakeMonsterDie,
 )
 from companion.web.masmorra.dice.dice_comparison import Comparison, comparison
-from companion.web.masmorra.falling import Fall, falls
 from companion.web.masmorra.options.option_labels import Deed
+from companion.web.masmorra.turn.defeat_banner import Fall, falls
 from companion.web.masmorra.turn.steps.attack_and_payback import attack, payback
 from companion.web.masmorra.turn.steps.dice_rolls import reroll, roll, roll_more
 from companion.web.masmorra.turn.steps.dungeon_master_phase import master

@@ -21,11 +21,11 @@ from companion.games.masmorra.model import (
     PayAttack,
     State,
 )
-from companion.web.masmorra.falling import fall_by_wounds
 from companion.web.masmorra.foes import foe_token, reduced_from
 from companion.web.masmorra.map.map_drawing import MonsterToken
 from companion.web.masmorra.options.cost_display import Chip, attack_chips, chips, show_dice
 from companion.web.masmorra.options.option_labels import Deed, deeds
+from companion.web.masmorra.turn.defeat_banner import fall_by_wounds
 from companion.web.masmorra.turn.steps.hero_actions import Holdings, Magic, holdings, magic
 from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.masmorra.turn.strategy_hints import Counsel, Hint, how_to_fight

@@ -23,12 +23,12 @@ from companion.games.masmorra.model import (
 )
 from companion.web.masmorra.cards.ability_text import ability_name, ability_text
 from companion.web.masmorra.cards.treasure_card_text import card_name
-from companion.web.masmorra.falling import fall_by_wounds
 from companion.web.masmorra.hero.hero_sheet import cover
 from companion.web.masmorra.map.map_drawing import Figure, MonsterToken, monster_token
 from companion.web.masmorra.options.command_targets import room_name
 from companion.web.masmorra.options.cost_display import Chip, chips
 from companion.web.masmorra.options.option_labels import Deed, deeds
+from companion.web.masmorra.turn.defeat_banner import fall_by_wounds
 from companion.web.masmorra.turn.steps.hero_actions import Holdings, Magic, holdings, magic
 from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.screens.request_context import Visit
