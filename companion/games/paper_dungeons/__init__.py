@@ -1,0 +1,1 @@
+"""Paper Dungeons, as rules, content and words."""
