@@ -38,9 +38,9 @@ BonusKind = Literal[
 
 ``combat``, ``minion_fight``: added to the combat level, to the hero's level against a minion.
 ``cross_water``, ``pass_walls``: that border does not block. ``water_point``: points that come back
-for a crossing. ``potion_die``: more potions from a die. ``spare_skulls``: less damage from a round's
-skulls. ``ignore_*``: no damage from there. ``recolour``: any die counts as the other colour;
-``recolour_one``: one die a round.
+for a crossing. ``potion_die``: more potions from a die. ``spare_skulls``: that much less damage
+from a round's skulls. ``ignore_*``: no damage from there. ``recolour``: any die counts as the other
+colour; ``recolour_one``: one die a round.
 """
 
 MeasureKind = Literal[
