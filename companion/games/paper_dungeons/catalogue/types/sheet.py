@@ -102,16 +102,17 @@ class LevelTrack(Printed, frozen=True):
 
 
 class PotionTrack(Printed, frozen=True):
-    """The potions: `rows` of equal width; `gives` tells what each full row gives at once."""
+    """The potions in rows of equal width, each with its hearts; `gives`: what the n-th gives."""
 
     width: int
+    rows: int
     hearts: int
     gives: tuple[tuple[Gain, ...], ...]
 
     @property
     def most(self) -> int:
         """How many potions there are."""
-        return self.width * len(self.gives)
+        return len(self.gives)
 
 
 class GemTrack(Printed, frozen=True):
