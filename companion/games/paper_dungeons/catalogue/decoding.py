@@ -11,12 +11,10 @@ from companion.games.paper_dungeons.catalogue.mistakes import Report
 Value = TypeVar("Value", bound=msgspec.Struct)
 
 _PLACE = re.compile(r"^(?P<reason>.*?)(?: - at (?P<of_key>key in )?`\$(?P<path>.*)`)?$", re.DOTALL)
-_REASONS = (
-    (re.compile(r"^Object missing required field `(?P<field>.+)`$"), "missing"),
-    (re.compile(r"^Expected `array` of length (?P<count>\d+)(?:, got (?P<got>\d+))?$"), "length"),
-    (re.compile(r"^Expected `(?P<expected>.+)`, got `(?P<got>.+)`$"), "type"),
-    (re.compile(r"^Invalid enum value (?P<value>.+)$"), "word"),
-)
+_MISSING = re.compile(r"^Object missing required field `(?P<field>.+)`$")
+_LENGTH = re.compile(r"^Expected `array` of length (?P<count>\d+)")
+_TYPE = re.compile(r"^Expected `(?P<expected>int|float|str|bool|array|object)`, got ")
+_WORD = re.compile(r"^Invalid enum value (?P<value>.+)$")
 
 
 def decode(
@@ -53,17 +51,17 @@ def _tell(report: Report, key: str, data: Mapping[str, Any], kind: type[Value], 
     field, inside, rest = path.partition("[...]")
     if inside:
         path = f"{field}.{_culprit(data, field.removeprefix('.'), kind)}{rest}"
-    for pattern, name in _REASONS:
-        said = pattern.match(reason)
-        if said:
-            told = {name: value for name, value in said.groupdict().items() if value is not None}
-            if name == "missing":
-                path, told = f"{path}.{told['field']}", {}
-            if name == "length":
-                told.pop("got", None)
-            report.tell(f"{key}{_readable(path)}", name, **told)
-            return
-    report.tell(f"{key}{_readable(path)}", "value", reason=reason)
+    place = f"{key}{_readable(path)}"
+    if missing := _MISSING.match(reason):
+        report.tell(f"{place}.{missing['field']}", "missing")
+    elif length := _LENGTH.match(reason):
+        report.tell(place, "length", count=int(length["count"]))
+    elif wrong := _TYPE.match(reason):
+        report.tell(place, f"must_be_{wrong['expected']}")
+    elif word := _WORD.match(reason):
+        report.tell(place, "word", value=word["value"])
+    else:
+        report.tell(place, "value", reason=reason)
 
 
 def _readable(path: str) -> str:

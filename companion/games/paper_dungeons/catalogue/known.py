@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
 
+from companion.engine.rules import Message
 from companion.games.paper_dungeons.catalogue.maze import Maze
 from companion.games.paper_dungeons.catalogue.shelf import packaged_content
 from companion.games.paper_dungeons.catalogue.types import (
@@ -128,8 +129,25 @@ def title(group: str, name: str, printed: Printed) -> str:
     return verbatim(printed.title) if printed.title else f"@paper_dungeons.{group}.{name}"
 
 
-def explanation(group: str, name: str, printed: Printed) -> str:
-    """Give what a thing does, as a parameter of a message; a pack's thing may tell nothing."""
-    if printed.text or printed.title:
-        return verbatim(printed.text)
-    return f"@paper_dungeons.{group}.{name}.text"
+def explanation(group: str, name: str, printed: Printed) -> Message:
+    """Say in a sentence what a thing does or asks.
+
+    Args:
+        group: The table that it stands in: ``hero``, ``item``, ``power``, ``storyline``,
+            ``mission``, ``objective`` or ``option``.
+        name: Its id.
+        printed: The thing.
+    """
+    told = verbatim(printed.text) if printed.text else f"@paper_dungeons.{group}.{name}.text"
+    if isinstance(printed, Mission):
+        return Message("paper_dungeons.mission.scale", {"measure": told, "least": printed.at_least})
+    if isinstance(printed, Objective):
+        scale = "scale_at_most" if printed.at_most else "scale"
+        numbers = {
+            "partial": printed.partial,
+            "partial_points": printed.partial_points,
+            "full": printed.full,
+            "full_points": printed.full_points,
+        }
+        return Message(f"paper_dungeons.objective.{scale}", {"measure": told, **numbers})
+    return Message("paper_dungeons.explanation", {"text": told})

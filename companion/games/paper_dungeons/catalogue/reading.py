@@ -90,7 +90,7 @@ def read_tables(files: Mapping[str, str], report: Report) -> dict[str, Table]:
                 known = ", ".join([*GROUPS, *SINGLES])
                 report.tell_in(file, name, "unknown_table", known=known)
             elif not isinstance(table, dict):
-                report.tell_in(file, name, "no_table")
+                report.tell_in(file, name, "must_be_object")
             elif name in tables:
                 report.tell_in(file, name, "table_twice", other=tables[name].file)
             else:
@@ -115,7 +115,7 @@ def _group(report: Report, name: str, group: _Group, data: Mapping[str, Any]) ->
     for key, entry in data.items():
         place = f"{name}.{key}"
         if not isinstance(entry, dict):
-            report.tell(place, "no_table")
+            report.tell(place, "must_be_object")
             continue
         value = decode(report, place, entry, group.kind, **{group.naming: _named(group, key)})
         _prove_rules(report, place, value)

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from companion.games.paper_dungeons.catalogue.mistakes import ContentError, Mistake, Report
 from companion.games.paper_dungeons.catalogue.proving import prove
-from companion.games.paper_dungeons.catalogue.reading import GROUPS, Table, make, read_tables
+from companion.games.paper_dungeons.catalogue.reading import Table, make, read_tables
 from companion.games.paper_dungeons.catalogue.types import Content
 
 FILES = (
@@ -90,22 +90,32 @@ def read_pack(files: Mapping[str, str]) -> Pack:
     content = make(tables, report)
     if content is not None:
         prove(report, content)
-        _prove_titles(report, own)
+        _prove_words(report, own)
     mistakes = (*broken.found, *report.found)
     return Pack(tuple(own), None if mistakes else content, mistakes)
 
 
-def _prove_titles(report: Report, own: Mapping[str, Table]) -> None:
-    """Check that what the companion has no name for brings its own."""
+def _prove_words(report: Report, own: Mapping[str, Table]) -> None:
+    """Check that what the companion has no words for brings its own."""
     for name in own.keys() & TITLED:
         known = _packaged_tables()[name].data
         for key, entry in own[name].data.items():
             if key not in known and not entry.get("title"):
                 report.tell(f"{name}.{key}.title", "missing")
+            does = [entry.get(part) for part in DOES]
+            printed = [known.get(key, {}).get(part) for part in DOES]
+            if name in EXPLAINED and does != printed and not entry.get("text"):
+                report.tell(f"{name}.{key}.text", "missing")
 
 
-TITLED = GROUPS.keys() - {"die", "hero", "option", "zone"}
+TITLED = frozenset(
+    {"item", "villain", "card", "storyline", "mission", "objective", "power", "rank"}
+)
 """The tables whose things have a name that is shown."""
+EXPLAINED = frozenset({"item", "power", "mission", "objective"})
+"""Those whose things have a sentence about what they do."""
+DOES = ("measure", "kind", "grants", "bonuses")
+"""The keys that the sentence is about."""
 
 
 def _raise(report: Report) -> None:

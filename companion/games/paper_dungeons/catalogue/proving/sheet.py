@@ -41,7 +41,7 @@ def _prove_contents(report: Report, sheet: Sheet) -> None:
         if room.gem and letters.count(room.gem) > 1:
             report.tell(f"sheet.rooms.{room.id}", "twice", value=f"gem {room.gem}")
         if room.minion is not None and room.minion.level < 1:
-            report.tell(f"sheet.rooms.{room.id}", "minion_level")
+            report.tell(f"sheet.rooms.{room.id}", "at_least", least=1)
 
 
 def unreachable(maze: Maze) -> tuple[str, ...]:
