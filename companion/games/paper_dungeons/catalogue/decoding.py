@@ -10,7 +10,11 @@ from companion.games.paper_dungeons.catalogue.mistakes import Report
 
 Value = TypeVar("Value", bound=msgspec.Struct)
 
-_PLACE = re.compile(r"^(?P<reason>.*?)(?: - at (?P<of_key>key in )?`\$(?P<path>.*)`)?$", re.DOTALL)
+LARGEST = 9999
+
+_PLACE = re.compile(
+    r"^(?P<reason>.*?)(?: - at (?P<of_key>`key` in )?`\$(?P<path>.*)`)?$", re.DOTALL
+)
 _MISSING = re.compile(r"^Object missing required field `(?P<field>.+)`$")
 _LENGTH = re.compile(r"^Expected `array` of length (?P<count>\d+)")
 _TYPE = re.compile(r"^Expected `(?P<expected>int|float|str|bool|array|object)`, got ")
@@ -34,6 +38,9 @@ def decode(
         report.tell(f"{key}.{unknown}", "unknown_key")
         return None
     whole = {**data, **named}
+    for path in _beyond(whole):
+        report.tell(f"{key}{path}", "between", least=-LARGEST, most=LARGEST)
+        return None
     try:
         value = msgspec.convert(whole, kind, str_keys=True)
     except msgspec.ValidationError as error:
@@ -49,10 +56,13 @@ def _tell(report: Report, key: str, data: Mapping[str, Any], kind: type[Value], 
     found = _PLACE.match(error)
     reason, path = (found["reason"], found["path"] or "") if found else (error, "")
     field, inside, rest = path.partition("[...]")
-    if inside:
+    wrong_key = bool(found and found["of_key"])
+    if inside or wrong_key:
         path = f"{field}.{_culprit(data, field.removeprefix('.'), kind)}{rest}"
     place = f"{key}{_readable(path)}"
-    if missing := _MISSING.match(reason):
+    if wrong_key:
+        report.tell(place, "unknown_key")
+    elif missing := _MISSING.match(reason):
         report.tell(f"{place}.{missing['field']}", "missing")
     elif length := _LENGTH.match(reason):
         report.tell(place, "length", count=int(length["count"]))
@@ -77,6 +87,18 @@ def _culprit(data: Mapping[str, Any], field: str, kind: type[Value]) -> str:
         except msgspec.ValidationError:
             return str(name)
     return "-"
+
+
+def _beyond(told: object, path: str = "") -> Iterator[str]:
+    """List the numbers that no game needs, such as one too large for a log, or no number at all."""
+    if isinstance(told, dict):
+        for name, value in told.items():
+            yield from _beyond(value, f"{path}.{name}")
+    elif isinstance(told, list):
+        for place, value in enumerate(told, start=1):
+            yield from _beyond(value, f"{path}.{place}")
+    elif isinstance(told, int | float) and not -LARGEST <= told <= LARGEST:
+        yield path
 
 
 def _ignored(told: object, kept: object, path: str = "") -> Iterator[str]:

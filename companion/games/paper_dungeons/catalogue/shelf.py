@@ -50,7 +50,7 @@ def packaged(file: str) -> str:
 @cache
 def _packaged_tables() -> Mapping[str, Table]:
     report = Report({})
-    tables = read_tables({file: packaged(file) for file in FILES}, report)
+    tables = read_tables({f"content/{file}": packaged(file) for file in FILES}, report)
     _raise(report)
     return tables
 

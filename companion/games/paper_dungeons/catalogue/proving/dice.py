@@ -38,12 +38,9 @@ def prove_heroes(report: Report, content: Content) -> None:
     for hero in heroes:
         if hero.symbol not in CLASSES:
             report.tell(f"hero.{hero.id}.symbol", "no_class_symbol", symbol=hero.symbol)
-        if not content.levels.start < hero.ability_level <= content.levels.highest:
+        if not 1 <= hero.ability_level <= content.levels.highest:
             report.tell(
-                f"hero.{hero.id}.ability_level",
-                "between",
-                least=content.levels.start + 1,
-                most=content.levels.highest,
+                f"hero.{hero.id}.ability_level", "between", least=1, most=content.levels.highest
             )
         if sum(hero.symbol == other.symbol for other in heroes) > 1:
             report.tell(f"hero.{hero.id}.symbol", "twice", value=hero.symbol)
