@@ -65,7 +65,7 @@ def check_faces(state: State, faces: tuple[Symbol, ...]) -> Refusal | None:
     """Every die shows one of its own faces."""
     dice = of(state).content.dice
     if len(faces) != len(dice):
-        return impossible(PD_COMP_1, because="paper_dungeons.refusal.all_dice", count=len(dice))
+        return impossible(PD_COMP_1, because="paper_dungeons.refusal.all_dice", number=len(dice))
     for die, face in zip(dice, faces, strict=True):
         if face not in die.faces:
             return impossible(
@@ -93,12 +93,12 @@ def check_die(state: State, seat: int, number: int) -> Refusal | None:
             PD_MOVE_10,
             because="paper_dungeons.refusal.still_moving",
             remedy="paper_dungeons.remedy.stop_moving",
-            count=sheet.points,
+            left=sheet.points,
         )
     if any(used.die == number for used in sheet.used):
         return forbidden(PD_SELECT_4, because="paper_dungeons.refusal.die_used", die=number)
     if len(sheet.used) >= (picks := of(state).content.numbers.picks):
-        return forbidden(PD_SELECT_1, because="paper_dungeons.refusal.three_dice", count=picks)
+        return forbidden(PD_SELECT_1, because="paper_dungeons.refusal.three_dice", number=picks)
     if face == "skull":
         return forbidden(PD_DICE_8, because="paper_dungeons.refusal.skull", die=number)
     return None
