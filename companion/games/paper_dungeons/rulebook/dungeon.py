@@ -55,6 +55,7 @@ PD_MINION_5 = Rule(
 PD_MINION_6 = Rule(
     "PD-MINION-6",
     "A defeated minion is never fought again; the room's benefit follows in the same entry.",
+    forbids=True,
 )
 PD_MINION_7 = Rule(
     "PD-MINION-7",

@@ -17,14 +17,16 @@ PD_MISSION_6 = Rule(
     "PD-MISSION-6", "In solo the round of the claim decides what a mission is worth."
 )
 PD_OBJECTIVE_1 = Rule(
-    "PD-OBJECTIVE-1", "Everybody has one objective; it is judged at the end of the game."
+    "PD-OBJECTIVE-1",
+    "Everybody has one objective; it is judged at the end of the game.",
+    forbids=True,
 )
 PD_OBJECTIVE_2 = Rule(
     "PD-OBJECTIVE-2", "An objective is met in full, in part or not at all; failing costs nothing."
 )
 PD_OBJECTIVE_3 = Rule("PD-OBJECTIVE-3", "Only the better of the two values counts.")
 PD_OBJECTIVE_4 = Rule("PD-OBJECTIVE-4", "The objective also sets the training colours.")
-PD_POWER_1 = Rule("PD-POWER-1", "Everybody has one power for the whole game.")
+PD_POWER_1 = Rule("PD-POWER-1", "Everybody has one power for the whole game.", forbids=True)
 PD_POWER_2 = Rule(
     "PD-POWER-2", "A power acts at setup, on its condition, or once per round.", forbids=True
 )

@@ -42,7 +42,9 @@ PD_SETUP_8 = Rule(
     forbids=True,
 )
 PD_SETUP_9 = Rule(
-    "PD-SETUP-9", "What is left over or discarded leaves the game; nothing is drawn later."
+    "PD-SETUP-9",
+    "What is left over or discarded leaves the game; nothing is drawn later.",
+    forbids=True,
 )
 PD_SETUP_10 = Rule(
     "PD-SETUP-10",
