@@ -95,8 +95,9 @@ def check_die(state: State, seat: int, number: int) -> Refusal | None:
             remedy="paper_dungeons.remedy.stop_moving",
             left=sheet.points,
         )
-    if any(used.die == number for used in sheet.used):
-        return forbidden(PD_SELECT_4, because="paper_dungeons.refusal.die_used", die=number)
+    for used in sheet.used:
+        if used.die == number:
+            return forbidden(PD_SELECT_4, because="paper_dungeons.refusal.die_used", die=number)
     if len(sheet.used) >= (picks := of(state).content.numbers.picks):
         return forbidden(PD_SELECT_1, because="paper_dungeons.refusal.three_dice", number=picks)
     if face == "skull":

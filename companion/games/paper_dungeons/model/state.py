@@ -89,9 +89,19 @@ class State(Struct, frozen=True, omit_defaults=True):
         return self.settings.assistance == "paper"
 
     def sheet(self, seat: int) -> Sheet:
-        """Give a seat's sheet."""
-        return next(sheet for sheet in self.sheets if sheet.seat == seat)
+        """Give a seat's sheet.
+
+        Raises:
+            LookupError: The seat does not play.
+        """
+        for sheet in self.sheets:
+            if sheet.seat == seat:
+                return sheet
+        raise LookupError(seat)
 
     def has_sheet(self, seat: int) -> bool:
         """Tell whether a seat plays."""
-        return any(sheet.seat == seat for sheet in self.sheets)
+        for sheet in self.sheets:  # noqa: SIM110 - asked for every option; a generator costs thrice
+            if sheet.seat == seat:
+                return True
+        return False
