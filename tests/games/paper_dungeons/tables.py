@@ -109,6 +109,10 @@ class Told:
         """Give a sheet as it stands."""
         return self.state.sheet(seat)
 
+    def at(self) -> str:
+        """Give the phase that the table is at now."""
+        return self.state.phase
+
     def told(self, kind: type[Any]) -> list[Any]:
         """List the events of a kind."""
         return [event for event in self.events if isinstance(event, kind)]
