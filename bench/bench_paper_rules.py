@@ -1,11 +1,11 @@
 """How fast the rules of Paper Dungeons are: check, decide and evolve, and the options."""
 
 from bench.figures import Figure, median_seconds
-from bench.players.paper_evenings import Evening
+from bench.players.paper_dungeons_random_game import RandomGame
 from companion.engine.history import fold
 from companion.games.paper_dungeons.commands import Command
+from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import Settings, State
-from companion.games.paper_dungeons.play import GAME
 
 MOST_SEATS = 8
 GAMES = 5
@@ -58,7 +58,7 @@ def commands_of(seats: int) -> list[tuple[State, Command]]:
     """Play whole games by chance, and keep commands with the tables they were given at."""
     steps: list[tuple[State, Command]] = []
     for seed in range(GAMES):
-        evening = Evening(seed, seats, Settings(dice="app", disappearing_gems=True))
-        evening.play(LONGEST)
-        steps += evening.commands
+        game = RandomGame(seed, seats, Settings(dice="app", disappearing_gems=True))
+        game.play(LONGEST)
+        steps += game.commands
     return steps

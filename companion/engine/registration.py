@@ -3,7 +3,7 @@
 A game keeps one table of registrations. What is legal, what it leads to, who may send it, what is
 offered to a seat and how it is told are dispatched from there, so a new command is one entry::
 
-    COMMANDS: Registry[State, Desk, Command] = Registry(
+    COMMANDS: CommandTable[State, Desk, Command] = CommandTable(
         Command,
         (
             register(OpenDoor, check=check_open_door, do=do_open_door, actor=its_seat),
@@ -108,7 +108,7 @@ def _tag(command: type[Any]) -> str:
     return str(getattr(config, "tag", None) or command.__name__)
 
 
-class Registry(Generic[State, Desk, Command]):
+class CommandTable(Generic[State, Desk, Command]):
     """All commands of a game, each registered exactly once."""
 
     def __init__(self, union: Any, registered: Iterable[Registered[State, Desk]]) -> None:  # noqa: ANN401 - a union of types is a special form, for which there is no type

@@ -4,7 +4,7 @@ import pytest
 from msgspec import Struct
 
 from companion.engine.game import Actor, Option
-from companion.engine.registration import Registry, always, host, register
+from companion.engine.registration import CommandTable, always, host, register
 from companion.engine.rules import Message, Refusal, Rule, forbidden
 
 WATER = Rule("MOVE-7", "Water blocks.")
@@ -46,7 +46,9 @@ SWIM = register(
     told=lambda command: Message("said", {"seat": command.seat}),
 )
 WAIT = register(Wait, check=fine, do=do_wait, actor=host, reports=always, adds_up=True)
-COMMANDS: Registry[frozenset[str], list[str], Swim | Wait] = Registry(Swim | Wait, (SWIM, WAIT))
+COMMANDS: CommandTable[frozenset[str], list[str], Swim | Wait] = CommandTable(
+    Swim | Wait, (SWIM, WAIT)
+)
 
 
 def test_all_that_is_asked_of_a_command_comes_from_its_registration():
@@ -79,4 +81,4 @@ def test_what_is_not_said_is_the_plain_case():
 @pytest.mark.parametrize("registered", [(SWIM,), (SWIM, WAIT, WAIT)])
 def test_a_command_without_exactly_one_registration_is_told_at_once(registered: tuple[Any, ...]):
     with pytest.raises(TypeError, match="exactly one registration"):
-        Registry(Swim | Wait, registered)
+        CommandTable(Swim | Wait, registered)

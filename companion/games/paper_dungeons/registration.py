@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from companion.engine.game import Actor
-from companion.engine.registration import Registry, always, anyone, host, register
+from companion.engine.registration import CommandTable, always, anyone, host, register
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.decide import (
     answers,
@@ -34,7 +34,7 @@ def its_seat(_state: object, command: OfSeat) -> Actor:
     return Actor("seat", command.seat)
 
 
-COMMANDS: Registry[State, Desk, c.Command] = Registry(
+COMMANDS: CommandTable[State, Desk, c.Command] = CommandTable(
     c.Command,
     (
         register(

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from companion.engine.history import fold
 from companion.games.paper_dungeons.commands import Command
+from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import (
     DefeatMinion,
     FillSquare,
@@ -20,7 +21,6 @@ from companion.games.paper_dungeons.model import (
     State,
     TakeHit,
 )
-from companion.games.paper_dungeons.play import GAME
 from tests.games.paper_dungeons.tables import items, sheet, table
 
 PINS = Path(__file__).parent / "perft.json"

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from msgspec import Struct
 from msgspec.structs import fields
 
-from bench.players.paper_evenings import Evening
+from bench.players.paper_dungeons_random_game import RandomGame
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.catalogue.types import Content
 from companion.games.paper_dungeons.model import Settings
@@ -61,5 +61,5 @@ SETTINGS = st.builds(
 )
 """All options that a game for any number of players may have."""
 
-EVENINGS = st.builds(Evening, st.integers(0, 10_000), st.integers(1, 8), SETTINGS)
+RANDOM_GAMES = st.builds(RandomGame, st.integers(0, 10_000), st.integers(1, 8), SETTINGS)
 STEPS = st.integers(0, 300)

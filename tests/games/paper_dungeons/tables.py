@@ -12,8 +12,8 @@ from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.catalogue.types import Symbol
 from companion.games.paper_dungeons.counting.index import index_of
 from companion.games.paper_dungeons.events import Event
+from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import MissionCard, Seat, Settings, Sheet, State
-from companion.games.paper_dungeons.play import GAME
 
 INDEX = index_of()
 

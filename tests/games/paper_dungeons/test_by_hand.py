@@ -10,8 +10,8 @@ from companion.games.paper_dungeons.events import (
     RoundPassed,
     SheetCorrected,
 )
+from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import FillSquare, GainLevel, Settings, TakeHit
-from companion.games.paper_dungeons.play import GAME
 from tests.games.paper_dungeons.tables import INDEX, Told, closed, refused, roll, sheet, table
 
 

@@ -10,8 +10,8 @@ from companion.games.paper_dungeons.catalogue.types import HeroId
 from companion.games.paper_dungeons.counting.combat import combat_level, range_reached
 from companion.games.paper_dungeons.counting.scoring import lines
 from companion.games.paper_dungeons.events import RewardWon, VillainFought
+from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import FillSquare, Settings, Sheet, State
-from companion.games.paper_dungeons.play import GAME
 from tests.games.paper_dungeons.tables import (
     INDEX,
     Told,

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bench.players.paper_evenings import TABLE, Evening, legal
+from bench.players.paper_dungeons_random_game import TABLE, RandomGame, legal
 from companion.engine.errors import IllegalCommandError
 from companion.engine.history import fold
 from companion.games.paper_dungeons import commands as c
@@ -17,19 +17,19 @@ from companion.games.paper_dungeons.commands import Command
 from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.counting.round import waiting_for
 from companion.games.paper_dungeons.events import Event, ObjectiveDealt, PowerDealt
+from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import Settings, Sheet, State
-from companion.games.paper_dungeons.play import GAME
-from tests.games.paper_dungeons.strategies import COMMANDS, EVENINGS, SETTINGS, STEPS
+from tests.games.paper_dungeons.strategies import COMMANDS, RANDOM_GAMES, SETTINGS, STEPS
 
 FAR = 10_000
 
 
 @settings(max_examples=60, deadline=None)
-@given(EVENINGS, STEPS, COMMANDS)
+@given(RANDOM_GAMES, STEPS, COMMANDS)
 def test_check_and_decide_agree_on_any_command(
-    evening: Evening, steps: int, command: Command
+    game: RandomGame, steps: int, command: Command
 ) -> None:
-    state = evening.play(steps)
+    state = game.play(steps)
     refusal = GAME.check(state, command)
     if refusal is None:
         fold(state, GAME.decide(state, command), GAME.evolve)
@@ -41,9 +41,9 @@ def test_check_and_decide_agree_on_any_command(
 
 
 @settings(max_examples=40, deadline=None)
-@given(EVENINGS, STEPS)
-def test_every_option_has_the_verdict_of_check(evening: Evening, steps: int) -> None:
-    state = evening.play(steps)
+@given(RANDOM_GAMES, STEPS)
+def test_every_option_has_the_verdict_of_check(game: RandomGame, steps: int) -> None:
+    state = game.play(steps)
 
     for seat in range(len(state.seats) + 1):
         for option in GAME.options(state, seat):
@@ -53,11 +53,11 @@ def test_every_option_has_the_verdict_of_check(evening: Evening, steps: int) -> 
 
 
 @settings(max_examples=30, deadline=None)
-@given(EVENINGS, STEPS)
+@given(RANDOM_GAMES, STEPS)
 def test_what_is_forbidden_can_be_overruled_and_the_game_still_ends(
-    evening: Evening, steps: int
+    game: RandomGame, steps: int
 ) -> None:
-    state = evening.play(steps)
+    state = game.play(steps)
     for seat in range(len(state.seats) + 1):
         for option in GAME.options(state, seat):
             refusal = option.refusal
@@ -69,23 +69,23 @@ def test_what_is_forbidden_can_be_overruled_and_the_game_still_ends(
                 continue
             events = GAME.decide(state, option.command, overrule=True)
             assert events[0].rules == refusal.rules
-            evening.state = fold(state, events, GAME.evolve)
-    assert evening.play(FAR).phase == "over"
+            game.state = fold(state, events, GAME.evolve)
+    assert game.play(FAR).phase == "over"
 
 
 @settings(max_examples=30, deadline=None)
-@given(EVENINGS)
-def test_nobody_is_ever_stuck_and_no_number_leaves_its_sheet(evening: Evening) -> None:
-    while evening.state.phase != "over":
-        evening.play(7)
-        state = evening.state
+@given(RANDOM_GAMES)
+def test_nobody_is_ever_stuck_and_no_number_leaves_its_sheet(game: RandomGame) -> None:
+    while game.state.phase != "over":
+        game.play(7)
+        state = game.state
         for sheet in state.sheets:
             check_sheet(state, sheet)
         if state.phase not in {"cards", "roll", "over"} and not state.on_paper:
             waiting = waiting_for(state)
             assert waiting
             assert all(legal(state, seat) for seat in waiting)
-    assert evening.state.scores[0].place == 1
+    assert game.state.scores[0].place == 1
 
 
 def check_sheet(state: State, sheet: Sheet) -> None:
@@ -115,26 +115,26 @@ def check_sheet(state: State, sheet: Sheet) -> None:
 
 
 @settings(max_examples=40, deadline=None)
-@given(EVENINGS, STEPS)
-def test_a_stored_log_folds_to_the_live_table(evening: Evening, steps: int) -> None:
-    state = evening.play(steps)
-    events = msgspec.json.decode(msgspec.json.encode(evening.events), type=list[Event])
+@given(RANDOM_GAMES, STEPS)
+def test_a_stored_log_folds_to_the_live_table(game: RandomGame, steps: int) -> None:
+    state = game.play(steps)
+    events = msgspec.json.decode(msgspec.json.encode(game.events), type=list[Event])
 
     assert fold(GAME.initial, events, GAME.evolve) == state
     assert msgspec.json.decode(msgspec.json.encode(state), type=State) == state
 
 
 @settings(max_examples=40, deadline=None)
-@given(EVENINGS, st.integers(0, 2**32))
-def test_the_order_of_arrival_changes_no_outcome(evening: Evening, seed: int) -> None:
-    evening.play(FAR)
+@given(RANDOM_GAMES, st.integers(0, 2**32))
+def test_the_order_of_arrival_changes_no_outcome(game: RandomGame, seed: int) -> None:
+    game.play(FAR)
     chance = random.Random(seed)
     state = GAME.initial
-    for _, group in groupby(evening.commands, key=lambda one: (one[0].round, one[0].phase)):
+    for _, group in groupby(game.commands, key=lambda one: (one[0].round, one[0].phase)):
         for command in shuffled([command for _, command in group], chance):
             state = fold(state, GAME.decide(state, command), GAME.evolve)
 
-    assert state == evening.state
+    assert state == game.state
 
 
 def shuffled(commands: list[Command], chance: random.Random) -> list[Command]:
@@ -150,11 +150,11 @@ def shuffled(commands: list[Command], chance: random.Random) -> list[Command]:
 
 
 @settings(max_examples=40, deadline=None)
-@given(EVENINGS, STEPS, st.integers(0, 8))
+@given(RANDOM_GAMES, STEPS, st.integers(0, 8))
 def test_no_seat_sees_which_cards_others_were_dealt(
-    evening: Evening, steps: int, seat: int
+    game: RandomGame, steps: int, seat: int
 ) -> None:
-    state = evening.play(steps)
+    state = game.play(steps)
     hidden = tuple(
         replace(
             sheet,
@@ -165,7 +165,7 @@ def test_no_seat_sees_which_cards_others_were_dealt(
     )
     for sheet in GAME.view(replace(state, sheets=hidden), seat).sheets:
         assert sheet.seat == seat or "secret" not in (*sheet.powers, *sheet.objectives)
-    for event in evening.events:
+    for event in game.events:
         shown = GAME.mask(state, event, seat)
         if isinstance(shown, PowerDealt):
             assert shown.seat == seat or not shown.power
@@ -176,12 +176,12 @@ def test_no_seat_sees_which_cards_others_were_dealt(
 @settings(max_examples=20, deadline=None)
 @given(st.integers(0, 10_000), SETTINGS)
 def test_a_game_ends_though_the_host_passes_those_who_are_away(seed: int, chosen: Settings) -> None:
-    evening = Evening(seed, 3, chosen)
-    while evening.state.phase != "over":
-        state = evening.state
+    game = RandomGame(seed, 3, chosen)
+    while game.state.phase != "over":
+        state = game.state
         waiting = waiting_for(state) if state.phase not in {"cards", "roll"} else ()
-        if waiting and evening.chance.random() < 1 / 4:
-            evening.act(c.PassRound(waiting[0]))
+        if waiting and game.chance.random() < 1 / 4:
+            game.act(c.PassRound(waiting[0]))
         else:
-            evening.play(1)
-    assert len(evening.state.scores) == 3
+            game.play(1)
+    assert len(game.state.scores) == 3

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.events import GemsDeclared, RewardWon
+from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import Claim, Fought, Report, Settings, Tally
-from companion.games.paper_dungeons.play import GAME
 from tests.games.paper_dungeons.tables import Told, items, refused, roll, sheet, table
 
 TALLY = Tally(

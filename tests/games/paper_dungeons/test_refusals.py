@@ -6,16 +6,16 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
-import companion.games.paper_dungeons as game
-from bench.players.paper_evenings import Evening
+import companion.games.paper_dungeons as package
+from bench.players.paper_dungeons_random_game import RandomGame
 from companion.engine.rules import Message
 from companion.games.paper_dungeons.commands import Command
-from companion.games.paper_dungeons.play import GAME
+from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.rulebook import RULES
 from companion.i18n import LANGUAGES, text
-from tests.games.paper_dungeons.strategies import COMMANDS, EVENINGS, STEPS
+from tests.games.paper_dungeons.strategies import COMMANDS, RANDOM_GAMES, STEPS
 
-SOURCES = sorted(Path(game.__path__[0]).joinpath("legality").glob("*.py"))
+SOURCES = sorted(Path(package.__path__[0]).joinpath("legality").glob("*.py"))
 KEYS = sorted(
     {
         key
@@ -53,11 +53,11 @@ def test_every_reason_is_said_in_every_language(key: str, language: str):
 
 
 @settings(max_examples=100, deadline=None)
-@given(EVENINGS, STEPS, COMMANDS)
+@given(RANDOM_GAMES, STEPS, COMMANDS)
 def test_a_refusal_can_be_shown_and_cites_the_rulebook(
-    evening: Evening, steps: int, command: Command
+    game: RandomGame, steps: int, command: Command
 ) -> None:
-    state = evening.play(min(steps, 60))
+    state = game.play(min(steps, 60))
     offered = [option.refusal for option in GAME.options(state, 1)]
     for refusal in (GAME.check(state, command), *offered):
         if refusal is None:

@@ -9,13 +9,13 @@ from companion.games.paper_dungeons.catalogue.types import HeroId
 from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.counting.round import waiting_for
 from companion.games.paper_dungeons.events import Event
+from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import Report, Settings, Sheet, State, Tally
-from companion.games.paper_dungeons.play import GAME
 
 TABLE = 0
 
 
-class Evening:
+class RandomGame:
     """A game that is played at random.
 
     Attributes:
