@@ -5,7 +5,6 @@ from collections.abc import Iterator
 
 from companion.engine.history import fold
 from companion.games.paper_dungeons import commands as c
-from companion.games.paper_dungeons.catalogue.types import HeroId
 from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.counting.round import waiting_for
 from companion.games.paper_dungeons.events import Event
@@ -13,6 +12,8 @@ from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import Report, Settings, Sheet, State, Tally
 
 TABLE = 0
+KEENNESS = 0.9
+"""How often a group that may go on does."""
 
 
 class RandomGame:
@@ -91,8 +92,16 @@ class RandomGame:
         for _ in range(steps):
             if self.state.phase == "over":
                 break
-            self.act(self.chance.choice(self.ways()))
+            self.act(self.choose(self.ways()))
         return self.state
+
+    def choose(self, ways: list[c.Command]) -> c.Command:
+        """Choose a kind of command, then one of it; a group that moves mostly goes on."""
+        kinds = {type(command) for command in ways}
+        if c.Enter in kinds and self.chance.random() < KEENNESS:
+            kinds = {c.Enter}
+        kind = self.chance.choice(sorted(kinds, key=lambda one: one.__name__))
+        return self.chance.choice([command for command in ways if type(command) is kind])
 
 
 def legal(state: State, seat: int) -> list[c.Command]:
@@ -100,4 +109,23 @@ def legal(state: State, seat: int) -> list[c.Command]:
     return [one.command for one in GAME.options(state, seat) if one.refusal is None]
 
 
-HEROES: tuple[HeroId, ...] = ("W", "Z", "C", "R")
+def random_settings(chance: random.Random, seats: int) -> Settings:
+    """Choose any options that a game for so many players may have."""
+
+    def maybe() -> bool:
+        return chance.random() < 1 / 2
+
+    return Settings(
+        policy=chance.choice(("strict", "advise")),
+        assistance=chance.choice(("sheet", "sheet", "both", "paper")),
+        dice=chance.choice(("app", "table")),
+        cards=chance.choice(("app", "table")),
+        missions=seats == 1 or maybe(),
+        disappearing_gems=seats == 1 or maybe(),
+        strict_threshold=maybe(),
+        refuse_potions=maybe(),
+        ranger_crossing=maybe(),
+        automatic_claims=maybe(),
+        storyline=chance.choice(("", "urban-heroes", "terrors-in-the-tower")),
+        chapter=chance.randint(1, 3),
+    )
