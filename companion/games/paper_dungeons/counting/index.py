@@ -18,6 +18,9 @@ from companion.games.paper_dungeons.model import OUTSIDE, State
 Ways = Mapping[str, Mapping[str, Door]]
 """The rooms that can be next to a room, with what lies between; from outside, the entries."""
 
+MOST_KEPT = 32
+"""How many different contents are kept arranged."""
+
 
 class Sources:
     """Where a bonus comes from.
@@ -119,10 +122,27 @@ class Index:
         return self._ways[card]
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=MOST_KEPT)
+def _arranged(content: Content | None) -> Index:
+    return Index(catalogue_of(content))
+
+
+_SEEN: dict[int, tuple[Content, Index]] = {}
+"""The index of each content object seen lately: comparing whole contents takes long."""
+
+
 def index_of(content: Content | None = None) -> Index:
     """Arrange what a table plays with; the same content is arranged once."""
-    return Index(catalogue_of(content))
+    if content is None:
+        return _arranged(None)
+    seen = _SEEN.get(id(content))
+    if seen is not None and seen[0] is content:
+        return seen[1]
+    if len(_SEEN) >= MOST_KEPT:
+        _SEEN.clear()
+    index = _arranged(content)
+    _SEEN[id(content)] = (content, index)
+    return index
 
 
 def of(state: State) -> Index:
