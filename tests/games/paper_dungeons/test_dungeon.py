@@ -48,6 +48,19 @@ def test_pd_move_6_and_9_printed_and_drawn_walls_block_and_passages_connect():
     assert "PD-MOVE-2" in refused(standing("A4"), c.Enter(1, "F4"))
 
 
+def test_pd_move_8_and_9_no_passage_no_way_around():
+    """Row 4 has no passage, and the Cloak does not open the outside."""
+    assert "PD-MOVE-9" in refused(standing("A4"), c.Enter(1, "F4"))
+    cloaked = standing("A4", items=items(cloak=2))
+    assert {"PD-MOVE-8", "A-10"} <= set(refused(cloaked, c.Enter(1, "F4")))
+
+
+def test_pd_dice_10_a_clover_is_no_boots():
+    told = Told(table(sheet(room="D2"), dice="+wwwww")).walk("D1", "C1", die=1)
+
+    assert "PD-DICE-10" in refused(told.state, c.Enter(1, "C2"))
+
+
 def test_pd_move_10_points_are_given_up_before_the_next_die():
     told = Told(table(dice="wwwbww")).do(c.StartMoving(1, 4), c.Enter(1, "C1"))
     assert told.sheet().points == 2

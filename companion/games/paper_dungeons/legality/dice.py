@@ -24,7 +24,7 @@ from companion.games.paper_dungeons.legality.moment import check_dice_phase, wor
 from companion.games.paper_dungeons.model import Sheet, State
 from companion.games.paper_dungeons.rulebook.amendments import AMD_P9, AMD_P14
 from companion.games.paper_dungeons.rulebook.damage import PD_POTION_1
-from companion.games.paper_dungeons.rulebook.dungeon import PD_MOVE_10
+from companion.games.paper_dungeons.rulebook.dungeon import PD_MOVE_1, PD_MOVE_10
 from companion.games.paper_dungeons.rulebook.items import (
     PD_ITEM_1,
     PD_ITEM_2,
@@ -45,6 +45,7 @@ from companion.games.paper_dungeons.rulebook.rounds import (
     PD_SELECT_4,
 )
 from companion.games.paper_dungeons.rulebook.rulings import A_39
+from companion.games.paper_dungeons.rulebook.scoring import PD_POWER_2
 from companion.games.paper_dungeons.rulebook.setup import PD_COMP_1
 
 
@@ -78,8 +79,15 @@ def check_faces(state: State, faces: tuple[Symbol, ...]) -> Refusal | None:
     return None
 
 
-def check_die(state: State, seat: int, number: int) -> Refusal | None:
-    """A die can be used once by each, three of them in a round, and not with its skull."""
+def check_die(state: State, seat: int, number: int, *rules: Rule) -> Refusal | None:
+    """A die can be used once by each, three of them in a round, and not with its skull.
+
+    Args:
+        state: The table.
+        seat: Whose sheet.
+        number: The die's number.
+        rules: The clauses that say which dice are good for what is wanted.
+    """
     if (refusal := check_dice_phase(state, seat)) is not None:
         return refusal
     sheet = state.sheet(seat)
@@ -101,13 +109,13 @@ def check_die(state: State, seat: int, number: int) -> Refusal | None:
     if len(sheet.used) >= (picks := of(state).content.numbers.picks):
         return forbidden(PD_SELECT_1, because="paper_dungeons.refusal.three_dice", number=picks)
     if face == "skull":
-        return forbidden(PD_DICE_8, because="paper_dungeons.refusal.skull", die=number)
+        return forbidden(PD_DICE_8, *rules, because="paper_dungeons.refusal.skull", die=number)
     return None
 
 
 def check_level_up(state: State, command: LevelUp) -> Refusal | None:
     """A level needs the hero's symbol and its training colour, and a free square."""
-    usable = check_die(state, command.seat, command.die)
+    usable = check_die(state, command.seat, command.die, PD_LEVEL_2)
     if usable is not None and usable.kind == "impossible":
         return usable
     sheet = state.sheet(command.seat)
@@ -143,13 +151,19 @@ def _check_colour(state: State, sheet: Sheet, command: LevelUp) -> Refusal | Non
         return None
     if command.recolour:
         lasting = of(state).bonus("recolour", sheet.levels, sheet.items, sheet.power)
-        rules = (AMD_P14, PD_LEVEL_10) if lasting else (AMD_P14, A_39)
-        return impossible(*rules, because="paper_dungeons.refusal.recolours_nothing")
+        spent = (PD_POWER_2,) if sheet.recoloured else ()
+        return impossible(
+            AMD_P14,
+            PD_LEVEL_10 if lasting else A_39,
+            *spent,
+            because="paper_dungeons.refusal.recolours_nothing",
+        )
     if has_colour_for(state, sheet, die, hero):
         return None
     colour = "black" if hero in sheet.black else "white"
     return forbidden(
         PD_LEVEL_2,
+        *((PD_POWER_2,) if sheet.recoloured else ()),
         because="paper_dungeons.refusal.other_colour",
         hero=_hero(hero),
         colour=f"@paper_dungeons.colour.{colour}",
@@ -158,7 +172,7 @@ def _check_colour(state: State, sheet: Sheet, command: LevelUp) -> Refusal | Non
 
 def check_craft(state: State, command: Craft) -> Refusal | None:
     """A square needs an unfinished item, and its symbol where it has one."""
-    usable = check_die(state, command.seat, command.die)
+    usable = check_die(state, command.seat, command.die, PD_ITEM_5)
     if usable is not None and usable.kind == "impossible":
         return usable
     index = of(state)
@@ -182,7 +196,7 @@ def check_craft(state: State, command: Craft) -> Refusal | None:
 
 def check_prepare_potions(state: State, command: PreparePotions) -> Refusal | None:
     """Any die but boots prepares potions; those beyond the last circle are lost (AMD-P8)."""
-    usable = check_die(state, command.seat, command.die)
+    usable = check_die(state, command.seat, command.die, PD_POTION_1)
     if usable is None and face_of(state, command.die) == "boots":
         return _boots(PD_POTION_1)
     return usable
@@ -190,7 +204,7 @@ def check_prepare_potions(state: State, command: PreparePotions) -> Refusal | No
 
 def check_start_moving(state: State, command: StartMoving) -> Refusal | None:
     """Any die but a skull moves."""
-    return check_die(state, command.seat, command.die)
+    return check_die(state, command.seat, command.die, PD_MOVE_1)
 
 
 def _boots(rule: Rule) -> Refusal:

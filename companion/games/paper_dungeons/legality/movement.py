@@ -3,9 +3,10 @@
 Rules: PD-MOVE-1..4, PD-MOVE-6..10, A-10, A-20, A-24, AMD-P16.
 """
 
-from companion.engine.rules import Refusal, forbidden, impossible
+from companion.engine.rules import Refusal, Rule, forbidden, impossible
 from companion.games.paper_dungeons.catalogue import Door
 from companion.games.paper_dungeons.commands import Enter, StopMoving
+from companion.games.paper_dungeons.counting.dice import face_of
 from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.legality.moment import check_dice_phase
 from companion.games.paper_dungeons.model import OUTSIDE, Sheet, State
@@ -17,9 +18,11 @@ from companion.games.paper_dungeons.rulebook.dungeon import (
     PD_MOVE_6,
     PD_MOVE_7,
     PD_MOVE_8,
+    PD_MOVE_9,
     PD_MOVE_10,
 )
-from companion.games.paper_dungeons.rulebook.rulings import A_20
+from companion.games.paper_dungeons.rulebook.rounds import PD_DICE_10
+from companion.games.paper_dungeons.rulebook.rulings import A_10, A_20
 
 
 def check_enter(state: State, command: Enter) -> Refusal | None:
@@ -29,7 +32,7 @@ def check_enter(state: State, command: Enter) -> Refusal | None:
     sheet = state.sheet(command.seat)
     if not sheet.moving:
         return impossible(
-            PD_MOVE_1,
+            *_spent(state, sheet),
             because="paper_dungeons.refusal.no_points",
             remedy="paper_dungeons.remedy.start_moving",
         )
@@ -42,16 +45,35 @@ def check_enter(state: State, command: Enter) -> Refusal | None:
     ways = index.ways(state.card)
     door = ways[sheet.room].get(room)
     if door is None:
-        return _too_far(sheet, room, is_entry=room in ways[OUTSIDE])
+        return _too_far(state, sheet, room)
     if door.way in {"open", "passage"}:
         return None
     return _check_border(state, sheet, door)
 
 
-def _too_far(sheet: Sheet, room: str, *, is_entry: bool) -> Refusal:
+def _spent(state: State, sheet: Sheet) -> tuple[Rule, ...]:
+    """Say which clauses gave the points that are spent; a clover is no boots (PD-DICE-10)."""
+    last = sheet.used[-1] if sheet.used else None
+    if last is not None and last.use == "move" and face_of(state, last.die) == "clover":
+        return (PD_MOVE_1, PD_DICE_10)
+    return (PD_MOVE_1,)
+
+
+def _too_far(state: State, sheet: Sheet, room: str) -> Refusal:
+    """Refuse what lies not beside the group: entries, outer borders, all else."""
+    index = of(state)
+    entries = index.ways(state.card)[OUTSIDE]
     if sheet.room == OUTSIDE:
         return forbidden(PD_MOVE_3, because="paper_dungeons.refusal.through_an_entry", room=room)
-    rules = (PD_MOVE_4, PD_MOVE_2) if is_entry else (PD_MOVE_2,)
+    here, there = index.rooms[sheet.room], index.rooms[room]
+    edges = {0, len(index.content.sheet.columns) - 1}
+    rules: tuple[Rule, ...] = (PD_MOVE_2,)
+    if here.row == there.row and {here.column, there.column} == edges:
+        rules = (PD_MOVE_9, *rules)
+        if index.bonus("pass_walls", sheet.levels, sheet.items, sheet.power):
+            rules = (*rules, PD_MOVE_8, A_10)
+    elif room in entries:
+        rules = (PD_MOVE_4, *rules)
     return forbidden(
         *rules, because="paper_dungeons.refusal.not_adjacent", here=sheet.room, room=room
     )

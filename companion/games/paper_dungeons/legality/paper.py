@@ -13,7 +13,7 @@ from companion.games.paper_dungeons.legality.answers import check_asked
 from companion.games.paper_dungeons.legality.moment import check_seat
 from companion.games.paper_dungeons.model import ReportRound, ReportSheet, State, Tally
 from companion.games.paper_dungeons.rulebook.amendments import AMD_P19, AMD_P22
-from companion.games.paper_dungeons.rulebook.gems import PD_GEM_6
+from companion.games.paper_dungeons.rulebook.gems import PD_GEM_5, PD_GEM_6
 from companion.games.paper_dungeons.rulebook.items import PD_ITEM_1
 from companion.games.paper_dungeons.rulebook.levels import PD_LEVEL_1
 from companion.games.paper_dungeons.rulebook.rounds import PD_SELECT_1
@@ -22,14 +22,14 @@ from companion.games.paper_dungeons.rulebook.setup import PD_SETUP_8
 
 def check_tell_round(state: State, command: TellRound) -> Refusal | None:
     """What is told fits the sheet: letters still open, levels and items that there are."""
-    asked = check_asked(state, command.seat, ReportRound, AMD_P19)
+    asked = check_asked(state, command.seat, ReportRound, AMD_P19, PD_GEM_5)
     if asked is not None:
         return asked
     index = of(state)
     report = command.report
     left = letters_left(index, state.sheet(command.seat))
     if any(letter not in left for letter in report.gems) or _repeats(report.gems):
-        return impossible(AMD_P19, PD_GEM_6, because="paper_dungeons.refusal.no_gem")
+        return impossible(AMD_P19, PD_GEM_6, PD_GEM_5, because="paper_dungeons.refusal.no_gem")
     if report.levels and not _are_levels(index, report.levels):
         return impossible(PD_LEVEL_1, because="paper_dungeons.refusal.no_such_levels")
     if any(item not in index.items for item in report.items) or _repeats(report.items):

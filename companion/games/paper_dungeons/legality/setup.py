@@ -39,6 +39,7 @@ from companion.games.paper_dungeons.rulebook.variants import (
     PD_SOLO_2,
     PD_SOLO_3,
     PD_VARIANT_1,
+    PD_VARIANT_3,
 )
 
 LONGEST_NAME = 40
@@ -99,7 +100,9 @@ def check_begin_game(state: State, _command: BeginGame) -> Refusal | None:
     if not state.settings.missions:
         return forbidden(AMD_P3, PD_SOLO_2, because="paper_dungeons.refusal.solo_missions")
     if not state.settings.disappearing_gems:
-        return forbidden(AMD_P3, PD_SOLO_3, because="paper_dungeons.refusal.solo_gems")
+        return forbidden(
+            AMD_P3, PD_SOLO_3, PD_VARIANT_3, because="paper_dungeons.refusal.solo_gems"
+        )
     return None
 
 
