@@ -46,7 +46,8 @@ def chance(state: State) -> Chance | None:
     """Give the roll or draw that is open and left to the app."""
     if state.phase == "roll" and state.to_app:
         return Chance("roll", tuple(die.faces for die in of(state).content.dice))
-    if state.settings.cards == "app" and (draw := open_draw(state)) is not None:
+    by_app = state.to_app or state.settings.cards == "app"
+    if by_app and (draw := open_draw(state)) is not None:
         return Chance("draw", (draw.cards,))
     return None
 

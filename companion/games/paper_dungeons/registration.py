@@ -68,7 +68,7 @@ COMMANDS: CommandTable[State, Desk, c.Command] = CommandTable(
             do=setup.do_draw_card,
             actor=anyone,
             offer=offers.draw_card,
-            reports=always,
+            reports=lambda command: bool(command.card),
         ),
         register(
             c.KeepPower,

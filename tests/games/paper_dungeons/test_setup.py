@@ -38,6 +38,17 @@ def test_pd_setup_1_and_4_one_card_is_revealed_with_its_villains():
     assert told.do(c.DrawCard("E")).state.villains == ("S1c", "S2a", "S3a")
 
 
+def test_a_draw_can_be_left_to_the_app():
+    told = opened("Ann", "Ben").do(c.BeginGame(), c.DrawCard())
+
+    chance = GAME.chance(told.state)
+    assert chance is not None
+    assert chance.dice == (tuple("ABCDEFGHIJKL"),)
+    assert "PD-SETUP-9" in refused(told.state, c.DrawCard())
+    told.do(GAME.answer(told.state, ("C",)))
+    assert (told.state.card, GAME.chance(told.state)) == ("C", None)
+
+
 def test_pd_setup_6_three_different_missions_are_revealed():
     told = opened("Ann", "Ben", missions=True).do(c.BeginGame(), c.DrawCard("A"))
     told.do(c.DrawCard("M01"))

@@ -29,9 +29,12 @@ class BeginGame(Struct, frozen=True, tag="begin_game"):
 
 
 class DrawCard(Struct, frozen=True, tag="draw_card"):
-    """Say which card is drawn next: the dungeon, a mission, or one that is dealt."""
+    """Say which card is drawn next: the dungeon, a mission, or one that is dealt.
 
-    card: str
+    Without a card, the draw is left to the app.
+    """
+
+    card: str = ""
 
 
 class KeepPower(Struct, frozen=True, tag="keep_power"):

@@ -46,11 +46,6 @@ class Desk:
             self._agendas[seat] = list(self.sheet(seat).agenda)
         return self._agendas[seat]
 
-    def is_free(self, seat: int) -> bool:
-        """Tell whether nothing is open on a sheet."""
-        agenda = self._agendas.get(seat)
-        return not (self.sheet(seat).agenda if agenda is None else agenda)
-
     def lose(self, seat: int, task: Task) -> None:
         """Let a benefit go that cannot be marked (A-4)."""
         match task:

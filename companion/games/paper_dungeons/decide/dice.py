@@ -23,8 +23,8 @@ from companion.games.paper_dungeons.events import (
     DiceRolled,
     DieRecoloured,
     DieUsed,
+    LeftToApp,
     PointsGivenUp,
-    RollLeft,
 )
 from companion.games.paper_dungeons.model import ReportRound
 
@@ -33,7 +33,7 @@ def do_roll_dice(desk: Desk, command: RollDice) -> None:
     """Take the roll, or leave it to the app; its skulls hurt before anybody chooses."""
     faces = command.faces
     if not faces:
-        desk.emit(RollLeft())
+        desk.emit(LeftToApp())
         return
     if is_rejected(desk.index, faces):
         desk.emit(DiceRejected(faces))

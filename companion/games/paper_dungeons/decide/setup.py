@@ -18,6 +18,7 @@ from companion.games.paper_dungeons.decide.gains import give
 from companion.games.paper_dungeons.events import (
     DungeonRevealed,
     GameBegun,
+    LeftToApp,
     MissionRevealed,
     ObjectiveDealt,
     ObjectiveKept,
@@ -61,7 +62,10 @@ def _reveal(desk: Desk, card: str) -> None:
 
 
 def do_draw_card(desk: Desk, command: DrawCard) -> None:
-    """Turn or deal the next card."""
+    """Turn or deal the next card, or leave it to the app."""
+    if not command.card:
+        desk.emit(LeftToApp())
+        return
     draw = open_draw(desk.state)
     if draw is None:
         raise ValueError(command)

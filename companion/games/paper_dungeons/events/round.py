@@ -11,8 +11,8 @@ class RoundOpened(Struct, frozen=True, tag="round_opened"):
     round: int
 
 
-class RollLeft(Struct, frozen=True, tag="roll_left"):
-    """The roll is left to the app."""
+class LeftToApp(Struct, frozen=True, tag="left_to_app"):
+    """The open roll or draw is left to the app."""
 
 
 class DiceRejected(Struct, frozen=True, tag="dice_rejected"):
@@ -61,7 +61,7 @@ class RoundClosed(Struct, frozen=True, tag="round_closed"):
 
 RoundEvent = (
     RoundOpened
-    | RollLeft
+    | LeftToApp
     | DiceRejected
     | DiceRolled
     | DiceCorrected

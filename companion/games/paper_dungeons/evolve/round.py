@@ -8,8 +8,8 @@ from companion.games.paper_dungeons.events import (
     DiceRolled,
     GemsDeclared,
     GemsDisappeared,
+    LeftToApp,
     MissionClaimed,
-    RollLeft,
     RoundClosed,
     RoundEvent,
     RoundOpened,
@@ -22,7 +22,7 @@ def change(state: State, event: RoundEvent) -> State:
     match event:
         case RoundOpened(round=number):
             return replace(state, round=number, phase="roll", dice=(), to_app=False)
-        case RollLeft():
+        case LeftToApp():
             return replace(state, to_app=True)
         case DiceRejected():
             return state

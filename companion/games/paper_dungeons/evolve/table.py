@@ -35,9 +35,10 @@ def change(state: State, event: TableEvent) -> State:
         case PhaseBegan(phase=phase):
             return replace(state, phase=phase)
         case DungeonRevealed(card=card, villains=villains):
-            return replace(state, card=card, villains=villains)
+            return replace(state, card=card, villains=villains, to_app=False)
         case MissionRevealed(mission=mission):
-            return replace(state, missions=(*state.missions, MissionCard(mission)))
+            missions = (*state.missions, MissionCard(mission))
+            return replace(state, missions=missions, to_app=False)
         case HouseRuled():
             return state
         case GameEnded(scores=scores):

@@ -55,6 +55,7 @@ def draw_card(state: State, seat: int) -> Iterator[c.DrawCard]:
     """Offer the cards that can be turned next."""
     draw = open_draw(state) if seat == TABLE else None
     if draw is not None:
+        yield c.DrawCard()
         yield from (c.DrawCard(card) for card in draw.cards)
 
 

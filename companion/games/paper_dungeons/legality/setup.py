@@ -107,11 +107,13 @@ def check_begin_game(state: State, _command: BeginGame) -> Refusal | None:
 
 
 def check_draw_card(state: State, command: DrawCard) -> Refusal | None:
-    """What is drawn is a card that is still in its deck."""
+    """What is drawn is a card that is still in its deck; the app can draw it."""
     draw = open_draw(state)
     if draw is None:
         return impossible(PD_SETUP_9, because="paper_dungeons.refusal.nothing_drawn")
-    if command.card in draw.cards:
+    if not command.card and (state.to_app or state.settings.cards == "app"):
+        return impossible(PD_SETUP_9, because="paper_dungeons.refusal.app_draws")
+    if not command.card or command.card in draw.cards:
         return None
     rule = {"dungeon": PD_SETUP_1, "mission": PD_SETUP_6}.get(draw.what, PD_SETUP_8)
     return impossible(

@@ -59,7 +59,7 @@ class State(Struct, frozen=True, omit_defaults=True):
         missions: The missions in view.
         round: 1 to 8; 0 before the first.
         dice: The accepted roll, in the order of the dice; empty before it.
-        to_app: The open roll is left to the app.
+        to_app: The open roll or draw is left to the app.
         gone: Letters that were declared or have disappeared, for all who had not looted them.
         scores: The result, best first.
     """
