@@ -1,11 +1,19 @@
 """Moving through the dungeon, what lives there, and the damage it does."""
 
+from itertools import permutations
+
 import pytest
 from msgspec.structs import replace
 
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.events import DamageTaken, Resurrected
-from companion.games.paper_dungeons.model import FillSquare, ReceiveBenefit, State, TakeHit
+from companion.games.paper_dungeons.model import (
+    FillSquare,
+    GainLevel,
+    ReceiveBenefit,
+    State,
+    TakeHit,
+)
 from tests.games.paper_dungeons.tables import Told, allowed, items, refused, sheet, table
 
 
@@ -224,3 +232,13 @@ def test_pd_minion_1_a_chain_comes_before_the_room_and_both_before_the_next_poin
     told.do(c.ChooseItem(1, "ITM-5"), c.ChooseItem(1, "ITM-5"))
     assert told.sheet().items == items(crown=2)
     assert told.sheet().points == 1
+
+
+def test_amd_p10_what_is_open_is_answered_in_any_order():
+    agenda = (GainLevel("potion 6"), FillSquare("gem 4"), GainLevel("gem 6"))
+    state = table(sheet(1, agenda=agenda), sheet(2), dice="wwwwww")
+    hero, item, other = c.ChooseHero(1, "W"), c.ChooseItem(1, "ITM-5"), c.ChooseHero(1, "R")
+    sheets = [Told(state).do(*order).sheet() for order in permutations((hero, item, other))]
+
+    assert all(one == sheets[0] for one in sheets)
+    assert sheets[0].agenda == ()

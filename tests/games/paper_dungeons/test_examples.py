@@ -1,6 +1,11 @@
 """The rulebook's worked examples (PD-EX-1 to PD-EX-22), as plain tests.
 
-`tables` sets a table up; derived tests stand in `test_derived`, laws in `test_laws`.
+Where the rest stands: `tables` sets a table up; `test_derived` has PD-DT-1 to PD-DT-20; by part of
+the game, `test_setup` (cards, powers before the game, solo, campaign), `test_dice` (roll, levels,
+items, potions), `test_dungeon` (movement, minions, traps, damage, gems), `test_closing` (end of a
+round, villains, missions, score), `test_paper` (sheets on paper), `test_by_hand` (house rulings,
+corrections, players who are away), `test_own_pad` (a group's own content), `test_refusals` (every
+reason in every language). `test_laws`, `test_whole_games` and `perft` hold for whatever is played.
 """
 
 import pytest
