@@ -237,8 +237,12 @@ def test_pd_minion_1_a_chain_comes_before_the_room_and_both_before_the_next_poin
 def test_amd_p10_what_is_open_is_answered_in_any_order():
     agenda = (GainLevel("potion 6"), FillSquare("gem 4"), GainLevel("gem 6"))
     state = table(sheet(1, agenda=agenda), sheet(2), dice="wwwwww")
-    hero, item, other = c.ChooseHero(1, "W"), c.ChooseItem(1, "ITM-5"), c.ChooseHero(1, "R")
-    sheets = [Told(state).do(*order).sheet() for order in permutations((hero, item, other))]
+    answers: tuple[c.Command, ...] = (
+        c.ChooseHero(1, "W"),
+        c.ChooseItem(1, "ITM-5"),
+        c.ChooseHero(1, "R"),
+    )
+    sheets = [Told(state).do(*order).sheet() for order in permutations(answers)]
 
     assert all(one == sheets[0] for one in sheets)
     assert sheets[0].agenda == ()
