@@ -1,0 +1,33 @@
+"""The printed things as typed data, read from `content/*.toml` when somebody first asks."""
+
+from companion.games.paper_dungeons.catalogue.known import (
+    Catalogue,
+    catalogue_of,
+    explanation,
+    title,
+)
+from companion.games.paper_dungeons.catalogue.maze import Door, Maze
+from companion.games.paper_dungeons.catalogue.mistakes import ContentError, Mistake
+from companion.games.paper_dungeons.catalogue.shelf import (
+    Pack,
+    packaged,
+    packaged_content,
+    read_content,
+    read_pack,
+)
+
+__all__ = [
+    "Catalogue",
+    "ContentError",
+    "Door",
+    "Maze",
+    "Mistake",
+    "Pack",
+    "catalogue_of",
+    "explanation",
+    "packaged",
+    "packaged_content",
+    "read_content",
+    "read_pack",
+    "title",
+]

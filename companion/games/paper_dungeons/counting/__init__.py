@@ -1,0 +1,1 @@
+"""What can be read off a sheet: bonuses, measures, combat levels, scores. It changes nothing."""

@@ -1,0 +1,1 @@
+"""What a command leads to: the events, in order."""
