@@ -7,6 +7,7 @@ from pathlib import Path
 from companion.engine.game import Games, Option
 from companion.table.create_tables import NewTable, Opening
 from companion.table.custom_content import Packs, Thing
+from companion.table.dice_sets.dice_set_store import DiceSets
 from companion.table.errors import NotYourSeatError
 from companion.table.live.interprocess_wakeups import Bell
 from companion.table.live.subscriptions import Live
@@ -48,6 +49,7 @@ class Tables:
         self._store = Store(database)
         self._ledgers = Ledgers(self._store, games)
         self._packs = Packs(database, games, self._ledgers, clock)
+        self.dice_sets = DiceSets(database)
         self._seats = Seats(database, self._keys, self._store.head)
         self._wishes = Wishes(database, self._keys)
         self._session = Session(clock, draw, self._seats.names)

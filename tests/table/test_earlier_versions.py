@@ -20,7 +20,9 @@ import pytest
 from companion.cli.content_packs import load
 from companion.games.masmorra.model import Tile, TreasureCard
 from companion.games.registry import GAMES
-from companion.table import Tables, open_tables, read_saved
+from companion.pieces import DICE_SETS
+from companion.table import Tables, default_database, open_tables, read_saved
+from vision.process.worker_pool import shared_workers
 
 FORMATS = sorted((Path(__file__).parent / "earlier_versions").iterdir())
 GAME = "masmorra"
@@ -37,8 +39,13 @@ class Stored:
 
 
 @pytest.fixture(params=FORMATS, ids=[folder.name for folder in FORMATS])
-def stored(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Stored]:
+def stored(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Stored]:
     folder: Path = request.param
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    if (folder / "dice").is_dir():
+        shutil.copytree(folder / "dice", default_database().parent / "dice")
     place = tmp_path / "tables.db"
     place.write_bytes(gzip.decompress((folder / "tables.db.gz").read_bytes()))
     shutil.copyfile(folder / "tables.db.key", tmp_path / "tables.db.key")
@@ -131,3 +138,19 @@ def test_what_was_described_and_added_is_remembered(stored: Stored) -> None:
     assert not pack.mistakes
     assert set(pack.tiles) <= set(tiles)
     assert {card.id for card in pack.cards} <= {card.id for card in cards}
+
+
+def test_taught_and_ordinary_dice_are_played_as_they_were(stored: Stored) -> None:
+    standard, alliance = (stored.expected[evening]["table"] for evening in EVENINGS)
+    dice_sets = stored.tables.dice_sets
+    runes = dice_sets.get("runes")
+
+    assert (runes.stands_for, runes.taught_at, runes.is_whole) == ("action", standard, True)
+    assert {face: len(pictures) for face, pictures in runes.faces.items()} == dict.fromkeys(
+        DICE_SETS["action"].faces, 1
+    )
+    assert dice_sets.played_at(standard) == ("runes",)
+    assert not dice_sets.plays_ordinary(standard)
+    assert dice_sets.played_at(alliance) == ()
+    assert dice_sets.plays_ordinary(alliance)
+    shared_workers().check_taught(runes.for_reader())

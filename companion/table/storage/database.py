@@ -16,7 +16,6 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.pool import StaticPool
 
 from companion.table.errors import StoreError
-from companion.table.log.rows import FORMAT
 from companion.table.storage import schema
 from companion.table.storage.fast_reads import Glance
 
@@ -122,16 +121,17 @@ class Database:
         if self.path is not None:
             _make_folder(self.path)
         with self.writing() as connection:
+            # This also makes the tables that an older format lacks.
             schema.metadata.create_all(connection)
             is_format = schema.meta.c.name == "format"
             stored = connection.scalar(select(schema.meta.c.value).where(is_format))
+            newest = str(schema.FORMAT)
             if stored is None:
-                stored = str(FORMAT)
-                connection.execute(insert(schema.meta).values(name="format", value=stored))
-            if stored != str(FORMAT):
+                connection.execute(insert(schema.meta).values(name="format", value=newest))
+            elif not stored.isdecimal() or int(stored) > schema.FORMAT:
                 raise StoreError("table.store.newer", database=self.name)
             # A database that cannot be written says so now and not in the middle of an evening.
-            connection.execute(update(schema.meta).where(is_format).values(value=stored))
+            connection.execute(update(schema.meta).where(is_format).values(value=newest))
 
     @contextmanager
     def _speaking(self) -> Iterator[None]:

@@ -164,7 +164,7 @@ def test_a_bad_address_is_told(url: str) -> None:
 
 def test_a_database_of_a_newer_version_is_left_alone(place: Path) -> None:
     with closing(sqlite3.connect(place)) as other:
-        other.execute("UPDATE meta SET value = '2' WHERE name = 'format'")
+        other.execute("UPDATE meta SET value = '3' WHERE name = 'format'")
         other.commit()
 
     with pytest.raises(StoreError) as refused:
