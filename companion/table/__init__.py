@@ -19,14 +19,20 @@ from companion.table.errors import (
     UndoBlockedError,
     UnknownTableError,
 )
-from companion.table.live.subscriptions import Live, Subscription
+from companion.table.live.subscriptions import Subscription, Subscriptions
 from companion.table.log.entries import Change, Entry, UndoPreview
 from companion.table.log.export_import import Saved
 from companion.table.log.export_import import read as read_saved
 from companion.table.log.intents import Intent, Outcome
-from companion.table.log.rollback import Return, Returning, Waiting
+from companion.table.log.rollback import OpenRequests, Rollback, Rollbacks
 from companion.table.log.store import Tick
-from companion.table.seats.access_rights import Badge, Links, SeatInfo, Wish, Wished
+from companion.table.seats.access_rights import (
+    AccessRights,
+    Links,
+    SeatInfo,
+    SeatRequest,
+    SeatRequestStatus,
+)
 from companion.table.seats.link_secrets import opens_a_seat
 from companion.table.storage.database import default_database
 from companion.table.tables import Tables
@@ -34,27 +40,30 @@ from companion.table.tables_factory import open_tables
 from companion.table.views import View
 
 __all__ = [
+    "AccessRights",
     "BadIntentError",
-    "Badge",
     "Change",
     "ConfirmUndoError",
     "CorruptHistoryError",
     "Entry",
     "Intent",
     "Links",
-    "Live",
     "NewTable",
     "NotYourSeatError",
     "NothingToUndoError",
+    "OpenRequests",
     "Outcome",
-    "Return",
-    "Returning",
+    "Rollback",
+    "Rollbacks",
     "Saved",
     "SeatInfo",
+    "SeatRequest",
+    "SeatRequestStatus",
     "SeatTakenError",
     "StaleTableError",
     "StoreError",
     "Subscription",
+    "Subscriptions",
     "Tables",
     "Tick",
     "TooManyStreamsError",
@@ -62,9 +71,6 @@ __all__ = [
     "UndoPreview",
     "UnknownTableError",
     "View",
-    "Waiting",
-    "Wish",
-    "Wished",
     "default_database",
     "open_tables",
     "opens_a_seat",

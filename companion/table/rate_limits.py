@@ -1,6 +1,6 @@
 """Slows down whoever does a thing too often: it costs time, and more of it costs more.
 
-What came from each is kept in the database, so that it counts whichever process of the server hears
+What came from each is kept in the database, so that it counts whichever process of the server takes
 the next, and after a restart too.
 """
 
@@ -14,13 +14,13 @@ from sqlalchemy.exc import IntegrityError
 
 from companion.table.seats.link_secrets import Keys
 from companion.table.storage.database import Database
-from companion.table.storage.schema import guesses
+from companion.table.storage.schema import rate_limits
 
 MOST_KNOWN = 4096
 """How many are remembered at once; beyond them the one forgiven soonest is forgotten."""
 
 
-class Measure(Struct, frozen=True):
+class Rate(Struct, frozen=True):
     """How often is too often.
 
     Attributes:
@@ -34,58 +34,62 @@ class Measure(Struct, frozen=True):
     forgiven: float
 
 
-GUESSING = Measure("guess", free=8, forgiven=15.0)
+GUESSING = Rate("guess", free=8, forgiven=15.0)
 """Wrong codes: thumbs slip."""
-OPENING = Measure("open", free=12, forgiven=120.0)
+OPENING = Rate("open", free=12, forgiven=120.0)
 """New tables: a group tries a few. A code is looked for among the newest tables only, so whoever
 could open them without end would also keep the others from finding theirs."""
-ASKING = Measure("ask", free=10, forgiven=6.0)
+ASKING = Rate("ask", free=10, forgiven=6.0)
 """Requests of an address for seats of a table: each time all of its phones show it."""
-PHOTOS = Measure("photo", free=20, forgiven=3.0)
+PHOTOS = Rate("photo", free=20, forgiven=3.0)
 """Photos of one seat: each is some seconds of computing."""
 
 
-class Restraint:
+class RateLimit:
     """Counts what came from each."""
 
     def __init__(
-        self, database: Database, keys: Keys, clock: Callable[[], datetime], measure: Measure
+        self, database: Database, keys: Keys, clock: Callable[[], datetime], rate: Rate
     ) -> None:
-        """Keep the database, the keys that names are sealed with, the clock and the measure."""
+        """Keep the database, the keys that names are sealed with, the clock and the rate."""
         self._database = database
         self._keys = keys
         self._clock = clock
-        self._measure = measure
+        self._rate = rate
 
-    def wait(self, who: str) -> int:
+    def retry_after(self, who: str) -> int:
         """Say how many seconds somebody has to wait to be listened to again: an address, a seat."""
         with self._database.reading() as connection:
-            is_it = guesses.c.address == self._sealed(who)
-            until = connection.scalar(select(guesses.c.until).where(is_it)) or 0.0
-        free = self._measure.free * self._measure.forgiven
+            is_it = rate_limits.c.address == self._sealed(who)
+            until = connection.scalar(select(rate_limits.c.until).where(is_it)) or 0.0
+        free = self._rate.free * self._rate.forgiven
         return max(0, math.ceil(until - self._now() - free))
 
-    def count(self, who: str) -> None:
+    def record(self, who: str) -> None:
         """Remember that it was done once more."""
-        now, sealed, until = self._now(), self._sealed(who), guesses.c.until
-        forgiven = self._measure.forgiven
+        now, sealed, until = self._now(), self._sealed(who), rate_limits.c.until
+        forgiven = self._rate.forgiven
         later = case((until > now, until), else_=now) + forgiven
         with self._database.writing() as connection:
-            connection.execute(delete(guesses).where(until < now))
-            known = update(guesses).where(guesses.c.address == sealed).values(until=later)
+            connection.execute(delete(rate_limits).where(until < now))
+            known = update(rate_limits).where(rate_limits.c.address == sealed).values(until=later)
             if connection.execute(known).rowcount:
                 return
-            if (connection.scalar(select(func.count()).select_from(guesses)) or 0) >= MOST_KNOWN:
+            if (
+                connection.scalar(select(func.count()).select_from(rate_limits)) or 0
+            ) >= MOST_KNOWN:
                 soonest = select(func.min(until)).scalar_subquery()
-                connection.execute(delete(guesses).where(until == soonest))
+                connection.execute(delete(rate_limits).where(until == soonest))
             try:
                 with connection.begin_nested():
-                    connection.execute(insert(guesses).values(address=sealed, until=now + forgiven))
-            except IntegrityError:  # another process has just heard one from there
+                    connection.execute(
+                        insert(rate_limits).values(address=sealed, until=now + forgiven)
+                    )
+            except IntegrityError:  # another process has just counted one from there
                 connection.execute(known)
 
     def _sealed(self, who: str) -> str:
-        return self._keys.seal(f"{self._measure.what} {who}")
+        return self._keys.seal(f"{self._rate.what} {who}")
 
     def _now(self) -> float:
         return self._clock().timestamp()

@@ -82,7 +82,7 @@ def differences(before: object, now: object, at: str = "") -> list[str]:
 @pytest.mark.parametrize("evening", EVENINGS)
 def test_a_stored_table_comes_to_the_same_state(stored: Stored, evening: str) -> None:
     expected = stored.expected[evening]
-    history = stored.tables._ledgers.get(expected["table"]).history
+    history = stored.tables._logs.get(expected["table"]).history
 
     assert history.seq == expected["rows"]
     assert differences(expected["state"], plain(history.state)) == []
@@ -91,9 +91,9 @@ def test_a_stored_table_comes_to_the_same_state(stored: Stored, evening: str) ->
 @pytest.mark.parametrize("evening", EVENINGS)
 def test_links_open_a_stored_table_and_its_log_reads_the_same(stored: Stored, evening: str) -> None:
     expected, tables = stored.expected[evening], stored.tables
-    seat = tables.badge(expected["table"], [expected["seat"]])
-    looker = tables.badge(expected["table"], [expected["look"]])
-    host = tables.badge(expected["table"], [expected["host"]])
+    seat = tables.rights(expected["table"], [expected["seat"]])
+    looker = tables.rights(expected["table"], [expected["look"]])
+    host = tables.rights(expected["table"], [expected["host"]])
     log = tables.log(host, limit=1000)
 
     assert (seat.acts, looker.acts, host.host) == ((1,), (), True)
@@ -105,7 +105,7 @@ def test_links_open_a_stored_table_and_its_log_reads_the_same(stored: Stored, ev
 
 
 def test_the_stored_tables_hold_what_an_evening_can_bring(stored: Stored) -> None:
-    held = [stored.tables._ledgers.get(stored.expected[one]["table"]).history for one in EVENINGS]
+    held = [stored.tables._logs.get(stored.expected[one]["table"]).history for one in EVENINGS]
     standard, alliance = (history.state for history in held)
 
     assert standard.phase == "over"
@@ -123,14 +123,14 @@ def test_a_tables_file_is_read_and_opened_as_a_table(stored: Stored) -> None:
     new = stored.tables.import_table(lines)
 
     assert differences(expected["state"], plain(saved.history.state)) == []
-    opened = stored.tables.badge(new.table, [new.host])
+    opened = stored.tables.rights(new.table, [new.host])
     assert [entry.tag for entry in stored.tables.log(opened, limit=1000)] == expected["tags"]
     assert list(stored.tables.export_table(expected["table"])) == lines
 
 
 def test_what_was_described_and_added_is_remembered(stored: Stored) -> None:
-    tiles = stored.tables.remembered(GAME, Tile)
-    cards = stored.tables.remembered(GAME, TreasureCard, "card")
+    tiles = stored.tables.custom_content.known(GAME, Tile)
+    cards = stored.tables.custom_content.known(GAME, TreasureCard, "card")
     pack = load(stored.folder / "pack")
 
     assert differences(stored.expected["tiles"], plain(tiles)) == []

@@ -1,4 +1,4 @@
-"""Restraint: what came from one address counts, whichever process of the server heard it."""
+"""What came from one address counts, whichever process of the server took it."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -21,10 +21,10 @@ def noon() -> datetime:
 def test_each_address_answers_for_itself() -> None:
     tables = open_tables(":memory:", GAMES, clock=noon)
     for _ in range(GUESSING.free + 5):
-        tables.guesses.count(HERE)
+        tables.guess_limit.record(HERE)
 
-    assert tables.guesses.wait(HERE) == 5 * GUESSING.forgiven
-    assert tables.guesses.wait(THERE) == 0
+    assert tables.guess_limit.retry_after(HERE) == 5 * GUESSING.forgiven
+    assert tables.guess_limit.retry_after(THERE) == 0
     tables.close()
 
 
@@ -32,9 +32,9 @@ def test_the_processes_of_a_server_count_together(tmp_path: Path) -> None:
     one = open_tables(tmp_path / "tables.db", GAMES, clock=noon)
     other = open_tables(tmp_path / "tables.db", GAMES, clock=noon)
     for _ in range(GUESSING.free + 1):
-        one.guesses.count(HERE)
+        one.guess_limit.record(HERE)
 
-    assert other.guesses.wait(HERE) == GUESSING.forgiven
+    assert other.guess_limit.retry_after(HERE) == GUESSING.forgiven
     one.close()
     other.close()
 
@@ -42,10 +42,10 @@ def test_the_processes_of_a_server_count_together(tmp_path: Path) -> None:
 def test_each_thing_is_counted_alone() -> None:
     tables = open_tables(":memory:", GAMES, clock=noon)
     for _ in range(GUESSING.free + 1):
-        tables.guesses.count(HERE)
+        tables.guess_limit.record(HERE)
 
-    assert tables.guesses.wait(HERE) > 0
-    assert tables.openings.wait(HERE) == 0
+    assert tables.guess_limit.retry_after(HERE) > 0
+    assert tables.opening_limit.retry_after(HERE) == 0
     tables.close()
 
 
@@ -53,8 +53,8 @@ def test_no_more_addresses_are_kept_than_were_agreed(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(module, "MOST_KNOWN", 1)
     tables = open_tables(":memory:", GAMES, clock=noon)
     for _ in range(GUESSING.free + 1):
-        tables.guesses.count(HERE)
-    tables.guesses.count(THERE)
+        tables.guess_limit.record(HERE)
+    tables.guess_limit.record(THERE)
 
-    assert tables.guesses.wait(HERE) == 0
+    assert tables.guess_limit.retry_after(HERE) == 0
     tables.close()

@@ -189,7 +189,7 @@ class DiceSets:
 
     def plays_ordinary(self, table: str) -> bool:
         """Say whether a table plays with ordinary dice in the place of the game's own."""
-        return self._database.glance(_CHOICE, table_name=table, set_name=ORDINARY) is not None
+        return self._database.read_row(_CHOICE, table_name=table, set_name=ORDINARY) is not None
 
     def play_ordinary(self, table: str, *, used: bool) -> None:
         """Let a table play with ordinary dice, or with the game's own again."""

@@ -17,10 +17,10 @@ from sqlalchemy.pool import StaticPool
 
 from companion.table.errors import StoreError
 from companion.table.storage import schema
-from companion.table.storage.fast_reads import Glance
+from companion.table.storage.fast_reads import FastReader
 
 # The first words of SQLite's error names, the more telling ones first.
-SENTENCES = (
+MESSAGES = (
     ("SQLITE_READONLY", "table.store.read_only"),
     ("SQLITE_BUSY", "table.store.locked"),
     ("SQLITE_LOCKED", "table.store.locked"),
@@ -55,11 +55,11 @@ class Database:
         )
         # A database in memory is one single connection.
         self._read_turn = self._write_turn if self.is_in_memory else nullcontext()
-        with self._speaking():
+        with self._store_errors():
             self.engine = self._engine()
             self._writing = self.engine.execution_options(companion_writes=True)
         self._prepare()
-        self._glance = Glance(self.path, busy_timeout) if self.path else None
+        self._fast_reader = FastReader(self.path, busy_timeout) if self.path else None
 
     @property
     def is_sqlite(self) -> bool:
@@ -82,27 +82,27 @@ class Database:
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """Lend a connection that sees one state of the database."""
-        with self._read_turn, self._speaking(), self.engine.connect() as connection:
+        with self._read_turn, self._store_errors(), self.engine.connect() as connection:
             yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """Lend a connection in a transaction, which is durable once the block has ended."""
-        with self._write_turn, self._speaking(), self._writing.begin() as connection:
+        with self._write_turn, self._store_errors(), self._writing.begin() as connection:
             yield connection
 
-    def glance(self, statement: Select[Any], **params: str) -> Sequence[Any] | None:
+    def read_row(self, statement: Select[Any], **params: str) -> Sequence[Any] | None:
         """Read one row by a statement whose values are all named, or None: for every request."""
-        if self._glance is None:
+        if self._fast_reader is None:
             with self.reading() as connection:
                 return connection.execute(statement, params).one_or_none()
-        with self._speaking():
-            return self._glance.row(statement, params)
+        with self._store_errors():
+            return self._fast_reader.row(statement, params)
 
     def close(self) -> None:
         """Close all connections."""
-        if self._glance is not None:
-            self._glance.close()
+        if self._fast_reader is not None:
+            self._fast_reader.close()
         self.engine.dispose()
 
     def _engine(self) -> Engine:
@@ -113,7 +113,7 @@ class Database:
             engine = create_engine(self.url, poolclass=StaticPool, connect_args=shared)
         else:
             engine = create_engine(self.url, connect_args={"timeout": self._busy_timeout})
-        event.listen(engine, "connect", _settle)
+        event.listen(engine, "connect", _configure)
         event.listen(engine, "begin", _begin)
         return engine
 
@@ -134,7 +134,7 @@ class Database:
             connection.execute(update(schema.meta).where(is_format).values(value=newest))
 
     @contextmanager
-    def _speaking(self) -> Iterator[None]:
+    def _store_errors(self) -> Iterator[None]:
         try:
             yield
         except (ArgumentError, NoSuchModuleError) as error:
@@ -144,9 +144,9 @@ class Database:
         except IntegrityError:
             raise  # two wrote the same row; the one who asked knows what that means
         except DBAPIError as error:
-            raise StoreError(_sentence(error.orig), database=self.name) from error
+            raise StoreError(_message_key(error.orig), database=self.name) from error
         except sqlite3.Error as error:
-            raise StoreError(_sentence(error), database=self.name) from error
+            raise StoreError(_message_key(error), database=self.name) from error
 
 
 def default_database() -> Path:
@@ -177,7 +177,7 @@ def _make_folder(path: Path) -> None:
         raise StoreError("table.store.cannot_open", database=str(path)) from error
 
 
-def _settle(connection: sqlite3.Connection, _record: object) -> None:
+def _configure(connection: sqlite3.Connection, _record: object) -> None:
     # The driver must not open transactions by itself: `_begin` says which kind each one is.
     connection.isolation_level = None
     connection.execute("PRAGMA journal_mode=WAL")
@@ -191,9 +191,9 @@ def _begin(connection: Connection) -> None:
         raw.execute("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
-def _sentence(error: BaseException | None) -> str:
+def _message_key(error: BaseException | None) -> str:
     name = getattr(error, "sqlite_errorname", "")
-    for start, sentence in SENTENCES:
+    for start, sentence in MESSAGES:
         if name.startswith(start):
             return sentence
     return "table.store.unavailable"

@@ -74,7 +74,7 @@ seats = Table(
     PrimaryKeyConstraint("table", "seat"),
 )
 
-wishes = Table(
+seat_requests = Table(
     "wishes",
     metadata,
     Column("table", String(40), nullable=False),
@@ -88,7 +88,7 @@ wishes = Table(
     PrimaryKeyConstraint("table", "id"),
 )
 
-returns = Table(
+rollbacks = Table(
     "returns",
     metadata,
     Column("table", String(40), nullable=False),
@@ -102,7 +102,7 @@ returns = Table(
     PrimaryKeyConstraint("table", "id"),
 )
 
-consents = Table(
+rollback_consents = Table(
     "consents",
     metadata,
     Column("table", String(40), nullable=False),
@@ -111,7 +111,7 @@ consents = Table(
     PrimaryKeyConstraint("table", "id", "seat"),
 )
 
-guesses = Table(
+rate_limits = Table(
     "guesses",
     metadata,
     # Where something came from that is slowed down, hashed with what it is, and when the last of
