@@ -3,6 +3,11 @@
 A page or a command line calls `open_tables` and asks the `Tables` that it gives. A phone sends an
 `Intent`: a command, the number of the newest action that it showed, and a key of its own. What was
 answered with an `Outcome` is stored, and stored once.
+
+`tables` is the door; behind it lie `log` (rows, how they fold, undo and rollback), `seats` (claims,
+requests, links, access rights), `live` (wake-ups of open pages), `dice_sets` (taught and ordinary
+dice), `custom_content` (what groups described or added from packs), `rate_limits`, and `storage`,
+the database under them all. `views` shows state and log as one seat may see them.
 """
 
 from companion.table.create_tables import NewTable

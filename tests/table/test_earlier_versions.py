@@ -16,12 +16,14 @@ from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy import inspect
 
 from companion.cli.content_packs import load
 from companion.games.masmorra.model import Tile, TreasureCard
 from companion.games.registry import GAMES
 from companion.pieces import DICE_SETS
 from companion.table import Tables, default_database, open_tables, read_saved
+from companion.table.storage import schema
 from vision.process.worker_pool import shared_workers
 
 FORMATS = sorted((Path(__file__).parent / "earlier_versions").iterdir())
@@ -138,6 +140,13 @@ def test_what_was_described_and_added_is_remembered(stored: Stored) -> None:
     assert not pack.mistakes
     assert set(pack.tiles) <= set(tiles)
     assert {card.id for card in pack.cards} <= {card.id for card in cards}
+
+
+def test_an_older_database_is_given_the_newest_tables(stored: Stored) -> None:
+    with stored.tables.database.reading() as connection:
+        version = connection.exec_driver_sql("SELECT value FROM meta WHERE name = 'format'")
+        assert version.scalar_one() == str(schema.FORMAT)
+        assert {*schema.metadata.tables} <= {*inspect(connection).get_table_names()}
 
 
 def test_taught_and_ordinary_dice_are_played_as_they_were(stored: Stored) -> None:

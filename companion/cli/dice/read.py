@@ -93,11 +93,11 @@ def _line(photo: str, reading: DiceReading) -> str:
     """Write a reading as a line for people."""
     if not reading.dice:
         return say("vision.cli.no_dice", photo=verbatim(photo))
-    faces = ", ".join(map(_said, reading.dice))
+    faces = ", ".join(map(_die_text, reading.dice))
     line = say("vision.cli.dice", photo=verbatim(photo), count=len(reading.dice), faces=faces)
     return " ".join([line, *(say(doubt) for doubt in reading.doubts)])
 
 
-def _said(die: DieReading) -> str:
+def _die_text(die: DieReading) -> str:
     """Name a die, with a question mark if a person should look again."""
     return f"{die.set} {die.face}" if die.sure else f"{die.set} {die.face}?"

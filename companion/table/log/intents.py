@@ -17,7 +17,7 @@ from companion.table.errors import (
 from companion.table.log.entries import Entry
 from companion.table.log.folded_log_cache import FoldedLog
 from companion.table.log.history import History
-from companion.table.log.resolve_chance import Decided, Draw, decide, drawn_by
+from companion.table.log.resolve_chance import Decided, Draw, decide, drawing_source
 from companion.table.log.rows import Command, Event, LoggedAction, Row, State
 from companion.table.log.store import TakenError
 from companion.table.seats.access_rights import AccessRights, Signature
@@ -84,7 +84,7 @@ class IntentHandler:
     def __init__(self, clock: Clock, draw: Draw, names: Names) -> None:
         """Keep the clock, the chance, and who knows the players' names."""
         self._clock = clock
-        self._answering = drawn_by(draw)
+        self._chance_source = drawing_source(draw)
         self._names = names
 
     def submit(self, log: FoldedLog, rights: AccessRights, intent: Intent) -> Outcome:
@@ -136,7 +136,7 @@ class IntentHandler:
     def decided(self, log: FoldedLog, command: Command, *, overrule: bool = False) -> Decided:
         """Decide a command on a table's newest state, drawing what is left to the app."""
         game, state = log.game, log.history.state
-        return decide(game, state, command, self._answering, overrule=overrule)
+        return decide(game, state, command, self._chance_source, overrule=overrule)
 
     def _judge(self, log: FoldedLog, rights: AccessRights, intent: Intent) -> Verdict:
         if not rights.acts and not rights.host:

@@ -20,7 +20,7 @@ from companion.table.views import is_opening
 
 LAPSE_SHOWN = 2
 """Actions for which a table shows that it went on before everybody had agreed."""
-MOST_KNOWN = 1000
+MOST_CACHED = 1000
 
 State = Literal["waiting", "refused", "lapsed"]
 
@@ -151,7 +151,7 @@ class Rollbacks:
                 found = OpenRequests(
                     _seat_requests(connection, rights.table), _read(connection, rights.table)
                 )
-            if len(self._cache) > MOST_KNOWN:
+            if len(self._cache) > MOST_CACHED:
                 self._cache.clear()
             self._cache[rights.table] = head.seats, found
         mine = tuple(one for one in found.seat_requests if rights.host or one.seat in rights.held)

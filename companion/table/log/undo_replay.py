@@ -10,7 +10,7 @@ from companion.engine.errors import IllegalCommandError
 from companion.engine.game import Actor, Game
 from companion.engine.rules import Message
 from companion.table.log.history import History
-from companion.table.log.resolve_chance import OtherChanceError, decide, recorded
+from companion.table.log.resolve_chance import OtherChanceError, decide, recorded_source
 from companion.table.log.rows import LoggedAction, Replaced, State
 
 
@@ -68,7 +68,7 @@ def _again(game: Game, state: State, action: LoggedAction) -> tuple[Replaced, St
         return Message("table.undo.other_turn")
     try:
         decided = decide(
-            game, state, action.command, recorded(action.answers), overrule=action.overruled
+            game, state, action.command, recorded_source(action.answers), overrule=action.overruled
         )
     except IllegalCommandError as error:
         return error.refusal.because

@@ -27,7 +27,7 @@ from companion.table.seats.seat_rows import (
 from companion.table.storage.database import Database
 from companion.table.storage.schema import seat_requests, seats
 
-MOST_KNOWN = 1000
+MOST_CACHED = 1000
 
 
 class CachedSeats(Struct, frozen=True):
@@ -49,7 +49,7 @@ class Seats:
         self._database = database
         self._keys = keys
         self._head = head
-        self._known: dict[str, CachedSeats] = {}
+        self._cache: dict[str, CachedSeats] = {}
 
     def rights(self, table: str, secrets: Iterable[str], seen: Tick | None = None) -> AccessRights:
         """Say what a phone's secrets open at a table; those that open nothing are passed over.
@@ -62,10 +62,10 @@ class Seats:
         Raises:
             UnknownTableError: None of them is valid.
         """
-        known, shown = self._now(table, seen), frozenset(secrets)
-        rights = known.rights.get(shown)
+        cached, shown = self._current(table, seen), frozenset(secrets)
+        rights = cached.rights.get(shown)
         if rights is None:
-            rights = known.rights[shown] = self._rights(table, known.rows, shown)
+            rights = cached.rights[shown] = self._rights(table, cached.rows, shown)
         return rights
 
     def _rights(self, table: str, found: list[SeatRow], shown: frozenset[str]) -> AccessRights:
@@ -101,7 +101,7 @@ class Seats:
 
     def names(self, table: str, seen: Tick | None = None) -> dict[int, str]:
         """Give the names of those who sit now, or when the table had come so far."""
-        return {row.seat: row.name for row in self._now(table, seen).rows}
+        return {row.seat: row.name for row in self._current(table, seen).rows}
 
     def seats(self, rights: AccessRights) -> tuple[SeatInfo, ...]:
         """List a table's seats; who asks for one is shown to its holder and the host."""
@@ -222,17 +222,17 @@ class Seats:
                 raise BadIntentError("table.error.cannot_lend")
             connection.execute(update(seats).where(*is_seat(rights, seat)).values(lent_to=to))
 
-    def _now(self, table: str, seen: Tick | None = None) -> CachedSeats:
+    def _current(self, table: str, seen: Tick | None = None) -> CachedSeats:
         """Give a table's seats; every request asks, so they are read once for each change."""
         changes = (seen or self._head(table)).seats
-        known = self._known.get(table, NOTHING_CACHED)
-        if known.changes != changes:
+        cached = self._cache.get(table, NOTHING_CACHED)
+        if cached.changes != changes:
             with self._database.reading() as connection:
-                known = CachedSeats(changes, read_seats(connection, table), {})
-            if len(self._known) > MOST_KNOWN:
-                self._known.clear()
-            self._known[table] = known
-        return known
+                cached = CachedSeats(changes, read_seats(connection, table), {})
+            if len(self._cache) > MOST_CACHED:
+                self._cache.clear()
+            self._cache[table] = cached
+        return cached
 
 
 def _borrower(row: SeatRow, held: Iterable[int], *, host: bool) -> int | None:

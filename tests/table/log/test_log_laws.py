@@ -20,7 +20,7 @@ from companion.table import (
 from companion.table.log.folded_log_cache import FoldedLogs
 from companion.table.log.history import History
 from companion.table.log.resolve_chance import Draw as Chooser
-from companion.table.log.resolve_chance import decide, recorded
+from companion.table.log.resolve_chance import decide, recorded_source
 from tests.table.seated_table import Evening
 from tests.tally import (
     GAMES,
@@ -166,7 +166,11 @@ class Table(RuleBasedStateMachine):
         state = TALLY.initial
         for action in self.history().actions:
             again = decide(
-                TALLY, state, action.command, recorded(action.answers), overrule=action.overruled
+                TALLY,
+                state,
+                action.command,
+                recorded_source(action.answers),
+                overrule=action.overruled,
             )
             assert again.events == action.events
             state = again.state

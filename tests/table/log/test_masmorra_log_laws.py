@@ -16,7 +16,7 @@ from companion.games.masmorra.model import MODES, State
 from companion.table.log.codec import Codec
 from companion.table.log.folded_log_cache import pack, unpack
 from companion.table.log.history import History, begin, grow
-from companion.table.log.resolve_chance import decide, drawn_by, recorded
+from companion.table.log.resolve_chance import decide, drawing_source, recorded_source
 from companion.table.log.rows import LoggedAction, Row
 from companion.table.log.undo_replay import UndoResult, replay_without
 from tests.games.masmorra.laws.test_laws_of_all_modes import check_numbers
@@ -41,7 +41,7 @@ class Book:
     def write(self, command: Command) -> None:
         """Decide a command, and append its row."""
         state: State = self.history.state
-        decided = decide(GAME, state, command, drawn_by(self.random.choice))
+        decided = decide(GAME, state, command, drawing_source(self.random.choice))
         seat = GAME.actor(state, command).seat
         seq = self.history.seq + 1
         action = LoggedAction(seq, seat, seat, AT, command, decided.answers, decided.events)
@@ -100,7 +100,7 @@ def check_lines(history: History) -> None:
     state: State = GAME.initial
     for action in history.actions:
         again = decide(
-            GAME, state, action.command, recorded(action.answers), overrule=action.overruled
+            GAME, state, action.command, recorded_source(action.answers), overrule=action.overruled
         )
         assert again.events == action.events
         state = again.state
