@@ -203,7 +203,7 @@ def _teacher(table: str) -> Visit:
 
 def _kind_of(visit: Visit, name: str, wished: str) -> str:
     """Give what a set stands for; for one that is not kept yet or says nothing, what is wished."""
-    dice_sets = visit.tables.dice_sets
-    if name not in dice_sets.names():
+    try:
+        return visit.tables.dice_sets.get(name).stands_for or wished
+    except TaughtSetError:
         return wished
-    return dice_sets.get(name).stands_for or wished
