@@ -9,7 +9,7 @@ from msgspec import Struct
 from companion.games.masmorra.commands import Adjust, BeginGame, OpenTable, TakeSeat
 from companion.games.masmorra.model import COLOURS, HEROES, Settings, State
 from companion.games.registry import GAMES
-from companion.table import Badge, Intent, Tables, open_tables
+from companion.table import AccessRights, Intent, Tables, open_tables
 
 SEATS = 5
 KINDS = 5
@@ -58,7 +58,7 @@ def _play(tables: Tables, chance: Random) -> str:
     """Play a table for a while by chance, with all seats in one hand; give its name."""
     new = tables.create("masmorra", OpenTable(SETTINGS))
     secrets = (new.host, *_claim(tables, new.table, new.join))
-    hand = tables.badge(new.table, secrets)
+    hand = tables.rights(new.table, secrets)
     for seat, (hero, colour) in enumerate(zip(HEROES, COLOURS, strict=True), start=1):
         _do(tables, hand, TakeSeat(seat, f"Player {seat}", hero, colour))
     _do(tables, hand, BeginGame(1))
@@ -75,13 +75,13 @@ def _play(tables: Tables, chance: Random) -> str:
     return new.table
 
 
-def _do(tables: Tables, hand: Badge, command: object) -> None:
+def _do(tables: Tables, hand: AccessRights, command: object) -> None:
     seq = tables.head(hand.table).seq
     tables.submit(hand, Intent(command, seq, f"evening-{seq:04}"))
 
 
 def _claim(tables: Tables, table: str, join: str) -> Iterator[str]:
-    guest = tables.badge(table, (join,))
+    guest = tables.rights(table, (join,))
     for seat in range(1, SEATS + 1):
         yield tables.claim(guest, seat, f"Player {seat}")
 

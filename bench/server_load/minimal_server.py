@@ -38,7 +38,7 @@ def open_some(tables: Tables) -> Iterator[tuple[str, str]]:
     """Open tables of three heroes in their first turn; give name and first seat's secret."""
     for _ in range(TABLES):
         new = tables.create("masmorra", OpenTable(Settings()))
-        guest = tables.badge(new.table, [new.join])
+        guest = tables.rights(new.table, [new.join])
         secrets = [tables.claim(guest, seat, f"Player {seat}") for seat in (1, 2, 3)]
         for seat, (hero, colour) in enumerate(HEROES, start=1):
             data = {
@@ -49,9 +49,9 @@ def open_some(tables: Tables) -> Iterator[tuple[str, str]]:
                 "colour": colour,
             }
             command: TakeSeat = tables.command(new.table, data)
-            badge = tables.badge(new.table, [secrets[seat - 1]])
-            tables.submit(badge, Intent(command, seat, f"take-seat-{seat}"))
-        host = tables.badge(new.table, [new.host])
+            rights = tables.rights(new.table, [secrets[seat - 1]])
+            tables.submit(rights, Intent(command, seat, f"take-seat-{seat}"))
+        host = tables.rights(new.table, [new.host])
         tables.submit(host, Intent(BeginGame(first=1), 4, "begin-game"))
         yield new.table, secrets[0]
 
@@ -80,9 +80,9 @@ def routes(folder: Path, tables: Tables) -> Flask:
 
     @app.post("/intent/<table>/<secret>/<int:seen>/<key>")
     def intent(table: str, secret: str, seen: int, key: str) -> Response:
-        badge = tables.badge(table, [secret])
+        rights = tables.rights(table, [secret])
         command = tables.command(table, request.get_data())
-        outcome = tables.submit(badge, Intent(command, seen, key))
+        outcome = tables.submit(rights, Intent(command, seen, key))
         return jsonify(seq=outcome.seq)
 
     return app

@@ -61,7 +61,7 @@ def add(folder: Path, database: str | None) -> int:
         **{f"site:{site.id}": site for site in pack.sites},
     }
     with opened(database) as tables:
-        tables.teach("masmorra", things)
+        tables.custom_content.add("masmorra", things)
     click.echo(say("cli.content.added", what=verbatim(counted(pack))))
     return 0
 

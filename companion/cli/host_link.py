@@ -18,7 +18,7 @@ def tables() -> None:
 @DATABASE
 def host_link(table: str, server: str | None, database: str | None) -> None:
     """Print the link that makes a phone a table's host."""
-    from companion.table import Badge, UnknownTableError
+    from companion.table import AccessRights, UnknownTableError
     from companion.web.serving.local_addresses import lan_address
 
     with opened(database, must_exist=True) as found:
@@ -27,6 +27,6 @@ def host_link(table: str, server: str | None, database: str | None) -> None:
         except UnknownTableError as error:
             raise UnknownTableError("table.error.no_such_table", table=table) from error
         # Whoever may read the database and its key may be the host of its tables.
-        secret = found.links(Badge(table, host=True)).host
+        secret = found.links(AccessRights(table, host=True)).host
     address = (server or f"http://{lan_address()}:{PORT}").rstrip("/")
     click.echo(say("table.cli.host_link", table=table, link=f"{address}/j/{table}/{secret}"))

@@ -3,6 +3,11 @@
 A page or a command line calls `open_tables` and asks the `Tables` that it gives. A phone sends an
 `Intent`: a command, the number of the newest action that it showed, and a key of its own. What was
 answered with an `Outcome` is stored, and stored once.
+
+`tables` is the door; behind it lie `log` (rows, how they fold, undo and rollback), `seats` (claims,
+requests, links, access rights), `live` (wake-ups of open pages), `dice_sets` (taught and ordinary
+dice), `custom_content` (what groups described or added from packs), `rate_limits`, and `storage`,
+the database under them all. `views` shows state and log as one seat may see them.
 """
 
 from companion.table.create_tables import NewTable
@@ -19,15 +24,21 @@ from companion.table.errors import (
     UndoBlockedError,
     UnknownTableError,
 )
-from companion.table.live.subscriptions import Live, Subscription
+from companion.table.live.subscriptions import Subscription, Subscriptions
 from companion.table.log.decoders import build_decoders
 from companion.table.log.entries import Change, Entry, UndoPreview
 from companion.table.log.export_import import Saved
 from companion.table.log.export_import import read as read_saved
 from companion.table.log.intents import Intent, Outcome
-from companion.table.log.rollback import Return, Returning, Waiting
+from companion.table.log.rollback import OpenRequests, Rollback, Rollbacks
 from companion.table.log.store import Tick
-from companion.table.seats.access_rights import Badge, Links, SeatInfo, Wish, Wished
+from companion.table.seats.access_rights import (
+    AccessRights,
+    Links,
+    SeatInfo,
+    SeatRequest,
+    SeatRequestStatus,
+)
 from companion.table.seats.link_secrets import opens_a_seat
 from companion.table.storage.database import default_database
 from companion.table.tables import Tables
@@ -35,27 +46,30 @@ from companion.table.tables_factory import open_tables
 from companion.table.views import View
 
 __all__ = [
+    "AccessRights",
     "BadIntentError",
-    "Badge",
     "Change",
     "ConfirmUndoError",
     "CorruptHistoryError",
     "Entry",
     "Intent",
     "Links",
-    "Live",
     "NewTable",
     "NotYourSeatError",
     "NothingToUndoError",
+    "OpenRequests",
     "Outcome",
-    "Return",
-    "Returning",
+    "Rollback",
+    "Rollbacks",
     "Saved",
     "SeatInfo",
+    "SeatRequest",
+    "SeatRequestStatus",
     "SeatTakenError",
     "StaleTableError",
     "StoreError",
     "Subscription",
+    "Subscriptions",
     "Tables",
     "Tick",
     "TooManyStreamsError",
@@ -63,9 +77,6 @@ __all__ = [
     "UndoPreview",
     "UnknownTableError",
     "View",
-    "Waiting",
-    "Wish",
-    "Wished",
     "build_decoders",
     "default_database",
     "open_tables",

@@ -11,12 +11,12 @@ from companion.engine.game import Games
 from companion.table.errors import BadIntentError
 from companion.table.log.codec import codec_of
 from companion.table.log.export_import import read
-from companion.table.log.folded_log_cache import Ledger, learned, pack
+from companion.table.log.folded_log_cache import FoldedLog, learned, pack
 from companion.table.log.history import History, begin, grow
-from companion.table.log.intents import Clock, Intent, Session, Verdict
+from companion.table.log.intents import Clock, Intent, IntentHandler, Verdict
 from companion.table.log.rows import FORMAT, Command, Row
 from companion.table.log.store import Header, Store, TakenError
-from companion.table.seats.access_rights import Badge
+from companion.table.seats.access_rights import AccessRights
 from companion.table.seats.link_secrets import Keys
 from companion.table.table_names import new_name
 
@@ -30,17 +30,17 @@ class NewTable(Struct, frozen=True):
     look: str
 
 
-class Opening:
+class TableCreator:
     """Makes tables."""
 
     def __init__(
-        self, games: Games, store: Store, keys: Keys, session: Session, clock: Clock
+        self, games: Games, store: Store, keys: Keys, session: IntentHandler, clock: Clock
     ) -> None:
         """Keep what a new table needs."""
         self._games = games
         self._store = store
         self._keys = keys
-        self._session = session
+        self._intents = session
         self._clock = clock
 
     def create(self, game: str, opening: Command | None, *, key: str) -> NewTable:
@@ -49,28 +49,28 @@ class Opening:
             raise BadIntentError("table.error.unknown_game", game=game)
         created_at = self._clock().astimezone(UTC).isoformat(timespec="milliseconds")
         header = Header("", game, FORMAT, created_at)
-        ledger = Ledger(self._store, header, self._games[game])
-        rows = () if opening is None else (self._first(ledger, opening),)
-        return self._make(header, grow(begin(ledger.game), rows), key or token_urlsafe(24))
+        log = FoldedLog(self._store, header, self._games[game])
+        rows = () if opening is None else (self._first(log, opening),)
+        return self._make(header, grow(begin(log.game), rows), key or token_urlsafe(24))
 
-    def bring(self, lines: Iterable[str]) -> NewTable:
+    def import_table(self, lines: Iterable[str]) -> NewTable:
         """Open a table from a file (see `Tables.import_table`)."""
         saved = read(lines, self._games)
         return self._make(saved.header, saved.history, token_urlsafe(24))
 
-    def _first(self, ledger: Ledger, opening: Command) -> Row:
-        ledger.codec.intent_text(opening)
-        actor = ledger.game.actor(ledger.history.state, opening)
-        signature = Badge("", host=True).signs(actor, 0)
-        verdict = Verdict(signature, self._session.decided(ledger, opening), stale=False)
+    def _first(self, log: FoldedLog, opening: Command) -> Row:
+        log.codec.intent_text(opening)
+        actor = log.game.actor(log.history.state, opening)
+        signature = AccessRights("", host=True).sign(actor, 0)
+        verdict = Verdict(signature, self._intents.decided(log, opening), stale=False)
         intent = Intent(opening, seen=0, key=f"open-{token_urlsafe(12)}")
-        return self._session.row(ledger, intent, verdict)
+        return self._intents.row(log, intent, verdict)
 
     def _make(self, header: Header, history: History, key: str) -> NewTable:
         opened_by = self._keys.seal(key)
         codec = codec_of(history.game)
         rows = [pack(codec, row) for row in history.rows]
-        taught = learned(history.game, codec, history.lines)
+        taught = learned(history.game, codec, history.actions)
         while (found := self._store.opened_by(opened_by)) is None:
             named = replace(header, table=new_name())
             try:

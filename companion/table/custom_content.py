@@ -10,7 +10,7 @@ from sqlalchemy import func, insert, select
 
 from companion.engine.errors import CompanionError
 from companion.engine.game import Game, Games
-from companion.table.log.folded_log_cache import Ledgers
+from companion.table.log.folded_log_cache import FoldedLogs
 from companion.table.log.intents import Clock
 from companion.table.storage.database import Database
 from companion.table.storage.schema import packs
@@ -26,27 +26,45 @@ class Described(Struct, frozen=True):
     thing: str
 
 
-class Packs:
+class CustomContent:
     """The things of all tables, and those of none."""
 
-    def __init__(self, database: Database, games: Games, ledgers: Ledgers, clock: Clock) -> None:
+    def __init__(self, database: Database, games: Games, logs: FoldedLogs, clock: Clock) -> None:
         """Keep the database, what tells what is still secret, and the clock."""
         self._database = database
         self._games = games
-        self._ledgers = ledgers
+        self._logs = logs
         self._clock = clock
 
-    def remembered(
-        self, game: str, shape: type[Thing], kind: str, at: Collection[str] | None
+    def known(
+        self,
+        game: str,
+        shape: type[Thing],
+        kind: str = "",
+        at: Collection[str] | None = None,
     ) -> tuple[Thing, ...]:
-        """Give what tables of a game described (see `Tables.remembered`)."""
+        """Give what tables of a game described, such as tiles: the newest of each code.
+
+        What is still secret at its table is left out.
+
+        Args:
+            game: The game's name.
+            shape: What each thing is decoded to.
+            kind: What stands before the colon in the codes of such things; empty for none.
+            at: Only what these tables described, beside what was added; None for all tables.
+        """
         described, rules = self._described(game, kind, at), self._games[game]
         found = [one for one in described if self._may_tell(rules, one)]
         newest = {one.code: one.thing for one in found}
         return tuple(msgspec.json.decode(newest[code], type=shape) for code in sorted(newest))
 
-    def teach(self, game: str, things: Mapping[str, object]) -> None:
-        """Let later tables know things that no table described (see `Tables.teach`)."""
+    def add(self, game: str, things: Mapping[str, object]) -> None:
+        """Let later tables know things that no table described, such as those of a pack.
+
+        Args:
+            game: The game's name.
+            things: Each by its code; what had the same code is replaced by it.
+        """
         at = self._clock().astimezone(UTC).isoformat(timespec="milliseconds")
         with self._database.writing() as connection:
             place = func.coalesce(func.max(packs.c.seq), 0)
@@ -84,7 +102,7 @@ class Packs:
         if not one.table:
             return True
         try:
-            return game.told(one.code, lambda: self._ledgers.current(one.table).history.state)
+            return game.told(one.code, lambda: self._logs.current(one.table).history.state)
         except CompanionError:
             return False
 

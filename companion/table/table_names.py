@@ -12,14 +12,14 @@ def new_name() -> str:
     return f"{_word()}-{_word()}"
 
 
-def spoken(number: int, words: int) -> str:
+def pronounceable(number: int, words: int) -> str:
     """Spell a large number as words of two syllables each, such as ``rino-kepa``."""
-    said = []
+    syllables = []
     for _ in range(words):
         number, first = divmod(number, SYLLABLES)
         number, second = divmod(number, SYLLABLES)
-        said.append(_syllable(first) + _syllable(second))
-    return "-".join(said)
+        syllables.append(_syllable(first) + _syllable(second))
+    return "-".join(syllables)
 
 
 def _syllable(number: int) -> str:

@@ -5,6 +5,7 @@ from pathlib import Path
 from secrets import SystemRandom
 
 from companion.engine.game import Games
+from companion.table.dice_sets.earlier_files import copy_earlier_files
 from companion.table.log.intents import Clock
 from companion.table.log.resolve_chance import Draw
 from companion.table.storage.backup import key_beside
@@ -42,6 +43,7 @@ def open_tables(
         StoreError: The database or the key file cannot be used.
     """
     database = Database(url, busy_timeout=busy_timeout)
+    copy_earlier_files(database, default_database().parent / "dice")
     if key is None and not database.is_in_memory:
         key = key_beside(database.path or default_database())
     return Tables(database, games, key, clock, draw)

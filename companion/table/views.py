@@ -9,9 +9,9 @@ from companion.table.errors import NotYourSeatError
 from companion.table.log.codec import tag_of
 from companion.table.log.entries import Change, Entry, UndoPreview
 from companion.table.log.history import History
-from companion.table.log.rows import Event, Line, Row, State
-from companion.table.log.undo_replay import Undone, rolled
-from companion.table.seats.access_rights import HOST, Badge
+from companion.table.log.rows import Event, LoggedAction, Row, State
+from companion.table.log.undo_replay import UndoResult, rolled
+from companion.table.seats.access_rights import HOST, AccessRights
 
 
 class View(Struct, frozen=True):
@@ -41,13 +41,13 @@ class Reader(Struct, frozen=True):
 
     Attributes:
         history: The log.
-        badge: The phone.
+        rights: The phone.
         seat: The seat whose eyes are used; 0 sees what everybody sees.
         names: The names of those who sit.
     """
 
     history: History
-    badge: Badge
+    rights: AccessRights
     seat: int
     names: Mapping[int, str]
 
@@ -62,77 +62,77 @@ class Reader(Struct, frozen=True):
 
     def entries(self, rows: Iterable[Row]) -> tuple[Entry, ...]:
         """Show rows of the log."""
-        mine = own_last(self.history, self.badge)
-        return tuple(self._entry(row, self.history.line(row.seq), mine) for row in rows)
+        mine = own_last(self.history, self.rights)
+        return tuple(self._entry(row, self.history.action(row.seq), mine) for row in rows)
 
-    def entry(self, line: Line) -> Entry:
+    def entry(self, action: LoggedAction) -> Entry:
         """Show one action."""
-        return self.entries([self.history.rows[line.seq - 1]])[0]
+        return self.entries([self.history.rows[action.seq - 1]])[0]
 
-    def preview(self, undone: Undone, token: str) -> UndoPreview:
+    def preview(self, result: UndoResult, token: str) -> UndoPreview:
         """Show what an undo would do."""
         return UndoPreview(
-            seq=undone.line.seq,
+            seq=result.action.seq,
             token=token,
-            entry=self.entry(undone.line),
+            entry=self.entry(result.action),
             changes=tuple(
-                Change(self.entry(line), self.events(line.events), self.events(one.events))
-                for line, one in undone.changed
+                Change(self.entry(action), self.events(action.events), self.events(one.events))
+                for action, one in result.changed
             ),
-            unrolled=tuple(self.entry(line) for line in undone.unrolled),
-            blocked=None if undone.blocked is None else self.entry(undone.blocked),
-            because=undone.because,
+            unrolled=tuple(self.entry(action) for action in result.unrolled),
+            blocked=None if result.blocked is None else self.entry(result.blocked),
+            because=result.because,
         )
 
-    def _entry(self, row: Row, counts: Line | None, mine: frozenset[int]) -> Entry:
-        line = counts or row.line
+    def _entry(self, row: Row, counts: LoggedAction | None, mine: frozenset[int]) -> Entry:
+        action = counts or row.action
         signed = Entry(
             seq=row.seq,
             at=row.at,
             author=row.author,
             seat=row.seat,
             name="" if row.author == HOST else self.names.get(row.author, ""),
-            tag="went_back" if row.back else "undo",
+            tag="went_back" if row.is_rollback else "undo",
             undoes=row.undoes,
         )
-        if line is None:
+        if action is None:
             return signed
         return replace(
             signed,
-            tag=tag_of(line.command),
-            events=self.events(line.events),
+            tag=tag_of(action.command),
+            events=self.events(action.events),
             undone=counts is None,
             undoable=row.seq in mine,
-            rolled=rolled(self.history.game, line),
-            overruled=line.overruled,
+            rolled=rolled(self.history.game, action),
+            overruled=action.overruled,
         )
 
 
-def check_seat(badge: Badge, seat: int) -> None:
+def check_seat(rights: AccessRights, seat: int) -> None:
     """Check that a phone may look through a seat's eyes.
 
     Raises:
         NotYourSeatError: It is somebody else's hand.
     """
-    if seat and seat not in badge.acts:
+    if seat and seat not in rights.acts:
         raise NotYourSeatError("table.error.not_your_hand")
 
 
-def own_last(history: History, badge: Badge) -> frozenset[int]:
+def own_last(history: History, rights: AccessRights) -> frozenset[int]:
     """Give the actions that a phone may take back: the last of each name that it signs in.
 
     The opening of the table stays.
     """
-    wanted, found = set(badge.authors), set()
-    for line in reversed(history.lines):
+    wanted, found = set(rights.authors), set()
+    for action in reversed(history.actions):
         if not wanted:
             break
-        if line.author in wanted and not is_opening(line):
-            wanted.remove(line.author)
-            found.add(line.seq)
+        if action.author in wanted and not is_opening(action):
+            wanted.remove(action.author)
+            found.add(action.seq)
     return frozenset(found)
 
 
-def is_opening(line: Line) -> bool:
+def is_opening(action: LoggedAction) -> bool:
     """Say whether an action opened the table; it stays."""
-    return line.seq == 1 and line.author == HOST
+    return action.seq == 1 and action.author == HOST

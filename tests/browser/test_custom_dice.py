@@ -17,13 +17,6 @@ ANSWERED_MS = 60_000
 """A machine that runs every test at once reads a photo slowly."""
 
 
-@pytest.fixture
-def own_shelf(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-
-
-# The shelf is there first: the server that `phone` starts takes it over.
-@pytest.mark.usefixtures("own_shelf")
 def test_a_face_is_taught_with_the_camera(phone: Callable[..., Page], tmp_path: Path):
     die = np.full((240, 240, 3), 60, np.uint8)
     die[60:180, 60:180] = 225

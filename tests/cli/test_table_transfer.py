@@ -34,7 +34,7 @@ def test_a_table_goes_out_to_a_file_and_comes_back(
     tables = open_tables(database, GAMES)
 
     assert name != table
-    assert tables.badge(name, [host]).host
+    assert tables.rights(name, [host]).host
     assert not list(tmp_path.glob("*.part"))
     tables.close()
 
@@ -68,7 +68,7 @@ def test_the_host_gets_a_link_on_the_computer(
     link, _, secret = told.rpartition("/")
     assert link.endswith(f" http://torch.example:8123/j/{table}")
     tables = open_tables(database, GAMES)
-    assert tables.badge(table, [secret]).host
+    assert tables.rights(table, [secret]).host
     tables.close()
     assert main(command) == 0
     assert re.search(rf" http://[\d.]+:8000/j/{table}/{secret}$", capsys.readouterr().out)

@@ -15,12 +15,12 @@ from tests.tally import GAMES, Correct
 def stream(place: str, table: str, secret: str, run: str) -> None:
     """Take intents until somebody ends it."""
     tables = open_tables(place, GAMES)
-    badge = tables.badge(table, [secret])
+    rights = tables.rights(table, [secret])
     for n in itertools.count():
         key = f"run-{run}-{n:06}"
         print("try", key, flush=True)  # noqa: T201  # it is how it tells
         intent = Intent(Correct(1, n), tables.head(table).seq, key)
-        tables.submit(badge, intent)
+        tables.submit(rights, intent)
         print("done", key, flush=True)  # noqa: T201
 
 

@@ -40,7 +40,7 @@ def kill_again_and_again(place: Path, times: int, seed: int) -> Killed:
     killed, chance = Killed(), Random(seed)
     tables = open_tables(place, GAMES)
     new = tables.create("tally", Open())
-    secret = tables.claim(tables.badge(new.table, [new.join]), 1, "Ana")
+    secret = tables.claim(tables.rights(new.table, [new.join]), 1, "Ana")
     tables.close()
     for run in range(times):
         told = _one_run([str(place), new.table, secret, str(run)], chance)
@@ -64,14 +64,14 @@ def _one_run(arguments: list[str], chance: Random) -> list[str]:
 
 def _count(killed: Killed, tables: Tables, table: str, secret: str, told: list[str]) -> None:
     tried, done = _keys("try", told), _keys("done", told)
-    badge = tables.badge(table, [secret])
-    before = tables._ledgers.get(table).history.rows
+    rights = tables.rights(table, [secret])
+    before = tables._logs.get(table).history.rows
     stored = [row.key for row in before]
     in_flight = [key for key in tried if key not in done]
     for key in in_flight:
         n = int(key.rpartition("-")[2])
-        tables.submit(badge, Intent(Correct(1, n), before[-1].seq, key))
-    after = [row.key for row in tables._ledgers.get(table).history.rows]
+        tables.submit(rights, Intent(Correct(1, n), before[-1].seq, key))
+    after = [row.key for row in tables._logs.get(table).history.rows]
     killed.kills += 1
     killed.acknowledged += len(done)
     killed.lost += sum(key not in stored for key in done)

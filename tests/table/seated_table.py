@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from companion.table import Badge, Intent, NewTable, Outcome, Tables, open_tables
+from companion.table import AccessRights, Intent, NewTable, Outcome, Tables, open_tables
 from tests.tally import GAMES, Command, Open, State
 
 START = datetime(2026, 1, 2, 19, 0, tzinfo=UTC)
@@ -40,29 +40,29 @@ class Evening:
         self.new: NewTable = self.tables.create("tally", Open(policy))
         self.table = self.new.table
         self.keys = (f"key-{n:08}" for n in itertools.count())
-        guest = self.badge(self.new.join)
+        guest = self.rights(self.new.join)
         self.secrets = {
             seat: self.tables.claim(guest, seat, name)
             for seat, name in ((1, "Ana"), (2, "Ben"), (3, "Cleo"))
         }
 
-    def badge(self, *secrets: str) -> Badge:
-        """Give the badge for secrets."""
-        return self.tables.badge(self.table, secrets)
+    def rights(self, *secrets: str) -> AccessRights:
+        """Give the rights for secrets."""
+        return self.tables.rights(self.table, secrets)
 
-    def phone(self, *seats: int) -> Badge:
-        """Give the badge of the phone that holds these seats; none: the host's."""
+    def phone(self, *seats: int) -> AccessRights:
+        """Give the rights of the phone that holds these seats; none: the host's."""
         if not seats:
-            return self.badge(self.new.host)
-        return self.badge(*(self.secrets[seat] for seat in seats))
+            return self.rights(self.new.host)
+        return self.rights(*(self.secrets[seat] for seat in seats))
 
     def act(self, seat: int, command: Command, /, **told: int | str | bool) -> Outcome:
         """Act for a seat; 0 is the host. The phone saw the newest state unless told otherwise."""
-        badge = self.phone(seat) if seat else self.phone()
+        rights = self.phone(seat) if seat else self.phone()
         intent = Intent(command, self.seq, next(self.keys))
         for name, value in told.items():
             intent = replace(intent, **{name: value})
-        return self.tables.submit(badge, intent)
+        return self.tables.submit(rights, intent)
 
     def undo(self, seat: int, seq: int = 0, token: str = "") -> Outcome:
         """Take back an action of a seat."""
@@ -80,6 +80,6 @@ class Evening:
     @property
     def state(self) -> State:
         """Give the state in everybody's view."""
-        state = self.tables.look(self.badge(self.new.look)).state
+        state = self.tables.look(self.rights(self.new.look)).state
         assert isinstance(state, State)
         return state

@@ -21,7 +21,7 @@ from companion.games.masmorra.game import GAME
 from companion.games.masmorra.model import COLOURS, HEROES, Settings, Tile
 from companion.games.registry import GAMES
 from companion.table import (
-    Badge,
+    AccessRights,
     Intent,
     NothingToUndoError,
     Tables,
@@ -29,7 +29,7 @@ from companion.table import (
     open_tables,
     read_saved,
 )
-from companion.table.log.folded_log_cache import Ledgers
+from companion.table.log.folded_log_cache import FoldedLogs
 from tests.table.seated_table import ticking
 
 STEPS = 400
@@ -43,23 +43,23 @@ class Group:
         self.random = random.Random(seed)
         opening = OpenTable(Settings(tiles="app", action_dice="app"))
         self.new = tables.create("masmorra", opening)
-        guest = tables.badge(self.new.table, [self.new.join])
+        guest = tables.rights(self.new.table, [self.new.join])
         self.secrets = [tables.claim(guest, seat, f"P{seat}") for seat in (1, 2, 3)]
         for seat in (1, 2, 3):
             self.act(
                 self.phone(seat),
                 TakeSeat(seat, f"P{seat}", HEROES[seat - 1], COLOURS[seat - 1]),
             )
-        self.act(tables.badge(self.new.table, [self.new.host]), BeginGame(1))
+        self.act(tables.rights(self.new.table, [self.new.host]), BeginGame(1))
 
-    def phone(self, seat: int) -> Badge:
-        """Give a player's badge."""
-        return self.tables.badge(self.new.table, [self.secrets[seat - 1]])
+    def phone(self, seat: int) -> AccessRights:
+        """Give a player's rights."""
+        return self.tables.rights(self.new.table, [self.secrets[seat - 1]])
 
-    def act(self, badge: Badge, command: Command) -> None:
+    def act(self, rights: AccessRights, command: Command) -> None:
         """Act on the newest state."""
-        seen = self.tables.head(badge.table).seq
-        self.tables.submit(badge, Intent(command, seen, f"tap-{self.random.getrandbits(40):013}"))
+        seen = self.tables.head(rights.table).seq
+        self.tables.submit(rights, Intent(command, seen, f"tap-{self.random.getrandbits(40):013}"))
 
     def options(self) -> Iterator[tuple[int, Option]]:
         """List what each seat may do."""
@@ -81,12 +81,12 @@ class Group:
             seat, option = self.random.choice(eager or legal)
             self.act(self.phone(seat), option.command)
 
-    def take_back(self, badge: Badge) -> None:
+    def take_back(self, rights: AccessRights) -> None:
         """Take the last action back, if all that follows lets it go."""
         with suppress(NothingToUndoError, UndoBlockedError):
-            preview = self.tables.preview_undo(badge)
+            preview = self.tables.preview_undo(rights)
             key = f"undo-{self.random.getrandbits(40):013}"
-            self.tables.undo(badge, key, preview.seq, preview.token)
+            self.tables.undo(rights, key, preview.seq, preview.token)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -97,14 +97,14 @@ def test_an_evening_is_stored_as_it_was_played(seed: int) -> None:
             if tables.look(group.phone(1)).state.phase == "over":
                 break
             group.step()
-        live = tables._ledgers.get(group.new.table).history
-        cold = Ledgers(tables._store, GAMES).get(group.new.table).history
+        live = tables._logs.get(group.new.table).history
+        cold = FoldedLogs(tables._store, GAMES).get(group.new.table).history
         saved = read_saved(tables.export_table(group.new.table), GAMES).history
 
     assert live.seq > STEPS // 2
     assert any(row.undoes for row in live.rows)
     assert cold.state == saved.state == live.state
-    assert cold.lines == live.lines
+    assert cold.actions == live.actions
 
 
 def test_dice_that_players_rolled_are_told_from_the_apps() -> None:

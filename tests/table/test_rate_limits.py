@@ -1,4 +1,4 @@
-"""Restraint: what came from one address counts, whichever process of the server heard it."""
+"""What came from one address counts, whichever process of the server took it."""
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 
 from companion.table import open_tables
 from companion.table import rate_limits as module
-from companion.table.rate_limits import ASKING, GUESSING, OPENING, PHOTOS, Measure, Restraint
+from companion.table.rate_limits import ASKING, GUESSING, OPENING, PHOTOS, Rate, RateLimit
 from tests.tally import GAMES
 
 HERE, THERE = "192.0.2.1", "192.0.2.2"
@@ -21,10 +21,10 @@ def noon() -> datetime:
 def test_each_address_answers_for_itself() -> None:
     tables = open_tables(":memory:", GAMES, clock=noon)
     for _ in range(GUESSING.free + 5):
-        tables.guesses.count(HERE)
+        tables.guess_limit.record(HERE)
 
-    assert tables.guesses.wait(HERE) == 5 * GUESSING.forgiven
-    assert tables.guesses.wait(THERE) == 0
+    assert tables.guess_limit.retry_after(HERE) == 5 * GUESSING.forgiven
+    assert tables.guess_limit.retry_after(THERE) == 0
     tables.close()
 
 
@@ -32,9 +32,9 @@ def test_the_processes_of_a_server_count_together(tmp_path: Path) -> None:
     one = open_tables(tmp_path / "tables.db", GAMES, clock=noon)
     other = open_tables(tmp_path / "tables.db", GAMES, clock=noon)
     for _ in range(GUESSING.free + 1):
-        one.guesses.count(HERE)
+        one.guess_limit.record(HERE)
 
-    assert other.guesses.wait(HERE) == GUESSING.forgiven
+    assert other.guess_limit.retry_after(HERE) == GUESSING.forgiven
     one.close()
     other.close()
 
@@ -42,10 +42,10 @@ def test_the_processes_of_a_server_count_together(tmp_path: Path) -> None:
 def test_each_thing_is_counted_alone() -> None:
     tables = open_tables(":memory:", GAMES, clock=noon)
     for _ in range(GUESSING.free + 1):
-        tables.guesses.count(HERE)
+        tables.guess_limit.record(HERE)
 
-    assert tables.guesses.wait(HERE) > 0
-    assert tables.openings.wait(HERE) == 0
+    assert tables.guess_limit.retry_after(HERE) > 0
+    assert tables.opening_limit.retry_after(HERE) == 0
     tables.close()
 
 
@@ -53,43 +53,43 @@ def test_no_more_addresses_are_kept_than_were_agreed(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(module, "MOST_KNOWN", 1)
     tables = open_tables(":memory:", GAMES, clock=noon)
     for _ in range(GUESSING.free + 1):
-        tables.guesses.count(HERE)
-    tables.guesses.count(THERE)
+        tables.guess_limit.record(HERE)
+    tables.guess_limit.record(THERE)
 
-    assert tables.guesses.wait(HERE) == 0
+    assert tables.guess_limit.retry_after(HERE) == 0
     tables.close()
 
 
-@pytest.mark.parametrize("measure", [ASKING, GUESSING, OPENING, PHOTOS])
+@pytest.mark.parametrize("rate", [ASKING, GUESSING, OPENING, PHOTOS])
 @pytest.mark.parametrize("ahead", [timedelta(days=30), timedelta(hours=1), timedelta(seconds=20)])
-def test_nobody_waits_for_a_clock_that_was_ahead(measure: Measure, ahead: timedelta) -> None:
+def test_nobody_waits_for_a_clock_that_was_ahead(rate: Rate, ahead: timedelta) -> None:
     at = NOON + ahead
     tables = open_tables(":memory:", GAMES)
-    restraint = Restraint(tables.database, tables._keys, lambda: at, measure)
-    for _ in range(measure.free * 4):
-        restraint.count(HERE)
-    longest = measure.free * measure.forgiven
-    assert 0 < restraint.wait(HERE) <= longest
+    restraint = RateLimit(tables.database, tables._keys, lambda: at, rate)
+    for _ in range(rate.free * 4):
+        restraint.record(HERE)
+    longest = rate.free * rate.forgiven
+    assert 0 < restraint.retry_after(HERE) <= longest
     at = NOON
 
-    assert restraint.wait(HERE) <= longest
+    assert restraint.retry_after(HERE) <= longest
     at = NOON + max(ahead, timedelta(seconds=longest))
-    assert restraint.wait(HERE) == 0
-    restraint.count(HERE)
-    assert restraint.wait(HERE) <= longest
+    assert restraint.retry_after(HERE) == 0
+    restraint.record(HERE)
+    assert restraint.retry_after(HERE) <= longest
     tables.close()
 
 
 def test_a_clock_that_jumps_does_not_end_the_counting() -> None:
     at = NOON + timedelta(days=30)
     tables = open_tables(":memory:", GAMES)
-    restraint = Restraint(tables.database, tables._keys, lambda: at, GUESSING)
-    restraint.count(HERE)
+    restraint = RateLimit(tables.database, tables._keys, lambda: at, GUESSING)
+    restraint.record(HERE)
     at = NOON
     for _ in range(GUESSING.free):
-        restraint.count(HERE)
+        restraint.record(HERE)
 
-    assert restraint.wait(HERE) == 0
-    restraint.count(HERE)
-    assert restraint.wait(HERE) == GUESSING.forgiven
+    assert restraint.retry_after(HERE) == 0
+    restraint.record(HERE)
+    assert restraint.retry_after(HERE) == GUESSING.forgiven
     tables.close()

@@ -19,11 +19,11 @@ def test_a_hand_is_seen_by_its_seat_alone(evening: Evening) -> None:
 
 
 def test_nobody_looks_through_anothers_eyes(evening: Evening) -> None:
-    for badge in (evening.phone(2), evening.phone(), evening.badge(evening.new.look)):
+    for rights in (evening.phone(2), evening.phone(), evening.rights(evening.new.look)):
         with pytest.raises(NotYourSeatError):
-            evening.tables.look(badge, 1)
+            evening.tables.look(rights, 1)
         with pytest.raises(NotYourSeatError):
-            evening.tables.log(badge, 1)
+            evening.tables.log(rights, 1)
 
 
 def test_the_log_hides_what_the_table_hides(begin: Begin) -> None:

@@ -1,1 +1,1 @@
-"""The `companion dice` commands."""
+"""The `companion dice` commands: faces, photos, and the taught sets of a database."""

@@ -6,65 +6,81 @@ from pathlib import Path
 import click
 
 from companion.cli.localized_text import say
+from companion.cli.table_transfer import DATABASE, opened
 from companion.i18n import verbatim
 from companion.pieces import DICE_SETS
-from companion.table.dice_sets import taught_dice
-from companion.table.dice_sets.taught_dice import TaughtSetError
+from companion.table.dice_sets.taught_dice import (
+    MOST_FACES,
+    MOST_PHOTOS,
+    TaughtSet,
+    TaughtSetError,
+    checked_name,
+    read_file,
+    write_file,
+)
 from vision.decoding.file_header import MAX_BYTES
 from vision.errors import PhotoError, UnknownSetError
 from vision.process.worker_pool import shared_workers
-
-_MOST_FACES, _MOST_PHOTOS = 30, 5
 
 
 @click.command("enrol", help=say("vision.cli.enrol"))
 @click.argument("name", metavar="NAME")
 @click.argument("faces", metavar="FACE=PHOTO[,PHOTO...]...", nargs=-1, required=True)
 @click.option("--stands-for", metavar="SET", help=say("vision.cli.stands_for"))
-def enrol(name: str, faces: tuple[str, ...], stands_for: str | None) -> None:
+@DATABASE
+def enrol(name: str, faces: tuple[str, ...], stands_for: str | None, database: str | None) -> None:
     """Make a dice set from photos of its faces; a table can play it in the place of another."""
-    taught_dice.checked_name(name)
+    checked_name(name)
     photos = dict(map(_split, faces))
-    if len(photos) < len(faces) or len(photos) > _MOST_FACES:
-        raise TaughtSetError("table.taught.faces", limit=_MOST_FACES)
-    known = {} if stands_for is None else {"stands_for": _played_as(stands_for, photos)}
-    pictures = {face: [_flat(path) for path in paths] for face, paths in photos.items()}
-    taught_dice.keep({"name": name, "faces": pictures, **known})
+    if len(photos) < len(faces) or len(photos) > MOST_FACES:
+        raise TaughtSetError("table.taught.faces", limit=MOST_FACES)
+    built_in = "" if stands_for is None else _played_as(stands_for, photos)
+    pictures = {face: tuple(map(_flat, paths)) for face, paths in photos.items()}
+    with opened(database) as tables:
+        tables.dice_sets.replace(TaughtSet(name, pictures, built_in))
     click.echo(say("vision.cli.enrolled", name=verbatim(name), count=len(pictures)))
 
 
 @click.command("sets", help=say("vision.cli.sets"))
-def sets() -> None:
+@DATABASE
+def sets(database: str | None) -> None:
     """List the taught sets and their faces."""
-    for name in taught_dice.names():
-        faces = taught_dice.recall(name)["faces"]
-        click.echo(f"{name}: {', '.join(faces) if isinstance(faces, dict) else ''}")
+    with opened(database, must_exist=database is not None) as tables:
+        for one in tables.dice_sets.listed():
+            click.echo(f"{one.name}: {', '.join(one.faces)}")
 
 
 @click.command("export", help=say("vision.cli.export"))
 @click.argument("name", metavar="NAME")
 @click.argument("file", type=click.Path(path_type=Path))
-def export(name: str, file: Path) -> None:
+@DATABASE
+def export(name: str, file: Path, database: str | None) -> None:
     """Write a taught set into a file, to share it."""
-    click.echo(taught_dice.write(taught_dice.recall(name), file))
+    with opened(database, must_exist=database is not None) as tables:
+        taught = tables.dice_sets.get(name)
+    write_file(taught, file)
+    click.echo(file)
 
 
 @click.command("import", help=say("vision.cli.import"))
 @click.argument("file", type=click.Path(path_type=Path))
-def import_(file: Path) -> None:
+@DATABASE
+def import_(file: Path, database: str | None) -> None:
     """Take a taught set from a file."""
-    held = taught_dice.read(file)
-    taught_dice.keep(held)
-    faces = held["faces"]
-    count = len(faces) if isinstance(faces, dict) else 0
-    click.echo(say("vision.cli.enrolled", name=verbatim(str(held["name"])), count=count))
+    taught = read_file(file)
+    with opened(database) as tables:
+        tables.dice_sets.replace(taught)
+    count = len(taught.faces)
+    click.echo(say("vision.cli.enrolled", name=verbatim(taught.name), count=count))
 
 
 @click.command("forget", help=say("vision.cli.forget"))
 @click.argument("name", metavar="NAME")
-def forget(name: str) -> None:
+@DATABASE
+def forget(name: str, database: str | None) -> None:
     """Delete a taught set."""
-    taught_dice.forget(name)
+    with opened(database, must_exist=database is not None) as tables:
+        tables.dice_sets.delete(name)
     click.echo(say("vision.cli.forgotten", name=verbatim(name)))
 
 
@@ -82,8 +98,8 @@ def _split(given: str) -> tuple[str, list[str]]:
     """Split FACE=PHOTO,PHOTO."""
     face, equals, listed = given.partition("=")
     paths = [path for path in listed.split(",") if path]
-    if not equals or not face.strip() or not 0 < len(paths) <= _MOST_PHOTOS:
-        raise TaughtSetError("table.taught.face", given=given, limit=_MOST_PHOTOS)
+    if not equals or not face.strip() or not 0 < len(paths) <= MOST_PHOTOS:
+        raise TaughtSetError("table.taught.face", given=given, limit=MOST_PHOTOS)
     return face.strip(), paths
 
 

@@ -1,15 +1,17 @@
 """`companion dice read`: which faces lie up in photos."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
 import click
 
 from companion.cli.localized_text import say
+from companion.cli.table_transfer import DATABASE, opened
 from companion.i18n import verbatim
 from companion.pieces import DICE_SETS
-from companion.table.dice_sets import taught_dice
+from companion.table.dice_sets.taught_dice import TaughtSet
 from vision.decoding.file_header import MAX_BYTES
 from vision.errors import PhotoError, UnknownSetError
 from vision.process.worker_pool import read_photo
@@ -22,14 +24,14 @@ BAD_PHOTO = 2
 @click.argument("photos", metavar="PHOTO...", nargs=-1, required=True, type=click.Path())
 @click.option("--set", "sets", metavar="SET", multiple=True, help=say("vision.cli.read_set"))
 @click.option("--json", "as_json", is_flag=True, help=say("vision.cli.read_json"))
-def read(photos: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> int:
+@DATABASE
+def read(
+    photos: tuple[str, ...], sets: tuple[str, ...], database: str | None, *, as_json: bool
+) -> int:
     """Read photos one by one; one that cannot be read does not stop the others."""
-    known = (*DICE_SETS, *(taught_dice.names() if sets else ()))
-    for name in sets:
-        if name not in known:
-            raise UnknownSetError(verbatim(name), known)
     built_in = [name for name in sets if name in DICE_SETS]
-    own = [taught_dice.recall(name) for name in dict.fromkeys(sets) if name not in DICE_SETS]
+    taught = [name for name in dict.fromkeys(sets) if name not in DICE_SETS]
+    own = [one.for_reader() for one in _taught_sets(taught, database)]
     exit_code = 0
     for photo in photos:
         try:
@@ -47,6 +49,22 @@ def read(photos: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> in
             click.echo(json.dumps({"photo": photo, "error": sentence}, ensure_ascii=False))
         click.echo(say("cli.error", what=verbatim(f"{photo}: {sentence}")), err=True)
     return exit_code
+
+
+def _taught_sets(names: Sequence[str], database: str | None) -> list[TaughtSet]:
+    """Read taught sets, if any are named.
+
+    Raises:
+        UnknownSetError: There is none of this name.
+    """
+    if not names:
+        return []
+    with opened(database, must_exist=database is not None) as tables:
+        known = tables.dice_sets.names()
+        for name in names:
+            if name not in known:
+                raise UnknownSetError(verbatim(name), (*DICE_SETS, *known))
+        return [tables.dice_sets.get(name) for name in names]
 
 
 def _bytes_of(photo: Path) -> bytes:
@@ -75,11 +93,11 @@ def _line(photo: str, reading: DiceReading) -> str:
     """Write a reading as a line for people."""
     if not reading.dice:
         return say("vision.cli.no_dice", photo=verbatim(photo))
-    faces = ", ".join(map(_said, reading.dice))
+    faces = ", ".join(map(_die_text, reading.dice))
     line = say("vision.cli.dice", photo=verbatim(photo), count=len(reading.dice), faces=faces)
     return " ".join([line, *(say(doubt) for doubt in reading.doubts)])
 
 
-def _said(die: DieReading) -> str:
+def _die_text(die: DieReading) -> str:
     """Name a die, with a question mark if a person should look again."""
     return f"{die.set} {die.face}" if die.sure else f"{die.set} {die.face}?"

@@ -1,9 +1,10 @@
-"""Wakes the pages that are open when their table moves.
+"""Wakes the pages that are open when their table changes.
 
-A page may wait in a thread of its own, or leave word whom to call: then it costs no thread. The
-processes of one server tell each other by a bell. Between machines, PostgreSQL would carry the
-wake-ups by LISTEN/NOTIFY: a listener there calls `Live.hear`, and nothing else changes. A page that
-nobody told hears of a change at its next heartbeat.
+A page may wait in a thread of its own, or give a function to call: then it costs no thread. The
+processes of one server wake each other through `interprocess_wakeups`. Between machines,
+PostgreSQL would carry the wake-ups by LISTEN/NOTIFY: a listener there calls
+`Subscriptions.deliver`, and nothing else changes. A page that missed a wake-up learns of the change
+at its next heartbeat.
 """
 
 import threading
@@ -14,7 +15,7 @@ from collections.abc import Callable, Iterator
 
 from companion.table.errors import TooManyStreamsError
 from companion.table.log.store import Tick
-from companion.table.seats.access_rights import Badge
+from companion.table.seats.access_rights import AccessRights
 
 HEARTBEAT = 15.0
 """Seconds; a stream that was silent for longer is not known to be dead."""
@@ -29,18 +30,21 @@ class Subscription(Iterator[Tick | None]):
     """The wake-ups of one open page.
 
     Attributes:
-        badge: Who opened it.
-        call: Called by any thread when there is news, or the end; None where the page waits itself.
+        rights: Who opened it.
+        on_news: Called by any thread when there is news, or the end; None where the page waits
+            itself.
     """
 
-    def __init__(self, live: "Live", badge: Badge, sent: Tick, heartbeat: float) -> None:
+    def __init__(
+        self, subscriptions: "Subscriptions", rights: AccessRights, sent: Tick, heartbeat: float
+    ) -> None:
         """Begin after the state that the page shows."""
-        self.badge = badge
-        self.call: Callable[[], None] | None = None
-        self._live = live
+        self.rights = rights
+        self.on_news: Callable[[], None] | None = None
+        self._subscriptions = subscriptions
         self._sent = sent
         self._heartbeat = heartbeat
-        self._woken = threading.Condition()
+        self._changed = threading.Condition()
         self._newest = sent
         self._ended = False
 
@@ -49,132 +53,134 @@ class Subscription(Iterator[Tick | None]):
         return self
 
     def __next__(self) -> Tick | None:
-        """Wait for the table to move: its newest tick, or None as a heartbeat."""
+        """Wait for the table to change: its newest tick, or None as a heartbeat."""
         if not self._wait():
             self.catch_up()
-        tick = self.news()
+        tick = self.newest()
         if self.ended:
             raise StopIteration
         return tick
 
     @property
     def ended(self) -> bool:
-        """Whether it says no more."""
+        """Whether it has ended."""
         return self._ended
 
-    def news(self) -> Tick | None:
+    def newest(self) -> Tick | None:
         """Give the newest tick without waiting; None where it was given already."""
-        with self._woken:
+        with self._changed:
             newest, sent = self._newest, self._sent
             self._sent = newest
-        if newest.seats != sent.seats and not self._live.is_current(self.badge):
+        if newest.seats != sent.seats and not self._subscriptions.is_current(self.rights):
             self.close()
         return newest if newest != sent and not self._ended else None
 
     def catch_up(self) -> None:
-        """Read how far the table is: rows of which nobody told show only in the database."""
-        self.tell(self._live.head(self.badge.table))
+        """Read how far the table is: rows whose wake-up was lost show only in the database."""
+        self.notify(self._subscriptions.head(self.rights.table))
 
-    def tell(self, tick: Tick) -> None:
+    def notify(self, tick: Tick) -> None:
         """Wake the page, unless it has seen more."""
-        with self._woken:
+        with self._changed:
             self._newest = Tick(
                 max(self._newest.seq, tick.seq), max(self._newest.seats, tick.seats)
             )
-            self._woken.notify_all()
+            self._changed.notify_all()
         self._call()
 
     def close(self) -> None:
         """End the stream; a page that waits stops at once."""
-        with self._woken:
+        with self._changed:
             self._ended = True
-            self._woken.notify_all()
-        self._live.forget(self)
+            self._changed.notify_all()
+        self._subscriptions.remove(self)
         self._call()
 
     def _call(self) -> None:
-        if (call := self.call) is not None:
-            call()
+        if (on_news := self.on_news) is not None:
+            on_news()
 
     def _wait(self) -> bool:
-        """Wait until something is to be said; False when the time for a heartbeat came first."""
+        """Wait until there is news; False when the time for a heartbeat came first."""
         until = time.monotonic() + self._heartbeat
-        with self._woken:
+        with self._changed:
             while not self._ended and self._newest == self._sent:
                 left = until - time.monotonic()
                 if left <= 0:
                     return False
-                self._woken.wait(left)
+                self._changed.wait(left)
         return True
 
 
-class Live:
+class Subscriptions:
     """The open pages of all tables.
 
     It holds no page alive: a stream that its server dropped without closing is forgotten.
 
     Attributes:
-        tell_others: Passes a wake-up on to the other processes.
+        send_to_others: Passes a wake-up on to the other processes.
     """
 
-    def __init__(self, head: Callable[[str], Tick], is_current: Callable[[Badge], bool]) -> None:
+    def __init__(
+        self, head: Callable[[str], Tick], is_current: Callable[[AccessRights], bool]
+    ) -> None:
         """Begin with no page.
 
         Args:
             head: Reads how far a table has come.
-            is_current: Says whether a badge's seats are still in the same hands.
+            is_current: Says whether a phone's seats are still in the same hands.
         """
         self.head = head
         self.is_current = is_current
-        self.tell_others: Callable[[str, Tick], None] = lambda _table, _tick: None
+        self.send_to_others: Callable[[str, Tick], None] = lambda _table, _tick: None
         self._lock = threading.Lock()
         self._open: defaultdict[str, list[weakref.ref[Subscription]]] = defaultdict(list)
         self._closed = False
 
     def subscribe(
-        self, badge: Badge, *, seen: Tick | None = None, heartbeat: float = HEARTBEAT
+        self, rights: AccessRights, *, seen: Tick | None = None, heartbeat: float = HEARTBEAT
     ) -> Subscription:
         """Open a stream for a page.
 
         Args:
-            badge: Who opens it.
+            rights: Who opens it.
             seen: What the page shows; if the table is past it, the first tick comes at once.
             heartbeat: Seconds of silence before a heartbeat, at most 15.
 
         Raises:
             TooManyStreamsError: The server holds as many as it can, or is closing.
         """
-        head = self.head(badge.table)
+        head = self.head(rights.table)
         sent = head if seen is None else seen
         if sent.seq > head.seq or sent.seats > head.seats:
             sent = BEFORE_ALL  # the page outlived the database that it was drawn from
-        stream = Subscription(self, badge, sent, min(heartbeat, HEARTBEAT))
+        stream = Subscription(self, rights, sent, min(heartbeat, HEARTBEAT))
         with self._lock:
             self._sweep()
-            crowded = self._crowd(badge)
-            if not crowded and self._count() >= MOST_IN_ALL:
-                crowded = self._of_the_fullest(badge.table)
-            if self._closed or (not crowded and self._count() >= MOST_IN_ALL):
+            excess = self._excess(rights)
+            if not excess and self._count() >= MOST_IN_ALL:
+                excess = self._of_the_fullest(rights.table)
+            if self._closed or (not excess and self._count() >= MOST_IN_ALL):
                 raise TooManyStreamsError
-            self._open[badge.table].append(weakref.ref(stream))
-        for oldest in crowded:
+            self._open[rights.table].append(weakref.ref(stream))
+        for oldest in excess:
             oldest.close()
-        stream.tell(self.head(badge.table))
+        stream.notify(self.head(rights.table))
         return stream
 
-    def wake(self, table: str, tick: Tick) -> None:
+    def publish(self, table: str, tick: Tick) -> None:
         """Wake all pages of a table, here and in the other processes."""
-        self.tell_others(table, tick)
-        self.hear(table, tick)
+        self.send_to_others(table, tick)
+        self.deliver(table, tick)
 
-    def hear(self, table: str, tick: Tick) -> None:
+    def deliver(self, table: str, tick: Tick) -> None:
         """Wake the pages of a table that are open in this process."""
         for stream in self._streams(table):
-            stream.tell(tick)
+            stream.notify(tick)
 
-    def forget(self, stream: Subscription) -> None:
+    def remove(self, stream: Subscription) -> None:
         """Drop a stream that has ended."""
-        table = stream.badge.table
+        table = stream.rights.table
         with self._lock:
             left = [one for one in self._open.get(table, ()) if one() not in {None, stream}]
             self._keep(table, left)
@@ -194,21 +200,21 @@ class Live:
             self._sweep()
             return self._count()
 
-    def _crowd(self, badge: Badge) -> list[Subscription]:
+    def _excess(self, rights: AccessRights) -> list[Subscription]:
         """Give the oldest streams of the same seat, as far as they are too many."""
-        most = MOST_PER_SEAT if badge.held or badge.host else MOST_PER_CROWD
+        most = MOST_PER_SEAT if rights.held or rights.host else MOST_PER_CROWD
         same = [
             stream
-            for one in self._open.get(badge.table, ())
-            if (stream := one()) is not None and _place(stream.badge) == _place(badge)
+            for one in self._open.get(rights.table, ())
+            if (stream := one()) is not None and _place(stream.rights) == _place(rights)
         ]
         return same[: max(0, len(same) + 1 - most)]
 
     def _of_the_fullest(self, table: str) -> list[Subscription]:
         """Give the oldest stream of the table with the most, where that has more than its share.
 
-        Whoever opens a table of their own cannot keep the others' pages from hearing, however many
-        streams they open there.
+        Whoever opens a table of their own cannot keep the others' pages from being woken, however
+        many streams they open there.
         """
         fullest = max(self._open.values(), key=len, default=[])
         if len(fullest) <= len(self._open.get(table, ())) + 1:
@@ -233,5 +239,5 @@ class Live:
             self._open.pop(table, None)
 
 
-def _place(badge: Badge) -> tuple[tuple[int, ...], bool]:
-    return badge.held, badge.host
+def _place(rights: AccessRights) -> tuple[tuple[int, ...], bool]:
+    return rights.held, rights.host

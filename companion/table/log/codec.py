@@ -19,7 +19,7 @@ LARGEST_COMMAND = 64 * 1024
 
 
 class StoredReplaced(msgspec.Struct, frozen=True):
-    """A replaced line whose events are still JSON."""
+    """A replaced action whose events are still JSON."""
 
     seq: int
     answers: tuple[Drawn, ...]
@@ -42,7 +42,7 @@ class Codec:
         self._replaced = msgspec.json.Decoder(tuple[StoredReplaced, ...])
 
     def encode(self, value: object) -> str:
-        """Write a command, events, answers or replaced lines as JSON."""
+        """Write a command, events, answers or replaced actions as JSON."""
         return self._encode(value).decode()
 
     def intended(self, data: Mapping[str, object] | bytes) -> Command:
@@ -91,7 +91,7 @@ class Codec:
         return self._stored(self._answers, text)
 
     def replaced(self, text: str) -> tuple[Replaced, ...]:
-        """Read the lines that an undo carries."""
+        """Read the actions that an undo carries."""
         stored = self._stored(self._replaced, text)
         return tuple(
             Replaced(

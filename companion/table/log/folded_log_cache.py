@@ -11,17 +11,17 @@ from companion.engine.game import Game, Games
 from companion.table.errors import CorruptHistoryError
 from companion.table.log.codec import Codec, codec_of
 from companion.table.log.history import begin, grow
-from companion.table.log.rows import FORMAT, Line, Replaced, Row
+from companion.table.log.rows import FORMAT, LoggedAction, Replaced, Row
 from companion.table.log.store import Header, Learned, Store, StoredRow, Tick
 
 _UNDO = {False: "null", True: '"back"'}
 """What stands in the place of a command where an action is undone, or the table goes back."""
 
-MOST_LEDGERS = 64
+MOST_FOLDED = 64
 """Tables kept folded; the one that was not asked for the longest is read again when needed."""
 
 
-class Ledger:
+class FoldedLog:
     """One table's log. Who changes it holds its lock; its history can be read at any time."""
 
     def __init__(self, store: Store, header: Header, game: Game) -> None:
@@ -55,7 +55,7 @@ class Ledger:
         self._store.append(
             self.header,
             pack(self.codec, row),
-            learned(self.game, self.codec, row.replaced if row.line is None else (row.line,)),
+            learned(self.game, self.codec, row.replaced if row.action is None else (row.action,)),
             forget_from=row.undoes,
         )
         self.history = grown
@@ -71,8 +71,8 @@ class Ledger:
         self._keys.update((row.key, row.seq) for row in rows)
 
 
-class Ledgers:
-    """The ledgers of the tables that were asked for lately."""
+class FoldedLogs:
+    """The folded logs of the tables that were asked for lately."""
 
     def __init__(self, store: Store, games: Games) -> None:
         """Begin with none, and with the codecs of all games: no request has to make one."""
@@ -81,36 +81,36 @@ class Ledgers:
         for game in games.values():
             codec_of(game)
         self._lock = threading.Lock()
-        self._ledgers: OrderedDict[str, Ledger] = OrderedDict()
+        self._logs: OrderedDict[str, FoldedLog] = OrderedDict()
 
-    def get(self, table: str) -> Ledger:
-        """Give a table's ledger, read at least once.
+    def get(self, table: str) -> FoldedLog:
+        """Give a table's folded log, read at least once.
 
         Raises:
             UnknownTableError: There is no such table.
             CorruptHistoryError: Its log cannot be read.
         """
         with self._lock:
-            ledger = self._ledgers.get(table)
-            if ledger is not None:
-                self._ledgers.move_to_end(table)
-                return ledger
+            log = self._logs.get(table)
+            if log is not None:
+                self._logs.move_to_end(table)
+                return log
         header = self._store.header(table)
-        ledger = Ledger(self._store, header, self.game(header))
-        ledger.refresh()
+        log = FoldedLog(self._store, header, self.game(header))
+        log.refresh()
         with self._lock:
-            ledger = self._ledgers.setdefault(table, ledger)
-            while len(self._ledgers) > MOST_LEDGERS:
-                self._ledgers.popitem(last=False)
-        return ledger
+            log = self._logs.setdefault(table, log)
+            while len(self._logs) > MOST_FOLDED:
+                self._logs.popitem(last=False)
+        return log
 
-    def current(self, table: str, head: Tick | None = None) -> Ledger:
-        """Give a table's ledger with every row that is stored by now, or that `head` counts."""
-        ledger = self.get(table)
-        if (head or self._store.head(table)).seq > ledger.history.seq:
-            with ledger.lock:
-                ledger.refresh()
-        return ledger
+    def current(self, table: str, head: Tick | None = None) -> FoldedLog:
+        """Give a table's folded log with every row that is stored by now, or that `head` counts."""
+        log = self.get(table)
+        if (head or self._store.head(table)).seq > log.history.seq:
+            with log.lock:
+                log.refresh()
+        return log
 
     def game(self, header: Header) -> Game:
         """Give the game of a table.
@@ -127,17 +127,17 @@ class Ledgers:
 
 def pack(codec: Codec, row: Row) -> StoredRow:
     """Write a row as texts."""
-    line = row.line
+    action = row.action
     return StoredRow(
         seq=row.seq,
         key=row.key,
         author=row.author,
         seat=row.seat,
         at=row.at.isoformat(timespec="milliseconds"),
-        command=_UNDO[row.back] if line is None else codec.encode(line.command),
-        answers="[]" if line is None else codec.encode(line.answers),
-        events=codec.encode(row.replaced if line is None else line.events),
-        overruled=line is not None and line.overruled,
+        command=_UNDO[row.is_rollback] if action is None else codec.encode(action.command),
+        answers="[]" if action is None else codec.encode(action.answers),
+        events=codec.encode(row.replaced if action is None else action.events),
+        overruled=action is not None and action.overruled,
         undoes=row.undoes,
     )
 
@@ -154,9 +154,9 @@ def unpack(codec: Codec, stored: StoredRow) -> Row:
         raise CorruptHistoryError("table.error.corrupt", reason=str(error)) from error
     row = Row(stored.seq, stored.key, stored.author, stored.seat, at, undoes=stored.undoes)
     if stored.undoes is not None:
-        back = stored.command == _UNDO[True]
-        return replace(row, replaced=codec.replaced(stored.events), back=back)
-    line = Line(
+        is_rollback = stored.command == _UNDO[True]
+        return replace(row, replaced=codec.replaced(stored.events), is_rollback=is_rollback)
+    action = LoggedAction(
         seq=stored.seq,
         author=stored.author,
         seat=stored.seat,
@@ -166,15 +166,15 @@ def unpack(codec: Codec, stored: StoredRow) -> Row:
         events=codec.events(stored.events),
         overruled=stored.overruled,
     )
-    return replace(row, line=line)
+    return replace(row, action=action)
 
 
-def learned(game: Game, codec: Codec, lines: Iterable[Line | Replaced]) -> list[Learned]:
-    """List what lines teach later tables: of each line and code the last word."""
+def learned(game: Game, codec: Codec, actions: Iterable[LoggedAction | Replaced]) -> list[Learned]:
+    """List what actions teach later tables: of each action and code the last word."""
     found = {
-        (line.seq, code): Learned(code, codec.encode(thing), line.seq)
-        for line in lines
-        for event in line.events
+        (action.seq, code): Learned(code, codec.encode(thing), action.seq)
+        for action in actions
+        for event in action.events
         for code, thing in game.learned(event)
     }
     return list(found.values())

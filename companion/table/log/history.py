@@ -1,4 +1,4 @@
-"""Folds a table's rows: which lines count now, and the state they make."""
+"""Folds a table's rows: which actions count now, and the state they make."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.engine.fold import fold
 from companion.engine.game import Game
 from companion.table.errors import CorruptHistoryError
-from companion.table.log.rows import Event, Line, Row, State
+from companion.table.log.rows import Event, LoggedAction, Row, State
 
 REMEMBERED = 32
 """How many states back are kept, to judge what a phone meant that is a few actions late."""
@@ -21,14 +21,14 @@ class History(Struct, frozen=True):
     Attributes:
         game: The game that it is a log of.
         rows: All rows, in order.
-        lines: The lines that count now, in order.
+        actions: The actions that count now, in order.
         state: What they make.
         recent: The newest states by the number of the row that made them.
     """
 
     game: Game
     rows: tuple[Row, ...]
-    lines: tuple[Line, ...]
+    actions: tuple[LoggedAction, ...]
     state: State
     recent: Mapping[int, State]
 
@@ -47,25 +47,25 @@ class History(Struct, frozen=True):
         """Give the rows past a number."""
         return self.rows[max(seq, 0) :]
 
-    def line(self, seq: int) -> Line | None:
-        """Find the line that counts for an action, unless it was undone."""
-        place = bisect_left(self.lines, seq, key=_seq)
-        found = self.lines[place : place + 1]
+    def action(self, seq: int) -> LoggedAction | None:
+        """Find an action as it counts now, unless it was undone."""
+        place = bisect_left(self.actions, seq, key=_number)
+        found = self.actions[place : place + 1]
         return found[0] if found and found[0].seq == seq else None
 
     def before(self, seq: int) -> State:
-        """Fold the lines that count up to an action, without it."""
-        events = (event for line in self.lines if line.seq < seq for event in line.events)
+        """Fold the actions that count up to an action, without it."""
+        events = (event for action in self.actions if action.seq < seq for event in action.events)
         return fold(self.game.initial, events, self.game.evolve)
 
 
-def _seq(line: Line) -> int:
-    return line.seq
+def _number(action: LoggedAction) -> int:
+    return action.seq
 
 
 def begin(game: Game) -> History:
     """Give the history of a table where nothing has happened."""
-    return History(game=game, rows=(), lines=(), state=game.initial, recent={0: game.initial})
+    return History(game=game, rows=(), actions=(), state=game.initial, recent={0: game.initial})
 
 
 def grow(history: History, rows: Iterable[Row]) -> History:
@@ -74,37 +74,37 @@ def grow(history: History, rows: Iterable[Row]) -> History:
     Raises:
         CorruptHistoryError: A row does not follow from those before it.
     """
-    lines, state = list(history.lines), history.state
+    actions, state = list(history.actions), history.state
     recent, grown = dict(history.recent), list(history.rows)
     game = history.game
     for row in rows:
         if row.seq != len(grown) + 1:
             raise _corrupt(row, f"expected row {len(grown) + 1}")
-        if row.line is not None:
-            lines.append(row.line)
-            state = _fold(game, state, row, row.line.events)
+        if row.action is not None:
+            actions.append(row.action)
+            state = _fold(game, state, row, row.action.events)
         else:
-            lines = _undone(lines, row)
-            state = _fold(game, game.initial, row, [e for line in lines for e in line.events])
+            actions = _apply_undo(actions, row)
+            state = _fold(game, game.initial, row, [e for action in actions for e in action.events])
         grown.append(row)
         recent[row.seq] = state
     for seq in sorted(recent)[:-REMEMBERED]:
         del recent[seq]
-    return History(game=game, rows=tuple(grown), lines=tuple(lines), state=state, recent=recent)
+    return History(game=game, rows=tuple(grown), actions=tuple(actions), state=state, recent=recent)
 
 
-def _undone(lines: list[Line], row: Row) -> list[Line]:
-    place = next((i for i, line in enumerate(lines) if line.seq == row.undoes), None)
+def _apply_undo(actions: list[LoggedAction], row: Row) -> list[LoggedAction]:
+    place = next((i for i, action in enumerate(actions) if action.seq == row.undoes), None)
     if place is None:
         raise _corrupt(row, f"undoes {row.undoes}, which does not count")
-    if row.back:
-        return lines[:place]
-    later = lines[place + 1 :]
-    if [line.seq for line in later] != [one.seq for one in row.replaced]:
-        raise _corrupt(row, "does not replace the lines that follow")
-    return lines[:place] + [
-        replace(line, answers=one.answers, events=one.events)
-        for line, one in zip(later, row.replaced, strict=True)
+    if row.is_rollback:
+        return actions[:place]
+    later = actions[place + 1 :]
+    if [action.seq for action in later] != [one.seq for one in row.replaced]:
+        raise _corrupt(row, "does not replace the actions that follow")
+    return actions[:place] + [
+        replace(action, answers=one.answers, events=one.events)
+        for action, one in zip(later, row.replaced, strict=True)
     ]
 
 

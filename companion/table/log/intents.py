@@ -15,12 +15,12 @@ from companion.table.errors import (
     StoreError,
 )
 from companion.table.log.entries import Entry
-from companion.table.log.folded_log_cache import Ledger
+from companion.table.log.folded_log_cache import FoldedLog
 from companion.table.log.history import History
-from companion.table.log.resolve_chance import Decided, Draw, decide, drawn_by
-from companion.table.log.rows import Command, Event, Line, Row, State
+from companion.table.log.resolve_chance import Decided, Draw, decide, drawing_source
+from companion.table.log.rows import Command, Event, LoggedAction, Row, State
 from companion.table.log.store import TakenError
-from companion.table.seats.access_rights import Badge, Signature
+from companion.table.seats.access_rights import AccessRights, Signature
 from companion.table.views import Reader
 
 SHORTEST_KEY, LONGEST_KEY = 8, 64
@@ -78,16 +78,16 @@ Clock: TypeAlias = Callable[[], datetime]
 Names: TypeAlias = Callable[[str], Mapping[int, str]]
 
 
-class Session:
+class IntentHandler:
     """Decides and appends."""
 
     def __init__(self, clock: Clock, draw: Draw, names: Names) -> None:
         """Keep the clock, the chance, and who knows the players' names."""
         self._clock = clock
-        self._answering = drawn_by(draw)
+        self._chance_source = drawing_source(draw)
         self._names = names
 
-    def submit(self, ledger: Ledger, badge: Badge, intent: Intent) -> Outcome:
+    def submit(self, log: FoldedLog, rights: AccessRights, intent: Intent) -> Outcome:
         """Do what a phone wants, once.
 
         Raises:
@@ -98,30 +98,30 @@ class Session:
             StoreError: It could not be stored; nothing happened.
         """
         check_key(intent.key)
-        text = ledger.codec.intent_text(intent.command)
-        with ledger.lock:
+        text = log.codec.intent_text(intent.command)
+        with log.lock:
             for _ in range(MOST_TRIES):
-                if (row := ledger.row_of(intent.key)) is not None:
-                    if row.line is None or ledger.codec.intent_text(row.line.command) != text:
+                if (row := log.row_of(intent.key)) is not None:
+                    if row.action is None or log.codec.intent_text(row.action.command) != text:
                         raise BadIntentError("table.error.key_reused")
-                    return repeated(ledger, badge, row)
+                    return repeated(log, rights, row)
                 try:
-                    verdict = self._judge(ledger, badge, intent)
+                    verdict = self._judge(log, rights, intent)
                 except CompanionError:
                     # What another process stored meanwhile can change the verdict.
-                    if ledger.refresh():
+                    if log.refresh():
                         continue
                     raise
-                row = self.row(ledger, intent, verdict)
-                if stored(ledger, row):
-                    return _outcome(ledger, badge, row, verdict)
+                row = self.row(log, intent, verdict)
+                if stored(log, row):
+                    return _outcome(log, rights, row, verdict)
         raise StoreError("table.store.locked", database="")
 
-    def row(self, ledger: Ledger, intent: Intent, verdict: Verdict) -> Row:
+    def row(self, log: FoldedLog, intent: Intent, verdict: Verdict) -> Row:
         """Write down an intent that goes through."""
-        seq, at = ledger.history.seq + 1, self._clock()
+        seq, at = log.history.seq + 1, self._clock()
         author, seat = verdict.signature.author, verdict.signature.seat
-        line = Line(
+        action = LoggedAction(
             seq=seq,
             author=author,
             seat=seat,
@@ -131,49 +131,51 @@ class Session:
             events=verdict.decided.events,
             overruled=intent.overrule,
         )
-        return Row(seq=seq, key=intent.key, author=author, seat=seat, at=at, line=line)
+        return Row(seq=seq, key=intent.key, author=author, seat=seat, at=at, action=action)
 
-    def decided(self, ledger: Ledger, command: Command, *, overrule: bool = False) -> Decided:
+    def decided(self, log: FoldedLog, command: Command, *, overrule: bool = False) -> Decided:
         """Decide a command on a table's newest state, drawing what is left to the app."""
-        game, state = ledger.game, ledger.history.state
-        return decide(game, state, command, self._answering, overrule=overrule)
+        game, state = log.game, log.history.state
+        return decide(game, state, command, self._chance_source, overrule=overrule)
 
-    def _judge(self, ledger: Ledger, badge: Badge, intent: Intent) -> Verdict:
-        if not badge.acts and not badge.host:
+    def _judge(self, log: FoldedLog, rights: AccessRights, intent: Intent) -> Verdict:
+        if not rights.acts and not rights.host:
             raise NotYourSeatError("table.error.look_only")
-        stale = intent.seen != ledger.history.seq
-        signature = self._sign(ledger, badge, intent)
+        stale = intent.seen != log.history.seq
+        signature = self._sign(log, rights, intent)
         try:
-            decided = self.decided(ledger, intent.command, overrule=intent.overrule)
+            decided = self.decided(log, intent.command, overrule=intent.overrule)
         except IllegalCommandError as error:
             if stale:
-                meanwhile = self._meanwhile(ledger, badge, intent)
+                meanwhile = self._meanwhile(log, rights, intent)
                 raise StaleTableError(meanwhile, error.refusal) from error
             raise
         return Verdict(signature, decided, stale)
 
-    def _sign(self, ledger: Ledger, badge: Badge, intent: Intent) -> Signature:
+    def _sign(self, log: FoldedLog, rights: AccessRights, intent: Intent) -> Signature:
         """Say in whose name it is done, if it is still what was meant.
 
-        Two taps for the same thing are one wish, whoever sent them, unless they add up. And a late
+        Two taps for the same thing count once, whoever sent them, unless they add up. And a late
         tap that was meant for one turn is not done in another one that the same phone may play as
         well. In both cases whoever sent it is told what happened meanwhile.
         """
-        game, history = ledger.game, ledger.history
+        game, history = log.game, log.history
         now = game.actor(history.state, intent.command)
         seen = min(max(intent.seen, 0), history.seq)
         meant = now if seen == history.seq else game.actor(history.at(seen), intent.command)
-        if now != meant and not badge.may_sign(meant, intent.seat):
+        if now != meant and not rights.may_sign(meant, intent.seat):
             meant = now
-        signature = badge.signs(meant, intent.seat)
+        signature = rights.sign(meant, intent.seat)
         done = not game.adds_up(intent.command) and _is_done(history, intent, meant)
         if done or now != meant:
-            raise StaleTableError(self._meanwhile(ledger, badge, intent), done=done)
+            raise StaleTableError(self._meanwhile(log, rights, intent), done=done)
         return signature
 
-    def _meanwhile(self, ledger: Ledger, badge: Badge, intent: Intent) -> tuple[Entry, ...]:
-        reader = Reader(ledger.history, badge, badge.eyes(intent.seat), self._names(badge.table))
-        return reader.entries(ledger.history.since(intent.seen))
+    def _meanwhile(self, log: FoldedLog, rights: AccessRights, intent: Intent) -> tuple[Entry, ...]:
+        reader = Reader(
+            log.history, rights, rights.viewing_seat(intent.seat), self._names(rights.table)
+        )
+        return reader.entries(log.history.since(intent.seen))
 
 
 def check_key(key: str) -> None:
@@ -188,40 +190,40 @@ def check_key(key: str) -> None:
 
 def _is_done(history: History, intent: Intent, actor: Actor) -> bool:
     """Say whether exactly this was done, for the same seat, since the phone looked."""
-    for line in reversed(history.lines):
-        if line.seq <= intent.seen:
+    for action in reversed(history.actions):
+        if action.seq <= intent.seen:
             return False
-        if line.command == intent.command and (actor.who != "seat" or line.seat == actor.seat):
+        if action.command == intent.command and (actor.who != "seat" or action.seat == actor.seat):
             return True
     return False
 
 
-def stored(ledger: Ledger, row: Row) -> bool:
+def stored(log: FoldedLog, row: Row) -> bool:
     """Store a row; False if another process was first, whose rows are then read."""
     try:
-        ledger.append(row)
+        log.append(row)
     except TakenError:
-        ledger.refresh()
+        log.refresh()
         return False
     return True
 
 
-def repeated(ledger: Ledger, badge: Badge, row: Row) -> Outcome:
+def repeated(log: FoldedLog, rights: AccessRights, row: Row) -> Outcome:
     """Answer a repeated key with what came of it the first time.
 
     Raises:
         BadIntentError: The key was somebody else's.
     """
-    if row.author not in {*badge.authors, *badge.lent.values()}:
+    if row.author not in {*rights.authors, *rights.lent.values()}:
         raise BadIntentError("table.error.key_reused")
-    events = () if row.line is None else row.line.events
-    seat = row.seat if row.seat in badge.acts else 0
-    reader = Reader(ledger.history, badge, seat, {})
+    events = () if row.action is None else row.action.events
+    seat = row.seat if row.seat in rights.acts else 0
+    reader = Reader(log.history, rights, seat, {})
     return Outcome(row.seq, reader.events(events), reader.state(), row.seat, repeated=True)
 
 
-def _outcome(ledger: Ledger, badge: Badge, row: Row, verdict: Verdict) -> Outcome:
-    reader = Reader(ledger.history, badge, row.seat, {})
+def _outcome(log: FoldedLog, rights: AccessRights, row: Row, verdict: Verdict) -> Outcome:
+    reader = Reader(log.history, rights, row.seat, {})
     return Outcome(
         row.seq,
         reader.events(verdict.decided.events),

@@ -12,7 +12,8 @@ from companion.table.log.rows import Command, Drawn, Event, State
 Draw: TypeAlias = Callable[[Sequence[str]], str]
 """Picks one of several outcomes, each as likely."""
 
-Answering: TypeAlias = Callable[[Chance], tuple[str, ...]]
+ChanceSource: TypeAlias = Callable[[Chance], tuple[str, ...]]
+"""Says what comes out of a roll or draw."""
 
 MOST_CHANCES = 1000
 """More rolls than any action can demand; a game that asks for more would ask for ever."""
@@ -37,7 +38,7 @@ class OtherChanceError(Exception):
 
 
 def decide(
-    game: Game, state: State, command: Command, answering: Answering, *, overrule: bool = False
+    game: Game, state: State, command: Command, source: ChanceSource, *, overrule: bool = False
 ) -> Decided:
     """Decide a command and every chance that it leaves to the app.
 
@@ -50,7 +51,7 @@ def decide(
     while (chance := game.chance(state)) is not None:
         if len(answers) == MOST_CHANCES:
             raise RuntimeError(f"{game.name} asks for ever: {chance}")
-        outcomes = answering(chance)
+        outcomes = source(chance)
         more = game.decide(state, game.answer(state, outcomes))
         state = fold(state, more, game.evolve)
         events.extend(more)
@@ -58,22 +59,22 @@ def decide(
     return Decided(tuple(events), tuple(answers), state)
 
 
-def drawn_by(draw: Draw) -> Answering:
+def drawing_source(draw: Draw) -> ChanceSource:
     """Answer every chance by drawing: each die on its own, or one out of those to draw from."""
     return lambda chance: tuple(draw(outcomes) for outcomes in chance.dice)
 
 
-def recorded(answers: Sequence[Drawn]) -> Answering:
+def recorded_source(answers: Sequence[Drawn]) -> ChanceSource:
     """Answer as recorded, as long as the same chance is asked for.
 
     Raises:
-        OtherChanceError: From the answering: something else is asked for.
+        OtherChanceError: From the source: something else is asked for.
     """
     left = list(answers)
 
-    def answering(chance: Chance) -> tuple[str, ...]:
+    def source(chance: Chance) -> tuple[str, ...]:
         if not left or left[0].chance != chance:
             raise OtherChanceError
         return left.pop(0).outcomes
 
-    return answering
+    return source

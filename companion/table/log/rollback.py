@@ -8,30 +8,30 @@ from msgspec import Struct
 from sqlalchemy import Connection, func, insert, select, update
 
 from companion.table.errors import BadIntentError, NothingToUndoError, NotYourSeatError
-from companion.table.log.folded_log_cache import Ledger, Ledgers
+from companion.table.log.folded_log_cache import FoldedLog, FoldedLogs
 from companion.table.log.intents import Clock, stored
 from companion.table.log.rows import Row
 from companion.table.log.store import Tick
-from companion.table.seats.access_rights import Badge, Wish
+from companion.table.seats.access_rights import AccessRights, SeatRequest
 from companion.table.seats.seat_rows import count_change, read_seats
 from companion.table.storage.database import Database
-from companion.table.storage.schema import consents, returns, wishes
+from companion.table.storage.schema import rollback_consents, rollbacks, seat_requests
 from companion.table.views import is_opening
 
-TOLD = 2
-"""Actions for which a table is told that it went on before everybody had agreed."""
-MOST_KNOWN = 1000
+LAPSE_SHOWN = 2
+"""Actions for which a table shows that it went on before everybody had agreed."""
+MOST_CACHED = 1000
 
 State = Literal["waiting", "refused", "lapsed"]
 
 
-class Return(Struct, frozen=True):
-    """A wish to go back.
+class Rollback(Struct, frozen=True):
+    """A request to go back to an earlier point of the log.
 
     Attributes:
         number: Its number at the table.
         seq: The first action that would fall, and all after it.
-        head: The newest action when it was asked for; a later one ends the wish.
+        head: The newest action when it was asked for; a later one ends the request.
         author: Who asks: a seat, or 0 for the host.
         state: ``waiting`` for answers, ``refused``, or ``lapsed`` because the table went on.
         refused_by: The seat that said no; 0 for the host.
@@ -47,27 +47,27 @@ class Return(Struct, frozen=True):
     missing: tuple[int, ...] = ()
 
 
-class Waiting(Struct, frozen=True):
-    """What a table waits for beside the game: requests for seats, and a wish to go back."""
+class OpenRequests(Struct, frozen=True):
+    """What a table waits for beside the game: requests for seats, and one to go back."""
 
-    wishes: tuple[Wish, ...] = ()
-    back: Return | None = None
+    seat_requests: tuple[SeatRequest, ...] = ()
+    rollback: Rollback | None = None
 
 
-class Returning:
-    """The wishes to go back of all tables."""
+class Rollbacks:
+    """The requests to go back of all tables."""
 
     def __init__(
-        self, database: Database, ledgers: Ledgers, clock: Clock, wake: Callable[[str], None]
+        self, database: Database, logs: FoldedLogs, clock: Clock, wake: Callable[[str], None]
     ) -> None:
         """Keep what it takes to ask everybody and to write the answer down."""
         self._database = database
-        self._ledgers = ledgers
+        self._logs = logs
         self._clock = clock
         self._wake = wake
-        self._known: dict[str, tuple[int, Waiting]] = {}
+        self._cache: dict[str, tuple[int, OpenRequests]] = {}
 
-    def ask(self, badge: Badge, seq: int) -> bool:
+    def request(self, rights: AccessRights, seq: int) -> bool:
         """Ask everybody to go back to before an action; the asking phone's own seats agree.
 
         Returns:
@@ -78,35 +78,35 @@ class Returning:
             NothingToUndoError: There is no such action, or it was taken back.
             BadIntentError: The table went on meanwhile.
         """
-        if not badge.authors:
+        if not rights.authors:
             raise NotYourSeatError("table.error.look_only")
-        ledger = self._ledgers.current(badge.table)
-        line = ledger.history.line(seq)
-        if line is None or is_opening(line):
+        log = self._logs.current(rights.table)
+        action = log.history.action(seq)
+        if action is None or is_opening(action):
             raise NothingToUndoError("table.error.cannot_return")
         with self._database.writing() as connection:
-            count_change(connection, badge)
+            count_change(connection, rights)
             connection.execute(
-                update(returns)
-                .where(returns.c.table == badge.table, returns.c.state == "waiting")
+                update(rollbacks)
+                .where(rollbacks.c.table == rights.table, rollbacks.c.state == "waiting")
                 .values(state="over")
             )
-            number = _next(connection, badge)
+            number = _next_number(connection, rights)
             connection.execute(
-                insert(returns).values(
-                    table=badge.table,
+                insert(rollbacks).values(
+                    table=rights.table,
                     id=number,
                     seq=seq,
-                    head=ledger.history.seq,
-                    author=badge.authors[0],
+                    head=log.history.seq,
+                    author=rights.authors[0],
                     state="waiting",
                     refused_by=0,
                 )
             )
-            _agree(connection, badge, number)
-        return self._settled(ledger, badge, number)
+            _agree(connection, rights, number)
+        return self._roll_back_if_agreed(log, rights, number)
 
-    def answer(self, badge: Badge, number: int, *, agree: bool) -> bool:
+    def answer(self, rights: AccessRights, number: int, *, agree: bool) -> bool:
         """Agree to go back or refuse, for all seats that the phone plays.
 
         Returns:
@@ -116,132 +116,138 @@ class Returning:
             NotYourSeatError: The phone plays no seat.
             BadIntentError: Nobody waits for this answer any more.
         """
-        if not badge.authors and not badge.acts:
+        if not rights.authors and not rights.acts:
             raise NotYourSeatError("table.error.look_only")
-        ledger = self._ledgers.current(badge.table)
+        log = self._logs.current(rights.table)
         with self._database.writing() as connection:
-            count_change(connection, badge)
-            row = _read(connection, badge.table)
+            count_change(connection, rights)
+            row = _read(connection, rights.table)
             if row is None or (row.number, row.state) != (number, "waiting"):
                 raise BadIntentError("table.error.return_over")
             if agree:
-                _agree(connection, badge, number)
+                _agree(connection, rights, number)
             else:
-                by = next(iter((*badge.held, *badge.acts)), 0)
-                _mark(connection, badge, number, "refused", by)
+                by = next(iter((*rights.held, *rights.acts)), 0)
+                _set_state(connection, rights, number, "refused", by)
         if agree:
-            return self._settled(ledger, badge, number)
-        self._wake(badge.table)
+            return self._roll_back_if_agreed(log, rights, number)
+        self._wake(rights.table)
         return False
 
-    def seat_freed(self, badge: Badge) -> None:
+    def seat_freed(self, rights: AccessRights) -> None:
         """Go back if the seat that was freed was the last one that had not answered."""
         with self._database.reading() as connection:
-            row = _read(connection, badge.table)
+            row = _read(connection, rights.table)
         if row is not None and row.state == "waiting" and not row.missing:
-            # Where the table went on meanwhile the wish is over, and nobody asked for anything now.
+            # Where the table went on meanwhile, the request is over; this phone asked for nothing.
             with contextlib.suppress(BadIntentError):
-                self._settled(self._ledgers.current(badge.table), badge, row.number)
+                self._roll_back_if_agreed(self._logs.current(rights.table), rights, row.number)
 
-    def waiting(self, badge: Badge, head: Tick) -> Waiting:
+    def open_requests(self, rights: AccessRights, head: Tick) -> OpenRequests:
         """Say what a table that has come so far waits for, as far as it concerns a phone."""
-        seats_seq, known = self._known.get(badge.table, (-1, Waiting()))
+        seats_seq, found = self._cache.get(rights.table, (-1, OpenRequests()))
         if seats_seq != head.seats:
             with self._database.reading() as connection:
-                known = Waiting(_wishes(connection, badge.table), _read(connection, badge.table))
-            if len(self._known) > MOST_KNOWN:
-                self._known.clear()
-            self._known[badge.table] = head.seats, known
-        mine = tuple(one for one in known.wishes if badge.host or one.seat in badge.held)
-        return Waiting(mine, _now(known.back, head.seq))
+                found = OpenRequests(
+                    _seat_requests(connection, rights.table), _read(connection, rights.table)
+                )
+            if len(self._cache) > MOST_CACHED:
+                self._cache.clear()
+            self._cache[rights.table] = head.seats, found
+        mine = tuple(one for one in found.seat_requests if rights.host or one.seat in rights.held)
+        return OpenRequests(mine, _as_of(found.rollback, head.seq))
 
-    def _settled(self, ledger: Ledger, badge: Badge, number: int) -> bool:
-        """Go back if nobody is missing; the phones hear of it either way."""
+    def _roll_back_if_agreed(self, log: FoldedLog, rights: AccessRights, number: int) -> bool:
+        """Go back if nobody is missing; the phones are woken either way."""
         try:
             with self._database.reading() as connection:
-                row = _read(connection, badge.table)
+                row = _read(connection, rights.table)
             if row is None or row.number != number or row.missing:
                 return False
-            self._go_back(ledger, row)
+            self._roll_back(log, row)
             with self._database.writing() as connection:
-                count_change(connection, badge)
-                _mark(connection, badge, number, "over", 0)
+                count_change(connection, rights)
+                _set_state(connection, rights, number, "over", 0)
         finally:
-            self._wake(badge.table)
+            self._wake(rights.table)
         return True
 
-    def _go_back(self, ledger: Ledger, wish: Return) -> None:
-        key = f"return.{wish.number}"
-        with ledger.lock:
-            ledger.refresh()
-            if ledger.row_of(key) is not None:
+    def _roll_back(self, log: FoldedLog, rollback: Rollback) -> None:
+        key = f"return.{rollback.number}"
+        with log.lock:
+            log.refresh()
+            if log.row_of(key) is not None:
                 return
             row = Row(
-                seq=wish.head + 1,
+                seq=rollback.head + 1,
                 key=key,
-                author=wish.author,
-                seat=wish.author,
+                author=rollback.author,
+                seat=rollback.author,
                 at=self._clock(),
-                undoes=wish.seq,
-                back=True,
+                undoes=rollback.seq,
+                is_rollback=True,
             )
-            if ledger.history.seq != wish.head or not stored(ledger, row):
+            if log.history.seq != rollback.head or not stored(log, row):
                 raise BadIntentError("table.error.return_over")
 
 
-def _now(back: Return | None, seq: int) -> Return | None:
-    """Give the wish as it stands when the table has come so far."""
-    if back is None or seq == back.head:
-        return back
-    if back.state != "waiting" or seq > back.head + TOLD:
+def _as_of(rollback: Rollback | None, seq: int) -> Rollback | None:
+    """Give a request as it stands when the table has come so far."""
+    if rollback is None or seq == rollback.head:
+        return rollback
+    if rollback.state != "waiting" or seq > rollback.head + LAPSE_SHOWN:
         return None
-    return Return(back.number, back.seq, back.head, back.author, "lapsed")
+    return Rollback(rollback.number, rollback.seq, rollback.head, rollback.author, "lapsed")
 
 
-def _next(connection: Connection, badge: Badge) -> int:
-    newest = func.coalesce(func.max(returns.c.id), 0)
+def _next_number(connection: Connection, rights: AccessRights) -> int:
+    newest = func.coalesce(func.max(rollbacks.c.id), 0)
     return int(
-        connection.execute(select(newest).where(returns.c.table == badge.table)).scalar_one() + 1
+        connection.execute(select(newest).where(rollbacks.c.table == rights.table)).scalar_one() + 1
     )
 
 
-def _agree(connection: Connection, badge: Badge, number: int) -> None:
+def _agree(connection: Connection, rights: AccessRights, number: int) -> None:
     """Note that all seats that a phone plays agree."""
-    given = _consents(connection, badge.table, number)
+    given = _consents(connection, rights.table, number)
     fresh = [
-        {"table": badge.table, "id": number, "seat": seat}
-        for seat in badge.acts
+        {"table": rights.table, "id": number, "seat": seat}
+        for seat in rights.acts
         if seat not in given
     ]
     if fresh:
-        connection.execute(insert(consents), fresh)
+        connection.execute(insert(rollback_consents), fresh)
 
 
-def _mark(connection: Connection, badge: Badge, number: int, state: str, by: int) -> None:
+def _set_state(
+    connection: Connection, rights: AccessRights, number: int, state: str, by: int
+) -> None:
     connection.execute(
-        update(returns)
-        .where(returns.c.table == badge.table, returns.c.id == number)
+        update(rollbacks)
+        .where(rollbacks.c.table == rights.table, rollbacks.c.id == number)
         .values(state=state, refused_by=by)
     )
 
 
 def _consents(connection: Connection, table: str, number: int) -> frozenset[int]:
     found = connection.execute(
-        select(consents.c.seat).where(consents.c.table == table, consents.c.id == number)
+        select(rollback_consents.c.seat).where(
+            rollback_consents.c.table == table, rollback_consents.c.id == number
+        )
     )
     return frozenset(row.seat for row in found)
 
 
-def _read(connection: Connection, table: str) -> Return | None:
-    """Read the newest wish to go back, unless it is over."""
+def _read(connection: Connection, table: str) -> Rollback | None:
+    """Read the newest request to go back, unless it is over."""
     row = connection.execute(
-        select(returns).where(returns.c.table == table).order_by(returns.c.id.desc()).limit(1)
+        select(rollbacks).where(rollbacks.c.table == table).order_by(rollbacks.c.id.desc()).limit(1)
     ).one_or_none()
     if row is None or row.state == "over":
         return None
     given = _consents(connection, table, row.id)
     held = (seat.seat for seat in read_seats(connection, table) if seat.status == "held")
-    return Return(
+    return Rollback(
         number=row.id,
         seq=row.seq,
         head=row.head,
@@ -252,10 +258,10 @@ def _read(connection: Connection, table: str) -> Return | None:
     )
 
 
-def _wishes(connection: Connection, table: str) -> tuple[Wish, ...]:
+def _seat_requests(connection: Connection, table: str) -> tuple[SeatRequest, ...]:
     found = connection.execute(
-        select(wishes)
-        .where(wishes.c.table == table, wishes.c.state == "waiting")
-        .order_by(wishes.c.id)
+        select(seat_requests)
+        .where(seat_requests.c.table == table, seat_requests.c.state == "waiting")
+        .order_by(seat_requests.c.id)
     )
-    return tuple(Wish(row.id, row.seat, row.name, row.how) for row in found)
+    return tuple(SeatRequest(row.id, row.seat, row.name, row.how) for row in found)

@@ -1,4 +1,4 @@
-"""What a log is made of: rows as they are stored, and lines as they count."""
+"""What a log is made of: rows as they are stored, and actions as they count."""
 
 from datetime import datetime
 from typing import Any, TypeAlias
@@ -23,7 +23,7 @@ class Drawn(Struct, frozen=True):
     outcomes: tuple[str, ...]
 
 
-class Line(Struct, frozen=True):
+class LoggedAction(Struct, frozen=True):
     """An action as it counts now: an undo may have replaced its events since it was stored.
 
     Attributes:
@@ -58,21 +58,22 @@ class Replaced(Struct, frozen=True):
 class Row(Struct, frozen=True):
     """A stored row: an action, or the undoing of one.
 
-    The log folds without any rule of the game. An action appends its line. An undo drops the line
-    of the action that it undoes, and each line after that one takes the answers and events that
-    the undo carries for it: one `Replaced` for each, in their order. Going back, as everybody
-    agreed, drops the line and all after it.
+    The log folds without any rule of the game. A row with an action appends it. An undo drops the
+    action that it undoes, and each action after that one takes the answers and events that the
+    undo carries for it: one `Replaced` for each, in their order. A rollback, as everybody agreed,
+    drops the action and all after it.
 
     Attributes:
         seq: The number in the log, from 1 without gaps.
         key: The idempotency key.
-        line: The action; None for an undo.
+        action: The action; None for an undo.
         author: Who acted (also for an undo).
         seat: For whom.
         at: When it was accepted.
         undoes: The action that is undone; None for an action.
         replaced: The later actions, decided again.
-        back: The table went back to before the action that is undone: the later ones fall too.
+        is_rollback: The table went back to before the action that is undone: the later ones fall
+            too.
     """
 
     seq: int
@@ -80,7 +81,7 @@ class Row(Struct, frozen=True):
     author: int
     seat: int
     at: datetime
-    line: Line | None = None
+    action: LoggedAction | None = None
     undoes: int | None = None
     replaced: tuple[Replaced, ...] = ()
-    back: bool = False
+    is_rollback: bool = False

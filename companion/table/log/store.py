@@ -8,7 +8,7 @@ from sqlalchemy.exc import IntegrityError
 
 from companion.table.errors import UnknownTableError
 from companion.table.storage.database import Database
-from companion.table.storage.group_commit import Commits
+from companion.table.storage.group_commit import GroupCommit
 from companion.table.storage.schema import actions, packs, seats, tables
 
 
@@ -74,7 +74,7 @@ class Store:
     def __init__(self, database: Database) -> None:
         """Keep the open database."""
         self.database = database
-        self._commits = Commits(database)
+        self._group_commit = GroupCommit(database)
 
     def create(
         self,
@@ -140,7 +140,7 @@ class Store:
         Raises:
             UnknownTableError: There is no such table.
         """
-        found = self.database.glance(_HEAD, id=table)
+        found = self.database.read_row(_HEAD, id=table)
         if found is None:
             raise UnknownTableError
         return Tick(seq=found[1] or 0, seats=found[0])
@@ -198,7 +198,7 @@ class Store:
             _learn(connection, header, learned, row.at)
 
         try:
-            self._commits.commit(write)
+            self._group_commit.commit(write)
         except IntegrityError as error:
             raise TakenError from error
 

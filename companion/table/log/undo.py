@@ -12,7 +12,7 @@ from companion.table.errors import (
     UndoBlockedError,
 )
 from companion.table.log.entries import UndoPreview
-from companion.table.log.folded_log_cache import Ledger
+from companion.table.log.folded_log_cache import FoldedLog
 from companion.table.log.intents import (
     MOST_TRIES,
     Clock,
@@ -22,14 +22,14 @@ from companion.table.log.intents import (
     repeated,
     stored,
 )
-from companion.table.log.rows import Line, Row
-from companion.table.log.undo_replay import Undone, without
-from companion.table.seats.access_rights import Badge
+from companion.table.log.rows import LoggedAction, Row
+from companion.table.log.undo_replay import UndoResult, replay_without
+from companion.table.seats.access_rights import AccessRights
 from companion.table.seats.link_secrets import Keys
 from companion.table.views import Reader, own_last
 
 
-class Undoing:
+class Undos:
     """Previews and writes undos."""
 
     def __init__(self, clock: Clock, keys: Keys, names: Names) -> None:
@@ -38,27 +38,27 @@ class Undoing:
         self._key = keys.derive("undo preview")
         self._names = names
 
-    def preview(self, ledger: Ledger, badge: Badge, seq: int) -> UndoPreview:
+    def preview(self, log: FoldedLog, rights: AccessRights, seq: int) -> UndoPreview:
         """Show what taking an action back would do.
 
         Args:
-            ledger: The table.
-            badge: Who asks.
+            log: The table.
+            rights: Who asks.
             seq: The action; 0 is the last of one's own.
 
         Raises:
             NothingToUndoError: There is none, or it is not one's own last.
             NotYourSeatError: It is somebody else's.
         """
-        undone = without(ledger.history, _line(ledger, badge, seq))
-        return self._shown(ledger, badge, undone)
+        result = replay_without(log.history, _action_to_undo(log, rights, seq))
+        return self._shown(log, rights, result)
 
-    def undo(self, ledger: Ledger, badge: Badge, key: str, seq: int, token: str) -> Outcome:
+    def undo(self, log: FoldedLog, rights: AccessRights, key: str, seq: int, token: str) -> Outcome:
         """Take an action back.
 
         Args:
-            ledger: The table.
-            badge: Who asks.
+            log: The table.
+            rights: Who asks.
             key: The tap's idempotency key.
             seq: The action; 0 is the last of one's own.
             token: The preview's token, if a person confirmed it.
@@ -72,72 +72,72 @@ class Undoing:
             StoreError: It could not be stored; nothing happened.
         """
         check_key(key)
-        with ledger.lock:
+        with log.lock:
             for _ in range(MOST_TRIES):
-                if (row := ledger.row_of(key)) is not None:
+                if (row := log.row_of(key)) is not None:
                     if row.undoes is None or seq not in {0, row.undoes}:
                         raise BadIntentError("table.error.key_reused")
-                    return repeated(ledger, badge, row)
+                    return repeated(log, rights, row)
                 try:
-                    undone = self._judge(ledger, badge, seq, token)
+                    result = self._judge(log, rights, seq, token)
                 except CompanionError:
                     # What another process stored meanwhile can change the verdict.
-                    if ledger.refresh():
+                    if log.refresh():
                         continue
                     raise
-                row = self._row(ledger, undone, key)
-                if stored(ledger, row):
-                    state = Reader(ledger.history, badge, badge.eyes(row.seat), {}).state()
+                row = self._row(log, result, key)
+                if stored(log, row):
+                    state = Reader(log.history, rights, rights.viewing_seat(row.seat), {}).state()
                     return Outcome(row.seq, (), state, row.seat)
         raise StoreError("table.store.locked", database="")
 
-    def _judge(self, ledger: Ledger, badge: Badge, seq: int, token: str) -> Undone:
-        undone = without(ledger.history, _line(ledger, badge, seq))
-        if undone.blocked is not None:
-            raise UndoBlockedError(self._shown(ledger, badge, undone))
+    def _judge(self, log: FoldedLog, rights: AccessRights, seq: int, token: str) -> UndoResult:
+        result = replay_without(log.history, _action_to_undo(log, rights, seq))
+        if result.blocked is not None:
+            raise UndoBlockedError(self._shown(log, rights, result))
         confirmed = hmac.compare_digest(
-            token.encode("utf-8", "replace"), self._token(ledger, undone).encode()
+            token.encode("utf-8", "replace"), self._token(log, result).encode()
         )
-        if (undone.changed or undone.unrolled) and not confirmed:
-            raise ConfirmUndoError(self._shown(ledger, badge, undone))
-        return undone
+        if (result.changed or result.unrolled) and not confirmed:
+            raise ConfirmUndoError(self._shown(log, rights, result))
+        return result
 
-    def _row(self, ledger: Ledger, undone: Undone, key: str) -> Row:
+    def _row(self, log: FoldedLog, result: UndoResult, key: str) -> Row:
         return Row(
-            seq=ledger.history.seq + 1,
+            seq=log.history.seq + 1,
             key=key,
-            author=undone.line.author,
-            seat=undone.line.seat,
+            author=result.action.author,
+            seat=result.action.seat,
             at=self._clock(),
-            undoes=undone.line.seq,
-            replaced=undone.replaced,
+            undoes=result.action.seq,
+            replaced=result.replaced,
         )
 
-    def _shown(self, ledger: Ledger, badge: Badge, undone: Undone) -> UndoPreview:
-        eyes = badge.eyes(undone.line.seat)
-        reader = Reader(ledger.history, badge, eyes, self._names(badge.table))
-        return reader.preview(undone, self._token(ledger, undone))
+    def _shown(self, log: FoldedLog, rights: AccessRights, result: UndoResult) -> UndoPreview:
+        seat = rights.viewing_seat(result.action.seat)
+        reader = Reader(log.history, rights, seat, self._names(rights.table))
+        return reader.preview(result, self._token(log, result))
 
-    def _token(self, ledger: Ledger, undone: Undone) -> str:
+    def _token(self, log: FoldedLog, result: UndoResult) -> str:
         """Stand for what a person was shown: later actions that change nothing do not matter."""
         shown = [
-            ledger.header.table,
-            undone.line.seq,
-            [one for _, one in undone.changed],
-            [line.seq for line in undone.unrolled],
+            log.header.table,
+            result.action.seq,
+            [one for _, one in result.changed],
+            [action.seq for action in result.unrolled],
         ]
-        return hmac.new(self._key, ledger.codec.encode(shown).encode(), "sha256").hexdigest()[:32]
+        return hmac.new(self._key, log.codec.encode(shown).encode(), "sha256").hexdigest()[:32]
 
 
-def _line(ledger: Ledger, badge: Badge, seq: int) -> Line:
+def _action_to_undo(log: FoldedLog, rights: AccessRights, seq: int) -> LoggedAction:
     """Find the action to be taken back."""
-    history = ledger.history
-    mine = own_last(history, badge)
-    line = history.line(seq or max(mine, default=0))
-    if line is not None and line.seq in mine:
-        return line
-    if line is not None and line.author not in badge.authors:
+    history = log.history
+    mine = own_last(history, rights)
+    action = history.action(seq or max(mine, default=0))
+    if action is not None and action.seq in mine:
+        return action
+    if action is not None and action.author not in rights.authors:
         raise NotYourSeatError("table.error.not_your_action")
-    if line is not None or 0 < seq <= history.seq:
+    if action is not None or 0 < seq <= history.seq:
         raise NothingToUndoError("table.error.not_your_last")
     raise NothingToUndoError("table.error.nothing_to_undo")

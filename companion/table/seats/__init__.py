@@ -1,1 +1,1 @@
-"""Who sits where, and who may act and look: seats, requests for seats, links."""
+"""Who sits where, and who may act and look: claims, requests for seats, links, access rights."""

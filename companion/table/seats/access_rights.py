@@ -12,7 +12,7 @@ HOST = 0
 """The host's place among the authors; seats count from 1."""
 
 
-class Badge(Struct, frozen=True):
+class AccessRights(Struct, frozen=True):
     """What a phone may do at a table.
 
     Attributes:
@@ -41,7 +41,7 @@ class Badge(Struct, frozen=True):
         """Give the names in which it signs."""
         return (*self.held, HOST) if self.host else self.held
 
-    def signs(self, actor: Actor, seat: int) -> "Signature":
+    def sign(self, actor: Actor, seat: int) -> "Signature":
         """Say in whose name a command is signed.
 
         Args:
@@ -67,14 +67,14 @@ class Badge(Struct, frozen=True):
             raise NotYourSeatError("table.error.look_only")
         return Signature(self.authors[0], self.authors[0])
 
-    def eyes(self, seat: int) -> int:
+    def viewing_seat(self, seat: int) -> int:
         """Say through which seat's eyes it sees what a seat did: its own, or everybody's."""
         return seat if seat in self.acts else next(iter(self.held), 0)
 
     def may_sign(self, actor: Actor, seat: int) -> bool:
-        """Say whether the phone may send a command (see `signs`)."""
+        """Say whether the phone may send a command (see `sign`)."""
         try:
-            self.signs(actor, seat)
+            self.sign(actor, seat)
         except NotYourSeatError:
             return False
         return True
@@ -90,7 +90,7 @@ class Signature(Struct, frozen=True):
     seat: int
 
 
-class Wish(Struct, frozen=True):
+class SeatRequest(Struct, frozen=True):
     """A second phone's request for a seat that is held."""
 
     id: int
@@ -107,18 +107,18 @@ class SeatInfo(Struct, frozen=True):
         status: ``free`` or ``held``.
         name: Who sits there.
         lent_to: None, or who plays it: a seat, or 0 for the host.
-        wishes: Requests for it; only its holder and the host see them.
+        requests: Those for it that wait; only its holder and the host see them.
     """
 
     seat: int
     status: Literal["free", "held"]
     name: str = ""
     lent_to: int | None = None
-    wishes: tuple[Wish, ...] = ()
+    requests: tuple[SeatRequest, ...] = ()
 
 
-class Wished(Struct, frozen=True):
-    """What became of a wish; the seat's secret where it was granted."""
+class SeatRequestStatus(Struct, frozen=True):
+    """What became of a request for a seat; the seat's secret where it was granted."""
 
     state: Literal["waiting", "granted", "refused"]
     secret: str = ""

@@ -14,7 +14,7 @@ import secrets
 from pathlib import Path
 
 from companion.table.errors import StoreError
-from companion.table.table_names import spoken
+from companion.table.table_names import pronounceable
 
 KEY_BYTES = 32
 SHOWN_BYTES = 15
@@ -42,13 +42,13 @@ class Keys:
         Args:
             kind: ``host``, ``join``, ``look``, ``seat`` or ``wish``.
             table: The table's name.
-            number: The number of the seat or wish.
+            number: The number of the seat, or of the request for one.
             generation: Changes when the seat changes hands.
         """
         digest = self.derive(f"link\n{kind}\n{table}\n{number}\n{generation}")[:SHOWN_BYTES]
         if kind == "join":
             # It is read across the room and typed; 37 bits are too many to try over a network.
-            return f"join-{spoken(int.from_bytes(digest), JOIN_WORDS)}"
+            return f"join-{pronounceable(int.from_bytes(digest), JOIN_WORDS)}"
         start = f"{kind}{number}" if number else kind
         return f"{start}-{base64.urlsafe_b64encode(digest).decode()}"
 

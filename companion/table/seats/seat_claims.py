@@ -12,7 +12,7 @@ from companion.table.errors import (
     UnknownTableError,
 )
 from companion.table.log.store import Tick
-from companion.table.seats.access_rights import HOST, Badge, Links, SeatInfo, Wish
+from companion.table.seats.access_rights import HOST, AccessRights, Links, SeatInfo, SeatRequest
 from companion.table.seats.link_secrets import Keys
 from companion.table.seats.seat_rows import (
     SeatRow,
@@ -22,23 +22,23 @@ from companion.table.seats.seat_rows import (
     may_sit,
     read_seat,
     read_seats,
-    refuse_wishes,
+    refuse_requests,
 )
 from companion.table.storage.database import Database
-from companion.table.storage.schema import seats, wishes
+from companion.table.storage.schema import seat_requests, seats
 
-MOST_KNOWN = 1000
+MOST_CACHED = 1000
 
 
-class Known(Struct, frozen=True):
-    """A table's seats after so many changes, and the badges that they made."""
+class CachedSeats(Struct, frozen=True):
+    """A table's seats after so many changes, and the rights that phones have by them."""
 
     changes: int
     rows: list[SeatRow]
-    badges: dict[frozenset[str], Badge]
+    rights: dict[frozenset[str], AccessRights]
 
 
-NOTHING_KNOWN = Known(-1, [], {})
+NOTHING_CACHED = CachedSeats(-1, [], {})
 
 
 class Seats:
@@ -49,9 +49,9 @@ class Seats:
         self._database = database
         self._keys = keys
         self._head = head
-        self._known: dict[str, Known] = {}
+        self._cache: dict[str, CachedSeats] = {}
 
-    def badge(self, table: str, secrets: Iterable[str], seen: Tick | None = None) -> Badge:
+    def rights(self, table: str, secrets: Iterable[str], seen: Tick | None = None) -> AccessRights:
         """Say what a phone's secrets open at a table; those that open nothing are passed over.
 
         Args:
@@ -62,13 +62,13 @@ class Seats:
         Raises:
             UnknownTableError: None of them is valid.
         """
-        known, shown = self._now(table, seen), frozenset(secrets)
-        badge = known.badges.get(shown)
-        if badge is None:
-            badge = known.badges[shown] = self._badge(table, known.rows, shown)
-        return badge
+        cached, shown = self._current(table, seen), frozenset(secrets)
+        rights = cached.rights.get(shown)
+        if rights is None:
+            rights = cached.rights[shown] = self._rights(table, cached.rows, shown)
+        return rights
 
-    def _badge(self, table: str, found: list[SeatRow], shown: frozenset[str]) -> Badge:
+    def _rights(self, table: str, found: list[SeatRow], shown: frozenset[str]) -> AccessRights:
         opens = self._keys.opens
         held = {
             row.seat: row.generation
@@ -84,7 +84,7 @@ class Seats:
             for row in found
             if row.seat not in held and (author := _borrower(row, held, host=host)) is not None
         }
-        return Badge(
+        return AccessRights(
             table=table,
             held=tuple(sorted(held)),
             host=host,
@@ -93,29 +93,29 @@ class Seats:
             generations=held,
         )
 
-    def is_current(self, badge: Badge) -> bool:
-        """Say whether a badge's seats are still held by the same hands."""
+    def is_current(self, rights: AccessRights) -> bool:
+        """Say whether a phone's seats are still held by the same hands."""
         with self._database.reading() as connection:
-            now = {row.seat: row.generation for row in read_seats(connection, badge.table)}
-        return all(now.get(seat) == stamp for seat, stamp in badge.generations.items())
+            now = {row.seat: row.generation for row in read_seats(connection, rights.table)}
+        return all(now.get(seat) == stamp for seat, stamp in rights.generations.items())
 
     def names(self, table: str, seen: Tick | None = None) -> dict[int, str]:
         """Give the names of those who sit now, or when the table had come so far."""
-        return {row.seat: row.name for row in self._now(table, seen).rows}
+        return {row.seat: row.name for row in self._current(table, seen).rows}
 
-    def seats(self, badge: Badge) -> tuple[SeatInfo, ...]:
+    def seats(self, rights: AccessRights) -> tuple[SeatInfo, ...]:
         """List a table's seats; who asks for one is shown to its holder and the host."""
         with self._database.reading() as connection:
-            found = read_seats(connection, badge.table)
+            found = read_seats(connection, rights.table)
             waiting = connection.execute(
-                select(wishes)
-                .where(wishes.c.table == badge.table, wishes.c.state == "waiting")
-                .order_by(wishes.c.id)
+                select(seat_requests)
+                .where(seat_requests.c.table == rights.table, seat_requests.c.state == "waiting")
+                .order_by(seat_requests.c.id)
             ).all()
         shown = [
-            Wish(row.id, row.seat, row.name, row.how)
+            SeatRequest(row.id, row.seat, row.name, row.how)
             for row in waiting
-            if badge.host or row.seat in badge.held
+            if rights.host or row.seat in rights.held
         ]
         return tuple(
             SeatInfo(
@@ -123,32 +123,32 @@ class Seats:
                 status=row.status,
                 name=row.name,
                 lent_to=row.lent_to,
-                wishes=tuple(wish for wish in shown if wish.seat == row.seat),
+                requests=tuple(one for one in shown if one.seat == row.seat),
             )
             for row in found
         )
 
-    def links(self, badge: Badge) -> Links:
+    def links(self, rights: AccessRights) -> Links:
         """Give the secrets that a phone may hand on to another."""
         secret = self._keys.secret
         with self._database.reading() as connection:
-            found = read_seats(connection, badge.table)
+            found = read_seats(connection, rights.table)
         return Links(
-            join=secret("join", badge.table) if badge.guest else "",
-            look=secret("look", badge.table),
-            host=secret("host", badge.table) if badge.host else "",
+            join=secret("join", rights.table) if rights.guest else "",
+            look=secret("look", rights.table),
+            host=secret("host", rights.table) if rights.host else "",
             seats={
-                row.seat: secret("seat", badge.table, row.seat, row.generation)
+                row.seat: secret("seat", rights.table, row.seat, row.generation)
                 for row in found
-                if row.seat in badge.held or (badge.host and row.status == "held")
+                if row.seat in rights.held or (rights.host and row.status == "held")
             },
         )
 
-    def claim(self, badge: Badge, seat: int, name: str, *, key: str = "") -> str:
+    def claim(self, rights: AccessRights, seat: int, name: str, *, key: str = "") -> str:
         """Take a free seat; of several phones that try at once, one gets it.
 
         Args:
-            badge: Who asks.
+            rights: Who asks.
             seat: The seat.
             name: The player's name.
             key: What the phone made up for this tap; the same key gets the same seat again.
@@ -159,36 +159,36 @@ class Seats:
         Raises:
             SeatTakenError: Another phone holds it.
         """
-        may_sit(badge)
+        may_sit(rights)
         sealed = self._keys.seal(key) if key else ""
         with self._database.writing() as connection:
-            count_change(connection, badge)
+            count_change(connection, rights)
             taken = connection.execute(
                 update(seats)
-                .where(*is_seat(badge, seat), seats.c.status == "free")
+                .where(*is_seat(rights, seat), seats.c.status == "free")
                 .values(status="held", name=clean(name), lent_to=None, claimed_by=sealed)
             ).rowcount
-            row = read_seat(connection, badge, seat)
+            row = read_seat(connection, rights, seat)
             if not taken and not (sealed and row.claimed_by == sealed):
                 raise SeatTakenError(seat, row.name)
-        return self._keys.secret("seat", badge.table, seat, row.generation)
+        return self._keys.secret("seat", rights.table, seat, row.generation)
 
-    def release(self, badge: Badge, seat: int) -> None:
+    def release(self, rights: AccessRights, seat: int) -> None:
         """Give a seat back, or free it as the host; its former secrets end.
 
         Raises:
             NotYourSeatError: It is somebody else's.
         """
-        if not (badge.host or seat in badge.held):
+        if not (rights.host or seat in rights.held):
             raise NotYourSeatError
         with self._database.writing() as connection:
-            count_change(connection, badge)
-            row = read_seat(connection, badge, seat)
+            count_change(connection, rights)
+            row = read_seat(connection, rights, seat)
             if row.status == "free":
                 return
             connection.execute(
                 update(seats)
-                .where(*is_seat(badge, seat))
+                .where(*is_seat(rights, seat))
                 .values(
                     status="free",
                     name="",
@@ -200,39 +200,39 @@ class Seats:
             # Whoever played other seats by this one's leave plays them no longer.
             connection.execute(
                 update(seats)
-                .where(seats.c.table == badge.table, seats.c.lent_to == seat)
+                .where(seats.c.table == rights.table, seats.c.lent_to == seat)
                 .values(lent_to=None)
             )
-            refuse_wishes(connection, badge, seat)
+            refuse_requests(connection, rights, seat)
 
-    def lend(self, badge: Badge, seat: int, to: int | None) -> None:
+    def lend(self, rights: AccessRights, seat: int, to: int | None) -> None:
         """Lend a held seat to another seat or to the host, or take it back.
 
         Raises:
             NotYourSeatError: Neither the seat's holder nor the host asks.
             BadIntentError: It cannot be lent so.
         """
-        if not (badge.host or seat in badge.held):
+        if not (rights.host or seat in rights.held):
             raise NotYourSeatError
         with self._database.writing() as connection:
-            count_change(connection, badge)
-            row = read_seat(connection, badge, seat)
-            borrower = read_seat(connection, badge, to) if to else None
+            count_change(connection, rights)
+            row = read_seat(connection, rights, seat)
+            borrower = read_seat(connection, rights, to) if to else None
             if row.status == "free" or to == seat or (borrower and borrower.status == "free"):
                 raise BadIntentError("table.error.cannot_lend")
-            connection.execute(update(seats).where(*is_seat(badge, seat)).values(lent_to=to))
+            connection.execute(update(seats).where(*is_seat(rights, seat)).values(lent_to=to))
 
-    def _now(self, table: str, seen: Tick | None = None) -> Known:
+    def _current(self, table: str, seen: Tick | None = None) -> CachedSeats:
         """Give a table's seats; every request asks, so they are read once for each change."""
         changes = (seen or self._head(table)).seats
-        known = self._known.get(table, NOTHING_KNOWN)
-        if known.changes != changes:
+        cached = self._cache.get(table, NOTHING_CACHED)
+        if cached.changes != changes:
             with self._database.reading() as connection:
-                known = Known(changes, read_seats(connection, table), {})
-            if len(self._known) > MOST_KNOWN:
-                self._known.clear()
-            self._known[table] = known
-        return known
+                cached = CachedSeats(changes, read_seats(connection, table), {})
+            if len(self._cache) > MOST_CACHED:
+                self._cache.clear()
+            self._cache[table] = cached
+        return cached
 
 
 def _borrower(row: SeatRow, held: Iterable[int], *, host: bool) -> int | None:

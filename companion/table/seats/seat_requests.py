@@ -6,7 +6,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, func, insert, select, update
 
 from companion.table.errors import BadIntentError, NotYourSeatError, UnknownTableError
-from companion.table.seats.access_rights import Badge, Wished
+from companion.table.seats.access_rights import AccessRights, SeatRequestStatus
 from companion.table.seats.link_secrets import Keys
 from companion.table.seats.seat_rows import (
     clean,
@@ -15,20 +15,20 @@ from companion.table.seats.seat_rows import (
     may_sit,
     read_seat,
     read_seats,
-    refuse_wishes,
+    refuse_requests,
 )
 from companion.table.storage.database import Database
-from companion.table.storage.schema import seats, wishes
+from companion.table.storage.schema import seat_requests, seats
 
-MOST_WISHES = 6
+MOST_REQUESTS = 6
 """Requests that wait at a table at once; a further one ends the oldest."""
 
 How = Literal["take", "share"]
 State = Literal["waiting", "granted", "refused"]
 
 
-class WishRow(Struct, frozen=True):
-    """A stored wish."""
+class SeatRequestRow(Struct, frozen=True):
+    """A stored request."""
 
     seat: int
     name: str
@@ -37,7 +37,7 @@ class WishRow(Struct, frozen=True):
     generation: int
 
 
-class Wishes:
+class SeatRequests:
     """The requests of all tables."""
 
     def __init__(self, database: Database, keys: Keys) -> None:
@@ -45,27 +45,27 @@ class Wishes:
         self._database = database
         self._keys = keys
 
-    def ask(self, badge: Badge, seat: int, name: str, how: str) -> str:
+    def add(self, rights: AccessRights, seat: int, name: str, how: str) -> str:
         """Ask for a seat that another phone holds.
 
         Returns:
-            The wish's secret, with which the asking phone collects the answer.
+            The request's secret, with which the phone that asked looks for the answer.
 
         Raises:
             BadIntentError: The seat is free, so it can simply be claimed.
         """
-        may_sit(badge)
+        may_sit(rights)
         if how not in {"take", "share"}:
             raise BadIntentError("table.error.garbled")
         with self._database.writing() as connection:
-            count_change(connection, badge)
-            row = read_seat(connection, badge, seat)
+            count_change(connection, rights)
+            row = read_seat(connection, rights, seat)
             if row.status == "free":
                 raise BadIntentError("table.error.seat_free", seat=seat)
-            number = _next_wish(connection, badge)
+            number = _next_number(connection, rights)
             connection.execute(
-                insert(wishes).values(
-                    table=badge.table,
+                insert(seat_requests).values(
+                    table=rights.table,
                     id=number,
                     seat=seat,
                     name=clean(name),
@@ -74,10 +74,10 @@ class Wishes:
                     generation=row.generation,
                 )
             )
-        return self._keys.secret("wish", badge.table, number)
+        return self._keys.secret("wish", rights.table, number)
 
-    def answer_wish(self, badge: Badge, wish: int, *, grant: bool) -> Badge | None:
-        """Grant or refuse a wish, as the seat's holder or the host.
+    def answer(self, rights: AccessRights, request: int, *, grant: bool) -> AccessRights | None:
+        """Grant or refuse a request, as the seat's holder or the host.
 
         Returns:
             What the phone that asked may do from now on, where the seat changes hands.
@@ -87,36 +87,36 @@ class Wishes:
             BadIntentError: Nobody waits for this answer any more.
         """
         with self._database.writing() as connection:
-            count_change(connection, badge)
-            row = _wish(connection, badge.table, wish)
+            count_change(connection, rights)
+            row = _read_request(connection, rights.table, request)
             if row is None or row.state != "waiting":
                 raise BadIntentError("table.error.wish_over")
-            if not (badge.host or row.seat in badge.held):
+            if not (rights.host or row.seat in rights.held):
                 raise NotYourSeatError
             generation = row.generation
             if grant and row.how == "take":
                 generation += 1
                 connection.execute(
                     update(seats)
-                    .where(*is_seat(badge, row.seat))
+                    .where(*is_seat(rights, row.seat))
                     .values(generation=generation, name=row.name, lent_to=None, claimed_by="")
                 )
-                refuse_wishes(connection, badge, row.seat)
+                refuse_requests(connection, rights, row.seat)
             connection.execute(
-                update(wishes)
-                .where(wishes.c.table == badge.table, wishes.c.id == wish)
+                update(seat_requests)
+                .where(seat_requests.c.table == rights.table, seat_requests.c.id == request)
                 .values(state="granted" if grant else "refused", generation=generation)
             )
         if generation == row.generation:
             return None
         held = {row.seat: generation}
-        return Badge(badge.table, held=(row.seat,), guest=True, generations=held)
+        return AccessRights(rights.table, held=(row.seat,), guest=True, generations=held)
 
-    def collect(self, table: str, secret: str) -> Wished:
-        """Say what became of a wish.
+    def status(self, table: str, secret: str) -> SeatRequestStatus:
+        """Say what became of a request.
 
         Raises:
-            UnknownTableError: The secret is not that of a wish at this table.
+            UnknownTableError: The secret is not that of a request at this table.
         """
         number = secret.removeprefix("wish").partition("-")[0]
         if not (number.isascii() and number.isdigit() and len(number) < 9):
@@ -124,40 +124,44 @@ class Wishes:
         if not self._keys.opens(secret, "wish", table, int(number)):
             raise UnknownTableError
         with self._database.reading() as connection:
-            row = _wish(connection, table, int(number))
+            row = _read_request(connection, table, int(number))
             holder = {one.seat: one for one in read_seats(connection, table)}
         if row is None:
             raise UnknownTableError
         if row.state == "granted":
             if holder[row.seat].generation != row.generation:
-                return Wished("refused")
-            return Wished("granted", self._keys.secret("seat", table, row.seat, row.generation))
-        return Wished(row.state)
+                return SeatRequestStatus("refused")
+            return SeatRequestStatus(
+                "granted", self._keys.secret("seat", table, row.seat, row.generation)
+            )
+        return SeatRequestStatus(row.state)
 
 
-def _wish(connection: Connection, table: str, number: int) -> WishRow | None:
+def _read_request(connection: Connection, table: str, number: int) -> SeatRequestRow | None:
     row = connection.execute(
-        select(wishes).where(wishes.c.table == table, wishes.c.id == number)
+        select(seat_requests).where(seat_requests.c.table == table, seat_requests.c.id == number)
     ).one_or_none()
     if row is None:
         return None
-    return WishRow(
+    return SeatRequestRow(
         row.seat, row.name, cast("How", row.how), cast("State", row.state), row.generation
     )
 
 
-def _next_wish(connection: Connection, badge: Badge) -> int:
-    """Number a new wish; where too many wait, the oldest is refused."""
+def _next_number(connection: Connection, rights: AccessRights) -> int:
+    """Number a new request; where too many wait, the oldest is refused."""
     waiting = connection.scalars(
-        select(wishes.c.id)
-        .where(wishes.c.table == badge.table, wishes.c.state == "waiting")
-        .order_by(wishes.c.id)
+        select(seat_requests.c.id)
+        .where(seat_requests.c.table == rights.table, seat_requests.c.state == "waiting")
+        .order_by(seat_requests.c.id)
     ).all()
-    if len(waiting) >= MOST_WISHES:
+    if len(waiting) >= MOST_REQUESTS:
         connection.execute(
-            update(wishes)
-            .where(wishes.c.table == badge.table, wishes.c.id == waiting[0])
+            update(seat_requests)
+            .where(seat_requests.c.table == rights.table, seat_requests.c.id == waiting[0])
             .values(state="refused")
         )
-    newest = connection.scalar(select(func.max(wishes.c.id)).where(wishes.c.table == badge.table))
+    newest = connection.scalar(
+        select(func.max(seat_requests.c.id)).where(seat_requests.c.table == rights.table)
+    )
     return (newest or 0) + 1

@@ -1,4 +1,4 @@
-"""The stored seats: reading them, and the changes that claims and wishes share."""
+"""The stored seats: reading them, and the changes that claims and requests share."""
 
 import unicodedata
 from typing import Literal, cast
@@ -7,8 +7,8 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, bindparam, select, update
 
 from companion.table.errors import BadIntentError, NotYourSeatError
-from companion.table.seats.access_rights import Badge
-from companion.table.storage.schema import seats, tables, wishes
+from companion.table.seats.access_rights import AccessRights
+from companion.table.storage.schema import seat_requests, seats, tables
 
 LONGEST_NAME = 40
 
@@ -54,49 +54,53 @@ def read_seats(connection: Connection, table: str) -> list[SeatRow]:
     ]
 
 
-def read_seat(connection: Connection, badge: Badge, seat: int) -> SeatRow:
+def read_seat(connection: Connection, rights: AccessRights, seat: int) -> SeatRow:
     """Read one seat.
 
     Raises:
         BadIntentError: The table has no such seat.
     """
-    for row in read_seats(connection, badge.table):
+    for row in read_seats(connection, rights.table):
         if row.seat == seat:
             return row
     raise BadIntentError("table.error.no_such_seat", seat=seat)
 
 
-def is_seat(badge: Badge, seat: int) -> tuple[ColumnElement[bool], ...]:
+def is_seat(rights: AccessRights, seat: int) -> tuple[ColumnElement[bool], ...]:
     """Give the conditions that name one seat."""
-    return seats.c.table == badge.table, seats.c.seat == seat
+    return seats.c.table == rights.table, seats.c.seat == seat
 
 
-def count_change(connection: Connection, badge: Badge) -> None:
-    """Count a change of the seats, so that every phone hears of it.
+def count_change(connection: Connection, rights: AccessRights) -> None:
+    """Count a change of the seats, so that every phone learns of it.
 
     It comes first in its transaction: on a database with several writers it makes them take turns.
     """
     connection.execute(
-        update(tables).where(tables.c.id == badge.table).values(seats_seq=tables.c.seats_seq + 1)
+        update(tables).where(tables.c.id == rights.table).values(seats_seq=tables.c.seats_seq + 1)
     )
 
 
-def refuse_wishes(connection: Connection, badge: Badge, seat: int) -> None:
+def refuse_requests(connection: Connection, rights: AccessRights, seat: int) -> None:
     """Refuse all that wait for a seat."""
     connection.execute(
-        update(wishes)
-        .where(wishes.c.table == badge.table, wishes.c.seat == seat, wishes.c.state == "waiting")
+        update(seat_requests)
+        .where(
+            seat_requests.c.table == rights.table,
+            seat_requests.c.seat == seat,
+            seat_requests.c.state == "waiting",
+        )
         .values(state="refused")
     )
 
 
-def may_sit(badge: Badge) -> None:
+def may_sit(rights: AccessRights) -> None:
     """Check that a phone may claim or ask for a seat.
 
     Raises:
         NotYourSeatError: It only looks on.
     """
-    if not badge.guest:
+    if not rights.guest:
         raise NotYourSeatError("table.error.look_only")
 
 

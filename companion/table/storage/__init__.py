@@ -1,1 +1,1 @@
-"""The database under the logs: connection, schema, group commit, backup."""
+"""The database under it all: connection, schema and its format, group commit, backup."""

@@ -16,13 +16,12 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.pool import StaticPool
 
 from companion.table.errors import StoreError
-from companion.table.log.rows import FORMAT
 from companion.table.storage import schema
-from companion.table.storage.fast_reads import Glance
+from companion.table.storage.fast_reads import FastReader
 from companion.table.storage.file_watch import FileWatch
 
 # The first words of SQLite's error names, the more telling ones first.
-SENTENCES = (
+MESSAGES = (
     ("SQLITE_READONLY", "table.store.read_only"),
     ("SQLITE_BUSY", "table.store.locked"),
     ("SQLITE_LOCKED", "table.store.locked"),
@@ -57,14 +56,14 @@ class Database:
         )
         # A database in memory is one single connection.
         self._read_turn = self._write_turn if self.is_in_memory else nullcontext()
-        with self._speaking():
+        with self._store_errors():
             self.engine = self._engine()
             self._writing = self.engine.execution_options(companion_writes=True)
         self._watch: FileWatch | None = None
         self._prepare()
-        with self._speaking():
+        with self._store_errors():
             self._watch = FileWatch(self.path) if self.path else None
-        self._glance = Glance(self._watch.readable, busy_timeout) if self._watch else None
+        self._fast_reader = FastReader(self._watch.readable, busy_timeout) if self._watch else None
 
     @property
     def is_sqlite(self) -> bool:
@@ -87,13 +86,13 @@ class Database:
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """Lend a connection that sees one state of the database."""
-        with self._read_turn, self._speaking(), self.engine.connect() as connection:
+        with self._read_turn, self._store_errors(), self.engine.connect() as connection:
             yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """Lend a connection in a transaction, which is durable once the block has ended."""
-        with self._write_turn, self._speaking():
+        with self._write_turn, self._store_errors():
             self.check()
             with self._writing.begin() as connection:
                 yield connection
@@ -114,18 +113,18 @@ class Database:
         if self._watch is not None:
             self._watch.write_beside = write
 
-    def glance(self, statement: Select[Any], **params: str) -> Sequence[Any] | None:
+    def read_row(self, statement: Select[Any], **params: str) -> Sequence[Any] | None:
         """Read one row by a statement whose values are all named, or None: for every request."""
-        if self._glance is None:
+        if self._fast_reader is None:
             with self.reading() as connection:
                 return connection.execute(statement, params).one_or_none()
-        with self._speaking():
-            return self._glance.row(statement, params)
+        with self._store_errors():
+            return self._fast_reader.row(statement, params)
 
     def close(self) -> None:
         """Close all connections."""
-        if self._glance is not None:
-            self._glance.close()
+        if self._fast_reader is not None:
+            self._fast_reader.close()
         self.engine.dispose()
         if self._watch is not None:
             self._watch.close()
@@ -139,7 +138,7 @@ class Database:
         else:
             engine = create_engine(self.url, connect_args={"timeout": self._busy_timeout})
         event.listen(engine, "do_connect", self._before_connecting)
-        event.listen(engine, "connect", _settle)
+        event.listen(engine, "connect", _configure)
         event.listen(engine, "begin", _begin)
         return engine
 
@@ -154,19 +153,20 @@ class Database:
         if self.path is not None:
             _make_file(self.path, with_file=not self.url.query)
         with self.writing() as connection:
+            # This also makes the tables that an older format lacks.
             schema.metadata.create_all(connection)
             is_format = schema.meta.c.name == "format"
             stored = connection.scalar(select(schema.meta.c.value).where(is_format))
+            newest = str(schema.FORMAT)
             if stored is None:
-                stored = str(FORMAT)
-                connection.execute(insert(schema.meta).values(name="format", value=stored))
-            if stored != str(FORMAT):
+                connection.execute(insert(schema.meta).values(name="format", value=newest))
+            elif not stored.isdecimal() or int(stored) > schema.FORMAT:
                 raise StoreError("table.store.newer", database=self.name)
             # A database that cannot be written says so now and not in the middle of an evening.
-            connection.execute(update(schema.meta).where(is_format).values(value=stored))
+            connection.execute(update(schema.meta).where(is_format).values(value=newest))
 
     @contextmanager
-    def _speaking(self) -> Iterator[None]:
+    def _store_errors(self) -> Iterator[None]:
         try:
             yield
         except (ArgumentError, NoSuchModuleError) as error:
@@ -176,9 +176,9 @@ class Database:
         except IntegrityError:
             raise  # two wrote the same row; the one who asked knows what that means
         except DBAPIError as error:
-            raise StoreError(_sentence(error.orig), database=self.name) from error
+            raise StoreError(_message_key(error.orig), database=self.name) from error
         except sqlite3.Error as error:
-            raise StoreError(_sentence(error), database=self.name) from error
+            raise StoreError(_message_key(error), database=self.name) from error
 
 
 def default_database() -> Path:
@@ -212,7 +212,7 @@ def _make_file(path: Path, *, with_file: bool) -> None:
         raise StoreError("table.store.cannot_open", database=str(path)) from error
 
 
-def _settle(connection: sqlite3.Connection, _record: object) -> None:
+def _configure(connection: sqlite3.Connection, _record: object) -> None:
     # The driver must not open transactions by itself: `_begin` says which kind each one is.
     connection.isolation_level = None
     connection.execute("PRAGMA journal_mode=WAL")
@@ -226,9 +226,9 @@ def _begin(connection: Connection) -> None:
         raw.execute("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
-def _sentence(error: BaseException | None) -> str:
+def _message_key(error: BaseException | None) -> str:
     name = getattr(error, "sqlite_errorname", "")
-    for start, sentence in SENTENCES:
+    for start, sentence in MESSAGES:
         if name.startswith(start):
             return sentence
     return "table.store.unavailable"

@@ -17,7 +17,7 @@ from sqlalchemy.dialects import sqlite
 _DIALECT = sqlite.dialect(paramstyle="named")
 
 
-class Glance:
+class FastReader:
     """Looks into one file."""
 
     def __init__(self, path: Callable[[], Path], busy_timeout: float) -> None:

@@ -17,7 +17,7 @@ from companion.table.storage.database import Database
 Write: TypeAlias = Callable[[Connection], None]
 
 
-class Waiting:
+class PendingWrite:
     """A write on its way."""
 
     def __init__(self, write: Write) -> None:
@@ -31,14 +31,14 @@ class Waiting:
         self.failure: Exception | None = StoreError("table.store.unavailable")
 
 
-class Commits:
+class GroupCommit:
     """Commits writes together."""
 
     def __init__(self, database: Database) -> None:
         """Keep the database."""
         self._database = database
         self._lock = threading.Lock()
-        self._waiting: list[Waiting] = []
+        self._pending: list[PendingWrite] = []
         self._led = False
 
     def commit(self, write: Write) -> None:
@@ -48,9 +48,9 @@ class Commits:
             IntegrityError: Somebody else wrote the same row first.
             StoreError: It could not be stored.
         """
-        mine = Waiting(write)
+        mine = PendingWrite(write)
         with self._lock:
-            self._waiting.append(mine)
+            self._pending.append(mine)
             mine.leads = not self._led
             self._led = True
         if not mine.leads:
@@ -62,20 +62,20 @@ class Commits:
 
     def _lead(self) -> None:
         with self._lock:
-            batch, self._waiting = self._waiting, []
+            batch, self._pending = self._pending, []
         try:
             self._write(batch)
         finally:
             with self._lock:
-                self._led = bool(self._waiting)
+                self._led = bool(self._pending)
                 if self._led:
-                    self._waiting[0].leads = True
-                    self._waiting[0].woken.release()
+                    self._pending[0].leads = True
+                    self._pending[0].woken.release()
             for one in batch:
                 if not one.leads:
                     one.woken.release()
 
-    def _write(self, batch: Sequence[Waiting]) -> None:
+    def _write(self, batch: Sequence[PendingWrite]) -> None:
         try:
             with self._database.writing() as connection:
                 for one in batch:

@@ -13,6 +13,10 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
+FORMAT = 2
+"""The version of these tables: 2 added dice sets. An older database is given what it lacks when it
+is opened; a newer one is refused."""
+
 metadata = MetaData()
 
 meta = Table(
@@ -70,7 +74,7 @@ seats = Table(
     PrimaryKeyConstraint("table", "seat"),
 )
 
-wishes = Table(
+seat_requests = Table(
     "wishes",
     metadata,
     Column("table", String(40), nullable=False),
@@ -84,7 +88,7 @@ wishes = Table(
     PrimaryKeyConstraint("table", "id"),
 )
 
-returns = Table(
+rollbacks = Table(
     "returns",
     metadata,
     Column("table", String(40), nullable=False),
@@ -98,7 +102,7 @@ returns = Table(
     PrimaryKeyConstraint("table", "id"),
 )
 
-consents = Table(
+rollback_consents = Table(
     "consents",
     metadata,
     Column("table", String(40), nullable=False),
@@ -107,7 +111,7 @@ consents = Table(
     PrimaryKeyConstraint("table", "id", "seat"),
 )
 
-guesses = Table(
+rate_limits = Table(
     "guesses",
     metadata,
     # Where something came from that is slowed down, hashed with what it is, and when the last of
@@ -126,4 +130,35 @@ packs = Table(
     Column("at", String(40), nullable=False),
     Column("thing", Text, nullable=False),
     PrimaryKeyConstraint("game", "table", "seq", "code"),
+)
+
+# Dice sets that people taught.
+dice_sets = Table(
+    "dice_sets",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    # The built-in set in whose place it is played, or empty.
+    Column("stands_for", String(40), nullable=False),
+    # The table whose phones may change it, or empty.
+    Column("taught_at", String(40), nullable=False),
+)
+
+dice_pictures = Table(
+    "dice_pictures",
+    metadata,
+    Column("set", String(40), nullable=False),
+    # Counts the set's pictures in the order in which they were taken.
+    Column("place", Integer, nullable=False),
+    Column("face", String(40), nullable=False),
+    Column("picture", Text, nullable=False),
+    PrimaryKeyConstraint("set", "place"),
+)
+
+dice_choices = Table(
+    "dice_choices",
+    metadata,
+    # A table, and a set that it plays with: a taught one, or ordinary dice.
+    Column("table", String(40), nullable=False),
+    Column("set", String(40), nullable=False),
+    PrimaryKeyConstraint("table", "set"),
 )

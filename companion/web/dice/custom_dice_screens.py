@@ -6,9 +6,8 @@ from typing import ClassVar
 from flask import Response
 
 from companion.pieces import DICE_SETS
-from companion.table.dice_sets import ordinary_dice as ordinary
-from companion.table.dice_sets import taught_dice
-from companion.table.dice_sets.taught_dice import MOST_PHOTOS, TaughtSetError
+from companion.table.dice_sets.dice_set_store import ORDINARY, ListedSet
+from companion.table.dice_sets.taught_dice import MOST_PHOTOS, TaughtSet, TaughtSetError
 from companion.web.dice.ordinary_dice import Legend, legend
 from companion.web.screens.flash_messages import Said
 from companion.web.screens.request_context import Visit, takes_part_at
@@ -91,8 +90,9 @@ def refusal(visit: Visit, error: TaughtSetError | PhotoError) -> Said:
 
 def show_sets(visit: Visit, said: Said | None = None, typed: str = "") -> Response:
     """Answer with the taught sets."""
-    plain, used = ordinary.is_played(visit.table), taught_dice.chosen(visit.table)
-    known = [_own_set(name, used=name in used, plain=plain) for name in taught_dice.names()]
+    dice_sets = visit.tables.dice_sets
+    plain, used = dice_sets.plays_ordinary(visit.table), dice_sets.played_at(visit.table)
+    known = [_own_set(one, used=one.name in used, plain=plain) for one in dice_sets.listed()]
     shown = OwnDice(
         at_table=visit.table,
         sets=tuple(one for one in known if one.near),
@@ -107,32 +107,29 @@ def show_sets(visit: Visit, said: Said | None = None, typed: str = "") -> Respon
     return answer_page(shown, _TITLE, 422 if said is not None and said.tone != "done" else 200)
 
 
-def _own_set(name: str, *, used: bool, plain: bool) -> OwnSet:
+def _own_set(held: ListedSet, *, used: bool, plain: bool) -> OwnSet:
     """Tell about a set; one of ordinary dice is only used where such dice are played."""
-    try:
-        held = taught_dice.recall(name)
-    except TaughtSetError:
-        return OwnSet(name, "", 0, used=False, whole=False, ours=False, near=True)
-    done, kind = len(taught_dice.pictures(held)), taught_dice.stands_for(held)
-    used = used and (plain or kind != ordinary.SET)
-    whole, ours = taught_dice.is_whole(held), may_change(held)
-    near = used or ours or not taught_dice.taught_at(held)
-    return OwnSet(name, kind, done, used=used, whole=whole, ours=ours, near=near)
+    done, kind = len(held.faces), held.stands_for
+    used = used and (plain or kind != ORDINARY)
+    ours = may_change(held)
+    near = used or ours or not held.taught_at
+    return OwnSet(held.name, kind, done, used=used, whole=held.is_whole, ours=ours, near=near)
 
 
-def may_change(held: taught_dice.Taught) -> bool:
+def may_change(held: TaughtSet | ListedSet) -> bool:
     """Say whether this phone may change a set: it has a part at the table that taught it.
 
     Every table may play with a set; but whoever opens one of their own must not spoil the others'.
     """
-    return takes_part_at(taught_dice.taught_at(held))
+    return takes_part_at(held.taught_at)
 
 
 def show_faces(visit: Visit, name: str, kind: str, said: Said | None, latest: str) -> Response:
     """Answer with the faces of a set; `latest` is the one that was photographed just now."""
-    held = taught_dice.pictures(taught_dice.recall(name)) if name in taught_dice.names() else {}
+    dice_sets = visit.tables.dice_sets
+    held = dice_sets.get(name).faces if name in dice_sets.names() else {}
     faces = tuple(
-        OwnFace(face, word_for(visit, kind, face), tuple(held.get(face, ())))
+        OwnFace(face, word_for(visit, kind, face), held.get(face, ()))
         for face in DICE_SETS[kind].faces
     )
     shown = Teaching(
@@ -142,7 +139,7 @@ def show_faces(visit: Visit, name: str, kind: str, said: Said | None, latest: st
         faces=faces,
         done=sum(bool(face.pictures) for face in faces),
         most=MOST_PHOTOS,
-        used=name in taught_dice.chosen(visit.table),
+        used=name in dice_sets.played_at(visit.table),
         said=said,
         latest=latest,
     )

@@ -9,8 +9,13 @@ from flask import Response, request, send_file, url_for
 
 from companion.pieces import DICE_SETS
 from companion.table import NotYourSeatError
-from companion.table.dice_sets import ordinary_dice, taught_dice
-from companion.table.dice_sets.taught_dice import MAX_BYTES, TaughtSetError
+from companion.table.dice_sets.taught_dice import (
+    MAX_BYTES,
+    TaughtSet,
+    TaughtSetError,
+    checked_name,
+    parse_file,
+)
 from companion.web.dice.custom_dice_screens import (
     KINDS,
     may_change,
@@ -40,7 +45,7 @@ def begin(table: str) -> Response:
     visit = _teacher(table)
     name, kind = request.form.get("name", "").strip(), request.form.get("kind", "")
     try:
-        _check_new(table, name)
+        visit.tables.dice_sets.check_new(name, table)
     except TaughtSetError as error:
         return show_sets(visit, refusal(visit, error), typed=name)
     if kind not in KINDS:
@@ -52,7 +57,7 @@ def teach(table: str, name: str) -> Response:
     """Show the faces of a set."""
     visit = _teacher(table)
     latest = request.args.get("latest", "")[:40]
-    kind = _kind_of(name, request.args.get("kind", ""))
+    kind = _kind_of(visit, name, request.args.get("kind", ""))
     if kind not in KINDS:
         return go_to(url_for(".own_dice", table=table))
     said = None
@@ -64,7 +69,7 @@ def teach(table: str, name: str) -> Response:
 def photo(table: str, name: str) -> Response:
     """Take a photo of a face; only the small picture of the face is kept."""
     visit = _teacher(table)
-    kind = _kind_of(name, request.form.get("kind", ""))
+    kind = _kind_of(visit, name, request.form.get("kind", ""))
     face = request.form.get("face", "")
     if kind not in KINDS or face not in DICE_SETS[kind].faces:
         return show_sets(visit, Said("stale", visit.say("teach.gone")))
@@ -74,13 +79,14 @@ def photo(table: str, name: str) -> Response:
         missing = Said("refused", visit.say("play.photo.missing"))
         return show_faces(visit, name, kind, missing, face)
     try:
-        taught_dice.checked_name(name)
-        _check_ours(name)
+        checked_name(name)
+        _check_ours(visit, name)
         with photo_of(visit):
             flat = shared_workers().lay_flat(data)
-        held = taught_dice.learn(name, kind, face, flat, table=table)
-        if taught_dice.is_whole(held) and name not in taught_dice.chosen(table):
-            _choose(table, name, used=True)
+        dice_sets = visit.tables.dice_sets
+        held = dice_sets.add_picture(name, kind, face, flat, table=table)
+        if held.is_whole and name not in dice_sets.played_at(table):
+            dice_sets.play(table, name, used=True)
     except (TaughtSetError, PhotoError) as error:
         return show_faces(visit, name, kind, refusal(visit, error), face)
     back = url_for(".teach", table=table, name=name, kind=kind, latest=face)
@@ -105,41 +111,32 @@ def _changed(act: Callable[[Visit, str], str]) -> View:
 @_changed
 def drop(visit: Visit, name: str) -> str:
     """Take a picture out again."""
-    _check_ours(name)
-    kind = taught_dice.stands_for(taught_dice.recall(name))
-    taught_dice.unlearn(name, request.form.get("face", ""), number(request.form.get("place")))
+    _check_ours(visit, name)
+    dice_sets = visit.tables.dice_sets
+    kind, place = dice_sets.get(name).stands_for, number(request.form.get("place"))
+    dice_sets.remove_picture(name, request.form.get("face", ""), place)
     return url_for(".teach", table=visit.table, name=name, kind=kind)
 
 
 @_changed
 def use(visit: Visit, name: str) -> str:
     """Play with a set at this table, or no longer."""
-    _choose(visit.table, name, used=request.form.get("used") == "1")
+    visit.tables.dice_sets.play(visit.table, name, used=request.form.get("used") == "1")
     return ""
-
-
-def _choose(table: str, name: str, *, used: bool) -> None:
-    """Play with a set; with one of ordinary dice, ordinary dice are played."""
-    taught_dice.choose(table, name, used=used)
-    if used and taught_dice.stands_for(taught_dice.recall(name)) == ordinary_dice.SET:
-        ordinary_dice.play(table, used=True)
 
 
 def use_ordinary(table: str) -> Response:
     """Play with ordinary dice and a legend at this table, or no longer."""
     visit = _teacher(table)
-    try:
-        ordinary_dice.play(table, used=request.form.get("used") == "1")
-    except TaughtSetError as error:
-        return show_sets(visit, refusal(visit, error))
+    visit.tables.dice_sets.play_ordinary(table, used=request.form.get("used") == "1")
     return go_to(url_for(".own_dice", table=table))
 
 
 @_changed
-def delete(_visit: Visit, name: str) -> str:
+def delete(visit: Visit, name: str) -> str:
     """Delete a set."""
-    _check_ours(name)
-    taught_dice.forget(name)
+    _check_ours(visit, name)
+    visit.tables.dice_sets.delete(name)
     return ""
 
 
@@ -147,13 +144,15 @@ def export(table: str, name: str) -> Response:
     """Give a set as a file, to share it."""
     visit = arrive(table)
     try:
-        shared = {key: told for key, told in taught_dice.recall(name).items() if key != "taught_at"}
-        held = msgspec.json.encode(shared)
+        shared = msgspec.structs.replace(visit.tables.dice_sets.get(name), taught_at="")
     except TaughtSetError as error:
         return show_sets(visit, refusal(visit, error))
     named = f"{name}.json"
     return send_file(
-        BytesIO(held), mimetype="application/json", as_attachment=True, download_name=named
+        BytesIO(msgspec.json.encode(shared)),
+        mimetype="application/json",
+        as_attachment=True,
+        download_name=named,
     )
 
 
@@ -164,40 +163,29 @@ def take_in(table: str) -> Response:
     try:
         with photo_of(visit):
             held = _imported(sent.read(MAX_BYTES + 1) if sent else b"")
-        _check_new(table, str(held["name"]))
-        taught_dice.keep({**held, "taught_at": table})
+        visit.tables.dice_sets.add(msgspec.structs.replace(held, taught_at=table))
     except TaughtSetError as error:
         return show_sets(visit, refusal(visit, error))
-    return show_sets(visit, Said("done", visit.say("teach.imported", name=str(held["name"]))))
+    return show_sets(visit, Said("done", visit.say("teach.imported", name=held.name)))
 
 
-def _imported(data: bytes) -> taught_dice.Taught:
+def _imported(data: bytes) -> TaughtSet:
     try:
-        held = taught_dice.parsed(data)
-        shared_workers().check_taught(held)
+        held = parse_file(data)
+        shared_workers().check_taught(held.for_reader())
     except (ValueError, PhotoError) as error:
         raise TaughtSetError("teach.damaged") from error
     return held
 
 
-def _check_new(table: str, name: str) -> None:
-    """Check that a table may make a set of this name.
-
-    Raises:
-        TaughtSetError: It may not.
-    """
-    if taught_dice.checked_name(name) in taught_dice.names():
-        raise TaughtSetError("teach.exists", name=name)
-    taught_dice.check_room(table)
-
-
-def _check_ours(name: str) -> None:
+def _check_ours(visit: Visit, name: str) -> None:
     """Check that this phone may change a set, if there is one.
 
     Raises:
         TaughtSetError: It was taught at a table where this phone has no part.
     """
-    if name in taught_dice.names() and not may_change(taught_dice.recall(name)):
+    dice_sets = visit.tables.dice_sets
+    if name in dice_sets.names() and not may_change(dice_sets.get(name)):
         raise TaughtSetError("teach.elsewhere", name=name)
 
 
@@ -213,11 +201,9 @@ def _teacher(table: str) -> Visit:
     return visit
 
 
-def _kind_of(name: str, wished: str) -> str:
+def _kind_of(visit: Visit, name: str, wished: str) -> str:
     """Give what a set stands for; for one that is not kept yet or says nothing, what is wished."""
-    if name not in taught_dice.names():
-        return wished
     try:
-        return taught_dice.stands_for(taught_dice.recall(name)) or wished
+        return visit.tables.dice_sets.get(name).stands_for or wished
     except TaughtSetError:
-        return ""
+        return wished

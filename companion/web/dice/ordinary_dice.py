@@ -7,9 +7,10 @@ from dataclasses import dataclass
 import msgspec
 
 from companion.pieces import DICE_SETS
-from companion.table.dice_sets import ordinary_dice
+from companion.table.dice_sets.dice_set_store import ORDINARY
 from companion.web.dice.dice_entry import Kind, Tray
 from companion.web.dice.photo_reading import Reading, Seen
+from companion.web.screens.request_context import tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ def legends(table: str, tray: Tray) -> tuple[Legend, ...]:
 
     A pet's die has the faces of a hero's.
     """
-    if not ordinary_dice.is_played(table):
+    if not tables().dice_sets.plays_ordinary(table):
         return ()
     kinds = dict.fromkeys("action" if one.kind == "pet" else one.kind for one in tray.slots)
     return tuple(map(legend, kinds))
@@ -47,8 +48,8 @@ def by_legend(reading: Reading, kinds: Sequence[Kind]) -> Reading:
     Where dice of two kinds were rolled, those of the kind that is rarer have a colour of their own;
     where the photo does not show that, nothing is sure.
     """
-    plain = [one for one in reading.dice if one.set == ordinary_dice.SET]
-    others = tuple(one for one in reading.dice if one.set != ordinary_dice.SET)
+    plain = [one for one in reading.dice if one.set == ORDINARY]
+    others = tuple(one for one in reading.dice if one.set != ORDINARY)
     if not plain or not kinds:
         return reading
     sure = len(set(kinds)) == 1

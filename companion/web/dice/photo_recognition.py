@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from companion.table.dice_sets import ordinary_dice, taught_dice
+from companion.table.dice_sets.dice_set_store import ORDINARY
 from companion.web.dice.dice_entry import Kind
 from companion.web.dice.ordinary_dice import by_legend
 from companion.web.dice.photo_reading import Reading, reading_of
+from companion.web.screens.request_context import tables
 from vision.process.worker_pool import read_photo
 
 
@@ -27,10 +28,12 @@ def read_dice(
     Raises:
         PhotoError: The photo cannot be read.
     """
-    plain = (ordinary_dice.SET,) if ordinary_dice.is_played(table) else ()
-    chosen = [taught_dice.recall(name) for name in taught_dice.chosen(table)]
-    own = [one for one in chosen if taught_dice.stands_for(one) in (*sets, *plain)]
-    stands_for = {str(one["name"]): taught_dice.stands_for(one) for one in own}
+    dice_sets = tables().dice_sets
+    plain = (ORDINARY,) if dice_sets.plays_ordinary(table) else ()
+    played = [dice_sets.get(name) for name in dice_sets.played_at(table)]
+    own = [one for one in played if one.stands_for in (*sets, *plain)]
+    stands_for = {one.name: one.stands_for for one in own}
     built_in = [name for name in plain or sets if name not in stands_for.values()]
-    read = reading_of(read_photo(data, built_in, own, places=places), stands_for)
+    taught = [one.for_reader() for one in own]
+    read = reading_of(read_photo(data, built_in, taught, places=places), stands_for)
     return by_legend(read, kinds)

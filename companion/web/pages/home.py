@@ -57,13 +57,13 @@ def join() -> Response:
     if found is not None and _opens(*found):
         keep_secret(*found)
         return go(found[0])
-    if seconds := tables().guesses.wait(address()):
+    if seconds := tables().guess_limit.retry_after(address()):
         shown = _home(typed=typed, wait=seconds)
         return answer_page(shown, "web.home.title", HTTPStatus.TOO_MANY_REQUESTS)
     if found is not None and not found[0]:
         found = tables().invited(found[1]), found[1]
     if found is None or not _opens(*found):
-        tables().guesses.count(address())
+        tables().guess_limit.record(address())
         return answer_page(_home(typed=typed, wrong=True), "web.home.title", 422)
     keep_secret(*found)
     return go(found[0])
@@ -77,7 +77,7 @@ def health() -> Response:
 
 def too_many_tables() -> Said | None:
     """Say how long this address has to wait before it may open one more table, if it has to."""
-    if seconds := tables().openings.wait(address()):
+    if seconds := tables().opening_limit.retry_after(address()):
         because = text("web.error.too_many_tables", preferences().language, count=seconds)
         return Said("refused", because)
     return None
@@ -85,7 +85,7 @@ def too_many_tables() -> Said | None:
 
 def opened(new: NewTable) -> Response:
     """Go to a table that was just opened; the phone is its host."""
-    tables().openings.count(address())
+    tables().opening_limit.record(address())
     keep_secret(new.table, new.join)
     keep_secret(new.table, new.host)
     return go(new.table)
@@ -122,10 +122,10 @@ def _known() -> list[Known]:
     found = []
     for table in known_tables():
         try:
-            badge = tables().badge(table, secrets_for(table))
+            rights = tables().rights(table, secrets_for(table))
         except UnknownTableError:
             continue
-        found.append(Known(table, PAGES[tables().look(badge).game].title))
+        found.append(Known(table, PAGES[tables().look(rights).game].title))
     return found
 
 
@@ -133,7 +133,7 @@ def _opens(table: str, secret: str) -> bool:
     if not table:
         return False
     try:
-        tables().badge(table, (secret,))
+        tables().rights(table, (secret,))
     except UnknownTableError:
         return False
     return True

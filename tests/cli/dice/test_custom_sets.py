@@ -1,6 +1,7 @@
 """Dice sets are taught from photos, read by name, shared and forgotten."""
 
 import json
+from contextlib import closing
 from pathlib import Path
 
 import cv2
@@ -9,8 +10,9 @@ import pytest
 
 from companion.cli import main
 from companion.cli.dice import custom_sets
+from companion.games.registry import GAMES
 from companion.pieces import DICE_SETS
-from companion.table.dice_sets import taught_dice
+from companion.table import default_database, open_tables
 from tests.vision.printed_face_photos import coded
 from vision.process import worker_pool
 from vision.process.limited_process import Limits
@@ -75,8 +77,10 @@ def test_a_set_says_in_whose_place_it_is_played(tmp_path: Path, monkeypatch: pyt
 
     assert main(["dice", "enrol", "gems", *given, "--stands-for", "pips"]) == 0
 
-    assert taught_dice.stands_for(taught_dice.recall("gems")) == "pips"
-    assert taught_dice.is_whole(taught_dice.recall("gems"))
+    with closing(open_tables(default_database(), GAMES)) as tables:
+        gems = tables.dice_sets.get("gems")
+    assert gems.stands_for == "pips"
+    assert gems.is_whole
 
 
 @pytest.mark.parametrize(
@@ -106,4 +110,30 @@ def test_a_file_that_holds_no_set_is_told(tmp_path: Path, capsys: pytest.Capture
         assert main(["dice", "import", str(tmp_path / "odd.json")]) == 2
 
         assert "holds no dice set" in capsys.readouterr().err
-    assert taught_dice.names() == []
+    capsys.readouterr()
+    assert main(["dice", "sets"]) == 0
+    assert not capsys.readouterr().out
+
+
+def test_each_database_has_sets_of_its_own(
+    runes: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    shared, other = str(tmp_path / "shared.json"), str(tmp_path / "other.db")
+    assert main(["dice", "export", runes, shared]) == 0
+    assert main(["dice", "import", shared, "--database", other]) == 0
+    assert main(["dice", "forget", runes]) == 0
+    capsys.readouterr()
+
+    assert main(["dice", "sets"]) == 0
+    assert main(["dice", "sets", "--database", other]) == 0
+
+    assert capsys.readouterr().out == "runes: K, R, T, E\n"
+
+
+def test_a_database_that_is_not_there_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    missing = tmp_path / "missing.db"
+
+    assert main(["dice", "sets", "--database", str(missing)]) == 2
+
+    assert "missing.db" in capsys.readouterr().err
+    assert not missing.exists()

@@ -12,7 +12,7 @@ from companion.games.paper_dungeons.events import PowerDealt, RoundClosed
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import Settings, State
 from companion.table import (
-    Badge,
+    AccessRights,
     Intent,
     NothingToUndoError,
     StaleTableError,
@@ -21,7 +21,7 @@ from companion.table import (
     open_tables,
     read_saved,
 )
-from companion.table.log.folded_log_cache import Ledgers
+from companion.table.log.folded_log_cache import FoldedLogs
 from tests.table.seated_table import ticking
 
 GAMES = {GAME.name: GAME}
@@ -35,7 +35,7 @@ class Group:
         self.tables = tables
         self.random = random.Random(seed)
         self.new = tables.create(GAME.name, c.OpenTable(Settings(disappearing_gems=True)))
-        guest = tables.badge(self.new.table, [self.new.join])
+        guest = tables.rights(self.new.table, [self.new.join])
         self.seats = tuple(range(1, seats + 1))
         self.secrets = [tables.claim(guest, seat, f"P{seat}") for seat in self.seats]
         self.keys = (f"tap-{number:08}" for number in range(10**6))
@@ -47,10 +47,10 @@ class Group:
             self.act(seat, c.KeepPower(seat, sheet.powers[0]))
             self.act(seat, c.KeepObjective(seat, sheet.objectives[0]))
 
-    def phone(self, seat: int) -> Badge:
+    def phone(self, seat: int) -> AccessRights:
         """Give a player's badge, or the host's."""
         secret = self.secrets[seat - 1] if seat else self.new.host
-        return self.tables.badge(self.new.table, [secret])
+        return self.tables.rights(self.new.table, [secret])
 
     def head(self) -> int:
         """Tell the number of the newest action."""
@@ -152,13 +152,13 @@ def test_a_game_is_stored_as_it_was_played(seed: int) -> None:
                 take_back(group, group.random.choice(group.seats))
             else:
                 group.act(*group.random.choice(list(group.options())))
-        live = tables._ledgers.get(group.new.table).history
-        cold = Ledgers(tables._store, GAMES).get(group.new.table).history
+        live = tables._logs.get(group.new.table).history
+        cold = FoldedLogs(tables._store, GAMES).get(group.new.table).history
         saved = read_saved(tables.export_table(group.new.table), GAMES).history
 
     assert any(row.undoes for row in live.rows)
     assert cold.state == saved.state == live.state
-    assert cold.lines == live.lines
+    assert cold.actions == live.lines
 
 
 def take_back(group: Group, seat: int) -> None:

@@ -12,12 +12,12 @@ SOON = 10.0
 
 def listening(stream: Subscription) -> SimpleQueue[Tick | str | None]:
     """Read a stream in a thread of its own, as a server does; its end is told as `end`."""
-    heard: SimpleQueue[Tick | str | None] = SimpleQueue()
+    received: SimpleQueue[Tick | str | None] = SimpleQueue()
 
     def read() -> None:
         for tick in stream:
-            heard.put(tick)
-        heard.put("end")
+            received.put(tick)
+        received.put("end")
 
     threading.Thread(target=read, daemon=True).start()
-    return heard
+    return received

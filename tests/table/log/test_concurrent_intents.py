@@ -5,19 +5,21 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
 from companion.engine.errors import CompanionError
-from companion.table import Badge, Intent, Outcome, StaleTableError, open_tables
+from companion.table import AccessRights, Intent, Outcome, StaleTableError, open_tables
 from tests.table.seated_table import Evening
 from tests.tally import GAMES, Add, Command, Correct, Pass
 
 
-def at_once(evening: Evening, taps: list[tuple[Badge, Intent]]) -> list[Outcome | CompanionError]:
+def at_once(
+    evening: Evening, taps: list[tuple[AccessRights, Intent]]
+) -> list[Outcome | CompanionError]:
     """Send intents from as many threads, all let go at the same moment."""
     ready = threading.Barrier(len(taps))
 
-    def tap(badge: Badge, intent: Intent) -> Outcome | CompanionError:
+    def tap(rights: AccessRights, intent: Intent) -> Outcome | CompanionError:
         ready.wait()
         try:
-            return evening.tables.submit(badge, intent)
+            return evening.tables.submit(rights, intent)
         except CompanionError as error:
             return error
 
@@ -67,14 +69,14 @@ def test_two_processes_share_one_table(evening: Evening) -> None:
 
     def send(n: int) -> int:
         home = homes[n % 2]
-        badge = home.badge(evening.table, [evening.secrets[n % 3 + 1]])
+        rights = home.rights(evening.table, [evening.secrets[n % 3 + 1]])
         return home.submit(
-            badge, Intent(commands[n], home.head(badge.table).seq, f"tap-{n:05}")
+            rights, Intent(commands[n], home.head(rights.table).seq, f"tap-{n:05}")
         ).seq
 
     with ThreadPoolExecutor(6) as pool:
         seqs = list(pool.map(send, range(20)))
-    views = [home.look(home.badge(evening.table, [evening.new.look])) for home in homes]
+    views = [home.look(home.rights(evening.table, [evening.new.look])) for home in homes]
     other.close()
 
     assert sorted(seqs) == list(range(2, 22))

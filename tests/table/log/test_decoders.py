@@ -28,7 +28,7 @@ opened = []
 def look(link):
     table, _, secret = link.partition("/")
     ready.wait()
-    opened.append(tables.look(tables.badge(table, [secret])))
+    opened.append(tables.look(tables.rights(table, [secret])))
 
 sys.setswitchinterval(1e-6)
 threads = [threading.Thread(target=look, args=(link,)) for link in links]
@@ -101,7 +101,7 @@ def test_a_codec_is_made_once_for_each_game(
     monkeypatch.setattr(msgspec.json, "Decoder", never)
     for _ in range(3):
         new = tables.create("tally", Open())
-        badge = tables.badge(new.table, [new.host])
-        assert tables.look(badge).seq == 1
-        assert list(tables.export(badge))
+        rights = tables.rights(new.table, [new.host])
+        assert tables.look(rights).seq == 1
+        assert list(tables.export(rights))
     tables.close()

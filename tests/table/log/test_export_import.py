@@ -41,25 +41,25 @@ def played(begin: Begin) -> Evening:
 def test_a_table_comes_back_as_another_table(played: Evening) -> None:
     lines = list(played.tables.export(played.phone()))
     new = played.tables.import_table(lines)
-    badge = played.tables.badge(new.table, [new.host])
+    rights = played.tables.rights(new.table, [new.host])
 
     assert new.table != played.table
-    assert played.tables.look(badge).state == played.state
-    there = played.tables.log(badge)
+    assert played.tables.look(rights).state == played.state
+    there = played.tables.log(rights)
     here = played.tables.log(played.phone())
     assert [(one.tag, one.author, one.at, one.undone) for one in there] == [
         (one.tag, one.author, one.at, one.undone) for one in here
     ]
-    assert played.tables._ledgers.get(new.table).history.state.words[0] == "öwl 🦉"
+    assert played.tables._logs.get(new.table).history.state.words[0] == "öwl 🦉"
 
 
 def test_an_imported_table_is_played_on(played: Evening) -> None:
     new = played.tables.import_table(played.tables.export(played.phone()))
-    guest = played.tables.badge(new.table, [new.join])
+    guest = played.tables.rights(new.table, [new.join])
     secret = played.tables.claim(guest, 3, "Dora")
-    badge = played.tables.badge(new.table, [secret])
+    rights = played.tables.rights(new.table, [secret])
 
-    assert played.tables.undo(badge, "dora-tap").seq == played.seq + 1
+    assert played.tables.undo(rights, "dora-tap").seq == played.seq + 1
 
 
 def test_a_file_gives_the_same_file_again(played: Evening) -> None:
@@ -70,7 +70,7 @@ def test_a_file_gives_the_same_file_again(played: Evening) -> None:
 
     assert again[1:-1] == lines[1:-1]
     assert saved.header.table == played.table
-    assert saved.history.state == played.tables._ledgers.get(played.table).history.state
+    assert saved.history.state == played.tables._logs.get(played.table).history.state
 
 
 def test_a_file_holds_no_secret_of_a_link(played: Evening) -> None:
@@ -93,7 +93,7 @@ def test_what_an_imported_table_knows_is_remembered(played: Evening, tmp_path: P
     other = open_tables(tmp_path / "other.db", GAMES)
     other.import_table(played.tables.export(played.phone()))
 
-    assert other.remembered("tally", Thing) == (Thing("cave", "dark"),)
+    assert other.custom_content.known("tally", Thing) == (Thing("cave", "dark"),)
     other.close()
 
 
@@ -181,9 +181,9 @@ def test_a_backup_opens_as_it_was(played: Evening, tmp_path: Path) -> None:
     played.tables.backup(target)
     played.act(2, Correct(2, 9))
     copy = open_tables(target, GAMES)
-    badge = copy.badge(played.table, [played.secrets[2]])
+    rights = copy.rights(played.table, [played.secrets[2]])
 
-    assert copy.look(badge).seq == played.seq - 1
+    assert copy.look(rights).seq == played.seq - 1
     assert sorted(one.name for one in target.parent.iterdir()) == [
         "copy.db",
         "copy.db-shm",

@@ -105,7 +105,7 @@ def test_a_stale_intent_that_is_no_longer_legal_is_told_who_did_what(evening: Ev
     assert not stale.value.done
 
 
-def test_two_taps_on_the_same_thing_are_one_wish(evening: Evening) -> None:
+def test_two_taps_on_the_same_thing_count_once(evening: Evening) -> None:
     seen = evening.seq
     phone = evening.phone(1, 2, 3)
     evening.tables.submit(phone, Intent(Pass(), seen, "first-tap"))
@@ -126,7 +126,7 @@ def test_one_more_and_one_more_are_two_more(evening: Evening) -> None:
     assert evening.state.counters == (0, 0, 3)
 
 
-def test_the_same_command_of_another_seat_is_another_wish(evening: Evening) -> None:
+def test_the_same_command_of_another_seat_counts_again(evening: Evening) -> None:
     seen = evening.seq
     evening.act(1, Pass())
 
@@ -134,7 +134,7 @@ def test_the_same_command_of_another_seat_is_another_wish(evening: Evening) -> N
     assert evening.state.turn == 3
 
 
-def test_a_wish_that_was_taken_back_may_be_repeated(evening: Evening) -> None:
+def test_an_action_that_was_taken_back_may_be_repeated(evening: Evening) -> None:
     seen = evening.seq
     evening.act(1, Add(1))
     evening.undo(1)
@@ -195,12 +195,12 @@ def test_the_host_closes_and_a_seat_does_not(evening: Evening) -> None:
 
 
 def test_who_looks_on_does_nothing(evening: Evening) -> None:
-    onlooker = evening.badge(evening.new.look)
-    guest = evening.badge(evening.new.join)
+    onlooker = evening.rights(evening.new.look)
+    guest = evening.rights(evening.new.join)
 
-    for badge in (onlooker, guest):
+    for rights in (onlooker, guest):
         with pytest.raises(NotYourSeatError):
-            evening.tables.submit(badge, Intent(Correct(1, 1), evening.seq, "from-afar"))
+            evening.tables.submit(rights, Intent(Correct(1, 1), evening.seq, "from-afar"))
 
 
 def test_a_house_ruling_needs_the_tables_leave(begin: Begin) -> None:
@@ -237,8 +237,8 @@ def test_a_repeated_roll_rolls_once(begin: Begin) -> None:
 def test_a_table_reads_what_another_process_wrote(evening: Evening) -> None:
     other = open_tables(evening.tables.database.url.database or "", GAMES)
     evening.act(1, Add(1))
-    badge = other.badge(evening.table, [evening.secrets[1]])
-    outcome = other.submit(badge, Intent(Add(2), evening.seq, "from-there"))
+    rights = other.rights(evening.table, [evening.secrets[1]])
+    outcome = other.submit(rights, Intent(Add(2), evening.seq, "from-there"))
     here = evening.act(1, Pass())
     other.close()
 
@@ -249,10 +249,10 @@ def test_a_table_reads_what_another_process_wrote(evening: Evening) -> None:
 
 def test_a_key_that_another_process_took_is_not_done_twice(evening: Evening) -> None:
     other = open_tables(evening.tables.database.url.database or "", GAMES)
-    badge = other.badge(evening.table, [evening.secrets[1]])
+    rights = other.rights(evening.table, [evening.secrets[1]])
     evening.act(1, Add(1))
     seen = evening.seq
-    other.submit(badge, Intent(Add(2), seen, "the-same-tap"))
+    other.submit(rights, Intent(Add(2), seen, "the-same-tap"))
     again = evening.act(1, Add(2), seen=seen, key="the-same-tap")
     other.close()
 

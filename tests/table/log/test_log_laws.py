@@ -17,10 +17,10 @@ from companion.table import (
     StaleTableError,
     UndoBlockedError,
 )
-from companion.table.log.folded_log_cache import Ledgers
+from companion.table.log.folded_log_cache import FoldedLogs
 from companion.table.log.history import History
 from companion.table.log.resolve_chance import Draw as Chooser
-from companion.table.log.resolve_chance import decide, recorded
+from companion.table.log.resolve_chance import decide, recorded_source
 from tests.table.seated_table import Evening
 from tests.tally import (
     GAMES,
@@ -149,24 +149,30 @@ class Table(RuleBasedStateMachine):
     @invariant()
     def stored_is_live(self) -> None:
         live = self.history()
-        cold = Ledgers(self.evening.tables._store, GAMES).get(self.evening.table).history
+        cold = FoldedLogs(self.evening.tables._store, GAMES).get(self.evening.table).history
         assert cold.state == live.state
-        assert cold.lines == live.lines
+        assert cold.actions == live.actions
         assert [row.seq for row in cold.rows] == list(range(1, len(cold.rows) + 1))
 
     @invariant()
     def log_folds_without_rules(self) -> None:
-        lines = self.history().lines
-        assert replayed(tuple(e for line in lines for e in line.events)) == self.history().state
+        actions = self.history().actions
+        assert (
+            replayed(tuple(e for action in actions for e in action.events)) == self.history().state
+        )
 
     @invariant()
     def what_counts_is_what_the_rules_decide(self) -> None:
         state = TALLY.initial
-        for line in self.history().lines:
+        for action in self.history().actions:
             again = decide(
-                TALLY, state, line.command, recorded(line.answers), overrule=line.overruled
+                TALLY,
+                state,
+                action.command,
+                recorded_source(action.answers),
+                overrule=action.overruled,
             )
-            assert again.events == line.events
+            assert again.events == action.events
             state = again.state
 
     @invariant()
@@ -177,7 +183,7 @@ class Table(RuleBasedStateMachine):
             assert history.at(seq) == state
 
     def history(self) -> History:
-        return self.evening.tables._ledgers.get(self.evening.table).history
+        return self.evening.tables._logs.get(self.evening.table).history
 
     def teardown(self) -> None:
         if hasattr(self, "evening"):
@@ -202,12 +208,12 @@ def test_an_undo_is_as_if_it_had_never_been_done(
         result = attempt(lambda: evening.undo(seat))
         if isinstance(result, ConfirmUndoError):
             evening.undo(seat, token=result.preview.token)
-        without = [do(other, *one) for place, one in enumerate(done) if place != own[-1]]
+        replay_without = [do(other, *one) for place, one in enumerate(done) if place != own[-1]]
 
         if isinstance(result, UndoBlockedError):
-            assert None in without
+            assert None in replay_without
         else:
-            assert None not in without
+            assert None not in replay_without
             assert evening.state == other.state
 
 

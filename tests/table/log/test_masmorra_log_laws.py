@@ -16,9 +16,9 @@ from companion.games.masmorra.model import MODES, State
 from companion.table.log.codec import Codec
 from companion.table.log.folded_log_cache import pack, unpack
 from companion.table.log.history import History, begin, grow
-from companion.table.log.resolve_chance import decide, drawn_by, recorded
-from companion.table.log.rows import Line, Row
-from companion.table.log.undo_replay import Undone, without
+from companion.table.log.resolve_chance import decide, drawing_source, recorded_source
+from companion.table.log.rows import LoggedAction, Row
+from companion.table.log.undo_replay import UndoResult, replay_without
 from tests.games.masmorra.laws.test_laws_of_all_modes import check_numbers
 
 CODEC = Codec(GAME)
@@ -41,11 +41,11 @@ class Book:
     def write(self, command: Command) -> None:
         """Decide a command, and append its row."""
         state: State = self.history.state
-        decided = decide(GAME, state, command, drawn_by(self.random.choice))
+        decided = decide(GAME, state, command, drawing_source(self.random.choice))
         seat = GAME.actor(state, command).seat
         seq = self.history.seq + 1
-        line = Line(seq, seat, seat, AT, command, decided.answers, decided.events)
-        self.append(Row(seq, f"key-{seq}", seat, seat, AT, line))
+        action = LoggedAction(seq, seat, seat, AT, command, decided.answers, decided.events)
+        self.append(Row(seq, f"key-{seq}", seat, seat, AT, action))
         assert self.history.state == decided.state
 
     def append(self, row: Row) -> None:
@@ -65,10 +65,12 @@ class Book:
                 return
             self.write(self.rover.next_command())
 
-    def undo(self, undone: Undone) -> None:
+    def undo(self, undone: UndoResult) -> None:
         """Append the row that takes an action back."""
-        line, seq = undone.line, self.history.seq + 1
-        row = Row(seq, f"key-{seq}", line.author, line.seat, AT, None, line.seq, undone.replaced)
+        action, seq = undone.action, self.history.seq + 1
+        row = Row(
+            seq, f"key-{seq}", action.author, action.seat, AT, None, action.seq, undone.replaced
+        )
         self.append(row)
 
 
@@ -86,7 +88,7 @@ def test_a_stored_log_folds_to_the_live_state_also_after_undo(
     assume(any(taken))
     book.play(more % 20)
 
-    events = [event for line in book.history.lines for event in line.events]
+    events = [event for action in book.history.actions for event in action.events]
     stored = msgspec.json.decode(msgspec.json.encode(events), type=list[Event])
     assert fold(GAME.initial, stored, GAME.evolve) == book.history.state
     check_numbers(book.history.state)
@@ -96,27 +98,29 @@ def test_a_stored_log_folds_to_the_live_state_also_after_undo(
 def check_lines(history: History) -> None:
     """Check that what counts is what the rules decide, one command after the other."""
     state: State = GAME.initial
-    for line in history.lines:
-        again = decide(GAME, state, line.command, recorded(line.answers), overrule=line.overruled)
-        assert again.events == line.events
+    for action in history.actions:
+        again = decide(
+            GAME, state, action.command, recorded_source(action.answers), overrule=action.overruled
+        )
+        assert again.events == action.events
         state = again.state
     assert state == history.state
 
 
 def _take_back(book: Book, back: int) -> bool:
     """Take one of the last actions back, unless a later one is in the way; say whether."""
-    lines = book.history.lines
-    begun = next((place for place, line in enumerate(lines) if _begins(line)), len(lines))
-    if back > len(lines) - begun - 1:
+    actions = book.history.actions
+    begun = next((place for place, action in enumerate(actions) if _begins(action)), len(actions))
+    if back > len(actions) - begun - 1:
         return False
-    undone = without(book.history, lines[-back])
+    undone = replay_without(book.history, actions[-back])
     if undone.blocked is not None:
         assert [one.seq for one in undone.replaced] < [undone.blocked.seq]
         return False
     book.undo(undone)
-    assert book.history.line(undone.line.seq) is None
+    assert book.history.action(undone.action.seq) is None
     return True
 
 
-def _begins(line: Line) -> bool:
-    return bool(line.command.__struct_config__.tag == "begin_game")
+def _begins(action: LoggedAction) -> bool:
+    return bool(action.command.__struct_config__.tag == "begin_game")

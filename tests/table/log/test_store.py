@@ -11,7 +11,7 @@ from sqlalchemy import Connection, select
 from companion.table import StoreError, UnknownTableError
 from companion.table.log.store import Header, Learned, Store, StoredRow, TakenError, Tick
 from companion.table.storage.database import Database
-from companion.table.storage.group_commit import Waiting
+from companion.table.storage.group_commit import PendingWrite
 from companion.table.storage.schema import packs
 
 HEADER = Header("lumo-tafe", "tally", 1, "2026-01-02T19:00:00.000+00:00")
@@ -142,7 +142,7 @@ def test_writes_that_come_at_once_are_all_there_and_a_clash_harms_none(store: St
 
 def test_a_write_that_breaks_stops_no_other(store: Store) -> None:
     started, go_on = threading.Event(), threading.Event()
-    commits = store._commits
+    commits = store._group_commit
 
     def slow(_connection: Connection) -> None:
         started.set()
@@ -177,8 +177,8 @@ def test_a_write_beside_one_that_breaks_is_not_called_done(store: Store) -> None
     def breaks(_connection: Connection) -> None:
         raise ZeroDivisionError
 
-    broken, whole = Waiting(breaks), Waiting(lambda _connection: None)
+    broken, whole = PendingWrite(breaks), PendingWrite(lambda _connection: None)
     with pytest.raises(ZeroDivisionError):
-        store._commits._write([broken, whole])
+        store._group_commit._write([broken, whole])
 
     assert isinstance(whole.failure, StoreError)

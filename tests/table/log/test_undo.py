@@ -267,11 +267,11 @@ def test_a_description_that_is_taken_back_is_not_remembered(evening: Evening) ->
     evening.act(2, Teach("well", "deep"))
     evening.act(1, Teach("cave", "light"))
 
-    assert evening.tables.remembered("tally", Thing) == (
+    assert evening.tables.custom_content.known("tally", Thing) == (
         Thing("cave", "light"),
         Thing("well", "deep"),
     )
     evening.undo(1)
-    assert evening.tables.remembered("tally", Thing)[0] == Thing("cave", "dark")
+    assert evening.tables.custom_content.known("tally", Thing)[0] == Thing("cave", "dark")
     evening.undo(1)
-    assert evening.tables.remembered("tally", Thing) == (Thing("well", "deep"),)
+    assert evening.tables.custom_content.known("tally", Thing) == (Thing("well", "deep"),)

@@ -47,20 +47,20 @@ def test_the_link_to_join_by_can_be_read_out_and_typed(evening: Evening) -> None
 @pytest.mark.parametrize("secret", ["", "host-", "host", "seat1-AAAA", "x" * 5000, "host-é"])
 def test_a_guessed_link_opens_nothing(evening: Evening, secret: str) -> None:
     with pytest.raises(UnknownTableError):
-        evening.badge(secret)
+        evening.rights(secret)
 
 
 def test_a_link_of_another_table_opens_nothing(evening: Evening) -> None:
     other = evening.tables.create("tally", Open())
 
     with pytest.raises(UnknownTableError):
-        evening.badge(other.host)
+        evening.rights(other.host)
     with pytest.raises(UnknownTableError):
-        evening.tables.badge("no-such", [evening.new.host])
+        evening.tables.rights("no-such", [evening.new.host])
 
 
 def test_each_link_opens_what_it_says(evening: Evening) -> None:
-    look, join = evening.badge(evening.new.look), evening.badge(evening.new.join)
+    look, join = evening.rights(evening.new.look), evening.rights(evening.new.join)
     seat, host = evening.phone(2), evening.phone()
 
     assert (look.guest, look.host, look.acts) == (False, False, ())
@@ -70,7 +70,7 @@ def test_each_link_opens_what_it_says(evening: Evening) -> None:
 
 
 def test_a_phone_hands_on_only_what_it_may(evening: Evening) -> None:
-    onlooker = evening.tables.links(evening.badge(evening.new.look))
+    onlooker = evening.tables.links(evening.rights(evening.new.look))
     seat = evening.tables.links(evening.phone(2))
     host = evening.tables.links(evening.phone())
 
@@ -88,7 +88,7 @@ def test_links_survive_a_restart(evening: Evening) -> None:
     evening.tables.close()
     again = open_tables(place, GAMES)
 
-    assert again.badge(evening.table, [evening.secrets[2]]).held == (2,)
+    assert again.rights(evening.table, [evening.secrets[2]]).held == (2,)
     assert again.secret_key("web") == evening.tables.secret_key("web")
     assert again.secret_key("web") != again.secret_key("other")
     again.close()
@@ -110,7 +110,7 @@ def test_a_database_alone_opens_nothing(evening: Evening, tmp_path: Path) -> Non
     )
 
     with pytest.raises(UnknownTableError):
-        stolen.badge(evening.table, [evening.new.host])
+        stolen.rights(evening.table, [evening.new.host])
     stolen.close()
 
 
@@ -127,14 +127,14 @@ def test_a_key_file_without_a_key_is_named(tmp_path: Path, content: str) -> None
 
 def test_a_taken_seat_says_who_sits_there(evening: Evening) -> None:
     with pytest.raises(SeatTakenError) as taken:
-        evening.tables.claim(evening.badge(evening.new.join), 2, "Dora")
+        evening.tables.claim(evening.rights(evening.new.join), 2, "Dora")
 
     assert (taken.value.seat, taken.value.name) == (2, "Ben")
 
 
 def test_of_many_phones_that_claim_a_seat_one_gets_it(evening: Evening) -> None:
     new = evening.tables.create("tally", Open())
-    guest = evening.tables.badge(new.table, [new.join])
+    guest = evening.tables.rights(new.table, [new.join])
 
     def claim(n: int) -> str:
         try:
@@ -146,12 +146,12 @@ def test_of_many_phones_that_claim_a_seat_one_gets_it(evening: Evening) -> None:
         won = [secret for secret in pool.map(claim, range(24)) if secret]
 
     assert len(won) == 1
-    assert evening.tables.badge(new.table, won).held == (1,)
+    assert evening.tables.rights(new.table, won).held == (1,)
 
 
 def test_a_second_tap_on_a_free_seat_gets_the_same_seat(evening: Evening) -> None:
     new = evening.tables.create("tally", Open())
-    guest = evening.tables.badge(new.table, [new.join])
+    guest = evening.tables.rights(new.table, [new.join])
     first = evening.tables.claim(guest, 1, "Ana", key="the-same-tap")
 
     assert evening.tables.claim(guest, 1, "Ana", key="the-same-tap") == first
@@ -161,13 +161,13 @@ def test_a_second_tap_on_a_free_seat_gets_the_same_seat(evening: Evening) -> Non
 
 def test_who_only_looks_on_claims_nothing(evening: Evening) -> None:
     with pytest.raises(NotYourSeatError):
-        evening.tables.claim(evening.badge(evening.new.look), 1, "Eve")
+        evening.tables.claim(evening.rights(evening.new.look), 1, "Eve")
 
 
 @pytest.mark.parametrize("seat", [0, 4, -1])
 def test_a_seat_that_is_not_there_is_not_claimed(evening: Evening, seat: int) -> None:
     with pytest.raises(BadIntentError):
-        evening.tables.claim(evening.badge(evening.new.join), seat, "Eve")
+        evening.tables.claim(evening.rights(evening.new.join), seat, "Eve")
 
 
 @pytest.mark.parametrize(
@@ -182,7 +182,7 @@ def test_a_seat_that_is_not_there_is_not_claimed(evening: Evening, seat: int) ->
 )
 def test_a_name_is_shown_on_one_line(evening: Evening, typed: str, shown: str) -> None:
     new = evening.tables.create("tally", Open())
-    guest = evening.tables.badge(new.table, [new.join])
+    guest = evening.tables.rights(new.table, [new.join])
     evening.tables.claim(guest, 1, typed)
 
     assert evening.tables.seats(guest)[0].name == shown
@@ -193,7 +193,7 @@ def test_a_name_of_nothing_is_refused(evening: Evening, typed: str) -> None:
     new = evening.tables.create("tally", Open())
 
     with pytest.raises(BadIntentError):
-        evening.tables.claim(evening.tables.badge(new.table, [new.join]), 1, typed)
+        evening.tables.claim(evening.tables.rights(new.table, [new.join]), 1, typed)
 
 
 def test_a_seat_that_is_given_back_ends_its_links(evening: Evening) -> None:
@@ -201,7 +201,7 @@ def test_a_seat_that_is_given_back_ends_its_links(evening: Evening) -> None:
 
     with pytest.raises(UnknownTableError):
         evening.phone(2)
-    secret = evening.tables.claim(evening.badge(evening.new.join), 2, "Dora")
+    secret = evening.tables.claim(evening.rights(evening.new.join), 2, "Dora")
     assert secret != evening.secrets[2]
 
 
@@ -261,9 +261,9 @@ def test_a_seat_is_not_lent_by_others_nor_to_nobody(evening: Evening) -> None:
         evening.tables.lend(evening.phone(), 3, 1)
 
 
-def test_a_badge_of_another_table_does_nothing_here(evening: Evening) -> None:
+def test_rights_at_another_table_do_nothing_here(evening: Evening) -> None:
     other = evening.tables.create("tally", Open())
-    badge = evening.tables.badge(other.table, [other.host])
-    evening.tables.submit(badge, Intent(Correct(1, 5), 1, "over-there"))
+    rights = evening.tables.rights(other.table, [other.host])
+    evening.tables.submit(rights, Intent(Correct(1, 5), 1, "over-there"))
 
     assert evening.state.counters == (0, 0, 0)

@@ -1,4 +1,4 @@
-"""Wishes: a second phone asks for a seat that is held, and the holder or the host answers."""
+"""A second phone requests a seat that is held, and the holder or the host answers."""
 
 import pytest
 
@@ -11,73 +11,73 @@ from tests.table.seated_table import Evening
 
 
 def test_a_second_phone_takes_a_seat_over_by_consent(evening: Evening) -> None:
-    guest = evening.badge(evening.new.join)
-    wish = evening.tables.ask(guest, 2, "Dora", "take")
-    (asked,) = evening.tables.seats(evening.phone(2))[1].wishes
+    guest = evening.rights(evening.new.join)
+    request = evening.tables.request_seat(guest, 2, "Dora", "take")
+    (asked,) = evening.tables.seats(evening.phone(2))[1].requests
     assert (asked.name, asked.how) == ("Dora", "take")
-    assert evening.tables.collect(evening.table, wish).state == "waiting"
+    assert evening.tables.seat_request_status(evening.table, request).state == "waiting"
 
-    evening.tables.answer_wish(evening.phone(2), asked.id, grant=True)
-    wished = evening.tables.collect(evening.table, wish)
+    evening.tables.answer_seat_request(evening.phone(2), asked.id, grant=True)
+    status = evening.tables.seat_request_status(evening.table, request)
 
-    assert wished.state == "granted"
-    assert evening.badge(wished.secret).held == (2,)
+    assert status.state == "granted"
+    assert evening.rights(status.secret).held == (2,)
     with pytest.raises(UnknownTableError):
         evening.phone(2)
 
 
 def test_a_second_phone_shares_a_seat_by_consent(evening: Evening) -> None:
-    wish = evening.tables.ask(evening.badge(evening.new.join), 2, "Dora", "share")
-    (asked,) = evening.tables.seats(evening.phone())[1].wishes
-    evening.tables.answer_wish(evening.phone(), asked.id, grant=True)
+    request = evening.tables.request_seat(evening.rights(evening.new.join), 2, "Dora", "share")
+    (asked,) = evening.tables.seats(evening.phone())[1].requests
+    evening.tables.answer_seat_request(evening.phone(), asked.id, grant=True)
 
-    assert evening.tables.collect(evening.table, wish).secret == evening.secrets[2]
+    assert evening.tables.seat_request_status(evening.table, request).secret == evening.secrets[2]
     assert evening.phone(2).held == (2,)
 
 
-def test_only_holder_and_host_see_and_answer_a_wish(evening: Evening) -> None:
-    evening.tables.ask(evening.badge(evening.new.join), 2, "Dora", "take")
+def test_only_holder_and_host_see_and_answer_a_request(evening: Evening) -> None:
+    evening.tables.request_seat(evening.rights(evening.new.join), 2, "Dora", "take")
 
-    assert evening.tables.seats(evening.phone(1))[1].wishes == ()
+    assert evening.tables.seats(evening.phone(1))[1].requests == ()
     with pytest.raises(NotYourSeatError):
-        evening.tables.answer_wish(evening.phone(1), 1, grant=True)
+        evening.tables.answer_seat_request(evening.phone(1), 1, grant=True)
 
 
-def test_a_refused_wish_gets_no_secret_and_no_second_answer(evening: Evening) -> None:
-    wish = evening.tables.ask(evening.badge(evening.new.join), 2, "Dora", "take")
-    evening.tables.answer_wish(evening.phone(2), 1, grant=False)
+def test_a_refused_request_gets_no_secret_and_no_second_answer(evening: Evening) -> None:
+    request = evening.tables.request_seat(evening.rights(evening.new.join), 2, "Dora", "take")
+    evening.tables.answer_seat_request(evening.phone(2), 1, grant=False)
 
-    assert evening.tables.collect(evening.table, wish).secret == ""
+    assert evening.tables.seat_request_status(evening.table, request).secret == ""
     with pytest.raises(BadIntentError):
-        evening.tables.answer_wish(evening.phone(2), 1, grant=True)
+        evening.tables.answer_seat_request(evening.phone(2), 1, grant=True)
 
 
-def test_a_granted_wish_ends_when_the_seat_changes_hands_again(evening: Evening) -> None:
-    wish = evening.tables.ask(evening.badge(evening.new.join), 2, "Dora", "share")
-    evening.tables.answer_wish(evening.phone(2), 1, grant=True)
+def test_a_granted_request_ends_when_the_seat_changes_hands_again(evening: Evening) -> None:
+    request = evening.tables.request_seat(evening.rights(evening.new.join), 2, "Dora", "share")
+    evening.tables.answer_seat_request(evening.phone(2), 1, grant=True)
     evening.tables.release(evening.phone(), 2)
 
-    assert evening.tables.collect(evening.table, wish).state == "refused"
+    assert evening.tables.seat_request_status(evening.table, request).state == "refused"
 
 
 def test_a_free_seat_needs_no_asking(evening: Evening) -> None:
     evening.tables.release(evening.phone(), 2)
 
     with pytest.raises(BadIntentError):
-        evening.tables.ask(evening.badge(evening.new.join), 2, "Dora", "take")
+        evening.tables.request_seat(evening.rights(evening.new.join), 2, "Dora", "take")
 
 
-def test_of_too_many_wishes_the_oldest_ends(evening: Evening) -> None:
-    guest = evening.badge(evening.new.join)
-    wishes = [evening.tables.ask(guest, 2, f"P{n}", "share") for n in range(8)]
+def test_of_too_many_requests_the_oldest_ends(evening: Evening) -> None:
+    guest = evening.rights(evening.new.join)
+    requests = [evening.tables.request_seat(guest, 2, f"P{n}", "share") for n in range(8)]
 
-    states = [evening.tables.collect(evening.table, one).state for one in wishes]
+    states = [evening.tables.seat_request_status(evening.table, one).state for one in requests]
     assert states == ["refused"] * 2 + ["waiting"] * 6
 
 
 @pytest.mark.parametrize("secret", ["", "wish", "wish1-", "wish1-AAAA", "wish²-x", "seat1-x"])
-def test_a_guessed_wish_collects_nothing(evening: Evening, secret: str) -> None:
-    evening.tables.ask(evening.badge(evening.new.join), 2, "Dora", "share")
+def test_a_guessed_request_collects_nothing(evening: Evening, secret: str) -> None:
+    evening.tables.request_seat(evening.rights(evening.new.join), 2, "Dora", "share")
 
     with pytest.raises(UnknownTableError):
-        evening.tables.collect(evening.table, secret)
+        evening.tables.seat_request_status(evening.table, secret)

@@ -14,12 +14,12 @@ HEADER = Header("lumo-tafe", "tally", 1, "2026-01-02T19:00:00.000+00:00")
 GAME = select(tables.c.game).where(tables.c.id == bindparam("id"))
 
 
-def test_a_glance_sees_what_another_program_has_just_stored(tmp_path: Path):
+def test_a_fast_read_sees_what_another_program_has_just_stored(tmp_path: Path):
     ours, theirs = Database(tmp_path / "t.db"), Database(tmp_path / "t.db")
-    before = ours.glance(GAME, id="lumo-tafe")
+    before = ours.read_row(GAME, id="lumo-tafe")
     Store(theirs).create(HEADER, opened_by="nonce", seat_count=3)
 
-    after = ours.glance(GAME, id="lumo-tafe")
+    after = ours.read_row(GAME, id="lumo-tafe")
     ours.close()
     theirs.close()
 
@@ -35,6 +35,6 @@ def test_a_file_that_cannot_be_read_is_told_of_in_a_sentence(tmp_path: Path):
         rest.unlink()
 
     with pytest.raises(StoreError) as told:
-        database.glance(GAME, id="lumo-tafe")
+        database.read_row(GAME, id="lumo-tafe")
 
     assert told.value.key == "table.store.not_a_database"

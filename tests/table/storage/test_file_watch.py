@@ -73,7 +73,7 @@ def test_no_write_is_acknowledged_once_the_file_is_gone(evening: Evening, harm: 
             evening.act(2, Correct(2, 1))
     assert copy_of(path).name in told(refused.value)
     with pytest.raises(StoreError):
-        evening.tables.claim(evening.badge(evening.new.join), 4, "Dora")
+        evening.tables.claim(evening.rights(evening.new.join), 4, "Dora")
     with pytest.raises(StoreError):
         evening.tables.backup(path.with_name("backup.db"))
 
@@ -110,11 +110,11 @@ def test_what_was_acknowledged_is_all_in_the_copy(evening: Evening, harm: Harm) 
     copy.replace(path)
 
     tables = open_tables(path, GAMES)
-    badge = tables.badge(evening.table, secrets)
-    assert badge.host
-    assert badge.held == (2,)
-    assert tables.look(badge).seq == 10
-    assert tables.look(badge).state == seen
+    rights = tables.rights(evening.table, secrets)
+    assert rights.host
+    assert rights.held == (2,)
+    assert tables.look(rights).seq == 10
+    assert tables.look(rights).state == seen
     tables.close()
 
 

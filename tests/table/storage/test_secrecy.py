@@ -41,12 +41,12 @@ def test_a_lost_key_is_known_once_and_a_first_one_is_none(tmp_path: Path) -> Non
     unused.close()
     Evening(tmp_path / "t.db", scripted()).close()
     key.unlink()
-    without = open_tables(tmp_path / "t.db", GAMES)
+    replay_without = open_tables(tmp_path / "t.db", GAMES)
     again = open_tables(tmp_path / "t.db", GAMES)
 
-    assert without.lost_key == key
+    assert replay_without.lost_key == key
     assert again.lost_key is None
-    without.close()
+    replay_without.close()
     again.close()
 
 

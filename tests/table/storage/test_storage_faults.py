@@ -82,18 +82,18 @@ def test_a_locked_database_is_told_when_it_is_opened(place: Path) -> None:
 def test_a_lock_in_the_middle_refuses_and_leaves_no_trace(tmp_path: Path) -> None:
     tables = open_tables(tmp_path / "t.db", GAMES, busy_timeout=0.05)
     new = tables.create("tally", Open())
-    guest = tables.badge(new.table, [new.join])
-    badge = tables.badge(new.table, [tables.claim(guest, 1, "Ana")])
+    guest = tables.rights(new.table, [new.join])
+    rights = tables.rights(new.table, [tables.claim(guest, 1, "Ana")])
 
     with locked(tmp_path / "t.db"):
         with pytest.raises(StoreError) as refused:
-            tables.submit(badge, Intent(Add(1), 1, "the-same-tap"))
+            tables.submit(rights, Intent(Add(1), 1, "the-same-tap"))
         with pytest.raises(StoreError):
             tables.claim(guest, 2, "Ben")
-        assert tables.look(badge).seq == 1
+        assert tables.look(rights).seq == 1
 
     assert "locked" in told(refused.value)
-    assert tables.submit(badge, Intent(Add(1), 1, "the-same-tap")).seq == 2
+    assert tables.submit(rights, Intent(Add(1), 1, "the-same-tap")).seq == 2
     tables.close()
 
 
@@ -108,7 +108,7 @@ def test_a_full_disk_refuses_and_keeps_what_was_acknowledged(evening: Evening) -
     assert evening.seq == acknowledged + 1
     assert evening.state.counters[0] == acknowledged - 1
     cold = open_tables(evening.tables.database.url.database or "", GAMES)
-    assert cold.look(cold.badge(evening.table, [evening.new.look])).state == evening.state
+    assert cold.look(cold.rights(evening.table, [evening.new.look])).state == evening.state
     cold.close()
 
 
@@ -164,7 +164,7 @@ def test_a_bad_address_is_told(url: str) -> None:
 
 def test_a_database_of_a_newer_version_is_left_alone(place: Path) -> None:
     with closing(sqlite3.connect(place)) as other:
-        other.execute("UPDATE meta SET value = '2' WHERE name = 'format'")
+        other.execute("UPDATE meta SET value = '3' WHERE name = 'format'")
         other.commit()
 
     with pytest.raises(StoreError) as refused:
@@ -192,7 +192,7 @@ def test_a_damaged_log_is_told_and_not_guessed_at(evening: Evening, damage: str)
     cold = open_tables(evening.tables.database.url.database or "", GAMES)
 
     with pytest.raises(CorruptHistoryError) as refused:
-        cold.look(cold.badge(evening.table, [evening.new.look]))
+        cold.look(cold.rights(evening.table, [evening.new.look]))
 
     assert told(refused.value)
     cold.close()

@@ -26,8 +26,8 @@ class Watch:
 @pytest.fixture
 def watch(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> Watch:
     watch = Watch()
-    monkeypatch.setattr(tables.guesses, "_clock", watch)
-    monkeypatch.setattr(tables.openings, "_clock", watch)
+    monkeypatch.setattr(tables.guess_limit, "_clock", watch)
+    monkeypatch.setattr(tables.opening_limit, "_clock", watch)
     return watch
 
 

@@ -86,7 +86,7 @@ def open_table() -> Response:
 def _known(*, everybodys: bool) -> dict[str, object]:
     """Give what this phone's tables described, or everybody's; what today's rules refuse is not."""
     ours = None if everybodys else tuple(filter(takes_part_at, known_tables()))
-    remembered = partial(tables().remembered, "masmorra", at=ours)
+    remembered = partial(tables().custom_content.known, "masmorra", at=ours)
     cards = remembered(TreasureCard, "card")
     talents = remembered(Ability, "ability")
     evil = remembered(EvilCard, "evil")
@@ -117,7 +117,7 @@ def sit(table: str) -> Response:
             visit.wishing(request.form).saying(refused(refusal, visit.language)), "join", 422
         )
     keep_name(name)
-    if seat not in visit.badge.held:
+    if seat not in visit.rights.held:
         try:
             seat = _claimed(visit, seat, name)
         except SeatTakenError as error:
@@ -136,8 +136,8 @@ def stand(table: str) -> Response:
     seat = number(request.form.get("place"))
     key = intent_key(request.form.get("key", ""), {"leave": seat})
     if seat in {taken.number for taken in visit.state.seats}:
-        visit.tables.submit(visit.badge, Intent(LeaveSeat(seat), visit.seq, key, seat))
-    visit.tables.release(visit.badge, seat)
+        visit.tables.submit(visit.rights, Intent(LeaveSeat(seat), visit.seq, key, seat))
+    visit.tables.release(visit.rights, seat)
     return go(table)
 
 
@@ -147,15 +147,15 @@ def move(table: str) -> Response:
     visit = arrive(table)
     old, new = number(request.form.get("place")), number(request.form.get("to"))
     own = next((taken for taken in visit.state.seats if taken.number == old), None)
-    if own is None or old not in visit.badge.held or visit.state.heroes:
+    if own is None or old not in visit.rights.held or visit.state.heroes:
         return go(table)
     try:
         _claim(visit, new, own.player)
     except SeatTakenError as error:
         return answer(visit.saying(Said("stale", visit.say(error.key, **error.params))), "", 409)
     key = intent_key(request.form.get("key", ""), {"leave": old})
-    visit.tables.submit(visit.badge, Intent(LeaveSeat(old), visit.seq, key, old))
-    visit.tables.release(visit.badge, old)
+    visit.tables.submit(visit.rights, Intent(LeaveSeat(old), visit.seq, key, old))
+    visit.tables.release(visit.rights, old)
     choose_seat(table, new)
     return _seated(visit.anew(), TakeSeat(new, own.player, own.hero, own.colour, own.own))
 
@@ -176,7 +176,7 @@ def _claimed(visit: Visit, wanted: int, name: str) -> int:
     except SeatTakenError:
         if str(wanted) != request.form.get("proposed"):
             raise
-        infos = visit.tables.seats(visit.badge)
+        infos = visit.tables.seats(visit.rights)
         free = next((info.seat for info in infos if info.status == "free"), None)
         if free is None:
             raise
@@ -187,7 +187,7 @@ def _claimed(visit: Visit, wanted: int, name: str) -> int:
 
 def _claim(visit: Visit, seat: int, name: str) -> None:
     key = phones_key({"seat": seat, "name": name})
-    secret = visit.tables.claim(visit.badge, seat, name, key=key)
+    secret = visit.tables.claim(visit.rights, seat, name, key=key)
     keep_secret(visit.table, secret)
 
 
@@ -197,7 +197,7 @@ def _seated(visit: Visit, wish: TakeSeat) -> Response:
     running = bool(visit.state.heroes)
     command = ComeIn(wish.seat, wish.player, wish.hero, wish.colour, wish.own) if running else wish
     try:
-        visit.tables.submit(visit.badge, Intent(command, visit.seq, key, wish.seat))
+        visit.tables.submit(visit.rights, Intent(command, visit.seq, key, wish.seat))
     except IllegalCommandError as error:
         said = refused(error.refusal, visit.language)
         return answer(visit.anew().wishing(request.form).saying(said), "join", 422)

@@ -61,7 +61,7 @@ def falls(visit: Visit) -> tuple[Fall, ...]:
     lying = [hero for hero in state.heroes if hero.lying]
     if not lying or state.phase == "over":
         return ()
-    entries = visit.tables.log(visit.badge, visit.seat, limit=_LOOKED_BACK, seen=visit.head)
+    entries = visit.tables.log(visit.rights, visit.seat, limit=_LOOKED_BACK, seen=visit.head)
     told = _told(state, (event for one in entries if not one.undone for event in one.events))
     return tuple(
         Fall(

@@ -3,16 +3,18 @@
 import json
 from collections.abc import Callable, Iterator
 from io import BytesIO
-from pathlib import Path
 
 import cv2
 import numpy as np
 import pytest
+from flask import Flask
 from werkzeug.test import TestResponse
 
 from companion.i18n import LANGUAGES, text
 from companion.pieces import DICE_SETS
-from companion.table.dice_sets import taught_dice
+from companion.table import Tables
+from companion.table.dice_sets.dice_set_rows import MOST_OF_TABLE
+from companion.table.dice_sets.dice_set_store import DiceSets
 from companion.table.dice_sets.taught_dice import TaughtSetError
 from companion.web.dice import photo_recognition
 from tests.vision.printed_face_photos import coded
@@ -27,12 +29,16 @@ PATIENT = Limits(work_s=60.0, cpu_s=30.0)
 
 
 @pytest.fixture(autouse=True)
-def own_shelf_and_patience(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+def patience(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     workers = Workers(1, PATIENT)
     monkeypatch.setattr(worker_pool, "_shared", [workers])
     yield
     workers.close()
+
+
+@pytest.fixture
+def dice_sets(tables: Tables) -> DiceSets:
+    return tables.dice_sets
 
 
 def picture(letter: str) -> bytes:
@@ -68,15 +74,17 @@ def flat_faces() -> dict[str, str]:
 
 
 @pytest.fixture
-def runes(anna: Phone, gathering: Gathering, flat_faces: dict[str, str]) -> Phone:
+def runes(
+    anna: Phone, gathering: Gathering, dice_sets: DiceSets, flat_faces: dict[str, str]
+) -> Phone:
     """A phone at a table whose set `runes` was taught, and that sees its faces."""
     for face, flat in flat_faces.items():
-        taught_dice.learn("runes", "action", face, flat, table=gathering.table)
+        dice_sets.add_picture("runes", "action", face, flat, table=gathering.table)
     anna.get(anna.url)
     return anna
 
 
-def test_a_face_is_taught_from_a_photo_and_shown(anna: Phone):
+def test_a_face_is_taught_from_a_photo_and_shown(anna: Phone, dice_sets: DiceSets):
     shown = anna.send("begin-set", name="runes", kind="action")
     assert shown.text.count("<h2") == 6
 
@@ -85,94 +93,101 @@ def test_a_face_is_taught_from_a_photo_and_shown(anna: Phone):
     assert shown.status_code == 200
     assert "Accepted: " in shown.text
     assert shown.text.count("data:image/png;base64,") == 1
-    assert taught_dice.pictures(taught_dice.recall("runes")).keys() == {"step"}
-    assert taught_dice.stands_for(taught_dice.recall("runes")) == "action"
+    assert dice_sets.get("runes").faces.keys() == {"step"}
+    assert dice_sets.get("runes").stands_for == "action"
 
 
-def test_a_file_that_is_no_photo_is_refused_in_one_sentence_beside_its_face(anna: Phone):
+def test_a_file_that_is_no_photo_is_refused_in_one_sentence_beside_its_face(
+    anna: Phone, dice_sets: DiceSets
+):
     anna.send("begin-set", name="runes", kind="minor")
 
     shown = upload(anna, "photo-orc", "photo", b"no photo")
 
     assert shown.status_code == 422
     assert text("vision.error.not_an_image", "en") in shown.text
-    assert taught_dice.names() == []
+    assert dice_sets.names() == []
 
 
-def test_the_last_face_makes_the_table_use_the_set(anna: Phone, gathering: Gathering):
+def test_the_last_face_makes_the_table_use_the_set(
+    anna: Phone, gathering: Gathering, dice_sets: DiceSets
+):
     for letter, face in zip("KRTEA", DICE_SETS["minor"].faces, strict=False):
         flat = worker_pool.shared_workers().lay_flat(picture(letter))
-        taught_dice.learn("runes", "minor", face, flat, table=gathering.table)
+        dice_sets.add_picture("runes", "minor", face, flat, table=gathering.table)
     anna.get(gathering.url("own-dice/runes"))
 
     shown = upload(anna, "photo-ghoul", "photo", picture("X"))
 
     assert text("teach.whole_used", "en") in shown.text
-    assert taught_dice.chosen(gathering.table) == ("runes",)
+    assert dice_sets.played_at(gathering.table) == ("runes",)
 
 
-def test_a_face_takes_five_photos_and_gives_one_back(runes: Phone, gathering: Gathering):
-    flat = taught_dice.pictures(taught_dice.recall("runes"))["step"][0]
+def test_a_face_takes_five_photos_and_gives_one_back(
+    runes: Phone, gathering: Gathering, dice_sets: DiceSets
+):
+    flat = dice_sets.get("runes").faces["step"][0]
     for _ in range(4):
-        taught_dice.learn("runes", "action", "step", flat, table=gathering.table)
+        dice_sets.add_picture("runes", "action", "step", flat, table=gathering.table)
 
     shown = runes.get(gathering.url("own-dice/runes"))
     assert "photo-step" not in runes.page.forms
     assert shown.text.count("data:image/png;base64,") == 10
     runes.send("drop-step-2")
 
-    assert len(taught_dice.pictures(taught_dice.recall("runes"))["step"]) == 4
+    assert len(dice_sets.get("runes").faces["step"]) == 4
     assert "photo-step" in runes.page.forms
 
 
-def test_a_set_is_used_and_laid_aside(runes: Phone, gathering: Gathering):
+def test_a_set_is_used_and_laid_aside(runes: Phone, gathering: Gathering, dice_sets: DiceSets):
     assert text("teach.used", "en") not in runes.get(gathering.url("own-dice")).text
 
     assert text("teach.used", "en") in runes.send("use-1", used="1").text
-    assert taught_dice.chosen(gathering.table) == ("runes",)
+    assert dice_sets.played_at(gathering.table) == ("runes",)
     runes.send("use-1", used="0")
 
-    assert taught_dice.chosen(gathering.table) == ()
+    assert dice_sets.played_at(gathering.table) == ()
 
 
 @pytest.mark.usefixtures("runes")
 def test_the_tables_reading_takes_taught_dice_for_those_they_stand_for(
-    gathering: Gathering, monkeypatch: pytest.MonkeyPatch
+    gathering: Gathering, monkeypatch: pytest.MonkeyPatch, dice_sets: DiceSets, app: Flask
 ):
     asked: list[tuple[list[str], list[object]]] = []
     corners = ((1.0, 1.0), (9.0, 1.0), (9.0, 9.0), (1.0, 9.0))
 
-    def read(
-        _data: bytes, sets: list[str], own: list[taught_dice.Taught], **_: bool
-    ) -> DiceReading:
+    def read(_data: bytes, sets: list[str], own: list[dict[str, object]], **_: bool) -> DiceReading:
         asked.append((sets, [one["name"] for one in own]))
         return DiceReading((DieReading(str(own[0]["name"]), "melee", 0.9, True, corners, "red"),))
 
     monkeypatch.setattr(photo_recognition, "read_photo", read)
-    taught_dice.choose(gathering.table, "runes", used=True)
+    dice_sets.play(gathering.table, "runes", used=True)
 
-    reading = photo_recognition.read_dice(
-        gathering.table, b"a photo", ("action", "pet"), ["action"]
-    )
+    with app.app_context():
+        reading = photo_recognition.read_dice(
+            gathering.table, b"a photo", ("action", "pet"), ["action"]
+        )
 
     assert asked == [(["pet"], ["runes"])]
     assert [(die.set, die.face) for die in reading.dice] == [("action", "melee")]
 
 
-def test_a_shared_set_is_deleted_and_taken_in_again(runes: Phone, gathering: Gathering):
+def test_a_shared_set_is_deleted_and_taken_in_again(
+    runes: Phone, gathering: Gathering, dice_sets: DiceSets
+):
     file = runes.client.get(gathering.url("own-dice/runes/file"))
     assert file.headers["Content-Disposition"] == "attachment; filename=runes.json"
-    before = taught_dice.recall("runes")
+    before = dice_sets.get("runes")
     runes.get(gathering.url("own-dice"))
     again = upload(runes, "import-set", "file", file.data)
     assert again.status_code == 422
     assert "There is a dice set runes already" in again.text
 
     runes.send("delete-1")
-    assert taught_dice.names() == []
+    assert dice_sets.names() == []
     upload(runes, "import-set", "file", file.data)
 
-    assert taught_dice.recall("runes") == before
+    assert dice_sets.get("runes") == before
 
 
 @pytest.mark.parametrize(
@@ -186,12 +201,12 @@ def test_a_shared_set_is_deleted_and_taken_in_again(runes: Phone, gathering: Gat
         b"[" * 100_000,
     ],
 )
-def test_a_file_without_a_readable_set_is_refused(anna: Phone, held: bytes):
+def test_a_file_without_a_readable_set_is_refused(anna: Phone, held: bytes, dice_sets: DiceSets):
     shown = upload(anna, "import-set", "file", held)
 
     assert shown.status_code == 422
     assert text("teach.damaged", "en") in shown.text
-    assert taught_dice.names() == []
+    assert dice_sets.names() == []
 
 
 @pytest.mark.parametrize("name", ["../up", "action", "a b", ""])
@@ -200,7 +215,9 @@ def test_a_name_that_no_set_may_have_is_refused(anna: Phone, name: str):
 
 
 @pytest.mark.usefixtures("runes")
-def test_who_only_looks_on_teaches_nothing(gathering: Gathering, phone: Callable[[], Phone]):
+def test_who_only_looks_on_teaches_nothing(
+    gathering: Gathering, phone: Callable[[], Phone], dice_sets: DiceSets
+):
     onlooker = phone()
     onlooker.get(gathering.link)
     shown = onlooker.get(gathering.url("own-dice"))
@@ -210,19 +227,19 @@ def test_who_only_looks_on_teaches_nothing(gathering: Gathering, phone: Callable
     fields = {"csrf": onlooker.token, "key": "abcdefgh12"}
     response = onlooker.post(gathering.url("own-dice/runes/delete"), fields)
     assert response.status_code == 403
-    assert taught_dice.names() == ["runes"]
+    assert dice_sets.names() == ["runes"]
 
 
 @pytest.mark.usefixtures("runes")
 def test_whoever_opens_a_table_of_their_own_spoils_no_set_of_the_others(
-    gathering: Gathering, phone: Callable[[], Phone]
+    gathering: Gathering, phone: Callable[[], Phone], dice_sets: DiceSets
 ):
     mallory = phone()
     own = gather(mallory)
     mallory.get(own.url("own-dice"))
     assert "use-1" in mallory.page.forms
     assert "delete-1" not in mallory.page.forms
-    before = taught_dice.recall("runes")
+    before = dice_sets.get("runes")
     told = text("teach.elsewhere", "en", name="runes")
     fields = {"csrf": mallory.token, "key": "abcdefgh12", "face": "step", "kind": "action"}
     for change in ("delete", "drop", "photo"):
@@ -231,18 +248,20 @@ def test_whoever_opens_a_table_of_their_own_spoils_no_set_of_the_others(
         assert answer.status_code == 422, change
         assert told in answer.text, change
 
-    assert taught_dice.recall("runes") == before
+    assert dice_sets.get("runes") == before
     mallory.get(gathering.link)
     mallory.fill("sit", {"name": "Mallory"})
     mallory.get(own.url("own-dice"))
     assert "delete-1" in mallory.page.forms
 
 
-def test_a_form_of_another_page_deletes_nothing(runes: Phone, gathering: Gathering):
+def test_a_form_of_another_page_deletes_nothing(
+    runes: Phone, gathering: Gathering, dice_sets: DiceSets
+):
     response = runes.post(gathering.url("own-dice/runes/delete"), {"csrf": "made up"})
 
     assert response.status_code == 403
-    assert taught_dice.names() == ["runes"]
+    assert dice_sets.names() == ["runes"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -255,16 +274,20 @@ def test_the_pages_speak_each_language(runes: Phone, gathering: Gathering, langu
 
 
 def test_no_table_takes_the_room_of_the_others(
-    anna: Phone, gathering: Gathering, phone: Callable[[], Phone], flat_faces: dict[str, str]
+    anna: Phone,
+    gathering: Gathering,
+    phone: Callable[[], Phone],
+    flat_faces: dict[str, str],
+    dice_sets: DiceSets,
 ):
-    for number in range(taught_dice.MOST_OF_TABLE):
-        taught_dice.learn(
+    for number in range(MOST_OF_TABLE):
+        dice_sets.add_picture(
             f"runes-{number}", "pet", "step", flat_faces["step"], table=gathering.table
         )
     full = anna.send("begin-set", name="one-more", kind="pet")
-    assert text("teach.too_many_of_table", "en", limit=taught_dice.MOST_OF_TABLE) in full.text
+    assert text("teach.too_many_of_table", "en", limit=MOST_OF_TABLE) in full.text
     with pytest.raises(TaughtSetError):
-        taught_dice.learn("one-more", "pet", "step", flat_faces["step"], table=gathering.table)
+        dice_sets.add_picture("one-more", "pet", "step", flat_faces["step"], table=gathering.table)
 
     boris = phone()
     own = gather(boris)

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 from io import BytesIO
-from pathlib import Path
 
 import pytest
+from flask import Flask
 
 from companion.i18n import LANGUAGES, text
 from companion.pieces import DICE_SETS
-from companion.table.dice_sets import ordinary_dice, taught_dice
+from companion.table import Tables
+from companion.table.dice_sets.taught_dice import TaughtSet
 from companion.web.dice import photo_recognition
 from companion.web.dice.dice_entry import Kind
 from companion.web.dice.ordinary_dice import by_legend
@@ -19,11 +20,6 @@ from vision.reading_result import DiceReading, DieReading
 
 Seat = Callable[..., Phone]
 CORNERS = ((1.0, 1.0), (9.0, 1.0), (9.0, 9.0), (1.0, 9.0))
-
-
-@pytest.fixture(autouse=True)
-def own_shelf(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
 
 @pytest.fixture
@@ -45,7 +41,7 @@ def test_a_photo_of_ordinary_dice_fills_the_roll_by_the_legend(
     asked: list[list[str]] = []
 
     def read(
-        _data: bytes, sets: list[str], _own: list[taught_dice.Taught], **_: bool
+        _data: bytes, sets: list[str], _own: list[dict[str, object]], **_: bool
     ) -> DiceReading:
         asked.append(sets)
         return DiceReading((*photographed("1", "2", "3", "4", "5"), *photographed("6", sure=False)))
@@ -65,7 +61,7 @@ def test_a_photo_of_ordinary_dice_fills_the_roll_by_the_legend(
 
 
 def test_the_legend_stands_on_the_roll_until_the_table_takes_its_own_dice(
-    anna: Phone, gathering: Gathering
+    anna: Phone, gathering: Gathering, tables: Tables
 ):
     label = text("teach.ordinary.legend.action", "en")
     assert f'aria-label="{label}"' in anna.get(gathering.url("turn")).text.replace("&#39;", "’")
@@ -74,7 +70,7 @@ def test_the_legend_stands_on_the_roll_until_the_table_takes_its_own_dice(
 
     anna.send("use-ordinary", used="0")
 
-    assert not ordinary_dice.is_played(gathering.table)
+    assert not tables.dice_sets.plays_ordinary(gathering.table)
     assert label not in anna.get(gathering.url("turn")).text
 
 
@@ -102,32 +98,34 @@ def test_of_two_kinds_the_rarer_is_told_by_its_colour_and_looked_at_again():
 
 
 def test_a_taught_set_of_ordinary_dice_is_used_in_rolls(
-    anna: Phone, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
+    anna: Phone,
+    gathering: Gathering,
+    app: Flask,
+    tables: Tables,
+    monkeypatch: pytest.MonkeyPatch,
 ):
     picture = "iVBORw0KGgo="
-    taught_dice.keep({"name": "gems", "stands_for": "pips", "faces": {
-        face: [picture] for face in DICE_SETS["pips"].faces
-    }})  # fmt: skip
-    ordinary_dice.play(gathering.table, used=False)
+    faces: dict[str, tuple[str, ...]] = dict.fromkeys(DICE_SETS["pips"].faces, (picture,))
+    tables.dice_sets.replace(TaughtSet("gems", faces, "pips"))
+    tables.dice_sets.play_ordinary(gathering.table, used=False)
     anna.get(gathering.url("own-dice"))
     anna.send("use-1", used="1")
     asked: list[tuple[list[str], list[object]]] = []
 
-    def read(
-        _data: bytes, sets: list[str], own: list[taught_dice.Taught], **_: bool
-    ) -> DiceReading:
+    def read(_data: bytes, sets: list[str], own: list[dict[str, object]], **_: bool) -> DiceReading:
         asked.append((sets, [one["name"] for one in own]))
         return DiceReading((DieReading("gems", "3", 0.9, True, CORNERS, "clear"),))
 
     monkeypatch.setattr(photo_recognition, "read_photo", read)
 
-    reading = photo_recognition.read_dice(
-        gathering.table, b"a photo", ("action", "pet"), ["action"]
-    )
+    with app.app_context():
+        reading = photo_recognition.read_dice(
+            gathering.table, b"a photo", ("action", "pet"), ["action"]
+        )
 
     assert asked == [([], ["gems"])]
     assert [(one.set, one.face, one.sure) for one in reading.dice] == [("action", "melee", True)]
-    assert ordinary_dice.is_played(gathering.table)
+    assert tables.dice_sets.plays_ordinary(gathering.table)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -15,7 +15,7 @@ from companion.games.masmorra.events import Event
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.model import Settings, State
 from companion.i18n import LANGUAGES
-from companion.table import Badge, Entry, Tables
+from companion.table import AccessRights, Entry, Tables
 from companion.web.screens.request_context import Visit
 from tests.games.masmorra.positions import hero, position
 from tests.web.masmorra.turn.test_step_screens import StillTable, shown
@@ -58,8 +58,8 @@ def fallen(state: State, commands: Sequence[Command]) -> tuple[State, tuple[Even
 def seen(app: Flask, screen: str, seat: int, language: str = "en") -> str:
     state, events = fallen(fight(), (Fight(1), Attack(), Block()))
     tables = cast("Tables", LoggedTable(state, events=events))
-    badge = Badge("torch-lit", held=(seat,), guest=True)
-    return shown(app, screen, Visit(tables, badge, seat, language))
+    rights = AccessRights("torch-lit", held=(seat,), guest=True)
+    return shown(app, screen, Visit(tables, rights, seat, language))
 
 
 @pytest.mark.parametrize("seat", [JAY, MIKA])
@@ -87,7 +87,9 @@ def test_the_television_tells_it_too(app: Flask):
 def asked(app: Flask, state: State) -> str:
     state, _ = fallen(state, (Fight(1), Attack()))
     tables = cast("Tables", LoggedTable(state))
-    return shown(app, "turn", Visit(tables, Badge("torch-lit", held=(JAY,), guest=True), JAY, "en"))
+    return shown(
+        app, "turn", Visit(tables, AccessRights("torch-lit", held=(JAY,), guest=True), JAY, "en")
+    )
 
 
 def test_before_the_blow_the_button_says_what_a_fall_costs(app: Flask):
