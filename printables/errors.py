@@ -2,6 +2,7 @@
 
 PrintablesError
 ├── UnknownChoiceError   no such game, part, dice set, paper or layout
+├── NoKitError           nothing is printed for a game
 ├── PlacesError          the places that are to stay empty are not understood, or all are
 ├── AddressError         an address that is to be printed is none
 ├── UnknownPieceError    a name among those to be printed is no piece's
@@ -37,6 +38,12 @@ class UnknownChoiceError(PrintablesError):
     """Something was asked for that does not exist; `known` names what does."""
 
     key = "printables.error.unknown_choice"
+
+
+class NoKitError(PrintablesError):
+    """Nothing is printed for a game."""
+
+    key = "printables.error.no_kit"
 
 
 class AddressError(PrintablesError):

@@ -83,12 +83,12 @@ def print_(
 ) -> None:
     """Write a PDF."""
     from printables.imposition.cutting_machine import cut_lines
-    from printables.print_request import CARDS, Wish, pdf
+    from printables.print_request import CARDS, PrintRequest, pdf
     from printables.units import Mm
 
     names = frozenset(name.strip() for name in only.split(",") if name.strip())
     strays = correction(printer, back)
-    wish = Wish(
+    request = PrintRequest(
         game=game,
         part=what,
         language=lang,
@@ -106,19 +106,19 @@ def print_(
         bleed=bleed,
     )
     target = out or Path(f"{game}-{what}-{lang}-{paper}.pdf")
-    watch = _Watch(keeps=cutter or coverage)
-    data, pages = pdf(wish, watch)
-    watch.clear()
+    progress = _Progress(keeps=cutter or coverage)
+    data, pages = pdf(request, progress)
+    progress.clear()
     write_whole(target, data)
     if cutter:
         card = CARDS[card_size]
-        _write_cuts(watch.pages, target, lambda page: cut_lines(page, card, corner, marks))
+        _write_cuts(progress.pages, target, lambda page: cut_lines(page, card, corner, marks))
     if coverage:
-        _tell_coverage(watch.pages, ink)
+        _tell_coverage(progress.pages, ink)
     click.echo(say("printables.cli.written", file=verbatim(str(target)), count=pages))
 
 
-class _Watch:
+class _Progress:
     """Count pages on a terminal, and keep them for what is told of them afterwards."""
 
     def __init__(self, *, keeps: bool) -> None:

@@ -13,6 +13,7 @@ from printables.dice.unfolded_net import Net
 from printables.drawing import Font, Page, Shape, Use
 from printables.errors import DoesNotFitError
 from printables.header_and_footer import Sheet, content_area
+from printables.imposition import Setting
 from printables.layout import Box, Paper, fitting
 from printables.layout import row as row_of
 from printables.typesetting.paragraphs import Style, paragraph
@@ -40,24 +41,24 @@ class _Row:
 
 
 def dice_pages(
-    orders: Sequence[DiceOrder], paper: Paper, language: str, title: str, size: Mm
+    orders: Sequence[DiceOrder], setting: Setting, title: str, sticker_title: str
 ) -> Iterator[Page]:
     """Lay out paper dice, their key, and stickers for blank dice.
 
     Args:
         orders: Which dice, and how many.
-        paper: The sheets.
-        language: The language of all words.
+        setting: Paper, language, and the edge of a die.
         title: Message key of the heading.
-        size: The edge of a die.
+        sticker_title: Message key of the heading over stickers.
 
     Raises:
         DoesNotFitError: The dice are too large for the paper, or a text for its place.
     """
+    paper, language, size = setting.paper, setting.language, setting.die
     heading = text(title, language)
     nets = _flowed(_rows(orders, paper, language, size), content_area(paper).height)
     sheets = [_net_sheet(rows, paper, language, heading) for rows in nets]
-    sheets += _sticker_sheets(orders, paper, language, size)
+    sheets += _sticker_sheets(orders, setting, text(sticker_title, language))
     for number, (sheet, shapes) in enumerate(sheets, 1):
         yield sheet.page(shapes, f"{CODE}-{number}")
 
@@ -127,10 +128,8 @@ def _counted(dice: Sequence[DiceOrder], language: str) -> str:
     )
 
 
-def _sticker_sheets(
-    orders: Sequence[DiceOrder], paper: Paper, language: str, size: Mm
-) -> list[_Laid]:
-    title = text("printables.dice.stickers", language)
+def _sticker_sheets(orders: Sequence[DiceOrder], setting: Setting, title: str) -> list[_Laid]:
+    paper, language, size = setting.paper, setting.language, setting.die
     every = [order for order in orders for _ in range(order.count)]
     sheet = Sheet(paper, language, title, _counted(every, language))
     hint_box = Box(sheet.area.left, sheet.area.top, sheet.area.width, Mm(_HINT_HEIGHT))

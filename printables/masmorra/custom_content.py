@@ -16,33 +16,16 @@ from printables.masmorra.cards.evil_card import evil_cards
 from printables.masmorra.cards.hero_card import hero_cards
 from printables.masmorra.cards.hero_names_and_words import PrintedHero, kit_heroes, own_hero
 from printables.masmorra.cards.treasure_card import treasure_cards
-from printables.masmorra.kit_parts import Part
 from printables.masmorra.tiles.tile_sheets import large_pages, tile_pieces
-from printables.print_request import Wish, pdf_of
 
 
-def own_pack(pack: Pack, wish: Wish) -> tuple[bytes, int]:
-    """Print what is in a pack.
-
-    Args:
-        pack: Its pieces; there is at least one.
-        wish: Language, paper, layout, ink and size of cards.
-
-    Returns:
-        The PDF and how many pages it has.
-
-    Raises:
-        PrintablesError: It cannot be printed as wished.
-    """
-
-    def pages(setting: Setting) -> Iterator[Page]:
-        for run in _runs(pack, setting):
-            if run.pieces:
-                yield from impose(run, setting)
-        for site in pack.sites:
-            yield from large_pages(site.name, setting, site)
-
-    return pdf_of((Part(pages, "printables.kit.title", "printables.kit.subject"),), wish)
+def pack_pages(pack: Pack, setting: Setting) -> Iterator[Page]:
+    """Draw what is in a pack; there is at least one piece."""
+    for run in _runs(pack, setting):
+        if run.pieces:
+            yield from impose(run, setting)
+    for site in pack.sites:
+        yield from large_pages(site.name, setting, site)
 
 
 def _runs(pack: Pack, setting: Setting) -> Iterator[Run]:

@@ -4,13 +4,8 @@ from dataclasses import dataclass
 from typing import Self
 
 from companion.i18n import LANGUAGES
+from printables.kit_definition import KIT, games_with_kit, kit_of
 
-KIT = "kit"
-GAMES = ("masmorra",)
-PARTS = (
-    *("guide", "tiles", "cards", "boards", "tokens", "standees", "dice", "aids", "rules"),
-    "calibration",
-)
 PAPERS = ("a4", "letter")
 INKS = ("full", "low")
 LAYOUTS = ("duplex", "duplex-short", "gutterfold", "fronts-backs", "single")
@@ -62,14 +57,14 @@ class Order:
     def is_known(self) -> bool:
         """Tell whether every choice is one that there is, and the parts stand in their order."""
         return (
-            self.game in GAMES
+            self.game in games_with_kit()
             and self.language in LANGUAGES
             and self.paper in PAPERS
             and self.layout in LAYOUTS
             and self.ink in INKS
             and self.card in CARDS
             and bool(self.parts)
-            and (self.parts in {(KIT,), _in_order(self.parts)})
+            and (self.parts in {(KIT,), _in_order(self.game, self.parts)})
         )
 
     @classmethod
@@ -85,10 +80,12 @@ class Order:
     @classmethod
     def of(cls, game: str, parts: tuple[str, ...], language: str, *more: str) -> Self | None:
         """Make an order of what somebody ticked, in any order; None where something is made up."""
-        wanted = parts if parts == (KIT,) else _in_order(parts)
+        if game not in games_with_kit():
+            return None
+        wanted = parts if parts == (KIT,) else _in_order(game, parts)
         order = cls(game, wanted, language, *more)
         return order if order.is_known and set(wanted) == set(parts) else None
 
 
-def _in_order(parts: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(part for part in PARTS if part in parts)
+def _in_order(game: str, parts: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(part for part in kit_of(game).parts if part in parts)

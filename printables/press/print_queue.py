@@ -166,4 +166,4 @@ class Press:
 
 
 def _name(order: Order) -> str:
-    return f"{order.name}.{edition()}"
+    return f"{order.name}.{edition(order.game)}"

@@ -97,12 +97,16 @@ def _limit(limits: Limits) -> None:
 
 def _printed(job: Job, folder: Folder) -> bytes:
     """Count the pages, then draw them, and tell how far it is."""
-    from printables.print_request import Wish, document, pdf  # noqa: PLC0415 - not before its turn
+    from printables.print_request import (  # noqa: PLC0415 - not before its turn
+        PrintRequest,
+        document,
+        pdf,
+    )
 
     order = Order.read(job.order)
     if order is None:
         raise ValueError(f"expected an order, got {job.order}")
-    wish = Wish(
+    request = PrintRequest(
         order.game,
         ",".join(order.parts),
         order.language,
@@ -113,10 +117,10 @@ def _printed(job: Job, folder: Folder) -> bytes:
     )
     progress = _Progress(job.name, folder)
     # Drawing the first time takes longest; the second time all pieces are there.
-    for _ in document(wish).pages:
+    for _ in document(request).pages:
         progress.found()
     progress.total, progress.done = progress.done, 0
-    return pdf(wish, lambda _page: progress.found())[0]
+    return pdf(request, lambda _page: progress.found())[0]
 
 
 class _Progress:

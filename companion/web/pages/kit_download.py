@@ -13,8 +13,9 @@ from companion.web.pages.settings import local
 from companion.web.screens.flash_messages import Said
 from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.screen_rendering import Screen, answer_page, go_to
+from printables.kit_definition import KIT, games_with_kit, kit_of
 from printables.press import Finished, Order, Press, PressError, Printing, State, Waiting
-from printables.press.print_order import CARDS, GAMES, INKS, KIT, LAYOUTS, PAPERS, PARTS
+from printables.press.print_order import CARDS, INKS, LAYOUTS, PAPERS
 
 blueprint = Blueprint("kit", __name__, url_prefix="/kit")
 
@@ -92,7 +93,7 @@ def order() -> Response:
     """Take an order on, and lead to the page that tells how far it is."""
     ticked = tuple(request.form.getlist("part")) if request.form.get("what") == "some" else (KIT,)
     more = (request.form.get(name, "") for name in ("language", "paper", "layout", "ink", "card"))
-    wanted = Order.of(request.form.get("game", GAMES[0]), ticked, *more)
+    wanted = Order.of(request.form.get("game", _usual_game()), ticked, *more)
     if wanted is None:
         key = "kit.error.choice" if ticked else "kit.error.nothing"
         shown = _kit(None, Said("refused", _say(key)), request.form, ticked)
@@ -140,9 +141,10 @@ def _kit(
     }
     usual = {**{name: values[0] for name, values in _CHOICES.items()}, "paper": _usual_paper()}
     usual["language"] = preferences().language
+    game = like.game if like else _usual_game()
     return Kit(
-        game=like.game if like else GAMES[0],
-        parts=PARTS,
+        game=game,
+        parts=tuple(kit_of(game).parts),
         choices=_CHOICES,
         picked={
             name: value if value in _CHOICES[name] else usual[name]
@@ -197,6 +199,11 @@ def _back() -> str:
 
 def _say(key: str, **params: str | int) -> str:
     return text(key, preferences().language, **params)
+
+
+def _usual_game() -> str:
+    """Give the game whose kit is shown where none is named."""
+    return games_with_kit()[0]
 
 
 def _usual_paper() -> str:

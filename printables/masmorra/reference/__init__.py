@@ -1,9 +1,8 @@
-"""What players and crafters read: aids, monsters, rules in short, guide, calibration, credits."""
+"""What players and crafters read: aids, monsters, rules in short, guide, calibration."""
 
 from collections.abc import Iterator
 
 from companion.i18n import text
-from printables.credits_page import credits_page
 from printables.drawing import Page
 from printables.imposition import Run, Setting, impose, short_title
 from printables.imposition.printer_calibration import calibration_pages
@@ -14,9 +13,8 @@ from printables.masmorra.reference.rules_summary import rules_pages
 
 __all__ = [
     "aid_pages",
-    "calibration_pages",
+    "calibration_sheet",
     "counts",
-    "credits_page",
     "guide_pages",
     "summary_pages",
 ]
@@ -36,3 +34,8 @@ def summary_pages(setting: Setting) -> Iterator[Page]:
     """Lay out the rules in short, unless only some pieces are wanted."""
     if not setting.only:
         yield from rules_pages(setting)
+
+
+def calibration_sheet(setting: Setting) -> Iterator[Page]:
+    """Lay out the page that shows how far a printer strays."""
+    yield from calibration_pages(setting, text("printables.calibration.title", setting.language))

@@ -14,7 +14,7 @@ from printables.errors import DoesNotFitError
 from printables.imposition import Piece, Setting
 from printables.layout import PAPERS, Box
 from printables.masmorra.cards import card_pages, card_pieces
-from printables.print_request import CARDS, Wish, pdf
+from printables.print_request import CARDS, PrintRequest, pdf
 from printables.typesetting.hyphenation import breaks
 from printables.typesetting.inline_icons import sign, with_signs
 from printables.typesetting.line_breaking import lines
@@ -137,15 +137,17 @@ def test_a_word_longer_than_its_line_is_broken():
 
 
 def test_one_card_can_be_printed_alone():
-    wish = Wish("masmorra", "cards", "en", layout="duplex", only=frozenset({"lightning"}))
-    data, pages = pdf(wish)
+    request = PrintRequest(
+        "masmorra", "cards", "en", layout="duplex", only=frozenset({"lightning"})
+    )
+    data, pages = pdf(request)
     assert pages == 3
     assert "LIGHTNING" in opened(data).pages[0].extract_text().upper()
 
 
 def test_cards_are_the_same_bytes_every_time():
-    wish = Wish("masmorra", "cards", "fr", only=frozenset({"evil"}))
-    assert pdf(wish) == pdf(wish)
+    request = PrintRequest("masmorra", "cards", "fr", only=frozenset({"evil"}))
+    assert pdf(request) == pdf(request)
 
 
 def test_a_row_of_signs_stays_within_a_small_card():

@@ -10,7 +10,6 @@ import pytest
 
 from printables.imposition import LAYOUTS as LAID
 from printables.layout import PAPERS as SHEETS
-from printables.masmorra.kit_parts import PARTS as DRAWN
 from printables.press import (
     Failed,
     Finished,
@@ -26,10 +25,10 @@ from printables.press import (
 )
 from printables.press.finished_prints_folder import BROKEN, Note, is_held
 from printables.press.kit_fingerprint import edition
-from printables.press.print_order import CARDS, GAMES, INKS, LAYOUTS, PAPERS, PARTS
+from printables.press.print_order import CARDS, INKS, LAYOUTS, PAPERS
 from printables.print_request import CARDS as SIZES
 from printables.print_request import INKS as PALETTES
-from printables.print_request import Wish, pdf
+from printables.print_request import PrintRequest, pdf
 
 PATIENCE_S = 60.0
 SMALL = Order("masmorra", ("calibration",), "en")
@@ -52,8 +51,6 @@ def press(tmp_path: Path) -> Callable[[Limits], Press]:
 
 
 def test_every_choice_is_one_that_the_printer_knows():
-    assert set(GAMES) == set(DRAWN)
-    assert tuple(DRAWN["masmorra"]) == PARTS
     assert set(PAPERS) == set(SHEETS)
     assert LAYOUTS == LAID
     assert set(INKS) == set(PALETTES)
@@ -100,7 +97,7 @@ def test_a_print_has_the_bytes_of_the_command_line_and_is_made_once(
     before = finished.path.stat().st_mtime_ns
     made.take(SMALL, "anna")
 
-    assert finished.path.read_bytes() == pdf(Wish("masmorra", "calibration", "en"))[0]
+    assert finished.path.read_bytes() == pdf(PrintRequest("masmorra", "calibration", "en"))[0]
     assert finished.path.stat().st_mtime_ns == before
     assert sorted(path.suffix for path in finished.path.parent.iterdir()) == ["", ".pdf"]
 
@@ -186,5 +183,5 @@ def test_a_lock_is_given_to_one_and_ends_with_it(tmp_path: Path):
 
 
 def test_the_edition_is_told_by_what_lies_there():
-    assert edition() == edition.__wrapped__()
-    assert len(edition()) == 12
+    assert edition("masmorra") == edition.__wrapped__("masmorra")
+    assert len(edition("masmorra")) == 12

@@ -14,7 +14,7 @@ from companion.web.pages.kit_download import EXTENSION
 from printables.press import Limits, Order, Press
 from printables.press.finished_prints_folder import Folder, Note
 from printables.press.kit_fingerprint import edition
-from printables.print_request import Wish, pdf
+from printables.print_request import PrintRequest, pdf
 from tests.web.conftest import Gathering, Phone
 
 PATIENCE_S = 60.0
@@ -84,7 +84,7 @@ def test_an_order_is_printed_and_fetched_under_a_name_that_says_what_it_is(
 
     assert fetched.mimetype == "application/pdf"
     assert fetched.headers["Content-Disposition"].endswith("masmorra-calibration-en-a4.pdf")
-    assert fetched.data == pdf(Wish("masmorra", "calibration", "en"))[0]
+    assert fetched.data == pdf(PrintRequest("masmorra", "calibration", "en"))[0]
     fetched.close()
 
 
@@ -94,7 +94,7 @@ def test_progress_is_one_fragment_that_asks_again_until_it_is_told_the_end(
     press = app.extensions[EXTENSION]
     folder = Folder(press._folder.path, 0)
     folder.make()
-    name = f"{ORDER.name}.{edition()}"
+    name = f"{ORDER.name}.{edition(ORDER.game)}"
     lock = folder.take(name)
     one = phone()
     for note, told in (
@@ -188,7 +188,7 @@ def test_pages_do_not_load_what_only_the_press_needs():
         "from companion.web.config import Config;"
         "phone = create_app(Config('sqlite://'), tables=open_tables('sqlite://', GAMES))"
         ".test_client(); assert phone.get('/kit').status_code == 200;"
-        "heavy = ('reportlab', 'printables.masmorra.kit_parts');"
+        "heavy = ('reportlab', 'printables.print_request', 'printables.masmorra.cards');"
         "print([name for name in heavy if name in sys.modules])"
     )
     done = subprocess.run(
