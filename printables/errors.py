@@ -17,6 +17,8 @@ PrintablesError
 from textwrap import shorten
 from typing import ClassVar
 
+from printables.typesetting.inline_icons import without_icons
+
 
 class PrintablesError(Exception):
     """Root of what the printer raises.
@@ -71,8 +73,6 @@ class MissingSignsError(PrintablesError):
 
 
 _QUOTED = 80
-_SIGNS = range(0xE000, 0xE010)
-"""Characters that stand for signs in a text, and that no terminal has."""
 
 
 class DoesNotFitError(PrintablesError):
@@ -82,8 +82,7 @@ class DoesNotFitError(PrintablesError):
 
     def __init__(self, *, text: str, **params: str | int) -> None:
         """Keep what the sentence names."""
-        bare = "".join(sign for sign in text if ord(sign) not in _SIGNS)
-        super().__init__(text=shorten(bare, _QUOTED, placeholder=" …"), **params)
+        super().__init__(text=shorten(without_icons(text), _QUOTED, placeholder=" …"), **params)
 
 
 class CorrectionError(PrintablesError):

@@ -11,7 +11,7 @@ from printables.drawing import Fill, Font, Rules, Shape
 from printables.drawing.decorative_shapes import bolt, closed, jagged_band, polygon, straight_band
 from printables.errors import DoesNotFitError
 from printables.layout import Box
-from printables.typesetting.inline_icons import sign_role
+from printables.typesetting.inline_icons import Icon
 from printables.typesetting.line_breaking import is_whole, lines
 from printables.typesetting.paragraphs import SMALLEST, Style
 from printables.typesetting.text_with_icons import attempts, height, set_lines
@@ -23,8 +23,8 @@ _BAND_PAD = 0.8
 _SIGN, _SIGN_ROOM = 3.9, 5.6
 """Where the middle of a band's sign is, and where it ends."""
 
-_SIGNS = 2.4
-"""How large the signs of what a part gives are, against its type."""
+_ICONS = 2.4
+"""How large the icons of what a part gives are, against its type."""
 
 _PITCH = 1.15
 """How far apart they stand, against their size."""
@@ -46,13 +46,13 @@ class Block:
         kind: When it is played.
         heading: What stands in its band; empty for a part without one.
         told: What it does, a sentence each.
-        signs: What it gives, shown large.
+        icons: What it gives, shown large.
     """
 
     kind: Kind
     heading: str
     told: tuple[str, ...]
-    signs: tuple[str, ...] = ()
+    icons: tuple[Icon, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ def body(blocks: Sequence[Block], area: Box, language: str, what: str) -> Iterat
     try:
         yield from _bodied(blocks, area, language, what)
     except DoesNotFitError:
-        bare = [replace(block, signs=()) for block in blocks]
+        bare = [replace(block, icons=()) for block in blocks]
         yield from _bodied(bare, area, language, what)
 
 
@@ -128,7 +128,7 @@ def _measure(block: Block, width: float, size: Pt, language: str, *, hyphens: bo
         for words in block.told
     )
     tall = sum(height(len(some), size) for some in told) + to_mm(size) * 0.35 * (len(told) - 1)
-    whole = band + _below(block) + _signs_height(block, size) + tall
+    whole = band + _below(block) + _icons_height(block, size) + tall
     return _Measured(block, tuple(heading), small, told, band, whole)
 
 
@@ -150,14 +150,14 @@ def _below(block: Block) -> float:
     return {"interrupt": 2.0, "plain": 0.0}.get(block.kind, 1.4)
 
 
-def _signs_height(block: Block, size: Pt) -> float:
-    return to_mm(size) * (_SIGNS + 0.3) if block.signs else 0.0
+def _icons_height(block: Block, size: Pt) -> float:
+    return to_mm(size) * (_ICONS + 0.3) if block.icons else 0.0
 
 
-def _signs(names: tuple[str, ...], middle: float, top: float, size: float) -> Iterator[Shape]:
-    for place, name in enumerate(names):
-        x = middle + (place - (len(names) - 1) / 2) * size * _PITCH
-        yield placed(name, sign_role(name), (x, top + size / 2), size)
+def _icons(icons: tuple[Icon, ...], middle: float, top: float, size: float) -> Iterator[Shape]:
+    for place, icon in enumerate(icons):
+        x = middle + (place - (len(icons) - 1) / 2) * size * _PITCH
+        yield placed(icon.name, icon.role, (x, top + size / 2), size)
 
 
 def _drawn(part: _Measured, box: Box, size: Pt) -> Iterator[Shape]:
@@ -174,10 +174,10 @@ def _drawn(part: _Measured, box: Box, size: Pt) -> Iterator[Shape]:
         )
         yield from set_lines(list(part.heading), words, Style(_HEADING, small, "on-band"), small)
         top += part.band + _below(part.block)
-    if part.block.signs:
-        most = (box.width - 3) / (len(part.block.signs) * _PITCH)
-        yield from _signs(part.block.signs, box.middle, top, min(to_mm(size) * _SIGNS, most))
-        top += _signs_height(part.block, size)
+    if part.block.icons:
+        most = (box.width - 3) / (len(part.block.icons) * _PITCH)
+        yield from _icons(part.block.icons, box.middle, top, min(to_mm(size) * _ICONS, most))
+        top += _icons_height(part.block, size)
     for told in part.told:
         area = Box(Mm(box.left + 1.5), Mm(top), Mm(box.width - 3), Mm(0))
         yield from set_lines(list(told), area, _TEXT, size)

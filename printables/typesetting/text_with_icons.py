@@ -1,4 +1,4 @@
-"""Set text with signs in it into boxes, smaller where it needs be."""
+"""Set text with icons in it into boxes, smaller where it needs be."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from printables.drawing import Shape, Text
 from printables.errors import DoesNotFitError
 from printables.layout import Box
 from printables.typesetting.font_metrics import typeface
-from printables.typesetting.inline_icons import SIGN_SIZE, SIGN_WIDTH, is_sign, name_of, sign_role
+from printables.typesetting.inline_icons import ICON_SIZE, ICON_WIDTH, icon_of, is_icon
 from printables.typesetting.line_breaking import is_whole, lines, spaced, width
 from printables.typesetting.paragraphs import SMALLEST, Style
 from printables.units import Mm, Pt, to_mm
@@ -32,7 +32,7 @@ def set_lines(told: list[str], box: Box, style: Style, size: Pt) -> Iterator[Sha
 def _set_line(line: str, x: float, y: float, style: Style, size: Pt) -> Iterator[Shape]:
     run = ""
     for character in f"{spaced(line, style.font, size)}\0":
-        if character != "\0" and not is_sign(character):
+        if character != "\0" and not is_icon(character):
             run += character
             continue
         if run.strip():
@@ -40,12 +40,12 @@ def _set_line(line: str, x: float, y: float, style: Style, size: Pt) -> Iterator
         x += typeface(style.font).width(run, size)
         run = ""
         if character != "\0":
-            name = name_of(character)
+            icon = icon_of(character)
             em = to_mm(size)
-            role = style.role if style.role == "on-band" else sign_role(name)
-            middle = (x + em * SIGN_WIDTH / 2, y - em * 0.3)
-            yield placed(name, role, middle, em * SIGN_SIZE)
-            x += em * SIGN_WIDTH
+            role = style.role if style.role == "on-band" else icon.role
+            middle = (x + em * ICON_WIDTH / 2, y - em * 0.3)
+            yield placed(icon.name, role, middle, em * ICON_SIZE)
+            x += em * ICON_WIDTH
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from printables.card_layout.text_blocks import Block
 from printables.drawing import Symbol
 from printables.imposition import Piece
 from printables.masmorra.cards.card_pictures import evil_art
-from printables.typesetting.inline_icons import with_signs
+from printables.masmorra.icons import with_face_icons
 
 
 def evil_cards(
@@ -32,7 +32,7 @@ def _front(card: EvilCard, deck: Deck, language: str, shape: CardShape) -> Symbo
     told = Told(
         card.id,
         text(called.key, language, **called.params),
-        [Block("plain", "", (with_signs(said, language),))],
+        [Block("plain", "", (with_face_icons(said, language),))],
         names,
         struck=struck,
         rule="sign-blood",

@@ -14,7 +14,8 @@ from printables.card_layout.text_blocks import Block
 from printables.drawing import Symbol
 from printables.imposition import Piece
 from printables.masmorra.cards.card_pictures import treasure_art
-from printables.typesetting.inline_icons import with_signs
+from printables.masmorra.icons import ICONS, with_face_icons
+from printables.typesetting.inline_icons import Icon
 
 
 def treasure_cards(
@@ -50,10 +51,10 @@ def _blocks(card: TreasureCard, language: str) -> list[Block]:
     return blocks
 
 
-def _made(effects: tuple[f.Effect, ...]) -> tuple[str, ...]:
+def _made(effects: tuple[f.Effect, ...]) -> tuple[Icon, ...]:
     """List the symbols that a part makes."""
     return tuple(
-        face
+        ICONS[face]
         for effect in effects
         if isinstance(effect, f.Make)
         for face, count in effect.symbols.items()
@@ -62,7 +63,9 @@ def _made(effects: tuple[f.Effect, ...]) -> tuple[str, ...]:
 
 
 def _told(messages: tuple[Message, ...], language: str) -> tuple[str, ...]:
-    return tuple(_sentence(with_signs(_said(message, language), language)) for message in messages)
+    return tuple(
+        _sentence(with_face_icons(_said(message, language), language)) for message in messages
+    )
 
 
 def _sentence(words: str) -> str:

@@ -21,9 +21,9 @@ from printables.errors import DoesNotFitError
 from printables.imposition import BLEED, Piece
 from printables.layout import Box
 from printables.masmorra.boards.number_badges import number
+from printables.masmorra.icons import icon_role
 from printables.masmorra.reference.summary_clauses import told
 from printables.typesetting.heading_banners import slab
-from printables.typesetting.inline_icons import sign_role
 from printables.typesetting.line_breaking import is_whole, lines
 from printables.typesetting.paragraphs import Style
 from printables.typesetting.text_with_icons import attempts, height, rich_middle, set_lines
@@ -187,4 +187,4 @@ def _mark(mark: str, x: float, y: float) -> Iterator[Shape]:
         yield from slab(Box(Mm(x - half), Mm(y - half), Mm(_MARK), Mm(_MARK)), f"mark {mark}", 0.3)
         yield placed(mark[1:], "on-band", (x, y), _MARK * 0.78)
     else:
-        yield placed(mark, sign_role(mark), (x, y), _MARK)
+        yield placed(mark, icon_role(mark), (x, y), _MARK)
