@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from companion.games import registry
 
 if TYPE_CHECKING:
-    from printables.drawing import Page
+    from printables.drawing import Page, Palette
     from printables.imposition import Setting
 
 KIT = "kit"
@@ -53,6 +53,7 @@ class Kit:
         subject: Message key of what these are.
         parts: The parts by name, in the order of printing.
         sources: Folders outside `printables` that decide what is printed.
+        palettes: Dotted name of the palettes by ink, where the game draws in roles of its own.
         custom_content: Dotted name of the function that draws a table's own pieces, as the game's
             own reader of them gives them; empty where a game has none.
     """
@@ -61,7 +62,13 @@ class Kit:
     subject: str
     parts: Mapping[str, Part]
     sources: tuple[str, ...] = ()
+    palettes: str = "printables.drawing:INKS"
     custom_content: str = ""
+
+    def palette(self, ink: str) -> Palette:
+        """Give the colours that its pieces are printed in."""
+        palettes: Mapping[str, Palette] = resolve_name(self.palettes)
+        return palettes[ink]
 
     def draw_custom_content(self, content: object, setting: Setting) -> Iterator[Page]:
         """Draw the pages of a table's own pieces."""

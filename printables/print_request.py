@@ -12,7 +12,7 @@ from companion.games import registry
 from companion.i18n import LANGUAGES, text, verbatim
 from companion.pieces import Affine
 from printables.credits_page import credits_page
-from printables.drawing import FULL, LOW, Document, Page, Palette
+from printables.drawing import INKS, Document, Page
 from printables.errors import (
     AddressError,
     NoKitError,
@@ -30,7 +30,6 @@ from printables.units import Mm
 _Choice = TypeVar("_Choice")
 _Draw = Callable[[Setting], Iterator[Page]]
 
-INKS: Mapping[str, Palette] = MappingProxyType({"full": FULL, "low": LOW})
 _LONGEST = 60
 _ADDRESS = re.compile(rf"https?://[A-Za-z0-9._~:/\[\]-]{{1,{_LONGEST}}}")
 PAIRED = ("duplex", "duplex-short")
@@ -160,7 +159,7 @@ def custom_content_pdf(content: object, request: PrintRequest) -> tuple[bytes, i
     kit = _kit(request)
     draw = partial(kit.draw_custom_content, content)
     pages = _Counted(_Pages([draw], _setting(request), mixed=True), None)
-    return write_pdf(_document(request, kit, (), pages), INKS[request.ink]), pages.number
+    return write_pdf(_document(request, kit, (), pages), kit.palette(request.ink)), pages.number
 
 
 def pdf(request: PrintRequest, progress: Callable[[Page], None] | None = None) -> tuple[bytes, int]:
@@ -179,7 +178,7 @@ def pdf(request: PrintRequest, progress: Callable[[Page], None] | None = None) -
     kit, setting = _kit(request), _setting(request)
     parts = _parts(kit, request)
     counted = _Counted(_Pages([part.draw for part in parts], setting), progress)
-    data = write_pdf(_document(request, kit, parts, counted), INKS[request.ink])
+    data = write_pdf(_document(request, kit, parts, counted), kit.palette(request.ink))
     if unknown := sorted(request.only - setting.met):
         raise UnknownPieceError(
             part=verbatim(request.part),

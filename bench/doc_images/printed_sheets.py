@@ -16,8 +16,9 @@ import numpy as np
 
 from companion.pieces import DICE_SETS, FACE, face
 from companion.pieces.path_shapes import box
-from printables.drawing import FULL, Fill, Page
-from printables.print_request import INKS, PrintRequest, pdf
+from printables.drawing import Fill, Page
+from printables.masmorra.palettes import FULL, INKS
+from printables.print_request import PrintRequest, pdf
 from printables.rendering.rasterize_paths import painted
 from printables.units import MM_PER_INCH
 from vision.decoding.image_decoding import BgrImage

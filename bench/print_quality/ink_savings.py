@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from companion.pieces import DICE_SETS, Affine
 from printables.dice.unfolded_net import Net
 from printables.drawing import Page, Symbol, Use
+from printables.masmorra.palettes import INKS
 from printables.masmorra.tiles.tile_sheets import tile_pieces
-from printables.print_request import INKS, PrintRequest, document
+from printables.print_request import PrintRequest, document
 from printables.rendering.ink_coverage import InkGauge
 from printables.units import Mm
 

@@ -8,7 +8,8 @@ from companion.pieces import Affine
 from printables.drawing import Page, Shape, Text, Use
 from printables.imposition import LAYOUTS
 from printables.layout import PAPERS, Box
-from printables.print_request import INKS, PrintRequest, document
+from printables.masmorra.palettes import INKS
+from printables.print_request import PrintRequest, document
 from printables.rendering.ink_coverage import InkGauge
 from printables.typesetting.font_metrics import typeface
 from printables.typesetting.paragraphs import SMALLEST

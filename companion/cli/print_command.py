@@ -114,7 +114,7 @@ def print_(
         card = CARDS[card_size]
         _write_cuts(progress.pages, target, lambda page: cut_lines(page, card, corner, marks))
     if coverage:
-        _tell_coverage(progress.pages, ink)
+        _tell_coverage(progress.pages, game, ink)
     click.echo(say("printables.cli.written", file=verbatim(str(target)), count=pages))
 
 
@@ -149,11 +149,11 @@ def _write_cuts(pages: "list[Page]", target: Path, lines_of: "Callable[[Page], s
             write_whole(beside, lines_of(page).encode())
 
 
-def _tell_coverage(pages: "list[Page]", ink: str) -> None:
-    from printables.print_request import INKS
+def _tell_coverage(pages: "list[Page]", game: str, ink: str) -> None:
+    from printables.kit_definition import kit_of
     from printables.rendering.ink_coverage import InkGauge
 
-    gauge = InkGauge(INKS[ink])
+    gauge = InkGauge(kit_of(game).palette(ink))
     for page in pages:
         share = f"{gauge.share(page) * 100:.1f}"
         click.echo(say("printables.cli.covered", page=verbatim(page.label), share=share))

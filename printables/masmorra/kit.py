@@ -30,5 +30,6 @@ KIT = Kit(
         }
     ),
     sources=("companion/games/masmorra",),
+    palettes="printables.masmorra.palettes:INKS",
     custom_content="printables.masmorra.custom_content:pack_pages",
 )

@@ -16,9 +16,10 @@ from printables.drawing import Fill, Page, Rules, Text, Use
 from printables.imposition import BLEED, Correction
 from printables.layout import PAPERS, Box
 from printables.masmorra.kit import KIT
+from printables.masmorra.palettes import INKS
 from printables.masmorra.reference import counts
 from printables.masmorra.reference.summary_clauses import SUMMARY
-from printables.print_request import INKS, PrintRequest, document, pdf
+from printables.print_request import PrintRequest, document, pdf
 from printables.typesetting.paragraphs import SMALLEST
 from printables.units import PT_PER_MM, Mm
 from tests.printables.pdf_operators import marks, opened

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from printables.drawing import INKS as PALETTES
 from printables.imposition import LAYOUTS as LAID
 from printables.layout import PAPERS as SHEETS
 from printables.press import (
@@ -27,7 +28,6 @@ from printables.press.finished_prints_folder import BROKEN, Note, is_held
 from printables.press.kit_fingerprint import edition
 from printables.press.print_order import CARDS, INKS, LAYOUTS, PAPERS
 from printables.print_request import CARDS as SIZES
-from printables.print_request import INKS as PALETTES
 from printables.print_request import PrintRequest, pdf
 
 PATIENCE_S = 60.0

@@ -7,7 +7,7 @@ import numpy as np
 
 from companion.pieces import FACE, face, glyph
 from companion.pieces.path_shapes import box
-from printables.drawing import FULL, LOW
+from printables.masmorra.palettes import FULL, LOW
 from printables.print_request import PrintRequest, document
 from printables.rendering.rasterize_paths import coverage, png
 from printables.rendering.svg_writer import write_svg
