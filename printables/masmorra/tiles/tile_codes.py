@@ -6,8 +6,8 @@ from dataclasses import replace
 from companion.pieces.fiducials import marker_number, own_marker
 from printables.codes import marker, quick_response
 from printables.drawing import Fill
-from printables.drawing.hand_drawn_outlines import CELL
 from printables.masmorra.tiles.draw_tile import TileDrawing
+from printables.masmorra.tiles.tile_units import CELL
 from printables.masmorra.tiles.walls import CORNER
 
 GAME = "masmorra"
