@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from companion.i18n import text
 from printables.drawing import Symbol
 from printables.units import Mm
 
@@ -52,9 +51,3 @@ class Run:
     title: str
     stock: str
     pieces: tuple[Piece, ...]
-
-
-def short_title(part: str, language: str) -> str:
-    """Give a part's title without the game's name before it."""
-    title = text(f"printables.{part}.title", language).partition(":")[2].strip()
-    return title[:1].upper() + title[1:]

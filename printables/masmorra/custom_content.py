@@ -8,7 +8,7 @@ from companion.games.masmorra.legality.custom_content.content_packs import Pack
 from companion.i18n import text
 from printables.card_layout.card_frame import CardShape
 from printables.drawing import Page
-from printables.imposition import Piece, Run, Setting, impose, short_title
+from printables.imposition import Piece, Run, Setting, impose
 from printables.masmorra.boards.hero_board import hero_boards
 from printables.masmorra.boards.standees import own_standees
 from printables.masmorra.cards import deck_named
@@ -16,6 +16,7 @@ from printables.masmorra.cards.evil_card import evil_cards
 from printables.masmorra.cards.hero_card import hero_cards
 from printables.masmorra.cards.hero_names_and_words import PrintedHero, kit_heroes, own_hero
 from printables.masmorra.cards.treasure_card import treasure_cards
+from printables.masmorra.named_run import named_run
 from printables.masmorra.tiles.tile_sheets import large_pages, tile_pieces
 
 
@@ -35,20 +36,16 @@ def _runs(pack: Pack, setting: Setting) -> Iterator[Run]:
     changed = tuple(_changed(pack.abilities, language))
     own = tuple(own_hero(hero) for hero in pack.heroes)
     boards = (*(hero for hero in changed if hero.start.source == "table"), *own)
-    yield _run("boards", "printables.stock.board", hero_boards(boards, language), language)
+    yield named_run("boards", "printables.stock.board", hero_boards(boards, language), language)
     standees = (
         piece
         for hero in pack.heroes
         for piece in own_standees(hero.id, hero.figure, hero.title, language)
     )
-    yield _run("standees", "printables.stock.standee", standees, language)
+    yield named_run("standees", "printables.stock.standee", standees, language)
     shape, stock = CardShape(*setting.card), text("printables.cards.stock", language)
     for code, pieces in _cards(pack, (*changed, *own), shape, language):
         yield Run(code, text(f"printables.cards.{code}", language), stock, tuple(pieces))
-
-
-def _run(code: str, stock: str, pieces: Iterable[Piece], language: str) -> Run:
-    return Run(code, short_title(code, language), text(stock, language), tuple(pieces))
 
 
 def _tiles(pack: Pack, language: str) -> Iterator[Run]:

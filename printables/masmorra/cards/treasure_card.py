@@ -45,9 +45,10 @@ def _blocks(card: TreasureCard, language: str) -> list[Block]:
         heading = _said(card_texts.heading(card, "purple"), language)
         told = _told(card_texts.sayings(card.purple), language)
         blocks.append(Block("own", heading, told, _made(card.purple)))
-    if quest := card_texts.quest(card):
-        heading, _, rest = _said(quest, language).partition(":")
-        blocks.append(Block("quest", heading.strip(), (_capital(rest.strip()),)))
+    if card.quest:
+        heading = text("printables.cards.quest", language)
+        worth = text("printables.cards.quest_worth", language, xp=card.quest)
+        blocks.append(Block("quest", heading, (_sentence(worth),)))
     return blocks
 
 
@@ -70,10 +71,6 @@ def _told(messages: tuple[Message, ...], language: str) -> tuple[str, ...]:
 
 def _sentence(words: str) -> str:
     return words if words.endswith((".", "!")) else f"{words}."
-
-
-def _capital(words: str) -> str:
-    return _sentence(words[:1].upper() + words[1:])
 
 
 def _said(message: Message, language: str) -> str:
