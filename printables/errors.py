@@ -17,7 +17,7 @@ PrintablesError
 from textwrap import shorten
 from typing import ClassVar
 
-from printables.typesetting.inline_icons import without_icons
+from printables.drawing.inline_icons import without_icons
 
 
 class PrintablesError(Exception):

@@ -9,9 +9,9 @@ from companion.pieces import Path
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Rules, Shape
 from printables.drawing.decorative_shapes import bolt, closed, jagged_band, polygon, straight_band
+from printables.drawing.inline_icons import Icon
 from printables.errors import DoesNotFitError
 from printables.layout import Box
-from printables.typesetting.inline_icons import Icon
 from printables.typesetting.line_breaking import is_whole, lines
 from printables.typesetting.paragraphs import SMALLEST, Style
 from printables.typesetting.text_with_icons import attempts, height, set_lines

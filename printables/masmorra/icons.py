@@ -2,8 +2,8 @@
 
 from types import MappingProxyType
 
+from printables.drawing.inline_icons import Icon
 from printables.typesetting.icons_before_words import NamedIcons, with_icons
-from printables.typesetting.inline_icons import Icon
 
 _FACES = MappingProxyType(
     {

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from companion.i18n import text
-from printables.typesetting.inline_icons import Icon
+from printables.drawing.inline_icons import Icon
 
 _LEAST_STEM = 4
 _ENDING = 2

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from printables.drawing import Font
+from printables.drawing.inline_icons import ICON_WIDTH, is_icon, without_icons
 from printables.typesetting.font_metrics import typeface
 from printables.typesetting.hyphenation import bound, breaks
-from printables.typesetting.inline_icons import ICON_WIDTH, is_icon, without_icons
 from printables.units import Pt, to_mm
 
 _CAPITALS = (Font.NAME, Font.NAME_BOLD)

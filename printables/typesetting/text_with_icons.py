@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from printables.cuts import placed
 from printables.drawing import Shape, Text
+from printables.drawing.inline_icons import ICON_SIZE, ICON_WIDTH, icon_of, is_icon
 from printables.errors import DoesNotFitError
 from printables.layout import Box
 from printables.typesetting.font_metrics import typeface
-from printables.typesetting.inline_icons import ICON_SIZE, ICON_WIDTH, icon_of, is_icon
 from printables.typesetting.line_breaking import is_whole, lines, spaced, width
 from printables.typesetting.paragraphs import SMALLEST, Style
 from printables.units import Mm, Pt, to_mm

@@ -12,10 +12,10 @@ from printables.card_layout.card_frame import CardShape, Deck, back, squeezed
 from printables.card_layout.illustrated_front import Told, told_front
 from printables.card_layout.text_blocks import Block
 from printables.drawing import Symbol
+from printables.drawing.inline_icons import Icon
 from printables.imposition import Piece
 from printables.masmorra.cards.card_pictures import treasure_art
 from printables.masmorra.icons import ICONS, with_face_icons
-from printables.typesetting.inline_icons import Icon
 
 
 def treasure_cards(
