@@ -9,6 +9,7 @@ from companion.i18n import LANGUAGES, text
 from companion.pieces import GRID
 from printables.card_layout.card_frame import BORDER
 from printables.card_layout.text_blocks import Block, body
+from printables.cuts import has_cut
 from printables.drawing import Font, Text, Use
 from printables.errors import DoesNotFitError
 from printables.imposition import Piece, Setting
@@ -178,3 +179,7 @@ def test_the_band_of_an_interrupt_at_any_time_is_one_line(size: str):
         assert piece.front is not None
         written = [" ".join(words.words.split()) for words, _ in texts(piece.front.shapes)]
         assert heading in written, piece.id
+
+
+def test_every_picture_of_the_content_is_drawn():
+    assert [name for name in CATALOGUE.pictures.values() if not has_cut(name)] == []
