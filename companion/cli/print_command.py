@@ -9,6 +9,7 @@ import click
 from companion.cli.atomic_write import write_whole
 from companion.cli.localized_text import say
 from companion.cli.printer_calibration import correction
+from companion.games import registry
 from companion.i18n import system_language, verbatim
 
 if TYPE_CHECKING:
@@ -19,7 +20,12 @@ if TYPE_CHECKING:
 
 @click.command("print", help=say("cli.command.print"), epilog=say("printables.cli.what"))
 @click.argument("what", metavar="WHAT")
-@click.option("--game", default="masmorra", show_default=True, help=say("printables.cli.game"))
+@click.option(
+    "--game",
+    default=registry.with_part("kit")[0],
+    show_default=True,
+    help=say("printables.cli.game"),
+)
 @click.option("--lang", default=system_language, help=say("printables.cli.lang"))
 @click.option("--paper", default="a4", show_default=True, help=say("printables.cli.paper"))
 @click.option("--layout", default="duplex", show_default=True, help=say("printables.cli.layout"))
