@@ -1,4 +1,4 @@
-"""Which edition of a kit this program prints: another one as soon as anything is drawn anew."""
+"""The fingerprint of a kit: another one as soon as anything in it is drawn anew."""
 
 from functools import cache
 from hashlib import blake2b
@@ -12,7 +12,7 @@ _KINDS = frozenset({".py", ".toml", ".po", ".mo", ".json", ".ttf", ".txt"})
 
 
 @cache
-def edition(game: str) -> str:
+def kit_fingerprint(game: str) -> str:
     """Give a short word that changes with what is drawn for a game, how, and in which words."""
     digest = blake2b(digest_size=6)
     for folder in (*_SHARED, *kit_of(game).sources):

@@ -9,8 +9,8 @@ from companion.cli import main
 from companion.games import registry
 from companion.games.registry import GameParts
 from printables.kit_definition import games_with_kit
-from printables.press import Order
-from printables.press.kit_fingerprint import edition
+from printables.press import PrintJob
+from printables.press.kit_fingerprint import kit_fingerprint
 from tests.printables.pdf_operators import opened
 
 
@@ -34,11 +34,11 @@ def test_another_game_prints_its_sheet(tmp_path: Path, capsys: pytest.CaptureFix
 
 @pytest.mark.usefixtures("_tally")
 def test_a_game_orders_its_own_parts_alone():
-    order = Order.of("tally", ("counters",), "de")
-    assert order is not None
-    assert Order.read(order.name) == order
-    assert Order.of("tally", ("tiles",), "de") is None
-    assert edition("tally") != edition("masmorra")
+    job = PrintJob.of("tally", ("counters",), "de")
+    assert job is not None
+    assert PrintJob.read(job.name) == job
+    assert PrintJob.of("tally", ("tiles",), "de") is None
+    assert kit_fingerprint("tally") != kit_fingerprint("masmorra")
 
 
 @pytest.mark.usefixtures("_tally")

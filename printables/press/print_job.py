@@ -1,4 +1,4 @@
-"""What a customer orders: choices out of short lists, and a name that says them all."""
+"""What a client wants printed: choices out of short lists, and a name that says them all."""
 
 from dataclasses import dataclass
 from typing import Self
@@ -18,7 +18,7 @@ _BETWEEN, _AND = ".", "_"
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class PrintJob:
     """A print that somebody wants.
 
     Attributes:
@@ -69,22 +69,22 @@ class Order:
 
     @classmethod
     def read(cls, name: str) -> Self | None:
-        """Read a name back; None where it is no order's."""
+        """Read a name back; None where it is none."""
         words = name.split(_BETWEEN)
         if len(words) != len(_FIELDS):
             return None
         game, parts, language, paper, layout, ink, card = words
-        order = cls(game, tuple(parts.split(_AND)), language, paper, layout, ink, card)
-        return order if order.is_known else None
+        job = cls(game, tuple(parts.split(_AND)), language, paper, layout, ink, card)
+        return job if job.is_known else None
 
     @classmethod
     def of(cls, game: str, parts: tuple[str, ...], language: str, *more: str) -> Self | None:
-        """Make an order of what somebody ticked, in any order; None where something is made up."""
+        """Make a job of what somebody ticked, in any order; None where something is made up."""
         if game not in games_with_kit():
             return None
         wanted = parts if parts == (KIT,) else _in_order(game, parts)
-        order = cls(game, wanted, language, *more)
-        return order if order.is_known and set(wanted) == set(parts) else None
+        job = cls(game, wanted, language, *more)
+        return job if job.is_known and set(wanted) == set(parts) else None
 
 
 def _in_order(game: str, parts: tuple[str, ...]) -> tuple[str, ...]:
