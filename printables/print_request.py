@@ -137,7 +137,7 @@ def _setting(request: PrintRequest) -> Setting:
         correction=request.correction,
         cutter=request.cutter,
         marks=request.marks,
-        bare=_chosen("bleed", request.bleed, BLEEDS) < BLEED,
+        edge_to_edge=_chosen("bleed", request.bleed, BLEEDS) < BLEED,
         skip=_places(request.skip),
         address=_address(request.address),
     )
@@ -167,7 +167,7 @@ def pdf(request: PrintRequest, progress: Callable[[Page], None] | None = None) -
 
     Args:
         request: What is printed, and how.
-        progress: Is told of each page that is drawn.
+        progress: Called with each page that is drawn.
 
     Returns:
         The PDF and how many pages it has.
@@ -179,11 +179,11 @@ def pdf(request: PrintRequest, progress: Callable[[Page], None] | None = None) -
     parts = _parts(kit, request)
     counted = _Counted(_Pages([part.draw for part in parts], setting), progress)
     data = write_pdf(_document(request, kit, parts, counted), kit.palette(request.ink))
-    if unknown := sorted(request.only - setting.met):
+    if unknown := sorted(request.only - setting.known):
         raise UnknownPieceError(
             part=verbatim(request.part),
             names=verbatim(", ".join(unknown)),
-            near=verbatim(", ".join(_nearest(name, setting.met) for name in unknown)),
+            near=verbatim(", ".join(_nearest(name, setting.known) for name in unknown)),
         )
     return data, counted.number
 
@@ -223,7 +223,7 @@ class _Pages:
     """Pages of several parts and the credits, drawn anew whenever they are walked through.
 
     Where fronts and backs go through the printer by turns, and some sheets have backs, a sheet
-    without one gets a bare page, so that the others keep theirs; what is only read is printed on
+    without one gets a blank page, so that the others keep theirs; what is only read is printed on
     both sides.
     """
 
@@ -240,19 +240,19 @@ class _Pages:
 
     def _paired(self) -> Iterator[Page]:
         paired = self.setting.layout in PAIRED
-        backed = self.mixed
+        has_backs = self.mixed
         pages = self._drawn()
         page = next(pages, None)
         while page is not None:
             yield page
-            backed = backed or page.is_back
+            has_backs = has_backs or page.is_back
             following = next(pages, None)
-            lonely = not page.is_back and following is not None and not following.is_back
-            if following and lonely and paired and backed:
+            lacks_back = not page.is_back and following is not None and not following.is_back
+            if following and lacks_back and paired and has_backs:
                 if page.is_read and following.is_read:
                     following = replace(following, is_back=True)
                 else:
-                    yield _bare(page)
+                    yield _blank(page)
             page = following
 
     def _drawn(self) -> Iterator[Page]:
@@ -264,8 +264,8 @@ class _Pages:
             yield credits_page(self.setting)
 
 
-def _bare(page: Page) -> Page:
-    """Leave the other side of a page bare."""
+def _blank(page: Page) -> Page:
+    """Leave the other side of a page blank."""
     label = f"{page.label.removesuffix('a')}b"
     return Page(page.width, page.height, (), label, page.bookmark, is_back=True)
 

@@ -35,7 +35,7 @@ _FULL = 50.0
 _TEXT = Style(Font.BODY, Pt(9), "ink", "middle")
 _HEADING = Font.NAME_BOLD
 _HEADING_SHRINKS = 0.9
-"""How much smaller than wished a heading may be set so that it takes fewer lines."""
+"""How much smaller than its first size a heading may be set so that it takes fewer lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +45,13 @@ class Block:
     Attributes:
         kind: When it is played.
         heading: What stands in its band; empty for a part without one.
-        told: What it does, a sentence each.
+        sentences: What it does.
         icons: What it gives, shown large.
     """
 
     kind: Kind
     heading: str
-    told: tuple[str, ...]
+    sentences: tuple[str, ...]
     icons: tuple[Icon, ...] = ()
 
 
@@ -62,20 +62,20 @@ class _Measured:
     block: Block
     heading: tuple[str, ...]
     heading_size: Pt
-    told: tuple[tuple[str, ...], ...]
+    sentences: tuple[tuple[str, ...], ...]
     band: float
     height: float
 
     @property
     def is_whole(self) -> bool:
         """Whether no word is broken."""
-        return all(map(is_whole, self.told, self.block.told))
+        return all(map(is_whole, self.sentences, self.block.sentences))
 
 
 def body(blocks: Sequence[Block], area: Box, language: str, what: str) -> Iterator[Shape]:
     """Set parts under each other, as large as fits, in the middle of an area.
 
-    Where room is short, what a part gives is told in words alone.
+    Where room is short, what a part gives stands in words alone.
 
     Raises:
         DoesNotFitError: They do not fit at the smallest size.
@@ -88,7 +88,7 @@ def body(blocks: Sequence[Block], area: Box, language: str, what: str) -> Iterat
 
 
 def _bodied(blocks: Sequence[Block], area: Box, language: str, what: str) -> Iterator[Shape]:
-    over, told = 0.0, " ".join(line for block in blocks for line in block.told)
+    over, words = 0.0, " ".join(line for block in blocks for line in block.sentences)
     for size, hyphens in attempts(_LARGEST * _share(area.width)):
         measured = [
             _measure(block, area.width, size, language, hyphens=hyphens) for block in blocks
@@ -105,7 +105,7 @@ def _bodied(blocks: Sequence[Block], area: Box, language: str, what: str) -> Ite
                 yield from _drawn(part, Box(area.left, Mm(top), area.width, Mm(0)), size)
                 top += part.height + gap + spare
             return
-    raise DoesNotFitError(what=what, language=language, overflow=f"{over:.1f}", text=told)
+    raise DoesNotFitError(what=what, language=language, overflow=f"{over:.1f}", text=words)
 
 
 def _share(width: float) -> float:
@@ -123,23 +123,24 @@ def _measure(block: Block, width: float, size: Pt, language: str, *, hyphens: bo
     if block.heading:
         small, heading = _headed(block.heading, _heading_width(width), small, language)
         band = height(len(heading), small) + 2 * _BAND_PAD
-    told = tuple(
+    sentences = tuple(
         tuple(lines(words, width - 3, Font.BODY, size, language, hyphens=hyphens))
-        for words in block.told
+        for words in block.sentences
     )
-    tall = sum(height(len(some), size) for some in told) + to_mm(size) * 0.35 * (len(told) - 1)
+    gaps = to_mm(size) * 0.35 * (len(sentences) - 1)
+    tall = sum(height(len(some), size) for some in sentences) + gaps
     whole = band + _below(block) + _icons_height(block, size) + tall
-    return _Measured(block, tuple(heading), small, told, band, whole)
+    return _Measured(block, tuple(heading), small, sentences, band, whole)
 
 
 def _heading_width(band: float) -> float:
     return band - _SIGN_ROOM * _share(band) - 2.6
 
 
-def _headed(words: str, width: float, wished: Pt, language: str) -> tuple[Pt, list[str]]:
+def _headed(words: str, width: float, largest: Pt, language: str) -> tuple[Pt, list[str]]:
     """Break a heading in lines: in the largest size that takes as few as the smallest one does."""
-    least = max(SMALLEST, wished * _HEADING_SHRINKS)
-    sizes = [Pt(wished - (wished - least) * step / 4) for step in range(5)]
+    least = max(SMALLEST, largest * _HEADING_SHRINKS)
+    sizes = [Pt(largest - (largest - least) * step / 4) for step in range(5)]
     broken = [lines(words, width, _HEADING, size, language, hyphens=False) for size in sizes]
     best = next(place for place, some in enumerate(broken) if len(some) == len(broken[-1]))
     return sizes[best], broken[best]
@@ -178,10 +179,10 @@ def _drawn(part: _Measured, box: Box, size: Pt) -> Iterator[Shape]:
         most = (box.width - 3) / (len(part.block.icons) * _PITCH)
         yield from _icons(part.block.icons, box.middle, top, min(to_mm(size) * _ICONS, most))
         top += _icons_height(part.block, size)
-    for told in part.told:
+    for sentence in part.sentences:
         area = Box(Mm(box.left + 1.5), Mm(top), Mm(box.width - 3), Mm(0))
-        yield from set_lines(list(told), area, _TEXT, size)
-        top += height(len(told), size) + to_mm(size) * 0.35
+        yield from set_lines(list(sentence), area, _TEXT, size)
+        top += height(len(sentence), size) + to_mm(size) * 0.35
 
 
 def _band(kind: Kind, box: Box) -> Iterator[Shape]:

@@ -20,9 +20,9 @@ _FAIR = 0.8
 """So much smaller type is still better than hyphens."""
 
 
-def set_lines(told: list[str], box: Box, style: Style, size: Pt) -> Iterator[Shape]:
+def set_lines(broken: list[str], box: Box, style: Style, size: Pt) -> Iterator[Shape]:
     """Draw lines from the top of a box."""
-    for number, line in enumerate(told):
+    for number, line in enumerate(broken):
         y = box.top + to_mm(size) * (RISE + number * LEADING)
         wide = width(line, style.font, size)
         slack = {"left": 0.0, "middle": (box.width - wide) / 2, "right": box.width - wide}
@@ -49,7 +49,7 @@ def _set_line(line: str, x: float, y: float, style: Style, size: Pt) -> Iterator
 
 
 @dataclass(frozen=True, slots=True)
-class Set:
+class SetText:
     """Text that has been set.
 
     Attributes:
@@ -63,7 +63,7 @@ class Set:
     size: Pt
 
 
-def rich_text(words: str, box: Box, style: Style, language: str, what: str) -> Set:
+def rich_text(words: str, box: Box, style: Style, language: str, what: str) -> SetText:
     """Set text into a box, smaller if need be, from its top or in its middle or at its foot.
 
     Raises:
@@ -72,20 +72,20 @@ def rich_text(words: str, box: Box, style: Style, language: str, what: str) -> S
     """
     over = 0.0
     for size, hyphens in attempts(style.size, style.least):
-        told = lines(words, box.width, style.font, size, language, hyphens=hyphens)
-        if not hyphens and not is_whole(told, words):
+        broken = lines(words, box.width, style.font, size, language, hyphens=hyphens)
+        if not hyphens and not is_whole(broken, words):
             continue
-        high = height(len(told), size)
-        widest = max(width(line, style.font, size) for line in told)
+        high = height(len(broken), size)
+        widest = max(width(line, style.font, size) for line in broken)
         over = max(high - box.height, widest - box.width)
         if over <= 1e-6:
             top = box.bottom - high if style.at_foot else box.top
             placed_box = Box(box.left, Mm(top), box.width, Mm(high))
-            return Set(tuple(set_lines(told, placed_box, style, size)), high, size)
+            return SetText(tuple(set_lines(broken, placed_box, style, size)), high, size)
     raise DoesNotFitError(what=what, language=language, overflow=f"{over:.1f}", text=words)
 
 
-def rich_middle(words: str, box: Box, style: Style, language: str, what: str) -> Set:
+def rich_middle(words: str, box: Box, style: Style, language: str, what: str) -> SetText:
     """Set text into the middle of a box's height, smaller if need be.
 
     Raises:

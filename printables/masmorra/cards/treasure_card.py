@@ -9,7 +9,7 @@ from companion.games.masmorra.model.cards import card_effects as f
 from companion.games.masmorra.model.cards.treasure_cards import TreasureCard
 from companion.i18n import text
 from printables.card_layout.card_frame import CardShape, Deck, back, squeezed
-from printables.card_layout.illustrated_front import Told, told_front
+from printables.card_layout.illustrated_front import IllustratedCard, illustrated_front
 from printables.card_layout.text_blocks import Block
 from printables.drawing import Symbol
 from printables.drawing.inline_icons import Icon
@@ -30,21 +30,21 @@ def treasure_cards(
 
 
 def _front(card: TreasureCard, deck: Deck, language: str, shape: CardShape) -> Symbol:
-    words = _said(card_texts.title(card), language)
-    told = Told(card.id, words, _blocks(card, language), treasure_art(card))
-    return told_front(told, deck, language, shape)
+    words = _words(card_texts.title(card), language)
+    shown = IllustratedCard(card.id, words, _blocks(card, language), treasure_art(card))
+    return illustrated_front(shown, deck, language, shape)
 
 
 def _blocks(card: TreasureCard, language: str) -> list[Block]:
     blocks: list[Block] = []
     if card.orange:
-        heading = _said(card_texts.heading(card, "orange"), language)
-        told = _told(card_texts.sayings(card.orange), language)
-        blocks.append(Block("interrupt", heading, told, _made(card.orange)))
+        heading = _words(card_texts.heading(card, "orange"), language)
+        sentences = _sentences(card_texts.sayings(card.orange), language)
+        blocks.append(Block("interrupt", heading, sentences, _made(card.orange)))
     if card.purple:
-        heading = _said(card_texts.heading(card, "purple"), language)
-        told = _told(card_texts.sayings(card.purple), language)
-        blocks.append(Block("own", heading, told, _made(card.purple)))
+        heading = _words(card_texts.heading(card, "purple"), language)
+        sentences = _sentences(card_texts.sayings(card.purple), language)
+        blocks.append(Block("own", heading, sentences, _made(card.purple)))
     if card.quest:
         heading = text("printables.cards.quest", language)
         worth = text("printables.cards.quest_worth", language, xp=card.quest)
@@ -63,9 +63,9 @@ def _made(effects: tuple[f.Effect, ...]) -> tuple[Icon, ...]:
     )
 
 
-def _told(messages: tuple[Message, ...], language: str) -> tuple[str, ...]:
+def _sentences(messages: tuple[Message, ...], language: str) -> tuple[str, ...]:
     return tuple(
-        _sentence(with_face_icons(_said(message, language), language)) for message in messages
+        _sentence(with_face_icons(_words(message, language), language)) for message in messages
     )
 
 
@@ -73,5 +73,5 @@ def _sentence(words: str) -> str:
     return words if words.endswith((".", "!")) else f"{words}."
 
 
-def _said(message: Message, language: str) -> str:
+def _words(message: Message, language: str) -> str:
     return text(message.key, language, **message.params)
