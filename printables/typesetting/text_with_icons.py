@@ -10,12 +10,10 @@ from printables.errors import DoesNotFitError
 from printables.layout import Box
 from printables.typesetting.font_metrics import typeface
 from printables.typesetting.line_breaking import is_whole, lines, spaced, width
-from printables.typesetting.paragraphs import SMALLEST, Style
+from printables.typesetting.paragraphs import RISE, SMALLEST, Style, sizes
 from printables.units import Mm, Pt, to_mm
 
 LEADING = 1.2
-RISE = 0.74
-_STEP = 0.25
 _FAIR = 0.8
 """So much smaller type is still better than hyphens."""
 
@@ -108,11 +106,3 @@ def attempts(first: float, least: float = SMALLEST) -> Iterator[tuple[Pt, bool]]
     fair = max(least, first * _FAIR)
     yield from ((size, False) for size in sizes(first, fair))
     yield from ((size, True) for size in sizes(first, least))
-
-
-def sizes(first: float, least: float = SMALLEST) -> Iterator[Pt]:
-    """List sizes of type from the largest to the smallest that is allowed."""
-    size = float(first)
-    while size >= least:
-        yield Pt(size)
-        size -= _STEP
