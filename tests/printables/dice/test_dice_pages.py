@@ -29,7 +29,7 @@ def printed(language: str = "en", paper: str = "a4", ink: str = "full", size: fl
 
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("size", [16, 12.5, 20])
-def test_every_net_has_faces_of_the_wished_size(paper: str, size: float):
+def test_every_net_has_faces_of_the_requested_size(paper: str, size: float):
     counts = dict.fromkeys(("action", "pet", "minor", "major"), 0)
     for page in opened(printed("en", paper, "full", size)).pages:
         for mark in marks(page):
@@ -137,9 +137,9 @@ def test_a_viewer_is_asked_not_to_scale():
     reader = opened(printed("de"))
     root = reader.root_object.get_object()
     assert isinstance(root, DictionaryObject)
-    wishes = root["/ViewerPreferences"].get_object()
-    assert isinstance(wishes, DictionaryObject)
-    assert wishes.get("/PrintScaling") == "/None"
+    preferences = root["/ViewerPreferences"].get_object()
+    assert isinstance(preferences, DictionaryObject)
+    assert preferences.get("/PrintScaling") == "/None"
     assert root.get("/Lang") == "de"
     assert reader.page_labels == [*(f"dice-{number}" for number in range(1, 5)), "credits"]
     assert len(reader.outline) == 5

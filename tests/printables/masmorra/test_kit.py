@@ -1,4 +1,4 @@
-"""The whole kit: complete, readable, exact, the same every time, with little ink if wished."""
+"""The whole kit: complete, readable, exact, the same every time, with little ink if asked to."""
 
 from collections.abc import Iterator
 from functools import cache
