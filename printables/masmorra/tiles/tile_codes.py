@@ -1,4 +1,4 @@
-"""Bring a tile's code into its drawing: the camera's mark, and on wish a link."""
+"""Bring a tile's code into its drawing: the camera's mark, and a link if one is asked for."""
 
 from collections.abc import Iterator
 from dataclasses import replace
