@@ -12,10 +12,10 @@ from companion.games.masmorra.catalogue import CATALOGUE
 from companion.pieces.fiducials import marker_number
 from printables.codes import Code, marker, quick_response
 from printables.drawing import Fill
+from printables.masmorra.palettes import INKS
 from printables.masmorra.tiles import tile_drawing
 from printables.masmorra.tiles.tile_codes import GAME, MARK_LENGTH
 from printables.masmorra.tiles.tile_colours import TILES_FULL, TILES_LOW
-from printables.print_request import INKS
 from printables.rendering.rasterize_paths import painted
 from vision.decoding.image_decoding import BgrImage, decode
 from vision.fiducials.fiducial_detection import read_markers

@@ -17,11 +17,11 @@ from bench.print_quality.kit_page_faults import faults, ink_shares
 from bench.print_quality.pdf_exactness import exactness
 from bench.print_quality.print_memory import memory
 from bench.reporting.figures import Figure, paired_seconds, seconds
-from printables.print_request import Wish, pdf
+from printables.print_request import PrintRequest, pdf
 from printables.rendering import pdf_writer as writer
 
-DICE = Wish("masmorra", "dice", "de")
-KIT = Wish("masmorra", "kit", "de")
+DICE = PrintRequest("masmorra", "dice", "de")
+KIT = PrintRequest("masmorra", "kit", "de")
 
 Call = tuple[str, tuple[Any, ...], dict[str, Any]]
 
@@ -125,13 +125,13 @@ def _type() -> Figure:
     )
 
 
-def _against(name: str, wish: Wish, times: int) -> Figure:
+def _against(name: str, request: PrintRequest, times: int) -> Figure:
     """Time a print against the replay of its own operators."""
-    printed, pages = pdf(wish)
-    calls = recorded(wish)
+    printed, pages = pdf(request)
+    calls = recorded(request)
     if replayed(calls) != printed:
         raise RuntimeError(f"the replay of {name} differs from its print")
-    took, bare = paired_seconds(lambda: pdf(wish), lambda: replayed(calls), times=times)
+    took, bare = paired_seconds(lambda: pdf(request), lambda: replayed(calls), times=times)
     return Figure(
         name=name,
         value=took * 1000,
@@ -163,7 +163,7 @@ class Recorder:
         return note
 
 
-def recorded(wish: Wish) -> list[Call]:
+def recorded(request: PrintRequest) -> list[Call]:
     """Print once with a canvas that only listens."""
     calls: list[Call] = []
 
@@ -172,7 +172,7 @@ def recorded(wish: Wish) -> list[Call]:
         return Recorder(calls)
 
     with patch.object(writer, "LeanCanvas", listening):
-        pdf(wish)
+        pdf(request)
     return calls
 
 

@@ -21,10 +21,10 @@ def credits_page(setting: Setting) -> Page:
     """Name the artists with their icons, the fonts, and the licence of the rest."""
     language = setting.language
     sheet = Sheet(setting.paper, language, text("printables.credits.title", language))
-    return sheet.page(tuple(_told(sheet.area, language)), "credits", is_read=True)
+    return sheet.page(tuple(_content(sheet.area, language)), "credits", is_read=True)
 
 
-def _told(area: Box, language: str) -> Iterator[Shape]:
+def _content(area: Box, language: str) -> Iterator[Shape]:
     words = text("printables.credits.icons", language)
     top = float(area.top) + 3
     first = Box(area.left, Mm(top), area.width, Mm(40))

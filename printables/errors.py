@@ -2,6 +2,7 @@
 
 PrintablesError
 ├── UnknownChoiceError   no such game, part, dice set, paper or layout
+├── NoKitError           nothing is printed for a game
 ├── PlacesError          the places that are to stay empty are not understood, or all are
 ├── AddressError         an address that is to be printed is none
 ├── UnknownPieceError    a name among those to be printed is no piece's
@@ -15,6 +16,8 @@ PrintablesError
 
 from textwrap import shorten
 from typing import ClassVar
+
+from printables.drawing.inline_icons import without_icons
 
 
 class PrintablesError(Exception):
@@ -37,6 +40,12 @@ class UnknownChoiceError(PrintablesError):
     """Something was asked for that does not exist; `known` names what does."""
 
     key = "printables.error.unknown_choice"
+
+
+class NoKitError(PrintablesError):
+    """Nothing is printed for a game."""
+
+    key = "printables.error.no_kit"
 
 
 class AddressError(PrintablesError):
@@ -64,8 +73,6 @@ class MissingSignsError(PrintablesError):
 
 
 _QUOTED = 80
-_SIGNS = range(0xE000, 0xE010)
-"""Characters that stand for signs in a text, and that no terminal has."""
 
 
 class DoesNotFitError(PrintablesError):
@@ -75,8 +82,7 @@ class DoesNotFitError(PrintablesError):
 
     def __init__(self, *, text: str, **params: str | int) -> None:
         """Keep what the sentence names."""
-        bare = "".join(sign for sign in text if ord(sign) not in _SIGNS)
-        super().__init__(text=shorten(bare, _QUOTED, placeholder=" …"), **params)
+        super().__init__(text=shorten(without_icons(text), _QUOTED, placeholder=" …"), **params)
 
 
 class CorrectionError(PrintablesError):

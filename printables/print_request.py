@@ -1,30 +1,37 @@
-"""From what somebody wishes for, as typed, to a PDF."""
+"""From a request to print, as typed, to a PDF."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
+from functools import partial
 from types import MappingProxyType
 from typing import TypeVar
 
+from companion.games import registry
 from companion.i18n import LANGUAGES, text, verbatim
 from companion.pieces import Affine
-from printables.drawing import FULL, LOW, Document, Page, Palette
-from printables.errors import AddressError, PlacesError, UnknownChoiceError, UnknownPieceError
+from printables.credits_page import credits_page
+from printables.drawing import INKS, Document, Page
+from printables.errors import (
+    AddressError,
+    NoKitError,
+    PlacesError,
+    UnknownChoiceError,
+    UnknownPieceError,
+)
 from printables.imposition import BLEED, LAYOUTS, Correction, Setting
 from printables.imposition.print_settings import CARD, DIE
+from printables.kit_definition import KIT, Kit, Part, games_with_kit, kit_of
 from printables.layout import PAPERS
-from printables.masmorra.kit_parts import PARTS, Part
-from printables.masmorra.reference import credits_page
 from printables.rendering.pdf_writer import write_pdf
 from printables.units import Mm
 
 _Choice = TypeVar("_Choice")
+_Draw = Callable[[Setting], Iterator[Page]]
 
-INKS: Mapping[str, Palette] = MappingProxyType({"full": FULL, "low": LOW})
 _LONGEST = 60
 _ADDRESS = re.compile(rf"https?://[A-Za-z0-9._~:/\[\]-]{{1,{_LONGEST}}}")
-KIT = "kit"
 PAIRED = ("duplex", "duplex-short")
 CARDS: Mapping[str, tuple[Mm, Mm]] = MappingProxyType(
     {"63x88": CARD, "44x68": (Mm(44.0), Mm(68.0)), "41x63": (Mm(41.0), Mm(63.0))}
@@ -32,12 +39,12 @@ CARDS: Mapping[str, tuple[Mm, Mm]] = MappingProxyType(
 """The sizes of cards, as sleeves are sold."""
 
 BLEEDS: Mapping[str, Mm] = MappingProxyType({"3": BLEED, "0": Mm(0.0)})
-"""What may be wished for; 3 mm become 2 where that saves sheets."""
+"""What may be chosen; 3 mm become 2 where that saves sheets."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """What somebody asks for, as typed.
+class PrintRequest:
+    """What is to be printed and how, as typed.
 
     Attributes:
         game: The game's name.
@@ -48,7 +55,7 @@ class Wish:
         ink: Which palette.
         size: The edge of a die.
         card: Size of a card.
-        only: Names of the pieces that are wanted; all if empty.
+        only: Names of the pieces to print; all if empty.
         correction: How far the printer strays on the other side, if that is known.
         cutter: Whether a machine cuts the pieces.
         address: Where the host can always be reached; tiles then bear links to it.
@@ -74,97 +81,109 @@ class Wish:
     bleed: str = "3"
 
 
-def document(wish: Wish) -> Document:
+def document(request: PrintRequest) -> Document:
     """Lay out a part of a game, several of them, or all.
 
     Raises:
         UnknownChoiceError: There is no such thing.
+        NoKitError: Nothing is printed for the game.
         DoesNotFitError: Something is too large for the paper, or a text for its place.
     """
-    parts = _parts(wish)
-    return _document(wish, parts, _Pages(parts, _setting(wish)))
+    kit = _kit(request)
+    parts = _parts(kit, request)
+    pages = _Pages([part.draw for part in parts], _setting(request))
+    return _document(request, kit, parts, pages)
 
 
-def _parts(wish: Wish) -> tuple[Part, ...]:
+def _kit(request: PrintRequest) -> Kit:
+    """Find what is printed for the game."""
+    _chosen("game", request.game, registry.PARTS)
+    if request.game not in games_with_kit():
+        raise NoKitError(game=verbatim(request.game))
+    return kit_of(request.game)
+
+
+def _parts(kit: Kit, request: PrintRequest) -> tuple[Part, ...]:
     """Find what is to be printed, in the order of the kit."""
-    known = _chosen("game", wish.game, PARTS)
-    if wish.part == KIT:
-        return tuple(part for part in known.values() if part.in_kit)
-    names = {name.strip() for name in wish.part.split(",")} - {""} or {"–"}
+    if request.part == KIT:
+        return tuple(part for part in kit.parts.values() if part.in_kit)
+    names = {name.strip() for name in request.part.split(",")} - {""} or {"–"}
     for name in sorted(names):
-        _chosen("part", name, {KIT: None, **known} if len(names) == 1 else known)
-    return tuple(part for name, part in known.items() if name in names)
+        _chosen("part", name, {KIT: None, **kit.parts} if len(names) == 1 else kit.parts)
+    return tuple(part for name, part in kit.parts.items() if name in names)
 
 
-def _document(wish: Wish, parts: tuple[Part, ...], pages: Iterable[Page]) -> Document:
-    """Put a title before pages."""
-    if len(parts) > 1:
-        title = text("printables.kit.title", wish.language)
-        subject = text("printables.kit.subject", wish.language)
-        return Document(title, subject, wish.language, pages)
-    title = text(parts[0].title, wish.language)
-    subject = text(parts[0].subject, wish.language, mm=f"{wish.size:g}")
-    return Document(title, subject, wish.language, pages)
+def _document(
+    request: PrintRequest, kit: Kit, parts: tuple[Part, ...], pages: Iterable[Page]
+) -> Document:
+    """Put a title before pages: that of a single part, or else the kit's."""
+    only = parts[0] if len(parts) == 1 else kit
+    title = text(only.title, request.language)
+    subject = text(only.subject, request.language, mm=f"{request.size:g}")
+    return Document(title, subject, request.language, pages)
 
 
-def _setting(wish: Wish) -> Setting:
+def _setting(request: PrintRequest) -> Setting:
     """Look up all that somebody chose."""
-    _chosen("ink", wish.ink, INKS)
-    _chosen("language", wish.language, dict.fromkeys(LANGUAGES))
+    _chosen("ink", request.ink, INKS)
+    _chosen("language", request.language, dict.fromkeys(LANGUAGES))
     return Setting(
-        language=wish.language,
-        paper=_chosen("paper", wish.paper, PAPERS),
-        layout=_chosen("layout", wish.layout, {name: name for name in LAYOUTS}),
-        card=_chosen("card", wish.card, CARDS),
-        die=wish.size,
-        only=wish.only,
-        correction=wish.correction,
-        cutter=wish.cutter,
-        marks=wish.marks,
-        bare=_chosen("bleed", wish.bleed, BLEEDS) < BLEED,
-        skip=_places(wish.skip),
-        address=_address(wish.address),
+        language=request.language,
+        paper=_chosen("paper", request.paper, PAPERS),
+        layout=_chosen("layout", request.layout, {name: name for name in LAYOUTS}),
+        card=_chosen("card", request.card, CARDS),
+        die=request.size,
+        only=request.only,
+        correction=request.correction,
+        cutter=request.cutter,
+        marks=request.marks,
+        edge_to_edge=_chosen("bleed", request.bleed, BLEEDS) < BLEED,
+        skip=_places(request.skip),
+        address=_address(request.address),
     )
 
 
-def pdf_of(parts: tuple[Part, ...], wish: Wish) -> tuple[bytes, int]:
-    """Print parts that are in no kit, with the credits.
+def custom_content_pdf(content: object, request: PrintRequest) -> tuple[bytes, int]:
+    """Print a table's own pieces, with the credits.
 
     Args:
-        parts: What is printed; the first has the title and the subject.
-        wish: How; its `part` and `only` do not matter.
+        content: The pieces, as the game's reader of them gives them; there is at least one.
+        request: How; its `part` and `only` do not matter.
 
     Returns:
         The PDF and how many pages it has.
 
     Raises:
-        PrintablesError: It cannot be printed as wished.
+        PrintablesError: It cannot be printed as requested.
     """
-    counted = _Counted(_Pages(parts, _setting(wish), mixed=True), None)
-    return write_pdf(_document(wish, parts, counted), INKS[wish.ink]), counted.number
+    kit = _kit(request)
+    draw = partial(kit.draw_custom_content, content)
+    pages = _Counted(_Pages([draw], _setting(request), mixed=True), None)
+    return write_pdf(_document(request, kit, (), pages), kit.palette(request.ink)), pages.number
 
 
-def pdf(wish: Wish, progress: Callable[[Page], None] | None = None) -> tuple[bytes, int]:
+def pdf(request: PrintRequest, progress: Callable[[Page], None] | None = None) -> tuple[bytes, int]:
     """Print a part of a game, or all of it.
 
     Args:
-        wish: What is printed, and how.
-        progress: Is told of each page that is drawn.
+        request: What is printed, and how.
+        progress: Called with each page that is drawn.
 
     Returns:
         The PDF and how many pages it has.
 
     Raises:
-        PrintablesError: It cannot be printed as wished.
+        PrintablesError: It cannot be printed as requested.
     """
-    parts, setting = _parts(wish), _setting(wish)
-    counted = _Counted(_Pages(parts, setting), progress)
-    data = write_pdf(_document(wish, parts, counted), INKS[wish.ink])
-    if unknown := sorted(wish.only - setting.met):
+    kit, setting = _kit(request), _setting(request)
+    parts = _parts(kit, request)
+    counted = _Counted(_Pages([part.draw for part in parts], setting), progress)
+    data = write_pdf(_document(request, kit, parts, counted), kit.palette(request.ink))
+    if unknown := sorted(request.only - setting.known):
         raise UnknownPieceError(
-            part=verbatim(wish.part),
+            part=verbatim(request.part),
             names=verbatim(", ".join(unknown)),
-            near=verbatim(", ".join(_nearest(name, setting.met) for name in unknown)),
+            near=verbatim(", ".join(_nearest(name, setting.known) for name in unknown)),
         )
     return data, counted.number
 
@@ -204,14 +223,14 @@ class _Pages:
     """Pages of several parts and the credits, drawn anew whenever they are walked through.
 
     Where fronts and backs go through the printer by turns, and some sheets have backs, a sheet
-    without one gets a bare page, so that the others keep theirs; what is only read is printed on
+    without one gets a blank page, so that the others keep theirs; what is only read is printed on
     both sides.
     """
 
-    def __init__(self, parts: tuple[Part, ...], setting: Setting, *, mixed: bool = False) -> None:
-        self.parts = parts
+    def __init__(self, draws: Sequence[_Draw], setting: Setting, *, mixed: bool = False) -> None:
+        self.draws = draws
         self.setting = setting
-        self.mixed = mixed or len(parts) > 1
+        self.mixed = mixed or len(draws) > 1
 
     def __iter__(self) -> Iterator[Page]:
         correction = self.setting.correction
@@ -221,32 +240,32 @@ class _Pages:
 
     def _paired(self) -> Iterator[Page]:
         paired = self.setting.layout in PAIRED
-        backed = self.mixed
+        has_backs = self.mixed
         pages = self._drawn()
         page = next(pages, None)
         while page is not None:
             yield page
-            backed = backed or page.is_back
+            has_backs = has_backs or page.is_back
             following = next(pages, None)
-            lonely = not page.is_back and following is not None and not following.is_back
-            if following and lonely and paired and backed:
+            lacks_back = not page.is_back and following is not None and not following.is_back
+            if following and lacks_back and paired and has_backs:
                 if page.is_read and following.is_read:
                     following = replace(following, is_back=True)
                 else:
-                    yield _bare(page)
+                    yield _blank(page)
             page = following
 
     def _drawn(self) -> Iterator[Page]:
         page = None
-        for part in self.parts:
-            for page in part.pages(self.setting):
+        for draw in self.draws:
+            for page in draw(self.setting):
                 yield page
         if page:
             yield credits_page(self.setting)
 
 
-def _bare(page: Page) -> Page:
-    """Leave the other side of a page bare."""
+def _blank(page: Page) -> Page:
+    """Leave the other side of a page blank."""
     label = f"{page.label.removesuffix('a')}b"
     return Page(page.width, page.height, (), label, page.bookmark, is_back=True)
 

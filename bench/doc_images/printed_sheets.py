@@ -16,8 +16,9 @@ import numpy as np
 
 from companion.pieces import DICE_SETS, FACE, face
 from companion.pieces.path_shapes import box
-from printables.drawing import FULL, Fill, Page
-from printables.print_request import INKS, Wish, pdf
+from printables.drawing import Fill, Page
+from printables.masmorra.palettes import FULL, INKS
+from printables.print_request import PrintRequest, pdf
 from printables.rendering.rasterize_paths import painted
 from printables.units import MM_PER_INCH
 from vision.decoding.image_decoding import BgrImage
@@ -88,8 +89,8 @@ def main() -> None:
     """Print with both inks, and lay sheets side by side: in colour above, low ink below."""
     with tempfile.TemporaryDirectory() as folder:
         printed: dict[tuple[str, str], _Print] = {
-            (name, ink): _printed(Path(folder) / f"{name}-{ink}.pdf", *wish, ink)
-            for name, wish in _PRINTS.items()
+            (name, ink): _printed(Path(folder) / f"{name}-{ink}.pdf", *request, ink)
+            for name, request in _PRINTS.items()
             for ink in INKS
         }
         for name, sheets in _SHOWN.items():
@@ -116,7 +117,9 @@ def _write(name: str, picture: BgrImage) -> None:
 def _printed(file: Path, parts: str, layout: str, ink: str) -> _Print:
     """Print some parts; tell where the print lies, and its pages by their labels."""
     pages: list[Page] = []
-    file.write_bytes(pdf(Wish("masmorra", parts, "en", layout=layout, ink=ink), pages.append)[0])
+    file.write_bytes(
+        pdf(PrintRequest("masmorra", parts, "en", layout=layout, ink=ink), pages.append)[0]
+    )
     return file, {page.label: (number, page) for number, page in enumerate(pages, 1)}
 
 

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from companion.pieces import DICE_SETS, Affine
 from printables.dice.unfolded_net import Net
 from printables.drawing import Page, Symbol, Use
+from printables.masmorra.palettes import INKS
 from printables.masmorra.tiles.tile_sheets import tile_pieces
-from printables.print_request import INKS, Wish, document
+from printables.print_request import PrintRequest, document
 from printables.rendering.ink_coverage import InkGauge
 from printables.units import Mm
 
@@ -37,7 +38,7 @@ def dice_savings() -> Iterator[tuple[str, float]]:
 def sheet_savings() -> Iterator[tuple[str, float]]:
     """Measure each sheet of the kit that has much ink."""
     gauge = _Gauge()
-    for page in document(Wish("masmorra", "kit", "de")).pages:
+    for page in document(PrintRequest("masmorra", "kit", "de")).pages:
         if gauge.full.share(page) > MUCH:
             yield page.label, gauge.saves(page)
 
@@ -45,7 +46,7 @@ def sheet_savings() -> Iterator[tuple[str, float]]:
 def least_type_saving() -> tuple[float, str]:
     """Find the sheet of type that saves least, which is at worst nothing."""
     gauge = _Gauge()
-    pages = document(Wish("masmorra", "guide,dice,aids,rules", "de")).pages
+    pages = document(PrintRequest("masmorra", "guide,dice,aids,rules", "de")).pages
     return min((gauge.saves(page), page.label) for page in pages if gauge.full.share(page) > 0)
 
 

@@ -8,7 +8,8 @@ from companion.pieces import Affine
 from printables.drawing import Page, Shape, Text, Use
 from printables.imposition import LAYOUTS
 from printables.layout import PAPERS, Box
-from printables.print_request import INKS, Wish, document
+from printables.masmorra.palettes import INKS
+from printables.print_request import PrintRequest, document
 from printables.rendering.ink_coverage import InkGauge
 from printables.typesetting.font_metrics import typeface
 from printables.typesetting.paragraphs import SMALLEST
@@ -22,7 +23,7 @@ def faults() -> tuple[int, int]:
     """Count lines of type, and those that are too small, lack a sign, or leave paper or piece."""
     checked = wrong = 0
     for language, paper, layout in product(LANGUAGES, PAPERS, LAYOUTS):
-        for page in document(Wish("masmorra", "kit", language, paper, layout)).pages:
+        for page in document(PrintRequest("masmorra", "kit", language, paper, layout)).pages:
             sheet = Box(Mm(0), Mm(0), page.width, page.height).grown(-BARE)
             for shape in page.shapes:
                 limit = sheet
@@ -48,7 +49,7 @@ def ink_shares() -> tuple[float, float]:
 
 
 def _kit() -> Iterator[Page]:
-    yield from document(Wish("masmorra", "kit", "de")).pages
+    yield from document(PrintRequest("masmorra", "kit", "de")).pages
 
 
 def _lines(shapes: Iterable[Shape], place: Affine) -> Iterator[tuple[Text, Affine]]:

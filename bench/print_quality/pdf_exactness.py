@@ -17,7 +17,7 @@ from printables.imposition import LAYOUTS
 from printables.layout import PAPERS, Box
 from printables.masmorra.boards.hero_board import HIGH, WIDE
 from printables.masmorra.reference import player_aid_sheets
-from printables.print_request import PAIRED, Wish, pdf
+from printables.print_request import PAIRED, PrintRequest, pdf
 from printables.units import PT_PER_MM, Mm
 
 _CARD = (63.0, 88.0)
@@ -66,7 +66,7 @@ def exactness() -> Exactness:
     found = Exactness()
     for language, paper, layout in product(LANGUAGES, PAPERS, LAYOUTS):
         drawn: list[Page] = []
-        data, _ = pdf(Wish("masmorra", "kit", language, paper, layout), drawn.append)
+        data, _ = pdf(PrintRequest("masmorra", "kit", language, paper, layout), drawn.append)
         printed = list(PdfReader(BytesIO(data)).pages)
         _measure(found, drawn, printed, layout)
         found.foreign += _foreign(printed)

@@ -12,10 +12,11 @@ from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from printables.rendering.pdf_writer import write_pdf
-from printables.print_request import INKS, Wish, document
+from printables.masmorra.palettes import INKS
+from printables.print_request import PrintRequest, document
 
 part, times = sys.argv[1], int(sys.argv[2])
-once = document(Wish("masmorra", part, "de"))
+once = document(PrintRequest("masmorra", part, "de"))
 pages = 0
 
 def counted():

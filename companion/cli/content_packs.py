@@ -86,11 +86,10 @@ def print_(
         return WRONG
     if pack.is_empty:
         raise PackError("cli.content.nothing", folder=verbatim(str(folder)))
-    from printables.masmorra.custom_content import own_pack
-    from printables.print_request import Wish
+    from printables.print_request import PrintRequest, custom_content_pdf
 
-    wish = Wish("masmorra", "kit", lang, paper, layout, ink, card=card_size)
-    data, pages = own_pack(pack, wish)
+    request = PrintRequest("masmorra", "kit", lang, paper, layout, ink, card=card_size)
+    data, pages = custom_content_pdf(pack, request)
     target = out or Path(f"{folder.resolve().name}-{lang}-{paper}.pdf")
     write_whole(target, data)
     click.echo(say("printables.cli.written", file=verbatim(str(target)), count=pages))

@@ -9,6 +9,7 @@ import click
 from companion.cli.atomic_write import write_whole
 from companion.cli.localized_text import say
 from companion.cli.printer_calibration import correction
+from companion.games import registry
 from companion.i18n import system_language, verbatim
 
 if TYPE_CHECKING:
@@ -19,7 +20,12 @@ if TYPE_CHECKING:
 
 @click.command("print", help=say("cli.command.print"), epilog=say("printables.cli.what"))
 @click.argument("what", metavar="WHAT")
-@click.option("--game", default="masmorra", show_default=True, help=say("printables.cli.game"))
+@click.option(
+    "--game",
+    default=registry.with_part("kit")[0],
+    show_default=True,
+    help=say("printables.cli.game"),
+)
 @click.option("--lang", default=system_language, help=say("printables.cli.lang"))
 @click.option("--paper", default="a4", show_default=True, help=say("printables.cli.paper"))
 @click.option("--layout", default="duplex", show_default=True, help=say("printables.cli.layout"))
@@ -83,12 +89,12 @@ def print_(
 ) -> None:
     """Write a PDF."""
     from printables.imposition.cutting_machine import cut_lines
-    from printables.print_request import CARDS, Wish, pdf
+    from printables.print_request import CARDS, PrintRequest, pdf
     from printables.units import Mm
 
     names = frozenset(name.strip() for name in only.split(",") if name.strip())
     strays = correction(printer, back)
-    wish = Wish(
+    request = PrintRequest(
         game=game,
         part=what,
         language=lang,
@@ -106,19 +112,19 @@ def print_(
         bleed=bleed,
     )
     target = out or Path(f"{game}-{what}-{lang}-{paper}.pdf")
-    watch = _Watch(keeps=cutter or coverage)
-    data, pages = pdf(wish, watch)
-    watch.clear()
+    progress = _Progress(keeps=cutter or coverage)
+    data, pages = pdf(request, progress)
+    progress.clear()
     write_whole(target, data)
     if cutter:
         card = CARDS[card_size]
-        _write_cuts(watch.pages, target, lambda page: cut_lines(page, card, corner, marks))
+        _write_cuts(progress.pages, target, lambda page: cut_lines(page, card, corner, marks))
     if coverage:
-        _tell_coverage(watch.pages, ink)
+        _tell_coverage(progress.pages, game, ink)
     click.echo(say("printables.cli.written", file=verbatim(str(target)), count=pages))
 
 
-class _Watch:
+class _Progress:
     """Count pages on a terminal, and keep them for what is told of them afterwards."""
 
     def __init__(self, *, keeps: bool) -> None:
@@ -149,11 +155,11 @@ def _write_cuts(pages: "list[Page]", target: Path, lines_of: "Callable[[Page], s
             write_whole(beside, lines_of(page).encode())
 
 
-def _tell_coverage(pages: "list[Page]", ink: str) -> None:
-    from printables.print_request import INKS
+def _tell_coverage(pages: "list[Page]", game: str, ink: str) -> None:
+    from printables.kit_definition import kit_of
     from printables.rendering.ink_coverage import InkGauge
 
-    gauge = InkGauge(INKS[ink])
+    gauge = InkGauge(kit_of(game).palette(ink))
     for page in pages:
         share = f"{gauge.share(page) * 100:.1f}"
         click.echo(say("printables.cli.covered", page=verbatim(page.label), share=share))

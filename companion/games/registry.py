@@ -40,6 +40,7 @@ PARTS: dict[str, GameParts] = {
     "masmorra": GameParts(
         rules="companion.games.masmorra.game:GAME",
         transcripts="companion.games.masmorra.transcript:STAGE",
+        kit="printables.masmorra.kit:KIT",
     ),
 }
 """By the game's name in storage."""

@@ -28,7 +28,7 @@ from companion.web.screens.template_globals import Templates, equip
 from companion.web.serving import live_updates
 from companion.web.serving.local_addresses import KnownHosts
 from companion.web.trust import install_page as trust
-from printables.press import Press
+from printables.press import PrintQueue
 
 _HERE = Path(__file__).parent
 
@@ -78,7 +78,7 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
     app.extensions[EXTENSION] = served
     app.session_interface = Sessions()
     app.extensions["companion-htmx"] = HTMX(app)
-    app.extensions[kit_download.EXTENSION] = Press(config.prints)
+    app.extensions[kit_download.EXTENSION] = PrintQueue(config.prints)
     app.extensions[UNDER_WAY] = UnderWay()
     assets = Assets()
     equip(app, assets)

@@ -26,7 +26,7 @@ from companion.table import (
     UnknownTableError,
 )
 from companion.web.middleware.photo_rate_limit import TooOftenError
-from printables.press import PressError, TooManyOrdersError
+from printables.press import PrintQueueError, TooManyJobsError
 from vision.errors import PhotoError
 
 
@@ -72,10 +72,10 @@ STATUSES: dict[type[Exception], HTTPStatus] = {
     NothingToUndoError: HTTPStatus.UNPROCESSABLE_ENTITY,
     PhotoError: HTTPStatus.UNPROCESSABLE_ENTITY,
     SeatTakenError: HTTPStatus.CONFLICT,
-    PressError: HTTPStatus.SERVICE_UNAVAILABLE,
+    PrintQueueError: HTTPStatus.SERVICE_UNAVAILABLE,
     StaleTableError: HTTPStatus.CONFLICT,
     StoreError: HTTPStatus.SERVICE_UNAVAILABLE,
-    TooManyOrdersError: HTTPStatus.TOO_MANY_REQUESTS,
+    TooManyJobsError: HTTPStatus.TOO_MANY_REQUESTS,
     TooManyGuessesError: HTTPStatus.TOO_MANY_REQUESTS,
     TooManyStreamsError: HTTPStatus.SERVICE_UNAVAILABLE,
     UndoBlockedError: HTTPStatus.CONFLICT,

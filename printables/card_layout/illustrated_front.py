@@ -1,4 +1,4 @@
-"""The front of a card that tells something: picture, title, a rule, the words, the foot."""
+"""The front of a card: picture, title, a rule, the words, the foot."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,8 +16,8 @@ _CLEAR = 3.7
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """What a card tells.
+class IllustratedCard:
+    """What is on the front of a card.
 
     Attributes:
         id: Its name in the data.
@@ -38,7 +38,7 @@ class Told:
     margin: float = 1.6
 
 
-def told_front(card: Told, deck: Deck, language: str, shape: CardShape) -> Symbol:
+def illustrated_front(card: IllustratedCard, deck: Deck, language: str, shape: CardShape) -> Symbol:
     """Draw the front of a card.
 
     Raises:

@@ -9,9 +9,9 @@ from companion.pieces import Path
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Rules, Shape
 from printables.drawing.decorative_shapes import bolt, closed, jagged_band, polygon, straight_band
+from printables.drawing.inline_icons import Icon
 from printables.errors import DoesNotFitError
 from printables.layout import Box
-from printables.typesetting.inline_icons import sign_role
 from printables.typesetting.line_breaking import is_whole, lines
 from printables.typesetting.paragraphs import SMALLEST, Style
 from printables.typesetting.text_with_icons import attempts, height, set_lines
@@ -23,8 +23,8 @@ _BAND_PAD = 0.8
 _SIGN, _SIGN_ROOM = 3.9, 5.6
 """Where the middle of a band's sign is, and where it ends."""
 
-_SIGNS = 2.4
-"""How large the signs of what a part gives are, against its type."""
+_ICONS = 2.4
+"""How large the icons of what a part gives are, against its type."""
 
 _PITCH = 1.15
 """How far apart they stand, against their size."""
@@ -35,7 +35,7 @@ _FULL = 50.0
 _TEXT = Style(Font.BODY, Pt(9), "ink", "middle")
 _HEADING = Font.NAME_BOLD
 _HEADING_SHRINKS = 0.9
-"""How much smaller than wished a heading may be set so that it takes fewer lines."""
+"""How much smaller than its first size a heading may be set so that it takes fewer lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +45,14 @@ class Block:
     Attributes:
         kind: When it is played.
         heading: What stands in its band; empty for a part without one.
-        told: What it does, a sentence each.
-        signs: What it gives, shown large.
+        sentences: What it does.
+        icons: What it gives, shown large.
     """
 
     kind: Kind
     heading: str
-    told: tuple[str, ...]
-    signs: tuple[str, ...] = ()
+    sentences: tuple[str, ...]
+    icons: tuple[Icon, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,20 +62,20 @@ class _Measured:
     block: Block
     heading: tuple[str, ...]
     heading_size: Pt
-    told: tuple[tuple[str, ...], ...]
+    sentences: tuple[tuple[str, ...], ...]
     band: float
     height: float
 
     @property
     def is_whole(self) -> bool:
         """Whether no word is broken."""
-        return all(map(is_whole, self.told, self.block.told))
+        return all(map(is_whole, self.sentences, self.block.sentences))
 
 
 def body(blocks: Sequence[Block], area: Box, language: str, what: str) -> Iterator[Shape]:
     """Set parts under each other, as large as fits, in the middle of an area.
 
-    Where room is short, what a part gives is told in words alone.
+    Where room is short, what a part gives stands in words alone.
 
     Raises:
         DoesNotFitError: They do not fit at the smallest size.
@@ -83,12 +83,12 @@ def body(blocks: Sequence[Block], area: Box, language: str, what: str) -> Iterat
     try:
         yield from _bodied(blocks, area, language, what)
     except DoesNotFitError:
-        bare = [replace(block, signs=()) for block in blocks]
+        bare = [replace(block, icons=()) for block in blocks]
         yield from _bodied(bare, area, language, what)
 
 
 def _bodied(blocks: Sequence[Block], area: Box, language: str, what: str) -> Iterator[Shape]:
-    over, told = 0.0, " ".join(line for block in blocks for line in block.told)
+    over, words = 0.0, " ".join(line for block in blocks for line in block.sentences)
     for size, hyphens in attempts(_LARGEST * _share(area.width)):
         measured = [
             _measure(block, area.width, size, language, hyphens=hyphens) for block in blocks
@@ -105,7 +105,7 @@ def _bodied(blocks: Sequence[Block], area: Box, language: str, what: str) -> Ite
                 yield from _drawn(part, Box(area.left, Mm(top), area.width, Mm(0)), size)
                 top += part.height + gap + spare
             return
-    raise DoesNotFitError(what=what, language=language, overflow=f"{over:.1f}", text=told)
+    raise DoesNotFitError(what=what, language=language, overflow=f"{over:.1f}", text=words)
 
 
 def _share(width: float) -> float:
@@ -123,23 +123,24 @@ def _measure(block: Block, width: float, size: Pt, language: str, *, hyphens: bo
     if block.heading:
         small, heading = _headed(block.heading, _heading_width(width), small, language)
         band = height(len(heading), small) + 2 * _BAND_PAD
-    told = tuple(
+    sentences = tuple(
         tuple(lines(words, width - 3, Font.BODY, size, language, hyphens=hyphens))
-        for words in block.told
+        for words in block.sentences
     )
-    tall = sum(height(len(some), size) for some in told) + to_mm(size) * 0.35 * (len(told) - 1)
-    whole = band + _below(block) + _signs_height(block, size) + tall
-    return _Measured(block, tuple(heading), small, told, band, whole)
+    gaps = to_mm(size) * 0.35 * (len(sentences) - 1)
+    tall = sum(height(len(some), size) for some in sentences) + gaps
+    whole = band + _below(block) + _icons_height(block, size) + tall
+    return _Measured(block, tuple(heading), small, sentences, band, whole)
 
 
 def _heading_width(band: float) -> float:
     return band - _SIGN_ROOM * _share(band) - 2.6
 
 
-def _headed(words: str, width: float, wished: Pt, language: str) -> tuple[Pt, list[str]]:
+def _headed(words: str, width: float, largest: Pt, language: str) -> tuple[Pt, list[str]]:
     """Break a heading in lines: in the largest size that takes as few as the smallest one does."""
-    least = max(SMALLEST, wished * _HEADING_SHRINKS)
-    sizes = [Pt(wished - (wished - least) * step / 4) for step in range(5)]
+    least = max(SMALLEST, largest * _HEADING_SHRINKS)
+    sizes = [Pt(largest - (largest - least) * step / 4) for step in range(5)]
     broken = [lines(words, width, _HEADING, size, language, hyphens=False) for size in sizes]
     best = next(place for place, some in enumerate(broken) if len(some) == len(broken[-1]))
     return sizes[best], broken[best]
@@ -150,14 +151,14 @@ def _below(block: Block) -> float:
     return {"interrupt": 2.0, "plain": 0.0}.get(block.kind, 1.4)
 
 
-def _signs_height(block: Block, size: Pt) -> float:
-    return to_mm(size) * (_SIGNS + 0.3) if block.signs else 0.0
+def _icons_height(block: Block, size: Pt) -> float:
+    return to_mm(size) * (_ICONS + 0.3) if block.icons else 0.0
 
 
-def _signs(names: tuple[str, ...], middle: float, top: float, size: float) -> Iterator[Shape]:
-    for place, name in enumerate(names):
-        x = middle + (place - (len(names) - 1) / 2) * size * _PITCH
-        yield placed(name, sign_role(name), (x, top + size / 2), size)
+def _icons(icons: tuple[Icon, ...], middle: float, top: float, size: float) -> Iterator[Shape]:
+    for place, icon in enumerate(icons):
+        x = middle + (place - (len(icons) - 1) / 2) * size * _PITCH
+        yield placed(icon.name, icon.role, (x, top + size / 2), size)
 
 
 def _drawn(part: _Measured, box: Box, size: Pt) -> Iterator[Shape]:
@@ -174,14 +175,14 @@ def _drawn(part: _Measured, box: Box, size: Pt) -> Iterator[Shape]:
         )
         yield from set_lines(list(part.heading), words, Style(_HEADING, small, "on-band"), small)
         top += part.band + _below(part.block)
-    if part.block.signs:
-        most = (box.width - 3) / (len(part.block.signs) * _PITCH)
-        yield from _signs(part.block.signs, box.middle, top, min(to_mm(size) * _SIGNS, most))
-        top += _signs_height(part.block, size)
-    for told in part.told:
+    if part.block.icons:
+        most = (box.width - 3) / (len(part.block.icons) * _PITCH)
+        yield from _icons(part.block.icons, box.middle, top, min(to_mm(size) * _ICONS, most))
+        top += _icons_height(part.block, size)
+    for sentence in part.sentences:
         area = Box(Mm(box.left + 1.5), Mm(top), Mm(box.width - 3), Mm(0))
-        yield from set_lines(list(told), area, _TEXT, size)
-        top += height(len(told), size) + to_mm(size) * 0.35
+        yield from set_lines(list(sentence), area, _TEXT, size)
+        top += height(len(sentence), size) + to_mm(size) * 0.35
 
 
 def _band(kind: Kind, box: Box) -> Iterator[Shape]:

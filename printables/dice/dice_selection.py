@@ -6,7 +6,7 @@ from companion.pieces import DICE_SETS, DiceSet
 
 
 @dataclass(frozen=True, slots=True)
-class DiceOrder:
+class DiceSelection:
     """Some dice of one kind.
 
     Attributes:

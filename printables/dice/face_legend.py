@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from companion.i18n import text
 from companion.pieces import GRID, Affine, Path, glyph
 from companion.pieces.path_shapes import box as box_path
-from printables.dice.dice_selection import DiceOrder
+from printables.dice.dice_selection import DiceSelection
 from printables.drawing import Fill, Font, Shape
 from printables.layout import Box
 from printables.typesetting.paragraphs import Style, one_line, paragraph
@@ -20,27 +20,27 @@ _NAME = Style(Font.BODY, Pt(8), align="middle")
 _LABEL_SHARE = 0.16
 
 
-def key_height(orders: Sequence[DiceOrder]) -> Mm:
+def key_height(selections: Sequence[DiceSelection]) -> Mm:
     """Measure how much room the key takes."""
-    return Mm(_HEAD + _ROW * len(orders))
+    return Mm(_HEAD + _ROW * len(selections))
 
 
-def key(orders: Sequence[DiceOrder], area: Box, language: str) -> Iterator[Shape]:
+def key(selections: Sequence[DiceSelection], area: Box, language: str) -> Iterator[Shape]:
     """Draw the key at the top of an area."""
     head = Box(area.left, area.top, area.width, Mm(_HEAD))
     title = text("printables.dice.key", language)
     yield one_line(title, head, _TITLE, language, "key")
-    for place, order in enumerate(orders):
+    for place, selection in enumerate(selections):
         top = Mm(area.top + _HEAD + place * _ROW)
-        yield from _set_row(order, Box(area.left, top, area.width, Mm(_ROW)), language)
+        yield from _set_row(selection, Box(area.left, top, area.width, Mm(_ROW)), language)
 
 
-def _set_row(order: DiceOrder, box: Box, language: str) -> Iterator[Shape]:
+def _set_row(selection: DiceSelection, box: Box, language: str) -> Iterator[Shape]:
     label = Box(box.left, Mm(box.top + 2.4), Mm(box.width * _LABEL_SHARE - 3), Mm(7.6))
-    yield from paragraph(text(order.title, language), label, _SET, language, "key")
+    yield from paragraph(text(selection.title, language), label, _SET, language, "key")
     pair_width = box.width * (1 - _LABEL_SHARE) / 3
-    names = dict(zip(order.dice_set.faces, order.names, strict=True))
-    for pair, (one, other) in enumerate(_opposites(order.dice_set.faces)):
+    names = dict(zip(selection.dice_set.faces, selection.names, strict=True))
+    for pair, (one, other) in enumerate(_opposites(selection.dice_set.faces)):
         left = label.right + 3 + pair * pair_width
         yield Fill(_bracket(left + 1.5, box.top + _ROW - 1.4, pair_width - 3), "quiet")
         for half, face_name in enumerate((one, other)):

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from companion.i18n import text
 from companion.pieces import Affine
 from printables.dice import folding_instructions as picture
-from printables.dice.dice_selection import DiceOrder
+from printables.dice.dice_selection import DiceSelection
 from printables.dice.face_legend import key, key_height
 from printables.dice.stickers import sticker_pages, sticker_shapes
 from printables.dice.unfolded_net import Net
 from printables.drawing import Font, Page, Shape, Use
 from printables.errors import DoesNotFitError
 from printables.header_and_footer import Sheet, content_area
+from printables.imposition import Setting
 from printables.layout import Box, Paper, fitting
 from printables.layout import row as row_of
 from printables.typesetting.paragraphs import Style, paragraph
@@ -36,38 +37,40 @@ class _Row:
 
     height: Mm
     draw: Callable[[Box], Iterator[Shape]]
-    sets: tuple[DiceOrder, ...] = ()
+    sets: tuple[DiceSelection, ...] = ()
 
 
 def dice_pages(
-    orders: Sequence[DiceOrder], paper: Paper, language: str, title: str, size: Mm
+    selections: Sequence[DiceSelection], setting: Setting, title: str, sticker_title: str
 ) -> Iterator[Page]:
     """Lay out paper dice, their key, and stickers for blank dice.
 
     Args:
-        orders: Which dice, and how many.
-        paper: The sheets.
-        language: The language of all words.
+        selections: Which dice, and how many.
+        setting: Paper, language, and the edge of a die.
         title: Message key of the heading.
-        size: The edge of a die.
+        sticker_title: Message key of the heading over stickers.
 
     Raises:
         DoesNotFitError: The dice are too large for the paper, or a text for its place.
     """
+    paper, language, size = setting.paper, setting.language, setting.die
     heading = text(title, language)
-    nets = _flowed(_rows(orders, paper, language, size), content_area(paper).height)
+    nets = _flowed(_rows(selections, paper, language, size), content_area(paper).height)
     sheets = [_net_sheet(rows, paper, language, heading) for rows in nets]
-    sheets += _sticker_sheets(orders, paper, language, size)
+    sheets += _sticker_sheets(selections, setting, text(sticker_title, language))
     for number, (sheet, shapes) in enumerate(sheets, 1):
         yield sheet.page(shapes, f"{CODE}-{number}")
 
 
-def _rows(orders: Sequence[DiceOrder], paper: Paper, language: str, size: Mm) -> Iterator[_Row]:
+def _rows(
+    selections: Sequence[DiceSelection], paper: Paper, language: str, size: Mm
+) -> Iterator[_Row]:
     area = content_area(paper)
-    first = orders[0].dice_set
+    first = selections[0].dice_set
     yield _Row(picture.HEIGHT, lambda box: picture.guide(first, box, language))
     columns = fitting(area.width, 3 * size, _GAP)
-    dice = [order for order in orders for _ in range(order.count)]
+    dice = [selection for selection in selections for _ in range(selection.count)]
     if not columns:
         raise DoesNotFitError(
             what=text("printables.dice.net", language),
@@ -77,11 +80,11 @@ def _rows(orders: Sequence[DiceOrder], paper: Paper, language: str, size: Mm) ->
         )
     for start in range(0, len(dice), columns):
         yield _net_row(tuple(dice[start : start + columns]), size)
-    yield _Row(key_height(orders), lambda box: key(orders, box, language))
+    yield _Row(key_height(selections), lambda box: key(selections, box, language))
 
 
-def _net_row(dice: tuple[DiceOrder, ...], size: Mm) -> _Row:
-    nets = [Net(order.dice_set, size) for order in dice]
+def _net_row(dice: tuple[DiceSelection, ...], size: Mm) -> _Row:
+    nets = [Net(selection.dice_set, size) for selection in dice]
 
     def draw(area: Box) -> Iterator[Shape]:
         boxes = row_of(area, nets[0].width, nets[0].height, len(nets), _GAP)
@@ -105,7 +108,7 @@ def _flowed(rows: Iterator[_Row], height: Mm) -> list[list[_Row]]:
 
 
 def _net_sheet(rows: list[_Row], paper: Paper, language: str, heading: str) -> _Laid:
-    contents = _counted([order for row in rows for order in row.sets], language)
+    contents = _counted([selection for row in rows for selection in row.sets], language)
     sheet = Sheet(paper, language, heading, contents)
     area = sheet.area
     shapes: list[Shape] = []
@@ -116,11 +119,11 @@ def _net_sheet(rows: list[_Row], paper: Paper, language: str, heading: str) -> _
     return sheet, tuple(shapes)
 
 
-def _counted(dice: Sequence[DiceOrder], language: str) -> str:
+def _counted(dice: Sequence[DiceSelection], language: str) -> str:
     """Say how many of each kind there are."""
     counts: dict[str, int] = {}
-    for order in dice:
-        counts[order.title] = counts.get(order.title, 0) + 1
+    for selection in dice:
+        counts[selection.title] = counts.get(selection.title, 0) + 1
     return " · ".join(
         text("printables.dice.counted", language, dice=f"@{title}", number=count)
         for title, count in counts.items()
@@ -128,10 +131,10 @@ def _counted(dice: Sequence[DiceOrder], language: str) -> str:
 
 
 def _sticker_sheets(
-    orders: Sequence[DiceOrder], paper: Paper, language: str, size: Mm
+    selections: Sequence[DiceSelection], setting: Setting, title: str
 ) -> list[_Laid]:
-    title = text("printables.dice.stickers", language)
-    every = [order for order in orders for _ in range(order.count)]
+    paper, language, size = setting.paper, setting.language, setting.die
+    every = [selection for selection in selections for _ in range(selection.count)]
     sheet = Sheet(paper, language, title, _counted(every, language))
     hint_box = Box(sheet.area.left, sheet.area.top, sheet.area.width, Mm(_HINT_HEIGHT))
     words = text("printables.dice.sticker_hint", language, mm=f"{size:g}")
@@ -140,5 +143,5 @@ def _sticker_sheets(
     area = Box(hint_box.left, hint_box.bottom, hint_box.width, rest)
     return [
         (sheet, (*hint, *sticker_shapes(stickers)))
-        for stickers in sticker_pages(orders, size, area)
+        for stickers in sticker_pages(selections, size, area)
     ]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from companion.pieces import Path
 from companion.pieces.path_shapes import box as box_path
-from printables.dice.dice_selection import DiceOrder
+from printables.dice.dice_selection import DiceSelection
 from printables.dice.face_symbols import placed
 from printables.drawing import Fill, Rules, Shape
 from printables.layout import Box, crop_marks, fitting
@@ -31,7 +31,7 @@ class Sticker:
     box: Box
 
 
-def sticker_pages(orders: Sequence[DiceOrder], size: Mm, area: Box) -> list[list[Sticker]]:
+def sticker_pages(selections: Sequence[DiceSelection], size: Mm, area: Box) -> list[list[Sticker]]:
     """Spread all faces over as many pages as they need, whole dice side by side."""
     edge, gap = Mm(size * SHARE), Mm(2 * BLEED)
     block = area.grown(-(_CLEAR + _MARK + BLEED))
@@ -39,10 +39,10 @@ def sticker_pages(orders: Sequence[DiceOrder], size: Mm, area: Box) -> list[list
     rows = fitting(block.height, edge, gap)
     left = block.middle - (columns * (edge + gap) - gap) / 2
     faces = [
-        (order.set_name, face_name)
-        for order in orders
-        for _ in range(order.count)
-        for face_name in order.dice_set.faces
+        (selection.set_name, face_name)
+        for selection in selections
+        for _ in range(selection.count)
+        for face_name in selection.dice_set.faces
     ]
     spots = [
         Box(Mm(left + column * (edge + gap)), Mm(block.top + row * (edge + gap)), edge, edge)

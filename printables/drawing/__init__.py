@@ -16,10 +16,11 @@ from printables.drawing.model import (
     Text,
     Use,
 )
-from printables.drawing.palette import FULL, LOW, Palette
+from printables.drawing.palette import FULL, INKS, LOW, Palette
 
 __all__ = [
     "FULL",
+    "INKS",
     "LOW",
     "Document",
     "Fill",

@@ -1,4 +1,4 @@
-"""What a tile's drawing is made of: outlines by role, and the slips of a carver's hand."""
+"""Outlines by role, cut as by hand: the same piece always with the same small slips."""
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
@@ -8,12 +8,8 @@ from itertools import pairwise
 from companion.pieces import Affine, Curve, Line, Path, Point, Subpath
 from printables.drawing import Fill
 
-CELL = 100.0
-"""A cell of the map is a square of this many units."""
-
 Role = str
-"""What an outline means; the palettes in `colours` list the roles, and the writer of a page or of
-paper gives each its colour."""
+"""What an outline means; a palette gives each role its colour."""
 
 HERE = Affine()
 

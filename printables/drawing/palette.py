@@ -1,58 +1,89 @@
-"""What each role looks like on paper."""
+"""What each role looks like on paper.
+
+A block print is black with white cuts; the key block alone is black lines on bare paper. So a
+drawing names both: `block` and `bone` leave no ink when little is wanted, `key` leaves ink only
+then, `ink` always does. A game may add roles of its own.
+"""
 
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from printables.drawing.piece_palettes import FULL_PAINTS, LOW_PAINTS
-from printables.drawing.tile_palettes import FULL_ROOMS, LOW_ROOMS
-
 Palette = Mapping[str, str | None]
 """A colour `#rrggbb` for each role; None leaves the paper bare."""
 
+_INK = "#1d1714"
+_WHITE = "#ffffff"
+_COLOURS = {
+    "torch": "#9a5200",
+    "blood": "#a8201f",
+    "moss": "#3d6b1f",
+    "steel": "#2b5c8a",
+    "arcane": "#6a3fb0",
+    "gold": "#7a5c00",
+}
+_SEATS = {
+    "red": "#a8201f",
+    "blue": "#2b5c8a",
+    "green": "#3d6b1f",
+    "yellow": "#a87f00",
+    "purple": "#6a3fb0",
+}
+
 FULL: Palette = MappingProxyType(
     {
-        **FULL_ROOMS,
-        **FULL_PAINTS,
-        "text": "#1d1714",
+        "text": _INK,
         "quiet": "#5c5046",
-        "paper": "#ffffff",
+        "paper": _WHITE,
         "torch": "#9a5200",
-        "body-action": "#2b2320",
-        "frame-action": "#ffffff",
-        "mark-action": "#ffffff",
-        "cut-action": "#a89c8e",
-        "fold-action": "#bcae9b",
-        "body-pet": None,
-        "frame-pet": "#1d1714",
-        "mark-pet": "#1d1714",
-        "cut-pet": "#5c5046",
-        "fold-pet": "#8c8074",
-        "body-minor": "#b9d2ea",
-        "frame-minor": "#14222f",
-        "mark-minor": "#14222f",
-        "cut-minor": "#3d5a75",
-        "fold-minor": "#5f7f9e",
-        "body-major": "#f3d978",
-        "frame-major": "#2b2200",
-        "mark-major": "#2b2200",
-        "cut-major": "#6b5600",
-        "fold-major": "#8f7626",
+        "shade": _INK,
+        "bare": _WHITE,
+        "code": "#000000",
+        "ink": _INK,
+        "block": _INK,
+        "bone": _WHITE,
+        "tint": "#f1e7d3",
+        "key": None,
+        "paper-key": None,
+        "pencil": "#8c8074",
+        "hush": "#cdbfa6",
+        "torchlight": "#f5a623",
+        "ray-torch": "#f5a623",
+        "ray-blood": "#ff6b66",
+        **{f"sign-{name}": colour for name, colour in _COLOURS.items()},
+        **{f"band-{name}": colour for name, colour in _COLOURS.items()},
+        **{f"seat-{name}": colour for name, colour in _SEATS.items()},
+        "on-band": _WHITE,
     }
 )
 """All colours."""
 
-
-_SPARED: Mapping[str, str | None] = MappingProxyType(
-    {"body": None, "frame": "#c6c0b8", "mark": "#908a83", "cut": "#a8a097", "fold": "#c2bbb2"}
+LOW: Palette = MappingProxyType(
+    {
+        "text": _INK,
+        "quiet": "#5c5046",
+        "paper": _WHITE,
+        "torch": _INK,
+        "shade": None,
+        "bare": _WHITE,
+        "code": _INK,
+        "ink": _INK,
+        "block": None,
+        "bone": None,
+        "tint": None,
+        "key": _INK,
+        "paper-key": _WHITE,
+        "pencil": "#8c8074",
+        "hush": "#c9c2b8",
+        "torchlight": "#5c5046",
+        "ray-torch": None,
+        "ray-blood": None,
+        **{f"sign-{name}": "#5c5046" for name in _COLOURS},
+        **{f"band-{name}": None for name in _COLOURS},
+        **{f"seat-{name}": None for name in _SEATS},
+        "on-band": _INK,
+    }
 )
-"""How dice are drawn where ink is spared: the frame paler than the glyph."""
-
-
-def _key(role: str) -> str | None:
-    """Keep words and lines as they are; what dice are made of is drawn sparingly."""
-    spared = FULL["text"] if role == "torch" else FULL[role]
-    return _SPARED.get(role.partition("-")[0], spared)
-
-
-LOW: Palette = MappingProxyType({**{role: _key(role) for role in FULL}, **LOW_ROOMS, **LOW_PAINTS})
 """The key block alone: dark lines on bare paper."""
+
+INKS: Mapping[str, Palette] = MappingProxyType({"full": FULL, "low": LOW})
+"""The palettes by the names under which they are chosen."""

@@ -3,9 +3,9 @@
 Whoever draws a piece makes two symbols of the piece's size, the origin in the upper left corner of
 what remains after cutting, with the ground drawn `BLEED` further out on every side::
 
-    front = Symbol("tile-1-01", 80, 80, shapes, spread=BLEED)
-    piece = Piece("1-01", front, back, names=("orc",))
-    run = Run("tiles", text("...title", language), text("...stock", language), (piece, ...))
+    front = Symbol("card-7", 63, 88, shapes, spread=BLEED)
+    piece = Piece("7", front, back, names=("lantern",))
+    run = Run("cards", text("...title", language), text("...stock", language), (piece, ...))
     pages = impose(run, setting)
 
 `impose` groups pieces of one size, chooses how they lie (upright or turned, on a grid that is the
@@ -17,7 +17,7 @@ in the document. What is drawn beyond the bleed is clipped.
 Whole pages without pieces to cut out (boards, guides) are a `printables.header_and_footer.Sheet`.
 """
 
-from printables.imposition.cut_out_piece import BLEED, SAFE, Piece, Run, short_title
+from printables.imposition.cut_out_piece import BLEED, SAFE, Piece, Run
 from printables.imposition.impose import impose, per_sheet
 from printables.imposition.print_settings import LAYOUTS, Correction, Setting
 
@@ -31,5 +31,4 @@ __all__ = [
     "Setting",
     "impose",
     "per_sheet",
-    "short_title",
 ]

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from companion.i18n import text
 from printables.drawing import Symbol
 from printables.units import Mm
 
@@ -21,14 +20,14 @@ class Piece:
         id: Its name in the data.
         front: What is on it.
         back: What is on its other side; as wide and high as the front.
-        told: The back tells something that players need, so it is printed on one-sided sheets too.
+        back_needed: Players need what is on the back, so it is printed on one-sided sheets too.
         names: What else it is asked for by when only some pieces are printed.
     """
 
     id: str
     front: Symbol
     back: Symbol | None = None
-    told: bool = False
+    back_needed: bool = False
     names: tuple[str, ...] = ()
 
     @property
@@ -52,9 +51,3 @@ class Run:
     title: str
     stock: str
     pieces: tuple[Piece, ...]
-
-
-def short_title(part: str, language: str) -> str:
-    """Give a part's title without the game's name before it."""
-    title = text(f"printables.{part}.title", language).partition(":")[2].strip()
-    return title[:1].upper() + title[1:]

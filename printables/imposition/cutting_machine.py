@@ -50,8 +50,8 @@ def _bar(x0: float, y0: float, x1: float, y1: float) -> Path:
     return box_path(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
 
 
-def _told(count: int) -> str:
-    """Say what a machine is to look for."""
+def _registration(count: int) -> str:
+    """Describe what a machine looks for."""
     if count == FOUR:
         return f"registration 2: inset {INSET:g} mm, four corners of {LONG_ARM:g} x {THIN:g} mm"
     lines = f"lines {ARM:g} x {THICK:g} mm"
@@ -73,7 +73,7 @@ def cut_lines(page: Page, card: tuple[float, float], corner: float, count: int =
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}mm" height="{high}mm"'
         f' viewBox="0 0 {wide} {high}"><title>{page.label}</title>'
-        f"<desc>{_told(count)}</desc>"
+        f"<desc>{_registration(count)}</desc>"
         f'<g id="marks"><path fill="#000000" d="{marks}"/></g>'
         f'<g id="cuts" fill="none" stroke="#ff0000" stroke-width="0.1">{cuts}</g></svg>\n'
     )

@@ -27,7 +27,7 @@ def impose(run: Run, setting: Setting) -> Iterator[Page]:
     groups = [list(group) for _, group in groupby(wanted, key=lambda piece: piece.size)]
     stack = _stack(groups, setting)
     if stack:
-        yield from (side.page for side in _on_grid(wanted, _Laying(run, setting, stack), 1))
+        yield from (side.page for side in _on_grid(wanted, _SheetLayout(run, setting, stack), 1))
         return
     number = 1
     for group in groups:
@@ -41,7 +41,9 @@ def _stack(groups: Sequence[list[Piece]], setting: Setting) -> Grid | None:
     if len(groups) < 2 or setting.layout == "gutterfold" or setting.skip:
         return None
     sizes = [(*group[0].size, len(group)) for group in groups]
-    return choose_stack(setting.paper, sizes, cutter=setting.cutter, bare=setting.bare)
+    return choose_stack(
+        setting.paper, sizes, cutter=setting.cutter, edge_to_edge=setting.edge_to_edge
+    )
 
 
 def per_sheet(size: tuple[Mm, Mm], setting: Setting) -> int:
@@ -51,14 +53,16 @@ def per_sheet(size: tuple[Mm, Mm], setting: Setting) -> int:
         DoesNotFitError: Not even one does.
     """
     if setting.layout == "gutterfold" and (
-        folded := choose_folded(setting.paper, *size, bare=setting.bare)
+        folded := choose_folded(setting.paper, *size, edge_to_edge=setting.edge_to_edge)
     ):
-        return len(_spared(folded, setting).slots)
-    grid = choose_grid(setting.paper, *size, cutter=setting.cutter, bare=setting.bare)
-    return len(_spared(grid, setting).slots)
+        return len(_without_skipped(folded, setting).slots)
+    grid = choose_grid(
+        setting.paper, *size, cutter=setting.cutter, edge_to_edge=setting.edge_to_edge
+    )
+    return len(_without_skipped(grid, setting).slots)
 
 
-def _spared(grid: Grid, setting: Setting) -> Grid:
+def _without_skipped(grid: Grid, setting: Setting) -> Grid:
     """Leave places empty, as somebody does whose machine misreads marks or whose sheet is used.
 
     Raises:
@@ -85,7 +89,7 @@ class _Side:
 
 
 @dataclass(frozen=True, slots=True)
-class _Laying:
+class _SheetLayout:
     """One size of piece on one kind of paper."""
 
     run: Run
@@ -156,12 +160,12 @@ def _laid(pieces: list[Piece], run: Run, setting: Setting, first: int) -> Iterat
     width, height = pieces[0].size
     paper, layout = setting.paper, setting.layout
     if layout == "gutterfold" and any(piece.back for piece in pieces):
-        folded = choose_folded(paper, width, height, len(pieces), bare=setting.bare)
+        folded = choose_folded(paper, width, height, len(pieces), edge_to_edge=setting.edge_to_edge)
         if folded is not None:
-            spared = _spared(folded, setting)
-            laying = _Laying(run, setting, spared)
-            for number, batch in enumerate(_batches(pieces, spared), first):
-                yield laying.folded(batch, number)
+            remaining = _without_skipped(folded, setting)
+            sheets = _SheetLayout(run, setting, remaining)
+            for number, batch in enumerate(_batches(pieces, remaining), first):
+                yield sheets.folded(batch, number)
             return
         if all(can_be_halved(piece, setting) for piece in pieces):
             for page, number in halved(pieces, run, setting, first):
@@ -175,34 +179,36 @@ def _laid(pieces: list[Piece], run: Run, setting: Setting, first: int) -> Iterat
         len(pieces),
         cutter=setting.cutter,
         one_sided=one_sided,
-        bare=setting.bare,
+        edge_to_edge=setting.edge_to_edge,
     )
-    yield from _on_grid(pieces, _Laying(run, setting, _spared(grid, setting)), first)
+    yield from _on_grid(pieces, _SheetLayout(run, setting, _without_skipped(grid, setting)), first)
 
 
-def _on_grid(pieces: list[Piece], laying: _Laying, first: int) -> Iterator[_Side]:
+def _on_grid(pieces: list[Piece], sheets: _SheetLayout, first: int) -> Iterator[_Side]:
     """Lay pieces on as many sheets of a grid as they need, with their backs."""
-    layout = laying.setting.layout
-    batches = list(enumerate(_batches(pieces, laying.grid), first))
+    layout = sheets.setting.layout
+    batches = list(enumerate(_batches(pieces, sheets.grid), first))
     if layout in {"duplex", "duplex-short"}:
         for number, batch in batches:
-            yield laying.front(batch, number)
+            yield sheets.front(batch, number)
             if any(piece.back for piece in batch):
-                yield laying.back(batch, number, _FLIPS[layout])
+                yield sheets.back(batch, number, _FLIPS[layout])
         return
     for number, batch in batches:
-        yield laying.front(batch, number)
-    yield from _later(laying, batches, layout)
+        yield sheets.front(batch, number)
+    yield from _backs_after_fronts(sheets, batches, layout)
 
 
-def _later(laying: _Laying, batches: list[tuple[int, list[Piece]]], layout: str) -> Iterator[_Side]:
+def _backs_after_fronts(
+    sheets: _SheetLayout, batches: list[tuple[int, list[Piece]]], layout: str
+) -> Iterator[_Side]:
     """Lay the backs after all fronts: behind them, or to be glued on."""
     for number, batch in batches:
         if layout == "fronts-backs":
             if any(piece.back for piece in batch):
-                yield laying.back(batch, number, _FLIPS[layout])
-        elif any(piece.back and (piece.told or layout == "gutterfold") for piece in batch):
-            yield laying.front([_turned(piece) for piece in batch], number, "b")
+                yield sheets.back(batch, number, _FLIPS[layout])
+        elif any(piece.back and (piece.back_needed or layout == "gutterfold") for piece in batch):
+            yield sheets.front([_turned(piece) for piece in batch], number, "b")
 
 
 def _turned(piece: Piece) -> Piece:

@@ -36,12 +36,12 @@ class _Half:
     """What one sheet holds of a piece.
 
     Attributes:
-        told: Which half of which piece it is, in words.
+        label: Which half of which piece it is, in words.
         left: What lies left of the fold.
         right: What lies right of it.
     """
 
-    told: str
+    label: str
     left: Symbol
     right: Symbol
 
@@ -102,7 +102,7 @@ def _page(half: _Half, run: Run, setting: Setting, number: int) -> Page:
         for symbol, box in zip((half.left, half.right), boxes, strict=True)
     ]
     room = Box(left, Mm(top + height + 12), Mm(fold - left - 4), Mm(36))
-    shapes += paragraph(half.told, room, _HOW, setting.language, "half")
+    shapes += paragraph(half.label, room, _HOW, setting.language, "half")
     trim = (left, top, boxes[1].right, boxes[1].bottom)
     title = f"{run.title} · {number}"
     return Page(

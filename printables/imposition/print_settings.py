@@ -94,10 +94,10 @@ class Setting:
         correction: What the printer does wrong, if it is known.
         cutter: Whether a cutting machine's marks are printed.
         marks: How many marks a cutting machine looks for, three or four.
-        bare: Whether pieces lie edge to edge, without bleed.
+        edge_to_edge: Whether pieces lie edge to edge, without bleed.
         skip: The places on a sheet that stay empty, from 1.
         address: What the codes on tiles point to; their ids alone if empty.
-        met: The names that were asked about, so that a name which nothing bears can be told.
+        known: The names of all pieces so far, so that a requested name which none bears is noticed.
     """
 
     language: str
@@ -109,12 +109,12 @@ class Setting:
     correction: Correction | None = None
     cutter: bool = False
     marks: int = 3
-    bare: bool = False
+    edge_to_edge: bool = False
     skip: frozenset[int] = frozenset()
     address: str = ""
-    met: set[str] = field(default_factory=set, compare=False)
+    known: set[str] = field(default_factory=set, compare=False)
 
     def wants(self, *names: str) -> bool:
         """Tell whether something that bears these names is printed."""
-        self.met.update(names)
+        self.known.update(names)
         return not self.only or not self.only.isdisjoint(names)

@@ -26,10 +26,15 @@ _FOOT = 16.0
 """How far above the upright ruler's end the level one crosses it."""
 
 
-def calibration_pages(setting: Setting) -> Iterator[Page]:
-    """Draw scales on the front, and crosses behind their middles on the back."""
+def calibration_pages(setting: Setting, title: str) -> Iterator[Page]:
+    """Draw scales on the front, and crosses behind their middles on the back.
+
+    Args:
+        setting: How the sheet is printed.
+        title: The heading, in the language of the setting.
+    """
     language, paper = setting.language, setting.paper
-    sheet = Sheet(paper, language, text("printables.calibration.title", language))
+    sheet = Sheet(paper, language, title)
     area = sheet.area
     shapes: list[Shape] = []
     top = float(area.top) + 4

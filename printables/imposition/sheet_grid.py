@@ -132,7 +132,7 @@ def choose_grid(
     *,
     cutter: bool = False,
     one_sided: bool = False,
-    bare: bool = False,
+    edge_to_edge: bool = False,
 ) -> Grid:
     """Find the grid that needs fewest sheets, with the wider bleed, upright rather than turned.
 
@@ -142,8 +142,8 @@ def choose_grid(
     Raises:
         DoesNotFitError: Not even one fits.
     """
-    found = list(_grids(paper, width, height, cutter=cutter, bare=bare))
-    if one_sided and not cutter and not bare:
+    found = list(_grids(paper, width, height, cutter=cutter, edge_to_edge=edge_to_edge))
+    if one_sided and not cutter and not edge_to_edge:
         found += _mixed(paper, width, height)
     if not found:
         over = max(width + 2 * BLEED + 2 * EDGE - paper.width, height - paper.height + 20)
@@ -157,10 +157,14 @@ def choose_grid(
 
 
 def choose_folded(
-    paper: Paper, width: float, height: float, count: int = _MANY, *, bare: bool = False
+    paper: Paper, width: float, height: float, count: int = _MANY, *, edge_to_edge: bool = False
 ) -> Grid | None:
     """Find the grid of fronts left of a fold that needs fewest sheets; None if none fits."""
-    return max(_folded(paper, width, height, bare=bare), key=partial(_merit, count), default=None)
+    return max(
+        _folded(paper, width, height, edge_to_edge=edge_to_edge),
+        key=partial(_merit, count),
+        default=None,
+    )
 
 
 def _merit(count: int, grid: Grid) -> tuple[int, bool, bool, int, int, bool]:
@@ -178,9 +182,9 @@ def _margins(*, cutter: bool) -> tuple[tuple[Mm, Mm, Strip], ...]:
 
 
 def _grids(
-    paper: Paper, width: float, height: float, *, cutter: bool, bare: bool
+    paper: Paper, width: float, height: float, *, cutter: bool, edge_to_edge: bool
 ) -> Iterator[Grid]:
-    for bleed in _bleeds(bare=bare):
+    for bleed in _bleeds(edge_to_edge=edge_to_edge):
         for turn, wide, high in ((0, width, height), (3, height, width)):
             for across, down, strip in _margins(cutter=cutter):
                 lying = _Lying(wide, high, bleed, turn)
@@ -213,7 +217,7 @@ def choose_stack(
     groups: Sequence[tuple[float, float, int]],
     *,
     cutter: bool = False,
-    bare: bool = False,
+    edge_to_edge: bool = False,
 ) -> Grid | None:
     """Lay pieces of several sizes on one sheet, block below block; None if it has no room.
 
@@ -221,10 +225,10 @@ def choose_stack(
         paper: The sheet.
         groups: Width, height and number of the pieces of each size.
         cutter: Whether a cutting machine's marks need their room.
-        bare: Whether pieces lie edge to edge, without bleed.
+        edge_to_edge: Whether pieces lie edge to edge, without bleed.
     """
     across, down, strip = _margins(cutter=cutter)[0]
-    bleed = _bleeds(bare=bare)[0]
+    bleed = _bleeds(edge_to_edge=edge_to_edge)[0]
     lyings = [_Lying(width, height, bleed, 0) for width, height, _ in groups]
     columns = [fitting(paper.width - 2 * across, lying.pitch[0], 0) for lying in lyings]
     if not all(columns):
@@ -243,13 +247,13 @@ def choose_stack(
     return Grid(tuple(slots), bleed, strip, blocks=tuple(group[2] for group in groups))
 
 
-def _bleeds(*, bare: bool) -> tuple[Mm, ...]:
-    return (Mm(0),) if bare else (BLEED, SPARING)
+def _bleeds(*, edge_to_edge: bool) -> tuple[Mm, ...]:
+    return (Mm(0),) if edge_to_edge else (BLEED, SPARING)
 
 
-def _folded(paper: Paper, width: float, height: float, *, bare: bool) -> Iterator[Grid]:
+def _folded(paper: Paper, width: float, height: float, *, edge_to_edge: bool) -> Iterator[Grid]:
     fold = paper.width / 2
-    for bleed in _bleeds(bare=bare):
+    for bleed in _bleeds(edge_to_edge=edge_to_edge):
         for turn, wide, high in ((0, width, height), (3, height, width)):
             for across, down, strip in _margins(cutter=False):
                 lying = _Lying(wide, high, bleed, turn)

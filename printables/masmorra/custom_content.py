@@ -8,7 +8,7 @@ from companion.games.masmorra.legality.custom_content.content_packs import Pack
 from companion.i18n import text
 from printables.card_layout.card_frame import CardShape
 from printables.drawing import Page
-from printables.imposition import Piece, Run, Setting, impose, short_title
+from printables.imposition import Piece, Run, Setting, impose
 from printables.masmorra.boards.hero_board import hero_boards
 from printables.masmorra.boards.standees import own_standees
 from printables.masmorra.cards import deck_named
@@ -16,33 +16,17 @@ from printables.masmorra.cards.evil_card import evil_cards
 from printables.masmorra.cards.hero_card import hero_cards
 from printables.masmorra.cards.hero_names_and_words import PrintedHero, kit_heroes, own_hero
 from printables.masmorra.cards.treasure_card import treasure_cards
-from printables.masmorra.kit_parts import Part
+from printables.masmorra.named_run import named_run
 from printables.masmorra.tiles.tile_sheets import large_pages, tile_pieces
-from printables.print_request import Wish, pdf_of
 
 
-def own_pack(pack: Pack, wish: Wish) -> tuple[bytes, int]:
-    """Print what is in a pack.
-
-    Args:
-        pack: Its pieces; there is at least one.
-        wish: Language, paper, layout, ink and size of cards.
-
-    Returns:
-        The PDF and how many pages it has.
-
-    Raises:
-        PrintablesError: It cannot be printed as wished.
-    """
-
-    def pages(setting: Setting) -> Iterator[Page]:
-        for run in _runs(pack, setting):
-            if run.pieces:
-                yield from impose(run, setting)
-        for site in pack.sites:
-            yield from large_pages(site.name, setting, site)
-
-    return pdf_of((Part(pages, "printables.kit.title", "printables.kit.subject"),), wish)
+def pack_pages(pack: Pack, setting: Setting) -> Iterator[Page]:
+    """Draw what is in a pack; there is at least one piece."""
+    for run in _runs(pack, setting):
+        if run.pieces:
+            yield from impose(run, setting)
+    for site in pack.sites:
+        yield from large_pages(site.name, setting, site)
 
 
 def _runs(pack: Pack, setting: Setting) -> Iterator[Run]:
@@ -52,20 +36,16 @@ def _runs(pack: Pack, setting: Setting) -> Iterator[Run]:
     changed = tuple(_changed(pack.abilities, language))
     own = tuple(own_hero(hero) for hero in pack.heroes)
     boards = (*(hero for hero in changed if hero.start.source == "table"), *own)
-    yield _run("boards", "printables.stock.board", hero_boards(boards, language), language)
+    yield named_run("boards", "printables.stock.board", hero_boards(boards, language), language)
     standees = (
         piece
         for hero in pack.heroes
         for piece in own_standees(hero.id, hero.figure, hero.title, language)
     )
-    yield _run("standees", "printables.stock.standee", standees, language)
+    yield named_run("standees", "printables.stock.standee", standees, language)
     shape, stock = CardShape(*setting.card), text("printables.cards.stock", language)
     for code, pieces in _cards(pack, (*changed, *own), shape, language):
         yield Run(code, text(f"printables.cards.{code}", language), stock, tuple(pieces))
-
-
-def _run(code: str, stock: str, pieces: Iterable[Piece], language: str) -> Run:
-    return Run(code, short_title(code, language), text(stock, language), tuple(pieces))
 
 
 def _tiles(pack: Pack, language: str) -> Iterator[Run]:

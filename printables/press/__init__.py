@@ -1,33 +1,33 @@
-"""The press: prints in the background, in processes of its own, and keeps what it printed.
+"""Prints in the background, in processes of its own, and keeps what it printed.
 
 Nothing here loads ReportLab but the process that prints, `printables.press.worker_process`.
 """
 
-from printables.press.errors import FullPressError, PressError, TooManyOrdersError
+from printables.press.errors import FullQueueError, PrintQueueError, TooManyJobsError
 from printables.press.finished_prints_folder import (
     Failed,
     Finished,
-    Folder,
+    JobStatus,
+    PrintFolder,
     Printing,
-    State,
     Waiting,
     default_folder,
 )
-from printables.press.print_order import Order
-from printables.press.print_queue import Limits, Press
+from printables.press.print_job import PrintJob
+from printables.press.print_queue import Limits, PrintQueue
 
 __all__ = [
     "Failed",
     "Finished",
-    "Folder",
-    "FullPressError",
+    "FullQueueError",
+    "JobStatus",
     "Limits",
-    "Order",
-    "Press",
-    "PressError",
+    "PrintFolder",
+    "PrintJob",
+    "PrintQueue",
+    "PrintQueueError",
     "Printing",
-    "State",
-    "TooManyOrdersError",
+    "TooManyJobsError",
     "Waiting",
     "default_folder",
 ]

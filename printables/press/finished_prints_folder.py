@@ -81,15 +81,15 @@ class Failed:
     params: Mapping[str, str | int]
 
 
-State = Waiting | Printing | Finished | Failed
+JobStatus = Waiting | Printing | Finished | Failed
 BROKEN = Failed("kit.failed.broken", {})
 
 
-class Folder:
+class PrintFolder:
     """Finished prints, up to so many bytes; the ones that nobody fetched for longest make room."""
 
     def __init__(self, path: Path, limit_bytes: int) -> None:
-        """Name the folder; it is made when the first print is ordered."""
+        """Name the folder; it is made when the first print is requested."""
         self.path = path
         self.limit_bytes = limit_bytes
 
@@ -105,20 +105,20 @@ class Folder:
         """Give the place of a finished print."""
         return self.path / f"{name}.pdf"
 
-    def look(self, name: str) -> State | None:
-        """Tell how far a print has come; None where nobody has ordered it."""
-        found = self._finished(name)
-        if found:
-            return found
-        held = is_held(self._lock(name))
+    def status(self, name: str) -> JobStatus | None:
+        """Tell how far a print has come; None where nobody has requested it."""
+        finished = self._finished(name)
+        if finished:
+            return finished
+        is_at_work = is_locked(self._lock_file(name))
         note = self._read(name)
         # In between it may have been finished, and its note thrown away.
-        found = self._finished(name)
-        if found or note is None:
-            return found or (Waiting() if held else None)
+        finished = self._finished(name)
+        if finished or note is None:
+            return finished or (Waiting() if is_at_work else None)
         if note.key:
             return Failed(note.key, note.params)
-        if not held:
+        if not is_at_work:
             return BROKEN
         return Printing(note.done, note.total) if note.done else Waiting()
 
@@ -133,7 +133,7 @@ class Folder:
         draft.write_bytes(msgspec.json.encode(note))
         draft.replace(self.path / f"{name}.json")
 
-    def keep(self, name: str, data: bytes) -> None:
+    def store(self, name: str, data: bytes) -> None:
         """Keep a finished print, and make room for it."""
         draft = self.path / f"{name}.{os.getpid()}.draft"
         draft.write_bytes(data)
@@ -141,7 +141,7 @@ class Folder:
         (self.path / f"{name}.json").unlink(missing_ok=True)
         self._make_room(name)
 
-    def take(self, name: str) -> int | None:
+    def lock(self, name: str) -> int | None:
         """Lock a print for whoever makes it; None where somebody does already.
 
         Returns:
@@ -150,7 +150,7 @@ class Folder:
         Raises:
             OSError: The folder cannot be written to.
         """
-        path = self._lock(name)
+        path = self._lock_file(name)
         for _ in range(_TRIES):
             opened = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
             if _locked(opened) and _is_same(opened, path):
@@ -160,15 +160,15 @@ class Folder:
             time.sleep(_PAUSE_S)
         return None
 
-    def give_back(self, name: str) -> None:
+    def unlock(self, name: str) -> None:
         """Throw the lock of a print away, before it is closed."""
-        self._lock(name).unlink(missing_ok=True)
+        self._lock_file(name).unlink(missing_ok=True)
 
-    def in_work(self) -> int:
+    def count_locked(self) -> int:
         """Count the prints that are being made or wait for it."""
-        return sum(is_held(path) for path in self.path.glob("*.lock"))
+        return sum(is_locked(path) for path in self.path.glob("*.lock"))
 
-    def _lock(self, name: str) -> Path:
+    def _lock_file(self, name: str) -> Path:
         return self.path / f"{name}.lock"
 
     def _finished(self, name: str) -> Finished | None:
@@ -210,7 +210,7 @@ def default_folder() -> Path:
     return caches / "companion" / "prints"
 
 
-def is_held(path: Path) -> bool:
+def is_locked(path: Path) -> bool:
     """Tell whether a living process holds a lock."""
     try:
         opened = os.open(path, os.O_RDWR)

@@ -1,4 +1,4 @@
-"""The press as the server sees it: takes orders on, starts processes, tells how far they are."""
+"""The queue as the server sees it: takes jobs on, starts processes, tells how far they are."""
 
 from __future__ import annotations
 
@@ -16,10 +16,17 @@ from pathlib import Path
 
 import msgspec
 
-from printables.press.errors import FullPressError, NoFolderError, TooManyOrdersError
-from printables.press.finished_prints_folder import BROKEN, Failed, Finished, Folder, Note, State
-from printables.press.kit_fingerprint import edition
-from printables.press.print_order import Order
+from printables.press.errors import FullQueueError, NoFolderError, TooManyJobsError
+from printables.press.finished_prints_folder import (
+    BROKEN,
+    Failed,
+    Finished,
+    JobStatus,
+    Note,
+    PrintFolder,
+)
+from printables.press.kit_fingerprint import kit_fingerprint
+from printables.press.print_job import PrintJob
 
 _log = logging.getLogger(__name__)
 _INHERITED = ("PATH", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "TMPDIR")
@@ -34,18 +41,18 @@ class Limits:
     Attributes:
         at_once: Processes that print at the same time; others wait.
         waiting: Orders in work, waiting ones included.
-        orders: New prints that one customer may order within `within_s`.
-        within_s: The time over which orders are counted, in seconds.
+        jobs: New prints that one client may ask for within `within_s`.
+        within_s: The time over which jobs are counted, in seconds.
         work_s: Wall time of a print; then its process ends.
         cpu_s: Processor time of a print, likewise.
-        wait_s: How long an order waits for its turn.
+        wait_s: How long a job waits for its turn.
         memory_bytes: Private memory of a process.
         folder_bytes: What finished prints may take on the disk.
     """
 
     at_once: int = 1
     waiting: int = 6
-    orders: int = 6
+    jobs: int = 6
     within_s: float = 300.0
     work_s: float = 120.0
     cpu_s: int = 60
@@ -54,101 +61,101 @@ class Limits:
     folder_bytes: int = 200_000_000
 
 
-class Press:
+class PrintQueue:
     """Prints in the background; safe to use from many threads and beside other servers."""
 
     def __init__(self, folder: Path, limits: Limits | None = None) -> None:
-        """Prepare; nothing is started and no folder made before the first order."""
+        """Prepare; nothing is started and no folder made before the first job."""
         self.limits = limits or Limits()
-        self._folder = Folder(folder, self.limits.folder_bytes)
+        self._folder = PrintFolder(folder, self.limits.folder_bytes)
         self._lock = threading.Lock()
-        self._ordered: dict[str, deque[float]] = {}
+        self._requested: dict[str, deque[float]] = {}
 
-    def look(self, order: Order) -> State | None:
-        """Tell how far an order has come; None where nobody has given it, or long ago."""
-        return self._folder.look(_name(order))
+    def status(self, job: PrintJob) -> JobStatus | None:
+        """Tell how far a job has come; None where nobody has submitted it, or long ago."""
+        return self._folder.status(_name(job))
 
-    def fetch(self, order: Order) -> Path | None:
+    def fetch(self, job: PrintJob) -> Path | None:
         """Give the finished print, which is then kept longer; None where it is not finished."""
-        state = self.look(order)
+        state = self.status(job)
         if not isinstance(state, Finished):
             return None
-        self._folder.touch(_name(order))
+        self._folder.touch(_name(job))
         return state.path
 
-    def take(self, order: Order, customer: str) -> None:
-        """Have an order printed, unless it is printed or somebody sees to it already.
+    def submit(self, job: PrintJob, client: str) -> None:
+        """Have a job printed, unless it is printed or somebody sees to it already.
 
         Args:
-            order: What is wanted.
-            customer: Who wants it, such as an address; each may want so much in a time.
+            job: What is wanted.
+            client: Who wants it, such as an address; each may want so much in a time.
 
         Raises:
-            PressError: It is not taken on.
+            PrintQueueError: It is not taken on.
         """
-        name = _name(order)
+        name = _name(job)
         with self._lock:
             try:
                 self._folder.make()
-                lock = self._folder.take(name)
+                lock = self._folder.lock(name)
                 if lock is None:
                     return
                 try:
-                    self._start(order, name, lock, customer)
+                    self._start(job, name, lock, client)
                 finally:
                     os.close(lock)
             except OSError as error:
                 _log.exception("nothing can be printed")
                 raise NoFolderError(folder=str(self._folder.path)) from error
 
-    def _start(self, order: Order, name: str, lock: int, customer: str) -> None:
+    def _start(self, job: PrintJob, name: str, lock: int, client: str) -> None:
         """Start a process, which keeps the lock; or throw it away."""
         started = False
         try:
-            if isinstance(self._folder.look(name), Finished):
+            if isinstance(self._folder.status(name), Finished):
                 return
-            if self._folder.in_work() > self.limits.waiting:
-                raise FullPressError
-            self._count(customer)
+            if self._folder.count_locked() > self.limits.waiting:
+                raise FullQueueError
+            self._count(client)
             self._folder.note(name, Note())
-            process = self._process(order, name, lock)
+            process = self._process(job, name, lock)
             started = True
         finally:
             if not started:
-                self._folder.give_back(name)
+                self._folder.unlock(name)
         threading.Thread(target=self._watch, args=(process, name), daemon=True).start()
 
-    def _count(self, customer: str) -> None:
-        """Note that somebody orders.
+    def _count(self, client: str) -> None:
+        """Note that somebody asks for a print.
 
         Raises:
-            TooManyOrdersError: They did so too often.
+            TooManyJobsError: They did so too often.
         """
         now = time.monotonic()
-        for one, times in list(self._ordered.items()):
+        for one, times in list(self._requested.items()):
             while times and now - times[0] > self.limits.within_s:
                 times.popleft()
             if not times:
-                del self._ordered[one]
-        mine = self._ordered.setdefault(customer, deque())
-        if len(mine) >= self.limits.orders:
+                del self._requested[one]
+        mine = self._requested.setdefault(client, deque())
+        if len(mine) >= self.limits.jobs:
             oldest = mine[0] if mine else now
             seconds = oldest + self.limits.within_s - now
-            raise TooManyOrdersError(count=max(1, math.ceil(seconds / 60)))
+            raise TooManyJobsError(count=max(1, math.ceil(seconds / 60)))
         mine.append(now)
 
-    def _process(self, order: Order, name: str, lock: int) -> subprocess.Popen[bytes]:
+    def _process(self, job: PrintJob, name: str, lock: int) -> subprocess.Popen[bytes]:
         """Start a process that prints; it inherits the lock."""
         root = str(Path(__file__).resolve().parents[2])
         path = os.pathsep.join(filter(None, (root, os.environ.get("PYTHONPATH"))))
         inherited = {one: os.environ[one] for one in _INHERITED if one in os.environ}
-        job = {"order": order.name, "name": name, "folder": str(self._folder.path)}
-        told = msgspec.json.encode(job | {"limits": asdict(self.limits)}).decode()
+        task = {"job": job.name, "name": name, "folder": str(self._folder.path)}
+        encoded = msgspec.json.encode(task | {"limits": asdict(self.limits)}).decode()
         return subprocess.Popen(
-            [sys.executable, "-P", "-m", "printables.press.worker_process", told],
+            [sys.executable, "-P", "-m", "printables.press.worker_process", encoded],
             pass_fds=(lock,),
             env=inherited | {"PYTHONPATH": path},
-            # A process whose server is gone hears it, and ends.
+            # A process ends when its server closes this pipe.
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
@@ -158,12 +165,12 @@ class Press:
         """Wait for a process, and tell why it failed if it could not do so itself."""
         with process:
             code = process.wait()
-        state = self._folder.look(name)
+        state = self._folder.status(name)
         if code and state == BROKEN:
             reason = SLOW if code in _SLOW else BROKEN
             _log.error("%s was not printed: the process ended with %d", name, code)
             self._folder.note(name, Note(key=reason.key))
 
 
-def _name(order: Order) -> str:
-    return f"{order.name}.{edition()}"
+def _name(job: PrintJob) -> str:
+    return f"{job.name}.{kit_fingerprint(job.game)}"

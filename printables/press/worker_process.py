@@ -1,10 +1,11 @@
-"""The printing process: `python -m printables.press.worker_process JOB`, with a job as JSON.
+"""The printing process: `python -m printables.press.worker_process TASK`, with a task as JSON.
 
-It waits for its turn, prints one order, keeps the PDF in the folder, and ends. It holds the lock
+It waits for its turn, prints one job, keeps the PDF in the folder, and ends. It holds the lock
 that its server took for it, and ends with its server.
 """
 
 import contextlib
+import errno
 import fcntl
 import os
 import resource
@@ -18,8 +19,8 @@ from pathlib import Path
 import msgspec
 
 from printables.errors import PrintablesError
-from printables.press.finished_prints_folder import Folder, Note
-from printables.press.print_order import Order
+from printables.press.finished_prints_folder import Note, PrintFolder
+from printables.press.print_job import PrintJob
 from printables.press.print_queue import Limits
 
 _PAUSE_S = 0.1
@@ -27,39 +28,39 @@ _NICE = 10
 _OFTEN_S = 0.15
 
 
-class Job(msgspec.Struct, frozen=True):
-    """What the process is told.
+class Task(msgspec.Struct, frozen=True):
+    """What the process is to do.
 
     Attributes:
-        order: The order's name.
+        job: The job's name.
         name: The name of its file.
         folder: Where finished prints lie.
         limits: What it may cost.
     """
 
-    order: str
+    job: str
     name: str
     folder: str
     limits: Limits
 
 
-def main(told: str) -> None:
-    """Print one order."""
-    job = msgspec.json.decode(told, type=Job)
+def main(encoded: str) -> None:
+    """Carry out one task."""
+    task = msgspec.json.decode(encoded, type=Task)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_the_server, daemon=True).start()
-    folder = Folder(Path(job.folder), job.limits.folder_bytes)
+    folder = PrintFolder(Path(task.folder), task.limits.folder_bytes)
     try:
-        if not _has_turn(folder, job.limits):
-            folder.note(job.name, Note(key="kit.failed.waited"))
+        if not _has_turn(folder, task.limits):
+            folder.note(task.name, Note(key="kit.failed.waited"))
             return
-        _limit(job.limits)
-        folder.keep(job.name, _printed(job, folder))
-    except Exception as error:  # noqa: BLE001 - told to whoever ordered, and to the server's log
+        _limit(task.limits)
+        folder.store(task.name, _printed(task, folder))
+    except Exception as error:  # noqa: BLE001 - told to whoever asked for it, and to the server's log
         traceback.print_exc()
-        folder.note(job.name, _reason(error))
+        folder.note(task.name, _reason(error))
     finally:
-        folder.give_back(job.name)
+        folder.unlock(task.name)
 
 
 def _end_with_the_server() -> None:
@@ -70,7 +71,7 @@ def _end_with_the_server() -> None:
     os._exit(1)
 
 
-def _has_turn(folder: Folder, limits: Limits) -> bool:
+def _has_turn(folder: PrintFolder, limits: Limits) -> bool:
     """Wait until one of the places at the press is free; it is held until the process ends."""
     places = [
         os.open(folder.path / f"place-{number}", os.O_RDWR | os.O_CREAT, 0o600)
@@ -95,53 +96,59 @@ def _limit(limits: Limits) -> None:
     signal.setitimer(signal.ITIMER_REAL, limits.work_s)
 
 
-def _printed(job: Job, folder: Folder) -> bytes:
+def _printed(task: Task, folder: PrintFolder) -> bytes:
     """Count the pages, then draw them, and tell how far it is."""
-    from printables.print_request import Wish, document, pdf  # noqa: PLC0415 - not before its turn
-
-    order = Order.read(job.order)
-    if order is None:
-        raise ValueError(f"expected an order, got {job.order}")
-    wish = Wish(
-        order.game,
-        ",".join(order.parts),
-        order.language,
-        order.paper,
-        order.layout,
-        order.ink,
-        card=order.card,
+    from printables.print_request import (  # noqa: PLC0415 - not before its turn
+        PrintRequest,
+        document,
+        pdf,
     )
-    progress = _Progress(job.name, folder)
+
+    job = PrintJob.read(task.job)
+    if job is None:
+        raise ValueError(f"expected a job, got {task.job}")
+    request = PrintRequest(
+        job.game,
+        ",".join(job.parts),
+        job.language,
+        job.paper,
+        job.layout,
+        job.ink,
+        card=job.card,
+    )
+    progress = _Progress(task.name, folder)
     # Drawing the first time takes longest; the second time all pieces are there.
-    for _ in document(wish).pages:
-        progress.found()
+    for _ in document(request).pages:
+        progress.count_page()
     progress.total, progress.done = progress.done, 0
-    return pdf(wish, lambda _page: progress.found())[0]
+    return pdf(request, lambda _page: progress.count_page())[0]
 
 
 class _Progress:
     """Tell how far it is, some times a second."""
 
-    def __init__(self, name: str, folder: Folder) -> None:
+    def __init__(self, name: str, folder: PrintFolder) -> None:
         self.name, self.folder = name, folder
         self.done = self.total = 0
-        self.told = 0.0
+        self.noted = 0.0
 
-    def found(self) -> None:
+    def count_page(self) -> None:
         """Count a page."""
         self.done += 1
         now = time.monotonic()
-        if now - self.told > _OFTEN_S:
-            self.told = now
+        if now - self.noted > _OFTEN_S:
+            self.noted = now
             self.folder.note(self.name, Note(done=self.done, total=self.total))
 
 
 def _reason(error: Exception) -> Note:
-    """Tell why it failed, in a sentence for the one who ordered."""
+    """Tell why it failed, in a sentence for the one who asked for the print."""
     if isinstance(error, PrintablesError):
         return Note(key=error.key, params=error.params)
     # A library that is there and cannot be loaded found no room either.
     if isinstance(error, MemoryError) or (isinstance(error, ImportError) and error.path):
+        return Note(key="kit.failed.memory")
+    if isinstance(error, OSError) and error.errno == errno.ENOMEM:
         return Note(key="kit.failed.memory")
     if isinstance(error, OSError):
         return Note(key="kit.failed.disk")

@@ -1,4 +1,4 @@
-"""Measure text with signs in it and break it into lines."""
+"""Measure text with icons in it and break it into lines."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from printables.drawing import Font
+from printables.drawing.inline_icons import ICON_WIDTH, is_icon, without_icons
 from printables.typesetting.font_metrics import typeface
 from printables.typesetting.hyphenation import bound, breaks
-from printables.typesetting.inline_icons import SIGN_WIDTH, is_sign
 from printables.units import Pt, to_mm
 
 _CAPITALS = (Font.NAME, Font.NAME_BOLD)
@@ -31,10 +31,10 @@ _NARROWER = (0.95, 0.9, 0.85, 0.8, 0.75, 0.7)
 
 
 def width(words: str, font: Font, size: Pt) -> float:
-    """Measure a line of type with signs."""
+    """Measure a line of type with icons."""
     widths = typeface(font).widths
     words = spaced(words, font, size)
-    units = sum(1000 * SIGN_WIDTH if is_sign(c) else widths[ord(c)] for c in words)
+    units = sum(1000 * ICON_WIDTH if is_icon(c) else widths[ord(c)] for c in words)
     return to_mm(size) * units / 1000
 
 
@@ -71,8 +71,7 @@ def _lines(
     words: str, wide: float, font: Font, size: Pt, language: str, *, hyphens: bool
 ) -> tuple[str, ...]:
     words = _HELD.sub(_held, bound(words, language))
-    bare = "".join(character for character in words if not is_sign(character))
-    typeface(font).require(bare, language)
+    typeface(font).require(without_icons(words), language)
     manner = _Manner(font, size, language)
     found = _filled(words, wide, manner, hyphens=hyphens)
     if not _ends_alone(found, wide, manner):

@@ -14,7 +14,7 @@ from printables.units import Mm, Pt, to_mm
 SMALLEST = Pt(6.5)
 _STEP = 0.25
 _LEADING = 1.22
-_RISE = 0.74
+RISE = 0.74
 """How much of the size of type stands above the baseline."""
 
 
@@ -86,7 +86,7 @@ def _fitted(
     face = typeface(style.font)
     face.require(passage.words, passage.language)
     overflow = 0.0
-    for size in _sizes(style):
+    for size in sizes(style.size, style.least):
         lines = lines_at(size)
         widest = max(face.width(line, size) for line in lines)
         overflow = max(widest - box.width, _height(lines, size) - box.height)
@@ -100,9 +100,10 @@ def _fitted(
     )
 
 
-def _sizes(style: Style) -> Iterator[Pt]:
-    size = float(style.size)
-    while size >= style.least:
+def sizes(first: float, least: float = SMALLEST) -> Iterator[Pt]:
+    """List sizes of type from the largest to the smallest that is allowed."""
+    size = float(first)
+    while size >= least:
         yield Pt(size)
         size -= _STEP
 
@@ -127,5 +128,5 @@ def _set(lines: list[str], box: Box, style: Style, size: Pt) -> Iterator[Text]:
     x = {"left": box.left, "middle": box.middle, "right": box.right}[style.align]
     top = box.bottom - _height(lines, size) if style.at_foot else box.top
     for number, line in enumerate(lines):
-        y = top + to_mm(size) * (_RISE + number * _LEADING)
+        y = top + to_mm(size) * (RISE + number * _LEADING)
         yield Text(line, x, Mm(y), style.font, size, style.role, style.align)

@@ -1,28 +1,26 @@
-"""Set text with signs in it into boxes, smaller where it needs be."""
+"""Set text with icons in it into boxes, smaller where it needs be."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from printables.cuts import placed
 from printables.drawing import Shape, Text
+from printables.drawing.inline_icons import ICON_SIZE, ICON_WIDTH, icon_of, is_icon
 from printables.errors import DoesNotFitError
 from printables.layout import Box
 from printables.typesetting.font_metrics import typeface
-from printables.typesetting.inline_icons import SIGN_SIZE, SIGN_WIDTH, is_sign, name_of, sign_role
 from printables.typesetting.line_breaking import is_whole, lines, spaced, width
-from printables.typesetting.paragraphs import SMALLEST, Style
+from printables.typesetting.paragraphs import RISE, SMALLEST, Style, sizes
 from printables.units import Mm, Pt, to_mm
 
 LEADING = 1.2
-RISE = 0.74
-_STEP = 0.25
 _FAIR = 0.8
 """So much smaller type is still better than hyphens."""
 
 
-def set_lines(told: list[str], box: Box, style: Style, size: Pt) -> Iterator[Shape]:
+def set_lines(broken: list[str], box: Box, style: Style, size: Pt) -> Iterator[Shape]:
     """Draw lines from the top of a box."""
-    for number, line in enumerate(told):
+    for number, line in enumerate(broken):
         y = box.top + to_mm(size) * (RISE + number * LEADING)
         wide = width(line, style.font, size)
         slack = {"left": 0.0, "middle": (box.width - wide) / 2, "right": box.width - wide}
@@ -32,7 +30,7 @@ def set_lines(told: list[str], box: Box, style: Style, size: Pt) -> Iterator[Sha
 def _set_line(line: str, x: float, y: float, style: Style, size: Pt) -> Iterator[Shape]:
     run = ""
     for character in f"{spaced(line, style.font, size)}\0":
-        if character != "\0" and not is_sign(character):
+        if character != "\0" and not is_icon(character):
             run += character
             continue
         if run.strip():
@@ -40,16 +38,16 @@ def _set_line(line: str, x: float, y: float, style: Style, size: Pt) -> Iterator
         x += typeface(style.font).width(run, size)
         run = ""
         if character != "\0":
-            name = name_of(character)
+            icon = icon_of(character)
             em = to_mm(size)
-            role = style.role if style.role == "on-band" else sign_role(name)
-            middle = (x + em * SIGN_WIDTH / 2, y - em * 0.3)
-            yield placed(name, role, middle, em * SIGN_SIZE)
-            x += em * SIGN_WIDTH
+            role = style.role if style.role == "on-band" else icon.role
+            middle = (x + em * ICON_WIDTH / 2, y - em * 0.3)
+            yield placed(icon.name, role, middle, em * ICON_SIZE)
+            x += em * ICON_WIDTH
 
 
 @dataclass(frozen=True, slots=True)
-class Set:
+class SetText:
     """Text that has been set.
 
     Attributes:
@@ -63,7 +61,7 @@ class Set:
     size: Pt
 
 
-def rich_text(words: str, box: Box, style: Style, language: str, what: str) -> Set:
+def rich_text(words: str, box: Box, style: Style, language: str, what: str) -> SetText:
     """Set text into a box, smaller if need be, from its top or in its middle or at its foot.
 
     Raises:
@@ -72,20 +70,20 @@ def rich_text(words: str, box: Box, style: Style, language: str, what: str) -> S
     """
     over = 0.0
     for size, hyphens in attempts(style.size, style.least):
-        told = lines(words, box.width, style.font, size, language, hyphens=hyphens)
-        if not hyphens and not is_whole(told, words):
+        broken = lines(words, box.width, style.font, size, language, hyphens=hyphens)
+        if not hyphens and not is_whole(broken, words):
             continue
-        high = height(len(told), size)
-        widest = max(width(line, style.font, size) for line in told)
+        high = height(len(broken), size)
+        widest = max(width(line, style.font, size) for line in broken)
         over = max(high - box.height, widest - box.width)
         if over <= 1e-6:
             top = box.bottom - high if style.at_foot else box.top
             placed_box = Box(box.left, Mm(top), box.width, Mm(high))
-            return Set(tuple(set_lines(told, placed_box, style, size)), high, size)
+            return SetText(tuple(set_lines(broken, placed_box, style, size)), high, size)
     raise DoesNotFitError(what=what, language=language, overflow=f"{over:.1f}", text=words)
 
 
-def rich_middle(words: str, box: Box, style: Style, language: str, what: str) -> Set:
+def rich_middle(words: str, box: Box, style: Style, language: str, what: str) -> SetText:
     """Set text into the middle of a box's height, smaller if need be.
 
     Raises:
@@ -108,11 +106,3 @@ def attempts(first: float, least: float = SMALLEST) -> Iterator[tuple[Pt, bool]]
     fair = max(least, first * _FAIR)
     yield from ((size, False) for size in sizes(first, fair))
     yield from ((size, True) for size in sizes(first, least))
-
-
-def sizes(first: float, least: float = SMALLEST) -> Iterator[Pt]:
-    """List sizes of type from the largest to the smallest that is allowed."""
-    size = float(first)
-    while size >= least:
-        yield Pt(size)
-        size -= _STEP

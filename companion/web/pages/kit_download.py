@@ -13,12 +13,21 @@ from companion.web.pages.settings import local
 from companion.web.screens.flash_messages import Said
 from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.screen_rendering import Screen, answer_page, go_to
-from printables.press import Finished, Order, Press, PressError, Printing, State, Waiting
-from printables.press.print_order import CARDS, GAMES, INKS, KIT, LAYOUTS, PAPERS, PARTS
+from printables.kit_definition import KIT, games_with_kit, kit_of
+from printables.press import (
+    Finished,
+    JobStatus,
+    Printing,
+    PrintJob,
+    PrintQueue,
+    PrintQueueError,
+    Waiting,
+)
+from printables.press.print_job import CARDS, INKS, LAYOUTS, PAPERS
 
 blueprint = Blueprint("kit", __name__, url_prefix="/kit")
 
-EXTENSION = "companion-press"
+EXTENSION = "companion-print-queue"
 REFRESH_S = 2
 """How often a page without scripts asks again."""
 
@@ -64,7 +73,7 @@ class Print(Screen):
     Attributes:
         order: What was ordered.
         stage: `absent`, `waiting`, `counting`, `printing`, `finished` or `failed`.
-        job: What the press tells of it.
+        job: What the print queue tells of it.
         megabytes: How large the finished file is.
         here: The address of this page.
         back: The page that the choices were come from.
@@ -72,9 +81,9 @@ class Print(Screen):
     """
 
     template: ClassVar[str] = "pages/_print_progress.html"
-    order: Order
+    order: PrintJob
     stage: str
-    job: State | None
+    job: JobStatus | None
     megabytes: str
     here: str
     back: str
@@ -84,7 +93,7 @@ class Print(Screen):
 @blueprint.get("")
 def choose() -> Response:
     """Show what can be printed."""
-    return answer_page(_kit(Order.read(request.args.get("like", ""))), "kit.title")
+    return answer_page(_kit(PrintJob.read(request.args.get("like", ""))), "kit.title")
 
 
 @blueprint.post("")
@@ -92,14 +101,14 @@ def order() -> Response:
     """Take an order on, and lead to the page that tells how far it is."""
     ticked = tuple(request.form.getlist("part")) if request.form.get("what") == "some" else (KIT,)
     more = (request.form.get(name, "") for name in ("language", "paper", "layout", "ink", "card"))
-    wanted = Order.of(request.form.get("game", GAMES[0]), ticked, *more)
+    wanted = PrintJob.of(request.form.get("game", _usual_game()), ticked, *more)
     if wanted is None:
         key = "kit.error.choice" if ticked else "kit.error.nothing"
         shown = _kit(None, Said("refused", _say(key)), request.form, ticked)
         return answer_page(shown, "kit.title", 422)
     try:
-        _press().take(wanted, request.remote_addr or "")
-    except PressError as error:
+        _queue().submit(wanted, request.remote_addr or "")
+    except PrintQueueError as error:
         said = Said("refused", _say(error.key, **error.params))
         return answer_page(_kit(wanted, said), "kit.title", status_of(error))
     return go_to(url_for("kit.watch", name=wanted.name, back=_back()))
@@ -115,7 +124,7 @@ def watch(name: str) -> Response:
 def fetch(name: str) -> Response:
     """Give the finished file; where there is none any more, the page that says so."""
     wanted = _order(name)
-    path = _press().fetch(wanted)
+    path = _queue().fetch(wanted)
     if path is None:
         return go_to(url_for("kit.watch", name=name))
     return send_file(
@@ -128,7 +137,7 @@ def fetch(name: str) -> Response:
 
 
 def _kit(
-    like: Order | None,
+    like: PrintJob | None,
     said: Said | None = None,
     typed: Mapping[str, str] | None = None,
     ticked: tuple[str, ...] = (),
@@ -140,9 +149,10 @@ def _kit(
     }
     usual = {**{name: values[0] for name, values in _CHOICES.items()}, "paper": _usual_paper()}
     usual["language"] = preferences().language
+    game = like.game if like else _usual_game()
     return Kit(
-        game=like.game if like else GAMES[0],
-        parts=PARTS,
+        game=game,
+        parts=tuple(kit_of(game).parts),
         choices=_CHOICES,
         picked={
             name: value if value in _CHOICES[name] else usual[name]
@@ -154,9 +164,9 @@ def _kit(
     )
 
 
-def _print(wanted: Order) -> Print:
+def _print(wanted: PrintJob) -> Print:
     """Lay out how far an order is."""
-    job = _press().look(wanted)
+    job = _queue().status(wanted)
     stage = "absent" if job is None else type(job).__name__.lower()
     if isinstance(job, Printing) and not job.total:
         stage = "counting"
@@ -178,13 +188,13 @@ def _megabytes(size: int) -> str:
     return written if preferences().language == "en" else written.replace(".", ",")
 
 
-def _order(name: str) -> Order:
+def _order(name: str) -> PrintJob:
     """Read an order out of an address.
 
     Raises:
         UnknownPageError: It is none.
     """
-    found = Order.read(name)
+    found = PrintJob.read(name)
     if found is None:
         raise UnknownPageError
     return found
@@ -199,15 +209,20 @@ def _say(key: str, **params: str | int) -> str:
     return text(key, preferences().language, **params)
 
 
+def _usual_game() -> str:
+    """Give the game whose kit is shown where none is named."""
+    return games_with_kit()[0]
+
+
 def _usual_paper() -> str:
     """Guess the paper from where the phone's language is spoken."""
     first = request.headers.get("Accept-Language", "").partition(",")[0]
     return "letter" if first.partition("-")[2][:2].upper() in _LETTER else "a4"
 
 
-def _press() -> Press:
-    """Give the press of this app."""
-    press = current_app.extensions[EXTENSION]
-    if not isinstance(press, Press):
-        raise TypeError(f"expected a press, got {press!r}")
-    return press
+def _queue() -> PrintQueue:
+    """Give the print queue of this app."""
+    queue = current_app.extensions[EXTENSION]
+    if not isinstance(queue, PrintQueue):
+        raise TypeError(f"expected a print queue, got {queue!r}")
+    return queue

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from companion.i18n import text
 from printables.drawing import Page
-from printables.imposition import Piece, Run, Setting, impose, short_title
+from printables.imposition import Setting, impose
 from printables.masmorra.boards.experience_track_board import experience_track
 from printables.masmorra.boards.hero_board import hero_boards
 from printables.masmorra.boards.standees import standees
 from printables.masmorra.boards.tokens import boss_tokens, small_tokens
 from printables.masmorra.cards.hero_names_and_words import kit_heroes
+from printables.masmorra.named_run import named_run
 
 __all__ = ["board_pages", "standee_pages", "token_pages"]
 
@@ -18,22 +18,18 @@ def board_pages(setting: Setting) -> Iterator[Page]:
     """Lay out the hero boards and the experience track."""
     language = setting.language
     pieces = (*hero_boards(kit_heroes(language), language), experience_track(language))
-    yield from impose(_run("boards", "printables.stock.board", pieces, language), setting)
+    yield from impose(named_run("boards", "printables.stock.board", pieces, language), setting)
 
 
 def token_pages(setting: Setting) -> Iterator[Page]:
     """Lay out boss tokens with the torch, then all small markers."""
     language = setting.language
     pieces = (*boss_tokens(language), *small_tokens())
-    yield from impose(_run("tokens", "printables.stock.token", pieces, language), setting)
+    yield from impose(named_run("tokens", "printables.stock.token", pieces, language), setting)
 
 
 def standee_pages(setting: Setting) -> Iterator[Page]:
     """Lay out the heroes to fold, in every colour."""
     language = setting.language
     pieces = tuple(standees(language))
-    yield from impose(_run("standees", "printables.stock.standee", pieces, language), setting)
-
-
-def _run(code: str, stock: str, pieces: tuple[Piece, ...], language: str) -> Run:
-    return Run(code, short_title(code, language), text(stock, language), pieces)
+    yield from impose(named_run("standees", "printables.stock.standee", pieces, language), setting)

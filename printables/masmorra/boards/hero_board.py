@@ -23,7 +23,7 @@ from printables.masmorra.boards.number_badges import camera_mark, number
 from printables.masmorra.cards.ability_costs import cost_row, row_height
 from printables.masmorra.cards.ability_costs import dock_boxes as row_boxes
 from printables.masmorra.cards.hero_names_and_words import PrintedHero, ability_words
-from printables.typesetting.inline_icons import sign_role, with_signs
+from printables.masmorra.icons import icon_role, with_face_icons
 from printables.typesetting.paragraphs import Style
 from printables.typesetting.text_with_icons import rich_middle
 from printables.units import Mm, Pt
@@ -113,7 +113,7 @@ def _ability(hero: PrintedHero, box: Box, language: str) -> Iterator[Shape]:
         yield from _choice(ability.choice, box.middle, top + tall / 2)
     else:
         yield from cost_row(ability, row, 1.0)
-    told = with_signs(says, language)
+    told = with_face_icons(says, language)
     room = Box(
         Mm(box.left + 2.5), Mm(top + tall + 1), Mm(box.width - 5), Mm(box.bottom - top - tall - 2)
     )
@@ -124,11 +124,11 @@ def _choice(faces: tuple[str, ...], middle: float, y: float) -> Iterator[Shape]:
     """Show the Free Step token and the symbols it may give instead."""
     size = 9.5
     start = middle - (len(faces) + 0.9) * size / 2
-    yield placed("step", sign_role("step"), (start + size / 2, y), size)
+    yield placed("step", icon_role("step"), (start + size / 2, y), size)
     yield number("→", (start + size * 1.42, y), 6.0)
     for place, face in enumerate(faces):
         x = start + size * (place + 1.9) + size / 2 - size * 0.1
-        yield placed(face, sign_role(face), (x, y), size)
+        yield placed(face, icon_role(face), (x, y), size)
 
 
 def _tucks(language: str) -> Iterator[Shape]:

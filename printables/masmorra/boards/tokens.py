@@ -32,7 +32,7 @@ def boss_tokens(language: str) -> Iterator[Piece]:
         front = _boss(boss, 0, language)
         turned = CATALOGUE.monsters.get(boss.turns) if boss.turns else None
         back = _boss(turned, 1, language) if turned else _prize(boss, language)
-        yield Piece(boss.kind, front, back, told=True, names=("boss",))
+        yield Piece(boss.kind, front, back, back_needed=True, names=("boss",))
     yield _torch()
 
 
@@ -95,7 +95,7 @@ def small_tokens() -> Iterator[Piece]:
             f"step-{colour}",
             _step(colour, spent=False),
             _step(colour, spent=True),
-            told=True,
+            back_needed=True,
             names=("step", colour),
         )
     for what in ("wound", "xp"):

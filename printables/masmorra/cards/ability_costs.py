@@ -11,8 +11,8 @@ from printables.cuts import placed
 from printables.drawing import Fill, Font, Rules, Shape, Text
 from printables.drawing.decorative_shapes import hole, polygon
 from printables.layout import Box
+from printables.masmorra.icons import icon_role
 from printables.typesetting.font_metrics import typeface
-from printables.typesetting.inline_icons import sign_role
 from printables.units import Mm, Pt, to_mm
 
 DOCK = 16.6
@@ -83,7 +83,7 @@ def cost_row(ability: Ability, row: Box, share: float) -> Iterator[Shape]:
         yield from _pet(x + sign / 2, middle, sign)
     gives = [face for face, count in ability.gives.items() for _ in range(count)]
     for face in gives:
-        yield placed(face, sign_role(face), (x + sign / 2, middle), sign)
+        yield placed(face, icon_role(face), (x + sign / 2, middle), sign)
         x += sign * 1.04
 
 
@@ -104,7 +104,7 @@ def dock_space(face: str, box: Box) -> Iterator[Shape]:
             yield Fill(_dot(spot, box.width * 0.07), "pencil")
         yield Fill(_dot(middle, box.width * 0.09), "ink")
     else:
-        yield placed(face, sign_role(face), middle, box.width * 0.66)
+        yield placed(face, icon_role(face), middle, box.width * 0.66)
 
 
 def _dot(spot: tuple[float, float], radius: float) -> Path:

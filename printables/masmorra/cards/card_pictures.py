@@ -1,9 +1,6 @@
-"""Which picture each card shows."""
+"""Which picture each card shows: the one that the content names, or what the card makes."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
-
-from companion.games.masmorra.catalogue import Ability
+from companion.games.masmorra.catalogue import CATALOGUE, Ability
 from companion.games.masmorra.model.cards import card_effects as f
 from companion.games.masmorra.model.cards.evil_cards import (
     Curse,
@@ -15,91 +12,6 @@ from companion.games.masmorra.model.cards.evil_cards import (
 from companion.games.masmorra.model.cards.treasure_cards import TreasureCard
 from printables.cuts import has_cut
 
-_PICTURES: Mapping[str, str] = MappingProxyType(
-    {
-        # Treasure
-        "swift-strike": "striking-arrows",
-        "quick-healing": "health-potion",
-        "fear-of-the-dark": "terror",
-        "sleight-of-hand": "snatch",
-        "lightning": "lightning-storm",
-        "drain-life": "bleeding-heart",
-        "battle-cry": "shouting",
-        "raised-shield": "bordered-shield",
-        "quick-feet": "wingfoot",
-        "spell-scroll": "scroll-unfurled",
-        "secret-door": "secret-door",
-        "stone-of-return": "rune",
-        "goblin-whistle": "whistle",
-        "thieves-tools": "trap",
-        "fat-purse": "swap-bag",
-        "second-chance": "rolling-dices",
-        "stone-skin": "golem-head",
-        "sharpening-oil": "sparkling-sabre",
-        "toll-of-the-deep": "ringing-bell",
-        "dragons-tooth": "tooth",
-        "old-map": "treasure-map",
-        "war-horn": "horn",
-        # Alliance
-        "rallying-shout": "drum",
-        "covering-shot": "arrow-cluster",
-        "helping-hand": "shaking-hands",
-        "borrowed-spark": "lantern-flame",
-        "healing-draught": "healing",
-        "campfire": "campfire",
-        "weak-spot": "backstab",
-        "lure": "bear-head",
-        "banishing-light": "crystal-shine",
-        "common-purse": "coin",
-        "steady-hands": "open-palm",
-        "smoke-screen": "fog",
-        "sworn-fellowship": "three-friends",
-        "hidden-passage": "door",
-        # Evil
-        "leaden-boots": "cement-shoes",
-        "rusted-blades": "shattered-sword",
-        "cracked-shields": "cracked-shield",
-        "soured-potions": "poison-bottle",
-        "frozen-fate": "frozen-block",
-        "bad-dream": "evil-moon",
-        "war-drums": "drum",
-        "bloodlust": "fangs",
-        "thick-hides": "animal-hide",
-        "ambush": "backstab",
-        "something-big": "ogre",
-        "behind-you": "evil-minion",
-        "restless-nests": "nest-eggs",
-        "creaking-floor": "pit",
-        "cold-draught": "wind-slap",
-        "quarrel": "fist",
-        "evil-eye": "evil-eyes",
-        "light-fingers": "snatch",
-        "gag": "watcher",
-        "sealed-locks": "padlock",
-        "held-breath": "lantern-flame",
-        # abilities
-        "fireball": "burning-meteor",
-        "transmutation": "cauldron",
-        "wizards-apprentice": "pointy-hat",
-        "warding-circle": "magic-shield",
-        "angelic-aura": "angel-wings",
-        "regenerate": "healing",
-        "smite": "hammer-drop",
-        "sanctuary": "prayer",
-        "preemptive-strike": "thrown-daggers",
-        "thick-skin": "scale-mail",
-        "critical-swing": "jay",
-        "second-wind": "heart-wings",
-        "wolf-companion": "wolf-head",
-        "healing-herbs": "herbs-bundle",
-        "animal-form": "bear-head",
-        "wall-of-thorns": "thorny-vine",
-        "quick-dodge": "dodging",
-        "shadow-step": "shadow-follower",
-        "volley": "arrow-cluster",
-        "lucky-charm": "horseshoe",
-    }
-)
 _MOST = 3
 
 
@@ -141,5 +53,5 @@ def ability_art(ability: Ability) -> str:
 
 
 def _own(name: str) -> tuple[str, ...]:
-    picture = _PICTURES.get(name, "")
+    picture = CATALOGUE.pictures.get(name, "")
     return (picture,) if picture and has_cut(picture) else ()

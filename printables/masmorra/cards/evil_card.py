@@ -7,12 +7,12 @@ from companion.games.masmorra.catalogue.evil_card_texts import evil_text, evil_t
 from companion.games.masmorra.model import EvilCard
 from companion.i18n import text
 from printables.card_layout.card_frame import CardShape, Deck, back, squeezed
-from printables.card_layout.illustrated_front import Told, told_front
+from printables.card_layout.illustrated_front import IllustratedCard, illustrated_front
 from printables.card_layout.text_blocks import Block
 from printables.drawing import Symbol
 from printables.imposition import Piece
 from printables.masmorra.cards.card_pictures import evil_art
-from printables.typesetting.inline_icons import with_signs
+from printables.masmorra.icons import with_face_icons
 
 
 def evil_cards(
@@ -26,16 +26,16 @@ def evil_cards(
 
 
 def _front(card: EvilCard, deck: Deck, language: str, shape: CardShape) -> Symbol:
-    called = evil_title(card)
-    said = " ".join(text(one.key, language, **one.params) for one in evil_text(card))
+    name = evil_title(card)
+    words = " ".join(text(one.key, language, **one.params) for one in evil_text(card))
     names, struck = evil_art(card)
-    told = Told(
+    shown = IllustratedCard(
         card.id,
-        text(called.key, language, **called.params),
-        [Block("plain", "", (with_signs(said, language),))],
+        text(name.key, language, **name.params),
+        [Block("plain", "", (with_face_icons(words, language),))],
         names,
         struck=struck,
         rule="sign-blood",
         margin=3.0,
     )
-    return told_front(told, deck, language, shape)
+    return illustrated_front(shown, deck, language, shape)

@@ -13,7 +13,7 @@ from printables.layout import Box
 from printables.masmorra.cards.ability_costs import cost_row, row_height
 from printables.masmorra.cards.card_pictures import ability_art
 from printables.masmorra.cards.hero_names_and_words import PrintedHero, ability_words
-from printables.typesetting.inline_icons import with_signs
+from printables.masmorra.icons import with_face_icons
 from printables.typesetting.paragraphs import Style
 from printables.typesetting.text_with_icons import rich_middle
 from printables.units import Mm, Pt
@@ -80,7 +80,7 @@ def _half(
     yield from rich_middle(number, corner, mark, language, words).shapes
     top = box.top + high + 1.2
     below = Box(box.left, Mm(top), box.width, Mm(box.bottom - 1.2 - top))
-    yield from _below(ability, below, share, with_signs(says, language), language)
+    yield from _below(ability, below, share, with_face_icons(says, language), language)
 
 
 def _below(ability: Ability, box: Box, share: float, told: str, language: str) -> tuple[Shape, ...]:

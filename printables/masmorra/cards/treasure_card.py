@@ -9,12 +9,13 @@ from companion.games.masmorra.model.cards import card_effects as f
 from companion.games.masmorra.model.cards.treasure_cards import TreasureCard
 from companion.i18n import text
 from printables.card_layout.card_frame import CardShape, Deck, back, squeezed
-from printables.card_layout.illustrated_front import Told, told_front
+from printables.card_layout.illustrated_front import IllustratedCard, illustrated_front
 from printables.card_layout.text_blocks import Block
 from printables.drawing import Symbol
+from printables.drawing.inline_icons import Icon
 from printables.imposition import Piece
 from printables.masmorra.cards.card_pictures import treasure_art
-from printables.typesetting.inline_icons import with_signs
+from printables.masmorra.icons import ICONS, with_face_icons
 
 
 def treasure_cards(
@@ -29,31 +30,32 @@ def treasure_cards(
 
 
 def _front(card: TreasureCard, deck: Deck, language: str, shape: CardShape) -> Symbol:
-    words = _said(card_texts.title(card), language)
-    told = Told(card.id, words, _blocks(card, language), treasure_art(card))
-    return told_front(told, deck, language, shape)
+    words = _words(card_texts.title(card), language)
+    shown = IllustratedCard(card.id, words, _blocks(card, language), treasure_art(card))
+    return illustrated_front(shown, deck, language, shape)
 
 
 def _blocks(card: TreasureCard, language: str) -> list[Block]:
     blocks: list[Block] = []
     if card.orange:
-        heading = _said(card_texts.heading(card, "orange"), language)
-        told = _told(card_texts.sayings(card.orange), language)
-        blocks.append(Block("interrupt", heading, told, _made(card.orange)))
+        heading = _words(card_texts.heading(card, "orange"), language)
+        sentences = _sentences(card_texts.sayings(card.orange), language)
+        blocks.append(Block("interrupt", heading, sentences, _made(card.orange)))
     if card.purple:
-        heading = _said(card_texts.heading(card, "purple"), language)
-        told = _told(card_texts.sayings(card.purple), language)
-        blocks.append(Block("own", heading, told, _made(card.purple)))
-    if quest := card_texts.quest(card):
-        heading, _, rest = _said(quest, language).partition(":")
-        blocks.append(Block("quest", heading.strip(), (_capital(rest.strip()),)))
+        heading = _words(card_texts.heading(card, "purple"), language)
+        sentences = _sentences(card_texts.sayings(card.purple), language)
+        blocks.append(Block("own", heading, sentences, _made(card.purple)))
+    if card.quest:
+        heading = text("printables.cards.quest", language)
+        worth = text("printables.cards.quest_worth", language, xp=card.quest)
+        blocks.append(Block("quest", heading, (_sentence(worth),)))
     return blocks
 
 
-def _made(effects: tuple[f.Effect, ...]) -> tuple[str, ...]:
+def _made(effects: tuple[f.Effect, ...]) -> tuple[Icon, ...]:
     """List the symbols that a part makes."""
     return tuple(
-        face
+        ICONS[face]
         for effect in effects
         if isinstance(effect, f.Make)
         for face, count in effect.symbols.items()
@@ -61,17 +63,15 @@ def _made(effects: tuple[f.Effect, ...]) -> tuple[str, ...]:
     )
 
 
-def _told(messages: tuple[Message, ...], language: str) -> tuple[str, ...]:
-    return tuple(_sentence(with_signs(_said(message, language), language)) for message in messages)
+def _sentences(messages: tuple[Message, ...], language: str) -> tuple[str, ...]:
+    return tuple(
+        _sentence(with_face_icons(_words(message, language), language)) for message in messages
+    )
 
 
 def _sentence(words: str) -> str:
     return words if words.endswith((".", "!")) else f"{words}."
 
 
-def _capital(words: str) -> str:
-    return _sentence(words[:1].upper() + words[1:])
-
-
-def _said(message: Message, language: str) -> str:
+def _words(message: Message, language: str) -> str:
     return text(message.key, language, **message.params)

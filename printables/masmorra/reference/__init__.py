@@ -1,12 +1,12 @@
-"""What players and crafters read: aids, monsters, rules in short, guide, calibration, credits."""
+"""What players and crafters read: aids, monsters, rules in short, guide, calibration."""
 
 from collections.abc import Iterator
 
 from companion.i18n import text
-from printables.credits_page import credits_page
 from printables.drawing import Page
-from printables.imposition import Run, Setting, impose, short_title
+from printables.imposition import Setting, impose
 from printables.imposition.printer_calibration import calibration_pages
+from printables.masmorra.named_run import named_run
 from printables.masmorra.reference.bestiary import bestiary
 from printables.masmorra.reference.kit_contents_and_assembly import counts, guide_pages
 from printables.masmorra.reference.player_aid_sheets import player_aids
@@ -14,9 +14,8 @@ from printables.masmorra.reference.rules_summary import rules_pages
 
 __all__ = [
     "aid_pages",
-    "calibration_pages",
+    "calibration_sheet",
     "counts",
-    "credits_page",
     "guide_pages",
     "summary_pages",
 ]
@@ -25,9 +24,8 @@ __all__ = [
 def aid_pages(setting: Setting) -> Iterator[Page]:
     """Lay out the player aids, then the sheet of all monsters."""
     language = setting.language
-    title = short_title("aids", language)
-    stock = text("printables.cards.stock", language)
-    yield from impose(Run("aids", title, stock, tuple(player_aids(language))), setting)
+    run = named_run("aids", "printables.cards.stock", player_aids(language), language)
+    yield from impose(run, setting)
     if setting.wants("bestiary"):
         yield bestiary(setting)
 
@@ -36,3 +34,8 @@ def summary_pages(setting: Setting) -> Iterator[Page]:
     """Lay out the rules in short, unless only some pieces are wanted."""
     if not setting.only:
         yield from rules_pages(setting)
+
+
+def calibration_sheet(setting: Setting) -> Iterator[Page]:
+    """Lay out the page that shows how far a printer strays."""
+    yield from calibration_pages(setting, text("printables.calibration.title", setting.language))

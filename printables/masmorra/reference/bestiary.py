@@ -13,8 +13,8 @@ from printables.header_and_footer import Sheet
 from printables.imposition import Setting
 from printables.layout import Box
 from printables.masmorra.boards.number_badges import defense, experience, payback
+from printables.masmorra.icons import with_face_icons
 from printables.typesetting.heading_banners import banner
-from printables.typesetting.inline_icons import with_signs
 from printables.typesetting.paragraphs import Style
 from printables.typesetting.text_with_icons import rich_middle, rich_text
 from printables.units import Mm, Pt
@@ -103,5 +103,5 @@ def _entry(monster: MonsterCard, box: Box, language: str) -> Iterator[Shape]:
     if special:
         sentence = ". ".join(text(key, language) for key in special) + "."
         room = Box(Mm(left), Mm(box.top + 6.6), title.width, Mm(box.height - 6.6))
-        told = with_signs(sentence, language)
+        told = with_face_icons(sentence, language)
         yield from rich_text(told, room, _TEXT, language, words).shapes

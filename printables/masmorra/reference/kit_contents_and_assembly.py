@@ -10,7 +10,7 @@ from printables.cuts import placed
 from printables.drawing import Fill, Font, Page, Shape
 from printables.drawing.decorative_shapes import disc, ring, rough, rule
 from printables.header_and_footer import Sheet
-from printables.imposition import Setting, short_title
+from printables.imposition import Setting
 from printables.layout import Box
 from printables.masmorra.boards.number_badges import number
 from printables.masmorra.reference.assembly_pictures import PICTURES
@@ -167,7 +167,7 @@ def _group(part: str, box: Box, language: str) -> Iterator[Shape]:
     sign, stock = _HEADS[part]
     yield Fill(rule(box.left + 2, box.right, box.bottom - 0.4, 0.3), "pencil")
     title = Box(box.left, box.top, Mm(box.width * 0.45), box.height)
-    yield from banner(short_title(part, language), title, language, sign)
+    yield from banner(text(f"printables.{part}.heading", language), title, language, sign)
     words = text(stock, language)
     beside = Box(Mm(title.right + 2), box.top, Mm(box.width * 0.55 - 2), Mm(box.height - 1.2))
     yield from rich_middle(words, beside, _STOCK, language, words).shapes

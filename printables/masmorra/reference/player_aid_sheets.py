@@ -21,9 +21,9 @@ from printables.errors import DoesNotFitError
 from printables.imposition import BLEED, Piece
 from printables.layout import Box
 from printables.masmorra.boards.number_badges import number
-from printables.masmorra.reference.summary_clauses import told
+from printables.masmorra.icons import icon_role
+from printables.masmorra.reference.summary_clauses import message_keys
 from printables.typesetting.heading_banners import slab
-from printables.typesetting.inline_icons import sign_role
 from printables.typesetting.line_breaking import is_whole, lines
 from printables.typesetting.paragraphs import Style
 from printables.typesetting.text_with_icons import attempts, height, rich_middle, set_lines
@@ -54,7 +54,7 @@ class _Row:
 
     mark: str
     heading: str
-    told: str
+    sentence: str
 
 
 def player_aids(language: str) -> Iterator[Piece]:
@@ -62,11 +62,11 @@ def player_aids(language: str) -> Iterator[Piece]:
     steps = ("roll", "act", "bounty", "move", "spawn")
     turn = [
         _Row(f"{place}", text(f"printables.aids.step.{step}", language), text(key, language))
-        for place, (step, key) in enumerate(zip(steps, told("turn"), strict=True), 1)
+        for place, (step, key) in enumerate(zip(steps, message_keys("turn"), strict=True), 1)
     ]
     faces = [
         _Row(face, text(f"masmorra.face.{face}", language), text(key, language))
-        for face, key in zip(DICE_SETS["action"].faces, told("dice")[:6], strict=True)
+        for face, key in zip(DICE_SETS["action"].faces, message_keys("dice")[:6], strict=True)
     ]
     first = _aid("turn", turn, "torch", language)
     second = _aid("faces", faces, "rolling-dices", language)
@@ -74,14 +74,14 @@ def player_aids(language: str) -> Iterator[Piece]:
     fourth = _aid("alliance", _mode("alliance", language), "shaking-hands", language)
     each = CATALOGUE.components["COMP-8"] // 2
     for _ in range(each):
-        yield Piece("aid-turn", first, second, told=True, names=("aid",))
+        yield Piece("aid-turn", first, second, back_needed=True, names=("aid",))
     for _ in range(each):
-        yield Piece("aid-modes", third, fourth, told=True, names=("aid",))
+        yield Piece("aid-modes", third, fourth, back_needed=True, names=("aid",))
 
 
 def _mode(name: str, language: str) -> list[_Row]:
     """Give each sentence of a mode its picture."""
-    keys = told(name)
+    keys = message_keys(name)
     return [
         _Row(f"-{sign}", "", text(key, language))
         for sign, key in zip(_SIGNS[name], keys, strict=True)
@@ -128,22 +128,26 @@ def _rows(rows: Sequence[_Row], room: Box, language: str, what: str) -> Iterator
     """Set sentences under each other, each beside its mark, spread over the height."""
     over, wide = 0.0, room.width - _SIGN
     for size, hyphens in attempts(_LARGEST):
-        set_ = [lines(row.told, wide, Font.BODY, size, language, hyphens=hyphens) for row in rows]
-        if not hyphens and not all(map(is_whole, set_, (row.told for row in rows))):
+        broken = [
+            lines(row.sentence, wide, Font.BODY, size, language, hyphens=hyphens) for row in rows
+        ]
+        if not hyphens and not all(map(is_whole, broken, (row.sentence for row in rows))):
             continue
         tall = [
             max(_head_height(row, size) + height(len(some), size), _MARK)
-            for row, some in zip(rows, set_, strict=True)
+            for row, some in zip(rows, broken, strict=True)
         ]
         over = sum(tall) + _LEAST_GAP * (len(rows) - 1) - room.height
         if over <= 0:
             gap = min(8.0, _LEAST_GAP - over / max(len(rows) - 1, 1))
             tops = [room.top + sum(tall[:place]) + gap * place for place in range(len(rows))]
             yield from _spines(rows, tops, room.left + 4.6)
-            for row, some, top in zip(rows, set_, tops, strict=True):
+            for row, some, top in zip(rows, broken, tops, strict=True):
                 yield from _row(row, some, Box(room.left, Mm(top), Mm(wide), Mm(0)), size)
             return
-    raise DoesNotFitError(what=what, language=language, overflow=f"{over:.1f}", text=rows[0].told)
+    raise DoesNotFitError(
+        what=what, language=language, overflow=f"{over:.1f}", text=rows[0].sentence
+    )
 
 
 def _head_height(row: _Row, size: Pt) -> float:
@@ -187,4 +191,4 @@ def _mark(mark: str, x: float, y: float) -> Iterator[Shape]:
         yield from slab(Box(Mm(x - half), Mm(y - half), Mm(_MARK), Mm(_MARK)), f"mark {mark}", 0.3)
         yield placed(mark[1:], "on-band", (x, y), _MARK * 0.78)
     else:
-        yield placed(mark, sign_role(mark), (x, y), _MARK)
+        yield placed(mark, icon_role(mark), (x, y), _MARK)

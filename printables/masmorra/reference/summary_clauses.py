@@ -55,9 +55,9 @@ SUMMARY: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
         ),
     }
 )
-"""For each section its sentences, each with the clauses that it tells."""
+"""For each section its sentences, each with the clauses that it sums up."""
 
 
-def told(section: str) -> tuple[str, ...]:
+def message_keys(section: str) -> tuple[str, ...]:
     """List the message keys of a section's sentences."""
     return tuple(f"printables.rule.{name}" for name, _ in SUMMARY[section])

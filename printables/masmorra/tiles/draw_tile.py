@@ -10,7 +10,6 @@ from companion.pieces import GRID, Affine, Path, Point, glyph, glyph_names
 from companion.pieces.path_shapes import box
 from printables.drawing import Fill, Font, Symbol, Text
 from printables.drawing.hand_drawn_outlines import (
-    CELL,
     Block,
     Hand,
     circle,
@@ -25,6 +24,7 @@ from printables.masmorra.tiles.floor_hatching import floor, hatching, room_area
 from printables.masmorra.tiles.furnishing import furnish, plan
 from printables.masmorra.tiles.room_features import FEATURES, TRAPS, lair
 from printables.masmorra.tiles.room_features.chests_and_fountains import coin
+from printables.masmorra.tiles.tile_units import CELL
 from printables.masmorra.tiles.walls import NAME_ROOM, SEAM, WALL, Gap, Mason, walls
 from printables.units import PT_PER_MM, Mm, Pt
 

@@ -9,10 +9,11 @@ from importlib.resources import files
 
 from companion.games.masmorra.model import Tile
 from companion.pieces import Affine
-from printables.drawing.hand_drawn_outlines import CELL, Block, Hand
+from printables.drawing.hand_drawn_outlines import Block, Hand
 from printables.masmorra.tiles.props import THINGS
 from printables.masmorra.tiles.room_features import TRAPS
 from printables.masmorra.tiles.room_features.chests_and_fountains import coins
+from printables.masmorra.tiles.tile_units import CELL
 
 _THINGS = {**THINGS, "coins": coins}
 

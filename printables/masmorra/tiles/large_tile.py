@@ -27,7 +27,8 @@ from printables.masmorra.tiles.draw_tile import TileDrawing, engraving, furnitur
 from printables.masmorra.tiles.floor_hatching import floor, hatching
 from printables.masmorra.tiles.furnishing import furnish, plan
 from printables.masmorra.tiles.tile_codes import GAME, MARK_LENGTH
-from printables.masmorra.tiles.walls import Mason, Run, wall_run
+from printables.masmorra.tiles.wall_stones import Run
+from printables.masmorra.tiles.walls import Mason, wall_run
 from printables.typesetting.font_metrics import typeface
 from printables.units import PT_PER_MM, Mm, Pt
 

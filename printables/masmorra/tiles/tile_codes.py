@@ -1,4 +1,4 @@
-"""Bring a tile's code into its drawing: the camera's mark, and on wish a link."""
+"""Bring a tile's code into its drawing: the camera's mark, and a link if one is asked for."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -6,8 +6,8 @@ from dataclasses import replace
 from companion.pieces.fiducials import marker_number, own_marker
 from printables.codes import marker, quick_response
 from printables.drawing import Fill
-from printables.drawing.hand_drawn_outlines import CELL
 from printables.masmorra.tiles.draw_tile import TileDrawing
+from printables.masmorra.tiles.tile_units import CELL
 from printables.masmorra.tiles.walls import CORNER
 
 GAME = "masmorra"

@@ -9,7 +9,6 @@ from companion.games.masmorra.model.dungeon_map.level3 import Site, SiteName
 from companion.i18n import text
 from companion.pieces import Affine, Point
 from printables.drawing import Font, Packed, Page, Rules, Shape, Symbol, Text, Use
-from printables.drawing.hand_drawn_outlines import CELL
 from printables.header_and_footer import Sheet
 from printables.imposition import BLEED, Piece, Run, Setting, impose
 from printables.layout import Box, crop_marks
@@ -17,6 +16,7 @@ from printables.masmorra.tiles.draw_tile import tile_drawing
 from printables.masmorra.tiles.large_tile import LENGTH, large_drawing
 from printables.masmorra.tiles.tile_backs import scaled, tile_back
 from printables.masmorra.tiles.tile_codes import coded
+from printables.masmorra.tiles.tile_units import CELL
 from printables.typesetting.paragraphs import Style, paragraph
 from printables.units import Mm, Pt
 

@@ -12,7 +12,7 @@ from companion.pieces import DICE_SETS
 from printables.dice.unfolded_net import Net
 from printables.drawing import Text, Use
 from printables.layout import PAPERS
-from printables.print_request import Wish, document, pdf
+from printables.print_request import PrintRequest, document, pdf
 from printables.typesetting.font_metrics import typeface
 from printables.typesetting.paragraphs import SMALLEST
 from printables.units import Mm
@@ -24,12 +24,12 @@ EXACT = 0.05
 
 @cache
 def printed(language: str = "en", paper: str = "a4", ink: str = "full", size: float = 16) -> bytes:
-    return pdf(Wish("masmorra", "dice", language, paper, "single", ink, Mm(size)))[0]
+    return pdf(PrintRequest("masmorra", "dice", language, paper, "single", ink, Mm(size)))[0]
 
 
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("size", [16, 12.5, 20])
-def test_every_net_has_faces_of_the_wished_size(paper: str, size: float):
+def test_every_net_has_faces_of_the_requested_size(paper: str, size: float):
     counts = dict.fromkeys(("action", "pet", "minor", "major"), 0)
     for page in opened(printed("en", paper, "full", size)).pages:
         for mark in marks(page):
@@ -86,7 +86,7 @@ def test_nothing_is_printed_in_the_margin(language: str, paper: str):
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_text_is_readable_and_inside_the_margin(language: str, paper: str):
-    for page in document(Wish("masmorra", "dice", language, paper)).pages:
+    for page in document(PrintRequest("masmorra", "dice", language, paper)).pages:
         for text in (shape for shape in page.shapes if isinstance(shape, Text)):
             width = typeface(text.font).width(text.words, text.size)
             start = text.x - {"left": 0.0, "middle": width / 2, "right": width}[text.align]
@@ -96,7 +96,7 @@ def test_text_is_readable_and_inside_the_margin(language: str, paper: str):
 
 
 def test_nets_lie_apart_from_each_other():
-    for page in document(Wish("masmorra", "dice", "de")).pages:
+    for page in document(PrintRequest("masmorra", "dice", "de")).pages:
         nets = [
             (use.place.e, use.place.f)
             for use in page.shapes
@@ -137,9 +137,9 @@ def test_a_viewer_is_asked_not_to_scale():
     reader = opened(printed("de"))
     root = reader.root_object.get_object()
     assert isinstance(root, DictionaryObject)
-    wishes = root["/ViewerPreferences"].get_object()
-    assert isinstance(wishes, DictionaryObject)
-    assert wishes.get("/PrintScaling") == "/None"
+    preferences = root["/ViewerPreferences"].get_object()
+    assert isinstance(preferences, DictionaryObject)
+    assert preferences.get("/PrintScaling") == "/None"
     assert root.get("/Lang") == "de"
     assert reader.page_labels == [*(f"dice-{number}" for number in range(1, 5)), "credits"]
     assert len(reader.outline) == 5
@@ -147,12 +147,12 @@ def test_a_viewer_is_asked_not_to_scale():
 
 
 def test_the_same_wish_gives_the_same_bytes():
-    wish = Wish("masmorra", "dice", "fr", "letter")
-    assert pdf(wish) == pdf(wish)
+    request = PrintRequest("masmorra", "dice", "fr", "letter")
+    assert pdf(request) == pdf(request)
 
 
 def test_low_ink_leaves_bodies_bare():
-    for page in document(Wish("masmorra", "dice", "en", ink="low")).pages:
+    for page in document(PrintRequest("masmorra", "dice", "en", ink="low")).pages:
         assert page.shapes
     full = sum(1 for page in opened(printed()).pages for _ in marks(page))
     low = sum(1 for page in opened(printed(ink="low")).pages for _ in marks(page))
@@ -160,7 +160,7 @@ def test_low_ink_leaves_bodies_bare():
 
 
 def test_what_is_on_a_sheet_stands_on_one_line_beside_its_heading():
-    *sheets, _credits = document(Wish("masmorra", "dice", "ru", layout="single")).pages
+    *sheets, _credits = document(PrintRequest("masmorra", "dice", "ru", layout="single")).pages
     for page in sheets:
         beside = [one for one in page.shapes if isinstance(one, Text) and one.align == "right"]
         assert len(beside) == 1
@@ -191,10 +191,10 @@ if __name__ == "__main__":
 
 
 def test_a_single_die_can_be_printed():
-    wish = Wish("masmorra", "dice", "en", only=frozenset({"major-1"}))
+    request = PrintRequest("masmorra", "dice", "en", only=frozenset({"major-1"}))
     nets = [
         shape
-        for page in document(wish).pages
+        for page in document(request).pages
         for shape in page.shapes
         if isinstance(shape, Use) and shape.symbol.name.startswith("net-")
     ]

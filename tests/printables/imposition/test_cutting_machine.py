@@ -8,12 +8,12 @@ from companion.cli import main
 from companion.pieces import Path as Outline
 from printables.drawing import Fill
 from printables.imposition.cutting_machine import cut_lines
-from printables.print_request import Wish, document
+from printables.print_request import PrintRequest, document
 
 
 def test_a_machine_gets_the_lines_that_it_cuts():
-    wish = Wish("masmorra", "cards", "en", cutter=True, only=frozenset({"lightning"}))
-    page = next(iter(document(wish).pages))
+    request = PrintRequest("masmorra", "cards", "en", cutter=True, only=frozenset({"lightning"}))
+    page = next(iter(document(request).pages))
     told = cut_lines(page, (63.0, 88.0), 2.5)
     assert told.count("<rect") == 1
     assert 'width="63.000" height="88.000"' in told or 'width="88.000" height="63.000"' in told
@@ -21,8 +21,10 @@ def test_a_machine_gets_the_lines_that_it_cuts():
 
 
 def test_a_machine_that_looks_at_four_corners_finds_one_in_each():
-    wish = Wish("masmorra", "cards", "en", cutter=True, marks=4, only=frozenset({"lightning"}))
-    page = next(iter(document(wish).pages))
+    request = PrintRequest(
+        "masmorra", "cards", "en", cutter=True, marks=4, only=frozenset({"lightning"})
+    )
+    page = next(iter(document(request).pages))
     told = cut_lines(page, (63.0, 88.0), 0.0, 4)
     assert "registration 2: inset 10 mm, four corners of 20 x 0.3 mm" in told
     marks = next(shape for shape in page.shapes if isinstance(shape, Fill))
@@ -36,8 +38,8 @@ def test_a_machine_that_looks_at_four_corners_finds_one_in_each():
 
 
 def test_only_cards_are_cut_with_round_corners():
-    wish = Wish("masmorra", "tiles", "en", cutter=True, only=frozenset({"1-07"}))
-    page = next(iter(document(wish).pages))
+    request = PrintRequest("masmorra", "tiles", "en", cutter=True, only=frozenset({"1-07"}))
+    page = next(iter(document(request).pages))
     told = cut_lines(page, (63.0, 88.0), 2.5)
     assert told.count("<rect") == 1
     assert "rx=" not in told

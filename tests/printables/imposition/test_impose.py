@@ -104,7 +104,7 @@ def test_pieces_of_two_sizes_share_a_sheet_where_it_has_room(layout: str):
 @pytest.mark.parametrize("cutter, bare", [(True, False), (False, True), (True, True)])
 def test_two_sizes_share_a_sheet_without_bleed_or_for_a_machine(*, cutter: bool, bare: bool):
     made = (*pieces(6, (43.0, 43.0)), *pieces(46, (15.0, 15.0))[6:])
-    setting = Setting("en", PAPERS["a4"], cutter=cutter, bare=bare)
+    setting = Setting("en", PAPERS["a4"], cutter=cutter, edge_to_edge=bare)
     front, back = impose(Run("x", "Tokens", "", made), setting)
     assert len(laid(front)) == len(laid(back)) == 46
     margin = 16.5 if cutter else 5.5
@@ -190,7 +190,7 @@ def test_eight_cards_lie_on_a_sheet(paper: str, bleed: float):
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("layout", DUPLEX)
 def test_nine_cards_lie_edge_to_edge_without_bleed(paper: str, layout: str):
-    setting = Setting("en", PAPERS[paper], layout, bare=True)
+    setting = Setting("en", PAPERS[paper], layout, edge_to_edge=True)
     front, back = impose(Run("x", "Cards", "", pieces(9)), setting)
     for page in (front, back):
         left, top, right, bottom = page.trim or (0, 0, 0, 0)
@@ -211,7 +211,7 @@ def test_fronts_come_before_all_backs():
 
 def test_one_sided_sheets_keep_only_backs_that_tell():
     assert len(printed(pieces(8), "single")) == 1
-    told = tuple(replace(piece, told=True) for piece in pieces(8))
+    told = tuple(replace(piece, back_needed=True) for piece in pieces(8))
     pages = printed(told, "single")
     assert [min(laid(page)) for page in pages] == ["front0", "back0"]
 

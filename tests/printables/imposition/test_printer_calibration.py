@@ -7,7 +7,7 @@ import pytest
 from companion.cli import main
 from printables.imposition import Correction
 from printables.layout import PAPERS
-from printables.print_request import Wish, document, pdf
+from printables.print_request import PrintRequest, document, pdf
 from printables.units import Mm
 from tests.printables.pdf_operators import marks, opened
 
@@ -16,7 +16,7 @@ STRETCH = (1.004, 0.997)
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_two_lines_show_whether_a_printer_stretches(paper: str):
-    page = opened(pdf(Wish("masmorra", "calibration", "fr", paper))[0]).pages[0]
+    page = opened(pdf(PrintRequest("masmorra", "calibration", "fr", paper))[0]).pages[0]
     sizes = {
         (round(right - left, 2), round(bottom - top, 2))
         for mark in marks(page)
@@ -28,9 +28,11 @@ def test_two_lines_show_whether_a_printer_stretches(paper: str):
 
 def test_what_a_printer_stretches_is_printed_smaller_on_both_sides():
     paper = PAPERS["a4"]
-    wish = Wish("masmorra", "tokens", "en", correction=Correction(Mm(0.8), Mm(0), 0.0, STRETCH))
+    request = PrintRequest(
+        "masmorra", "tokens", "en", correction=Correction(Mm(0.8), Mm(0), 0.0, STRETCH)
+    )
     middle = (paper.width / 2, paper.height / 2)
-    front, back, *_ = document(wish).pages
+    front, back, *_ = document(request).pages
     assert front.place is not None
     assert back.place is not None
     assert front.place(middle) == pytest.approx(middle)

@@ -9,14 +9,15 @@ from companion.i18n import LANGUAGES, text
 from companion.pieces import GRID
 from printables.card_layout.card_frame import BORDER
 from printables.card_layout.text_blocks import Block, body
+from printables.cuts import has_cut
 from printables.drawing import Font, Text, Use
 from printables.errors import DoesNotFitError
 from printables.imposition import Piece, Setting
 from printables.layout import PAPERS, Box
 from printables.masmorra.cards import card_pages, card_pieces
-from printables.print_request import CARDS, Wish, pdf
+from printables.masmorra.icons import ICONS, with_face_icons
+from printables.print_request import CARDS, PrintRequest, pdf
 from printables.typesetting.hyphenation import breaks
-from printables.typesetting.inline_icons import sign, with_signs
 from printables.typesetting.line_breaking import lines
 from printables.typesetting.paragraphs import SMALLEST, Style
 from printables.typesetting.text_with_icons import rich_text
@@ -120,12 +121,15 @@ def test_no_russian_line_ends_with_a_word_that_leans_on_the_next(wide: float):
 def test_every_face_has_its_sign_before_its_name(language: str):
     for face in ("step", "ranged", "melee", "defense", "elixir", "magic"):
         name = text(f"masmorra.face.{face}", language)
-        assert with_signs(f"+2 {name}", language) == f"+2\u00a0{sign(face)}\u00a0{name}"
+        assert (
+            with_face_icons(f"+2 {name}", language)
+            == f"+2\u00a0{ICONS[face].character}\u00a0{name}"
+        )
 
 
 def test_french_no_is_not_a_step():
-    told = with_signs("Ne passe pas ; 2 Pas. L’Élixir sert. Passez.", "fr")
-    step, elixir = sign("step"), sign("elixir")
+    told = with_face_icons("Ne passe pas ; 2 Pas. L’Élixir sert. Passez.", "fr")
+    step, elixir = ICONS["step"].character, ICONS["elixir"].character
 
     assert told == f"Ne passe pas ; 2\u00a0{step}\u00a0Pas. {elixir}\u00a0L’Élixir sert. Passez."
 
@@ -137,20 +141,22 @@ def test_a_word_longer_than_its_line_is_broken():
 
 
 def test_one_card_can_be_printed_alone():
-    wish = Wish("masmorra", "cards", "en", layout="duplex", only=frozenset({"lightning"}))
-    data, pages = pdf(wish)
+    request = PrintRequest(
+        "masmorra", "cards", "en", layout="duplex", only=frozenset({"lightning"})
+    )
+    data, pages = pdf(request)
     assert pages == 3
     assert "LIGHTNING" in opened(data).pages[0].extract_text().upper()
 
 
 def test_cards_are_the_same_bytes_every_time():
-    wish = Wish("masmorra", "cards", "fr", only=frozenset({"evil"}))
-    assert pdf(wish) == pdf(wish)
+    request = PrintRequest("masmorra", "cards", "fr", only=frozenset({"evil"}))
+    assert pdf(request) == pdf(request)
 
 
 def test_a_row_of_signs_stays_within_a_small_card():
     area = Box(Mm(3), Mm(20), Mm(34), Mm(36))
-    block = Block("own", "In your own turn", ("+5 Melee.",), ("melee",) * 5)
+    block = Block("own", "In your own turn", ("+5 Melee.",), (ICONS["melee"],) * 5)
     signs = [one for one in body([block], area, "en", "card") if isinstance(one, Use)]
     reach = [(use.place((0, 0))[0], use.place((GRID, GRID))[0]) for use in signs]
     assert len(reach) >= 5
@@ -173,3 +179,7 @@ def test_the_band_of_an_interrupt_at_any_time_is_one_line(size: str):
         assert piece.front is not None
         written = [" ".join(words.words.split()) for words, _ in texts(piece.front.shapes)]
         assert heading in written, piece.id
+
+
+def test_every_picture_of_the_content_is_drawn():
+    assert [name for name in CATALOGUE.pictures.values() if not has_cut(name)] == []

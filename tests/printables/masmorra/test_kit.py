@@ -1,4 +1,4 @@
-"""The whole kit: complete, readable, exact, the same every time, with little ink if wished."""
+"""The whole kit: complete, readable, exact, the same every time, with little ink if asked to."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -15,10 +15,11 @@ from companion.pieces import Affine
 from printables.drawing import Fill, Page, Rules, Text, Use
 from printables.imposition import BLEED, Correction
 from printables.layout import PAPERS, Box
-from printables.masmorra.kit_parts import PARTS
+from printables.masmorra.kit import KIT
+from printables.masmorra.palettes import INKS
 from printables.masmorra.reference import counts
 from printables.masmorra.reference.summary_clauses import SUMMARY
-from printables.print_request import INKS, Wish, document, pdf
+from printables.print_request import PrintRequest, document, pdf
 from printables.typesetting.paragraphs import SMALLEST
 from printables.units import PT_PER_MM, Mm
 from tests.printables.pdf_operators import marks, opened
@@ -37,18 +38,18 @@ SOME = (
     PAIRS[0],
     *(pytest.param(*pair, marks=pytest.mark.slow) for pair in PAIRS[1:]),
 )
-PART_NAMES = tuple(name for name, part in PARTS["masmorra"].items() if part.in_kit)
+PART_NAMES = tuple(name for name, part in KIT.parts.items() if part.in_kit)
 EXACT = 0.05
 
 
 @cache
 def pages(language: str, paper: str, layout: str, part: str = "kit") -> tuple[Page, ...]:
-    return tuple(document(Wish("masmorra", part, language, paper, layout)).pages)
+    return tuple(document(PrintRequest("masmorra", part, language, paper, layout)).pages)
 
 
 @cache
 def printed(language: str, paper: str, layout: str, ink: str) -> bytes:
-    return pdf(Wish("masmorra", "kit", language, paper, layout, ink))[0]
+    return pdf(PrintRequest("masmorra", "kit", language, paper, layout, ink))[0]
 
 
 @pytest.mark.parametrize("language, paper, layout, ink", SOME)
@@ -141,7 +142,7 @@ def test_every_sheet_has_a_scale_and_crop_marks_on_both_sides():
 
 
 def test_a_cut_card_measures_what_it_should():
-    data = pdf(Wish("masmorra", "cards", "en", "a4", only=frozenset({"evil"})))[0]
+    data = pdf(PrintRequest("masmorra", "cards", "en", "a4", only=frozenset({"evil"})))[0]
     page = opened(data).pages[0]
     ticks = [mark.bounds for mark in marks(page) if mark.paint == "stroke" and not mark.form]
     across = sorted({round(b[0], 3) for b in ticks if b[2] - b[0] < 0.01 and b[3] - b[1] > 1})
@@ -185,7 +186,7 @@ def test_the_rules_in_short_cite_clauses_that_exist():
 
 
 def test_the_outline_leads_to_each_part_and_to_no_bare_page():
-    data = pdf(Wish("masmorra", "guide,boards,tokens,standees", "en"))[0]
+    data = pdf(PrintRequest("masmorra", "guide,boards,tokens,standees", "en"))[0]
     lines = opened(data).outline
     titles = [one.title for one in lines if isinstance(one, Destination)]
     assert titles[2:] == ["Boards", "Tokens", "Standees", "Credits"]
@@ -195,20 +196,20 @@ def test_the_outline_leads_to_each_part_and_to_no_bare_page():
 
 
 def test_the_same_kit_gives_the_same_bytes():
-    wish = Wish("masmorra", "tokens", "ru", "letter", "gutterfold", "low")
-    assert pdf(wish) == pdf(wish)
+    request = PrintRequest("masmorra", "tokens", "ru", "letter", "gutterfold", "low")
+    assert pdf(request) == pdf(request)
 
 
 def test_a_correction_moves_backs_alone():
     strayed = Correction(Mm(0.8), Mm(0.0), 0.0)
-    wish = Wish("masmorra", "tokens", "en", correction=strayed)
-    for page in document(wish).pages:
+    request = PrintRequest("masmorra", "tokens", "en", correction=strayed)
+    for page in document(request).pages:
         assert (page.place is not None) == page.is_back
 
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_pages_have_the_size_of_the_paper(paper: str):
-    data = pdf(Wish("masmorra", "tokens", "fr", paper))[0]
+    data = pdf(PrintRequest("masmorra", "tokens", "fr", paper))[0]
     for page in opened(data).pages:
         size = float(page.mediabox.width) / PT_PER_MM, float(page.mediabox.height) / PT_PER_MM
         assert np.allclose(size, (PAPERS[paper].width, PAPERS[paper].height), atol=EXACT)

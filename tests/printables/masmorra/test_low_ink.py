@@ -4,7 +4,7 @@ import pytest
 
 from bench.print_quality.ink_savings import dice_savings
 from printables.drawing import LOW, Page, Rules
-from printables.print_request import INKS
+from printables.masmorra.palettes import INKS
 from printables.rendering.ink_coverage import InkGauge
 from printables.units import Mm
 from tests.printables.masmorra.test_kit import pages

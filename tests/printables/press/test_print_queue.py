@@ -1,4 +1,4 @@
-"""The press: orders, what they may cost, what is kept of them."""
+"""The print queue: jobs, what they may cost, what is kept of them."""
 
 import os
 import time
@@ -8,65 +8,62 @@ from pathlib import Path
 
 import pytest
 
+from printables.drawing import INKS as PALETTES
 from printables.imposition import LAYOUTS as LAID
 from printables.layout import PAPERS as SHEETS
-from printables.masmorra.kit_parts import PARTS as DRAWN
 from printables.press import (
     Failed,
     Finished,
-    Folder,
-    FullPressError,
+    FullQueueError,
+    JobStatus,
     Limits,
-    Order,
-    Press,
-    PressError,
-    State,
-    TooManyOrdersError,
+    PrintFolder,
+    PrintJob,
+    PrintQueue,
+    PrintQueueError,
+    TooManyJobsError,
     Waiting,
 )
-from printables.press.finished_prints_folder import BROKEN, Note, is_held
-from printables.press.kit_fingerprint import edition
-from printables.press.print_order import CARDS, GAMES, INKS, LAYOUTS, PAPERS, PARTS
+from printables.press.finished_prints_folder import BROKEN, Note, is_locked
+from printables.press.kit_fingerprint import kit_fingerprint
+from printables.press.print_job import CARDS, INKS, LAYOUTS, PAPERS
 from printables.print_request import CARDS as SIZES
-from printables.print_request import INKS as PALETTES
-from printables.print_request import Wish, pdf
+from printables.print_request import PrintRequest, pdf
 
 PATIENCE_S = 60.0
-SMALL = Order("masmorra", ("calibration",), "en")
+SMALL = PrintJob("masmorra", ("calibration",), "en")
 
 
-def settled(press: Press, order: Order = SMALL) -> State | None:
-    """Wait until an order is finished, or has failed."""
+def settled(queue: PrintQueue, job: PrintJob = SMALL) -> JobStatus | None:
+    """Wait until a job is finished, or has failed."""
     until = time.monotonic() + PATIENCE_S
     while time.monotonic() < until:
-        state = press.look(order)
+        state = queue.status(job)
         if isinstance(state, Finished | Failed):
             return state
         time.sleep(0.02)
-    return press.look(order)
+    return queue.status(job)
 
 
 @pytest.fixture
-def press(tmp_path: Path) -> Callable[[Limits], Press]:
-    return lambda limits: Press(tmp_path / "prints", limits)
+def new_queue(tmp_path: Path) -> Callable[[Limits], PrintQueue]:
+    return lambda limits: PrintQueue(tmp_path / "prints", limits)
 
 
 def test_every_choice_is_one_that_the_printer_knows():
-    assert set(GAMES) == set(DRAWN)
-    assert tuple(DRAWN["masmorra"]) == PARTS
     assert set(PAPERS) == set(SHEETS)
     assert LAYOUTS == LAID
     assert set(INKS) == set(PALETTES)
     assert set(CARDS) == set(SIZES)
 
 
-def test_an_order_is_read_back_from_its_name():
-    order = Order.of("masmorra", ("dice", "tiles"), "ru", "letter", "duplex-short", "low", "44x68")
+def test_a_job_is_read_back_from_its_name():
+    job = PrintJob.of("masmorra", ("dice", "tiles"), "ru", "letter", "duplex-short", "low", "44x68")
 
-    assert order is not None
-    assert order.parts == ("tiles", "dice")
-    assert Order.read(order.name) == order
-    assert order.file_name == "masmorra-tiles-dice-ru-letter-duplex-short-low-44x68.pdf"
+    assert job is not None
+    assert job.parts == ("tiles", "dice")
+    assert PrintJob.read(job.name) == job
+    assert job.file_name == "masmorra-tiles-dice-ru-letter-duplex-short-low-44x68.pdf"
 
 
 @pytest.mark.parametrize(
@@ -84,48 +81,48 @@ def test_an_order_is_read_back_from_its_name():
         "../../etc.kit.en.a4.duplex.full.63x88",
     ],
 )
-def test_what_is_no_order_is_read_as_none(name: str):
-    assert Order.read(name) is None
+def test_what_is_no_job_is_read_as_none(name: str):
+    assert PrintJob.read(name) is None
 
 
 def test_a_print_has_the_bytes_of_the_command_line_and_is_made_once(
-    press: Callable[[Limits], Press],
+    new_queue: Callable[[Limits], PrintQueue],
 ):
-    made = press(Limits(orders=1))
-    assert made.look(SMALL) is None
-    made.take(SMALL, "anna")
-    made.take(SMALL, "boris")  # it is being made
-    finished = settled(made)
+    queue = new_queue(Limits(jobs=1))
+    assert queue.status(SMALL) is None
+    queue.submit(SMALL, "anna")
+    queue.submit(SMALL, "boris")  # it is in work
+    finished = settled(queue)
     assert isinstance(finished, Finished)
     before = finished.path.stat().st_mtime_ns
-    made.take(SMALL, "anna")
+    queue.submit(SMALL, "anna")
 
-    assert finished.path.read_bytes() == pdf(Wish("masmorra", "calibration", "en"))[0]
+    assert finished.path.read_bytes() == pdf(PrintRequest("masmorra", "calibration", "en"))[0]
     assert finished.path.stat().st_mtime_ns == before
     assert sorted(path.suffix for path in finished.path.parent.iterdir()) == ["", ".pdf"]
 
 
-def test_a_customer_orders_so_much_in_a_time(press: Callable[[Limits], Press]):
-    made = press(Limits(orders=1, at_once=0, wait_s=1.0))
-    made.take(SMALL, "anna")
+def test_a_client_may_ask_for_so_much_in_a_time(new_queue: Callable[[Limits], PrintQueue]):
+    queue = new_queue(Limits(jobs=1, at_once=0, wait_s=1.0))
+    queue.submit(SMALL, "anna")
     other = replace(SMALL, language="fr")
-    with pytest.raises(TooManyOrdersError) as refused:
-        made.take(other, "anna")
+    with pytest.raises(TooManyJobsError) as refused:
+        queue.submit(other, "anna")
 
     assert refused.value.params == {"count": 5}
-    assert made.look(other) is None
-    made.take(other, "boris")
-    assert isinstance(made.look(other), Waiting)
-    assert settled(made, other) == Failed("kit.failed.waited", {})
+    assert queue.status(other) is None
+    queue.submit(other, "boris")
+    assert isinstance(queue.status(other), Waiting)
+    assert settled(queue, other) == Failed("kit.failed.waited", {})
 
 
-def test_no_more_orders_wait_than_may(press: Callable[[Limits], Press]):
-    made = press(Limits(waiting=1, at_once=0, wait_s=1.0))
-    made.take(SMALL, "anna")
-    with pytest.raises(FullPressError):
-        made.take(replace(SMALL, language="fr"), "boris")
+def test_no_more_jobs_wait_than_may(new_queue: Callable[[Limits], PrintQueue]):
+    queue = new_queue(Limits(waiting=1, at_once=0, wait_s=1.0))
+    queue.submit(SMALL, "anna")
+    with pytest.raises(FullQueueError):
+        queue.submit(replace(SMALL, language="fr"), "boris")
 
-    assert settled(made) == Failed("kit.failed.waited", {})
+    assert settled(queue) == Failed("kit.failed.waited", {})
 
 
 @pytest.mark.parametrize(
@@ -136,55 +133,55 @@ def test_no_more_orders_wait_than_may(press: Callable[[Limits], Press]):
     ],
 )
 def test_a_print_that_costs_too_much_is_stopped_and_says_why(
-    press: Callable[[Limits], Press], limits: Limits, reason: str
+    new_queue: Callable[[Limits], PrintQueue], limits: Limits, reason: str
 ):
-    made = press(limits)
-    made.take(SMALL, "anna")
+    queue = new_queue(limits)
+    queue.submit(SMALL, "anna")
 
     until = time.monotonic() + PATIENCE_S
     # The server tells the reason a moment after the process has ended.
-    while settled(made) == BROKEN and time.monotonic() < until:
+    while settled(queue) == BROKEN and time.monotonic() < until:
         time.sleep(0.02)
-    assert settled(made) == Failed(reason, {})
-    made = press(Limits())
-    made.take(SMALL, "anna")
-    assert isinstance(settled(made), Finished)
+    assert settled(queue) == Failed(reason, {})
+    queue = new_queue(Limits())
+    queue.submit(SMALL, "anna")
+    assert isinstance(settled(queue), Finished)
 
 
 def test_what_can_be_kept_nowhere_is_said(tmp_path: Path):
     (tmp_path / "file").write_text("in the way")
-    with pytest.raises(PressError) as refused:
-        Press(tmp_path / "file").take(SMALL, "anna")
+    with pytest.raises(PrintQueueError) as refused:
+        PrintQueue(tmp_path / "file").submit(SMALL, "anna")
 
     assert refused.value.params == {"folder": str(tmp_path / "file")}
 
 
 def test_the_print_that_nobody_fetched_for_longest_makes_room(tmp_path: Path):
-    folder = Folder(tmp_path, 250)
+    folder = PrintFolder(tmp_path, 250)
     for age, name in enumerate(("new", "old", "older")):
-        folder.keep(name, b"x" * 100)
+        folder.store(name, b"x" * 100)
         long_ago = time.time() - 1000 * (age + 1)
         os.utime(folder.file(name), (long_ago, long_ago))
         if name == "older":
             folder.touch(name)
-    folder.keep("newest", b"x" * 100)
+    folder.store("newest", b"x" * 100)
 
     assert {path.stem for path in tmp_path.iterdir()} == {"older", "newest"}
 
 
 def test_a_lock_is_given_to_one_and_ends_with_it(tmp_path: Path):
-    folder = Folder(tmp_path, 0)
-    lock = folder.take("print")
+    folder = PrintFolder(tmp_path, 0)
+    lock = folder.lock("print")
     assert lock is not None
-    assert folder.take("print") is None
-    assert folder.in_work() == 1
+    assert folder.lock("print") is None
+    assert folder.count_locked() == 1
     folder.note("print", Note(done=3, total=9))
     os.close(lock)
 
-    assert not is_held(tmp_path / "print.lock")
-    assert folder.look("print") == Failed("kit.failed.broken", {})
+    assert not is_locked(tmp_path / "print.lock")
+    assert folder.status("print") == Failed("kit.failed.broken", {})
 
 
-def test_the_edition_is_told_by_what_lies_there():
-    assert edition() == edition.__wrapped__()
-    assert len(edition()) == 12
+def test_the_fingerprint_is_told_by_what_lies_there():
+    assert kit_fingerprint("masmorra") == kit_fingerprint.__wrapped__("masmorra")
+    assert len(kit_fingerprint("masmorra")) == 12

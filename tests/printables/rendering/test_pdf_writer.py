@@ -16,7 +16,7 @@ SHAPES = (Fill(box(0.1, 0.2, 30.3, 40.4), "ink"), Fill(circle(5, 6, 7 / 3), "pap
 LABEL = Text("1-07", Mm(3), Mm(4), Font.BODY, Pt(9))
 
 
-def test_packed_outlines_come_out_as_they_were_and_as_often_as_wished():
+def test_packed_outlines_come_out_as_they_were_and_as_often_as_used():
     packed = Packed(SHAPES, (LABEL,))
     assert tuple(packed) == (*SHAPES, LABEL)
     assert tuple(packed) == (*SHAPES, LABEL)

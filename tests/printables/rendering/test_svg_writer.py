@@ -7,8 +7,8 @@ import numpy as np
 
 from companion.pieces import FACE, face, glyph
 from companion.pieces.path_shapes import box
-from printables.drawing import FULL, LOW
-from printables.print_request import Wish, document
+from printables.masmorra.palettes import FULL, LOW
+from printables.print_request import PrintRequest, document
 from printables.rendering.rasterize_paths import coverage, png
 from printables.rendering.svg_writer import write_svg
 
@@ -16,7 +16,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def test_a_page_becomes_well_formed_svg_in_millimetres():
-    page = next(iter(document(Wish("masmorra", "dice", "ru")).pages))
+    page = next(iter(document(PrintRequest("masmorra", "dice", "ru")).pages))
     root = ET.fromstring(write_svg(page, FULL))  # noqa: S314 - written a line above
     assert root.attrib["width"] == "210mm"
     assert root.attrib["viewBox"] == "0 0 210 297"
@@ -28,7 +28,7 @@ def test_a_page_becomes_well_formed_svg_in_millimetres():
 
 
 def test_without_a_palette_shapes_carry_their_role():
-    page = next(iter(document(Wish("masmorra", "dice", "en")).pages))
+    page = next(iter(document(PrintRequest("masmorra", "dice", "en")).pages))
     root = ET.fromstring(write_svg(page, None))  # noqa: S314 - written a line above
     roles = {shape.attrib["class"] for shape in root.iter(f"{SVG}path")}
     assert {"body-action", "mark-action", "fold-action", "text"} <= roles
@@ -36,7 +36,7 @@ def test_without_a_palette_shapes_carry_their_role():
 
 
 def test_what_a_palette_leaves_bare_is_not_drawn():
-    page = next(iter(document(Wish("masmorra", "dice", "en")).pages))
+    page = next(iter(document(PrintRequest("masmorra", "dice", "en")).pages))
     assert len(write_svg(page, LOW)) < len(write_svg(page, FULL))
     assert "#2b2320" not in write_svg(page, LOW)
 

@@ -5,7 +5,7 @@ import pytest
 
 from bench.print_quality.board_pictures import SIDE, boards, painted_board
 from companion.pieces.fiducials import marked_piece
-from printables.print_request import INKS
+from printables.masmorra.palettes import INKS
 from vision.fiducials.fiducial_detection import read_markers
 from vision.training.scene_photos.camera import Exposure
 from vision.training.scene_photos.photograph_flat_picture import View, photograph

@@ -9,12 +9,12 @@ import pytest
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.web.dice.dice_placement import placed
 from printables.drawing import Fill
-from printables.drawing.palette import FULL
 from printables.layout import Box
 from printables.masmorra.boards.hero_board import HIGH, WIDE, dock_boxes, hero_boards, right_part
 from printables.masmorra.boards.hero_board_slots import used_wells
 from printables.masmorra.cards.hero_names_and_words import kit_heroes
 from printables.masmorra.dice_space_positions import space_at, spaces
+from printables.masmorra.palettes import FULL
 from printables.masmorra.tiles import CELL, tile_drawing
 from printables.masmorra.tiles.draw_tile import space_boxes
 from printables.masmorra.tiles.tile_codes import coded

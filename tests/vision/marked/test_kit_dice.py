@@ -8,7 +8,7 @@ from companion.pieces import DICE_SETS, FACE
 from companion.pieces.path_shapes import box
 from printables.dice.face_symbols import face_symbol
 from printables.drawing import Fill
-from printables.print_request import INKS
+from printables.masmorra.palettes import INKS
 from printables.rendering.rasterize_paths import painted
 from tests.vision.printed_face_photos import EDGE, coded, laid, spots
 from vision.dice_reader import DiceReader

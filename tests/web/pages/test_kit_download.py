@@ -11,18 +11,18 @@ from flask import Flask
 
 from companion.i18n import LANGUAGES, text
 from companion.web.pages.kit_download import EXTENSION
-from printables.press import Limits, Order, Press
-from printables.press.finished_prints_folder import Folder, Note
-from printables.press.kit_fingerprint import edition
-from printables.print_request import Wish, pdf
+from printables.press import Limits, PrintJob, PrintQueue
+from printables.press.finished_prints_folder import Note, PrintFolder
+from printables.press.kit_fingerprint import kit_fingerprint
+from printables.print_request import PrintRequest, pdf
 from tests.web.conftest import Gathering, Phone
 
 PATIENCE_S = 60.0
 SMALL = {"what": "some", "part": "calibration"}
-ORDER = Order("masmorra", ("calibration",), "en")
+JOB = PrintJob("masmorra", ("calibration",), "en")
 
 
-def wait(phone: Phone, name: str = ORDER.name) -> str:
+def wait(phone: Phone, name: str = JOB.name) -> str:
     """Look again and again, as the page does, until there is something to fetch or to read."""
     until = time.monotonic() + PATIENCE_S
     while 'http-equiv="refresh"' in (shown := phone.get(f"/kit/{name}").text):
@@ -74,17 +74,17 @@ def test_an_order_is_printed_and_fetched_under_a_name_that_says_what_it_is(
     one = phone()
     one.get("/kit")
     ordered = one.fill("order", SMALL)
-    assert ordered.request.path == f"/kit/{ORDER.name}"
+    assert ordered.request.path == f"/kit/{JOB.name}"
     shown = wait(one)
     assert text("kit.fetch", "en") in shown
     assert re.search(r"PDF · \d+\.\d\sMB", shown)
     one.client.set_cookie("language", "ru")
-    assert re.search(r"PDF · \d+,\d\sМБ", one.get(f"/kit/{ORDER.name}").text)
-    fetched = one.get(f"/kit/{ORDER.name}/pdf")
+    assert re.search(r"PDF · \d+,\d\sМБ", one.get(f"/kit/{JOB.name}").text)
+    fetched = one.get(f"/kit/{JOB.name}/pdf")
 
     assert fetched.mimetype == "application/pdf"
     assert fetched.headers["Content-Disposition"].endswith("masmorra-calibration-en-a4.pdf")
-    assert fetched.data == pdf(Wish("masmorra", "calibration", "en"))[0]
+    assert fetched.data == pdf(PrintRequest("masmorra", "calibration", "en"))[0]
     fetched.close()
 
 
@@ -92,10 +92,10 @@ def test_progress_is_one_fragment_that_asks_again_until_it_is_told_the_end(
     app: Flask, phone: Callable[[], Phone]
 ):
     press = app.extensions[EXTENSION]
-    folder = Folder(press._folder.path, 0)
+    folder = PrintFolder(press._folder.path, 0)
     folder.make()
-    name = f"{ORDER.name}.{edition()}"
-    lock = folder.take(name)
+    name = f"{JOB.name}.{kit_fingerprint(JOB.game)}"
+    lock = folder.lock(name)
     one = phone()
     for note, told in (
         (Note(), text("kit.stage.waiting", "en")),
@@ -103,12 +103,12 @@ def test_progress_is_one_fragment_that_asks_again_until_it_is_told_the_end(
         (Note(done=7, total=12), text("kit.stage.printing", "en", done=7, total=12)),
     ):
         folder.note(name, note)
-        shown = one.get(f"/kit/{ORDER.name}", htmx=True).text
+        shown = one.get(f"/kit/{JOB.name}", htmx=True).text
         assert told in shown
         assert 'hx-trigger="every 1s"' in shown
         assert one.page.roots == [("main", "print")]
     folder.note(name, Note(key="kit.failed.slow"))
-    shown = one.get(f"/kit/{ORDER.name}").text
+    shown = one.get(f"/kit/{JOB.name}").text
 
     assert lock is not None
     assert text("kit.failed.slow", "en") in shown
@@ -118,7 +118,7 @@ def test_progress_is_one_fragment_that_asks_again_until_it_is_told_the_end(
 
 def test_what_was_cleared_away_is_offered_anew(phone: Callable[[], Phone]):
     one = phone()
-    shown = one.get(f"/kit/{ORDER.name}/pdf").text
+    shown = one.get(f"/kit/{JOB.name}/pdf").text
     assert text("kit.absent", "en") in shown
     one.send("again")
 
@@ -163,14 +163,14 @@ def test_an_order_needs_the_phones_token(phone: Callable[[], Phone]):
 @pytest.mark.parametrize(
     "limits, status, told",
     [
-        (Limits(orders=0), 429, text("kit.error.too_many", "en", count=5)),
+        (Limits(jobs=0), 429, text("kit.error.too_many", "en", count=5)),
         (Limits(waiting=0), 503, text("kit.error.full", "en")),
     ],
 )
 def test_an_order_too_many_is_refused_with_all_choices_kept(
     app: Flask, phone: Callable[[], Phone], limits: Limits, status: int, told: str
 ):
-    app.extensions[EXTENSION] = Press(app.extensions[EXTENSION]._folder.path, limits)
+    app.extensions[EXTENSION] = PrintQueue(app.extensions[EXTENSION]._folder.path, limits)
     one = phone()
     one.get("/kit")
     response = one.fill("order", {**SMALL, "layout": "gutterfold"})
@@ -188,7 +188,7 @@ def test_pages_do_not_load_what_only_the_press_needs():
         "from companion.web.config import Config;"
         "phone = create_app(Config('sqlite://'), tables=open_tables('sqlite://', GAMES))"
         ".test_client(); assert phone.get('/kit').status_code == 200;"
-        "heavy = ('reportlab', 'printables.masmorra.kit_parts');"
+        "heavy = ('reportlab', 'printables.print_request', 'printables.masmorra.cards');"
         "print([name for name in heavy if name in sys.modules])"
     )
     done = subprocess.run(

@@ -16,6 +16,7 @@ from companion.games.masmorra.catalogue.piece_validation import (
 )
 from companion.games.masmorra.catalogue.toml_decoding import (
     ContentError,
+    Pictured,
     Piece,
     decode,
     parse,
@@ -36,6 +37,14 @@ from companion.games.masmorra.model import (
 
 TILE_FILES = ("tiles1.toml", "tiles2.toml", "tiles3.toml")
 DECK_FILES: Mapping[DeckName, str] = {"standard": "treasures.toml", "alliance": "alliance.toml"}
+
+_PICTURED: Mapping[str, str] = {
+    "treasures.toml": "card",
+    "alliance.toml": "card",
+    "evil.toml": "evil",
+    "abilities.toml": "ability",
+}
+"""The table of each file whose pieces may name a picture, which is nothing to the rules."""
 
 
 def packaged(file: str) -> str:
@@ -79,7 +88,11 @@ class Catalogue:
             **same: What is the same for all and not told.
         """
         content = pieces(file, parse(file, self._read(file)), table, naming)
-        told = {name: {**same, **piece} for name, piece in content.items()}
+        unseen = ("picture",) if file in _PICTURED else ()
+        told = {
+            name: {**same, **{key: value for key, value in piece.items() if key not in unseen}}
+            for name, piece in content.items()
+        }
         found = decode(file, table, told, shape)
         for piece in found.values():
             prove(file, piece)
@@ -132,6 +145,21 @@ class Catalogue:
     def evil(self) -> Mapping[str, EvilCard]:
         """Every Evil card by id."""
         return self._pieces("evil.toml", "evil", "id", EvilCard, prove_evil)
+
+    @cached_property
+    def pictures(self) -> Mapping[str, str]:
+        """The drawing that a printed card or ability shows, by id; the others show what they do."""
+        found: dict[str, str] = {}
+        for file, table in _PICTURED.items():
+            content = pieces(file, parse(file, self._read(file)), table, "id")
+            told = {
+                name: {"picture": piece["picture"]}
+                for name, piece in content.items()
+                if "picture" in piece
+            }
+            shown = decode(file, table, told, Pictured)
+            found.update({name: piece.picture for name, piece in shown.items()})
+        return found
 
     @cached_property
     def _tiles(self) -> Mapping[str, Tile]:

@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 
@@ -10,6 +10,16 @@ from companion.engine.errors import CompanionError
 
 Piece = TypeVar("Piece", bound=msgspec.Struct)
 Content = Mapping[str, Mapping[str, Any]]
+
+
+class Pictured(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a printed card shows.
+
+    Attributes:
+        picture: Name of the drawing.
+    """
+
+    picture: Annotated[str, msgspec.Meta(pattern="^[a-z]+(-[a-z]+)*$")]
 
 
 class ContentError(CompanionError):

@@ -221,6 +221,8 @@ def changed(file: str, change: Callable[[str], str]) -> Catalogue:
             "greybark-start",
             "choice",
         ),
+        ("evil.toml", 'picture = "drum"', "picture = 1", "evil.war-drums.picture", "str"),
+        ("treasures.toml", '"whistle"', '"a whistle"', "card.goblin-whistle.picture", "regex"),
         ("heroes.toml", '"fireball"', '"fireworks"', "hero.algus", "fireworks"),
         ("heroes.toml", '"fireball"', '"smite"', "hero.algus", "valerie"),
         ("tiles1.toml", 'doors = ["n", "e", "s"]', 'doors = ["up"]', "tile.1-stairs", "no door up"),
@@ -256,3 +258,4 @@ def read_all(catalogue: Catalogue) -> None:
     assert catalogue.heroes
     assert catalogue.tiles(1, "small")
     assert catalogue.components
+    assert catalogue.pictures

@@ -23,7 +23,7 @@ from printables.masmorra.tiles.props import THINGS
 from printables.masmorra.tiles.tile_codes import LINK_LENGTH, MARK_LENGTH, coded
 from printables.masmorra.tiles.tile_colours import TILES_FULL, TILES_LOW
 from printables.masmorra.tiles.tile_sheets import SMALL, tile_pages
-from printables.print_request import Wish, document
+from printables.print_request import PrintRequest, document
 from printables.rendering.rasterize_paths import painted
 from printables.typesetting.font_metrics import typeface
 from printables.units import Mm
@@ -199,7 +199,7 @@ def test_with_an_address_tiles_bear_a_link_beside_their_mark():
 @pytest.mark.parametrize("address", ["dungeon", "ftp://x", "https://" + "x" * 80, "https://a b"])
 def test_what_is_no_address_is_refused(address: str):
     with pytest.raises(AddressError):
-        document(Wish("masmorra", "tiles", "en", address=address, size=Mm(16)))
+        document(PrintRequest("masmorra", "tiles", "en", address=address, size=Mm(16)))
 
 
 def test_painted_pictures_keep_the_holes_of_a_drawing():

@@ -1,16 +1,11 @@
-"""What a customer orders: choices out of short lists, and a name that says them all."""
+"""What a client wants printed: choices out of short lists, and a name that says them all."""
 
 from dataclasses import dataclass
 from typing import Self
 
 from companion.i18n import LANGUAGES
+from printables.kit_definition import KIT, games_with_kit, kit_of
 
-KIT = "kit"
-GAMES = ("masmorra",)
-PARTS = (
-    *("guide", "tiles", "cards", "boards", "tokens", "standees", "dice", "aids", "rules"),
-    "calibration",
-)
 PAPERS = ("a4", "letter")
 INKS = ("full", "low")
 LAYOUTS = ("duplex", "duplex-short", "gutterfold", "fronts-backs", "single")
@@ -23,7 +18,7 @@ _BETWEEN, _AND = ".", "_"
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class PrintJob:
     """A print that somebody wants.
 
     Attributes:
@@ -62,33 +57,35 @@ class Order:
     def is_known(self) -> bool:
         """Tell whether every choice is one that there is, and the parts stand in their order."""
         return (
-            self.game in GAMES
+            self.game in games_with_kit()
             and self.language in LANGUAGES
             and self.paper in PAPERS
             and self.layout in LAYOUTS
             and self.ink in INKS
             and self.card in CARDS
             and bool(self.parts)
-            and (self.parts in {(KIT,), _in_order(self.parts)})
+            and (self.parts in {(KIT,), _in_order(self.game, self.parts)})
         )
 
     @classmethod
     def read(cls, name: str) -> Self | None:
-        """Read a name back; None where it is no order's."""
+        """Read a name back; None where it is none."""
         words = name.split(_BETWEEN)
         if len(words) != len(_FIELDS):
             return None
         game, parts, language, paper, layout, ink, card = words
-        order = cls(game, tuple(parts.split(_AND)), language, paper, layout, ink, card)
-        return order if order.is_known else None
+        job = cls(game, tuple(parts.split(_AND)), language, paper, layout, ink, card)
+        return job if job.is_known else None
 
     @classmethod
     def of(cls, game: str, parts: tuple[str, ...], language: str, *more: str) -> Self | None:
-        """Make an order of what somebody ticked, in any order; None where something is made up."""
-        wanted = parts if parts == (KIT,) else _in_order(parts)
-        order = cls(game, wanted, language, *more)
-        return order if order.is_known and set(wanted) == set(parts) else None
+        """Make a job of what somebody ticked, in any order; None where something is made up."""
+        if game not in games_with_kit():
+            return None
+        wanted = parts if parts == (KIT,) else _in_order(game, parts)
+        job = cls(game, wanted, language, *more)
+        return job if job.is_known and set(wanted) == set(parts) else None
 
 
-def _in_order(parts: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(part for part in PARTS if part in parts)
+def _in_order(game: str, parts: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(part for part in kit_of(game).parts if part in parts)

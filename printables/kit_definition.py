@@ -1,0 +1,91 @@
+"""What a game prints, as data that loads no drawing before it is asked for.
+
+A game names its `Kit` in `companion.games.registry`; functions that draw are dotted names there,
+``module:attribute``, so that a page which only offers what can be printed stays light.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pkgutil import resolve_name
+from typing import TYPE_CHECKING
+
+from companion.games import registry
+
+if TYPE_CHECKING:
+    from printables.drawing import Page, Palette
+    from printables.imposition import Setting
+
+KIT = "kit"
+"""Stands for all parts of a kit together, where parts are named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a kit.
+
+    Attributes:
+        pages: Dotted name of the function that draws it, page after page; what `Setting.only` does
+            not name is left out.
+        title: Message key of its heading.
+        subject: Message key of what it is, which may name `mm`, the edge of a die.
+        in_kit: It belongs to the kit; what does not is printed alone.
+    """
+
+    pages: str
+    title: str
+    subject: str
+    in_kit: bool = True
+
+    def draw(self, setting: Setting) -> Iterator[Page]:
+        """Draw its pages."""
+        pages: Callable[[Setting], Iterator[Page]] = resolve_name(self.pages)
+        return pages(setting)
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """What is printed for a game.
+
+    Attributes:
+        title: Message key of the heading over several parts.
+        subject: Message key of what these are.
+        parts: The parts by name, in the order of printing.
+        sources: Folders outside `printables` that decide what is printed.
+        palettes: Dotted name of the palettes by ink, where the game draws in roles of its own.
+        custom_content: Dotted name of the function that draws a table's own pieces, as the game's
+            own reader of them gives them; empty where a game has none.
+    """
+
+    title: str
+    subject: str
+    parts: Mapping[str, Part]
+    sources: tuple[str, ...] = ()
+    palettes: str = "printables.drawing:INKS"
+    custom_content: str = ""
+
+    def palette(self, ink: str) -> Palette:
+        """Give the colours that its pieces are printed in."""
+        palettes: Mapping[str, Palette] = resolve_name(self.palettes)
+        return palettes[ink]
+
+    def draw_custom_content(self, content: object, setting: Setting) -> Iterator[Page]:
+        """Draw the pages of a table's own pieces."""
+        pages: Callable[[object, Setting], Iterator[Page]] = resolve_name(self.custom_content)
+        return pages(content, setting)
+
+
+def games_with_kit() -> tuple[str, ...]:
+    """Name the games that something is printed for."""
+    return registry.with_part("kit")
+
+
+def kit_of(game: str) -> Kit:
+    """Give a game's kit.
+
+    Raises:
+        KeyError: There is no such game, or nothing is printed for it.
+    """
+    kit: Kit = registry.part(game, "kit")
+    return kit

@@ -1,0 +1,37 @@
+"""The dice of Masmorra on paper: how many of each set, and what their faces are called."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.pieces import DICE_SETS
+from printables.dice import DiceSelection, dice_pages
+from printables.drawing import Page
+from printables.imposition import Setting
+
+
+def masmorra_dice(setting: Setting) -> Iterator[Page]:
+    """Lay out the action dice, the pet die and the monster dice."""
+    action = tuple(f"masmorra.face.{face}" for face in DICE_SETS["action"].faces)
+    selections = [
+        DiceSelection("action", 6, "printables.dice.action", action),
+        DiceSelection("pet", 1, "printables.dice.pet", action),
+    ]
+    for kind, count in CATALOGUE.dice.items():
+        names = tuple(f"masmorra.monster.{face}" for face in DICE_SETS[kind].faces)
+        selections.append(DiceSelection(kind, count, f"printables.dice.{kind}", names))
+    requested = [_requested(selection, setting) for selection in selections]
+    requested = [selection for selection in requested if selection.count]
+    if requested:
+        yield from dice_pages(
+            requested, setting, "printables.dice.title", "printables.dice.stickers"
+        )
+
+
+def _requested(selection: DiceSelection, setting: Setting) -> DiceSelection:
+    """Keep those of a set that are asked for: all by the set's name, one by its number."""
+    name = selection.set_name
+    numbers = range(1, selection.count + 1)
+    return replace(
+        selection, count=sum(setting.wants(name, f"{name}-{place}") for place in numbers)
+    )

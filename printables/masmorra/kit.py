@@ -1,0 +1,35 @@
+"""What is printed for Masmorra."""
+
+from types import MappingProxyType
+
+from printables.kit_definition import Kit, Part
+
+
+def _part(name: str, pages: str, *, in_kit: bool = True) -> Part:
+    title, subject = f"printables.{name}.title", f"printables.{name}.subject"
+    return Part(pages, title, subject, in_kit)
+
+
+KIT = Kit(
+    title="printables.kit.title",
+    subject="printables.kit.subject",
+    parts=MappingProxyType(
+        {
+            "guide": _part("guide", "printables.masmorra.reference:guide_pages"),
+            "tiles": _part("tiles", "printables.masmorra.tiles.tile_sheets:tile_pages"),
+            "cards": _part("cards", "printables.masmorra.cards:card_pages"),
+            "boards": _part("boards", "printables.masmorra.boards:board_pages"),
+            "tokens": _part("tokens", "printables.masmorra.boards:token_pages"),
+            "standees": _part("standees", "printables.masmorra.boards:standee_pages"),
+            "dice": _part("dice", "printables.masmorra.dice_sheets:masmorra_dice"),
+            "aids": _part("aids", "printables.masmorra.reference:aid_pages"),
+            "rules": _part("rules", "printables.masmorra.reference:summary_pages"),
+            "calibration": _part(
+                "calibration", "printables.masmorra.reference:calibration_sheet", in_kit=False
+            ),
+        }
+    ),
+    sources=("companion/games/masmorra",),
+    palettes="printables.masmorra.palettes:INKS",
+    custom_content="printables.masmorra.custom_content:pack_pages",
+)
