@@ -11,10 +11,12 @@ class Rule(Struct, frozen=True):
     Attributes:
         id: The clause, such as ``MOVE-4``.
         gist: What it says, in one English sentence for those who read the code.
+        forbids: Whether it forbids what a player might try, so that a refusal can cite it.
     """
 
     id: str
     gist: str
+    forbids: bool = False
 
 
 class Message(Struct, frozen=True):
