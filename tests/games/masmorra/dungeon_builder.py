@@ -63,12 +63,6 @@ def knowing(state: State, *tiles: Tile) -> State:
     return replace(state, tiles={**state.tiles, **{one.id: one for one in tiles}})
 
 
-def refused(state: State, command: Command) -> tuple[str, ...]:
-    """The clauses that refuse a command; empty when it is legal."""
-    refusal = check(state, command)
-    return refusal.rules if refusal else ()
-
-
 def reason(state: State, command: Command) -> str:
     """The last word of the message key of a refusal."""
     refusal = check(state, command)
