@@ -79,7 +79,7 @@ def chance(state: State) -> Chance | None:
         case DrawTreasure():
             return Chance("draw", (draw_pool(state),))
         case LoseCard(to_app=True, seat=seat):
-            hero = next(one for one in state.heroes if one.seat == seat)
+            hero = state.hero_at(seat)
             return Chance("draw", (tuple(str(index) for index in range(len(hero.hand))),))
         case _:
             return None

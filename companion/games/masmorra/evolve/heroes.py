@@ -25,16 +25,14 @@ from companion.games.masmorra.evolve.state_changes import (
     Apply,
     change_hero,
     change_turn,
-    hero_named,
 )
 from companion.games.masmorra.evolve.treasure_cards import change_sway, put_away
 from companion.games.masmorra.model import State
-
-FULL_LIFE = 6
+from companion.games.masmorra.model.limits import FULL_LIFE
 
 
 def _wounded(state: State, event: Wounded) -> State:
-    life = max(0, hero_named(state, event.hero).life - event.wounds)
+    life = max(0, state.hero_named(event.hero).life - event.wounds)
     return change_hero(state, event.hero, life=life)
 
 
@@ -44,7 +42,7 @@ def _ignored(state: State, _event: WoundIgnored) -> State:
 
 
 def _healed(state: State, event: Healed) -> State:
-    life = min(FULL_LIFE, hero_named(state, event.hero).life + event.wounds)
+    life = min(FULL_LIFE, state.hero_named(event.hero).life + event.wounds)
     return change_hero(state, event.hero, life=life)
 
 
@@ -57,15 +55,15 @@ def _defeated(state: State, event: HeroDefeated) -> State:
 
 
 def _xp(state: State, event: XpChanged) -> State:
-    return change_hero(state, event.hero, xp=max(0, hero_named(state, event.hero).xp + event.xp))
+    return change_hero(state, event.hero, xp=max(0, state.hero_named(event.hero).xp + event.xp))
 
 
 def _level(state: State, event: LevelReached) -> State:
-    return change_hero(state, event.hero, arrows=hero_named(state, event.hero).arrows + 1)
+    return change_hero(state, event.hero, arrows=state.hero_named(event.hero).arrows + 1)
 
 
 def _learned(state: State, event: AbilityLearned) -> State:
-    abilities = hero_named(state, event.hero).abilities
+    abilities = state.hero_named(event.hero).abilities
     return change_hero(state, event.hero, abilities=(*abilities, event.ability))
 
 
@@ -74,33 +72,33 @@ def _described(state: State, event: AbilityDescribed) -> State:
 
 
 def _gold(state: State, event: GoldChanged) -> State:
-    return change_hero(state, event.hero, gold=hero_named(state, event.hero).gold + event.gold)
+    return change_hero(state, event.hero, gold=state.hero_named(event.hero).gold + event.gold)
 
 
 def _drawn(state: State, event: CardDrawn) -> State:
     if not event.dealt:
         state = change_sway(state, gained=event.hero)
-    return change_hero(state, event.hero, hand=(*hero_named(state, event.hero).hand, event.card))
+    return change_hero(state, event.hero, hand=(*state.hero_named(event.hero).hand, event.card))
 
 
 def _named(state: State, event: CardNamed) -> State:
-    hand = list(hero_named(state, event.hero).hand)
+    hand = list(state.hero_named(event.hero).hand)
     hand[event.index] = event.name
     return change_hero(state, event.hero, hand=tuple(hand))
 
 
 def _discarded(state: State, event: CardDiscarded) -> State:
-    card = hero_named(state, event.hero).hand[event.index]
+    card = state.hero_named(event.hero).hand[event.index]
     return put_away(state, event.hero, event.index, card, is_shown=False)
 
 
 def _token_kept(state: State, event: TokenKept) -> State:
-    tokens = hero_named(state, event.hero).tokens
+    tokens = state.hero_named(event.hero).tokens
     return change_hero(state, event.hero, tokens=(*tokens, event.kind))
 
 
 def _token_spent(state: State, event: TokenSpent) -> State:
-    tokens = list(hero_named(state, event.hero).tokens)
+    tokens = list(state.hero_named(event.hero).tokens)
     tokens.remove(event.kind)
     return change_hero(state, event.hero, tokens=tuple(tokens))
 
@@ -110,7 +108,7 @@ def _token_used(state: State, event: TokenUsed) -> State:
 
 
 def _moved(state: State, event: HeroMoved) -> State:
-    hero = hero_named(state, event.hero)
+    hero = state.hero_named(event.hero)
     waits = event.how == "swept" and hero.lying and state.site == "sewers"
     waits = waits and state.rulings.miasma_lying == "standing_up"
     if event.hero == state.hero.name:

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.games.masmorra.model import Hero, HeroName, State
+from companion.games.masmorra.model import HeroName, State
 
 Apply = Mapping[type, Callable[[State, Any], State]]
 
@@ -14,11 +14,6 @@ def change_hero(state: State, name: HeroName, **changes: object) -> State:
     """Replace fields of one hero."""
     heroes = tuple(replace(hero, **changes) if hero.name == name else hero for hero in state.heroes)
     return replace(state, heroes=heroes)
-
-
-def hero_named(state: State, name: HeroName) -> Hero:
-    """Find a hero in play."""
-    return next(hero for hero in state.heroes if hero.name == name)
 
 
 def change_turn(state: State, **changes: object) -> State:

@@ -101,7 +101,7 @@ def _hero_number(state: State, event: Corrected) -> State:
 
 
 def _change_hero_by_text(state: State, name: str, **changes: object) -> State:
-    hero = next(one for one in state.heroes if one.name == name)
+    hero = state.hero_named(name)
     return change_hero(state, hero.name, **changes)
 
 
@@ -115,7 +115,7 @@ def _life(state: State, event: Corrected) -> State:
 
 
 def _cards(state: State, event: Corrected) -> State:
-    hero = next(one for one in state.heroes if one.name == event.target)
+    hero = state.hero_named(event.target)
     hand = list(hero.hand)
     while len(hand) > int(event.value):
         unknown = [index for index, name in enumerate(hand) if not name]
@@ -218,7 +218,7 @@ def _active(state: State, _event: Corrected) -> State:
 
 def _order(state: State, event: Corrected) -> State:
     now = state.hero.name
-    moved = next(hero for hero in state.heroes if hero.name == event.target)
+    moved = state.hero_named(event.target)
     heroes = [hero for hero in state.heroes if hero is not moved]
     heroes.insert(int(event.value) - 1, moved)
     active = next(number for number, hero in enumerate(heroes) if hero.name == now)

@@ -18,7 +18,6 @@ from companion.games.masmorra.evolve.state_changes import (
     Apply,
     change_hero,
     change_turn,
-    hero_named,
 )
 from companion.games.masmorra.model import HeroName, State
 
@@ -30,7 +29,7 @@ def change_sway(state: State, **changes: object) -> State:
 
 def take_out(state: State, name: HeroName, index: int) -> State:
     """Take a card out of a hand; the card gained last is no longer there to be snatched."""
-    hand = hero_named(state, name).hand
+    hand = state.hero_named(name).hand
     if state.turn.sway.gained == name and index == len(hand) - 1:
         state = change_sway(state, gained=None)
     return change_hero(state, name, hand=(*hand[:index], *hand[index + 1 :]))
@@ -51,14 +50,14 @@ def _played(state: State, event: CardPlayed) -> State:
 
 
 def _taken(state: State, event: CardTaken) -> State:
-    card = hero_named(state, event.hero).hand[event.index]
+    card = state.hero_named(event.hero).hand[event.index]
     state = take_out(state, event.hero, event.index)
-    state = change_hero(state, event.by, hand=(*hero_named(state, event.by).hand, card))
+    state = change_hero(state, event.by, hand=(*state.hero_named(event.by).hand, card))
     return change_sway(state, gained=event.by)
 
 
 def _described(state: State, event: CardDescribed) -> State:
-    hand = list(hero_named(state, event.hero).hand)
+    hand = list(state.hero_named(event.hero).hand)
     hand[event.index] = event.card.id
     state = replace(state, cards={**state.cards, event.card.id: event.card})
     return change_hero(state, event.hero, hand=tuple(hand))
@@ -94,7 +93,7 @@ def _changed(state: State, event: MonstersChanged) -> State:
 
 
 def _quest(state: State, event: QuestShown) -> State:
-    return change_hero(state, event.hero, xp=hero_named(state, event.hero).xp + event.xp)
+    return change_hero(state, event.hero, xp=state.hero_named(event.hero).xp + event.xp)
 
 
 APPLY: Apply = {

@@ -22,8 +22,8 @@ from companion.games.masmorra.events import (
 from companion.games.masmorra.evolve.alliance import discard_evil
 from companion.games.masmorra.evolve.state_changes import Apply, change_hero, change_turn
 from companion.games.masmorra.model import Combat, Die, Face, State, Symbols, Turn
+from companion.games.masmorra.model.limits import ACTION_DICE
 
-ACTION_DICE = 6
 DM_MOVE_POINTS = 2
 
 

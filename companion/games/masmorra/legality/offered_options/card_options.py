@@ -32,7 +32,7 @@ def takes_cards(state: State) -> bool:
 
 def card_options(state: State, seat: int) -> Iterator[Option]:
     """List the cards of a seat, each part with each target, with their verdicts."""
-    hero = next((one for one in state.heroes if one.seat == seat), None)
+    hero = state.find_hero_at(seat)
     if hero is None:
         return
     for index in range(len(hero.hand)):

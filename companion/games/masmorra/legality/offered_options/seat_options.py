@@ -21,7 +21,6 @@ from companion.games.masmorra.legality.combat.engagement import (
 from companion.games.masmorra.legality.combat.fights import PLUNGE_STEPS
 from companion.games.masmorra.legality.dungeon.movement import token_faces
 from companion.games.masmorra.legality.dungeon.stairs import monsters_end
-from companion.games.masmorra.legality.heroes.hero_actions import FULL_LIFE
 from companion.games.masmorra.legality.heroes.ongoing_abilities import rolls_one_more, token_left
 from companion.games.masmorra.legality.offered_options.card_options import card_options, takes_cards
 from companion.games.masmorra.legality.offered_options.map_options import (
@@ -67,8 +66,7 @@ from companion.games.masmorra.model import (
     TakeMonsterDie,
     Target,
 )
-
-GOLD_LIMIT = 6
+from companion.games.masmorra.model.limits import FULL_LIFE, GOLD_LIMIT
 
 
 def options(state: State, seat: int) -> tuple[Option, ...]:
@@ -150,7 +148,7 @@ def _abilities(state: State, question: ChooseAbility) -> Iterator[Option]:
 
 
 def _discards(state: State, question: DiscardCard) -> Iterator[Option]:
-    hero = next(one for one in state.heroes if one.seat == question.seat)
+    hero = state.hero_at(question.seat)
     for index in range(len(hero.hand)):
         yield _judge(state, "discard", c.Discard(question.seat, index))
 
