@@ -4,13 +4,29 @@ from msgspec.structs import replace
 
 from companion.games.masmorra.events import (
     AllianceEnded,
+    AllianceEvents,
     DiceTaken,
     EvilDrawn,
     EvilReshuffled,
     TimeAdvanced,
 )
-from companion.games.masmorra.evolve.state_changes import Apply, change_turn
+from companion.games.masmorra.evolve.state_changes import change_turn
 from companion.games.masmorra.model import EvilDeck, Result, State, Turn
+
+
+def apply(state: State, event: AllianceEvents) -> State:
+    """Apply an event; the most frequent ones are looked for first."""
+    match event:
+        case EvilDrawn():
+            return _evil_drawn(state, event)
+        case TimeAdvanced():
+            return _time(state, event)
+        case EvilReshuffled():
+            return _evil_reshuffled(state, event)
+        case DiceTaken():
+            return _dice_taken(state, event)
+        case AllianceEnded():
+            return _ended(state, event)
 
 
 def _evil_drawn(state: State, event: EvilDrawn) -> State:
@@ -44,12 +60,3 @@ def _ended(state: State, event: AllianceEnded) -> State:
     return replace(
         state, result=Result(event.won, event.why, event.hero), turn=Turn(phase="over"), pending=()
     )
-
-
-APPLY: Apply = {
-    EvilDrawn: _evil_drawn,
-    EvilReshuffled: _evil_reshuffled,
-    DiceTaken: _dice_taken,
-    TimeAdvanced: _time,
-    AllianceEnded: _ended,
-}

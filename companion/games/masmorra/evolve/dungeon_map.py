@@ -7,6 +7,7 @@ from companion.games.masmorra.events import (
     FaceCursed,
     IconDescribed,
     MalaphyasThrew,
+    MapEvents,
     MiasmaMet,
     RoomGoldChanged,
     RoomPlaced,
@@ -20,8 +21,45 @@ from companion.games.masmorra.events import (
     TrapFired,
     TrapPlaced,
 )
-from companion.games.masmorra.evolve.state_changes import Apply, change_hero, change_turn
+from companion.games.masmorra.evolve.state_changes import change_hero, change_turn
 from companion.games.masmorra.model import Room, Stack, State, Tile
+
+
+def apply(state: State, event: MapEvents) -> State:
+    """Apply an event; the most frequent ones are looked for first."""
+    match event:
+        case TileRevealed():
+            return _revealed(state, event)
+        case RoomPlaced():
+            return _room_placed(state, event)
+        case TrapFired():
+            return _fired(state, event)
+        case TrapPlaced():
+            return _trap_placed(state, event)
+        case RoomGoldChanged():
+            return _room_gold(state, event)
+        case SiteChosen():
+            return _site(state, event)
+        case MalaphyasThrew():
+            return _threw(state, event)
+        case MiasmaMet():
+            return _miasma(state, event)
+        case FaceCursed():
+            return _cursed(state, event)
+        case StackEmptied():
+            return _emptied(state, event)
+        case StackReshuffled():
+            return _reshuffled(state, event)
+        case TileDiscarded():
+            return _tile_discarded(state, event)
+        case TileDescribed():
+            return _described(state, event)
+        case IconDescribed():
+            return _icon(state, event)
+        case TrapDisarmed():
+            return _disarmed(state, event)
+        case ChestOpened():
+            return _chest_opened(state, event)
 
 
 def _change_stack(state: State, name: str, stack: Stack) -> State:
@@ -136,23 +174,3 @@ def _miasma(state: State, event: MiasmaMet) -> State:
 
 def _cursed(state: State, event: FaceCursed) -> State:
     return change_turn(state, curse=event.face)
-
-
-APPLY: Apply = {
-    SiteChosen: _site,
-    MalaphyasThrew: _threw,
-    MiasmaMet: _miasma,
-    FaceCursed: _cursed,
-    TileRevealed: _revealed,
-    StackEmptied: _emptied,
-    StackReshuffled: _reshuffled,
-    TileDiscarded: _tile_discarded,
-    TileDescribed: _described,
-    IconDescribed: _icon,
-    RoomPlaced: _room_placed,
-    TrapPlaced: _trap_placed,
-    TrapFired: _fired,
-    TrapDisarmed: _disarmed,
-    RoomGoldChanged: _room_gold,
-    ChestOpened: _chest_opened,
-}

@@ -11,6 +11,7 @@ from companion.games.masmorra.events import (
     GoldChanged,
     Healed,
     HeroDefeated,
+    HeroEvents,
     HeroMoved,
     HeroStoodUp,
     LevelReached,
@@ -22,13 +23,51 @@ from companion.games.masmorra.events import (
     XpChanged,
 )
 from companion.games.masmorra.evolve.state_changes import (
-    Apply,
     change_hero,
     change_turn,
 )
 from companion.games.masmorra.evolve.treasure_cards import change_sway, put_away
 from companion.games.masmorra.model import State
 from companion.games.masmorra.model.limits import FULL_LIFE
+
+
+def apply(state: State, event: HeroEvents) -> State:
+    """Apply an event; the most frequent ones are looked for first."""
+    match event:
+        case Wounded():
+            return _wounded(state, event)
+        case HeroMoved():
+            return _moved(state, event)
+        case GoldChanged():
+            return _gold(state, event)
+        case Healed():
+            return _healed(state, event)
+        case CardDrawn():
+            return _drawn(state, event)
+        case XpChanged():
+            return _xp(state, event)
+        case LevelReached():
+            return _level(state, event)
+        case AbilityLearned():
+            return _learned(state, event)
+        case HeroDefeated():
+            return _defeated(state, event)
+        case CardNamed():
+            return _named(state, event)
+        case WoundIgnored():
+            return _ignored(state, event)
+        case HeroStoodUp():
+            return _stood_up(state, event)
+        case AbilityDescribed():
+            return _described(state, event)
+        case CardDiscarded():
+            return _discarded(state, event)
+        case TokenKept():
+            return _token_kept(state, event)
+        case TokenSpent():
+            return _token_spent(state, event)
+        case TokenUsed():
+            return _token_used(state, event)
 
 
 def _wounded(state: State, event: Wounded) -> State:
@@ -121,24 +160,3 @@ def _is_stopped(state: State, event: HeroMoved) -> bool:
     if state.rooms[event.to].tile.kind != "web" or event.how == "correction":
         return False
     return state.turn.mp > 0 or not state.rulings.web_continue
-
-
-APPLY: Apply = {
-    Wounded: _wounded,
-    WoundIgnored: _ignored,
-    Healed: _healed,
-    HeroStoodUp: _stood_up,
-    HeroDefeated: _defeated,
-    XpChanged: _xp,
-    LevelReached: _level,
-    AbilityDescribed: _described,
-    AbilityLearned: _learned,
-    GoldChanged: _gold,
-    CardDrawn: _drawn,
-    CardNamed: _named,
-    CardDiscarded: _discarded,
-    HeroMoved: _moved,
-    TokenKept: _token_kept,
-    TokenSpent: _token_spent,
-    TokenUsed: _token_used,
-}

@@ -1,13 +1,8 @@
-"""How the parts of `evolve` are put together: a function per event, with its type checked."""
-
-from collections.abc import Callable, Mapping
-from typing import Any
+"""How a hero or the running turn is changed."""
 
 from msgspec.structs import replace
 
 from companion.games.masmorra.model import HeroName, State
-
-Apply = Mapping[type, Callable[[State, Any], State]]
 
 
 def change_hero(state: State, name: HeroName, **changes: object) -> State:

@@ -13,9 +13,10 @@ from companion.games.masmorra.events import (
     PendingChanged,
     SeatLeft,
     SeatTaken,
+    TableEvents,
     TableOpened,
 )
-from companion.games.masmorra.evolve.state_changes import Apply, change_hero, change_turn
+from companion.games.masmorra.evolve.state_changes import change_hero, change_turn
 from companion.games.masmorra.evolve.turn import DM_MOVE_POINTS
 from companion.games.masmorra.model import (
     FACES,
@@ -30,6 +31,31 @@ from companion.games.masmorra.model import (
     Turn,
 )
 from companion.games.masmorra.model.dungeon_map.tile_relocation import place_in, relay
+
+
+def apply(state: State, event: TableEvents) -> State:
+    """Apply an event; the most frequent ones are looked for first."""
+    match event:
+        case PendingChanged():
+            return _pending(state, event)
+        case TableOpened():
+            return _opened(state, event)
+        case SeatTaken():
+            return _seat_taken(state, event)
+        case SeatLeft():
+            return _seat_left(state, event)
+        case GameBegun():
+            return _begun(state, event)
+        case HeroJoined():
+            return _joined(state, event)
+        case HouseRuled():
+            return _house_ruled(state, event)
+        case Corrected():
+            return _corrected(state, event)
+        case EndTriggered():
+            return _end_triggered(state, event)
+        case GameEnded():
+            return _ended(state, event)
 
 
 def _opened(state: State, event: TableOpened) -> State:
@@ -268,17 +294,3 @@ def _end_triggered(state: State, _event: EndTriggered) -> State:
 
 def _ended(state: State, event: GameEnded) -> State:
     return replace(state, ranking=event.ranking, turn=Turn(phase="over"), pending=())
-
-
-APPLY: Apply = {
-    TableOpened: _opened,
-    SeatTaken: _seat_taken,
-    SeatLeft: _seat_left,
-    GameBegun: _begun,
-    HeroJoined: _joined,
-    PendingChanged: _pending,
-    HouseRuled: _house_ruled,
-    Corrected: _corrected,
-    EndTriggered: _end_triggered,
-    GameEnded: _ended,
-}

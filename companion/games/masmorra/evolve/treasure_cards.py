@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from companion.games.masmorra.events import (
     CardDescribed,
+    CardEvents,
     CardPlayed,
     CardTaken,
     DeckReshuffled,
@@ -15,11 +16,35 @@ from companion.games.masmorra.events import (
     RerollGranted,
 )
 from companion.games.masmorra.evolve.state_changes import (
-    Apply,
     change_hero,
     change_turn,
 )
 from companion.games.masmorra.model import HeroName, State
+
+
+def apply(state: State, event: CardEvents) -> State:
+    """Apply an event; the most frequent ones are looked for first."""
+    match event:
+        case CardPlayed():
+            return _played(state, event)
+        case CardDescribed():
+            return _described(state, event)
+        case NoteShown():
+            return _noted(state, event)
+        case CardTaken():
+            return _taken(state, event)
+        case DeckReshuffled():
+            return _reshuffled(state, event)
+        case RerollGranted():
+            return _granted(state, event)
+        case HeroHidden():
+            return _hidden(state, event)
+        case HeroShown():
+            return _shown(state, event)
+        case MonstersChanged():
+            return _changed(state, event)
+        case QuestShown():
+            return _quest(state, event)
 
 
 def change_sway(state: State, **changes: object) -> State:
@@ -94,17 +119,3 @@ def _changed(state: State, event: MonstersChanged) -> State:
 
 def _quest(state: State, event: QuestShown) -> State:
     return change_hero(state, event.hero, xp=state.hero_named(event.hero).xp + event.xp)
-
-
-APPLY: Apply = {
-    CardDescribed: _described,
-    NoteShown: _noted,
-    CardPlayed: _played,
-    CardTaken: _taken,
-    DeckReshuffled: _reshuffled,
-    RerollGranted: _granted,
-    HeroHidden: _hidden,
-    HeroShown: _shown,
-    MonstersChanged: _changed,
-    QuestShown: _quest,
-}

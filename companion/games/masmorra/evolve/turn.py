@@ -17,14 +17,50 @@ from companion.games.masmorra.events import (
     PhaseBegan,
     SymbolsMade,
     SymbolsVanished,
+    TurnEvents,
     TurnStarted,
 )
 from companion.games.masmorra.evolve.alliance import discard_evil
-from companion.games.masmorra.evolve.state_changes import Apply, change_hero, change_turn
+from companion.games.masmorra.evolve.state_changes import change_hero, change_turn
 from companion.games.masmorra.model import Combat, Die, Face, State, Symbols, Turn
 from companion.games.masmorra.model.limits import ACTION_DICE
 
 DM_MOVE_POINTS = 2
+
+
+def apply(state: State, event: TurnEvents) -> State:
+    """Apply an event; the most frequent ones are looked for first."""
+    match event:
+        case PhaseBegan():
+            return _phase_began(state, event)
+        case Paid():
+            return _paid(state, event)
+        case MovePointsChanged():
+            return _move_points(state, event)
+        case DiceRolled():
+            return _rolled(state, event)
+        case TurnStarted():
+            return _turn_started(state, event)
+        case CombatBegan():
+            return _combat_began(state, event)
+        case CombatEnded():
+            return _combat_ended(state, event)
+        case SymbolsMade():
+            return _made(state, event)
+        case DieTurned():
+            return _turned(state, event)
+        case SymbolsVanished():
+            return _vanished(state, event)
+        case DiceDocked():
+            return _docked(state, event)
+        case DieStolen():
+            return _stolen(state, event)
+        case AbilityUsed():
+            return _ability_used(state, event)
+        case PetJoined():
+            return _pet_joined(state, event)
+        case PetCancelled():
+            return _pet_cancelled(state, event)
 
 
 def _turn_started(state: State, event: TurnStarted) -> State:
@@ -147,22 +183,3 @@ def _combat_ended(state: State, _event: CombatEnded) -> State:
 
 def _ability_used(state: State, event: AbilityUsed) -> State:
     return change_turn(state, used=(*state.turn.used, event.ability))
-
-
-APPLY: Apply = {
-    TurnStarted: _turn_started,
-    PhaseBegan: _phase_began,
-    DiceRolled: _rolled,
-    PetJoined: _pet_joined,
-    PetCancelled: _pet_cancelled,
-    DieTurned: _turned,
-    Paid: _paid,
-    DiceDocked: _docked,
-    DieStolen: _stolen,
-    SymbolsMade: _made,
-    SymbolsVanished: _vanished,
-    MovePointsChanged: _move_points,
-    CombatBegan: _combat_began,
-    CombatEnded: _combat_ended,
-    AbilityUsed: _ability_used,
-}
