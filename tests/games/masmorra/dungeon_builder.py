@@ -6,10 +6,8 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from companion.games.masmorra.commands import Command
-from companion.games.masmorra.decide import decide
 from companion.games.masmorra.events import RoomPlaced, TrapPlaced
 from companion.games.masmorra.evolve import evolve
-from companion.games.masmorra.legality import check
 from companion.games.masmorra.model import Stack, State, Tile, Trap
 from companion.games.masmorra.model.dungeon_map.tile_geometry import (
     Placement,
@@ -17,6 +15,7 @@ from companion.games.masmorra.model.dungeon_map.tile_geometry import (
     lay,
     rooms_beside,
 )
+from companion.games.masmorra.play import check, decide
 from tests.games.masmorra.positions import position
 
 Happened = TypeVar("Happened")
