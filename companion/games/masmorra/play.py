@@ -12,21 +12,24 @@ from companion.games.masmorra.decide.payment import lose_move_points
 from companion.games.masmorra.decide.tasks import work_off
 from companion.games.masmorra.decide.turn import begin_actions
 from companion.games.masmorra.events import Event, HouseRuled
-from companion.games.masmorra.legality import timing
 from companion.games.masmorra.legality.combine_refusals import is_impossible, weigh
 from companion.games.masmorra.legality.offered_options.seat_options import (
     commands_to_act,
     seat_to_act,
 )
 from companion.games.masmorra.legality.refusal_remedies import with_remedy
+from companion.games.masmorra.legality.timing import check_moment, opens_actions
 from companion.games.masmorra.model import State
-from companion.games.masmorra.registration import COMMANDS, entry_of
+from companion.games.masmorra.registration import COMMANDS, Entry, entry_of
 
 
 def check(state: State, command: c.Command) -> Refusal | None:
     """Say why a command is not legal now: first by the moment, then by what it asks for itself."""
-    entry = entry_of(command)
-    moment = timing.check_moment(state, command, entry.timing)
+    return _check(state, command, entry_of(command))
+
+
+def _check(state: State, command: c.Command, entry: Entry) -> Refusal | None:
+    moment = check_moment(state, command, entry.timing)
     refusal = moment
     if not is_impossible(moment):
         itself = entry.check(state, command)
@@ -36,7 +39,7 @@ def check(state: State, command: c.Command) -> Refusal | None:
 
 def begins_actions(state: State, command: c.Command) -> bool:
     """Tell whether a command opens step 2, so that the re-roll lapses (AMB-25)."""
-    return timing.begins_actions(state, command, entry_of(command).timing)
+    return opens_actions(state, command, entry_of(command).timing)
 
 
 def decide(state: State, command: c.Command, *, overrule: bool = False) -> tuple[Event, ...]:
@@ -52,14 +55,14 @@ def decide(state: State, command: c.Command, *, overrule: bool = False) -> tuple
         IllegalCommandError: The command is refused.
     """
     desk = Desk(state)
-    refusal = check(state, command)
+    entry = entry_of(command)
+    refusal = _check(state, command, entry)
     if refusal is not None:
         can_overrule = overrule and state.settings.policy == "advise"
         if refusal.kind == "impossible" or not can_overrule:
             raise IllegalCommandError(refusal)
         desk.emit(HouseRuled(refusal.rules, refusal.because.key))
-    entry = entry_of(command)
-    if timing.begins_actions(state, command, entry.timing):
+    if opens_actions(state, command, entry.timing):
         begin_actions(desk)
     if entry.ends_step:
         lose_move_points(desk)

@@ -1,6 +1,6 @@
 """Events of the cooperative games."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 
@@ -9,6 +9,8 @@ from companion.games.masmorra.model import HeroName
 
 class AllianceEvent(Struct, frozen=True):
     """Something that happens in cooperative games only."""
+
+    about: ClassVar[Literal["alliance"]] = "alliance"
 
 
 class EvilDrawn(AllianceEvent, frozen=True, tag="evil_drawn"):

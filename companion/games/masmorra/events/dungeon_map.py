@@ -1,6 +1,6 @@
 """Events of the map."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 
@@ -17,6 +17,8 @@ from companion.games.masmorra.model import (
 
 class MapEvent(Struct, frozen=True):
     """Something on the map: tiles, rooms, traps, Level 3."""
+
+    about: ClassVar[Literal["map"]] = "map"
 
 
 class TileRevealed(MapEvent, frozen=True, tag="tile_revealed"):

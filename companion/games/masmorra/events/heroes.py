@@ -1,6 +1,6 @@
 """Events of heroes."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 
@@ -13,6 +13,8 @@ from companion.games.masmorra.model import (
 
 class HeroEvent(Struct, frozen=True):
     """Something that a hero did, got or lost."""
+
+    about: ClassVar[Literal["hero"]] = "hero"
 
 
 class HeroStoodUp(HeroEvent, frozen=True, tag="hero_stood_up"):

@@ -1,6 +1,6 @@
 """Events of monsters."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 
@@ -12,6 +12,8 @@ from companion.games.masmorra.model import (
 
 class MonsterEvent(Struct, frozen=True):
     """Something that monsters did, or that was done to them."""
+
+    about: ClassVar[Literal["monster"]] = "monster"
 
 
 class MonsterAppeared(MonsterEvent, frozen=True, tag="monster_appeared"):

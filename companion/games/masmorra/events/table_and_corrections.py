@@ -1,5 +1,7 @@
 """Events of the table: seats, the beginning, corrections, the end."""
 
+from typing import ClassVar, Literal
+
 from msgspec import Struct, field
 
 from companion.games.masmorra.model import (
@@ -16,6 +18,8 @@ from companion.games.masmorra.model import (
 
 class TableEvent(Struct, frozen=True):
     """Something about the table: seats, what is open, corrections, the end."""
+
+    about: ClassVar[Literal["table"]] = "table"
 
 
 class TableOpened(TableEvent, frozen=True, tag="table_opened"):

@@ -1,6 +1,6 @@
 """Events of Treasure cards that are played."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 
@@ -9,6 +9,8 @@ from companion.games.masmorra.model import HeroName, TreasureCard
 
 class CardEvent(Struct, frozen=True):
     """Something that Treasure cards did."""
+
+    about: ClassVar[Literal["card"]] = "card"
 
 
 class CardPlayed(CardEvent, frozen=True, tag="card_played"):

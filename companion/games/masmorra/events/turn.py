@@ -1,5 +1,7 @@
 """Events of a turn: phases, dice, symbols, combat."""
 
+from typing import ClassVar, Literal
+
 from msgspec import Struct, field
 
 from companion.games.masmorra.model import (
@@ -13,6 +15,8 @@ from companion.games.masmorra.model import (
 
 class TurnEvent(Struct, frozen=True):
     """Something in the running turn: phases, dice, symbols, combat."""
+
+    about: ClassVar[Literal["turn"]] = "turn"
 
 
 class TurnStarted(TurnEvent, frozen=True, tag="turn_started"):

@@ -1,21 +1,14 @@
 """What an event does to the table. It never refuses and asks no catalogue."""
 
 from companion.games.masmorra.events import (
-    AllianceEvent,
-    CardEvent,
     CombatBegan,
     DiceDocked,
     DiceRolled,
     Event,
-    HeroEvent,
     HeroMoved,
-    MapEvent,
-    MonsterEvent,
     MonsterMoved,
     Paid,
     PhaseBegan,
-    TableEvent,
-    TurnEvent,
 )
 from companion.games.masmorra.evolve import (
     alliance,
@@ -33,24 +26,24 @@ _GO_ON = frozenset({Paid, DiceDocked, DiceRolled, PhaseBegan, HeroMoved, CombatB
 
 
 def evolve(state: State, event: Event) -> State:
-    """Apply an event."""
+    """Apply an event: by its file, then by its type; the most frequent are looked for first."""
     if state.turn.sway.gained is not None and _goes_on(state, event):
         state = treasure_cards.change_sway(state, gained=None)
-    match event:
-        case TableEvent():
+    match event.about:
+        case "table":
             return table_and_corrections.apply(state, event)
-        case TurnEvent():
+        case "turn":
             return turn.apply(state, event)
-        case HeroEvent():
+        case "hero":
             return heroes.apply(state, event)
-        case MapEvent():
-            return dungeon_map.apply(state, event)
-        case MonsterEvent():
+        case "monster":
             return monsters.apply(state, event)
-        case CardEvent():
-            return treasure_cards.apply(state, event)
-        case AllianceEvent():
+        case "map":
+            return dungeon_map.apply(state, event)
+        case "alliance":
             return alliance.apply(state, event)
+        case "card":
+            return treasure_cards.apply(state, event)
 
 
 def _goes_on(state: State, event: Event) -> bool:

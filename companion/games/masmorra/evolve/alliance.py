@@ -20,13 +20,18 @@ def apply(state: State, event: AllianceEvents) -> State:
         case EvilDrawn():
             return _evil_drawn(state, event)
         case TimeAdvanced():
-            return _time(state, event)
+            return replace(state, time=event.turn)
         case EvilReshuffled():
-            return _evil_reshuffled(state, event)
+            return replace(state, evil=EvilDeck(left=tuple(sorted(state.evil.discards))))
         case DiceTaken():
             return _dice_taken(state, event)
         case AllianceEnded():
-            return _ended(state, event)
+            return replace(
+                state,
+                result=Result(event.won, event.why, event.hero),
+                turn=Turn(phase="over"),
+                pending=(),
+            )
 
 
 def _evil_drawn(state: State, event: EvilDrawn) -> State:
@@ -42,21 +47,7 @@ def discard_evil(state: State) -> State:
     return change_turn(state, evil="", evil_note="")
 
 
-def _evil_reshuffled(state: State, _event: EvilReshuffled) -> State:
-    return replace(state, evil=EvilDeck(left=tuple(sorted(state.evil.discards))))
-
-
 def _dice_taken(state: State, event: DiceTaken) -> State:
     action = [die for die in state.turn.dice if die.kind == "action"]
     others = [die for die in state.turn.dice if die.kind != "action"]
     return change_turn(state, dice=(*action[event.dice :], *others))
-
-
-def _time(state: State, event: TimeAdvanced) -> State:
-    return replace(state, time=event.turn)
-
-
-def _ended(state: State, event: AllianceEnded) -> State:
-    return replace(
-        state, result=Result(event.won, event.why, event.hero), turn=Turn(phase="over"), pending=()
-    )

@@ -39,27 +39,31 @@ def apply(state: State, event: HeroEvents) -> State:
         case HeroMoved():
             return _moved(state, event)
         case GoldChanged():
-            return _gold(state, event)
+            return change_hero(
+                state, event.hero, gold=state.hero_named(event.hero).gold + event.gold
+            )
         case Healed():
             return _healed(state, event)
         case CardDrawn():
             return _drawn(state, event)
         case XpChanged():
-            return _xp(state, event)
+            return change_hero(
+                state, event.hero, xp=max(0, state.hero_named(event.hero).xp + event.xp)
+            )
         case LevelReached():
-            return _level(state, event)
+            return change_hero(state, event.hero, arrows=state.hero_named(event.hero).arrows + 1)
         case AbilityLearned():
             return _learned(state, event)
         case HeroDefeated():
-            return _defeated(state, event)
+            return change_hero(state, event.hero, life=0, lying=True)
         case CardNamed():
             return _named(state, event)
         case WoundIgnored():
             return _ignored(state, event)
         case HeroStoodUp():
-            return _stood_up(state, event)
+            return change_hero(state, event.hero, life=event.life, lying=False)
         case AbilityDescribed():
-            return _described(state, event)
+            return replace(state, talents={**state.talents, event.ability.id: event.ability})
         case CardDiscarded():
             return _discarded(state, event)
         case TokenKept():
@@ -67,7 +71,7 @@ def apply(state: State, event: HeroEvents) -> State:
         case TokenSpent():
             return _token_spent(state, event)
         case TokenUsed():
-            return _token_used(state, event)
+            return change_turn(state, used=(*state.turn.used, event.kind))
 
 
 def _wounded(state: State, event: Wounded) -> State:
@@ -85,33 +89,9 @@ def _healed(state: State, event: Healed) -> State:
     return change_hero(state, event.hero, life=life)
 
 
-def _stood_up(state: State, event: HeroStoodUp) -> State:
-    return change_hero(state, event.hero, life=event.life, lying=False)
-
-
-def _defeated(state: State, event: HeroDefeated) -> State:
-    return change_hero(state, event.hero, life=0, lying=True)
-
-
-def _xp(state: State, event: XpChanged) -> State:
-    return change_hero(state, event.hero, xp=max(0, state.hero_named(event.hero).xp + event.xp))
-
-
-def _level(state: State, event: LevelReached) -> State:
-    return change_hero(state, event.hero, arrows=state.hero_named(event.hero).arrows + 1)
-
-
 def _learned(state: State, event: AbilityLearned) -> State:
     abilities = state.hero_named(event.hero).abilities
     return change_hero(state, event.hero, abilities=(*abilities, event.ability))
-
-
-def _described(state: State, event: AbilityDescribed) -> State:
-    return replace(state, talents={**state.talents, event.ability.id: event.ability})
-
-
-def _gold(state: State, event: GoldChanged) -> State:
-    return change_hero(state, event.hero, gold=state.hero_named(event.hero).gold + event.gold)
 
 
 def _drawn(state: State, event: CardDrawn) -> State:
@@ -140,10 +120,6 @@ def _token_spent(state: State, event: TokenSpent) -> State:
     tokens = list(state.hero_named(event.hero).tokens)
     tokens.remove(event.kind)
     return change_hero(state, event.hero, tokens=tuple(tokens))
-
-
-def _token_used(state: State, event: TokenUsed) -> State:
-    return change_turn(state, used=(*state.turn.used, event.kind))
 
 
 def _moved(state: State, event: HeroMoved) -> State:

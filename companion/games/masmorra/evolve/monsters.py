@@ -28,7 +28,7 @@ def apply(state: State, event: MonsterEvents) -> State:
         case MonsterFought():
             return _fought(state, event)
         case PaidBack():
-            return _paid_back(state, event)
+            return state
         case MonsterAppeared():
             return _appeared(state, event)
         case MonsterDefeated():
@@ -36,7 +36,7 @@ def apply(state: State, event: MonsterEvents) -> State:
         case MonsterMoved():
             return _moved(state, event)
         case MonsterRemoved():
-            return _removed(state, event)
+            return _leave(state, event.monster)
         case MonsterStruggled():
             return _struggled(state, event)
         case BossTurned():
@@ -76,10 +76,6 @@ def _leave(state: State, number: int) -> State:
     )
 
 
-def _removed(state: State, event: MonsterRemoved) -> State:
-    return _leave(state, event.monster)
-
-
 def _defeated(state: State, event: MonsterDefeated) -> State:
     combat = state.turn.combat or Combat(state.hero.room)
     state = _leave(state, event.monster)
@@ -106,7 +102,3 @@ def _fought(state: State, event: MonsterFought) -> State:
         for monster in state.monsters
     )
     return replace(state, monsters=monsters)
-
-
-def _paid_back(state: State, _event: PaidBack) -> State:
-    return state

@@ -37,25 +37,35 @@ def apply(state: State, event: TableEvents) -> State:
     """Apply an event; the most frequent ones are looked for first."""
     match event:
         case PendingChanged():
-            return _pending(state, event)
+            return replace(state, pending=event.pending)
         case TableOpened():
             return _opened(state, event)
         case SeatTaken():
             return _seat_taken(state, event)
         case SeatLeft():
-            return _seat_left(state, event)
+            return replace(
+                state, seats=tuple(seat for seat in state.seats if seat.number != event.seat)
+            )
         case GameBegun():
-            return _begun(state, event)
+            return replace(
+                state,
+                heroes=event.heroes,
+                rooms={event.start.id: event.start},
+                stacks=dict(event.stacks),
+                turn=Turn(phase="roll"),
+                evil=EvilDeck(left=event.evil),
+                time=1 if state.settings.cooperative else 0,
+            )
         case HeroJoined():
-            return _joined(state, event)
+            return replace(state, heroes=(*state.heroes, event.hero))
         case HouseRuled():
-            return _house_ruled(state, event)
+            return state
         case Corrected():
-            return _corrected(state, event)
+            return _CORRECT[event.what](state, event)
         case EndTriggered():
-            return _end_triggered(state, event)
+            return replace(state, ending=True)
         case GameEnded():
-            return _ended(state, event)
+            return replace(state, ranking=event.ranking, turn=Turn(phase="over"), pending=())
 
 
 def _opened(state: State, event: TableOpened) -> State:
@@ -88,38 +98,6 @@ def _seat_taken(state: State, event: SeatTaken) -> State:
     )
     seats = tuple(sorted([*others, seat], key=lambda one: one.number))
     return replace(state, seats=seats, heroes=heroes)
-
-
-def _seat_left(state: State, event: SeatLeft) -> State:
-    return replace(state, seats=tuple(seat for seat in state.seats if seat.number != event.seat))
-
-
-def _begun(state: State, event: GameBegun) -> State:
-    return replace(
-        state,
-        heroes=event.heroes,
-        rooms={event.start.id: event.start},
-        stacks=dict(event.stacks),
-        turn=Turn(phase="roll"),
-        evil=EvilDeck(left=event.evil),
-        time=1 if state.settings.cooperative else 0,
-    )
-
-
-def _joined(state: State, event: HeroJoined) -> State:
-    return replace(state, heroes=(*state.heroes, event.hero))
-
-
-def _pending(state: State, event: PendingChanged) -> State:
-    return replace(state, pending=event.pending)
-
-
-def _house_ruled(state: State, _event: HouseRuled) -> State:
-    return state
-
-
-def _corrected(state: State, event: Corrected) -> State:
-    return _CORRECT[event.what](state, event)
 
 
 def _hero_number(state: State, event: Corrected) -> State:
@@ -286,11 +264,3 @@ _CORRECT = {
     "miasma": _miasma,
     "curse": _curse,
 }
-
-
-def _end_triggered(state: State, _event: EndTriggered) -> State:
-    return replace(state, ending=True)
-
-
-def _ended(state: State, event: GameEnded) -> State:
-    return replace(state, ranking=event.ranking, turn=Turn(phase="over"), pending=())

@@ -26,25 +26,25 @@ def apply(state: State, event: CardEvents) -> State:
     """Apply an event; the most frequent ones are looked for first."""
     match event:
         case CardPlayed():
-            return _played(state, event)
+            return put_away(state, event.hero, event.index, event.card if event.known else "")
         case CardDescribed():
             return _described(state, event)
         case NoteShown():
-            return _noted(state, event)
+            return state
         case CardTaken():
             return _taken(state, event)
         case DeckReshuffled():
-            return _reshuffled(state, event)
+            return replace(state, discards=(), buried=())
         case RerollGranted():
             return _granted(state, event)
         case HeroHidden():
-            return _hidden(state, event)
+            return change_sway(state, unseen=True)
         case HeroShown():
-            return _shown(state, event)
+            return change_sway(state, unseen=False)
         case MonstersChanged():
             return _changed(state, event)
         case QuestShown():
-            return _quest(state, event)
+            return change_hero(state, event.hero, xp=state.hero_named(event.hero).xp + event.xp)
 
 
 def change_sway(state: State, **changes: object) -> State:
@@ -70,10 +70,6 @@ def put_away(
     return replace(state, discards=(*state.discards, card))
 
 
-def _played(state: State, event: CardPlayed) -> State:
-    return put_away(state, event.hero, event.index, event.card if event.known else "")
-
-
 def _taken(state: State, event: CardTaken) -> State:
     card = state.hero_named(event.hero).hand[event.index]
     state = take_out(state, event.hero, event.index)
@@ -88,26 +84,10 @@ def _described(state: State, event: CardDescribed) -> State:
     return change_hero(state, event.hero, hand=tuple(hand))
 
 
-def _noted(state: State, _event: NoteShown) -> State:
-    return state
-
-
-def _reshuffled(state: State, _event: DeckReshuffled) -> State:
-    return replace(state, discards=(), buried=())
-
-
 def _granted(state: State, _event: RerollGranted) -> State:
     if state.phase == "reroll" and not state.turn.rerolled:
         return change_sway(state, rerolls=state.turn.sway.rerolls + 1)
     return change_turn(state, phase="reroll", rerolled=False)
-
-
-def _hidden(state: State, _event: HeroHidden) -> State:
-    return change_sway(state, unseen=True)
-
-
-def _shown(state: State, _event: HeroShown) -> State:
-    return change_sway(state, unseen=False)
 
 
 def _changed(state: State, event: MonstersChanged) -> State:
@@ -115,7 +95,3 @@ def _changed(state: State, event: MonstersChanged) -> State:
     return change_sway(
         state, payback=sway.payback + event.payback, defense=sway.defense + event.defense
     )
-
-
-def _quest(state: State, event: QuestShown) -> State:
-    return change_hero(state, event.hero, xp=state.hero_named(event.hero).xp + event.xp)

@@ -44,23 +44,23 @@ def apply(state: State, event: TurnEvents) -> State:
         case CombatBegan():
             return _combat_began(state, event)
         case CombatEnded():
-            return _combat_ended(state, event)
+            return change_turn(state, combat=None)
         case SymbolsMade():
             return _made(state, event)
         case DieTurned():
             return _turned(state, event)
         case SymbolsVanished():
-            return _vanished(state, event)
+            return change_turn(state, symbols={})
         case DiceDocked():
-            return _docked(state, event)
+            return _put(state, event.dice, event.place)
         case DieStolen():
             return _stolen(state, event)
         case AbilityUsed():
-            return _ability_used(state, event)
+            return change_turn(state, used=(*state.turn.used, event.ability))
         case PetJoined():
-            return _pet_joined(state, event)
+            return change_turn(state, dice=(*state.turn.dice, Die(kind="pet", fixed=event.late)))
         case PetCancelled():
-            return _pet_cancelled(state, event)
+            return change_turn(state, petless=True)
 
 
 def _turn_started(state: State, event: TurnStarted) -> State:
@@ -104,14 +104,6 @@ def _rolled(state: State, event: DiceRolled) -> State:
     return change_turn(state, rerolled=True)
 
 
-def _pet_joined(state: State, event: PetJoined) -> State:
-    return change_turn(state, dice=(*state.turn.dice, Die(kind="pet", fixed=event.late)))
-
-
-def _pet_cancelled(state: State, _event: PetCancelled) -> State:
-    return change_turn(state, petless=True)
-
-
 def _turned(state: State, event: DieTurned) -> State:
     dice = tuple(
         replace(die, face=event.face) if number == event.die else die
@@ -139,10 +131,6 @@ def _paid(state: State, event: Paid) -> State:
     return change_hero(state, event.hero, free_step=False) if event.free_step else state
 
 
-def _docked(state: State, event: DiceDocked) -> State:
-    return _put(state, event.dice, event.place)
-
-
 def _stolen(state: State, event: DieStolen) -> State:
     if event.die is not None:
         return _put(state, (event.die,), "used")
@@ -159,10 +147,6 @@ def _made(state: State, event: SymbolsMade) -> State:
     return change_turn(state, symbols=symbols)
 
 
-def _vanished(state: State, _event: SymbolsVanished) -> State:
-    return change_turn(state, symbols={})
-
-
 def _move_points(state: State, event: MovePointsChanged) -> State:
     # Another step leads on where webs ended the last one (ROOM-WEB-3).
     webbed = state.turn.webbed and not (event.mp and state.rulings.web_continue)
@@ -175,11 +159,3 @@ def _combat_began(state: State, event: CombatBegan) -> State:
     )
     combat = Combat(event.room, xp=state.hero.xp)
     return change_turn(replace(state, monsters=monsters), combat=combat)
-
-
-def _combat_ended(state: State, _event: CombatEnded) -> State:
-    return change_turn(state, combat=None)
-
-
-def _ability_used(state: State, event: AbilityUsed) -> State:
-    return change_turn(state, used=(*state.turn.used, event.ability))

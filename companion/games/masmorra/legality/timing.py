@@ -109,11 +109,6 @@ class Timing(Struct, frozen=True, kw_only=True):
     unasked: tuple[Rule, ...] = ()
     barred: Mapping[type[Question], tuple[Rule, ...]] = field(default_factory=dict)
 
-    @property
-    def is_of_hero(self) -> bool:
-        """Whether a hero may give it unasked."""
-        return "actions" in self.phases
-
 
 IN_LOBBY = Timing(moment="lobby", in_tracker=True)
 IN_ANY_TURN = Timing(moment="any_turn", in_tracker=True)
@@ -122,7 +117,8 @@ ALWAYS = Timing(moment="always", in_tracker=True)
 
 def check_moment(state: State, command: c.Command, timing: Timing) -> Refusal | None:
     """Check what phase, open question and policy allow, whatever the action asks for itself."""
-    if timing.moment == "lobby":
+    moment = timing.moment
+    if moment == "lobby":
         return None
     if not state.heroes:
         return impossible(SETUP_11, because="masmorra.refusal.game_not_begun")
@@ -130,11 +126,11 @@ def check_moment(state: State, command: c.Command, timing: Timing) -> Refusal | 
     asked = question is not None and type(question) in timing.answers
     if state.settings.policy == "tracker" and not timing.in_tracker and not asked:
         return impossible(TURN_3, because="masmorra.refusal.tracker_keeps_numbers")
-    if timing.moment == "always":
+    if moment == "always":
         return None
     if state.phase == "over":
         return impossible(END_1, because="masmorra.refusal.game_over")
-    if timing.moment == "any_turn":
+    if moment == "any_turn":
         return None
     if question is not None:
         return _check_answer(state, question, command, timing)
@@ -171,7 +167,7 @@ def _check_phase(state: State, command: c.Command, timing: Timing) -> Refusal | 
             return _check_buying(state, command)
         fallen = (DEFEAT_8, TURN_14) if state.hero.lying else ()
         return forbidden(*fallen, TURN_2, TURN_11, because="masmorra.refusal.dm_phase")
-    if not timing.is_of_hero:
+    if "actions" not in timing.phases:
         return forbidden(TURN_2, TURN_3, because="masmorra.refusal.hero_phase")
     if state.hero.lying and not isinstance(command, c.CollectBounties):
         return impossible(DEFEAT_8, because="masmorra.refusal.lying")
@@ -253,12 +249,12 @@ def _rule_of(question: Question) -> Rule:
             return ALLIANCE_10
 
 
-def begins_actions(state: State, command: c.Command, timing: Timing) -> bool:
+def opens_actions(state: State, command: c.Command, timing: Timing) -> bool:
     """Tell whether a command opens step 2, so that the re-roll lapses (AMB-25).
 
     What may come before the roll may come between roll and re-roll too (AMB-12, TREASURE-5).
     """
-    if state.phase != "reroll" or not timing.is_of_hero or timing.keeps_reroll:
+    if state.phase != "reroll" or "actions" not in timing.phases or timing.keeps_reroll:
         return False
     if isinstance(command, c.BuyTreasure):
         return state.rulings.buying == "actions_only"

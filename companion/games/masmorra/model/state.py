@@ -275,11 +275,17 @@ class State(Struct, frozen=True):
 
     def hero_named(self, name: str) -> Hero:
         """Give a hero in play by its name."""
-        return next(hero for hero in self.heroes if hero.name == name)
+        for hero in self.heroes:
+            if hero.name == name:
+                return hero
+        raise LookupError(name)
 
     def hero_at(self, seat: int) -> Hero:
         """Give the hero that a seat plays."""
-        return next(hero for hero in self.heroes if hero.seat == seat)
+        for hero in self.heroes:
+            if hero.seat == seat:
+                return hero
+        raise LookupError(seat)
 
     def find_hero_at(self, seat: int) -> Hero | None:
         """Find the hero that a seat plays, if it plays one."""
