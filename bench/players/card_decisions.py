@@ -6,9 +6,10 @@ from companion.engine.fold import fold
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.game import GAME
-from companion.games.masmorra.legality.offered_options.card_options import card_options, takes_cards
+from companion.games.masmorra.legality.offered_options.card_options import card_plays
 from companion.games.masmorra.model import Respond, State
 from companion.games.masmorra.model.cards.card_effects import Reroll
+from companion.games.masmorra.play import check
 
 HESITATION = 0.3
 MANY = 30
@@ -83,9 +84,8 @@ def plays(state: State) -> Iterator[c.PlayTreasure]:
     for hero in state.heroes:
         if hero.name != state.hero.name and not state.settings.cooperative:
             continue
-        for option in card_options(state, hero.seat) if takes_cards(state) else ():
-            command = option.command
-            if option.refusal is None and isinstance(command, c.PlayTreasure):
+        for command in card_plays(state, hero.seat):
+            if check(state, command) is None:
                 kind = (hero.hand[command.index], hero.seat, command.part, command.target)
                 if kind not in seen:
                     seen.add(kind)

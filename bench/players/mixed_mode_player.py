@@ -15,8 +15,8 @@ from companion.games.masmorra.legality.combat.engagement import (
     find_monster,
     monsters_in,
 )
-from companion.games.masmorra.legality.offered_options.card_options import card_options, takes_cards
-from companion.games.masmorra.legality.offered_options.map_options import map_options
+from companion.games.masmorra.legality.offered_options.card_options import takes_cards
+from companion.games.masmorra.legality.offered_options.map_options import map_commands
 from companion.games.masmorra.legality.payment.payment_options import (
     held,
     pay_with,
@@ -32,6 +32,8 @@ from companion.games.masmorra.model import (
     PayAttack,
     Payment,
 )
+from companion.games.masmorra.play import judged
+from companion.games.masmorra.registration import COMMANDS
 
 WILD = 0.08
 EARLY = 0.2
@@ -162,7 +164,7 @@ class Rover(Company):
         drink = pay_with(state, "elixir", 1)
         if drink is not None and state.hero.life < FULL_LIFE:
             yield c.DrinkElixir(drink)
-        legal = [one for one in map_options(state) if one.refusal is None]
+        legal = [one for one in judged(state, map_commands(state)) if one.refusal is None]
         yield from (one.command for one in legal if one.action in {"gold", "room"})
         strays = LOST if len(self.commands) > WEARY else ASTRAY
         if len(self.commands) > LONG and self.chance.random() < strays:
@@ -194,7 +196,8 @@ class Rover(Company):
             return None
         if not takes_cards(self.state):
             return None
-        cards = [one.command for one in card_options(self.state, hero.seat) if one.refusal is None]
+        offered = judged(self.state, COMMANDS.offered(self.state, hero.seat))
+        cards = [one.command for one in offered if one.refusal is None]
         return self.chance.choice(cards) if cards else None
 
     def _unseen_card(self) -> str:

@@ -1,5 +1,6 @@
 """`companion coverage`: which clauses of the rules nothing shows yet."""
 
+import ast
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -10,7 +11,6 @@ from companion.cli.localized_text import say
 from companion.engine.errors import CompanionError
 from companion.engine.transcript import parse
 from companion.games.masmorra.rulebook import CLAUSES, RULES
-from companion.games.masmorra.rulebook.forbidding_clauses import FORBIDDING
 
 MISSING = 1
 EXAMPLES = 42
@@ -19,7 +19,8 @@ _CLAUSE = re.compile(r"\b[A-Z][A-Z]*(?:-[A-Z]+)?-\d+(?:(?:\.\.|…)\d+)?\b")
 _TEST = re.compile(r"^\s*def test_([a-z0-9_]+)\(", re.MULTILINE)
 _CITED = re.compile(r"(?:[A-Z]+-)?[A-Z]+-\d+")
 _RULES = re.compile(r"Rules: ([^\"]*)")
-_QUOTED = re.compile(r"\"((?:[A-Z]+-)?[A-Z]+-\d+)\"")
+_HELPER = "refused_by"
+"""The function with which tests ask for the clauses of a refusal."""
 
 
 class NoTestsError(CompanionError):
@@ -73,24 +74,44 @@ def untold(shown: Iterable[str]) -> tuple[str, ...]:
     return tuple(name for name in names if name not in there)
 
 
+def refused_in_transcript(text: str) -> Iterator[str]:
+    """List the clauses that refusals cite in a transcript."""
+    for step in parse(text).steps:
+        for line in step.refusals:
+            yield from _expanded(line.text)
+
+
+def refused_in_tests(text: str) -> Iterator[str]:
+    """List the clauses that tests compare with what `refused_by` gives."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Compare) and any(_asks(part) for part in ast.walk(node)):
+            for part in ast.walk(node):
+                if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                    yield from _CITED.findall(part.value)
+
+
+def _asks(node: ast.AST) -> bool:
+    match node:
+        case ast.Call(func=ast.Name(id=name)) | ast.Call(func=ast.Attribute(attr=name)):
+            return name == _HELPER
+        case _:
+            return False
+
+
 def refused(folder: Path) -> frozenset[str]:
     """Gather the clauses that a refusal cites, in the transcripts and tests below a folder."""
     found: set[str] = set()
     for path in sorted(folder.rglob("*.txt")):
-        for line in path.read_text(encoding="utf-8-sig").splitlines():
-            if line.startswith("!"):
-                found.update(_expanded(line))
+        found.update(refused_in_transcript(path.read_text(encoding="utf-8-sig")))
     for path in sorted(folder.rglob("test_*.py")):
-        for line in path.read_text(encoding="utf-8").splitlines():
-            if "refus" in line or ".rules" in line or "reason(" in line:
-                found.update(_QUOTED.findall(line))
+        found.update(refused_in_tests(path.read_text(encoding="utf-8")))
     return frozenset(found)
 
 
 def unrefused(shown: Iterable[str]) -> tuple[str, ...]:
     """List the clauses that forbid something and that no refusal cites."""
     there = frozenset(shown)
-    return tuple(clause for clause in CLAUSES if clause in FORBIDDING and clause not in there)
+    return tuple(clause for clause in CLAUSES if RULES[clause].forbids and clause not in there)
 
 
 def missing(shown: Iterable[str]) -> tuple[str, ...]:

@@ -169,3 +169,8 @@ class CommandTable(Generic[State, Desk, Command]):
             for one in self._all
             for command in one.offer(state, seat)
         )
+
+    def offered(self, state: State, seat: int) -> Iterator[Command]:
+        """List what a seat might think of now, for games that judge by more than `check`."""
+        for one in self._all:
+            yield from one.offer(state, seat)

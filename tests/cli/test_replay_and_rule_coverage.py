@@ -13,8 +13,7 @@ from companion.cli.rule_coverage import (
     refused,
     unrefused,
 )
-from companion.games.masmorra.rulebook import CLAUSES
-from companion.games.masmorra.rulebook.forbidding_clauses import FORBIDDING
+from companion.games.masmorra.rulebook import CLAUSES, RULES
 
 RIGHT = "hero: Jay, life 3\ndice: elixir\n> drink elixir\n= Jay life 4\n"
 WRONG = RIGHT.replace("life 4", "life 5")
@@ -117,16 +116,21 @@ def test_missing_clauses_keep_the_order_of_the_digest():
     assert missing(set(CLAUSES) - {"MOVE-4", "SETUP-2"}) == ("SETUP-2", "MOVE-4")
 
 
-def test_forbidding_clauses_are_clauses_of_the_rulebook():
-    assert set(unrefused(())) == FORBIDDING
+def test_only_a_clause_that_forbids_needs_a_refusal():
+    forbidding = {clause for clause in CLAUSES if RULES[clause].forbids}
+    assert set(unrefused(())) == forbidding
+    assert set(unrefused({"MOVE-4"})) == forbidding - {"MOVE-4"}
+    assert "MOVE-4" in forbidding
+    assert "MOVE-2" not in forbidding
 
 
-def test_a_refusal_is_cited_after_an_exclamation_mark_or_beside_the_refusal_of_a_test(
+def test_a_refusal_is_cited_after_an_exclamation_mark_or_compared_with_refused_by(
     tmp_path: Path,
 ):
     (tmp_path / "one.txt").write_text("# TURN-9: no refusal\n> keep\n! DM-3\n", encoding="utf-8")
     (tmp_path / "test_two.py").write_text(
-        'assert refused(state, move) == ("MOVE-5",)\nassert event.rule == "MOVE-6"\n',
+        'assert refused_by(state, move) == (\n    "MOVE-5",\n)\n'
+        'assert event.rule == "MOVE-6"  # refused\nrefused = "MOVE-8"\n',
         encoding="utf-8",
     )
     assert refused(tmp_path) == {"DM-3", "MOVE-5"}
@@ -143,8 +147,8 @@ def test_coverage_lists_what_is_missing_and_counts(
     assert code == 1
     assert told[-1] == f"1 of {len(CLAUSES)} clauses"
     assert sum("worked example" in line for line in told) == EXAMPLES
-    assert sum("  !  " in line for line in told) == len(FORBIDDING)
-    assert len(told) == len(CLAUSES) + EXAMPLES + len(FORBIDDING)
+    assert sum("  !  " in line for line in told) == len(unrefused(()))
+    assert len(told) == len(CLAUSES) + EXAMPLES + len(unrefused(()))
     assert [line[:11] for line in told if line.startswith("MOVE-4 ")] == ["MOVE-4  !  "]
 
 

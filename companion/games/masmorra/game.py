@@ -8,16 +8,13 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from companion.engine.game import Actor, Chance, Game
+from companion.engine.game import Chance, Game
 from companion.games.masmorra import commands as c
 from companion.games.masmorra import events as e
 from companion.games.masmorra.catalogue.treasure_card_validation import card_id
-from companion.games.masmorra.decide import decide
 from companion.games.masmorra.evolve import evolve
-from companion.games.masmorra.legality import check, options
 from companion.games.masmorra.legality.cards.treasure_deck import draw_pool
-from companion.games.masmorra.legality.dungeon.dungeon_checks import draw_outcomes
-from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
+from companion.games.masmorra.legality.dungeon.exploring import draw_outcomes
 from companion.games.masmorra.legality.roll_answers import roll_outcomes
 from companion.games.masmorra.model import (
     Ability,
@@ -37,32 +34,10 @@ from companion.games.masmorra.model import (
     Tile,
     TreasureCard,
 )
+from companion.games.masmorra.play import check, decide, options
+from companion.games.masmorra.registration import COMMANDS
 
 Piece: TypeAlias = Tile | TreasureCard | Ability | EvilCard | OwnHero | Site | ThroneIcon
-
-_ANYONE = (c.Adjust, c.Correct, c.CorrectDice, c.PassTurn, c.AnswerCard, c.LetResolve)
-_OWN = (
-    c.NameCard,
-    c.DescribeCard,
-    c.DescribeAbility,
-    c.PlayTreasure,
-    c.Discard,
-    c.LearnAbility,
-    c.TakeSeat,
-    c.ComeIn,
-    c.LeaveSeat,
-)
-
-
-def actor(state: State, command: c.Command) -> Actor:
-    """Say who may send a command: the host, one seat, or anyone at the table."""
-    if isinstance(command, c.OpenTable | c.BeginGame):
-        return Actor("host")
-    if isinstance(command, _OWN):
-        return Actor("seat", command.seat)
-    if isinstance(command, _ANYONE) or not state.heroes:
-        return Actor("anyone")
-    return Actor("seat", seat_to_act(state))
 
 
 def chance(state: State) -> Chance | None:
@@ -79,7 +54,7 @@ def chance(state: State) -> Chance | None:
         case DrawTreasure():
             return Chance("draw", (draw_pool(state),))
         case LoseCard(to_app=True, seat=seat):
-            hero = next(one for one in state.heroes if one.seat == seat)
+            hero = state.hero_at(seat)
             return Chance("draw", (tuple(str(index) for index in range(len(hero.hand))),))
         case _:
             return None
@@ -140,15 +115,6 @@ def mask(state: State, event: e.Event, seat: int) -> e.Event:
     return event
 
 
-def reports(command: c.Command) -> bool:
-    """Tell whether a command says what real dice, tiles or cards showed."""
-    if isinstance(command, c.RollDice | c.RerollDice):
-        return bool(command.faces)
-    return isinstance(
-        command, c.AnswerRoll | c.AnswerTile | c.AnswerEvil | c.AnswerCard | c.DescribeTile
-    )
-
-
 def learned(event: e.Event) -> tuple[tuple[str, Piece], ...]:
     """Give what later tables shall know: tiles by their id, others by their kind, colon and id.
 
@@ -195,13 +161,13 @@ GAME = Game(
     decide=decide,
     evolve=evolve,
     options=options,
-    actor=actor,
+    actor=COMMANDS.actor,
     chance=chance,
     answer=answer,
     view=view,
     mask=mask,
-    reports=reports,
+    reports=COMMANDS.reports,
     learned=learned,
     told=told,
-    adds_up=lambda command: isinstance(command, c.Adjust),
+    adds_up=COMMANDS.adds_up,
 )

@@ -6,10 +6,8 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from companion.games.masmorra.commands import Command
-from companion.games.masmorra.decide import decide
 from companion.games.masmorra.events import RoomPlaced, TrapPlaced
 from companion.games.masmorra.evolve import evolve
-from companion.games.masmorra.legality import check
 from companion.games.masmorra.model import Stack, State, Tile, Trap
 from companion.games.masmorra.model.dungeon_map.tile_geometry import (
     Placement,
@@ -17,6 +15,7 @@ from companion.games.masmorra.model.dungeon_map.tile_geometry import (
     lay,
     rooms_beside,
 )
+from companion.games.masmorra.play import check, decide
 from tests.games.masmorra.positions import position
 
 Happened = TypeVar("Happened")
@@ -61,12 +60,6 @@ def dungeon(
 def knowing(state: State, *tiles: Tile) -> State:
     """Let the table know tiles that the catalogue does not have."""
     return replace(state, tiles={**state.tiles, **{one.id: one for one in tiles}})
-
-
-def refused(state: State, command: Command) -> tuple[str, ...]:
-    """The clauses that refuse a command; empty when it is legal."""
-    refusal = check(state, command)
-    return refusal.rules if refusal else ()
 
 
 def reason(state: State, command: Command) -> str:

@@ -7,10 +7,8 @@ from msgspec.structs import replace
 from companion.engine.fold import fold
 from companion.engine.transcript import parse
 from companion.games.masmorra.commands import Command
-from companion.games.masmorra.decide import decide
 from companion.games.masmorra.events import Event
 from companion.games.masmorra.evolve import evolve
-from companion.games.masmorra.legality import check, options
 from companion.games.masmorra.model import (
     COLOURS,
     Die,
@@ -29,6 +27,7 @@ from companion.games.masmorra.model import (
     Tile,
     Turn,
 )
+from companion.games.masmorra.play import check, decide, options
 from companion.games.masmorra.transcript import STAGE
 
 Monsters = Sequence[tuple[MonsterKind, str]]

@@ -158,7 +158,7 @@ def test_a_game_is_stored_as_it_was_played(seed: int) -> None:
 
     assert any(row.undoes for row in live.rows)
     assert cold.state == saved.state == live.state
-    assert cold.actions == live.lines
+    assert cold.actions == live.actions
 
 
 def take_back(group: Group, seat: int) -> None:

@@ -107,3 +107,22 @@ class Plunge(Struct, frozen=True, tag="plunge"):
     """Answer a fight by throwing the monster into the Bottomless Pit (THRONE-9)."""
 
     pay: Payment
+
+
+AnswerCommand = (
+    AnswerRoll
+    | AnswerTile
+    | DescribeTile
+    | PlaceTile
+    | ChooseMonster
+    | ChooseRoom
+    | PitToll
+    | LearnAbility
+    | Discard
+    | AnswerCard
+    | AnswerTreasure
+    | AnswerEvil
+    | LeaveToApp
+    | PickSite
+    | Plunge
+)

@@ -77,3 +77,6 @@ class Adjust(Struct, frozen=True, tag="adjust"):
     what: Literal["life", "xp", "gold", "cards"]
     hero: HeroName
     by: int
+
+
+CorrectionCommand = Correct | CorrectDice | Adjust

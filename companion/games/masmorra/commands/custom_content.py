@@ -24,3 +24,6 @@ class DescribeIcon(Struct, frozen=True, tag="describe_icon"):
     """Answer ``NameIcon``: what a face of Malaphyas's dice means on the own Throne Room."""
 
     icon: ThroneIcon
+
+
+ContentCommand = DescribeCard | DescribeAbility | DescribeIcon

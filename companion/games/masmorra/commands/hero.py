@@ -104,3 +104,18 @@ class NameCard(Struct, frozen=True, tag="name_card"):
     seat: int
     index: int
     name: str
+
+
+HeroCommand = (
+    Fight
+    | Attack
+    | Block
+    | DrinkElixir
+    | UseMagic
+    | UseAbility
+    | BuyTreasure
+    | PlayTreasure
+    | LetResolve
+    | Appear
+    | NameCard
+)

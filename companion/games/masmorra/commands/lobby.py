@@ -48,3 +48,6 @@ class BeginGame(Struct, frozen=True, tag="begin_game"):
     """Begin; the named seat is First Player, the others follow by number."""
 
     first: int
+
+
+LobbyCommand = OpenTable | TakeSeat | ComeIn | LeaveSeat | BeginGame

@@ -98,3 +98,22 @@ class EndMovement(Struct, frozen=True, tag="end_movement"):
 
 class PassTurn(Struct, frozen=True, tag="pass_turn"):
     """In tracker mode: the turn is over, the next hero is on."""
+
+
+TurnCommand = (
+    RollDice
+    | RerollDice
+    | KeepDice
+    | FlipFreeStep
+    | TakeStep
+    | Move
+    | Explore
+    | UseStairs
+    | RoomAction
+    | DisarmTrap
+    | TakeGold
+    | CollectBounties
+    | MoveMonster
+    | EndMovement
+    | PassTurn
+)

@@ -1,17 +1,13 @@
 """Where a decision is made: events are collected, and the agenda is worked off."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from companion.games.masmorra.events import Event, PendingChanged, PetCancelled
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.legality.combat.engagement import are_ongoing_off
 from companion.games.masmorra.model import State, Task
-from companion.games.masmorra.model.pending.pending_stack import is_question
 
 HERO_PHASES = frozenset({"roll", "reroll", "actions"})
-Tasks = Mapping[type, Callable[["Desk", Any], None]]
-Answers = Mapping[type, Callable[["Desk", Any], bool]]
 
 
 class Desk:
@@ -43,22 +39,17 @@ class Desk:
         return self.agenda.pop()
 
     def run(
-        self, tasks: Tasks, plain: Answers, *, is_correction: bool = False
+        self, work_off: Callable[["Desk", Task], bool], *, is_correction: bool = False
     ) -> tuple[Event, ...]:
         """Work off the agenda until a question is on top, and give the events.
 
         Args:
-            tasks: What each task does.
-            plain: Answers to questions that have but one answer; each tells whether it gave it.
+            work_off: Does a task, or tells that it is a question for the players.
             is_correction: A number is set right by hand, which another correction has to take back.
         """
         while self.agenda and self.state.phase != "over":
             task = self.pop()
-            if not is_question(task):
-                tasks[type(task)](self, task)
-                continue
-            answer = plain.get(type(task))
-            if answer is None or not answer(self, task):
+            if not work_off(self, task):
                 self.push(task)
                 break
         if self.state.phase == "over":

@@ -22,7 +22,6 @@ from companion.games.masmorra.model import (
     DiscardCard,
     DrawTile,
     DrawTreasure,
-    Hero,
     LoseCard,
     Monster,
     PayAttack,
@@ -48,15 +47,15 @@ def do_correct(desk: Desk, command: Correct) -> None:
         return
     ends = state.settings.mode == "standard" and not state.ending
     if ends and command.what == "xp" and int(command.value) >= END_XP:
-        desk.emit(EndTriggered(_hero(state, command.target).name))
+        desk.emit(EndTriggered(state.hero_named(command.target).name))
     if command.what == "cards" and state.settings.deals:
         more = max(0, int(command.value) - int(was))
-        deal_cards(desk, _hero(state, command.target).seat, more)
+        deal_cards(desk, state.hero_named(command.target).seat, more)
     if state.phase == "over":
         if state.result is None:
             desk.emit(GameEnded(ranking(desk.state)))
     elif state.settings.cooperative and command.what == "life" and command.value == 0:
-        lose_by_defeat(desk, _hero(state, command.target).name)
+        lose_by_defeat(desk, state.hero_named(command.target).name)
     elif state.settings.policy != "tracker":
         _follow(desk, command)
 
@@ -99,7 +98,7 @@ def _give_turn(desk: Desk, command: Correct) -> None:
     """Let a hero's turn begin now; what is left of the running one falls."""
     desk.agenda = [task for task in desk.agenda if isinstance(task, _STAYS_OPEN)]
     names = [hero.name for hero in desk.state.heroes]
-    start_turn(desk, names.index(_hero(desk.state, str(command.value)).name), desk.state.round)
+    start_turn(desk, names.index(desk.state.hero_named(str(command.value)).name), desk.state.round)
 
 
 def _mark(_desk: Desk, _command: Correct) -> None:
@@ -117,21 +116,17 @@ _STAYS_OPEN = (RevealTile, DrawTile, ChooseAbility, DiscardCard, LoseCard, DrawT
 """What has to be answered whoever's turn it is, in whatever part of it."""
 
 
-def _hero(state: State, name: str) -> Hero:
-    return next(hero for hero in state.heroes if hero.name == name)
-
-
 def _monster(state: State, number: str) -> Monster:
     return next(monster for monster in state.monsters if str(monster.id) == number)
 
 
 _WAS: dict[str, Callable[[State, str], int | str]] = {
-    "life": lambda state, name: _hero(state, name).life,
-    "xp": lambda state, name: _hero(state, name).xp,
-    "gold": lambda state, name: _hero(state, name).gold,
-    "cards": lambda state, name: len(_hero(state, name).hand),
-    "free_step": lambda state, name: int(_hero(state, name).free_step),
-    "room": lambda state, name: _hero(state, name).room,
+    "life": lambda state, name: state.hero_named(name).life,
+    "xp": lambda state, name: state.hero_named(name).xp,
+    "gold": lambda state, name: state.hero_named(name).gold,
+    "cards": lambda state, name: len(state.hero_named(name).hand),
+    "free_step": lambda state, name: int(state.hero_named(name).free_step),
+    "room": lambda state, name: state.hero_named(name).room,
     "room_gold": lambda state, room: state.rooms[room].gold,
     "opened": lambda state, room: int(state.rooms[room].opened),
     "disarmed": lambda state, trap: int(state.traps[trap].disarmed),
@@ -150,8 +145,8 @@ _WAS: dict[str, Callable[[State, str], int | str]] = {
     "phase": lambda state, _: state.phase,
     "active": lambda state, _: state.hero.name,
     "order": lambda state, name: (
-        [hero.name for hero in state.heroes].index(_hero(state, name).name) + 1
+        [hero.name for hero in state.heroes].index(state.hero_named(name).name) + 1
     ),
-    "miasma": lambda state, name: int(_hero(state, name).miasma),
+    "miasma": lambda state, name: int(state.hero_named(name).miasma),
     "curse": lambda state, _: state.turn.curse or "",
 }

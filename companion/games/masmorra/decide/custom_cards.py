@@ -9,12 +9,11 @@ from companion.games.masmorra.commands import DescribeAbility, DescribeCard
 from companion.games.masmorra.decide.agenda import Desk
 from companion.games.masmorra.decide.cards.treasure_cards import tell_card
 from companion.games.masmorra.events import AbilityDescribed, CardDescribed
-from companion.games.masmorra.legality.cards.treasure_card_play import find_player
 
 
 def do_describe_card(desk: Desk, command: DescribeCard) -> None:
     """Learn what a card in the own hand is and does."""
-    hero = find_player(desk.state, command.seat)
+    hero = desk.state.find_hero_at(command.seat)
     if hero is not None:
         card = replace(command.card, title=command.card.title.strip(), source="table")
         tell_card(desk, CardDescribed(hero.name, command.index, card))

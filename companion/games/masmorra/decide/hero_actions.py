@@ -27,13 +27,12 @@ from companion.games.masmorra.events import (
 )
 from companion.games.masmorra.legality.heroes.hero_actions import (
     CARD_PRICE,
-    FULL_LIFE,
-    find_seat,
     healed_hero,
 )
 from companion.games.masmorra.legality.monsters.monster_values import made_by
 from companion.games.masmorra.legality.payment.payment_checks import paid_amount
 from companion.games.masmorra.model import PlayOut
+from companion.games.masmorra.model.limits import FULL_LIFE
 
 
 def do_drink_elixir(desk: Desk, command: DrinkElixir) -> None:
@@ -75,7 +74,7 @@ def do_buy_treasure(desk: Desk, _command: BuyTreasure) -> None:
 
 def do_name_card(desk: Desk, command: NameCard) -> None:
     """Write down what a card is."""
-    hero = find_seat(desk.state, command.seat)
+    hero = desk.state.find_hero_at(command.seat)
     if hero is not None:
         tell_card(desk, CardNamed(hero.name, command.index, command.name.strip()))
 
@@ -83,7 +82,7 @@ def do_name_card(desk: Desk, command: NameCard) -> None:
 def do_discard(desk: Desk, command: Discard) -> None:
     """Discard the seventh card."""
     desk.pop()
-    hero = find_seat(desk.state, command.seat)
+    hero = desk.state.find_hero_at(command.seat)
     if hero is not None:
         desk.emit(CardDiscarded(hero.name, command.index, "TREASURE-3"))
 
@@ -91,6 +90,6 @@ def do_discard(desk: Desk, command: Discard) -> None:
 def do_learn_ability(desk: Desk, command: LearnAbility) -> None:
     """Uncover the next ability of a Hero card."""
     desk.pop()
-    hero = find_seat(desk.state, command.seat)
+    hero = desk.state.find_hero_at(command.seat)
     if hero is not None:
         learn(desk, hero, next_ability(desk.state, hero, command.card))

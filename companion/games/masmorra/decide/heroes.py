@@ -44,18 +44,14 @@ from companion.games.masmorra.model import (
     State,
 )
 from companion.games.masmorra.model.dungeon_map.level3 import EndEpic
+from companion.games.masmorra.model.limits import ARROWS, GOLD_LIMIT, HAND_LIMIT, LAP
 from companion.games.masmorra.model.pending.combat_questions import (
     BeginFights,
     CloseFight,
     GiveRewards,
 )
 
-ARROWS = (3, 7, 12, 17)
-LAP = 21
 END_XP = 16
-FULL_LIFE = 6
-GOLD_LIMIT = 6
-HAND_LIMIT = 6
 _ENDED_BY_DEFEAT = (
     RollActionDice,
     PayPit,
@@ -70,22 +66,17 @@ _ENDED_BY_DEFEAT = (
 )
 
 
-def find_hero(state: State, name: HeroName) -> Hero:
-    """Find a hero in play by name."""
-    return next(hero for hero in state.heroes if hero.name == name)
-
-
 def wound(desk: Desk, name: HeroName, wounds: int, rule: str) -> None:
     """Give a hero Wounds; at 0 Life Points it is defeated (DEFEAT-1)."""
-    if wounds <= 0 or find_hero(desk.state, name).lying or desk.state.phase == "over":
+    if wounds <= 0 or desk.state.hero_named(name).lying or desk.state.phase == "over":
         return
-    tough = shrugs_off(desk.state, find_hero(desk.state, name))
+    tough = shrugs_off(desk.state, desk.state.hero_named(name))
     if tough is not None:
         desk.emit(WoundIgnored(name, tough.id, tough.title))
         wounds -= 1
     if wounds:
         desk.emit(Wounded(name, wounds, rule))
-    if find_hero(desk.state, name).life == 0:
+    if desk.state.hero_named(name).life == 0:
         _defeat(desk, name)
 
 
@@ -95,7 +86,7 @@ def _defeat(desk: Desk, name: HeroName) -> None:
     if desk.state.settings.cooperative:
         lose_by_defeat(desk, name)
         return
-    hero = find_hero(desk.state, name)
+    hero = desk.state.hero_named(name)
     lost = xp_at_stake(desk.state, hero)
     if lost:
         desk.emit(XpChanged(name, -lost, "DEFEAT-3"))
@@ -138,11 +129,11 @@ def end_hero_phase(desk: Desk) -> None:
 
 def gain_xp(desk: Desk, name: HeroName, xp: int, rule: str) -> None:
     """Give (or take) XP; every arrow reached for the first time gives an ability (LEVEL-1)."""
-    xp = max(xp, -find_hero(desk.state, name).xp)
+    xp = max(xp, -desk.state.hero_named(name).xp)
     if xp == 0:
         return
     desk.emit(XpChanged(name, xp, rule))
-    hero = find_hero(desk.state, name)
+    hero = desk.state.hero_named(name)
     reached = [arrow for arrow in ARROWS[hero.arrows :] if arrow <= hero.xp]
     for arrow in reached:
         desk.emit(LevelReached(name, arrow))
@@ -182,7 +173,7 @@ def learn(desk: Desk, hero: Hero, ability: str) -> None:
     """Uncover an ability; a companion comes at once (ABILITY-2, ABILITY-10)."""
     card = find_ability(desk.state, ability)
     desk.emit(AbilityLearned(hero.name, ability, card.title))
-    works = card in ongoing(desk.state, find_hero(desk.state, hero.name))
+    works = card in ongoing(desk.state, desk.state.hero_named(hero.name))
     rolls = desk.state.settings.policy != "tracker" and desk.state.phase in HERO_PHASES
     if card.companion and works and rolls:
         join_pet(desk)
@@ -201,7 +192,7 @@ def join_pet(desk: Desk) -> None:
 
 def answer_choose_ability(desk: Desk, task: ChooseAbility) -> bool:
     """Learn at once where only one card is left; nothing where both are uncovered."""
-    hero = next(one for one in desk.state.heroes if one.seat == task.seat)
+    hero = desk.state.hero_at(task.seat)
     cards = open_cards(desk.state, hero)
     if len(cards) == 1:
         learn(desk, hero, next_ability(desk.state, hero, cards[0]))
@@ -216,7 +207,7 @@ def coins_left(state: State) -> int:
 
 def gain_gold(desk: Desk, name: HeroName, gold: int, rule: str) -> int:
     """Give a hero gold up to the limit, and return what did not fit (GOLD-1)."""
-    taken = min(gold, GOLD_LIMIT - find_hero(desk.state, name).gold)
+    taken = min(gold, GOLD_LIMIT - desk.state.hero_named(name).gold)
     if taken > 0:
         desk.emit(GoldChanged(name, taken, rule))
     return gold - max(taken, 0)
@@ -225,7 +216,7 @@ def gain_gold(desk: Desk, name: HeroName, gold: int, rule: str) -> int:
 def draw_card(desk: Desk, name: HeroName) -> None:
     """Draw a Treasure card, if one is left; a seventh is discarded (TREASURE-3)."""
     if desk.state.settings.deals:
-        desk.push(DrawTreasure(find_hero(desk.state, name).seat))
+        desk.push(DrawTreasure(desk.state.hero_named(name).seat))
     elif _has_card(desk):
         desk.emit(CardDrawn(name))
         hold_hand(desk, name)
@@ -255,14 +246,14 @@ def do_answer_treasure(desk: Desk, command: AnswerTreasure) -> None:
     question = desk.pop()
     if not isinstance(question, DrawTreasure):
         return
-    hero = next(one for one in desk.state.heroes if one.seat == question.seat)
+    hero = desk.state.hero_at(question.seat)
     desk.emit(CardDrawn(hero.name, command.card, question.dealt))
     hold_hand(desk, hero.name)
 
 
 def hold_hand(desk: Desk, name: HeroName) -> None:
     """Let a seventh card be discarded (TREASURE-3)."""
-    hero = find_hero(desk.state, name)
+    hero = desk.state.hero_named(name)
     if len(hero.hand) <= HAND_LIMIT:
         return
     if any(hero.hand):

@@ -13,7 +13,7 @@ from companion.games.masmorra.decide.agenda import Desk
 from companion.games.masmorra.decide.cards.treasure_cards import show_quests
 from companion.games.masmorra.decide.dungeon.traps import fire_beside, fires
 from companion.games.masmorra.decide.game_end import ranking
-from companion.games.masmorra.decide.heroes import find_hero, gain_xp, wound
+from companion.games.masmorra.decide.heroes import gain_xp, wound
 from companion.games.masmorra.decide.monsters.monster_dice_supply import ask_monsters, remove
 from companion.games.masmorra.events import (
     CardDiscarded,
@@ -72,7 +72,7 @@ def do_pick_site(desk: Desk, command: PickSite) -> None:
     others = _in_turn(desk.state)[1:]
     for hero in others:
         # A trap that fires for one may fell another before that one is fetched (TRAP-14).
-        lying = find_hero(desk.state, hero.name).lying
+        lying = desk.state.hero_named(hero.name).lying
         if not lying and fires(desk, by_step=False, relocated=True):
             fire_beside(desk, hero.room, spared=hero.name)
         desk.emit(HeroMoved(hero.name, site.landing, "swept"))
@@ -213,7 +213,7 @@ def do_describe_icon(desk: Desk, command: DescribeIcon) -> None:
 
 def _miasma(desk: Desk, name: HeroName, side: Literal["blue", "red"]) -> None:
     desk.emit(MiasmaMet(name, side))
-    hero = next(one for one in desk.state.heroes if one.name == name)
+    hero = desk.state.hero_named(name)
     if side == BLUE and hero.gold:
         desk.emit(GoldChanged(name, -hero.gold, "SEWER-6"))
     if side == RED:

@@ -12,7 +12,6 @@ from companion.games.masmorra.decide.level3 import lot_cast
 from companion.games.masmorra.decide.monsters.spawning import monsters_rolled
 from companion.games.masmorra.decide.turn import dice_rolled
 from companion.games.masmorra.events import CardDiscarded
-from companion.games.masmorra.legality.heroes.hero_actions import find_seat
 from companion.games.masmorra.model import (
     CastLot,
     DrawEvil,
@@ -40,7 +39,7 @@ def do_answer_roll(desk: Desk, command: AnswerRoll) -> None:
 def do_answer_card(desk: Desk, command: AnswerCard) -> None:
     """Discard the card that was drawn from a defeated hero's hand."""
     question = desk.pop()
-    hero = find_seat(desk.state, question.seat) if isinstance(question, LoseCard) else None
+    hero = desk.state.find_hero_at(question.seat) if isinstance(question, LoseCard) else None
     if hero is not None:
         desk.emit(CardDiscarded(hero.name, command.index, "DEFEAT-4"))
 

@@ -38,9 +38,8 @@ from companion.games.masmorra.legality.heroes.ongoing_abilities import (
     token_left,
 )
 from companion.games.masmorra.model import Face, RollActionDice
+from companion.games.masmorra.model.limits import FULL_LIFE
 from companion.games.masmorra.model.pending.pending_stack import EndTurn
-
-FULL_LIFE = 6
 
 
 def start_turn(desk: Desk, number: int, round_number: int) -> None:

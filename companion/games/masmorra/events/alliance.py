@@ -1,13 +1,19 @@
 """Events of the cooperative games."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 
 from companion.games.masmorra.model import HeroName
 
 
-class EvilDrawn(Struct, frozen=True, tag="evil_drawn"):
+class AllianceEvent(Struct, frozen=True):
+    """Something that happens in cooperative games only."""
+
+    about: ClassVar[Literal["alliance"]] = "alliance"
+
+
+class EvilDrawn(AllianceEvent, frozen=True, tag="evil_drawn"):
     """An Evil card came (ALLIANCE-10); one that the app does not know has no name.
 
     A card of the group's own has its title.
@@ -18,26 +24,29 @@ class EvilDrawn(Struct, frozen=True, tag="evil_drawn"):
     title: str = ""
 
 
-class EvilReshuffled(Struct, frozen=True, tag="evil_reshuffled"):
+class EvilReshuffled(AllianceEvent, frozen=True, tag="evil_reshuffled"):
     """The discarded Evil cards became the deck again."""
 
 
-class DiceTaken(Struct, frozen=True, tag="dice_taken"):
+class DiceTaken(AllianceEvent, frozen=True, tag="dice_taken"):
     """So many action dice are not rolled this turn."""
 
     dice: int
     rule: str
 
 
-class TimeAdvanced(Struct, frozen=True, tag="time_advanced"):
+class TimeAdvanced(AllianceEvent, frozen=True, tag="time_advanced"):
     """The time marker moved on to this turn (ALLIANCE-15)."""
 
     turn: int
 
 
-class AllianceEnded(Struct, frozen=True, tag="alliance_ended"):
+class AllianceEnded(AllianceEvent, frozen=True, tag="alliance_ended"):
     """The group has won or lost together (ALLIANCE-1)."""
 
     won: bool
     why: Literal["malaphyas", "time", "defeat"]
     hero: HeroName | None = None
+
+
+AllianceEvents = EvilDrawn | EvilReshuffled | DiceTaken | TimeAdvanced | AllianceEnded

@@ -1,6 +1,6 @@
 """Events of heroes."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 
@@ -11,14 +11,20 @@ from companion.games.masmorra.model import (
 )
 
 
-class HeroStoodUp(Struct, frozen=True, tag="hero_stood_up"):
+class HeroEvent(Struct, frozen=True):
+    """Something that a hero did, got or lost."""
+
+    about: ClassVar[Literal["hero"]] = "hero"
+
+
+class HeroStoodUp(HeroEvent, frozen=True, tag="hero_stood_up"):
     """A defeated hero stood up and healed (DEFEAT-9)."""
 
     hero: HeroName
     life: int = 6
 
 
-class HeroMoved(Struct, frozen=True, tag="hero_moved"):
+class HeroMoved(HeroEvent, frozen=True, tag="hero_moved"):
     """A hero went to a room."""
 
     hero: HeroName
@@ -26,7 +32,7 @@ class HeroMoved(Struct, frozen=True, tag="hero_moved"):
     how: Literal["walk", "explore", "stairs", "portal", "swept", "card", "correction"] = "walk"
 
 
-class Wounded(Struct, frozen=True, tag="wounded"):
+class Wounded(HeroEvent, frozen=True, tag="wounded"):
     """A hero took Wounds."""
 
     hero: HeroName
@@ -34,7 +40,7 @@ class Wounded(Struct, frozen=True, tag="wounded"):
     rule: str
 
 
-class WoundIgnored(Struct, frozen=True, tag="wound_ignored"):
+class WoundIgnored(HeroEvent, frozen=True, tag="wound_ignored"):
     """An ability spared a hero the first Wound of a combat; `title` as in `AbilityUsed`."""
 
     hero: HeroName
@@ -42,14 +48,14 @@ class WoundIgnored(Struct, frozen=True, tag="wound_ignored"):
     title: str = ""
 
 
-class Healed(Struct, frozen=True, tag="healed"):
+class Healed(HeroEvent, frozen=True, tag="healed"):
     """A hero healed Wounds."""
 
     hero: HeroName
     wounds: int
 
 
-class XpChanged(Struct, frozen=True, tag="xp_changed"):
+class XpChanged(HeroEvent, frozen=True, tag="xp_changed"):
     """A hero gained or lost XP."""
 
     hero: HeroName
@@ -57,20 +63,20 @@ class XpChanged(Struct, frozen=True, tag="xp_changed"):
     rule: str
 
 
-class LevelReached(Struct, frozen=True, tag="level_reached"):
+class LevelReached(HeroEvent, frozen=True, tag="level_reached"):
     """A hero reached a Level-Up arrow (LEVEL-1)."""
 
     hero: HeroName
     arrow: int
 
 
-class AbilityDescribed(Struct, frozen=True, tag="ability_described"):
+class AbilityDescribed(HeroEvent, frozen=True, tag="ability_described"):
     """The players said what is printed on a Hero board or card of theirs."""
 
     ability: Ability
 
 
-class AbilityLearned(Struct, frozen=True, tag="ability_learned"):
+class AbilityLearned(HeroEvent, frozen=True, tag="ability_learned"):
     """A hero learned an ability; `title` is what the players call one of their own."""
 
     hero: HeroName
@@ -78,7 +84,7 @@ class AbilityLearned(Struct, frozen=True, tag="ability_learned"):
     title: str = ""
 
 
-class GoldChanged(Struct, frozen=True, tag="gold_changed"):
+class GoldChanged(HeroEvent, frozen=True, tag="gold_changed"):
     """A hero gained or spent gold."""
 
     hero: HeroName
@@ -86,7 +92,7 @@ class GoldChanged(Struct, frozen=True, tag="gold_changed"):
     rule: str
 
 
-class CardDrawn(Struct, frozen=True, tag="card_drawn"):
+class CardDrawn(HeroEvent, frozen=True, tag="card_drawn"):
     """A hero drew a Treasure card; only its owner knows what it is, the app where it deals.
 
     Attributes:
@@ -100,7 +106,7 @@ class CardDrawn(Struct, frozen=True, tag="card_drawn"):
     dealt: bool = False
 
 
-class CardNamed(Struct, frozen=True, tag="card_named"):
+class CardNamed(HeroEvent, frozen=True, tag="card_named"):
     """An owner wrote down what a card is."""
 
     hero: HeroName
@@ -108,7 +114,7 @@ class CardNamed(Struct, frozen=True, tag="card_named"):
     name: str
 
 
-class CardDiscarded(Struct, frozen=True, tag="card_discarded"):
+class CardDiscarded(HeroEvent, frozen=True, tag="card_discarded"):
     """A card left a hand."""
 
     hero: HeroName
@@ -116,28 +122,49 @@ class CardDiscarded(Struct, frozen=True, tag="card_discarded"):
     rule: str
 
 
-class TokenKept(Struct, frozen=True, tag="token_kept"):
+class TokenKept(HeroEvent, frozen=True, tag="token_kept"):
     """A hero keeps the token of a boss (BOSS-SCHMETTERLING-2)."""
 
     hero: HeroName
     kind: MonsterKind
 
 
-class TokenSpent(Struct, frozen=True, tag="token_spent"):
+class TokenSpent(HeroEvent, frozen=True, tag="token_spent"):
     """A hero gives up a boss token for one more re-roll (BOSS-SCHMETTERLING-3)."""
 
     hero: HeroName
     kind: MonsterKind
 
 
-class TokenUsed(Struct, frozen=True, tag="token_used"):
+class TokenUsed(HeroEvent, frozen=True, tag="token_used"):
     """A hero uses a boss token that it keeps for one more re-roll in its turn (ED-46)."""
 
     hero: HeroName
     kind: MonsterKind
 
 
-class HeroDefeated(Struct, frozen=True, tag="hero_defeated"):
+class HeroDefeated(HeroEvent, frozen=True, tag="hero_defeated"):
     """A hero fell (DEFEAT-1)."""
 
     hero: HeroName
+
+
+HeroEvents = (
+    HeroStoodUp
+    | HeroMoved
+    | Wounded
+    | WoundIgnored
+    | Healed
+    | XpChanged
+    | LevelReached
+    | AbilityDescribed
+    | AbilityLearned
+    | GoldChanged
+    | CardDrawn
+    | CardNamed
+    | CardDiscarded
+    | TokenKept
+    | TokenSpent
+    | TokenUsed
+    | HeroDefeated
+)

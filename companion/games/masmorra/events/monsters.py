@@ -1,6 +1,6 @@
 """Events of monsters."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 
@@ -10,7 +10,13 @@ from companion.games.masmorra.model import (
 )
 
 
-class MonsterAppeared(Struct, frozen=True, tag="monster_appeared"):
+class MonsterEvent(Struct, frozen=True):
+    """Something that monsters did, or that was done to them."""
+
+    about: ClassVar[Literal["monster"]] = "monster"
+
+
+class MonsterAppeared(MonsterEvent, frozen=True, tag="monster_appeared"):
     """A monster came into a room."""
 
     monster: int
@@ -20,7 +26,7 @@ class MonsterAppeared(Struct, frozen=True, tag="monster_appeared"):
     rooted: bool = False
 
 
-class MonsterMoved(Struct, frozen=True, tag="monster_moved"):
+class MonsterMoved(MonsterEvent, frozen=True, tag="monster_moved"):
     """A monster went to a room; `mp` is what the move cost."""
 
     monster: int
@@ -29,7 +35,7 @@ class MonsterMoved(Struct, frozen=True, tag="monster_moved"):
     mp: int = 1
 
 
-class MonsterStruggled(Struct, frozen=True, tag="monster_struggled"):
+class MonsterStruggled(MonsterEvent, frozen=True, tag="monster_struggled"):
     """A monster spent its room of the march on the webs that hold it (AMB-67)."""
 
     monster: int
@@ -37,7 +43,7 @@ class MonsterStruggled(Struct, frozen=True, tag="monster_struggled"):
     room: str
 
 
-class MonsterRemoved(Struct, frozen=True, tag="monster_removed"):
+class MonsterRemoved(MonsterEvent, frozen=True, tag="monster_removed"):
     """A monster left the map without being defeated (LIMIT-5, SPAWN-7)."""
 
     monster: int
@@ -45,7 +51,7 @@ class MonsterRemoved(Struct, frozen=True, tag="monster_removed"):
     rule: str
 
 
-class MonsterFought(Struct, frozen=True, tag="monster_fought"):
+class MonsterFought(MonsterEvent, frozen=True, tag="monster_fought"):
     """A monster was fought this turn: how, how much damage, and whether it fell."""
 
     monster: int
@@ -55,7 +61,7 @@ class MonsterFought(Struct, frozen=True, tag="monster_fought"):
     beaten: bool
 
 
-class BossTurned(Struct, frozen=True, tag="boss_turned"):
+class BossTurned(MonsterEvent, frozen=True, tag="boss_turned"):
     """A boss was beaten, and its token turned to its other side (BOSS-3, BOSS-HYDRA-3)."""
 
     monster: int
@@ -63,7 +69,7 @@ class BossTurned(Struct, frozen=True, tag="boss_turned"):
     to: MonsterKind
 
 
-class PaidBack(Struct, frozen=True, tag="paid_back"):
+class PaidBack(MonsterEvent, frozen=True, tag="paid_back"):
     """A monster struck back; some of it may have been blocked."""
 
     monster: int
@@ -73,8 +79,20 @@ class PaidBack(Struct, frozen=True, tag="paid_back"):
     blocked: int
 
 
-class MonsterDefeated(Struct, frozen=True, tag="monster_defeated"):
+class MonsterDefeated(MonsterEvent, frozen=True, tag="monster_defeated"):
     """A monster was defeated; its die is back in the supply (FIGHT-21)."""
 
     monster: int
     kind: MonsterKind
+
+
+MonsterEvents = (
+    MonsterAppeared
+    | MonsterMoved
+    | MonsterStruggled
+    | MonsterRemoved
+    | MonsterFought
+    | BossTurned
+    | PaidBack
+    | MonsterDefeated
+)

@@ -1,5 +1,7 @@
 """Events of the table: seats, the beginning, corrections, the end."""
 
+from typing import ClassVar, Literal
+
 from msgspec import Struct, field
 
 from companion.games.masmorra.model import (
@@ -14,14 +16,20 @@ from companion.games.masmorra.model import (
 )
 
 
-class TableOpened(Struct, frozen=True, tag="table_opened"):
+class TableEvent(Struct, frozen=True):
+    """Something about the table: seats, what is open, corrections, the end."""
+
+    about: ClassVar[Literal["table"]] = "table"
+
+
+class TableOpened(TableEvent, frozen=True, tag="table_opened"):
     """A table was opened; what it plays by stays the same when defaults change later."""
 
     settings: Settings
     rulings: dict[str, str | int | bool] = field(default_factory=dict)
 
 
-class SeatTaken(Struct, frozen=True, tag="seat_taken"):
+class SeatTaken(TableEvent, frozen=True, tag="seat_taken"):
     """A player sat down or changed hero or colour."""
 
     seat: int
@@ -32,13 +40,13 @@ class SeatTaken(Struct, frozen=True, tag="seat_taken"):
     title: str = ""
 
 
-class SeatLeft(Struct, frozen=True, tag="seat_left"):
+class SeatLeft(TableEvent, frozen=True, tag="seat_left"):
     """A seat became free."""
 
     seat: int
 
 
-class GameBegun(Struct, frozen=True, tag="game_begun"):
+class GameBegun(TableEvent, frozen=True, tag="game_begun"):
     """The heroes entered the dungeon (SETUP)."""
 
     heroes: tuple[Hero, ...]
@@ -47,26 +55,26 @@ class GameBegun(Struct, frozen=True, tag="game_begun"):
     evil: tuple[str, ...] = ()
 
 
-class HeroJoined(Struct, frozen=True, tag="hero_joined"):
+class HeroJoined(TableEvent, frozen=True, tag="hero_joined"):
     """A late player's hero came into the running game and acts after all others."""
 
     hero: Hero
 
 
-class PendingChanged(Struct, frozen=True, tag="pending_changed"):
+class PendingChanged(TableEvent, frozen=True, tag="pending_changed"):
     """The open questions and tasks are now these, top last."""
 
     pending: tuple[Task, ...]
 
 
-class HouseRuled(Struct, frozen=True, tag="house_ruled"):
+class HouseRuled(TableEvent, frozen=True, tag="house_ruled"):
     """The group did what a rule forbids."""
 
     rules: tuple[str, ...]
     because: str
 
 
-class Corrected(Struct, frozen=True, tag="corrected"):
+class Corrected(TableEvent, frozen=True, tag="corrected"):
     """A number or place was set by hand; `was` is what stood there."""
 
     what: str
@@ -75,13 +83,27 @@ class Corrected(Struct, frozen=True, tag="corrected"):
     was: int | str
 
 
-class EndTriggered(Struct, frozen=True, tag="end_triggered"):
+class EndTriggered(TableEvent, frozen=True, tag="end_triggered"):
     """A hero has 16 XP: the round is played out (END-1)."""
 
     hero: HeroName
 
 
-class GameEnded(Struct, frozen=True, tag="game_ended"):
+class GameEnded(TableEvent, frozen=True, tag="game_ended"):
     """The game is over."""
 
     ranking: tuple[Rank, ...]
+
+
+TableEvents = (
+    TableOpened
+    | SeatTaken
+    | SeatLeft
+    | GameBegun
+    | HeroJoined
+    | PendingChanged
+    | HouseRuled
+    | Corrected
+    | EndTriggered
+    | GameEnded
+)

@@ -1,5 +1,7 @@
 """Events of a turn: phases, dice, symbols, combat."""
 
+from typing import ClassVar, Literal
+
 from msgspec import Struct, field
 
 from companion.games.masmorra.model import (
@@ -11,7 +13,13 @@ from companion.games.masmorra.model import (
 )
 
 
-class TurnStarted(Struct, frozen=True, tag="turn_started"):
+class TurnEvent(Struct, frozen=True):
+    """Something in the running turn: phases, dice, symbols, combat."""
+
+    about: ClassVar[Literal["turn"]] = "turn"
+
+
+class TurnStarted(TurnEvent, frozen=True, tag="turn_started"):
     """A hero's turn began: dice free, token back (TURN-13, TURN-15)."""
 
     hero: HeroName
@@ -19,13 +27,13 @@ class TurnStarted(Struct, frozen=True, tag="turn_started"):
     pet: bool = False
 
 
-class PhaseBegan(Struct, frozen=True, tag="phase_began"):
+class PhaseBegan(TurnEvent, frozen=True, tag="phase_began"):
     """The turn went on to its next part."""
 
     phase: Phase
 
 
-class DiceRolled(Struct, frozen=True, tag="dice_rolled"):
+class DiceRolled(TurnEvent, frozen=True, tag="dice_rolled"):
     """Action dice were rolled: number of the die and its face."""
 
     dice: tuple[tuple[int, Face], ...]
@@ -33,14 +41,14 @@ class DiceRolled(Struct, frozen=True, tag="dice_rolled"):
     by_app: bool = False
 
 
-class DieTurned(Struct, frozen=True, tag="die_turned"):
+class DieTurned(TurnEvent, frozen=True, tag="die_turned"):
     """Magic turned a die."""
 
     die: int
     face: Face
 
 
-class Paid(Struct, frozen=True, tag="paid"):
+class Paid(TurnEvent, frozen=True, tag="paid"):
     """Dice went to the used dice, symbols were spent, the Free Step token was flipped."""
 
     hero: HeroName
@@ -50,14 +58,14 @@ class Paid(Struct, frozen=True, tag="paid"):
     free_step: bool = False
 
 
-class DiceDocked(Struct, frozen=True, tag="dice_docked"):
+class DiceDocked(TurnEvent, frozen=True, tag="dice_docked"):
     """Dice were docked on a space."""
 
     dice: tuple[int, ...]
     place: str
 
 
-class DieStolen(Struct, frozen=True, tag="die_stolen"):
+class DieStolen(TurnEvent, frozen=True, tag="die_stolen"):
     """A monster's touch took a die, a symbol, or the Free Step token (MONSTER-4)."""
 
     monster: int
@@ -68,34 +76,34 @@ class DieStolen(Struct, frozen=True, tag="die_stolen"):
     free_step: bool = False
 
 
-class SymbolsMade(Struct, frozen=True, tag="symbols_made"):
+class SymbolsMade(TurnEvent, frozen=True, tag="symbols_made"):
     """Symbols came from an ability, a room, a combo or the token."""
 
     symbols: Symbols
     source: str
 
 
-class SymbolsVanished(Struct, frozen=True, tag="symbols_vanished"):
+class SymbolsVanished(TurnEvent, frozen=True, tag="symbols_vanished"):
     """Unspent symbols were lost (DICE-6, DICE-7)."""
 
 
-class MovePointsChanged(Struct, frozen=True, tag="move_points_changed"):
+class MovePointsChanged(TurnEvent, frozen=True, tag="move_points_changed"):
     """The hero's Move Points are now this many."""
 
     mp: int
 
 
-class PetJoined(Struct, frozen=True, tag="pet_joined"):
+class PetJoined(TurnEvent, frozen=True, tag="pet_joined"):
     """The pet die joins the action dice for this turn (ABILITY-8); late, it is not re-rolled."""
 
     late: bool
 
 
-class PetCancelled(Struct, frozen=True, tag="pet_cancelled"):
+class PetCancelled(TurnEvent, frozen=True, tag="pet_cancelled"):
     """The gaze has fallen on the hero: the pet die is of no use for this turn (ABILITY-9)."""
 
 
-class AbilityUsed(Struct, frozen=True, tag="ability_used"):
+class AbilityUsed(TurnEvent, frozen=True, tag="ability_used"):
     """A hero used an ability; `title` is what the players call one of their own."""
 
     hero: HeroName
@@ -103,7 +111,7 @@ class AbilityUsed(Struct, frozen=True, tag="ability_used"):
     title: str = ""
 
 
-class CombatBegan(Struct, frozen=True, tag="combat_began"):
+class CombatBegan(TurnEvent, frozen=True, tag="combat_began"):
     """A combat began; everything in the room takes part (AMB-10).
 
     Attributes:
@@ -115,5 +123,24 @@ class CombatBegan(Struct, frozen=True, tag="combat_began"):
     again: tuple[int, ...] = ()
 
 
-class CombatEnded(Struct, frozen=True, tag="combat_ended"):
+class CombatEnded(TurnEvent, frozen=True, tag="combat_ended"):
     """All monsters of a combat have been fought."""
+
+
+TurnEvents = (
+    TurnStarted
+    | PhaseBegan
+    | DiceRolled
+    | DieTurned
+    | Paid
+    | DiceDocked
+    | DieStolen
+    | SymbolsMade
+    | SymbolsVanished
+    | MovePointsChanged
+    | PetJoined
+    | PetCancelled
+    | AbilityUsed
+    | CombatBegan
+    | CombatEnded
+)

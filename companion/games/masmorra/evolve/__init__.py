@@ -21,25 +21,29 @@ from companion.games.masmorra.evolve import (
 )
 from companion.games.masmorra.model import State
 
-_APPLY = {
-    **table_and_corrections.APPLY,
-    **turn.APPLY,
-    **heroes.APPLY,
-    **dungeon_map.APPLY,
-    **monsters.APPLY,
-    **alliance.APPLY,
-    **treasure_cards.APPLY,
-}
-
 _GO_ON = frozenset({Paid, DiceDocked, DiceRolled, PhaseBegan, HeroMoved, CombatBegan, MonsterMoved})
 """The table has gone on: a card gained before is not one that was just gained (TREASURE-6)."""
 
 
 def evolve(state: State, event: Event) -> State:
-    """Apply an event."""
+    """Apply an event: by its file, then by its type; the most frequent are looked for first."""
     if state.turn.sway.gained is not None and _goes_on(state, event):
         state = treasure_cards.change_sway(state, gained=None)
-    return _APPLY[type(event)](state, event)
+    match event.about:
+        case "table":
+            return table_and_corrections.apply(state, event)
+        case "turn":
+            return turn.apply(state, event)
+        case "hero":
+            return heroes.apply(state, event)
+        case "monster":
+            return monsters.apply(state, event)
+        case "map":
+            return dungeon_map.apply(state, event)
+        case "alliance":
+            return alliance.apply(state, event)
+        case "card":
+            return treasure_cards.apply(state, event)
 
 
 def _goes_on(state: State, event: Event) -> bool:

@@ -4,13 +4,34 @@ from msgspec.structs import replace
 
 from companion.games.masmorra.events import (
     AllianceEnded,
+    AllianceEvents,
     DiceTaken,
     EvilDrawn,
     EvilReshuffled,
     TimeAdvanced,
 )
-from companion.games.masmorra.evolve.state_changes import Apply, change_turn
+from companion.games.masmorra.evolve.state_changes import change_turn
 from companion.games.masmorra.model import EvilDeck, Result, State, Turn
+
+
+def apply(state: State, event: AllianceEvents) -> State:
+    """Apply an event; the most frequent ones are looked for first."""
+    match event:
+        case EvilDrawn():
+            return _evil_drawn(state, event)
+        case TimeAdvanced():
+            return replace(state, time=event.turn)
+        case EvilReshuffled():
+            return replace(state, evil=EvilDeck(left=tuple(sorted(state.evil.discards))))
+        case DiceTaken():
+            return _dice_taken(state, event)
+        case AllianceEnded():
+            return replace(
+                state,
+                result=Result(event.won, event.why, event.hero),
+                turn=Turn(phase="over"),
+                pending=(),
+            )
 
 
 def _evil_drawn(state: State, event: EvilDrawn) -> State:
@@ -26,30 +47,7 @@ def discard_evil(state: State) -> State:
     return change_turn(state, evil="", evil_note="")
 
 
-def _evil_reshuffled(state: State, _event: EvilReshuffled) -> State:
-    return replace(state, evil=EvilDeck(left=tuple(sorted(state.evil.discards))))
-
-
 def _dice_taken(state: State, event: DiceTaken) -> State:
     action = [die for die in state.turn.dice if die.kind == "action"]
     others = [die for die in state.turn.dice if die.kind != "action"]
     return change_turn(state, dice=(*action[event.dice :], *others))
-
-
-def _time(state: State, event: TimeAdvanced) -> State:
-    return replace(state, time=event.turn)
-
-
-def _ended(state: State, event: AllianceEnded) -> State:
-    return replace(
-        state, result=Result(event.won, event.why, event.hero), turn=Turn(phase="over"), pending=()
-    )
-
-
-APPLY: Apply = {
-    EvilDrawn: _evil_drawn,
-    EvilReshuffled: _evil_reshuffled,
-    DiceTaken: _dice_taken,
-    TimeAdvanced: _time,
-    AllianceEnded: _ended,
-}

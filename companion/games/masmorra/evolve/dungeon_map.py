@@ -7,6 +7,7 @@ from companion.games.masmorra.events import (
     FaceCursed,
     IconDescribed,
     MalaphyasThrew,
+    MapEvents,
     MiasmaMet,
     RoomGoldChanged,
     RoomPlaced,
@@ -20,8 +21,45 @@ from companion.games.masmorra.events import (
     TrapFired,
     TrapPlaced,
 )
-from companion.games.masmorra.evolve.state_changes import Apply, change_hero, change_turn
+from companion.games.masmorra.evolve.state_changes import change_hero, change_turn
 from companion.games.masmorra.model import Room, Stack, State, Tile
+
+
+def apply(state: State, event: MapEvents) -> State:
+    """Apply an event; the most frequent ones are looked for first."""
+    match event:
+        case TileRevealed():
+            return _revealed(state, event)
+        case RoomPlaced():
+            return _room_placed(state, event)
+        case TrapFired():
+            return state
+        case TrapPlaced():
+            return _trap_placed(state, event)
+        case RoomGoldChanged():
+            return _change_room(state, replace(state.rooms[event.room], gold=event.gold))
+        case SiteChosen():
+            return replace(state, site=event.site)
+        case MalaphyasThrew():
+            return state
+        case MiasmaMet():
+            return change_hero(state, event.hero, miasma=False)
+        case FaceCursed():
+            return change_turn(state, curse=event.face)
+        case StackEmptied():
+            return _change_stack(state, event.stack, Stack())
+        case StackReshuffled():
+            return _reshuffled(state, event)
+        case TileDiscarded():
+            return _without_top(state, event.stack)
+        case TileDescribed():
+            return replace(state, tiles={**state.tiles, event.tile.id: event.tile})
+        case IconDescribed():
+            return replace(state, icons={**state.icons, event.icon.id: event.icon})
+        case TrapDisarmed():
+            return _disarmed(state, event)
+        case ChestOpened():
+            return _change_room(state, replace(state.rooms[event.room], opened=True))
 
 
 def _change_stack(state: State, name: str, stack: Stack) -> State:
@@ -48,10 +86,6 @@ def _risen(stack: Stack, tile: Tile) -> Stack:
     return replace(stack, above=max(0, stack.above - 1), upper=upper)
 
 
-def _emptied(state: State, event: StackEmptied) -> State:
-    return _change_stack(state, event.stack, Stack())
-
-
 def _reshuffled(state: State, event: StackReshuffled) -> State:
     stack = state.stacks[event.stack]
     back = () if stack.top is None else (stack.top.id,)
@@ -66,18 +100,6 @@ def _reshuffled(state: State, event: StackReshuffled) -> State:
 
 def _without_top(state: State, name: str) -> State:
     return _change_stack(state, name, replace(state.stacks[name], top=None))
-
-
-def _tile_discarded(state: State, event: TileDiscarded) -> State:
-    return _without_top(state, event.stack)
-
-
-def _described(state: State, event: TileDescribed) -> State:
-    return replace(state, tiles={**state.tiles, event.tile.id: event.tile})
-
-
-def _icon(state: State, event: IconDescribed) -> State:
-    return replace(state, icons={**state.icons, event.icon.id: event.icon})
 
 
 def _room_placed(state: State, event: RoomPlaced) -> State:
@@ -101,10 +123,6 @@ def _trap_placed(state: State, event: TrapPlaced) -> State:
     return _without_top(state, event.stack) if event.stack else state
 
 
-def _fired(state: State, _event: TrapFired) -> State:
-    return state
-
-
 def _disarmed(state: State, event: TrapDisarmed) -> State:
     trap = replace(state.traps[event.trap], disarmed=True)
     return replace(state, traps={**state.traps, trap.id: trap})
@@ -112,47 +130,3 @@ def _disarmed(state: State, event: TrapDisarmed) -> State:
 
 def _change_room(state: State, room: Room) -> State:
     return replace(state, rooms={**state.rooms, room.id: room})
-
-
-def _room_gold(state: State, event: RoomGoldChanged) -> State:
-    return _change_room(state, replace(state.rooms[event.room], gold=event.gold))
-
-
-def _chest_opened(state: State, event: ChestOpened) -> State:
-    return _change_room(state, replace(state.rooms[event.room], opened=True))
-
-
-def _site(state: State, event: SiteChosen) -> State:
-    return replace(state, site=event.site)
-
-
-def _threw(state: State, _event: MalaphyasThrew) -> State:
-    return state
-
-
-def _miasma(state: State, event: MiasmaMet) -> State:
-    return change_hero(state, event.hero, miasma=False)
-
-
-def _cursed(state: State, event: FaceCursed) -> State:
-    return change_turn(state, curse=event.face)
-
-
-APPLY: Apply = {
-    SiteChosen: _site,
-    MalaphyasThrew: _threw,
-    MiasmaMet: _miasma,
-    FaceCursed: _cursed,
-    TileRevealed: _revealed,
-    StackEmptied: _emptied,
-    StackReshuffled: _reshuffled,
-    TileDiscarded: _tile_discarded,
-    TileDescribed: _described,
-    IconDescribed: _icon,
-    RoomPlaced: _room_placed,
-    TrapPlaced: _trap_placed,
-    TrapFired: _fired,
-    TrapDisarmed: _disarmed,
-    RoomGoldChanged: _room_gold,
-    ChestOpened: _chest_opened,
-}

@@ -11,6 +11,7 @@ from companion.games.masmorra.events import (
     GoldChanged,
     Healed,
     HeroDefeated,
+    HeroEvents,
     HeroMoved,
     HeroStoodUp,
     LevelReached,
@@ -22,19 +23,59 @@ from companion.games.masmorra.events import (
     XpChanged,
 )
 from companion.games.masmorra.evolve.state_changes import (
-    Apply,
     change_hero,
     change_turn,
-    hero_named,
 )
 from companion.games.masmorra.evolve.treasure_cards import change_sway, put_away
 from companion.games.masmorra.model import State
+from companion.games.masmorra.model.limits import FULL_LIFE
 
-FULL_LIFE = 6
+
+def apply(state: State, event: HeroEvents) -> State:
+    """Apply an event; the most frequent ones are looked for first."""
+    match event:
+        case Wounded():
+            return _wounded(state, event)
+        case HeroMoved():
+            return _moved(state, event)
+        case GoldChanged():
+            return change_hero(
+                state, event.hero, gold=state.hero_named(event.hero).gold + event.gold
+            )
+        case Healed():
+            return _healed(state, event)
+        case CardDrawn():
+            return _drawn(state, event)
+        case XpChanged():
+            return change_hero(
+                state, event.hero, xp=max(0, state.hero_named(event.hero).xp + event.xp)
+            )
+        case LevelReached():
+            return change_hero(state, event.hero, arrows=state.hero_named(event.hero).arrows + 1)
+        case AbilityLearned():
+            return _learned(state, event)
+        case HeroDefeated():
+            return change_hero(state, event.hero, life=0, lying=True)
+        case CardNamed():
+            return _named(state, event)
+        case WoundIgnored():
+            return _ignored(state, event)
+        case HeroStoodUp():
+            return change_hero(state, event.hero, life=event.life, lying=False)
+        case AbilityDescribed():
+            return replace(state, talents={**state.talents, event.ability.id: event.ability})
+        case CardDiscarded():
+            return _discarded(state, event)
+        case TokenKept():
+            return _token_kept(state, event)
+        case TokenSpent():
+            return _token_spent(state, event)
+        case TokenUsed():
+            return change_turn(state, used=(*state.turn.used, event.kind))
 
 
 def _wounded(state: State, event: Wounded) -> State:
-    life = max(0, hero_named(state, event.hero).life - event.wounds)
+    life = max(0, state.hero_named(event.hero).life - event.wounds)
     return change_hero(state, event.hero, life=life)
 
 
@@ -44,73 +85,45 @@ def _ignored(state: State, _event: WoundIgnored) -> State:
 
 
 def _healed(state: State, event: Healed) -> State:
-    life = min(FULL_LIFE, hero_named(state, event.hero).life + event.wounds)
+    life = min(FULL_LIFE, state.hero_named(event.hero).life + event.wounds)
     return change_hero(state, event.hero, life=life)
 
 
-def _stood_up(state: State, event: HeroStoodUp) -> State:
-    return change_hero(state, event.hero, life=event.life, lying=False)
-
-
-def _defeated(state: State, event: HeroDefeated) -> State:
-    return change_hero(state, event.hero, life=0, lying=True)
-
-
-def _xp(state: State, event: XpChanged) -> State:
-    return change_hero(state, event.hero, xp=max(0, hero_named(state, event.hero).xp + event.xp))
-
-
-def _level(state: State, event: LevelReached) -> State:
-    return change_hero(state, event.hero, arrows=hero_named(state, event.hero).arrows + 1)
-
-
 def _learned(state: State, event: AbilityLearned) -> State:
-    abilities = hero_named(state, event.hero).abilities
+    abilities = state.hero_named(event.hero).abilities
     return change_hero(state, event.hero, abilities=(*abilities, event.ability))
-
-
-def _described(state: State, event: AbilityDescribed) -> State:
-    return replace(state, talents={**state.talents, event.ability.id: event.ability})
-
-
-def _gold(state: State, event: GoldChanged) -> State:
-    return change_hero(state, event.hero, gold=hero_named(state, event.hero).gold + event.gold)
 
 
 def _drawn(state: State, event: CardDrawn) -> State:
     if not event.dealt:
         state = change_sway(state, gained=event.hero)
-    return change_hero(state, event.hero, hand=(*hero_named(state, event.hero).hand, event.card))
+    return change_hero(state, event.hero, hand=(*state.hero_named(event.hero).hand, event.card))
 
 
 def _named(state: State, event: CardNamed) -> State:
-    hand = list(hero_named(state, event.hero).hand)
+    hand = list(state.hero_named(event.hero).hand)
     hand[event.index] = event.name
     return change_hero(state, event.hero, hand=tuple(hand))
 
 
 def _discarded(state: State, event: CardDiscarded) -> State:
-    card = hero_named(state, event.hero).hand[event.index]
+    card = state.hero_named(event.hero).hand[event.index]
     return put_away(state, event.hero, event.index, card, is_shown=False)
 
 
 def _token_kept(state: State, event: TokenKept) -> State:
-    tokens = hero_named(state, event.hero).tokens
+    tokens = state.hero_named(event.hero).tokens
     return change_hero(state, event.hero, tokens=(*tokens, event.kind))
 
 
 def _token_spent(state: State, event: TokenSpent) -> State:
-    tokens = list(hero_named(state, event.hero).tokens)
+    tokens = list(state.hero_named(event.hero).tokens)
     tokens.remove(event.kind)
     return change_hero(state, event.hero, tokens=tuple(tokens))
 
 
-def _token_used(state: State, event: TokenUsed) -> State:
-    return change_turn(state, used=(*state.turn.used, event.kind))
-
-
 def _moved(state: State, event: HeroMoved) -> State:
-    hero = hero_named(state, event.hero)
+    hero = state.hero_named(event.hero)
     waits = event.how == "swept" and hero.lying and state.site == "sewers"
     waits = waits and state.rulings.miasma_lying == "standing_up"
     if event.hero == state.hero.name:
@@ -123,24 +136,3 @@ def _is_stopped(state: State, event: HeroMoved) -> bool:
     if state.rooms[event.to].tile.kind != "web" or event.how == "correction":
         return False
     return state.turn.mp > 0 or not state.rulings.web_continue
-
-
-APPLY: Apply = {
-    Wounded: _wounded,
-    WoundIgnored: _ignored,
-    Healed: _healed,
-    HeroStoodUp: _stood_up,
-    HeroDefeated: _defeated,
-    XpChanged: _xp,
-    LevelReached: _level,
-    AbilityDescribed: _described,
-    AbilityLearned: _learned,
-    GoldChanged: _gold,
-    CardDrawn: _drawn,
-    CardNamed: _named,
-    CardDiscarded: _discarded,
-    HeroMoved: _moved,
-    TokenKept: _token_kept,
-    TokenSpent: _token_spent,
-    TokenUsed: _token_used,
-}

@@ -8,17 +8,39 @@ from companion.games.masmorra.events import (
     BossTurned,
     MonsterAppeared,
     MonsterDefeated,
+    MonsterEvents,
     MonsterFought,
     MonsterMoved,
     MonsterRemoved,
     MonsterStruggled,
     PaidBack,
 )
-from companion.games.masmorra.evolve.state_changes import Apply, change_turn
+from companion.games.masmorra.evolve.state_changes import change_turn
 from companion.games.masmorra.model import MAJOR, MINOR, Combat, Monster, MonsterKind, State
 
 TOKENS: frozenset[MonsterKind] = frozenset(get_args(MonsterKind)) - {*MINOR, *MAJOR}
 """Monsters that are tokens and no faces of dice: the bosses."""
+
+
+def apply(state: State, event: MonsterEvents) -> State:
+    """Apply an event; the most frequent ones are looked for first."""
+    match event:
+        case MonsterFought():
+            return _fought(state, event)
+        case PaidBack():
+            return state
+        case MonsterAppeared():
+            return _appeared(state, event)
+        case MonsterDefeated():
+            return _defeated(state, event)
+        case MonsterMoved():
+            return _moved(state, event)
+        case MonsterRemoved():
+            return _leave(state, event.monster)
+        case MonsterStruggled():
+            return _struggled(state, event)
+        case BossTurned():
+            return _turned(state, event)
 
 
 def _appeared(state: State, event: MonsterAppeared) -> State:
@@ -54,10 +76,6 @@ def _leave(state: State, number: int) -> State:
     )
 
 
-def _removed(state: State, event: MonsterRemoved) -> State:
-    return _leave(state, event.monster)
-
-
 def _defeated(state: State, event: MonsterDefeated) -> State:
     combat = state.turn.combat or Combat(state.hero.room)
     state = _leave(state, event.monster)
@@ -84,19 +102,3 @@ def _fought(state: State, event: MonsterFought) -> State:
         for monster in state.monsters
     )
     return replace(state, monsters=monsters)
-
-
-def _paid_back(state: State, _event: PaidBack) -> State:
-    return state
-
-
-APPLY: Apply = {
-    MonsterAppeared: _appeared,
-    MonsterMoved: _moved,
-    MonsterRemoved: _removed,
-    MonsterStruggled: _struggled,
-    MonsterDefeated: _defeated,
-    BossTurned: _turned,
-    MonsterFought: _fought,
-    PaidBack: _paid_back,
-}

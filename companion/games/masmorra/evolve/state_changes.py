@@ -1,24 +1,14 @@
-"""How the parts of `evolve` are put together: a function per event, with its type checked."""
-
-from collections.abc import Callable, Mapping
-from typing import Any
+"""How a hero or the running turn is changed."""
 
 from msgspec.structs import replace
 
-from companion.games.masmorra.model import Hero, HeroName, State
-
-Apply = Mapping[type, Callable[[State, Any], State]]
+from companion.games.masmorra.model import HeroName, State
 
 
 def change_hero(state: State, name: HeroName, **changes: object) -> State:
     """Replace fields of one hero."""
     heroes = tuple(replace(hero, **changes) if hero.name == name else hero for hero in state.heroes)
     return replace(state, heroes=heroes)
-
-
-def hero_named(state: State, name: HeroName) -> Hero:
-    """Find a hero in play."""
-    return next(hero for hero in state.heroes if hero.name == name)
 
 
 def change_turn(state: State, **changes: object) -> State:

@@ -13,9 +13,10 @@ from companion.games.masmorra.events import (
     PendingChanged,
     SeatLeft,
     SeatTaken,
+    TableEvents,
     TableOpened,
 )
-from companion.games.masmorra.evolve.state_changes import Apply, change_hero, change_turn
+from companion.games.masmorra.evolve.state_changes import change_hero, change_turn
 from companion.games.masmorra.evolve.turn import DM_MOVE_POINTS
 from companion.games.masmorra.model import (
     FACES,
@@ -30,6 +31,41 @@ from companion.games.masmorra.model import (
     Turn,
 )
 from companion.games.masmorra.model.dungeon_map.tile_relocation import place_in, relay
+
+
+def apply(state: State, event: TableEvents) -> State:
+    """Apply an event; the most frequent ones are looked for first."""
+    match event:
+        case PendingChanged():
+            return replace(state, pending=event.pending)
+        case TableOpened():
+            return _opened(state, event)
+        case SeatTaken():
+            return _seat_taken(state, event)
+        case SeatLeft():
+            return replace(
+                state, seats=tuple(seat for seat in state.seats if seat.number != event.seat)
+            )
+        case GameBegun():
+            return replace(
+                state,
+                heroes=event.heroes,
+                rooms={event.start.id: event.start},
+                stacks=dict(event.stacks),
+                turn=Turn(phase="roll"),
+                evil=EvilDeck(left=event.evil),
+                time=1 if state.settings.cooperative else 0,
+            )
+        case HeroJoined():
+            return replace(state, heroes=(*state.heroes, event.hero))
+        case HouseRuled():
+            return state
+        case Corrected():
+            return _CORRECT[event.what](state, event)
+        case EndTriggered():
+            return replace(state, ending=True)
+        case GameEnded():
+            return replace(state, ranking=event.ranking, turn=Turn(phase="over"), pending=())
 
 
 def _opened(state: State, event: TableOpened) -> State:
@@ -64,44 +100,12 @@ def _seat_taken(state: State, event: SeatTaken) -> State:
     return replace(state, seats=seats, heroes=heroes)
 
 
-def _seat_left(state: State, event: SeatLeft) -> State:
-    return replace(state, seats=tuple(seat for seat in state.seats if seat.number != event.seat))
-
-
-def _begun(state: State, event: GameBegun) -> State:
-    return replace(
-        state,
-        heroes=event.heroes,
-        rooms={event.start.id: event.start},
-        stacks=dict(event.stacks),
-        turn=Turn(phase="roll"),
-        evil=EvilDeck(left=event.evil),
-        time=1 if state.settings.cooperative else 0,
-    )
-
-
-def _joined(state: State, event: HeroJoined) -> State:
-    return replace(state, heroes=(*state.heroes, event.hero))
-
-
-def _pending(state: State, event: PendingChanged) -> State:
-    return replace(state, pending=event.pending)
-
-
-def _house_ruled(state: State, _event: HouseRuled) -> State:
-    return state
-
-
-def _corrected(state: State, event: Corrected) -> State:
-    return _CORRECT[event.what](state, event)
-
-
 def _hero_number(state: State, event: Corrected) -> State:
     return _change_hero_by_text(state, event.target, **{event.what: int(event.value)})
 
 
 def _change_hero_by_text(state: State, name: str, **changes: object) -> State:
-    hero = next(one for one in state.heroes if one.name == name)
+    hero = state.hero_named(name)
     return change_hero(state, hero.name, **changes)
 
 
@@ -115,7 +119,7 @@ def _life(state: State, event: Corrected) -> State:
 
 
 def _cards(state: State, event: Corrected) -> State:
-    hero = next(one for one in state.heroes if one.name == event.target)
+    hero = state.hero_named(event.target)
     hand = list(hero.hand)
     while len(hand) > int(event.value):
         unknown = [index for index, name in enumerate(hand) if not name]
@@ -218,7 +222,7 @@ def _active(state: State, _event: Corrected) -> State:
 
 def _order(state: State, event: Corrected) -> State:
     now = state.hero.name
-    moved = next(hero for hero in state.heroes if hero.name == event.target)
+    moved = state.hero_named(event.target)
     heroes = [hero for hero in state.heroes if hero is not moved]
     heroes.insert(int(event.value) - 1, moved)
     active = next(number for number, hero in enumerate(heroes) if hero.name == now)
@@ -259,26 +263,4 @@ _CORRECT = {
     "order": _order,
     "miasma": _miasma,
     "curse": _curse,
-}
-
-
-def _end_triggered(state: State, _event: EndTriggered) -> State:
-    return replace(state, ending=True)
-
-
-def _ended(state: State, event: GameEnded) -> State:
-    return replace(state, ranking=event.ranking, turn=Turn(phase="over"), pending=())
-
-
-APPLY: Apply = {
-    TableOpened: _opened,
-    SeatTaken: _seat_taken,
-    SeatLeft: _seat_left,
-    GameBegun: _begun,
-    HeroJoined: _joined,
-    PendingChanged: _pending,
-    HouseRuled: _house_ruled,
-    Corrected: _corrected,
-    EndTriggered: _end_triggered,
-    GameEnded: _ended,
 }

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from companion.games.masmorra.events import (
     CardDescribed,
+    CardEvents,
     CardPlayed,
     CardTaken,
     DeckReshuffled,
@@ -15,12 +16,35 @@ from companion.games.masmorra.events import (
     RerollGranted,
 )
 from companion.games.masmorra.evolve.state_changes import (
-    Apply,
     change_hero,
     change_turn,
-    hero_named,
 )
 from companion.games.masmorra.model import HeroName, State
+
+
+def apply(state: State, event: CardEvents) -> State:
+    """Apply an event; the most frequent ones are looked for first."""
+    match event:
+        case CardPlayed():
+            return put_away(state, event.hero, event.index, event.card if event.known else "")
+        case CardDescribed():
+            return _described(state, event)
+        case NoteShown():
+            return state
+        case CardTaken():
+            return _taken(state, event)
+        case DeckReshuffled():
+            return replace(state, discards=(), buried=())
+        case RerollGranted():
+            return _granted(state, event)
+        case HeroHidden():
+            return change_sway(state, unseen=True)
+        case HeroShown():
+            return change_sway(state, unseen=False)
+        case MonstersChanged():
+            return _changed(state, event)
+        case QuestShown():
+            return change_hero(state, event.hero, xp=state.hero_named(event.hero).xp + event.xp)
 
 
 def change_sway(state: State, **changes: object) -> State:
@@ -30,7 +54,7 @@ def change_sway(state: State, **changes: object) -> State:
 
 def take_out(state: State, name: HeroName, index: int) -> State:
     """Take a card out of a hand; the card gained last is no longer there to be snatched."""
-    hand = hero_named(state, name).hand
+    hand = state.hero_named(name).hand
     if state.turn.sway.gained == name and index == len(hand) - 1:
         state = change_sway(state, gained=None)
     return change_hero(state, name, hand=(*hand[:index], *hand[index + 1 :]))
@@ -46,30 +70,18 @@ def put_away(
     return replace(state, discards=(*state.discards, card))
 
 
-def _played(state: State, event: CardPlayed) -> State:
-    return put_away(state, event.hero, event.index, event.card if event.known else "")
-
-
 def _taken(state: State, event: CardTaken) -> State:
-    card = hero_named(state, event.hero).hand[event.index]
+    card = state.hero_named(event.hero).hand[event.index]
     state = take_out(state, event.hero, event.index)
-    state = change_hero(state, event.by, hand=(*hero_named(state, event.by).hand, card))
+    state = change_hero(state, event.by, hand=(*state.hero_named(event.by).hand, card))
     return change_sway(state, gained=event.by)
 
 
 def _described(state: State, event: CardDescribed) -> State:
-    hand = list(hero_named(state, event.hero).hand)
+    hand = list(state.hero_named(event.hero).hand)
     hand[event.index] = event.card.id
     state = replace(state, cards={**state.cards, event.card.id: event.card})
     return change_hero(state, event.hero, hand=tuple(hand))
-
-
-def _noted(state: State, _event: NoteShown) -> State:
-    return state
-
-
-def _reshuffled(state: State, _event: DeckReshuffled) -> State:
-    return replace(state, discards=(), buried=())
 
 
 def _granted(state: State, _event: RerollGranted) -> State:
@@ -78,34 +90,8 @@ def _granted(state: State, _event: RerollGranted) -> State:
     return change_turn(state, phase="reroll", rerolled=False)
 
 
-def _hidden(state: State, _event: HeroHidden) -> State:
-    return change_sway(state, unseen=True)
-
-
-def _shown(state: State, _event: HeroShown) -> State:
-    return change_sway(state, unseen=False)
-
-
 def _changed(state: State, event: MonstersChanged) -> State:
     sway = state.turn.sway
     return change_sway(
         state, payback=sway.payback + event.payback, defense=sway.defense + event.defense
     )
-
-
-def _quest(state: State, event: QuestShown) -> State:
-    return change_hero(state, event.hero, xp=hero_named(state, event.hero).xp + event.xp)
-
-
-APPLY: Apply = {
-    CardDescribed: _described,
-    NoteShown: _noted,
-    CardPlayed: _played,
-    CardTaken: _taken,
-    DeckReshuffled: _reshuffled,
-    RerollGranted: _granted,
-    HeroHidden: _hidden,
-    HeroShown: _shown,
-    MonstersChanged: _changed,
-    QuestShown: _quest,
-}

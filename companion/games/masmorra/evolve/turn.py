@@ -17,14 +17,50 @@ from companion.games.masmorra.events import (
     PhaseBegan,
     SymbolsMade,
     SymbolsVanished,
+    TurnEvents,
     TurnStarted,
 )
 from companion.games.masmorra.evolve.alliance import discard_evil
-from companion.games.masmorra.evolve.state_changes import Apply, change_hero, change_turn
+from companion.games.masmorra.evolve.state_changes import change_hero, change_turn
 from companion.games.masmorra.model import Combat, Die, Face, State, Symbols, Turn
+from companion.games.masmorra.model.limits import ACTION_DICE
 
-ACTION_DICE = 6
 DM_MOVE_POINTS = 2
+
+
+def apply(state: State, event: TurnEvents) -> State:
+    """Apply an event; the most frequent ones are looked for first."""
+    match event:
+        case PhaseBegan():
+            return _phase_began(state, event)
+        case Paid():
+            return _paid(state, event)
+        case MovePointsChanged():
+            return _move_points(state, event)
+        case DiceRolled():
+            return _rolled(state, event)
+        case TurnStarted():
+            return _turn_started(state, event)
+        case CombatBegan():
+            return _combat_began(state, event)
+        case CombatEnded():
+            return change_turn(state, combat=None)
+        case SymbolsMade():
+            return _made(state, event)
+        case DieTurned():
+            return _turned(state, event)
+        case SymbolsVanished():
+            return change_turn(state, symbols={})
+        case DiceDocked():
+            return _put(state, event.dice, event.place)
+        case DieStolen():
+            return _stolen(state, event)
+        case AbilityUsed():
+            return change_turn(state, used=(*state.turn.used, event.ability))
+        case PetJoined():
+            return change_turn(state, dice=(*state.turn.dice, Die(kind="pet", fixed=event.late)))
+        case PetCancelled():
+            return change_turn(state, petless=True)
 
 
 def _turn_started(state: State, event: TurnStarted) -> State:
@@ -68,14 +104,6 @@ def _rolled(state: State, event: DiceRolled) -> State:
     return change_turn(state, rerolled=True)
 
 
-def _pet_joined(state: State, event: PetJoined) -> State:
-    return change_turn(state, dice=(*state.turn.dice, Die(kind="pet", fixed=event.late)))
-
-
-def _pet_cancelled(state: State, _event: PetCancelled) -> State:
-    return change_turn(state, petless=True)
-
-
 def _turned(state: State, event: DieTurned) -> State:
     dice = tuple(
         replace(die, face=event.face) if number == event.die else die
@@ -103,10 +131,6 @@ def _paid(state: State, event: Paid) -> State:
     return change_hero(state, event.hero, free_step=False) if event.free_step else state
 
 
-def _docked(state: State, event: DiceDocked) -> State:
-    return _put(state, event.dice, event.place)
-
-
 def _stolen(state: State, event: DieStolen) -> State:
     if event.die is not None:
         return _put(state, (event.die,), "used")
@@ -123,10 +147,6 @@ def _made(state: State, event: SymbolsMade) -> State:
     return change_turn(state, symbols=symbols)
 
 
-def _vanished(state: State, _event: SymbolsVanished) -> State:
-    return change_turn(state, symbols={})
-
-
 def _move_points(state: State, event: MovePointsChanged) -> State:
     # Another step leads on where webs ended the last one (ROOM-WEB-3).
     webbed = state.turn.webbed and not (event.mp and state.rulings.web_continue)
@@ -139,30 +159,3 @@ def _combat_began(state: State, event: CombatBegan) -> State:
     )
     combat = Combat(event.room, xp=state.hero.xp)
     return change_turn(replace(state, monsters=monsters), combat=combat)
-
-
-def _combat_ended(state: State, _event: CombatEnded) -> State:
-    return change_turn(state, combat=None)
-
-
-def _ability_used(state: State, event: AbilityUsed) -> State:
-    return change_turn(state, used=(*state.turn.used, event.ability))
-
-
-APPLY: Apply = {
-    TurnStarted: _turn_started,
-    PhaseBegan: _phase_began,
-    DiceRolled: _rolled,
-    PetJoined: _pet_joined,
-    PetCancelled: _pet_cancelled,
-    DieTurned: _turned,
-    Paid: _paid,
-    DiceDocked: _docked,
-    DieStolen: _stolen,
-    SymbolsMade: _made,
-    SymbolsVanished: _vanished,
-    MovePointsChanged: _move_points,
-    CombatBegan: _combat_began,
-    CombatEnded: _combat_ended,
-    AbilityUsed: _ability_used,
-}

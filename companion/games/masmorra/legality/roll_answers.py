@@ -7,7 +7,6 @@ from typing import TypeGuard
 
 from companion.engine.rules import Refusal, impossible
 from companion.games.masmorra.commands import AnswerCard, AnswerRoll, LeaveToApp
-from companion.games.masmorra.legality.heroes.hero_actions import find_seat
 from companion.games.masmorra.model import (
     FACES,
     MAJOR,
@@ -63,7 +62,7 @@ def check_answer_card(state: State, command: AnswerCard) -> Refusal | None:
     question = state.question
     if not isinstance(question, LoseCard):
         return impossible(DEFEAT_4, because="masmorra.refusal.no_card_to_lose")
-    hero = find_seat(state, question.seat)
+    hero = state.find_hero_at(question.seat)
     if hero is None or not 0 <= command.index < len(hero.hand):
         return impossible(DEFEAT_4, because="masmorra.refusal.no_such_card")
     return None

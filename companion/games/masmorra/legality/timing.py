@@ -4,7 +4,10 @@ Rules: TURN-2, TURN-3, TURN-4, TURN-11, FREE-2, ENGAGE-2, FIGHT-19, PAYBACK-4, D
 AMB-25, AMB-32, AMB-37.
 """
 
-from itertools import chain
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec import Struct, field
 
 from companion.engine.rules import Refusal, Rule, forbidden, impossible
 from companion.games.masmorra import commands as c
@@ -30,6 +33,7 @@ from companion.games.masmorra.model import (
     Payment,
     PayPit,
     PayWeb,
+    Phase,
     PlaceMedium,
     PlaceTrap,
     Question,
@@ -56,12 +60,9 @@ from companion.games.masmorra.rulebook import (
     EXPLORE_6,
     FIGHT_2,
     GOLD_3,
-    HEAL_3,
     LEVEL_2,
     LIMIT_5,
     PAYBACK_1,
-    PAYBACK_5,
-    PAYBACK_7,
     ROOM_MEDIUM_1,
     ROOM_PIT_1,
     RULES,
@@ -79,171 +80,98 @@ from companion.games.masmorra.rulebook import (
     TURN_14,
 )
 
-_ANSWERS: dict[type, tuple[type, ...]] = {
-    RollActionDice: (c.AnswerRoll, c.LeaveToApp),
-    RollMonsters: (c.AnswerRoll, c.LeaveToApp),
-    Respond: (c.LetResolve, c.PlayTreasure),
-    DrawTile: (c.AnswerTile, c.DescribeTile, c.LeaveToApp),
-    PlaceMedium: (c.PlaceTile,),
-    PlaceTrap: (c.PlaceTile,),
-    TakeMonsterDie: (c.ChooseMonster,),
-    DropMonster: (c.ChooseMonster,),
-    OrderSpawns: (c.ChooseRoom,),
-    PayPit: (c.PitToll, c.UseMagic, c.UseAbility, c.PlayTreasure),
-    PayWeb: (c.PitToll,),
-    OrderStart: (c.ChooseMonster,),
-    CastLot: (c.AnswerRoll, c.LeaveToApp),
-    ChooseSite: (c.PickSite,),
-    NameIcon: (c.DescribeIcon,),
-    PayAttack: (
-        c.Attack,
-        c.Plunge,
-        c.UseMagic,
-        c.UseAbility,
-        c.FlipFreeStep,
-        c.BuyTreasure,
-        c.PlayTreasure,
-    ),
-    BlockPayback: (c.Block, c.UseMagic, c.UseAbility, c.FlipFreeStep, c.PlayTreasure),
-    ChooseAbility: (c.LearnAbility,),
-    DiscardCard: (c.Discard,),
-    LoseCard: (c.AnswerCard, c.LeaveToApp),
-    DrawTreasure: (c.AnswerTreasure,),
-    ChooseMarch: (c.MoveMonster,),
-    DrawEvil: (c.AnswerEvil, c.LeaveToApp),
-}
-_ANSWER_TYPES = frozenset(chain.from_iterable(_ANSWERS.values())) - {
-    *(c.UseMagic, c.UseAbility, c.FlipFreeStep, c.BuyTreasure, c.PlayTreasure, c.MoveMonster)
-}
-_QUESTION_RULE: dict[type, Rule] = {
-    RollActionDice: TURN_4,
-    DrawTile: EXPLORE_6,
-    PlaceMedium: ROOM_MEDIUM_1,
-    PlaceTrap: TRAP_1,
-    TakeMonsterDie: SPAWN_7,
-    DropMonster: LIMIT_5,
-    OrderSpawns: AMB_57,
-    PayPit: ROOM_PIT_1,
-    PayWeb: AMB_28,
-    OrderStart: AMB_10,
-    CastLot: EPIC_11,
-    ChooseSite: EPIC_10,
-    NameIcon: EPIC_11,
-    PayAttack: FIGHT_2,
-    BlockPayback: PAYBACK_1,
-    ChooseAbility: LEVEL_2,
-    DiscardCard: TREASURE_3,
-    LoseCard: DEFEAT_4,
-    DrawTreasure: TREASURE_1,
-    Respond: TREASURE_8,
-    ChooseMarch: ALLIANCE_13,
-    DrawEvil: ALLIANCE_10,
-}
-_UNASKED: dict[type, tuple[Rule, ...]] = {
-    c.Block: (PAYBACK_1, PAYBACK_7),
-    c.LearnAbility: (LEVEL_2,),
-}
-"""Clauses about an answer that nobody asked for."""
-_NOT_IN_A_FIGHT: dict[tuple[type, type], tuple[Rule, ...]] = {
-    (PayAttack, c.DrinkElixir): (PAYBACK_5, HEAL_3),
-    (BlockPayback, c.DrinkElixir): (PAYBACK_5, HEAL_3),
-    (BlockPayback, c.BuyTreasure): (AMB_37,),
-}
-"""Clauses about a command that say more than that the question comes first."""
-_ALWAYS = frozenset(
-    {c.Adjust, c.Correct, c.CorrectDice, c.NameCard, c.DescribeCard, c.DescribeAbility}
-)
-_LOBBY = frozenset({c.OpenTable, c.TakeSeat, c.ComeIn, c.LeaveSeat, c.BeginGame})
-_BEFORE_THE_ROLL = frozenset(
-    {
-        c.RollDice,
-        c.RerollDice,
-        c.KeepDice,
-        c.CollectBounties,
-        c.FlipFreeStep,
-        c.Move,
-        c.Explore,
-        c.BuyTreasure,
-        c.Appear,
-        c.PlayTreasure,
-        c.UseAbility,
-        c.UseStairs,
-        c.TakeStep,
-    }
-)
-_HERO_PHASE = _BEFORE_THE_ROLL | {
-    c.RoomAction,
-    c.DisarmTrap,
-    c.TakeGold,
-    c.Fight,
-    c.DrinkElixir,
-    c.UseMagic,
-}
-_IN_THE_ROLL = (c.RollDice, c.RerollDice, c.KeepDice, c.FlipFreeStep, c.UseStairs, c.Appear)
-_DM_PHASE = frozenset({c.MoveMonster, c.EndMovement, c.BuyTreasure, c.PlayTreasure})
-_TRACKER = frozenset({c.PassTurn, c.BuyTreasure}) | _LOBBY | _ALWAYS
+_HERO_PHASE: frozenset[Phase] = frozenset({"roll", "reroll", "actions"})
+FROM_ROLL = _HERO_PHASE
+"""From before the roll on to the last action."""
+ACTIONS: frozenset[Phase] = frozenset({"reroll", "actions"})
+MONSTERS = DM_PHASES
 
 
-def check_moment(state: State, command: c.Command) -> Refusal | None:
+class Timing(Struct, frozen=True, kw_only=True):
+    """When a command may be given.
+
+    Attributes:
+        moment: ``in_turn``: in the phases and for the questions below; ``lobby``: before the game;
+            ``any_turn``: while the game goes on, whatever is asked; ``always``: after it, too.
+        phases: The phases in which it may be given unasked.
+        answers: The questions that it answers.
+        keeps_reroll: It opens no step of the turn, so the re-roll does not lapse (AMB-25).
+        in_tracker: A table that only keeps numbers has it, too.
+        unasked: Clauses about it where nobody has asked for it.
+        barred: Clauses that forbid it while a question is open, beside the one that asks.
+    """
+
+    moment: Literal["in_turn", "lobby", "any_turn", "always"] = "in_turn"
+    phases: frozenset[Phase] = frozenset()
+    answers: tuple[type[Question], ...] = ()
+    keeps_reroll: bool = False
+    in_tracker: bool = False
+    unasked: tuple[Rule, ...] = ()
+    barred: Mapping[type[Question], tuple[Rule, ...]] = field(default_factory=dict)
+
+
+IN_LOBBY = Timing(moment="lobby", in_tracker=True)
+IN_ANY_TURN = Timing(moment="any_turn", in_tracker=True)
+ALWAYS = Timing(moment="always", in_tracker=True)
+
+
+def check_moment(state: State, command: c.Command, timing: Timing) -> Refusal | None:
     """Check what phase, open question and policy allow, whatever the action asks for itself."""
-    kind = type(command)
-    if kind in _LOBBY:
+    moment = timing.moment
+    if moment == "lobby":
         return None
     if not state.heroes:
         return impossible(SETUP_11, because="masmorra.refusal.game_not_begun")
     question = state.question
-    asked = () if question is None else _ANSWERS[type(question)]
-    if state.settings.policy == "tracker" and kind not in _TRACKER and kind not in asked:
+    asked = question is not None and type(question) in timing.answers
+    if state.settings.policy == "tracker" and not timing.in_tracker and not asked:
         return impossible(TURN_3, because="masmorra.refusal.tracker_keeps_numbers")
-    if kind in _ALWAYS:
+    if moment == "always":
         return None
     if state.phase == "over":
         return impossible(END_1, because="masmorra.refusal.game_over")
-    if kind is c.PassTurn:
+    if moment == "any_turn":
         return None
     if question is not None:
-        return _check_answer(state, question, kind)
-    if kind is c.AnswerEvil and not state.settings.cooperative:
+        return _check_answer(state, question, command, timing)
+    if isinstance(command, c.AnswerEvil) and not state.settings.cooperative:
         return impossible(SETUP_17, because="evil.refusal.not_in_game")
-    if kind in _ANSWER_TYPES:
-        return impossible(*_UNASKED.get(kind, ()), TURN_3, because="masmorra.refusal.nothing_asked")
-    return _check_phase(state, command)
+    if not timing.phases:
+        return impossible(*timing.unasked, TURN_3, because="masmorra.refusal.nothing_asked")
+    return _check_phase(state, command, timing)
 
 
-def _check_answer(state: State, question: Question, kind: type) -> Refusal | None:
-    late = kind is c.UseMagic and isinstance(question, BlockPayback)
+def _check_answer(
+    state: State, question: Question, command: c.Command, timing: Timing
+) -> Refusal | None:
+    late = isinstance(command, c.UseMagic) and isinstance(question, BlockPayback)
     if late and not state.rulings.magic_before_payback:
         return forbidden(AMB_32, because="masmorra.refusal.magic_in_payback")
-    if kind in _ANSWERS[type(question)]:
-        if state.phase in DM_PHASES and kind in {c.UseMagic, c.UseAbility}:
+    if type(question) in timing.answers:
+        if state.phase in DM_PHASES and isinstance(command, c.UseMagic | c.UseAbility):
             return forbidden(TURN_2, TURN_11, because="masmorra.refusal.dm_phase")
         return None
-    rule = (
-        RULES[question.rule]
-        if isinstance(question, RollMonsters)
-        else _QUESTION_RULE[type(question)]
-    )
     tag = type(question).__struct_config__.tag
     return impossible(
-        *_NOT_IN_A_FIGHT.get((type(question), kind), ()),
-        rule,
+        *timing.barred.get(type(question), ()),
+        _rule_of(question),
         because="masmorra.refusal.answer_first",
         question=f"@masmorra.question.{tag}",
     )
 
 
-def _check_phase(state: State, command: c.Command) -> Refusal | None:
-    kind, phase = type(command), state.phase
+def _check_phase(state: State, command: c.Command, timing: Timing) -> Refusal | None:
+    phase = state.phase
     if phase in DM_PHASES:
-        if kind in _DM_PHASE:
+        if phase in timing.phases:
             return _check_buying(state, command)
         fallen = (DEFEAT_8, TURN_14) if state.hero.lying else ()
         return forbidden(*fallen, TURN_2, TURN_11, because="masmorra.refusal.dm_phase")
-    if kind not in _HERO_PHASE:
+    if "actions" not in timing.phases:
         return forbidden(TURN_2, TURN_3, because="masmorra.refusal.hero_phase")
-    if state.hero.lying and kind is not c.CollectBounties:
+    if state.hero.lying and not isinstance(command, c.CollectBounties):
         return impossible(DEFEAT_8, because="masmorra.refusal.lying")
-    if phase == "roll" and kind not in _BEFORE_THE_ROLL:
+    if phase not in timing.phases:
         return forbidden(TURN_3, TURN_4, because="masmorra.refusal.roll_first")
     return weigh(_check_before_roll(state, command), _check_buying(state, command))
 
@@ -270,22 +198,66 @@ def _check_buying(state: State, command: c.Command) -> Refusal | None:
 
 def asking_rule(question: Question) -> str:
     """Name the clause that asks a question."""
-    if isinstance(question, RollMonsters):
-        return question.rule
-    return _QUESTION_RULE[type(question)].id
+    return _rule_of(question).id
 
 
-def begins_actions(state: State, command: c.Command) -> bool:
+def _rule_of(question: Question) -> Rule:
+    match question:
+        case RollMonsters():
+            return RULES[question.rule]
+        case RollActionDice():
+            return TURN_4
+        case DrawTile():
+            return EXPLORE_6
+        case PlaceMedium():
+            return ROOM_MEDIUM_1
+        case PlaceTrap():
+            return TRAP_1
+        case TakeMonsterDie():
+            return SPAWN_7
+        case DropMonster():
+            return LIMIT_5
+        case OrderSpawns():
+            return AMB_57
+        case PayPit():
+            return ROOM_PIT_1
+        case PayWeb():
+            return AMB_28
+        case OrderStart():
+            return AMB_10
+        case CastLot() | NameIcon():
+            return EPIC_11
+        case ChooseSite():
+            return EPIC_10
+        case PayAttack():
+            return FIGHT_2
+        case BlockPayback():
+            return PAYBACK_1
+        case ChooseAbility():
+            return LEVEL_2
+        case DiscardCard():
+            return TREASURE_3
+        case LoseCard():
+            return DEFEAT_4
+        case DrawTreasure():
+            return TREASURE_1
+        case Respond():
+            return TREASURE_8
+        case ChooseMarch():
+            return ALLIANCE_13
+        case DrawEvil():
+            return ALLIANCE_10
+
+
+def opens_actions(state: State, command: c.Command, timing: Timing) -> bool:
     """Tell whether a command opens step 2, so that the re-roll lapses (AMB-25).
 
     What may come before the roll may come between roll and re-roll too (AMB-12, TREASURE-5).
     """
-    if state.phase != "reroll" or type(command) not in _HERO_PHASE:
+    if state.phase != "reroll" or "actions" not in timing.phases or timing.keeps_reroll:
         return False
     if isinstance(command, c.BuyTreasure):
         return state.rulings.buying == "actions_only"
-    if isinstance(command, _IN_THE_ROLL):
-        return False
     is_free = state.rulings.before_roll == "free_actions"
     if isinstance(command, c.PlayTreasure):
         return command.part == "purple" and not is_free

@@ -20,6 +20,7 @@ from companion.games.masmorra.legality.combine_refusals import is_impossible, we
 from companion.games.masmorra.legality.heroes.ongoing_abilities import rolls_one_more, token_left
 from companion.games.masmorra.legality.payment.payment_checks import check_ready
 from companion.games.masmorra.model import State
+from companion.games.masmorra.model.limits import GOLD_LIMIT
 from companion.games.masmorra.rulebook import (
     ABILITY_10,
     AMD_7,
@@ -33,8 +34,6 @@ from companion.games.masmorra.rulebook import (
     TURN_6,
     TURN_9,
 )
-
-GOLD_LIMIT = 6
 
 
 def check_roll_dice(state: State, command: RollDice) -> Refusal | None:

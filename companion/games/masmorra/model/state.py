@@ -9,6 +9,7 @@ from companion.games.masmorra.model.cards.treasure_cards import TreasureCard
 from companion.games.masmorra.model.dungeon_map.level3 import SiteName, ThroneIcon
 from companion.games.masmorra.model.dungeon_map.tiles_and_rooms import Room, Tile, Trap
 from companion.games.masmorra.model.final_ranking import Rank
+from companion.games.masmorra.model.limits import LAP
 from companion.games.masmorra.model.pending.combat_questions import Combat
 from companion.games.masmorra.model.pending.pending_stack import Question, Task, is_question
 from companion.games.masmorra.model.rulings import Rulings
@@ -78,9 +79,6 @@ class Hero(Struct, frozen=True):
     miasma: bool = False
     own: str = ""
     title: str = ""
-
-
-LAP = 21
 
 
 def marker(xp: int) -> int:
@@ -274,3 +272,21 @@ class State(Struct, frozen=True):
     def hero(self) -> Hero:
         """The hero whose turn it is."""
         return self.heroes[self.active]
+
+    def hero_named(self, name: str) -> Hero:
+        """Give a hero in play by its name."""
+        for hero in self.heroes:
+            if hero.name == name:
+                return hero
+        raise LookupError(name)
+
+    def hero_at(self, seat: int) -> Hero:
+        """Give the hero that a seat plays."""
+        for hero in self.heroes:
+            if hero.seat == seat:
+                return hero
+        raise LookupError(seat)
+
+    def find_hero_at(self, seat: int) -> Hero | None:
+        """Find the hero that a seat plays, if it plays one."""
+        return next((hero for hero in self.heroes if hero.seat == seat), None)

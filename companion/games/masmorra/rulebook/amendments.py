@@ -2,35 +2,6 @@
 
 from companion.engine.rules import Rule
 
-__all__ = [
-    "AMD_1",
-    "AMD_2",
-    "AMD_3",
-    "AMD_4",
-    "AMD_5",
-    "AMD_6",
-    "AMD_7",
-    "AMD_8",
-    "AMD_9",
-    "AMD_10",
-    "AMD_11",
-    "AMD_12",
-    "AMD_13",
-    "AMD_14",
-    "AMD_15",
-    "AMD_16",
-    "AMD_17",
-    "AMD_18",
-    "AMD_19",
-    "AMD_20",
-    "AMD_21",
-    "AMD_22",
-    "AMD_23",
-    "AMD_24",
-    "AMD_25",
-    "AMD_26",
-]
-
 AMD_1 = Rule("AMD-1", "The red Hydra's symbol is RANGED unless the table says otherwise.")
 AMD_2 = Rule("AMD-2", "The Entrance is one of the six tiles above the Alliance stairs to Level 3.")
 AMD_3 = Rule("AMD-3", "The Ghost's triple is MAGIC.")

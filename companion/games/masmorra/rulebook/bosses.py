@@ -2,45 +2,17 @@
 
 from companion.engine.rules import Rule
 
-__all__ = [
-    "BOSS_1",
-    "BOSS_2",
-    "BOSS_3",
-    "BOSS_4",
-    "BOSS_5",
-    "BOSS_6",
-    "BOSS_7",
-    "BOSS_8",
-    "BOSS_9",
-    "BOSS_10",
-    "BOSS_BITSY_1",
-    "BOSS_BITSY_2",
-    "BOSS_BITSY_3",
-    "BOSS_BITSY_4",
-    "BOSS_HYDRA_1",
-    "BOSS_HYDRA_2",
-    "BOSS_HYDRA_3",
-    "BOSS_MALAPHYAS_1",
-    "BOSS_MALAPHYAS_2",
-    "BOSS_MALAPHYAS_3",
-    "BOSS_MALAPHYAS_4",
-    "BOSS_MORTIFEROUS_1",
-    "BOSS_MORTIFEROUS_2",
-    "BOSS_MORTIFEROUS_3",
-    "BOSS_SCHMETTERLING_1",
-    "BOSS_SCHMETTERLING_2",
-    "BOSS_SCHMETTERLING_3",
-]
-
 BOSS_1 = Rule("BOSS-1", "A boss comes blue side up when its room is explored.")
 BOSS_2 = Rule("BOSS-2", "It must be defeated twice.")
 BOSS_3 = Rule("BOSS-3", "The first defeat gives the full reward and turns it to red.")
-BOSS_4 = Rule("BOSS-4", "It cannot be attacked again in the turn of its first defeat.")
+BOSS_4 = Rule(
+    "BOSS-4", "It cannot be attacked again in the turn of its first defeat.", forbids=True
+)
 BOSS_5 = Rule(
     "BOSS-5", "Any Hero may defeat the red side later, for the full reward; then it is gone."
 )
 BOSS_6 = Rule("BOSS-6", "Both sides may differ in numbers and abilities.")
-BOSS_7 = Rule("BOSS-7", "It is immune to abilities and cards that affect monsters.")
+BOSS_7 = Rule("BOSS-7", "It is immune to abilities and cards that affect monsters.", forbids=True)
 BOSS_8 = Rule("BOSS-8", "It counts as two minor monsters for the limit.")
 BOSS_9 = Rule("BOSS-9", "Otherwise it is fought like any monster.")
 BOSS_10 = Rule("BOSS-10", "It is no minor monster: its XP are never reduced.")
@@ -68,7 +40,7 @@ BOSS_MORTIFEROUS_3 = Rule(
     "BOSS-MORTIFEROUS-3", "Mortiferous: the first RANGED damage of each combat is ignored."
 )
 BOSS_HYDRA_1 = Rule("BOSS-HYDRA-1", "Ancient Hydra: Aberration; blue 4/3, 3 XP; red 3/4, 3 XP.")
-BOSS_HYDRA_2 = Rule("BOSS-HYDRA-2", "Ancient Hydra, blue: no MAGIC in her room.")
+BOSS_HYDRA_2 = Rule("BOSS-HYDRA-2", "Ancient Hydra, blue: no MAGIC in her room.", forbids=True)
 BOSS_HYDRA_3 = Rule(
     "BOSS-HYDRA-3", "Ancient Hydra, red: turns back to blue unless one symbol alone beat her."
 )

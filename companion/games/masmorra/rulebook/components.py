@@ -2,34 +2,6 @@
 
 from companion.engine.rules import Rule
 
-__all__ = [
-    "COMP_1",
-    "COMP_2",
-    "COMP_3",
-    "COMP_4",
-    "COMP_5",
-    "COMP_6",
-    "COMP_7",
-    "COMP_8",
-    "COMP_9",
-    "COMP_10",
-    "COMP_11",
-    "COMP_12",
-    "COMP_13",
-    "COMP_14",
-    "COMP_15",
-    "COMP_16",
-    "COMP_17",
-    "COMP_18",
-    "COMP_19",
-    "COMP_20",
-    "COMP_21",
-    "COMP_22",
-    "COMP_23",
-    "COMP_24",
-    "COMP_25",
-]
-
 COMP_1 = Rule("COMP-1", "One rulebook.")
 COMP_2 = Rule("COMP-2", "Six action dice; each shows every one of the six results once.")
 COMP_3 = Rule("COMP-3", "One pet die, told from the action dice by its colour.")

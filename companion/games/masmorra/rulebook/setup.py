@@ -2,28 +2,6 @@
 
 from companion.engine.rules import Rule
 
-__all__ = [
-    "SETUP_1",
-    "SETUP_2",
-    "SETUP_3",
-    "SETUP_4",
-    "SETUP_5",
-    "SETUP_6",
-    "SETUP_7",
-    "SETUP_8",
-    "SETUP_9",
-    "SETUP_10",
-    "SETUP_11",
-    "SETUP_12",
-    "SETUP_13",
-    "SETUP_14",
-    "SETUP_15",
-    "SETUP_16",
-    "SETUP_17",
-    "SETUP_18",
-    "SETUP_19",
-]
-
 SETUP_1 = Rule(
     "SETUP-1", "A Standard game leaves the large tile, the Level 3 stairs and Malaphyas in the box."
 )
@@ -44,9 +22,13 @@ SETUP_10 = Rule(
     "SETUP-10", "Each player gets two secret Treasure cards, but not in Alliance games."
 )
 SETUP_11 = Rule(
-    "SETUP-11", "Each player takes a Hero with board and two cards, and the pieces of one colour."
+    "SETUP-11",
+    "Each player takes a Hero with board and two cards, and the pieces of one colour.",
+    forbids=True,
 )
-SETUP_12 = Rule("SETUP-12", "Hero cards start covered: only the starting ability can be used.")
+SETUP_12 = Rule(
+    "SETUP-12", "Hero cards start covered: only the starting ability can be used.", forbids=True
+)
 SETUP_13 = Rule("SETUP-13", "Every Hero starts with 6 Life Points.")
 SETUP_14 = Rule("SETUP-14", "Every Hero starts with 0 XP.")
 SETUP_15 = Rule("SETUP-15", "All Heroes start in the Starting Room.")

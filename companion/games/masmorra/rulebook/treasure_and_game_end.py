@@ -2,36 +2,25 @@
 
 from companion.engine.rules import Rule
 
-__all__ = [
-    "END_1",
-    "END_2",
-    "END_3",
-    "END_4",
-    "END_5",
-    "TREASURE_1",
-    "TREASURE_2",
-    "TREASURE_3",
-    "TREASURE_4",
-    "TREASURE_5",
-    "TREASURE_6",
-    "TREASURE_7",
-    "TREASURE_8",
-    "TREASURE_9",
-    "TREASURE_10",
-    "TREASURE_11",
-]
-
 TREASURE_1 = Rule(
     "TREASURE-1", "A card for each defeated monster, each opened chest, and for 5 gold."
 )
 TREASURE_2 = Rule("TREASURE-2", "Hands are secret, but open in Alliance games.")
-TREASURE_3 = Rule("TREASURE-3", "Six cards at most; of a seventh one is discarded at once.")
-TREASURE_4 = Rule(
-    "TREASURE-4", "A card has an orange part (interrupt) and a purple part (own turn)."
+TREASURE_3 = Rule(
+    "TREASURE-3", "Six cards at most; of a seventh one is discarded at once.", forbids=True
 )
-TREASURE_5 = Rule("TREASURE-5", "The purple part is played at any moment of the own turn.")
+TREASURE_4 = Rule(
+    "TREASURE-4",
+    "A card has an orange part (interrupt) and a purple part (own turn).",
+    forbids=True,
+)
+TREASURE_5 = Rule(
+    "TREASURE-5", "The purple part is played at any moment of the own turn.", forbids=True
+)
 TREASURE_6 = Rule(
-    "TREASURE-6", "The orange part is played in anyone's turn, just when its condition is met."
+    "TREASURE-6",
+    "The orange part is played in anyone's turn, just when its condition is met.",
+    forbids=True,
 )
 TREASURE_7 = Rule("TREASURE-7", "Only one part of a card is used.")
 TREASURE_8 = Rule("TREASURE-8", "Of several interrupts on one trigger the last is resolved first.")

@@ -11,11 +11,11 @@ from companion.engine.errors import IllegalCommandError
 from companion.engine.rules import Message, Refusal
 from companion.engine.transcript import Line, Outcome
 from companion.games.masmorra.catalogue import hero_word
-from companion.games.masmorra.decide import decide
+from companion.games.masmorra.commands import Command
 from companion.games.masmorra.evolve import evolve
-from companion.games.masmorra.game import actor
-from companion.games.masmorra.legality import Command
 from companion.games.masmorra.model import HeroName, State
+from companion.games.masmorra.play import decide
+from companion.games.masmorra.registration import COMMANDS
 from companion.games.masmorra.rulebook import RULES, TURN_1
 from companion.games.masmorra.transcript.claims.event_claims import describe, find_event
 from companion.games.masmorra.transcript.claims.state_claims import stands
@@ -72,7 +72,7 @@ class MasmorraStage:
 
 def _may_speak(state: State, speaker: HeroName, command: Command) -> bool:
     """Tell whether a hero's seat may send a command now."""
-    who = actor(state, command)
+    who = COMMANDS.actor(state, command)
     seat = next((hero.seat for hero in state.heroes if hero.name == speaker), 0)
     return who.who != "seat" or who.seat == seat
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.legality import check
 from companion.games.masmorra.model import FACES, Hero, State
+from companion.games.masmorra.play import check
 from companion.web.screens.request_context import Visit
 
 What = Literal["symbol", "round", "time", "mp", "dm_mp"]

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.legality import check
 from companion.games.masmorra.legality.correction import HAND_PHASES, may_be_marked
 from companion.games.masmorra.model import FACES, Face, Hero, Phase, State
+from companion.games.masmorra.play import check
 from companion.web.screens.request_context import Visit
 
 

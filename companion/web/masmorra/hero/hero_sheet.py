@@ -7,6 +7,7 @@ from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import Ability, find_ability, find_card, hero_card
 from companion.games.masmorra.model import Face, Hero, State
+from companion.games.masmorra.model.limits import ARROWS, FULL_LIFE, GOLD_LIMIT, HAND_LIMIT
 from companion.i18n import verbatim
 from companion.web.masmorra.cards.ability_text import ability_name, ability_text
 from companion.web.masmorra.cards.treasure_card_text import card_name, card_text
@@ -14,9 +15,8 @@ from companion.web.masmorra.options.option_labels import Deed, deed
 from companion.web.masmorra.turn.steps.playable_cards import is_passed_round, plays_of
 from companion.web.screens.request_context import Visit
 
-ARROWS = (3, 7, 12, 17)
 TRACK = 21
-_LIMITS = {"life": (0, 6), "xp": (0, 99), "gold": (0, 6), "cards": (0, 6)}
+_LIMITS = {"life": (0, FULL_LIFE), "xp": (0, 99), "gold": (0, GOLD_LIMIT), "cards": (0, HAND_LIMIT)}
 What = Literal["life", "xp", "gold", "cards"]
 
 

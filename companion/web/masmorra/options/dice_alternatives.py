@@ -6,8 +6,8 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.legality.check_command import check
 from companion.games.masmorra.model import State
+from companion.games.masmorra.play import check
 
 MOST_WAYS = 12
 Docks = c.UseAbility | c.RoomAction | c.DisarmTrap

@@ -12,6 +12,7 @@ from companion.games.masmorra.legality.combat.engagement import find_monster
 from companion.games.masmorra.legality.heroes.hero_actions import healed_hero
 from companion.games.masmorra.legality.payment.payment_checks import paid_amount
 from companion.games.masmorra.model import Payment, State, Tile
+from companion.games.masmorra.model.limits import FULL_LIFE, GOLD_LIMIT
 from companion.i18n import verbatim
 from companion.web.game_ui import PAGES
 from companion.web.masmorra.cards.ability_text import ability_name
@@ -194,7 +195,9 @@ def _label(visit: Visit, state: State, command: c.Command) -> str:
             return visit.say("play.do.bounties" if dice else "play.do.end", count=len(dice))
         case c.TakeGold():
             gold = state.rooms[state.hero.room].gold
-            return visit.say("play.do.take_gold", count=min(gold, 6 - state.hero.gold) or gold)
+            return visit.say(
+                "play.do.take_gold", count=min(gold, GOLD_LIMIT - state.hero.gold) or gold
+            )
         case _:
             return visit.say(f"play.do.{type(command).__struct_config__.tag}")
 
@@ -210,7 +213,7 @@ def _room_action(visit: Visit, state: State, to: str) -> str:
 def _elixir(visit: Visit, state: State, command: c.DrinkElixir) -> str:
     hero = healed_hero(state, command)
     healed = max(1, paid_amount(command.pay))
-    life = min(6, hero.life + healed)
+    life = min(FULL_LIFE, hero.life + healed)
     if hero is state.hero:
         return visit.say("play.do.elixir", life=life, count=healed)
     name = hero_word(state, hero.name)

@@ -17,7 +17,6 @@ from companion.games.masmorra.commands import (
     UseAbility,
     UseMagic,
 )
-from companion.games.masmorra.decide import decide
 from companion.games.masmorra.events import (
     BossTurned,
     DieStolen,
@@ -26,7 +25,6 @@ from companion.games.masmorra.events import (
     MonsterDefeated,
 )
 from companion.games.masmorra.evolve import evolve
-from companion.games.masmorra.legality import check
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters
 from companion.games.masmorra.model import (
     FACES,
@@ -36,6 +34,7 @@ from companion.games.masmorra.model import (
     Payment,
     State,
 )
+from companion.games.masmorra.play import check, decide
 
 Lot = frozenset[int]
 End = tuple[int, int]

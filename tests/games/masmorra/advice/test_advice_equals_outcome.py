@@ -12,7 +12,6 @@ from companion.games.masmorra.advice.fights.cheapest_fights import Advice
 from companion.games.masmorra.advice.fights.locked_abilities_and_magic import advise_freeing
 from companion.games.masmorra.catalogue.edition_rulings import rulings_of
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters
-from companion.games.masmorra.legality.offered_options.seat_options import options
 from companion.games.masmorra.model import (
     FACES,
     MAJOR,
@@ -23,6 +22,7 @@ from companion.games.masmorra.model import (
     Settings,
     State,
 )
+from companion.games.masmorra.play import options
 from companion.web.screens.flash_messages import message
 from tests.games.masmorra.advice.small_fights import ABILITIES
 from tests.games.masmorra.positions import hero, position, room

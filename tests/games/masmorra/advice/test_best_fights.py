@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 
 from companion.games.masmorra.advice import Advice, advise_fight
-from companion.games.masmorra.legality import check
 from companion.games.masmorra.model import Face, MonsterKind, State, Symbols
+from companion.games.masmorra.play import check
 from tests.games.masmorra.advice.brute_force import Lot, ends_of
 from tests.games.masmorra.advice.small_fights import small_fights
 from tests.games.masmorra.positions import hero, play, position, room

@@ -7,7 +7,6 @@ import pytest
 
 from companion.games.masmorra import commands as c
 from companion.games.masmorra import events as e
-from companion.games.masmorra.decide import decide
 from companion.games.masmorra.model import (
     BlockPayback,
     ChooseAbility,
@@ -17,6 +16,7 @@ from companion.games.masmorra.model import (
     Payment,
     State,
 )
+from companion.games.masmorra.play import decide
 from tests.games.masmorra.positions import Monsters, dice, hero, play, position, refused_by, room
 
 

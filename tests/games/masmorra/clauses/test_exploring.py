@@ -20,11 +20,10 @@ from tests.games.masmorra.dungeon_builder import (
     knowing,
     medium,
     reason,
-    refused,
     tile,
     trap,
 )
-from tests.games.masmorra.positions import dice, hero, play, position
+from tests.games.masmorra.positions import dice, hero, play, position, refused_by
 
 
 def test_explore_1_exploring_costs_a_move_point_and_moves_the_hero_in() -> None:
@@ -37,28 +36,28 @@ def test_explore_1_exploring_costs_a_move_point_and_moves_the_hero_in() -> None:
 
 
 def test_explore_1_without_a_move_point_or_a_step_nothing_is_explored() -> None:
-    assert refused(before(tile("b")), Explore(0, -1))[:2] == ("MOVE-3", "MOVE-1")
+    assert refused_by(before(tile("b")), Explore(0, -1))[:2] == ("MOVE-3", "MOVE-1")
 
 
 def test_explore_1_a_tile_needs_a_free_neighbouring_cell() -> None:
     state = before(tile("b"))
 
-    assert refused(state, Explore(0, 0, 0, dice(0))) == ("EXPLORE-1", "EXPLORE-2", "EXPLORE-3")
-    assert refused(state, Explore(1, 1, 0, dice(0)))[:1] == ("EXPLORE-1",)
+    assert refused_by(state, Explore(0, 0, 0, dice(0))) == ("EXPLORE-1", "EXPLORE-2", "EXPLORE-3")
+    assert refused_by(state, Explore(1, 1, 0, dice(0)))[:1] == ("EXPLORE-1",)
     assert reason(state, Explore(4, 0, 0, dice(0))) == "cell_far"
 
 
 def test_explore_2_an_empty_stack_cannot_be_explored() -> None:
     state = dungeon((tile("a"), 0, 0), stacks={"small-1": Stack()})
 
-    assert refused(state, Explore(0, -1, 0, dice(0)))[:1] == ("EXPLORE-2",)
+    assert refused_by(state, Explore(0, -1, 0, dice(0)))[:1] == ("EXPLORE-2",)
 
 
 def test_explore_3_a_doorway_must_meet_a_doorway() -> None:
     state = before(tile("b", "n"))
 
-    assert refused(state, Explore(0, -1, 0, dice(0))) == ("EXPLORE-3",)
-    assert not refused(state, Explore(0, -1, 2, dice(0)))
+    assert refused_by(state, Explore(0, -1, 0, dice(0))) == ("EXPLORE-3",)
+    assert not refused_by(state, Explore(0, -1, 2, dice(0)))
 
 
 def test_explore_3_other_edges_need_not_match() -> None:
@@ -73,15 +72,15 @@ def test_explore_3_other_edges_need_not_match() -> None:
 def test_amb_14_a_free_cell_behind_a_wall_cannot_be_explored() -> None:
     state = before(tile("b"), start="n")
 
-    assert refused(state, Explore(1, 0, 0, dice(0))) == ("EXPLORE-3", "MOVE-5", "AMB-14")
+    assert refused_by(state, Explore(1, 0, 0, dice(0))) == ("EXPLORE-3", "MOVE-5", "AMB-14")
 
 
 def test_move_6_an_engaged_hero_may_not_explore() -> None:
     state = before(tile("b"), on=position(monsters=[("orc", "a")]))
 
-    assert refused(state, Explore(0, -1, 0, dice(0)))[:1] == ("MOVE-6",)
+    assert refused_by(state, Explore(0, -1, 0, dice(0)))[:1] == ("MOVE-6",)
     held = before(tile("b"), on=position(monsters=[("spider", "a")]))
-    assert refused(held, Explore(0, -1, 0, dice(0)))[:1] == ("MON-SPIDER-2",)
+    assert refused_by(held, Explore(0, -1, 0, dice(0)))[:1] == ("MON-SPIDER-2",)
 
 
 def test_explore_5_and_6_the_room_is_filled_before_the_next_tile_is_asked_for() -> None:
@@ -112,7 +111,7 @@ def test_explore_6_the_last_tile_turns_by_itself_and_then_the_stack_is_empty() -
 
     state = play(state, Explore(1, -1))
     assert state.question is None
-    assert refused(state, Explore(2, -1, 0, dice(1)))[:1] == ("EXPLORE-2",)
+    assert refused_by(state, Explore(2, -1, 0, dice(1)))[:1] == ("EXPLORE-2",)
 
 
 def test_explore_6_only_a_tile_of_the_stack_can_come() -> None:
@@ -123,7 +122,7 @@ def test_explore_6_only_a_tile_of_the_stack_can_come() -> None:
     assert reason(state, AnswerTile("zz")) == "not_in_stack"
     assert reason(state, AnswerTile("")) == "stack_not_empty"
     assert reason(state, DescribeTile(tile("new"))) == "stack_is_known"
-    assert refused(state, Move("a")) == ("EXPLORE-6",)
+    assert refused_by(state, Move("a")) == ("EXPLORE-6",)
 
 
 def test_the_app_draws_where_the_group_leaves_it_the_stack() -> None:
@@ -148,8 +147,8 @@ def test_explore_9_a_hero_explores_from_any_cell_of_a_medium_room() -> None:
     stack = {"small-1": Stack(top=tile("b"))}
     state = dungeon((medium("a"), 0, 0), stacks=stack)
 
-    assert not refused(state, Explore(2, 1, 0, dice(0)))
-    assert not refused(state, Explore(-1, 0, 0, dice(0)))
+    assert not refused_by(state, Explore(2, 1, 0, dice(0)))
+    assert not refused_by(state, Explore(-1, 0, 0, dice(0)))
 
 
 def test_setup_5_a_trap_goes_back_into_the_stack_before_the_game_begins() -> None:

@@ -15,7 +15,6 @@ from companion.games.masmorra.commands import (
     UseAbility,
     UseMagic,
 )
-from companion.games.masmorra.decide import decide
 from companion.games.masmorra.model import (
     BlockPayback,
     Face,
@@ -26,6 +25,7 @@ from companion.games.masmorra.model import (
     State,
     Symbols,
 )
+from companion.games.masmorra.play import decide
 from tests.games.masmorra.positions import dice, events_of, hero, play, position, refused_by, room
 
 

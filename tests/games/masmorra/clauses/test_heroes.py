@@ -1,12 +1,12 @@
 """Levels, abilities, cards and gold of heroes, clause by clause."""
 
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.decide import decide
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.model import (
     ChooseAbility,
     RollActionDice,
 )
+from companion.games.masmorra.play import decide
 from tests.games.masmorra.positions import dice, hero, play, position, refused_by
 
 

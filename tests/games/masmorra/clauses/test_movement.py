@@ -22,8 +22,8 @@ from companion.games.masmorra.model import (
     Stack,
     State,
 )
-from tests.games.masmorra.dungeon_builder import dungeon, happens, medium, reason, refused, tile
-from tests.games.masmorra.positions import dice, hero, play, position
+from tests.games.masmorra.dungeon_builder import dungeon, happens, medium, reason, tile
+from tests.games.masmorra.positions import dice, hero, play, position, refused_by
 
 TOKEN = Payment(free_step=True)
 DOWN = {"small-2": Stack(left=("2-01", "2-02", "2-entrance"), next="2-entrance")}
@@ -59,7 +59,7 @@ def test_move_3_each_move_uses_one_point() -> None:
 
     assert state.hero.room == "c"
     assert state.turn.mp == 0
-    assert refused(state, Move("b"))[:2] == ("MOVE-3", "MOVE-1")
+    assert refused_by(state, Move("b"))[:2] == ("MOVE-3", "MOVE-1")
 
 
 def test_move_1_a_step_symbol_pays_as_well_as_a_die() -> None:
@@ -78,8 +78,8 @@ def test_move_1_other_faces_do_not_pay_a_step() -> None:
 
 
 def test_move_4_a_hero_leaves_only_to_a_room_that_is_joined() -> None:
-    assert refused(row(), Move("c", dice(0)))[:1] == ("MOVE-4",)
-    assert refused(row(), Move("d", dice(0)))[:1] == ("MOVE-4",)
+    assert refused_by(row(), Move("c", dice(0)))[:1] == ("MOVE-4",)
+    assert refused_by(row(), Move("d", dice(0)))[:1] == ("MOVE-4",)
     assert reason(row(), Move("e", dice(0))) == "other_level"
     assert reason(row(), Move("a", dice(0))) == "here_already"
     assert reason(row(), Move("nowhere", dice(0))) == "no_such_room"
@@ -88,7 +88,7 @@ def test_move_4_a_hero_leaves_only_to_a_room_that_is_joined() -> None:
 def test_move_5_walls_and_corners_stop_a_hero() -> None:
     state = dungeon((tile("a", "n"), 0, 0), (tile("b"), 1, 0), (tile("c"), 1, 1))
 
-    assert refused(state, Move("b", dice(0)))[:2] == ("MOVE-5", "MOVE-8")
+    assert refused_by(state, Move("b", dice(0)))[:2] == ("MOVE-5", "MOVE-8")
     assert reason(state, Move("b", dice(0))) == "wall"
     assert reason(state, Move("c", dice(0))) == "diagonal"
 
@@ -96,29 +96,29 @@ def test_move_5_walls_and_corners_stop_a_hero() -> None:
 def test_move_8_a_doorway_that_meets_a_wall_is_closed() -> None:
     state = dungeon((tile("a", "e"), 0, 0), (tile("b", "e"), 1, 0))
 
-    assert "MOVE-8" in refused(state, Move("b", dice(0)))
+    assert "MOVE-8" in refused_by(state, Move("b", dice(0)))
 
 
 def test_amb_23_a_medium_room_is_left_through_each_of_its_doorways() -> None:
     state = dungeon((medium("a", "n2", "e2"), 0, 0), (tile("b"), 1, -1), (tile("c"), 2, 0))
 
-    assert not refused(state, Move("b", dice(0)))
+    assert not refused_by(state, Move("b", dice(0)))
     assert reason(state, Move("c", dice(0))) == "wall"
 
 
 def test_move_6_an_engaged_hero_may_not_leave() -> None:
     state = row(position(monsters=[("orc", "a")]))
 
-    assert refused(state, Move("b", dice(0))) == ("MOVE-6", "ENGAGE-3", "ENGAGE-1")
-    assert "ENGAGE-3" in refused(state, TakeStep(dice(0)))
-    assert "ENGAGE-3" in refused(state, FlipFreeStep())
+    assert refused_by(state, Move("b", dice(0))) == ("MOVE-6", "ENGAGE-3", "ENGAGE-1")
+    assert "ENGAGE-3" in refused_by(state, TakeStep(dice(0)))
+    assert "ENGAGE-3" in refused_by(state, FlipFreeStep())
 
 
 def test_move_10_entering_a_room_with_a_monster_binds_the_hero_at_once() -> None:
     state = play(row(position(monsters=[("orc", "b")])), Move("b", dice(0)))
 
     assert state.turn.mp == 1
-    assert refused(state, Move("c"))[:1] == ("MOVE-6",)
+    assert refused_by(state, Move("c"))[:1] == ("MOVE-6",)
 
 
 def test_move_9_heroes_share_a_room() -> None:
@@ -129,11 +129,11 @@ def test_move_9_heroes_share_a_room() -> None:
 
 def test_mon_spider_2_a_spider_holds_the_hero_even_when_it_was_fought() -> None:
     state = row(position(monsters=[("spider", "a")]))
-    assert refused(state, Move("b", dice(0)))[:2] == ("MON-SPIDER-2", "MOVE-6")
+    assert refused_by(state, Move("b", dice(0)))[:2] == ("MON-SPIDER-2", "MOVE-6")
 
     fought = _fought(stairwell(), "spider")
-    assert refused(fought, Move("b", dice(0))) == ("MON-SPIDER-2", "MOVE-7")
-    assert refused(fought, UseStairs())[:2] == ("MON-SPIDER-2", "ROOM-STAIRS-3")
+    assert refused_by(fought, Move("b", dice(0))) == ("MON-SPIDER-2", "MOVE-7")
+    assert refused_by(fought, UseStairs())[:2] == ("MON-SPIDER-2", "ROOM-STAIRS-3")
 
 
 def _fought(state: State, kind: MonsterKind) -> State:
@@ -143,7 +143,7 @@ def _fought(state: State, kind: MonsterKind) -> State:
 def test_move_7_after_combat_the_hero_may_leave_though_the_monster_lives() -> None:
     state = _fought(row(), "orc")
 
-    assert not refused(state, Move("b", dice(0)))
+    assert not refused_by(state, Move("b", dice(0)))
 
 
 def test_dice_6_symbols_vanish_when_the_hero_leaves_the_room() -> None:
@@ -157,24 +157,24 @@ def test_free_1_the_token_gives_one_step_each_turn() -> None:
 
     assert state.turn.mp == 2
     assert not state.hero.free_step
-    assert refused(state, FlipFreeStep()) == ("FREE-1",)
+    assert refused_by(state, FlipFreeStep()) == ("FREE-1",)
 
 
 def test_free_2_before_the_roll_only_the_token_moves_a_hero() -> None:
     state = row(position(phase="roll"))
 
-    assert refused(state, Move("b"))[:2] == ("TURN-3", "FREE-2")
+    assert refused_by(state, Move("b"))[:2] == ("TURN-3", "FREE-2")
     moved = play(state, Move("b", TOKEN))
     assert moved.hero.room == "b"
     assert moved.phase == "roll"
-    assert not refused(moved, Move("c"))
-    assert not refused(moved, RollDice(("step",) * 6))
+    assert not refused_by(moved, Move("c"))
+    assert not refused_by(moved, RollDice(("step",) * 6))
 
 
 def test_amb_12_a_hero_bound_before_the_roll_goes_no_further() -> None:
     state = play(row(position(phase="roll", monsters=[("orc", "b")])), Move("b", TOKEN))
 
-    assert "MOVE-6" in refused(state, Move("c"))
+    assert "MOVE-6" in refused_by(state, Move("c"))
 
 
 def test_amb_25_the_token_leaves_the_re_roll_open_and_a_die_does_not() -> None:
@@ -198,14 +198,14 @@ def test_ex_10_greybark_takes_another_symbol_from_the_token(face: Face) -> None:
 def test_ability_1_the_token_gives_nothing_else(name: HeroName, face: Face) -> None:
     state = row(position(heroes=[hero(name)]))
 
-    assert refused(state, FlipFreeStep(face)) == ("ABILITY-1", "FREE-1")
+    assert refused_by(state, FlipFreeStep(face)) == ("ABILITY-1", "FREE-1")
 
 
 def test_mon_watcher_2_the_gaze_stops_the_conversion_and_not_the_plain_step() -> None:
     state = _fought(row(position(heroes=[hero("greybark")])), "watcher")
 
-    assert refused(state, FlipFreeStep("melee")) == ("MON-WATCHER-2",)
-    assert not refused(state, FlipFreeStep())
+    assert refused_by(state, FlipFreeStep("melee")) == ("MON-WATCHER-2",)
+    assert not refused_by(state, FlipFreeStep())
 
 
 def test_amd_8_a_converted_symbol_may_be_held_in_the_room() -> None:
@@ -237,14 +237,14 @@ def test_room_stairs_1_the_stairs_cost_no_move_points_and_lead_both_ways() -> No
     below = play(there, UseStairs())
     assert below.hero.room == "b"
     assert play(below, UseStairs()).hero.room == "a"
-    assert refused(row(), UseStairs()) == ("ROOM-STAIRS-1",)
-    assert refused(there, Move("b", dice(0)))[:1] == ("ROOM-STAIRS-1",)
+    assert refused_by(row(), UseStairs()) == ("ROOM-STAIRS-1",)
+    assert refused_by(there, Move("b", dice(0)))[:1] == ("ROOM-STAIRS-1",)
 
 
 def test_room_stairs_3_an_engaged_hero_may_not_take_the_stairs() -> None:
     state = stairwell(position(monsters=[("orc", "a")]))
 
-    assert refused(state, UseStairs())[:2] == ("ROOM-STAIRS-3", "MOVE-6")
+    assert refused_by(state, UseStairs())[:2] == ("ROOM-STAIRS-3", "MOVE-6")
 
 
 def test_dice_6_symbols_vanish_on_the_stairs_too() -> None:
@@ -257,7 +257,7 @@ def test_dice_6_symbols_vanish_on_the_stairs_too() -> None:
 def test_amb_12_before_the_roll_the_stairs_are_open_once_the_token_is_flipped() -> None:
     state = stairwell(position(phase="roll"))
 
-    assert refused(state, UseStairs())[:2] == ("TURN-3", "FREE-2")
+    assert refused_by(state, UseStairs())[:2] == ("TURN-3", "FREE-2")
     gone = play(state, FlipFreeStep(), UseStairs())
     assert gone.hero.room == "2-entrance"
     assert gone.turn.mp == 2
@@ -270,4 +270,4 @@ def test_amb_30_the_stairs_leave_the_re_roll_open() -> None:
 def test_free_3_the_token_gives_no_step_in_the_middle_of_a_fight() -> None:
     state = replace(_fought(row(), "orc"), pending=(PayAttack(1),))
 
-    assert refused(state, FlipFreeStep()) == ("FREE-3", "ENGAGE-3")
+    assert refused_by(state, FlipFreeStep()) == ("FREE-3", "ENGAGE-3")

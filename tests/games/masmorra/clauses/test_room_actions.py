@@ -31,10 +31,9 @@ from tests.games.masmorra.dungeon_builder import (
     knowing,
     medium,
     reason,
-    refused,
     tile,
 )
-from tests.games.masmorra.positions import dice, hero, play, position
+from tests.games.masmorra.positions import dice, hero, play, position, refused_by
 
 STEP, MELEE, MAGIC = (FACES.index(face) for face in ("step", "melee", "magic"))
 
@@ -77,25 +76,25 @@ def test_room_treasure_2_docking_the_die_opens_the_chest() -> None:
 def test_ex_4_a_melee_symbol_or_another_face_does_not_open_it() -> None:
     state = filled(2, position(dice=FACES, symbols={"melee": 2}))
 
-    assert refused(state, RoomAction(()))[:1] == ("DOCK-3",)
-    assert refused(state, RoomAction((STEP,)))[:1] == ("DOCK-3",)
+    assert refused_by(state, RoomAction(()))[:1] == ("DOCK-3",)
+    assert refused_by(state, RoomAction((STEP,)))[:1] == ("DOCK-3",)
 
 
 def test_amb_4_a_chest_opens_once() -> None:
     state = play(filled(2, position(dice=("melee",) * 6)), RoomAction((0,)))
 
-    assert refused(state, RoomAction((1,))) == ("ROOM-TREASURE-2", "AMB-4", "DOCK-6")
+    assert refused_by(state, RoomAction((1,))) == ("ROOM-TREASURE-2", "AMB-4", "DOCK-6")
 
 
 def test_amd_6_gold_that_does_not_fit_stays_on_the_tile_for_anybody() -> None:
     on = position(dice=FACES, heroes=[hero("jay", gold=5)])
     state = filled(3, on)
-    assert refused(state, TakeGold()) == ("ROOM-TREASURE-2",)
+    assert refused_by(state, TakeGold()) == ("ROOM-TREASURE-2",)
 
     state = play(state, RoomAction((MELEE,)))
     assert state.hero.gold == 6
     assert state.rooms["a"].gold == 2
-    assert refused(state, TakeGold()) == ("GOLD-1", "AMD-6")
+    assert refused_by(state, TakeGold()) == ("GOLD-1", "AMD-6")
 
 
 def test_amd_25_there_are_thirty_coins() -> None:
@@ -109,7 +108,7 @@ def test_amd_25_there_are_thirty_coins() -> None:
 def test_engage_3_no_room_action_while_engaged() -> None:
     state = filled(2, position(dice=FACES, monsters=[("orc", "a")]))
 
-    assert refused(state, RoomAction((MELEE,)))[:2] == ("ROOM-TREASURE-2", "ENGAGE-3")
+    assert refused_by(state, RoomAction((MELEE,)))[:2] == ("ROOM-TREASURE-2", "ENGAGE-3")
 
 
 def test_move_2_a_room_action_loses_the_move_points_left() -> None:
@@ -122,7 +121,7 @@ def test_room_fountain_1_the_fountain_gives_two_elixir_symbols_for_this_room() -
     state = chamber(tile("a", kind="fountain", dock=("magic",)))
     state = play(state, RoomAction((MAGIC,)))
     assert state.turn.symbols == {"elixir": 2}
-    assert refused(state, RoomAction((STEP,)))[:1] == ("DOCK-6",)
+    assert refused_by(state, RoomAction((STEP,)))[:1] == ("DOCK-6",)
 
     gone = play(state, Move("b", dice(STEP)))
     assert reason(gone, DrinkElixir(Payment(symbols={"elixir": 1}))) == "no_such_symbol"
@@ -132,7 +131,7 @@ def test_room_fountain_1_not_while_engaged() -> None:
     on = position(dice=FACES, monsters=[("orc", "a")])
     state = chamber(tile("a", kind="fountain", dock=("magic",)), on)
 
-    assert refused(state, RoomAction((MAGIC,)))[:2] == ("ROOM-FOUNTAIN-1", "ENGAGE-3")
+    assert refused_by(state, RoomAction((MAGIC,)))[:2] == ("ROOM-FOUNTAIN-1", "ENGAGE-3")
 
 
 def test_room_portal_1_a_portal_leads_to_any_explored_room_on_any_level() -> None:
@@ -152,11 +151,11 @@ def test_engage_6_a_portal_is_no_way_out_of_a_fight() -> None:
     on = position(dice=FACES, monsters=[("orc", "a")])
     state = chamber(tile("a", kind="portal", dock=("magic",)), on)
 
-    assert refused(state, RoomAction((MAGIC,), "b"))[:1] == ("ENGAGE-6",)
+    assert refused_by(state, RoomAction((MAGIC,), "b"))[:1] == ("ENGAGE-6",)
 
 
 def test_turn_8_other_rooms_have_no_action() -> None:
-    assert refused(chamber(tile("a")), RoomAction((STEP,))) == ("TURN-8",)
+    assert refused_by(chamber(tile("a")), RoomAction((STEP,))) == ("TURN-8",)
 
 
 def test_room_gold_1_two_gold_lie_in_a_gold_room_and_taking_them_is_free() -> None:
@@ -168,14 +167,14 @@ def test_room_gold_1_two_gold_lie_in_a_gold_room_and_taking_them_is_free() -> No
     assert state.hero.gold == 2
     assert state.turn.mp == 1
     assert state.hero.xp == 0
-    assert refused(state, TakeGold()) == ("ROOM-GOLD-1",)
+    assert refused_by(state, TakeGold()) == ("ROOM-GOLD-1",)
 
 
 def test_room_gold_1_only_after_the_fights() -> None:
     on = position(monsters=[("orc", "b")])
     state = explored(tile("b", kind="gold"), on)
 
-    assert refused(state, TakeGold())[:2] == ("ROOM-GOLD-1", "ENGAGE-3")
+    assert refused_by(state, TakeGold())[:2] == ("ROOM-GOLD-1", "ENGAGE-3")
 
 
 # --- What comes into an explored room
@@ -235,4 +234,4 @@ def test_explore_8_traps_fire_before_the_monsters_come() -> None:
     assert len(happened) == 1
 
     state = play(state, Explore(0, -1, 0, dice(0)))
-    assert refused(state, FlipFreeStep())[:2] == ("FREE-3", "ENGAGE-3")
+    assert refused_by(state, FlipFreeStep())[:2] == ("FREE-3", "ENGAGE-3")

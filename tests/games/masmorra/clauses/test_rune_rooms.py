@@ -10,8 +10,8 @@ from companion.games.masmorra.model import (
     State,
     Tile,
 )
-from tests.games.masmorra.dungeon_builder import before, dungeon, knowing, medium, refused, tile
-from tests.games.masmorra.positions import dice, hero, play
+from tests.games.masmorra.dungeon_builder import before, dungeon, knowing, medium, tile
+from tests.games.masmorra.positions import dice, hero, play, refused_by
 
 
 def before_rune(*mediums: Tile, start: str = "nesw", **more: Tile) -> State:
@@ -48,9 +48,9 @@ def test_room_medium_2_exploring_a_medium_room_gives_1_xp() -> None:
 def test_room_medium_1_the_medium_tile_must_join_the_room_of_the_hero() -> None:
     state = play(before_rune(medium("m", "s1", "n2")), Explore(0, -1, 0, dice(0)))
 
-    assert refused(state, PlaceTile(-1, -2)) == ("ROOM-MEDIUM-1", "EXPLORE-3")
-    assert refused(state, PlaceTile(0, 0)) == ("ROOM-MEDIUM-1",)
-    assert not refused(state, PlaceTile(0, -2))
+    assert refused_by(state, PlaceTile(-1, -2)) == ("ROOM-MEDIUM-1", "EXPLORE-3")
+    assert refused_by(state, PlaceTile(0, 0)) == ("ROOM-MEDIUM-1",)
+    assert not refused_by(state, PlaceTile(0, -2))
 
 
 def test_room_medium_3_a_rune_room_that_cannot_fit_is_explored_from_elsewhere() -> None:
@@ -64,7 +64,7 @@ def test_room_medium_3_a_rune_room_that_cannot_fit_is_explored_from_elsewhere() 
     )
 
     for one in (known, unknown):
-        assert refused(one, Explore(0, -1, 0, dice(0)))[:1] == ("ROOM-MEDIUM-3",)
+        assert refused_by(one, Explore(0, -1, 0, dice(0)))[:1] == ("ROOM-MEDIUM-3",)
 
 
 def test_amb_22_a_medium_tile_that_turns_out_not_to_fit_stays_on_its_stack() -> None:
@@ -80,7 +80,7 @@ def test_amb_22_a_medium_tile_that_turns_out_not_to_fit_stays_on_its_stack() -> 
     assert state.turn.mp == 2
     assert state.question is None
     assert state.stacks["small-1"].top == tile("rune", kind="rune")
-    assert refused(state, Explore(0, -1))[:1] == ("ROOM-MEDIUM-3",)
+    assert refused_by(state, Explore(0, -1))[:1] == ("ROOM-MEDIUM-3",)
 
 
 def test_amb_21_without_a_medium_tile_the_rune_room_leaves_the_game() -> None:

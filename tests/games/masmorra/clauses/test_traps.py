@@ -31,11 +31,10 @@ from tests.games.masmorra.dungeon_builder import (
     knowing,
     medium,
     reason,
-    refused,
     tile,
     trap,
 )
-from tests.games.masmorra.positions import dice, hero, play, position
+from tests.games.masmorra.positions import dice, hero, play, position, refused_by
 
 MELEE, MAGIC = FACES.index("melee"), FACES.index("magic")
 
@@ -64,9 +63,9 @@ def shown(here: str = "b", *, on: State | None = None) -> State:
 def test_trap_1_a_revealed_trap_is_laid_beside_the_room_just_entered() -> None:
     state = shown()
 
-    assert not refused(state, PlaceTile(0, -2))
-    assert refused(state, PlaceTile(1, 0)) == ("TRAP-1",)
-    assert refused(state, PlaceTile(0, 0)) == ("TRAP-1",)
+    assert not refused_by(state, PlaceTile(0, -2))
+    assert refused_by(state, PlaceTile(1, 0)) == ("TRAP-1",)
+    assert refused_by(state, PlaceTile(0, 0)) == ("TRAP-1",)
 
 
 def test_trap_2_doorways_do_not_matter_and_the_player_chooses() -> None:
@@ -85,16 +84,16 @@ def test_trap_3_where_no_space_is_left_it_goes_beside_any_other_room() -> None:
     }
     state = replace(state, rooms={**state.rooms, **rooms})
 
-    assert not refused(state, PlaceTile(2, 0))
-    assert refused(state, PlaceTile(7, 7)) == ("TRAP-3", "TRAP-1")
+    assert not refused_by(state, PlaceTile(2, 0))
+    assert refused_by(state, PlaceTile(7, 7)) == ("TRAP-3", "TRAP-1")
 
 
 def test_trap_4_no_hero_enters_a_trap() -> None:
     state = beside()
     state = replace(state, stacks={**state.stacks, "small-1": Stack(top=tile("x"))})
 
-    assert refused(state, Move("t", dice(0))) == ("TRAP-4", "MOVE-4")
-    assert refused(state, Explore(0, 1, 0, dice(0)))[:1] == ("EXPLORE-1",)
+    assert refused_by(state, Move("t", dice(0))) == ("TRAP-4", "MOVE-4")
+    assert refused_by(state, Explore(0, 1, 0, dice(0)))[:1] == ("EXPLORE-1",)
 
 
 def test_trap_5_a_trap_goes_off_when_it_is_laid() -> None:
@@ -155,17 +154,17 @@ def test_trap_10_monsters_are_not_hurt() -> None:
 def test_trap_11_two_dice_docked_disarm_a_trap_beside_the_room() -> None:
     state = beside()
 
-    assert refused(state, DisarmTrap("t", (MELEE,)))[:1] == ("DOCK-3",)
-    assert refused(state, DisarmTrap("t", (MELEE, 0)))[:1] == ("DOCK-3",)
-    assert refused(state, DisarmTrap("u", (MELEE, MAGIC))) == ("TRAP-11",)
-    assert refused(state, DisarmTrap("w", (MELEE, MAGIC))) == ("TRAP-11",)
+    assert refused_by(state, DisarmTrap("t", (MELEE,)))[:1] == ("DOCK-3",)
+    assert refused_by(state, DisarmTrap("t", (MELEE, 0)))[:1] == ("DOCK-3",)
+    assert refused_by(state, DisarmTrap("u", (MELEE, MAGIC))) == ("TRAP-11",)
+    assert refused_by(state, DisarmTrap("w", (MELEE, MAGIC))) == ("TRAP-11",)
     assert play(state, DisarmTrap("t", (MELEE, MAGIC))).traps["t"].disarmed
 
 
 def test_trap_11_an_engaged_hero_disarms_nothing() -> None:
     state = beside(position(dice=FACES, monsters=[("orc", "a")]))
 
-    assert refused(state, DisarmTrap("t", (MELEE, MAGIC)))[:2] == ("TRAP-11", "ENGAGE-3")
+    assert refused_by(state, DisarmTrap("t", (MELEE, MAGIC)))[:2] == ("TRAP-11", "ENGAGE-3")
 
 
 @pytest.mark.parametrize("level, xp", [(1, 2), (2, 3)])
@@ -203,8 +202,8 @@ def test_trap_15_a_fourth_trap_goes_elsewhere() -> None:
         state, stacks={**state.stacks, "small-1": stack}, pending=(PlaceTrap("t", "b"),)
     )
 
-    assert refused(state, PlaceTile(0, 2)) == ("TRAP-15", "ED-27")
-    assert not refused(state, PlaceTile(0, -2))
+    assert refused_by(state, PlaceTile(0, 2)) == ("TRAP-15", "ED-27")
+    assert not refused_by(state, PlaceTile(0, -2))
 
 
 def test_amb_15_a_trap_without_a_place_leaves_the_game() -> None:

@@ -5,7 +5,6 @@ import pytest
 
 from companion.engine.errors import IllegalCommandError
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.decide import decide
 from companion.games.masmorra.events import Corrected
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.model import (
@@ -17,6 +16,7 @@ from companion.games.masmorra.model import (
     Settings,
     State,
 )
+from companion.games.masmorra.play import decide
 from tests.games.masmorra.positions import dice, hero, play, position, refused_by
 
 

@@ -13,8 +13,8 @@ from companion.games.masmorra.model import (
     PayPit,
     State,
 )
-from tests.games.masmorra.dungeon_builder import before, dungeon, reason, refused, tile
-from tests.games.masmorra.positions import dice, hero, play, position, room
+from tests.games.masmorra.dungeon_builder import before, dungeon, reason, tile
+from tests.games.masmorra.positions import dice, hero, play, position, refused_by, room
 
 MELEE = FACES.index("melee")
 TOKEN = Payment(free_step=True)
@@ -39,7 +39,7 @@ def test_room_web_1_without_a_step_nothing_is_lost_and_the_token_is_safe() -> No
 def test_room_web_2_and_3_the_step_ends_and_another_may_follow() -> None:
     state = play(before(tile("b", kind="web")), Explore(0, -1, 0, dice(0)))
     assert state.turn.mp == 0
-    assert refused(state, Move("a"))[:2] == ("ROOM-WEB-2", "MOVE-3")
+    assert refused_by(state, Move("a"))[:2] == ("ROOM-WEB-2", "MOVE-3")
 
     assert play(state, Move("a", dice(2))).hero.room == "a"
 
@@ -68,7 +68,7 @@ def test_room_pit_1_nothing_but_one_step_pays() -> None:
 
     assert reason(state, PitToll(dice(MELEE))) == "wrong_face"
     assert reason(state, PitToll(TOKEN)) == "free_step_used"
-    assert refused(state, Move("a")) == ("ROOM-PIT-1",)
+    assert refused_by(state, Move("a")) == ("ROOM-PIT-1",)
 
 
 def test_amb_29_the_token_pays_the_pit() -> None:

@@ -9,7 +9,6 @@ import pytest
 
 from companion.engine.errors import IllegalCommandError
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.legality import check
 from companion.games.masmorra.legality.combine_refusals import weigh
 from companion.games.masmorra.model import (
     Die,
@@ -24,6 +23,7 @@ from companion.games.masmorra.model import (
     Symbols,
     Turn,
 )
+from companion.games.masmorra.play import check
 from tests.games.masmorra.dungeon_builder import before, dungeon, medium, tile, trap
 from tests.games.masmorra.positions import dice, hero, play, position, refused_by, room
 

@@ -3,7 +3,6 @@
 import pytest
 
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.decide import decide
 from companion.games.masmorra.events import Corrected
 from companion.games.masmorra.model import Settings, State
 from companion.games.masmorra.model.dungeon_map.tile_geometry import Placement
@@ -12,6 +11,7 @@ from companion.games.masmorra.model.dungeon_map.tile_relocation import (
     other_places,
     place_word,
 )
+from companion.games.masmorra.play import decide
 from tests.games.masmorra.hypothesis_strategies import Evening
 from tests.games.masmorra.positions import play, refused_by
 

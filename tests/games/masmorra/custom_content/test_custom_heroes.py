@@ -22,6 +22,7 @@ from companion.games.masmorra.model.cards import card_effects as f
 from companion.games.masmorra.model.cards import evil_cards as v
 from companion.games.masmorra.telling import tell
 from companion.i18n import LANGUAGES, text, verbatim
+from tests.games.masmorra.positions import refused_by
 
 FOLDER = Path(__file__).parents[4] / "docs" / "example-pack"
 
@@ -58,11 +59,6 @@ def begun(mode: str = "standard") -> State:
     return after(opened(mode), *seats, c.BeginGame(1), c.AnswerTile("1-01"))
 
 
-def reason(state: State, command: c.Command) -> tuple[str, ...]:
-    refusal = game.GAME.check(state, command)
-    return () if refusal is None else refusal.rules
-
-
 def test_setup_11_a_hero_of_ones_own_can_be_chosen():
     state = begun()
     hero = state.heroes[0]
@@ -74,12 +70,12 @@ def test_setup_11_a_hero_of_ones_own_can_be_chosen():
 
 def test_setup_11_of_a_figures_two_heroes_one_plays():
     state = after(opened(), c.TakeSeat(1, "Ann", "jay", "red", "brunhild"))
-    assert reason(state, c.TakeSeat(2, "Bob", "jay", "blue")) == ("SETUP-11",)
+    assert refused_by(state, c.TakeSeat(2, "Bob", "jay", "blue")) == ("SETUP-11",)
     for wrong in (
         c.TakeSeat(2, "Bob", "jay", "blue", "nobody"),
         c.TakeSeat(2, "Bob", "mika", "blue", "brunhild"),
     ):
-        assert reason(opened(), wrong) == ("SETUP-11",)
+        assert refused_by(opened(), wrong) == ("SETUP-11",)
     changed = after(state, c.TakeSeat(1, "Ann", "jay", "red"))
     assert (changed.seats[0].own, changed.seats[0].title) == ("", "")
 
@@ -91,7 +87,7 @@ def test_level_2_she_learns_from_cards_of_her_own():
         "brunhild-vault-the-wall",
     )
     state = replace(state, pending=(ChooseAbility(1),))
-    assert reason(state, c.LearnAbility(1, 2)) == ()
+    assert refused_by(state, c.LearnAbility(1, 2)) == ()
     state = after(state, c.LearnAbility(1, 2), c.Adjust("gold", "jay", 2))
     assert state.heroes[0].abilities == ("brunhild-oath", "brunhild-battle-cry")
     state = after(state, c.RollDice(("step",) * 6), c.UseAbility("brunhild-oath", (0,)))
@@ -103,7 +99,7 @@ def test_level_2_she_learns_from_cards_of_her_own():
 
 def test_a_table_is_not_opened_with_two_heroes_of_one_code():
     settings = replace(Settings(), known_heroes=(brunhild(), brunhild()))
-    assert reason(game.GAME.initial, c.OpenTable(settings)) == ("SETUP-11",)
+    assert refused_by(game.GAME.initial, c.OpenTable(settings)) == ("SETUP-11",)
 
 
 @pytest.mark.parametrize(

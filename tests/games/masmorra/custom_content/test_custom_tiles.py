@@ -15,8 +15,8 @@ from companion.games.masmorra.model import (
     State,
     Tile,
 )
-from tests.games.masmorra.dungeon_builder import before, dungeon, knowing, reason, refused, tile
-from tests.games.masmorra.positions import dice, play, position
+from tests.games.masmorra.dungeon_builder import before, dungeon, knowing, reason, tile
+from tests.games.masmorra.positions import dice, play, position, refused_by
 
 
 def unboxed() -> State:
@@ -38,7 +38,7 @@ def test_a_tile_of_a_box_is_described_when_it_turns_up_and_known_from_then_on() 
 def test_a_known_tile_of_a_box_is_named_by_its_code() -> None:
     state = knowing(unboxed(), tile("old"), tile("deep", level=2))
 
-    assert not refused(state, AnswerTile("old"))
+    assert not refused_by(state, AnswerTile("old"))
     assert reason(state, AnswerTile("deep")) == "not_in_stack"
     assert play(state, AnswerTile("old")).stacks["small-1"].top == tile("old")
 
@@ -47,7 +47,7 @@ def test_amb_15_the_stack_of_a_box_is_empty_when_the_players_say_so() -> None:
     state = play(unboxed(), AnswerTile(""))
 
     assert state.stacks["small-1"] == Stack()
-    assert refused(state, Explore(1, -1))[:1] == ("EXPLORE-2",)
+    assert refused_by(state, Explore(1, -1))[:1] == ("EXPLORE-2",)
 
 
 @pytest.mark.parametrize(
@@ -97,4 +97,4 @@ def test_nothing_is_described_or_laid_when_nothing_is_asked() -> None:
     state = before(tile("b"))
 
     for command in (AnswerTile("b"), DescribeTile(tile("x")), PlaceTile(0, 1)):
-        assert refused(state, command)
+        assert refused_by(state, command)

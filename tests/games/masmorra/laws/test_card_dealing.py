@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from companion.games.masmorra import commands as c
 from companion.games.masmorra import game
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.decide import decide
 from companion.games.masmorra.events import CardDrawn, CardNamed, DeckReshuffled
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.legality.cards.treasure_deck import draw_pool
 from companion.games.masmorra.model import MODES, DiscardCard, DrawTreasure, Mode, Settings, State
+from companion.games.masmorra.play import decide
 from tests.games.masmorra.hypothesis_strategies import Evening
 from tests.games.masmorra.positions import set_table
 

@@ -15,8 +15,7 @@ from companion.games.masmorra.commands import (
     TakeGold,
     UseStairs,
 )
-from companion.games.masmorra.legality import check
-from companion.games.masmorra.legality.offered_options.map_options import map_options, step_payment
+from companion.games.masmorra.legality.offered_options.map_options import map_commands, step_payment
 from companion.games.masmorra.model import (
     FACES,
     DrawTile,
@@ -27,6 +26,7 @@ from companion.games.masmorra.model import (
     Stack,
     State,
 )
+from companion.games.masmorra.play import check, judged
 from tests.games.masmorra.dungeon_builder import before, dungeon, knowing, medium, tile, trap
 from tests.games.masmorra.positions import dice, hero, play, position
 
@@ -35,7 +35,7 @@ TOKEN = Payment(free_step=True)
 
 def offered(state: State, action: str) -> list[Option]:
     """The options of one kind."""
-    return [option for option in map_options(state) if option.action == action]
+    return [option for option in judged(state, map_commands(state)) if option.action == action]
 
 
 def legal(state: State, action: str) -> list[object]:
@@ -45,7 +45,7 @@ def legal(state: State, action: str) -> list[object]:
 
 def test_every_verdict_is_that_of_check() -> None:
     state = before(tile("b", "nes"), on=position(dice=FACES, monsters=[("orc", "a")]))
-    options = list(map_options(state))
+    options = list(judged(state, map_commands(state)))
 
     assert options
     for option in options:

@@ -20,9 +20,9 @@ from companion.games.masmorra.commands import (
     UseMagic,
     UseStairs,
 )
-from companion.games.masmorra.legality import check
 from companion.games.masmorra.legality.refusal_remedies import REMEDIES
 from companion.games.masmorra.model import Face, Payment, Settings, State
+from companion.games.masmorra.play import check
 from companion.i18n import LANGUAGES, text
 from tests.games.masmorra.positions import dice, hero, play, position, room
 

@@ -7,11 +7,10 @@ from functools import cache
 from msgspec.structs import replace
 
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.decide import decide
 from companion.games.masmorra.events import AllianceEnded, GameEnded, SymbolsMade
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.game import GAME
-from companion.games.masmorra.legality.offered_options.seat_options import options, seat_to_act
+from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
 from companion.games.masmorra.model import (
     ChooseMarch,
     Colour,
@@ -33,6 +32,7 @@ from companion.games.masmorra.model import (
 )
 from companion.games.masmorra.model.pending.combat_questions import BeginFights
 from companion.games.masmorra.model.pending.pending_stack import SpawnRooms
+from companion.games.masmorra.play import decide, options
 
 REAL_DICE = Settings(monster_dice="table")
 BOX = Settings(monster_dice="table", tile_set="box")

@@ -8,8 +8,8 @@ from bench.players.cooperative_player import Company
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
-from companion.games.masmorra.legality.timing import begins_actions
 from companion.games.masmorra.model import ChooseSite, SiteName, State
+from companion.games.masmorra.play import begins_actions
 from companion.table import AccessRights, Tables
 
 

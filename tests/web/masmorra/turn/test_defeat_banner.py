@@ -10,10 +10,10 @@ from flask import Flask
 from msgspec.structs import replace
 
 from companion.games.masmorra.commands import Attack, Block, Command, Fight
-from companion.games.masmorra.decide import decide
 from companion.games.masmorra.events import Event
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.model import Settings, State
+from companion.games.masmorra.play import decide
 from companion.i18n import LANGUAGES
 from companion.table import AccessRights, Entry, Tables
 from companion.web.screens.request_context import Visit

@@ -14,7 +14,7 @@ from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.catalogue.monster_traits import traits
 from companion.games.masmorra.commands import Command
 from companion.games.masmorra.game import GAME
-from companion.games.masmorra.legality.offered_options.seat_options import options, seat_to_act
+from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
 from companion.games.masmorra.legality.timing import asking_rule
 from companion.games.masmorra.model import (
     FACES,
@@ -25,6 +25,9 @@ from companion.games.masmorra.model import (
     Question,
     State,
 )
+from companion.games.masmorra.play import options
+from companion.games.masmorra.registration import Entry as CommandEntry
+from companion.games.masmorra.registration import entry_of
 from companion.games.masmorra.transcript import STAGE
 from companion.i18n import LANGUAGES, text
 from companion.table import AccessRights, Entry, OpenRequests, Tables, Tick, View
@@ -137,7 +140,10 @@ def test_a_question_without_a_step_of_its_own_is_asked_by_its_options(
 def test_what_has_no_place_in_a_step_is_offered_besides(
     app: Flask, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(other_options, "_HAVE_A_PLACE", ())
+    def homeless(command: Command) -> CommandEntry:
+        return replace(entry_of(command), shown="among_others")
+
+    monkeypatch.setattr(other_options, "entry_of", homeless)
     state = moments()["roll"]
     page = shown(app, "turn", visit_to(state, seat_to_act(state)))
     assert 'id="besides"' in page

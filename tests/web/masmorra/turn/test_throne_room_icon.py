@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 
 from companion.games.masmorra import commands as c
-from companion.games.masmorra import decide
+from companion.games.masmorra import registration
 from companion.games.masmorra.catalogue import find_site
 from companion.games.masmorra.decide.agenda import Desk
 from companion.games.masmorra.game import GAME
@@ -25,7 +26,8 @@ def meet(monkeypatch: pytest.MonkeyPatch, *icons: NameIcon) -> None:
     def thrown(desk: Desk, _command: c.RollDice) -> None:
         desk.push(*icons)
 
-    monkeypatch.setitem(decide._HANDLERS, c.RollDice, thrown)
+    entry = replace(registration.entry_of(c.RollDice()), do=thrown)
+    monkeypatch.setitem(registration._BY_TYPE, c.RollDice, entry)
 
 
 def test_dg_6_an_icon_is_described_with_a_touch_for_each_room_and_remembered(

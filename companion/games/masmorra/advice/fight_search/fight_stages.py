@@ -3,10 +3,11 @@
 One stage betters another when it has taken no more of anything and leaves no less.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from msgspec import Struct
 
+from companion.games.masmorra.advice.fight_search.dominance import FIELD, undominated
 from companion.games.masmorra.advice.fights.hero_resources import DEFENSE, MAGIC, Foe, Means
 from companion.games.masmorra.advice.odds.dice_multisets import NOTHING, Hand
 from companion.games.masmorra.catalogue import Ability
@@ -109,8 +110,11 @@ def best_stages(found: list[Stage], means: Means, left: list[Foe], terms: Terms)
             risk = hurt if terms.thrifty else max(0, stage.wounds + worst - means.life + 1)
             group = groups.setdefault(stage.beaten if terms.thrifty else frozenset(), {})
             group.setdefault(_packed(stage, useful, risk, thrifty=terms.thrifty), stage)
-    kept = [list(_undominated(group)) for group in groups.values()]
-    return [stage for group in kept for stage in group]
+    return [stage for group in groups.values() for stage in undominated(group, order=_dice_spent)]
+
+
+def _dice_spent(stage: Stage) -> int:
+    return sum(stage.dice)
 
 
 def _least_due(foe: Foe) -> int:
@@ -134,10 +138,6 @@ def _may_stand(stage: Stage, means: Means, due: int) -> bool:
     return can_bear >= 0 and due <= 2 * (can_bear + sum(stage.symbols)) + 3 * dice
 
 
-_FIELD, _GUARD = 6, 1 << 5
-"""Numbers below 32 lie side by side in one integer, each with a bit that catches a borrow."""
-
-
 def _packed(stage: Stage, useful: Hand, risk: int, *, thrifty: bool) -> int:
     """Write what a stage costs as one integer: what it leaves counts backwards."""
     effort = stage.effort
@@ -153,20 +153,8 @@ def _packed(stage: Stage, useful: Hand, risk: int, *, thrifty: bool) -> int:
     )
     packed = 0
     for cost in costs:
-        packed = packed << _FIELD | cost
+        packed = packed << FIELD | cost
     return packed
-
-
-_GUARDS = sum(_GUARD << _FIELD * place for place in range(28))
-
-
-def _undominated(group: dict[int, Stage]) -> Iterator[Stage]:
-    kept: list[int] = []
-    for packed in sorted(group, key=lambda one: sum(group[one].dice)):
-        guarded = packed | _GUARDS
-        if not any((guarded - other) & _GUARDS == _GUARDS for other in kept):
-            kept.append(packed)
-    return (group[packed] for packed in kept)
 
 
 def _useful(symbols: Hand, left: list[Foe], keep: frozenset[int]) -> Hand:

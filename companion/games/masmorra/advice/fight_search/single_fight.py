@@ -16,11 +16,11 @@ from companion.games.masmorra.advice.fight_search.combat_holdings import (
     with_dice,
     with_symbols,
 )
+from companion.games.masmorra.advice.fight_search.dominance import undominated
 from companion.games.masmorra.advice.fight_search.fight_plans import attacks, useful_faces, way_of
-from companion.games.masmorra.advice.fight_search.holdings_dominance import (
+from companion.games.masmorra.advice.fight_search.useful_holdings import (
     Use,
     packed,
-    undominated,
     use_of,
 )
 from companion.games.masmorra.advice.fights.hero_resources import DEFENSE, MAGIC, MELEE, Foe, Means

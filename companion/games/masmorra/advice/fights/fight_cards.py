@@ -17,7 +17,6 @@ from companion.engine.errors import IllegalCommandError
 from companion.engine.fold import fold
 from companion.games.masmorra.catalogue import Ability, find_card
 from companion.games.masmorra.commands import Block, Command, LetResolve, PlayTreasure
-from companion.games.masmorra.decide import decide
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.legality.combat.engagement import monsters_in
 from companion.games.masmorra.legality.monsters.monster_values import card_of
@@ -31,6 +30,7 @@ from companion.games.masmorra.model import (
     TreasureCard,
 )
 from companion.games.masmorra.model.cards.card_effects import Change, Effect, Gold, Make, Shield
+from companion.games.masmorra.play import decide
 
 
 class Help(Struct, frozen=True):

@@ -32,7 +32,6 @@ from companion.games.masmorra.commands import (
     UseAbility,
     UseMagic,
 )
-from companion.games.masmorra.decide import decide
 from companion.games.masmorra.events import DieStolen
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.legality.combat.engagement import (
@@ -58,6 +57,7 @@ from companion.games.masmorra.model import (
     Payment,
     State,
 )
+from companion.games.masmorra.play import decide
 
 _LATER: tuple[Face, ...] = ("step", "elixir", "magic")
 

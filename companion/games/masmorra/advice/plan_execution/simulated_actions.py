@@ -8,7 +8,6 @@ from companion.engine.fold import fold
 from companion.games.masmorra.advice.fights.hero_resources import MELEE, dice_of, muted_faces
 from companion.games.masmorra.advice.odds.dice_multisets import Hand
 from companion.games.masmorra.commands import AnswerRoll, Attack, ChooseMonster, Command, Fight
-from companion.games.masmorra.decide import decide
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.model import (
     FACES,
@@ -22,6 +21,7 @@ from companion.games.masmorra.model import (
     State,
     TakeMonsterDie,
 )
+from companion.games.masmorra.play import decide
 
 _HARMLESS: dict[MonsterDie, MonsterKind] = {"minor": "orc", "major": "beastman"}
 """Monsters that do nothing as a combat begins."""

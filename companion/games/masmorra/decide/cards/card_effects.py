@@ -19,7 +19,6 @@ from companion.games.masmorra.decide.dungeon.movement import (
     teleport,
 )
 from companion.games.masmorra.decide.heroes import (
-    FULL_LIFE,
     coins_left,
     draw_card,
     gain_gold,
@@ -43,17 +42,17 @@ from companion.games.masmorra.events import (
 )
 from companion.games.masmorra.legality.cards.card_effects import check_effects
 from companion.games.masmorra.legality.cards.effect_targets import heroes_meant
-from companion.games.masmorra.legality.cards.treasure_card_play import find_player
 from companion.games.masmorra.legality.combat.engagement import find_monster
 from companion.games.masmorra.model import BlockPayback, Hero, PayAttack, PlayOut, Target
 from companion.games.masmorra.model.cards import card_effects as f
+from companion.games.masmorra.model.limits import FULL_LIFE
 from companion.games.masmorra.model.pending.pending_stack import EnterRoom
 
 
 def run_play_out(desk: Desk, task: PlayOut) -> None:
     """Let each effect work that still can; with the last to fight gone, the combat is over."""
     for effect in task.effects:
-        hero = find_player(desk.state, task.seat)
+        hero = desk.state.find_hero_at(task.seat)
         if hero is None or check_effects(desk.state, hero, (effect,), task.target) is not None:
             continue
         _WORK[type(effect)](desk, hero, effect, task)

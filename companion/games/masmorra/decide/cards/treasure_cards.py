@@ -7,7 +7,6 @@ from companion.games.masmorra.catalogue import find_card
 from companion.games.masmorra.commands import Appear, LetResolve, PlayTreasure
 from companion.games.masmorra.decide.agenda import Desk
 from companion.games.masmorra.decide.game_end import ranking
-from companion.games.masmorra.decide.heroes import find_hero
 from companion.games.masmorra.decide.payment import lose_move_points
 from companion.games.masmorra.events import (
     CardDescribed,
@@ -17,7 +16,7 @@ from companion.games.masmorra.events import (
     HeroShown,
     QuestShown,
 )
-from companion.games.masmorra.legality.cards.treasure_card_play import card_named, find_player
+from companion.games.masmorra.legality.cards.treasure_card_play import card_named
 from companion.games.masmorra.model import (
     Hero,
     HeroName,
@@ -32,7 +31,7 @@ from companion.games.masmorra.model.cards.card_effects import Snatch
 
 def do_play_treasure(desk: Desk, command: PlayTreasure) -> None:
     """Show a card and discard it; an interrupt may be answered before it works."""
-    hero = find_player(desk.state, command.seat)
+    hero = desk.state.find_hero_at(command.seat)
     if hero is None:
         return
     name = card_named(hero, command)
@@ -91,7 +90,7 @@ def _show_quest(desk: Desk, hero: HeroName, index: int) -> None:
 
 def _told(state: State, hero: HeroName, index: int) -> TreasureCard | None:
     """Give a card in a hand, if the app knows what it is."""
-    name = find_hero(state, hero).hand[index]
+    name = state.hero_named(hero).hand[index]
     return find_card(state, name) if name else None
 
 

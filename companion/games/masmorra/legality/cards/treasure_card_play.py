@@ -42,11 +42,6 @@ from companion.games.masmorra.rulebook import (
 )
 
 
-def find_player(state: State, seat: int) -> Hero | None:
-    """Find the hero that a seat plays."""
-    return next((hero for hero in state.heroes if hero.seat == seat), None)
-
-
 def card_named(hero: Hero, command: PlayTreasure) -> str:
     """Give what a card is called: what is written on it, else what the command says."""
     return hero.hand[command.index] or command.name.strip()
@@ -54,7 +49,7 @@ def card_named(hero: Hero, command: PlayTreasure) -> str:
 
 def check_play_treasure(state: State, command: PlayTreasure) -> Refusal | None:
     """Check that the card is there, has that part, and that its moment is now."""
-    hero = find_player(state, command.seat)
+    hero = state.find_hero_at(command.seat)
     if hero is None or not 0 <= command.index < len(hero.hand):
         return impossible(TREASURE_2, because="masmorra.refusal.no_such_card")
     if hero.lying:

@@ -33,7 +33,7 @@ MOST = 9
 
 def check_describe_card(state: State, command: DescribeCard) -> Refusal | None:
     """Check that the card is in the hand, is a real one, and that what is said of it can be."""
-    hero = next((one for one in state.heroes if one.seat == command.seat), None)
+    hero = state.find_hero_at(command.seat)
     if hero is None or not 0 <= command.index < len(hero.hand):
         return impossible(TREASURE_2, because="masmorra.refusal.no_such_card")
     if state.settings.deals:
@@ -67,7 +67,7 @@ def check_name(rule: Rule, card: TreasureCard | EvilCard) -> Refusal | None:
 
 def check_describe_ability(state: State, command: DescribeAbility) -> Refusal | None:
     """Check that it is one of the own hero's, and that what is said of it can be."""
-    hero = next((one for one in state.heroes if one.seat == command.seat), None)
+    hero = state.find_hero_at(command.seat)
     if hero is None or command.ability.hero != hero.name:
         return impossible(ABILITY_1, because="masmorra.refusal.no_such_ability")
     return check_ability(command.ability)

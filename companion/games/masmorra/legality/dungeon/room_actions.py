@@ -14,6 +14,7 @@ from companion.games.masmorra.legality.dungeon.leaving_rooms import (
 )
 from companion.games.masmorra.legality.payment.payment_checks import check_docking, check_ready
 from companion.games.masmorra.model import Room, RoomKind, State
+from companion.games.masmorra.model.limits import GOLD_LIMIT
 from companion.games.masmorra.rulebook import (
     AMB_4,
     AMD_6,
@@ -30,7 +31,6 @@ from companion.games.masmorra.rulebook import (
 )
 from companion.i18n import verbatim
 
-GOLD_LIMIT = 6
 _ACTIONS: dict[RoomKind, tuple[Rule, ...]] = {
     "treasure": (ROOM_TREASURE_2,),
     "fountain": (ROOM_FOUNTAIN_1,),

@@ -37,6 +37,7 @@ from companion.games.masmorra.legality.payment.payment_checks import (
     paid_amount,
 )
 from companion.games.masmorra.model import ChooseAbility, DiscardCard, Hero, State
+from companion.games.masmorra.model.limits import FULL_LIFE
 from companion.games.masmorra.rulebook import (
     ABILITY_1,
     ABILITY_3,
@@ -66,7 +67,6 @@ from companion.games.masmorra.rulebook import (
     TURN_4,
 )
 
-FULL_LIFE = 6
 CARD_PRICE = 5
 CARD_NAME_LENGTH = 40
 
@@ -218,14 +218,9 @@ def check_buy_treasure(state: State, _command: BuyTreasure) -> Refusal | None:
     return None
 
 
-def find_seat(state: State, seat: int) -> Hero | None:
-    """Find the hero that a seat plays."""
-    return next((hero for hero in state.heroes if hero.seat == seat), None)
-
-
 def check_name_card(state: State, command: NameCard) -> Refusal | None:
     """Check that the card is in the hand."""
-    hero = find_seat(state, command.seat)
+    hero = state.find_hero_at(command.seat)
     if hero is None or not 0 <= command.index < len(hero.hand):
         return impossible(TREASURE_2, because="masmorra.refusal.no_such_card")
     if state.settings.deals and hero.hand[command.index]:
@@ -241,7 +236,7 @@ def check_discard(state: State, command: Discard) -> Refusal | None:
     question = state.question
     if not isinstance(question, DiscardCard) or question.seat != command.seat:
         return impossible(TREASURE_3, because="masmorra.refusal.nothing_to_discard")
-    hero = find_seat(state, command.seat)
+    hero = state.find_hero_at(command.seat)
     if hero is None or not 0 <= command.index < len(hero.hand):
         return impossible(TREASURE_3, because="masmorra.refusal.no_such_card")
     return None
@@ -252,7 +247,7 @@ def check_learn_ability(state: State, command: LearnAbility) -> Refusal | None:
     question = state.question
     if not isinstance(question, ChooseAbility) or question.seat != command.seat:
         return impossible(LEVEL_2, because="masmorra.refusal.no_level_up")
-    hero = find_seat(state, command.seat)
+    hero = state.find_hero_at(command.seat)
     if hero is None or all(
         ability in hero.abilities for ability in hero_card(state, hero).cards[command.card - 1]
     ):

@@ -6,11 +6,9 @@ what it holds.
 
 from collections.abc import Iterator
 
-from companion.engine.game import Option
 from companion.games.masmorra.catalogue import find_card
 from companion.games.masmorra.commands import Appear, PlayTreasure
 from companion.games.masmorra.legality.cards.effect_targets import targets
-from companion.games.masmorra.legality.check_command import check
 from companion.games.masmorra.model import (
     BlockPayback,
     Hero,
@@ -30,16 +28,18 @@ def takes_cards(state: State) -> bool:
     return state.question is None or isinstance(state.question, moments)
 
 
-def card_options(state: State, seat: int) -> Iterator[Option]:
-    """List the cards of a seat, each part with each target, with their verdicts."""
-    hero = next((one for one in state.heroes if one.seat == seat), None)
-    if hero is None:
-        return
-    for index in range(len(hero.hand)):
-        for command in _plays(state, hero, index):
-            yield Option("card", command, check(state, command))
-    if state.turn.sway.unseen and hero.name == state.hero.name:
-        yield Option("card", Appear(), check(state, Appear()))
+def card_plays(state: State, seat: int) -> Iterator[PlayTreasure]:
+    """List the cards of a seat, each part with each target."""
+    hero = state.find_hero_at(seat)
+    if hero is not None and takes_cards(state):
+        for index in range(len(hero.hand)):
+            yield from _plays(state, hero, index)
+
+
+def appearing(state: State, seat: int) -> Iterator[Appear]:
+    """Offer to a hidden hero to show itself."""
+    if state.turn.sway.unseen and seat == state.hero.seat and takes_cards(state):
+        yield Appear()
 
 
 def _plays(state: State, hero: Hero, index: int) -> Iterator[PlayTreasure]:

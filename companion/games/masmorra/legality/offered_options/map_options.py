@@ -1,4 +1,4 @@
-"""What can be thought of on the map, each with the verdict of `check`.
+"""What can be thought of on the map, legal or not.
 
 Rules: MOVE-4, MOVE-5, EXPLORE-3, ROOM-STAIRS-1, TRAP-2, TRAP-11, ROOM-MEDIUM-1, ROOM-PIT-1, FREE-1.
 """
@@ -6,10 +6,8 @@ Rules: MOVE-4, MOVE-5, EXPLORE-3, ROOM-STAIRS-1, TRAP-2, TRAP-11, ROOM-MEDIUM-1,
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
-from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.legality.check_command import check
 from companion.games.masmorra.legality.dungeon.exploring import lies_small
 from companion.games.masmorra.legality.dungeon.movement import token_faces
 from companion.games.masmorra.legality.dungeon.room_actions import has_action
@@ -56,35 +54,31 @@ _LEAST_WORTH: tuple[Face, ...] = ("step", "elixir", "magic", "defense", "ranged"
 """Which face a space for any die takes first: the least useful in a fight."""
 
 
-def map_options(state: State) -> Iterator[Option]:
-    """List the options of the map: answers to its open question, else the active hero's ways."""
-    commands = _ways(state) if state.question is None else _answers(state)
-    for action, command in commands:
-        yield Option(action, command, check(state, command))
+def map_commands(state: State) -> Iterator[c.Command]:
+    """List the answers to the map's open question, else the active hero's ways, legal or not."""
+    return _ways(state) if state.question is None else _answers(state)
 
 
-def _answers(state: State) -> Iterator[tuple[str, c.Command]]:
+def _answers(state: State) -> Iterator[c.Command]:
     question = state.question
     if isinstance(question, DrawTile):
         for code in _drawn(state, question.stack):
-            yield "tile", c.AnswerTile(code)
+            yield c.AnswerTile(code)
     elif isinstance(question, PlaceTrap):
         level = state.rooms[question.room].level
         for x, y in trap_cells(state, level, question.room):
-            yield "place", c.PlaceTile(x, y)
+            yield c.PlaceTile(x, y)
     elif isinstance(question, PlaceMedium):
         for place in _medium_places(state, state.rooms[question.explorer]):
-            yield "place", c.PlaceTile(*place)
+            yield c.PlaceTile(*place)
     elif isinstance(question, PayWeb | PayPit):
         for pay in _tolls(state, question):
-            yield "pit", c.PitToll(pay)
+            yield c.PitToll(pay)
 
 
-def icon_options(state: State, question: NameIcon) -> Iterator[Option]:
+def icon_answers(question: NameIcon) -> Iterator[c.DescribeIcon]:
     """List what an icon of the players' own Throne Room can mean."""
-    for icon in _icons(question):
-        command = c.DescribeIcon(icon)
-        yield Option("icon", command, check(state, command))
+    return (c.DescribeIcon(icon) for icon in _icons(question))
 
 
 def _icons(question: NameIcon) -> Iterator[ThroneIcon]:
@@ -123,27 +117,27 @@ def _tolls(state: State, question: PayWeb | PayPit) -> Iterator[Payment | None]:
     yield None
 
 
-def _ways(state: State) -> Iterator[tuple[str, c.Command]]:
+def _ways(state: State) -> Iterator[c.Command]:
     """List the active hero's ways on the map, legal or not."""
     here = state.rooms[state.hero.room]
     covered = grid(state, here.level)
     pay = step_payment(state)
     for room in _neighbours(covered, here):
-        yield "move", c.Move(room, pay)
+        yield c.Move(room, pay)
     for x, y, turn in _tile_places(state, covered, here):
-        yield "explore", c.Explore(x, y, turn, pay)
+        yield c.Explore(x, y, turn, pay)
     if other_end(state, here):
-        yield "stairs", c.UseStairs()
+        yield c.UseStairs()
     yield from _room_actions(state, here)
     for trap in here.traps:
         if not state.traps[trap].disarmed:
             wanted = still_wanted(state, state.traps[trap].tile.dock, f"trap:{trap}")
-            yield "disarm", c.DisarmTrap(trap, dock_dice(state, wanted))
+            yield c.DisarmTrap(trap, dock_dice(state, wanted))
     if here.gold:
-        yield "gold", c.TakeGold()
-    yield "step", c.TakeStep(_new_step(state) or Payment())
+        yield c.TakeGold()
+    yield c.TakeStep(_new_step(state) or Payment())
     for face in ("step", *token_faces(state)):
-        yield "free_step", c.FlipFreeStep(face)
+        yield c.FlipFreeStep(face)
 
 
 def step_payment(state: State) -> Payment | None:
@@ -188,16 +182,16 @@ def _tile_places(state: State, covered: Grid, here: Room) -> Iterator[Placement]
             yield Placement(*cell)
 
 
-def _room_actions(state: State, here: Room) -> Iterator[tuple[str, c.Command]]:
+def _room_actions(state: State, here: Room) -> Iterator[c.Command]:
     if not has_action(here):
         return
     dice = dock_dice(state, still_wanted(state, here.tile.dock, f"room:{here.id}"))
     if here.tile.kind != "portal":
-        yield "room", c.RoomAction(dice)
+        yield c.RoomAction(dice)
         return
     for room in state.rooms.values():
         if room.id != here.id:
-            yield "room", c.RoomAction(dice, room.id)
+            yield c.RoomAction(dice, room.id)
 
 
 def dock_dice(state: State, wanted: Wanted) -> tuple[int, ...]:

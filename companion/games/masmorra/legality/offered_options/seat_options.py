@@ -1,33 +1,29 @@
-"""`options`: what a seat might think of now, each with its verdict.
+"""What the seat that is to act might think of now, legal or not.
 
-Rules: TURN-7, TURN-8; every verdict is that of `check`.
+Rules: TURN-7, TURN-8.
 """
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
+from itertools import chain
 
-from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import find_ability
 from companion.games.masmorra.legality.cards.effect_targets import targets
 from companion.games.masmorra.legality.cards.evil_card_limits import check_not_forbidden
 from companion.games.masmorra.legality.cards.treasure_deck import draw_pool
-from companion.games.masmorra.legality.check_command import check
 from companion.games.masmorra.legality.combat.engagement import (
     find_monster,
     is_pet_idle,
     monsters_in,
 )
-from companion.games.masmorra.legality.combat.fights import PLUNGE_STEPS
+from companion.games.masmorra.legality.combat.fights import PLUNGE_STEPS, check_plunge
 from companion.games.masmorra.legality.dungeon.movement import token_faces
 from companion.games.masmorra.legality.dungeon.stairs import monsters_end
-from companion.games.masmorra.legality.heroes.hero_actions import FULL_LIFE
 from companion.games.masmorra.legality.heroes.ongoing_abilities import rolls_one_more, token_left
-from companion.games.masmorra.legality.offered_options.card_options import card_options, takes_cards
 from companion.games.masmorra.legality.offered_options.map_options import (
     dock_dice,
-    icon_options,
-    map_options,
+    icon_answers,
+    map_commands,
 )
 from companion.games.masmorra.legality.payment.payment_checks import still_wanted
 from companion.games.masmorra.legality.payment.payment_options import (
@@ -67,24 +63,16 @@ from companion.games.masmorra.model import (
     TakeMonsterDie,
     Target,
 )
+from companion.games.masmorra.model.limits import FULL_LIFE, GOLD_LIMIT
 
-GOLD_LIMIT = 6
 
-
-def options(state: State, seat: int) -> tuple[Option, ...]:
-    """List the options of a seat; seat 0 sees those of whoever is to act."""
-    if not state.heroes or state.phase == "over":
-        return ()
-    cards = tuple(card_options(state, seat)) if seat and takes_cards(state) else ()
-    if seat and seat != seat_to_act(state):
-        return cards
+def commands_to_act(state: State) -> Iterator[c.Command]:
+    """List what the seat that is to act might think of, but its cards, legal or not."""
     if state.question is not None:
-        return (*_answers(state), *cards)
+        return _answers(state, state.question)
     if state.settings.policy == "tracker":
-        return (Option("turn", c.PassTurn()), _judge(state, "gold", c.BuyTreasure()))
-    if state.phase in DM_PHASES:
-        return (*_dungeon_master(state), *cards)
-    return (*_hero_phase(state), *cards)
+        return iter((c.PassTurn(), c.BuyTreasure()))
+    return _dungeon_master(state) if state.phase in DM_PHASES else _hero_phase(state)
 
 
 def seat_to_act(state: State) -> int:
@@ -95,156 +83,105 @@ def seat_to_act(state: State) -> int:
     return state.hero.seat
 
 
-def _judge(state: State, action: str, command: c.Command) -> Option:
-    return Option(action, command, check(state, command))
+def _answers(state: State, question: Question) -> Iterator[c.Command]:
+    match question:
+        case CastLot() | RollActionDice() | RollMonsters() | LoseCard():
+            return iter((c.LeaveToApp(),))
+        case ChooseSite():
+            return iter((c.PickSite("throne"), c.PickSite("sewers")))
+        case NameIcon():
+            return icon_answers(question)
+        case PayAttack():
+            return _attacks(state, question)
+        case BlockPayback():
+            return _blocks(state, question)
+        case ChooseAbility():
+            return iter((c.LearnAbility(question.seat, 1), c.LearnAbility(question.seat, 2)))
+        case DiscardCard():
+            return _discards(state, question)
+        case TakeMonsterDie() | DropMonster() | OrderStart():
+            return (c.ChooseMonster(candidate) for candidate in question.candidates)
+        case DrawTreasure():
+            return (c.AnswerTreasure(card) for card in sorted(set(draw_pool(state))))
+        case Respond():
+            return iter((c.LetResolve(),))
+        case DrawTile():
+            return chain(map_commands(state), (c.LeaveToApp(),))
+        case PlaceMedium() | PlaceTrap() | PayWeb():
+            return map_commands(state)
+        case PayPit():
+            return chain(map_commands(state), _changes(state))
+        case OrderSpawns():
+            return (c.ChooseRoom(room) for room in question.candidates)
+        case ChooseMarch():
+            return (c.MoveMonster(march.monster, march.to) for march in question.choices)
+        case DrawEvil():
+            return _evil(state)
 
 
-def _answers(state: State) -> Iterator[Option]:
-    question = state.question
-    return _ANSWERS[type(question)](state, question)
-
-
-def _attacks(state: State, question: PayAttack) -> Iterator[Option]:
+def _attacks(state: State, question: PayAttack) -> Iterator[c.Command]:
     monster = find_monster(state, question.monster)
-    for way in ways_to_beat(state, monster) if monster is not None else ():
-        yield _judge(state, "attack", way)
-    yield _judge(state, "attack", c.Attack())
+    if monster is not None:
+        yield from ways_to_beat(state, monster)
+    yield c.Attack()
     yield from _plunges(state)
     yield from _changes(state)
     yield from _token(state)
-    yield _judge(state, "gold", c.BuyTreasure())
+    yield c.BuyTreasure()
 
 
-def _plunges(state: State) -> Iterator[Option]:
+def _plunges(state: State) -> Iterator[c.Command]:
     """Offer the pit where it is (THRONE-9)."""
     if state.rooms[state.hero.room].tile.kind == "abyss":
         for steps in PLUNGE_STEPS.values():
             plunge = c.Plunge(pay_with(state, "step", steps) or Payment())
-            option = _judge(state, "plunge", plunge)
-            if option.refusal is None or steps == 1:
-                yield option
+            if steps == 1 or check_plunge(state, plunge) is None:
+                yield plunge
 
 
-def _sites(state: State, _question: ChooseSite) -> Iterator[Option]:
-    yield _judge(state, "site", c.PickSite("throne"))
-    yield _judge(state, "site", c.PickSite("sewers"))
-
-
-def _blocks(state: State, question: BlockPayback) -> Iterator[Option]:
+def _blocks(state: State, question: BlockPayback) -> Iterator[c.Command]:
     for amount in range(min(question.wounds, held(state, "defense")), -1, -1):
         pay = pay_with(state, "defense", amount) or Payment()
-        yield _judge(state, "block", c.Block(pay))
+        yield c.Block(pay)
     yield from _changes(state)
     yield from _token(state)
 
 
-def _token(state: State) -> Iterator[Option]:
+def _token(state: State) -> Iterator[c.Command]:
     """Offer what the Free Step token may become in a fight (FIGHT-19)."""
     for face in token_faces(state):
-        yield _judge(state, "free_step", c.FlipFreeStep(face))
+        yield c.FlipFreeStep(face)
 
 
-def _abilities(state: State, question: ChooseAbility) -> Iterator[Option]:
-    yield _judge(state, "learn", c.LearnAbility(question.seat, 1))
-    yield _judge(state, "learn", c.LearnAbility(question.seat, 2))
-
-
-def _discards(state: State, question: DiscardCard) -> Iterator[Option]:
-    hero = next(one for one in state.heroes if one.seat == question.seat)
+def _discards(state: State, question: DiscardCard) -> Iterator[c.Command]:
+    hero = state.hero_at(question.seat)
     for index in range(len(hero.hand)):
-        yield _judge(state, "discard", c.Discard(question.seat, index))
+        yield c.Discard(question.seat, index)
 
 
-def _monsters(
-    state: State, question: TakeMonsterDie | DropMonster | OrderStart
-) -> Iterator[Option]:
-    for candidate in question.candidates:
-        yield _judge(state, "choose_monster", c.ChooseMonster(candidate))
-
-
-def _spawns(state: State, question: OrderSpawns) -> Iterator[Option]:
-    for room in question.candidates:
-        yield _judge(state, "choose_room", c.ChooseRoom(room))
-
-
-def _marches(state: State, question: ChooseMarch) -> Iterator[Option]:
-    for march in question.choices:
-        yield _judge(state, "move_monster", c.MoveMonster(march.monster, march.to))
-
-
-def _evil(state: State, _question: DrawEvil) -> Iterator[Option]:
+def _evil(state: State) -> Iterator[c.Command]:
     for card in state.evil.left:
-        yield _judge(state, "evil", c.AnswerEvil(card))
-    yield _judge(state, "evil", c.AnswerEvil())
-    yield _judge(state, "roll", c.LeaveToApp())
+        yield c.AnswerEvil(card)
+    yield c.AnswerEvil()
+    yield c.LeaveToApp()
 
 
-def _treasures(state: State, _question: DrawTreasure) -> Iterator[Option]:
-    for card in sorted(set(draw_pool(state))):
-        yield _judge(state, "card", c.AnswerTreasure(card))
-
-
-def _rolls(state: State, _question: Question) -> Iterator[Option]:
-    yield _judge(state, "roll", c.LeaveToApp())
-
-
-def _tiles(state: State, question: Question) -> Iterator[Option]:
-    yield from map_options(state)
-    yield from _rolls(state, question)
-
-
-def _places(state: State, _question: Question) -> Iterator[Option]:
-    yield from map_options(state)
-
-
-def _tolls(state: State, _question: PayPit) -> Iterator[Option]:
-    yield from map_options(state)
-    yield from _changes(state)
-
-
-_ANSWERS: Mapping[type, Callable[[State, Any], Iterator[Option]]] = {
-    CastLot: _rolls,
-    ChooseSite: _sites,
-    NameIcon: icon_options,
-    PayAttack: _attacks,
-    BlockPayback: _blocks,
-    ChooseAbility: _abilities,
-    DiscardCard: _discards,
-    TakeMonsterDie: _monsters,
-    DropMonster: _monsters,
-    RollActionDice: _rolls,
-    RollMonsters: _rolls,
-    LoseCard: _rolls,
-    DrawTreasure: _treasures,
-    Respond: lambda state, _: iter((_judge(state, "card", c.LetResolve()),)),
-    DrawTile: _tiles,
-    PlaceMedium: _places,
-    PlaceTrap: _places,
-    PayPit: _tolls,
-    PayWeb: _places,
-    OrderStart: _monsters,
-    OrderSpawns: _spawns,
-    ChooseMarch: _marches,
-    DrawEvil: _evil,
-}
-
-
-def _hero_phase(state: State) -> Iterator[Option]:
+def _hero_phase(state: State) -> Iterator[c.Command]:
     if state.phase == "roll":
-        yield _judge(state, "roll", c.RollDice())
+        yield c.RollDice()
     if state.phase == "reroll":
-        yield _judge(state, "roll", c.KeepDice())
+        yield c.KeepDice()
         again = _usable(state)
         one_by_one = state.turn.rerolled and token_left(state) is None and rolls_one_more(state)
         for dice in ((number,) for number in again) if one_by_one else (again,):
-            yield _judge(state, "roll", c.RerollDice(dice))
+            yield c.RerollDice(dice)
     for monster in monsters_in(state, state.hero.room):
-        yield _judge(state, "fight", c.Fight(monster.id))
-    yield from map_options(state)
+        yield c.Fight(monster.id)
+    yield from map_commands(state)
     yield from _elixir(state)
     yield from _changes(state)
-    yield _judge(state, "gold", c.BuyTreasure())
-    yield _judge(state, "turn", c.CollectBounties(_bounties(state)))
+    yield c.BuyTreasure()
+    yield c.CollectBounties(_bounties(state))
 
 
 def _bounties(state: State) -> tuple[int, ...]:
@@ -264,30 +201,30 @@ def _usable(state: State) -> tuple[int, ...]:
     )
 
 
-def _elixir(state: State) -> Iterator[Option]:
+def _elixir(state: State) -> Iterator[c.Command]:
     there = held(state, "elixir")
     pay = pay_with(state, "elixir", max(1, min(there, FULL_LIFE - state.hero.life)))
-    yield _judge(state, "elixir", c.DrinkElixir(pay or Payment()))
+    yield c.DrinkElixir(pay or Payment())
     for other in state.heroes if state.settings.cooperative else ():
         if other is not state.hero and other.life < FULL_LIFE:
             pay = pay_with(state, "elixir", max(1, min(there, FULL_LIFE - other.life)))
-            yield _judge(state, "elixir", c.DrinkElixir(pay or Payment(), other.name))
+            yield c.DrinkElixir(pay or Payment(), other.name)
 
 
-def _changes(state: State) -> Iterator[Option]:
+def _changes(state: State) -> Iterator[c.Command]:
     """Offer magic and abilities, which are open in a fight too (ENGAGE-2)."""
     pay = pay_with(state, "magic", 1)
     if pay is not None:
         for number in _one_per_face(state, pay):
             for face in FACES:
                 if face != state.turn.dice[number].face:
-                    yield _judge(state, "magic", c.UseMagic(pay, number, face))
+                    yield c.UseMagic(pay, number, face)
     for ability in state.hero.abilities:
         card = find_ability(state, ability)
         if card.kind not in {"ongoing", "free_step"}:
             dice = _dock_dice(state, ability)
             for aim in tuple(targets(state, state.hero, card.effects)) or (Target(),):
-                yield _judge(state, "ability", c.UseAbility(ability, dice, aim))
+                yield c.UseAbility(ability, dice, aim)
 
 
 def _one_per_face(state: State, pay: Payment) -> Iterator[int]:
@@ -302,11 +239,11 @@ def _dock_dice(state: State, ability: str) -> tuple[int, ...]:
     return dock_dice(state, still_wanted(state, spaces, f"ability:{ability}"))
 
 
-def _dungeon_master(state: State) -> Iterator[Option]:
+def _dungeon_master(state: State) -> Iterator[c.Command]:
     for monster in () if state.settings.cooperative else state.monsters:
         room = state.rooms[monster.room]
         stairs = monsters_end(state, room)
         for to in (*room.exits, *([stairs] if stairs else [])):
-            yield _judge(state, "move_monster", c.MoveMonster(monster.id, to))
-    yield _judge(state, "gold", c.BuyTreasure())
-    yield _judge(state, "turn", c.EndMovement())
+            yield c.MoveMonster(monster.id, to)
+    yield c.BuyTreasure()
+    yield c.EndMovement()

@@ -7,6 +7,7 @@ from companion.engine.transcript import Line
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.decide.lobby import START
 from companion.games.masmorra.model import COLOURS, Hero, State
+from companion.games.masmorra.model.limits import ARROWS
 from companion.games.masmorra.transcript.word_parsing import (
     CODE,
     HERO,
@@ -20,7 +21,6 @@ from companion.games.masmorra.transcript.word_parsing import (
     unread,
 )
 
-ARROWS = (3, 7, 12, 17)
 _NUMBERS = {"life", "xp", "gold", "arrows", "seat"}
 _MARKS: dict[str, dict[str, Any]] = {
     "free step used": {"free_step": False},

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from companion.engine.transcript import Line
 from companion.games.masmorra.model import Die, DieKind, State
+from companion.games.masmorra.model.limits import ACTION_DICE
 from companion.games.masmorra.transcript.word_parsing import FACE, face_name, items, unread
 
-ACTION_DICE = 6
 _DIE = re.compile(
     rf"(?i)({FACE}|blank)(?: (ready|used|(?:docked )?(?:on|at) (room|trap|ability)[ :]([\w-]+)))?"
 )

@@ -9,6 +9,7 @@ from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters, monsters_in
 from companion.games.masmorra.model import FACES, Die, Face, State
+from companion.games.masmorra.model.limits import FULL_LIFE
 from companion.web.masmorra.cards.ability_text import ability_text
 from companion.web.masmorra.foes import foe_token, reduced_from
 from companion.web.masmorra.map.malaphyas_strikes import struck
@@ -206,7 +207,7 @@ def _cannot(visit: Visit, listed: list[Option]) -> tuple[Deed, ...]:
 def _thinkable(state: State, option: Option) -> bool:
     command = option.command
     if isinstance(command, c.DrinkElixir):
-        return state.hero.life < 6
+        return state.hero.life < FULL_LIFE
     if isinstance(command, c.FlipFreeStep):
         return state.hero.free_step
     return not isinstance(command, c.BuyTreasure | c.TakeStep) or state.hero.gold >= 4

@@ -5,55 +5,13 @@ from dataclasses import dataclass, fields
 from typing import ClassVar
 
 from companion.engine.game import Option
-from companion.games.masmorra import commands as c
-from companion.games.masmorra.legality.timing import asking_rule, begins_actions
+from companion.games.masmorra.legality.timing import asking_rule
 from companion.games.masmorra.model import Question
+from companion.games.masmorra.play import begins_actions
+from companion.games.masmorra.registration import entry_of
 from companion.web.masmorra.options.option_labels import Deed, deeds
 from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.screens.request_context import Visit
-
-_HAVE_A_PLACE: tuple[type, ...] = (
-    c.RollDice,
-    c.RerollDice,
-    c.KeepDice,
-    c.FlipFreeStep,
-    c.TakeStep,
-    c.Move,
-    c.Explore,
-    c.UseStairs,
-    c.RoomAction,
-    c.DisarmTrap,
-    c.TakeGold,
-    c.CollectBounties,
-    c.MoveMonster,
-    c.EndMovement,
-    c.PassTurn,
-    c.Fight,
-    c.Attack,
-    c.Block,
-    c.DrinkElixir,
-    c.UseMagic,
-    c.UseAbility,
-    c.BuyTreasure,
-    c.AnswerRoll,
-    c.AnswerTile,
-    c.AnswerEvil,
-    c.DescribeIcon,
-    c.PlaceTile,
-    c.ChooseMonster,
-    c.ChooseRoom,
-    c.PickSite,
-    c.PitToll,
-    c.LearnAbility,
-    c.Discard,
-    c.AnswerCard,
-    c.LeaveToApp,
-    c.LetResolve,
-    c.PlayTreasure,
-)
-"""Commands that the steps show at the place where they belong."""
-_AT_ANY_TIME = (c.BuyTreasure, c.UseAbility, c.UseStairs)
-"""Commands that are not bound to one step of the turn; some steps do not think of them."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -102,7 +60,8 @@ def _shown_by(step: Step) -> Iterator[str]:
 def _is_besides(visit: Visit, option: Option, shown: frozenset[str]) -> bool:
     if option.refusal is not None:
         return False
-    if isinstance(option.command, _AT_ANY_TIME):
+    shown_in = entry_of(option.command).shown
+    if shown_in == "any_time":
         early = begins_actions(visit.state, option.command)  # keeping the roll comes first
         return not early and visit.json(option.command) not in shown
-    return not isinstance(option.command, _HAVE_A_PLACE)
+    return shown_in == "among_others"

@@ -1,11 +1,11 @@
-"""What is still worth having in a fight, and which purses are worse than another in all of it."""
+"""What is still worth having in a fight, and what a purse lacks of it as one number."""
 
 from collections.abc import Sequence
-from typing import TypeVar
 
 from msgspec import Struct
 
 from companion.games.masmorra.advice.fight_search.combat_holdings import Purse
+from companion.games.masmorra.advice.fight_search.dominance import FIELD
 from companion.games.masmorra.advice.fights.hero_resources import (
     DEFENSE,
     ELIXIR,
@@ -40,45 +40,30 @@ class Use(Struct, frozen=True):
     token: bool
 
 
-_FIELD, _GUARD, _MOST = 6, 1 << 5, 31
-"""Numbers below 32 lie side by side in one integer, each with a bit that catches a borrow."""
+_MOST = 31
 
 
 def packed(purse: Purse, wounds: int, use: Use) -> int:
     """Write what a purse lacks as one integer; in a better one no part of it is greater."""
     dice = purse.dice
-    number = (wounds << _FIELD | purse.spent) << _FIELD
+    number = (wounds << FIELD | purse.spent) << FIELD
     number |= _MOST - dice[STEP] - dice[ELIXIR] - dice[MAGIC]
     if use.faces:
-        number = number << _FIELD | _MOST - sum(dice)
+        number = number << FIELD | _MOST - sum(dice)
         for face in use.faces:
-            number = number << _FIELD | _MOST - dice[face]
+            number = number << FIELD | _MOST - dice[face]
     for held, cap in zip(purse.symbols, use.caps, strict=True):
         if cap:
-            number = number << _FIELD | _MOST - min(held, cap)
+            number = number << FIELD | _MOST - min(held, cap)
     if use.gold:
-        number = number << _FIELD | _MOST - min(_MOST, purse.gold)
-    number = number << _FIELD | (use.token and not purse.token)
+        number = number << FIELD | _MOST - min(_MOST, purse.gold)
+    number = number << FIELD | (use.token and not purse.token)
     left = use.abilities
     while left:
         bit = left & -left
-        number = number << _FIELD | (not purse.abilities & bit)
+        number = number << FIELD | (not purse.abilities & bit)
         left &= ~bit
     return number
-
-
-_GUARDS = sum(_GUARD << _FIELD * place for place in range(40))
-_T = TypeVar("_T")
-
-
-def undominated(group: dict[int, _T]) -> list[_T]:
-    """Keep those that no other one betters in everything, by what they lack."""
-    kept: list[int] = []
-    for number in sorted(group):
-        guarded = number | _GUARDS
-        if not any((guarded - other) & _GUARDS == _GUARDS for other in kept):
-            kept.append(number)
-    return [group[number] for number in kept]
 
 
 def use_of(
