@@ -6,6 +6,7 @@ waits for nothing that nobody asked for, and a test can add a game with `registe
 """
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -23,8 +24,11 @@ class GameParts(Struct, frozen=True):
         rulebook: The clauses that `companion coverage` counts.
         content: How content packs of a table's own are read and checked.
         advice: What `companion legal` and `companion odds` ask for beyond the rules.
-        pages: What it adds to the web.
+        pages: What it adds to the web, a `GamePages`.
+        dice: What the web's pages of dice ask it, a `GameDice`.
+        dice_places: Where dice lie on its printed pieces, a `DicePlaces`.
         kit: What is printed for it.
+        content_kit: How a content pack is printed.
     """
 
     rules: str
@@ -33,13 +37,19 @@ class GameParts(Struct, frozen=True):
     content: str = ""
     advice: str = ""
     pages: str = ""
+    dice: str = ""
+    dice_places: str = ""
     kit: str = ""
+    content_kit: str = ""
 
 
 PARTS: dict[str, GameParts] = {
     "masmorra": GameParts(
         rules="companion.games.masmorra.game:GAME",
         transcripts="companion.games.masmorra.transcript:STAGE",
+        pages="companion.web.masmorra.navigation:PAGES",
+        dice="companion.web.masmorra.dice.game_dice:DICE",
+        dice_places="companion.web.masmorra.dice.dice_spaces:PLACES",
     ),
 }
 """By the game's name in storage."""
@@ -58,6 +68,12 @@ def part(game: str, name: str) -> Any:  # noqa: ANN401 - each part has a type of
     where: str = getattr(PARTS[game], name)
     if not where:
         raise KeyError(f"{game} has no {name}")
+    return _imported(where)
+
+
+@cache
+def _imported(where: str) -> Any:  # noqa: ANN401 - each part has a type of its own
+    """Import what a dotted name means, once: pages ask for the same parts again and again."""
     module, _, attribute = where.partition(":")
     return getattr(import_module(module), attribute)
 
@@ -72,19 +88,25 @@ def register(game: str, parts: GameParts) -> None:
     PARTS[game] = parts
 
 
-class _Games(Mapping[str, Game]):
-    """The rules of all games, each imported when it is asked for."""
+class Parts(Mapping[str, Any]):
+    """One part of all games that have it, each imported when it is asked for."""
 
-    def __getitem__(self, name: str) -> Game:
-        game: Game = part(name, "rules")
-        return game
+    def __init__(self, name: str) -> None:
+        """Choose the part by its field of `GameParts`."""
+        self._name = name
+
+    def __getitem__(self, game: str) -> Any:  # noqa: ANN401 - each part has a type of its own
+        """Give the part of a game."""
+        return part(game, self._name)
 
     def __iter__(self) -> Iterator[str]:
-        return iter(with_part("rules"))
+        """Name the games that have it."""
+        return iter(with_part(self._name))
 
     def __len__(self) -> int:
-        return len(with_part("rules"))
+        """Count the games that have it."""
+        return len(with_part(self._name))
 
 
-GAMES: Mapping[str, Game] = _Games()
+GAMES: Mapping[str, Game] = Parts("rules")
 """The rules of all games, by their names in storage."""

@@ -8,13 +8,14 @@ from flask import Flask
 from flask_htmx import HTMX
 from jinja2 import StrictUndefined
 
-import companion.web.masmorra as masmorra_pages
 from companion.games.registry import GAMES
 from companion.table import Tables, open_tables
 from companion.web.assets import pwa
 from companion.web.assets.asset_bundle import Assets
 from companion.web.assets.asset_bundle import blueprint as assets_blueprint
 from companion.web.config import PHOTO_LIMIT, REMEMBERED, Config
+from companion.web.dice.routes import blueprints as dice_blueprints
+from companion.web.game_ui import PAGES
 from companion.web.middleware.compression import pack_pages
 from companion.web.middleware.error_handlers import answer_failures
 from companion.web.middleware.photo_rate_limit import UNDER_WAY, UnderWay
@@ -89,10 +90,11 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
         seats,
         log,
         rollback,
-        masmorra_pages,
         play_routes,
     ):
         app.register_blueprint(part.blueprint)
+    for blueprint in (*dice_blueprints, *(pages.blueprint for pages in PAGES.values())):
+        app.register_blueprint(blueprint)
     return app
 
 

@@ -10,13 +10,12 @@ from companion.table.dice_sets import ordinary_dice as ordinary
 from companion.table.dice_sets import taught_dice
 from companion.table.dice_sets.taught_dice import MOST_PHOTOS, TaughtSetError
 from companion.web.dice.ordinary_dice import Legend, legend
+from companion.web.game_ui import dice_of
 from companion.web.screens.flash_messages import Said
 from companion.web.screens.request_context import Visit, takes_part_at
 from companion.web.screens.screen_rendering import Screen, answer_page
 from vision.errors import PhotoError
 
-KINDS = ("action", "pet", "minor", "major", "pips")
-"""The built-in sets in whose place a taught one is played."""
 _TITLE = "teach.title"
 
 
@@ -92,14 +91,15 @@ def refusal(visit: Visit, error: TaughtSetError | PhotoError) -> Said:
 def show_sets(visit: Visit, said: Said | None = None, typed: str = "") -> Response:
     """Answer with the taught sets."""
     plain, used = ordinary.is_played(visit.table), taught_dice.chosen(visit.table)
+    dice = dice_of(visit.game)
     known = [_own_set(name, used=name in used, plain=plain) for name in taught_dice.names()]
     shown = OwnDice(
         at_table=visit.table,
         sets=tuple(one for one in known if one.near),
         elsewhere=tuple(one for one in known if not one.near),
-        kinds=KINDS,
+        kinds=kinds_of(visit),
         ordinary=plain,
-        legends=(legend("action"), legend("minor"), legend("major")),
+        legends=tuple(legend(dice, kind) for kind in dice.legends),
         may_teach=visit.takes_part,
         said=said,
         typed=typed,
@@ -149,8 +149,13 @@ def show_faces(visit: Visit, name: str, kind: str, said: Said | None, latest: st
     return answer_page(shown, _TITLE, 422 if said is not None and said.tone != "done" else 200)
 
 
+def kinds_of(visit: Visit) -> tuple[str, ...]:
+    """Name the sets in whose place a taught one is played."""
+    return (*dice_of(visit.game).sets, ordinary.SET)
+
+
 def word_for(visit: Visit, kind: str, face: str) -> str:
     """Say what a face is called."""
-    if kind == "pips":
+    if kind == ordinary.SET:
         return face
-    return visit.say(f"masmorra.{'face' if kind in ('action', 'pet') else 'monster'}.{face}")
+    return visit.say(dice_of(visit.game).face_word(kind, face))

@@ -12,7 +12,7 @@ from companion.table import NotYourSeatError
 from companion.table.dice_sets import ordinary_dice, taught_dice
 from companion.table.dice_sets.taught_dice import MAX_BYTES, TaughtSetError
 from companion.web.dice.custom_dice_screens import (
-    KINDS,
+    kinds_of,
     may_change,
     refusal,
     show_faces,
@@ -43,9 +43,9 @@ def begin(table: str) -> Response:
         _check_new(table, name)
     except TaughtSetError as error:
         return show_sets(visit, refusal(visit, error), typed=name)
-    if kind not in KINDS:
+    if kind not in kinds_of(visit):
         return show_sets(visit, Said("refused", visit.say("teach.no_kind")), typed=name)
-    return go_to(url_for(".teach", table=table, name=name, kind=kind))
+    return go_to(url_for("custom_dice.teach", table=table, name=name, kind=kind))
 
 
 def teach(table: str, name: str) -> Response:
@@ -53,8 +53,8 @@ def teach(table: str, name: str) -> Response:
     visit = _teacher(table)
     latest = request.args.get("latest", "")[:40]
     kind = _kind_of(name, request.args.get("kind", ""))
-    if kind not in KINDS:
-        return go_to(url_for(".own_dice", table=table))
+    if kind not in kinds_of(visit):
+        return go_to(url_for("custom_dice.own_dice", table=table))
     said = None
     if latest in DICE_SETS[kind].faces:
         said = Said("done", visit.say("teach.accepted", face=word_for(visit, kind, latest)))
@@ -66,7 +66,7 @@ def photo(table: str, name: str) -> Response:
     visit = _teacher(table)
     kind = _kind_of(name, request.form.get("kind", ""))
     face = request.form.get("face", "")
-    if kind not in KINDS or face not in DICE_SETS[kind].faces:
+    if kind not in kinds_of(visit) or face not in DICE_SETS[kind].faces:
         return show_sets(visit, Said("stale", visit.say("teach.gone")))
     sent = request.files.get("photo")
     data = sent.read() if sent else b""
@@ -83,7 +83,7 @@ def photo(table: str, name: str) -> Response:
             _choose(table, name, used=True)
     except (TaughtSetError, PhotoError) as error:
         return show_faces(visit, name, kind, refusal(visit, error), face)
-    back = url_for(".teach", table=table, name=name, kind=kind, latest=face)
+    back = url_for("custom_dice.teach", table=table, name=name, kind=kind, latest=face)
     return go_to(f"{back}#face-{face}")
 
 
@@ -97,7 +97,7 @@ def _changed(act: Callable[[Visit, str], str]) -> View:
             to = act(visit, name)
         except TaughtSetError as error:
             return show_sets(visit, refusal(visit, error))
-        return go_to(to or url_for(".own_dice", table=table))
+        return go_to(to or url_for("custom_dice.own_dice", table=table))
 
     return view
 
@@ -108,7 +108,7 @@ def drop(visit: Visit, name: str) -> str:
     _check_ours(name)
     kind = taught_dice.stands_for(taught_dice.recall(name))
     taught_dice.unlearn(name, request.form.get("face", ""), number(request.form.get("place")))
-    return url_for(".teach", table=visit.table, name=name, kind=kind)
+    return url_for("custom_dice.teach", table=visit.table, name=name, kind=kind)
 
 
 @_changed
@@ -132,7 +132,7 @@ def use_ordinary(table: str) -> Response:
         ordinary_dice.play(table, used=request.form.get("used") == "1")
     except TaughtSetError as error:
         return show_sets(visit, refusal(visit, error))
-    return go_to(url_for(".own_dice", table=table))
+    return go_to(url_for("custom_dice.own_dice", table=table))
 
 
 @_changed

@@ -7,6 +7,7 @@ from companion.games.masmorra.telling import tell
 from companion.i18n import verbatim
 from companion.web.game_ui import GamePages, Opening, Tab
 from companion.web.masmorra.join.house_rules import kept, played_by
+from companion.web.masmorra.routes import blueprint
 from companion.web.screens.request_context import Visit
 
 _LOBBY = (
@@ -88,8 +89,9 @@ def handed_on(state: State, number: int, name: str) -> ComeIn | TakeSeat | None:
     return sit(number, name[:NAME_LENGTH], seat.hero, seat.colour, seat.own)
 
 
-MASMORRA = GamePages(
+PAGES = GamePages(
     name="masmorra",
+    blueprint=blueprint,
     opening=Opening(
         game="masmorra",
         template="masmorra/join/_open_table.html",
@@ -119,4 +121,5 @@ MASMORRA = GamePages(
             "turn.turn_screen",
         )
     ),
+    only_by_touch=frozenset({"ways"}),
 )

@@ -127,8 +127,14 @@ def _previewed(visit: Visit, preview: UndoPreview) -> Undo:
         unrolled=tuple(doing(entry, visit.language) for entry in preview.unrolled),
         blocked=doing(blocked, visit.language) if blocked else "",
         because=message(because, visit.language) if because else "",
-        origin="turn" if visit.args.get("origin") == "turn" else "log",
+        origin=_origin(visit),
     )
+
+
+def _origin(visit: Visit) -> str:
+    """Give the screen that asked, if it is one that the phone can go to; else the log."""
+    asked = visit.args.get("origin", "")
+    return asked if asked in {tab.screen for tab in PAGES[visit.game].tabs(visit)} else "log"
 
 
 def _with(entry: Entry, events: tuple[object, ...]) -> Entry:

@@ -14,8 +14,6 @@ from companion.web.screens.screen_rendering import address, answer, go, go_to, i
 blueprint = Blueprint("play", __name__)
 
 SEEN = "X-Seen"
-LONG = "ways"
-"""Asks for what takes long to count: only a touch does, no phone that catches up by itself."""
 
 
 @blueprint.get("/t/<table>/")
@@ -33,7 +31,8 @@ def show(table: str, name: str) -> Response:
     if seen == visit.tick:
         return Response(status=204)
     if seen is not None:
-        visit = visit.wishing({key: visit.args[key] for key in visit.args if key != LONG})
+        skipped = PAGES[visit.game].only_by_touch
+        visit = visit.wishing({key: visit.args[key] for key in visit.args if key not in skipped})
     return answer(visit, name)
 
 
