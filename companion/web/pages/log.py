@@ -9,7 +9,7 @@ from companion.table import ConfirmUndoError, Entry, UndoBlockedError, UndoPrevi
 from companion.web.game_ui import PAGES
 from companion.web.screens.flash_messages import Said, message
 from companion.web.screens.form_parsing import intent_key, number
-from companion.web.screens.log_entries import Line, doing, line
+from companion.web.screens.log_entries import LogLine, log_line, summary
 from companion.web.screens.play_routes import done
 from companion.web.screens.request_context import Visit, arrive
 from companion.web.screens.screen_rendering import (
@@ -32,7 +32,7 @@ class Log(Screen):
     """The newest entries, newest first."""
 
     template: ClassVar[str] = "pages/_log.html"
-    lines: tuple[Line, ...]
+    lines: tuple[LogLine, ...]
     older: int
     host: bool
     played_by: tuple[str, ...]
@@ -53,9 +53,9 @@ class Undo(Screen):
     """
 
     template: ClassVar[str] = "pages/_undo.html"
-    action: Line
+    action: LogLine
     token: str
-    changes: tuple[tuple[Line, Line], ...]
+    changes: tuple[tuple[LogLine, LogLine], ...]
     unrolled: tuple[str, ...]
     blocked: str
     because: str
@@ -69,7 +69,8 @@ def log(visit: Visit) -> Log:
     entries = visit.tables.log(visit.badge, visit.seat, before=before, limit=SHOWN)
     pages = PAGES[visit.game]
     lines = tuple(
-        line(entry, visit.language, pages, pages.names(visit.state)) for entry in reversed(entries)
+        log_line(entry, visit.language, pages, pages.names(visit.state))
+        for entry in reversed(entries)
     )
     older = entries[0].seq if entries and entries[0].seq > 1 else 0
     by = pages.played_by(visit.state)
@@ -113,8 +114,8 @@ def take_back(table: str) -> Response:
 def _previewed(visit: Visit, preview: UndoPreview) -> Undo:
     pages = PAGES[visit.game]
 
-    def told(entry: Entry) -> Line:
-        return line(entry, visit.language, pages, pages.names(visit.state))
+    def told(entry: Entry) -> LogLine:
+        return log_line(entry, visit.language, pages, pages.names(visit.state))
 
     blocked, because = preview.blocked, preview.because
     return Undo(
@@ -124,8 +125,8 @@ def _previewed(visit: Visit, preview: UndoPreview) -> Undo:
             (told(_with(change.entry, change.before)), told(_with(change.entry, change.after)))
             for change in preview.changes
         ),
-        unrolled=tuple(doing(entry, visit.language) for entry in preview.unrolled),
-        blocked=doing(blocked, visit.language) if blocked else "",
+        unrolled=tuple(summary(entry, visit.game, visit.language) for entry in preview.unrolled),
+        blocked=summary(blocked, visit.game, visit.language) if blocked else "",
         because=message(because, visit.language) if because else "",
         origin=_origin(visit),
     )

@@ -8,7 +8,7 @@ from flask import Blueprint, Response, request
 from companion.web.game_ui import PAGES
 from companion.web.screens.approval_requests import falling
 from companion.web.screens.form_parsing import number
-from companion.web.screens.log_entries import Line, line
+from companion.web.screens.log_entries import LogLine, log_line
 from companion.web.screens.request_context import Visit, arrive
 from companion.web.screens.screen_rendering import Elsewhere, Screen, go, screen
 
@@ -24,7 +24,7 @@ class GoingBack(Screen):
     template: ClassVar[str] = "pages/_rollback.html"
     first: int
     count: int
-    falls: tuple[Line, ...]
+    falls: tuple[LogLine, ...]
     others: tuple[str, ...]
     rolled: bool
 
@@ -42,7 +42,7 @@ def back(visit: Visit) -> GoingBack:
     return GoingBack(
         first=seq,
         count=len(entries),
-        falls=tuple(line(one, visit.language, pages, names) for one in entries[:SHOWN]),
+        falls=tuple(log_line(one, visit.language, pages, names) for one in entries[:SHOWN]),
         others=tuple(
             one.name for one in seats if one.status == "held" and one.seat not in visit.acts
         ),

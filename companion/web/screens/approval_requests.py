@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from companion.i18n import text, verbatim
 from companion.table import Entry, Return, Wish
 from companion.table.seats.access_rights import HOST
-from companion.web.screens.log_entries import doing
+from companion.web.screens.log_entries import summary
 from companion.web.screens.request_context import Visit
 
 LONGEST = 1000
@@ -102,7 +102,7 @@ def _told(visit: Visit, wish: Return, names: dict[int, str]) -> str:
     fall = falling(visit, wish.seq)
     if not fall:
         return visit.say("web.back.lapsed", who=who)
-    what = verbatim(doing(fall[0], visit.language))
+    what = verbatim(summary(fall[0], visit.game, visit.language))
     return visit.say("web.back.asked", who=who, what=what, count=len(fall))
 
 

@@ -17,7 +17,7 @@ from companion.table import Entry
 from companion.web.game_ui import PAGES
 from companion.web.masmorra.cards.evil_card_text import evil_words
 from companion.web.masmorra.hero.hero_names import hero_name
-from companion.web.screens.log_entries import Line, line
+from companion.web.screens.log_entries import LogLine, log_line
 from companion.web.screens.request_context import Visit
 from companion.web.screens.view_cache import Shared
 
@@ -154,10 +154,10 @@ def news(visit: Visit) -> News | None:
 
 
 @Shared
-def _told(visit: Visit, entry: tuple[Entry, Mapping[str, str]]) -> Line:
+def _told(visit: Visit, entry: tuple[Entry, Mapping[str, str]]) -> LogLine:
     """Put an action into words, for all who may see the same of it."""
     told, names = entry
-    return line(told, visit.language, PAGES[visit.game], names)
+    return log_line(told, visit.language, PAGES[visit.game], names)
 
 
 def head(visit: Visit, around: Frame, newest: News | None) -> Markup | None:
