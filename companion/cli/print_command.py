@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from companion.cli.atomic_write import write_whole
+from companion.cli.game_option import GAME
 from companion.cli.localized_text import say
 from companion.cli.printer_calibration import correction
 from companion.i18n import system_language, verbatim
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 @click.command("print", help=say("cli.command.print"), epilog=say("printables.cli.what"))
 @click.argument("what", metavar="WHAT")
-@click.option("--game", default="masmorra", show_default=True, help=say("printables.cli.game"))
+@GAME
 @click.option("--lang", default=system_language, help=say("printables.cli.lang"))
 @click.option("--paper", default="a4", show_default=True, help=say("printables.cli.paper"))
 @click.option("--layout", default="duplex", show_default=True, help=say("printables.cli.layout"))

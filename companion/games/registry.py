@@ -21,9 +21,10 @@ class GameParts(Struct, frozen=True):
     Attributes:
         rules: The `Game`.
         transcripts: The `Stage` that reads its transcripts.
-        rulebook: The clauses that `companion coverage` counts.
-        content: How content packs of a table's own are read and checked.
-        advice: What `companion legal` and `companion odds` ask for beyond the rules.
+        rulebook: The `Rulebook` whose clauses `companion coverage` counts.
+        content: What reads the files of a content pack and gives a `ContentPack`.
+        advice: What `companion legal` asks about its dice, a `DiceAdvice`.
+        odds: What `companion odds` can be asked, an `OddsQuestions`.
         pages: What it adds to the web, a `GamePages`.
         dice: What the web's pages of dice ask it, a `GameDice`.
         dice_places: Where dice lie on its printed pieces, a `DicePlaces`.
@@ -36,6 +37,7 @@ class GameParts(Struct, frozen=True):
     rulebook: str = ""
     content: str = ""
     advice: str = ""
+    odds: str = ""
     pages: str = ""
     dice: str = ""
     dice_places: str = ""
@@ -47,9 +49,14 @@ PARTS: dict[str, GameParts] = {
     "masmorra": GameParts(
         rules="companion.games.masmorra.game:GAME",
         transcripts="companion.games.masmorra.transcript:STAGE",
+        rulebook="companion.games.masmorra.rulebook.coverage:RULEBOOK",
+        content="companion.games.masmorra.legality.custom_content.content_packs:read_pack",
+        advice="companion.games.masmorra.advice.table_dice:ADVICE",
+        odds="companion.games.masmorra.advice.odds.odds_questions:ODDS",
         pages="companion.web.masmorra.navigation:PAGES",
         dice="companion.web.masmorra.dice.game_dice:DICE",
         dice_places="companion.web.masmorra.dice.dice_spaces:PLACES",
+        content_kit="printables.masmorra.custom_content:own_pack",
     ),
 }
 """By the game's name in storage."""
