@@ -9,7 +9,7 @@ from markupsafe import Markup
 from msgspec.structs import replace
 
 from companion.games.masmorra.commands import MoveMonster
-from companion.games.masmorra.decide.monsters.spawning import rooms_to_fill
+from companion.games.masmorra.legality.monsters.spawn_rooms import rooms_to_fill
 from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
 from companion.games.masmorra.model import Face, Hero, Phase, State
 from companion.i18n import verbatim

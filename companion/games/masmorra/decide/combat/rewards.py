@@ -29,10 +29,3 @@ def _earned(state: State, beaten: tuple[MonsterKind, ...]) -> tuple[MonsterKind,
     if state.rulings.hydra_reward or "hydra-red" in state.fallen:
         return beaten
     return tuple(kind for kind in beaten if kind != "hydra-red")
-
-
-def reward_xp(state: State, kind: MonsterKind, xp: int) -> int:
-    """Give the XP for a monster to a hero who has `xp` (REWARD-4)."""
-    card = card_of(state, kind)
-    reduced = card.die == "minor" and xp >= state.rulings.minor_penalty_at
-    return card.xp - reduced

@@ -7,10 +7,9 @@ from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.catalogue.monster_traits import traits
-from companion.games.masmorra.decide.combat.fights import pays_back
-from companion.games.masmorra.decide.combat.rewards import reward_xp
 from companion.games.masmorra.legality.cards.evil_card_limits import roused
 from companion.games.masmorra.legality.combat.fights import attack_faces
+from companion.games.masmorra.legality.combat.payback_and_reward import pays_back, reward_xp
 from companion.games.masmorra.legality.payment.payment_checks import paid_amount, paid_faces
 from companion.games.masmorra.model import (
     BlockPayback,
