@@ -21,7 +21,7 @@ from companion.web.middleware.error_handlers import answer_failures
 from companion.web.middleware.photo_rate_limit import UNDER_WAY, UnderWay
 from companion.web.middleware.security import guard
 from companion.web.middleware.session_cache import Sessions
-from companion.web.pages import about, home, kit_download, log, rollback, seats, settings
+from companion.web.pages import about, home, kit_download, log, rollback, seating, seats, settings
 from companion.web.screens import play_routes
 from companion.web.screens.request_context import EXTENSION
 from companion.web.screens.template_globals import Templates, equip
@@ -88,6 +88,7 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
         settings,
         live_updates,
         seats,
+        seating,
         log,
         rollback,
         play_routes,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from flask import Blueprint
 
-from companion.engine.rules import Message
+from companion.engine.rules import Message, Refusal
 from companion.games.registry import Parts, part
 
 if TYPE_CHECKING:
@@ -40,7 +40,8 @@ class Opening:
         template: The fields of its form.
         title: The message key of what people call it.
         about: The message key of one sentence on it.
-        rules_template: The house rules that new tables of a phone begin with, for its settings.
+        rules_template: The house rules that new tables of a phone begin with, for its settings;
+            empty for a game without.
         rules: What both templates lay out of them.
     """
 
@@ -48,8 +49,36 @@ class Opening:
     template: str
     title: str
     about: str
-    rules_template: str
-    rules: Callable[[], object]
+    rules_template: str = ""
+    rules: Callable[[], object] = dict
+
+
+class Seating:
+    """What sitting down means to a game; one that does not ask who sits where keeps it as it is."""
+
+    def check_name(self, _name: str) -> Refusal | None:
+        """Say why a name will not do."""
+        return None
+
+    def read_form(self, _visit: "Visit", _form: Mapping[str, str]) -> Any:  # noqa: ANN401 - each game has its own
+        """Read what the form for sitting down holds beside seat and name."""
+        return None
+
+    def sit(self, _state: Any, _seat: int, _name: str, _form: Any) -> object | None:  # noqa: ANN401 - each game has its own
+        """Give the command that tells the game who sits there."""
+        return None
+
+    def leave(self, _state: Any, _seat: int) -> object | None:  # noqa: ANN401 - each game has its own
+        """Give the command that tells the game that a seat becomes free."""
+        return None
+
+    def move(self, _state: Any, _old: int, _new: int) -> tuple[str, object] | None:  # noqa: ANN401 - each game has its own
+        """Give the player's name, and the command to go on at another seat; None if none may."""
+        return None
+
+    def hand_on(self, _state: Any, _seat: int, _name: str) -> object | None:  # noqa: ANN401 - each game has its own
+        """Give the command that tells the game who plays a seat from now on."""
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +97,7 @@ class GamePages:
         may_overrule: The group may do what a rule forbids.
         seated: The seats that take part in the game.
         played_by: What a table plays by where that differs from the final rules.
-        handed_on: The command that tells the game who plays a seat from now on, where it asks.
+        seating: What sitting down means to the game.
         screens: The modules that register its screens; the first page does not wait for them.
         only_by_touch: What an address may ask for that takes long to count: only a touch asks for
             it, no phone that catches up by itself.
@@ -80,13 +109,13 @@ class GamePages:
     landing: "Callable[[Visit], str]"
     tabs: "Callable[[Visit], tuple[Tab, ...]]"
     tell: Callable[[Any], Message | None]
-    names: Callable[[Any], Mapping[str, str]]
-    clauses: Callable[[Any], tuple[str, ...]]
-    may_overrule: Callable[[Any], bool]
     seated: Callable[[Any], frozenset[int]]
-    played_by: Callable[[Any], tuple[Message, ...]]
-    handed_on: Callable[[Any, int, str], Any]
     screens: tuple[str, ...]
+    seating: "Seating"
+    names: Callable[[Any], Mapping[str, str]] = lambda _state: {}
+    clauses: Callable[[Any], tuple[str, ...]] = lambda _event: ()
+    may_overrule: Callable[[Any], bool] = lambda _state: False
+    played_by: Callable[[Any], tuple[Message, ...]] = lambda _state: ()
     only_by_touch: frozenset[str] = frozenset()
 
     def load(self) -> None:

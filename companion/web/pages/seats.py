@@ -132,7 +132,7 @@ def _hand_on(visit: Visit, wish: Wish, heir: Badge) -> None:
     It is told in the name of the new holder, who gave a name when asking: a host who grants a seat
     does not play it.
     """
-    command = PAGES[visit.game].handed_on(visit.state, wish.seat, wish.name)
+    command = PAGES[visit.game].seating.hand_on(visit.state, wish.seat, wish.name)
     if command is None:
         return
     key = intent_key(request.form.get("key", ""), {"handed_on": wish.id})
