@@ -6,6 +6,7 @@ waits for nothing that nobody asked for, and a test can add a game with `registe
 """
 
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -90,9 +91,14 @@ def with_part(name: str) -> tuple[str, ...]:
     return tuple(game for game, parts in PARTS.items() if getattr(parts, name))
 
 
-def register(game: str, parts: GameParts) -> None:
-    """Add a game, as tests do."""
+@contextmanager
+def register(game: str, parts: GameParts) -> Iterator[None]:
+    """Add a game for a while, as tests do."""
     PARTS[game] = parts
+    try:
+        yield
+    finally:
+        del PARTS[game]
 
 
 class Parts(Mapping[str, Any]):
