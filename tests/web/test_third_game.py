@@ -13,7 +13,6 @@ from companion.table import Tables
 from tests.pebbles import PARTS
 from tests.web.conftest import Phone
 
-pytest_plugins = ("tests.web.conftest",)
 HERE = Path(__file__).parents[1] / "pebbles"
 
 
