@@ -11,7 +11,7 @@ from companion.table.dice_sets import taught_dice
 from companion.table.dice_sets.taught_dice import MOST_PHOTOS, TaughtSetError
 from companion.web.dice.ordinary_dice import Legend, legend
 from companion.web.game_ui import dice_of
-from companion.web.screens.flash_messages import Said
+from companion.web.screens.flash_messages import Flash
 from companion.web.screens.request_context import Visit, takes_part_at
 from companion.web.screens.screen_rendering import Screen, answer_page
 from vision.errors import PhotoError
@@ -63,7 +63,7 @@ class OwnDice(Screen):
     ordinary: bool
     legends: tuple[Legend, ...]
     may_teach: bool
-    said: Said | None
+    said: Flash | None
     typed: str = ""
 
 
@@ -79,16 +79,16 @@ class Teaching(Screen):
     done: int
     most: int
     used: bool
-    said: Said | None
+    said: Flash | None
     latest: str = ""
 
 
-def refusal(visit: Visit, error: TaughtSetError | PhotoError) -> Said:
+def refusal(visit: Visit, error: TaughtSetError | PhotoError) -> Flash:
     """Say why a set, a photo or a file was not taken."""
-    return Said("refused", visit.say(error.key, **error.params))
+    return Flash("refused", visit.say(error.key, **error.params))
 
 
-def show_sets(visit: Visit, said: Said | None = None, typed: str = "") -> Response:
+def show_sets(visit: Visit, said: Flash | None = None, typed: str = "") -> Response:
     """Answer with the taught sets."""
     plain, used = ordinary.is_played(visit.table), taught_dice.chosen(visit.table)
     dice = dice_of(visit.game)
@@ -128,7 +128,7 @@ def may_change(held: taught_dice.Taught) -> bool:
     return takes_part_at(taught_dice.taught_at(held))
 
 
-def show_faces(visit: Visit, name: str, kind: str, said: Said | None, latest: str) -> Response:
+def show_faces(visit: Visit, name: str, kind: str, said: Flash | None, latest: str) -> Response:
     """Answer with the faces of a set; `latest` is the one that was photographed just now."""
     held = taught_dice.pictures(taught_dice.recall(name)) if name in taught_dice.names() else {}
     faces = tuple(

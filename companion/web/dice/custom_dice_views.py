@@ -20,7 +20,7 @@ from companion.web.dice.custom_dice_screens import (
     word_for,
 )
 from companion.web.middleware.photo_rate_limit import photo_of
-from companion.web.screens.flash_messages import Said
+from companion.web.screens.flash_messages import Flash
 from companion.web.screens.form_parsing import number
 from companion.web.screens.request_context import Visit, arrive
 from companion.web.screens.screen_rendering import go_to
@@ -44,7 +44,7 @@ def begin(table: str) -> Response:
     except TaughtSetError as error:
         return show_sets(visit, refusal(visit, error), typed=name)
     if kind not in kinds_of(visit):
-        return show_sets(visit, Said("refused", visit.say("teach.no_kind")), typed=name)
+        return show_sets(visit, Flash("refused", visit.say("teach.no_kind")), typed=name)
     return go_to(url_for("custom_dice.teach", table=table, name=name, kind=kind))
 
 
@@ -57,7 +57,7 @@ def teach(table: str, name: str) -> Response:
         return go_to(url_for("custom_dice.own_dice", table=table))
     said = None
     if latest in DICE_SETS[kind].faces:
-        said = Said("done", visit.say("teach.accepted", face=word_for(visit, kind, latest)))
+        said = Flash("done", visit.say("teach.accepted", face=word_for(visit, kind, latest)))
     return show_faces(visit, name, kind, said, latest)
 
 
@@ -67,11 +67,11 @@ def photo(table: str, name: str) -> Response:
     kind = _kind_of(name, request.form.get("kind", ""))
     face = request.form.get("face", "")
     if kind not in kinds_of(visit) or face not in DICE_SETS[kind].faces:
-        return show_sets(visit, Said("stale", visit.say("teach.gone")))
+        return show_sets(visit, Flash("stale", visit.say("teach.gone")))
     sent = request.files.get("photo")
     data = sent.read() if sent else b""
     if not data:
-        missing = Said("refused", visit.say("play.photo.missing"))
+        missing = Flash("refused", visit.say("play.photo.missing"))
         return show_faces(visit, name, kind, missing, face)
     try:
         taught_dice.checked_name(name)
@@ -168,7 +168,7 @@ def take_in(table: str) -> Response:
         taught_dice.keep({**held, "taught_at": table})
     except TaughtSetError as error:
         return show_sets(visit, refusal(visit, error))
-    return show_sets(visit, Said("done", visit.say("teach.imported", name=str(held["name"]))))
+    return show_sets(visit, Flash("done", visit.say("teach.imported", name=str(held["name"]))))
 
 
 def _imported(data: bytes) -> taught_dice.Taught:

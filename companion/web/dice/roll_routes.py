@@ -10,7 +10,7 @@ from companion.web.dice.photo_recognition import read_dice
 from companion.web.game_ui import dice_of
 from companion.web.middleware.photo_rate_limit import photo_of
 from companion.web.screens.command_submission import no_photo, photo_sent, send
-from companion.web.screens.flash_messages import Said
+from companion.web.screens.flash_messages import Flash
 from companion.web.screens.request_context import arrive
 from companion.web.screens.screen_rendering import answer
 
@@ -23,8 +23,8 @@ def tell_dice(table: str) -> Response:
     game = dice_of(visit.game)
     told, by_app = tuple(_dice()), request.form.get("by") == "app"
     if not by_app and all(face in {"", KEPT} for _, face in told):
-        said = Said("refused", visit.say("play.dice.none"))
-        return answer(visit.saying(said), game.screen, 422)
+        said = Flash("refused", visit.say("play.dice.none"))
+        return answer(visit.with_flash(said), game.screen, 422)
     command = game.command(request.form.get("purpose", ""), told, by_app=by_app)
     return send(visit, command, game.screen)
 
@@ -42,7 +42,7 @@ def photo(table: str) -> Response:
     screen = dice_of(visit.game).screen
     tray = tray_for(visit)
     if tray is None or visit.seat == 0:
-        return answer(visit.saying(Said("stale", visit.say("play.photo.late"))), screen, 409)
+        return answer(visit.with_flash(Flash("stale", visit.say("play.photo.late"))), screen, 409)
     data = photo_sent()
     if not data:
         return no_photo(visit, screen)
@@ -51,4 +51,4 @@ def photo(table: str) -> Response:
     args = {"reading": msgspec.json.encode(read).decode()}
     if tray.purpose == "reroll":
         args["again"] = ",".join(str(place) for place, face in _dice() if face != KEPT)
-    return answer(visit.wishing(args), screen)
+    return answer(visit.with_args(args), screen)

@@ -10,7 +10,7 @@ from companion.i18n import LANGUAGES, text
 from companion.web.config import MEGABYTE
 from companion.web.errors import UnknownPageError, status_of
 from companion.web.pages.settings import local
-from companion.web.screens.flash_messages import Said
+from companion.web.screens.flash_messages import Flash
 from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.screen_rendering import Screen, answer_page, go_to
 from printables.press import Finished, Order, Press, PressError, Printing, State, Waiting
@@ -53,7 +53,7 @@ class Kit(Screen):
     choices: Mapping[str, tuple[str, ...]]
     picked: Mapping[str, str]
     ticked: tuple[str, ...]
-    said: Said | None
+    said: Flash | None
     back: str
 
 
@@ -95,12 +95,12 @@ def order() -> Response:
     wanted = Order.of(request.form.get("game", GAMES[0]), ticked, *more)
     if wanted is None:
         key = "kit.error.choice" if ticked else "kit.error.nothing"
-        shown = _kit(None, Said("refused", _say(key)), request.form, ticked)
+        shown = _kit(None, Flash("refused", _say(key)), request.form, ticked)
         return answer_page(shown, "kit.title", 422)
     try:
         _press().take(wanted, request.remote_addr or "")
     except PressError as error:
-        said = Said("refused", _say(error.key, **error.params))
+        said = Flash("refused", _say(error.key, **error.params))
         return answer_page(_kit(wanted, said), "kit.title", status_of(error))
     return go_to(url_for("kit.watch", name=wanted.name, back=_back()))
 
@@ -129,7 +129,7 @@ def fetch(name: str) -> Response:
 
 def _kit(
     like: Order | None,
-    said: Said | None = None,
+    said: Flash | None = None,
     typed: Mapping[str, str] | None = None,
     ticked: tuple[str, ...] = (),
 ) -> Kit:

@@ -7,14 +7,14 @@ from flask import Blueprint, Response, request, url_for
 
 from companion.table import ConfirmUndoError, Entry, UndoBlockedError, UndoPreview
 from companion.web.game_ui import PAGES
-from companion.web.screens.flash_messages import Said, message
+from companion.web.screens.flash_messages import Flash, message
 from companion.web.screens.form_parsing import intent_key, number
 from companion.web.screens.log_entries import LogLine, log_line, summary
 from companion.web.screens.play_routes import done
 from companion.web.screens.request_context import Visit, arrive
 from companion.web.screens.screen_rendering import (
-    Elsewhere,
     Screen,
+    ShowOtherScreen,
     address,
     answer,
     go_to,
@@ -87,7 +87,7 @@ def undo(visit: Visit) -> Undo:
     """Show what taking an action back would change."""
     seq = number(visit.args.get("seq"))
     if not seq:
-        raise Elsewhere("log")
+        raise ShowOtherScreen("log")
     preview = visit.tables.preview_undo(visit.badge, seq)
     return _previewed(visit, preview)
 
@@ -102,8 +102,8 @@ def take_back(table: str) -> Response:
         visit.tables.undo(visit.badge, key, seq, token)
     except (ConfirmUndoError, UndoBlockedError) as error:
         if token and not is_fragment():
-            said = Said("stale", visit.say(error.key, **error.params))
-            return answer(visit.anew().saying(said), "log", 409)
+            said = Flash("stale", visit.say(error.key, **error.params))
+            return answer(visit.refreshed().with_flash(said), "log", 409)
         seq, origin = error.preview.seq, request.form.get("screen", "")
         return go_to(url_for("play.show", table=table, name="undo", seq=seq, origin=origin or None))
     name = request.form.get("screen", "log")

@@ -6,7 +6,7 @@ from flask import Blueprint, Response, request
 from companion.engine.errors import IllegalCommandError
 from companion.table import Intent, SeatTakenError
 from companion.web.game_ui import PAGES
-from companion.web.screens.flash_messages import Said, refused
+from companion.web.screens.flash_messages import Flash, refused
 from companion.web.screens.form_parsing import intent_key, number
 from companion.web.screens.phone_cookies import choose_seat, csrf_token, keep_name, keep_secret
 from companion.web.screens.play_routes import done
@@ -29,16 +29,16 @@ def sit(table: str) -> Response:
     if refusal := game.check_name(name):
         # Before the seat is claimed: who is refused holds none.
         said = refused(refusal, visit.language)
-        return answer(visit.wishing(request.form).saying(said), SCREEN, 422)
+        return answer(visit.with_args(request.form).with_flash(said), SCREEN, 422)
     keep_name(name)
     if seat not in visit.badge.held:
         try:
             seat = _claim_near(visit, seat, name)
         except SeatTakenError as error:
-            said = Said("stale", visit.say(error.key, **error.params))
-            return answer(visit.anew().wishing(request.form).saying(said), SCREEN, 409)
+            said = Flash("stale", visit.say(error.key, **error.params))
+            return answer(visit.refreshed().with_args(request.form).with_flash(said), SCREEN, 409)
     choose_seat(table, seat)
-    visit = visit.anew()
+    visit = visit.refreshed()
     return _seated(visit, seat, game.sit(visit.state, seat, name, form))
 
 
@@ -62,10 +62,12 @@ def move(table: str) -> Response:
     try:
         _claim(visit, new, name)
     except SeatTakenError as error:
-        return answer(visit.saying(Said("stale", visit.say(error.key, **error.params))), "", 409)
+        return answer(
+            visit.with_flash(Flash("stale", visit.say(error.key, **error.params))), "", 409
+        )
     _leave(visit, old)
     choose_seat(table, new)
-    return _seated(visit.anew(), new, command)
+    return _seated(visit.refreshed(), new, command)
 
 
 def phone_key(data: dict[str, object]) -> str:
@@ -118,5 +120,5 @@ def _seated(visit: Visit, seat: int, command: object) -> Response:
         visit.tables.submit(visit.badge, Intent(command, visit.seq, key, seat))
     except IllegalCommandError as error:
         said = refused(error.refusal, visit.language)
-        return answer(visit.anew().wishing(request.form).saying(said), SCREEN, 422)
+        return answer(visit.refreshed().with_args(request.form).with_flash(said), SCREEN, 422)
     return done(visit, "")

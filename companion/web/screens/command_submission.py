@@ -6,7 +6,7 @@ import msgspec
 from flask import Response, request
 
 from companion.table import Intent
-from companion.web.screens.flash_messages import Said
+from companion.web.screens.flash_messages import Flash
 from companion.web.screens.form_parsing import intent_key, number
 from companion.web.screens.play_routes import do
 from companion.web.screens.request_context import Visit
@@ -33,4 +33,4 @@ def photo_sent() -> bytes:
 
 def no_photo(visit: Visit, screen: str) -> Response:
     """Say that no photo came along."""
-    return answer(visit.saying(Said("refused", visit.say("play.photo.missing"))), screen, 422)
+    return answer(visit.with_flash(Flash("refused", visit.say("play.photo.missing"))), screen, 422)

@@ -32,7 +32,7 @@ def show(table: str, name: str) -> Response:
         return Response(status=204)
     if seen is not None:
         skipped = PAGES[visit.game].only_by_touch
-        visit = visit.wishing({key: visit.args[key] for key in visit.args if key not in skipped})
+        visit = visit.with_args({key: visit.args[key] for key in visit.args if key not in skipped})
     return answer(visit, name)
 
 
@@ -60,19 +60,19 @@ def do(visit: Visit, intent: Intent, name: str) -> Response:
         free = PAGES[visit.game].may_overrule(visit.state)
         overrule = visit.json(intent.command) if free else ""
         said = refused(error.refusal, visit.language, overrule=overrule)
-        return answer(visit.anew().saying(said), name, 422)
+        return answer(visit.refreshed().with_flash(said), name, 422)
     except StaleTableError as error:
         lines = (meanwhile(visit, entry) for entry in error.meanwhile)
         because = visit.say(error.key, **error.params)
         said = stale(because, lines, error.refusal, visit.language)
-        return answer(visit.anew().saying(said), name, 409)
+        return answer(visit.refreshed().with_flash(said), name, 409)
     return done(visit, name)
 
 
 def done(visit: Visit, name: str) -> Response:
     """Answer after something was done: the screen as it is now."""
     if is_fragment():
-        return answer(visit.anew(), name)
+        return answer(visit.refreshed(), name)
     return go_to(address(visit.table, name)) if name else go(visit.table)
 
 

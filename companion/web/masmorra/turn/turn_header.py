@@ -19,7 +19,7 @@ from companion.web.masmorra.cards.evil_card_text import evil_words
 from companion.web.masmorra.hero.hero_names import hero_name
 from companion.web.screens.log_entries import LogLine, log_line
 from companion.web.screens.request_context import Visit
-from companion.web.screens.view_cache import Shared
+from companion.web.screens.view_cache import SharedView
 
 PARTS: tuple[Phase, ...] = ("roll", "reroll", "actions", "dm_move", "dm_spawn")
 _NEWS = 1
@@ -153,7 +153,7 @@ def news(visit: Visit) -> News | None:
     )
 
 
-@Shared
+@SharedView
 def _told(visit: Visit, entry: tuple[Entry, Mapping[str, str]]) -> LogLine:
     """Put an action into words, for all who may see the same of it."""
     told, names = entry
@@ -167,7 +167,7 @@ def head(visit: Visit, around: Frame, newest: News | None) -> Markup | None:
     return _drawn(visit, (around, newest))
 
 
-@Shared
+@SharedView
 def _drawn(_visit: Visit, shown: tuple[Frame, News | None]) -> Markup:
     around, newest = shown
     drawn: Markup = get_template_attribute("masmorra/_macros.html", "turn_frame")(around)

@@ -21,10 +21,10 @@ from companion.games.masmorra.model import (
 )
 from companion.web.masmorra.map.map_drawing import Figure, MonsterToken, monster_token
 from companion.web.masmorra.options.cost_display import Chip, attack_chips, chips, show_dice
-from companion.web.masmorra.options.option_labels import Deed, deeds
+from companion.web.masmorra.options.option_labels import OptionButton, option_buttons
 from companion.web.masmorra.turn.steps.hero_actions import Holdings, Magic, holdings, magic
 from companion.web.masmorra.turn.steps.step_type import Step
-from companion.web.masmorra.turn.strategy_hints import Counsel, how_to_fight
+from companion.web.masmorra.turn.strategy_hints import StrategyHints, how_to_fight
 from companion.web.screens.request_context import Visit
 
 _CHANGES = (c.UseAbility, c.FlipFreeStep)
@@ -74,9 +74,9 @@ class Attack(Step):
     coins: tuple[Coin, ...]
     pairs: tuple[str, ...]
     holdings: Holdings
-    changes: tuple[Deed, ...]
+    changes: tuple[OptionButton, ...]
     magic: Magic | None
-    counsel: Counsel
+    counsel: StrategyHints
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -89,9 +89,9 @@ class Payback(Step):
     life: int
     ways: tuple[Way, ...]
     holdings: Holdings
-    changes: tuple[Deed, ...]
+    changes: tuple[OptionButton, ...]
     magic: Magic | None
-    counsel: Counsel
+    counsel: StrategyHints
 
 
 def attack(visit: Visit, question: PayAttack) -> Attack:
@@ -166,10 +166,10 @@ def _pairs(state: State) -> tuple[str, ...]:
     return tuple(f"pair:{sword}:{shield}" for sword, shield in zip(swords, shields, strict=False))
 
 
-def _changes(visit: Visit) -> tuple[Deed, ...]:
+def _changes(visit: Visit) -> tuple[OptionButton, ...]:
     """List what can be used before paying."""
     listed = (one for one in visit.options if isinstance(one.command, _CHANGES))
-    return deeds(visit, (one for one in listed if one.refusal is None))
+    return option_buttons(visit, (one for one in listed if one.refusal is None))
 
 
 def payback(visit: Visit, question: BlockPayback) -> Payback:
