@@ -70,12 +70,13 @@ def visit_to(state: State, seat: int, language: str = "en", **args: str) -> Visi
 
 
 def shown(app: Flask, name: str, visit: Visit) -> str:
-    """Render a screen as htmx gets it."""
+    """Render a screen as htmx gets it, with single spaces."""
     with app.test_request_context(headers={"Accept-Language": visit.language}):
         wanted = find_screen("masmorra", name)
         screen: Any = wanted.show(visit)
         fields = {field: getattr(screen, field) for field in screen.__dataclass_fields__}
-        return render_template(screen.template, **fields, **_around(visit, wanted))
+        page = render_template(screen.template, **fields, **_around(visit, wanted))
+        return re.sub(r"\s+", " ", page)
 
 
 NEVER_OFFERED = {
