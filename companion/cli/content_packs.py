@@ -58,7 +58,7 @@ def add(folder: Path, game: str, database: str | None) -> int:
         tell_mistakes(pack)
         return WRONG
     with opened(database) as tables:
-        tables.teach(game, pack.things)
+        tables.custom_content.add(game, pack.things)
     click.echo(say("cli.content.added", what=verbatim(counted(pack))))
     return 0
 

@@ -22,7 +22,7 @@ from companion.games.masmorra.legality.offered_options.seat_options import seat_
 from companion.games.masmorra.model import COLOURS, HEROES, Settings, State
 from companion.games.masmorra.rulebook import ENGAGE_3, MON_SPIDER_2, MOVE_6
 from companion.games.registry import GAMES
-from companion.table import Badge, Intent, Tables, open_tables
+from companion.table import AccessRights, Intent, Tables, open_tables
 from companion.web.app import create_app
 from companion.web.config import Config
 from companion.web.masmorra.map.touch_targets import explorable
@@ -188,9 +188,9 @@ class Stills:
     ) -> Callable[[Look], str]:
         def arriving(language: str) -> Visit:
             tables = cast("Tables", StillTable(state))
-            badge = Badge("torch-lit", held=held or (seat,), guest=True)
+            rights = AccessRights("torch-lit", held=held or (seat,), guest=True)
             said = refused(refusal, language, overrule="{}") if refusal else None
-            return Visit(tables, badge, seat, language, args, said)
+            return Visit(tables, rights, seat, language, args, said)
 
         return self._visited(screen, arriving)
 
@@ -212,12 +212,12 @@ class Stills:
     def _of_a_gathering(self) -> Iterator[tuple[str, Callable[[Look], str]]]:
         """Give the screens before a game begins, for a host, a guest and a player."""
         new = self._tables.create("masmorra", OpenTable(Settings()))
-        guest = self._tables.badge(new.table, (new.join,))
+        guest = self._tables.rights(new.table, (new.join,))
         mine = self._tables.claim(guest, 1, NAMES[0])
-        hand = self._tables.badge(new.table, (new.host, mine))
+        hand = self._tables.rights(new.table, (new.host, mine))
         sit = TakeSeat(1, NAMES[0], HEROES[0], COLOURS[0])
         self._tables.submit(hand, Intent(sit, self._tables.head(new.table).seq, "sits-down"))
-        self._tables.ask(guest, 1, NAMES[1], "share")
+        self._tables.request_seat(guest, 1, NAMES[1], "share")
         for who, secrets in (("host", (new.host,)), ("player", (mine,)), ("guest", (new.join,))):
             for screen in ("lobby", "join", "seats", "log", "table"):
                 if (who, screen) not in {("guest", "seats"), ("guest", "lobby")}:
@@ -228,9 +228,9 @@ class Stills:
         """Give the screens that need a history: the log, what undoing changes, the recap."""
         settings = Settings(action_dice="app", tiles="app")
         new = self._tables.create("masmorra", OpenTable(settings))
-        guest = self._tables.badge(new.table, (new.join,))
+        guest = self._tables.rights(new.table, (new.join,))
         secrets = [self._tables.claim(guest, seat + 1, name) for seat, name in enumerate(NAMES)]
-        hand = self._tables.badge(new.table, (new.host, *secrets))
+        hand = self._tables.rights(new.table, (new.host, *secrets))
         evening = Evening(5)
 
         def act(command: object) -> None:

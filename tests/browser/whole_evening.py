@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, FilePayload, Page, expect
 from companion.games.masmorra.commands import KeepDice
 from companion.games.masmorra.model import COLOURS, HEROES, SiteName
 from companion.games.registry import GAMES
-from companion.table import Badge, Tables, open_tables
+from companion.table import AccessRights, Tables, open_tables
 from tests.browser.browser_player import READ_MS, Thumb
 from tests.browser.conftest import Server, launch
 from tests.browser.screen_states import PHONE
@@ -49,7 +49,7 @@ class Journey(Evening):
     def __init__(
         self,
         tables: Tables,
-        everyone: Badge,
+        everyone: AccessRights,
         phones: Mapping[int, Thumb],
         mind: Mind,
         server: Server,
@@ -246,7 +246,7 @@ def gather(
     host.wait_for_url(f"**/t/{table}/table")
     host.context.close()
     tables = open_tables(folder / "tables.db", GAMES)
-    everyone = tables.badge(table, {one for page in screens for one in _secrets(page, table)})
+    everyone = tables.rights(table, {one for page in screens for one in _secrets(page, table)})
     phones = {
         seat: Thumb(screen, table, lambda: tables.head(table).seq)
         for seat, screen in enumerate(screens, start=1)

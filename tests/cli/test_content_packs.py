@@ -77,12 +77,12 @@ def test_later_tables_know_a_pack_that_was_added(tmp_path: Path) -> None:
     assert main(["content", "add", str(EXAMPLE), "--database", str(database)]) == 0
     assert main(["content", "add", str(EXAMPLE), "--database", str(database)]) == 0
     tables = open_tables(database, GAMES)
-    cards = tables.remembered("masmorra", TreasureCard, "card")
-    tiles = tables.remembered("masmorra", Tile)
-    abilities = tables.remembered("masmorra", Ability, "ability")
-    evil = tables.remembered("masmorra", EvilCard, "evil")
-    heroes = tables.remembered("masmorra", OwnHero, "hero")
-    (throne,) = tables.remembered("masmorra", Site, "site")
+    cards = tables.custom_content.known("masmorra", TreasureCard, "card")
+    tiles = tables.custom_content.known("masmorra", Tile)
+    abilities = tables.custom_content.known("masmorra", Ability, "ability")
+    evil = tables.custom_content.known("masmorra", EvilCard, "evil")
+    heroes = tables.custom_content.known("masmorra", OwnHero, "hero")
+    (throne,) = tables.custom_content.known("masmorra", Site, "site")
     tables.close()
     assert [card.title for card in evil] == ["Broken Soles", "Howl in the Dark", "The Deal"]
     assert [hero.title for hero in heroes] == ["Brunhild"]

@@ -15,9 +15,9 @@ def saved(tmp_path: Path) -> Path:
     """Save a table whose first hero has yet to roll."""
     tables = open_tables(tmp_path / "t.db", GAMES)
     new = tables.create("masmorra", OpenTable())
-    guest = tables.badge(new.table, [new.join])
+    guest = tables.rights(new.table, [new.join])
     secrets = [tables.claim(guest, 1, "Ana"), tables.claim(guest, 2, "Ben")]
-    phone = tables.badge(new.table, [*secrets, new.host])
+    phone = tables.rights(new.table, [*secrets, new.host])
     for seen, command in enumerate(
         (
             TakeSeat(1, "Ana", "algus", "red"),

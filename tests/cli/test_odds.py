@@ -81,9 +81,9 @@ def test_a_saved_table_brings_its_own_dice_and_goals(
 ) -> None:
     tables = open_tables(tmp_path / "t.db", GAMES)
     new = tables.create("masmorra", OpenTable())
-    guest = tables.badge(new.table, [new.join])
+    guest = tables.rights(new.table, [new.join])
     secrets = [tables.claim(guest, 1, "Ana"), tables.claim(guest, 2, "Ben")]
-    phone = tables.badge(new.table, [*secrets, new.host])
+    phone = tables.rights(new.table, [*secrets, new.host])
     rolled = RollDice(("step", "melee", "melee", "magic", "elixir", "defense"))
     for seen, command in enumerate(
         (

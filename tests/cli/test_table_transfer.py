@@ -33,7 +33,7 @@ def test_a_table_goes_out_to_a_file_and_comes_back(
     tables = open_tables(database, GAMES)
 
     assert name != table
-    assert tables.badge(name, [host]).host
+    assert tables.rights(name, [host]).host
     assert not list(tmp_path.glob("*.part"))
     tables.close()
 

@@ -29,7 +29,7 @@ class Join(Screen):
 
 @screen("join", title="web.join.title", game="pebbles")
 def join(visit: Visit) -> Join:
-    free = (one.seat for one in visit.tables.seats(visit.badge) if one.status == "free")
+    free = (one.seat for one in visit.tables.seats(visit.rights) if one.status == "free")
     return Join(place=next(free, 0))
 
 
@@ -61,7 +61,7 @@ PAGES = GamePages(
     name="pebbles",
     blueprint=blueprint,
     opening=Opening("pebbles", "pebbles/_open.html", "pebbles.title", "pebbles.about"),
-    landing=lambda visit: "heap" if visit.badge.held else "join",
+    landing=lambda visit: "heap" if visit.rights.held else "join",
     tabs=lambda _: (Tab("heap", "web.tab.table", "eye"), Tab("log", "web.tab.log", "scroll")),
     tell=tell,
     seated=lambda _state: frozenset({1, 2}),

@@ -34,11 +34,11 @@ def landing(visit: Visit) -> str:
     """Give the screen where a phone belongs now."""
     state: State = visit.state
     if not visit.takes_part:
-        return "join" if visit.badge.guest else "table"
+        return "join" if visit.rights.guest else "table"
     if state.phase == "over":
         return "end"
     seated = {seat.number for seat in state.seats}
-    if visit.badge.held and not seated.intersection(visit.badge.held):
+    if visit.rights.held and not seated.intersection(visit.rights.held):
         return "join"
     if state.heroes:
         return "turn" if visit.acts else "table"

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from flask import current_app
 
 from companion.engine.errors import CompanionError
-from companion.table.rate_limits import Restraint
+from companion.table.rate_limits import RateLimit
 from companion.web.screens.request_context import Visit
 
 UNDER_WAY = "companion-photos"
@@ -49,15 +49,15 @@ class OneAtATime:
                 self._who.discard(who)
 
 
-def enforce_rate_limit(restraint: Restraint, who: str, told: str) -> None:
+def enforce_rate_limit(restraint: RateLimit, who: str, told: str) -> None:
     """Count that somebody does a thing, unless it is too soon.
 
     Raises:
         TooOftenError: It is; `told` is the message's key.
     """
-    if seconds := restraint.wait(who):
+    if seconds := restraint.retry_after(who):
         raise TooOftenError(told, seconds)
-    restraint.count(who)
+    restraint.record(who)
 
 
 @contextmanager
@@ -70,5 +70,5 @@ def photo_of(visit: Visit) -> Iterator[None]:
     who, told = f"{visit.table} {visit.seat}", "web.error.too_many_photos"
     under_way: OneAtATime = current_app.extensions[UNDER_WAY]
     with under_way.alone(who, told):
-        enforce_rate_limit(visit.tables.photos, who, told)
+        enforce_rate_limit(visit.tables.photo_limit, who, told)
         yield

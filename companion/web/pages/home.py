@@ -52,14 +52,14 @@ def home() -> Response:
 def join() -> Response:
     """Let a phone in that typed a code or pasted a link."""
     typed = request.form.get("code", "")[:200]
-    if seconds := tables().guesses.wait(address()):
+    if seconds := tables().guess_limit.retry_after(address()):
         shown = _home(typed=typed, wait=seconds)
         return answer_page(shown, "web.home.title", HTTPStatus.TOO_MANY_REQUESTS)
     found = read_code(typed)
     if found is not None and not found[0]:
         found = tables().invited(found[1]), found[1]
     if found is None or not _opens(*found):
-        tables().guesses.count(address())
+        tables().guess_limit.record(address())
         return answer_page(_home(typed=typed, wrong=True), "web.home.title", 422)
     keep_secret(*found)
     return go(found[0])
@@ -73,7 +73,7 @@ def health() -> Response:
 
 def too_many_tables() -> Flash | None:
     """Say how long this address has to wait before it may open one more table, if it has to."""
-    if seconds := tables().openings.wait(address()):
+    if seconds := tables().opening_limit.retry_after(address()):
         because = text("web.error.too_many_tables", preferences().language, count=seconds)
         return Flash("refused", because)
     return None
@@ -81,7 +81,7 @@ def too_many_tables() -> Flash | None:
 
 def opened(new: NewTable) -> Response:
     """Go to a table that was just opened; the phone is its host."""
-    tables().openings.count(address())
+    tables().opening_limit.record(address())
     keep_secret(new.table, new.join)
     keep_secret(new.table, new.host)
     return go(new.table)
@@ -118,10 +118,10 @@ def _known() -> list[KnownTable]:
     found = []
     for table in known_tables():
         try:
-            badge = tables().badge(table, secrets_for(table))
+            rights = tables().rights(table, secrets_for(table))
         except UnknownTableError:
             continue
-        found.append(KnownTable(table, PAGES[tables().look(badge).game].title))
+        found.append(KnownTable(table, PAGES[tables().look(rights).game].title))
     return found
 
 
@@ -129,7 +129,7 @@ def _opens(table: str, secret: str) -> bool:
     if not table:
         return False
     try:
-        tables().badge(table, (secret,))
+        tables().rights(table, (secret,))
     except UnknownTableError:
         return False
     return True

@@ -66,7 +66,7 @@ class Undo(Screen):
 def log(visit: Visit) -> Log:
     """Show the newest entries, or those before a number."""
     before = number(visit.args.get("before")) or None
-    entries = visit.tables.log(visit.badge, visit.seat, before=before, limit=SHOWN)
+    entries = visit.tables.log(visit.rights, visit.seat, before=before, limit=SHOWN)
     pages = PAGES[visit.game]
     lines = tuple(
         log_line(entry, visit.language, pages, pages.names(visit.state))
@@ -77,7 +77,7 @@ def log(visit: Visit) -> Log:
     return Log(
         lines=lines,
         older=older,
-        host=visit.badge.host,
+        host=visit.rights.host,
         played_by=tuple(message(one, visit.language) for one in by),
     )
 
@@ -88,7 +88,7 @@ def undo(visit: Visit) -> Undo:
     seq = number(visit.args.get("seq"))
     if not seq:
         raise ShowOtherScreen("log")
-    preview = visit.tables.preview_undo(visit.badge, seq)
+    preview = visit.tables.preview_undo(visit.rights, seq)
     return _previewed(visit, preview)
 
 
@@ -99,7 +99,7 @@ def take_back(table: str) -> Response:
     seq, token = number(request.form.get("seq")), request.form.get("token", "")
     key = intent_key(request.form.get("key", ""), {"undo": seq, "token": token})
     try:
-        visit.tables.undo(visit.badge, key, seq, token)
+        visit.tables.undo(visit.rights, key, seq, token)
     except (ConfirmUndoError, UndoBlockedError) as error:
         if token and not is_fragment():
             said = Flash("stale", visit.say(error.key, **error.params))

@@ -36,7 +36,7 @@ def back(visit: Visit) -> RollbackPreview:
     entries = entries_undone_by(visit, seq) if seq > 1 else ()
     if not entries or entries[0].seq != seq or not visit.takes_part:
         raise ShowOtherScreen("log")
-    seats = visit.tables.seats(visit.badge)
+    seats = visit.tables.seats(visit.rights)
     pages = PAGES[visit.game]
     names = pages.names(visit.state)
     return RollbackPreview(
@@ -54,7 +54,7 @@ def back(visit: Visit) -> RollbackPreview:
 def ask(table: str) -> Response:
     """Ask everybody to go back."""
     visit = arrive(table)
-    visit.tables.returning.ask(visit.badge, number(request.form.get("seq")))
+    visit.tables.rollbacks.request(visit.rights, number(request.form.get("seq")))
     return go(table, "log")
 
 
@@ -63,5 +63,5 @@ def answer_back(table: str, wish: int) -> Response:
     """Agree to go back, or refuse."""
     visit = arrive(table)
     agree = request.form.get("agree") == "yes"
-    done = visit.tables.returning.answer(visit.badge, wish, agree=agree)
+    done = visit.tables.rollbacks.answer(visit.rights, wish, agree=agree)
     return go(table, "log" if done else request.form.get("screen", "log"))

@@ -31,7 +31,7 @@ def sit(table: str) -> Response:
         said = refused(refusal, visit.language)
         return answer(visit.with_args(request.form).with_flash(said), SCREEN, 422)
     keep_name(name)
-    if seat not in visit.badge.held:
+    if seat not in visit.rights.held:
         try:
             seat = _claim_near(visit, seat, name)
         except SeatTakenError as error:
@@ -56,7 +56,7 @@ def move(table: str) -> Response:
     visit = arrive(table)
     old, new = number(request.form.get("place")), number(request.form.get("to"))
     moved = PAGES[visit.game].seating.move(visit.state, old, new)
-    if moved is None or old not in visit.badge.held:
+    if moved is None or old not in visit.rights.held:
         return go(table)
     name, command = moved
     try:
@@ -86,7 +86,7 @@ def _claim_near(visit: Visit, wanted: int, name: str) -> int:
     except SeatTakenError:
         if str(wanted) != request.form.get("proposed"):
             raise
-        infos = visit.tables.seats(visit.badge)
+        infos = visit.tables.seats(visit.rights)
         free = next((info.seat for info in infos if info.status == "free"), None)
         if free is None:
             raise
@@ -97,7 +97,7 @@ def _claim_near(visit: Visit, wanted: int, name: str) -> int:
 
 def _claim(visit: Visit, seat: int, name: str) -> None:
     key = phone_key({"seat": seat, "name": name})
-    secret = visit.tables.claim(visit.badge, seat, name, key=key)
+    secret = visit.tables.claim(visit.rights, seat, name, key=key)
     keep_secret(visit.table, secret)
 
 
@@ -107,8 +107,8 @@ def _leave(visit: Visit, seat: int) -> None:
     key = intent_key(request.form.get("key", ""), {"leave": seat})
     command = pages.seating.leave(visit.state, seat)
     if command is not None:
-        visit.tables.submit(visit.badge, Intent(command, visit.seq, key, seat))
-    visit.tables.release(visit.badge, seat)
+        visit.tables.submit(visit.rights, Intent(command, visit.seq, key, seat))
+    visit.tables.release(visit.rights, seat)
 
 
 def _seated(visit: Visit, seat: int, command: object) -> Response:
@@ -117,7 +117,7 @@ def _seated(visit: Visit, seat: int, command: object) -> Response:
         return done(visit, "")
     key = intent_key(request.form.get("key", ""), msgspec.to_builtins(command))
     try:
-        visit.tables.submit(visit.badge, Intent(command, visit.seq, key, seat))
+        visit.tables.submit(visit.rights, Intent(command, visit.seq, key, seat))
     except IllegalCommandError as error:
         said = refused(error.refusal, visit.language)
         return answer(visit.refreshed().with_args(request.form).with_flash(said), SCREEN, 422)

@@ -7,7 +7,7 @@ from typing import ClassVar
 from flask import Blueprint, Response, request
 
 from companion.engine.errors import IllegalCommandError
-from companion.table import Badge, Intent, SeatInfo, UnknownTableError, Wish
+from companion.table import AccessRights, Intent, SeatInfo, UnknownTableError, SeatRequest
 from companion.table.seats.seat_requests import How
 from companion.web.errors import TooManyGuessesError
 from companion.web.game_ui import PAGES
@@ -52,18 +52,18 @@ class Waiting(Screen):
 @screen("seats", title="web.seats.title")
 def seats(visit: Visit) -> Seats:
     """Show who plays which seat."""
-    links = visit.tables.links(visit.badge)
+    links = visit.tables.links(visit.rights)
     return Seats(
-        chairs=visit.tables.seats(visit.badge),
-        held=visit.badge.held,
+        chairs=visit.tables.seats(visit.rights),
+        held=visit.rights.held,
         playable=PAGES[visit.game].seated(visit.state).intersection(visit.acts),
-        host=visit.badge.host,
+        host=visit.rights.host,
         join=invitation(visit.table, links.join) if links.join else None,
         look=invitation(visit.table, links.look),
         own=tuple(
             (seat, invitation(visit.table, secret))
             for seat, secret in links.seats.items()
-            if seat in visit.badge.held
+            if seat in visit.rights.held
         ),
         hosting=invitation(visit.table, links.host) if links.host else None,
     )
@@ -75,7 +75,7 @@ def waiting(visit: Visit) -> Waiting:
     wish = wish_for(visit.table)
     if not wish:
         raise ShowOtherScreen
-    wished = visit.tables.collect(visit.table, wish)
+    wished = visit.tables.seat_request_status(visit.table, wish)
     if wished.state == "waiting":
         return Waiting()
     keep_wish(visit.table, "")
@@ -88,12 +88,12 @@ def waiting(visit: Visit) -> Waiting:
 @blueprint.get("/j/<table>/<secret>")
 def enter(table: str, secret: str) -> Response:
     """Let a phone in that followed a link."""
-    if seconds := tables().guesses.wait(address()):
+    if seconds := tables().guess_limit.retry_after(address()):
         raise TooManyGuessesError(seconds)
     try:
-        found = tables().badge(table, (secret,))
+        found = tables().rights(table, (secret,))
     except UnknownTableError:
-        tables().guesses.count(address())
+        tables().guess_limit.record(address())
         raise
     keep_secret(table, secret)
     if found.held:
@@ -106,9 +106,11 @@ def ask(table: str, seat: int) -> Response:
     """Ask for a seat that another phone holds, to take it over or to share it."""
     visit = arrive(table)
     name = request.form.get("name", "")
-    enforce_rate_limit(visit.tables.asks, f"{table} {address()}", "web.error.too_many_asks")
+    enforce_rate_limit(
+        visit.tables.request_limit, f"{table} {address()}", "web.error.too_many_asks"
+    )
     how: How = "share" if request.form.get("how") == "share" else "take"
-    keep_wish(table, visit.tables.ask(visit.badge, seat, name, how))
+    keep_wish(table, visit.tables.request_seat(visit.rights, seat, name, how))
     keep_name(name)
     return go(table, "waiting")
 
@@ -118,15 +120,15 @@ def answer_wish(table: str, wish: int) -> Response:
     """Grant or refuse another phone's request."""
     visit = arrive(table)
     grant = request.form.get("grant") == "yes"
-    asked = visit.tables.returning.waiting(visit.badge, visit.head).wishes
+    asked = visit.tables.rollbacks.open_requests(visit.rights, visit.head).seat_requests
     wished = next((one for one in asked if one.id == wish and one.how == "take"), None)
-    heir = visit.tables.answer_wish(visit.badge, wish, grant=grant)
+    heir = visit.tables.answer_seat_request(visit.rights, wish, grant=grant)
     if heir is not None and wished is not None:
         _hand_on(visit, wished, heir)
     return go(table, request.form.get("screen", "seats"))
 
 
-def _hand_on(visit: Visit, wish: Wish, heir: Badge) -> None:
+def _hand_on(visit: Visit, wish: SeatRequest, heir: AccessRights) -> None:
     """Tell the game who plays the seat from now on; where it does not care, nothing is told.
 
     It is told in the name of the new holder, who gave a name when asking: a host who grants a seat
@@ -146,7 +148,7 @@ def lend(table: str, seat: int) -> Response:
     """Lend a seat to another, to the host, or to nobody any more."""
     visit = arrive(table)
     to = request.form.get("to", "")
-    visit.tables.lend(visit.badge, seat, number(to) if to else None)
+    visit.tables.lend(visit.rights, seat, number(to) if to else None)
     return go(table, "seats")
 
 
@@ -154,12 +156,12 @@ def lend(table: str, seat: int) -> Response:
 def release(table: str, seat: int) -> Response:
     """Give a seat back; the host can free any."""
     visit = arrive(table)
-    visit.tables.release(visit.badge, seat)
+    visit.tables.release(visit.rights, seat)
     try:
         arrive(table)
     except UnknownTableError:
         # The seat was all that this phone had here.
-        links = visit.tables.links(visit.badge)
+        links = visit.tables.links(visit.rights)
         keep_secret(table, links.join)
     return go(table, "seats")
 

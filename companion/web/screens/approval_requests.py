@@ -6,7 +6,7 @@ A phone whose seat went to another while it was away or asleep is told, too.
 from dataclasses import dataclass
 
 from companion.i18n import text, verbatim
-from companion.table import Entry, Return, Wish
+from companion.table import Entry, Rollback, SeatRequest
 from companion.table.seats.access_rights import HOST
 from companion.web.screens.log_entries import summary
 from companion.web.screens.request_context import Visit
@@ -26,7 +26,7 @@ class RollbackNotice:
         own: This phone asked, so it can think again.
     """
 
-    wish: Return
+    wish: Rollback
     told: str
     asked: bool
     missing: str
@@ -43,7 +43,7 @@ class SeatRequestNotice:
         own: This phone has it; else it asks the host.
     """
 
-    wish: Wish
+    wish: SeatRequest
     holder: str
     own: bool
 
@@ -61,16 +61,16 @@ def approval_requests_for(visit: Visit) -> ApprovalRequests:
     """Say what a phone is asked; an onlooker is asked nothing, unless it had a seat before."""
     if not visit.takes_part:
         return ApprovalRequests((), None, visit.unseated)
-    waiting = visit.tables.returning.waiting(visit.badge, visit.head)
+    waiting = visit.tables.rollbacks.open_requests(visit.rights, visit.head)
     return ApprovalRequests(
-        _pleas(visit, waiting.wishes) if waiting.wishes else (),
-        _back(visit, waiting.back) if waiting.back else None,
+        _pleas(visit, waiting.seat_requests) if waiting.seat_requests else (),
+        _back(visit, waiting.rollback) if waiting.rollback else None,
     )
 
 
-def _pleas(visit: Visit, wishes: tuple[Wish, ...]) -> tuple[SeatRequestNotice, ...]:
-    names = {info.seat: info.name for info in visit.tables.seats(visit.badge)}
-    held = visit.badge.held
+def _pleas(visit: Visit, wishes: tuple[SeatRequest, ...]) -> tuple[SeatRequestNotice, ...]:
+    names = {info.seat: info.name for info in visit.tables.seats(visit.rights)}
+    held = visit.rights.held
     return tuple(
         SeatRequestNotice(one, _name(visit, one.seat, names), one.seat in held) for one in wishes
     )
@@ -78,14 +78,14 @@ def _pleas(visit: Visit, wishes: tuple[Wish, ...]) -> tuple[SeatRequestNotice, .
 
 def entries_undone_by(visit: Visit, seq: int) -> tuple[Entry, ...]:
     """List the actions that fall when the table goes back to before one, oldest first."""
-    entries = visit.tables.log(visit.badge, visit.seat, after=seq - 1, limit=LONGEST)
+    entries = visit.tables.log(visit.rights, visit.seat, after=seq - 1, limit=LONGEST)
     return tuple(one for one in entries if one.undoes is None and not one.undone)
 
 
-def _back(visit: Visit, wish: Return) -> RollbackNotice:
+def _back(visit: Visit, wish: Rollback) -> RollbackNotice:
     mine = set(wish.missing).intersection(visit.acts)
-    names = {info.seat: info.name for info in visit.tables.seats(visit.badge)}
-    own = wish.author in visit.badge.authors
+    names = {info.seat: info.name for info in visit.tables.seats(visit.rights)}
+    own = wish.author in visit.rights.authors
     return RollbackNotice(
         wish=wish,
         told=_told(visit, wish, names),
@@ -95,7 +95,7 @@ def _back(visit: Visit, wish: Return) -> RollbackNotice:
     )
 
 
-def _told(visit: Visit, wish: Return, names: dict[int, str]) -> str:
+def _told(visit: Visit, wish: Rollback, names: dict[int, str]) -> str:
     who = verbatim(_name(visit, wish.author, names))
     if wish.state == "lapsed":
         return visit.say("web.back.lapsed", who=who)

@@ -55,7 +55,7 @@ def act(table: str) -> Response:
 def do(visit: Visit, intent: Intent, name: str) -> Response:
     """Send an intent to the table and answer with a screen."""
     try:
-        visit.tables.submit(visit.badge, intent)
+        visit.tables.submit(visit.rights, intent)
     except IllegalCommandError as error:
         free = PAGES[visit.game].may_overrule(visit.state)
         overrule = visit.json(intent.command) if free else ""

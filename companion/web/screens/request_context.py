@@ -10,7 +10,7 @@ from flask import current_app, g, request
 
 from companion.engine.game import Option
 from companion.i18n import text
-from companion.table import Badge, Tables, Tick, UnknownTableError, View, opens_a_seat
+from companion.table import AccessRights, Tables, Tick, UnknownTableError, View, opens_a_seat
 from companion.web.screens.flash_messages import Flash
 from companion.web.screens.non_breaking import non_breaking
 from companion.web.screens.phone_cookies import THEMES, chosen_seat, preferences, secrets_for
@@ -33,10 +33,10 @@ def address() -> str:
 def takes_part_at(table: str) -> bool:
     """Say whether this phone plays a seat or hosts at a table."""
     try:
-        badge = tables().badge(table, secrets_for(table))
+        rights = tables().rights(table, secrets_for(table))
     except UnknownTableError:
         return False
-    return bool(badge.acts or badge.host)
+    return bool(rights.acts or rights.host)
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Visit:
     """
 
     tables: Tables
-    badge: Badge
+    rights: AccessRights
     seat: int
     language: str
     args: Mapping[str, str] = field(default_factory=dict)
@@ -68,22 +68,22 @@ class Visit:
     @property
     def table(self) -> str:
         """The table's name."""
-        return self.badge.table
+        return self.rights.table
 
     @property
     def acts(self) -> tuple[int, ...]:
         """The seats that the phone may play."""
-        return self.badge.acts
+        return self.rights.acts
 
     @property
     def takes_part(self) -> bool:
         """Whether the phone plays a seat or hosts; an onlooker does neither."""
-        return bool(self.acts or self.badge.host)
+        return bool(self.acts or self.rights.host)
 
     @cached_property
     def view(self) -> View:
         """The table as the phone's seat may see it."""
-        return self.tables.look(self.badge, self.seat, self.came)
+        return self.tables.look(self.rights, self.seat, self.came)
 
     @property
     def game(self) -> str:
@@ -145,22 +145,22 @@ def arrive(table: str) -> Visit:
     """
     secrets = secrets_for(table)
     came = tables().head(table)
-    badge = tables().badge(table, secrets, came)
+    rights = tables().rights(table, secrets, came)
     g.table = table
     phone = preferences()
     had_seat = any(map(opens_a_seat, secrets))
     return Visit(
         tables=tables(),
-        badge=badge,
-        seat=_seat(badge, chosen_seat(table)),
+        rights=rights,
+        seat=_seat(rights, chosen_seat(table)),
         language=phone.language,
         args=request.args,
         theme=phone.theme,
         came=came,
-        unseated=had_seat and not badge.acts and not badge.host,
+        unseated=had_seat and not rights.acts and not rights.host,
     )
 
 
-def _seat(badge: Badge, chosen: int) -> int:
+def _seat(rights: AccessRights, chosen: int) -> int:
     """Choose the seat that a phone plays: a host does so with a free seat only on purpose."""
-    return chosen if chosen in badge.acts else next(iter(badge.held), 0)
+    return chosen if chosen in rights.acts else next(iter(rights.held), 0)

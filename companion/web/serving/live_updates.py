@@ -20,7 +20,7 @@ BEGINNING = f"retry: {RETRY_MS}\n\n"
 def live(table: str) -> Response:
     """Open the stream of a phone."""
     visit = arrive(table)
-    ticks = visit.tables.live.subscribe(visit.badge, seen=_seen())
+    ticks = visit.tables.subscriptions.subscribe(visit.rights, seen=_seen())
     hand_on = request.environ.get(HAND_ON)
     if hand_on is not None and request.method == "GET":
         hand_on(ticks, written)

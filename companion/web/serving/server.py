@@ -17,7 +17,7 @@ from waitress.server import create_server
 from companion.engine.errors import CompanionError
 from companion.games.registry import GAMES
 from companion.table import Tables, default_database, open_tables
-from companion.table.live.interprocess_wakeups import Bell
+from companion.table.live.interprocess_wakeups import WakeupChannel
 from companion.web.app import create_app
 from companion.web.config import MEGABYTE, Config
 from companion.web.serving.connection_limits import room
@@ -95,7 +95,7 @@ class Server:
         self._processes = WorkerProcesses()
         self._processes.grow(processes, self._live)
         try:
-            self._open(self._processes.bell)
+            self._open(self._processes.channel)
         except CompanionError:
             self._processes.close()
             self._socket.close()
@@ -110,19 +110,19 @@ class Server:
         first = self.address.replace("https://", "http://", 1)
         return f"{first}/trust" if self._config.trust else self.address
 
-    def _live(self, bell: Bell) -> None:
+    def _live(self, channel: WakeupChannel) -> None:
         """Serve as a sibling of the process that was started."""
-        self._open(bell)
+        self._open(channel)
         with self:
             self.run()
 
-    def _open(self, bell: Bell | None) -> None:
+    def _open(self, channel: WakeupChannel | None) -> None:
         """Open the database, and put the server on it."""
         self.tables: Tables = open_tables(self._config.database or default_database(), GAMES)
-        if bell is not None:
-            self.tables.join(bell)
+        if channel is not None:
+            self.tables.connect(channel)
         self.app = create_app(self._config, tables=self.tables)
-        self._thread_pool = ThreadPool(WORKERS, before_end=self.tables.live.close)
+        self._thread_pool = ThreadPool(WORKERS, before_end=self.tables.subscriptions.close)
         self._server: Any = create_server(
             self.app,
             sockets=[self._socket],

@@ -84,14 +84,14 @@ class Stream:
 
     def begin(self) -> None:
         """Tell what is new from now on, and what is new already."""
-        self._news.call = self.speak
+        self._news.on_news = self.speak
         self.speak()
 
     def speak(self) -> None:
         """Tell what is new, or that it is over; never fail for the one who brought the news."""
         with self._turn:
             try:
-                tick = self._news.news()
+                tick = self._news.newest()
                 if tick is not None:
                     self._write(tick)
             except CompanionError:  # a page that opens its stream anew is told what is wrong
@@ -142,7 +142,7 @@ class Stream:
             self._channel.server.pull_trigger()
 
     def _hush(self) -> None:
-        self._news.call = None
+        self._news.on_news = None
         self._news.close()
 
 

@@ -12,7 +12,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable
 
-from companion.table.live.interprocess_wakeups import Bell, cast_bells
+from companion.table.live.interprocess_wakeups import WakeupChannel, wakeup_channels
 
 _GO = b"g"
 PATIENCE = 8.0
@@ -28,11 +28,11 @@ class WorkerProcesses:
 
     def __init__(self) -> None:
         """Begin alone."""
-        self.bell: Bell | None = None
+        self.channel: WakeupChannel | None = None
         self._leashes: list[int] = []
         self._siblings: list[int] = []
 
-    def grow(self, size: int, live: Callable[[Bell], None]) -> None:
+    def grow(self, size: int, live: Callable[[WakeupChannel], None]) -> None:
         """Fork siblings; each waits until `begin`.
 
         Args:
@@ -40,18 +40,23 @@ class WorkerProcesses:
             live: What a sibling does: it serves until it is told to stop.
         """
         if size > 1:
-            bells = cast_bells(size)
-            for bell in bells[1:]:
-                self._fork(bell, bells, live)
-            self._keep(bells[0], bells)
+            channels = wakeup_channels(size)
+            for channel in channels[1:]:
+                self._fork(channel, channels, live)
+            self._keep(channels[0], channels)
 
-    def _keep(self, mine: Bell, bells: Iterable[Bell]) -> None:
-        for bell in bells:
-            if bell is not mine:
-                bell.leave()
-        self.bell = mine
+    def _keep(self, mine: WakeupChannel, channels: Iterable[WakeupChannel]) -> None:
+        for channel in channels:
+            if channel is not mine:
+                channel.release()
+        self.channel = mine
 
-    def _fork(self, mine: Bell, bells: Iterable[Bell], live: Callable[[Bell], None]) -> None:
+    def _fork(
+        self,
+        mine: WakeupChannel,
+        channels: Iterable[WakeupChannel],
+        live: Callable[[WakeupChannel], None],
+    ) -> None:
         held, leash = os.pipe()
         sibling = os.fork()
         if sibling:
@@ -65,7 +70,7 @@ class WorkerProcesses:
             for other in (*self._leashes, leash):
                 os.close(other)
             self._leashes, self._siblings = [], []
-            self._keep(mine, bells)
+            self._keep(mine, channels)
             if os.read(held, 1) == _GO:
                 threading.Thread(target=_end_with_the_first, args=(held,), daemon=True).start()
                 live(mine)
@@ -91,7 +96,7 @@ class WorkerProcesses:
                 if time.monotonic() > until:
                     os.kill(sibling, signal.SIGKILL)
                 time.sleep(0.01)
-        self.bell, self._leashes, self._siblings = None, [], []
+        self.channel, self._leashes, self._siblings = None, [], []
 
 
 def _end_with_the_first(held: int) -> None:

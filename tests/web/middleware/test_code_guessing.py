@@ -26,8 +26,8 @@ class EventLoop:
 @pytest.fixture
 def watch(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> EventLoop:
     watch = EventLoop()
-    monkeypatch.setattr(tables.guesses, "_clock", watch)
-    monkeypatch.setattr(tables.openings, "_clock", watch)
+    monkeypatch.setattr(tables.guess_limit, "_clock", watch)
+    monkeypatch.setattr(tables.opening_limit, "_clock", watch)
     return watch
 
 

@@ -80,6 +80,6 @@ def test_too_many_streams_are_refused_in_one_sentence(
     def refuse(*_: object, **__: object) -> None:
         raise TooManyStreamsError
 
-    monkeypatch.setattr(tables.live, "subscribe", refuse)
+    monkeypatch.setattr(tables.subscriptions, "subscribe", refuse)
 
     assert gathering.host.get(gathering.url("live")).status_code == 503

@@ -11,7 +11,7 @@ import pytest
 from flask import Flask
 
 from companion.table import CorruptHistoryError, Tables
-from companion.table.rate_limits import Measure, Restraint
+from companion.table.rate_limits import Rate, RateLimit
 from companion.web.middleware.photo_rate_limit import OneAtATime, TooOftenError
 from companion.web.screens.form_parsing import MOST_FIELDS
 from tests.web.conftest import Gathering, Phone
@@ -42,14 +42,14 @@ class Harm(HTMLParser):
 # --- Floods ---------------------------------------------------------------------------------------
 
 
-def restrained(tables: Tables, what: str) -> Restraint:
+def restrained(tables: Tables, what: str) -> RateLimit:
     """Make a restraint that lets two things pass at a time that stands still."""
-    measure = Measure(what, free=1, forgiven=60.0)
-    return Restraint(tables.database, tables._keys, lambda: NOON, measure)
+    measure = Rate(what, free=1, forgiven=60.0)
+    return RateLimit(tables.database, tables._keys, lambda: NOON, measure)
 
 
 def test_a_flood_of_photos_is_stopped(tables: Tables, gathering: Gathering, sit: Sit):
-    tables.photos = restrained(tables, "photo")
+    tables.photo_limit = restrained(tables, "photo")
     anna = sit("Anna", "jay", "red")
     begin(gathering.host, gathering.table)
     anna.get(gathering.url("turn"))
@@ -67,7 +67,7 @@ def test_a_flood_of_photos_is_stopped(tables: Tables, gathering: Gathering, sit:
 def test_whoever_asks_for_seats_again_and_again_is_stopped(
     tables: Tables, gathering: Gathering, sit: Sit, phone: Phones
 ):
-    tables.asks = restrained(tables, "ask")
+    tables.request_limit = restrained(tables, "ask")
     sit("Anna", "jay", "red")
     mallory = phone()
     told: list[int] = []

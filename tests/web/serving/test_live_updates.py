@@ -77,4 +77,4 @@ def test_a_stream_that_is_closed_is_free_for_others(
     for _ in range(3):
         first_tick(gathering.host, gathering.url("live"), seen="0.0")
 
-    assert tables.live.count() == 0
+    assert tables.subscriptions.count() == 0

@@ -77,7 +77,7 @@ class Served:
 @pytest.fixture
 def served(app: Flask, tables: Tables) -> Iterator[Served]:
     listening = socket.create_server(("127.0.0.1", 0))
-    crew = ThreadPool(USUAL, before_end=tables.live.close)
+    crew = ThreadPool(USUAL, before_end=tables.subscriptions.close)
     server = create_server(app, sockets=[listening], _dispatcher=crew, asyncore_use_poll=True)
     server.channel_class = Channel
     watch, ended = EventLoop(server), threading.Event()
@@ -122,10 +122,10 @@ def test_a_page_that_is_behind_hears_at_once(
 
 def test_a_phone_that_hangs_up_is_forgotten(served: Served, gathering: Gathering, tables: Tables):
     ear = served.listen(gathering.host, gathering.url("live"))
-    assert tables.live.count() == 1
+    assert tables.subscriptions.count() == 1
     ear.line.close()
 
-    until(lambda: not tables.live.count())
+    until(lambda: not tables.subscriptions.count())
 
 
 def test_a_long_silence_is_broken(
@@ -146,7 +146,7 @@ def test_a_heartbeat_finds_what_nobody_told(
     tables: Tables,
 ):
     ear = served.listen(gathering.host, gathering.url("live"))
-    monkeypatch.setattr(tables.live, "wake", lambda _table, _tick: None)
+    monkeypatch.setattr(tables.subscriptions, "publish", lambda _table, _tick: None)
     sit("Anna")
     monkeypatch.setattr(streaming_responses, "HEARTBEAT", 0.0)
     served.beat()
@@ -164,7 +164,7 @@ def test_the_stream_of_a_phone_that_lost_its_seat_ends(
 
     assert ear.hears(END)
     assert not ear.hears(b"never told")
-    assert tables.live.count() == 0
+    assert tables.subscriptions.count() == 0
 
 
 def test_a_phone_that_reads_nothing_is_told_no_more(
@@ -179,7 +179,7 @@ def test_a_phone_that_reads_nothing_is_told_no_more(
     sit("Anna")
 
     assert ear.hears(END)
-    assert tables.live.count() == 0
+    assert tables.subscriptions.count() == 0
 
 
 def test_what_a_listening_phone_sends_is_passed_over(
@@ -203,10 +203,10 @@ def test_a_stream_that_fails_ends_and_no_action_with_it(
     anna = sit("Anna")
     ear = served.listen(anna, gathering.url("live"))
 
-    def fail(_badge: object) -> bool:
+    def fail(_rights: object) -> bool:
         raise StoreError("table.store.disk", database="")
 
-    monkeypatch.setattr(tables.live, "is_current", fail)
+    monkeypatch.setattr(tables.subscriptions, "is_current", fail)
     berthe = sit("Berthe")
 
     assert ear.hears(END)

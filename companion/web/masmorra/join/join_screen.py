@@ -58,13 +58,13 @@ class Join(Screen):
 def join(visit: Visit) -> Join:
     """Show the form with what is still free; a phone that sits can change its choice."""
     state: State = visit.state
-    if not visit.badge.guest:
+    if not visit.rights.guest:
         raise ShowOtherScreen("table")
     playing = {hero.seat for hero in state.heroes}
-    sits = playing.intersection(visit.badge.held) and "place" not in visit.args
+    sits = playing.intersection(visit.rights.held) and "place" not in visit.args
     if sits or state.phase == "over":
         raise ShowOtherScreen("table" if state.phase == "over" else "")
-    infos = visit.tables.seats(visit.badge)
+    infos = visit.tables.seats(visit.rights)
     free = [info.seat for info in infos if info.status == "free"]
     place = _place(visit, [seat for seat in free if seat not in playing])
     own = next((seat for seat in state.seats if seat.number == place), None)
@@ -90,7 +90,7 @@ def join(visit: Visit) -> Join:
         orphans=tuple(hero for hero in state.heroes if hero.seat in free),
         begun=bool(state.heroes),
         full=not free,
-        changing=place in visit.badge.held,
+        changing=place in visit.rights.held,
     )
 
 
@@ -98,9 +98,9 @@ def _place(visit: Visit, free: Sequence[int]) -> int:
     """Propose the seat: the one the phone asks for, its own, or the first free one."""
     wanted = visit.args.get("place", "")
     asked = next((seat for seat in free if str(seat) == wanted), 0)
-    if asked or not visit.badge.held or wanted == "new":
+    if asked or not visit.rights.held or wanted == "new":
         return asked or next(iter(free), 0)
-    return visit.seat if visit.seat in visit.badge.held else visit.badge.held[0]
+    return visit.seat if visit.seat in visit.rights.held else visit.rights.held[0]
 
 
 def _heroes(state: State, taken: Mapping[str, str], wish: str | None) -> tuple[Choice, ...]:

@@ -52,24 +52,24 @@ def lobby(visit: Visit) -> Lobby:
     state: State = visit.state
     if state.heroes:
         raise ShowOtherScreen
-    links = visit.tables.links(visit.badge)
+    links = visit.tables.links(visit.rights)
     taken = {seat.number: seat for seat in state.seats}
     chairs = tuple(
         Chair(
             number=info.seat,
             info=info,
             taken=taken.get(info.seat),
-            mine=info.seat in visit.badge.held,
+            mine=info.seat in visit.rights.held,
             begin=visit.json(BeginGame(info.seat)),
         )
-        for info in visit.tables.seats(visit.badge)
+        for info in visit.tables.seats(visit.rights)
     )
     return Lobby(
         chairs=chairs,
         settings=state.settings,
         played_by=tuple(message(one, visit.language) for one in played_by(state)),
         invitation=invitation(visit.table, links.join) if links.join else None,
-        host=visit.badge.host,
+        host=visit.rights.host,
         ready=len(taken),
-        own=next((seat for seat in visit.badge.held if seat in taken), 0),
+        own=next((seat for seat in visit.rights.held if seat in taken), 0),
     )

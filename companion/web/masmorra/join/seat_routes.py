@@ -75,7 +75,7 @@ def open_table() -> Response:
 def _known(*, everybodys: bool) -> dict[str, object]:
     """Give what this phone's tables described, or everybody's; what today's rules refuse is not."""
     ours = None if everybodys else tuple(filter(takes_part_at, known_tables()))
-    remembered = partial(tables().remembered, "masmorra", at=ours)
+    remembered = partial(tables().custom_content.known, "masmorra", at=ours)
     cards = remembered(TreasureCard, "card")
     talents = remembered(Ability, "ability")
     evil = remembered(EvilCard, "evil")

@@ -43,7 +43,7 @@ def struck(visit: Visit) -> Struck:
 
 def _of_the_turn(visit: Visit) -> Iterator[object]:
     """Give what happened since the turn began, newest first."""
-    entries = visit.tables.log(visit.badge, visit.seat, limit=LOOKED_BACK, seen=visit.head)
+    entries = visit.tables.log(visit.rights, visit.seat, limit=LOOKED_BACK, seen=visit.head)
     for entry in reversed(entries):
         for event in reversed(() if entry.undone else entry.events):
             if isinstance(event, e.TurnStarted):

@@ -47,7 +47,7 @@ def tile_link(code: str) -> Response:
     """Lead a phone that followed a tile's link to its table, where the tile is proposed."""
     for table in known_tables():
         try:
-            tables().badge(table, secrets_for(table))
+            tables().rights(table, secrets_for(table))
         except UnknownTableError:
             continue
         home = TURN if _asked(arrive(table)) else MAP

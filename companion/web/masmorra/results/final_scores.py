@@ -62,7 +62,7 @@ def end(visit: Visit) -> End:
         turns=state.time,
         heroes=state.heroes,
         story=story(visit),
-        host=visit.badge.host,
+        host=visit.rights.host,
     )
 
 

@@ -120,7 +120,7 @@ def picture(table: str) -> Response:
 def export(table: str) -> Response:
     """Give the host the table as one file that another server can open."""
     visit = arrive(table)
-    written = "".join(visit.tables.export(visit.badge))
+    written = "".join(visit.tables.export(visit.rights))
     return keepsake(Response(written, mimetype="application/jsonl"), f"{table}.jsonl")
 
 
@@ -176,7 +176,7 @@ def _entries(visit: Visit) -> list[Entry]:
     while len(found) % _PAGE == 0:
         after = len(found)
         more = visit.tables.log(
-            visit.badge, visit.seat, after=after, before=after + _PAGE + 1, limit=_PAGE
+            visit.rights, visit.seat, after=after, before=after + _PAGE + 1, limit=_PAGE
         )
         if not more:
             break

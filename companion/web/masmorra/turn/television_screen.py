@@ -46,14 +46,14 @@ def _told(newest: News | None) -> News | None:
 
 def _invitation(visit: Visit) -> Invitation:
     """Give what lets the next one in: to a seat, or where the phone may not say so, to look."""
-    links = visit.tables.links(visit.badge)
+    links = visit.tables.links(visit.rights)
     return invitation(visit.table, links.join or links.look)
 
 
 @screen("table", title="web.table.title", game="masmorra")
 def overview(visit: Visit) -> Overview:
     """Show the table to all eyes; hands are never part of it."""
-    view = visit.tables.look(visit.badge, 0, visit.head)
+    view = visit.tables.look(visit.rights, 0, visit.head)
     state: State = view.state
     hit = struck(visit)
     return Overview(

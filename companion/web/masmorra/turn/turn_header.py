@@ -138,7 +138,7 @@ class News:
 
 def news(visit: Visit) -> News | None:
     """Tell the last action."""
-    entries = visit.tables.log(visit.badge, visit.seat, limit=_NEWS, seen=visit.head)
+    entries = visit.tables.log(visit.rights, visit.seat, limit=_NEWS, seen=visit.head)
     if not entries:
         return None
     told = _told(

@@ -27,7 +27,7 @@ def told(*faces: str) -> dict[str, str]:
 def state_of(tables: Tables, phone: Phone, gathering: Gathering) -> State:
     with phone.client.session_transaction() as session:
         secrets = session["tables"][gathering.table]["secrets"]
-    state: State = tables.look(tables.badge(gathering.table, secrets)).state
+    state: State = tables.look(tables.rights(gathering.table, secrets)).state
     return state
 
 

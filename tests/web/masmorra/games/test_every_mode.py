@@ -41,7 +41,7 @@ def gather(
             secrets += session["tables"][table]["secrets"]
         phones[seat] = Player(phone.client, table, seat)
     begin(host, table)
-    return Evening(tables, tables.badge(table, secrets), phones, Mind(seed, site=site))
+    return Evening(tables, tables.rights(table, secrets), phones, Mind(seed, site=site))
 
 
 @pytest.mark.slow

@@ -40,5 +40,5 @@ def test_two_heroes_play_through_the_pages(
             break
         players[asked].play()
 
-    badge = tables.badge(gathering.table, secrets_of(players[0]))
-    assert replayed(tables, badge) == tables.look(badge).state
+    rights = tables.rights(gathering.table, secrets_of(players[0]))
+    assert replayed(tables, rights) == tables.look(rights).state

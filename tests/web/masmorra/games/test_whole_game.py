@@ -9,7 +9,7 @@ import pytest
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.model import State
-from companion.table import Badge, Tables
+from companion.table import AccessRights, Tables
 from tests.web.conftest import Gathering, Phone
 from tests.web.masmorra.simulation.form_player import Player
 
@@ -42,13 +42,13 @@ def test_three_heroes_play_a_standard_game_to_its_end(
 
     ends = [player.look() for player in players]
     assert [end.screen for end in ends] == ["end"] * len(players)
-    badge = tables.badge(gathering.table, secrets_of(players[0]))
-    state = tables.look(badge).state
+    rights = tables.rights(gathering.table, secrets_of(players[0]))
+    state = tables.look(rights).state
     shown = re.findall(r'rank__place numeral">(\d)<', ends[0].text)
     assert shown == [str(rank.place) for rank in state.ranking]
     # Whoever brought the end about may have fallen since; the end stays (AMB-46).
     assert state.ending
-    assert replayed(tables, badge) == state
+    assert replayed(tables, rights) == state
 
 
 def begin(gathering: Gathering) -> None:
@@ -65,10 +65,10 @@ def secrets_of(player: Player) -> tuple[str, ...]:
         return tuple(session["tables"][player.table]["secrets"])
 
 
-def replayed(tables: Tables, badge: Badge) -> State:
+def replayed(tables: Tables, rights: AccessRights) -> State:
     """Fold the log from its beginning."""
     state, after = GAME.initial, 0
-    while entries := tables.log(badge, after=after, before=after + PAGE + 1, limit=PAGE):
+    while entries := tables.log(rights, after=after, before=after + PAGE + 1, limit=PAGE):
         for entry in entries:
             for event in entry.events:
                 state = evolve(state, event)

@@ -26,8 +26,8 @@ def pack() -> Pack:
 def taught(tables: Tables) -> Tables:
     """Let the next table know the pack; the gathering has to be asked for after it."""
     own = pack()
-    tables.teach("masmorra", {f"hero:{hero.id}": hero for hero in own.heroes})
-    tables.teach("masmorra", {f"evil:{card.id}": card for card in own.evil})
+    tables.custom_content.add("masmorra", {f"hero:{hero.id}": hero for hero in own.heroes})
+    tables.custom_content.add("masmorra", {f"evil:{card.id}": card for card in own.evil})
     return tables
 
 

@@ -18,7 +18,7 @@ def settings_of(tables: Tables, one: Phone) -> Settings:
     """Read what the table that a phone is at plays by."""
     with one.client.session_transaction() as session:
         table, kept = next(reversed(session["tables"].items()))
-    state: State = tables.look(tables.badge(table, tuple(kept["secrets"]))).state
+    state: State = tables.look(tables.rights(table, tuple(kept["secrets"]))).state
     return state.settings
 
 

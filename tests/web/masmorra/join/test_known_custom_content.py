@@ -31,7 +31,7 @@ def anna(phone: Phones, box: Gathering) -> Phone:
 
 def described(tables: Tables) -> tuple[Tile, ...]:
     """Give the tiles that any table of the server described."""
-    tiles = tables.remembered("masmorra", Tile)
+    tiles = tables.custom_content.known("masmorra", Tile)
     assert tiles
     return tiles
 
@@ -70,7 +70,7 @@ def test_treasure_2_no_second_table_knows_a_card_in_a_hand_of_the_first(
     page = Reader(anna.get(gathering.url("hero")).text)
     steps = next(one for one in page.choices["strange-form-0"]["purple"] if "step" in one)
     anna.fill("strange-form-0", {"title": "Night Wind", "purple": steps}, htmx=True)
-    assert tables._ledgers.get(gathering.table).history.state.cards
+    assert tables._logs.get(gathering.table).history.state.cards
 
     for pieces in ("ours", "all"):
         assert opened(tables, boris, pieces=pieces).settings.known_cards == ()

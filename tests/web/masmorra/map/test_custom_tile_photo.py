@@ -50,7 +50,7 @@ def playing(request: pytest.FixtureRequest, tables: Tables, phone: Callable[[], 
     """Open a table of the box's tiles that knows some of a pack, and sit down at it."""
 
     def opened(*tiles: Tile) -> tuple[Phone, Gathering]:
-        tables.teach("masmorra", {tile.id: tile for tile in tiles})
+        tables.custom_content.add("masmorra", {tile.id: tile for tile in tiles})
         box: Gathering = request.getfixturevalue("box")
         return seat(phone(), box), box
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.events import MalaphyasThrew, TurnStarted, Wounded
 from companion.games.masmorra.model import State
-from companion.table import Badge, Entry, Tables, Tick, View
+from companion.table import AccessRights, Entry, Tables, Tick, View
 from companion.web.masmorra.map.malaphyas_strikes import Struck, struck
 from companion.web.masmorra.map.map_drawing import atlas, whole
 from companion.web.screens.request_context import Visit
@@ -25,8 +25,8 @@ class Told:
         self.state = state
         self.events = events
 
-    def look(self, badge: Badge, seat: int = 0, _seen: Tick | None = None) -> View:
-        return View(badge.table, "masmorra", 1, 1, seat, self.state, mine=True)
+    def look(self, rights: AccessRights, seat: int = 0, _seen: Tick | None = None) -> View:
+        return View(rights.table, "masmorra", 1, 1, seat, self.state, mine=True)
 
     def log(self, *_args: object, **_about: object) -> tuple[Entry, ...]:
         return (Entry(1, AT, 1, 1, "Anna", "answer_roll", tuple(self.events)),)
@@ -34,7 +34,9 @@ class Told:
 
 def seen(*events: object) -> Struck:
     state = replace(moments()["actions"], site="throne")
-    return struck(Visit(cast("Tables", Told(state, *events)), Badge("t", held=(1,)), 1, "en"))
+    return struck(
+        Visit(cast("Tables", Told(state, *events)), AccessRights("t", held=(1,)), 1, "en")
+    )
 
 
 def test_rooms_of_the_grimbolts_and_the_heroes_that_they_hit_are_known() -> None:

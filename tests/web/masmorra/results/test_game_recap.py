@@ -12,7 +12,7 @@ from flask import Flask
 
 from companion.games.masmorra.model import State
 from companion.i18n import LANGUAGES, text
-from companion.table import Badge, Entry, Tables, Tick, View
+from companion.table import AccessRights, Entry, Tables, Tick, View
 from companion.web.masmorra.results.game_recap import ranked, result, story
 from companion.web.screens.request_context import Visit
 from tests.games.masmorra.hypothesis_strategies import Evening
@@ -37,19 +37,21 @@ def evening() -> Evening:
 class ToldTable:
     """A table whose log is at hand."""
 
-    returning: NobodyAsks = field(default_factory=NobodyAsks)
+    rollbacks: NobodyAsks = field(default_factory=NobodyAsks)
 
-    def look(self, _badge: Badge, seat: int, _seen: Tick | None = None) -> View:
+    def look(self, _rights: AccessRights, seat: int, _seen: Tick | None = None) -> View:
         return View("torch-lit", "masmorra", 1, 0, seat, evening().state, mine=False)
 
-    def log(self, _badge: Badge, _seat: int, *, after: int = 0, **_about: object) -> list[Entry]:
+    def log(
+        self, _rights: AccessRights, _seat: int, *, after: int = 0, **_about: object
+    ) -> list[Entry]:
         at = datetime(2026, 1, 1, tzinfo=UTC)
         return [] if after else [Entry(1, at, 1, 1, "", "roll_dice", tuple(evening().events))]
 
 
 def visit(language: str = "en") -> Visit:
-    badge = Badge("torch-lit", held=(1,), guest=True)
-    return Visit(cast("Tables", ToldTable()), badge, 1, language)
+    rights = AccessRights("torch-lit", held=(1,), guest=True)
+    return Visit(cast("Tables", ToldTable()), rights, 1, language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -10,7 +10,7 @@ from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
 from companion.games.masmorra.legality.timing import begins_actions
 from companion.games.masmorra.model import ChooseSite, SiteName, State
-from companion.table import Badge, Tables
+from companion.table import AccessRights, Tables
 
 
 class Mind(Company):
@@ -51,7 +51,7 @@ def _occurs(state: State, command: c.Command) -> bool:
     return state.phase == "actions" or not (steps or begins_actions(state, command))
 
 
-def known(tables: Tables, everyone: Badge) -> State:
+def known(tables: Tables, everyone: AccessRights) -> State:
     """Show the table with every hand open, as those who sit there know it together."""
     state: State = tables.look(everyone).state
     hands = {hero.seat: _hand(tables, everyone, hero.seat) for hero in state.heroes}
@@ -60,7 +60,7 @@ def known(tables: Tables, everyone: Badge) -> State:
     )
 
 
-def _hand(tables: Tables, everyone: Badge, seat: int) -> tuple[str, ...]:
+def _hand(tables: Tables, everyone: AccessRights, seat: int) -> tuple[str, ...]:
     state: State = tables.look(everyone, seat).state
     return next(hero.hand for hero in state.heroes if hero.seat == seat)
 

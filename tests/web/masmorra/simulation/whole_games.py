@@ -8,7 +8,7 @@ from random import Random
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.model import State
-from companion.table import Badge, Tables
+from companion.table import AccessRights, Tables
 from tests.web.conftest import Phone
 from tests.web.masmorra.simulation.form_pressing import Device, Hand
 from tests.web.masmorra.simulation.strategy import Mind, known, seat_of
@@ -30,7 +30,7 @@ class Evening:
     """
 
     def __init__(
-        self, tables: Tables, everyone: Badge, phones: Mapping[int, Device], mind: Mind
+        self, tables: Tables, everyone: AccessRights, phones: Mapping[int, Device], mind: Mind
     ) -> None:
         """Sit down before the phones."""
         self.tables, self.everyone, self.mind = tables, everyone, mind
@@ -65,10 +65,10 @@ def begin(host: Phone, table: str) -> None:
     host.fill("act", {"command": html.unescape(found[1])})
 
 
-def replayed(tables: Tables, badge: Badge, seat: int = 0) -> State:
+def replayed(tables: Tables, rights: AccessRights, seat: int = 0) -> State:
     """Fold the log from its beginning, as a seat may see it."""
     state, after = GAME.initial, 0
-    while entries := tables.log(badge, seat, after=after, before=after + _PAGE + 1, limit=_PAGE):
+    while entries := tables.log(rights, seat, after=after, before=after + _PAGE + 1, limit=_PAGE):
         for entry in entries:
             for event in entry.events:
                 state = evolve(state, event)

@@ -14,7 +14,7 @@ from companion.games.masmorra.model import Ability, DiscardCard, State, Tile, Tr
 from companion.games.masmorra.model.cards.card_effects import Note
 from companion.games.masmorra.transcript import STAGE
 from companion.i18n import text
-from companion.table import Badge, Tables
+from companion.table import AccessRights, Tables
 from tests.web.conftest import Gathering, Phone, gather
 from tests.web.masmorra.games.test_whole_game import begin
 from tests.web.masmorra.simulation.form_player import Reader
@@ -76,7 +76,7 @@ def test_a_dealt_hand_reaches_its_owners_phone_and_no_other(
         one.get(dealt.link)
         one.fill("sit", {"name": name, "hero": hero, "colour": colour})
     begin(dealt)
-    hands = tables._ledgers.get(dealt.table).history.state.heroes
+    hands = tables._logs.get(dealt.table).history.state.heroes
     titles = [{text(f"cards.{card}", "en") for card in hero.hand} for hero in hands]
     assert all(card in CATALOGUE.cards for hero in hands for card in hero.hand)
     for own, other, reader in ((0, 1, anna), (1, 0, boris)):
@@ -99,12 +99,12 @@ def test_a_card_is_described_in_six_touches(gathering: Gathering, sit: Sit, tabl
     touched = {"title": "Night Wind", "purple": steps, "orange": fewer}
     answered = anna.fill("strange-form-0", touched, htmx=True)
     assert answered.status_code == 200
-    (card,) = tables._ledgers.get(gathering.table).history.state.cards.values()
+    (card,) = tables._logs.get(gathering.table).history.state.cards.values()
     assert (card.when, card.title, len(card.purple)) == ("turn_start", "Night Wind", 1)
     assert "Night Wind" in anna.get(gathering.url("hero")).text
     for screen in ("hero", "hero?who=jay", "table", "log", "turn"):
         assert "Night Wind" not in boris.get(gathering.url(screen)).text
-    assert tables.remembered("masmorra", Tile) == ()
+    assert tables.custom_content.known("masmorra", Tile) == ()
 
 
 def test_a_card_without_a_name_is_refused(gathering: Gathering, sit: Sit):
@@ -125,7 +125,7 @@ def test_an_ability_is_described_on_the_heros_page(gathering: Gathering, sit: Si
     steps = next(one for one in chips if "step" in one)
     touched = {"slot": "jay-start", "title": "Sure Foot", "dock": "melee", "does": steps}
     assert anna.fill("talent-form", touched, htmx=True).status_code == 200
-    (ability,) = tables.remembered("masmorra", Ability, "ability")
+    (ability,) = tables.custom_content.known("masmorra", Ability, "ability")
     assert (ability.kind, ability.dock, ability.title) == ("dice", ("melee",), "Sure Foot")
     shown = anna.get(gathering.url("hero")).text
     assert "Sure Foot" in shown
@@ -140,8 +140,8 @@ def test_a_host_who_plays_needs_to_uncover_nothing_for_free_seats(app: Flask):
     state = fighting()
     alone = visit_to(state, 1)
     free = dict.fromkeys((3, 4, 5), 0)
-    badge = Badge("torch-lit", held=(1,), host=True, lent=free)
-    host = dataclasses.replace(alone, badge=badge)
+    rights = AccessRights("torch-lit", held=(1,), host=True, lent=free)
+    host = dataclasses.replace(alone, rights=rights)
     assert 'id="covered-' not in shown(app, "hero", host)
     assert 'id="in-hand-0"' in shown(app, "turn", host)
 
@@ -151,7 +151,7 @@ def test_a_hand_on_a_shared_phone_lies_covered(app: Flask, mode: str, *, covered
     state = fighting()
     state = replace(state, settings=replace(state.settings, mode=mode))
     alone = visit_to(state, 1)
-    shared = dataclasses.replace(alone, badge=Badge("torch-lit", held=(1, 2), guest=True))
+    shared = dataclasses.replace(alone, rights=AccessRights("torch-lit", held=(1, 2), guest=True))
     assert 'id="covered-' not in shown(app, "hero", alone)
     assert ('id="covered-' in shown(app, "hero", shared)) is covered
     assert 'id="in-hand' not in shown(app, "turn", shared)
@@ -175,6 +175,8 @@ def test_a_table_opens_although_a_remembered_card_makes_no_sense_any_more(
     phone: Callable[[], Phone], tables: Tables
 ):
     good = TreasureCard("gale", purple=(Note("By hand"),), title="Gale", source="table")
-    tables.teach("masmorra", {"card:gale": good, "card:bad": replace(good, id="bad", copies=0)})
+    tables.custom_content.add(
+        "masmorra", {"card:gale": good, "card:bad": replace(good, id="bad", copies=0)}
+    )
     opened = gather(phone())
-    assert tables._ledgers.get(opened.table).history.state.cards == {"gale": good}
+    assert tables._logs.get(opened.table).history.state.cards == {"gale": good}

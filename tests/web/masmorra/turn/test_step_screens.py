@@ -27,7 +27,7 @@ from companion.games.masmorra.model import (
 )
 from companion.games.masmorra.transcript import STAGE
 from companion.i18n import LANGUAGES, text
-from companion.table import Badge, Tables, Tick, View, Waiting
+from companion.table import AccessRights, Tables, Tick, View, OpenRequests
 from companion.web.masmorra.navigation import tabs
 from companion.web.masmorra.turn import turn_screen
 from companion.web.masmorra.turn.steps import other_options
@@ -42,8 +42,8 @@ SEEN = re.compile(r"play\.[a-z]|masmorra\.[a-z]")
 class NobodyAsks:
     """Nothing is asked beside the game."""
 
-    def waiting(self, _badge: Badge, _head: Tick) -> Waiting:
-        return Waiting()
+    def open_requests(self, _rights: AccessRights, _head: Tick) -> OpenRequests:
+        return OpenRequests()
 
 
 @dataclass(eq=False)
@@ -51,10 +51,12 @@ class StillTable:
     """A table that stands at one moment."""
 
     state: State
-    returning: NobodyAsks = NobodyAsks()  # noqa: RUF009 - it has no state
+    rollbacks: NobodyAsks = NobodyAsks()  # noqa: RUF009 - it has no state
 
-    def look(self, badge: Badge, seat: int = 0, _seen: Tick | None = None) -> View:
-        return View(badge.table, "masmorra", 7, 3, seat, GAME.view(self.state, seat), mine=seat > 0)
+    def look(self, rights: AccessRights, seat: int = 0, _seen: Tick | None = None) -> View:
+        return View(
+            rights.table, "masmorra", 7, 3, seat, GAME.view(self.state, seat), mine=seat > 0
+        )
 
     def options(self, view: View) -> tuple[Option, ...]:
         return options(view.state, view.seat)
@@ -64,9 +66,9 @@ class StillTable:
 
 
 def visit_to(state: State, seat: int, language: str = "en", **args: str) -> Visit:
-    badge = Badge("torch-lit", held=(seat,), guest=True)
+    rights = AccessRights("torch-lit", held=(seat,), guest=True)
     tables = cast("Tables", StillTable(state))
-    return Visit(tables=tables, badge=badge, seat=seat, language=language, args=args)
+    return Visit(tables=tables, rights=rights, seat=seat, language=language, args=args)
 
 
 def shown(app: Flask, name: str, visit: Visit) -> str:

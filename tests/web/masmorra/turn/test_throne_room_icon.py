@@ -41,7 +41,7 @@ def test_dg_6_an_icon_is_described_with_a_touch_for_each_room_and_remembered(
     state = state_of(tables, anna, box)
     assert state.icons == {STRUCK.id: STRUCK}
     assert find_site(state, "throne").struck("melee") == STRUCK.rooms
-    assert tables.remembered("masmorra", ThroneIcon, "icon") == (STRUCK,)
+    assert tables.custom_content.known("masmorra", ThroneIcon, "icon") == (STRUCK,)
 
 
 def test_dg_6_what_an_icon_calls_takes_one_touch(
@@ -58,7 +58,7 @@ def test_dg_6_what_an_icon_calls_takes_one_touch(
 @pytest.fixture
 def taught(tables: Tables) -> None:
     """Remember icons from an earlier table."""
-    tables.teach("masmorra", {f"icon:{icon.id}": icon for icon in (STRUCK, CALLED)})
+    tables.custom_content.add("masmorra", {f"icon:{icon.id}": icon for icon in (STRUCK, CALLED)})
 
 
 @pytest.mark.usefixtures("taught")

@@ -20,7 +20,7 @@ Sit = Callable[..., Phone]
 def state_of(tables: Tables, phone: Phone, gathering: Gathering) -> State:
     with phone.client.session_transaction() as session:
         secrets = session["tables"][gathering.table]["secrets"]
-    state: State = tables.look(tables.badge(gathering.table, secrets)).state
+    state: State = tables.look(tables.rights(gathering.table, secrets)).state
     return state
 
 
@@ -43,7 +43,7 @@ def test_a_tile_of_the_box_is_described_in_three_touches_and_remembered(
     tile = state_of(tables, anna, box).stacks["small-1"].top
     assert tile is not None
     assert (tile.kind, tile.spawns, len(tile.doors)) == ("minor", ("minor",), 3)
-    assert tables.remembered("masmorra", Tile) == (tile,)
+    assert tables.custom_content.known("masmorra", Tile) == (tile,)
 
 
 def test_a_description_that_makes_no_sense_is_refused_with_its_clause(
