@@ -19,7 +19,7 @@ HEROES = ("algus", "valerie", "jay", "greybark", "mika")
 COLOURS = ("red", "blue", "green", "yellow", "purple")
 
 _TICK = re.compile(r'data-tick="(\d+)\.(\d+)"')
-_CSRF = re.compile(r'name="csrf" value="([^"]+)"')
+_CSRF = re.compile(r'name="csrf"\s+value="([^"]+)"')
 _JOIN = re.compile(r"/j/[a-z]+-[a-z]+/join-[\w=-]+")
 _MOVED = frozenset({301, 302, 303})
 

@@ -1,18 +1,21 @@
 """The `companion content` commands: packs of a group's own tiles, cards, heroes and abilities."""
 
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from companion.cli.atomic_write import write_whole
+from companion.cli.game_option import GAME
 from companion.cli.localized_text import say
 from companion.cli.table_transfer import DATABASE, opened
 from companion.engine.errors import CompanionError
+from companion.games.registry import Parts
 from companion.i18n import system_language, verbatim
 
 if TYPE_CHECKING:
-    from companion.games.masmorra.legality.custom_content.content_packs import Pack
+    from companion.engine.command_line import ContentPack
 
 WRONG = 1
 
@@ -35,9 +38,10 @@ def content() -> None:
 
 @content.command("check", help=say("cli.content.check"))
 @FOLDER
-def check(folder: Path) -> int:
+@GAME
+def check(folder: Path, game: str) -> int:
     """Check a pack; the exit code is 1 if anything in it cannot be used."""
-    pack = load(folder)
+    pack = load(folder, game)
     tell_mistakes(pack)
     click.echo(counted(pack))
     return WRONG if pack.mistakes else 0
@@ -45,29 +49,23 @@ def check(folder: Path) -> int:
 
 @content.command("add", help=say("cli.content.add"))
 @FOLDER
+@GAME
 @DATABASE
-def add(folder: Path, database: str | None) -> int:
+def add(folder: Path, game: str, database: str | None) -> int:
     """Let the next tables know a pack; nothing is added if anything in it is wrong."""
-    pack = load(folder)
+    pack = load(folder, game)
     if pack.mistakes:
         tell_mistakes(pack)
         return WRONG
-    things = {
-        **{tile.id: tile for tile in pack.tiles},
-        **{f"card:{card.id}": card for card in pack.cards},
-        **{f"ability:{ability.id}": ability for ability in pack.abilities},
-        **{f"evil:{card.id}": card for card in pack.evil},
-        **{f"hero:{hero.id}": hero for hero in pack.heroes},
-        **{f"site:{site.id}": site for site in pack.sites},
-    }
     with opened(database) as tables:
-        tables.custom_content.add("masmorra", things)
+        tables.custom_content.add(game, pack.things)
     click.echo(say("cli.content.added", what=verbatim(counted(pack))))
     return 0
 
 
 @content.command("print", help=say("cli.content.print"))
 @FOLDER
+@GAME
 @click.option("--lang", default=system_language, help=say("printables.cli.lang"))
 @click.option("--paper", default="a4", show_default=True, help=say("printables.cli.paper"))
 @click.option("--layout", default="duplex", show_default=True, help=say("printables.cli.layout"))
@@ -77,10 +75,18 @@ def add(folder: Path, database: str | None) -> int:
     "--out", type=click.Path(dir_okay=False, path_type=Path), help=say("printables.cli.out")
 )
 def print_(
-    *, folder: Path, lang: str, paper: str, layout: str, ink: str, card_size: str, out: Path | None
+    *,
+    folder: Path,
+    game: str,
+    lang: str,
+    paper: str,
+    layout: str,
+    ink: str,
+    card_size: str,
+    out: Path | None,
 ) -> int:
     """Write the tiles, boards, standees and cards of a pack as a PDF."""
-    pack = load(folder)
+    pack = load(folder, game)
     if pack.mistakes:
         tell_mistakes(pack)
         return WRONG
@@ -88,7 +94,7 @@ def print_(
         raise PackError("cli.content.nothing", folder=verbatim(str(folder)))
     from printables.print_request import PrintRequest, custom_content_pdf
 
-    request = PrintRequest("masmorra", "kit", lang, paper, layout, ink, card=card_size)
+    request = PrintRequest(game, "kit", lang, paper, layout, ink, card=card_size)
     data, pages = custom_content_pdf(pack, request)
     target = out or Path(f"{folder.resolve().name}-{lang}-{paper}.pdf")
     write_whole(target, data)
@@ -96,14 +102,15 @@ def print_(
     return 0
 
 
-def load(folder: Path) -> "Pack":
+def load(folder: Path, game: str) -> "ContentPack":
     """Read a pack's files.
 
     Raises:
-        PackError: There is none, or one is no text.
+        PackError: There is none, one is no text, or the game knows no packs.
     """
-    from companion.games.masmorra.legality.custom_content.content_packs import read_pack
-
+    readers: Mapping[str, Callable[[Mapping[str, str]], ContentPack]] = Parts("content")
+    if game not in readers:
+        raise PackError("cli.content.no_packs", game=verbatim(game), known=", ".join(readers))
     files = {}
     for path in sorted(folder.glob("*.toml")):
         try:
@@ -112,25 +119,16 @@ def load(folder: Path) -> "Pack":
             raise PackError("cli.content.no_text", file=verbatim(str(path))) from error
     if not files:
         raise PackError("cli.content.empty", folder=verbatim(str(folder)))
-    return read_pack(files)
+    return readers[game](files)
 
 
-def tell_mistakes(pack: "Pack") -> None:
+def tell_mistakes(pack: "ContentPack") -> None:
     """Tell each mistake in a line: file, key and reason."""
     for one in pack.mistakes:
         because = say(one.because.key, **one.because.params)
         click.echo(f"{one.file}: {one.key}: {because}")
 
 
-def counted(pack: "Pack") -> str:
+def counted(pack: "ContentPack") -> str:
     """Say how much is in a pack."""
-    return say(
-        "cli.content.counted",
-        tiles=len(pack.tiles),
-        cards=len(pack.cards),
-        abilities=len(pack.abilities),
-        evil=len(pack.evil),
-        heroes=len(pack.heroes),
-        sites=len(pack.sites),
-        mistakes=len(pack.mistakes),
-    )
+    return say(pack.counted.key, **pack.counted.params)

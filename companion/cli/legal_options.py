@@ -9,11 +9,9 @@ from companion.cli.localized_text import said_plainly, say
 from companion.cli.table_transfer import lines_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
+    from companion.engine.command_line import DiceAdvice
     from companion.engine.game import Option
     from companion.engine.rules import Message
-    from companion.games.masmorra.model import State
 
 
 @click.command(
@@ -45,79 +43,49 @@ if TYPE_CHECKING:
 )
 def legal(saved: Path, dice: str | None, photo: Path | None) -> None:
     """List what may be done now, and why the rest may not."""
-    from companion.games.registry import GAMES
+    from companion.games.registry import GAMES, Parts
     from companion.table import read_saved
 
     if dice is not None and photo is not None:
         raise click.UsageError(say("table.legal.one_of_both"))
     history = read_saved(lines_of(saved), GAMES).history
-    state = history.state
-    faces = faces_in(photo) if photo is not None else tuple((dice or "").split(","))
+    state, game = history.state, history.game
+    advice: DiceAdvice | None = Parts("advice").get(game.name)
     if dice is not None or photo is not None:
-        state = with_dice(state, tuple(face.strip() for face in faces))
-    options = history.game.options(state, 0)
+        if advice is None:
+            raise click.UsageError(say("table.legal.no_dice"))
+        faces = (dice or "").split(",") if photo is None else faces_in(photo, advice)
+        state = advice.with_dice(state, tuple(face.strip() for face in faces))
+    options = game.options(state, 0)
     for option in options:
-        click.echo(shown(option, state))
+        click.echo(shown(option, state, advice))
     if not options:
         click.echo(say("table.legal.nothing"))
 
 
-def faces_in(photo: Path) -> tuple[str, ...]:
+def faces_in(photo: Path, advice: "DiceAdvice") -> tuple[str, ...]:
     """Read the dice of a photo; those that are not sure are named on standard error."""
     from vision.dice_reader import DiceReader
 
-    reading = DiceReader(("action",)).read(photo.read_bytes())
+    reading = DiceReader(advice.dice_sets).read(photo.read_bytes())
     for die in reading.dice:
         if not die.sure:
             click.echo(say("table.legal.unsure", face=die.face), err=True)
     return tuple(die.face for die in reading.dice)
 
 
-def with_dice(state: "State", faces: tuple[str, ...]) -> "State":
-    """Give the table as it is once the ready dice show these faces.
-
-    Raises:
-        BadIntentError: They cannot show them.
-        IllegalCommandError: Dice play no part now.
-    """
-    from companion.games.masmorra.commands import KeepDice
-    from companion.games.masmorra.game import GAME
-    from companion.games.masmorra.model import FACES
-    from companion.table import BadIntentError
-    from companion.table.log.codec import codec_of
-
-    codec = codec_of(GAME)
-    for face in faces:
-        if face not in FACES:
-            raise BadIntentError("table.legal.no_face", face=face, known=", ".join(FACES))
-    ready = [number for number, die in enumerate(state.turn.dice) if die.place == "ready"]
-    if len(ready) != len(faces):
-        raise BadIntentError("table.legal.count", ready=len(ready), got=len(faces))
-    rolled = [{"type": "roll_dice", "faces": faces}]
-    if state.phase != "roll":
-        rolled = [
-            {"type": "correct", "what": "die", "target": str(number), "value": face}
-            for number, face in zip(ready, faces, strict=True)
-        ]
-    commands = [codec.intended(one) for one in rolled]
-    if state.phase in {"roll", "reroll"}:
-        commands.append(KeepDice())
-    for command in commands:
-        for event in GAME.decide(state, command):
-            state = GAME.evolve(state, event)
-    return state
-
-
-def shown(option: "Option", state: "State") -> str:
+def shown(option: "Option", state: object, advice: "DiceAdvice | None") -> str:
     """Show an option in one line: its verdict, its stored name with its fields, and why not.
 
-    Dice are told by what they show, and by their number among all dice: ``step#2``.
+    A game with dice says fields as people call them.
     """
     import msgspec
 
     fields = _filled(msgspec.to_builtins(option.command))
     told = {name: value for name, value in fields.items() if name != "type"}
-    about = (f" {name}={_plain(_with_faces(name, value, state))}" for name, value in told.items())
+    if advice is not None:
+        told = {name: advice.field_words(name, value, state) for name, value in told.items()}
+    about = (f" {name}={_plain(value)}" for name, value in told.items())
     line = f"{fields['type']}{''.join(about)}"
     if option.refusal is None:
         return f"yes  {line}"
@@ -141,24 +109,6 @@ def _filled(fields: dict[str, object]) -> dict[str, object]:
         for name, value in inner.items()
         if value is not False and value not in ("", None, (), [], {})
     }
-
-
-def _with_faces(name: str, value: object, state: "State") -> object:
-    """Say dice by their faces, and a payment in the words of a transcript."""
-    if name == "die" and isinstance(value, int):
-        return _dice((value,), state)
-    if name == "dice" and isinstance(value, list | tuple):
-        return _dice(value, state)
-    if name == "pay" and isinstance(value, dict):
-        symbols = [f"{count} {face} symbol" for face, count in value.get("symbols", {}).items()]
-        token = ["free step"] if value.get("free_step") else []
-        dice = [_dice(value["dice"], state)] if value.get("dice") else []
-        return ", ".join((*dice, *symbols, *token))
-    return value
-
-
-def _dice(numbers: "Iterable[int]", state: "State") -> str:
-    return ",".join(f"{state.turn.dice[number].face}#{number + 1}" for number in numbers)
 
 
 def _plain(value: object) -> str:

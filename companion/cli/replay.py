@@ -1,15 +1,16 @@
 """`companion replay`: play transcripts again and show what differs."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import click
 
 from companion.cli.localized_text import say
 from companion.engine.errors import CompanionError
-from companion.engine.transcript import BadLineError, Difference, parse
+from companion.engine.transcript import BadLineError, Difference, Stage, Transcript, parse
 from companion.engine.transcript import replay as play
-from companion.games.masmorra.transcript import STAGE
+from companion.games.registry import Parts
 
 FAILED = 1
 
@@ -46,9 +47,25 @@ def replay_file(path: Path) -> tuple[Difference, ...]:
     except UnicodeDecodeError as error:
         raise NoTranscriptError("transcript.no_text", path=str(path)) from error
     try:
-        return play(parse(text), STAGE)
+        transcript = parse(text)
+        return play(transcript, _stage_of(transcript))
     except BadLineError as error:
         raise BadLineError(error.line, error.what, error.expected, file=str(path)) from error
+
+
+def _stage_of(transcript: Transcript) -> Stage[Any]:
+    """Find who reads a transcript.
+
+    Raises:
+        BadLineError: It names a game that there is not.
+    """
+    stages: Mapping[str, Stage[Any]] = Parts("transcripts")
+    if transcript.game is None:
+        return stages[next(iter(stages))]
+    name = transcript.game.text
+    if name not in stages:
+        raise BadLineError(transcript.game.number, name, ", ".join(stages))
+    return stages[name]
 
 
 @click.command("replay", help=say("cli.command.replay"))

@@ -2,19 +2,19 @@
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 
 from companion.cli.localized_text import say
+from companion.engine.command_line import Rulebook
 from companion.engine.errors import CompanionError
 from companion.engine.transcript import parse
-from companion.games.masmorra.rulebook import CLAUSES, RULES
+from companion.games.registry import Parts
 
 MISSING = 1
-EXAMPLES = 42
-"""The digest's worked examples, EX-1 to EX-42."""
 _CLAUSE = re.compile(r"\b[A-Z][A-Z]*(?:-[A-Z]+)?-\d+(?:(?:\.\.|…)\d+)?\b")
 _TEST = re.compile(r"^\s*def test_([a-z0-9_]+)\(", re.MULTILINE)
 _CITED = re.compile(r"(?:[A-Z]+-)?[A-Z]+-\d+")
@@ -33,11 +33,11 @@ def cited_in_transcript(text: str) -> Iterator[str]:
         yield from _expanded(line)
 
 
-def cited_in_tests(text: str) -> Iterator[str]:
+def cited_in_tests(text: str, rulebook: Rulebook) -> Iterator[str]:
     """List the clauses that the names of tests begin with, and those under ``Rules:``."""
     for found in _TEST.finditer(text):
         name = found[1].upper().replace("_", "-")
-        yield from (rule for rule in _begun(name) if rule in RULES)
+        yield from (rule for rule in _begun(name) if rule in rulebook.rules)
     for found in _RULES.finditer(text):
         yield from _expanded(found[1])
 
@@ -57,21 +57,20 @@ def _expanded(text: str) -> Iterator[str]:
             yield f"{family}-{one}"
 
 
-def cited(folder: Path) -> frozenset[str]:
+def cited(folder: Path, rulebook: Rulebook) -> frozenset[str]:
     """Gather what the transcripts and tests below a folder cite."""
     found: set[str] = set()
     for path in sorted(folder.rglob("*.txt")):
         found.update(cited_in_transcript(path.read_text(encoding="utf-8-sig")))
     for path in sorted(folder.rglob("test_*.py")):
-        found.update(cited_in_tests(path.read_text(encoding="utf-8")))
+        found.update(cited_in_tests(path.read_text(encoding="utf-8"), rulebook))
     return frozenset(found)
 
 
-def untold(shown: Iterable[str]) -> tuple[str, ...]:
+def missing_examples(shown: Iterable[str], rulebook: Rulebook) -> tuple[str, ...]:
     """List the digest's worked examples that no transcript and no test tells."""
     there = frozenset(shown)
-    names = (f"EX-{number}" for number in range(1, EXAMPLES + 1))
-    return tuple(name for name in names if name not in there)
+    return tuple(name for name in rulebook.examples if name not in there)
 
 
 def refused_in_transcript(text: str) -> Iterator[str]:
@@ -108,16 +107,18 @@ def refused(folder: Path) -> frozenset[str]:
     return frozenset(found)
 
 
-def unrefused(shown: Iterable[str]) -> tuple[str, ...]:
+def unrefused(shown: Iterable[str], rulebook: Rulebook) -> tuple[str, ...]:
     """List the clauses that forbid something and that no refusal cites."""
     there = frozenset(shown)
-    return tuple(clause for clause in CLAUSES if RULES[clause].forbids and clause not in there)
+    return tuple(
+        clause for clause in rulebook.rules if clause in rulebook.forbidding and clause not in there
+    )
 
 
-def missing(shown: Iterable[str]) -> tuple[str, ...]:
+def missing(shown: Iterable[str], rulebook: Rulebook) -> tuple[str, ...]:
     """List the clauses of the digest that nothing shows."""
     there = frozenset(shown)
-    return tuple(clause for clause in CLAUSES if clause not in there)
+    return tuple(clause for clause in rulebook.rules if clause not in there)
 
 
 @click.command("coverage", help=say("cli.command.coverage"))
@@ -129,18 +130,36 @@ def missing(shown: Iterable[str]) -> tuple[str, ...]:
 )
 def coverage(tests: Path) -> int:
     """List clauses that nothing shows, then (``!``) those that forbid but are in no refusal."""
-    folder = tests / "games" / "masmorra"
-    if not folder.is_dir():
-        raise NoTestsError("transcript.no_tests", path=str(folder))
-    shown = cited(folder)
-    absent = missing(shown)
-    for clause in absent:
-        click.echo(f"{clause}  {RULES[clause].gist}")
-    for example in untold(shown):
-        click.echo(f"{example}  worked example")
-    allowed = unrefused(refused(folder))
-    for clause in allowed:
-        click.echo(f"{clause}  !  {RULES[clause].gist}")
+    rulebooks: Mapping[str, Rulebook] = Parts("rulebook")
+    tested = {game: tests / "games" / game for game in rulebooks}
+    found = {game: folder for game, folder in tested.items() if folder.is_dir()}
+    if not found:
+        raise NoTestsError("transcript.no_tests", path=str(next(iter(tested.values()))))
+    counts = [_tell_missing(folder, rulebooks[game]) for game, folder in found.items()]
+    covered, clauses = sum(one.covered for one in counts), sum(one.clauses for one in counts)
     # Scripts read this line, so it is the same in every language.
-    click.echo(f"{len(CLAUSES) - len(absent)} of {len(CLAUSES)} clauses")
-    return MISSING if absent or allowed or untold(shown) else 0
+    click.echo(f"{covered} of {clauses} clauses")
+    return 0 if all(one.is_whole for one in counts) else MISSING
+
+
+class Coverage(NamedTuple):
+    """How much of a rulebook is shown."""
+
+    covered: int
+    clauses: int
+    is_whole: bool
+
+
+def _tell_missing(folder: Path, rulebook: Rulebook) -> Coverage:
+    """List what the tests below a folder do not show of a rulebook."""
+    shown = cited(folder, rulebook)
+    absent, examples = missing(shown, rulebook), missing_examples(shown, rulebook)
+    for clause in absent:
+        click.echo(f"{clause}  {rulebook.rules[clause].gist}")
+    for example in examples:
+        click.echo(f"{example}  worked example")
+    allowed = unrefused(refused(folder), rulebook)
+    for clause in allowed:
+        click.echo(f"{clause}  !  {rulebook.rules[clause].gist}")
+    whole = not absent and not examples and not allowed
+    return Coverage(len(rulebook.rules) - len(absent), len(rulebook.rules), whole)

@@ -4,6 +4,7 @@ A transcript sets a table up, then tells what is done and what came of it. The f
 says what it is::
 
     # a remark; the first one names the clauses that the transcript shows
+    game: ...   which game it is (before anything else; the first game where nothing is said)
     word: ...   the table as it stands (before the first command)
     > ...       something is done
     ! ...       ... and is refused, for these reasons
@@ -22,6 +23,7 @@ from companion.engine.errors import CompanionError
 from companion.engine.rules import Refusal
 
 State = TypeVar("State")
+_GAME = "game:"
 
 
 class BadLineError(CompanionError):
@@ -63,6 +65,7 @@ class Transcript(Struct, frozen=True):
 
     Attributes:
         heading: The remarks before anything else, without their signs.
+        game: The line that names the game; None where none does.
         setup: The table as it stands.
         steps: What is done; the first one may have no command.
     """
@@ -70,6 +73,7 @@ class Transcript(Struct, frozen=True):
     heading: tuple[str, ...]
     setup: tuple[Line, ...]
     steps: tuple[Step, ...]
+    game: Line | None = None
 
 
 class Difference(Struct, frozen=True):
@@ -118,6 +122,7 @@ def parse(text: str) -> Transcript:
     """
     heading: list[str] = []
     setup: list[Line] = []
+    game: Line | None = None
     steps: list[Step] = []
     for number, raw in enumerate(text.splitlines(), start=1):
         said = raw.partition(" # ")[0].strip() if raw.strip()[:1] != "#" else raw.strip()
@@ -131,11 +136,13 @@ def parse(text: str) -> Transcript:
             _add(steps, sign, Line(number, rest))
         elif steps:
             raise BadLineError(number, said, "> ! + = #")
+        elif said.startswith(_GAME) and not setup:
+            game = Line(number, said.removeprefix(_GAME).strip())
         else:
             setup.append(Line(number, said))
     if not any(step.command or step.stands for step in steps):
         raise BadLineError(max(1, len(text.splitlines())), "", "> ...")
-    return Transcript(tuple(heading), tuple(setup), tuple(steps))
+    return Transcript(tuple(heading), tuple(setup), tuple(steps), game)
 
 
 def _add(steps: list[Step], sign: str, line: Line) -> None:

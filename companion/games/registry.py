@@ -6,6 +6,8 @@ waits for nothing that nobody asked for, and a test can add a game with `registe
 """
 
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -20,11 +22,15 @@ class GameParts(Struct, frozen=True):
     Attributes:
         rules: The `Game`.
         transcripts: The `Stage` that reads its transcripts.
-        rulebook: The clauses that `companion coverage` counts.
-        content: How content packs of a table's own are read and checked.
-        advice: What `companion legal` and `companion odds` ask for beyond the rules.
-        pages: What it adds to the web.
+        rulebook: The `Rulebook` whose clauses `companion coverage` counts.
+        content: What reads the files of a content pack and gives a `ContentPack`.
+        advice: What `companion legal` asks about its dice, a `DiceAdvice`.
+        odds: What `companion odds` can be asked, an `OddsQuestions`.
+        pages: What it adds to the web, a `GamePages`.
+        dice: What the web's pages of dice ask it, a `GameDice`.
+        dice_places: Where dice lie on its printed pieces, a `DicePlaces`.
         kit: What is printed for it.
+        content_kit: How a content pack is printed.
     """
 
     rules: str
@@ -32,8 +38,12 @@ class GameParts(Struct, frozen=True):
     rulebook: str = ""
     content: str = ""
     advice: str = ""
+    odds: str = ""
     pages: str = ""
+    dice: str = ""
+    dice_places: str = ""
     kit: str = ""
+    content_kit: str = ""
 
 
 PARTS: dict[str, GameParts] = {
@@ -41,6 +51,13 @@ PARTS: dict[str, GameParts] = {
         rules="companion.games.masmorra.game:GAME",
         transcripts="companion.games.masmorra.transcript:STAGE",
         kit="printables.masmorra.kit:KIT",
+        rulebook="companion.games.masmorra.rulebook.coverage:RULEBOOK",
+        content="companion.games.masmorra.legality.custom_content.content_packs:read_pack",
+        advice="companion.games.masmorra.advice.table_dice:ADVICE",
+        odds="companion.games.masmorra.advice.odds.odds_questions:ODDS",
+        pages="companion.web.masmorra.navigation:PAGES",
+        dice="companion.web.masmorra.dice.game_dice:DICE",
+        dice_places="companion.web.masmorra.dice.dice_spaces:PLACES",
     ),
 }
 """By the game's name in storage."""
@@ -59,6 +76,12 @@ def part(game: str, name: str) -> Any:  # noqa: ANN401 - each part has a type of
     where: str = getattr(PARTS[game], name)
     if not where:
         raise KeyError(f"{game} has no {name}")
+    return _imported(where)
+
+
+@cache
+def _imported(where: str) -> Any:  # noqa: ANN401 - each part has a type of its own
+    """Import what a dotted name means, once: pages ask for the same parts again and again."""
     module, _, attribute = where.partition(":")
     return getattr(import_module(module), attribute)
 
@@ -68,24 +91,35 @@ def with_part(name: str) -> tuple[str, ...]:
     return tuple(game for game, parts in PARTS.items() if getattr(parts, name))
 
 
-def register(game: str, parts: GameParts) -> None:
-    """Add a game, as tests do."""
+@contextmanager
+def register(game: str, parts: GameParts) -> Iterator[None]:
+    """Add a game for a while, as tests do."""
     PARTS[game] = parts
+    try:
+        yield
+    finally:
+        del PARTS[game]
 
 
-class _Games(Mapping[str, Game]):
-    """The rules of all games, each imported when it is asked for."""
+class Parts(Mapping[str, Any]):
+    """One part of all games that have it, each imported when it is asked for."""
 
-    def __getitem__(self, name: str) -> Game:
-        game: Game = part(name, "rules")
-        return game
+    def __init__(self, name: str) -> None:
+        """Choose the part by its field of `GameParts`."""
+        self._name = name
+
+    def __getitem__(self, game: str) -> Any:  # noqa: ANN401 - each part has a type of its own
+        """Give the part of a game."""
+        return part(game, self._name)
 
     def __iter__(self) -> Iterator[str]:
-        return iter(with_part("rules"))
+        """Name the games that have it."""
+        return iter(with_part(self._name))
 
     def __len__(self) -> int:
-        return len(with_part("rules"))
+        """Count the games that have it."""
+        return len(with_part(self._name))
 
 
-GAMES: Mapping[str, Game] = _Games()
+GAMES: Mapping[str, Game] = Parts("rules")
 """The rules of all games, by their names in storage."""

@@ -9,22 +9,23 @@ from flask.json.provider import DefaultJSONProvider
 from flask_htmx import HTMX
 from jinja2 import StrictUndefined
 
-import companion.web.masmorra as masmorra_pages
 from companion.games.registry import GAMES
 from companion.table import Tables, build_decoders, open_tables
 from companion.web.assets import pwa
 from companion.web.assets.asset_bundle import Assets
 from companion.web.assets.asset_bundle import blueprint as assets_blueprint
 from companion.web.config import PHOTO_LIMIT, REMEMBERED, Config
+from companion.web.dice.routes import blueprints as dice_blueprints
+from companion.web.game_ui import PAGES
 from companion.web.middleware.compression import pack_pages
 from companion.web.middleware.error_handlers import answer_failures
-from companion.web.middleware.photo_rate_limit import UNDER_WAY, UnderWay
-from companion.web.middleware.security import guard
+from companion.web.middleware.photo_rate_limit import UNDER_WAY, OneAtATime
+from companion.web.middleware.security import add_security
 from companion.web.middleware.session_cache import Sessions
-from companion.web.pages import about, home, kit_download, log, rollback, seats, settings
+from companion.web.pages import about, home, kit_download, log, rollback, seating, seats, settings
 from companion.web.screens import play_routes
 from companion.web.screens.request_context import EXTENSION
-from companion.web.screens.template_globals import Templates, equip
+from companion.web.screens.template_globals import Templates, add_template_globals
 from companion.web.serving import live_updates
 from companion.web.serving.local_addresses import KnownHosts
 from companion.web.trust import install_page as trust
@@ -39,7 +40,7 @@ class InOrder(DefaultJSONProvider):
     sort_keys = False
 
 
-class Plain(Flask):
+class CompanionApp(Flask):
     """Flask whose views and templates need none of what it can do beside."""
 
     jinja_environment = Templates
@@ -60,7 +61,7 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
     Raises:
         StoreError: The database cannot be opened.
     """
-    app = Plain("companion.web", static_folder=None, template_folder=str(_templates()))
+    app = CompanionApp("companion.web", static_folder=None, template_folder=str(_templates()))
     served = tables or open_tables(config.database, GAMES)
     app.config.update(
         SECRET_KEY=served.secret_key("web"),
@@ -79,10 +80,10 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
     app.session_interface = Sessions()
     app.extensions["companion-htmx"] = HTMX(app)
     app.extensions[kit_download.EXTENSION] = PrintQueue(config.prints)
-    app.extensions[UNDER_WAY] = UnderWay()
+    app.extensions[UNDER_WAY] = OneAtATime()
     assets = Assets()
-    equip(app, assets)
-    guard(app, KnownHosts(config.names))
+    add_template_globals(app, assets)
+    add_security(app, KnownHosts(config.names))
     pack_pages(app)
     answer_failures(app)
     app.register_blueprint(assets_blueprint(assets))
@@ -95,12 +96,14 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
         settings,
         live_updates,
         seats,
+        seating,
         log,
         rollback,
-        masmorra_pages,
         play_routes,
     ):
         app.register_blueprint(part.blueprint)
+    for blueprint in (*dice_blueprints, *(pages.blueprint for pages in PAGES.values())):
+        app.register_blueprint(blueprint)
     build_decoders()
     return app
 

@@ -1,15 +1,19 @@
 """What each game adds to the web: where its tables lead, its tabs, and how its log is told."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
-from companion.engine.rules import Message
+from flask import Blueprint
+
+from companion.engine.rules import Message, Refusal
+from companion.games.registry import Parts, part
 from companion.table import build_decoders
 
 if TYPE_CHECKING:
+    from companion.web.dice.dice_entry import Tray
     from companion.web.screens.request_context import Visit
 
 
@@ -37,7 +41,8 @@ class Opening:
         template: The fields of its form.
         title: The message key of what people call it.
         about: The message key of one sentence on it.
-        rules_template: The house rules that new tables of a phone begin with, for its settings.
+        rules_template: The house rules that new tables of a phone begin with, for its settings;
+            empty for a game without.
         rules: What both templates lay out of them.
     """
 
@@ -45,8 +50,36 @@ class Opening:
     template: str
     title: str
     about: str
-    rules_template: str
-    rules: Callable[[], object]
+    rules_template: str = ""
+    rules: Callable[[], object] = dict
+
+
+class Seating:
+    """What sitting down means to a game; one that does not ask who sits where keeps it as it is."""
+
+    def check_name(self, _name: str) -> Refusal | None:
+        """Say why a name will not do."""
+        return None
+
+    def read_form(self, _visit: "Visit", _form: Mapping[str, str]) -> Any:  # noqa: ANN401 - each game has its own
+        """Read what the form for sitting down holds beside seat and name."""
+        return None
+
+    def sit(self, _state: Any, _seat: int, _name: str, _form: Any) -> object | None:  # noqa: ANN401 - each game has its own
+        """Give the command that tells the game who sits there."""
+        return None
+
+    def leave(self, _state: Any, _seat: int) -> object | None:  # noqa: ANN401 - each game has its own
+        """Give the command that tells the game that a seat becomes free."""
+        return None
+
+    def move(self, _state: Any, _old: int, _new: int) -> tuple[str, object] | None:  # noqa: ANN401 - each game has its own
+        """Give the player's name, and the command to go on at another seat; None if none may."""
+        return None
+
+    def hand_on(self, _state: Any, _seat: int, _name: str) -> object | None:  # noqa: ANN401 - each game has its own
+        """Give the command that tells the game who plays a seat from now on."""
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +88,7 @@ class GamePages:
 
     Attributes:
         name: The game's name in storage.
+        blueprint: The addresses of its own.
         opening: How its tables are opened.
         landing: The screen where a phone belongs now.
         tabs: The ways to other screens.
@@ -64,22 +98,26 @@ class GamePages:
         may_overrule: The group may do what a rule forbids.
         seated: The seats that take part in the game.
         played_by: What a table plays by where that differs from the final rules.
-        handed_on: The command that tells the game who plays a seat from now on, where it asks.
+        seating: What sitting down means to the game.
         screens: The modules that register its screens; the first page does not wait for them.
+        only_by_touch: What an address may ask for that takes long to count: only a touch asks for
+            it, no phone that catches up by itself.
     """
 
     name: str
+    blueprint: Blueprint
     opening: Opening
     landing: "Callable[[Visit], str]"
     tabs: "Callable[[Visit], tuple[Tab, ...]]"
     tell: Callable[[Any], Message | None]
-    names: Callable[[Any], Mapping[str, str]]
-    clauses: Callable[[Any], tuple[str, ...]]
-    may_overrule: Callable[[Any], bool]
     seated: Callable[[Any], frozenset[int]]
-    played_by: Callable[[Any], tuple[Message, ...]]
-    handed_on: Callable[[Any, int, str], Any]
     screens: tuple[str, ...]
+    seating: "Seating"
+    names: Callable[[Any], Mapping[str, str]] = lambda _state: {}
+    clauses: Callable[[Any], tuple[str, ...]] = lambda _event: ()
+    may_overrule: Callable[[Any], bool] = lambda _state: False
+    played_by: Callable[[Any], tuple[Message, ...]] = lambda _state: ()
+    only_by_touch: frozenset[str] = frozenset()
 
     def load(self) -> None:
         """Import the screens, if nobody has asked for one before."""
@@ -99,5 +137,62 @@ def _load(screens: tuple[str, ...]) -> None:
     build_decoders()
 
 
-PAGES: dict[str, GamePages] = {}
-"""By the game's name; each game's package adds itself when it is imported."""
+class GameDice(Protocol):
+    """What the shared pages of dice ask of a game.
+
+    Attributes:
+        screen: The game's screen on which dice are told.
+        sets: The dice sets that it plays with; taught dice stand for one of them.
+        legends: The sets for which it is told what ordinary dice count as.
+    """
+
+    screen: str
+    sets: tuple[str, ...]
+    legends: tuple[str, ...]
+
+    def face_word(self, kind: str, face: str) -> str:
+        """Give the message key of what a face of a set is called."""
+
+    def legend_of(self, kind: str) -> str:
+        """Name the set whose legend a die of a set goes by."""
+
+    def sets_with(self, kinds: Collection[str]) -> tuple[str, ...]:
+        """Name the sets that may lie in a photo of dice of some sets."""
+
+    def tray(self, state: Any) -> "Tray | None":  # noqa: ANN401 - each game has its own
+        """Lay out the roll that is open; None while nothing is rolled."""
+
+    def command(self, purpose: str, dice: Sequence[tuple[int, str]], *, by_app: bool) -> object:
+        """Make the command of a roll: of the dice that were told, by place, or by the app."""
+
+
+class Space(Protocol):
+    """A printed place for a die; a dataclass, which is told as JSON field by field."""
+
+    @property
+    def piece(self) -> str:
+        """What it is printed on."""
+
+
+class DicePlaces(Protocol):
+    """Where dice may lie on a game's printed pieces."""
+
+    def spaces(self, piece: str) -> "Sequence[Space]":
+        """List the places for dice on a piece."""
+
+    def space_at(self, piece: str, x: float, y: float) -> "Space | None":
+        """Tell on which place a die stands, from the middle of the piece's mark."""
+
+
+def dice_of(game: str) -> GameDice:
+    """Give what a game says of its dice.
+
+    Raises:
+        KeyError: It has no dice on its pages.
+    """
+    dice: GameDice = part(game, "dice")
+    return dice
+
+
+PAGES: Mapping[str, GamePages] = Parts("pages")
+"""By the game's name in storage."""

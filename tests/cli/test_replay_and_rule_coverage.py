@@ -6,14 +6,13 @@ import pytest
 
 from companion.cli import main
 from companion.cli.rule_coverage import (
-    EXAMPLES,
     cited_in_tests,
     cited_in_transcript,
     missing,
     refused,
     unrefused,
 )
-from companion.games.masmorra.rulebook import CLAUSES, RULES
+from companion.games.masmorra.rulebook.coverage import RULEBOOK
 
 RIGHT = "hero: Jay, life 3\ndice: elixir\n> drink elixir\n= Jay life 4\n"
 WRONG = RIGHT.replace("life 4", "life 5")
@@ -102,7 +101,7 @@ def test_clauses_are_cited_in_headings_names_of_tests_and_docstrings():
         "def test_three_dice():\n    ...\n"
         '    """Check.\n\n    Rules: GOLD-1, ROOM-PIT-1.\n    """\n'
     )
-    assert set(cited_in_tests(text)) == {
+    assert set(cited_in_tests(text, RULEBOOK)) == {
         "MON-SPIDER-2",
         "MOVE-4",
         "MOVE-5",
@@ -112,14 +111,14 @@ def test_clauses_are_cited_in_headings_names_of_tests_and_docstrings():
 
 
 def test_missing_clauses_keep_the_order_of_the_digest():
-    assert missing(CLAUSES) == ()
-    assert missing(set(CLAUSES) - {"MOVE-4", "SETUP-2"}) == ("SETUP-2", "MOVE-4")
+    assert missing(RULEBOOK.rules, RULEBOOK) == ()
+    assert missing(set(RULEBOOK.rules) - {"MOVE-4", "SETUP-2"}, RULEBOOK) == ("SETUP-2", "MOVE-4")
 
 
 def test_only_a_clause_that_forbids_needs_a_refusal():
-    forbidding = {clause for clause in CLAUSES if RULES[clause].forbids}
-    assert set(unrefused(())) == forbidding
-    assert set(unrefused({"MOVE-4"})) == forbidding - {"MOVE-4"}
+    forbidding = RULEBOOK.forbidding
+    assert set(unrefused((), RULEBOOK)) == forbidding
+    assert set(unrefused({"MOVE-4"}, RULEBOOK)) == forbidding - {"MOVE-4"}
     assert "MOVE-4" in forbidding
     assert "MOVE-2" not in forbidding
 
@@ -145,10 +144,10 @@ def test_coverage_lists_what_is_missing_and_counts(
     code = main(["coverage", "--tests", str(tmp_path)])
     told = capsys.readouterr().out.splitlines()
     assert code == 1
-    assert told[-1] == f"1 of {len(CLAUSES)} clauses"
-    assert sum("worked example" in line for line in told) == EXAMPLES
-    assert sum("  !  " in line for line in told) == len(unrefused(()))
-    assert len(told) == len(CLAUSES) + EXAMPLES + len(unrefused(()))
+    assert told[-1] == f"1 of {len(RULEBOOK.rules)} clauses"
+    assert sum("worked example" in line for line in told) == len(RULEBOOK.examples)
+    assert sum("  !  " in line for line in told) == len(RULEBOOK.forbidding)
+    assert len(told) == len(RULEBOOK.rules) + len(RULEBOOK.examples) + len(RULEBOOK.forbidding)
     assert [line[:11] for line in told if line.startswith("MOVE-4 ")] == ["MOVE-4  !  "]
 
 

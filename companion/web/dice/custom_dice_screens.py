@@ -9,13 +9,12 @@ from companion.pieces import DICE_SETS
 from companion.table.dice_sets.dice_set_store import ORDINARY, ListedSet
 from companion.table.dice_sets.taught_dice import MOST_PHOTOS, TaughtSet, TaughtSetError
 from companion.web.dice.ordinary_dice import Legend, legend
-from companion.web.screens.flash_messages import Said
+from companion.web.game_ui import dice_of
+from companion.web.screens.flash_messages import Flash
 from companion.web.screens.request_context import Visit, takes_part_at
 from companion.web.screens.screen_rendering import Screen, answer_page
 from vision.errors import PhotoError
 
-KINDS = ("action", "pet", "minor", "major", "pips")
-"""The built-in sets in whose place a taught one is played."""
 _TITLE = "teach.title"
 
 
@@ -63,7 +62,7 @@ class OwnDice(Screen):
     ordinary: bool
     legends: tuple[Legend, ...]
     may_teach: bool
-    said: Said | None
+    said: Flash | None
     typed: str = ""
 
 
@@ -79,27 +78,28 @@ class Teaching(Screen):
     done: int
     most: int
     used: bool
-    said: Said | None
+    said: Flash | None
     latest: str = ""
 
 
-def refusal(visit: Visit, error: TaughtSetError | PhotoError) -> Said:
+def refusal(visit: Visit, error: TaughtSetError | PhotoError) -> Flash:
     """Say why a set, a photo or a file was not taken."""
-    return Said("refused", visit.say(error.key, **error.params))
+    return Flash("refused", visit.say(error.key, **error.params))
 
 
-def show_sets(visit: Visit, said: Said | None = None, typed: str = "") -> Response:
+def show_sets(visit: Visit, said: Flash | None = None, typed: str = "") -> Response:
     """Answer with the taught sets."""
     dice_sets = visit.tables.dice_sets
     plain, used = dice_sets.plays_ordinary(visit.table), dice_sets.played_at(visit.table)
     known = [_own_set(one, used=one.name in used, plain=plain) for one in dice_sets.listed()]
+    dice = dice_of(visit.game)
     shown = OwnDice(
         at_table=visit.table,
         sets=tuple(one for one in known if one.near),
         elsewhere=tuple(one for one in known if not one.near),
-        kinds=KINDS,
+        kinds=kinds_of(visit),
         ordinary=plain,
-        legends=(legend("action"), legend("minor"), legend("major")),
+        legends=tuple(legend(dice, kind) for kind in dice.legends),
         may_teach=visit.takes_part,
         said=said,
         typed=typed,
@@ -124,7 +124,7 @@ def may_change(held: TaughtSet | ListedSet) -> bool:
     return takes_part_at(held.taught_at)
 
 
-def show_faces(visit: Visit, name: str, kind: str, said: Said | None, latest: str) -> Response:
+def show_faces(visit: Visit, name: str, kind: str, said: Flash | None, latest: str) -> Response:
     """Answer with the faces of a set; `latest` is the one that was photographed just now."""
     dice_sets = visit.tables.dice_sets
     held = dice_sets.get(name).faces if name in dice_sets.names() else {}
@@ -146,8 +146,13 @@ def show_faces(visit: Visit, name: str, kind: str, said: Said | None, latest: st
     return answer_page(shown, _TITLE, 422 if said is not None and said.tone != "done" else 200)
 
 
+def kinds_of(visit: Visit) -> tuple[str, ...]:
+    """Name the sets in whose place a taught one is played."""
+    return (*dice_of(visit.game).sets, ORDINARY)
+
+
 def word_for(visit: Visit, kind: str, face: str) -> str:
     """Say what a face is called."""
-    if kind == "pips":
+    if kind == ORDINARY:
         return face
-    return visit.say(f"masmorra.{'face' if kind in ('action', 'pet') else 'monster'}.{face}")
+    return visit.say(dice_of(visit.game).face_word(kind, face))

@@ -17,7 +17,7 @@ from companion.table.dice_sets.taught_dice import (
     parse_file,
 )
 from companion.web.dice.custom_dice_screens import (
-    KINDS,
+    kinds_of,
     may_change,
     refusal,
     show_faces,
@@ -25,7 +25,7 @@ from companion.web.dice.custom_dice_screens import (
     word_for,
 )
 from companion.web.middleware.photo_rate_limit import photo_of
-from companion.web.screens.flash_messages import Said
+from companion.web.screens.flash_messages import Flash
 from companion.web.screens.form_parsing import number
 from companion.web.screens.request_context import Visit, arrive
 from companion.web.screens.screen_rendering import go_to
@@ -48,9 +48,9 @@ def begin(table: str) -> Response:
         visit.tables.dice_sets.check_new(name, table)
     except TaughtSetError as error:
         return show_sets(visit, refusal(visit, error), typed=name)
-    if kind not in KINDS:
-        return show_sets(visit, Said("refused", visit.say("teach.no_kind")), typed=name)
-    return go_to(url_for(".teach", table=table, name=name, kind=kind))
+    if kind not in kinds_of(visit):
+        return show_sets(visit, Flash("refused", visit.say("teach.no_kind")), typed=name)
+    return go_to(url_for("custom_dice.teach", table=table, name=name, kind=kind))
 
 
 def teach(table: str, name: str) -> Response:
@@ -58,11 +58,11 @@ def teach(table: str, name: str) -> Response:
     visit = _teacher(table)
     latest = request.args.get("latest", "")[:40]
     kind = _kind_of(visit, name, request.args.get("kind", ""))
-    if kind not in KINDS:
-        return go_to(url_for(".own_dice", table=table))
+    if kind not in kinds_of(visit):
+        return go_to(url_for("custom_dice.own_dice", table=table))
     said = None
     if latest in DICE_SETS[kind].faces:
-        said = Said("done", visit.say("teach.accepted", face=word_for(visit, kind, latest)))
+        said = Flash("done", visit.say("teach.accepted", face=word_for(visit, kind, latest)))
     return show_faces(visit, name, kind, said, latest)
 
 
@@ -71,12 +71,12 @@ def photo(table: str, name: str) -> Response:
     visit = _teacher(table)
     kind = _kind_of(visit, name, request.form.get("kind", ""))
     face = request.form.get("face", "")
-    if kind not in KINDS or face not in DICE_SETS[kind].faces:
-        return show_sets(visit, Said("stale", visit.say("teach.gone")))
+    if kind not in kinds_of(visit) or face not in DICE_SETS[kind].faces:
+        return show_sets(visit, Flash("stale", visit.say("teach.gone")))
     sent = request.files.get("photo")
     data = sent.read() if sent else b""
     if not data:
-        missing = Said("refused", visit.say("play.photo.missing"))
+        missing = Flash("refused", visit.say("play.photo.missing"))
         return show_faces(visit, name, kind, missing, face)
     try:
         checked_name(name)
@@ -89,7 +89,7 @@ def photo(table: str, name: str) -> Response:
             dice_sets.play(table, name, used=True)
     except (TaughtSetError, PhotoError) as error:
         return show_faces(visit, name, kind, refusal(visit, error), face)
-    back = url_for(".teach", table=table, name=name, kind=kind, latest=face)
+    back = url_for("custom_dice.teach", table=table, name=name, kind=kind, latest=face)
     return go_to(f"{back}#face-{face}")
 
 
@@ -103,7 +103,7 @@ def _changed(act: Callable[[Visit, str], str]) -> View:
             to = act(visit, name)
         except TaughtSetError as error:
             return show_sets(visit, refusal(visit, error))
-        return go_to(to or url_for(".own_dice", table=table))
+        return go_to(to or url_for("custom_dice.own_dice", table=table))
 
     return view
 
@@ -115,7 +115,7 @@ def drop(visit: Visit, name: str) -> str:
     dice_sets = visit.tables.dice_sets
     kind, place = dice_sets.get(name).stands_for, number(request.form.get("place"))
     dice_sets.remove_picture(name, request.form.get("face", ""), place)
-    return url_for(".teach", table=visit.table, name=name, kind=kind)
+    return url_for("custom_dice.teach", table=visit.table, name=name, kind=kind)
 
 
 @_changed
@@ -129,7 +129,7 @@ def use_ordinary(table: str) -> Response:
     """Play with ordinary dice and a legend at this table, or no longer."""
     visit = _teacher(table)
     visit.tables.dice_sets.play_ordinary(table, used=request.form.get("used") == "1")
-    return go_to(url_for(".own_dice", table=table))
+    return go_to(url_for("custom_dice.own_dice", table=table))
 
 
 @_changed
@@ -166,7 +166,7 @@ def take_in(table: str) -> Response:
         visit.tables.dice_sets.add(msgspec.structs.replace(held, taught_at=table))
     except TaughtSetError as error:
         return show_sets(visit, refusal(visit, error))
-    return show_sets(visit, Said("done", visit.say("teach.imported", name=held.name)))
+    return show_sets(visit, Flash("done", visit.say("teach.imported", name=held.name)))
 
 
 def _imported(data: bytes) -> TaughtSet:

@@ -7,13 +7,11 @@ from typing import Literal
 
 import msgspec
 
-from companion.games.masmorra.legality.roll_answers import roll_outcomes
-from companion.games.masmorra.model import FACES, RollActionDice, RollMonsters, State
 from companion.web.dice.photo_reading import Mark, Reading, Seen, marks_of, points_of
+from companion.web.game_ui import GameDice, dice_of
 from companion.web.screens.request_context import Visit
 
 Purpose = Literal["roll", "reroll", "answer"]
-Kind = Literal["action", "pet", "minor", "major"]
 
 _UNREAD = "vision.doubt.unread"
 KEPT = "kept"
@@ -26,7 +24,7 @@ class Slot:
 
     Attributes:
         number: Its place in the answer.
-        kind: Which die it is.
+        kind: Of which dice set it is.
         faces: What it can show.
         face: What is filled in; empty: nothing yet; ``kept``: it is not rolled again.
         now: What it shows before a re-roll.
@@ -36,7 +34,7 @@ class Slot:
     """
 
     number: int
-    kind: Kind
+    kind: str
     faces: tuple[str, ...]
     face: str = ""
     now: str = ""
@@ -53,6 +51,7 @@ class Tray:
         purpose: What the roll answers.
         slots: One for each die.
         by_app: The group lets the app roll such dice; real ones can be told all the same.
+        dice: What the game says of its dice.
         may_app: The app can roll them.
         reading: What a photo showed.
         marks: What is drawn over the photo.
@@ -67,6 +66,7 @@ class Tray:
     purpose: Purpose
     slots: tuple[Slot, ...]
     by_app: bool
+    dice: GameDice
     may_app: bool = True
     reading: Reading | None = None
     marks: tuple[Mark, ...] = ()
@@ -96,7 +96,7 @@ def open_tray(visit: Visit) -> Tray:
 
 def tray_for(visit: Visit) -> Tray | None:
     """Lay out the slots of the roll that is open now, filled from a photo if there is one."""
-    tray = _tray(visit.state)
+    tray = dice_of(visit.game).tray(visit.state)
     if tray is None or not visit.args.get("reading"):
         return tray
     try:
@@ -104,38 +104,6 @@ def tray_for(visit: Visit) -> Tray | None:
     except msgspec.MsgspecError:
         return tray
     return fill(tray, reading, numbers(visit.args.get("again", "")))
-
-
-def _tray(state: State) -> Tray | None:
-    question = state.question
-    if isinstance(question, RollMonsters):
-        outcomes = roll_outcomes(question)
-        pairs = enumerate(zip(question.dice, outcomes, strict=True))
-        slots = tuple(Slot(number, die, faces) for number, (die, faces) in pairs)
-        return Tray("answer", slots, state.settings.monster_dice == "app")
-    by_app = state.settings.action_dice == "app"
-    if isinstance(question, RollActionDice):
-        slots = tuple(_slot(state, place, die) for place, die in enumerate(question.dice))
-        return Tray("answer", slots, by_app)
-    if question is not None or state.hero.lying:
-        return None
-    numbers = range(len(state.turn.dice))
-    if state.phase == "roll":
-        return Tray("roll", tuple(_slot(state, number, number) for number in numbers), by_app)
-    if state.phase == "reroll":
-        return Tray("reroll", tuple(_kept(state, number) for number in numbers), by_app)
-    return None
-
-
-def _slot(state: State, place: int, number: int) -> Slot:
-    return Slot(place, state.turn.dice[number].kind, FACES)
-
-
-def _kept(state: State, number: int) -> Slot:
-    """Give the slot of a die that was rolled once: it stays, unless somebody says otherwise."""
-    die = state.turn.dice[number]
-    fixed = die.fixed or die.place != "ready"
-    return Slot(number, die.kind, FACES, face=KEPT, now=die.face or "", fixed=fixed)
 
 
 # --- From a photo ---------------------------------------------------------------------------------
@@ -202,10 +170,7 @@ def _is_unsure(seen: Seen) -> bool:
 
 def sets_of(tray: Tray) -> tuple[str, ...]:
     """Name the dice sets that may lie in the photo of a roll."""
-    kinds = {slot.kind for slot in tray.slots}
-    if kinds & {"action", "pet"}:
-        return ("action", "pet")
-    return tuple(sorted(kinds))
+    return tray.dice.sets_with({slot.kind for slot in tray.slots})
 
 
 def _matched(slots: Iterable[Slot], pool: list[Seen]) -> tuple[Slot, ...]:

@@ -1,15 +1,16 @@
 """On which printed places dice lie, and which are free."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict
+from typing import Any, TypeVar
 
-from companion.games.masmorra.model import Tile
-from companion.pieces.fiducials import marked_piece, own_marker
-from printables.masmorra.dice_space_positions import Space, space_at, spaces
+from companion.games.registry import part, with_part
+from companion.pieces.fiducials import marked_piece
+from companion.web.game_ui import DicePlaces
 from vision.reading_result import DiceReading, Standing
 
 Plain = dict[str, object]
-_GAME = "masmorra"
+Place = TypeVar("Place")
 
 
 def placed(reading: DiceReading) -> tuple[list[Plain | None], list[Plain]]:
@@ -21,44 +22,54 @@ def placed(reading: DiceReading) -> tuple[list[Plain | None], list[Plain]]:
     Returns:
         A place for each die, None for one that lies elsewhere; and the free ones.
     """
-    taken = taken_spaces(len(reading.dice), reading.standing)
-    pieces = marked_pieces(reading.marks)
-    free = [space for piece in pieces for space in spaces(piece) if space not in taken]
+    taken = taken_spaces(len(reading.dice), reading.standing, _space_beside)
+    free = [space for space in _spaces(reading.marks) if space not in taken]
     return [None if space is None else asdict(space) for space in taken], list(map(asdict, free))
 
 
-def marked_pieces(marks: Iterable[int]) -> tuple[str, ...]:
-    """Name the boards and tiles that bear some marks, each once."""
+def _space_beside(mark: int, x: float, y: float) -> Any | None:  # noqa: ANN401 - each game has its own
+    """Find the place beside a mark that a game's piece bears."""
+    game, piece = marked_piece(mark) or ("", "")
+    return _places(game).space_at(piece, x, y) if game in with_part("dice_places") else None
+
+
+def _spaces(marks: Iterable[int]) -> list[Any]:
+    """List the places of all pieces that bear some marks."""
+    return [
+        space
+        for game in with_part("dice_places")
+        for piece in marked_pieces(marks, game)
+        for space in _places(game).spaces(piece)
+    ]
+
+
+def _places(game: str) -> DicePlaces:
+    places: DicePlaces = part(game, "dice_places")
+    return places
+
+
+def marked_pieces(marks: Iterable[int], game: str) -> tuple[str, ...]:
+    """Name the pieces of a game that bear some marks, each once."""
     names = (marked_piece(number) for number in marks)
-    return tuple(dict.fromkeys(name for game, name in filter(None, names) if game == _GAME))
+    return tuple(dict.fromkeys(name for whose, name in filter(None, names) if whose == game))
 
 
 def taken_spaces(
-    dice: int, standing: Sequence[Standing], own: Iterable[Tile] = ()
-) -> tuple[Space | None, ...]:
-    """Tell the space of each of some dice, None for one that lies elsewhere.
+    dice: int,
+    standing: Sequence[Standing],
+    space_beside: Callable[[int, float, float], Place | None],
+) -> tuple[Place | None, ...]:
+    """Tell the place of each of some dice, None for one that lies elsewhere.
 
     Args:
         dice: How many dice there are.
         standing: Where they stand beside the marks.
-        own: Tiles that are not the kit's and may lie there.
+        space_beside: Finds the place at a distance from a mark.
     """
-    tiles = tuple(own)
-    taken: list[Space | None] = [None] * dice
+    taken: list[Place | None] = [None] * dice
     # The nearest mark tells most exactly.
     for one in sorted(standing, key=lambda one: abs(one.x) + abs(one.y)):
-        piece = _bearer(one.mark, tiles)
-        if piece is not None and taken[one.die] is None:
-            space = space_at(piece, one.x, one.y)
+        if taken[one.die] is None:
+            space = space_beside(one.mark, one.x, one.y)
             taken[one.die] = None if space in taken else space
     return tuple(taken)
-
-
-def _bearer(mark: int, own: Iterable[Tile]) -> str | Tile | None:
-    """Tell what bears a mark; nothing if it may be one of two tiles."""
-    known = marked_piece(mark)
-    if known is not None:
-        game, piece = known
-        return piece if game == _GAME else None
-    bearers = [tile for tile in own if own_marker(tile.id) == mark]
-    return bearers[0] if len(bearers) == 1 else None

@@ -8,8 +8,9 @@ import msgspec
 
 from companion.pieces import DICE_SETS
 from companion.table.dice_sets.dice_set_store import ORDINARY
-from companion.web.dice.dice_entry import Kind, Tray
+from companion.web.dice.dice_entry import Tray
 from companion.web.dice.photo_reading import Reading, Seen
+from companion.web.game_ui import GameDice
 from companion.web.screens.request_context import tables
 
 
@@ -20,29 +21,29 @@ class Legend:
     Attributes:
         kind: In the place of which dice.
         faces: What one to six count as, in this order.
+        words: The message keys of these faces.
     """
 
-    kind: Kind
+    kind: str
     faces: tuple[str, ...]
+    words: tuple[str, ...]
 
 
 def legends(table: str, tray: Tray) -> tuple[Legend, ...]:
-    """Write down what the numbers count as at a table that plays with ordinary dice.
-
-    A pet's die has the faces of a hero's.
-    """
+    """Write down what the numbers count as at a table that plays with ordinary dice."""
     if not tables().dice_sets.plays_ordinary(table):
         return ()
-    kinds = dict.fromkeys("action" if one.kind == "pet" else one.kind for one in tray.slots)
-    return tuple(map(legend, kinds))
+    kinds = dict.fromkeys(tray.dice.legend_of(slot.kind) for slot in tray.slots)
+    return tuple(legend(tray.dice, kind) for kind in kinds)
 
 
-def legend(kind: Kind) -> Legend:
+def legend(dice: GameDice, kind: str) -> Legend:
     """Write down what the numbers count as in the place of some dice."""
-    return Legend(kind, DICE_SETS[kind].faces)
+    faces = DICE_SETS[kind].faces
+    return Legend(kind, faces, tuple(dice.face_word(kind, face) for face in faces))
 
 
-def by_legend(reading: Reading, kinds: Sequence[Kind]) -> Reading:
+def by_legend(reading: Reading, kinds: Sequence[str]) -> Reading:
     """Count the ordinary dice of a photo as the dice that were rolled.
 
     Where dice of two kinds were rolled, those of the kind that is rarer have a colour of their own;
@@ -58,7 +59,7 @@ def by_legend(reading: Reading, kinds: Sequence[Kind]) -> Reading:
     return msgspec.structs.replace(reading, dice=dice)
 
 
-def _kinds(plain: Sequence[Seen], kinds: Sequence[Kind]) -> list[Kind]:
+def _kinds(plain: Sequence[Seen], kinds: Sequence[str]) -> list[str]:
     """Say in the place of which dice the ordinary ones of a photo were rolled."""
     (usual, _), *others = Counter(kinds).most_common()
     if len(others) == 1 and len(plain) == len(kinds):
@@ -70,6 +71,6 @@ def _kinds(plain: Sequence[Seen], kinds: Sequence[Kind]) -> list[Kind]:
     return rest[: len(plain)]
 
 
-def _as(one: Seen, kind: Kind, *, sure: bool) -> Seen:
+def _as(one: Seen, kind: str, *, sure: bool) -> Seen:
     face = DICE_SETS[kind].faces[int(one.face) - 1]
     return msgspec.structs.replace(one, set=kind, face=face, sure=one.sure and sure)

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from companion.table.dice_sets.dice_set_store import ORDINARY
-from companion.web.dice.dice_entry import Kind
 from companion.web.dice.ordinary_dice import by_legend
 from companion.web.dice.photo_reading import Reading, reading_of
 from companion.web.screens.request_context import tables
@@ -11,7 +10,7 @@ from vision.process.worker_pool import read_photo
 
 
 def read_dice(
-    table: str, data: bytes, sets: Sequence[str], kinds: Sequence[Kind], *, places: bool = False
+    table: str, data: bytes, sets: Sequence[str], kinds: Sequence[str], *, places: bool = False
 ) -> Reading:
     """Read a photo.
 

@@ -1,12 +1,12 @@
 """What Masmorra adds to the web."""
 
-from companion.games.masmorra.commands import ComeIn, TakeSeat
-from companion.games.masmorra.legality.lobby import NAME_LENGTH
 from companion.games.masmorra.model import State
 from companion.games.masmorra.telling import tell
 from companion.i18n import verbatim
 from companion.web.game_ui import GamePages, Opening, Tab
 from companion.web.masmorra.join.house_rules import kept, played_by
+from companion.web.masmorra.join.seating import MasmorraSeating
+from companion.web.masmorra.routes import blueprint
 from companion.web.screens.request_context import Visit
 
 _LOBBY = (
@@ -79,17 +79,9 @@ def seated(state: State) -> frozenset[int]:
     return frozenset(seat.number for seat in state.seats)
 
 
-def handed_on(state: State, number: int, name: str) -> ComeIn | TakeSeat | None:
-    """Let whoever takes over a seat go on with its hero."""
-    seat = next((one for one in state.seats if one.number == number), None)
-    if seat is None or state.phase == "over":
-        return None
-    sit = ComeIn if state.heroes else TakeSeat
-    return sit(number, name[:NAME_LENGTH], seat.hero, seat.colour, seat.own)
-
-
-MASMORRA = GamePages(
+PAGES = GamePages(
     name="masmorra",
+    blueprint=blueprint,
     opening=Opening(
         game="masmorra",
         template="masmorra/join/_open_table.html",
@@ -106,7 +98,7 @@ MASMORRA = GamePages(
     may_overrule=may_overrule,
     seated=seated,
     played_by=played_by,
-    handed_on=handed_on,
+    seating=MasmorraSeating(),
     screens=tuple(
         f"companion.web.masmorra.{name}"
         for name in (
@@ -119,4 +111,5 @@ MASMORRA = GamePages(
             "turn.turn_screen",
         )
     ),
+    only_by_touch=frozenset({"ways"}),
 )

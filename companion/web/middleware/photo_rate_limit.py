@@ -23,7 +23,7 @@ class TooOftenError(CompanionError):
         super().__init__(key, seconds=seconds)
 
 
-class UnderWay:
+class OneAtATime:
     """Who has something under way in this process that is done once at a time."""
 
     def __init__(self) -> None:
@@ -49,7 +49,7 @@ class UnderWay:
                 self._who.discard(who)
 
 
-def restrain(restraint: RateLimit, who: str, told: str) -> None:
+def enforce_rate_limit(restraint: RateLimit, who: str, told: str) -> None:
     """Count that somebody does a thing, unless it is too soon.
 
     Raises:
@@ -68,7 +68,7 @@ def photo_of(visit: Visit) -> Iterator[None]:
         TooOftenError: Another one is being read, or there were too many.
     """
     who, told = f"{visit.table} {visit.seat}", "web.error.too_many_photos"
-    under_way: UnderWay = current_app.extensions[UNDER_WAY]
+    under_way: OneAtATime = current_app.extensions[UNDER_WAY]
     with under_way.alone(who, told):
-        restrain(visit.tables.photo_limit, who, told)
+        enforce_rate_limit(visit.tables.photo_limit, who, told)
         yield

@@ -51,7 +51,7 @@ def body_limit(size: int) -> Callable[[View], View]:
     return mark
 
 
-def guard(app: Flask, hosts: KnownHosts) -> None:
+def add_security(app: Flask, hosts: KnownHosts) -> None:
     """Check each request before anything else and dress each answer."""
 
     @app.before_request

@@ -10,7 +10,7 @@ from flask import Blueprint, Response, request
 from companion.i18n import text
 from companion.table import NewTable, UnknownTableError
 from companion.web.game_ui import PAGES, Opening
-from companion.web.screens.flash_messages import Said
+from companion.web.screens.flash_messages import Flash
 from companion.web.screens.phone_cookies import keep_secret, known_tables, preferences, secrets_for
 from companion.web.screens.request_context import address, tables
 from companion.web.screens.screen_rendering import Screen, answer_page, go
@@ -20,7 +20,7 @@ blueprint = Blueprint("home", __name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownTable:
     """A table that the phone has been to."""
 
     table: str
@@ -33,10 +33,10 @@ class Home(Screen):
 
     template: ClassVar[str] = "pages/_home.html"
     games: tuple[Opening, ...]
-    known: tuple[Known, ...]
+    known: tuple[KnownTable, ...]
     rules: Mapping[str, object]
     picked: Mapping[str, str]
-    said: Said | None
+    said: Flash | None
     typed: str = ""
     wrong: bool = False
     wait: int = 0
@@ -75,11 +75,11 @@ def health() -> Response:
     return Response("ok\n", mimetype="text/plain")
 
 
-def too_many_tables() -> Said | None:
+def too_many_tables() -> Flash | None:
     """Say how long this address has to wait before it may open one more table, if it has to."""
     if seconds := tables().opening_limit.retry_after(address()):
         because = text("web.error.too_many_tables", preferences().language, count=seconds)
-        return Said("refused", because)
+        return Flash("refused", because)
     return None
 
 
@@ -93,7 +93,7 @@ def opened(new: NewTable) -> Response:
 
 def not_opened(
     game: str,
-    said: Said,
+    said: Flash,
     picked: Mapping[str, str],
     rules: object,
     status: int = HTTPStatus.UNPROCESSABLE_ENTITY,
@@ -117,7 +117,7 @@ def _home(*, typed: str = "", wrong: bool = False, wait: int = 0) -> Home:
     )
 
 
-def _known() -> list[Known]:
+def _known() -> list[KnownTable]:
     """List the tables that still let this phone in."""
     found = []
     for table in known_tables():
@@ -125,7 +125,7 @@ def _known() -> list[Known]:
             rights = tables().rights(table, secrets_for(table))
         except UnknownTableError:
             continue
-        found.append(Known(table, PAGES[tables().look(rights).game].title))
+        found.append(KnownTable(table, PAGES[tables().look(rights).game].title))
     return found
 
 

@@ -10,7 +10,7 @@ from companion.i18n import LANGUAGES, text
 from companion.web.config import MEGABYTE
 from companion.web.errors import UnknownPageError, status_of
 from companion.web.pages.settings import local
-from companion.web.screens.flash_messages import Said
+from companion.web.screens.flash_messages import Flash
 from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.screen_rendering import Screen, answer_page, go_to
 from printables.kit_definition import KIT, games_with_kit, kit_of
@@ -62,7 +62,7 @@ class Kit(Screen):
     choices: Mapping[str, tuple[str, ...]]
     picked: Mapping[str, str]
     ticked: tuple[str, ...]
-    said: Said | None
+    said: Flash | None
     back: str
 
 
@@ -104,12 +104,12 @@ def order() -> Response:
     wanted = PrintJob.of(request.form.get("game", _usual_game()), ticked, *more)
     if wanted is None:
         key = "kit.error.choice" if ticked else "kit.error.nothing"
-        shown = _kit(None, Said("refused", _say(key)), request.form, ticked)
+        shown = _kit(None, Flash("refused", _say(key)), request.form, ticked)
         return answer_page(shown, "kit.title", 422)
     try:
         _queue().submit(wanted, request.remote_addr or "")
     except PrintQueueError as error:
-        said = Said("refused", _say(error.key, **error.params))
+        said = Flash("refused", _say(error.key, **error.params))
         return answer_page(_kit(wanted, said), "kit.title", status_of(error))
     return go_to(url_for("kit.watch", name=wanted.name, back=_back()))
 
@@ -138,7 +138,7 @@ def fetch(name: str) -> Response:
 
 def _kit(
     like: PrintJob | None,
-    said: Said | None = None,
+    said: Flash | None = None,
     typed: Mapping[str, str] | None = None,
     ticked: tuple[str, ...] = (),
 ) -> Kit:

@@ -7,14 +7,14 @@ from flask import Blueprint, Response, request, url_for
 
 from companion.table import ConfirmUndoError, Entry, UndoBlockedError, UndoPreview
 from companion.web.game_ui import PAGES
-from companion.web.screens.flash_messages import Said, message
+from companion.web.screens.flash_messages import Flash, message
 from companion.web.screens.form_parsing import intent_key, number
-from companion.web.screens.log_entries import Line, doing, line
+from companion.web.screens.log_entries import LogLine, log_line, summary
 from companion.web.screens.play_routes import done
 from companion.web.screens.request_context import Visit, arrive
 from companion.web.screens.screen_rendering import (
-    Elsewhere,
     Screen,
+    ShowOtherScreen,
     address,
     answer,
     go_to,
@@ -32,7 +32,7 @@ class Log(Screen):
     """The newest entries, newest first."""
 
     template: ClassVar[str] = "pages/_log.html"
-    lines: tuple[Line, ...]
+    lines: tuple[LogLine, ...]
     older: int
     host: bool
     played_by: tuple[str, ...]
@@ -53,9 +53,9 @@ class Undo(Screen):
     """
 
     template: ClassVar[str] = "pages/_undo.html"
-    action: Line
+    action: LogLine
     token: str
-    changes: tuple[tuple[Line, Line], ...]
+    changes: tuple[tuple[LogLine, LogLine], ...]
     unrolled: tuple[str, ...]
     blocked: str
     because: str
@@ -69,7 +69,8 @@ def log(visit: Visit) -> Log:
     entries = visit.tables.log(visit.rights, visit.seat, before=before, limit=SHOWN)
     pages = PAGES[visit.game]
     lines = tuple(
-        line(entry, visit.language, pages, pages.names(visit.state)) for entry in reversed(entries)
+        log_line(entry, visit.language, pages, pages.names(visit.state))
+        for entry in reversed(entries)
     )
     older = entries[0].seq if entries and entries[0].seq > 1 else 0
     by = pages.played_by(visit.state)
@@ -86,7 +87,7 @@ def undo(visit: Visit) -> Undo:
     """Show what taking an action back would change."""
     seq = number(visit.args.get("seq"))
     if not seq:
-        raise Elsewhere("log")
+        raise ShowOtherScreen("log")
     preview = visit.tables.preview_undo(visit.rights, seq)
     return _previewed(visit, preview)
 
@@ -101,8 +102,8 @@ def take_back(table: str) -> Response:
         visit.tables.undo(visit.rights, key, seq, token)
     except (ConfirmUndoError, UndoBlockedError) as error:
         if token and not is_fragment():
-            said = Said("stale", visit.say(error.key, **error.params))
-            return answer(visit.anew().saying(said), "log", 409)
+            said = Flash("stale", visit.say(error.key, **error.params))
+            return answer(visit.refreshed().with_flash(said), "log", 409)
         seq, origin = error.preview.seq, request.form.get("screen", "")
         return go_to(url_for("play.show", table=table, name="undo", seq=seq, origin=origin or None))
     name = request.form.get("screen", "log")
@@ -113,8 +114,8 @@ def take_back(table: str) -> Response:
 def _previewed(visit: Visit, preview: UndoPreview) -> Undo:
     pages = PAGES[visit.game]
 
-    def told(entry: Entry) -> Line:
-        return line(entry, visit.language, pages, pages.names(visit.state))
+    def told(entry: Entry) -> LogLine:
+        return log_line(entry, visit.language, pages, pages.names(visit.state))
 
     blocked, because = preview.blocked, preview.because
     return Undo(
@@ -124,11 +125,17 @@ def _previewed(visit: Visit, preview: UndoPreview) -> Undo:
             (told(_with(change.entry, change.before)), told(_with(change.entry, change.after)))
             for change in preview.changes
         ),
-        unrolled=tuple(doing(entry, visit.language) for entry in preview.unrolled),
-        blocked=doing(blocked, visit.language) if blocked else "",
+        unrolled=tuple(summary(entry, visit.game, visit.language) for entry in preview.unrolled),
+        blocked=summary(blocked, visit.game, visit.language) if blocked else "",
         because=message(because, visit.language) if because else "",
-        origin="turn" if visit.args.get("origin") == "turn" else "log",
+        origin=_origin(visit),
     )
+
+
+def _origin(visit: Visit) -> str:
+    """Give the screen that asked, if it is one that the phone can go to; else the log."""
+    asked = visit.args.get("origin", "")
+    return asked if asked in {tab.screen for tab in PAGES[visit.game].tabs(visit)} else "log"
 
 
 def _with(entry: Entry, events: tuple[object, ...]) -> Entry:

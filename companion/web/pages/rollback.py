@@ -6,11 +6,11 @@ from typing import ClassVar
 from flask import Blueprint, Response, request
 
 from companion.web.game_ui import PAGES
-from companion.web.screens.approval_requests import falling
+from companion.web.screens.approval_requests import entries_undone_by
 from companion.web.screens.form_parsing import number
-from companion.web.screens.log_entries import Line, line
+from companion.web.screens.log_entries import LogLine, log_line
 from companion.web.screens.request_context import Visit, arrive
-from companion.web.screens.screen_rendering import Elsewhere, Screen, go, screen
+from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, go, screen
 
 blueprint = Blueprint("back", __name__)
 
@@ -18,31 +18,31 @@ SHOWN = 12
 
 
 @dataclass(frozen=True, kw_only=True)
-class GoingBack(Screen):
+class RollbackPreview(Screen):
     """What would fall, before anybody is asked."""
 
     template: ClassVar[str] = "pages/_rollback.html"
     first: int
     count: int
-    falls: tuple[Line, ...]
+    falls: tuple[LogLine, ...]
     others: tuple[str, ...]
     rolled: bool
 
 
 @screen("back", title="web.back.title")
-def back(visit: Visit) -> GoingBack:
+def back(visit: Visit) -> RollbackPreview:
     """Show what would fall."""
     seq = number(visit.args.get("seq"))
-    entries = falling(visit, seq) if seq > 1 else ()
+    entries = entries_undone_by(visit, seq) if seq > 1 else ()
     if not entries or entries[0].seq != seq or not visit.takes_part:
-        raise Elsewhere("log")
+        raise ShowOtherScreen("log")
     seats = visit.tables.seats(visit.rights)
     pages = PAGES[visit.game]
     names = pages.names(visit.state)
-    return GoingBack(
+    return RollbackPreview(
         first=seq,
         count=len(entries),
-        falls=tuple(line(one, visit.language, pages, names) for one in entries[:SHOWN]),
+        falls=tuple(log_line(one, visit.language, pages, names) for one in entries[:SHOWN]),
         others=tuple(
             one.name for one in seats if one.status == "held" and one.seat not in visit.acts
         ),

@@ -11,7 +11,7 @@ from companion.table import AccessRights, Intent, SeatInfo, SeatRequest, Unknown
 from companion.table.seats.seat_requests import How
 from companion.web.errors import TooManyGuessesError
 from companion.web.game_ui import PAGES
-from companion.web.middleware.photo_rate_limit import restrain
+from companion.web.middleware.photo_rate_limit import enforce_rate_limit
 from companion.web.screens.form_parsing import intent_key, number
 from companion.web.screens.phone_cookies import (
     choose_seat,
@@ -21,7 +21,7 @@ from companion.web.screens.phone_cookies import (
     wish_for,
 )
 from companion.web.screens.request_context import Visit, address, arrive, tables
-from companion.web.screens.screen_rendering import Elsewhere, Screen, go, screen
+from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, go, screen
 from companion.web.screens.table_links import Invitation, invitation
 
 blueprint = Blueprint("seats", __name__)
@@ -74,15 +74,15 @@ def waiting(visit: Visit) -> Waiting:
     """Wait for the answer to a request; once granted, sit down."""
     wish = wish_for(visit.table)
     if not wish:
-        raise Elsewhere
+        raise ShowOtherScreen
     wished = visit.tables.seat_request_status(visit.table, wish)
     if wished.state == "waiting":
         return Waiting()
     keep_wish(visit.table, "")
     if wished.state == "granted":
         keep_secret(visit.table, wished.secret)
-        raise Elsewhere
-    raise Elsewhere("join")
+        raise ShowOtherScreen
+    raise ShowOtherScreen("join")
 
 
 @blueprint.get("/j/<table>/<secret>")
@@ -109,7 +109,9 @@ def ask(table: str, seat: int) -> Response:
     """Ask for a seat that another phone holds, to take it over or to share it."""
     visit = arrive(table)
     name = request.form.get("name", "")
-    restrain(visit.tables.request_limit, f"{table} {address()}", "web.error.too_many_asks")
+    enforce_rate_limit(
+        visit.tables.request_limit, f"{table} {address()}", "web.error.too_many_asks"
+    )
     how: How = "share" if request.form.get("how") == "share" else "take"
     keep_wish(table, visit.tables.request_seat(visit.rights, seat, name, how))
     keep_name(name)
@@ -135,7 +137,7 @@ def _hand_on(visit: Visit, wish: SeatRequest, heir: AccessRights) -> None:
     It is told in the name of the new holder, who gave a name when asking: a host who grants a seat
     does not play it.
     """
-    command = PAGES[visit.game].handed_on(visit.state, wish.seat, wish.name)
+    command = PAGES[visit.game].seating.hand_on(visit.state, wish.seat, wish.name)
     if command is None:
         return
     key = intent_key(request.form.get("key", ""), {"handed_on": wish.id})

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from companion.i18n import text, verbatim
 from companion.table import Entry, Rollback, SeatRequest
 from companion.table.seats.access_rights import HOST
-from companion.web.screens.log_entries import doing
+from companion.web.screens.log_entries import summary
 from companion.web.screens.request_context import Visit
 
 LONGEST = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Back:
+class RollbackNotice:
     """A wish to go back, as a phone is shown it.
 
     Attributes:
@@ -34,8 +34,8 @@ class Back:
 
 
 @dataclass(frozen=True, slots=True)
-class Plea:
-    """A wish for a seat, as a phone is shown it.
+class SeatRequestNotice:
+    """A request for a seat, as a phone is shown it.
 
     Attributes:
         wish: The wish.
@@ -49,42 +49,44 @@ class Plea:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ApprovalRequests:
     """What a phone is asked."""
 
-    wishes: tuple[Plea, ...]
-    back: Back | None
+    wishes: tuple[SeatRequestNotice, ...]
+    back: RollbackNotice | None
     unseated: bool = False
 
 
-def asked(visit: Visit) -> Asked:
+def approval_requests_for(visit: Visit) -> ApprovalRequests:
     """Say what a phone is asked; an onlooker is asked nothing, unless it had a seat before."""
     if not visit.takes_part:
-        return Asked((), None, visit.unseated)
+        return ApprovalRequests((), None, visit.unseated)
     waiting = visit.tables.rollbacks.open_requests(visit.rights, visit.head)
-    return Asked(
+    return ApprovalRequests(
         _pleas(visit, waiting.seat_requests) if waiting.seat_requests else (),
         _back(visit, waiting.rollback) if waiting.rollback else None,
     )
 
 
-def _pleas(visit: Visit, wishes: tuple[SeatRequest, ...]) -> tuple[Plea, ...]:
+def _pleas(visit: Visit, wishes: tuple[SeatRequest, ...]) -> tuple[SeatRequestNotice, ...]:
     names = {info.seat: info.name for info in visit.tables.seats(visit.rights)}
     held = visit.rights.held
-    return tuple(Plea(one, _name(visit, one.seat, names), one.seat in held) for one in wishes)
+    return tuple(
+        SeatRequestNotice(one, _name(visit, one.seat, names), one.seat in held) for one in wishes
+    )
 
 
-def falling(visit: Visit, seq: int) -> tuple[Entry, ...]:
+def entries_undone_by(visit: Visit, seq: int) -> tuple[Entry, ...]:
     """List the actions that fall when the table goes back to before one, oldest first."""
     entries = visit.tables.log(visit.rights, visit.seat, after=seq - 1, limit=LONGEST)
     return tuple(one for one in entries if one.undoes is None and not one.undone)
 
 
-def _back(visit: Visit, wish: Rollback) -> Back:
+def _back(visit: Visit, wish: Rollback) -> RollbackNotice:
     mine = set(wish.missing).intersection(visit.acts)
     names = {info.seat: info.name for info in visit.tables.seats(visit.rights)}
     own = wish.author in visit.rights.authors
-    return Back(
+    return RollbackNotice(
         wish=wish,
         told=_told(visit, wish, names),
         asked=wish.state == "waiting" and (bool(mine) or not wish.missing),
@@ -99,10 +101,10 @@ def _told(visit: Visit, wish: Rollback, names: dict[int, str]) -> str:
         return visit.say("web.back.lapsed", who=who)
     if wish.state == "refused":
         return visit.say("web.back.refused", who=verbatim(_name(visit, wish.refused_by, names)))
-    fall = falling(visit, wish.seq)
+    fall = entries_undone_by(visit, wish.seq)
     if not fall:
         return visit.say("web.back.lapsed", who=who)
-    what = verbatim(doing(fall[0], visit.language))
+    what = verbatim(summary(fall[0], visit.game, visit.language))
     return visit.say("web.back.asked", who=who, what=what, count=len(fall))
 
 

@@ -1,18 +1,19 @@
 """What the forms of a running game send besides plain commands: a command of their own, a photo."""
 
+from typing import Any
+
 import msgspec
 from flask import Response, request
 
-from companion.games.masmorra import commands as c
 from companion.table import Intent
-from companion.web.screens.flash_messages import Said
+from companion.web.screens.flash_messages import Flash
 from companion.web.screens.form_parsing import intent_key, number
 from companion.web.screens.play_routes import do
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import answer
 
 
-def send(visit: Visit, command: c.Command, screen: str) -> Response:
+def send(visit: Visit, command: Any, screen: str) -> Response:  # noqa: ANN401 - each game has its own
     """Send a command that was put together from a form's fields, and answer with a screen."""
     data = msgspec.to_builtins(command)
     intent = Intent(
@@ -32,4 +33,4 @@ def photo_sent() -> bytes:
 
 def no_photo(visit: Visit, screen: str) -> Response:
     """Say that no photo came along."""
-    return answer(visit.saying(Said("refused", visit.say("play.photo.missing"))), screen, 422)
+    return answer(visit.with_flash(Flash("refused", visit.say("play.photo.missing"))), screen, 422)

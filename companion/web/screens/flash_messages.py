@@ -6,13 +6,13 @@ from typing import Literal
 
 from companion.engine.rules import Message, Refusal
 from companion.i18n import text
-from companion.web.screens.non_breaking import unbroken
+from companion.web.screens.non_breaking import non_breaking
 
 Tone = Literal["refused", "stale", "done"]
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Flash:
     """What is said about an intent.
 
     Attributes:
@@ -34,12 +34,12 @@ class Said:
 
 def message(said: Message, language: str) -> str:
     """Say a message of the rules."""
-    return unbroken(text(said.key, language, **said.params))
+    return non_breaking(text(said.key, language, **said.params))
 
 
-def refused(refusal: Refusal, language: str, *, overrule: str = "") -> Said:
+def refused(refusal: Refusal, language: str, *, overrule: str = "") -> Flash:
     """Say why the rules refuse something."""
-    return Said(
+    return Flash(
         tone="refused",
         because=message(refusal.because, language),
         rules=refusal.rules,
@@ -48,9 +48,9 @@ def refused(refusal: Refusal, language: str, *, overrule: str = "") -> Said:
     )
 
 
-def stale(because: str, meanwhile: Iterable[str], refusal: Refusal | None, language: str) -> Said:
+def stale(because: str, meanwhile: Iterable[str], refusal: Refusal | None, language: str) -> Flash:
     """Say that others were first, who did what, and why it is no longer possible."""
-    return Said(
+    return Flash(
         tone="stale",
         because=because,
         rules=refusal.rules if refusal else (),

@@ -11,7 +11,7 @@ from companion.web.screens.flash_messages import message
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogLine:
     """An entry of the log, in a language.
 
     Attributes:
@@ -43,7 +43,7 @@ class Line:
     returnable: bool
 
 
-def line(entry: Entry, language: str, pages: GamePages, names: Mapping[str, str]) -> Line:
+def log_line(entry: Entry, language: str, pages: GamePages, names: Mapping[str, str]) -> LogLine:
     """Put an entry into words.
 
     Args:
@@ -55,13 +55,13 @@ def line(entry: Entry, language: str, pages: GamePages, names: Mapping[str, str]
     told = [_renamed(pages.tell(event), names) for event in entry.events]
     clauses = [clause for event in entry.events for clause in pages.clauses(event)]
     local = entry.at.astimezone()
-    return Line(
+    return LogLine(
         seq=entry.seq,
         time=local.isoformat(timespec="seconds"),
         clock=f"{local:%H:%M}",
-        who=who(entry, language),
+        who=author_name(entry, language),
         author=entry.author,
-        what=what(entry, language),
+        what=command_name(entry, pages.name, language),
         happened=tuple(message(one, language) for one in told if one),
         rules=tuple(dict.fromkeys(clauses)),
         undone=entry.undone,
@@ -78,7 +78,7 @@ def _renamed(told: Message | None, names: Mapping[str, str]) -> Message | None:
     return Message(told.key, params)
 
 
-def who(entry: Entry, language: str) -> str:
+def author_name(entry: Entry, language: str) -> str:
     """Name who acted."""
     if entry.name:
         return entry.name
@@ -87,12 +87,16 @@ def who(entry: Entry, language: str) -> str:
     return text("web.host", language)
 
 
-def what(entry: Entry, language: str) -> str:
-    """Name what was asked for."""
-    return text(f"web.did.{entry.tag}", language)
+def command_name(entry: Entry, game: str, language: str) -> str:
+    """Name what was asked for, in the game's words; an undo is called the same in all games."""
+    domain = game if entry.undoes is None else "web"
+    return text(f"{domain}.did.{entry.tag}", language)
 
 
-def doing(entry: Entry, language: str) -> str:
+def summary(entry: Entry, game: str, language: str) -> str:
     """Say in one line who did what."""
-    names = {"who": verbatim(who(entry, language)), "what": what(entry, language)}
+    names = {
+        "who": verbatim(author_name(entry, language)),
+        "what": command_name(entry, game, language),
+    }
     return text("web.log.doing", language, **names)

@@ -9,7 +9,7 @@ _NAMED = re.compile(r"(?<![\w-])([1-3]-)(?=[a-z]{3,}(?![\w-]))")
 _CLAUSE = re.compile(r"(?<![\w-])[A-Z]{2,}-(?:[A-Z]+-)*\d{1,3}(?![\w-])")
 
 
-def unbroken(sentence: str) -> str:
+def non_breaking(sentence: str) -> str:
     """Let no line end within a code such as 1-07, 2-entrance or MON-SPIDER-2."""
     if "-" not in sentence:
         return sentence

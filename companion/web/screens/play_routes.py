@@ -7,15 +7,13 @@ from companion.table import Entry, Intent, StaleTableError
 from companion.web.game_ui import PAGES
 from companion.web.screens.flash_messages import refused, stale
 from companion.web.screens.form_parsing import command_data, intent_key, number
-from companion.web.screens.log_entries import doing
+from companion.web.screens.log_entries import summary
 from companion.web.screens.request_context import Visit, arrive
 from companion.web.screens.screen_rendering import address, answer, go, go_to, is_fragment
 
 blueprint = Blueprint("play", __name__)
 
 SEEN = "X-Seen"
-LONG = "ways"
-"""Asks for what takes long to count: only a touch does, no phone that catches up by itself."""
 
 
 @blueprint.get("/t/<table>/")
@@ -33,7 +31,8 @@ def show(table: str, name: str) -> Response:
     if seen == visit.tick:
         return Response(status=204)
     if seen is not None:
-        visit = visit.wishing({key: visit.args[key] for key in visit.args if key != LONG})
+        skipped = PAGES[visit.game].only_by_touch
+        visit = visit.with_args({key: visit.args[key] for key in visit.args if key not in skipped})
     return answer(visit, name)
 
 
@@ -61,22 +60,22 @@ def do(visit: Visit, intent: Intent, name: str) -> Response:
         free = PAGES[visit.game].may_overrule(visit.state)
         overrule = visit.json(intent.command) if free else ""
         said = refused(error.refusal, visit.language, overrule=overrule)
-        return answer(visit.anew().saying(said), name, 422)
+        return answer(visit.refreshed().with_flash(said), name, 422)
     except StaleTableError as error:
         lines = (meanwhile(visit, entry) for entry in error.meanwhile)
         because = visit.say(error.key, **error.params)
         said = stale(because, lines, error.refusal, visit.language)
-        return answer(visit.anew().saying(said), name, 409)
+        return answer(visit.refreshed().with_flash(said), name, 409)
     return done(visit, name)
 
 
 def done(visit: Visit, name: str) -> Response:
     """Answer after something was done: the screen as it is now."""
     if is_fragment():
-        return answer(visit.anew(), name)
+        return answer(visit.refreshed(), name)
     return go_to(address(visit.table, name)) if name else go(visit.table)
 
 
 def meanwhile(visit: Visit, entry: Entry) -> str:
     """Say in one line who did what."""
-    return doing(entry, visit.language)
+    return summary(entry, visit.game, visit.language)

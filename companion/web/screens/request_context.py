@@ -13,8 +13,8 @@ from companion.i18n import text
 from companion.table import AccessRights, Tables, Tick, UnknownTableError, View, opens_a_seat
 from companion.web.config import Config
 from companion.web.middleware.trusted_proxies import client_address
-from companion.web.screens.flash_messages import Said
-from companion.web.screens.non_breaking import unbroken
+from companion.web.screens.flash_messages import Flash
+from companion.web.screens.non_breaking import non_breaking
 from companion.web.screens.phone_cookies import THEMES, chosen_seat, preferences, secrets_for
 from companion.web.serving.local_addresses import neighbourhood
 
@@ -64,7 +64,7 @@ class Visit:
     seat: int
     language: str
     args: Mapping[str, str] = field(default_factory=dict)
-    said: Said | None = None
+    said: Flash | None = None
     theme: str = THEMES[0]
     came: Tick | None = None
     unseated: bool = False
@@ -121,22 +121,22 @@ class Visit:
 
     def say(self, key: str, /, **params: str | int) -> str:
         """Say a message in the phone's language."""
-        return unbroken(text(key, self.language, **params))
+        return non_breaking(text(key, self.language, **params))
 
     @staticmethod
     def json(command: Any) -> str:  # noqa: ANN401 - each game has its own
         """Write a command as a form carries it."""
         return msgspec.json.encode(command).decode()
 
-    def saying(self, said: Said) -> "Visit":
+    def with_flash(self, said: Flash) -> "Visit":
         """Give the same visit with something to say."""
         return replace(self, said=said)
 
-    def wishing(self, args: Mapping[str, str]) -> "Visit":
+    def with_args(self, args: Mapping[str, str]) -> "Visit":
         """Give the same visit with what a form held, so that nothing has to be typed again."""
         return replace(self, args=args)
 
-    def anew(self) -> "Visit":
+    def refreshed(self) -> "Visit":
         """Look at the table anew, with the rights and the seat that the phone has now."""
         return replace(arrive(self.table), args=self.args, said=self.said)
 

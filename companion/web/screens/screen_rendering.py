@@ -13,7 +13,7 @@ from flask import Response, current_app, g, make_response, redirect, render_temp
 
 from companion.web.errors import UnknownPageError
 from companion.web.game_ui import PAGES, Tab
-from companion.web.screens.approval_requests import asked
+from companion.web.screens.approval_requests import approval_requests_for
 from companion.web.screens.request_context import Visit
 from companion.web.screens.table_links import address_of
 
@@ -25,7 +25,7 @@ class Screen:
     template: ClassVar[str]
 
 
-class Elsewhere(Exception):  # noqa: N818 - nothing went wrong: the screen is found at another place
+class ShowOtherScreen(Exception):  # noqa: N818 - nothing went wrong: the screen is found at another place
     """The screen has nothing to show now; another one has."""
 
     def __init__(self, name: str = "") -> None:
@@ -74,7 +74,7 @@ def screen(name: str, *, title: str, game: str = "", needs: str = "") -> Callabl
 def _for_the_seated(show: Show) -> Show:
     def seated(visit: Visit) -> Screen:
         if not visit.seat:
-            raise Elsewhere
+            raise ShowOtherScreen
         return show(visit)
 
     return seated
@@ -149,9 +149,9 @@ def _found(visit: Visit, name: str) -> tuple[Visit, Registered, Screen]:
         wanted = find_screen(visit.game, name)
         try:
             return visit, wanted, wanted.show(visit)
-        except Elsewhere as elsewhere:
+        except ShowOtherScreen as elsewhere:
             # What sent the phone on may have given it a seat.
-            visit = visit.anew()
+            visit = visit.refreshed()
             name = elsewhere.name or PAGES[visit.game].landing(visit)
     raise UnknownPageError
 
@@ -200,7 +200,7 @@ def _around(visit: Visit, wanted: Registered) -> dict[str, Any]:
         "seq": visit.seq,
         "tick": visit.tick,
         "said": visit.said,
-        "asked": asked(visit),
+        "asked": approval_requests_for(visit),
         "screen": wanted.name,
         "title": wanted.title,
         "tabs": _tabs(visit),

@@ -13,7 +13,7 @@ from markupsafe import Markup, escape
 from companion.engine.rules import Message
 from companion.i18n import LANGUAGES, text, verbatim
 from companion.web.assets.asset_bundle import Assets
-from companion.web.screens.non_breaking import unbroken
+from companion.web.screens.non_breaking import non_breaking
 from companion.web.screens.phone_cookies import csrf_token, preferences
 from companion.web.screens.table_links import address_of, trust_url
 
@@ -44,12 +44,12 @@ class Templates(Environment):
 
 def say(key: str, /, **params: str | int) -> str:
     """Say a message in the phone's language."""
-    return unbroken(text(key, preferences().language, **params))
+    return non_breaking(text(key, preferences().language, **params))
 
 
 def msg(message: Message) -> str:
     """Say a message of the rules in the phone's language."""
-    return unbroken(text(message.key, preferences().language, **message.params))
+    return non_breaking(text(message.key, preferences().language, **message.params))
 
 
 def to(table: str, name: str, **query: str | int) -> str:
@@ -97,7 +97,7 @@ def nonce() -> str:
     return secrets.token_urlsafe(12)
 
 
-def equip(app: Flask, assets: Assets) -> None:
+def add_template_globals(app: Flask, assets: Assets) -> None:
     """Give the templates their words, files and drawings."""
 
     @lru_cache(maxsize=512)
@@ -137,7 +137,7 @@ def equip(app: Flask, assets: Assets) -> None:
 
         # Shadows the global one, for which each word would ask anew whose language it is.
         def say(key: str, /, **params: str | int) -> str:
-            return unbroken(text(key, phone.language, **params))
+            return non_breaking(text(key, phone.language, **params))
 
         return {
             "phone": phone,

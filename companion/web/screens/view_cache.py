@@ -19,7 +19,7 @@ Basis = TypeVar("Basis")
 Thing = TypeVar("Thing")
 
 
-class Shared(Generic[Basis, Thing]):
+class SharedView(Generic[Basis, Thing]):
     """A function of a table and of a basis, asked anew only when the basis is another one.
 
     The function is told who looks, but through nobody's own eyes. What it makes may depend on the
@@ -47,11 +47,11 @@ class Shared(Generic[Basis, Thing]):
         return thing
 
 
-def for_all(make: Callable[[Visit], Thing]) -> Callable[[Visit], Thing]:
+def shared_by_phones(make: Callable[[Visit], Thing]) -> Callable[[Visit], Thing]:
     """Let all phones share what a function makes of a table, until the table moves."""
 
     def made(everybody: Visit, _seq: int) -> Thing:
         return make(everybody)
 
-    shared = Shared(made)
+    shared = SharedView(made)
     return lambda visit: shared(visit, visit.seq)

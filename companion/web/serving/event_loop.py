@@ -64,7 +64,7 @@ class Channel(Connection, Protocol):
     close_when_flushed: bool
 
 
-class Watch:
+class EventLoop:
     """The wait of one server.
 
     Attributes:

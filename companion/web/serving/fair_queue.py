@@ -1,8 +1,8 @@
-"""Turns: who of those that wait is served next.
+"""Which of the waiting requests is served next: a fair queue over addresses.
 
-Whoever asks for a lot at once waits behind himself: of the addresses that wait, the one that holds
-the fewest hands comes next, and none holds all of them. The machine itself is not counted, as at
-the door.
+An address that asks for a lot at once waits behind itself: of the addresses that wait, the one that
+holds the fewest threads comes next, and none holds all of them. The machine itself is not counted,
+as with connections.
 """
 
 import sys
@@ -13,12 +13,12 @@ from typing import Protocol
 
 from companion.web.serving.local_addresses import is_loopback
 
-MOST_HANDS = 3
-"""Hands of one address at once; a usual crew has one more."""
+MOST_THREADS = 3
+"""Threads of one address at once; a usual pool has one more."""
 
 
-class Errand(Protocol):
-    """What waitress gives a hand to do.
+class RequestTask(Protocol):
+    """What waitress gives a thread to do.
 
     Attributes:
         neighbours: Whose it is: what stands for an address.
@@ -30,13 +30,13 @@ class Errand(Protocol):
         """Do it."""
 
     def cancel(self) -> None:
-        """Leave it: the crew goes home."""
+        """Drop it: the pool ends."""
 
 
-class Job:
+class QueuedTask:
     """A task, whose it is, and since when it waits."""
 
-    def __init__(self, task: Errand, done: "Callable[[Job], None]") -> None:
+    def __init__(self, task: RequestTask, done: "Callable[[QueuedTask], None]") -> None:
         """Begin to wait; say when it is done."""
         self.since = time.monotonic()
         self.who = "" if is_loopback(task.neighbours) else task.neighbours
@@ -52,20 +52,20 @@ class Job:
             self._done(self)
 
 
-class Turns:
-    """The jobs that wait; its length counts those that a hand may take now."""
+class FairQueue:
+    """The jobs that wait; its length counts those that a thread may take now."""
 
     def __init__(self) -> None:
         """Begin with none."""
-        self._waiting: OrderedDict[str, deque[Job]] = OrderedDict()
+        self._waiting: OrderedDict[str, deque[QueuedTask]] = OrderedDict()
         self._held: Counter[str] = Counter()
-        self._most = MOST_HANDS
+        self._most = MOST_THREADS
 
-    def append(self, job: Job) -> None:
+    def append(self, job: QueuedTask) -> None:
         """Let a job wait."""
         self._waiting.setdefault(job.who, deque()).append(job)
 
-    def popleft(self) -> Job:
+    def popleft(self) -> QueuedTask:
         """Give the job whose turn it is."""
         who = min(self._free(), key=self._held.__getitem__)
         jobs = self._waiting.pop(who)
@@ -76,20 +76,20 @@ class Turns:
             self._held[who] += 1
         return job
 
-    def done(self, job: Job) -> None:
-        """Give back the hand that a job held."""
+    def done(self, job: QueuedTask) -> None:
+        """Free the thread that a job held."""
         if job.who:
             self._held[job.who] -= 1
             if not self._held[job.who]:
                 del self._held[job.who]
 
-    def let_go(self) -> None:
-        """Hold nobody back any more: the crew goes home."""
+    def lift_limits(self) -> None:
+        """Limit no address any more: the pool ends."""
         self._most = sys.maxsize
 
     @property
     def since(self) -> float | None:
-        """Since when the job waits that waits longest for a hand; nothing where none does."""
+        """Since when the job waits that waits longest for a thread; nothing where none does."""
         return min((self._waiting[who][0].since for who in self._free()), default=None)
 
     def __len__(self) -> int:
@@ -97,9 +97,9 @@ class Turns:
         return sum(len(self._waiting[who]) for who in self._free())
 
     def __bool__(self) -> bool:
-        """Say whether a hand may take one."""
+        """Say whether a thread may take one."""
         return next(self._free(), None) is not None
 
     def _free(self) -> Iterator[str]:
-        """List who waits and may have one more hand."""
+        """List who waits and may have one more thread."""
         return (who for who in self._waiting if self._held[who] < self._most)

@@ -21,11 +21,11 @@ from companion.table.live.interprocess_wakeups import WakeupChannel
 from companion.web.app import create_app
 from companion.web.config import MEGABYTE, Config
 from companion.web.serving.connection_limits import room
-from companion.web.serving.event_loop import Watch
+from companion.web.serving.event_loop import EventLoop
 from companion.web.serving.http_errors import Channel
 from companion.web.serving.local_addresses import lan_address
-from companion.web.serving.thread_pool import Crew
-from companion.web.serving.worker_processes import Family
+from companion.web.serving.thread_pool import ThreadPool
+from companion.web.serving.worker_processes import WorkerProcesses
 from companion.web.trust.certificate_authority import Trust, open_trust
 from companion.web.trust.tls_detection import line_of
 
@@ -97,17 +97,17 @@ class Server:
         self._config = Config.of(database or "", known, self.address, trust, proxies)
         self._closing = threading.Event()
         # Before the database is opened: a connection must not pass to another process.
-        self._family = Family()
-        self._family.grow(processes, self._live)
+        self._processes = WorkerProcesses()
+        self._processes.grow(processes, self._live)
         try:
-            self._open(self._family.channel)
+            self._open(self._processes.channel)
         except CompanionError:
-            self._family.close()
+            self._processes.close()
             self._socket.close()
             raise
         if self.tables.database.is_in_memory:
-            self._family.close()  # nobody else can look into this process's memory
-        self._family.begin()
+            self._processes.close()  # nobody else can look into this process's memory
+        self._processes.begin()
 
     @property
     def welcome(self) -> str:
@@ -127,11 +127,11 @@ class Server:
         if channel is not None:
             self.tables.connect(channel)
         self.app = create_app(self._config, tables=self.tables)
-        self._crew = Crew(WORKERS, before_end=self.tables.subscriptions.close)
+        self._thread_pool = ThreadPool(WORKERS, before_end=self.tables.subscriptions.close)
         self._server: Any = create_server(
             self.app,
             sockets=[self._socket],
-            _dispatcher=self._crew,
+            _dispatcher=self._thread_pool,
             connection_limit=room(),
             **SETTINGS,
         )
@@ -148,14 +148,14 @@ class Server:
             self._server.run()
             return
         try:
-            Watch(self._server).run()
+            EventLoop(self._server).run()
         except (SystemExit, KeyboardInterrupt):
             self._server.task_dispatcher.shutdown()
 
     def _look_after(self) -> None:
         """Let the pulse beat until the server closes."""
         while not self._closing.wait(PULSE):
-            self._crew.look_after()
+            self._thread_pool.look_after()
             for channel in tuple(self._server.active_channels.values()):
                 channel.beat()
 
@@ -174,7 +174,7 @@ class Server:
         with contextlib.suppress(OSError):
             self._server.close()
         self.tables.close()
-        self._family.close()
+        self._processes.close()
 
 
 def _listening(host: str, port: int) -> socket.socket:

@@ -19,7 +19,7 @@ PATIENCE = 8.0
 """Seconds that siblings have to end by themselves."""
 
 
-class Family:
+class WorkerProcesses:
     """The siblings of this process.
 
     Attributes:

@@ -37,7 +37,7 @@ _USAGES = (
 
 
 @dataclass(frozen=True, slots=True)
-class Certified:
+class Certificate:
     """A certificate and its key."""
 
     certificate: x509.Certificate
@@ -71,7 +71,7 @@ class Certified:
             return any(name == one or name.endswith(f".{one}") for one in names)
         return any(address in one for one in permitted if not isinstance(one, str))
 
-    def serves(self, subjects: Iterable[str], issuer: "Certified", spare: timedelta) -> bool:
+    def serves(self, subjects: Iterable[str], issuer: "Certificate", spare: timedelta) -> bool:
         """Say whether it is the issuer's, vouches for all of these and lasts for a while."""
         try:
             self.certificate.verify_directly_issued_by(issuer.certificate)
@@ -83,7 +83,7 @@ class Certified:
         return names.issuperset(subjects) and lasts > spare
 
 
-def read(path: Path) -> Certified | None:
+def read(path: Path) -> Certificate | None:
     """Read a certificate and its key; nothing where there is no file.
 
     Raises:
@@ -95,10 +95,10 @@ def read(path: Path) -> Certified | None:
     key = load_pem_private_key(content, None)
     if not isinstance(key, ec.EllipticCurvePrivateKey):
         raise ValueError("not a key of ours")  # noqa: TRY004 - a file of another kind
-    return Certified(x509.load_pem_x509_certificate(content), key)
+    return Certificate(x509.load_pem_x509_certificate(content), key)
 
 
-def make_authority(host: str, networks: Iterable[Network], lasts: timedelta) -> Certified:
+def make_authority(host: str, networks: Iterable[Network], lasts: timedelta) -> Certificate:
     """Make an authority that can vouch for these networks and for names at home only."""
     key = ec.generate_private_key(_CURVE)
     name = _name(f"Companion ({host})")
@@ -114,10 +114,10 @@ def make_authority(host: str, networks: Iterable[Network], lasts: timedelta) -> 
         .add_extension(x509.NameConstraints(permitted, None), critical=True)
         .add_extension(x509.SubjectKeyIdentifier.from_public_key(public), critical=False)
     )
-    return Certified(built.sign(key, hashes.SHA256()), key)
+    return Certificate(built.sign(key, hashes.SHA256()), key)
 
 
-def make_leaf(authority: Certified, subjects: Iterable[str], lasts: timedelta) -> Certified:
+def make_leaf(authority: Certificate, subjects: Iterable[str], lasts: timedelta) -> Certificate:
     """Let the authority vouch for addresses and names."""
     key = ec.generate_private_key(_CURVE)
     issuer = authority.certificate.public_key()
@@ -132,7 +132,7 @@ def make_leaf(authority: Certified, subjects: Iterable[str], lasts: timedelta) -
         .add_extension(x509.SubjectAlternativeName(alternatives), critical=False)
         .add_extension(x509.AuthorityKeyIdentifier.from_issuer_public_key(issuer), critical=False)
     )
-    return Certified(built.sign(authority.key, hashes.SHA256()), key)
+    return Certificate(built.sign(authority.key, hashes.SHA256()), key)
 
 
 def _builder(

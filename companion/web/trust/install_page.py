@@ -24,7 +24,7 @@ _SAFE = frozenset({"GET", "HEAD"})
 
 
 @dataclass(frozen=True, kw_only=True)
-class Trusting(Screen):
+class TrustInstructions(Screen):
     """What to do on an iPhone, on Android, on a computer."""
 
     template: ClassVar[str] = "trust/_install_page.html"
@@ -58,7 +58,7 @@ def trust() -> Response:
     wanted = request.args.get("language", "")
     if wanted in LANGUAGES:
         speak(wanted)
-    shown = Trusting(
+    shown = TrustInstructions(
         name=config.trust.name,
         file=CERTIFICATE,
         certificate=f"/trust/{CERTIFICATE}",

@@ -21,7 +21,7 @@ class _NotYetError(Exception):
     """What came is not enough to read anything from it."""
 
 
-class Line(Channel):
+class MaybeEncryptedChannel(Channel):
     """A connection, encrypted if its phone speaks so."""
 
     context: ClassVar[ssl.SSLContext]
@@ -95,6 +95,6 @@ class Line(Channel):
             self._is_encrypted = True
 
 
-def line_of(context: ssl.SSLContext) -> type[Line]:
+def line_of(context: ssl.SSLContext) -> type[MaybeEncryptedChannel]:
     """Give the kind of connection that speaks with a certificate."""
-    return type("EncryptedLine", (Line,), {"context": context})
+    return type("EncryptedLine", (MaybeEncryptedChannel,), {"context": context})

@@ -13,7 +13,7 @@ from companion.web.screens.table_links import read_code
 from tests.web.conftest import Gathering, Phone, gather
 
 
-class Watch:
+class EventLoop:
     """A clock that is set by hand."""
 
     def __init__(self) -> None:
@@ -24,8 +24,8 @@ class Watch:
 
 
 @pytest.fixture
-def watch(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> Watch:
-    watch = Watch()
+def watch(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> EventLoop:
+    watch = EventLoop()
     monkeypatch.setattr(tables.guess_limit, "_clock", watch)
     monkeypatch.setattr(tables.opening_limit, "_clock", watch)
     return watch
@@ -59,7 +59,7 @@ def test_a_code_with_the_name_of_its_table_is_read_too(gathering: Gathering):
 
 
 def test_slips_of_the_thumb_cost_nothing(
-    gathering: Gathering, phone: Callable[[], Phone], watch: Watch
+    gathering: Gathering, phone: Callable[[], Phone], watch: EventLoop
 ):
     one = phone()
     one.get("/")
@@ -72,7 +72,7 @@ def test_slips_of_the_thumb_cost_nothing(
 
 
 def test_whoever_goes_on_guessing_waits_even_with_the_right_code_and_not_with_the_link(
-    gathering: Gathering, phone: Callable[[], Phone], watch: Watch
+    gathering: Gathering, phone: Callable[[], Phone], watch: EventLoop
 ):
     one, code = phone(), code_of(gathering)
     one.get("/")
@@ -93,7 +93,7 @@ def test_whoever_goes_on_guessing_waits_even_with_the_right_code_and_not_with_th
 
 
 def test_guessed_links_count_as_wrong_codes(
-    gathering: Gathering, phone: Callable[[], Phone], watch: Watch
+    gathering: Gathering, phone: Callable[[], Phone], watch: EventLoop
 ):
     one = phone()
     for guess in range(GUESSING.free + 1):
@@ -106,7 +106,7 @@ def test_guessed_links_count_as_wrong_codes(
 
 
 def test_whoever_opens_tables_without_end_waits_and_keeps_what_was_chosen(
-    phone: Callable[[], Phone], watch: Watch
+    phone: Callable[[], Phone], watch: EventLoop
 ):
     first = gather(phone())
     for _ in range(OPENING.free):
@@ -130,7 +130,7 @@ def test_whoever_opens_tables_without_end_waits_and_keeps_what_was_chosen(
 
 @pytest.mark.parametrize("net", ["2001:db8:", "fe80:"])
 def test_the_many_addresses_of_one_phone_count_as_one(
-    gathering: Gathering, phone: Callable[[], Phone], watch: Watch, net: str
+    gathering: Gathering, phone: Callable[[], Phone], watch: EventLoop, net: str
 ):
     one = phone()
     one.get("/")

@@ -12,7 +12,7 @@ from flask import Flask
 
 from companion.table import CorruptHistoryError, Tables
 from companion.table.rate_limits import Rate, RateLimit
-from companion.web.middleware.photo_rate_limit import TooOftenError, UnderWay
+from companion.web.middleware.photo_rate_limit import OneAtATime, TooOftenError
 from companion.web.screens.form_parsing import MOST_FIELDS
 from tests.web.conftest import Gathering, Phone
 from tests.web.masmorra.simulation.whole_games import begin
@@ -81,7 +81,7 @@ def test_whoever_asks_for_seats_again_and_again_is_stopped(
 
 
 def test_one_photo_of_a_seat_is_read_at_a_time():
-    under_way, told = UnderWay(), "web.error.too_many_photos"
+    under_way, told = OneAtATime(), "web.error.too_many_photos"
     with (
         under_way.alone("anna", told),
         under_way.alone("boris", told),

@@ -4,7 +4,7 @@ import pytest
 
 from companion.engine.rules import Message
 from companion.web.screens.flash_messages import message
-from companion.web.screens.non_breaking import unbroken
+from companion.web.screens.non_breaking import non_breaking
 
 JOINED = "1-\u206007"
 
@@ -27,7 +27,7 @@ JOINED = "1-\u206007"
     ],
 )
 def test_only_codes_are_kept_together(sentence: str, shown: str):
-    assert unbroken(sentence) == shown
+    assert non_breaking(sentence) == shown
 
 
 def test_a_sentence_of_the_log_names_a_tile_unbroken():

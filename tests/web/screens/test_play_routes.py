@@ -143,7 +143,7 @@ def test_a_double_tap_counts_once(gathering: Gathering, host: Phone):
     assert first.status_code == 200
     assert second.status_code == 200
     log = host.get(gathering.url("log")).text
-    assert log.count(text("web.did.begin_game", "en")) == 1
+    assert log.count(text("masmorra.did.begin_game", "en")) == 1
 
 
 def test_two_hosts_that_begin_at_once_begin_once(
@@ -160,7 +160,7 @@ def test_two_hosts_that_begin_at_once_begin_once(
     lost = second.post(gathering.url("act"), late, htmx=True)
 
     assert lost.status_code == 409
-    assert text("web.did.begin_game", "en") in lost.text
+    assert text("masmorra.did.begin_game", "en") in lost.text
 
 
 def test_a_phone_that_is_up_to_date_gets_nothing(gathering: Gathering, host: Phone):

@@ -64,8 +64,9 @@ def test_every_command_has_a_word_for_the_log():
     source = (ROOT / "companion/games/masmorra/commands").glob("*.py")
     tags = {tag for file in source for tag in re.findall(r'tag="(\w+)"', file.read_text("utf-8"))}
     for language in LANGUAGES:
-        messages = catalogue("web", language)
-        missing = {tag for tag in tags if messages.gettext(f"web.did.{tag}") == f"web.did.{tag}"}
+        messages = catalogue("masmorra", language)
+        keys = {f"masmorra.did.{tag}" for tag in tags}
+        missing = {key for key in keys if messages.gettext(key) == key}
 
         assert missing == set()
 

@@ -14,7 +14,7 @@ from companion.games.masmorra.model import State
 from companion.web.masmorra.turn import strategy_hints
 from companion.web.screens import view_cache
 from companion.web.screens.request_context import Visit, arrive
-from companion.web.screens.view_cache import Shared, for_all
+from companion.web.screens.view_cache import SharedView, shared_by_phones
 from tests.web.conftest import Gathering, Phone
 from tests.web.masmorra.simulation.sample_states import moments
 from tests.web.masmorra.turn.test_step_screens import shown, visit_to
@@ -38,7 +38,7 @@ def test_phones_of_a_table_share_what_is_made_until_the_table_moves(
 ):
     made: list[tuple[int, int]] = []
 
-    @for_all
+    @shared_by_phones
     def drawn(visit: Visit) -> str:
         made.append((visit.seat, visit.seq))
         return "drawn"
@@ -63,7 +63,7 @@ def test_who_sees_something_else_gets_what_is_made_of_that(
 ):
     made: list[str] = []
 
-    @Shared
+    @SharedView
     def drawn(visit: Visit, seen: str) -> str:
         made.append(seen)
         return f"{visit.seat} sees {seen}"
@@ -82,7 +82,7 @@ def test_the_oldest_of_what_is_shared_makes_room(
     monkeypatch.setattr(view_cache, "MOST_KEPT", 1)
     made: list[str] = []
 
-    @Shared
+    @SharedView
     def drawn(visit: Visit, seq: int) -> int:
         made.append(visit.language)
         return seq

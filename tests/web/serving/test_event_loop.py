@@ -9,7 +9,7 @@ import pytest
 from waitress.server import create_server
 from waitress.task import ThreadedTaskDispatcher
 
-from companion.web.serving.event_loop import Watch
+from companion.web.serving.event_loop import EventLoop
 
 REQUEST = b"GET /%s HTTP/1.1\r\nHost: here\r\n\r\n"
 BIG = 3_000_000
@@ -25,14 +25,14 @@ def app(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[byt
 
 
 @pytest.fixture
-def served() -> Iterator[tuple[int, Watch]]:
+def served() -> Iterator[tuple[int, EventLoop]]:
     """Serve a small app by a watch of its own."""
     listening = socket.create_server(("127.0.0.1", 0))
     port = listening.getsockname()[1]
     crew = ThreadedTaskDispatcher()
     crew.set_thread_count(2)
     server = create_server(app, sockets=[listening], _dispatcher=crew, asyncore_use_poll=True)
-    watch, ended = Watch(server), threading.Event()
+    watch, ended = EventLoop(server), threading.Event()
 
     def run() -> None:
         while not ended.is_set():
@@ -64,26 +64,26 @@ def heard(line: socket.socket, is_all: Callable[[bytearray], bool]) -> bytes:
     return bytes(got)
 
 
-def test_a_line_carries_one_request_after_the_other(served: tuple[int, Watch]):
+def test_a_line_carries_one_request_after_the_other(served: tuple[int, EventLoop]):
     with socket.create_connection(("127.0.0.1", served[0]), timeout=5) as line:
         for _ in range(5):
             assert ask(line, b"").endswith(b"ok")
 
 
-def test_requests_that_come_at_once_are_answered_in_turn(served: tuple[int, Watch]):
+def test_requests_that_come_at_once_are_answered_in_turn(served: tuple[int, EventLoop]):
     with socket.create_connection(("127.0.0.1", served[0]), timeout=5) as line:
         line.sendall(REQUEST % b"" * 3)
         assert heard(line, lambda got: got.count(b"ok") == 3)
 
 
-def test_a_phone_that_reads_slowly_gets_all_of_a_big_answer(served: tuple[int, Watch]):
+def test_a_phone_that_reads_slowly_gets_all_of_a_big_answer(served: tuple[int, EventLoop]):
     with socket.create_connection(("127.0.0.1", served[0]), timeout=5) as line:
         line.sendall(REQUEST % b"stream")
         got = heard(line, lambda got: got.endswith(b"0\r\n\r\n"))
     assert got.count(b"#") == BIG
 
 
-def test_a_phone_that_hangs_up_is_forgotten(served: tuple[int, Watch]):
+def test_a_phone_that_hangs_up_is_forgotten(served: tuple[int, EventLoop]):
     port, watch = served
     with socket.create_connection(("127.0.0.1", port), timeout=5) as line:
         assert ask(line, b"").endswith(b"ok")

@@ -13,9 +13,9 @@ from waitress.server import create_server
 
 from companion.table import StoreError, Tables
 from companion.web.serving import connection_limits, streaming_responses
-from companion.web.serving.event_loop import Watch
+from companion.web.serving.event_loop import EventLoop
 from companion.web.serving.http_errors import Channel
-from companion.web.serving.thread_pool import USUAL, Crew
+from companion.web.serving.thread_pool import USUAL, ThreadPool
 from tests.waiting import until
 from tests.web.conftest import Gathering, Phone
 
@@ -77,10 +77,10 @@ class Served:
 @pytest.fixture
 def served(app: Flask, tables: Tables) -> Iterator[Served]:
     listening = socket.create_server(("127.0.0.1", 0))
-    crew = Crew(USUAL, before_end=tables.subscriptions.close)
+    crew = ThreadPool(USUAL, before_end=tables.subscriptions.close)
     server = create_server(app, sockets=[listening], _dispatcher=crew, asyncore_use_poll=True)
     server.channel_class = Channel
-    watch, ended = Watch(server), threading.Event()
+    watch, ended = EventLoop(server), threading.Event()
 
     def run() -> None:
         while not ended.is_set():

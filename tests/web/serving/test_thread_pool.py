@@ -1,4 +1,4 @@
-"""The crew: few hands, more of them while requests are held up, and few again."""
+"""The crew: few pool, more of them while requests are held up, and few again."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -8,8 +8,8 @@ from queue import SimpleQueue
 import pytest
 
 from companion.web.serving import thread_pool
-from companion.web.serving.fair_queue import MOST_HANDS
-from companion.web.serving.thread_pool import USUAL, Crew
+from companion.web.serving.fair_queue import MOST_THREADS
+from companion.web.serving.thread_pool import USUAL, ThreadPool
 from tests.waiting import SOON, until
 
 MANY, OTHER = "192.0.2.7", "192.0.2.8"
@@ -47,7 +47,7 @@ class Long:
     def begins(self, *, now: bool = False) -> bool:
         return self._begun.acquire(timeout=0 if now else SOON)
 
-    def let_go(self) -> None:
+    def lift_limits(self) -> None:
         self._free.set()
 
 
@@ -57,89 +57,91 @@ def ended() -> list[str]:
 
 
 @pytest.fixture
-def hands(ended: list[str]) -> Iterator[Crew]:
-    made = Crew(USUAL + 2, before_end=lambda: ended.append("streams"))
+def pool(ended: list[str]) -> Iterator[ThreadPool]:
+    made = ThreadPool(USUAL + 2, before_end=lambda: ended.append("streams"))
     yield made
     made.shutdown()
 
 
-def count(hands: Crew) -> int:
-    return len(hands.threads) - int(hands.stop_count)
+def count(pool: ThreadPool) -> int:
+    return len(pool.threads) - int(pool.stop_count)
 
 
-def test_many_short_requests_need_no_more_hands(hands: Crew):
+def test_many_short_requests_need_no_more_hands(pool: ThreadPool):
     done: SimpleQueue[int] = SimpleQueue()
     for number in range(50):
-        hands.add_task(Request(partial(done.put, number)))
+        pool.add_task(Request(partial(done.put, number)))
 
     assert {done.get(timeout=SOON) for _ in range(50)} == set(range(50))
-    assert count(hands) == USUAL
+    assert count(pool) == USUAL
 
 
 def test_a_request_that_is_held_up_gets_a_hand_of_its_own(
-    hands: Crew, monkeypatch: pytest.MonkeyPatch
+    pool: ThreadPool, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(thread_pool, "HELD_UP", 0.0)
     long, done = Long(), threading.Event()
 
     for _ in range(USUAL):
-        hands.add_task(Request(long))
+        pool.add_task(Request(long))
         assert long.begins()
-    hands.add_task(Request(done.set))
-    hands.look_after()
+    pool.add_task(Request(done.set))
+    pool.look_after()
 
     assert done.wait(SOON)
-    long.let_go()
+    long.lift_limits()
 
 
 def test_whoever_asks_for_much_leaves_a_hand_to_the_others(
-    hands: Crew, monkeypatch: pytest.MonkeyPatch
+    pool: ThreadPool, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(thread_pool, "HELD_UP", 0.0)
     long, done = Long(), threading.Event()
 
     for _ in range(USUAL + 2):
-        hands.add_task(Request(long, MANY))
-    for _ in range(MOST_HANDS):
+        pool.add_task(Request(long, MANY))
+    for _ in range(MOST_THREADS):
         assert long.begins()
-    hands.look_after()
-    assert count(hands) == USUAL  # more of them would serve nobody but the same address
-    hands.add_task(Request(done.set, OTHER))
+    pool.look_after()
+    assert count(pool) == USUAL  # more of them would serve nobody but the same address
+    pool.add_task(Request(done.set, OTHER))
 
     assert done.wait(SOON)
     assert not long.begins(now=True)
-    long.let_go()
-    for _ in range(USUAL + 2 - MOST_HANDS):
+    long.lift_limits()
+    for _ in range(USUAL + 2 - MOST_THREADS):
         assert long.begins()
 
 
-def test_what_waits_when_the_crew_goes_home_is_left(hands: Crew):
+def test_what_waits_when_the_pool_ends_is_left(pool: ThreadPool):
     begun, left = threading.Event(), SimpleQueue[int]()
-    hands.set_thread_count(0)
-    until(lambda: not hands.threads)
-    for number in range(MOST_HANDS + 2):
-        hands.add_task(Request(begun.set, MANY, partial(left.put, number)))
-    hands.shutdown()
+    pool.set_thread_count(0)
+    until(lambda: not pool.threads)
+    for number in range(MOST_THREADS + 2):
+        pool.add_task(Request(begun.set, MANY, partial(left.put, number)))
+    pool.shutdown()
 
-    assert [left.get(timeout=SOON) for _ in range(MOST_HANDS + 2)] == list(range(MOST_HANDS + 2))
+    assert [left.get(timeout=SOON) for _ in range(MOST_THREADS + 2)] == list(
+        range(MOST_THREADS + 2)
+    )
     assert not begun.is_set()
 
 
-def test_hands_that_have_nothing_to_do_go_home_one_by_one(hands: Crew):
-    hands.set_thread_count(USUAL + 2)
+def test_hands_that_have_nothing_to_do_go_home_one_by_one(pool: ThreadPool):
+    pool.set_thread_count(USUAL + 2)
     went = threading.Event()
     for _ in range(USUAL + 2):
-        hands.add_task(Request(went.set))
+        pool.add_task(Request(went.set))
     assert went.wait(SOON)
-    until(lambda: not hands.queue and not hands.active_count)
+    until(lambda: not pool.queue and not pool.active_count)
     for left in (USUAL + 1, USUAL, USUAL):
-        hands.look_after()
+        pool.look_after()
 
-        assert count(hands) == left
+        assert count(pool) == left
 
 
-def test_streams_end_before_the_crew_goes_home(hands: Crew, ended: list[str]):
-    hands.shutdown()
+def test_streams_end_before_the_pool_ends(pool: ThreadPool, ended: list[str]):
+    pool.shutdown()
 
     assert ended == ["streams"]
-    assert not hands.threads
+    assert not pool.threads

@@ -7,7 +7,6 @@ TREASURE-9, END-1, AMD-25, AMB-16, AMB-17.
 from companion.games.masmorra.catalogue import CATALOGUE, find_ability, hero_card
 from companion.games.masmorra.commands import AnswerTreasure
 from companion.games.masmorra.decide.agenda import HERO_PHASES, Desk
-from companion.games.masmorra.decide.combat.rewards import due_rewards
 from companion.games.masmorra.decide.game_end import lose_by_defeat
 from companion.games.masmorra.decide.payment import lose_symbols
 from companion.games.masmorra.events import (
@@ -26,6 +25,8 @@ from companion.games.masmorra.events import (
     XpChanged,
 )
 from companion.games.masmorra.legality.cards.treasure_deck import are_all_held, is_deck_empty
+from companion.games.masmorra.legality.combat.defeat import xp_at_stake
+from companion.games.masmorra.legality.combat.payback_and_reward import due_rewards
 from companion.games.masmorra.legality.heroes.ongoing_abilities import ongoing, shrugs_off
 from companion.games.masmorra.model import (
     BlockPayback,
@@ -44,7 +45,7 @@ from companion.games.masmorra.model import (
     State,
 )
 from companion.games.masmorra.model.dungeon_map.level3 import EndEpic
-from companion.games.masmorra.model.limits import ARROWS, GOLD_LIMIT, HAND_LIMIT, LAP
+from companion.games.masmorra.model.limits import ARROWS, GOLD_LIMIT, HAND_LIMIT
 from companion.games.masmorra.model.pending.combat_questions import (
     BeginFights,
     CloseFight,
@@ -99,18 +100,6 @@ def _defeat(desk: Desk, name: HeroName) -> None:
         desk.push(LoseCard(hero.seat))
     elif hero.hand:
         desk.emit(CardDiscarded(name, len(hero.hand) - 1, "DEFEAT-4"))
-
-
-def xp_at_stake(state: State, hero: Hero) -> int:
-    """Tell how many XP a hero would lose by a defeat: down to the last arrow (DEFEAT-3)."""
-    laps = range(0, hero.xp + 1, LAP) if state.rulings.second_lap_arrows else (0,)
-    arrows = (lap + arrow for lap in laps for arrow in ARROWS)
-    return hero.xp - max((arrow for arrow in arrows if arrow <= hero.xp), default=0)
-
-
-def cards_at_stake(state: State, hero: Hero) -> int:
-    """Tell how many cards a hero would lose by a defeat (DEFEAT-4)."""
-    return len(hero.hand) if state.rulings.defeat_discard == "all" else min(1, len(hero.hand))
 
 
 def end_hero_phase(desk: Desk) -> None:

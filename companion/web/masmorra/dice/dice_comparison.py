@@ -12,9 +12,11 @@ import msgspec
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.model import Die, State
 from companion.i18n import verbatim
-from companion.web.dice.comparison_upload import SETS, may_compare
 from companion.web.dice.dice_placement import marked_pieces, taken_spaces
 from companion.web.dice.photo_reading import Mark, Reading, Seen, marks_of
+from companion.web.masmorra.dice.comparison_upload import may_compare
+from companion.web.masmorra.dice.dice_spaces import GAME, find_space
+from companion.web.masmorra.dice.game_dice import HERO_SETS
 from companion.web.screens.request_context import Visit
 from printables.masmorra.dice_space_positions import Space
 from vision.reading_result import Standing
@@ -26,7 +28,7 @@ IsIt = Callable[[Die, "Spot"], bool]
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
+class Discrepancy:
     """A die that the app and the photo do not agree about.
 
     Attributes:
@@ -59,9 +61,9 @@ class Comparison:
     marks: tuple[Mark, ...] = ()
     taken: bool = False
     doubts: tuple[str, ...] = ()
-    missing: tuple[Lying, ...] = ()
-    extra: tuple[Lying, ...] = ()
-    moved: tuple[Lying, ...] = ()
+    missing: tuple[Discrepancy, ...] = ()
+    extra: tuple[Discrepancy, ...] = ()
+    moved: tuple[Discrepancy, ...] = ()
     command: str = ""
 
 
@@ -94,7 +96,7 @@ def comparison(visit: Visit) -> Comparison | None:
     pairs = [(die, face, place) for die, (face, place) in zip(dice, told, strict=True)]
     differs = [one for one in pairs if one[1:] != (one[0].face, one[0].place)]
     missing = tuple(
-        Lying(die.face, die.kind)
+        Discrepancy(die.face, die.kind)
         for die, face, place in differs
         if die.face and die.place == "ready" and (face != die.face or place == "")
     )
@@ -106,9 +108,9 @@ def comparison(visit: Visit) -> Comparison | None:
         taken=True,
         doubts=reading.doubts,
         missing=missing,
-        extra=tuple(Lying(face, die.kind) for die, face, _ in differs if face != die.face),
+        extra=tuple(Discrepancy(face, die.kind) for die, face, _ in differs if face != die.face),
         moved=tuple(
-            Lying(face, die.kind, place_words(visit, die.place), place_words(visit, place))
+            Discrepancy(face, die.kind, place_words(visit, die.place), place_words(visit, place))
             for die, face, place in differs
             if face == die.face and place not in {"", die.place}
         ),
@@ -135,13 +137,13 @@ def spots(state: State, reading: Reading) -> tuple[Spot, ...]:
     ]
     rooms = [room.tile for room in state.rooms.values()]
     laid = [*rooms, *(trap.tile for trap in state.traps.values())]
-    spaces = taken_spaces(len(reading.dice), standing, laid)
+    spaces = taken_spaces(len(reading.dice), standing, find_space(laid))
     # Beside the board of the hero who acts, what lies on none of its places is ready.
-    beside = "ready" if f"board-{state.hero.name}" in marked_pieces(reading.marks) else ""
+    beside = "ready" if f"board-{state.hero.name}" in marked_pieces(reading.marks, GAME) else ""
     return tuple(
         Spot(die, beside if space is None else _place(state, space))
         for die, space in zip(reading.dice, spaces, strict=True)
-        if die.set in SETS
+        if die.set in HERO_SETS
     )
 
 

@@ -11,7 +11,7 @@ from companion.web.masmorra.corrections.counter_corrections import Number, table
 from companion.web.masmorra.hero.hero_sheet import Sheet, sheet
 from companion.web.masmorra.turn.turn_header import Frame, frame
 from companion.web.screens.request_context import Visit
-from companion.web.screens.screen_rendering import Elsewhere, Screen, screen
+from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,7 +36,7 @@ def hero(visit: Visit) -> HeroScreen:
     """Show the phone's own hero, or the one that is asked for."""
     state: State = visit.state
     if not state.heroes:
-        raise Elsewhere
+        raise ShowOtherScreen
     wanted = visit.args.get("who", "")
     own = next((one for one in state.heroes if one.seat == visit.seat), state.hero)
     shown = next((one for one in state.heroes if one.name == wanted), own)

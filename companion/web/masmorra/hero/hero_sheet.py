@@ -11,7 +11,7 @@ from companion.games.masmorra.model.limits import ARROWS, FULL_LIFE, GOLD_LIMIT,
 from companion.i18n import verbatim
 from companion.web.masmorra.cards.ability_text import ability_name, ability_text
 from companion.web.masmorra.cards.treasure_card_text import card_name, card_text
-from companion.web.masmorra.options.option_labels import Deed, deed
+from companion.web.masmorra.options.option_labels import OptionButton, option_button
 from companion.web.masmorra.turn.steps.playable_cards import is_passed_round, plays_of
 from companion.web.screens.request_context import Visit
 
@@ -54,7 +54,7 @@ class Card:
     name: str
     command: str
     text: tuple[str, ...]
-    plays: tuple[Deed, ...]
+    plays: tuple[OptionButton, ...]
     strange: bool
 
 
@@ -78,7 +78,7 @@ class Talent:
     text: str
     learned: bool
     used: bool
-    use: Deed | None
+    use: OptionButton | None
     any: int
     faces: tuple[Face, ...]
 
@@ -215,7 +215,7 @@ def _talent(visit: Visit, state: State, hero: Hero, ability: Ability, use: Optio
         text=ability_text(visit, ability.id),
         learned=ability.id in hero.abilities,
         used=mine and ability.id in state.turn.used,
-        use=deed(visit, use) if use is not None else None,
+        use=option_button(visit, use) if use is not None else None,
         any=sum(face == "any" for face in ability.dock),
         faces=tuple(face for face in ability.dock if face != "any"),
     )

@@ -7,7 +7,7 @@ from typing import ClassVar
 from companion.games.masmorra.model import COLOURS, HEROES, Hero, State
 from companion.web.screens.phone_cookies import lot, player_name
 from companion.web.screens.request_context import Visit
-from companion.web.screens.screen_rendering import Elsewhere, Screen, screen
+from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +59,11 @@ def join(visit: Visit) -> Join:
     """Show the form with what is still free; a phone that sits can change its choice."""
     state: State = visit.state
     if not visit.rights.guest:
-        raise Elsewhere("table")
+        raise ShowOtherScreen("table")
     playing = {hero.seat for hero in state.heroes}
     sits = playing.intersection(visit.rights.held) and "place" not in visit.args
     if sits or state.phase == "over":
-        raise Elsewhere("table" if state.phase == "over" else "")
+        raise ShowOtherScreen("table" if state.phase == "over" else "")
     infos = visit.tables.seats(visit.rights)
     free = [info.seat for info in infos if info.status == "free"]
     place = _place(visit, [seat for seat in free if seat not in playing])

@@ -9,7 +9,7 @@ from companion.table import SeatInfo
 from companion.web.masmorra.join.house_rules import played_by
 from companion.web.screens.flash_messages import message
 from companion.web.screens.request_context import Visit
-from companion.web.screens.screen_rendering import Elsewhere, Screen, screen
+from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
 from companion.web.screens.table_links import Invitation, invitation
 
 
@@ -51,7 +51,7 @@ def lobby(visit: Visit) -> Lobby:
     """Show who sits where."""
     state: State = visit.state
     if state.heroes:
-        raise Elsewhere
+        raise ShowOtherScreen
     links = visit.tables.links(visit.rights)
     taken = {seat.number: seat for seat in state.seats}
     chairs = tuple(

@@ -34,12 +34,12 @@ from companion.web.masmorra.map.touch_targets import (
 )
 from companion.web.masmorra.options.command_targets import room_name
 from companion.web.masmorra.options.cost_display import Chip, chips
-from companion.web.masmorra.options.option_labels import Deed, deed, why_not
+from companion.web.masmorra.options.option_labels import OptionButton, option_button, why_not
 from companion.web.masmorra.turn.turn_header import Frame, frame
-from companion.web.screens.flash_messages import Said
+from companion.web.screens.flash_messages import Flash
 from companion.web.screens.form_parsing import number
 from companion.web.screens.request_context import Visit
-from companion.web.screens.screen_rendering import Elsewhere, Screen, screen
+from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +61,8 @@ class Details:
     gold: int
     monsters: tuple[MonsterToken, ...]
     heroes: tuple[Hero, ...]
-    go: Deed | None
-    why: Said | None
+    go: OptionButton | None
+    why: Flash | None
     fixes: tuple[Fixes, ...]
 
 
@@ -92,12 +92,12 @@ def dungeon(visit: Visit) -> Dungeon:
     """Show the map; a question of the turn that waits for an answer comes first."""
     state: State = visit.state
     if not state.heroes or state.settings.policy == "tracker":
-        raise Elsewhere
+        raise ShowOtherScreen
     around = frame(visit)
     if around.mine and state.question is not None and not visit.args:
-        raise Elsewhere("turn")
+        raise ShowOtherScreen("turn")
     if "at" in visit.args and visit.args["at"] not in _cells(visit):
-        raise Elsewhere("turn")  # the page was loaded anew after the tile was laid
+        raise ShowOtherScreen("turn")  # the page was loaded anew after the tile was laid
     level = _level(visit, state)
     free = explorable(visit.options) if level == state.rooms[state.hero.room].level else ()
     looking = bool(visit.args.get("look"))
@@ -186,7 +186,7 @@ def _details(visit: Visit, state: State) -> Details | None:
         gold=room.gold,
         monsters=tuple(monster_token(monster, Figure(0, 0, 100)) for monster in here),
         heroes=tuple(hero for hero in state.heroes if hero.room == room.id),
-        go=deed(visit, go) if go and go.refusal is None else None,
+        go=option_button(visit, go) if go and go.refusal is None else None,
         why=why_not(visit, go) if go else None,
         fixes=fixes(visit, room),
     )

@@ -15,7 +15,7 @@ from companion.web.masmorra.map.touch_targets import explorable
 from companion.web.masmorra.options.option_labels import known_tile
 from companion.web.middleware.photo_rate_limit import photo_of
 from companion.web.screens.command_submission import no_photo, photo_sent
-from companion.web.screens.flash_messages import Said
+from companion.web.screens.flash_messages import Flash
 from companion.web.screens.phone_cookies import known_tables, secrets_for
 from companion.web.screens.request_context import Visit, arrive, tables
 from companion.web.screens.screen_rendering import answer, go_to
@@ -29,17 +29,17 @@ def tile_photo(table: str) -> Response:
     visit = arrive(table)
     home = TURN if _asked(visit) else MAP
     if visit.seat == 0 or not (_asked(visit) or explorable(visit.options)):
-        return answer(visit.saying(Said("stale", visit.say("play.sight.late"))), TURN, 409)
+        return answer(visit.with_flash(Flash("stale", visit.say("play.sight.late"))), TURN, 409)
     data = photo_sent()
     if not data:
         return no_photo(visit, home)
     with photo_of(visit):
         photo = seen_tiles(read_marks(data), visit.state.tiles)
     if not photo:
-        return answer(visit.saying(Said("refused", visit.say("play.sight.none"))), home, 422)
+        return answer(visit.with_flash(Flash("refused", visit.say("play.sight.none"))), home, 422)
     told = _told(visit, photo)
     if told is None:
-        return answer(visit.saying(Said("refused", _useless(visit, photo))), home, 422)
+        return answer(visit.with_flash(Flash("refused", _useless(visit, photo))), home, 422)
     return answer(replace(visit, args=told), home)
 
 

@@ -20,7 +20,7 @@ from companion.web.masmorra.cards.treasure_card_text import aimed, play_label
 from companion.web.masmorra.options.command_targets import about, room_name
 from companion.web.masmorra.options.cost_display import Chip, chips
 from companion.web.masmorra.options.dice_alternatives import other_dice
-from companion.web.screens.flash_messages import Said, refused
+from companion.web.screens.flash_messages import Flash, refused
 from companion.web.screens.request_context import Visit
 
 _ICONS = {
@@ -57,7 +57,7 @@ _ROOMS = {"portal": "portal", "fountain": "fountain", "treasure": "chest"}
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class OptionButton:
     """An option as a page shows it.
 
     Attributes:
@@ -79,15 +79,15 @@ class Deed:
     about: str
     cost: tuple[Chip, ...]
     command: str
-    refusal: Said | None
-    others: tuple["Deed", ...] = ()
+    refusal: Flash | None
+    others: tuple["OptionButton", ...] = ()
 
 
-def deed(visit: Visit, option: Option) -> Deed:
+def option_button(visit: Visit, option: Option) -> OptionButton:
     """Put an option into words."""
     state: State = visit.state
     command = option.command
-    return Deed(
+    return OptionButton(
         id=_name(option.action, command),
         action=option.action,
         icon=_icon(state, option),
@@ -102,26 +102,26 @@ def deed(visit: Visit, option: Option) -> Deed:
     )
 
 
-def _otherwise(visit: Visit, option: Option) -> Iterator[Deed]:
+def _otherwise(visit: Visit, option: Option) -> Iterator[OptionButton]:
     """Put the same option with other dice into words."""
     for number, command in enumerate(other_dice(visit.state, option.command), start=1):
         name = f"{_name(option.action, command)}-other-{number}"
         cost, sent = _cost(visit.state, command), visit.json(command)
-        yield Deed(name, option.action, "", "", "", cost, sent, None)
+        yield OptionButton(name, option.action, "", "", "", cost, sent, None)
 
 
-def deeds(visit: Visit, options: Iterable[Option]) -> tuple[Deed, ...]:
+def option_buttons(visit: Visit, options: Iterable[Option]) -> tuple[OptionButton, ...]:
     """Put options into words; no two buttons have one name."""
-    named: dict[str, Deed] = {}
+    named: dict[str, OptionButton] = {}
     for option in options:
-        one = deed(visit, option)
+        one = option_button(visit, option)
         alike = sum(name.startswith(f"{one.id}_") or name == one.id for name in named)
         name = f"{one.id}_{alike + 1}" if alike else one.id
         named[name] = replace(one, id=name)
     return tuple(named.values())
 
 
-def why_not(visit: Visit, option: Option) -> Said | None:
+def why_not(visit: Visit, option: Option) -> Flash | None:
     """Say why an option is refused; in advise mode it can be done all the same."""
     if option.refusal is None:
         return None

@@ -7,7 +7,7 @@ from companion.games.masmorra.catalogue import hero_word
 from companion.games.masmorra.model import Hero, Rank, Result, State
 from companion.web.masmorra.results.game_recap import Story, story
 from companion.web.screens.request_context import Visit
-from companion.web.screens.screen_rendering import Elsewhere, Screen, screen
+from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
 
 Tie = Literal["", "gold", "life", "shared"]
 
@@ -48,7 +48,7 @@ def end(visit: Visit) -> End:
     """Show how the game ended."""
     state: State = visit.state
     if state.phase != "over":
-        raise Elsewhere("turn" if state.heroes else "")
+        raise ShowOtherScreen("turn" if state.heroes else "")
     heroes = {hero.name: hero for hero in state.heroes}
     above = (None, *state.ranking[:-1])
     return End(

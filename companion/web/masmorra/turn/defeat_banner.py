@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from companion.games.masmorra.decide.heroes import cards_at_stake, xp_at_stake
 from companion.games.masmorra.events import (
     CardDiscarded,
     Event,
@@ -11,6 +10,7 @@ from companion.games.masmorra.events import (
     TurnStarted,
     XpChanged,
 )
+from companion.games.masmorra.legality.combat.defeat import cards_at_stake, xp_at_stake
 from companion.games.masmorra.model import Hero, HeroName, LoseCard, State
 from companion.i18n import verbatim
 from companion.web.masmorra.hero.hero_names import hero_name

@@ -1,4 +1,4 @@
-"""Counsel for the player whose turn it is: how to fight, and whether to roll again."""
+"""StrategyHints for the player whose turn it is: how to fight, and whether to roll again."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from companion.games.masmorra.model import State
 from companion.i18n import verbatim
 from companion.web.screens.flash_messages import message
 from companion.web.screens.request_context import Visit
-from companion.web.screens.view_cache import Shared
+from companion.web.screens.view_cache import SharedView
 
 _MOST = 3
 """Ways to fight that a page lists."""
@@ -48,7 +48,7 @@ class Hint:
 
 
 @dataclass(frozen=True, slots=True)
-class Counsel:
+class StrategyHints:
     """How to fight all that is here.
 
     Attributes:
@@ -64,21 +64,21 @@ class Counsel:
     is_long: bool = False
 
 
-def how_to_fight(visit: Visit) -> Counsel:
+def how_to_fight(visit: Visit) -> StrategyHints:
     """List the best ways to fight all that is here; nothing for those who only watch.
 
     To count the cards in hand can take seconds, so that is done where the player asks for it; so is
     a crowd that is fought one by one (AMB-10).
     """
     if not visit.options:
-        return Counsel()
+        return StrategyHints()
     if visit.args.get("cards"):
-        return Counsel(_hints(visit, visit.state, advise_with_cards(visit.state)), asked=True)
+        return StrategyHints(_hints(visit, visit.state, advise_with_cards(visit.state)), asked=True)
     asked = bool(visit.args.get("ways"))
     if _is_long(visit.state) and not asked:
-        return Counsel(is_long=True)
+        return StrategyHints(is_long=True)
     plain = _without_cards(visit, _at_stake(visit.state))
-    return Counsel(plain.hints, not plain.unhurt and cards_may_help(visit.state), asked)
+    return StrategyHints(plain.hints, not plain.unhurt and cards_may_help(visit.state), asked)
 
 
 def _is_long(state: State) -> bool:
@@ -94,7 +94,7 @@ class _Plain:
     unhurt: bool
 
 
-@Shared
+@SharedView
 def _without_cards(visit: Visit, state: State) -> _Plain:
     ways = advise_freeing(state)
     unhurt = any(not one.lost and not one.wounds for one in ways)
@@ -140,7 +140,7 @@ def _at_stake(state: State) -> State:
     return replace(state, heroes=tuple(heroes))
 
 
-@Shared
+@SharedView
 def _odds(visit: Visit, state: State) -> tuple[str, ...]:
     wanted = [goal for goal in goals(state) if not _is_small(goal)]
     return tuple(_told(visit, advise_reroll(state, goal)) for goal in wanted)

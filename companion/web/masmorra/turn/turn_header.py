@@ -9,7 +9,7 @@ from markupsafe import Markup
 from msgspec.structs import replace
 
 from companion.games.masmorra.commands import MoveMonster
-from companion.games.masmorra.decide.monsters.spawning import rooms_to_fill
+from companion.games.masmorra.legality.monsters.spawn_rooms import rooms_to_fill
 from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
 from companion.games.masmorra.model import Face, Hero, Phase, State
 from companion.i18n import verbatim
@@ -17,9 +17,9 @@ from companion.table import Entry
 from companion.web.game_ui import PAGES
 from companion.web.masmorra.cards.evil_card_text import evil_words
 from companion.web.masmorra.hero.hero_names import hero_name
-from companion.web.screens.log_entries import Line, line
+from companion.web.screens.log_entries import LogLine, log_line
 from companion.web.screens.request_context import Visit
-from companion.web.screens.view_cache import Shared
+from companion.web.screens.view_cache import SharedView
 
 PARTS: tuple[Phase, ...] = ("roll", "reroll", "actions", "dm_move", "dm_spawn")
 _NEWS = 1
@@ -153,11 +153,11 @@ def news(visit: Visit) -> News | None:
     )
 
 
-@Shared
-def _told(visit: Visit, entry: tuple[Entry, Mapping[str, str]]) -> Line:
+@SharedView
+def _told(visit: Visit, entry: tuple[Entry, Mapping[str, str]]) -> LogLine:
     """Put an action into words, for all who may see the same of it."""
     told, names = entry
-    return line(told, visit.language, PAGES[visit.game], names)
+    return log_line(told, visit.language, PAGES[visit.game], names)
 
 
 def head(visit: Visit, around: Frame, newest: News | None) -> Markup | None:
@@ -167,7 +167,7 @@ def head(visit: Visit, around: Frame, newest: News | None) -> Markup | None:
     return _drawn(visit, (around, newest))
 
 
-@Shared
+@SharedView
 def _drawn(_visit: Visit, shown: tuple[Frame, News | None]) -> Markup:
     around, newest = shown
     drawn: Markup = get_template_attribute("masmorra/_macros.html", "turn_frame")(around)

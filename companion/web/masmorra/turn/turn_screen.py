@@ -37,7 +37,7 @@ from companion.games.masmorra.model import (
     TakeMonsterDie,
 )
 from companion.web.masmorra.dice.dice_comparison import Comparison, comparison
-from companion.web.masmorra.options.option_labels import Deed
+from companion.web.masmorra.options.option_labels import OptionButton
 from companion.web.masmorra.turn.defeat_banner import Fall, falls
 from companion.web.masmorra.turn.steps.attack_and_payback import attack, payback
 from companion.web.masmorra.turn.steps.dice_rolls import reroll, roll, roll_more
@@ -58,7 +58,7 @@ from companion.web.masmorra.turn.steps.tile_draw import draw
 from companion.web.masmorra.turn.steps.trap_and_tile_placement import place_medium, place_trap
 from companion.web.masmorra.turn.turn_header import Frame, News, frame, head, news
 from companion.web.screens.request_context import Visit
-from companion.web.screens.screen_rendering import Elsewhere, Screen, screen
+from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
 
 QUESTIONS: Mapping[type, Callable[[Visit, Any], Step]] = {
     RollActionDice: roll_more,
@@ -103,7 +103,7 @@ class Turn(Screen):
     falls: tuple[Fall, ...]
     head: Markup | None
     step: Step
-    besides: tuple[Deed, ...]
+    besides: tuple[OptionButton, ...]
     hand: tuple[Playable, ...]
     compare: Comparison | None
 
@@ -113,9 +113,9 @@ def turn(visit: Visit) -> Turn:
     """Ask what is open, if it is this phone's to answer."""
     state: State = visit.state
     if not state.heroes:
-        raise Elsewhere("lobby" if visit.takes_part else "")
+        raise ShowOtherScreen("lobby" if visit.takes_part else "")
     if state.phase == "over":
-        raise Elsewhere("end")
+        raise ShowOtherScreen("end")
     around = frame(visit)
     newest = news(visit)
     step = _step(visit, around)

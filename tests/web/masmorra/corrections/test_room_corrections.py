@@ -12,7 +12,7 @@ from companion.games.masmorra.model import State
 from companion.i18n import LANGUAGES, text
 from companion.table import Tables
 from tests.web.conftest import Gathering, Phone
-from tests.web.masmorra.dice.test_roll_and_attack_routes import state_of
+from tests.web.masmorra.dice.test_roll_routes import state_of
 
 Sit = Callable[..., Phone]
 

@@ -19,7 +19,7 @@ from printables.masmorra.dice_space_positions import _placed
 from tests.games.masmorra.positions import hero, position, room
 from tests.vision.fiducials.test_dice_positions import BOARD, HERO, middle, on_board
 from tests.web.conftest import Gathering, Page, Phone
-from tests.web.masmorra.dice.test_roll_and_attack_routes import (
+from tests.web.masmorra.dice.test_roll_routes import (
     SIX,
     photograph,
     seen,

@@ -11,7 +11,6 @@ from companion.pieces import DICE_SETS
 from companion.table import Tables
 from companion.table.dice_sets.taught_dice import TaughtSet
 from companion.web.dice import photo_recognition
-from companion.web.dice.dice_entry import Kind
 from companion.web.dice.ordinary_dice import by_legend
 from companion.web.dice.photo_reading import Reading, Seen
 from tests.web.conftest import Gathering, Phone, Sent
@@ -75,7 +74,7 @@ def test_the_legend_stands_on_the_roll_until_the_table_takes_its_own_dice(
 
 
 @pytest.mark.parametrize("kind", ["action", "pet", "minor", "major"])
-def test_each_number_counts_as_the_face_in_its_place(kind: Kind):
+def test_each_number_counts_as_the_face_in_its_place(kind: str):
     seen = Reading(tuple(Seen("pips", str(one), sure=True) for one in range(1, 7)))
 
     told = by_legend(seen, [kind] * 6)

@@ -45,7 +45,7 @@ def test_a_packs_hero_is_picked_and_plays(
     page = Reader(shown)
     assert "pick-brunhild" in page.ids
     for taken in ("jay", "brunhild"):
-        assert re.search(rf'value="{taken}" required disabled', shown)
+        assert re.search(rf'value="{taken}"\s+required\s+disabled', shown)
     begin(gathering)
     hero = anna.get(gathering.url("hero")).text
     assert "Brunhild" in hero

@@ -19,7 +19,7 @@ from companion.pieces.fiducials import OWN_FROM, WORDS, marked_piece, own_marker
 from companion.table import Tables
 from companion.web.masmorra.map import tile_photo
 from companion.web.masmorra.map.tile_recognition import likeliest, seen_tiles
-from companion.web.screens.non_breaking import unbroken
+from companion.web.screens.non_breaking import non_breaking
 from printables.masmorra.tiles import tile_drawing
 from printables.masmorra.tiles.tile_codes import coded
 from printables.masmorra.tiles.tile_colours import TILES_FULL, TILES_LOW
@@ -108,7 +108,7 @@ def test_a_mark_that_two_tiles_share_is_asked_about(
     assert answer.status_code == 422
     codes = sorted((vault.id, twin.id))
     told = text("play.sight.either", "en", tiles=verbatim(", ".join(codes)))
-    assert unbroken(told) in answer.text
+    assert non_breaking(told) in answer.text
 
 
 def test_a_table_that_does_not_know_the_pack_sees_no_tile(

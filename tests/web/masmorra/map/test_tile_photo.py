@@ -17,10 +17,10 @@ from companion.pieces.fiducials import MARK_UNITS, marker_number
 from companion.table import Tables
 from companion.web.masmorra.map import tile_photo
 from companion.web.masmorra.map.tile_recognition import likeliest, seen_tiles
-from companion.web.screens.non_breaking import unbroken
+from companion.web.screens.non_breaking import non_breaking
 from printables.masmorra.tiles import CELL
 from tests.web.conftest import HTMX, Form, Gathering, Phone
-from tests.web.masmorra.dice.test_roll_and_attack_routes import SIX, state_of, told
+from tests.web.masmorra.dice.test_roll_routes import SIX, state_of, told
 from tests.web.masmorra.games.test_whole_game import begin
 from vision.errors import PhotoError
 from vision.fiducials.detected_fiducial import Marker
@@ -170,7 +170,7 @@ def test_another_tile_than_the_next_is_refused_on_the_map(
     exploring(anna, gathering, "1-01")
     answer = photograph(anna, monkeypatch, [mark("1-05", Placement(0, 0))])
     assert answer.status_code == 422
-    assert unbroken("1-05") in answer.text
+    assert non_breaking("1-05") in answer.text
 
 
 def test_a_photo_of_a_tile_from_who_does_not_play_now_comes_too_late(

@@ -35,7 +35,7 @@ from companion.web.masmorra.navigation import tabs
 from companion.web.masmorra.turn import turn_screen
 from companion.web.masmorra.turn.steps import other_options
 from companion.web.screens.request_context import Visit
-from companion.web.screens.screen_rendering import Elsewhere, _around, find_screen
+from companion.web.screens.screen_rendering import ShowOtherScreen, _around, find_screen
 from tests.web.masmorra.simulation.sample_states import BOX, moments, seated
 
 ASKED = sorted(moments())
@@ -75,12 +75,13 @@ def visit_to(state: State, seat: int, language: str = "en", **args: str) -> Visi
 
 
 def shown(app: Flask, name: str, visit: Visit) -> str:
-    """Render a screen as htmx gets it."""
+    """Render a screen as htmx gets it, with single spaces."""
     with app.test_request_context(headers={"Accept-Language": visit.language}):
         wanted = find_screen("masmorra", name)
         screen: Any = wanted.show(visit)
         fields = {field: getattr(screen, field) for field in screen.__dataclass_fields__}
-        return render_template(screen.template, **fields, **_around(visit, wanted))
+        page = render_template(screen.template, **fields, **_around(visit, wanted))
+        return re.sub(r"\s+", " ", page)
 
 
 NEVER_OFFERED = {
@@ -187,7 +188,7 @@ def test_hero_and_map_show_at_every_moment(app: Flask, screen: str):
 
 def test_the_address_of_a_tile_that_was_laid_leads_to_the_turn(app: Flask):
     state = moments()["RollMonsters"]
-    with pytest.raises(Elsewhere, match="turn"):
+    with pytest.raises(ShowOtherScreen, match="turn"):
         shown(app, "map", visit_to(state, seat_to_act(state), at="0,0"))
 
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from companion.games.masmorra.catalogue.edition_rulings import rulings_of
 from companion.games.masmorra.model import Face, Settings, State
-from companion.web.masmorra.turn.strategy_hints import Counsel, how_to_fight
+from companion.web.masmorra.turn.strategy_hints import StrategyHints, how_to_fight
 from tests.games.masmorra.positions import hero, position
 from tests.web.masmorra.turn.test_step_screens import shown, visit_to
 
@@ -21,7 +21,7 @@ def test_a_card_in_hand_is_counselled_to_its_owner_and_to_nobody_else(app: Flask
     state = fight("melee", "melee", "step")
     with app.test_request_context():
         asked = how_to_fight(visit_to(state, JAY.seat, language="de", cards="1"))
-        assert how_to_fight(visit_to(state, 5, language="de", cards="1")) == Counsel()
+        assert how_to_fight(visit_to(state, 5, language="de", cards="1")) == StrategyHints()
 
     assert asked.hints[0].text == "Ork: 2 × Nahkampf; Schlachtruf. 2 Wunden."
     assert asked.hints[0].command.startswith('{"type":"fight"')

@@ -26,7 +26,7 @@ from companion.games.masmorra.advice.fight_search.useful_holdings import (
 from companion.games.masmorra.advice.fights.hero_resources import DEFENSE, MAGIC, MELEE, Foe, Means
 from companion.games.masmorra.advice.fights.usable_abilities import coins
 from companion.games.masmorra.catalogue import Ability
-from companion.games.masmorra.decide.combat.fights import pays_back
+from companion.games.masmorra.legality.combat.payback_and_reward import pays_back
 from companion.games.masmorra.model import FACES
 
 Left = tuple[Foe, ...]

@@ -13,7 +13,6 @@ from companion.games.masmorra.decide.dungeon.traps import fire
 from companion.games.masmorra.decide.heroes import wound
 from companion.games.masmorra.decide.monsters.alliance_march import begin_march
 from companion.games.masmorra.decide.monsters.monster_dice_supply import ask_monsters
-from companion.games.masmorra.decide.monsters.spawning import rooms_to_fill
 from companion.games.masmorra.events import (
     DiceTaken,
     EvilDrawn,
@@ -23,6 +22,7 @@ from companion.games.masmorra.events import (
     Paid,
 )
 from companion.games.masmorra.legality.combat.engagement import standing_heroes
+from companion.games.masmorra.legality.monsters.spawn_rooms import rooms_to_fill
 from companion.games.masmorra.model import DrawEvil, Hero, State
 from companion.games.masmorra.model.cards.card_effects import Note
 from companion.games.masmorra.model.cards.evil_cards import (

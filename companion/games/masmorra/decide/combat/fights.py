@@ -5,13 +5,11 @@ BOSS-SCHMETTERLING-2, MON-*, AMD-15, AMD-24, AMB-1, AMB-3, AMB-9, AMB-11, AMB-35
 """
 
 from collections.abc import Sequence
-from typing import Literal
 
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
 from companion.games.masmorra.commands import Attack, Block, Fight, Plunge
 from companion.games.masmorra.decide.agenda import Desk
 from companion.games.masmorra.decide.combat.combat_start import begin_fight
-from companion.games.masmorra.decide.combat.rewards import due_rewards, reward_xp
 from companion.games.masmorra.decide.game_end import win
 from companion.games.masmorra.decide.heroes import draw_card, gain_xp, wound
 from companion.games.masmorra.decide.payment import make_symbols, spend
@@ -27,6 +25,12 @@ from companion.games.masmorra.events import (
 from companion.games.masmorra.legality.cards.evil_card_limits import roused
 from companion.games.masmorra.legality.combat.engagement import find_monster, is_engaged
 from companion.games.masmorra.legality.combat.fights import TRIPLE
+from companion.games.masmorra.legality.combat.payback_and_reward import (
+    Way,
+    due_rewards,
+    pays_back,
+    reward_xp,
+)
 from companion.games.masmorra.legality.monsters.monster_values import card_of
 from companion.games.masmorra.legality.payment.payment_checks import paid_amount, paid_faces
 from companion.games.masmorra.model import (
@@ -43,7 +47,6 @@ from companion.games.masmorra.model.pending.combat_questions import CloseFight, 
 FINAL_SIDE: MonsterKind = "malaphyas-red"
 """The side of the token with which Malaphyas falls for good."""
 _FIGHTING = (PayAttack, BlockPayback, CloseFight)
-_Way = Literal["none", "melee", "ranged", "triple"]
 
 
 def do_fight(desk: Desk, command: Fight) -> None:
@@ -99,7 +102,7 @@ def _beat(desk: Desk, monster: Monster, faces: Sequence[Face]) -> None:
         desk.emit(TokenKept(desk.state.hero.name, monster.kind))
 
 
-def _way(command: Attack, faces: Sequence[Face], card: MonsterCard) -> _Way:
+def _way(command: Attack, faces: Sequence[Face], card: MonsterCard) -> Way:
     """Tell what kind of attack a payment makes (FIGHT-8, FIGHT-9).
 
     Where three ELIXIR undo a Ghost, purging it with them is that triple (AMB-2).
@@ -109,13 +112,6 @@ def _way(command: Attack, faces: Sequence[Face], card: MonsterCard) -> _Way:
     if not faces:
         return "none"
     return "melee" if "melee" in faces else "ranged"
-
-
-def pays_back(card: MonsterCard, way: _Way, *, beaten: bool) -> bool:
-    """Tell whether a monster strikes back (FIGHT-12..14, MON-GOBLIN-2)."""
-    if way == "triple":
-        return False
-    return way != "ranged" or not beaten or card.payback_always
 
 
 def do_block(desk: Desk, command: Block) -> None:

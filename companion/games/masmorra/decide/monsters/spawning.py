@@ -20,12 +20,12 @@ from companion.games.masmorra.decide.monsters.monster_dice_supply import (
 )
 from companion.games.masmorra.events import MonsterAppeared, PhaseBegan
 from companion.games.masmorra.legality.combat.engagement import (
-    is_vacant,
     load,
     monsters_in,
     room_limit,
     weight,
 )
+from companion.games.masmorra.legality.monsters.spawn_rooms import rooms_to_fill
 from companion.games.masmorra.model import (
     DropMonster,
     MonsterDie,
@@ -44,8 +44,6 @@ from companion.games.masmorra.model.pending.pending_stack import (
     EndTurn,
     SpawnRooms,
 )
-
-LOWEST = 3
 
 
 def answer_drop_monster(desk: Desk, task: DropMonster) -> bool:
@@ -143,28 +141,6 @@ def begin_spawns(desk: Desk) -> None:
     rituals = (DarkRitual(room) for room in desk.state.turn.rituals)
     desk.emit(PhaseBegan("dm_spawn"))
     desk.push(EndTurn(), *rituals, SpawnRooms(rooms))
-
-
-def rooms_to_fill(state: State) -> tuple[str, ...]:
-    """List the empty rooms that spawn (SPAWN-5)."""
-    return tuple(
-        room.id
-        for room in state.rooms.values()
-        if room.tile.spawns and is_vacant(state, room.id) and not is_left_alone(state, room)
-    )
-
-
-def is_left_alone(state: State, room: Room) -> bool:
-    """Tell whether a room spawns no more: nobody is up there (SPAWN-9, AMB-62)."""
-    below = all(state.rooms[hero.room].level == LOWEST for hero in state.heroes)
-    if below and room.level < LOWEST and not state.rulings.upper_levels_spawn:
-        return True
-    stops = state.rulings.level1_stop
-    if stops == "never" or (stops == "alliance_only" and not state.settings.cooperative):
-        return False
-    if room.level > 1:
-        return False
-    return all(state.rooms[hero.room].level > 1 for hero in state.heroes)
 
 
 def run_spawn_rooms(desk: Desk, task: SpawnRooms) -> None:

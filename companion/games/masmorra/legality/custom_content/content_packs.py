@@ -51,6 +51,9 @@ class Mistake(Struct, frozen=True):
     because: Message
 
 
+Piece = Tile | TreasureCard | Ability | EvilCard | OwnHero | Site
+
+
 class Pack(Struct, frozen=True):
     """The pieces of a pack that can be used, and what is wrong with the others."""
 
@@ -67,8 +70,25 @@ class Pack(Struct, frozen=True):
         """Whether nothing in it can be used."""
         return not any(getattr(self, name) for name in self.__struct_fields__ if name != "mistakes")
 
+    @property
+    def things(self) -> dict[str, Piece]:
+        """What later tables shall know, by the code under which the game learns it."""
+        return {
+            **{tile.id: tile for tile in self.tiles},
+            **{f"card:{card.id}": card for card in self.cards},
+            **{f"ability:{ability.id}": ability for ability in self.abilities},
+            **{f"evil:{card.id}": card for card in self.evil},
+            **{f"hero:{hero.id}": hero for hero in self.heroes},
+            **{f"site:{site.id}": site for site in self.sites},
+        }
 
-Piece = Tile | TreasureCard | Ability | EvilCard | OwnHero | Site
+    @property
+    def counted(self) -> Message:
+        """How much is in it."""
+        kinds = ("tiles", "cards", "abilities", "evil", "heroes", "sites", "mistakes")
+        return Message("cards.pack.counted", {kind: len(getattr(self, kind)) for kind in kinds})
+
+
 _Told = Mapping[str, Any]
 _Found = tuple[Piece | None, Mistake | None]
 

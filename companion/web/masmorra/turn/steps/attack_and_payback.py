@@ -7,10 +7,9 @@ from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.catalogue.monster_traits import traits
-from companion.games.masmorra.decide.combat.fights import pays_back
-from companion.games.masmorra.decide.combat.rewards import xp_for
 from companion.games.masmorra.legality.cards.evil_card_limits import roused
 from companion.games.masmorra.legality.combat.fights import attack_faces
+from companion.games.masmorra.legality.combat.payback_and_reward import pays_back, xp_for
 from companion.games.masmorra.legality.heroes.ongoing_abilities import shrugs_off
 from companion.games.masmorra.legality.payment.payment_checks import paid_amount, paid_faces
 from companion.games.masmorra.model import (
@@ -21,14 +20,14 @@ from companion.games.masmorra.model import (
     PayAttack,
     State,
 )
-from companion.web.masmorra.foes import foe_token, reduced_from
+from companion.web.masmorra.map.foe_tokens import foe_token, reduced_from
 from companion.web.masmorra.map.map_drawing import MonsterToken
 from companion.web.masmorra.options.cost_display import Chip, attack_chips, chips, show_dice
-from companion.web.masmorra.options.option_labels import Deed, deeds
+from companion.web.masmorra.options.option_labels import OptionButton, option_buttons
 from companion.web.masmorra.turn.defeat_banner import fall_by_wounds
 from companion.web.masmorra.turn.steps.hero_actions import Holdings, Magic, holdings, magic
 from companion.web.masmorra.turn.steps.step_type import Step
-from companion.web.masmorra.turn.strategy_hints import Counsel, Hint, how_to_fight
+from companion.web.masmorra.turn.strategy_hints import Hint, StrategyHints, how_to_fight
 from companion.web.screens.request_context import Visit
 
 _CHANGES = (c.UseAbility, c.FlipFreeStep)
@@ -80,9 +79,9 @@ class Attack(Step):
     coins: tuple[Coin, ...]
     pairs: tuple[str, ...]
     holdings: Holdings
-    changes: tuple[Deed, ...]
+    changes: tuple[OptionButton, ...]
     magic: Magic | None
-    counsel: Counsel
+    counsel: StrategyHints
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -96,9 +95,9 @@ class Payback(Step):
     fall: str
     ways: tuple[Way, ...]
     holdings: Holdings
-    changes: tuple[Deed, ...]
+    changes: tuple[OptionButton, ...]
     magic: Magic | None
-    counsel: Counsel
+    counsel: StrategyHints
 
 
 def attack(visit: Visit, question: PayAttack) -> Attack:
@@ -176,10 +175,10 @@ def _pairs(state: State) -> tuple[str, ...]:
     return tuple(f"pair:{sword}:{shield}" for sword, shield in zip(swords, shields, strict=False))
 
 
-def _changes(visit: Visit) -> tuple[Deed, ...]:
+def _changes(visit: Visit) -> tuple[OptionButton, ...]:
     """List what can be used before paying."""
     listed = (one for one in visit.options if isinstance(one.command, _CHANGES))
-    return deeds(visit, (one for one in listed if one.refusal is None))
+    return option_buttons(visit, (one for one in listed if one.refusal is None))
 
 
 def payback(visit: Visit, question: BlockPayback) -> Payback:

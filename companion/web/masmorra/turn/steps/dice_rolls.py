@@ -12,10 +12,10 @@ from companion.web.dice.ordinary_dice import Legend, legends
 from companion.web.masmorra.cards.ability_text import ability_name
 from companion.web.masmorra.options.command_targets import room_name
 from companion.web.masmorra.options.cost_display import Shown, show_dice
-from companion.web.masmorra.options.option_labels import Deed, deeds, why_not
+from companion.web.masmorra.options.option_labels import OptionButton, option_buttons, why_not
 from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.masmorra.turn.strategy_hints import should_i_reroll
-from companion.web.screens.flash_messages import Said
+from companion.web.screens.flash_messages import Flash
 from companion.web.screens.request_context import Visit
 
 _BEFORE = (c.UseAbility, c.BuyTreasure, c.UseStairs)
@@ -28,7 +28,7 @@ class Roll(Step):
     template: ClassVar[str] = "masmorra/turn/steps/_roll.html"
     tray: Tray
     legends: tuple[Legend, ...]
-    before: tuple[Deed, ...]
+    before: tuple[OptionButton, ...]
     may_walk: bool
     free_step: bool
 
@@ -44,7 +44,7 @@ class Reroll(Step):
     keep: str
     may_walk: bool
     odds: tuple[str, ...]
-    barred: Said | None
+    barred: Flash | None
     charm: str
     also: str
 
@@ -77,7 +77,7 @@ def roll(visit: Visit) -> Roll:
     return Roll(
         tray=tray,
         legends=legends(visit.table, tray),
-        before=deeds(visit, (one for one in before if one.refusal is None)),
+        before=option_buttons(visit, (one for one in before if one.refusal is None)),
         may_walk=may_walk(visit),
         free_step=visit.state.hero.free_step,
     )

@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.decide.monsters.spawning import rooms_to_fill
 from companion.games.masmorra.legality.monsters.dungeon_master_phase import move_cost
+from companion.games.masmorra.legality.monsters.spawn_rooms import rooms_to_fill
 from companion.games.masmorra.model import Monster, MonsterDie, State
 from companion.web.masmorra.map.map_drawing import (
     Atlas,
@@ -21,7 +21,7 @@ from companion.web.masmorra.map.touch_targets import Spot, room_spots
 from companion.web.masmorra.options.command_targets import room_name
 from companion.web.masmorra.options.option_labels import why_not
 from companion.web.masmorra.turn.steps.step_type import Step
-from companion.web.screens.flash_messages import Said
+from companion.web.screens.flash_messages import Flash
 from companion.web.screens.request_context import Visit
 
 
@@ -52,7 +52,7 @@ class Mover:
     room: str
     code: str
     goals: tuple[Goal, ...]
-    why: Said | None
+    why: Flash | None
     chosen: bool
 
 

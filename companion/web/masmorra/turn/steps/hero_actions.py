@@ -11,15 +11,19 @@ from companion.games.masmorra.legality.combat.engagement import engaging_monster
 from companion.games.masmorra.model import FACES, Die, Face, State
 from companion.games.masmorra.model.limits import FULL_LIFE
 from companion.web.masmorra.cards.ability_text import ability_text
-from companion.web.masmorra.foes import foe_token, reduced_from
+from companion.web.masmorra.map.foe_tokens import foe_token, reduced_from
 from companion.web.masmorra.map.malaphyas_strikes import struck
 from companion.web.masmorra.map.map_drawing import Atlas, MonsterToken, atlas
 from companion.web.masmorra.map.map_drawing import neighbourhood as around
 from companion.web.masmorra.map.touch_targets import Spot, explorable, moves, unexplored
 from companion.web.masmorra.options.cost_display import Shown, show_dice
-from companion.web.masmorra.options.option_labels import Deed, deed, deeds
+from companion.web.masmorra.options.option_labels import (
+    OptionButton,
+    option_button,
+    option_buttons,
+)
 from companion.web.masmorra.turn.steps.step_type import Step
-from companion.web.masmorra.turn.strategy_hints import Counsel, how_to_fight
+from companion.web.masmorra.turn.strategy_hints import StrategyHints, how_to_fight
 from companion.web.screens.request_context import Visit
 
 _ORDER = ("room", "disarm", "gold", "stairs", "ability", "elixir", "free_step", "step")
@@ -37,7 +41,7 @@ class Foe:
     """
 
     token: MonsterToken
-    fight: Deed
+    fight: OptionButton
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,15 +89,15 @@ class Act(Step):
     engaged: bool
     foes: tuple[Foe, ...]
     reduced: int
-    counsel: Counsel
+    counsel: StrategyHints
     map: Atlas
     spots: tuple[Spot, ...]
-    can: tuple[Deed, ...]
-    portals: tuple[Deed, ...]
+    can: tuple[OptionButton, ...]
+    portals: tuple[OptionButton, ...]
     texts: dict[str, str]
     magic: Magic | None
-    cannot: tuple[Deed, ...]
-    done: Deed
+    cannot: tuple[OptionButton, ...]
+    done: OptionButton
 
 
 def act(visit: Visit) -> Act:
@@ -112,12 +116,12 @@ def act(visit: Visit) -> Act:
         counsel=how_to_fight(visit),
         map=atlas(state, here.level, area, struck(visit)),
         spots=(*moves(visit, area, visit.options), *unexplored(visit, area, visit.options)),
-        can=deeds(visit, (one for one in can if not _is_portal(one))),
-        portals=deeds(visit, (one for one in can if _is_portal(one))),
+        can=option_buttons(visit, (one for one in can if not _is_portal(one))),
+        portals=option_buttons(visit, (one for one in can if _is_portal(one))),
         texts=_texts(visit, can),
         magic=magic(visit),
         cannot=_cannot(visit, listed),
-        done=deed(visit, end),
+        done=option_button(visit, end),
     )
 
 
@@ -147,7 +151,7 @@ def foes(visit: Visit) -> tuple[Foe, ...]:
     fights = {one.command.monster: one for one in visit.options if isinstance(one.command, c.Fight)}
     here = sorted(monsters_in(state, state.hero.room), key=lambda monster: monster.fought)
     return tuple(
-        Foe(foe_token(state, monster), deed(visit, fights[monster.id]))
+        Foe(foe_token(state, monster), option_button(visit, fights[monster.id]))
         for monster in here
         if monster.id in fights
     )
@@ -191,7 +195,7 @@ def _texts(visit: Visit, options: list[Option]) -> dict[str, str]:
     }
 
 
-def _cannot(visit: Visit, listed: list[Option]) -> tuple[Deed, ...]:
+def _cannot(visit: Visit, listed: list[Option]) -> tuple[OptionButton, ...]:
     """List what is refused; of many like it only one, and nothing that nobody would think of."""
     shown: dict[str, Option] = {}
     for option in listed:
@@ -201,7 +205,7 @@ def _cannot(visit: Visit, listed: list[Option]) -> tuple[Deed, ...]:
     walk = [one for one in visit.options if isinstance(one.command, _ON_THE_MAP)]
     if walk and all(one.refusal is not None for one in walk):
         shown["walk"] = walk[0]
-    return deeds(visit, shown.values())
+    return option_buttons(visit, shown.values())
 
 
 def _thinkable(state: State, option: Option) -> bool:

@@ -9,7 +9,7 @@ from companion.games.masmorra.legality.timing import asking_rule
 from companion.games.masmorra.model import Question
 from companion.games.masmorra.play import begins_actions
 from companion.games.masmorra.registration import entry_of
-from companion.web.masmorra.options.option_labels import Deed, deeds
+from companion.web.masmorra.options.option_labels import OptionButton, option_buttons
 from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.screens.request_context import Visit
 
@@ -21,8 +21,8 @@ class Offer(Step):
     template: ClassVar[str] = "masmorra/turn/steps/_other_options.html"
     why: str
     rule: str
-    can: tuple[Deed, ...]
-    cannot: tuple[Deed, ...]
+    can: tuple[OptionButton, ...]
+    cannot: tuple[OptionButton, ...]
 
 
 def offer(visit: Visit, question: Question | None = None) -> Offer:
@@ -31,17 +31,17 @@ def offer(visit: Visit, question: Question | None = None) -> Offer:
     return Offer(
         why=f"masmorra.question.{tag}" if tag else "",
         rule=asking_rule(question) if question is not None else "",
-        can=deeds(visit, (one for one in visit.options if one.refusal is None)),
-        cannot=deeds(visit, (one for one in visit.options if one.refusal is not None)),
+        can=option_buttons(visit, (one for one in visit.options if one.refusal is None)),
+        cannot=option_buttons(visit, (one for one in visit.options if one.refusal is not None)),
     )
 
 
-def besides(visit: Visit, step: Step) -> tuple[Deed, ...]:
+def besides(visit: Visit, step: Step) -> tuple[OptionButton, ...]:
     """Lay out what can be done besides the question that the step asks; cards lie in the hand."""
     if _lists_all(step):
         return ()
     shown = frozenset(_shown_by(step))
-    return deeds(visit, (one for one in visit.options if _is_besides(visit, one, shown)))
+    return option_buttons(visit, (one for one in visit.options if _is_besides(visit, one, shown)))
 
 
 def _lists_all(step: Step) -> bool:
@@ -53,7 +53,7 @@ def _shown_by(step: Step) -> Iterator[str]:
     for field in fields(step):
         held = getattr(step, field.name)
         for one in held if isinstance(held, tuple) else (held,):
-            if isinstance(one, Deed):
+            if isinstance(one, OptionButton):
                 yield one.command
 
 

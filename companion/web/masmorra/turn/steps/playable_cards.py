@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.model import State
 from companion.web.masmorra.cards.treasure_card_text import card_name, card_text
-from companion.web.masmorra.options.option_labels import Deed, deed
+from companion.web.masmorra.options.option_labels import OptionButton, option_button
 from companion.web.masmorra.turn.steps.other_options import Offer
 from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.screens.request_context import Visit
@@ -25,7 +25,7 @@ class Playable:
     index: int
     name: str
     text: tuple[str, ...]
-    plays: tuple[Deed, ...]
+    plays: tuple[OptionButton, ...]
 
 
 def is_passed_round(visit: Visit) -> bool:
@@ -52,10 +52,10 @@ def playable(visit: Visit, step: Step) -> tuple[Playable, ...]:
     return tuple(card for card in cards if card.plays)
 
 
-def plays_of(visit: Visit, index: int) -> tuple[Deed, ...]:
+def plays_of(visit: Visit, index: int) -> tuple[OptionButton, ...]:
     """List the buttons that play a card now; each aim has its own name."""
     plays = [
-        deed(visit, one)
+        option_button(visit, one)
         for one in visit.options
         if isinstance(one.command, c.PlayTreasure)
         and one.command.index == index

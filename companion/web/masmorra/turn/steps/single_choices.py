@@ -27,7 +27,7 @@ from companion.web.masmorra.hero.hero_sheet import cover
 from companion.web.masmorra.map.map_drawing import Figure, MonsterToken, monster_token
 from companion.web.masmorra.options.command_targets import room_name
 from companion.web.masmorra.options.cost_display import Chip, chips
-from companion.web.masmorra.options.option_labels import Deed, deeds
+from companion.web.masmorra.options.option_labels import OptionButton, option_buttons
 from companion.web.masmorra.turn.defeat_banner import fall_by_wounds
 from companion.web.masmorra.turn.steps.hero_actions import Holdings, Magic, holdings, magic
 from companion.web.masmorra.turn.steps.step_type import Step
@@ -102,7 +102,7 @@ class Pit(Step):
     tolls: tuple[Toll, ...]
     fall: str
     holdings: Holdings
-    changes: tuple[Deed, ...]
+    changes: tuple[OptionButton, ...]
     magic: Magic | None
 
 
@@ -218,7 +218,7 @@ def pit(visit: Visit, _question: PayPit) -> Pit:
         tolls=_tolls(visit),
         fall=visit.json(c.PitToll()),
         holdings=holdings(state),
-        changes=deeds(visit, (one for one in changes if one.refusal is None)),
+        changes=option_buttons(visit, (one for one in changes if one.refusal is None)),
         magic=magic(visit),
     )
 

@@ -15,7 +15,7 @@ from companion.web.masmorra.map.map_drawing import Atlas, atlas, neighbourhood
 from companion.web.masmorra.options.cost_display import Shown, show_dice
 from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.screens.request_context import Visit
-from companion.web.screens.view_cache import Shared, for_all
+from companion.web.screens.view_cache import SharedView, shared_by_phones
 
 _SCENE = "masmorra/turn/_spectator_scene.html"
 
@@ -52,7 +52,7 @@ def watch(visit: Visit) -> Watch:
     )
 
 
-@for_all
+@shared_by_phones
 def _scene(visit: Visit) -> Markup:
     """Draw what lies on the table: the same for all who watch."""
     state: State = visit.state
@@ -61,14 +61,14 @@ def _scene(visit: Visit) -> Markup:
     return _drawn(visit, (map_, show_dice(state)))
 
 
-@Shared
+@SharedView
 def _drawn(_visit: Visit, lying: tuple[Atlas, tuple[Shown, ...]]) -> Markup:
     map_, dice = lying
     drawn: Markup = get_template_attribute(_SCENE, "scene")(map_, dice)
     return drawn
 
 
-@for_all
+@shared_by_phones
 def _standings(visit: Visit) -> Markup:
     """Write down who comes when."""
     written: Markup = get_template_attribute(_SCENE, "order")(_order(visit.state))

@@ -126,7 +126,7 @@ def photograph(
 
 def chosen(page: str) -> list[str]:
     """Read which faces the slots show, in order."""
-    return re.findall(r'type="radio" name="die-\d" value="(\w*)" checked', page)
+    return re.findall(r'type="radio"\s+name="die-\d"\s+value="(\w*)"\s+checked', page)
 
 
 def test_a_photo_fills_the_slots_and_asks_about_what_is_not_sure(

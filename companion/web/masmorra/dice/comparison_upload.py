@@ -1,18 +1,16 @@
-"""A photo of the dice in the middle of a turn is taken in; `lying` says what it shows."""
+"""A photo of the dice in the middle of a turn is taken in."""
 
 import msgspec
 from flask import Response
 
 from companion.games.masmorra.model import BlockPayback, PayAttack, State
 from companion.web.dice.photo_recognition import read_dice
+from companion.web.masmorra.dice.game_dice import HERO_SETS, SCREEN
 from companion.web.middleware.photo_rate_limit import photo_of
 from companion.web.screens.command_submission import no_photo, photo_sent
-from companion.web.screens.flash_messages import Said
+from companion.web.screens.flash_messages import Flash
 from companion.web.screens.request_context import Visit, arrive
 from companion.web.screens.screen_rendering import answer
-
-SCREEN = "turn"
-SETS = ("action", "pet")
 
 
 def may_compare(visit: Visit) -> bool:
@@ -28,11 +26,11 @@ def compare(table: str) -> Response:
     """Read a photo of the dice in the middle of a turn; the photo is not kept."""
     visit = arrive(table)
     if visit.seat == 0 or not may_compare(visit):
-        return answer(visit.saying(Said("stale", visit.say("play.photo.late"))), SCREEN, 409)
+        return answer(visit.with_flash(Flash("stale", visit.say("play.photo.late"))), SCREEN, 409)
     data = photo_sent()
     if not data:
         return no_photo(visit, SCREEN)
     kinds = [die.kind for die in visit.state.turn.dice]
     with photo_of(visit):
-        read = read_dice(table, data, SETS, kinds, places=True)
-    return answer(visit.wishing({"compare": msgspec.json.encode(read).decode()}), SCREEN)
+        read = read_dice(table, data, HERO_SETS, kinds, places=True)
+    return answer(visit.with_args({"compare": msgspec.json.encode(read).decode()}), SCREEN)

@@ -1,13 +1,33 @@
-"""What a combat is worth.
+"""Whether a monster strikes back, and what beating it is worth.
 
-Rules: REWARD-1, REWARD-4, BOSS-10, AMB-9, AMB-45.
+Rules: FIGHT-12..14, MON-GOBLIN-2, REWARD-1, REWARD-4, BOSS-10, AMB-9, AMB-45.
 """
+
+from typing import Literal
 
 from msgspec.structs import replace
 
+from companion.games.masmorra.catalogue import MonsterCard
 from companion.games.masmorra.legality.monsters.monster_values import card_of
 from companion.games.masmorra.model import MonsterKind, State
 from companion.games.masmorra.model.pending.combat_questions import Combat, GiveRewards
+
+Way = Literal["none", "melee", "ranged", "triple"]
+"""How a monster is attacked."""
+
+
+def reward_xp(state: State, kind: MonsterKind, xp: int) -> int:
+    """Give the XP for a monster to a hero who has `xp` (REWARD-4)."""
+    card = card_of(state, kind)
+    reduced = card.die == "minor" and xp >= state.rulings.minor_penalty_at
+    return card.xp - reduced
+
+
+def pays_back(card: MonsterCard, way: Way, *, beaten: bool) -> bool:
+    """Tell whether a monster strikes back (FIGHT-12..14, MON-GOBLIN-2)."""
+    if way == "triple":
+        return False
+    return way != "ranged" or not beaten or card.payback_always
 
 
 def due_rewards(state: State, combat: Combat) -> GiveRewards:
@@ -51,10 +71,3 @@ def _earned(state: State, beaten: tuple[MonsterKind, ...]) -> tuple[MonsterKind,
     if state.rulings.hydra_reward or "hydra-red" in state.fallen:
         return beaten
     return tuple(kind for kind in beaten if kind != "hydra-red")
-
-
-def reward_xp(state: State, kind: MonsterKind, xp: int) -> int:
-    """Give the XP for a monster to a hero who has `xp` (REWARD-4)."""
-    card = card_of(state, kind)
-    reduced = card.die == "minor" and xp >= state.rulings.minor_penalty_at
-    return card.xp - reduced

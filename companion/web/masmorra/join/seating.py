@@ -1,0 +1,86 @@
+"""What sitting down means in Masmorra: a hero and a colour."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.engine.rules import Refusal
+from companion.games.masmorra.commands import ComeIn, LeaveSeat, TakeSeat
+from companion.games.masmorra.legality.lobby import NAME_LENGTH, check_name
+from companion.games.masmorra.model import COLOURS, HEROES, Colour, HeroName, State
+from companion.table import BadIntentError
+from companion.web.game_ui import Seating
+from companion.web.screens.request_context import Visit
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenHero:
+    """What the form for sitting down holds beside seat and name.
+
+    Attributes:
+        hero: The hero, or whose figure one of the group's own plays with.
+        colour: The colour.
+        own: Which of the group's own heroes; empty for one of the five.
+    """
+
+    hero: HeroName
+    colour: Colour
+    own: str
+
+
+class MasmorraSeating(Seating):
+    """Who sits where with which hero."""
+
+    def check_name(self, name: str) -> Refusal | None:
+        """Say why a name will not do."""
+        return check_name(name)
+
+    def read_form(self, visit: Visit, form: Mapping[str, str]) -> ChosenHero:
+        """Read hero and colour.
+
+        Raises:
+            BadIntentError: One of them is none.
+        """
+        hero, own = _hero(visit.state, form.get("hero", ""))
+        return ChosenHero(hero, _colour(form.get("colour", "")), own)
+
+    def sit(self, state: State, seat: int, name: str, form: ChosenHero) -> TakeSeat | ComeIn:
+        """Give the command by which a hero gets its player, before the game or during it."""
+        command = ComeIn if state.heroes else TakeSeat
+        return command(seat, name, form.hero, form.colour, form.own)
+
+    def leave(self, state: State, seat: int) -> LeaveSeat | None:
+        """Give the command by which a seat becomes free; None where nobody had a hero there."""
+        return LeaveSeat(seat) if seat in {taken.number for taken in state.seats} else None
+
+    def move(self, state: State, old: int, new: int) -> tuple[str, TakeSeat] | None:
+        """Give the player's name, and the command to go on at another seat before the game."""
+        own = next((taken for taken in state.seats if taken.number == old), None)
+        if own is None or state.heroes:
+            return None
+        return own.player, TakeSeat(new, own.player, own.hero, own.colour, own.own)
+
+    def hand_on(self, state: State, number: int, name: str) -> ComeIn | TakeSeat | None:
+        """Let whoever takes over a seat go on with its hero."""
+        seat = next((one for one in state.seats if one.number == number), None)
+        if seat is None or state.phase == "over":
+            return None
+        command = ComeIn if state.heroes else TakeSeat
+        return command(number, name[:NAME_LENGTH], seat.hero, seat.colour, seat.own)
+
+
+def _hero(state: State, chosen: str) -> tuple[HeroName, str]:
+    """Give the hero that was chosen: whose figure it is, and which of the group's own."""
+    for hero in HEROES:
+        if chosen == hero:
+            return hero, ""
+    for own in state.settings.known_heroes:
+        if chosen == own.id:
+            return own.figure, own.id
+    raise BadIntentError("web.error.no_hero")
+
+
+def _colour(chosen: str) -> Colour:
+    for colour in COLOURS:
+        if chosen == colour:
+            return colour
+    raise BadIntentError("web.error.no_colour")

@@ -1,0 +1,124 @@
+"""Sitting down, standing up and changing places, for every game; of two phones, one gets a seat."""
+
+import msgspec
+from flask import Blueprint, Response, request
+
+from companion.engine.errors import IllegalCommandError
+from companion.table import Intent, SeatTakenError
+from companion.web.game_ui import PAGES
+from companion.web.screens.flash_messages import Flash, refused
+from companion.web.screens.form_parsing import intent_key, number
+from companion.web.screens.phone_cookies import choose_seat, csrf_token, keep_name, keep_secret
+from companion.web.screens.play_routes import done
+from companion.web.screens.request_context import Visit, arrive
+from companion.web.screens.screen_rendering import answer, go
+
+blueprint = Blueprint("seating", __name__)
+
+SCREEN = "join"
+"""The game's screen with the form for sitting down."""
+
+
+@blueprint.post("/t/<table>/sit")
+def sit(table: str) -> Response:
+    """Take a seat, or change what was chosen for it."""
+    visit = arrive(table)
+    game = PAGES[visit.game].seating
+    seat, name = number(request.form.get("place")), request.form.get("name", "").strip()
+    form = game.read_form(visit, request.form)
+    if refusal := game.check_name(name):
+        # Before the seat is claimed: who is refused holds none.
+        said = refused(refusal, visit.language)
+        return answer(visit.with_args(request.form).with_flash(said), SCREEN, 422)
+    keep_name(name)
+    if seat not in visit.rights.held:
+        try:
+            seat = _claim_near(visit, seat, name)
+        except SeatTakenError as error:
+            said = Flash("stale", visit.say(error.key, **error.params))
+            return answer(visit.refreshed().with_args(request.form).with_flash(said), SCREEN, 409)
+    choose_seat(table, seat)
+    visit = visit.refreshed()
+    return _seated(visit, seat, game.sit(visit.state, seat, name, form))
+
+
+@blueprint.post("/t/<table>/stand")
+def stand(table: str) -> Response:
+    """Give a seat back before the game begins."""
+    visit = arrive(table)
+    _leave(visit, number(request.form.get("place")))
+    return go(table)
+
+
+@blueprint.post("/t/<table>/move")
+def move(table: str) -> Response:
+    """Move to another free seat before the game begins, with all that was chosen."""
+    visit = arrive(table)
+    old, new = number(request.form.get("place")), number(request.form.get("to"))
+    moved = PAGES[visit.game].seating.move(visit.state, old, new)
+    if moved is None or old not in visit.rights.held:
+        return go(table)
+    name, command = moved
+    try:
+        _claim(visit, new, name)
+    except SeatTakenError as error:
+        return answer(
+            visit.with_flash(Flash("stale", visit.say(error.key, **error.params))), "", 409
+        )
+    _leave(visit, old)
+    choose_seat(table, new)
+    return _seated(visit.refreshed(), new, command)
+
+
+def phone_key(data: dict[str, object]) -> str:
+    """Make the key of what lets a phone in: the same form from another phone is another intent."""
+    return intent_key(request.form.get("key", ""), {**data, "phone": csrf_token()})
+
+
+def _claim_near(visit: Visit, wanted: int, name: str) -> int:
+    """Claim a seat; where another phone was quicker at the one proposed, the next free one.
+
+    Raises:
+        SeatTakenError: It was wanted on purpose, or all are taken.
+    """
+    try:
+        _claim(visit, wanted, name)
+    except SeatTakenError:
+        if str(wanted) != request.form.get("proposed"):
+            raise
+        infos = visit.tables.seats(visit.rights)
+        free = next((info.seat for info in infos if info.status == "free"), None)
+        if free is None:
+            raise
+        _claim(visit, free, name)
+        return free
+    return wanted
+
+
+def _claim(visit: Visit, seat: int, name: str) -> None:
+    key = phone_key({"seat": seat, "name": name})
+    secret = visit.tables.claim(visit.rights, seat, name, key=key)
+    keep_secret(visit.table, secret)
+
+
+def _leave(visit: Visit, seat: int) -> None:
+    """Tell the game that nobody sits there any more, and free the seat."""
+    pages = PAGES[visit.game]
+    key = intent_key(request.form.get("key", ""), {"leave": seat})
+    command = pages.seating.leave(visit.state, seat)
+    if command is not None:
+        visit.tables.submit(visit.rights, Intent(command, visit.seq, key, seat))
+    visit.tables.release(visit.rights, seat)
+
+
+def _seated(visit: Visit, seat: int, command: object) -> Response:
+    """Tell the game who sits there now; where it does not ask, nothing is told."""
+    if command is None:
+        return done(visit, "")
+    key = intent_key(request.form.get("key", ""), msgspec.to_builtins(command))
+    try:
+        visit.tables.submit(visit.rights, Intent(command, visit.seq, key, seat))
+    except IllegalCommandError as error:
+        said = refused(error.refusal, visit.language)
+        return answer(visit.refreshed().with_args(request.form).with_flash(said), SCREEN, 422)
+    return done(visit, "")

@@ -1,0 +1,113 @@
+"""The rules of Pebbles."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.engine.command_line import Rulebook
+from companion.engine.errors import IllegalCommandError
+from companion.engine.game import Actor, Chance, Game, Option
+from companion.engine.rules import Refusal, Rule, forbidden, impossible
+
+FEW = Rule("PEB-1", "One takes one, two or three pebbles.")
+LEFT = Rule("PEB-2", "One takes what lies there.")
+RULEBOOK = Rulebook({rule.id: rule for rule in (FEW, LEFT)}, forbidding=frozenset({FEW.id}))
+PIPS = ("1", "2", "3", "4", "5", "6")
+
+
+class Open(Struct, frozen=True, tag="open"):
+    """Open a table."""
+
+
+class RollDice(Struct, frozen=True, tag="roll_dice"):
+    shows: str = ""
+
+
+class AnswerRoll(Struct, frozen=True, tag="answer_roll"):
+    shows: str
+
+
+class Take(Struct, frozen=True, tag="take"):
+    n: int
+
+
+class RollAsked(Struct, frozen=True, tag="roll_asked"):
+    """A roll was left to the app."""
+
+
+class Added(Struct, frozen=True, tag="added"):
+    count: int
+
+
+class Taken(Struct, frozen=True, tag="taken"):
+    seat: int
+    count: int
+
+
+Command = Open | RollDice | AnswerRoll | Take
+Event = RollAsked | Added | Taken
+
+
+class State(Struct, frozen=True):
+    heap: int = 7
+    turn: int = 1
+    is_asked: bool = False
+
+
+def check(state: State, command: Command) -> Refusal | None:
+    match command:
+        case Take(n=n) if not 1 <= n <= 3:
+            return forbidden(FEW, because="pebbles.few")
+        case Take(n=n) if n > state.heap:
+            return impossible(LEFT, because="pebbles.left", count=state.heap)
+        case _ if state.is_asked != isinstance(command, AnswerRoll):
+            return impossible(because="pebbles.asked")
+        case _:
+            return None
+
+
+def decide(state: State, command: Command, *, overrule: bool = False) -> tuple[Event, ...]:
+    refusal = check(state, command)
+    if refusal and not (overrule and refusal.kind == "forbidden"):
+        raise IllegalCommandError(refusal)
+    match command:
+        case Open():
+            return ()
+        case RollDice(shows=""):
+            return (RollAsked(),)
+        case RollDice(shows=shows) | AnswerRoll(shows=shows):
+            return (Added(int(shows)),)
+        case Take(n=n):
+            return (Taken(state.turn, n),)
+
+
+def evolve(state: State, event: Event) -> State:
+    match event:
+        case RollAsked():
+            return replace(state, is_asked=True)
+        case Added(count=count):
+            return replace(state, heap=state.heap + count, is_asked=False)
+        case Taken(count=count):
+            return replace(state, heap=state.heap - count, turn=3 - state.turn)
+
+
+def options(state: State, _seat: int) -> tuple[Option, ...]:
+    commands = (Take(1), Take(2), Take(3), RollDice())
+    return tuple(Option("play", one, check(state, one)) for one in commands)
+
+
+PEBBLES = Game(
+    name="pebbles",
+    seats=2,
+    command_type=Command,
+    event_type=Event,
+    initial=State(),
+    check=check,
+    decide=decide,
+    evolve=evolve,
+    options=options,
+    actor=lambda state, one: Actor("host") if isinstance(one, Open) else Actor("seat", state.turn),
+    chance=lambda state: Chance("roll", (PIPS,)) if state.is_asked else None,
+    answer=lambda _state, outcomes: AnswerRoll(outcomes[0]),
+    view=lambda state, _seat: state,
+    mask=lambda _state, event, _seat: event,
+)

@@ -1,0 +1,111 @@
+"""A third game is played everywhere, and no shared line knows it."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.cli import main
+from companion.games.registry import register
+from companion.i18n import LANGUAGES, catalogue, translate
+from companion.table import Tables
+from tests.pebbles import PARTS
+from tests.web.conftest import Phone
+
+HERE = Path(__file__).parents[1] / "pebbles"
+
+
+@pytest.fixture(autouse=True)
+def _pebbles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Add the game and its messages."""
+    for language in LANGUAGES:
+        (tmp_path / language).mkdir()
+        shutil.copy(HERE / "pebbles.po", tmp_path / language)
+
+    def found(domain: str, language: str) -> object:
+        place = (tmp_path,) if domain == "pebbles" else ()
+        return catalogue(domain, language, *place)
+
+    monkeypatch.setattr(translate, "catalogue", found)
+    monkeypatch.setenv("LANGUAGE", "en")
+    with register("pebbles", PARTS):
+        yield
+
+
+@pytest.fixture
+def anna(phone: Callable[[], Phone]) -> Phone:
+    """A phone at the first seat of a new heap."""
+    anna = phone()
+    assert "Take the last pebble." in anna.get("/").text
+    assert "Sit down" in anna.send("open-pebbles-form").text
+    assert "Pebbles left: 7" in anna.send("sit", name="Anna").text
+    return anna
+
+
+def test_a_table_is_opened_joined_and_played_on_pages(anna: Phone):
+    table = anna.url.removesuffix("heap")
+    played = anna.fill("act", {"command": '{"type":"take","n":2}'}, htmx=True)
+    assert "Pebbles left: 5" in played.text
+    assert "2 were taken." in anna.get(f"{table}log").text
+    anna.get(f"{table}heap")
+    others_turn = anna.fill("act", {"command": '{"type":"take","n":1}'}, htmx=True)
+    assert others_turn.status_code == 403
+
+
+def test_the_log_speaks_the_games_words_and_undo_takes_back(anna: Phone):
+    table = anna.url.removesuffix("heap")
+    rolled = anna.fill("act", {"command": '{"type":"roll_dice"}'}, htmx=True)
+    assert "Pebbles left: 7" not in rolled.text
+    log = anna.get(f"{table}log").text
+    assert "A die for the heap" in log
+    assert "The heap grew by" in log
+    assert "A die for the heap" in anna.send("undo-2").text
+    anna.send("confirm")
+    assert "Pebbles left: 7" in anna.get(f"{table}heap").text
+
+
+def test_a_refusal_is_a_sentence_with_its_clause(anna: Phone):
+    refused = anna.fill("act", {"command": '{"type":"take","n":4}'}, htmx=True)
+    assert refused.status_code == 422
+    assert "Take one, two or three pebbles." in refused.text
+    assert "PEB-1" in refused.text
+
+
+def test_settings_need_no_house_rules_of_it(anna: Phone):
+    assert anna.get("/settings").status_code == 200
+
+
+def test_its_transcripts_are_replayed(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    told = "game: pebbles\nheap: 5\n> take 4\n! PEB-1\n> take 3\n+ took 3\n= heap 2\n"
+    (tmp_path / "one.txt").write_text(told, encoding="utf-8")
+    assert main(["replay", str(tmp_path / "one.txt")]) == 0
+    (tmp_path / "one.txt").write_text(told.replace("heap 2", "heap 1"), encoding="utf-8")
+    assert main(["replay", str(tmp_path / "one.txt")]) == 1
+    assert "heap 2" in capsys.readouterr().out
+
+
+def test_its_clauses_are_counted(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    folder = tmp_path / "tests" / "games" / "pebbles"
+    folder.mkdir(parents=True)
+    told = "# PEB-1: few\ngame: pebbles\nheap: 5\n> take 4\n! PEB-1\n"
+    (folder / "one.txt").write_text(told, encoding="utf-8")
+    assert main(["coverage", "--tests", str(tmp_path / "tests")]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines == ["PEB-2  One takes what lies there.", "1 of 2 clauses"]
+
+
+def test_a_table_goes_out_and_comes_in_again(
+    anna: Phone, tables: Tables, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    saved = tmp_path / "saved"
+    saved.write_text("".join(tables.export_table(anna.url.split("/")[2])), encoding="utf-8")
+    database = str(tmp_path / "other.db")
+    assert main(["legal", "--table", str(saved)]) == 0
+    assert capsys.readouterr().out.splitlines()[0] == "yes  take n=1"
+    assert main(["import", str(saved), "--database", database]) == 0
+    imported = capsys.readouterr().out
+    assert "/j/" in imported
+    table = imported.partition("/j/")[2].partition("/")[0]
+    assert main(["export", table, "--database", database]) == 0
+    assert '"type":"open"' in capsys.readouterr().out.replace("\\", "").replace(" ", "")
