@@ -10,4 +10,5 @@ PARTS = GameParts(
     transcripts="tests.pebbles.transcript:STAGE",
     rulebook="tests.pebbles.rules:RULEBOOK",
     pages="tests.pebbles.pages:PAGES",
+    kit="tests.pebbles.kit:KIT",
 )

@@ -109,3 +109,10 @@ def test_a_table_goes_out_and_comes_in_again(
     table = imported.partition("/j/")[2].partition("/")[0]
     assert main(["export", table, "--database", database]) == 0
     assert '"type":"open"' in capsys.readouterr().out.replace("\\", "").replace(" ", "")
+
+
+def test_its_sheet_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    file = tmp_path / "heap.pdf"
+    assert main(["print", "heap", "--game", "pebbles", "--lang", "en", "--out", str(file)]) == 0
+    assert file.read_bytes().startswith(b"%PDF-")
+    assert "2 pages" in capsys.readouterr().out
