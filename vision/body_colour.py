@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.decoding.image_decoding import BgrImage
-from vision.geometry.perspective_sampling import apply
+from vision.arrays import BgrImage
+from vision.geometry.quads import apply
 from vision.marked.face_matching import Match
 from vision.marked.render_faces import ink_of
 

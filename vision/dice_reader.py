@@ -12,12 +12,13 @@ from dataclasses import replace
 import numpy as np
 
 from companion.pieces import DICE_SETS
+from vision.arrays import Floats
 from vision.body_colour import body_colour
 from vision.decoding.image_decoding import Photo, corners_of
 from vision.detection.top_face_net import Top
 from vision.errors import UnknownSetError
-from vision.geometry.cube_projection import Floats, View, tops_if_sides
-from vision.geometry.perspective_sampling import apply
+from vision.geometry.cube_projection import View, tops_if_sides
+from vision.geometry.quads import CORNERS, apply
 from vision.marked.confidence import Evidence, confidence, is_sure
 from vision.marked.face_matching import MARKED_SETS, FaceReader
 from vision.marked.front_face_rejection import around, lie_below
@@ -30,7 +31,7 @@ from vision.marked.missed_face_search import (
     is_borne_out,
     is_enough,
 )
-from vision.marked.printed_frame_alignment import CORNERS, Placed, place
+from vision.marked.printed_frame_alignment import Placed, place
 from vision.marked.printed_frame_search import Search, search, softened, with_glyphs
 from vision.marked.top_down_view import as_large, lie_beside, neighbours, squares
 from vision.marked.top_face_selection import gather

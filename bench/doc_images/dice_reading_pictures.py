@@ -14,7 +14,8 @@ import numpy as np
 
 from bench.doc_images.reading_overlay import Quad, drawn
 from bench.photo_renderer.dice_scene import Kind, photo
-from vision.decoding.image_decoding import BgrImage, Photo, corners_of
+from vision.arrays import BgrImage
+from vision.decoding.image_decoding import Photo, corners_of
 from vision.dice_reader import DiceReader
 
 TARGET = Path(__file__).parents[2] / "docs" / "images" / "dice-read.jpg"

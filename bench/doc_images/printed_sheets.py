@@ -20,7 +20,7 @@ from printables.drawing import FULL, Fill, Page
 from printables.print_request import INKS, Wish, pdf
 from printables.rendering.rasterize_paths import painted
 from printables.units import MM_PER_INCH
-from vision.decoding.image_decoding import BgrImage
+from vision.arrays import BgrImage
 
 FOLDER = Path(__file__).parents[2] / "docs" / "images"
 _Pages = Mapping[str, tuple[int, Page]]

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.arrays import BgrImage, GreyImage
 from vision.decoding.file_header import Header, Kind, is_complete, read_header
 from vision.errors import PhotoError
 from vision.reading_result import Corners
-
-BgrImage: TypeAlias = npt.NDArray[np.uint8]
-"""Shape (H, W, 3), blue-green-red, 0 to 255."""
-
-GreyImage: TypeAlias = npt.NDArray[np.uint8]
-"""Shape (H, W), 0 to 255."""
 
 _REDUCED = {
     1: cv2.IMREAD_COLOR,

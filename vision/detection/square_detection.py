@@ -8,16 +8,12 @@ face. Every size is looked for at the level of a pyramid where the face is some 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.decoding.image_decoding import GreyImage
-
-Quad: TypeAlias = npt.NDArray[np.float64]
-"""Shape (4, 2), pixels, clockwise as seen; pixel centres at whole numbers."""
+from vision.arrays import GreyImage, Quad
 
 _SIDE_PX = (11, 84)
 _LENGTH_PX = (30, 700)

@@ -10,15 +10,13 @@ from __future__ import annotations
 import functools
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.decoding.image_decoding import BgrImage
-
-Floats: TypeAlias = npt.NDArray[np.float64]
+from vision.arrays import BgrImage, Floats
+from vision.geometry.quads import CENTRED_SQUARE, edge_px
 
 SYMBOL = 7
 _STRIDE, _PADDED = 8, 32
@@ -27,7 +25,6 @@ _LIKELY = 0.3
 _MOST = 60
 _SIDES, _FINE_SIDE = (640, 320, 160), 1280
 _SMALL_PX = 26.0
-_SQUARE = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,7 +48,7 @@ class Top:
 
     def edge_px(self) -> float:
         """Give the length of an edge, as if seen from straight above."""
-        return float(np.sqrt(abs(cv2.contourArea(self.corners.astype(np.float32)))))
+        return edge_px(self.corners)
 
 
 def find_tops(bgr: BgrImage) -> list[Top]:
@@ -119,7 +116,7 @@ def _top(cell: npt.NDArray[np.float32], at: tuple[int, int], per_px: Floats) -> 
     stretch = (vectors * np.exp(np.clip(values, -1.5, 1.5) + np.clip(size, 0, 7))) @ vectors.T
     angle = np.arctan2(sin, cos) / 4
     turn = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
-    corners = (middle + _SQUARE @ (stretch @ turn).T + 0.5) * per_px - 0.5
+    corners = (middle + CENTRED_SQUARE @ (stretch @ turn).T + 0.5) * per_px - 0.5
     first = int(corners.sum(axis=1).argmin())
     return Top(np.roll(corners, -first, axis=0), chance, cell[8:].astype(np.float64))
 

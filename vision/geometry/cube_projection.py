@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
-Floats: TypeAlias = npt.NDArray[np.float64]
-
-Quad: TypeAlias = npt.NDArray[np.float64]
-"""Shape (4, 2): corners clockwise as seen, in pixels."""
-
-Quads: TypeAlias = npt.NDArray[np.float64]
-"""Shape (N, 4, 2)."""
+from vision.arrays import Floats, Quad, Quads
 
 _ALIKE = 0.15
 _SEEN_FROM_ABOVE = 0.45

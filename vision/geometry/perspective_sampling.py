@@ -4,24 +4,15 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from typing import TypeAlias
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.arrays import Homography
 from vision.detection.square_detection import Level
 
-Homography: TypeAlias = npt.NDArray[np.float64]
-"""Shape (3, 3): from the face, -1 to 1 across and down, to pixels of the largest level."""
-
 _MOST_ROWS = 32_000  # OpenCV's maps have a limit of 32,767
-
-
-def apply(homography: Homography, points: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-    """Send points (N, 2) through a homography."""
-    flat = np.hstack([points, np.ones((len(points), 1))]) @ homography.T
-    return np.asarray(flat[:, :2] / flat[:, 2:])
 
 
 def sample(

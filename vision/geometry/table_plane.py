@@ -10,17 +10,11 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import numpy as np
-import numpy.typing as npt
 
+from vision.arrays import Floats, Quads
 from vision.geometry.cube_projection import View, alike, touch, visible_sides
-
-Floats: TypeAlias = npt.NDArray[np.float64]
-
-Quads: TypeAlias = npt.NDArray[np.float64]
-"""Shape (N, 4, 2): corners of faces, clockwise, in pixels."""
 
 _FOCALS = (0.75, 1.0, 1.4)
 _STEEPEST_DEG = 62

@@ -10,12 +10,13 @@ import numpy as np
 import numpy.typing as npt
 
 from companion.pieces import DICE_SETS
+from vision.arrays import Homography, Patches
 from vision.detection.square_detection import Level
-from vision.geometry.perspective_sampling import Homography, sample
+from vision.geometry.perspective_sampling import sample
 from vision.marked.board_picture_templates import FACES, PRINTED, print_of
 from vision.marked.printed_frame_alignment import Placed
 from vision.marked.render_faces import ink_of
-from vision.marked.template_alignment import Fiducial, Pattern, Rows, blurred
+from vision.marked.template_alignment import Fiducial, Pattern, blurred
 
 FACE_PX = 48
 _BLURS = (0.5, 1.0, 1.7, 2.6)
@@ -80,7 +81,7 @@ class FaceReader:
         self._glyphs = np.stack([each.drawing for each in glyphs])
         self._first_glyph = glyphs[0]
 
-    def glance(self, levels: Sequence[Level], placed: Sequence[Placed]) -> tuple[Rows, Rows]:
+    def glance(self, levels: Sequence[Level], placed: Sequence[Placed]) -> tuple[Patches, Patches]:
         """Say how well any glyph agrees with what stands in each frame, and how far it leads.
 
         Returns:
@@ -100,7 +101,7 @@ class FaceReader:
         )
         return np.asarray(fit, np.float32), np.asarray(left_others - left, np.float32)
 
-    def leads(self, levels: Sequence[Level], placed: Sequence[Placed]) -> Rows:
+    def leads(self, levels: Sequence[Level], placed: Sequence[Placed]) -> Patches:
         """Say how far one glyph stands out in each frame.
 
         Returns:
@@ -152,7 +153,7 @@ class FaceReader:
                 moved[k] = replace(placed[k], homography=place / place[2, 2])
         return moved
 
-    def _fits(self, patches: Rows) -> npt.NDArray[np.float32]:
+    def _fits(self, patches: Patches) -> npt.NDArray[np.float32]:
         """Compare patches with all drawings.
 
         Returns:
@@ -164,7 +165,7 @@ class FaceReader:
         return np.asarray(fits, np.float32).reshape(len(flat), len(_BLURS), len(self._names))
 
     def _settle(
-        self, levels: Sequence[Level], homography: Homography, sign: float, fits: Rows
+        self, levels: Sequence[Level], homography: Homography, sign: float, fits: Patches
     ) -> Match:
         """Lay the best few drawings exactly on the photo, and compare again.
 
@@ -230,7 +231,7 @@ class FaceReader:
         )
 
 
-def _left(fits: Rows) -> Rows:
+def _left(fits: Patches) -> Patches:
     """Give the logarithm of what drawings leave unexplained."""
     return np.asarray(np.log(np.maximum(1 - np.maximum(fits, 0) ** 2, 1e-4)))
 

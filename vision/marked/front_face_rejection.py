@@ -10,16 +10,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.arrays import Quads
 from vision.detection.square_detection import Level
 from vision.geometry.cube_projection import View, alike, tops_if_sides, visible_sides
-from vision.marked.missed_face_search import is_cut
-from vision.marked.printed_frame_alignment import CORNERS, resemblance
-
-Quads = npt.NDArray[np.float64]
+from vision.geometry.quads import homography_to, is_cut
+from vision.marked.printed_frame_alignment import resemblance
 
 _SEEN, _SIDE, _SURELY_SEEN = 0.3, 0.4, 0.5
 _NEARLY = 0.3
@@ -89,12 +87,8 @@ def lie_below(faces: Quads, agreement: npt.NDArray[np.float64], view: View) -> l
 
 def _resembling(levels: Sequence[Level], groups: Sequence[Sequence[Quads]]) -> list[float]:
     """Say of each group of places how much its best resembles a frame, 0 to 1."""
-    places = [
-        cv2.getPerspectiveTransform(CORNERS.astype(np.float32), quad.astype(np.float32))
-        for group in groups
-        for quad in group
-    ]
+    places = [homography_to(quad) for group in groups for quad in group]
     if not places:
         return [0.0] * len(groups)
-    fits = iter(resemblance(levels, np.asarray(np.stack(places), np.float64)).tolist())
+    fits = iter(resemblance(levels, np.stack(places)).tolist())
     return [max((next(fits) for _ in group), default=0.0) for group in groups]

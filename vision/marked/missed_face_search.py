@@ -8,20 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import cv2
 import numpy as np
-import numpy.typing as npt
 
-from vision.decoding.image_decoding import BgrImage
-from vision.detection.square_detection import Level, Quad
+from vision.arrays import BgrImage, Floats, Homography, Quad, Quads
+from vision.detection.square_detection import Level
 from vision.detection.top_face_net import Top, distinct_tops, find_tops, tops_at
 from vision.geometry.cube_projection import View
-from vision.geometry.perspective_sampling import Homography, apply
+from vision.geometry.quads import CORNERS, apply, is_cut
 from vision.geometry.table_plane import axes
-from vision.marked.printed_frame_alignment import CORNERS, resemblance
-
-Quads = npt.NDArray[np.float64]
-Floats = npt.NDArray[np.float64]
+from vision.marked.printed_frame_alignment import resemblance
 
 _GLANCE_PX, _GLANCE_SIDE = 18.5, 640
 """How large tops are shown to the net where their size is known, and how large the photo."""
@@ -38,8 +33,6 @@ _SLANTS_DEG = (25.0, 38.0, 48.0)
 _SIZES, _SIZES_KNOWN = (0.82, 0.93, 1.05, 1.2), (0.94, 1.04)
 _NEAR = ((0.95, 1.0, 1.05), (-5.0, 0.0, 5.0), (-0.05, 0.0, 0.05))
 _TRIED = 6
-_SMALL_PART = 0.12
-"""A top of which this part lies beyond the photo's edge is cut by it."""
 
 
 def glance(bgr: BgrImage, edges: Sequence[float]) -> list[Top]:
@@ -181,12 +174,3 @@ def doubts_about(tops: Sequence[Top], size_wh: tuple[int, int]) -> tuple[str, ..
     if not all(cut):
         keys.append("vision.doubt.unread")
     return tuple(keys)
-
-
-def is_cut(corners: Quad, size_wh: tuple[int, int]) -> bool:
-    """Look whether the photo's edge cuts a face."""
-    width, height = size_wh
-    whole = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
-    quad = corners.astype(np.float32)
-    inside, _ = cv2.intersectConvexConvex(quad, whole)
-    return bool(inside < (1 - _SMALL_PART) * abs(cv2.contourArea(quad)))

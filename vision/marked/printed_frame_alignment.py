@@ -17,12 +17,13 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.detection.square_detection import Level, Quad
-from vision.geometry.perspective_sampling import Homography, apply, sample
+from vision.arrays import Homography, Patches, Quad
+from vision.detection.square_detection import Level
+from vision.geometry.perspective_sampling import sample
+from vision.geometry.quads import CORNERS, apply, homography_to
 from vision.marked.printed_frame_template import OUTLINES, WHOLE, Box, frame_ink, frame_weight
-from vision.marked.template_alignment import Fiducial, Pattern, Rows, blurred
+from vision.marked.template_alignment import Fiducial, Pattern, blurred
 
-CORNERS = np.array([[-1.0, -1], [1, -1], [1, 1], [-1, 1]])
 _ROUGH_PX = 32
 _EXACT_PX = 40
 _QUARTER = np.array([[0.0, 1, 0], [-1, 0, 0], [0, 0, 1]])
@@ -117,7 +118,7 @@ def _unlike(placed: Sequence[Placed]) -> list[Placed]:
     return kept
 
 
-def distinct(placed: Sequence[Placed], leads: Sequence[float] | Rows) -> list[int]:
+def distinct(placed: Sequence[Placed], leads: Sequence[float] | Patches) -> list[int]:
     """Choose the best of those that lie on the same place.
 
     A frame laid half over a top and half over a side can fit better than the top's own; no glyph
@@ -150,7 +151,7 @@ def _rough(
     Returns:
         Fit, place and sign of those that resemble it; the best first.
     """
-    views = [_homography(quad, CORNERS / _BEYOND) for quad in quads]
+    views = [homography_to(quad, CORNERS / _BEYOND) for quad in quads]
     patches = sample(levels, views, _ROUGH_PX)
     found: list[tuple[float, Homography, int]] = []
     for outline in OUTLINES:
@@ -161,7 +162,7 @@ def _rough(
             # The drawing that is turned counter-clockwise has its top left at a later corner.
             quad = quads[index][_ROLLED[turn]]
             fit = float(fits[index, turn])
-            place = _homography(quad, corners)
+            place = homography_to(quad, corners)
             found.append((abs(fit), place, 1 if fit > 0 else -1))
     if plausible is not None and found:
         kept = plausible(np.stack([apply(place, CORNERS) for _, place, _ in found]))
@@ -170,7 +171,7 @@ def _rough(
     return [found[index] for index in _various(found)]
 
 
-def resemblance(levels: Sequence[Level], homographies: Homography) -> Rows:
+def resemblance(levels: Sequence[Level], homographies: Homography) -> Patches:
     """Say how much what lies at each place (N, 3, 3) resembles a frame, however turned: 0 to 1."""
     patches = sample(levels, homographies @ np.diag([_BEYOND, _BEYOND, 1]), _ROUGH_PX)
     fits = np.stack([pattern.fit(patches) for pattern in _rough_patterns(WHOLE, 1.6)])
@@ -210,8 +211,8 @@ def _various(
 
 
 def _align(
-    levels: Sequence[Level], homographies: Homography, signs: Rows, steps: range
-) -> tuple[Homography, Rows]:
+    levels: Sequence[Level], homographies: Homography, signs: Patches, steps: range
+) -> tuple[Homography, Patches]:
     """Move homographies (N, 3, 3) until photo and drawing agree best; say how well they do."""
     best, best_fit = homographies.copy(), np.full(len(homographies), -1.0)
     moves, reach = np.zeros_like(best), np.ones(len(best))
@@ -230,7 +231,7 @@ def _align(
     return best / best[:, 2:, 2:], np.asarray(best_fit, np.float32)
 
 
-def _turned_fits(levels: Sequence[Level], homographies: Homography, signs: Rows) -> Rows:
+def _turned_fits(levels: Sequence[Level], homographies: Homography, signs: Patches) -> Patches:
     """Compare places with the frame in its four turns.
 
     Returns:
@@ -240,7 +241,7 @@ def _turned_fits(levels: Sequence[Level], homographies: Homography, signs: Rows)
     return np.stack([_best_fit(patches, turn) for turn in range(4)], axis=1)
 
 
-def _best_fit(patches: Rows, turn: int) -> npt.NDArray[np.float32]:
+def _best_fit(patches: Patches, turn: int) -> npt.NDArray[np.float32]:
     """Compare upright patches with the turned frame at the blur that fits each best."""
     return np.asarray(np.max([fiducial.fit(patches) for fiducial in _fiducials(turn)], axis=0))
 
@@ -276,13 +277,6 @@ def _outline_corners(outline: Box) -> npt.NDArray[np.float64]:
     """Give an outline's corners on the face, -1 to 1, clockwise from the top left."""
     left, top, right, bottom = (value / 16 - 1 for value in outline)
     return np.array([[left, top], [right, top], [right, bottom], [left, bottom]])
-
-
-def _homography(quad: npt.NDArray[np.float64], corners: npt.NDArray[np.float64]) -> Homography:
-    """Send corners on the face to a quad in the photo."""
-    return np.asarray(
-        cv2.getPerspectiveTransform(corners.astype(np.float32), quad.astype(np.float32))
-    )
 
 
 def _is_sound(homography: Homography) -> bool:

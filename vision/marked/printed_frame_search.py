@@ -14,19 +14,10 @@ from typing import TypeAlias
 import cv2
 import numpy as np
 
+from vision.arrays import Patches, Quad
 from vision.decoding.image_decoding import Photo, decode, enlarged, grey_of
-from vision.detection.square_detection import (
-    BOLD,
-    FAINT,
-    PLAIN,
-    Cut,
-    Level,
-    Quad,
-    find_quads,
-    pyramid,
-)
+from vision.detection.square_detection import BOLD, FAINT, PLAIN, Cut, Level, find_quads, pyramid
 from vision.marked.printed_frame_alignment import Placed, distinct, place
-from vision.marked.template_alignment import Rows
 from vision.process.time_budget import Patience
 
 _GLANCE_SIDE, _GLANCE_LEAST = 1100, 800
@@ -69,7 +60,7 @@ class Search:
         return min(certain, default=0.0)
 
 
-Leads: TypeAlias = Callable[[Sequence[Level], Sequence[Placed]], Rows]
+Leads: TypeAlias = Callable[[Sequence[Level], Sequence[Placed]], Patches]
 """Says how far a glyph stands out in each frame; 0 where none does."""
 
 

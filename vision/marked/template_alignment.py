@@ -7,16 +7,11 @@ Psarakis (2008).
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.marked.render_faces import FloatImage
-
-Rows: TypeAlias = npt.NDArray[np.float32]
-"""Shape (N, P): N patches of P pixels."""
+from vision.arrays import FloatImage, Patches
 
 _DAMPING = 0.01
 _ALMOST_IDENTITY = np.diag([1.0, 1.0, 0.0])
@@ -41,12 +36,12 @@ class Pattern:
         rows = self.flatten(drawing.reshape(1, -1).astype(np.float32))
         self.drawing = rows[0] / np.linalg.norm(rows[0])
 
-    def flatten(self, patches: Rows) -> Rows:
+    def flatten(self, patches: Patches) -> Patches:
         """Take offset and slope of the light away; keep only the pixels that count."""
         seen = patches.take(self.where, axis=1)
         return np.asarray(seen - (seen @ self._light) @ self._light.T, np.float32)
 
-    def fit(self, patches: Rows) -> npt.NDArray[np.float32]:
+    def fit(self, patches: Patches) -> npt.NDArray[np.float32]:
         """Say how well patches agree with the drawing, -1 to 1; negative for the negative."""
         flat = self.flatten(patches)
         length = np.maximum(np.linalg.norm(flat, axis=1), 1e-3)
@@ -72,7 +67,7 @@ class Fiducial(Pattern):
         self._solve_affine = np.pad(_solver(self._slopes[:, :6]), ((0, 0), (0, 2)))
         self._unexplained = self.drawing - self._slopes @ (self.drawing @ self._solve)
 
-    def moves(self, patches: Rows, *, is_affine: bool = False) -> npt.NDArray[np.float64]:
+    def moves(self, patches: Patches, *, is_affine: bool = False) -> npt.NDArray[np.float64]:
         """Say how to move.
 
         Args:

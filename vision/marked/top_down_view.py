@@ -10,17 +10,14 @@ from collections.abc import Sequence
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
-from vision.detection.square_detection import FAINT, PLAIN, Cut, Level, Quad, find_quads
+from vision.arrays import Bools, Homography, Quad, Quads
+from vision.detection.square_detection import FAINT, PLAIN, Cut, Level, find_quads
 from vision.detection.top_face_net import Top
 from vision.geometry.cube_projection import View
-from vision.geometry.perspective_sampling import Homography, apply
+from vision.geometry.quads import apply, homography_to
 from vision.geometry.table_plane import axes
-from vision.marked.printed_frame_alignment import CORNERS, resemblance
-
-Quads = npt.NDArray[np.float64]
-Bools = npt.NDArray[np.bool_]
+from vision.marked.printed_frame_alignment import resemblance
 
 _EDGE_PX = 44.0
 _MOST_SIDE_PX = 2400
@@ -79,7 +76,7 @@ def neighbours(levels: Sequence[Level], view: View, read: Quads) -> list[Quad]:
                 continue
             shifted = moved + np.array(_ASIDES)[:, None, None] * along
             seen = view.seen(shifted.reshape(-1, 3)).reshape(-1, 4, 2)
-            fits = resemblance(levels, np.stack([_homography(quad) for quad in seen]))
+            fits = resemblance(levels, np.stack([homography_to(quad) for quad in seen]))
             if fits.max() >= _ALIKE:
                 found.append(seen[int(fits.argmax())])
     return found
@@ -113,12 +110,6 @@ def as_large(tops: Sequence[Top], view: View, read: Quads) -> list[Top]:
     edges = np.sqrt([abs(cv2.contourArea(quad)) for quad in flat])
     apart = np.abs(np.log(np.maximum(edges[len(read) :], 1e-6) / np.median(edges[: len(read)])))
     return [top for top, off in zip(tops, apart, strict=True) if off <= _FAR_OFF]
-
-
-def _homography(quad: Quad) -> Homography:
-    return np.asarray(
-        cv2.getPerspectiveTransform(CORNERS.astype(np.float32), quad.astype(np.float32)), np.float64
-    )
 
 
 def _laid(level: Level, view: View, read: Quads) -> tuple[Homography, tuple[int, int]]:

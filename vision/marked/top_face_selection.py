@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from vision.detection.square_detection import Quad
+from vision.arrays import Quad
 from vision.detection.top_face_net import Top
 from vision.geometry.cube_projection import View, alike, top_of, visible_sides
 from vision.geometry.table_plane import Table, find_table

@@ -12,18 +12,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
 
-import cv2
 import numpy as np
-import numpy.typing as npt
 
+from vision.arrays import Floats, Quad
 from vision.detection.top_face_net import Top
-from vision.geometry.cube_projection import Quad
+from vision.geometry.quads import positive_edge_px
 from vision.pips.face_classifier import NOTHING, SYMBOL
 from vision.pips.faces_from_dots import Face
-
-Floats: TypeAlias = npt.NDArray[np.float64]
 
 WEIGHTS = np.array([0.98, 0.94, 1.46, -2.96, -3.07, -3.15, -4.69, 0.61, 0.23, -1.44])
 """For what `features` lists, as fitted; but the fifth, how usual other signs are, is less by 3, for
@@ -159,7 +155,7 @@ def _among_others(quads: Sequence[Quad], chance: Floats) -> Floats:
         Shape (N, 2): how far the size is from that of most others, beyond what dice differ; and by
         how much a more probable top is more probable that lies too near.
     """
-    sizes = np.log([_edge_px(quad) for quad in quads])
+    sizes = np.log([positive_edge_px(quad) for quad in quads])
     voices = _voices(chance)
     apart = apart_in_edges(quads)
     compared = np.zeros((len(quads), 2))
@@ -187,11 +183,6 @@ def _base(quad: Quad) -> Floats:
     """Give the edges of a face to the right and down, as columns."""
     across = (quad[1] + quad[2] - quad[0] - quad[3]) / 2
     return np.stack([across, (quad[2] + quad[3] - quad[0] - quad[1]) / 2], axis=1)
-
-
-def _edge_px(quad: Quad) -> float:
-    """Give the length of an edge, as if seen from straight above; at least 1."""
-    return max(1.0, float(np.sqrt(abs(cv2.contourArea(quad.astype(np.float32))))))
 
 
 def apart_in_edges(quads: Sequence[Quad]) -> Floats:

@@ -13,17 +13,14 @@ import functools
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
-from vision.decoding.image_decoding import BgrImage
+from vision.arrays import BgrImage, Floats
+from vision.geometry.quads import CENTRED_SQUARE
 from vision.pips.face_classifier import NOTHING
-from vision.pips.rectified_views import SQUARE, Flat, Move
-
-Floats: TypeAlias = npt.NDArray[np.float64]
+from vision.pips.rectified_views import Flat, Move
 
 PX, EDGES = 48, 1.8
 """Of a view; the face is in its middle."""
@@ -84,7 +81,7 @@ def look_around(bgr: BgrImage, corners: Sequence[Floats]) -> Named:
     said, _ = _asked([[*own, *(view[:, ::-1] for view in own)] for own in views])
     mean = _mean(said)
     worst = said[np.arange(len(said)), :, mean.argmax(axis=1)].min(axis=1)
-    return Named(mean, worst, np.stack([one.to_photo(Move(), SQUARE) for one in flat]))
+    return Named(mean, worst, np.stack([one.to_photo(Move(), CENTRED_SQUARE) for one in flat]))
 
 
 def look_at(bgr: BgrImage, corners: Sequence[Floats]) -> Floats:
@@ -108,7 +105,7 @@ def _laid_anew(bgr: BgrImage, flat: Flat, move: Move, miss: Floats) -> Flat:
     """Lay a place flat where the net says that the face is."""
     away = miss[:2] * min(1.0, _FARTHEST / max(float(np.hypot(*miss[:2])), 1e-6))
     base = np.eye(2) + np.clip(miss[2:].reshape(2, 2), -0.5, 0.5)
-    return Flat(bgr, flat.to_photo(move, SQUARE @ base + away))
+    return Flat(bgr, flat.to_photo(move, CENTRED_SQUARE @ base + away))
 
 
 def _asked(views: Sequence[Sequence[BgrImage]]) -> tuple[Floats, Floats]:

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
-from vision.decoding.image_decoding import BgrImage, grey_of
+from vision.arrays import BgrImage, Floats
+from vision.decoding.image_decoding import grey_of
 from vision.detection.square_detection import Level, pyramid
 from vision.pips.dot_detection import Dots, find_dots
 from vision.pips.dot_patterns import Pattern, edges_px, find_patterns
 from vision.pips.pattern_verification import fits, outlined
 from vision.process.time_budget import Patience
-
-Floats: TypeAlias = npt.NDArray[np.float64]
 
 _FIT = (0.85, 0.84, 0.84, 0.82, 0.82, 0.8)
 _CLEAR = 0.93

@@ -11,17 +11,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import compress
-from typing import TypeAlias
 
 import numpy as np
-import numpy.typing as npt
 
+from vision.arrays import BgrImage, Floats, Quad
 from vision.body_colour import colour_at
-from vision.decoding.image_decoding import BgrImage, Photo, corners_of, decode, enlarged
+from vision.decoding.image_decoding import Photo, corners_of, decode, enlarged
 from vision.detection.top_face_net import Top, find_tops
-from vision.geometry.cube_projection import Quad
-from vision.geometry.perspective_sampling import apply
-from vision.marked.printed_frame_alignment import CORNERS
+from vision.geometry.quads import CORNERS, apply, points_within
 from vision.pips.candidate_scoring import Place, chosen, confidence, is_agreed, weighed
 from vision.pips.dot_classifier import look_around, look_at
 from vision.pips.face_classifier import NOTHING, SYMBOL
@@ -31,9 +28,6 @@ from vision.pips.net_agreement import UNSEEN, at_tops, may_be_the_top, of_one_th
 from vision.pips.rectified_views import body_at
 from vision.process.time_budget import Patience
 from vision.reading_result import DieReading
-from vision.taught.taught_dice_reader import inside
-
-Floats: TypeAlias = npt.NDArray[np.float64]
 
 _LONGEST_SIDE = 1344
 _ENLARGED_SIDE = 900
@@ -228,5 +222,5 @@ def _die(said: _Said, photo: Photo) -> DieReading:
         confidence=round(min(said.trust, 0.999), 3),
         sure=said.is_sure,
         corners=corners_of(said.corners, photo),
-        body=colour_at(photo.bgr, inside(said.corners)),
+        body=colour_at(photo.bgr, points_within(said.corners)),
     )

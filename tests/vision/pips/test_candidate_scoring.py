@@ -2,8 +2,8 @@
 
 import numpy as np
 
+from vision.arrays import Quad
 from vision.detection.top_face_net import Top
-from vision.geometry.cube_projection import Quad
 from vision.pips.candidate_scoring import Place, apart_in_edges, chosen, weighed
 
 FIVE = 5
