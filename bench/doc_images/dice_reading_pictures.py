@@ -15,8 +15,9 @@ import numpy as np
 from bench.doc_images.reading_overlay import Quad, drawn
 from bench.photo_renderer.dice_scene import Kind, photo
 from vision.arrays import BgrImage
-from vision.decoding.image_decoding import Photo, corners_of
 from vision.dice_reader import DiceReader
+from vision.die_description import corners_of
+from vision.stages import Photo
 
 TARGET = Path(__file__).parents[2] / "docs" / "images" / "dice-read.jpg"
 _PHOTOS: tuple[tuple[Kind, int], ...] = (

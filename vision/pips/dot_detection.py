@@ -14,7 +14,8 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.arrays import Floats, GreyImage
-from vision.detection.square_detection import Level, to_largest
+from vision.decoding.image_pyramid import to_largest
+from vision.stages import Level
 
 _SIGMAS = (1.6, 2.2, 3.1)
 _RAYS = 16

@@ -14,8 +14,8 @@ import cv2
 import numpy as np
 
 from vision.arrays import BgrImage, Floats
-from vision.detection.top_face_net import Top
 from vision.geometry.quads import UNIT_SQUARE, edge_px
+from vision.stages import Top
 
 NOTHING, SYMBOL = 0, 7
 _MODEL = Path(__file__).with_name("faces.onnx")

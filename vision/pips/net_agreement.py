@@ -14,8 +14,8 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.arrays import Floats, Quad
-from vision.detection.top_face_net import Top
 from vision.geometry.quads import positive_edge_px
+from vision.stages import Top
 
 UNSEEN = -2.8
 """The logarithm of the odds: 4 of 100 right faces have no top there, of the wrong ones 67."""

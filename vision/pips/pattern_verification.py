@@ -8,9 +8,9 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.arrays import Floats
-from vision.detection.square_detection import Level
-from vision.geometry.perspective_sampling import sample
+from vision.geometry.template_alignment import sample
 from vision.pips.dot_patterns import CORNER, GRID, Pattern, homographies, narrowings
+from vision.stages import Level
 
 _PX = 26
 _REACH = 0.8

@@ -15,9 +15,9 @@ from itertools import compress
 import numpy as np
 
 from vision.arrays import BgrImage, Floats, Quad
-from vision.body_colour import colour_at
-from vision.decoding.image_decoding import Photo, corners_of, decode, enlarged
-from vision.detection.top_face_net import Top, find_tops
+from vision.decoding.image_decoding import decode, enlarged
+from vision.detection.top_face_net import find_tops
+from vision.die_description import die_reading
 from vision.geometry.quads import CORNERS, apply, points_within
 from vision.pips.candidate_scoring import Place, chosen, confidence, is_agreed, weighed
 from vision.pips.dot_classifier import look_around, look_at
@@ -28,6 +28,7 @@ from vision.pips.net_agreement import UNSEEN, at_tops, may_be_the_top, of_one_th
 from vision.pips.rectified_views import body_at
 from vision.process.time_budget import Patience
 from vision.reading_result import DieReading
+from vision.stages import Photo, Top
 
 _LONGEST_SIDE = 1344
 _ENLARGED_SIDE = 900
@@ -216,11 +217,6 @@ def is_sure(face: Face) -> bool:
 
 def _die(said: _Said, photo: Photo) -> DieReading:
     """Tell what was read in the terms of the full-size photo."""
-    return DieReading(
-        set="pips",
-        face=str(said.value),
-        confidence=round(min(said.trust, 0.999), 3),
-        sure=said.is_sure,
-        corners=corners_of(said.corners, photo),
-        body=colour_at(photo.bgr, points_within(said.corners)),
-    )
+    trust = min(said.trust, 0.999), said.is_sure
+    body = points_within(said.corners)
+    return die_reading(photo, ("pips", str(said.value)), trust, said.corners, body)

@@ -12,10 +12,11 @@ import numpy.typing as npt
 
 from vision.arrays import BgrImage, GreyImage, Quad
 from vision.decoding.image_decoding import decode, grey_of
-from vision.detection.top_face_net import Top, find_tops
+from vision.detection.top_face_net import find_tops
 from vision.errors import PhotoError
 from vision.geometry.quads import UNIT_SQUARE, edge_px, homography_to
 from vision.pips.face_classifier import NOTHING, tell
+from vision.stages import Top
 from vision.taught.template_matching import CROP_PX, CropImage
 from vision.taught.top_in_bounding_box import fills, tops_in
 from vision.taught.top_near_detection import tops_near
@@ -66,7 +67,7 @@ def lay_flat(data: bytes) -> bytes:
 def _has_small_top(bgr: BgrImage, tops: Sequence[Top]) -> bool:
     """Say whether a small die is seen: lines printed on its table can look like a large one."""
     least = _FILLS * min(bgr.shape[:2])
-    return any(top.chance >= _SEEN and top.edge_px() < least for top in tops)
+    return any(top.chance >= _SEEN and edge_px(top.corners) < least for top in tops)
 
 
 def _tops_of_one_die(bgr: BgrImage) -> list[Top]:
@@ -173,7 +174,7 @@ def middle_square(bgr: BgrImage) -> Quad:
 
 
 def _is_as_large(top: Top, other: Top) -> bool:
-    return 0.7 < top.edge_px() / max(other.edge_px(), 1e-3) < 1.4
+    return 0.7 < edge_px(top.corners) / max(edge_px(other.corners), 1e-3) < 1.4
 
 
 def _squared(seen: npt.NDArray[np.uint8], square: Quad) -> npt.NDArray[np.uint8]:

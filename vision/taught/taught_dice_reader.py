@@ -9,12 +9,12 @@ from typing import TypeAlias
 import numpy as np
 
 from vision.arrays import BgrImage, GreyImage, Patches, Quad
-from vision.body_colour import colour_at
-from vision.decoding.image_decoding import Photo, corners_of, decode, grey_of
-from vision.detection.top_face_net import Top
+from vision.decoding.image_decoding import decode, grey_of
+from vision.die_description import die_reading
 from vision.geometry.quads import edge_px, points_within
 from vision.process.time_budget import Patience
 from vision.reading_result import DieReading
+from vision.stages import Photo, Top
 from vision.taught.face_crops import (
     LONGEST_SIDE,
     crop_of,
@@ -172,14 +172,8 @@ def _is_clear(like: Likeness) -> bool:
 
 def _die(photo: Photo, like: Likeness, corners: Quad, chance: float) -> DieReading:
     """Tell what was read in the terms of the full-size photo."""
-    return DieReading(
-        set=like.set,
-        face=like.face,
-        confidence=round(_confidence(like, chance), 3),
-        sure=_is_clear(like),
-        corners=corners_of(corners, photo),
-        body=colour_at(photo.bgr, points_within(corners)),
-    )
+    trust = _confidence(like, chance), _is_clear(like)
+    return die_reading(photo, (like.set, like.face), trust, corners, points_within(corners))
 
 
 def _confidence(like: Likeness, chance: float) -> float:

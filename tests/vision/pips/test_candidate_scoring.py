@@ -3,8 +3,8 @@
 import numpy as np
 
 from vision.arrays import Quad
-from vision.detection.top_face_net import Top
 from vision.pips.candidate_scoring import Place, apart_in_edges, chosen, weighed
+from vision.stages import Top
 
 FIVE = 5
 

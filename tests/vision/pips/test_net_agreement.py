@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from vision.arrays import Quad
-from vision.detection.top_face_net import Top
 from vision.pips.net_agreement import at_tops, may_be_the_top, of_one_throw, on_one_die
+from vision.stages import Top
 
 
 def square(x: float, y: float, edge: float = 40.0) -> Quad:

@@ -8,8 +8,6 @@ import numpy as np
 import pytest
 
 from tests.vision.printed_face_photos import coded, table
-from vision.decoding.image_decoding import Photo
-from vision.detection.top_face_net import Top
 from vision.dice_reader import DiceReader
 from vision.pips.candidate_scoring import Place
 from vision.pips.dot_detection import find_dots
@@ -17,6 +15,7 @@ from vision.pips.dot_patterns import GRID, find_patterns
 from vision.pips.faces_from_dots import Face, find_faces
 from vision.pips.pip_dice_reader import _ends, _joined, _Said, _told, read_pips
 from vision.process.time_budget import Patience
+from vision.stages import Photo, Top
 from vision.training.scene_photos.photo_conditions import CONDITIONS
 from vision.training.scene_photos.scene_rendering import render
 
