@@ -108,19 +108,19 @@ def _read_printed(
     data: bytes, reader: FaceReader, patience: Patience
 ) -> tuple[list[DieReading], tuple[str, ...]]:
     """Read the dice whose faces carry marks; say what should be looked at."""
-    found = _search(data, reader, patience)
+    found = search_frames(data, reader, patience)
     bgr = found.photo.bgr
     edges = [one.size_px for one in found.frames if one.fit >= _CERTAIN_FRAME]
     with ThreadPoolExecutor(1) as other:
         # The net takes as long as the rest, on another core.
         by_net = other.submit(find_tops_like, bgr, edges)
-        faces, view = _read_tops(found, reader)
+        faces, view = read_tops(found, reader)
         tops = by_net.result()
     # What stays open is looked at again: by the net more closely, then where it sees more tops.
     is_open = _is_open(faces, tops)
     if is_open and not patience.is_over():
         tops = find_more_tops_like(bgr, edges, tops)
-        faces, view = _read_tops(found, reader, tops)
+        faces, view = read_tops(found, reader, tops)
         is_open = _is_open(faces, tops)
     missed = unread_tops(tops, _quads(faces))
     if is_open and not patience.is_over():
@@ -130,7 +130,7 @@ def _read_printed(
             more = reader.realigned(soft.levels, more)
             frames = reader.frames_with_glyphs(soft.levels, [*found.frames, *more])
             closer = replace(soft, frames=frames)
-            again, again_view = _read_tops(closer, reader, tops)
+            again, again_view = read_tops(closer, reader, tops)
             # What was added can hide more than it shows: a printed picture, say, for a lone die.
             if len(_quads(again)) >= len(_quads(faces)):
                 found, faces, view = closer, again, again_view
@@ -143,7 +143,7 @@ def _read_printed(
     return dice, doubts_about(missed, (width, height))
 
 
-def _search(data: bytes, reader: FaceReader, patience: Patience) -> PlacedFrames:
+def search_frames(data: bytes, reader: FaceReader, patience: Patience) -> PlacedFrames:
     """Decode, find and place: ever finer, until no die can have been too small to be found."""
     frames: list[PlacedFrame] = []
     for look in search_rounds(data):
@@ -156,7 +156,7 @@ def _search(data: bytes, reader: FaceReader, patience: Patience) -> PlacedFrames
     return PlacedFrames(look.photo, look.levels, frames)
 
 
-def _read_tops(
+def read_tops(
     found: PlacedFrames, reader: FaceReader, tops: Sequence[Top] = ()
 ) -> tuple[list[JudgedFace], View | None]:
     """Choose the top faces among the frames, read and judge them; say how the table is seen.
@@ -216,7 +216,7 @@ def _smallest_px(frames: Sequence[PlacedFrame]) -> float:
 
 def _is_open(faces: Sequence[JudgedFace], tops: Sequence[Top]) -> bool:
     """Look whether a face was seen badly, or the net sees other tops than were read."""
-    is_clear = all(one.is_sure and one.match.fit >= _CLEAR_FIT for one in faces)
+    is_clear = all(one.is_sure and one.evidence.match.fit >= _CLEAR_FIT for one in faces)
     return not (is_clear and agrees_with_net(tops, _quads(faces)))
 
 

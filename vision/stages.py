@@ -147,17 +147,15 @@ class JudgedFace:
     """Judge: a face that was read, and how far that can be trusted.
 
     Attributes:
-        match: What it was read as.
+        evidence: What it was read as, and what speaks for that.
         corners: Where it is, pixels.
         confidence: Estimated probability that it is right, 0 to 1.
         is_sure: Whether its own evidence leaves no doubt.
         is_alone: Whether the plane of the tops would be about the same without this face.
-        agreement: How well it lies in that plane, 0 to 1.
     """
 
-    match: FaceMatch
+    evidence: Evidence
     corners: Quad
     confidence: float
     is_sure: bool
     is_alone: bool
-    agreement: float

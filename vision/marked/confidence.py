@@ -40,12 +40,11 @@ def judge(faces: Sequence[Evidence]) -> list[JudgedFace]:
     """Say of each face that was read how far it can be trusted."""
     return [
         JudgedFace(
-            match=one.match,
+            evidence=one,
             corners=apply(one.match.homography, CORNERS),
             confidence=confidence(one),
             is_sure=is_sure(one),
             is_alone=_is_alone(one),
-            agreement=one.agreement,
         )
         for one in faces
     ]

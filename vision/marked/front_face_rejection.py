@@ -60,7 +60,7 @@ def may_be_fronts(levels: Sequence[Level], faces: Sequence[JudgedFace], view: Vi
     if not faces:
         return []
     quads = np.stack([one.corners for one in faces])
-    below = lie_below(quads, np.array([one.agreement for one in faces]), view)
+    below = lie_below(quads, np.array([one.evidence.agreement for one in faces]), view)
     beside = surroundings(levels, quads, view)
     # Where others settle the plane, a face outside of it is no top, however clear.
     is_settled = sum(not one.is_alone for one in faces) >= _SETTLE

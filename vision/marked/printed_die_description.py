@@ -36,11 +36,11 @@ def described(
         one.is_sure and is_seen_by_net(one.corners, tops) and not doubted
         for one, doubted in zip(faces, may_be_front, strict=True)
     ]
-    bodies = [_points_of_body(one.match) for one in faces]
+    bodies = [_points_of_body(one.evidence.match) for one in faces]
     return [
         die_reading(
             photo,
-            (one.match.set_name, one.match.face_name),
+            (one.evidence.match.set_name, one.evidence.match.face_name),
             (one.confidence, sure),
             one.corners,
             body,
