@@ -16,7 +16,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Bools, Floats32, Homographies, Homography, Quad, Quads
-from vision.geometry.quads import CORNERS, apply, homography_to
+from vision.geometry.quads import CORNERS, homography_to
 from vision.geometry.template_alignment import (
     AlignableTemplate,
     Template,
@@ -51,7 +51,7 @@ def placed_frame(
     homography: Homography, *, is_light_ink: bool, fit: float, turn_margin: float
 ) -> PlacedFrame:
     """Say of a frame where its corners are, too."""
-    corners = apply(homography, CORNERS)
+    corners = _corners(homography[None])[0]
     size_px = float(np.hypot(*(corners[[1, 2, 3, 0]] - corners).T).max())
     return PlacedFrame(homography, is_light_ink, fit, turn_margin, corners, size_px)
 
@@ -153,7 +153,7 @@ def _rough_places(
             fit = float(fits[index, turn])
             found.append((abs(fit), place, 1 if fit > 0 else -1))
     if plausible is not None and found:
-        kept = plausible(np.stack([apply(place, CORNERS) for _, place, _ in found]))
+        kept = plausible(_corners(np.stack([place for _, place, _ in found])))
         found = [one for one, keep in zip(found, kept, strict=True) if keep]
     found.sort(key=lambda entry: -entry[0])
     return [found[index] for index in _various(found)]
@@ -171,10 +171,7 @@ def _various(
     """
     if not found:
         return []
-    seen = np.hstack([CORNERS, np.ones((4, 1))]) @ np.stack(
-        [homography.T for _, homography, _ in found]
-    )
-    corners = seen[:, :, :2] / seen[:, :, 2:]
+    corners = _corners(np.stack([place for _, place, _ in found]))
     signs = np.array([sign for _, _, sign in found])
     middles, firsts = corners.mean(axis=1), corners[:, 0]
     reach = 0.35 * np.hypot(*(corners[:, 2] - corners[:, 0]).T) / np.sqrt(2)
@@ -238,6 +235,12 @@ def _rough_templates(outline: Box, blur_px: float = 0.9) -> tuple[Template, ...]
         )
         for turn in range(4)
     )
+
+
+def _corners(places: Homographies) -> Quads:
+    """Give where the corners of faces are."""
+    seen = np.hstack([CORNERS, np.ones((4, 1))]) @ places.transpose(0, 2, 1)
+    return np.asarray(seen[:, :, :2] / seen[:, :, 2:])
 
 
 def _is_sound(quad: Quad) -> bool:

@@ -21,7 +21,7 @@ _ASIDES = (-0.2, -0.1, 0.0, 0.1, 0.2)
 _ASIDES_UNKNOWN = (-0.14, 0.0, 0.14)
 _SLANTS_DEG = (25.0, 38.0, 48.0)
 _SIZES, _SIZES_KNOWN = (0.82, 0.93, 1.05, 1.2), (0.94, 1.04)
-_NEAR = ((0.95, 1.0, 1.05), (-5.0, 0.0, 5.0), (-0.05, 0.0, 0.05))
+_SIZES_NEAR, _TURNS_NEAR, _ASIDES_NEAR = ((0.95, 1.0, 1.05), (-5.0, 0.0, 5.0), (-0.05, 0.0, 0.05))
 _TRIED = 6
 
 
@@ -40,7 +40,7 @@ def guessed_quads(
     for top in tops:
         places = _tilted(top) if view is None or not len(read) else _in_plane(view, top, read)
         best = places[np.argsort(-resemblance(levels, places))[:_TRIED]]
-        near = best[:, None] @ _varied(1.0, *_NEAR)
+        near = best[:, None] @ _CLOSE_BY
         fits = resemblance(levels, near.reshape(-1, 3, 3)).reshape(near.shape[:2])
         closest = near[np.arange(len(near)), fits.argmax(axis=1)]
         found += [apply(place, CORNERS) for place in closest]
@@ -87,3 +87,6 @@ def _varied(
         [none, none, np.ones_like(size)],
     ]
     return np.moveaxis(np.array(rows), 2, 0)
+
+
+_CLOSE_BY = _varied(1.0, _SIZES_NEAR, _TURNS_NEAR, _ASIDES_NEAR)

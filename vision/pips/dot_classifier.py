@@ -69,7 +69,7 @@ def look_around(bgr: BgrImage, corners: Sequence[Floats]) -> Named:
         return Named(np.zeros((0, 8)), np.zeros(0), np.zeros((0, 4, 2)))
     flat = [Flat(bgr, one) for one in corners]
     for moves in (_SIZES, [Move()]):
-        kinds, misses = _asked([[one.view(move, PX, EDGES) for move in moves] for one in flat])
+        kinds, misses = _answers([[one.view(move, PX, EDGES) for move in moves] for one in flat])
         best = kinds[:, :, NOTHING].argmin(axis=1)
         flat = [
             one
@@ -78,9 +78,9 @@ def look_around(bgr: BgrImage, corners: Sequence[Floats]) -> Named:
             for row, (one, at) in enumerate(zip(flat, best.tolist(), strict=True))
         ]
     views = [_views(one) for one in flat]
-    said, _ = _asked([[*own, *(view[:, ::-1] for view in own)] for own in views])
-    mean = _mean(said)
-    worst = said[np.arange(len(said)), :, mean.argmax(axis=1)].min(axis=1)
+    answers, _ = _answers([[*own, *(view[:, ::-1] for view in own)] for own in views])
+    mean = _mean(answers)
+    worst = answers[np.arange(len(answers)), :, mean.argmax(axis=1)].min(axis=1)
     return Named(mean, worst, np.stack([one.to_photo(Move(), CENTRED_SQUARE) for one in flat]))
 
 
@@ -88,16 +88,16 @@ def look_at(bgr: BgrImage, corners: Sequence[Floats]) -> Floats:
     """Say what places show that were laid aright before; shape (N, 8), as in `Named`."""
     if not len(corners):
         return np.zeros((0, _KINDS))
-    return _mean(_asked([_views(Flat(bgr, one)) for one in corners])[0])
+    return _mean(_answers([_views(Flat(bgr, one)) for one in corners])[0])
 
 
 def _views(flat: Flat) -> list[BgrImage]:
     return [flat.view(move, PX, EDGES) for move in _VIEWS]
 
 
-def _mean(said: Floats) -> Floats:
-    """Average what was said of some views of each place."""
-    mean = np.exp(np.log(np.maximum(said, 1e-4)).mean(axis=1))
+def _mean(answers: Floats) -> Floats:
+    """Average what the net tells of some views of each place."""
+    mean = np.exp(np.log(np.maximum(answers, 1e-4)).mean(axis=1))
     return np.asarray(mean / mean.sum(axis=1, keepdims=True))
 
 
@@ -108,7 +108,7 @@ def _laid_anew(bgr: BgrImage, flat: Flat, move: Move, miss: Floats) -> Flat:
     return Flat(bgr, flat.to_photo(move, CENTRED_SQUARE @ base + away))
 
 
-def _asked(views: Sequence[Sequence[BgrImage]]) -> tuple[Floats, Floats]:
+def _answers(views: Sequence[Sequence[BgrImage]]) -> tuple[Floats, Floats]:
     """Ask the net about some views of each place; shapes (N, views, 8) and (N, views, 6)."""
     flat = np.stack([view for own in views for view in own])
     net = _net()

@@ -40,11 +40,11 @@ def tell(bgr: BgrImage, tops: Sequence[Top]) -> tuple[Floats, Floats]:
     views = np.stack([view for top in tops for view in _views(bgr, top.corners)])
     net = _net()
     net.setInput(views.transpose(0, 3, 1, 2).astype(np.float32))
-    said = np.asarray(net.forward(), np.float64).reshape(len(tops), -1, 8)
-    mean = np.exp(np.log(np.maximum(said, 1e-4)).mean(axis=1))
+    answers = np.asarray(net.forward(), np.float64).reshape(len(tops), -1, 8)
+    mean = np.exp(np.log(np.maximum(answers, 1e-4)).mean(axis=1))
     mean /= mean.sum(axis=1, keepdims=True)
     best = mean.argmax(axis=1)
-    return mean, said[np.arange(len(tops)), :, best].min(axis=1)
+    return mean, answers[np.arange(len(tops)), :, best].min(axis=1)
 
 
 @functools.cache

@@ -79,8 +79,8 @@ def of_one_throw(quads: Sequence[Quad], trusts: Sequence[float]) -> npt.NDArray[
         return np.zeros(0, bool)
     edges = np.array([positive_edge_px(quad) for quad in quads])
     order = np.argsort(edges)
-    voices = np.cumsum(np.asarray(trusts)[order])
-    usual = edges[order][np.searchsorted(voices, voices[-1] / 2)]
+    votes = np.cumsum(np.asarray(trusts)[order])
+    usual = edges[order][np.searchsorted(votes, votes[-1] / 2)]
     return np.asarray(np.abs(np.log(edges / usual)) < np.log(_SIZES))
 
 
