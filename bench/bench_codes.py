@@ -17,7 +17,8 @@ from printables.masmorra.tiles import tile_drawing
 from printables.masmorra.tiles.tile_codes import GAME, MARK_LENGTH
 from printables.masmorra.tiles.tile_colours import TILES_FULL, TILES_LOW
 from printables.rendering.rasterize_paths import painted
-from vision.decoding.image_decoding import BgrImage, decode
+from vision.arrays import BgrImage
+from vision.decoding.image_decoding import decode
 from vision.fiducials.fiducial_detection import read_markers
 from vision.training.scene_photos.camera import Exposure
 from vision.training.scene_photos.photograph_flat_picture import PX_PER_MM, View, photograph

@@ -19,9 +19,10 @@ import numpy.typing as npt
 
 from bench.dice_reading.symbol_dice_photos import KINDS, Kind, Throw, throw
 from bench.reporting.figures import Figure
-from vision.decoding.image_decoding import BgrImage, grey_of
+from vision.arrays import BgrImage, Quad
+from vision.decoding.image_decoding import grey_of
 from vision.errors import PhotoError
-from vision.taught.face_crops import Quad, faces_in_square, lay_flat, square_crop
+from vision.taught.face_crops import faces_in_square, lay_flat, square_crop
 from vision.taught.taught_dice_reader import TaughtReader
 from vision.taught.taught_set import TaughtSet
 from vision.taught.template_matching import CropImage, Matcher

@@ -15,9 +15,9 @@ import numpy as np
 import numpy.typing as npt
 
 from companion.pieces.glyph_library import glyph
+from vision.arrays import FloatBgr
 from vision.training.roll_photos.ray_marched_dice import Solid, paint_solid
 from vision.training.scene_photos.camera import Camera, Exposure, expose, project
-from vision.training.scene_photos.dice_appearance import FloatBgr
 from vision.training.scene_photos.table_textures import TILE, table_names, table_texture
 
 SIX = 6

@@ -21,7 +21,7 @@ from printables.masmorra.palettes import FULL, INKS
 from printables.print_request import PrintRequest, pdf
 from printables.rendering.rasterize_paths import painted
 from printables.units import MM_PER_INCH
-from vision.decoding.image_decoding import BgrImage
+from vision.arrays import BgrImage
 
 FOLDER = Path(__file__).parents[2] / "docs" / "images"
 _Pages = Mapping[str, tuple[int, Page]]

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.decoding.image_decoding import BgrImage
+from vision.arrays import BgrImage
 from vision.reading_result import DieReading
 
 Quad = npt.NDArray[np.float64]

@@ -11,7 +11,7 @@ import numpy as np
 
 from bench.dice_reading.symbol_dice_photos import KINDS, Throw, throw
 from bench.doc_images.reading_overlay import drawn
-from vision.decoding.image_decoding import BgrImage
+from vision.arrays import BgrImage
 from vision.taught.face_crops import lay_flat
 from vision.taught.taught_dice_reader import TaughtReader
 from vision.taught.taught_set import TaughtSet

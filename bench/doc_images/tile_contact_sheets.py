@@ -16,7 +16,7 @@ from printables.masmorra.tiles.large_tile import large_drawing
 from printables.masmorra.tiles.tile_codes import coded
 from printables.masmorra.tiles.tile_colours import TILES_FULL, TILES_LOW
 from printables.rendering.rasterize_paths import painted
-from vision.decoding.image_decoding import BgrImage
+from vision.arrays import BgrImage
 
 FOLDER = Path(__file__).parents[2] / "docs" / "images"
 _PX = 116

@@ -13,7 +13,7 @@ from printables.masmorra.tiles import CELL, TileDrawing, tile_drawing
 from printables.masmorra.tiles.large_tile import large_drawing
 from printables.masmorra.tiles.tile_codes import coded
 from printables.rendering.rasterize_paths import painted
-from vision.decoding.image_decoding import BgrImage
+from vision.arrays import BgrImage
 
 MM_PER_UNIT = 80.0 / CELL
 SIDE = 60.0

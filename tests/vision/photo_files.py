@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 from PIL import Image
 
-from vision.decoding.image_decoding import BgrImage
+from vision.arrays import BgrImage
 
 
 def quarters(width: int = 400, height: int = 300) -> BgrImage:

@@ -1,23 +1,14 @@
-"""Photos as arrays: the names and shapes used everywhere, and decoding within limits."""
+"""Decodes photos upright, within limits."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeAlias
-
 import cv2
 import numpy as np
-import numpy.typing as npt
 
+from vision.arrays import BgrImage, GreyImage
 from vision.decoding.file_header import Header, Kind, is_complete, read_header
 from vision.errors import PhotoError
-from vision.reading_result import Corners
-
-BgrImage: TypeAlias = npt.NDArray[np.uint8]
-"""Shape (H, W, 3), blue-green-red, 0 to 255."""
-
-GreyImage: TypeAlias = npt.NDArray[np.uint8]
-"""Shape (H, W), 0 to 255."""
+from vision.stages import Photo
 
 _REDUCED = {
     1: cv2.IMREAD_COLOR,
@@ -35,19 +26,6 @@ _TURNS = {
     7: (cv2.ROTATE_90_COUNTERCLOCKWISE, 1),
     8: (cv2.ROTATE_90_COUNTERCLOCKWISE, None),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Photo:
-    """An upright photo, perhaps smaller than it was taken.
-
-    Attributes:
-        bgr: The pixels.
-        scale_xy: Pixels of the full-size upright photo per pixel of `bgr`.
-    """
-
-    bgr: BgrImage
-    scale_xy: tuple[float, float]
 
 
 def decode(data: bytes, longest_side: int | None = None) -> Photo:
@@ -76,13 +54,6 @@ def decode(data: bytes, longest_side: int | None = None) -> Photo:
     size_wh = (-(-width // shrink), -(-height // shrink))
     smaller = np.asarray(cv2.resize(bgr, size_wh, interpolation=cv2.INTER_AREA), np.uint8)
     return Photo(smaller, (width / size_wh[0], height / size_wh[1]))
-
-
-def corners_of(quad: npt.NDArray[np.float64], photo: Photo) -> Corners:
-    """Turn pixels of the photo that was looked at into those of the full-size one."""
-    full = (quad + 0.5) * photo.scale_xy - 0.5
-    a, b, c, d = ((round(float(x), 1), round(float(y), 1)) for x, y in full)
-    return (a, b, c, d)
 
 
 def enlarged(photo: Photo) -> Photo:

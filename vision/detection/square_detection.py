@@ -7,21 +7,21 @@ face. Every size is looked for at the level of a pyramid where the face is some 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.decoding.image_decoding import GreyImage
-
-Quad: TypeAlias = npt.NDArray[np.float64]
-"""Shape (4, 2), pixels, clockwise as seen; pixel centres at whole numbers."""
+from vision.arrays import GreyImage, Quad
+from vision.decoding.image_pyramid import to_largest
+from vision.stages import Level
 
 _SIDE_PX = (11, 84)
 _LENGTH_PX = (30, 700)
 _FOUR_SIDED = 0.86
+_CROWDED = 400
 _SPECKLED = 0.006
 """From which share of lone pixels on sorting parts by size is faster than following all."""
 
@@ -49,35 +49,21 @@ FAINT = Cut(9, 1.5, (3, 20))
 """What blur and dim light leave of a ring is narrow and weak."""
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
-    """One size of the photo.
+def find_outlines(searched: Sequence[Level], cuts: Sequence[Cut]) -> list[Quad]:
+    """Find what could be outlines at some of a photo's levels.
 
-    Attributes:
-        grey: The picture at this size.
-        scale: Pixels of the largest level per pixel of this one.
+    Args:
+        searched: At which to look.
+        cuts: What to look for. Where one finds too much, as on a table full of print, those after
+            it are left out.
     """
-
-    grey: GreyImage
-    scale: float
-
-
-def pyramid(grey: GreyImage, smallest_side: int = 96) -> list[Level]:
-    """Halve a picture again and again; largest first."""
-    levels = [Level(grey, 1.0)]
-    while min(levels[-1].grey.shape) >= 2 * smallest_side:
-        last = levels[-1].grey
-        size_wh = (last.shape[1] // 2, last.shape[0] // 2)
-        # An odd row or column is left out, so that every pixel stands for exactly four.
-        even = last[: 2 * size_wh[1], : 2 * size_wh[0]]
-        half = np.asarray(cv2.resize(even, size_wh, interpolation=cv2.INTER_AREA), np.uint8)
-        levels.append(Level(half, levels[-1].scale * 2))
-    return levels
-
-
-def to_largest(points: Quad, scale: float) -> Quad:
-    """Turn pixels of a level into pixels of the largest one."""
-    return (points + 0.5) * scale - 0.5
+    quads: list[Quad] = []
+    for cut in cuts:
+        for level in searched:
+            quads += find_quads(level, cut)
+        if len(quads) > _CROWDED:
+            break
+    return quads
 
 
 def find_quads(level: Level, cut: Cut = PLAIN) -> list[Quad]:

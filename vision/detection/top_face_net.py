@@ -8,50 +8,29 @@ which dots it shows, if any.
 from __future__ import annotations
 
 import functools
-from dataclasses import dataclass
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TypeAlias
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.decoding.image_decoding import BgrImage
-
-Floats: TypeAlias = npt.NDArray[np.float64]
+from vision.arrays import BgrImage, Floats
+from vision.geometry.quads import CENTRED_SQUARE, edge_px
+from vision.stages import Top
 
 SYMBOL = 7
 _STRIDE, _PADDED = 8, 32
 _MODEL = Path(__file__).with_name("finder.onnx")
 _LIKELY = 0.3
-_MOST = 60
+_MOST_PEAKS = 60
 _SIDES, _FINE_SIDE = (640, 320, 160), 1280
 _SMALL_PX = 26.0
-_SQUARE = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]])
+_GLANCE_PX, _GLANCE_SIDE = 18.5, 640
+"""How large tops are shown to the net where their size is known, and how large the photo."""
 
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Top:
-    """A top face that was found.
-
-    Attributes:
-        corners: Shape (4, 2), pixels, clockwise as seen from the upper left one.
-        chance: How probable it is that a top face is there, 0 to 1.
-        kinds: Shape (7,): how probable 1 to 6 dots are, and then something else.
-    """
-
-    corners: Floats
-    chance: float
-    kinds: Floats
-
-    @property
-    def kind(self) -> int:
-        """Give what it most probably shows: 1 to 6, or `SYMBOL`."""
-        return int(self.kinds.argmax()) + 1
-
-    def edge_px(self) -> float:
-        """Give the length of an edge, as if seen from straight above."""
-        return float(np.sqrt(abs(cv2.contourArea(self.corners.astype(np.float32)))))
+_CLOSER = (2.0, 0.6)
+_WORTH_A_LOOK = 0.33
 
 
 def find_tops(bgr: BgrImage) -> list[Top]:
@@ -66,9 +45,36 @@ def find_tops(bgr: BgrImage) -> list[Top]:
     longest = max(bgr.shape[:2])
     sizes = [side / longest for side in _SIDES]
     tops = distinct_tops([top for size in sizes for top in tops_at(bgr, min(size, 2.0))])
-    if not tops or min(top.edge_px() for top in tops) * sizes[0] < _SMALL_PX:
+    if not tops or min(edge_px(top.corners) for top in tops) * sizes[0] < _SMALL_PX:
         tops = distinct_tops([*tops, *tops_at(bgr, min(_FINE_SIDE / longest, 2.0))])
     return tops
+
+
+def find_tops_like(bgr: BgrImage, edges: Sequence[float]) -> list[Top]:
+    """Find tops of about some sizes, shown to the net as small as it can tell them.
+
+    Args:
+        bgr: The photo.
+        edges: Sizes of what seem to be faces, in its pixels; without any, all sizes are looked for.
+
+    Returns:
+        Those that are worth another look, the most probable first.
+    """
+    tops = tops_at(bgr, _known_scale(bgr, edges)) if edges else find_tops(bgr)
+    return [top for top in tops if top.chance >= _WORTH_A_LOOK]
+
+
+def find_more_tops_like(bgr: BgrImage, edges: Sequence[float], tops: list[Top]) -> list[Top]:
+    """Add what the net sees when it is shown small dice larger, and large ones smaller."""
+    if not edges:
+        return tops
+    scale = _known_scale(bgr, edges)
+    more = [top for factor in _CLOSER for top in tops_at(bgr, factor * scale)]
+    return distinct_tops([*tops, *(top for top in more if top.chance >= _WORTH_A_LOOK)])
+
+
+def _known_scale(bgr: BgrImage, edges: Sequence[float]) -> float:
+    return float(min(_GLANCE_PX / np.median(edges), _GLANCE_SIDE / max(bgr.shape[:2])))
 
 
 def tops_at(bgr: BgrImage, scale: float) -> list[Top]:
@@ -78,7 +84,7 @@ def tops_at(bgr: BgrImage, scale: float) -> list[Top]:
     how = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
     seen = np.asarray(cv2.resize(bgr, size_wh, interpolation=how), np.uint8)
     per_px = np.array([width / size_wh[0], height / size_wh[1]])
-    return distinct_tops(_told(_maps(seen), per_px))
+    return distinct_tops(_peaks_of(_maps(seen), per_px))
 
 
 def _maps(bgr: BgrImage) -> npt.NDArray[np.float32]:
@@ -101,12 +107,12 @@ def load() -> None:
     _maps(np.zeros((64, 64, 3), np.uint8))
 
 
-def _told(maps: npt.NDArray[np.float32], per_px: Floats) -> list[Top]:
+def _peaks_of(maps: npt.NDArray[np.float32], per_px: Floats) -> list[Top]:
     """Turn the peaks of the maps into tops."""
     heat = np.ascontiguousarray(maps[0])
     peaks = (heat >= _LIKELY) & (heat == cv2.dilate(heat, np.ones((3, 3), np.uint8)))
     rows, columns = np.nonzero(peaks)
-    best = np.argsort(-heat[rows, columns])[:_MOST]
+    best = np.argsort(-heat[rows, columns])[:_MOST_PEAKS]
     cells = zip(rows[best].tolist(), columns[best].tolist(), strict=True)
     return [_top(maps[:, row, column], (row, column), per_px) for row, column in cells]
 
@@ -119,7 +125,7 @@ def _top(cell: npt.NDArray[np.float32], at: tuple[int, int], per_px: Floats) -> 
     stretch = (vectors * np.exp(np.clip(values, -1.5, 1.5) + np.clip(size, 0, 7))) @ vectors.T
     angle = np.arctan2(sin, cos) / 4
     turn = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
-    corners = (middle + _SQUARE @ (stretch @ turn).T + 0.5) * per_px - 0.5
+    corners = (middle + CENTRED_SQUARE @ (stretch @ turn).T + 0.5) * per_px - 0.5
     first = int(corners.sum(axis=1).argmin())
     return Top(np.roll(corners, -first, axis=0), chance, cell[8:].astype(np.float64))
 
@@ -130,7 +136,7 @@ def distinct_tops(tops: list[Top]) -> list[Top]:
     if not ordered:
         return []
     middles = np.stack([top.corners.mean(axis=0) for top in ordered])
-    edges = np.array([top.edge_px() for top in ordered])
+    edges = np.array([edge_px(top.corners) for top in ordered])
     kept: list[int] = []
     for index in range(len(ordered)):
         far = np.hypot(*(middles[kept] - middles[index]).T)

@@ -10,15 +10,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
-import numpy.typing as npt
 
+from vision.arrays import Floats, Quads
 from vision.decoding.image_decoding import decode, grey_of
 from vision.fiducials.detected_fiducial import Marker
 from vision.fiducials.fiducial_detection import find_markers
-from vision.geometry.table_plane import Quads, find_table
+from vision.geometry.table_plane import find_table
 from vision.reading_result import DiceReading, DieReading, Standing
 
-Floats = npt.NDArray[np.float64]
 _DOUBTED = 0.4
 _SIDE = 2200
 

@@ -8,7 +8,8 @@ import cv2
 import numpy as np
 
 from companion.pieces.fiducials import DISTANCE, SIDE, WORDS, modules
-from vision.decoding.image_decoding import GreyImage, decode
+from vision.arrays import GreyImage
+from vision.decoding.image_decoding import decode
 from vision.fiducials.detected_fiducial import Marker
 from vision.reading_result import Corners
 

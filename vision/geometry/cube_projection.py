@@ -3,18 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import numpy as np
-import numpy.typing as npt
 
-Floats: TypeAlias = npt.NDArray[np.float64]
-
-Quad: TypeAlias = npt.NDArray[np.float64]
-"""Shape (4, 2): corners clockwise as seen, in pixels."""
-
-Quads: TypeAlias = npt.NDArray[np.float64]
-"""Shape (N, 4, 2)."""
+from vision.arrays import Bools, Floats, Homography, Points, Quad, Quads
 
 _ALIKE = 0.15
 _SEEN_FROM_ABOVE = 0.45
@@ -44,6 +36,38 @@ class View:
         """Give the pixels (N, 2) at which places (N, 3) are seen."""
         ahead = np.maximum(places[:, 2:], 1e-3)
         return np.asarray(places[:, :2] / ahead * self.focal_px + self.middle)
+
+    def along_table(self, points: Points) -> Points:
+        """Give where pixels (N, 2) lie on the table, along its own axes."""
+        across, down = (axis[0] for axis in axes(self.normal[None]))
+        flat = self.on_plane(points)
+        return np.stack([flat @ -across, flat @ down], axis=1)
+
+    def from_table(self, origin: Floats) -> Homography:
+        """Give what sends places on a plane along the table, from an origin (3,) on, to pixels."""
+        across, down = (axis[0] for axis in axes(self.normal[None]))
+        ahead = np.array([[self.focal_px, 0, self.middle[0]], [0, self.focal_px, self.middle[1]]])
+        return np.asarray(
+            np.vstack([ahead, [0, 0, 1]]) @ np.stack([-across, down, origin], axis=1), np.float64
+        )
+
+    def edge(self, tops: Quads) -> float:
+        """Give how long the edges of tops (N, 4, 2) are, in distances of their plane."""
+        return median_edge(self.on_plane(tops.reshape(-1, 2)).reshape(-1, 4, 3))
+
+
+def axes(normals: Floats) -> tuple[Floats, Floats]:
+    """Give two unit vectors in each plane, square to each other."""
+    x, y, z = normals.T
+    level = np.hypot(x, z)
+    across = np.stack([z / level, np.zeros_like(x), -x / level], axis=1)
+    down = np.stack([-x * y / level, level, -y * z / level], axis=1)
+    return across, down
+
+
+def median_edge(squares: Floats) -> float:
+    """Give the length of an edge of most squares, shape (N, 4, 2) or (N, 4, 3)."""
+    return float(np.median(np.linalg.norm(squares[:, 2] - squares[:, 0], axis=1)) / np.sqrt(2))
 
 
 def visible_sides(tops: Quads, view: View) -> Quads:
@@ -93,7 +117,7 @@ def tops_if_sides(faces: Quads, view: View) -> list[Quad]:
     return found
 
 
-def alike(ones: Quads, others: Quads, within: float = _ALIKE) -> npt.NDArray[np.bool_]:
+def alike(ones: Quads, others: Quads, within: float = _ALIKE) -> Bools:
     """Look which quads are the same face, whichever corner comes first.
 
     Args:
@@ -109,7 +133,7 @@ def alike(ones: Quads, others: Quads, within: float = _ALIKE) -> npt.NDArray[np.
     return np.asarray(far.min(axis=0) < within * sizes(ones)[:, None])
 
 
-def touch(ones: Quads, others: Quads) -> npt.NDArray[np.bool_]:
+def touch(ones: Quads, others: Quads) -> Bools:
     """Look which quads share an edge, as faces of one die do.
 
     Returns:

@@ -10,17 +10,11 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import numpy as np
-import numpy.typing as npt
 
-from vision.geometry.cube_projection import View, alike, touch, visible_sides
-
-Floats: TypeAlias = npt.NDArray[np.float64]
-
-Quads: TypeAlias = npt.NDArray[np.float64]
-"""Shape (N, 4, 2): corners of faces, clockwise, in pixels."""
+from vision.arrays import Floats, Quads
+from vision.geometry.cube_projection import View, alike, axes, touch, visible_sides
 
 _FOCALS = (0.75, 1.0, 1.4)
 _STEEPEST_DEG = 62
@@ -52,7 +46,7 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class _Heard:
+class _VotingFaces:
     """The faces: around the photo's middle, how much each counts, and how exact it is."""
 
     centred: Quads
@@ -85,16 +79,16 @@ def find_table(
     middle = (np.asarray(size_wh) - 1) / 2
     centred = quads - middle
     expected = _EXPECTED + _EXPECTED_PX / np.hypot(*(quads[:, 2] - quads[:, 0]).T)
-    heard = _Heard(centred, weights, expected if inexact is None else expected + inexact)
+    faces = _VotingFaces(centred, weights, expected if inexact is None else expected + inexact)
     everywhere = _directions()
     trials: list[_Trial] = []
     for focal in (factor * max(size_wh) for factor in _FOCALS):
-        first = _tried(heard, everywhere, focal)
+        first = _tried(faces, everywhere, focal)
         trials.append(first)
         # Directions are some degrees apart; a second round comes closer to the best.
         likely = np.argsort(-first.worth)[:_FINALISTS]
-        trials += [_tried(heard, _around(everywhere[k]), focal) for k in likely]
-    trials += _closer(heard, trials)
+        trials += [_tried(faces, _around(everywhere[k]), focal) for k in likely]
+    trials += _closer(faces, trials)
     normals = np.concatenate([trial.normals for trial in trials])
     focals = np.concatenate([np.full(len(trial.normals), trial.focal) for trial in trials])
     agreement = np.concatenate([trial.agreement for trial in trials])
@@ -111,17 +105,17 @@ def find_table(
     return Table(views[best], agreement[best], worth[best] - without)
 
 
-def _tried(heard: _Heard, normals: Floats, focal: float) -> _Trial:
+def _tried(faces: _VotingFaces, normals: Floats, focal: float) -> _Trial:
     """Try some directions at one focal length."""
-    agreement = _agreement(heard, normals, focal)
-    return _Trial(normals, focal, agreement, _worth(agreement * heard.weights, normals))
+    agreement = _agreement(faces, normals, focal)
+    return _Trial(normals, focal, agreement, _worth(agreement * faces.weights, normals))
 
 
-def _closer(heard: _Heard, trials: list[_Trial]) -> list[_Trial]:
+def _closer(faces: _VotingFaces, trials: list[_Trial]) -> list[_Trial]:
     """Vary the best trial's direction by a little and its focal length by more."""
     best = max(trials, key=lambda trial: trial.worth.max())
     near = _around(best.normals[int(best.worth.argmax())], 1.5)
-    return [_tried(heard, near, best.focal * factor) for factor in (0.8, 0.9, 1.0, 1.12, 1.25)]
+    return [_tried(faces, near, best.focal * factor) for factor in (0.8, 0.9, 1.0, 1.12, 1.25)]
 
 
 def _unlike(agreement: Floats, worth: Floats) -> list[int]:
@@ -166,15 +160,6 @@ def _around(normal: Floats, reach_deg: float = 4) -> Floats:
     return np.asarray(near / np.linalg.norm(near, axis=1)[:, None])
 
 
-def axes(normals: Floats) -> tuple[Floats, Floats]:
-    """Give two unit vectors in each plane, square to each other."""
-    x, y, z = normals.T
-    level = np.hypot(x, z)
-    across = np.stack([z / level, np.zeros_like(x), -x / level], axis=1)
-    down = np.stack([-x * y / level, level, -y * z / level], axis=1)
-    return across, down
-
-
 def _worth(agreement: Floats, normals: Floats) -> Floats:
     """Say how well planes explain a photo: by the faces in them, and by how people hold cameras."""
     steepness = np.hypot(normals[:, 0], normals[:, 1])
@@ -184,13 +169,13 @@ def _worth(agreement: Floats, normals: Floats) -> Floats:
     return np.asarray(agreement.sum(axis=1) - unusual)
 
 
-def _agreement(heard: _Heard, normals: Floats, focal: float) -> Floats:
+def _agreement(faces: _VotingFaces, normals: Floats, focal: float) -> Floats:
     """Say how well each face becomes a square of the common size on each plane.
 
     Returns:
         Shape (planes, faces), 0 to 1.
     """
-    count, centred = len(normals), heard.centred
+    count, centred = len(normals), faces.centred
     rays = np.concatenate([centred / focal, np.ones((*centred.shape[:2], 1))], axis=2)
     bases = np.concatenate([*axes(normals), normals])
     seen = (rays.reshape(-1, 3) @ bases.T).reshape(len(centred), 4, 3, count)
@@ -203,11 +188,11 @@ def _agreement(heard: _Heard, normals: Floats, focal: float) -> Floats:
     skew = (one_x * two_x + one_y * two_y) / (one * two)
     uneven = (one - two) / size
     bent = np.hypot(x[:, 0] + x[:, 2] - x[:, 1] - x[:, 3], y[:, 0] + y[:, 2] - y[:, 1] - y[:, 3])
-    expected = heard.expected[:, None]
+    expected = faces.expected[:, None]
     fits = np.exp(-(skew**2 + uneven**2 + (bent / size) ** 2) / (4 * expected**2))
     fits = fits * (seen[:, :, 2] < -0.05).all(axis=1)
     log_size = np.log(size)
-    voices = fits * heard.weights[:, None]
-    common = (voices * log_size).sum(axis=0) / np.maximum(voices.sum(axis=0), 1e-9)
+    votes = fits * faces.weights[:, None]
+    common = (votes * log_size).sum(axis=0) / np.maximum(votes.sum(axis=0), 1e-9)
     apart = (log_size - common) / _SIZE_ERROR
     return np.asarray((fits * (0.3 + 0.7 * np.exp(-(apart**2) / 2))).T)

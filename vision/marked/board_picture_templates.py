@@ -10,7 +10,8 @@ import functools
 
 from companion.pieces import DICE_SETS, FACE, Affine, Path, glyph
 from companion.pieces.path_shapes import box
-from vision.marked.render_faces import FloatImage, inked
+from vision.arrays import FloatImage
+from vision.marked.render_faces import inked
 
 PRINTED = "print"
 """Stands for a set where the reader names what it compares with."""

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
-import numpy.typing as npt
 
 from companion.pieces import DICE_SETS
-from vision.detection.square_detection import Level
-from vision.geometry.perspective_sampling import Homography, sample
+from vision.arrays import Floats32, Homographies, Homography
+from vision.geometry.template_alignment import (
+    AlignableTemplate,
+    Template,
+    align_each,
+    blurred,
+    compare,
+    unit_patches,
+)
 from vision.marked.board_picture_templates import FACES, PRINTED, print_of
-from vision.marked.printed_frame_alignment import Placed
+from vision.marked.frame_placement import moved
 from vision.marked.render_faces import ink_of
-from vision.marked.template_alignment import Fiducial, Pattern, Rows, blurred
+from vision.stages import FaceMatch, Level, PlacedFrame
 
 FACE_PX = 48
 _BLURS = (0.5, 1.0, 1.7, 2.6)
@@ -23,39 +29,12 @@ _REACH = 14.2
 _RIVALS, _RIVALS_WITHIN = 4, 0.3
 _CLEAR, _RIVALS_OF_CLEAR = 0.9, 0.15
 _GLYPH_AT_ALL, _LEADS_AT_ALL = 0.4, 0.12
+_GLYPH_WORTH = 0.3
 
 MARKED_SETS = tuple(name for name in DICE_SETS if name != "pips")
 """The dice sets whose faces carry frame and mark."""
 _STEPS = 3
-_MOST_SETTLED, _SETTLED_FROM, _SETTLED_FIT, _ROUNDS = 40, 0.3, 0.6, 2
-
-
-@dataclass(frozen=True, slots=True)
-class Match:
-    """What a placed face was read as.
-
-    Attributes:
-        set_name: The dice set that fits best.
-        face_name: The face that fits best.
-        homography: Where the face is, after its whole drawing was laid on the photo.
-        fit: How well photo and drawing agree, -1 to 1.
-        face_lead: How much more the best drawing explains than the best with another glyph:
-            logarithm of the ratio of what is left unexplained.
-        set_lead: The same against the best drawing of another set.
-        glyph_fit: How well the glyph alone agrees, -1 to 1; an empty frame has none.
-        is_print: Whether a printed picture of a face fits better than any die.
-        blur: Which blur fits best, as an index, sharpest first.
-    """
-
-    set_name: str
-    face_name: str
-    homography: Homography
-    fit: float
-    face_lead: float
-    set_lead: float
-    glyph_fit: float
-    is_print: bool
-    blur: int
+_MOST_REALIGNED, _REALIGNED_FROM, _REALIGNED_FIT, _ROUNDS = 40, 0.3, 0.6, 2
 
 
 class FaceReader:
@@ -70,7 +49,7 @@ class FaceReader:
         self._names = [(name, face) for name in MARKED_SETS for face in DICE_SETS[name].faces]
         self._dice = len(self._names)
         faces = np.array([face for _, face in self._names])
-        self._kin = faces[:, None] == faces[None, :]
+        self._same_glyph = faces[:, None] == faces[None, :]
         glyphs = [_glyph(*name, blur) for blur in range(len(_BLURS)) for name in self._names]
         self._names += [(PRINTED, face) for face in FACES]
         self._allowed = np.array([name in sets for name, _ in self._names])
@@ -80,121 +59,118 @@ class FaceReader:
         self._glyphs = np.stack([each.drawing for each in glyphs])
         self._first_glyph = glyphs[0]
 
-    def glance(self, levels: Sequence[Level], placed: Sequence[Placed]) -> tuple[Rows, Rows]:
-        """Say how well any glyph agrees with what stands in each frame, and how far it leads.
+    def frames_with_glyphs(
+        self, levels: Sequence[Level], frames: Sequence[PlacedFrame]
+    ) -> list[PlacedFrame]:
+        """Keep the frames in which a glyph stands out, at each place the best.
+
+        A frame laid half over a top and half over a side can fit better than the top's own; no
+        glyph stands out in it. Nor does one in the frames of prints and boards.
 
         Returns:
-            Shape (N,) each: -1 to 1, and the lead over the best other glyph as in `Match`. Frames
-            that are no faces have low values.
+            The best first, with fit and margin of their glyphs.
         """
-        signs = np.array([1 if one.is_light_ink else -1 for one in placed], np.float32)
-        homographies = [one.homography for one in placed]
-        flat = self._first_glyph.flatten(sample(levels, homographies, FACE_PX) * signs[:, None])
-        flat /= np.maximum(np.linalg.norm(flat, axis=1), 1e-3)[:, None]
-        fits = (flat @ self._glyphs.T).reshape(len(placed), len(_BLURS), -1).max(axis=1)
-        best = fits.argmax(axis=1)
-        others = np.where(self._kin[best], -1, fits).max(axis=1)
-        fit = fits[np.arange(len(placed)), best]
-        left, left_others = (
-            np.log(np.maximum(1 - np.maximum(f, 0) ** 2, 1e-4)) for f in (fit, others)
-        )
-        return np.asarray(fit, np.float32), np.asarray(left_others - left, np.float32)
-
-    def leads(self, levels: Sequence[Level], placed: Sequence[Placed]) -> Rows:
-        """Say how far one glyph stands out in each frame.
-
-        Returns:
-            Shape (N,); 0 where none does: prints and boards have frames without glyphs.
-        """
-        fits, leads = self.glance(levels, placed)
-        stands_out = (fits >= _GLYPH_AT_ALL) & (leads >= _LEADS_AT_ALL)
-        return np.where(stands_out, leads, np.float32(0))
-
-    def read(self, levels: Sequence[Level], placed: Sequence[Placed]) -> list[Match]:
-        """Read placed faces, one match for each."""
-        if not placed:
+        if not frames:
             return []
-        signs = np.array([1 if one.is_light_ink else -1 for one in placed], np.float32)
-        homographies = np.stack([one.homography for one in placed])
-        fits = self._fits(sample(levels, homographies, FACE_PX) * signs[:, None])
+        fits, margins = self._glyph_scores(levels, frames)
+        kept = [
+            replace(one, glyph_fit=float(fit), glyph_margin=float(margin))
+            for one, fit, margin in zip(frames, fits, margins, strict=True)
+            if fit >= _GLYPH_AT_ALL and margin >= _LEADS_AT_ALL
+        ]
+        return distinct_frames(kept)
+
+    def read(self, levels: Sequence[Level], frames: Sequence[PlacedFrame]) -> list[FaceMatch]:
+        """Read placed faces, one match for each."""
+        if not frames:
+            return []
+        places = np.stack([one.homography for one in frames])
+        signs = _signs(frames)
         return [
-            self._settle(levels, homography, float(sign), fit)
-            for homography, sign, fit in zip(homographies, signs, fits, strict=True)
+            self._best_match(levels, place, signs[row : row + 1], fit)
+            for row, (place, fit) in enumerate(
+                zip(places, self._fits(levels, places, signs), strict=True)
+            )
         ]
 
-    def settled(self, levels: Sequence[Level], placed: Sequence[Placed]) -> list[Placed]:
+    def realigned(
+        self, levels: Sequence[Level], frames: Sequence[PlacedFrame]
+    ) -> list[PlacedFrame]:
         """Lay the whole drawing where a face may stand, not its frame alone.
 
         Blur takes more of a narrow ring than of a glyph; what the ring alone is laid on is a tenth
         of a face off, and the glyph then agrees with none.
         """
-        if not placed:
+        if not frames:
             return []
-        glyph_fits, _ = self.glance(levels, placed)
-        likely = np.argsort(-glyph_fits)[:_MOST_SETTLED]
-        some = likely[glyph_fits[likely] >= _SETTLED_FROM]
-        signs = np.array([1 if placed[k].is_light_ink else -1 for k in some], np.float32)
-        places = np.array([placed[k].homography for k in some]).reshape(-1, 3, 3)
-        moved = list(placed)
+        glyph_fits, _ = self._glyph_scores(levels, frames)
+        likely = np.argsort(-glyph_fits)[:_MOST_REALIGNED]
+        some = likely[glyph_fits[likely] >= _REALIGNED_FROM]
+        signs = _signs([frames[k] for k in some])
+        places = np.array([frames[k].homography for k in some]).reshape(-1, 3, 3)
         for _ in range(_ROUNDS):
-            fits = self._fits(sample(levels, places, FACE_PX) * signs[:, None])
+            fits = self._fits(levels, places, signs)
             chosen = [divmod(int(fit.argmax()), fit.shape[1]) for fit in fits]
-            for _ in range(_STEPS):
-                patches = sample(levels, places, FACE_PX) * signs[:, None]
-                moves = [
-                    _drawing(*self._names[name], blur).moves(patches[row : row + 1])[0]
-                    for row, (blur, name) in enumerate(chosen)
-                ]
-                places = places @ np.array(moves).reshape(-1, 3, 3)
-        fits = self._fits(sample(levels, places, FACE_PX) * signs[:, None]).max(axis=(1, 2))
+            drawings = [_drawing(*self._names[name], blur) for blur, name in chosen]
+            places = align_each(levels, places, drawings, px=FACE_PX, signs=signs, steps=_STEPS)
+        better = list(frames)
+        fits = self._fits(levels, places, signs).max(axis=(1, 2))
         for k, place, fit in zip(some, places, fits, strict=True):
-            if fit >= _SETTLED_FIT:
-                moved[k] = replace(placed[k], homography=place / place[2, 2])
-        return moved
+            if fit >= _REALIGNED_FIT:
+                better[k] = moved(frames[k], place / place[2, 2])
+        return better
 
-    def _fits(self, patches: Rows) -> npt.NDArray[np.float32]:
-        """Compare patches with all drawings.
+    def _glyph_scores(
+        self, levels: Sequence[Level], frames: Sequence[PlacedFrame]
+    ) -> tuple[Floats32, Floats32]:
+        """Say how well any glyph agrees with what stands in each frame, and how far it leads.
 
         Returns:
-            Shape (N, blurs, faces).
+            Shape (N,) each: -1 to 1, and the lead over the best other glyph as in `FaceMatch`.
+            Frames that are no faces have low values.
         """
-        flat = self._first.flatten(patches)
-        flat /= np.maximum(np.linalg.norm(flat, axis=1), 1e-3)[:, None]
-        fits = flat @ self._drawings.T
-        return np.asarray(fits, np.float32).reshape(len(flat), len(_BLURS), len(self._names))
+        places = np.stack([one.homography for one in frames])
+        rows = unit_patches(levels, places, FACE_PX, self._first_glyph, _signs(frames))
+        fits = (rows @ self._glyphs.T).reshape(len(frames), len(_BLURS), -1).max(axis=1)
+        best = fits.argmax(axis=1)
+        others = np.where(self._same_glyph[best], -1, fits).max(axis=1)
+        fit = fits[np.arange(len(frames)), best]
+        margin = _unexplained(others) - _unexplained(fit)
+        return np.asarray(fit, np.float32), np.asarray(margin, np.float32)
 
-    def _settle(
-        self, levels: Sequence[Level], homography: Homography, sign: float, fits: Rows
-    ) -> Match:
+    def _fits(self, levels: Sequence[Level], places: Homographies, signs: Floats32) -> Floats32:
+        """Compare places with all drawings; shape (N, blurs, faces)."""
+        rows = unit_patches(levels, places, FACE_PX, self._first, signs)
+        fits = rows @ self._drawings.T
+        return np.asarray(fits, np.float32).reshape(len(rows), len(_BLURS), len(self._names))
+
+    def _best_match(
+        self, levels: Sequence[Level], place: Homography, sign: Floats32, fits: Floats32
+    ) -> FaceMatch:
         """Lay the best few drawings exactly on the photo, and compare again.
 
         Args:
             levels: The photo's sizes.
-            homography: Where the face is.
-            sign: 1 for light ink, -1 for dark.
+            place: Where the face is.
+            sign: Shape (1,): 1 for light ink, -1 for dark.
             fits: Shape (blurs, faces).
         """
         blur = int(fits.max(axis=1).argmax())
         rivals = self._rivals(fits[blur])
-        places = np.repeat(homography[None], len(rivals), axis=0)
-        for _ in range(_STEPS):
-            patches = sample(levels, places, FACE_PX) * sign
-            moves = [
-                _drawing(*self._names[rival], blur).moves(patches[index : index + 1])[0]
-                for index, rival in enumerate(rivals)
-            ]
-            places = places @ np.stack(moves)
-        settled = self._fits(sample(levels, places, FACE_PX) * sign)
-        own = np.array([settled[index, :, rival].max() for index, rival in enumerate(rivals)])
+        drawings = [_drawing(*self._names[rival], blur) for rival in rivals]
+        signs = np.repeat(sign, len(rivals))
+        places = np.repeat(place[None], len(rivals), axis=0)
+        places = align_each(levels, places, drawings, px=FACE_PX, signs=signs, steps=_STEPS)
+        exact = self._fits(levels, places, signs)
+        own = np.array([exact[index, :, rival].max() for index, rival in enumerate(rivals)])
         winner = int(np.where(self._allowed[rivals], own, -2).argmax())
-        best = fits.max(axis=0).copy()
-        best = np.maximum(best, settled[winner].max(axis=0))
+        best = np.maximum(fits.max(axis=0), exact[winner].max(axis=0))
         best[rivals] = np.maximum(best[rivals], own)
-        patch = sample(levels, places[winner : winner + 1], FACE_PX) * sign
-        glyph_fit = float(_glyph(*self._names[rivals[winner]], blur).fit(patch)[0])
-        return self._match(places[winner], rivals[winner], best, glyph_fit, blur)
+        glyph = _glyph(*self._names[rivals[winner]], blur)
+        ((glyph_fit,),) = compare(levels, places[winner : winner + 1], FACE_PX, [[glyph]], sign)
+        return self._match(places[winner], rivals[winner], best, float(glyph_fit[0]), blur)
 
-    def _rivals(self, fit: npt.NDArray[np.float32]) -> list[int]:
+    def _rivals(self, fit: Floats32) -> list[int]:
         """Choose which drawings to look at closely: the best allowed, its print, those near it."""
         first = int(np.where(self._allowed, fit, -2).argmax())
         # No drawing far behind a clear one comes to fit better by being laid exactly.
@@ -208,16 +184,16 @@ class FaceReader:
         self,
         homography: Homography,
         winner: int,
-        fit: npt.NDArray[np.float32],
+        fit: Floats32,
         glyph_fit: float,
         blur: int,
-    ) -> Match:
+    ) -> FaceMatch:
         """Tell the winner and its lead over the others."""
         set_name, face_name = self._names[winner]
-        left = _left(fit)
+        left = _unexplained(fit)
         others = [index for index, name in enumerate(self._names) if name[1] != face_name]
         strangers = [index for index, name in enumerate(self._names) if name[0] != set_name]
-        return Match(
+        return FaceMatch(
             set_name=set_name,
             face_name=face_name,
             homography=homography / homography[2, 2],
@@ -230,22 +206,39 @@ class FaceReader:
         )
 
 
-def _left(fits: Rows) -> Rows:
+def _signs(frames: Sequence[PlacedFrame]) -> Floats32:
+    """Give 1 for light ink, -1 for dark."""
+    return np.array([1 if one.is_light_ink else -1 for one in frames], np.float32)
+
+
+def distinct_frames(frames: Sequence[PlacedFrame]) -> list[PlacedFrame]:
+    """Choose the best of those that lie on the same place, the best first."""
+    worth = [one.fit + _GLYPH_WORTH * min(one.glyph_margin, 1) for one in frames]
+    middles = [one.corners.mean(axis=0) for one in frames]
+    sizes = [one.size_px for one in frames]
+    kept: list[int] = []
+    for k in sorted(range(len(frames)), key=lambda k: -worth[k]):
+        if all(np.hypot(*(middles[k] - middles[m])) > 0.35 * max(sizes[k], sizes[m]) for m in kept):
+            kept.append(k)
+    return [frames[k] for k in kept]
+
+
+def _unexplained(fits: Floats32) -> Floats32:
     """Give the logarithm of what drawings leave unexplained."""
     return np.asarray(np.log(np.maximum(1 - np.maximum(fits, 0) ** 2, 1e-4)))
 
 
 @functools.lru_cache(maxsize=512)
-def _glyph(set_name: str, face_name: str, blur: int) -> Pattern:
+def _glyph(set_name: str, face_name: str, blur: int) -> Template:
     """Draw a face at one blur, to compare the glyph alone."""
     ink = blurred(ink_of(set_name, face_name, FACE_PX), _BLURS[blur] * FACE_PX / 32)
     at = (np.arange(FACE_PX) + 0.5) * 32 / FACE_PX
     across, down = np.abs(at - 16) < 9.8, np.abs(at - 15.5) < 9.8
-    return Pattern(ink, (down[:, None] & across[None, :]).astype(np.float32))
+    return Template(ink, (down[:, None] & across[None, :]).astype(np.float32))
 
 
 @functools.lru_cache(maxsize=512)
-def _drawing(set_name: str, face_name: str, blur: int) -> Fiducial:
+def _drawing(set_name: str, face_name: str, blur: int) -> AlignableTemplate:
     """Draw a face at one blur, to compare and to align with."""
     sharp = (
         print_of(face_name, FACE_PX)
@@ -254,4 +247,4 @@ def _drawing(set_name: str, face_name: str, blur: int) -> Fiducial:
     )
     ink = blurred(sharp, _BLURS[blur] * FACE_PX / 32)
     line = np.abs((np.arange(FACE_PX) + 0.5) * 32 / FACE_PX - 16) < _REACH
-    return Fiducial(ink, (line[:, None] & line[None, :]).astype(np.float32))
+    return AlignableTemplate(ink, (line[:, None] & line[None, :]).astype(np.float32))

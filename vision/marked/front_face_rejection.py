@@ -10,24 +10,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import cv2
 import numpy as np
-import numpy.typing as npt
 
-from vision.detection.square_detection import Level
+from vision.arrays import Floats, Quads
 from vision.geometry.cube_projection import View, alike, tops_if_sides, visible_sides
-from vision.marked.missed_face_search import is_cut
-from vision.marked.printed_frame_alignment import CORNERS, resemblance
-
-Quads = npt.NDArray[np.float64]
+from vision.geometry.quads import homography_to, is_cut
+from vision.marked.frame_placement import resemblance
+from vision.stages import JudgedFace, Level
 
 _SEEN, _SIDE, _SURELY_SEEN = 0.3, 0.4, 0.5
 _NEARLY = 0.3
+_SETTLE = 2
 _MIRRORED = np.array([-1.0, -1.0, 1.0])
 
 
 @dataclass(frozen=True, slots=True)
-class Around:
+class Surroundings:
     """What is seen beside a face.
 
     Attributes:
@@ -51,7 +49,28 @@ class Around:
         return self.below >= _SIDE
 
 
-def around(levels: Sequence[Level], faces: Quads, view: View) -> list[Around]:
+def may_be_fronts(levels: Sequence[Level], faces: Sequence[JudgedFace], view: View) -> list[bool]:
+    """Say which faces may be fronts of dice rather than tops.
+
+    Args:
+        levels: The photo's sizes.
+        faces: Faces that pass for tops.
+        view: How the table is seen.
+    """
+    if not faces:
+        return []
+    quads = np.stack([one.corners for one in faces])
+    below = lie_below(quads, np.array([one.evidence.agreement for one in faces]), view)
+    beside = surroundings(levels, quads, view)
+    # Where others settle the plane, a face outside of it is no top, however clear.
+    is_settled = sum(not one.is_alone for one in faces) >= _SETTLE
+    return [
+        (is_settled and one.is_alone and not near.has_a_side()) or is_below or near.may_be_a_front()
+        for one, near, is_below in zip(faces, beside, below, strict=True)
+    ]
+
+
+def surroundings(levels: Sequence[Level], faces: Quads, view: View) -> list[Surroundings]:
     """Look at what is seen beside each of the faces (N, 4, 2)."""
     # Small faces are seen almost alike from above and from below the view.
     mirrored = View(view.normal * _MIRRORED, view.focal_px, view.middle)
@@ -61,15 +80,15 @@ def around(levels: Sequence[Level], faces: Quads, view: View) -> list[Around]:
         for face in faces
     ]
     below = [list(visible_sides(face[None], view)) for face in faces]
-    seen = iter(_resembling(levels, [*above, *below]))
+    seen = iter(_best_resemblance(levels, [*above, *below]))
     frames_above = [next(seen) for _ in faces]
     return [
-        Around(frame, next(seen), any(is_cut(top, (width, height)) for top in tops))
+        Surroundings(frame, next(seen), any(is_cut(top, (width, height)) for top in tops))
         for frame, tops in zip(frames_above, above, strict=True)
     ]
 
 
-def lie_below(faces: Quads, agreement: npt.NDArray[np.float64], view: View) -> list[bool]:
+def lie_below(faces: Quads, agreement: Floats, view: View) -> list[bool]:
     """Say which faces (N, 4, 2) lie about where the front of another one would.
 
     Round edges and narrow stickers set frames off from the edges that they are reckoned from, so
@@ -87,14 +106,10 @@ def lie_below(faces: Quads, agreement: npt.NDArray[np.float64], view: View) -> l
     return is_below.tolist()
 
 
-def _resembling(levels: Sequence[Level], groups: Sequence[Sequence[Quads]]) -> list[float]:
+def _best_resemblance(levels: Sequence[Level], groups: Sequence[Sequence[Quads]]) -> list[float]:
     """Say of each group of places how much its best resembles a frame, 0 to 1."""
-    places = [
-        cv2.getPerspectiveTransform(CORNERS.astype(np.float32), quad.astype(np.float32))
-        for group in groups
-        for quad in group
-    ]
+    places = [homography_to(quad) for group in groups for quad in group]
     if not places:
         return [0.0] * len(groups)
-    fits = iter(resemblance(levels, np.asarray(np.stack(places), np.float64)).tolist())
+    fits = iter(resemblance(levels, np.stack(places)).tolist())
     return [max((next(fits) for _ in group), default=0.0) for group in groups]

@@ -7,7 +7,8 @@ from typing import TypeAlias
 import cv2
 import numpy as np
 
-from vision.marked.render_faces import FACE_UNITS, FloatImage
+from vision.arrays import FloatImage
+from vision.marked.render_faces import FACE_UNITS
 
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, right, bottom in units of a face."""

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import functools
-from typing import TypeAlias
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
 from companion.pieces import Path, face
-
-FloatImage: TypeAlias = npt.NDArray[np.float32]
-"""Shape (H, W), values as named by whoever returns it."""
+from vision.arrays import FloatImage
 
 FACE_UNITS = 32.0
 _OVERSAMPLING = 4

@@ -1,4 +1,4 @@
-"""Gathers the top faces among the frames of a photo: those that lie in one plane."""
+"""Chooses the top faces among the frames of a photo: those that lie in one plane."""
 
 from __future__ import annotations
 
@@ -6,67 +6,77 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from vision.detection.square_detection import Quad
-from vision.detection.top_face_net import Top
-from vision.geometry.cube_projection import View, alike, top_of, visible_sides
+from vision.arrays import Floats, Quad, Quads
+from vision.geometry.cube_projection import alike, top_of, visible_sides
 from vision.geometry.table_plane import Table, find_table
-from vision.marked.confidence import Evidence
-from vision.marked.face_matching import FaceReader
-from vision.marked.missed_face_search import voices
-from vision.marked.printed_frame_alignment import Placed, place
-from vision.marked.printed_frame_search import Search, with_glyphs
+from vision.stages import Evidence, FaceMatch, PlacedFrame, PlacedFrames, Top
 
 _IN_PLANE, _LESS_IN_PLANE = 0.3, 0.05
 _CERTAIN_SIDE = 0.65
 _INEXACT = 0.12
+_REACH, _TRUST = 0.35, 0.8
 
 
-def gather(
-    found: Search, faces: FaceReader, tops: Sequence[Top] = ()
-) -> tuple[list[Evidence], View | None]:
-    """Choose the top faces among the frames, and read them; tell how the table is seen.
+def plane_of_tops(found: PlacedFrames, tops: Sequence[Top] = ()) -> Table | None:
+    """Find the plane of the tops; clear faces count more.
 
     Args:
         found: The frames.
-        faces: Reads them.
-        tops: Where the net sees tops, once it was asked closely; other frames speak less.
+        tops: Where the net sees tops, once it has looked closely; other frames count less.
     """
-    placed, table = _with_table(found.placed, found, faces, tops)
-    if table is None:
-        return [], None
-    hidden = _tops_of_sides(placed, table)
-    if hidden:
-        # Where a side is seen, its top must be; looked at there, more faces are found.
-        more = place(found.levels, hidden)
-        placed, _ = with_glyphs(found.levels, [*placed, *more], faces.leads)
-        placed, table = _with_table(placed, found, faces, tops)
-    if table is None:
-        return [], None
-    chosen = _without_sides(placed, table)
-    matches = faces.read(found.levels, [placed[index] for index in chosen])
-    steepness = float(np.hypot(*table.view.normal[:2]))
-    seen = [
-        Evidence(
-            match,
-            placed[index],
-            float(table.agreement[index]),
-            float(table.lead[index]),
-            steepness,
-            placed[index].size_px() * min(1.0, found.photo.scale_xy[0]),
-        )
-        for index, match in zip(chosen, matches, strict=True)
-        if not match.is_print
+    frames = found.frames
+    if not frames:
+        return None
+    quads = np.stack([one.corners for one in frames])
+    fits = np.array([one.glyph_fit for one in frames], np.float32)
+    margins = np.array([one.glyph_margin for one in frames], np.float32)
+    weights = np.clip([2.5 * (one.fit - 0.55) for one in frames], 0.05, 1)
+    weights *= np.clip((fits - 0.4) / 0.3, 0.05, 1) * np.clip(margins, 0.05, 1)
+    weights *= net_votes(quads, tops)
+    height, width = found.photo.bgr.shape[:2]
+    # Where noise or glare lets photo and drawing agree less, corners are less exact.
+    inexact = _INEXACT * (1 - np.array([one.fit for one in frames]))
+    return find_table(quads, weights, (width, height), inexact)
+
+
+def net_votes(quads: Quads, tops: Sequence[Top]) -> Floats:
+    """Say how much faces (N, 4, 2) may count: less, where the net sees no top.
+
+    The less, the more of what it sees are faces: on some tables it sees tops all over.
+    """
+    if not len(quads) or not tops:
+        return np.ones(len(quads))
+    middles = np.stack([top.corners.mean(axis=0) for top in tops])
+    reach = _REACH * np.hypot(*(quads[:, 2] - quads[:, 0]).T)
+    away = np.hypot(*np.moveaxis(quads.mean(axis=1)[:, None] - middles, 2, 0))
+    is_there = away < reach[:, None]
+    unseen = 1 - _TRUST * float(is_there.any(axis=0).mean())
+    return np.where(is_there.any(axis=1), 1.0, unseen)
+
+
+def tops_of_sides(frames: Sequence[PlacedFrame], table: Table) -> list[Quad]:
+    """Say where tops must be of which only a side was found."""
+    is_top = table.agreement >= _IN_PLANE
+    quads = np.stack([one.corners for one in frames])
+    above = [
+        top_of(one.corners, table.view)
+        for one, flat in zip(frames, is_top, strict=True)
+        if not flat and one.fit >= _CERTAIN_SIDE
     ]
-    return seen, table.view
+    hidden = [top for top in above if top is not None]
+    if not hidden:
+        return []
+    is_known = np.atleast_1d(alike(np.stack(hidden), quads[is_top]).any(axis=1))
+    return [top for top, known in zip(hidden, is_known, strict=True) if not known]
 
 
-def _without_sides(placed: Sequence[Placed], table: Table) -> list[int]:
+def chosen_tops(frames: Sequence[PlacedFrame], table: Table) -> list[int]:
     """Choose the faces in the plane of the tops, without the sides that pass for such.
 
     Seen from halfway aside, the side below a top is as oblong as the top itself.
     """
     tops = [index for index, agreed in enumerate(table.agreement) if agreed >= _IN_PLANE]
-    quads = np.stack([placed[index].corners() for index in tops]) if tops else np.zeros((0, 4, 2))
+    quads = np.stack([frames[index].corners for index in tops]) if tops else np.zeros((0, 4, 2))
     agreement = table.agreement[tops]
     is_side = np.zeros(len(tops), bool)
     for quad, agreed in zip(quads, agreement, strict=True):
@@ -75,37 +85,21 @@ def _without_sides(placed: Sequence[Placed], table: Table) -> list[int]:
     return [index for index, drop in zip(tops, is_side, strict=True) if not drop]
 
 
-def _with_table(
-    placed: Sequence[Placed],
-    found: Search,
-    faces: FaceReader,
-    tops: Sequence[Top],
-) -> tuple[list[Placed], Table | None]:
-    """Find the plane of the tops; clear faces speak louder."""
-    if not placed:
-        return [], None
-    fits, leads = faces.glance(found.levels, placed)
-    quads = np.stack([one.corners() for one in placed])
-    weights = np.clip([2.5 * (one.fit - 0.55) for one in placed], 0.05, 1)
-    weights *= np.clip((fits - 0.4) / 0.3, 0.05, 1) * np.clip(leads, 0.05, 1)
-    weights *= voices(quads, tops)
-    height, width = found.photo.bgr.shape[:2]
-    # Where noise or glare lets photo and drawing agree less, corners are less exact.
-    inexact = _INEXACT * (1 - np.array([one.fit for one in placed]))
-    return list(placed), find_table(quads, weights, (width, height), inexact)
-
-
-def _tops_of_sides(placed: Sequence[Placed], table: Table) -> list[Quad]:
-    """Say where tops must be of which only a side was found."""
-    is_top = table.agreement >= _IN_PLANE
-    quads = np.stack([one.corners() for one in placed])
-    above = [
-        top_of(quad, table.view)
-        for quad, one, flat in zip(quads, placed, is_top, strict=True)
-        if not flat and one.fit >= _CERTAIN_SIDE
+def evidence_for(
+    found: PlacedFrames, table: Table, chosen: Sequence[int], matches: Sequence[FaceMatch]
+) -> list[Evidence]:
+    """Gather what speaks for the chosen faces, printed pictures left out."""
+    shrunk = min(1.0, found.photo.scale_xy[0])
+    steepness = float(np.hypot(*table.view.normal[:2]))
+    return [
+        Evidence(
+            match,
+            found.frames[index].turn_margin,
+            float(table.agreement[index]),
+            float(table.lead[index]),
+            steepness,
+            found.frames[index].size_px * shrunk,
+        )
+        for index, match in zip(chosen, matches, strict=True)
+        if not match.is_print
     ]
-    hidden = [top for top in above if top is not None]
-    if not hidden:
-        return []
-    is_known = np.atleast_1d(alike(np.stack(hidden), quads[is_top]).any(axis=1))
-    return [top for top, known in zip(hidden, is_known, strict=True) if not known]

@@ -12,18 +12,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
 
-import cv2
 import numpy as np
-import numpy.typing as npt
 
-from vision.detection.top_face_net import Top
-from vision.geometry.cube_projection import Quad
+from vision.arrays import Floats, Quad
+from vision.geometry.quads import positive_edge_px
 from vision.pips.face_classifier import NOTHING, SYMBOL
 from vision.pips.faces_from_dots import Face
-
-Floats: TypeAlias = npt.NDArray[np.float64]
+from vision.stages import Top
 
 WEIGHTS = np.array([0.98, 0.94, 1.46, -2.96, -3.07, -3.15, -4.69, 0.61, 0.23, -1.44])
 """For what `features` lists, as fitted; but the fifth, how usual other signs are, is less by 3, for
@@ -130,25 +126,25 @@ def features(places: Sequence[Place]) -> Floats:
     return listed
 
 
-def _voices(chance: Floats) -> Floats:
-    """Say how much each place is heard on what the others are like."""
+def _vote_weights(chance: Floats) -> Floats:
+    """Say how much each place counts for what the others are like."""
     return np.asarray(np.clip((chance - _LIKELY) / (1 - _LIKELY), 0.01, 1) ** 2)
 
 
 def _unlike(bodies: Floats, chance: Floats) -> Floats:
     """Say of each place how much more alike in colour the others are than it is to them; (N,)."""
-    voices = _voices(chance)
+    votes = _vote_weights(chance)
     alike = np.linalg.norm(bodies[:, None] - bodies[None], axis=2) < _ONE_COLOUR
     unlike = np.zeros(len(bodies))
     for index in range(len(bodies)):
         others = np.arange(len(bodies)) != index
-        pairs = np.outer(voices[others], voices[others])
+        pairs = np.outer(votes[others], votes[others])
         np.fill_diagonal(pairs, 0)
         if pairs.sum() > 0:
             agreed = float((pairs * alike[np.ix_(others, others)]).sum() / pairs.sum())
-            shared = float(voices[others] @ alike[index, others] / voices[others].sum())
-            heard = min(1.0, float(voices[others].sum()))
-            unlike[index] = heard * max(0.0, agreed - shared)
+            shared = float(votes[others] @ alike[index, others] / votes[others].sum())
+            certainty = min(1.0, float(votes[others].sum()))
+            unlike[index] = certainty * max(0.0, agreed - shared)
     return unlike
 
 
@@ -159,27 +155,27 @@ def _among_others(quads: Sequence[Quad], chance: Floats) -> Floats:
         Shape (N, 2): how far the size is from that of most others, beyond what dice differ; and by
         how much a more probable top is more probable that lies too near.
     """
-    sizes = np.log([_edge_px(quad) for quad in quads])
-    voices = _voices(chance)
+    sizes = np.log([positive_edge_px(quad) for quad in quads])
+    votes = _vote_weights(chance)
     apart = apart_in_edges(quads)
     compared = np.zeros((len(quads), 2))
     for index in range(len(quads)):
         others = np.arange(len(quads)) != index
         if not others.any():
             continue
-        voice = voices[others]
-        off = abs(float(sizes[index] - _usual(sizes[others], voice)))
-        heard = min(1.0, float(voice.sum()))
-        compared[index, 0] = heard * min(_MOST_SIZE, max(0.0, off - _MIXED))
+        vote = votes[others]
+        off = abs(float(sizes[index] - _usual(sizes[others], vote)))
+        certainty = min(1.0, float(vote.sum()))
+        compared[index, 0] = certainty * min(_MOST_SIZE, max(0.0, off - _MIXED))
         rivals = chance[(apart[index] < _NEAREST) & (chance > chance[index])]
         compared[index, 1] = max((rivals - chance[index] + 0.05).tolist(), default=0.0)
     return compared
 
 
-def _usual(sizes: Floats, voices: Floats) -> float:
+def _usual(sizes: Floats, votes: Floats) -> float:
     """Give the size in the middle."""
     order = np.argsort(sizes)
-    upto = np.cumsum(voices[order])
+    upto = np.cumsum(votes[order])
     return float(sizes[order][np.searchsorted(upto, upto[-1] / 2)])
 
 
@@ -187,11 +183,6 @@ def _base(quad: Quad) -> Floats:
     """Give the edges of a face to the right and down, as columns."""
     across = (quad[1] + quad[2] - quad[0] - quad[3]) / 2
     return np.stack([across, (quad[2] + quad[3] - quad[0] - quad[1]) / 2], axis=1)
-
-
-def _edge_px(quad: Quad) -> float:
-    """Give the length of an edge, as if seen from straight above; at least 1."""
-    return max(1.0, float(np.sqrt(abs(cv2.contourArea(quad.astype(np.float32))))))
 
 
 def apart_in_edges(quads: Sequence[Quad]) -> Floats:

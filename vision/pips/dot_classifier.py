@@ -13,17 +13,14 @@ import functools
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
-from vision.decoding.image_decoding import BgrImage
+from vision.arrays import BgrImage, Floats
+from vision.geometry.quads import CENTRED_SQUARE
 from vision.pips.face_classifier import NOTHING
-from vision.pips.rectified_views import SQUARE, Flat, Move
-
-Floats: TypeAlias = npt.NDArray[np.float64]
+from vision.pips.rectified_views import Flat, Move
 
 PX, EDGES = 48, 1.8
 """Of a view; the face is in its middle."""
@@ -72,7 +69,7 @@ def look_around(bgr: BgrImage, corners: Sequence[Floats]) -> Named:
         return Named(np.zeros((0, 8)), np.zeros(0), np.zeros((0, 4, 2)))
     flat = [Flat(bgr, one) for one in corners]
     for moves in (_SIZES, [Move()]):
-        kinds, misses = _asked([[one.view(move, PX, EDGES) for move in moves] for one in flat])
+        kinds, misses = _answers([[one.view(move, PX, EDGES) for move in moves] for one in flat])
         best = kinds[:, :, NOTHING].argmin(axis=1)
         flat = [
             one
@@ -81,26 +78,26 @@ def look_around(bgr: BgrImage, corners: Sequence[Floats]) -> Named:
             for row, (one, at) in enumerate(zip(flat, best.tolist(), strict=True))
         ]
     views = [_views(one) for one in flat]
-    said, _ = _asked([[*own, *(view[:, ::-1] for view in own)] for own in views])
-    mean = _mean(said)
-    worst = said[np.arange(len(said)), :, mean.argmax(axis=1)].min(axis=1)
-    return Named(mean, worst, np.stack([one.to_photo(Move(), SQUARE) for one in flat]))
+    answers, _ = _answers([[*own, *(view[:, ::-1] for view in own)] for own in views])
+    mean = _mean(answers)
+    worst = answers[np.arange(len(answers)), :, mean.argmax(axis=1)].min(axis=1)
+    return Named(mean, worst, np.stack([one.to_photo(Move(), CENTRED_SQUARE) for one in flat]))
 
 
 def look_at(bgr: BgrImage, corners: Sequence[Floats]) -> Floats:
     """Say what places show that were laid aright before; shape (N, 8), as in `Named`."""
     if not len(corners):
         return np.zeros((0, _KINDS))
-    return _mean(_asked([_views(Flat(bgr, one)) for one in corners])[0])
+    return _mean(_answers([_views(Flat(bgr, one)) for one in corners])[0])
 
 
 def _views(flat: Flat) -> list[BgrImage]:
     return [flat.view(move, PX, EDGES) for move in _VIEWS]
 
 
-def _mean(said: Floats) -> Floats:
-    """Average what was said of some views of each place."""
-    mean = np.exp(np.log(np.maximum(said, 1e-4)).mean(axis=1))
+def _mean(answers: Floats) -> Floats:
+    """Average what the net tells of some views of each place."""
+    mean = np.exp(np.log(np.maximum(answers, 1e-4)).mean(axis=1))
     return np.asarray(mean / mean.sum(axis=1, keepdims=True))
 
 
@@ -108,10 +105,10 @@ def _laid_anew(bgr: BgrImage, flat: Flat, move: Move, miss: Floats) -> Flat:
     """Lay a place flat where the net says that the face is."""
     away = miss[:2] * min(1.0, _FARTHEST / max(float(np.hypot(*miss[:2])), 1e-6))
     base = np.eye(2) + np.clip(miss[2:].reshape(2, 2), -0.5, 0.5)
-    return Flat(bgr, flat.to_photo(move, SQUARE @ base + away))
+    return Flat(bgr, flat.to_photo(move, CENTRED_SQUARE @ base + away))
 
 
-def _asked(views: Sequence[Sequence[BgrImage]]) -> tuple[Floats, Floats]:
+def _answers(views: Sequence[Sequence[BgrImage]]) -> tuple[Floats, Floats]:
     """Ask the net about some views of each place; shapes (N, views, 8) and (N, views, 6)."""
     flat = np.stack([view for own in views for view in own])
     net = _net()

@@ -8,16 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.decoding.image_decoding import GreyImage
-from vision.detection.square_detection import Level, to_largest
-
-Floats: TypeAlias = npt.NDArray[np.float64]
+from vision.arrays import Floats, GreyImage
+from vision.decoding.image_pyramid import to_largest
+from vision.stages import Level
 
 _SIGMAS = (1.6, 2.2, 3.1)
 _RAYS = 16

@@ -8,15 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import numpy as np
-import numpy.typing as npt
 
+from vision.arrays import Floats, Indices
 from vision.pips.dot_detection import Dots
-
-Floats: TypeAlias = npt.NDArray[np.float64]
-Numbers: TypeAlias = npt.NDArray[np.int64]
 
 CORNER = 0.5
 """How far from its middle the dots of a face lie, its edges being at 1."""
@@ -178,8 +174,8 @@ class _Pairs:
     shape: Floats
     half: Floats
     middle: Floats
-    pair: Numbers
-    dot: Numbers
+    pair: Indices
+    dot: Indices
 
     def bases(self, angle: float) -> Floats:
         """Give one step across and one down on each face, if its corners lie at an angle."""
@@ -189,7 +185,7 @@ class _Pairs:
         return np.asarray(self.shape @ np.stack([right * cos, below * sin], axis=2))
 
 
-def _seen_by(dots: Dots, circles: Floats, radii: Floats, ends: Numbers) -> _Pairs:
+def _seen_by(dots: Dots, circles: Floats, radii: Floats, ends: Indices) -> _Pairs:
     """Measure pairs of dots in the circles that they are themselves."""
     one, other = ends.T
     shape = (circles[one] + circles[other]) / 2
@@ -208,7 +204,7 @@ def _seen_by(dots: Dots, circles: Floats, radii: Floats, ends: Numbers) -> _Pair
     return _Pairs(shape, half[kept], middle, pair[near], dot[near])
 
 
-def _nearest(dots: Dots, pairs: _Pairs, base: Floats) -> tuple[Numbers, Floats]:
+def _nearest(dots: Dots, pairs: _Pairs, base: Floats) -> tuple[Indices, Floats]:
     """Choose the nearest dot to each place of each face.
 
     Returns:
@@ -229,7 +225,7 @@ def _nearest(dots: Dots, pairs: _Pairs, base: Floats) -> tuple[Numbers, Floats]:
 
 
 def _patterns(
-    dots: Dots, value: int, nearest: tuple[Numbers, Floats], seen: tuple[Floats, Floats]
+    dots: Dots, value: int, nearest: tuple[Indices, Floats], seen: tuple[Floats, Floats]
 ) -> list[Pattern]:
     """List the patterns of a value that have a dot of their own for each place.
 
@@ -247,7 +243,7 @@ def _patterns(
     return _fitted(dots, chosen[is_whole], value, (middle, base))
 
 
-def _fitted(dots: Dots, chosen: Numbers, value: int, seen: tuple[Floats, Floats]) -> list[Pattern]:
+def _fitted(dots: Dots, chosen: Indices, value: int, seen: tuple[Floats, Floats]) -> list[Pattern]:
     """Lay the grid on its dots; two or three in a row say nothing about the other direction."""
     middle, base = seen
     grid = np.asarray(GRID[value], np.float64)

@@ -9,22 +9,19 @@ from __future__ import annotations
 import functools
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TypeAlias
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
-from vision.decoding.image_decoding import BgrImage
-from vision.detection.top_face_net import Top
-
-Floats: TypeAlias = npt.NDArray[np.float64]
+from vision.arrays import BgrImage, Floats
+from vision.geometry.quads import UNIT_SQUARE, edge_px
+from vision.stages import Top
 
 NOTHING, SYMBOL = 0, 7
 _MODEL = Path(__file__).with_name("faces.onnx")
 PX, MARGIN = 32, 1.2
 _ZOOMS = (0.94, 1.0, 1.07)
-_INTO = np.array([[0, 0], [PX, 0], [PX, PX], [0, PX]], np.float32) - 0.5
+_INTO = (UNIT_SQUARE * PX - 0.5).astype(np.float32)
 
 
 def tell(bgr: BgrImage, tops: Sequence[Top]) -> tuple[Floats, Floats]:
@@ -43,11 +40,11 @@ def tell(bgr: BgrImage, tops: Sequence[Top]) -> tuple[Floats, Floats]:
     views = np.stack([view for top in tops for view in _views(bgr, top.corners)])
     net = _net()
     net.setInput(views.transpose(0, 3, 1, 2).astype(np.float32))
-    said = np.asarray(net.forward(), np.float64).reshape(len(tops), -1, 8)
-    mean = np.exp(np.log(np.maximum(said, 1e-4)).mean(axis=1))
+    answers = np.asarray(net.forward(), np.float64).reshape(len(tops), -1, 8)
+    mean = np.exp(np.log(np.maximum(answers, 1e-4)).mean(axis=1))
     mean /= mean.sum(axis=1, keepdims=True)
     best = mean.argmax(axis=1)
-    return mean, said[np.arange(len(tops)), :, best].min(axis=1)
+    return mean, answers[np.arange(len(tops)), :, best].min(axis=1)
 
 
 @functools.cache
@@ -64,8 +61,7 @@ def load() -> None:
 def _views(bgr: BgrImage, corners: Floats) -> list[BgrImage]:
     """Lay a face flat in each way."""
     middle = corners.mean(axis=0)
-    edge = float(np.sqrt(abs(cv2.contourArea(corners.astype(np.float32)))))
-    part, offset = near(bgr, corners, edge / PX)
+    part, offset = near(bgr, corners, edge_px(corners) / PX)
     views = []
     for turn, zoom in enumerate((*_ZOOMS, 1.0)):
         square = np.roll((corners - middle) * (MARGIN * zoom) + middle, turn, axis=0)

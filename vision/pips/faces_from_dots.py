@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
-from vision.decoding.image_decoding import BgrImage, grey_of
-from vision.detection.square_detection import Level, pyramid
+from vision.arrays import BgrImage, Floats
+from vision.decoding.image_decoding import grey_of
+from vision.decoding.image_pyramid import pyramid
 from vision.pips.dot_detection import Dots, find_dots
 from vision.pips.dot_patterns import Pattern, edges_px, find_patterns
 from vision.pips.pattern_verification import fits, outlined
 from vision.process.time_budget import Patience
-
-Floats: TypeAlias = npt.NDArray[np.float64]
+from vision.stages import Level
 
 _FIT = (0.85, 0.84, 0.84, 0.82, 0.82, 0.8)
 _CLEAR = 0.93
-_VOICE = (0.6, 0.6, 1.0, 4.0, 5.0, 6.0)
+_VOTE = (0.6, 0.6, 1.0, 4.0, 5.0, 6.0)
 _LIKE_TOP = 0.2
 _LIKE_SIZE = 0.6
 _OUTLINED = 0.6
@@ -155,14 +154,14 @@ def _plane(faces: Sequence[Face]) -> Plane:
     """
     patterns = [face.pattern for face in faces]
     bends, sizes = _bends(patterns), np.log(edges_px(patterns))
-    weight = np.array([_VOICE[face.pattern.value - 1] * face.fit**20 for face in faces])
+    weight = np.array([_VOTE[face.pattern.value - 1] * face.fit**20 for face in faces])
     weight *= np.where(_lie_below(faces), 0.1, 1.0)
     apart = np.linalg.norm(bends[:, None] - bends[None], axis=2)
     larger = sizes[None] - sizes[:, None]
     near = np.exp(-((apart / 0.15) ** 2) - (larger / 0.3) ** 2) * weight
     best = int((near.sum(axis=1) - 4.0 * np.linalg.norm(bends, axis=1) ** 2).argmax())
-    voices = near[best] / near[best].sum()
-    return Plane(voices @ bends, float(voices @ sizes))
+    votes = near[best] / near[best].sum()
+    return Plane(votes @ bends, float(votes @ sizes))
 
 
 def _in_plane(faces: Sequence[Face], plane: Plane) -> list[Face]:

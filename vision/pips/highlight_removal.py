@@ -11,7 +11,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from vision.decoding.image_decoding import BgrImage
+from vision.arrays import BgrImage
 
 
 def without_gloss(bgr: BgrImage) -> BgrImage:

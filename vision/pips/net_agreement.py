@@ -9,16 +9,13 @@ counted on rendered rolls (`vision.training.roll_photos.ordinary_dice_rolls`).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
 
-import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.detection.top_face_net import Top
-from vision.geometry.cube_projection import Quad
-
-Floats: TypeAlias = npt.NDArray[np.float64]
+from vision.arrays import Floats, Quad
+from vision.geometry.quads import positive_edge_px
+from vision.stages import Top
 
 UNSEEN = -2.8
 """The logarithm of the odds: 4 of 100 right faces have no top there, of the wrong ones 67."""
@@ -72,18 +69,18 @@ def may_be_the_top(quad: Quad, others: Sequence[Quad]) -> bool:
 def _from(quad: Quad, others: Sequence[Quad]) -> tuple[Floats, Floats]:
     """Measure how far places lie from a face, right and down, and the larger edges of both."""
     far = np.stack([other.mean(axis=0) for other in others]) - quad.mean(axis=0)
-    edges = np.array([_edge(other) for other in others])
-    return far, np.maximum(edges, _edge(quad))
+    edges = np.array([positive_edge_px(other) for other in others])
+    return far, np.maximum(edges, positive_edge_px(quad))
 
 
 def of_one_throw(quads: Sequence[Quad], trusts: Sequence[float]) -> npt.NDArray[np.bool_]:
     """Look which faces are as large as dice of one throw can be: specks of a carpet are smaller."""
     if not quads:
         return np.zeros(0, bool)
-    edges = np.array([_edge(quad) for quad in quads])
+    edges = np.array([positive_edge_px(quad) for quad in quads])
     order = np.argsort(edges)
-    voices = np.cumsum(np.asarray(trusts)[order])
-    usual = edges[order][np.searchsorted(voices, voices[-1] / 2)]
+    votes = np.cumsum(np.asarray(trusts)[order])
+    usual = edges[order][np.searchsorted(votes, votes[-1] / 2)]
     return np.asarray(np.abs(np.log(edges / usual)) < np.log(_SIZES))
 
 
@@ -92,9 +89,5 @@ def _apart(quads: Sequence[Quad], tops: Sequence[Top]) -> tuple[Floats, Floats, 
     here = np.stack([quad.mean(axis=0) for quad in quads])
     there = np.stack([top.corners.mean(axis=0) for top in tops])
     far = np.linalg.norm(here[:, None] - there[None], axis=2)
-    edges = np.array([_edge(quad) for quad in quads])
-    return far, edges, np.array([_edge(top.corners) for top in tops])
-
-
-def _edge(quad: Quad) -> float:
-    return max(1.0, float(np.sqrt(abs(cv2.contourArea(quad.astype(np.float32))))))
+    edges = np.array([positive_edge_px(quad) for quad in quads])
+    return far, edges, np.array([positive_edge_px(top.corners) for top in tops])

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
-from vision.detection.square_detection import Level
-from vision.geometry.perspective_sampling import sample
+from vision.arrays import Floats
+from vision.geometry.template_alignment import sample
 from vision.pips.dot_patterns import CORNER, GRID, Pattern, homographies, narrowings
-
-Floats: TypeAlias = npt.NDArray[np.float64]
+from vision.stages import Level
 
 _PX = 26
 _REACH = 0.8

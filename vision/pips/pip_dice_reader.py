@@ -11,17 +11,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import compress
-from typing import TypeAlias
 
 import numpy as np
-import numpy.typing as npt
 
-from vision.body_colour import colour_at
-from vision.decoding.image_decoding import BgrImage, Photo, corners_of, decode, enlarged
-from vision.detection.top_face_net import Top, find_tops
-from vision.geometry.cube_projection import Quad
-from vision.geometry.perspective_sampling import apply
-from vision.marked.printed_frame_alignment import CORNERS
+from vision.arrays import BgrImage, Floats, Quad
+from vision.decoding.image_decoding import decode, enlarged
+from vision.detection.top_face_net import find_tops
+from vision.die_description import die_reading
+from vision.geometry.quads import CORNERS, apply, points_within
 from vision.pips.candidate_scoring import Place, chosen, confidence, is_agreed, weighed
 from vision.pips.dot_classifier import look_around, look_at
 from vision.pips.face_classifier import NOTHING, SYMBOL
@@ -31,9 +28,7 @@ from vision.pips.net_agreement import UNSEEN, at_tops, may_be_the_top, of_one_th
 from vision.pips.rectified_views import body_at
 from vision.process.time_budget import Patience
 from vision.reading_result import DieReading
-from vision.taught.taught_dice_reader import inside
-
-Floats: TypeAlias = npt.NDArray[np.float64]
+from vision.stages import Photo, Top
 
 _LONGEST_SIDE = 1344
 _ENLARGED_SIDE = 900
@@ -51,7 +46,7 @@ _NEVER_CERTAIN = (0.05, 0.97)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Said:
+class _PipDie:
     """A die.
 
     Attributes:
@@ -84,11 +79,11 @@ def read_pips(data: bytes, patience: Patience) -> list[DieReading]:
     places, unseen = look(photo.bgr, tops, patience)
     shown = weighed(places)
     least = [_AGREED if is_agreed(place) else _TOLD for place in places]
-    told = [_told(photo, places[one], shown[one]) for one in chosen(places, shown, least)]
-    doubted = _doubted(photo, unseen) if not patience.is_over() else []
-    said = _joined([one for one in told if one], doubted)
-    kept = of_one_throw([one.corners for one in said], [one.trust for one in said])
-    return [_die(one, photo) for one in compress(said, kept)]
+    told = [_pip_die_at(photo, places[one], shown[one]) for one in chosen(places, shown, least)]
+    doubted = _dice_without_top(photo, unseen) if not patience.is_over() else []
+    dice = _merged([one for one in told if one], doubted)
+    kept = of_one_throw([one.corners for one in dice], [one.trust for one in dice])
+    return [_die(one, photo) for one in compress(dice, kept)]
 
 
 def look(bgr: BgrImage, tops: Sequence[Top], patience: Patience) -> tuple[list[Place], list[Face]]:
@@ -135,24 +130,24 @@ def _quad(face: Face) -> Quad:
     return _from_upper_left(apply(face.pattern.homography(), CORNERS))
 
 
-def _told(photo: Photo, place: Place, shown: Floats) -> _Said | None:
-    """Say what a place shows; sure is only what both readers see, else the surer one is heard."""
+def _pip_die_at(photo: Photo, place: Place, shown: Floats) -> _PipDie | None:
+    """Say what a place shows; sure is only what both readers see, else the surer one counts."""
     dots, face = shown[NOTHING + 1 : SYMBOL], place.face
     value = int(dots.argmax()) + 1
     trust = float(dots[value - 1])
     if face and face.pattern.value != value and (fits := confidence(face)) > trust:
-        return _Said(face.pattern.value, float(dots.sum()) * fits, _quad(face), is_sure=False)
+        return _PipDie(face.pattern.value, float(dots.sum()) * fits, _quad(face), is_sure=False)
     if face is None or face.pattern.value != value:
         # A single dot may be a hole in the table; around it a die must end.
         if value == 1 and not _ends(photo, place.corners):
             return None
-        return _Said(value, trust, place.corners, is_sure=False)
+        return _PipDie(value, trust, place.corners, is_sure=False)
     agreed = place.kinds[value] >= _SURE_TOLD and place.worst >= _SURE_WORST
     sure = agreed and trust >= _SURE_SHOWN and is_sure(face)
-    return _Said(value, trust, _quad(face), bool(sure))
+    return _PipDie(value, trust, _quad(face), bool(sure))
 
 
-def _doubted(photo: Photo, faces: Sequence[Face]) -> list[_Said]:
+def _dice_without_top(photo: Photo, faces: Sequence[Face]) -> list[_PipDie]:
     """Say what faces show at whose place the finder sees no top."""
     quads = [_quad(face) for face in faces]
     named = look_around(photo.bgr, quads)
@@ -162,17 +157,17 @@ def _doubted(photo: Photo, faces: Sequence[Face]) -> list[_Said]:
         trust = confidence(face)
         odds = np.exp(UNSEEN) * trust / max(1 - trust, 1e-3) * agreed / (1 - agreed)
         if (trust := float(odds / (1 + odds))) >= _TOLD:
-            doubted.append(_Said(face.pattern.value, trust, quad, is_sure=False))
+            doubted.append(_PipDie(face.pattern.value, trust, quad, is_sure=False))
     return doubted
 
 
-def _joined(said: Sequence[_Said], doubted: Sequence[_Said]) -> list[_Said]:
+def _merged(dice: Sequence[_PipDie], doubted: Sequence[_PipDie]) -> list[_PipDie]:
     """Add faces at whose place no top was found.
 
     Where a top was told on the same die, that stays, unless the dots leave no doubt and the face is
     the upper part of the die: then the finder took top and side together for one.
     """
-    joined, free = list(said), list[_Said]()
+    joined, free = list(dice), list[_PipDie]()
     for face in sorted(doubted, key=lambda one: -one.trust):
         same = on_one_die(face.corners, [one.corners for one in joined])
         rivals = [joined[index] for index in same.tolist()]
@@ -220,13 +215,8 @@ def is_sure(face: Face) -> bool:
     )
 
 
-def _die(said: _Said, photo: Photo) -> DieReading:
+def _die(one: _PipDie, photo: Photo) -> DieReading:
     """Tell what was read in the terms of the full-size photo."""
-    return DieReading(
-        set="pips",
-        face=str(said.value),
-        confidence=round(min(said.trust, 0.999), 3),
-        sure=said.is_sure,
-        corners=corners_of(said.corners, photo),
-        body=colour_at(photo.bgr, inside(said.corners)),
-    )
+    trust = min(one.trust, 0.999), one.is_sure
+    body = points_within(one.corners)
+    return die_reading(photo, ("pips", str(one.value)), trust, one.corners, body)

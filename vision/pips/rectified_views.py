@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
-from vision.decoding.image_decoding import BgrImage
+from vision.arrays import BgrImage, Floats
+from vision.geometry.quads import CENTRED_SQUARE, UNIT_SQUARE, edge_px
 from vision.pips.face_classifier import near
-
-Floats: TypeAlias = npt.NDArray[np.float64]
 
 _PER_EDGE, _FLAT_PX = 32, 88
 _BODY_PX = 12
 _AROUND = _FLAT_PX / _PER_EDGE / 2
-_INTO = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32) * _FLAT_PX - 0.5
-SQUARE = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]])
+_INTO = (UNIT_SQUARE * _FLAT_PX - 0.5).astype(np.float32)
 
 
 class Move(NamedTuple):
@@ -53,9 +50,8 @@ class Flat:
         self._middle = corners.mean(axis=0)
         across = (corners[1] + corners[2] - corners[0] - corners[3]) / 2
         self._base = np.stack([across, (corners[2] + corners[3] - corners[0] - corners[1]) / 2])
-        square = SQUARE @ self._base * (2 * _AROUND) + self._middle
-        edge = float(np.sqrt(abs(cv2.contourArea(corners.astype(np.float32)))))
-        part, offset = near(bgr, square, edge / _PER_EDGE)
+        square = CENTRED_SQUARE @ self._base * (2 * _AROUND) + self._middle
+        part, offset = near(bgr, square, edge_px(corners) / _PER_EDGE)
         on_part = ((square - offset[:2] + 0.5) / offset[2] - 0.5).astype(np.float32)
         warp = cv2.getAffineTransform(on_part[:3], _INTO[:3])
         size = (_FLAT_PX, _FLAT_PX)

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeAlias
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.decoding.image_decoding import BgrImage
-
-Floats: TypeAlias = npt.NDArray[np.float32]
-Rows: TypeAlias = npt.NDArray[np.float64]
-Whole: TypeAlias = npt.NDArray[np.intp]
+from vision.arrays import BgrImage, Floats, Floats32
+from vision.geometry.quads import CENTRED_SQUARE
 
 _QUIET, _SOFT = 4.0, 1.0
 _MOST_STEP, _FAINT = 0.5, 0.06
@@ -21,10 +17,9 @@ _MOST_STEP, _FAINT = 0.5, 0.06
 _SIDES_COUNT = 0.5
 _FLAT, _SEEN, _WHOLLY_SEEN = 0.05, 0.03, 0.38
 """Tilt from which sides are seen; how far one has to face the eye to be seen, to count whole."""
-_SQUARE = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]])
 
 
-def corners_of_cubes(angles: Rows) -> Rows:
+def corners_of_cubes(angles: Floats) -> Floats:
     """Look at cubes of edge 1 from far away.
 
     Args:
@@ -35,7 +30,7 @@ def corners_of_cubes(angles: Rows) -> Rows:
         Shape (N, 8, 2): the corners of the tops, around 0, and those below them; down is positive.
     """
     yaw, tilt, roll = angles.T[:, :, None]
-    x, y = _SQUARE.T
+    x, y = CENTRED_SQUARE.T
     across = x * np.cos(yaw) - y * np.sin(yaw)
     down = (x * np.sin(yaw) + y * np.cos(yaw)) * np.cos(tilt)
     across = np.concatenate([across, across], axis=1)
@@ -47,7 +42,7 @@ def corners_of_cubes(angles: Rows) -> Rows:
     return np.asarray(np.stack(turned, axis=2), np.float64)
 
 
-def steps_of(small: BgrImage, even: float) -> Floats:
+def steps_of(small: BgrImage, even: float) -> Floats32:
     """Say how each colour changes, after evening out light.
 
     Args:
@@ -66,7 +61,7 @@ def steps_of(small: BgrImage, even: float) -> Floats:
     return np.asarray(colours.reshape(-1, 2, small.shape[0] ** 2), np.float32)
 
 
-def clarity(steps: Floats, corners: Rows, angles: Rows, spots: int = 12) -> Rows:
+def clarity(steps: Floats32, corners: Floats, angles: Floats, spots: int = 12) -> Floats:
     """Say how clear the edges of cubes are: the mean logarithm of their steps.
 
     Args:
@@ -89,7 +84,7 @@ def clarity(steps: Floats, corners: Rows, angles: Rows, spots: int = 12) -> Rows
     return np.asarray(of_top + _SIDES_COUNT * np.where(total > 0, of_sides, of_top))
 
 
-def _clear(steps: Floats, corners: Rows, spots: int) -> Rows:
+def _clear(steps: Floats32, corners: Floats, spots: int) -> Floats:
     """Say how large the step across the edges between corners is, in the clearest colour.
 
     Returns:
@@ -114,7 +109,9 @@ def _clear(steps: Floats, corners: Rows, spots: int) -> Rows:
     return clearest.astype(np.float64)
 
 
-def unlike(corners: Rows, order: Iterable[int] | Whole, least: float, most: int) -> list[int]:
+def unlike(
+    corners: Floats, order: Iterable[int] | npt.NDArray[np.intp], least: float, most: int
+) -> list[int]:
     """Choose the first tops, in an order, that are unlike those chosen before.
 
     Args:
@@ -132,6 +129,6 @@ def unlike(corners: Rows, order: Iterable[int] | Whole, least: float, most: int)
     return chosen
 
 
-def _apart(one: Rows, other: Rows) -> float:
+def _apart(one: Floats, other: Floats) -> float:
     turned = np.stack([np.roll(one, turn, axis=0) for turn in range(4)])
     return float(np.linalg.norm(turned - other, axis=2).max(axis=1).min())

@@ -5,22 +5,21 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TypeAlias
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.decoding.image_decoding import BgrImage, GreyImage, decode, grey_of
-from vision.detection.top_face_net import Top, find_tops
+from vision.arrays import BgrImage, GreyImage, Quad
+from vision.decoding.image_decoding import decode, grey_of
+from vision.detection.top_face_net import find_tops
 from vision.errors import PhotoError
+from vision.geometry.quads import UNIT_SQUARE, edge_px, homography_to
 from vision.pips.face_classifier import NOTHING, tell
+from vision.stages import Top
 from vision.taught.template_matching import CROP_PX, CropImage
 from vision.taught.top_in_bounding_box import fills, tops_in
 from vision.taught.top_near_detection import tops_near
-
-Quad: TypeAlias = npt.NDArray[np.float64]
-"""Shape (4, 2), pixels, clockwise."""
 
 LONGEST_SIDE = 2048
 _MARGIN = 1.3
@@ -36,7 +35,6 @@ _SQUARE = 1.25
 """A photo at most so much longer than wide may be a crop of one die."""
 _WEIGHTS = np.array([0.5, 0.15, 0.1, 0.4])
 """Of how central, how large and how probable a top is, and whether a face is seen there."""
-_UNIT = np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]])
 
 
 def lay_flat(data: bytes) -> bytes:
@@ -69,7 +67,7 @@ def lay_flat(data: bytes) -> bytes:
 def _has_small_top(bgr: BgrImage, tops: Sequence[Top]) -> bool:
     """Say whether a small die is seen: lines printed on its table can look like a large one."""
     least = _FILLS * min(bgr.shape[:2])
-    return any(top.chance >= _SEEN and top.edge_px() < least for top in tops)
+    return any(top.chance >= _SEEN and edge_px(top.corners) < least for top in tops)
 
 
 def _tops_of_one_die(bgr: BgrImage) -> list[Top]:
@@ -113,23 +111,19 @@ def only_face(bgr: BgrImage, tops: Sequence[Top]) -> Quad | None:
     side = float(min(height, width))
     middle = np.array([width - 1, height - 1]) / 2
     guesses = [(top.corners, top.chance) for top in tops[:_GUESSES]]
-    guesses += [(middle + (_UNIT - 0.5) * side * share, _UNSEEN) for share in _SHARES]
+    guesses += [(middle + (UNIT_SQUARE - 0.5) * side * share, _UNSEEN) for share in _SHARES]
     seen = [(near, chance) for corners, chance in guesses for near in tops_near(bgr, corners)[:1]]
     means, _ = tell(bgr, [Top(near.corners, 1.0, np.ones(7) / 7) for near, _ in seen])
     worth = []
     for (near, chance), mean in zip(seen, means, strict=True):
         off = float(np.hypot(*(near.corners.mean(axis=0) - middle))) / (_OFF * side)
         central = 0.4 + 0.6 * math.exp(-off * off)
-        larger = _edge_px(near.corners) / side
+        larger = edge_px(near.corners) / side
         is_face = max(1 - float(mean[NOTHING]), 0.02)
         terms = np.log([central, larger, chance, is_face])
         worth.append(near.clear + float(_WEIGHTS @ terms))
     best, _ = seen[int(np.argmax(worth))]
     return best.corners if best.clear >= _CLEAR else None
-
-
-def _edge_px(corners: Quad) -> float:
-    return float(np.sqrt(abs(cv2.contourArea(corners.astype(np.float32)))))
 
 
 def top_faces(bgr: BgrImage) -> list[Top]:
@@ -146,7 +140,7 @@ def top_faces(bgr: BgrImage) -> list[Top]:
 def crop_of(grey: GreyImage, corners: Quad) -> CropImage:
     """Lay a face flat, with a margin around it."""
     inner = CROP_PX / _MARGIN
-    into = _UNIT * inner + (CROP_PX - inner) / 2 - 0.5
+    into = UNIT_SQUARE * inner + (CROP_PX - inner) / 2 - 0.5
     return _warped(grey, corners, into, inner)
 
 
@@ -176,24 +170,24 @@ def middle_square(bgr: BgrImage) -> Quad:
     """Give the largest square in the middle of a picture."""
     height, width = bgr.shape[:2]
     side = min(height, width)
-    return np.asarray(_UNIT * side + [(width - side) / 2 - 0.5, (height - side) / 2 - 0.5])
+    return np.asarray(UNIT_SQUARE * side + [(width - side) / 2 - 0.5, (height - side) / 2 - 0.5])
 
 
 def _is_as_large(top: Top, other: Top) -> bool:
-    return 0.7 < top.edge_px() / max(other.edge_px(), 1e-3) < 1.4
+    return 0.7 < edge_px(top.corners) / max(edge_px(other.corners), 1e-3) < 1.4
 
 
 def _squared(seen: npt.NDArray[np.uint8], square: Quad) -> npt.NDArray[np.uint8]:
-    return _warped(seen, square, _UNIT * CROP_PX - 0.5, float(CROP_PX))
+    return _warped(seen, square, UNIT_SQUARE * CROP_PX - 0.5, float(CROP_PX))
 
 
 def _warped(
     grey: npt.NDArray[np.uint8], corners: Quad, into: Quad, inner: float
 ) -> npt.NDArray[np.uint8]:
     """Lay corners of a photo into a crop, where they are `inner` pixels apart."""
-    warp = cv2.getPerspectiveTransform(into.astype(np.float32), corners.astype(np.float32))
+    warp = homography_to(corners, into)
     # Seen from much nearer than the crop shows, a face is shrunk first, or it would glitter.
-    edge = _edge_px(corners)
+    edge = edge_px(corners)
     reach = np.ptp(corners, axis=0).max() * 0.3 + 4
     low = np.maximum(np.floor(corners.min(axis=0) - reach), 0).astype(int)
     high = np.ceil(corners.max(axis=0) + reach).astype(int) + 1

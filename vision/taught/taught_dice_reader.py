@@ -8,14 +8,15 @@ from typing import TypeAlias
 
 import numpy as np
 
-from vision.body_colour import colour_at
-from vision.decoding.image_decoding import BgrImage, GreyImage, Photo, corners_of, decode, grey_of
-from vision.detection.top_face_net import Top
+from vision.arrays import BgrImage, GreyImage, Patches, Quad
+from vision.decoding.image_decoding import decode, grey_of
+from vision.die_description import die_reading
+from vision.geometry.quads import edge_px, points_within
 from vision.process.time_budget import Patience
 from vision.reading_result import DieReading
+from vision.stages import Photo, Top
 from vision.taught.face_crops import (
     LONGEST_SIDE,
-    Quad,
     crop_of,
     faces_in_square,
     middle_square,
@@ -24,7 +25,7 @@ from vision.taught.face_crops import (
     top_faces,
 )
 from vision.taught.taught_set import TaughtSet
-from vision.taught.template_matching import CropImage, Matcher, Rows
+from vision.taught.template_matching import CropImage, Matcher
 from vision.taught.top_near_detection import tops_near
 
 _SURE_FIT, _SURE_LEAD = 0.85, 0.15
@@ -128,7 +129,7 @@ class TaughtReader:
         """Find the face that crops of one die, one of which shows its top, resemble most."""
         return self._likeness(np.max([self._matcher.fits(crop) for crop in crops], axis=0))
 
-    def _likeness(self, fits: Rows) -> Likeness:
+    def _likeness(self, fits: Patches) -> Likeness:
         first = int(fits.argmax())
         others = np.delete(fits, first)
         lead = float(fits[first] - (others.max() if len(others) else 0.0))
@@ -141,7 +142,7 @@ class TaughtReader:
 
 def _tops_only(told: Sequence[Looked]) -> list[Looked]:
     """Leave out what lies nearer to a larger face than another top could: sides, and prints."""
-    edges = [_edge_px(corners) for _, corners, _ in told]
+    edges = [edge_px(corners) for _, corners, _ in told]
     middles = [corners.mean(axis=0) for _, corners, _ in told]
     kept = []
     for here, one in enumerate(told):
@@ -157,17 +158,12 @@ def _tops_only(told: Sequence[Looked]) -> list[Looked]:
 
 def _may_be_a_side(one: Looked, tops: Sequence[Looked]) -> bool:
     """Say whether a larger face lies right beside: a side of its die would look so."""
-    edge, middle = _edge_px(one[1]), one[1].mean(axis=0)
+    edge, middle = edge_px(one[1]), one[1].mean(axis=0)
     return any(
-        _edge_px(other[1]) > _LARGER * edge
-        and np.hypot(*(other[1].mean(axis=0) - middle)) < _BESIDE * _edge_px(other[1])
+        edge_px(other[1]) > _LARGER * edge
+        and np.hypot(*(other[1].mean(axis=0) - middle)) < _BESIDE * edge_px(other[1])
         for other in tops
     )
-
-
-def _edge_px(corners: Quad) -> float:
-    x, y = corners.T
-    return float(np.sqrt(abs(np.dot(x, np.roll(y, -1)) - np.dot(y, np.roll(x, -1))) / 2))
 
 
 def _is_clear(like: Likeness) -> bool:
@@ -176,26 +172,11 @@ def _is_clear(like: Likeness) -> bool:
 
 def _die(photo: Photo, like: Likeness, corners: Quad, chance: float) -> DieReading:
     """Tell what was read in the terms of the full-size photo."""
-    return DieReading(
-        set=like.set,
-        face=like.face,
-        confidence=round(_confidence(like, chance), 3),
-        sure=_is_clear(like),
-        corners=corners_of(corners, photo),
-        body=colour_at(photo.bgr, inside(corners)),
-    )
+    trust = _confidence(like, chance), _is_clear(like)
+    return die_reading(photo, (like.set, like.face), trust, corners, points_within(corners))
 
 
 def _confidence(like: Likeness, chance: float) -> float:
     """Estimate the probability that a face is right."""
     weighed = _BIAS + _PER_FIT * like.fit + _PER_LEAD * min(like.lead, _MOST_LEAD)
     return float(1 / (1 + np.exp(-(weighed + _PER_CHANCE * chance))))
-
-
-def inside(corners: Quad) -> Quad:
-    """Give points that lie inside of a face, shape (N, 2)."""
-    line = np.linspace(0.12, 0.88, 15)
-    x, y = (axis.ravel()[:, None] for axis in np.meshgrid(line, line))
-    upper = corners[0] * (1 - x) + corners[1] * x
-    lower = corners[3] * (1 - x) + corners[2] * x
-    return np.asarray(upper * (1 - y) + lower * y)

@@ -17,9 +17,10 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.arrays import Patches
+
 CropImage: TypeAlias = npt.NDArray[np.uint8]
 """Shape (CROP_PX, CROP_PX), grey: a die, from edge to edge of its bounding square."""
-Rows: TypeAlias = npt.NDArray[np.float32]
 Poses: TypeAlias = npt.NDArray[np.float32]
 """Shape (N, 2, 3): how a crop is looked at, as maps of the disc (in sides of the crop, around its
 middle) into the crop."""
@@ -58,8 +59,8 @@ class _Level:
         rounds: How many times a pose is bettered.
     """
 
-    points: Rows
-    light: Rows
+    points: Patches
+    light: Patches
     blur: float
     rounds: int
 
@@ -76,7 +77,7 @@ class Matcher:
         softened = [_softened(even, _coarse()) for even in evens]
         self._turned = np.concatenate([_looks(soft, _turns(), _coarse()) for soft in softened])
 
-    def fits(self, crop: CropImage) -> Rows:
+    def fits(self, crop: CropImage) -> Patches:
         """Say how well a crop agrees with each face.
 
         Returns:
@@ -99,7 +100,7 @@ class Matcher:
         return fits
 
 
-def evened(crop: CropImage) -> Rows:
+def evened(crop: CropImage) -> Patches:
     """Take slow changes of the light away, and make the contrast the same everywhere."""
     grey = crop.astype(np.float32)
     reach = _EVEN * CROP_PX
@@ -108,11 +109,11 @@ def evened(crop: CropImage) -> Rows:
     return np.asarray(flat / (spread + _QUIET), np.float32)
 
 
-def _softened(even: Rows, level: _Level) -> Rows:
+def _softened(even: Patches, level: _Level) -> Patches:
     return np.asarray(cv2.GaussianBlur(even, (0, 0), level.blur), np.float32)
 
 
-def _looks(soft: Rows, poses: Poses, level: _Level) -> Rows:
+def _looks(soft: Patches, poses: Poses, level: _Level) -> Patches:
     """Look at a crop in some poses; shape (N, D), each row of length 1 and free of light."""
     where = level.points @ poses[:, :, :2].transpose(0, 2, 1) + poses[:, None, :, 2]
     where = (where + np.float32(0.5)) * np.float32(CROP_PX) - np.float32(0.5)
@@ -121,13 +122,13 @@ def _looks(soft: Rows, poses: Poses, level: _Level) -> Rows:
     return _normal(np.asarray(seen, np.float32), level)
 
 
-def _normal(seen: Rows, level: _Level) -> Rows:
+def _normal(seen: Patches, level: _Level) -> Patches:
     even = seen - (seen @ level.light) @ level.light.T
     length = np.maximum(np.linalg.norm(even, axis=1, keepdims=True), 1e-3)
     return np.asarray(even / length, np.float32)
 
 
-def _shown(evens: Sequence[Rows], level: _Level) -> tuple[Rows, Rows]:
+def _shown(evens: Sequence[Patches], level: _Level) -> tuple[Patches, Patches]:
     """Look at the taught crops.
 
     Returns:
@@ -143,7 +144,7 @@ def _shown(evens: Sequence[Rows], level: _Level) -> tuple[Rows, Rows]:
     return np.stack(looks), np.stack(steps)
 
 
-def _steps(soft: Rows, look: Rows, level: _Level) -> Rows:
+def _steps(soft: Patches, look: Patches, level: _Level) -> Patches:
     """Invert how the look of a taught crop changes with its pose; shape (6, D)."""
     straight = np.eye(2, 3, dtype=np.float32)
     tilts, tiny = [], 0.01
@@ -163,7 +164,7 @@ def _steps(soft: Rows, look: Rows, level: _Level) -> Rows:
 
 
 def _proposals(
-    best: Rows, place: npt.NDArray[np.intp], near: npt.NDArray[np.intp]
+    best: Patches, place: npt.NDArray[np.intp], near: npt.NDArray[np.intp]
 ) -> tuple[npt.NDArray[np.intp], Poses]:
     """Give the turns and places that fit best, unlike each other, for each crop in question."""
     peak = (best >= np.roll(best, 1, axis=1)) & (best >= np.roll(best, -1, axis=1))
@@ -175,12 +176,12 @@ def _proposals(
 
 
 def _bettered(
-    soft: Rows,
+    soft: Patches,
     poses: Poses,
     which: npt.NDArray[np.intp],
     level: _Level,
-    shown: tuple[Rows, Rows],
-) -> tuple[Poses, Rows]:
+    shown: tuple[Patches, Patches],
+) -> tuple[Poses, Patches]:
     """Move poses until they fit best.
 
     Returns:
@@ -199,7 +200,7 @@ def _bettered(
     return kept, best
 
 
-def _undone(poses: Poses, change: Rows) -> Poses:
+def _undone(poses: Poses, change: Patches) -> Poses:
     """Take a change, as the taught crop would have to make it, back from the poses."""
     reach = np.clip(change, -0.15, 0.15)
     turned = np.linalg.inv(np.eye(2, dtype=np.float32) + reach[:, :, :2])
@@ -209,7 +210,7 @@ def _undone(poses: Poses, change: Rows) -> Poses:
 
 
 def _best_of_each(
-    which: npt.NDArray[np.intp], poses: Poses, agreed: Rows
+    which: npt.NDArray[np.intp], poses: Poses, agreed: Patches
 ) -> tuple[npt.NDArray[np.intp], Poses]:
     """Keep the best pose for each taught crop that may still be the one."""
     order = np.lexsort((-agreed, which))
@@ -218,7 +219,7 @@ def _best_of_each(
     return which[first], poses[first]
 
 
-def _strain(poses: Poses) -> Rows:
+def _strain(poses: Poses) -> Patches:
     """Say how much a pose takes off a fit: the more it distorts the crop, the less likely."""
     linear = poses[:, :, :2]
     area = np.abs(linear[:, 0, 0] * linear[:, 1, 1] - linear[:, 0, 1] * linear[:, 1, 0]) + 1e-6

@@ -8,16 +8,12 @@ the top and where the sides end, lie on changes of colour are nudged until they 
 from __future__ import annotations
 
 import functools
-from typing import TypeAlias
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
-from vision.decoding.image_decoding import BgrImage
-from vision.taught.cube_edge_fit import Floats, Rows, clarity, corners_of_cubes, steps_of, unlike
-
-Quad: TypeAlias = npt.NDArray[np.float64]
+from vision.arrays import BgrImage, Floats, Floats32, Quad
+from vision.taught.cube_edge_fit import clarity, corners_of_cubes, steps_of, unlike
 
 _PX = 64
 _YAWS, _TILTS, _ROLLS = range(0, 90, 5), (0, 10, 18, 26, 34, 42, 50), (-14, -7, 0, 7, 14)
@@ -54,7 +50,7 @@ def tops_in(square: BgrImage, most: int) -> list[Quad]:
     return _found(square, _LIKE_A_DIE, most)
 
 
-def bettered(square: BgrImage, angles: Rows) -> tuple[Quad, float]:
+def bettered(square: BgrImage, angles: Floats) -> tuple[Quad, float]:
     """Fit a cube that about fills a square picture.
 
     Args:
@@ -83,7 +79,7 @@ def _found(square: BgrImage, least: float, most: int) -> list[Quad]:
 
 
 @functools.cache
-def _cubes() -> Rows:
+def _cubes() -> Floats:
     """List the cubes that are tried.
 
     Returns:
@@ -94,7 +90,7 @@ def _cubes() -> Rows:
     return np.stack([axis.ravel() for axis in mesh], axis=1)
 
 
-def _laid(cubes: Rows) -> Rows:
+def _laid(cubes: Floats) -> Floats:
     """Lay cubes into the square, as large as it is.
 
     Returns:
@@ -106,14 +102,14 @@ def _laid(cubes: Rows) -> Rows:
     return np.asarray((seen - ((low + high) / 2)[:, None]) * scale + cubes[:, None, 4:] + 0.5)
 
 
-def _steps(square: BgrImage) -> Floats:
+def _steps(square: BgrImage) -> Floats32:
     wide = square.shape[0]
     soft = cv2.GaussianBlur(square, (0, 0), 0.5 * wide / _PX) if wide > _PX else square
     small = cv2.resize(soft, (_PX, _PX), interpolation=cv2.INTER_AREA)
     return steps_of(np.asarray(small, np.uint8), _EVEN * _PX)
 
 
-def _nudged(steps: Floats, cubes: Rows, clear: Rows) -> tuple[Rows, Rows]:
+def _nudged(steps: Floats32, cubes: Floats, clear: Floats) -> tuple[Floats, Floats]:
     """Better cubes by small changes, always the same ones."""
     rng, count = np.random.default_rng(0), len(cubes)
     for finer in range(1, _ROUNDS + 1):

@@ -9,17 +9,14 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
-from vision.decoding.image_decoding import BgrImage
-from vision.taught.cube_edge_fit import Floats, Rows, clarity, corners_of_cubes, steps_of, unlike
+from vision.arrays import BgrImage, Floats, Floats32, Quad
+from vision.geometry.quads import edge_px
+from vision.taught.cube_edge_fit import clarity, corners_of_cubes, steps_of, unlike
 from vision.taught.top_in_bounding_box import bettered
-
-Quad: TypeAlias = npt.NDArray[np.float64]
 
 _SPAN = 3.6
 """Side of the part that is looked at, in edges of the suspected top."""
@@ -62,7 +59,7 @@ def tops_near(bgr: BgrImage, corners: Quad) -> list[Near]:
         At least one, unlike one another, the clearest first.
     """
     middle = corners.mean(axis=0)
-    side = _SPAN * max(4.0, float(np.sqrt(abs(cv2.contourArea(corners.astype(np.float32))))))
+    side = _SPAN * max(4.0, edge_px(corners))
     coarse = steps_of(_part(bgr, middle, side, _COARSE_PX), _EVEN * _COARSE_PX)
     clear = _clear(coarse, _cubes(), _SPOTS)
     ranked = np.argsort(-clear)[:_RANKED]
@@ -75,7 +72,7 @@ def tops_near(bgr: BgrImage, corners: Quad) -> list[Near]:
 
 
 @functools.cache
-def _cubes() -> Rows:
+def _cubes() -> Floats:
     """List the cubes that are tried: yaw, tilt and roll in radians; edge and place in sides."""
     meshes = [
         np.meshgrid(range(0, 90, 10), [tilt], rolls, _SIZES, _OFF, _OFF, indexing="ij")
@@ -86,21 +83,21 @@ def _cubes() -> Rows:
     return np.hstack([np.deg2rad(cubes[:, :3]), cubes[:, 3:] / _SPAN])
 
 
-def _whole(cubes: Rows) -> Rows:
+def _whole(cubes: Floats) -> Floats:
     corners = corners_of_cubes(cubes[:, :3]) * cubes[:, 3, None, None]
     return np.asarray(corners + cubes[:, None, 4:] + 0.5)
 
 
-def _laid(cubes: Rows) -> Rows:
+def _laid(cubes: Floats) -> Floats:
     return np.asarray(_whole(cubes)[:, :4])
 
 
-def _clear(steps: Floats, cubes: Rows, spots: int = 12) -> Rows:
+def _clear(steps: Floats32, cubes: Floats, spots: int = 12) -> Floats:
     larger = _LARGER * np.log(cubes[:, 3] * _SPAN)
     return np.asarray(clarity(steps, _whole(cubes), cubes[:, :3], spots) + larger)
 
 
-def _nudged(steps: Floats, cubes: Rows) -> tuple[Rows, Rows]:
+def _nudged(steps: Floats32, cubes: Floats) -> tuple[Floats, Floats]:
     """Better cubes by small changes, always the same ones."""
     rng, clear = np.random.default_rng(0), _clear(steps, cubes)
     for finer in _FINER:
@@ -114,7 +111,7 @@ def _nudged(steps: Floats, cubes: Rows) -> tuple[Rows, Rows]:
     return cubes, clear
 
 
-def _fitted_again(bgr: BgrImage, cube: Rows, middle: Quad, side: float) -> Near:
+def _fitted_again(bgr: BgrImage, cube: Floats, middle: Quad, side: float) -> Near:
     """Fit a cube in the square that its die fills."""
     whole = (_whole(cube[None])[0] - 0.5) * side + middle
     low, high = whole.min(axis=0), whole.max(axis=0)

@@ -8,9 +8,11 @@ hard conditions, printed ones (`kit_rolls`), with PyTorch and onnx, which readin
     python -m vision.training.networks.train_face_classifier faces.onnx
     python -m vision.training.networks.train_dot_classifier dots.onnx
     python -m vision.training.networks.fit_candidate_weights
+    python -m vision.training.networks.fit_confidence_weights
 
-The last command prints the weights for `vision.pips.candidate_scoring`. The same seed gives the
-same photos; what the nets make of them differs a little from machine to machine.
+The last two print the weights for `vision.pips.candidate_scoring` and `vision.marked.confidence`.
+The same seed gives the same photos; what the nets make of them differs a little from machine to
+machine.
 
 `finder.onnx` came about in steps, as the rolls became harder: in two runs of 19 and 9 minutes on
 ordinary dice, in one of 62 minutes on 3,500 photos of them and as many of printed dice, and in one

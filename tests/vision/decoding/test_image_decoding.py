@@ -6,7 +6,8 @@ import pytest
 from PIL import Image
 
 from tests.vision.photo_files import bare, quarters, stored
-from vision.decoding.image_decoding import BgrImage, decode
+from vision.arrays import BgrImage
+from vision.decoding.image_decoding import decode
 from vision.errors import PhotoError
 
 

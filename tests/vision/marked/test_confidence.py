@@ -5,16 +5,15 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from vision.marked.confidence import Evidence, is_sure
-from vision.marked.face_matching import Match
-from vision.marked.printed_frame_alignment import Placed
+from vision.marked.confidence import is_sure
+from vision.stages import Evidence, FaceMatch
 
 
 def seen(steepness: float, blur: int, size_px: float = 60) -> Evidence:
     """Give a face that was read very well, in a plane that all others bear out."""
     place = np.diag([size_px / 2, size_px / 2, 1.0])
-    match = Match("action", "melee", place, 0.97, 1.2, 0.9, 0.95, is_print=False, blur=blur)
-    return Evidence(match, Placed(place, True, 0.95, 0.4), 0.98, 3.0, steepness, size_px)
+    match = FaceMatch("action", "melee", place, 0.97, 1.2, 0.9, 0.95, is_print=False, blur=blur)
+    return Evidence(match, 0.4, 0.98, 3.0, steepness, size_px)
 
 
 @pytest.mark.parametrize("blur", [0, 1, 3])

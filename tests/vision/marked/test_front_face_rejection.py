@@ -3,9 +3,9 @@
 import numpy as np
 
 from tests.vision.printed_face_photos import photographed
-from vision.detection.square_detection import pyramid
+from vision.decoding.image_pyramid import pyramid
 from vision.geometry.cube_projection import View, visible_sides
-from vision.marked.front_face_rejection import Around, around, lie_below
+from vision.marked.front_face_rejection import Surroundings, lie_below, surroundings
 
 SIZE_WH = (640, 480)
 STEEP = np.radians(44)
@@ -28,7 +28,7 @@ def die() -> tuple[np.ndarray, np.ndarray]:
 def test_a_top_has_a_side_below_and_nothing_above():
     top, front = die()
 
-    (found,) = around(pyramid(photographed((top, front), SIZE_WH)), top[None], VIEW)
+    (found,) = surroundings(pyramid(photographed((top, front), SIZE_WH)), top[None], VIEW)
 
     assert found.below > 0.7
     assert found.has_a_side()
@@ -38,7 +38,7 @@ def test_a_top_has_a_side_below_and_nothing_above():
 def test_a_front_that_passes_for_a_top_is_doubted():
     top, front = die()
 
-    (found,) = around(pyramid(photographed((top, front), SIZE_WH)), front[None], AS_IF_TOPS)
+    (found,) = surroundings(pyramid(photographed((top, front), SIZE_WH)), front[None], AS_IF_TOPS)
 
     assert found.above > 0.7
     assert found.may_be_a_front()
@@ -50,14 +50,14 @@ def test_a_face_above_which_the_photo_ends_is_doubted():
     cut = np.array([0.0, np.rint(top.mean(axis=0)[1])])
     moved = View(AS_IF_TOPS.normal, AS_IF_TOPS.focal_px, MIDDLE - cut)
 
-    (found,) = around(pyramid(whole[int(cut[1]) :]), (front - cut)[None], moved)
+    (found,) = surroundings(pyramid(whole[int(cut[1]) :]), (front - cut)[None], moved)
 
     assert found.is_cut
     assert found.may_be_a_front()
 
 
 def test_what_is_seen_clearly_below_outweighs_the_edge_above():
-    assert not Around(0.2, 0.8, is_cut=True).may_be_a_front()
+    assert not Surroundings(0.2, 0.8, is_cut=True).may_be_a_front()
 
 
 def test_a_front_set_off_by_a_round_edge_is_doubted_beside_its_top():

@@ -4,11 +4,13 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.detection.square_detection import pyramid
-from vision.detection.top_face_net import Top
-from vision.marked.missed_face_search import beside, doubts_about, guesses, is_borne_out, voices
-from vision.marked.printed_frame_alignment import place
+from vision.decoding.image_pyramid import pyramid
+from vision.marked.frame_placement import place_frames
+from vision.marked.missed_face_search import guessed_quads
+from vision.marked.net_agreement import doubts_about, is_seen_by_net, unread_tops
 from vision.marked.render_faces import ink_of
+from vision.marked.top_face_selection import net_votes
+from vision.stages import Top
 
 SIZE_WH = (400, 300)
 
@@ -39,30 +41,30 @@ def test_a_face_is_placed_where_the_net_was_wrong_by_a_sixth_of_an_edge(turn: fl
     levels = pyramid(picture(lies))
     seen = top(square(209, 145, 66, turn + 0.35))
 
-    placed = place(levels, guesses(levels, [seen], np.zeros((0, 4, 2)), None))
+    placed = place_frames(levels, guessed_quads(levels, [seen], np.zeros((0, 4, 2)), None))
 
     assert placed
-    assert np.abs(placed[0].corners() - lies).max() < 2
+    assert np.abs(placed[0].corners - lies).max() < 2
 
 
 def test_a_top_that_was_read_is_not_looked_at_again():
     read = np.stack([square(100, 100, 40)])
     near, far = top(square(108, 96, 44)), top(square(200, 100, 40))
 
-    assert beside([near, far], read) == [far]
-    assert is_borne_out(read[0], [near])
-    assert not is_borne_out(read[0], [far])
+    assert unread_tops([near, far], read) == [far]
+    assert is_seen_by_net(read[0], [near])
+    assert not is_seen_by_net(read[0], [far])
 
 
-def test_faces_that_the_net_sees_too_speak_louder():
+def test_faces_that_the_net_sees_too_count_more():
     quads = np.stack([square(100, 100, 40), square(200, 100, 40)])
     seen, elsewhere = top(square(104, 98, 42)), [top(square(300, 40 * y, 30)) for y in range(9)]
 
-    alone = voices(quads, [seen])
+    alone = net_votes(quads, [seen])
 
-    assert voices(quads, []).tolist() == [1, 1]
+    assert net_votes(quads, []).tolist() == [1, 1]
     assert alone[0] == 1 > alone[1]
-    assert alone[1] < voices(quads, [seen, *elsewhere])[1] < 1
+    assert alone[1] < net_votes(quads, [seen, *elsewhere])[1] < 1
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from vision.detection.top_face_net import Top
-from vision.geometry.cube_projection import Quad
+from vision.arrays import Quad
 from vision.pips.candidate_scoring import Place, apart_in_edges, chosen, weighed
+from vision.stages import Top
 
 FIVE = 5
 

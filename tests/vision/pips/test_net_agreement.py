@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from vision.detection.top_face_net import Top
-from vision.geometry.cube_projection import Quad
+from vision.arrays import Quad
 from vision.pips.net_agreement import at_tops, may_be_the_top, of_one_throw, on_one_die
+from vision.stages import Top
 
 
 def square(x: float, y: float, edge: float = 40.0) -> Quad:

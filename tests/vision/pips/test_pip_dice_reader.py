@@ -8,15 +8,14 @@ import numpy as np
 import pytest
 
 from tests.vision.printed_face_photos import coded, table
-from vision.decoding.image_decoding import Photo
-from vision.detection.top_face_net import Top
 from vision.dice_reader import DiceReader
 from vision.pips.candidate_scoring import Place
 from vision.pips.dot_detection import find_dots
 from vision.pips.dot_patterns import GRID, find_patterns
 from vision.pips.faces_from_dots import Face, find_faces
-from vision.pips.pip_dice_reader import _ends, _joined, _Said, _told, read_pips
+from vision.pips.pip_dice_reader import _ends, _merged, _pip_die_at, _PipDie, read_pips
 from vision.process.time_budget import Patience
+from vision.stages import Photo, Top
 from vision.training.scene_photos.photo_conditions import CONDITIONS
 from vision.training.scene_photos.scene_rendering import render
 
@@ -178,8 +177,8 @@ def test_dots_that_fit_outrank_what_the_net_makes_of_them_and_are_never_sure():
     corners = np.array([[120.0, 120.0], [180.0, 120.0], [180.0, 180.0], [120.0, 180.0]])
     place = Place(Top(corners, 0.9, kinds[1:]), kinds, 0.9, corners, kinds, np.zeros(3), face)
 
-    told = _told(photo, place, kinds)
-    doubted = _told(photo, replace(place, face=replace(face, fit=0.6)), kinds)
+    told = _pip_die_at(photo, place, kinds)
+    doubted = _pip_die_at(photo, replace(place, face=replace(face, fit=0.6)), kinds)
 
     assert told is not None
     assert doubted is not None
@@ -189,11 +188,11 @@ def test_dots_that_fit_outrank_what_the_net_makes_of_them_and_are_never_sure():
 
 def test_dots_of_the_upper_part_of_a_die_are_told_instead_of_top_and_side_together():
     square = np.array([[0.0, 0.0], [40.0, 0.0], [40.0, 40.0], [0.0, 40.0]])
-    whole = _Said(4, 0.9, square * 1.3 + np.array([98, 100]), is_sure=False)
-    upper = _Said(2, 0.9, square + np.array([100, 95]), is_sure=False)
-    lower = _Said(2, 0.9, square + np.array([105, 145]), is_sure=False)
+    whole = _PipDie(4, 0.9, square * 1.3 + np.array([98, 100]), is_sure=False)
+    upper = _PipDie(2, 0.9, square + np.array([100, 95]), is_sure=False)
+    lower = _PipDie(2, 0.9, square + np.array([105, 145]), is_sure=False)
 
-    assert _joined([whole], [upper]) == [upper]
-    assert _joined([whole], [lower]) == [whole]
-    assert _joined([whole], [replace(upper, trust=0.7)]) == [whole]
-    assert _joined([upper], [replace(lower, corners=square + np.array([300, 95]))])[0] is upper
+    assert _merged([whole], [upper]) == [upper]
+    assert _merged([whole], [lower]) == [whole]
+    assert _merged([whole], [replace(upper, trust=0.7)]) == [whole]
+    assert _merged([upper], [replace(lower, corners=square + np.array([300, 95]))])[0] is upper

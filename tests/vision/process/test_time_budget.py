@@ -5,8 +5,8 @@ from unittest.mock import Mock
 import pytest
 
 from vision import dice_reader
+from vision.detection.top_face_net import find_more_tops_like
 from vision.dice_reader import DiceReader
-from vision.marked import missed_face_search
 from vision.process.time_budget import Patience
 from vision.reading_result import DieReading
 from vision.training.scene_photos.scene_rendering import Conditions, render
@@ -32,9 +32,10 @@ def test_a_clear_photo_is_read_without_patience():
 
 def test_what_stays_open_is_looked_at_again_only_with_patience(monkeypatch: pytest.MonkeyPatch):
     scene = render("tuning", HARD, 4)
-    closer, elsewhere = Mock(wraps=missed_face_search.closer), Mock(wraps=dice_reader._elsewhere)
-    monkeypatch.setattr(dice_reader, "closer", closer)
-    monkeypatch.setattr(dice_reader, "_elsewhere", elsewhere)
+    closer = Mock(wraps=find_more_tops_like)
+    elsewhere = Mock(wraps=dice_reader._place_missed)
+    monkeypatch.setattr("vision.dice_reader.find_more_tops_like", closer)
+    monkeypatch.setattr(dice_reader, "_place_missed", elsewhere)
     eye = DiceReader()
 
     eye.read(scene.jpeg, 0)

@@ -9,9 +9,10 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.geometry.quads import CENTRED_SQUARE
 from vision.pips.dot_classifier import EDGES, PX
 from vision.pips.highlight_removal import without_gloss
-from vision.pips.rectified_views import SQUARE, Flat, Move
+from vision.pips.rectified_views import Flat, Move
 from vision.training.networks.positive_and_negative_samples import Places
 from vision.training.roll_photos.ordinary_dice_rolls import SYMBOL
 
@@ -116,7 +117,7 @@ def _places(
         if is_seen and rng.random() < _SIDES:
             listed.append((quad, 1.0))
     edge = float(np.exp(rng.uniform(2.2, 4.4)))
-    listed.append((SQUARE * edge + rng.uniform(0, side, 2), 1.0))
+    listed.append((CENTRED_SQUARE * edge + rng.uniform(0, side, 2), 1.0))
     return listed
 
 
@@ -149,7 +150,7 @@ class _Shown(NamedTuple):
 def _shown_by(flat: Flat, move: Move, tops: np.ndarray) -> _Shown | None:
     """Say what a view shows; nothing where that is not clear."""
     if not len(tops):
-        return _Shown(None, SQUARE)
+        return _Shown(None, CENTRED_SQUARE)
     seen = flat.to_view(move, tops.reshape(-1, 2)).reshape(-1, 4, 2)
     far = np.linalg.norm(seen.mean(axis=1), axis=1)
     nearest = int(far.argmin())
@@ -157,7 +158,7 @@ def _shown_by(flat: Flat, move: Move, tops: np.ndarray) -> _Shown | None:
     size = abs(np.log(max(cv2.contourArea(quad.astype(np.float32)), 1e-3)) / 2)
     if far[nearest] < _HERE and size < _ALIKE:
         return _Shown(nearest, quad)
-    return _Shown(None, SQUARE) if far[nearest] > _ELSEWHERE or size > _UNLIKE else None
+    return _Shown(None, CENTRED_SQUARE) if far[nearest] > _ELSEWHERE or size > _UNLIKE else None
 
 
 def _pointed_out(dots: np.ndarray) -> npt.NDArray[np.float32]:
@@ -170,7 +171,7 @@ def _pointed_out(dots: np.ndarray) -> npt.NDArray[np.float32]:
 
 
 def _off(quad: np.ndarray) -> float:
-    return float(np.abs(quad - SQUARE).sum())
+    return float(np.abs(quad - CENTRED_SQUARE).sum())
 
 
 def _missed(quad: np.ndarray) -> np.ndarray:

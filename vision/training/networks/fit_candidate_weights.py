@@ -15,15 +15,14 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.decoding.image_decoding import BgrImage, decode, enlarged
+from vision.arrays import BgrImage, Floats
+from vision.decoding.image_decoding import decode, enlarged
 from vision.detection.top_face_net import find_tops
 from vision.pips.candidate_scoring import features
 from vision.pips.pip_dice_reader import LIKELY, look
 from vision.process.time_budget import Patience
 from vision.training.networks.positive_and_negative_samples import UNCLEAR, shown_at
 from vision.training.roll_photos.ordinary_dice_rolls import roll
-
-Floats = npt.NDArray[np.float64]
 
 _FIRST, _SIDE = 910_000, 448
 _STIFF = 0.01

@@ -27,6 +27,7 @@ from vision.training.networks.dot_samples import Views, views_of
 from vision.training.networks.half_precision_weights import halve
 from vision.training.networks.learning_schedule import Course, learn
 from vision.training.networks.net_layers import take_over
+from vision.training.networks.onnx_export import write_onnx
 from vision.training.networks.positive_and_negative_samples import Places, seen_places
 from vision.training.networks.train_top_face_net import rendered
 from vision.training.roll_photos.ordinary_dice_rolls import SYMBOL
@@ -136,16 +137,8 @@ def _checked(net: Dots, kept: Views) -> str:
 def export(net: Dots, out: Path) -> None:
     """Write the net as ONNX."""
     copied = copy.deepcopy(net).eval().to(memory_format=torch.contiguous_format)
-    torch.onnx.export(
-        Told(copied),
-        (torch.zeros(1, 3, PX, PX),),
-        str(out),
-        input_names=["faces"],
-        output_names=["told"],
-        dynamic_axes={"faces": {0: "n"}, "told": {0: "n"}},
-        opset_version=13,
-        dynamo=False,
-    )
+    shown = torch.zeros(1, 3, PX, PX)
+    write_onnx(Told(copied), shown, out, ("faces", "told"), {0: "n"})
     halve(out)
 
 

@@ -22,14 +22,15 @@ from onnx.numpy_helper import to_array
 from torch import nn
 from torch.nn import functional
 
+from vision.geometry.quads import CENTRED_SQUARE
 from vision.pips.face_classifier import MARGIN, PX
 from vision.pips.rectified_views import Flat, Move
 from vision.training.networks.net_layers import Faces, Named
+from vision.training.networks.onnx_export import write_onnx
 from vision.training.networks.positive_and_negative_samples import Places, seen_places
 from vision.training.networks.train_top_face_net import rendered
 from vision.training.roll_photos.ordinary_dice_rolls import SYMBOL
 
-_FRAME = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) / 2
 _CHANCES = (0.3, 0.3)
 """How often a wrong place and a wrong size are shown for each face."""
 
@@ -62,16 +63,8 @@ def main() -> None:
     if chosen.begin:
         _take_over(net, chosen.begin)
     _train(net, (rolls, places), chosen.minutes, goes_on=chosen.begin is not None)
-    torch.onnx.export(
-        Named(net.eval()),
-        (torch.zeros(1, 3, PX, PX),),
-        str(chosen.out),
-        input_names=["faces"],
-        output_names=["kinds"],
-        dynamic_axes={"faces": {0: "n"}, "kinds": {0: "n"}},
-        opset_version=13,
-        dynamo=False,
-    )
+    shown = torch.zeros(1, 3, PX, PX)
+    write_onnx(Named(net.eval()), shown, chosen.out, ("faces", "kinds"), {0: "n"})
 
 
 def _take_over(net: Faces, file: Path) -> None:
@@ -157,7 +150,7 @@ def _anywhere(tops: np.ndarray, bgr: np.ndarray, rng: np.random.Generator) -> np
         at, edge = rng.uniform(0, bgr.shape[0], 2), float(np.exp(rng.uniform(2.2, 4.4)))
         far = [np.hypot(*(top.mean(axis=0) - at)) for top in tops if top.any()]
         if min(far, default=np.inf) > 0.5 * edge + 10:
-            return _FRAME * edge + at
+            return CENTRED_SQUARE * edge + at
 
 
 def _laid(bgr: np.ndarray, quad: np.ndarray, rng: np.random.Generator) -> Flat:

@@ -24,6 +24,7 @@ from torch.utils.data import DataLoader, IterableDataset
 from vision.training.networks.half_precision_weights import halve
 from vision.training.networks.learning_schedule import Course, learn
 from vision.training.networks.net_layers import STRIDE, Finder, Whole, take_over
+from vision.training.networks.onnx_export import write_onnx
 from vision.training.roll_photos.ordinary_dice_rolls import Roll, roll
 from vision.training.roll_photos.printed_dice_rolls import kit_roll
 
@@ -248,17 +249,8 @@ def _losses(told: Tensor, target: dict[str, Tensor]) -> dict[str, Tensor]:
 def export(net: Finder, out: Path) -> None:
     """Write the net as ONNX, its maps made ready to be read."""
     copied = copy.deepcopy(net).eval().to(memory_format=torch.contiguous_format)
-    whole = Whole(copied)
-    torch.onnx.export(
-        whole,
-        (torch.zeros(1, 3, SIDE, SIDE),),
-        str(out),
-        input_names=["bgr"],
-        output_names=["maps"],
-        dynamic_axes={"bgr": {2: "h", 3: "w"}, "maps": {2: "h", 3: "w"}},
-        opset_version=13,
-        dynamo=False,
-    )
+    shown = torch.zeros(1, 3, SIDE, SIDE)
+    write_onnx(Whole(copied), shown, out, ("bgr", "maps"), {2: "h", 3: "w"})
     halve(out)
 
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 import numpy as np
-import numpy.typing as npt
 
-Floats: TypeAlias = npt.NDArray[np.float32]
+from vision.arrays import Floats32
 
 _GRAINS = 24
 """Along an edge."""
 
 
-def marble(at: Floats, share: float, veins: float, rng: np.random.Generator) -> Floats:
+def marble(at: Floats32, share: float, veins: float, rng: np.random.Generator) -> Floats32:
     """Let a second colour wander through a body.
 
     Args:
@@ -29,7 +26,7 @@ def marble(at: Floats, share: float, veins: float, rng: np.random.Generator) -> 
     return np.asarray(share * np.clip(0.5 + swirl, 0, 1), np.float32)
 
 
-def speckled(at: Floats, share: float, rng: np.random.Generator) -> Floats:
+def speckled(at: Floats32, share: float, rng: np.random.Generator) -> Floats32:
     """Strew grains of a second colour through a part of a body."""
     if not share:
         return np.zeros(len(at), np.float32)
@@ -38,7 +35,7 @@ def speckled(at: Floats, share: float, rng: np.random.Generator) -> Floats:
     return np.asarray(is_grain[cell[:, 0], cell[:, 1], cell[:, 2]], np.float32)
 
 
-def rippled(normals: Floats, at: Floats, much: float, rng: np.random.Generator) -> Floats:
+def rippled(normals: Floats32, at: Floats32, much: float, rng: np.random.Generator) -> Floats32:
     """Bend the normals of a body whose polish is uneven.
 
     Args:

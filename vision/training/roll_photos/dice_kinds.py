@@ -8,9 +8,10 @@ import cv2
 import numpy as np
 
 from companion.pieces import DICE_SETS
+from vision.arrays import Floats32
 from vision.marked.render_faces import ink_of
 from vision.training.roll_photos.dice_paints import any_paint
-from vision.training.roll_photos.ray_marched_dice import Floats, Solid
+from vision.training.roll_photos.ray_marched_dice import Solid
 
 _GLYPH_PX = 48
 
@@ -89,7 +90,7 @@ def as_blocks(place: tuple[float, float], yaw: float, rng: np.random.Generator) 
     return [replace(model, place_xy=(float(x), float(y))) for x, y in places]
 
 
-def _symbol(rng: np.random.Generator) -> Floats:
+def _symbol(rng: np.random.Generator) -> Floats32:
     """Draw something that is no pattern of dots."""
     ink = np.zeros((_GLYPH_PX, _GLYPH_PX), np.uint8)
     kind, middle = rng.integers(4), _GLYPH_PX // 2

@@ -13,7 +13,8 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-Floats: TypeAlias = npt.NDArray[np.float32]
+from vision.arrays import Floats32
+
 Colour: TypeAlias = npt.NDArray[np.float64]
 
 _GOLD, _WHITE, _RED = (60, 170, 215), (240, 240, 240), (40, 35, 200)
@@ -35,10 +36,10 @@ class Paint:
         clear: How much is seen through the body, 0 to 1.
     """
 
-    body: Floats
-    ink: Floats
-    ink_one: Floats
-    second: Floats
+    body: Floats32
+    ink: Floats32
+    ink_one: Floats32
+    second: Floats32
     marbling: float = 0.0
     veins: float = 1.0
     clear: float = 0.0

@@ -9,7 +9,7 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from vision.decoding.image_decoding import BgrImage
+from vision.arrays import BgrImage
 from vision.training.roll_photos.dice_kinds import as_blocks, as_fallen, kind_of_dice
 from vision.training.roll_photos.ray_marched_dice import Solid, paint_solid
 from vision.training.roll_photos.reflected_surroundings import any_room

@@ -13,10 +13,9 @@ import numpy.typing as npt
 
 from companion.pieces import DICE_SETS, glyph, glyph_names
 from companion.pieces.vector_path import Affine
-from vision.decoding.image_decoding import BgrImage
+from vision.arrays import BgrImage, Floats32
 from vision.marked.render_faces import FACE_UNITS, ink_of, inked
 
-Floats = npt.NDArray[np.float32]
 _PX = 72
 _GLYPH_UNITS = 24.0
 
@@ -64,7 +63,7 @@ def _floor(top: BgrImage, ink: npt.NDArray[np.float64], rng: np.random.Generator
 
 
 @functools.lru_cache(maxsize=256)
-def _glyph(name: str) -> Floats:
+def _glyph(name: str) -> Floats32:
     """Draw one of our pictures; shape (72, 72), 1 where ink is."""
     return inked(glyph(name).transform(Affine.scaled(FACE_UNITS / _GLYPH_UNITS)), _PX)
 
@@ -74,7 +73,7 @@ def _framed(
     turn_deg: float,
     colours: tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]],
     rng: np.random.Generator,
-) -> tuple[Floats, Floats]:
+) -> tuple[Floats32, Floats32]:
     """Draw a picture, bare or on a badge or in a frame.
 
     Returns:
@@ -114,7 +113,7 @@ def _framed(
     return np.asarray(laid, np.float32), np.asarray(cv2.warpAffine(cover, turn, (side, side)))
 
 
-def _stick(top: BgrImage, picture: tuple[Floats, Floats], at: npt.NDArray[np.float64]) -> None:
+def _stick(top: BgrImage, picture: tuple[Floats32, Floats32], at: npt.NDArray[np.float64]) -> None:
     """Lay a picture over a board."""
     colour, cover = picture
     low = np.rint(at - colour.shape[0] / 2).astype(int)

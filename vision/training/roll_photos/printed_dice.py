@@ -9,9 +9,10 @@ import numpy as np
 import numpy.typing as npt
 
 from companion.pieces import DICE_SETS
+from vision.arrays import FloatBgr
 from vision.marked.render_faces import ink_of
 from vision.training.scene_photos.camera import project
-from vision.training.scene_photos.dice_appearance import FloatBgr, Look, face_shape
+from vision.training.scene_photos.dice_appearance import Look, face_shape
 from vision.training.scene_photos.dice_painting import Die, paste
 
 _TEXTURE_PX = (16, 24, 34, 48, 68, 96, 136)

@@ -7,18 +7,15 @@ of `vision.training.scene_photos.dice_painting` but the camera.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.arrays import FloatBgr, Floats32
 from vision.training.roll_photos.body_textures import marble, rippled, speckled
 from vision.training.roll_photos.reflected_surroundings import Room, mirrored
 from vision.training.roll_photos.rounded_die_shape import Shape
-from vision.training.scene_photos.dice_appearance import FloatBgr
-
-Floats: TypeAlias = npt.NDArray[np.float32]
 
 _BENDING = np.float32(1 / 1.45)
 """Of light that enters a clear body."""
@@ -69,18 +66,18 @@ class Solid:
     """
 
     values: tuple[int, ...]
-    symbols: Floats
+    symbols: Floats32
     turns: tuple[int, ...]
     radius: float
     ball: float
     spread: float
     dot: float
     single: float
-    body: Floats
-    ink: Floats
-    ink_one: Floats
+    body: Floats32
+    ink: Floats32
+    ink_one: Floats32
     marbling: float
-    second: Floats
+    second: Floats32
     glow: float
     gloss: float
     hardness: float
@@ -181,7 +178,7 @@ def _rays(
     eye: npt.NDArray[np.float64],
     low: npt.NDArray[np.int_],
     high: npt.NDArray[np.int_],
-) -> tuple[Floats, Floats]:
+) -> tuple[Floats32, Floats32]:
     """Give the eye's place and the pixels' rays in the axes of the die, its middle at zero."""
     x, y = np.meshgrid(np.arange(low[0], high[0]), np.arange(low[1], high[1]))
     flat = np.stack([x.ravel(), y.ravel(), np.ones(x.size)], axis=1)
@@ -194,8 +191,8 @@ def _rays(
 
 
 def _shaded(
-    solid: Solid, at: Floats, rays: Floats, light: Floats, rng: np.random.Generator
-) -> Floats:
+    solid: Solid, at: Floats32, rays: Floats32, light: Floats32, rng: np.random.Generator
+) -> Floats32:
     """Colour the points that are seen."""
     normals = rippled(solid.shape().normals(at), at, solid.ripple, rng)
     ink, single, dent = _painted(solid, at)
@@ -225,7 +222,7 @@ def _shaded(
     return np.asarray(colour + 255 * flash[:, None], np.float32)
 
 
-def _through(solid: Solid, at: Floats, rays: Floats, normals: Floats) -> Floats:
+def _through(solid: Solid, at: Floats32, rays: Floats32, normals: Floats32) -> Floats32:
     """Look through a clear body at what is painted on its far sides."""
     slope = -(rays * normals).sum(axis=1)[:, None]
     root = np.sqrt(np.maximum(1 - _BENDING**2 * (1 - slope * slope), 0))
@@ -239,7 +236,7 @@ def _through(solid: Solid, at: Floats, rays: Floats, normals: Floats) -> Floats:
     return np.asarray(solid.body * light * (1 - 0.7 * ink) + solid.ink * (0.55 * ink), np.float32)
 
 
-def _painted(solid: Solid, at: Floats) -> tuple[Floats, npt.NDArray[np.bool_], Floats]:
+def _painted(solid: Solid, at: Floats32) -> tuple[Floats32, npt.NDArray[np.bool_], Floats32]:
     """Say where ink is, where it is that of a single dot, and which way hollows lean."""
     ink, single = np.zeros(len(at), np.float32), np.zeros(len(at), bool)
     dent = np.zeros((len(at), 3), np.float32)
@@ -275,7 +272,7 @@ def _painted(solid: Solid, at: Floats) -> tuple[Floats, npt.NDArray[np.bool_], F
     return ink, single, dent
 
 
-def _stamped(symbol: Floats, flat: Floats) -> Floats:
+def _stamped(symbol: Floats32, flat: Floats32) -> Floats32:
     """Look symbols up."""
     px = symbol.shape[0]
     at = ((flat / 0.84 + 0.5) * px - 0.5).astype(np.float32)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
-Floats: TypeAlias = npt.NDArray[np.float32]
+from vision.arrays import Floats32
 
 _STRAIGHT = 0.06
 """Which part of the light a varnish mirrors that is looked at from straight above it."""
@@ -31,15 +30,15 @@ class Room:
         rings: Shape (N,): whether it is a lamp in the form of a ring, rather than a window.
     """
 
-    towards: Floats
-    across: Floats
-    reach: Floats
-    soft: Floats
-    strength: Floats
+    towards: Floats32
+    across: Floats32
+    reach: Floats32
+    soft: Floats32
+    strength: Floats32
     ceiling: tuple[float, float]
     rings: npt.NDArray[np.bool_]
 
-    def seen(self, rays: Floats) -> Floats:
+    def seen(self, rays: Floats32) -> Floats32:
         """Say how bright it is in directions, shape (N, 3)."""
         above, beside = self.ceiling
         light = beside + (above - beside) * np.clip(rays[:, 2], 0, 1)
@@ -91,7 +90,7 @@ def any_room(rng: np.random.Generator) -> Room:
     )
 
 
-def mirrored(room: Room, rays: Floats, normals: Floats) -> Floats:
+def mirrored(room: Room, rays: Floats32, normals: Floats32) -> Floats32:
     """Say how much light a varnish throws back, more of it the flatter it is looked at.
 
     Args:

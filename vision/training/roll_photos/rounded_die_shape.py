@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
-Floats: TypeAlias = npt.NDArray[np.float32]
+from vision.arrays import Floats32
 
 _STEPS = 14
 _NEAR = 0.004
@@ -30,7 +29,7 @@ class Shape:
     crease: float = 0.0
     dome: float = 0.0
 
-    def march(self, origin: Floats, rays: Floats) -> tuple[Floats, npt.NDArray[np.bool_]]:
+    def march(self, origin: Floats32, rays: Floats32) -> tuple[Floats32, npt.NDArray[np.bool_]]:
         """Walk along rays until they meet the body; where they end, and whether it is there."""
         far = np.maximum(-(rays @ origin) - 0.9, 0).astype(np.float32)
         at = origin + far[:, None] * rays
@@ -38,7 +37,7 @@ class Shape:
             at += self._distance(at)[:, None] * rays
         return at, self._distance(at) < _NEAR * 3
 
-    def normals(self, at: Floats) -> Floats:
+    def normals(self, at: Floats32) -> Floats32:
         """Give the directions away from the body."""
         outside = np.maximum(np.abs(at) - np.float32(0.5 - self.radius - 1e-4), 0) * np.sign(at)
         length = np.sqrt((at * at).sum(axis=1))
@@ -50,10 +49,10 @@ class Shape:
         ball = at / np.maximum(length, 1e-5)[:, None]
         return _unit(share * (_unit(outside) + self._bulge(at)) + (1 - share) * ball)
 
-    def _bulge(self, at: Floats) -> Floats:
+    def _bulge(self, at: Floats32) -> Floats32:
         return np.asarray(np.float32(2 * self.dome) * at, np.float32)
 
-    def _distance(self, at: Floats) -> Floats:
+    def _distance(self, at: Floats32) -> Floats32:
         """Say how far points are from the body."""
         box, ball = self._distances(at)
         if not self.crease:
@@ -62,7 +61,7 @@ class Shape:
         blended = share * box + (1 - share) * ball
         return np.asarray(blended + self.crease * share * (1 - share), np.float32)
 
-    def _distances(self, at: Floats) -> tuple[Floats, Floats]:
+    def _distances(self, at: Floats32) -> tuple[Floats32, Floats32]:
         """Say how far points are from the box and from the ball."""
         # Column by column: sums over rows of three are slow.
         x, y, z = (np.abs(at[:, axis]) for axis in range(3))
@@ -72,11 +71,11 @@ class Shape:
         box = np.asarray(np.sqrt(square) - self.radius + inside, np.float32)
         return box, np.asarray(np.sqrt(x * x + y * y + z * z) - self.ball, np.float32)
 
-    def _share(self, box: Floats, ball: Floats) -> Floats:
+    def _share(self, box: Floats32, ball: Floats32) -> Floats32:
         """Say how much the box counts near the rim."""
         return np.asarray(np.clip(0.5 + (box - ball) / (2 * self.crease), 0, 1), np.float32)
 
 
-def _unit(ways: Floats) -> Floats:
+def _unit(ways: Floats32) -> Floats32:
     length = np.maximum(np.sqrt((ways * ways).sum(axis=1)), 1e-5)
     return np.asarray(ways / length[:, None], np.float32)

@@ -6,9 +6,8 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.decoding.image_decoding import BgrImage
+from vision.arrays import BgrImage, FloatBgr
 from vision.training.roll_photos.printed_board_surfaces import print_over
-from vision.training.scene_photos.dice_appearance import FloatBgr
 
 SIDE = 448
 

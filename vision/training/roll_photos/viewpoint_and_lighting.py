@@ -8,9 +8,8 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.decoding.image_decoding import BgrImage
+from vision.arrays import BgrImage, FloatBgr
 from vision.training.scene_photos.camera import Camera, Points, project
-from vision.training.scene_photos.dice_appearance import FloatBgr
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -9,8 +9,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.decoding.image_decoding import BgrImage
-from vision.training.scene_photos.dice_appearance import FloatBgr
+from vision.arrays import BgrImage, FloatBgr
 
 Points: TypeAlias = npt.NDArray[np.float64]
 """Shape (N, 2) in pixels or (N, 3) in edges of a die; x right, y away, z up, the table at z = 0."""

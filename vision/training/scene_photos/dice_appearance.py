@@ -9,12 +9,11 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.arrays import FloatBgr
 from vision.marked.render_faces import ink_of
 
 World: TypeAlias = Literal["tuning", "test"]
 Bgr: TypeAlias = tuple[int, int, int]
-FloatBgr: TypeAlias = npt.NDArray[np.float32]
-"""Shape (H, W, 3), 0 to 255 and, before the camera has seen it, beyond."""
 
 
 @dataclass(frozen=True, slots=True)

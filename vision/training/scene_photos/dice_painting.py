@@ -8,8 +8,9 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.arrays import FloatBgr
 from vision.training.scene_photos.camera import Points, project
-from vision.training.scene_photos.dice_appearance import FloatBgr, Look, face_shape, face_texture
+from vision.training.scene_photos.dice_appearance import Look, face_shape, face_texture
 
 _TOP = np.array([[-0.5, 0.5, 1], [0.5, 0.5, 1], [0.5, -0.5, 1], [-0.5, -0.5, 1]])
 _FRONT = np.array([[-0.5, -0.5, 1], [0.5, -0.5, 1], [0.5, -0.5, 0], [-0.5, -0.5, 0]])

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.decoding.image_decoding import BgrImage
+from vision.arrays import BgrImage
 from vision.training.scene_photos.camera import Exposure, expose
 
 PX_PER_MM = 7.7

@@ -9,8 +9,9 @@ import numpy as np
 import numpy.typing as npt
 
 from companion.pieces import DICE_SETS
+from vision.arrays import FloatBgr
 from vision.training.scene_photos.camera import Camera, Exposure, Points, expose, project
-from vision.training.scene_photos.dice_appearance import FloatBgr, World, looks_of
+from vision.training.scene_photos.dice_appearance import World, looks_of
 from vision.training.scene_photos.dice_painting import Die, paint_die, paint_shadow
 from vision.training.scene_photos.table_textures import TILE, table_names, table_texture
 

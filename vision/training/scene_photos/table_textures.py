@@ -7,7 +7,8 @@ from collections.abc import Callable
 import cv2
 import numpy as np
 
-from vision.training.scene_photos.dice_appearance import FloatBgr, World
+from vision.arrays import FloatBgr
+from vision.training.scene_photos.dice_appearance import World
 
 TILE = 1024
 _TONES = ((150, 255), (10, 110))

@@ -10,17 +10,13 @@ from collections.abc import Sequence
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
-from vision.detection.square_detection import FAINT, PLAIN, Cut, Level, Quad, find_quads
-from vision.detection.top_face_net import Top
-from vision.geometry.cube_projection import View
-from vision.geometry.perspective_sampling import Homography, apply
-from vision.geometry.table_plane import axes
-from vision.marked.printed_frame_alignment import CORNERS, resemblance
-
-Quads = npt.NDArray[np.float64]
-Bools = npt.NDArray[np.bool_]
+from vision.arrays import Bools, Floats, Homography, Points, Quad, Quads
+from vision.detection.square_detection import FAINT, PLAIN, Cut, find_quads
+from vision.geometry.cube_projection import View, median_edge
+from vision.geometry.quads import apply, edge_px, homography_to
+from vision.marked.frame_placement import resemblance
+from vision.stages import Level, Top
 
 _EDGE_PX = 44.0
 _MOST_SIDE_PX = 2400
@@ -29,19 +25,19 @@ _FARTHEST = 0.4
 
 _CUTS = (PLAIN, FAINT, Cut(21, 1.2, (3, 14)))
 _SIDES, _UNEVEN, _ASLANT = (0.58, 1.2), 0.78, 0.25
-_MOST, _CROWDED, _SAME_PX = 160, 400, 2.0
+_MOST_SQUARES, _CROWDED, _SAME_PX = 160, 400, 2.0
 _BESIDE, _ALIKE = 1.03, 0.4
 _OFF, _FAR_OFF = 0.25, 0.4
 _ASIDES = (-0.16, -0.08, 0.0, 0.08, 0.16)
 
 
-def squares(levels: Sequence[Level], view: View, read: Quads) -> list[Quad]:
+def squares_of_size(levels: Sequence[Level], view: View, read: Quads) -> list[Quad]:
     """Find squares of about the size of the read faces (N, 4, 2) in their plane.
 
     Returns:
         Quads in pixels of the largest level.
     """
-    to_photo, size_wh = _laid(levels[0], view, read)
+    to_photo, size_wh = _flat_view(levels[0], view, read)
     seen_px = float(np.median(np.linalg.norm(read[:, 2] - read[:, 0], axis=1))) / np.sqrt(2)
     chosen = int(np.clip(np.log2(max(seen_px / _EDGE_PX, 1.0)), 0, len(levels) - 1))
     scale = levels[chosen].scale
@@ -63,11 +59,10 @@ def squares(levels: Sequence[Level], view: View, read: Quads) -> list[Quad]:
     return [apply(to_photo, quad) for quad in _unlike(found)]
 
 
-def neighbours(levels: Sequence[Level], view: View, read: Quads) -> list[Quad]:
+def touching_quads(levels: Sequence[Level], view: View, read: Quads) -> list[Quad]:
     """Say where dice stand edge to edge with read ones, if what is there resembles a face."""
     flat = view.on_plane(read.reshape(-1, 2)).reshape(-1, 4, 3)
-    middles = flat.mean(axis=1)
-    edge = float(np.median(np.linalg.norm(flat[:, 2] - flat[:, 0], axis=1))) / np.sqrt(2)
+    middles, edge = flat.mean(axis=1), median_edge(flat)
     found: list[Quad] = []
     for corners in flat:
         for turn in range(4):
@@ -79,13 +74,13 @@ def neighbours(levels: Sequence[Level], view: View, read: Quads) -> list[Quad]:
                 continue
             shifted = moved + np.array(_ASIDES)[:, None, None] * along
             seen = view.seen(shifted.reshape(-1, 3)).reshape(-1, 4, 2)
-            fits = resemblance(levels, np.stack([_homography(quad) for quad in seen]))
+            fits = resemblance(levels, np.stack([homography_to(quad) for quad in seen]))
             if fits.max() >= _ALIKE:
                 found.append(seen[int(fits.argmax())])
     return found
 
 
-def lie_beside(quads: Quads, view: View, read: Quads) -> Bools:
+def fit_plane(quads: Quads, view: View, read: Quads) -> Bools:
     """Look which quads (N, 4, 2) can be tops in the plane of the read faces, and as large.
 
     Args:
@@ -101,7 +96,7 @@ def lie_beside(quads: Quads, view: View, read: Quads) -> Bools:
     return np.asarray((np.abs(np.log(np.maximum(lengths, 1e-6))) <= _OFF).all(axis=1))
 
 
-def as_large(tops: Sequence[Top], view: View, read: Quads) -> list[Top]:
+def alike_in_size(tops: Sequence[Top], view: View, read: Quads) -> list[Top]:
     """Leave out what the net sees that would be much larger or smaller than the read faces.
 
     How far aside a top is seen from, the net tells badly; how large it is, it tells well.
@@ -109,48 +104,31 @@ def as_large(tops: Sequence[Top], view: View, read: Quads) -> list[Top]:
     if not tops:
         return []
     quads = np.concatenate([read, np.stack([top.corners for top in tops])])
-    flat = _on_table(quads.reshape(-1, 2), view).reshape(-1, 4, 2).astype(np.float32)
-    edges = np.sqrt([abs(cv2.contourArea(quad)) for quad in flat])
+    flat = view.along_table(quads.reshape(-1, 2)).reshape(-1, 4, 2)
+    edges = np.array([edge_px(quad) for quad in flat])
     apart = np.abs(np.log(np.maximum(edges[len(read) :], 1e-6) / np.median(edges[: len(read)])))
     return [top for top, off in zip(tops, apart, strict=True) if off <= _FAR_OFF]
 
 
-def _homography(quad: Quad) -> Homography:
-    return np.asarray(
-        cv2.getPerspectiveTransform(CORNERS.astype(np.float32), quad.astype(np.float32)), np.float64
-    )
-
-
-def _laid(level: Level, view: View, read: Quads) -> tuple[Homography, tuple[int, int]]:
+def _flat_view(level: Level, view: View, read: Quads) -> tuple[Homography, tuple[int, int]]:
     """Lay the table flat, so that the read faces are `_EDGE_PX` across.
 
     Returns:
         The way from its pixels to those of the largest level, and its size.
     """
-    at = _on_table(read.reshape(-1, 2), view)
-    corners = at.reshape(-1, 4, 2)
-    edge = float(np.median(np.linalg.norm(corners[:, 2] - corners[:, 0], axis=1))) / np.sqrt(2)
-    per_px = edge / _EDGE_PX
-    spread = _on_table(_shown(level, view, read), view) / per_px
+    at = view.along_table(read.reshape(-1, 2))
+    per_px = median_edge(at.reshape(-1, 4, 2)) / _EDGE_PX
+    spread = view.along_table(_shown(level, view, read)) / per_px
     middle = np.median(at, axis=0) / per_px
     low = np.maximum(spread.min(axis=0), middle - _MOST_SIDE_PX / 2)
     high = np.minimum(spread.max(axis=0), middle + _MOST_SIDE_PX / 2)
     shift = np.array([[per_px, 0, low[0] * per_px], [0, per_px, low[1] * per_px], [0, 0, 1]])
-    across, down = (axis[0] for axis in axes(view.normal[None]))
-    ahead = np.array([[view.focal_px, 0, view.middle[0]], [0, view.focal_px, view.middle[1]]])
-    seen = np.vstack([ahead, [0, 0, 1]]) @ np.stack([-across, down, -view.normal], axis=1)
+    seen = view.from_table(-view.normal)
     size_wh = (max(64, int(high[0] - low[0])), max(64, int(high[1] - low[1])))
     return np.asarray(seen @ shift, np.float64), size_wh
 
 
-def _on_table(points: Quads, view: View) -> Quads:
-    """Give where pixels (N, 2) lie on the table, along its own axes."""
-    across, down = (axis[0] for axis in axes(view.normal[None]))
-    flat = view.on_plane(points)
-    return np.stack([flat @ -across, flat @ down], axis=1)
-
-
-def _shown(level: Level, view: View, read: Quads) -> Quads:
+def _shown(level: Level, view: View, read: Quads) -> Points:
     """List pixels all over the photo where the table is not much farther than at the read faces."""
     height, width = level.grey.shape
     x, y = np.meshgrid(np.linspace(0, width - 1, 17), np.linspace(0, height - 1, 17))
@@ -159,7 +137,7 @@ def _shown(level: Level, view: View, read: Quads) -> Quads:
     return np.asarray(points[_steepness(points, view) >= least])
 
 
-def _steepness(points: Quads, view: View) -> Quads:
+def _steepness(points: Points, view: View) -> Floats:
     """Say how steeply the view through each pixel meets the table; 0 at the horizon."""
     offset = (points - view.middle) / view.focal_px
     return np.asarray(-np.hstack([offset, np.ones((len(points), 1))]) @ view.normal)
@@ -187,6 +165,6 @@ def _unlike(quads: Sequence[Quad]) -> list[Quad]:
         if (np.abs(spots - spot).max(axis=1, initial=0) > _SAME_PX).all():
             kept.append(quad)
             spots = np.concatenate([spots, spot[None]])
-        if len(kept) == _MOST:
+        if len(kept) == _MOST_SQUARES:
             break
     return kept

@@ -1,17 +1,21 @@
 """Dice seen from far aside, looked at as if from straight above; and what is a top, what a side."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from tests.vision.printed_face_photos import photographed
-from vision.decoding.image_decoding import Photo
+from vision.decoding.image_pyramid import pyramid
 from vision.detection import square_detection
-from vision.detection.square_detection import FAINT, Level, find_quads, pyramid
+from vision.detection.square_detection import FAINT, find_quads
 from vision.geometry.cube_projection import View, tops_if_sides, visible_sides
 from vision.geometry.table_plane import find_table
-from vision.marked.printed_frame_alignment import Placed, distinct, place
-from vision.marked.printed_frame_search import Search, softened
-from vision.marked.top_down_view import neighbours, squares
+from vision.marked.face_matching import distinct_frames
+from vision.marked.flat_table_search import squares_of_size, touching_quads
+from vision.marked.frame_placement import place_frames, placed_frame
+from vision.marked.search_rounds import softened
+from vision.stages import Level, Photo, PlacedFrame, PlacedFrames
 
 SIZE_WH = (640, 480)
 STEEP = np.radians(48)
@@ -37,16 +41,16 @@ def test_a_steep_face_is_found_among_the_squares_of_the_flat_table():
     known, sought = top(-2, 0.5), top(1.5, -1)
 
     levels = pyramid(photographed([known, sought], SIZE_WH))
-    placed = place(levels, squares(levels, VIEW, known[None]))
+    placed = place_frames(levels, squares_of_size(levels, VIEW, known[None]))
 
-    assert min(far(one.corners(), sought) for one in placed) < 1.5
+    assert min(far(one.corners, sought) for one in placed) < 1.5
 
 
 @pytest.mark.parametrize("beside", [(1, 0), (-1, 0), (0, 1), (0, -1)])
 def test_a_die_that_touches_a_read_one_is_looked_for(beside: tuple[int, int]):
     known, sought = top(0, 0), top(beside[0] * 1.03, beside[1] * 1.03)
 
-    found = neighbours(pyramid(photographed([known, sought], SIZE_WH)), VIEW, known[None])
+    found = touching_quads(pyramid(photographed([known, sought], SIZE_WH)), VIEW, known[None])
 
     assert [far(quad, sought) < 2 for quad in found] == [True]
 
@@ -54,7 +58,7 @@ def test_a_die_that_touches_a_read_one_is_looked_for(beside: tuple[int, int]):
 def test_beside_a_lone_die_there_is_nothing_to_look_at():
     known = top(0, 0)
 
-    assert neighbours(pyramid(photographed([known], SIZE_WH)), VIEW, known[None]) == []
+    assert touching_quads(pyramid(photographed([known], SIZE_WH)), VIEW, known[None]) == []
 
 
 def test_of_a_side_that_passes_for_a_top_the_top_is_above():
@@ -67,11 +71,16 @@ def test_of_a_side_that_passes_for_a_top_the_top_is_above():
 
 
 def test_of_two_frames_at_one_place_the_one_with_a_clear_glyph_is_kept():
-    astray = Placed(np.array([[20, 0, 100], [0, 20, 108], [0, 0, 1.0]]), True, 0.85, 0.5)
-    exact = Placed(np.array([[20, 0, 100], [0, 20, 100], [0, 0, 1.0]]), True, 0.8, 0.4)
-    other = Placed(np.array([[20, 0, 200], [0, 20, 100], [0, 0, 1.0]]), True, 0.6, 0.4)
+    astray, exact = frame(100, 108, 0.85, 0.15), frame(100, 100, 0.8, 0.9)
+    other = frame(200, 100, 0.6, 0.3)
 
-    assert distinct([astray, exact, other], [0.15, 0.9, 0.3]) == [1, 2]
+    assert distinct_frames([astray, exact, other]) == [exact, other]
+
+
+def frame(x: float, y: float, fit: float, glyph_margin: float) -> PlacedFrame:
+    place = np.array([[20, 0, x], [0, 20, y], [0, 0, 1.0]])
+    upright = placed_frame(place, is_light_ink=True, fit=fit, turn_margin=0.4)
+    return replace(upright, glyph_margin=glyph_margin)
 
 
 def test_fronts_alone_do_not_turn_the_table_upside_down():
@@ -108,6 +117,6 @@ def test_only_a_grainy_photo_is_softened():
     assert np.std(softer - grainy.astype(float)) > 6
 
 
-def found(grey: np.ndarray) -> Search:
+def found(grey: np.ndarray) -> PlacedFrames:
     photo = Photo(np.repeat(grey[:, :, None], 3, axis=2), (1.0, 1.0))
-    return Search(photo, pyramid(grey), [], [])
+    return PlacedFrames(photo, pyramid(grey), [])

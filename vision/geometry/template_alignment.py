@@ -1,0 +1,248 @@
+"""Lays drawings on a photo: compares them with what is seen through a perspective, and moves them.
+
+Both is done by correlation after offset and slope of the light have been taken away. How to move
+follows inverse compositional alignment (Baker and Matthews 2004) with the gain of Evangelidis and
+Psarakis (2008).
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+
+import cv2
+import numpy as np
+
+from vision.arrays import FloatImage, Floats, Floats32, Homographies, Homography, Patches
+from vision.stages import Level
+
+_DAMPING = 0.01
+_ALMOST_IDENTITY = np.diag([1.0, 1.0, 0.0])
+_MOST_ROWS = 32_000  # OpenCV's maps have a limit of 32,767
+
+
+class Template:
+    """A drawing to compare patches with, whatever the light's gain, offset and slope."""
+
+    def __init__(self, drawing: FloatImage, weight: FloatImage) -> None:
+        """Prepare the drawing.
+
+        Args:
+            drawing: Shape (px, px), 1 for ink.
+            weight: Same shape; only pixels above 0.5 count.
+        """
+        self.where = np.flatnonzero(weight.ravel() > 0.5)
+        line = np.linspace(-1, 1, drawing.shape[0])
+        y, x = np.meshgrid(line, line, indexing="ij")
+        terms = (np.ones_like(x), x, y, x * x, x * y, y * y)
+        light = np.stack([term.ravel() for term in terms], axis=1)[self.where]
+        self._light = np.linalg.qr(light)[0].astype(np.float32)
+        rows = self.flatten(drawing.reshape(1, -1).astype(np.float32))
+        self.drawing = rows[0] / np.linalg.norm(rows[0])
+
+    def flatten(self, patches: Patches) -> Patches:
+        """Take offset and slope of the light away; keep only the pixels that count."""
+        seen = patches.take(self.where, axis=1)
+        return np.asarray(seen - (seen @ self._light) @ self._light.T, np.float32)
+
+    def fit(self, patches: Patches) -> Floats32:
+        """Say how well patches agree with the drawing, -1 to 1; negative for the negative."""
+        flat = self.flatten(patches)
+        length = np.maximum(np.linalg.norm(flat, axis=1), 1e-3)
+        return np.asarray(flat @ self.drawing / length, np.float32)
+
+
+class AlignableTemplate(Template):
+    """A drawing that also tells how to move patches so that they agree better."""
+
+    def __init__(self, drawing: FloatImage, weight: FloatImage) -> None:
+        """Prepare the drawing and how it changes when the perspective does."""
+        super().__init__(drawing, weight)
+        px = drawing.shape[0]
+        down, across = (slope.ravel() * px / 2 for slope in np.gradient(drawing.astype(np.float64)))
+        line = (np.arange(px) + 0.5) * 2 / px - 1
+        y, x = (axis.ravel() for axis in np.meshgrid(line, line, indexing="ij"))
+        along = across * x + down * y
+        change = [across * x, across * y, across, down * x, down * y, down, -along * x, -along * y]
+        flat = self.flatten(np.stack(change).astype(np.float32)).astype(np.float64)
+        length = np.linalg.norm(self.flatten(drawing.reshape(1, -1).astype(np.float32)))
+        self._slopes = flat.T / length
+        self._solve = _solver(self._slopes)
+        self._solve_affine = np.pad(_solver(self._slopes[:, :6]), ((0, 0), (0, 2)))
+        self._unexplained = self.drawing - self._slopes @ (self.drawing @ self._solve)
+
+    def moves(self, patches: Patches, *, is_affine: bool = False) -> Homographies:
+        """Say how to move.
+
+        Args:
+            patches: What is seen now.
+            is_affine: Keep the perspective as it is.
+
+        Returns:
+            Shape (N, 3, 3): what to multiply each homography by, from the right.
+        """
+        flat = self.flatten(patches).astype(np.float64)
+        flat /= np.maximum(np.linalg.norm(flat, axis=1), 1e-3)[:, None]
+        solve = self._solve_affine if is_affine else self._solve
+        # The gain of Evangelidis and Psarakis 2008 makes the step one that raises the correlation.
+        along = flat @ self._unexplained
+        plain = 1 / np.maximum(flat @ self.drawing, 0.3)
+        gain = np.where(
+            along > 0.05, (self.drawing @ self._unexplained) / np.maximum(along, 0.05), plain
+        )
+        error = flat * gain[:, None] - self.drawing
+        # Glare and shadow are strong and local: no pixel pulls more than the usual ones together.
+        most = 2.0 * np.sqrt((error**2).mean(axis=1))[:, None]
+        step = np.clip(error, -most, most) @ solve
+        step = np.clip(step, -0.15, 0.15)
+        ones = np.ones((len(step), 1))
+        return np.linalg.inv(np.hstack([step, ones]).reshape(-1, 3, 3) + _ALMOST_IDENTITY)
+
+
+def compare(
+    levels: Sequence[Level],
+    homographies: Sequence[Homography] | Homographies,
+    px: int,
+    groups: Sequence[Sequence[Template]],
+    signs: Floats32 | None = None,
+) -> list[Floats32]:
+    """Say how well drawings agree with what is seen at some places.
+
+    Args:
+        levels: The photo's sizes.
+        homographies: The places.
+        px: Side of the drawings.
+        groups: The drawings.
+        signs: For each place 1 for light ink, -1 for dark; None: light.
+
+    Returns:
+        For each group shape (places, drawings), -1 to 1.
+    """
+    patches = _signed(sample(levels, homographies, px), signs)
+    return [np.stack([one.fit(patches) for one in group], axis=1) for group in groups]
+
+
+def unit_patches(
+    levels: Sequence[Level], homographies: Homographies, px: int, like: Template, signs: Floats32
+) -> Patches:
+    """Give what is seen at places as rows of length 1, to multiply with drawings like one."""
+    flat = like.flatten(_signed(sample(levels, homographies, px), signs))
+    flat /= np.maximum(np.linalg.norm(flat, axis=1), 1e-3)[:, None]
+    return flat
+
+
+def align_each(
+    levels: Sequence[Level],
+    homographies: Homographies,
+    templates: Sequence[AlignableTemplate],
+    *,
+    px: int,
+    signs: Floats32,
+    steps: int,
+) -> Homographies:
+    """Move each place so that a drawing of its own agrees better, by so many steps."""
+    for _ in range(steps):
+        patches = _signed(sample(levels, homographies, px), signs)
+        moves = [one.moves(patches[row : row + 1])[0] for row, one in enumerate(templates)]
+        homographies = homographies @ np.array(moves).reshape(-1, 3, 3)
+    return homographies
+
+
+def align(
+    levels: Sequence[Level],
+    homographies: Homographies,
+    templates: Sequence[AlignableTemplate],
+    *,
+    px: int,
+    signs: Floats32,
+    steps: range,
+    affine_steps: int,
+) -> tuple[Homographies, Floats32]:
+    """Move places until photo and the drawing that fits each best agree; say how well they do.
+
+    Args:
+        levels: The photo's sizes.
+        homographies: The places, shape (N, 3, 3).
+        templates: One drawing at several blurs.
+        px: Side of the drawings.
+        signs: For each place 1 for light ink, -1 for dark.
+        steps: Which steps to take.
+        affine_steps: Before this step the perspective is kept as it is.
+    """
+    best, best_fit = homographies.copy(), np.full(len(homographies), -1.0)
+    moves, reach = np.zeros_like(best), np.ones(len(best))
+    for step in (*steps, steps.stop):
+        patches = _signed(sample(levels, homographies, px), signs)
+        fits = np.stack([template.fit(patches) for template in templates])
+        better = fits.max(axis=0) > best_fit
+        best[better], best_fit[better] = homographies[better], fits.max(axis=0)[better]
+        # A step that went wrong is taken again from the best place, a third as far.
+        reach = np.where(better, 1.0, reach / 3)
+        for blur, template in enumerate(templates):
+            which = np.flatnonzero(better & (fits.argmax(axis=0) == blur))
+            if len(which):
+                moves[which] = template.moves(patches[which], is_affine=step < affine_steps)
+        homographies = best @ (np.eye(3) + reach[:, None, None] * (moves - np.eye(3)))
+    return best / best[:, 2:, 2:], np.asarray(best_fit, np.float32)
+
+
+def _signed(patches: Patches, signs: Floats32 | None) -> Patches:
+    """Turn what has dark ink into its negative."""
+    return patches if signs is None else patches * signs[:, None]
+
+
+def sample(
+    levels: Sequence[Level], homographies: Sequence[Homography] | Homographies, px: int
+) -> Patches:
+    """Look at many faces laid flat.
+
+    Args:
+        levels: The photo's sizes; each face is taken from the smallest that shows it no smaller
+            than the patch.
+        homographies: Where the faces are.
+        px: Side of each patch.
+
+    Returns:
+        Shape (N, px * px), 0 to 255.
+    """
+    flat = np.empty((len(homographies), px * px), np.float32)
+    if len(homographies) == 0:
+        return flat
+    mapped = np.asarray(homographies, np.float32) @ _grid(px)
+    points = mapped[:, :2]
+    points /= mapped[:, 2:]
+    edges = np.abs(points[:, :, -1] - points[:, :, 0]).max(axis=1)
+    chosen = np.clip(np.log2(np.maximum(edges, 1) / px), 0, len(levels) - 1).astype(int)
+    at_once = _MOST_ROWS // px
+    for index in np.unique(chosen):
+        level, of_level = levels[index], np.flatnonzero(chosen == index)
+        for which in np.split(of_level, range(at_once, len(of_level), at_once)):
+            rows = (points[which] + np.float32(0.5)) / np.float32(level.scale) - np.float32(0.5)
+            looked = cv2.remap(
+                level.grey,
+                rows[:, 0].reshape(-1, px),
+                rows[:, 1].reshape(-1, px),
+                cv2.INTER_LINEAR,
+                borderMode=cv2.BORDER_REPLICATE,
+            )
+            flat[which] = looked.reshape(len(which), -1)
+    return flat
+
+
+@functools.lru_cache(maxsize=8)
+def _grid(px: int) -> Floats32:
+    """Give the pixel centres of a patch on the face, -1 to 1, as homogeneous columns."""
+    line = (np.arange(px) + 0.5) * 2 / px - 1
+    y, x = np.meshgrid(line, line, indexing="ij")
+    return np.stack([x.ravel(), y.ravel(), np.ones(px * px)]).astype(np.float32)
+
+
+def _solver(slopes: Floats) -> Floats:
+    """Give the damped least-squares solution for slopes (P, parameters)."""
+    square = slopes.T @ slopes
+    return np.asarray(np.linalg.inv(square + _DAMPING * np.diag(np.diag(square))) @ slopes.T).T
+
+
+def blurred(drawing: FloatImage, sigma_px: float) -> FloatImage:
+    """Blur a drawing as a lens would."""
+    return np.asarray(cv2.GaussianBlur(drawing, (0, 0), sigma_px, borderType=cv2.BORDER_REPLICATE))
