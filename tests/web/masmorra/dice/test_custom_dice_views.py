@@ -99,6 +99,7 @@ def test_a_file_that_is_no_photo_is_refused_in_one_sentence_beside_its_face(anna
     assert taught_dice.names() == []
 
 
+@pytest.mark.slow
 def test_the_last_face_makes_the_table_use_the_set(anna: Phone, gathering: Gathering):
     for letter, face in zip("KRTEA", DICE_SETS["minor"].faces, strict=False):
         flat = worker_pool.shared_workers().lay_flat(picture(letter))
@@ -111,6 +112,7 @@ def test_the_last_face_makes_the_table_use_the_set(anna: Phone, gathering: Gathe
     assert taught_dice.chosen(gathering.table) == ("runes",)
 
 
+@pytest.mark.slow
 def test_a_face_takes_five_photos_and_gives_one_back(runes: Phone, gathering: Gathering):
     flat = taught_dice.pictures(taught_dice.recall("runes"))["step"][0]
     for _ in range(4):
