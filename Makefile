@@ -12,12 +12,17 @@ STAMPS := .stamps
 ASSEMBLED_FROM := pyproject.toml hatch_build.py package.json package-lock.json \
   $(wildcard assembly/*.py) companion/pieces/icons.toml $(wildcard companion/i18n/locales/*/*.po)
 
-.PHONY: help run test check bench clean
+# Tests are shared out among two processes; whichever has done its own takes over from the other.
+# Code is compiled once and kept, also by the many processes that tests start.
+PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 2 --dist worksteal
+
+.PHONY: help run test quick check bench clean
 
 help:
 	@echo "make run [PORT=8000]  start the table server for the phones around the table"
 	@echo "make run HTTPS=1      the same, encrypted by a certificate of your own"
 	@echo "make test             every check and every test, browser included"
+	@echo "make quick            the fast checks, and the tests that need neither browser nor seconds"
 	@echo "make check            the fast checks: format, lint, types, imports"
 	@echo "make bench            every benchmark; writes bench/results.json"
 	@echo "make clean            forget what was installed and built"
@@ -26,7 +31,10 @@ run: $(STAMPS)/run $(if $(HTTPS),$(STAMPS)/https)
 	@exec $(BIN)/companion serve --port $(PORT) $(if $(HOST),--host $(HOST)) $(if $(HTTPS),--https)
 
 test: check $(STAMPS)/browser
-	CHROMIUM="$$(cat $(STAMPS)/browser)" $(BIN)/python -m pytest -n 2 --dist loadgroup
+	CHROMIUM="$$(cat $(STAMPS)/browser)" $(PYTEST)
+
+quick: check
+	$(PYTEST) --quick
 
 check: $(STAMPS)/dev
 	$(BIN)/ruff format --check .

@@ -17,6 +17,9 @@ from companion.games.registry import GAMES
 from companion.table import Tables, open_tables
 from companion.web.app import create_app
 from companion.web.config import Config
+from tests.web.compiled_templates import compile_once
+
+compile_once()
 
 HTMX = {"HX-Request": "true"}
 Sent = str | tuple[BytesIO, str]

@@ -1,5 +1,7 @@
 """The eye's figures: the test photos hold the truth, and what is told is counted beside it."""
 
+from functools import cache
+
 import cv2
 import numpy as np
 import pytest
@@ -7,31 +9,34 @@ import pytest
 from bench.dice_reading.figures_page import plot, with_figures
 from bench.dice_reading.reading_records import Die, Record, Told, judged
 from bench.dice_reading.scoring import confusion, reliability, score
-from bench.photo_renderer.dice_scene import photo
+from bench.photo_renderer.dice_scene import Photo, photo
 from bench.reporting.confidence_interval import interval
 
-TAKEN = photo("nominal", 2_000_003)
+
+@cache
+def taken() -> Photo:
+    return photo("nominal", 2_000_003)
 
 
 def middle(number: int) -> tuple[float, float]:
-    x, y = np.mean(TAKEN.dice[number].corners, axis=0)
+    x, y = np.mean(taken().dice[number].corners, axis=0)
     return float(x), float(y)
 
 
 def told(number: int, confidence: float = 0.99, *, face: str | None = None) -> Told:
-    truth = TAKEN.dice[number]
+    truth = taken().dice[number]
     return Told(truth.set, face or truth.face, confidence, sure=confidence > 0.98)
 
 
 def record(*readings: tuple[Told, tuple[float, float]]) -> Record:
-    return judged(TAKEN, 0, list(readings), [])
+    return judged(taken(), 0, list(readings), [])
 
 
 def test_a_photo_is_a_photo_of_its_dice():
-    pixels = cv2.imdecode(np.frombuffer(TAKEN.jpeg, np.uint8), cv2.IMREAD_GRAYSCALE)
+    pixels = cv2.imdecode(np.frombuffer(taken().jpeg, np.uint8), cv2.IMREAD_GRAYSCALE)
     assert pixels is not None
 
-    for die in TAKEN.dice:
+    for die in taken().dice:
         corners = np.asarray(die.corners)
         laid = cv2.getPerspectiveTransform(
             corners.astype(np.float32), np.array([[0, 0], [32, 0], [32, 32], [0, 32]], np.float32)
@@ -44,8 +49,8 @@ def test_a_photo_is_a_photo_of_its_dice():
 def test_the_same_seed_is_the_same_photo():
     again = photo("nominal", 2_000_003)
 
-    assert again.jpeg == TAKEN.jpeg
-    assert again.dice == TAKEN.dice
+    assert again.jpeg == taken().jpeg
+    assert again.dice == taken().dice
 
 
 def test_right_wrong_and_nothing_are_told_apart():
@@ -55,7 +60,7 @@ def test_right_wrong_and_nothing_are_told_apart():
 
     found = score([read])
 
-    assert (found.dice, found.right, found.wrong, found.nothing) == (len(TAKEN.dice), 1, 1, 1)
+    assert (found.dice, found.right, found.wrong, found.nothing) == (len(taken().dice), 1, 1, 1)
     assert (found.sure_right, found.sure_wrong, found.whole) == (1, 1, 0)
 
 
@@ -64,7 +69,7 @@ def test_a_second_reading_of_a_top_is_one_too_many():
 
 
 def test_a_photo_is_whole_when_all_its_dice_are_right():
-    read = record(*((told(number), middle(number)) for number in range(len(TAKEN.dice))))
+    read = record(*((told(number), middle(number)) for number in range(len(taken().dice))))
 
     assert score([read]).whole == 1
 
@@ -80,7 +85,7 @@ def test_confidence_is_put_beside_the_truth():
 def test_what_was_not_told_is_in_the_confusion():
     count = confusion([record()])
 
-    assert sum(count.values()) == len(TAKEN.dice)
+    assert sum(count.values()) == len(taken().dice)
     assert {as_what for _, as_what in count} == {"-"}
 
 
@@ -98,11 +103,11 @@ def test_dice_that_the_edge_cuts_are_passed_over():
 
 def test_the_page_for_players_has_the_figures_between_its_marks():
     page = "Before.\n<!-- figures of bench.run eye -->\nStale.\n<!-- end of figures -->\nAfter.\n"
-    read = record(*((told(number), middle(number)) for number in range(len(TAKEN.dice))))
+    read = record(*((told(number), middle(number)) for number in range(len(taken().dice))))
 
     once = with_figures(page, [read])
 
-    count = len(TAKEN.dice)
+    count = len(taken().dice)
     assert f"| dice found and right | {count} of {count} (100.0 %) | 0 of 0 (0.0 %) |" in once
     assert once.startswith("Before.\n")
     assert once.endswith("\nAfter.\n")

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from pathlib import Path
 from typing import Any, get_args
@@ -59,13 +60,19 @@ def refusals_in(tree: ast.AST) -> Iterator[tuple[str, frozenset[str]]]:
                 yield key, params
 
 
-def sources() -> list[tuple[Path, ast.Module]]:
-    return [(path, ast.parse(path.read_text(encoding="utf-8"))) for path in CODE.rglob("*.py")]
+@cache
+def sources() -> list[ast.Module]:
+    return [ast.parse(path.read_text(encoding="utf-8")) for path in CODE.rglob("*.py")]
 
 
-SOURCES = sources()
-KEYS = sorted({key for _path, tree in SOURCES for key in keys_in(tree)} - {"masmorra.content"})
-REFUSALS = sorted({(key, tuple(sorted(p))) for _, tree in SOURCES for key, p in refusals_in(tree)})
+@cache
+def keys() -> list[str]:
+    return sorted({key for tree in sources() for key in keys_in(tree)} - {"masmorra.content"})
+
+
+@cache
+def refusals() -> list[tuple[str, tuple[str, ...]]]:
+    return sorted({(key, tuple(sorted(p))) for tree in sources() for key, p in refusals_in(tree)})
 
 
 def words() -> Iterator[str]:
@@ -138,14 +145,14 @@ def say(message: Message, language: str) -> str:
 
 
 def test_there_is_code_to_look_at():
-    assert len(KEYS) > 100
-    assert len(REFUSALS) > 100
+    assert len(keys()) > 100
+    assert len(refusals()) > 100
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_key_in_the_code_has_a_sentence(language: str):
     missing = []
-    for key in KEYS:
+    for key in keys():
         try:
             sentence(key, language)
         except UnknownMessageError:
@@ -168,7 +175,7 @@ def sentence(key: str, language: str) -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_is_given_what_its_sentence_names(language: str):
-    for key, params in REFUSALS:
+    for key, params in refusals():
         assert text(key, language, **dict.fromkeys(params, 3))
 
 

@@ -97,6 +97,7 @@ def test_what_an_imported_table_knows_is_remembered(played: Evening, tmp_path: P
     other.close()
 
 
+@pytest.mark.slow
 @given(data=st.data())
 def test_a_file_cut_anywhere_is_told(data: st.DataObject) -> None:
     whole = "".join(_file())
@@ -106,6 +107,7 @@ def test_a_file_cut_anywhere_is_told(data: st.DataObject) -> None:
         read_saved(whole[:cut].splitlines(keepends=True), GAMES)
 
 
+@pytest.mark.slow
 @given(data=st.data())
 def test_a_file_with_a_flipped_character_is_told(data: st.DataObject) -> None:
     whole = "".join(_file())

@@ -204,6 +204,7 @@ def test_every_commit_reaches_the_disk(evening: Evening) -> None:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar_one() == "wal"
 
 
+@pytest.mark.slow
 def test_no_acknowledged_intent_is_lost_by_a_kill(tmp_path: Path) -> None:
     killed = kill_again_and_again(tmp_path / "t.db", times=10, seed=20_260_102)
 

@@ -15,7 +15,11 @@ from vision.dice_reader import DiceReader
 
 DIE_MM = 16.0
 PAPER = 232 / 255
-READER = DiceReader(("action", "pet", "minor", "major"))
+
+
+@pytest.fixture(scope="module")
+def reader() -> DiceReader:
+    return DiceReader(("action", "pet", "minor", "major"))
 
 
 def printed(set_name: str, face_name: str, ink: str, dpi: int) -> np.ndarray:
@@ -29,12 +33,12 @@ def printed(set_name: str, face_name: str, ink: str, dpi: int) -> np.ndarray:
 
 @pytest.mark.parametrize("ink", INKS)
 @pytest.mark.parametrize("set_name", ["action", "pet", "minor", "major"])
-def test_every_printed_die_is_told(set_name: str, ink: str):
+def test_every_printed_die_is_told(reader: DiceReader, set_name: str, ink: str):
     names = DICE_SETS[set_name].faces
     dpi = 150 if set_name in {"action", "major"} else 300
     photo = laid([printed(set_name, name, ink, dpi) for name in names])
 
-    told = READER.read(coded(photo)).dice
+    told = reader.read(coded(photo)).dice
 
     middles = [np.mean(die.corners, axis=0) for die in told]
     read = {}

@@ -31,6 +31,7 @@ def is_no_worse(advice: Advice, beaten: tuple[str, ...], end: tuple[int, int]) -
     return advice.wounds <= end[0] and (advice.wounds, advice.spent) <= end
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=40)
 @given(small_fights())
 def test_the_advice_is_as_good_as_the_best_of_all_legal_lines(state: State):

@@ -27,6 +27,7 @@ def test_every_card_of_the_kit_that_could_help_is_tried():
     assert set(CARDS) <= set(CATALOGUE.cards)
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=6)
 @given(small_fights(), st.lists(st.sampled_from(CARDS), min_size=1, max_size=2))
 def test_with_cards_the_advice_is_as_good_as_the_best_of_all_legal_lines(

@@ -26,6 +26,7 @@ def table(kinds: tuple[MonsterKind, ...], dice: tuple[Face, ...], life: int = 6)
     )
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=25)
 @given(small_fights())
 def test_a_goal_is_met_exactly_where_some_legal_line_meets_it(state: State):

@@ -48,6 +48,7 @@ def practised(hero: Hero) -> Hero:
     return replace(hero, xp=PRACTISED, arrows=len(sides) - 1, abilities=tuple(sides.values()))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("site", ["throne", "sewers"])
 def test_games_go_on_below_and_end_only_with_the_fall_of_malaphyas(
     site: Literal["throne", "sewers"],

@@ -136,6 +136,7 @@ SOBER = st.builds(
 """Games of players who live long enough to go down."""
 
 
+@pytest.mark.slow
 @settings(max_examples=6, deadline=None)
 @given(SOBER)
 def test_nothing_is_lost_in_games_that_go_down_to_malaphyas(evening: Evening) -> None:

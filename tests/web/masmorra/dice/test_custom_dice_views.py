@@ -109,6 +109,7 @@ def test_a_file_that_is_no_photo_is_refused_in_one_sentence_beside_its_face(
     assert dice_sets.names() == []
 
 
+@pytest.mark.slow
 def test_the_last_face_makes_the_table_use_the_set(
     anna: Phone, gathering: Gathering, dice_sets: DiceSets
 ):
@@ -123,6 +124,7 @@ def test_the_last_face_makes_the_table_use_the_set(
     assert dice_sets.played_at(gathering.table) == ("runes",)
 
 
+@pytest.mark.slow
 def test_a_face_takes_five_photos_and_gives_one_back(
     runes: Phone, gathering: Gathering, dice_sets: DiceSets
 ):

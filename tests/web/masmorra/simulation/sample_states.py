@@ -40,6 +40,23 @@ _RANK = {"attack": 0, "block": 0, "fight": 1, "room": 2, "disarm": 2, "elixir": 
 _RANK |= {"magic": 8, "ability": 7, "free_step": 8, "step": 8, "turn": 6}
 _SEEDS = 16
 _MOST = 700
+_MET = {
+    "BlockPayback",
+    "ChooseAbility",
+    "DrawTile",
+    "PayAttack",
+    "PayPit",
+    "PlaceMedium",
+    "PlaceTrap",
+    "RollActionDice",
+    "RollMonsters",
+    "TakeMonsterDie",
+    "actions",
+    "dm_move",
+    "reroll",
+    "roll",
+}
+"""Questions and parts of the turn that random play meets: once all are found, it may end."""
 
 
 def seated(settings: Settings = REAL_DICE) -> State:
@@ -98,7 +115,9 @@ def moments() -> dict[str, State]:
             question = state.question
             name = type(question).__name__ if question is not None else state.phase
             found.setdefault(name, state)
-    return found
+            if found.keys() >= _MET:
+                return found
+    raise LookupError(f"random play never met {', '.join(sorted(_MET - found.keys()))}")
 
 
 def marching() -> State:
