@@ -5,6 +5,7 @@ from typing import get_args
 import pytest
 
 from companion.games.paper_dungeons import events as e
+from companion.games.paper_dungeons.catalogue.types import Symbol
 from companion.games.paper_dungeons.commands import OnSheet
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import (
@@ -19,7 +20,7 @@ from companion.games.paper_dungeons.model import (
 from companion.games.paper_dungeons.telling import names, tell
 from companion.i18n import LANGUAGES, text
 
-FACES = ("warrior", "wizard", "cleric", "rogue", "boots", "skull")
+FACES: tuple[Symbol, ...] = ("warrior", "wizard", "cleric", "rogue", "boots", "skull")
 TALLY = Tally((1, 1, 1, 1), (0,) * 8)
 SILENT = {e.PhaseBegan, e.PowerDealt, e.ObjectiveDealt, e.AgendaChanged, e.BenefitReceived}
 EVENTS: tuple[e.Event, ...] = (
@@ -108,7 +109,7 @@ def test_an_event_is_told(event: e.Event, language: str):
 
 @pytest.mark.parametrize("what", get_args(OnSheet))
 def test_a_number_set_by_hand_is_told(what: OnSheet):
-    target = {"level": "W", "squares": "ITM-1", "mission": "M01"}.get(what, "D")
+    target = {"level": "W", "squares": "ITM-1", "mission": "M01", "villain": "S2a"}.get(what, "D")
     told = tell(e.SheetCorrected(1, what, 1, 0, target))
 
     assert told is not None

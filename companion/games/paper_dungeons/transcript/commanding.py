@@ -10,7 +10,7 @@ from companion.engine.transcript import Line
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.counting.round import waiting_for
 from companion.games.paper_dungeons.model import Report, Settings, State
-from companion.games.paper_dungeons.transcript import setting, telling_paper
+from companion.games.paper_dungeons.transcript import correcting, setting, telling_paper
 from companion.games.paper_dungeons.transcript.words import (
     CATALOGUE,
     find,
@@ -62,7 +62,7 @@ def read(state: State, line: Line) -> Spoken:
     if re.fullmatch(r"(?i)end (?:the )?round", said):
         passed = [c.PassRound(seat) for seat in waiting_for(state)]
         return Spoken(passed, overrule, closes=not passed)
-    seat, rest = split_name(state.seats, said)
+    seat, rest = (0, said) if _sits_down(said) else split_name(state.seats, said)
     if not seat and len(state.seats) == 1 and not _is_for_table(said):
         seat = state.seats[0].number
     if seat:
@@ -76,6 +76,12 @@ def read(state: State, line: Line) -> Spoken:
     raise misread(line, said, (*TABLE_VERBS, *VERBS))
 
 
+def _sits_down(said: str) -> bool:
+    """Tell ``seat 1: Anna`` from ``seat 1: die 3 levels rogue``."""
+    found = re.fullmatch(r"(?i)seat \d+: (\w+).*", said)
+    return found is not None and found[1].lower() not in VERBS
+
+
 def _is_for_table(said: str) -> bool:
     return any(pattern.fullmatch(said) for pattern, _ in _TABLE)
 
@@ -84,7 +90,7 @@ def _of_seat(seat: int, line: Line, said: str) -> Sequence[c.Command]:
     """Read what one player does; several things are parted by a semicolon."""
     found: list[c.Command] = []
     for part in items(said, ";|, then "):
-        words = " ".join(re.sub(r"(?i)\bthe\b", " ", part).split())
+        words = " ".join(re.sub(r"(?i)(?<![\w-])the(?![\w-])", " ", part).split())
         for pattern, reader in _SEATS:
             if match := pattern.fullmatch(words):
                 found += reader(seat, line, match)
@@ -170,51 +176,6 @@ def _take(seat: int, line: Line, found: Found) -> Sequence[c.Command]:
     return (c.TakeDamage(seat, by_potion=found["where"].lower() == "potion"),) * count
 
 
-def _correct(seat: int, line: Line, found: Found) -> Sequence[c.Command]:
-    """Read what is set by hand on a sheet."""
-    said = " ".join(found["what"].split())
-    if here := re.fullmatch(r"(?i)in (\w+)|outside", said):
-        return (c.CorrectRoom(seat, room(line, here[1]) if here[1] else ""),)
-    for pattern, what, group in _CORRECTED:
-        if not (match := re.fullmatch(rf"(?i){pattern}", said)):
-            continue
-        target = ""
-        if group:
-            target = _target(line, group, match["target"])
-        value = int(match["n"]) if "n" in match.groupdict() else int(not match["no"])
-        return (c.Correct(seat, what, value, target),)
-    raise misread(line, said, [pattern.split("\\b")[0] for pattern, _, _ in _CORRECTED])
-
-
-def _target(line: Line, group: str, said: str) -> str:
-    match group:
-        case "hero":
-            return hero(line, said)
-        case "room":
-            return room(line, said)
-        case "letter":
-            return letters(line, said)[0]
-        case _:
-            return find(line, group, said)
-
-
-_NO = r"(?P<no>(?:no|not) )?"
-_CORRECTED: tuple[tuple[str, c.OnSheet, str], ...] = (
-    (r"level (?P<target>\w+) (?P<n>\d+)", "level", "hero"),
-    (r"squares (?P<target>.+) (?P<n>\d+)", "squares", "item"),
-    (r"potions (?P<n>\d+)", "potions", ""),
-    (r"hearts (?P<n>\d+)", "hearts", ""),
-    (r"column (?P<n>\d+)", "column", ""),
-    (r"gem (?P<target>\w+) (?P<n>\d+)", "gem", "letter"),
-    (rf"{_NO}resurrected", "resurrection", ""),
-    (rf"{_NO}minion (?P<target>\w+)", "minion", "room"),
-    (rf"{_NO}crossed (?P<target>\w+)", "crossed", "letter"),
-    (rf"{_NO}visited (?P<target>\w+)", "visited", "room"),
-    (rf"{_NO}received (?P<target>\w+)", "benefit", "room"),
-    (r"villain (?P<target>.+) (?P<n>-?\d+)", "villain", "villain"),
-    (r"mission (?P<target>.+) (?P<n>\d+)", "mission", "mission"),
-)
-
 _DIE = r"die (?P<die>\d+):? "
 _SEAT_FORMS: tuple[tuple[str, OfSeat], ...] = (
     (rf"{_DIE}(?:levels?|raises?) (?P<hero>\w+)(?P<psionic> with psionic)?", _level),
@@ -242,7 +203,7 @@ _SEAT_FORMS: tuple[tuple[str, OfSeat], ...] = (
     (r"takes? (?:(?P<n>\d+) )?damage (?:with|in|by) (?:a )?(?P<where>potion|column)s?", _take),
     (r"announces? (?P<missions>.+)", _announce),
     (r"keeps? (?P<names>.+)", _keep),
-    (r"corrects?:? (?P<what>.+)", _correct),
+    (r"corrects?:? (?P<what>.+)", correcting.correct),
     (r"leaves", lambda seat, _line, _found: (c.LeaveSeat(seat),)),
     (r"is away|passes", lambda seat, _line, _found: (c.PassRound(seat),)),
     (

@@ -62,7 +62,12 @@ def _tokens(words: str) -> list[str]:
 
 
 def _says(words: Sequence[str], claimed: Sequence[str]) -> bool:
-    """Tell whether the claimed words are among the words, in their order."""
+    """Tell whether the claimed words are among the words, in their order.
+
+    The name of a phase, such as ``reward``, does not stand for what happens in it.
+    """
+    if words[:1] == ["phase"] != claimed[:1]:
+        return False
     left = iter(words)
     return bool(claimed) and all(word in left for word in claimed)
 

@@ -143,6 +143,9 @@ def _completed(state: State) -> State:
         card=state.card or "A",
         round=state.round or int(state.phase not in {"cards", "choice"}),
     )
+    if any(one.powers for one in state.sheets):
+        # Who keeps which of the cards dealt is checked only where the app knows what was dealt.
+        state = replace(state, settings=replace(state.settings, cards="app"))
     villains = state.villains or CATALOGUE.cards[state.card].villains
     if state.phase == "lobby":
         state = replace(state, phase="dice" if state.dice else "roll")

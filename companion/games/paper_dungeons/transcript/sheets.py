@@ -114,7 +114,11 @@ def _gems(sheet: Sheet, line: Line, found: Found) -> Sheet:
     said = found["gems"]
     if not said.isdecimal():
         return replace(sheet, gems=sheet.gems + letters(line, said))
-    anything = (*(one for one in reversed(CATALOGUE.gem_rooms) if one not in sheet.gems), "", "")
+    anything = (
+        *(one for one in reversed(list(CATALOGUE.gem_rooms)) if one not in sheet.gems),
+        "",
+        "",
+    )
     missing = int(said) - len(sheet.gems)
     return replace(sheet, gems=sheet.gems + anything[: max(0, missing)])
 
@@ -150,7 +154,7 @@ def _visited(sheet: Sheet, line: Line, found: Found) -> Sheet:
     said = found["rooms"]
     if not said.isdecimal():
         return _visit(sheet, rooms(line, said))
-    anything = [one for one in reversed(CATALOGUE.rooms) if one not in sheet.visited]
+    anything = [one for one in reversed(list(CATALOGUE.rooms)) if one not in sheet.visited]
     return _visit(sheet, tuple(anything[: max(0, int(said) - len(sheet.visited))]))
 
 

@@ -42,7 +42,7 @@ def stands(state: State, line: Line) -> str:
     seat, rest = split_name(state.seats, line.text)
     if seat:
         return of_sheet(state, line, seat, rest)
-    said = " ".join(re.sub(r"(?i)\bthe\b", " ", line.text).split())
+    said = " ".join(re.sub(r"(?i)(?<![\w-])the(?![\w-])", " ", line.text).split())
     for pattern, claim in _COMPILED:
         if found := pattern.fullmatch(said):
             claimed, got = claim(state, line, found)

@@ -53,7 +53,7 @@ def misread(line: Line, what: str, words: Iterable[str]) -> BadLineError:
 
 def plain(said: str) -> str:
     """Write small, without "the" and doubled spaces."""
-    return " ".join(re.sub(r"\bthe\b", " ", said.lower().replace("’", "'")).split())
+    return " ".join(re.sub(r"(?<![\w-])the(?![\w-])", " ", said.lower().replace("’", "'")).split())
 
 
 def items(said: str, separators: str = r",|\band\b") -> list[str]:
