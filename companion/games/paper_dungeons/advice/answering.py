@@ -72,7 +72,7 @@ def _able(board: Board, sheet: list[int], what: int, barred: int) -> list[int]:
     return [place for place in able if not barred >> place & 1] if barred else able
 
 
-def _gains(  # noqa: PLR0913, PLR0917 - one frame of a search that has to be fast
+def _gains(  # noqa: PLR0917 - one frame of a search that has to be fast
     board: Board, sheet: list[int], task: Open, able: list[int], opened: list[Open], said: Said
 ) -> list[Outcome]:
     what, more, barred = task

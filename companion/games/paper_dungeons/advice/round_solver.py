@@ -78,9 +78,7 @@ def solve_round(
     if not can_solve(state, seat):
         raise ValueError(state.phase)
     board = Board(state, seat)
-    search = Search(
-        board, judge_of(board, wish), keep=keep, prized=prized_damage(board, wish)
-    )
+    search = Search(board, judge_of(board, wish), keep=keep, prized=prized_damage(board, wish))
     best: list[Found] = []
     for _ in search.run():
         if search.best[:1] != best:

@@ -123,8 +123,7 @@ class Search:
         items = self.board.index.content.items
         filled = self.board.state.sheet(self.board.seat).items
         return any(
-            bonus.what in {"cross_water", "pass_walls"}
-            and 0 < item.squares - squares <= dice
+            bonus.what in {"cross_water", "pass_walls"} and 0 < item.squares - squares <= dice
             for item, squares in zip(items, filled, strict=True)
             for bonus in item.bonuses
         )

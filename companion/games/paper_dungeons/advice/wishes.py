@@ -77,9 +77,7 @@ def wishes(state: State, seat: int) -> tuple[Wish, ...]:
     found += [MeetMission(name) for name in open_missions(state)]
     found += [ReachRoom(villain_room(state, one)) for one in range(season, len(fights) + 1)]
     return tuple(
-        wish
-        for wish in found
-        if not met_by(board, wish)(now) and not _is_gone(board, wish, now)
+        wish for wish in found if not met_by(board, wish)(now) and not _is_gone(board, wish, now)
     )
 
 

@@ -37,7 +37,6 @@ Reading = Callable[[Packed | list[int], tuple[int, ...]], int]
 
 def counter(board: Board, what: Measure) -> Counted:
     """Make the function that reads a measure off a packed sheet."""
-    heroes, items = len(board.heroes), len(board.items)
     match what.what:
         case "potions":
             return lambda sheet: sheet[POTIONS]
@@ -50,25 +49,32 @@ def counter(board: Board, what: Measure) -> Counted:
         case "villain_range":
             # Fights are no part of a packed sheet; who counts them adds them.
             return lambda _sheet: 0
-        case "lowest_level":
-            return lambda sheet: min(unpack_numbers(sheet[LEVELS], heroes))
-        case "power_level":
-            return lambda sheet: sum(unpack_numbers(sheet[LEVELS], heroes))
-        case "heroes_at":
-            least = what.level
-            return lambda sheet: sum(
-                level >= least for level in unpack_numbers(sheet[LEVELS], heroes)
-            )
-        case "item_squares":
-            return lambda sheet: sum(unpack_numbers(sheet[ITEMS], items))
-        case "items_begun":
-            return lambda sheet: sum(one > 0 for one in unpack_numbers(sheet[ITEMS], items))
-        case "items_complete":
-            return _complete(board, what)
+        case "lowest_level" | "power_level" | "heroes_at":
+            return _levels(board, what)
+        case "items_complete" | "items_begun" | "item_squares":
+            return _items(board, what)
         case "minions" | "minions_each" | "minion_levels":
             return _minions(board, what)
         case "rooms" | "columns":
             return _rooms(board, what)
+
+
+def _levels(board: Board, what: Measure) -> Counted:
+    heroes, least = len(board.heroes), what.level
+    if what.what == "lowest_level":
+        return lambda sheet: min(unpack_numbers(sheet[LEVELS], heroes))
+    if what.what == "power_level":
+        return lambda sheet: sum(unpack_numbers(sheet[LEVELS], heroes))
+    return lambda sheet: sum(level >= least for level in unpack_numbers(sheet[LEVELS], heroes))
+
+
+def _items(board: Board, what: Measure) -> Counted:
+    items = len(board.items)
+    if what.what == "items_complete":
+        return _complete(board, what)
+    if what.what == "items_begun":
+        return lambda sheet: sum(one > 0 for one in unpack_numbers(sheet[ITEMS], items))
+    return lambda sheet: sum(unpack_numbers(sheet[ITEMS], items))
 
 
 def _complete(board: Board, what: Measure) -> Counted:
