@@ -12,10 +12,10 @@ from companion.cli.localized_text import say
 from companion.engine.command_line import Rulebook
 from companion.engine.errors import CompanionError
 from companion.engine.transcript import parse
-from companion.games.registry import Parts
+from companion.games.registry import Parts, with_part
 
 MISSING = 1
-_CLAUSE = re.compile(r"\b[A-Z][A-Z]*(?:-[A-Z]+)?-\d+(?:(?:\.\.|…)\d+)?\b")
+_CLAUSE = re.compile(r"\b([A-Z]+(?:-[A-Z]+)?)-(\d+|[A-Z])(?:(?:\.\.|…)(\d+|[A-Z]))?(?!\w)")
 _TEST = re.compile(r"^\s*def test_([a-z0-9_]+)\(", re.MULTILINE)
 _CITED = re.compile(r"(?:[A-Z]+-)?[A-Z]+-\d+")
 _RULES = re.compile(r"Rules: ([^\"]*)")
@@ -49,12 +49,13 @@ def _begun(name: str) -> Iterator[str]:
 
 
 def _expanded(text: str) -> Iterator[str]:
-    """List the clauses in a text; ``MOVE-1..3`` stands for three of them."""
-    for found in _CLAUSE.findall(text):
-        first, _, last = re.sub("…", "..", found).partition("..")
-        family, _, number = first.rpartition("-")
-        for one in range(int(number), int(last or number) + 1):
-            yield f"{family}-{one}"
+    """List the clauses in a text; ``MOVE-1..3`` and ``SCORE-A..C`` stand for three of them."""
+    for family, first, last in _CLAUSE.findall(text):
+        if first.isdecimal() and (last or first).isdecimal():
+            yield from (f"{family}-{one}" for one in range(int(first), int(last or first) + 1))
+        elif not first.isdecimal() and not last.isdecimal():
+            letters = range(ord(first), ord(last or first) + 1)
+            yield from (f"{family}-{chr(one)}" for one in letters)
 
 
 def cited(folder: Path, rulebook: Rulebook) -> frozenset[str]:
@@ -128,14 +129,18 @@ def missing(shown: Iterable[str], rulebook: Rulebook) -> tuple[str, ...]:
     default=Path("tests"),
     help=say("transcript.option.tests"),
 )
-def coverage(tests: Path) -> int:
+@click.option(
+    "--game", type=click.Choice(with_part("rulebook")), help=say("transcript.option.game")
+)
+def coverage(tests: Path, game: str | None) -> int:
     """List clauses that nothing shows, then (``!``) those that forbid but are in no refusal."""
     rulebooks: Mapping[str, Rulebook] = Parts("rulebook")
-    tested = {game: tests / "games" / game for game in rulebooks}
-    found = {game: folder for game, folder in tested.items() if folder.is_dir()}
+    wanted = [game] if game else list(rulebooks)
+    tested = {one: tests / "games" / one.replace("-", "_") for one in wanted}
+    found = {one: folder for one, folder in tested.items() if folder.is_dir()}
     if not found:
         raise NoTestsError("transcript.no_tests", path=str(next(iter(tested.values()))))
-    counts = [_tell_missing(folder, rulebooks[game]) for game, folder in found.items()]
+    counts = [_tell_missing(folder, rulebooks[one]) for one, folder in found.items()]
     covered, clauses = sum(one.covered for one in counts), sum(one.clauses for one in counts)
     # Scripts read this line, so it is the same in every language.
     click.echo(f"{covered} of {clauses} clauses")

@@ -164,24 +164,47 @@ def _add(steps: list[Step], sign: str, line: Line) -> None:
 
 
 def replay(transcript: Transcript, stage: Stage[State]) -> tuple[Difference, ...]:
-    """Play a transcript and list the lines that differ.
+    """Play a transcript and list the lines that differ, or that cannot be read.
 
     A command that is refused although nothing says so ends the replay: what follows would speak of
     another table.
     """
-    state = stage.set_up(transcript.setup)
+    try:
+        state = stage.set_up(transcript.setup)
+    except BadLineError as error:
+        return (_unread(error),)
     found: list[Difference] = []
     for step in transcript.steps:
         if step.command is not None:
-            outcome = stage.act(state, step.command)
+            try:
+                outcome = stage.act(state, step.command)
+            except BadLineError as error:
+                found.append(_unread(error))
+                continue
             found += _compare(stage, step, step.command, outcome)
             state = outcome.state
             if outcome.refusal is not None and not step.refusals:
                 break
-        for line in step.stands:
-            if got := stage.stands(state, line):
-                found.append(Difference(line.number, line.text, got))
+        found += _claimed(stage, step, state)
     return tuple(found)
+
+
+def _unread(error: BadLineError) -> Difference:
+    """Tell of a line that cannot be read, instead of ending the run."""
+    return Difference(error.line, error.expected, f"? {error.what}")
+
+
+def _claimed(stage: Stage[State], step: Step, state: State) -> list[Difference]:
+    found = []
+    for line in step.stands:
+        try:
+            got = stage.stands(state, line)
+        except BadLineError as error:
+            found.append(_unread(error))
+            continue
+        if got:
+            found.append(Difference(line.number, line.text, got))
+    return found
 
 
 def _compare(
@@ -190,14 +213,27 @@ def _compare(
     refusal = outcome.refusal
     if refusal is not None and not step.refusals:
         return [Difference(command.number, command.text, _show(refusal))]
-    found = [
-        Difference(line.number, f"! {line.text}", _show(refusal))
-        for line in step.refusals
-        if refusal is None or not stage.is_reason(refusal, line)
-    ]
+    found: list[Difference] = []
+    for line in step.refusals:
+        try:
+            right = refusal is not None and stage.is_reason(refusal, line)
+        except BadLineError as error:
+            found.append(_unread(error))
+            continue
+        if not right:
+            found.append(Difference(line.number, f"! {line.text}", _show(refusal)))
+    return found + _happened(stage, step, outcome)
+
+
+def _happened(stage: Stage[State], step: Step, outcome: Outcome[State]) -> list[Difference]:
+    found: list[Difference] = []
     taken: list[int] = []
     for line in step.events:
-        index = stage.find_event(outcome.events, taken, line)
+        try:
+            index = stage.find_event(outcome.events, taken, line)
+        except BadLineError as error:
+            found.append(_unread(error))
+            continue
         if index is None:
             got = stage.describe(outcome.events) or "-"
             found.append(Difference(line.number, f"+ {line.text}", got))

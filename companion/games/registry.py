@@ -30,7 +30,6 @@ class GameParts(Struct, frozen=True):
         dice: What the web's pages of dice ask it, a `GameDice`.
         dice_places: Where dice lie on its printed pieces, a `DicePlaces`.
         kit: What is printed for it.
-        content_kit: How a content pack is printed.
     """
 
     rules: str
@@ -43,7 +42,6 @@ class GameParts(Struct, frozen=True):
     dice: str = ""
     dice_places: str = ""
     kit: str = ""
-    content_kit: str = ""
 
 
 PARTS: dict[str, GameParts] = {
@@ -58,6 +56,11 @@ PARTS: dict[str, GameParts] = {
         pages="companion.web.masmorra.navigation:PAGES",
         dice="companion.web.masmorra.dice.game_dice:DICE",
         dice_places="companion.web.masmorra.dice.dice_spaces:PLACES",
+    ),
+    "paper-dungeons": GameParts(
+        rules="companion.games.paper_dungeons.game:GAME",
+        transcripts="companion.games.paper_dungeons.transcript:STAGE",
+        rulebook="companion.games.paper_dungeons.rulebook.coverage:RULEBOOK",
     ),
 }
 """By the game's name in storage."""

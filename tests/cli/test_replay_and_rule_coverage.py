@@ -57,7 +57,7 @@ def test_the_last_line_is_the_same_in_every_language(
     assert capsys.readouterr().out.splitlines()[-1] == "0 passed, 1 failed"
 
 
-@pytest.mark.parametrize("text", ["", "> dance\n", "hero: Bob\n> roll\n", "# only a remark\n"])
+@pytest.mark.parametrize("text", ["", "# only a remark\n", "+ rolled\n> roll\n"])
 def test_a_file_that_cannot_be_read_ends_in_one_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str
 ):
@@ -66,6 +66,16 @@ def test_a_file_that_cannot_be_read_ends_in_one_sentence(
     assert (code, told.out) == (2, "")
     assert "bad.txt, line" in told.err
     assert len(told.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("text", ["> dance\n", "hero: Bob\n> roll\n"])
+def test_a_line_that_cannot_be_read_does_not_stop_the_run(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str
+):
+    code = main(["replay", str(written(tmp_path, bad=text, good=RIGHT))])
+    told = capsys.readouterr().out.splitlines()
+    assert (code, told[-1]) == (1, "1 passed, 1 failed")
+    assert "bad.txt:1:" in told[0]
 
 
 def test_what_is_no_text_ends_in_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]):

@@ -17,6 +17,8 @@ class Counting:
         return (int(lines[0].text) if lines else 0,)
 
     def act(self, state: Count, line: Line) -> Outcome[Count]:
+        if not line.text.isdecimal():
+            raise BadLineError(line.number, line.text, "1 2 3")
         if state[0] + int(line.text) > 3:
             return Outcome(state, refusal=Refusal("forbidden", ("MOST-1",), Message("too.much")))
         counted = state[0] + int(line.text)
@@ -61,6 +63,11 @@ def test_an_event_is_taken_once():
 def test_a_refusal_that_nothing_announces_ends_the_replay():
     found = differences("3\n> 1\n= 4\n> 1\n= 5\n")
     assert found == (Difference(2, "1", "! forbidden, MOST-1 (too.much)"),)
+
+
+def test_a_line_that_cannot_be_read_does_not_end_the_replay():
+    found = differences("1\n> one\n! MOST-1\n= 9\n> 1\n= 3\n")
+    assert found == (Difference(2, "1 2 3", "? one"), Difference(6, "3", "2"))
 
 
 def test_a_refusal_for_another_reason_differs():

@@ -9,7 +9,7 @@ from msgspec.structs import fields
 from companion.games.registry import PARTS, GameParts, Parts, part, register
 
 ROOT = Path(__file__).parents[2]
-GAMES = "|".join(PARTS)
+GAMES = "|".join((*PARTS, *(name.replace("-", "_") for name in PARTS)))
 _OF_A_GAME = re.compile(rf"(^|/)({GAMES})/")
 _NAMED = re.compile(
     rf"(companion\.(games|web)|templates?|/)[./]({GAMES})\b|[\"'](({GAMES})[./\"'])"

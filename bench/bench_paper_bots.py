@@ -1,0 +1,62 @@
+"""How strong the bots of Paper Dungeons are: mean scores with their intervals."""
+
+import math
+import statistics
+import time
+from collections.abc import Mapping
+from typing import get_args
+
+from bench.players.paper_dungeons_bots import BotGame
+from bench.reporting.figures import Figure
+from companion.games.paper_dungeons.advice.board import Board
+from companion.games.paper_dungeons.advice.bots import Bot, Draw, Strength
+from companion.games.paper_dungeons.advice.manners import Manner
+from companion.games.paper_dungeons.advice.wishes import Judge
+from companion.games.paper_dungeons.advice.worth import Worth
+
+SHEETS: Mapping[Strength, int] = {1: 2000, 2: 2000, 3: 400, 4: 400}
+"""How many sheets of each strength are scored; two play at a table."""
+GREEDY = 77
+"""The mean total of the digest's greedy bots, without power and objective."""
+Z = 1.96
+OWN_CARDS = 9
+"""The line of power and objective."""
+
+
+class Greedy(Bot, frozen=True):
+    """Takes, die after die, what gives the most points at once, as the digest's bots do."""
+
+    def judge(self, board: Board, _draw: Draw) -> Judge:
+        """Look at nothing but points."""
+        return Worth(board).points
+
+
+def measure() -> list[Figure]:
+    """Let bots of every strength and manner play."""
+    balanced = [strength(Bot("balanced", one), SHEETS[one]) for one in get_args(Strength)]
+    manners = [one for one in get_args(Manner) if one != "balanced"]
+    greedy = strength(Greedy("balanced", 2), SHEETS[2], "greedy, points only")
+    return [greedy, *balanced, *(strength(Bot(manner, 2), SHEETS[2]) for manner in manners)]
+
+
+def strength(bot: Bot, sheets: int, name: str = "") -> Figure:
+    """Score a bot that plays against another of its kind."""
+    start = time.process_time()
+    scores = [
+        score for seed in range(sheets // 2) for score in BotGame(seed, (bot, bot)).finish().scores
+    ]
+    taken = time.process_time() - start
+    totals = [score.total for score in scores]
+    plain = statistics.mean(score.total - score.lines[OWN_CARDS] for score in scores)
+    half = Z * statistics.stdev(totals) / math.sqrt(len(totals))
+    return Figure(
+        name=f"Paper Dungeons bots: {name or f'{bot.manner}, strength {bot.strength}'}",
+        value=round(statistics.mean(totals), 1),
+        unit="points",
+        reference=GREEDY,
+        ratio=round(plain / GREEDY, 2),
+        note=(
+            f"+- {half:.1f}, {len(totals)} sheets of games for two; {plain:.1f} without power and"
+            f" objective; {1000 * taken / len(totals):.0f} ms of CPU a sheet"
+        ),
+    )

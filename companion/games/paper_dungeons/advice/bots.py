@@ -1,0 +1,93 @@
+"""Bots: players with a manner and a strength, who play by what the table offers.
+
+They are reproducible: chance comes in as numbers from 0 to 1, one after the other.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from companion.games.paper_dungeons import commands as c
+from companion.games.paper_dungeons.advice.answering import opened_by, settle
+from companion.games.paper_dungeons.advice.board import Board
+from companion.games.paper_dungeons.advice.manners import MANNERS, Manner, Outlook
+from companion.games.paper_dungeons.advice.search import Search
+from companion.games.paper_dungeons.advice.wishes import Judge
+from companion.games.paper_dungeons.model import LootLetter, State
+
+Strength = Literal[1, 2, 3, 4]
+"""1 takes one die after the other and errs; 2 does not err; 3 looks at some whole rounds; 4 at all
+of them."""
+
+Draw = Callable[[], float]
+"""Gives the next number of chance, from 0 up to 1."""
+
+ENDS: dict[Strength, int] = {1: 0, 2: 0, 3: 3000, 4: 60_000}
+"""How many ends of a round are looked at; none is die after die."""
+ERRS = 6.0
+"""By how many points the weakest bot misjudges at most."""
+
+
+class Bot(Struct, frozen=True):
+    """A player without a person.
+
+    Attributes:
+        manner: What it likes.
+        strength: How far it thinks.
+    """
+
+    manner: Manner = "balanced"
+    strength: Strength = 3
+
+    def play(
+        self, state: State, seat: int, ways: Sequence[c.Command], draw: Draw
+    ) -> tuple[c.Command, ...]:
+        """Say what to do next: the whole round at once, or an answer.
+
+        Args:
+            state: The table.
+            seat: Whose turn it is to do something.
+            ways: What is legal for the seat now.
+            draw: Chance.
+
+        Raises:
+            ValueError: Nothing is legal.
+        """
+        if not ways:
+            raise ValueError(state.phase)
+        if state.phase == "choice" and not state.sheet(seat).agenda:
+            return (self._card(ways),)
+        if isinstance(ways[0], c.Announce):
+            return (max(ways, key=lambda way: len(getattr(way, "missions", ()))),)
+        if any(isinstance(task, LootLetter) for task in state.sheet(seat).agenda):
+            return (ways[int(draw() * len(ways))],)
+        return self._round(state, seat, draw)
+
+    def _card(self, ways: Sequence[c.Command]) -> c.Command:
+        """Keep the power that serves most; of objectives, the one offered first."""
+        liked = MANNERS[self.manner].powers
+        powers = [way for way in ways if isinstance(way, c.KeepPower)]
+        ranked = [way for name in liked for way in powers if way.power == name]
+        return (ranked or list(ways))[0]
+
+    def _round(self, state: State, seat: int, draw: Draw) -> tuple[c.Command, ...]:
+        board = Board(state, seat)
+        judge = self.judge(board, draw)
+        if state.phase != "dice":
+            sheet = state.sheet(seat)
+            start = list(board.places.pack(sheet))
+            ends = settle(board, start, opened_by(board, sheet.agenda))
+            return max(ends, key=lambda end: judge(end[0]))[1]
+        search = Search(board, judge)
+        for _ in search.run():
+            if len(search.seen) > ENDS[self.strength]:
+                break
+        return search.commands(search.best[0])
+
+    def judge(self, board: Board, draw: Draw) -> Judge:
+        """Say how good a sheet is, as far as this bot can tell."""
+        judge = Outlook(board, MANNERS[self.manner]).value
+        if self.strength > 1:
+            return judge
+        return lambda sheet: judge(sheet) + ERRS * draw()

@@ -1,0 +1,206 @@
+"""Exact odds that the next roll serves a wish, and odds further ahead by simulation.
+
+Of a roll, only which three dice can be used matters, and there are few different threes: a white
+and a black die of each symbol, the clover and the boots.
+
+Rules: PD-DICE-1..11, PD-SELECT-1..5.
+"""
+
+import math
+from collections import Counter
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from itertools import combinations, product
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.games.paper_dungeons.advice.board import Board
+from companion.games.paper_dungeons.advice.search import Search
+from companion.games.paper_dungeons.advice.wishes import Wish, met_by, prized_damage
+from companion.games.paper_dungeons.catalogue.types import Colour, Symbol
+from companion.games.paper_dungeons.counting.dice import is_rejected
+from companion.games.paper_dungeons.counting.index import Index, of
+from companion.games.paper_dungeons.model import Sheet, State
+
+Kind = tuple[Symbol, Colour]
+"""What a usable die is good for; a clover and boots have the colour of their die all the same."""
+
+Three = tuple[Kind, ...]
+Roll = tuple[int, Three]
+"""Skulls, and the kinds of the usable dice in order."""
+
+
+class Odds(Struct, frozen=True):
+    """Bounds of a chance; they meet when it is known exactly."""
+
+    least: Fraction
+    most: Fraction
+
+    @property
+    def is_exact(self) -> bool:
+        """Both bounds are the same."""
+        return self.least == self.most
+
+
+def rolls_of(index: Index) -> dict[Roll, Fraction]:
+    """Give the chance of each accepted roll, by what it can be used for."""
+    dice = index.content.dice
+    counted: Counter[Roll] = Counter()
+    for faces in product(*(die.faces for die in dice)):
+        if not is_rejected(index, faces):
+            kinds = sorted(
+                (face, die.colour) for face, die in zip(faces, dice, strict=True) if face != "skull"
+            )
+            counted[faces.count("skull"), tuple(kinds)] += 1
+    total = sum(counted.values())
+    return {roll: Fraction(count, total) for roll, count in counted.items()}
+
+
+def next_round(state: State, seat: int) -> State:
+    """Give the table before its next roll, as far as a seat's own sheet decides it.
+
+    Raises:
+        ValueError: No roll follows.
+    """
+    if state.phase == "roll":
+        return state
+    last = of(state).content.numbers.rounds
+    if state.phase != "dice" or state.round >= last or state.sheet(seat).agenda:
+        raise ValueError(state.phase)
+    fresh = replace(
+        state.sheet(seat), used=(), moving=False, points=0, recoloured=0, passed=False, declared=()
+    )
+    return replace(state, round=state.round + 1, dice=(), phase="roll", sheets=(fresh,))
+
+
+def roll_odds(state: State, seat: int, wish: Wish) -> Iterator[Odds]:
+    """Give the chance that the next roll serves a wish, closer and closer.
+
+    The last answer is exact for what the dice decide; what others do meanwhile is not counted.
+    """
+    before = next_round(state, seat)
+    index = of(before)
+    chances = rolls_of(index)
+    picks = index.content.numbers.picks
+    by_skulls = bool(prized_damage(Board(before, seat), wish))
+    known: dict[Roll, bool] = {}
+    least, most = Fraction(0), Fraction(1)
+    for (skulls, kinds), chance in sorted(chances.items(), key=lambda one: -one[1]):
+        hurt = skulls if by_skulls else 0
+        threes = sorted(set(combinations(kinds, min(picks, len(kinds)))), key=_strength)
+        if any(_serves(before, seat, wish, (hurt, three), known) for three in threes):
+            least += chance
+        else:
+            most -= chance
+        yield Odds(least, most)
+
+
+def _strength(three: Three) -> int:
+    """Sort threes with clovers and boots first: they serve most often."""
+    return -sum(face in {"clover", "boots"} for face, _ in three)
+
+
+def _serves(before: State, seat: int, wish: Wish, roll: Roll, known: dict[Roll, bool]) -> bool:
+    """Tell whether three dice bring what is wished for."""
+    skulls, three = roll
+    key = (skulls, tuple(sorted((face, _colour(face, colour)) for face, colour in three)))
+    if key not in known:
+        table = _rolled(before, seat, roll)
+        known[key] = (
+            table is not None
+            and _serves_with_a_clover(before, seat, wish, roll, known)
+            and _is_met(table, seat, wish)
+        )
+    return known[key]
+
+
+def _colour(face: Symbol, colour: Colour) -> Colour:
+    """Forget the colour where it does not matter."""
+    return "white" if face in {"clover", "boots"} else colour
+
+
+def _serves_with_a_clover(
+    before: State, seat: int, wish: Wish, roll: Roll, known: dict[Roll, bool]
+) -> bool:
+    """Tell whether a clover in the place of a symbol would do: it is good for all that one is."""
+    skulls, three = roll
+    place = next((at for at, kind in enumerate(three) if kind[0] not in {"clover", "boots"}), None)
+    if place is None:
+        return True
+    better: Three = (*three[:place], ("clover", "white"), *three[place + 1 :])
+    if _rolled(before, seat, (skulls, better)) is None:
+        return True
+    return _serves(before, seat, wish, (skulls, better), known)
+
+
+def _rolled(before: State, seat: int, roll: Roll) -> State | None:
+    """Lay three dice on the table; all others show nothing that can be used."""
+    skulls, three = roll
+    index = of(before)
+    left = list(three)
+    faces: list[Symbol] = []
+    for die in index.content.dice:
+        kind = next((one for one in left if one[1] == die.colour and one[0] in die.faces), None)
+        if kind is not None:
+            left.remove(kind)
+        faces.append(kind[0] if kind else "skull")
+    if left:
+        return None
+    sheet = _hurt(index, before.sheet(seat), skulls)
+    return replace(before, dice=tuple(faces), phase="dice", sheets=(sheet,))
+
+
+def _hurt(index: Index, sheet: Sheet, skulls: int) -> Sheet:
+    """Take a roll's skulls, potions first."""
+    build = (sheet.levels, sheet.items, sheet.power)
+    if index.bonus("ignore_skulls", *build):
+        return sheet
+    points = max(0, skulls - index.bonus("spare_skulls", *build))
+    hearts = min(points, max(0, sheet.potions * index.hearts - sheet.hearts))
+    column = min(index.content.damage.hearts, sheet.column + points - hearts)
+    return replace(sheet, hearts=sheet.hearts + hearts, column=column)
+
+
+def _is_met(state: State, seat: int, wish: Wish) -> bool:
+    board = Board(state, seat)
+    met = met_by(board, wish)
+    search = Search(board, lambda sheet: float(met(sheet)), prized=prized_damage(board, wish))
+    return any(search.best and search.best[0].value for _ in search.run())
+
+
+class Guess(Struct, frozen=True):
+    """A chance counted in simulated games, with the bounds that hold it with 95 % certainty."""
+
+    hits: int
+    games: int
+
+    @property
+    def bounds(self) -> tuple[float, float]:
+        """Give the bounds (Wilson)."""
+        if not self.games:
+            return 0.0, 1.0
+        z = 1.96
+        share, spread = self.hits / self.games, z * z / self.games
+        middle = (share + spread / 2) / (1 + spread)
+        half = (
+            z / (1 + spread) * math.sqrt(share * (1 - share) / self.games + spread / self.games / 4)
+        )
+        return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def simulate(
+    state: State, has_come: Callable[[State], bool], play_on: Callable[[State], State], games: int
+) -> Iterator[Guess]:
+    """Count how often something comes true.
+
+    Args:
+        state: Where every game sets out.
+        has_come: Whether it has, where a game ends.
+        play_on: Plays a game on, with bots and with chance, as far as is asked.
+        games: How many games to play.
+    """
+    hits = 0
+    for number in range(1, games + 1):
+        hits += has_come(play_on(state))
+        yield Guess(hits, number)

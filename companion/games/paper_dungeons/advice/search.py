@@ -1,0 +1,349 @@
+"""The search for the best way to use what is left of a round's dice.
+
+Levels, squares and potions are taken before the group walks: that leaves nothing out, for each of
+them only makes a walk easier, and two walks in a row are one walk with the points of both. One
+thing can only be done later: a level with a die whose colour fits once a walk has let the wizard
+change colours. Where damage itself is wished for, every order of the dice is tried.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from msgspec import Struct
+
+from companion.games.paper_dungeons import commands as c
+from companion.games.paper_dungeons.advice.answering import Said, opened_by, settle
+from companion.games.paper_dungeons.advice.board import Board
+from companion.games.paper_dungeons.advice.dicing import Die, dice_of, level_uses, uses
+from companion.games.paper_dungeons.advice.moving import Walks, path_to
+from companion.games.paper_dungeons.advice.packed import COLUMN, HEARTS, POTIONS, Packed
+from companion.games.paper_dungeons.advice.wishes import Judge, Prize
+
+Key = tuple[int, Packed]
+"""The dice that are used, as bits of their places, and the sheet."""
+
+VILLAIN = 6
+"""More damage than a villain deals."""
+BESIDES = 4
+"""More potions than dice set off beside their own: the Caldron's three, and one for a gem."""
+
+
+class Found(Struct, frozen=True):
+    """An end of the round.
+
+    Attributes:
+        value: How good it is.
+        sheet: The packed sheet.
+        key: What came before the last walk.
+        said: What followed, in so far as it was no walk.
+        start: The sheet that set out on the last walk.
+        dice: The dice of that walk.
+    """
+
+    value: float
+    sheet: Packed
+    key: Key
+    said: Said
+    start: Packed
+    dice: tuple[Die, ...]
+
+
+class Search:
+    """A search for the best ends of a round.
+
+    Attributes:
+        board: The round.
+        best: The best ends so far, the best first.
+        seen: All ends so far.
+    """
+
+    def __init__(
+        self, board: Board, judge: Judge, *, keep: int = 1, prized: tuple[Prize, ...] = ()
+    ) -> None:
+        """Begin where the table is.
+
+        Args:
+            board: The round.
+            judge: How good an end is.
+            keep: How many of the best ends are kept.
+            prized: What damage could bring; where it may, every order of the dice is tried.
+        """
+        state = board.state
+        sheet = state.sheet(board.seat)
+        used = {one.die for one in sheet.used}
+        self.board = board
+        self.judge = judge
+        self.keep = keep
+        self.walks = Walks(board)
+        self.dice = tuple(die for die in dice_of(board, state.dice) if die.number not in used)
+        picks = board.index.content.numbers.picks
+        self.picks = min(picks - len(sheet.used), len(self.dice))
+        self.best: list[Found] = []
+        self.seen: set[Packed] = set()
+        self._came: dict[Key, tuple[Key | None, Said | Die]] = {}
+        self._walked: set[tuple[Packed, int]] = set()
+        self.roots = self._roots()
+        self.any_order = bool(prized) and self._may_win(prized)
+
+    def _may_win(self, prized: tuple[Prize, ...]) -> bool:
+        """Tell whether a round can bring so much damage as is wished for."""
+        return any(
+            self._may_reach(prize, root, walking)
+            for prize in prized
+            for _, root in self.roots
+            for walking in range(self.picks + 1)
+        )
+
+    def _may_reach(self, prize: Prize, root: Packed, walking: int) -> bool:
+        """Tell whether so many dice may walk into enough damage, while the others add potions."""
+        content = self.board.index.content
+        points = sum(die.points for die in self._walkers(0, walking))
+        others = self.picks - walking
+        more = others * (content.numbers.potions + self.board.build(root).potion_die)
+        more += BESIDES if others else 0
+        fights = self.board.state.round in content.numbers.fights
+        ends = self.walks.reach(root, points)[0]
+        if self._opens_ways(others):
+            hardest = max((one.level - 1 for one in self.walks.guards if one), default=1)
+            known = max(end[POTIONS] for end in ends) + points
+            totals = {(root[HEARTS] + root[COLUMN] + hardest * points, known)}
+        else:
+            totals = {(end[HEARTS] + end[COLUMN], end[POTIONS]) for end in ends}
+        for damage, potions in totals:
+            most = damage - root[COLUMN] - root[HEARTS] + root[prize.what]
+            most += VILLAIN if fights else 0
+            if prize.what == HEARTS:
+                most = min(most, (potions + more) * self.board.index.hearts)
+            if root[prize.what] < prize.least <= most:
+                return True
+        return False
+
+    def _opens_ways(self, dice: int) -> bool:
+        """Tell whether so many dice can complete what opens walls or water."""
+        items = self.board.index.content.items
+        filled = self.board.state.sheet(self.board.seat).items
+        return any(
+            bonus.what in {"cross_water", "pass_walls"} and 0 < item.squares - squares <= dice
+            for item, squares in zip(items, filled, strict=True)
+            for bonus in item.bonuses
+        )
+
+    def _roots(self) -> list[Key]:
+        """Answer what is open, and finish the die that moves."""
+        board = self.board
+        sheet = board.state.sheet(board.seat)
+        start = list(board.places.pack(sheet))
+        roots: dict[Packed, Said] = {}
+        for packed, said in settle(board, start, opened_by(board, sheet.agenda)):
+            if not sheet.moving:
+                roots.setdefault(packed, said)
+                continue
+            _, steps = self.walks.reach(packed, sheet.points)
+            for end in (packed, *steps):
+                walk = self._walk_said(packed, end, (), sheet.points)
+                roots.setdefault(end, (*said, *walk))
+        for packed, said in roots.items():
+            self._came[0, packed] = (None, said)
+        return [(0, packed) for packed in roots]
+
+    def run(self) -> Iterator[None]:
+        """Search; every pause is a moment to look at `best`, or to stop."""
+        self._first()
+        yield
+        yield from self._in_one_order()
+        if self.any_order:
+            yield from self._in_any_order()
+
+    def _in_one_order(self) -> Iterator[None]:
+        """Use dice without walking first, then walk."""
+        layer = self.roots
+        for left in range(self.picks, -1, -1):
+            following: list[Key] = []
+            for key in layer:
+                self._finish(key, left)
+                if left:
+                    following += self._built(key)
+                yield
+            layer = following
+
+    def _free(self, mask: int) -> Iterator[tuple[int, Die]]:
+        """List the unused dice, of those that are good for the same only one."""
+        alike: set[int] = set()
+        for place, die in enumerate(self.dice):
+            if not mask >> place & 1 and die.alike not in alike:
+                alike.add(die.alike)
+                yield place, die
+
+    def _walkers(self, mask: int, count: int) -> tuple[Die, ...]:
+        """Give the unused dice that walk farthest."""
+        unused = [die for place, die in enumerate(self.dice) if not mask >> place & 1]
+        return tuple(unused[::-1][:count])
+
+    def _built(self, key: Key) -> Iterator[Key]:
+        """List what one more die makes of a sheet without moving, dice in ascending order."""
+        mask, sheet = key
+        last = mask.bit_length() - 1
+        recolours = self.board.build(sheet).recolour
+        for place, die in self._free(mask):
+            if place > last:
+                outcomes = uses(self.board, sheet, die)
+            elif recolours:
+                outcomes = level_uses(self.board, sheet, die, late=True)
+            else:
+                continue
+            for after, said in outcomes:
+                made = (mask | 1 << place, after)
+                if made not in self._came:
+                    self._came[made] = (key, said)
+                    yield made
+
+    def _finish(self, key: Key, left: int) -> None:
+        """Walk with all dice that are left."""
+        mask, sheet = key
+        if not left:
+            self._consider(sheet, key, (), sheet, ())
+            return
+        if (sheet, left) not in self._walked:
+            self._walked.add((sheet, left))
+            self._walk(key, (), sheet, self._walkers(mask, left))
+        if left > 1 and not self.board.build(sheet).recolour:
+            self._walk_then_level(key, left)
+
+    def _walk(self, key: Key, said: Said, start: Packed, dice: tuple[Die, ...]) -> None:
+        """Look at every end of a walk."""
+        self._consider(start, key, said, start, dice)
+        points = sum(die.points for die in dice)
+
+        def visit(sheet: Packed) -> bool:
+            self._consider(sheet, key, said, start, dice)
+            return True
+
+        self.walks.reach(start, points, visit)
+
+    def _consider(
+        self, sheet: Packed, key: Key, said: Said, start: Packed, dice: tuple[Die, ...]
+    ) -> None:
+        if sheet in self.seen:
+            return
+        self.seen.add(sheet)
+        value = self.judge(sheet)
+        if len(self.best) < self.keep or value > self.best[-1].value:
+            self._keep(Found(value, sheet, key, said, start, dice))
+
+    def _keep(self, found: Found) -> None:
+        self.best.append(found)
+        self.best.sort(key=lambda one: -one.value)
+        del self.best[self.keep :]
+
+    def _walk_then_level(self, key: Key, left: int) -> None:
+        """Walk with some dice, then raise levels with colours that a walk has freed."""
+        mask, sheet = key
+        free = [place for place in range(len(self.dice)) if not mask >> place & 1]
+        tried: set[tuple[int, ...]] = set()
+        for count in range(1, left):
+            for places in combinations(free, count):
+                alike = tuple(self.dice[place].alike for place in places)
+                if alike in tried:
+                    continue
+                tried.add(alike)
+                dice = tuple(self.dice[place] for place in reversed(places))
+                _, steps = self.walks.reach(sheet, sum(die.points for die in dice))
+                for end in steps:
+                    if self.board.build(end).recolour:
+                        walk = self._walk_said(sheet, end, dice)
+                        bits = sum(1 << place for place in places)
+                        self._level_late(key, (mask | bits, end), walk, left - count)
+
+    def _level_late(self, key: Key, now: Key, said: Said, left: int) -> None:
+        mask, sheet = now
+        for place, die in self._free(mask):
+            for after, more in level_uses(self.board, sheet, die, late=True):
+                made = (mask | 1 << place, after)
+                walkers = self._walkers(made[0], left - 1)
+                self._walk(key, (*said, *more), after, walkers)
+                if left > 1:
+                    self._level_late(key, made, (*said, *more), left - 1)
+
+    def _in_any_order(self) -> Iterator[None]:
+        """Use die after die in every order."""
+        came: set[Key] = set()
+        layer = self.roots
+        for left in range(self.picks, 0, -1):
+            following: list[Key] = []
+            for key in layer:
+                for made in self._used(key, came):
+                    if left > 1:
+                        following.append(made)
+                    else:
+                        self._consider(made[1], made, (), made[1], ())
+                yield
+            layer = following
+        for key in layer if not self.picks else ():
+            self._consider(key[1], key, (), key[1], ())
+
+    def _used(self, key: Key, came: set[Key]) -> Iterator[Key]:
+        """List what one more die makes of a sheet, by any use."""
+        mask, sheet = key
+        for place, die in self._free(mask):
+            bits = mask | 1 << place
+            ends = {sheet, *self.walks.reach(sheet, die.points)[1]}
+            for end in ends:
+                if (bits, end) not in came:
+                    came.add((bits, end))
+                    self._came.setdefault((bits, end), (key, die))
+                    yield bits, end
+            for after, said in uses(self.board, sheet, die):
+                if (bits, after) not in came:
+                    came.add((bits, after))
+                    self._came.setdefault((bits, after), (key, said))
+                    yield bits, after
+
+    def _first(self) -> None:
+        """Take the best use of one die after the other."""
+        key = max(self.roots, key=lambda root: self.judge(root[1]))
+        said: Said = ()
+        mask, sheet = key
+        for _ in range(self.picks):
+            ways: list[tuple[float, int, Packed, Die | Said]] = []
+            for place, die in self._free(mask):
+                ends = (sheet, *self.walks.reach(sheet, die.points)[1])
+                ways += [(self.judge(end), place, end, die) for end in ends]
+                ways += [
+                    (self.judge(after), place, after, more)
+                    for after, more in uses(self.board, sheet, die)
+                ]
+            _, place, after, how = max(ways, key=lambda way: way[0])
+            said += self._walk_said(sheet, after, (how,)) if isinstance(how, Die) else how
+            mask, sheet = mask | 1 << place, after
+        self._consider(sheet, key, said, sheet, ())
+
+    def commands(self, found: Found) -> Said:
+        """Give the commands that lead to an end."""
+        said: Said = ()
+        key: Key | None = found.key
+        while key is not None:
+            before, how = self._came[key]
+            if isinstance(how, Die):
+                how = self._walk_said(before[1] if before else key[1], key[1], (how,))
+            key, said = before, how + said
+        return said + found.said + self._walk_said(found.start, found.sheet, found.dice)
+
+    def _walk_said(
+        self, start: Packed, end: Packed, dice: tuple[Die, ...], points: int = 0
+    ) -> Said:
+        """Tell a walk in commands: each die in turn, and what is left of it given up."""
+        stop = c.StopMoving(self.board.seat)
+        left, rest = points, list(dice)
+        said: list[c.Command] = []
+        _, steps = self.walks.reach(start, points + sum(die.points for die in dice))
+        for step in path_to(steps, end, start):
+            if not left:
+                die = rest.pop(0)
+                said.append(die.move)
+                left = die.points
+            said += step.said
+            left = max(0, left - 1 + self.walks.given_back(step.before, step.said[0]))
+        said += [stop] if left else []
+        for die in rest:
+            said += [die.move, stop]
+        return tuple(said)

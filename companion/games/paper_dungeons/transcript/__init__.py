@@ -1,0 +1,91 @@
+"""Paper Dungeons' words for transcripts: how lines become a table, commands and claims.
+
+The words are listed in `docs/transcripts.md`.
+"""
+
+import re
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from companion.engine.errors import IllegalCommandError
+from companion.engine.fold import fold
+from companion.engine.rules import Refusal
+from companion.engine.transcript import Line, Outcome
+from companion.games.paper_dungeons.decide.desk import Desk
+from companion.games.paper_dungeons.decide.flow import go_on
+from companion.games.paper_dungeons.events import Event
+from companion.games.paper_dungeons.evolve import evolve
+from companion.games.paper_dungeons.game import decide
+from companion.games.paper_dungeons.model import State
+from companion.games.paper_dungeons.rulebook import RULES
+from companion.games.paper_dungeons.transcript import happening
+from companion.games.paper_dungeons.transcript.commanding import read
+from companion.games.paper_dungeons.transcript.setting import set_up
+from companion.games.paper_dungeons.transcript.standing import stands
+from companion.games.paper_dungeons.transcript.words import name_of, unread
+
+KINDS = ("impossible", "forbidden")
+
+
+class PaperDungeonsStage:
+    """Replays transcripts of Paper Dungeons."""
+
+    def set_up(self, lines: Sequence[Line]) -> State:
+        """Put the table together."""
+        return set_up(lines)
+
+    def act(self, state: State, line: Line) -> Outcome[State]:
+        """Do what a line says; where a part of it is refused, nothing of it is done."""
+        spoken = read(state, line)
+        after, done = state, list[Event]()
+        try:
+            for command in spoken.commands:
+                events = decide(after, command, overrule=spoken.overrule)
+                after = fold(after, events, evolve)
+                done += events
+        except IllegalCommandError as error:
+            return Outcome(state, refusal=error.refusal)
+        if spoken.closes:
+            desk = Desk(after)
+            go_on(desk)
+            after = fold(after, desk.events, evolve)
+            done += desk.events
+        return Outcome(after, happening.told(done, partial(name_of, after)))
+
+    def is_reason(self, refusal: Refusal, line: Line) -> bool:
+        """Tell whether a refusal gives all that a line names; one of two joined by "or" is enough.
+
+        Raises:
+            BadLineError: A word is no clause.
+        """
+        parts = [part.strip() for part in line.text.lower().split(",") if part.strip()]
+        for word in re.split(r"[,\s]+", line.text.strip().lower()):
+            if word not in {*KINDS, "or"} and word.upper() not in RULES:
+                raise unread(line, "PD-MOVE-6, PD-MOVE-6 or PD-MOVE-7, impossible, forbidden", word)
+        return all(
+            any(_is_said(refusal, way) for way in re.split(r"\s+or\s+", part)) for part in parts
+        )
+
+    def find_event(self, events: Sequence[Any], taken: Sequence[int], line: Line) -> int | None:
+        """Find the event that a line means."""
+        return happening.find_event(events, taken, line)
+
+    def describe(self, events: Sequence[Any]) -> str:
+        """Show events in one line."""
+        return happening.describe(events)
+
+    def stands(self, state: State, line: Line) -> str:
+        """Show what stands instead of what a line claims."""
+        return stands(state, line)
+
+
+def _is_said(refusal: Refusal, words: str) -> bool:
+    """Tell whether a refusal gives each clause, and is of the kind, that some words name."""
+    given = {refusal.kind, *(rule.lower() for rule in refusal.rules)}
+    return set(words.split()) <= given
+
+
+STAGE = PaperDungeonsStage()
+
+__all__ = ["STAGE", "PaperDungeonsStage"]

@@ -1,0 +1,110 @@
+"""What `docs/transcripts.md` says of Paper Dungeons can be read, and nonsense is told from it."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from companion.engine.transcript import BadLineError, Line, parse, replay
+from companion.games.paper_dungeons.model import State
+from companion.games.paper_dungeons.transcript import STAGE
+from companion.games.paper_dungeons.transcript.commanding import read
+
+DOCUMENT = (Path(__file__).parents[3] / "docs" / "transcripts.md").read_text(encoding="utf-8")
+TABLE = "player: Anna\nplayer: Ben\ndice: hat sword hat boots cross mask\n"
+
+
+def written(block: str) -> list[str]:
+    """List the lines of a block of the document, without their remarks."""
+    found = re.findall(rf"```paper-{block}\n(.*?)```", DOCUMENT, re.DOTALL)
+    return [line.partition(" # ")[0].strip() for line in "".join(found).splitlines()]
+
+
+def sheet_words() -> list[str]:
+    """List what the first column of the table of words says, all of a row together."""
+    cells = re.findall(r"^\| (`.*?) \|", DOCUMENT.partition("### Its table")[2], re.MULTILINE)
+    rows = [re.findall(r"`(.*?)`", cell) for cell in cells]
+    return [", ".join(word for word in row if " " in word or len(row) == 1) for row in rows]
+
+
+def table(text: str = TABLE) -> State:
+    return STAGE.set_up(parse(f"{text}= round 1").setup)
+
+
+def test_every_line_of_a_table_can_be_read():
+    lines = [Line(number, line) for number, line in enumerate(written("setup"), 1)]
+    assert [seat.player for seat in STAGE.set_up(lines).seats] == ["Anna", "Ben"]
+
+
+@pytest.mark.parametrize("line", written("commands"))
+def test_every_command_can_be_read(line: str):
+    assert read(table(), Line(1, line.removeprefix("> "))).commands
+
+
+@pytest.mark.parametrize("line", written("claims"))
+def test_every_claim_can_be_read(line: str):
+    STAGE.stands(table(), Line(1, line.removeprefix("= ")))
+
+
+@pytest.mark.parametrize("line", written("events"))
+def test_every_event_can_be_read(line: str):
+    assert STAGE.find_event((), (), Line(1, line.removeprefix("+ "))) is None
+
+
+@pytest.mark.parametrize("words", sheet_words())
+def test_what_the_document_writes_on_a_sheet_can_be_written(words: str):
+    assert STAGE.set_up(parse(f"player: Anna, {words}\n= round 1").setup).sheets
+
+
+@pytest.mark.parametrize(
+    "line, near",
+    [
+        ("Anna: die 1 craps crown", "die"),
+        ("Anna: dances", "crafts"),
+        ("Anna: fils crown", "fills"),
+        ("Anna: die 1 crafts crwn", "crown"),
+        ("Anna: die 1 levels rouge", "rogue"),
+        ("Cleo: die 1 levels rogue", "Anna, Ben"),
+        ("pass Cleo", "Anna, Ben"),
+        ("Anna: enters Z9", "A1"),
+    ],
+)
+def test_an_unknown_word_is_told_with_the_nearest(line: str, near: str):
+    with pytest.raises(BadLineError) as error:
+        read(table(), Line(4, line))
+    assert error.value.line == 4
+    assert near in error.value.expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "player: Anna\nCleo: potions 3\n",
+        "player: Anna, potoins 3\n",
+        "player: Anna, in Z9\n",
+        "player: Anna\nplayer: Anna\n",
+        "player: Anna\ndice: boots hat hat hat hat hat\n",
+        "player: Anna\ndice: hat hat\n",
+        "player: Anna\nround: 9\n",
+        "player: Anna\ncard: Z\n",
+        "player: Anna\ntable: disapearing gems\n",
+        "game: masmorra\nplayer: Anna\n",
+    ],
+)
+def test_a_table_that_there_cannot_be_is_told(text: str):
+    with pytest.raises(BadLineError):
+        table(text)
+
+
+def test_a_die_is_the_one_that_was_named():
+    differences = replay(parse(f"{TABLE}> Anna: die 9 prepares potions\n! impossible\n"), STAGE)
+    assert differences == ()
+
+
+def test_clauses_joined_by_or():
+    text = f"{TABLE}> Anna: die 4 crafts crown\n! "
+    assert replay(parse(f"{text}PD-SCORE-A or PD-DICE-11"), STAGE) == ()
+    assert replay(parse(f"{text}PD-SCORE-A or PD-SCORE-B"), STAGE) != ()
+    assert replay(parse(f"{text}PD-DICE-11, PD-SCORE-A"), STAGE) != ()
+    (unread,) = replay(parse(f"{text}PD-DICE-11 or PD-DICE-99"), STAGE)
+    assert unread.got == "? pd-dice-99"
