@@ -8,7 +8,7 @@ from companion.pieces import Affine
 from printables.drawing import Fill, Palette, Shape, Symbol, Use
 from printables.masmorra.boards.experience_track_board import experience_track
 from printables.masmorra.boards.hero_board import hero_boards
-from printables.masmorra.cards.hero_names_and_words import kit_heroes
+from printables.masmorra.cards.printed_heroes import kit_heroes
 from printables.masmorra.tiles import CELL, TileDrawing, tile_drawing
 from printables.masmorra.tiles.large_tile import large_drawing
 from printables.masmorra.tiles.tile_codes import coded

@@ -6,7 +6,7 @@ only one of them needs. The line that help shows is the message ``cli.command.<n
 
 COMMANDS: dict[str, str] = {
     "serve": "companion.cli.serve:serve",
-    "replay": "companion.cli.replay:replay",
+    "replay": "companion.cli.replay_transcripts:replay",
     "coverage": "companion.cli.rule_coverage:coverage",
     "dice": "companion.cli.dice.dice_group:dice",
     "print": "companion.cli.print_command:print_",

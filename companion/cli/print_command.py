@@ -8,7 +8,7 @@ import click
 
 from companion.cli.atomic_write import write_whole
 from companion.cli.localized_text import say
-from companion.cli.printer_calibration import correction
+from companion.cli.saved_printer_offsets import correction
 from companion.games import registry
 from companion.i18n import system_language, verbatim
 

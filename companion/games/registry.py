@@ -49,10 +49,10 @@ PARTS: dict[str, GameParts] = {
         rules="companion.games.masmorra.game:GAME",
         transcripts="companion.games.masmorra.transcript:STAGE",
         kit="printables.masmorra.kit:KIT",
-        rulebook="companion.games.masmorra.rulebook.coverage:RULEBOOK",
+        rulebook="companion.games.masmorra.rulebook.counted_clauses:RULEBOOK",
         content="companion.games.masmorra.legality.custom_content.content_packs:read_pack",
         advice="companion.games.masmorra.advice.table_dice:ADVICE",
-        odds="companion.games.masmorra.advice.odds.odds_questions:ODDS",
+        odds="companion.games.masmorra.advice.odds.odds_command:ODDS",
         pages="companion.web.masmorra.navigation:PAGES",
         dice="companion.web.masmorra.dice.game_dice:DICE",
         dice_places="companion.web.masmorra.dice.dice_spaces:PLACES",
@@ -60,7 +60,7 @@ PARTS: dict[str, GameParts] = {
     "paper-dungeons": GameParts(
         rules="companion.games.paper_dungeons.game:GAME",
         transcripts="companion.games.paper_dungeons.transcript:STAGE",
-        rulebook="companion.games.paper_dungeons.rulebook.coverage:RULEBOOK",
+        rulebook="companion.games.paper_dungeons.rulebook.counted_clauses:RULEBOOK",
     ),
 }
 """By the game's name in storage."""

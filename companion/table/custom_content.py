@@ -11,7 +11,7 @@ from sqlalchemy import func, insert, select
 from companion.engine.errors import CompanionError
 from companion.engine.game import Game, Games
 from companion.table.log.folded_log_cache import FoldedLogs
-from companion.table.log.intents import Clock
+from companion.table.log.submit_command import Clock
 from companion.table.storage.database import Database
 from companion.table.storage.schema import packs
 

@@ -14,11 +14,11 @@ from companion.table.live.subscriptions import Subscriptions
 from companion.table.log.entries import Entry, UndoPreview
 from companion.table.log.export_import import write
 from companion.table.log.folded_log_cache import FoldedLogs
-from companion.table.log.intents import Clock, Intent, IntentHandler, Outcome
 from companion.table.log.resolve_chance import Draw
-from companion.table.log.rollback import Rollbacks
+from companion.table.log.rollback_requests import Rollbacks
 from companion.table.log.rows import Command
 from companion.table.log.store import Store, Tick
+from companion.table.log.submit_command import Clock, Intent, IntentHandler, Outcome
 from companion.table.log.undo import Undos
 from companion.table.rate_limits import ASKING, GUESSING, OPENING, PHOTOS, RateLimit
 from companion.table.seats.access_rights import AccessRights, Links, SeatInfo, SeatRequestStatus

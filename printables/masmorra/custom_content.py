@@ -14,7 +14,7 @@ from printables.masmorra.boards.standees import own_standees
 from printables.masmorra.cards import deck_named
 from printables.masmorra.cards.evil_card import evil_cards
 from printables.masmorra.cards.hero_card import hero_cards
-from printables.masmorra.cards.hero_names_and_words import PrintedHero, kit_heroes, own_hero
+from printables.masmorra.cards.printed_heroes import PrintedHero, kit_heroes, own_hero
 from printables.masmorra.cards.treasure_card import treasure_cards
 from printables.masmorra.named_run import named_run
 from printables.masmorra.tiles.tile_sheets import large_pages, tile_pieces

@@ -10,7 +10,7 @@ from printables.codes import MARK
 from printables.layout import Box
 from printables.masmorra.boards.hero_board import dock_boxes, right_part
 from printables.masmorra.boards.hero_board_slots import mark_box, pet_well, used_wells
-from printables.masmorra.cards.hero_names_and_words import kit_heroes
+from printables.masmorra.cards.printed_heroes import kit_heroes
 from printables.masmorra.tiles.draw_tile import space_boxes
 from printables.masmorra.tiles.tile_codes import MARK_LENGTH, mark_mm
 from printables.units import Mm

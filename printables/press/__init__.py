@@ -4,7 +4,8 @@ Nothing here loads ReportLab but the process that prints, `printables.press.work
 """
 
 from printables.press.errors import FullQueueError, PrintQueueError, TooManyJobsError
-from printables.press.finished_prints_folder import (
+from printables.press.print_job import PrintJob
+from printables.press.print_job_files import (
     Failed,
     Finished,
     JobStatus,
@@ -13,7 +14,6 @@ from printables.press.finished_prints_folder import (
     Waiting,
     default_folder,
 )
-from printables.press.print_job import PrintJob
 from printables.press.print_queue import Limits, PrintQueue
 
 __all__ = [

@@ -17,16 +17,9 @@ from pathlib import Path
 import msgspec
 
 from printables.press.errors import FullQueueError, NoFolderError, TooManyJobsError
-from printables.press.finished_prints_folder import (
-    BROKEN,
-    Failed,
-    Finished,
-    JobStatus,
-    Note,
-    PrintFolder,
-)
 from printables.press.kit_fingerprint import kit_fingerprint
 from printables.press.print_job import PrintJob
+from printables.press.print_job_files import BROKEN, Failed, Finished, JobStatus, Note, PrintFolder
 
 _log = logging.getLogger(__name__)
 _INHERITED = ("PATH", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "TMPDIR")

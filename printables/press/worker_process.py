@@ -19,8 +19,8 @@ from pathlib import Path
 import msgspec
 
 from printables.errors import PrintablesError
-from printables.press.finished_prints_folder import Note, PrintFolder
 from printables.press.print_job import PrintJob
+from printables.press.print_job_files import Note, PrintFolder
 from printables.press.print_queue import Limits
 
 _PAUSE_S = 0.1

@@ -13,7 +13,7 @@ from vision.decoding.image_decoding import grey_of
 from vision.decoding.image_pyramid import pyramid
 from vision.pips.dot_detection import Dots, find_dots
 from vision.pips.dot_patterns import Pattern, edges_px, find_patterns
-from vision.pips.pattern_verification import fits, outlined
+from vision.pips.pattern_photo_match import fits, outlined
 from vision.process.time_budget import Patience
 from vision.stages import Level
 

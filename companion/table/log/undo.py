@@ -13,7 +13,8 @@ from companion.table.errors import (
 )
 from companion.table.log.entries import UndoPreview
 from companion.table.log.folded_log_cache import FoldedLog
-from companion.table.log.intents import (
+from companion.table.log.rows import LoggedAction, Row
+from companion.table.log.submit_command import (
     MOST_TRIES,
     Clock,
     Names,
@@ -22,7 +23,6 @@ from companion.table.log.intents import (
     repeated,
     stored,
 )
-from companion.table.log.rows import LoggedAction, Row
 from companion.table.log.undo_replay import UndoResult, replay_without
 from companion.table.seats.access_rights import AccessRights
 from companion.table.seats.link_secrets import Keys

@@ -1,7 +1,7 @@
 """Where forms and photos of dice go; their views are loaded when first asked for."""
 
 from companion.web.config import PHOTO_LIMIT, SET_LIMIT
-from companion.web.screens.lazy_views import LazyRoute, lazy_blueprints
+from companion.web.screens.lazily_imported_routes import LazyRoute, lazy_blueprints
 
 _ROLL = "companion.web.dice.roll_routes"
 _CUSTOM = "companion.web.dice.custom_dice_views"

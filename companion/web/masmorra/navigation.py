@@ -5,7 +5,7 @@ from companion.games.masmorra.telling import tell
 from companion.i18n import verbatim
 from companion.web.game_ui import GamePages, Opening, Tab
 from companion.web.masmorra.join.house_rules import kept, played_by
-from companion.web.masmorra.join.seating import MasmorraSeating
+from companion.web.masmorra.join.seat_commands import MasmorraSeating
 from companion.web.masmorra.routes import blueprint
 from companion.web.screens.request_context import Visit
 

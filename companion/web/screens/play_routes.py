@@ -6,7 +6,7 @@ from companion.engine.errors import IllegalCommandError
 from companion.table import Entry, Intent, StaleTableError
 from companion.web.game_ui import PAGES
 from companion.web.screens.flash_messages import refused, stale
-from companion.web.screens.form_parsing import command_data, intent_key, number
+from companion.web.screens.form_to_command import command_data, intent_key, number
 from companion.web.screens.log_entries import summary
 from companion.web.screens.request_context import Visit, arrive
 from companion.web.screens.screen_rendering import address, answer, go, go_to, is_fragment

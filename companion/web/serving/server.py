@@ -27,7 +27,7 @@ from companion.web.serving.local_addresses import lan_address
 from companion.web.serving.thread_pool import ThreadPool
 from companion.web.serving.worker_processes import WorkerProcesses
 from companion.web.trust.certificate_authority import Trust, open_trust
-from companion.web.trust.tls_detection import line_of
+from companion.web.trust.tls_or_plain_channel import line_of
 
 WORKERS = 24
 """Threads for requests at most; an open stream needs none."""

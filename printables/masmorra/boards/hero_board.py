@@ -22,7 +22,7 @@ from printables.masmorra.boards.hero_board_slots import mark_box, wells
 from printables.masmorra.boards.number_badges import camera_mark, number
 from printables.masmorra.cards.ability_costs import cost_row, row_height
 from printables.masmorra.cards.ability_costs import dock_boxes as row_boxes
-from printables.masmorra.cards.hero_names_and_words import PrintedHero, ability_words
+from printables.masmorra.cards.printed_heroes import PrintedHero, ability_words
 from printables.masmorra.icons import icon_role, with_face_icons
 from printables.typesetting.paragraphs import Style
 from printables.typesetting.text_with_icons import rich_middle

@@ -10,7 +10,7 @@ from printables.drawing import Page
 from printables.imposition import Piece, Run, Setting, impose, per_sheet
 from printables.masmorra.cards.evil_card import evil_cards
 from printables.masmorra.cards.hero_card import hero_cards
-from printables.masmorra.cards.hero_names_and_words import kit_heroes
+from printables.masmorra.cards.printed_heroes import kit_heroes
 from printables.masmorra.cards.treasure_card import treasure_cards
 
 __all__ = ["card_pages", "card_pieces", "deck_named"]

@@ -12,7 +12,7 @@ from printables.imposition import BLEED, Piece
 from printables.layout import Box
 from printables.masmorra.cards.ability_costs import cost_row, row_height
 from printables.masmorra.cards.card_pictures import ability_art
-from printables.masmorra.cards.hero_names_and_words import PrintedHero, ability_words
+from printables.masmorra.cards.printed_heroes import PrintedHero, ability_words
 from printables.masmorra.icons import with_face_icons
 from printables.typesetting.paragraphs import Style
 from printables.typesetting.text_with_icons import rich_middle

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
-from companion.games.masmorra.catalogue.monster_traits import traits
+from companion.games.masmorra.catalogue.monster_trait_texts import traits
 from companion.i18n import text
 from companion.pieces.path_shapes import box as box_path
 from printables.cuts import placed

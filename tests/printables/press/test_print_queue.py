@@ -24,9 +24,9 @@ from printables.press import (
     TooManyJobsError,
     Waiting,
 )
-from printables.press.finished_prints_folder import BROKEN, Note, is_locked
 from printables.press.kit_fingerprint import kit_fingerprint
 from printables.press.print_job import CARDS, INKS, LAYOUTS, PAPERS
+from printables.press.print_job_files import BROKEN, Note, is_locked
 from printables.print_request import CARDS as SIZES
 from printables.print_request import PrintRequest, pdf
 

@@ -12,7 +12,7 @@ from printables.drawing import Fill
 from printables.layout import Box
 from printables.masmorra.boards.hero_board import HIGH, WIDE, dock_boxes, hero_boards, right_part
 from printables.masmorra.boards.hero_board_slots import used_wells
-from printables.masmorra.cards.hero_names_and_words import kit_heroes
+from printables.masmorra.cards.printed_heroes import kit_heroes
 from printables.masmorra.dice_space_positions import space_at, spaces
 from printables.masmorra.palettes import FULL
 from printables.masmorra.tiles import CELL, tile_drawing

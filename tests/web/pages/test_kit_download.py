@@ -12,8 +12,8 @@ from flask import Flask
 from companion.i18n import LANGUAGES, text
 from companion.web.pages.kit_download import EXTENSION
 from printables.press import Limits, PrintJob, PrintQueue
-from printables.press.finished_prints_folder import Note, PrintFolder
 from printables.press.kit_fingerprint import kit_fingerprint
+from printables.press.print_job_files import Note, PrintFolder
 from printables.print_request import PrintRequest, pdf
 from tests.web.conftest import Gathering, Phone
 

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.table import BadIntentError
-from companion.web.screens.form_parsing import command_data, intent_key, number
+from companion.web.screens.form_to_command import command_data, intent_key, number
 
 
 def test_fields_with_dots_are_nested_and_brackets_make_lists():

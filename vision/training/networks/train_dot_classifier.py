@@ -22,14 +22,14 @@ from torch.nn import functional
 from torch.utils.data import DataLoader, IterableDataset
 
 from vision.pips.dot_classifier import PX
-from vision.training.networks.dot_classifier_net import KINDS, Dots, Told
+from vision.training.networks.dot_count_net import KINDS, Dots, Told
 from vision.training.networks.dot_samples import Views, views_of
+from vision.training.networks.face_finder_nets import take_over
 from vision.training.networks.half_precision_weights import halve
-from vision.training.networks.learning_schedule import Course, learn
-from vision.training.networks.net_layers import take_over
 from vision.training.networks.onnx_export import write_onnx
 from vision.training.networks.positive_and_negative_samples import Places, seen_places
 from vision.training.networks.train_top_face_net import rendered
+from vision.training.networks.training_loop import Course, learn
 from vision.training.roll_photos.ordinary_dice_rolls import SYMBOL
 
 _ROLLS, _BATCH = 12, 128

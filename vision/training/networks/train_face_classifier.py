@@ -25,7 +25,7 @@ from torch.nn import functional
 from vision.geometry.quads import CENTRED_SQUARE
 from vision.pips.face_classifier import MARGIN, PX
 from vision.pips.rectified_views import Flat, Move
-from vision.training.networks.net_layers import Faces, Named
+from vision.training.networks.face_finder_nets import Faces, Named
 from vision.training.networks.onnx_export import write_onnx
 from vision.training.networks.positive_and_negative_samples import Places, seen_places
 from vision.training.networks.train_top_face_net import rendered

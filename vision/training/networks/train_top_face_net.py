@@ -21,10 +21,10 @@ from torch import Tensor
 from torch.nn import functional
 from torch.utils.data import DataLoader, IterableDataset
 
+from vision.training.networks.face_finder_nets import STRIDE, Finder, Whole, take_over
 from vision.training.networks.half_precision_weights import halve
-from vision.training.networks.learning_schedule import Course, learn
-from vision.training.networks.net_layers import STRIDE, Finder, Whole, take_over
 from vision.training.networks.onnx_export import write_onnx
+from vision.training.networks.training_loop import Course, learn
 from vision.training.roll_photos.ordinary_dice_rolls import Roll, roll
 from vision.training.roll_photos.printed_dice_rolls import kit_roll
 

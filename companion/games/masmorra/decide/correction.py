@@ -10,8 +10,8 @@ from companion.games.masmorra.commands import Adjust, Correct, CorrectDice
 from companion.games.masmorra.decide.agenda import Desk
 from companion.games.masmorra.decide.combat.fights import settle_combat
 from companion.games.masmorra.decide.game_end import lose_by_defeat, ranking
-from companion.games.masmorra.decide.heroes import END_XP, deal_cards, end_hero_phase
 from companion.games.masmorra.decide.turn import start_turn
+from companion.games.masmorra.decide.wounds_xp_and_gold import END_XP, deal_cards, end_hero_phase
 from companion.games.masmorra.events import Corrected, EndTriggered, GameEnded, MonsterAppeared
 from companion.games.masmorra.legality.combat.engagement import monsters_in
 from companion.games.masmorra.legality.correction import as_correction, told_dice

@@ -15,8 +15,13 @@ from companion.games.masmorra.commands import (
 )
 from companion.games.masmorra.decide.agenda import Desk
 from companion.games.masmorra.decide.cards.treasure_cards import tell_card
-from companion.games.masmorra.decide.heroes import draw_card, join_pet, learn, next_ability
 from companion.games.masmorra.decide.payment import dock, make_symbols, spend
+from companion.games.masmorra.decide.wounds_xp_and_gold import (
+    draw_card,
+    join_pet,
+    learn,
+    next_ability,
+)
 from companion.games.masmorra.events import (
     AbilityUsed,
     CardDiscarded,
@@ -25,14 +30,14 @@ from companion.games.masmorra.events import (
     GoldChanged,
     Healed,
 )
-from companion.games.masmorra.legality.heroes.hero_actions import (
+from companion.games.masmorra.legality.heroes.elixir_magic_and_abilities import (
     CARD_PRICE,
     healed_hero,
 )
-from companion.games.masmorra.legality.monsters.monster_values import made_by
+from companion.games.masmorra.legality.monsters.monster_values_by_ruling import made_by
 from companion.games.masmorra.legality.payment.payment_checks import paid_amount
 from companion.games.masmorra.model import PlayOut
-from companion.games.masmorra.model.limits import FULL_LIFE
+from companion.games.masmorra.model.hero_limits import FULL_LIFE
 
 
 def do_drink_elixir(desk: Desk, command: DrinkElixir) -> None:

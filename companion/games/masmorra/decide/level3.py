@@ -13,8 +13,8 @@ from companion.games.masmorra.decide.agenda import Desk
 from companion.games.masmorra.decide.cards.treasure_cards import show_quests
 from companion.games.masmorra.decide.dungeon.traps import fire_beside, fires
 from companion.games.masmorra.decide.game_end import ranking
-from companion.games.masmorra.decide.heroes import gain_xp, wound
 from companion.games.masmorra.decide.monsters.monster_dice_supply import ask_monsters, remove
+from companion.games.masmorra.decide.wounds_xp_and_gold import gain_xp, wound
 from companion.games.masmorra.events import (
     CardDiscarded,
     EndTriggered,
@@ -29,7 +29,10 @@ from companion.games.masmorra.events import (
     SiteChosen,
 )
 from companion.games.masmorra.legality.combat.engagement import standing_heroes
-from companion.games.masmorra.legality.monsters.monster_values import bosses_gone, bosses_out
+from companion.games.masmorra.legality.monsters.monster_values_by_ruling import (
+    bosses_gone,
+    bosses_out,
+)
 from companion.games.masmorra.legality.roll_answers import is_face
 from companion.games.masmorra.model import (
     BOSSES,

@@ -30,12 +30,6 @@ from companion.games.masmorra.decide.dungeon.movement import (
 from companion.games.masmorra.decide.dungeon.room_actions import (
     run_fill_room,
 )
-from companion.games.masmorra.decide.heroes import (
-    answer_choose_ability,
-    answer_discard_card,
-    answer_draw_treasure,
-    answer_lose_card,
-)
 from companion.games.masmorra.decide.level3 import (
     answer_cast_lot,
     run_end_epic,
@@ -58,6 +52,12 @@ from companion.games.masmorra.decide.monsters.spawning import (
 )
 from companion.games.masmorra.decide.turn import (
     run_end_turn,
+)
+from companion.games.masmorra.decide.wounds_xp_and_gold import (
+    answer_choose_ability,
+    answer_discard_card,
+    answer_draw_treasure,
+    answer_lose_card,
 )
 from companion.games.masmorra.model import (
     Task,

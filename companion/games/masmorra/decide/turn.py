@@ -17,10 +17,10 @@ from companion.games.masmorra.decide.cards.evil_cards import ask_evil
 from companion.games.masmorra.decide.cards.treasure_cards import show_quests
 from companion.games.masmorra.decide.combat.fights import end_combat
 from companion.games.masmorra.decide.game_end import ranking
-from companion.games.masmorra.decide.heroes import coins_left, gain_gold
 from companion.games.masmorra.decide.level3 import begin_turn
 from companion.games.masmorra.decide.monsters.alliance_march import advance_time
 from companion.games.masmorra.decide.payment import lose_symbols
+from companion.games.masmorra.decide.wounds_xp_and_gold import coins_left, gain_gold
 from companion.games.masmorra.events import (
     AbilityUsed,
     DiceRolled,
@@ -38,7 +38,7 @@ from companion.games.masmorra.legality.heroes.ongoing_abilities import (
     token_left,
 )
 from companion.games.masmorra.model import Face, RollActionDice
-from companion.games.masmorra.model.limits import FULL_LIFE
+from companion.games.masmorra.model.hero_limits import FULL_LIFE
 from companion.games.masmorra.model.pending.pending_stack import EndTurn
 
 

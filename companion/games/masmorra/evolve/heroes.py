@@ -28,7 +28,7 @@ from companion.games.masmorra.evolve.state_changes import (
 )
 from companion.games.masmorra.evolve.treasure_cards import change_sway, put_away
 from companion.games.masmorra.model import State
-from companion.games.masmorra.model.limits import FULL_LIFE
+from companion.games.masmorra.model.hero_limits import FULL_LIFE
 
 
 def apply(state: State, event: HeroEvents) -> State:

@@ -23,7 +23,7 @@ from companion.games.masmorra.events import (
 from companion.games.masmorra.evolve.alliance import discard_evil
 from companion.games.masmorra.evolve.state_changes import change_hero, change_turn
 from companion.games.masmorra.model import Combat, Die, Face, State, Symbols, Turn
-from companion.games.masmorra.model.limits import ACTION_DICE
+from companion.games.masmorra.model.hero_limits import ACTION_DICE
 
 DM_MOVE_POINTS = 2
 

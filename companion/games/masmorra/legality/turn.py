@@ -14,13 +14,13 @@ from companion.games.masmorra.commands import (
     RerollDice,
     RollDice,
 )
-from companion.games.masmorra.legality.cards.evil_card_limits import check_not_forbidden
+from companion.games.masmorra.legality.cards.evil_card_effects import check_not_forbidden
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters
 from companion.games.masmorra.legality.combine_refusals import is_impossible, weigh
 from companion.games.masmorra.legality.heroes.ongoing_abilities import rolls_one_more, token_left
 from companion.games.masmorra.legality.payment.payment_checks import check_ready
 from companion.games.masmorra.model import State
-from companion.games.masmorra.model.limits import GOLD_LIMIT
+from companion.games.masmorra.model.hero_limits import GOLD_LIMIT
 from companion.games.masmorra.rulebook import (
     ABILITY_10,
     AMD_7,

@@ -9,7 +9,7 @@ from companion.games.masmorra.model.cards.treasure_cards import TreasureCard
 from companion.games.masmorra.model.dungeon_map.level3 import SiteName, ThroneIcon
 from companion.games.masmorra.model.dungeon_map.tiles_and_rooms import Room, Tile, Trap
 from companion.games.masmorra.model.final_ranking import Rank
-from companion.games.masmorra.model.limits import LAP
+from companion.games.masmorra.model.hero_limits import LAP
 from companion.games.masmorra.model.pending.combat_questions import Combat
 from companion.games.masmorra.model.pending.pending_stack import Question, Task, is_question
 from companion.games.masmorra.model.rulings import Rulings

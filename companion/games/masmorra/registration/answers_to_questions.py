@@ -39,9 +39,6 @@ from companion.games.masmorra.decide.hero_actions import (
     do_discard,
     do_learn_ability,
 )
-from companion.games.masmorra.decide.heroes import (
-    do_answer_treasure,
-)
 from companion.games.masmorra.decide.level3 import (
     do_pick_site,
 )
@@ -56,9 +53,8 @@ from companion.games.masmorra.decide.roll_answers import (
     do_answer_roll,
     do_leave_to_app,
 )
-from companion.games.masmorra.legality.cards.evil_card_limits import (
-    check_answer_evil,
-)
+from companion.games.masmorra.decide.wounds_xp_and_gold import do_answer_treasure
+from companion.games.masmorra.legality.cards.evil_card_effects import check_answer_evil
 from companion.games.masmorra.legality.cards.treasure_deck import (
     check_answer_treasure,
 )
@@ -75,11 +71,11 @@ from companion.games.masmorra.legality.dungeon.tile_identification import (
     check_answer_tile,
     check_describe_tile,
 )
-from companion.games.masmorra.legality.heroes.hero_actions import (
+from companion.games.masmorra.legality.heroes.elixir_magic_and_abilities import (
     check_discard,
     check_learn_ability,
 )
-from companion.games.masmorra.legality.monsters.dungeon_master_phase import (
+from companion.games.masmorra.legality.monsters.monster_moves import (
     check_choose_monster,
     check_choose_room,
     check_pick_site,

@@ -43,7 +43,7 @@ from companion.games.masmorra.legality.combat.fights import (
     check_block,
     check_fight,
 )
-from companion.games.masmorra.legality.heroes.hero_actions import (
+from companion.games.masmorra.legality.heroes.elixir_magic_and_abilities import (
     check_buy_treasure,
     check_drink_elixir,
     check_name_card,

@@ -59,7 +59,7 @@ from companion.games.masmorra.legality.dungeon.room_actions import (
     check_room_action,
     check_take_gold,
 )
-from companion.games.masmorra.legality.monsters.dungeon_master_phase import (
+from companion.games.masmorra.legality.monsters.monster_moves import (
     check_end_movement,
     check_move_monster,
 )

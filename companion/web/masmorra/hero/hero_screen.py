@@ -7,7 +7,7 @@ from companion.games.masmorra.model import Hero, State
 from companion.web.masmorra.cards.custom_abilities import TalentForm, talent_form
 from companion.web.masmorra.cards.custom_cards import Form, describe_form
 from companion.web.masmorra.cards.treasure_card_text import card_titles
-from companion.web.masmorra.corrections.counter_corrections import Number, table_numbers
+from companion.web.masmorra.corrections.round_and_turn_counters import Number, table_numbers
 from companion.web.masmorra.hero.hero_sheet import Sheet, sheet
 from companion.web.masmorra.turn.turn_header import Frame, frame
 from companion.web.screens.request_context import Visit

@@ -7,7 +7,7 @@ from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import Ability, find_ability, find_card, hero_card
 from companion.games.masmorra.model import Face, Hero, State
-from companion.games.masmorra.model.limits import ARROWS, FULL_LIFE, GOLD_LIMIT, HAND_LIMIT
+from companion.games.masmorra.model.hero_limits import ARROWS, FULL_LIFE, GOLD_LIMIT, HAND_LIMIT
 from companion.i18n import verbatim
 from companion.web.masmorra.cards.ability_text import ability_name, ability_text
 from companion.web.masmorra.cards.treasure_card_text import card_name, card_text

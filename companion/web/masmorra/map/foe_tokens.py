@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.legality.cards.evil_card_limits import roused
-from companion.games.masmorra.legality.combat.payback_and_reward import xp_for
-from companion.games.masmorra.legality.monsters.monster_values import card_of
+from companion.games.masmorra.legality.cards.evil_card_effects import roused
+from companion.games.masmorra.legality.combat.payback_and_xp import xp_for
+from companion.games.masmorra.legality.monsters.monster_values_by_ruling import card_of
 from companion.games.masmorra.model import Monster, State
 from companion.web.masmorra.map.map_drawing import Figure, MonsterToken, monster_token
 

@@ -9,7 +9,7 @@ from flask import get_template_attribute
 from markupsafe import Markup
 
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
-from companion.games.masmorra.legality.monsters.monster_values import card_of
+from companion.games.masmorra.legality.monsters.monster_values_by_ruling import card_of
 from companion.games.masmorra.model import Colour, Hero, HeroName, Monster, MonsterKind, Room, State
 from companion.games.masmorra.model.dungeon_map.tile_geometry import Cell, cells, grid, span
 from companion.web.masmorra.map.malaphyas_strikes import Struck

@@ -9,10 +9,10 @@ from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE, hero_word
 from companion.games.masmorra.legality.combat.engagement import find_monster
-from companion.games.masmorra.legality.heroes.hero_actions import healed_hero
+from companion.games.masmorra.legality.heroes.elixir_magic_and_abilities import healed_hero
 from companion.games.masmorra.legality.payment.payment_checks import paid_amount
 from companion.games.masmorra.model import Payment, State, Tile
-from companion.games.masmorra.model.limits import FULL_LIFE, GOLD_LIMIT
+from companion.games.masmorra.model.hero_limits import FULL_LIFE, GOLD_LIMIT
 from companion.i18n import verbatim
 from companion.web.game_ui import PAGES
 from companion.web.masmorra.cards.ability_text import ability_name

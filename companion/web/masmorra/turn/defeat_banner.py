@@ -10,7 +10,7 @@ from companion.games.masmorra.events import (
     TurnStarted,
     XpChanged,
 )
-from companion.games.masmorra.legality.combat.defeat import cards_at_stake, xp_at_stake
+from companion.games.masmorra.legality.combat.losses_by_defeat import cards_at_stake, xp_at_stake
 from companion.games.masmorra.model import Hero, HeroName, LoseCard, State
 from companion.i18n import verbatim
 from companion.web.masmorra.hero.hero_names import hero_name

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from companion.games.masmorra.catalogue import hero_word
 from companion.games.masmorra.model import Hero, Phase, Seat, State
-from companion.games.masmorra.model.limits import ARROWS
+from companion.games.masmorra.model.hero_limits import ARROWS
 from companion.web.masmorra.map.malaphyas_strikes import struck
 from companion.web.masmorra.map.map_drawing import Atlas, atlas, levels, whole
 from companion.web.masmorra.options.cost_display import Shown, show_dice

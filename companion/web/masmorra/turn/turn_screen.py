@@ -40,6 +40,7 @@ from companion.web.masmorra.dice.dice_comparison import Comparison, comparison
 from companion.web.masmorra.options.option_labels import OptionButton
 from companion.web.masmorra.turn.defeat_banner import Fall, falls
 from companion.web.masmorra.turn.steps.attack_and_payback import attack, payback
+from companion.web.masmorra.turn.steps.describe_throne_icon import name_icon
 from companion.web.masmorra.turn.steps.dice_rolls import reroll, roll, roll_more
 from companion.web.masmorra.turn.steps.dungeon_master_phase import master
 from companion.web.masmorra.turn.steps.evil_card_draw import draw_evil
@@ -53,7 +54,6 @@ from companion.web.masmorra.turn.steps.single_choices import choose, discard, le
 from companion.web.masmorra.turn.steps.spawn_room_choice import choose_room
 from companion.web.masmorra.turn.steps.spectator_and_tracker import track, watch
 from companion.web.masmorra.turn.steps.step_type import Step
-from companion.web.masmorra.turn.steps.throne_room_icon import name_icon
 from companion.web.masmorra.turn.steps.tile_draw import draw
 from companion.web.masmorra.turn.steps.trap_and_tile_placement import place_medium, place_trap
 from companion.web.masmorra.turn.turn_header import Frame, News, frame, head, news

@@ -6,9 +6,9 @@ from types import MappingProxyType
 from companion.pieces import Affine
 from printables.drawing.hand_drawn_outlines import Block, Hand
 from printables.masmorra.tiles.props import (
-    altars_and_statues,
     bones_and_webs,
     furniture_and_tools,
+    pillars_altars_and_lights,
     rocks_and_water,
 )
 
@@ -19,7 +19,7 @@ THINGS: Mapping[str, Thing] = MappingProxyType(
         **furniture_and_tools.THINGS,
         **bones_and_webs.THINGS,
         **rocks_and_water.THINGS,
-        **altars_and_statues.THINGS,
+        **pillars_altars_and_lights.THINGS,
     }
 )
 """Each thing by its name in the plans."""

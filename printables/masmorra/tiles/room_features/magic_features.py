@@ -15,7 +15,7 @@ from printables.drawing.hand_drawn_outlines import (
     polygon,
     square,
 )
-from printables.masmorra.tiles.props import altars_and_statues, bones_and_webs
+from printables.masmorra.tiles.props import bones_and_webs, pillars_altars_and_lights
 
 
 def ring(block: Block, at: Affine, size: tuple[float, float], role: Role, inside: Role) -> None:
@@ -162,7 +162,7 @@ def ritual(block: Block, at: Affine, hand: Hand) -> None:
     block.lay("blood", polygon(inset(eye, 0.9)), at=at)
     block.lay("ink", polygon([(0, -5.2), (2.4, 0), (0, 5.2), (-2.4, 0)]), at=at)
     for x, y in tips:
-        altars_and_statues.candle(block, at @ Affine(1.7, 0, 0, 1.7, x, y), hand)
+        pillars_altars_and_lights.candle(block, at @ Affine(1.7, 0, 0, 1.7, x, y), hand)
 
 
 def throne(block: Block, at: Affine, hand: Hand) -> None:
@@ -183,4 +183,4 @@ def throne(block: Block, at: Affine, hand: Hand) -> None:
         block.solid("gold", square(x - 2.6, -36, x + 2.6, -11), at)
         bones_and_webs.skull(block, at @ Affine.moved(x, -12), hand)
     for x in (-32, 32):
-        altars_and_statues.brazier(block, at @ Affine(1.5, 0, 0, 1.5, x, 0), hand)
+        pillars_altars_and_lights.brazier(block, at @ Affine(1.5, 0, 0, 1.5, x, 0), hand)

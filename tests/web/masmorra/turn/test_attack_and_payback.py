@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.catalogue.edition_rulings import rulings_of
 from companion.games.masmorra.commands import Attack, Block, Command, Fight
-from companion.games.masmorra.legality.combat.payback_and_reward import xp_for
+from companion.games.masmorra.legality.combat.payback_and_xp import xp_for
 from companion.games.masmorra.model import (
     MINOR,
     BlockPayback,

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from companion.engine.game import Option
 from companion.engine.transcript import parse
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.catalogue.monster_traits import traits
+from companion.games.masmorra.catalogue.monster_trait_texts import traits
 from companion.games.masmorra.commands import Command
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act

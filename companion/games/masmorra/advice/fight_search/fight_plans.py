@@ -31,7 +31,7 @@ from companion.games.masmorra.advice.fights.hero_resources import (
 from companion.games.masmorra.advice.odds.dice_multisets import NOTHING, Hand, added, single
 from companion.games.masmorra.catalogue import Ability, MonsterCard
 from companion.games.masmorra.legality.combat.fights import TRIPLE, attack_faces
-from companion.games.masmorra.legality.combat.payback_and_reward import pays_back
+from companion.games.masmorra.legality.combat.payback_and_xp import pays_back
 from companion.games.masmorra.model import FACES, Face
 
 MELEE, RANGED = FACES.index("melee"), FACES.index("ranged")

@@ -17,16 +17,12 @@ from companion.games.masmorra.advice.fight_search.combat_holdings import (
     with_symbols,
 )
 from companion.games.masmorra.advice.fight_search.dominance import undominated
+from companion.games.masmorra.advice.fight_search.dominance_key import Use, packed, use_of
 from companion.games.masmorra.advice.fight_search.fight_plans import attacks, useful_faces, way_of
-from companion.games.masmorra.advice.fight_search.useful_holdings import (
-    Use,
-    packed,
-    use_of,
-)
 from companion.games.masmorra.advice.fights.hero_resources import DEFENSE, MAGIC, MELEE, Foe, Means
 from companion.games.masmorra.advice.fights.usable_abilities import coins
 from companion.games.masmorra.catalogue import Ability
-from companion.games.masmorra.legality.combat.payback_and_reward import pays_back
+from companion.games.masmorra.legality.combat.payback_and_xp import pays_back
 from companion.games.masmorra.model import FACES
 
 Left = tuple[Foe, ...]

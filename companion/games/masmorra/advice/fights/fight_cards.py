@@ -19,7 +19,7 @@ from companion.games.masmorra.catalogue import Ability, find_card
 from companion.games.masmorra.commands import Block, Command, LetResolve, PlayTreasure
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.legality.combat.engagement import monsters_in
-from companion.games.masmorra.legality.monsters.monster_values import card_of
+from companion.games.masmorra.legality.monsters.monster_values_by_ruling import card_of
 from companion.games.masmorra.model import (
     BlockPayback,
     Face,

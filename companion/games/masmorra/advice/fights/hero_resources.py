@@ -5,7 +5,7 @@ from msgspec import Struct
 from companion.games.masmorra.advice.fights.usable_abilities import is_tough, usable, usable_at
 from companion.games.masmorra.advice.odds.dice_multisets import NOTHING, SIDES, Hand
 from companion.games.masmorra.catalogue import CATALOGUE, Ability, MonsterCard
-from companion.games.masmorra.legality.cards.evil_card_limits import (
+from companion.games.masmorra.legality.cards.evil_card_effects import (
     check_not_forbidden,
     cursed_faces,
     roused,

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from companion.games.masmorra.catalogue import CATALOGUE, Ability
-from companion.games.masmorra.legality.monsters.monster_values import made_by
+from companion.games.masmorra.legality.monsters.monster_values_by_ruling import made_by
 from companion.games.masmorra.model import Hero, State
 from companion.games.masmorra.model.cards.card_effects import Gold
 

@@ -10,9 +10,9 @@ from companion.games.masmorra.catalogue import find_evil
 from companion.games.masmorra.commands import AnswerEvil
 from companion.games.masmorra.decide.agenda import Desk
 from companion.games.masmorra.decide.dungeon.traps import fire
-from companion.games.masmorra.decide.heroes import wound
 from companion.games.masmorra.decide.monsters.alliance_march import begin_march
 from companion.games.masmorra.decide.monsters.monster_dice_supply import ask_monsters
+from companion.games.masmorra.decide.wounds_xp_and_gold import wound
 from companion.games.masmorra.events import (
     DiceTaken,
     EvilDrawn,

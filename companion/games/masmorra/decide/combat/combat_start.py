@@ -6,8 +6,8 @@ AMB-38, AMD-16.
 
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.decide.agenda import Desk
-from companion.games.masmorra.decide.heroes import wound
 from companion.games.masmorra.decide.monsters.monster_dice_supply import ask_monsters
+from companion.games.masmorra.decide.wounds_xp_and_gold import wound
 from companion.games.masmorra.events import CombatBegan, DieStolen
 from companion.games.masmorra.legality.combat.engagement import find_monster, monsters_in
 from companion.games.masmorra.model import Monster, OrderStart, State

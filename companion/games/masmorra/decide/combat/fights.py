@@ -11,8 +11,8 @@ from companion.games.masmorra.commands import Attack, Block, Fight, Plunge
 from companion.games.masmorra.decide.agenda import Desk
 from companion.games.masmorra.decide.combat.combat_start import begin_fight
 from companion.games.masmorra.decide.game_end import win
-from companion.games.masmorra.decide.heroes import draw_card, gain_xp, wound
 from companion.games.masmorra.decide.payment import make_symbols, spend
+from companion.games.masmorra.decide.wounds_xp_and_gold import draw_card, gain_xp, wound
 from companion.games.masmorra.events import (
     BossTurned,
     CombatEnded,
@@ -22,16 +22,16 @@ from companion.games.masmorra.events import (
     TokenKept,
     XpChanged,
 )
-from companion.games.masmorra.legality.cards.evil_card_limits import roused
+from companion.games.masmorra.legality.cards.evil_card_effects import roused
 from companion.games.masmorra.legality.combat.engagement import find_monster, is_engaged
 from companion.games.masmorra.legality.combat.fights import TRIPLE
-from companion.games.masmorra.legality.combat.payback_and_reward import (
+from companion.games.masmorra.legality.combat.payback_and_xp import (
     Way,
     due_rewards,
     pays_back,
     reward_xp,
 )
-from companion.games.masmorra.legality.monsters.monster_values import card_of
+from companion.games.masmorra.legality.monsters.monster_values_by_ruling import card_of
 from companion.games.masmorra.legality.payment.payment_checks import paid_amount, paid_faces
 from companion.games.masmorra.model import (
     BlockPayback,

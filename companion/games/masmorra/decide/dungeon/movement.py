@@ -9,15 +9,15 @@ from companion.games.masmorra.decide.agenda import Desk
 from companion.games.masmorra.decide.combat.fights import end_combat
 from companion.games.masmorra.decide.dungeon.level2_entrance import lay_entrance
 from companion.games.masmorra.decide.dungeon.traps import fire_beside, fires
-from companion.games.masmorra.decide.heroes import wound
 from companion.games.masmorra.decide.payment import (
     lose_move_points,
     lose_symbols,
     make_symbols,
     spend,
 )
+from companion.games.masmorra.decide.wounds_xp_and_gold import wound
 from companion.games.masmorra.events import HeroMoved, MovePointsChanged
-from companion.games.masmorra.legality.cards.evil_card_limits import step_points
+from companion.games.masmorra.legality.cards.evil_card_effects import step_points
 from companion.games.masmorra.legality.dungeon.pit_toll import may_step
 from companion.games.masmorra.legality.dungeon.stairs import other_end
 from companion.games.masmorra.legality.payment.payment_options import web_tolls

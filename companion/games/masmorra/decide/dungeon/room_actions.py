@@ -8,11 +8,19 @@ AMD-25, AMB-51.
 from companion.games.masmorra.commands import DisarmTrap, RoomAction, TakeGold
 from companion.games.masmorra.decide.agenda import Desk
 from companion.games.masmorra.decide.dungeon.movement import teleport
-from companion.games.masmorra.decide.heroes import coins_left, draw_card, gain_gold, gain_xp
 from companion.games.masmorra.decide.monsters.monster_dice_supply import ask_monsters
 from companion.games.masmorra.decide.payment import dock, make_symbols
+from companion.games.masmorra.decide.wounds_xp_and_gold import (
+    coins_left,
+    draw_card,
+    gain_gold,
+    gain_xp,
+)
 from companion.games.masmorra.events import ChestOpened, RoomGoldChanged, TrapDisarmed
-from companion.games.masmorra.legality.monsters.monster_values import bosses_gone, bosses_out
+from companion.games.masmorra.legality.monsters.monster_values_by_ruling import (
+    bosses_gone,
+    bosses_out,
+)
 from companion.games.masmorra.model import Room, Tile
 from companion.games.masmorra.model.pending.pending_stack import AddMonster, FillRoom
 

@@ -12,7 +12,7 @@ from companion.games.masmorra.decide.monsters.monster_dice_supply import remove
 from companion.games.masmorra.decide.monsters.spawning import begin_spawns, thin_out
 from companion.games.masmorra.events import MonsterMoved
 from companion.games.masmorra.legality.combat.engagement import find_monster
-from companion.games.masmorra.legality.monsters.dungeon_master_phase import move_cost
+from companion.games.masmorra.legality.monsters.monster_moves import move_cost
 from companion.games.masmorra.model import ChooseMarch, DropMonster, OrderStart, TakeMonsterDie
 
 

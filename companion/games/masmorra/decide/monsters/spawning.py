@@ -11,13 +11,13 @@ from msgspec.structs import replace
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import ChooseRoom
 from companion.games.masmorra.decide.agenda import Desk
-from companion.games.masmorra.decide.heroes import wound
 from companion.games.masmorra.decide.monsters.monster_dice_supply import (
     ask_monsters,
     dice_left,
     remove,
     takeable,
 )
+from companion.games.masmorra.decide.wounds_xp_and_gold import wound
 from companion.games.masmorra.events import MonsterAppeared, PhaseBegan
 from companion.games.masmorra.legality.combat.engagement import (
     load,

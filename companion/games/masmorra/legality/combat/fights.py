@@ -11,14 +11,14 @@ from msgspec.structs import replace
 from companion.engine.rules import Refusal, Rule, forbidden, impossible
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
 from companion.games.masmorra.commands import Attack, Block, Fight, Plunge
-from companion.games.masmorra.legality.cards.evil_card_limits import check_curse
+from companion.games.masmorra.legality.cards.evil_card_effects import check_curse
 from companion.games.masmorra.legality.combat.engagement import (
     engaging_monsters,
     find_monster,
     is_shielded,
 )
 from companion.games.masmorra.legality.combine_refusals import is_impossible, weigh
-from companion.games.masmorra.legality.monsters.monster_values import card_of
+from companion.games.masmorra.legality.monsters.monster_values_by_ruling import card_of
 from companion.games.masmorra.legality.payment.payment_checks import (
     check_faces_usable,
     check_holdings,

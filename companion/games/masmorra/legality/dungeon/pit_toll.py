@@ -5,7 +5,7 @@ Rules: ROOM-PIT-1, AMB-29, MAGIC-1, ABILITY-3, TREASURE-2, TREASURE-5, ALLIANCE-
 
 from companion.games.masmorra.catalogue import find_ability
 from companion.games.masmorra.commands import UseAbility
-from companion.games.masmorra.legality.heroes.hero_actions import check_use_ability
+from companion.games.masmorra.legality.heroes.elixir_magic_and_abilities import check_use_ability
 from companion.games.masmorra.legality.offered_options.map_options import dock_dice
 from companion.games.masmorra.legality.payment.payment_checks import is_magic_left, still_wanted
 from companion.games.masmorra.model import DM_PHASES, State

@@ -6,7 +6,7 @@ ENGAGE-3, ENGAGE-6, DOCK-3, DOCK-6, GOLD-1, AMD-6, AMB-4.
 
 from companion.engine.rules import Refusal, Rule, forbidden, impossible
 from companion.games.masmorra.commands import DisarmTrap, RoomAction, TakeGold
-from companion.games.masmorra.legality.cards.evil_card_limits import check_not_forbidden
+from companion.games.masmorra.legality.cards.evil_card_effects import check_not_forbidden
 from companion.games.masmorra.legality.combine_refusals import is_impossible, weigh
 from companion.games.masmorra.legality.dungeon.leaving_rooms import (
     check_not_engaged,
@@ -14,7 +14,7 @@ from companion.games.masmorra.legality.dungeon.leaving_rooms import (
 )
 from companion.games.masmorra.legality.payment.payment_checks import check_docking, check_ready
 from companion.games.masmorra.model import Room, RoomKind, State
-from companion.games.masmorra.model.limits import GOLD_LIMIT
+from companion.games.masmorra.model.hero_limits import GOLD_LIMIT
 from companion.games.masmorra.rulebook import (
     AMB_4,
     AMD_6,

@@ -9,7 +9,7 @@ from itertools import chain
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import find_ability
 from companion.games.masmorra.legality.cards.effect_targets import targets
-from companion.games.masmorra.legality.cards.evil_card_limits import check_not_forbidden
+from companion.games.masmorra.legality.cards.evil_card_effects import check_not_forbidden
 from companion.games.masmorra.legality.cards.treasure_deck import draw_pool
 from companion.games.masmorra.legality.combat.engagement import (
     find_monster,
@@ -63,7 +63,7 @@ from companion.games.masmorra.model import (
     TakeMonsterDie,
     Target,
 )
-from companion.games.masmorra.model.limits import FULL_LIFE, GOLD_LIMIT
+from companion.games.masmorra.model.hero_limits import FULL_LIFE, GOLD_LIMIT
 
 
 def commands_to_act(state: State) -> Iterator[c.Command]:

@@ -7,7 +7,7 @@ from companion.engine.transcript import Line
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.decide.lobby import START
 from companion.games.masmorra.model import COLOURS, Hero, State
-from companion.games.masmorra.model.limits import ARROWS
+from companion.games.masmorra.model.hero_limits import ARROWS
 from companion.games.masmorra.transcript.word_parsing import (
     CODE,
     HERO,

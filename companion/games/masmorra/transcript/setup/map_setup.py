@@ -17,7 +17,7 @@ from companion.games.masmorra.model.dungeon_map.tile_geometry import (
     lay,
     rooms_beside,
 )
-from companion.games.masmorra.model.limits import ACTION_DICE
+from companion.games.masmorra.model.hero_limits import ACTION_DICE
 from companion.games.masmorra.transcript.tile_descriptions import describe_tile, find_tile
 from companion.games.masmorra.transcript.word_parsing import CODE, SPOT, items, number, spot, unread
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.engine.transcript import Line
 from companion.games.masmorra.model import Die, DieKind, State
-from companion.games.masmorra.model.limits import ACTION_DICE
+from companion.games.masmorra.model.hero_limits import ACTION_DICE
 from companion.games.masmorra.transcript.word_parsing import FACE, face_name, items, unread
 
 _DIE = re.compile(

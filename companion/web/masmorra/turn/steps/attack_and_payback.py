@@ -6,10 +6,10 @@ from typing import ClassVar, Literal
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.catalogue.monster_traits import traits
-from companion.games.masmorra.legality.cards.evil_card_limits import roused
+from companion.games.masmorra.catalogue.monster_trait_texts import traits
+from companion.games.masmorra.legality.cards.evil_card_effects import roused
 from companion.games.masmorra.legality.combat.fights import attack_faces
-from companion.games.masmorra.legality.combat.payback_and_reward import pays_back, xp_for
+from companion.games.masmorra.legality.combat.payback_and_xp import pays_back, xp_for
 from companion.games.masmorra.legality.heroes.ongoing_abilities import shrugs_off
 from companion.games.masmorra.legality.payment.payment_checks import paid_amount, paid_faces
 from companion.games.masmorra.model import (

@@ -9,7 +9,7 @@ from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters, monsters_in
 from companion.games.masmorra.model import FACES, Die, Face, State
-from companion.games.masmorra.model.limits import FULL_LIFE
+from companion.games.masmorra.model.hero_limits import FULL_LIFE
 from companion.web.masmorra.cards.ability_text import ability_text
 from companion.web.masmorra.map.foe_tokens import foe_token, reduced_from
 from companion.web.masmorra.map.malaphyas_strikes import struck

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from companion.engine.rules import Refusal, forbidden, impossible
 from companion.games.masmorra.catalogue import MonsterCard, evil_word, find_evil
 from companion.games.masmorra.commands import AnswerEvil
-from companion.games.masmorra.legality.monsters.monster_values import card_of
+from companion.games.masmorra.legality.monsters.monster_values_by_ruling import card_of
 from companion.games.masmorra.model import DrawEvil, Face, State
 from companion.games.masmorra.model.cards.evil_cards import Curse, Evil, Forbid, Harden, Rage, Slow
 from companion.games.masmorra.rulebook import ALLIANCE_10

@@ -25,8 +25,8 @@ from companion.games.masmorra.events import (
     XpChanged,
 )
 from companion.games.masmorra.legality.cards.treasure_deck import are_all_held, is_deck_empty
-from companion.games.masmorra.legality.combat.defeat import xp_at_stake
-from companion.games.masmorra.legality.combat.payback_and_reward import due_rewards
+from companion.games.masmorra.legality.combat.losses_by_defeat import xp_at_stake
+from companion.games.masmorra.legality.combat.payback_and_xp import due_rewards
 from companion.games.masmorra.legality.heroes.ongoing_abilities import ongoing, shrugs_off
 from companion.games.masmorra.model import (
     BlockPayback,
@@ -45,7 +45,7 @@ from companion.games.masmorra.model import (
     State,
 )
 from companion.games.masmorra.model.dungeon_map.level3 import EndEpic
-from companion.games.masmorra.model.limits import ARROWS, GOLD_LIMIT, HAND_LIMIT
+from companion.games.masmorra.model.hero_limits import ARROWS, GOLD_LIMIT, HAND_LIMIT
 from companion.games.masmorra.model.pending.combat_questions import (
     BeginFights,
     CloseFight,

@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from companion.games.masmorra.catalogue import MonsterCard
-from companion.games.masmorra.legality.monsters.monster_values import card_of
+from companion.games.masmorra.legality.monsters.monster_values_by_ruling import card_of
 from companion.games.masmorra.model import MonsterKind, State
 from companion.games.masmorra.model.pending.combat_questions import Combat, GiveRewards
 

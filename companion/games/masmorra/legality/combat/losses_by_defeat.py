@@ -4,7 +4,7 @@ Rules: DEFEAT-3, DEFEAT-4.
 """
 
 from companion.games.masmorra.model import Hero, State
-from companion.games.masmorra.model.limits import ARROWS, LAP
+from companion.games.masmorra.model.hero_limits import ARROWS, LAP
 
 
 def xp_at_stake(state: State, hero: Hero) -> int:

@@ -14,7 +14,7 @@ from companion.games.masmorra.advice.odds.reroll_odds import RerollAdvice, advis
 from companion.games.masmorra.advice.odds.roll_goals import KINDS
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import FACES, HEROES, Hero, HeroName, State
-from companion.games.masmorra.model.limits import FULL_LIFE
+from companion.games.masmorra.model.hero_limits import FULL_LIFE
 from companion.i18n import verbatim
 
 _MOST_DICE = 7

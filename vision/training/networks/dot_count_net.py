@@ -5,7 +5,7 @@ from __future__ import annotations
 import torch
 from torch import Tensor, nn
 
-from vision.training.networks.net_layers import Conv, Twice
+from vision.training.networks.face_finder_nets import Conv, Twice
 
 KINDS, MISSES = 8, 6
 """Nothing, 1 to 6 dots, something else; how far the middle and two edges of the face are off."""
