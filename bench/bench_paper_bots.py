@@ -24,7 +24,7 @@ OWN_CARDS = 9
 
 
 class Greedy(Bot, frozen=True):
-    """Takes, die after die, what gives the most points at once, as the digest's bots do."""
+    """Takes, die after die, what gives the most points at once, and looks no further."""
 
     def judge(self, board: Board, _draw: Draw) -> Judge:
         """Look at nothing but points."""

@@ -68,8 +68,8 @@ class Bot(Struct, frozen=True):
         """Keep the power that serves most; of objectives, the one offered first."""
         liked = MANNERS[self.manner].powers
         powers = [way for way in ways if isinstance(way, c.KeepPower)]
-        ranked = [way for name in liked for way in powers if way.power == name]
-        return (ranked or list(ways))[0]
+        ranked: list[c.Command] = [way for name in liked for way in powers if way.power == name]
+        return ranked[0] if ranked else ways[0]
 
     def _round(self, state: State, seat: int, draw: Draw) -> tuple[c.Command, ...]:
         board = Board(state, seat)

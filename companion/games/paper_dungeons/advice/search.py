@@ -16,16 +16,12 @@ from companion.games.paper_dungeons.advice.answering import Said, opened_by, set
 from companion.games.paper_dungeons.advice.board import Board
 from companion.games.paper_dungeons.advice.dicing import Die, dice_of, level_uses, uses
 from companion.games.paper_dungeons.advice.moving import Walks, path_to
-from companion.games.paper_dungeons.advice.packed import COLUMN, HEARTS, POTIONS, Packed
+from companion.games.paper_dungeons.advice.packed import Packed
+from companion.games.paper_dungeons.advice.prizes import Prizes
 from companion.games.paper_dungeons.advice.wishes import Judge, Prize
 
 Key = tuple[int, Packed]
 """The dice that are used, as bits of their places, and the sheet."""
-
-VILLAIN = 6
-"""More damage than a villain deals."""
-BESIDES = 4
-"""More potions than dice set off beside their own: the Caldron's three, and one for a gem."""
 
 
 class Found(Struct, frozen=True):
@@ -60,14 +56,7 @@ class Search:
     def __init__(
         self, board: Board, judge: Judge, *, keep: int = 1, prized: tuple[Prize, ...] = ()
     ) -> None:
-        """Begin where the table is.
-
-        Args:
-            board: The round.
-            judge: How good an end is.
-            keep: How many of the best ends are kept.
-            prized: What damage could bring; where it may, every order of the dice is tried.
-        """
+        """Begin where the table is; `prized` is what damage itself could bring."""
         state = board.state
         sheet = state.sheet(board.seat)
         used = {one.die for one in sheet.used}
@@ -83,50 +72,12 @@ class Search:
         self._came: dict[Key, tuple[Key | None, Said | Die]] = {}
         self._walked: set[tuple[Packed, int]] = set()
         self.roots = self._roots()
-        self.any_order = bool(prized) and self._may_win(prized)
-
-    def _may_win(self, prized: tuple[Prize, ...]) -> bool:
-        """Tell whether a round can bring so much damage as is wished for."""
-        return any(
-            self._may_reach(prize, root, walking)
-            for prize in prized
-            for _, root in self.roots
-            for walking in range(self.picks + 1)
-        )
-
-    def _may_reach(self, prize: Prize, root: Packed, walking: int) -> bool:
-        """Tell whether so many dice may walk into enough damage, while the others add potions."""
-        content = self.board.index.content
-        points = sum(die.points for die in self._walkers(0, walking))
-        others = self.picks - walking
-        more = others * (content.numbers.potions + self.board.build(root).potion_die)
-        more += BESIDES if others else 0
-        fights = self.board.state.round in content.numbers.fights
-        ends = self.walks.reach(root, points)[0]
-        if self._opens_ways(others):
-            hardest = max((one.level - 1 for one in self.walks.guards if one), default=1)
-            known = max(end[POTIONS] for end in ends) + points
-            totals = {(root[HEARTS] + root[COLUMN] + hardest * points, known)}
-        else:
-            totals = {(end[HEARTS] + end[COLUMN], end[POTIONS]) for end in ends}
-        for damage, potions in totals:
-            most = damage - root[COLUMN] - root[HEARTS] + root[prize.what]
-            most += VILLAIN if fights else 0
-            if prize.what == HEARTS:
-                most = min(most, (potions + more) * self.board.index.hearts)
-            if root[prize.what] < prize.least <= most:
-                return True
-        return False
-
-    def _opens_ways(self, dice: int) -> bool:
-        """Tell whether so many dice can complete what opens walls or water."""
-        items = self.board.index.content.items
-        filled = self.board.state.sheet(self.board.seat).items
-        return any(
-            bonus.what in {"cross_water", "pass_walls"} and 0 < item.squares - squares <= dice
-            for item, squares in zip(items, filled, strict=True)
-            for bonus in item.bonuses
-        )
+        missed = [
+            one for one in prized if any(sheet[one.what] < one.least for _, sheet in self.roots)
+        ]
+        sheets = [packed for _, packed in self.roots]
+        self.prizes = Prizes(self.walks, missed, sheets, self.dice)
+        self.any_order = any(self.prizes.can_come(packed, self.picks) for packed in sheets)
 
     def _roots(self) -> list[Key]:
         """Answer what is open, and finish the die that moves."""
@@ -273,13 +224,12 @@ class Search:
             for key in layer:
                 for made in self._used(key, came):
                     if left > 1:
-                        following.append(made)
+                        if self.prizes.can_come(made[1], left - 1):
+                            following.append(made)
                     else:
                         self._consider(made[1], made, (), made[1], ())
                 yield
             layer = following
-        for key in layer if not self.picks else ():
-            self._consider(key[1], key, (), key[1], ())
 
     def _used(self, key: Key, came: set[Key]) -> Iterator[Key]:
         """List what one more die makes of a sheet, by any use."""
