@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from textwrap import dedent
 from typing import NamedTuple
 
 import pytest
@@ -13,6 +14,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 PAGES = {page.stem: page for page in sorted((ROOT / "docs" / "contributing").glob("*.md"))}
 TITLED = re.compile(r'^```\w+ title="([^"]+)"\n(.*?)^```$', re.DOTALL | re.MULTILINE)
+BLOCK = re.compile(r"^( *)```\w.*?^\1```$", re.DOTALL | re.MULTILINE)
 DIFF = re.compile(r"^```diff\n--- (\S+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 NAMED = re.compile(
     r"`((?:bench|companion|docs|printables|templates|tests|vision)/[\w./-]+|[\w./-]+\.(?:toml|md))`"
@@ -28,17 +30,25 @@ class Hunk(NamedTuple):
     new: str
 
 
+def read(page: str) -> str:
+    """Read a page; what is indented in a list is moved to the left."""
+    told = PAGES[page].read_text(encoding="utf-8")
+    return BLOCK.sub(lambda found: dedent(found[0]), told)
+
+
 def hunks(page: str) -> list[Hunk]:
     """Read the diffs of a page."""
     return [
         Hunk(path, _side(part, " -"), _side(part, " +"))
-        for path, body in DIFF.findall(PAGES[page].read_text(encoding="utf-8"))
+        for path, body in DIFF.findall(read(page))
         for part in body.removeprefix("@@\n").split("@@\n")
     ]
 
 
 def _side(part: str, signs: str) -> str:
-    return "".join(line[1:] for line in part.splitlines(keepends=True) if line[0] in signs)
+    """Take the lines before or after the change; an empty line is one of both."""
+    lines = part.splitlines(keepends=True)
+    return "".join(line[1:] if line.strip() else "\n" for line in lines if line[0] in f"\n{signs}")
 
 
 @pytest.mark.parametrize("page", [*PAGES, "CONTRIBUTING"])
@@ -52,7 +62,7 @@ def test_what_is_named_and_linked_exists(page: str):
 
 @pytest.mark.parametrize("page", PAGES)
 def test_quoted_code_stands_in_its_file(page: str):
-    for path, body in TITLED.findall(PAGES[page].read_text(encoding="utf-8")):
+    for path, body in TITLED.findall(read(page)):
         if path != "check":
             source = (ROOT / path).read_text(encoding="utf-8")
             for part in body.split("...\n"):
@@ -69,7 +79,7 @@ def test_its_diffs_apply_and_do_what_they_say(page: str, tmp_path: Path):
         before = changed.read_text(encoding="utf-8") if changed.exists() else ""
         assert not hunk.old or before.count(hunk.old) == 1, f"{hunk.path}:\n{hunk.old}"
         changed.write_text(before.replace(hunk.old, hunk.new, 1), encoding="utf-8")
-    checks = dict(TITLED.findall(PAGES[page].read_text(encoding="utf-8")))["check"]
+    checks = dict(TITLED.findall(read(page)))["check"]
     paths = os.pathsep.join((str(tmp_path), str(ROOT)))
     done = subprocess.run(
         [sys.executable, "-c", checks],
