@@ -1,4 +1,4 @@
-"""What all games share: rules, refusals, the fold and the shape of a game.
+"""What all games share: the shape of a game, rules, refusals, registration, transcripts.
 
 Pure: nothing in here knows a clock, a random number, a file or the web.
 """

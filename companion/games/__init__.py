@@ -1,1 +1,1 @@
-"""The games. They do not know each other."""
+"""The games, a folder each. They do not know each other; `registry` alone names them."""

@@ -1,8 +1,9 @@
 """Renders photos of dice, to tune the eye on and to measure it; reading needs none.
 
 Two worlds of printed dice are kept apart: `tuning` and `test` share no table, no light, no die look
-and no seed. The three small nets learn from worlds of their own, ordinary dice (`rolls`) and, under
-hard conditions, printed ones (`kit_rolls`), with PyTorch and onnx, which reading does not need:
+and no seed (`scene_photos`). The three small nets learn from worlds of their own, ordinary dice
+and, under hard conditions, printed ones (`roll_photos`), with PyTorch and onnx, which reading does
+not need:
 
     python -m vision.training.networks.train_top_face_net finder.onnx
     python -m vision.training.networks.train_face_classifier faces.onnx
