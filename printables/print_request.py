@@ -97,9 +97,9 @@ def document(request: PrintRequest) -> Document:
 
 def _kit(request: PrintRequest) -> Kit:
     """Find what is printed for the game."""
-    _chosen("game", request.game, registry.PARTS)
-    if request.game not in games_with_kit():
+    if request.game in registry.PARTS and request.game not in games_with_kit():
         raise NoKitError(game=verbatim(request.game))
+    _chosen("game", request.game, dict.fromkeys(games_with_kit()))
     return kit_of(request.game)
 
 

@@ -88,7 +88,6 @@ def test_an_unknown_word_is_told_with_the_nearest(line: str, near: str):
         "player: Anna\nround: 9\n",
         "player: Anna\ncard: Z\n",
         "player: Anna\ntable: disapearing gems\n",
-        "game: masmorra\nplayer: Anna\n",
     ],
 )
 def test_a_table_that_there_cannot_be_is_told(text: str):

@@ -162,12 +162,6 @@ def _named(sheet: Sheet, villains: tuple[str, ...]) -> Sheet:
     return replace(sheet, fights=fights)
 
 
-def _game(state: State, line: Line, said: str) -> State:
-    if said != "paper-dungeons":
-        raise unread(line, "paper-dungeons", said)
-    return state
-
-
 def _table(state: State, line: Line, said: str) -> State:
     return replace(state, settings=settings(line, said, state.settings), opened=True)
 
@@ -218,7 +212,6 @@ def _dice(state: State, line: Line, said: str) -> State:
 
 
 _READERS: dict[str, Read] = {
-    "game": _game,
     "table": _table,
     "card": _card,
     "villains": _villains,
