@@ -32,8 +32,10 @@ def table(text: str = TABLE) -> State:
 
 
 def test_every_line_of_a_table_can_be_read():
-    lines = [Line(number, line) for number, line in enumerate(written("setup"), 1)]
-    assert [seat.player for seat in STAGE.set_up(lines).seats] == ["Anna", "Ben"]
+    told = parse("\n".join((*written("setup"), "= round 1")))
+    assert told.game is not None
+    assert told.game.text == "paper-dungeons"
+    assert [seat.player for seat in STAGE.set_up(told.setup).seats] == ["Anna", "Ben"]
 
 
 @pytest.mark.parametrize("line", written("commands"))
