@@ -55,7 +55,7 @@ class Game(Struct, frozen=True):
     """A game as a value: its types and its pure functions.
 
     Attributes:
-        name: Stable name in storage, such as ``masmorra``.
+        name: Stable name in storage.
         seats: How many seats a table has at most.
         command_type: The tagged union of all commands.
         event_type: The tagged union of all events.

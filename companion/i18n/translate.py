@@ -18,7 +18,7 @@ def text(key: str, language: str, /, **params: str | int) -> str:
     Args:
         key: What to say, as ``domain.rest.of.the.key``.
         language: One of `LANGUAGES`.
-        **params: What the sentence names. A string like ``@masmorra.monster.orc`` is itself a key
+        **params: What the sentence names. A string like ``@game.monster.orc`` is itself a key
             (`verbatim` keeps what people typed from being one); `count` chooses the plural form.
 
     Raises:
