@@ -2,8 +2,14 @@
 
 from msgspec import Struct
 
+from companion.games.masmorra.advice.fights.monster_traits_here import (
+    barred_faces,
+    is_gazed_at,
+    start_wounds,
+    thieves_among,
+)
 from companion.games.masmorra.advice.fights.usable_abilities import is_tough, usable, usable_at
-from companion.games.masmorra.advice.odds.dice_multisets import NOTHING, SIDES, Hand
+from companion.games.masmorra.advice.odds.dice_multisets import NOTHING, Hand
 from companion.games.masmorra.catalogue import CATALOGUE, Ability, MonsterCard
 from companion.games.masmorra.legality.cards.evil_card_effects import (
     check_not_forbidden,
@@ -146,7 +152,7 @@ def means_of(state: State) -> Means:
     begun = state.turn.combat is not None and state.turn.combat.room == state.hero.room
     owed = question.wounds if isinstance(question, BlockPayback) else 0
     optional = not foes and not owed
-    gaze = _is_gazed_at(here)
+    gaze = is_gazed_at(here)
     acting = _still_to_act(state, here, begun=begun, asked=asked)
     hurt = start_wounds(acting)
     tough = spares_wound(state, state.hero)
@@ -262,7 +268,7 @@ def means_against(kinds: tuple[MonsterKind, ...], size: int, hero: Hero, symbols
     """Give the means of a hero who stands before monsters on no table."""
     foes = tuple(Foe(number, CATALOGUE.monster(kind)) for number, kind in enumerate(kinds, start=1))
     here = tuple(Monster(foe.id, foe.card.kind, "") for foe in foes)
-    gaze = _is_gazed_at(here)
+    gaze = is_gazed_at(here)
     faces = [face for name in hero.abilities for face in CATALOGUE.ability(name).choice]
     hurt = start_wounds(here)
     tough = 0 if gaze else is_tough(hero)
@@ -279,24 +285,3 @@ def means_against(kinds: tuple[MonsterKind, ...], size: int, hero: Hero, symbols
         token=tuple(faces) if hero.free_step and not gaze else (),
         thieves=thieves_among(here),
     )
-
-
-def thieves_among(monsters: tuple[Monster, ...]) -> Hand:
-    """Count who steals which face."""
-    stolen = [CATALOGUE.monster(monster.kind).steals for monster in monsters]
-    return tuple(stolen.count(FACES[face]) for face in range(SIDES))
-
-
-def start_wounds(monsters: tuple[Monster, ...]) -> int:
-    """Add up the Wounds that the start of a combat costs (BOSS-BITSY-2)."""
-    return sum(CATALOGUE.monster(one.kind).start_wounds for one in monsters if not one.turned)
-
-
-def barred_faces(monsters: tuple[Monster, ...]) -> frozenset[int]:
-    """List the faces that a monster here forbids (BOSS-HYDRA-2)."""
-    forbidden = (CATALOGUE.monster(monster.kind).forbids for monster in monsters)
-    return frozenset(FACES.index(face) for face in forbidden if face is not None)
-
-
-def _is_gazed_at(here: tuple[Monster, ...]) -> bool:
-    return any(CATALOGUE.monster(monster.kind).no_abilities for monster in here)

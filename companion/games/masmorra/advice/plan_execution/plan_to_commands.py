@@ -24,8 +24,8 @@ from companion.games.masmorra.advice.fights.hero_resources import (
     MAGIC,
     dice_of,
     hand_of,
-    thieves_among,
 )
+from companion.games.masmorra.advice.fights.monster_traits_here import thieves_among
 from companion.games.masmorra.advice.odds.dice_multisets import Hand
 from companion.games.masmorra.advice.odds.dice_requirements import Deal
 from companion.games.masmorra.advice.plan_execution.simulated_actions import Acting, StuckError
