@@ -8,10 +8,10 @@ from typing import get_args
 
 from bench.players.paper_dungeons_bots import BotGame
 from bench.reporting.figures import Figure
-from companion.games.paper_dungeons.advice.board import Board
+from companion.games.paper_dungeons.advice.bot_manners import Manner
 from companion.games.paper_dungeons.advice.bots import Bot, Draw, Strength
-from companion.games.paper_dungeons.advice.manners import Manner
-from companion.games.paper_dungeons.advice.wishes import Judge
+from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
+from companion.games.paper_dungeons.advice.round_goals import Judge
 from companion.games.paper_dungeons.advice.worth import Worth
 
 SHEETS: Mapping[Strength, int] = {1: 2000, 2: 2000, 3: 400, 4: 400}

@@ -11,15 +11,15 @@ from companion.table.dice_sets.dice_set_store import DiceSets
 from companion.table.errors import NotYourSeatError
 from companion.table.live.interprocess_wakeups import WakeupChannel
 from companion.table.live.subscriptions import Subscriptions
-from companion.table.log.entries import Entry, UndoPreview
 from companion.table.log.export_import import write
 from companion.table.log.folded_log_cache import FoldedLogs
 from companion.table.log.resolve_chance import Draw
 from companion.table.log.rollback_requests import Rollbacks
-from companion.table.log.rows import Command
+from companion.table.log.row_types import Command
 from companion.table.log.store import Store, Tick
 from companion.table.log.submit_command import Clock, Intent, IntentHandler, Outcome
 from companion.table.log.undo import Undos
+from companion.table.log.visible_entries import Entry, UndoPreview
 from companion.table.rate_limits import ASKING, GUESSING, OPENING, PHOTOS, RateLimit
 from companion.table.seats.access_rights import AccessRights, Links, SeatInfo, SeatRequestStatus
 from companion.table.seats.link_secrets import open_keys

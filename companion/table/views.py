@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from companion.table.errors import NotYourSeatError
 from companion.table.log.codec import tag_of
-from companion.table.log.entries import Change, Entry, UndoPreview
 from companion.table.log.history import History
-from companion.table.log.rows import Event, LoggedAction, Row, State
+from companion.table.log.row_types import Event, LoggedAction, Row, State
 from companion.table.log.undo_replay import UndoResult, rolled
+from companion.table.log.visible_entries import Change, Entry, UndoPreview
 from companion.table.seats.access_rights import HOST, AccessRights
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from companion.games.masmorra.catalogue import CATALOGUE, Ability
-from companion.games.masmorra.legality.custom_content.content_packs import Pack
+from companion.games.masmorra.legality.custom_content.content_pack_files import Pack
 from companion.i18n import text
 from printables.card_layout.card_frame import CardShape
 from printables.drawing import Page
@@ -16,7 +16,7 @@ from printables.masmorra.cards.evil_card import evil_cards
 from printables.masmorra.cards.hero_card import hero_cards
 from printables.masmorra.cards.printed_heroes import PrintedHero, kit_heroes, own_hero
 from printables.masmorra.cards.treasure_card import treasure_cards
-from printables.masmorra.named_run import named_run
+from printables.masmorra.kit_part_run import named_run
 from printables.masmorra.tiles.tile_sheets import large_pages, tile_pieces
 
 

@@ -11,7 +11,7 @@ from companion.engine.game import Game, Games
 from companion.table.errors import CorruptHistoryError
 from companion.table.log.codec import Codec, codec_of
 from companion.table.log.history import begin, grow
-from companion.table.log.rows import FORMAT, LoggedAction, Replaced, Row
+from companion.table.log.row_types import FORMAT, LoggedAction, Replaced, Row
 from companion.table.log.store import Header, Learned, Store, StoredRow, Tick
 
 _UNDO = {False: "null", True: '"back"'}

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from companion.engine.fold import fold
 from companion.engine.game import Chance, Game
-from companion.table.log.rows import Command, Drawn, Event, State
+from companion.table.log.row_types import Command, Drawn, Event, State
 
 Draw: TypeAlias = Callable[[Sequence[str]], str]
 """Picks one of several outcomes, each as likely."""

@@ -14,12 +14,12 @@ from companion.table.errors import (
     StaleTableError,
     StoreError,
 )
-from companion.table.log.entries import Entry
 from companion.table.log.folded_log_cache import FoldedLog
 from companion.table.log.history import History
 from companion.table.log.resolve_chance import Decided, Draw, decide, drawing_source
-from companion.table.log.rows import Command, Event, LoggedAction, Row, State
+from companion.table.log.row_types import Command, Event, LoggedAction, Row, State
 from companion.table.log.store import TakenError
+from companion.table.log.visible_entries import Entry
 from companion.table.seats.access_rights import AccessRights, Signature
 from companion.table.views import Reader
 

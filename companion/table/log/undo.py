@@ -11,9 +11,8 @@ from companion.table.errors import (
     StoreError,
     UndoBlockedError,
 )
-from companion.table.log.entries import UndoPreview
 from companion.table.log.folded_log_cache import FoldedLog
-from companion.table.log.rows import LoggedAction, Row
+from companion.table.log.row_types import LoggedAction, Row
 from companion.table.log.submit_command import (
     MOST_TRIES,
     Clock,
@@ -24,6 +23,7 @@ from companion.table.log.submit_command import (
     stored,
 )
 from companion.table.log.undo_replay import UndoResult, replay_without
+from companion.table.log.visible_entries import UndoPreview
 from companion.table.seats.access_rights import AccessRights
 from companion.table.seats.link_secrets import Keys
 from companion.table.views import Reader, own_last

@@ -11,7 +11,7 @@ from companion.engine.game import Actor, Game
 from companion.engine.rules import Message
 from companion.table.log.history import History
 from companion.table.log.resolve_chance import OtherChanceError, decide, recorded_source
-from companion.table.log.rows import LoggedAction, Replaced, State
+from companion.table.log.row_types import LoggedAction, Replaced, State
 
 
 class UndoResult(Struct, frozen=True):

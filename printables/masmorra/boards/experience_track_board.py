@@ -11,8 +11,8 @@ from printables.drawing.decorative_shapes import frame, polygon, thin_frame
 from printables.imposition import BLEED, Piece
 from printables.layout import Box
 from printables.masmorra.boards.number_badges import camera_mark, number, outlined
+from printables.typesetting.icon_text_boxes import rich_middle
 from printables.typesetting.paragraphs import Style
-from printables.typesetting.text_with_icons import rich_middle
 from printables.units import Mm, Pt
 
 WIDE, HIGH = 180.0, 120.0

@@ -11,8 +11,8 @@ from printables.drawing.decorative_shapes import disc, hole, ring
 from printables.layout import Box
 from printables.masmorra.boards.number_badges import number, outlined
 from printables.typesetting.heading_banners import banner, engraved, slab
+from printables.typesetting.icon_text_boxes import rich_middle
 from printables.typesetting.paragraphs import Style
-from printables.typesetting.text_with_icons import rich_middle
 from printables.units import Mm, Pt
 
 MARK = 16.0

@@ -14,7 +14,7 @@ from printables.card_layout.text_blocks import Block
 from printables.drawing import Symbol
 from printables.drawing.inline_icons import Icon
 from printables.imposition import Piece
-from printables.masmorra.cards.card_pictures import treasure_art
+from printables.masmorra.cards.card_picture_names import treasure_art
 from printables.masmorra.icons import ICONS, with_face_icons
 
 

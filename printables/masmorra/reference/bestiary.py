@@ -15,8 +15,8 @@ from printables.layout import Box
 from printables.masmorra.boards.number_badges import defense, experience, payback
 from printables.masmorra.icons import with_face_icons
 from printables.typesetting.heading_banners import banner
+from printables.typesetting.icon_text_boxes import rich_middle, rich_text
 from printables.typesetting.paragraphs import Style
-from printables.typesetting.text_with_icons import rich_middle, rich_text
 from printables.units import Mm, Pt
 
 _NAME = Style(Font.NAME_BOLD, Pt(10.5), "ink", "left", Pt(7))

@@ -15,8 +15,8 @@ from printables.layout import Box
 from printables.masmorra.boards.number_badges import number
 from printables.masmorra.reference.assembly_pictures import PICTURES
 from printables.typesetting.heading_banners import banner, slab
+from printables.typesetting.icon_text_boxes import rich_middle, rich_text
 from printables.typesetting.paragraphs import Style
-from printables.typesetting.text_with_icons import rich_middle, rich_text
 from printables.units import Mm, Pt
 
 _COUNT = Style(Font.NAME_BOLD, Pt(16), "sign-torch", "right", Pt(9))

@@ -24,9 +24,9 @@ from printables.masmorra.boards.number_badges import number
 from printables.masmorra.icons import icon_role
 from printables.masmorra.reference.summary_clauses import message_keys
 from printables.typesetting.heading_banners import slab
+from printables.typesetting.icon_text_boxes import attempts, height, rich_middle, set_lines
 from printables.typesetting.line_breaking import is_whole, lines
 from printables.typesetting.paragraphs import Style
-from printables.typesetting.text_with_icons import attempts, height, rich_middle, set_lines
 from printables.units import Mm, Pt, to_mm
 
 WIDE, HIGH = 88.0, 126.0

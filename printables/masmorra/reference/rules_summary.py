@@ -12,9 +12,9 @@ from printables.imposition import Setting
 from printables.layout import Box
 from printables.masmorra.reference.summary_clauses import SUMMARY
 from printables.typesetting.heading_banners import banner
+from printables.typesetting.icon_text_boxes import height, set_lines
 from printables.typesetting.line_breaking import lines
 from printables.typesetting.paragraphs import Style, sizes
-from printables.typesetting.text_with_icons import height, set_lines
 from printables.units import Mm, Pt, to_mm
 
 _LARGEST, _SMALLEST = Pt(13), Pt(10.5)

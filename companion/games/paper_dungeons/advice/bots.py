@@ -9,11 +9,11 @@ from typing import Literal
 from msgspec import Struct
 
 from companion.games.paper_dungeons import commands as c
-from companion.games.paper_dungeons.advice.answering import opened_by, settle
-from companion.games.paper_dungeons.advice.board import Board
-from companion.games.paper_dungeons.advice.manners import MANNERS, Manner, Outlook
+from companion.games.paper_dungeons.advice.answer_outcomes import opened_by, settle
+from companion.games.paper_dungeons.advice.bot_manners import MANNERS, Manner, Outlook
+from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
+from companion.games.paper_dungeons.advice.round_goals import Judge
 from companion.games.paper_dungeons.advice.search import Search
-from companion.games.paper_dungeons.advice.wishes import Judge
 from companion.games.paper_dungeons.model import LootLetter, State
 
 Strength = Literal[1, 2, 3, 4]

@@ -10,13 +10,8 @@ from typing import assert_never
 from companion.engine.rules import Message
 from companion.games.paper_dungeons import events as e
 from companion.games.paper_dungeons.model import State
-from companion.games.paper_dungeons.telling.on_sheets import tell_sheet
-from companion.games.paper_dungeons.telling.sentences import (
-    faces,
-    player,
-    said,
-    word,
-)
+from companion.games.paper_dungeons.telling.sentence_parts import faces, player, said, word
+from companion.games.paper_dungeons.telling.sheet_events import tell_sheet
 from companion.i18n import verbatim
 
 

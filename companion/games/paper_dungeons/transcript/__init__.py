@@ -19,10 +19,10 @@ from companion.games.paper_dungeons.evolve import evolve
 from companion.games.paper_dungeons.game import decide
 from companion.games.paper_dungeons.model import State
 from companion.games.paper_dungeons.rulebook import RULES
-from companion.games.paper_dungeons.transcript import happening
-from companion.games.paper_dungeons.transcript.commanding import read
-from companion.games.paper_dungeons.transcript.setting import set_up
-from companion.games.paper_dungeons.transcript.standing import stands
+from companion.games.paper_dungeons.transcript import event_claims
+from companion.games.paper_dungeons.transcript.read_command import read
+from companion.games.paper_dungeons.transcript.state_claims import stands
+from companion.games.paper_dungeons.transcript.table_setup import set_up
 from companion.games.paper_dungeons.transcript.words import name_of, unread
 
 KINDS = ("impossible", "forbidden")
@@ -51,7 +51,7 @@ class PaperDungeonsStage:
             go_on(desk)
             after = fold(after, desk.events, evolve)
             done += desk.events
-        return Outcome(after, happening.told(done, partial(name_of, after)))
+        return Outcome(after, event_claims.told(done, partial(name_of, after)))
 
     def is_reason(self, refusal: Refusal, line: Line) -> bool:
         """Tell whether a refusal gives all that a line names; one of two joined by "or" is enough.
@@ -69,11 +69,11 @@ class PaperDungeonsStage:
 
     def find_event(self, events: Sequence[Any], taken: Sequence[int], line: Line) -> int | None:
         """Find the event that a line means."""
-        return happening.find_event(events, taken, line)
+        return event_claims.find_event(events, taken, line)
 
     def describe(self, events: Sequence[Any]) -> str:
         """Show events in one line."""
-        return happening.describe(events)
+        return event_claims.describe(events)
 
     def stands(self, state: State, line: Line) -> str:
         """Show what stands instead of what a line claims."""

@@ -13,14 +13,14 @@ from companion.games.masmorra.advice.fights.best_fights_with_cards import (
     cards_may_help,
 )
 from companion.games.masmorra.advice.fights.cheapest_fights import Advice
-from companion.games.masmorra.advice.fights.locked_abilities_and_magic import advise_freeing
+from companion.games.masmorra.advice.fights.watcher_and_hydra import advise_freeing
 from companion.games.masmorra.commands import Attack
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters
 from companion.games.masmorra.model import State
 from companion.i18n import verbatim
 from companion.web.screens.flash_messages import message
 from companion.web.screens.request_context import Visit
-from companion.web.screens.view_cache import SharedView
+from companion.web.screens.shared_views import SharedView
 
 _MOST = 3
 """Ways to fight that a page lists."""

@@ -19,7 +19,7 @@ from companion.web.masmorra.cards.evil_card_text import evil_words
 from companion.web.masmorra.hero.hero_names import hero_name
 from companion.web.screens.log_entries import LogLine, log_line
 from companion.web.screens.request_context import Visit
-from companion.web.screens.view_cache import SharedView
+from companion.web.screens.shared_views import SharedView
 
 PARTS: tuple[Phase, ...] = ("roll", "reroll", "actions", "dm_move", "dm_spawn")
 _NEWS = 1

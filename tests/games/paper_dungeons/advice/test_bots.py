@@ -5,8 +5,8 @@ from typing import get_args
 import pytest
 
 from bench.players.paper_dungeons_bots import BotGame
+from companion.games.paper_dungeons.advice.bot_manners import Manner
 from companion.games.paper_dungeons.advice.bots import Bot
-from companion.games.paper_dungeons.advice.manners import Manner
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import Settings
 

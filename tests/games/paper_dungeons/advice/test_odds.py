@@ -10,7 +10,7 @@ from companion.games.paper_dungeons.advice.odds import (
     rolls_of,
     simulate,
 )
-from companion.games.paper_dungeons.advice.wishes import BeatVillain, LootGem, ReachRoom, Wish
+from companion.games.paper_dungeons.advice.round_goals import BeatVillain, LootGem, ReachRoom, Wish
 from companion.games.paper_dungeons.model import State
 from tests.games.paper_dungeons.tables import INDEX, sheet, table
 

@@ -31,7 +31,7 @@ from companion.games.masmorra.registration import entry_of
 from companion.games.masmorra.transcript import STAGE
 from companion.i18n import LANGUAGES, text
 from companion.table import AccessRights, Entry, OpenRequests, Tables, Tick, View
-from companion.web.masmorra.navigation import tabs
+from companion.web.masmorra.game_pages import tabs
 from companion.web.masmorra.turn import turn_screen
 from companion.web.masmorra.turn.steps import other_options
 from companion.web.screens.request_context import Visit

@@ -18,7 +18,11 @@ from companion.games.masmorra.advice.fight_search.combat_holdings import (
 )
 from companion.games.masmorra.advice.fight_search.dominance import undominated
 from companion.games.masmorra.advice.fight_search.dominance_key import Use, packed, use_of
-from companion.games.masmorra.advice.fight_search.fight_plans import attacks, useful_faces, way_of
+from companion.games.masmorra.advice.fight_search.fight_enumeration import (
+    attacks,
+    useful_faces,
+    way_of,
+)
 from companion.games.masmorra.advice.fights.hero_resources import DEFENSE, MAGIC, MELEE, Foe, Means
 from companion.games.masmorra.advice.fights.usable_abilities import coins
 from companion.games.masmorra.catalogue import Ability

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from companion.games.masmorra.advice.fight_search.combat_holdings import Flipped, Used
 from companion.games.masmorra.advice.fight_search.fight_order import Duels
-from companion.games.masmorra.advice.fight_search.search_bounds import Lot, Mark
+from companion.games.masmorra.advice.fight_search.search_targets import Lot, Mark
 from companion.games.masmorra.advice.fight_search.single_fight import Line
 from companion.games.masmorra.advice.fights.cheapest_fights import (
     Advice,

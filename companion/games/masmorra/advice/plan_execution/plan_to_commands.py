@@ -28,8 +28,8 @@ from companion.games.masmorra.advice.fights.hero_resources import (
 from companion.games.masmorra.advice.fights.monster_traits_here import thieves_among
 from companion.games.masmorra.advice.odds.dice_multisets import Hand
 from companion.games.masmorra.advice.odds.dice_requirements import Deal
+from companion.games.masmorra.advice.plan_execution.least_useful_dice import choose_bodies
 from companion.games.masmorra.advice.plan_execution.simulated_actions import Acting, StuckError
-from companion.games.masmorra.advice.plan_execution.surplus_dice import choose_bodies
 from companion.games.masmorra.catalogue import Ability
 from companion.games.masmorra.commands import Block, Command, FlipFreeStep, UseAbility, UseMagic
 from companion.games.masmorra.legality.combat.engagement import monsters_in

@@ -7,12 +7,12 @@ ROOM-WEB-2, ROOM-WEB-3, ROOM-PIT-1, ED-32, AMB-12, AMB-30, AMB-39.
 from companion.engine.rules import Refusal, forbidden, impossible
 from companion.games.masmorra.catalogue import find_ability
 from companion.games.masmorra.commands import FlipFreeStep, Move, PitToll, TakeStep, UseStairs
-from companion.games.masmorra.legality.cards.evil_card_effects import check_not_forbidden
+from companion.games.masmorra.legality.cards.evil_card_restrictions import check_not_forbidden
+from companion.games.masmorra.legality.combat.combat_restrictions import check_serving
 from companion.games.masmorra.legality.combat.engagement import is_under_gaze
-from companion.games.masmorra.legality.combat.symbols_in_combat import check_serving
 from companion.games.masmorra.legality.combine_refusals import is_impossible, weigh
 from companion.games.masmorra.legality.dungeon.leaving_rooms import check_leaving, check_not_engaged
-from companion.games.masmorra.legality.dungeon.stairs import other_end
+from companion.games.masmorra.legality.dungeon.stair_destinations import other_end
 from companion.games.masmorra.legality.heroes.ongoing_abilities import holds_free_step
 from companion.games.masmorra.legality.payment.payment_checks import (
     check_faces_usable,

@@ -19,14 +19,14 @@ from companion.games.masmorra.commands import (
     UseMagic,
 )
 from companion.games.masmorra.legality.cards.card_effects import check_effects
-from companion.games.masmorra.legality.cards.evil_card_effects import check_not_forbidden
+from companion.games.masmorra.legality.cards.evil_card_restrictions import check_not_forbidden
 from companion.games.masmorra.legality.cards.treasure_deck import are_all_held
-from companion.games.masmorra.legality.combat.engagement import engaging_monsters, is_under_gaze
-from companion.games.masmorra.legality.combat.symbols_in_combat import (
+from companion.games.masmorra.legality.combat.combat_restrictions import (
     check_serving,
     combat_rules,
     ends_combat,
 )
+from companion.games.masmorra.legality.combat.engagement import engaging_monsters, is_under_gaze
 from companion.games.masmorra.legality.combine_refusals import is_impossible, weigh
 from companion.games.masmorra.legality.payment.payment_checks import (
     check_dice_usable,

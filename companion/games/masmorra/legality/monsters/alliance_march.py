@@ -18,7 +18,7 @@ from companion.games.masmorra.legality.combat.engagement import (
     standing_heroes,
     weight,
 )
-from companion.games.masmorra.legality.dungeon.stairs import monsters_end
+from companion.games.masmorra.legality.dungeon.stair_destinations import monsters_end
 from companion.games.masmorra.model import ChooseMarch, March, Monster, State
 from companion.games.masmorra.rulebook import ALLIANCE_11, ALLIANCE_13
 

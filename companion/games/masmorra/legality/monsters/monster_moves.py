@@ -22,7 +22,7 @@ from companion.games.masmorra.legality.combat.engagement import (
     standing_heroes,
     weight,
 )
-from companion.games.masmorra.legality.dungeon.stairs import ENTRANCE, monsters_end
+from companion.games.masmorra.legality.dungeon.stair_destinations import ENTRANCE, monsters_end
 from companion.games.masmorra.legality.monsters.alliance_march import check_march
 from companion.games.masmorra.model import (
     ChooseSite,

@@ -11,7 +11,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from companion.engine.rules import Refusal, Rule, forbidden, impossible
-from companion.games.masmorra.legality.cards.evil_card_effects import check_curse
+from companion.games.masmorra.legality.cards.evil_card_restrictions import check_curse
 from companion.games.masmorra.legality.combat.engagement import (
     aura_faces,
     find_monster,

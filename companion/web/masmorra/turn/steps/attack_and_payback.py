@@ -7,7 +7,7 @@ from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.catalogue.monster_trait_texts import traits
-from companion.games.masmorra.legality.cards.evil_card_effects import roused
+from companion.games.masmorra.legality.cards.evil_card_restrictions import roused
 from companion.games.masmorra.legality.combat.fights import attack_faces
 from companion.games.masmorra.legality.combat.payback_and_xp import pays_back, xp_for
 from companion.games.masmorra.legality.heroes.ongoing_abilities import shrugs_off
@@ -20,8 +20,8 @@ from companion.games.masmorra.model import (
     PayAttack,
     State,
 )
-from companion.web.masmorra.map.foe_tokens import foe_token, reduced_from
 from companion.web.masmorra.map.map_drawing import MonsterToken
+from companion.web.masmorra.map.monster_token_numbers import foe_token, reduced_from
 from companion.web.masmorra.options.cost_display import Chip, attack_chips, chips, show_dice
 from companion.web.masmorra.options.option_labels import OptionButton, option_buttons
 from companion.web.masmorra.turn.defeat_banner import fall_by_wounds
