@@ -26,8 +26,7 @@ from companion.web.dice.custom_dice_screens import (
 )
 from companion.web.middleware.photo_rate_limit import photo_of
 from companion.web.screens.flash_messages import Flash
-from companion.web.screens.form_to_command import number
-from companion.web.screens.request_context import Visit, arrive
+from companion.web.screens.request_context import Visit, arrive, number
 from companion.web.screens.screen_rendering import go_to
 from vision.errors import PhotoError
 from vision.process.worker_pool import shared_workers

@@ -7,10 +7,9 @@ from companion.engine.errors import IllegalCommandError
 from companion.table import Intent, SeatTakenError
 from companion.web.game_ui import PAGES
 from companion.web.screens.flash_messages import Flash, refused
-from companion.web.screens.form_to_command import intent_key, number
 from companion.web.screens.phone_cookies import choose_seat, csrf_token, keep_name, keep_secret
-from companion.web.screens.play_routes import done
-from companion.web.screens.request_context import Visit, arrive
+from companion.web.screens.play_routes import done, intent_key
+from companion.web.screens.request_context import Visit, arrive, number
 from companion.web.screens.screen_rendering import answer, go
 
 blueprint = Blueprint("seating", __name__)

@@ -43,6 +43,11 @@ def takes_part_at(table: str) -> bool:
     return bool(rights.acts or rights.host)
 
 
+def number(text: str | None) -> int:
+    """Read a small number from a form; what is none counts as 0."""
+    return int(text) if text and text.isascii() and text.isdecimal() and len(text) < 10 else 0
+
+
 @dataclass(frozen=True)
 class Visit:
     """A phone at a table.
