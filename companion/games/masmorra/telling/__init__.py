@@ -14,7 +14,10 @@ from companion.games.masmorra.telling import (
 
 
 def tell(event: Event) -> Message | None:
-    """Tell an event in one sentence, by its file; None for what others tell or nobody may read."""
+    """Tell an event in one sentence; None for what others tell, or nobody may read.
+
+    It is looked for by its file, then by its type, the most frequent first.
+    """
     match event.about:
         case "table":
             return table_and_corrections.tell(event)

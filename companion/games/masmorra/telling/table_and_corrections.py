@@ -17,6 +17,8 @@ from companion.i18n import verbatim
 def tell(event: e.TableEvents) -> Message | None:
     """Tell an event in one sentence; None for what needs none."""
     match event:
+        case e.PendingChanged():
+            return None  # what is asked says it
         case e.Corrected():
             return _corrected(event)
         case e.SeatTaken():
@@ -35,8 +37,6 @@ def tell(event: e.TableEvents) -> Message | None:
             return of_hero("end_triggered", hero)
         case e.GameEnded():
             return _game_ended(event)
-        case e.PendingChanged():
-            return None  # what is asked says it
 
 
 def _seat_taken(event: e.SeatTaken) -> Message:

@@ -15,12 +15,12 @@ _PLACES = ("one", "two", "three", "four", "five", "six", "seven")
 def tell(event: e.TurnEvents) -> Message | None:
     """Tell an event in one sentence; None for what needs none."""
     match event:
-        case e.DiceRolled():
-            return _dice_rolled(event)
         case e.PhaseBegan(phase=phase):
             return sentence("phase_began.dm_move") if phase == "dm_move" else None
         case e.Paid() | e.DiceDocked() | e.MovePointsChanged() | e.CombatEnded():
             return None  # others tell it, or nobody needs to read it
+        case e.DiceRolled():
+            return _dice_rolled(event)
         case e.TurnStarted():
             return of_hero("turn_started", event.hero, round=event.round)
         case e.CombatBegan():
