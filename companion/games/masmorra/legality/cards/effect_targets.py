@@ -28,7 +28,7 @@ def rooms_within(state: State, hero: Hero, reach: f.Reach) -> tuple[str, ...]:
 
 def heroes_meant(state: State, hero: Hero, who: f.Who, target: Target) -> tuple[Hero, ...]:
     """List the standing heroes that an effect means (DEFEAT-6)."""
-    standing = [one for one in state.heroes if not one.lying]
+    standing = [one for one in state.heroes if not one.defeated]
     if who == "self":
         return tuple(one for one in standing if one.name == hero.name)
     if who == "active":
