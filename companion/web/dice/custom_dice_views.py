@@ -59,10 +59,10 @@ def teach(table: str, name: str) -> Response:
     kind = _kind_of(visit, name, request.args.get("kind", ""))
     if kind not in kinds_of(visit):
         return go_to(url_for("custom_dice.own_dice", table=table))
-    said = None
+    flash = None
     if latest in DICE_SETS[kind].faces:
-        said = Flash("done", visit.say("teach.accepted", face=word_for(visit, kind, latest)))
-    return show_faces(visit, name, kind, said, latest)
+        flash = Flash("done", visit.say("teach.accepted", face=word_for(visit, kind, latest)))
+    return show_faces(visit, name, kind, flash, latest)
 
 
 def photo(table: str, name: str) -> Response:

@@ -36,7 +36,7 @@ class Home(Screen):
     known: tuple[KnownTable, ...]
     rules: Mapping[str, object]
     picked: Mapping[str, str]
-    said: Flash | None
+    flash: Flash | None
     typed: str = ""
     wrong: bool = False
     wait: int = 0
@@ -93,13 +93,13 @@ def opened(new: NewTable) -> Response:
 
 def not_opened(
     game: str,
-    said: Flash,
+    flash: Flash,
     picked: Mapping[str, str],
     rules: object,
     status: int = HTTPStatus.UNPROCESSABLE_ENTITY,
 ) -> Response:
     """Show the first page again, with all that was chosen for a table that cannot be opened."""
-    shown = replace(_home(), said=said, picked=picked)
+    shown = replace(_home(), flash=flash, picked=picked)
     shown = replace(shown, rules={**shown.rules, game: rules})
     return answer_page(shown, "web.home.title", status)
 
@@ -110,7 +110,7 @@ def _home(*, typed: str = "", wrong: bool = False, wait: int = 0) -> Home:
         known=tuple(_known()),
         rules={name: pages.opening.rules() for name, pages in PAGES.items()},
         picked={},
-        said=None,
+        flash=None,
         typed=typed,
         wrong=wrong,
         wait=wait,

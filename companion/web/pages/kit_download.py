@@ -52,7 +52,7 @@ class Kit(Screen):
         choices: The other choices by name.
         picked: What is chosen of them.
         ticked: The parts that are chosen one by one; none for the whole kit.
-        said: Why an order was not taken on.
+        flash: Why an order was not taken on.
         back: The page that it was come from.
     """
 
@@ -62,7 +62,7 @@ class Kit(Screen):
     choices: Mapping[str, tuple[str, ...]]
     picked: Mapping[str, str]
     ticked: tuple[str, ...]
-    said: Flash | None
+    flash: Flash | None
     back: str
 
 
@@ -111,8 +111,8 @@ def order() -> Response:
     try:
         _queue().submit(wanted, request.remote_addr or "")
     except PrintQueueError as error:
-        said = Flash("refused", _say(error.key, **error.params))
-        return answer_page(_kit(wanted, said), "kit.title", status_of(error))
+        flash = Flash("refused", _say(error.key, **error.params))
+        return answer_page(_kit(wanted, flash), "kit.title", status_of(error))
     return go_to(url_for("kit.watch", name=wanted.name, back=_back()))
 
 
@@ -140,7 +140,7 @@ def fetch(name: str) -> Response:
 
 def _kit(
     like: PrintJob | None,
-    said: Flash | None = None,
+    flash: Flash | None = None,
     typed: Mapping[str, str] | None = None,
     ticked: tuple[str, ...] = (),
 ) -> Kit:
@@ -162,7 +162,7 @@ def _kit(
             for name, value in picked.items()
         },
         ticked=() if parts == (KIT,) else parts,
-        said=said,
+        flash=flash,
         back=_back(),
     )
 

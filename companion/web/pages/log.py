@@ -101,8 +101,8 @@ def take_back(table: str) -> Response:
         visit.tables.undo(visit.rights, key, seq, token)
     except (ConfirmUndoError, UndoBlockedError) as error:
         if token and not is_fragment():
-            said = Flash("stale", visit.say(error.key, **error.params))
-            return answer(visit.refreshed().with_flash(said), "log", 409)
+            flash = Flash("stale", visit.say(error.key, **error.params))
+            return answer(visit.refreshed().with_flash(flash), "log", 409)
         seq, origin = error.preview.seq, request.form.get("screen", "")
         return go_to(url_for("play.show", table=table, name="undo", seq=seq, origin=origin or None))
     name = request.form.get("screen", "log")

@@ -27,15 +27,15 @@ def sit(table: str) -> Response:
     form = game.read_form(visit, request.form)
     if refusal := game.check_name(name):
         # Before the seat is claimed: who is refused holds none.
-        said = refused(refusal, visit.language)
-        return answer(visit.with_args(request.form).with_flash(said), SCREEN, 422)
+        flash = refused(refusal, visit.language)
+        return answer(visit.with_args(request.form).with_flash(flash), SCREEN, 422)
     keep_name(name)
     if seat not in visit.rights.held:
         try:
             seat = _claim_near(visit, seat, name)
         except SeatTakenError as error:
-            said = Flash("stale", visit.say(error.key, **error.params))
-            return answer(visit.refreshed().with_args(request.form).with_flash(said), SCREEN, 409)
+            flash = Flash("stale", visit.say(error.key, **error.params))
+            return answer(visit.refreshed().with_args(request.form).with_flash(flash), SCREEN, 409)
     choose_seat(table, seat)
     visit = visit.refreshed()
     return _seated(visit, seat, game.sit(visit.state, seat, name, form))
@@ -118,6 +118,6 @@ def _seated(visit: Visit, seat: int, command: object) -> Response:
     try:
         visit.tables.submit(visit.rights, Intent(command, visit.seq, key, seat))
     except IllegalCommandError as error:
-        said = refused(error.refusal, visit.language)
-        return answer(visit.refreshed().with_args(request.form).with_flash(said), SCREEN, 422)
+        flash = refused(error.refusal, visit.language)
+        return answer(visit.refreshed().with_args(request.form).with_flash(flash), SCREEN, 422)
     return done(visit, "")

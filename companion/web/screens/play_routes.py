@@ -72,13 +72,13 @@ def do(visit: Visit, intent: Intent, name: str) -> Response:
     except IllegalCommandError as error:
         free = PAGES[visit.game].may_overrule(visit.state)
         overrule = visit.json(intent.command) if free else ""
-        said = refused(error.refusal, visit.language, overrule=overrule)
-        return answer(visit.refreshed().with_flash(said), name, 422)
+        flash = refused(error.refusal, visit.language, overrule=overrule)
+        return answer(visit.refreshed().with_flash(flash), name, 422)
     except StaleTableError as error:
         lines = (meanwhile(visit, entry) for entry in error.meanwhile)
         because = visit.say(error.key, **error.params)
-        said = stale(because, lines, error.refusal, visit.language)
-        return answer(visit.refreshed().with_flash(said), name, 409)
+        flash = stale(because, lines, error.refusal, visit.language)
+        return answer(visit.refreshed().with_flash(flash), name, 409)
     return done(visit, name)
 
 
