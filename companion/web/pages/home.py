@@ -9,7 +9,9 @@ from flask import Blueprint, Response, request
 
 from companion.i18n import text
 from companion.table import NewTable, UnknownTableError
+from companion.web.errors import UnknownPageError
 from companion.web.game_ui import PAGES, Opening
+from companion.web.pages.seating import phone_key
 from companion.web.screens.flash_messages import Flash
 from companion.web.screens.phone_cookies import keep_secret, known_tables, preferences, secrets_for
 from companion.web.screens.request_context import address, tables
@@ -67,6 +69,17 @@ def join() -> Response:
         return answer_page(_home(typed=typed, wrong=True), "web.home.title", 422)
     keep_secret(*found)
     return go(found[0])
+
+
+@blueprint.post("/open/<game>")
+def open_table(game: str) -> Response:
+    """Open a table of a game whose form asks for nothing."""
+    command = PAGES[game].opening.command if game in PAGES else None
+    if command is None:
+        raise UnknownPageError
+    if flash := too_many_tables():
+        return not_opened(game, flash, {}, {}, HTTPStatus.TOO_MANY_REQUESTS)
+    return opened(tables().create(game, command, key=phone_key({})))
 
 
 @blueprint.get("/health")
