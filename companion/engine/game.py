@@ -70,7 +70,7 @@ class Game(Struct, frozen=True):
         chance: The roll or draw that is open and left to the app, or None.
         answer: The command that answers that chance with its outcomes.
         view: The state as a seat may see it: what is secret to others is masked (seat 0: an
-            onlooker).
+            onlooker); all of it where nothing is secret.
         mask: An event as a seat may see it, likewise.
         reports: Says whether a command tells what real dice, tiles or cards showed; undo warns of
             it.
@@ -93,8 +93,8 @@ class Game(Struct, frozen=True):
     actor: Callable[[Any, Any], Actor]
     chance: Callable[[Any], Chance | None]
     answer: Callable[[Any, tuple[str, ...]], Any]
-    view: Callable[[Any, int], Any]
-    mask: Callable[[Any, Any, int], Any]
+    view: Callable[[Any, int], Any] = lambda state, _seat: state
+    mask: Callable[[Any, Any, int], Any] = lambda _state, event, _seat: event
     reports: Callable[[Any], bool] = lambda _command: False
     learned: Callable[[Any], Iterable[tuple[str, Any]]] = lambda _event: ()
     told: Callable[[str, Callable[[], Any]], bool] = lambda _code, _state: True

@@ -19,7 +19,9 @@ from typing import Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
-from companion.engine.errors import CompanionError
+from companion.engine.errors import CompanionError, IllegalCommandError
+from companion.engine.fold import fold
+from companion.engine.game import Game
 from companion.engine.rules import Refusal
 
 State = TypeVar("State")
@@ -92,6 +94,15 @@ class Outcome(Struct, Generic[State], frozen=True):
     refusal: Refusal | None = None
 
 
+def played(game: Game, state: State, command: object, *, overrule: bool = False) -> Outcome[State]:
+    """Let a game decide a command."""
+    try:
+        events = game.decide(state, command, overrule=overrule)
+    except IllegalCommandError as error:
+        return Outcome(state, refusal=error.refusal)
+    return Outcome(fold(state, events, game.evolve), events)
+
+
 class Stage(Protocol[State]):
     """A game's words: how lines become a table, commands and claims."""
 
@@ -102,10 +113,16 @@ class Stage(Protocol[State]):
         """Do what a line says."""
 
     def is_reason(self, refusal: Refusal, line: Line) -> bool:
-        """Tell whether a refusal gives all the reasons in a line."""
+        """Tell whether a refusal gives all the reasons in a line: one clause, if nothing else."""
+        return line.text in refusal.rules
 
     def find_event(self, events: Sequence[object], taken: Sequence[int], line: Line) -> int | None:
-        """Find the event that a line means, among those not taken yet; -1 where none is claimed."""
+        """Find the event that a line means, among those not taken yet; -1 where none is claimed.
+
+        It is said as `describe` says it, if nothing else.
+        """
+        left = (at for at in range(len(events)) if at not in taken)
+        return next((at for at in left if self.describe(events[at : at + 1]) == line.text), None)
 
     def describe(self, events: Sequence[object]) -> str:
         """Show events in one line."""

@@ -13,11 +13,10 @@ from companion.table.live.interprocess_wakeups import WakeupChannel
 from companion.table.live.subscriptions import Subscriptions
 from companion.table.log.export_import import write
 from companion.table.log.folded_log_cache import FoldedLogs
-from companion.table.log.resolve_chance import Draw
 from companion.table.log.rollback_requests import Rollbacks
-from companion.table.log.row_types import Command
-from companion.table.log.store import Store, Tick
-from companion.table.log.submit_command import Clock, Intent, IntentHandler, Outcome
+from companion.table.log.row_types import Command, Tick
+from companion.table.log.store import Store
+from companion.table.log.submit_command import Clock, Draw, Intent, IntentHandler
 from companion.table.log.undo import Undos
 from companion.table.log.visible_entries import Entry, UndoPreview
 from companion.table.rate_limits import ASKING, GUESSING, OPENING, PHOTOS, RateLimit
@@ -27,7 +26,7 @@ from companion.table.seats.seat_claims import Seats
 from companion.table.seats.seat_requests import SeatRequests
 from companion.table.storage.backup import back_up, key_beside
 from companion.table.storage.database import Database
-from companion.table.views import Reader, View, check_seat
+from companion.table.views import Outcome, Reader, View, check_seat
 
 LONGEST_LOG = 1000
 MOST_INVITING = 400

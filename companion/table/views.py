@@ -5,12 +5,11 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.table.errors import NotYourSeatError
+from companion.table.errors import BadIntentError, NotYourSeatError
 from companion.table.log.codec import tag_of
 from companion.table.log.history import History
-from companion.table.log.row_types import Event, LoggedAction, Row, State
-from companion.table.log.undo_replay import UndoResult, rolled
-from companion.table.log.visible_entries import Change, Entry, UndoPreview
+from companion.table.log.row_types import Event, LoggedAction, Row, State, rolled
+from companion.table.log.visible_entries import Entry
 from companion.table.seats.access_rights import HOST, AccessRights
 
 
@@ -34,6 +33,26 @@ class View(Struct, frozen=True):
     seat: int
     state: State
     mine: bool
+
+
+class Outcome(Struct, frozen=True):
+    """What came of an intent, as the acting seat may see it.
+
+    Attributes:
+        seq: The number of its row.
+        events: What happened.
+        state: The newest state.
+        seat: The seat that acted; 0 for the host.
+        stale: Others had acted since the phone looked, and it went through all the same.
+        repeated: It had been done before; these are the events of the first time.
+    """
+
+    seq: int
+    events: tuple[Event, ...]
+    state: State
+    seat: int
+    stale: bool = False
+    repeated: bool = False
 
 
 class Reader(Struct, frozen=True):
@@ -68,21 +87,6 @@ class Reader(Struct, frozen=True):
     def entry(self, action: LoggedAction) -> Entry:
         """Show one action."""
         return self.entries([self.history.rows[action.seq - 1]])[0]
-
-    def preview(self, result: UndoResult, token: str) -> UndoPreview:
-        """Show what an undo would do."""
-        return UndoPreview(
-            seq=result.action.seq,
-            token=token,
-            entry=self.entry(result.action),
-            changes=tuple(
-                Change(self.entry(action), self.events(action.events), self.events(one.events))
-                for action, one in result.changed
-            ),
-            unrolled=tuple(self.entry(action) for action in result.unrolled),
-            blocked=None if result.blocked is None else self.entry(result.blocked),
-            because=result.because,
-        )
 
     def _entry(self, row: Row, counts: LoggedAction | None, mine: frozenset[int]) -> Entry:
         action = counts or row.action
@@ -136,3 +140,17 @@ def own_last(history: History, rights: AccessRights) -> frozenset[int]:
 def is_opening(action: LoggedAction) -> bool:
     """Say whether an action opened the table; it stays."""
     return action.seq == 1 and action.author == HOST
+
+
+def repeated(history: History, rights: AccessRights, row: Row) -> Outcome:
+    """Answer a repeated key with what came of it the first time.
+
+    Raises:
+        BadIntentError: The key was somebody else's.
+    """
+    if row.author not in {*rights.authors, *rights.lent.values()}:
+        raise BadIntentError("table.error.key_reused")
+    events = () if row.action is None else row.action.events
+    seat = row.seat if row.seat in rights.acts else 0
+    reader = Reader(history, rights, seat, {})
+    return Outcome(row.seq, reader.events(events), reader.state(), row.seat, repeated=True)

@@ -1,7 +1,7 @@
 """What each game adds to the web: where its tables lead, its tabs, and how its log is told."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
@@ -32,18 +32,22 @@ class Tab:
     icon: str
 
 
+BARE_FORM = "pages/_open_table.html"
+
+
 @dataclass(frozen=True, slots=True)
 class Opening:
     """How a table of a game is opened on the first page.
 
     Attributes:
         game: The game's name in storage.
-        template: The fields of its form.
+        template: Its form; `BARE_FORM` asks for nothing.
         title: The message key of what people call it.
         about: The message key of one sentence on it.
         rules_template: The house rules that new tables of a phone begin with, for its settings;
             empty for a game without.
         rules: What both templates lay out of them.
+        command: What a bare form opens a table with.
     """
 
     game: str
@@ -52,6 +56,7 @@ class Opening:
     about: str
     rules_template: str = ""
     rules: Callable[[], object] = dict
+    command: object | None = None
 
 
 class Seating:
@@ -111,8 +116,8 @@ class GamePages:
     tabs: "Callable[[Visit], tuple[Tab, ...]]"
     tell: Callable[[Any], Message | None]
     seated: Callable[[Any], frozenset[int]]
-    screens: tuple[str, ...]
-    seating: "Seating"
+    screens: tuple[str, ...] = ()
+    seating: Seating = field(default_factory=Seating)
     names: Callable[[Any], Mapping[str, str]] = lambda _state: {}
     clauses: Callable[[Any], tuple[str, ...]] = lambda _event: ()
     may_overrule: Callable[[Any], bool] = lambda _state: False

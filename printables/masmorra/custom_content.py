@@ -36,24 +36,24 @@ def _runs(pack: Pack, setting: Setting) -> Iterator[Run]:
     changed = tuple(_changed(pack.abilities, language))
     own = tuple(own_hero(hero) for hero in pack.heroes)
     boards = (*(hero for hero in changed if hero.start.source == "table"), *own)
-    yield named_run("boards", "printables.stock.board", hero_boards(boards, language), language)
+    yield named_run("boards", "masmorra.print.stock.board", hero_boards(boards, language), language)
     standees = (
         piece
         for hero in pack.heroes
         for piece in own_standees(hero.id, hero.figure, hero.title, language)
     )
-    yield named_run("standees", "printables.stock.standee", standees, language)
-    shape, stock = CardShape(*setting.card), text("printables.cards.stock", language)
+    yield named_run("standees", "masmorra.print.stock.standee", standees, language)
+    shape, stock = CardShape(*setting.card), text("masmorra.print.cards.stock", language)
     for code, pieces in _cards(pack, (*changed, *own), shape, language):
-        yield Run(code, text(f"printables.cards.{code}", language), stock, tuple(pieces))
+        yield Run(code, text(f"masmorra.print.cards.{code}", language), stock, tuple(pieces))
 
 
 def _tiles(pack: Pack, language: str) -> Iterator[Run]:
-    stock = text("printables.tiles.stock", language)
+    stock = text("masmorra.print.tiles.stock", language)
     for size in ("small", "medium"):
         for level in (1, 2):
             mine = tuple(one for one in pack.tiles if (one.size, one.level) == (size, level))
-            title = text(f"printables.tiles.{size}", language, level=level)
+            title = text(f"masmorra.print.tiles.{size}", language, level=level)
             pieces = tile_pieces(level, size, tiles=mine) if mine else ()
             yield Run(f"{size}-{level}", title, stock, tuple(pieces))
 

@@ -15,5 +15,5 @@ def named_run(part: str, stock: str, pieces: Iterable[Piece], language: str) -> 
         pieces: In the order of printing.
         language: Of the words on paper.
     """
-    heading = text(f"printables.{part}.heading", language)
+    heading = text(f"masmorra.print.{part}.heading", language)
     return Run(part, heading, text(stock, language), tuple(pieces))

@@ -22,10 +22,6 @@ class RollDice(Struct, frozen=True, tag="roll_dice"):
     shows: str = ""
 
 
-class AnswerRoll(Struct, frozen=True, tag="answer_roll"):
-    shows: str
-
-
 class Take(Struct, frozen=True, tag="take"):
     n: int
 
@@ -43,7 +39,7 @@ class Taken(Struct, frozen=True, tag="taken"):
     count: int
 
 
-Command = Open | RollDice | AnswerRoll | Take
+Command = Open | RollDice | Take
 Event = RollAsked | Added | Taken
 
 
@@ -59,22 +55,21 @@ def check(state: State, command: Command) -> Refusal | None:
             return forbidden(FEW, because="pebbles.few")
         case Take(n=n) if n > state.heap:
             return impossible(LEFT, because="pebbles.left", count=state.heap)
-        case _ if state.is_asked != isinstance(command, AnswerRoll):
+        case _ if state.is_asked and not (isinstance(command, RollDice) and command.shows):
             return impossible(because="pebbles.asked")
         case _:
             return None
 
 
 def decide(state: State, command: Command, *, overrule: bool = False) -> tuple[Event, ...]:
-    refusal = check(state, command)
-    if refusal and not (overrule and refusal.kind == "forbidden"):
+    if (refusal := check(state, command)) and not (overrule and refusal.kind == "forbidden"):
         raise IllegalCommandError(refusal)
     match command:
         case Open():
             return ()
         case RollDice(shows=""):
             return (RollAsked(),)
-        case RollDice(shows=shows) | AnswerRoll(shows=shows):
+        case RollDice(shows=shows):
             return (Added(int(shows)),)
         case Take(n=n):
             return (Taken(state.turn, n),)
@@ -107,7 +102,5 @@ PEBBLES = Game(
     options=options,
     actor=lambda state, one: Actor("host") if isinstance(one, Open) else Actor("seat", state.turn),
     chance=lambda state: Chance("roll", (PIPS,)) if state.is_asked else None,
-    answer=lambda _state, outcomes: AnswerRoll(outcomes[0]),
-    view=lambda state, _seat: state,
-    mask=lambda _state, event, _seat: event,
+    answer=lambda _state, outcomes: RollDice(outcomes[0]),
 )

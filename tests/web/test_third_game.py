@@ -1,5 +1,6 @@
 """A third game is played everywhere, and no shared line knows it."""
 
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,6 +11,7 @@ from companion.cli import main
 from companion.games.registry import register
 from companion.i18n import LANGUAGES, catalogue, translate
 from companion.table import Tables
+from printables.press import PrintJob
 from tests.pebbles import PARTS
 from tests.web.conftest import Phone
 
@@ -116,3 +118,11 @@ def test_its_sheet_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert main(["print", "heap", "--game", "pebbles", "--lang", "en", "--out", str(file)]) == 0
     assert file.read_bytes().startswith(b"%PDF-")
     assert "2 pages" in capsys.readouterr().out
+
+
+def test_its_sheet_is_offered_on_the_page_of_kits(phone: Callable[[], Phone]):
+    wanted = PrintJob.of("pebbles", ("heap",), "en", "a4", "duplex", "full", "63x88")
+    assert wanted
+    shown = phone().get(f"/kit?like={wanted.name}").text
+    assert "Take the last pebble." in shown
+    assert re.search(r'value="heap" checked.*?<strong>Pebbles<', shown, re.DOTALL)

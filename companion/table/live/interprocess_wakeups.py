@@ -4,7 +4,7 @@ import contextlib
 import socket
 from collections.abc import Callable, Sequence
 
-from companion.table.log.store import Tick
+from companion.table.log.row_types import Tick
 
 LONGEST = 512
 """Bytes of a wake-up at most: a table's name and two numbers."""

@@ -11,8 +11,17 @@ from companion.engine.game import Game, Games
 from companion.table.errors import CorruptHistoryError
 from companion.table.log.codec import Codec, codec_of
 from companion.table.log.history import begin, grow
-from companion.table.log.row_types import FORMAT, LoggedAction, Replaced, Row
-from companion.table.log.store import Header, Learned, Store, StoredRow, Tick
+from companion.table.log.row_types import (
+    FORMAT,
+    Header,
+    Learned,
+    LoggedAction,
+    Replaced,
+    Row,
+    StoredRow,
+    Tick,
+)
+from companion.table.log.store import Store
 
 _UNDO = {False: "null", True: '"back"'}
 """What stands in the place of a command where an action is undone, or the table goes back."""

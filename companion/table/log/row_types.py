@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from companion.engine.game import Chance
+from companion.engine.game import Chance, Game
 
 # Structs of one game or another: the table hands them round, and only the game looks into them.
 Command: TypeAlias = Any
@@ -85,3 +85,47 @@ class Row(Struct, frozen=True):
     undoes: int | None = None
     replaced: tuple[Replaced, ...] = ()
     is_rollback: bool = False
+
+
+class StoredRow(Struct, frozen=True):
+    """A row of `actions`, as texts."""
+
+    seq: int
+    key: str
+    author: int
+    seat: int
+    at: str
+    command: str
+    answers: str
+    events: str
+    overruled: bool = False
+    undoes: int | None = None
+
+
+class Header(Struct, frozen=True):
+    """What is known of a table beside its log."""
+
+    table: str
+    game: str
+    version: int
+    created_at: str
+
+
+class Tick(Struct, frozen=True, order=True):
+    """How far a table has come: its newest action, and the count of changes of its seats."""
+
+    seq: int = 0
+    seats: int = 0
+
+
+class Learned(Struct, frozen=True):
+    """A thing that an action described, for later tables."""
+
+    code: str
+    thing: str
+    seq: int
+
+
+def rolled(game: Game, action: LoggedAction) -> bool:
+    """Say whether an action tells of real dice, tiles or cards, or the app rolled for it."""
+    return bool(action.answers) or game.reports(action.command)

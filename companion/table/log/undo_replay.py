@@ -10,8 +10,8 @@ from companion.engine.errors import IllegalCommandError
 from companion.engine.game import Actor, Game
 from companion.engine.rules import Message
 from companion.table.log.history import History
-from companion.table.log.resolve_chance import OtherChanceError, decide, recorded_source
-from companion.table.log.row_types import LoggedAction, Replaced, State
+from companion.table.log.row_types import LoggedAction, Replaced, State, rolled
+from companion.table.log.submit_command import OtherChanceError, decide, recorded_source
 
 
 class UndoResult(Struct, frozen=True):
@@ -32,11 +32,6 @@ class UndoResult(Struct, frozen=True):
     unrolled: tuple[LoggedAction, ...] = ()
     blocked: LoggedAction | None = None
     because: Message | None = None
-
-
-def rolled(game: Game, action: LoggedAction) -> bool:
-    """Say whether an action tells of real dice, tiles or cards, or the app rolled for it."""
-    return bool(action.answers) or game.reports(action.command)
 
 
 def replay_without(history: History, action: LoggedAction) -> UndoResult:

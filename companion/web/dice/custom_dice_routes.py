@@ -26,8 +26,7 @@ from companion.web.dice.custom_dice_screens import (
 )
 from companion.web.middleware.photo_rate_limit import photo_of
 from companion.web.screens.flash_messages import Flash
-from companion.web.screens.form_to_command import number
-from companion.web.screens.request_context import Visit, arrive
+from companion.web.screens.request_context import Visit, arrive, number
 from companion.web.screens.screen_rendering import go_to
 from vision.errors import PhotoError
 from vision.process.worker_pool import shared_workers
@@ -60,10 +59,10 @@ def teach(table: str, name: str) -> Response:
     kind = _kind_of(visit, name, request.args.get("kind", ""))
     if kind not in kinds_of(visit):
         return go_to(url_for("custom_dice.own_dice", table=table))
-    said = None
+    flash = None
     if latest in DICE_SETS[kind].faces:
-        said = Flash("done", visit.say("teach.accepted", face=word_for(visit, kind, latest)))
-    return show_faces(visit, name, kind, said, latest)
+        flash = Flash("done", visit.say("teach.accepted", face=word_for(visit, kind, latest)))
+    return show_faces(visit, name, kind, flash, latest)
 
 
 def photo(table: str, name: str) -> Response:

@@ -23,8 +23,8 @@ def tell_dice(table: str) -> Response:
     game = dice_of(visit.game)
     told, by_app = tuple(_dice()), request.form.get("by") == "app"
     if not by_app and all(face in {"", KEPT} for _, face in told):
-        said = Flash("refused", visit.say("play.dice.none"))
-        return answer(visit.with_flash(said), game.screen, 422)
+        flash = Flash("refused", visit.say("play.dice.none"))
+        return answer(visit.with_flash(flash), game.screen, 422)
     command = game.command(request.form.get("purpose", ""), told, by_app=by_app)
     return send(visit, command, game.screen)
 

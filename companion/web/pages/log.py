@@ -8,10 +8,9 @@ from flask import Blueprint, Response, request, url_for
 from companion.table import ConfirmUndoError, Entry, UndoBlockedError, UndoPreview
 from companion.web.game_ui import PAGES
 from companion.web.screens.flash_messages import Flash, message
-from companion.web.screens.form_to_command import intent_key, number
 from companion.web.screens.log_entries import LogLine, log_line, summary
-from companion.web.screens.play_routes import done
-from companion.web.screens.request_context import Visit, arrive
+from companion.web.screens.play_routes import done, intent_key
+from companion.web.screens.request_context import Visit, arrive, number
 from companion.web.screens.screen_rendering import (
     Screen,
     ShowOtherScreen,
@@ -102,8 +101,8 @@ def take_back(table: str) -> Response:
         visit.tables.undo(visit.rights, key, seq, token)
     except (ConfirmUndoError, UndoBlockedError) as error:
         if token and not is_fragment():
-            said = Flash("stale", visit.say(error.key, **error.params))
-            return answer(visit.refreshed().with_flash(said), "log", 409)
+            flash = Flash("stale", visit.say(error.key, **error.params))
+            return answer(visit.refreshed().with_flash(flash), "log", 409)
         seq, origin = error.preview.seq, request.form.get("screen", "")
         return go_to(url_for("play.show", table=table, name="undo", seq=seq, origin=origin or None))
     name = request.form.get("screen", "log")

@@ -108,7 +108,7 @@ def answer(visit: Visit, name: str = "", status: int = 200) -> Response:
     """
     visit, wanted, shown = _found(visit, name or PAGES[visit.game].landing(visit))
     moved = wanted.name != name
-    if moved and not is_fragment() and not visit.said:
+    if moved and not is_fragment() and not visit.flash:
         return go(visit.table, wanted.name)
     context = {field.name: getattr(shown, field.name) for field in fields(shown)}
     context |= _around(visit, wanted)
@@ -199,8 +199,8 @@ def _around(visit: Visit, wanted: Registered) -> dict[str, Any]:
         "seats_here": visit.acts,
         "seq": visit.seq,
         "tick": visit.tick,
-        "said": visit.said,
-        "asked": approval_requests_for(visit),
+        "flash": visit.flash,
+        "approvals": approval_requests_for(visit),
         "screen": wanted.name,
         "title": wanted.title,
         "tabs": _tabs(visit),

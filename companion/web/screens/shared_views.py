@@ -38,7 +38,7 @@ class SharedView(Generic[Basis, Thing]):
         kept = self._kept.get(place)
         if kept is not None and kept[0] == basis:
             return kept[1]
-        thing = self._make(replace(visit, seat=0, args={}, said=None), basis)
+        thing = self._make(replace(visit, seat=0, args={}, flash=None), basis)
         with self._lock:
             self._kept[place] = basis, thing
             self._kept.move_to_end(place)

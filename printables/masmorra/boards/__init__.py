@@ -18,18 +18,20 @@ def board_pages(setting: Setting) -> Iterator[Page]:
     """Lay out the hero boards and the experience track."""
     language = setting.language
     pieces = (*hero_boards(kit_heroes(language), language), experience_track(language))
-    yield from impose(named_run("boards", "printables.stock.board", pieces, language), setting)
+    yield from impose(named_run("boards", "masmorra.print.stock.board", pieces, language), setting)
 
 
 def token_pages(setting: Setting) -> Iterator[Page]:
     """Lay out boss tokens with the torch, then all small markers."""
     language = setting.language
     pieces = (*boss_tokens(language), *small_tokens())
-    yield from impose(named_run("tokens", "printables.stock.token", pieces, language), setting)
+    yield from impose(named_run("tokens", "masmorra.print.stock.token", pieces, language), setting)
 
 
 def standee_pages(setting: Setting) -> Iterator[Page]:
     """Lay out the heroes to fold, in every colour."""
     language = setting.language
     pieces = tuple(standees(language))
-    yield from impose(named_run("standees", "printables.stock.standee", pieces, language), setting)
+    yield from impose(
+        named_run("standees", "masmorra.print.stock.standee", pieces, language), setting
+    )

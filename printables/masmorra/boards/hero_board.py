@@ -133,7 +133,7 @@ def _choice(faces: tuple[str, ...], middle: float, y: float) -> Iterator[Shape]:
 
 def _tucks(language: str) -> Iterator[Shape]:
     """Mark at the upper edge where the two Hero cards are pushed under."""
-    words = text("printables.board.cards", language)
+    words = text("masmorra.print.board.cards", language)
     for middle in (WIDE * 0.3, WIDE * 0.74):
         yield Fill(polygon(((middle - 3, 2.9), (middle, 0.9), (middle + 3, 2.9))), "on-band")
     box = Box(Mm(WIDE * 0.36), Mm(0.9), Mm(WIDE * 0.32), Mm(2.7))

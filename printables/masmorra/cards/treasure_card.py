@@ -46,8 +46,8 @@ def _blocks(card: TreasureCard, language: str) -> list[Block]:
         sentences = _sentences(card_texts.sayings(card.purple), language)
         blocks.append(Block("own", heading, sentences, _made(card.purple)))
     if card.quest:
-        heading = text("printables.cards.quest", language)
-        worth = text("printables.cards.quest_worth", language, xp=card.quest)
+        heading = text("masmorra.print.cards.quest", language)
+        worth = text("masmorra.print.cards.quest_worth", language, xp=card.quest)
         blocks.append(Block("quest", heading, (_sentence(worth),)))
     return blocks
 

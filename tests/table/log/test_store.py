@@ -9,9 +9,9 @@ import pytest
 from sqlalchemy import Connection, select
 
 from companion.table import StoreError, UnknownTableError
-from companion.table.log.store import Header, Learned, Store, StoredRow, TakenError, Tick
+from companion.table.log.row_types import Header, Learned, StoredRow, Tick
+from companion.table.log.store import PendingWrite, Store, TakenError
 from companion.table.storage.database import Database
-from companion.table.storage.group_commit import PendingWrite
 from companion.table.storage.schema import packs
 
 HEADER = Header("lumo-tafe", "tally", 1, "2026-01-02T19:00:00.000+00:00")

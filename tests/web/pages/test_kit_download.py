@@ -39,7 +39,7 @@ def test_the_page_offers_every_part_in_the_language_of_the_phone(
     shown = one.get("/kit", {"Accept-Language": language}).text
 
     assert text("kit.title", language) in shown
-    assert text("kit.part.standees", language) in shown
+    assert text("masmorra.print.standees.name", language) in shown
     assert one.page.forms["order"].fields["language"] == language
 
 

@@ -78,7 +78,7 @@ def do_adjust(desk: Desk, command: Adjust) -> None:
 
 def _follow(desk: Desk, command: Correct) -> None:
     """Let go on what a correction leaves without a sense: a fight, a turn of a felled hero."""
-    if desk.state.hero.lying:
+    if desk.state.hero.defeated:
         end_hero_phase(desk)
     if command.what in {"room", "monster_room"}:
         here = {monster.id for monster in monsters_in(desk.state, desk.state.hero.room)}
@@ -90,7 +90,7 @@ def _follow(desk: Desk, command: Correct) -> None:
 
 def _go_to_phase(desk: Desk, _command: Correct) -> None:
     desk.agenda = [task for task in desk.agenda if isinstance(task, _STAYS_OPEN)]
-    if desk.state.hero.lying:
+    if desk.state.hero.defeated:
         end_hero_phase(desk)
 
 

@@ -46,7 +46,7 @@ def start_turn(desk: Desk, number: int, round_number: int) -> None:
     """Start a hero's turn: it stands up, its token comes back (TURN-13)."""
     hero = desk.state.heroes[number]
     desk.emit(TurnStarted(hero.name, round_number, brings_companion(desk.state, hero)))
-    if hero.lying:
+    if hero.defeated:
         desk.emit(
             HeroStoodUp(hero.name, FULL_LIFE if desk.state.rulings.standup_heal == "full" else 1)
         )

@@ -69,7 +69,7 @@ _ENDED_BY_DEFEAT = (
 
 def wound(desk: Desk, name: HeroName, wounds: int, rule: str) -> None:
     """Give a hero Wounds; at 0 Life Points it is defeated (DEFEAT-1)."""
-    if wounds <= 0 or desk.state.hero_named(name).lying or desk.state.phase == "over":
+    if wounds <= 0 or desk.state.hero_named(name).defeated or desk.state.phase == "over":
         return
     tough = shrugs_off(desk.state, desk.state.hero_named(name))
     if tough is not None:

@@ -39,10 +39,10 @@ def check_correct_dice(state: State, command: CorrectDice) -> Refusal | None:
     """Check that the dice have been rolled, and that something changes."""
     if not state.heroes:
         return impossible(XP_5, because="masmorra.refusal.game_not_begun")
-    lying = state.turn.dice
-    shown = len(command.dice) == len(lying) and all(die.face is not None for die in lying)
+    on_table = state.turn.dice
+    shown = len(command.dice) == len(on_table) and all(die.face is not None for die in on_table)
     told = shown and set(command.dice) <= {*FACES, ""} and _may_lie(state, command.places)
-    if told and told_dice(state, command) != tuple((die.face, die.place) for die in lying):
+    if told and told_dice(state, command) != tuple((die.face, die.place) for die in on_table):
         return None
     return impossible(XP_5, because="masmorra.refusal.cannot_correct")
 

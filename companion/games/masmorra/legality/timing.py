@@ -165,11 +165,11 @@ def _check_phase(state: State, command: c.Command, timing: Timing) -> Refusal | 
     if phase in DM_PHASES:
         if phase in timing.phases:
             return _check_buying(state, command)
-        fallen = (DEFEAT_8, TURN_14) if state.hero.lying else ()
+        fallen = (DEFEAT_8, TURN_14) if state.hero.defeated else ()
         return forbidden(*fallen, TURN_2, TURN_11, because="masmorra.refusal.dm_phase")
     if "actions" not in timing.phases:
         return forbidden(TURN_2, TURN_3, because="masmorra.refusal.hero_phase")
-    if state.hero.lying and not isinstance(command, c.CollectBounties):
+    if state.hero.defeated and not isinstance(command, c.CollectBounties):
         return impossible(DEFEAT_8, because="masmorra.refusal.lying")
     if phase not in timing.phases:
         return forbidden(TURN_3, TURN_4, because="masmorra.refusal.roll_first")

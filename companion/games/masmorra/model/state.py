@@ -53,7 +53,7 @@ class Hero(Struct, frozen=True):
         gold: Coins, 0 to 6.
         hand: Treasure cards; a text where the owner named the card, empty where it is unknown.
         free_step: The Free Step token shows its active side.
-        lying: Defeated until the start of its next turn.
+        defeated: It lies down until the start of its next turn.
         arrows: How many Level-Up arrows have given an ability.
         abilities: Abilities learned, starting ability first.
         tokens: Boss tokens that it keeps, each good for one more re-roll (BOSS-SCHMETTERLING-3).
@@ -72,7 +72,8 @@ class Hero(Struct, frozen=True):
     gold: int = 0
     hand: tuple[str, ...] = ()
     free_step: bool = True
-    lying: bool = False
+    # Stored under the name that it had at first.
+    defeated: bool = field(default=False, name="lying")
     arrows: int = 0
     abilities: tuple[str, ...] = ()
     tokens: tuple[MonsterKind, ...] = ()

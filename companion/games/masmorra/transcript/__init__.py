@@ -7,14 +7,12 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from companion.engine.errors import IllegalCommandError
 from companion.engine.rules import Message, Refusal
-from companion.engine.transcript import Line, Outcome
+from companion.engine.transcript import Line, Outcome, played
 from companion.games.masmorra.catalogue import hero_word
 from companion.games.masmorra.commands import Command
-from companion.games.masmorra.evolve import evolve
+from companion.games.masmorra.game import GAME
 from companion.games.masmorra.model import HeroName, State
-from companion.games.masmorra.play import decide
 from companion.games.masmorra.registration import COMMANDS
 from companion.games.masmorra.rulebook import RULES, TURN_1
 from companion.games.masmorra.transcript.claims.event_claims import describe, find_event
@@ -37,13 +35,7 @@ class MasmorraStage:
         if speaker is not None and not _may_speak(state, speaker, command):
             because = Message("masmorra.refusal.other_turn", {"hero": hero_word(state, speaker)})
             return Outcome(state, refusal=Refusal("impossible", (TURN_1.id,), because))
-        try:
-            events = decide(state, command, overrule=overrule)
-        except IllegalCommandError as error:
-            return Outcome(state, refusal=error.refusal)
-        for event in events:
-            state = evolve(state, event)
-        return Outcome(state, events)
+        return played(GAME, state, command, overrule=overrule)
 
     def is_reason(self, refusal: Refusal, line: Line) -> bool:
         """Tell whether a refusal gives all the clauses in a line, and is of the kind it names."""

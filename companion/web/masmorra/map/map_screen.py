@@ -37,8 +37,7 @@ from companion.web.masmorra.options.cost_display import Chip, chips
 from companion.web.masmorra.options.option_labels import OptionButton, option_button, why_not
 from companion.web.masmorra.turn.turn_header import Frame, frame
 from companion.web.screens.flash_messages import Flash
-from companion.web.screens.form_to_command import number
-from companion.web.screens.request_context import Visit
+from companion.web.screens.request_context import Visit, number
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
 
 

@@ -219,7 +219,7 @@ def test_reward_3_a_hero_who_falls_gets_nothing() -> None:
     state = position(dice=["melee", "melee"], monsters=[("orc", "a")], heroes=[hero(life=3, xp=4)])
     state = play(state, Fight(1), Attack(dice(0, 1)), Block())
 
-    assert state.hero.lying
+    assert state.hero.defeated
     assert state.hero.xp == 3
     assert state.phase == "dm_move"
 

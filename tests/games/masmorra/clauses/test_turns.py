@@ -173,7 +173,7 @@ def test_turn_12_after_the_spawns_the_next_hero_is_on() -> None:
 
 
 def test_turn_13_the_token_returns_and_the_fallen_stand_up() -> None:
-    heroes = [hero("jay"), hero("mika", life=0, lying=True, free_step=False)]
+    heroes = [hero("jay"), hero("mika", life=0, defeated=True, free_step=False)]
     state = play(position(heroes=heroes), c.CollectBounties(), c.EndMovement())
 
     assert state.hero == hero("mika")

@@ -62,7 +62,7 @@ from companion.games.masmorra.play import decide
 _LATER: tuple[Face, ...] = ("step", "elixir", "magic")
 
 
-class Line(Struct, frozen=True):
+class PlayedCommands(Struct, frozen=True):
     """What has been done so far.
 
     Attributes:
@@ -100,7 +100,7 @@ def ways_with_keepers(state: State) -> tuple[Advice, ...]:
     return tuple(replace(one, caller=caller) for one in found) if caller else tuple(found)
 
 
-def _begun(state: State, calling: Sequence[Monster]) -> Iterator[Line]:
+def _begun(state: State, calling: Sequence[Monster]) -> Iterator[PlayedCommands]:
     """Begin the combat with every monster, where it is known who will be called."""
     called = {CATALOGUE.monster(one.kind).start_spawn for one in calling}
     if not called or not called.isdisjoint({"minor", "major"}):
@@ -109,7 +109,7 @@ def _begun(state: State, calling: Sequence[Monster]) -> Iterator[Line]:
         return
     thieves = any(CATALOGUE.monster(one.kind).steals for one in _here(state))
     firsts = {one.kind: one for one in reversed(engaging_monsters(state))}
-    for early in _makings(Line(state)) if thieves else [Line(state)]:
+    for early in _makings(PlayedCommands(state)) if thieves else [PlayedCommands(state)]:
         for first in firsts.values():
             begun = _done(early, Fight(first.id))
             while begun is not None and isinstance(asked := begun.state.question, OrderStart):
@@ -143,11 +143,11 @@ def _keeps(state: State, monster: Monster) -> bool:
     return shown or made or bool(state.turn.symbols.get(card.forbids))
 
 
-def _beatings(state: State, keeper: Monster) -> Iterator[Line]:
+def _beatings(state: State, keeper: Monster) -> Iterator[PlayedCommands]:
     """Give every way to beat a monster, one for each outcome."""
     seen: set[Hashable] = set()
     thieves = any(CATALOGUE.monster(one.kind).steals for one in _here(state))
-    for early in _makings(Line(state)) if thieves else [Line(state)]:
+    for early in _makings(PlayedCommands(state)) if thieves else [PlayedCommands(state)]:
         begun = early
         if state.question is None:
             begun = _done(early, Fight(keeper.id)) or early
@@ -164,10 +164,10 @@ def _beatings(state: State, keeper: Monster) -> Iterator[Line]:
                         yield line
 
 
-def _blockings(state: State, asked: BlockPayback) -> Iterator[Line]:
+def _blockings(state: State, asked: BlockPayback) -> Iterator[PlayedCommands]:
     """Give every way to meet an open Payback before a keeper is fought, one for each outcome."""
     seen: set[Hashable] = set()
-    for made in _makings(Line(state)):
+    for made in _makings(PlayedCommands(state)):
         for amount in range(min(asked.wounds, held(made.state, "defense")) + 1):
             pay = pay_with(made.state, "defense", amount) or Payment()
             line = None if _is_in_vain(made, pay.dice) else _done(made, Block(pay))
@@ -180,7 +180,7 @@ def _here(state: State) -> tuple[Monster, ...]:
     return monsters_in(state, state.hero.room)
 
 
-def _makings(line: Line) -> Iterator[Line]:
+def _makings(line: PlayedCommands) -> Iterator[PlayedCommands]:
     """Give the table as it is, and after all that can be turned and made before a blow."""
     seen: set[Hashable] = set()
     waiting = [line]
@@ -222,20 +222,20 @@ def _payment(state: State) -> Payment | None:
     return Payment(dice=dice[:1]) if dice else None
 
 
-def _is_in_vain(line: Line, spent: tuple[int, ...]) -> bool:
+def _is_in_vain(line: PlayedCommands, spent: tuple[int, ...]) -> bool:
     """Tell whether a die was turned that is not spent then: it could be turned later."""
     turned = {one.die for one in line.commands if isinstance(one, UseMagic)}
     return not turned <= set(spent)
 
 
-def _done(line: Line, command: Command) -> Line | None:
+def _done(line: PlayedCommands, command: Command) -> PlayedCommands | None:
     try:
         events = decide(line.state, command)
     except IllegalCommandError:
         return None
     stolen = sum(one.die is not None for one in events if isinstance(one, DieStolen))
     after = fold(line.state, events, evolve)
-    return Line(after, (*line.commands, command), line.stolen + stolen)
+    return PlayedCommands(after, (*line.commands, command), line.stolen + stolen)
 
 
 def _outcome(state: State) -> Hashable:
@@ -249,9 +249,11 @@ def _outcome(state: State) -> Hashable:
     )
 
 
-def _gone_on(start: State, beaten: tuple[MonsterKind, ...], line: Line) -> Iterable[Advice]:
+def _gone_on(
+    start: State, beaten: tuple[MonsterKind, ...], line: PlayedCommands
+) -> Iterable[Advice]:
     """Join what was done to what is best from there on."""
-    if line.state.hero.lying:
+    if line.state.hero.defeated:
         return
     rests: Sequence[Advice] = ()
     if engaging_monsters(line.state) or isinstance(line.state.question, BlockPayback):

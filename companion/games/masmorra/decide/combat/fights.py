@@ -181,7 +181,7 @@ def end_combat(desk: Desk) -> None:
         return
     if FINAL_SIDE in combat.beaten and desk.state.settings.mode == "epic":
         desk.push(EndEpic())
-    unearned = desk.state.hero.lying and desk.state.rulings.reward_needs_survival
+    unearned = desk.state.hero.defeated and desk.state.rulings.reward_needs_survival
     if combat.beaten and not unearned:
         desk.push(due_rewards(desk.state, combat))
 

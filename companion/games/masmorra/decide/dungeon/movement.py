@@ -71,7 +71,7 @@ def do_move(desk: Desk, command: Move) -> None:
     use_move_point(desk)
     left = desk.state.hero.room
     leave_room(desk)
-    if not desk.state.hero.lying:
+    if not desk.state.hero.defeated:
         _arrive(desk, HeroMoved(desk.state.hero.name, command.to), left)
 
 
@@ -80,7 +80,7 @@ def do_use_stairs(desk: Desk, _command: UseStairs) -> None:
     left = desk.state.hero.room
     to = other_end(desk.state, desk.state.rooms[left])
     leave_room(desk, by_stairs=True)
-    if desk.state.hero.lying:
+    if desk.state.hero.defeated:
         return
     if to == LANDING:
         desk.push(ChooseSite())
@@ -151,7 +151,7 @@ def run_enter_room(desk: Desk, task: EnterRoom) -> None:
     """Fire the traps beside the entered room, then let the room itself act on the hero."""
     _fire_on_arrival(desk, desk.state.hero.name, task)
     hero = desk.state.hero
-    if hero.lying or hero.room != task.room:
+    if hero.defeated or hero.room != task.room:
         return
     room = desk.state.rooms[task.room]
     if room.tile.kind == "web":

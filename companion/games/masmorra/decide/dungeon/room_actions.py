@@ -47,7 +47,7 @@ def run_fill_room(desk: Desk, task: FillRoom) -> None:
         desk.push(AddMonster(room.id, room.tile.boss, "SPAWN-4"))
     desk.push(*(AddMonster(room.id, kind, "SPAWN-2") for kind in reversed(room.tile.pictures)))
     hero = desk.state.hero
-    if room.tile.size == "medium" and hero.room == room.id and not hero.lying:
+    if room.tile.size == "medium" and hero.room == room.id and not hero.defeated:
         gain_xp(desk, hero.name, desk.state.rulings.medium_room_xp, "ROOM-MEDIUM-2")
 
 

@@ -52,7 +52,7 @@ def check_play_treasure(state: State, command: PlayTreasure) -> Refusal | None:
     hero = state.find_hero_at(command.seat)
     if hero is None or not 0 <= command.index < len(hero.hand):
         return impossible(TREASURE_2, because="masmorra.refusal.no_such_card")
-    if hero.lying:
+    if hero.defeated:
         return impossible(DEFEAT_6, because="cards.refusal.lying")
     name = card_named(hero, command)
     if not name:

@@ -41,4 +41,4 @@ def _makes_step(state: State, name: str) -> bool:
 def _may_play(state: State) -> bool:
     """Tell whether the hero holds a card; in an Alliance others may help (ALLIANCE-17)."""
     helpers = state.heroes if state.settings.cooperative else (state.hero,)
-    return any(hero.hand and not hero.lying for hero in helpers)
+    return any(hero.hand and not hero.defeated for hero in helpers)

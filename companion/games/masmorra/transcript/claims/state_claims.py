@@ -79,7 +79,7 @@ def _of_hero(state: State, line: Line, hero: Hero, part: str) -> str:
     if word == "in":
         return f"in {hero.room.lower()}"
     if word in {"lying", "standing"}:
-        return "lying" if hero.lying else "standing"
+        return "lying" if hero.defeated else "standing"
     if plain(part).startswith("free step"):
         return f"free step {'ready' if hero.free_step else 'used'}"
     if word in {"knows", "lacks"}:

@@ -62,8 +62,8 @@ def _scene(visit: Visit) -> Markup:
 
 
 @SharedView
-def _drawn(_visit: Visit, lying: tuple[Atlas, tuple[Shown, ...]]) -> Markup:
-    map_, dice = lying
+def _drawn(_visit: Visit, shown: tuple[Atlas, tuple[Shown, ...]]) -> Markup:
+    map_, dice = shown
     drawn: Markup = get_template_attribute(_SCENE, "scene")(map_, dice)
     return drawn
 
