@@ -31,7 +31,6 @@ REMEDIES: dict[str, str] = {
     "masmorra.refusal.dock_face": _TURN_A_DIE,
     "masmorra.refusal.free_step_used": _NEXT_TURN,
     "masmorra.refusal.gold_full": "remedy.spend_gold",
-    "masmorra.refusal.gold_limit": "remedy.fewer_dice",
     "masmorra.refusal.gold_short": "remedy.more_gold",
     "masmorra.refusal.heal_elsewhere": "remedy.same_room",
     "masmorra.refusal.heal_fighting": "remedy.after_combat",
