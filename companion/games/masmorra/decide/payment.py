@@ -44,4 +44,4 @@ def lose_symbols(desk: Desk) -> None:
 def lose_move_points(desk: Desk) -> None:
     """Lose the Move Points left of a step (MOVE-2)."""
     if desk.state.turn.mp:
-        desk.emit(MovePointsChanged(0))
+        desk.emit(MovePointsChanged(0, lost=True))

@@ -1,7 +1,7 @@
 """What the moment allows: the phase of the turn, the open question, the policy of the table.
 
 Rules: TURN-2, TURN-3, TURN-4, TURN-11, FREE-2, ENGAGE-2, FIGHT-19, PAYBACK-4, DEFEAT-8, AMB-12,
-AMB-25, AMB-32, AMB-37.
+AMB-25, AMB-32, AMB-37, AMD-30.
 """
 
 from collections.abc import Mapping
@@ -44,6 +44,9 @@ from companion.games.masmorra.model import (
     TakeMonsterDie,
 )
 from companion.games.masmorra.rulebook import (
+    ALLIANCE_3,
+    ALLIANCE_4,
+    ALLIANCE_5,
     ALLIANCE_10,
     ALLIANCE_13,
     AMB_10,
@@ -55,6 +58,7 @@ from companion.games.masmorra.rulebook import (
     DEFEAT_4,
     DEFEAT_8,
     END_1,
+    EPIC_2,
     EPIC_10,
     EPIC_11,
     EXPLORE_6,
@@ -129,7 +133,7 @@ def check_moment(state: State, command: c.Command, timing: Timing) -> Refusal | 
     if moment == "always":
         return None
     if state.phase == "over":
-        return impossible(END_1, because="masmorra.refusal.game_over")
+        return impossible(*_end_rules(state), because="masmorra.refusal.game_over")
     if moment == "any_turn":
         return None
     if question is not None:
@@ -139,6 +143,14 @@ def check_moment(state: State, command: c.Command, timing: Timing) -> Refusal | 
     if not timing.phases:
         return impossible(*timing.unasked, TURN_3, because="masmorra.refusal.nothing_asked")
     return _check_phase(state, command, timing)
+
+
+def _end_rules(state: State) -> tuple[Rule, ...]:
+    """Give the clause by which the game has ended (AMD-30)."""
+    if not state.settings.cooperative:
+        return (EPIC_2,) if state.settings.mode == "epic" else (END_1,)
+    ends = {"malaphyas": ALLIANCE_3, "time": ALLIANCE_4, "defeat": ALLIANCE_5}
+    return tuple(ends.values()) if state.result is None else (ends[state.result.why],)
 
 
 def _check_answer(

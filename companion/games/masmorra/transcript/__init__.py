@@ -71,7 +71,9 @@ class MasmorraStage:
 
 
 def _may_speak(state: State, speaker: HeroName, command: Command) -> bool:
-    """Tell whether a hero's seat may send a command now."""
+    """Tell whether a hero's seat may send a command now; after the end it is nobody's turn."""
+    if state.phase == "over":
+        return True
     who = COMMANDS.actor(state, command)
     seat = next((hero.seat for hero in state.heroes if hero.name == speaker), 0)
     return who.who != "seat" or who.seat == seat

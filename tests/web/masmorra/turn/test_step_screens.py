@@ -36,6 +36,7 @@ from companion.web.masmorra.turn import turn_screen
 from companion.web.masmorra.turn.steps import other_options
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import ShowOtherScreen, _around, find_screen
+from tests.games.masmorra.positions import hero, position
 from tests.web.masmorra.simulation.sample_states import BOX, moments, seated
 
 ASKED = sorted(moments())

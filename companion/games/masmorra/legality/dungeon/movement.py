@@ -34,6 +34,7 @@ from companion.games.masmorra.rulebook import (
     FREE_3,
     MON_WATCHER_2,
     MOVE_1,
+    MOVE_2,
     MOVE_3,
     MOVE_4,
     MOVE_5,
@@ -76,10 +77,12 @@ def check_step_paid(state: State, pay: Payment | None) -> Refusal | None:
         return weigh(early, paid)
     if pay is not None:
         return paid
+    lost = state.turn.mp_lost
     return forbidden(
+        *((MOVE_2,) if lost else ()),
         MOVE_3,
         MOVE_1,
-        because="masmorra.refusal.no_move_points",
+        because=f"masmorra.refusal.{'move_points_lost' if lost else 'no_move_points'}",
         remedy="masmorra.remedy.spend_step",
     )
 
