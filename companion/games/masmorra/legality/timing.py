@@ -141,7 +141,12 @@ def check_moment(state: State, command: c.Command, timing: Timing) -> Refusal | 
     if isinstance(command, c.AnswerEvil) and not state.settings.cooperative:
         return impossible(SETUP_17, because="evil.refusal.not_in_game")
     if not timing.phases:
-        return impossible(*timing.unasked, TURN_3, because="masmorra.refusal.nothing_asked")
+        return impossible(
+            *timing.unasked,
+            TURN_3,
+            because="masmorra.refusal.nothing_asked",
+            phase=f"@masmorra.phase.{state.phase}",
+        )
     return _check_phase(state, command, timing)
 
 
