@@ -174,10 +174,11 @@ def replay(transcript: Transcript, stage: Stage[State]) -> tuple[Difference, ...
     Nothing ends it early: a line that cannot be read is left out, and after a refusal that nothing
     announces the table is as before.
     """
-    state, found = _set_up(transcript.setup, stage)
-    found += transcript.astray
-    if state is None:
+    found = list(transcript.astray)
+    lines = _readable(transcript.setup, stage, found)
+    if lines is None:
         return tuple(sorted(found, key=_place))
+    state = stage.set_up(lines)
     for step in transcript.steps:
         if step.command is not None:
             try:
@@ -195,18 +196,21 @@ def _place(difference: Difference) -> int:
     return difference.line
 
 
-def _set_up(lines: Sequence[Line], stage: Stage[State]) -> tuple[State | None, list[Difference]]:
-    """Put the table together without the lines that cannot be read; None where none comes of it."""
-    found: list[Difference] = []
+def _readable(
+    lines: Sequence[Line], stage: Stage[State], found: list[Difference]
+) -> Sequence[Line] | None:
+    """Leave out the lines that set nothing up, and tell of them; None where nothing helps."""
     while True:
         try:
-            return stage.set_up(lines), found
+            stage.set_up(lines)
         except BadLineError as error:
             found.append(_unread(error))
             rest = [line for line in lines if line.number != error.line]
             if len(rest) == len(lines):
-                return None, found
+                return None
             lines = rest
+        else:
+            return lines
 
 
 def _unread(error: BadLineError) -> Difference:
