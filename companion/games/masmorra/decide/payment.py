@@ -11,7 +11,7 @@ from companion.games.masmorra.events import (
     SymbolsMade,
     SymbolsVanished,
 )
-from companion.games.masmorra.legality.payment.payment_checks import docked_on
+from companion.games.masmorra.legality.payment.docking_checks import docked_on
 from companion.games.masmorra.model import Payment, Symbols
 
 

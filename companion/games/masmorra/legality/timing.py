@@ -166,7 +166,9 @@ def _check_answer(
         return forbidden(AMB_32, because="masmorra.refusal.magic_in_payback")
     if type(question) in timing.answers:
         if state.phase in DM_PHASES and isinstance(command, c.UseMagic | c.UseAbility):
-            return forbidden(TURN_2, TURN_11, because="masmorra.refusal.dm_phase")
+            return forbidden(
+                TURN_2, TURN_11, because="masmorra.refusal.dm_phase", remedy="remedy.next_turn"
+            )
         return None
     tag = type(question).__struct_config__.tag
     return impossible(
@@ -183,7 +185,9 @@ def _check_phase(state: State, command: c.Command, timing: Timing) -> Refusal | 
         if phase in timing.phases:
             return _check_buying(state, command)
         fallen = (DEFEAT_8, TURN_14) if state.hero.lying else ()
-        return forbidden(*fallen, TURN_2, TURN_11, because="masmorra.refusal.dm_phase")
+        return forbidden(
+            *fallen, TURN_2, TURN_11, because="masmorra.refusal.dm_phase", remedy="remedy.next_turn"
+        )
     if "actions" not in timing.phases:
         return forbidden(TURN_2, TURN_3, because="masmorra.refusal.hero_phase")
     if state.hero.lying and not isinstance(command, c.CollectBounties):

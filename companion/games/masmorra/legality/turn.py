@@ -18,7 +18,7 @@ from companion.games.masmorra.legality.cards.evil_card_effects import check_not_
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters
 from companion.games.masmorra.legality.combine_refusals import is_impossible, weigh
 from companion.games.masmorra.legality.heroes.ongoing_abilities import rolls_one_more, token_left
-from companion.games.masmorra.legality.payment.payment_checks import check_ready
+from companion.games.masmorra.legality.payment.payment_checks import can_turn_dice, check_ready
 from companion.games.masmorra.model import State
 from companion.games.masmorra.rulebook import (
     ABILITY_10,
@@ -59,7 +59,12 @@ def check_reroll_dice(state: State, command: RerollDice) -> Refusal | None:
             name = ability_word(charm)
             over = forbidden(TURN_6, because="masmorra.refusal.reroll_one", ability=name)
     elif state.phase != "reroll" or spent:
-        over = forbidden(TURN_6, TURN_5, because="masmorra.refusal.reroll_over")
+        over = forbidden(
+            TURN_6,
+            TURN_5,
+            because="masmorra.refusal.reroll_over",
+            remedy="remedy.magic_turns" if can_turn_dice(state) else None,
+        )
     gagged = check_not_forbidden(state, "abilities") if charm is not None else None
     frozen = check_not_forbidden(state, "reroll")
     return weigh(over, gagged, frozen, _check_rerolled(state, command))

@@ -78,13 +78,19 @@ def check_fight(state: State, command: Fight) -> Refusal | None:
         return impossible(FIGHT_1, because="masmorra.refusal.no_such_monster")
     if monster.room != state.hero.room:
         return forbidden(
-            FIGHT_1, because="masmorra.refusal.monster_elsewhere", monster=monster_key(monster.kind)
+            FIGHT_1,
+            because="masmorra.refusal.monster_elsewhere",
+            remedy="remedy.go_there",
+            monster=monster_key(monster.kind),
         )
     if state.turn.sway.unseen:
         return forbidden(AMB_42, because="cards.refusal.unseen", remedy="cards.remedy.appear")
     if monster.turned:
         return forbidden(
-            BOSS_4, because="masmorra.refusal.boss_turned", monster=monster_key(monster.kind)
+            BOSS_4,
+            because="masmorra.refusal.boss_turned",
+            remedy="remedy.next_turn",
+            monster=monster_key(monster.kind),
         )
     if is_shielded(state, monster):
         return forbidden(SEWER_7, because="rulings.refusal.shielded")
@@ -134,7 +140,9 @@ def check_attack(state: State, command: Attack) -> Refusal | None:
     question = state.question
     monster = find_monster(state, question.monster) if isinstance(question, PayAttack) else None
     if monster is None:
-        return impossible(FIGHT_1, because="masmorra.refusal.no_fight_declared")
+        return impossible(
+            FIGHT_1, because="masmorra.refusal.no_fight_declared", remedy="remedy.declare_fight"
+        )
     card = card_of(state, monster.kind)
     combos = _check_combos(state, command)
     if is_impossible(combos):
@@ -178,7 +186,9 @@ def check_plunge(state: State, command: Plunge) -> Refusal | None:
     question = state.question
     monster = find_monster(state, question.monster) if isinstance(question, PayAttack) else None
     if monster is None:
-        return impossible(FIGHT_1, because="masmorra.refusal.no_fight_declared")
+        return impossible(
+            FIGHT_1, because="masmorra.refusal.no_fight_declared", remedy="remedy.declare_fight"
+        )
     if state.rooms[state.hero.room].tile.kind != "abyss":
         return impossible(THRONE_9, because="masmorra.refusal.no_abyss")
     die = CATALOGUE.monster(monster.kind).die
@@ -195,7 +205,9 @@ def check_plunge(state: State, command: Plunge) -> Refusal | None:
 def _check_melee(command: Attack, faces: Sequence[Face]) -> Refusal | None:
     """Check that sword and shield serve a melee attack (FIGHT-15)."""
     if command.combos and "melee" not in faces:
-        return forbidden(FIGHT_15, because="masmorra.refusal.combo_unused")
+        return forbidden(
+            FIGHT_15, because="masmorra.refusal.combo_unused", remedy="remedy.spend_melee"
+        )
     return None
 
 

@@ -26,7 +26,7 @@ from companion.games.masmorra.legality.offered_options.map_options import (
     icon_answers,
     map_commands,
 )
-from companion.games.masmorra.legality.payment.payment_checks import still_wanted
+from companion.games.masmorra.legality.payment.docking_checks import still_wanted
 from companion.games.masmorra.legality.payment.payment_options import (
     held,
     pay_with,
