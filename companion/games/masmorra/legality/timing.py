@@ -1,7 +1,7 @@
 """What the moment allows: the phase of the turn, the open question, the policy of the table.
 
 Rules: TURN-2, TURN-3, TURN-4, TURN-11, FREE-2, ENGAGE-2, FIGHT-19, PAYBACK-4, DEFEAT-8, AMB-12,
-AMB-25, AMB-32, AMB-37.
+AMB-25, AMB-32, AMB-37, AMD-30.
 """
 
 from collections.abc import Mapping
@@ -44,6 +44,9 @@ from companion.games.masmorra.model import (
     TakeMonsterDie,
 )
 from companion.games.masmorra.rulebook import (
+    ALLIANCE_3,
+    ALLIANCE_4,
+    ALLIANCE_5,
     ALLIANCE_10,
     ALLIANCE_13,
     AMB_10,
@@ -55,6 +58,7 @@ from companion.games.masmorra.rulebook import (
     DEFEAT_4,
     DEFEAT_8,
     END_1,
+    EPIC_2,
     EPIC_10,
     EPIC_11,
     EXPLORE_6,
@@ -129,7 +133,7 @@ def check_moment(state: State, command: c.Command, timing: Timing) -> Refusal | 
     if moment == "always":
         return None
     if state.phase == "over":
-        return impossible(END_1, because="masmorra.refusal.game_over")
+        return impossible(*_end_rules(state), because="masmorra.refusal.game_over")
     if moment == "any_turn":
         return None
     if question is not None:
@@ -137,8 +141,21 @@ def check_moment(state: State, command: c.Command, timing: Timing) -> Refusal | 
     if isinstance(command, c.AnswerEvil) and not state.settings.cooperative:
         return impossible(SETUP_17, because="evil.refusal.not_in_game")
     if not timing.phases:
-        return impossible(*timing.unasked, TURN_3, because="masmorra.refusal.nothing_asked")
+        return impossible(
+            *timing.unasked,
+            TURN_3,
+            because="masmorra.refusal.nothing_asked",
+            phase=f"@masmorra.phase.{state.phase}",
+        )
     return _check_phase(state, command, timing)
+
+
+def _end_rules(state: State) -> tuple[Rule, ...]:
+    """Give the clause by which the game has ended (AMD-30)."""
+    if not state.settings.cooperative:
+        return (EPIC_2,) if state.settings.mode == "epic" else (END_1,)
+    ends = {"malaphyas": ALLIANCE_3, "time": ALLIANCE_4, "defeat": ALLIANCE_5}
+    return tuple(ends.values()) if state.result is None else (ends[state.result.why],)
 
 
 def _check_answer(
@@ -149,7 +166,9 @@ def _check_answer(
         return forbidden(AMB_32, because="masmorra.refusal.magic_in_payback")
     if type(question) in timing.answers:
         if state.phase in DM_PHASES and isinstance(command, c.UseMagic | c.UseAbility):
-            return forbidden(TURN_2, TURN_11, because="masmorra.refusal.dm_phase")
+            return forbidden(
+                TURN_2, TURN_11, because="masmorra.refusal.dm_phase", remedy="remedy.next_turn"
+            )
         return None
     tag = type(question).__struct_config__.tag
     return impossible(
@@ -166,7 +185,9 @@ def _check_phase(state: State, command: c.Command, timing: Timing) -> Refusal | 
         if phase in timing.phases:
             return _check_buying(state, command)
         fallen = (DEFEAT_8, TURN_14) if state.hero.defeated else ()
-        return forbidden(*fallen, TURN_2, TURN_11, because="masmorra.refusal.dm_phase")
+        return forbidden(
+            *fallen, TURN_2, TURN_11, because="masmorra.refusal.dm_phase", remedy="remedy.next_turn"
+        )
     if "actions" not in timing.phases:
         return forbidden(TURN_2, TURN_3, because="masmorra.refusal.hero_phase")
     if state.hero.defeated and not isinstance(command, c.CollectBounties):

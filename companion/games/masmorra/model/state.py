@@ -60,6 +60,7 @@ class Hero(Struct, frozen=True):
         miasma: The Toxic Miasma waits until it stands up (SEWER-6, AMB-61).
         own: The id of the hero of the group's own that plays with this figure.
         title: That hero's name.
+        played: Treasure cards that it has played, of which no part is left (TREASURE-7).
     """
 
     name: HeroName
@@ -80,6 +81,7 @@ class Hero(Struct, frozen=True):
     miasma: bool = False
     own: str = ""
     title: str = ""
+    played: tuple[str, ...] = ()
 
 
 def marker(xp: int) -> int:
@@ -134,6 +136,7 @@ class Turn(Struct, frozen=True):
         dice: Six action dice, then the pet die if there is one.
         symbols: Symbols that are not on dice.
         mp: Move Points left of the current step.
+        mp_lost: Another action has taken what was left of it (MOVE-2).
         webbed: Webs ended the last step, or the walk of the whole turn (ROOM-WEB-2, ED-32).
         dm_mp: Move Points left for monsters.
         walked: Monsters on which some of them were spent, in order (AMB-31).
@@ -152,6 +155,7 @@ class Turn(Struct, frozen=True):
     dice: tuple[Die, ...] = ()
     symbols: Symbols = field(default_factory=dict)
     mp: int = 0
+    mp_lost: bool = False
     webbed: bool = False
     dm_mp: int = 0
     walked: tuple[int, ...] = ()

@@ -3,12 +3,12 @@
 The words are listed in `docs/transcripts.md`.
 """
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
 from companion.engine.rules import Message, Refusal
 from companion.engine.transcript import Line, Outcome, played
+from companion.engine.transcript_words import gives_reasons
 from companion.games.masmorra.catalogue import hero_word
 from companion.games.masmorra.commands import Command
 from companion.games.masmorra.game import GAME
@@ -19,7 +19,6 @@ from companion.games.masmorra.transcript.claims.event_claims import describe, fi
 from companion.games.masmorra.transcript.claims.state_claims import stands
 from companion.games.masmorra.transcript.commands.read_command import read_command
 from companion.games.masmorra.transcript.setup.table_setup import set_up
-from companion.games.masmorra.transcript.word_parsing import unread
 
 
 class MasmorraStage:
@@ -38,16 +37,8 @@ class MasmorraStage:
         return played(GAME, state, command, overrule=overrule)
 
     def is_reason(self, refusal: Refusal, line: Line) -> bool:
-        """Tell whether a refusal gives all the clauses in a line, and is of the kind it names."""
-        for word in re.split(r"[,\s]+", line.text.strip()):
-            if word.lower() in {"impossible", "forbidden"}:
-                if refusal.kind != word.lower():
-                    return False
-            elif word.upper() not in RULES:
-                raise unread(line, "MOVE-4, impossible, forbidden", word)
-            elif word.upper() not in refusal.rules:
-                return False
-        return True
+        """Tell whether a refusal gives what a line names; one of those joined by "or" is enough."""
+        return gives_reasons(refusal, line, RULES)
 
     def find_event(self, events: Sequence[Any], taken: Sequence[int], line: Line) -> int | None:
         """Find the event that a line means."""
@@ -63,7 +54,9 @@ class MasmorraStage:
 
 
 def _may_speak(state: State, speaker: HeroName, command: Command) -> bool:
-    """Tell whether a hero's seat may send a command now."""
+    """Tell whether a hero's seat may send a command now; after the end it is nobody's turn."""
+    if state.phase == "over":
+        return True
     who = COMMANDS.actor(state, command)
     seat = next((hero.seat for hero in state.heroes if hero.name == speaker), 0)
     return who.who != "seat" or who.seat == seat

@@ -38,12 +38,14 @@ from companion.web.screens.request_context import tables, takes_part_at
 
 blueprint = Blueprint("masmorra", __name__)
 
+_DIGITS = 3
+
 _CHOICES = (
     *("mode", "policy", "action_dice", "monster_dice", "tiles", "tile_set"),
     *("evil_cards", "cards"),
 )
-_DEPTHS = {"standard": (10, 6), "hard": (12, 8), "hardest": (14, 10)}
-"""Tiles above the stairs to Level 2 and to Level 3, by difficulty (ALLIANCE-19)."""
+_DEPTHS = ("stairs2_above", "stairs3_above")
+"""Tiles above the stairs to Level 2 and to Level 3, as deep as a group dares (ALLIANCE-19)."""
 
 
 @blueprint.post("/masmorra")
@@ -51,8 +53,10 @@ def open_table() -> Response:
     """Open a table with the choices of the form; the phone is its host."""
     chosen = {name: request.form[name] for name in _CHOICES if name in request.form}
     by = chosen_rules(request.form)
-    stairs2, stairs3 = _DEPTHS.get(request.form.get("depth", ""), _DEPTHS["standard"])
-    depths = {"stairs2_above": stairs2, "stairs3_above": stairs3}
+    told = {name: request.form[name] for name in _DEPTHS if name in request.form}
+    if not all(value.isdecimal() and value.isascii() for value in told.values()):
+        raise BadIntentError("table.error.garbled")
+    depths = {name: int(value[:_DIGITS]) for name, value in told.items()}
     pieces = request.form.get("pieces", "ours")
     known = _known(everybodys=pieces == "all")
     try:

@@ -36,6 +36,7 @@ from companion.web.masmorra.turn import turn_screen
 from companion.web.masmorra.turn.steps import other_options
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import ShowOtherScreen, _around, find_screen
+from tests.games.masmorra.positions import hero, position
 from tests.web.masmorra.simulation.sample_states import BOX, moments, seated
 
 ASKED = sorted(moments())
@@ -305,3 +306,16 @@ def test_the_map_knows_where_a_hero_is_before_any_drawing_is_loaded(app: Flask):
     state = moments()["actions"]
     drawn = shown(app, "map", visit_to(state, seat_to_act(state)))
     assert re.search(r'pawn--active">\s*<rect x="[\d.]+" y="[\d.]+" width="[\d.]+"', drawn)
+
+
+@pytest.mark.parametrize(
+    "gold, told",
+    [
+        (0, "End my actions: 6 dice for gold"),
+        (4, "End my actions: 2 gold, as 6 is the limit"),
+        (6, "End my actions: 0 gold, as 6 is the limit"),
+    ],
+)
+def test_gold_1_what_the_swap_brings_is_said_before_it_is_made(app: Flask, gold: int, told: str):
+    state = position(heroes=[hero(gold=gold)])
+    assert told in shown(app, "turn", visit_to(state, state.hero.seat))

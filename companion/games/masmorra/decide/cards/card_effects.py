@@ -18,7 +18,6 @@ from companion.games.masmorra.decide.dungeon.movement import (
 from companion.games.masmorra.decide.monsters.monster_dice_supply import ask_monsters, remove
 from companion.games.masmorra.decide.payment import make_symbols
 from companion.games.masmorra.decide.wounds_xp_and_gold import (
-    coins_left,
     draw_card,
     gain_gold,
     hold_hand,
@@ -40,6 +39,7 @@ from companion.games.masmorra.events import (
 from companion.games.masmorra.legality.cards.card_effects import check_effects
 from companion.games.masmorra.legality.cards.effect_targets import heroes_meant
 from companion.games.masmorra.legality.combat.engagement import find_monster
+from companion.games.masmorra.legality.heroes.gold_supply import coins_left
 from companion.games.masmorra.model import BlockPayback, Hero, PayAttack, PlayOut, Target
 from companion.games.masmorra.model.cards import card_effects as f
 from companion.games.masmorra.model.hero_limits import FULL_LIFE

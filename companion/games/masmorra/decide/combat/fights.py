@@ -24,7 +24,7 @@ from companion.games.masmorra.events import (
 )
 from companion.games.masmorra.legality.cards.evil_card_restrictions import roused
 from companion.games.masmorra.legality.combat.engagement import find_monster, is_engaged
-from companion.games.masmorra.legality.combat.fights import TRIPLE
+from companion.games.masmorra.legality.combat.fights import TRIPLE, damage_of
 from companion.games.masmorra.legality.combat.payback_and_xp import (
     Way,
     due_rewards,
@@ -77,9 +77,7 @@ def do_attack(desk: Desk, command: Attack) -> None:
     faces = paid_faces(desk.state, command.pay)
     card = roused(desk.state, CATALOGUE.monster(monster.kind))
     way = _way(command, faces, card_of(desk.state, monster.kind))
-    damage = 0 if way == "triple" else paid_amount(command.pay)
-    if card.ignore_first == "ranged" and "ranged" in faces:
-        damage -= 1
+    damage = 0 if way == "triple" else damage_of(card, faces)
     beaten = way == "triple" or damage >= card.defense
     spend(desk, command.pay, "fight")
     desk.emit(MonsterFought(monster.id, monster.kind, way, damage, beaten))

@@ -170,7 +170,8 @@ def _enter_web(desk: Desk, room: Room) -> None:
         desk.push(PayWeb(room.id))
     elif found and not found[0].free_step:
         spend(desk, found[0], "web")
-    lose_move_points(desk)
+    if desk.state.turn.mp:
+        desk.emit(MovePointsChanged(0))
 
 
 def answer_pay_web(desk: Desk, question: PayWeb) -> bool:

@@ -99,7 +99,12 @@ def _heal(state: State, hero: Hero, effect: f.Heal, target: Target) -> Refusal |
             monster=f"@masmorra.monster.{engaging[0].kind}",
         )
     if state.turn.combat is not None:
-        return forbidden(PAYBACK_5, HEAL_3, because="masmorra.refusal.heal_fighting")
+        return forbidden(
+            PAYBACK_5,
+            HEAL_3,
+            because="masmorra.refusal.heal_fighting",
+            remedy="remedy.after_combat",
+        )
     return None
 
 

@@ -59,7 +59,13 @@ def check_serving(state: State, faces: Iterable[Face]) -> Refusal | None:
         return replace(barred[0], rules=(*barred[0].rules, *(rule.id for rule in rules)))
     late = (ENGAGE_5,) if made[0] == "elixir" else ()
     face = f"@masmorra.face.{made[0]}"
-    return forbidden(*rules, *late, because="masmorra.refusal.useless_in_combat", face=face)
+    return forbidden(
+        *rules,
+        *late,
+        because="masmorra.refusal.useless_in_combat",
+        remedy="remedy.after_combat",
+        face=face,
+    )
 
 
 def _serving_faces(state: State) -> set[Face]:

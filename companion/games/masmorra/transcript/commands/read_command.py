@@ -5,6 +5,7 @@ import re
 import msgspec
 
 from companion.engine.transcript import Line
+from companion.engine.transcript_words import nearest
 from companion.games.masmorra.commands import Command
 from companion.games.masmorra.model import HeroName, State
 from companion.games.masmorra.transcript.commands import (
@@ -105,8 +106,10 @@ _EXPECTED = (
     "drink, turn, use, open chest, use fountain, use portal, disarm, take gold, buy card, collect, "
     "end movement, dice show, tile, describe, describe card, describe ability, lay, choose, "
     "pay pit, learn, discard, lose, "
-    "leave to app, evil card, correct, pass, open table, seat, begin"
+    "leave to app, evil card, correct, pass, open table, seat, begin, play, draw, name card, "
+    "plunge, overrule"
 )
+_VERBS = tuple(dict.fromkeys(form.split()[0] for form in _EXPECTED.split(", ")))
 
 
 def read_command(state: State, line: Line) -> tuple[Command, HeroName | None, bool]:
@@ -132,7 +135,7 @@ def read_command(state: State, line: Line) -> tuple[Command, HeroName | None, bo
     for pattern, reader in _COMPILED:
         if match := pattern.fullmatch(said):
             return reader(state, line, match), speaker, overrule
-    raise unread(line, _EXPECTED, text)
+    raise unread(line, nearest(text, _VERBS, shown=_EXPECTED), text)
 
 
 def _described(state: State, line: Line, found: re.Match[str]) -> Command:

@@ -5,10 +5,10 @@ from typing import ClassVar, Literal
 
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
 from companion.games.masmorra.catalogue.monster_trait_texts import traits
 from companion.games.masmorra.legality.cards.evil_card_restrictions import roused
-from companion.games.masmorra.legality.combat.fights import attack_faces
+from companion.games.masmorra.legality.combat.fights import attack_faces, spendable_faces
 from companion.games.masmorra.legality.combat.payback_and_xp import pays_back, xp_for
 from companion.games.masmorra.legality.heroes.ongoing_abilities import shrugs_off
 from companion.games.masmorra.legality.payment.payment_checks import paid_amount, paid_faces
@@ -56,12 +56,21 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Coin:
-    """Something that can be spent by hand: a die or a symbol, as a form names it."""
+    """Something that can be spent by hand: a die or a symbol.
+
+    Attributes:
+        id: Stable name of its field.
+        face: What it shows.
+        source: What it is: an action die, the pet die or a symbol.
+        value: How the form names it.
+        hurts: It does damage; the monster may be immune to it (AMD-27).
+    """
 
     id: str
     face: Face
     source: str
     value: str
+    hurts: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,6 +86,7 @@ class Attack(Step):
     ways: tuple[Way, ...]
     nothing: Way
     coins: tuple[Coin, ...]
+    harmless: tuple[Face, ...]
     pairs: tuple[str, ...]
     holdings: Holdings
     changes: tuple[OptionButton, ...]
@@ -109,6 +119,7 @@ def attack(visit: Visit, question: PayAttack) -> Attack:
     ways = [one for one in offered if one is not empty and one.refusal is None]
     counsel = how_to_fight(visit)
     card = roused(state, CATALOGUE.monster(monster.kind))
+    coins = _coins(state, card)
     return Attack(
         monster=foe_token(state, monster),
         reward=xp_for(state, monster.kind),
@@ -117,7 +128,8 @@ def attack(visit: Visit, question: PayAttack) -> Attack:
         traits=traits(monster.kind),
         ways=tuple(_way(visit, monster, one, place) for place, one in enumerate(ways)),
         nothing=_way(visit, monster, empty, -1),
-        coins=_coins(state, attack_faces(card)),
+        coins=coins,
+        harmless=tuple(dict.fromkeys(one.face for one in coins if not one.hurts)),
         pairs=_pairs(state),
         holdings=holdings(state),
         changes=_changes(visit),
@@ -152,19 +164,20 @@ def _kind(state: State, command: c.Attack) -> Literal["none", "melee", "ranged",
     return "melee" if "melee" in faces else "ranged"
 
 
-def _coins(state: State, faces: tuple[Face, ...]) -> tuple[Coin, ...]:
-    """List what could be spent on an attack, one by one."""
+def _coins(state: State, card: MonsterCard) -> tuple[Coin, ...]:
+    """List what could be spent on an attack, one by one; last what does no damage."""
+    faces, hurting = spendable_faces(card), attack_faces(card)
     dice = [
-        Coin(f"coin-die-{one.number}", one.die.face, one.die.kind, f"die:{one.number}")
+        Coin(f"coin-die-{one.number}", face, one.die.kind, f"die:{one.number}", face in hurting)
         for one in show_dice(state)
-        if one.where == "ready" and one.die.face in faces and one.die.face is not None
+        if one.where == "ready" and (face := one.die.face) is not None and face in faces
     ]
     symbols = [
-        Coin(f"coin-{face}-{place}", face, "symbol", f"symbol:{face}")
+        Coin(f"coin-{face}-{place}", face, "symbol", f"symbol:{face}", face in hurting)
         for face in faces
         for place in range(state.turn.symbols.get(face, 0))
     ]
-    return (*dice, *symbols)
+    return tuple(sorted((*dice, *symbols), key=lambda coin: not coin.hurts))
 
 
 def _pairs(state: State) -> tuple[str, ...]:
