@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from companion.engine.game import Games, Option
+from companion.table.bots.races import Races
 from companion.table.bots.seated_bots import SeatedBots
 from companion.table.create_tables import NewTable, TableCreator
 from companion.table.custom_content import CustomContent
@@ -22,6 +23,8 @@ from companion.table.log.store import Store, Tick
 from companion.table.log.submit_command import Clock, Intent, IntentHandler, Outcome
 from companion.table.log.undo import Undos
 from companion.table.rate_limits import ASKING, GUESSING, OPENING, PHOTOS, RateLimit
+from companion.table.results.campaigns import Campaigns
+from companion.table.results.hall_of_fame import HallOfFame
 from companion.table.seats.access_rights import AccessRights, Links, SeatInfo, SeatRequestStatus
 from companion.table.seats.link_secrets import open_keys
 from companion.table.seats.seat_claims import Seats
@@ -65,6 +68,10 @@ class Tables:
         self.photo_limit = RateLimit(database, self._keys, clock, PHOTOS)
         self.rollbacks = Rollbacks(database, self._logs, clock, self._went_back)
         self.bots = SeatedBots(self._logs, clock, draw, self._publish)
+        names = self._seats.names
+        self.races = Races(database, self._logs, self.bots, names, self._wake)
+        self.hall = HallOfFame(database, self._logs)
+        self.campaigns = Campaigns(self._logs, self._creator, self.hall)
         self._channel: WakeupChannel | None = None
         self.subscriptions = Subscriptions(self._store.head, self._seats.is_current)
 

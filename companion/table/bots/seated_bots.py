@@ -22,7 +22,7 @@ BOTS: Mapping[str, Bots] = Parts("bots")
 
 MOST_TURNS = 1000
 """More than any bots do before a person has to; those that ask for more would play for ever."""
-SEEDS = tuple(str(number) for number in range(2**12))
+_SEEDS = tuple(str(number) for number in range(2**12))
 
 
 class SeatedBots:
@@ -57,7 +57,11 @@ class SeatedBots:
         """
         if kind not in self.kinds(game):
             raise BadIntentError("table.error.no_such_bot", kind=kind)
-        return BOTS[game].seat(seat, name, kind, int(self._draw(SEEDS)))
+        return BOTS[game].seat(seat, name, kind, self.seed())
+
+    def seed(self) -> int:
+        """Draw a seed for a bot."""
+        return int(self._draw(_SEEDS))
 
     def play(self, table: str) -> None:
         """Let the app do all that its seats have to do, until a person has to."""

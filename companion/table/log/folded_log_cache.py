@@ -105,6 +105,17 @@ class FoldedLogs:
                 self._logs.popitem(last=False)
         return log
 
+    def read(self, table: str) -> FoldedLog:
+        """Give a table's log as it is stored by now, without keeping one that nobody plays at."""
+        with self._lock:
+            is_kept = table in self._logs
+        if is_kept:
+            return self.current(table)
+        header = self._store.header(table)
+        log = FoldedLog(self._store, header, self.game(header))
+        log.refresh()
+        return log
+
     def current(self, table: str, head: Tick | None = None) -> FoldedLog:
         """Give a table's folded log with every row that is stored by now, or that `head` counts."""
         log = self.get(table)
