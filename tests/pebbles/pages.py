@@ -9,7 +9,7 @@ from companion.engine.rules import Message
 from companion.web.game_ui import BARE_FORM, GamePages, Opening, Tab
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, screen
-from tests.pebbles.rules import Added, Event, Open, RollAsked, Take, Taken
+from tests.pebbles.rules import Added, Event, LeftToApp, Open, RollAsked, Take, Taken
 
 blueprint = Blueprint("pebbles", __name__, template_folder="templates")
 
@@ -34,6 +34,8 @@ def tell(event: Event) -> Message | None:
             return Message("pebbles.added", {"count": count})
         case Taken(count=count):
             return Message("pebbles.taken", {"count": count})
+        case LeftToApp():
+            return Message("pebbles.left_to_app")
         case RollAsked():
             return None
 
