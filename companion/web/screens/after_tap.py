@@ -118,7 +118,17 @@ def _since_own_tap(visit: Visit) -> tuple[Entry, ...]:
     entries = visit.tables.log(visit.rights, visit.seat, limit=limit, seen=visit.head)
     others = list(takewhile(lambda one: one.author != visit.seat, reversed(entries)))
     start = max(0, len(entries) - len(others) - 1)
+    # What followed a tap unasked belongs to it.
+    while (
+        start and entries[start].tag in PAGES[visit.game].unasked and _is_own(visit, entries, start)
+    ):
+        start -= 1
     return entries[start:]
+
+
+def _is_own(visit: Visit, entries: Sequence[Entry], place: int) -> bool:
+    """Say whether the viewer's own tap led to what followed unasked."""
+    return entries[place - 1].author == entries[place].author == visit.seat
 
 
 def _told(visit: Visit, pages: GamePages, entry: Entry) -> Told:
