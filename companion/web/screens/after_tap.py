@@ -172,7 +172,7 @@ def _said(visit: Visit, told: Iterable[Line]) -> tuple[str, ...]:
     names: Mapping[str, str] = PAGES[visit.game].names(visit.state)
 
     def say(one: Message) -> str:
-        return message(renamed(one, names), visit.language)
+        return message(renamed(one, names), visit.language).rstrip()
 
     return tuple(
         f"{say(one.head)} {', '.join(map(say, one.parts))}" if isinstance(one, Listed) else say(one)
