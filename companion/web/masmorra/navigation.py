@@ -1,6 +1,8 @@
 """What Masmorra adds to the web."""
 
+from companion.engine.rules import Message
 from companion.games.masmorra.commands import EndMovement, MoveMonster
+from companion.games.masmorra.events import TurnStarted
 from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
 from companion.games.masmorra.model import State
 from companion.games.masmorra.play import options
@@ -90,6 +92,13 @@ def to_act(state: State) -> int:
     return seat_to_act(state) if state.heroes and state.phase != "over" else 0
 
 
+def opens_turn(event: object) -> Message | None:
+    """Give the title of the turn that an event begins."""
+    if not isinstance(event, TurnStarted):
+        return None
+    return Message("after.log.turn", {"round": event.round, "hero": f"@masmorra.hero.{event.hero}"})
+
+
 def goes_on(state: State) -> EndMovement | None:
     """End the movement of the monsters where none can move; in Alliance they march all the same."""
     if state.phase != "dm_move" or state.question is not None or state.settings.cooperative:
@@ -120,6 +129,7 @@ PAGES = GamePages(
         to_act=to_act,
         has_pieces=lambda state: bool(state.heroes),
     ),
+    opens_turn=opens_turn,
     goes_on=goes_on,
     unasked=frozenset({"end_movement"}),
     names=names,
