@@ -105,7 +105,7 @@ def after_tap(visit: Visit) -> After:
         shown=lines[:SHOWN],
         folded=lines[SHOWN:],
         earlier=tuple(_told(visit, pages, one) for one in older[:EARLIER]),
-        undo=newest.seq if newest.undoable and not newest.undone else 0,
+        undo=newest.seq if visit.seat and newest.undoable and not newest.undone else 0,
         orders=tuple(_orders(visit, pages, entries)),
         scene=staged[-1] if staged else None,
         yours=yours,

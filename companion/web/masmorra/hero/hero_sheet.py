@@ -6,9 +6,14 @@ from typing import Literal
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import Ability, find_ability, find_card, hero_card
-from companion.games.masmorra.decide.wounds_xp_and_gold import END_XP
 from companion.games.masmorra.model import Face, Hero, State
-from companion.games.masmorra.model.hero_limits import ARROWS, FULL_LIFE, GOLD_LIMIT, HAND_LIMIT
+from companion.games.masmorra.model.hero_limits import (
+    ARROWS,
+    END_XP,
+    FULL_LIFE,
+    GOLD_LIMIT,
+    HAND_LIMIT,
+)
 from companion.i18n import verbatim
 from companion.web.masmorra.cards.ability_text import ability_name, ability_text
 from companion.web.masmorra.cards.treasure_card_text import card_name, card_text
