@@ -1,9 +1,17 @@
 """What Masmorra adds to the web."""
 
+from companion.engine.rules import Message
+from companion.games.masmorra.commands import EndMovement, MoveMonster
+from companion.games.masmorra.events import TurnStarted
+from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
 from companion.games.masmorra.model import State
+from companion.games.masmorra.play import options
 from companion.games.masmorra.telling import tell
 from companion.i18n import verbatim
-from companion.web.game_ui import GamePages, Opening, Tab
+from companion.web.game_ui import AfterTap, GamePages, Opening, Tab
+from companion.web.masmorra.after_tap.hand_orders import hand_orders
+from companion.web.masmorra.after_tap.large_events import large_events
+from companion.web.masmorra.after_tap.news_lines import news_lines
 from companion.web.masmorra.join.house_rules import kept, played_by
 from companion.web.masmorra.join.seat_commands import MasmorraSeating
 from companion.web.masmorra.routes import blueprint
@@ -79,6 +87,27 @@ def seated(state: State) -> frozenset[int]:
     return frozenset(seat.number for seat in state.seats)
 
 
+def to_act(state: State) -> int:
+    """Give the seat that is asked now; nobody is before the game and after it."""
+    return seat_to_act(state) if state.heroes and state.phase != "over" else 0
+
+
+def opens_turn(event: object) -> Message | None:
+    """Give the title of the turn that an event begins."""
+    if not isinstance(event, TurnStarted):
+        return None
+    return Message("after.log.turn", {"round": event.round, "hero": f"@masmorra.hero.{event.hero}"})
+
+
+def goes_on(state: State) -> EndMovement | None:
+    """End the movement of the monsters where none can move; in Alliance they march all the same."""
+    if state.phase != "dm_move" or state.question is not None or state.settings.cooperative:
+        return None
+    commands = (one for one in options(state, state.hero.seat) if one.refusal is None)
+    can_move = any(isinstance(one.command, MoveMonster) for one in commands)
+    return None if can_move else EndMovement()
+
+
 PAGES = GamePages(
     name="masmorra",
     blueprint=blueprint,
@@ -93,6 +122,16 @@ PAGES = GamePages(
     landing=landing,
     tabs=tabs,
     tell=tell,
+    after=AfterTap(
+        news=news_lines,
+        scenes=large_events,
+        by_hand=hand_orders,
+        to_act=to_act,
+        has_pieces=lambda state: bool(state.heroes),
+    ),
+    opens_turn=opens_turn,
+    goes_on=goes_on,
+    unasked=frozenset({"end_movement"}),
     names=names,
     clauses=clauses,
     may_overrule=may_overrule,
