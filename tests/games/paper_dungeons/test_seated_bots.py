@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from contextlib import closing
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from companion.engine.game import PlayedByApp
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.app_play.bots import BOTS, KINDS
-from companion.games.paper_dungeons.events import SeatTaken
+from companion.games.paper_dungeons.events import Event, SeatTaken
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import Seat, SeatedBot, Settings, State
 from companion.games.paper_dungeons.telling import tell
@@ -219,6 +220,15 @@ def test_a_bot_has_nothing_to_do_where_nobody_waits_for_it() -> None:
     assert BOTS.play(replace(one, seats=seats), 2) == ()
     assert BOTS.play(replace(one, seats=seats), 1) == ()
     assert BOTS.play(State(seats=seats), 2) == ()
+
+
+def test_rows_from_before_there_were_bots_are_read() -> None:
+    told = msgspec.json.decode(b'{"type":"seat_taken","seat":2,"player":"Ana"}', type=Event)
+    sent = msgspec.json.decode(b'{"type":"take_seat","seat":2,"player":"Ana"}', type=c.Command)
+
+    assert told == SeatTaken(2, "Ana")
+    assert sent == c.TakeSeat(2, "Ana")
+    assert msgspec.json.encode(told) == b'{"type":"seat_taken","seat":2,"player":"Ana"}'
 
 
 def test_the_log_says_that_the_app_plays() -> None:
