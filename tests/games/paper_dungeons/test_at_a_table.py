@@ -191,6 +191,9 @@ def test_an_undo_of_what_closed_the_round_names_the_prizes_and_asks(group: Group
 
 
 def test_an_undo_that_takes_nothing_from_others_does_not_ask(group: Group) -> None:
+    group.act(2, c.CorrectRoom(1, "C1"))
+    assert group.tables.preview_undo(group.phone(2)).free
+
     close_round(group)
 
     assert group.tables.preview_undo(group.phone(2)).free
