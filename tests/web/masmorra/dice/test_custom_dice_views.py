@@ -21,6 +21,8 @@ from vision.process.limited_process import Limits
 from vision.process.worker_pool import Workers
 from vision.reading_result import DiceReading, DieReading
 
+pytestmark = pytest.mark.slow
+
 Seat = Callable[..., Phone]
 PATIENT = Limits(work_s=60.0, cpu_s=30.0)
 
