@@ -19,7 +19,8 @@ from companion.web.screens.phone_cookies import SIZES, THEMES
 from tests.browser.conftest import AXE
 from tests.browser.keyboard_walk import out_of_reach
 from tests.browser.legibility import FirstScreen, covered, cut_off, first_screen, unfold
-from tests.browser.screen_states import PHONE, Look, Stills
+from tests.browser.phone_look import Look
+from tests.browser.screen_states import PHONE, Stills
 
 SHOWN = 40
 SMALL = ViewportSize(width=360, height=640)

@@ -6,7 +6,6 @@ Each still is the page that a phone gets, whole, with the phone's own look. What
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, cast
@@ -32,10 +31,11 @@ from companion.web.screens.flash_messages import refused
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import _around, find_screen
 from companion.web.trust.certificate_authority import open_trust
+from tests.browser.phone_look import Look
 from tests.games.masmorra.hypothesis_strategies import Evening
 from tests.web.masmorra.results import test_game_recap as recap
 from tests.web.masmorra.simulation.sample_states import BOX, moments, seated
-from tests.web.masmorra.turn.test_step_screens import StillTable
+from tests.web.masmorra.turn.still_table import StillTable
 
 PHONE = ViewportSize(width=390, height=844)
 """CSS pixels of a phone of the middle size."""
@@ -46,26 +46,6 @@ NAMES = ("Wolfgang Amadeus Mozart", "Борис", "Chloé")
 PLAYED = 60
 WATCHED = ("roll", "reroll", "PayAttack", "BlockPayback", "dm_move", "RollMonsters", "tracker")
 STREAM = "retry: 600000\n\n"
-
-
-@dataclass(frozen=True)
-class Look:
-    """How a phone likes its pages."""
-
-    language: str = "en"
-    theme: str = "dark"
-    size: str = "normal"
-    hand: str = "right"
-
-    @property
-    def cookies(self) -> dict[str, str]:
-        """The preferences, as the phone keeps them."""
-        return {
-            "language": self.language,
-            "theme": self.theme,
-            "size": self.size,
-            "hand": self.hand,
-        }
 
 
 class Stills:

@@ -15,7 +15,8 @@ from companion.i18n import LANGUAGES
 from companion.web.screens.phone_cookies import HANDS, SIZES, THEMES
 from tests.browser.conftest import TELEVISION
 from tests.browser.legibility import covered, cut_off, first_screen, unfold
-from tests.browser.screen_states import PHONE, Look, Stills
+from tests.browser.phone_look import Look
+from tests.browser.screen_states import PHONE, Stills
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 

@@ -153,6 +153,7 @@ def test_an_older_database_is_given_the_newest_tables(stored: Stored) -> None:
         assert {*schema.metadata.tables} <= {*inspect(connection).get_table_names()}
 
 
+@pytest.mark.slow
 def test_taught_and_ordinary_dice_are_played_as_they_were(stored: Stored) -> None:
     standard, alliance = (stored.expected[evening]["table"] for evening in EVENINGS)
     dice_sets = stored.tables.dice_sets

@@ -4,6 +4,7 @@ import itertools
 from collections.abc import Callable
 from contextlib import closing
 
+import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -39,6 +40,8 @@ from tests.tally import (
     Whisper,
     replayed,
 )
+
+pytestmark = pytest.mark.slow
 
 SEATS = st.integers(1, 3)
 LATE = st.sampled_from([0, 0, 0, 1, 2, 40])

@@ -17,7 +17,7 @@ from companion.web.screens.request_context import Visit, arrive
 from companion.web.screens.shared_views import SharedView, shared_by_phones
 from tests.web.conftest import Gathering, Phone
 from tests.web.masmorra.simulation.sample_states import moments
-from tests.web.masmorra.turn.test_step_screens import shown, visit_to
+from tests.web.masmorra.turn.still_table import shown, visit_to
 
 Sit = Callable[..., Phone]
 

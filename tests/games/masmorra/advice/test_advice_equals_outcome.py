@@ -3,6 +3,7 @@
 import random
 from collections.abc import Sequence
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -89,6 +90,7 @@ def outcome(state: State, advice: Advice) -> tuple[int, list[str]]:
     return state.hero.life - ended.hero.life, list(bound)
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=60)
 @given(combats())
 def test_what_is_promised_is_what_comes_of_it(state: State):

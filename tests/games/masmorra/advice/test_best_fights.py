@@ -74,6 +74,7 @@ def _still(before: State, after: State) -> list[object]:
     return [monster for monster in before.monsters if monster.id in left]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "kinds, dice, symbols",
     [

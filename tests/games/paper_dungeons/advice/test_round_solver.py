@@ -25,6 +25,8 @@ from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import Settings, State, Used
 from tests.games.paper_dungeons.tables import INDEX, Told, items, sheet, table
 
+pytestmark = pytest.mark.slow
+
 LATE = (Used(1, "potions"), Used(2, "potions"))
 """Two dice are used: one is left."""
 

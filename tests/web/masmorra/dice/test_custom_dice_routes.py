@@ -4,11 +4,8 @@ import json
 from collections.abc import Callable, Iterator
 from io import BytesIO
 
-import cv2
-import numpy as np
 import pytest
 from flask import Flask
-from werkzeug.test import TestResponse
 
 from companion.i18n import LANGUAGES, text
 from companion.pieces import DICE_SETS
@@ -17,12 +14,14 @@ from companion.table.dice_sets.dice_set_rows import MOST_OF_TABLE
 from companion.table.dice_sets.dice_set_store import DiceSets
 from companion.table.dice_sets.taught_set import TaughtSetError
 from companion.web.dice import photo_reader
-from tests.vision.printed_face_photos import coded
 from tests.web.conftest import Gathering, Phone, Sent, gather
+from tests.web.masmorra.dice.taught_die_photos import picture, upload
 from vision.process import worker_pool
 from vision.process.limited_process import Limits
 from vision.process.worker_pool import Workers
 from vision.reading_result import DiceReading, DieReading
+
+pytestmark = pytest.mark.slow
 
 Seat = Callable[..., Phone]
 PATIENT = Limits(work_s=60.0, cpu_s=30.0)
@@ -39,21 +38,6 @@ def patience(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.fixture
 def dice_sets(tables: Tables) -> DiceSets:
     return tables.dice_sets
-
-
-def picture(letter: str) -> bytes:
-    """Photograph a die with a letter."""
-    photo = np.full((240, 240, 3), 60, np.uint8)
-    photo[60:180, 60:180] = 225
-    cv2.putText(photo, letter, (85, 155), cv2.FONT_HERSHEY_DUPLEX, 3.0, (30, 20, 20), 7)
-    return coded(photo, ".png")
-
-
-def upload(phone: Phone, form: str, name: str, data: bytes, **fields: str) -> TestResponse:
-    """Send a file in a form of the page that is shown."""
-    filled = phone.page.forms[form]
-    body: dict[str, Sent] = {**filled.fields, **fields, name: (BytesIO(data), "sent")}
-    return phone.post(filled.action, body)
 
 
 @pytest.fixture

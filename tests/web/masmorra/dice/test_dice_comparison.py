@@ -125,6 +125,7 @@ def test_a_die_is_set_by_hand_in_two_taps(acting: Phone, tables: Tables, gatheri
 # --- On the board ---------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_used_and_docked_dice_of_a_photographed_board_are_taken_over_in_one_tap(
     acting: Phone, tables: Tables, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
 ):

@@ -9,7 +9,7 @@ from companion.table import AccessRights, Tables
 from companion.web.masmorra.options.price_on_target import price
 from companion.web.screens.request_context import Visit
 from tests.games.masmorra.positions import set_table
-from tests.web.masmorra.turn.test_step_screens import StillTable
+from tests.web.masmorra.turn.still_table import StillTable
 
 
 def priced(state: State) -> str:

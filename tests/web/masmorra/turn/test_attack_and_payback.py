@@ -20,7 +20,7 @@ from companion.games.masmorra.model import (
     State,
 )
 from tests.games.masmorra.positions import hero, play, position, room
-from tests.web.masmorra.turn.test_step_screens import shown, visit_to
+from tests.web.masmorra.turn.still_table import shown, visit_to
 
 JAY = hero("jay", abilities=())
 

@@ -18,7 +18,7 @@ from companion.i18n import LANGUAGES
 from companion.table import AccessRights, Entry, Tables
 from companion.web.screens.request_context import Visit
 from tests.games.masmorra.positions import hero, position
-from tests.web.masmorra.turn.test_step_screens import StillTable, shown
+from tests.web.masmorra.turn.still_table import StillTable, shown
 
 JAY, MIKA = 3, 5
 """Seats."""
