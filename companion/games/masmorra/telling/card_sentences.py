@@ -6,6 +6,7 @@ from typing import Any
 from companion.engine.rules import Message
 from companion.games.masmorra import events as e
 from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.catalogue.card_texts import part_title
 from companion.games.masmorra.model import ThroneIcon
 from companion.i18n import verbatim
 
@@ -19,6 +20,12 @@ def _card(name: str) -> str:
     return f"@cards.{name}" if name in CATALOGUE.cards else verbatim(name)
 
 
+def _half(event: e.CardPlayed) -> str:
+    """Name the half that was played, as it is announced (AMD-29)."""
+    card = CATALOGUE.cards.get(event.card) if event.known else None
+    return verbatim(event.card) if card is None else f"@{part_title(card, event.part).key}"
+
+
 def card_told(tag: str, /, **params: str | int) -> Message:
     """Say a sentence about cards."""
     return Message(f"cards.event.{tag}", params)
@@ -26,7 +33,7 @@ def card_told(tag: str, /, **params: str | int) -> Message:
 
 def _card_played(event: e.CardPlayed) -> Message:
     tag = "played" if event.known else "noted"
-    return card_told(tag, hero=word("hero", event.hero), card=_card(event.card))
+    return card_told(tag, hero=word("hero", event.hero), card=_half(event))
 
 
 def _icon(icon: ThroneIcon) -> Message:
