@@ -50,7 +50,7 @@ def _holder(
         for index, held in enumerate(hero.hand):
             if held and find_card(state, held) == card:
                 return hero.seat, index
-    return seat, len(heroes[0].hand)
+    return seat, len(heroes[0].hand) if heroes else 0
 
 
 def use(state: State, line: Line, found: Found) -> c.Command:
