@@ -23,7 +23,6 @@ from companion.games.masmorra.model import State
 from companion.games.masmorra.rulebook import (
     ABILITY_10,
     AMD_7,
-    DICE_1,
     FIGHT_2,
     GOLD_2,
     TURN_1,
@@ -78,7 +77,7 @@ def _check_rerolled(state: State, command: RerollDice) -> Refusal | None:
         return ready
     if command.faces and len(command.faces) != len(command.dice):
         return impossible(
-            DICE_1,
+            TURN_5,
             because="masmorra.refusal.roll_all",
             dice=len(command.dice),
             got=len(command.faces),

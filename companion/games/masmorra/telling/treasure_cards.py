@@ -3,6 +3,7 @@
 from companion.engine.rules import Message
 from companion.games.masmorra import events as e
 from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.catalogue.card_texts import part_title
 from companion.games.masmorra.telling.sentences import (
     of_cards,
     word,
@@ -39,7 +40,13 @@ def tell(event: e.CardEvents) -> Message | None:
 
 def _card_played(event: e.CardPlayed) -> Message:
     tag = "played" if event.known else "noted"
-    return of_cards(tag, hero=word("hero", event.hero), card=_card(event.card))
+    return of_cards(tag, hero=word("hero", event.hero), card=_half(event))
+
+
+def _half(event: e.CardPlayed) -> str:
+    """Name the half that was played, as it is announced (AMD-29)."""
+    card = CATALOGUE.cards.get(event.card) if event.known else None
+    return verbatim(event.card) if card is None else f"@{part_title(card, event.part).key}"
 
 
 def _card(name: str) -> str:

@@ -43,6 +43,8 @@ PHASES: dict[str, Phase] = {
     "monsters spawn": "dm_spawn",
 }
 
+_OTHER_NAMES = {"inner-rage": "critical-swing"}
+"""What an edition calls an ability (ED-64)."""
 HERO = "|".join(HEROES)
 MONSTER = "|".join(sorted(KINDS, key=len, reverse=True))
 FACE = "|".join(FACES)
@@ -157,7 +159,8 @@ def ability_name(line: Line, text: str) -> str:
 
 def ability_word(text: str) -> str:
     """Write an ability's name as its id; spaces may stand for hyphens."""
-    return re.sub(r"['\u2019]", "", text.strip().lower()).replace(" ", "-")
+    name = re.sub(r"['\u2019]", "", text.strip().lower()).replace(" ", "-")
+    return _OTHER_NAMES.get(name, name)
 
 
 def find_monster(state: State, line: Line, text: str) -> int:

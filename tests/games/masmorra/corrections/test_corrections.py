@@ -216,22 +216,22 @@ def test_dice_are_set_onto_docking_spaces_and_taken_from_them() -> None:
 )
 def test_no_die_is_set_where_there_is_no_place_for_it(places: tuple[str, ...]) -> None:
     state = position(rooms=[room(), room("b", dock=("melee", "magic"))])
-    assert refused_by(state, c.CorrectDice(("",) * 6, places)) == ("XP-5",)
+    assert refused_by(state, c.CorrectDice(("",) * 6, places)) == ("DICE-1", "DICE-8")
 
 
 def test_dice_that_lie_as_the_app_knows_need_no_correction() -> None:
     state = position(dice=("step", "step", "melee", "melee", "defense", "magic"))
     same = ("step", "step", "melee", "melee", "defense", "magic")
     for lying in (same, same[:5], ("axe", *same[1:])):
-        assert refused_by(state, c.CorrectDice(lying)) == ("XP-5",)
+        assert refused_by(state, c.CorrectDice(lying)) == ("DICE-1", "DICE-8")
 
 
 def test_the_tables_own_numbers_are_set_by_hand() -> None:
     state = play(position(), c.Correct("round", "", 7), c.Correct("mp", "", 3))
 
     assert (state.round, state.turn.mp) == (7, 3)
-    assert refused_by(state, c.Correct("round", "", 0)) == ("XP-5",)
-    assert refused_by(state, c.Correct("time", "", 5)) == ("XP-5",)
+    assert refused_by(state, c.Correct("round", "", 0)) == ("TURN-1",)
+    assert refused_by(state, c.Correct("time", "", 5)) == ("ALLIANCE-6",)
 
 
 # --- The pet die ---------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.catalogue.monster_trait_texts import traits
 from companion.games.masmorra.commands import Command
 from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
-from companion.games.masmorra.legality.timing import asking_rule
+from companion.games.masmorra.legality.question_rules import question_rule
 from companion.games.masmorra.model import (
     FACES,
     CastLot,
@@ -249,7 +249,7 @@ def test_a_question_of_one_answer_says_why_and_takes_one_touch(
     state = moments()["actions"]
     asked = replace(state, pending=(question,))
     page = shown(app, "turn", visit_to(asked, seat_to_act(asked), language))
-    rule = asking_rule(question)
+    rule = question_rule(question).id
     pressed = re.findall(r'name="command" value="([^"]*)"', page)
 
     assert f'<span class="rule">{rule}' in page or isinstance(question, CastLot)

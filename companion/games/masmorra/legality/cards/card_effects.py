@@ -82,7 +82,14 @@ def _who(
 ) -> Refusal | None:
     if effect.who != "other" or heroes_meant(state, hero, "other", target):
         return None
-    return impossible(DEFEAT_6, TREASURE_4, because="cards.refusal.no_target")
+    return _no_hero(state, target)
+
+
+def _no_hero(state: State, target: Target) -> Refusal:
+    """Say that nobody is meant: a hero that lies counts as absent (DEFEAT-6)."""
+    lying = any(one.name == target.hero and one.lying for one in state.heroes)
+    absent = (DEFEAT_6,) if lying else ()
+    return impossible(*absent, TREASURE_4, because="cards.refusal.no_target")
 
 
 def _heal(state: State, hero: Hero, effect: f.Heal, target: Target) -> Refusal | None:
@@ -113,7 +120,7 @@ def _monster(state: State, hero: Hero, reach: f.Reach, target: Target) -> Monste
     if monster is None:
         return impossible(TREASURE_4, because="cards.refusal.no_target")
     if monster not in monsters_within(state, hero, reach):
-        return forbidden(TREASURE_11, because="cards.refusal.out_of_reach")
+        return forbidden(TREASURE_11, TREASURE_4, because="cards.refusal.out_of_reach")
     return _check_boss(monster) or monster
 
 
@@ -169,7 +176,7 @@ def _check_swap(state: State, hero: Hero, target: Target) -> Refusal | None:
         return None
     monster = find_monster(state, target.monster)
     if monster is None:
-        return impossible(DEFEAT_6, TREASURE_4, because="cards.refusal.no_target")
+        return _no_hero(state, target)
     if monster.room == hero.room:
         return forbidden(TREASURE_4, because="cards.refusal.same_room")
     return weigh(_check_boss(monster), _check_room(state, monster, hero.room, leaving=0))
@@ -195,7 +202,7 @@ def _check_jump(state: State, hero: Hero, effect: f.Jump, target: Target) -> Ref
         walled = (TRAP_4,) if target.room in state.traps else ()
         return impossible(*walled, TREASURE_4, because="cards.refusal.no_target")
     if target.room == hero.room or target.room not in rooms_within(state, hero, effect.reach):
-        return forbidden(TREASURE_11, because="cards.refusal.out_of_reach")
+        return forbidden(TREASURE_11, TREASURE_4, because="cards.refusal.out_of_reach")
     return None
 
 

@@ -40,6 +40,7 @@ from companion.games.masmorra.model import ChooseAbility, DiscardCard, Hero, Sta
 from companion.games.masmorra.model.hero_limits import FULL_LIFE
 from companion.games.masmorra.rulebook import (
     ABILITY_1,
+    ABILITY_2,
     ABILITY_3,
     ABILITY_4,
     ABILITY_6,
@@ -168,7 +169,9 @@ def check_use_ability(state: State, command: UseAbility) -> Refusal | None:
     ability = find_ability(state, command.ability)
     name = ability_word(ability)
     if ability.kind in {"ongoing", "free_step"}:
-        return impossible(ABILITY_3, because="masmorra.refusal.ability_passive", ability=name)
+        return impossible(
+            ABILITY_2, ABILITY_3, because="masmorra.refusal.ability_passive", ability=name
+        )
     gaze = used = poor = early = None
     if is_under_gaze(state):
         gaze = forbidden(

@@ -49,6 +49,7 @@ from companion.games.masmorra.rulebook import (
     MON_GHOUL_3,
     MON_WATCHER_2,
     SEWER_9,
+    TURN_4,
     TURN_10,
 )
 
@@ -88,13 +89,13 @@ def paid_faces(state: State, pay: Payment) -> list[Face]:
 def check_ready(state: State, numbers: tuple[int, ...]) -> Refusal | None:
     """Check that dice exist, are named once, were rolled, and are neither used nor docked."""
     if len(set(numbers)) != len(numbers):
-        return impossible(DICE_3, because="masmorra.refusal.die_named_twice")
+        return impossible(DICE_8, DICE_3, because="masmorra.refusal.die_named_twice")
     for number in numbers:
         die = find_die(state, number)
         if die is None:
             return impossible(DICE_3, because="masmorra.refusal.no_such_die")
         if die.face is None:
-            return impossible(DICE_3, because="masmorra.refusal.die_not_rolled")
+            return impossible(TURN_4, DICE_3, because="masmorra.refusal.die_not_rolled")
         if die.place == "used":
             return impossible(
                 DICE_8,
@@ -134,6 +135,7 @@ def check_holdings(state: State, pay: Payment) -> Refusal | None:
         if count < 0 or count > held:
             return impossible(
                 DICE_6,
+                DICE_3,
                 because="masmorra.refusal.no_such_symbol",
                 remedy="remedy.spend_dice",
                 face=face_key(face),

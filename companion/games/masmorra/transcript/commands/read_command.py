@@ -28,6 +28,7 @@ _PLAY = (
     rf"plays? (?:(?P<part>orange|purple)(?: part)?(?: of)? )?card (?P<card>\d+){_OF_HERO}"
     r"(?: as (?P<name>.+?))?(?: on (?P<on>.+?))?(?: to (?P<room>[\w-]+))?"
 )
+_PLAY_TITLE = rf"plays? (?P<name>[\w'’ -]+?){_OF_HERO}(?: on (?P<on>.+?))?(?: to (?P<room>[\w-]+))?"
 _USE = (
     r"uses? (?P<ability>[\w' -]+?)(?: with (?P<dice>.+?))?(?: on (?P<on>.+?))?"
     r"(?: to (?P<room>[\w-]+))?"
@@ -56,6 +57,7 @@ _FORMS: tuple[tuple[str, Reader], ...] = (
     (_USE, treasure_card_commands.use),
     (r"buys? (?:a )?(?:treasure|card)", hero_commands.buy),
     (_PLAY, treasure_card_commands.play_card),
+    (_PLAY_TITLE, treasure_card_commands.play_by_title),
     (rf"(?:{HERO} )?draws? (?P<name>[\w' -]+)", treasure_card_commands.draw_card),
     (r"nobody else", treasure_card_commands.let_resolve),
     (r"appears?", treasure_card_commands.appear),
