@@ -87,7 +87,7 @@ def _who(
 
 def _no_hero(state: State, target: Target) -> Refusal:
     """Say that nobody is meant: a hero that lies counts as absent (DEFEAT-6)."""
-    lying = any(one.name == target.hero and one.lying for one in state.heroes)
+    lying = any(one.name == target.hero and one.defeated for one in state.heroes)
     absent = (DEFEAT_6,) if lying else ()
     return impossible(*absent, TREASURE_4, because="cards.refusal.no_target")
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
 from companion.games.masmorra.model import State
 from companion.games.masmorra.model.hero_limits import GOLD_LIMIT
 from companion.web.masmorra.map.map_drawing import MonsterToken
@@ -63,8 +64,10 @@ def _end(visit: Visit, done: OptionButton) -> Action:
 
 
 def _collected(visit: Visit) -> int:
+    """Count the gold that unused dice bring, of which the limit may take some (GOLD-1)."""
     commands = (one.command for one in visit.options)
-    return next((len(one.dice) for one in commands if isinstance(one, c.CollectBounties)), 0)
+    unused = next((len(one.dice) for one in commands if isinstance(one, c.CollectBounties)), 0)
+    return bounty_gold(visit.state, unused)
 
 
 def _fight(visit: Visit, here: Sequence[Foe], counsel: StrategyHints) -> Action | None:
