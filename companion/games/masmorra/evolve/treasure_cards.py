@@ -49,8 +49,7 @@ def apply(state: State, event: CardEvents) -> State:
 
 def _played(state: State, event: CardPlayed) -> State:
     state = put_away(state, event.hero, event.index, event.card if event.known else "")
-    played = (*state.hero_named(event.hero).played, event.card)
-    return change_hero(state, event.hero, played=played)
+    return replace(state, played=(*state.played, (event.hero, event.card)))
 
 
 def change_sway(state: State, **changes: object) -> State:

@@ -60,7 +60,6 @@ class Hero(Struct, frozen=True):
         miasma: The Toxic Miasma waits until it stands up (SEWER-6, AMB-61).
         own: The id of the hero of the group's own that plays with this figure.
         title: That hero's name.
-        played: Treasure cards that it has played, of which no part is left (TREASURE-7).
     """
 
     name: HeroName
@@ -81,7 +80,6 @@ class Hero(Struct, frozen=True):
     miasma: bool = False
     own: str = ""
     title: str = ""
-    played: tuple[str, ...] = ()
 
 
 def marker(xp: int) -> int:
@@ -226,6 +224,7 @@ class State(Struct, frozen=True):
         time: Where the time marker stands in a cooperative game: the number of the turn.
         result: How a cooperative game ended.
         discards: Treasure cards that were played or discarded; empty where unknown.
+        played: Who has played which of them, so that no part is left (TREASURE-7).
         buried: Places of those among them that were never shown: a hand is secret until it is
             played (SETUP-10, TREASURE-2).
     """
@@ -256,6 +255,7 @@ class State(Struct, frozen=True):
     time: int = 0
     result: Result | None = None
     discards: tuple[str, ...] = ()
+    played: tuple[tuple[HeroName, str], ...] = ()
     buried: tuple[int, ...] = ()
 
     @property

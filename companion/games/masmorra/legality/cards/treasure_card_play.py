@@ -104,9 +104,10 @@ def _no_such_card(state: State, hero: Hero | None, command: PlayTreasure) -> Ref
 
 def _is_spent(state: State, hero: Hero, command: PlayTreasure) -> bool:
     """Tell whether a card is meant that the hero has played (TREASURE-7)."""
+    played = [card for name, card in state.played if name == hero.name]
     if named := find_card(state, command.name):
-        return any(find_card(state, card) == named for card in hero.played)
-    return command.index < len(hero.hand) + len(hero.played) and bool(hero.played)
+        return any(find_card(state, card) == named for card in played)
+    return bool(played) and command.index < len(hero.hand) + len(played)
 
 
 def _check_turn(state: State, hero: Hero, command: PlayTreasure) -> Refusal | None:
