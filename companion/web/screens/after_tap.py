@@ -149,11 +149,14 @@ def news_of(pages: GamePages, state: Any, events: Sequence[Any]) -> Sequence[Lin
 
 
 def _orders(visit: Visit, pages: GamePages, entries: Iterable[Entry]) -> Iterable[Order]:
-    """Give what the viewer's own tap asks of real pieces; onlookers see what anybody's asks."""
+    """Give what the viewer's own tap asks of real pieces, or the host's, who has no seat.
+
+    Onlookers see what anybody's tap asks.
+    """
     if preferences().pieces == "off" or not pages.after.has_pieces(visit.state):
         return
     for entry in entries:
-        if entry.undone or (visit.seat and entry.author != visit.seat):
+        if entry.undone or (visit.seat and entry.author not in {0, visit.seat}):
             continue
         said = _said(visit, pages.after.by_hand(visit.state, entry.events))
         for place, one in enumerate(said):
