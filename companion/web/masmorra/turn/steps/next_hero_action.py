@@ -89,6 +89,8 @@ def _fight(visit: Visit, here: Sequence[Foe], counsel: StrategyHints) -> Action 
 def outcome(visit: Visit, hint: Hint) -> str:
     """Say what a way to fight comes to: XP, and what is left of the life."""
     state: State = visit.state
+    if not hint.sure:
+        return ""
     if not hint.wins:
         return visit.say("play.next.not_all")
     if not hint.wounds:
