@@ -31,7 +31,7 @@ from vision.marked.flat_table_search import (
     squares_of_size,
     touching_quads,
 )
-from vision.marked.frame_placement import enlarged_frames, place_frames
+from vision.marked.frame_placement import enlarged_frames, moved, place_frames
 from vision.marked.front_face_rejection import may_be_fronts
 from vision.marked.missed_face_search import guessed_quads
 from vision.marked.net_agreement import agrees_with_net, doubts_about, unread_tops
@@ -127,7 +127,7 @@ def _read_printed(
         soft = softened(found)
         more = _place_missed(soft, missed, _quads(faces), view, patience)
         if more:
-            more = reader.realigned(soft.levels, more)
+            more = moved(more, reader.realigned(soft.levels, more))
             frames = reader.frames_with_glyphs(soft.levels, [*found.frames, *more])
             closer = replace(soft, frames=frames)
             again, again_view = read_tops(closer, reader, tops)

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from vision.arrays import Floats, Quad
-from vision.geometry.quads import positive_edge_px
+from vision.geometry.quads import positive_edges_px
 from vision.pips.face_classifier import NOTHING, SYMBOL
 from vision.pips.faces_from_dots import Face
 from vision.stage_results import Top
@@ -42,6 +42,26 @@ _PATTERN = np.array([-1.24, 0.37, -0.46, -3.77, 2.62, 2.3, 1.02, -0.29])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class TrustedFace:
+    """A face that was found by its dots.
+
+    Attributes:
+        face: What was found.
+        trust: How probable it is that it is a top and shows this value, by its dots alone.
+        corners: Where it lies, from its upper left corner on, pixels.
+    """
+
+    face: Face
+    trust: float
+    corners: Quad
+
+    @property
+    def value(self) -> int:
+        """Count its dots."""
+        return self.face.pattern.value
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Place:
     """A place where there may be a top.
 
@@ -62,7 +82,7 @@ class Place:
     corners: Quad
     dull: Floats
     body: Floats
-    face: Face | None = None
+    face: TrustedFace | None = None
 
 
 def weighed(places: Sequence[Place]) -> Floats:
@@ -96,11 +116,14 @@ def chosen(places: Sequence[Place], shown: Floats, least: Sequence[float]) -> li
     return kept
 
 
-def is_agreed(place: Place) -> bool:
-    """Look whether a pattern of dots that fits well says the same as the net."""
-    if place.face is None or confidence(place.face) < _CONFIDENT:
-        return False
-    return int(place.kinds.argmax()) == place.face.pattern.value
+def are_agreed(places: Sequence[Place]) -> list[bool]:
+    """Look at which places a pattern of dots that fits well says the same as the net."""
+    return [
+        one.face is not None
+        and one.face.trust >= _CONFIDENT
+        and int(one.kinds.argmax()) == one.face.value
+        for one in places
+    ]
 
 
 def features(places: Sequence[Place]) -> Floats:
@@ -155,7 +178,7 @@ def _among_others(quads: Sequence[Quad], chance: Floats) -> Floats:
         Shape (N, 2): how far the size is from that of most others, beyond what dice differ; and by
         how much a more probable top is more probable that lies too near.
     """
-    sizes = np.log([positive_edge_px(quad) for quad in quads])
+    sizes = np.log(positive_edges_px(quads))
     votes = _vote_weights(chance)
     apart = apart_in_edges(quads)
     compared = np.zeros((len(quads), 2))
@@ -200,8 +223,13 @@ def apart_in_edges(quads: Sequence[Quad]) -> Floats:
     return np.asarray(np.minimum(steps, steps.T))
 
 
-def confidence(face: Face) -> float:
-    """Estimate the probability that a pattern is a top and shows this value."""
+def confidences(faces: Sequence[Face]) -> list[float]:
+    """Estimate the probabilities that patterns are tops and show these values."""
+    return [_confidence(face) for face in faces]
+
+
+def _confidence(face: Face) -> float:
+    """Estimate that of one pattern."""
     value = face.pattern.value
     features = (
         float(np.log(max(1 - face.fit**2, 1e-3))),

@@ -17,10 +17,10 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from vision.arrays import BgrImage, Floats
+from vision.arrays import BgrImage, Floats, Quad
 from vision.geometry.quads import CENTRED_SQUARE
 from vision.pips.face_classifier import NOTHING
-from vision.pips.rectified_views import Flat, Move
+from vision.pips.rectified_views import Move, corners_in_photo, lay_flat, lay_flat_anew, views_of
 
 PX, EDGES = 48, 1.8
 """Of a view; the face is in its middle."""
@@ -67,32 +67,29 @@ def look_around(bgr: BgrImage, corners: Sequence[Floats]) -> Named:
     """
     if not corners:
         return Named(np.zeros((0, 8)), np.zeros(0), np.zeros((0, 4, 2)))
-    flat = [Flat(bgr, one) for one in corners]
+    flat = lay_flat(bgr, corners)
     for moves in (_SIZES, [Move()]):
-        kinds, misses = _answers([[one.view(move, PX, EDGES) for move in moves] for one in flat])
+        kinds, misses = _answers(views_of(flat, moves, PX, EDGES))
         best = kinds[:, :, NOTHING].argmin(axis=1)
-        flat = [
-            one
+        there = [
+            None
             if kinds[row, at, NOTHING] > _NO_FACE
-            else _laid_anew(bgr, one, moves[at], misses[row, at])
-            for row, (one, at) in enumerate(zip(flat, best.tolist(), strict=True))
+            else (moves[at], _face_on_view(misses[row, at]))
+            for row, at in enumerate(best.tolist())
         ]
-    views = [_views(one) for one in flat]
+        flat = lay_flat_anew(bgr, flat, there)
+    views = views_of(flat, _VIEWS, PX, EDGES)
     answers, _ = _answers([[*own, *(view[:, ::-1] for view in own)] for own in views])
     mean = _mean(answers)
     worst = answers[np.arange(len(answers)), :, mean.argmax(axis=1)].min(axis=1)
-    return Named(mean, worst, np.stack([one.to_photo(Move(), CENTRED_SQUARE) for one in flat]))
+    return Named(mean, worst, corners_in_photo(flat))
 
 
 def look_at(bgr: BgrImage, corners: Sequence[Floats]) -> Floats:
     """Say what places show that were laid aright before; shape (N, 8), as in `Named`."""
     if not len(corners):
         return np.zeros((0, _KINDS))
-    return _mean(_answers([_views(Flat(bgr, one)) for one in corners])[0])
-
-
-def _views(flat: Flat) -> list[BgrImage]:
-    return [flat.view(move, PX, EDGES) for move in _VIEWS]
+    return _mean(_answers(views_of(lay_flat(bgr, corners), _VIEWS, PX, EDGES))[0])
 
 
 def _mean(answers: Floats) -> Floats:
@@ -101,11 +98,11 @@ def _mean(answers: Floats) -> Floats:
     return np.asarray(mean / mean.sum(axis=1, keepdims=True))
 
 
-def _laid_anew(bgr: BgrImage, flat: Flat, move: Move, miss: Floats) -> Flat:
-    """Lay a place flat where the net says that the face is."""
+def _face_on_view(miss: Floats) -> Quad:
+    """Say where on a view the face is, after how far the net says that it was missed."""
     away = miss[:2] * min(1.0, _FARTHEST / max(float(np.hypot(*miss[:2])), 1e-6))
     base = np.eye(2) + np.clip(miss[2:].reshape(2, 2), -0.5, 0.5)
-    return Flat(bgr, flat.to_photo(move, CENTRED_SQUARE @ base + away))
+    return np.asarray(CENTRED_SQUARE @ base + away)
 
 
 def _answers(views: Sequence[Sequence[BgrImage]]) -> tuple[Floats, Floats]:

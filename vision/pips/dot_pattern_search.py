@@ -62,14 +62,6 @@ class Pattern:
     pip: float
     off: float
 
-    def homography(self) -> Floats:
-        """Give what sends the face, dots at half its reach, to pixels."""
-        return np.asarray(homographies([self])[0])
-
-    def edge_px(self) -> float:
-        """Give about how long an edge of the die is."""
-        return float(edges_px([self])[0])
-
 
 def homographies(patterns: Sequence[Pattern]) -> Floats:
     """Give what sends each face, dots at half its reach, to pixels; shape (N, 3, 3).
@@ -123,8 +115,8 @@ def find_patterns(dots: Dots, plane: Floats | None = None) -> list[Pattern]:
         plane: The ellipse in which circles on the tops are seen, where it is known; else each dot
             speaks for its own face.
     """
-    circles = dots.shapes if plane is None else plane * dots.radii()[:, None, None]
-    radii = dots.radii()
+    circles = dots.shapes if plane is None else plane * dots.radii[:, None, None]
+    radii = dots.radii
     ends = np.array(list(_pairs(dots, circles, radii)), np.int64).reshape(-1, 2)
     pairs = _seen_by(dots, circles, radii, ends)
     found = list(_lone(dots, circles))
@@ -255,7 +247,7 @@ def _fitted(dots: Dots, chosen: Indices, value: int, seen: tuple[Floats, Floats]
     flat = step > _FLAT_PX
     middle, base, step, chosen, at = (part[flat] for part in (middle, base, step, chosen, at))
     places = (at - middle[:, None]) @ np.linalg.inv(base).transpose(0, 2, 1)
-    pip = np.median(dots.radii()[chosen], axis=1) / step
+    pip = np.median(dots.radii[chosen], axis=1) / step
     off = np.linalg.norm(places - grid, axis=2).max(axis=1)
     if value in (4, 5):
         values, vectors = np.linalg.eigh(base @ base.transpose(0, 2, 1))

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.arrays import Floats
-from vision.geometry.template_alignment import sample
+from vision.geometry.template_alignment import sample, sample_each
 from vision.pips.dot_pattern_search import CORNER, GRID, Pattern, homographies, narrowings
 from vision.stage_results import Level
 
@@ -78,7 +78,7 @@ def outlined(colours: Sequence[Sequence[Level]], patterns: Sequence[Pattern]) ->
         return np.zeros(0)
     wide = np.diag([_OUTER * CORNER, _OUTER * CORNER, 1.0])
     places = homographies(patterns) @ wide
-    seen = np.stack([sample(levels, places, _PX) for levels in colours], axis=2)
+    seen = np.stack(sample_each(colours, places, _PX), axis=2)
     line = (np.arange(_PX) + 0.5) * 2 / _PX - 1
     down, across = (axis.ravel() * _OUTER for axis in np.meshgrid(line, line, indexing="ij"))
     far = np.hypot(across, down)

@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.detection.top_face_net import tops_at
-from vision.geometry.quads import positive_edge_px
+from vision.geometry.quads import positive_edges_px
 
 _MOST = 80
 _SCALES = (0.7, 1.0, 1.5)
@@ -90,10 +90,10 @@ def shown_at(quad: np.ndarray, tops: np.ndarray, kinds: np.ndarray) -> int:
     """Say what a place shows that was found."""
     if not len(tops):
         return 0
-    edges = np.array([positive_edge_px(top) for top in tops])
+    edges = positive_edges_px(tops)
     far = np.hypot(*(tops.mean(axis=1) - quad.mean(axis=0)).T) / edges
     nearest = int(far.argmin())
-    ratio = np.exp(abs(np.log(positive_edge_px(quad) / edges[nearest])))
+    ratio = np.exp(abs(np.log(positive_edges_px([quad])[0] / edges[nearest])))
     if far[nearest] < _SAME and ratio < _ALIKE:
         return int(kinds[nearest])
     return 0 if far[nearest] > _OTHER or ratio > _UNLIKE else UNCLEAR

@@ -24,7 +24,7 @@ from torch.nn import functional
 
 from vision.geometry.quads import CENTRED_SQUARE
 from vision.pips.face_classifier import MARGIN, PX
-from vision.pips.rectified_views import Flat, Move
+from vision.pips.rectified_views import Flat, Move, lay_flat
 from vision.training.networks.face_finder_nets import Faces, Named
 from vision.training.networks.onnx_export import write_onnx
 from vision.training.networks.positive_and_negative_samples import Places, seen_places
@@ -157,7 +157,7 @@ def _laid(bgr: np.ndarray, quad: np.ndarray, rng: np.random.Generator) -> Flat:
     """Lay a face flat, turned, its corners none too exact."""
     edge = float(np.sqrt(abs(cv2.contourArea(quad.astype(np.float32)))))
     quad = np.roll(quad, int(rng.integers(4)), axis=0) + rng.normal(0, 0.035 * edge, (4, 2))
-    return Flat(bgr, quad)
+    return lay_flat(bgr, [quad])[0]
 
 
 def _missed(rng: np.random.Generator, much: float) -> Move:
