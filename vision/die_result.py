@@ -11,10 +11,6 @@ from vision.arrays import BgrImage, Floats, Points, Quad, Quads
 from vision.reading_result import Corners, DieReading
 from vision.stage_results import Photo
 
-BODY_COLOURS = (
-    *("white", "black", "grey", "brown"),
-    *("red", "orange", "yellow", "green", "blue", "purple"),
-)
 _HUES = ((7, "red"), (20, "orange"), (34, "yellow"), (88, "green"), (126, "blue"), (158, "purple"))
 _FADED = 62
 _DARK, _LIGHT = 70, 165

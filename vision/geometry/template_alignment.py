@@ -239,14 +239,14 @@ def sample(
         level, of_level = levels[index], np.flatnonzero(chosen == index)
         for which in np.split(of_level, range(at_once, len(of_level), at_once)):
             rows = (points[which] + np.float32(0.5)) / np.float32(level.scale) - np.float32(0.5)
-            looked = cv2.remap(
+            seen = cv2.remap(
                 level.grey,
                 rows[:, 0].reshape(-1, px),
                 rows[:, 1].reshape(-1, px),
                 cv2.INTER_LINEAR,
                 borderMode=cv2.BORDER_REPLICATE,
             )
-            flat[which] = looked.reshape(len(which), -1)
+            flat[which] = seen.reshape(len(which), -1)
     return flat
 
 

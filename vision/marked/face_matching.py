@@ -92,9 +92,9 @@ class FaceReader:
         laid = self._laid_exactly(levels, places[owner], signs[owner], (faces, blurs[owner]))
         exact = self._fits(levels, laid, signs[owner])
         own_fits = exact[np.arange(len(faces)), :, faces].max(axis=1)
-        told = np.where(self._allowed[faces], own_fits, -2)
+        allowed_fits = np.where(self._allowed[faces], own_fits, -2)
         winners = [
-            end - count + int(told[end - count : end].argmax())
+            end - count + int(allowed_fits[end - count : end].argmax())
             for end, count in zip(ends, counts, strict=True)
         ]
         drawn = zip(faces[winners], blurs, strict=True)

@@ -110,9 +110,9 @@ def _answers(views: Sequence[Sequence[BgrImage]]) -> tuple[Floats, Floats]:
     flat = np.stack([view for own in views for view in own])
     net = _net()
     net.setInput(flat.transpose(0, 3, 1, 2).astype(np.float32))
-    told = np.asarray(net.forward(), np.float64).reshape(len(views), -1, 14)
-    odds = np.exp(told[:, :, :_KINDS] - told[:, :, :_KINDS].max(axis=2, keepdims=True))
-    return odds / odds.sum(axis=2, keepdims=True), told[:, :, _KINDS:]
+    answers = np.asarray(net.forward(), np.float64).reshape(len(views), -1, 14)
+    odds = np.exp(answers[:, :, :_KINDS] - answers[:, :, :_KINDS].max(axis=2, keepdims=True))
+    return odds / odds.sum(axis=2, keepdims=True), answers[:, :, _KINDS:]
 
 
 @functools.cache

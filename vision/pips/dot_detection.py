@@ -28,7 +28,7 @@ _CONTRAST = 12.0
 _ROUND = 0.17
 _FLATTEST = 0.33
 _AROUND = 0.8
-_MOST_LOOKED_AT, _MOST = 600, 160
+_MOST_DISTINCT, _MOST_DOTS = 600, 160
 _AROUND_RADII, _AROUND_MOST = 7.0, 10
 
 
@@ -72,8 +72,8 @@ def find_dots(levels: Sequence[Level]) -> Dots:
     at, shapes, *seen = (np.concatenate(part) for part in zip(*map(_parts, found), strict=True))
     scale = np.repeat([level.scale for level in levels], [len(dots.at) for dots in found])
     dots = Dots(to_largest(at, scale[:, None]), shapes * scale[:, None, None], *seen)
-    dots = dots.only(_distinct(dots, _MOST_LOOKED_AT))
-    return dots.only(np.flatnonzero(~_crowded(dots))[:_MOST])
+    dots = dots.only(_distinct(dots, _MOST_DISTINCT))
+    return dots.only(np.flatnonzero(~_crowded(dots))[:_MOST_DOTS])
 
 
 def _clarity(dots: Dots) -> Floats:

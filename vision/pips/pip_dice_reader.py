@@ -40,16 +40,16 @@ from vision.stage_results import Photo, Top
 
 _LONGEST_SIDE = 1344
 _ENLARGED_SIDE = 900
-LIKELY, _TOLD, _AGREED = 0.35, 0.6, 0.3
+LIKELY, _WORTH_TELLING, _WORTH_TELLING_AGREED = 0.35, 0.6, 0.3
 _NO_DOUBT = 0.8
-_CLEARLY, _MOST = 0.5, 48
+_WORTH_A_LOOK, _MOST_LOOKED_AT = 0.5, 48
 """From where on a top is looked at though no pattern of dots was found there: of 488 less probable
 ones in 62 photos none was told."""
 
 _STEP, _ENDING, _ENDS_WITHIN = 14.0, 0.7, (0.8, 1.25, 1.6)
 _SURE, _SURE_FIT, _SURE_TILT, _STEEP = 0.97, 0.95, 0.06, 0.15
 _SURE_SHOWN = 0.93
-_SURE_TOLD, _SURE_WORST = 0.85, 0.5
+_SURE_KIND, _SURE_WORST = 0.85, 0.5
 _NEVER_CERTAIN = (0.05, 0.97)
 
 
@@ -86,10 +86,10 @@ def read_pips(data: bytes, patience: Patience) -> list[DieReading]:
     tops = [top for top in find_tops(photo.bgr) if top.chance >= LIKELY]
     places, unseen = look(photo.bgr, tops, patience)
     shown = weighed(places)
-    least = [_AGREED if agreed else _TOLD for agreed in are_agreed(places)]
-    told = [_pip_die_at(photo, places[one], shown[one]) for one in chosen(places, shown, least)]
+    least = [_WORTH_TELLING_AGREED if agreed else _WORTH_TELLING for agreed in are_agreed(places)]
+    likely = [_pip_die_at(photo, places[one], shown[one]) for one in chosen(places, shown, least)]
     doubted = _dice_without_top(photo, unseen) if not patience.is_over() else []
-    dice = _merged([one for one in told if one], doubted)
+    dice = _merged([one for one in likely if one], doubted)
     kept = of_one_throw([one.corners for one in dice], [one.trust for one in dice])
     return _described(photo, list(compress(dice, kept)))
 
@@ -107,8 +107,8 @@ def look(
     Returns:
         The places of the tops that may be told, and the faces at whose place no top is.
     """
-    likely = [top for top in tops if top.chance >= _CLEARLY][:_MOST]
-    places = _looked_at(bgr, likely)
+    likely = [top for top in tops if top.chance >= _WORTH_A_LOOK][:_MOST_LOOKED_AT]
+    places = _places_at(bgr, likely)
     faces = _trusted(find_faces(bgr, patience))
     at = at_tops([face.corners for face in faces], tops)
     here: dict[int, TrustedFace] = {}
@@ -116,7 +116,7 @@ def look(
         if index >= 0 and (index not in here or face.trust > here[index].trust):
             here[index] = face
     borne_out = sorted(index for index in here if index >= len(likely))
-    places += _looked_at(bgr, [tops[index] for index in borne_out])
+    places += _places_at(bgr, [tops[index] for index in borne_out])
     numbers = [*range(len(likely)), *borne_out]
     return (
         [
@@ -127,7 +127,7 @@ def look(
     )
 
 
-def _looked_at(bgr: BgrImage, tops: Sequence[Top]) -> list[Place]:
+def _places_at(bgr: BgrImage, tops: Sequence[Top]) -> list[Place]:
     """Ask the net what tops show, as they are and as if nothing were mirrored there."""
     named = look_around(bgr, [top.corners for top in tops])
     dull = look_at(without_gloss(bgr), list(named.corners))
@@ -155,7 +155,7 @@ def _pip_die_at(photo: Photo, place: Place, shown: Floats) -> _PipDie | None:
         if value == 1 and not _ends(photo, place.corners):
             return None
         return _PipDie(value, trust, place.corners, is_sure=False)
-    agreed = place.kinds[value] >= _SURE_TOLD and place.worst >= _SURE_WORST
+    agreed = place.kinds[value] >= _SURE_KIND and place.worst >= _SURE_WORST
     sure = agreed and trust >= _SURE_SHOWN and is_sure(face)
     return _PipDie(value, trust, face.corners, bool(sure))
 
@@ -167,7 +167,7 @@ def _dice_without_top(photo: Photo, faces: Sequence[TrustedFace]) -> list[_PipDi
     for face, kinds in zip(faces, named.kinds, strict=True):
         agreed = np.clip(kinds[face.value], *_NEVER_CERTAIN)
         odds = np.exp(UNSEEN) * face.trust / max(1 - face.trust, 1e-3) * agreed / (1 - agreed)
-        if (trust := float(odds / (1 + odds))) >= _TOLD:
+        if (trust := float(odds / (1 + odds))) >= _WORTH_TELLING:
             doubted.append(_PipDie(face.value, trust, face.corners, is_sure=False))
     return doubted
 

@@ -63,7 +63,7 @@ class Likeness:
     lead: float
 
 
-Looked: TypeAlias = tuple[Likeness, Quad, float]
+Candidate: TypeAlias = tuple[Likeness, Quad, float]
 """What a place resembles, its corners, and how probable it is that a top face is there."""
 
 
@@ -92,19 +92,19 @@ class TaughtReader:
         """
         photo = decode(data, LONGEST_SIDE)
         grey = grey_of(photo.bgr)
-        looked = self._looked(photo.bgr, grey, top_faces(photo.bgr), patience or Patience())
-        told = [one for one in looked if _confidence(one[0], one[2]) >= _WORTH_TELLING]
-        if not told and max(grey.shape) <= _SQUARE * min(grey.shape):
+        candidates = self._candidates(photo.bgr, grey, top_faces(photo.bgr), patience or Patience())
+        likely = [one for one in candidates if _confidence(one[0], one[2]) >= _WORTH_TELLING]
+        if not likely and max(grey.shape) <= _SQUARE * min(grey.shape):
             square = middle_square(photo.bgr)
             chance = _OF_A_DIE if shows_one_die(photo.bgr) else _OF_A_CROP
             whole = self.compare_square(photo.bgr, square), square, chance
-            told = [whole] if _confidence(whole[0], whole[2]) >= _WORTH_TELLING else []
-        tops = _tops_only(told)
+            likely = [whole] if _confidence(whole[0], whole[2]) >= _WORTH_TELLING else []
+        tops = _tops_only(likely)
         return _described(photo, tops, _may_be_sides(tops))
 
-    def _looked(
+    def _candidates(
         self, bgr: BgrImage, grey: GreyImage, tops: Sequence[Top], patience: Patience
-    ) -> list[Looked]:
+    ) -> list[Candidate]:
         """Compare tops; where a face stays in doubt, look for the edges of its die, too."""
         quads = [[top.corners] for top in tops]
         fits = [[own] for own in self._matcher.fits_of(crops_of(grey, [one for (one,) in quads]))]
@@ -141,24 +141,24 @@ class TaughtReader:
         return self.compare(*faces_in_square(bgr, square))
 
 
-def _tops_only(told: Sequence[Looked]) -> list[Looked]:
+def _tops_only(likely: Sequence[Candidate]) -> list[Candidate]:
     """Leave out what lies nearer to a larger face than another top could: sides, and prints."""
-    if not told:
+    if not likely:
         return []
-    edges, apart = _edges_and_distances(told)
+    edges, apart = _edges_and_distances(likely)
     is_over = (edges > edges[:, None]) & (apart < _APART * edges)
     kept = ~is_over.any(axis=1) & (edges >= _LEAST * float(np.median(edges)))
-    return list(compress(told, kept))
+    return list(compress(likely, kept))
 
 
-def _may_be_sides(tops: Sequence[Looked]) -> Bools:
+def _may_be_sides(tops: Sequence[Candidate]) -> Bools:
     """Say beside which faces a larger one lies: sides of its die would look so."""
     edges, apart = _edges_and_distances(tops)
     is_beside = (edges > _LARGER * edges[:, None]) & (apart < _BESIDE * edges)
     return np.asarray(is_beside.any(axis=1))
 
 
-def _edges_and_distances(faces: Sequence[Looked]) -> tuple[Floats, Floats]:
+def _edges_and_distances(faces: Sequence[Candidate]) -> tuple[Floats, Floats]:
     """Measure faces, shape (N,), and how far their middles lie apart, shape (N, N)."""
     quads = np.reshape([corners for _, corners, _ in faces], (-1, 4, 2))
     middles = quads.mean(axis=1)
@@ -170,7 +170,7 @@ def _is_clear(like: Likeness) -> bool:
     return like.fit >= _SURE_FIT and like.lead >= _SURE_LEAD
 
 
-def _described(photo: Photo, tops: Sequence[Looked], may_be_side: Bools) -> list[DieReading]:
+def _described(photo: Photo, tops: Sequence[Candidate], may_be_side: Bools) -> list[DieReading]:
     """Tell what was read in the terms of the full-size photo."""
     shown = [(like.set, like.face) for like, _, _ in tops]
     trusts = [

@@ -15,7 +15,7 @@ import numpy.typing as npt
 from vision.detection.top_face_net import tops_at
 from vision.geometry.quads import positive_edges_px
 
-_MOST = 80
+_MOST_PLACES = 80
 _SCALES = (0.7, 1.0, 1.5)
 _SAME, _OTHER = 0.22, 0.38
 """How far from a top's middle, in its edges, a place still shows it, and from where on not."""
@@ -53,13 +53,15 @@ def seen_places(rolls: dict[str, np.ndarray], file: Path) -> Places:
     if not file.exists():
         count = len(rolls["bgr"])
         places = Places(
-            np.zeros((count, _MOST, 4, 2), np.float32),
-            np.full((count, _MOST), UNCLEAR, np.int64),
-            np.zeros((count, _MOST), bool),
+            np.zeros((count, _MOST_PLACES, 4, 2), np.float32),
+            np.full((count, _MOST_PLACES), UNCLEAR, np.int64),
+            np.zeros((count, _MOST_PLACES), bool),
         )
         rng = np.random.default_rng(8)
         for index in range(count):
-            for place, (quad, kind, is_exact) in enumerate(_in_roll(rolls, index, rng)[:_MOST]):
+            for place, (quad, kind, is_exact) in enumerate(
+                _in_roll(rolls, index, rng)[:_MOST_PLACES]
+            ):
                 places.quads[index, place] = quad
                 places.kinds[index, place] = kind
                 places.exact[index, place] = is_exact

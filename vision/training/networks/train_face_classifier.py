@@ -94,8 +94,10 @@ def _train(net: Faces, shown: Shown, minutes: float, *, goes_on: bool) -> None:
             net.seen.eval()
         patches, kinds = _batch(shown, rng.integers(0, kept_back, 20), rng)
         with torch.autocast("cpu", dtype=torch.bfloat16):
-            told = net(torch.from_numpy(patches))
-        loss = functional.cross_entropy(told.float(), torch.from_numpy(kinds), label_smoothing=0.02)
+            answers = net(torch.from_numpy(patches))
+        loss = functional.cross_entropy(
+            answers.float(), torch.from_numpy(kinds), label_smoothing=0.02
+        )
         optimiser.zero_grad()
         loss.backward()
         nn.utils.clip_grad_norm_(net.parameters(), 5.0)
