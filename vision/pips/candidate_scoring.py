@@ -72,18 +72,15 @@ class TrustedFace:
 
     Attributes:
         face: What was found.
+        value: How many dots it has.
         trust: How probable it is that it is a top and shows this value, by its dots alone.
         corners: Where it lies, from its upper left corner on, pixels.
     """
 
     face: Face
+    value: int
     trust: float
     corners: Quad
-
-    @property
-    def value(self) -> int:
-        """Count its dots."""
-        return self.face.pattern.value
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -20,21 +20,23 @@ import numpy as np
 from vision.arrays import BgrImage, Floats, Quad
 from vision.geometry.quads import CENTRED_SQUARE
 from vision.pips.face_classifier import NOTHING
-from vision.pips.rectified_views import Move, corners_in_photo, lay_flat, lay_flat_anew, views_of
+from vision.pips.rectified_views import Cut, Move, corners_in_photo, views_anew, views_at
 
 PX, EDGES = 48, 1.8
 """Of a view; the face is in its middle."""
 
 _MODEL = Path(__file__).with_name("dots.onnx")
 _KINDS = 8
-_SIZES = [Move(size=size) for size in (-0.2, 0.0, 0.2)]
-_VIEWS = [
+_AT_SIZES = Cut([Move(size=size) for size in (-0.2, 0.0, 0.2)], PX, EDGES)
+_ONCE = Cut([Move()], PX, EDGES)
+_MOVES = [
     Move(),
     Move(0.05, 0.03, 0.0, 0.08),
     Move(-0.05, -0.03, 0.0, -0.08),
     Move(0.03, -0.05, 0.07),
     Move(-0.03, 0.05, -0.07),
 ]
+_MOVED = Cut(_MOVES, PX, EDGES)
 _FARTHEST = 0.4
 """How far the middle is moved at once, in edges."""
 
@@ -67,18 +69,17 @@ def look_around(bgr: BgrImage, corners: Sequence[Floats]) -> Named:
     """
     if not corners:
         return Named(np.zeros((0, 8)), np.zeros(0), np.zeros((0, 4, 2)))
-    flat = lay_flat(bgr, corners)
-    for moves in (_SIZES, [Move()]):
-        kinds, misses = _answers(views_of(flat, moves, PX, EDGES))
-        best = kinds[:, :, NOTHING].argmin(axis=1)
-        there = [
+    flat, views = views_at(bgr, corners, _AT_SIZES)
+    for cut, next_cut in ((_AT_SIZES, _ONCE), (_ONCE, _MOVED)):
+        kinds, misses = _answers(views)
+        best = kinds[:, :, NOTHING].argmin(axis=1).tolist()
+        found = [
             None
             if kinds[row, at, NOTHING] > _NO_FACE
-            else (moves[at], _face_on_view(misses[row, at]))
-            for row, at in enumerate(best.tolist())
+            else (cut.moves[at], _face_on_view(misses[row, at]))
+            for row, at in enumerate(best)
         ]
-        flat = lay_flat_anew(bgr, flat, there)
-    views = views_of(flat, _VIEWS, PX, EDGES)
+        flat, views = views_anew(bgr, flat, found, next_cut)
     answers, _ = _answers([[*own, *(view[:, ::-1] for view in own)] for own in views])
     mean = _mean(answers)
     worst = answers[np.arange(len(answers)), :, mean.argmax(axis=1)].min(axis=1)
@@ -89,7 +90,8 @@ def look_at(bgr: BgrImage, corners: Sequence[Floats]) -> Floats:
     """Say what places show that were laid aright before; shape (N, 8), as in `Named`."""
     if not len(corners):
         return np.zeros((0, _KINDS))
-    return _mean(_answers(views_of(lay_flat(bgr, corners), _VIEWS, PX, EDGES))[0])
+    _, views = views_at(bgr, corners, _MOVED)
+    return _mean(_answers(views)[0])
 
 
 def _mean(answers: Floats) -> Floats:

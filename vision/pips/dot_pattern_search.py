@@ -64,19 +64,25 @@ class Pattern:
 
 
 def homographies(patterns: Sequence[Pattern]) -> Floats:
-    """Give what sends each face, dots at half its reach, to pixels; shape (N, 3, 3).
+    """Give what sends each face, dots at half its reach, to pixels; shape (N, 3, 3)."""
+    return homographies_and_narrowings(patterns)[0]
+
+
+def homographies_and_narrowings(patterns: Sequence[Pattern]) -> tuple[Floats, Floats]:
+    """Give that, and how long steps across and down are, the longer ones being 1; shape (N, 2).
 
     The two rows of a six may be nearer to each other than its dots reach along them: the face is
     square all the same.
     """
+    narrow = _narrowings(patterns)
     sent = np.zeros((len(patterns), 3, 3))
-    sent[:, :2, :2] = _steps(patterns) / (narrowings(patterns) * CORNER)[:, None]
+    sent[:, :2, :2] = _steps(patterns) / (narrow * CORNER)[:, None]
     sent[:, :2, 2] = np.reshape([one.middle for one in patterns], (-1, 2))
     sent[:, 2, 2] = 1
-    return sent
+    return sent, narrow
 
 
-def narrowings(patterns: Sequence[Pattern]) -> Floats:
+def _narrowings(patterns: Sequence[Pattern]) -> Floats:
     """Give how long each face's steps across and down are, the longer ones being 1; (N, 2)."""
     narrow = np.ones((len(patterns), 2))
     sixes = [index for index, one in enumerate(patterns) if one.value == 6]

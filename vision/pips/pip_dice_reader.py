@@ -140,7 +140,10 @@ def _trusted(faces: Sequence[Face]) -> list[TrustedFace]:
     """Say how probable faces are, by their dots alone, and where their corners lie."""
     quads = corners_at(homographies([face.pattern for face in faces]))
     rows = zip(faces, confidences(faces), quads, strict=True)
-    return [TrustedFace(face, trust, _from_upper_left(quad)) for face, trust, quad in rows]
+    return [
+        TrustedFace(face, face.pattern.value, trust, _from_upper_left(quad))
+        for face, trust, quad in rows
+    ]
 
 
 def _pip_die_at(photo: Photo, place: Place, shown: Floats) -> _PipDie | None:

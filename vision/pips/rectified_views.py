@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import cv2
 import numpy as np
@@ -78,6 +78,24 @@ class Flat:
         return np.asarray((at - move.away()) @ np.linalg.inv(move.turned()))
 
 
+class Cut(NamedTuple):
+    """Which views are cut out of a place.
+
+    Attributes:
+        moves: How far each lies from there.
+        px: Their sides.
+        edges: How many edges of the face they are wide.
+    """
+
+    moves: Sequence[Move]
+    px: int
+    edges: float
+
+
+Views: TypeAlias = list[list[BgrImage]]
+"""The views of each place."""
+
+
 def lay_flat(bgr: BgrImage, places: Quads | Sequence[Quad]) -> list[Flat]:
     """Lay places flat, no finer than needed."""
     quads = np.reshape(places, (-1, 4, 2))
@@ -97,28 +115,32 @@ def lay_flat(bgr: BgrImage, places: Quads | Sequence[Quad]) -> list[Flat]:
     return flat
 
 
-def lay_flat_anew(
-    bgr: BgrImage, flat: Sequence[Flat], found: Sequence[tuple[Move, Quad] | None]
-) -> list[Flat]:
-    """Lay places flat where their faces were found.
+def views_at(bgr: BgrImage, places: Quads | Sequence[Quad], cut: Cut) -> tuple[list[Flat], Views]:
+    """Lay places flat and cut views out of each."""
+    flat = lay_flat(bgr, places)
+    return flat, _views(flat, cut)
+
+
+def views_anew(
+    bgr: BgrImage, flat: Sequence[Flat], found: Sequence[tuple[Move, Quad] | None], cut: Cut
+) -> tuple[list[Flat], Views]:
+    """Lay places flat where their faces were found, and cut views out of each.
 
     Args:
         bgr: The photo.
         flat: The places.
         found: A view of each and where on it the corners are, in edges from its middle; None: the
             place stays where it is.
+        cut: Which views.
     """
-    rows = zip(flat, found, strict=True)
-    quads = [one.to_photo(*there) for one, there in rows if there is not None]
-    anew = iter(lay_flat(bgr, quads))
-    return [one if there is None else next(anew) for one, there in zip(flat, found, strict=True)]
+    rows = list(zip(flat, found, strict=True))
+    anew = iter(lay_flat(bgr, [one.to_photo(*there) for one, there in rows if there is not None]))
+    moved = [one if there is None else next(anew) for one, there in rows]
+    return moved, _views(moved, cut)
 
 
-def views_of(
-    flat: Sequence[Flat], moves: Sequence[Move], px: int, edges: float
-) -> list[list[BgrImage]]:
-    """Cut the same views out of each place."""
-    return [[one.view(move, px, edges) for move in moves] for one in flat]
+def _views(flat: Sequence[Flat], cut: Cut) -> Views:
+    return [[one.view(move, cut.px, cut.edges) for move in cut.moves] for one in flat]
 
 
 def corners_in_photo(flat: Sequence[Flat]) -> Quads:
