@@ -59,16 +59,18 @@ def main(
         # itself is gone.
         signal.setitimer(signal.ITIMER_REAL, 2 * work_s)
         signal.setitimer(signal.ITIMER_PROF, cpu_s)
-        answer = _answer(data, question, patience_s)
+        answer = _answer_or_error(data, question, patience_s)
         signal.setitimer(signal.ITIMER_PROF, 0)
         signal.setitimer(signal.ITIMER_REAL, 0)
         send(line, json.dumps(answer).encode())
 
 
-def _answer(data: bytes, question: dict[str, object], patience_s: float) -> dict[str, object]:
+def _answer_or_error(
+    data: bytes, question: dict[str, object], patience_s: float
+) -> dict[str, object]:
     """Read one photo, and turn whatever happens into an answer."""
     try:
-        return _looked(data, question, patience_s)
+        return _answer(data, question, patience_s)
     except PhotoError as error:
         return {"error": error.key, "params": error.params}
     except UnknownSetError as error:
@@ -83,7 +85,7 @@ def _answer(data: bytes, question: dict[str, object], patience_s: float) -> dict
         return {"failed": traceback.format_exc()}
 
 
-def _looked(data: bytes, question: dict[str, object], patience_s: float) -> dict[str, object]:
+def _answer(data: bytes, question: dict[str, object], patience_s: float) -> dict[str, object]:
     """Look for what was asked for: the marks of tiles, or dice."""
     if question.get("marks"):
         return {"markers": markers_to_plain(read_markers(data))}
