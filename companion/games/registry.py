@@ -61,6 +61,7 @@ PARTS: dict[str, GameParts] = {
         rules="companion.games.paper_dungeons.game:GAME",
         transcripts="companion.games.paper_dungeons.transcript:STAGE",
         rulebook="companion.games.paper_dungeons.rulebook.counted_clauses:RULEBOOK",
+        kit="printables.paper_dungeons.kit:KIT",
     ),
 }
 """By the game's name in storage."""
