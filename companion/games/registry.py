@@ -30,6 +30,7 @@ class GameParts(Struct, frozen=True):
         dice: What the web's pages of dice ask it, a `GameDice`.
         dice_places: Where dice lie on its printed pieces, a `DicePlaces`.
         kit: What is printed for it.
+        sheet: Its sheet that players fill by hand, a `PrintedSheet`.
     """
 
     rules: str
@@ -42,6 +43,7 @@ class GameParts(Struct, frozen=True):
     dice: str = ""
     dice_places: str = ""
     kit: str = ""
+    sheet: str = ""
 
 
 PARTS: dict[str, GameParts] = {
@@ -62,6 +64,7 @@ PARTS: dict[str, GameParts] = {
         transcripts="companion.games.paper_dungeons.transcript:STAGE",
         rulebook="companion.games.paper_dungeons.rulebook.counted_clauses:RULEBOOK",
         kit="printables.paper_dungeons.kit:KIT",
+        sheet="printables.paper_dungeons.printed_sheet:SHEET",
     ),
 }
 """By the game's name in storage."""
