@@ -1,7 +1,6 @@
 """The six dice on paper."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from companion.games.paper_dungeons.catalogue import packaged_content
 from companion.pieces import DICE_SETS
@@ -11,15 +10,18 @@ from printables.imposition import Setting
 
 
 def paper_dungeons_dice(setting: Setting) -> Iterator[Page]:
-    """Lay out the white and the black dice."""
+    """Lay out the white and the black dice, numbered but for their skulls (PD-DICE-3)."""
     selections = []
     for colour in ("white", "black"):
-        count = sum(die.colour == colour for die in packaged_content().dice)
         name = f"pd-{colour}"
+        dice = [die.number for die in packaged_content().dice if die.colour == colour]
+        wanted = tuple(f"{number}" for number in dice if setting.wants(name, f"{name}-{number}"))
         faces = tuple(f"paper_dungeons.symbol.{face}" for face in DICE_SETS[name].faces)
         title = f"paper_dungeons_print.dice.{colour}"
-        selections.append(_wanted(DiceSelection(name, count, title, faces), setting))
-    selections = [selection for selection in selections if selection.count]
+        if wanted:
+            selections.append(
+                DiceSelection(name, len(wanted), title, faces, wanted, bare=("skull",))
+            )
     if selections:
         yield from dice_pages(
             selections,
@@ -27,12 +29,3 @@ def paper_dungeons_dice(setting: Setting) -> Iterator[Page]:
             "paper_dungeons_print.dice.title",
             "paper_dungeons_print.dice.stickers",
         )
-
-
-def _wanted(selection: DiceSelection, setting: Setting) -> DiceSelection:
-    """Keep those of a set that are asked for: all by the set's name, one by its number."""
-    name = selection.set_name
-    numbers = range(1, selection.count + 1)
-    return replace(
-        selection, count=sum(setting.wants(name, f"{name}-{place}") for place in numbers)
-    )

@@ -160,7 +160,7 @@ def _item(drawing: Drawing, item: Item, box: Box) -> Iterator[Shape]:
     right = float(box.right) - 0.8
     if item.points:
         yield from points((right - 2.2, y), item.points)
-    right -= 5.0 if item.points else 0.0
+    right -= 5.4 if item.points else 0.0
     does = tuple(_does(item))
     wide = tokens_width(does, 3.3, 0.3)
     yield from tokens_drawn(does, (right - wide, y), 3.3, "ink", 0.3)

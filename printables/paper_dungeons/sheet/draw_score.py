@@ -66,7 +66,7 @@ def _label(drawing: Drawing, name: str, strip: Box) -> Iterator[Shape]:
     style = _SUM if name == LINES[-1] else _LABEL
     left, right = strip.left + 4.3, strip.right - _WRITE - 0.6
     beside = left + 3.7
-    if name in _SIGNS and width(words, style.font, style.least) <= right - beside:
+    if name in _SIGNS and width(words, style.font, style.least) <= right - beside - 0.6:
         yield placed(_SIGNS[name], "ink", (left + 1.6, strip.top + strip.height / 2), 3.3)
         left = beside
     room = Box(Mm(left), strip.top, Mm(right - left), strip.height)
