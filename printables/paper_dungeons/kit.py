@@ -34,4 +34,5 @@ KIT = Kit(
     ),
     sources=("companion/games/paper_dungeons",),
     palettes="printables.paper_dungeons.palettes:INKS",
+    custom_content="printables.paper_dungeons.custom_content:pack_pages",
 )

@@ -1,6 +1,6 @@
 """All cards of Paper Dungeons, drawn from the content that the rules play with."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from types import MappingProxyType
 
 from companion.games.paper_dungeons.catalogue import packaged_content
@@ -27,16 +27,24 @@ _DECKS: Mapping[str, tuple[str, str, str]] = MappingProxyType(
 """The picture and the band of each deck's back, and the light that falls into its pictures."""
 
 
-def card_pages(setting: Setting, content: Content | None = None) -> Iterator[Page]:
+def card_pages(
+    setting: Setting, content: Content | None = None, only: Collection[str] = _DECKS
+) -> Iterator[Page]:
     """Lay the cards out deck after deck.
 
     What does not fill a sheet of its deck comes at the end, all decks together.
+
+    Args:
+        setting: How it is printed.
+        content: What is printed; what comes with the companion if absent.
+        only: The decks that are printed.
     """
     stock = text("printables.cards.stock", setting.language)
     room = per_sheet(setting.card, setting)
     decks = {
         code: tuple(piece for piece in deck() if setting.wants(piece.id, *piece.names))
         for code, deck in card_pieces(setting, content)
+        if code in only
     }
     share = sum(bool(wanted) for wanted in decks.values()) > 1
     left: list[Piece] = []
