@@ -57,7 +57,7 @@ def score(drawing: Drawing) -> Iterator[Shape]:
         )
         edge = box_path(box.left, box.top, box.right, box.bottom, (0.5,) * 4)
         yield Fill(edge, "place")
-        yield closed(edge, "ink", Mm(drawing.line * (2.4 if is_sum else 1)))
+        yield closed(edge, "line", Mm(drawing.line * (2.4 if is_sum else 1)))
 
 
 def _label(drawing: Drawing, name: str, strip: Box) -> Iterator[Shape]:
@@ -67,7 +67,7 @@ def _label(drawing: Drawing, name: str, strip: Box) -> Iterator[Shape]:
     left, right = strip.left + 4.3, strip.right - _WRITE - 0.6
     beside = left + 3.7
     if name in _SIGNS and width(words, style.font, style.least) <= right - beside - 0.6:
-        yield placed(_SIGNS[name], "ink", (left + 1.6, strip.top + strip.height / 2), 3.3)
+        yield placed(_SIGNS[name], "sign", (left + 1.6, strip.top + strip.height / 2), 3.3)
         left = beside
     room = Box(Mm(left), strip.top, Mm(right - left), strip.height)
     yield from rich_middle(words, room, style, drawing.language, words).shapes
