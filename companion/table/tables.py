@@ -1,6 +1,5 @@
 """The tables: all that a page or a command line may ask of them."""
 
-import threading
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
@@ -9,7 +8,7 @@ from companion.table.create_tables import NewTable, TableCreator
 from companion.table.custom_content import CustomContent
 from companion.table.dice_sets.dice_set_store import DiceSets
 from companion.table.errors import NotYourSeatError
-from companion.table.live.interprocess_wakeups import WakeupChannel
+from companion.table.live.database_watch import DatabaseWatch
 from companion.table.live.subscriptions import Subscriptions
 from companion.table.log.entries import Entry, UndoPreview
 from companion.table.log.export_import import write
@@ -63,21 +62,12 @@ class Tables:
         self.request_limit = RateLimit(database, self._keys, clock, ASKING)
         self.photo_limit = RateLimit(database, self._keys, clock, PHOTOS)
         self.rollbacks = Rollbacks(database, self._logs, clock, self._wake)
-        self._channel: WakeupChannel | None = None
         self.subscriptions = Subscriptions(self._store.head, self._seats.is_current)
-
-    def connect(self, channel: WakeupChannel) -> None:
-        """Tell the other processes of this server what changes here, and be told by them."""
-        self._channel = channel
-        self.subscriptions.send_to_others = channel.send
-        threading.Thread(
-            target=channel.listen, args=(self.subscriptions.deliver,), daemon=True
-        ).start()
+        self._watch = DatabaseWatch(database, self.subscriptions, self._store.heads)
 
     def close(self) -> None:
         """End the streams and close the database."""
-        if self._channel is not None:
-            self._channel.close()
+        self._watch.close()
         self.subscriptions.close()
         self.database.close()
 

@@ -4,107 +4,42 @@ import select
 import socket
 import threading
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
-from typing import Any
 
 import pytest
 from flask import Flask
-from waitress.server import create_server
 
 from companion.table import StoreError, Tables
-from companion.web.serving import connection_limits, streaming_responses
-from companion.web.serving.event_loop import EventLoop
-from companion.web.serving.http_errors import Channel
-from companion.web.serving.thread_pool import USUAL, ThreadPool
+from companion.web.serving import asgi_app, door, open_streams
+from companion.web.serving.asgi_app import AsgiApp
+from companion.web.serving.wsgi_bridge import THREADS
 from tests.waiting import until
 from tests.web.conftest import Gathering, Phone
+from tests.web.serving.server_thread import PATIENCE, Line, Served, served
 
-PATIENCE = 10.0
 ASKING = "GET {path} HTTP/1.1\r\nHost: localhost\r\nCookie: companion={cookie}\r\n\r\n"
 END = b"0\r\n\r\n"
 
 
-@dataclass
-class Ear:
-    """A phone's open stream."""
-
-    line: socket.socket
-    heard: bytes = b""
-
-    def hears(self, words: bytes) -> bool:
-        """Read until it heard these words; False where the line ended without them."""
-        while words not in self.heard:
-            if not (more := self.line.recv(4096)):
-                return False
-            self.heard += more
-        return True
-
-
-@dataclass
-class Served:
-    """The app, served as the server does it."""
-
-    server: Any
-    port: int
-    ears: list[Ear] = field(default_factory=list)
-
-    def listen(self, phone: Phone, path: str) -> Ear:
-        """Open a stream; give it once it has begun."""
-        cookie = phone.client.get_cookie("companion")
-        assert cookie
-        line = socket.create_connection(("127.0.0.1", self.port), PATIENCE)
-        self.ears.append(Ear(line))
-        line.sendall(ASKING.format(path=path, cookie=cookie.value).encode())
-        assert self.ears[-1].hears(b"retry: ")
-        until(
-            lambda: self._goes_on(line)
-        )  # its beginning is heard before the connection carries it
-        return self.ears[-1]
-
-    def _goes_on(self, line: socket.socket) -> bool:
-        own = [one for one in self._channels() if one.addr == line.getsockname()]
-        return not own or own[0].stream is not None
-
-    def _channels(self) -> tuple[Any, ...]:
-        return tuple(self.server.active_channels.values())
-
-    def beat(self) -> None:
-        """Look after silent streams, as the server does each second."""
-        for channel in self._channels():
-            channel.beat()
-
-
 @pytest.fixture
-def served(app: Flask, tables: Tables) -> Iterator[Served]:
-    listening = socket.create_server(("127.0.0.1", 0))
-    crew = ThreadPool(USUAL, before_end=tables.subscriptions.close)
-    server = create_server(app, sockets=[listening], _dispatcher=crew, asyncore_use_poll=True)
-    server.channel_class = Channel
-    watch, ended = EventLoop(server), threading.Event()
+def server(app: Flask, tables: Tables) -> Iterator[Served]:
+    with served(lambda: AsgiApp(app, tables, None), tables) as made:
+        yield made
 
-    def run() -> None:
-        while not ended.is_set():
-            watch.turn(0.02)
 
-    thread = threading.Thread(target=run)
-    thread.start()
-    made = Served(server, listening.getsockname()[1])
-    yield made
-    for ear in made.ears:
-        ear.line.close()
-    crew.shutdown()
-    ended.set()
-    thread.join()
-    for channel in tuple(server.active_channels.values()):
-        channel.handle_close()
-    server.close()
+def listen(server: Served, phone: Phone, path: str) -> Line:
+    """Open a stream; give it once it has begun."""
+    cookie = phone.client.get_cookie("companion")
+    assert cookie
+    line = server.connect(ASKING.format(path=path, cookie=cookie.value).encode())
+    assert line.hears(b"retry: ")
+    return line
 
 
 def test_more_pages_than_threads_hear_of_an_action(
-    served: Served, gathering: Gathering, sit: Callable[..., Phone]
+    server: Served, gathering: Gathering, sit: Callable[..., Phone]
 ):
     anna, url = sit("Anna"), gathering.url("live")
-    ears = [served.listen(one, url) for one in (gathering.host, anna) for _ in range(USUAL)]
+    ears = [listen(server, one, url) for one in (gathering.host, anna) for _ in range(THREADS)]
     threads = threading.active_count()
     sit("Berthe")
 
@@ -113,25 +48,25 @@ def test_more_pages_than_threads_hear_of_an_action(
 
 
 def test_a_page_that_is_behind_hears_at_once(
-    served: Served, gathering: Gathering, sit: Callable[..., Phone]
+    server: Served, gathering: Gathering, sit: Callable[..., Phone]
 ):
     sit("Anna")
 
-    assert served.listen(gathering.host, f"{gathering.url('live')}?seen=1.0").hears(b"data: 2.1\n")
+    assert listen(server, gathering.host, f"{gathering.url('live')}?seen=1.0").hears(b"data: 2.1\n")
 
 
-def test_a_phone_that_hangs_up_is_forgotten(served: Served, gathering: Gathering, tables: Tables):
-    ear = served.listen(gathering.host, gathering.url("live"))
+def test_a_phone_that_hangs_up_is_forgotten(server: Served, gathering: Gathering, tables: Tables):
+    ear = listen(server, gathering.host, gathering.url("live"))
     assert tables.subscriptions.count() == 1
-    ear.line.close()
+    ear.socket.close()
 
     until(lambda: not tables.subscriptions.count())
 
 
 def test_a_long_silence_is_broken(
-    served: Served, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
+    server: Served, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
 ):
-    ear = served.listen(gathering.host, gathering.url("live"))
+    ear = listen(server, gathering.host, gathering.url("live"))
     monkeypatch.setattr(streaming_responses, "HEARTBEAT", 0.0)
     served.beat()
 
@@ -139,13 +74,13 @@ def test_a_long_silence_is_broken(
 
 
 def test_a_heartbeat_finds_what_nobody_told(
-    served: Served,
+    server: Served,
     gathering: Gathering,
     sit: Callable[..., Phone],
     monkeypatch: pytest.MonkeyPatch,
     tables: Tables,
 ):
-    ear = served.listen(gathering.host, gathering.url("live"))
+    ear = listen(server, gathering.host, gathering.url("live"))
     monkeypatch.setattr(tables.subscriptions, "publish", lambda _table, _tick: None)
     sit("Anna")
     monkeypatch.setattr(streaming_responses, "HEARTBEAT", 0.0)
@@ -155,9 +90,9 @@ def test_a_heartbeat_finds_what_nobody_told(
 
 
 def test_the_stream_of_a_phone_that_lost_its_seat_ends(
-    served: Served, gathering: Gathering, sit: Callable[..., Phone], tables: Tables
+    server: Served, gathering: Gathering, sit: Callable[..., Phone], tables: Tables
 ):
-    ear = served.listen(sit("Anna"), gathering.url("live"))
+    ear = listen(server, sit("Anna"), gathering.url("live"))
     host = gathering.host
     host.get(gathering.url("seats"))
     host.post(gathering.url("seats/1/release"), {"csrf": host.token})
@@ -168,14 +103,14 @@ def test_the_stream_of_a_phone_that_lost_its_seat_ends(
 
 
 def test_a_phone_that_reads_nothing_is_told_no_more(
-    served: Served,
+    server: Served,
     gathering: Gathering,
     sit: Callable[..., Phone],
     monkeypatch: pytest.MonkeyPatch,
     tables: Tables,
 ):
     monkeypatch.setattr(streaming_responses, "MOST_UNREAD", -1)
-    ear = served.listen(gathering.host, gathering.url("live"))
+    ear = listen(server, gathering.host, gathering.url("live"))
     sit("Anna")
 
     assert ear.hears(END)
@@ -183,10 +118,10 @@ def test_a_phone_that_reads_nothing_is_told_no_more(
 
 
 def test_what_a_listening_phone_sends_is_passed_over(
-    served: Served, gathering: Gathering, sit: Callable[..., Phone]
+    server: Served, gathering: Gathering, sit: Callable[..., Phone]
 ):
-    ear = served.listen(gathering.host, gathering.url("live"))
-    ear.line.sendall(ASKING.format(path="/", cookie="").encode())
+    ear = listen(server, gathering.host, gathering.url("live"))
+    ear.socket.sendall(ASKING.format(path="/", cookie="").encode())
     sit("Anna")
 
     assert ear.hears(b"data: 2.1\n")
@@ -194,14 +129,14 @@ def test_what_a_listening_phone_sends_is_passed_over(
 
 
 def test_a_stream_that_fails_ends_and_no_action_with_it(
-    served: Served,
+    server: Served,
     gathering: Gathering,
     sit: Callable[..., Phone],
     monkeypatch: pytest.MonkeyPatch,
     tables: Tables,
 ):
     anna = sit("Anna")
-    ear = served.listen(anna, gathering.url("live"))
+    ear = listen(server, anna, gathering.url("live"))
 
     def fail(_rights: object) -> bool:
         raise StoreError("table.store.disk", database="")
@@ -214,7 +149,7 @@ def test_a_stream_that_fails_ends_and_no_action_with_it(
 
 
 @pytest.fixture
-def guarded(served: Served, monkeypatch: pytest.MonkeyPatch) -> Served:
+def guarded(server: Served, monkeypatch: pytest.MonkeyPatch) -> Served:
     """A server that counts the addresses of its own machine, too, and has little room."""
     monkeypatch.setattr(connection_limits, "is_loopback", lambda _: False)
     monkeypatch.setattr(connection_limits, "MOST_OF_ADDRESS", 3)
@@ -222,7 +157,7 @@ def guarded(served: Served, monkeypatch: pytest.MonkeyPatch) -> Served:
     return served
 
 
-def come(served: Served, said: bytes = b"", address: str = "127.0.0.2") -> socket.socket:
+def come(server: Served, said: bytes = b"", address: str = "127.0.0.2") -> socket.socket:
     """Open a connection from an address, and say something."""
     line = socket.create_connection(("127.0.0.1", served.port), PATIENCE, (address, 0))
     served.ears.append(Ear(line))
@@ -249,7 +184,7 @@ def test_whoever_sends_large_bodies_without_end_is_cut_off(guarded: Served):
 
 
 def test_a_connection_that_asks_for_nothing_is_closed(
-    served: Served, monkeypatch: pytest.MonkeyPatch
+    server: Served, monkeypatch: pytest.MonkeyPatch
 ):
     asked, mute = come(served, GREETING), come(served, GREETING[:20])
     assert asked.recv(4096).startswith(b"HTTP/1.1 200")
