@@ -18,7 +18,7 @@ from companion.table.live.subscriptions import Subscriptions
 from companion.table.log.store import Tick
 from companion.table.storage.database import Database
 
-PERIOD = 0.01
+PERIOD = 0.025
 """Seconds between two looks at an SQLite file."""
 SLOW_PERIOD = 1.0
 """The same, where each look reads tables."""
@@ -82,6 +82,7 @@ class DatabaseWatch:
         """Begin to watch; `heads` reads how far some tables have come."""
         self._subscriptions = subscriptions
         self._heads = heads
+        self._before: Mapping[str, Tick] = {}
         self._closed = threading.Event()
         self._commits: Commits = SqliteCommits(database) if database.path else AnyTime()
         self._thread = threading.Thread(target=self._run, name="watch", daemon=True)
@@ -100,7 +101,13 @@ class DatabaseWatch:
             with suppress(StoreError, sqlite3.Error):
                 if self._commits.wait(self._closed):
                     began = time.monotonic()
-                    for table, tick in self._heads(open_tables).items():
-                        self._subscriptions.publish(table, tick)
+                    self._tell(self._heads(open_tables))
                     self._closed.wait((time.monotonic() - began) * REST)
         self._commits.close()
+
+    def _tell(self, heads: Mapping[str, Tick]) -> None:
+        """Wake the pages of the tables that changed since the last time."""
+        before, self._before = self._before, heads
+        for table, tick in heads.items():
+            if before.get(table) != tick:
+                self._subscriptions.publish(table, tick)

@@ -5,6 +5,7 @@ import os
 import signal
 import threading
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from multiprocessing import connection, parent_process
 from types import FrameType
 
@@ -12,9 +13,12 @@ from flask import Flask
 
 from companion.table import Tables
 from companion.web.serving.door import AT_DOOR, LARGE, MOST_LARGE, Door, room
-from companion.web.serving.open_streams import Message, Receive, Send
+from companion.web.serving.open_streams import Message, Receive, Send, disconnected
 from companion.web.serving.wsgi_bridge import WsgiBridge
 from companion.web.trust.certificate_authority import Trust
+
+LOOKING = 2
+"""Threads that read for open streams, mostly who holds a seat."""
 
 _SIGNALS = [getattr(signal, f"SIG{name}", None) for name in ("INT", "TERM", "BREAK")]
 
@@ -26,6 +30,7 @@ class AsgiApp:
         context: Speaks for an encrypted server.
         present: How many connections each address has.
         room: How many all of them may have.
+        is_closing: The database is being closed: nothing can be asked any more.
     """
 
     def __init__(self, app: Flask, tables: Tables, trust: Trust | None) -> None:
@@ -33,6 +38,7 @@ class AsgiApp:
         self.context = trust.context if trust else None
         self.present: Counter[str] = Counter()
         self.room = room()
+        self.is_closing = False
         self._large: Counter[str] = Counter()
         self._tables = tables
         self._bridge = WsgiBridge(app)
@@ -47,25 +53,29 @@ class AsgiApp:
         door.ask()
         large = Counter([door.who] * _is_large(scope))
         self._large += large
+        is_too_much = bool(door.who) and self._large[door.who] > MOST_LARGE
         try:
-            if door.who and self._large[door.who] > MOST_LARGE:
-                door.cut()
-            else:
+            if not is_too_much:
                 await self._bridge.answer(scope, receive, send, door.who)
         except TimeoutError:
-            door.cut()
+            is_too_much = True
         finally:
             self._large -= large
             door.answered()
+        if is_too_much:
+            door.cut()
+            await disconnected(receive)
 
     async def _live(self, receive: Receive, send: Send) -> None:
         """Serve until the server ends; streams end first, since it waits for open answers."""
         await receive()
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(LOOKING, "look"))
         self._end_streams_by_signal()
         if parent := parent_process():
             threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
         await send({"type": "lifespan.startup.complete"})
         await receive()
+        self.is_closing = True
         await asyncio.to_thread(self._tables.close)
         await send({"type": "lifespan.shutdown.complete"})
 

@@ -70,19 +70,21 @@ class Door(asyncio.Protocol):
         self.who = "" if is_loopback(address) else address
         present: Counter[str] = self._app.present
         present[self.who] += 1
+        self._silence = asyncio.get_running_loop().call_later(SILENCE, self.cut)
         if (self.who and present[self.who] > MOST_OF_ADDRESS) or present.total() > self._app.room:
             self.cut()
-        self._silence = asyncio.get_running_loop().call_later(SILENCE, self.cut)
+        elif self._app.context is None:
+            self._let_through(self._wire)
 
     def data_received(self, data: bytes) -> None:
         """Pass on what comes; the first byte tells whether it is encrypted."""
-        if self._through is None:
-            context = self._app.context
-            encrypted = context is not None and data.startswith(HANDSHAKE)
-            self._through = (
-                EncryptedTransport(self._wire, context, self._inner) if encrypted else self._wire
-            )
-            self._inner.connection_made(self._through)
+        if self._app.is_closing:
+            self.cut()
+            return
+        if self._through is None and data.startswith(HANDSHAKE):
+            self._let_through(EncryptedTransport(self._wire, self._app.context, self._inner))
+        elif self._through is None:
+            self._let_through(self._wire)
         if not self._asks and self._silence is None:
             self._silence = asyncio.get_running_loop().call_later(SILENCE, self.cut)
         if isinstance(self._through, EncryptedTransport):
@@ -117,6 +119,10 @@ class Door(asyncio.Protocol):
     def answered(self) -> None:
         """Know that it was answered; the server closes a connection that stays idle."""
         self._asks = False
+
+    def _let_through(self, transport: asyncio.Transport) -> None:
+        self._through = transport
+        self._inner.connection_made(transport)
 
     def _end_silence(self) -> None:
         if self._silence is not None:

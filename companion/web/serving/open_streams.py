@@ -6,10 +6,12 @@ stays open, and from then on the subscription says when to write.
 
 import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
+from contextlib import suppress
 from functools import partial
 from typing import Any, TypeAlias
 
-from companion.table import StoreError, Subscription, Tick
+from companion.engine.errors import CompanionError
+from companion.table import Subscription, Tick
 from companion.table.live.subscriptions import HEARTBEAT
 
 Message: TypeAlias = MutableMapping[str, Any]
@@ -33,18 +35,22 @@ class OpenStream:
         self._woken = asyncio.Event()
 
     async def go_on(self, receive: Receive, send: Send) -> None:
-        """Tell what is new until the phone is gone or the subscription ends."""
+        """Tell what is new until the phone is gone or the subscription ends.
+
+        Raises:
+            TimeoutError: The phone reads nothing any more.
+        """
         loop = asyncio.get_running_loop()
-        gone = loop.create_task(_disconnected(receive))
+        gone = loop.create_task(disconnected(receive))
         gone.add_done_callback(lambda _: self._woken.set())
         self._news.on_news = partial(loop.call_soon_threadsafe, self._woken.set)
         self._woken.set()
         try:
-            while not gone.done() and not self._news.ended:
-                await self._tell(send)
+            # A page that opens its stream anew is told what is wrong.
+            with suppress(CompanionError):
+                while not gone.done() and not self._news.ended:
+                    await self._tell(send)
             await send({"type": "http.response.body", "body": b""})
-        except (StoreError, TimeoutError):
-            pass  # the answer ends here; a page that opens its stream anew is told what is wrong
         finally:
             self.close()
             gone.cancel()
@@ -74,7 +80,7 @@ class OpenStream:
         self._news.close()
 
 
-async def _disconnected(receive: Receive) -> None:
+async def disconnected(receive: Receive) -> None:
     """Wait until the phone is gone; one that listens has nothing to say on this line."""
     while (await receive())["type"] != "http.disconnect":
         pass

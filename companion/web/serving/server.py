@@ -1,13 +1,12 @@
 """Runs the web app on uvicorn, with long-lived streams in mind."""
 
 import contextlib
-import errno
 import os
 import signal
-import socket
 import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -20,14 +19,14 @@ from companion.engine.errors import CompanionError
 from companion.games.registry import GAMES
 from companion.i18n import system_language, text
 from companion.table import Tables, default_database, open_tables
-from companion.web.app import create_app
 from companion.web.config import Config
+from companion.web.middleware.trusted_proxies import read_proxies
 from companion.web.serving.asgi_app import AsgiApp
 from companion.web.serving.door import Door
+from companion.web.serving.listening_socket import ONE_BY_ONE, listening_on
 from companion.web.serving.local_addresses import lan_address
 from companion.web.trust.certificate_authority import Trust, open_trust
 
-BACKLOG = 512
 IDLE = 75
 """Seconds after which a connection is closed that carries nothing; phones ask about each minute."""
 PATIENCE = 5
@@ -38,10 +37,6 @@ TURN = 0.001
 """Seconds that a thread computes before another may: the one that writes to phones waits less."""
 
 _EVERYWHERE = frozenset({"0.0.0.0", "::", ""})  # noqa: S104 - only compared
-
-
-class AddressError(CompanionError):
-    """The server cannot listen where it was told to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +63,9 @@ class Serving:
 
     def app(self, tables: Tables) -> AsgiApp:
         """Make the app."""
+        # A process that only looks after others needs nothing of it.
+        from companion.web.app import create_app  # noqa: PLC0415
+
         sys.setswitchinterval(TURN)
         trust = self.trust()
         config = Config.of(self.database, self.names, self.address, trust, self.proxies)
@@ -115,13 +113,14 @@ class Server:
             StoreError: The database cannot be opened.
         """
         known = (*names, *(() if host in _EVERYWHERE else (host,)))
-        self._socket = _listening(host, port)
+        self._socket = listening_on(host, port)
         self.address = _address(host, int(self._socket.getsockname()[1]), encrypted=encrypted)
         self._serving = Serving(database or "", known, self.address, tuple(proxies), encrypted)
         try:
-            self.tables = self._serving.open()
             # Whatever is wrong shows here, also where other processes serve.
-            self._app = self._serving.app(self.tables)
+            read_proxies(proxies)
+            self._serving.trust()
+            self.tables = self._serving.open()
         except CompanionError:
             self._socket.close()
             raise
@@ -138,7 +137,7 @@ class Server:
         """Serve until the process is told to stop, by Ctrl-C or by a service manager."""
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         alone = self._processes == 1
-        make = (lambda: self._app) if alone else self._serving
+        make = partial(self._serving.app, self.tables) if alone else self._serving
         config = server_config(make, self._processes)
         with contextlib.suppress(KeyboardInterrupt):
             if alone:
@@ -177,7 +176,7 @@ def server_config(make: Callable[[], AsgiApp], processes: int = 1) -> ServerConf
         # The app believes what proxies say only of those that its owner named.
         proxy_headers=False,
         server_header=False,
-        backlog=BACKLOG,
+        backlog=ONE_BY_ONE,
         timeout_keep_alive=IDLE,
         timeout_graceful_shutdown=PATIENCE,
     )
@@ -190,24 +189,6 @@ def usual_size() -> int:
     sooner by two. On Windows several processes would share what one can hold open.
     """
     return 1 if sys.platform == "win32" else min(2, os.cpu_count() or 1)
-
-
-def _listening(host: str, port: int) -> socket.socket:
-    """Open the port, or say in one sentence why that cannot be."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listening.bind((host, port))
-        listening.listen(BACKLOG)
-    except OSError as error:
-        listening.close()
-        if error.errno == errno.EADDRINUSE:
-            raise AddressError("web.serve.port_in_use", port=port, other=port + 1) from error
-        if error.errno == errno.EACCES:
-            raise AddressError("web.serve.port_forbidden", port=port) from error
-        raise AddressError("web.serve.no_host", host=host) from error
-    return listening
 
 
 def _address(host: str, port: int, *, encrypted: bool) -> str:

@@ -81,6 +81,8 @@ class WsgiBridge:
         in_thread = partial(asyncio.get_running_loop().run_in_executor, threads)
         answer = _Answer(self._app)
         piece = await in_thread(answer.begin, environ)
+        if int(environ["CONTENT_LENGTH"]) > BODY_LIMIT:
+            answer.start["headers"].append((b"connection", b"close"))  # the rest stays unread
         await send(answer.start)
         while not answer.is_whole:
             await send({"type": "http.response.body", "body": piece, "more_body": True})
