@@ -31,6 +31,9 @@ IDLE = 75
 """Seconds after which a connection is closed that carries nothing; phones ask about each minute."""
 PATIENCE = 5
 """Seconds that answers have to end when the server does."""
+UNHEARD = 30
+"""Seconds after which a process that gives no sign of life is replaced; a small machine needs ten
+to start one."""
 CANNOT_START = 3
 """How a process says to the one that started it that a restart would not help."""
 TURN = 0.001
@@ -179,6 +182,7 @@ def server_config(make: Callable[[], AsgiApp], processes: int = 1) -> ServerConf
         backlog=ONE_BY_ONE,
         timeout_keep_alive=IDLE,
         timeout_graceful_shutdown=PATIENCE,
+        timeout_worker_healthcheck=UNHEARD,
     )
 
 
