@@ -13,7 +13,7 @@ import pytest
 from bench.server_load.phone_client import HOST, gather
 from bench.server_load.server_process import PATIENCE, Served, serving
 from companion.web.serving.server import PATIENCE as GRACE
-from tests.waiting import SOON, until
+from tests.waiting import SOON, STARTED, until
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def workers(server: Served) -> list[int]:
         found[:] = [one for one in server.family()[1:] if "spawn_main" in told(one)]
         return len(found) == 2 and all(map(listens, found))
 
-    until(both_serve)
+    until(both_serve, STARTED)
     return found
 
 
@@ -104,7 +104,8 @@ def test_a_process_that_died_is_replaced(server: Served):
     before = workers(server)
     os.kill(before[0], signal.SIGKILL)
 
-    until(lambda: len(workers(server)) == 2 and before[0] not in workers(server))
+    until(lambda: before[0] not in server.family())
+    assert len(workers(server)) == 2
     until(lambda: answers(server))
 
 
@@ -114,7 +115,7 @@ def test_what_a_process_stored_is_seen_by_the_one_that_takes_its_place(server: S
     seq = anna.page.seq
     for worker in workers(server):
         os.kill(worker, signal.SIGKILL)
-    until(lambda: answers(server))
+    until(lambda: answers(server), STARTED)
     host.moved(server.port)
 
     assert host.get(f"{host.table}log").seq == seq

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from uvicorn import Config as ServerConfig
 from uvicorn import Server as OneProcess
@@ -21,11 +21,13 @@ from companion.i18n import system_language, text
 from companion.table import Tables, default_database, open_tables
 from companion.web.config import Config
 from companion.web.middleware.trusted_proxies import read_proxies
-from companion.web.serving.asgi_app import AsgiApp
 from companion.web.serving.door import Door
 from companion.web.serving.listening_socket import ONE_BY_ONE, listening_on
 from companion.web.serving.local_addresses import lan_address
 from companion.web.trust.certificate_authority import Trust, open_trust
+
+if TYPE_CHECKING:
+    from companion.web.serving.asgi_app import AsgiApp
 
 IDLE = 75
 """Seconds after which a connection is closed that carries nothing; phones ask about each minute."""
@@ -52,7 +54,7 @@ class Serving:
     proxies: tuple[str, ...]
     encrypted: bool
 
-    def __call__(self) -> AsgiApp:
+    def __call__(self) -> "AsgiApp":
         """Open the tables, in a process that was started to serve them."""
         try:
             return self.app(self.open())
@@ -64,10 +66,11 @@ class Serving:
         """Open the tables."""
         return open_tables(self.database or default_database(), GAMES)
 
-    def app(self, tables: Tables) -> AsgiApp:
+    def app(self, tables: Tables) -> "AsgiApp":
         """Make the app."""
         # A process that only looks after others needs nothing of it.
         from companion.web.app import create_app  # noqa: PLC0415
+        from companion.web.serving.asgi_app import AsgiApp  # noqa: PLC0415
 
         sys.setswitchinterval(TURN)
         trust = self.trust()
@@ -164,7 +167,7 @@ class Server:
         self.tables.close()
 
 
-def server_config(make: Callable[[], AsgiApp], processes: int = 1) -> ServerConfig:
+def server_config(make: "Callable[[], AsgiApp]", processes: int = 1) -> ServerConfig:
     """Say to the server how to serve; each of its processes makes the app for itself."""
     return ServerConfig(
         make,
