@@ -3,7 +3,7 @@
 `DiceReader.read` asks three readers, each of which goes through these stages. That of dice with
 printed marks stands here from top to bottom; those of ordinary dice
 (`vision.pips.pip_dice_reader`) and of taught ones (`vision.taught.taught_dice_reader`) are built
-the same way. What one stage gives to the next is defined in `vision.stages`.
+the same way. What one stage gives to the next is defined in `vision.stage_results`.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from vision.marked.frame_placement import enlarged_frames, place_frames
 from vision.marked.front_face_rejection import may_be_fronts
 from vision.marked.missed_face_search import guessed_quads
 from vision.marked.net_agreement import agrees_with_net, doubts_about, unread_tops
-from vision.marked.printed_die_description import described
+from vision.marked.printed_die_result import described
 from vision.marked.search_rounds import search_rounds, softened
 from vision.marked.top_face_selection import (
     chosen_tops,
@@ -46,7 +46,7 @@ from vision.marked.top_face_selection import (
 from vision.pips.pip_dice_reader import read_pips
 from vision.process.time_budget import Patience
 from vision.reading_result import DiceReading, DieReading
-from vision.stages import JudgedFace, PlacedFrame, PlacedFrames, Top
+from vision.stage_results import JudgedFace, PlacedFrame, PlacedFrames, Top
 from vision.taught.taught_dice_reader import TaughtReader
 from vision.taught.taught_set import TaughtSet
 

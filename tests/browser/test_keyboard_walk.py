@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.keyboard_walk import out_of_reach
-from tests.browser.screen_states import Look, Stills
+from tests.browser.phone_look import Look
+from tests.browser.screen_states import Stills
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 

@@ -50,6 +50,7 @@ def test_the_example_pack_can_be_used(capsys: pytest.CaptureFixture[str]) -> Non
     assert capsys.readouterr().out == f"{counted}\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "language, size", [("de", "41x63"), ("en", "44x68"), ("fr", "41x63"), ("ru", "44x68")]
 )
@@ -203,6 +204,7 @@ def test_the_document_names_all_that_a_pack_can_say() -> None:
     assert missing == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("layout", ["duplex", "single"])
 def test_a_pack_is_printed_whole(
     layout: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -221,6 +223,7 @@ def test_a_pack_is_printed_whole(
     assert min(pages.values()) > 1
 
 
+@pytest.mark.slow
 def test_the_cards_of_a_pack_are_printed_as_the_kits_are(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import GreyImage, Points
-from vision.stages import Level
+from vision.stage_results import Level
 
 
 def pyramid(grey: GreyImage, smallest_side: int = 96) -> list[Level]:

@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from vision.arrays import GreyImage, Quad
 from vision.decoding.image_pyramid import to_largest
-from vision.stages import Level
+from vision.stage_results import Level
 
 _SIDE_PX = (11, 84)
 _LENGTH_PX = (30, 700)

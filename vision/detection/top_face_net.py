@@ -17,7 +17,7 @@ import numpy.typing as npt
 
 from vision.arrays import BgrImage, Floats
 from vision.geometry.quads import CENTRED_SQUARE, edge_px
-from vision.stages import Top
+from vision.stage_results import Top
 
 SYMBOL = 7
 _STRIDE, _PADDED = 8, 32

@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import FloatImage, Floats, Floats32, Homographies, Homography, Patches
-from vision.stages import Level
+from vision.stage_results import Level
 
 _DAMPING = 0.01
 _ALMOST_IDENTITY = np.diag([1.0, 1.0, 0.0])

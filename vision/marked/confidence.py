@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from vision.geometry.quads import CORNERS, apply
-from vision.stages import Evidence, JudgedFace
+from vision.stage_results import Evidence, JudgedFace
 
 BIAS = 0.37
 WEIGHTS: Mapping[str, float] = {

@@ -21,7 +21,7 @@ from vision.geometry.template_alignment import (
 from vision.marked.board_picture_templates import FACES, PRINTED, print_of
 from vision.marked.frame_placement import moved
 from vision.marked.render_faces import ink_of
-from vision.stages import FaceMatch, Level, PlacedFrame
+from vision.stage_results import FaceMatch, Level, PlacedFrame
 
 FACE_PX = 48
 _BLURS = (0.5, 1.0, 1.7, 2.6)

@@ -16,7 +16,7 @@ from vision.detection.square_detection import FAINT, PLAIN, Cut, find_quads
 from vision.geometry.cube_projection import View, median_edge
 from vision.geometry.quads import apply, edge_px, homography_to
 from vision.marked.frame_placement import resemblance
-from vision.stages import Level, Top
+from vision.stage_results import Level, Top
 
 _EDGE_PX = 44.0
 _MOST_SIDE_PX = 2400

@@ -25,7 +25,7 @@ from vision.geometry.template_alignment import (
     compare,
 )
 from vision.marked.printed_frame_template import OUTLINES, WHOLE, Box, frame_ink, frame_weight
-from vision.stages import Level, PlacedFrame
+from vision.stage_results import Level, PlacedFrame
 
 _ROUGH_PX = 32
 _EXACT_PX = 40

@@ -16,7 +16,7 @@ from vision.arrays import Floats, Quads
 from vision.geometry.cube_projection import View, alike, tops_if_sides, visible_sides
 from vision.geometry.quads import homography_to, is_cut
 from vision.marked.frame_placement import resemblance
-from vision.stages import JudgedFace, Level
+from vision.stage_results import JudgedFace, Level
 
 _SEEN, _SIDE, _SURELY_SEEN = 0.3, 0.4, 0.5
 _NEARLY = 0.3

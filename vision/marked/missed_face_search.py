@@ -14,7 +14,7 @@ from vision.arrays import Homographies, Quad, Quads
 from vision.geometry.cube_projection import View
 from vision.geometry.quads import CORNERS, apply, edge_px
 from vision.marked.frame_placement import resemblance
-from vision.stages import Level, Top
+from vision.stage_results import Level, Top
 
 _TURNS = tuple(range(0, 90, 10))
 _ASIDES = (-0.2, -0.1, 0.0, 0.1, 0.2)

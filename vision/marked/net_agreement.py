@@ -8,7 +8,7 @@ import numpy as np
 
 from vision.arrays import Quad, Quads
 from vision.geometry.quads import is_cut
-from vision.stages import Top
+from vision.stage_results import Top
 
 _REACH = 0.35
 _CERTAIN = 0.55

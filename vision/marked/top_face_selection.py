@@ -9,7 +9,7 @@ import numpy as np
 from vision.arrays import Floats, Quad, Quads
 from vision.geometry.cube_projection import alike, top_of, visible_sides
 from vision.geometry.table_plane import Table, find_table
-from vision.stages import Evidence, FaceMatch, PlacedFrame, PlacedFrames, Top
+from vision.stage_results import Evidence, FaceMatch, PlacedFrame, PlacedFrames, Top
 
 _IN_PLANE, _LESS_IN_PLANE = 0.3, 0.05
 _CERTAIN_SIDE = 0.65

@@ -19,7 +19,7 @@ from vision.arrays import Floats, Quad
 from vision.geometry.quads import positive_edge_px
 from vision.pips.face_classifier import NOTHING, SYMBOL
 from vision.pips.faces_from_dots import Face
-from vision.stages import Top
+from vision.stage_results import Top
 
 WEIGHTS = np.array([0.98, 0.94, 1.46, -2.96, -3.07, -3.15, -4.69, 0.61, 0.23, -1.44])
 """For what `features` lists, as fitted; but the fifth, how usual other signs are, is less by 3, for

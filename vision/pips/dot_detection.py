@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from vision.arrays import Floats, GreyImage
 from vision.decoding.image_pyramid import to_largest
-from vision.stages import Level
+from vision.stage_results import Level
 
 _SIGMAS = (1.6, 2.2, 3.1)
 _RAYS = 16

@@ -15,7 +15,7 @@ import numpy as np
 
 from vision.arrays import BgrImage, Floats
 from vision.geometry.quads import UNIT_SQUARE, edge_px
-from vision.stages import Top
+from vision.stage_results import Top
 
 NOTHING, SYMBOL = 0, 7
 _MODEL = Path(__file__).with_name("faces.onnx")

@@ -12,10 +12,10 @@ from vision.arrays import BgrImage, Floats
 from vision.decoding.image_decoding import grey_of
 from vision.decoding.image_pyramid import pyramid
 from vision.pips.dot_detection import Dots, find_dots
-from vision.pips.dot_patterns import Pattern, edges_px, find_patterns
+from vision.pips.dot_pattern_search import Pattern, edges_px, find_patterns
 from vision.pips.pattern_photo_match import fits, outlined
 from vision.process.time_budget import Patience
-from vision.stages import Level
+from vision.stage_results import Level
 
 _FIT = (0.85, 0.84, 0.84, 0.82, 0.82, 0.8)
 _CLEAR = 0.93

@@ -9,8 +9,8 @@ import numpy.typing as npt
 
 from vision.arrays import Floats
 from vision.geometry.template_alignment import sample
-from vision.pips.dot_patterns import CORNER, GRID, Pattern, homographies, narrowings
-from vision.stages import Level
+from vision.pips.dot_pattern_search import CORNER, GRID, Pattern, homographies, narrowings
+from vision.stage_results import Level
 
 _PX = 26
 _REACH = 0.8

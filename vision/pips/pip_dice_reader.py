@@ -17,18 +17,18 @@ import numpy as np
 from vision.arrays import BgrImage, Floats, Quad
 from vision.decoding.image_decoding import decode, enlarged
 from vision.detection.top_face_net import find_tops
-from vision.die_description import die_reading
+from vision.die_result import die_reading
 from vision.geometry.quads import CORNERS, apply, points_within
 from vision.pips.candidate_scoring import Place, chosen, confidence, is_agreed, weighed
-from vision.pips.dot_classifier import look_around, look_at
+from vision.pips.dot_count_classifier import look_around, look_at
 from vision.pips.face_classifier import NOTHING, SYMBOL
 from vision.pips.faces_from_dots import Face, find_faces
 from vision.pips.highlight_removal import without_gloss
-from vision.pips.net_agreement import UNSEEN, at_tops, may_be_the_top, of_one_throw, on_one_die
 from vision.pips.rectified_views import body_at
+from vision.pips.top_net_agreement import UNSEEN, at_tops, may_be_the_top, of_one_throw, on_one_die
 from vision.process.time_budget import Patience
 from vision.reading_result import DieReading
-from vision.stages import Photo, Top
+from vision.stage_results import Photo, Top
 
 _LONGEST_SIDE = 1344
 _ENLARGED_SIDE = 900

@@ -23,9 +23,9 @@ from vision.detection import top_face_net
 from vision.dice_reader import DiceReader
 from vision.errors import PhotoError, UnknownSetError
 from vision.fiducials.detected_fiducial import markers_to_plain
-from vision.fiducials.dice_positions import with_places
+from vision.fiducials.dice_beside_fiducials import with_places
 from vision.fiducials.fiducial_detection import read_markers
-from vision.pips import dot_classifier, face_classifier
+from vision.pips import dot_count_classifier, face_classifier
 from vision.process.hard_limits import TimeLimit, bound_memory
 from vision.process.message_framing import receive, send
 from vision.reading_result import to_plain
@@ -45,7 +45,7 @@ def main(memory_bytes: int, work_s: float, cpu_s: float, patience_s: float) -> N
     DiceReader(None)
     top_face_net.load()
     face_classifier.load()
-    dot_classifier.load()
+    dot_count_classifier.load()
     send(told, b"{}")
     # The server ends this process when the time is over, unless it is gone itself.
     limit = TimeLimit(2 * work_s, cpu_s)

@@ -16,7 +16,7 @@ from vision.detection.top_face_net import find_tops
 from vision.errors import PhotoError
 from vision.geometry.quads import UNIT_SQUARE, edge_px, homography_to
 from vision.pips.face_classifier import NOTHING, tell
-from vision.stages import Top
+from vision.stage_results import Top
 from vision.taught.template_matching import CROP_PX, CropImage
 from vision.taught.top_in_bounding_box import fills, tops_in
 from vision.taught.top_near_detection import tops_near

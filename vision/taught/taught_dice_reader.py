@@ -10,11 +10,11 @@ import numpy as np
 
 from vision.arrays import BgrImage, GreyImage, Patches, Quad
 from vision.decoding.image_decoding import decode, grey_of
-from vision.die_description import die_reading
+from vision.die_result import die_reading
 from vision.geometry.quads import edge_px, points_within
 from vision.process.time_budget import Patience
 from vision.reading_result import DieReading
-from vision.stages import Photo, Top
+from vision.stage_results import Photo, Top
 from vision.taught.face_crops import (
     LONGEST_SIDE,
     crop_of,

@@ -15,7 +15,7 @@ from typing import Protocol
 
 from companion.table.errors import StoreError
 from companion.table.live.subscriptions import Subscriptions
-from companion.table.log.store import Tick
+from companion.table.log.row_types import Tick
 from companion.table.storage.database import Database
 
 PERIOD = 0.025

@@ -12,7 +12,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 
 from companion.table.errors import TooManyStreamsError
-from companion.table.log.store import Tick
+from companion.table.log.row_types import Tick
 from companion.table.seats.access_rights import AccessRights
 
 HEARTBEAT = 15.0

@@ -48,21 +48,21 @@ class Kit(Screen):
 
     Attributes:
         game: The game's name.
-        parts: What the kit consists of.
+        parts: What the kit consists of: each part, and the message keys of its name and subject.
         choices: The other choices by name.
         picked: What is chosen of them.
         ticked: The parts that are chosen one by one; none for the whole kit.
-        said: Why an order was not taken on.
+        flash: Why an order was not taken on.
         back: The page that it was come from.
     """
 
     template: ClassVar[str] = "pages/_kit_download.html"
     game: str
-    parts: tuple[str, ...]
+    parts: tuple[tuple[str, str, str], ...]
     choices: Mapping[str, tuple[str, ...]]
     picked: Mapping[str, str]
     ticked: tuple[str, ...]
-    said: Flash | None
+    flash: Flash | None
     back: str
 
 
@@ -72,6 +72,7 @@ class Print(Screen):
 
     Attributes:
         order: What was ordered.
+        names: Message keys of its parts.
         stage: `absent`, `waiting`, `counting`, `printing`, `finished` or `failed`.
         job: What the print queue tells of it.
         megabytes: How large the finished file is.
@@ -82,6 +83,7 @@ class Print(Screen):
 
     template: ClassVar[str] = "pages/_print_progress.html"
     order: PrintJob
+    names: tuple[str, ...]
     stage: str
     job: JobStatus | None
     megabytes: str
@@ -109,8 +111,8 @@ def order() -> Response:
     try:
         _queue().submit(wanted, request.remote_addr or "")
     except PrintQueueError as error:
-        said = Flash("refused", _say(error.key, **error.params))
-        return answer_page(_kit(wanted, said), "kit.title", status_of(error))
+        flash = Flash("refused", _say(error.key, **error.params))
+        return answer_page(_kit(wanted, flash), "kit.title", status_of(error))
     return go_to(url_for("kit.watch", name=wanted.name, back=_back()))
 
 
@@ -138,7 +140,7 @@ def fetch(name: str) -> Response:
 
 def _kit(
     like: PrintJob | None,
-    said: Flash | None = None,
+    flash: Flash | None = None,
     typed: Mapping[str, str] | None = None,
     ticked: tuple[str, ...] = (),
 ) -> Kit:
@@ -150,16 +152,17 @@ def _kit(
     usual = {**{name: values[0] for name, values in _CHOICES.items()}, "paper": _usual_paper()}
     usual["language"] = preferences().language
     game = like.game if like else _usual_game()
+    kit = kit_of(game)
     return Kit(
         game=game,
-        parts=tuple(kit_of(game).parts),
+        parts=tuple((name, kit.name_of(name), part.subject) for name, part in kit.parts.items()),
         choices=_CHOICES,
         picked={
             name: value if value in _CHOICES[name] else usual[name]
             for name, value in picked.items()
         },
         ticked=() if parts == (KIT,) else parts,
-        said=said,
+        flash=flash,
         back=_back(),
     )
 
@@ -173,6 +176,7 @@ def _print(wanted: PrintJob) -> Print:
     back = _back()
     return Print(
         order=wanted,
+        names=tuple(map(kit_of(wanted.game).name_of, wanted.parts)),
         stage=stage,
         job=job,
         megabytes=_megabytes(job.size) if isinstance(job, Finished) else "",

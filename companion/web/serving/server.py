@@ -72,6 +72,7 @@ class Serving:
         from companion.web.app import create_app  # noqa: PLC0415
         from companion.web.serving.asgi_app import AsgiApp  # noqa: PLC0415
 
+        tables.bots.in_background()
         sys.setswitchinterval(TURN)
         trust = self.trust()
         config = Config.of(self.database, self.names, self.address, trust, self.proxies)

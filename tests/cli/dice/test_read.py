@@ -8,7 +8,7 @@ import pytest
 from companion.cli import main
 from printables.masmorra.boards.hero_board import right_part
 from printables.masmorra.boards.hero_board_slots import used_wells
-from tests.vision.fiducials.test_dice_positions import BOARD, on_board
+from tests.vision.fiducials.test_dice_beside_fiducials import BOARD, on_board
 from tests.vision.printed_face_photos import PRINTED, coded, composed, table
 from vision.process import worker_pool
 from vision.process.limited_process import Limits

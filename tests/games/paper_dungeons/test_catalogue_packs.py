@@ -10,7 +10,7 @@ from companion.games.paper_dungeons.catalogue import (
     read_content,
     read_pack,
 )
-from companion.games.paper_dungeons.catalogue.shelf import FILES
+from companion.games.paper_dungeons.catalogue.content_packs import FILES
 from companion.i18n import text
 
 

@@ -15,7 +15,7 @@ from vision.marked.face_matching import distinct_frames
 from vision.marked.flat_table_search import squares_of_size, touching_quads
 from vision.marked.frame_placement import place_frames, placed_frame
 from vision.marked.search_rounds import softened
-from vision.stages import Level, Photo, PlacedFrame, PlacedFrames
+from vision.stage_results import Level, Photo, PlacedFrame, PlacedFrames
 
 SIZE_WH = (640, 480)
 STEEP = np.radians(48)

@@ -10,7 +10,7 @@ from vision.marked.missed_face_search import guessed_quads
 from vision.marked.net_agreement import doubts_about, is_seen_by_net, unread_tops
 from vision.marked.render_faces import ink_of
 from vision.marked.top_face_selection import net_votes
-from vision.stages import Top
+from vision.stage_results import Top
 
 SIZE_WH = (400, 300)
 

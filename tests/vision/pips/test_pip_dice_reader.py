@@ -11,12 +11,12 @@ from tests.vision.printed_face_photos import coded, table
 from vision.dice_reader import DiceReader
 from vision.pips.candidate_scoring import Place
 from vision.pips.dot_detection import find_dots
-from vision.pips.dot_patterns import GRID, find_patterns
+from vision.pips.dot_pattern_search import GRID, find_patterns
 from vision.pips.faces_from_dots import Face, find_faces
 from vision.pips.pip_dice_reader import _ends, _merged, _pip_die_at, _PipDie, read_pips
 from vision.process.time_budget import Patience
-from vision.stages import Photo, Top
-from vision.training.scene_photos.photo_conditions import CONDITIONS
+from vision.stage_results import Photo, Top
+from vision.training.scene_photos.condition_presets import CONDITIONS
 from vision.training.scene_photos.scene_rendering import render
 
 WHITE, BLACK, RED = (240, 240, 240), (30, 30, 30), (50, 45, 210)

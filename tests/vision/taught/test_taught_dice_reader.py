@@ -11,7 +11,7 @@ from bench.dice_reading.symbol_dice_photos import KINDS, throw
 from tests.vision.printed_face_photos import coded
 from vision.errors import PhotoError
 from vision.process.time_budget import Patience
-from vision.stages import Top
+from vision.stage_results import Top
 from vision.taught import taught_dice_reader
 from vision.taught.face_crops import faces_in_square, lay_flat, opened
 from vision.taught.taught_dice_reader import TaughtReader

@@ -18,6 +18,8 @@ from companion.i18n import text
 from companion.web.serving.local_addresses import KnownHosts, is_loopback, lan_address, split_host
 from companion.web.serving.terminal_qr import terminal_qr
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[3]
 
 

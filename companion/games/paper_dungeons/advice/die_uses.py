@@ -10,10 +10,8 @@ from msgspec import Struct
 from companion.engine.game import Option
 from companion.engine.rules import Message, Refusal
 from companion.games.paper_dungeons import commands as c
-from companion.games.paper_dungeons.advice.board import Board
-from companion.games.paper_dungeons.advice.dicing import Die, dice_of, uses
-from companion.games.paper_dungeons.advice.moving import Walks
-from companion.games.paper_dungeons.advice.packed import (
+from companion.games.paper_dungeons.advice.packed_die_uses import Die, dice_of, uses
+from companion.games.paper_dungeons.advice.packed_sheet import (
     BYTE,
     COLUMN,
     GEMS,
@@ -26,6 +24,8 @@ from companion.games.paper_dungeons.advice.packed import (
     RESURRECTED,
     Packed,
 )
+from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
+from companion.games.paper_dungeons.advice.packed_walks import Walks
 from companion.games.paper_dungeons.model import State
 
 

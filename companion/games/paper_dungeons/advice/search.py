@@ -12,13 +12,13 @@ from itertools import combinations
 from msgspec import Struct
 
 from companion.games.paper_dungeons import commands as c
-from companion.games.paper_dungeons.advice.answering import Said, opened_by, settle
-from companion.games.paper_dungeons.advice.board import Board
-from companion.games.paper_dungeons.advice.dicing import Die, dice_of, level_uses, uses
-from companion.games.paper_dungeons.advice.moving import Walks, path_to
-from companion.games.paper_dungeons.advice.packed import Packed
-from companion.games.paper_dungeons.advice.prizes import Prizes
-from companion.games.paper_dungeons.advice.wishes import Judge, Prize
+from companion.games.paper_dungeons.advice.answer_outcomes import Said, opened_by, settle
+from companion.games.paper_dungeons.advice.damage_bounds import Prizes
+from companion.games.paper_dungeons.advice.packed_die_uses import Die, dice_of, level_uses, uses
+from companion.games.paper_dungeons.advice.packed_sheet import Packed
+from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
+from companion.games.paper_dungeons.advice.packed_walks import Walks, path_to
+from companion.games.paper_dungeons.advice.round_goals import Judge, Prize
 
 Key = tuple[int, Packed]
 """The dice that are used, as bits of their places, and the sheet."""

@@ -7,7 +7,7 @@ from companion.games.masmorra.catalogue.edition_rulings import rulings_of
 from companion.games.masmorra.model import Face, Settings, State
 from companion.web.masmorra.turn.strategy_hints import StrategyHints, how_to_fight
 from tests.games.masmorra.positions import hero, position
-from tests.web.masmorra.turn.test_step_screens import shown, visit_to
+from tests.web.masmorra.turn.still_table import shown, visit_to
 
 JAY = hero("jay", hand=("battle-cry",), abilities=())
 
