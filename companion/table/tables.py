@@ -1,6 +1,5 @@
 """The tables: all that a page or a command line may ask of them."""
 
-import threading
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
@@ -11,7 +10,7 @@ from companion.table.create_tables import NewTable, TableCreator
 from companion.table.custom_content import CustomContent
 from companion.table.dice_sets.dice_set_store import DiceSets
 from companion.table.errors import NotYourSeatError
-from companion.table.live.interprocess_wakeups import WakeupChannel
+from companion.table.live.database_watch import DatabaseWatch
 from companion.table.live.subscriptions import Subscriptions
 from companion.table.log.export_import import write
 from companion.table.log.folded_log_cache import FoldedLogs
@@ -71,21 +70,12 @@ class Tables:
         self.races = Races(database, self._logs, self.bots, names, self._wake)
         self.hall = HallOfFame(database, self._logs)
         self.campaigns = Campaigns(self._logs, self._creator, self.hall)
-        self._channel: WakeupChannel | None = None
         self.subscriptions = Subscriptions(self._store.head, self._seats.is_current)
-
-    def connect(self, channel: WakeupChannel) -> None:
-        """Tell the other processes of this server what changes here, and be told by them."""
-        self._channel = channel
-        self.subscriptions.send_to_others = channel.send
-        threading.Thread(
-            target=channel.listen, args=(self.subscriptions.deliver,), daemon=True
-        ).start()
+        self._watch = DatabaseWatch(database, self.subscriptions, self._store.heads)
 
     def close(self) -> None:
         """End the streams and close the database."""
-        if self._channel is not None:
-            self._channel.close()
+        self._watch.close()
         self.subscriptions.close()
         self.bots.close()
         self.database.close()

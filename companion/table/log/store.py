@@ -6,7 +6,7 @@ Each is answered only after the commit that holds its write, so nothing is promi
 """
 
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TypeAlias
 
 from msgspec.structs import asdict
@@ -29,6 +29,11 @@ _HEAD = select(
     tables.c.seats_seq,
     select(func.max(actions.c.seq)).where(actions.c.table == tables.c.id).scalar_subquery(),
 ).where(tables.c.id == bindparam("id"))
+_HEADS = select(
+    tables.c.id,
+    tables.c.seats_seq,
+    select(func.max(actions.c.seq)).where(actions.c.table == tables.c.id).scalar_subquery(),
+).where(tables.c.id.in_(bindparam("ids", expanding=True)))
 _ROWS = (
     select(*(actions.c[name] for name in StoredRow.__struct_fields__))
     .where(actions.c.table == bindparam("id"), actions.c.seq > bindparam("after"))
@@ -191,6 +196,12 @@ class Store:
         if found is None:
             raise UnknownTableError
         return Tick(seq=found[1] or 0, seats=found[0])
+
+    def heads(self, names: Collection[str]) -> dict[str, Tick]:
+        """Read how far some tables have come."""
+        with self.database.reading() as connection:
+            found = connection.execute(_HEADS, {"ids": list(names)}).all()
+        return {table: Tick(seq=seq or 0, seats=seats_seq) for table, seats_seq, seq in found}
 
     def rows(self, table: str, after: int = 0) -> list[StoredRow]:
         """Read a table's rows past a number, in order."""
