@@ -63,6 +63,7 @@ class Serving:
         from companion.web.serving.asgi_app import AsgiApp  # noqa: PLC0415
 
         tables.bots.in_background()
+        tables.watch_database()
         sys.setswitchinterval(TURN)
         trust = self.trust()
         config = Config.of(self.database, self.names, self.address, trust, self.proxies)
