@@ -2,42 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import cv2
 import numpy as np
 
-from vision.arrays import BgrImage, Floats, Points, Quad
+from vision.arrays import BgrImage, Floats, Points, Quad, Quads
 from vision.reading_result import Corners, DieReading
 from vision.stage_results import Photo
 
-BODY_COLOURS = (
-    *("white", "black", "grey", "brown"),
-    *("red", "orange", "yellow", "green", "blue", "purple"),
-)
 _HUES = ((7, "red"), (20, "orange"), (34, "yellow"), (88, "green"), (126, "blue"), (158, "purple"))
 _FADED = 62
 _DARK, _LIGHT = 70, 165
 
 
-def die_reading(
+def die_readings(
     photo: Photo,
-    shown: tuple[str, str],
-    trust: tuple[float, bool],
-    quad: Quad,
-    body_points: Points,
-) -> DieReading:
+    shown: Sequence[tuple[str, str]],
+    trusts: Sequence[tuple[float, bool]],
+    quads: Quads | Sequence[Quad],
+    body_points: Floats | Sequence[Points],
+) -> list[DieReading]:
     """Tell what was read in the terms of the full-size photo.
 
     Args:
         photo: The photo that was looked at.
-        shown: Dice set and face.
-        trust: Estimated probability that this is right, and whether a person need not look again.
-        quad: Corners of the face, pixels of `photo`.
-        body_points: Where the body is seen, shape (N, 2), pixels of `photo`.
+        shown: Dice set and face of each die.
+        trusts: Estimated probability that this is right, and whether a person need not look again.
+        quads: Corners of the faces, pixels of `photo`.
+        body_points: Where each body is seen, shape (N, 2), pixels of `photo`.
     """
-    name, face = shown
-    confidence, is_sure = trust
-    corners, body = corners_of(quad, photo), colour_at(photo.bgr, body_points)
-    return DieReading(name, face, round(confidence, 3), is_sure, corners, body)
+    rows = zip(shown, trusts, quads, body_points, strict=True)
+    return [
+        DieReading(
+            *(name, face, round(confidence, 3), is_sure),
+            corners_of(quad, photo),
+            colour_at(photo.bgr, points),
+        )
+        for (name, face), (confidence, is_sure), quad, points in rows
+    ]
 
 
 def corners_of(quad: Quad, photo: Photo) -> Corners:

@@ -13,6 +13,7 @@ def _part(name: str, pages: str, *, in_kit: bool = True) -> Part:
 KIT = Kit(
     title="masmorra.print.kit.title",
     subject="masmorra.print.kit.subject",
+    name="web.masmorra.title",
     parts=MappingProxyType(
         {
             "guide": _part("guide", "printables.masmorra.reference:guide_pages"),

@@ -8,9 +8,9 @@ import cv2
 import numpy as np
 
 from vision.arrays import Points
-from vision.die_result import die_reading
-from vision.geometry.quads import apply
-from vision.marked.net_agreement import is_seen_by_net
+from vision.die_result import die_readings
+from vision.geometry.quads import apply_each
+from vision.marked.net_agreement import seen_by_net
 from vision.marked.render_faces import ink_of
 from vision.reading_result import DieReading
 from vision.stage_results import FaceMatch, JudgedFace, Photo, Top
@@ -32,29 +32,24 @@ def described(
     """
     if not may_be_front:
         return []
-    is_sure = [
-        one.is_sure and is_seen_by_net(one.corners, tops) and not doubted
-        for one, doubted in zip(faces, may_be_front, strict=True)
+    matches, quads = [one.evidence.match for one in faces], [one.corners for one in faces]
+    seen = seen_by_net(np.reshape(quads, (-1, 4, 2)), tops)
+    trusts = [
+        (one.confidence, bool(one.is_sure and is_seen and not doubted))
+        for one, is_seen, doubted in zip(faces, seen, may_be_front, strict=True)
     ]
-    bodies = [_points_of_body(one.evidence.match) for one in faces]
-    return [
-        die_reading(
-            photo,
-            (one.evidence.match.set_name, one.evidence.match.face_name),
-            (one.confidence, sure),
-            one.corners,
-            body,
-        )
-        for one, sure, body in zip(faces, is_sure, bodies, strict=True)
-    ]
+    places = [match.homography for match in matches]
+    bodies = apply_each(places, [_body_on_face(match) for match in matches])
+    shown = [(match.set_name, match.face_name) for match in matches]
+    return die_readings(photo, shown, trusts, quads, bodies)
 
 
-def _points_of_body(match: FaceMatch) -> Points:
-    """Give points of the photo between a face's ink, shape (N, 2)."""
+def _body_on_face(match: FaceMatch) -> Points:
+    """Give points between a face's ink, shape (N, 2), from -1 to 1 across and down."""
     ink = ink_of(match.set_name, match.face_name, _PX)
     # Pixels next to ink are mixed with it.
     bare = np.asarray(cv2.dilate(ink, np.ones((3, 3)))) < 0.02
     bare[[0, -1], :] = bare[:, [0, -1]] = False
     line = (np.arange(_PX) + 0.5) * 2 / _PX - 1
     rows, columns = np.nonzero(bare)
-    return apply(match.homography, np.stack([line[columns], line[rows]], axis=1))
+    return np.stack([line[columns], line[rows]], axis=1)

@@ -17,24 +17,26 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from vision.arrays import BgrImage, Floats
+from vision.arrays import BgrImage, Floats, Quad
 from vision.geometry.quads import CENTRED_SQUARE
 from vision.pips.face_classifier import NOTHING
-from vision.pips.rectified_views import Flat, Move
+from vision.pips.rectified_views import Cut, Move, corners_in_photo, views_anew, views_at
 
 PX, EDGES = 48, 1.8
 """Of a view; the face is in its middle."""
 
 _MODEL = Path(__file__).with_name("dots.onnx")
 _KINDS = 8
-_SIZES = [Move(size=size) for size in (-0.2, 0.0, 0.2)]
-_VIEWS = [
+_AT_SIZES = Cut([Move(size=size) for size in (-0.2, 0.0, 0.2)], PX, EDGES)
+_ONCE = Cut([Move()], PX, EDGES)
+_MOVES = [
     Move(),
     Move(0.05, 0.03, 0.0, 0.08),
     Move(-0.05, -0.03, 0.0, -0.08),
     Move(0.03, -0.05, 0.07),
     Move(-0.03, 0.05, -0.07),
 ]
+_MOVED = Cut(_MOVES, PX, EDGES)
 _FARTHEST = 0.4
 """How far the middle is moved at once, in edges."""
 
@@ -67,32 +69,29 @@ def look_around(bgr: BgrImage, corners: Sequence[Floats]) -> Named:
     """
     if not corners:
         return Named(np.zeros((0, 8)), np.zeros(0), np.zeros((0, 4, 2)))
-    flat = [Flat(bgr, one) for one in corners]
-    for moves in (_SIZES, [Move()]):
-        kinds, misses = _answers([[one.view(move, PX, EDGES) for move in moves] for one in flat])
-        best = kinds[:, :, NOTHING].argmin(axis=1)
-        flat = [
-            one
+    flat, views = views_at(bgr, corners, _AT_SIZES)
+    for cut, next_cut in ((_AT_SIZES, _ONCE), (_ONCE, _MOVED)):
+        kinds, misses = _answers(views)
+        best = kinds[:, :, NOTHING].argmin(axis=1).tolist()
+        found = [
+            None
             if kinds[row, at, NOTHING] > _NO_FACE
-            else _laid_anew(bgr, one, moves[at], misses[row, at])
-            for row, (one, at) in enumerate(zip(flat, best.tolist(), strict=True))
+            else (cut.moves[at], _face_on_view(misses[row, at]))
+            for row, at in enumerate(best)
         ]
-    views = [_views(one) for one in flat]
+        flat, views = views_anew(bgr, flat, found, next_cut)
     answers, _ = _answers([[*own, *(view[:, ::-1] for view in own)] for own in views])
     mean = _mean(answers)
     worst = answers[np.arange(len(answers)), :, mean.argmax(axis=1)].min(axis=1)
-    return Named(mean, worst, np.stack([one.to_photo(Move(), CENTRED_SQUARE) for one in flat]))
+    return Named(mean, worst, corners_in_photo(flat))
 
 
 def look_at(bgr: BgrImage, corners: Sequence[Floats]) -> Floats:
     """Say what places show that were laid aright before; shape (N, 8), as in `Named`."""
     if not len(corners):
         return np.zeros((0, _KINDS))
-    return _mean(_answers([_views(Flat(bgr, one)) for one in corners])[0])
-
-
-def _views(flat: Flat) -> list[BgrImage]:
-    return [flat.view(move, PX, EDGES) for move in _VIEWS]
+    _, views = views_at(bgr, corners, _MOVED)
+    return _mean(_answers(views)[0])
 
 
 def _mean(answers: Floats) -> Floats:
@@ -101,11 +100,11 @@ def _mean(answers: Floats) -> Floats:
     return np.asarray(mean / mean.sum(axis=1, keepdims=True))
 
 
-def _laid_anew(bgr: BgrImage, flat: Flat, move: Move, miss: Floats) -> Flat:
-    """Lay a place flat where the net says that the face is."""
+def _face_on_view(miss: Floats) -> Quad:
+    """Say where on a view the face is, after how far the net says that it was missed."""
     away = miss[:2] * min(1.0, _FARTHEST / max(float(np.hypot(*miss[:2])), 1e-6))
     base = np.eye(2) + np.clip(miss[2:].reshape(2, 2), -0.5, 0.5)
-    return Flat(bgr, flat.to_photo(move, CENTRED_SQUARE @ base + away))
+    return np.asarray(CENTRED_SQUARE @ base + away)
 
 
 def _answers(views: Sequence[Sequence[BgrImage]]) -> tuple[Floats, Floats]:
@@ -113,9 +112,9 @@ def _answers(views: Sequence[Sequence[BgrImage]]) -> tuple[Floats, Floats]:
     flat = np.stack([view for own in views for view in own])
     net = _net()
     net.setInput(flat.transpose(0, 3, 1, 2).astype(np.float32))
-    told = np.asarray(net.forward(), np.float64).reshape(len(views), -1, 14)
-    odds = np.exp(told[:, :, :_KINDS] - told[:, :, :_KINDS].max(axis=2, keepdims=True))
-    return odds / odds.sum(axis=2, keepdims=True), told[:, :, _KINDS:]
+    answers = np.asarray(net.forward(), np.float64).reshape(len(views), -1, 14)
+    odds = np.exp(answers[:, :, :_KINDS] - answers[:, :, :_KINDS].max(axis=2, keepdims=True))
+    return odds / odds.sum(axis=2, keepdims=True), answers[:, :, _KINDS:]
 
 
 @functools.cache

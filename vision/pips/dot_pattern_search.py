@@ -62,29 +62,27 @@ class Pattern:
     pip: float
     off: float
 
-    def homography(self) -> Floats:
-        """Give what sends the face, dots at half its reach, to pixels."""
-        return np.asarray(homographies([self])[0])
-
-    def edge_px(self) -> float:
-        """Give about how long an edge of the die is."""
-        return float(edges_px([self])[0])
-
 
 def homographies(patterns: Sequence[Pattern]) -> Floats:
-    """Give what sends each face, dots at half its reach, to pixels; shape (N, 3, 3).
+    """Give what sends each face, dots at half its reach, to pixels; shape (N, 3, 3)."""
+    return homographies_and_narrowings(patterns)[0]
+
+
+def homographies_and_narrowings(patterns: Sequence[Pattern]) -> tuple[Floats, Floats]:
+    """Give that, and how long steps across and down are, the longer ones being 1; shape (N, 2).
 
     The two rows of a six may be nearer to each other than its dots reach along them: the face is
     square all the same.
     """
+    narrow = _narrowings(patterns)
     sent = np.zeros((len(patterns), 3, 3))
-    sent[:, :2, :2] = _steps(patterns) / (narrowings(patterns) * CORNER)[:, None]
+    sent[:, :2, :2] = _steps(patterns) / (narrow * CORNER)[:, None]
     sent[:, :2, 2] = np.reshape([one.middle for one in patterns], (-1, 2))
     sent[:, 2, 2] = 1
-    return sent
+    return sent, narrow
 
 
-def narrowings(patterns: Sequence[Pattern]) -> Floats:
+def _narrowings(patterns: Sequence[Pattern]) -> Floats:
     """Give how long each face's steps across and down are, the longer ones being 1; (N, 2)."""
     narrow = np.ones((len(patterns), 2))
     sixes = [index for index, one in enumerate(patterns) if one.value == 6]
@@ -123,8 +121,8 @@ def find_patterns(dots: Dots, plane: Floats | None = None) -> list[Pattern]:
         plane: The ellipse in which circles on the tops are seen, where it is known; else each dot
             speaks for its own face.
     """
-    circles = dots.shapes if plane is None else plane * dots.radii()[:, None, None]
-    radii = dots.radii()
+    circles = dots.shapes if plane is None else plane * dots.radii[:, None, None]
+    radii = dots.radii
     ends = np.array(list(_pairs(dots, circles, radii)), np.int64).reshape(-1, 2)
     pairs = _seen_by(dots, circles, radii, ends)
     found = list(_lone(dots, circles))
@@ -255,7 +253,7 @@ def _fitted(dots: Dots, chosen: Indices, value: int, seen: tuple[Floats, Floats]
     flat = step > _FLAT_PX
     middle, base, step, chosen, at = (part[flat] for part in (middle, base, step, chosen, at))
     places = (at - middle[:, None]) @ np.linalg.inv(base).transpose(0, 2, 1)
-    pip = np.median(dots.radii()[chosen], axis=1) / step
+    pip = np.median(dots.radii[chosen], axis=1) / step
     off = np.linalg.norm(places - grid, axis=2).max(axis=1)
     if value in (4, 5):
         values, vectors = np.linalg.eigh(base @ base.transpose(0, 2, 1))

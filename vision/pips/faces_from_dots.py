@@ -87,17 +87,17 @@ def find_faces(bgr: BgrImage, patience: Patience) -> list[Face]:
         if patience.is_over():
             break
         views.append(_View(levels, find_dots(levels)))
-        first += _ending(views[-1].faces(None), colours)
+        first += views[-1].faces(None)
+    first = _ending(first, colours)
     if not first:
         return []
     plane = _plane(first)
     found: list[Face] = []
     for view in views:
         if patience.is_over():
-            found = first
-            break
-        found += _ending(view.faces(plane.circle), colours)
-    return _apart(_in_plane(found, plane))
+            return _apart(_in_plane(first, plane))
+        found += view.faces(plane.circle)
+    return _apart(_in_plane(_ending(found, colours), plane))
 
 
 def _ending(faces: Sequence[Face], colours: Sequence[Sequence[Level]]) -> list[Face]:

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.arrays import Floats, Quad
-from vision.geometry.quads import positive_edge_px
+from vision.geometry.quads import positive_edges_px
 from vision.stage_results import Top
 
 UNSEEN = -2.8
@@ -69,15 +69,15 @@ def may_be_the_top(quad: Quad, others: Sequence[Quad]) -> bool:
 def _from(quad: Quad, others: Sequence[Quad]) -> tuple[Floats, Floats]:
     """Measure how far places lie from a face, right and down, and the larger edges of both."""
     far = np.stack([other.mean(axis=0) for other in others]) - quad.mean(axis=0)
-    edges = np.array([positive_edge_px(other) for other in others])
-    return far, np.maximum(edges, positive_edge_px(quad))
+    own, *edges = positive_edges_px([quad, *others])
+    return far, np.maximum(edges, own)
 
 
 def of_one_throw(quads: Sequence[Quad], trusts: Sequence[float]) -> npt.NDArray[np.bool_]:
     """Look which faces are as large as dice of one throw can be: specks of a carpet are smaller."""
     if not quads:
         return np.zeros(0, bool)
-    edges = np.array([positive_edge_px(quad) for quad in quads])
+    edges = positive_edges_px(quads)
     order = np.argsort(edges)
     votes = np.cumsum(np.asarray(trusts)[order])
     usual = edges[order][np.searchsorted(votes, votes[-1] / 2)]
@@ -89,5 +89,5 @@ def _apart(quads: Sequence[Quad], tops: Sequence[Top]) -> tuple[Floats, Floats, 
     here = np.stack([quad.mean(axis=0) for quad in quads])
     there = np.stack([top.corners.mean(axis=0) for top in tops])
     far = np.linalg.norm(here[:, None] - there[None], axis=2)
-    edges = np.array([positive_edge_px(quad) for quad in quads])
-    return far, edges, np.array([positive_edge_px(top.corners) for top in tops])
+    edges = positive_edges_px([*quads, *(top.corners for top in tops)])
+    return far, edges[: len(quads)], edges[len(quads) :]

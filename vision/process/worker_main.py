@@ -56,7 +56,7 @@ def main(memory_bytes: int, work_s: float, cpu_s: float, patience_s: float) -> N
         except ConnectionError:
             return
         with limit:
-            answer = _answer(data, question, patience_s)
+            answer = _answer_or_error(data, question, patience_s)
         send(told, json.dumps(answer).encode())
 
 
@@ -69,10 +69,12 @@ def _own_output() -> IO[bytes]:
     return os.fdopen(own, "wb")
 
 
-def _answer(data: bytes, question: dict[str, object], patience_s: float) -> dict[str, object]:
+def _answer_or_error(
+    data: bytes, question: dict[str, object], patience_s: float
+) -> dict[str, object]:
     """Read one photo, and turn whatever happens into an answer."""
     try:
-        return _looked(data, question, patience_s)
+        return _answer(data, question, patience_s)
     except PhotoError as error:
         return {"error": error.key, "params": error.params}
     except UnknownSetError as error:
@@ -87,7 +89,7 @@ def _answer(data: bytes, question: dict[str, object], patience_s: float) -> dict
         return {"failed": traceback.format_exc()}
 
 
-def _looked(data: bytes, question: dict[str, object], patience_s: float) -> dict[str, object]:
+def _answer(data: bytes, question: dict[str, object], patience_s: float) -> dict[str, object]:
     """Look for what was asked for: the marks of tiles, or dice."""
     if question.get("marks"):
         return {"markers": markers_to_plain(read_markers(data))}

@@ -13,7 +13,8 @@ from companion.web.pages.settings import local
 from companion.web.screens.flash_messages import Flash
 from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.screen_rendering import Screen, answer_page, go_to
-from printables.kit_definition import KIT, games_with_kit, kit_of
+from printables.kit_definition import KIT, Part, games_with_kit, kit_of
+from printables.kit_definition import Kit as GameKit
 from printables.press import (
     Finished,
     JobStatus,
@@ -48,7 +49,8 @@ class Kit(Screen):
 
     Attributes:
         game: The game's name.
-        parts: What the kit consists of: each part, and the message keys of its name and subject.
+        games: What is printed for each game that has a kit, by its name.
+        parts: What the kit consists of, by name.
         choices: The other choices by name.
         picked: What is chosen of them.
         ticked: The parts that are chosen one by one; none for the whole kit.
@@ -58,7 +60,8 @@ class Kit(Screen):
 
     template: ClassVar[str] = "pages/_kit_download.html"
     game: str
-    parts: tuple[tuple[str, str, str], ...]
+    games: Mapping[str, GameKit]
+    parts: Mapping[str, Part]
     choices: Mapping[str, tuple[str, ...]]
     picked: Mapping[str, str]
     ticked: tuple[str, ...]
@@ -72,7 +75,7 @@ class Print(Screen):
 
     Attributes:
         order: What was ordered.
-        names: Message keys of its parts.
+        names: The message keys of the game and of what is printed for it.
         stage: `absent`, `waiting`, `counting`, `printing`, `finished` or `failed`.
         job: What the print queue tells of it.
         megabytes: How large the finished file is.
@@ -95,7 +98,8 @@ class Print(Screen):
 @blueprint.get("")
 def choose() -> Response:
     """Show what can be printed."""
-    return answer_page(_kit(PrintJob.read(request.args.get("like", ""))), "kit.title")
+    like = PrintJob.read(request.args.get("like", ""))
+    return answer_page(_kit(like, game=request.args.get("game", "")), "kit.title")
 
 
 @blueprint.post("")
@@ -106,7 +110,8 @@ def order() -> Response:
     wanted = PrintJob.of(request.form.get("game", _usual_game()), ticked, *more)
     if wanted is None:
         key = "kit.error.choice" if ticked else "kit.error.nothing"
-        shown = _kit(None, Flash("refused", _say(key)), request.form, ticked)
+        said = Flash("refused", _say(key))
+        shown = _kit(None, said, request.form, ticked, game=request.form.get("game", ""))
         return answer_page(shown, "kit.title", 422)
     try:
         _queue().submit(wanted, request.remote_addr or "")
@@ -143,6 +148,8 @@ def _kit(
     flash: Flash | None = None,
     typed: Mapping[str, str] | None = None,
     ticked: tuple[str, ...] = (),
+    *,
+    game: str = "",
 ) -> Kit:
     """Lay the choices out as they were made last."""
     parts = like.parts if like else ticked
@@ -151,11 +158,12 @@ def _kit(
     }
     usual = {**{name: values[0] for name, values in _CHOICES.items()}, "paper": _usual_paper()}
     usual["language"] = preferences().language
-    game = like.game if like else _usual_game()
-    kit = kit_of(game)
+    known = {name: kit_of(name) for name in games_with_kit()}
+    shown = like.game if like else game if game in known else _usual_game()
     return Kit(
-        game=game,
-        parts=tuple((name, kit.name_of(name), part.subject) for name, part in kit.parts.items()),
+        game=shown,
+        games=known,
+        parts=known[shown].parts,
         choices=_CHOICES,
         picked={
             name: value if value in _CHOICES[name] else usual[name]
@@ -176,7 +184,7 @@ def _print(wanted: PrintJob) -> Print:
     back = _back()
     return Print(
         order=wanted,
-        names=tuple(map(kit_of(wanted.game).name_of, wanted.parts)),
+        names=_names(wanted),
         stage=stage,
         job=job,
         megabytes=_megabytes(job.size) if isinstance(job, Finished) else "",
@@ -184,6 +192,13 @@ def _print(wanted: PrintJob) -> Print:
         back=back,
         refresh=REFRESH_S if isinstance(job, Printing | Waiting) else 0,
     )
+
+
+def _names(wanted: PrintJob) -> tuple[str, ...]:
+    """Name an order: its game, where several have a kit, and its parts."""
+    kit = kit_of(wanted.game)
+    named = tuple(map(kit.name_of, wanted.parts))
+    return (kit.name, *named) if kit.name and len(games_with_kit()) > 1 else named
 
 
 def _megabytes(size: int) -> str:

@@ -12,7 +12,7 @@ import numpy.typing as npt
 from vision.geometry.quads import CENTRED_SQUARE
 from vision.pips.dot_count_classifier import EDGES, PX
 from vision.pips.highlight_removal import without_gloss
-from vision.pips.rectified_views import Flat, Move
+from vision.pips.rectified_views import Flat, Move, lay_flat
 from vision.training.networks.positive_and_negative_samples import Places
 from vision.training.roll_photos.ordinary_dice_rolls import SYMBOL
 
@@ -75,7 +75,7 @@ def views_of(
         classes = rolls["classes"][index]
         tops = rolls["tops"][index][: int((classes > 0).sum())].astype(np.float64)
         for quad, far in _places(rolls, places, index, rng):
-            flat = Flat(bgr, _bent(quad, rng))
+            (flat,) = lay_flat(bgr, [_bent(quad, rng)])
             move = Move(*(rng.normal(0, 1, 4) * (0.09, 0.09, 0.12, 0.13) * far).tolist())
             shown = _shown_by(flat, move, tops)
             if shown is None:

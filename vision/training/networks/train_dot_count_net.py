@@ -101,8 +101,8 @@ def train(
     def losses() -> dict[str, Tensor]:
         bgr, *goal = next(batches)
         with torch.autocast("cpu", dtype=torch.bfloat16):
-            told, spots = net(bgr.float().to(memory_format=torch.channels_last))
-        return _losses(told.float(), spots.float(), goal)
+            answers, spots = net(bgr.float().to(memory_format=torch.channels_last))
+        return _losses(answers.float(), spots.float(), goal)
 
     def store(mean: Dots) -> str:
         export(mean, out)
@@ -111,12 +111,12 @@ def train(
     learn(net, losses, course, store)
 
 
-def _losses(told: Tensor, spots: Tensor, goal: list[Tensor]) -> dict[str, Tensor]:
+def _losses(answers: Tensor, spots: Tensor, goal: list[Tensor]) -> dict[str, Tensor]:
     """Say how far off the net is: in what is shown, in where, if a face is, and in its dots."""
     kinds, misses, pointed = goal
-    named = functional.cross_entropy(told[:, :KINDS], kinds, label_smoothing=0.02)
+    named = functional.cross_entropy(answers[:, :KINDS], kinds, label_smoothing=0.02)
     is_face = (kinds > 0).float()
-    off = functional.smooth_l1_loss(told[:, KINDS:], misses, reduction="none", beta=_MOVED_BETA)
+    off = functional.smooth_l1_loss(answers[:, KINDS:], misses, reduction="none", beta=_MOVED_BETA)
     moved = (off.mean(dim=1) * is_face).sum() / is_face.sum().clamp(min=1)
     dots = functional.binary_cross_entropy_with_logits(spots, pointed)
     return {"kind": named, "place": _MOVED * moved, "dots": _POINTED * dots}
@@ -125,11 +125,11 @@ def _losses(told: Tensor, spots: Tensor, goal: list[Tensor]) -> dict[str, Tensor
 def _checked(net: Dots, kept: Views) -> str:
     """Say how many of the kept back are told right, and how far tops are still missed."""
     with torch.no_grad():
-        told, _ = copy.deepcopy(net).eval()(torch.from_numpy(kept.bgr))
+        answers, _ = copy.deepcopy(net).eval()(torch.from_numpy(kept.bgr))
     kinds, misses = torch.from_numpy(kept.kinds), torch.from_numpy(kept.misses)
-    right = told[:, :KINDS].argmax(dim=1) == kinds
+    right = answers[:, :KINDS].argmax(dim=1) == kinds
     dots = (kinds > 0) & (kinds < SYMBOL)
-    off = (told[:, KINDS:] - misses)[dots].abs().mean()
+    off = (answers[:, KINDS:] - misses)[dots].abs().mean()
     shares = [right[which].float().mean() for which in (kinds >= 0, dots, kinds == 0)]
     return "right {:.3f}, dots {:.3f}, none {:.3f}, ".format(*shares) + f"off {off:.3f}"
 

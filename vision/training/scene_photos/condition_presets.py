@@ -17,12 +17,3 @@ CONDITIONS: tuple[Conditions, ...] = (
     Conditions("strongly compressed", jpeg_quality=(18, 40)),
     Conditions("cut by the edge", out_of_frame=True),
 )
-
-TWELVE_MEGAPIXELS = Conditions(
-    "12 megapixels, six dice",
-    size_px=(170, 230),
-    tilt_deg=(5, 25),
-    count=(6, 6),
-    size_wh=(4032, 3024),
-    sets=("action",),
-)
