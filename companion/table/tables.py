@@ -71,11 +71,16 @@ class Tables:
         self.hall = HallOfFame(database, self._logs)
         self.campaigns = Campaigns(self._logs, self._creator, self.hall)
         self.subscriptions = Subscriptions(self._store.head, self._seats.is_current)
-        self._watch = DatabaseWatch(database, self.subscriptions, self._store.heads)
+        self._watch: DatabaseWatch | None = None
+
+    def watch_database(self) -> None:
+        """Wake the open pages when another process changed their table, too."""
+        self._watch = DatabaseWatch(self.database, self.subscriptions, self._store.heads)
 
     def close(self) -> None:
         """End the streams and close the database."""
-        self._watch.close()
+        if self._watch is not None:
+            self._watch.close()
         self.subscriptions.close()
         self.bots.close()
         self.database.close()

@@ -91,6 +91,7 @@ class DatabaseWatch:
     def close(self) -> None:
         """Watch no more."""
         self._closed.set()
+        self._subscriptions.wait_no_more()
         self._thread.join()
 
     def _run(self) -> None:

@@ -197,6 +197,10 @@ class Subscriptions:
         with self._lock:
             return list(self._open)
 
+    def wait_no_more(self) -> None:
+        """Wake whoever waits for pages: the end has come."""
+        self._has_pages.set()
+
     def count(self) -> int:
         """Count the open streams."""
         with self._lock:

@@ -5,9 +5,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
@@ -16,15 +14,10 @@ from uvicorn import Server as OneProcess
 from uvicorn.supervisors import Multiprocess
 
 from companion.engine.errors import CompanionError
-from companion.games.registry import GAMES
-from companion.i18n import system_language, text
-from companion.table import Tables, default_database, open_tables
-from companion.web.config import Config
 from companion.web.middleware.trusted_proxies import read_proxies
-from companion.web.serving.door import Door
 from companion.web.serving.listening_socket import ONE_BY_ONE, listening_on
 from companion.web.serving.local_addresses import lan_address
-from companion.web.trust.certificate_authority import Trust, open_trust
+from companion.web.serving.process_setup import Serving
 
 if TYPE_CHECKING:
     from companion.web.serving.asgi_app import AsgiApp
@@ -33,54 +26,10 @@ IDLE = 75
 """Seconds after which a connection is closed that carries nothing; phones ask about each minute."""
 PATIENCE = 5
 """Seconds that answers have to end when the server does."""
-UNHEARD = 30
-"""Seconds after which a process that gives no sign of life is replaced; a small machine needs ten
-to start one."""
-CANNOT_START = 3
-"""How a process says to the one that started it that a restart would not help."""
-TURN = 0.001
-"""Seconds that a thread computes before another may: the one that writes to phones waits less."""
+UNHEARD = 10
+"""Seconds after which a process that gives no sign of life is replaced."""
 
 _EVERYWHERE = frozenset({"0.0.0.0", "::", ""})  # noqa: S104 - only compared
-
-
-@dataclass(frozen=True, slots=True)
-class Serving:
-    """What each process of a server makes its app from."""
-
-    database: str
-    names: tuple[str, ...]
-    address: str
-    proxies: tuple[str, ...]
-    encrypted: bool
-
-    def __call__(self) -> "AsgiApp":
-        """Open the tables, in a process that was started to serve them."""
-        try:
-            return self.app(self.open())
-        except CompanionError as error:
-            sys.stderr.write(f"{text(error.key, system_language(), **error.params)}\n")
-            sys.exit(CANNOT_START)
-
-    def open(self) -> Tables:
-        """Open the tables."""
-        return open_tables(self.database or default_database(), GAMES)
-
-    def app(self, tables: Tables) -> "AsgiApp":
-        """Make the app."""
-        # A process that only looks after others needs nothing of it.
-        from companion.web.app import create_app  # noqa: PLC0415
-        from companion.web.serving.asgi_app import AsgiApp  # noqa: PLC0415
-
-        tables.bots.in_background()
-        sys.setswitchinterval(TURN)
-        trust = self.trust()
-        config = Config.of(self.database, self.names, self.address, trust, self.proxies)
-        return AsgiApp(create_app(config, tables=tables), tables, trust)
-
-    def trust(self) -> Trust | None:
-        """Give what an encrypted server needs."""
-        return open_trust(_trust_folder(self.database), self.names) if self.encrypted else None
 
 
 class Server:
@@ -174,7 +123,7 @@ def server_config(make: "Callable[[], AsgiApp]", processes: int = 1) -> ServerCo
         make,
         factory=True,
         workers=processes,
-        http=Door,
+        http="companion.web.serving.door:Door",
         ws="none",
         loop="asyncio",
         log_config=None,
@@ -204,9 +153,3 @@ def _address(host: str, port: int, *, encrypted: bool) -> str:
     name = lan_address() if host in _EVERYWHERE else host
     scheme = "https" if encrypted else "http"
     return f"{scheme}://[{name}]:{port}" if ":" in name else f"{scheme}://{name}:{port}"
-
-
-def _trust_folder(database: str | None) -> Path:
-    """Give the folder of the authority: beside the tables, as their keys are."""
-    own = not database or "://" in database or database == ":memory:"
-    return (default_database() if own else Path(str(database)).resolve()).parent

@@ -1,5 +1,6 @@
 """What one process stored, the pages of the others learn at once."""
 
+import time
 from collections.abc import Collection, Iterator
 from queue import SimpleQueue
 
@@ -17,6 +18,7 @@ from tests.tally import GAMES, Add
 def other(evening: Evening) -> Iterator[Tables]:
     """Serve the same database as another process would."""
     tables = open_tables(evening.tables.database.url.database or "", GAMES)
+    tables.watch_database()
     yield tables
     tables.close()
 
@@ -46,6 +48,7 @@ def test_a_database_that_cannot_tell_is_read_now_and_then(
     monkeypatch.setattr(database_watch, "SqliteCommits", lambda _database: AnyTime())
     monkeypatch.setattr(database_watch, "SLOW_PERIOD", 0.01)
     other = open_tables(evening.tables.database.url.database or "", GAMES)
+    other.watch_database()
     received = listening(other.subscriptions.subscribe(evening.phone(2)))
     evening.act(1, Add(1))
 
@@ -68,3 +71,10 @@ def test_a_database_that_fails_for_a_while_is_watched_on(evening: Evening) -> No
         assert asked.get(timeout=SOON) == [evening.table]
     watch.close()
     page.close()
+
+
+def test_a_watch_with_nothing_to_watch_ends_at_once(other: Tables) -> None:
+    began = time.monotonic()
+    other.close()
+
+    assert time.monotonic() - began < database_watch.SLOW_PERIOD / 2
