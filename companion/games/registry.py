@@ -61,6 +61,8 @@ PARTS: dict[str, GameParts] = {
         rules="companion.games.paper_dungeons.game:GAME",
         transcripts="companion.games.paper_dungeons.transcript:STAGE",
         rulebook="companion.games.paper_dungeons.rulebook.counted_clauses:RULEBOOK",
+        pages="companion.web.paper_dungeons.navigation:PAGES",
+        dice="companion.web.paper_dungeons.game_dice:DICE",
     ),
 }
 """By the game's name in storage."""

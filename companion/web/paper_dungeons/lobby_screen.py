@@ -1,0 +1,68 @@
+"""The lobby: who plays, how others come in, and the start."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.games.paper_dungeons.commands import BeginGame
+from companion.games.paper_dungeons.model import Seat, Settings, State
+from companion.table import SeatInfo
+from companion.web.paper_dungeons.navigation import played_by
+from companion.web.screens.flash_messages import message
+from companion.web.screens.request_context import Visit
+from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
+from companion.web.screens.table_links import Invitation, invitation
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat that somebody has.
+
+    Attributes:
+        info: Which phone holds it.
+        taken: Who sits there; None while a name is chosen.
+        mine: This phone holds it.
+    """
+
+    info: SeatInfo
+    taken: Seat | None
+    mine: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lobby(Screen):
+    """The table before the game begins."""
+
+    template: ClassVar[str] = "paper_dungeons/_lobby.html"
+    chairs: tuple[Chair, ...]
+    free: tuple[int, ...]
+    settings: Settings
+    played_by: tuple[str, ...]
+    invitation: Invitation | None
+    host: bool
+    begin: str
+    seated: int
+
+
+@screen("lobby", title="web.lobby.title", game="paper-dungeons")
+def lobby(visit: Visit) -> Lobby:
+    """Show who plays."""
+    state: State = visit.state
+    if state.phase != "lobby":
+        raise ShowOtherScreen
+    links = visit.tables.links(visit.rights)
+    taken = {seat.number: seat for seat in state.seats}
+    infos = visit.tables.seats(visit.rights)
+    return Lobby(
+        chairs=tuple(
+            Chair(info, taken.get(info.seat), info.seat in visit.rights.held)
+            for info in infos
+            if info.status != "free" or info.seat in taken
+        ),
+        free=tuple(info.seat for info in infos if info.status == "free"),
+        settings=state.settings,
+        played_by=tuple(message(one, visit.language) for one in played_by(state)),
+        invitation=invitation(visit.table, links.join) if links.join else None,
+        host=visit.rights.host,
+        begin=visit.json(BeginGame()),
+        seated=len(taken),
+    )
