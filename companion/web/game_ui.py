@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from flask import Blueprint
 
@@ -83,6 +83,50 @@ class Seating:
 
 
 @dataclass(frozen=True, slots=True)
+class Scene:
+    """A large event, which fills the screen for a moment.
+
+    Attributes:
+        title: What happened, in a few words.
+        icon: The drawing above them.
+        tone: Its colour: good news, bad news, or neither.
+        whom: Whom it is staged for: ``all`` phones and televisions, or ``onlookers``, which are
+            televisions and those without a seat.
+    """
+
+    title: Message
+    icon: str
+    tone: Literal["torch", "blood", "gold", "arcane"] = "torch"
+    whom: Literal["all", "onlookers"] = "all"
+
+
+def _nothing(_state: object, _events: Sequence[object]) -> tuple[()]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class AfterTap:
+    """What a game says after a tap, on every screen.
+
+    Each function is given the state as the viewer may see it now, and the events of one action,
+    masked for the viewer; so several events can be told in one line.
+
+    Attributes:
+        news: What changed, a line each; without it, each event as the log tells it.
+        scenes: What is large enough to fill the screen for a moment.
+        by_hand: What real pieces must now do, an order each.
+        to_act: The seat that is asked now; 0 for none. It hears that it is its turn.
+        has_pieces: The table plays with real pieces at all.
+    """
+
+    news: Callable[[Any, Sequence[Any]], Sequence[Message]] | None = None
+    scenes: Callable[[Any, Sequence[Any]], Sequence[Scene]] = _nothing
+    by_hand: Callable[[Any, Sequence[Any]], Sequence[Message]] = _nothing
+    to_act: Callable[[Any], int] = lambda _state: 0
+    has_pieces: Callable[[Any], bool] = lambda _state: True
+
+
+@dataclass(frozen=True, slots=True)
 class GamePages:
     """What a game adds to the web.
 
@@ -93,6 +137,7 @@ class GamePages:
         landing: The screen where a phone belongs now.
         tabs: The ways to other screens.
         tell: An event as a sentence, or nothing where it is bookkeeping.
+        after: What it says after a tap.
         names: What a table calls by names of its own, by the key of the usual word.
         clauses: The clauses that an event rests on.
         may_overrule: The group may do what a rule forbids.
@@ -118,6 +163,7 @@ class GamePages:
     may_overrule: Callable[[Any], bool] = lambda _state: False
     played_by: Callable[[Any], tuple[Message, ...]] = lambda _state: ()
     only_by_touch: frozenset[str] = frozenset()
+    after: AfterTap = AfterTap()
 
     def load(self) -> None:
         """Import the screens, if nobody has asked for one before."""

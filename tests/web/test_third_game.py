@@ -65,6 +65,24 @@ def test_the_log_speaks_the_games_words_and_undo_takes_back(anna: Phone):
     assert "Pebbles left: 7" in anna.get(f"{table}heap").text
 
 
+def test_a_tap_is_followed_by_news_orders_and_a_next_step(anna: Phone):
+    first = anna.page.ids
+    assert "next" in first
+    rolled = anna.fill("act", {"command": '{"type":"roll_dice"}'}, htmx=True).text
+    assert rolled.index("The heap grew by") < rolled.index("pebbles on the heap")
+    assert rolled.index("pebbles on the heap") < rolled.index('id="next"')
+    taken = anna.fill("act", {"command": '{"type":"take","n":1}'}, htmx=True).text
+    assert "1 were taken." in taken
+    assert "pebbles on the heap" not in taken
+
+
+def test_a_phone_that_plays_without_pieces_is_given_no_orders(anna: Phone):
+    anna.client.set_cookie("pieces", "off")
+    rolled = anna.fill("act", {"command": '{"type":"roll_dice"}'}, htmx=True).text
+    assert "The heap grew by" in rolled
+    assert "pebbles on the heap" not in rolled
+
+
 def test_a_refusal_is_a_sentence_with_its_clause(anna: Phone):
     refused = anna.fill("act", {"command": '{"type":"take","n":4}'}, htmx=True)
     assert refused.status_code == 422

@@ -13,6 +13,7 @@ from flask import Response, current_app, g, make_response, redirect, render_temp
 
 from companion.web.errors import UnknownPageError
 from companion.web.game_ui import PAGES, Tab
+from companion.web.screens.after_tap import after_tap
 from companion.web.screens.approval_requests import approval_requests_for
 from companion.web.screens.request_context import Visit
 from companion.web.screens.table_links import address_of
@@ -201,6 +202,7 @@ def _around(visit: Visit, wanted: Registered) -> dict[str, Any]:
         "tick": visit.tick,
         "said": visit.said,
         "asked": approval_requests_for(visit),
+        "after": after_tap(visit),
         "screen": wanted.name,
         "title": wanted.title,
         "tabs": _tabs(visit),
