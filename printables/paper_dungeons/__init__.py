@@ -1,0 +1,1 @@
+"""The kit of Paper Dungeons: sheets, cards, dice and what players read."""

@@ -1,0 +1,21 @@
+"""The sheet that each player fills: one drawing for paper, phone and camera.
+
+`sheet_layout` tells where everything is and loads nothing that draws; `drawing` draws it.
+"""
+
+from printables.paper_dungeons.sheet.forms import FORMS, Form
+from printables.paper_dungeons.sheet.layout import SheetLayout, sheet_layout
+from printables.paper_dungeons.sheet.marks import Mark, MarkKind, Outline
+from printables.paper_dungeons.sheet.sheet_code import SheetCode, read_code
+
+__all__ = [
+    "FORMS",
+    "Form",
+    "Mark",
+    "MarkKind",
+    "Outline",
+    "SheetCode",
+    "SheetLayout",
+    "read_code",
+    "sheet_layout",
+]
