@@ -1,9 +1,16 @@
-"""Where the forms of Paper Dungeons go; most views are loaded when first asked for."""
+"""Where the forms and pictures of Paper Dungeons go; most views are loaded when first asked for."""
 
 from companion.web.paper_dungeons.open_table import blueprint
 from companion.web.screens.lazily_imported_routes import LazyRoute, lazy_blueprints
 
-ROUTES = (LazyRoute("companion.web.paper_dungeons.walk_route.walk", "walking", "/t/<table>/walk"),)
+_HERE = "companion.web.paper_dungeons"
+
+ROUTES = (
+    LazyRoute(f"{_HERE}.walk_route.walk", "walking", "/t/<table>/walk"),
+    LazyRoute(
+        f"{_HERE}.sheet.sheet_picture.picture", "pictures", "/t/<table>/sheet.svg", method="GET"
+    ),
+)
 
 for _part in lazy_blueprints(ROUTES):
     blueprint.register_blueprint(_part)
