@@ -28,7 +28,8 @@ def landing(visit: Visit) -> str:
     if visit.rights.held and not seated.intersection(visit.rights.held):
         return "join"
     if state.phase == "lobby":
-        return "lobby"
+        # Whoever opens a table usually plays, so the name is asked at once.
+        return "lobby" if seated or not visit.rights.guest else "join"
     return "round" if visit.acts else "table"
 
 

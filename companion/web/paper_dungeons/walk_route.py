@@ -16,6 +16,7 @@ from companion.web.screens.play_routes import done
 from companion.web.screens.request_context import Visit, arrive
 from companion.web.screens.screen_rendering import answer
 
+Step = c.StartMoving | c.Enter
 LONGEST = 40
 """Rooms that a way may have; where crossing water gives points back it can be long."""
 
@@ -25,7 +26,7 @@ def walk(table: str) -> Response:
     visit = arrive(table)
     seat, die = number(request.form.get("seat")), number(request.form.get("die"))
     rooms = [room for room in request.form.get("way", "").split(WAY) if room][:LONGEST]
-    commands: list[c.Command] = [c.StartMoving(seat, die)] if die else []
+    commands: list[Step] = [c.StartMoving(seat, die)] if die else []
     commands += [c.Enter(seat, room) for room in rooms]
     for step, command in enumerate(commands):
         try:
@@ -42,7 +43,7 @@ def walk(table: str) -> Response:
     return done(visit, SCREEN)
 
 
-def _do(visit: Visit, command: c.Command, step: int) -> None:
+def _do(visit: Visit, command: Step, step: int) -> None:
     data = {"step": step, "command": json.loads(visit.json(command))}
     key = intent_key(request.form.get("key", ""), data)
     seen = visit.seq if step else number(request.form.get("seen"))

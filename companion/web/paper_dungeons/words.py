@@ -75,7 +75,7 @@ def cause_of(visit: Visit, catalogue: Catalogue, cause: str) -> str:
 
 def together(visit: Visit, names: list[str]) -> str:
     """Put names into one line."""
-    if len(names) < 2:  # noqa: PLR2004 - one name needs no "and"
+    if len(names) < 2:
         return "".join(names)
     first, last = ", ".join(names[:-1]), names[-1]
     return text("paper_play.and", visit.language, first=f"{first}", last=last)

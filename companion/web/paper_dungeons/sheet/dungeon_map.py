@@ -108,7 +108,9 @@ def dungeon_map(
         labels=sheet_picture(state.settings.own, visit.language).labels,
         ink=ink_of(state, sheet),
         side=side,
-        lit=tuple(_lit(visit, walk, side) for walk in walks if walk.rooms[:-1] == way and walk.rooms),
+        lit=tuple(
+            _lit(visit, walk, side) for walk in walks if walk.rooms[:-1] == way and walk.rooms
+        ),
         way=tuple(Wall(*one, *other) for one, other in zip(points, points[1:], strict=False)),
         goal=ends[-1] if ends else None,
         link=link,

@@ -97,7 +97,9 @@ def picture_url(visit: Visit) -> str:
     """Give the address of the table's empty sheet in the viewer's language."""
     state: State = visit.state
     digest = sheet_picture(state.settings.own, visit.language).digest
-    return address_of("paper_dungeons.pictures.picture", visit.table) + f"?{visit.language}.{digest}"
+    return (
+        address_of("paper_dungeons.pictures.picture", visit.table) + f"?{visit.language}.{digest}"
+    )
 
 
 def picture(table: str) -> Response:
@@ -110,5 +112,3 @@ def picture(table: str) -> Response:
     response = Response(drawn.svg, mimetype="image/svg+xml")
     response.headers["Cache-Control"] = FOREVER if digest == drawn.digest else "no-cache"
     return response
-
-

@@ -21,9 +21,9 @@ def draw(visit: Visit) -> Step:
     offered = [one for one in legal_for_all(visit) if isinstance(one, c.DrawCard)]
     by_app = next((one for one in offered if not one.card), None)
     cards = tuple(_drawn(visit, kind, one) for one in offered if one.card)
-    app = by_app and Action(
-        "draw-by-app", visit.say("paper_play.draw.app"), command=visit.json(by_app)
-    )
+    app = None
+    if by_app is not None:
+        app = Action("draw-by-app", visit.say("paper_play.draw.app"), command=visit.json(by_app))
     return Step(next=NextStep(app, (Group("cards", f"paper_play.draw.{kind}", cards),)))
 
 

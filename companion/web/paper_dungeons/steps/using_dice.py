@@ -255,5 +255,3 @@ def _impossible(visit: Visit, no: Iterable[tuple[c.Command, Refusal]]) -> Iterat
         against = visit.json(command) if may_overrule else ""
         said = refused(refusal, visit.language, overrule=against)
         yield Action(name, label, refusal=said)
-
-

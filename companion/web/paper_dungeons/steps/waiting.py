@@ -27,7 +27,9 @@ def _without(visit: Visit) -> tuple[Action, ...]:
     return tuple(
         Action(
             f"without-{one.seat}",
-            visit.say("paper_play.go_on_without", name=verbatim(player_name(visit.state, one.seat))),
+            visit.say(
+                "paper_play.go_on_without", name=verbatim(player_name(visit.state, one.seat))
+            ),
             visit.say("paper_play.go_on_without.about"),
             visit.json(one),
         )
