@@ -1,14 +1,18 @@
 """Draw the sheet: the same drawing for paper, for a phone and for the camera's eye."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from companion.games.paper_dungeons.catalogue import packaged_content
 from companion.games.paper_dungeons.catalogue.types import Content
 from companion.pieces import Affine
 from companion.pieces.path_shapes import box as box_path
 from printables.codes import MARK, marker
-from printables.drawing import Fill, Page, Rules, Shape, Symbol, Use
-from printables.layout import Box
+from printables.drawing import Fill, Page, Shape, Symbol, Use
+from printables.paper_dungeons.sheet.areas import Drawing
+from printables.paper_dungeons.sheet.draw_dice_areas import items, levels, potions
+from printables.paper_dungeons.sheet.draw_dungeon import dungeon
+from printables.paper_dungeons.sheet.draw_score import cards, score
+from printables.paper_dungeons.sheet.draw_tracks import damage, gems, minions, rounds
 from printables.paper_dungeons.sheet.forms import FORMS, HIGH, WIDE
 from printables.paper_dungeons.sheet.layout import (
     MODULE,
@@ -17,9 +21,23 @@ from printables.paper_dungeons.sheet.layout import (
     drawn_marks,
     drawn_zones,
 )
-from printables.paper_dungeons.sheet.marks import Mark
 from printables.paper_dungeons.sheet.sheet_code import SheetCode
-from printables.units import Mm
+
+_LINE, _BOLD = 0.26, 0.4
+"""How thick the lines around marks are, and where a thick pen fills them."""
+
+_AREAS: tuple[Callable[[Drawing], Iterator[Shape]], ...] = (
+    rounds,
+    damage,
+    levels,
+    potions,
+    items,
+    dungeon,
+    gems,
+    minions,
+    score,
+    cards,
+)
 
 
 def draw_sheet(
@@ -50,10 +68,15 @@ def sheet_symbol(
 
 
 def _shapes(content: Content, code: SheetCode) -> Iterator[Shape]:
-    for zone in drawn_zones(content).values():
-        yield _framed(zone)
-    for mark in drawn_marks(content):
-        yield from _mark(mark)
+    drawing = Drawing(
+        content,
+        code.language,
+        drawn_zones(content),
+        {mark.name: mark for mark in drawn_marks(content)},
+        _BOLD if FORMS[code.form].is_bold else _LINE,
+    )
+    for area in _AREAS:
+        yield from area(drawing)
     yield from _codes(code)
 
 
@@ -64,20 +87,3 @@ def _codes(code: SheetCode) -> Iterator[Shape]:
     for box, dark in zip(drawn_code(), code.cells, strict=True):
         if dark:
             yield Fill(box_path(box.left, box.top, box.right, box.bottom), "code")
-
-
-def _mark(mark: Mark) -> Iterator[Shape]:
-    box = mark.box
-    yield _framed(box)
-    if mark.is_filled:
-        yield Fill(box_path(box.left, box.top, box.right, box.bottom), "ink")
-
-
-def _framed(box: Box) -> Rules:
-    corners = (
-        (box.left, box.top),
-        (box.right, box.top),
-        (box.right, box.bottom),
-        (box.left, box.bottom),
-    )
-    return Rules(((*corners, corners[0]),), "ink", Mm(0.25))

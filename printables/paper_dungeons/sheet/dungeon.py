@@ -17,8 +17,8 @@ SIDES = 4.3
 ENTRIES = 4.1
 """What the entries take below the rooms."""
 
-QUARTER = 0.25
-CONTENT = 0.42
+QUARTER = 0.262
+CONTENT = 0.4
 """A room's four corners hold a guard, its level, a benefit, and the number of a villain; each takes
 so much of the room's side."""
 

@@ -21,6 +21,9 @@ FIGHT_WIDTH = 7.8
 GIVES_WIDTH = 8.6
 """What the gift at the end of a row of potions takes."""
 
+DAMAGE_HEAD = 10.6
+"""What the resurrection and the signs of both columns take above them."""
+
 LOWEST = 3.6
 """The height of the line that says what the lowest hero is worth."""
 
@@ -96,14 +99,17 @@ def round_marks(content: Content, zone: Box) -> Iterator[Mark]:
             continue
         strips = stacked(below(place.box, 3.7).grown(-0.2), [1] * len(colours))
         for numbers, outline, strip in zip(colours, outlines, strips, strict=True):
-            boxes = rows(strip, len(numbers), max(len(numbers), 1), 4.3, 0.35)
+            boxes = rows(strip, len(numbers), max(len(numbers), 1), 3.95, 0.4)
             for number, box in zip(numbers, boxes, strict=True):
                 yield track(f"round.{place.number}.{number}", outline, box)
 
 
 def potion_rows(content: Content, zone: Box) -> list[Box]:
     """Cut the potions into their rows."""
-    return stacked(below(zone, HEAD + 0.4), [1] * content.potions.rows)
+    return stacked(
+        Box(zone.left, Mm(zone.top + HEAD + 0.3), zone.width, Mm(zone.height - HEAD - 0.9)),
+        [1] * content.potions.rows,
+    )
 
 
 def potion_marks(content: Content, zone: Box) -> Iterator[Mark]:
@@ -113,7 +119,7 @@ def potion_marks(content: Content, zone: Box) -> Iterator[Mark]:
     for strip in potion_rows(content, zone):
         for x in line(strip.left + 0.6, strip.width - GIVES_WIDTH, potions.width):
             number += 1
-            flask = min(4.9, strip.height * 0.55)
+            flask = min(4.7, strip.height * 0.55)
             yield track(f"potion.{number}", Outline.FLASK, square(x, strip.top + flask / 2, flask))
             wide = (strip.width - GIVES_WIDTH) / potions.width - 0.5
             side = min(3.4, wide / max(potions.hearts, 1), strip.height - flask - 0.5)
@@ -126,7 +132,10 @@ def potion_marks(content: Content, zone: Box) -> Iterator[Mark]:
 
 def item_rows(content: Content, zone: Box) -> list[Box]:
     """Cut the inventory into a row for each item."""
-    return stacked(below(zone, HEAD + 0.3), [1] * len(content.items))
+    return stacked(
+        Box(zone.left, Mm(zone.top + HEAD - 0.2), zone.width, Mm(zone.height - HEAD)),
+        [1] * len(content.items),
+    )
 
 
 def item_marks(content: Content, zone: Box) -> Iterator[Mark]:
@@ -142,13 +151,13 @@ def item_marks(content: Content, zone: Box) -> Iterator[Mark]:
 def damage_marks(content: Content, zone: Box) -> Iterator[Mark]:
     """Place the resurrection box, and health and damage beside each other, filled upwards."""
     inner = below(zone, HEAD)
-    yield track("resurrection", Outline.SQUARE, square(inner.left + 4.4, inner.top + 4.0, 5.6))
+    yield track("resurrection", Outline.SQUARE, square(inner.left + 4.4, inner.top + 3.6, 5.6))
     hearts = content.damage.hearts
     heroes = len(content.heroes)
     healthy = content.levels.start * heroes
-    column = below(inner, 8.4)
+    column = below(inner, DAMAGE_HEAD)
     middles = line(column.top, column.height, hearts)[::-1]
-    side = min(3.7, column.height / max(hearts, 1) - 0.35)
+    side = min(3.6, column.height / max(hearts, 1) - 0.4)
     for number, y in enumerate(middles, 1):
         heart = square(column.left + 7.3, y, side)
         yield track(f"column.{number}", Outline.HEART, heart)

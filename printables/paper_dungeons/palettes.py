@@ -1,0 +1,60 @@
+"""What each role of the whole kit looks like on paper, beside those that all pieces share."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from printables.drawing import FULL as SHARED_FULL
+from printables.drawing import LOW as SHARED_LOW
+from printables.drawing import Palette
+
+_INK = "#1d1714"
+_WHITE = "#ffffff"
+
+FULL: Palette = MappingProxyType(
+    {
+        **SHARED_FULL,
+        "panel": "#f3e8d2",
+        "place": _WHITE,
+        "faint": "#c9b996",
+        "water": "#2b5c8a",
+        "blood": "#a8201f",
+        "stone": _INK,
+        "body-pd-white": None,
+        "frame-pd-white": _INK,
+        "mark-pd-white": _INK,
+        "cut-pd-white": "#5c5046",
+        "fold-pd-white": "#8c8074",
+        "body-pd-black": "#2b2320",
+        "frame-pd-black": _WHITE,
+        "mark-pd-black": _WHITE,
+        "cut-pd-black": "#a89c8e",
+        "fold-pd-black": "#bcae9b",
+    }
+)
+"""All colours."""
+
+LOW: Palette = MappingProxyType(
+    {
+        **SHARED_LOW,
+        "panel": None,
+        "place": _WHITE,
+        "faint": "#c9c2b8",
+        "water": "#5c5046",
+        "blood": _INK,
+        "stone": _INK,
+        "body-pd-white": None,
+        "frame-pd-white": "#c6c0b8",
+        "mark-pd-white": "#908a83",
+        "cut-pd-white": "#a8a097",
+        "fold-pd-white": "#c2bbb2",
+        "body-pd-black": None,
+        "frame-pd-black": "#c6c0b8",
+        "mark-pd-black": "#908a83",
+        "cut-pd-black": "#a8a097",
+        "fold-pd-black": "#c2bbb2",
+    }
+)
+"""The key block alone: dark lines on bare paper."""
+
+INKS: Mapping[str, Palette] = MappingProxyType({"full": FULL, "low": LOW})
+"""The palettes by the names under which they are chosen."""

@@ -1,0 +1,97 @@
+"""Draw the lines of the score, and the cards that are ticked."""
+
+import re
+from collections.abc import Iterator
+
+from companion.pieces.path_shapes import box as box_path
+from printables.cuts import placed
+from printables.drawing import Fill, Font, Shape
+from printables.drawing.decorative_shapes import closed
+from printables.layout import Box
+from printables.paper_dungeons.sheet.areas import Drawing, plain_heading
+from printables.paper_dungeons.sheet.dungeon import middle as middle_of
+from printables.paper_dungeons.sheet.grids import below, stacked, upper
+from printables.paper_dungeons.sheet.places import place
+from printables.paper_dungeons.sheet.tracks import HEAD, TICK_HEAD, tick_strips
+from printables.paper_dungeons.signs import letter, words_at
+from printables.typesetting.line_breaking import width
+from printables.typesetting.paragraphs import Style
+from printables.typesetting.text_with_icons import rich_middle
+from printables.units import Mm, Pt
+
+LINES = "ABCDEFGHIJKL"
+_SIGNS = {
+    "A": "villain",
+    "B": "villain",
+    "C": "villain",
+    "D": "level-up",
+    "E": "item-step",
+    "F": "gem",
+    "G": "minion",
+    "H": "heart",
+    "I": "phoenix",
+    "J": "card",
+    "K": "treasure-map",
+}
+_PREFIX = re.compile("^(POW-|O)0*")
+_WRITE = 7.8
+"""How wide the boxes are that numbers are written in."""
+
+_LABEL = Style(Font.BODY, Pt(7.25), "text", "left", Pt(6.5))
+_SUM = Style(Font.NAME_BOLD, Pt(9), "text", "left", Pt(6.5))
+_TICK = Style(Font.NAME_BOLD, Pt(7.5), "text", "left", Pt(6.5))
+
+
+def score(drawing: Drawing) -> Iterator[Shape]:
+    """Draw a line for each part of the score, and the sum."""
+    zone = drawing.zones["score"]
+    yield from plain_heading(drawing, zone, "score")
+    strips = stacked(below(zone, HEAD - 0.4), [1.0] * (len(LINES) - 1) + [1.35])
+    for name, strip in zip(LINES, strips, strict=True):
+        y = strip.top + strip.height / 2
+        yield from letter((strip.left + 2.0, y), name, 1.75)
+        is_sum = name == LINES[-1]
+        yield from _label(drawing, name, strip)
+        box = Box(
+            Mm(strip.right - _WRITE), Mm(strip.top + 0.25), Mm(_WRITE), Mm(strip.height - 0.5)
+        )
+        edge = box_path(box.left, box.top, box.right, box.bottom, (0.5,) * 4)
+        yield Fill(edge, "place")
+        yield closed(edge, "ink", Mm(drawing.line * (2.4 if is_sum else 1)))
+
+
+def _label(drawing: Drawing, name: str, strip: Box) -> Iterator[Shape]:
+    """Say what a line counts, behind its sign where there is room for both."""
+    words = drawing.say(f"line.{name}")
+    style = _SUM if name == LINES[-1] else _LABEL
+    left, right = strip.left + 4.3, strip.right - _WRITE - 0.6
+    beside = left + 3.7
+    if name in _SIGNS and width(words, style.font, style.least) <= right - beside:
+        yield placed(_SIGNS[name], "ink", (left + 1.6, strip.top + strip.height / 2), 3.3)
+        left = beside
+    room = Box(Mm(left), strip.top, Mm(right - left), strip.height)
+    yield from rich_middle(words, room, style, drawing.language, words).shapes
+
+
+def cards(drawing: Drawing) -> Iterator[Shape]:
+    """Draw a box to tick for the dungeon card, the power and the objective."""
+    content = drawing.content
+    printed = {
+        "card": [(card.id, card.id) for card in content.cards],
+        "power": [(power.id, _short(power.id)) for power in content.powers],
+        "objective": [(goal.id, _short(goal.id)) for goal in content.objectives],
+    }
+    for group, strip in tick_strips(content, drawing.zones["cards"]).items():
+        words = drawing.say(f"tick.{group}")
+        head = upper(strip, TICK_HEAD - 0.2)
+        yield from rich_middle(words, head, _TICK, drawing.language, words).shapes
+        for name, shown in printed[group]:
+            mark = drawing.marks[f"{group}.{name}"]
+            yield from place(mark, drawing.line)
+            yield words_at(shown, middle_of(mark.box), 7 if len(shown) < 3 else 6.5, "pencil")
+
+
+def _short(name: str) -> str:
+    """Give the number of a card without what all of its kind begin with."""
+    number = _PREFIX.sub("", name)
+    return number or name
