@@ -82,6 +82,9 @@ class Seating:
         return None
 
 
+Tone = Literal["torch", "blood", "gold", "arcane"]
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A large event, which fills the screen for a moment.
@@ -96,8 +99,19 @@ class Scene:
 
     title: Message
     icon: str
-    tone: Literal["torch", "blood", "gold", "arcane"] = "torch"
+    tone: Tone = "torch"
     whom: Literal["all", "onlookers"] = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A line that lists what it is about: “Algus: +2 XP, 1 card”."""
+
+    head: Message
+    parts: tuple[Message, ...]
+
+
+Line = Message | Listed
 
 
 def _nothing(_state: object, _events: Sequence[object]) -> tuple[()]:
@@ -119,9 +133,9 @@ class AfterTap:
         has_pieces: The table plays with real pieces at all.
     """
 
-    news: Callable[[Any, Sequence[Any]], Sequence[Message]] | None = None
+    news: Callable[[Any, Sequence[Any]], Sequence[Line]] | None = None
     scenes: Callable[[Any, Sequence[Any]], Sequence[Scene]] = _nothing
-    by_hand: Callable[[Any, Sequence[Any]], Sequence[Message]] = _nothing
+    by_hand: Callable[[Any, Sequence[Any]], Sequence[Line]] = _nothing
     to_act: Callable[[Any], int] = lambda _state: 0
     has_pieces: Callable[[Any], bool] = lambda _state: True
 

@@ -1,9 +1,13 @@
 """What Masmorra adds to the web."""
 
+from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
 from companion.games.masmorra.model import State
 from companion.games.masmorra.telling import tell
 from companion.i18n import verbatim
-from companion.web.game_ui import GamePages, Opening, Tab
+from companion.web.game_ui import AfterTap, GamePages, Opening, Tab
+from companion.web.masmorra.after_tap.hand_orders import hand_orders
+from companion.web.masmorra.after_tap.large_events import large_events
+from companion.web.masmorra.after_tap.news_lines import news_lines
 from companion.web.masmorra.join.house_rules import kept, played_by
 from companion.web.masmorra.join.seat_commands import MasmorraSeating
 from companion.web.masmorra.routes import blueprint
@@ -79,6 +83,11 @@ def seated(state: State) -> frozenset[int]:
     return frozenset(seat.number for seat in state.seats)
 
 
+def to_act(state: State) -> int:
+    """Give the seat that is asked now; nobody is before the game and after it."""
+    return seat_to_act(state) if state.heroes and state.phase != "over" else 0
+
+
 PAGES = GamePages(
     name="masmorra",
     blueprint=blueprint,
@@ -93,6 +102,13 @@ PAGES = GamePages(
     landing=landing,
     tabs=tabs,
     tell=tell,
+    after=AfterTap(
+        news=news_lines,
+        scenes=large_events,
+        by_hand=hand_orders,
+        to_act=to_act,
+        has_pieces=lambda state: bool(state.heroes),
+    ),
     names=names,
     clauses=clauses,
     may_overrule=may_overrule,

@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.engine.rules import Message
 from companion.table import Entry
-from companion.web.game_ui import PAGES, GamePages, Scene
+from companion.web.game_ui import PAGES, GamePages, Line, Listed, Scene
 from companion.web.screens.flash_messages import message
 from companion.web.screens.log_entries import author_name, command_name, renamed
 from companion.web.screens.phone_cookies import preferences
@@ -131,7 +131,7 @@ def _told(visit: Visit, pages: GamePages, entry: Entry) -> Told:
     )
 
 
-def news_of(pages: GamePages, state: Any, events: Sequence[Any]) -> Sequence[Message]:  # noqa: ANN401 - each game has its own
+def news_of(pages: GamePages, state: Any, events: Sequence[Any]) -> Sequence[Line]:  # noqa: ANN401 - each game has its own
     """Give the news of an action: the game's own lines, or each event as the log tells it."""
     if pages.after.news is not None:
         return pages.after.news(state, events)
@@ -158,6 +158,13 @@ def _staged(visit: Visit, pages: GamePages, entry: Entry) -> Iterable[Staged]:
             yield Staged(f"{entry.seq}-{place}", title, scene.icon, scene.tone)
 
 
-def _said(visit: Visit, told: Iterable[Message]) -> tuple[str, ...]:
+def _said(visit: Visit, told: Iterable[Line]) -> tuple[str, ...]:
     names: Mapping[str, str] = PAGES[visit.game].names(visit.state)
-    return tuple(message(renamed(one, names), visit.language) for one in told)
+
+    def say(one: Message) -> str:
+        return message(renamed(one, names), visit.language)
+
+    return tuple(
+        f"{say(one.head)} {', '.join(map(say, one.parts))}" if isinstance(one, Listed) else say(one)
+        for one in told
+    )

@@ -1,4 +1,4 @@
-"""The next step: the usual answer as one large button, the rest in groups, the impossible folded."""
+"""The next step: the usual answer as one large button, the rest grouped or folded."""
 
 from dataclasses import dataclass
 

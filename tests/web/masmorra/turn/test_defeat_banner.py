@@ -71,7 +71,7 @@ def test_defeat_1_the_player_and_the_table_see_who_fell_and_what_it_cost(
     xp = "EP" if language == "de" else "XP"
     assert f'id="fall-{JAY}"' in page
     assert f"−2 {xp}" in page
-    assert page.index('id="fall-') < page.index('id="news"')
+    assert page.index('id="news"') < page.index('id="fall-')
 
 
 def test_defeat_8_the_dice_that_were_left_are_among_the_costs(app: Flask):

@@ -54,6 +54,7 @@ class StillTable:
     """A table that stands at one moment."""
 
     state: State
+    entries: tuple[Entry, ...] = ()
     rollbacks: NobodyAsks = NobodyAsks()  # noqa: RUF009 - it has no state
 
     def look(self, rights: AccessRights, seat: int = 0, _seen: Tick | None = None) -> View:
@@ -65,7 +66,7 @@ class StillTable:
         return options(view.state, view.seat)
 
     def log(self, *_args: object, **_about: object) -> tuple[Entry, ...]:
-        return ()
+        return self.entries
 
 
 def visit_to(state: State, seat: int, language: str = "en", **args: str) -> Visit:
