@@ -9,10 +9,10 @@ from typing import get_args
 from bench.players.paper_dungeons_bots import BotGame
 from bench.reporting.figures import Figure
 from companion.games.paper_dungeons.advice.board import Board
-from companion.games.paper_dungeons.advice.bots import Bot, Draw, Strength
-from companion.games.paper_dungeons.advice.manners import Manner
+from companion.games.paper_dungeons.advice.bots import Bot, Draw
 from companion.games.paper_dungeons.advice.wishes import Judge
 from companion.games.paper_dungeons.advice.worth import Worth
+from companion.games.paper_dungeons.model import Manner, Strength
 
 SHEETS: Mapping[Strength, int] = {1: 2000, 2: 2000, 3: 400, 4: 400}
 """How many sheets of each strength are scored; two play at a table."""

@@ -51,6 +51,18 @@ class Actor(Struct, frozen=True):
     seat: int = 0
 
 
+class PlayedByApp(Struct, frozen=True):
+    """A seat that the app plays.
+
+    Attributes:
+        name: What its player is called.
+        kind: Which of the game's bots it is.
+    """
+
+    name: str
+    kind: str
+
+
 class Game(Struct, frozen=True):
     """A game as a value: its types and its pure functions.
 
@@ -79,6 +91,9 @@ class Game(Struct, frozen=True):
             table's state only where that decides.
         adds_up: Says whether two taps on the same command are two wishes, as one more and one more
             are; of all others, the second of two late taps is told that it is done already.
+        by_app: The seats that the app plays, by number.
+        for_others: Says whether an event of a seat's own action is also something to others, such
+            as a prize that is taken: undoing that action asks first.
     """
 
     name: str
@@ -99,6 +114,8 @@ class Game(Struct, frozen=True):
     learned: Callable[[Any], Iterable[tuple[str, Any]]] = lambda _event: ()
     told: Callable[[str, Callable[[], Any]], bool] = lambda _code, _state: True
     adds_up: Callable[[Any], bool] = lambda _command: False
+    by_app: Callable[[Any], Mapping[int, PlayedByApp]] = lambda _state: {}
+    for_others: Callable[[Any, int], bool] = lambda _event, _seat: False
 
 
 Games = Mapping[str, Game]

@@ -30,6 +30,9 @@ class GameParts(Struct, frozen=True):
         dice: What the web's pages of dice ask it, a `GameDice`.
         dice_places: Where dice lie on its printed pieces, a `DicePlaces`.
         kit: What is printed for it.
+        bots: The `Bots` that play seats.
+        ghosts: How it is raced, the `Ghosts`.
+        results: What is kept of its ends, the `Results`.
     """
 
     rules: str
@@ -42,6 +45,9 @@ class GameParts(Struct, frozen=True):
     dice: str = ""
     dice_places: str = ""
     kit: str = ""
+    bots: str = ""
+    ghosts: str = ""
+    results: str = ""
 
 
 PARTS: dict[str, GameParts] = {
@@ -63,6 +69,11 @@ PARTS: dict[str, GameParts] = {
         rulebook="companion.games.paper_dungeons.rulebook.counted_clauses:RULEBOOK",
         pages="companion.web.paper_dungeons.navigation:PAGES",
         dice="companion.web.paper_dungeons.game_dice:DICE",
+        content="companion.games.paper_dungeons.catalogue:read_pack",
+        advice="companion.games.paper_dungeons.app_play.table_dice:ADVICE",
+        bots="companion.games.paper_dungeons.app_play.bots:BOTS",
+        ghosts="companion.games.paper_dungeons.app_play.ghosts:GHOSTS",
+        results="companion.games.paper_dungeons.counting.campaign:RESULTS",
     ),
 }
 """By the game's name in storage."""

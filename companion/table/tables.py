@@ -5,6 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from companion.engine.game import Games, Option
+from companion.table.bots.races import Races
+from companion.table.bots.seated_bots import SeatedBots
 from companion.table.create_tables import NewTable, TableCreator
 from companion.table.custom_content import CustomContent
 from companion.table.dice_sets.dice_set_store import DiceSets
@@ -21,6 +23,8 @@ from companion.table.log.store import Store, Tick
 from companion.table.log.submit_command import Clock, Intent, IntentHandler, Outcome
 from companion.table.log.undo import Undos
 from companion.table.rate_limits import ASKING, GUESSING, OPENING, PHOTOS, RateLimit
+from companion.table.results.campaigns import Campaigns
+from companion.table.results.hall_of_fame import HallOfFame
 from companion.table.seats.access_rights import AccessRights, Links, SeatInfo, SeatRequestStatus
 from companion.table.seats.link_secrets import open_keys
 from companion.table.seats.seat_claims import Seats
@@ -62,7 +66,12 @@ class Tables:
         self.opening_limit = RateLimit(database, self._keys, clock, OPENING)
         self.request_limit = RateLimit(database, self._keys, clock, ASKING)
         self.photo_limit = RateLimit(database, self._keys, clock, PHOTOS)
-        self.rollbacks = Rollbacks(database, self._logs, clock, self._wake)
+        self.rollbacks = Rollbacks(database, self._logs, clock, self._went_back)
+        self.bots = SeatedBots(self._logs, clock, draw, self._publish)
+        names = self._seats.names
+        self.races = Races(database, self._logs, self.bots, names, self._wake)
+        self.hall = HallOfFame(database, self._logs)
+        self.campaigns = Campaigns(self._logs, self._creator, self.hall)
         self._channel: WakeupChannel | None = None
         self.subscriptions = Subscriptions(self._store.head, self._seats.is_current)
 
@@ -168,7 +177,7 @@ class Tables:
         """Do what a phone wants, once (see `IntentHandler.submit`)."""
         log = self._logs.get(rights.table)
         outcome = self._intents.submit(log, rights, intent)
-        self.subscriptions.publish(rights.table, Tick(seq=outcome.seq))
+        self._went_on(rights.table, outcome.seq)
         return outcome
 
     def preview_undo(self, rights: AccessRights, seq: int = 0) -> UndoPreview:
@@ -178,7 +187,7 @@ class Tables:
     def undo(self, rights: AccessRights, key: str, seq: int = 0, token: str = "") -> Outcome:
         """Take an action back (see `Undos.undo`)."""
         outcome = self._undos.undo(self._logs.get(rights.table), rights, key, seq, token)
-        self.subscriptions.publish(rights.table, Tick(seq=outcome.seq))
+        self._went_on(rights.table, outcome.seq)
         return outcome
 
     # --- seeing --------------------------------------------------------------------------------
@@ -277,3 +286,14 @@ class Tables:
 
     def _wake(self, table: str) -> None:
         self.subscriptions.publish(table, self._store.head(table))
+
+    def _went_back(self, table: str) -> None:
+        self._wake(table)
+        self.bots.play(table)
+
+    def _publish(self, table: str, seq: int) -> None:
+        self.subscriptions.publish(table, Tick(seq=seq))
+
+    def _went_on(self, table: str, seq: int) -> None:
+        self._publish(table, seq)
+        self.bots.play(table)

@@ -80,9 +80,17 @@ class Reader(Struct, frozen=True):
                 for action, one in result.changed
             ),
             unrolled=tuple(self.entry(action) for action in result.unrolled),
+            for_others=self.events(result.for_others),
             blocked=None if result.blocked is None else self.entry(result.blocked),
             because=result.because,
         )
+
+    def _name(self, author: int) -> str:
+        """Name an author: who sits there, or what the player of the app is called."""
+        if author == HOST:
+            return ""
+        by_app = self.history.game.by_app(self.history.state).get(author)
+        return self.names.get(author, "") or (by_app.name if by_app else "")
 
     def _entry(self, row: Row, counts: LoggedAction | None, mine: frozenset[int]) -> Entry:
         action = counts or row.action
@@ -91,7 +99,7 @@ class Reader(Struct, frozen=True):
             at=row.at,
             author=row.author,
             seat=row.seat,
-            name="" if row.author == HOST else self.names.get(row.author, ""),
+            name=self._name(row.author),
             tag="went_back" if row.is_rollback else "undo",
             undoes=row.undoes,
         )
@@ -101,11 +109,16 @@ class Reader(Struct, frozen=True):
             signed,
             tag=tag_of(action.command),
             events=self.events(action.events),
-            undone=counts is None,
+            undone=counts is None or _came_to_nothing(row, counts),
             undoable=row.seq in mine,
             rolled=rolled(self.history.game, action),
             overruled=action.overruled,
         )
+
+
+def _came_to_nothing(row: Row, counts: LoggedAction) -> bool:
+    """Say whether an undo left nothing of an action, as of what the app did for a seat."""
+    return row.action is not None and bool(row.action.events) and not counts.events
 
 
 def check_seat(rights: AccessRights, seat: int) -> None:

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from flask import Blueprint
 
+from companion.engine.errors import CompanionError
 from companion.engine.rules import Message, Refusal
 from companion.games.registry import Parts, part
+from companion.i18n import verbatim
 from companion.table import build_decoders
 
 if TYPE_CHECKING:
@@ -254,5 +256,33 @@ def dice_of(game: str) -> GameDice:
     return dice
 
 
-PAGES: Mapping[str, GamePages] = Parts("pages")
+class NoPagesError(CompanionError, KeyError):
+    """A table's game is played without the web: it has no pages."""
+
+    def __init__(self, game: str) -> None:
+        """Name the game."""
+        super().__init__("web.error.no_pages", game=verbatim(game))
+
+
+class PagesOfGames(Parts):
+    """The pages of all games that have some."""
+
+    def __init__(self) -> None:
+        """Look them up in the registry."""
+        super().__init__("pages")
+
+    def __getitem__(self, game: str) -> GamePages:
+        """Give a game's pages.
+
+        Raises:
+            NoPagesError: It has none.
+        """
+        try:
+            pages: GamePages = super().__getitem__(game)
+        except KeyError as error:
+            raise NoPagesError(game) from error
+        return pages
+
+
+PAGES: Mapping[str, GamePages] = PagesOfGames()
 """By the game's name in storage."""

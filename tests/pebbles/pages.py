@@ -13,7 +13,17 @@ from companion.web.pages.seating import phone_key
 from companion.web.screens.next_step import Action, Group, NextStep
 from companion.web.screens.request_context import Visit, tables
 from companion.web.screens.screen_rendering import Screen, screen
-from tests.pebbles.rules import Added, Event, Open, RollAsked, RollDice, State, Take, Taken
+from tests.pebbles.rules import (
+    Added,
+    Event,
+    LeftToApp,
+    Open,
+    RollAsked,
+    RollDice,
+    State,
+    Take,
+    Taken,
+)
 
 blueprint = Blueprint("pebbles", __name__, template_folder="templates")
 
@@ -68,6 +78,8 @@ def tell(event: Event) -> Message | None:
             return Message("pebbles.added", {"count": count})
         case Taken(count=count):
             return Message("pebbles.taken", {"count": count})
+        case LeftToApp():
+            return Message("pebbles.left_to_app")
         case RollAsked():
             return None
 

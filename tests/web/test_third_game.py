@@ -5,12 +5,15 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from companion.cli import main
+from companion.games import registry
 from companion.games.registry import register
 from companion.i18n import LANGUAGES, catalogue, translate
 from companion.table import Tables
 from tests.pebbles import PARTS
+from tests.pebbles.rules import Open
 from tests.web.conftest import Phone
 
 HERE = Path(__file__).parents[1] / "pebbles"
@@ -127,6 +130,20 @@ def test_a_table_goes_out_and_comes_in_again(
     table = imported.partition("/j/")[2].partition("/")[0]
     assert main(["export", table, "--database", database]) == 0
     assert '"type":"open"' in capsys.readouterr().out.replace("\\", "").replace(" ", "")
+
+
+def test_a_table_of_a_game_without_pages_is_told_in_one_sentence(
+    phone: Callable[[], Phone], tables: Tables, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setitem(registry.PARTS, "pebbles", replace(PARTS, pages=""))
+    new = tables.create("pebbles", Open())
+    anna = phone()
+    anna.get(f"/j/{new.table}/{new.host}")
+    for name in ("", "log", "settings"):
+        answer = anna.get(f"/t/{new.table}/{name}")
+        assert answer.status_code == 404
+        assert "This table’s game, pebbles, has no pages yet" in answer.text
+    assert anna.get("/").status_code == 200
 
 
 def test_its_sheet_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]):

@@ -58,6 +58,8 @@ class UndoPreview(Struct, frozen=True):
         entry: The action as the log shows it.
         changes: Later actions that come out differently.
         unrolled: Actions whose real dice or cards, or whose rolls by the app, would be taken back.
+        for_others: What followed the action itself and is also something to others, such as a
+            prize that is taken.
         blocked: The later action that is in the way, if one is.
         because: Why it is in the way.
     """
@@ -67,10 +69,12 @@ class UndoPreview(Struct, frozen=True):
     entry: Entry
     changes: tuple[Change, ...] = ()
     unrolled: tuple[Entry, ...] = ()
+    for_others: tuple[Event, ...] = ()
     blocked: Entry | None = None
     because: Message | None = None
 
     @property
     def free(self) -> bool:
         """Say whether it passes without asking: nothing else changes, nothing is un-rolled."""
-        return self.blocked is None and not self.changes and not self.unrolled
+        asks = self.changes or self.unrolled or self.for_others
+        return self.blocked is None and not asks

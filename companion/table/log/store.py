@@ -168,25 +168,25 @@ class Store:
     def append(
         self,
         header: Header,
-        row: StoredRow,
+        *rows: StoredRow,
         learned: Iterable[Learned] = (),
-        *,
         forget_from: int | None = None,
     ) -> None:
-        """Append a row; once this returns, it survives a power cut.
+        """Append rows, all or none; once this returns, they survive a power cut.
 
         Args:
             header: The table.
-            row: The row; its number has to be the next one.
-            learned: What later tables shall know of it.
+            rows: The rows; their numbers have to be the next ones.
+            learned: What later tables shall know of them.
             forget_from: What this table taught from this row on is no longer so (an undo).
 
         Raises:
-            TakenError: There is a row of this number or key.
+            TakenError: There is a row of one of these numbers or keys.
         """
 
         def write(connection: Connection) -> None:
-            _append(connection, header.table, row)
+            for row in rows:
+                _append(connection, header.table, row)
             if forget_from is not None:
                 connection.execute(
                     delete(packs).where(
@@ -195,7 +195,7 @@ class Store:
                         packs.c.seq >= forget_from,
                     )
                 )
-            _learn(connection, header, learned, row.at)
+            _learn(connection, header, learned, rows[-1].at)
 
         try:
             self._group_commit.commit(write)

@@ -98,7 +98,8 @@ class Undos:
         confirmed = hmac.compare_digest(
             token.encode("utf-8", "replace"), self._token(log, result).encode()
         )
-        if (result.changed or result.unrolled) and not confirmed:
+        asks = result.changed or result.unrolled or result.for_others
+        if asks and not confirmed:
             raise ConfirmUndoError(self._shown(log, rights, result))
         return result
 
@@ -125,6 +126,7 @@ class Undos:
             result.action.seq,
             [one for _, one in result.changed],
             [action.seq for action in result.unrolled],
+            result.for_others,
         ]
         return hmac.new(self._key, log.codec.encode(shown).encode(), "sha256").hexdigest()[:32]
 

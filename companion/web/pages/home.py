@@ -125,7 +125,8 @@ def _known() -> list[KnownTable]:
             rights = tables().rights(table, secrets_for(table))
         except UnknownTableError:
             continue
-        found.append(KnownTable(table, PAGES[tables().look(rights).game].title))
+        if (pages := PAGES.get(tables().look(rights).game)) is not None:
+            found.append(KnownTable(table, pages.title))
     return found
 
 

@@ -3,8 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
+from companion.engine.results import GameResult
 from companion.games.paper_dungeons import commands as c
-from companion.games.paper_dungeons.counting.campaign import standings
+from companion.games.paper_dungeons.counting.campaign import result, standings
 from companion.games.paper_dungeons.counting.scoring import scores
 from companion.games.paper_dungeons.events import (
     DamageTaken,
@@ -247,14 +248,18 @@ def test_pd_score_n_and_o_rooms_decide_a_tie_and_else_it_is_shared():
 
 
 def test_pd_campaign_4_a_23_the_highest_sum_wins_and_a_tie_is_shared():
-    def chapter(number: int, *totals: int) -> State:
+    def chapter(number: int, *totals: int) -> GameResult:
         names = ("Ann", "Ben", "Cleo")
         seats = tuple(Seat(place, name) for place, name in enumerate(names, 1))
-        return State(
+        state = State(
+            phase="over",
             settings=Settings(storyline="urban-heroes", chapter=number),
             seats=seats,
             scores=tuple(Score(seat.number, 1, (), totals[seat.number - 1], 0) for seat in seats),
         )
+        found = result(state)
+        assert found is not None
+        return found
 
     found = standings([chapter(2, 50, 70, 40), chapter(1, 60, 40, 40), chapter(3, 50, 50, 90)])
 

@@ -106,15 +106,15 @@ def things(store: Store) -> list[tuple[str, str]]:
 
 
 def test_things_are_kept_beside_the_rows_that_described_them(store: Store) -> None:
-    store.append(HEADER, row(1), [Learned("b", "old", 1), Learned("a", "1", 1)])
-    store.append(HEADER, row(2), [Learned("b", "new", 2)])
+    store.append(HEADER, row(1), learned=[Learned("b", "old", 1), Learned("a", "1", 1)])
+    store.append(HEADER, row(2), learned=[Learned("b", "new", 2)])
 
     assert things(store) == [("a", "1"), ("b", "old"), ("b", "new")]
 
 
 def test_things_are_forgotten_from_a_row_on(store: Store) -> None:
-    store.append(HEADER, row(1), [Learned("a", "old", 1)])
-    store.append(HEADER, row(2), [Learned("a", "new", 2)])
+    store.append(HEADER, row(1), learned=[Learned("a", "old", 1)])
+    store.append(HEADER, row(2), learned=[Learned("a", "new", 2)])
     store.append(HEADER, row(3), forget_from=2)
 
     assert things(store) == [("a", "old")]

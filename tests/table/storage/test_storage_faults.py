@@ -9,6 +9,7 @@ import pytest
 
 from companion.i18n import LANGUAGES, text
 from companion.table import CorruptHistoryError, Intent, StoreError, open_tables
+from companion.table.storage.schema import FORMAT
 from tests.table.kill_writer import kill_again_and_again
 from tests.table.seated_table import Evening, scripted
 from tests.tally import GAMES, Add, Correct, Open
@@ -164,7 +165,7 @@ def test_a_bad_address_is_told(url: str) -> None:
 
 def test_a_database_of_a_newer_version_is_left_alone(place: Path) -> None:
     with closing(sqlite3.connect(place)) as other:
-        other.execute("UPDATE meta SET value = '3' WHERE name = 'format'")
+        other.execute("UPDATE meta SET value = ? WHERE name = 'format'", [str(FORMAT + 1)])
         other.commit()
 
     with pytest.raises(StoreError) as refused:

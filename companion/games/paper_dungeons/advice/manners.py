@@ -1,7 +1,6 @@
 """What bots think of a sheet in the middle of a game: points, and what may come of them."""
 
 from collections.abc import Mapping
-from typing import Literal
 
 from msgspec import Struct
 
@@ -22,8 +21,7 @@ from companion.games.paper_dungeons.advice.packed import (
 from companion.games.paper_dungeons.advice.worth import Worth
 from companion.games.paper_dungeons.catalogue.types import Villain
 from companion.games.paper_dungeons.counting.combat import villain_of, villain_room
-
-Manner = Literal["explorer", "fighter", "crafter", "balanced"]
+from companion.games.paper_dungeons.model import Manner
 
 FAR = 20
 """Farther than any room is."""

@@ -6,6 +6,7 @@ from importlib import resources
 
 from msgspec import Struct
 
+from companion.engine.rules import Message
 from companion.games.paper_dungeons.catalogue.mistakes import ContentError, Mistake, Report
 from companion.games.paper_dungeons.catalogue.proving import prove
 from companion.games.paper_dungeons.catalogue.reading import Table, make, read_tables
@@ -27,6 +28,10 @@ FILES = (
 )
 
 
+LONGEST = 80
+"""Characters of a code; a pack that replaces more than they can name is the whole pad."""
+
+
 class Pack(Struct, frozen=True):
     """A table's own pack: its tables stand in the place of the companion's.
 
@@ -39,6 +44,27 @@ class Pack(Struct, frozen=True):
     tables: tuple[str, ...]
     content: Content | None
     mistakes: tuple[Mistake, ...]
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether it replaces nothing."""
+        return not self.tables
+
+    @property
+    def things(self) -> Mapping[str, Content]:
+        """What later tables may play with, by a code that names the tables it replaces."""
+        code = f"pad:{'+'.join(self.tables)}"
+        if len(code) > LONGEST:
+            code = "pad:whole"
+        return {} if self.content is None else {code: self.content}
+
+    @property
+    def counted(self) -> Message:
+        """How much is in it."""
+        return Message(
+            "paper_dungeons.content.counted",
+            {"tables": len(self.tables), "mistakes": len(self.mistakes)},
+        )
 
 
 def packaged(file: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from companion.engine.rules import Message
 from companion.games.paper_dungeons.catalogue.types import Symbol
+from companion.games.paper_dungeons.model import SeatedBot
 
 _PLACES = ("one", "two", "three", "four", "five", "six")
 
@@ -21,6 +22,11 @@ def word(group: str, name: str) -> str:
 def player(seat: int) -> str:
     """Name who sits there, as long as no table says otherwise."""
     return word("player", str(seat))
+
+
+def bot_words(bot: SeatedBot) -> dict[str, str | int]:
+    """Say what kind of bot it is: its manner and its strength."""
+    return {"manner": word("manner", bot.manner), "strength": word("strength", str(bot.strength))}
 
 
 def faces(tag: str, shown: Sequence[Symbol]) -> Message:

@@ -6,9 +6,8 @@ import pytest
 
 from bench.players.paper_dungeons_bots import BotGame
 from companion.games.paper_dungeons.advice.bots import Bot
-from companion.games.paper_dungeons.advice.manners import Manner
 from companion.games.paper_dungeons.game import GAME
-from companion.games.paper_dungeons.model import Settings
+from companion.games.paper_dungeons.model import Manner, Settings
 
 SOLO = Settings(dice="app", disappearing_gems=True)
 ALL = Settings(dice="app", refuse_potions=True, automatic_claims=False, disappearing_gems=True)

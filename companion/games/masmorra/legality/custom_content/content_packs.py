@@ -44,11 +44,13 @@ class Mistake(Struct, frozen=True):
         file: In which file.
         key: At which key.
         because: Why it cannot be used.
+        tells_place: The reason names file and key itself.
     """
 
     file: str
     key: str
     because: Message
+    tells_place: bool = False
 
 
 Piece = Tile | TreasureCard | Ability | EvilCard | OwnHero | Site
