@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 
 from companion.games.paper_dungeons.advice.die_uses import DieUse
 from companion.games.paper_dungeons.counting.index import of
@@ -111,7 +112,7 @@ def dungeon_map(
         lit=tuple(
             _lit(visit, walk, side) for walk in walks if walk.rooms[:-1] == way and walk.rooms
         ),
-        way=tuple(Wall(*one, *other) for one, other in zip(points, points[1:], strict=False)),
+        way=tuple(Wall(*one, *other) for one, other in pairwise(points)),
         goal=ends[-1] if ends else None,
         link=link,
         back="-".join(way[:-1]) if way else None,

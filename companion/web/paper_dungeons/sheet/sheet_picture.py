@@ -13,12 +13,58 @@ from companion.i18n import LANGUAGES
 from companion.web.assets.asset_bundle import FOREVER
 from companion.web.screens.request_context import Visit, arrive
 from companion.web.screens.table_links import address_of
-from printables.drawing import INKS, Page, Shape, Text, Use
+from printables.drawing import Page, Shape, Text, Use
 from printables.paper_dungeons.sheet.draw_sheet import draw_sheet
 from printables.rendering.svg_writer import write_svg
 from printables.units import to_mm
 
 FORM = "a5"
+_INK = "#1d1714"
+
+
+class PhonePalette(dict[str, str | None]):
+    """The colours of the sheet on a phone: bone-coloured paper; a role of no other colour is ink.
+
+    What only a camera needs is left out.
+    """
+
+    def __missing__(self, _role: str) -> str:
+        """Give the colour of all other roles."""
+        return _INK
+
+
+PALETTE = PhonePalette(
+    {
+        "code": None,
+        "bare": None,
+        "key": None,
+        "paper-key": None,
+        "paper": "#f7f0e3",
+        "panel": "#fffaf0",
+        "place": "#ffffff",
+        "on-band": "#fffaf0",
+        "quiet": "#5c5046",
+        "pencil": "#8c8074",
+        "faint": "#a3947f",
+        "hush": "#cdbfa6",
+        "water": "#2b5c8a",
+        "blood": "#a8201f",
+        "torch": "#9a5200",
+        "tint": "#f1e7d3",
+        "sign-torch": "#9a5200",
+        "sign-blood": "#a8201f",
+        "sign-moss": "#3d6b1f",
+        "sign-steel": "#2b5c8a",
+        "sign-arcane": "#6a3fb0",
+        "sign-gold": "#7a5c00",
+        "band-torch": "#9a5200",
+        "band-blood": "#a8201f",
+        "band-moss": "#3d6b1f",
+        "band-steel": "#2b5c8a",
+        "band-arcane": "#6a3fb0",
+        "band-gold": "#7a5c00",
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +101,7 @@ def sheet_picture(content: Content | None, language: str) -> Picture:
     page = draw_sheet(content, form=FORM, language=language)
     labels = tuple(_labels(page.shapes))
     bare = Page(page.width, page.height, tuple(_wordless(page.shapes)), page.label, page.bookmark)
-    svg = write_svg(bare, INKS["full"], digits=2)
+    svg = write_svg(bare, PALETTE, digits=2)
     return Picture(svg, labels, blake2b(svg.encode(), digest_size=6).hexdigest())
 
 
