@@ -1,6 +1,6 @@
 """Things of the game in words: cards, rooms, causes, results."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from companion.games.paper_dungeons.advice.die_uses import Result, tell_result
 from companion.games.paper_dungeons.catalogue import explanation
@@ -37,6 +37,11 @@ def player_name(state: State, seat: int) -> str:
 def results(visit: Visit, result: Result) -> str:
     """Say what a use of a die changes, in one line."""
     return SEPARATOR.join(message(one, visit.language) for one in tell_result(result))
+
+
+def joined(parts: Iterable[str]) -> str:
+    """Put parts into one line."""
+    return SEPARATOR.join(part for part in parts if part)
 
 
 def room_holds(visit: Visit, room: Room) -> Iterator[str]:

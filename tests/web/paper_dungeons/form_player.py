@@ -61,7 +61,7 @@ class FormPlayer:
         for _ in range(4):
             ways = self._links("way=")
             others = [one for one in self._links("use=") if "way=" not in one]
-            goes_on = "stay" in dict(self._buttons()) or not dice
+            goes_on = "stay" in dict(self._buttons()) or not dice or not others
             if ways and (goes_on or self._luck.random() < 0.5):
                 self._follow(self._luck.choice(ways))
             elif others and "walk-there" not in self.text:

@@ -7,19 +7,20 @@ from itertools import pairwise
 from companion.games.paper_dungeons.advice.die_uses import DieUse
 from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.model import OUTSIDE, State
-from companion.web.paper_dungeons.sheet.sheet_picture import Label, picture_url, sheet_picture
-from companion.web.paper_dungeons.sheet.written_marks import (
-    Ink,
-    Wall,
-    ink_of,
-    layout_of,
-    room_side,
+from companion.web.paper_dungeons.sheet.sheet_drawing import (
+    MARGIN,
+    SheetDrawing,
+    View,
+    sheet_drawing,
 )
+from companion.web.paper_dungeons.sheet.written_marks import Wall, layout_of, room_side
 from companion.web.paper_dungeons.words import SEPARATOR, results, room_holds
 from companion.web.screens.request_context import Visit
 
-MARGIN = 1.0
-"""What is shown around the dungeon, in mm."""
+FEWEST_ROWS = 3
+"""Rows of rooms that are shown at least."""
+ENTRY = 5.0
+"""What is shown below the first row, in mm: the entries."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class LitRoom:
         way: The rooms of the way up to it, as an address carries them.
         holds: What is printed in it.
         leads_to: What the way up to it comes to.
-        short: The same in a few signs, as far as it fits into a room.
+        damage: How much of that is damage.
     """
 
     room: str
@@ -42,20 +43,15 @@ class LitRoom:
     way: str
     holds: str
     leads_to: str
-    short: str
+    damage: int
 
 
 @dataclass(frozen=True, slots=True)
 class DungeonMap:
-    """A part of the sheet with what is written there.
+    """A part of the dungeon with the ways that can be walked.
 
     Attributes:
-        picture: The address of the empty sheet.
-        size: Width and height of the sheet in mm.
-        view: The part that is shown: left, top, width, height.
-        labels: The words printed on it.
-        ink: What is written.
-        side: The side of a room.
+        drawing: What is printed and written there.
         lit: The rooms that can be next.
         way: The way that is chosen, a line each.
         goal: Where it ends; None without one.
@@ -63,12 +59,7 @@ class DungeonMap:
         back: The way without its last room; None where there is no way.
     """
 
-    picture: str
-    size: tuple[float, float]
-    view: tuple[float, float, float, float]
-    labels: tuple[Label, ...]
-    ink: Ink
-    side: float
+    drawing: SheetDrawing
     lit: tuple[LitRoom, ...]
     way: tuple[Wall, ...]
     goal: tuple[float, float] | None
@@ -90,28 +81,17 @@ def dungeon_map(
     state: State = visit.state
     sheet = state.sheet(visit.seat)
     layout = layout_of(state)
-    side = room_side(layout)
-    zone = layout.zones["dungeon"]
     ends = [layout.rooms[room] for room in way]
     start = layout.rooms[sheet.room] if sheet.room != OUTSIDE else None
     if start is None and way:
         start = layout.entries[way[0][0]]
     points = [start, *ends] if start else ends
+    walks = tuple(walks)
+    following = [walk for walk in walks if walk.rooms and walk.rooms[:-1] == way]
+    shown = {sheet.room, *way, *(walk.rooms[-1] for walk in following)} - {OUTSIDE}
     return DungeonMap(
-        picture=picture_url(visit),
-        size=(layout.size[0], layout.size[1]),
-        view=(
-            zone.left - MARGIN,
-            zone.top - MARGIN,
-            zone.width + 2 * MARGIN,
-            zone.height + 2 * MARGIN,
-        ),
-        labels=sheet_picture(state.settings.own, visit.language).labels,
-        ink=ink_of(state, sheet),
-        side=side,
-        lit=tuple(
-            _lit(visit, walk, side) for walk in walks if walk.rooms[:-1] == way and walk.rooms
-        ),
+        drawing=sheet_drawing(visit, sheet, _view(state, shown)),
+        lit=tuple(_lit(visit, walk) for walk in following),
         way=tuple(Wall(*one, *other) for one, other in pairwise(points)),
         goal=ends[-1] if ends else None,
         link=link,
@@ -119,17 +99,33 @@ def dungeon_map(
     )
 
 
-def _lit(visit: Visit, walk: DieUse, side: float) -> LitRoom:
+def _view(state: State, shown: Iterable[str]) -> View:
+    """Show the rows of these rooms over their whole width, so that a thumb hits every room."""
+    layout = layout_of(state)
+    content = of(state).content.sheet
+    side, zone = room_side(layout), layout.zones["dungeon"]
+    rows = [of(state).rooms[room].row for room in shown] or [1]
+    low, high = min(rows), max(rows)
+    while high - low + 1 < min(FEWEST_ROWS, content.height):
+        low, high = max(1, low - 1), min(content.height, high + 1)
+    first = f"{content.columns[0]}"
+    top = layout.rooms[f"{first}{high}"][1] - side / 2 - MARGIN
+    bottom = layout.rooms[f"{first}{low}"][1] + side / 2 + (ENTRY if low == 1 else MARGIN)
+    return (zone.left, top, zone.width, bottom - top)
+
+
+def _lit(visit: Visit, walk: DieUse) -> LitRoom:
     state: State = visit.state
-    room = walk.rooms[-1]
-    x, y = layout_of(state).rooms[room]
+    layout = layout_of(state)
+    room, half = walk.rooms[-1], room_side(layout) / 2
+    x, y = layout.rooms[room]
     told = results(visit, walk.result)
     return LitRoom(
         room=room,
-        x=x - side / 2,
-        y=y - side / 2,
+        x=x - half,
+        y=y - half,
         way="-".join(walk.rooms),
         holds=SEPARATOR.join(room_holds(visit, of(state).rooms[room])),
         leads_to=told if walk.choices < 2 else f"{told} · {visit.say('paper_play.you_choose')}",
-        short=f"−{walk.result.damage}" if walk.result.damage else "",
+        damage=walk.result.damage,
     )
