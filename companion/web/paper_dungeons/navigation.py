@@ -4,6 +4,7 @@ from companion.engine.rules import Message
 from companion.games.paper_dungeons.model import State
 from companion.games.paper_dungeons.telling import names, tell
 from companion.web.game_ui import GamePages, Opening, Tab
+from companion.web.paper_dungeons.after_taps import AFTER
 from companion.web.paper_dungeons.routes import blueprint
 from companion.web.paper_dungeons.seat_commands import PaperDungeonsSeating
 from companion.web.screens.request_context import Visit
@@ -89,6 +90,7 @@ PAGES = GamePages(
     landing=landing,
     tabs=tabs,
     tell=tell,
+    after=AFTER,
     names=names,
     clauses=clauses,
     may_overrule=may_overrule,

@@ -45,6 +45,9 @@ class FormPlayer:
         if self.screen != "round":
             return False
         forms = self.phone.page.forms
+        if goes_on := self._links("go="):
+            self._follow(goes_on[0])
+            forms = self.phone.page.forms
         if "dice-form" in forms:
             return self._sent("dice-form", by="app")
         if "report" in forms:

@@ -10,9 +10,9 @@ from companion.games.paper_dungeons.model import OUTSIDE, State
 from companion.web.paper_dungeons.sheet.sheet_drawing import (
     MARGIN,
     SheetDrawing,
-    View,
     sheet_drawing,
 )
+from companion.web.paper_dungeons.sheet.sheet_picture import View
 from companion.web.paper_dungeons.sheet.written_marks import Wall, layout_of, room_side
 from companion.web.paper_dungeons.words import SEPARATOR, results, room_holds
 from companion.web.screens.request_context import Visit

@@ -1,15 +1,16 @@
 """The sheet of a player as a page shows it: the empty drawing, and what is written on it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
 from companion.games.paper_dungeons.model import Sheet, State
-from companion.web.paper_dungeons.sheet.sheet_picture import Label, picture_url, sheet_picture
+from companion.web.paper_dungeons.sheet.sheet_picture import View, picture_url, printed_words
 from companion.web.paper_dungeons.sheet.written_marks import Ink, ink_of, layout_of, room_side
 from companion.web.screens.request_context import Visit
 from printables.layout import Box
 
-View = tuple[float, float, float, float]
 MARGIN = 1.0
 """What is shown around a part of the sheet, in mm."""
 TOUCH = 1.2
@@ -45,7 +46,7 @@ class SheetDrawing:
         picture: The address of the empty sheet.
         size: Width and height of the sheet in mm.
         view: The part that is shown: left, top, width, height.
-        labels: The words printed on it.
+        words: The words printed on it.
         ink: What is written.
         side: The side of a room.
         places: The places that light up.
@@ -54,7 +55,7 @@ class SheetDrawing:
     picture: str
     size: tuple[float, float]
     view: View
-    labels: tuple[Label, ...]
+    words: Markup
     ink: Ink
     side: float
     places: tuple[LitPlace, ...] = ()
@@ -77,7 +78,7 @@ def sheet_drawing(
         picture=picture_url(visit),
         size=(layout.size[0], layout.size[1]),
         view=view or whole(state),
-        labels=tuple(_seen(sheet_picture(state.settings.own, visit.language).labels, view)),
+        words=printed_words(state.settings.own, visit.language, view),
         ink=ink_of(state, sheet),
         side=room_side(layout),
         places=tuple(places),
@@ -90,17 +91,6 @@ def whole(state: State) -> View:
     left, top = min(zone.left for zone in zones), min(zone.top for zone in zones)
     right, bottom = max(zone.right for zone in zones), max(zone.bottom for zone in zones)
     return (left - MARGIN, top - MARGIN, right - left + 2 * MARGIN, bottom - top + 2 * MARGIN)
-
-
-def _seen(labels: Iterable[Label], view: View | None) -> Iterator[Label]:
-    """Leave out the words that do not lie in the part that is shown."""
-    if view is None:
-        yield from labels
-        return
-    left, top, width, height = view
-    for label in labels:
-        if left <= label.x <= left + width and top <= label.y <= top + height + label.size:
-            yield label
 
 
 def lit_place(state: State, use: str, names: Iterable[str], *, chosen: bool) -> LitPlace | None:

@@ -6,6 +6,7 @@ from functools import lru_cache
 from hashlib import blake2b
 
 from flask import Response, abort
+from markupsafe import Markup
 
 from companion.games.paper_dungeons.catalogue.types import Content
 from companion.games.paper_dungeons.model import State
@@ -19,6 +20,12 @@ from printables.rendering.svg_writer import write_svg
 from printables.units import to_mm
 
 FORM = "a5"
+View = tuple[float, float, float, float]
+"""A part of a sheet: left, top, width, height in mm."""
+_WORD = Markup(
+    '<text class="print print--{0.face} print--{0.anchor} print--{0.role}" x="{0.x:.2f}"'
+    ' y="{0.y:.2f}" font-size="{0.size:.2f}">{0.text}</text>'
+)
 _INK = "#1d1714"
 
 
@@ -137,6 +144,20 @@ def _label(text: Text, scale: float, left: float, top: float) -> Label:
         anchor=text.align,
         role=text.role,
     )
+
+
+@lru_cache(maxsize=256)
+def printed_words(content: Content | None, language: str, view: View | None) -> Markup:
+    """Write the words that lie in a part of the sheet, or all of them."""
+    labels = sheet_picture(content, language).labels
+    return Markup("").join(_WORD.format(one) for one in labels if _lies_in(one, view))
+
+
+def _lies_in(label: Label, view: View | None) -> bool:
+    if view is None:
+        return True
+    left, top, width, height = view
+    return left <= label.x <= left + width and top <= label.y <= top + height + label.size
 
 
 def picture_url(visit: Visit) -> str:
