@@ -5,6 +5,7 @@ from typing import ClassVar, Literal
 
 from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.model import Score, State
+from companion.web.paper_dungeons.points_chart import Chart, chart
 from companion.web.paper_dungeons.words import player_name
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
@@ -36,6 +37,16 @@ class Line:
     points: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """What a player scored in the chapters of a campaign so far."""
+
+    name: str
+    place: int
+    chapters: tuple[int, ...]
+    total: int
+
+
 @dataclass(frozen=True, kw_only=True)
 class End(Screen):
     """The ranking, and what it was counted from."""
@@ -45,6 +56,10 @@ class End(Screen):
     lines: tuple[Line, ...]
     rank: str
     shared: bool
+    chart: Chart | None
+    campaign: tuple[Sum, ...]
+    next_chapter: int
+    again: bool
 
 
 @screen("end", title="play.end.title", game="paper-dungeons")
@@ -63,7 +78,32 @@ def end(visit: Visit) -> End:
         lines=tuple(_lines(visit, state)),
         rank=rank,
         shared=sum(score.place == 1 for score in state.scores) > 1,
+        chart=chart(visit),
+        campaign=_campaign(visit, state),
+        next_chapter=_next_chapter(visit, state),
+        again=visit.takes_part,
     )
+
+
+def _campaign(visit: Visit, state: State) -> tuple[Sum, ...]:
+    """Add up the chapters so far; empty outside a campaign."""
+    if not state.settings.storyline:
+        return ()
+    campaign = visit.tables.campaigns.of(visit.table)
+    if campaign is None:
+        return ()
+    return tuple(
+        Sum(one.player, one.place, tuple(one.chapters), one.total) for one in campaign.standings
+    )
+
+
+def _next_chapter(visit: Visit, state: State) -> int:
+    """Give the chapter that the host can open now; 0 where there is none."""
+    story = of(state).catalogue.storylines.get(state.settings.storyline)
+    if story is None or not visit.rights.host:
+        return 0
+    chapter = state.settings.chapter + 1
+    return chapter if chapter <= len(story.cards) else 0
 
 
 def _lines(visit: Visit, state: State) -> list[Line]:

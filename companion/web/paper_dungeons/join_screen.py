@@ -44,7 +44,9 @@ def join(visit: Visit) -> Join:
         raise ShowOtherScreen
     infos = visit.tables.seats(visit.rights)
     free = [info.seat for info in infos if info.status == "free"]
-    place = 0 if begun else _place(visit, free)
+    # Who comes in takes a seat of the app only where no other is left.
+    empty = [seat for seat in free if seat not in taken] or free
+    place = 0 if begun else _place(visit, empty)
     own = taken.get(place)
     held = visit.rights.held
     return Join(

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.games.paper_dungeons.commands import BeginGame
-from companion.games.paper_dungeons.model import Seat, Settings, State
+from companion.games.paper_dungeons.model import Seat, Settings, State, kind_of
 from companion.table import SeatInfo
 from companion.web.paper_dungeons.navigation import played_by
 from companion.web.screens.flash_messages import message
@@ -21,11 +21,13 @@ class Chair:
         info: Which phone holds it.
         taken: Who sits there; None while a name is chosen.
         mine: This phone holds it.
+        bot: How the app plays it; empty where a person does.
     """
 
     info: SeatInfo
     taken: Seat | None
     mine: bool
+    bot: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,6 +43,7 @@ class Lobby(Screen):
     host: bool
     begin: str
     seated: int
+    bots: tuple[tuple[str, str], ...]
 
 
 @screen("lobby", title="web.lobby.title", game="paper-dungeons")
@@ -54,15 +57,33 @@ def lobby(visit: Visit) -> Lobby:
     infos = visit.tables.seats(visit.rights)
     return Lobby(
         chairs=tuple(
-            Chair(info, taken.get(info.seat), info.seat in visit.rights.held)
+            _chair(visit, info, taken.get(info.seat))
             for info in infos
             if info.status != "free" or info.seat in taken
         ),
-        free=tuple(info.seat for info in infos if info.status == "free"),
+        free=tuple(info.seat for info in infos if info.status == "free" and info.seat not in taken),
         settings=state.settings,
         played_by=tuple(message(one, visit.language) for one in played_by(state)),
         invitation=invitation(visit.table, links.join) if links.join else None,
         host=visit.rights.host,
         begin=visit.json(BeginGame()),
         seated=len(taken),
+        bots=_bots(visit, state),
+    )
+
+
+def _chair(visit: Visit, info: SeatInfo, taken: Seat | None) -> Chair:
+    kind = kind_of(taken.bot) if taken and taken.bot else ""
+    bot = message(visit.tables.bots.called(visit.game, kind), visit.language) if kind else ""
+    return Chair(info, taken, info.seat in visit.rights.held, bot)
+
+
+def _bots(visit: Visit, state: State) -> tuple[tuple[str, str], ...]:
+    """List the ways in which the app can play, the host's to choose from."""
+    if not visit.rights.host or state.on_paper:
+        return ()
+    bots = visit.tables.bots
+    return tuple(
+        (kind, message(bots.called(visit.game, kind), visit.language))
+        for kind in bots.kinds(visit.game)
     )

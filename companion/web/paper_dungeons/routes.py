@@ -7,6 +7,9 @@ _HERE = "companion.web.paper_dungeons"
 
 ROUTES = (
     LazyRoute(f"{_HERE}.walk_route.walk", "walking", "/t/<table>/walk"),
+    LazyRoute(f"{_HERE}.rematch.rematch", "again", "/t/<table>/rematch"),
+    LazyRoute(f"{_HERE}.rematch.next_chapter", "again", "/t/<table>/next-chapter"),
+    LazyRoute(f"{_HERE}.seat_bot.seat_bot", "bots", "/t/<table>/bot"),
     LazyRoute(
         f"{_HERE}.sheet.sheet_picture.picture", "pictures", "/t/<table>/sheet.svg", method="GET"
     ),

@@ -17,7 +17,7 @@ OpenedTable = Callable[..., tuple[Gathering, list[FormPlayer]]]
 def opened(phone: Callable[[], Phone]) -> OpenedTable:
     """Open a table with some choices, seat players, and begin."""
 
-    def begun(seats: int, **choices: str) -> tuple[Gathering, list[FormPlayer]]:
+    def begun(seats: int, *, bots: int = 0, **choices: str) -> tuple[Gathering, list[FormPlayer]]:
         host = phone()
         host.get("/")
         host.fill("open-paper-dungeons-form", choices)
@@ -30,6 +30,9 @@ def opened(phone: Callable[[], Phone]) -> OpenedTable:
             one.get(gathering.url("join") if one is host else gathering.link)
             one.send("sit", name=name)
         host.get(gathering.url("lobby"))
+        for _ in range(bots):
+            host.send("seat-bot", kind="balanced-1")
+            host.get(gathering.url("lobby"))
         host.send("act", command='{"type":"begin_game"}')
         return gathering, [
             FormPlayer(one, gathering.table, seed) for seed, one in enumerate(phones)

@@ -66,3 +66,27 @@ def test_sheets_on_paper_are_asked_for_what_all_share(tables: Tables, opened: Op
 
     assert state.phase == "over"
     assert all(sheet.tally for sheet in state.sheets)
+
+
+def test_a_rematch_seats_the_same_table_by_one_tap_each(tables: Tables, opened: OpenedTable):
+    gathering, players = opened(2)
+    play(players)
+    for player in players:
+        player.phone.get(gathering.url("end"))
+        player.phone.send("again")
+    tables_now = {player.phone.url.split("/")[2] for player in players}
+
+    assert len(tables_now) == 1
+    assert tables_now != {gathering.table}
+    lobby = players[0].phone.get(f"/t/{tables_now.pop()}/lobby").text
+    assert "Anna" in lobby
+    assert "Boris" in lobby
+
+
+def test_the_app_plays_a_seat_that_the_host_gives_it(tables: Tables, opened: OpenedTable):
+    gathering, players = opened(1, bots=1)
+    play(players)
+    state = state_of(tables, gathering)
+
+    assert state.phase == "over"
+    assert [bool(seat.bot) for seat in state.seats] == [False, True]
