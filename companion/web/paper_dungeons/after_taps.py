@@ -1,6 +1,6 @@
 """What is said after a tap: news in few lines, large events, and what to write by hand."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from companion.engine.rules import Message
 from companion.games.paper_dungeons import events as e
@@ -8,7 +8,7 @@ from companion.games.paper_dungeons.model import State
 from companion.games.paper_dungeons.telling import tell
 from companion.web.game_ui import AfterTap, Scene
 
-_TOLD_BY_OTHERS = e.DieUsed | e.PhaseBegan | e.RoundClosed | e.LeftToApp
+_TOLD_BY_OTHERS = e.DieUsed | e.PhaseBegan | e.RoundOpened | e.RoundClosed | e.LeftToApp
 """The dice show which were used, the head shows the phase."""
 
 
@@ -30,8 +30,21 @@ def news(_state: State, events: Sequence[e.Event]) -> tuple[Message, ...]:
 
 
 def scenes(_state: State, events: Sequence[e.Event]) -> tuple[Scene, ...]:
-    """Stage what the whole table looks at."""
-    return tuple(scene for one in events if (scene := _scene(one)) is not None)
+    """Stage what the whole table looks at, the most important last: it is what is shown."""
+    ordered = sorted(events, key=lambda one: _RANKS.get(type(one), 0))
+    return tuple(scene for one in ordered if (scene := _scene(one)) is not None)
+
+
+_RANKS: Mapping[type, int] = {
+    e.RoundOpened: 1,
+    e.GemsDisappeared: 2,
+    e.GemsDeclared: 3,
+    e.Resurrected: 4,
+    e.MissionClaimed: 5,
+    e.RewardWon: 6,
+    e.VillainFought: 7,
+    e.GameEnded: 8,
+}
 
 
 def _scene(event: e.Event) -> Scene | None:

@@ -13,8 +13,9 @@ _LOG = Tab("log", "web.tab.log", "scroll")
 _TABLE = Tab("table", "web.tab.table", "eye")
 _SEATS = Tab("seats", "web.tab.seats", "pawns")
 _LOBBY = (Tab("lobby", "web.tab.lobby", "torch"), _TABLE, _LOG, _SEATS)
-_PLAYING = (Tab("round", "paper_play.tab.round", "torch"), _TABLE, _LOG, _SEATS)
-_OVER = (Tab("end", "play.tab.end", "gold"), _TABLE, _LOG, _SEATS)
+_SHEET = Tab("sheet", "paper_play.tab.sheet", "card")
+_PLAYING = (Tab("round", "paper_play.tab.round", "torch"), _SHEET, _TABLE, _LOG, _SEATS)
+_OVER = (Tab("end", "play.tab.end", "gold"), _SHEET, _TABLE, _LOG, _SEATS)
 _LOOKING = (_TABLE, _LOG)
 
 
@@ -41,7 +42,8 @@ def tabs(visit: Visit) -> tuple[Tab, ...]:
         return _LOBBY
     if not visit.takes_part:
         return _LOOKING
-    return _OVER if state.phase == "over" else _PLAYING
+    shown = _OVER if state.phase == "over" else _PLAYING
+    return tuple(tab for tab in shown if tab is not _SHEET or not state.on_paper)
 
 
 def clauses(event: object) -> tuple[str, ...]:
@@ -99,6 +101,13 @@ PAGES = GamePages(
     seating=PaperDungeonsSeating(),
     screens=tuple(
         f"companion.web.paper_dungeons.{name}"
-        for name in ("end_screen", "join_screen", "lobby_screen", "round_screen", "table_screen")
+        for name in (
+            "end_screen",
+            "join_screen",
+            "lobby_screen",
+            "round_screen",
+            "sheet_screen",
+            "table_screen",
+        )
     ),
 )

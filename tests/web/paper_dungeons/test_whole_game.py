@@ -68,7 +68,7 @@ def test_sheets_on_paper_are_asked_for_what_all_share(tables: Tables, opened: Op
     assert all(sheet.tally for sheet in state.sheets)
 
 
-def test_a_rematch_seats_the_same_table_by_one_tap_each(tables: Tables, opened: OpenedTable):
+def test_a_rematch_seats_the_same_table_by_one_tap_each(opened: OpenedTable):
     gathering, players = opened(2)
     play(players)
     for player in players:
