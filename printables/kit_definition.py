@@ -31,12 +31,14 @@ class Part:
         title: Message key of its heading.
         subject: Message key of what it is, which may name `mm`, the edge of a die.
         in_kit: It belongs to the kit; what does not is printed alone.
+        name: Message key of what it is called in a list of parts.
     """
 
     pages: str
     title: str
     subject: str
     in_kit: bool = True
+    name: str = ""
 
     def draw(self, setting: Setting) -> Iterator[Page]:
         """Draw its pages."""
@@ -51,6 +53,7 @@ class Kit:
     Attributes:
         title: Message key of the heading over several parts.
         subject: Message key of what these are.
+        name: Message key of the game's name, where several games have a kit.
         parts: The parts by name, in the order of printing.
         sources: Folders outside `printables` that decide what is printed.
         palettes: Dotted name of the palettes by ink, where the game draws in roles of its own.
@@ -64,6 +67,7 @@ class Kit:
     sources: tuple[str, ...] = ()
     palettes: str = "printables.drawing:INKS"
     custom_content: str = ""
+    name: str = ""
 
     def palette(self, ink: str) -> Palette:
         """Give the colours that its pieces are printed in."""

@@ -139,6 +139,7 @@ def _setting(request: PrintRequest) -> Setting:
         marks=request.marks,
         edge_to_edge=_chosen("bleed", request.bleed, BLEEDS) < BLEED,
         skip=_places(request.skip),
+        ink=request.ink,
         address=_address(request.address),
     )
 

@@ -10,6 +10,7 @@ COMMANDS: dict[str, str] = {
     "coverage": "companion.cli.rule_coverage:coverage",
     "dice": "companion.cli.dice.dice_group:dice",
     "print": "companion.cli.print_command:print_",
+    "sheet": "companion.cli.sheet.sheet_group:sheet",
     "legal": "companion.cli.legal_options:legal",
     "odds": "companion.cli.odds:odds",
     "content": "companion.cli.content_packs:content",

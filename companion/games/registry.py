@@ -33,6 +33,7 @@ class GameParts(Struct, frozen=True):
         bots: The `Bots` that play seats.
         ghosts: How it is raced, the `Ghosts`.
         results: What is kept of its ends, the `Results`.
+        sheet: Its sheet that players fill by hand, a `PrintedSheet`.
     """
 
     rules: str
@@ -48,6 +49,7 @@ class GameParts(Struct, frozen=True):
     bots: str = ""
     ghosts: str = ""
     results: str = ""
+    sheet: str = ""
 
 
 PARTS: dict[str, GameParts] = {
@@ -74,6 +76,8 @@ PARTS: dict[str, GameParts] = {
         bots="companion.games.paper_dungeons.app_play.bots:BOTS",
         ghosts="companion.games.paper_dungeons.app_play.ghosts:GHOSTS",
         results="companion.games.paper_dungeons.counting.campaign:RESULTS",
+        kit="printables.paper_dungeons.kit:KIT",
+        sheet="printables.paper_dungeons.printed_sheet:SHEET",
     ),
 }
 """By the game's name in storage."""

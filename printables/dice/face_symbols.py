@@ -3,8 +3,19 @@
 from functools import cache
 
 from companion.pieces import FACE, Affine, face_parts
-from printables.drawing import Fill, Symbol, Use
+from printables.drawing import Fill, Font, Symbol, Text, Use
 from printables.layout import Box
+from printables.typesetting.font_metrics import typeface
+from printables.units import PT_PER_MM, Mm, Pt
+
+_BAR = (26.25, 30.5)
+"""Where the bar below a face is, on its 32 units; a number stands in it."""
+
+_NUMBER = 3.4
+"""The height of a number's line, in the same units."""
+
+_RISE = 0.33
+"""How much of its size a number reaches from the middle down to its baseline."""
 
 
 @cache
@@ -23,3 +34,20 @@ def placed(set_name: str, face_name: str, box: Box) -> Use:
     """Put a face into a square box."""
     scale = box.width / FACE
     return Use(face_symbol(set_name, face_name), Affine(scale, 0.0, 0.0, scale, box.left, box.top))
+
+
+def numbered(set_name: str, number: str, box: Box) -> Text:
+    """Write a die's number into the bar below a face in a square box."""
+    scale = box.width / FACE
+    size = Pt(max(6.5, _NUMBER * scale * PT_PER_MM * 1.3))
+    wide = typeface(Font.NAME_BOLD).width(number, size)
+    middle = box.top + sum(_BAR) / 2 * scale
+    baseline = middle + size / PT_PER_MM * _RISE
+    return Text(
+        number,
+        Mm(box.middle - wide / 2),
+        Mm(baseline),
+        Font.NAME_BOLD,
+        size,
+        f"number-{set_name}",
+    )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.i18n import text
 from companion.pieces import Affine
 from printables.dice import folding_instructions as picture
-from printables.dice.dice_selection import DiceSelection
+from printables.dice.dice_selection import DiceSelection, OneDie
 from printables.dice.face_legend import key, key_height
 from printables.dice.stickers import sticker_pages, sticker_shapes
 from printables.dice.unfolded_net import Net
@@ -37,7 +37,7 @@ class _Row:
 
     height: Mm
     draw: Callable[[Box], Iterator[Shape]]
-    sets: tuple[DiceSelection, ...] = ()
+    dice: tuple[OneDie, ...] = ()
 
 
 def dice_pages(
@@ -70,7 +70,7 @@ def _rows(
     first = selections[0].dice_set
     yield _Row(picture.HEIGHT, lambda box: picture.guide(first, box, language))
     columns = fitting(area.width, 3 * size, _GAP)
-    dice = [selection for selection in selections for _ in range(selection.count)]
+    dice = [die for selection in selections for die in selection.dice()]
     if not columns:
         raise DoesNotFitError(
             what=text("printables.dice.net", language),
@@ -83,8 +83,8 @@ def _rows(
     yield _Row(key_height(selections), lambda box: key(selections, box, language))
 
 
-def _net_row(dice: tuple[DiceSelection, ...], size: Mm) -> _Row:
-    nets = [Net(selection.dice_set, size) for selection in dice]
+def _net_row(dice: tuple[OneDie, ...], size: Mm) -> _Row:
+    nets = [Net(die.selection.dice_set, size, die.number, die.selection.bare) for die in dice]
 
     def draw(area: Box) -> Iterator[Shape]:
         boxes = row_of(area, nets[0].width, nets[0].height, len(nets), _GAP)
@@ -108,7 +108,7 @@ def _flowed(rows: Iterator[_Row], height: Mm) -> list[list[_Row]]:
 
 
 def _net_sheet(rows: list[_Row], paper: Paper, language: str, heading: str) -> _Laid:
-    contents = _counted([selection for row in rows for selection in row.sets], language)
+    contents = _counted([die.selection for row in rows for die in row.dice], language)
     sheet = Sheet(paper, language, heading, contents)
     area = sheet.area
     shapes: list[Shape] = []

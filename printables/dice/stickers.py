@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.pieces import Path
 from companion.pieces.path_shapes import box as box_path
 from printables.dice.dice_selection import DiceSelection
-from printables.dice.face_symbols import placed
+from printables.dice.face_symbols import numbered, placed
 from printables.drawing import Fill, Rules, Shape
 from printables.layout import Box, crop_marks, fitting
 from printables.units import Mm
@@ -29,6 +29,7 @@ class Sticker:
     set_name: str
     face_name: str
     box: Box
+    number: str = ""
 
 
 def sticker_pages(selections: Sequence[DiceSelection], size: Mm, area: Box) -> list[list[Sticker]]:
@@ -39,9 +40,9 @@ def sticker_pages(selections: Sequence[DiceSelection], size: Mm, area: Box) -> l
     rows = fitting(block.height, edge, gap)
     left = block.middle - (columns * (edge + gap) - gap) / 2
     faces = [
-        (selection.set_name, face_name)
+        (selection.set_name, face_name, die.on(face_name))
         for selection in selections
-        for _ in range(selection.count)
+        for die in selection.dice()
         for face_name in selection.dice_set.faces
     ]
     spots = [
@@ -51,8 +52,10 @@ def sticker_pages(selections: Sequence[DiceSelection], size: Mm, area: Box) -> l
     ]
     return [
         [
-            Sticker(*face, spot)
-            for face, spot in zip(faces[start : start + len(spots)], spots, strict=False)
+            Sticker(set_name, face_name, spot, number)
+            for (set_name, face_name, number), spot in zip(
+                faces[start : start + len(spots)], spots, strict=False
+            )
         ]
         for start in range(0, len(faces), len(spots))
     ]
@@ -73,5 +76,7 @@ def sticker_shapes(stickers: Sequence[Sticker]) -> Iterator[Shape]:
         yield Fill(Path.joined(outlines), f"body-{set_name}")
     for sticker in stickers:
         yield placed(sticker.set_name, sticker.face_name, sticker.box)
+        if sticker.number:
+            yield numbered(sticker.set_name, sticker.number, sticker.box)
     boxes = [sticker.box for sticker in stickers]
     yield Rules(crop_marks(boxes, Mm(BLEED + _CLEAR), _MARK), "text", _LINE)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from companion.pieces import DiceSet, Path, Point
 from companion.pieces.path_shapes import box as box_path
-from printables.dice.face_symbols import placed
+from printables.dice.face_symbols import numbered, placed
 from printables.drawing import Fill, Rules, Shape, Symbol
 from printables.layout import Box
 from printables.units import Mm
@@ -52,10 +52,14 @@ class Net:
     Attributes:
         dice_set: What is printed on it.
         size: The edge of the die.
+        number: What tells it from others of its kind.
+        bare: The faces that bear no number.
     """
 
     dice_set: DiceSet
     size: Mm
+    number: str = ""
+    bare: tuple[str, ...] = ()
 
     @property
     def tab(self) -> Mm:
@@ -75,6 +79,7 @@ class Net:
     def symbol(self) -> Symbol:
         """Draw the whole net once; pages use it as often as they need."""
         name = f"net-{self.dice_set.name}-{self.size:g}"
+        name += f"-{self.number}" if self.number else ""
         return Symbol(name, self.width, self.height, tuple(self._shapes()), spread=BLEED)
 
     def face_boxes(self) -> dict[str, Box]:
@@ -90,6 +95,8 @@ class Net:
         yield Fill(Path.joined(self._coloured(box) for box in boxes.values()), f"body-{name}")
         for face_name, box in boxes.items():
             yield placed(name, face_name, box)
+            if self.number and face_name not in self.bare:
+                yield numbered(name, self.number, box)
         folds = [tuple(self._at(*end) for end in hinge) for hinge in _HINGES]
         yield Rules(tuple(folds), f"fold-{name}", _FOLD, _DASH)
         tabs = [(self._at(*start), self._at(*end)) for start, end, tabbed in _OUTLINE if tabbed]

@@ -96,6 +96,7 @@ class Setting:
         marks: How many marks a cutting machine looks for, three or four.
         edge_to_edge: Whether pieces lie edge to edge, without bleed.
         skip: The places on a sheet that stay empty, from 1.
+        ink: The palette, for pieces whose code says it.
         address: What the codes on tiles point to; their ids alone if empty.
         known: The names of all pieces so far, so that a requested name which none bears is noticed.
     """
@@ -111,6 +112,7 @@ class Setting:
     marks: int = 3
     edge_to_edge: bool = False
     skip: frozenset[int] = frozenset()
+    ink: str = "full"
     address: str = ""
     known: set[str] = field(default_factory=set, compare=False)
 

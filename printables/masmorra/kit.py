@@ -7,12 +7,13 @@ from printables.kit_definition import Kit, Part
 
 def _part(name: str, pages: str, *, in_kit: bool = True) -> Part:
     title, subject = f"printables.{name}.title", f"printables.{name}.subject"
-    return Part(pages, title, subject, in_kit)
+    return Part(pages, title, subject, in_kit, name=f"kit.part.{name}")
 
 
 KIT = Kit(
     title="printables.kit.title",
     subject="printables.kit.subject",
+    name="web.masmorra.title",
     parts=MappingProxyType(
         {
             "guide": _part("guide", "printables.masmorra.reference:guide_pages"),

@@ -65,6 +65,9 @@ ITEMS: Mapping[str, str] = MappingProxyType(
 )
 """The picture of each item of the kit; a table's own shows what makes items."""
 
+LEAST = Pt(6.9)
+"""The smallest type: two sheets on a Letter page are a little smaller than A5."""
+
 _ROUND = 0.2
 """How round a die's corners are, against its edge."""
 
@@ -93,8 +96,12 @@ def die(middle: Point, size: float, look: Look = "any", sign: str = "") -> Itera
     inner = half - size * 0.09
     body = box_path(x - inner, y - inner, x + inner, y + inner, (size * _ROUND * 0.6,) * 4)
     is_black = look == "black"
-    yield Fill(edge, "place" if is_black else "ink")
-    yield Fill(body, "ink" if is_black else "place")
+    yield Fill(edge, "ink")
+    yield Fill(body, "place")
+    if is_black:
+        less = inner - size * 0.05
+        core = box_path(x - less, y - less, x + less, y + less, (size * _ROUND * 0.5,) * 4)
+        yield Fill(core, "ink")
     if look == "any" and not sign:
         yield Fill(_lower_half(x, y, inner, size), "ink")
     if sign:
@@ -116,7 +123,7 @@ def letter(middle: Point, name: str, radius: float = 1.75) -> Iterator[Shape]:
     """Draw the letter of a line of the score in a ring."""
     yield Fill(disc(*middle, radius), "place")
     yield Fill(ring(*middle, radius, 0.28), "ink")
-    yield words_at(name, middle, radius * 4.0, "ink")
+    yield words_at(name, middle, max(LEAST, radius * 4.0), "ink")
 
 
 def arrow(middle: Point, size: float, role: str) -> Fill:
@@ -198,7 +205,7 @@ def _wide(token: Token, size: float) -> float:
 
 
 def _points(token: Token, size: float) -> Pt:
-    return Pt(max(6.5, size * token.share * 2.1))
+    return Pt(max(LEAST, size * token.share * 2.1))
 
 
 def tokens_drawn(

@@ -50,7 +50,10 @@ def test_print_names_the_file_itself(tmp_path: Path, monkeypatch: pytest.MonkeyP
         ),
         (["rules", "--only", "orc"], "Among rules there is no piece orc; the nearest: –."),
         (["tokens,charts"], "Part: there is no charts; there are: guide, tiles, "),
-        (["dice", "--game", "chess"], "Game: there is no chess; there are: masmorra."),
+        (
+            ["dice", "--game", "chess"],
+            "Game: there is no chess; there are: masmorra, paper-dungeons.",
+        ),
         (["dice", "--paper", "a5"], "Paper: there is no a5; there are: a4, letter."),
         (["dice", "--lang", "la"], "Language: there is no la; there are: en, de, fr, ru."),
         (["dice", "--layout", "pile"], "Layout: there is no pile; there are: duplex, duplex-short"),

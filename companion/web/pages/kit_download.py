@@ -13,7 +13,8 @@ from companion.web.pages.settings import local
 from companion.web.screens.flash_messages import Flash
 from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.screen_rendering import Screen, answer_page, go_to
-from printables.kit_definition import KIT, games_with_kit, kit_of
+from printables.kit_definition import KIT, Part, games_with_kit, kit_of
+from printables.kit_definition import Kit as GameKit
 from printables.press import (
     Finished,
     JobStatus,
@@ -48,7 +49,8 @@ class Kit(Screen):
 
     Attributes:
         game: The game's name.
-        parts: What the kit consists of.
+        games: What is printed for each game that has a kit, by its name.
+        parts: What the kit consists of, by name.
         choices: The other choices by name.
         picked: What is chosen of them.
         ticked: The parts that are chosen one by one; none for the whole kit.
@@ -58,7 +60,8 @@ class Kit(Screen):
 
     template: ClassVar[str] = "pages/_kit_download.html"
     game: str
-    parts: tuple[str, ...]
+    games: Mapping[str, GameKit]
+    parts: Mapping[str, Part]
     choices: Mapping[str, tuple[str, ...]]
     picked: Mapping[str, str]
     ticked: tuple[str, ...]
@@ -72,6 +75,7 @@ class Print(Screen):
 
     Attributes:
         order: What was ordered.
+        names: The message keys of the game and of what is printed for it.
         stage: `absent`, `waiting`, `counting`, `printing`, `finished` or `failed`.
         job: What the print queue tells of it.
         megabytes: How large the finished file is.
@@ -82,6 +86,7 @@ class Print(Screen):
 
     template: ClassVar[str] = "pages/_print_progress.html"
     order: PrintJob
+    names: tuple[str, ...]
     stage: str
     job: JobStatus | None
     megabytes: str
@@ -93,7 +98,8 @@ class Print(Screen):
 @blueprint.get("")
 def choose() -> Response:
     """Show what can be printed."""
-    return answer_page(_kit(PrintJob.read(request.args.get("like", ""))), "kit.title")
+    like = PrintJob.read(request.args.get("like", ""))
+    return answer_page(_kit(like, game=request.args.get("game", "")), "kit.title")
 
 
 @blueprint.post("")
@@ -104,7 +110,8 @@ def order() -> Response:
     wanted = PrintJob.of(request.form.get("game", _usual_game()), ticked, *more)
     if wanted is None:
         key = "kit.error.choice" if ticked else "kit.error.nothing"
-        shown = _kit(None, Flash("refused", _say(key)), request.form, ticked)
+        said = Flash("refused", _say(key))
+        shown = _kit(None, said, request.form, ticked, game=request.form.get("game", ""))
         return answer_page(shown, "kit.title", 422)
     try:
         _queue().submit(wanted, request.remote_addr or "")
@@ -141,6 +148,8 @@ def _kit(
     said: Flash | None = None,
     typed: Mapping[str, str] | None = None,
     ticked: tuple[str, ...] = (),
+    *,
+    game: str = "",
 ) -> Kit:
     """Lay the choices out as they were made last."""
     parts = like.parts if like else ticked
@@ -149,10 +158,12 @@ def _kit(
     }
     usual = {**{name: values[0] for name, values in _CHOICES.items()}, "paper": _usual_paper()}
     usual["language"] = preferences().language
-    game = like.game if like else _usual_game()
+    known = {name: kit_of(name) for name in games_with_kit()}
+    shown = like.game if like else game if game in known else _usual_game()
     return Kit(
-        game=game,
-        parts=tuple(kit_of(game).parts),
+        game=shown,
+        games=known,
+        parts=known[shown].parts,
         choices=_CHOICES,
         picked={
             name: value if value in _CHOICES[name] else usual[name]
@@ -173,6 +184,7 @@ def _print(wanted: PrintJob) -> Print:
     back = _back()
     return Print(
         order=wanted,
+        names=_names(wanted),
         stage=stage,
         job=job,
         megabytes=_megabytes(job.size) if isinstance(job, Finished) else "",
@@ -180,6 +192,17 @@ def _print(wanted: PrintJob) -> Print:
         back=back,
         refresh=REFRESH_S if isinstance(job, Printing | Waiting) else 0,
     )
+
+
+def _names(wanted: PrintJob) -> tuple[str, ...]:
+    """Name an order: its game, where several have a kit, and its parts."""
+    kit = kit_of(wanted.game)
+    parts = kit.parts
+    named = tuple(
+        "kit.part.kit" if part == KIT else parts[part].name or parts[part].title
+        for part in wanted.parts
+    )
+    return (kit.name, *named) if kit.name and len(games_with_kit()) > 1 else named
 
 
 def _megabytes(size: int) -> str:

@@ -32,6 +32,7 @@ class Seats(Screen):
     """Who plays which seat, and how others come in."""
 
     template: ClassVar[str] = "pages/_seats.html"
+    game: str
     chairs: tuple[SeatInfo, ...]
     held: tuple[int, ...]
     playable: frozenset[int]
@@ -54,6 +55,7 @@ def seats(visit: Visit) -> Seats:
     """Show who plays which seat."""
     links = visit.tables.links(visit.rights)
     return Seats(
+        game=visit.game,
         chairs=visit.tables.seats(visit.rights),
         held=visit.rights.held,
         playable=PAGES[visit.game].seated(visit.state).intersection(visit.acts),

@@ -11,7 +11,7 @@ from printables.drawing.decorative_shapes import rough, thin_frame
 from printables.layout import Box
 from printables.paper_dungeons.sheet.grids import upper
 from printables.paper_dungeons.sheet.marks import Mark
-from printables.paper_dungeons.signs import Token, tokens_drawn, tokens_width
+from printables.paper_dungeons.signs import LEAST, Token, tokens_drawn, tokens_width
 from printables.typesetting.paragraphs import Style
 from printables.typesetting.text_with_icons import rich_middle
 from printables.units import Mm, Pt
@@ -20,9 +20,8 @@ BAR = 4.8
 """The height of a heading's bar."""
 
 _SIGNS = 3.7
-_TITLE = Style(Font.NAME_BOLD, Pt(10), "on-band", "left", Pt(6.5))
-_PLAIN = Style(Font.NAME_BOLD, Pt(9), "text", "left", Pt(6.5))
-SMALL = Style(Font.BODY, Pt(6.75), "text", "left", Pt(6.5))
+_TITLE = Style(Font.NAME_BOLD, Pt(10), "on-band", "left", LEAST)
+_PLAIN = Style(Font.NAME_BOLD, Pt(9), "text", "left", LEAST)
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ from printables.paper_dungeons.sheet.tracks import (
 from printables.paper_dungeons.signs import (
     BONUSES,
     GAINS,
+    LEAST,
     Token,
     arrow,
     die,
@@ -40,9 +41,9 @@ from printables.typesetting.paragraphs import Style
 from printables.typesetting.text_with_icons import rich_middle
 from printables.units import Mm, Pt
 
-_NAME = Style(Font.BODY, Pt(7.5), "text", "left", Pt(6.5))
-_OWN_NAME = Style(Font.BODY, Pt(6.5), "text", "left", Pt(4))
-_TRAINING = Style(Font.BODY, Pt(6.75), "text", "middle", Pt(6.5))
+_NAME = Style(Font.BODY, Pt(7.65), "text", "left", LEAST)
+_OWN_NAME = Style(Font.BODY, LEAST, "text", "left", Pt(4))
+_TRAINING = Style(Font.BODY, Pt(7), "text", "middle", LEAST)
 
 
 # --- Levels ---------------------------------------------------------------------------------------
@@ -95,7 +96,7 @@ def _ability(hero: Hero, middle: Point, size: float) -> Iterator[Shape]:
     for bonus in hero.bonuses:
         if bonus.what == "combat":
             yield placed(BONUSES[bonus.what], "faint", (x + size * 0.17, y), size * 0.56)
-            yield words_at(f"+{bonus.amount}", (x - size * 0.26, y), 6.5, "faint")
+            yield words_at(f"+{bonus.amount}", (x - size * 0.26, y), LEAST, "faint")
             continue
         yield placed(BONUSES[bonus.what], "faint", middle, size * 0.66)
         if bonus.what.startswith("ignore"):
@@ -159,7 +160,7 @@ def _item(drawing: Drawing, item: Item, box: Box) -> Iterator[Shape]:
     right = float(box.right) - 0.8
     if item.points:
         yield from points((right - 2.2, y), item.points)
-    right -= 5.0
+    right -= 5.4 if item.points else 0.0
     does = tuple(_does(item))
     wide = tokens_width(does, 3.3, 0.3)
     yield from tokens_drawn(does, (right - wide, y), 3.3, "ink", 0.3)

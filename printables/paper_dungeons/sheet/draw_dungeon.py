@@ -21,7 +21,7 @@ from printables.paper_dungeons.sheet.dungeon import (
     room_boxes,
     strength_box,
 )
-from printables.paper_dungeons.signs import GAINS, GUARDS, Token, words_at
+from printables.paper_dungeons.signs import GAINS, GUARDS, LEAST, Token, words_at
 from printables.units import Mm
 
 _POST = 0.36
@@ -202,7 +202,7 @@ def _room(room: Room, box: Box) -> Iterator[Shape]:
         yield placed("trap", "blood", middle(guard), guard.width)
         heart = middle(strength)
         yield placed("heart", "blood", heart, strength.width * 0.86)
-        yield words_at("−1", (heart[0], heart[1] - 0.15), 6.5, "place")
+        yield words_at("−1", (heart[0], heart[1] - 0.15), LEAST, "place")
     found = middle(benefit_box(box))
     if room.gem:
         yield from _gem(room.gem, found, box.width * 0.44)

@@ -13,7 +13,7 @@ from printables.paper_dungeons.sheet.dungeon import middle as middle_of
 from printables.paper_dungeons.sheet.grids import below, stacked, upper
 from printables.paper_dungeons.sheet.places import place
 from printables.paper_dungeons.sheet.tracks import HEAD, TICK_HEAD, tick_strips
-from printables.paper_dungeons.signs import letter, words_at
+from printables.paper_dungeons.signs import LEAST, letter, words_at
 from printables.typesetting.line_breaking import width
 from printables.typesetting.paragraphs import Style
 from printables.typesetting.text_with_icons import rich_middle
@@ -34,12 +34,12 @@ _SIGNS = {
     "K": "treasure-map",
 }
 _PREFIX = re.compile("^(POW-|O)0*")
-_WRITE = 7.8
+_WRITE = 6.9
 """How wide the boxes are that numbers are written in."""
 
-_LABEL = Style(Font.BODY, Pt(7.25), "text", "left", Pt(6.5))
-_SUM = Style(Font.NAME_BOLD, Pt(9), "text", "left", Pt(6.5))
-_TICK = Style(Font.NAME_BOLD, Pt(7.5), "text", "left", Pt(6.5))
+_LABEL = Style(Font.BODY, Pt(7.4), "text", "left", LEAST)
+_SUM = Style(Font.NAME_BOLD, Pt(9), "text", "left", LEAST)
+_TICK = Style(Font.NAME_BOLD, Pt(7.5), "text", "left", LEAST)
 
 
 def score(drawing: Drawing) -> Iterator[Shape]:
@@ -66,7 +66,7 @@ def _label(drawing: Drawing, name: str, strip: Box) -> Iterator[Shape]:
     style = _SUM if name == LINES[-1] else _LABEL
     left, right = strip.left + 4.3, strip.right - _WRITE - 0.6
     beside = left + 3.7
-    if name in _SIGNS and width(words, style.font, style.least) <= right - beside:
+    if name in _SIGNS and width(words, style.font, style.least) <= right - beside - 0.6:
         yield placed(_SIGNS[name], "ink", (left + 1.6, strip.top + strip.height / 2), 3.3)
         left = beside
     room = Box(Mm(left), strip.top, Mm(right - left), strip.height)
@@ -78,8 +78,8 @@ def cards(drawing: Drawing) -> Iterator[Shape]:
     content = drawing.content
     printed = {
         "card": [(card.id, card.id) for card in content.cards],
-        "power": [(power.id, _short(power.id)) for power in content.powers],
-        "objective": [(goal.id, _short(goal.id)) for goal in content.objectives],
+        "power": [(power.id, short_name(power.id)) for power in content.powers],
+        "objective": [(goal.id, short_name(goal.id)) for goal in content.objectives],
     }
     for group, strip in tick_strips(content, drawing.zones["cards"]).items():
         words = drawing.say(f"tick.{group}")
@@ -88,10 +88,10 @@ def cards(drawing: Drawing) -> Iterator[Shape]:
         for name, shown in printed[group]:
             mark = drawing.marks[f"{group}.{name}"]
             yield from place(mark, drawing.line)
-            yield words_at(shown, middle_of(mark.box), 7 if len(shown) < 3 else 6.5, "pencil")
+            yield words_at(shown, middle_of(mark.box), 7 if len(shown) < 3 else LEAST, "pencil")
 
 
-def _short(name: str) -> str:
+def short_name(name: str) -> str:
     """Give the number of a card without what all of its kind begin with."""
     number = _PREFIX.sub("", name)
     return number or name

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from html import escape
 
 import pytest
 from flask import Flask
@@ -57,8 +58,8 @@ def test_first_page_lobby_and_seats_lead_to_the_kit_and_back(gathering: Gatherin
     host = gathering.host
     assert 'href="/kit"' in host.get("/").text
     for screen in ("lobby", "seats"):
-        link = f"/kit?back={gathering.url(screen)}"
-        assert f'href="{link}"' in host.get(gathering.url(screen)).text
+        link = f"/kit?game=masmorra&back={gathering.url(screen)}"
+        assert f'href="{escape(link)}"' in host.get(gathering.url(screen)).text
         assert f'class="button wide" href="{gathering.url(screen)}"' in host.get(link).text
 
 
@@ -196,3 +197,48 @@ def test_pages_do_not_load_what_only_the_press_needs():
     )
 
     assert done.stdout == "[]\n"
+
+
+# --- Several games --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_kit_of_each_game_is_offered(phone: Callable[[], Phone], language: str):
+    one = phone()
+    first = one.get("/kit", {"Accept-Language": language}).text
+    assert 'href="/kit?game=paper-dungeons&amp;back=/"' in first
+    assert text("kit.part.standees", language) in first
+
+    other = one.get("/kit?game=paper-dungeons", {"Accept-Language": language}).text
+
+    assert one.page.forms["order"].fields["game"] == "paper-dungeons"
+    for part in ("sheets", "large", "dry-erase", "cards", "dice", "campaign", "symbols"):
+        assert text(f"paper_dungeons_print.{part}.name", language) in other
+    assert text("kit.part.standees", language) not in other
+
+
+def test_a_game_without_a_kit_is_shown_another_one(phone: Callable[[], Phone]):
+    one = phone()
+    one.get("/kit?game=chess")
+
+    assert one.page.forms["order"].fields["game"] == "masmorra"
+
+
+def test_an_order_says_which_game_it_is_for(phone: Callable[[], Phone]):
+    one = phone()
+    one.get("/kit?game=paper-dungeons")
+    one.fill("order", {"what": "some", "part": "symbols"})
+    job = PrintJob("paper-dungeons", ("symbols",), "en")
+    shown = wait(one, job.name)
+
+    assert f"<h1>Paper Dungeons · {text('paper_dungeons_print.symbols.name', 'en')}</h1>" in shown
+    assert text("kit.fetch", "en") in shown
+
+
+def test_what_was_forgotten_is_asked_for_the_same_game(phone: Callable[[], Phone]):
+    one = phone()
+    one.get("/kit?game=paper-dungeons")
+    shown = one.fill("order", {"what": "some"})
+
+    assert shown.status_code == 422
+    assert one.page.forms["order"].fields["game"] == "paper-dungeons"

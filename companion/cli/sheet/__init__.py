@@ -1,0 +1,1 @@
+"""The `companion sheet` commands: sheets that are filled by hand."""

@@ -1,0 +1,14 @@
+"""The `companion sheet` commands."""
+
+import click
+
+from companion.cli.localized_text import say
+from companion.cli.sheet.draw import draw
+
+
+@click.group("sheet", help=say("cli.command.sheet"))
+def sheet() -> None:
+    """Hold the sheet commands together."""
+
+
+sheet.add_command(draw)

@@ -1,0 +1,177 @@
+"""Dungeon cards: walls to draw and rooms of villains; on the back who lives there."""
+
+from collections.abc import Iterator, Mapping
+
+from companion.games.paper_dungeons.catalogue.maze import borders
+from companion.games.paper_dungeons.catalogue.types import Content, DungeonCard
+from companion.pieces import Path
+from companion.pieces.path_shapes import box as box_path
+from printables.card_layout.card_frame import CardShape, Deck, border, foot
+from printables.cuts import placed
+from printables.drawing import Fill, Font, Rules, Shape, Symbol
+from printables.drawing.decorative_shapes import disc, polygon, ring, rough, rule, thin_frame
+from printables.imposition import BLEED, Piece
+from printables.layout import Box
+from printables.paper_dungeons.cards.card_face import named
+from printables.paper_dungeons.cards.villain_cards import season_seal, villain_picture
+from printables.paper_dungeons.signs import framed_box, words_at
+from printables.typesetting.paragraphs import Style
+from printables.typesetting.text_with_icons import rich_middle
+from printables.units import Mm, Pt
+
+_TITLE = 9.5
+_FOOT = 5.0
+_ENTRIES = 3.4
+
+
+def dungeon_cards(content: Content, deck: Deck, shape: CardShape, language: str) -> Iterator[Piece]:
+    """Draw the dungeon cards; each has a back of its own."""
+    for card in content.cards:
+        front = _front(content, card, deck, language, shape)
+        behind = _back(content, card, deck, language, shape)
+        yield Piece(card.id, front, behind, back_needed=True, names=(deck.name,))
+
+
+def _front(
+    content: Content, card: DungeonCard, deck: Deck, language: str, shape: CardShape
+) -> Symbol:
+    name = f"{deck.name}-{card.id}-{shape.width:g}"
+    inner, share = shape.inner, shape.share
+    head = Box(inner.left, inner.top, inner.width, Mm(max(_TITLE * share, 8.4)))
+    room = Box(
+        Mm(inner.left + 2.0),
+        Mm(head.bottom + 1.0),
+        Mm(inner.width - 4.0),
+        Mm(inner.bottom - _FOOT - head.bottom - 1.6),
+    )
+    shapes: list[Shape] = [
+        *border(shape, name),
+        *_title(named("card", card.id, card, language), head, name, language, share),
+        *_map(content, card, room),
+        *foot(shape, deck.title, "", language),
+    ]
+    radius = 3.2 * share
+    at = (inner.right - radius - 1.2, inner.bottom - radius - 1.0)
+    shapes += _letter(card.id, at, radius)
+    return Symbol(name, shape.width, shape.height, tuple(shapes), spread=BLEED)
+
+
+def _title(words: str, head: Box, name: str, language: str, share: float) -> Iterator[Shape]:
+    under = Box(
+        Mm(head.left - 0.9), Mm(head.top - 0.9), Mm(head.width + 1.8), Mm(head.height + 0.9)
+    )
+    yield Fill(rough(under, f"{name}-title", 0.2), "block")
+    yield Fill(box_path(head.left, head.bottom - 0.35, head.right, head.bottom), "key")
+    style = Style(Font.NAME_BOLD, Pt(max(7.5, 12 * share)), "on-band", "middle", Pt(6.5))
+    room = Box(Mm(head.left + 1.5), head.top, Mm(head.width - 3.0), head.height)
+    yield from rich_middle(words, room, style, language, words).shapes
+
+
+def _letter(name: str, middle: tuple[float, float], radius: float) -> Iterator[Shape]:
+    yield Fill(disc(*middle, radius), "paper")
+    yield Fill(ring(*middle, radius, 0.45), "ink")
+    yield words_at(name, middle, max(7.0, radius * 3.6), "ink")
+
+
+# --- The map --------------------------------------------------------------------------------------
+
+
+def _map(content: Content, card: DungeonCard, area: Box) -> Iterator[Shape]:
+    """Draw the dungeon small: what the sheet prints pale, what the card adds black."""
+    sheet = content.sheet
+    side = min(area.width / len(sheet.columns), (area.height - _ENTRIES) / sheet.height)
+    left = area.middle - side * len(sheet.columns) / 2
+    spare = area.height - _ENTRIES - side * sheet.height
+    bottom = area.top + spare / 2 + side * sheet.height
+    rooms = {
+        room.id: Box(
+            Mm(left + room.column * side), Mm(bottom - room.row * side), Mm(side), Mm(side)
+        )
+        for room in sheet.rooms
+    }
+    yield from _printed(content, rooms, left, bottom, side)
+    for name, (one, other) in borders(sheet).items():
+        if name in card.walls:
+            yield Fill(_wall(rooms[one.id], rooms[other.id], side * 0.085), "stone")
+    for number, name in enumerate(card.rooms, 1):
+        box = rooms[name]
+        at = (float(box.middle), box.top + side / 2)
+        yield Fill(disc(*at, side * 0.36), "block")
+        yield Fill(ring(*at, side * 0.36, 0.35), "key")
+        yield words_at(f"{number}", at, max(6.5, side * 1.6), "on-band")
+
+
+def _printed(
+    content: Content, rooms: Mapping[str, Box], left: float, bottom: float, side: float
+) -> Iterator[Shape]:
+    """Draw rooms, water and walls that every sheet has."""
+    sheet = content.sheet
+    whole = Box(
+        Mm(left),
+        Mm(bottom - side * sheet.height),
+        Mm(side * len(sheet.columns)),
+        Mm(side * sheet.height),
+    )
+    lines: list[tuple[tuple[float, float], tuple[float, float]]] = []
+    for column in range(1, len(sheet.columns)):
+        x = left + column * side
+        lines.append(((x, whole.top), (x, bottom)))
+    for row in range(1, sheet.height):
+        height = bottom - row * side
+        lines.append(((left, height), (whole.right, height)))
+    yield Rules(tuple(lines), "hush", Mm(0.2), (Mm(0.8), Mm(0.8)))
+    for name, (one, other) in borders(sheet).items():
+        if name in sheet.walls:
+            yield Fill(_wall(rooms[one.id], rooms[other.id], side * 0.05), "pencil")
+    yield framed_box(whole.grown(0.5), "pencil", 0.5)
+    for entry in sheet.entries:
+        x = float(rooms[f"{entry}1"].middle)
+        points = ((x - 0.9, bottom + 2.5), (x, bottom + 1.0), (x + 0.9, bottom + 2.5))
+        yield Fill(polygon(points), "pencil")
+
+
+def _wall(one: Box, other: Box, half: float) -> Path:
+    if one.top == other.top:
+        return box_path(one.right - half, one.top - half, one.right + half, one.bottom + half)
+    return box_path(one.left - half, one.top - half, one.right + half, one.top + half)
+
+
+# --- The back -------------------------------------------------------------------------------------
+
+
+def _back(
+    content: Content, card: DungeonCard, deck: Deck, language: str, shape: CardShape
+) -> Symbol:
+    """Draw the three villains under each other."""
+    name = f"back-{deck.name}-{card.id}-{shape.width:g}"
+    inner, share, outer = shape.inner, shape.share, shape.outer
+    villains = {villain.id: villain for villain in content.villains}
+    shapes: list[Shape] = [
+        Fill(box_path(outer.left, outer.top, outer.right, outer.bottom), "block"),
+        Fill(thin_frame(inner.grown(-0.6), name, 0.5), "bone"),
+        Fill(thin_frame(inner.grown(-0.6), name, 0.5), "key"),
+    ]
+    title = Box(Mm(inner.left + 3), Mm(inner.top + 2), Mm(inner.width - 6), Mm(8 * share))
+    style = Style(Font.NAME_BOLD, Pt(max(8.0, 13 * share)), "on-band", "middle", Pt(7))
+    shapes += rich_middle(deck.title, title, style, language, deck.title).shapes
+    shapes.append(Fill(rule(inner.left + 8, inner.right - 8, title.bottom + 1), "on-band"))
+    top = title.bottom + 2.0
+    high = (inner.bottom - 3.0 - top) / len(card.villains)
+    for place, found in enumerate(card.villains):
+        villain = villains[found]
+        box = Box(Mm(inner.left + 3), Mm(top + place * high), Mm(inner.width - 6), Mm(high))
+        size = min(high * 0.8, 17.0 * share)
+        y = box.top + high / 2
+        shapes.append(placed(villain_picture(villain), "on-band", (box.left + size / 2, y), size))
+        words = named("villain", villain.id, villain, language)
+        left = box.left + size + 2.0
+        room = Box(Mm(left), Mm(y - high * 0.36), Mm(box.right - left), Mm(high * 0.52))
+        said = Style(Font.NAME_BOLD, Pt(max(7.5, 11 * share)), "on-band", "left", Pt(6.5))
+        shapes += rich_middle(words, room, said, language, words).shapes
+        at = (left + 3.2 * share, y + high * 0.3)
+        shapes += season_seal(villain.season, at, 2.8 * share)
+        shapes.append(Fill(ring(*at, 2.8 * share, 0.3), "on-band"))
+        shapes.append(
+            words_at(villain.id, (at[0] + 8.0 * share, at[1]), max(6.5, 9 * share), "on-band")
+        )
+    return Symbol(name, shape.width, shape.height, tuple(shapes), spread=BLEED)

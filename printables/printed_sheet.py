@@ -1,0 +1,41 @@
+"""What a game tells of a sheet that players fill by hand: its drawing, and where it is marked."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from companion.games import registry
+from printables.drawing import Page, Palette
+
+
+class PrintedSheet(Protocol):
+    """A game's sheet.
+
+    Attributes:
+        forms: The sizes that it is printed in; the first is the usual one.
+    """
+
+    forms: Sequence[str]
+
+    def draw(self, form: str, language: str, ink: str) -> Page:
+        """Draw it empty, so that it fills its page."""
+
+    def palette(self, ink: str) -> Palette:
+        """Give the colours that it is printed in."""
+
+    def places(self, form: str) -> dict[str, Any]:
+        """Tell its size, its marks, and the points that lines are drawn between, in mm."""
+
+
+def games_with_sheet() -> tuple[str, ...]:
+    """Name the games whose sheets are filled by hand."""
+    return registry.with_part("sheet")
+
+
+def sheet_of(game: str) -> PrintedSheet:
+    """Give a game's sheet.
+
+    Raises:
+        KeyError: There is no such game, or it has no such sheet.
+    """
+    sheet: PrintedSheet = registry.part(game, "sheet")
+    return sheet
