@@ -230,11 +230,12 @@ def _shifting(table: Table) -> Counted:
     before = lies_at(table.state, code)
     finger.tap("#set-right")
     finger.tap(f"main .spot a[href*='room={code}']")
+    finger.tap("#shift")
     finger.tap("main .spot--shift button")
     table.look_again()
     if lies_at(table.state, code) == before:
         raise RuntimeError("the tile still lies where it lay")
-    return Counted("set a tile right", "Set right, the tile, its place", finger.taps, 3)
+    return Counted("set a tile right", "Set right, the tile, elsewhere, its place", finger.taps, 4)
 
 
 def _loose(state: State) -> list[str]:

@@ -154,6 +154,10 @@ class GamePages:
         tabs: The ways to other screens.
         tell: An event as a sentence, or nothing where it is bookkeeping.
         after: What it says after a tap.
+        opens_turn: The title of the turn that an event begins, under which the log folds what
+            follows; nothing for all other events.
+        goes_on: The command that follows without being asked for, where nothing else can be done.
+        unasked: The stored names of such commands: what they lead to is told with the tap before.
         names: What a table calls by names of its own, by the key of the usual word.
         clauses: The clauses that an event rests on.
         may_overrule: The group may do what a rule forbids.
@@ -180,6 +184,9 @@ class GamePages:
     played_by: Callable[[Any], tuple[Message, ...]] = lambda _state: ()
     only_by_touch: frozenset[str] = frozenset()
     after: AfterTap = AfterTap()
+    opens_turn: Callable[[Any], Message | None] = lambda _event: None
+    goes_on: Callable[[Any], object | None] = lambda _state: None
+    unasked: frozenset[str] = frozenset()
 
     def load(self) -> None:
         """Import the screens, if nobody has asked for one before."""

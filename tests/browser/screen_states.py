@@ -91,6 +91,12 @@ class Stills:
         """What can be shown."""
         return tuple(self._shown)
 
+    @property
+    def at_tables(self) -> tuple[str, ...]:
+        """What can be shown of a table at play, and before and after it."""
+        screens = {"turn", "watch", "hero", "map", "end", "table", "lobby", "join"}
+        return tuple(name for name in self.names if name.split()[0] in screens)
+
     def close(self) -> None:
         """Close the database."""
         self._tables.close()
@@ -293,8 +299,8 @@ class Stills:
 
 def _happened(state: State, seat: int) -> tuple[Entry, ...]:
     """Give what the seat's own last tap led to: news, and orders for the pieces."""
-    if not state.heroes:
-        return ()
+    if not state.heroes or state.phase == "over":
+        return ()  # the end tells a whole game
     hero = state.hero
     events = (
         HeroMoved(hero.name, hero.room, "explore"),

@@ -1,7 +1,11 @@
 """What Masmorra adds to the web."""
 
+from companion.engine.rules import Message
+from companion.games.masmorra.commands import EndMovement, MoveMonster
+from companion.games.masmorra.events import TurnStarted
 from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
 from companion.games.masmorra.model import State
+from companion.games.masmorra.play import options
 from companion.games.masmorra.telling import tell
 from companion.i18n import verbatim
 from companion.web.game_ui import AfterTap, GamePages, Opening, Tab
@@ -88,6 +92,22 @@ def to_act(state: State) -> int:
     return seat_to_act(state) if state.heroes and state.phase != "over" else 0
 
 
+def opens_turn(event: object) -> Message | None:
+    """Give the title of the turn that an event begins."""
+    if not isinstance(event, TurnStarted):
+        return None
+    return Message("after.log.turn", {"round": event.round, "hero": f"@masmorra.hero.{event.hero}"})
+
+
+def goes_on(state: State) -> EndMovement | None:
+    """End the movement of the monsters where none can move; in Alliance they march all the same."""
+    if state.phase != "dm_move" or state.question is not None or state.settings.cooperative:
+        return None
+    commands = (one for one in options(state, state.hero.seat) if one.refusal is None)
+    can_move = any(isinstance(one.command, MoveMonster) for one in commands)
+    return None if can_move else EndMovement()
+
+
 PAGES = GamePages(
     name="masmorra",
     blueprint=blueprint,
@@ -109,6 +129,9 @@ PAGES = GamePages(
         to_act=to_act,
         has_pieces=lambda state: bool(state.heroes),
     ),
+    opens_turn=opens_turn,
+    goes_on=goes_on,
+    unasked=frozenset({"end_movement"}),
     names=names,
     clauses=clauses,
     may_overrule=may_overrule,

@@ -105,7 +105,7 @@ def after_tap(visit: Visit) -> After:
         shown=lines[:SHOWN],
         folded=lines[SHOWN:],
         earlier=tuple(_told(visit, pages, one) for one in older[:EARLIER]),
-        undo=newest.seq if newest.undoable and not newest.undone else 0,
+        undo=newest.seq if visit.seat and newest.undoable and not newest.undone else 0,
         orders=tuple(_orders(visit, pages, entries)),
         scene=staged[-1] if staged else None,
         yours=yours,
@@ -118,7 +118,17 @@ def _since_own_tap(visit: Visit) -> tuple[Entry, ...]:
     entries = visit.tables.log(visit.rights, visit.seat, limit=limit, seen=visit.head)
     others = list(takewhile(lambda one: one.author != visit.seat, reversed(entries)))
     start = max(0, len(entries) - len(others) - 1)
+    # What followed a tap unasked belongs to it.
+    while (
+        start and entries[start].tag in PAGES[visit.game].unasked and _is_own(visit, entries, start)
+    ):
+        start -= 1
     return entries[start:]
+
+
+def _is_own(visit: Visit, entries: Sequence[Entry], place: int) -> bool:
+    """Say whether the viewer's own tap led to what followed unasked."""
+    return entries[place - 1].author == entries[place].author == visit.seat
 
 
 def _told(visit: Visit, pages: GamePages, entry: Entry) -> Told:
@@ -162,7 +172,7 @@ def _said(visit: Visit, told: Iterable[Line]) -> tuple[str, ...]:
     names: Mapping[str, str] = PAGES[visit.game].names(visit.state)
 
     def say(one: Message) -> str:
-        return message(renamed(one, names), visit.language)
+        return message(renamed(one, names), visit.language).rstrip()
 
     return tuple(
         f"{say(one.head)} {', '.join(map(say, one.parts))}" if isinstance(one, Listed) else say(one)

@@ -10,6 +10,7 @@ from companion.web.screens.form_to_command import command_data, intent_key, numb
 from companion.web.screens.log_entries import summary
 from companion.web.screens.request_context import Visit, arrive
 from companion.web.screens.screen_rendering import address, answer, go, go_to, is_fragment
+from companion.web.screens.unasked_steps import go_on
 
 blueprint = Blueprint("play", __name__)
 
@@ -55,7 +56,7 @@ def act(table: str) -> Response:
 def do(visit: Visit, intent: Intent, name: str) -> Response:
     """Send an intent to the table and answer with a screen."""
     try:
-        visit.tables.submit(visit.rights, intent)
+        outcome = visit.tables.submit(visit.rights, intent)
     except IllegalCommandError as error:
         free = PAGES[visit.game].may_overrule(visit.state)
         overrule = visit.json(intent.command) if free else ""
@@ -66,6 +67,7 @@ def do(visit: Visit, intent: Intent, name: str) -> Response:
         because = visit.say(error.key, **error.params)
         said = stale(because, lines, error.refusal, visit.language)
         return answer(visit.refreshed().with_flash(said), name, 409)
+    go_on(visit, intent, outcome)
     return done(visit, name)
 
 

@@ -5,7 +5,7 @@ what it did where it did it.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar
 from urllib.parse import urlsplit
 
@@ -51,22 +51,26 @@ class Registered:
         name: Its address below the table's, and the id of its root.
         title: The message key of its title.
         show: Fills it.
+        is_for_all: It is a television: it speaks to all eyes, whoever opened it.
     """
 
     name: str
     title: str
     show: Show
+    is_for_all: bool = False
 
 
 _SCREENS: dict[tuple[str, str], Registered] = {}
 
 
-def screen(name: str, *, title: str, game: str = "", needs: str = "") -> Callable[[Show], Show]:
+def screen(
+    name: str, *, title: str, game: str = "", needs: str = "", is_for_all: bool = False
+) -> Callable[[Show], Show]:
     """Register a screen, for one game or for all; where it needs a seat, onlookers are sent on."""
 
     def register(show: Show) -> Show:
         shown = _for_the_seated(show) if needs == "seat" else show
-        _SCREENS[game, name] = Registered(name, title, shown)
+        _SCREENS[game, name] = Registered(name, title, shown, is_for_all)
         return show
 
     return register
@@ -202,7 +206,7 @@ def _around(visit: Visit, wanted: Registered) -> dict[str, Any]:
         "tick": visit.tick,
         "said": visit.said,
         "asked": approval_requests_for(visit),
-        "after": after_tap(visit),
+        "after": after_tap(replace(visit, seat=0) if wanted.is_for_all else visit),
         "screen": wanted.name,
         "title": wanted.title,
         "tabs": _tabs(visit),

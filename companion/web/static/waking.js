@@ -17,7 +17,11 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => { if (detail.xhr.
 for (const name of ["htmx:sendError", "htmx:timeout"])
   document.addEventListener(name, ({ detail }) => { if (isLive(detail)) setOffline(true); });
 document.addEventListener("htmx:sseError", () => setOffline(true));
-document.addEventListener("htmx:sseOpen", () => { setOffline(false); catchUp(); });
+document.addEventListener("htmx:sseOpen", () => {
+  setOffline(false);
+  document.getElementById("notice")?.replaceChildren(); // a tap that got no answer can be tried again now
+  catchUp();
+});
 document.addEventListener("visibilitychange", () => document.hidden || catchUp());
 window.addEventListener("online", catchUp);
 window.addEventListener("offline", () => setOffline(true));

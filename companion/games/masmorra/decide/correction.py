@@ -11,7 +11,7 @@ from companion.games.masmorra.decide.agenda import Desk
 from companion.games.masmorra.decide.combat.fights import settle_combat
 from companion.games.masmorra.decide.game_end import lose_by_defeat, ranking
 from companion.games.masmorra.decide.turn import start_turn
-from companion.games.masmorra.decide.wounds_xp_and_gold import END_XP, deal_cards, end_hero_phase
+from companion.games.masmorra.decide.wounds_xp_and_gold import deal_cards, end_hero_phase
 from companion.games.masmorra.events import Corrected, EndTriggered, GameEnded, MonsterAppeared
 from companion.games.masmorra.legality.combat.engagement import monsters_in
 from companion.games.masmorra.legality.correction import as_correction, told_dice
@@ -29,6 +29,7 @@ from companion.games.masmorra.model import (
 )
 from companion.games.masmorra.model.dungeon_map.tile_geometry import Placement
 from companion.games.masmorra.model.dungeon_map.tile_relocation import lies_at, place_word
+from companion.games.masmorra.model.hero_limits import END_XP
 from companion.games.masmorra.model.pending.pending_stack import RevealTile
 
 

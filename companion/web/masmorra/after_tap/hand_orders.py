@@ -81,7 +81,11 @@ def _hero(name: HeroName) -> str:
 def _room(state: State, code: str) -> dict[str, str]:
     room = state.rooms.get(code)
     kind = room.tile.kind if room else "hall"
-    return {"kind": f"@masmorra.room.{kind}", "code": verbatim(code)}
+    only = kind in _ONLY_ONE  # its name tells it apart
+    return {"kind": f"@masmorra.room.{kind}", "code": "" if only else verbatim(code)}
+
+
+_ONLY_ONE = frozenset({"start", "stairs2", "stairs3", "entrance"})
 
 
 def _monster(kind: MonsterKind) -> dict[str, str | int]:

@@ -16,6 +16,7 @@ from companion.games.masmorra.advice.fights.cheapest_fights import Advice
 from companion.games.masmorra.advice.fights.locked_abilities_and_magic import advise_freeing
 from companion.games.masmorra.commands import Attack
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters
+from companion.games.masmorra.legality.combat.payback_and_xp import xp_for_all
 from companion.games.masmorra.model import State
 from companion.i18n import verbatim
 from companion.web.screens.flash_messages import message
@@ -39,12 +40,20 @@ class Hint:
         text: All of it in one line.
         command: What it begins with, as JSON.
         beats: The monster that is fought first is beaten.
+        wins: All are beaten.
+        wounds: Wounds that it costs.
+        xp: XP that it brings.
+        monster: Who is fought first; 0 where something else comes first.
     """
 
     id: str
     text: str
     command: str
     beats: bool
+    wins: bool
+    wounds: int
+    xp: int
+    monster: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +117,10 @@ def _hints(visit: Visit, state: State, ways: Sequence[Advice]) -> tuple[Hint, ..
             text=_sentence(tell_advice(state, advice, lambda said: message(said, visit.language))),
             command=visit.json(advice.commands[0]),
             beats=_beats_first(advice),
+            wins=bool(advice.beaten) and not advice.lost,
+            wounds=advice.wounds,
+            xp=xp_for_all(state, advice.beaten),
+            monster=getattr(advice.commands[0], "monster", 0),
         )
         for place, advice in enumerate(ways[:_MOST])
         if advice.commands

@@ -91,7 +91,7 @@ def _invitation(visit: Visit) -> Invitation:
     return invitation(visit.table, links.join or links.look)
 
 
-@screen("table", title="web.table.title", game="masmorra")
+@screen("table", title="web.table.title", game="masmorra", is_for_all=True)
 def overview(visit: Visit) -> Overview:
     """Show the table to all eyes; hands are never part of it."""
     view = visit.tables.look(visit.rights, 0, visit.head)

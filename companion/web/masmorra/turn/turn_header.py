@@ -9,7 +9,7 @@ from markupsafe import Markup
 from companion.games.masmorra.commands import MoveMonster
 from companion.games.masmorra.legality.monsters.spawn_rooms import rooms_to_fill
 from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
-from companion.games.masmorra.model import Face, Hero, Phase, State
+from companion.games.masmorra.model import DrawTile, Face, Hero, Phase, State
 from companion.i18n import verbatim
 from companion.web.masmorra.cards.evil_card_text import evil_words
 from companion.web.masmorra.hero.hero_names import hero_name
@@ -92,6 +92,8 @@ def _doing(visit: Visit, state: State, actor: Hero, *, mine: bool) -> str:
     """Say what is asked: by the open question, else by the part of the turn."""
     if state.question is not None:
         what = str(type(state.question).__struct_config__.tag)
+        if isinstance(state.question, DrawTile) and state.question.stack.startswith("medium"):
+            what = "draw_tile_medium"
     elif state.settings.policy == "tracker" and state.phase != "over":
         what = "tracker"
     elif state.phase == "dm_move" and mine and not _can_move(visit):

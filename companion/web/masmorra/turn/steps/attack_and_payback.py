@@ -43,6 +43,7 @@ class Way:
         pairs: Pairs of sword and shield among it.
         triple: Three of a kind instead of damage.
         wounds: What the monster pays back, or what is not blocked.
+        result: What it comes to: XP, and what is left of the life.
         command: What is sent, as JSON.
     """
 
@@ -51,6 +52,7 @@ class Way:
     pairs: int
     triple: bool
     wounds: int
+    result: str
     command: str
 
 
@@ -131,15 +133,28 @@ def _way(visit: Visit, monster: Monster, option: Option, place: int) -> Way:
     command: c.Attack = option.command
     spent, pairs = attack_chips(state, command)
     card = roused(state, CATALOGUE.monster(monster.kind))
-    strikes = pays_back(card, _kind(state, command), beaten=place >= 0)
+    won = place >= 0
+    strikes = pays_back(card, _kind(state, command), beaten=won)
     return Way(
         id=f"way-{place}",
         spent=spent,
         pairs=pairs,
         triple=command.triple,
         wounds=card.payback if strikes else 0,
+        result=_result(visit, monster, card.payback - pairs if strikes else 0) if won else "",
         command=visit.json(command),
     )
+
+
+def _result(visit: Visit, monster: Monster, wounds: int) -> str:
+    """Say what a kill brings, and what its Payback leaves if nothing more is blocked."""
+    state: State = visit.state
+    xp, life = xp_for(state, monster.kind), state.hero.life
+    if wounds <= 0:
+        return visit.say("play.next.unhurt", xp=xp)
+    if wounds >= life:
+        return visit.say("play.next.fall", xp=xp)
+    return visit.say("play.next.hurt", xp=xp, life=life, left=life - wounds)
 
 
 def _kind(state: State, command: c.Attack) -> Literal["none", "melee", "ranged", "triple"]:
@@ -207,5 +222,6 @@ def _block(visit: Visit, state: State, question: BlockPayback, command: c.Block)
         pairs=0,
         triple=False,
         wounds=max(0, question.wounds - amount - spared),
+        result="",
         command=visit.json(command),
     )

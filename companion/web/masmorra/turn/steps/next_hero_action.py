@@ -1,0 +1,117 @@
+"""What a hero usually does next: fight, use the room, explore, at last end the turn."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.engine.game import Option
+from companion.games.masmorra import commands as c
+from companion.games.masmorra.model import State
+from companion.games.masmorra.model.hero_limits import GOLD_LIMIT
+from companion.web.masmorra.map.map_drawing import MonsterToken
+from companion.web.masmorra.map.touch_targets import explorable
+from companion.web.masmorra.options.option_labels import OptionButton, option_button
+from companion.web.masmorra.turn.strategy_hints import Hint, StrategyHints
+from companion.web.screens.next_step import Action
+from companion.web.screens.request_context import Visit
+from companion.web.screens.table_links import address_of
+
+_USUAL = ("room", "gold")
+"""What hardly anybody passes by."""
+
+
+@dataclass(frozen=True, slots=True)
+class Foe:
+    """A monster in the hero's room.
+
+    Attributes:
+        token: The monster with its numbers.
+        traits: What it does to who fights it, known before the fight is declared.
+        fight: The button that declares the fight.
+    """
+
+    token: MonsterToken
+    traits: tuple[str, ...]
+    fight: OptionButton
+
+
+def next_steps(
+    visit: Visit,
+    here: Sequence[Foe],
+    counsel: StrategyHints,
+    can: Sequence[Option],
+    done: OptionButton,
+) -> tuple[Action, Action | None]:
+    """Give the usual next step, and beside it the end of the turn where that is another one."""
+    end = _end(visit, done)
+    first = _fight(visit, here, counsel) or _room(visit, can) or _explore(visit)
+    if first is None:
+        return end, None
+    return first, end if done.refusal is None else None
+
+
+def _end(visit: Visit, done: OptionButton) -> Action:
+    collected = _collected(visit)
+    about = visit.say("play.next.gold", count=collected, most=GOLD_LIMIT) if collected else ""
+    return Action(
+        "finish",
+        visit.say("play.do.pass_turn"),
+        about,
+        done.command,
+        icon="torch",
+        refusal=done.refusal,
+    )
+
+
+def _collected(visit: Visit) -> int:
+    commands = (one.command for one in visit.options)
+    return next((len(one.dice) for one in commands if isinstance(one, c.CollectBounties)), 0)
+
+
+def _fight(visit: Visit, here: Sequence[Foe], counsel: StrategyHints) -> Action | None:
+    """Fight as the best advice begins; without one, who stands there first."""
+    fights = [foe for foe in here if not foe.token.fought and foe.fight.refusal is None]
+    if not fights:
+        return None
+    best = counsel.hints[0] if counsel.hints else None
+    first = next((foe for foe in fights if best and foe.token.id == best.monster), fights[0])
+    return Action(
+        first.fight.id,
+        first.fight.label,
+        outcome(visit, best) if best else "",
+        first.fight.command,
+        icon=first.fight.icon,
+    )
+
+
+def outcome(visit: Visit, hint: Hint) -> str:
+    """Say what a way to fight comes to: XP, and what is left of the life."""
+    state: State = visit.state
+    if not hint.wins:
+        return visit.say("play.next.not_all")
+    if not hint.wounds:
+        return visit.say("play.next.unhurt", xp=hint.xp)
+    left = state.hero.life - hint.wounds
+    if left <= 0:
+        return visit.say("play.next.fall", xp=hint.xp)
+    return visit.say("play.next.hurt", xp=hint.xp, life=state.hero.life, left=left)
+
+
+def _room(visit: Visit, can: Sequence[Option]) -> Action | None:
+    usual = [one for one in can if one.action in _USUAL and not getattr(one.command, "to", "")]
+    if not usual:
+        return None
+    deed = option_button(visit, usual[0])
+    return Action(deed.id, deed.label, deed.about, deed.command, icon=deed.icon)
+
+
+def _explore(visit: Visit) -> Action | None:
+    cells = explorable(visit.options)
+    if not cells:
+        return None
+    x, y = next(iter(cells))
+    return Action(
+        "explore-first",
+        visit.say("play.do.explore"),
+        href=f"{address_of('play.show', visit.table, 'map')}?at={x}%2C{y}",
+        icon="gate",
+    )
