@@ -88,6 +88,7 @@ class Tables:
         if self._channel is not None:
             self._channel.close()
         self.subscriptions.close()
+        self.bots.close()
         self.database.close()
 
     def secret_key(self, purpose: str) -> bytes:

@@ -133,5 +133,6 @@ PEBBLES = Game(
     answer=lambda _state, outcomes: AnswerRoll(outcomes[0]),
     view=lambda state, _seat: state,
     mask=lambda _state, event, _seat: event,
+    for_others=lambda event, _seat: isinstance(event, Added),
     by_app=lambda state: {seat: PlayedByApp("Robin", "greedy") for seat in state.by_app},
 )

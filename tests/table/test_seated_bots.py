@@ -10,8 +10,10 @@ from companion.games.registry import register
 from companion.table import Intent, StaleTableError, Tables, open_tables
 from companion.table.log.folded_log_cache import FoldedLogs
 from tests.pebbles import PARTS
+from tests.pebbles.bots import PebblesBots
 from tests.pebbles.rules import PEBBLES, LeaveToApp, Open, RollDice, State, Take, Taken
 from tests.table.seated_table import ticking
+from tests.waiting import until
 
 GAMES = {PEBBLES.name: PEBBLES}
 
@@ -129,6 +131,20 @@ def test_a_tap_that_came_late_is_told_what_the_app_did(heap: Heap) -> None:
         heap.act(Take(2), seen=2)
 
     assert [one.name for one in told.value.meanwhile] == ["Ana", "Robin"]
+
+
+def test_bots_of_a_server_think_beside_its_requests(
+    heap: Heap, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heap.tables.bots.in_background()
+    monkeypatch.setattr(PebblesBots, "play", lambda *_: 1 / 0)
+    heap.act(Take(2))
+    until(lambda: "cannot play" in caplog.text)
+    assert heap.state.turn == 2
+    monkeypatch.undo()
+    heap.act(LeaveToApp(2))
+
+    until(lambda: heap.state.heap == 2)
 
 
 def test_the_whole_table_may_be_the_apps(heap: Heap) -> None:

@@ -63,7 +63,9 @@ def test_the_log_speaks_the_games_words_and_undo_takes_back(anna: Phone):
     log = anna.get(f"{table}log").text
     assert "A die for the heap" in log
     assert "The heap grew by" in log
-    assert "A die for the heap" in anna.send("undo-2").text
+    asked = anna.send("undo-2").text
+    assert "A die for the heap" in asked
+    assert "For others, too, this would no longer hold:" in asked
     anna.send("confirm")
     assert "Pebbles left: 7" in anna.get(f"{table}heap").text
 

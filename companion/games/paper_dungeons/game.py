@@ -103,7 +103,8 @@ def by_app(state: State) -> Mapping[int, PlayedByApp]:
 def for_others(event: e.Event, seat: int) -> bool:
     """Say whether what followed one's own action is also something to others."""
     shared = e.GemsDeclared | e.GemsDisappeared | e.MissionClaimed | e.RewardWon | e.GameEnded
-    return isinstance(event, shared) or getattr(event, "seat", seat) != seat
+    is_anothers_fight = isinstance(event, e.VillainFought) and event.seat != seat
+    return isinstance(event, shared) or is_anothers_fight
 
 
 GAME = Game(

@@ -11,6 +11,7 @@ from companion.engine.bots import Bots
 from companion.engine.errors import IllegalCommandError
 from companion.engine.rules import Message
 from companion.games.registry import Parts
+from companion.table.bots.background_play import BackgroundPlay
 from companion.table.errors import BadIntentError
 from companion.table.log.folded_log_cache import FoldedLog, FoldedLogs
 from companion.table.log.history import History
@@ -40,6 +41,16 @@ class SeatedBots:
         self._clock = clock
         self._draw = draw
         self._publish = publish
+        self._background: BackgroundPlay | None = None
+
+    def in_background(self) -> None:
+        """Let bots think in a thread of their own from now on, as a server does."""
+        self._background = BackgroundPlay(self._play)
+
+    def close(self) -> None:
+        """End the thread in which bots think."""
+        if self._background is not None:
+            self._background.close()
 
     def kinds(self, game: str) -> tuple[str, ...]:
         """Name the kinds of bots that a game has; none where it has none."""
@@ -65,6 +76,15 @@ class SeatedBots:
 
     def play(self, table: str) -> None:
         """Let the app do all that its seats have to do, until a person has to."""
+        log = self._logs.get(table)
+        if not log.game.by_app(log.history.state):
+            return
+        if self._background is None:
+            self._play(table)
+        else:
+            self._background.add(table)
+
+    def _play(self, table: str) -> None:
         log = self._logs.get(table)
         begun = log.history.seq
         for _ in range(MOST_TURNS):

@@ -63,6 +63,7 @@ class Undo(Screen):
         token: Confirms exactly these changes.
         changes: Later actions, as they were and as they would be.
         unrolled: Whose rolls and draws would go with it.
+        for_others: What came of it for others, a sentence each.
         blocked: The action in the way; empty for none.
         because: Why it is.
         origin: The screen from which it was asked for, where the phone goes on.
@@ -73,6 +74,7 @@ class Undo(Screen):
     token: str
     changes: tuple[tuple[LogLine, LogLine], ...]
     unrolled: tuple[str, ...]
+    for_others: tuple[str, ...]
     blocked: str
     because: str
     origin: str
@@ -155,6 +157,7 @@ def _previewed(visit: Visit, preview: UndoPreview) -> Undo:
             for change in preview.changes
         ),
         unrolled=tuple(summary(entry, visit.game, visit.language) for entry in preview.unrolled),
+        for_others=told(_with(preview.entry, preview.for_others)).happened,
         blocked=summary(blocked, visit.game, visit.language) if blocked else "",
         because=message(because, visit.language) if because else "",
         origin=_origin(visit),

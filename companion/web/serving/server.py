@@ -124,6 +124,7 @@ class Server:
     def _open(self, channel: WakeupChannel | None) -> None:
         """Open the database, and put the server on it."""
         self.tables: Tables = open_tables(self._config.database or default_database(), GAMES)
+        self.tables.bots.in_background()
         if channel is not None:
             self.tables.connect(channel)
         self.app = create_app(self._config, tables=self.tables)

@@ -3,19 +3,26 @@
 from collections.abc import Iterator
 from contextlib import closing
 
+import msgspec
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from bench.players.paper_dungeons_random_game import RandomGame
+from companion.engine.fold import fold
 from companion.engine.game import PlayedByApp
 from companion.games.paper_dungeons import commands as c
-from companion.games.paper_dungeons.app_play.bots import BOTS, KINDS
-from companion.games.paper_dungeons.events import SeatTaken
+from companion.games.paper_dungeons.app_play.bots import BOTS, KINDS, turn
+from companion.games.paper_dungeons.counting.round import waiting_for
+from companion.games.paper_dungeons.events import Event, SeatTaken
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import Seat, SeatedBot, Settings, State
 from companion.games.paper_dungeons.telling import tell
 from companion.table import BadIntentError, Intent, Tables, open_tables, read_saved
 from companion.table.log.folded_log_cache import FoldedLogs
-from tests.games.paper_dungeons.tables import refused, roll, sheet, table
+from tests.games.paper_dungeons.strategies import RANDOM_GAMES, STEPS
+from tests.games.paper_dungeons.tables import INDEX, refused, roll, sheet, table
 from tests.games.paper_dungeons.test_at_a_table import GAMES, ROLL
 from tests.table.seated_table import ticking
 
@@ -29,8 +36,8 @@ class Solitaire:
     def __init__(self, tables: Tables, *kinds: str, **chosen: object) -> None:
         self.tables = tables
         self.keys = (f"tap-{number:08}" for number in range(10**6))
-        settings = replace(Settings(disappearing_gems=True), **chosen)
-        self.new = tables.create(GAME.name, c.OpenTable(settings))
+        options = replace(Settings(disappearing_gems=True), **chosen)
+        self.new = tables.create(GAME.name, c.OpenTable(options))
         guest = tables.rights(self.new.table, [self.new.join])
         secret = tables.claim(guest, PERSON, "Ana")
         self.phone = tables.rights(self.new.table, [secret, self.new.host])
@@ -219,6 +226,41 @@ def test_a_bot_has_nothing_to_do_where_nobody_waits_for_it() -> None:
     assert BOTS.play(replace(one, seats=seats), 2) == ()
     assert BOTS.play(replace(one, seats=seats), 1) == ()
     assert BOTS.play(State(seats=seats), 2) == ()
+
+
+@pytest.mark.slow
+@settings(max_examples=25, deadline=None)
+@given(RANDOM_GAMES, STEPS, st.sampled_from([one for one in KINDS.values() if one.strength < 3]))
+def test_a_bot_goes_on_from_wherever_somebody_left(
+    game: RandomGame, steps: int, bot: SeatedBot
+) -> None:
+    state = game.play(steps)
+    if state.on_paper:
+        return
+    for seat in waiting_for(state):
+        left = state
+        while commands := turn(GAME.view(left, seat), seat, bot):
+            for command in commands:
+                left = fold(left, GAME.decide(left, command), GAME.evolve)
+        assert seat not in waiting_for(left) or left.phase == "cards"
+
+
+def test_a_bot_plays_on_a_pad_of_ones_own(tables: Tables) -> None:
+    numbers = replace(INDEX.content.numbers, picks=2, rounds=4, fights=(1, 2, 4))
+    own = replace(INDEX.content, numbers=numbers)
+    game = Solitaire(tables, "fighter-2", own=own).begin()
+    game.act(c.RollDice(ROLL))
+
+    assert len(game.state.sheet(APP).used) == 2
+
+
+def test_rows_from_before_there_were_bots_are_read() -> None:
+    told = msgspec.json.decode(b'{"type":"seat_taken","seat":2,"player":"Ana"}', type=Event)
+    sent = msgspec.json.decode(b'{"type":"take_seat","seat":2,"player":"Ana"}', type=c.Command)
+
+    assert told == SeatTaken(2, "Ana")
+    assert sent == c.TakeSeat(2, "Ana")
+    assert msgspec.json.encode(told) == b'{"type":"seat_taken","seat":2,"player":"Ana"}'
 
 
 def test_the_log_says_that_the_app_plays() -> None:

@@ -62,7 +62,7 @@ class Pack(Struct, frozen=True):
     def counted(self) -> Message:
         """How much is in it."""
         return Message(
-            "paper_dungeons.content.counted",
+            "paper_dungeons.pack.counted",
             {"tables": len(self.tables), "mistakes": len(self.mistakes)},
         )
 
