@@ -1,5 +1,6 @@
 """What a sheet on paper is asked after a round, and at the end."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -10,6 +11,8 @@ from companion.games.paper_dungeons.counting.combat import season_of, villain_of
 from companion.games.paper_dungeons.counting.eligible import letters_left
 from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.model import State
+from companion.i18n import verbatim
+from companion.web.paper_dungeons.closing import closing
 from companion.web.paper_dungeons.steps.step_type import Step
 from companion.web.paper_dungeons.words import hero_name, named
 from companion.web.screens.next_step import Action, NextStep
@@ -44,6 +47,7 @@ class RoundReport(Step):
         room: Where the villain is.
         levels: The heroes' levels.
         items: The items, with their names.
+        orders: What has to be written on the sheet first.
     """
 
     template: ClassVar[str] = "paper_dungeons/steps/_report_round.html"
@@ -53,6 +57,7 @@ class RoundReport(Step):
     room: str
     levels: tuple[Choice, ...]
     items: tuple[tuple[str, str], ...]
+    orders: tuple[str, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -92,8 +97,28 @@ def report_round(visit: Visit) -> RoundReport:
             for item in (index.content.items if season else ())
             if item.id not in told
         ),
+        orders=tuple(_orders(visit)),
         next=NextStep(Action("tell", visit.say("paper_play.report.send"), form="report")),
     )
+
+
+def _orders(visit: Visit) -> Iterator[str]:
+    """Say what the last round and this roll put on a paper sheet."""
+    state: State = visit.state
+    ended = closing(visit)
+    gone = tuple(dict.fromkeys((*ended.gems, *ended.gone))) if ended else ()
+    if gone:
+        yield visit.say("paper_play.write.cross", letters=", ".join(gone))
+    own = next((one for one in ended.fights if one.seat == visit.seat), None) if ended else None
+    if ended and own:
+        yield visit.say("paper_play.write.line", line=ended.line, count=own.points)
+        if own.damage:
+            yield visit.say("paper_play.write.damage", count=own.damage)
+        if own.best and ended.reward:
+            yield visit.say("paper_play.closing.reward", reward=verbatim(ended.reward))
+    skulls = state.dice.count("skull")
+    if skulls:
+        yield visit.say("paper_play.write.skulls", count=skulls)
 
 
 def report_sheet(visit: Visit) -> SheetReport:
