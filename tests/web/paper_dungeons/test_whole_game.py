@@ -90,3 +90,13 @@ def test_the_app_plays_a_seat_that_the_host_gives_it(tables: Tables, opened: Ope
 
     assert state.phase == "over"
     assert [bool(seat.bot) for seat in state.seats] == [False, True]
+
+
+def test_a_finished_game_stands_in_the_hall_of_fame(tables: Tables, opened: OpenedTable):
+    gathering, players = opened(1, players="solo")
+    assert "Anna" not in players[0].phone.get("/hall-of-fame").text
+    play(players)
+    shown = players[0].phone.get("/hall-of-fame").text
+
+    assert "Anna" in shown
+    assert str(state_of(tables, gathering).scores[0].total) in shown

@@ -46,7 +46,7 @@ class RoundReport(Step):
         villain: Who is fought; empty in a round without a fight.
         room: Where the villain is.
         levels: The heroes' levels.
-        items: The items, with their names.
+        items: The items, with their names, and whether they were told before.
         orders: What has to be written on the sheet first.
     """
 
@@ -56,7 +56,7 @@ class RoundReport(Step):
     villain: str
     room: str
     levels: tuple[Choice, ...]
-    items: tuple[tuple[str, str], ...]
+    items: tuple[tuple[str, str, bool], ...]
     orders: tuple[str, ...]
 
 
@@ -93,9 +93,8 @@ def report_round(visit: Visit) -> RoundReport:
         room=villain_room(state, season) if season else "",
         levels=_levels(visit) if season else (),
         items=tuple(
-            (item.id, named(visit, "item", item.id, item))
+            (item.id, named(visit, "item", item.id, item), item.id in told)
             for item in (index.content.items if season else ())
-            if item.id not in told
         ),
         orders=tuple(_orders(visit)),
         next=NextStep(Action("tell", visit.say("paper_play.report.send"), form="report")),
