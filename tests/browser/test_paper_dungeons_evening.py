@@ -1,4 +1,4 @@
-"""Two phones at a table of Paper Dungeons: a round by thumb, a way slid, the other phone looking."""
+"""Two phones at a table of Paper Dungeons: a round by thumb, and a way that is slid."""
 
 import re
 from collections.abc import Callable

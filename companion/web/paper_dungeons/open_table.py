@@ -51,9 +51,8 @@ def settings_of(form: Mapping[str, str]) -> Settings:
         chosen |= {name: form.get(name) == "on" for name in _SWITCHES}
     if form.get("players") == "solo":
         chosen |= {"missions": True, "disappearing_gems": True}
-    storyline, _, chapter = form.get("storyline", "").partition("/")
-    if storyline:
-        chosen |= {"storyline": storyline, "chapter": chapter or "1"}
+    if storyline := form.get("storyline"):
+        chosen["storyline"] = storyline
     try:
         return msgspec.convert(chosen, Settings, strict=False)
     except msgspec.ValidationError as error:
