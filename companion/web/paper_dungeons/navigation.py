@@ -100,14 +100,7 @@ PAGES = GamePages(
     played_by=played_by,
     seating=PaperDungeonsSeating(),
     screens=tuple(
-        f"companion.web.paper_dungeons.{name}"
-        for name in (
-            "end_screen",
-            "join_screen",
-            "lobby_screen",
-            "round_screen",
-            "sheet_screen",
-            "table_screen",
-        )
+        f"companion.web.paper_dungeons.{name}_screen"
+        for name in ("end", "join", "lobby", "race", "round", "sheet", "table")
     ),
 )

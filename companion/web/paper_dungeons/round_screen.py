@@ -32,6 +32,7 @@ class Round(Screen):
     recalls: bool
     cards: SharedCards
     overrules: bool
+    races: bool
 
 
 @screen("round", title="paper_play.round.title", game="paper-dungeons")
@@ -54,6 +55,7 @@ def round_(visit: Visit) -> Round:
         recalls=state.phase == "dice",
         cards=shared_cards(visit),
         overrules=state.settings.policy == "advise",
+        races=not state.on_paper and state.has_sheet(visit.seat),
     )
 
 

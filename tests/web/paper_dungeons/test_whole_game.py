@@ -100,3 +100,18 @@ def test_a_finished_game_stands_in_the_hall_of_fame(tables: Tables, opened: Open
 
     assert "Anna" in shown
     assert str(state_of(tables, gathering).scores[0].total) in shown
+
+
+def test_a_ghost_runs_beside_a_game_alone(tables: Tables, opened: OpenedTable):
+    gathering, players = opened(1, players="solo")
+    for _ in range(MOST_ROUNDS_OF_TAPS):
+        if state_of(tables, gathering).round == 3:
+            break
+        players[0].act()
+    phone = players[0].phone
+    phone.get(gathering.url("race"))
+    shown = phone.send("add-ghost", kind="balanced-1").text
+
+    assert len(re.findall(r'<th scope="row">\d</th>', shown)) == 2
+    assert "stop-1" in shown
+    assert "stop-1" not in phone.send("stop-1").text
