@@ -85,6 +85,14 @@ def sheet_drawing(
     )
 
 
+def own_sheet(visit: Visit) -> SheetDrawing | None:
+    """Draw the viewer's whole sheet; None where it is on paper, or there is none."""
+    state: State = visit.state
+    if state.on_paper or not state.has_sheet(visit.seat):
+        return None
+    return sheet_drawing(visit, state.sheet(visit.seat))
+
+
 def whole(state: State) -> View:
     """Give the part that holds all areas; what only paper needs is left out."""
     zones = layout_of(state).zones.values()

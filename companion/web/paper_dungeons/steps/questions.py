@@ -14,6 +14,7 @@ from companion.games.paper_dungeons.model import (
     State,
     TakeHit,
 )
+from companion.web.paper_dungeons.sheet.sheet_drawing import SheetDrawing, own_sheet
 from companion.web.paper_dungeons.steps.reports import report_round, report_sheet
 from companion.web.paper_dungeons.steps.step_type import Step
 from companion.web.paper_dungeons.words import (
@@ -36,12 +37,14 @@ class Question(Step):
         title: What is asked.
         cause: What it comes from; empty where that is plain.
         more: How many questions follow.
+        sheet: The own sheet, to choose by.
     """
 
     template: ClassVar[str] = "paper_dungeons/steps/_question.html"
     title: str
     cause: str
     more: int
+    sheet: SheetDrawing | None
 
 
 def ask(visit: Visit) -> Step:
@@ -66,7 +69,13 @@ def ask(visit: Visit) -> Step:
     title = visit.say(f"paper_play.ask.{tag}", count=points)
     answers = tuple(_answers(visit, _ANSWERS[tag]))
     group = Group("answers", "paper_play.ask.answers", answers)
-    return Question(title=title, cause=told, more=len(agenda) - 1, next=NextStep(None, (group,)))
+    return Question(
+        title=title,
+        cause=told,
+        more=len(agenda) - 1,
+        sheet=own_sheet(visit),
+        next=NextStep(None, (group,)),
+    )
 
 
 def _answers(visit: Visit, kind: type) -> Iterator[Action]:
