@@ -1,6 +1,6 @@
 """Bring sheets onto paper: two on a page, one large on a page, or one to wipe clean."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -9,7 +9,7 @@ from companion.i18n import text
 from companion.pieces import Affine
 from printables.drawing import Page, Rules, Shape, Symbol, Use
 from printables.imposition import Setting
-from printables.layout import Box, Paper
+from printables.layout import Paper
 from printables.paper_dungeons.quick_reference import reference_symbol
 from printables.paper_dungeons.sheet.draw_sheet import sheet_symbol
 from printables.paper_dungeons.sheet.forms import HIGH, WIDE
@@ -121,15 +121,7 @@ def _page(
         f"{title} · {number}",
         place=place,
         is_back=setting is not None and setting.layout not in {"single", "gutterfold"},
-        cuts=_cuts(symbol, laid.places) if laid.marks else (),
         group=title,
-    )
-
-
-def _cuts(symbol: Symbol, places: Sequence[Affine]) -> tuple[Box, ...]:
-    """Give the boxes of what is cut apart."""
-    return tuple(
-        Box(Mm(at.e), Mm(at.f), Mm(symbol.width * at.a), Mm(symbol.height * at.d)) for at in places
     )
 
 

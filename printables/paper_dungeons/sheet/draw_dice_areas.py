@@ -73,7 +73,7 @@ def levels(drawing: Drawing) -> Iterator[Shape]:
 
 def _hero(drawing: Drawing, hero: Hero, box: Box) -> Iterator[Shape]:
     middle = box.top + box.height / 2
-    yield placed(hero.symbol, "ink", (box.left + 4.2, middle), min(6.6, box.height - 0.8))
+    yield placed(hero.symbol, "sign", (box.left + 4.2, middle), min(6.6, box.height - 0.8))
     training = drawing.marks[f"training.{hero.id}"]
     yield from place(training, drawing.line * 1.9)
     for level in range(1, drawing.content.levels.highest + 1):

@@ -196,7 +196,7 @@ def _room(room: Room, box: Box) -> Iterator[Shape]:
     yield Fill(disc(x, y, 0.42), "faint")
     guard, strength = guard_box(box), strength_box(box)
     if room.minion is not None:
-        yield placed(GUARDS[room.minion.kind], "ink", middle(guard), guard.width)
+        yield placed(GUARDS[room.minion.kind], "sign", middle(guard), guard.width)
         yield words_at(f"{room.minion.level}", middle(strength), 13, "ink")
     elif room.trap:
         yield placed("trap", "blood", middle(guard), guard.width)
@@ -207,7 +207,7 @@ def _room(room: Room, box: Box) -> Iterator[Shape]:
     if room.gem:
         yield from _gem(room.gem, found, box.width * 0.44)
     elif room.benefit:
-        yield placed(GAINS[room.benefit], "ink", found, box.width * 0.4)
+        yield placed(GAINS[room.benefit], "sign", found, box.width * 0.4)
 
 
 def _gem(name: str, at: Point, size: float) -> Iterator[Shape]:
@@ -221,7 +221,7 @@ def _gem(name: str, at: Point, size: float) -> Iterator[Shape]:
         (x, top + size * 0.9),
         (x - half, top + size * 0.28),
     )
-    yield Fill(polygon(outline), "ink")
+    yield Fill(polygon(outline), "sign")
     yield words_at(name, (x, y - size * 0.1), 9, "place")
 
 

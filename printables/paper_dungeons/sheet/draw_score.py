@@ -34,7 +34,7 @@ _SIGNS = {
     "K": "treasure-map",
 }
 _PREFIX = re.compile("^(POW-|O)0*")
-_WRITE = 6.9
+_WRITE = 6.7
 """How wide the boxes are that numbers are written in."""
 
 _LABEL = Style(Font.BODY, Pt(7.4), "text", "left", LEAST)
@@ -57,17 +57,17 @@ def score(drawing: Drawing) -> Iterator[Shape]:
         )
         edge = box_path(box.left, box.top, box.right, box.bottom, (0.5,) * 4)
         yield Fill(edge, "place")
-        yield closed(edge, "ink", Mm(drawing.line * (2.4 if is_sum else 1)))
+        yield closed(edge, "line", Mm(drawing.line * (2.4 if is_sum else 1)))
 
 
 def _label(drawing: Drawing, name: str, strip: Box) -> Iterator[Shape]:
     """Say what a line counts, behind its sign where there is room for both."""
     words = drawing.say(f"line.{name}")
     style = _SUM if name == LINES[-1] else _LABEL
-    left, right = strip.left + 4.3, strip.right - _WRITE - 0.6
+    left, right = strip.left + 4.3, strip.right - _WRITE - 0.75
     beside = left + 3.7
     if name in _SIGNS and width(words, style.font, style.least) <= right - beside - 0.6:
-        yield placed(_SIGNS[name], "ink", (left + 1.6, strip.top + strip.height / 2), 3.3)
+        yield placed(_SIGNS[name], "sign", (left + 1.6, strip.top + strip.height / 2), 3.3)
         left = beside
     room = Box(Mm(left), strip.top, Mm(right - left), strip.height)
     yield from rich_middle(words, room, style, drawing.language, words).shapes
@@ -83,7 +83,7 @@ def cards(drawing: Drawing) -> Iterator[Shape]:
     }
     for group, strip in tick_strips(content, drawing.zones["cards"]).items():
         words = drawing.say(f"tick.{group}")
-        head = upper(strip, TICK_HEAD - 0.2)
+        head = below(upper(strip, TICK_HEAD - 0.1), 0.9)
         yield from rich_middle(words, head, _TICK, drawing.language, words).shapes
         for name, shown in printed[group]:
             mark = drawing.marks[f"{group}.{name}"]

@@ -43,7 +43,7 @@ def _fitted(path: Path, box: Box) -> Path:
     return path.transform(Affine(scale, 0.0, 0.0, scale, box.left, box.top))
 
 
-def place(mark: Mark, line: float, role: str = "ink") -> Iterator[Shape]:
+def place(mark: Mark, line: float, role: str = "line") -> Iterator[Shape]:
     """Draw an empty place, or a full one where it is printed as filled."""
     path = outline_of(mark)
     if mark.is_filled:

@@ -129,7 +129,7 @@ def test_a_thick_pen_gets_thicker_lines():
     def thinnest(form: str) -> float:
         page = draw_sheet(form=form)
         drawn = [shape for shape, _ in walked(page.shapes) if isinstance(shape, Rules)]
-        return min(rules.width for rules in drawn if rules.role == "ink")
+        return min(rules.width for rules in drawn if rules.role == "line")
 
     assert thinnest("dry-erase") > thinnest("a4")
 
