@@ -181,13 +181,13 @@ def _exploring(table: Table) -> Counted:
 
     finger = table.until(can)
     before = len(table.state.monsters)
-    finger.tap("main .spot--lay a")
-    finger.tap("#lay")
+    finger.tap("main .spot--lay :is(a, button)")
+    finger.tap_if_there("#lay")
     finger.page.locator("#foes, #enemy").first.wait_for()
     table.look_again()
     if len(table.state.monsters) <= before:
         raise RuntimeError("nothing appeared")
-    how = "the free cell, Explore; the app rolls what appears"
+    how = "the free cell, and Explore where the tile fits several ways; the app rolls what appears"
     return Counted("explore, with a spawn", how, finger.taps, 3)
 
 

@@ -6,9 +6,9 @@ from companion.games.masmorra.events import TurnStarted
 from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
 from companion.games.masmorra.model import State
 from companion.games.masmorra.play import options
-from companion.games.masmorra.telling import tell
 from companion.i18n import verbatim
 from companion.web.game_ui import AfterTap, GamePages, Opening, Tab
+from companion.web.masmorra.after_tap.correction_sentences import tell_plainly
 from companion.web.masmorra.after_tap.hand_orders import hand_orders
 from companion.web.masmorra.after_tap.large_events import large_events
 from companion.web.masmorra.after_tap.news_lines import news_lines
@@ -121,7 +121,7 @@ PAGES = GamePages(
     ),
     landing=landing,
     tabs=tabs,
-    tell=tell,
+    tell=tell_plainly,
     after=AfterTap(
         news=news_lines,
         scenes=large_events,

@@ -4,7 +4,7 @@ Both come from the log: the actions since the viewer's own last tap, so nothing 
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any
 
@@ -89,8 +89,14 @@ class After:
     yours: bool = False
 
 
-def after_tap(visit: Visit) -> After:
-    """Say what happened since the viewer's own last tap, and what to do by hand."""
+def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
+    """Say what happened since the viewer's own last tap, and what to do by hand.
+
+    Args:
+        visit: Who looks.
+        is_for_all: The screen speaks to all eyes, whoever opened it; nothing is taken back there.
+    """
+    visit = replace(visit, seat=0) if is_for_all else visit
     pages = PAGES[visit.game]
     entries = _since_own_tap(visit)
     yours = bool(visit.seat) and pages.after.to_act(visit.state) == visit.seat
@@ -105,7 +111,7 @@ def after_tap(visit: Visit) -> After:
         shown=lines[:SHOWN],
         folded=lines[SHOWN:],
         earlier=tuple(_told(visit, pages, one) for one in older[:EARLIER]),
-        undo=newest.seq if visit.seat and newest.undoable and not newest.undone else 0,
+        undo=newest.seq if not is_for_all and newest.undoable and not newest.undone else 0,
         orders=tuple(_orders(visit, pages, entries)),
         scene=staged[-1] if staged else None,
         yours=yours,
@@ -149,11 +155,14 @@ def news_of(pages: GamePages, state: Any, events: Sequence[Any]) -> Sequence[Lin
 
 
 def _orders(visit: Visit, pages: GamePages, entries: Iterable[Entry]) -> Iterable[Order]:
-    """Give what the viewer's own tap asks of real pieces; onlookers see what anybody's asks."""
+    """Give what the viewer's own tap asks of real pieces, or the host's, who has no seat.
+
+    Onlookers see what anybody's tap asks.
+    """
     if preferences().pieces == "off" or not pages.after.has_pieces(visit.state):
         return
     for entry in entries:
-        if entry.undone or (visit.seat and entry.author != visit.seat):
+        if entry.undone or (visit.seat and entry.author not in {0, visit.seat}):
             continue
         said = _said(visit, pages.after.by_hand(visit.state, entry.events))
         for place, one in enumerate(said):

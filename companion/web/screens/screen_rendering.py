@@ -5,7 +5,7 @@ what it did where it did it.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 from urllib.parse import urlsplit
 
@@ -206,7 +206,7 @@ def _around(visit: Visit, wanted: Registered) -> dict[str, Any]:
         "tick": visit.tick,
         "said": visit.said,
         "asked": approval_requests_for(visit),
-        "after": after_tap(replace(visit, seat=0) if wanted.is_for_all else visit),
+        "after": after_tap(visit, is_for_all=wanted.is_for_all),
         "screen": wanted.name,
         "title": wanted.title,
         "tabs": _tabs(visit),

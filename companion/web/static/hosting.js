@@ -55,7 +55,7 @@ function tell() {
   keep("scene", scene || hadScene || "");
   keep("yours", yours);
   if (yours && hadTurn === "") { stage(byId("your-turn")); chime(); }
-  if (scene && hadScene !== null && hadScene !== scene) stage(byId("scene"));
+  else if (scene && hadScene !== null && hadScene !== scene) stage(byId("scene"));
 }
 
 // 3. Ticks

@@ -7,8 +7,8 @@ from companion.engine.rules import Message
 from companion.games.masmorra import events as e
 from companion.games.masmorra.events import Event
 from companion.games.masmorra.model import HeroName, State
-from companion.games.masmorra.telling import tell
 from companion.web.game_ui import Line, Listed
+from companion.web.masmorra.after_tap.correction_sentences import tell_plainly
 
 SAID_BY_OTHERS: Mapping[type, str] = {
     e.PendingChanged: "the next question says it",
@@ -50,7 +50,7 @@ def _sentences(events: list[Event]) -> list[Message]:
 def _sentence(event: Event) -> Message | None:
     if isinstance(event, e.RoomGoldChanged):
         return Message("after.news.room_gold", {"room": event.room, "count": event.gold})
-    return tell(event)
+    return tell_plainly(event)
 
 
 def _part(what: str, count: int) -> Message:

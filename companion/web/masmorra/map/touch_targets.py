@@ -71,11 +71,12 @@ def explorable(options: Iterable[Option]) -> dict[tuple[int, int], tuple[c.Explo
 
 
 def unexplored(visit: Visit, area: Area, options: Iterable[Option]) -> Iterator[Spot]:
-    """Give the free cells behind the hero's doorways."""
+    """Give the free cells behind the hero's doorways; what fits one way only is laid at once."""
     for (x, y), ways in explorable(options).items():
         label = visit.say("play.map.explore", side=f"@play.side.{_side(visit.state, x, y)}")
-        query = (("at", f"{x},{y}"),)
-        for spot in cell_spot(area, (x, y), "lay", label, query=query):
+        command = visit.json(ways[0]) if len(ways) == 1 else ""
+        query = () if command else (("at", f"{x},{y}"),)
+        for spot in cell_spot(area, (x, y), "lay", label, command=command, query=query):
             yield _priced(spot, price(visit, ways[0]))
 
 

@@ -41,6 +41,7 @@ class Hint:
         command: What it begins with, as JSON.
         beats: The monster that is fought first is beaten.
         wins: All are beaten.
+        sure: Nobody is called as the fight begins who is not counted.
         wounds: Wounds that it costs.
         xp: XP that it brings.
         monster: Who is fought first; 0 where something else comes first.
@@ -51,6 +52,7 @@ class Hint:
     command: str
     beats: bool
     wins: bool
+    sure: bool
     wounds: int
     xp: int
     monster: int
@@ -118,6 +120,7 @@ def _hints(visit: Visit, state: State, ways: Sequence[Advice]) -> tuple[Hint, ..
             command=visit.json(advice.commands[0]),
             beats=_beats_first(advice),
             wins=bool(advice.beaten) and not advice.lost,
+            sure=advice.caller is None,
             wounds=advice.wounds,
             xp=xp_for_all(state, advice.beaten),
             monster=getattr(advice.commands[0], "monster", 0),

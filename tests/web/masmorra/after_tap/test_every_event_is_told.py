@@ -79,6 +79,19 @@ def said_name(hero: str) -> str:
     return message(Message(f"masmorra.hero.{hero}"), "en")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_correction_is_a_sentence_without_numbers_of_the_books(state: State, language: str):
+    for what in ("room_gold", "opened", "disarmed"):
+        for value in (0, 1):
+            told = news_lines(state, (e.Corrected(what, "1-04", value, 1 - value),))
+            assert all("{" not in one for one in said(told, language))
+
+
+def test_a_monster_that_is_taken_off_by_hand_is_called_one(state: State):
+    told = news_lines(state, (e.Corrected("monster_room", "5", "", "1-04"),))
+    assert said(told) == ["By hand: a monster leaves 1-\u206004."]
+
+
 def test_a_fall_fills_the_screen(state: State):
     (scene,) = large_events(state, (e.HeroDefeated(state.hero.name),))
     assert (scene.tone, scene.whom) == ("blood", "all")

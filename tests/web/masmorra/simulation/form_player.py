@@ -232,6 +232,10 @@ class Player:
         if free and self.mind.random() < 0.9:
             page = self.follow(self.mind.choice(free))
             return self._lay(page)
+        laid = [button for button in spots if '"explore"' in button.value]
+        if laid and self.mind.random() < 0.9:
+            self.press(self.mind.choice(laid))
+            return True
         if spots and self.mind.random() < 0.7:
             self.press(self.mind.choice(spots))
             return True

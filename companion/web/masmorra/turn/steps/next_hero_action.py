@@ -1,15 +1,17 @@
 """What a hero usually does next: fight, use the room, explore, at last end the turn."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.model import State
 from companion.games.masmorra.model.hero_limits import GOLD_LIMIT
+from companion.i18n import verbatim
 from companion.web.masmorra.map.map_drawing import MonsterToken
 from companion.web.masmorra.map.touch_targets import explorable
 from companion.web.masmorra.options.option_labels import OptionButton, option_button
+from companion.web.masmorra.options.price_on_target import price
 from companion.web.masmorra.turn.strategy_hints import Hint, StrategyHints
 from companion.web.screens.next_step import Action
 from companion.web.screens.request_context import Visit
@@ -86,6 +88,8 @@ def _fight(visit: Visit, here: Sequence[Foe], counsel: StrategyHints) -> Action 
 def outcome(visit: Visit, hint: Hint) -> str:
     """Say what a way to fight comes to: XP, and what is left of the life."""
     state: State = visit.state
+    if not hint.sure:
+        return ""
     if not hint.wins:
         return visit.say("play.next.not_all")
     if not hint.wounds:
@@ -108,10 +112,20 @@ def _explore(visit: Visit) -> Action | None:
     cells = explorable(visit.options)
     if not cells:
         return None
-    x, y = next(iter(cells))
-    return Action(
-        "explore-first",
-        visit.say("play.do.explore"),
-        href=f"{address_of('play.show', visit.table, 'map')}?at={x}%2C{y}",
-        icon="gate",
-    )
+    (x, y), ways = next(iter(cells.items()))
+    label, about = visit.say("play.do.explore"), ", ".join(_behind(visit, ways[0]))
+    if len(ways) == 1:
+        return Action("explore-first", label, about, visit.json(ways[0]), icon="gate")
+    map_ = address_of("play.show", visit.table, "map")
+    return Action("explore-first", label, about, href=f"{map_}?at={x}%2C{y}", icon="gate")
+
+
+def _behind(visit: Visit, command: c.Explore) -> Iterator[str]:
+    """Say what lies behind the doorway, and what the way there costs beside dice."""
+    state: State = visit.state
+    top = state.stacks[f"small-{state.rooms[state.hero.room].level}"].top
+    if top is not None:
+        kind, code = f"@masmorra.room.{top.kind}", verbatim(top.id)
+        yield visit.say("play.room", kind=kind, code=code)
+    if paid := price(visit, command):
+        yield paid
