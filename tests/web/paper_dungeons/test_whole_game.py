@@ -1,12 +1,14 @@
 """Whole games through the pages as phones play them: forms, buttons and links, nothing else."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 
 from companion.games.paper_dungeons.model import State
+from companion.i18n import LANGUAGES
 from companion.table import Tables
-from tests.web.conftest import Gathering
+from tests.web.conftest import Gathering, Phone
 from tests.web.paper_dungeons.conftest import OpenedTable
 from tests.web.paper_dungeons.form_player import FormPlayer
 
@@ -115,3 +117,19 @@ def test_a_ghost_runs_beside_a_game_alone(tables: Tables, opened: OpenedTable):
     assert len(re.findall(r'<th scope="row">\d</th>', shown)) == 2
     assert "stop-1" in shown
     assert "stop-1" not in phone.send("stop-1").text
+
+
+def test_an_imported_table_has_all_its_screens(
+    tables: Tables, opened: OpenedTable, phone: Callable[[], Phone]
+):
+    gathering, players = opened(1, players="solo")
+    for _ in range(20):
+        players[0].act()
+    new = tables.import_table(tables.export_table(gathering.table))
+    host = phone()
+    host.get(f"/j/{new.table}/{new.host}")
+    for screen in ("round", "sheet", "table", "race", "join", "lobby", "end", "log", "seats"):
+        assert host.get(f"/t/{new.table}/{screen}").status_code == 200, screen
+    for language in LANGUAGES:
+        host.client.set_cookie("language", language)
+        assert host.get(f"/t/{new.table}/table").status_code == 200
