@@ -5,6 +5,8 @@ from collections.abc import Callable
 
 import pytest
 
+from companion.games.paper_dungeons.model import State
+from companion.table import Tables
 from tests.web.conftest import Gathering, Phone
 from tests.web.paper_dungeons.form_player import FormPlayer
 
@@ -39,3 +41,11 @@ def opened(phone: Callable[[], Phone]) -> OpenedTable:
         ]
 
     return begun
+
+
+def state_of(tables: Tables, gathering: Gathering) -> State:
+    """Look at the table as everybody may."""
+    with gathering.host.client.session_transaction() as session:
+        secrets = session["tables"][gathering.table]["secrets"]
+    state: State = tables.look(tables.rights(gathering.table, secrets)).state
+    return state

@@ -1,16 +1,14 @@
 """Whole games through the pages as phones play them: forms, buttons and links, nothing else."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 
-from companion.games.paper_dungeons.model import State
-from companion.i18n import LANGUAGES
 from companion.table import Tables
-from tests.web.conftest import Gathering, Phone
-from tests.web.paper_dungeons.conftest import OpenedTable
+from tests.web.paper_dungeons.conftest import OpenedTable, state_of
 from tests.web.paper_dungeons.form_player import FormPlayer
+
+pytestmark = pytest.mark.slow
 
 MOST_ROUNDS_OF_TAPS = 400
 
@@ -21,14 +19,6 @@ def play(players: list[FormPlayer]) -> None:
         if sum(player.act() for player in players) == 0:
             return
     raise AssertionError("the game does not end")
-
-
-def state_of(tables: Tables, gathering: Gathering) -> State:
-    """Look at the table as everybody may."""
-    with gathering.host.client.session_transaction() as session:
-        secrets = session["tables"][gathering.table]["secrets"]
-    state: State = tables.look(tables.rights(gathering.table, secrets)).state
-    return state
 
 
 def test_four_phones_play_a_whole_game(tables: Tables, opened: OpenedTable):
@@ -102,34 +92,3 @@ def test_a_finished_game_stands_in_the_hall_of_fame(tables: Tables, opened: Open
 
     assert "Anna" in shown
     assert str(state_of(tables, gathering).scores[0].total) in shown
-
-
-def test_a_ghost_runs_beside_a_game_alone(tables: Tables, opened: OpenedTable):
-    gathering, players = opened(1, players="solo")
-    for _ in range(MOST_ROUNDS_OF_TAPS):
-        if state_of(tables, gathering).round == 3:
-            break
-        players[0].act()
-    phone = players[0].phone
-    phone.get(gathering.url("race"))
-    shown = phone.send("add-ghost", kind="balanced-1").text
-
-    assert len(re.findall(r'<th scope="row">\d</th>', shown)) == 2
-    assert "stop-1" in shown
-    assert "stop-1" not in phone.send("stop-1").text
-
-
-def test_an_imported_table_has_all_its_screens(
-    tables: Tables, opened: OpenedTable, phone: Callable[[], Phone]
-):
-    gathering, players = opened(1, players="solo")
-    for _ in range(20):
-        players[0].act()
-    new = tables.import_table(tables.export_table(gathering.table))
-    host = phone()
-    host.get(f"/j/{new.table}/{new.host}")
-    for screen in ("round", "sheet", "table", "race", "join", "lobby", "end", "log", "seats"):
-        assert host.get(f"/t/{new.table}/{screen}").status_code == 200, screen
-    for language in LANGUAGES:
-        host.client.set_cookie("language", language)
-        assert host.get(f"/t/{new.table}/table").status_code == 200
