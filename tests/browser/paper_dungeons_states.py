@@ -40,7 +40,9 @@ class PaperStills(Stills):
         evening.play(lambda state: state.phase == "roll")
         yield from self._kept(evening, ("round",), "roll")
         evening.play(lambda state: _chooses(state) and state.round > 1)
-        yield from self._kept(evening, ("round", "sheet", "sheet?part=dungeon", "table"), "dice")
+        yield from self._kept(
+            evening, ("round", "sheet", "sheet?part=dungeon", "table", "race"), "dice"
+        )
         links = evening.links()
         yield from self._kept(evening, (links[-1], f"{links[-1]}&use=move"), "die")
         yield from self._kept(evening, ("sheet?room=D1",), "set right")
