@@ -157,7 +157,8 @@ class GamePages:
         opens_turn: The title of the turn that an event begins, under which the log folds what
             follows; nothing for all other events.
         goes_on: The command that follows without being asked for, where nothing else can be done.
-        unasked: The stored names of such commands: what they lead to is told with the tap before.
+        continues: The stored names of commands that go on with what the tap before began: what they
+            lead to is told together with it.
         names: What a table calls by names of its own, by the key of the usual word.
         clauses: The clauses that an event rests on.
         may_overrule: The group may do what a rule forbids.
@@ -186,7 +187,7 @@ class GamePages:
     after: AfterTap = AfterTap()
     opens_turn: Callable[[Any], Message | None] = lambda _event: None
     goes_on: Callable[[Any], object | None] = lambda _state: None
-    unasked: frozenset[str] = frozenset()
+    continues: frozenset[str] = frozenset()
 
     def load(self) -> None:
         """Import the screens, if nobody has asked for one before."""

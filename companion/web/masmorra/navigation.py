@@ -131,7 +131,7 @@ PAGES = GamePages(
     ),
     opens_turn=opens_turn,
     goes_on=goes_on,
-    unasked=frozenset({"end_movement"}),
+    continues=frozenset({"attack", "block", "end_movement"}),
     names=names,
     clauses=clauses,
     may_overrule=may_overrule,

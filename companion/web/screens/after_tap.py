@@ -105,6 +105,9 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
     newest, *older = reversed(entries)
     told = _told(visit, pages, newest)
     staged = [one for entry in entries for one in _staged(visit, pages, entry)]
+    if all(one.author == visit.seat for one in entries):  # one thing, done in several taps
+        told = replace(told, lines=tuple(_chain(visit, pages, entries)))
+        older = []
     lines = tuple(dict.fromkeys((*told.lines, *(one.title for one in staged[-1:]))))
     return After(
         newest=told,
@@ -118,15 +121,22 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
     )
 
 
+def _chain(visit: Visit, pages: GamePages, entries: Iterable[Entry]) -> Iterable[str]:
+    for entry in entries:
+        yield from _told(visit, pages, entry).lines
+
+
 def _since_own_tap(visit: Visit) -> tuple[Entry, ...]:
     """Give the actions since the viewer's own last tap, that one first; an onlooker taps never."""
     limit = LOOKED_BACK if visit.seat else 1
     entries = visit.tables.log(visit.rights, visit.seat, limit=limit, seen=visit.head)
     others = list(takewhile(lambda one: one.author != visit.seat, reversed(entries)))
     start = max(0, len(entries) - len(others) - 1)
-    # What followed a tap unasked belongs to it.
+    # What goes on with an earlier tap, or followed it unasked, is told with it.
     while (
-        start and entries[start].tag in PAGES[visit.game].unasked and _is_own(visit, entries, start)
+        start
+        and entries[start].tag in PAGES[visit.game].continues
+        and _is_own(visit, entries, start)
     ):
         start -= 1
     return entries[start:]
