@@ -90,7 +90,7 @@ def author_name(entry: Entry, language: str) -> str:
 
 def command_name(entry: Entry, game: str, language: str) -> str:
     """Name what was asked for, in the game's words; an undo is called the same in all games."""
-    domain = game if entry.undoes is None else "web"
+    domain = game.replace("-", "_") if entry.undoes is None else "web"
     return text(f"{domain}.did.{entry.tag}", language)
 
 

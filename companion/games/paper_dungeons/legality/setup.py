@@ -67,12 +67,19 @@ def check_take_seat(state: State, command: TakeSeat) -> Refusal | None:
     most = of(state).content.numbers.players[1]
     if not 1 <= command.seat <= most:
         return impossible(PD_COMP_4, because="paper_dungeons.refusal.no_such_seat", most=most)
-    if not 1 <= len(command.player.strip()) <= LONGEST_NAME:
-        return impossible(PD_COMP_3, because="paper_dungeons.refusal.name", most=LONGEST_NAME)
+    if (refusal := check_name(command.player)) is not None:
+        return refusal
     if command.bot is not None and state.on_paper:
         return impossible(AMD_P22, because="paper_dungeons.refusal.bot_on_paper")
     if state.phase != "lobby":
         return check_seat(state, command.seat)
+    return None
+
+
+def check_name(name: str) -> Refusal | None:
+    """A name is neither empty nor too long for a page."""
+    if not 1 <= len(name.strip()) <= LONGEST_NAME:
+        return impossible(PD_COMP_3, because="paper_dungeons.refusal.name", most=LONGEST_NAME)
     return None
 
 
