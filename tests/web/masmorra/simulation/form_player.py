@@ -145,7 +145,7 @@ class Player:
         yield self._press("way-0", "way-none")
         yield self._press("block-")
         yield self._press(
-            "learn-", "discard-", "choose-", "fill-", "toll-0", "fall", "let-", "site-"
+            "learn-", "discard-", "choose-", "fill-", "march-", "toll-0", "fall", "let-", "site-"
         )
         yield self._lay
         yield self._place_trap
