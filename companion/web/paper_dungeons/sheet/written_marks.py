@@ -8,6 +8,7 @@ from companion.games.paper_dungeons.counting.index import Index, of
 from companion.games.paper_dungeons.model import OUTSIDE, Sheet, State
 from printables.layout import Box
 from printables.paper_dungeons.sheet import Outline, SheetLayout, sheet_layout
+from printables.paper_dungeons.sheet.score_boxes import LINES, score_boxes
 
 Stroke = Literal["fill", "dot", "cross", "ring"]
 
@@ -43,7 +44,7 @@ class Wall:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A villain's number in its room."""
+    """A number that is written: a villain's in its room, points on a line of the score."""
 
     text: str
     x: float
@@ -58,6 +59,7 @@ class Ink:
         marks: Boxes, crosses and rings.
         walls: The walls of the dungeon card.
         villains: Where the villains are.
+        points: What stands on the lines of the score.
         lines: The path, a line each: its ends.
         group: Where the group stands; None outside.
     """
@@ -65,6 +67,7 @@ class Ink:
     marks: tuple[Written, ...]
     walls: tuple[Wall, ...]
     villains: tuple[Number, ...]
+    points: tuple[Number, ...]
     lines: tuple[Wall, ...]
     group: tuple[float, float] | None
 
@@ -81,6 +84,7 @@ def ink_of(state: State, sheet: Sheet) -> Ink:
         marks=tuple(_marks(index, layout, sheet)),
         walls=tuple(_walls(state, layout)),
         villains=tuple(_villains(state, layout)),
+        points=tuple(_points(state, layout, sheet)),
         lines=tuple(_path(layout, sheet)),
         group=layout.rooms[sheet.room] if sheet.room != OUTSIDE else None,
     )
@@ -166,6 +170,21 @@ def _villains(state: State, layout: SheetLayout) -> Iterator[Number]:
     for number, room in enumerate(card.rooms if card else (), 1):
         x, y = layout.rooms[room]
         yield Number(str(number), x + quarter, y - quarter)
+
+
+def _points(state: State, layout: SheetLayout, sheet: Sheet) -> Iterator[Number]:
+    """Write the lines that are known: villains and missions in play, all of them at the end."""
+    score = next((one for one in state.scores if one.seat == sheet.seat), None)
+    if score is not None:
+        known = dict(zip(LINES, (*score.lines, score.total), strict=True))
+    else:
+        known = {line: one.points for line, one in zip(LINES, sheet.fights, strict=False)}
+        if sheet.claims:
+            known["K"] = sum(claim.points for claim in sheet.claims)
+    boxes = score_boxes(layout.zones["score"])
+    for line, points in known.items():
+        box = boxes[line]
+        yield Number(f"{points}".replace("-", "−"), box.middle, box.top + box.height * 0.74)
 
 
 def _path(layout: SheetLayout, sheet: Sheet) -> Iterator[Wall]:
