@@ -312,9 +312,9 @@ def test_the_map_knows_where_a_hero_is_before_any_drawing_is_loaded(app: Flask):
 @pytest.mark.parametrize(
     "gold, told",
     [
-        (0, "End my actions: 6 dice for gold"),
-        (4, "End my actions: 2 gold, as 6 is the limit"),
-        (6, "End my actions: 0 gold, as 6 is the limit"),
+        (0, "End actions: 6 dice for gold"),
+        (4, "End actions: 2 gold (limit 6)"),
+        (6, "End actions: 0 gold (limit 6)"),
     ],
 )
 def test_gold_1_what_the_swap_brings_is_said_before_it_is_made(app: Flask, gold: int, told: str):
