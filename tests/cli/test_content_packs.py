@@ -69,7 +69,7 @@ def test_a_card_that_holds_too_much_is_named_with_its_overflow(
     (tmp_path / "treasures.toml").write_text(card)
     assert main(["content", "print", str(tmp_path), "--lang", "en"]) == 2
     told = capsys.readouterr().err
-    assert re.match(r"Error: Tale \(en\) is \d+\.\d mm too large for its place: Tell the ", told)
+    assert re.match(r"Error: Tale \(en\) is \d+\.\d mm too large for its space: Tell the ", told)
     assert len(told) < 160
 
 

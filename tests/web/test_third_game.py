@@ -67,7 +67,7 @@ def test_the_log_speaks_the_games_words_and_undo_takes_back(anna: Phone):
     assert "The heap grew by" in log
     asked = anna.send("undo-2").text
     assert "A die for the heap" in asked
-    assert "For others, too, this would no longer hold:" in asked
+    assert "This also undoes, for other players:" in asked
     anna.send("confirm")
     assert "Pebbles left: 7" in anna.get(f"{table}heap").text
 
@@ -146,7 +146,7 @@ def test_a_table_of_a_game_without_pages_is_told_in_one_sentence(
     for name in ("", "log", "settings"):
         answer = anna.get(f"/t/{new.table}/{name}")
         assert answer.status_code == 404
-        assert "This table’s game, pebbles, has no pages yet" in answer.text
+        assert "pebbles, the game at this table, has no pages yet" in answer.text
     assert anna.get("/").status_code == 200
 
 

@@ -98,7 +98,7 @@ def test_the_first_mistake_can_be_raised():
 
     assert caught.value.mistake.key == "minions.points"
     sentence = text(caught.value.key, "en", **caught.value.params)
-    assert sentence == "mine.toml: minions.points has a gap, number 2 is missing."
+    assert sentence == "mine.toml: minions.points has a gap: number 2 is missing."
 
 
 def test_a_pack_replaces_a_table_whole_and_leaves_the_others():

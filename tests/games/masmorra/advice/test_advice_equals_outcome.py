@@ -132,4 +132,4 @@ def test_boss_malaphyas_2_whom_nobody_knows_yet_is_said_not_to_be_counted():
     best = advise_freeing(state)[0]
     assert best.caller == "malaphyas"
     told = tell_advice(state, best, lambda said: message(said, "en"))
-    assert "Not counted: the monster that Malaphyas calls first." in told
+    assert "Not counting the monster that Malaphyas calls first." in told

@@ -24,13 +24,13 @@ from tests.games.masmorra.positions import dice, hero, play, position, room
 SOME_MAGIC: tuple[Face, ...] = ("step", "step", "melee", "defense", "step", "magic")
 FOUNTAIN = room("a", kind="fountain", dock=("elixir",))
 REFUSED: dict[str, tuple[Command, str]] = {
-    "gold": (BuyTreasure(), "4 more gold are needed."),
-    "re-roll": (RerollDice((0,)), "A Magic can still turn a die."),
+    "gold": (BuyTreasure(), "You need 4 more gold."),
+    "re-roll": (RerollDice((0,)), "You can still turn a die with Magic."),
     "far monster": (Fight(1), "Go to its room first."),
     "stairs": (UseStairs(), "Go to the room with the stairs."),
-    "dock": (RoomAction((0,)), "A Magic can turn a die to it: Elixir."),
-    "symbols": (TakeStep(Payment(symbols={"step": 2})), "Spend dice that show it: Step."),
-    "amount": (TakeStep(Payment()), "1 more needed: Step."),
+    "dock": (RoomAction((0,)), "Use Magic to turn a die to Elixir."),
+    "symbols": (TakeStep(Payment(symbols={"step": 2})), "Spend dice that show Step."),
+    "amount": (TakeStep(Payment()), "You need 1 more Step."),
 }
 
 

@@ -178,7 +178,7 @@ class Player:
             self.press(keep)
             return True
         dice = page.choices["dice-form"]
-        most = 1 if "one die may be rolled again" in page.text else len(dice)
+        most = 1 if "you may reroll one die" in page.text else len(dice)
         fields = {"by": "table"}
         for name, offered in dice.items():
             if len(fields) > most:

@@ -97,7 +97,7 @@ def test_before_the_blow_the_button_says_what_a_fall_costs(app: Flask):
 
 
 def test_alliance_5_together_a_fall_loses_the_game(app: Flask):
-    assert "Take it: the game is lost" in asked(app, fight(Settings(mode="alliance")))
+    assert "Take it and lose the game" in asked(app, fight(Settings(mode="alliance")))
 
 
 def test_the_wound_that_an_ability_spares_is_not_threatened(app: Flask):
