@@ -14,6 +14,8 @@ SMALL = ViewportSize(width=360, height=640)
 SETTLED_MS = 400
 """A button takes no tap for 300 ms after it has changed."""
 STEPS = 12
+PATIENCE_MS = 30_000
+"""What the other phone may take to hear of it on a busy machine."""
 
 
 def tap(target: Locator) -> None:
@@ -33,9 +35,9 @@ def table(phone: Opened) -> tuple[Page, Page]:
     boris.goto(anna.locator("#invite .link a").get_attribute("href") or "")
     boris.locator("#sit input[name=name]").fill("Boris")
     tap(boris.locator("#sit button"))
-    expect(anna.locator("#chairs")).to_contain_text("Boris")
+    expect(anna.locator("#chairs")).to_contain_text("Boris", timeout=PATIENCE_MS)
     tap(anna.locator("#begin"))
-    expect(boris).to_have_url(re.compile("/round"))
+    expect(boris).to_have_url(re.compile("/round"), timeout=PATIENCE_MS)
     for one in (anna, boris):
         while one.locator(
             "#group-powers button, #group-objectives button, #group-answers button"
@@ -43,8 +45,8 @@ def table(phone: Opened) -> tuple[Page, Page]:
             tap(one.locator(".act").first)
             one.wait_for_timeout(SETTLED_MS)
     tap(anna.locator(".dicing__app"))
-    expect(anna.locator("#dice .die")).to_have_count(6)
-    expect(boris.locator("#dice .die")).to_have_count(6)
+    expect(anna.locator("#dice .die")).to_have_count(6, timeout=PATIENCE_MS)
+    expect(boris.locator("#dice .die")).to_have_count(6, timeout=PATIENCE_MS)
     return anna, boris
 
 
@@ -54,21 +56,22 @@ def test_a_die_is_used_in_three_taps_and_the_other_phone_sees_it(table: tuple[Pa
     tap(anna.locator("#use-potions, [id^=use-ITM], [id^=use-level]").first)
     tap(anna.locator("#use"))
 
-    expect(anna.locator(".die--spent")).to_have_count(1)
-    expect(boris.locator(".crew__pips .on")).to_have_count(1)
+    expect(anna.locator(".die--spent")).to_have_count(1, timeout=PATIENCE_MS)
+    expect(boris.locator(".crew__pips .on")).to_have_count(1, timeout=PATIENCE_MS)
 
 
 def test_a_way_is_slid_through_lit_rooms(table: tuple[Page, Page]):
     anna, _ = table
     tap(anna.locator("a.die").first)
+    expect(anna.locator("#use-move, .lit--room").first).to_be_visible(timeout=PATIENCE_MS)
     if anna.locator("#use-move").count():
         tap(anna.locator("#use-move"))
-    expect(anna.locator(".lit--room")).to_have_count(6)
+    expect(anna.locator(".lit--room")).to_have_count(6, timeout=PATIENCE_MS)
     slide(anna, "#room-E1", "#room-F1")
 
-    expect(anna.locator("#walk-there")).to_contain_text("E1 – F1")
+    expect(anna.locator("#walk-there")).to_contain_text("E1 – F1", timeout=PATIENCE_MS)
     tap(anna.locator("#walk-there"))
-    expect(anna.locator(".die--spent")).to_have_count(1)
+    expect(anna.locator(".die--spent")).to_have_count(1, timeout=PATIENCE_MS)
 
 
 def slide(page: Page, start: str, end: str) -> None:
