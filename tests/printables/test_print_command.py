@@ -42,7 +42,7 @@ def test_print_names_the_file_itself(tmp_path: Path, monkeypatch: pytest.MonkeyP
         (["dice", "--only", "mino"], "dice has no piece called mino. Closest match: minor."),
         (
             ["tiles", "--url", "ftp://host"],
-            "The address ftp://host cannot be printed as a link; expected http:// or https://",
+            "The address ftp://host can’t be printed as a link. Use http:// or https://",
         ),
         (
             ["cards", "--only", "lightning,evill,mica"],
@@ -62,13 +62,13 @@ def test_print_names_the_file_itself(tmp_path: Path, monkeypatch: pytest.MonkeyP
         ),
         (["dice", "--ink", "@x"], "Ink: @x doesn’t exist; choose from: full, low."),
         (["dice", "--size", "99"], "'--size' takes a number from 10 to 40."),
-        (["cards", "--skip", "1,x"], "The places 1,x cannot stay empty; expected numbers from 1"),
-        (["cards", "--skip", "0"], "The places 0 cannot stay empty; expected numbers from 1 on,"),
+        (["cards", "--skip", "1,x"], "You can’t leave the places 1,x empty. Give numbers from 1"),
+        (["cards", "--skip", "0"], "You can’t leave the places 0 empty. Give numbers from 1,"),
         (["cards", "--bleed", "5"], "Bleed: 5 doesn’t exist; choose from: 3, 0."),
         (["cards", "--corner", "9"], "'--corner' takes a number from 0 to 6."),
         (["dice", "--size", "large"], "'--size' takes a number from 10 to 40."),
         ([""], "Part: – doesn’t exist; choose from: kit, "),
-        (["dice", "--back", "@x"], "The readings @x are not understood; expected four numbers"),
+        (["dice", "--back", "@x"], "The app can’t read @x. Give four numbers"),
         (["dice", "--printer", "@x"], "No correction is saved for the printer @x. Give one with"),
         (["dice", "--out", "/nowhere/dice.pdf"], "/nowhere/dice.pdf: No such file or directory"),
     ],
@@ -93,8 +93,7 @@ def test_corrections_that_cannot_be_read_are_told_and_left_alone(
     for more in ([], ["--back", "0,0,0,0"]):
         assert main(["print", "dice", "--printer", "attic", *more]) == 2
         assert capsys.readouterr().err == (
-            f"Error: In {file} there are no corrections that can be read; "
-            "mend or remove the file.\n"
+            f"Error: {file} contains no readable corrections. Fix or delete the file.\n"
         )
     assert file.read_text("utf-8") == kept
 
