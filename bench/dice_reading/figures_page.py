@@ -24,9 +24,9 @@ was done since, further learning of its nets, was judged by other photos. Others
 were looked at while it was made: 600 of each kind with lower seeds, six times, to see which
 conditions are hardest, and some 200 hard and 60 easy ones with higher seeds, on which it was tried;
 of these it was seen where dice were missed and what passed for one. Fixes were developed on
-training photos (`vision/training`) only. Exceptions, tuned on these photos: the slant beyond which small or
-soft faces are never sure; the doubt about a face where the photo's edge cuts its top or another die
-covers its front; and the chance from which a net's answer counts. Photos are read as
+training photos (`vision/training`) only. Exceptions, tuned on these photos: the slant beyond which
+small or soft faces are never sure; the doubt about a face where the photo's edge cuts its top or
+another die covers its front; and the chance from which a net's answer counts. Photos are read as
 by the app, in one process with one thread, which begins no closer look after 1.3 seconds of the
 processor.
 The printed tile is the kit's own, so pictures of faces on tiles were looked at while the reader was

@@ -165,7 +165,7 @@ def test_a_shared_set_is_deleted_and_taken_in_again(
     runes.get(gathering.url("own-dice"))
     again = upload(runes, "import-set", "file", file.data)
     assert again.status_code == 422
-    assert "There is a dice set runes already" in again.text
+    assert "There is already a dice set called runes" in again.text
 
     runes.send("delete-1")
     assert dice_sets.names() == []
