@@ -133,14 +133,15 @@ class Walks:
         self,
         start: Packed,
         points: int,
-        visit: Callable[[Packed], bool] | None = None,
+        visit: Callable[[Packed, int], bool] | None = None,
     ) -> tuple[dict[Packed, int], dict[Packed, Step]]:
         """List every sheet that so many points can lead to.
 
         Args:
             start: The sheet that sets out.
             points: What there is to spend; none need be.
-            visit: Asked about every sheet reached; whether to go on from it.
+            visit: Asked about every sheet reached, with the points that are left; whether to go on
+                from it.
 
         Returns:
             The most points that can be left at each sheet, and the step that led to it.
@@ -161,7 +162,7 @@ class Walks:
                             continue
                         left[after] = after_points
                         steps[after] = Step(sheet, (way.said, *said))
-                        if visit is None or visit(after):
+                        if visit is None or visit(after, after_points):
                             following.append(after)
             frontier = following
         return left, steps
