@@ -108,4 +108,4 @@ def test_clauses_joined_by_or():
     assert replay(parse(f"{text}PD-SCORE-A or PD-SCORE-B"), STAGE) != ()
     assert replay(parse(f"{text}PD-DICE-11, PD-SCORE-A"), STAGE) != ()
     (unread,) = replay(parse(f"{text}PD-DICE-11 or PD-DICE-99"), STAGE)
-    assert unread.got == "? pd-dice-99"
+    assert unread.got == "? PD-DICE-99"
