@@ -72,4 +72,4 @@ def test_three_skulls_are_rolled_again(table: Gathering, tables: Tables):
     shown = table.host.fill("dice-form", {**fields, "by": "table"}).text
 
     assert state_of(tables, table).phase == "roll"
-    assert "roll all dice again" in shown
+    assert "reroll all dice" in shown
