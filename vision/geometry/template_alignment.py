@@ -18,7 +18,7 @@ from vision.stage_results import Level
 
 _DAMPING = 0.01
 _ALMOST_IDENTITY = np.diag([1.0, 1.0, 0.0])
-_COMPARED_AT_ONCE = 4096
+_COMPARED_AT_ONCE = 1536
 _MOST_ROWS = 32_000  # OpenCV's maps have a limit of 32,767
 
 
