@@ -1,6 +1,6 @@
 """Where the forms and pictures of Paper Dungeons go; most views are loaded when first asked for."""
 
-from companion.web.paper_dungeons.open_table import blueprint
+from companion.web.paper_dungeons.join.open_table import blueprint
 from companion.web.screens.lazily_imported_routes import LazyRoute, lazy_blueprints
 
 _HERE = "companion.web.paper_dungeons"

@@ -6,8 +6,8 @@ from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.counting.draws import open_draw
 from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.model import State
+from companion.web.paper_dungeons.join.table_options import legal_for_all
 from companion.web.paper_dungeons.steps.step_type import Step
-from companion.web.paper_dungeons.table_options import legal_for_all
 from companion.web.paper_dungeons.words import explained, hero_name, named
 from companion.web.screens.next_step import Action, Group, NextStep
 from companion.web.screens.request_context import Visit

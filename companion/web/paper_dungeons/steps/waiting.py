@@ -7,9 +7,9 @@ from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.counting.round import waiting_for
 from companion.games.paper_dungeons.model import State
 from companion.i18n import verbatim
+from companion.web.paper_dungeons.join.table_options import legal_for_all
 from companion.web.paper_dungeons.sheet.sheet_drawing import SheetDrawing, own_sheet
 from companion.web.paper_dungeons.steps.step_type import Step
-from companion.web.paper_dungeons.table_options import legal_for_all
 from companion.web.paper_dungeons.words import player_name, together
 from companion.web.screens.next_step import Action, Group, NextStep
 from companion.web.screens.request_context import Visit

@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 
 from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.model import Score, State
-from companion.web.paper_dungeons.points_chart import Chart, chart
+from companion.web.paper_dungeons.results.points_chart import Chart, chart
 from companion.web.paper_dungeons.words import player_name
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen

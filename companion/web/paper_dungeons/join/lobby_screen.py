@@ -6,7 +6,7 @@ from typing import ClassVar
 from companion.games.paper_dungeons.commands import BeginGame
 from companion.games.paper_dungeons.model import Seat, Settings, State, kind_of
 from companion.table import SeatInfo
-from companion.web.paper_dungeons.navigation import played_by
+from companion.web.paper_dungeons.game_pages import played_by
 from companion.web.screens.flash_messages import message
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen

@@ -1,0 +1,1 @@
+""""""Ghosts that one races.""""""
