@@ -101,6 +101,14 @@ PAGES = GamePages(
     seating=PaperDungeonsSeating(),
     screens=tuple(
         f"companion.web.paper_dungeons.{name}_screen"
-        for name in ("end", "join", "lobby", "race", "round", "sheet", "table")
+        for name in (
+            "join.join",
+            "join.lobby",
+            "race.race",
+            "results.end",
+            "round",
+            "sheet",
+            "table",
+        )
     ),
 )

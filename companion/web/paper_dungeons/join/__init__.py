@@ -1,1 +1,1 @@
-""""""Opening a table, sitting down and playing again.""""""
+"""Opening a table, sitting down and playing again."""

@@ -1,1 +1,1 @@
-""""""Ghosts that one races.""""""
+"""Ghosts that one races."""

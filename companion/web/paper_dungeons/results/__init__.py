@@ -1,1 +1,1 @@
-""""""What a game came to.""""""
+"""What a game came to."""
