@@ -41,6 +41,7 @@ from companion.table.seats.access_rights import (
 )
 from companion.table.seats.link_secrets import opens_a_seat
 from companion.table.storage.database import default_database
+from companion.table.storage.waiting import waits
 from companion.table.tables import Tables
 from companion.table.tables_factory import open_tables
 from companion.table.views import Outcome, View
@@ -82,4 +83,5 @@ __all__ = [
     "open_tables",
     "opens_a_seat",
     "read_saved",
+    "waits",
 ]

@@ -24,6 +24,7 @@ from companion.table.log.row_types import Command, Drawn, Event, LoggedAction, R
 from companion.table.log.store import TakenError
 from companion.table.log.visible_entries import Entry
 from companion.table.seats.access_rights import AccessRights, Signature
+from companion.table.storage.waiting import waits
 from companion.table.views import Outcome, Reader, repeated
 
 Clock: TypeAlias = Callable[[], datetime]
@@ -105,7 +106,7 @@ class IntentHandler:
         """
         check_key(intent.key)
         text = log.codec.intent_text(intent.command)
-        with log.lock:
+        with waits(), log.lock:
             for _ in range(MOST_TRIES):
                 if (row := log.row_of(intent.key)) is not None:
                     if row.action is None or log.codec.intent_text(row.action.command) != text:

@@ -24,6 +24,7 @@ from companion.table.log.undo_replay import UndoResult, replay_without
 from companion.table.log.visible_entries import Change, UndoPreview
 from companion.table.seats.access_rights import AccessRights
 from companion.table.seats.link_secrets import Keys
+from companion.table.storage.waiting import waits
 from companion.table.views import Outcome, Reader, own_last, repeated
 
 
@@ -70,7 +71,7 @@ class Undos:
             StoreError: It could not be stored; nothing happened.
         """
         check_key(key)
-        with log.lock:
+        with waits(), log.lock:
             for _ in range(MOST_TRIES):
                 if (row := log.row_of(key)) is not None:
                     if row.undoes is None or seq not in {0, row.undoes}:

@@ -4,6 +4,7 @@ import os
 import sqlite3
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
@@ -19,6 +20,10 @@ from companion.table.errors import StoreError
 from companion.table.storage import schema
 from companion.table.storage.fast_reads import FastReader
 from companion.table.storage.file_watch import FileWatch
+from companion.table.storage.waiting import waiting_since
+
+PATIENCE = 3.0
+"""Seconds to wait while another program writes; a phone gives up after five."""
 
 # The first words of SQLite's error names, the more telling ones first.
 MESSAGES = (
@@ -36,7 +41,7 @@ MESSAGES = (
 class Database:
     """A database that is open: reads at any time, writes one after the other."""
 
-    def __init__(self, url: str | Path, *, busy_timeout: float = 5.0) -> None:
+    def __init__(self, url: str | Path, *, busy_timeout: float = PATIENCE) -> None:
         """Open or make the database.
 
         Args:
@@ -49,6 +54,7 @@ class Database:
         self.url = _as_url(url)
         self.name = self.url.render_as_string(hide_password=True)
         self._busy_timeout = busy_timeout
+        self._locked_at = 0.0
         # SQLite lets one connection write and the others sleep and retry; a lock in the process
         # hands over at once and in turn.
         self._write_turn: AbstractContextManager[object] = (
@@ -90,14 +96,32 @@ class Database:
             yield connection
 
     @contextmanager
-    def writing(self) -> Iterator[Connection]:
-        """Lend a connection in a transaction, which is durable once the block has ended."""
+    def writing(self, since: float | None = None) -> Iterator[Connection]:
+        """Lend a connection in a transaction, which is durable once the block has ended.
+
+        Args:
+            since: When it was asked for (see `waiting`).
+
+        Raises:
+            StoreError: It cannot be written, or was locked all the while.
+        """
+        asked = waiting_since() if since is None else since
         with self._write_turn, self._store_errors():
+            self.check_unlocked(asked)
             self.check()
             with self._writing.begin() as connection:
                 yield connection
             # Whatever took the file's place meanwhile does not hold what was just written.
             self.check()
+
+    def check_unlocked(self, since: float) -> None:
+        """Check that nobody waited in vain for another program since a moment.
+
+        Raises:
+            StoreError: Somebody did.
+        """
+        if since < self._locked_at:
+            raise StoreError("table.store.locked", database=self.name)
 
     def check(self) -> None:
         """Check that the file is still the one that was opened.
@@ -131,12 +155,15 @@ class Database:
 
     def _engine(self) -> Engine:
         if not self.is_sqlite:
-            return create_engine(self.url)
+            return create_engine(self.url, pool_timeout=self._busy_timeout)
         if self.is_in_memory:
             shared = {"check_same_thread": False}
             engine = create_engine(self.url, poolclass=StaticPool, connect_args=shared)
         else:
-            engine = create_engine(self.url, connect_args={"timeout": self._busy_timeout})
+            timeout = self._busy_timeout
+            engine = create_engine(
+                self.url, pool_timeout=timeout, connect_args={"timeout": timeout}
+            )
         event.listen(engine, "do_connect", self._before_connecting)
         event.listen(engine, "connect", _configure)
         event.listen(engine, "begin", _begin)
@@ -176,9 +203,15 @@ class Database:
         except IntegrityError:
             raise  # two wrote the same row; the one who asked knows what that means
         except DBAPIError as error:
-            raise StoreError(_message_key(error.orig), database=self.name) from error
+            raise self._failure(error.orig) from error
         except sqlite3.Error as error:
-            raise StoreError(_message_key(error), database=self.name) from error
+            raise self._failure(error) from error
+
+    def _failure(self, error: BaseException | None) -> StoreError:
+        key = _message_key(error)
+        if key == "table.store.locked":
+            self._locked_at = time.monotonic()
+        return StoreError(key, database=self.name)
 
 
 def default_database() -> Path:

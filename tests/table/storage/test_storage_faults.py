@@ -1,14 +1,16 @@
 """What was acknowledged is kept; what cannot be kept is said in one sentence and did not happen."""
 
 import sqlite3
+import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 
 from companion.i18n import LANGUAGES, text
-from companion.table import CorruptHistoryError, Intent, StoreError, open_tables
+from companion.table import CorruptHistoryError, Intent, StoreError, open_tables, waits
 from companion.table.storage.schema import FORMAT
 from tests.table.kill_writer import kill_again_and_again
 from tests.table.seated_table import Evening, scripted
@@ -95,6 +97,32 @@ def test_a_lock_in_the_middle_refuses_and_leaves_no_trace(tmp_path: Path) -> Non
 
     assert "locking" in told(refused.value)
     assert tables.submit(rights, Intent(Add(1), 1, "the-same-tap")).seq == 2
+    tables.close()
+
+
+def test_nobody_waits_for_a_lock_longer_than_the_first_one_does(tmp_path: Path) -> None:
+    patience = 0.4
+    tables = open_tables(tmp_path / "t.db", GAMES, busy_timeout=patience)
+    news = [tables.create("tally", Open()) for _ in range(2)]
+    rights = [
+        tables.rights(new.table, [tables.claim(tables.rights(new.table, [new.join]), 1, "Ana")])
+        for new in news
+    ]
+
+    def act(n: int) -> float:
+        asked = time.monotonic()
+        time.sleep(n / 100)
+        # As the web does: some wait for a thread before they get here.
+        with waits(asked), pytest.raises(StoreError) as refused:
+            tables.submit(rights[n % 2], Intent(Add(1), 1, f"the-tap-{n}"))
+        assert "Nothing was saved" in told(refused.value)
+        return time.monotonic() - asked
+
+    with locked(tmp_path / "t.db"), ThreadPoolExecutor(12) as phones:
+        waited = list(phones.map(act, range(12)))
+
+    assert max(waited) < 1.6 * patience
+    assert tables.submit(rights[0], Intent(Add(1), 1, "a-later-tap")).seq == 2
     tables.close()
 
 
