@@ -94,6 +94,8 @@ class Game(Struct, frozen=True):
         by_app: The seats that the app plays, by number.
         for_others: Says whether an event of a seat's own action is also something to others, such
             as a prize that is taken: undoing that action asks first.
+        bounds: The least and the most that a number of the state can be, by its field's name; what
+            is not named is a small number. A log from elsewhere is held to it.
     """
 
     name: str
@@ -116,6 +118,7 @@ class Game(Struct, frozen=True):
     adds_up: Callable[[Any], bool] = lambda _command: False
     by_app: Callable[[Any], Mapping[int, PlayedByApp]] = lambda _state: {}
     for_others: Callable[[Any, int], bool] = lambda _event, _seat: False
+    bounds: Mapping[str, tuple[int, int]] = {}
 
 
 Games = Mapping[str, Game]

@@ -13,6 +13,7 @@ from companion.table.log.codec import codec_of
 from companion.table.log.export_import import read
 from companion.table.log.folded_log_cache import FoldedLog, learned, pack
 from companion.table.log.history import History, begin, grow
+from companion.table.log.import_check import check_import
 from companion.table.log.row_types import FORMAT, Command, Header, Row
 from companion.table.log.store import Store, TakenError
 from companion.table.log.submit_command import Clock, Intent, IntentHandler, Verdict
@@ -56,6 +57,7 @@ class TableCreator:
     def import_table(self, lines: Iterable[str]) -> NewTable:
         """Open a table from a file (see `Tables.import_table`)."""
         saved = read(lines, self._games)
+        check_import(saved.history)
         return self._make(saved.header, saved.history, token_urlsafe(24))
 
     def _first(self, log: FoldedLog, opening: Command) -> Row:

@@ -211,6 +211,10 @@ class Tables:
             mine=seat in rights.acts,
         )
 
+    def game_of(self, table: str) -> str:
+        """Name a table's game, without reading its log."""
+        return self._store.header(table).game
+
     def options(self, view: View) -> tuple[Option, ...]:
         """List what the seat whose view this is might think of now, with verdicts."""
         return self.games[view.game].options(view.state, view.seat)

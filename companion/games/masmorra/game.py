@@ -34,6 +34,7 @@ from companion.games.masmorra.model import (
     Tile,
     TreasureCard,
 )
+from companion.games.masmorra.model.hero_limits import ARROWS, FULL_LIFE
 from companion.games.masmorra.play import check, decide, options
 from companion.games.masmorra.registration import COMMANDS
 
@@ -151,6 +152,17 @@ def told(code: str, state: Callable[[], State]) -> bool:
     return kind != "card" or (now := state()).phase == "over" or name in view(now, 0).cards
 
 
+BOUNDS = {
+    "life": (0, FULL_LIFE),
+    "xp": (0, 999),
+    "gold": (0, 30),
+    "arrows": (0, len(ARROWS)),
+    "round": (0, 999),
+    "mp": (0, 99),
+    "dm_mp": (0, 99),
+}
+"""What can stand on boards and cards; nothing keeps a long game from going on."""
+
 GAME = Game(
     name="masmorra",
     seats=5,
@@ -170,4 +182,5 @@ GAME = Game(
     learned=learned,
     told=told,
     adds_up=COMMANDS.adds_up,
+    bounds=BOUNDS,
 )

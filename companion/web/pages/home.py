@@ -135,10 +135,12 @@ def _known() -> list[KnownTable]:
     found = []
     for table in known_tables():
         try:
-            rights = tables().rights(table, secrets_for(table))
+            tables().rights(table, secrets_for(table))
+            game = tables().game_of(table)
         except UnknownTableError:
             continue
-        if (pages := PAGES.get(tables().look(rights).game)) is not None:
+        # Only its own pages read its log: one that is damaged harms no other table.
+        if (pages := PAGES.get(game)) is not None:
             found.append(KnownTable(table, pages.title))
     return found
 
