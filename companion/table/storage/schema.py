@@ -13,8 +13,8 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-FORMAT = 3
-"""The version of these tables: 2 added dice sets, 3 races and results. An older
+FORMAT = 4
+"""The version of these tables: 2 added dice sets, 3 races and results, 4 shorter undos. An older
 database is given what it lacks when it is opened; a newer one is refused."""
 
 metadata = MetaData()

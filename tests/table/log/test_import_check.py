@@ -54,11 +54,9 @@ def test_what_the_rules_do_not_know_is_not_imported(evening: Evening, old: str, 
         (r'("type":"hero_moved","hero":"\w+"[^}]*"to":)"[^"]+"', r'\g<1>"nowhere"'),
     ],
 )
-def test_an_evening_that_was_forged_is_not_imported(
-    tmp_path: Path, pattern: str, new: str
-) -> None:
+def test_an_evening_that_was_forged_is_not_imported(tmp_path: Path, pattern: str, new: str) -> None:
     lines = gzip.decompress(STORED.read_bytes()).decode().splitlines(keepends=True)[:-1]
-    forged = re.sub(pattern, new, "".join(lines), count=1).splitlines(keepends=True)
+    forged = re.sub(pattern, new, "".join(lines)).splitlines(keepends=True)
     assert forged != lines
     tables = open_tables(tmp_path / "t.db", REAL)
 

@@ -210,7 +210,7 @@ def test_a_database_of_a_newer_version_is_left_alone(place: Path) -> None:
         "UPDATE actions SET undoes = 9 WHERE seq = 2",
         "DELETE FROM actions WHERE seq = 1",
         "UPDATE tables SET game = 'chess'",
-        "UPDATE tables SET version = 2",
+        "UPDATE tables SET version = version + 1",
     ],
 )
 def test_a_damaged_log_is_told_and_not_guessed_at(evening: Evening, damage: str) -> None:
