@@ -93,10 +93,14 @@ def view(state: State, seat: int) -> State:
 
 
 def _cards_seen(state: State, seat: int) -> dict[str, TreasureCard]:
-    """Keep of the described cards those known from before, discarded, or in the own hand."""
+    """Keep of the described cards those known from before, discarded, or read by the owner.
+
+    The name alone, which anybody can write on a card, opens none.
+    """
     before = {card.id for card in state.settings.known_cards}
-    own = (card for hero in state.heroes if hero.seat == seat for card in hero.hand)
-    seen = before | {card_id(name) for name in (*state.discards, *own)}
+    own = {hero.name for hero in state.heroes if hero.seat == seat}
+    read = {card for hero, card in state.read if hero in own}
+    seen = before | read | {card_id(name) for name in state.discards}
     return {name: card for name, card in state.cards.items() if name in seen}
 
 

@@ -230,9 +230,16 @@ def _as_url(url: str | Path) -> URL:
     if isinstance(url, str) and "://" in url:
         try:
             return make_url(url)
-        except (ArgumentError, ValueError) as error:
-            raise StoreError("table.store.bad_url", database=url) from error
+        except (ArgumentError, ValueError):
+            raise StoreError("table.store.bad_url", database=_without_secrets(url)) from None
     return URL.create("sqlite", database=str(url))
+
+
+def _without_secrets(url: str) -> str:
+    """Leave out of an address that cannot be read what may be a name with a password."""
+    scheme, _, rest = url.partition("://")
+    place = rest.rpartition("@")[2].partition("?")[0]
+    return f"{scheme}://{place}" if rest.count("@") <= 1 and ":" not in scheme else scheme
 
 
 def _make_file(path: Path, *, with_file: bool) -> None:

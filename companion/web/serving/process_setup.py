@@ -31,6 +31,7 @@ class Serving:
         address: Where phones reach it.
         proxies: The proxies that are believed when they say for whom they ask.
         encrypted: Whether pages go over the wire encrypted.
+        processes: How many serve together, and share what reading photos may cost.
     """
 
     database: str
@@ -38,6 +39,7 @@ class Serving:
     address: str
     proxies: tuple[str, ...]
     encrypted: bool
+    processes: int = 1
 
     def __call__(self) -> "AsgiApp":
         """Open the tables, in a process that was started to serve them."""
@@ -61,7 +63,9 @@ class Serving:
         from companion.web.app import create_app  # noqa: PLC0415 - see above
         from companion.web.config import Config  # noqa: PLC0415
         from companion.web.serving.asgi_app import AsgiApp  # noqa: PLC0415
+        from vision.process.worker_pool import share_with  # noqa: PLC0415
 
+        share_with(self.processes)
         tables.bots.in_background()
         tables.watch_database()
         sys.setswitchinterval(TURN)

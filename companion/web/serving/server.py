@@ -71,7 +71,9 @@ class Server:
         known = (*names, *(() if host in _EVERYWHERE else (host,)))
         self._socket = listening_on(host, port)
         self.address = _address(host, int(self._socket.getsockname()[1]), encrypted=encrypted)
-        self._serving = Serving(database or "", known, self.address, tuple(proxies), encrypted)
+        self._serving = Serving(
+            database or "", known, self.address, tuple(proxies), encrypted, processes
+        )
         try:
             # Whatever is wrong shows here, also where other processes serve.
             read_proxies(proxies)

@@ -191,6 +191,25 @@ def test_a_bad_address_is_told(url: str) -> None:
     assert "not a database address" in told(refused.value)
 
 
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://ana:hunter2@there:port/db",
+        "postgresql://ana:hun@ter2@there:1:2/db",
+        "oracle9://ana:hunter2@there/db",
+        "postgresql://there:port/db?password=hunter2",
+        "postgresql+x://ana:hunter2@[/db",
+    ],
+)
+def test_a_password_in_a_bad_address_is_not_printed(url: str) -> None:
+    with pytest.raises(StoreError) as refused:
+        open_tables(url, GAMES)
+
+    assert "hunter2" not in told(refused.value)
+    assert "ter2" not in told(refused.value)
+    assert refused.value.__cause__ is None or "hunter2" not in str(refused.value.__cause__)
+
+
 def test_a_database_of_a_newer_version_is_left_alone(place: Path) -> None:
     with closing(sqlite3.connect(place)) as other:
         other.execute("UPDATE meta SET value = ? WHERE name = 'format'", [str(FORMAT + 1)])
