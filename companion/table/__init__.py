@@ -15,6 +15,7 @@ from companion.table.errors import (
     BadIntentError,
     ConfirmUndoError,
     CorruptHistoryError,
+    FullError,
     NothingToUndoError,
     NotYourSeatError,
     SeatTakenError,
@@ -28,6 +29,7 @@ from companion.table.live.subscriptions import Subscription, Subscriptions
 from companion.table.log.decoder_warmup import build_decoders
 from companion.table.log.export_import import Saved
 from companion.table.log.export_import import read as read_saved
+from companion.table.log.pace import TooFastError
 from companion.table.log.rollback_requests import OpenRequests, Rollback, Rollbacks
 from companion.table.log.row_types import Tick
 from companion.table.log.submit_command import Intent
@@ -53,6 +55,7 @@ __all__ = [
     "ConfirmUndoError",
     "CorruptHistoryError",
     "Entry",
+    "FullError",
     "Intent",
     "Links",
     "NewTable",
@@ -73,6 +76,7 @@ __all__ = [
     "Subscriptions",
     "Tables",
     "Tick",
+    "TooFastError",
     "TooManyStreamsError",
     "UndoBlockedError",
     "UndoPreview",

@@ -6,7 +6,7 @@ from pathlib import Path
 from companion.engine.game import Games, Option
 from companion.table.bots.races import Races
 from companion.table.bots.seated_bots import SeatedBots
-from companion.table.create_tables import NewTable, TableCreator
+from companion.table.create_tables import MOST_TABLES, NewTable, TableCreator
 from companion.table.custom_content import CustomContent
 from companion.table.dice_sets.dice_set_store import DiceSets
 from companion.table.errors import NotYourSeatError
@@ -32,8 +32,8 @@ from companion.table.storage.database import Database
 from companion.table.views import Outcome, Reader, View, check_seat
 
 LONGEST_LOG = 1000
-MOST_INVITING = 400
-"""Tables that a code is compared with when it does not name its table."""
+MOST_INVITING = MOST_TABLES
+"""Tables that a code is compared with when it does not name its table: all."""
 
 
 class Tables:
@@ -140,9 +140,11 @@ class Tables:
         self._seats.lend(rights, seat, to)
         self._wake(rights.table)
 
-    def request_seat(self, rights: AccessRights, seat: int, name: str, how: str) -> str:
+    def request_seat(
+        self, rights: AccessRights, seat: int, name: str, how: str, former: str = ""
+    ) -> str:
         """Ask for a seat that another phone holds (see `SeatRequests.add`)."""
-        secret = self._seat_requests.add(rights, seat, name, how)
+        secret = self._seat_requests.add(rights, seat, name, how, former)
         self._wake(rights.table)
         return secret
 

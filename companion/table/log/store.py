@@ -199,6 +199,11 @@ class Store:
             )
             return [row.id for row in found]
 
+    def count(self) -> int:
+        """Count the tables."""
+        with self.database.reading() as connection:
+            return connection.scalar(select(func.count()).select_from(tables)) or 0
+
     def head(self, table: str) -> Tick:
         """Read how far a table has come.
 

@@ -7,6 +7,7 @@ from sqlalchemy import select, update
 
 from companion.table.errors import (
     BadIntentError,
+    FullError,
     NotYourSeatError,
     SeatTakenError,
     UnknownTableError,
@@ -28,6 +29,8 @@ from companion.table.storage.database import Database
 from companion.table.storage.schema import seat_requests, seats
 
 MOST_CACHED = 1000
+MOST_OF_GUEST = 4
+"""Seats of one phone that is not the host's: a family may share it."""
 
 
 class CachedSeats(Struct, frozen=True):
@@ -158,8 +161,11 @@ class Seats:
 
         Raises:
             SeatTakenError: Another phone holds it.
+            FullError: The phone holds as many as a guest may.
         """
         may_sit(rights)
+        if len(rights.held) >= MOST_OF_GUEST and not rights.host:
+            raise FullError("table.error.too_many_seats", limit=MOST_OF_GUEST)
         sealed = self._keys.seal(key) if key else ""
         with self._database.writing() as connection:
             count_change(connection, rights)

@@ -115,7 +115,7 @@ def ask(table: str, seat: int) -> Response:
         visit.tables.request_limit, f"{table} {address()}", "web.error.too_many_asks"
     )
     how: How = "share" if request.form.get("how") == "share" else "take"
-    keep_wish(table, visit.tables.request_seat(visit.rights, seat, name, how))
+    keep_wish(table, visit.tables.request_seat(visit.rights, seat, name, how, wish_for(table)))
     keep_name(name)
     return go(table, "waiting")
 

@@ -293,7 +293,8 @@ def test_many_undos_take_little_room_and_open_as_fast_as_none(evening: Evening) 
     def counted(state: State, event: object) -> State:
         nonlocal applied
         applied += 1
-        return TALLY.evolve(state, event)
+        evolved: State = TALLY.evolve(state, event)
+        return evolved
 
     place = evening.tables.database.url.database or ""
     cold = open_tables(place, {"tally": replace(TALLY, evolve=counted)})
