@@ -24,6 +24,7 @@ from companion.table.rate_limits import ASKING, GUESSING, OPENING, PHOTOS, RateL
 from companion.table.results.campaigns import Campaigns
 from companion.table.results.hall_of_fame import HallOfFame
 from companion.table.seats.access_rights import AccessRights, Links, SeatInfo, SeatRequestStatus
+from companion.table.seats.link_renewal import Renewed
 from companion.table.seats.link_secrets import open_keys
 from companion.table.seats.seat_claims import Seats
 from companion.table.seats.seat_requests import SeatRequests
@@ -32,8 +33,6 @@ from companion.table.storage.database import Database
 from companion.table.views import Outcome, Reader, View, check_seat
 
 LONGEST_LOG = 1000
-MOST_INVITING = MOST_TABLES
-"""Tables that a code is compared with when it does not name its table: all."""
 
 
 class Tables:
@@ -89,8 +88,6 @@ class Tables:
         """Give a key for one purpose, the same after a restart."""
         return self._keys.derive(purpose)
 
-    # --- opening, links, seats -----------------------------------------------------------------
-
     def create(self, game: str, opening: Command | None = None, *, key: str = "") -> NewTable:
         """Open a table, with its first action.
 
@@ -114,10 +111,14 @@ class Tables:
         return self._seats.links(rights)
 
     def invited(self, secret: str) -> str:
-        """Say which of the newest tables a join secret opens; empty where it opens none."""
-        opens = self._keys.opens
-        newest = self._store.newest(MOST_INVITING)
-        return next((table for table in newest if opens(secret, "join", table)), "")
+        """Say which table a join secret opens; empty where it opens none."""
+        return self._seats.inviting(secret, self._store.newest(MOST_TABLES))
+
+    def renew_links(self, rights: AccessRights, whose: Renewed) -> Links:
+        """Let the former links of guests or hosts open nothing; give those that do now."""
+        self._seats.renew_links(rights, whose)
+        self._wake(rights.table)
+        return self.links(rights)
 
     def seats(self, rights: AccessRights) -> tuple[SeatInfo, ...]:
         """List a table's seats."""
@@ -160,8 +161,6 @@ class Tables:
         """Say what became of a request for a seat (see `SeatRequests.status`)."""
         return self._seat_requests.status(table, secret)
 
-    # --- acting --------------------------------------------------------------------------------
-
     def command(self, table: str, data: Mapping[str, object] | bytes) -> Command:
         """Read what a phone sent: JSON, or form fields whose numbers are texts.
 
@@ -186,8 +185,6 @@ class Tables:
         outcome = self._undos.undo(self._logs.get(rights.table), rights, key, seq, token)
         self._went_on(rights.table, outcome.seq)
         return outcome
-
-    # --- seeing --------------------------------------------------------------------------------
 
     def look(self, rights: AccessRights, seat: int = 0, seen: Tick | None = None) -> View:
         """Show a table as a seat may see it.
@@ -255,8 +252,6 @@ class Tables:
     def head(self, table: str) -> Tick:
         """Tell how far a table has come."""
         return self._store.head(table)
-
-    # --- whole tables --------------------------------------------------------------------------
 
     def export(self, rights: AccessRights) -> Iterator[str]:
         """Write a table as the lines of one file, secrets of links left out.

@@ -8,7 +8,7 @@ import pytest
 from companion.cli import main
 from companion.games.masmorra.commands import OpenTable
 from companion.games.registry import GAMES
-from companion.table import open_tables
+from companion.table import UnknownTableError, open_tables
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def test_a_table_goes_out_to_standard_output(
     database, table = place
 
     assert main(["export", table, "--database", str(database)]) == 0
-    assert capsys.readouterr().out.startswith('{"companion":"table","version":1,"game":"masmorra"')
+    assert capsys.readouterr().out.startswith('{"companion":"table","version":2,"game":"masmorra"')
 
 
 def test_a_backup_is_a_database(place: tuple[Path, str], tmp_path: Path) -> None:
@@ -72,6 +72,12 @@ def test_the_host_gets_a_link_on_the_computer(
     tables.close()
     assert main(command) == 0
     assert re.search(rf" http://[\d.]+:8000/j/{table}/{secret}$", capsys.readouterr().out)
+    assert main([*command, "--new"]) == 0
+    assert secret not in capsys.readouterr().out
+    tables = open_tables(database, GAMES)
+    with pytest.raises(UnknownTableError):
+        tables.rights(table, [secret])
+    tables.close()
 
 
 @pytest.mark.parametrize(

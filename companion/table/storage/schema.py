@@ -14,7 +14,8 @@ from sqlalchemy import (
 )
 
 FORMAT = 4
-"""The version of these tables: 2 added dice sets, 3 races and results, 4 shorter undos. An older
+"""The version of these tables: 2 added dice sets, 3 races and results, 4 shorter undos
+and links that can be renewed. An older
 database is given what it lacks when it is opened; a newer one is refused."""
 
 metadata = MetaData()
@@ -72,6 +73,16 @@ seats = Table(
     # What the phone that claimed it sent along, hashed: a second tap gets the same seat.
     Column("claimed_by", String(64), nullable=False),
     PrimaryKeyConstraint("table", "seat"),
+)
+
+# How often the links of a whole table were renewed: for guests, for lookers-on, for the host.
+links = Table(
+    "links",
+    metadata,
+    Column("table", String(40), nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("generation", Integer, nullable=False),
+    PrimaryKeyConstraint("table", "kind"),
 )
 
 seat_requests = Table(
