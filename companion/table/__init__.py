@@ -44,6 +44,7 @@ from companion.table.seats.access_rights import (
 from companion.table.seats.link_secrets import opens_a_seat
 from companion.table.storage.database import default_database
 from companion.table.storage.waiting import waits
+from companion.table.table_care import StoredTable
 from companion.table.tables import Tables
 from companion.table.tables_factory import open_tables
 from companion.table.views import Outcome, View
@@ -72,6 +73,7 @@ __all__ = [
     "SeatTakenError",
     "StaleTableError",
     "StoreError",
+    "StoredTable",
     "Subscription",
     "Subscriptions",
     "Tables",

@@ -30,6 +30,7 @@ from companion.table.seats.seat_claims import Seats
 from companion.table.seats.seat_requests import SeatRequests
 from companion.table.storage.backup import back_up, key_beside
 from companion.table.storage.database import Database
+from companion.table.table_care import TableCare
 from companion.table.views import Outcome, Reader, View, check_seat
 
 LONGEST_LOG = 1000
@@ -68,6 +69,7 @@ class Tables:
         names = self._seats.names
         self.races = Races(database, self._logs, self.bots, names, self._wake)
         self.hall = HallOfFame(database, self._logs)
+        self.care = TableCare(database, self.hall, clock)
         self.campaigns = Campaigns(self._logs, self._creator, self.hall)
         self.subscriptions = Subscriptions(self._store.head, self._seats.is_current)
         self._watch: DatabaseWatch | None = None

@@ -1,5 +1,6 @@
 """Tables are carried about on the command line."""
 
+import io
 import re
 from pathlib import Path
 
@@ -115,3 +116,30 @@ def test_bad_input_ends_in_one_sentence(
     assert "Traceback" not in told.err
     assert len(told.err.strip().splitlines()) == 1
     assert not told.out
+
+
+def test_deleting_asks_for_the_number_of_tables(
+    place: tuple[Path, str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database, table = place
+    command = ["tables", "delete", table, "--database", str(database)]
+    listing = ["tables", "list", "--database", str(database)]
+    monkeypatch.setattr("sys.stdin", io.StringIO("yes\n"))
+    assert main(command) == 1
+    assert main(listing) == 0
+    assert table in capsys.readouterr().out
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n"))
+    assert main(command) == 0
+    capsys.readouterr()
+    assert main(listing) == 0
+    assert table not in capsys.readouterr().out
+
+
+def test_pruning_keeps_what_was_played_lately(
+    place: tuple[Path, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    database, table = place
+    assert main(["tables", "prune", "--unplayed", "1", "--database", str(database)]) == 0
+    assert main(["tables", "list", "--database", str(database)]) == 0
+    assert table in capsys.readouterr().out
+    assert main(["tables", "delete", "no-such", "--yes", "--database", str(database)]) == 2

@@ -132,6 +132,11 @@ class Database:
         if self._watch is not None:
             self._watch.check()
 
+    def overwrite_deleted(self, connection: Connection) -> None:
+        """Leave nothing in the file of what this connection deletes."""
+        if self.is_sqlite:
+            connection.exec_driver_sql("PRAGMA secure_delete=ON")
+
     def write_beside_copy(self, write: Callable[[Path], None]) -> None:
         """Say what to write beside the copy of a file that was deleted, given the copy's path."""
         if self._watch is not None:
