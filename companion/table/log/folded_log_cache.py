@@ -22,6 +22,7 @@ from companion.table.log.row_types import (
     Tick,
 )
 from companion.table.log.store import Store
+from companion.table.log.upgrades import upgraded
 
 _UNDO = {False: "null", True: '"back"'}
 """What stands in the place of a command where an action is undone, or the table goes back."""
@@ -163,6 +164,7 @@ def pack(codec: Codec, row: Row) -> StoredRow:
         events=codec.encode(row.replaced if action is None else action.events),
         overruled=action is not None and action.overruled,
         undoes=row.undoes,
+        format=codec.game.format,
     )
 
 
@@ -170,8 +172,9 @@ def unpack(codec: Codec, stored: StoredRow) -> Row:
     """Read a row from texts.
 
     Raises:
-        CorruptHistoryError: They are not what `pack` writes.
+        CorruptHistoryError: They are not what `pack` writes, or a newer program wrote them.
     """
+    stored = upgraded(codec.game, stored)
     try:
         at = datetime.fromisoformat(stored.at)
     except ValueError as error:

@@ -89,7 +89,7 @@ class Row(Struct, frozen=True):
 
 
 class StoredRow(Struct, frozen=True):
-    """A row of `actions`, as texts."""
+    """A row of `actions`, as texts; `format` is that of the game's words in it."""
 
     seq: int
     key: str
@@ -101,6 +101,7 @@ class StoredRow(Struct, frozen=True):
     events: str
     overruled: bool = False
     undoes: int | None = None
+    format: int = 1
 
 
 class Header(Struct, frozen=True):

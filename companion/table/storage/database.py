@@ -194,6 +194,8 @@ class Database:
                 connection.execute(insert(schema.meta).values(name="format", value=newest))
             elif not stored.isdecimal() or int(stored) > schema.FORMAT:
                 raise StoreError("table.store.newer", database=self.name)
+            else:
+                _add_columns(connection, int(stored))
             # A database that cannot be written says so now and not in the middle of an evening.
             connection.execute(update(schema.meta).where(is_format).values(value=newest))
 
@@ -255,6 +257,13 @@ def _make_file(path: Path, *, with_file: bool) -> None:
             path.touch(mode=0o600)
     except OSError as error:
         raise StoreError("table.store.cannot_open", database=str(path)) from error
+
+
+def _add_columns(connection: Connection, stored: int) -> None:
+    """Give older tables the columns that they lack."""
+    for since, (table, name, kind) in schema.COLUMNS_SINCE.items():
+        if stored < since:
+            connection.exec_driver_sql(f"ALTER TABLE {table} ADD COLUMN {name} {kind}")
 
 
 def _configure(connection: sqlite3.Connection, _record: object) -> None:
