@@ -79,6 +79,27 @@ class TableCare:
         )
         return tuple(sorted(stored, key=lambda one: (one.last_at, one.table), reverse=True))
 
+    def check(self) -> None:
+        """Check that tables can be read, and that their database is still there.
+
+        Raises:
+            StoreError: They cannot, or it is not.
+        """
+        self._database.check()
+        with self._database.reading() as connection:
+            connection.execute(select(schema.tables.c.id).limit(1)).all()
+
+    def counts(self) -> dict[str, int]:
+        """Count what is stored, for whoever watches the server."""
+        held = schema.seats.c.status == "held"
+        asked = {
+            "tables": select(func.count()).select_from(schema.tables),
+            "actions": select(func.count()).select_from(schema.actions),
+            "seats_held": select(func.count()).select_from(schema.seats).where(held),
+        }
+        with self._database.reading() as connection:
+            return {name: connection.scalar(one) or 0 for name, one in asked.items()}
+
     def unplayed(self, days: int) -> tuple[StoredTable, ...]:
         """List the tables where nobody has done anything for so many days."""
         since = (self._clock() - timedelta(days=days)).isoformat(timespec="milliseconds")

@@ -82,12 +82,6 @@ def open_table(game: str) -> Response:
     return opened(tables().create(game, command, key=phone_key({})))
 
 
-@blueprint.get("/health")
-def health() -> Response:
-    """Say that the server is up."""
-    return Response("ok\n", mimetype="text/plain")
-
-
 def too_many_tables() -> Flash | None:
     """Say how long this address has to wait before it may open one more table, if it has to."""
     if seconds := tables().opening_limit.retry_after(address()):

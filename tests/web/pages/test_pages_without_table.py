@@ -12,7 +12,7 @@ from tests.web.conftest import Gathering, Phone
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("url", ["/", "/settings", "/about"])
+@pytest.mark.parametrize("url", ["/", "/settings", "/about", "/privacy"])
 def test_a_page_speaks_the_language_that_the_browser_asks_for(
     phone: Callable[[], Phone], url: str, language: str
 ):
