@@ -1,8 +1,6 @@
 """Opens the database and turns its failures into sentences."""
 
-import os
 import sqlite3
-import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -10,6 +8,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
+from platformdirs import user_data_path
 from sqlalchemy import Connection, Engine, Select, create_engine, event, insert, select, update
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError
@@ -223,14 +222,7 @@ class Database:
 
 def default_database() -> Path:
     """Give the database's place in the user's data directory."""
-    home = Path.home()
-    if sys.platform == "win32":
-        folder = Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local"))
-    elif sys.platform == "darwin":
-        folder = home / "Library" / "Application Support"
-    else:
-        folder = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
-    return folder / "companion" / "companion.db"
+    return user_data_path("companion", appauthor=False) / "companion.db"
 
 
 def _as_url(url: str | Path) -> URL:
