@@ -86,7 +86,7 @@ class Reader(Struct, frozen=True):
 
     def entry(self, action: LoggedAction) -> Entry:
         """Show one action."""
-        return self.entries([self.history.rows[action.seq - 1]])[0]
+        return self.entries([self.history.row(action.seq)])[0]
 
     def _name(self, author: int) -> str:
         """Name an author: who sits there, or what the player of the app is called."""
@@ -139,19 +139,7 @@ def own_last(history: History, rights: AccessRights) -> frozenset[int]:
 
     The opening of the table stays.
     """
-    wanted, found = set(rights.authors), set()
-    for action in reversed(history.actions):
-        if not wanted:
-            break
-        if action.author in wanted and not is_opening(action):
-            wanted.remove(action.author)
-            found.add(action.seq)
-    return frozenset(found)
-
-
-def is_opening(action: LoggedAction) -> bool:
-    """Say whether an action opened the table; it stays."""
-    return action.seq == 1 and action.author == HOST
+    return history.last_of(rights.authors)
 
 
 def repeated(history: History, rights: AccessRights, row: Row) -> Outcome:
