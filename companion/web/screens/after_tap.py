@@ -108,7 +108,7 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
     if all(one.author == visit.seat for one in entries):  # one thing, done in several taps
         told = replace(told, lines=tuple(_chain(visit, pages, entries)))
         older = []
-    lines = tuple(dict.fromkeys((*told.lines, *(one.title for one in staged[-1:]))))
+    lines = (*told.lines, *(one.title for one in staged[-1:] if not _is_told(one, told.lines)))
     return After(
         newest=told,
         shown=lines[:SHOWN],
@@ -119,6 +119,11 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
         scene=staged[-1] if staged else None,
         yours=yours,
     )
+
+
+def _is_told(scene: Staged, lines: Sequence[str]) -> bool:
+    """Say whether a line holds a scene's words already."""
+    return any(scene.title.rstrip("!.") in line for line in lines)
 
 
 def _chain(visit: Visit, pages: GamePages, entries: Iterable[Entry]) -> Iterable[str]:
