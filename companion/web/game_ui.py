@@ -138,6 +138,10 @@ class AfterTap:
         by_hand: What real pieces must now do, an order each.
         to_act: The seat that is asked now; 0 for none. It hears that it is its turn.
         has_pieces: The table plays with real pieces at all.
+        concerns: Where all act at the same time: an event matters to a seat. What others do on
+            their own is then told in the fold, and replaces neither the viewer's news nor the undo.
+        looks_back: Among how many actions the viewer's own last tap is looked for; what is older
+            is read in the log.
     """
 
     news: Callable[[Any, Sequence[Any]], Sequence[Line]] | None = None
@@ -145,6 +149,8 @@ class AfterTap:
     by_hand: Callable[[Any, Sequence[Any]], Sequence[Line]] = _nothing
     to_act: Callable[[Any], int] = lambda _state: 0
     has_pieces: Callable[[Any], bool] = lambda _state: True
+    concerns: Callable[[Any, int], bool] | None = None
+    looks_back: int = 30
 
 
 @dataclass(frozen=True, slots=True)

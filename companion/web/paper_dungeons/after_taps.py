@@ -144,9 +144,22 @@ def _order(tag: str, **params: str | int) -> Message:
     return Message(f"paper_play.write.{tag}", params)
 
 
+def concerns(event: e.Event, seat: int) -> bool:
+    """Say whether what another player's tap led to matters to a seat (all act at once)."""
+    if isinstance(event, e.SheetEvent):
+        is_told_to_all = isinstance(event, e.VillainFought | e.RewardWon)
+        return is_told_to_all or (event.seat == seat and not isinstance(event, e.AgendaChanged))
+    return not isinstance(event, e.PhaseBegan | e.LeftToApp | e.RoundClosed | e.HouseRuled)
+
+
+LOOKED_BACK = 150
+"""What eight players may do in a round, room by room."""
+
 AFTER = AfterTap(
     news=news,
     scenes=scenes,
     by_hand=by_hand,
+    concerns=concerns,
+    looks_back=LOOKED_BACK,
     has_pieces=lambda state: state.settings.assistance == "both",
 )
