@@ -84,6 +84,10 @@ class Seating:
         """Give the player's name, and the command to go on at another seat; None if none may."""
         return None
 
+    def is_open(self, _state: Any, _seat: int) -> bool:  # noqa: ANN401 - each game has its own
+        """Say whether somebody can sit down at a seat that no phone holds."""
+        return True
+
     def hand_on(self, _state: Any, _seat: int, _name: str) -> object | None:  # noqa: ANN401 - each game has its own
         """Give the command that tells the game who plays a seat from now on."""
         return None

@@ -32,7 +32,7 @@ def wait(visit: Visit) -> Wait:
     state: State = visit.state
     names = [player_name(state, seat) for seat in waiting_for(state)]
     told = visit.say("paper_play.waits_for", names=verbatim(together(visit, names)))
-    without = Group("without", "paper_play.without", _without(visit))
+    without = Group("without", "paper_play.without", _without(visit), folded=True)
     return Wait(sheet=own_sheet(visit), next=NextStep(None, (without,), waits_for=told))
 
 
