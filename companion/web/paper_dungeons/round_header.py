@@ -83,7 +83,7 @@ def head(visit: Visit) -> Head:
         others=tuple(
             Progress(names.get(sheet.seat, ""), is_done(state, sheet), len(sheet.used))
             for sheet in state.sheets
-            if sheet.seat != visit.seat
+            if sheet.seat != visit.seat and state.phase != "roll"
         ),
         life=life(own) if own and not state.on_paper else None,
         picks=numbers.picks,
