@@ -13,16 +13,20 @@ from companion.web.paper_dungeons.next_villain import signed
 _TOLD_BY_OTHERS = e.DieUsed | e.PhaseBegan | e.RoundOpened | e.RoundClosed | e.LeftToApp
 """The dice show which were used, the head shows the phase."""
 
+_ON_THE_CARD = e.GemsDeclared | e.MissionsAnnounced | e.MissionClaimed
+
 
 def news(_state: State, events: Sequence[e.Event]) -> tuple[Line, ...]:
     """Tell what changed; what befalls everybody alike is told in one line."""
     fought = [one for one in events if isinstance(one, e.VillainFought)]
     hurt = [one for one in events if isinstance(one, e.DamageTaken) and one.cause == "skulls"]
+    # What else closed a round with a fight stands on the card of its end.
+    aside = _TOLD_BY_OTHERS | _ON_THE_CARD if fought else _TOLD_BY_OTHERS
     lines: list[Line] = [_villain_fought(fought)] if fought else []
     lines += [
         told
         for one in events
-        if not isinstance(one, _TOLD_BY_OTHERS) and one not in (*hurt, *fought)
+        if not isinstance(one, aside) and one not in (*hurt, *fought)
         if (told := tell(one)) is not None
     ]
     if len(hurt) > 1:
