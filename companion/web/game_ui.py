@@ -158,6 +158,27 @@ class AfterTap:
 
 
 @dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawing on a card of the guide; with a look it is the face of such a die."""
+
+    icon: str
+    look: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GuideCard:
+    """One step of how a game is played.
+
+    Attributes:
+        text: The message key of its sentence, of about fifteen words.
+        pictures: What is drawn beside it.
+    """
+
+    text: str
+    pictures: tuple[Picture, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class GamePages:
     """What a game adds to the web.
 
@@ -169,6 +190,7 @@ class GamePages:
         tabs: The ways to other screens.
         tell: An event as a sentence, or nothing where it is bookkeeping.
         after: What it says after a tap.
+        guide: How it is played, in a few cards; empty for a game that explains itself elsewhere.
         opens_turn: The title of the turn that an event begins, under which the log folds what
             follows; nothing for all other events.
         goes_on: The command that follows without being asked for, where nothing else can be done.
@@ -200,18 +222,23 @@ class GamePages:
     played_by: Callable[[Any], tuple[Message, ...]] = lambda _state: ()
     only_by_touch: frozenset[str] = frozenset()
     after: AfterTap = AfterTap()
+    guide: tuple[GuideCard, ...] = ()
     opens_turn: Callable[[Any], Message | None] = lambda _event: None
     goes_on: Callable[[Any], object | None] = lambda _state: None
     continues: frozenset[str] = frozenset()
 
     def load(self) -> None:
         """Import the screens, if nobody has asked for one before."""
-        _load(self.screens)
+        _load((*self.screens, _GUIDE) if self.guide else self.screens)
 
     @property
     def title(self) -> str:
         """The message key of what people call the game."""
         return self.opening.title
+
+
+_GUIDE = "companion.web.pages.how_to_play"
+"""Registers the screen that shows a game's guide."""
 
 
 @cache
