@@ -83,6 +83,10 @@ class Seating:
         """Give the player's name, and the command to go on at another seat; None if none may."""
         return None
 
+    def is_open(self, _state: Any, _seat: int) -> bool:  # noqa: ANN401 - each game has its own
+        """Say whether somebody can sit down at a seat that no phone holds."""
+        return True
+
     def hand_on(self, _state: Any, _seat: int, _name: str) -> object | None:  # noqa: ANN401 - each game has its own
         """Give the command that tells the game who plays a seat from now on."""
         return None
@@ -137,6 +141,10 @@ class AfterTap:
         by_hand: What real pieces must now do, an order each.
         to_act: The seat that is asked now; 0 for none. It hears that it is its turn.
         has_pieces: The table plays with real pieces at all.
+        concerns: Where all act at the same time: an event matters to a seat. What others do on
+            their own is then told in the fold, and replaces neither the viewer's news nor the undo.
+        looks_back: Among how many actions the viewer's own last tap is looked for; what is older
+            is read in the log.
     """
 
     news: Callable[[Any, Sequence[Any]], Sequence[Line]] | None = None
@@ -144,6 +152,29 @@ class AfterTap:
     by_hand: Callable[[Any, Sequence[Any]], Sequence[Line]] = _nothing
     to_act: Callable[[Any], int] = lambda _state: 0
     has_pieces: Callable[[Any], bool] = lambda _state: True
+    concerns: Callable[[Any, int], bool] | None = None
+    looks_back: int = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawing on a card of the guide; with a look it is the face of such a die."""
+
+    icon: str
+    look: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GuideCard:
+    """One step of how a game is played.
+
+    Attributes:
+        text: The message key of its sentence, of about fifteen words.
+        pictures: What is drawn beside it.
+    """
+
+    text: str
+    pictures: tuple[Picture, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +189,7 @@ class GamePages:
         tabs: The ways to other screens.
         tell: An event as a sentence, or nothing where it is bookkeeping.
         after: What it says after a tap.
+        guide: How it is played, in a few cards; empty for a game that explains itself elsewhere.
         opens_turn: The title of the turn that an event begins, under which the log folds what
             follows; nothing for all other events.
         goes_on: The command that follows without being asked for, where nothing else can be done.
@@ -189,18 +221,23 @@ class GamePages:
     played_by: Callable[[Any], tuple[Message, ...]] = lambda _state: ()
     only_by_touch: frozenset[str] = frozenset()
     after: AfterTap = AfterTap()
+    guide: tuple[GuideCard, ...] = ()
     opens_turn: Callable[[Any], Message | None] = lambda _event: None
     goes_on: Callable[[Any], object | None] = lambda _state: None
     continues: frozenset[str] = frozenset()
 
     def load(self) -> None:
         """Import the screens, if nobody has asked for one before."""
-        _load(self.screens)
+        _load((*self.screens, _GUIDE) if self.guide else self.screens)
 
     @property
     def title(self) -> str:
         """The message key of what people call the game."""
         return self.opening.title
+
+
+_GUIDE = "companion.web.pages.how_to_play"
+"""Registers the screen that shows a game's guide."""
 
 
 @cache

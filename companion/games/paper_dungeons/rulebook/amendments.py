@@ -49,3 +49,7 @@ AMD_P23 = Rule("AMD-P23", "The back of a dungeon card names villains by our ids.
 AMD_P24 = Rule("AMD-P24", "Any player rolls.")
 AMD_P25 = Rule("AMD-P25", "Items are instant, constant or points only; cursed is a mark besides.")
 AMD_P26 = Rule("AMD-P26", "The winners of campaigns are kept in a hall of fame.")
+AMD_P27 = Rule(
+    "AMD-P27",
+    "With sheets on paper, cards of the published box are described, or their results are told.",
+)
