@@ -46,11 +46,13 @@ class RulebookText(Struct, frozen=True):
         domain: The message domain that holds a sentence for each clause.
         chapters: In the order in which they are read.
         examples: By the clause that an example is told at, the other clauses that it shows.
+        rulings: By the id of a ruling or an amendment, the clauses that it settles or changes.
     """
 
     domain: str
     chapters: tuple[RuleChapter, ...]
     examples: dict[str, tuple[str, ...]]
+    rulings: dict[str, tuple[str, ...]]
 
     def key(self, clause: str) -> str:
         """Give the message key of a clause's sentence."""
@@ -62,6 +64,10 @@ class RulebookText(Struct, frozen=True):
             if clause == told_at or clause in also:
                 return f"{self.domain}.example.{told_at}"
         return None
+
+    def rulings_on(self, clause: str) -> tuple[str, ...]:
+        """List the rulings and amendments that settle or change a clause."""
+        return tuple(ruling for ruling, settled in self.rulings.items() if clause in settled)
 
     def clauses(self) -> Iterator[str]:
         """List all clauses that have a sentence, in the order of the book."""
@@ -82,6 +88,7 @@ def book(
     chapters: dict[str, tuple[str | tuple[str, str], ...]],
     clauses: Iterable[str],
     examples: dict[str, tuple[str, ...]],
+    rulings: dict[str, tuple[str, ...]],
 ) -> RulebookText:
     """Sort clauses into chapters and sections by the letters that their ids start with.
 
@@ -92,6 +99,7 @@ def book(
             a message key where the section's title is a word that the game has already.
         clauses: All that is told, in the order of the digest.
         examples: As in `RulebookText`; the domain holds ``example.<clause>`` for each.
+        rulings: As in `RulebookText`.
     """
     groups: dict[str, list[str]] = {}
     for clause in clauses:
@@ -107,6 +115,7 @@ def book(
             for name, of in chapters.items()
         ),
         examples=examples,
+        rulings=rulings,
     )
 
 

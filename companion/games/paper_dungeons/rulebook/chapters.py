@@ -1,10 +1,43 @@
 """The rulebook as players read it: which clauses stand in which chapter."""
 
 from companion.engine.rulebook_chapters import book
-from companion.games.paper_dungeons.rulebook import CLAUSES, RULES
+from companion.games.paper_dungeons.rulebook import CLAUSES
 
-TOLD_RULINGS = ("A-10", "A-12", "A-20", "A-29", "A-36", "A-39")
-"""Rulings that the app cites."""
+_RULINGS = {
+    "AMD-P1": ("PD-ROUND-5", "PD-ROUND-6"),
+    "AMD-P2": ("PD-VARIANT-2",),
+    "AMD-P3": ("PD-SETUP-7", "PD-SOLO-2", "PD-SOLO-3"),
+    "AMD-P4": ("PD-VILLAIN-4",),
+    "AMD-P5": ("PD-MINION-4",),
+    "AMD-P6": ("PD-ITEM-3",),
+    "AMD-P7": ("PD-DICE-7",),
+    "AMD-P8": ("PD-SELECT-1", "PD-MOVE-10", "PD-POTION-7"),
+    "AMD-P9": ("PD-SELECT-2", "PD-MOVE-10"),
+    "AMD-P10": ("PD-BENEFIT-2",),
+    "AMD-P11": ("PD-LEVEL-13", "PD-ITEM-9"),
+    "AMD-P12": ("PD-DAMAGE-11",),
+    "AMD-P13": ("PD-MINION-7",),
+    "AMD-P14": ("PD-LEVEL-10", "PD-POWER-2"),
+    "AMD-P15": ("PD-POTION-5",),
+    "AMD-P16": ("PD-MOVE-7",),
+    "AMD-P17": ("PD-VARIANT-2",),
+    "AMD-P18": ("PD-MISSION-2", "PD-MISSION-3"),
+    "AMD-P19": ("PD-GEM-5",),
+    "AMD-P20": ("PD-VILLAIN-5",),
+    "AMD-P21": ("PD-CAMPAIGN-3", "PD-CAMPAIGN-4"),
+    "AMD-P22": ("PD-SHEET-3",),
+    "AMD-P23": ("PD-SETUP-4",),
+    "AMD-P24": ("PD-DICE-4",),
+    "AMD-P25": ("PD-ITEM-7",),
+    "AMD-P26": ("PD-CAMPAIGN-4",),
+    "A-10": ("PD-MOVE-8",),
+    "A-12": ("PD-MINION-7",),
+    "A-20": ("PD-MOVE-7",),
+    "A-29": ("PD-GEM-2", "PD-SETUP-11"),
+    "A-36": ("PD-MISSION-1",),
+    "A-39": ("PD-LEVEL-10",),
+}
+"""The clauses that each amendment and each ruling bears on."""
 
 _EXAMPLES = {
     "PD-DICE-5": ("PD-DICE-6", "PD-DICE-7", "PD-DICE-9"),
@@ -44,6 +77,7 @@ BOOK = book(
         "variants": ("PD-VARIANT", "PD-CAMPAIGN", "PD-SOLO"),
         "rulings": (("AMD", "paper_dungeons_rules.section.AMD-P"), "A"),
     },
-    (*CLAUSES, *(rule for rule in RULES if rule.startswith("AMD-P")), *TOLD_RULINGS),
+    (*CLAUSES, *_RULINGS),
     _EXAMPLES,
+    _RULINGS,
 )
