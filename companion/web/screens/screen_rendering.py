@@ -13,6 +13,7 @@ from flask import Response, current_app, g, make_response, redirect, render_temp
 
 from companion.web.errors import UnknownPageError
 from companion.web.game_ui import PAGES, Tab
+from companion.web.rules.pocket_links import open_pocket
 from companion.web.screens.after_tap import after_tap
 from companion.web.screens.approval_requests import approval_requests_for
 from companion.web.screens.request_context import Visit
@@ -112,6 +113,7 @@ def answer(visit: Visit, name: str = "", status: int = 200) -> Response:
     name, it is the one where the phone belongs.
     """
     visit, wanted, shown = _found(visit, name or PAGES[visit.game].landing(visit))
+    open_pocket(visit.table, visit.game, wanted.name)
     moved = wanted.name != name
     if moved and not is_fragment() and not visit.flash:
         return go(visit.table, wanted.name)
