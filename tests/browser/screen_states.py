@@ -32,6 +32,7 @@ from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import _around, find_screen
 from companion.web.trust.certificate_authority import open_trust
 from tests.browser.phone_look import Look
+from tests.browser.rules_addresses import RULES
 from tests.games.masmorra.hypothesis_strategies import Evening
 from tests.web.masmorra.results import test_game_recap as recap
 from tests.web.masmorra.simulation.sample_states import BOX, moments, seated
@@ -260,6 +261,7 @@ class Stills:
             ("offline", "/offline"),
             ("unknown page", "/nowhere"),
             ("unknown table", "/t/lumo-tafe/turn"),
+            *RULES,
         ):
             yield name, self._asked("", (), url)
 

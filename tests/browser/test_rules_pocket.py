@@ -1,4 +1,4 @@
-"""Journey: somebody asks what a rule says, in the middle of a choice, with and without a connection."""
+"""Journey: somebody asks what a rule says, in the middle of a choice, online and offline."""
 
 from collections.abc import Callable
 
@@ -14,8 +14,10 @@ pytestmark = pytest.mark.browser
 Opened = Callable[..., Page]
 WAY = "#header a[data-pocket]"
 KEPT_RULES = """async () => {
-  for (const name of await caches.keys())
-    if (name.startsWith("rules-") && (await (await caches.open(name)).keys()).length === 2) return true;
+  for (const name of await caches.keys()) {
+    if (!name.startsWith("rules-")) continue;
+    if ((await (await caches.open(name)).keys()).length === 2) return true;
+  }
   return false;
 }"""
 

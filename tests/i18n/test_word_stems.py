@@ -6,7 +6,7 @@ from companion.i18n.word_stems import stem, stems, words
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
+    "one, other",
     [
         ("monsters", "monster"),
         ("heroes", "hero"),

@@ -3,7 +3,7 @@
 from urllib.parse import urlencode
 
 from flask import g
-from markupsafe import Markup, escape
+from markupsafe import Markup
 from msgspec import Struct
 
 from companion.web.rules.entries import has_rules, told_clauses
@@ -28,7 +28,8 @@ class Pocket(Struct, frozen=True):
 
     def link(self, **asked: str) -> str:
         """Give the address of a rule, a chapter, or the legend."""
-        return f"{self.url}?{urlencode(asked | {'from': self.origin})}"
+        origin = {"from": self.origin} if self.origin else {}
+        return f"{self.url}?{urlencode(asked | origin)}"
 
 
 def open_pocket(table: str, game: str, screen: str) -> None:
@@ -42,10 +43,15 @@ def pocket_here() -> Pocket | None:
     return pocket if pocket is not None and has_rules(pocket.game) else None
 
 
-def clause_chip(clause: str) -> Markup:
-    """Name a clause; a touch opens its sentence where the rules of its game can be read."""
-    pocket = pocket_here()
+def clause_chip(clause: str, game: str = "") -> Markup:
+    """Name a clause; a touch opens its sentence where the rules of its game can be read.
+
+    Args:
+        clause: Its id.
+        game: Whose clause it is, for pages that belong to no table.
+    """
+    pocket = pocket_here() or (Pocket(f"/rules/{game}", game, "") if game else None)
     if pocket is None or clause not in told_clauses(pocket.game):
         return Markup('<span class="rule">{}</span>').format(clause)
-    url = escape(pocket.link(clause=clause))
-    return Markup('<a class="rule" href="{}" data-pocket>{}</a>').format(Markup(url), clause)  # noqa: S704 - escaped
+    chip = Markup('<a class="rule" href="{}" data-pocket>{}</a>')
+    return chip.format(pocket.link(clause=clause), clause)

@@ -113,7 +113,6 @@ def answer(visit: Visit, name: str = "", status: int = 200) -> Response:
     name, it is the one where the phone belongs.
     """
     visit, wanted, shown = _found(visit, name or PAGES[visit.game].landing(visit))
-    open_pocket(visit.table, visit.game, wanted.name)
     moved = wanted.name != name
     if moved and not is_fragment() and not visit.flash:
         return go(visit.table, wanted.name)
@@ -200,6 +199,7 @@ def is_fragment() -> bool:
 
 def _around(visit: Visit, wanted: Registered) -> dict[str, Any]:
     """Give what every screen of a table receives beside its own."""
+    open_pocket(visit.table, visit.game, wanted.name)
     return {
         "table": visit.table,
         "seat": visit.seat,

@@ -19,7 +19,7 @@ def first(query: str, language: str = "en", game: str = "masmorra") -> str:
 
 
 @pytest.mark.parametrize(
-    ("query", "language", "title"),
+    "query, language, title",
     [
         ("spider", "en", "masmorra.monster.spider"),
         ("Spinne", "en", "masmorra.monster.spider"),
@@ -72,7 +72,7 @@ def test_no_query_finds_nothing_and_none_fails():
 def test_a_rare_word_weighs_more_than_a_common_one():
     def entry(sentence: str) -> Entry:
         key = Message("cards.do.titled", {"title": sentence})
-        return Entry("rule", key, (key,), "", (sentence.split()[0],), ())
+        return Entry("rule", key, (key,), "", (sentence[0],), ())
 
     entries = [entry("A monster"), entry("B monster"), entry("C monster kraken")]
     found = SearchIndex(entries).find("monster kraken", "en")

@@ -37,12 +37,12 @@ _SPACES = {
     "miasma": ("miasma", ("SEWER-6",)),
 }
 _FACE_CLAUSES = {
-    "step": ("DICE-9", "MOVE-1"),
-    "ranged": ("DICE-10", "FIGHT-9"),
-    "melee": ("DICE-11", "FIGHT-8"),
-    "defense": ("DICE-12", "PAYBACK-3"),
-    "elixir": ("DICE-13", "HEAL-1"),
-    "magic": ("DICE-14", "MAGIC-1"),
+    "step": ("DICE-9", "MOVE-3"),
+    "ranged": ("DICE-10", "FIGHT-12"),
+    "melee": ("DICE-11", "FIGHT-14"),
+    "defense": ("DICE-12", "FIGHT-15"),
+    "elixir": ("DICE-13", "HEAL-3"),
+    "magic": ("DICE-14", "MAGIC-2"),
 }
 _ROOMS = {
     "start": "START",
