@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from companion.i18n import text
+from companion.i18n import LANGUAGES, text
+from companion.web.rules.search_index import index_of
 from tests.browser.conftest import Server
 from tests.browser.test_offline import gather, wait_until, wait_until_kept
 
@@ -13,6 +14,13 @@ pytestmark = pytest.mark.browser
 
 Opened = Callable[..., Page]
 WAY = "#header a[data-pocket]"
+QUERIES = ("Falle", "spidr", "паутина", "treasure limit", "MOVE-4", "heroes", "Rückschläge", "xqzw")
+FOUND = """async (query) => {
+  const script = document.querySelector("script[src$='pocket-search.js']").src;
+  const { search } = await import(script);
+  const known = await (await fetch(document.querySelector("main").dataset.index)).json();
+  return search(query, known).map(([kind, title, , , clause]) => [kind, title, clause ?? ""]);
+}"""
 KEPT_RULES = """async () => {
   for (const name of await caches.keys()) {
     if (!name.startsWith("rules-")) continue;
@@ -70,3 +78,16 @@ def test_the_rules_are_read_and_searched_without_a_connection(phone: Opened, ser
     anna.fill("input[name=q]", "паук")
 
     expect(anna.locator("#rules-found")).to_contain_text(text("masmorra.monster.spider", "en"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_phone_finds_what_the_server_finds(phone: Opened, language: str):
+    anna = phone(locale=language)
+    anna.goto("/rules/masmorra/book")
+    for query in QUERIES:
+        found = index_of("masmorra").find(query, language)
+        wanted = [
+            [one.kind, text(one.title.key, language, **one.title.params), *one.clauses[:1]]
+            for one in found
+        ]
+        assert anna.evaluate(FOUND, query) == wanted, query
