@@ -36,6 +36,7 @@ from companion.web.pages import (
     seats,
     settings,
 )
+from companion.web.rules import rules_pages
 from companion.web.screens import play_routes
 from companion.web.screens.request_context import EXTENSION
 from companion.web.screens.template_globals import Templates, add_template_globals
@@ -116,6 +117,7 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
         seating,
         log,
         rollback,
+        rules_pages,
         play_routes,
     ):
         app.register_blueprint(part.blueprint)

@@ -128,6 +128,10 @@ def _nothing(_state: object, _events: Sequence[object]) -> tuple[()]:
     return ()
 
 
+def _usual(_state: object, _clause: str) -> tuple[Message, ...]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class AfterTap:
     """What a game says after a tap, on every screen.
@@ -200,6 +204,7 @@ class GamePages:
         may_overrule: The group may do what a rule forbids.
         seated: The seats that take part in the game.
         played_by: What a table plays by where that differs from the final rules.
+        plays_otherwise: What a table plays otherwise on a clause.
         seating: What sitting down means to the game.
         screens: The modules that register its screens; the first page does not wait for them.
         only_by_touch: What an address may ask for that takes long to count: only a touch asks for
@@ -219,6 +224,7 @@ class GamePages:
     clauses: Callable[[Any], tuple[str, ...]] = lambda _event: ()
     may_overrule: Callable[[Any], bool] = lambda _state: False
     played_by: Callable[[Any], tuple[Message, ...]] = lambda _state: ()
+    plays_otherwise: Callable[[Any, str], tuple[Message, ...]] = _usual
     only_by_touch: frozenset[str] = frozenset()
     after: AfterTap = AfterTap()
     guide: tuple[GuideCard, ...] = ()
