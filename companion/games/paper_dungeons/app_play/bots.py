@@ -5,7 +5,8 @@ from hashlib import sha256
 from typing import get_args
 
 from companion.engine.rules import Message
-from companion.games.paper_dungeons.advice.bots import Bot, Draw
+from companion.games.paper_dungeons.advice.bots import Bot
+from companion.games.paper_dungeons.advice.look_ahead import Draw
 from companion.games.paper_dungeons.commands import Command, TakeSeat
 from companion.games.paper_dungeons.counting.round import is_done
 from companion.games.paper_dungeons.game import GAME
