@@ -116,6 +116,7 @@ PAGES = GamePages(
     screens=tuple(
         f"companion.web.paper_dungeons.{name}_screen"
         for name in (
+            "box_cards.describe",
             "join.join",
             "join.lobby",
             "race.race",
