@@ -20,6 +20,7 @@ from companion.web.game_ui import PAGES
 from companion.web.middleware.compression import pack_pages
 from companion.web.middleware.error_handlers import answer_failures
 from companion.web.middleware.photo_rate_limit import UNDER_WAY, OneAtATime
+from companion.web.middleware.request_figures import observe
 from companion.web.middleware.security import add_security
 from companion.web.middleware.session_cookies import Sessions
 from companion.web.pages import (
@@ -28,6 +29,8 @@ from companion.web.pages import (
     home,
     kit_download,
     log,
+    monitoring,
+    privacy,
     rollback,
     seating,
     seats,
@@ -94,6 +97,7 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
     app.extensions[UNDER_WAY] = OneAtATime()
     assets = Assets()
     add_template_globals(app, assets)
+    observe(app, config.observation)
     add_security(app, KnownHosts(config.names))
     pack_pages(app)
     answer_failures(app)
@@ -102,7 +106,9 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
     for part in (
         trust,
         home,
+        monitoring,
         about,
+        privacy,
         hall_of_fame,
         kit_download,
         settings,

@@ -9,6 +9,7 @@ from companion.games.paper_dungeons.model import State
 from companion.games.paper_dungeons.telling import names, tell
 from companion.web.game_ui import GamePages, Opening, Tab
 from companion.web.paper_dungeons.after_taps import AFTER
+from companion.web.paper_dungeons.guide import GUIDE
 from companion.web.paper_dungeons.routes import blueprint
 from companion.web.paper_dungeons.seat_commands import PaperDungeonsSeating
 from companion.web.screens.request_context import Visit
@@ -104,6 +105,7 @@ PAGES = GamePages(
     tabs=tabs,
     tell=tell,
     after=AFTER,
+    guide=GUIDE,
     names=names,
     clauses=clauses,
     may_overrule=may_overrule,

@@ -209,6 +209,7 @@ def _around(visit: Visit, wanted: Registered) -> dict[str, Any]:
         "flash": visit.flash,
         "approvals": approval_requests_for(visit),
         "after": after_tap(visit, is_for_all=wanted.is_for_all),
+        "guide": bool(PAGES[visit.game].guide),
         "screen": wanted.name,
         "title": wanted.title,
         "tabs": _tabs(visit),

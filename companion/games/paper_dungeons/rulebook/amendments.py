@@ -103,3 +103,7 @@ AMD_P26 = Rule(
     "AMD-P26",
     "A campaign's winner enters the hall of fame, with date, names, storyline and scores.",
 )
+AMD_P27 = Rule(
+    "AMD-P27",
+    "With sheets on paper, describe cards of the published box, or tell the app their results.",
+)

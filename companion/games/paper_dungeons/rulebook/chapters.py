@@ -30,6 +30,7 @@ _RULINGS = {
     "AMD-P24": ("PD-DICE-4",),
     "AMD-P25": ("PD-ITEM-7",),
     "AMD-P26": ("PD-CAMPAIGN-4",),
+    "AMD-P27": ("PD-SETUP-4",),
     "A-10": ("PD-MOVE-8",),
     "A-12": ("PD-MINION-7",),
     "A-20": ("PD-MOVE-7",),
