@@ -20,6 +20,6 @@ def seat_bot(table: str) -> Response:
     if kind not in bots.kinds(visit.game) or not 1 <= seat <= len(NAMES):
         raise BadIntentError("table.error.garbled")
     sits = next((one.player for one in state.seats if one.number == seat), NAMES[seat - 1])
-    command = bots.seating(visit.game, seat, sits, kind)
+    command = bots.seating(visit.table, seat, sits, kind)
     key = intent_key(request.form.get("key", ""), {"bot": kind, "seat": seat})
     return do(visit, Intent(command, visit.seq, key, seat), request.form.get("screen", "lobby"))
