@@ -17,6 +17,10 @@ class Bots(Protocol):
     def kinds(self) -> tuple[str, ...]:
         """Name the kinds that there are."""
 
+    @property
+    def usual(self) -> str:
+        """Name the kind that is proposed."""
+
     def called(self, kind: str) -> Message:
         """Say what kind of bot it is."""
 
@@ -32,10 +36,10 @@ class Bots(Protocol):
         """
 
     def pause(self, command: Any) -> float:  # noqa: ANN401 - each game has its own
-        """Say for how many seconds people look at what a bot did before the bots go on.
+        """Say for how many seconds people look at what was done before a bot goes on.
 
         Args:
-            command: What it did.
+            command: What was done last, by a bot or by a person.
         """
 
 

@@ -24,11 +24,13 @@ from companion.web.middleware.security import add_security
 from companion.web.middleware.session_cookies import Sessions
 from companion.web.pages import (
     about,
+    demo_table,
     hall_of_fame,
     home,
     kit_download,
     log,
     rollback,
+    seated_bots,
     seating,
     seats,
     settings,
@@ -110,6 +112,8 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
         seating,
         log,
         rollback,
+        seated_bots,
+        demo_table,
         play_routes,
     ):
         app.register_blueprint(part.blueprint)

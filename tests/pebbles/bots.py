@@ -6,6 +6,7 @@ from tests.pebbles.rules import Command, LeaveToApp, State, Take
 
 class PebblesBots:
     kinds: tuple[str, ...] = ("greedy",)
+    usual = "greedy"
 
     def called(self, kind: str) -> Message:
         return Message(f"pebbles.bot.{kind}")

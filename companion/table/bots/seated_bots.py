@@ -57,6 +57,10 @@ class SeatedBots:
         """Name the kinds of bots that a game has; none where it has none."""
         return BOTS[game].kinds if game in BOTS else ()
 
+    def usual(self, game: str) -> str:
+        """Name the kind of bot that is proposed."""
+        return BOTS[game].usual
+
     def called(self, game: str, kind: str) -> Message:
         """Say what kind of bot it is."""
         return BOTS[game].called(kind)
@@ -103,22 +107,33 @@ class SeatedBots:
         Returns:
             How many seconds they need; None where the bots have nothing more to do.
         """
-        log = self._logs.get(table)
-        begun, pause = log.history.seq, 0.0
+        log = self._logs.current(table)
+        begun, pause = log.history.seq, None
         for _ in range(MOST_TURNS):
             planned = log.history
+            if pause := self._pause(log):
+                break
             if (turn := self._next(log)) is None:
                 self._hurried.discard(table)
                 break
             self._append(log, planned, *turn)
-            pause = sum(BOTS[log.game.name].pause(command) for command in turn[1])
-            if pause and self._background is not None and table not in self._hurried:
-                break
         else:
             raise RuntimeError(f"bots of {log.game.name} play for ever")
         if log.history.seq > begun:
             self._publish(table, log.history.seq)
-        return None if turn is None else pause
+        return pause or None
+
+    def _pause(self, log: FoldedLog) -> float:
+        """Say how many seconds people still need to see what was done last.
+
+        It follows from the log, so several processes that play the same table keep the same pace.
+        """
+        newest = log.history.rows[-1] if log.history.rows else None
+        hurried = log.header.table in self._hurried
+        if self._background is None or hurried or newest is None or newest.action is None:
+            return 0.0
+        passed = (self._clock() - newest.at).total_seconds()
+        return max(0.0, BOTS[log.game.name].pause(newest.action.command) - passed)
 
     def _next(self, log: FoldedLog) -> tuple[int, Sequence[Command]] | None:
         """Say which seat of the app does something now, and what; None where none has to."""

@@ -1,9 +1,11 @@
 """What Paper Dungeons adds to the web."""
 
 from companion.engine.rules import Message
-from companion.games.paper_dungeons.model import State
+from companion.games.paper_dungeons.commands import BeginGame, OpenTable, TakeSeat
+from companion.games.paper_dungeons.model import Settings, State
 from companion.games.paper_dungeons.telling import names, tell
-from companion.web.game_ui import GamePages, Opening, Tab
+from companion.web.game_opening import Demo, Opening
+from companion.web.game_ui import GamePages, Tab
 from companion.web.paper_dungeons.after_taps import AFTER
 from companion.web.paper_dungeons.routes import blueprint
 from companion.web.paper_dungeons.seat_commands import PaperDungeonsSeating
@@ -80,6 +82,13 @@ def played_by(state: State) -> tuple[Message, ...]:
     )
 
 
+DEMO = Demo(
+    command=OpenTable(Settings(dice="app")),
+    sit=lambda name: TakeSeat(1, name),
+    bots=("balanced-1", "balanced-2"),
+    begin=BeginGame(),
+)
+
 PAGES = GamePages(
     name="paper-dungeons",
     blueprint=blueprint,
@@ -88,6 +97,7 @@ PAGES = GamePages(
         template="paper_dungeons/_open_table.html",
         title="paper_play.title",
         about="paper_play.about",
+        demo=DEMO,
     ),
     landing=landing,
     tabs=tabs,

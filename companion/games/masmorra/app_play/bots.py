@@ -45,6 +45,11 @@ class MasmorraBots:
         """Name the kinds, the weaker first."""
         return SKILLS
 
+    @property
+    def usual(self) -> str:
+        """Name the kind that is proposed."""
+        return SKILLS[0]
+
     def called(self, kind: str) -> Message:
         """Say what kind of bot it is."""
         return Message(f"masmorra.bot.{kind}")

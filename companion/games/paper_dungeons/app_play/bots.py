@@ -34,6 +34,11 @@ class PaperDungeonsBots:
         """Name the kinds: a manner and a strength each."""
         return tuple(KINDS)
 
+    @property
+    def usual(self) -> str:
+        """Name the kind that is proposed."""
+        return kind_of(SeatedBot())
+
     def called(self, kind: str) -> Message:
         """Say what kind of bot it is."""
         return Message("paper_dungeons.bot", bot_words(KINDS[kind]))

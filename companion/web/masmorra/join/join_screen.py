@@ -66,7 +66,10 @@ def join(visit: Visit) -> Join:
         raise ShowOtherScreen("table" if state.phase == "over" else "")
     infos = visit.tables.seats(visit.rights)
     free = [info.seat for info in infos if info.status == "free"]
-    place = _place(visit, [seat for seat in free if seat not in playing])
+    by_app = {seat.number for seat in state.seats if seat.bot is not None}
+    # Who comes in takes a seat of the app only where no other is left.
+    empty = [seat for seat in free if seat not in by_app] or free
+    place = _place(visit, [seat for seat in empty if seat not in playing])
     own = next((seat for seat in state.seats if seat.number == place), None)
     others = [seat for seat in state.seats if seat.number != place]
     return Join(
@@ -87,7 +90,7 @@ def join(visit: Visit) -> Join:
             {seat.colour: seat.player for seat in others},
             visit.args.get("colour") or (own.colour if own else None),
         ),
-        orphans=tuple(hero for hero in state.heroes if hero.seat in free),
+        orphans=tuple(hero for hero in state.heroes if hero.seat in empty),
         begun=bool(state.heroes),
         full=not free,
         changing=place in visit.rights.held,
