@@ -37,6 +37,8 @@ def open_demo(game: str) -> Response:
 def _begin(new: NewTable, demo: Demo) -> None:
     """Seat everybody and begin; a second tap finds it done."""
     visit = arrive(new.table)
+    if PAGES[visit.game].seated(visit.state):
+        return
     name = player_name() or visit.say("web.demo.guest")
     secret = tables().claim(visit.rights, OWN, name, key=f"demo-{new.table}")
     keep_secret(new.table, secret)

@@ -8,10 +8,12 @@ from companion.games.masmorra.legality.lobby import bots_can_play
 from companion.games.masmorra.model import Seat, Settings, State
 from companion.table import SeatInfo
 from companion.web.masmorra.join.house_rules import played_by
+from companion.web.masmorra.join.setup_items import setup_items
 from companion.web.pages.seated_bots import BotOffer, bot_offer
 from companion.web.screens.flash_messages import message
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
+from companion.web.screens.setup_list import SetupItem
 from companion.web.screens.table_links import Invitation, invitation
 
 
@@ -51,6 +53,7 @@ class Lobby(Screen):
     ready: int
     own: int
     bots: BotOffer | None
+    setup: tuple[SetupItem, ...]
 
 
 @screen("lobby", title="web.lobby.title", game="masmorra")
@@ -73,6 +76,7 @@ def lobby(visit: Visit) -> Lobby:
         ready=len(taken),
         own=next((seat for seat in visit.rights.held if seat in taken), 0),
         bots=bot_offer(visit, free) if bots_can_play(state.settings) else None,
+        setup=setup_items(visit) if visit.rights.host else (),
     )
 
 

@@ -8,9 +8,11 @@ from companion.games.paper_dungeons.model import Seat, Settings, State, kind_of
 from companion.table import SeatInfo
 from companion.web.pages.seated_bots import BotOffer, bot_offer
 from companion.web.paper_dungeons.game_pages import played_by
+from companion.web.paper_dungeons.join.setup_items import setup_items
 from companion.web.screens.flash_messages import message
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
+from companion.web.screens.setup_list import SetupItem
 from companion.web.screens.table_links import Invitation, invitation
 
 
@@ -45,6 +47,7 @@ class Lobby(Screen):
     begin: str
     seated: int
     bots: BotOffer | None
+    setup: tuple[SetupItem, ...]
 
 
 @screen("lobby", title="web.lobby.title", game="paper-dungeons")
@@ -71,6 +74,7 @@ def lobby(visit: Visit) -> Lobby:
         begin=visit.json(BeginGame()),
         seated=len(taken),
         bots=None if state.on_paper else bot_offer(visit, free),
+        setup=setup_items(visit) if visit.rights.host else (),
     )
 
 
