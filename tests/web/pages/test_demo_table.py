@@ -36,7 +36,6 @@ def test_one_tap_seats_a_phone_at_a_running_game(
     assert shown.status_code == 200
     assert one.url.endswith(("/turn", "/round"))
     assert [seat.player for seat in state.seats] == [text("web.demo.guest", "en"), *NAMES[1:3]]
-    assert len(PAGES[game].opening.demo.bots if PAGES[game].opening.demo else ()) == 2
 
 
 def test_two_taps_open_one_demo_table(phone: Callable[[], Phone], tables: Tables):

@@ -80,11 +80,13 @@ class HeroCard(Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         name: Which of the five.
         start: The starting ability.
+        play: How hard it is to play well.
         cards: Two Hero cards with two abilities each, the upper one first (LEVEL-2).
     """
 
     name: HeroName
     start: str
+    play: Literal["easy", "middling", "demanding"]
     cards: tuple[tuple[str, str], tuple[str, str]]
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import COLOURS, HEROES, Hero, State
 from companion.web.screens.phone_cookies import lot, player_name
 from companion.web.screens.request_context import Visit
@@ -20,6 +21,7 @@ class Choice:
         chosen: It is what the form proposes.
         figure: Whose picture a hero has.
         title: The name of a hero of the group's own.
+        play: How hard one of the five is to play well.
     """
 
     name: str
@@ -27,6 +29,7 @@ class Choice:
     chosen: bool
     figure: str = ""
     title: str = ""
+    play: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +125,8 @@ def _heroes(state: State, taken: Mapping[str, str], wish: str | None) -> tuple[C
     five = _choices(HEROES, taken, wish)
     if any(one.chosen for one in own):
         five = tuple(replace(one, chosen=False) for one in five)
-    return (*(replace(one, figure=one.name) for one in five), *own)
+    told = (replace(one, figure=one.name, play=CATALOGUE.hero(one.name).play) for one in five)
+    return (*told, *own)
 
 
 def _choices(

@@ -11,7 +11,7 @@ def setup_items(visit: Visit) -> tuple[SetupItem, ...]:
     """List what to lay out by what the group plays with; nothing where the app does all."""
     return tuple(
         SetupItem(name, visit.say(f"paper_play.setup.{name}"), icons)
-        for name, icons in _laid(visit)
+        for name, icons in _laid(visit.state)
     )
 
 

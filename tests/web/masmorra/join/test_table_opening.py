@@ -12,7 +12,7 @@ from tests.web.conftest import Phone
 def opened(one: Phone, tables: Tables, **chosen: str) -> Settings:
     """Open a table with these answers, and give what it is played with."""
     one.get("/")
-    one.send("opening", **chosen)
+    one.fill("opening", chosen)
     settings: Settings = tables._logs.get(one.url.split("/")[2]).history.state.settings
     return settings
 
