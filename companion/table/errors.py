@@ -12,6 +12,7 @@
     ├── UndoBlockedError          a later action is in the way
     ├── NothingToUndoError        no action of one's own is left, or it is not the last
     ├── TooManyStreamsError       no more live pages than the server can hold
+    ├── FullError                 a table or the server holds as much as it may
     ├── StoreError                the database is read-only, locked, full or out of reach
     └── CorruptHistoryError       a stored log that cannot be read
 """
@@ -114,6 +115,10 @@ class TooManyStreamsError(CompanionError):
     def __init__(self) -> None:
         """Tell the phone to come back."""
         super().__init__("table.error.too_many_streams")
+
+
+class FullError(QuotingError):
+    """A phone, a table or the server has as much as it may; the sentence says who can make room."""
 
 
 class StoreError(QuotingError):

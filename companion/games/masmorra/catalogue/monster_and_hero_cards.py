@@ -80,14 +80,14 @@ class HeroCard(Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         name: Which of the five.
         start: The starting ability.
-        play: How hard it is to play well.
         cards: Two Hero cards with two abilities each, the upper one first (LEVEL-2).
+        play: How hard it is to play well; empty for one of a group's own.
     """
 
     name: HeroName
     start: str
-    play: Literal["easy", "middling", "demanding"]
     cards: tuple[tuple[str, str], tuple[str, str]]
+    play: Literal["", "easy", "middling", "demanding"] = ""
 
 
 class Switch(Struct, frozen=True, forbid_unknown_fields=True):
