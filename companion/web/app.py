@@ -25,6 +25,7 @@ from companion.web.middleware.security import add_security
 from companion.web.middleware.session_cookies import Sessions
 from companion.web.pages import (
     about,
+    demo_table,
     hall_of_fame,
     home,
     kit_download,
@@ -32,6 +33,7 @@ from companion.web.pages import (
     monitoring,
     privacy,
     rollback,
+    seated_bots,
     seating,
     seats,
     settings,
@@ -117,6 +119,8 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
         seating,
         log,
         rollback,
+        seated_bots,
+        demo_table,
         rules_pages,
         play_routes,
     ):

@@ -13,7 +13,6 @@ ROUTES = (
     LazyRoute(f"{_HERE}.race.race_routes.add_ghost", "race", "/t/<table>/ghosts"),
     LazyRoute(f"{_HERE}.race.race_routes.add_earlier_game", "race", "/t/<table>/ghosts/earlier"),
     LazyRoute(f"{_HERE}.race.race_routes.stop_ghost", "race", "/t/<table>/ghosts/stop"),
-    LazyRoute(f"{_HERE}.join.seat_bot.seat_bot", "bots", "/t/<table>/bot"),
     LazyRoute(
         f"{_HERE}.sheet.sheet_picture.picture", "pictures", "/t/<table>/sheet.svg", method="GET"
     ),
