@@ -28,6 +28,7 @@ from companion.web.pages import (
     home,
     kit_download,
     log,
+    redo,
     rollback,
     seating,
     seats,
@@ -109,6 +110,7 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
         seats,
         seating,
         log,
+        redo,
         rollback,
         play_routes,
     ):

@@ -15,8 +15,10 @@ from http import HTTPStatus
 from companion.engine.errors import CompanionError, IllegalCommandError
 from companion.table import (
     BadIntentError,
+    ConfirmRedoError,
     ConfirmUndoError,
     CorruptHistoryError,
+    NothingToRedoError,
     NothingToUndoError,
     NotYourSeatError,
     SeatTakenError,
@@ -66,12 +68,14 @@ class TooManyGuessesError(CompanionError):
 
 STATUSES: dict[type[Exception], HTTPStatus] = {
     BadIntentError: HTTPStatus.BAD_REQUEST,
+    ConfirmRedoError: HTTPStatus.CONFLICT,
     ConfirmUndoError: HTTPStatus.CONFLICT,
     CorruptHistoryError: HTTPStatus.INTERNAL_SERVER_ERROR,
     ForeignFormError: HTTPStatus.FORBIDDEN,
     IllegalCommandError: HTTPStatus.UNPROCESSABLE_ENTITY,
     NoPagesError: HTTPStatus.NOT_FOUND,
     NotYourSeatError: HTTPStatus.FORBIDDEN,
+    NothingToRedoError: HTTPStatus.UNPROCESSABLE_ENTITY,
     NothingToUndoError: HTTPStatus.UNPROCESSABLE_ENTITY,
     PhotoError: HTTPStatus.UNPROCESSABLE_ENTITY,
     SeatTakenError: HTTPStatus.CONFLICT,

@@ -5,8 +5,10 @@ Both come from the log: the actions since the viewer's own last tap, so nothing 
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import takewhile
+from itertools import groupby, takewhile
 from typing import Any
+
+from msgspec.structs import replace as replace_entry
 
 from companion.engine.rules import Message
 from companion.table import Entry
@@ -74,6 +76,8 @@ class After:
         folded: Its other lines.
         earlier: The actions before it since the viewer's own last tap, newest first.
         undo: The newest action's number where the phone may take it back; else 0.
+        through: The first action of the same tap, which is taken back with it.
+        redo: The undo that the phone may take back; else 0.
         orders: What real pieces must do.
         scene: The newest large event; None for none.
         yours: The viewer is asked now.
@@ -84,6 +88,8 @@ class After:
     folded: tuple[str, ...] = ()
     earlier: tuple[Told, ...] = ()
     undo: int = 0
+    through: int = 0
+    redo: int = 0
     orders: tuple[Order, ...] = ()
     scene: Staged | None = None
     yours: bool = False
@@ -115,6 +121,8 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
         folded=lines[SHOWN:],
         earlier=tuple(_told(visit, pages, one) for one in older[:EARLIER]),
         undo=newest.seq if not is_for_all and newest.undoable and not newest.undone else 0,
+        through=newest.tap,
+        redo=0 if is_for_all else visit.tables.redos.available(visit.rights, visit.head),
         orders=tuple(_orders(visit, pages, entries)),
         scene=staged[-1] if staged else None,
         yours=yours,
@@ -128,8 +136,11 @@ def _chain(visit: Visit, pages: GamePages, entries: Iterable[Entry]) -> Iterable
 
 def _since_own_tap(visit: Visit) -> tuple[Entry, ...]:
     """Give the actions since the viewer's own last tap, that one first; an onlooker taps never."""
-    limit = LOOKED_BACK if visit.seat else 1
-    entries = visit.tables.log(visit.rights, visit.seat, limit=limit, seen=visit.head)
+    limit = LOOKED_BACK
+    log = visit.tables.log(visit.rights, visit.seat, limit=limit, seen=visit.head)
+    entries = tuple(_whole_tap(list(rows)) for _, rows in groupby(log, _tap))
+    if not visit.seat:
+        return entries[-1:]
     others = list(takewhile(lambda one: one.author != visit.seat, reversed(entries)))
     start = max(0, len(entries) - len(others) - 1)
     # What goes on with an earlier tap, or followed it unasked, is told with it.
@@ -140,6 +151,17 @@ def _since_own_tap(visit: Visit) -> tuple[Entry, ...]:
     ):
         start -= 1
     return entries[start:]
+
+
+def _tap(entry: Entry) -> int:
+    return entry.tap or entry.seq
+
+
+def _whole_tap(rows: Sequence[Entry]) -> Entry:
+    """Put together what one tap led to, under what was asked for first."""
+    counting = [one for one in rows if not one.undone] or rows
+    events = tuple(event for one in counting for event in one.events)
+    return replace_entry(counting[-1], tag=counting[0].tag, events=events)
 
 
 def _is_own(visit: Visit, entries: Sequence[Entry], place: int) -> bool:
@@ -164,19 +186,28 @@ def news_of(pages: GamePages, state: Any, events: Sequence[Any]) -> Sequence[Lin
     return [told for one in events if (told := pages.tell(one))]
 
 
-def _orders(visit: Visit, pages: GamePages, entries: Iterable[Entry]) -> Iterable[Order]:
+def _orders(visit: Visit, pages: GamePages, entries: Sequence[Entry]) -> Iterable[Order]:
     """Give what the viewer's own tap asks of real pieces, or the host's, who has no seat.
 
     Onlookers see what anybody's tap asks.
     """
     if preferences().pieces == "off" or not pages.after.has_pieces(visit.state):
         return
-    for entry in entries:
+    for entry in _of_this_turn(visit, pages, entries):
         if entry.undone or (visit.seat and entry.author not in {0, visit.seat}):
             continue
         said = _said(visit, pages.after.by_hand(visit.state, entry.events))
         for place, one in enumerate(said):
             yield Order(f"todo-{entry.seq}-{place}", one)
+
+
+def _of_this_turn(visit: Visit, pages: GamePages, entries: Sequence[Entry]) -> Sequence[Entry]:
+    """Leave out what was done up to a turn's end once somebody else has acted in the next one."""
+    for place in reversed(range(len(entries))):
+        if any(pages.opens_turn(event) for event in entries[place].events):
+            later = entries[place + 1 :]
+            return later if any(one.author not in {0, visit.seat} for one in later) else entries
+    return entries
 
 
 def _staged(visit: Visit, pages: GamePages, entry: Entry) -> Iterable[Staged]:

@@ -11,6 +11,7 @@ from companion.games.masmorra.model.hero_limits import GOLD_LIMIT
 from companion.i18n import verbatim
 from companion.web.masmorra.map.map_drawing import MonsterToken
 from companion.web.masmorra.map.touch_targets import explorable
+from companion.web.masmorra.options.cost_display import Chip
 from companion.web.masmorra.options.option_labels import OptionButton, option_button
 from companion.web.masmorra.options.price_on_target import price
 from companion.web.masmorra.turn.strategy_hints import Hint, StrategyHints
@@ -35,6 +36,31 @@ class Foe:
     token: MonsterToken
     traits: tuple[str, ...]
     fight: OptionButton
+
+
+@dataclass(frozen=True, slots=True)
+class AdvisedFight:
+    """The best way to fight, done to its end with one tap.
+
+    Attributes:
+        title: Who is beaten.
+        about: What it comes to.
+        spent: The dice, symbols and the token that go.
+        plan: What is sent, as JSON.
+    """
+
+    title: str
+    about: str
+    spent: tuple[Chip, ...]
+    plan: str
+
+
+def advised_fight(visit: Visit, counsel: StrategyHints) -> AdvisedFight | None:
+    """Give the best advice as one tap, where somebody is surely beaten."""
+    best = counsel.hints[0] if counsel.hints else None
+    if best is None or not best.title:
+        return None
+    return AdvisedFight(best.title, outcome(visit, best), best.spent, best.plan)
 
 
 def next_steps(
