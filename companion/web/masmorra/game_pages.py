@@ -60,7 +60,7 @@ def tabs(visit: Visit) -> tuple[Tab, ...]:
         return _LOBBY
     first = (Tab("end", "play.tab.end", "gold"),) if state.phase == "over" else ()
     shown = (*first, *(_PLAYING[bool(first) :] if visit.acts else _LOOKING))
-    tracking = state.settings.policy == "tracker"
+    tracking = not state.settings.plays_by_rules
     return tuple(tab for tab in shown if tab.screen != "map" or not tracking)
 
 

@@ -53,7 +53,10 @@ def _by_weight(events: list[Event]) -> Iterator[Event]:
     yield from (one for one in events if isinstance(one, _LIGHT))
 
 
-_LIGHT = (e.CombatBegan, e.TileRevealed, e.RoomGoldChanged, e.SymbolsVanished, e.AbilityUsed)
+_LIGHT = (
+    *(e.CombatBegan, e.TileRevealed, e.RoomGoldChanged, e.SymbolsVanished, e.AbilityUsed),
+    e.DieTurned,
+)
 
 
 def _sentences(events: list[Event]) -> list[Message]:

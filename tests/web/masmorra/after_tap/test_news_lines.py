@@ -1,6 +1,7 @@
 """The news of a fight says why a token's XP were not paid in full."""
 
 from companion.games.masmorra.commands import Attack, Block, Fight
+from companion.games.masmorra.events import Event
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.model import Payment, State
 from companion.games.masmorra.play import decide
@@ -17,7 +18,7 @@ def keys_of_a_fight(xp: int) -> list[str]:
         monsters=[("ghoul", "a")],
         dice=("melee", "melee", "melee", "melee", "defense", "defense"),
     )
-    events = []
+    events: list[Event] = []
     for command in (Fight(1), Attack(Payment((0, 1, 2, 3))), Block(Payment((4, 5)))):
         more = decide(state, command)
         events += more

@@ -3,8 +3,11 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from msgspec import json
+
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.legality.combat.engagement import engaging_monsters
 from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
 from companion.games.masmorra.model import State
 from companion.games.masmorra.model.hero_limits import GOLD_LIMIT
@@ -16,6 +19,7 @@ from companion.web.masmorra.options.option_labels import OptionButton, option_bu
 from companion.web.masmorra.options.price_on_target import price
 from companion.web.masmorra.turn.strategy_hints import Hint, StrategyHints
 from companion.web.screens.next_step import Action
+from companion.web.screens.play_routes import PLAN
 from companion.web.screens.request_context import Visit
 from companion.web.screens.table_links import address_of
 
@@ -74,8 +78,14 @@ def next_steps(
     end = _end(visit, done)
     first = _fight(visit, here, counsel) or _room(visit, can) or _explore(visit)
     if first is None:
-        return end, None
+        return end, _end_still(visit, done)
     return first, end if done.refusal is None else None
+
+
+def step_after_keeping(visit: Visit) -> Action | None:
+    """Give what is usually done with a roll that is kept; doing it keeps the roll (AMB-25)."""
+    can = [one for one in visit.options if one.refusal is None]
+    return None if engaging_monsters(visit.state) else _room(visit, can) or _explore(visit)
 
 
 def _end(visit: Visit, done: OptionButton) -> Action:
@@ -89,6 +99,15 @@ def _end(visit: Visit, done: OptionButton) -> Action:
         icon="torch",
         refusal=done.refusal,
     )
+
+
+def _end_still(visit: Visit, done: OptionButton) -> Action | None:
+    """End the turn and let the monsters stand, where they could be moved."""
+    state: State = visit.state
+    if done.refusal is not None or state.settings.cooperative or not state.monsters:
+        return None
+    command = visit.json({**json.decode(done.command), PLAN: [c.EndMovement()]})
+    return Action("finish-still", visit.say("play.do.pass_turn_still"), command=command)
 
 
 def _collected(visit: Visit) -> int:
