@@ -24,7 +24,7 @@ from companion.games.masmorra.model import State
 from companion.games.masmorra.model.dungeon_map.tile_relocation import lies_at, other_places
 from companion.web.app import create_app
 from companion.web.config import Config
-from tests.browser.screen_states import PHONE
+from tests.browser.stills import PHONE
 from tests.web.masmorra.games.test_every_mode import gather
 from tests.web.masmorra.simulation.form_player import Player
 from tests.web.masmorra.simulation.strategy import known

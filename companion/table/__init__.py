@@ -16,6 +16,7 @@ from companion.table.errors import (
     ConfirmRedoError,
     ConfirmUndoError,
     CorruptHistoryError,
+    FullError,
     NothingToRedoError,
     NothingToUndoError,
     NotYourSeatError,
@@ -30,6 +31,7 @@ from companion.table.live.subscriptions import Subscription, Subscriptions
 from companion.table.log.decoder_warmup import build_decoders
 from companion.table.log.export_import import Saved
 from companion.table.log.export_import import read as read_saved
+from companion.table.log.pace import TooFastError
 from companion.table.log.rollback_requests import OpenRequests, Rollback, Rollbacks
 from companion.table.log.row_types import Tick
 from companion.table.log.submit_command import Intent
@@ -43,6 +45,8 @@ from companion.table.seats.access_rights import (
 )
 from companion.table.seats.link_secrets import opens_a_seat
 from companion.table.storage.database import default_database
+from companion.table.storage.waiting import waits
+from companion.table.table_care import StoredTable
 from companion.table.tables import Tables
 from companion.table.tables_factory import open_tables
 from companion.table.views import Outcome, View
@@ -55,6 +59,7 @@ __all__ = [
     "ConfirmUndoError",
     "CorruptHistoryError",
     "Entry",
+    "FullError",
     "Intent",
     "Links",
     "NewTable",
@@ -73,10 +78,12 @@ __all__ = [
     "SeatTakenError",
     "StaleTableError",
     "StoreError",
+    "StoredTable",
     "Subscription",
     "Subscriptions",
     "Tables",
     "Tick",
+    "TooFastError",
     "TooManyStreamsError",
     "UndoBlockedError",
     "UndoPreview",
@@ -87,4 +94,5 @@ __all__ = [
     "open_tables",
     "opens_a_seat",
     "read_saved",
+    "waits",
 ]

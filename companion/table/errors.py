@@ -14,6 +14,7 @@
     ├── ConfirmRedoError          the redo is something to others: a person has to confirm it
     ├── NothingToRedoError        nothing was taken back, or it cannot be done again
     ├── TooManyStreamsError       no more live pages than the server can hold
+    ├── FullError                 a table or the server holds as much as it may
     ├── StoreError                the database is read-only, locked, full or out of reach
     └── CorruptHistoryError       a stored log that cannot be read
 """
@@ -129,6 +130,10 @@ class TooManyStreamsError(CompanionError):
     def __init__(self) -> None:
         """Tell the phone to come back."""
         super().__init__("table.error.too_many_streams")
+
+
+class FullError(QuotingError):
+    """A phone, a table or the server has as much as it may; the sentence says who can make room."""
 
 
 class StoreError(QuotingError):

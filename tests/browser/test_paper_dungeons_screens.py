@@ -11,7 +11,7 @@ from companion.web.screens.phone_cookies import HANDS, SIZES, THEMES
 from tests.browser.legibility import covered, cut_off, unfold
 from tests.browser.paper_dungeons_states import PaperStills
 from tests.browser.phone_look import Look
-from tests.browser.screen_states import PHONE
+from tests.browser.stills import PHONE
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 

@@ -154,13 +154,22 @@ class Workers:
 
 _lock = threading.Lock()
 _shared: list[Workers] = []
+AT_ONCE = 2
+"""Photos that a server reads at the same time, all of its processes together."""
+_size = AT_ONCE
+
+
+def share_with(processes: int) -> None:
+    """Let this program read its part of the photos, of a server of so many processes."""
+    global _size  # noqa: PLW0603 - said once, before the first photo
+    _size = max(1, AT_ONCE // processes)
 
 
 def shared_workers() -> Workers:
     """Give the processes that the whole program shares; they end with it."""
     with _lock:
         if not _shared:
-            _shared.append(Workers())
+            _shared.append(Workers(_size))
             atexit.register(_shared[0].close)
         return _shared[0]
 

@@ -24,7 +24,8 @@ class UndoResult(Struct, frozen=True):
 
     Attributes:
         action: The action.
-        replaced: The later actions, decided again; only those before `blocked` if one is.
+        replaced: The later actions with other events or answers; only those before `blocked` if
+            one is.
         changed: The later actions that come out differently, with what they come to.
         unrolled: Actions whose real dice or cards, or whose rolls by the app, would be taken back.
         for_others: What followed the action itself and is also something to others.
@@ -59,7 +60,8 @@ def replay_without(history: History, action: LoggedAction) -> UndoResult:
         found = replay.next(later)
         if isinstance(found, Message):
             return replace(result, replaced=tuple(replaced), blocked=later, because=found)
-        replaced.append(found)
+        if found.events != later.events or found.answers != later.answers:
+            replaced.append(found)
         if found.events != later.events:
             result = replace(result, changed=(*result.changed, (later, found)))
         if len(found.answers) < len(later.answers):

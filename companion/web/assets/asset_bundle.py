@@ -22,6 +22,7 @@ from companion.web.middleware.compression import mark, may_pack, pack_once
 STATIC = Path(__file__).parents[1] / "static"
 PIECES = Path(__file__).parents[2] / "pieces"
 DRAWN = (Path(__file__).with_name("page_ornaments.py"), Path(__file__).with_name("app_icon.py"))
+_COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 FOREVER = "public, max-age=31536000, immutable"
 _ICON = re.compile(
     rf"icon-(?P<px>{'|'.join(map(str, app_icon.SIZES))})(?P<maskable>-maskable)?\.png"
@@ -69,9 +70,10 @@ class Assets:
 
     @cached_property
     def stylesheet(self) -> str:
-        """Join the parts of the stylesheet in the order of their names."""
+        """Join the parts of the stylesheet in the order of their names, without comments."""
         parts = sorted((STATIC / "css").glob("*.css"))
-        return "\n".join(part.read_text("utf-8") for part in parts)
+        joined = "\n".join(part.read_text("utf-8") for part in parts)
+        return _COMMENT.sub("", joined)
 
     @cached_property
     def sprite(self) -> str:

@@ -12,7 +12,7 @@ from companion.web.masmorra.after_tap.correction_sentences import tell_plainly
 from companion.web.masmorra.after_tap.hand_orders import hand_orders
 from companion.web.masmorra.after_tap.large_events import large_events
 from companion.web.masmorra.after_tap.news_lines import news_lines
-from companion.web.masmorra.join.house_rules import kept, played_by
+from companion.web.masmorra.join.house_rules import kept, played_by, plays_otherwise
 from companion.web.masmorra.join.seat_commands import MasmorraSeating
 from companion.web.masmorra.routes import blueprint
 from companion.web.screens.request_context import Visit
@@ -137,6 +137,7 @@ PAGES = GamePages(
     may_overrule=may_overrule,
     seated=seated,
     played_by=played_by,
+    plays_otherwise=plays_otherwise,
     seating=MasmorraSeating(),
     screens=tuple(
         f"companion.web.masmorra.{name}"

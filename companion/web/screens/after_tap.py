@@ -18,8 +18,8 @@ from companion.web.screens.log_entries import author_name, command_name, renamed
 from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.request_context import Visit
 
-LOOKED_BACK = 30
-"""Actions in which the viewer's own last tap is looked for; what is older is read in the log."""
+ONLOOKED = 12
+"""Rows of a tap that onlookers are told; they see the newest tap alone."""
 SHOWN = 3
 """Lines, and orders, that are seen at once; the rest is folded."""
 EARLIER = 6
@@ -71,13 +71,14 @@ class After:
     """What is said after a tap.
 
     Attributes:
-        newest: The newest action; None where nothing has happened.
+        newest: The newest action that concerns the viewer; None where nothing has happened.
         shown: Its lines that are seen at once.
         folded: Its other lines.
-        earlier: The actions before it since the viewer's own last tap, newest first.
-        undo: The newest action's number where the phone may take it back; else 0.
+        earlier: The other actions since the viewer's own last tap, newest first.
+        undo: The number of the action that the phone may take back; else 0.
         through: The first action of the same tap, which is taken back with it.
         redo: The undo that the phone may take back; else 0.
+        own: What that action was, where another is told before it; empty elsewhere.
         orders: What real pieces must do.
         scene: The newest large event; None for none.
         yours: The viewer is asked now.
@@ -90,6 +91,7 @@ class After:
     undo: int = 0
     through: int = 0
     redo: int = 0
+    own: str = ""
     orders: tuple[Order, ...] = ()
     scene: Staged | None = None
     yours: bool = False
@@ -108,25 +110,56 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
     yours = bool(visit.seat) and pages.after.to_act(visit.state) == visit.seat
     if not entries:
         return After(yours=yours)
-    newest, *older = reversed(entries)
+    # What others do on their own stays aside; the viewer's own tap always matters.
+    matters = [one for one in entries if _concerns(visit, pages, one)] or [*entries[-1:]]
+    newest = matters[-1]
+    older = [one for one in reversed(entries) if one is not newest]
     told = _told(visit, pages, newest)
-    staged = [one for entry in entries for one in _staged(visit, pages, entry)]
-    if all(one.author == visit.seat for one in entries):  # one thing, done in several taps
-        told = replace(told, lines=tuple(_chain(visit, pages, entries)))
-        older = []
-    lines = tuple(dict.fromkeys((*told.lines, *(one.title for one in staged[-1:]))))
+    staged = [one for entry in matters for one in _staged(visit, pages, entry)]
+    if all(one.author == visit.seat for one in matters):  # one thing, done in several taps
+        told = replace(told, lines=tuple(_chain(visit, pages, matters)))
+        older = [one for one in older if one not in matters]
+    back = newest if pages.after.concerns is None else _own_newest(visit, entries)
+    may_undo = not is_for_all and back is not None and back.undoable and not back.undone
+    lines = (*told.lines, *(one.title for one in staged[-1:] if not _is_told(one, told.lines)))
     return After(
         newest=told,
         shown=lines[:SHOWN],
         folded=lines[SHOWN:],
         earlier=tuple(_told(visit, pages, one) for one in older[:EARLIER]),
-        undo=newest.seq if not is_for_all and newest.undoable and not newest.undone else 0,
-        through=newest.tap,
+        undo=back.seq if back is not None and may_undo else 0,
+        through=back.tap if back is not None else 0,
         redo=0 if is_for_all else visit.tables.redos.available(visit.rights, visit.head),
+        own=_own_words(visit, pages, back) if back is not None and back is not newest else "",
         orders=tuple(_orders(visit, pages, entries)),
         scene=staged[-1] if staged else None,
         yours=yours,
     )
+
+
+def _concerns(visit: Visit, pages: GamePages, entry: Entry) -> bool:
+    """Say whether an action matters to the viewer."""
+    concerns = pages.after.concerns
+    if concerns is None or not visit.seat or entry.author == visit.seat:
+        return True
+    return any(concerns(event, visit.seat) for event in entry.events)
+
+
+def _own_newest(visit: Visit, entries: Sequence[Entry]) -> Entry | None:
+    """Give the viewer's own newest action."""
+    own = (one for one in reversed(entries) if visit.seat and one.author == visit.seat)
+    return next(own, None)
+
+
+def _own_words(visit: Visit, pages: GamePages, entry: Entry) -> str:
+    """Say what the viewer did, and what came of it first."""
+    told = _told(visit, pages, entry)
+    return next(iter(told.lines), told.what)
+
+
+def _is_told(scene: Staged, lines: Sequence[str]) -> bool:
+    """Say whether a line holds a scene's words already."""
+    return any(scene.title.rstrip("!.") in line for line in lines)
 
 
 def _chain(visit: Visit, pages: GamePages, entries: Iterable[Entry]) -> Iterable[str]:
@@ -136,7 +169,7 @@ def _chain(visit: Visit, pages: GamePages, entries: Iterable[Entry]) -> Iterable
 
 def _since_own_tap(visit: Visit) -> tuple[Entry, ...]:
     """Give the actions since the viewer's own last tap, that one first; an onlooker taps never."""
-    limit = LOOKED_BACK
+    limit = PAGES[visit.game].after.looks_back if visit.seat else ONLOOKED
     log = visit.tables.log(visit.rights, visit.seat, limit=limit, seen=visit.head)
     entries = tuple(_whole_tap(list(rows)) for _, rows in groupby(log, _tap))
     if not visit.seat:
@@ -171,11 +204,15 @@ def _is_own(visit: Visit, entries: Sequence[Entry], place: int) -> bool:
 
 def _told(visit: Visit, pages: GamePages, entry: Entry) -> Told:
     own = bool(visit.seat) and entry.author == visit.seat
+    events = () if entry.undone else entry.events
+    if not own and pages.after.concerns is not None and visit.seat:
+        matter = tuple(one for one in events if pages.after.concerns(one, visit.seat))
+        events = matter or events
     return Told(
         seq=entry.seq,
         who="" if own else author_name(entry, visit.language),
         what=command_name(entry, pages.name, visit.language),
-        lines=_said(visit, () if entry.undone else news_of(pages, visit.state, entry.events)),
+        lines=_said(visit, news_of(pages, visit.state, events)),
     )
 
 

@@ -212,6 +212,7 @@ class State(Struct, frozen=True):
         stacks: ``small-1``, ``medium-1``, ``small-2``, ``medium-2``.
         tiles: Tiles that this table knows beyond the catalogue, by code.
         cards: Treasure cards that it knows beyond the catalogue, by id.
+        read: Which hero's player has read which of them: who described it or took it.
         talents: Abilities that its players described, in place of the catalogue's, by id.
         icons: Icons of the Throne Room that its players described, by die and face.
         monsters: Monsters on the map.
@@ -243,6 +244,7 @@ class State(Struct, frozen=True):
     stacks: dict[str, Stack] = field(default_factory=dict)
     tiles: dict[str, Tile] = field(default_factory=dict)
     cards: dict[str, TreasureCard] = field(default_factory=dict)
+    read: frozenset[tuple[HeroName, str]] = frozenset()
     talents: dict[str, Ability] = field(default_factory=dict)
     icons: dict[str, ThroneIcon] = field(default_factory=dict)
     monsters: tuple[Monster, ...] = ()

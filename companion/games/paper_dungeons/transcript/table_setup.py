@@ -44,6 +44,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "app rolls": {"dice": "app"},
     "table draws": {"cards": "table"},
     "app draws": {"cards": "app"},
+    "box cards": {"cards": "box"},
     "missions": {"missions": True},
     "no missions": {"missions": False},
     "disappearing gems": {"disappearing_gems": True},

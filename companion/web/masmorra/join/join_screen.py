@@ -1,13 +1,15 @@
 """Sitting down: name, hero, colour; or asking for a seat that another phone holds."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from companion.games.masmorra.model import COLOURS, HEROES, Hero, State
+from companion.table import SeatInfo
 from companion.web.screens.phone_cookies import lot, player_name
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
+from companion.web.screens.seat_choice import proposed_seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +48,11 @@ class Join(Screen):
     name: str
     place: int
     chairs: tuple[Chair, ...]
+    others: tuple[SeatInfo, ...]
     heroes: tuple[Choice, ...]
     colours: tuple[Choice, ...]
     orphans: tuple[Hero, ...]
     begun: bool
-    full: bool
     changing: bool
 
 
@@ -66,8 +68,9 @@ def join(visit: Visit) -> Join:
         raise ShowOtherScreen("table" if state.phase == "over" else "")
     infos = visit.tables.seats(visit.rights)
     free = [info.seat for info in infos if info.status == "free"]
-    place = _place(visit, [seat for seat in free if seat not in playing])
+    place = proposed_seat(visit, [seat for seat in free if seat not in playing])
     own = next((seat for seat in state.seats if seat.number == place), None)
+    changing = place in visit.rights.held
     others = [seat for seat in state.seats if seat.number != place]
     return Join(
         name=own.player if own else "" if visit.rights.held else player_name(),
@@ -77,6 +80,7 @@ def join(visit: Visit) -> Join:
             for info in infos
             if info.seat not in playing or info.status == "held"
         ),
+        others=() if changing else tuple(info for info in infos if info.status == "held"),
         heroes=_heroes(
             state,
             {seat.hero: seat.player for seat in others},
@@ -89,18 +93,8 @@ def join(visit: Visit) -> Join:
         ),
         orphans=tuple(hero for hero in state.heroes if hero.seat in free),
         begun=bool(state.heroes),
-        full=not free,
-        changing=place in visit.rights.held,
+        changing=changing,
     )
-
-
-def _place(visit: Visit, free: Sequence[int]) -> int:
-    """Propose the seat: the one the phone asks for, its own, or the first free one."""
-    wanted = visit.args.get("place", "")
-    asked = next((seat for seat in free if str(seat) == wanted), 0)
-    if asked or not visit.rights.held or wanted == "new":
-        return asked or next(iter(free), 0)
-    return visit.seat if visit.seat in visit.rights.held else visit.rights.held[0]
 
 
 def _heroes(state: State, taken: Mapping[str, str], wish: str | None) -> tuple[Choice, ...]:

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from companion.games.paper_dungeons.commands import BeginGame
 from companion.games.paper_dungeons.model import Seat, Settings, State, kind_of
+from companion.games.registry import GAMES
 from companion.table import SeatInfo
 from companion.web.paper_dungeons.game_pages import played_by
 from companion.web.screens.flash_messages import message
@@ -32,7 +33,20 @@ class Chair:
 
 @dataclass(frozen=True, kw_only=True)
 class Lobby(Screen):
-    """The table before the game begins."""
+    """The table before the game begins.
+
+    Attributes:
+        chairs: Who has a seat.
+        free: The other seats.
+        settings: What was chosen.
+        played_by: What differs from the usual game.
+        invitation: How others come in; None where the viewer may not invite.
+        host: The viewer hosts.
+        alone: The table was opened for one.
+        begin: The command that begins; empty while others are waited for.
+        seated: How many players there are.
+        bots: The ways in which the app can play.
+    """
 
     template: ClassVar[str] = "paper_dungeons/_lobby.html"
     chairs: tuple[Chair, ...]
@@ -41,6 +55,7 @@ class Lobby(Screen):
     played_by: tuple[str, ...]
     invitation: Invitation | None
     host: bool
+    alone: bool
     begin: str
     seated: int
     bots: tuple[tuple[str, str], ...]
@@ -66,10 +81,21 @@ def lobby(visit: Visit) -> Lobby:
         played_by=tuple(message(one, visit.language) for one in played_by(state)),
         invitation=invitation(visit.table, links.join) if links.join else None,
         host=visit.rights.host,
-        begin=visit.json(BeginGame()),
+        alone=_is_for_one(state),
+        begin=visit.json(BeginGame()) if _may_begin(visit) else "",
         seated=len(taken),
         bots=_bots(visit, state),
     )
+
+
+def _is_for_one(state: State) -> bool:
+    """Say whether one player may play alone here (PD-SOLO-2, PD-SOLO-3)."""
+    return state.settings.missions and state.settings.disappearing_gems and len(state.seats) < 2
+
+
+def _may_begin(visit: Visit) -> bool:
+    """Say whether the table has all the players it needs; one alone, only by the solo rules."""
+    return GAMES[visit.game].check(visit.state, BeginGame()) is None
 
 
 def _chair(visit: Visit, info: SeatInfo, taken: Seat | None) -> Chair:
