@@ -25,6 +25,7 @@ from companion.web.middleware.security import add_security
 from companion.web.middleware.session_cookies import Sessions
 from companion.web.pages import (
     about,
+    evening_files,
     hall_of_fame,
     home,
     kit_download,
@@ -32,6 +33,7 @@ from companion.web.pages import (
     monitoring,
     privacy,
     redo,
+    rematch,
     rollback,
     seating,
     seats,
@@ -118,6 +120,8 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
         seating,
         log,
         redo,
+        rematch,
+        evening_files,
         rollback,
         rules_pages,
         play_routes,

@@ -7,13 +7,14 @@ from companion.games.masmorra.legality.offered_options.seat_options import seat_
 from companion.games.masmorra.model import State
 from companion.games.masmorra.play import options
 from companion.i18n import verbatim
+from companion.web.game_rematch import Rematch
 from companion.web.game_ui import AfterTap, GamePages, Opening, Tab
 from companion.web.masmorra.after_tap.correction_sentences import tell_plainly
 from companion.web.masmorra.after_tap.hand_orders import hand_orders
 from companion.web.masmorra.after_tap.large_events import large_events
 from companion.web.masmorra.after_tap.news_lines import news_lines
 from companion.web.masmorra.join.house_rules import kept, played_by, plays_otherwise
-from companion.web.masmorra.join.seat_commands import MasmorraSeating
+from companion.web.masmorra.join.seat_commands import MasmorraSeating, opening, seat
 from companion.web.masmorra.routes import blueprint
 from companion.web.screens.request_context import Visit
 
@@ -139,6 +140,7 @@ PAGES = GamePages(
     played_by=played_by,
     plays_otherwise=plays_otherwise,
     seating=MasmorraSeating(),
+    rematch=Rematch(opening, seat),
     screens=tuple(
         f"companion.web.masmorra.{name}"
         for name in (
