@@ -71,6 +71,7 @@ PARTS: dict[str, GameParts] = {
         pages="companion.web.masmorra.game_pages:PAGES",
         dice="companion.web.masmorra.dice.game_dice:DICE",
         dice_places="companion.web.masmorra.dice.dice_spaces:PLACES",
+        results="companion.games.masmorra.telling.results:RESULTS",
     ),
     "paper-dungeons": GameParts(
         rules="companion.games.paper_dungeons.game:GAME",

@@ -14,6 +14,7 @@ from companion.games.registry import Parts
 from companion.i18n import verbatim
 from companion.table import build_decoders
 from companion.web.game_opening import Opening
+from companion.web.game_rematch import Rematch
 
 if TYPE_CHECKING:
     from companion.web.screens.request_context import Visit
@@ -181,6 +182,7 @@ class GamePages:
         plays_otherwise: What a table plays otherwise on a clause.
         seating: What sitting down means to the game.
         screens: The modules that register its screens; the first page does not wait for them.
+        rematch: How the same people play once more; None where they cannot.
         only_by_touch: What an address may ask for that takes long to count: only a touch asks for
             it, no phone that catches up by itself.
     """
@@ -200,6 +202,7 @@ class GamePages:
     played_by: Callable[[Any], tuple[Message, ...]] = lambda _state: ()
     plays_otherwise: Callable[[Any, str], tuple[Message, ...]] = _usual
     only_by_touch: frozenset[str] = frozenset()
+    rematch: Rematch | None = None
     after: AfterTap = AfterTap()
     guide: tuple[GuideCard, ...] = ()
     opens_turn: Callable[[Any], Message | None] = lambda _event: None

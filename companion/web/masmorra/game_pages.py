@@ -14,13 +14,14 @@ from companion.games.masmorra.model import Settings, State
 from companion.games.masmorra.play import options
 from companion.i18n import verbatim
 from companion.web.game_opening import Demo, Opening
+from companion.web.game_rematch import Rematch
 from companion.web.game_ui import AfterTap, GamePages, Tab
 from companion.web.masmorra.after_tap.correction_sentences import tell_plainly
 from companion.web.masmorra.after_tap.hand_orders import hand_orders
 from companion.web.masmorra.after_tap.large_events import large_events
 from companion.web.masmorra.after_tap.news_lines import news_lines
 from companion.web.masmorra.join.house_rules import kept, played_by, plays_otherwise
-from companion.web.masmorra.join.seat_commands import MasmorraSeating
+from companion.web.masmorra.join.seat_commands import MasmorraSeating, opening, seat
 from companion.web.masmorra.routes import blueprint
 from companion.web.screens.request_context import Visit
 
@@ -67,7 +68,7 @@ def tabs(visit: Visit) -> tuple[Tab, ...]:
         return _LOBBY
     first = (Tab("end", "play.tab.end", "gold"),) if state.phase == "over" else ()
     shown = (*first, *(_PLAYING[bool(first) :] if visit.acts else _LOOKING))
-    tracking = state.settings.policy == "tracker"
+    tracking = not state.settings.plays_by_rules
     return tuple(tab for tab in shown if tab.screen != "map" or not tracking)
 
 
@@ -161,6 +162,7 @@ PAGES = GamePages(
     played_by=played_by,
     plays_otherwise=plays_otherwise,
     seating=MasmorraSeating(),
+    rematch=Rematch(opening, seat),
     screens=tuple(
         f"companion.web.masmorra.{name}"
         for name in (

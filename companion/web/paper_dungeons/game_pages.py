@@ -9,9 +9,11 @@ from companion.games.paper_dungeons.commands import BeginGame, OpenTable, TakeSe
 from companion.games.paper_dungeons.model import Settings, State
 from companion.games.paper_dungeons.telling import names, tell
 from companion.web.game_opening import Demo, Opening
+from companion.web.game_rematch import Rematch
 from companion.web.game_ui import GamePages, Tab
 from companion.web.paper_dungeons.after_taps import AFTER
 from companion.web.paper_dungeons.guide import GUIDE
+from companion.web.paper_dungeons.join.rematch import by_app, opening, seat
 from companion.web.paper_dungeons.routes import blueprint
 from companion.web.paper_dungeons.seat_commands import PaperDungeonsSeating
 from companion.web.screens.request_context import Visit
@@ -123,6 +125,7 @@ PAGES = GamePages(
     played_by=played_by,
     plays_otherwise=plays_otherwise,
     seating=PaperDungeonsSeating(),
+    rematch=Rematch(opening, seat, by_app),
     screens=tuple(
         f"companion.web.paper_dungeons.{name}_screen"
         for name in (

@@ -8,7 +8,6 @@ _HERE = "companion.web.paper_dungeons"
 ROUTES = (
     LazyRoute(f"{_HERE}.walk_route.walk", "walking", "/t/<table>/walk"),
     LazyRoute(f"{_HERE}.box_cards.describe_route.describe_card", "box", "/t/<table>/box-card"),
-    LazyRoute(f"{_HERE}.join.rematch.rematch", "again", "/t/<table>/rematch"),
     LazyRoute(f"{_HERE}.join.rematch.next_chapter", "again", "/t/<table>/next-chapter"),
     LazyRoute(f"{_HERE}.race.race_routes.add_ghost", "race", "/t/<table>/ghosts"),
     LazyRoute(f"{_HERE}.race.race_routes.add_earlier_game", "race", "/t/<table>/ghosts/earlier"),

@@ -75,7 +75,7 @@ def do_begin_game(desk: Desk, command: BeginGame) -> None:
     evil = tuple(evil_deck(state)) if state.settings.cooperative else ()
     desk.emit(GameBegun(heroes, start, _stacks(state, len(heroes)), evil))
     start_turn(desk, 0, 1)
-    if state.settings.policy != "tracker":
+    if state.settings.plays_by_rules:
         desk.push(RevealTile(level=1, room=""))
     for hero in reversed(heroes) if known else ():
         deal_cards(desk, hero.seat, cards)

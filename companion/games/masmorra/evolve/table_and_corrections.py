@@ -239,6 +239,10 @@ def _curse(state: State, event: Corrected) -> State:
     return change_turn(state, curse=face)
 
 
+def _setting(state: State, event: Corrected) -> State:
+    return replace(state, settings=replace(state.settings, **{event.target: event.value}))
+
+
 _CORRECT = {
     "life": _life,
     "xp": _hero_number,
@@ -264,4 +268,5 @@ _CORRECT = {
     "order": _order,
     "miasma": _miasma,
     "curse": _curse,
+    "setting": _setting,
 }

@@ -82,7 +82,7 @@ def frame(visit: Visit, *, watching: bool = False) -> Frame:
         actor=actor,
         who=actor.player if mine else hero_name(visit, actor.name),
         phase=state.phase,
-        parts=() if state.settings.policy == "tracker" else PARTS,
+        parts=PARTS if state.settings.plays_by_rules else (),
         mine=mine and state.phase != "over",
         doing=doing,
         other=seat if not (mine or watching or by_app) and seat in visit.acts else 0,
@@ -102,6 +102,8 @@ def _doing(visit: Visit, state: State, actor: Hero, *, mine: bool) -> str:
             what = "draw_tile_medium"
     elif state.settings.policy == "tracker" and state.phase != "over":
         what = "tracker"
+    elif state.settings.policy == "light" and state.phase != "over":
+        what = "light_spawns" if state.phase == "dm_move" else "light"
     elif state.phase == "dm_move" and mine and not _can_move(visit):
         what = "dm_spawn" if rooms_to_fill(state) or state.turn.rituals else "dm_end"
     else:
