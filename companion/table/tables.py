@@ -14,6 +14,7 @@ from companion.table.live.database_watch import DatabaseWatch
 from companion.table.live.subscriptions import Subscriptions
 from companion.table.log.export_import import write
 from companion.table.log.folded_log_cache import FoldedLogs
+from companion.table.log.redo import Redos
 from companion.table.log.rollback_requests import Rollbacks
 from companion.table.log.row_types import Command, Tick
 from companion.table.log.store import Store
@@ -60,6 +61,7 @@ class Tables:
         self._intents = IntentHandler(clock, draw, self._seats.names)
         self._creator = TableCreator(games, self._store, self._keys, self._intents, clock)
         self._undos = Undos(clock, self._keys, self._seats.names)
+        self.redos = Redos(self._logs, clock, self._keys, self._seats.names, self._went_on)
         self.guess_limit = RateLimit(database, self._keys, clock, GUESSING)
         self.opening_limit = RateLimit(database, self._keys, clock, OPENING)
         self.request_limit = RateLimit(database, self._keys, clock, ASKING)

@@ -25,17 +25,23 @@ from companion.web.middleware.security import add_security
 from companion.web.middleware.session_cookies import Sessions
 from companion.web.pages import (
     about,
+    demo_table,
+    evening_files,
     hall_of_fame,
     home,
     kit_download,
     log,
     monitoring,
     privacy,
+    redo,
+    rematch,
     rollback,
+    seated_bots,
     seating,
     seats,
     settings,
 )
+from companion.web.rules import rules_pages
 from companion.web.screens import play_routes
 from companion.web.screens.request_context import EXTENSION
 from companion.web.screens.template_globals import Templates, add_template_globals
@@ -115,7 +121,13 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
         seats,
         seating,
         log,
+        redo,
+        rematch,
+        evening_files,
         rollback,
+        seated_bots,
+        demo_table,
+        rules_pages,
         play_routes,
     ):
         app.register_blueprint(part.blueprint)

@@ -101,7 +101,7 @@ class Replay:
 
 def _again(game: Game, state: State, action: LoggedAction) -> tuple[Replaced, State] | Message:
     """Decide an action again, or say why it is in the way."""
-    if not _is_theirs(game.actor(state, action.command), action):
+    if not is_theirs(game.actor(state, action.command), action):
         return Message("table.undo.other_turn")
     try:
         decided = decide(
@@ -114,5 +114,6 @@ def _again(game: Game, state: State, action: LoggedAction) -> tuple[Replaced, St
     return Replaced(action.seq, decided.answers, decided.events), decided.state
 
 
-def _is_theirs(actor: Actor, action: LoggedAction) -> bool:
+def is_theirs(actor: Actor, action: LoggedAction) -> bool:
+    """Say whether an action is still for the seat to do that did it."""
     return actor.who != "seat" or actor.seat == action.seat

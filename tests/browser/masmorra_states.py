@@ -1,19 +1,12 @@
-"""Stills: every screen at a moment that shows it, rendered without a server, shown in a browser.
-
-Each still is the page that a phone gets, whole, with the phone's own look. What is asked beside it
-(stylesheet, scripts, fonts, drawings) comes from the same app.
-"""
+"""Stills of Masmorra: its screens at moments that show them, and the pages of no table."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, cast
-from urllib.parse import urlsplit
 
-from flask import Flask, g, render_template
+from flask import g, render_template
 from msgspec.structs import replace as changed
-from playwright.sync_api import Browser, BrowserContext, Page, Route, ViewportSize
 
 from companion.engine.rules import Refusal, forbidden
 from companion.games.masmorra.catalogue import CATALOGUE
@@ -32,44 +25,32 @@ from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import _around, find_screen
 from companion.web.trust.certificate_authority import open_trust
 from tests.browser.phone_look import Look
+from tests.browser.rules_addresses import RULES
+from tests.browser.stills import SITE, Shown, Stills
 from tests.games.masmorra.hypothesis_strategies import Evening
 from tests.web.masmorra.results import test_game_recap as recap
 from tests.web.masmorra.simulation.sample_states import BOX, moments, seated
 from tests.web.masmorra.turn.still_table import StillTable
 
-PHONE = ViewportSize(width=390, height=844)
-"""CSS pixels of a phone of the middle size."""
-
-SITE = "https://localhost"
 LONG_AGO = datetime(2026, 1, 2, 20, 15, tzinfo=UTC)
 NAMES = ("Wolfgang Amadeus Mozart", "Борис", "Chloé")
 PLAYED = 60
 WATCHED = ("roll", "reroll", "PayAttack", "BlockPayback", "dm_move", "RollMonsters", "tracker")
-STREAM = "retry: 600000\n\n"
 
 
-class Stills:
-    """All screens of the app, by name.
-
-    Attributes:
-        app: What renders them.
-        names: What can be shown.
-    """
+class MasmorraStills(Stills):
+    """Screens of Masmorra, and those that belong to no game, by name."""
 
     def __init__(self, folder: Path) -> None:
         """Open a database in a folder of its own."""
-        self._tables = open_tables(folder / "tables.db", GAMES, key=folder / "key")
-        self.app: Flask = create_app(Config("", trust=open_trust(folder, ())), tables=self._tables)
-        self._shown: dict[str, Callable[[Look], str]] = {}
+        tables = open_tables(folder / "tables.db", GAMES, key=folder / "key")
+        super().__init__(
+            create_app(Config("", trust=open_trust(folder, ())), tables=tables), tables
+        )
         self._shown |= dict(self._moments())
         self._shown |= dict(self._of_a_gathering())
         self._shown |= dict(self._of_an_evening())
         self._shown |= dict(self._elsewhere())
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """What can be shown."""
-        return tuple(self._shown)
 
     @property
     def at_tables(self) -> tuple[str, ...]:
@@ -77,59 +58,7 @@ class Stills:
         screens = {"turn", "watch", "hero", "map", "end", "table", "lobby", "join"}
         return tuple(name for name in self.names if name.split()[0] in screens)
 
-    def close(self) -> None:
-        """Close the database."""
-        self._tables.close()
-
-    def html(self, name: str, look: Look) -> str:
-        """Render a still."""
-        return self._shown[name](look)
-
-    @contextmanager
-    def phone(self, browser: Browser) -> Iterator[BrowserContext]:
-        """Give a phone that can open them."""
-        opened = browser.new_context(
-            viewport=PHONE, has_touch=True, reduced_motion="reduce", service_workers="block"
-        )
-        self._serve(opened)
-        try:
-            yield opened
-        finally:
-            opened.close()
-
-    def _serve(self, context: BrowserContext) -> None:
-        """Let a browser ask this app, and nobody else."""
-        client = self.app.test_client()
-
-        def fulfil(route: Route) -> None:
-            path = urlsplit(route.request.url).path
-            if path.endswith("/live"):
-                route.fulfill(content_type="text/event-stream", body=STREAM)
-                return
-            if path.startswith("/t/"):
-                route.fulfill(status=204)  # a still has nothing to catch up with
-                return
-            with client.get(path, base_url=SITE) as answer:
-                route.fulfill(
-                    status=answer.status_code, headers=dict(answer.headers), body=answer.data
-                )
-
-        context.route("**/*", fulfil)
-
-    def open(self, page: Page, name: str, look: Look) -> None:
-        """Show a still in a page of a context that is served."""
-        html = self.html(name, look)
-        policy = (
-            self.app.test_client().get("/health", base_url=SITE).headers["Content-Security-Policy"]
-        )
-        kind = {"Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy}
-        address = f"{SITE}/still/{name.replace(' ', '-')}"
-        page.route(address, lambda route: route.fulfill(headers=kind, body=html))
-        page.goto(address)
-        page.unroute(address)
-        page.evaluate("document.fonts.ready")
-
-    def _moments(self) -> Iterator[tuple[str, Callable[[Look], str]]]:
+    def _moments(self) -> Iterator[tuple[str, Shown]]:
         """Give the turn at each question, acting and watching, and the other screens of a game."""
         for name, state in moments().items():
             acting = seat_to_act(state)
@@ -179,7 +108,7 @@ class Stills:
         held: tuple[int, ...] = (),
         refusal: Refusal | None = None,
         **args: str,
-    ) -> Callable[[Look], str]:
+    ) -> Shown:
         def arriving(language: str) -> Visit:
             tables = cast("Tables", StillTable(state, _happened(state, seat)))
             rights = AccessRights("torch-lit", held=held or (seat,), guest=True)
@@ -188,10 +117,10 @@ class Stills:
 
         return self._visited(screen, arriving)
 
-    def _visited(self, screen: str, arriving: Callable[[str], Visit]) -> Callable[[Look], str]:
+    def _visited(self, screen: str, arriving: Callable[[str], Visit]) -> Shown:
         def render(look: Look) -> str:
             visit = arriving(look.language)
-            with self.app.test_request_context(base_url=SITE, headers={"Cookie": _jar(look)}):
+            with self.app.test_request_context(base_url=SITE, headers={"Cookie": look.jar}):
                 g.table = visit.table
                 wanted = find_screen("masmorra", screen)
                 shown: Any = wanted.show(visit)
@@ -203,7 +132,7 @@ class Stills:
 
         return render
 
-    def _of_a_gathering(self) -> Iterator[tuple[str, Callable[[Look], str]]]:
+    def _of_a_gathering(self) -> Iterator[tuple[str, Shown]]:
         """Give the screens before a game begins, for a host, a guest and a player."""
         new = self._tables.create("masmorra", OpenTable(Settings()))
         guest = self._tables.rights(new.table, (new.join,))
@@ -218,7 +147,7 @@ class Stills:
                     url = f"/t/{new.table}/{screen}"
                     yield f"{screen} of a {who}", self._asked(new.table, secrets, url)
 
-    def _of_an_evening(self) -> Iterator[tuple[str, Callable[[Look], str]]]:
+    def _of_an_evening(self) -> Iterator[tuple[str, Shown]]:
         """Give the screens that need a history: the log, what undoing changes, the recap."""
         settings = Settings(action_dice="app", tiles="app")
         new = self._tables.create("masmorra", OpenTable(settings))
@@ -249,7 +178,7 @@ class Stills:
             address = f"/t/{new.table}/{url}"
             yield name, self._asked(new.table, (new.host, *secrets), address)
 
-    def _elsewhere(self) -> Iterator[tuple[str, Callable[[Look], str]]]:
+    def _elsewhere(self) -> Iterator[tuple[str, Shown]]:
         """Give the pages that belong to no table."""
         for name, url in (
             ("home", "/"),
@@ -260,21 +189,9 @@ class Stills:
             ("offline", "/offline"),
             ("unknown page", "/nowhere"),
             ("unknown table", "/t/lumo-tafe/turn"),
+            *RULES,
         ):
             yield name, self._asked("", (), url)
-
-    def _asked(self, table: str, secrets: tuple[str, ...], url: str) -> Callable[[Look], str]:
-        """Ask the app as a phone with these secrets."""
-
-        def render(look: Look) -> str:
-            client = self.app.test_client()
-            for name, value in look.cookies.items():
-                client.set_cookie(name, value)
-            for secret in secrets:
-                client.get(f"/j/{table}/{secret}", base_url=SITE)
-            return client.get(url, follow_redirects=True, base_url=SITE).text
-
-        return render
 
 
 def _happened(state: State, seat: int) -> tuple[Entry, ...]:
@@ -298,7 +215,3 @@ _REFUSED = forbidden(
     remedy="masmorra.remedy.defeat_it",
     monster="@masmorra.monster.spider",
 )
-
-
-def _jar(look: Look) -> str:
-    return "; ".join(f"{name}={value}" for name, value in look.cookies.items())
