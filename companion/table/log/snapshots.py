@@ -28,8 +28,8 @@ GAMES = "games"
 """The folder in which games lie."""
 EVERY = 100
 """Rows after which a new snapshot is kept."""
-OVERLAP = 100
-"""Rows before a snapshot that are read with it."""
+OVERLAP = 120
+"""Rows before a snapshot that are read with it: more than a page of the log looks at."""
 
 
 Load: TypeAlias = Callable[[int, int], History]
