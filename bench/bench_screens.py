@@ -19,8 +19,9 @@ from companion.web.screens.phone_cookies import SIZES, THEMES
 from tests.browser.conftest import AXE
 from tests.browser.keyboard_walk import out_of_reach
 from tests.browser.legibility import FirstScreen, covered, cut_off, first_screen, unfold
+from tests.browser.masmorra_states import MasmorraStills
 from tests.browser.phone_look import Look
-from tests.browser.screen_states import PHONE, Stills
+from tests.browser.stills import PHONE, Stills
 
 SHOWN = 40
 SMALL = ViewportSize(width=360, height=640)
@@ -33,7 +34,7 @@ def measure() -> list[Figure]:
     with (
         tempfile.TemporaryDirectory() as folder,
         browsing() as browser,
-        closing(Stills(Path(folder))) as stills,
+        closing(MasmorraStills(Path(folder))) as stills,
         stills.phone(browser) as phone,
     ):
         page = phone.new_page()
@@ -98,7 +99,7 @@ def measure() -> list[Figure]:
     ]
 
 
-def _seen(page: Page, stills: Stills) -> Iterator[tuple[str, FirstScreen]]:
+def _seen(page: Page, stills: MasmorraStills) -> Iterator[tuple[str, FirstScreen]]:
     """Look at the first screen of every page of a table on a small phone."""
     page.set_viewport_size(SMALL)
     for name, language in product(stills.at_tables, LANGUAGES):

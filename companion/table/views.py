@@ -1,6 +1,6 @@
 """What each seat may see: the state and the log, masked by the game."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -105,6 +105,7 @@ class Reader(Struct, frozen=True):
             name=self._name(row.author),
             tag="went_back" if row.is_rollback else "undo",
             undoes=row.undoes,
+            tap=first_of_tap(self.history.rows, row),
         )
         if action is None:
             return signed
@@ -117,6 +118,14 @@ class Reader(Struct, frozen=True):
             rolled=rolled(self.history.game, action),
             overruled=action.overruled,
         )
+
+
+def first_of_tap(rows: Sequence[Row], row: Row) -> int:
+    """Give the first row that the same tap led to: what follows a tap has its key, and a plus."""
+    tap, first = row.key.partition("+")[0], row.seq
+    while first > 1 and rows[first - 2].key.partition("+")[0] == tap:
+        first -= 1
+    return first
 
 
 def _came_to_nothing(row: Row, counts: LoggedAction) -> bool:

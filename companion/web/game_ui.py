@@ -1,21 +1,22 @@
 """What each game adds to the web: where its tables lead, its tabs, and how its log is told."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal
 
 from flask import Blueprint
 
 from companion.engine.errors import CompanionError
 from companion.engine.rules import Message, Refusal
-from companion.games.registry import Parts, part
+from companion.games.registry import Parts
 from companion.i18n import verbatim
 from companion.table import build_decoders
+from companion.web.game_opening import Opening
+from companion.web.game_rematch import Rematch
 
 if TYPE_CHECKING:
-    from companion.web.dice.dice_entry import Tray
     from companion.web.screens.request_context import Visit
 
 
@@ -32,33 +33,6 @@ class Tab:
     screen: str
     label: str
     icon: str
-
-
-BARE_FORM = "pages/_open_table.html"
-
-
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """How a table of a game is opened on the first page.
-
-    Attributes:
-        game: The game's name in storage.
-        template: Its form; `BARE_FORM` asks for nothing.
-        title: The message key of what people call it.
-        about: The message key of one sentence on it.
-        rules_template: The house rules that new tables of a phone begin with, for its settings;
-            empty for a game without.
-        rules: What both templates lay out of them.
-        command: What a bare form opens a table with.
-    """
-
-    game: str
-    template: str
-    title: str
-    about: str
-    rules_template: str = ""
-    rules: Callable[[], object] = dict
-    command: object | None = None
 
 
 class Seating:
@@ -126,6 +100,10 @@ Line = Message | Listed
 
 
 def _nothing(_state: object, _events: Sequence[object]) -> tuple[()]:
+    return ()
+
+
+def _usual(_state: object, _clause: str) -> tuple[Message, ...]:
     return ()
 
 
@@ -201,8 +179,10 @@ class GamePages:
         may_overrule: The group may do what a rule forbids.
         seated: The seats that take part in the game.
         played_by: What a table plays by where that differs from the final rules.
+        plays_otherwise: What a table plays otherwise on a clause.
         seating: What sitting down means to the game.
         screens: The modules that register its screens; the first page does not wait for them.
+        rematch: How the same people play once more; None where they cannot.
         only_by_touch: What an address may ask for that takes long to count: only a touch asks for
             it, no phone that catches up by itself.
     """
@@ -220,7 +200,9 @@ class GamePages:
     clauses: Callable[[Any], tuple[str, ...]] = lambda _event: ()
     may_overrule: Callable[[Any], bool] = lambda _state: False
     played_by: Callable[[Any], tuple[Message, ...]] = lambda _state: ()
+    plays_otherwise: Callable[[Any, str], tuple[Message, ...]] = _usual
     only_by_touch: frozenset[str] = frozenset()
+    rematch: Rematch | None = None
     after: AfterTap = AfterTap()
     guide: tuple[GuideCard, ...] = ()
     opens_turn: Callable[[Any], Message | None] = lambda _event: None
@@ -247,63 +229,6 @@ def _load(screens: tuple[str, ...]) -> None:
     for module in screens:
         import_module(module)
     build_decoders()
-
-
-class GameDice(Protocol):
-    """What the shared pages of dice ask of a game.
-
-    Attributes:
-        screen: The game's screen on which dice are told.
-        sets: The dice sets that it plays with; taught dice stand for one of them.
-        legends: The sets for which it is told what ordinary dice count as.
-    """
-
-    screen: str
-    sets: tuple[str, ...]
-    legends: tuple[str, ...]
-
-    def face_word(self, kind: str, face: str) -> str:
-        """Give the message key of what a face of a set is called."""
-
-    def legend_of(self, kind: str) -> str:
-        """Name the set whose legend a die of a set goes by."""
-
-    def sets_with(self, kinds: Collection[str]) -> tuple[str, ...]:
-        """Name the sets that may lie in a photo of dice of some sets."""
-
-    def tray(self, state: Any) -> "Tray | None":  # noqa: ANN401 - each game has its own
-        """Lay out the roll that is open; None while nothing is rolled."""
-
-    def command(self, purpose: str, dice: Sequence[tuple[int, str]], *, by_app: bool) -> object:
-        """Make the command of a roll: of the dice that were told, by place, or by the app."""
-
-
-class Space(Protocol):
-    """A printed place for a die; a dataclass, which is told as JSON field by field."""
-
-    @property
-    def piece(self) -> str:
-        """What it is printed on."""
-
-
-class DicePlaces(Protocol):
-    """Where dice may lie on a game's printed pieces."""
-
-    def spaces(self, piece: str) -> "Sequence[Space]":
-        """List the places for dice on a piece."""
-
-    def space_at(self, piece: str, x: float, y: float) -> "Space | None":
-        """Tell on which place a die stands, from the middle of the piece's mark."""
-
-
-def dice_of(game: str) -> GameDice:
-    """Give what a game says of its dice.
-
-    Raises:
-        KeyError: It has no dice on its pages.
-    """
-    dice: GameDice = part(game, "dice")
-    return dice
 
 
 class NoPagesError(CompanionError, KeyError):

@@ -12,7 +12,7 @@ from tests.browser.keyboard_walk import out_of_reach
 from tests.browser.legibility import covered, cut_off, unfold
 from tests.browser.paper_dungeons_states import PaperStills
 from tests.browser.phone_look import Look
-from tests.browser.screen_states import PHONE
+from tests.browser.stills import PHONE
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 

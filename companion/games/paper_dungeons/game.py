@@ -135,4 +135,5 @@ GAME = Game(
     adds_up=COMMANDS.adds_up,
     by_app=by_app,
     for_others=for_others,
+    bounds={"seed": (0, 2**63), "level": (0, 99), "levels": (0, 99), "points": (-99, 999)},
 )

@@ -62,7 +62,7 @@ class Codec:
             raise BadIntentError("table.error.garbled") from error
         return command
 
-    def intent_text(self, command: Command) -> str:
+    def intent_text(self, command: Command, most: int = LARGEST_COMMAND) -> str:
         """Write a phone's command, which must be of this game and of honest size.
 
         Raises:
@@ -72,7 +72,7 @@ class Codec:
             text = self._encode(command)
         except (TypeError, UnicodeError, RecursionError, OverflowError) as error:
             raise BadIntentError("table.error.garbled") from error
-        if len(text) > LARGEST_COMMAND:
+        if len(text) > most:
             raise BadIntentError("table.error.too_large")
         if not isinstance(command, get_args(self._command_type) or self._command_type):
             raise BadIntentError("table.error.garbled")

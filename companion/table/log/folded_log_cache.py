@@ -4,6 +4,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Iterable
 from datetime import datetime
+from itertools import takewhile
 
 from msgspec.structs import replace
 
@@ -16,12 +17,12 @@ from companion.table.log.row_types import (
     Header,
     Learned,
     LoggedAction,
-    Replaced,
     Row,
     StoredRow,
     Tick,
 )
 from companion.table.log.store import Store
+from companion.table.log.upgrades import upgraded
 
 _UNDO = {False: "null", True: '"back"'}
 """What stands in the place of a command where an action is undone, or the table goes back."""
@@ -61,12 +62,15 @@ class FoldedLog:
             StoreError: They could not be stored.
         """
         grown = grow(self.history, rows)
-        told = [one for row in rows for one in ((row.action,) if row.action else row.replaced)]
+        forget_from = next((row.undoes for row in rows if row.undoes), None)
+        fresh = rows[0].seq if forget_from is None else forget_from
+        # What later actions taught is told again: an undo can have changed it.
+        told = takewhile(lambda one: one.seq >= fresh, reversed(grown.actions))
         self._store.append(
             self.header,
             *(pack(self.codec, row) for row in rows),
             learned=learned(self.game, self.codec, told),
-            forget_from=next((row.undoes for row in rows if row.undoes), None),
+            forget_from=forget_from,
         )
         self.history = grown
         self._keys.update((row.key, row.seq) for row in rows)
@@ -160,6 +164,7 @@ def pack(codec: Codec, row: Row) -> StoredRow:
         events=codec.encode(row.replaced if action is None else action.events),
         overruled=action is not None and action.overruled,
         undoes=row.undoes,
+        format=codec.game.format,
     )
 
 
@@ -167,8 +172,9 @@ def unpack(codec: Codec, stored: StoredRow) -> Row:
     """Read a row from texts.
 
     Raises:
-        CorruptHistoryError: They are not what `pack` writes.
+        CorruptHistoryError: They are not what `pack` writes, or a newer program wrote them.
     """
+    stored = upgraded(codec.game, stored)
     try:
         at = datetime.fromisoformat(stored.at)
     except ValueError as error:
@@ -190,7 +196,7 @@ def unpack(codec: Codec, stored: StoredRow) -> Row:
     return replace(row, action=action)
 
 
-def learned(game: Game, codec: Codec, actions: Iterable[LoggedAction | Replaced]) -> list[Learned]:
+def learned(game: Game, codec: Codec, actions: Iterable[LoggedAction]) -> list[Learned]:
     """List what actions teach later tables: of each action and code the last word."""
     found = {
         (action.seq, code): Learned(code, codec.encode(thing), action.seq)

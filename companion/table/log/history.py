@@ -1,7 +1,8 @@
 """Folds a table's rows: which actions count now, and the state they make."""
 
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 from companion.engine.fold import fold
 from companion.engine.game import Game
 from companion.table.errors import CorruptHistoryError
-from companion.table.log.row_types import Event, LoggedAction, Row, State
+from companion.table.log.row_types import LoggedAction, Row, State
 
 REMEMBERED = 32
 """How many states back are kept, to judge what a phone meant that is a few actions late."""
@@ -24,6 +25,7 @@ class History(Struct, frozen=True):
         actions: The actions that count now, in order.
         state: What they make.
         recent: The newest states by the number of the row that made them.
+        steps: States on the way to the newest, by how many of the actions they count.
     """
 
     game: Game
@@ -31,6 +33,7 @@ class History(Struct, frozen=True):
     actions: tuple[LoggedAction, ...]
     state: State
     recent: Mapping[int, State]
+    steps: Mapping[int, State]
 
     @property
     def seq(self) -> int:
@@ -49,14 +52,13 @@ class History(Struct, frozen=True):
 
     def action(self, seq: int) -> LoggedAction | None:
         """Find an action as it counts now, unless it was undone."""
-        place = bisect_left(self.actions, seq, key=_number)
-        found = self.actions[place : place + 1]
-        return found[0] if found and found[0].seq == seq else None
+        place = _place(self.actions, seq)
+        return None if place is None else self.actions[place]
 
     def before(self, seq: int) -> State:
         """Fold the actions that count up to an action, without it."""
-        events = (event for action in self.actions if action.seq < seq for event in action.events)
-        return fold(self.game.initial, events, self.game.evolve)
+        place = bisect_left(self.actions, seq, key=_number)
+        return _state_after(self.game, self.actions, place, self.steps)
 
 
 def _number(action: LoggedAction) -> int:
@@ -65,57 +67,87 @@ def _number(action: LoggedAction) -> int:
 
 def begin(game: Game) -> History:
     """Give the history of a table where nothing has happened."""
-    return History(game=game, rows=(), actions=(), state=game.initial, recent={0: game.initial})
+    first = {0: game.initial}
+    return History(game, rows=(), actions=(), state=game.initial, recent=first, steps=first)
 
 
 def grow(history: History, rows: Iterable[Row]) -> History:
     """Append rows.
 
+    Only the newest state is asked for: what lies before the last undo is folded once, however
+    many undos there are.
+
     Raises:
         CorruptHistoryError: A row does not follow from those before it.
     """
-    actions, state = list(history.actions), history.state
-    recent, grown = dict(history.recent), list(history.rows)
-    game = history.game
+    actions, grown = list(history.actions), list(history.rows)
+    steps, recent = dict(history.steps), dict(history.recent)
+    unfolded: list[Row] = []
     for row in rows:
         if row.seq != len(grown) + 1:
-            raise _corrupt(row, f"expected row {len(grown) + 1}")
+            raise _corrupt(row.seq, f"expected row {len(grown) + 1}")
+        grown.append(row)
         if row.action is not None:
             actions.append(row.action)
-            state = _fold(game, state, row, row.action.events)
+            unfolded.append(row)
         else:
-            actions = _apply_undo(actions, row)
-            state = _fold(game, game.initial, row, [e for action in actions for e in action.events])
-        grown.append(row)
-        recent[row.seq] = state
-    for seq in sorted(recent)[:-REMEMBERED]:
-        del recent[seq]
-    return History(game=game, rows=tuple(grown), actions=tuple(actions), state=state, recent=recent)
+            place = _apply_undo(actions, row)
+            steps = {count: state for count, state in steps.items() if count <= place}
+            unfolded = [row]
+    state = history.state
+    for row, count in zip(
+        unfolded, range(len(actions) - len(unfolded) + 1, len(actions) + 1), strict=True
+    ):
+        state = _state_after(history.game, actions, count, steps)
+        recent[row.seq] = steps[count] = state
+        _forget(recent)
+        _forget(steps)
+    return History(history.game, tuple(grown), tuple(actions), state, recent, steps)
 
 
-def _apply_undo(actions: list[LoggedAction], row: Row) -> list[LoggedAction]:
-    place = next((i for i, action in enumerate(actions) if action.seq == row.undoes), None)
+def _forget(states: dict[int, State]) -> None:
+    """Keep the newest states, and the beginning."""
+    if len(states) > REMEMBERED + 1:
+        del states[min(filter(None, states))]
+
+
+def _apply_undo(actions: list[LoggedAction], row: Row) -> int:
+    """Take an action out, and let later ones come to what the undo says; give its place."""
+    place = _place(actions, row.undoes or 0)
     if place is None:
-        raise _corrupt(row, f"undoes {row.undoes}, which does not count")
+        raise _corrupt(row.seq, f"undoes {row.undoes}, which does not count")
     if row.is_rollback:
-        return actions[:place]
-    later = actions[place + 1 :]
-    if [action.seq for action in later] != [one.seq for one in row.replaced]:
-        raise _corrupt(row, "does not replace the actions that follow")
-    return actions[:place] + [
-        replace(action, answers=one.answers, events=one.events)
-        for action, one in zip(later, row.replaced, strict=True)
-    ]
+        del actions[place:]
+        return place
+    del actions[place]
+    for one in row.replaced:
+        later = _place(actions, one.seq)
+        if later is None or later < place:
+            raise _corrupt(row.seq, f"replaces {one.seq}, which does not follow")
+        actions[later] = replace(actions[later], answers=one.answers, events=one.events)
+    return place
 
 
-def _fold(game: Game, state: State, row: Row, events: Iterable[Event]) -> State:
+def _place(actions: Sequence[LoggedAction], seq: int) -> int | None:
+    place = bisect_left(actions, seq, key=_number)
+    return place if place < len(actions) and actions[place].seq == seq else None
+
+
+def _state_after(
+    game: Game, actions: Sequence[LoggedAction], count: int, steps: Mapping[int, State]
+) -> State:
+    """Fold so many actions, from the nearest state that is known."""
+    known = max(one for one in steps if one <= count)
+    state = steps[known]
     # `evolve` never refuses what the rules decided; a log that was damaged or made by hand can
     # still name a hero or a room that is not there.
-    try:
-        return fold(state, events, game.evolve)
-    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
-        raise _corrupt(row, f"{type(error).__name__}: {error}") from error
+    for action in islice(actions, known, count):
+        try:
+            state = fold(state, action.events, game.evolve)
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+            raise _corrupt(action.seq, f"{type(error).__name__}: {error}") from error
+    return state
 
 
-def _corrupt(row: Row, reason: str) -> CorruptHistoryError:
-    return CorruptHistoryError("table.error.corrupt_row", row=row.seq, reason=reason)
+def _corrupt(row: int, reason: str) -> CorruptHistoryError:
+    return CorruptHistoryError("table.error.corrupt_row", row=row, reason=reason)

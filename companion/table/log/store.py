@@ -17,6 +17,7 @@ from companion.table.errors import StoreError, UnknownTableError
 from companion.table.log.row_types import Header, Learned, StoredRow, Tick
 from companion.table.storage.database import Database
 from companion.table.storage.schema import actions, packs, seats, tables
+from companion.table.storage.waiting import waiting_since
 
 
 class TakenError(Exception):
@@ -49,6 +50,7 @@ class PendingWrite:
     def __init__(self, write: Write) -> None:
         """Keep the write."""
         self.write = write
+        self.since = waiting_since()
         # Held until it is woken: the lightest signal that there is.
         self.woken = threading.Lock()
         self.woken.acquire()
@@ -90,7 +92,7 @@ class GroupCommit:
         with self._lock:
             batch, self._pending = self._pending, []
         try:
-            self._write(batch)
+            self._write([one for one in batch if self._may_try(one)])
         finally:
             with self._lock:
                 self._led = bool(self._pending)
@@ -101,9 +103,20 @@ class GroupCommit:
                 if not one.leads:
                     one.woken.release()
 
-    def _write(self, batch: Sequence[PendingWrite]) -> None:
+    def _may_try(self, one: PendingWrite) -> bool:
+        """Say whether a write is tried: not again if its turn came too late once."""
         try:
-            with self._database.writing() as connection:
+            self._database.check_unlocked(one.since)
+        except StoreError as error:
+            one.failure = error
+            return False
+        return True
+
+    def _write(self, batch: Sequence[PendingWrite]) -> None:
+        if not batch:
+            return
+        try:
+            with self._database.writing(max(one.since for one in batch)) as connection:
                 for one in batch:
                     one.write(connection)
             for one in batch:
@@ -185,6 +198,11 @@ class Store:
                 select(tables.c.id).order_by(tables.c.created_at.desc()).limit(limit)
             )
             return [row.id for row in found]
+
+    def count(self) -> int:
+        """Count the tables."""
+        with self.database.reading() as connection:
+            return connection.scalar(select(func.count()).select_from(tables)) or 0
 
     def head(self, table: str) -> Tick:
         """Read how far a table has come.

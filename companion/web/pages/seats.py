@@ -11,6 +11,7 @@ from companion.engine.errors import IllegalCommandError
 from companion.engine.game import PlayedByApp
 from companion.games.registry import GAMES
 from companion.table import AccessRights, Intent, SeatInfo, SeatRequest, UnknownTableError
+from companion.table.seats.link_renewal import Renewed
 from companion.table.seats.seat_requests import How
 from companion.web.errors import TooManyGuessesError
 from companion.web.game_ui import PAGES
@@ -148,7 +149,7 @@ def ask(table: str, seat: int) -> Response:
         visit.tables.request_limit, f"{table} {address()}", "web.error.too_many_asks"
     )
     how: How = "share" if request.form.get("how") == "share" else "take"
-    keep_wish(table, visit.tables.request_seat(visit.rights, seat, name, how))
+    keep_wish(table, visit.tables.request_seat(visit.rights, seat, name, how, wish_for(table)))
     keep_name(name)
     return go(table, "waiting")
 
@@ -201,6 +202,16 @@ def release(table: str, seat: int) -> Response:
         # The seat was all that this phone had here.
         links = visit.tables.links(visit.rights)
         keep_secret(table, links.join)
+    return go(table, "seats")
+
+
+@blueprint.post("/t/<table>/seats/links/<any(guests, host):whose>")
+def renew(table: str, whose: Renewed) -> Response:
+    """Make the links of guests or hosts anew; those given out before open nothing."""
+    visit = arrive(table)
+    links = visit.tables.renew_links(visit.rights, whose)
+    if whose == "host":
+        keep_secret(table, links.host)
     return go(table, "seats")
 
 

@@ -5,8 +5,10 @@ Both come from the log: the actions since the viewer's own last tap, so nothing 
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import takewhile
+from itertools import groupby, takewhile
 from typing import Any
+
+from msgspec.structs import replace as replace_entry
 
 from companion.engine.rules import Message
 from companion.table import Entry
@@ -16,6 +18,8 @@ from companion.web.screens.log_entries import author_name, command_name, renamed
 from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.request_context import Visit
 
+ONLOOKED = 12
+"""Rows of a tap that onlookers are told; they see the newest tap alone."""
 SHOWN = 3
 """Lines, and orders, that are seen at once; the rest is folded."""
 EARLIER = 6
@@ -72,6 +76,8 @@ class After:
         folded: Its other lines.
         earlier: The other actions since the viewer's own last tap, newest first.
         undo: The number of the action that the phone may take back; else 0.
+        through: The first action of the same tap, which is taken back with it.
+        redo: The undo that the phone may take back; else 0.
         own: What that action was, where another is told before it; empty elsewhere.
         orders: What real pieces must do.
         scene: The newest large event; None for none.
@@ -83,6 +89,8 @@ class After:
     folded: tuple[str, ...] = ()
     earlier: tuple[Told, ...] = ()
     undo: int = 0
+    through: int = 0
+    redo: int = 0
     own: str = ""
     orders: tuple[Order, ...] = ()
     scene: Staged | None = None
@@ -120,6 +128,8 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
         folded=lines[SHOWN:],
         earlier=tuple(_told(visit, pages, one) for one in older[:EARLIER]),
         undo=back.seq if back is not None and may_undo else 0,
+        through=back.tap if back is not None else 0,
+        redo=0 if is_for_all else visit.tables.redos.available(visit.rights, visit.head),
         own=_told(visit, pages, back).what if back is not None and back is not newest else "",
         orders=tuple(_orders(visit, pages, entries)),
         scene=staged[-1] if staged else None,
@@ -153,8 +163,11 @@ def _chain(visit: Visit, pages: GamePages, entries: Iterable[Entry]) -> Iterable
 
 def _since_own_tap(visit: Visit) -> tuple[Entry, ...]:
     """Give the actions since the viewer's own last tap, that one first; an onlooker taps never."""
-    limit = PAGES[visit.game].after.looks_back if visit.seat else 1
-    entries = visit.tables.log(visit.rights, visit.seat, limit=limit, seen=visit.head)
+    limit = PAGES[visit.game].after.looks_back if visit.seat else ONLOOKED
+    log = visit.tables.log(visit.rights, visit.seat, limit=limit, seen=visit.head)
+    entries = tuple(_whole_tap(list(rows)) for _, rows in groupby(log, _tap))
+    if not visit.seat:
+        return entries[-1:]
     others = list(takewhile(lambda one: one.author != visit.seat, reversed(entries)))
     start = max(0, len(entries) - len(others) - 1)
     # What goes on with an earlier tap, or followed it unasked, is told with it.
@@ -165,6 +178,17 @@ def _since_own_tap(visit: Visit) -> tuple[Entry, ...]:
     ):
         start -= 1
     return entries[start:]
+
+
+def _tap(entry: Entry) -> int:
+    return entry.tap or entry.seq
+
+
+def _whole_tap(rows: Sequence[Entry]) -> Entry:
+    """Put together what one tap led to, under what was asked for first."""
+    counting = [one for one in rows if not one.undone] or rows
+    events = tuple(event for one in counting for event in one.events)
+    return replace_entry(counting[-1], tag=counting[0].tag, events=events)
 
 
 def _is_own(visit: Visit, entries: Sequence[Entry], place: int) -> bool:
@@ -193,19 +217,28 @@ def news_of(pages: GamePages, state: Any, events: Sequence[Any]) -> Sequence[Lin
     return [told for one in events if (told := pages.tell(one))]
 
 
-def _orders(visit: Visit, pages: GamePages, entries: Iterable[Entry]) -> Iterable[Order]:
+def _orders(visit: Visit, pages: GamePages, entries: Sequence[Entry]) -> Iterable[Order]:
     """Give what the viewer's own tap asks of real pieces, or the host's, who has no seat.
 
     Onlookers see what anybody's tap asks.
     """
     if preferences().pieces == "off" or not pages.after.has_pieces(visit.state):
         return
-    for entry in entries:
+    for entry in _of_this_turn(visit, pages, entries):
         if entry.undone or (visit.seat and entry.author not in {0, visit.seat}):
             continue
         said = _said(visit, pages.after.by_hand(visit.state, entry.events))
         for place, one in enumerate(said):
             yield Order(f"todo-{entry.seq}-{place}", one)
+
+
+def _of_this_turn(visit: Visit, pages: GamePages, entries: Sequence[Entry]) -> Sequence[Entry]:
+    """Leave out what was done up to a turn's end once somebody else has acted in the next one."""
+    for place in reversed(range(len(entries))):
+        if any(pages.opens_turn(event) for event in entries[place].events):
+            later = entries[place + 1 :]
+            return later if any(one.author not in {0, visit.seat} for one in later) else entries
+    return entries
 
 
 def _staged(visit: Visit, pages: GamePages, entry: Entry) -> Iterable[Staged]:

@@ -13,6 +13,7 @@ from flask import Response, current_app, g, make_response, redirect, render_temp
 
 from companion.web.errors import UnknownPageError
 from companion.web.game_ui import PAGES, Tab
+from companion.web.rules.pocket_links import open_pocket
 from companion.web.screens.after_tap import after_tap
 from companion.web.screens.approval_requests import approval_requests_for
 from companion.web.screens.request_context import Visit
@@ -198,6 +199,7 @@ def is_fragment() -> bool:
 
 def _around(visit: Visit, wanted: Registered) -> dict[str, Any]:
     """Give what every screen of a table receives beside its own."""
+    open_pocket(visit.table, visit.game, wanted.name)
     return {
         "table": visit.table,
         "seat": visit.seat,

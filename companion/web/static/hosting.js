@@ -68,7 +68,12 @@ document.addEventListener("change", ({ target }) => {
 });
 
 function tick() {
-  for (const one of document.querySelectorAll("[data-todo]")) one.checked = ticked.has(one.id);
+  for (const one of document.querySelectorAll("[data-todo]")) {
+    one.checked = ticked.has(one.id);
+    one.closest("li").hidden = one.checked; // what is done goes with the next tap
+  }
+  const todo = byId("todo");
+  if (todo) todo.hidden = !todo.querySelector("li:not([hidden])");
 }
 
 function settle() {

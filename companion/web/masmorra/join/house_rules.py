@@ -186,14 +186,22 @@ def keep() -> Response:
     return response
 
 
+def plays_otherwise(state: State, clause: str) -> tuple[Message, ...]:
+    """Say what a table plays otherwise on a clause."""
+    changed = (one for one in choices(state.settings) if one.value != one.values[0])
+    return tuple(_told(one) for one in changed if clause in one.rules)
+
+
+def _told(one: Choice) -> Message:
+    """Say what is played of a switch."""
+    value = f"@{value_key(one.key, one.value)}"
+    return Message("rulings.log.point", {"name": f"@rulings.switch.{one.key}", "value": value})
+
+
 def played_by(state: State) -> tuple[Message, ...]:
     """Say what a table plays by where that differs from the final rules."""
     settings = state.settings
-    said = [
-        Message("rulings.log.point", {"name": f"@rulings.switch.{one.key}", "value": f"@{key}"})
-        for one in choices(settings)
-        if one.value != one.values[0] and (key := value_key(one.key, one.value))
-    ]
+    said = [_told(one) for one in choices(settings) if one.value != one.values[0]]
     if settings.edition != EDITIONS[0]:
         edition = f"@rulings.edition.{settings.edition}"
         said.insert(0, Message("rulings.log.edition", {"edition": edition}))

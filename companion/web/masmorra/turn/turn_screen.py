@@ -36,7 +36,9 @@ from companion.games.masmorra.model import (
     State,
     TakeMonsterDie,
 )
+from companion.web.masmorra.corrections.changed_settings import Setting, settings
 from companion.web.masmorra.dice.dice_comparison import Comparison, comparison
+from companion.web.masmorra.hero.hero_sheet import Counter, counters
 from companion.web.masmorra.options.option_labels import OptionButton
 from companion.web.masmorra.turn.defeat_banner import Fall, falls
 from companion.web.masmorra.turn.steps.attack_and_payback import attack, payback
@@ -47,6 +49,7 @@ from companion.web.masmorra.turn.steps.evil_card_draw import draw_evil
 from companion.web.masmorra.turn.steps.hero_actions import act
 from companion.web.masmorra.turn.steps.interrupt_response import respond
 from companion.web.masmorra.turn.steps.level3 import cast_lot, choose_site
+from companion.web.masmorra.turn.steps.light import light
 from companion.web.masmorra.turn.steps.monster_march import march
 from companion.web.masmorra.turn.steps.other_options import besides, offer
 from companion.web.masmorra.turn.steps.playable_cards import Playable, playable
@@ -105,6 +108,8 @@ class Turn(Screen):
     besides: tuple[OptionButton, ...]
     hand: tuple[Playable, ...]
     compare: Comparison | None
+    quick: tuple[Counter, ...]
+    settings: tuple[Setting, ...]
 
 
 @screen("turn", title="play.turn.title", game="masmorra")
@@ -125,13 +130,24 @@ def turn(visit: Visit) -> Turn:
         besides=besides(visit, step),
         hand=playable(visit, step),
         compare=comparison(visit) if around.mine else None,
+        quick=_quick(visit),
+        settings=settings(visit),
     )
+
+
+def _quick(visit: Visit) -> tuple[Counter, ...]:
+    """Give the own hero's numbers, which can be set right where they stand."""
+    state: State = visit.state
+    own = next((hero for hero in state.heroes if hero.seat == visit.seat), None)
+    return counters(visit, own) if own and state.settings.plays_by_rules else ()
 
 
 def _step(visit: Visit, around: Frame) -> Step:
     state: State = visit.state
     if state.settings.policy == "tracker" and state.question is None:
         return track(visit)
+    if state.settings.policy == "light" and state.question is None:
+        return light(visit)
     if not around.mine:
         return watch(visit)
     if state.question is not None:

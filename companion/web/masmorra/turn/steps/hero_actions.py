@@ -23,7 +23,12 @@ from companion.web.masmorra.options.option_labels import (
     option_button,
     option_buttons,
 )
-from companion.web.masmorra.turn.steps.next_hero_action import Foe, next_steps
+from companion.web.masmorra.turn.steps.next_hero_action import (
+    AdvisedFight,
+    Foe,
+    advised_fight,
+    next_steps,
+)
 from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.masmorra.turn.strategy_hints import StrategyHints, how_to_fight
 from companion.web.screens.next_step import Action
@@ -77,6 +82,7 @@ class Act(Step):
     template: ClassVar[str] = "masmorra/turn/steps/_hero_actions.html"
     next: Action
     also: Action | None
+    advised: AdvisedFight | None
     holdings: Holdings
     engaged: bool
     foes: tuple[Foe, ...]
@@ -104,6 +110,7 @@ def act(visit: Visit) -> Act:
     return Act(
         next=first,
         also=also,
+        advised=advised_fight(visit, counsel),
         holdings=holdings(state),
         engaged=bool(engaging_monsters(state)),
         foes=here_foes,
