@@ -130,7 +130,7 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
         undo=back.seq if back is not None and may_undo else 0,
         through=back.tap if back is not None else 0,
         redo=0 if is_for_all else visit.tables.redos.available(visit.rights, visit.head),
-        own=_own_words(visit, pages, back) if back is not None and back is not newest else "",
+        own=_told(visit, pages, back).what if back is not None and back is not newest else "",
         orders=tuple(_orders(visit, pages, entries)),
         scene=staged[-1] if staged else None,
         yours=yours,
@@ -149,12 +149,6 @@ def _own_newest(visit: Visit, entries: Sequence[Entry]) -> Entry | None:
     """Give the viewer's own newest action."""
     own = (one for one in reversed(entries) if visit.seat and one.author == visit.seat)
     return next(own, None)
-
-
-def _own_words(visit: Visit, pages: GamePages, entry: Entry) -> str:
-    """Say what the viewer did, and what came of it first."""
-    told = _told(visit, pages, entry)
-    return next(iter(told.lines), told.what)
 
 
 def _is_told(scene: Staged, lines: Sequence[str]) -> bool:
