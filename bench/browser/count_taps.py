@@ -152,6 +152,7 @@ def main() -> None:
 def _open(host: Page) -> str:
     """Open a table; give the link that lets others in."""
     host.goto("/")
+    host.locator("label[for=own-print]").click()
     host.locator("#opening button.go").click()
     host.wait_for_url("**/lobby")
     address = host.locator("#invite .link a").get_attribute("href") or ""

@@ -17,6 +17,7 @@ from companion.web.game_opening import Demo, Opening
 from companion.web.game_rematch import Rematch
 from companion.web.game_ui import AfterTap, GamePages, Tab
 from companion.web.masmorra.after_tap.correction_sentences import tell_plainly
+from companion.web.masmorra.after_tap.first_turn import first_turn
 from companion.web.masmorra.after_tap.hand_orders import hand_orders
 from companion.web.masmorra.after_tap.large_events import large_events
 from companion.web.masmorra.after_tap.news_lines import news_lines
@@ -155,6 +156,7 @@ PAGES = GamePages(
     opens_turn=opens_turn,
     goes_on=goes_on,
     continues=frozenset({"attack", "block", "end_movement"}),
+    first_turn=first_turn,
     names=names,
     clauses=clauses,
     may_overrule=may_overrule,

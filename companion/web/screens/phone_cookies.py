@@ -29,6 +29,7 @@ SIZES = ("normal", "large", "largest", "double")
 HANDS = ("right", "left")
 AWAKE = ("on", "off")
 SWITCH = ("on", "off")
+OFFERED = ("off", "on")
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "language": LANGUAGES,
     "theme": THEMES,
@@ -39,6 +40,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "sound": SWITCH,
     "buzz": SWITCH,
     "pieces": SWITCH,
+    "guided": OFFERED,
 }
 
 
@@ -56,6 +58,7 @@ class Preferences:
         sound: Whether it is heard that it is one's turn.
         buzz: Whether it is felt.
         pieces: Whether it is told what real pieces must do.
+        guided: Whether its owner is new and is told why each question of a first turn is asked.
     """
 
     language: str
@@ -67,6 +70,7 @@ class Preferences:
     sound: str
     buzz: str
     pieces: str
+    guided: str
 
 
 def preferences() -> Preferences:
@@ -88,6 +92,7 @@ def preferences() -> Preferences:
             sound=chosen.get("sound", SWITCH[0]),
             buzz=chosen.get("buzz", SWITCH[0]),
             pieces=chosen.get("pieces", SWITCH[0]),
+            guided=chosen.get("guided", OFFERED[0]),
         )
     known: Preferences = g.preferences
     return known
