@@ -25,6 +25,7 @@ from companion.web.middleware.security import add_security
 from companion.web.middleware.session_cookies import Sessions
 from companion.web.pages import (
     about,
+    demo_table,
     evening_files,
     hall_of_fame,
     home,
@@ -35,6 +36,7 @@ from companion.web.pages import (
     redo,
     rematch,
     rollback,
+    seated_bots,
     seating,
     seats,
     settings,
@@ -123,6 +125,8 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
         rematch,
         evening_files,
         rollback,
+        seated_bots,
+        demo_table,
         rules_pages,
         play_routes,
     ):

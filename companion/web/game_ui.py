@@ -13,6 +13,7 @@ from companion.engine.rules import Message, Refusal
 from companion.games.registry import Parts
 from companion.i18n import verbatim
 from companion.table import build_decoders
+from companion.web.game_opening import Opening
 from companion.web.game_rematch import Rematch
 
 if TYPE_CHECKING:
@@ -32,33 +33,6 @@ class Tab:
     screen: str
     label: str
     icon: str
-
-
-BARE_FORM = "pages/_open_table.html"
-
-
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """How a table of a game is opened on the first page.
-
-    Attributes:
-        game: The game's name in storage.
-        template: Its form; `BARE_FORM` asks for nothing.
-        title: The message key of what people call it.
-        about: The message key of one sentence on it.
-        rules_template: The house rules that new tables of a phone begin with, for its settings;
-            empty for a game without.
-        rules: What both templates lay out of them.
-        command: What a bare form opens a table with.
-    """
-
-    game: str
-    template: str
-    title: str
-    about: str
-    rules_template: str = ""
-    rules: Callable[[], object] = dict
-    command: object | None = None
 
 
 class Seating:

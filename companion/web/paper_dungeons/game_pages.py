@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from companion.engine.rules import Message
 from companion.games.paper_dungeons.catalogue import packaged_content
 from companion.games.paper_dungeons.catalogue.types import Switch
-from companion.games.paper_dungeons.model import State
+from companion.games.paper_dungeons.commands import BeginGame, OpenTable, TakeSeat
+from companion.games.paper_dungeons.model import Settings, State
 from companion.games.paper_dungeons.telling import names, tell
+from companion.web.game_opening import Demo, Opening
 from companion.web.game_rematch import Rematch
-from companion.web.game_ui import GamePages, Opening, Tab
+from companion.web.game_ui import GamePages, Tab
 from companion.web.paper_dungeons.after_taps import AFTER
 from companion.web.paper_dungeons.guide import GUIDE
 from companion.web.paper_dungeons.join.rematch import by_app, opening, seat
@@ -94,6 +96,13 @@ def _told(state: State, switch: Switch) -> Message:
     return Message(f"paper_play.option.{word}", {"option": option})
 
 
+DEMO = Demo(
+    command=OpenTable(Settings(dice="app")),
+    sit=lambda name: TakeSeat(1, name),
+    bots=("balanced-1", "balanced-2"),
+    begin=BeginGame(),
+)
+
 PAGES = GamePages(
     name="paper-dungeons",
     blueprint=blueprint,
@@ -102,6 +111,7 @@ PAGES = GamePages(
         template="paper_dungeons/_open_table.html",
         title="paper_play.title",
         about="paper_play.about",
+        demo=DEMO,
     ),
     landing=landing,
     tabs=tabs,
@@ -119,6 +129,7 @@ PAGES = GamePages(
     screens=tuple(
         f"companion.web.paper_dungeons.{name}_screen"
         for name in (
+            "box_cards.describe",
             "join.join",
             "join.lobby",
             "race.race",

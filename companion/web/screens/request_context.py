@@ -16,6 +16,7 @@ from companion.web.middleware.trusted_proxies import client_address
 from companion.web.screens.flash_messages import Flash
 from companion.web.screens.non_breaking import non_breaking
 from companion.web.screens.phone_cookies import THEMES, chosen_seat, preferences, secrets_for
+from companion.web.screens.soft_hyphens import soft_hyphens
 from companion.web.serving.local_addresses import neighbourhood
 
 EXTENSION = "companion-tables"
@@ -126,7 +127,8 @@ class Visit:
 
     def say(self, key: str, /, **params: str | int) -> str:
         """Say a message in the phone's language."""
-        return non_breaking(text(key, self.language, **params))
+        told = non_breaking(text(key, self.language, **params))
+        return soft_hyphens(told, self.language)
 
     @staticmethod
     def json(command: Any) -> str:  # noqa: ANN401 - each game has its own

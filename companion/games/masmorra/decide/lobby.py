@@ -42,8 +42,9 @@ def _sit(desk: Desk, command: TakeSeat | ComeIn) -> Seat:
     """Give somebody a seat, with a hero of the five or of the group's own."""
     own = next((one for one in desk.state.settings.known_heroes if one.id == command.own), None)
     name, title = command.player.strip(), own.title if own else ""
-    desk.emit(SeatTaken(command.seat, name, command.hero, command.colour, command.own, title))
-    return Seat(command.seat, name, command.hero, command.colour, command.own, title)
+    who = (name, command.hero, command.colour, command.own, title, command.bot)
+    desk.emit(SeatTaken(command.seat, *who))
+    return Seat(command.seat, *who)
 
 
 def do_come_in(desk: Desk, command: ComeIn) -> None:

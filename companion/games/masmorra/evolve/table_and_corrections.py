@@ -91,7 +91,8 @@ def _icons(settings: Settings) -> dict[str, ThroneIcon]:
 
 def _seat_taken(state: State, event: SeatTaken) -> State:
     others = [seat for seat in state.seats if seat.number != event.seat]
-    seat = Seat(event.seat, event.player, event.hero, event.colour, event.own, event.title)
+    who = (event.player, event.hero, event.colour, event.own, event.title, event.bot)
+    seat = Seat(event.seat, *who)
     heroes = tuple(
         replace(hero, player=event.player) if hero.seat == event.seat else hero
         for hero in state.heroes

@@ -41,7 +41,7 @@ def tell(event: e.TableEvents) -> Message | None:
 
 def _seat_taken(event: e.SeatTaken) -> Message:
     return sentence(
-        "seat_taken",
+        "seat_taken" if event.bot is None else "seat_taken.bot",
         player=verbatim(event.player),
         hero=word("hero", event.hero),
         colour=word("colour", event.colour),

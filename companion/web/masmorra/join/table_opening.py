@@ -1,5 +1,6 @@
 """Opening a table of Masmorra."""
 
+from collections.abc import Mapping
 from functools import partial
 
 import msgspec
@@ -44,6 +45,12 @@ _CHOICES = (
     *("mode", "policy", "action_dice", "monster_dice", "tiles", "tile_set"),
     *("evil_cards", "cards"),
 )
+OWNED: Mapping[str, Mapping[str, str]] = {
+    "box": {"tile_set": "box"},
+    "print": {"tile_set": "kit"},
+    "phones": {"tile_set": "kit", "tiles": "app", "action_dice": "app", "cards": "app"},
+}
+"""What a table is played with, by what the group owns; each of it can be chosen otherwise."""
 _DEPTHS = ("stairs2_above", "stairs3_above")
 """Tiles above the stairs to Level 2 and to Level 3, as deep as a group dares (ALLIANCE-19)."""
 
@@ -51,7 +58,8 @@ _DEPTHS = ("stairs2_above", "stairs3_above")
 @blueprint.post("/masmorra")
 def open_table() -> Response:
     """Open a table with the choices of the form; the phone is its host."""
-    chosen = {name: request.form[name] for name in _CHOICES if name in request.form}
+    owned = OWNED.get(request.form.get("own", ""), {})
+    chosen = {**owned, **{name: value for name in _CHOICES if (value := request.form.get(name))}}
     by = chosen_rules(request.form)
     told = {name: request.form[name] for name in _DEPTHS if name in request.form}
     if not all(value.isdecimal() and value.isascii() for value in told.values()):

@@ -70,6 +70,7 @@ def frame(visit: Visit, *, watching: bool = False) -> Frame:
     name, told = evil_words(visit, state.turn.evil)
     mine = seat == visit.seat and not watching
     doing = _doing(visit, state, actor, mine=mine)
+    by_app = seat in bots(state)
     return Frame(
         round=state.round,
         ending=state.ending,
@@ -84,8 +85,13 @@ def frame(visit: Visit, *, watching: bool = False) -> Frame:
         parts=PARTS if state.settings.plays_by_rules else (),
         mine=mine and state.phase != "over",
         doing=doing,
-        other=seat if not mine and not watching and seat in visit.acts else 0,
+        other=seat if not (mine or watching or by_app) and seat in visit.acts else 0,
     )
+
+
+def bots(state: State) -> frozenset[int]:
+    """Name the seats that the app plays."""
+    return frozenset(one.number for one in state.seats if one.bot is not None)
 
 
 def _doing(visit: Visit, state: State, actor: Hero, *, mine: bool) -> str:

@@ -7,6 +7,7 @@ from flask import get_template_attribute
 from markupsafe import Markup
 
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
 from companion.games.masmorra.model import Hero, State
 from companion.web.masmorra.corrections.turn_corrections import Ordering, ordering
 from companion.web.masmorra.hero.hero_sheet import Sheet, sheet
@@ -14,6 +15,7 @@ from companion.web.masmorra.map.malaphyas_strikes import struck
 from companion.web.masmorra.map.map_drawing import Atlas, atlas, neighbourhood, whole
 from companion.web.masmorra.options.cost_display import Shown, show_dice
 from companion.web.masmorra.turn.steps.step_type import Step
+from companion.web.masmorra.turn.turn_header import bots
 from companion.web.screens.phone_cookies import is_wide
 from companion.web.screens.request_context import Visit
 from companion.web.screens.shared_views import SharedView, shared_by_phones
@@ -23,10 +25,18 @@ _SCENE = "masmorra/turn/_spectator_scene.html"
 
 @dataclass(frozen=True, kw_only=True)
 class Watch(Step):
-    """See what the others do."""
+    """See what the others do.
+
+    Attributes:
+        scene: What lies on the table.
+        own: The phone's own hero.
+        order: Who comes when.
+        is_apps: The app plays now, so the phone may let it go on at once.
+    """
 
     template: ClassVar[str] = "masmorra/turn/steps/_spectator.html"
     scene: Markup
+    is_apps: bool
     own: Hero | None
     order: Markup
 
@@ -50,6 +60,7 @@ def watch(visit: Visit) -> Watch:
         scene=_whole_scene(visit) if is_wide() else _scene(visit),
         own=next((hero for hero in state.heroes if hero.seat == visit.seat), None),
         order=_standings(visit),
+        is_apps=bool(visit.seat) and seat_to_act(state) in bots(state),
     )
 
 
