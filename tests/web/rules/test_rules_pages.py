@@ -8,6 +8,7 @@ from markupsafe import escape
 
 from companion.games.registry import part
 from companion.i18n import LANGUAGES, text
+from companion.i18n.soft_hyphens import soft_hyphens
 from companion.web.rules.entries import games_with_rules
 from companion.web.screens.non_breaking import non_breaking
 from tests.web.conftest import Gathering, Phone, gather
@@ -17,7 +18,7 @@ CHIP = re.compile(r'<a class="rule" href="([^"]+)" data-pocket>([^<]+)</a>')
 
 
 def shown(key: str, language: str = "en") -> str:
-    return str(escape(non_breaking(text(key, language))))
+    return str(escape(soft_hyphens(non_breaking(text(key, language)), language)))
 
 
 @pytest.fixture
