@@ -15,6 +15,7 @@ from msgspec import Struct
 from playwright.sync_api import Browser, Locator, Page
 from werkzeug.serving import make_server
 
+from bench.browser.count_paper_taps import paper_rounds, words_of
 from bench.browser.start_browser import browsing
 from companion.games.masmorra.commands import CollectBounties, RerollDice
 from companion.games.masmorra.game import GAME
@@ -143,12 +144,15 @@ def main() -> None:
             table.close()
     with tempfile.TemporaryDirectory() as folder:
         turns = _turns(Path(folder))
-    PAGE.write_text(_written(counted, turns), encoding="utf-8")
+    with tempfile.TemporaryDirectory() as folder:
+        rounds = paper_rounds(Path(folder))
+    PAGE.write_text(_written(counted, turns, rounds), encoding="utf-8")
 
 
 def _open(host: Page) -> str:
     """Open a table; give the link that lets others in."""
     host.goto("/")
+    host.locator("label[for=own-print]").click()
     host.locator("#opening button.go").click()
     host.wait_for_url("**/lobby")
     address = host.locator("#invite .link a").get_attribute("href") or ""
@@ -294,9 +298,11 @@ def _as_advised(evening: Evening) -> bool:
     return True
 
 
-def _written(counted: list[Counted], turns: list[int]) -> str:
+def _written(counted: list[Counted], turns: list[int], rounds: list[int]) -> str:
     rows = [f"| {one.what} | {one.taps} | {one.most or '-'} | {one.how} |" for one in counted]
     usual = f"| a usual turn | {statistics.median(turns):g} | - | {_usual(turns)} |"
+    middle = statistics.median(rounds)
+    round_ = f"| a round of Paper Dungeons | {middle:g} | - | {words_of(rounds)} |"
     return "\n".join(
         [
             "# Taps",
@@ -309,6 +315,7 @@ def _written(counted: list[Counted], turns: list[int]) -> str:
             "| --- | --- | --- | --- |",
             *rows,
             usual,
+            round_,
             "",
         ]
     )

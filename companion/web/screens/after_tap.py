@@ -17,6 +17,7 @@ from companion.web.screens.flash_messages import message
 from companion.web.screens.log_entries import author_name, command_name, renamed
 from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.request_context import Visit
+from companion.web.screens.turn_timer import TurnTimer, turn_timer
 
 ONLOOKED = 12
 """Rows of a tap that onlookers are told; they see the newest tap alone."""
@@ -82,6 +83,7 @@ class After:
         orders: What real pieces must do.
         scene: The newest large event; None for none.
         yours: The viewer is asked now.
+        timer: How long the running turn has gone on; None where nobody wants to know.
     """
 
     newest: Told | None = None
@@ -95,6 +97,7 @@ class After:
     orders: tuple[Order, ...] = ()
     scene: Staged | None = None
     yours: bool = False
+    timer: TurnTimer | None = None
 
 
 def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
@@ -109,7 +112,7 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
     entries = _since_own_tap(visit)
     yours = bool(visit.seat) and pages.after.to_act(visit.state) == visit.seat
     if not entries:
-        return After(yours=yours)
+        return After(yours=yours, timer=turn_timer(visit))
     # What others do on their own stays aside; the viewer's own tap always matters.
     matters = [one for one in entries if _concerns(visit, pages, one)] or [*entries[-1:]]
     newest = matters[-1]
@@ -130,10 +133,11 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
         undo=back.seq if back is not None and may_undo else 0,
         through=back.tap if back is not None else 0,
         redo=0 if is_for_all else visit.tables.redos.available(visit.rights, visit.head),
-        own=_own_words(visit, pages, back) if back is not None and back is not newest else "",
+        own=_told(visit, pages, back).what if back is not None and back is not newest else "",
         orders=tuple(_orders(visit, pages, entries)),
         scene=staged[-1] if staged else None,
         yours=yours,
+        timer=turn_timer(visit),
     )
 
 
@@ -149,12 +153,6 @@ def _own_newest(visit: Visit, entries: Sequence[Entry]) -> Entry | None:
     """Give the viewer's own newest action."""
     own = (one for one in reversed(entries) if visit.seat and one.author == visit.seat)
     return next(own, None)
-
-
-def _own_words(visit: Visit, pages: GamePages, entry: Entry) -> str:
-    """Say what the viewer did, and what came of it first."""
-    told = _told(visit, pages, entry)
-    return next(iter(told.lines), told.what)
 
 
 def _is_told(scene: Staged, lines: Sequence[str]) -> bool:

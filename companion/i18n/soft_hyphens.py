@@ -3,7 +3,7 @@
 import re
 from functools import cache
 
-from companion.i18n import text
+from companion.i18n.translate import text
 
 SOFT_HYPHEN = "\u00ad"
 SHORTEST = 12
