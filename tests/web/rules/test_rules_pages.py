@@ -8,9 +8,9 @@ from markupsafe import escape
 
 from companion.games.registry import part
 from companion.i18n import LANGUAGES, text
+from companion.i18n.soft_hyphens import SOFT_HYPHEN
 from companion.web.rules.entries import games_with_rules
 from companion.web.screens.non_breaking import non_breaking
-from companion.web.screens.soft_hyphens import SOFT_HYPHEN
 from tests.web.conftest import Gathering, Phone, gather
 
 GAMES = games_with_rules()
