@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from markupsafe import escape
@@ -118,3 +119,14 @@ def test_a_search_without_a_find_says_so(gathering: Gathering):
     page = gathering.host.get(gathering.url("rules?q=xqzw")).text
 
     assert "Nothing found for “xqzw”" in page
+
+
+def test_no_template_names_a_clause_that_cannot_be_opened():
+    folder = Path(__file__).parents[3] / "templates"
+    closed = [
+        path.name
+        for path in folder.rglob("*.html")
+        if 'class="rule"' in path.read_text("utf-8") and path.parent.name != "rules"
+    ]
+
+    assert closed == []
