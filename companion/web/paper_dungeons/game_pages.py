@@ -10,6 +10,7 @@ from companion.games.paper_dungeons.telling import names, tell
 from companion.web.game_ui import GamePages, Opening, Tab
 from companion.web.paper_dungeons.after_taps import AFTER
 from companion.web.paper_dungeons.guide import GUIDE
+from companion.web.paper_dungeons.join.pads import label_of, pads
 from companion.web.paper_dungeons.routes import blueprint
 from companion.web.paper_dungeons.seat_commands import PaperDungeonsSeating
 from companion.web.screens.request_context import Visit
@@ -69,7 +70,9 @@ def seated(state: State) -> frozenset[int]:
 
 def played_by(state: State) -> tuple[Message, ...]:
     """Say which options a table plays with that differ from the usual game."""
-    return tuple(_told(state, switch) for switch in _changed(state))
+    own = state.settings.own
+    pad = () if own is None else (Message(label_of(own)),)
+    return (*pad, *(_told(state, switch) for switch in _changed(state)))
 
 
 def plays_otherwise(state: State, clause: str) -> tuple[Message, ...]:
@@ -100,6 +103,7 @@ PAGES = GamePages(
         template="paper_dungeons/_open_table.html",
         title="paper_play.title",
         about="paper_play.about",
+        rules=pads,
     ),
     landing=landing,
     tabs=tabs,

@@ -8,7 +8,7 @@ from companion.games.paper_dungeons.commands import OpenTable, TakeSeat
 from companion.games.paper_dungeons.model import State
 from companion.table import AccessRights, Intent, NewTable, SeatTakenError, Tables
 from companion.web.pages.home import too_many_tables
-from companion.web.paper_dungeons.join.open_table import GAME
+from companion.web.paper_dungeons.join.pads import GAME
 from companion.web.screens.phone_cookies import choose_seat, keep_secret
 from companion.web.screens.request_context import Visit, arrive
 from companion.web.screens.screen_rendering import answer, go
