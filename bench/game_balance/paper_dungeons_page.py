@@ -154,7 +154,7 @@ def _variant(name: str, games: Sequence[Game]) -> list[str]:
     return [
         f"# With the variant {name}",
         "",
-        f"{len(games)} games with {sheets} sheets, played by the same bots from the same seeds.",
+        f"{len(games)} games with {sheets} sheets, played by the same bots from other seeds.",
         "What the variant changes, and why, stands in",
         f"`companion/games/paper_dungeons/content/variants/{name}.toml`; a table chooses it when",
         "it is opened.",
