@@ -17,16 +17,17 @@ def result(state: State) -> GameResult | None:
     title = f"@web.masmorra.mode.{state.settings.mode}"
     if state.result is not None:
         place = 1 if state.result.won else 0
-        return GameResult(title, tuple(_player(hero, place) for hero in state.heroes))
+        return GameResult(title, tuple(_player(state, hero, place) for hero in state.heroes))
     heroes = {hero.name: hero for hero in state.heroes}
     return GameResult(
-        title, tuple(_player(heroes[rank.hero], rank.place) for rank in state.ranking)
+        title, tuple(_player(state, heroes[rank.hero], rank.place) for rank in state.ranking)
     )
 
 
-def _player(hero: Hero, place: int) -> PlayerResult:
+def _player(state: State, hero: Hero, place: int) -> PlayerResult:
+    bot = next((seat.bot for seat in state.seats if seat.number == hero.seat), None)
     role = verbatim(hero.title) if hero.title else f"@masmorra.hero.{hero.name}"
-    return PlayerResult(hero.player, hero.xp, place, role=role)
+    return PlayerResult(hero.player, hero.xp, place, bot.skill if bot else "", role)
 
 
 class MasmorraResults:

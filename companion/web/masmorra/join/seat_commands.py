@@ -1,7 +1,9 @@
 """What sitting down means in Masmorra: a hero and a colour."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from companion.engine.rules import Refusal
 from companion.games.masmorra.commands import ComeIn, LeaveSeat, OpenTable, TakeSeat
@@ -76,9 +78,20 @@ def opening(state: State) -> OpenTable | None:
 def seat(state: State, number: int) -> tuple[str, TakeSeat] | None:
     """Give the name of who sat there, and the command to sit there again with the same hero."""
     one = next((taken for taken in state.seats if taken.number == number), None)
-    if one is None:
+    if one is None or one.bot is not None:
         return None
     return one.player, TakeSeat(number, one.player, one.hero, one.colour, one.own)
+
+
+def by_app(state: State, seed: Callable[[], int]) -> Iterator[tuple[int, TakeSeat]]:
+    """Give the seats that the app played, and the commands by which it plays them again."""
+    for one in state.seats:
+        if one.bot is not None:
+            bot = replace(one.bot, seed=seed())
+            yield (
+                one.number,
+                TakeSeat(one.number, one.player, one.hero, one.colour, one.own, bot),
+            )
 
 
 def _hero(state: State, chosen: str) -> tuple[HeroName, str]:

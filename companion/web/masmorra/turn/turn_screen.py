@@ -39,6 +39,8 @@ from companion.games.masmorra.model import (
 from companion.web.masmorra.corrections.changed_settings import Setting, settings
 from companion.web.masmorra.dice.dice_comparison import Comparison, comparison
 from companion.web.masmorra.hero.hero_sheet import Counter, counters
+from companion.web.masmorra.map.malaphyas_strikes import struck
+from companion.web.masmorra.map.map_drawing import Atlas, atlas, whole
 from companion.web.masmorra.options.option_labels import OptionButton
 from companion.web.masmorra.turn.defeat_banner import Fall, falls
 from companion.web.masmorra.turn.steps.attack_and_payback import attack, payback
@@ -60,6 +62,7 @@ from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.masmorra.turn.steps.tile_draw import draw
 from companion.web.masmorra.turn.steps.trap_and_tile_placement import place_medium, place_trap
 from companion.web.masmorra.turn.turn_header import Frame, frame, head
+from companion.web.screens.phone_cookies import is_wide
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
 
@@ -110,6 +113,7 @@ class Turn(Screen):
     compare: Comparison | None
     quick: tuple[Counter, ...]
     settings: tuple[Setting, ...]
+    beside: Atlas | None
 
 
 @screen("turn", title="play.turn.title", game="masmorra")
@@ -132,7 +136,18 @@ def turn(visit: Visit) -> Turn:
         compare=comparison(visit) if around.mine else None,
         quick=_quick(visit),
         settings=settings(visit),
+        beside=_beside(visit, step),
     )
+
+
+def _beside(visit: Visit, step: Step) -> Atlas | None:
+    """Lay the whole map beside a question that shows none, where the screen has room for it."""
+    state: State = visit.state
+    has_map = hasattr(step, "map") or hasattr(step, "scene")
+    if not is_wide() or has_map or not state.settings.plays_by_rules:
+        return None
+    level = state.rooms[state.hero.room].level
+    return atlas(state, level, whole(state, level), struck(visit))
 
 
 def _quick(visit: Visit) -> tuple[Counter, ...]:
