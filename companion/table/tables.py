@@ -247,10 +247,9 @@ class Tables:
         """
         check_seat(rights, seat)
         history = self._logs.current(rights.table, seen).history
-        rows = history.since(after)
-        if before is not None:
-            rows = tuple(row for row in rows if row.seq < before)
-        kept = rows[-max(1, min(limit, LONGEST_LOG)) :]
+        newest = history.seq if before is None else min(before - 1, history.seq)
+        first = max(after, newest - max(1, min(limit, LONGEST_LOG)), 0)
+        kept = history.since(first)[: max(0, newest - first)]
         return Reader(history, rights, seat, self._seats.names(rights.table, seen)).entries(kept)
 
     def head(self, table: str) -> Tick:

@@ -174,6 +174,7 @@ class GamePages:
         goes_on: The command that follows without being asked for, where nothing else can be done.
         continues: The stored names of commands that go on with what the tap before began: what they
             lead to is told together with it.
+        first_turn: What is said beside the question on a screen to somebody new to the game.
         names: What a table calls by names of its own, by the key of the usual word.
         clauses: The clauses that an event rests on.
         may_overrule: The group may do what a rule forbids.
@@ -208,6 +209,7 @@ class GamePages:
     opens_turn: Callable[[Any], Message | None] = lambda _event: None
     goes_on: Callable[[Any], object | None] = lambda _state: None
     continues: frozenset[str] = frozenset()
+    first_turn: "Callable[[Visit, str], Message | None]" = lambda _visit, _screen: None
 
     def load(self) -> None:
         """Import the screens, if nobody has asked for one before."""

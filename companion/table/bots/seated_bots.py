@@ -128,7 +128,7 @@ class SeatedBots:
 
         It follows from the log, so several processes that play the same table keep the same pace.
         """
-        newest = log.history.rows[-1] if log.history.rows else None
+        newest = next(iter(log.history.since(log.history.seq - 1)), None)
         hurried = log.header.table in self._hurried
         if self._background is None or hurried or newest is None or newest.action is None:
             return 0.0

@@ -7,10 +7,12 @@ an action like any other; its key names the undo, so that one undo is taken back
 import hmac
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from companion.engine.errors import CompanionError
 from companion.table.errors import ConfirmRedoError, NothingToRedoError, StoreError
 from companion.table.log.folded_log_cache import FoldedLog, FoldedLogs
-from companion.table.log.history import History, begin, grow
+from companion.table.log.history import History
 from companion.table.log.row_types import LoggedAction, Row, Tick
 from companion.table.log.submit_command import (
     MOST_TRIES,
@@ -26,6 +28,7 @@ from companion.table.log.undo_replay import is_theirs
 from companion.table.log.visible_entries import RedoPreview
 from companion.table.seats.access_rights import AccessRights
 from companion.table.seats.link_secrets import Keys
+from companion.table.storage.waiting import waits
 from companion.table.views import Outcome, Reader, first_of_tap, repeated
 
 _REDO = "redo."
@@ -91,7 +94,7 @@ class Redos:
         return outcome
 
     def _done(self, log: FoldedLog, rights: AccessRights, seq: int, token: str) -> Outcome:
-        with log.lock:
+        with waits(), log.lock:
             for _ in range(MOST_TRIES):
                 if (row := _redone_before(log, seq)) is not None:
                     return repeated(log.history, rights, row)
@@ -170,7 +173,7 @@ class Redos:
             events=decided.events,
             overruled=action.overruled,
         )
-        tap = first_of_tap(log.history.rows, undo)
+        tap = first_of_tap(log.history, undo)
         key = f"{_REDO}{tap}+{undo.seq}"
         return Row(seq=seq, key=key, author=action.author, seat=action.seat, at=at, action=again)
 
@@ -178,7 +181,7 @@ class Redos:
 def undo_to_redo(history: History, rights: AccessRights) -> Row | None:
     """Find the undo that a phone can take back: its own last, if it did nothing new since."""
     redone: set[int] = set()
-    for row in reversed(history.rows[-LOOKED_BACK:]):
+    for row in reversed(history.since(max(0, history.seq - LOOKED_BACK))):
         if row.is_rollback:
             return None
         if row.author not in rights.authors:
@@ -196,14 +199,18 @@ def _redone_before(log: FoldedLog, seq: int) -> Row | None:
     """Find the redo of an undo that was asked for once already."""
     if not 0 < seq <= log.history.seq:
         return None
-    tap = first_of_tap(log.history.rows, log.history.rows[seq - 1])
+    tap = first_of_tap(log.history, log.history.row(seq))
     return log.row_of(f"{_REDO}{tap}+{seq}")
 
 
 def _as_it_counted(history: History, undo: Row) -> LoggedAction:
     """Give an action as it counted when it was taken back."""
-    before = grow(begin(history.game), history.rows[: undo.seq - 1])
-    action = before.action(undo.undoes or 0)
+    seq = undo.undoes or undo.seq
+    action = history.row(seq).action
     if action is None:
         raise NothingToRedoError("table.error.nothing_to_redo")
+    for row in history.since(seq):
+        for one in row.replaced if row.seq < undo.seq else ():
+            if one.seq == seq:
+                action = replace(action, answers=one.answers, events=one.events)
     return action

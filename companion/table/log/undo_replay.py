@@ -54,9 +54,7 @@ def replay_without(history: History, action: LoggedAction) -> UndoResult:
         for_others=tuple(one for one in action.events if game.for_others(one, action.seat)),
     )
     replaced: list[Replaced] = []
-    for later in history.actions:
-        if later.seq <= action.seq:
-            continue
+    for later in history.actions_after(action.seq):
         found = replay.next(later)
         if isinstance(found, Message):
             return replace(result, replaced=tuple(replaced), blocked=later, because=found)

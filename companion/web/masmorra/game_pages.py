@@ -17,6 +17,7 @@ from companion.web.game_opening import Demo, Opening
 from companion.web.game_rematch import Rematch
 from companion.web.game_ui import AfterTap, GamePages, Tab
 from companion.web.masmorra.after_tap.correction_sentences import tell_plainly
+from companion.web.masmorra.after_tap.first_turn import first_turn
 from companion.web.masmorra.after_tap.hand_orders import hand_orders
 from companion.web.masmorra.after_tap.large_events import large_events
 from companion.web.masmorra.after_tap.news_lines import news_lines
@@ -123,6 +124,9 @@ def goes_on(state: State) -> EndMovement | None:
     return None if can_move else EndMovement()
 
 
+LOOKED_BACK = 80
+"""Actions in which the own last tap is looked for: rivals whom the app plays take a dozen each."""
+
 DEMO = Demo(
     command=OpenTable(Settings(action_dice="app", tiles="app", cards="app")),
     sit=lambda name: TakeSeat(1, name, "valerie", "red"),
@@ -151,10 +155,12 @@ PAGES = GamePages(
         by_hand=hand_orders,
         to_act=to_act,
         has_pieces=has_pieces,
+        looks_back=LOOKED_BACK,
     ),
     opens_turn=opens_turn,
     goes_on=goes_on,
     continues=frozenset({"attack", "block", "end_movement"}),
+    first_turn=first_turn,
     names=names,
     clauses=clauses,
     may_overrule=may_overrule,

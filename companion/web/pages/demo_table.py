@@ -11,7 +11,8 @@ from companion.web.game_ui import PAGES
 from companion.web.pages.home import not_opened, opened, too_many_tables
 from companion.web.pages.seated_bots import NAMES
 from companion.web.pages.seating import phone_key
-from companion.web.screens.phone_cookies import choose_seat, keep_secret, player_name
+from companion.web.screens.first_turn import guide_from_now
+from companion.web.screens.phone_cookies import choose_seat, keep_secret, player_name, prefer
 from companion.web.screens.request_context import arrive, tables
 
 blueprint = Blueprint("demo", __name__)
@@ -30,6 +31,7 @@ def open_demo(game: str) -> Response:
         return not_opened(game, flash, {}, {}, HTTPStatus.TOO_MANY_REQUESTS)
     new = tables().create(game, demo.command, key=phone_key({"demo": game}))
     response = opened(new)
+    prefer(response, guide_from_now(wanted=True))
     _begin(new, demo)
     return response
 

@@ -6,8 +6,8 @@ from typing import Literal
 
 from companion.engine.rules import Message, Refusal
 from companion.i18n import text
+from companion.i18n.soft_hyphens import soft_hyphens
 from companion.web.screens.non_breaking import non_breaking
-from companion.web.screens.soft_hyphens import soft_hyphens
 
 Tone = Literal["refused", "stale", "done"]
 

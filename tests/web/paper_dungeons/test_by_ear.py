@@ -27,14 +27,21 @@ def test_the_round_reads_the_sheet_and_what_lies_around_the_group(
     assert "D1: goblin 3, potion" in read.replace("Goblin", "goblin").replace("Potion", "potion")
 
 
+def test_a_sheet_is_read_before_the_dungeon_is_drawn(tables: Tables, opened: OpenedTable):
+    gathering, players = opened(2, cards="table")
+    assert not state_of(tables, gathering).card
+    assert 'id="draw-C"' in players[0].look()
+
+
 def test_every_choice_has_words_of_its_own(tables: Tables, opened: OpenedTable):
     gathering, players = opened(1, players="solo")
     while state_of(tables, gathering).phase != "dice":
         players[0].act()
     die = next(one for one in players[0]._links("die=", "use="))
     shown = players[0].phone.get(die).text
-    labels = re.findall(r'<(?:a|button)\b[^>]*class="(?:use|lit)[^"]*"[^>]*', shown)
+    uses = re.findall(r'<button id="use-[^>]*>(.*?)</button>', shown, re.DOTALL)
+    rooms = re.findall(r'<a id="room-[^>]*', shown)
 
-    assert labels
-    for label in labels:
-        assert 'aria-hidden="true"' in label or "aria-label" in label or 'id="use-move"' in label
+    assert uses or rooms
+    assert [one for one in uses if not TAGS.sub("", one)] == []
+    assert [one for one in rooms if "aria-label" not in one] == []

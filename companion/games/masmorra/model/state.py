@@ -228,8 +228,7 @@ class State(Struct, frozen=True):
         result: How a cooperative game ended.
         discards: Treasure cards that were played or discarded; empty where unknown.
         played: Who has played which of them, so that no part is left (TREASURE-7).
-        buried: Places of those among them that were never shown: a hand is secret until it is
-            played (SETUP-10, TREASURE-2).
+        buried: Places of those among them that were never shown (SETUP-10, TREASURE-2).
     """
 
     settings: Settings = Settings()

@@ -27,7 +27,8 @@ from companion.games.masmorra.model import (
     TreasureCard,
 )
 from companion.table import BadIntentError
-from companion.web.masmorra.join.house_rules import chosen_rules, house_rules
+from companion.web.config import REMEMBERED
+from companion.web.masmorra.join.house_rules import OWN, chosen_rules, house_rules
 from companion.web.pages.home import not_opened, opened, too_many_tables
 from companion.web.pages.seating import phone_key
 from companion.web.screens.flash_messages import refused
@@ -81,7 +82,17 @@ def open_table() -> Response:
     except IllegalCommandError as error:
         said = refused(error.refusal, preferences().language)
         return not_opened("masmorra", said, request.form, house_rules(by))
-    return opened(new)
+    response = opened(new)
+    if owned:
+        response.set_cookie(
+            OWN,
+            request.form["own"],
+            max_age=REMEMBERED,
+            httponly=True,
+            samesite="Lax",
+            secure=request.is_secure,
+        )
+    return response
 
 
 def _known(*, everybodys: bool) -> dict[str, object]:

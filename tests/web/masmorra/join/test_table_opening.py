@@ -49,3 +49,13 @@ def test_the_box_is_the_first_question_and_has_no_answer_of_the_apps_own(
     assert len(asked) == 3
     assert not any("checked" in one for one in asked)
     assert all("required" in one for one in asked)
+
+
+def test_the_next_table_is_proposed_what_the_last_was_played_with(
+    phone: Callable[[], Phone], tables: Tables
+):
+    one = phone()
+    opened(one, tables, own="box")
+    one.get("/")
+
+    assert one.page.forms["opening"].fields["own"] == "box"

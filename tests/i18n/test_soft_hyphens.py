@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.web.screens.soft_hyphens import SOFT_HYPHEN, soft_hyphens
+from companion.i18n.soft_hyphens import SOFT_HYPHEN, soft_hyphens
 
 
 @pytest.mark.parametrize(
