@@ -1,6 +1,7 @@
 """Start the table server: ``companion serve``."""
 
 import gc
+import threading
 
 import click
 
@@ -72,4 +73,13 @@ def serve(
             click.echo(say("web.serve.fingerprint", fingerprint=server.fingerprint))
         click.echo(terminal_qr(server.welcome))
         click.echo(say("web.serve.stop"))
+        threading.Thread(target=_tell_what_is_missing, daemon=True).start()
         server.run()
+
+
+def _tell_what_is_missing() -> None:
+    """Say at the start, and not at the first photo, that photos cannot be read here."""
+    from vision.process.system_libraries import missing_libraries
+
+    if missing := missing_libraries():
+        click.echo(say("vision.error.no_library", **missing), err=True)

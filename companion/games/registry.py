@@ -67,9 +67,11 @@ PARTS: dict[str, GameParts] = {
         content="companion.games.masmorra.legality.custom_content.content_pack_files:read_pack",
         advice="companion.games.masmorra.advice.legal_command_dice:ADVICE",
         odds="companion.games.masmorra.advice.odds.odds_command:ODDS",
+        bots="companion.games.masmorra.app_play.bots:BOTS",
         pages="companion.web.masmorra.game_pages:PAGES",
         dice="companion.web.masmorra.dice.game_dice:DICE",
         dice_places="companion.web.masmorra.dice.dice_spaces:PLACES",
+        results="companion.games.masmorra.telling.results:RESULTS",
     ),
     "paper-dungeons": GameParts(
         rules="companion.games.paper_dungeons.game:GAME",

@@ -13,9 +13,11 @@ the database under them all. `views` shows state and log as one seat may see the
 from companion.table.create_tables import NewTable
 from companion.table.errors import (
     BadIntentError,
+    ConfirmRedoError,
     ConfirmUndoError,
     CorruptHistoryError,
     FullError,
+    NothingToRedoError,
     NothingToUndoError,
     NotYourSeatError,
     SeatTakenError,
@@ -33,7 +35,7 @@ from companion.table.log.pace import TooFastError
 from companion.table.log.rollback_requests import OpenRequests, Rollback, Rollbacks
 from companion.table.log.row_types import Tick
 from companion.table.log.submit_command import Intent
-from companion.table.log.visible_entries import Change, Entry, UndoPreview
+from companion.table.log.visible_entries import Change, Entry, RedoPreview, UndoPreview
 from companion.table.seats.access_rights import (
     AccessRights,
     Links,
@@ -53,6 +55,7 @@ __all__ = [
     "AccessRights",
     "BadIntentError",
     "Change",
+    "ConfirmRedoError",
     "ConfirmUndoError",
     "CorruptHistoryError",
     "Entry",
@@ -61,9 +64,11 @@ __all__ = [
     "Links",
     "NewTable",
     "NotYourSeatError",
+    "NothingToRedoError",
     "NothingToUndoError",
     "OpenRequests",
     "Outcome",
+    "RedoPreview",
     "Rollback",
     "Rollbacks",
     "Saved",

@@ -11,6 +11,8 @@
     ├── ConfirmUndoError          the undo changes something: a person has to confirm it
     ├── UndoBlockedError          a later action is in the way
     ├── NothingToUndoError        no action of one's own is left, or it is not the last
+    ├── ConfirmRedoError          the redo is something to others: a person has to confirm it
+    ├── NothingToRedoError        nothing was taken back, or it cannot be done again
     ├── TooManyStreamsError       no more live pages than the server can hold
     ├── FullError                 a table or the server holds as much as it may
     ├── StoreError                the database is read-only, locked, full or out of reach
@@ -20,7 +22,7 @@
 from companion.engine.errors import CompanionError
 from companion.engine.rules import Refusal
 from companion.i18n import verbatim
-from companion.table.log.visible_entries import Entry, UndoPreview
+from companion.table.log.visible_entries import Entry, RedoPreview, UndoPreview
 
 
 class QuotingError(CompanionError):
@@ -107,6 +109,19 @@ class UndoBlockedError(CompanionError):
 
 class NothingToUndoError(CompanionError):
     """There is no action of one's own to take back, or it is not one's last."""
+
+
+class ConfirmRedoError(CompanionError):
+    """The redo is also something to others; the preview has to be confirmed."""
+
+    def __init__(self, preview: RedoPreview) -> None:
+        """Keep what it comes to."""
+        super().__init__("table.error.confirm_redo")
+        self.preview = preview
+
+
+class NothingToRedoError(CompanionError):
+    """There is nothing that was taken back, or it cannot be done again as it was."""
 
 
 class TooManyStreamsError(CompanionError):

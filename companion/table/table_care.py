@@ -14,6 +14,7 @@ from companion.table.storage.database import Database
 
 _OF_TABLE: tuple[Table, ...] = (
     schema.actions,
+    schema.snapshots,
     schema.seats,
     schema.links,
     schema.seat_requests,

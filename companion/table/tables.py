@@ -14,6 +14,7 @@ from companion.table.live.database_watch import DatabaseWatch
 from companion.table.live.subscriptions import Subscriptions
 from companion.table.log.export_import import write
 from companion.table.log.folded_log_cache import FoldedLogs
+from companion.table.log.redo import Redos
 from companion.table.log.rollback_requests import Rollbacks
 from companion.table.log.row_types import Command, Tick
 from companion.table.log.store import Store
@@ -60,6 +61,7 @@ class Tables:
         self._intents = IntentHandler(clock, draw, self._seats.names)
         self._creator = TableCreator(games, self._store, self._keys, self._intents, clock)
         self._undos = Undos(clock, self._keys, self._seats.names)
+        self.redos = Redos(self._logs, clock, self._keys, self._seats.names, self._went_on)
         self.guess_limit = RateLimit(database, self._keys, clock, GUESSING)
         self.opening_limit = RateLimit(database, self._keys, clock, OPENING)
         self.request_limit = RateLimit(database, self._keys, clock, ASKING)
@@ -245,10 +247,9 @@ class Tables:
         """
         check_seat(rights, seat)
         history = self._logs.current(rights.table, seen).history
-        rows = history.since(after)
-        if before is not None:
-            rows = tuple(row for row in rows if row.seq < before)
-        kept = rows[-max(1, min(limit, LONGEST_LOG)) :]
+        newest = history.seq if before is None else min(before - 1, history.seq)
+        first = max(after, newest - max(1, min(limit, LONGEST_LOG)), 0)
+        kept = history.since(first)[: max(0, newest - first)]
         return Reader(history, rights, seat, self._seats.names(rights.table, seen)).entries(kept)
 
     def head(self, table: str) -> Tick:

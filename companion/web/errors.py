@@ -15,9 +15,11 @@ from http import HTTPStatus
 from companion.engine.errors import CompanionError, IllegalCommandError
 from companion.table import (
     BadIntentError,
+    ConfirmRedoError,
     ConfirmUndoError,
     CorruptHistoryError,
     FullError,
+    NothingToRedoError,
     NothingToUndoError,
     NotYourSeatError,
     SeatTakenError,
@@ -68,6 +70,7 @@ class TooManyGuessesError(CompanionError):
 
 STATUSES: dict[type[Exception], HTTPStatus] = {
     BadIntentError: HTTPStatus.BAD_REQUEST,
+    ConfirmRedoError: HTTPStatus.CONFLICT,
     ConfirmUndoError: HTTPStatus.CONFLICT,
     CorruptHistoryError: HTTPStatus.INTERNAL_SERVER_ERROR,
     ForeignFormError: HTTPStatus.FORBIDDEN,
@@ -75,6 +78,7 @@ STATUSES: dict[type[Exception], HTTPStatus] = {
     IllegalCommandError: HTTPStatus.UNPROCESSABLE_ENTITY,
     NoPagesError: HTTPStatus.NOT_FOUND,
     NotYourSeatError: HTTPStatus.FORBIDDEN,
+    NothingToRedoError: HTTPStatus.UNPROCESSABLE_ENTITY,
     NothingToUndoError: HTTPStatus.UNPROCESSABLE_ENTITY,
     PhotoError: HTTPStatus.UNPROCESSABLE_ENTITY,
     SeatTakenError: HTTPStatus.CONFLICT,

@@ -13,6 +13,8 @@ from companion.engine.rules import Message, Refusal
 from companion.games.registry import Parts
 from companion.i18n import verbatim
 from companion.table import build_decoders
+from companion.web.game_opening import Opening
+from companion.web.game_rematch import Rematch
 
 if TYPE_CHECKING:
     from companion.web.screens.request_context import Visit
@@ -31,33 +33,6 @@ class Tab:
     screen: str
     label: str
     icon: str
-
-
-BARE_FORM = "pages/_open_table.html"
-
-
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """How a table of a game is opened on the first page.
-
-    Attributes:
-        game: The game's name in storage.
-        template: Its form; `BARE_FORM` asks for nothing.
-        title: The message key of what people call it.
-        about: The message key of one sentence on it.
-        rules_template: The house rules that new tables of a phone begin with, for its settings;
-            empty for a game without.
-        rules: What both templates lay out of them.
-        command: What a bare form opens a table with.
-    """
-
-    game: str
-    template: str
-    title: str
-    about: str
-    rules_template: str = ""
-    rules: Callable[[], object] = dict
-    command: object | None = None
 
 
 class Seating:
@@ -199,6 +174,7 @@ class GamePages:
         goes_on: The command that follows without being asked for, where nothing else can be done.
         continues: The stored names of commands that go on with what the tap before began: what they
             lead to is told together with it.
+        first_turn: What is said beside the question on a screen to somebody new to the game.
         names: What a table calls by names of its own, by the key of the usual word.
         clauses: The clauses that an event rests on.
         may_overrule: The group may do what a rule forbids.
@@ -207,6 +183,7 @@ class GamePages:
         plays_otherwise: What a table plays otherwise on a clause.
         seating: What sitting down means to the game.
         screens: The modules that register its screens; the first page does not wait for them.
+        rematch: How the same people play once more; None where they cannot.
         only_by_touch: What an address may ask for that takes long to count: only a touch asks for
             it, no phone that catches up by itself.
     """
@@ -226,11 +203,13 @@ class GamePages:
     played_by: Callable[[Any], tuple[Message, ...]] = lambda _state: ()
     plays_otherwise: Callable[[Any, str], tuple[Message, ...]] = _usual
     only_by_touch: frozenset[str] = frozenset()
+    rematch: Rematch | None = None
     after: AfterTap = AfterTap()
     guide: tuple[GuideCard, ...] = ()
     opens_turn: Callable[[Any], Message | None] = lambda _event: None
     goes_on: Callable[[Any], object | None] = lambda _state: None
     continues: frozenset[str] = frozenset()
+    first_turn: "Callable[[Visit, str], Message | None]" = lambda _visit, _screen: None
 
     def load(self) -> None:
         """Import the screens, if nobody has asked for one before."""

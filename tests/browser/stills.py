@@ -18,6 +18,8 @@ PHONE = ViewportSize(width=390, height=844)
 """CSS pixels of a phone of the middle size."""
 
 SITE = "https://localhost"
+AXE_EVERY = 2
+"""axe takes most of the time; what it finds hardly ever hangs on the words."""
 STREAM = "retry: 600000\n\n"
 
 Shown = Callable[[Look], str]
@@ -65,6 +67,7 @@ class Stills:
     def _serve(self, context: BrowserContext) -> None:
         """Let a browser ask this app, and nobody else."""
         client = self.app.test_client()
+        kept: dict[str, tuple[int, dict[str, str], bytes]] = {}
 
         def fulfil(route: Route) -> None:
             path = urlsplit(route.request.url).path
@@ -74,10 +77,11 @@ class Stills:
             if path.startswith("/t/"):
                 route.fulfill(status=204)  # a still has nothing to catch up with
                 return
-            with client.get(path, base_url=SITE) as answer:
-                route.fulfill(
-                    status=answer.status_code, headers=dict(answer.headers), body=answer.data
-                )
+            if path not in kept:
+                with client.get(path, base_url=SITE) as answer:
+                    kept[path] = answer.status_code, dict(answer.headers), answer.data
+            status, headers, body = kept[path]
+            route.fulfill(status=status, headers=headers, body=body)
 
         context.route("**/*", fulfil)
 

@@ -54,6 +54,7 @@ def test_the_rules_open_over_the_screen_and_leave_what_was_chosen(
 def test_without_scripts_a_page_shows_the_rules_and_leads_back(phone: Opened):
     host, anna = phone(), phone(scripts=False)
     host.goto("/")
+    host.click("label[for=own-print]")
     host.click("#opening button.go")
     host.wait_for_url("**/lobby")
     anna.goto(host.locator("#invite .link a").get_attribute("href") or "")

@@ -17,7 +17,7 @@ from tests.browser.conftest import TELEVISION
 from tests.browser.legibility import covered, cut_off, first_screen, unfold
 from tests.browser.masmorra_states import MasmorraStills
 from tests.browser.phone_look import Look
-from tests.browser.stills import PHONE, Stills
+from tests.browser.stills import AXE_EVERY, PHONE, Stills
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -46,8 +46,6 @@ ASIDE = """() => {
   return faults;
 }"""
 """Lists what stands in the wrong place on a television."""
-AXE_EVERY = 2
-"""axe takes most of the time; what it finds hardly ever hangs on the words."""
 SMALL = ViewportSize(width=360, height=640)
 PRESSED = (
     *("turn nothing moves", "turn dm_move", "turn roll", "turn reroll", "turn actions"),

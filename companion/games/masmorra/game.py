@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from companion.engine.game import Chance, Game
+from companion.engine.game import Chance, Game, PlayedByApp
 from companion.games.masmorra import commands as c
 from companion.games.masmorra import events as e
 from companion.games.masmorra.catalogue.treasure_card_validation import card_id
@@ -156,6 +156,15 @@ def told(code: str, state: Callable[[], State]) -> bool:
     return kind != "card" or (now := state()).phase == "over" or name in view(now, 0).cards
 
 
+def by_app(state: State) -> dict[int, PlayedByApp]:
+    """List the seats that the app plays."""
+    return {
+        seat.number: PlayedByApp(seat.player, seat.bot.skill)
+        for seat in state.seats
+        if seat.bot is not None
+    }
+
+
 BOUNDS = {
     "life": (0, FULL_LIFE),
     "xp": (0, 999),
@@ -186,5 +195,6 @@ GAME = Game(
     learned=learned,
     told=told,
     adds_up=COMMANDS.adds_up,
+    by_app=by_app,
     bounds=BOUNDS,
 )

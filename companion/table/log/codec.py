@@ -10,7 +10,7 @@ import msgspec
 from companion.engine.game import Game
 from companion.table.errors import BadIntentError, CorruptHistoryError
 from companion.table.log.decoder_warmup import build_decoders
-from companion.table.log.row_types import Command, Drawn, Event, Replaced
+from companion.table.log.row_types import Command, Drawn, Event, Replaced, State
 
 T = TypeVar("T")
 
@@ -38,6 +38,7 @@ class Codec:
         self._command = msgspec.json.Decoder(game.command_type)
         self._event = msgspec.json.Decoder(game.event_type)
         self._events = msgspec.json.Decoder(GenericAlias(tuple, (game.event_type, ...)))
+        self._state = msgspec.json.Decoder(type(game.initial))
         self._answers = msgspec.json.Decoder(tuple[Drawn, ...])
         self._replaced = msgspec.json.Decoder(tuple[StoredReplaced, ...])
 
@@ -85,6 +86,10 @@ class Codec:
     def events(self, text: str) -> tuple[Event, ...]:
         """Read stored events."""
         return tuple(self._stored(self._events, text))
+
+    def state(self, text: str | msgspec.Raw) -> State:
+        """Read a state that a snapshot holds."""
+        return self._stored(self._state, text)
 
     def answers(self, text: str) -> tuple[Drawn, ...]:
         """Read stored answers."""

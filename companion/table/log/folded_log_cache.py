@@ -3,15 +3,17 @@
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import datetime
 from itertools import takewhile
 
 from msgspec.structs import replace
 
 from companion.engine.game import Game, Games
-from companion.table.errors import CorruptHistoryError
+from companion.table.errors import CorruptHistoryError, StoreError
+from companion.table.log import snapshots
 from companion.table.log.codec import Codec, codec_of
-from companion.table.log.history import begin, grow
+from companion.table.log.history import History, begin, grow, unfolded
 from companion.table.log.row_types import (
     FORMAT,
     Header,
@@ -21,7 +23,7 @@ from companion.table.log.row_types import (
     StoredRow,
     Tick,
 )
-from companion.table.log.store import Store
+from companion.table.log.store import ENDLESS, Store
 from companion.table.log.upgrades import upgraded
 
 _UNDO = {False: "null", True: '"back"'}
@@ -50,8 +52,11 @@ class FoldedLog:
         Raises:
             CorruptHistoryError: A row cannot be read.
         """
-        stored = self._store.rows(self.header.table, self.history.seq)
-        self._accept(*(unpack(self.codec, row) for row in stored))
+        if not self.history.seq:
+            self._begin_with_snapshot()
+        stored = self._rows(self.history.seq)
+        self._accept(*stored)
+        self._keep_snapshot()
         return bool(stored)
 
     def append(self, *rows: Row) -> None:
@@ -65,7 +70,7 @@ class FoldedLog:
         forget_from = next((row.undoes for row in rows if row.undoes), None)
         fresh = rows[0].seq if forget_from is None else forget_from
         # What later actions taught is told again: an undo can have changed it.
-        told = takewhile(lambda one: one.seq >= fresh, reversed(grown.actions))
+        told = takewhile(lambda one: one.seq >= fresh, grown.newest_actions())
         self._store.append(
             self.header,
             *(pack(self.codec, row) for row in rows),
@@ -74,11 +79,40 @@ class FoldedLog:
         )
         self.history = grown
         self._keys.update((row.key, row.seq) for row in rows)
+        self._keep_snapshot()
 
     def row_of(self, key: str) -> Row | None:
         """Find the row that was written for a key."""
         seq = self._keys.get(key)
-        return self.history.rows[seq - 1] if seq else None
+        if seq is None and self.history.base is not None:
+            seq = self._store.seq_of(self.header.table, key)
+        return self.history.row(seq) if seq and seq <= self.history.seq else None
+
+    def _rows(self, after: int, upto: int = ENDLESS) -> list[Row]:
+        stored = self._store.rows(self.header.table, after, upto)
+        return [unpack(self.codec, row) for row in stored]
+
+    def _earlier(self, base: int, newest: int) -> History:
+        """Read the log up to its base, with the actions that counted at a later row."""
+        return unfolded(self.game, self._rows(0, newest), base)
+
+    def _begin_with_snapshot(self) -> None:
+        """Begin where a snapshot ends, if there is one of this program."""
+        found = self._store.snapshot(self.header.table)
+        if found is not None and found[0] == snapshots.made_by(self.game):
+            history = snapshots.read(found[1], self.codec, self._rows, self._earlier)
+            self.history = history or self.history
+            self._keys.update((row.key, row.seq) for row in self.history.tail)
+
+    def _keep_snapshot(self) -> None:
+        """Keep a snapshot of a log that has grown long; only the log itself has to be kept."""
+        if not snapshots.is_due(self.history):
+            return
+        self.history = snapshots.shortened(self.history, self._earlier)
+        content = snapshots.write(self.history, self.codec)
+        with suppress(StoreError):
+            by = snapshots.made_by(self.game)
+            self._store.keep_snapshot(self.header.table, by, self.history.seq, content)
 
     def _accept(self, *rows: Row) -> None:
         self.history = grow(self.history, rows)

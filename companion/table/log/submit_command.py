@@ -209,7 +209,7 @@ def check_key(key: str) -> None:
 
 def _is_done(history: History, intent: Intent, actor: Actor) -> bool:
     """Say whether exactly this was done, for the same seat, since the phone looked."""
-    for action in reversed(history.actions):
+    for action in history.newest_actions():
         if action.seq <= intent.seen:
             return False
         if action.command == intent.command and (actor.who != "seat" or action.seat == actor.seat):

@@ -54,9 +54,7 @@ def replay_without(history: History, action: LoggedAction) -> UndoResult:
         for_others=tuple(one for one in action.events if game.for_others(one, action.seat)),
     )
     replaced: list[Replaced] = []
-    for later in history.actions:
-        if later.seq <= action.seq:
-            continue
+    for later in history.actions_after(action.seq):
         found = replay.next(later)
         if isinstance(found, Message):
             return replace(result, replaced=tuple(replaced), blocked=later, because=found)
@@ -103,7 +101,7 @@ class Replay:
 
 def _again(game: Game, state: State, action: LoggedAction) -> tuple[Replaced, State] | Message:
     """Decide an action again, or say why it is in the way."""
-    if not _is_theirs(game.actor(state, action.command), action):
+    if not is_theirs(game.actor(state, action.command), action):
         return Message("table.undo.other_turn")
     try:
         decided = decide(
@@ -116,5 +114,6 @@ def _again(game: Game, state: State, action: LoggedAction) -> tuple[Replaced, St
     return Replaced(action.seq, decided.answers, decided.events), decided.state
 
 
-def _is_theirs(actor: Actor, action: LoggedAction) -> bool:
+def is_theirs(actor: Actor, action: LoggedAction) -> bool:
+    """Say whether an action is still for the seat to do that did it."""
     return actor.who != "seat" or actor.seat == action.seat

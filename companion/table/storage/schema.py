@@ -148,6 +148,17 @@ packs = Table(
     PrimaryKeyConstraint("game", "table", "seq", "code"),
 )
 
+# The newest folded state of long logs: a cache, which may be deleted at any time.
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table", String(40), primary_key=True),
+    # Of what program it is (see `log.snapshots`); that of any other is ignored.
+    Column("made_by", String(200), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("content", Text, nullable=False),
+)
+
 # Dice sets that people taught.
 dice_sets = Table(
     "dice_sets",

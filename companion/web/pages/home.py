@@ -10,7 +10,8 @@ from flask import Blueprint, Response, request
 from companion.i18n import text
 from companion.table import NewTable, UnknownTableError
 from companion.web.errors import UnknownPageError
-from companion.web.game_ui import PAGES, Opening
+from companion.web.game_opening import Opening
+from companion.web.game_ui import PAGES
 from companion.web.pages.seating import phone_key
 from companion.web.screens.flash_messages import Flash
 from companion.web.screens.phone_cookies import keep_secret, known_tables, preferences, secrets_for

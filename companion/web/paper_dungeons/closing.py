@@ -133,7 +133,7 @@ def _with(
             met = replace(
                 found,
                 villain=named(visit, "villain", villain.id, villain),
-                weakness=hero_name(visit, villain.weakness),
+                weakness="" if state.asks_for(villain.id) else hero_name(visit, villain.weakness),
                 line="ABC"[villain.season - 1],
             )
             fight = _fight(visit, state.sheet(seat), villain, fought)
@@ -178,6 +178,8 @@ def _made_of(visit: Visit, sheet: Sheet, villain: Villain, fought: Fought) -> st
 
 def _came_to(visit: Visit, sheet: Sheet, villain: Villain, fought: Fought) -> str:
     """Say which range was reached, or why the group ran away (PD-VILLAIN-6)."""
+    if visit.state.asks_for(villain.id):
+        return ""
     if fought.range:
         return visit.say("paper_play.closing.range", range=fought.range, count=fought.damage)
     state: State = visit.state
@@ -191,4 +193,6 @@ def _came_to(visit: Visit, sheet: Sheet, villain: Villain, fought: Fought) -> st
 
 def reward_words(visit: Visit, gain: Gain) -> str:
     """Say what a villain's reward is."""
+    if not gain.count:
+        return visit.say("paper_play.box.reward")
     return visit.say(f"paper_play.gain.{gain.what}", count=gain.count)

@@ -5,12 +5,16 @@ from collections.abc import Iterator
 from companion.engine.rules import Message
 from companion.games.paper_dungeons.catalogue import packaged_content
 from companion.games.paper_dungeons.catalogue.types import Switch
-from companion.games.paper_dungeons.model import State
+from companion.games.paper_dungeons.commands import BeginGame, OpenTable, TakeSeat
+from companion.games.paper_dungeons.model import Settings, State
 from companion.games.paper_dungeons.telling import names, tell
-from companion.web.game_ui import GamePages, Opening, Tab
+from companion.web.game_opening import Demo, Opening
+from companion.web.game_rematch import Rematch
+from companion.web.game_ui import GamePages, Tab
 from companion.web.paper_dungeons.after_taps import AFTER
 from companion.web.paper_dungeons.guide import GUIDE
 from companion.web.paper_dungeons.join.pads import label_of, pads
+from companion.web.paper_dungeons.join.rematch import by_app, opening, seat
 from companion.web.paper_dungeons.routes import blueprint
 from companion.web.paper_dungeons.seat_commands import PaperDungeonsSeating
 from companion.web.screens.request_context import Visit
@@ -95,6 +99,13 @@ def _told(state: State, switch: Switch) -> Message:
     return Message(f"paper_play.option.{word}", {"option": option})
 
 
+DEMO = Demo(
+    command=OpenTable(Settings(dice="app")),
+    sit=lambda name: TakeSeat(1, name),
+    bots=("balanced-1", "balanced-2"),
+    begin=BeginGame(),
+)
+
 PAGES = GamePages(
     name="paper-dungeons",
     blueprint=blueprint,
@@ -104,6 +115,7 @@ PAGES = GamePages(
         title="paper_play.title",
         about="paper_play.about",
         rules=pads,
+        demo=DEMO,
     ),
     landing=landing,
     tabs=tabs,
@@ -117,9 +129,11 @@ PAGES = GamePages(
     played_by=played_by,
     plays_otherwise=plays_otherwise,
     seating=PaperDungeonsSeating(),
+    rematch=Rematch(opening, seat, by_app),
     screens=tuple(
         f"companion.web.paper_dungeons.{name}_screen"
         for name in (
+            "box_cards.describe",
             "join.join",
             "join.lobby",
             "race.race",

@@ -40,14 +40,18 @@ def next_villain(visit: Visit) -> NextVillain | None:
         return None
     villain, room = villain_of(state, season), villain_room(state, season)
     now = state.round == fights[season - 1]
+    where = "" if room else ".nowhere"
     title = visit.say(
-        f"paper_play.threat.{'now' if now else 'later'}",
+        f"paper_play.threat.{'now' if now else 'later'}{where}",
         villain=named(visit, "villain", villain.id, villain),
         room=room,
         round=fights[season - 1],
     )
     if state.on_paper or not state.has_sheet(visit.seat):
-        asks = visit.say("paper_play.threat.asks", room=room, needs=lowest(state, villain))
+        needs = lowest(state, villain)
+        asks = visit.say(f"paper_play.threat.asks{where}", room=room, needs=needs)
+        if state.asks_for(villain.id):
+            asks = visit.say("paper_play.box.unknown")
         return NextVillain(title, now, "", asks, runs=False)
     sheet = state.sheet(visit.seat)
     fought = fight(state, sheet, season)

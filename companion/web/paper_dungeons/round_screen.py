@@ -8,6 +8,7 @@ from companion.games.paper_dungeons.model import State
 from companion.web.paper_dungeons.closing import Closing, closing
 from companion.web.paper_dungeons.round_header import Head, head
 from companion.web.paper_dungeons.shared_cards import SharedCards, shared_cards
+from companion.web.paper_dungeons.sheet.sheet_in_words import Line, sheet_in_words
 from companion.web.paper_dungeons.steps.preparing import draw, keep
 from companion.web.paper_dungeons.steps.questions import ask
 from companion.web.paper_dungeons.steps.rolling import GO, on_to_the_next, roll
@@ -32,6 +33,7 @@ class Round(Screen):
         cards: The cards that lie open.
         overrules: What a rule forbids can be done.
         races: Ghosts can be raced.
+        read: The viewer's sheet by ear.
     """
 
     template: ClassVar[str] = "paper_dungeons/_round.html"
@@ -43,6 +45,7 @@ class Round(Screen):
     cards: SharedCards
     overrules: bool
     races: bool
+    read: tuple[Line, ...]
 
 
 @screen("round", title="paper_play.round.title", game="paper-dungeons")
@@ -57,6 +60,7 @@ def round_(visit: Visit) -> Round:
         raise ShowOtherScreen("table")
     told = closing(visit)
     step = _step(visit, told)
+    has_sheet = not state.on_paper and state.has_sheet(visit.seat)
     return Round(
         head=head(visit),
         step=step,
@@ -65,7 +69,8 @@ def round_(visit: Visit) -> Round:
         reads=told is not None and _is_read(visit, told),
         cards=shared_cards(visit),
         overrules=state.settings.policy == "advise",
-        races=not state.on_paper and state.has_sheet(visit.seat),
+        races=has_sheet,
+        read=sheet_in_words(visit, state.sheet(visit.seat)) if has_sheet else (),
     )
 
 

@@ -5,8 +5,10 @@ Both come from the log: the actions since the viewer's own last tap, so nothing 
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import takewhile
+from itertools import groupby, takewhile
 from typing import Any
+
+from msgspec.structs import replace as replace_entry
 
 from companion.engine.rules import Message
 from companion.table import Entry
@@ -15,7 +17,10 @@ from companion.web.screens.flash_messages import message
 from companion.web.screens.log_entries import author_name, command_name, renamed
 from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.request_context import Visit
+from companion.web.screens.turn_timer import TurnTimer, turn_timer
 
+ONLOOKED = 12
+"""Rows of a tap that onlookers are told; they see the newest tap alone."""
 SHOWN = 3
 """Lines, and orders, that are seen at once; the rest is folded."""
 EARLIER = 6
@@ -72,10 +77,13 @@ class After:
         folded: Its other lines.
         earlier: The other actions since the viewer's own last tap, newest first.
         undo: The number of the action that the phone may take back; else 0.
+        through: The first action of the same tap, which is taken back with it.
+        redo: The undo that the phone may take back; else 0.
         own: What that action was, where another is told before it; empty elsewhere.
         orders: What real pieces must do.
         scene: The newest large event; None for none.
         yours: The viewer is asked now.
+        timer: How long the running turn has gone on; None where nobody wants to know.
     """
 
     newest: Told | None = None
@@ -83,10 +91,13 @@ class After:
     folded: tuple[str, ...] = ()
     earlier: tuple[Told, ...] = ()
     undo: int = 0
+    through: int = 0
+    redo: int = 0
     own: str = ""
     orders: tuple[Order, ...] = ()
     scene: Staged | None = None
     yours: bool = False
+    timer: TurnTimer | None = None
 
 
 def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
@@ -101,7 +112,7 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
     entries = _since_own_tap(visit)
     yours = bool(visit.seat) and pages.after.to_act(visit.state) == visit.seat
     if not entries:
-        return After(yours=yours)
+        return After(yours=yours, timer=turn_timer(visit))
     # What others do on their own stays aside; the viewer's own tap always matters.
     matters = [one for one in entries if _concerns(visit, pages, one)] or [*entries[-1:]]
     newest = matters[-1]
@@ -120,10 +131,13 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
         folded=lines[SHOWN:],
         earlier=tuple(_told(visit, pages, one) for one in older[:EARLIER]),
         undo=back.seq if back is not None and may_undo else 0,
-        own=_own_words(visit, pages, back) if back is not None and back is not newest else "",
+        through=back.tap if back is not None else 0,
+        redo=0 if is_for_all else visit.tables.redos.available(visit.rights, visit.head),
+        own=_told(visit, pages, back).what if back is not None and back is not newest else "",
         orders=tuple(_orders(visit, pages, entries)),
         scene=staged[-1] if staged else None,
         yours=yours,
+        timer=turn_timer(visit),
     )
 
 
@@ -141,12 +155,6 @@ def _own_newest(visit: Visit, entries: Sequence[Entry]) -> Entry | None:
     return next(own, None)
 
 
-def _own_words(visit: Visit, pages: GamePages, entry: Entry) -> str:
-    """Say what the viewer did, and what came of it first."""
-    told = _told(visit, pages, entry)
-    return next(iter(told.lines), told.what)
-
-
 def _is_told(scene: Staged, lines: Sequence[str]) -> bool:
     """Say whether a line holds a scene's words already."""
     return any(scene.title.rstrip("!.") in line for line in lines)
@@ -159,8 +167,11 @@ def _chain(visit: Visit, pages: GamePages, entries: Iterable[Entry]) -> Iterable
 
 def _since_own_tap(visit: Visit) -> tuple[Entry, ...]:
     """Give the actions since the viewer's own last tap, that one first; an onlooker taps never."""
-    limit = PAGES[visit.game].after.looks_back if visit.seat else 1
-    entries = visit.tables.log(visit.rights, visit.seat, limit=limit, seen=visit.head)
+    limit = PAGES[visit.game].after.looks_back if visit.seat else ONLOOKED
+    log = visit.tables.log(visit.rights, visit.seat, limit=limit, seen=visit.head)
+    entries = tuple(_whole_tap(list(rows)) for _, rows in groupby(log, _tap))
+    if not visit.seat:
+        return entries[-1:]
     others = list(takewhile(lambda one: one.author != visit.seat, reversed(entries)))
     start = max(0, len(entries) - len(others) - 1)
     # What goes on with an earlier tap, or followed it unasked, is told with it.
@@ -171,6 +182,17 @@ def _since_own_tap(visit: Visit) -> tuple[Entry, ...]:
     ):
         start -= 1
     return entries[start:]
+
+
+def _tap(entry: Entry) -> int:
+    return entry.tap or entry.seq
+
+
+def _whole_tap(rows: Sequence[Entry]) -> Entry:
+    """Put together what one tap led to, under what was asked for first."""
+    counting = [one for one in rows if not one.undone] or rows
+    events = tuple(event for one in counting for event in one.events)
+    return replace_entry(counting[-1], tag=counting[0].tag, events=events)
 
 
 def _is_own(visit: Visit, entries: Sequence[Entry], place: int) -> bool:
@@ -199,19 +221,28 @@ def news_of(pages: GamePages, state: Any, events: Sequence[Any]) -> Sequence[Lin
     return [told for one in events if (told := pages.tell(one))]
 
 
-def _orders(visit: Visit, pages: GamePages, entries: Iterable[Entry]) -> Iterable[Order]:
+def _orders(visit: Visit, pages: GamePages, entries: Sequence[Entry]) -> Iterable[Order]:
     """Give what the viewer's own tap asks of real pieces, or the host's, who has no seat.
 
     Onlookers see what anybody's tap asks.
     """
     if preferences().pieces == "off" or not pages.after.has_pieces(visit.state):
         return
-    for entry in entries:
+    for entry in _of_this_turn(visit, pages, entries):
         if entry.undone or (visit.seat and entry.author not in {0, visit.seat}):
             continue
         said = _said(visit, pages.after.by_hand(visit.state, entry.events))
         for place, one in enumerate(said):
             yield Order(f"todo-{entry.seq}-{place}", one)
+
+
+def _of_this_turn(visit: Visit, pages: GamePages, entries: Sequence[Entry]) -> Sequence[Entry]:
+    """Leave out what was done up to a turn's end once somebody else has acted in the next one."""
+    for place in reversed(range(len(entries))):
+        if any(pages.opens_turn(event) for event in entries[place].events):
+            later = entries[place + 1 :]
+            return later if any(one.author not in {0, visit.seat} for one in later) else entries
+    return entries
 
 
 def _staged(visit: Visit, pages: GamePages, entry: Entry) -> Iterable[Staged]:

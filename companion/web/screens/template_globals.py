@@ -12,6 +12,7 @@ from markupsafe import Markup, escape
 
 from companion.engine.rules import Message
 from companion.i18n import LANGUAGES, text, verbatim
+from companion.i18n.soft_hyphens import soft_hyphens
 from companion.web.assets.asset_bundle import Assets
 from companion.web.rules.pocket_links import clause_chip, pocket_here
 from companion.web.screens.non_breaking import non_breaking
@@ -140,7 +141,8 @@ def add_template_globals(app: Flask, assets: Assets) -> None:
 
         # Shadows the global one, for which each word would ask anew whose language it is.
         def say(key: str, /, **params: str | int) -> str:
-            return non_breaking(text(key, phone.language, **params))
+            told = non_breaking(text(key, phone.language, **params))
+            return soft_hyphens(told, phone.language)
 
         return {
             "phone": phone,

@@ -90,7 +90,7 @@ def sit_down(tables: Tables, table: str, host: str, join: str) -> Solitaire:
     secret = tables.claim(tables.rights(table, [join]), PERSON, "Ana")
     game.phone = tables.rights(table, [secret, host])
     game.act(c.TakeSeat(PERSON, "Ana"), PERSON)
-    game.act(tables.bots.seating(GAME.name, 2, "Bot 2", "balanced-1"), 2)
+    game.act(tables.bots.seating(game.new.table, 2, "Bot 2", "balanced-1"), 2)
     return game
 
 

@@ -1,24 +1,26 @@
 """Heroes in a fight: which dice to roll again, whom to beat, which cards to play."""
 
-import random
-from collections.abc import Iterator
+from collections.abc import Iterator, MutableSequence, Sequence
 from fractions import Fraction
+from typing import Any, Protocol, TypeVar
 
 from msgspec.structs import replace
 
-from bench.players.card_decisions import best_card, second_roll
-from bench.players.position_evaluation import prospects, purse, worth_of, wounds_feared
-from bench.players.random_game_settings import opening
-from companion.engine.fold import fold
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.advice import Advice, Defeat, advise_fight, advise_reroll
 from companion.games.masmorra.advice.fights.best_fights import worth
+from companion.games.masmorra.app_play.card_decisions import best_card, second_roll
+from companion.games.masmorra.app_play.position_evaluation import (
+    prospects,
+    purse,
+    worth_of,
+    wounds_feared,
+)
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.events import Event
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters
-from companion.games.masmorra.model import FACES, BlockPayback, Face, Settings, State
+from companion.games.masmorra.model import FACES, BlockPayback, Face, State
 
 HALE = 4
 XP = 0.6
@@ -35,12 +37,28 @@ REMEMBERED = 4
 LIKELY = Fraction(1, 2)
 
 
+T = TypeVar("T")
+
+
+class Chance(Protocol):
+    """Where what a player does by chance comes from."""
+
+    def random(self) -> float:
+        """Give a number between 0 and 1."""
+
+    def choice(self, among: Sequence[T], /) -> T:
+        """Choose one, each as likely."""
+
+    def shuffle(self, ordered: MutableSequence[Any], /) -> None:
+        """Put things into any order, each as likely."""
+
+
 class Fighter:
-    """Heroes that play together, as far as they fight.
+    """A player of heroes, as far as they fight.
 
     Attributes:
         state: The table now.
-        events: All that happened.
+        chance: What it does by chance.
         plan: What is still to be done of a fight.
         foresight: Against how many monsters the odds of every re-roll are asked for.
         crowd: Against how many monsters a fight is thought through.
@@ -49,22 +67,12 @@ class Fighter:
     foresight = 3
     crowd = 4
 
-    def __init__(self, seed: int, heroes: int = 3, settings: Settings | None = None) -> None:
-        """Open the table, seat the heroes, and begin."""
-        self.chance = random.Random(seed)
-        self.state: State = GAME.initial
-        self.events: list[Event] = []
+    def __init__(self, state: State, chance: Chance) -> None:
+        """Look at the table."""
+        self.state = state
+        self.chance = chance
         self.plan: list[c.Command] = []
         self._advised: list[tuple[State, tuple[Advice, ...]]] = []
-        chosen = settings or Settings("alliance", tiles="app", action_dice="app")
-        for command in opening(self.chance, chosen, heroes):
-            self.act(command)
-
-    def act(self, command: c.Command) -> None:
-        """Do what a command asks for."""
-        events = GAME.decide(self.state, command)
-        self.events.extend(events)
-        self.state = fold(self.state, events, GAME.evolve)
 
     def advised(self, state: State) -> tuple[Advice, ...]:
         """Ask the fight advisor; what was asked a moment ago is still known."""

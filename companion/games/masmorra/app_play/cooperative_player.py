@@ -1,19 +1,18 @@
-"""A company of heroes that plays a cooperative game soberly: it explores, fights, heals, goes down.
+"""A player of heroes who plays soberly, alone or together: explores, fights, heals, goes down.
 
-It knows what players know, looks one action ahead, and never talks a rule away. What it wins tells
-how hard the Evil cards are.
+It knows what players know, looks one action ahead, and never talks a rule away.
 """
 
 from math import inf
 
-from bench.players.card_decisions import played, plays
-from bench.players.fight_decisions import HALE
-from bench.players.final_boss_decisions import Stormer, gifts
-from bench.players.pathfinding import first
-from bench.players.position_evaluation import card_worth, prospects
 from companion.engine.fold import fold
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.app_play.card_decisions import played, plays
+from companion.games.masmorra.app_play.fight_decisions import HALE
+from companion.games.masmorra.app_play.final_boss_decisions import Stormer, gifts
+from companion.games.masmorra.app_play.pathfinding import first
+from companion.games.masmorra.app_play.position_evaluation import card_worth, prospects
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters
 from companion.games.masmorra.legality.payment.payment_options import held
@@ -23,7 +22,6 @@ from companion.games.masmorra.model import (
     DiscardCard,
     PayAttack,
     PayPit,
-    State,
 )
 
 FULL_LIFE = 6
@@ -31,24 +29,11 @@ FULL_HAND = 6
 
 
 class Company(Stormer):
-    """Heroes that play together."""
-
-    def play(self, most: int = 5000) -> State:
-        """Play to the end, or for so many commands."""
-        for _ in range(most):
-            if self.state.phase == "over":
-                break
-            self.act(self.next_command())
-        return self.state
+    """A player of one hero, or of several that play together."""
 
     def next_command(self) -> c.Command:
         """Choose a legal command."""
         state = self.state
-        chance = GAME.chance(state)
-        if chance is not None:
-            drawn = tuple(self.chance.choice(one) for one in chance.dice)
-            answer: c.Command = GAME.answer(state, drawn)
-            return answer
         legal = [one for one in GAME.options(state, 0) if one.refusal is None]
         if state.settings.cooperative:
             legal = [one for one in legal if self._is_bearable(one)]

@@ -4,13 +4,13 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from bench.players.card_decisions import card_of, plays
-from bench.players.exploration_decisions import LAST_CHANCE, Scout
-from bench.players.fight_decisions import HALE, LAIRS, showing
 from companion.engine.fold import fold
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.advice import Advice
+from companion.games.masmorra.app_play.card_decisions import card_of, plays
+from companion.games.masmorra.app_play.exploration_decisions import LAST_CHANCE, Scout
+from companion.games.masmorra.app_play.fight_decisions import HALE, LAIRS, showing
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters, monsters_in

@@ -1,11 +1,20 @@
 """Heroes on the way: what to explore, when to go down, how to come to Malaphyas."""
 
-from bench.players.fight_decisions import HALE, LAIRS, Fighter
-from bench.players.pathfinding import first, open_rooms, stairs_down, step_towards
-from bench.players.position_evaluation import chance_to_lose, tile_feared, wounds_feared
 from companion.engine.fold import fold
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.app_play.fight_decisions import HALE, LAIRS, Fighter
+from companion.games.masmorra.app_play.pathfinding import (
+    first,
+    open_rooms,
+    stairs_down,
+    step_towards,
+)
+from companion.games.masmorra.app_play.position_evaluation import (
+    chance_to_lose,
+    tile_feared,
+    wounds_feared,
+)
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters, monsters_in
