@@ -25,6 +25,7 @@ from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import _around, find_screen
 from companion.web.trust.certificate_authority import open_trust
 from tests.browser.phone_look import Look
+from tests.browser.rules_addresses import RULES
 from tests.browser.stills import SITE, Shown, Stills
 from tests.games.masmorra.hypothesis_strategies import Evening
 from tests.web.masmorra.results import test_game_recap as recap
@@ -188,6 +189,7 @@ class MasmorraStills(Stills):
             ("offline", "/offline"),
             ("unknown page", "/nowhere"),
             ("unknown table", "/t/lumo-tafe/turn"),
+            *RULES,
         ):
             yield name, self._asked("", (), url)
 

@@ -33,7 +33,7 @@ class PaperStills(Stills):
 
     def _moments(self) -> Iterator[tuple[str, Shown]]:
         evening = Evening(self._phone, self._tables)
-        yield from self._kept(evening, ("join", "lobby", "table"), "before")
+        yield from self._kept(evening, ("join", "lobby", "table", "how-to-play"), "before")
         evening.begin()
         yield from self._kept(evening, ("round",), "keep")
         evening.play(lambda state: state.phase == "roll")

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 from companion.i18n import LANGUAGES
 from companion.web.screens.phone_cookies import HANDS, SIZES, THEMES
+from tests.browser.keyboard_walk import out_of_reach
 from tests.browser.legibility import covered, cut_off, unfold
 from tests.browser.paper_dungeons_states import PaperStills
 from tests.browser.phone_look import Look
@@ -72,6 +73,21 @@ def test_a_thumb_hits_every_target_and_nothing_covers_the_next_step(
     for name in paper_stills.names:
         paper_stills.open(page, name, Look(language))
         faults += [f"{name}: {fault}" for fault in (*covered(page), *page.evaluate(ROOM))]
+    page.close()
+
+    assert faults == []
+
+
+def test_a_round_is_reached_by_keyboard_alone(
+    paper_phone: BrowserContext, paper_stills: PaperStills
+):
+    page = paper_phone.new_page()
+    page.set_viewport_size(PHONE)
+    faults: list[str] = []
+    for name in paper_stills.names:
+        if name.split()[1] in {"round", "lobby", "how", "sheet"}:
+            paper_stills.open(page, name, Look())
+            faults += [f"{name}: {fault}" for fault in out_of_reach(page)]
     page.close()
 
     assert faults == []

@@ -261,6 +261,7 @@ def open_host(host: Page, settings: Mapping[str, str]) -> None:
         chosen = host.locator(f"#{name}-{value}")
         chosen.evaluate("element => { element.closest('details')?.setAttribute('open', '') }")
         host.locator(f"label[for={name}-{value}]").click()
+    host.locator("label[for=own-print]").click()
     host.locator("#opening button.go").click()
     host.wait_for_url("**/lobby")
 

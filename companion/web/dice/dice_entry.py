@@ -77,6 +77,16 @@ class Tray:
     also: tuple[tuple[int, str], ...] = ()
 
     @property
+    def faces(self) -> tuple[str, ...]:
+        """What any of the dice can show; each face keeps its place on the keys of every die."""
+        return tuple(dict.fromkeys(face for slot in self.slots for face in slot.faces))
+
+    @property
+    def is_mixed(self) -> bool:
+        """Whether dice of several kinds are rolled together."""
+        return len({slot.kind for slot in self.slots}) > 1
+
+    @property
     def missing(self) -> int:
         """How many dice are still to be told."""
         return sum(not slot.face for slot in self.slots)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import COLOURS, HEROES, Hero, State
 from companion.table import SeatInfo
 from companion.web.screens.phone_cookies import lot, player_name
@@ -22,6 +23,7 @@ class Choice:
         chosen: It is what the form proposes.
         figure: Whose picture a hero has.
         title: The name of a hero of the group's own.
+        play: How hard one of the five is to play well.
     """
 
     name: str
@@ -29,6 +31,7 @@ class Choice:
     chosen: bool
     figure: str = ""
     title: str = ""
+    play: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +71,10 @@ def join(visit: Visit) -> Join:
         raise ShowOtherScreen("table" if state.phase == "over" else "")
     infos = visit.tables.seats(visit.rights)
     free = [info.seat for info in infos if info.status == "free"]
-    place = proposed_seat(visit, [seat for seat in free if seat not in playing])
+    by_app = {seat.number for seat in state.seats if seat.bot is not None}
+    # Who comes in takes a seat of the app only where no other is left.
+    empty = [seat for seat in free if seat not in by_app] or free
+    place = proposed_seat(visit, [seat for seat in empty if seat not in playing])
     own = next((seat for seat in state.seats if seat.number == place), None)
     changing = place in visit.rights.held
     others = [seat for seat in state.seats if seat.number != place]
@@ -91,7 +97,7 @@ def join(visit: Visit) -> Join:
             {seat.colour: seat.player for seat in others},
             visit.args.get("colour") or (own.colour if own else None),
         ),
-        orphans=tuple(hero for hero in state.heroes if hero.seat in free),
+        orphans=tuple(hero for hero in state.heroes if hero.seat in empty),
         begun=bool(state.heroes),
         changing=changing,
     )
@@ -113,7 +119,12 @@ def _heroes(state: State, taken: Mapping[str, str], wish: str | None) -> tuple[C
     five = _choices(HEROES, taken, wish)
     if any(one.chosen for one in own):
         five = tuple(replace(one, chosen=False) for one in five)
-    return (*(replace(one, figure=one.name) for one in five), *own)
+    play = {name: CATALOGUE.hero(name).play for name in HEROES}
+    told = (
+        replace(one, figure=one.name, play=play[name])
+        for name, one in zip(HEROES, five, strict=True)
+    )
+    return (*told, *own)
 
 
 def _choices(
