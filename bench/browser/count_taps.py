@@ -5,18 +5,17 @@ typed on a keyboard is told apart.
 """
 
 import logging
-import statistics
 import tempfile
 import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from msgspec import Struct
 from playwright.sync_api import Browser, Locator, Page
 from werkzeug.serving import make_server
 
-from bench.browser.count_paper_taps import paper_rounds, words_of
+from bench.browser.count_paper_taps import paper_rounds
 from bench.browser.start_browser import browsing
+from bench.browser.taps_page import Counted, write_page
 from companion.games.masmorra.commands import CollectBounties, RerollDice
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters
@@ -31,7 +30,6 @@ from tests.web.masmorra.simulation.form_player import Player
 from tests.web.masmorra.simulation.strategy import known
 from tests.web.masmorra.simulation.whole_games import Evening
 
-PAGE = Path(__file__).parents[2] / "docs" / "taps.md"
 READ_MS = 350
 """A button takes no tap for 300 ms after it has changed; people read it first, too."""
 COOKIE = "companion"
@@ -39,15 +37,6 @@ SETTINGS = {"mode": "standard", "action_dice": "app", "tiles": "app", "cards": "
 SEED = 107
 MOST = 150
 TURNS = 10
-
-
-class Counted(Struct):
-    """A thing that is done, and what it took."""
-
-    what: str
-    how: str
-    taps: int
-    most: int | None = None
 
 
 class Finger:
@@ -146,7 +135,7 @@ def main() -> None:
         turns = _turns(Path(folder))
     with tempfile.TemporaryDirectory() as folder:
         rounds = paper_rounds(Path(folder))
-    PAGE.write_text(_written(counted, turns, rounds), encoding="utf-8")
+    write_page(counted, turns, rounds)
 
 
 def _open(host: Page) -> str:
@@ -296,36 +285,6 @@ def _as_advised(evening: Evening) -> bool:
     player.press(button)
     evening.state, evening.last, evening.mind.plan = known(evening.tables, evening.everyone), 0, []
     return True
-
-
-def _written(counted: list[Counted], turns: list[int], rounds: list[int]) -> str:
-    rows = [f"| {one.what} | {one.taps} | {one.most or '-'} | {one.how} |" for one in counted]
-    usual = f"| a usual turn | {statistics.median(turns):g} | - | {_usual(turns)} |"
-    middle = statistics.median(rounds)
-    round_ = f"| a round of Paper Dungeons | {middle:g} | - | {words_of(rounds)} |"
-    return "\n".join(
-        [
-            "# Taps",
-            "",
-            "Counted by a script in a browser of a phone's size:",
-            "`python -m bench.browser.count_taps` plays and writes this page. The dice are rolled",
-            "by the app; six real dice take six more taps, or two with a photo.",
-            "",
-            "| what | taps | at most | how |",
-            "| --- | --- | --- | --- |",
-            *rows,
-            usual,
-            round_,
-            "",
-        ]
-    )
-
-
-def _usual(turns: list[int]) -> str:
-    return (
-        f"median of {len(turns)} turns of five heroes, {min(turns)} to {max(turns)}: rolling, "
-        "keeping, exploring, fighting, the Dungeon Master"
-    )
 
 
 if __name__ == "__main__":
