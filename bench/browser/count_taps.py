@@ -5,17 +5,19 @@ typed on a keyboard is told apart.
 """
 
 import logging
+import statistics
 import tempfile
 import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Browser, Page
 from werkzeug.serving import make_server
 
-from bench.browser.count_paper_taps import paper_rounds
+from bench.browser.count_paper_taps import paper_rounds, words_of
+from bench.browser.finger import Counted, Finger
+from bench.browser.first_turn import first_turn
 from bench.browser.start_browser import browsing
-from bench.browser.taps_page import Counted, write_page
 from companion.games.masmorra.commands import CollectBounties, RerollDice
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters
@@ -30,39 +32,12 @@ from tests.web.masmorra.simulation.form_player import Player
 from tests.web.masmorra.simulation.strategy import known
 from tests.web.masmorra.simulation.whole_games import Evening
 
-READ_MS = 350
-"""A button takes no tap for 300 ms after it has changed; people read it first, too."""
+PAGE = Path(__file__).parents[2] / "docs" / "taps.md"
 COOKIE = "companion"
 SETTINGS = {"mode": "standard", "action_dice": "app", "tiles": "app", "cards": "app"}
 SEED = 107
 MOST = 150
 TURNS = 10
-
-
-class Finger:
-    """Taps and counts."""
-
-    def __init__(self, page: Page) -> None:
-        """Begin at nought."""
-        self.page, self.taps = page, 0
-
-    def tap(self, target: str) -> None:
-        """Tap something once it has been read."""
-        self._tap(self.page.locator(target).first)
-
-    def tap_if_there(self, target: str) -> None:
-        """Tap something if the page has it."""
-        found = self.page.locator(target)
-        if found.count():
-            self._tap(found.first)
-
-    def _tap(self, target: Locator) -> None:
-        target.wait_for()
-        self.page.wait_for_timeout(READ_MS)
-        target.click()
-        self.taps += 1
-        self.page.wait_for_timeout(READ_MS)
-        self.page.wait_for_selector("main:not([aria-busy])")
 
 
 class Table:
@@ -127,6 +102,7 @@ def main() -> None:
             newcomer = table.phone()
             counted = [_joining(newcomer, _open(table.phone()))]
             counted.append(_joining_again(newcomer, _open(table.phone())))
+            counted.append(first_turn(table.phone))
             counted += [_exploring(table), _fighting(table), *_correcting(table)]
             counted += [_shifting(table), _undoing(table)]
         finally:
@@ -135,7 +111,7 @@ def main() -> None:
         turns = _turns(Path(folder))
     with tempfile.TemporaryDirectory() as folder:
         rounds = paper_rounds(Path(folder))
-    write_page(counted, turns, rounds)
+    PAGE.write_text(_written(counted, turns, rounds), encoding="utf-8")
 
 
 def _open(host: Page) -> str:
@@ -285,6 +261,36 @@ def _as_advised(evening: Evening) -> bool:
     player.press(button)
     evening.state, evening.last, evening.mind.plan = known(evening.tables, evening.everyone), 0, []
     return True
+
+
+def _written(counted: list[Counted], turns: list[int], rounds: list[int]) -> str:
+    rows = [f"| {one.what} | {one.taps} | {one.most or '-'} | {one.how} |" for one in counted]
+    usual = f"| a usual turn | {statistics.median(turns):g} | - | {_usual(turns)} |"
+    middle = statistics.median(rounds)
+    round_ = f"| a round of Paper Dungeons | {middle:g} | - | {words_of(rounds)} |"
+    return "\n".join(
+        [
+            "# Taps",
+            "",
+            "Counted by a script in a browser of a phone's size:",
+            "`python -m bench.browser.count_taps` plays and writes this page. The dice are rolled",
+            "by the app; six real dice take six more taps, or two with a photo.",
+            "",
+            "| what | taps | at most | how |",
+            "| --- | --- | --- | --- |",
+            *rows,
+            usual,
+            round_,
+            "",
+        ]
+    )
+
+
+def _usual(turns: list[int]) -> str:
+    return (
+        f"median of {len(turns)} turns of five heroes, {min(turns)} to {max(turns)}: rolling, "
+        "keeping, exploring, fighting, the Dungeon Master"
+    )
 
 
 if __name__ == "__main__":
