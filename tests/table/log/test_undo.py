@@ -12,7 +12,6 @@ from tests.table.conftest import Begin
 from tests.table.seated_table import Evening
 from tests.tally import (
     Add,
-    CardDrawn,
     Correct,
     Counted,
     Draw,
@@ -21,8 +20,6 @@ from tests.tally import (
     Remove,
     Roll,
     Spend,
-    Teach,
-    Thing,
     Whisper,
 )
 
@@ -224,54 +221,3 @@ def test_a_repeated_undo_is_done_once(evening: Evening) -> None:
 
     assert (again.repeated, again.seq) == (True, first.seq)
     assert evening.state.counters == (1, 0, 0)
-
-
-def test_the_log_shows_what_was_taken_back_and_by_whom(evening: Evening) -> None:
-    evening.act(1, Add(1))
-    evening.undo(1)
-    _, added, undo = evening.tables.log(evening.phone(1))
-
-    assert (added.undone, added.undoable) == (True, False)
-    assert (undo.tag, undo.undoes, undo.name) == ("undo", 2, "Ana")
-
-
-def test_the_log_marks_what_may_be_taken_back(evening: Evening) -> None:
-    evening.act(1, Add(1))
-    evening.act(2, Correct(2, 1))
-    evening.act(1, Add(1))
-
-    assert [one.seq for one in evening.tables.log(evening.phone(1)) if one.undoable] == [4]
-    assert [one.seq for one in evening.tables.log(evening.phone(2)) if one.undoable] == [3]
-
-
-def test_what_comes_out_differently_shows_so_in_the_log(evening: Evening) -> None:
-    evening.act(2, Correct(1, 4))
-    evening.act(1, Add(3))
-    evening.undo(2, token=evening.tables.preview_undo(evening.phone(2)).token)
-
-    assert evening.tables.log(evening.phone(1))[2].events == (Counted(1, 3, "add"),)
-
-
-def test_a_preview_hides_what_is_secret(begin: Begin) -> None:
-    evening = begin("cat")
-    evening.act(2, Correct(2, 1))
-    evening.act(1, Draw())
-    preview = evening.tables.preview_undo(evening.phone(2))
-
-    assert preview.free
-    assert evening.tables.log(evening.phone(2), 2)[-1].events[-1] == CardDrawn(1, "?")
-
-
-def test_a_description_that_is_taken_back_is_not_remembered(evening: Evening) -> None:
-    evening.act(1, Teach("cave", "dark"))
-    evening.act(2, Teach("well", "deep"))
-    evening.act(1, Teach("cave", "light"))
-
-    assert evening.tables.custom_content.known("tally", Thing) == (
-        Thing("cave", "light"),
-        Thing("well", "deep"),
-    )
-    evening.undo(1)
-    assert evening.tables.custom_content.known("tally", Thing)[0] == Thing("cave", "dark")
-    evening.undo(1)
-    assert evening.tables.custom_content.known("tally", Thing) == (Thing("well", "deep"),)
