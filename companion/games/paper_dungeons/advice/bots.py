@@ -20,7 +20,7 @@ from companion.games.paper_dungeons.model import LootLetter, Manner, State, Stre
 
 WIDTH: Mapping[Strength, int] = {1: 1, 2: 1, 3: 24, 4: 120}
 """How many sheets are followed after each die."""
-AHEAD: Mapping[Strength, tuple[int, int]] = {3: (8, 4), 4: (24, 8)}
+AHEAD: Mapping[Strength, tuple[int, int]] = {3: (6, 2), 4: (24, 8)}
 """How many ends of a round are compared, by how many rolls of the next."""
 ERRS = 6.0
 """By how many points the weakest bot misjudges at most."""
