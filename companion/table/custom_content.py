@@ -129,8 +129,9 @@ def _fair_share(described: list[Described]) -> list[Described]:
     newest = described[::-1]
     for one in (*(one for one in newest if not one.table), *filter(_is_tables, newest)):
         sizes[one.table] += len(one.thing)
-        fits = sizes.total() <= MOST_TOLD and (not one.table or sizes[one.table] <= MOST_OF_TABLE)
-        if fits:
+        fits = sizes.total() <= MOST_TOLD and sizes[one.table] <= MOST_OF_TABLE
+        # What the server's owner added is wanted, however large it is.
+        if fits or not one.table:
             kept.append(one)
         else:
             sizes[one.table] -= len(one.thing)
