@@ -12,6 +12,8 @@ GAMES = 5
 """Games for each number of players."""
 LONGEST = 10_000
 EVERY = 10
+CROWDED = 0.95
+"""With less of the wall clock than this, other programs had the processor."""
 
 
 def measure() -> list[Figure]:

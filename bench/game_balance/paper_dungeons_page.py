@@ -152,9 +152,9 @@ def _variant(name: str, games: Sequence[Game]) -> list[str]:
     sheets = sum(len(game.sheets) for game in games)
     tables = _cards([game for game in games if game.heads > 1])
     return [
-        f"# With the variant {name}",
+        f"## With the variant {name}",
         "",
-        f"{len(games)} games with {sheets} sheets, played by the same bots from the same seeds.",
+        f"{len(games)} games with {sheets} sheets, played by the same bots from other seeds.",
         "What the variant changes, and why, stands in",
         f"`companion/games/paper_dungeons/content/variants/{name}.toml`; a table chooses it when",
         "it is opened.",

@@ -62,6 +62,15 @@ class CustomContent:
         newest = {one.code: one.thing for one in _fair_share(found)}
         return tuple(msgspec.json.decode(newest[code], type=shape) for code in sorted(newest))
 
+    def codes(self, game: str, kind: str) -> tuple[str, ...]:
+        """Name the things of packs, whose codes begin with a kind."""
+        return tuple(sorted({one.code for one in self._described(game, kind, ())}))
+
+    def thing(self, game: str, code: str, shape: type[Thing]) -> Thing | None:
+        """Give the newest thing of a pack with this code, if there is one."""
+        found = [one for one in self._described(game, _kind_of(code), ()) if one.code == code]
+        return msgspec.json.decode(found[-1].thing, type=shape) if found else None
+
     def add(self, game: str, things: Mapping[str, object]) -> None:
         """Let later tables know things that no table described, such as those of a pack.
 

@@ -14,6 +14,7 @@ from companion.web.game_ui import GamePages, Tab
 from companion.web.paper_dungeons.after_taps import AFTER
 from companion.web.paper_dungeons.first_round import first_round
 from companion.web.paper_dungeons.guide import GUIDE
+from companion.web.paper_dungeons.join.pads import label_of, pads
 from companion.web.paper_dungeons.join.rematch import by_app, opening, seat
 from companion.web.paper_dungeons.routes import blueprint
 from companion.web.paper_dungeons.seat_commands import PaperDungeonsSeating
@@ -74,7 +75,9 @@ def seated(state: State) -> frozenset[int]:
 
 def played_by(state: State) -> tuple[Message, ...]:
     """Say which options a table plays with that differ from the usual game."""
-    return tuple(_told(state, switch) for switch in _changed(state))
+    own = state.settings.own
+    pad = () if own is None else (Message(label_of(own)),)
+    return (*pad, *(_told(state, switch) for switch in _changed(state)))
 
 
 def plays_otherwise(state: State, clause: str) -> tuple[Message, ...]:
@@ -113,6 +116,7 @@ PAGES = GamePages(
         title="paper_play.title",
         about="paper_play.about",
         demo=DEMO,
+        rules=pads,
     ),
     landing=landing,
     tabs=tabs,

@@ -17,7 +17,7 @@ from companion.web.masmorra.results.game_recap import ranked, result, story
 from companion.web.screens.request_context import Visit
 from tests.games.masmorra.hypothesis_strategies import Evening
 from tests.web.conftest import Gathering, Phone
-from tests.web.masmorra.turn.still_table import NobodyAsks, shown
+from tests.web.masmorra.turn.still_table import NobodyAsks, NothingUndone, shown
 
 MOST = 9000
 
@@ -38,6 +38,7 @@ class ToldTable:
     """A table whose log is at hand."""
 
     rollbacks: NobodyAsks = field(default_factory=NobodyAsks)
+    redos: NothingUndone = field(default_factory=NothingUndone)
 
     def look(self, _rights: AccessRights, seat: int, _seen: Tick | None = None) -> View:
         return View("torch-lit", "masmorra", 1, 0, seat, evening().state, mine=False)
