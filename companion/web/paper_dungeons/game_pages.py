@@ -12,6 +12,7 @@ from companion.web.game_opening import Demo, Opening
 from companion.web.game_rematch import Rematch
 from companion.web.game_ui import GamePages, Tab
 from companion.web.paper_dungeons.after_taps import AFTER
+from companion.web.paper_dungeons.first_round import first_round
 from companion.web.paper_dungeons.guide import GUIDE
 from companion.web.paper_dungeons.join.pads import label_of, pads
 from companion.web.paper_dungeons.join.rematch import by_app, opening, seat
@@ -122,6 +123,7 @@ PAGES = GamePages(
     tell=tell,
     after=AFTER,
     guide=GUIDE,
+    first_turn=first_round,
     names=names,
     clauses=clauses,
     may_overrule=may_overrule,
