@@ -44,7 +44,7 @@ def test_a_wish_to_go_back_appears_on_the_other_phone_and_is_answered_there(
     expect(anna.locator("#asked-back")).to_have_count(0)
     expect(anna.locator("main")).to_contain_text(text("web.did.went_back", "en"))
     anna.goto(f"{address}turn")
-    expect(anna.locator("main button:has-text('1-01')")).to_be_visible()
+    expect(anna.locator("main details:has(button:has-text('1-01'))").first).to_be_visible()
 
 
 def test_a_screen_takes_taps_from_its_first_moment(table: tuple[Page, Page, Page]):
