@@ -12,8 +12,6 @@ GAMES = 5
 """Games for each number of players."""
 LONGEST = 10_000
 EVERY = 10
-CROWDED = 0.95
-"""With less of the wall clock than this, other programs had the processor."""
 
 
 def measure() -> list[Figure]:

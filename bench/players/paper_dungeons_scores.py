@@ -23,6 +23,8 @@ MANNERS: tuple[Manner, ...] = get_args(Manner)
 STRENGTHS: tuple[Strength, ...] = get_args(Strength)
 PARTNER = Bot("balanced", 2)
 """Who sits opposite: the same for every strength."""
+SCORED = 1
+"""Where the bot sits that is scored; scores come in the order of places."""
 OWN_CARDS = 9
 """The line of power and objective."""
 OFTEN = 20
@@ -52,7 +54,8 @@ def manner_of(seed: int) -> Manner:
 
 def play(bot: Bot, seed: int) -> Score:
     """Play one game."""
-    score = BotGame(seed, (bot, PARTNER)).finish().scores[0]
+    scores = BotGame(seed, (bot, PARTNER)).finish().scores
+    score = next(one for one in scores if one.seat == SCORED)
     return Score(score.total, score.lines[OWN_CARDS])
 
 

@@ -121,24 +121,18 @@ class CustomContent:
 
 
 def _fair_share(described: list[Described]) -> list[Described]:
-    """Leave out what would be too much, the oldest first; what was added for all comes before.
+    """Leave out what tables described too much of, the oldest first.
 
-    So no table can describe so much that others cannot be opened any more.
+    So no table can describe so much that others cannot be opened any more. What was added on the
+    server's own machine stays.
     """
     sizes, kept = Counter[str](), []
-    newest = described[::-1]
-    for one in (*(one for one in newest if not one.table), *filter(_is_tables, newest)):
-        sizes[one.table] += len(one.thing)
-        fits = sizes.total() <= MOST_TOLD and (not one.table or sizes[one.table] <= MOST_OF_TABLE)
-        if fits:
+    for one in reversed(described):
+        size = len(one.thing) if one.table else 0
+        if sizes.total() + size <= MOST_TOLD and sizes[one.table] + size <= MOST_OF_TABLE:
+            sizes[one.table] += size
             kept.append(one)
-        else:
-            sizes[one.table] -= len(one.thing)
     return kept[::-1]
-
-
-def _is_tables(one: Described) -> bool:
-    return bool(one.table)
 
 
 def _kind_of(code: str) -> str:

@@ -252,8 +252,14 @@ def confidences(faces: Sequence[Face]) -> list[float]:
 
 def _confidence(face: Face) -> float:
     """Estimate that of one pattern."""
+    said = PATTERN_BIAS + _PATTERN_WEIGHTS @ pattern_features(face)
+    return float(1 / (1 + np.exp(-said)))
+
+
+def pattern_features(face: Face) -> tuple[float, ...]:
+    """List what speaks for a pattern, in the order of `PATTERN_WEIGHTS`."""
     value = face.pattern.value
-    features = (
+    return (
         float(np.log(max(1 - face.fit**2, 1e-3))),
         min(face.lead, 0.5),
         face.tilt,
@@ -263,4 +269,3 @@ def _confidence(face: Face) -> float:
         float(value in (2, 3)),
         face.pattern.off,
     )
-    return float(1 / (1 + np.exp(-(PATTERN_BIAS + _PATTERN_WEIGHTS @ features))))

@@ -18,7 +18,7 @@ from companion.web.screens.flash_messages import message
 from companion.web.screens.log_entries import author_name, command_name, renamed
 from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.request_context import Visit
-from companion.web.screens.turn_timer import TurnTimer, turn_timer
+from companion.web.turn_timer import TurnTimer, turn_timer
 
 ONLOOKED = 12
 """Rows of a tap that onlookers are told; they see the newest tap alone."""

@@ -10,6 +10,8 @@ from typing import cast
 import pytest
 from flask import Flask
 
+from companion.engine.game import Games
+from companion.games.masmorra.game import GAME
 from companion.games.masmorra.model import State
 from companion.i18n import LANGUAGES, text
 from companion.table import AccessRights, Entry, Tables, Tick, View
@@ -39,6 +41,7 @@ class ToldTable:
 
     rollbacks: NobodyAsks = field(default_factory=NobodyAsks)
     redos: NothingUndone = field(default_factory=NothingUndone)
+    games: Games = field(default_factory=lambda: {"masmorra": GAME})
 
     def look(self, _rights: AccessRights, seat: int, _seen: Tick | None = None) -> View:
         return View("torch-lit", "masmorra", 1, 0, seat, evening().state, mine=False)
