@@ -59,8 +59,10 @@ PATTERN_WEIGHTS: Mapping[str, float] = {
     "two or three dots": 1.02,
     "dots beside their places": -0.29,
 }
-"""How much the signs of a pattern count. They were fitted once, on rendered photos, before there
-were nets; no script repeats that."""
+"""How much the signs of a pattern count, as fitted on rendered photos before there were nets.
+`vision.training.networks.fit_pattern_weights` fits them on rendered rolls: that gives other ones,
+above all to single dots, and much the same readings. They are replaced only together with the
+limits from which on a pattern is sure, for those were set by them."""
 
 _WEIGHTS = np.array(list(WEIGHTS.values()))
 _PATTERN_WEIGHTS = np.array(list(PATTERN_WEIGHTS.values()))

@@ -11,6 +11,7 @@ from typing import Any
 from msgspec.structs import replace as replace_entry
 
 from companion.engine.rules import Message
+from companion.games.registry import GAMES
 from companion.table import Entry
 from companion.web.game_ui import PAGES, GamePages, Line, Listed, Scene
 from companion.web.screens.flash_messages import message
@@ -143,7 +144,7 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
 
 def _earlier(visit: Visit, pages: GamePages, older: Iterable[Entry]) -> tuple[Told, ...]:
     """Tell earlier actions, newest first; those of a player of the app's in a row as one."""
-    by_app = visit.tables.games[visit.game].by_app(visit.state)
+    by_app = GAMES[visit.game].by_app(visit.state)
     rows = groupby(older, key=lambda one: one.author if one.author in by_app else -one.seq)
     told = (_together(visit, pages, [*entries]) for _, entries in rows)
     return tuple(islice(told, EARLIER))

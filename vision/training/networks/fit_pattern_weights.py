@@ -3,7 +3,8 @@
 Run `python -m vision.training.networks.fit_pattern_weights`.
 
 Prints bias and weights of patterns for `vision.pips.candidate_scoring`, fitted on rendered rolls
-that the nets never saw.
+that the nets never saw. What the reader holds was fitted on earlier photos; other weights change
+which patterns are sure, so they are replaced only together with the limits there.
 """
 
 from __future__ import annotations
