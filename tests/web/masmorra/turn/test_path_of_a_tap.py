@@ -30,7 +30,7 @@ STATIONS = (
     ("companion/table/log/codec.py", "Codec.intended"),
     ("companion/games/masmorra/legality/combat/fights.py", "check_attack"),
     ("companion/games/masmorra/evolve/monsters.py", "apply"),
-    ("companion/table/log/store.py", "_append"),
+    ("companion/table/log/store.py", "Store.append"),
     ("companion/table/live/subscriptions.py", "Subscription.notify"),
 )
 """Who asks, what for, is it legal, what happens, is it stored, who is woken."""
