@@ -31,6 +31,7 @@ class GameParts(Struct, frozen=True):
         dice_places: Where dice lie on its printed pieces, a `DicePlaces`.
         kit: What is printed for it.
         sheet: Its sheet that players fill by hand, a `PrintedSheet`.
+        on_paper: What the marks on such a sheet mean, a `MarkedSheets`.
     """
 
     rules: str
@@ -44,6 +45,7 @@ class GameParts(Struct, frozen=True):
     dice_places: str = ""
     kit: str = ""
     sheet: str = ""
+    on_paper: str = ""
 
 
 PARTS: dict[str, GameParts] = {
@@ -65,6 +67,7 @@ PARTS: dict[str, GameParts] = {
         rulebook="companion.games.paper_dungeons.rulebook.counted_clauses:RULEBOOK",
         kit="printables.paper_dungeons.kit:KIT",
         sheet="printables.paper_dungeons.printed_sheet:SHEET",
+        on_paper="companion.games.paper_dungeons.on_paper:ON_PAPER",
     ),
 }
 """By the game's name in storage."""

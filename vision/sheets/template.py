@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+import base64
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
 from typing import Any, TypeAlias
 
 Rectangle: TypeAlias = tuple[float, float, float, float]
@@ -68,6 +69,18 @@ class SheetTemplate:
     frame: SheetFrame
     marks: tuple[TemplateMark, ...]
     png: bytes
+
+
+def sheet_question(
+    frames: Sequence[SheetFrame], template: SheetTemplate | None = None
+) -> dict[str, object]:
+    """Ask which of some sheets it is, or what is marked on it."""
+    asked: dict[str, object] = {"frames": [asdict(frame) for frame in frames]}
+    if template is not None:
+        asked["frame"] = asdict(template.frame)
+        asked["sheet_marks"] = [asdict(mark) for mark in template.marks]
+        asked["png"] = base64.b64encode(template.png).decode()
+    return asked
 
 
 def frame_from_plain(plain: Mapping[str, Any]) -> SheetFrame:
