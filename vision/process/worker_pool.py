@@ -101,9 +101,7 @@ class Workers:
         """
         return markers_in(self._asked(data, {"marks": True}))
 
-    def find_sheet(
-        self, data: bytes, frames: Sequence[SheetFrame]
-    ) -> tuple[int, tuple[bool, ...]]:
+    def find_sheet(self, data: bytes, frames: Sequence[SheetFrame]) -> tuple[int, tuple[bool, ...]]:
         """Find the sheet in a photo: which of the frames it is, and the cells of its strip.
 
         Raises:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.arrays import BgrImage, FloatImage
+from vision.arrays import BgrImage, Bools, FloatImage
 
 _BLOCK = 16
 """Within so many pixels, 2 mm, the light is taken to be the same."""
@@ -18,8 +18,11 @@ _LIGHT = 0.62
 _UNSEEN = 0.35
 """On what is printed darker than this, ink cannot be seen."""
 
-_PLAY = 2
+_PLAY = 1
 """By so many pixels the drawing may be off."""
+
+_SOFTNESS = (0.0, 0.8, 1.3, 2.0, 3.0)
+"""How soft photos are, as blurs of the drawing in pixels."""
 
 _ACROSS = 5
 """A closing over so many blocks takes away what a pen fills, and leaves stains and shadows."""
@@ -42,12 +45,13 @@ class Ink:
 
 def added_ink(flat: BgrImage, drawing: BgrImage) -> Ink:
     """Compare a flat sheet with its drawing."""
-    printed = drawing.astype(np.float32) / 255
-    around = cv2.erode(printed, np.ones((2 * _PLAY + 1, 2 * _PLAY + 1), np.uint8))
-    looked = flat.astype(np.float32) / 255
+    printed = np.asarray(_as_soft(drawing, flat).astype(np.float32) / 255, np.float32)
+    nib = np.ones((2 * _PLAY + 1, 2 * _PLAY + 1), np.uint8)
+    around = np.asarray(cv2.erode(printed, nib), np.float32)
+    looked = np.asarray(flat.astype(np.float32) / 255, np.float32)
     light = _light(looked, around)
     share = looked / np.maximum(light * around, 0.02)
-    missing = 1 - cv2.blur(share, (3, 3))
+    missing = np.asarray(1 - cv2.blur(share, (3, 3)), np.float32)
     seen = (_least(around) - _UNSEEN) / (_LIGHT - _UNSEEN)
     darker = -_least(-missing)
     # A channel alone is noisy where little light is; what all lose counts at once.
@@ -57,6 +61,23 @@ def added_ink(flat: BgrImage, drawing: BgrImage) -> Ink:
         np.asarray(np.clip(seen, 0, 1), np.float32),
         _mean(printed),
     )
+
+
+def _as_soft(drawing: BgrImage, flat: BgrImage) -> BgrImage:
+    """Blur the drawing until it is as soft as the photo: a soft edge is no ink."""
+    strip = slice(drawing.shape[1] // 4, drawing.shape[1] // 2)
+    seen, sharp = flat[:, strip, 1].astype(np.float32), drawing[:, strip, 1]
+    fits = []
+    for sigma in _SOFTNESS:
+        soft = cv2.GaussianBlur(sharp, (0, 0), sigma) if sigma else sharp
+        fits.append(float(np.corrcoef(_edges(soft.astype(np.float32)), _edges(seen))[0, 1]))
+    sigma = _SOFTNESS[int(np.argmax(fits))]
+    return np.asarray(cv2.GaussianBlur(drawing, (0, 0), sigma) if sigma else drawing, np.uint8)
+
+
+def _edges(grey: FloatImage) -> FloatImage:
+    """Give what is finer than the light, as one row."""
+    return np.asarray((grey - cv2.blur(grey, (41, 41)))[::2, ::2].ravel(), np.float32)
 
 
 def _least(channels: FloatImage) -> FloatImage:
@@ -85,14 +106,12 @@ def _light(looked: FloatImage, around: FloatImage) -> FloatImage:
         cells = cut.transpose(0, 2, 1, 3).reshape(rows, columns, -1)
         channels.append(_quantile(cells, 0.7))
     map_ = np.stack(channels, axis=2).astype(np.float32)
-    known = ~np.isnan(map_).any(axis=2)
+    known = np.asarray(~np.isnan(map_).any(axis=2), np.bool_)
     map_ = _filled(map_, known)
     kernel = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (_ACROSS, _ACROSS))
     closed = cv2.morphologyEx(map_, cv2.MORPH_CLOSE, kernel, borderType=cv2.BORDER_REPLICATE)
     soft = cv2.GaussianBlur(closed, (0, 0), 0.8)
-    whole = cv2.resize(
-        soft, (columns * _BLOCK, rows * _BLOCK), interpolation=cv2.INTER_LINEAR
-    )
+    whole = cv2.resize(soft, (columns * _BLOCK, rows * _BLOCK), interpolation=cv2.INTER_LINEAR)
     return np.asarray(whole[:height, :width], np.float32)
 
 
@@ -105,7 +124,7 @@ def _quantile(cells: FloatImage, share: float) -> FloatImage:
     return np.asarray(np.where(counts >= 6, found, np.nan), np.float32)
 
 
-def _filled(values: FloatImage, known: FloatImage) -> FloatImage:
+def _filled(values: FloatImage, known: Bools) -> FloatImage:
     """Fill gaps from what lies around."""
     weight = known.astype(np.float32)
     total = np.where(known[:, :, None], values, 0).astype(np.float32)

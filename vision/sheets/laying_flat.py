@@ -93,23 +93,27 @@ class Shifts:
         mean = (pull @ rest.astype(np.float32)) / (pull.sum(axis=1) + 0.5)[:, None]
         between = np.array([[1 / _COARSE, 0, 0], [0, 1 / _COARSE, 0]])
         whole = cv2.warpAffine(
-            mean.reshape(coarse.shape), between, self.at.shape[1::-1],
-            flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, borderMode=cv2.BORDER_REPLICATE,
+            mean.reshape(coarse.shape),
+            between,
+            self.at.shape[1::-1],
+            flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
+            borderMode=cv2.BORDER_REPLICATE,
         )
         return np.asarray(whole.reshape(-1, 2), np.float64)
 
 
 def _robust(terms: Floats, found: Floats, weights: Floats) -> tuple[Floats, Floats]:
     """Fit, and let what lies far off count little."""
-    kept = weights.copy()
-    coefficients = np.zeros((terms.shape[1], 2))
+    kept = np.asarray(weights, np.float64)
+    coefficients: Floats = np.zeros((terms.shape[1], 2))
     steady = np.eye(terms.shape[1]) * 1e-3
     for _ in range(5):
         weighted = terms * kept[:, None]
-        coefficients = np.linalg.solve(terms.T @ weighted + steady, weighted.T @ found)
+        solved = np.linalg.solve(terms.T @ weighted + steady, weighted.T @ found)
+        coefficients = np.asarray(solved, np.float64)
         off = np.hypot(*(found - terms @ coefficients).T)
         usual = max(0.5, 1.5 * float(np.median(off)))
-        kept = weights / (1 + (off / usual) ** 4)
+        kept = np.asarray(weights / (1 + (off / usual) ** 4), np.float64)
     return kept, coefficients
 
 
@@ -131,15 +135,14 @@ class FlatSheet:
 
     def in_photo(self, x: float, y: float) -> tuple[float, float]:
         """Tell where a pixel of the drawing is in the photo that was looked at."""
-        spot = cv2.getRectSubPix(
-            self.onto_photo[:, :, 0].copy(), (1, 1), (x / _GRID, y / _GRID)
-        ), cv2.getRectSubPix(self.onto_photo[:, :, 1].copy(), (1, 1), (x / _GRID, y / _GRID))
+        spot = (
+            cv2.getRectSubPix(self.onto_photo[:, :, 0].copy(), (1, 1), (x / _GRID, y / _GRID)),
+            cv2.getRectSubPix(self.onto_photo[:, :, 1].copy(), (1, 1), (x / _GRID, y / _GRID)),
+        )
         return float(spot[0][0, 0]), float(spot[1][0, 0])
 
 
-def lay_flat(
-    photo: BgrImage, onto: Homography, drawing: GreyImage, px_per_mm: float
-) -> FlatSheet:
+def lay_flat(photo: BgrImage, onto: Homography, drawing: GreyImage, px_per_mm: float) -> FlatSheet:
     """Lay a sheet on its drawing.
 
     Args:
@@ -153,7 +156,8 @@ def lay_flat(
     grey, likeness = grey_of(photo), 0.0
     for look in LOOKS:
         seen = _resampled(grey, onto_px, shifts, look.scale)
-        drawn = cv2.resize(drawing, seen.shape[::-1], interpolation=cv2.INTER_AREA)
+        size_wh = (seen.shape[1], seen.shape[0])
+        drawn = np.asarray(cv2.resize(drawing, size_wh, interpolation=cv2.INTER_AREA), np.uint8)
         places, found, weights, likeness = _parts(_even(drawn), _even(seen), look)
         if len(places) > 20:
             shifts.add(places, found, weights, look)
@@ -181,8 +185,12 @@ def _resampled(
         photo = np.asarray(cv2.blur(photo, (scale, scale)), np.uint8)
     bare = (255, 255, 255)
     seen = cv2.remap(
-        photo, maps[:, :, 0].copy(), maps[:, :, 1].copy(), cv2.INTER_LINEAR,
-        borderMode=cv2.BORDER_CONSTANT, borderValue=bare,
+        photo,
+        maps[:, :, 0].copy(),
+        maps[:, :, 1].copy(),
+        cv2.INTER_LINEAR,
+        borderMode=cv2.BORDER_CONSTANT,
+        borderValue=bare,
     )
     return np.asarray(seen, np.uint8)
 
@@ -194,9 +202,7 @@ def _even(grey: GreyImage) -> FloatImage:
     return np.asarray(values / cv2.blur(values, (side, side)), np.float32)
 
 
-def _parts(
-    drawn: FloatImage, seen: FloatImage, look: Look
-) -> tuple[Floats, Floats, Floats, float]:
+def _parts(drawn: FloatImage, seen: FloatImage, look: Look) -> tuple[Floats, Floats, Floats, float]:
     """Look for parts of the drawing: where they are, how far they moved, how clear that is."""
     half, reach = look.half // look.scale, -(-look.reach // look.scale)
     border = half + reach
@@ -214,7 +220,7 @@ def _parts(
             fits.append(max(0.0, best))
             if best < 0.35 or left in (0, 2 * reach) or top in (0, 2 * reach):
                 continue
-            moved = _peak(fit, left, top)
+            moved = _peak(np.asarray(fit, np.float32), left, top)
             places.append((x * look.scale, y * look.scale))
             found.append((np.array(moved) - reach) * look.scale)
             weights.append(best**2)

@@ -12,8 +12,10 @@ from vision.arrays import FloatImage, Floats32, Patches
 from vision.sheets.added_ink import Ink
 from vision.sheets.template import Rectangle, TemplateMark
 
-SIDE = 16
-_AROUND = {"track": 1.5, "way": 1.5, "guard": 1.6, "benefit": 1.8, "gem": 1.8}
+SIDES = {"track": 16, "way": 16, "guard": 24, "benefit": 24, "gem": 24}
+"""So many numbers each way tell a mark; what is printed in rooms leaves little to see."""
+
+_AROUND = {"track": 1.5, "way": 1.5, "guard": 1.5, "benefit": 1.6, "gem": 1.6}
 """How many times the longer side of its box is looked at."""
 
 _FAINTEST, _USUAL = 0.18, 0.45
@@ -57,9 +59,9 @@ def patches(
     for mark in marks:
         seen, added = _ends(ink, mark, px_per_mm)
         share = np.clip(added / strength, -0.3, _STRONG) * seen
-        middle = slice(SIDE // 4, -SIDE // 4)
+        middle = slice(seen.shape[0] // 4, -seen.shape[0] // 4)
         cover.append(share[middle, middle].sum() / max(float(seen[middle, middle].sum()), 1.0))
-        numbers = np.float32([strength, added.mean(), (added * seen).max(), share.mean()])
+        numbers = np.array([strength, added.mean(), (added * seen).max(), share.mean()])
         rows.append(np.concatenate([share.ravel(), seen.ravel(), numbers]))
     return MarkPatches(np.asarray(rows, np.float32), np.asarray(cover, np.float32))
 
@@ -78,7 +80,8 @@ def _part(ink: Ink, box: Rectangle, kind: str, px_per_mm: float) -> tuple[FloatI
     left, top, right, bottom = box
     half = max(right - left, bottom - top) / 2 * _AROUND[kind] * px_per_mm
     x, y = (left + right) / 2 * px_per_mm, (top + bottom) / 2 * px_per_mm
-    scale = 2 * half / SIDE
+    side = SIDES[kind]
+    scale = 2 * half / side
     place = np.array(
         [[scale, 0, x - half + scale / 2 - 0.5], [0, scale, y - half + scale / 2 - 0.5]]
     )
@@ -92,7 +95,7 @@ def _part(ink: Ink, box: Rectangle, kind: str, px_per_mm: float) -> tuple[FloatI
         blur = max(1, round(scale))
         soft = cv2.blur(part, (blur, blur))
         flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-        square = cv2.warpAffine(soft, place, (SIDE, SIDE), flags=flags, borderValue=0)
+        square = cv2.warpAffine(soft, place, (side, side), flags=flags, borderValue=0)
         lies = kind == "way" and bottom - top > right - left
         found.append(np.asarray(square.T if lies else square, np.float32))
     return found[0], found[1]

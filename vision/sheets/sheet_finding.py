@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import cv2
 import numpy as np
 
 from companion.pieces.fiducials import marked_piece
+from companion.pieces.print_codes import read_strip, strip
 from vision.arrays import Floats, GreyImage, Homography
 from vision.decoding.image_decoding import decode, grey_of
 from vision.errors import PhotoError
 from vision.fiducials.detected_fiducial import Marker
 from vision.fiducials.fiducial_detection import crisp, find_markers
+from vision.reading_result import Point
 from vision.sheets.template import Rectangle, SheetFrame
 from vision.stages import Photo
 
@@ -22,6 +24,10 @@ LOOKED_AT = 2304
 """Half of what most phones take: a sheet has some 8 px to the mm there."""
 
 _CLOSER = 4608
+_FEWEST = 4
+_ASIDE = tuple(step * 0.4 for step in range(-6, 7))
+"""How a strip is known to be read, and where it is looked for otherwise, in mm."""
+
 _NEEDED = 3
 """Corners without which the rest would be guessed."""
 
@@ -68,14 +74,15 @@ def find_sheet(data: bytes, frames: Sequence[SheetFrame]) -> FoundSheet:
         raise PhotoError("vision.error.sheet_half", {"seen": len(found)})
     corners = {one.number: one for one in reversed(markers) if one.number in found}
     onto = homography(frames[frame], corners.values())
-    grey = grey_of(photo.bgr)
-    return FoundSheet(photo, frame, onto, read_cells(grey, frames[frame], onto), len(found))
+    cells = read_cells(grey_of(photo.bgr), frames[frame], onto, tuple(corners.values()))
+    return FoundSheet(photo, frame, onto, cells, len(found))
 
 
 def _markers(data: bytes, frames: Sequence[SheetFrame]) -> tuple[Photo, tuple[Marker, ...]]:
     """Look for marks, and more closely where corners are missing."""
     numbers = {number for frame in frames for number in frame.corners}
-    photo, best = decode(data, LOOKED_AT), ()
+    photo = decode(data, LOOKED_AT)
+    best: tuple[Marker, ...] = ()
     for side in (LOOKED_AT, _CLOSER):
         closer = photo if side == LOOKED_AT else decode(data, side)
         grey = grey_of(closer.bgr)
@@ -94,10 +101,11 @@ def _corners(markers: Sequence[Marker], numbers: set[int]) -> int:
     return len({one.number for one in markers} & numbers)
 
 
-def homography(frame: SheetFrame, corners: Sequence[Marker] | object) -> Homography:
+def homography(frame: SheetFrame, corners: Iterable[Marker]) -> Homography:
     """Fit the perspective through all corners of the fiducials."""
-    flat, seen = [], []
-    for marker in corners:  # type: ignore[attr-defined]
+    flat: list[Point] = []
+    seen: list[Point] = []
+    for marker in corners:
         left, top, right, bottom = frame.corners[marker.number]
         flat += [(left, top), (right, top), (right, bottom), (left, bottom)]
         seen += marker.corners
@@ -107,19 +115,66 @@ def homography(frame: SheetFrame, corners: Sequence[Marker] | object) -> Homogra
     return np.asarray(found, np.float64)
 
 
-def read_cells(grey: GreyImage, frame: SheetFrame, onto: Homography) -> tuple[bool, ...]:
-    """Tell dark cells from bare ones, by the black and the white of the corner beside them."""
-    number = min(
-        frame.corners, key=lambda one: _apart(frame.corners[one], frame.code[len(frame.code) // 2])
-    )
-    left, top, right, bottom = frame.corners[number]
+def read_cells(
+    grey: GreyImage, frame: SheetFrame, onto: Homography, markers: Sequence[Marker]
+) -> tuple[bool, ...]:
+    """Tell dark cells from bare ones, by the black and the white of the corner beside them.
+
+    Paper curls, so the strip may lie where the whole sheet's perspective has it, or where that of
+    the corner beside it has it; the one where dark and bare are farther apart is believed.
+    """
+    place = frame.code[len(frame.code) // 2]
+    number = min(frame.corners, key=lambda one: _apart(frame.corners[one], place))
+    beside = [one for one in markers if one.number == number]
+    ways = [onto]
+    if beside:
+        ways += [_shifted(frame, onto, beside[0]), homography(frame, beside)]
+    best = max((_cells(grey, frame, way, number) for way in ways), key=_how_clear)
+    if _how_clear(best)[0] >= -1:
+        return best[1]
+    near = [onto @ _moved(x, y) for x in _ASIDE for y in _ASIDE]
+    return max((best, *(_cells(grey, frame, way, number) for way in near)), key=_how_clear)[1]
+
+
+def _how_clear(read: tuple[float, tuple[bool, ...]]) -> tuple[int, float]:
+    """Say how many cells of a strip contradict the others, as a negative number; how clear it is.
+
+    One without dark or without bare cells lies elsewhere.
+    """
+    clear, cells = read
+    bits = read_strip(cells)
+    if bits is None or not _FEWEST <= sum(cells) <= len(cells) - _FEWEST:
+        return -len(cells), clear
+    return -sum(one != other for one, other in zip(strip(bits), cells, strict=True)), clear
+
+
+def _moved(x: float, y: float) -> Homography:
+    return np.array([[1, 0, x], [0, 1, y], [0, 0, 1.0]])
+
+
+def _shifted(frame: SheetFrame, onto: Homography, marker: Marker) -> Homography:
+    """Move a perspective so that the middle of a corner lies where it is seen."""
+    left, top, right, bottom = frame.corners[marker.number]
+    middle = np.array([[[(left + right) / 2, (top + bottom) / 2]]])
+    there = cv2.perspectiveTransform(middle, onto)[0, 0]
+    away = np.array(marker.corners).mean(axis=0) - there
+    return np.asarray(np.array([[1, 0, away[0]], [0, 1, away[1]], [0, 0, 1.0]]) @ onto)
+
+
+def _cells(
+    grey: GreyImage, frame: SheetFrame, onto: Homography, number: int
+) -> tuple[float, tuple[bool, ...]]:
+    """Read the strip, and say how far its cells are from being neither dark nor bare."""
+    left, top, right, _ = frame.corners[number]
     module = (right - left) / 7
     dark = [(left + module * (place + 0.5), top + module / 2) for place in range(7)]
     bare = [(x, top - module / 2) for x, _ in dark]
     cells = [((x0 + x1) / 2, (y0 + y1) / 2) for x0, y0, x1, y1 in frame.code]
     seen = [values(grey, onto, np.array(points)) for points in (dark, bare, cells)]
-    cut = (np.median(seen[0]) + np.median(seen[1])) / 2
-    return tuple(bool(value < cut) for value in seen[2])
+    black, white = float(np.median(seen[0])), float(np.median(seen[1]))
+    shares = (seen[2] - black) / max(white - black, 1.0)
+    clear = float(np.sort(np.abs(shares - 0.5))[:6].mean())
+    return clear, tuple(bool(share < 0.5) for share in shares)
 
 
 def _apart(one: Rectangle, other: Rectangle) -> float:

@@ -79,9 +79,7 @@ def _drawing(png: bytes) -> BgrImage:
 def _between(one: SheetFrame, other: SheetFrame) -> Homography:
     """Bring mm of a frame to mm of another that has the same corners."""
     numbers = sorted(set(one.corners) & set(other.corners))
-    points = [
-        np.array([frame.corners[number][:2] for number in numbers]) for frame in (one, other)
-    ]
+    points = [np.array([frame.corners[number][:2] for number in numbers]) for frame in (one, other)]
     found, _ = cv2.findHomography(points[0], points[1])
     return np.asarray(found, np.float64)
 

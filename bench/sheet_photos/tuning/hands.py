@@ -64,13 +64,15 @@ class Hand:
         angles = start + np.linspace(0, 6.28 * self.random.uniform(0.93, 1.12), 24)
         squeeze = self.random.uniform(0.85, 1.15)
         round_ = np.stack([np.cos(angles) * squeeze, np.sin(angles) / squeeze], 1)
-        return middle + radius * round_ * (1 + self.random.normal(0, self.shake / 2, (24, 1)))
+        uneven = 1 + self.random.normal(0, self.shake / 2, (24, 1))
+        return np.asarray(middle + radius * round_ * uneven)
 
     def spiral(self, middle: Stroke, radius: float, turns: int) -> Stroke:
         """Fill a small disc."""
         along = np.linspace(0, 1, 12 * turns)[:, None]
         angles = along * 6.28 * turns
-        return middle + radius * along * np.hstack([np.cos(angles), np.sin(angles)])
+        turning = np.hstack([np.cos(angles), np.sin(angles)])
+        return np.asarray(middle + radius * along * turning)
 
     def zigzag(self, middle: Stroke, half: float, strokes: int) -> Stroke:
         """Go to and fro."""
@@ -86,7 +88,7 @@ class Hand:
         at = np.linspace(0, lengths[-1], 10)
         line = np.stack([np.interp(at, lengths, points[:, axis]) for axis in (0, 1)], 1)
         bend = np.sin(np.linspace(0, 3.14, 10))[:, None] * self.random.normal(0, self.shake, 2)
-        return line + bend * lengths[-1] * 0.5
+        return np.asarray(line + bend * lengths[-1] * 0.5)
 
     def step(self, one: Stroke, other: Stroke) -> Stroke:
         """Draw a line of the path, which may miss the middles."""

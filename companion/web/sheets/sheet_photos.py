@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.games import registry
 from printables.printed_sheet import games_with_sheet, sheet_of
+from printables.rendering.png_writer import write_png
 from vision.errors import PhotoError
 from vision.process.worker_pool import shared_workers
 from vision.sheets.sheet_reading import SheetReading
@@ -73,8 +74,6 @@ def with_answers(reading: SheetReading, answers: Mapping[str, str]) -> dict[str,
 
 @lru_cache(maxsize=32)
 def _template(game: str, form: str, language: str, ink: str) -> SheetTemplate:
-    from printables.rendering.png_writer import write_png
-
     sheet = sheet_of(game)
     seen = sheet.seen(form)
     png = write_png(sheet.draw(form, language, ink), sheet.palette(ink), _PX_ACROSS)

@@ -56,7 +56,7 @@ def audit(index: Index, paper: PaperSheet, states: States) -> tuple[Refusal, ...
         *_gaps(index, states),
         *_health(paper, states),
         *_path(index, paper, states),
-        *_dungeon(index, paper),
+        *_dungeon(paper),
     )
 
 
@@ -127,14 +127,14 @@ def _path(index: Index, paper: PaperSheet, states: States) -> Iterator[Refusal]:
             yield forbidden(PD_MOVE_6, because=f"{_SAYS}.wall", **rooms)
 
 
-def _dungeon(index: Index, paper: PaperSheet) -> Iterator[Refusal]:
+def _dungeon(paper: PaperSheet) -> Iterator[Refusal]:
     sheet = paper.sheet
     for room in sheet.received:
         if room not in sheet.visited:
             yield forbidden(PD_BENEFIT_1, because=f"{_SAYS}.benefit", room=room)
     if len(sheet.minions) != paper.minions:
-        numbers = {"crosses": len(sheet.minions), "squares": paper.minions}
-        yield forbidden(PD_MINION_5, because=f"{_SAYS}.minions", **numbers)
+        because, crosses = f"{_SAYS}.minions", len(sheet.minions)
+        yield forbidden(PD_MINION_5, because=because, crosses=crosses, squares=paper.minions)
     ringed = sum(bool(letter) for letter in sheet.gems)
     if not ringed <= paper.gems <= ringed + _EXTRA_GEMS:
         because = f"{_SAYS}.gems"

@@ -58,7 +58,9 @@ def sheet_of_marks(index: Index, states: States) -> PaperSheet:
         resurrected=is_marked(states, "resurrection"),
         gems=(*ringed, *("",) * max(0, gems - len(ringed))),
         crossed=tuple(
-            letter for room, letter in letters.items() if states.get(f"room.{room}.gem") == "crossed"
+            letter
+            for room, letter in letters.items()
+            if states.get(f"room.{room}.gem") == "crossed"
         ),
         minions=tuple(room.id for room in rooms if is_marked(states, f"room.{room.id}.minion")),
         visited=_visited(steps),
