@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.arrays import BgrImage, FloatImage, Floats, GreyImage, Homography
+from vision.arrays import BgrImage, FloatImage, Floats, GreyImage, Homography, Indices
 from vision.decoding.image_decoding import grey_of
 
 WIDE = 1680
@@ -46,7 +46,7 @@ class Look:
 
 
 LOOKS = (
-    Look(half=72, apart=120, reach=32, scale=4, degree=2, near=0.0),
+    Look(half=72, apart=96, reach=48, scale=4, degree=3, near=90.0),
     Look(half=52, apart=92, reach=14, scale=2, degree=3, near=110.0),
     Look(half=36, apart=76, reach=5, scale=1, degree=4, near=60.0),
 )
@@ -71,7 +71,7 @@ class Shifts:
         rest = found - self._terms(places, look) @ coefficients
         self.doubt = float(np.sqrt(np.average((rest**2).sum(axis=1), weights=kept + 1e-9)))
         if look.near:
-            grid = grid + self._near(places, rest, kept, look.near)
+            grid = grid + self._near(places, rest, weights, look.near)
         self.moved += grid.reshape(self.moved.shape).astype(np.float32)
 
     def _terms(self, places: Floats, look: Look) -> Floats:
@@ -208,8 +208,13 @@ def _parts(drawn: FloatImage, seen: FloatImage, look: Look) -> tuple[Floats, Flo
     border = half + reach
     places, found, weights, fits = [], [], [], []
     step = look.apart // look.scale
-    for y in range(border, drawn.shape[0] - border, step):
-        for x in range(border, drawn.shape[1] - border, step):
+    # Parts that stick out over the edge keep the field from running away there.
+    beyond = (border, border, border, border, cv2.BORDER_REPLICATE)
+    height, width = drawn.shape
+    drawn = np.asarray(cv2.copyMakeBorder(drawn, *beyond), np.float32)
+    seen = np.asarray(cv2.copyMakeBorder(seen, *beyond), np.float32)
+    for y in _spread(height, half // 2, step, border):
+        for x in _spread(width, half // 2, step, border):
             part = drawn[y - half : y + half + 1, x - half : x + half + 1]
             deviation = float(part.std())
             if deviation < 0.08:
@@ -221,7 +226,7 @@ def _parts(drawn: FloatImage, seen: FloatImage, look: Look) -> tuple[Floats, Flo
             if best < 0.35 or left in (0, 2 * reach) or top in (0, 2 * reach):
                 continue
             moved = _peak(np.asarray(fit, np.float32), left, top)
-            places.append((x * look.scale, y * look.scale))
+            places.append(((x - border) * look.scale, (y - border) * look.scale))
             found.append((np.array(moved) - reach) * look.scale)
             weights.append(best**2)
     likeness = float(np.mean(fits)) if fits else 0.0
@@ -231,6 +236,13 @@ def _parts(drawn: FloatImage, seen: FloatImage, look: Look) -> tuple[Floats, Flo
         np.array(weights, np.float64),
         likeness,
     )
+
+
+def _spread(length: int, margin: int, step: int, border: int) -> Indices:
+    """Spread middles of parts evenly from edge to edge."""
+    count = max(2, (length - 2 * margin) // step + 1)
+    middles = np.linspace(border + margin, border + length - 1 - margin, count)
+    return np.asarray(np.round(middles), np.int64)
 
 
 def _peak(fit: FloatImage, left: int, top: int) -> tuple[float, float]:
