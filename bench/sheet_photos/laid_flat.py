@@ -32,5 +32,6 @@ def looked_at(jpeg: bytes, what: SheetPhoto) -> tuple[Ink, SheetTemplate, float]
         cv2.imdecode(np.frombuffer(template.png, np.uint8), cv2.IMREAD_COLOR), np.uint8
     )
     px_per_mm = WIDE / template.frame.size[0]
-    flat = lay_flat(found.photo.bgr, found.onto_photo, grey_of(drawing), px_per_mm)
+    corners = [template.frame.corners[number] for number in found.seen]
+    flat = lay_flat(found.photo.bgr, found.onto_photo, grey_of(drawing), px_per_mm, corners)
     return added_ink(flat.bgr, drawing), template, px_per_mm

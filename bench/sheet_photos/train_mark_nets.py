@@ -130,10 +130,10 @@ def _changed(kind: str, rows: Patches, random: Random) -> Patches:
     for axis in (1, 2):
         moved, by = random.random(len(rows)) < 0.25, int(random.integers(-1, 2))
         ink[moved], seen[moved] = np.roll(ink[moved], by, axis), np.roll(seen[moved], by, axis)
-    stronger = np.clip(ink * random.uniform(0.4, 1.3, (len(rows), 1, 1)), -0.3, 1.25)
+    stronger = np.clip(ink * random.uniform(0.8, 1.2, (len(rows), 1, 1)), -0.3, 1.25)
     noise = random.standard_normal(ink.shape, np.float32)
-    noisy = stronger + noise * random.uniform(0, 0.12, (len(rows), 1, 1)) * seen
-    rest = rows[:, 2 * count :] * random.uniform(0.4, 1.3, (len(rows), 1))
+    noisy = stronger + noise * random.uniform(0, 0.08, (len(rows), 1, 1)) * seen
+    rest = rows[:, 2 * count :] * random.uniform(0.8, 1.2, (len(rows), 1))
     flat = (noisy.reshape(len(rows), -1), seen.reshape(len(rows), -1), rest)
     return np.concatenate(flat, axis=1).astype(np.float32)
 

@@ -7,6 +7,7 @@ first.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -14,6 +15,7 @@ import numpy as np
 
 from vision.arrays import BgrImage, FloatImage, Floats, GreyImage, Homography, Indices
 from vision.decoding.image_decoding import grey_of
+from vision.sheets.template import Rectangle
 
 WIDE = 1680
 """Pixels across that a sheet is laid flat to: eight to the mm on the smallest paper."""
@@ -22,6 +24,12 @@ _GRID = 8
 """Between so many pixels the perspective is interpolated."""
 
 _COARSE = 4
+
+_APART, _CLEARLY = 12, 0.12
+"""Fits so many pixels away are other places; a part whose best fit is no better tells nothing."""
+
+_HELD = 12.0
+"""A corner weighs as much as so many parts, where the paper is believed to be as it was found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +54,7 @@ class Look:
 
 
 LOOKS = (
-    Look(half=72, apart=96, reach=48, scale=4, degree=3, near=90.0),
+    Look(half=72, apart=96, reach=40, scale=4, degree=3, near=0.0),
     Look(half=52, apart=92, reach=14, scale=2, degree=3, near=110.0),
     Look(half=36, apart=76, reach=5, scale=1, degree=4, near=60.0),
 )
@@ -71,7 +79,7 @@ class Shifts:
         rest = found - self._terms(places, look) @ coefficients
         self.doubt = float(np.sqrt(np.average((rest**2).sum(axis=1), weights=kept + 1e-9)))
         if look.near:
-            grid = grid + self._near(places, rest, weights, look.near)
+            grid = grid + self._near(places, rest, kept, look.near)
         self.moved += grid.reshape(self.moved.shape).astype(np.float32)
 
     def _terms(self, places: Floats, look: Look) -> Floats:
@@ -142,7 +150,13 @@ class FlatSheet:
         return float(spot[0][0, 0]), float(spot[1][0, 0])
 
 
-def lay_flat(photo: BgrImage, onto: Homography, drawing: GreyImage, px_per_mm: float) -> FlatSheet:
+def lay_flat(
+    photo: BgrImage,
+    onto: Homography,
+    drawing: GreyImage,
+    px_per_mm: float,
+    corners: Sequence[Rectangle] = (),
+) -> FlatSheet:
     """Lay a sheet on its drawing.
 
     Args:
@@ -150,7 +164,10 @@ def lay_flat(photo: BgrImage, onto: Homography, drawing: GreyImage, px_per_mm: f
         onto: From mm of the paper to pixels of the photo.
         drawing: The whole empty sheet, `WIDE` pixels across.
         px_per_mm: Of the drawing.
+        corners: Where the perspective is known to be right, in mm.
     """
+    held = np.array([[left + right, top + bottom] for left, top, right, bottom in corners])
+    held = held.reshape(-1, 2) * px_per_mm / 2
     shifts = Shifts((drawing.shape[1], drawing.shape[0]))
     onto_px = onto @ np.diag([1 / px_per_mm, 1 / px_per_mm, 1.0])
     grey, likeness = grey_of(photo), 0.0
@@ -160,6 +177,10 @@ def lay_flat(photo: BgrImage, onto: Homography, drawing: GreyImage, px_per_mm: f
         drawn = np.asarray(cv2.resize(drawing, size_wh, interpolation=cv2.INTER_AREA), np.uint8)
         places, found, weights, likeness = _parts(_even(drawn), _even(seen), look)
         if len(places) > 20:
+            if look is LOOKS[0]:
+                places = np.vstack([places, held])
+                found = np.vstack([found, np.zeros_like(held)])
+                weights = np.append(weights, np.full(len(held), _HELD))
             shifts.add(places, found, weights, look)
     bgr = _resampled(photo, onto_px, shifts, 1)
     return FlatSheet(bgr, shifts.doubt, likeness, _onto(onto_px, shifts))
@@ -225,6 +246,8 @@ def _parts(drawn: FloatImage, seen: FloatImage, look: Look) -> tuple[Floats, Flo
             fits.append(max(0.0, best))
             if best < 0.35 or left in (0, 2 * reach) or top in (0, 2 * reach):
                 continue
+            if _is_repeated(fit, left, top, max(2, _APART // look.scale)):
+                continue
             moved = _peak(np.asarray(fit, np.float32), left, top)
             places.append(((x - border) * look.scale, (y - border) * look.scale))
             found.append((np.array(moved) - reach) * look.scale)
@@ -236,6 +259,14 @@ def _parts(drawn: FloatImage, seen: FloatImage, look: Look) -> tuple[Floats, Flo
         np.array(weights, np.float64),
         likeness,
     )
+
+
+def _is_repeated(fit: cv2.typing.MatLike, left: int, top: int, apart: int) -> bool:
+    """Tell whether a part fits elsewhere almost as well, as in a row of equal boxes."""
+    others = np.array(fit)
+    best = others[top, left]
+    others[max(0, top - apart) : top + apart + 1, max(0, left - apart) : left + apart + 1] = -1
+    return bool(others.max() > best - _CLEARLY)
 
 
 def _spread(length: int, margin: int, step: int, border: int) -> Indices:

@@ -10,14 +10,11 @@ import numpy as np
 from vision.sheets.added_ink import Ink
 from vision.sheets.mark_nets import probabilities
 from vision.sheets.mark_patches import patches, pen_strength
-from vision.sheets.template import BLANK, CORRECTED, MARKED, STATES, TemplateMark
+from vision.sheets.template import BLANK, MARKED, STATES, TemplateMark
 
 _SURE = {"track": 0.985, "way": 0.985, "guard": 0.99, "benefit": 0.99, "gem": 0.99}
 _SURELY_INKED, _SURELY_BARE = 0.06, 0.22
 """A place cannot surely be marked with less ink in its middle, nor surely be blank with more."""
-
-_ERASED = 0.05
-"""So much of the pen's ink is left where something was rubbed out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +50,4 @@ def _judged(kind: str, chances: np.ndarray, cover: float) -> Judged:
     sure = confidence >= _SURE[kind]
     if kind == "track":
         sure &= cover <= _SURELY_BARE if state == BLANK else cover >= _SURELY_INKED
-        if state == BLANK and sure and cover > _ERASED:
-            state = CORRECTED
     return Judged(state, round(confidence, 4), bool(sure))

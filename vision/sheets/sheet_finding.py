@@ -41,14 +41,14 @@ class FoundSheet:
         frame: Which of the frames it is.
         onto_photo: From mm of the frame to pixels of what was looked at.
         cells: The strip; dark cells are true.
-        seen: How many of its corners were seen.
+        seen: The numbers of the corners that were seen.
     """
 
     photo: Photo
     frame: int
     onto_photo: Homography
     cells: tuple[bool, ...]
-    seen: int
+    seen: tuple[int, ...]
 
 
 def find_sheet(data: bytes, frames: Sequence[SheetFrame]) -> FoundSheet:
@@ -75,7 +75,7 @@ def find_sheet(data: bytes, frames: Sequence[SheetFrame]) -> FoundSheet:
     corners = {one.number: one for one in reversed(markers) if one.number in found}
     onto = homography(frames[frame], corners.values())
     cells = read_cells(grey_of(photo.bgr), frames[frame], onto, tuple(corners.values()))
-    return FoundSheet(photo, frame, onto, cells, len(found))
+    return FoundSheet(photo, frame, onto, cells, tuple(found))
 
 
 def _markers(data: bytes, frames: Sequence[SheetFrame]) -> tuple[Photo, tuple[Marker, ...]]:

@@ -43,7 +43,8 @@ def read_sheet(
     drawing = _drawing(template.png)
     px_per_mm = WIDE / template.frame.size[0]
     onto = found.onto_photo @ _between(template.frame, frames[found.frame])
-    flat = lay_flat(found.photo.bgr, onto, grey_of(drawing), px_per_mm)
+    corners = [template.frame.corners[number] for number in found.seen]
+    flat = lay_flat(found.photo.bgr, onto, grey_of(drawing), px_per_mm, corners)
     if flat.likeness < _UNLIKE:
         raise PhotoError("vision.error.sheet_unlike")
     judged = judge(added_ink(flat.bgr, drawing), template.marks, px_per_mm)
