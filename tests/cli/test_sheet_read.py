@@ -12,7 +12,7 @@ from tests.vision.sheets.sheet_pictures import filled, on_a_table
 @pytest.fixture(scope="module")
 def photo(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("photos") / "sheet.jpg"
-    states = {"level.W.2": "marked", "health.5": "marked", "gem.1": "marked"}
+    states = {"level.W.2": "marked", "health.5": "marked", "gem.1": "marked", "minion.1": "marked"}
     path.write_bytes(on_a_table(filled(states, [("out", "B1"), ("B1", "C1")])))  # type: ignore[arg-type]
     return path
 
@@ -29,7 +29,7 @@ def test_marks_and_path_are_told_as_json(photo: Path, capsys: pytest.CaptureFixt
     assert marks["level.W.3"]["state"] == "blank"
     assert marks["level.W.1"]["sure"] is True
     assert set(marks["gem.1"]) == {"id", "state", "confidence", "sure", "at"}
-    assert any("PD-GEM-3" in doubt for doubt in told["doubts"])
+    assert any("PD-MINION-5" in doubt for doubt in told["doubts"])
 
 
 def test_a_sheet_is_scored_with_what_is_told(photo: Path, capsys: pytest.CaptureFixture[str]):
