@@ -22,6 +22,7 @@ from printables.rendering import pdf_writer as writer
 
 DICE = PrintRequest("masmorra", "dice", "de")
 KIT = PrintRequest("masmorra", "kit", "de")
+PAPER_KIT = PrintRequest("paper-dungeons", "kit", "de")
 
 Call = tuple[str, tuple[Any, ...], dict[str, Any]]
 
@@ -32,11 +33,13 @@ def measure() -> list[Figure]:
     # Timed before the search for faults fills the process with what it keeps.
     dice = _against("dice of Masmorra as PDF", DICE, 15)
     whole = _against("the full kit in one language", KIT, 9)
+    paper = _against("the kit of Paper Dungeons in one language", PAPER_KIT, 9)
     low, full = ink_shares()
     checked, wrong = faults()
     return [
         dice,
         whole,
+        paper,
         Figure(
             name="the full kit, the first time in a process",
             value=first,

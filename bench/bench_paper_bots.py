@@ -7,18 +7,20 @@ from collections.abc import Mapping
 from typing import get_args
 
 from bench.players.paper_dungeons_bots import BotGame
+from bench.reporting.confidence_interval import Z
 from bench.reporting.figures import Figure
-from companion.games.paper_dungeons.advice.board import Board
-from companion.games.paper_dungeons.advice.bots import Bot, Draw, Strength
-from companion.games.paper_dungeons.advice.manners import Manner
-from companion.games.paper_dungeons.advice.wishes import Judge
+from companion.games.paper_dungeons.advice.bots import Bot, Draw
+from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
+from companion.games.paper_dungeons.advice.round_goals import Judge
 from companion.games.paper_dungeons.advice.worth import Worth
+from companion.games.paper_dungeons.model import Manner, Strength
 
 SHEETS: Mapping[Strength, int] = {1: 2000, 2: 2000, 3: 400, 4: 400}
 """How many sheets of each strength are scored; two play at a table."""
 GREEDY = 77
 """The mean total of the digest's greedy bots, without power and objective."""
-Z = 1.96
+PAIRS: Mapping[Strength, int] = {2: 50, 3: 20, 4: 5}
+"""How many games for two each manner plays with a strength and with the one below it."""
 OWN_CARDS = 9
 """The line of power and objective."""
 
@@ -36,7 +38,30 @@ def measure() -> list[Figure]:
     balanced = [strength(Bot("balanced", one), SHEETS[one]) for one in get_args(Strength)]
     manners = [one for one in get_args(Manner) if one != "balanced"]
     greedy = strength(Greedy("balanced", 2), SHEETS[2], "greedy, points only")
-    return [greedy, *balanced, *(strength(Bot(manner, 2), SHEETS[2]) for manner in manners)]
+    liked = [strength(Bot(manner, 2), SHEETS[2]) for manner in manners]
+    return [greedy, *balanced, *liked, *(step(to, games) for to, games in PAIRS.items())]
+
+
+def step(to: Strength, games: int) -> Figure:
+    """Tell what a strength scores above the one below it, by all manners with the same cards."""
+    below = get_args(Strength)[get_args(Strength).index(to) - 1]
+    gains = [
+        _mean(Bot(manner, to), seed) - _mean(Bot(manner, below), seed)
+        for manner in get_args(Manner)
+        for seed in range(games)
+    ]
+    half = Z * statistics.stdev(gains) / math.sqrt(len(gains))
+    return Figure(
+        name=f"Paper Dungeons bots: strength {to} above {below}",
+        value=round(statistics.mean(gains), 1),
+        unit="points",
+        target="more than 0",
+        note=f"+- {half:.1f}, {len(gains)} pairs of games for two, all manners alike",
+    )
+
+
+def _mean(bot: Bot, seed: int) -> float:
+    return statistics.mean(score.total for score in BotGame(seed, (bot, bot)).finish().scores)
 
 
 def strength(bot: Bot, sheets: int, name: str = "") -> Figure:

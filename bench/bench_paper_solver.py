@@ -10,11 +10,11 @@ from bench.players.paper_dungeons_bots import BotGame
 from bench.players.paper_dungeons_random_game import legal
 from bench.reporting.figures import Figure
 from companion.engine.fold import fold
-from companion.games.paper_dungeons.advice.board import Board
 from companion.games.paper_dungeons.advice.bots import Bot
 from companion.games.paper_dungeons.advice.odds import roll_odds
+from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
+from companion.games.paper_dungeons.advice.round_goals import BeatVillain, Points, judge_of
 from companion.games.paper_dungeons.advice.round_solver import best_plan, solve_round
-from companion.games.paper_dungeons.advice.wishes import BeatVillain, Points, judge_of
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import Settings, State, Used
 

@@ -23,7 +23,7 @@ from bench.reporting.confidence_interval import told
 from bench.reporting.figures import Figure
 from vision.detection import top_face_net
 from vision.dice_reader import DiceReader
-from vision.pips import dot_classifier
+from vision.pips import dot_count_classifier
 from vision.process.limited_process import Limits
 
 TARGETS = {"desk": "95 %", "home": "95 %", "trays": "80 %"}
@@ -117,7 +117,7 @@ def _records(folder: Path) -> Iterator[Record]:
     held = {(one.collection, one.place): one for one in map(_decoded, lines)}
     cv2.setNumThreads(1)
     top_face_net.load()
-    dot_classifier.load()
+    dot_count_classifier.load()
     reader = DiceReader(["pips"])
     with file.open("ab") as out:
         for labels in sorted(folder.glob("*/labels.json")):

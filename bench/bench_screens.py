@@ -18,8 +18,9 @@ from companion.i18n import LANGUAGES
 from companion.web.screens.phone_cookies import SIZES, THEMES
 from tests.browser.conftest import AXE
 from tests.browser.keyboard_walk import out_of_reach
-from tests.browser.legibility import covered, cut_off, unfold
-from tests.browser.screen_states import PHONE, Look, Stills
+from tests.browser.legibility import FirstScreen, covered, cut_off, first_screen, unfold
+from tests.browser.phone_look import Look
+from tests.browser.screen_states import PHONE, Stills
 
 SHOWN = 40
 SMALL = ViewportSize(width=360, height=640)
@@ -50,8 +51,10 @@ def measure() -> list[Figure]:
             for fault in _walked(page, stills, name)
         ]
         pressed = list(_pressed(page, stills))
+        seen = dict(_seen(page, stills))
         screens = len(stills.names)
-    for fault in (*faults[:SHOWN], *walked[:SHOWN], *pressed[:SHOWN]):
+    hidden = [f"{name}: {fault}" for name, one in seen.items() for fault in one.faults]
+    for fault in (*faults[:SHOWN], *walked[:SHOWN], *pressed[:SHOWN], *hidden[:SHOWN]):
         print(fault)
     return [
         Figure(
@@ -77,7 +80,30 @@ def measure() -> list[Figure]:
             note=f"{screens} screens in {len(LANGUAGES)} languages at 360 x 640 and 390 x 844, "
             "touched at the centre and the corners",
         ),
+        Figure(
+            name="screens of a table where news, orders and primary button are seen at once",
+            value=round(100 * sum(not one.faults for one in seen.values()) / len(seen), 1),
+            unit="%",
+            target="100 %",
+            note=f"{len(seen)} pages: every screen of a table in {len(LANGUAGES)} languages, "
+            "at 360 x 640, text at 100 %",
+        ),
+        Figure(
+            name="scroll to the primary action, the most on any screen",
+            value=max(one.scroll for one in seen.values()),
+            unit="px",
+            target="0",
+            note="the same pages",
+        ),
     ]
+
+
+def _seen(page: Page, stills: Stills) -> Iterator[tuple[str, FirstScreen]]:
+    """Look at the first screen of every page of a table on a small phone."""
+    page.set_viewport_size(SMALL)
+    for name, language in product(stills.at_tables, LANGUAGES):
+        stills.open(page, name, Look(language))
+        yield f"{name}, {language}", first_screen(page)
 
 
 def _pressed(page: Page, stills: Stills) -> Iterator[str]:

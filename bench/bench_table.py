@@ -50,7 +50,7 @@ def intents() -> list[Figure]:
             reference=round(reference),
             ratio=value / reference,
             target="at least 0.6 x",
-            note=f"{CLIENTS} clients on as many tables of Masmorra, waitress; "
+            note=f"{CLIENTS} clients on as many tables of Masmorra, the server; "
             "reference: a bare Flask route inserting one row, synchronous=FULL",
         )
     ]

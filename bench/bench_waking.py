@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, Page
 
 from bench.browser.start_browser import browsing
 from bench.reporting.figures import Figure
-from bench.server_load.network_interruption import Line
+from bench.server_load.network_interruption import Relay
 from bench.server_load.phone_client import HOST, corrections, gather
 from bench.server_load.server_process import serving
 
@@ -47,7 +47,7 @@ class Table:
         self._browser, self._database = browser, folder / "tables.db"
         self._serving = ExitStack()
         self._server = self._serving.enter_context(serving(self._database))
-        self._line = Line(self._server.port)
+        self._line = Relay(self._server.port)
         _, self._other, self._own = gather(self._server.port, 2)
         self._next = corrections("algus")
         self._page = self._opened(self._line.port)

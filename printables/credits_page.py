@@ -8,8 +8,8 @@ from printables.drawing import Font, Page, Shape
 from printables.header_and_footer import Sheet
 from printables.imposition import Setting
 from printables.layout import Box
+from printables.typesetting.icon_text_boxes import rich_text
 from printables.typesetting.paragraphs import Style
-from printables.typesetting.text_with_icons import rich_text
 from printables.units import Mm, Pt
 
 _TEXT = Style(Font.BODY, Pt(11), "ink", "left", Pt(8))

@@ -31,14 +31,14 @@ class Part:
         title: Message key of its heading.
         subject: Message key of what it is, which may name `mm`, the edge of a die.
         in_kit: It belongs to the kit; what does not is printed alone.
-        name: Message key of what it is called in a list of parts.
+        short_title: Message key of its name beside the other parts; its heading unless given.
     """
 
     pages: str
     title: str
     subject: str
     in_kit: bool = True
-    name: str = ""
+    short_title: str = ""
 
     def draw(self, setting: Setting) -> Iterator[Page]:
         """Draw its pages."""
@@ -73,6 +73,12 @@ class Kit:
         """Give the colours that its pieces are printed in."""
         palettes: Mapping[str, Palette] = resolve_name(self.palettes)
         return palettes[ink]
+
+    def name_of(self, part: str) -> str:
+        """Give the message key of a part's name, or of all parts together."""
+        if part == KIT:
+            return "kit.part.kit"
+        return self.parts[part].short_title or self.parts[part].title
 
     def draw_custom_content(self, content: object, setting: Setting) -> Iterator[Page]:
         """Draw the pages of a table's own pieces."""

@@ -26,8 +26,14 @@ def own_data_directory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Non
 
 
 HERE = Path(__file__).parent
-NOT_QUICK = tuple(HERE / name for name in ("browser", "printables", "server", "vision"))
-"""Folders whose tests start browsers or servers, read photos or print."""
+NOT_QUICK = tuple(
+    HERE / name
+    for name in (
+        *("browser", "printables", "server", "vision"),
+        *("bench", "cli/dice", "games/masmorra/laws"),
+    )
+)
+"""What starts browsers, servers or processes, reads photos, prints, or plays games by chance."""
 PAGES = HERE / "web"
 
 

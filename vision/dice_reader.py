@@ -3,7 +3,7 @@
 `DiceReader.read` asks three readers, each of which goes through these stages. That of dice with
 printed marks stands here from top to bottom; those of ordinary dice
 (`vision.pips.pip_dice_reader`) and of taught ones (`vision.taught.taught_dice_reader`) are built
-the same way. What one stage gives to the next is defined in `vision.stages`.
+the same way. What one stage gives to the next is defined in `vision.stage_results`.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from vision.marked.flat_table_search import (
     squares_of_size,
     touching_quads,
 )
-from vision.marked.frame_placement import enlarged_frames, place_frames
+from vision.marked.frame_placement import enlarged_frames, moved, place_frames
 from vision.marked.front_face_rejection import may_be_fronts
 from vision.marked.missed_face_search import guessed_quads
 from vision.marked.net_agreement import agrees_with_net, doubts_about, unread_tops
-from vision.marked.printed_die_description import described
+from vision.marked.printed_die_result import described
 from vision.marked.search_rounds import search_rounds, softened
 from vision.marked.top_face_selection import (
     chosen_tops,
@@ -46,7 +46,7 @@ from vision.marked.top_face_selection import (
 from vision.pips.pip_dice_reader import read_pips
 from vision.process.time_budget import Patience
 from vision.reading_result import DiceReading, DieReading
-from vision.stages import JudgedFace, PlacedFrame, PlacedFrames, Top
+from vision.stage_results import JudgedFace, PlacedFrame, PlacedFrames, Top
 from vision.taught.taught_dice_reader import TaughtReader
 from vision.taught.taught_set import TaughtSet
 
@@ -127,7 +127,7 @@ def _read_printed(
         soft = softened(found)
         more = _place_missed(soft, missed, _quads(faces), view, patience)
         if more:
-            more = reader.realigned(soft.levels, more)
+            more = moved(more, reader.realigned(soft.levels, more))
             frames = reader.frames_with_glyphs(soft.levels, [*found.frames, *more])
             closer = replace(soft, frames=frames)
             again, again_view = read_tops(closer, reader, tops)
@@ -136,9 +136,9 @@ def _read_printed(
                 found, faces, view = closer, again, again_view
             missed = unread_tops(missed, _quads(faces))
     # Tell what is more probably right than not; what may be a front is not sure.
-    told = [one for one in faces if one.confidence >= _WORTH_TELLING]
-    fronts = [] if view is None else may_be_fronts(found.levels, told, view)
-    dice = described(found.photo, told, fronts, tops)
+    likely = [one for one in faces if one.confidence >= _WORTH_TELLING]
+    fronts = [] if view is None else may_be_fronts(found.levels, likely, view)
+    dice = described(found.photo, likely, fronts, tops)
     height, width = bgr.shape[:2]
     return dice, doubts_about(missed, (width, height))
 
@@ -222,8 +222,8 @@ def _is_open(faces: Sequence[JudgedFace], tops: Sequence[Top]) -> bool:
 
 def _quads(faces: Sequence[JudgedFace]) -> Quads:
     """Give the corners of the faces that can be told, in pixels of what was looked at."""
-    told = [one.corners for one in faces if one.confidence >= _WORTH_TELLING]
-    return np.stack(told) if told else np.zeros((0, 4, 2))
+    likely = [one.corners for one in faces if one.confidence >= _WORTH_TELLING]
+    return np.reshape(likely, (-1, 4, 2))
 
 
 def _with_taught(dice: Sequence[DieReading], taught: Sequence[DieReading]) -> list[DieReading]:

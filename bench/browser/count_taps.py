@@ -181,13 +181,13 @@ def _exploring(table: Table) -> Counted:
 
     finger = table.until(can)
     before = len(table.state.monsters)
-    finger.tap("main .spot--lay a")
-    finger.tap("#lay")
+    finger.tap("main .spot--lay :is(a, button)")
+    finger.tap_if_there("#lay")
     finger.page.locator("#foes, #enemy").first.wait_for()
     table.look_again()
     if len(table.state.monsters) <= before:
         raise RuntimeError("nothing appeared")
-    how = "the free cell, Explore; the app rolls what appears"
+    how = "the free cell, and Explore where the tile fits several ways; the app rolls what appears"
     return Counted("explore, with a spawn", how, finger.taps, 3)
 
 
@@ -230,11 +230,12 @@ def _shifting(table: Table) -> Counted:
     before = lies_at(table.state, code)
     finger.tap("#set-right")
     finger.tap(f"main .spot a[href*='room={code}']")
+    finger.tap("#shift")
     finger.tap("main .spot--shift button")
     table.look_again()
     if lies_at(table.state, code) == before:
         raise RuntimeError("the tile still lies where it lay")
-    return Counted("set a tile right", "Set right, the tile, its place", finger.taps, 3)
+    return Counted("set a tile right", "Set right, the tile, elsewhere, its place", finger.taps, 4)
 
 
 def _loose(state: State) -> list[str]:

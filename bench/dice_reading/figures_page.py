@@ -23,10 +23,10 @@ reader was counted on those that are counted here, and one of them was looked at
 was done since, further learning of its nets, was judged by other photos. Others of this renderer
 were looked at while it was made: 600 of each kind with lower seeds, six times, to see which
 conditions are hardest, and some 200 hard and 60 easy ones with higher seeds, on which it was tried;
-of these it was seen where dice were missed and what passed for one. What mends the faults that they
-showed was made on photos of `vision/training`, but for limits: from which slant on small or soft
-faces are never sure, that a face is doubted where the photo's edge cuts the place of its top, or
-where another die has its front, and from which chance on a net's top is heard. Photos are read as
+of these it was seen where dice were missed and what passed for one. Fixes were developed on
+training photos (`vision/training`) only. Exceptions, tuned on these photos: the slant beyond which
+small or soft faces are never sure; the doubt about a face where the photo's edge cuts its top or
+another die covers its front; and the chance from which a net's answer counts. Photos are read as
 by the app, in one process with one thread, which begins no closer look after 1.3 seconds of the
 processor.
 The printed tile is the kit's own, so pictures of faces on tiles were looked at while the reader was

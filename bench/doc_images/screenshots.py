@@ -18,7 +18,8 @@ from playwright.sync_api import Page, ViewportSize
 
 from bench.browser.start_browser import browsing
 from companion.i18n import LANGUAGES
-from tests.browser.screen_states import PHONE, Look, Stills
+from tests.browser.phone_look import Look
+from tests.browser.screen_states import PHONE, Stills
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
 LARGE = ViewportSize(width=1280, height=800)

@@ -7,7 +7,7 @@ from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.legality.combat.engagement import monsters_in
 from companion.games.masmorra.legality.dungeon.exploring import lies_small
-from companion.games.masmorra.legality.dungeon.stairs import other_end
+from companion.games.masmorra.legality.dungeon.stair_destinations import other_end
 from companion.games.masmorra.model import Room, State
 from companion.games.masmorra.model.dungeon_map.tile_geometry import (
     Grid,

@@ -1,4 +1,4 @@
-"""Go through every page of the kit in every language, paper and layout."""
+"""Go through every page of the kits in every language, paper and layout."""
 
 from collections.abc import Iterable, Iterator
 from itertools import product
@@ -7,6 +7,7 @@ from companion.i18n import LANGUAGES
 from companion.pieces import Affine
 from printables.drawing import Page, Shape, Text, Use
 from printables.imposition import LAYOUTS
+from printables.kit_definition import games_with_kit
 from printables.layout import PAPERS, Box
 from printables.masmorra.palettes import INKS
 from printables.print_request import PrintRequest, document
@@ -22,8 +23,8 @@ BARE = 4.0
 def faults() -> tuple[int, int]:
     """Count lines of type, and those that are too small, lack a sign, or leave paper or piece."""
     checked = wrong = 0
-    for language, paper, layout in product(LANGUAGES, PAPERS, LAYOUTS):
-        for page in document(PrintRequest("masmorra", "kit", language, paper, layout)).pages:
+    for game, language, paper, layout in product(games_with_kit(), LANGUAGES, PAPERS, LAYOUTS):
+        for page in document(PrintRequest(game, "kit", language, paper, layout)).pages:
             sheet = Box(Mm(0), Mm(0), page.width, page.height).grown(-BARE)
             for shape in page.shapes:
                 limit = sheet

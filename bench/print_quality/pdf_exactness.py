@@ -14,6 +14,7 @@ from companion.i18n import LANGUAGES
 from companion.pieces import Affine
 from printables.drawing import Page, Use
 from printables.imposition import LAYOUTS
+from printables.kit_definition import games_with_kit
 from printables.layout import PAPERS, Box
 from printables.masmorra.boards.hero_board import HIGH, WIDE
 from printables.masmorra.reference import player_aid_sheets
@@ -21,11 +22,15 @@ from printables.print_request import PAIRED, PrintRequest, pdf
 from printables.units import PT_PER_MM, Mm
 
 _CARD = (63.0, 88.0)
+_DECKS = (
+    *("hero", "treasure", "alliance", "evil", "cards"),
+    *("dungeon", "villain", "mission", "power", "objective"),
+)
 _SIZES: Mapping[str, tuple[float, float]] = MappingProxyType(
     {
         "small": (80.0, 80.0),
         "medium": (160.0, 160.0),
-        **dict.fromkeys(("hero", "treasure", "alliance", "evil", "cards"), _CARD),
+        **dict.fromkeys(_DECKS, _CARD),
         "boards": (WIDE, HIGH),
         "aids": (player_aid_sheets.WIDE, player_aid_sheets.HIGH),
     }
@@ -62,11 +67,11 @@ class Exactness:
 
 
 def exactness() -> Exactness:
-    """Print the kit in every language, on every paper, in every layout, and read it back."""
+    """Print the kits in every language, on every paper, in every layout, and read it back."""
     found = Exactness()
-    for language, paper, layout in product(LANGUAGES, PAPERS, LAYOUTS):
+    for game, language, paper, layout in product(games_with_kit(), LANGUAGES, PAPERS, LAYOUTS):
         drawn: list[Page] = []
-        data, _ = pdf(PrintRequest("masmorra", "kit", language, paper, layout), drawn.append)
+        data, _ = pdf(PrintRequest(game, "kit", language, paper, layout), drawn.append)
         printed = list(PdfReader(BytesIO(data)).pages)
         _measure(found, drawn, printed, layout)
         found.foreign += _foreign(printed)

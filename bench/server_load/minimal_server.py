@@ -12,15 +12,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from flask import Flask, Response, jsonify, request
-from waitress.server import create_server
+from uvicorn import Server
 
 from companion.games.masmorra.commands import BeginGame, OpenTable, TakeSeat
 from companion.games.masmorra.model import Settings
 from companion.games.registry import GAMES
 from companion.table import Intent, Tables, open_tables
+from companion.web.serving.asgi_app import AsgiApp
+from companion.web.serving.listening_socket import listening_on
+from companion.web.serving.server import server_config
 
 TABLES = 8
-THREADS = 16
 HEROES = (("algus", "red"), ("jay", "blue"), ("mika", "green"))
 ROW = "INSERT INTO bare (body) VALUES (?)"
 
@@ -29,9 +31,10 @@ def main(folder: Path) -> None:
     """Serve both routes."""
     tables = open_tables(folder / "tables.db", GAMES)
     opened = list(open_some(tables))
-    server = create_server(routes(folder, tables), host="127.0.0.1", port=0, threads=THREADS)
-    print(json.dumps({"port": server.effective_port, "tables": opened}), flush=True)
-    server.run()
+    app = AsgiApp(routes(folder, tables), tables, None)
+    port = listening_on("127.0.0.1", 0)
+    print(json.dumps({"port": port.getsockname()[1], "tables": opened}), flush=True)
+    Server(server_config(lambda: app)).run([port])
 
 
 def open_some(tables: Tables) -> Iterator[tuple[str, str]]:

@@ -12,7 +12,7 @@ _AT_ONCE = struct.pack("ii", 1, 0)
 """Drops what was not sent yet when a connection closes (SO_LINGER)."""
 
 
-class Line:
+class Relay:
     """Passes on what both sides say, until it is cut.
 
     Attributes:

@@ -45,7 +45,7 @@ class Tap(Struct, frozen=True):
     answered: float
 
 
-class Line(asyncio.Protocol):
+class KeptConnection(asyncio.Protocol):
     """A connection that stays open and carries one request after the other."""
 
     def __init__(self) -> None:
@@ -131,7 +131,7 @@ class Member:
         self._tick, self._shown, self._told = phone.tick, 0, 0
         self._looking: asyncio.Task[None] | None = None
         self._tapping = False
-        self._eye, self._thumb = Line(), Line()
+        self._eye, self._thumb = KeptConnection(), KeptConnection()
         self._ear: asyncio.Transport | None = None
 
     async def listen(self) -> None:

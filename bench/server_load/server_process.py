@@ -34,8 +34,9 @@ class Served:
         self._reader.start()
 
     def kill(self) -> None:
-        """Kill it as a power cut would."""
-        self.process.kill()
+        """Kill all its processes as a power cut would."""
+        for one in self.family()[::-1]:
+            os.kill(one, signal.SIGKILL)
         self._ended()
 
     def stop(self, with_signal: int = signal.SIGTERM) -> int:
@@ -67,7 +68,7 @@ class Served:
         return sum(int(one[11]) + int(one[12]) for one in fields) / os.sysconf("SC_CLK_TCK")
 
     def family(self) -> list[int]:
-        """List the processes that serve: the one that was started and its siblings."""
+        """List the processes: the one that was started, and those that it started."""
         first = self.process.pid
         return [first, *map(int, Path(f"/proc/{first}/task/{first}/children").read_text().split())]
 

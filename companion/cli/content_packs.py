@@ -126,7 +126,7 @@ def tell_mistakes(pack: "ContentPack") -> None:
     """Tell each mistake in a line: file, key and reason."""
     for one in pack.mistakes:
         because = say(one.because.key, **one.because.params)
-        click.echo(f"{one.file}: {one.key}: {because}")
+        click.echo(because if one.tells_place else f"{one.file}: {one.key}: {because}")
 
 
 def counted(pack: "ContentPack") -> str:

@@ -10,7 +10,7 @@ from companion.cli.table_transfer import lines_of
 
 if TYPE_CHECKING:
     from companion.engine.command_line import DiceAdvice
-    from companion.engine.game import Option
+    from companion.engine.game import Game, Option
     from companion.engine.rules import Message
 
 
@@ -41,7 +41,8 @@ if TYPE_CHECKING:
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help=say("table.legal.photo"),
 )
-def legal(saved: Path, dice: str | None, photo: Path | None) -> None:
+@click.option("--seat", metavar="N", type=int, help=say("table.legal.seat"))
+def legal(saved: Path, dice: str | None, photo: Path | None, seat: int | None) -> None:
     """List what may be done now, and why the rest may not."""
     from companion.games.registry import GAMES, Parts
     from companion.table import read_saved
@@ -56,22 +57,34 @@ def legal(saved: Path, dice: str | None, photo: Path | None) -> None:
             raise click.UsageError(say("table.legal.no_dice"))
         faces = (dice or "").split(",") if photo is None else faces_in(photo, advice)
         state = advice.with_dice(state, tuple(face.strip() for face in faces))
-    options = game.options(state, 0)
+    if seat is not None and not 1 <= seat <= game.seats:
+        raise click.UsageError(say("table.legal.no_seat", seat=seat, most=game.seats))
+    options = game.options(state, seat) if seat is not None else of_everybody(game, state)
     for option in options:
         click.echo(shown(option, state, advice))
     if not options:
         click.echo(say("table.legal.nothing"))
 
 
+def of_everybody(game: "Game", state: object) -> list["Option"]:
+    """List what the table might think of, then what each seat might besides."""
+    found: list[Option] = []
+    for seat in range(game.seats + 1):
+        found += [option for option in game.options(state, seat) if option not in found]
+    return found
+
+
 def faces_in(photo: Path, advice: "DiceAdvice") -> tuple[str, ...]:
-    """Read the dice of a photo; those that are not sure are named on standard error."""
+    """Read the dice of a photo, set by set; those not sure are named on standard error."""
     from vision.dice_reader import DiceReader
 
     reading = DiceReader(advice.dice_sets).read(photo.read_bytes())
-    for die in reading.dice:
+    places = {name: place for place, name in enumerate(advice.dice_sets)}
+    dice = sorted(reading.dice, key=lambda die: places.get(die.set, len(places)))
+    for die in dice:
         if not die.sure:
             click.echo(say("table.legal.unsure", face=die.face), err=True)
-    return tuple(die.face for die in reading.dice)
+    return tuple(die.face for die in dice)
 
 
 def shown(option: "Option", state: object, advice: "DiceAdvice | None") -> str:

@@ -8,8 +8,9 @@ import click
 
 from companion.cli.localized_text import say
 from companion.engine.errors import CompanionError
-from companion.engine.transcript import BadLineError, Difference, Stage, Transcript, parse
+from companion.engine.transcript import BadLineError, Difference, Stage, parse
 from companion.engine.transcript import replay as play
+from companion.engine.transcript_words import nearest
 from companion.games.registry import Parts
 
 FAILED = 1
@@ -40,7 +41,7 @@ def replay_file(path: Path) -> tuple[Difference, ...]:
 
     Raises:
         NoTranscriptError: The file is no text.
-        BadLineError: A line cannot be read.
+        BadLineError: Nothing is done in it.
     """
     try:
         text = path.read_text(encoding="utf-8-sig")
@@ -48,24 +49,15 @@ def replay_file(path: Path) -> tuple[Difference, ...]:
         raise NoTranscriptError("transcript.no_text", path=str(path)) from error
     try:
         transcript = parse(text)
-        return play(transcript, _stage_of(transcript))
     except BadLineError as error:
         raise BadLineError(error.line, error.what, error.expected, file=str(path)) from error
-
-
-def _stage_of(transcript: Transcript) -> Stage[Any]:
-    """Find who reads a transcript.
-
-    Raises:
-        BadLineError: It names a game that there is not.
-    """
     stages: Mapping[str, Stage[Any]] = Parts("transcripts")
     if transcript.game is None:
-        return stages[next(iter(stages))]
-    name = transcript.game.text
+        return play(transcript, stages[next(iter(stages))])
+    number, name = transcript.game.number, transcript.game.text
     if name not in stages:
-        raise BadLineError(transcript.game.number, name, ", ".join(stages))
-    return stages[name]
+        return (Difference(number, nearest(name, stages), f"? {name}"),)
+    return play(transcript, stages[name])
 
 
 @click.command("replay", help=say("cli.command.replay"))

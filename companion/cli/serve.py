@@ -43,9 +43,8 @@ def serve(
     """Serve the tables until somebody presses Ctrl-C."""
     # Hundreds of modules make no garbage; looking for it meanwhile costs a tenth of the start.
     gc.disable()
-    from companion.web.serving.server import Server
+    from companion.web.serving.server import Server, usual_size
     from companion.web.serving.terminal_qr import terminal_qr
-    from companion.web.serving.worker_processes import usual_size
 
     gc.freeze()
     gc.set_threshold(OBJECTS)

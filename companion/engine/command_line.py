@@ -107,6 +107,10 @@ class Mistake(Protocol):
     def because(self) -> Message:
         """Why it cannot be used."""
 
+    @property
+    def tells_place(self) -> bool:
+        """Whether the reason names file and key itself."""
+
 
 class ContentPack(Protocol):
     """A group's own pieces, read from the files of a folder."""

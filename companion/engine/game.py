@@ -51,6 +51,18 @@ class Actor(Struct, frozen=True):
     seat: int = 0
 
 
+class PlayedByApp(Struct, frozen=True):
+    """A seat that the app plays.
+
+    Attributes:
+        name: What its player is called.
+        kind: Which of the game's bots it is.
+    """
+
+    name: str
+    kind: str
+
+
 class Game(Struct, frozen=True):
     """A game as a value: its types and its pure functions.
 
@@ -70,7 +82,7 @@ class Game(Struct, frozen=True):
         chance: The roll or draw that is open and left to the app, or None.
         answer: The command that answers that chance with its outcomes.
         view: The state as a seat may see it: what is secret to others is masked (seat 0: an
-            onlooker).
+            onlooker); all of it where nothing is secret.
         mask: An event as a seat may see it, likewise.
         reports: Says whether a command tells what real dice, tiles or cards showed; undo warns of
             it.
@@ -79,6 +91,9 @@ class Game(Struct, frozen=True):
             table's state only where that decides.
         adds_up: Says whether two taps on the same command are two wishes, as one more and one more
             are; of all others, the second of two late taps is told that it is done already.
+        by_app: The seats that the app plays, by number.
+        for_others: Says whether an event of a seat's own action is also something to others, such
+            as a prize that is taken: undoing that action asks first.
     """
 
     name: str
@@ -93,12 +108,14 @@ class Game(Struct, frozen=True):
     actor: Callable[[Any, Any], Actor]
     chance: Callable[[Any], Chance | None]
     answer: Callable[[Any, tuple[str, ...]], Any]
-    view: Callable[[Any, int], Any]
-    mask: Callable[[Any, Any, int], Any]
+    view: Callable[[Any, int], Any] = lambda state, _seat: state
+    mask: Callable[[Any, Any, int], Any] = lambda _state, event, _seat: event
     reports: Callable[[Any], bool] = lambda _command: False
     learned: Callable[[Any], Iterable[tuple[str, Any]]] = lambda _event: ()
     told: Callable[[str, Callable[[], Any]], bool] = lambda _code, _state: True
     adds_up: Callable[[Any], bool] = lambda _command: False
+    by_app: Callable[[Any], Mapping[int, PlayedByApp]] = lambda _state: {}
+    for_others: Callable[[Any, int], bool] = lambda _event, _seat: False
 
 
 Games = Mapping[str, Game]

@@ -47,12 +47,23 @@ class Refusal(Struct, frozen=True):
     remedy: Message | None = None
 
 
-def forbidden(*rules: Rule, because: str, remedy: str = "", **params: str | int) -> Refusal:
-    """Refuse what a rule forbids; a table in advise mode can do it all the same."""
+def forbidden(
+    *rules: Rule, because: str, remedy: str | Message | None = None, **params: str | int
+) -> Refusal:
+    """Refuse what a rule forbids; a table in advise mode can do it all the same.
+
+    Args:
+        rules: The clauses, most specific first.
+        because: The reason, as a message key.
+        remedy: What would make it legal; a key alone takes the reason's parameters.
+        params: What the reason is filled in with.
+    """
     return _refusal("forbidden", rules, because, remedy, params)
 
 
-def impossible(*rules: Rule, because: str, remedy: str = "", **params: str | int) -> Refusal:
+def impossible(
+    *rules: Rule, because: str, remedy: str | Message | None = None, **params: str | int
+) -> Refusal:
     """Refuse what cannot be: no such die, no such room, nothing to answer."""
     return _refusal("impossible", rules, because, remedy, params)
 
@@ -61,12 +72,12 @@ def _refusal(
     kind: Literal["impossible", "forbidden"],
     rules: tuple[Rule, ...],
     because: str,
-    remedy: str,
+    remedy: str | Message | None,
     params: dict[str, str | int],
 ) -> Refusal:
     return Refusal(
         kind=kind,
         rules=tuple(rule.id for rule in rules),
         because=Message(because, params),
-        remedy=Message(remedy, params) if remedy else None,
+        remedy=Message(remedy, params) if isinstance(remedy, str) else remedy,
     )

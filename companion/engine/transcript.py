@@ -19,7 +19,9 @@ from typing import Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
-from companion.engine.errors import CompanionError
+from companion.engine.errors import CompanionError, IllegalCommandError
+from companion.engine.fold import fold
+from companion.engine.game import Game
 from companion.engine.rules import Refusal
 
 State = TypeVar("State")
@@ -42,6 +44,14 @@ class Line(Struct, frozen=True):
 
     number: int
     text: str
+
+
+class Difference(Struct, frozen=True):
+    """A line that does not say what is."""
+
+    line: int
+    expected: str
+    got: str
 
 
 class Step(Struct, frozen=True):
@@ -68,20 +78,14 @@ class Transcript(Struct, frozen=True):
         game: The line that names the game; None where none does.
         setup: The table as it stands.
         steps: What is done; the first one may have no command.
+        astray: The lines that stand where there is nothing to say them of.
     """
 
     heading: tuple[str, ...]
     setup: tuple[Line, ...]
     steps: tuple[Step, ...]
     game: Line | None = None
-
-
-class Difference(Struct, frozen=True):
-    """A line that does not say what is."""
-
-    line: int
-    expected: str
-    got: str
+    astray: tuple[Difference, ...] = ()
 
 
 class Outcome(Struct, Generic[State], frozen=True):
@@ -90,6 +94,15 @@ class Outcome(Struct, Generic[State], frozen=True):
     state: State
     events: tuple[object, ...] = ()
     refusal: Refusal | None = None
+
+
+def played(game: Game, state: State, command: object, *, overrule: bool = False) -> Outcome[State]:
+    """Let a game decide a command."""
+    try:
+        events = game.decide(state, command, overrule=overrule)
+    except IllegalCommandError as error:
+        return Outcome(state, refusal=error.refusal)
+    return Outcome(fold(state, events, game.evolve), events)
 
 
 class Stage(Protocol[State]):
@@ -102,10 +115,16 @@ class Stage(Protocol[State]):
         """Do what a line says."""
 
     def is_reason(self, refusal: Refusal, line: Line) -> bool:
-        """Tell whether a refusal gives all the reasons in a line."""
+        """Tell whether a refusal gives all the reasons in a line: one clause, if nothing else."""
+        return line.text in refusal.rules
 
     def find_event(self, events: Sequence[object], taken: Sequence[int], line: Line) -> int | None:
-        """Find the event that a line means, among those not taken yet; -1 where none is claimed."""
+        """Find the event that a line means, among those not taken yet; -1 where none is claimed.
+
+        It is said as `describe` says it, if nothing else.
+        """
+        left = (at for at in range(len(events)) if at not in taken)
+        return next((at for at in left if self.describe(events[at : at + 1]) == line.text), None)
 
     def describe(self, events: Sequence[object]) -> str:
         """Show events in one line."""
@@ -115,15 +134,16 @@ class Stage(Protocol[State]):
 
 
 def parse(text: str) -> Transcript:
-    """Sort the lines of a transcript.
+    """Sort the lines of a transcript; those that stand where they mean nothing are put aside.
 
     Raises:
-        BadLineError: A claim stands where there is nothing to claim it of, or nothing is claimed.
+        BadLineError: Nothing is done and nothing is claimed.
     """
     heading: list[str] = []
     setup: list[Line] = []
     game: Line | None = None
     steps: list[Step] = []
+    astray: list[Difference] = []
     for number, raw in enumerate(text.splitlines(), start=1):
         said = raw.partition(" # ")[0].strip() if raw.strip()[:1] != "#" else raw.strip()
         sign, rest = said[:1], said[1:].strip()
@@ -133,47 +153,49 @@ def parse(text: str) -> Transcript:
             if not setup and not steps:
                 heading.append(rest)
         elif sign in ">!+=":
-            _add(steps, sign, Line(number, rest))
+            if not _add(steps, sign, Line(number, rest)):
+                astray.append(Difference(number, "> ...", f"? {sign} {rest}"))
         elif steps:
-            raise BadLineError(number, said, "> ! + = #")
+            astray.append(Difference(number, "> ! + = #", f"? {said}"))
         elif said.startswith(_GAME) and not setup:
             game = Line(number, said.removeprefix(_GAME).strip())
         else:
             setup.append(Line(number, said))
     if not any(step.command or step.stands for step in steps):
         raise BadLineError(max(1, len(text.splitlines())), "", "> ...")
-    return Transcript(tuple(heading), tuple(setup), tuple(steps), game)
+    return Transcript(tuple(heading), tuple(setup), tuple(steps), game, tuple(astray))
 
 
-def _add(steps: list[Step], sign: str, line: Line) -> None:
-    """Add a line to the step that it belongs to."""
+def _add(steps: list[Step], sign: str, line: Line) -> bool:
+    """Add a line to the step that it belongs to; False where there is none."""
     if sign == ">":
         steps.append(Step(line))
-        return
-    if not steps and sign == "=":
-        steps.append(Step(None))
+        return True
     last = steps[-1] if steps else Step(None)
     if sign != "=" and last.command is None:
-        raise BadLineError(line.number, f"{sign} {line.text}", "> ...")
-    steps[-1] = Step(
-        last.command,
-        last.refusals + ((line,) if sign == "!" else ()),
-        last.events + ((line,) if sign == "+" else ()),
-        last.stands + ((line,) if sign == "=" else ()),
-    )
+        return False
+    steps[-1:] = [
+        Step(
+            last.command,
+            last.refusals + ((line,) if sign == "!" else ()),
+            last.events + ((line,) if sign == "+" else ()),
+            last.stands + ((line,) if sign == "=" else ()),
+        )
+    ]
+    return True
 
 
 def replay(transcript: Transcript, stage: Stage[State]) -> tuple[Difference, ...]:
     """Play a transcript and list the lines that differ, or that cannot be read.
 
-    A command that is refused although nothing says so ends the replay: what follows would speak of
-    another table.
+    Nothing ends it early: a line that cannot be read is left out, and after a refusal that nothing
+    announces the table is as before.
     """
-    try:
-        state = stage.set_up(transcript.setup)
-    except BadLineError as error:
-        return (_unread(error),)
-    found: list[Difference] = []
+    found = list(transcript.astray)
+    lines = _readable(transcript.setup, stage, found)
+    if lines is None:
+        return tuple(sorted(found, key=_place))
+    state = stage.set_up(lines)
     for step in transcript.steps:
         if step.command is not None:
             try:
@@ -183,10 +205,29 @@ def replay(transcript: Transcript, stage: Stage[State]) -> tuple[Difference, ...
                 continue
             found += _compare(stage, step, step.command, outcome)
             state = outcome.state
-            if outcome.refusal is not None and not step.refusals:
-                break
         found += _claimed(stage, step, state)
-    return tuple(found)
+    return tuple(sorted(found, key=_place))
+
+
+def _place(difference: Difference) -> int:
+    return difference.line
+
+
+def _readable(
+    lines: Sequence[Line], stage: Stage[State], found: list[Difference]
+) -> Sequence[Line] | None:
+    """Leave out the lines that set nothing up, and tell of them; None where nothing helps."""
+    while True:
+        try:
+            stage.set_up(lines)
+        except BadLineError as error:
+            found.append(_unread(error))
+            rest = [line for line in lines if line.number != error.line]
+            if len(rest) == len(lines):
+                return None
+            lines = rest
+        else:
+            return lines
 
 
 def _unread(error: BadLineError) -> Difference:
@@ -245,4 +286,6 @@ def _happened(stage: Stage[State], step: Step, outcome: Outcome[State]) -> list[
 def _show(refusal: Refusal | None) -> str:
     if refusal is None:
         return "legal"
-    return f"! {refusal.kind}, {', '.join(refusal.rules)} ({refusal.because.key})"
+    told = (f"{name}={value}" for name, value in refusal.because.params.items())
+    because = " ".join((refusal.because.key, *told))
+    return f"! {refusal.kind}, {', '.join(refusal.rules)} ({because})"

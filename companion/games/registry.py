@@ -30,6 +30,9 @@ class GameParts(Struct, frozen=True):
         dice: What the web's pages of dice ask it, a `GameDice`.
         dice_places: Where dice lie on its printed pieces, a `DicePlaces`.
         kit: What is printed for it.
+        bots: The `Bots` that play seats.
+        ghosts: How it is raced, the `Ghosts`.
+        results: What is kept of its ends, the `Results`.
         sheet: Its sheet that players fill by hand, a `PrintedSheet`.
         on_paper: What the marks on such a sheet mean, a `MarkedSheets`.
     """
@@ -44,6 +47,9 @@ class GameParts(Struct, frozen=True):
     dice: str = ""
     dice_places: str = ""
     kit: str = ""
+    bots: str = ""
+    ghosts: str = ""
+    results: str = ""
     sheet: str = ""
     on_paper: str = ""
 
@@ -54,10 +60,10 @@ PARTS: dict[str, GameParts] = {
         transcripts="companion.games.masmorra.transcript:STAGE",
         kit="printables.masmorra.kit:KIT",
         rulebook="companion.games.masmorra.rulebook.counted_clauses:RULEBOOK",
-        content="companion.games.masmorra.legality.custom_content.content_packs:read_pack",
-        advice="companion.games.masmorra.advice.table_dice:ADVICE",
+        content="companion.games.masmorra.legality.custom_content.content_pack_files:read_pack",
+        advice="companion.games.masmorra.advice.legal_command_dice:ADVICE",
         odds="companion.games.masmorra.advice.odds.odds_command:ODDS",
-        pages="companion.web.masmorra.navigation:PAGES",
+        pages="companion.web.masmorra.game_pages:PAGES",
         dice="companion.web.masmorra.dice.game_dice:DICE",
         dice_places="companion.web.masmorra.dice.dice_spaces:PLACES",
     ),
@@ -65,6 +71,13 @@ PARTS: dict[str, GameParts] = {
         rules="companion.games.paper_dungeons.game:GAME",
         transcripts="companion.games.paper_dungeons.transcript:STAGE",
         rulebook="companion.games.paper_dungeons.rulebook.counted_clauses:RULEBOOK",
+        pages="companion.web.paper_dungeons.navigation:PAGES",
+        dice="companion.web.paper_dungeons.game_dice:DICE",
+        content="companion.games.paper_dungeons.catalogue:read_pack",
+        advice="companion.games.paper_dungeons.app_play.table_dice:ADVICE",
+        bots="companion.games.paper_dungeons.app_play.bots:BOTS",
+        ghosts="companion.games.paper_dungeons.app_play.ghosts:GHOSTS",
+        results="companion.games.paper_dungeons.counting.campaign:RESULTS",
         kit="printables.paper_dungeons.kit:KIT",
         sheet="printables.paper_dungeons.printed_sheet:SHEET",
         on_paper="companion.games.paper_dungeons.on_paper:ON_PAPER",

@@ -2,13 +2,18 @@
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 
 from companion.pieces.svg_path_parser import parse_path
 from companion.pieces.vector_path import Affine, Curve, Line, Path, Point, Segment, Subpath
 
+_CIRCLES = 4096
+"""So many circles are kept: a kit draws the same ones on card after card."""
+
 _ROUND = 4 / 3 * (math.sqrt(2) - 1)
 
 
+@lru_cache(maxsize=_CIRCLES)
 def circle(x: float, y: float, radius: float) -> Path:
     """Draw a circle."""
     return parse_path(

@@ -26,12 +26,12 @@ from companion.table.errors import (
 )
 from companion.table.live.subscriptions import Subscription, Subscriptions
 from companion.table.log.decoder_warmup import build_decoders
-from companion.table.log.entries import Change, Entry, UndoPreview
 from companion.table.log.export_import import Saved
 from companion.table.log.export_import import read as read_saved
 from companion.table.log.rollback_requests import OpenRequests, Rollback, Rollbacks
-from companion.table.log.store import Tick
-from companion.table.log.submit_command import Intent, Outcome
+from companion.table.log.row_types import Tick
+from companion.table.log.submit_command import Intent
+from companion.table.log.visible_entries import Change, Entry, UndoPreview
 from companion.table.seats.access_rights import (
     AccessRights,
     Links,
@@ -43,7 +43,7 @@ from companion.table.seats.link_secrets import opens_a_seat
 from companion.table.storage.database import default_database
 from companion.table.tables import Tables
 from companion.table.tables_factory import open_tables
-from companion.table.views import View
+from companion.table.views import Outcome, View
 
 __all__ = [
     "AccessRights",

@@ -13,8 +13,8 @@ from companion.table.log.codec import codec_of
 from companion.table.log.export_import import read
 from companion.table.log.folded_log_cache import FoldedLog, learned, pack
 from companion.table.log.history import History, begin, grow
-from companion.table.log.rows import FORMAT, Command, Row
-from companion.table.log.store import Header, Store, TakenError
+from companion.table.log.row_types import FORMAT, Command, Header, Row
+from companion.table.log.store import Store, TakenError
 from companion.table.log.submit_command import Clock, Intent, IntentHandler, Verdict
 from companion.table.seats.access_rights import AccessRights
 from companion.table.seats.link_secrets import Keys

@@ -19,7 +19,7 @@
 from companion.engine.errors import CompanionError
 from companion.engine.rules import Refusal
 from companion.i18n import verbatim
-from companion.table.log.entries import Entry, UndoPreview
+from companion.table.log.visible_entries import Entry, UndoPreview
 
 
 class QuotingError(CompanionError):

@@ -1,33 +1,35 @@
 """The tables: all that a page or a command line may ask of them."""
 
-import threading
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from companion.engine.game import Games, Option
+from companion.table.bots.races import Races
+from companion.table.bots.seated_bots import SeatedBots
 from companion.table.create_tables import NewTable, TableCreator
 from companion.table.custom_content import CustomContent
 from companion.table.dice_sets.dice_set_store import DiceSets
 from companion.table.errors import NotYourSeatError
-from companion.table.live.interprocess_wakeups import WakeupChannel
+from companion.table.live.database_watch import DatabaseWatch
 from companion.table.live.subscriptions import Subscriptions
-from companion.table.log.entries import Entry, UndoPreview
 from companion.table.log.export_import import write
 from companion.table.log.folded_log_cache import FoldedLogs
-from companion.table.log.resolve_chance import Draw
 from companion.table.log.rollback_requests import Rollbacks
-from companion.table.log.rows import Command
-from companion.table.log.store import Store, Tick
-from companion.table.log.submit_command import Clock, Intent, IntentHandler, Outcome
+from companion.table.log.row_types import Command, Tick
+from companion.table.log.store import Store
+from companion.table.log.submit_command import Clock, Draw, Intent, IntentHandler
 from companion.table.log.undo import Undos
+from companion.table.log.visible_entries import Entry, UndoPreview
 from companion.table.rate_limits import ASKING, GUESSING, OPENING, PHOTOS, RateLimit
+from companion.table.results.campaigns import Campaigns
+from companion.table.results.hall_of_fame import HallOfFame
 from companion.table.seats.access_rights import AccessRights, Links, SeatInfo, SeatRequestStatus
 from companion.table.seats.link_secrets import open_keys
 from companion.table.seats.seat_claims import Seats
 from companion.table.seats.seat_requests import SeatRequests
 from companion.table.storage.backup import back_up, key_beside
 from companion.table.storage.database import Database
-from companion.table.views import Reader, View, check_seat
+from companion.table.views import Outcome, Reader, View, check_seat
 
 LONGEST_LOG = 1000
 MOST_INVITING = 400
@@ -62,23 +64,25 @@ class Tables:
         self.opening_limit = RateLimit(database, self._keys, clock, OPENING)
         self.request_limit = RateLimit(database, self._keys, clock, ASKING)
         self.photo_limit = RateLimit(database, self._keys, clock, PHOTOS)
-        self.rollbacks = Rollbacks(database, self._logs, clock, self._wake)
-        self._channel: WakeupChannel | None = None
+        self.rollbacks = Rollbacks(database, self._logs, clock, self._went_back)
+        self.bots = SeatedBots(self._logs, clock, draw, self._publish)
+        names = self._seats.names
+        self.races = Races(database, self._logs, self.bots, names, self._wake)
+        self.hall = HallOfFame(database, self._logs)
+        self.campaigns = Campaigns(self._logs, self._creator, self.hall)
         self.subscriptions = Subscriptions(self._store.head, self._seats.is_current)
+        self._watch: DatabaseWatch | None = None
 
-    def connect(self, channel: WakeupChannel) -> None:
-        """Tell the other processes of this server what changes here, and be told by them."""
-        self._channel = channel
-        self.subscriptions.send_to_others = channel.send
-        threading.Thread(
-            target=channel.listen, args=(self.subscriptions.deliver,), daemon=True
-        ).start()
+    def watch_database(self) -> None:
+        """Wake the open pages when another process changed their table, too."""
+        self._watch = DatabaseWatch(self.database, self.subscriptions, self._store.heads)
 
     def close(self) -> None:
         """End the streams and close the database."""
-        if self._channel is not None:
-            self._channel.close()
+        if self._watch is not None:
+            self._watch.close()
         self.subscriptions.close()
+        self.bots.close()
         self.database.close()
 
     def secret_key(self, purpose: str) -> bytes:
@@ -168,7 +172,7 @@ class Tables:
         """Do what a phone wants, once (see `IntentHandler.submit`)."""
         log = self._logs.get(rights.table)
         outcome = self._intents.submit(log, rights, intent)
-        self.subscriptions.publish(rights.table, Tick(seq=outcome.seq))
+        self._went_on(rights.table, outcome.seq)
         return outcome
 
     def preview_undo(self, rights: AccessRights, seq: int = 0) -> UndoPreview:
@@ -178,7 +182,7 @@ class Tables:
     def undo(self, rights: AccessRights, key: str, seq: int = 0, token: str = "") -> Outcome:
         """Take an action back (see `Undos.undo`)."""
         outcome = self._undos.undo(self._logs.get(rights.table), rights, key, seq, token)
-        self.subscriptions.publish(rights.table, Tick(seq=outcome.seq))
+        self._went_on(rights.table, outcome.seq)
         return outcome
 
     # --- seeing --------------------------------------------------------------------------------
@@ -277,3 +281,14 @@ class Tables:
 
     def _wake(self, table: str) -> None:
         self.subscriptions.publish(table, self._store.head(table))
+
+    def _went_back(self, table: str) -> None:
+        self._wake(table)
+        self.bots.play(table)
+
+    def _publish(self, table: str, seq: int) -> None:
+        self.subscriptions.publish(table, Tick(seq=seq))
+
+    def _went_on(self, table: str, seq: int) -> None:
+        self._publish(table, seq)
+        self.bots.play(table)

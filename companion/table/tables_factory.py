@@ -6,8 +6,7 @@ from secrets import SystemRandom
 
 from companion.engine.game import Games
 from companion.table.dice_sets.earlier_files import copy_earlier_files
-from companion.table.log.resolve_chance import Draw
-from companion.table.log.submit_command import Clock
+from companion.table.log.submit_command import Clock, Draw
 from companion.table.storage.backup import key_beside
 from companion.table.storage.database import Database, default_database
 from companion.table.tables import Tables

@@ -5,12 +5,11 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.table.errors import NotYourSeatError
+from companion.table.errors import BadIntentError, NotYourSeatError
 from companion.table.log.codec import tag_of
-from companion.table.log.entries import Change, Entry, UndoPreview
 from companion.table.log.history import History
-from companion.table.log.rows import Event, LoggedAction, Row, State
-from companion.table.log.undo_replay import UndoResult, rolled
+from companion.table.log.row_types import Event, LoggedAction, Row, State, rolled
+from companion.table.log.visible_entries import Entry
 from companion.table.seats.access_rights import HOST, AccessRights
 
 
@@ -34,6 +33,26 @@ class View(Struct, frozen=True):
     seat: int
     state: State
     mine: bool
+
+
+class Outcome(Struct, frozen=True):
+    """What came of an intent, as the acting seat may see it.
+
+    Attributes:
+        seq: The number of its row.
+        events: What happened.
+        state: The newest state.
+        seat: The seat that acted; 0 for the host.
+        stale: Others had acted since the phone looked, and it went through all the same.
+        repeated: It had been done before; these are the events of the first time.
+    """
+
+    seq: int
+    events: tuple[Event, ...]
+    state: State
+    seat: int
+    stale: bool = False
+    repeated: bool = False
 
 
 class Reader(Struct, frozen=True):
@@ -69,20 +88,12 @@ class Reader(Struct, frozen=True):
         """Show one action."""
         return self.entries([self.history.rows[action.seq - 1]])[0]
 
-    def preview(self, result: UndoResult, token: str) -> UndoPreview:
-        """Show what an undo would do."""
-        return UndoPreview(
-            seq=result.action.seq,
-            token=token,
-            entry=self.entry(result.action),
-            changes=tuple(
-                Change(self.entry(action), self.events(action.events), self.events(one.events))
-                for action, one in result.changed
-            ),
-            unrolled=tuple(self.entry(action) for action in result.unrolled),
-            blocked=None if result.blocked is None else self.entry(result.blocked),
-            because=result.because,
-        )
+    def _name(self, author: int) -> str:
+        """Name an author: who sits there, or what the player of the app is called."""
+        if author == HOST:
+            return ""
+        by_app = self.history.game.by_app(self.history.state).get(author)
+        return self.names.get(author, "") or (by_app.name if by_app else "")
 
     def _entry(self, row: Row, counts: LoggedAction | None, mine: frozenset[int]) -> Entry:
         action = counts or row.action
@@ -91,7 +102,7 @@ class Reader(Struct, frozen=True):
             at=row.at,
             author=row.author,
             seat=row.seat,
-            name="" if row.author == HOST else self.names.get(row.author, ""),
+            name=self._name(row.author),
             tag="went_back" if row.is_rollback else "undo",
             undoes=row.undoes,
         )
@@ -101,11 +112,16 @@ class Reader(Struct, frozen=True):
             signed,
             tag=tag_of(action.command),
             events=self.events(action.events),
-            undone=counts is None,
+            undone=counts is None or _came_to_nothing(row, counts),
             undoable=row.seq in mine,
             rolled=rolled(self.history.game, action),
             overruled=action.overruled,
         )
+
+
+def _came_to_nothing(row: Row, counts: LoggedAction) -> bool:
+    """Say whether an undo left nothing of an action, as of what the app did for a seat."""
+    return row.action is not None and bool(row.action.events) and not counts.events
 
 
 def check_seat(rights: AccessRights, seat: int) -> None:
@@ -136,3 +152,17 @@ def own_last(history: History, rights: AccessRights) -> frozenset[int]:
 def is_opening(action: LoggedAction) -> bool:
     """Say whether an action opened the table; it stays."""
     return action.seq == 1 and action.author == HOST
+
+
+def repeated(history: History, rights: AccessRights, row: Row) -> Outcome:
+    """Answer a repeated key with what came of it the first time.
+
+    Raises:
+        BadIntentError: The key was somebody else's.
+    """
+    if row.author not in {*rights.authors, *rights.lent.values()}:
+        raise BadIntentError("table.error.key_reused")
+    events = () if row.action is None else row.action.events
+    seat = row.seat if row.seat in rights.acts else 0
+    reader = Reader(history, rights, seat, {})
+    return Outcome(row.seq, reader.events(events), reader.state(), row.seat, repeated=True)

@@ -21,8 +21,18 @@ from companion.web.middleware.compression import pack_pages
 from companion.web.middleware.error_handlers import answer_failures
 from companion.web.middleware.photo_rate_limit import UNDER_WAY, OneAtATime
 from companion.web.middleware.security import add_security
-from companion.web.middleware.session_cache import Sessions
-from companion.web.pages import about, home, kit_download, log, rollback, seating, seats, settings
+from companion.web.middleware.session_cookies import Sessions
+from companion.web.pages import (
+    about,
+    hall_of_fame,
+    home,
+    kit_download,
+    log,
+    rollback,
+    seating,
+    seats,
+    settings,
+)
 from companion.web.screens import play_routes
 from companion.web.screens.request_context import EXTENSION
 from companion.web.screens.template_globals import Templates, add_template_globals
@@ -92,6 +102,7 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
         trust,
         home,
         about,
+        hall_of_fame,
         kit_download,
         settings,
         live_updates,

@@ -6,6 +6,7 @@
     ├── UnknownHostError          asked for under a name that is not this server's
     ├── ForeignFormError          a form that this server did not give to this phone
     ├── UnknownPageError          no such page at this table
+    ├── NoPagesError              a table whose game is played without the web (game_ui)
     └── TooManyGuessesError       wrong codes, one after the other
 """
 
@@ -25,6 +26,7 @@ from companion.table import (
     UndoBlockedError,
     UnknownTableError,
 )
+from companion.web.game_ui import NoPagesError
 from companion.web.middleware.photo_rate_limit import TooOftenError
 from printables.press import PrintQueueError, TooManyJobsError
 from vision.errors import PhotoError
@@ -68,6 +70,7 @@ STATUSES: dict[type[Exception], HTTPStatus] = {
     CorruptHistoryError: HTTPStatus.INTERNAL_SERVER_ERROR,
     ForeignFormError: HTTPStatus.FORBIDDEN,
     IllegalCommandError: HTTPStatus.UNPROCESSABLE_ENTITY,
+    NoPagesError: HTTPStatus.NOT_FOUND,
     NotYourSeatError: HTTPStatus.FORBIDDEN,
     NothingToUndoError: HTTPStatus.UNPROCESSABLE_ENTITY,
     PhotoError: HTTPStatus.UNPROCESSABLE_ENTITY,

@@ -1,15 +1,17 @@
 """What each game adds to the web: where its tables lead, its tabs, and how its log is told."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from flask import Blueprint
 
+from companion.engine.errors import CompanionError
 from companion.engine.rules import Message, Refusal
 from companion.games.registry import Parts, part
+from companion.i18n import verbatim
 from companion.table import build_decoders
 
 if TYPE_CHECKING:
@@ -32,18 +34,22 @@ class Tab:
     icon: str
 
 
+BARE_FORM = "pages/_open_table.html"
+
+
 @dataclass(frozen=True, slots=True)
 class Opening:
     """How a table of a game is opened on the first page.
 
     Attributes:
         game: The game's name in storage.
-        template: The fields of its form.
+        template: Its form; `BARE_FORM` asks for nothing.
         title: The message key of what people call it.
         about: The message key of one sentence on it.
         rules_template: The house rules that new tables of a phone begin with, for its settings;
             empty for a game without.
         rules: What both templates lay out of them.
+        command: What a bare form opens a table with.
     """
 
     game: str
@@ -52,6 +58,7 @@ class Opening:
     about: str
     rules_template: str = ""
     rules: Callable[[], object] = dict
+    command: object | None = None
 
 
 class Seating:
@@ -82,6 +89,64 @@ class Seating:
         return None
 
 
+Tone = Literal["torch", "blood", "gold", "arcane"]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A large event, which fills the screen for a moment.
+
+    Attributes:
+        title: What happened, in a few words.
+        icon: The drawing above them.
+        tone: Its colour: good news, bad news, or neither.
+        whom: Whom it is staged for: ``all`` phones and televisions, or ``onlookers``, which are
+            televisions and those without a seat.
+    """
+
+    title: Message
+    icon: str
+    tone: Tone = "torch"
+    whom: Literal["all", "onlookers"] = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A line that lists what it is about: “Algus: +2 XP, 1 card”."""
+
+    head: Message
+    parts: tuple[Message, ...]
+
+
+Line = Message | Listed
+
+
+def _nothing(_state: object, _events: Sequence[object]) -> tuple[()]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class AfterTap:
+    """What a game says after a tap, on every screen.
+
+    Each function is given the state as the viewer may see it now, and the events of one action,
+    masked for the viewer; so several events can be told in one line.
+
+    Attributes:
+        news: What changed, a line each; without it, each event as the log tells it.
+        scenes: What is large enough to fill the screen for a moment.
+        by_hand: What real pieces must now do, an order each.
+        to_act: The seat that is asked now; 0 for none. It hears that it is its turn.
+        has_pieces: The table plays with real pieces at all.
+    """
+
+    news: Callable[[Any, Sequence[Any]], Sequence[Line]] | None = None
+    scenes: Callable[[Any, Sequence[Any]], Sequence[Scene]] = _nothing
+    by_hand: Callable[[Any, Sequence[Any]], Sequence[Line]] = _nothing
+    to_act: Callable[[Any], int] = lambda _state: 0
+    has_pieces: Callable[[Any], bool] = lambda _state: True
+
+
 @dataclass(frozen=True, slots=True)
 class GamePages:
     """What a game adds to the web.
@@ -93,6 +158,12 @@ class GamePages:
         landing: The screen where a phone belongs now.
         tabs: The ways to other screens.
         tell: An event as a sentence, or nothing where it is bookkeeping.
+        after: What it says after a tap.
+        opens_turn: The title of the turn that an event begins, under which the log folds what
+            follows; nothing for all other events.
+        goes_on: The command that follows without being asked for, where nothing else can be done.
+        continues: The stored names of commands that go on with what the tap before began: what they
+            lead to is told together with it.
         names: What a table calls by names of its own, by the key of the usual word.
         clauses: The clauses that an event rests on.
         may_overrule: The group may do what a rule forbids.
@@ -111,13 +182,17 @@ class GamePages:
     tabs: "Callable[[Visit], tuple[Tab, ...]]"
     tell: Callable[[Any], Message | None]
     seated: Callable[[Any], frozenset[int]]
-    screens: tuple[str, ...]
-    seating: "Seating"
+    screens: tuple[str, ...] = ()
+    seating: Seating = field(default_factory=Seating)
     names: Callable[[Any], Mapping[str, str]] = lambda _state: {}
     clauses: Callable[[Any], tuple[str, ...]] = lambda _event: ()
     may_overrule: Callable[[Any], bool] = lambda _state: False
     played_by: Callable[[Any], tuple[Message, ...]] = lambda _state: ()
     only_by_touch: frozenset[str] = frozenset()
+    after: AfterTap = AfterTap()
+    opens_turn: Callable[[Any], Message | None] = lambda _event: None
+    goes_on: Callable[[Any], object | None] = lambda _state: None
+    continues: frozenset[str] = frozenset()
 
     def load(self) -> None:
         """Import the screens, if nobody has asked for one before."""
@@ -194,5 +269,33 @@ def dice_of(game: str) -> GameDice:
     return dice
 
 
-PAGES: Mapping[str, GamePages] = Parts("pages")
+class NoPagesError(CompanionError, KeyError):
+    """A table's game is played without the web: it has no pages."""
+
+    def __init__(self, game: str) -> None:
+        """Name the game."""
+        super().__init__("web.error.no_pages", game=verbatim(game))
+
+
+class PagesOfGames(Parts):
+    """The pages of all games that have some."""
+
+    def __init__(self) -> None:
+        """Look them up in the registry."""
+        super().__init__("pages")
+
+    def __getitem__(self, game: str) -> GamePages:
+        """Give a game's pages.
+
+        Raises:
+            NoPagesError: It has none.
+        """
+        try:
+            pages: GamePages = super().__getitem__(game)
+        except KeyError as error:
+            raise NoPagesError(game) from error
+        return pages
+
+
+PAGES: Mapping[str, GamePages] = PagesOfGames()
 """By the game's name in storage."""

@@ -21,8 +21,8 @@ from printables.drawing.decorative_shapes import (
 from printables.errors import DoesNotFitError
 from printables.imposition import BLEED
 from printables.layout import Box
+from printables.typesetting.icon_text_boxes import rich_text
 from printables.typesetting.paragraphs import Style
-from printables.typesetting.text_with_icons import rich_text
 from printables.units import Mm, Pt
 
 BORDER = 3.0

@@ -12,9 +12,9 @@ from printables.drawing.decorative_shapes import bolt, closed, jagged_band, poly
 from printables.drawing.inline_icons import Icon
 from printables.errors import DoesNotFitError
 from printables.layout import Box
+from printables.typesetting.icon_text_boxes import attempts, height, set_lines
 from printables.typesetting.line_breaking import is_whole, lines
 from printables.typesetting.paragraphs import SMALLEST, Style
-from printables.typesetting.text_with_icons import attempts, height, set_lines
 from printables.units import Mm, Pt, to_mm
 
 Kind = Literal["own", "interrupt", "quest", "plain"]

@@ -9,8 +9,8 @@ from printables.header_and_footer import Sheet
 from printables.imposition import Setting
 from printables.imposition.print_settings import Flip
 from printables.layout import Box, Paper
+from printables.typesetting.icon_text_boxes import rich_text
 from printables.typesetting.paragraphs import Style
-from printables.typesetting.text_with_icons import rich_text
 from printables.units import Mm, Pt
 
 SPAN = Mm(160.0)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from companion.games.masmorra.catalogue import CATALOGUE, Ability
-from companion.games.masmorra.legality.custom_content.content_packs import Pack
+from companion.games.masmorra.legality.custom_content.content_pack_files import Pack
 from companion.i18n import text
 from printables.card_layout.card_frame import CardShape
 from printables.drawing import Page
@@ -16,7 +16,7 @@ from printables.masmorra.cards.evil_card import evil_cards
 from printables.masmorra.cards.hero_card import hero_cards
 from printables.masmorra.cards.printed_heroes import PrintedHero, kit_heroes, own_hero
 from printables.masmorra.cards.treasure_card import treasure_cards
-from printables.masmorra.named_run import named_run
+from printables.masmorra.kit_part_run import named_run
 from printables.masmorra.tiles.tile_sheets import large_pages, tile_pieces
 
 
@@ -36,24 +36,24 @@ def _runs(pack: Pack, setting: Setting) -> Iterator[Run]:
     changed = tuple(_changed(pack.abilities, language))
     own = tuple(own_hero(hero) for hero in pack.heroes)
     boards = (*(hero for hero in changed if hero.start.source == "table"), *own)
-    yield named_run("boards", "printables.stock.board", hero_boards(boards, language), language)
+    yield named_run("boards", "masmorra.print.stock.board", hero_boards(boards, language), language)
     standees = (
         piece
         for hero in pack.heroes
         for piece in own_standees(hero.id, hero.figure, hero.title, language)
     )
-    yield named_run("standees", "printables.stock.standee", standees, language)
-    shape, stock = CardShape(*setting.card), text("printables.cards.stock", language)
+    yield named_run("standees", "masmorra.print.stock.standee", standees, language)
+    shape, stock = CardShape(*setting.card), text("masmorra.print.cards.stock", language)
     for code, pieces in _cards(pack, (*changed, *own), shape, language):
-        yield Run(code, text(f"printables.cards.{code}", language), stock, tuple(pieces))
+        yield Run(code, text(f"masmorra.print.cards.{code}", language), stock, tuple(pieces))
 
 
 def _tiles(pack: Pack, language: str) -> Iterator[Run]:
-    stock = text("printables.tiles.stock", language)
+    stock = text("masmorra.print.tiles.stock", language)
     for size in ("small", "medium"):
         for level in (1, 2):
             mine = tuple(one for one in pack.tiles if (one.size, one.level) == (size, level))
-            title = text(f"printables.tiles.{size}", language, level=level)
+            title = text(f"masmorra.print.tiles.{size}", language, level=level)
             pieces = tile_pieces(level, size, tiles=mine) if mine else ()
             yield Run(f"{size}-{level}", title, stock, tuple(pieces))
 

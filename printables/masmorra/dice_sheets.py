@@ -14,17 +14,17 @@ def masmorra_dice(setting: Setting) -> Iterator[Page]:
     """Lay out the action dice, the pet die and the monster dice."""
     action = tuple(f"masmorra.face.{face}" for face in DICE_SETS["action"].faces)
     selections = [
-        DiceSelection("action", 6, "printables.dice.action", action),
-        DiceSelection("pet", 1, "printables.dice.pet", action),
+        DiceSelection("action", 6, "masmorra.print.dice.action", action),
+        DiceSelection("pet", 1, "masmorra.print.dice.pet", action),
     ]
     for kind, count in CATALOGUE.dice.items():
         names = tuple(f"masmorra.monster.{face}" for face in DICE_SETS[kind].faces)
-        selections.append(DiceSelection(kind, count, f"printables.dice.{kind}", names))
+        selections.append(DiceSelection(kind, count, f"masmorra.print.dice.{kind}", names))
     requested = [_requested(selection, setting) for selection in selections]
     requested = [selection for selection in requested if selection.count]
     if requested:
         yield from dice_pages(
-            requested, setting, "printables.dice.title", "printables.dice.stickers"
+            requested, setting, "masmorra.print.dice.title", "masmorra.print.dice.stickers"
         )
 
 

@@ -6,13 +6,13 @@ from printables.kit_definition import Kit, Part
 
 
 def _part(name: str, pages: str, *, in_kit: bool = True) -> Part:
-    title, subject = f"printables.{name}.title", f"printables.{name}.subject"
-    return Part(pages, title, subject, in_kit, name=f"kit.part.{name}")
+    key = f"masmorra.print.{name}"
+    return Part(pages, f"{key}.title", f"{key}.subject", in_kit, short_title=f"{key}.name")
 
 
 KIT = Kit(
-    title="printables.kit.title",
-    subject="printables.kit.subject",
+    title="masmorra.print.kit.title",
+    subject="masmorra.print.kit.subject",
     name="web.masmorra.title",
     parts=MappingProxyType(
         {

@@ -12,7 +12,7 @@ def _part(name: str, pages: str, *, in_kit: bool = True) -> Part:
         f"{key}.title",
         f"{key}.subject",
         in_kit,
-        name=f"{key}.name",
+        short_title=f"{key}.name",
     )
 
 

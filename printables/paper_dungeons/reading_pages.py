@@ -13,8 +13,8 @@ from printables.layout import Box
 from printables.paper_dungeons.cards.card_face import named
 from printables.paper_dungeons.signs import GUARDS, ITEMS, Token, letter
 from printables.paper_dungeons.told_signs import Entry, Section, columns, heading, rule_between
+from printables.typesetting.icon_text_boxes import rich_middle
 from printables.typesetting.paragraphs import Style
-from printables.typesetting.text_with_icons import rich_middle
 from printables.units import Mm, Pt
 
 _LARGEST = 10.5

@@ -9,9 +9,9 @@ from printables.drawing.decorative_shapes import rough, thin_frame
 from printables.errors import DoesNotFitError
 from printables.layout import Box
 from printables.paper_dungeons.signs import LEAST, Token, tokens_drawn, tokens_width
+from printables.typesetting.icon_text_boxes import attempts, height, rich_middle, set_lines
 from printables.typesetting.line_breaking import lines
 from printables.typesetting.paragraphs import Style
-from printables.typesetting.text_with_icons import attempts, height, rich_middle, set_lines
 from printables.units import Mm, Pt, to_mm
 
 _GAP = 0.55

@@ -2,12 +2,11 @@
 
 Several server processes and several printing ones share it, so all that they know of each other
 lies here: `NAME.pdf` is finished, `NAME.json` tells how far a print has come or why it failed, and
-`NAME.lock` is locked as long as a process works at it. A lock ends with its process, however that
-ends.
+`NAME.lock` is locked by the server whose process works at it. A lock ends with its server, however
+that ends, and so does the process.
 """
 
 import contextlib
-import fcntl
 import os
 import sys
 import time
@@ -16,6 +15,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec
+
+from printables.press.file_lock import FileLock, is_locked, locked
 
 _TRIES = 5
 _PAUSE_S = 0.01
@@ -133,6 +134,17 @@ class PrintFolder:
         draft.write_bytes(msgspec.json.encode(note))
         draft.replace(self.path / f"{name}.json")
 
+    def note_end(self, name: str, note: Note) -> None:
+        """Tell why a print failed; it is read once its lock was let go of."""
+        self.note(f"{name}.end", note)
+
+    def end(self, name: str, lock: FileLock) -> None:
+        """Let go of a lock, and tell why the print failed, where it said so."""
+        self.unlock(name)
+        lock.close()
+        with contextlib.suppress(FileNotFoundError):
+            (self.path / f"{name}.end.json").replace(self.path / f"{name}.json")
+
     def store(self, name: str, data: bytes) -> None:
         """Keep a finished print, and make room for it."""
         draft = self.path / f"{name}.{os.getpid()}.draft"
@@ -141,28 +153,27 @@ class PrintFolder:
         (self.path / f"{name}.json").unlink(missing_ok=True)
         self._make_room(name)
 
-    def lock(self, name: str) -> int | None:
+    def lock(self, name: str) -> FileLock | None:
         """Lock a print for whoever makes it; None where somebody does already.
-
-        Returns:
-            An open file; the lock lasts until every process has closed it.
 
         Raises:
             OSError: The folder cannot be written to.
         """
         path = self._lock_file(name)
         for _ in range(_TRIES):
-            opened = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
-            if _locked(opened) and _is_same(opened, path):
-                return opened
-            os.close(opened)
+            lock = locked(path)
+            if lock is not None and path.exists():
+                return lock
+            if lock is not None:
+                lock.close()  # whoever had it threw it away meanwhile
             # Whoever only looks holds it for a moment, too.
             time.sleep(_PAUSE_S)
         return None
 
     def unlock(self, name: str) -> None:
-        """Throw the lock of a print away, before it is closed."""
-        self._lock_file(name).unlink(missing_ok=True)
+        """Throw the file of a lock away, where the system lets that be done to an open one."""
+        with contextlib.suppress(PermissionError):
+            self._lock_file(name).unlink(missing_ok=True)
 
     def count_locked(self) -> int:
         """Count the prints that are being made or wait for it."""
@@ -203,37 +214,10 @@ class PrintFolder:
 def default_folder() -> Path:
     """Give the place of finished prints in the user's caches."""
     home = Path.home()
-    if sys.platform == "darwin":
+    if sys.platform == "win32":
+        caches = Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local"))
+    elif sys.platform == "darwin":
         caches = home / "Library" / "Caches"
     else:
         caches = Path(os.environ.get("XDG_CACHE_HOME") or home / ".cache")
     return caches / "companion" / "prints"
-
-
-def is_locked(path: Path) -> bool:
-    """Tell whether a living process holds a lock."""
-    try:
-        opened = os.open(path, os.O_RDWR)
-    except OSError:
-        return False
-    try:
-        return not _locked(opened)
-    finally:
-        os.close(opened)
-
-
-def _locked(opened: int) -> bool:
-    """Try to lock an open file."""
-    try:
-        fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    return True
-
-
-def _is_same(opened: int, path: Path) -> bool:
-    """Tell whether an open file still stands under its name."""
-    try:
-        return os.path.samestat(os.fstat(opened), path.stat())
-    except FileNotFoundError:
-        return False

@@ -17,13 +17,16 @@ from pathlib import Path
 import msgspec
 
 from printables.press.errors import FullQueueError, NoFolderError, TooManyJobsError
+from printables.press.file_lock import FileLock
 from printables.press.kit_fingerprint import kit_fingerprint
 from printables.press.print_job import PrintJob
 from printables.press.print_job_files import BROKEN, Failed, Finished, JobStatus, Note, PrintFolder
 
 _log = logging.getLogger(__name__)
 _INHERITED = ("PATH", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "TMPDIR")
-_SLOW = {-signal.SIGALRM, -signal.SIGXCPU, -signal.SIGKILL}
+TOO_LONG = 75
+"""The exit code of a process whose print took too long."""
+_SLOW = {TOO_LONG, *(-getattr(signal, name, 0) for name in ("SIGXCPU", "SIGKILL"))} - {0}
 SLOW = Failed("kit.failed.slow", {})
 
 
@@ -93,16 +96,13 @@ class PrintQueue:
                 lock = self._folder.lock(name)
                 if lock is None:
                     return
-                try:
-                    self._start(job, name, lock, client)
-                finally:
-                    os.close(lock)
+                self._start(job, name, lock, client)
             except OSError as error:
                 _log.exception("nothing can be printed")
                 raise NoFolderError(folder=str(self._folder.path)) from error
 
-    def _start(self, job: PrintJob, name: str, lock: int, client: str) -> None:
-        """Start a process, which keeps the lock; or throw it away."""
+    def _start(self, job: PrintJob, name: str, lock: FileLock, client: str) -> None:
+        """Start a process, and keep the lock as long as it works; or throw it away."""
         started = False
         try:
             if isinstance(self._folder.status(name), Finished):
@@ -111,12 +111,12 @@ class PrintQueue:
                 raise FullQueueError
             self._count(client)
             self._folder.note(name, Note())
-            process = self._process(job, name, lock)
+            process = self._process(job, name)
             started = True
         finally:
             if not started:
-                self._folder.unlock(name)
-        threading.Thread(target=self._watch, args=(process, name), daemon=True).start()
+                self._folder.end(name, lock)
+        threading.Thread(target=self._watch, args=(process, name, lock), daemon=True).start()
 
     def _count(self, client: str) -> None:
         """Note that somebody asks for a print.
@@ -137,8 +137,8 @@ class PrintQueue:
             raise TooManyJobsError(count=max(1, math.ceil(seconds / 60)))
         mine.append(now)
 
-    def _process(self, job: PrintJob, name: str, lock: int) -> subprocess.Popen[bytes]:
-        """Start a process that prints; it inherits the lock."""
+    def _process(self, job: PrintJob, name: str) -> subprocess.Popen[bytes]:
+        """Start a process that prints."""
         root = str(Path(__file__).resolve().parents[2])
         path = os.pathsep.join(filter(None, (root, os.environ.get("PYTHONPATH"))))
         inherited = {one: os.environ[one] for one in _INHERITED if one in os.environ}
@@ -146,7 +146,6 @@ class PrintQueue:
         encoded = msgspec.json.encode(task | {"limits": asdict(self.limits)}).decode()
         return subprocess.Popen(
             [sys.executable, "-P", "-m", "printables.press.worker_process", encoded],
-            pass_fds=(lock,),
             env=inherited | {"PYTHONPATH": path},
             # A process ends when its server closes this pipe.
             stdin=subprocess.PIPE,
@@ -154,10 +153,11 @@ class PrintQueue:
             stderr=subprocess.DEVNULL,
         )
 
-    def _watch(self, process: subprocess.Popen[bytes], name: str) -> None:
+    def _watch(self, process: subprocess.Popen[bytes], name: str, lock: FileLock) -> None:
         """Wait for a process, and tell why it failed if it could not do so itself."""
         with process:
             code = process.wait()
+        self._folder.end(name, lock)
         state = self._folder.status(name)
         if code and state == BROKEN:
             reason = SLOW if code in _SLOW else BROKEN

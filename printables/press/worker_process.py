@@ -1,14 +1,12 @@
 """The printing process: `python -m printables.press.worker_process TASK`, with a task as JSON.
 
-It waits for its turn, prints one job, keeps the PDF in the folder, and ends. It holds the lock
-that its server took for it, and ends with its server.
+It waits for its turn, prints one job, keeps the PDF in the folder, and ends. It ends with its
+server, which holds the lock for it.
 """
 
 import contextlib
 import errno
-import fcntl
 import os
-import resource
 import signal
 import sys
 import threading
@@ -19,13 +17,16 @@ from pathlib import Path
 import msgspec
 
 from printables.errors import PrintablesError
+from printables.press.file_lock import FileLock, locked
 from printables.press.print_job import PrintJob
 from printables.press.print_job_files import Note, PrintFolder
-from printables.press.print_queue import Limits
+from printables.press.print_queue import TOO_LONG, Limits
 
 _PAUSE_S = 0.1
 _NICE = 10
 _OFTEN_S = 0.15
+_held: list[FileLock] = []
+"""The place at the press, held until the process ends."""
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -52,15 +53,13 @@ def main(encoded: str) -> None:
     folder = PrintFolder(Path(task.folder), task.limits.folder_bytes)
     try:
         if not _has_turn(folder, task.limits):
-            folder.note(task.name, Note(key="kit.failed.waited"))
+            folder.note_end(task.name, Note(key="kit.failed.waited"))
             return
         _limit(task.limits)
         folder.store(task.name, _printed(task, folder))
     except Exception as error:  # noqa: BLE001 - told to whoever asked for it, and to the server's log
         traceback.print_exc()
-        folder.note(task.name, _reason(error))
-    finally:
-        folder.unlock(task.name)
+        folder.note_end(task.name, _reason(error))
 
 
 def _end_with_the_server() -> None:
@@ -73,15 +72,11 @@ def _end_with_the_server() -> None:
 
 def _has_turn(folder: PrintFolder, limits: Limits) -> bool:
     """Wait until one of the places at the press is free; it is held until the process ends."""
-    places = [
-        os.open(folder.path / f"place-{number}", os.O_RDWR | os.O_CREAT, 0o600)
-        for number in range(limits.at_once)
-    ]
     until = time.monotonic() + limits.wait_s
     while time.monotonic() < until:
-        for place in places:
-            with contextlib.suppress(BlockingIOError):
-                fcntl.flock(place, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        for number in range(limits.at_once):
+            if place := locked(folder.path / f"place-{number}"):
+                _held.append(place)
                 return True
         time.sleep(_PAUSE_S)
     return False
@@ -89,11 +84,16 @@ def _has_turn(folder: PrintFolder, limits: Limits) -> bool:
 
 def _limit(limits: Limits) -> None:
     """Bound what the print may cost; the table is served first."""
-    os.nice(_NICE)
-    resource.setrlimit(resource.RLIMIT_DATA, (limits.memory_bytes, limits.memory_bytes))
-    resource.setrlimit(resource.RLIMIT_CPU, (limits.cpu_s, limits.cpu_s + 1))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    signal.setitimer(signal.ITIMER_REAL, limits.work_s)
+    late = threading.Timer(limits.work_s, os._exit, (TOO_LONG,))
+    late.daemon = True
+    late.start()
+    with contextlib.suppress(ImportError, AttributeError):  # Windows has neither
+        os.nice(_NICE)
+        import resource  # noqa: PLC0415 - see above
+
+        resource.setrlimit(resource.RLIMIT_DATA, (limits.memory_bytes, limits.memory_bytes))
+        resource.setrlimit(resource.RLIMIT_CPU, (limits.cpu_s, limits.cpu_s + 1))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
 def _printed(task: Task, folder: PrintFolder) -> bytes:

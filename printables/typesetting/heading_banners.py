@@ -7,9 +7,9 @@ from printables.cuts import cut, placed
 from printables.drawing import Fill, Font, Shape
 from printables.drawing.decorative_shapes import closed, rough, thin_frame
 from printables.layout import Box
+from printables.typesetting.icon_text_boxes import rich_middle
 from printables.typesetting.line_breaking import width
 from printables.typesetting.paragraphs import Style
-from printables.typesetting.text_with_icons import rich_middle
 from printables.units import Mm, Pt
 
 _WORDS = Style(Font.NAME_BOLD, Pt(11), "on-band", "left", Pt(7.5))

@@ -1,11 +1,32 @@
 """Whether all that a screen says can be read: nothing cut off, over the edge or overlapped."""
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from playwright.sync_api import Page
 
 _LOOKING = Path(__file__).with_name("legibility.js").read_text("utf-8")
 _TOUCHING = Path(__file__).with_name("primary_buttons.js").read_text("utf-8")
+
+_SEEING = Path(__file__).with_name("first_screen.js").read_text("utf-8")
+
+
+@dataclass(frozen=True)
+class FirstScreen:
+    """What is seen without scrolling.
+
+    Attributes:
+        faults: What of news, orders and the next step is not seen, or covered.
+        scroll: Pixels to the primary button.
+    """
+
+    faults: list[str]
+    scroll: int
+
+
+def first_screen(page: Page) -> FirstScreen:
+    """Tell whether news, orders and the next step are seen without scrolling."""
+    return FirstScreen(**page.evaluate(_SEEING))
 
 
 def cut_off(page: Page) -> list[str]:

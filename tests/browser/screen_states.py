@@ -6,7 +6,7 @@ Each still is the page that a phone gets, whole, with the phone's own look. What
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, cast
 from urllib.parse import urlsplit
@@ -18,11 +18,12 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, ViewportSi
 from companion.engine.rules import Refusal, forbidden
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import BeginGame, OpenTable, TakeSeat
+from companion.games.masmorra.events import HeroMoved, MonsterAppeared, XpChanged
 from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
 from companion.games.masmorra.model import COLOURS, HEROES, Settings, State
 from companion.games.masmorra.rulebook import ENGAGE_3, MON_SPIDER_2, MOVE_6
 from companion.games.registry import GAMES
-from companion.table import AccessRights, Intent, Tables, open_tables
+from companion.table import AccessRights, Entry, Intent, Tables, open_tables
 from companion.web.app import create_app
 from companion.web.config import Config
 from companion.web.masmorra.map.touch_targets import explorable
@@ -30,39 +31,21 @@ from companion.web.screens.flash_messages import refused
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import _around, find_screen
 from companion.web.trust.certificate_authority import open_trust
+from tests.browser.phone_look import Look
 from tests.games.masmorra.hypothesis_strategies import Evening
 from tests.web.masmorra.results import test_game_recap as recap
 from tests.web.masmorra.simulation.sample_states import BOX, moments, seated
-from tests.web.masmorra.turn.test_step_screens import StillTable
+from tests.web.masmorra.turn.still_table import StillTable
 
 PHONE = ViewportSize(width=390, height=844)
 """CSS pixels of a phone of the middle size."""
 
 SITE = "https://localhost"
+LONG_AGO = datetime(2026, 1, 2, 20, 15, tzinfo=UTC)
 NAMES = ("Wolfgang Amadeus Mozart", "Борис", "Chloé")
 PLAYED = 60
 WATCHED = ("roll", "reroll", "PayAttack", "BlockPayback", "dm_move", "RollMonsters", "tracker")
 STREAM = "retry: 600000\n\n"
-
-
-@dataclass(frozen=True)
-class Look:
-    """How a phone likes its pages."""
-
-    language: str = "en"
-    theme: str = "dark"
-    size: str = "normal"
-    hand: str = "right"
-
-    @property
-    def cookies(self) -> dict[str, str]:
-        """The preferences, as the phone keeps them."""
-        return {
-            "language": self.language,
-            "theme": self.theme,
-            "size": self.size,
-            "hand": self.hand,
-        }
 
 
 class Stills:
@@ -87,6 +70,12 @@ class Stills:
     def names(self) -> tuple[str, ...]:
         """What can be shown."""
         return tuple(self._shown)
+
+    @property
+    def at_tables(self) -> tuple[str, ...]:
+        """What can be shown of a table at play, and before and after it."""
+        screens = {"turn", "watch", "hero", "map", "end", "table", "lobby", "join"}
+        return tuple(name for name in self.names if name.split()[0] in screens)
 
     def close(self) -> None:
         """Close the database."""
@@ -192,7 +181,7 @@ class Stills:
         **args: str,
     ) -> Callable[[Look], str]:
         def arriving(language: str) -> Visit:
-            tables = cast("Tables", StillTable(state))
+            tables = cast("Tables", StillTable(state, _happened(state, seat)))
             rights = AccessRights("torch-lit", held=held or (seat,), guest=True)
             said = refused(refusal, language, overrule="{}") if refusal else None
             return Visit(tables, rights, seat, language, args, said)
@@ -286,6 +275,19 @@ class Stills:
             return client.get(url, follow_redirects=True, base_url=SITE).text
 
         return render
+
+
+def _happened(state: State, seat: int) -> tuple[Entry, ...]:
+    """Give what the seat's own last tap led to: news, and orders for the pieces."""
+    if not state.heroes or state.phase == "over":
+        return ()  # the end tells a whole game
+    hero = state.hero
+    events = (
+        HeroMoved(hero.name, hero.room, "explore"),
+        MonsterAppeared(99, "orc", hero.room, "SPAWN-5"),
+        XpChanged(hero.name, 1, "EXPLORE-9"),
+    )
+    return (Entry(7, LONG_AGO, seat, seat, NAMES[0], "explore", events, undoable=True),)
 
 
 _REFUSED = forbidden(

@@ -8,7 +8,7 @@ from functools import partial
 from random import Random
 from unittest.mock import patch
 
-from companion.table import open_tables
+from companion import table
 from companion.web.serving import server
 
 LOCAL = "127.0.0.1"
@@ -16,9 +16,9 @@ LOCAL = "127.0.0.1"
 
 def main(seed: int, port: int, database: str) -> None:
     """Serve until the process is ended."""
-    seeded = partial(open_tables, draw=Random(seed).choice)
+    seeded = partial(table.open_tables, draw=Random(seed).choice)
     with (
-        patch.object(server, "open_tables", seeded),
+        patch.object(table, "open_tables", seeded),
         server.Server(LOCAL, port, database) as running,
     ):
         sys.stdout.write(f"{running.address}\n")

@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from tests.browser.screen_states import Look, Stills
+from tests.browser.phone_look import Look
+from tests.browser.screen_states import Stills
 
 pytestmark = pytest.mark.browser
 

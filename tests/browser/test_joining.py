@@ -189,6 +189,8 @@ def test_a_tap_without_connection_is_told_and_counts_once_later(phone: Opened):
     tap(host, "#begin-1")
     expect(host.locator("#notice")).to_contain_text(text("web.live.unsent", "en"))
     host.context.set_offline(False)
+    expect(host.locator("#offline")).to_be_hidden()
+    expect(host.locator("#notice")).to_be_empty()
     tap(host, "#begin-1")
 
     host.wait_for_selector("main:not(#lobby)")

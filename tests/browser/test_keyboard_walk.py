@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.keyboard_walk import out_of_reach
-from tests.browser.screen_states import Look, Stills
+from tests.browser.phone_look import Look
+from tests.browser.screen_states import Stills
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -65,7 +66,7 @@ def test_the_screen_that_a_key_leads_to_is_marked_below_and_has_the_focus(
     expect(page.locator("#tabs a[aria-current=page]")).to_have_attribute(
         "href", re.compile("/map$")
     )
-    expect(page.locator(".atlas__zoom").first).to_be_visible()
+    expect(page.locator(".atlas__zoom button").first).to_be_visible()
     assert page.evaluate("document.activeElement.id") == "map"
     page.close()
 

@@ -8,7 +8,8 @@ from playwright.sync_api import Browser, Page, expect
 from companion.i18n import text
 from tests.browser.conftest import Server, start
 from tests.browser.join_table import begin, open_table, sit_down
-from tests.browser.screen_states import Look, Stills
+from tests.browser.phone_look import Look
+from tests.browser.screen_states import Stills
 
 pytestmark = pytest.mark.browser
 

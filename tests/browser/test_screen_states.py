@@ -14,8 +14,9 @@ from playwright.sync_api import BrowserContext, Page, ViewportSize
 from companion.i18n import LANGUAGES
 from companion.web.screens.phone_cookies import HANDS, SIZES, THEMES
 from tests.browser.conftest import TELEVISION
-from tests.browser.legibility import covered, cut_off, unfold
-from tests.browser.screen_states import PHONE, Look, Stills
+from tests.browser.legibility import covered, cut_off, first_screen, unfold
+from tests.browser.phone_look import Look
+from tests.browser.screen_states import PHONE, Stills
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -104,6 +105,21 @@ def test_on_a_television_words_keep_to_their_places(
     for name in ("table of an evening", "table over", "table won"):
         stills.open(page, name, Look(language))
         faults += [*cut_off(page), *page.evaluate(MEETING), *page.evaluate(ASIDE)]
+    page.close()
+
+    assert faults == []
+
+
+@pytest.mark.parametrize("language", ["de", "ru"])
+def test_news_orders_and_the_next_step_are_seen_without_scrolling(
+    still_phone: BrowserContext, stills: Stills, language: str
+):
+    page = still_phone.new_page()
+    page.set_viewport_size(SMALL)
+    faults: list[str] = []
+    for name in stills.at_tables:
+        stills.open(page, name, Look(language))
+        faults += [f"{name}: {fault}" for fault in first_screen(page).faults]
     page.close()
 
     assert faults == []

@@ -32,6 +32,7 @@ def test_a_wish_to_go_back_appears_on_the_other_phone_and_is_answered_there(
     address = anna.url.removesuffix("turn")
     boris.goto(f"{address}turn")
     anna.goto(f"{address}log")
+    anna.locator(".entry__more summary").first.click()
     anna.locator(".entry__link").first.click()
     tap(anna, "#ask-back .go")
     asked = boris.locator("#asked-back")

@@ -125,7 +125,7 @@ def test_a_wrong_command_line_gets_one_sentence(
         (["--nonsense"], "Eine Option --nonsense gibt es nicht."),
         (["nonsense"], "Einen Befehl nonsense gibt es nicht."),
         (["serve", "--what"], "Die Option --what ist nicht richtig angegeben; siehe --help."),
-        (["serve", "--times", "x"], "'--times' passt nicht: 'x' is not a valid integer."),
+        (["serve", "--times", "x"], "'--times' stimmt nicht: 'x' is not a valid integer."),
         (["serve", "--needed"], "'--needed' fehlt."),
     ],
 )

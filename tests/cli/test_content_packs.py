@@ -50,6 +50,7 @@ def test_the_example_pack_can_be_used(capsys: pytest.CaptureFixture[str]) -> Non
     assert capsys.readouterr().out == f"{counted}\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "language, size", [("de", "41x63"), ("en", "44x68"), ("fr", "41x63"), ("ru", "44x68")]
 )
@@ -68,7 +69,7 @@ def test_a_card_that_holds_too_much_is_named_with_its_overflow(
     (tmp_path / "treasures.toml").write_text(card)
     assert main(["content", "print", str(tmp_path), "--lang", "en"]) == 2
     told = capsys.readouterr().err
-    assert re.match(r"Error: Tale \(en\) is \d+\.\d mm too large for its place: Tell the ", told)
+    assert re.match(r"Error: Tale \(en\) is \d+\.\d mm too large for its space: Tell the ", told)
     assert len(told) < 160
 
 
@@ -203,6 +204,7 @@ def test_the_document_names_all_that_a_pack_can_say() -> None:
     assert missing == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("layout", ["duplex", "single"])
 def test_a_pack_is_printed_whole(
     layout: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -221,6 +223,7 @@ def test_a_pack_is_printed_whole(
     assert min(pages.values()) > 1
 
 
+@pytest.mark.slow
 def test_the_cards_of_a_pack_are_printed_as_the_kits_are(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -57,7 +57,7 @@ def test_the_last_line_is_the_same_in_every_language(
     assert capsys.readouterr().out.splitlines()[-1] == "0 passed, 1 failed"
 
 
-@pytest.mark.parametrize("text", ["", "# only a remark\n", "+ rolled\n> roll\n"])
+@pytest.mark.parametrize("text", ["", "# only a remark\n"])
 def test_a_file_that_cannot_be_read_ends_in_one_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str
 ):
@@ -68,7 +68,9 @@ def test_a_file_that_cannot_be_read_ends_in_one_sentence(
     assert len(told.err.splitlines()) == 1
 
 
-@pytest.mark.parametrize("text", ["> dance\n", "hero: Bob\n> roll\n"])
+@pytest.mark.parametrize(
+    "text", ["> dance\n", "hero: Bob\n> roll\n", "+ rolled\n> roll\n", "game: chess\n> roll\n"]
+)
 def test_a_line_that_cannot_be_read_does_not_stop_the_run(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str
 ):
@@ -76,6 +78,15 @@ def test_a_line_that_cannot_be_read_does_not_stop_the_run(
     told = capsys.readouterr().out.splitlines()
     assert (code, told[-1]) == (1, "1 passed, 1 failed")
     assert "bad.txt:1:" in told[0]
+
+
+def test_a_refusal_that_was_not_expected_does_not_end_the_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    text = RIGHT.replace("> drink", "> keep\n> drink").replace("life 4", "life 6")
+    assert main(["replay", str(written(tmp_path, bad=text))]) == 1
+    told = capsys.readouterr().out.splitlines()
+    assert [line.split(".txt:")[1].split(":")[0] for line in told[:-1]] == ["3", "5"]
 
 
 def test_what_is_no_text_ends_in_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]):

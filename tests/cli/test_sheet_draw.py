@@ -53,10 +53,10 @@ def test_what_is_printed_as_filled_is_dark_where_it_is_told_to_be(
 @pytest.mark.parametrize(
     "words, told",
     [
-        (["--form", "a3"], "Form: there is no a3; there are: a5, a4, letter, dry-erase."),
-        (["--lang", "it"], "Language: there is no it; there are: en, de, fr, ru."),
-        (["--ink", "sepia"], "Ink: there is no sepia; there are: full, low."),
-        (["--game", "masmorra"], "Game: there is no masmorra; there are: paper-dungeons."),
+        (["--form", "a3"], "Form: a3 doesn’t exist; choose from: a5, a4, letter, dry-erase."),
+        (["--lang", "it"], "Language: it doesn’t exist; choose from: en, de, fr, ru."),
+        (["--ink", "sepia"], "Ink: sepia doesn’t exist; choose from: full, low."),
+        (["--game", "masmorra"], "Game: masmorra doesn’t exist; choose from: paper-dungeons."),
     ],
 )
 def test_a_bad_wish_ends_in_one_sentence(

@@ -6,6 +6,7 @@ import pytest
 
 from companion.engine.rules import Message, Refusal
 from companion.engine.transcript import BadLineError, Difference, Line, Outcome, parse, replay
+from companion.engine.transcript_words import gives_reasons, nearest
 
 Count = tuple[int, ...]
 
@@ -14,13 +15,18 @@ class Counting:
     """A game of one number: it is counted up, never beyond three."""
 
     def set_up(self, lines: Sequence[Line]) -> Count:
+        for line in lines:
+            if not line.text.isdecimal():
+                raise BadLineError(line.number, line.text, "1 2 3")
         return (int(lines[0].text) if lines else 0,)
 
     def act(self, state: Count, line: Line) -> Outcome[Count]:
         if not line.text.isdecimal():
             raise BadLineError(line.number, line.text, "1 2 3")
         if state[0] + int(line.text) > 3:
-            return Outcome(state, refusal=Refusal("forbidden", ("MOST-1",), Message("too.much")))
+            return Outcome(
+                state, refusal=Refusal("forbidden", ("MOST-1",), Message("too.much", {"most": 3}))
+            )
         counted = state[0] + int(line.text)
         return Outcome((counted,), (f"counted {counted}", "done"))
 
@@ -60,9 +66,15 @@ def test_an_event_is_taken_once():
     assert differences("> 1\n+ done\n+ done\n") == (Difference(3, "+ done", "counted 1; done"),)
 
 
-def test_a_refusal_that_nothing_announces_ends_the_replay():
-    found = differences("3\n> 1\n= 4\n> 1\n= 5\n")
-    assert found == (Difference(2, "1", "! forbidden, MOST-1 (too.much)"),)
+def test_a_refusal_that_nothing_announces_does_not_end_the_replay():
+    found = differences("3\n> 1\n+ done\n= 4\n> 1\n! MOST-1\n= 5\n")
+    refused = Difference(2, "1", "! forbidden, MOST-1 (too.much most=3)")
+    assert found == (refused, Difference(4, "4", "3"), Difference(7, "5", "3"))
+
+
+def test_a_table_is_set_up_without_the_lines_that_cannot_be_read():
+    found = differences("two\n1\n> 1\n= 3\n")
+    assert found == (Difference(1, "1 2 3", "? two"), Difference(4, "3", "2"))
 
 
 def test_a_line_that_cannot_be_read_does_not_end_the_replay():
@@ -72,7 +84,7 @@ def test_a_line_that_cannot_be_read_does_not_end_the_replay():
 
 def test_a_refusal_for_another_reason_differs():
     found = differences("3\n> 1\n! LEAST-1\n= 3\n")
-    assert found == (Difference(3, "! LEAST-1", "! forbidden, MOST-1 (too.much)"),)
+    assert found == (Difference(3, "! LEAST-1", "! forbidden, MOST-1 (too.much most=3)"),)
 
 
 def test_a_command_that_should_have_been_refused_differs():
@@ -86,15 +98,51 @@ def test_the_heading_ends_where_the_table_begins():
 @pytest.mark.parametrize(
     "text, line",
     [
-        ("", 1),
-        ("# nothing\n1\n", 2),
         ("1\n+ done\n> 1\n", 2),
-        ("! MOST-1\n", 1),
+        ("! MOST-1\n> 1\n", 1),
         ("= 0\n! MOST-1\n", 2),
         ("> 1\n2\n", 2),
     ],
 )
-def test_a_line_out_of_place_is_named(text: str, line: int):
+def test_a_line_out_of_place_is_named_and_left_out(text: str, line: int):
+    (found,) = differences(text)
+    assert (found.line, found.got[:2]) == (line, "? ")
+
+
+@pytest.mark.parametrize("text, line", [("", 1), ("# nothing\n1\n", 2), ("! MOST-1\n", 1)])
+def test_where_nothing_is_done_there_is_no_transcript(text: str, line: int):
     with pytest.raises(BadLineError) as caught:
         parse(text)
     assert caught.value.line == line
+
+
+CLAUSES = frozenset({"MOST-1", "MOST-2", "LEAST-1"})
+
+
+@pytest.mark.parametrize(
+    "said, is_right",
+    [
+        ("MOST-1", True),
+        ("most-1, most-2, forbidden", True),
+        ("MOST-1 MOST-2", True),
+        ("LEAST-1", False),
+        ("LEAST-1 or MOST-2", True),
+        ("MOST-1 or LEAST-1, forbidden", True),
+        ("MOST-1, LEAST-1 or impossible", False),
+        ("LEAST-1 or MOST-1 impossible", False),
+    ],
+)
+def test_reasons_are_joined_by_commas_and_by_or(said: str, *, is_right: bool):
+    refusal = Refusal("forbidden", ("MOST-1", "MOST-2"), Message("too.much"))
+    assert gives_reasons(refusal, Line(1, said), CLAUSES) == is_right
+
+
+def test_a_reason_that_is_no_clause_is_not_read():
+    with pytest.raises(BadLineError) as caught:
+        gives_reasons(Refusal("forbidden", (), Message("no")), Line(4, "MOST-1, MUST-1"), CLAUSES)
+    assert (caught.value.line, caught.value.what) == (4, "MUST-1")
+
+
+def test_the_nearest_word_is_named_first():
+    assert nearest("explre north", ("fight", "explore")) == "explore? (fight, explore)"
+    assert nearest("xyz", ("fight", "explore")) == "fight, explore"

@@ -11,4 +11,5 @@ PARTS = GameParts(
     rulebook="tests.pebbles.rules:RULEBOOK",
     pages="tests.pebbles.pages:PAGES",
     kit="tests.pebbles.kit:KIT",
+    bots="tests.pebbles.bots:BOTS",
 )

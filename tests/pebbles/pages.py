@@ -1,50 +1,56 @@
-"""What Pebbles adds to the web: opening a table, sitting down, and the heap."""
+"""What Pebbles adds to the web: the heap, and how its log is told."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from flask import Blueprint, Response
+from flask import Blueprint
 
 from companion.engine.rules import Message
-from companion.web.game_ui import GamePages, Opening, Seating, Tab
-from companion.web.pages.home import opened
-from companion.web.pages.seating import phone_key
-from companion.web.screens.request_context import Visit, tables
+from companion.web.game_ui import BARE_FORM, AfterTap, GamePages, Opening, Scene, Tab
+from companion.web.screens.next_step import Action, Group, NextStep
+from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, screen
-from tests.pebbles.rules import Added, Event, Open, RollAsked, Take, Taken
+from tests.pebbles.rules import (
+    Added,
+    Event,
+    LeftToApp,
+    Open,
+    RollAsked,
+    RollDice,
+    State,
+    Take,
+    Taken,
+)
 
 blueprint = Blueprint("pebbles", __name__, template_folder="templates")
-
-
-@blueprint.post("/pebbles")
-def open_table() -> Response:
-    return opened(tables().create("pebbles", Open(), key=phone_key({})))
-
-
-@dataclass(frozen=True, kw_only=True)
-class Join(Screen):
-    template: ClassVar[str] = "pebbles/_join.html"
-    place: int
-
-
-@screen("join", title="web.join.title", game="pebbles")
-def join(visit: Visit) -> Join:
-    free = (one.seat for one in visit.tables.seats(visit.rights) if one.status == "free")
-    return Join(place=next(free, 0))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Heap(Screen):
     template: ClassVar[str] = "pebbles/_heap.html"
     heap: int
-    moves: tuple[tuple[int, str], ...]
+    next: NextStep
 
 
 @screen("heap", title="web.tab.table", game="pebbles")
 def heap(visit: Visit) -> Heap:
-    takes = (one.command for one in visit.options if isinstance(one.command, Take))
-    moves = tuple((one.n, visit.json(one)) for one in takes)
-    return Heap(heap=visit.state.heap, moves=moves)
+    return Heap(heap=visit.state.heap, next=next_step(visit))
+
+
+def next_step(visit: Visit) -> NextStep:
+    """One pebble is the usual answer; more, or a die, are the rest."""
+    deeds = [(one.refusal, _action(visit, one.command)) for one in visit.options]
+    first, *rest = (action for refusal, action in deeds if not refusal)
+    return NextStep(first, (Group("more", "pebbles.more", tuple(rest)),))
+
+
+def _action(visit: Visit, command: Take | RollDice) -> Action:
+    sent = visit.json(command)
+    if isinstance(command, RollDice):
+        return Action("roll", visit.say("pebbles.did.roll_dice"), command=sent)
+    leads = visit.say("pebbles.leaves", count=visit.state.heap - command.n)
+    return Action(f"take-{command.n}", visit.say("pebbles.take", count=command.n), leads, sent)
 
 
 def tell(event: Event) -> Message | None:
@@ -53,18 +59,33 @@ def tell(event: Event) -> Message | None:
             return Message("pebbles.added", {"count": count})
         case Taken(count=count):
             return Message("pebbles.taken", {"count": count})
+        case LeftToApp():
+            return Message("pebbles.left_to_app")
         case RollAsked():
             return None
+
+
+def by_hand(_state: State, events: Sequence[Event]) -> tuple[Message, ...]:
+    added = (one.count for one in events if isinstance(one, Added))
+    return tuple(Message("pebbles.put", {"count": count}) for count in added)
+
+
+def scenes(state: State, events: Sequence[Event]) -> Iterator[Scene]:
+    if state.heap == 0 and any(isinstance(one, Taken) for one in events):
+        yield Scene(Message("pebbles.won", {}), "gold", "gold")
 
 
 PAGES = GamePages(
     name="pebbles",
     blueprint=blueprint,
-    opening=Opening("pebbles", "pebbles/_open.html", "pebbles.title", "pebbles.about"),
+    opening=Opening("pebbles", BARE_FORM, "pebbles.title", "pebbles.about", command=Open()),
     landing=lambda visit: "heap" if visit.rights.held else "join",
     tabs=lambda _: (Tab("heap", "web.tab.table", "eye"), Tab("log", "web.tab.log", "scroll")),
     tell=tell,
+    after=AfterTap(
+        scenes=lambda state, events: tuple(scenes(state, events)),
+        by_hand=by_hand,
+        to_act=lambda state: state.turn,
+    ),
     seated=lambda _state: frozenset({1, 2}),
-    screens=(),
-    seating=Seating(),
 )

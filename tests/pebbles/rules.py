@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from companion.engine.command_line import Rulebook
 from companion.engine.errors import IllegalCommandError
-from companion.engine.game import Actor, Chance, Game, Option
+from companion.engine.game import Actor, Chance, Game, Option, PlayedByApp
 from companion.engine.rules import Refusal, Rule, forbidden, impossible
 
 FEW = Rule("PEB-1", "One takes one, two or three pebbles.")
@@ -22,12 +22,12 @@ class RollDice(Struct, frozen=True, tag="roll_dice"):
     shows: str = ""
 
 
-class AnswerRoll(Struct, frozen=True, tag="answer_roll"):
-    shows: str
-
-
 class Take(Struct, frozen=True, tag="take"):
     n: int
+
+
+class LeaveToApp(Struct, frozen=True, tag="leave_to_app"):
+    seat: int
 
 
 class RollAsked(Struct, frozen=True, tag="roll_asked"):
@@ -43,14 +43,19 @@ class Taken(Struct, frozen=True, tag="taken"):
     count: int
 
 
-Command = Open | RollDice | AnswerRoll | Take
-Event = RollAsked | Added | Taken
+class LeftToApp(Struct, frozen=True, tag="left_to_app"):
+    seat: int
+
+
+Command = Open | RollDice | Take | LeaveToApp
+Event = RollAsked | Added | Taken | LeftToApp
 
 
 class State(Struct, frozen=True):
     heap: int = 7
     turn: int = 1
     is_asked: bool = False
+    by_app: tuple[int, ...] = ()
 
 
 def check(state: State, command: Command) -> Refusal | None:
@@ -59,25 +64,26 @@ def check(state: State, command: Command) -> Refusal | None:
             return forbidden(FEW, because="pebbles.few")
         case Take(n=n) if n > state.heap:
             return impossible(LEFT, because="pebbles.left", count=state.heap)
-        case _ if state.is_asked != isinstance(command, AnswerRoll):
+        case _ if state.is_asked and not (isinstance(command, RollDice) and command.shows):
             return impossible(because="pebbles.asked")
         case _:
             return None
 
 
 def decide(state: State, command: Command, *, overrule: bool = False) -> tuple[Event, ...]:
-    refusal = check(state, command)
-    if refusal and not (overrule and refusal.kind == "forbidden"):
+    if (refusal := check(state, command)) and not (overrule and refusal.kind == "forbidden"):
         raise IllegalCommandError(refusal)
     match command:
         case Open():
             return ()
         case RollDice(shows=""):
             return (RollAsked(),)
-        case RollDice(shows=shows) | AnswerRoll(shows=shows):
+        case RollDice(shows=shows):
             return (Added(int(shows)),)
         case Take(n=n):
             return (Taken(state.turn, n),)
+        case LeaveToApp(seat=seat):
+            return (LeftToApp(seat),)
 
 
 def evolve(state: State, event: Event) -> State:
@@ -88,11 +94,23 @@ def evolve(state: State, event: Event) -> State:
             return replace(state, heap=state.heap + count, is_asked=False)
         case Taken(count=count):
             return replace(state, heap=state.heap - count, turn=3 - state.turn)
+        case LeftToApp(seat=seat):
+            return replace(state, by_app=(*state.by_app, seat))
 
 
 def options(state: State, _seat: int) -> tuple[Option, ...]:
     commands = (Take(1), Take(2), Take(3), RollDice())
     return tuple(Option("play", one, check(state, one)) for one in commands)
+
+
+def actor(state: State, command: Command) -> Actor:
+    match command:
+        case Open():
+            return Actor("host")
+        case LeaveToApp(seat=seat):
+            return Actor("seat", seat)
+        case _:
+            return Actor("seat", state.turn)
 
 
 PEBBLES = Game(
@@ -105,9 +123,9 @@ PEBBLES = Game(
     decide=decide,
     evolve=evolve,
     options=options,
-    actor=lambda state, one: Actor("host") if isinstance(one, Open) else Actor("seat", state.turn),
+    actor=actor,
     chance=lambda state: Chance("roll", (PIPS,)) if state.is_asked else None,
-    answer=lambda _state, outcomes: AnswerRoll(outcomes[0]),
-    view=lambda state, _seat: state,
-    mask=lambda _state, event, _seat: event,
+    answer=lambda _state, outcomes: RollDice(outcomes[0]),
+    for_others=lambda event, _seat: isinstance(event, Added),
+    by_app=lambda state: {seat: PlayedByApp("Robin", "greedy") for seat in state.by_app},
 )

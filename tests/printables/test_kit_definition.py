@@ -45,7 +45,7 @@ def test_a_game_orders_its_own_parts_alone():
 def test_an_unknown_game_is_told_which_there_are(capsys: pytest.CaptureFixture[str]):
     assert main(["print", "kit", "--game", "chess"]) == 2
     assert (
-        "Game: there is no chess; there are: masmorra, paper-dungeons, tally."
+        "Game: chess doesn’t exist; choose from: masmorra, paper-dungeons, tally."
         in capsys.readouterr().err
     )
 
@@ -58,7 +58,7 @@ def test_a_game_without_a_kit_says_so(
 
     assert "tally" not in games_with_kit()
     assert main(["print", "kit", "--game", "tally"]) == 2
-    assert capsys.readouterr().err == "Error: Nothing is printed for the game tally.\n"
+    assert capsys.readouterr().err == "Error: There is nothing to print for the game tally.\n"
 
 
 def test_shared_drawing_names_no_game():

@@ -34,39 +34,42 @@ def test_print_names_the_file_itself(tmp_path: Path, monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize(
     "words, told",
     [
-        (["dragons"], "Part: there is no dragons; there are: kit, "),
+        (["dragons"], "Part: dragons doesn’t exist; choose from: kit, "),
         (
             ["dice", "--card-size", "1x1"],
-            "Card size: there is no 1x1; there are: 63x88, 44x68, 41x63.",
+            "Card size: 1x1 doesn’t exist; choose from: 63x88, 44x68, 41x63.",
         ),
-        (["dice", "--only", "mino"], "Among dice there is no piece mino; the nearest: minor."),
+        (["dice", "--only", "mino"], "dice has no piece called mino. Closest match: minor."),
         (
             ["tiles", "--url", "ftp://host"],
-            "The address ftp://host cannot be printed as a link; expected http:// or https://",
+            "The address ftp://host can’t be printed as a link. Use http:// or https://",
         ),
         (
             ["cards", "--only", "lightning,evill,mica"],
-            "Among cards there is no piece evill, mica; the nearest: evil, mika.",
+            "cards has no piece called evill, mica. Closest match: evil, mika.",
         ),
-        (["rules", "--only", "orc"], "Among rules there is no piece orc; the nearest: –."),
-        (["tokens,charts"], "Part: there is no charts; there are: guide, tiles, "),
+        (["rules", "--only", "orc"], "rules has no piece called orc. Closest match: –."),
+        (["tokens,charts"], "Part: charts doesn’t exist; choose from: guide, tiles, "),
         (
             ["dice", "--game", "chess"],
-            "Game: there is no chess; there are: masmorra, paper-dungeons.",
+            "Game: chess doesn’t exist; choose from: masmorra, paper-dungeons.",
         ),
-        (["dice", "--paper", "a5"], "Paper: there is no a5; there are: a4, letter."),
-        (["dice", "--lang", "la"], "Language: there is no la; there are: en, de, fr, ru."),
-        (["dice", "--layout", "pile"], "Layout: there is no pile; there are: duplex, duplex-short"),
-        (["dice", "--ink", "@x"], "Ink: there is no @x; there are: full, low."),
+        (["dice", "--paper", "a5"], "Paper: a5 doesn’t exist; choose from: a4, letter."),
+        (["dice", "--lang", "la"], "Language: la doesn’t exist; choose from: en, de, fr, ru."),
+        (
+            ["dice", "--layout", "pile"],
+            "Layout: pile doesn’t exist; choose from: duplex, duplex-short",
+        ),
+        (["dice", "--ink", "@x"], "Ink: @x doesn’t exist; choose from: full, low."),
         (["dice", "--size", "99"], "'--size' takes a number from 10 to 40."),
-        (["cards", "--skip", "1,x"], "The places 1,x cannot stay empty; expected numbers from 1"),
-        (["cards", "--skip", "0"], "The places 0 cannot stay empty; expected numbers from 1 on,"),
-        (["cards", "--bleed", "5"], "Bleed: there is no 5; there are: 3, 0."),
+        (["cards", "--skip", "1,x"], "You can’t leave the places 1,x empty. Give numbers from 1"),
+        (["cards", "--skip", "0"], "You can’t leave the places 0 empty. Give numbers from 1,"),
+        (["cards", "--bleed", "5"], "Bleed: 5 doesn’t exist; choose from: 3, 0."),
         (["cards", "--corner", "9"], "'--corner' takes a number from 0 to 6."),
         (["dice", "--size", "large"], "'--size' takes a number from 10 to 40."),
-        ([""], "Part: there is no –; there are: kit, "),
-        (["dice", "--back", "@x"], "The readings @x are not understood; expected four numbers"),
-        (["dice", "--printer", "@x"], "No correction is kept for the printer @x; tell one with"),
+        ([""], "Part: – doesn’t exist; choose from: kit, "),
+        (["dice", "--back", "@x"], "The app can’t read @x. Give four numbers"),
+        (["dice", "--printer", "@x"], "No correction is saved for the printer @x. Give one with"),
         (["dice", "--out", "/nowhere/dice.pdf"], "/nowhere/dice.pdf: No such file or directory"),
     ],
 )
@@ -90,8 +93,7 @@ def test_corrections_that_cannot_be_read_are_told_and_left_alone(
     for more in ([], ["--back", "0,0,0,0"]):
         assert main(["print", "dice", "--printer", "attic", *more]) == 2
         assert capsys.readouterr().err == (
-            f"Error: In {file} there are no corrections that can be read; "
-            "mend or remove the file.\n"
+            f"Error: {file} contains no readable corrections. Fix or delete the file.\n"
         )
     assert file.read_text("utf-8") == kept
 
@@ -141,4 +143,4 @@ def test_faces_are_written_one_by_one(set_name: str, tmp_path: Path):
 
 def test_an_unknown_set_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     assert main(["dice", "faces", "dreidel", "--out", str(tmp_path)]) == 2
-    assert "there is no dreidel; there are: action, pet," in capsys.readouterr().err
+    assert "dreidel doesn’t exist; choose from: action, pet," in capsys.readouterr().err

@@ -4,6 +4,7 @@ import contextlib
 import http.client
 import os
 import signal
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,7 +12,8 @@ import pytest
 
 from bench.server_load.phone_client import HOST, gather
 from bench.server_load.server_process import PATIENCE, Served, serving
-from tests.waiting import SOON, until
+from companion.web.serving.server import PATIENCE as GRACE
+from tests.waiting import SOON, STARTED, until
 
 
 @pytest.fixture
@@ -31,6 +33,34 @@ def answers(server: Served) -> bool:
             return link.getresponse().status == http.client.OK
         except OSError:
             return False
+
+
+def workers(server: Served) -> list[int]:
+    """List the processes that serve, once each of them does."""
+    found: list[int] = []
+
+    def both_serve() -> bool:
+        found[:] = [one for one in server.family()[1:] if "spawn_main" in told(one)]
+        return len(found) == 2 and all(map(listens, found))
+
+    until(both_serve, STARTED)
+    return found
+
+
+def told(process: int) -> str:
+    try:
+        return Path(f"/proc/{process}/cmdline").read_text()
+    except FileNotFoundError:
+        return ""
+
+
+def listens(process: int) -> bool:
+    """Say whether a process waits for connections by the system's own list."""
+    try:
+        waits = [one.readlink() for one in Path(f"/proc/{process}/fd").iterdir()]
+    except FileNotFoundError:
+        return False
+    return any("eventpoll" in str(one) for one in waits)
 
 
 def is_alive(process: int) -> bool:
@@ -60,21 +90,61 @@ def test_a_tap_reaches_the_pages_of_all_processes_at_once(server: Served):
 
 
 def test_both_processes_answer(server: Served):
-    first, sibling = server.family()
-    os.kill(first, signal.SIGSTOP)
+    one, other = workers(server)
+    os.kill(one, signal.SIGSTOP)
     try:
         until(lambda: answers(server))
     finally:
-        os.kill(first, signal.SIGCONT)
-    os.kill(sibling, signal.SIGKILL)
+        os.kill(one, signal.SIGCONT)
+    os.kill(other, signal.SIGKILL)
     until(lambda: answers(server))
+
+
+def test_a_process_that_died_is_replaced(server: Served):
+    before = workers(server)
+    os.kill(before[0], signal.SIGKILL)
+
+    until(lambda: before[0] not in server.family())
+    assert len(workers(server)) == 2
+    until(lambda: answers(server))
+
+
+def test_what_a_process_stored_is_seen_by_the_one_that_takes_its_place(server: Served):
+    host, anna = gather(server.port, 1)
+    anna.act({"type": "adjust", "what": "gold", "hero": "algus", "by": 1})
+    seq = anna.page.seq
+    for worker in workers(server):
+        os.kill(worker, signal.SIGKILL)
+    until(lambda: answers(server), STARTED)
+    host.moved(server.port)
+
+    assert host.get(f"{host.table}log").seq == seq
+    host.close()
+    anna.close()
 
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
 def test_with_the_first_process_the_others_end(server: Served, how: signal.Signals):
-    _, sibling = server.family()
+    others = workers(server)
     server.process.send_signal(how)
     server.process.wait(PATIENCE)
 
-    until(lambda: not is_alive(sibling))
+    until(lambda: not any(map(is_alive, others)))
     assert not answers(server)
+
+
+@pytest.mark.parametrize("processes", ["1", "2"])
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_open_streams_hold_up_no_end(tmp_path: Path, processes: str, how: signal.Signals):
+    with serving(tmp_path / "t.db", "--processes", processes) as running:
+        host, anna = gather(running.port, 1)
+        ears = [one.listen(one.tick) for one in (host, anna)]
+        assert all(b"200 OK" in ear.recv(4096) for ear in ears)
+        begun = time.monotonic()
+
+        assert running.stop(how) == 0
+        assert time.monotonic() - begun < GRACE
+        for ear in ears:
+            ear.close()
+        host.close()
+        anna.close()

@@ -89,6 +89,7 @@ class Group:
             self.tables.undo(rights, key, preview.seq, preview.token)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_an_evening_is_stored_as_it_was_played(seed: int) -> None:
     with closing(open_tables("sqlite://", GAMES, clock=ticking())) as tables:

@@ -1,16 +1,21 @@
 """A third game is played everywhere, and no shared line knows it."""
 
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from companion.cli import main
+from companion.games import registry
 from companion.games.registry import register
 from companion.i18n import LANGUAGES, catalogue, translate
 from companion.table import Tables
+from printables.press import PrintJob
 from tests.pebbles import PARTS
+from tests.pebbles.rules import Open
 from tests.web.conftest import Phone
 
 HERE = Path(__file__).parents[1] / "pebbles"
@@ -60,9 +65,29 @@ def test_the_log_speaks_the_games_words_and_undo_takes_back(anna: Phone):
     log = anna.get(f"{table}log").text
     assert "A die for the heap" in log
     assert "The heap grew by" in log
-    assert "A die for the heap" in anna.send("undo-2").text
+    asked = anna.send("undo-2").text
+    assert "A die for the heap" in asked
+    assert "This also undoes, for other players:" in asked
     anna.send("confirm")
     assert "Pebbles left: 7" in anna.get(f"{table}heap").text
+
+
+def test_a_tap_is_followed_by_news_orders_and_a_next_step(anna: Phone):
+    first = anna.page.ids
+    assert "next" in first
+    rolled = anna.fill("act", {"command": '{"type":"roll_dice"}'}, htmx=True).text
+    assert rolled.index("The heap grew by") < rolled.index("pebbles on the heap")
+    assert rolled.index("pebbles on the heap") < rolled.index('id="next"')
+    taken = anna.fill("act", {"command": '{"type":"take","n":1}'}, htmx=True).text
+    assert "1 were taken." in taken
+    assert "pebbles on the heap" not in taken
+
+
+def test_a_phone_that_plays_without_pieces_is_given_no_orders(anna: Phone):
+    anna.client.set_cookie("pieces", "off")
+    rolled = anna.fill("act", {"command": '{"type":"roll_dice"}'}, htmx=True).text
+    assert "The heap grew by" in rolled
+    assert "pebbles on the heap" not in rolled
 
 
 def test_a_refusal_is_a_sentence_with_its_clause(anna: Phone):
@@ -111,8 +136,30 @@ def test_a_table_goes_out_and_comes_in_again(
     assert '"type":"open"' in capsys.readouterr().out.replace("\\", "").replace(" ", "")
 
 
+def test_a_table_of_a_game_without_pages_is_told_in_one_sentence(
+    phone: Callable[[], Phone], tables: Tables, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setitem(registry.PARTS, "pebbles", replace(PARTS, pages=""))
+    new = tables.create("pebbles", Open())
+    anna = phone()
+    anna.get(f"/j/{new.table}/{new.host}")
+    for name in ("", "log", "settings"):
+        answer = anna.get(f"/t/{new.table}/{name}")
+        assert answer.status_code == 404
+        assert "pebbles, the game at this table, has no pages yet" in answer.text
+    assert anna.get("/").status_code == 200
+
+
 def test_its_sheet_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     file = tmp_path / "heap.pdf"
     assert main(["print", "heap", "--game", "pebbles", "--lang", "en", "--out", str(file)]) == 0
     assert file.read_bytes().startswith(b"%PDF-")
     assert "2 pages" in capsys.readouterr().out
+
+
+def test_its_sheet_is_offered_on_the_page_of_kits(phone: Callable[[], Phone]):
+    wanted = PrintJob.of("pebbles", ("heap",), "en", "a4", "duplex", "full", "63x88")
+    assert wanted
+    shown = phone().get(f"/kit?like={wanted.name}").text
+    assert "Take the last pebble." in shown
+    assert re.search(r'value="heap" checked.*?<strong>Pebbles<', shown, re.DOTALL)

@@ -8,7 +8,7 @@ import numpy as np
 from vision.arrays import BgrImage, GreyImage
 from vision.decoding.file_header import Header, Kind, is_complete, read_header
 from vision.errors import PhotoError
-from vision.stages import Photo
+from vision.stage_results import Photo
 
 _REDUCED = {
     1: cv2.IMREAD_COLOR,

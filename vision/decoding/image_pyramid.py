@@ -5,8 +5,8 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from vision.arrays import GreyImage, Points
-from vision.stages import Level
+from vision.arrays import Floats, GreyImage
+from vision.stage_results import Level
 
 
 def pyramid(grey: GreyImage, smallest_side: int = 96) -> list[Level]:
@@ -22,6 +22,6 @@ def pyramid(grey: GreyImage, smallest_side: int = 96) -> list[Level]:
     return levels
 
 
-def to_largest(points: Points, scale: float) -> Points:
+def to_largest(points: Floats, scale: float | Floats) -> Floats:
     """Turn pixels of a level into pixels of the largest one."""
     return (points + 0.5) * scale - 0.5

@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from vision.arrays import GreyImage, Quad
 from vision.decoding.image_pyramid import to_largest
-from vision.stages import Level
+from vision.stage_results import Level
 
 _SIDE_PX = (11, 84)
 _LENGTH_PX = (30, 700)
@@ -90,8 +90,8 @@ def find_quads(level: Level, cut: Cut = PLAIN) -> list[Quad]:
                 is_hole = tree[0, index, 3] >= 0
                 quad = _fit_quad(np.asarray(contour, np.int32), -0.5 if is_hole else 0.5)
                 if quad is not None:
-                    found.append(to_largest(quad, level.scale))
-    return found
+                    found.append(quad)
+    return list(to_largest(np.reshape(found, (-1, 4, 2)), level.scale))
 
 
 def _without_specks(mask: GreyImage) -> GreyImage:

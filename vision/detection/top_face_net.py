@@ -16,8 +16,8 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.arrays import BgrImage, Floats
-from vision.geometry.quads import CENTRED_SQUARE, edge_px
-from vision.stages import Top
+from vision.geometry.quads import CENTRED_SQUARE, edges_px
+from vision.stage_results import Top
 
 SYMBOL = 7
 _STRIDE, _PADDED = 8, 32
@@ -45,7 +45,7 @@ def find_tops(bgr: BgrImage) -> list[Top]:
     longest = max(bgr.shape[:2])
     sizes = [side / longest for side in _SIDES]
     tops = distinct_tops([top for size in sizes for top in tops_at(bgr, min(size, 2.0))])
-    if not tops or min(edge_px(top.corners) for top in tops) * sizes[0] < _SMALL_PX:
+    if not tops or edges_px([top.corners for top in tops]).min() * sizes[0] < _SMALL_PX:
         tops = distinct_tops([*tops, *tops_at(bgr, min(_FINE_SIDE / longest, 2.0))])
     return tops
 
@@ -136,7 +136,7 @@ def distinct_tops(tops: list[Top]) -> list[Top]:
     if not ordered:
         return []
     middles = np.stack([top.corners.mean(axis=0) for top in ordered])
-    edges = np.array([edge_px(top.corners) for top in ordered])
+    edges = edges_px([top.corners for top in ordered])
     kept: list[int] = []
     for index in range(len(ordered)):
         far = np.hypot(*(middles[kept] - middles[index]).T)

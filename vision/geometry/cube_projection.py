@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from vision.arrays import Bools, Floats, Homography, Points, Quad, Quads
+from vision.arrays import Bools, Floats, Homographies, Points, Quad, Quads
 
 _ALIKE = 0.15
 _SEEN_FROM_ABOVE = 0.45
@@ -43,13 +44,12 @@ class View:
         flat = self.on_plane(points)
         return np.stack([flat @ -across, flat @ down], axis=1)
 
-    def from_table(self, origin: Floats) -> Homography:
-        """Give what sends places on a plane along the table, from an origin (3,) on, to pixels."""
+    def from_table(self, origins: Floats) -> Homographies:
+        """Give what sends places on a plane along the table, from origins (N, 3) on, to pixels."""
         across, down = (axis[0] for axis in axes(self.normal[None]))
         ahead = np.array([[self.focal_px, 0, self.middle[0]], [0, self.focal_px, self.middle[1]]])
-        return np.asarray(
-            np.vstack([ahead, [0, 0, 1]]) @ np.stack([-across, down, origin], axis=1), np.float64
-        )
+        along = [np.stack([-across, down, origin], axis=1) for origin in origins]
+        return np.vstack([ahead, [0, 0, 1]]) @ np.reshape(along, (-1, 3, 3))
 
     def edge(self, tops: Quads) -> float:
         """Give how long the edges of tops (N, 4, 2) are, in distances of their plane."""
@@ -83,8 +83,53 @@ def visible_sides(tops: Quads, view: View) -> Quads:
     return np.asarray(sides[faces_camera])
 
 
-def top_of(side: Quad, view: View) -> Quad | None:
-    """Give where the top of a die is seen whose side is there; None if it cannot be a side."""
+def sides_of_each(tops: Quads, view: View) -> list[Quads]:
+    """Give where the sides of each die are seen whose top is there."""
+    return [visible_sides(top[None], view) for top in tops]
+
+
+def are_sides(faces: Quads, tops: Quads, view: View, within: float = _ALIKE) -> Bools:
+    """Look which faces lie about where a side of which die is seen.
+
+    Args:
+        faces: Shape (N, 4, 2).
+        tops: The tops of the dice, shape (M, 4, 2).
+        view: How the camera sees the table.
+        within: How far corners may lie apart, in longest sides.
+
+    Returns:
+        Shape (M, N).
+    """
+    found = [alike(sides, faces, within).any(axis=0) for sides in sides_of_each(tops, view)]
+    return np.asarray(found, bool).reshape(len(tops), len(faces))
+
+
+def worth_as_sides(
+    faces: Quads, weights: Floats, are_tops: Bools, views: Sequence[View]
+) -> list[float]:
+    """Say for some planes how well faces that are no tops there can be the sides of those that are.
+
+    Args:
+        faces: Shape (N, 4, 2).
+        weights: How much each face counts, 0 to 1.
+        are_tops: Shape (planes, N): which faces are tops.
+        views: How the camera sees each plane.
+    """
+    found = []
+    for is_top, view in zip(are_tops, views, strict=True):
+        tops, others = faces[is_top], faces[~is_top]
+        is_side = alike(visible_sides(tops, view), others).any(axis=0)
+        is_odd = touch(tops, others).any(axis=0) & ~is_side
+        found.append(float(0.5 * weights[~is_top] @ (is_side.astype(float) - is_odd)))
+    return found
+
+
+def tops_of(sides: Quads | Sequence[Quad], view: View) -> list[Quad | None]:
+    """Give where the tops of dice are seen whose sides are there; None for what can be no side."""
+    return [_top_of(side, view) for side in sides]
+
+
+def _top_of(side: Quad, view: View) -> Quad | None:
     found, least = None, _ALIKE
     size = sizes(side[None])[0]
     for corner in range(4):
@@ -112,9 +157,14 @@ def tops_if_sides(faces: Quads, view: View) -> list[Quad]:
             edge = corners[(turn + 1) % 4] - corners[turn]
             normal = edge / np.linalg.norm(edge)
             if normal[2] < -_SEEN_FROM_ABOVE and normal[1] < min(0, view.normal[1]):
-                top = top_of(face, View(normal, view.focal_px, view.middle))
+                top = _top_of(face, View(normal, view.focal_px, view.middle))
                 found += [] if top is None else [top]
     return found
+
+
+def tops_if_each_is_side(faces: Quads, views: Sequence[View]) -> list[list[Quad]]:
+    """Give the same for each face by itself, in any of some views."""
+    return [[top for view in views for top in tops_if_sides(face[None], view)] for face in faces]
 
 
 def alike(ones: Quads, others: Quads, within: float = _ALIKE) -> Bools:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from vision.arrays import Floats, Quads
-from vision.geometry.cube_projection import View, alike, axes, touch, visible_sides
+from vision.geometry.cube_projection import View, axes, worth_as_sides
 
 _FOCALS = (0.75, 1.0, 1.4)
 _STEEPEST_DEG = 62
@@ -55,6 +55,19 @@ class _VotingFaces:
 
 
 @dataclass(frozen=True, slots=True)
+class _Directions:
+    """Directions in which the table could face.
+
+    Attributes:
+        normals: Shape (K, 3).
+        bases: Shape (3 * K, 3): what lies across, what lies down, and the normals.
+    """
+
+    normals: Floats
+    bases: Floats
+
+
+@dataclass(frozen=True, slots=True)
 class _Trial:
     """Directions in which the table could face, and how well each explains the photo."""
 
@@ -80,14 +93,9 @@ def find_table(
     centred = quads - middle
     expected = _EXPECTED + _EXPECTED_PX / np.hypot(*(quads[:, 2] - quads[:, 0]).T)
     faces = _VotingFaces(centred, weights, expected if inexact is None else expected + inexact)
-    everywhere = _directions()
-    trials: list[_Trial] = []
-    for focal in (factor * max(size_wh) for factor in _FOCALS):
-        first = _tried(faces, everywhere, focal)
-        trials.append(first)
-        # Directions are some degrees apart; a second round comes closer to the best.
-        likely = np.argsort(-first.worth)[:_FINALISTS]
-        trials += [_tried(faces, _around(everywhere[k]), focal) for k in likely]
+    focals_px = [factor * max(size_wh) for factor in _FOCALS]
+    trials = [_tried(faces, _everywhere(), focal) for focal in focals_px]
+    trials += _nearer(faces, trials)
     trials += _closer(faces, trials)
     normals = np.concatenate([trial.normals for trial in trials])
     focals = np.concatenate([np.full(len(trial.normals), trial.focal) for trial in trials])
@@ -95,26 +103,32 @@ def find_table(
     worth = np.concatenate([trial.worth for trial in trials])
     finalists = _unlike(agreement, worth)
     views = [View(normals[k], float(focals[k]), middle) for k in finalists]
-    worth = worth[finalists] + [
-        _explained(quads, weights, agreement[k], view)
-        for k, view in zip(finalists, views, strict=True)
-    ]
-    best = int(worth.argmax())
     agreement = agreement[finalists]
+    worth = worth[finalists] + worth_as_sides(quads, weights, agreement > _OTHERWISE, views)
+    best = int(worth.argmax())
     without = [worth[column < _OTHERWISE].max(initial=0.0) for column in agreement.T]
     return Table(views[best], agreement[best], worth[best] - without)
 
 
-def _tried(faces: _VotingFaces, normals: Floats, focal: float) -> _Trial:
+def _tried(faces: _VotingFaces, directions: _Directions, focal: float) -> _Trial:
     """Try some directions at one focal length."""
-    agreement = _agreement(faces, normals, focal)
+    agreement = _agreement(faces, directions, focal)
+    normals = directions.normals
     return _Trial(normals, focal, agreement, _worth(agreement * faces.weights, normals))
+
+
+def _nearer(faces: _VotingFaces, trials: list[_Trial]) -> list[_Trial]:
+    """Come closer to the best directions of each trial, which are some degrees apart."""
+    likely = [trial.normals[np.argsort(-trial.worth)[:_FINALISTS]] for trial in trials]
+    focals = [trial.focal for trial in trials for _ in range(_FINALISTS)]
+    around = _around(np.concatenate(likely))
+    return [_tried(faces, near, focal) for near, focal in zip(around, focals, strict=True)]
 
 
 def _closer(faces: _VotingFaces, trials: list[_Trial]) -> list[_Trial]:
     """Vary the best trial's direction by a little and its focal length by more."""
     best = max(trials, key=lambda trial: trial.worth.max())
-    near = _around(best.normals[int(best.worth.argmax())], 1.5)
+    (near,) = _around(best.normals[int(best.worth.argmax())][None], 1.5)
     return [_tried(faces, near, best.focal * factor) for factor in (0.8, 0.9, 1.0, 1.12, 1.25)]
 
 
@@ -126,38 +140,29 @@ def _unlike(agreement: Floats, worth: Floats) -> list[int]:
     return [int(k) for k in order[np.sort(first)[:_RIVALS]]]
 
 
-def _explained(quads: Quads, weights: Floats, agreement: Floats, view: View) -> float:
-    """Say how well faces that are no tops can be the sides of dice whose tops are seen."""
-    is_top = agreement > _OTHERWISE
-    tops, others = quads[is_top], quads[~is_top]
-    is_side = alike(visible_sides(tops, view), others).any(axis=0)
-    is_odd = touch(tops, others).any(axis=0) & ~is_side
-    return float(0.5 * weights[~is_top] @ (is_side.astype(float) - is_odd))
-
-
 @functools.cache
-def _directions() -> Floats:
-    """List the directions in which a table can face, about evenly spread.
-
-    Returns:
-        Shape (K, 3).
-    """
+def _everywhere() -> _Directions:
+    """List the directions in which a table can face, about evenly spread."""
     found = [np.array([[0.0, 0.0, -1.0]])]
     for tilt in np.radians(np.arange(_STEP_DEG, _STEEPEST_DEG, _STEP_DEG)):
         count = round(2 * np.pi * np.sin(tilt) / np.radians(_STEP_DEG))
         turn = np.arange(count) * 2 * np.pi / count
         across, up = np.sin(tilt) * np.sin(turn), np.sin(tilt) * np.cos(turn)
         found.append(np.stack([across, -up, np.full(count, -np.cos(tilt))], axis=1))
-    return np.concatenate(found)
+    normals = np.concatenate(found)
+    return _Directions(normals, np.concatenate([*axes(normals), normals]))
 
 
-def _around(normal: Floats, reach_deg: float = 4) -> Floats:
-    """List directions close to one."""
-    across, along = axes(normal[None])
+def _around(normals: Floats, reach_deg: float = 4) -> list[_Directions]:
+    """List directions close to each of some, shape (N, 3)."""
+    across, along = (axis[:, None] for axis in axes(normals))
     steps = np.tan(np.radians(np.linspace(-reach_deg, reach_deg, 9)))
     x, y = (axis.reshape(-1, 1) for axis in np.meshgrid(steps, steps))
-    near = normal + x * across + y * along
-    return np.asarray(near / np.linalg.norm(near, axis=1)[:, None])
+    near = normals[:, None] + x * across + y * along
+    near /= np.linalg.norm(near, axis=2)[:, :, None]
+    beside, below = (axis.reshape(near.shape) for axis in axes(near.reshape(-1, 3)))
+    rows = zip(beside, below, near, strict=True)
+    return [_Directions(own[2], np.concatenate(own)) for own in rows]
 
 
 def _worth(agreement: Floats, normals: Floats) -> Floats:
@@ -169,16 +174,15 @@ def _worth(agreement: Floats, normals: Floats) -> Floats:
     return np.asarray(agreement.sum(axis=1) - unusual)
 
 
-def _agreement(faces: _VotingFaces, normals: Floats, focal: float) -> Floats:
+def _agreement(faces: _VotingFaces, directions: _Directions, focal: float) -> Floats:
     """Say how well each face becomes a square of the common size on each plane.
 
     Returns:
         Shape (planes, faces), 0 to 1.
     """
-    count, centred = len(normals), faces.centred
+    count, centred = len(directions.normals), faces.centred
     rays = np.concatenate([centred / focal, np.ones((*centred.shape[:2], 1))], axis=2)
-    bases = np.concatenate([*axes(normals), normals])
-    seen = (rays.reshape(-1, 3) @ bases.T).reshape(len(centred), 4, 3, count)
+    seen = (rays.reshape(-1, 3) @ directions.bases.T).reshape(len(centred), 4, 3, count)
     depth = np.minimum(seen[:, :, 2], -0.05)
     x, y = seen[:, :, 0] / -depth, seen[:, :, 1] / -depth
     one_x, one_y = x[:, 2] - x[:, 0], y[:, 2] - y[:, 0]

@@ -14,10 +14,11 @@ import cv2
 import numpy as np
 
 from vision.arrays import FloatImage, Floats, Floats32, Homographies, Homography, Patches
-from vision.stages import Level
+from vision.stage_results import Level
 
 _DAMPING = 0.01
 _ALMOST_IDENTITY = np.diag([1.0, 1.0, 0.0])
+_COMPARED_AT_ONCE = 4096
 _MOST_ROWS = 32_000  # OpenCV's maps have a limit of 32,767
 
 
@@ -118,8 +119,28 @@ def compare(
     Returns:
         For each group shape (places, drawings), -1 to 1.
     """
+    places = np.reshape(np.asarray(homographies), (-1, 3, 3))
+    parts = []
+    # So many at once that memory stays small.
+    for start in range(0, max(1, len(places)), _COMPARED_AT_ONCE):
+        some = slice(start, start + _COMPARED_AT_ONCE)
+        own = None if signs is None else signs[some]
+        patches = _signed(sample(levels, places[some], px), own)
+        parts.append([np.stack([one.fit(patches) for one in group], axis=1) for group in groups])
+    return [np.concatenate(of_group) for of_group in zip(*parts, strict=True)]
+
+
+def fit_each(
+    levels: Sequence[Level],
+    homographies: Homographies,
+    templates: Sequence[Template],
+    *,
+    px: int,
+    signs: Floats32,
+) -> list[float]:
+    """Say how well a drawing of its own agrees with what is seen at each place, -1 to 1."""
     patches = _signed(sample(levels, homographies, px), signs)
-    return [np.stack([one.fit(patches) for one in group], axis=1) for group in groups]
+    return [float(one.fit(patches[row : row + 1])[0]) for row, one in enumerate(templates)]
 
 
 def unit_patches(
@@ -218,15 +239,22 @@ def sample(
         level, of_level = levels[index], np.flatnonzero(chosen == index)
         for which in np.split(of_level, range(at_once, len(of_level), at_once)):
             rows = (points[which] + np.float32(0.5)) / np.float32(level.scale) - np.float32(0.5)
-            looked = cv2.remap(
+            seen = cv2.remap(
                 level.grey,
                 rows[:, 0].reshape(-1, px),
                 rows[:, 1].reshape(-1, px),
                 cv2.INTER_LINEAR,
                 borderMode=cv2.BORDER_REPLICATE,
             )
-            flat[which] = looked.reshape(len(which), -1)
+            flat[which] = seen.reshape(len(which), -1)
     return flat
+
+
+def sample_each(
+    pictures: Sequence[Sequence[Level]], homographies: Homographies, px: int
+) -> list[Patches]:
+    """Look at the same faces in several pictures, as `sample` does."""
+    return [sample(levels, homographies, px) for levels in pictures]
 
 
 @functools.lru_cache(maxsize=8)

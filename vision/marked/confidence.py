@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from vision.geometry.quads import CORNERS, apply
-from vision.stages import Evidence, JudgedFace
+from vision.geometry.quads import corners_at
+from vision.stage_results import Evidence, JudgedFace
 
 BIAS = 0.37
 WEIGHTS: Mapping[str, float] = {
@@ -38,15 +38,16 @@ _WEIGHTS = np.array(list(WEIGHTS.values()))
 
 def judge(faces: Sequence[Evidence]) -> list[JudgedFace]:
     """Say of each face that was read how far it can be trusted."""
+    places = corners_at([one.match.homography for one in faces])
     return [
         JudgedFace(
             evidence=one,
-            corners=apply(one.match.homography, CORNERS),
+            corners=corners,
             confidence=confidence(one),
             is_sure=is_sure(one),
             is_alone=_is_alone(one),
         )
-        for one in faces
+        for one, corners in zip(faces, places, strict=True)
     ]
 
 

@@ -9,19 +9,18 @@ from dataclasses import replace
 import numpy as np
 
 from companion.pieces import DICE_SETS
-from vision.arrays import Floats32, Homographies, Homography
+from vision.arrays import Floats32, Homographies, Homography, Indices
 from vision.geometry.template_alignment import (
     AlignableTemplate,
     Template,
     align_each,
     blurred,
-    compare,
+    fit_each,
     unit_patches,
 )
 from vision.marked.board_picture_templates import FACES, PRINTED, print_of
-from vision.marked.frame_placement import moved
 from vision.marked.render_faces import ink_of
-from vision.stages import FaceMatch, Level, PlacedFrame
+from vision.stage_results import FaceMatch, Level, PlacedFrame
 
 FACE_PX = 48
 _BLURS = (0.5, 1.0, 1.7, 2.6)
@@ -84,40 +83,65 @@ class FaceReader:
         """Read placed faces, one match for each."""
         if not frames:
             return []
-        places = np.stack([one.homography for one in frames])
-        signs = _signs(frames)
+        places, signs = _places(frames), _signs(frames)
+        fits = self._fits(levels, places, signs)
+        blurs = fits.max(axis=2).argmax(axis=1)
+        rivals = [self._rivals(fit[blur]) for fit, blur in zip(fits, blurs, strict=True)]
+        counts, faces = [len(own) for own in rivals], np.concatenate(rivals)
+        owner, ends = np.repeat(np.arange(len(frames)), counts), np.cumsum(counts)
+        laid = self._laid_exactly(levels, places[owner], signs[owner], (faces, blurs[owner]))
+        exact = self._fits(levels, laid, signs[owner])
+        own_fits = exact[np.arange(len(faces)), :, faces].max(axis=1)
+        allowed_fits = np.where(self._allowed[faces], own_fits, -2)
+        winners = [
+            end - count + int(allowed_fits[end - count : end].argmax())
+            for end, count in zip(ends, counts, strict=True)
+        ]
+        drawn = zip(faces[winners], blurs, strict=True)
+        glyphs = [_glyph(*self._names[face], int(blur)) for face, blur in drawn]
+        glyph_fits = fit_each(levels, laid[winners], glyphs, px=FACE_PX, signs=signs)
+        best = np.maximum(fits.max(axis=1), exact[winners].max(axis=1))
+        np.maximum.at(best, (owner, faces), own_fits)
         return [
-            self._best_match(levels, place, signs[row : row + 1], fit)
-            for row, (place, fit) in enumerate(
-                zip(places, self._fits(levels, places, signs), strict=True)
-            )
+            self._match(laid[row], int(faces[row]), fit, glyph_fit, int(blur))
+            for row, fit, glyph_fit, blur in zip(winners, best, glyph_fits, blurs, strict=True)
         ]
 
-    def realigned(
-        self, levels: Sequence[Level], frames: Sequence[PlacedFrame]
-    ) -> list[PlacedFrame]:
+    def _laid_exactly(
+        self,
+        levels: Sequence[Level],
+        places: Homographies,
+        signs: Floats32,
+        drawn: tuple[Indices, Indices],
+    ) -> Homographies:
+        """Lay drawings, of which face and blur are given, exactly on the photo."""
+        drawings = [
+            _drawing(*self._names[face], int(blur)) for face, blur in zip(*drawn, strict=True)
+        ]
+        return align_each(levels, places, drawings, px=FACE_PX, signs=signs, steps=_STEPS)
+
+    def realigned(self, levels: Sequence[Level], frames: Sequence[PlacedFrame]) -> Homographies:
         """Lay the whole drawing where a face may stand, not its frame alone.
 
         Blur takes more of a narrow ring than of a glyph; what the ring alone is laid on is a tenth
         of a face off, and the glyph then agrees with none.
+
+        Returns:
+            Shape (N, 3, 3): where each frame is then.
         """
+        better = _places(frames)
         if not frames:
-            return []
+            return better
         glyph_fits, _ = self._glyph_scores(levels, frames)
         likely = np.argsort(-glyph_fits)[:_MOST_REALIGNED]
         some = likely[glyph_fits[likely] >= _REALIGNED_FROM]
-        signs = _signs([frames[k] for k in some])
-        places = np.array([frames[k].homography for k in some]).reshape(-1, 3, 3)
+        signs, places = _signs(frames)[some], better[some]
         for _ in range(_ROUNDS):
             fits = self._fits(levels, places, signs)
-            chosen = [divmod(int(fit.argmax()), fit.shape[1]) for fit in fits]
-            drawings = [_drawing(*self._names[name], blur) for blur, name in chosen]
-            places = align_each(levels, places, drawings, px=FACE_PX, signs=signs, steps=_STEPS)
-        better = list(frames)
-        fits = self._fits(levels, places, signs).max(axis=(1, 2))
-        for k, place, fit in zip(some, places, fits, strict=True):
-            if fit >= _REALIGNED_FIT:
-                better[k] = moved(frames[k], place / place[2, 2])
+            blurs, faces = np.divmod(fits.reshape(len(fits), -1).argmax(axis=1), fits.shape[2])
+            places = self._laid_exactly(levels, places, signs, (faces, blurs))
+        is_better = self._fits(levels, places, signs).max(axis=(1, 2)) >= _REALIGNED_FIT
+        better[some[is_better]] = (places / places[:, 2:, 2:])[is_better]
         return better
 
     def _glyph_scores(
@@ -129,8 +153,8 @@ class FaceReader:
             Shape (N,) each: -1 to 1, and the lead over the best other glyph as in `FaceMatch`.
             Frames that are no faces have low values.
         """
-        places = np.stack([one.homography for one in frames])
-        rows = unit_patches(levels, places, FACE_PX, self._first_glyph, _signs(frames))
+        signs = _signs(frames)
+        rows = unit_patches(levels, _places(frames), FACE_PX, self._first_glyph, signs)
         fits = (rows @ self._glyphs.T).reshape(len(frames), len(_BLURS), -1).max(axis=1)
         best = fits.argmax(axis=1)
         others = np.where(self._same_glyph[best], -1, fits).max(axis=1)
@@ -143,32 +167,6 @@ class FaceReader:
         rows = unit_patches(levels, places, FACE_PX, self._first, signs)
         fits = rows @ self._drawings.T
         return np.asarray(fits, np.float32).reshape(len(rows), len(_BLURS), len(self._names))
-
-    def _best_match(
-        self, levels: Sequence[Level], place: Homography, sign: Floats32, fits: Floats32
-    ) -> FaceMatch:
-        """Lay the best few drawings exactly on the photo, and compare again.
-
-        Args:
-            levels: The photo's sizes.
-            place: Where the face is.
-            sign: Shape (1,): 1 for light ink, -1 for dark.
-            fits: Shape (blurs, faces).
-        """
-        blur = int(fits.max(axis=1).argmax())
-        rivals = self._rivals(fits[blur])
-        drawings = [_drawing(*self._names[rival], blur) for rival in rivals]
-        signs = np.repeat(sign, len(rivals))
-        places = np.repeat(place[None], len(rivals), axis=0)
-        places = align_each(levels, places, drawings, px=FACE_PX, signs=signs, steps=_STEPS)
-        exact = self._fits(levels, places, signs)
-        own = np.array([exact[index, :, rival].max() for index, rival in enumerate(rivals)])
-        winner = int(np.where(self._allowed[rivals], own, -2).argmax())
-        best = np.maximum(fits.max(axis=0), exact[winner].max(axis=0))
-        best[rivals] = np.maximum(best[rivals], own)
-        glyph = _glyph(*self._names[rivals[winner]], blur)
-        ((glyph_fit,),) = compare(levels, places[winner : winner + 1], FACE_PX, [[glyph]], sign)
-        return self._match(places[winner], rivals[winner], best, float(glyph_fit[0]), blur)
 
     def _rivals(self, fit: Floats32) -> list[int]:
         """Choose which drawings to look at closely: the best allowed, its print, those near it."""
@@ -204,6 +202,11 @@ class FaceReader:
             is_print=bool(fit[self._dice :].max() > fit[winner]),
             blur=blur,
         )
+
+
+def _places(frames: Sequence[PlacedFrame]) -> Homographies:
+    """Give where frames are, shape (N, 3, 3)."""
+    return np.reshape([one.homography for one in frames], (-1, 3, 3))
 
 
 def _signs(frames: Sequence[PlacedFrame]) -> Floats32:

@@ -14,9 +14,9 @@ import numpy as np
 from vision.arrays import Bools, Floats, Homography, Points, Quad, Quads
 from vision.detection.square_detection import FAINT, PLAIN, Cut, find_quads
 from vision.geometry.cube_projection import View, median_edge
-from vision.geometry.quads import apply, edge_px, homography_to
-from vision.marked.frame_placement import resemblance
-from vision.stages import Level, Top
+from vision.geometry.quads import apply, edges_px, homographies_to
+from vision.marked.printed_frame_template import resemblance
+from vision.stage_results import Level, Top
 
 _EDGE_PX = 44.0
 _MOST_SIDE_PX = 2400
@@ -56,14 +56,15 @@ def squares_of_size(levels: Sequence[Level], view: View, read: Quads) -> list[Qu
         found += [quad for quad in quads if _is_square(quad)]
         if len(quads) > _CROWDED:
             break
-    return [apply(to_photo, quad) for quad in _unlike(found)]
+    corners = np.reshape(_unlike(found), (-1, 2))
+    return list(apply(to_photo, corners).reshape(-1, 4, 2))
 
 
 def touching_quads(levels: Sequence[Level], view: View, read: Quads) -> list[Quad]:
     """Say where dice stand edge to edge with read ones, if what is there resembles a face."""
     flat = view.on_plane(read.reshape(-1, 2)).reshape(-1, 4, 3)
     middles, edge = flat.mean(axis=1), median_edge(flat)
-    found: list[Quad] = []
+    tried: list[Floats] = []
     for corners in flat:
         for turn in range(4):
             one, other = corners[turn], corners[(turn + 1) % 4]
@@ -72,12 +73,13 @@ def touching_quads(levels: Sequence[Level], view: View, read: Quads) -> list[Qua
             away = np.linalg.norm(middles - moved.mean(axis=0), axis=1)
             if away.min() < 0.6 * edge:
                 continue
-            shifted = moved + np.array(_ASIDES)[:, None, None] * along
-            seen = view.seen(shifted.reshape(-1, 3)).reshape(-1, 4, 2)
-            fits = resemblance(levels, np.stack([homography_to(quad) for quad in seen]))
-            if fits.max() >= _ALIKE:
-                found.append(seen[int(fits.argmax())])
-    return found
+            tried.append(moved + np.array(_ASIDES)[:, None, None] * along)
+    if not tried:
+        return []
+    seen = view.seen(np.reshape(tried, (-1, 3))).reshape(-1, 4, 2)
+    fits = resemblance(levels, homographies_to(seen)).reshape(len(tried), -1)
+    best = seen.reshape(*fits.shape, 4, 2)[np.arange(len(tried)), fits.argmax(axis=1)]
+    return list(best[fits.max(axis=1) >= _ALIKE])
 
 
 def fit_plane(quads: Quads, view: View, read: Quads) -> Bools:
@@ -105,7 +107,7 @@ def alike_in_size(tops: Sequence[Top], view: View, read: Quads) -> list[Top]:
         return []
     quads = np.concatenate([read, np.stack([top.corners for top in tops])])
     flat = view.along_table(quads.reshape(-1, 2)).reshape(-1, 4, 2)
-    edges = np.array([edge_px(quad) for quad in flat])
+    edges = edges_px(flat)
     apart = np.abs(np.log(np.maximum(edges[len(read) :], 1e-6) / np.median(edges[: len(read)])))
     return [top for top, off in zip(tops, apart, strict=True) if off <= _FAR_OFF]
 
@@ -123,7 +125,7 @@ def _flat_view(level: Level, view: View, read: Quads) -> tuple[Homography, tuple
     low = np.maximum(spread.min(axis=0), middle - _MOST_SIDE_PX / 2)
     high = np.minimum(spread.max(axis=0), middle + _MOST_SIDE_PX / 2)
     shift = np.array([[per_px, 0, low[0] * per_px], [0, per_px, low[1] * per_px], [0, 0, 1]])
-    seen = view.from_table(-view.normal)
+    seen = view.from_table(-view.normal[None])[0]
     size_wh = (max(64, int(high[0] - low[0])), max(64, int(high[1] - low[1])))
     return np.asarray(seen @ shift, np.float64), size_wh
 

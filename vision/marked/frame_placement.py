@@ -7,7 +7,6 @@ pixel because the whole frame is used and not its corners alone.
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeAlias
@@ -15,27 +14,23 @@ from typing import TypeAlias
 import cv2
 import numpy as np
 
-from vision.arrays import Bools, Floats32, Homographies, Homography, Quad, Quads
-from vision.geometry.quads import CORNERS, homography_to
-from vision.geometry.template_alignment import (
-    AlignableTemplate,
-    Template,
-    align,
-    blurred,
-    compare,
+from vision.arrays import Bools, Floats, Floats32, Homographies, Homography, Quad, Quads
+from vision.geometry.quads import CORNERS, corners_at, homographies_to
+from vision.geometry.template_alignment import align, compare
+from vision.marked.printed_frame_template import (
+    BEYOND,
+    EXACT_PX,
+    OUTLINES,
+    ROUGH_PX,
+    exact_templates,
+    rough_templates,
 )
-from vision.marked.printed_frame_template import OUTLINES, WHOLE, Box, frame_ink, frame_weight
-from vision.stages import Level, PlacedFrame
+from vision.stage_results import Level, PlacedFrame
 
-_ROUGH_PX = 32
-_EXACT_PX = 40
 _QUARTER = np.array([[0.0, 1, 0], [-1, 0, 0], [0, 0, 1]])
 _TURNS = np.stack([np.linalg.matrix_power(_QUARTER, turn) for turn in range(4)])
 _ROLLED = (np.arange(4) - np.arange(4)[:, None]) % 4
-_BEYOND = 1.3
 _TRIES, _LAST_TRIES = (6, 2), (2, 1)
-_BLURS = (0.5, 1.1, 2.0)
-_REACHES = (14.9, 14.9, 14.2)
 _STEPS, _FIRST_STEPS = 7, 2
 _AFFINE_STEPS = 2
 _MOST_FOLLOWED = 240
@@ -47,21 +42,29 @@ PlausibleQuads: TypeAlias = Callable[[Quads], Bools]
 """Says which places, corners of shape (N, 4, 2), are worth following."""
 
 
-def placed_frame(
-    homography: Homography, *, is_light_ink: bool, fit: float, turn_margin: float
-) -> PlacedFrame:
-    """Say of a frame where its corners are, too."""
-    corners = _corners(homography[None])[0]
-    size_px = float(np.hypot(*(corners[[1, 2, 3, 0]] - corners).T).max())
-    return PlacedFrame(homography, is_light_ink, fit, turn_margin, corners, size_px)
+def placed_frames(
+    places: Homographies, is_light_ink: Bools, fits: Floats, turn_margins: Floats
+) -> list[PlacedFrame]:
+    """Say of frames (N) where their corners are, too."""
+    corners = corners_at(places)
+    sides = corners[:, [1, 2, 3, 0]] - corners
+    sizes = np.hypot(sides[:, :, 0], sides[:, :, 1]).max(axis=1)
+    numbers = zip(is_light_ink, fits, turn_margins, corners, sizes, strict=True)
+    return [
+        PlacedFrame(place, bool(light), float(fit), float(margin), quad, float(size_px))
+        for place, (light, fit, margin, quad, size_px) in zip(places, numbers, strict=True)
+    ]
 
 
-def moved(one: PlacedFrame, homography: Homography) -> PlacedFrame:
-    """Give the same frame at another place."""
-    there = placed_frame(
-        homography, is_light_ink=one.is_light_ink, fit=one.fit, turn_margin=one.turn_margin
-    )
-    return replace(there, glyph_fit=one.glyph_fit, glyph_margin=one.glyph_margin)
+def moved(frames: Sequence[PlacedFrame], places: Homographies) -> list[PlacedFrame]:
+    """Give the same frames at other places."""
+    lights = np.array([one.is_light_ink for one in frames], bool)
+    fits = np.array([one.fit for one in frames])
+    margins = np.array([one.turn_margin for one in frames])
+    return [
+        replace(there, glyph_fit=one.glyph_fit, glyph_margin=one.glyph_margin)
+        for there, one in zip(placed_frames(places, lights, fits, margins), frames, strict=True)
+    ]
 
 
 def enlarged_frames(frames: Sequence[PlacedFrame], scale: int | None) -> list[PlacedFrame]:
@@ -72,7 +75,7 @@ def enlarged_frames(frames: Sequence[PlacedFrame], scale: int | None) -> list[Pl
         return list(frames)
     shift = (scale - 1) / 2
     larger = np.array([[scale, 0, shift], [0, scale, shift], [0, 0, 1]])
-    return [moved(one, larger @ one.homography) for one in frames]
+    return moved(frames, np.reshape([larger @ one.homography for one in frames], (-1, 3, 3)))
 
 
 def place_frames(
@@ -100,24 +103,10 @@ def place_frames(
         turned = places[wrong] @ _TURNS[fits[wrong].argmax(axis=1)]
         places[wrong], _ = _aligned(levels, turned, signs[wrong], range(_STEPS))
         fits[wrong] = _turned_fits(levels, places[wrong], signs[wrong])
-    frames = [
-        placed_frame(
-            place,
-            is_light_ink=bool(sign > 0),
-            fit=float(fit[0]),
-            turn_margin=float(fit[0] - fit[1:].max()),
-        )
-        for place, sign, fit in zip(places, signs, fits, strict=True)
-        if fit[0] >= _EXACT_FIT and fit[0] == fit.max()
-    ]
+    good = np.flatnonzero((fits[:, 0] >= _EXACT_FIT) & (fits[:, 0] == fits.max(axis=1)))
+    margins = fits[good, 0] - fits[good, 1:].max(axis=1)
+    frames = placed_frames(places[good], signs[good] > 0, fits[good, 0], margins)
     return _unlike([one for one in frames if _is_sound(one.corners)])
-
-
-def resemblance(levels: Sequence[Level], places: Homographies) -> Floats32:
-    """Say how much what lies at each place (N, 3, 3) resembles a frame, however turned: 0 to 1."""
-    wide = places @ np.diag([_BEYOND, _BEYOND, 1])
-    (fits,) = compare(levels, wide, _ROUGH_PX, [_rough_templates(WHOLE, 1.6)])
-    return np.asarray(np.abs(fits).max(axis=1), np.float32)
 
 
 def _unlike(frames: Sequence[PlacedFrame]) -> list[PlacedFrame]:
@@ -140,20 +129,27 @@ def _rough_places(
     Returns:
         Fit, place and sign of those that resemble it; the best first.
     """
-    views = [homography_to(quad, CORNERS / _BEYOND) for quad in quads]
-    groups = [_rough_templates(outline) for outline in OUTLINES]
-    found: list[tuple[float, Homography, int]] = []
-    for outline, fits in zip(OUTLINES, compare(levels, views, _ROUGH_PX, groups), strict=True):
+    if not len(quads):
+        return []
+    seen = np.asarray(quads)
+    views = homographies_to(seen, CORNERS / BEYOND)
+    groups = [rough_templates(outline) for outline in OUTLINES]
+    agreed: list[float] = []
+    there, here = [], []
+    for outline, fits in zip(OUTLINES, compare(levels, views, ROUGH_PX, groups), strict=True):
         left, top, right, bottom = (value / 16 - 1 for value in outline)
-        corners = np.array([[left, top], [right, top], [right, bottom], [left, bottom]])
         strong = np.maximum(_ROUGH_FIT, np.abs(fits).max(axis=1, keepdims=True) - 0.25)
-        for index, turn in np.argwhere(np.abs(fits) >= strong):
-            # The drawing that is turned counter-clockwise has its top left at a later corner.
-            place = homography_to(quads[index][_ROLLED[turn]], corners)
-            fit = float(fits[index, turn])
-            found.append((abs(fit), place, 1 if fit > 0 else -1))
+        index, turn = np.nonzero(np.abs(fits) >= strong)
+        agreed += fits[index, turn].tolist()
+        # The drawing that is turned counter-clockwise has its top left at a later corner.
+        there.append(seen[index[:, None], _ROLLED[turn]])
+        corners = [[left, top], [right, top], [right, bottom], [left, bottom]]
+        here.append(np.broadcast_to(corners, there[-1].shape))
+    places = homographies_to(np.concatenate(there), np.concatenate(here))
+    rows = zip(agreed, places, strict=True)
+    found = [(abs(fit), place, 1 if fit > 0 else -1) for fit, place in rows]
     if plausible is not None and found:
-        kept = plausible(_corners(np.stack([place for _, place, _ in found])))
+        kept = plausible(corners_at(places))
         found = [one for one, keep in zip(found, kept, strict=True) if keep]
     found.sort(key=lambda entry: -entry[0])
     return [found[index] for index in _various(found)]
@@ -171,7 +167,7 @@ def _various(
     """
     if not found:
         return []
-    corners = _corners(np.stack([place for _, place, _ in found]))
+    corners = corners_at([place for _, place, _ in found])
     signs = np.array([sign for _, _, sign in found])
     middles, firsts = corners.mean(axis=1), corners[:, 0]
     reach = 0.35 * np.hypot(*(corners[:, 2] - corners[:, 0]).T) / np.sqrt(2)
@@ -195,8 +191,8 @@ def _aligned(
     return align(
         levels,
         places,
-        _templates(0),
-        px=_EXACT_PX,
+        exact_templates(0),
+        px=EXACT_PX,
         signs=signs,
         steps=steps,
         affine_steps=_AFFINE_STEPS,
@@ -205,42 +201,9 @@ def _aligned(
 
 def _turned_fits(levels: Sequence[Level], places: Homographies, signs: Floats32) -> Floats32:
     """Compare places with the frame in its four turns, at the blur that fits each best; (N, 4)."""
-    groups = [_templates(turn) for turn in range(4)]
-    fits = compare(levels, places, _EXACT_PX, groups, signs)
+    groups = [exact_templates(turn) for turn in range(4)]
+    fits = compare(levels, places, EXACT_PX, groups, signs)
     return np.stack([of_turn.max(axis=1) for of_turn in fits], axis=1)
-
-
-@functools.cache
-def _templates(turn: int) -> tuple[AlignableTemplate, ...]:
-    """Draw the frame at each blur."""
-    return tuple(
-        AlignableTemplate(
-            blurred(frame_ink(_EXACT_PX, WHOLE, turn), blur * _EXACT_PX / 32),
-            frame_weight(_EXACT_PX, WHOLE, turn, reach=reach),
-        )
-        for blur, reach in zip(_BLURS, _REACHES, strict=True)
-    )
-
-
-@functools.cache
-def _rough_templates(outline: Box, blur_px: float = 0.9) -> tuple[Template, ...]:
-    """Draw the frame as it stands around or within an outline, in its four turns."""
-    left, top, right, bottom = outline
-    centre_x, centre_y = (left + right) / 2, (top + bottom) / 2
-    reach_x, reach_y = (size / 2 * _BEYOND for size in (right - left, bottom - top))
-    box: Box = (centre_x - reach_x, centre_y - reach_y, centre_x + reach_x, centre_y + reach_y)
-    return tuple(
-        Template(
-            blurred(frame_ink(_ROUGH_PX, box, turn), blur_px), frame_weight(_ROUGH_PX, box, turn)
-        )
-        for turn in range(4)
-    )
-
-
-def _corners(places: Homographies) -> Quads:
-    """Give where the corners of faces are."""
-    seen = np.hstack([CORNERS, np.ones((4, 1))]) @ places.transpose(0, 2, 1)
-    return np.asarray(seen[:, :, :2] / seen[:, :, 2:])
 
 
 def _is_sound(quad: Quad) -> bool:

@@ -13,10 +13,15 @@ from dataclasses import dataclass
 import numpy as np
 
 from vision.arrays import Floats, Quads
-from vision.geometry.cube_projection import View, alike, tops_if_sides, visible_sides
-from vision.geometry.quads import homography_to, is_cut
-from vision.marked.frame_placement import resemblance
-from vision.stages import JudgedFace, Level
+from vision.geometry.cube_projection import (
+    View,
+    are_sides,
+    sides_of_each,
+    tops_if_each_is_side,
+)
+from vision.geometry.quads import are_cut, homographies_to
+from vision.marked.printed_frame_template import resemblance
+from vision.stage_results import JudgedFace, Level
 
 _SEEN, _SIDE, _SURELY_SEEN = 0.3, 0.4, 0.5
 _NEARLY = 0.3
@@ -75,17 +80,14 @@ def surroundings(levels: Sequence[Level], faces: Quads, view: View) -> list[Surr
     # Small faces are seen almost alike from above and from below the view.
     mirrored = View(view.normal * _MIRRORED, view.focal_px, view.middle)
     height, width = levels[0].grey.shape
-    above = [
-        [top for way in (view, mirrored) for top in tops_if_sides(face[None], way)]
-        for face in faces
-    ]
-    below = [list(visible_sides(face[None], view)) for face in faces]
-    seen = iter(_best_resemblance(levels, [*above, *below]))
-    frames_above = [next(seen) for _ in faces]
-    return [
-        Surroundings(frame, next(seen), any(is_cut(top, (width, height)) for top in tops))
-        for frame, tops in zip(frames_above, above, strict=True)
-    ]
+    above = tops_if_each_is_side(faces, (view, mirrored))
+    below = [list(sides) for sides in sides_of_each(faces, view)]
+    seen = _best_resemblance(levels, [*above, *below])
+    owner = np.repeat(np.arange(len(faces)), [len(tops) for tops in above])
+    cut = owner[are_cut([top for tops in above for top in tops], (width, height))]
+    is_cut = np.isin(np.arange(len(faces)), cut).tolist()
+    beside = zip(seen[: len(faces)], seen[len(faces) :], is_cut, strict=True)
+    return [Surroundings(*one) for one in beside]
 
 
 def lie_below(faces: Quads, agreement: Floats, view: View) -> list[bool]:
@@ -99,17 +101,15 @@ def lie_below(faces: Quads, agreement: Floats, view: View) -> list[bool]:
         agreement: Shape (N,): how well each lies in the plane of the tops, 0 to 1.
         view: How the table is seen.
     """
-    is_below = np.zeros(len(faces), bool)
-    for face, agreed in zip(faces, agreement, strict=True):
-        fronts = visible_sides(face[None], view)
-        is_below |= alike(fronts, faces, _NEARLY).any(axis=0) & (agreement < agreed)
-    return is_below.tolist()
+    is_worse = agreement[None] < agreement[:, None]
+    is_below = np.any(are_sides(faces, faces, view, _NEARLY) & is_worse, axis=0)
+    return [bool(one) for one in np.asarray(is_below)]
 
 
 def _best_resemblance(levels: Sequence[Level], groups: Sequence[Sequence[Quads]]) -> list[float]:
     """Say of each group of places how much its best resembles a frame, 0 to 1."""
-    places = [homography_to(quad) for group in groups for quad in group]
-    if not places:
+    quads = [quad for group in groups for quad in group]
+    if not quads:
         return [0.0] * len(groups)
-    fits = iter(resemblance(levels, np.stack(places)).tolist())
+    fits = iter(resemblance(levels, homographies_to(quads)).tolist())
     return [max((next(fits) for _ in group), default=0.0) for group in groups]

@@ -12,9 +12,9 @@ import numpy as np
 
 from vision.arrays import Homographies, Quad, Quads
 from vision.geometry.cube_projection import View
-from vision.geometry.quads import CORNERS, apply, edge_px
-from vision.marked.frame_placement import resemblance
-from vision.stages import Level, Top
+from vision.geometry.quads import corners_at, edges_px
+from vision.marked.printed_frame_template import resemblance
+from vision.stage_results import Level, Top
 
 _TURNS = tuple(range(0, 90, 10))
 _ASIDES = (-0.2, -0.1, 0.0, 0.1, 0.2)
@@ -36,34 +36,47 @@ def guessed_quads(
         read: The faces that were read.
         view: How the camera sees their plane; None: it is not known.
     """
-    found: list[Quad] = []
-    for top in tops:
-        places = _tilted(top) if view is None or not len(read) else _in_plane(view, top, read)
-        best = places[np.argsort(-resemblance(levels, places))[:_TRIED]]
-        near = best[:, None] @ _CLOSE_BY
-        fits = resemblance(levels, near.reshape(-1, 3, 3)).reshape(near.shape[:2])
-        closest = near[np.arange(len(near)), fits.argmax(axis=1)]
-        found += [apply(place, CORNERS) for place in closest]
-    return found
+    if not tops:
+        return []
+    quads = np.stack([top.corners for top in tops])
+    places = _tilted(quads) if view is None or not len(read) else _in_plane(view, quads, read)
+    best = _most_alike(levels, places, _TRIED)
+    near = best.reshape(-1, 1, 3, 3) @ _CLOSE_BY
+    return list(corners_at(_most_alike(levels, near, 1)[:, 0]))
 
 
-def _in_plane(view: View, top: Top, read: Quads) -> Homographies:
-    """Lay squares of the size of the read faces into their plane, around a top's middle."""
-    middle = view.on_plane(top.corners.mean(axis=0)[None])[0]
-    half = view.edge(read) / 2
-    return np.asarray(view.from_table(middle) @ _varied(half, _SIZES_KNOWN, _TURNS, _ASIDES))
+def _most_alike(levels: Sequence[Level], places: Homographies, most: int) -> Homographies:
+    """Choose among places, shape (N, tried, 3, 3), the few of each row that resemble a frame most.
+
+    Returns:
+        Shape (N, most, 3, 3).
+    """
+    fits = resemblance(levels, places.reshape(-1, 3, 3)).reshape(places.shape[:2])
+    order = np.argsort(-fits, axis=1)[:, :most]
+    return np.asarray(np.take_along_axis(places, order[:, :, None, None], axis=1))
 
 
-def _tilted(top: Top) -> Homographies:
-    """Turn a top's own shape and move it, and squares seen from aside, as the net may be wrong."""
-    corners = top.corners
+def _in_plane(view: View, tops: Quads, read: Quads) -> Homographies:
+    """Lay squares of the size of the read faces into their plane, around the tops' middles."""
+    middles = view.on_plane(tops.mean(axis=1))
+    varied = _varied(view.edge(read) / 2, _SIZES_KNOWN, _TURNS, _ASIDES)
+    return np.asarray(view.from_table(middles)[:, None] @ varied)
+
+
+def _tilted(tops: Quads) -> Homographies:
+    """Turn tops' own shapes and move them, and squares seen from aside, as the net may be wrong."""
+    return np.stack([_tilted_like(*top) for top in zip(tops, edges_px(tops), strict=True)])
+
+
+def _tilted_like(corners: Quad, edge_px: float) -> Homographies:
+    """List such squares around one top."""
     middle = corners.mean(axis=0)
     across = (corners[1] + corners[2] - corners[0] - corners[3]) / 2
     down = (corners[2] + corners[3] - corners[0] - corners[1]) / 2
     shapes = [np.stack([across, down], axis=1) / 2]
     for slant in np.radians(_SLANTS_DEG):
         # What lies farther is narrower from top to bottom of a photo, as people hold cameras.
-        half = edge_px(corners) / 2 / np.sqrt(np.cos(slant))
+        half = edge_px / 2 / np.sqrt(np.cos(slant))
         shapes.append(np.diag([half, half * np.cos(slant)]))
     places = []
     for shape in shapes:

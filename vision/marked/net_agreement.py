@@ -6,19 +6,20 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from vision.arrays import Quad, Quads
-from vision.geometry.quads import is_cut
-from vision.stages import Top
+from vision.arrays import Bools, Quads
+from vision.geometry.quads import are_cut
+from vision.stage_results import Top
 
 _REACH = 0.35
 _CERTAIN = 0.55
 
 
-def is_seen_by_net(quad: Quad, tops: Sequence[Top]) -> bool:
-    """Look whether the net, too, sees a top where a face was read."""
-    reach = _REACH * np.hypot(*(quad[2] - quad[0]))
-    middle = quad.mean(axis=0)
-    return any(np.hypot(*(top.corners.mean(axis=0) - middle)) < reach for top in tops)
+def seen_by_net(read: Quads, tops: Sequence[Top]) -> Bools:
+    """Look at which of the faces that were read, shape (N, 4, 2), the net sees a top, too."""
+    reach = _REACH * np.hypot(*(read[:, 2] - read[:, 0]).T)
+    middles = np.reshape([top.corners.mean(axis=0) for top in tops], (-1, 2))
+    away = middles - read.mean(axis=1)[:, None]
+    return np.asarray((np.hypot(away[:, :, 0], away[:, :, 1]) < reach[:, None]).any(axis=1))
 
 
 def unread_tops(tops: Sequence[Top], read: Quads) -> list[Top]:
@@ -32,13 +33,13 @@ def unread_tops(tops: Sequence[Top], read: Quads) -> list[Top]:
 
 def agrees_with_net(tops: Sequence[Top], read: Quads) -> bool:
     """Look whether the tops that the net sees are the faces that were read, shape (N, 4, 2)."""
-    return not unread_tops(tops, read) and all(is_seen_by_net(quad, tops) for quad in read)
+    return not unread_tops(tops, read) and bool(seen_by_net(read, tops).all())
 
 
 def doubts_about(tops: Sequence[Top], size_wh: tuple[int, int]) -> tuple[str, ...]:
     """Say what should be looked at where certain tops were not read: keys of messages."""
     certain = [top for top in tops if top.chance >= _CERTAIN]
-    cut = [is_cut(top.corners, size_wh) for top in certain]
+    cut = are_cut([top.corners for top in certain], size_wh)
     keys = []
     if any(cut):
         keys.append("vision.doubt.cut")

@@ -1,14 +1,21 @@
-"""The frame of a printed face: what every face has in common, drawn to compare photos with."""
+"""The frame of a printed face: what every face has in common, drawn to compare photos with.
+
+It is drawn roughly, to see what resembles a frame at all, and exactly, to be laid on the photo.
+"""
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Sequence
 from typing import TypeAlias
 
 import cv2
 import numpy as np
 
-from vision.arrays import FloatImage
+from vision.arrays import FloatImage, Floats32, Homographies
+from vision.geometry.template_alignment import AlignableTemplate, Template, blurred, compare
 from vision.marked.render_faces import FACE_UNITS
+from vision.stage_results import Level
 
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, right, bottom in units of a face."""
@@ -17,6 +24,12 @@ WHOLE: Box = (0.0, 0.0, FACE_UNITS, FACE_UNITS)
 OUTLINES: tuple[Box, ...] = ((1.5, 1.5, 30.5, 30.5), (3.25, 3.25, 28.75, 26.25), WHOLE)
 """Squares that a threshold can cut out of a face: the ring, its window, the face itself."""
 
+ROUGH_PX = 32
+EXACT_PX = 40
+BEYOND = 1.3
+"""How much farther than the outline a rough drawing reaches."""
+
+_BLURS, _REACHES = (0.5, 1.1, 2.0), (14.9, 14.9, 14.2)
 _RING, _THICK, _BAR_TOP, _RADIUS = 1.5, 1.75, 26.25, 4.0
 
 
@@ -68,3 +81,37 @@ def frame_weight(px: int, box: Box, turn: int = 0, reach: float = 14.9) -> Float
     ticks_across = (np.abs(x - 16) > 10) & (np.abs(x - 16) < 13) & (np.abs(y - 16) < 4)
     tick_above = (y > 3) & (y < 6) & (np.abs(x - 16) < 4.5)
     return np.rot90(on_face & ~glyph & ~ticks_across & ~tick_above, turn).astype(np.float32)
+
+
+@functools.cache
+def exact_templates(turn: int) -> tuple[AlignableTemplate, ...]:
+    """Draw the frame at each blur, after some quarter turns."""
+    return tuple(
+        AlignableTemplate(
+            blurred(frame_ink(EXACT_PX, WHOLE, turn), blur * EXACT_PX / 32),
+            frame_weight(EXACT_PX, WHOLE, turn, reach=reach),
+        )
+        for blur, reach in zip(_BLURS, _REACHES, strict=True)
+    )
+
+
+@functools.cache
+def rough_templates(outline: Box, blur_px: float = 0.9) -> tuple[Template, ...]:
+    """Draw the frame as it stands around or within an outline, in its four turns."""
+    left, top, right, bottom = outline
+    centre_x, centre_y = (left + right) / 2, (top + bottom) / 2
+    reach_x, reach_y = (size / 2 * BEYOND for size in (right - left, bottom - top))
+    box: Box = (centre_x - reach_x, centre_y - reach_y, centre_x + reach_x, centre_y + reach_y)
+    return tuple(
+        Template(
+            blurred(frame_ink(ROUGH_PX, box, turn), blur_px), frame_weight(ROUGH_PX, box, turn)
+        )
+        for turn in range(4)
+    )
+
+
+def resemblance(levels: Sequence[Level], places: Homographies) -> Floats32:
+    """Say how much what lies at each place (N, 3, 3) resembles a frame, however turned: 0 to 1."""
+    wide = places @ np.diag([BEYOND, BEYOND, 1])
+    (fits,) = compare(levels, wide, ROUGH_PX, [rough_templates(WHOLE, 1.6)])
+    return np.asarray(np.abs(fits).max(axis=1), np.float32)

@@ -15,7 +15,7 @@ import numpy as np
 from vision.decoding.image_decoding import decode, enlarged, grey_of
 from vision.decoding.image_pyramid import pyramid
 from vision.detection.square_detection import BOLD, FAINT, PLAIN, Cut
-from vision.stages import Level, Photo, PlacedFrames
+from vision.stage_results import Level, Photo, PlacedFrames
 
 _GLANCE_SIDE, _GLANCE_LEAST = 1100, 800
 _QUICK_SIDE = 2048

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from vision.arrays import Floats, Quad, Quads
-from vision.geometry.cube_projection import alike, top_of, visible_sides
+from vision.geometry.cube_projection import alike, are_sides, tops_of
 from vision.geometry.table_plane import Table, find_table
-from vision.stages import Evidence, FaceMatch, PlacedFrame, PlacedFrames, Top
+from vision.stage_results import Evidence, FaceMatch, PlacedFrame, PlacedFrames, Top
 
 _IN_PLANE, _LESS_IN_PLANE = 0.3, 0.05
 _CERTAIN_SIDE = 0.65
@@ -58,12 +58,8 @@ def tops_of_sides(frames: Sequence[PlacedFrame], table: Table) -> list[Quad]:
     """Say where tops must be of which only a side was found."""
     is_top = table.agreement >= _IN_PLANE
     quads = np.stack([one.corners for one in frames])
-    above = [
-        top_of(one.corners, table.view)
-        for one, flat in zip(frames, is_top, strict=True)
-        if not flat and one.fit >= _CERTAIN_SIDE
-    ]
-    hidden = [top for top in above if top is not None]
+    is_side = ~is_top & (np.array([one.fit for one in frames]) >= _CERTAIN_SIDE)
+    hidden = [top for top in tops_of(quads[is_side], table.view) if top is not None]
     if not hidden:
         return []
     is_known = np.atleast_1d(alike(np.stack(hidden), quads[is_top]).any(axis=1))
@@ -78,10 +74,8 @@ def chosen_tops(frames: Sequence[PlacedFrame], table: Table) -> list[int]:
     tops = [index for index, agreed in enumerate(table.agreement) if agreed >= _IN_PLANE]
     quads = np.stack([frames[index].corners for index in tops]) if tops else np.zeros((0, 4, 2))
     agreement = table.agreement[tops]
-    is_side = np.zeros(len(tops), bool)
-    for quad, agreed in zip(quads, agreement, strict=True):
-        sides = visible_sides(quad[None], table.view)
-        is_side |= alike(sides, quads).any(axis=0) & (agreement < agreed - _LESS_IN_PLANE)
+    is_worse = agreement[None] < agreement[:, None] - _LESS_IN_PLANE
+    is_side = np.asarray((are_sides(quads, quads, table.view) & is_worse).any(axis=0))
     return [index for index, drop in zip(tops, is_side, strict=True) if not drop]
 
 

@@ -10,21 +10,32 @@ what the net finds.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from vision.arrays import Floats, Quad
-from vision.geometry.quads import positive_edge_px
+from vision.geometry.quads import positive_edges_px
 from vision.pips.face_classifier import NOTHING, SYMBOL
 from vision.pips.faces_from_dots import Face
-from vision.stages import Top
+from vision.stage_results import Top
 
-WEIGHTS = np.array([0.98, 0.94, 1.46, -2.96, -3.07, -3.15, -4.69, 0.61, 0.23, -1.44])
-"""For what `features` lists, as fitted; but the fifth, how usual other signs are, is less by 3, for
-who names these dice has them; and the sixth, how much the size counts, is halved, for the dice of a
-rendered roll are all of one size."""
+WEIGHTS: Mapping[str, float] = {
+    "what the net sees there": 0.98,
+    "the net sees nothing there": 0.94,
+    "chance of a top": 1.46,
+    "it is a top": -2.96,
+    "it shows something else than dots": -3.07,
+    "unlike the others in size": -3.15,
+    "too near to a more probable top": -4.69,
+    "what the net sees without highlights": 0.61,
+    "the net sees something without highlights": 0.23,
+    "unlike the others in colour": -1.44,
+}
+"""How much each of the `features` counts, in their order, as fitted; but that of something else
+than dots is less by 3, for who names these dice has them; and that of the size is halved, for the
+dice of a rendered roll are all of one size."""
 
 _NEAREST, _LEAST = 0.85, 0.8
 """In edges: what is nearer competes for one die; how near two tops may be told."""
@@ -37,8 +48,39 @@ _LIKELY, _CONFIDENT = 0.3, 0.8
 _ONE_COLOUR = 25.0
 """How far apart the bodies of dice of one kind may be seen, in L*a*b*."""
 
-_BIAS = -4.89
-_PATTERN = np.array([-1.24, 0.37, -0.46, -3.77, 2.62, 2.3, 1.02, -0.29])
+PATTERN_BIAS = -4.89
+PATTERN_WEIGHTS: Mapping[str, float] = {
+    "unexplained by its drawing": -1.24,
+    "lead over other values": 0.37,
+    "turned from the plane of the tops": -0.46,
+    "unlike most in size": -3.77,
+    "the die ends around it": 2.62,
+    "one dot": 2.3,
+    "two or three dots": 1.02,
+    "dots beside their places": -0.29,
+}
+"""How much the signs of a pattern count. They were fitted once, on rendered photos, before there
+were nets; no script repeats that."""
+
+_WEIGHTS = np.array(list(WEIGHTS.values()))
+_PATTERN_WEIGHTS = np.array(list(PATTERN_WEIGHTS.values()))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TrustedFace:
+    """A face that was found by its dots.
+
+    Attributes:
+        face: What was found.
+        value: How many dots it has.
+        trust: How probable it is that it is a top and shows this value, by its dots alone.
+        corners: Where it lies, from its upper left corner on, pixels.
+    """
+
+    face: Face
+    value: int
+    trust: float
+    corners: Quad
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -62,7 +104,7 @@ class Place:
     corners: Quad
     dull: Floats
     body: Floats
-    face: Face | None = None
+    face: TrustedFace | None = None
 
 
 def weighed(places: Sequence[Place]) -> Floats:
@@ -74,7 +116,7 @@ def weighed(places: Sequence[Place]) -> Floats:
     """
     if not places:
         return np.zeros((0, 8))
-    logits = features(places) @ WEIGHTS
+    logits = features(places) @ _WEIGHTS
     odds = np.exp(logits - logits.max(axis=1, keepdims=True))
     return np.asarray(odds / odds.sum(axis=1, keepdims=True))
 
@@ -96,11 +138,14 @@ def chosen(places: Sequence[Place], shown: Floats, least: Sequence[float]) -> li
     return kept
 
 
-def is_agreed(place: Place) -> bool:
-    """Look whether a pattern of dots that fits well says the same as the net."""
-    if place.face is None or confidence(place.face) < _CONFIDENT:
-        return False
-    return int(place.kinds.argmax()) == place.face.pattern.value
+def are_agreed(places: Sequence[Place]) -> list[bool]:
+    """Look at which places a pattern of dots that fits well says the same as the net."""
+    return [
+        one.face is not None
+        and one.face.trust >= _CONFIDENT
+        and int(one.kinds.argmax()) == one.face.value
+        for one in places
+    ]
 
 
 def features(places: Sequence[Place]) -> Floats:
@@ -111,8 +156,8 @@ def features(places: Sequence[Place]) -> Floats:
     """
     chance = np.array([one.top.chance for one in places])
     listed = np.zeros((len(places), 8, len(WEIGHTS)))
-    told = np.log(np.maximum(np.stack([one.kinds for one in places]), 1e-3))
-    listed[:, 1:, 0], listed[:, NOTHING, 1] = told[:, 1:], told[:, NOTHING]
+    by_net = np.log(np.maximum(np.stack([one.kinds for one in places]), 1e-3))
+    listed[:, 1:, 0], listed[:, NOTHING, 1] = by_net[:, 1:], by_net[:, NOTHING]
     certain = np.clip(chance, *_CERTAIN)
     listed[:, 1:, 2] = np.log(certain / (1 - certain))[:, None]
     listed[:, 1:, 3] = 1
@@ -155,7 +200,7 @@ def _among_others(quads: Sequence[Quad], chance: Floats) -> Floats:
         Shape (N, 2): how far the size is from that of most others, beyond what dice differ; and by
         how much a more probable top is more probable that lies too near.
     """
-    sizes = np.log([positive_edge_px(quad) for quad in quads])
+    sizes = np.log(positive_edges_px(quads))
     votes = _vote_weights(chance)
     apart = apart_in_edges(quads)
     compared = np.zeros((len(quads), 2))
@@ -200,8 +245,13 @@ def apart_in_edges(quads: Sequence[Quad]) -> Floats:
     return np.asarray(np.minimum(steps, steps.T))
 
 
-def confidence(face: Face) -> float:
-    """Estimate the probability that a pattern is a top and shows this value."""
+def confidences(faces: Sequence[Face]) -> list[float]:
+    """Estimate the probabilities that patterns are tops and show these values."""
+    return [_confidence(face) for face in faces]
+
+
+def _confidence(face: Face) -> float:
+    """Estimate that of one pattern."""
     value = face.pattern.value
     features = (
         float(np.log(max(1 - face.fit**2, 1e-3))),
@@ -213,4 +263,4 @@ def confidence(face: Face) -> float:
         float(value in (2, 3)),
         face.pattern.off,
     )
-    return float(1 / (1 + np.exp(-(_BIAS + _PATTERN @ features))))
+    return float(1 / (1 + np.exp(-(PATTERN_BIAS + _PATTERN_WEIGHTS @ features))))

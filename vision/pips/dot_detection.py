@@ -6,6 +6,7 @@ outwards to their steepest step; where these steps agree on an ellipse, there is
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -15,7 +16,7 @@ import numpy.typing as npt
 
 from vision.arrays import Floats, GreyImage
 from vision.decoding.image_pyramid import to_largest
-from vision.stages import Level
+from vision.stage_results import Level
 
 _SIGMAS = (1.6, 2.2, 3.1)
 _RAYS = 16
@@ -27,11 +28,11 @@ _CONTRAST = 12.0
 _ROUND = 0.17
 _FLATTEST = 0.33
 _AROUND = 0.8
-_MOST_LOOKED_AT, _MOST = 600, 160
+_MOST_DISTINCT, _MOST_DOTS = 600, 160
 _AROUND_RADII, _AROUND_MOST = 7.0, 10
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Dots:
     """Dots, all in pixels of the largest level.
 
@@ -49,6 +50,7 @@ class Dots:
     contrast: Floats
     roundness: Floats
 
+    @functools.cached_property
     def radii(self) -> Floats:
         """Give the dots' mean radii."""
         return np.asarray(np.sqrt(np.abs(np.linalg.det(self.shapes))))
@@ -67,9 +69,11 @@ class Dots:
 def find_dots(levels: Sequence[Level]) -> Dots:
     """Find the dots at all sizes; where two lie on one another, the clearer one."""
     found = [_at_level(level) for level in levels]
-    dots = Dots(*(np.concatenate(part) for part in zip(*map(_parts, found), strict=True)))
-    dots = dots.only(_distinct(dots, _MOST_LOOKED_AT))
-    return dots.only(np.flatnonzero(~_crowded(dots))[:_MOST])
+    at, shapes, *seen = (np.concatenate(part) for part in zip(*map(_parts, found), strict=True))
+    scale = np.repeat([level.scale for level in levels], [len(dots.at) for dots in found])
+    dots = Dots(to_largest(at, scale[:, None]), shapes * scale[:, None, None], *seen)
+    dots = dots.only(_distinct(dots, _MOST_DISTINCT))
+    return dots.only(np.flatnonzero(~_crowded(dots))[:_MOST_DOTS])
 
 
 def _clarity(dots: Dots) -> Floats:
@@ -78,7 +82,7 @@ def _clarity(dots: Dots) -> Floats:
 
 def _crowded(dots: Dots) -> npt.NDArray[np.bool_]:
     """Look which dots have more of their like around than any dice show: woven cloth."""
-    radii = dots.radii()
+    radii = dots.radii
     far = np.linalg.norm(dots.at[:, None] - dots.at[None], axis=2) / radii[:, None]
     ratio = radii[None] / radii[:, None]
     like = (dots.is_light[:, None] == dots.is_light[None]) & (ratio > 0.7) & (ratio < 1.4)
@@ -90,7 +94,7 @@ def _parts(dots: Dots) -> tuple[npt.NDArray[np.generic], ...]:
 
 
 def _at_level(level: Level) -> Dots:
-    """Find the dots whose size suits one level."""
+    """Find the dots whose size suits one level, in its pixels."""
     at, sigma, is_light = _peaks(level.grey)
     return _measured(level, at, sigma, is_light)
 
@@ -135,8 +139,8 @@ def _measured(level: Level, at: Floats, sigma: Floats, is_light: npt.NDArray[np.
     good = (error < _ROUND) & (widths[:, 0] > _FLATTEST * widths[:, 1]) & (widths[:, 1] < 14)
     kept = np.flatnonzero(good)
     return Dots(
-        to_largest(at[kept], level.scale),
-        shapes[kept] * level.scale,
+        at[kept],
+        shapes[kept],
         is_light[kept],
         contrast[kept],
         1 - error[kept] / _ROUND,
@@ -212,7 +216,7 @@ def _ellipses(at: Floats, rims: Floats) -> tuple[Floats, Floats, Floats, npt.NDA
 def _distinct(dots: Dots, most: int) -> npt.NDArray[np.int64]:
     """Choose the clearest dots, of those that lie on one another only one."""
     order = np.argsort(-_clarity(dots))
-    radii = dots.radii()
+    radii = dots.radii
     kept: list[int] = []
     is_hidden = np.zeros(len(order), bool)
     for index in order:

@@ -13,9 +13,10 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from vision.arrays import BgrImage, Floats
-from vision.geometry.quads import UNIT_SQUARE, edge_px
-from vision.stages import Top
+from vision.arrays import BgrImage, Floats, Quad
+from vision.geometry.quads import UNIT_SQUARE, edges_px
+from vision.pips.rectified_views import parts_around
+from vision.stage_results import Top
 
 NOTHING, SYMBOL = 0, 7
 _MODEL = Path(__file__).with_name("faces.onnx")
@@ -37,7 +38,10 @@ def tell(bgr: BgrImage, tops: Sequence[Top]) -> tuple[Floats, Floats]:
     """
     if not tops:
         return np.zeros((0, 8)), np.zeros(0)
-    views = np.stack([view for top in tops for view in _views(bgr, top.corners)])
+    quads = [top.corners for top in tops]
+    parts = parts_around(bgr, quads, edges_px(quads) / PX)
+    each = zip(parts, quads, strict=True)
+    views = np.stack([view for part, quad in each for view in _views(part, quad)])
     net = _net()
     net.setInput(views.transpose(0, 3, 1, 2).astype(np.float32))
     answers = np.asarray(net.forward(), np.float64).reshape(len(tops), -1, 8)
@@ -58,10 +62,9 @@ def load() -> None:
     tell(np.zeros((16, 16, 3), np.uint8), [Top(square, 1.0, np.ones(7))])
 
 
-def _views(bgr: BgrImage, corners: Floats) -> list[BgrImage]:
-    """Lay a face flat in each way."""
-    middle = corners.mean(axis=0)
-    part, offset = near(bgr, corners, edge_px(corners) / PX)
+def _views(around: tuple[BgrImage, Floats], corners: Quad) -> list[BgrImage]:
+    """Lay a face, cut out with what is around it, flat in each way."""
+    (part, offset), middle = around, corners.mean(axis=0)
     views = []
     for turn, zoom in enumerate((*_ZOOMS, 1.0)):
         square = np.roll((corners - middle) * (MARGIN * zoom) + middle, turn, axis=0)
@@ -70,21 +73,3 @@ def _views(bgr: BgrImage, corners: Floats) -> list[BgrImage]:
         flat = cv2.warpPerspective(part, warp, (PX, PX), borderMode=cv2.BORDER_REPLICATE)
         views.append(np.asarray(flat, np.uint8))
     return views
-
-
-def near(bgr: BgrImage, corners: Floats, shrink: float) -> tuple[BgrImage, Floats]:
-    """Cut out what is around a face, no finer than needed: shrunk too far at once, it glitters.
-
-    Returns:
-        The part; where it begins, and how many pixels of the photo make one of it.
-    """
-    reach = np.ptp(corners, axis=0).max() * 0.3 + 2
-    low = np.maximum(np.floor(corners.min(axis=0) - reach).astype(int), 0)
-    high = np.minimum(np.ceil(corners.max(axis=0) + reach).astype(int), bgr.shape[1::-1])
-    low, high = np.minimum(low, np.array(bgr.shape[1::-1]) - 1), np.maximum(high, low + 1)
-    part = bgr[low[1] : high[1], low[0] : high[0]]
-    if shrink <= 1.3:
-        return part, np.array([low[0], low[1], 1.0])
-    size_wh = (max(1, round(part.shape[1] / shrink)), max(1, round(part.shape[0] / shrink)))
-    smaller = np.asarray(cv2.resize(part, size_wh, interpolation=cv2.INTER_AREA), np.uint8)
-    return smaller, np.array([low[0], low[1], part.shape[1] / size_wh[0]])

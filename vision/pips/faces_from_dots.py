@@ -12,10 +12,10 @@ from vision.arrays import BgrImage, Floats
 from vision.decoding.image_decoding import grey_of
 from vision.decoding.image_pyramid import pyramid
 from vision.pips.dot_detection import Dots, find_dots
-from vision.pips.dot_patterns import Pattern, edges_px, find_patterns
+from vision.pips.dot_pattern_search import Pattern, edges_px, find_patterns
 from vision.pips.pattern_photo_match import fits, outlined
 from vision.process.time_budget import Patience
-from vision.stages import Level
+from vision.stage_results import Level
 
 _FIT = (0.85, 0.84, 0.84, 0.82, 0.82, 0.8)
 _CLEAR = 0.93
@@ -87,17 +87,17 @@ def find_faces(bgr: BgrImage, patience: Patience) -> list[Face]:
         if patience.is_over():
             break
         views.append(_View(levels, find_dots(levels)))
-        first += _ending(views[-1].faces(None), colours)
+        first += views[-1].faces(None)
+    first = _ending(first, colours)
     if not first:
         return []
     plane = _plane(first)
     found: list[Face] = []
     for view in views:
         if patience.is_over():
-            found = first
-            break
-        found += _ending(view.faces(plane.circle), colours)
-    return _apart(_in_plane(found, plane))
+            return _apart(_in_plane(first, plane))
+        found += view.faces(plane.circle)
+    return _apart(_in_plane(_ending(found, colours), plane))
 
 
 def _ending(faces: Sequence[Face], colours: Sequence[Sequence[Level]]) -> list[Face]:

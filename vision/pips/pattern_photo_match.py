@@ -8,9 +8,15 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.arrays import Floats
-from vision.geometry.template_alignment import sample
-from vision.pips.dot_patterns import CORNER, GRID, Pattern, homographies, narrowings
-from vision.stages import Level
+from vision.geometry.template_alignment import sample, sample_each
+from vision.pips.dot_pattern_search import (
+    CORNER,
+    GRID,
+    Pattern,
+    homographies,
+    homographies_and_narrowings,
+)
+from vision.stage_results import Level
 
 _PX = 26
 _REACH = 0.8
@@ -38,14 +44,14 @@ def fits(
     best = np.full((len(patterns), 6), -1.0)
     if not patterns:
         return best
-    seen = sample(levels, homographies(patterns), _PX) * signs[:, None]
+    places, narrow = homographies_and_narrowings(patterns)
+    seen = sample(levels, places, _PX) * signs[:, None]
     line = (np.arange(_PX) + 0.5) * 2 / _PX - 1
     down, across = np.meshgrid(line, line, indexing="ij")
     inside = (np.abs(across) < _REACH) & (np.abs(down) < _REACH)
     at = np.stack([across[inside], down[inside]], axis=1)
     light = np.linalg.qr(np.hstack([at, np.ones((len(at), 1))]))[0]
     flat = _level(seen[:, inside.ravel()].astype(np.float64), light)
-    narrow = narrowings(patterns)
     pips = np.array([one.pip for one in patterns]) * CORNER * np.sqrt(narrow.prod(axis=1))
     own = np.array([one.value for one in patterns])
 
@@ -78,7 +84,7 @@ def outlined(colours: Sequence[Sequence[Level]], patterns: Sequence[Pattern]) ->
         return np.zeros(0)
     wide = np.diag([_OUTER * CORNER, _OUTER * CORNER, 1.0])
     places = homographies(patterns) @ wide
-    seen = np.stack([sample(levels, places, _PX) for levels in colours], axis=2)
+    seen = np.stack(sample_each(colours, places, _PX), axis=2)
     line = (np.arange(_PX) + 0.5) * 2 / _PX - 1
     down, across = (axis.ravel() * _OUTER for axis in np.meshgrid(line, line, indexing="ij"))
     far = np.hypot(across, down)

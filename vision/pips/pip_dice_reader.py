@@ -17,31 +17,39 @@ import numpy as np
 from vision.arrays import BgrImage, Floats, Quad
 from vision.decoding.image_decoding import decode, enlarged
 from vision.detection.top_face_net import find_tops
-from vision.die_description import die_reading
-from vision.geometry.quads import CORNERS, apply, points_within
-from vision.pips.candidate_scoring import Place, chosen, confidence, is_agreed, weighed
-from vision.pips.dot_classifier import look_around, look_at
+from vision.die_result import die_readings
+from vision.geometry.quads import corners_at, points_within
+from vision.pips.candidate_scoring import (
+    Place,
+    TrustedFace,
+    are_agreed,
+    chosen,
+    confidences,
+    weighed,
+)
+from vision.pips.dot_count_classifier import look_around, look_at
+from vision.pips.dot_pattern_search import homographies
 from vision.pips.face_classifier import NOTHING, SYMBOL
 from vision.pips.faces_from_dots import Face, find_faces
 from vision.pips.highlight_removal import without_gloss
-from vision.pips.net_agreement import UNSEEN, at_tops, may_be_the_top, of_one_throw, on_one_die
-from vision.pips.rectified_views import body_at
+from vision.pips.rectified_views import bodies_at
+from vision.pips.top_net_agreement import UNSEEN, at_tops, may_be_the_top, of_one_throw, on_one_die
 from vision.process.time_budget import Patience
 from vision.reading_result import DieReading
-from vision.stages import Photo, Top
+from vision.stage_results import Photo, Top
 
 _LONGEST_SIDE = 1344
 _ENLARGED_SIDE = 900
-LIKELY, _TOLD, _AGREED = 0.35, 0.6, 0.3
+LIKELY, _WORTH_TELLING, _WORTH_TELLING_AGREED = 0.35, 0.6, 0.3
 _NO_DOUBT = 0.8
-_CLEARLY, _MOST = 0.5, 48
+_WORTH_A_LOOK, _MOST_LOOKED_AT = 0.5, 48
 """From where on a top is looked at though no pattern of dots was found there: of 488 less probable
 ones in 62 photos none was told."""
 
 _STEP, _ENDING, _ENDS_WITHIN = 14.0, 0.7, (0.8, 1.25, 1.6)
 _SURE, _SURE_FIT, _SURE_TILT, _STEEP = 0.97, 0.95, 0.06, 0.15
 _SURE_SHOWN = 0.93
-_SURE_TOLD, _SURE_WORST = 0.85, 0.5
+_SURE_KIND, _SURE_WORST = 0.85, 0.5
 _NEVER_CERTAIN = (0.05, 0.97)
 
 
@@ -78,15 +86,17 @@ def read_pips(data: bytes, patience: Patience) -> list[DieReading]:
     tops = [top for top in find_tops(photo.bgr) if top.chance >= LIKELY]
     places, unseen = look(photo.bgr, tops, patience)
     shown = weighed(places)
-    least = [_AGREED if is_agreed(place) else _TOLD for place in places]
-    told = [_pip_die_at(photo, places[one], shown[one]) for one in chosen(places, shown, least)]
+    least = [_WORTH_TELLING_AGREED if agreed else _WORTH_TELLING for agreed in are_agreed(places)]
+    likely = [_pip_die_at(photo, places[one], shown[one]) for one in chosen(places, shown, least)]
     doubted = _dice_without_top(photo, unseen) if not patience.is_over() else []
-    dice = _merged([one for one in told if one], doubted)
+    dice = _merged([one for one in likely if one], doubted)
     kept = of_one_throw([one.corners for one in dice], [one.trust for one in dice])
-    return [_die(one, photo) for one in compress(dice, kept)]
+    return _described(photo, list(compress(dice, kept)))
 
 
-def look(bgr: BgrImage, tops: Sequence[Top], patience: Patience) -> tuple[list[Place], list[Face]]:
+def look(
+    bgr: BgrImage, tops: Sequence[Top], patience: Patience
+) -> tuple[list[Place], list[TrustedFace]]:
     """Look where tops were found, and then for patterns of dots.
 
     Args:
@@ -97,16 +107,16 @@ def look(bgr: BgrImage, tops: Sequence[Top], patience: Patience) -> tuple[list[P
     Returns:
         The places of the tops that may be told, and the faces at whose place no top is.
     """
-    likely = [top for top in tops if top.chance >= _CLEARLY][:_MOST]
-    places = _looked_at(bgr, likely)
-    faces = find_faces(bgr, patience)
-    at = at_tops([_quad(face) for face in faces], tops)
-    here: dict[int, Face] = {}
+    likely = [top for top in tops if top.chance >= _WORTH_A_LOOK][:_MOST_LOOKED_AT]
+    places = _places_at(bgr, likely)
+    faces = _trusted(find_faces(bgr, patience))
+    at = at_tops([face.corners for face in faces], tops)
+    here: dict[int, TrustedFace] = {}
     for face, index in zip(faces, at, strict=True):
-        if index >= 0 and (index not in here or confidence(face) > confidence(here[index])):
+        if index >= 0 and (index not in here or face.trust > here[index].trust):
             here[index] = face
     borne_out = sorted(index for index in here if index >= len(likely))
-    places += _looked_at(bgr, [tops[index] for index in borne_out])
+    places += _places_at(bgr, [tops[index] for index in borne_out])
     numbers = [*range(len(likely)), *borne_out]
     return (
         [
@@ -117,17 +127,23 @@ def look(bgr: BgrImage, tops: Sequence[Top], patience: Patience) -> tuple[list[P
     )
 
 
-def _looked_at(bgr: BgrImage, tops: Sequence[Top]) -> list[Place]:
+def _places_at(bgr: BgrImage, tops: Sequence[Top]) -> list[Place]:
     """Ask the net what tops show, as they are and as if nothing were mirrored there."""
     named = look_around(bgr, [top.corners for top in tops])
     dull = look_at(without_gloss(bgr), list(named.corners))
-    bodies = [body_at(bgr, corners) for corners in named.corners]
+    bodies = bodies_at(bgr, named.corners)
     rows = zip(tops, named.kinds, named.worst.tolist(), named.corners, dull, bodies, strict=True)
     return [Place(*row) for row in rows]
 
 
-def _quad(face: Face) -> Quad:
-    return _from_upper_left(apply(face.pattern.homography(), CORNERS))
+def _trusted(faces: Sequence[Face]) -> list[TrustedFace]:
+    """Say how probable faces are, by their dots alone, and where their corners lie."""
+    quads = corners_at(homographies([face.pattern for face in faces]))
+    rows = zip(faces, confidences(faces), quads, strict=True)
+    return [
+        TrustedFace(face, face.pattern.value, trust, _from_upper_left(quad))
+        for face, trust, quad in rows
+    ]
 
 
 def _pip_die_at(photo: Photo, place: Place, shown: Floats) -> _PipDie | None:
@@ -135,29 +151,27 @@ def _pip_die_at(photo: Photo, place: Place, shown: Floats) -> _PipDie | None:
     dots, face = shown[NOTHING + 1 : SYMBOL], place.face
     value = int(dots.argmax()) + 1
     trust = float(dots[value - 1])
-    if face and face.pattern.value != value and (fits := confidence(face)) > trust:
-        return _PipDie(face.pattern.value, float(dots.sum()) * fits, _quad(face), is_sure=False)
-    if face is None or face.pattern.value != value:
+    if face and face.value != value and face.trust > trust:
+        return _PipDie(face.value, float(dots.sum()) * face.trust, face.corners, is_sure=False)
+    if face is None or face.value != value:
         # A single dot may be a hole in the table; around it a die must end.
         if value == 1 and not _ends(photo, place.corners):
             return None
         return _PipDie(value, trust, place.corners, is_sure=False)
-    agreed = place.kinds[value] >= _SURE_TOLD and place.worst >= _SURE_WORST
+    agreed = place.kinds[value] >= _SURE_KIND and place.worst >= _SURE_WORST
     sure = agreed and trust >= _SURE_SHOWN and is_sure(face)
-    return _PipDie(value, trust, _quad(face), bool(sure))
+    return _PipDie(value, trust, face.corners, bool(sure))
 
 
-def _dice_without_top(photo: Photo, faces: Sequence[Face]) -> list[_PipDie]:
+def _dice_without_top(photo: Photo, faces: Sequence[TrustedFace]) -> list[_PipDie]:
     """Say what faces show at whose place the finder sees no top."""
-    quads = [_quad(face) for face in faces]
-    named = look_around(photo.bgr, quads)
+    named = look_around(photo.bgr, [face.corners for face in faces])
     doubted = []
-    for face, quad, kinds in zip(faces, quads, named.kinds, strict=True):
-        agreed = np.clip(kinds[face.pattern.value], *_NEVER_CERTAIN)
-        trust = confidence(face)
-        odds = np.exp(UNSEEN) * trust / max(1 - trust, 1e-3) * agreed / (1 - agreed)
-        if (trust := float(odds / (1 + odds))) >= _TOLD:
-            doubted.append(_PipDie(face.pattern.value, trust, quad, is_sure=False))
+    for face, kinds in zip(faces, named.kinds, strict=True):
+        agreed = np.clip(kinds[face.value], *_NEVER_CERTAIN)
+        odds = np.exp(UNSEEN) * face.trust / max(1 - face.trust, 1e-3) * agreed / (1 - agreed)
+        if (trust := float(odds / (1 + odds))) >= _WORTH_TELLING:
+            doubted.append(_PipDie(face.value, trust, face.corners, is_sure=False))
     return doubted
 
 
@@ -205,18 +219,19 @@ def _from_upper_left(quad: Quad) -> Quad:
     return np.asarray(np.roll(quad, -int(quad.sum(axis=1).argmin()), axis=0))
 
 
-def is_sure(face: Face) -> bool:
+def is_sure(one: TrustedFace) -> bool:
     """Decide whether a pattern leaves no doubt; seen far from aside, a side may be the top."""
     return (
-        confidence(face) >= _SURE
-        and face.fit >= _SURE_FIT
-        and face.tilt <= _SURE_TILT
-        and face.steepness <= _STEEP
+        one.trust >= _SURE
+        and one.face.fit >= _SURE_FIT
+        and one.face.tilt <= _SURE_TILT
+        and one.face.steepness <= _STEEP
     )
 
 
-def _die(one: _PipDie, photo: Photo) -> DieReading:
+def _described(photo: Photo, dice: Sequence[_PipDie]) -> list[DieReading]:
     """Tell what was read in the terms of the full-size photo."""
-    trust = min(one.trust, 0.999), one.is_sure
-    body = points_within(one.corners)
-    return die_reading(photo, ("pips", str(one.value)), trust, one.corners, body)
+    shown = [("pips", str(one.value)) for one in dice]
+    trusts = [(min(one.trust, 0.999), one.is_sure) for one in dice]
+    quads = [one.corners for one in dice]
+    return die_readings(photo, shown, trusts, quads, points_within(quads))

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 import os
-import signal
-import socket
 import subprocess
 import sys
-import time
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from vision.decoding.file_header import MAX_PIXELS
+from vision.process.hard_limits import TOO_LONG
 from vision.process.message_framing import receive, send
 
 _INHERITED = (
@@ -57,7 +58,6 @@ class Process:
             OSError: It does not start, or not in time.
         """
         self._limits = limits
-        self._line, theirs = socket.socketpair()
         root = str(Path(__file__).resolve().parents[2])
         settings = {
             "PYTHONPATH": os.pathsep.join(filter(None, (root, os.environ.get("PYTHONPATH")))),
@@ -66,21 +66,23 @@ class Process:
             "OPENCV_IO_MAX_IMAGE_PIXELS": str(MAX_PIXELS),
         }
         inherited = {name: os.environ[name] for name in _INHERITED if name in os.environ}
-        with theirs:
-            self._process = subprocess.Popen(
-                [
-                    *(sys.executable, "-P", "-m", "vision.process.worker_main"),
-                    *(str(theirs.fileno()), str(limits.memory_bytes)),
-                    *(str(limits.work_s), str(limits.cpu_s), str(limits.patience_s)),
-                ],
-                pass_fds=(theirs.fileno(),),
-                env=inherited | settings,
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-            )
+        self._process = subprocess.Popen(
+            [
+                *(sys.executable, "-P", "-m", "vision.process.worker_main"),
+                *(str(limits.memory_bytes), str(limits.work_s), str(limits.cpu_s)),
+                str(limits.patience_s),
+            ],
+            env=inherited | settings,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
+        if self._process.stdin is None or self._process.stdout is None:
+            raise OSError("the process has no line")
+        self._to, self._from = self._process.stdin, self._process.stdout
         try:
-            receive(self._line, time.monotonic() + limits.start_s)
+            with self._within(limits.start_s):
+                receive(self._from)
         except (OSError, ValueError, TypeError):
             self.kill()
             raise
@@ -92,18 +94,38 @@ class Process:
             OSError: The process died, or the time is over (TimeoutError).
             TypeError: The answer makes no sense.
         """
-        deadline = time.monotonic() + self._limits.work_s
-        send(self._line, json.dumps(question).encode(), deadline)
-        send(self._line, data, deadline)
-        try:
-            answer = json.loads(receive(self._line, deadline))
-        except ConnectionError as gone:
-            if self._process.wait(timeout=self._limits.start_s) == -signal.SIGPROF:
-                raise TimeoutError from gone
-            raise
+        with self._within(self._limits.work_s):
+            send(self._to, json.dumps(question).encode())
+            send(self._to, data)
+            answer = json.loads(receive(self._from))
         if not isinstance(answer, dict):
             raise TypeError(f"expected an object, got {type(answer).__name__}")
         return answer
+
+    @contextmanager
+    def _within(self, seconds: float) -> Iterator[None]:
+        """End the process where something takes longer, so that nobody waits for it.
+
+        Raises:
+            TimeoutError: It did, or took more of the processor than it may.
+        """
+        is_over = threading.Event()
+
+        def end() -> None:
+            is_over.set()
+            self._process.kill()
+
+        timer = threading.Timer(seconds, end)
+        timer.start()
+        try:
+            yield
+        except OSError as gone:
+            code = self._process.wait(timeout=self._limits.start_s)
+            if is_over.is_set() or code == TOO_LONG:
+                raise TimeoutError from gone
+            raise
+        finally:
+            timer.cancel()
 
     def is_alive(self) -> bool:
         """Look whether the process still runs."""
@@ -111,7 +133,7 @@ class Process:
 
     def close(self) -> None:
         """Hang up, upon which the process ends by itself."""
-        self._line.close()
+        self._hang_up()
         try:
             self._process.wait(timeout=1.0)
         except subprocess.TimeoutExpired:
@@ -119,6 +141,11 @@ class Process:
 
     def kill(self) -> None:
         """End the process at once."""
-        self._line.close()
         self._process.kill()
         self._process.wait()
+        self._hang_up()
+
+    def _hang_up(self) -> None:
+        for line in (self._to, self._from):
+            with suppress(OSError):  # what could not be sent any more
+                line.close()

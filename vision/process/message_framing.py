@@ -2,60 +2,39 @@
 
 from __future__ import annotations
 
-import socket
-import time
+from typing import IO
 
 _LENGTH_BYTES = 4
 MAX_MESSAGE = 1 << 26
 
 
-def send(line: socket.socket, message: bytes, deadline: float | None = None) -> None:
+def send(line: IO[bytes], message: bytes) -> None:
     """Send one message.
 
     Raises:
-        OSError: The other side is gone, or the deadline has passed (TimeoutError).
+        OSError: The other side is gone.
     """
-    line.settimeout(_left(deadline))
-    line.sendall(len(message).to_bytes(_LENGTH_BYTES, "big"))
-    line.settimeout(_left(deadline))
-    line.sendall(message)
+    line.write(len(message).to_bytes(_LENGTH_BYTES, "big"))
+    line.write(message)
+    line.flush()
 
 
-def receive(line: socket.socket, deadline: float | None = None) -> bytes:
+def receive(line: IO[bytes]) -> bytes:
     """Wait for one message.
 
     Raises:
-        OSError: The other side is gone, or the deadline has passed (TimeoutError).
+        ConnectionError: The other side is gone.
         ValueError: The message is longer than any can be.
     """
-    length = int.from_bytes(_exactly(line, _LENGTH_BYTES, deadline), "big")
+    length = int.from_bytes(_exactly(line, _LENGTH_BYTES), "big")
     if length > MAX_MESSAGE:
         raise ValueError(f"expected at most {MAX_MESSAGE} bytes, got {length}")
-    return bytes(_exactly(line, length, deadline))
+    return _exactly(line, length)
 
 
-def _exactly(line: socket.socket, length: int, deadline: float | None) -> bytearray:
-    """Collect a number of bytes."""
-    got = bytearray(length)
-    view = memoryview(got)
-    while view:
-        line.settimeout(_left(deadline))
-        count = line.recv_into(view)
-        if not count:
-            raise ConnectionError("the other side hung up")
-        view = view[count:]
+def _exactly(line: IO[bytes], length: int) -> bytes:
+    """Wait for a number of bytes."""
+    got = line.read(length)
+    if len(got) < length:
+        raise ConnectionError("the other side hung up")
     return got
-
-
-def _left(deadline: float | None) -> float | None:
-    """Say how many seconds are left.
-
-    Raises:
-        TimeoutError: None are.
-    """
-    if deadline is None:
-        return None
-    left = deadline - time.monotonic()
-    if left <= 0:
-        raise TimeoutError("the time is over")
-    return left

@@ -1,9 +1,9 @@
 """The reading process.
 
-Run `python -m vision.process.worker_main LINE MEMORY_BYTES WORK_S CPU_S PATIENCE_S`.
+Run `python -m vision.process.worker_main MEMORY_BYTES WORK_S CPU_S PATIENCE_S`.
 
-It answers photos on an inherited socket until the other side hangs up. It opens nothing and writes
-nothing.
+It answers photos from its standard input on its standard output until the other side hangs up. It
+opens nothing and writes nothing.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from __future__ import annotations
 import base64
 import functools
 import json
-import resource
+import os
 import signal
-import socket
 import sys
 import traceback
+from typing import IO
 
 import cv2
 
@@ -23,9 +23,10 @@ from vision.detection import top_face_net
 from vision.dice_reader import DiceReader
 from vision.errors import PhotoError, UnknownSetError
 from vision.fiducials.detected_fiducial import markers_to_plain
-from vision.fiducials.dice_positions import with_places
+from vision.fiducials.dice_beside_fiducials import with_places
 from vision.fiducials.fiducial_detection import read_markers
-from vision.pips import dot_classifier, face_classifier
+from vision.pips import dot_count_classifier, face_classifier
+from vision.process.hard_limits import TimeLimit, bound_memory
 from vision.process.message_framing import receive, send
 from vision.process.sheet_questions import answer_about_sheet, asks_about_sheet
 from vision.reading_result import to_plain
@@ -36,40 +37,45 @@ _MOST_THREADS = 4
 """More would make one photo hardly faster, and the stack of each counts as memory."""
 
 
-def main(
-    line: socket.socket, memory_bytes: int, work_s: float, cpu_s: float, patience_s: float
-) -> None:
+def main(memory_bytes: int, work_s: float, cpu_s: float, patience_s: float) -> None:
     """Set the limits, say that all is loaded, then answer photo after photo."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    resource.setrlimit(resource.RLIMIT_DATA, (memory_bytes, memory_bytes))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+    asked, told = sys.stdin.buffer, _own_output()
+    bound_memory(memory_bytes)
     cv2.setNumThreads(min(_MOST_THREADS, cv2.getNumThreads()))
     DiceReader(None)
     top_face_net.load()
     face_classifier.load()
-    dot_classifier.load()
-    send(line, b"{}")
+    dot_count_classifier.load()
+    send(told, b"{}")
+    # The server ends this process when the time is over, unless it is gone itself.
+    limit = TimeLimit(2 * work_s, cpu_s)
     while True:
         try:
-            question = json.loads(receive(line))
-            data = receive(line)
+            question = json.loads(receive(asked))
+            data = receive(asked)
         except ConnectionError:
             return
-        # The server ends this process when the time is over; the alarm does so if the server
-        # itself is gone.
-        signal.setitimer(signal.ITIMER_REAL, 2 * work_s)
-        signal.setitimer(signal.ITIMER_PROF, cpu_s)
-        answer = _answer(data, question, patience_s)
-        signal.setitimer(signal.ITIMER_PROF, 0)
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        send(line, json.dumps(answer).encode())
+        with limit:
+            answer = _answer_or_error(data, question, patience_s)
+        send(told, json.dumps(answer).encode())
 
 
-def _answer(data: bytes, question: dict[str, object], patience_s: float) -> dict[str, object]:
+def _own_output() -> IO[bytes]:
+    """Take the standard output for answers; whatever a library prints goes nowhere."""
+    own = os.dup(sys.stdout.fileno())
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
+    return os.fdopen(own, "wb")
+
+
+def _answer_or_error(
+    data: bytes, question: dict[str, object], patience_s: float
+) -> dict[str, object]:
     """Read one photo, and turn whatever happens into an answer."""
     try:
-        return _looked(data, question, patience_s)
+        return _answer(data, question, patience_s)
     except PhotoError as error:
         return {"error": error.key, "params": error.params}
     except UnknownSetError as error:
@@ -84,7 +90,7 @@ def _answer(data: bytes, question: dict[str, object], patience_s: float) -> dict
         return {"failed": traceback.format_exc()}
 
 
-def _looked(data: bytes, question: dict[str, object], patience_s: float) -> dict[str, object]:
+def _answer(data: bytes, question: dict[str, object], patience_s: float) -> dict[str, object]:
     """Look for what was asked for: the marks of tiles, a filled sheet, or dice."""
     if asks_about_sheet(question):
         return answer_about_sheet(data, question)
@@ -106,4 +112,4 @@ def _reader(sets: tuple[str, ...] | None, taught: str) -> DiceReader:
 
 
 if __name__ == "__main__":
-    main(socket.socket(fileno=int(sys.argv[1])), int(sys.argv[2]), *map(float, sys.argv[3:]))
+    main(int(sys.argv[1]), *map(float, sys.argv[2:]))

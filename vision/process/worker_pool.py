@@ -72,7 +72,7 @@ class Workers:
         names = None if sets is None else list(sets)
         question: dict[str, object] = {"sets": names, "taught": list(taught)}
         question["places"] = places
-        return reading_in(self._asked(data, question))
+        return reading_in(self._ask(data, question))
 
     def lay_flat(self, data: bytes) -> str:
         """Take the one face that a photo shows, for a taught set: a PNG as base64.
@@ -80,7 +80,7 @@ class Workers:
         Raises:
             PhotoError: The photo cannot be read, or shows several dice.
         """
-        return flat_in(self._asked(data, {"flat": True}))
+        return flat_in(self._ask(data, {"flat": True}))
 
     def check_taught(self, taught: Mapping[str, object]) -> None:
         """Look whether the pictures of a taught set can be read.
@@ -88,7 +88,7 @@ class Workers:
         Raises:
             PhotoError: They cannot.
         """
-        reading_in(self._asked(_BLANK, {"sets": [], "taught": [taught]}))
+        reading_in(self._ask(_BLANK, {"sets": [], "taught": [taught]}))
 
     def read_markers(self, data: bytes) -> tuple[Marker, ...]:
         """Find the marks of tiles in a photo, largest first.
@@ -99,7 +99,7 @@ class Workers:
         Raises:
             PhotoError: The photo cannot be read, or not now.
         """
-        return markers_in(self._asked(data, {"marks": True}))
+        return markers_in(self._ask(data, {"marks": True}))
 
     def find_sheet(self, data: bytes, frames: Sequence[SheetFrame]) -> tuple[int, tuple[bool, ...]]:
         """Find the sheet in a photo: which of the frames it is, and the cells of its strip.
@@ -107,7 +107,7 @@ class Workers:
         Raises:
             PhotoError: The photo cannot be read, or shows no such sheet.
         """
-        return sheet_code_in(self._asked(data, sheet_question(frames)))
+        return sheet_code_in(self._ask(data, sheet_question(frames)))
 
     def read_sheet(
         self, data: bytes, frames: Sequence[SheetFrame], template: SheetTemplate
@@ -117,9 +117,9 @@ class Workers:
         Raises:
             PhotoError: The photo cannot be read, or shows another sheet.
         """
-        return sheet_in(self._asked(data, sheet_question(frames, template)))
+        return sheet_in(self._ask(data, sheet_question(frames, template)))
 
-    def _asked(self, data: bytes, question: dict[str, object]) -> dict[str, object]:
+    def _ask(self, data: bytes, question: dict[str, object]) -> dict[str, object]:
         """Have a free process look at a photo."""
         read_header(data)
         process, healthy = self._take(), None

@@ -18,7 +18,7 @@ from vision.fiducials.detected_fiducial import Marker
 from vision.fiducials.fiducial_detection import crisp, find_markers
 from vision.reading_result import Point
 from vision.sheets.template import Rectangle, SheetFrame
-from vision.stages import Photo
+from vision.stage_results import Photo
 
 LOOKED_AT = 2304
 """Half of what most phones take: a sheet has some 8 px to the mm there."""

@@ -1,8 +1,14 @@
-"""Lays cubes over a picture and says how well their edges lie on changes of colour."""
+"""Lays cubes over a picture so that their edges lie on changes of colour.
+
+A cube has six numbers: how it is turned on the table, how far from above it is seen and how the
+camera is held, in radians; its size; and its place beside the middle, right and down. How these
+lay it over a picture is said by a `CubeSearch`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
@@ -19,7 +25,111 @@ _FLAT, _SEEN, _WHOLLY_SEEN = 0.05, 0.03, 0.38
 """Tilt from which sides are seen; how far one has to face the eye to be seen, to count whole."""
 
 
-def corners_of_cubes(angles: Floats) -> Floats:
+@dataclass(frozen=True, slots=True, eq=False)
+class CubeSearch:
+    """How cubes are laid over pictures, and how the best is looked for.
+
+    Attributes:
+        lay: What gives the corners of cubes (N, 6): shape (N, 8, 2), in sides of the picture.
+        even: Wavelengths longer than this, in sides of the picture, are light.
+        reaches: Shape (6,): how far each of a cube's numbers is changed at first.
+        nudges: How many changes are tried at once.
+        finer: By how much changes are smaller in each round.
+        larger: How much a larger cube is preferred.
+    """
+
+    lay: Callable[[Floats], Floats]
+    even: float
+    reaches: Floats
+    nudges: int
+    finer: tuple[float, ...]
+    larger: float = 0.0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FittedCubes:
+    """Cubes that were fitted to a picture.
+
+    Attributes:
+        cubes: Shape (N, 6).
+        corners: Shape (N, 8, 2): of their tops and below them, in sides of the picture.
+        clear: Shape (N,): how clear their edges are.
+    """
+
+    cubes: Floats
+    corners: Floats
+    clear: Floats
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """With which of many cubes a search begins.
+
+    Attributes:
+        ranked: Of how many that seem best.
+        unlike: How far the corners of two tops differ at least, in sides of the picture.
+        most: How many are chosen.
+        spots: On how many spots each edge is looked at.
+    """
+
+    ranked: int
+    unlike: float
+    most: int
+    spots: int = 12
+
+
+def likely_cubes(small: BgrImage, cubes: Floats, search: CubeSearch, start: Start) -> Floats:
+    """Choose the cubes that fit a small square picture best, unlike one another."""
+    steps, corners = _steps_of(small, search.even * small.shape[0]), search.lay(cubes)
+    order = np.argsort(-_worth(steps, cubes, corners, search, start.spots))[: start.ranked]
+    return cubes[unlike(corners[:, :4], order, start.unlike, start.most)]
+
+
+def fit_cubes(
+    smalls: Sequence[BgrImage], cubes: Sequence[Floats], search: CubeSearch
+) -> list[FittedCubes]:
+    """Fit cubes to small square pictures by small changes, always the same ones."""
+    return [_fitted(small, own, search) for small, own in zip(smalls, cubes, strict=True)]
+
+
+def _fitted(small: BgrImage, cubes: Floats, search: CubeSearch) -> FittedCubes:
+    steps = _steps_of(small, search.even * small.shape[0])
+    rng, count = np.random.default_rng(0), len(cubes)
+    clear = _worth(steps, cubes, search.lay(cubes), search)
+    for finer in search.finer:
+        nudges = rng.normal(0, 1, (count, search.nudges, 6)) * search.reaches / finer
+        moved = cubes[:, None] + nudges
+        moved[:, :, 1] = np.abs(moved[:, :, 1])
+        flat = moved.reshape(-1, 6)
+        tried = _worth(steps, flat, search.lay(flat), search).reshape(count, search.nudges)
+        best = moved[np.arange(count), tried.argmax(axis=1)]
+        cubes = np.where((tried.max(axis=1) > clear)[:, None], best, cubes)
+        clear = np.maximum(clear, tried.max(axis=1))
+    return FittedCubes(cubes, search.lay(cubes), clear)
+
+
+def _worth(
+    steps: Floats32, cubes: Floats, corners: Floats, search: CubeSearch, spots: int = 12
+) -> Floats:
+    clear = _clarity(steps, corners, cubes[:, :3], spots)
+    return clear + search.larger * np.log(cubes[:, 3]) if search.larger else clear
+
+
+def lay_at_place(cubes: Floats) -> Floats:
+    """Lay cubes where they say, as large as they say: their edge and place in sides."""
+    corners = _corners_of_cubes(cubes[:, :3]) * cubes[:, 3, None, None]
+    return np.asarray(corners + cubes[:, None, 4:] + 0.5)
+
+
+def lay_into_square(cubes: Floats) -> Floats:
+    """Lay cubes into the square, so that what is seen of them is as large as they say."""
+    seen = _corners_of_cubes(cubes[:, :3])
+    low, high = seen.min(axis=1), seen.max(axis=1)
+    scale = (cubes[:, 3] / (high - low).max(axis=1))[:, None, None]
+    return np.asarray((seen - ((low + high) / 2)[:, None]) * scale + cubes[:, None, 4:] + 0.5)
+
+
+def _corners_of_cubes(angles: Floats) -> Floats:
     """Look at cubes of edge 1 from far away.
 
     Args:
@@ -42,7 +152,7 @@ def corners_of_cubes(angles: Floats) -> Floats:
     return np.asarray(np.stack(turned, axis=2), np.float64)
 
 
-def steps_of(small: BgrImage, even: float) -> Floats32:
+def _steps_of(small: BgrImage, even: float) -> Floats32:
     """Say how each colour changes, after evening out light.
 
     Args:
@@ -61,7 +171,7 @@ def steps_of(small: BgrImage, even: float) -> Floats32:
     return np.asarray(colours.reshape(-1, 2, small.shape[0] ** 2), np.float32)
 
 
-def clarity(steps: Floats32, corners: Floats, angles: Floats, spots: int = 12) -> Floats:
+def _clarity(steps: Floats32, corners: Floats, angles: Floats, spots: int = 12) -> Floats:
     """Say how clear the edges of cubes are: the mean logarithm of their steps.
 
     Args:

@@ -10,13 +10,13 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.arrays import BgrImage, GreyImage, Quad
+from vision.arrays import BgrImage, GreyImage, Homography, Quad
 from vision.decoding.image_decoding import decode, grey_of
 from vision.detection.top_face_net import find_tops
 from vision.errors import PhotoError
-from vision.geometry.quads import UNIT_SQUARE, edge_px, homography_to
+from vision.geometry.quads import UNIT_SQUARE, edges_px, homographies_to
 from vision.pips.face_classifier import NOTHING, tell
-from vision.stages import Top
+from vision.stage_results import Top
 from vision.taught.template_matching import CROP_PX, CropImage
 from vision.taught.top_in_bounding_box import fills, tops_in
 from vision.taught.top_near_detection import tops_near
@@ -29,6 +29,8 @@ _GUESSES, _SHARES, _OFF = 3, (0.2, 0.4), 0.3
 """Where the face of a photo is looked for: at the likeliest tops, and in the middle."""
 _UNSEEN, _CLEAR = 0.3, -1.3
 """How probable a top is where none was found; how clear the edges of the die must be."""
+_LEAST_ALIKE, _MOST_ALIKE = 0.7, 1.4
+"""By how much dice of one photo differ in size."""
 _MOST_TOPS = 2
 _SEEN, _FILLS = 0.5, 0.3
 _SQUARE = 1.25
@@ -56,7 +58,7 @@ def lay_flat(data: bytes) -> bytes:
     crop = (
         faces_in_square(bgr, middle_square(bgr))[0]
         if corners is None
-        else crop_of(grey_of(bgr), corners)
+        else crops_of(grey_of(bgr), [corners])[0]
     )
     done, coded = cv2.imencode(".png", crop)
     if not done:
@@ -67,15 +69,17 @@ def lay_flat(data: bytes) -> bytes:
 def _has_small_top(bgr: BgrImage, tops: Sequence[Top]) -> bool:
     """Say whether a small die is seen: lines printed on its table can look like a large one."""
     least = _FILLS * min(bgr.shape[:2])
-    return any(top.chance >= _SEEN and edge_px(top.corners) < least for top in tops)
+    return bool((edges_px([top.corners for top in tops if top.chance >= _SEEN]) < least).any())
 
 
 def _tops_of_one_die(bgr: BgrImage) -> list[Top]:
     """Find tops; raise `PhotoError` where they belong to several dice."""
     tops = top_faces(bgr)
-    alike = [top for top in tops if top.chance >= _ANOTHER and _is_as_large(top, tops[0])]
-    if len(alike) > 1:
-        raise PhotoError("vision.error.several_dice", {"count": len(alike)})
+    edges = edges_px([top.corners for top in tops if top.chance >= _ANOTHER])
+    ratios = edges / max(edges_px([top.corners for top in tops[:1]]).max(initial=0), 1e-3)
+    count = int(((ratios > _LEAST_ALIKE) & (ratios < _MOST_ALIKE)).sum())
+    if count > 1:
+        raise PhotoError("vision.error.several_dice", {"count": count})
     return tops
 
 
@@ -112,17 +116,18 @@ def only_face(bgr: BgrImage, tops: Sequence[Top]) -> Quad | None:
     middle = np.array([width - 1, height - 1]) / 2
     guesses = [(top.corners, top.chance) for top in tops[:_GUESSES]]
     guesses += [(middle + (UNIT_SQUARE - 0.5) * side * share, _UNSEEN) for share in _SHARES]
-    seen = [(near, chance) for corners, chance in guesses for near in tops_near(bgr, corners)[:1]]
-    means, _ = tell(bgr, [Top(near.corners, 1.0, np.ones(7) / 7) for near, _ in seen])
+    seen = [first for first, *_ in tops_near(bgr, [corners for corners, _ in guesses])]
+    chances, edges = [chance for _, chance in guesses], edges_px([near.corners for near in seen])
+    means, _ = tell(bgr, [Top(near.corners, 1.0, np.ones(7) / 7) for near in seen])
     worth = []
-    for (near, chance), mean in zip(seen, means, strict=True):
+    for near, chance, edge, mean in zip(seen, chances, edges, means, strict=True):
         off = float(np.hypot(*(near.corners.mean(axis=0) - middle))) / (_OFF * side)
         central = 0.4 + 0.6 * math.exp(-off * off)
-        larger = edge_px(near.corners) / side
+        larger = float(edge) / side
         is_face = max(1 - float(mean[NOTHING]), 0.02)
         terms = np.log([central, larger, chance, is_face])
         worth.append(near.clear + float(_WEIGHTS @ terms))
-    best, _ = seen[int(np.argmax(worth))]
+    best = seen[int(np.argmax(worth))]
     return best.corners if best.clear >= _CLEAR else None
 
 
@@ -137,11 +142,11 @@ def top_faces(bgr: BgrImage) -> list[Top]:
     return sorted((top for top in found if top.chance >= _LIKELY), key=lambda top: -top.chance)
 
 
-def crop_of(grey: GreyImage, corners: Quad) -> CropImage:
-    """Lay a face flat, with a margin around it."""
+def crops_of(grey: GreyImage, quads: Sequence[Quad]) -> list[CropImage]:
+    """Lay faces flat, with a margin around each."""
     inner = CROP_PX / _MARGIN
     into = UNIT_SQUARE * inner + (CROP_PX - inner) / 2 - 0.5
-    return _warped(grey, corners, into, inner)
+    return _warped(grey, quads, into, inner)
 
 
 def square_crop(grey: GreyImage, square: Quad) -> CropImage:
@@ -163,7 +168,7 @@ def faces_in_square(bgr: BgrImage, square: Quad) -> list[CropImage]:
     side = float(square[1, 0] - square[0, 0])
     shown = tops_in(_squared(bgr, square), _MOST_TOPS)
     tops = [square[0] + corners * side for corners in shown]
-    return [crop_of(grey, corners) for corners in tops] or [square_crop(grey, square)]
+    return crops_of(grey, tops) or [square_crop(grey, square)]
 
 
 def middle_square(bgr: BgrImage) -> Quad:
@@ -173,27 +178,29 @@ def middle_square(bgr: BgrImage) -> Quad:
     return np.asarray(UNIT_SQUARE * side + [(width - side) / 2 - 0.5, (height - side) / 2 - 0.5])
 
 
-def _is_as_large(top: Top, other: Top) -> bool:
-    return 0.7 < edge_px(top.corners) / max(edge_px(other.corners), 1e-3) < 1.4
-
-
 def _squared(seen: npt.NDArray[np.uint8], square: Quad) -> npt.NDArray[np.uint8]:
-    return _warped(seen, square, UNIT_SQUARE * CROP_PX - 0.5, float(CROP_PX))
+    return _warped(seen, [square], UNIT_SQUARE * CROP_PX - 0.5, float(CROP_PX))[0]
 
 
 def _warped(
-    grey: npt.NDArray[np.uint8], corners: Quad, into: Quad, inner: float
+    seen: npt.NDArray[np.uint8], quads: Sequence[Quad], into: Quad, inner: float
+) -> list[npt.NDArray[np.uint8]]:
+    """Lay corners of a photo into crops, where they are `inner` pixels apart."""
+    rows = zip(quads, homographies_to(quads, into), edges_px(quads), strict=True)
+    return [_warped_one(seen, corners, warp, edge / inner) for corners, warp, edge in rows]
+
+
+def _warped_one(
+    seen: npt.NDArray[np.uint8], corners: Quad, warp: Homography, shrink: float
 ) -> npt.NDArray[np.uint8]:
-    """Lay corners of a photo into a crop, where they are `inner` pixels apart."""
-    warp = homography_to(corners, into)
-    # Seen from much nearer than the crop shows, a face is shrunk first, or it would glitter.
-    edge = edge_px(corners)
+    """Lay one face into a crop that shows it so many times smaller."""
     reach = np.ptp(corners, axis=0).max() * 0.3 + 4
     low = np.maximum(np.floor(corners.min(axis=0) - reach), 0).astype(int)
     high = np.ceil(corners.max(axis=0) + reach).astype(int) + 1
-    part = np.asarray(grey[low[1] : high[1], low[0] : high[0]], np.uint8)
-    if edge > inner:
-        part = np.asarray(cv2.GaussianBlur(part, (0, 0), 0.4 * edge / inner), np.uint8)
+    part = np.asarray(seen[low[1] : high[1], low[0] : high[0]], np.uint8)
+    if shrink > 1:
+        # Seen from much nearer than the crop shows, it would glitter.
+        part = np.asarray(cv2.GaussianBlur(part, (0, 0), 0.4 * shrink), np.uint8)
     moved = np.array([[1, 0, -low[0]], [0, 1, -low[1]], [0, 0, 1]]) @ warp
     flat = cv2.warpPerspective(
         part,

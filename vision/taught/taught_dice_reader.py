@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from itertools import compress
 from typing import TypeAlias
 
 import numpy as np
 
-from vision.arrays import BgrImage, GreyImage, Patches, Quad
+from vision.arrays import BgrImage, Bools, Floats, GreyImage, Patches, Quad
 from vision.decoding.image_decoding import decode, grey_of
-from vision.die_description import die_reading
-from vision.geometry.quads import edge_px, points_within
+from vision.die_result import die_readings
+from vision.geometry.quads import edges_px, points_within
 from vision.process.time_budget import Patience
 from vision.reading_result import DieReading
-from vision.stages import Photo, Top
+from vision.stage_results import Photo, Top
 from vision.taught.face_crops import (
     LONGEST_SIDE,
-    crop_of,
+    crops_of,
     faces_in_square,
     middle_square,
     opened,
@@ -62,7 +63,7 @@ class Likeness:
     lead: float
 
 
-Looked: TypeAlias = tuple[Likeness, Quad, float]
+Candidate: TypeAlias = tuple[Likeness, Quad, float]
 """What a place resembles, its corners, and how probable it is that a top face is there."""
 
 
@@ -91,43 +92,43 @@ class TaughtReader:
         """
         photo = decode(data, LONGEST_SIDE)
         grey = grey_of(photo.bgr)
-        patience = patience or Patience()
-        looked = [
-            self._looked(
-                photo.bgr, grey, top, may_move=place < _MOST_MOVED and not patience.is_over()
-            )
-            for place, top in enumerate(top_faces(photo.bgr))
-        ]
-        told = [one for one in looked if _confidence(one[0], one[2]) >= _WORTH_TELLING]
-        if not told and max(grey.shape) <= _SQUARE * min(grey.shape):
+        candidates = self._candidates(photo.bgr, grey, top_faces(photo.bgr), patience or Patience())
+        likely = [one for one in candidates if _confidence(one[0], one[2]) >= _WORTH_TELLING]
+        if not likely and max(grey.shape) <= _SQUARE * min(grey.shape):
             square = middle_square(photo.bgr)
             chance = _OF_A_DIE if shows_one_die(photo.bgr) else _OF_A_CROP
             whole = self.compare_square(photo.bgr, square), square, chance
-            told = [whole] if _confidence(whole[0], whole[2]) >= _WORTH_TELLING else []
-        tops = _tops_only(told)
-        return [
-            replace(_die(photo, *one), sure=False)
-            if _may_be_a_side(one, tops)
-            else _die(photo, *one)
-            for one in tops
-        ]
+            likely = [whole] if _confidence(whole[0], whole[2]) >= _WORTH_TELLING else []
+        tops = _tops_only(likely)
+        return _described(photo, tops, _may_be_sides(tops))
 
-    def _looked(self, bgr: BgrImage, grey: GreyImage, top: Top, *, may_move: bool) -> Looked:
-        """Compare a top; where its face stays in doubt, look for the edges of its die first."""
-        like = self.compare(crop_of(grey, top.corners))
-        if _is_clear(like) or not may_move:
-            return like, top.corners, top.chance
-        corners = [
-            top.corners,
-            *(near.corners for near in tops_near(bgr, top.corners)[:_MOST_NEAR]),
+    def _candidates(
+        self, bgr: BgrImage, grey: GreyImage, tops: Sequence[Top], patience: Patience
+    ) -> list[Candidate]:
+        """Compare tops; where a face stays in doubt, look for the edges of its die, too."""
+        quads = [[top.corners] for top in tops]
+        fits = [[own] for own in self._matcher.fits_of(crops_of(grey, [one for (one,) in quads]))]
+        doubted = [
+            place
+            for place, (own,) in enumerate(fits[:_MOST_MOVED])
+            if not _is_clear(self._likeness(own))
         ]
-        fits = np.stack([self._matcher.fits(crop_of(grey, one)) for one in corners])
-        best = corners[int(fits.max(axis=1).argmax())]
-        return self._likeness(fits.max(axis=0)), best, top.chance
+        nears = tops_near(bgr, [tops[place].corners for place in doubted], patience)
+        for place, near in zip(doubted, nears, strict=True):
+            quads[place] += [one.corners for one in near[:_MOST_NEAR]]
+        moved = [one for place in doubted for one in quads[place][1:]]
+        of_moved = iter(self._matcher.fits_of(crops_of(grey, moved)))
+        for place in doubted:
+            fits[place] += [next(of_moved) for _ in quads[place][1:]]
+        best = [int(np.max(own, axis=1).argmax()) for own in fits]
+        return [
+            (self._likeness(np.max(own, axis=0)), places[one], top.chance)
+            for own, places, one, top in zip(fits, quads, best, tops, strict=True)
+        ]
 
     def compare(self, *crops: CropImage) -> Likeness:
         """Find the face that crops of one die, one of which shows its top, resemble most."""
-        return self._likeness(np.max([self._matcher.fits(crop) for crop in crops], axis=0))
+        return self._likeness(self._matcher.fits_of(crops).max(axis=0))
 
     def _likeness(self, fits: Patches) -> Likeness:
         first = int(fits.argmax())
@@ -140,40 +141,44 @@ class TaughtReader:
         return self.compare(*faces_in_square(bgr, square))
 
 
-def _tops_only(told: Sequence[Looked]) -> list[Looked]:
+def _tops_only(likely: Sequence[Candidate]) -> list[Candidate]:
     """Leave out what lies nearer to a larger face than another top could: sides, and prints."""
-    edges = [edge_px(corners) for _, corners, _ in told]
-    middles = [corners.mean(axis=0) for _, corners, _ in told]
-    kept = []
-    for here, one in enumerate(told):
-        over = any(
-            edges[there] > edges[here]
-            and np.hypot(*(middles[there] - middles[here])) < _APART * edges[there]
-            for there in range(len(told))
-        )
-        if not over and edges[here] >= _LEAST * float(np.median(edges)):
-            kept.append(one)
-    return kept
+    if not likely:
+        return []
+    edges, apart = _edges_and_distances(likely)
+    is_over = (edges > edges[:, None]) & (apart < _APART * edges)
+    kept = ~is_over.any(axis=1) & (edges >= _LEAST * float(np.median(edges)))
+    return list(compress(likely, kept))
 
 
-def _may_be_a_side(one: Looked, tops: Sequence[Looked]) -> bool:
-    """Say whether a larger face lies right beside: a side of its die would look so."""
-    edge, middle = edge_px(one[1]), one[1].mean(axis=0)
-    return any(
-        edge_px(other[1]) > _LARGER * edge
-        and np.hypot(*(other[1].mean(axis=0) - middle)) < _BESIDE * edge_px(other[1])
-        for other in tops
-    )
+def _may_be_sides(tops: Sequence[Candidate]) -> Bools:
+    """Say beside which faces a larger one lies: sides of its die would look so."""
+    edges, apart = _edges_and_distances(tops)
+    is_beside = (edges > _LARGER * edges[:, None]) & (apart < _BESIDE * edges)
+    return np.asarray(is_beside.any(axis=1))
+
+
+def _edges_and_distances(faces: Sequence[Candidate]) -> tuple[Floats, Floats]:
+    """Measure faces, shape (N,), and how far their middles lie apart, shape (N, N)."""
+    quads = np.reshape([corners for _, corners, _ in faces], (-1, 4, 2))
+    middles = quads.mean(axis=1)
+    away = middles - middles[:, None]
+    return edges_px(quads), np.hypot(away[:, :, 0], away[:, :, 1])
 
 
 def _is_clear(like: Likeness) -> bool:
     return like.fit >= _SURE_FIT and like.lead >= _SURE_LEAD
 
 
-def _die(photo: Photo, like: Likeness, corners: Quad, chance: float) -> DieReading:
+def _described(photo: Photo, tops: Sequence[Candidate], may_be_side: Bools) -> list[DieReading]:
     """Tell what was read in the terms of the full-size photo."""
-    trust = _confidence(like, chance), _is_clear(like)
-    return die_reading(photo, (like.set, like.face), trust, corners, points_within(corners))
+    shown = [(like.set, like.face) for like, _, _ in tops]
+    trusts = [
+        (_confidence(like, chance), _is_clear(like) and not doubted)
+        for (like, _, chance), doubted in zip(tops, may_be_side, strict=True)
+    ]
+    quads = [corners for _, corners, _ in tops]
+    return die_readings(photo, shown, trusts, quads, points_within(quads))
 
 
 def _confidence(like: Likeness, chance: float) -> float:

@@ -77,6 +77,10 @@ class Matcher:
         softened = [_softened(even, _coarse()) for even in evens]
         self._turned = np.concatenate([_looks(soft, _turns(), _coarse()) for soft in softened])
 
+    def fits_of(self, crops: Sequence[CropImage]) -> Patches:
+        """Say how well crops agree with each face, as `fits` does; shape (N, faces)."""
+        return np.reshape([self.fits(crop) for crop in crops], (-1, self._count))
+
     def fits(self, crop: CropImage) -> Patches:
         """Say how well a crop agrees with each face.
 

@@ -8,27 +8,39 @@ the top and where the sides end, lie on changes of colour are nudged until they 
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 
 import cv2
 import numpy as np
 
-from vision.arrays import BgrImage, Floats, Floats32, Quad
-from vision.taught.cube_edge_fit import clarity, corners_of_cubes, steps_of, unlike
+from vision.arrays import BgrImage, Floats, Quad
+from vision.taught.cube_edge_fit import (
+    CubeSearch,
+    Start,
+    fit_cubes,
+    lay_into_square,
+    likely_cubes,
+    unlike,
+)
 
 _PX = 64
 _YAWS, _TILTS, _ROLLS = range(0, 90, 5), (0, 10, 18, 26, 34, 42, 50), (-14, -7, 0, 7, 14)
 """In degrees: turns on the table, how far from above it is seen, and how the camera is held."""
 _SIZES = (0.86, 0.94, 1.0)
 """Of the cube in sides of the square: round edges end before the corners of the cube do."""
-_EVEN = 0.16
-"""Wavelengths longer than this, in sides of the square, are light."""
 _LIKE_A_DIE, _CERTAINLY = -1.4, -1.25
 """Least clarities of a die that is known to be there, and of one that may not be: bare faces have
 less than the first, photos of tables with a small die on them less than the second."""
-_STARTS, _RANKED, _NUDGES, _ROUNDS = 6, 400, 48, 3
-_UNLIKE_START, _UNLIKE = 0.06, 0.05
+_UNLIKE = 0.05
 """How far the corners of two tops differ at least, in sides of the square."""
-_REACHES = np.array([0.06, 0.08, 0.08, 0.04, 0.02, 0.02])
+_START = Start(ranked=400, unlike=0.06, most=6)
+_SEARCH = CubeSearch(
+    lay=lay_into_square,
+    even=0.16,
+    reaches=np.array([0.06, 0.08, 0.08, 0.04, 0.02, 0.02]),
+    nudges=48,
+    finer=(1.0, 2.0, 3.0),
+)
 
 
 def fills(square: BgrImage) -> bool:
@@ -50,31 +62,29 @@ def tops_in(square: BgrImage, most: int) -> list[Quad]:
     return _found(square, _LIKE_A_DIE, most)
 
 
-def bettered(square: BgrImage, angles: Floats) -> tuple[Quad, float]:
-    """Fit a cube that about fills a square picture.
+def tops_like(squares: Sequence[BgrImage], angles: Sequence[Floats]) -> list[tuple[Quad, float]]:
+    """Fit to each of some square pictures a cube that about fills it.
 
     Args:
-        square: The picture, as high as wide.
-        angles: Shape (3,): about how it is turned, tilted and held.
+        squares: The pictures, as high as wide.
+        angles: Shape (3,) each: about how the cube is turned, tilted and held.
 
     Returns:
-        The corners of its top, as `tops_in` gives them, and how clear its edges are.
+        The corners of each top, as `tops_in` gives them, and how clear its edges are.
     """
-    cubes = np.array([[*angles, size, 0.0, 0.0] for size in _SIZES[1:]])
-    steps = _steps(square)
-    cubes, clear = _nudged(steps, cubes, clarity(steps, _laid(cubes), cubes[:, :3]))
-    best = int(clear.argmax())
-    return _laid(cubes[best : best + 1])[0, :4], float(clear[best])
+    cubes = [np.array([[*own, size, 0.0, 0.0] for size in _SIZES[1:]]) for own in angles]
+    fits = fit_cubes([_small(square) for square in squares], cubes, _SEARCH)
+    best = [int(fit.clear.argmax()) for fit in fits]
+    return [
+        (fit.corners[one, :4], float(fit.clear[one])) for fit, one in zip(fits, best, strict=True)
+    ]
 
 
 def _found(square: BgrImage, least: float, most: int) -> list[Quad]:
-    steps = _steps(square)
-    clear = clarity(steps, _laid(_cubes()), _cubes()[:, :3])
-    tops = _laid(_cubes())[:, :4]
-    starts = unlike(tops, np.argsort(-clear)[:_RANKED], _UNLIKE_START, _STARTS)
-    cubes, clear = _nudged(steps, _cubes()[starts], clear[starts])
-    tops = _laid(cubes)[:, :4]
-    order = [int(one) for one in np.argsort(-clear) if clear[one] >= least]
+    small = _small(square)
+    (fit,) = fit_cubes([small], [likely_cubes(small, _cubes(), _SEARCH, _START)], _SEARCH)
+    tops = fit.corners[:, :4]
+    order = [int(one) for one in np.argsort(-fit.clear) if fit.clear[one] >= least]
     return [tops[one] for one in unlike(tops, order, _UNLIKE, most)]
 
 
@@ -90,36 +100,7 @@ def _cubes() -> Floats:
     return np.stack([axis.ravel() for axis in mesh], axis=1)
 
 
-def _laid(cubes: Floats) -> Floats:
-    """Lay cubes into the square, as large as it is.
-
-    Returns:
-        Shape (N, 8, 2): the corners of the tops and those below them, in sides of the square.
-    """
-    seen = corners_of_cubes(cubes[:, :3])
-    low, high = seen.min(axis=1), seen.max(axis=1)
-    scale = (cubes[:, 3] / (high - low).max(axis=1))[:, None, None]
-    return np.asarray((seen - ((low + high) / 2)[:, None]) * scale + cubes[:, None, 4:] + 0.5)
-
-
-def _steps(square: BgrImage) -> Floats32:
+def _small(square: BgrImage) -> BgrImage:
     wide = square.shape[0]
     soft = cv2.GaussianBlur(square, (0, 0), 0.5 * wide / _PX) if wide > _PX else square
-    small = cv2.resize(soft, (_PX, _PX), interpolation=cv2.INTER_AREA)
-    return steps_of(np.asarray(small, np.uint8), _EVEN * _PX)
-
-
-def _nudged(steps: Floats32, cubes: Floats, clear: Floats) -> tuple[Floats, Floats]:
-    """Better cubes by small changes, always the same ones."""
-    rng, count = np.random.default_rng(0), len(cubes)
-    for finer in range(1, _ROUNDS + 1):
-        moves = rng.normal(0, 1, (count, _NUDGES, 6)) * _REACHES / finer
-        moved = cubes[:, None] + moves
-        moved[:, :, 1] = np.abs(moved[:, :, 1])
-        flat = moved.reshape(-1, 6)
-        tried = clarity(steps, _laid(flat), flat[:, :3]).reshape(count, _NUDGES)
-        best = tried.argmax(axis=1)
-        better = tried.max(axis=1) > clear
-        cubes = np.where(better[:, None], moved[np.arange(count), best], cubes)
-        clear = np.maximum(clear, tried.max(axis=1))
-    return cubes, clear
+    return np.asarray(cv2.resize(soft, (_PX, _PX), interpolation=cv2.INTER_AREA), np.uint8)

@@ -8,30 +8,42 @@ it is fitted once more and compared with the others.
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import cv2
 import numpy as np
 
-from vision.arrays import BgrImage, Floats, Floats32, Quad
-from vision.geometry.quads import edge_px
-from vision.taught.cube_edge_fit import clarity, corners_of_cubes, steps_of, unlike
-from vision.taught.top_in_bounding_box import bettered
+from vision.arrays import BgrImage, Floats, Quad, Quads
+from vision.geometry.quads import edges_px
+from vision.process.time_budget import Patience
+from vision.taught.cube_edge_fit import (
+    CubeSearch,
+    Start,
+    fit_cubes,
+    lay_at_place,
+    likely_cubes,
+    unlike,
+)
+from vision.taught.top_in_bounding_box import tops_like
 
 _SPAN = 3.6
 """Side of the part that is looked at, in edges of the suspected top."""
-_COARSE_PX, _FINE_PX, _SPOTS = 56, 104, 6
-_EVEN = 0.07
-"""Wavelengths longer than this, in sides of the part, are light."""
+_COARSE_PX, _FINE_PX = 56, 104
 _TILTS = ((0, (0,)), (16, (-10, 0, 10)), (28, (-10, 0, 10)), (42, (-10, 0, 10)))
 """How far from above a die is seen and how the camera is held, in degrees."""
 _SIZES, _OFF = (0.75, 0.9, 1.08, 1.3, 1.56, 1.87), (-0.24, -0.12, 0.0, 0.12, 0.24)
 """How large a top may be and how far beside, in suspected edges."""
-_LARGER = 0.3
-"""How much a larger cube is preferred: what is drawn on a face has edges, too."""
-_RANKED, _STARTS, _UNLIKE_START, _UNLIKE = 300, 8, 0.2, 0.12
-_NUDGES, _REACHES = 40, np.array([0.08, 0.12, 0.08, 0.07 / _SPAN, 0.05 / _SPAN, 0.05 / _SPAN])
-_FINER = (1.0, 1.5, 2.5, 4.0)
+_UNLIKE = 0.12
+_START = Start(ranked=300, unlike=0.2 / _SPAN, most=8, spots=6)
+_SEARCH = CubeSearch(
+    lay=lay_at_place,
+    even=0.07,
+    reaches=np.array([0.08, 0.12, 0.08, 0.07 / _SPAN, 0.05 / _SPAN, 0.05 / _SPAN]),
+    nudges=40,
+    finer=(1.0, 1.5, 2.5, 4.0),
+    larger=0.3,  # what is drawn on a face has edges, too
+)
 _FITTED_AGAIN, _ROOM = 3, 1.03
 
 
@@ -48,26 +60,34 @@ class Near:
     clear: float
 
 
-def tops_near(bgr: BgrImage, corners: Quad) -> list[Near]:
-    """Find what may be the top face of the die at a place.
+def tops_near(
+    bgr: BgrImage, places: Quads | Sequence[Quad], patience: Patience | None = None
+) -> list[list[Near]]:
+    """Find what may be the top faces of the dice at some places.
 
     Args:
         bgr: The photo.
-        corners: Shape (4, 2): about where the top is.
+        places: Shape (4, 2) each: about where the tops are.
+        patience: When it is over, nothing is found at the places that are left.
 
     Returns:
-        At least one, unlike one another, the clearest first.
+        For each at least one, unlike one another, the clearest first.
     """
-    middle = corners.mean(axis=0)
-    side = _SPAN * max(4.0, edge_px(corners))
-    coarse = steps_of(_part(bgr, middle, side, _COARSE_PX), _EVEN * _COARSE_PX)
-    clear = _clear(coarse, _cubes(), _SPOTS)
-    ranked = np.argsort(-clear)[:_RANKED]
-    starts = ranked[unlike(_laid(_cubes()[ranked]), range(_RANKED), _UNLIKE_START / _SPAN, _STARTS)]
-    fine = steps_of(_part(bgr, middle, side, _FINE_PX), _EVEN * _FINE_PX)
-    cubes, clear = _nudged(fine, _cubes()[starts])
-    order = unlike(_laid(cubes), np.argsort(-clear), _UNLIKE / _SPAN, _FITTED_AGAIN)
-    again = [_fitted_again(bgr, cubes[one], middle, side) for one in order]
+    found: list[list[Near]] = []
+    for corners, edge_px in zip(places, edges_px(places), strict=True):
+        if patience is not None and patience.is_over():
+            found.append([])
+        else:
+            side = _SPAN * max(4.0, float(edge_px))
+            found.append(_tops_around(bgr, corners.mean(axis=0), side))
+    return found
+
+
+def _tops_around(bgr: BgrImage, middle: Floats, side: float) -> list[Near]:
+    coarse, fine = (_part(bgr, middle, side, px) for px in (_COARSE_PX, _FINE_PX))
+    (fit,) = fit_cubes([fine], [likely_cubes(coarse, _cubes(), _SEARCH, _START)], _SEARCH)
+    order = unlike(fit.corners[:, :4], np.argsort(-fit.clear), _UNLIKE / _SPAN, _FITTED_AGAIN)
+    again = _fitted_again(bgr, fit.cubes[order], (fit.corners[order] - 0.5) * side + middle)
     return sorted(again, key=lambda near: -near.clear)
 
 
@@ -83,41 +103,13 @@ def _cubes() -> Floats:
     return np.hstack([np.deg2rad(cubes[:, :3]), cubes[:, 3:] / _SPAN])
 
 
-def _whole(cubes: Floats) -> Floats:
-    corners = corners_of_cubes(cubes[:, :3]) * cubes[:, 3, None, None]
-    return np.asarray(corners + cubes[:, None, 4:] + 0.5)
-
-
-def _laid(cubes: Floats) -> Floats:
-    return np.asarray(_whole(cubes)[:, :4])
-
-
-def _clear(steps: Floats32, cubes: Floats, spots: int = 12) -> Floats:
-    larger = _LARGER * np.log(cubes[:, 3] * _SPAN)
-    return np.asarray(clarity(steps, _whole(cubes), cubes[:, :3], spots) + larger)
-
-
-def _nudged(steps: Floats32, cubes: Floats) -> tuple[Floats, Floats]:
-    """Better cubes by small changes, always the same ones."""
-    rng, clear = np.random.default_rng(0), _clear(steps, cubes)
-    for finer in _FINER:
-        moved = cubes[:, None] + rng.normal(0, 1, (len(cubes), _NUDGES, 6)) * _REACHES / finer
-        moved[:, :, 1] = np.abs(moved[:, :, 1])
-        tried = _clear(steps, moved.reshape(-1, 6)).reshape(len(cubes), _NUDGES)
-        better = tried.max(axis=1) > clear
-        best = moved[np.arange(len(cubes)), tried.argmax(axis=1)]
-        cubes = np.where(better[:, None], best, cubes)
-        clear = np.maximum(clear, tried.max(axis=1))
-    return cubes, clear
-
-
-def _fitted_again(bgr: BgrImage, cube: Floats, middle: Quad, side: float) -> Near:
-    """Fit a cube in the square that its die fills."""
-    whole = (_whole(cube[None])[0] - 0.5) * side + middle
-    low, high = whole.min(axis=0), whole.max(axis=0)
-    wide, at = _ROOM * float((high - low).max()), (low + high) / 2
-    top, clear = bettered(_part(bgr, at, wide, 64), cube[:3])
-    return Near((top - 0.5) * wide + at, clear)
+def _fitted_again(bgr: BgrImage, cubes: Floats, wholes: Floats) -> list[Near]:
+    """Fit cubes, corners of shape (N, 8, 2), in the squares that their dice fill."""
+    low, high = wholes.min(axis=1), wholes.max(axis=1)
+    wide, at = _ROOM * (high - low).max(axis=1), (low + high) / 2
+    squares = [_part(bgr, own, float(side), 64) for own, side in zip(at, wide, strict=True)]
+    rows = zip(tops_like(squares, list(cubes[:, :3])), wide, at, strict=True)
+    return [Near((top - 0.5) * side + own, clear) for (top, clear), side, own in rows]
 
 
 def _part(bgr: BgrImage, middle: Quad, side: float, px: int) -> BgrImage:

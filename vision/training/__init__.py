@@ -7,7 +7,7 @@ not need:
 
     python -m vision.training.networks.train_top_face_net finder.onnx
     python -m vision.training.networks.train_face_classifier faces.onnx
-    python -m vision.training.networks.train_dot_classifier dots.onnx
+    python -m vision.training.networks.train_dot_count_net dots.onnx
     python -m vision.training.networks.fit_candidate_weights
     python -m vision.training.networks.fit_confidence_weights
 

@@ -9,7 +9,7 @@ from companion.cli.localized_text import say
 from companion.cli.table_transfer import DATABASE, opened
 from companion.i18n import verbatim
 from companion.pieces import DICE_SETS
-from companion.table.dice_sets.taught_dice import (
+from companion.table.dice_sets.taught_set import (
     MOST_FACES,
     MOST_PHOTOS,
     TaughtSet,

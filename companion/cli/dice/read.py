@@ -11,7 +11,7 @@ from companion.cli.localized_text import say
 from companion.cli.table_transfer import DATABASE, opened
 from companion.i18n import verbatim
 from companion.pieces import DICE_SETS
-from companion.table.dice_sets.taught_dice import TaughtSet
+from companion.table.dice_sets.taught_set import TaughtSet
 from vision.decoding.file_header import MAX_BYTES
 from vision.errors import PhotoError, UnknownSetError
 from vision.process.worker_pool import read_photo
@@ -80,7 +80,7 @@ def _record(photo: str, reading: DiceReading) -> str:
     if reading.doubts:
         record["doubts"] = [doubt.rpartition(".")[2] for doubt in reading.doubts]
     if reading.marks:
-        from companion.web.dice.dice_placement import placed
+        from companion.web.dice.printed_dice_spaces import placed
 
         taken, free = placed(reading)
         for die, place in zip(dice, taken, strict=True):

@@ -17,7 +17,6 @@ from companion.games.masmorra.legality.offered_options.seat_options import (
     commands_to_act,
     seat_to_act,
 )
-from companion.games.masmorra.legality.refusal_remedies import with_remedy
 from companion.games.masmorra.legality.timing import check_moment, opens_actions
 from companion.games.masmorra.model import State
 from companion.games.masmorra.registration import COMMANDS, Entry, entry_of
@@ -30,11 +29,9 @@ def check(state: State, command: c.Command) -> Refusal | None:
 
 def _check(state: State, command: c.Command, entry: Entry) -> Refusal | None:
     moment = check_moment(state, command, entry.timing)
-    refusal = moment
-    if not is_impossible(moment):
-        itself = entry.check(state, command)
-        refusal = itself if moment is None else weigh(moment, itself)
-    return None if refusal is None else with_remedy(state, refusal)
+    if is_impossible(moment):
+        return moment
+    return weigh(moment, entry.check(state, command))
 
 
 def begins_actions(state: State, command: c.Command) -> bool:

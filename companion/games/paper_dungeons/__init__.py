@@ -10,6 +10,7 @@
     decide, evolve                  what a command leads to, and what an event changes
     registration                    every command with its check, its doing, its actor, its offer
     game                            the game as the table sees it
+    app_play                        seats that the app plays, and ghosts that are raced
 
 Everybody acts at the same time, each on a sheet of one's own. What is shared changes only in
 `decide.flow`, when the table waits for nobody: so the order in which commands arrive changes

@@ -3,10 +3,12 @@
 Rules: PD-SETUP-8, PD-SETUP-9, PD-DICE-4.
 """
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from companion.engine.errors import IllegalCommandError
-from companion.engine.game import Chance, Game
+from companion.engine.game import Chance, Game, PlayedByApp
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons import events as e
 from companion.games.paper_dungeons.counting.draws import open_draw
@@ -14,7 +16,7 @@ from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.decide.desk import Desk
 from companion.games.paper_dungeons.decide.flow import go_on
 from companion.games.paper_dungeons.evolve import evolve
-from companion.games.paper_dungeons.model import State
+from companion.games.paper_dungeons.model import State, kind_of
 from companion.games.paper_dungeons.registration import COMMANDS
 
 
@@ -89,6 +91,22 @@ def mask(_state: State, event: e.Event, seat: int) -> e.Event:
     return event
 
 
+def by_app(state: State) -> Mapping[int, PlayedByApp]:
+    """Tell which seats the app plays."""
+    return {
+        seat.number: PlayedByApp(seat.player, kind_of(seat.bot))
+        for seat in state.seats
+        if seat.bot is not None
+    }
+
+
+def for_others(event: e.Event, seat: int) -> bool:
+    """Say whether what followed one's own action is also something to others."""
+    shared = e.GemsDeclared | e.GemsDisappeared | e.MissionClaimed | e.RewardWon | e.GameEnded
+    is_anothers_fight = isinstance(event, e.VillainFought) and event.seat != seat
+    return isinstance(event, shared) or is_anothers_fight
+
+
 GAME = Game(
     name="paper-dungeons",
     seats=8,
@@ -106,4 +124,6 @@ GAME = Game(
     mask=mask,
     reports=COMMANDS.reports,
     adds_up=COMMANDS.adds_up,
+    by_app=by_app,
+    for_others=for_others,
 )

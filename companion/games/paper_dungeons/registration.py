@@ -5,18 +5,12 @@ from typing import Protocol
 from companion.engine.game import Actor
 from companion.engine.registration import CommandTable, always, anyone, host, register
 from companion.games.paper_dungeons import commands as c
-from companion.games.paper_dungeons.decide import (
-    answers,
-    correction,
-    dice,
-    passing,
-    setup,
-)
+from companion.games.paper_dungeons.decide import absent_players, answers, correction, dice, setup
 from companion.games.paper_dungeons.decide.desk import Desk
 from companion.games.paper_dungeons.legality import answers as may_answer
 from companion.games.paper_dungeons.legality import correction as may_correct
 from companion.games.paper_dungeons.legality import dice as may_use
-from companion.games.paper_dungeons.legality import movement, offers, paper
+from companion.games.paper_dungeons.legality import movement, offers, paper_sheet_reports
 from companion.games.paper_dungeons.legality import setup as may_set_up
 from companion.games.paper_dungeons.model import State
 
@@ -136,8 +130,8 @@ COMMANDS: CommandTable[State, Desk, c.Command] = CommandTable(
         ),
         register(
             c.PassRound,
-            check=paper.check_pass_round,
-            do=passing.do_pass_round,
+            check=paper_sheet_reports.check_pass_round,
+            do=absent_players.do_pass_round,
             actor=host,
             offer=offers.pass_round,
         ),
@@ -186,13 +180,13 @@ COMMANDS: CommandTable[State, Desk, c.Command] = CommandTable(
         ),
         register(
             c.TellRound,
-            check=paper.check_tell_round,
+            check=paper_sheet_reports.check_tell_round,
             do=answers.do_tell_round,
             actor=its_seat,
         ),
         register(
             c.TellSheet,
-            check=paper.check_tell_sheet,
+            check=paper_sheet_reports.check_tell_sheet,
             do=answers.do_tell_sheet,
             actor=its_seat,
         ),

@@ -5,7 +5,7 @@ from sqlalchemy import bindparam, delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from companion.table.dice_sets import dice_set_rows as rows
-from companion.table.dice_sets.taught_dice import (
+from companion.table.dice_sets.taught_set import (
     MOST_PHOTOS,
     TaughtSet,
     TaughtSetError,

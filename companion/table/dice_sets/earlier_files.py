@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError
 
 from companion.table.dice_sets.dice_set_rows import choose, insert_set
 from companion.table.dice_sets.dice_set_store import ORDINARY
-from companion.table.dice_sets.taught_dice import TaughtSetError, checked_name, read_file
+from companion.table.dice_sets.taught_set import TaughtSetError, checked_name, read_file
 from companion.table.storage.database import Database
 from companion.table.storage.schema import meta, tables
 

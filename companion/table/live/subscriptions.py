@@ -1,10 +1,8 @@
 """Wakes the pages that are open when their table changes.
 
-A page may wait in a thread of its own, or give a function to call: then it costs no thread. The
-processes of one server wake each other through `interprocess_wakeups`. Between machines,
-PostgreSQL would carry the wake-ups by LISTEN/NOTIFY: a listener there calls
-`Subscriptions.deliver`, and nothing else changes. A page that missed a wake-up learns of the change
-at its next heartbeat.
+A page may wait in a thread of its own, or give a function to call: then it costs no thread. What
+other processes store is learnt from the database (`database_watch`). A page that missed a wake-up
+learns of the change at its next heartbeat.
 """
 
 import threading
@@ -14,7 +12,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 
 from companion.table.errors import TooManyStreamsError
-from companion.table.log.store import Tick
+from companion.table.log.row_types import Tick
 from companion.table.seats.access_rights import AccessRights
 
 HEARTBEAT = 15.0
@@ -23,7 +21,7 @@ HEARTBEAT = 15.0
 BEFORE_ALL = Tick(-1, -1)
 MOST_PER_SEAT = 4
 MOST_PER_CROWD = 16
-MOST_IN_ALL = 300
+MOST_IN_ALL = 5000
 
 
 class Subscription(Iterator[Tick | None]):
@@ -40,7 +38,7 @@ class Subscription(Iterator[Tick | None]):
     ) -> None:
         """Begin after the state that the page shows."""
         self.rights = rights
-        self.on_news: Callable[[], None] | None = None
+        self.on_news: Callable[[], object] | None = None
         self._subscriptions = subscriptions
         self._sent = sent
         self._heartbeat = heartbeat
@@ -66,6 +64,11 @@ class Subscription(Iterator[Tick | None]):
         """Whether it has ended."""
         return self._ended
 
+    @property
+    def asks_for_seats(self) -> bool:
+        """Whether `newest` has to read in the database who holds the phone's seats now."""
+        return self._newest.seats != self._sent.seats
+
     def newest(self) -> Tick | None:
         """Give the newest tick without waiting; None where it was given already."""
         with self._changed:
@@ -82,9 +85,10 @@ class Subscription(Iterator[Tick | None]):
     def notify(self, tick: Tick) -> None:
         """Wake the page, unless it has seen more."""
         with self._changed:
-            self._newest = Tick(
-                max(self._newest.seq, tick.seq), max(self._newest.seats, tick.seats)
-            )
+            newest = Tick(max(self._newest.seq, tick.seq), max(self._newest.seats, tick.seats))
+            if newest == self._newest:
+                return
+            self._newest = newest
             self._changed.notify_all()
         self._call()
 
@@ -116,9 +120,6 @@ class Subscriptions:
     """The open pages of all tables.
 
     It holds no page alive: a stream that its server dropped without closing is forgotten.
-
-    Attributes:
-        send_to_others: Passes a wake-up on to the other processes.
     """
 
     def __init__(
@@ -132,8 +133,8 @@ class Subscriptions:
         """
         self.head = head
         self.is_current = is_current
-        self.send_to_others: Callable[[str, Tick], None] = lambda _table, _tick: None
         self._lock = threading.Lock()
+        self._has_pages = threading.Event()
         self._open: defaultdict[str, list[weakref.ref[Subscription]]] = defaultdict(list)
         self._closed = False
 
@@ -163,17 +164,13 @@ class Subscriptions:
             if self._closed or (not excess and self._count() >= MOST_IN_ALL):
                 raise TooManyStreamsError
             self._open[rights.table].append(weakref.ref(stream))
+            self._has_pages.set()
         for oldest in excess:
             oldest.close()
         stream.notify(self.head(rights.table))
         return stream
 
     def publish(self, table: str, tick: Tick) -> None:
-        """Wake all pages of a table, here and in the other processes."""
-        self.send_to_others(table, tick)
-        self.deliver(table, tick)
-
-    def deliver(self, table: str, tick: Tick) -> None:
         """Wake the pages of a table that are open in this process."""
         for stream in self._streams(table):
             stream.notify(tick)
@@ -193,6 +190,16 @@ class Subscriptions:
         for table in tables:
             for stream in self._streams(table):
                 stream.close()
+
+    def wait_for_pages(self, seconds: float) -> list[str]:
+        """List the tables with open pages; wait for a while where there is none."""
+        self._has_pages.wait(seconds)
+        with self._lock:
+            return list(self._open)
+
+    def wait_no_more(self) -> None:
+        """Wake whoever waits for pages: the end has come."""
+        self._has_pages.set()
 
     def count(self) -> int:
         """Count the open streams."""
@@ -237,6 +244,8 @@ class Subscriptions:
             self._open[table] = streams
         else:
             self._open.pop(table, None)
+            if not self._open:
+                self._has_pages.clear()
 
 
 def _place(rights: AccessRights) -> tuple[tuple[int, ...], bool]:

@@ -10,7 +10,7 @@ import msgspec
 from companion.engine.game import Game
 from companion.table.errors import BadIntentError, CorruptHistoryError
 from companion.table.log.decoder_warmup import build_decoders
-from companion.table.log.rows import Command, Drawn, Event, Replaced
+from companion.table.log.row_types import Command, Drawn, Event, Replaced
 
 T = TypeVar("T")
 

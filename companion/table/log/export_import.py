@@ -16,8 +16,7 @@ from companion.table.errors import CorruptHistoryError
 from companion.table.log.codec import Codec, codec_of
 from companion.table.log.folded_log_cache import pack, unpack
 from companion.table.log.history import History, begin, grow
-from companion.table.log.rows import FORMAT, Row
-from companion.table.log.store import Header, StoredRow
+from companion.table.log.row_types import FORMAT, Header, Row, StoredRow
 
 Shape = TypeVar("Shape")
 

@@ -11,8 +11,17 @@ from companion.engine.game import Game, Games
 from companion.table.errors import CorruptHistoryError
 from companion.table.log.codec import Codec, codec_of
 from companion.table.log.history import begin, grow
-from companion.table.log.rows import FORMAT, LoggedAction, Replaced, Row
-from companion.table.log.store import Header, Learned, Store, StoredRow, Tick
+from companion.table.log.row_types import (
+    FORMAT,
+    Header,
+    Learned,
+    LoggedAction,
+    Replaced,
+    Row,
+    StoredRow,
+    Tick,
+)
+from companion.table.log.store import Store
 
 _UNDO = {False: "null", True: '"back"'}
 """What stands in the place of a command where an action is undone, or the table goes back."""
@@ -44,22 +53,23 @@ class FoldedLog:
         self._accept(*(unpack(self.codec, row) for row in stored))
         return bool(stored)
 
-    def append(self, row: Row) -> None:
-        """Store a row and count it; the lock is held.
+    def append(self, *rows: Row) -> None:
+        """Store rows, all or none, and count them; the lock is held.
 
         Raises:
-            TakenError: Another process wrote this row first.
-            StoreError: It could not be stored.
+            TakenError: Another process wrote one of them first.
+            StoreError: They could not be stored.
         """
-        grown = grow(self.history, (row,))
+        grown = grow(self.history, rows)
+        told = [one for row in rows for one in ((row.action,) if row.action else row.replaced)]
         self._store.append(
             self.header,
-            pack(self.codec, row),
-            learned(self.game, self.codec, row.replaced if row.action is None else (row.action,)),
-            forget_from=row.undoes,
+            *(pack(self.codec, row) for row in rows),
+            learned=learned(self.game, self.codec, told),
+            forget_from=next((row.undoes for row in rows if row.undoes), None),
         )
         self.history = grown
-        self._keys[row.key] = row.seq
+        self._keys.update((row.key, row.seq) for row in rows)
 
     def row_of(self, key: str) -> Row | None:
         """Find the row that was written for a key."""
@@ -102,6 +112,17 @@ class FoldedLogs:
             log = self._logs.setdefault(table, log)
             while len(self._logs) > MOST_FOLDED:
                 self._logs.popitem(last=False)
+        return log
+
+    def read(self, table: str) -> FoldedLog:
+        """Give a table's log as it is stored by now, without keeping one that nobody plays at."""
+        with self._lock:
+            is_kept = table in self._logs
+        if is_kept:
+            return self.current(table)
+        header = self._store.header(table)
+        log = FoldedLog(self._store, header, self.game(header))
+        log.refresh()
         return log
 
     def current(self, table: str, head: Tick | None = None) -> FoldedLog:

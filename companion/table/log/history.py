@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.engine.fold import fold
 from companion.engine.game import Game
 from companion.table.errors import CorruptHistoryError
-from companion.table.log.rows import Event, LoggedAction, Row, State
+from companion.table.log.row_types import Event, LoggedAction, Row, State
 
 REMEMBERED = 32
 """How many states back are kept, to judge what a phone meant that is a few actions late."""

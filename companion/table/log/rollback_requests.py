@@ -9,8 +9,7 @@ from sqlalchemy import Connection, func, insert, select, update
 
 from companion.table.errors import BadIntentError, NothingToUndoError, NotYourSeatError
 from companion.table.log.folded_log_cache import FoldedLog, FoldedLogs
-from companion.table.log.rows import Row
-from companion.table.log.store import Tick
+from companion.table.log.row_types import Row, Tick
 from companion.table.log.submit_command import Clock, stored
 from companion.table.seats.access_rights import AccessRights, SeatRequest
 from companion.table.seats.seat_rows import count_change, read_seats

@@ -1,28 +1,40 @@
-"""Takes intents: load, decide, append. What it returned is stored, and stored once."""
+"""Takes intents: load, decide, append. What it returned is stored, and stored once.
 
-from collections.abc import Callable, Mapping
+A command is decided to its end: what the group leaves to the app is drawn, or answered as recorded.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import TypeAlias
 
 from msgspec import Struct
 
 from companion.engine.errors import CompanionError, IllegalCommandError
-from companion.engine.game import Actor
+from companion.engine.fold import fold
+from companion.engine.game import Actor, Chance, Game
 from companion.table.errors import (
     BadIntentError,
     NotYourSeatError,
     StaleTableError,
     StoreError,
 )
-from companion.table.log.entries import Entry
 from companion.table.log.folded_log_cache import FoldedLog
 from companion.table.log.history import History
-from companion.table.log.resolve_chance import Decided, Draw, decide, drawing_source
-from companion.table.log.rows import Command, Event, LoggedAction, Row, State
+from companion.table.log.row_types import Command, Drawn, Event, LoggedAction, Row, State
 from companion.table.log.store import TakenError
+from companion.table.log.visible_entries import Entry
 from companion.table.seats.access_rights import AccessRights, Signature
-from companion.table.views import Reader
+from companion.table.views import Outcome, Reader, repeated
 
+Clock: TypeAlias = Callable[[], datetime]
+Names: TypeAlias = Callable[[str], Mapping[int, str]]
+Draw: TypeAlias = Callable[[Sequence[str]], str]
+"""Picks one of several outcomes, each as likely."""
+
+ChanceSource: TypeAlias = Callable[[Chance], tuple[str, ...]]
+"""Says what comes out of a roll or draw."""
+MOST_CHANCES = 1000
+"""More rolls than any action can demand; a game that asks for more would ask for ever."""
 SHORTEST_KEY, LONGEST_KEY = 8, 64
 MOST_TRIES = 50
 """Times that another process may be first before the table is called locked."""
@@ -46,24 +58,22 @@ class Intent(Struct, frozen=True):
     overrule: bool = False
 
 
-class Outcome(Struct, frozen=True):
-    """What came of an intent, as the acting seat may see it.
+class Decided(Struct, frozen=True):
+    """What a command comes to.
 
     Attributes:
-        seq: The number of its row.
-        events: What happened.
-        state: The newest state.
-        seat: The seat that acted; 0 for the host.
-        stale: Others had acted since the phone looked, and it went through all the same.
-        repeated: It had been done before; these are the events of the first time.
+        events: All events, also those of the rolls that the app was left.
+        answers: What was rolled and drawn.
+        state: The state after it.
     """
 
-    seq: int
     events: tuple[Event, ...]
+    answers: tuple[Drawn, ...]
     state: State
-    seat: int
-    stale: bool = False
-    repeated: bool = False
+
+
+class OtherChanceError(Exception):
+    """A command that is decided again asks for another roll or draw than the one recorded."""
 
 
 class Verdict(Struct, frozen=True):
@@ -72,10 +82,6 @@ class Verdict(Struct, frozen=True):
     signature: Signature
     decided: Decided
     stale: bool
-
-
-Clock: TypeAlias = Callable[[], datetime]
-Names: TypeAlias = Callable[[str], Mapping[int, str]]
 
 
 class IntentHandler:
@@ -104,7 +110,7 @@ class IntentHandler:
                 if (row := log.row_of(intent.key)) is not None:
                     if row.action is None or log.codec.intent_text(row.action.command) != text:
                         raise BadIntentError("table.error.key_reused")
-                    return repeated(log, rights, row)
+                    return repeated(log.history, rights, row)
                 try:
                     verdict = self._judge(log, rights, intent)
                 except CompanionError:
@@ -114,7 +120,9 @@ class IntentHandler:
                     raise
                 row = self.row(log, intent, verdict)
                 if stored(log, row):
-                    return _outcome(log, rights, row, verdict)
+                    reader = Reader(log.history, rights, row.seat, {})
+                    events, state = reader.events(verdict.decided.events), reader.state()
+                    return Outcome(row.seq, events, state, row.seat, stale=verdict.stale)
         raise StoreError("table.store.locked", database="")
 
     def row(self, log: FoldedLog, intent: Intent, verdict: Verdict) -> Row:
@@ -208,26 +216,44 @@ def stored(log: FoldedLog, row: Row) -> bool:
     return True
 
 
-def repeated(log: FoldedLog, rights: AccessRights, row: Row) -> Outcome:
-    """Answer a repeated key with what came of it the first time.
+def decide(
+    game: Game, state: State, command: Command, source: ChanceSource, *, overrule: bool = False
+) -> Decided:
+    """Decide a command and every chance that it leaves to the app.
 
     Raises:
-        BadIntentError: The key was somebody else's.
+        IllegalCommandError: The rules refuse it.
     """
-    if row.author not in {*rights.authors, *rights.lent.values()}:
-        raise BadIntentError("table.error.key_reused")
-    events = () if row.action is None else row.action.events
-    seat = row.seat if row.seat in rights.acts else 0
-    reader = Reader(log.history, rights, seat, {})
-    return Outcome(row.seq, reader.events(events), reader.state(), row.seat, repeated=True)
+    events = list(game.decide(state, command, overrule=overrule))
+    state = fold(state, events, game.evolve)
+    answers: list[Drawn] = []
+    while (chance := game.chance(state)) is not None:
+        if len(answers) == MOST_CHANCES:
+            raise RuntimeError(f"{game.name} asks for ever: {chance}")
+        outcomes = source(chance)
+        more = game.decide(state, game.answer(state, outcomes))
+        state = fold(state, more, game.evolve)
+        events.extend(more)
+        answers.append(Drawn(chance, outcomes))
+    return Decided(tuple(events), tuple(answers), state)
 
 
-def _outcome(log: FoldedLog, rights: AccessRights, row: Row, verdict: Verdict) -> Outcome:
-    reader = Reader(log.history, rights, row.seat, {})
-    return Outcome(
-        row.seq,
-        reader.events(verdict.decided.events),
-        reader.state(),
-        row.seat,
-        stale=verdict.stale,
-    )
+def drawing_source(draw: Draw) -> ChanceSource:
+    """Answer every chance by drawing: each die on its own, or one out of those to draw from."""
+    return lambda chance: tuple(draw(outcomes) for outcomes in chance.dice)
+
+
+def recorded_source(answers: Sequence[Drawn]) -> ChanceSource:
+    """Answer as recorded, as long as the same chance is asked for.
+
+    Raises:
+        OtherChanceError: From the source: something else is asked for.
+    """
+    left = list(answers)
+
+    def source(chance: Chance) -> tuple[str, ...]:
+        if not left or left[0].chance != chance:
+            raise OtherChanceError
+        return left.pop(0).outcomes
+
+    return source

@@ -11,22 +11,20 @@ from companion.table.errors import (
     StoreError,
     UndoBlockedError,
 )
-from companion.table.log.entries import UndoPreview
 from companion.table.log.folded_log_cache import FoldedLog
-from companion.table.log.rows import LoggedAction, Row
+from companion.table.log.row_types import LoggedAction, Row
 from companion.table.log.submit_command import (
     MOST_TRIES,
     Clock,
     Names,
-    Outcome,
     check_key,
-    repeated,
     stored,
 )
 from companion.table.log.undo_replay import UndoResult, replay_without
+from companion.table.log.visible_entries import Change, UndoPreview
 from companion.table.seats.access_rights import AccessRights
 from companion.table.seats.link_secrets import Keys
-from companion.table.views import Reader, own_last
+from companion.table.views import Outcome, Reader, own_last, repeated
 
 
 class Undos:
@@ -77,7 +75,7 @@ class Undos:
                 if (row := log.row_of(key)) is not None:
                     if row.undoes is None or seq not in {0, row.undoes}:
                         raise BadIntentError("table.error.key_reused")
-                    return repeated(log, rights, row)
+                    return repeated(log.history, rights, row)
                 try:
                     result = self._judge(log, rights, seq, token)
                 except CompanionError:
@@ -98,7 +96,8 @@ class Undos:
         confirmed = hmac.compare_digest(
             token.encode("utf-8", "replace"), self._token(log, result).encode()
         )
-        if (result.changed or result.unrolled) and not confirmed:
+        asks = result.changed or result.unrolled or result.for_others
+        if asks and not confirmed:
             raise ConfirmUndoError(self._shown(log, rights, result))
         return result
 
@@ -116,7 +115,19 @@ class Undos:
     def _shown(self, log: FoldedLog, rights: AccessRights, result: UndoResult) -> UndoPreview:
         seat = rights.viewing_seat(result.action.seat)
         reader = Reader(log.history, rights, seat, self._names(rights.table))
-        return reader.preview(result, self._token(log, result))
+        return UndoPreview(
+            seq=result.action.seq,
+            token=self._token(log, result),
+            entry=reader.entry(result.action),
+            changes=tuple(
+                Change(reader.entry(one), reader.events(one.events), reader.events(now.events))
+                for one, now in result.changed
+            ),
+            unrolled=tuple(map(reader.entry, result.unrolled)),
+            for_others=reader.events(result.for_others),
+            blocked=None if result.blocked is None else reader.entry(result.blocked),
+            because=result.because,
+        )
 
     def _token(self, log: FoldedLog, result: UndoResult) -> str:
         """Stand for what a person was shown: later actions that change nothing do not matter."""
@@ -125,6 +136,7 @@ class Undos:
             result.action.seq,
             [one for _, one in result.changed],
             [action.seq for action in result.unrolled],
+            result.for_others,
         ]
         return hmac.new(self._key, log.codec.encode(shown).encode(), "sha256").hexdigest()[:32]
 

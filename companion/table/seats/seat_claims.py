@@ -11,7 +11,7 @@ from companion.table.errors import (
     SeatTakenError,
     UnknownTableError,
 )
-from companion.table.log.store import Tick
+from companion.table.log.row_types import Tick
 from companion.table.seats.access_rights import HOST, AccessRights, Links, SeatInfo, SeatRequest
 from companion.table.seats.link_secrets import Keys
 from companion.table.seats.seat_rows import (

@@ -13,9 +13,9 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-FORMAT = 2
-"""The version of these tables: 2 added dice sets. An older database is given what it lacks when it
-is opened; a newer one is refused."""
+FORMAT = 3
+"""The version of these tables: 2 added dice sets, 3 races and results. An older
+database is given what it lacks when it is opened; a newer one is refused."""
 
 metadata = MetaData()
 
@@ -161,4 +161,30 @@ dice_choices = Table(
     Column("table", String(40), nullable=False),
     Column("set", String(40), nullable=False),
     PrimaryKeyConstraint("table", "set"),
+)
+
+# Which ghosts a seat races: a bot with its seed, or a seat of an earlier table.
+races = Table(
+    "races",
+    metadata,
+    Column("table", String(40), nullable=False),
+    Column("id", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(40), nullable=False),
+    Column("seed", Integer, nullable=False),
+    Column("other", String(40), nullable=False),
+    Column("other_seat", Integer, nullable=False),
+    PrimaryKeyConstraint("table", "id"),
+)
+
+# What games came to: folded from their logs up to `seq`, and kept when a table is deleted. Empty
+# where a game is not over.
+results = Table(
+    "results",
+    metadata,
+    Column("table", String(40), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("at", String(40), nullable=False),
+    Column("result", Text, nullable=False),
 )

@@ -97,12 +97,12 @@ def _icon(assets: Assets, px: int, purpose: str) -> dict[str, str]:
 @cache
 def _files() -> tuple[str, ...]:
     """Name the files that a page may load."""
-    lying = (
+    present = (
         file.relative_to(STATIC).as_posix()
         for file in STATIC.rglob("*")
         if file.suffix in {".js", ".woff2"} and file.name != "worker.js"
     )
-    return (*_MADE, *sorted(lying))
+    return (*_MADE, *sorted(present))
 
 
 @cache

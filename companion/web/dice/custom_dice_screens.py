@@ -7,8 +7,8 @@ from flask import Response
 
 from companion.pieces import DICE_SETS
 from companion.table.dice_sets.dice_set_store import ORDINARY, ListedSet
-from companion.table.dice_sets.taught_dice import MOST_PHOTOS, TaughtSet, TaughtSetError
-from companion.web.dice.ordinary_dice import Legend, legend
+from companion.table.dice_sets.taught_set import MOST_PHOTOS, TaughtSet, TaughtSetError
+from companion.web.dice.ordinary_dice_legend import Legend, legend
 from companion.web.game_ui import dice_of
 from companion.web.screens.flash_messages import Flash
 from companion.web.screens.request_context import Visit, takes_part_at
@@ -62,7 +62,7 @@ class OwnDice(Screen):
     ordinary: bool
     legends: tuple[Legend, ...]
     may_teach: bool
-    said: Flash | None
+    flash: Flash | None
     typed: str = ""
 
 
@@ -78,7 +78,7 @@ class Teaching(Screen):
     done: int
     most: int
     used: bool
-    said: Flash | None
+    flash: Flash | None
     latest: str = ""
 
 
@@ -87,7 +87,7 @@ def refusal(visit: Visit, error: TaughtSetError | PhotoError) -> Flash:
     return Flash("refused", visit.say(error.key, **error.params))
 
 
-def show_sets(visit: Visit, said: Flash | None = None, typed: str = "") -> Response:
+def show_sets(visit: Visit, flash: Flash | None = None, typed: str = "") -> Response:
     """Answer with the taught sets."""
     dice_sets = visit.tables.dice_sets
     plain, used = dice_sets.plays_ordinary(visit.table), dice_sets.played_at(visit.table)
@@ -101,10 +101,10 @@ def show_sets(visit: Visit, said: Flash | None = None, typed: str = "") -> Respo
         ordinary=plain,
         legends=tuple(legend(dice, kind) for kind in dice.legends),
         may_teach=visit.takes_part,
-        said=said,
+        flash=flash,
         typed=typed,
     )
-    return answer_page(shown, _TITLE, 422 if said is not None and said.tone != "done" else 200)
+    return answer_page(shown, _TITLE, 422 if flash is not None and flash.tone != "done" else 200)
 
 
 def _own_set(held: ListedSet, *, used: bool, plain: bool) -> OwnSet:
@@ -124,7 +124,7 @@ def may_change(held: TaughtSet | ListedSet) -> bool:
     return takes_part_at(held.taught_at)
 
 
-def show_faces(visit: Visit, name: str, kind: str, said: Flash | None, latest: str) -> Response:
+def show_faces(visit: Visit, name: str, kind: str, flash: Flash | None, latest: str) -> Response:
     """Answer with the faces of a set; `latest` is the one that was photographed just now."""
     dice_sets = visit.tables.dice_sets
     held = dice_sets.get(name).faces if name in dice_sets.names() else {}
@@ -140,10 +140,10 @@ def show_faces(visit: Visit, name: str, kind: str, said: Flash | None, latest: s
         done=sum(bool(face.pictures) for face in faces),
         most=MOST_PHOTOS,
         used=name in dice_sets.played_at(visit.table),
-        said=said,
+        flash=flash,
         latest=latest,
     )
-    return answer_page(shown, _TITLE, 422 if said is not None and said.tone != "done" else 200)
+    return answer_page(shown, _TITLE, 422 if flash is not None and flash.tone != "done" else 200)
 
 
 def kinds_of(visit: Visit) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from companion.web.dice.photo_reading import Mark, Reading, Seen, marks_of, points_of
+from companion.web.dice.photo_result import Mark, Reading, Seen, marks_of, points_of
 from companion.web.game_ui import GameDice, dice_of
 from companion.web.screens.request_context import Visit
 

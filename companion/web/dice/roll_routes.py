@@ -6,7 +6,7 @@ import msgspec
 from flask import Response, request
 
 from companion.web.dice.dice_entry import KEPT, sets_of, tray_for
-from companion.web.dice.photo_recognition import read_dice
+from companion.web.dice.photo_reader import read_dice
 from companion.web.game_ui import dice_of
 from companion.web.middleware.photo_rate_limit import photo_of
 from companion.web.screens.command_submission import no_photo, photo_sent, send
@@ -23,8 +23,8 @@ def tell_dice(table: str) -> Response:
     game = dice_of(visit.game)
     told, by_app = tuple(_dice()), request.form.get("by") == "app"
     if not by_app and all(face in {"", KEPT} for _, face in told):
-        said = Flash("refused", visit.say("play.dice.none"))
-        return answer(visit.with_flash(said), game.screen, 422)
+        flash = Flash("refused", visit.say("play.dice.none"))
+        return answer(visit.with_flash(flash), game.screen, 422)
     command = game.command(request.form.get("purpose", ""), told, by_app=by_app)
     return send(visit, command, game.screen)
 

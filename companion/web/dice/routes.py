@@ -4,7 +4,7 @@ from companion.web.config import PHOTO_LIMIT, SET_LIMIT
 from companion.web.screens.lazily_imported_routes import LazyRoute, lazy_blueprints
 
 _ROLL = "companion.web.dice.roll_routes"
-_CUSTOM = "companion.web.dice.custom_dice_views"
+_CUSTOM = "companion.web.dice.custom_dice_routes"
 _NAME = "custom_dice"
 
 ROUTES = (

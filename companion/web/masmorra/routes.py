@@ -5,7 +5,7 @@ The first page waits for none of them, and they need maps, drawings and the eye.
 
 from companion.web.config import PHOTO_LIMIT
 from companion.web.masmorra.join import house_rules
-from companion.web.masmorra.join.seat_routes import blueprint
+from companion.web.masmorra.join.table_opening import blueprint
 from companion.web.screens.lazily_imported_routes import LazyRoute, lazy_blueprints
 
 _PICTURES = "companion.web.masmorra.map.tile_pictures"

@@ -9,7 +9,9 @@ from flask import Blueprint, Response, request
 
 from companion.i18n import text
 from companion.table import NewTable, UnknownTableError
+from companion.web.errors import UnknownPageError
 from companion.web.game_ui import PAGES, Opening
+from companion.web.pages.seating import phone_key
 from companion.web.screens.flash_messages import Flash
 from companion.web.screens.phone_cookies import keep_secret, known_tables, preferences, secrets_for
 from companion.web.screens.request_context import address, tables
@@ -36,7 +38,7 @@ class Home(Screen):
     known: tuple[KnownTable, ...]
     rules: Mapping[str, object]
     picked: Mapping[str, str]
-    said: Flash | None
+    flash: Flash | None
     typed: str = ""
     wrong: bool = False
     wait: int = 0
@@ -69,6 +71,17 @@ def join() -> Response:
     return go(found[0])
 
 
+@blueprint.post("/open/<game>")
+def open_table(game: str) -> Response:
+    """Open a table of a game whose form asks for nothing."""
+    command = PAGES[game].opening.command if game in PAGES else None
+    if command is None:
+        raise UnknownPageError
+    if flash := too_many_tables():
+        return not_opened(game, flash, {}, {}, HTTPStatus.TOO_MANY_REQUESTS)
+    return opened(tables().create(game, command, key=phone_key({})))
+
+
 @blueprint.get("/health")
 def health() -> Response:
     """Say that the server is up."""
@@ -93,13 +106,13 @@ def opened(new: NewTable) -> Response:
 
 def not_opened(
     game: str,
-    said: Flash,
+    flash: Flash,
     picked: Mapping[str, str],
     rules: object,
     status: int = HTTPStatus.UNPROCESSABLE_ENTITY,
 ) -> Response:
     """Show the first page again, with all that was chosen for a table that cannot be opened."""
-    shown = replace(_home(), said=said, picked=picked)
+    shown = replace(_home(), flash=flash, picked=picked)
     shown = replace(shown, rules={**shown.rules, game: rules})
     return answer_page(shown, "web.home.title", status)
 
@@ -110,7 +123,7 @@ def _home(*, typed: str = "", wrong: bool = False, wait: int = 0) -> Home:
         known=tuple(_known()),
         rules={name: pages.opening.rules() for name, pages in PAGES.items()},
         picked={},
-        said=None,
+        flash=None,
         typed=typed,
         wrong=wrong,
         wait=wait,
@@ -125,7 +138,8 @@ def _known() -> list[KnownTable]:
             rights = tables().rights(table, secrets_for(table))
         except UnknownTableError:
             continue
-        found.append(KnownTable(table, PAGES[tables().look(rights).game].title))
+        if (pages := PAGES.get(tables().look(rights).game)) is not None:
+            found.append(KnownTable(table, pages.title))
     return found
 
 

@@ -54,7 +54,7 @@ class Kit(Screen):
         choices: The other choices by name.
         picked: What is chosen of them.
         ticked: The parts that are chosen one by one; none for the whole kit.
-        said: Why an order was not taken on.
+        flash: Why an order was not taken on.
         back: The page that it was come from.
     """
 
@@ -65,7 +65,7 @@ class Kit(Screen):
     choices: Mapping[str, tuple[str, ...]]
     picked: Mapping[str, str]
     ticked: tuple[str, ...]
-    said: Flash | None
+    flash: Flash | None
     back: str
 
 
@@ -116,8 +116,8 @@ def order() -> Response:
     try:
         _queue().submit(wanted, request.remote_addr or "")
     except PrintQueueError as error:
-        said = Flash("refused", _say(error.key, **error.params))
-        return answer_page(_kit(wanted, said), "kit.title", status_of(error))
+        flash = Flash("refused", _say(error.key, **error.params))
+        return answer_page(_kit(wanted, flash), "kit.title", status_of(error))
     return go_to(url_for("kit.watch", name=wanted.name, back=_back()))
 
 
@@ -145,7 +145,7 @@ def fetch(name: str) -> Response:
 
 def _kit(
     like: PrintJob | None,
-    said: Flash | None = None,
+    flash: Flash | None = None,
     typed: Mapping[str, str] | None = None,
     ticked: tuple[str, ...] = (),
     *,
@@ -170,7 +170,7 @@ def _kit(
             for name, value in picked.items()
         },
         ticked=() if parts == (KIT,) else parts,
-        said=said,
+        flash=flash,
         back=_back(),
     )
 
@@ -197,11 +197,7 @@ def _print(wanted: PrintJob) -> Print:
 def _names(wanted: PrintJob) -> tuple[str, ...]:
     """Name an order: its game, where several have a kit, and its parts."""
     kit = kit_of(wanted.game)
-    parts = kit.parts
-    named = tuple(
-        "kit.part.kit" if part == KIT else parts[part].name or parts[part].title
-        for part in wanted.parts
-    )
+    named = tuple(map(kit.name_of, wanted.parts))
     return (kit.name, *named) if kit.name and len(games_with_kit()) > 1 else named
 
 

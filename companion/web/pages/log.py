@@ -1,5 +1,6 @@
 """The log: who did what, when, by which clause; and taking back one's own last action."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -8,10 +9,9 @@ from flask import Blueprint, Response, request, url_for
 from companion.table import ConfirmUndoError, Entry, UndoBlockedError, UndoPreview
 from companion.web.game_ui import PAGES
 from companion.web.screens.flash_messages import Flash, message
-from companion.web.screens.form_to_command import intent_key, number
-from companion.web.screens.log_entries import LogLine, log_line, summary
-from companion.web.screens.play_routes import done
-from companion.web.screens.request_context import Visit, arrive
+from companion.web.screens.log_entries import LogLine, log_line, renamed, summary
+from companion.web.screens.play_routes import done, intent_key
+from companion.web.screens.request_context import Visit, arrive, number
 from companion.web.screens.screen_rendering import (
     Screen,
     ShowOtherScreen,
@@ -27,12 +27,27 @@ blueprint = Blueprint("log", __name__)
 SHOWN = 60
 
 
+@dataclass(frozen=True, slots=True)
+class LoggedTurn:
+    """What was done in a turn, the newest first.
+
+    Attributes:
+        seq: The number of the action that began it, or of the oldest that is shown.
+        title: Whose turn; empty before the first.
+        lines: Its actions.
+    """
+
+    seq: int
+    title: str
+    lines: tuple[LogLine, ...]
+
+
 @dataclass(frozen=True, kw_only=True)
 class Log(Screen):
     """The newest entries, newest first."""
 
     template: ClassVar[str] = "pages/_log.html"
-    lines: tuple[LogLine, ...]
+    turns: tuple[LoggedTurn, ...]
     older: int
     host: bool
     played_by: tuple[str, ...]
@@ -47,6 +62,7 @@ class Undo(Screen):
         token: Confirms exactly these changes.
         changes: Later actions, as they were and as they would be.
         unrolled: Whose rolls and draws would go with it.
+        for_others: What came of it for others, a sentence each.
         blocked: The action in the way; empty for none.
         because: Why it is.
         origin: The screen from which it was asked for, where the phone goes on.
@@ -57,6 +73,7 @@ class Undo(Screen):
     token: str
     changes: tuple[tuple[LogLine, LogLine], ...]
     unrolled: tuple[str, ...]
+    for_others: tuple[str, ...]
     blocked: str
     because: str
     origin: str
@@ -68,18 +85,31 @@ def log(visit: Visit) -> Log:
     before = number(visit.args.get("before")) or None
     entries = visit.tables.log(visit.rights, visit.seat, before=before, limit=SHOWN)
     pages = PAGES[visit.game]
-    lines = tuple(
-        log_line(entry, visit.language, pages, pages.names(visit.state))
-        for entry in reversed(entries)
-    )
     older = entries[0].seq if entries and entries[0].seq > 1 else 0
     by = pages.played_by(visit.state)
     return Log(
-        lines=lines,
+        turns=tuple(_by_turn(visit, entries)),
         older=older,
         host=visit.rights.host,
         played_by=tuple(message(one, visit.language) for one in by),
     )
+
+
+def _by_turn(visit: Visit, entries: Sequence[Entry]) -> Iterator[LoggedTurn]:
+    """Put the actions under the turns that they belong to, the newest turn first."""
+    pages = PAGES[visit.game]
+    names = pages.names(visit.state)
+    lines: list[LogLine] = []
+    for entry in reversed(entries):
+        lines.append(log_line(entry, visit.language, pages, names))
+        titles = (pages.opens_turn(event) for event in entry.events if not entry.undone)
+        begun = next((one for one in titles if one), None)
+        if begun is not None:
+            title = message(renamed(begun, names), visit.language)
+            yield LoggedTurn(entry.seq, title, tuple(lines))
+            lines = []
+    if lines:
+        yield LoggedTurn(entries[0].seq, "", tuple(lines))
 
 
 @screen("undo", title="web.undo.title")
@@ -102,8 +132,8 @@ def take_back(table: str) -> Response:
         visit.tables.undo(visit.rights, key, seq, token)
     except (ConfirmUndoError, UndoBlockedError) as error:
         if token and not is_fragment():
-            said = Flash("stale", visit.say(error.key, **error.params))
-            return answer(visit.refreshed().with_flash(said), "log", 409)
+            flash = Flash("stale", visit.say(error.key, **error.params))
+            return answer(visit.refreshed().with_flash(flash), "log", 409)
         seq, origin = error.preview.seq, request.form.get("screen", "")
         return go_to(url_for("play.show", table=table, name="undo", seq=seq, origin=origin or None))
     name = request.form.get("screen", "log")
@@ -126,6 +156,7 @@ def _previewed(visit: Visit, preview: UndoPreview) -> Undo:
             for change in preview.changes
         ),
         unrolled=tuple(summary(entry, visit.game, visit.language) for entry in preview.unrolled),
+        for_others=told(_with(preview.entry, preview.for_others)).happened,
         blocked=summary(blocked, visit.game, visit.language) if blocked else "",
         because=message(because, visit.language) if because else "",
         origin=_origin(visit),

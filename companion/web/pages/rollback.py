@@ -7,9 +7,8 @@ from flask import Blueprint, Response, request
 
 from companion.web.game_ui import PAGES
 from companion.web.screens.approval_requests import entries_undone_by
-from companion.web.screens.form_to_command import number
 from companion.web.screens.log_entries import LogLine, log_line
-from companion.web.screens.request_context import Visit, arrive
+from companion.web.screens.request_context import Visit, arrive, number
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, go, screen
 
 blueprint = Blueprint("back", __name__)

@@ -1,5 +1,8 @@
 """Sitting down, standing up and changing places, for every game; of two phones, one gets a seat."""
 
+from dataclasses import dataclass
+from typing import ClassVar
+
 import msgspec
 from flask import Blueprint, Response, request
 
@@ -7,16 +10,43 @@ from companion.engine.errors import IllegalCommandError
 from companion.table import Intent, SeatTakenError
 from companion.web.game_ui import PAGES
 from companion.web.screens.flash_messages import Flash, refused
-from companion.web.screens.form_to_command import intent_key, number
-from companion.web.screens.phone_cookies import choose_seat, csrf_token, keep_name, keep_secret
-from companion.web.screens.play_routes import done
-from companion.web.screens.request_context import Visit, arrive
-from companion.web.screens.screen_rendering import answer, go
+from companion.web.screens.phone_cookies import (
+    choose_seat,
+    csrf_token,
+    keep_name,
+    keep_secret,
+    player_name,
+)
+from companion.web.screens.play_routes import done, intent_key
+from companion.web.screens.request_context import Visit, arrive, number
+from companion.web.screens.screen_rendering import Screen, answer, go, screen
 
 blueprint = Blueprint("seating", __name__)
 
 SCREEN = "join"
-"""The game's screen with the form for sitting down."""
+"""The game's screen with the form for sitting down; unless it has one of its own, this one."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Join(Screen):
+    """A name for the next free seat.
+
+    Attributes:
+        place: The seat; 0 where all are taken.
+        name: The name that the phone gave before.
+    """
+
+    template: ClassVar[str] = "pages/_join.html"
+    place: int
+    name: str
+
+
+@screen(SCREEN, title="web.join.title")
+def join(visit: Visit) -> Join:
+    """Ask who sits down."""
+    seats = visit.tables.seats(visit.rights)
+    free = (one.seat for one in seats if one.status == "free")
+    return Join(place=next(free, 0), name=player_name())
 
 
 @blueprint.post("/t/<table>/sit")
@@ -28,15 +58,15 @@ def sit(table: str) -> Response:
     form = game.read_form(visit, request.form)
     if refusal := game.check_name(name):
         # Before the seat is claimed: who is refused holds none.
-        said = refused(refusal, visit.language)
-        return answer(visit.with_args(request.form).with_flash(said), SCREEN, 422)
+        flash = refused(refusal, visit.language)
+        return answer(visit.with_args(request.form).with_flash(flash), SCREEN, 422)
     keep_name(name)
     if seat not in visit.rights.held:
         try:
             seat = _claim_near(visit, seat, name)
         except SeatTakenError as error:
-            said = Flash("stale", visit.say(error.key, **error.params))
-            return answer(visit.refreshed().with_args(request.form).with_flash(said), SCREEN, 409)
+            flash = Flash("stale", visit.say(error.key, **error.params))
+            return answer(visit.refreshed().with_args(request.form).with_flash(flash), SCREEN, 409)
     choose_seat(table, seat)
     visit = visit.refreshed()
     return _seated(visit, seat, game.sit(visit.state, seat, name, form))
@@ -119,6 +149,6 @@ def _seated(visit: Visit, seat: int, command: object) -> Response:
     try:
         visit.tables.submit(visit.rights, Intent(command, visit.seq, key, seat))
     except IllegalCommandError as error:
-        said = refused(error.refusal, visit.language)
-        return answer(visit.refreshed().with_args(request.form).with_flash(said), SCREEN, 422)
+        flash = refused(error.refusal, visit.language)
+        return answer(visit.refreshed().with_args(request.form).with_flash(flash), SCREEN, 422)
     return done(visit, "")

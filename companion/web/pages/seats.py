@@ -12,7 +12,6 @@ from companion.table.seats.seat_requests import How
 from companion.web.errors import TooManyGuessesError
 from companion.web.game_ui import PAGES
 from companion.web.middleware.photo_rate_limit import enforce_rate_limit
-from companion.web.screens.form_to_command import intent_key, number
 from companion.web.screens.phone_cookies import (
     choose_seat,
     keep_name,
@@ -20,7 +19,8 @@ from companion.web.screens.phone_cookies import (
     keep_wish,
     wish_for,
 )
-from companion.web.screens.request_context import Visit, address, arrive, tables
+from companion.web.screens.play_routes import intent_key
+from companion.web.screens.request_context import Visit, address, arrive, number, tables
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, go, screen
 from companion.web.screens.table_links import Invitation, invitation
 

@@ -20,15 +20,15 @@ class RollbackNotice:
 
     Attributes:
         wish: The wish.
-        told: What it comes to, in a sentence or two.
-        asked: This phone is to answer.
+        summary: What it comes to, in a sentence or two.
+        may_answer: This phone is to answer.
         missing: The names of those who have not answered, in a line.
         own: This phone asked, so it can think again.
     """
 
     wish: Rollback
-    told: str
-    asked: bool
+    summary: str
+    may_answer: bool
     missing: str
     own: bool
 
@@ -88,14 +88,14 @@ def _back(visit: Visit, wish: Rollback) -> RollbackNotice:
     own = wish.author in visit.rights.authors
     return RollbackNotice(
         wish=wish,
-        told=_told(visit, wish, names),
-        asked=wish.state == "waiting" and (bool(mine) or not wish.missing),
+        summary=_summary(visit, wish, names),
+        may_answer=wish.state == "waiting" and (bool(mine) or not wish.missing),
         missing=", ".join(names[seat] for seat in wish.missing if seat not in visit.acts),
         own=own,
     )
 
 
-def _told(visit: Visit, wish: Rollback, names: dict[int, str]) -> str:
+def _summary(visit: Visit, wish: Rollback, names: dict[int, str]) -> str:
     who = verbatim(_name(visit, wish.author, names))
     if wish.state == "lapsed":
         return visit.say("web.back.lapsed", who=who)

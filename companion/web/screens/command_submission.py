@@ -7,9 +7,8 @@ from flask import Response, request
 
 from companion.table import Intent
 from companion.web.screens.flash_messages import Flash
-from companion.web.screens.form_to_command import intent_key, number
-from companion.web.screens.play_routes import do
-from companion.web.screens.request_context import Visit
+from companion.web.screens.play_routes import do, intent_key
+from companion.web.screens.request_context import Visit, number
 from companion.web.screens.screen_rendering import answer
 
 

@@ -52,7 +52,7 @@ def log_line(entry: Entry, language: str, pages: GamePages, names: Mapping[str, 
         pages: What the game adds to the web.
         names: What this table calls by names of its own, by the key of the usual word.
     """
-    told = [_renamed(pages.tell(event), names) for event in entry.events]
+    told = [renamed(one, names) for event in entry.events if (one := pages.tell(event))]
     clauses = [clause for event in entry.events for clause in pages.clauses(event)]
     local = entry.at.astimezone()
     return LogLine(
@@ -62,7 +62,7 @@ def log_line(entry: Entry, language: str, pages: GamePages, names: Mapping[str, 
         who=author_name(entry, language),
         author=entry.author,
         what=command_name(entry, pages.name, language),
-        happened=tuple(message(one, language) for one in told if one),
+        happened=tuple(message(one, language) for one in told),
         rules=tuple(dict.fromkeys(clauses)),
         undone=entry.undone,
         undoable=entry.undoable,
@@ -71,8 +71,9 @@ def log_line(entry: Entry, language: str, pages: GamePages, names: Mapping[str, 
     )
 
 
-def _renamed(told: Message | None, names: Mapping[str, str]) -> Message | None:
-    if told is None or not names:
+def renamed(told: Message, names: Mapping[str, str]) -> Message:
+    """Put the names that a table has given in place of the usual words."""
+    if not names:
         return told
     params = {name: names.get(str(value), value) for name, value in told.params.items()}
     return Message(told.key, params)
@@ -89,7 +90,7 @@ def author_name(entry: Entry, language: str) -> str:
 
 def command_name(entry: Entry, game: str, language: str) -> str:
     """Name what was asked for, in the game's words; an undo is called the same in all games."""
-    domain = game if entry.undoes is None else "web"
+    domain = game.replace("-", "_") if entry.undoes is None else "web"
     return text(f"{domain}.did.{entry.tag}", language)
 
 

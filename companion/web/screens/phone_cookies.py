@@ -28,24 +28,45 @@ THEMES = ("dark", "light")
 SIZES = ("normal", "large", "largest", "double")
 HANDS = ("right", "left")
 AWAKE = ("on", "off")
+SWITCH = ("on", "off")
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "language": LANGUAGES,
     "theme": THEMES,
     "size": SIZES,
     "hand": HANDS,
     "awake": AWAKE,
+    "stage": SWITCH,
+    "sound": SWITCH,
+    "buzz": SWITCH,
+    "pieces": SWITCH,
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """How a phone likes its pages."""
+    """How a phone likes its pages.
+
+    Attributes:
+        language: What its owner reads.
+        theme: Dark or light.
+        size: How large text is.
+        hand: The side on which the thumb is.
+        awake: Whether the screen stays on at a table.
+        stage: Whether large events fill the screen for a moment.
+        sound: Whether it is heard that it is one's turn.
+        buzz: Whether it is felt.
+        pieces: Whether it is told what real pieces must do.
+    """
 
     language: str
     theme: str
     size: str
     hand: str
     awake: str
+    stage: str
+    sound: str
+    buzz: str
+    pieces: str
 
 
 def preferences() -> Preferences:
@@ -63,6 +84,10 @@ def preferences() -> Preferences:
             size=chosen.get("size", SIZES[0]),
             hand=chosen.get("hand", HANDS[0]),
             awake=chosen.get("awake", AWAKE[0]),
+            stage=chosen.get("stage", SWITCH[0]),
+            sound=chosen.get("sound", SWITCH[0]),
+            buzz=chosen.get("buzz", SWITCH[0]),
+            pieces=chosen.get("pieces", SWITCH[0]),
         )
     known: Preferences = g.preferences
     return known

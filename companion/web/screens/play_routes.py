@@ -1,19 +1,33 @@
-"""Screens of a table and what is done on them: GET shows, POST commands."""
+"""Screens of a table and what is done on them: GET shows, POST commands.
+
+A command comes as the fields of a form; the key under which it is sent stands for one tap.
+"""
+
+import hashlib
+import json
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from flask import Blueprint, Response, request
 
 from companion.engine.errors import IllegalCommandError
-from companion.table import Entry, Intent, StaleTableError
+from companion.table import BadIntentError, Entry, Intent, StaleTableError
 from companion.web.game_ui import PAGES
 from companion.web.screens.flash_messages import refused, stale
-from companion.web.screens.form_to_command import command_data, intent_key, number
 from companion.web.screens.log_entries import summary
-from companion.web.screens.request_context import Visit, arrive
+from companion.web.screens.request_context import Visit, arrive, number
 from companion.web.screens.screen_rendering import address, answer, go, go_to, is_fragment
+from companion.web.screens.unasked_steps import go_on
 
 blueprint = Blueprint("play", __name__)
 
 SEEN = "X-Seen"
+RESERVED = frozenset({"csrf", "key", "seen", "seat", "screen", "overrule", "command"})
+_NONCE = re.compile(r"[A-Za-z0-9_-]{8,40}")
+_DEPTH = 4
+MOST_FIELDS = 400
+"""More than any form of ours has."""
 
 
 @blueprint.get("/t/<table>/")
@@ -55,17 +69,18 @@ def act(table: str) -> Response:
 def do(visit: Visit, intent: Intent, name: str) -> Response:
     """Send an intent to the table and answer with a screen."""
     try:
-        visit.tables.submit(visit.rights, intent)
+        outcome = visit.tables.submit(visit.rights, intent)
     except IllegalCommandError as error:
         free = PAGES[visit.game].may_overrule(visit.state)
         overrule = visit.json(intent.command) if free else ""
-        said = refused(error.refusal, visit.language, overrule=overrule)
-        return answer(visit.refreshed().with_flash(said), name, 422)
+        flash = refused(error.refusal, visit.language, overrule=overrule)
+        return answer(visit.refreshed().with_flash(flash), name, 422)
     except StaleTableError as error:
         lines = (meanwhile(visit, entry) for entry in error.meanwhile)
         because = visit.say(error.key, **error.params)
-        said = stale(because, lines, error.refusal, visit.language)
-        return answer(visit.refreshed().with_flash(said), name, 409)
+        flash = stale(because, lines, error.refusal, visit.language)
+        return answer(visit.refreshed().with_flash(flash), name, 409)
+    go_on(visit, intent, outcome)
     return done(visit, name)
 
 
@@ -79,3 +94,70 @@ def done(visit: Visit, name: str) -> Response:
 def meanwhile(visit: Visit, entry: Entry) -> str:
     """Say in one line who did what."""
     return summary(entry, visit.game, visit.language)
+
+
+def command_data(fields: Iterable[tuple[str, str]]) -> dict[str, Any]:
+    """Put a form's fields together as the data of a command.
+
+    ``command`` is the whole command as JSON; other fields are merged over it: ``a.b`` is nested,
+    ``name[]`` is an entry of a list, and what follows the brackets keeps groups of radio buttons
+    apart. An empty entry adds nothing, so that a form can send an
+    empty list.
+
+    Raises:
+        BadIntentError: The fields make no command.
+    """
+    fields = tuple(fields)
+    if len(fields) > MOST_FIELDS:
+        raise BadIntentError("table.error.garbled")
+    data: dict[str, Any] = {}
+    for name, value in fields:
+        if name == "command":
+            data.update(_parsed(value))
+    for name, value in fields:
+        if name not in RESERVED:
+            _put(data, name, value)
+    if not isinstance(data.get("type"), str):
+        raise BadIntentError("table.error.garbled")
+    return data
+
+
+def intent_key(nonce: str, data: Mapping[str, Any]) -> str:
+    """Make the key of an intent: the same form sent twice with the same content is one intent.
+
+    Raises:
+        BadIntentError: The form's nonce is none.
+    """
+    if not _NONCE.fullmatch(nonce):
+        raise BadIntentError("table.error.garbled")
+    content = json.dumps(data, sort_keys=True).encode()
+    return f"{nonce}.{hashlib.blake2b(content, digest_size=8).hexdigest()}"
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadIntentError("table.error.garbled") from error
+    if not isinstance(data, dict):
+        raise BadIntentError("table.error.garbled")
+    return data
+
+
+def _put(data: dict[str, Any], name: str, value: str) -> None:
+    *path, last = name.split(".")
+    if len(path) > _DEPTH:
+        raise BadIntentError("table.error.garbled")
+    for step in path:
+        data = data.setdefault(step, {})
+        if not isinstance(data, dict):
+            raise BadIntentError("table.error.garbled")
+    listed, brackets, _ = last.partition("[]")
+    if not brackets:
+        data[last] = value
+        return
+    entries = data.setdefault(listed, [])
+    if not isinstance(entries, list):
+        raise BadIntentError("table.error.garbled")
+    if value:
+        entries.append(value)

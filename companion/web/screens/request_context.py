@@ -43,6 +43,11 @@ def takes_part_at(table: str) -> bool:
     return bool(rights.acts or rights.host)
 
 
+def number(text: str | None) -> int:
+    """Read a small number from a form; what is none counts as 0."""
+    return int(text) if text and text.isascii() and text.isdecimal() and len(text) < 10 else 0
+
+
 @dataclass(frozen=True)
 class Visit:
     """A phone at a table.
@@ -53,7 +58,7 @@ class Visit:
         seat: The seat that it plays now; 0 for an onlooker.
         language: What its owner reads.
         args: What stands behind the question mark.
-        said: What is to be said about the last intent.
+        flash: What is to be said about the last intent.
         theme: Whether pages are dark or light.
         came: How far the table was when the phone came, which is asked once for each request.
         unseated: The phone had a seat here, and has none any more.
@@ -64,7 +69,7 @@ class Visit:
     seat: int
     language: str
     args: Mapping[str, str] = field(default_factory=dict)
-    said: Flash | None = None
+    flash: Flash | None = None
     theme: str = THEMES[0]
     came: Tick | None = None
     unseated: bool = False
@@ -128,9 +133,9 @@ class Visit:
         """Write a command as a form carries it."""
         return msgspec.json.encode(command).decode()
 
-    def with_flash(self, said: Flash) -> "Visit":
+    def with_flash(self, flash: Flash) -> "Visit":
         """Give the same visit with something to say."""
-        return replace(self, said=said)
+        return replace(self, flash=flash)
 
     def with_args(self, args: Mapping[str, str]) -> "Visit":
         """Give the same visit with what a form held, so that nothing has to be typed again."""
@@ -138,7 +143,7 @@ class Visit:
 
     def refreshed(self) -> "Visit":
         """Look at the table anew, with the rights and the seat that the phone has now."""
-        return replace(arrive(self.table), args=self.args, said=self.said)
+        return replace(arrive(self.table), args=self.args, flash=self.flash)
 
 
 def arrive(table: str) -> Visit:

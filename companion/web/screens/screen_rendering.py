@@ -13,6 +13,7 @@ from flask import Response, current_app, g, make_response, redirect, render_temp
 
 from companion.web.errors import UnknownPageError
 from companion.web.game_ui import PAGES, Tab
+from companion.web.screens.after_tap import after_tap
 from companion.web.screens.approval_requests import approval_requests_for
 from companion.web.screens.request_context import Visit
 from companion.web.screens.table_links import address_of
@@ -50,22 +51,26 @@ class Registered:
         name: Its address below the table's, and the id of its root.
         title: The message key of its title.
         show: Fills it.
+        is_for_all: It is a television: it speaks to all eyes, whoever opened it.
     """
 
     name: str
     title: str
     show: Show
+    is_for_all: bool = False
 
 
 _SCREENS: dict[tuple[str, str], Registered] = {}
 
 
-def screen(name: str, *, title: str, game: str = "", needs: str = "") -> Callable[[Show], Show]:
+def screen(
+    name: str, *, title: str, game: str = "", needs: str = "", is_for_all: bool = False
+) -> Callable[[Show], Show]:
     """Register a screen, for one game or for all; where it needs a seat, onlookers are sent on."""
 
     def register(show: Show) -> Show:
         shown = _for_the_seated(show) if needs == "seat" else show
-        _SCREENS[game, name] = Registered(name, title, shown)
+        _SCREENS[game, name] = Registered(name, title, shown, is_for_all)
         return show
 
     return register
@@ -108,7 +113,7 @@ def answer(visit: Visit, name: str = "", status: int = 200) -> Response:
     """
     visit, wanted, shown = _found(visit, name or PAGES[visit.game].landing(visit))
     moved = wanted.name != name
-    if moved and not is_fragment() and not visit.said:
+    if moved and not is_fragment() and not visit.flash:
         return go(visit.table, wanted.name)
     context = {field.name: getattr(shown, field.name) for field in fields(shown)}
     context |= _around(visit, wanted)
@@ -199,8 +204,9 @@ def _around(visit: Visit, wanted: Registered) -> dict[str, Any]:
         "seats_here": visit.acts,
         "seq": visit.seq,
         "tick": visit.tick,
-        "said": visit.said,
-        "asked": approval_requests_for(visit),
+        "flash": visit.flash,
+        "approvals": approval_requests_for(visit),
+        "after": after_tap(visit, is_for_all=wanted.is_for_all),
         "screen": wanted.name,
         "title": wanted.title,
         "tabs": _tabs(visit),

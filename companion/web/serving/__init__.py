@@ -1,1 +1,1 @@
-"""The server process: waitress, its event loop, threads, limits and long-lived streams."""
+"""The server process: uvicorn, its door, the bridge to the web app, open streams."""

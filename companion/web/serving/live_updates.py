@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from flask import Blueprint, Response, request
 
 from companion.table import Tick
-from companion.web.screens.form_to_command import number
-from companion.web.screens.request_context import arrive
-from companion.web.serving.streaming_responses import HAND_ON
+from companion.web.screens.request_context import arrive, number
+from companion.web.serving.open_streams import HAND_ON
 
 blueprint = Blueprint("live", __name__)
 

@@ -1,66 +1,44 @@
-"""Runs the web app on waitress, with long-lived streams in mind."""
+"""Runs the web app on uvicorn, with long-lived streams in mind."""
 
 import contextlib
-import errno
-import logging
-import select
+import os
 import signal
-import socket
-import threading
-from collections.abc import Iterable
-from pathlib import Path
+import sys
+from collections.abc import Callable, Iterable
+from functools import partial
 from types import TracebackType
-from typing import Any, Self
+from typing import TYPE_CHECKING, Self
 
-from waitress.server import create_server
+from uvicorn import Config as ServerConfig
+from uvicorn import Server as OneProcess
+from uvicorn.supervisors import Multiprocess
 
 from companion.engine.errors import CompanionError
-from companion.games.registry import GAMES
-from companion.table import Tables, default_database, open_tables
-from companion.table.live.interprocess_wakeups import WakeupChannel
-from companion.web.app import create_app
-from companion.web.config import MEGABYTE, Config
-from companion.web.serving.connection_limits import room
-from companion.web.serving.event_loop import EventLoop
-from companion.web.serving.http_errors import Channel
+from companion.web.middleware.trusted_proxies import read_proxies
+from companion.web.serving.listening_socket import ONE_BY_ONE, listening_on
 from companion.web.serving.local_addresses import lan_address
-from companion.web.serving.thread_pool import ThreadPool
-from companion.web.serving.worker_processes import WorkerProcesses
-from companion.web.trust.certificate_authority import Trust, open_trust
-from companion.web.trust.tls_or_plain_channel import line_of
+from companion.web.serving.process_setup import Serving
 
-WORKERS = 24
-"""Threads for requests at most; an open stream needs none."""
+if TYPE_CHECKING:
+    from companion.web.serving.asgi_app import AsgiApp
 
-PULSE = 1.0
-"""Seconds after which silent streams and requests that are held up are looked after."""
-
-SETTINGS: dict[str, Any] = {
-    # select() cannot count beyond 1024 descriptors.
-    "asyncore_use_poll": True,
-    # A dead phone is noticed at the next heartbeat of its stream; this is for those that send none.
-    "channel_timeout": 60,
-    "cleanup_interval": 15,
-    # Bodies are read before the app sees them: enough for the app to refuse a big one in one
-    # sentence, little enough for a small disk.
-    "max_request_body_size": 64 * MEGABYTE,
-    "max_request_header_size": 32 * 1024,
-    "ident": None,
-    # The app believes what proxies say only of those that its owner named.
-    "clear_untrusted_proxy_headers": False,
-    "backlog": 512,
-}
-
+IDLE = 75
+"""Seconds after which a connection is closed that carries nothing; phones ask about each minute."""
+PATIENCE = 5
+"""Seconds that answers have to end when the server does."""
+UNHEARD = 10
+"""Seconds after which a process that gives no sign of life is replaced."""
 
 _EVERYWHERE = frozenset({"0.0.0.0", "::", ""})  # noqa: S104 - only compared
 
 
-class AddressError(CompanionError):
-    """The server cannot listen where it was told to."""
-
-
 class Server:
-    """The table server: from opening its port to closing its database."""
+    """The table server: from opening its port to closing its database.
+
+    Attributes:
+        address: The address that phones on the network can reach.
+        tables: The tables that it serves.
+    """
 
     def __init__(
         self,
@@ -91,73 +69,38 @@ class Server:
             StoreError: The database cannot be opened.
         """
         known = (*names, *(() if host in _EVERYWHERE else (host,)))
-        trust = open_trust(_trust_folder(database), known) if encrypted else None
-        self._socket = _listening(host, port)
-        self.address = _address(host, int(self._socket.getsockname()[1]), trust)
-        self._config = Config.of(database or "", known, self.address, trust, proxies)
-        self._closing = threading.Event()
-        # Before the database is opened: a connection must not pass to another process.
-        self._processes = WorkerProcesses()
-        self._processes.grow(processes, self._live)
+        self._socket = listening_on(host, port)
+        self.address = _address(host, int(self._socket.getsockname()[1]), encrypted=encrypted)
+        self._serving = Serving(database or "", known, self.address, tuple(proxies), encrypted)
         try:
-            self._open(self._processes.channel)
+            # Whatever is wrong shows here, also where other processes serve.
+            read_proxies(proxies)
+            self._serving.trust()
+            self.tables = self._serving.open()
         except CompanionError:
-            self._processes.close()
             self._socket.close()
             raise
-        if self.tables.database.is_in_memory:
-            self._processes.close()  # nobody else can look into this process's memory
-        self._processes.begin()
+        # Nobody else can look into this process's memory.
+        self._processes = 1 if self.tables.database.is_in_memory else processes
 
     @property
     def welcome(self) -> str:
         """Give the address that a phone opens first: it may have to be told to trust the other."""
         first = self.address.replace("https://", "http://", 1)
-        return f"{first}/trust" if self._config.trust else self.address
-
-    def _live(self, channel: WakeupChannel) -> None:
-        """Serve as a sibling of the process that was started."""
-        self._open(channel)
-        with self:
-            self.run()
-
-    def _open(self, channel: WakeupChannel | None) -> None:
-        """Open the database, and put the server on it."""
-        self.tables: Tables = open_tables(self._config.database or default_database(), GAMES)
-        if channel is not None:
-            self.tables.connect(channel)
-        self.app = create_app(self._config, tables=self.tables)
-        self._thread_pool = ThreadPool(WORKERS, before_end=self.tables.subscriptions.close)
-        self._server: Any = create_server(
-            self.app,
-            sockets=[self._socket],
-            _dispatcher=self._thread_pool,
-            connection_limit=room(),
-            **SETTINGS,
-        )
-        trust = self._config.trust
-        self._server.channel_class = line_of(trust.context) if trust else Channel
+        return f"{first}/trust" if self._serving.encrypted else self.address
 
     def run(self) -> None:
         """Serve until the process is told to stop, by Ctrl-C or by a service manager."""
         signal.signal(signal.SIGTERM, signal.default_int_handler)
-        # Waiting connections are no reason for a line in the terminal of a living room.
-        logging.getLogger("waitress.queue").setLevel(logging.ERROR)
-        threading.Thread(target=self._look_after, daemon=True).start()
-        if not hasattr(select, "epoll"):
-            self._server.run()
-            return
-        try:
-            EventLoop(self._server).run()
-        except (SystemExit, KeyboardInterrupt):
-            self._server.task_dispatcher.shutdown()
-
-    def _look_after(self) -> None:
-        """Let the pulse beat until the server closes."""
-        while not self._closing.wait(PULSE):
-            self._thread_pool.look_after()
-            for channel in tuple(self._server.active_channels.values()):
-                channel.beat()
+        alone = self._processes == 1
+        make = partial(self._serving.app, self.tables) if alone else self._serving
+        config = server_config(make, self._processes)
+        with contextlib.suppress(KeyboardInterrupt):
+            if alone:
+                OneProcess(config).run([self._socket])
+            else:
+                self.tables.close()
+                Multiprocess(config, [self._socket]).run()
 
     def __enter__(self) -> Self:
         """Give itself."""
@@ -170,39 +113,43 @@ class Server:
         trace: TracebackType | None,
     ) -> None:
         """Close port, streams and database."""
-        self._closing.set()
-        with contextlib.suppress(OSError):
-            self._server.close()
+        self._socket.close()
         self.tables.close()
-        self._processes.close()
 
 
-def _listening(host: str, port: int) -> socket.socket:
-    """Open the port, or say in one sentence why that cannot be."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listening.bind((host, port))
-        listening.listen(SETTINGS["backlog"])
-    except OSError as error:
-        listening.close()
-        if error.errno == errno.EADDRINUSE:
-            raise AddressError("web.serve.port_in_use", port=port, other=port + 1) from error
-        if error.errno == errno.EACCES:
-            raise AddressError("web.serve.port_forbidden", port=port) from error
-        raise AddressError("web.serve.no_host", host=host) from error
-    return listening
+def server_config(make: "Callable[[], AsgiApp]", processes: int = 1) -> ServerConfig:
+    """Say to the server how to serve; each of its processes makes the app for itself."""
+    return ServerConfig(
+        make,
+        factory=True,
+        workers=processes,
+        http="companion.web.serving.door:Door",
+        ws="none",
+        loop="asyncio",
+        log_config=None,
+        log_level="error",
+        access_log=False,
+        # The app believes what proxies say only of those that its owner named.
+        proxy_headers=False,
+        server_header=False,
+        backlog=ONE_BY_ONE,
+        timeout_keep_alive=IDLE,
+        timeout_graceful_shutdown=PATIENCE,
+        timeout_worker_healthcheck=UNHEARD,
+    )
 
 
-def _address(host: str, port: int, trust: Trust | None) -> str:
+def usual_size() -> int:
+    """Say how many processes serve where nobody says: two, if there are processors for them.
+
+    Python lets one thread of a process compute at a time, so a table with many phones is answered
+    sooner by two. On Windows several processes would share what one can hold open.
+    """
+    return 1 if sys.platform == "win32" else min(2, os.cpu_count() or 1)
+
+
+def _address(host: str, port: int, *, encrypted: bool) -> str:
     """Give the address that phones on the network can reach."""
     name = lan_address() if host in _EVERYWHERE else host
-    scheme = "https" if trust else "http"
+    scheme = "https" if encrypted else "http"
     return f"{scheme}://[{name}]:{port}" if ":" in name else f"{scheme}://{name}:{port}"
-
-
-def _trust_folder(database: str | None) -> Path:
-    """Give the folder of the authority: beside the tables, as their keys are."""
-    own = not database or "://" in database or database == ":memory:"
-    return (default_database() if own else Path(str(database)).resolve()).parent

@@ -1,7 +1,7 @@
 // The map of a level: two fingers pull it nearer, so do the buttons beside it; one finger moves it.
 // Everything works without this: the map then scrolls at its usual size.
 
-const NEAREST = 3, FURTHEST = 0.5;
+const NEAREST = 3, FURTHEST = 0.15;
 
 let zoom = Number(sessionStorage.getItem("atlas-zoom")) || 1;
 const fingers = new Map(); // where each finger on the map is
@@ -62,8 +62,15 @@ document.addEventListener("click", (event) => {
   const map = by?.closest(".atlas--whole");
   if (!map) return;
   const { left, top, width, height } = map.getBoundingClientRect();
-  zoomTo(map, zoom * Number(by.dataset.zoom), left + width / 2, top + height / 2);
+  const times = by.dataset.zoom === "whole" ? fitting(map) : Number(by.dataset.zoom);
+  zoomTo(map, zoom * times, left + width / 2, top + height / 2);
 });
+
+// How many times larger the sheet may be and still be seen whole.
+function fitting(map) {
+  const { width, height } = sheetOf(map).getBoundingClientRect();
+  return Math.min(map.clientWidth / width, map.clientHeight / height);
+}
 
 const showAll = () => document.querySelectorAll(".atlas--whole").forEach(show);
 document.addEventListener("htmx:afterSettle", showAll);

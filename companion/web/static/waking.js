@@ -17,7 +17,12 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => { if (detail.xhr.
 for (const name of ["htmx:sendError", "htmx:timeout"])
   document.addEventListener(name, ({ detail }) => { if (isLive(detail)) setOffline(true); });
 document.addEventListener("htmx:sseError", () => setOffline(true));
-document.addEventListener("htmx:sseOpen", () => { setOffline(false); catchUp(); });
+const again = () => {
+  setOffline(false);
+  document.getElementById("notice")?.replaceChildren(); // a tap that got no answer can be tried again now
+  catchUp();
+};
+document.addEventListener("htmx:sseOpen", again);
 document.addEventListener("visibilitychange", () => document.hidden || catchUp());
-window.addEventListener("online", catchUp);
+window.addEventListener("online", again);
 window.addEventListener("offline", () => setOffline(true));

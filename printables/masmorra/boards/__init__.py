@@ -9,7 +9,7 @@ from printables.masmorra.boards.hero_board import hero_boards
 from printables.masmorra.boards.standees import standees
 from printables.masmorra.boards.tokens import boss_tokens, small_tokens
 from printables.masmorra.cards.printed_heroes import kit_heroes
-from printables.masmorra.named_run import named_run
+from printables.masmorra.kit_part_run import named_run
 
 __all__ = ["board_pages", "standee_pages", "token_pages"]
 
@@ -18,18 +18,20 @@ def board_pages(setting: Setting) -> Iterator[Page]:
     """Lay out the hero boards and the experience track."""
     language = setting.language
     pieces = (*hero_boards(kit_heroes(language), language), experience_track(language))
-    yield from impose(named_run("boards", "printables.stock.board", pieces, language), setting)
+    yield from impose(named_run("boards", "masmorra.print.stock.board", pieces, language), setting)
 
 
 def token_pages(setting: Setting) -> Iterator[Page]:
     """Lay out boss tokens with the torch, then all small markers."""
     language = setting.language
     pieces = (*boss_tokens(language), *small_tokens())
-    yield from impose(named_run("tokens", "printables.stock.token", pieces, language), setting)
+    yield from impose(named_run("tokens", "masmorra.print.stock.token", pieces, language), setting)
 
 
 def standee_pages(setting: Setting) -> Iterator[Page]:
     """Lay out the heroes to fold, in every colour."""
     language = setting.language
     pieces = tuple(standees(language))
-    yield from impose(named_run("standees", "printables.stock.standee", pieces, language), setting)
+    yield from impose(
+        named_run("standees", "masmorra.print.stock.standee", pieces, language), setting
+    )

@@ -11,8 +11,8 @@ from printables.drawing.decorative_shapes import frame, polygon, thin_frame
 from printables.imposition import BLEED, Piece
 from printables.layout import Box
 from printables.masmorra.boards.number_badges import camera_mark, number, outlined
+from printables.typesetting.icon_text_boxes import rich_middle
 from printables.typesetting.paragraphs import Style
-from printables.typesetting.text_with_icons import rich_middle
 from printables.units import Mm, Pt
 
 WIDE, HIGH = 180.0, 120.0
@@ -103,9 +103,9 @@ def _title(box: Box, language: str) -> Iterator[Shape]:
     mark = box.height - 10
     yield from camera_mark("board-experience", box.left + 1, box.top + 5, mark)
     box = Box(Mm(box.left + mark + 1), box.top, Mm(box.width - mark - 1), box.height)
-    words = text("printables.board.track", language)
+    words = text("masmorra.print.board.track", language)
     upper = Box(Mm(box.left + 2), Mm(box.top + 1), Mm(box.width - 4), Mm(7.5))
     yield from rich_middle(words, upper, _TITLE, language, words).shapes
-    told = text("printables.board.track_hint", language, goal=_GOAL)
+    told = text("masmorra.print.board.track_hint", language, goal=_GOAL)
     lower = Box(Mm(box.left + 2), Mm(upper.bottom + 0.5), Mm(box.width - 4), Mm(box.height - 9.5))
     yield from rich_middle(told, lower, _HINT, language, words).shapes

@@ -24,8 +24,8 @@ from printables.masmorra.cards.ability_costs import cost_row, row_height
 from printables.masmorra.cards.ability_costs import dock_boxes as row_boxes
 from printables.masmorra.cards.printed_heroes import PrintedHero, ability_words
 from printables.masmorra.icons import icon_role, with_face_icons
+from printables.typesetting.icon_text_boxes import rich_middle
 from printables.typesetting.paragraphs import Style
-from printables.typesetting.text_with_icons import rich_middle
 from printables.units import Mm, Pt
 
 WIDE, HIGH = 180.0, 120.0
@@ -133,7 +133,7 @@ def _choice(faces: tuple[str, ...], middle: float, y: float) -> Iterator[Shape]:
 
 def _tucks(language: str) -> Iterator[Shape]:
     """Mark at the upper edge where the two Hero cards are pushed under."""
-    words = text("printables.board.cards", language)
+    words = text("masmorra.print.board.cards", language)
     for middle in (WIDE * 0.3, WIDE * 0.74):
         yield Fill(polygon(((middle - 3, 2.9), (middle, 0.9), (middle + 3, 2.9))), "on-band")
     box = Box(Mm(WIDE * 0.36), Mm(0.9), Mm(WIDE * 0.32), Mm(2.7))

@@ -11,8 +11,8 @@ from printables.drawing.decorative_shapes import disc, hole, ring
 from printables.layout import Box
 from printables.masmorra.boards.number_badges import number, outlined
 from printables.typesetting.heading_banners import banner, engraved, slab
+from printables.typesetting.icon_text_boxes import rich_middle
 from printables.typesetting.paragraphs import Style
-from printables.typesetting.text_with_icons import rich_middle
 from printables.units import Mm, Pt
 
 MARK = 16.0
@@ -60,7 +60,7 @@ def _life(area: Box, language: str) -> Iterator[Shape]:
     """Carve the wound track into a slab, full at the left, each number in its heart."""
     block = Box(Mm(area.left - 1.5), Mm(area.top + 2.2), Mm(area.width + 3), Mm(31.4))
     yield from slab(block, "life", 0.5)
-    words = text("printables.board.life", language)
+    words = text("masmorra.print.board.life", language)
     head = Box(area.left, Mm(block.top + 0.9), area.width, Mm(_HEAD))
     yield from rich_middle(words, head, _head_style(), language, words).shapes
     pitch = area.width / (_LIFE + 1)
@@ -81,7 +81,7 @@ def _life(area: Box, language: str) -> Iterator[Shape]:
 
 def _dice(area: Box, language: str) -> Iterator[Shape]:
     """Draw the place of used dice as wells in stone."""
-    words = text("printables.board.used", language)
+    words = text("masmorra.print.board.used", language)
     head = Box(Mm(area.left - 1.5), area.top, area.width, Mm(_HEAD))
     yield from banner(words, head, language, "rolling-dices")
     top = area.top + _HEAD + 1.6
@@ -110,14 +110,14 @@ def _beside(area: Box, language: str) -> Iterator[Shape]:
         well = Box(Mm(left), Mm(area.top + drop), Mm(side), Mm(side))
         yield outlined(well, 2.2, 0.5)
         yield placed(sign, "pencil", (well.middle, area.top + _SLOT / 2), 10.0)
-        words = text(f"printables.board.{key}", language)
+        words = text(f"masmorra.print.board.{key}", language)
         room = Box(Mm(well.right + 2), area.top, Mm(half - side - 3.5), Mm(_SLOT))
         yield from rich_middle(words, room, _SMALL, language, words).shapes
 
 
 def _gold(area: Box, language: str) -> Iterator[Shape]:
     """Draw a place for each of the six coins that a hero may own (GOLD-3)."""
-    words = text("printables.board.gold", language)
+    words = text("masmorra.print.board.gold", language)
     head = Box(Mm(area.left - 1.5), area.top, area.width, Mm(_HEAD))
     yield from banner(words, head, language, "coin")
     wide = area.width - MARK - 2.5

@@ -12,8 +12,8 @@ from printables.drawing import Fill, Font, Rules, Shape, Symbol, Use
 from printables.drawing.decorative_shapes import both, burst, polygon
 from printables.imposition import BLEED, Piece
 from printables.layout import Box
+from printables.typesetting.icon_text_boxes import rich_middle
 from printables.typesetting.paragraphs import Style
-from printables.typesetting.text_with_icons import rich_middle
 from printables.units import Mm, Pt
 
 WIDE = 26.0

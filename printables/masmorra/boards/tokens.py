@@ -12,8 +12,8 @@ from printables.drawing.decorative_shapes import both, burst, disc, ring, stroke
 from printables.imposition import BLEED, Piece
 from printables.layout import Box
 from printables.masmorra.boards.number_badges import defense, experience, ground, payback
+from printables.typesetting.icon_text_boxes import rich_middle
 from printables.typesetting.paragraphs import Style
-from printables.typesetting.text_with_icons import rich_middle
 from printables.units import Mm, Pt
 
 BOSS = 40.0

@@ -28,7 +28,7 @@ _DECKS: Mapping[str, tuple[str, str, str]] = MappingProxyType(
 def deck_named(code: str, language: str) -> Deck:
     """Give the look of a deck."""
     picture, band, light = _DECKS[code]
-    return Deck(code, picture, text(f"printables.cards.{code}", language), band, light)
+    return Deck(code, picture, text(f"masmorra.print.cards.{code}", language), band, light)
 
 
 def card_pages(setting: Setting) -> Iterator[Page]:
@@ -36,7 +36,7 @@ def card_pages(setting: Setting) -> Iterator[Page]:
 
     What does not fill a sheet of its deck comes at the end, all decks together.
     """
-    stock = text("printables.cards.stock", setting.language)
+    stock = text("masmorra.print.cards.stock", setting.language)
     room = per_sheet(setting.card, setting)
     decks = {
         code: tuple(piece for piece in deck() if setting.wants(piece.id, *piece.names))
@@ -47,9 +47,9 @@ def card_pages(setting: Setting) -> Iterator[Page]:
     for code, wanted in decks.items():
         whole = len(wanted) - len(wanted) % room if share else len(wanted)
         left += wanted[whole:]
-        title = text(f"printables.cards.{code}", setting.language)
+        title = text(f"masmorra.print.cards.{code}", setting.language)
         yield from impose(Run(code, title, stock, wanted[:whole]), setting)
-    title = text("printables.cards.title", setting.language)
+    title = text("masmorra.print.cards.title", setting.language)
     yield from impose(Run("cards", title, stock, tuple(left)), setting)
 
 

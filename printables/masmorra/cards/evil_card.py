@@ -11,7 +11,7 @@ from printables.card_layout.illustrated_front import IllustratedCard, illustrate
 from printables.card_layout.text_blocks import Block
 from printables.drawing import Symbol
 from printables.imposition import Piece
-from printables.masmorra.cards.card_pictures import evil_art
+from printables.masmorra.cards.card_picture_names import evil_art
 from printables.masmorra.icons import with_face_icons
 
 

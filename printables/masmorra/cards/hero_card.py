@@ -11,11 +11,11 @@ from printables.errors import DoesNotFitError
 from printables.imposition import BLEED, Piece
 from printables.layout import Box
 from printables.masmorra.cards.ability_costs import cost_row, row_height
-from printables.masmorra.cards.card_pictures import ability_art
+from printables.masmorra.cards.card_picture_names import ability_art
 from printables.masmorra.cards.printed_heroes import PrintedHero, ability_words
 from printables.masmorra.icons import with_face_icons
+from printables.typesetting.icon_text_boxes import rich_middle
 from printables.typesetting.paragraphs import Style
-from printables.typesetting.text_with_icons import rich_middle
 from printables.units import Mm, Pt
 
 _TITLE = Style(Font.NAME_BOLD, Pt(11.5), "on-band", "left", Pt(7))

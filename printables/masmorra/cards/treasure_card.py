@@ -6,7 +6,7 @@ from functools import partial
 from companion.engine.rules import Message
 from companion.games.masmorra.catalogue import card_texts
 from companion.games.masmorra.model.cards import card_effects as f
-from companion.games.masmorra.model.cards.treasure_cards import TreasureCard
+from companion.games.masmorra.model.cards.treasure_cards import Part, TreasureCard
 from companion.i18n import text
 from printables.card_layout.card_frame import CardShape, Deck, back, squeezed
 from printables.card_layout.illustrated_front import IllustratedCard, illustrated_front
@@ -14,7 +14,7 @@ from printables.card_layout.text_blocks import Block
 from printables.drawing import Symbol
 from printables.drawing.inline_icons import Icon
 from printables.imposition import Piece
-from printables.masmorra.cards.card_pictures import treasure_art
+from printables.masmorra.cards.card_picture_names import treasure_art
 from printables.masmorra.icons import ICONS, with_face_icons
 
 
@@ -39,17 +39,27 @@ def _blocks(card: TreasureCard, language: str) -> list[Block]:
     blocks: list[Block] = []
     if card.orange:
         heading = _words(card_texts.heading(card, "orange"), language)
-        sentences = _sentences(card_texts.sayings(card.orange), language)
+        said = _sentences(card_texts.sayings(card.orange), language)
+        sentences = (*_named(card, "orange", language), *said)
         blocks.append(Block("interrupt", heading, sentences, _made(card.orange)))
     if card.purple:
         heading = _words(card_texts.heading(card, "purple"), language)
-        sentences = _sentences(card_texts.sayings(card.purple), language)
+        said = _sentences(card_texts.sayings(card.purple), language)
+        sentences = (*_named(card, "purple", language), *said)
         blocks.append(Block("own", heading, sentences, _made(card.purple)))
     if card.quest:
-        heading = text("printables.cards.quest", language)
-        worth = text("printables.cards.quest_worth", language, xp=card.quest)
+        heading = text("masmorra.print.cards.quest", language)
+        worth = text("masmorra.print.cards.quest_worth", language, xp=card.quest)
         blocks.append(Block("quest", heading, (_sentence(worth),)))
     return blocks
+
+
+def _named(card: TreasureCard, part: Part, language: str) -> tuple[str, ...]:
+    """Give the title of a half where the card does not go by it (AMD-29)."""
+    named = card_texts.part_title(card, part)
+    if named == card_texts.title(card):
+        return ()
+    return (text("masmorra.print.cards.half", language, title=_words(named, language)),)
 
 
 def _made(effects: tuple[f.Effect, ...]) -> tuple[Icon, ...]:

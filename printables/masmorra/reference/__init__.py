@@ -6,7 +6,7 @@ from companion.i18n import text
 from printables.drawing import Page
 from printables.imposition import Setting, impose
 from printables.imposition.printer_calibration import calibration_pages
-from printables.masmorra.named_run import named_run
+from printables.masmorra.kit_part_run import named_run
 from printables.masmorra.reference.bestiary import bestiary
 from printables.masmorra.reference.kit_contents_and_assembly import counts, guide_pages
 from printables.masmorra.reference.player_aid_sheets import player_aids
@@ -24,7 +24,7 @@ __all__ = [
 def aid_pages(setting: Setting) -> Iterator[Page]:
     """Lay out the player aids, then the sheet of all monsters."""
     language = setting.language
-    run = named_run("aids", "printables.cards.stock", player_aids(language), language)
+    run = named_run("aids", "masmorra.print.cards.stock", player_aids(language), language)
     yield from impose(run, setting)
     if setting.wants("bestiary"):
         yield bestiary(setting)
@@ -38,4 +38,6 @@ def summary_pages(setting: Setting) -> Iterator[Page]:
 
 def calibration_sheet(setting: Setting) -> Iterator[Page]:
     """Lay out the page that shows how far a printer strays."""
-    yield from calibration_pages(setting, text("printables.calibration.title", setting.language))
+    yield from calibration_pages(
+        setting, text("masmorra.print.calibration.title", setting.language)
+    )

@@ -15,8 +15,8 @@ from printables.layout import Box
 from printables.masmorra.boards.number_badges import defense, experience, payback
 from printables.masmorra.icons import with_face_icons
 from printables.typesetting.heading_banners import banner
+from printables.typesetting.icon_text_boxes import rich_middle, rich_text
 from printables.typesetting.paragraphs import Style
-from printables.typesetting.text_with_icons import rich_middle, rich_text
 from printables.units import Mm, Pt
 
 _NAME = Style(Font.NAME_BOLD, Pt(10.5), "ink", "left", Pt(7))
@@ -32,10 +32,10 @@ _HEAD = 7.5
 def bestiary(setting: Setting) -> Page:
     """Draw the sheet of monsters: minor, major, bosses with both sides."""
     language = setting.language
-    sheet = Sheet(setting.paper, language, text("printables.aids.bestiary", language))
+    sheet = Sheet(setting.paper, language, text("masmorra.print.aids.bestiary", language))
     area = sheet.area
     legend = Box(area.left, area.top, area.width, Mm(5))
-    words = text("printables.aids.numbers", language)
+    words = text("masmorra.print.aids.numbers", language)
     shapes: list[Shape] = list(rich_middle(words, legend, _LEGEND, language, words).shapes)
     groups = _groups()
     rows = sum(-(-len(group) // _COLUMNS) for group in groups.values())
@@ -69,7 +69,7 @@ def _groups() -> dict[str, list[MonsterCard | None]]:
 
 
 def _heading(name: str, box: Box, language: str) -> Iterator[Shape]:
-    words = text(f"printables.aids.{name}", language)
+    words = text(f"masmorra.print.aids.{name}", language)
     yield Fill(rule(box.left, box.right, box.bottom - 0.8, 0.3), "pencil")
     slab = Box(box.left, Mm(box.top + 0.2), box.width, Mm(box.height - 1.2))
     yield from banner(words, slab, language, _EMBLEMS[name])

@@ -15,8 +15,8 @@ from printables.layout import Box
 from printables.masmorra.boards.number_badges import number
 from printables.masmorra.reference.assembly_pictures import PICTURES
 from printables.typesetting.heading_banners import banner, slab
+from printables.typesetting.icon_text_boxes import rich_middle, rich_text
 from printables.typesetting.paragraphs import Style
-from printables.typesetting.text_with_icons import rich_middle, rich_text
 from printables.units import Mm, Pt
 
 _COUNT = Style(Font.NAME_BOLD, Pt(16), "sign-torch", "right", Pt(9))
@@ -43,13 +43,13 @@ _GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 
 _HEADS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
-        "tiles": ("door", "printables.tiles.stock"),
-        "cards": ("three-friends", "printables.cards.stock"),
-        "boards": ("heart", "printables.stock.board"),
-        "tokens": ("boss", "printables.stock.token"),
-        "standees": ("scissors", "printables.stock.standee"),
-        "dice": ("rolling-dices", "printables.stock.dice"),
-        "aids": ("scroll-unfurled", "printables.cards.stock"),
+        "tiles": ("door", "masmorra.print.tiles.stock"),
+        "cards": ("three-friends", "masmorra.print.cards.stock"),
+        "boards": ("heart", "masmorra.print.stock.board"),
+        "tokens": ("boss", "masmorra.print.stock.token"),
+        "standees": ("scissors", "masmorra.print.stock.standee"),
+        "dice": ("rolling-dices", "masmorra.print.stock.dice"),
+        "aids": ("scroll-unfurled", "masmorra.print.cards.stock"),
     }
 )
 """Each part's sign, and the message that tells its paper."""
@@ -128,11 +128,11 @@ def guide_pages(setting: Setting) -> Iterator[Page]:
     if setting.only:
         return
     language = setting.language
-    title = text("printables.guide.title", language)
-    parts = text("printables.guide.parts", language)
+    title = text("masmorra.print.guide.title", language)
+    parts = text("masmorra.print.guide.parts", language)
     sheet = Sheet(setting.paper, language, title, parts)
     yield sheet.page(tuple(_parts(sheet.area, language)), "guide-1", is_read=True)
-    steps = text("printables.guide.steps", language)
+    steps = text("masmorra.print.guide.steps", language)
     sheet = Sheet(setting.paper, language, title, steps)
     yield sheet.page(tuple(_steps(sheet.area, language)), "guide-2", is_read=True)
 
@@ -157,7 +157,7 @@ def _parts(area: Box, language: str) -> Iterator[Shape]:
             )
             yield from _entry(name, listed[name], box, language)
         top += -(-len(names) // _COLUMNS) * pitch + gap
-    words = text("printables.guide.sleeves", language)
+    words = text("masmorra.print.guide.sleeves", language)
     low = Box(area.left, Mm(area.bottom - foot + 2), area.width, Mm(foot - 2))
     yield from rich_text(words, low, _SLEEVES, language, words).shapes
 
@@ -167,7 +167,7 @@ def _group(part: str, box: Box, language: str) -> Iterator[Shape]:
     sign, stock = _HEADS[part]
     yield Fill(rule(box.left + 2, box.right, box.bottom - 0.4, 0.3), "pencil")
     title = Box(box.left, box.top, Mm(box.width * 0.45), box.height)
-    yield from banner(text(f"printables.{part}.heading", language), title, language, sign)
+    yield from banner(text(f"masmorra.print.{part}.heading", language), title, language, sign)
     words = text(stock, language)
     beside = Box(Mm(title.right + 2), box.top, Mm(box.width * 0.55 - 2), Mm(box.height - 1.2))
     yield from rich_middle(words, beside, _STOCK, language, words).shapes
@@ -180,7 +180,7 @@ def _entry(name: str, count: int, box: Box, language: str) -> Iterator[Shape]:
     mark = Box(box.left, Mm(middle - tall / 2), Mm(13.5), Mm(tall))
     yield from rich_middle(f"{count} ×", mark, _COUNT, language, name).shapes
     yield placed(_PICTURED[name], "ink", (mark.right + 7.0, middle), tall * 0.92)
-    words = text(f"printables.count.{name}", language)
+    words = text(f"masmorra.print.count.{name}", language)
     left = mark.right + 14.0
     beside = Box(Mm(left), box.top, Mm(box.right - left), box.height)
     yield from rich_middle(words, beside, _ENTRY, language, words).shapes
@@ -196,7 +196,7 @@ def _steps(area: Box, language: str) -> Iterator[Shape]:
         inset = box.grown(-1.6)
         yield Fill(rough(inset, f"in {name}"), "bone")
         yield from draw(box.grown(-2.5))
-        words = text(f"printables.guide.{name}", language)
+        words = text(f"masmorra.print.guide.{name}", language)
         room = Box(Mm(box.right + 7), box.top, Mm(area.right - box.right - 9), box.height)
         yield from _numbered(f"{place + 1}", words, room, language)
 

@@ -24,9 +24,9 @@ from printables.masmorra.boards.number_badges import number
 from printables.masmorra.icons import icon_role
 from printables.masmorra.reference.summary_clauses import message_keys
 from printables.typesetting.heading_banners import slab
+from printables.typesetting.icon_text_boxes import attempts, height, rich_middle, set_lines
 from printables.typesetting.line_breaking import is_whole, lines
 from printables.typesetting.paragraphs import Style
-from printables.typesetting.text_with_icons import attempts, height, rich_middle, set_lines
 from printables.units import Mm, Pt, to_mm
 
 WIDE, HIGH = 88.0, 126.0
@@ -61,7 +61,7 @@ def player_aids(language: str) -> Iterator[Piece]:
     """Draw half of the aids for the turn, half for the other modes (COMP-8)."""
     steps = ("roll", "act", "bounty", "move", "spawn")
     turn = [
-        _Row(f"{place}", text(f"printables.aids.step.{step}", language), text(key, language))
+        _Row(f"{place}", text(f"masmorra.print.aids.step.{step}", language), text(key, language))
         for place, (step, key) in enumerate(zip(steps, message_keys("turn"), strict=True), 1)
     ]
     faces = [
@@ -91,7 +91,7 @@ def _mode(name: str, language: str) -> list[_Row]:
 def _aid(name: str, rows: Sequence[_Row], emblem: str, language: str) -> Symbol:
     whole = Box(Mm(0), Mm(0), Mm(WIDE), Mm(HIGH))
     inner = whole.grown(-_BORDER)
-    words = text(f"printables.aids.{name}", language)
+    words = text(f"masmorra.print.aids.{name}", language)
     strip = box_path(inner.left - 1, inner.top - 1, inner.right + 1, inner.top + _STRIP)
     shapes: list[Shape] = [
         Fill(frame(whole.grown(BLEED), inner, f"aid-{name}"), "block"),

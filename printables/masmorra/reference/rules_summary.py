@@ -12,9 +12,9 @@ from printables.imposition import Setting
 from printables.layout import Box
 from printables.masmorra.reference.summary_clauses import SUMMARY
 from printables.typesetting.heading_banners import banner
+from printables.typesetting.icon_text_boxes import height, set_lines
 from printables.typesetting.line_breaking import lines
 from printables.typesetting.paragraphs import Style, sizes
-from printables.typesetting.text_with_icons import height, set_lines
 from printables.units import Mm, Pt, to_mm
 
 _LARGEST, _SMALLEST = Pt(13), Pt(10.5)
@@ -54,7 +54,7 @@ class _Item:
 def rules_pages(setting: Setting) -> Iterator[Page]:
     """Set the summary in two columns, on as few sides as it needs, in type that fills them."""
     language = setting.language
-    heading = text("printables.rules.title", language)
+    heading = text("masmorra.print.rules.title", language)
     sheet = Sheet(setting.paper, language, heading)
     area = sheet.area
     wide = (area.width - _GUTTER) / 2
@@ -82,13 +82,13 @@ def _filling(wide: float, language: str, high: float) -> list[_Item]:
 
 def _items(wide: float, language: str, size: Pt) -> Iterator[_Item]:
     for section, sentences in SUMMARY.items():
-        heading = text(f"printables.rules.{section}", language)
+        heading = text(f"masmorra.print.rules.{section}", language)
         yield _Item(_SECTION, heading=heading, sign=_EMBLEMS[section])
         signs = _SIGNS.get(section, ())
         for place, (name, ids) in enumerate(sentences):
             sign = signs[place] if signs else ""
             room = wide - (_SIGN + 1.5 if sign else 0)
-            words = text(f"printables.rule.{name}", language)
+            words = text(f"masmorra.print.rule.{name}", language)
             told = lines(words, room, Font.BODY, size, language)
             high = height(len(told), size) + to_mm(_IDS.size) * 1.25 + 2.4
             yield _Item(high, told=tuple(told), ids=ids, sign=sign, size=size)

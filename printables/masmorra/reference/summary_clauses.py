@@ -60,4 +60,4 @@ SUMMARY: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
 
 def message_keys(section: str) -> tuple[str, ...]:
     """List the message keys of a section's sentences."""
-    return tuple(f"printables.rule.{name}" for name, _ in SUMMARY[section])
+    return tuple(f"masmorra.print.rule.{name}" for name, _ in SUMMARY[section])

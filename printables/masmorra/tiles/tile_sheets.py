@@ -39,10 +39,10 @@ _HOW_HEIGHT = Mm(9.0)
 
 def tile_pages(setting: Setting) -> Iterator[Page]:
     """Lay out all tiles, level by level, then the two sides of the large one."""
-    stock = text("printables.tiles.stock", setting.language)
+    stock = text("masmorra.print.tiles.stock", setting.language)
     for size in ("small", "medium"):
         for level in (1, 2):
-            title = text(f"printables.tiles.{size}", setting.language, level=level)
+            title = text(f"masmorra.print.tiles.{size}", setting.language, level=level)
             pieces = tuple(tile_pieces(level, size, setting.address))
             yield from impose(Run(f"{size}-{level}", title, stock, pieces), setting)
     for name in _SITES:
@@ -91,12 +91,12 @@ def large_pages(name: SiteName, setting: Setting, own: Site | None = None) -> It
     """Draw a side of the large tile on four pages: the kit's, or as a group's own has it."""
     whole = _whole(name, own)
     language = setting.language
-    title = text(f"printables.tiles.{name}", language)
+    title = text(f"masmorra.print.tiles.{name}", language)
     for place in range(4):
         contents = text(
-            "printables.tiles.part",
+            "masmorra.print.tiles.part",
             language,
-            place=f"@printables.tiles.{_PLACES[place]}",
+            place=f"@masmorra.print.tiles.{_PLACES[place]}",
         )
         sheet = Sheet(setting.paper, language, title, contents)
         folds = setting.layout == "gutterfold"
@@ -123,7 +123,7 @@ def _quarter(
     wide, high = half + (0 if column else OVERLAP), half + (0 if row else OVERLAP)
     area = sheet.area
     how = Box(area.left, area.top, area.width, _HOW_HEIGHT)
-    words = text("printables.tiles.how", sheet.language)
+    words = text("masmorra.print.tiles.how", sheet.language)
     yield from paragraph(words, how, _HOW, sheet.language, "how")
     left = Mm(area.middle - (half + OVERLAP) / 2)
     top = Mm(area.top + _HOW_HEIGHT + 12)
@@ -135,7 +135,7 @@ def _quarter(
     yield Rules(crop_marks([tile, sheet_box], Mm(BLEED + 0.6), Mm(4.0)), "text", Mm(0.15))
     yield from _letters(tile, column, row)
     if folds:
-        words = text("printables.tiles.unfolded", sheet.language)
+        words = text("masmorra.print.tiles.unfolded", sheet.language)
         below = Box(area.left, Mm(sheet_box.bottom + 12), area.width, Mm(_HOW_HEIGHT))
         yield from paragraph(words, below, _HOW, sheet.language, "how")
 

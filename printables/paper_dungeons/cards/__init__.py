@@ -39,7 +39,7 @@ def card_pages(
         content: What is printed; what comes with the companion if absent.
         only: The decks that are printed.
     """
-    stock = text("printables.cards.stock", setting.language)
+    stock = text("paper_dungeons_print.cards.stock", setting.language)
     room = per_sheet(setting.card, setting)
     decks = {
         code: tuple(piece for piece in deck() if setting.wants(piece.id, *piece.names))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from companion.games.paper_dungeons.catalogue.maze import borders
-from companion.games.paper_dungeons.catalogue.types import Content, DungeonCard
+from companion.games.paper_dungeons.catalogue.types import Content, DungeonCard, Villain
 from companion.pieces import Path
 from companion.pieces.path_shapes import box as box_path
 from printables.card_layout.card_frame import CardShape, Deck, border, foot
@@ -15,8 +15,8 @@ from printables.layout import Box
 from printables.paper_dungeons.cards.card_face import named
 from printables.paper_dungeons.cards.villain_cards import season_seal, villain_picture
 from printables.paper_dungeons.signs import framed_box, words_at
+from printables.typesetting.icon_text_boxes import rich_middle
 from printables.typesetting.paragraphs import Style
-from printables.typesetting.text_with_icons import rich_middle
 from printables.units import Mm, Pt
 
 _TITLE = 9.5
@@ -158,20 +158,24 @@ def _back(
     top = title.bottom + 2.0
     high = (inner.bottom - 3.0 - top) / len(card.villains)
     for place, found in enumerate(card.villains):
-        villain = villains[found]
         box = Box(Mm(inner.left + 3), Mm(top + place * high), Mm(inner.width - 6), Mm(high))
-        size = min(high * 0.8, 17.0 * share)
-        y = box.top + high / 2
-        shapes.append(placed(villain_picture(villain), "on-band", (box.left + size / 2, y), size))
-        words = named("villain", villain.id, villain, language)
-        left = box.left + size + 2.0
-        room = Box(Mm(left), Mm(y - high * 0.36), Mm(box.right - left), Mm(high * 0.52))
-        said = Style(Font.NAME_BOLD, Pt(max(7.5, 11 * share)), "on-band", "left", Pt(6.5))
-        shapes += rich_middle(words, room, said, language, words).shapes
-        at = (left + 3.2 * share, y + high * 0.3)
-        shapes += season_seal(villain.season, at, 2.8 * share)
-        shapes.append(Fill(ring(*at, 2.8 * share, 0.3), "on-band"))
-        shapes.append(
-            words_at(villain.id, (at[0] + 8.0 * share, at[1]), max(6.5, 9 * share), "on-band")
-        )
+        shapes += _inhabitant(villains[found], box, language, share)
     return Symbol(name, shape.width, shape.height, tuple(shapes), spread=BLEED)
+
+
+def _inhabitant(villain: Villain, box: Box, language: str, share: float) -> Iterator[Shape]:
+    """Draw a villain's picture with its name, season and id beside it."""
+    high = box.height
+    size = min(high * 0.8, 17.0 * share)
+    y = box.top + high / 2
+    yield placed(villain_picture(villain), "on-band", (box.left + size / 2, y), size)
+    words = named("villain", villain.id, villain, language)
+    left = box.left + size + 2.0
+    room = Box(Mm(left), Mm(y - high * 0.36), Mm(box.right - left), Mm(high * 0.52))
+    style = Style(Font.NAME_BOLD, Pt(max(7.5, 11 * share)), "on-band", "left", Pt(6.5))
+    yield from rich_middle(words, room, style, language, words).shapes
+    seal, radius = (left + 3.2 * share, y + high * 0.3), 2.8 * share
+    yield from season_seal(villain.season, seal, radius)
+    yield Fill(ring(*seal, radius, 0.3), "on-band")
+    beside = (seal[0] + 8.0 * share, seal[1])
+    yield words_at(villain.id, beside, max(6.5, 9 * share), "on-band")

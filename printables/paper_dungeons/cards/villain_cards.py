@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from types import MappingProxyType
 
-from companion.games.paper_dungeons.catalogue.types import Content, Villain
+from companion.games.paper_dungeons.catalogue.types import Content, Range, Villain
 from companion.pieces.path_shapes import box as box_path
 from printables.card_layout.card_frame import CardShape, Deck, back, squeezed
 from printables.cuts import placed
@@ -80,31 +80,34 @@ def _signs(villain: Villain, weakness: str, box: Box, share: float) -> Iterator[
     table = Box(box.left, box.top, box.width, Mm(box.height - foot - 1.0))
     for place, one in enumerate(villain.ranges):
         cell = Box(Mm(table.left + place * wide + 0.4), table.top, Mm(wide - 0.8), table.height)
-        following = villain.ranges[place + 1 :]
-        needs = f"{one.needs}–{following[0].needs - 1}" if following else f"{one.needs}+"
-        yield from _range(villain.id + needs, needs, one.points, one.damage, cell, share)
+        yield from _range(one, _needed(villain, place), cell, share)
     below = Box(box.left, Mm(box.bottom - foot), box.width, Mm(foot))
     yield from _besides(villain, weakness, below, share)
 
 
-def _range(  # noqa: PLR0917 - one column of a table: its name, three numbers, its place
-    piece: str, needs: str, points: int, damage: int, cell: Box, share: float
-) -> Iterator[Shape]:
+def _needed(villain: Villain, place: int) -> str:
+    """Write from which combat level to which a range reaches (A-15)."""
+    least = villain.ranges[place].needs
+    if place == len(villain.ranges) - 1:
+        return f"{least}+"
+    most = villain.ranges[place + 1].needs - 1
+    return f"{least}–{most}" if most > least else f"{least}"
+
+
+def _range(one: Range, needed: str, cell: Box, share: float) -> Iterator[Shape]:
     """Draw a range: the combat level on a bar, the points, the damage in a heart."""
     head = Box(cell.left, cell.top, cell.width, Mm(5.4 * share))
     yield framed_box(cell, "ink", 0.3, 0.8)
-    yield Fill(rough(head, f"range {piece}", 0.12), "block")
-    yield Fill(thin_frame(head, f"range {piece}", 0.3), "key")
-    yield words_at(
-        needs, (head.middle, head.top + head.height / 2), max(7.0, 10 * share), "on-band"
-    )
+    yield Fill(rough(head, f"range {needed}", 0.12), "block")
+    yield Fill(thin_frame(head, f"range {needed}", 0.3), "key")
+    upper = (head.middle, head.top + head.height / 2)
+    yield words_at(needed, upper, max(7.0, 10 * share), "on-band")
     rest = cell.height - head.height
-    yield words_at(
-        signed(points), (cell.middle, head.bottom + rest * 0.28), max(9.0, 15 * share), "ink"
-    )
-    heart = (cell.middle, head.bottom + rest * 0.72)
+    points = (cell.middle, head.bottom + rest * 0.28)
+    yield words_at(signed(one.points), points, max(9.0, 15 * share), "ink")
+    x, y = heart = (cell.middle, head.bottom + rest * 0.72)
     yield placed("heart", "blood", heart, 7.0 * share)
-    yield words_at(f"{damage}", (heart[0], heart[1] - 0.3 * share), max(7.0, 10.5 * share), "place")
+    yield words_at(f"{one.damage}", (x, y - 0.3 * share), max(7.0, 10.5 * share), "place")
 
 
 def _besides(villain: Villain, weakness: str, box: Box, share: float) -> Iterator[Shape]:

@@ -12,8 +12,8 @@ from printables.layout import Box
 from printables.paper_dungeons.sheet.grids import upper
 from printables.paper_dungeons.sheet.marks import Mark
 from printables.paper_dungeons.signs import LEAST, Token, tokens_drawn, tokens_width
+from printables.typesetting.icon_text_boxes import rich_middle
 from printables.typesetting.paragraphs import Style
-from printables.typesetting.text_with_icons import rich_middle
 from printables.units import Mm, Pt
 
 BAR = 4.8

@@ -37,8 +37,8 @@ from printables.paper_dungeons.signs import (
     tokens_width,
     words_at,
 )
+from printables.typesetting.icon_text_boxes import rich_middle
 from printables.typesetting.paragraphs import Style
-from printables.typesetting.text_with_icons import rich_middle
 from printables.units import Mm, Pt
 
 _NAME = Style(Font.BODY, Pt(7.65), "text", "left", LEAST)

@@ -10,16 +10,16 @@ from printables.drawing.decorative_shapes import closed
 from printables.layout import Box
 from printables.paper_dungeons.sheet.areas import Drawing, plain_heading
 from printables.paper_dungeons.sheet.dungeon import middle as middle_of
-from printables.paper_dungeons.sheet.grids import below, stacked, upper
+from printables.paper_dungeons.sheet.grids import below, upper
 from printables.paper_dungeons.sheet.places import place
-from printables.paper_dungeons.sheet.tracks import HEAD, TICK_HEAD, tick_strips
+from printables.paper_dungeons.sheet.score_boxes import LINES, score_boxes, score_strips
+from printables.paper_dungeons.sheet.tracks import TICK_HEAD, tick_strips
 from printables.paper_dungeons.signs import LEAST, letter, words_at
+from printables.typesetting.icon_text_boxes import rich_middle
 from printables.typesetting.line_breaking import width
 from printables.typesetting.paragraphs import Style
-from printables.typesetting.text_with_icons import rich_middle
 from printables.units import Mm, Pt
 
-LINES = "ABCDEFGHIJKL"
 _SIGNS = {
     "A": "villain",
     "B": "villain",
@@ -34,9 +34,6 @@ _SIGNS = {
     "K": "treasure-map",
 }
 _PREFIX = re.compile("^(POW-|O)0*")
-_WRITE = 6.9
-"""How wide the boxes are that numbers are written in."""
-
 _LABEL = Style(Font.BODY, Pt(7.4), "text", "left", LEAST)
 _SUM = Style(Font.NAME_BOLD, Pt(9), "text", "left", LEAST)
 _TICK = Style(Font.NAME_BOLD, Pt(7.5), "text", "left", LEAST)
@@ -46,15 +43,13 @@ def score(drawing: Drawing) -> Iterator[Shape]:
     """Draw a line for each part of the score, and the sum."""
     zone = drawing.zones["score"]
     yield from plain_heading(drawing, zone, "score")
-    strips = stacked(below(zone, HEAD - 0.4), [1.0] * (len(LINES) - 1) + [1.35])
-    for name, strip in zip(LINES, strips, strict=True):
+    boxes = score_boxes(zone)
+    for name, strip in score_strips(zone).items():
         y = strip.top + strip.height / 2
         yield from letter((strip.left + 2.0, y), name, 1.75)
         is_sum = name == LINES[-1]
         yield from _label(drawing, name, strip)
-        box = Box(
-            Mm(strip.right - _WRITE), Mm(strip.top + 0.25), Mm(_WRITE), Mm(strip.height - 0.5)
-        )
+        box = boxes[name]
         edge = box_path(box.left, box.top, box.right, box.bottom, (0.5,) * 4)
         yield Fill(edge, "place")
         yield closed(edge, "line", Mm(drawing.line * (2.4 if is_sum else 1)))
@@ -64,7 +59,7 @@ def _label(drawing: Drawing, name: str, strip: Box) -> Iterator[Shape]:
     """Say what a line counts, behind its sign where there is room for both."""
     words = drawing.say(f"line.{name}")
     style = _SUM if name == LINES[-1] else _LABEL
-    left, right = strip.left + 4.3, strip.right - _WRITE - 0.6
+    left, right = strip.left + 4.3, score_boxes(drawing.zones["score"])[name].left - 0.75
     beside = left + 3.7
     if name in _SIGNS and width(words, style.font, style.least) <= right - beside - 0.6:
         yield placed(_SIGNS[name], "sign", (left + 1.6, strip.top + strip.height / 2), 3.3)
@@ -83,7 +78,7 @@ def cards(drawing: Drawing) -> Iterator[Shape]:
     }
     for group, strip in tick_strips(content, drawing.zones["cards"]).items():
         words = drawing.say(f"tick.{group}")
-        head = upper(strip, TICK_HEAD - 0.2)
+        head = below(upper(strip, TICK_HEAD - 0.1), 0.9)
         yield from rich_middle(words, head, _TICK, drawing.language, words).shapes
         for name, shown in printed[group]:
             mark = drawing.marks[f"{group}.{name}"]

@@ -14,8 +14,8 @@ from printables.paper_dungeons.sheet.marks import Outline
 from printables.paper_dungeons.sheet.places import place
 from printables.paper_dungeons.sheet.tracks import NAME_WIDTH, RoundPlace, round_places
 from printables.paper_dungeons.signs import GAINS, LEAST, letter, signed, words_at
+from printables.typesetting.icon_text_boxes import rich_middle
 from printables.typesetting.paragraphs import Style
-from printables.typesetting.text_with_icons import rich_middle
 from printables.units import Mm, Pt
 
 _GAME = Style(Font.NAME_BOLD, Pt(15), "text", "left", Pt(9))

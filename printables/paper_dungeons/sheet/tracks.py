@@ -198,7 +198,36 @@ def tick_strips(content: Content, zone: Box) -> Mapping[str, Box]:
 TICKS = 6
 """So many boxes to tick stand in a row."""
 
-TICK_ROW, TICK_HEAD = 4.6, 3.2
+TICK_ROW, TICK_HEAD = 4.35, 3.9
+
+
+def _chapters(content: Content) -> int:
+    """Tell how many cards in a row are the chapters of a storyline; else a whole row."""
+    told = [card for storyline in content.storylines for card in storyline.cards]
+    lengths = {len(storyline.cards) for storyline in content.storylines}
+    in_order = told == [card.id for card in content.cards]
+    length = lengths.pop() if len(lengths) == 1 else TICKS
+    return length if in_order and TICKS % length == 0 else TICKS
+
+
+def _tick_boxes(area: Box, count: int, parts: int) -> list[Box]:
+    """Set boxes row by row, each row in parts that stand a little apart."""
+    gap = 1.4
+    wide = (area.width - gap * (parts - 1)) / parts
+    across = TICKS // parts
+    down = -(-count // TICKS)
+    cells = [
+        rows(
+            part(area, at * (wide + gap), at * (wide + gap) + wide), across * down, across, 4.0, 0.5
+        )
+        for at in range(parts)
+    ]
+    return [
+        cells[at][row * across + place]
+        for row in range(down)
+        for at in range(parts)
+        for place in range(across)
+    ][:count]
 
 
 def tick_marks(content: Content, zone: Box) -> Iterator[Mark]:
@@ -210,6 +239,7 @@ def tick_marks(content: Content, zone: Box) -> Iterator[Mark]:
     }
     for group, strip in tick_strips(content, zone).items():
         names = groups[group]
-        boxes = rows(below(strip, TICK_HEAD), len(names), TICKS, 4.0, 0.5)
+        parts = TICKS // _chapters(content) if group == "card" else 1
+        boxes = _tick_boxes(below(strip, TICK_HEAD), len(names), parts)
         for name, box in zip(names, boxes, strict=True):
             yield track(f"{group}.{name}", Outline.SQUARE, box)

@@ -42,7 +42,7 @@ def crop(letter: str, folder: Path) -> str:
 def runes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> str:
     given = [f"{letter}={crop(letter, tmp_path)}" for letter in "KRTE"]
     assert main(["dice", "enrol", "runes", *given]) == 0
-    assert capsys.readouterr().out == "runes is taught: 4 faces.\n"
+    assert capsys.readouterr().out == "runes is ready: 4 faces.\n"
     return "runes"
 
 
@@ -87,8 +87,8 @@ def test_a_set_says_in_whose_place_it_is_played(tmp_path: Path, monkeypatch: pyt
     "words, said",
     [
         (["action", "a=b.png"], "action is a built-in dice set; choose another name."),
-        (["../up", "a=b.png"], "../up cannot be the name of a dice set"),
-        (["mine", "a"], "a is not FACE=PHOTO[,PHOTO...]"),
+        (["../up", "a=b.png"], "../up can’t be the name of a dice set"),
+        (["mine", "a"], "a should be FACE=PHOTO[,PHOTO...]"),
         (["mine", "a=missing.png"], "missing.png: No such file or directory"),
         (["mine", "a=x", "a=y"], "Give each face once"),
         (["mine", "1=x", "--stands-for", "dominoes"], "dominoes"),
@@ -109,7 +109,7 @@ def test_a_file_that_holds_no_set_is_told(tmp_path: Path, capsys: pytest.Capture
 
         assert main(["dice", "import", str(tmp_path / "odd.json")]) == 2
 
-        assert "holds no dice set" in capsys.readouterr().err
+        assert "contains no dice set" in capsys.readouterr().err
     capsys.readouterr()
     assert main(["dice", "sets"]) == 0
     assert not capsys.readouterr().out

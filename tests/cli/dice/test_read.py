@@ -8,7 +8,7 @@ import pytest
 from companion.cli import main
 from printables.masmorra.boards.hero_board import right_part
 from printables.masmorra.boards.hero_board_slots import used_wells
-from tests.vision.fiducials.test_dice_positions import BOARD, on_board
+from tests.vision.fiducials.test_dice_beside_fiducials import BOARD, on_board
 from tests.vision.printed_face_photos import PRINTED, coded, composed, table
 from vision.process import worker_pool
 from vision.process.limited_process import Limits
@@ -94,7 +94,7 @@ def test_a_bad_file_does_not_stop_the_others(
         ["photo", "error"],
         ["photo", "dice", "ms"],
     ]
-    assert records[0]["error"] == "The photo is cut short; please send it again."
+    assert records[0]["error"] == "The photo is incomplete. Please send it again."
     assert len(records[2]["dice"]) == len(PRINTED)
     assert told.err.splitlines() == [
         f"Error: {record['photo']}: {record['error']}" for record in records[:2]
@@ -121,7 +121,7 @@ def test_only_named_sets_are_read(photo: str, capsys: pytest.CaptureFixture[str]
 def test_a_set_that_does_not_exist_ends_in_one_sentence(
     photo: str, capsys: pytest.CaptureFixture[str]
 ):
-    sentence = "There is no dice set knucklebones; there are: action, pet, minor"
+    sentence = "There is no dice set knucklebones. Available: action, pet, minor"
 
     assert main(["dice", "read", photo, "--set", "knucklebones"]) == 2
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.engine.transcript import BadLineError, Line, parse, replay
+from companion.games.masmorra.commands import Attack, Block, CollectBounties, RerollDice, UseMagic
 from companion.games.masmorra.model import State
 from companion.games.masmorra.transcript import STAGE
 from companion.games.masmorra.transcript.claims.event_claims import find_event
@@ -106,6 +107,80 @@ def is_answered(text: str) -> bool:
 @pytest.mark.parametrize("text", lines("commands"))
 def test_any_command_at_any_table_is_played_refused_or_named(setup: str, text: str):
     assert is_answered(f"{setup}\n{text}\n= no question\n= stack small-1 left 2\n")
+
+
+def command(text: str, setup: str) -> object:
+    return read_command(table(setup), Line(1, text))[0]
+
+
+SIX = "hero: Jay\ndice: magic magic melee melee step step"
+
+
+@pytest.mark.parametrize(
+    "said, dice",
+    [
+        ("attack with melee, die 3", (3, 2)),
+        ("attack with die 3, melee", (2, 3)),
+        ("attack with die 6, 2 melee", (5, 2, 3)),
+        ("block with step, die 5", (5, 4)),
+    ],
+)
+def test_a_die_named_by_its_number_is_taken_for_no_other_word(said: str, dice: tuple[int, ...]):
+    read = command(said, SIX)
+    assert isinstance(read, Attack | Block)
+    assert read.pay.dice == dice
+
+
+def test_dice_that_are_docked_or_rolled_again_keep_their_numbers_too():
+    assert command("reroll melee, die 3 into step step", SIX) == RerollDice(
+        (3, 2), ("step", "step")
+    )
+    assert command("collect step, die 5", SIX) == CollectBounties((5, 4))
+
+
+@pytest.mark.parametrize(
+    "said, pay, die",
+    [
+        ("turn die 1 to step with magic", 1, 0),
+        ("turn die 2 to step with magic", 0, 1),
+        ("turn die 1 to step with die 1", 0, 0),
+        ("turn magic to step with magic", 0, 1),
+        ("turn magic to step with die 2", 1, 0),
+    ],
+)
+def test_magic_turns_the_die_whose_number_is_written(said: str, pay: int, die: int):
+    read = command(said, SIX)
+    assert isinstance(read, UseMagic)
+    assert (read.pay.dice, read.die) == ((pay,), die)
+
+
+def test_the_only_magic_does_not_turn_itself_into_another_die():
+    alone = command("turn die 1 to melee with magic", "hero: Jay\ndice: magic melee step")
+    assert isinstance(alone, UseMagic)
+    assert (alone.pay.dice, alone.die) == ((0,), 0)
+
+
+@pytest.mark.parametrize(
+    "said, word",
+    [("explre north", "explore"), ("atack with melee", "attack"), ("fihgt orc", "fight")],
+)
+def test_an_unknown_verb_is_told_with_the_nearest(said: str, word: str):
+    with pytest.raises(BadLineError) as caught:
+        command(said, SIX)
+    assert caught.value.expected.startswith(f"{word}? (")
+
+
+def test_a_word_of_the_table_is_told_with_the_nearest():
+    with pytest.raises(BadLineError) as caught:
+        table("herro: Jay")
+    assert caught.value.expected.startswith("hero? (")
+
+
+def test_what_a_hero_lacks_may_be_written_with_spaces():
+    here = table("hero: Algus, learned fireball")
+    for claim in ("lacks thick skin", "lacks thick-skin", "knows fireball"):
+        assert not STAGE.stands(here, Line(1, f"Algus {claim}"))
+    assert STAGE.stands(here, Line(1, "Algus lacks fireball")) == "knows fireball"
 
 
 def test_there_is_something_in_the_document():

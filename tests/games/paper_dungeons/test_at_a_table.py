@@ -8,11 +8,21 @@ import pytest
 
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.catalogue.types import Symbol
-from companion.games.paper_dungeons.events import PowerDealt, RoundClosed
+from companion.games.paper_dungeons.counting.combat import villain_room
+from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.events import (
+    GemsDeclared,
+    MissionClaimed,
+    PowerDealt,
+    RewardWon,
+    RoundClosed,
+)
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import Settings, State
+from companion.games.paper_dungeons.telling import tell
 from companion.table import (
     AccessRights,
+    ConfirmUndoError,
     Intent,
     NothingToUndoError,
     StaleTableError,
@@ -124,6 +134,69 @@ def test_after_the_round_closed_an_undo_says_what_it_changes_for_others(group: G
     assert not any(isinstance(event, RoundClosed) for event in preview.changes[0].after)
     group.tables.undo(group.phone(1), "undo-0000001", preview.seq, preview.token)
     assert (group.state(1).round, group.state(1).phase) == (1, "dice")
+
+
+def round_with_prizes(group: Group, first: int, second: int) -> None:
+    """Play the third round: seat 1 loots a gem, meets a mission and beats the villain alone."""
+    index, state = of(group.state(1)), group.state(1)
+    for _ in range(2):
+        close_round(group)
+        group.act(1, c.RollDice(ROLL))
+    gem = index.catalogue.gem_rooms["A"]
+    doors = {room: ways.get(gem) for room, ways in index.ways(state.card).items() if room}
+    beside = next(room for room, door in doors.items() if door and door.way == "open")
+    lair = villain_room(state, 1)
+    for hero in index.heroes:
+        group.act(1, c.Correct(1, "level", 5, hero))
+    group.act(1, c.Correct(1, "visited", 1, lair))
+    group.act(1, c.CorrectRoom(1, beside))
+    for seat in (first, second):
+        for die in (1, 2, 3):
+            group.act(seat, c.StartMoving(seat, die))
+            if (seat, die) == (1, 1):
+                group.act(1, c.Enter(1, gem))
+            while group.state(1).sheet(seat).agenda:
+                group.act(*next(one for one in group.options() if one[0] == seat))
+            if group.state(1).sheet(seat).moving:
+                group.act(seat, c.StopMoving(seat))
+
+
+PRIZES = {GemsDeclared, MissionClaimed, RewardWon}
+
+
+def test_an_undo_before_anothers_end_of_the_round_names_the_prizes(group: Group) -> None:
+    round_with_prizes(group, first=1, second=2)
+    assert group.state(1).round == 4
+    preview = group.tables.preview_undo(group.phone(1))
+    (change,) = preview.changes
+
+    assert change.entry.author == 2
+    assert {type(event) for event in change.before} > PRIZES
+    assert not {type(event) for event in change.after} & PRIZES
+    assert all(tell(event) for event in change.before if type(event) in PRIZES)
+
+
+def test_an_undo_of_what_closed_the_round_names_the_prizes_and_asks(group: Group) -> None:
+    round_with_prizes(group, first=2, second=1)
+    preview = group.tables.preview_undo(group.phone(1))
+
+    assert not preview.changes
+    assert not preview.free
+    assert {type(event) for event in preview.for_others} > PRIZES
+    assert all(tell(event) for event in preview.for_others if type(event) in PRIZES)
+    with pytest.raises(ConfirmUndoError):
+        group.tables.undo(group.phone(1), "undo-0000001", preview.seq)
+    group.tables.undo(group.phone(1), "undo-0000002", preview.seq, preview.token)
+    assert (group.state(1).round, group.state(1).gone) == (3, ())
+
+
+def test_an_undo_that_takes_nothing_from_others_does_not_ask(group: Group) -> None:
+    group.act(2, c.CorrectRoom(1, "C1"))
+    assert group.tables.preview_undo(group.phone(2)).free
+
+    close_round(group)
+
+    assert group.tables.preview_undo(group.phone(2)).free
 
 
 def test_the_next_roll_stands_in_the_way_of_an_undo(group: Group) -> None:

@@ -13,7 +13,7 @@ from companion.games.paper_dungeons.catalogue import (
     packaged_content,
     read_content,
 )
-from companion.games.paper_dungeons.catalogue.shelf import FILES, packaged
+from companion.games.paper_dungeons.catalogue.content_packs import FILES, packaged
 from companion.games.paper_dungeons.catalogue.types import Content, Gain, Printed
 from companion.games.paper_dungeons.rulebook import RULES
 

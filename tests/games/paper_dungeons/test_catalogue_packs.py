@@ -10,7 +10,7 @@ from companion.games.paper_dungeons.catalogue import (
     read_content,
     read_pack,
 )
-from companion.games.paper_dungeons.catalogue.shelf import FILES
+from companion.games.paper_dungeons.catalogue.content_packs import FILES
 from companion.i18n import text
 
 
@@ -98,7 +98,7 @@ def test_the_first_mistake_can_be_raised():
 
     assert caught.value.mistake.key == "minions.points"
     sentence = text(caught.value.key, "en", **caught.value.params)
-    assert sentence == "mine.toml: minions.points has a gap, number 2 is missing."
+    assert sentence == "mine.toml: minions.points has a gap: number 2 is missing."
 
 
 def test_a_pack_replaces_a_table_whole_and_leaves_the_others():

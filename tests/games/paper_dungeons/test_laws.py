@@ -21,6 +21,8 @@ from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import Settings, Sheet, State
 from tests.games.paper_dungeons.strategies import COMMANDS, RANDOM_GAMES, SETTINGS, STEPS
 
+pytestmark = pytest.mark.slow
+
 FAR = 10_000
 
 

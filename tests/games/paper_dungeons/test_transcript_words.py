@@ -8,7 +8,7 @@ import pytest
 from companion.engine.transcript import BadLineError, Line, parse, replay
 from companion.games.paper_dungeons.model import State
 from companion.games.paper_dungeons.transcript import STAGE
-from companion.games.paper_dungeons.transcript.commanding import read
+from companion.games.paper_dungeons.transcript.read_command import read
 
 DOCUMENT = (Path(__file__).parents[3] / "docs" / "transcripts.md").read_text(encoding="utf-8")
 TABLE = "player: Anna\nplayer: Ben\ndice: hat sword hat boots cross mask\n"
@@ -108,4 +108,4 @@ def test_clauses_joined_by_or():
     assert replay(parse(f"{text}PD-SCORE-A or PD-SCORE-B"), STAGE) != ()
     assert replay(parse(f"{text}PD-DICE-11, PD-SCORE-A"), STAGE) != ()
     (unread,) = replay(parse(f"{text}PD-DICE-11 or PD-DICE-99"), STAGE)
-    assert unread.got == "? pd-dice-99"
+    assert unread.got == "? PD-DICE-99"

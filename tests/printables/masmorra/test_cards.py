@@ -18,9 +18,9 @@ from printables.masmorra.cards import card_pages, card_pieces
 from printables.masmorra.icons import ICONS, with_face_icons
 from printables.print_request import CARDS, PrintRequest, pdf
 from printables.typesetting.hyphenation import breaks
+from printables.typesetting.icon_text_boxes import rich_text
 from printables.typesetting.line_breaking import lines
 from printables.typesetting.paragraphs import SMALLEST, Style
-from printables.typesetting.text_with_icons import rich_text
 from printables.units import Mm, Pt
 from tests.printables.pdf_operators import opened
 from tests.printables.walk_drawing import texts, walked

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.paper_dungeons.catalogue import Pack, packaged_content, read_pack
-from companion.games.paper_dungeons.catalogue.shelf import packaged
+from companion.games.paper_dungeons.catalogue.content_packs import packaged
 from printables.drawing import Page, Text
 from printables.imposition import Setting
 from printables.layout import PAPERS

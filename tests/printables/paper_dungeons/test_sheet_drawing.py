@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from companion.games.paper_dungeons.catalogue import read_content
-from companion.games.paper_dungeons.catalogue.shelf import packaged
+from companion.games.paper_dungeons.catalogue.content_packs import packaged
 from companion.i18n import LANGUAGES
 from companion.pieces import Affine
 from printables.drawing import Fill, Page, Rules, Text

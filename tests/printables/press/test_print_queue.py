@@ -24,11 +24,13 @@ from printables.press import (
     TooManyJobsError,
     Waiting,
 )
+from printables.press.file_lock import is_locked
 from printables.press.kit_fingerprint import kit_fingerprint
 from printables.press.print_job import CARDS, INKS, LAYOUTS, PAPERS
-from printables.press.print_job_files import BROKEN, Note, is_locked
+from printables.press.print_job_files import BROKEN, Note
 from printables.print_request import CARDS as SIZES
 from printables.print_request import PrintRequest, pdf
+from tests.waiting import until
 
 PATIENCE_S = 60.0
 SMALL = PrintJob("masmorra", ("calibration",), "en")
@@ -48,6 +50,11 @@ def settled(queue: PrintQueue, job: PrintJob = SMALL) -> JobStatus | None:
 @pytest.fixture
 def new_queue(tmp_path: Path) -> Callable[[Limits], PrintQueue]:
     return lambda limits: PrintQueue(tmp_path / "prints", limits)
+
+
+def left_in(folder: Path) -> list[str]:
+    """List the kinds of files: a place at the press stays, a lock goes with its process."""
+    return sorted(path.suffix for path in folder.iterdir())
 
 
 def test_every_choice_is_one_that_the_printer_knows():
@@ -99,7 +106,7 @@ def test_a_print_has_the_bytes_of_the_command_line_and_is_made_once(
 
     assert finished.path.read_bytes() == pdf(PrintRequest("masmorra", "calibration", "en"))[0]
     assert finished.path.stat().st_mtime_ns == before
-    assert sorted(path.suffix for path in finished.path.parent.iterdir()) == ["", ".pdf"]
+    until(lambda: left_in(finished.path.parent) == ["", ".pdf"])
 
 
 def test_a_client_may_ask_for_so_much_in_a_time(new_queue: Callable[[Limits], PrintQueue]):
@@ -176,7 +183,7 @@ def test_a_lock_is_given_to_one_and_ends_with_it(tmp_path: Path):
     assert folder.lock("print") is None
     assert folder.count_locked() == 1
     folder.note("print", Note(done=3, total=9))
-    os.close(lock)
+    lock.close()
 
     assert not is_locked(tmp_path / "print.lock")
     assert folder.status("print") == Failed("kit.failed.broken", {})

@@ -11,7 +11,7 @@ from companion.pieces import DICE_SETS
 from companion.table import Tables, open_tables
 from companion.table.dice_sets.dice_set_rows import MOST_OF_TABLE, MOST_SETS
 from companion.table.dice_sets.dice_set_store import ORDINARY, DiceSets
-from companion.table.dice_sets.taught_dice import (
+from companion.table.dice_sets.taught_set import (
     MAX_BYTES,
     MOST_PHOTOS,
     TaughtSet,

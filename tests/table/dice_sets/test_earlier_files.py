@@ -8,7 +8,7 @@ import pytest
 
 from companion.pieces import DICE_SETS
 from companion.table import Tables, default_database, open_tables
-from companion.table.dice_sets.taught_dice import TaughtSet, write_file
+from companion.table.dice_sets.taught_set import TaughtSet, write_file
 from tests.tally import GAMES, Open
 
 RUNES = TaughtSet("runes", {"step": ("one",)}, "action", "lumo-tafe")

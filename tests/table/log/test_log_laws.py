@@ -4,6 +4,7 @@ import itertools
 from collections.abc import Callable
 from contextlib import closing
 
+import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -19,8 +20,8 @@ from companion.table import (
 )
 from companion.table.log.folded_log_cache import FoldedLogs
 from companion.table.log.history import History
-from companion.table.log.resolve_chance import Draw as Chooser
-from companion.table.log.resolve_chance import decide, recorded_source
+from companion.table.log.submit_command import Draw as Chooser
+from companion.table.log.submit_command import decide, recorded_source
 from tests.table.seated_table import Evening
 from tests.tally import (
     GAMES,
@@ -39,6 +40,8 @@ from tests.tally import (
     Whisper,
     replayed,
 )
+
+pytestmark = pytest.mark.slow
 
 SEATS = st.integers(1, 3)
 LATE = st.sampled_from([0, 0, 0, 1, 2, 40])

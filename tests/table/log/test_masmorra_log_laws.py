@@ -4,6 +4,7 @@ import random
 from datetime import UTC, datetime
 
 import msgspec
+import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -16,10 +17,12 @@ from companion.games.masmorra.model import MODES, State
 from companion.table.log.codec import Codec
 from companion.table.log.folded_log_cache import pack, unpack
 from companion.table.log.history import History, begin, grow
-from companion.table.log.resolve_chance import decide, drawing_source, recorded_source
-from companion.table.log.rows import LoggedAction, Row
+from companion.table.log.row_types import LoggedAction, Row
+from companion.table.log.submit_command import decide, drawing_source, recorded_source
 from companion.table.log.undo_replay import UndoResult, replay_without
 from tests.games.masmorra.laws.test_laws_of_all_modes import check_numbers
+
+pytestmark = pytest.mark.slow
 
 CODEC = Codec(GAME)
 AT = datetime(2026, 1, 1, tzinfo=UTC)

@@ -9,9 +9,9 @@ import pytest
 from sqlalchemy import Connection, select
 
 from companion.table import StoreError, UnknownTableError
-from companion.table.log.store import Header, Learned, Store, StoredRow, TakenError, Tick
+from companion.table.log.row_types import Header, Learned, StoredRow, Tick
+from companion.table.log.store import PendingWrite, Store, TakenError
 from companion.table.storage.database import Database
-from companion.table.storage.group_commit import PendingWrite
 from companion.table.storage.schema import packs
 
 HEADER = Header("lumo-tafe", "tally", 1, "2026-01-02T19:00:00.000+00:00")
@@ -106,15 +106,15 @@ def things(store: Store) -> list[tuple[str, str]]:
 
 
 def test_things_are_kept_beside_the_rows_that_described_them(store: Store) -> None:
-    store.append(HEADER, row(1), [Learned("b", "old", 1), Learned("a", "1", 1)])
-    store.append(HEADER, row(2), [Learned("b", "new", 2)])
+    store.append(HEADER, row(1), learned=[Learned("b", "old", 1), Learned("a", "1", 1)])
+    store.append(HEADER, row(2), learned=[Learned("b", "new", 2)])
 
     assert things(store) == [("a", "1"), ("b", "old"), ("b", "new")]
 
 
 def test_things_are_forgotten_from_a_row_on(store: Store) -> None:
-    store.append(HEADER, row(1), [Learned("a", "old", 1)])
-    store.append(HEADER, row(2), [Learned("a", "new", 2)])
+    store.append(HEADER, row(1), learned=[Learned("a", "old", 1)])
+    store.append(HEADER, row(2), learned=[Learned("a", "new", 2)])
     store.append(HEADER, row(3), forget_from=2)
 
     assert things(store) == [("a", "old")]

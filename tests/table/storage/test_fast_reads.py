@@ -6,7 +6,8 @@ import pytest
 from sqlalchemy import bindparam, select
 
 from companion.table import StoreError
-from companion.table.log.store import Header, Store
+from companion.table.log.row_types import Header
+from companion.table.log.store import Store
 from companion.table.storage.database import Database
 from companion.table.storage.schema import tables
 

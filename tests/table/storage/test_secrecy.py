@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from companion.games.masmorra.commands import OpenTable
 from companion.games.registry import GAMES as SHELF
 from companion.i18n import LANGUAGES, text
@@ -50,6 +52,7 @@ def test_a_lost_key_is_known_once_and_a_first_one_is_none(tmp_path: Path) -> Non
     again.close()
 
 
+@pytest.mark.slow
 def test_a_lost_key_is_told_at_the_start_of_the_server(tmp_path: Path) -> None:
     tables = open_tables(tmp_path / "t.db", SHELF)
     tables.create("masmorra", OpenTable())

@@ -9,6 +9,7 @@ import pytest
 
 from companion.i18n import LANGUAGES, text
 from companion.table import CorruptHistoryError, Intent, StoreError, open_tables
+from companion.table.storage.schema import FORMAT
 from tests.table.kill_writer import kill_again_and_again
 from tests.table.seated_table import Evening, scripted
 from tests.tally import GAMES, Add, Correct, Open
@@ -76,7 +77,7 @@ def test_a_locked_database_is_told_when_it_is_opened(place: Path) -> None:
     with locked(place), pytest.raises(StoreError) as refused:
         open_tables(place, GAMES, busy_timeout=0.05)
 
-    assert "locked" in told(refused.value)
+    assert "locking" in told(refused.value)
 
 
 def test_a_lock_in_the_middle_refuses_and_leaves_no_trace(tmp_path: Path) -> None:
@@ -92,7 +93,7 @@ def test_a_lock_in_the_middle_refuses_and_leaves_no_trace(tmp_path: Path) -> Non
             tables.claim(guest, 2, "Ben")
         assert tables.look(rights).seq == 1
 
-    assert "locked" in told(refused.value)
+    assert "locking" in told(refused.value)
     assert tables.submit(rights, Intent(Add(1), 1, "the-same-tap")).seq == 2
     tables.close()
 
@@ -142,7 +143,7 @@ def test_a_folder_is_no_database(tmp_path: Path) -> None:
     with pytest.raises(StoreError) as refused:
         open_tables(tmp_path, GAMES)
 
-    assert "cannot be opened" in told(refused.value)
+    assert "open the database" in told(refused.value)
 
 
 def test_a_place_below_a_file_is_no_place(tmp_path: Path) -> None:
@@ -151,7 +152,7 @@ def test_a_place_below_a_file_is_no_place(tmp_path: Path) -> None:
     with pytest.raises(StoreError) as refused:
         open_tables(tmp_path / "file" / "t.db", GAMES)
 
-    assert "cannot be opened" in told(refused.value)
+    assert "open the database" in told(refused.value)
 
 
 @pytest.mark.parametrize("url", ["oracle9://x", "postgresql+nonsense://x", "://", "sqlite://x:y:z"])
@@ -159,12 +160,12 @@ def test_a_bad_address_is_told(url: str) -> None:
     with pytest.raises(StoreError) as refused:
         open_tables(url, GAMES)
 
-    assert "not an address" in told(refused.value)
+    assert "not a database address" in told(refused.value)
 
 
 def test_a_database_of_a_newer_version_is_left_alone(place: Path) -> None:
     with closing(sqlite3.connect(place)) as other:
-        other.execute("UPDATE meta SET value = '3' WHERE name = 'format'")
+        other.execute("UPDATE meta SET value = ? WHERE name = 'format'", [str(FORMAT + 1)])
         other.commit()
 
     with pytest.raises(StoreError) as refused:

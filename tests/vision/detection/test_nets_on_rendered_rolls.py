@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 
 from vision.detection.top_face_net import find_tops
-from vision.pips.dot_classifier import look_around
+from vision.pips.dot_count_classifier import look_around
 from vision.pips.face_classifier import NOTHING
 from vision.training.roll_photos.ordinary_dice_rolls import SYMBOL, roll
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from vision.detection.top_face_net import tops_at
-from vision.stages import Top
+from vision.stage_results import Top
 from vision.training.networks.positive_and_negative_samples import shown_at
 from vision.training.roll_photos.ordinary_dice_rolls import Roll
 from vision.training.roll_photos.printed_dice_rolls import kit_roll

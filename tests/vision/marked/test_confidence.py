@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from vision.marked.confidence import is_sure
-from vision.stages import Evidence, FaceMatch
+from vision.stage_results import Evidence, FaceMatch
 
 
 def seen(steepness: float, blur: int, size_px: float = 60) -> Evidence:

@@ -13,9 +13,9 @@ from vision.geometry.cube_projection import View, tops_if_sides, visible_sides
 from vision.geometry.table_plane import find_table
 from vision.marked.face_matching import distinct_frames
 from vision.marked.flat_table_search import squares_of_size, touching_quads
-from vision.marked.frame_placement import place_frames, placed_frame
+from vision.marked.frame_placement import place_frames, placed_frames
 from vision.marked.search_rounds import softened
-from vision.stages import Level, Photo, PlacedFrame, PlacedFrames
+from vision.stage_results import Level, Photo, PlacedFrame, PlacedFrames
 
 SIZE_WH = (640, 480)
 STEEP = np.radians(48)
@@ -79,7 +79,7 @@ def test_of_two_frames_at_one_place_the_one_with_a_clear_glyph_is_kept():
 
 def frame(x: float, y: float, fit: float, glyph_margin: float) -> PlacedFrame:
     place = np.array([[20, 0, x], [0, 20, y], [0, 0, 1.0]])
-    upright = placed_frame(place, is_light_ink=True, fit=fit, turn_margin=0.4)
+    (upright,) = placed_frames(place[None], np.array([True]), np.array([fit]), np.array([0.4]))
     return replace(upright, glyph_margin=glyph_margin)
 
 

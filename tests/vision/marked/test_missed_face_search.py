@@ -7,10 +7,10 @@ import pytest
 from vision.decoding.image_pyramid import pyramid
 from vision.marked.frame_placement import place_frames
 from vision.marked.missed_face_search import guessed_quads
-from vision.marked.net_agreement import doubts_about, is_seen_by_net, unread_tops
+from vision.marked.net_agreement import doubts_about, seen_by_net, unread_tops
 from vision.marked.render_faces import ink_of
 from vision.marked.top_face_selection import net_votes
-from vision.stages import Top
+from vision.stage_results import Top
 
 SIZE_WH = (400, 300)
 
@@ -52,8 +52,8 @@ def test_a_top_that_was_read_is_not_looked_at_again():
     near, far = top(square(108, 96, 44)), top(square(200, 100, 40))
 
     assert unread_tops([near, far], read) == [far]
-    assert is_seen_by_net(read[0], [near])
-    assert not is_seen_by_net(read[0], [far])
+    assert seen_by_net(read, [near])[0]
+    assert not seen_by_net(read, [far])[0]
 
 
 def test_faces_that_the_net_sees_too_count_more():

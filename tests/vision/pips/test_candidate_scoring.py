@@ -4,7 +4,7 @@ import numpy as np
 
 from vision.arrays import Quad
 from vision.pips.candidate_scoring import Place, apart_in_edges, chosen, weighed
-from vision.stages import Top
+from vision.stage_results import Top
 
 FIVE = 5
 

@@ -5,7 +5,7 @@ import numpy as np
 
 from tests.vision.pips.test_pip_dice_reader import draw
 from tests.vision.printed_face_photos import table
-from vision.pips.dot_classifier import look_around
+from vision.pips.dot_count_classifier import look_around
 from vision.pips.highlight_removal import without_gloss
 
 _FACE = np.array([[170, 170], [230, 170], [230, 230], [170, 230]], np.float64)

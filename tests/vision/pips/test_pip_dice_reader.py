@@ -11,12 +11,19 @@ from tests.vision.printed_face_photos import coded, table
 from vision.dice_reader import DiceReader
 from vision.pips.candidate_scoring import Place
 from vision.pips.dot_detection import find_dots
-from vision.pips.dot_patterns import GRID, find_patterns
+from vision.pips.dot_pattern_search import GRID, find_patterns
 from vision.pips.faces_from_dots import Face, find_faces
-from vision.pips.pip_dice_reader import _ends, _merged, _pip_die_at, _PipDie, read_pips
+from vision.pips.pip_dice_reader import (
+    _ends,
+    _merged,
+    _pip_die_at,
+    _PipDie,
+    _trusted,
+    read_pips,
+)
 from vision.process.time_budget import Patience
-from vision.stages import Photo, Top
-from vision.training.scene_photos.photo_conditions import CONDITIONS
+from vision.stage_results import Photo, Top
+from vision.training.scene_photos.condition_presets import CONDITIONS
 from vision.training.scene_photos.scene_rendering import render
 
 WHITE, BLACK, RED = (240, 240, 240), (30, 30, 30), (50, 45, 210)
@@ -175,10 +182,13 @@ def test_dots_that_fit_outrank_what_the_net_makes_of_them_and_are_never_sure():
     kinds = np.full(8, 0.01)
     kinds[3] = 0.93
     corners = np.array([[120.0, 120.0], [180.0, 120.0], [180.0, 180.0], [120.0, 180.0]])
-    place = Place(Top(corners, 0.9, kinds[1:]), kinds, 0.9, corners, kinds, np.zeros(3), face)
+    clear, faint = (
+        Place(Top(corners, 0.9, kinds[1:]), kinds, 0.9, corners, kinds, np.zeros(3), one)
+        for one in _trusted([face, replace(face, fit=0.6)])
+    )
 
-    told = _pip_die_at(photo, place, kinds)
-    doubted = _pip_die_at(photo, replace(place, face=replace(face, fit=0.6)), kinds)
+    told = _pip_die_at(photo, clear, kinds)
+    doubted = _pip_die_at(photo, faint, kinds)
 
     assert told is not None
     assert doubted is not None

@@ -11,8 +11,9 @@ from bench.dice_reading.symbol_dice_photos import KINDS, throw
 from tests.vision.printed_face_photos import coded
 from vision.errors import PhotoError
 from vision.process.time_budget import Patience
-from vision.stages import Top
-from vision.taught import taught_dice_reader
+from vision.stage_results import Top
+from vision.taught import taught_dice_reader, top_near_detection
+from vision.taught.cube_edge_fit import likely_cubes
 from vision.taught.face_crops import faces_in_square, lay_flat, opened
 from vision.taught.taught_dice_reader import TaughtReader
 from vision.taught.taught_set import TaughtSet, from_plain, to_plain
@@ -180,8 +181,8 @@ def test_a_smaller_face_right_beside_another_is_not_sure(
 def test_edges_of_a_doubtful_die_are_looked_for_only_with_patience(
     runes: TaughtSet, monkeypatch: pytest.MonkeyPatch
 ):
-    near = Mock(wraps=tops_near)
-    monkeypatch.setattr(taught_dice_reader, "tops_near", near)
+    near = Mock(wraps=likely_cubes)
+    monkeypatch.setattr(top_near_detection, "likely_cubes", near)
     eye, doubtful = TaughtReader([runes]), photo_of("Q")
 
     eye.read(doubtful, Patience(0))
@@ -263,7 +264,7 @@ def test_the_top_of_a_die_is_found_from_a_rough_guess():
     (top, *_) = tops_in(die_aslant("K", "R", 25.0), 1)
     rough = (whole - 110) * 0.45 + [250, 175]
 
-    near = tops_near(photo, rough)[0]
+    near = tops_near(photo, [rough])[0][0]
 
     assert near.clear > -1.1
     truth = top * 220 + [129.5, 89.5]

@@ -105,6 +105,7 @@ def test_guessed_links_count_as_wrong_codes(
     assert watch.now == 1000
 
 
+@pytest.mark.slow
 def test_whoever_opens_tables_without_end_waits_and_keeps_what_was_chosen(
     phone: Callable[[], Phone], watch: EventLoop
 ):

@@ -2,6 +2,7 @@
 
 import html
 import inspect
+from collections.abc import Callable
 
 import pytest
 
@@ -11,7 +12,7 @@ from companion.engine.errors import CompanionError
 from companion.i18n import LANGUAGES, text
 from companion.table import StoreError, Tables, TooManyStreamsError
 from companion.web.errors import STATUSES, status_of
-from tests.web.conftest import HTMX, Gathering
+from tests.web.conftest import HTMX, Gathering, Phone
 from vision.errors import PhotoError
 
 LEAVES = {
@@ -39,6 +40,7 @@ def test_a_later_leaf_gets_the_status_of_its_parent():
 @pytest.mark.parametrize("htmx", [True, False])
 def test_a_database_that_cannot_be_written_is_told_where_one_looks(
     gathering: Gathering,
+    sit: Callable[..., Phone],
     tables: Tables,
     monkeypatch: pytest.MonkeyPatch,
     language: str,
@@ -49,6 +51,8 @@ def test_a_database_that_cannot_be_written_is_told_where_one_looks(
         raise StoreError("table.store.full")
 
     host = gathering.host
+    sit("Ann")
+    host.get(gathering.url("lobby"))
     monkeypatch.setattr(tables, "submit", refuse)
     host.client.set_cookie("language", language)
     form = host.page.forms["act"].fields | {"command": '{"type":"begin_game","first":1}'}

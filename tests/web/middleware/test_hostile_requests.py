@@ -13,7 +13,7 @@ from flask import Flask
 from companion.table import CorruptHistoryError, Tables
 from companion.table.rate_limits import Rate, RateLimit
 from companion.web.middleware.photo_rate_limit import OneAtATime, TooOftenError
-from companion.web.screens.form_to_command import MOST_FIELDS
+from companion.web.screens.play_routes import MOST_FIELDS
 from tests.web.conftest import Gathering, Phone
 from tests.web.masmorra.simulation.whole_games import begin
 

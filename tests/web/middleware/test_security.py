@@ -62,7 +62,7 @@ def test_a_foreign_host_name_is_refused_in_one_sentence(app: Flask, host: str):
     response = app.test_client().get("/", headers={"Host": host})
 
     assert response.status_code == 400
-    assert "does not answer to that name" in response.text
+    assert "doesn’t know that name" in response.text
 
 
 def test_a_post_without_the_phones_token_is_refused(gathering: Gathering):
@@ -111,7 +111,7 @@ def test_a_body_that_is_too_large_gets_one_sentence(
     response = one.client.post(url, data=b"x" * size, content_type="image/jpeg")
 
     assert response.status_code == 413
-    assert "too much" in response.text
+    assert "too large" in response.text
 
 
 def test_nothing_leads_out_of_the_app_after_a_setting(phone: Callable[[], Phone]):

@@ -72,6 +72,7 @@ def test_a_guesser_behind_a_proxy_slows_down_only_himself_where_it_is_trusted(
     assert typed_from("198.51.100.8", code) == (429 if others_wait else 200)
 
 
+@pytest.mark.slow
 def test_the_right_link_lets_everybody_in_beside_a_guesser(
     gathering: Gathering, phone: Callable[[], Phone]
 ) -> None:

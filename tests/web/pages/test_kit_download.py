@@ -40,7 +40,7 @@ def test_the_page_offers_every_part_in_the_language_of_the_phone(
     shown = one.get("/kit", {"Accept-Language": language}).text
 
     assert text("kit.title", language) in shown
-    assert text("kit.part.standees", language) in shown
+    assert text("masmorra.print.standees.name", language) in shown
     assert one.page.forms["order"].fields["language"] == language
 
 
@@ -69,6 +69,7 @@ def test_the_kit_leads_back_to_no_other_site(phone: Callable[[], Phone]):
     assert 'class="button wide" href="/"' in shown
 
 
+@pytest.mark.slow
 def test_an_order_is_printed_and_fetched_under_a_name_that_says_what_it_is(
     phone: Callable[[], Phone],
 ):
@@ -117,6 +118,7 @@ def test_progress_is_one_fragment_that_asks_again_until_it_is_told_the_end(
     assert text("kit.again", "en") in shown
 
 
+@pytest.mark.slow
 def test_what_was_cleared_away_is_offered_anew(phone: Callable[[], Phone]):
     one = phone()
     shown = one.get(f"/kit/{JOB.name}/pdf").text
@@ -182,6 +184,7 @@ def test_an_order_too_many_is_refused_with_all_choices_kept(
     assert one.page.forms["order"].fields["part"] == "calibration"
 
 
+@pytest.mark.slow
 def test_pages_do_not_load_what_only_the_press_needs():
     script = (
         "import sys; from companion.table import open_tables;"
@@ -207,14 +210,14 @@ def test_the_kit_of_each_game_is_offered(phone: Callable[[], Phone], language: s
     one = phone()
     first = one.get("/kit", {"Accept-Language": language}).text
     assert 'href="/kit?game=paper-dungeons&amp;back=/"' in first
-    assert text("kit.part.standees", language) in first
+    assert text("masmorra.print.standees.name", language) in first
 
     other = one.get("/kit?game=paper-dungeons", {"Accept-Language": language}).text
 
     assert one.page.forms["order"].fields["game"] == "paper-dungeons"
     for part in ("sheets", "large", "dry-erase", "cards", "dice", "campaign", "symbols"):
         assert text(f"paper_dungeons_print.{part}.name", language) in other
-    assert text("kit.part.standees", language) not in other
+    assert text("masmorra.print.standees.name", language) not in other
 
 
 def test_a_game_without_a_kit_is_shown_another_one(phone: Callable[[], Phone]):

@@ -3,7 +3,8 @@
 import pytest
 
 from companion.table import BadIntentError
-from companion.web.screens.form_to_command import command_data, intent_key, number
+from companion.web.screens.play_routes import command_data, intent_key
+from companion.web.screens.request_context import number
 
 
 def test_fields_with_dots_are_nested_and_brackets_make_lists():

@@ -18,6 +18,8 @@ from companion.i18n import text
 from companion.web.serving.local_addresses import KnownHosts, is_loopback, lan_address, split_host
 from companion.web.serving.terminal_qr import terminal_qr
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[3]
 
 
@@ -87,7 +89,7 @@ def test_a_body_beyond_all_measure_is_refused_unread(running: Running):
 
     assert answer.startswith(b"HTTP/1.1 413")
     assert text("web.error.too_large", "de", megabytes=32).encode() in answer
-    assert b"waitress" not in answer
+    assert b"uvicorn" not in answer
 
 
 @pytest.mark.parametrize(
@@ -102,7 +104,7 @@ def test_junk_gets_one_sentence(running: Running, junk: bytes):
 
     assert re.match(rb"HTTP/1\.\d 4\d\d", answer)
     assert b"Traceback" not in answer
-    assert b"waitress" not in answer
+    assert b"uvicorn" not in answer
 
 
 def test_a_foreign_host_is_refused_by_the_running_server(running: Running):

@@ -84,9 +84,9 @@ def take_over(net: nn.Module, file: Path, shown: Tensor) -> None:
     }
     layers = [one for one in net.modules() if isinstance(one, nn.Conv2d | nn.Linear)]
     norms = _norms(net)
-    asked = [node.input for node in graph.node if node.op_type in {"Conv", "Gemm"}]
+    layer_inputs = [node.input for node in graph.node if node.op_type in {"Conv", "Gemm"}]
     hooks = []
-    for layer, (_, weight, bias) in zip(layers, asked, strict=True):
+    for layer, (_, weight, bias) in zip(layers, layer_inputs, strict=True):
         layer.weight.data = kept[weight]
         if layer.bias is not None:
             layer.bias.data = kept[bias]

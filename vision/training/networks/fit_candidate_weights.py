@@ -18,7 +18,7 @@ import numpy.typing as npt
 from vision.arrays import BgrImage, Floats
 from vision.decoding.image_decoding import decode, enlarged
 from vision.detection.top_face_net import find_tops
-from vision.pips.candidate_scoring import features
+from vision.pips.candidate_scoring import WEIGHTS, features
 from vision.pips.pip_dice_reader import LIKELY, look
 from vision.process.time_budget import Patience
 from vision.training.networks.positive_and_negative_samples import UNCLEAR, shown_at
@@ -38,7 +38,8 @@ def main() -> None:
     seen = list(_looked_at(chosen.rolls))
     listed, shown = (np.concatenate(part) for part in zip(*seen, strict=True))
     weights = fitted(listed, shown)
-    print(len(shown), (shown > 0).sum(), np.round(weights, 2).tolist())  # noqa: T201 - the result
+    named = dict(zip(WEIGHTS, np.round(weights, 2).tolist(), strict=True))
+    print(len(shown), (shown > 0).sum(), named)  # noqa: T201 - the result
 
 
 def _looked_at(rolls: int) -> Iterator[tuple[Floats, npt.NDArray[np.int64]]]:

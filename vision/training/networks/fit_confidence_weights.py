@@ -21,7 +21,7 @@ from vision.dice_reader import read_tops, search_frames
 from vision.marked.confidence import WEIGHTS, features
 from vision.marked.face_matching import MARKED_SETS, FaceReader
 from vision.process.time_budget import Patience
-from vision.training.scene_photos.photo_conditions import CONDITIONS
+from vision.training.scene_photos.condition_presets import CONDITIONS
 from vision.training.scene_photos.scene_rendering import Scene, render
 
 _FIRST = 70_000

@@ -13,9 +13,9 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.detection.top_face_net import tops_at
-from vision.geometry.quads import positive_edge_px
+from vision.geometry.quads import positive_edges_px
 
-_MOST = 80
+_MOST_PLACES = 80
 _SCALES = (0.7, 1.0, 1.5)
 _SAME, _OTHER = 0.22, 0.38
 """How far from a top's middle, in its edges, a place still shows it, and from where on not."""
@@ -53,13 +53,15 @@ def seen_places(rolls: dict[str, np.ndarray], file: Path) -> Places:
     if not file.exists():
         count = len(rolls["bgr"])
         places = Places(
-            np.zeros((count, _MOST, 4, 2), np.float32),
-            np.full((count, _MOST), UNCLEAR, np.int64),
-            np.zeros((count, _MOST), bool),
+            np.zeros((count, _MOST_PLACES, 4, 2), np.float32),
+            np.full((count, _MOST_PLACES), UNCLEAR, np.int64),
+            np.zeros((count, _MOST_PLACES), bool),
         )
         rng = np.random.default_rng(8)
         for index in range(count):
-            for place, (quad, kind, is_exact) in enumerate(_in_roll(rolls, index, rng)[:_MOST]):
+            for place, (quad, kind, is_exact) in enumerate(
+                _in_roll(rolls, index, rng)[:_MOST_PLACES]
+            ):
                 places.quads[index, place] = quad
                 places.kinds[index, place] = kind
                 places.exact[index, place] = is_exact
@@ -90,10 +92,10 @@ def shown_at(quad: np.ndarray, tops: np.ndarray, kinds: np.ndarray) -> int:
     """Say what a place shows that was found."""
     if not len(tops):
         return 0
-    edges = np.array([positive_edge_px(top) for top in tops])
+    edges = positive_edges_px(tops)
     far = np.hypot(*(tops.mean(axis=1) - quad.mean(axis=0)).T) / edges
     nearest = int(far.argmin())
-    ratio = np.exp(abs(np.log(positive_edge_px(quad) / edges[nearest])))
+    ratio = np.exp(abs(np.log(positive_edges_px([quad])[0] / edges[nearest])))
     if far[nearest] < _SAME and ratio < _ALIKE:
         return int(kinds[nearest])
     return 0 if far[nearest] > _OTHER or ratio > _UNLIKE else UNCLEAR

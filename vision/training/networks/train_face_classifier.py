@@ -24,7 +24,7 @@ from torch.nn import functional
 
 from vision.geometry.quads import CENTRED_SQUARE
 from vision.pips.face_classifier import MARGIN, PX
-from vision.pips.rectified_views import Flat, Move
+from vision.pips.rectified_views import Flat, Move, lay_flat
 from vision.training.networks.face_finder_nets import Faces, Named
 from vision.training.networks.onnx_export import write_onnx
 from vision.training.networks.positive_and_negative_samples import Places, seen_places
@@ -94,8 +94,10 @@ def _train(net: Faces, shown: Shown, minutes: float, *, goes_on: bool) -> None:
             net.seen.eval()
         patches, kinds = _batch(shown, rng.integers(0, kept_back, 20), rng)
         with torch.autocast("cpu", dtype=torch.bfloat16):
-            told = net(torch.from_numpy(patches))
-        loss = functional.cross_entropy(told.float(), torch.from_numpy(kinds), label_smoothing=0.02)
+            answers = net(torch.from_numpy(patches))
+        loss = functional.cross_entropy(
+            answers.float(), torch.from_numpy(kinds), label_smoothing=0.02
+        )
         optimiser.zero_grad()
         loss.backward()
         nn.utils.clip_grad_norm_(net.parameters(), 5.0)
@@ -157,7 +159,7 @@ def _laid(bgr: np.ndarray, quad: np.ndarray, rng: np.random.Generator) -> Flat:
     """Lay a face flat, turned, its corners none too exact."""
     edge = float(np.sqrt(abs(cv2.contourArea(quad.astype(np.float32)))))
     quad = np.roll(quad, int(rng.integers(4)), axis=0) + rng.normal(0, 0.035 * edge, (4, 2))
-    return Flat(bgr, quad)
+    return lay_flat(bgr, [quad])[0]
 
 
 def _missed(rng: np.random.Generator, much: float) -> Move:

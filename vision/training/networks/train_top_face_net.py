@@ -30,7 +30,7 @@ from vision.training.roll_photos.printed_dice_rolls import kit_roll
 
 _RENDERED, SIDE = 256, 192
 _SMALLEST = 130
-_MOST = 24
+_MOST_TOPS = 24
 _SIDES_WEIGH = 4.0
 """How much more it counts to see a top where a side or another thing is than elsewhere."""
 
@@ -73,10 +73,10 @@ def rendered(
         with ProcessPoolExecutor(processes) as pool:
             seeds = range(photos)
             rolls = list(pool.map(_one, [render] * photos, seeds, chunksize=25))
-        tops = np.zeros((photos, _MOST, 4, 2), np.float32)
-        sides = np.zeros((photos, 2 * _MOST, 4, 2), np.float32)
-        classes = np.zeros((photos, _MOST), np.int64)
-        spots = np.full((photos, _MOST, 6, 2), np.nan, np.float32)
+        tops = np.zeros((photos, _MOST_TOPS, 4, 2), np.float32)
+        sides = np.zeros((photos, 2 * _MOST_TOPS, 4, 2), np.float32)
+        classes = np.zeros((photos, _MOST_TOPS), np.int64)
+        spots = np.full((photos, _MOST_TOPS, 6, 2), np.nan, np.float32)
         for index, one in enumerate(rolls):
             tops[index, : len(one.tops)], classes[index, : len(one.tops)] = one.tops, one.classes
             no_tops = np.concatenate([one.sides, one.others])
@@ -101,8 +101,8 @@ def train(
     def losses() -> dict[str, Tensor]:
         bgr, target = next(batches)
         with torch.autocast("cpu", dtype=torch.bfloat16):
-            told = net(bgr.float().to(memory_format=torch.channels_last))
-        return _losses(told.float(), target)
+            answers = net(bgr.float().to(memory_format=torch.channels_last))
+        return _losses(answers.float(), target)
 
     def store(mean: Finder) -> str:
         export(mean, out)
@@ -227,9 +227,9 @@ def _shape(affine: np.ndarray) -> tuple[tuple[float, float, float], float]:
     return (size, float(bent[0, 0] - size), float(bent[0, 1])), angle
 
 
-def _losses(told: Tensor, target: dict[str, Tensor]) -> dict[str, Tensor]:
+def _losses(answers: Tensor, target: dict[str, Tensor]) -> dict[str, Tensor]:
     """Say how far off the net is."""
-    heat, goal, near = told[:, 0], target["heat"], target["near"]
+    heat, goal, near = answers[:, 0], target["heat"], target["near"]
     chance = torch.sigmoid(heat)
     is_top = (goal > 0.999).float()
     hit = is_top * (1 - chance) ** 2 * functional.logsigmoid(heat)
@@ -237,8 +237,8 @@ def _losses(told: Tensor, target: dict[str, Tensor]) -> dict[str, Tensor]:
     miss = empty * chance**2 * functional.logsigmoid(-heat)
     count = is_top.sum().clamp(min=1)
     weight = near / near.sum().clamp(min=1)
-    apart = functional.smooth_l1_loss(told[:, 1:8], target["values"], reduction="none", beta=0.1)
-    named = functional.cross_entropy(told[:, 8:], target["kinds"], reduction="none")
+    apart = functional.smooth_l1_loss(answers[:, 1:8], target["values"], reduction="none", beta=0.1)
+    named = functional.cross_entropy(answers[:, 8:], target["kinds"], reduction="none")
     return {
         "heat": -(hit + miss).sum() / count,
         "shape": 3 * (apart.mean(dim=1) * weight).sum(),

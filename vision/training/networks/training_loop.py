@@ -23,7 +23,7 @@ class Course:
         minutes: For how long it learns.
         rate: How fast at most.
         decay: How much its weights are drawn to zero.
-        every: After how many steps it is told how far it is, and stored.
+        every: After how many steps it is progress how far it is, and stored.
     """
 
     minutes: float
@@ -41,7 +41,7 @@ def learn(
     """Let a net learn.
 
     Args:
-        net: Learns; it is told in which order its memory lies before.
+        net: Learns; it is progress in which order its memory lies before.
         losses: Shows it the next batch, and says how far off it is, and in what.
         course: How.
         store: Stores the mean of the last steps' weights, and may say something of it.
@@ -49,7 +49,7 @@ def learn(
     net.train()
     mean = copy.deepcopy(net)
     optimiser = torch.optim.AdamW(net.parameters(), lr=course.rate, weight_decay=course.decay)
-    started, step, said = time.monotonic(), 0, dict[str, float]()
+    started, step, mean_losses = time.monotonic(), 0, dict[str, float]()
     while (done := (time.monotonic() - started) / 60 / course.minutes) < 1:
         for group in optimiser.param_groups:
             falling = 0.5 + 0.5 * np.cos(np.pi * done)
@@ -62,11 +62,11 @@ def learn(
         step += 1
         _follow(mean, net, min(_AVERAGED, step / (step + 10)))
         for name, loss in lost.items():
-            said[name] = 0.99 * said.get(name, loss.item()) + 0.01 * loss.item()
+            mean_losses[name] = 0.99 * mean_losses.get(name, loss.item()) + 0.01 * loss.item()
         if step % course.every == 0:
-            listed = " ".join(f"{name} {loss:.3f}" for name, loss in said.items())
-            told = f"{step} {100 * done:.0f}% {listed} {store(mean)}"
-            print(told, flush=True)  # noqa: T201 - a long wait
+            listed = " ".join(f"{name} {loss:.3f}" for name, loss in mean_losses.items())
+            progress = f"{step} {100 * done:.0f}% {listed} {store(mean)}"
+            print(progress, flush=True)  # noqa: T201 - a long wait
     store(mean)
 
 

@@ -30,7 +30,7 @@ from vision.training.roll_photos.viewpoint_and_lighting import (
 from vision.training.scene_photos.dice_painting import Die
 
 _STEEPEST_DEG, _LEVEL = 54, 0.3
-_MOST = 13
+_MOST_DICE = 13
 
 
 def kit_roll(seed: int, side: int = 224) -> Roll:
@@ -66,7 +66,7 @@ def _far(die: Die, eye: npt.NDArray[np.float64]) -> float:
 
 def _thrown(sight: Sight, rng: np.random.Generator) -> list[tuple[Die, Print]]:
     """Let dice of one or two kinds fall, in groups that touch or apart."""
-    wanted = int(rng.integers(1, _MOST + 1))
+    wanted = int(rng.integers(1, _MOST_DICE + 1))
     kinds = [any_print(rng) for _ in range(int(rng.integers(1, 4)))]
     in_groups = rng.random() < 0.6
     exact = rng.random() < 0.6

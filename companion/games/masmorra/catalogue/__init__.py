@@ -13,7 +13,9 @@ from companion.games.masmorra.catalogue.content_lookup import (
     find_site,
     hero_card,
     hero_word,
+    kit_half,
     knows_icon,
+    part_named,
 )
 from companion.games.masmorra.catalogue.monster_and_hero_cards import HeroCard, MonsterCard
 from companion.games.masmorra.catalogue.piece_catalogue import Catalogue, packaged
@@ -35,6 +37,8 @@ __all__ = [
     "find_site",
     "hero_card",
     "hero_word",
+    "kit_half",
     "knows_icon",
     "packaged",
+    "part_named",
 ]

@@ -9,14 +9,23 @@ from functools import reduce
 from companion.engine.rules import Message
 from companion.games.masmorra.model import Ability, TreasureCard
 from companion.games.masmorra.model.cards import card_effects as f
+from companion.games.masmorra.model.cards.treasure_cards import Part
 from companion.i18n import text, verbatim
 
 
 def title(card: TreasureCard) -> Message:
-    """Name a card; owners may have named theirs themselves."""
+    """Name a card, by one of its halves; owners may have named theirs themselves."""
     if card.title:
         return Message("cards.do.titled", {"title": verbatim(card.title)})
     return Message(f"cards.{card.id}")
+
+
+def part_title(card: TreasureCard, part: Part) -> Message:
+    """Name a half of a card, as it is announced (AMD-29)."""
+    halves = bool(card.orange) + bool(card.purple)
+    if card.title or part == card.names or halves == 1:
+        return title(card)
+    return Message(f"cards.{card.id}.other")
 
 
 def ability_title(ability: Ability) -> Message:

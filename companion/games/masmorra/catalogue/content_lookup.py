@@ -5,6 +5,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
+from companion.games.masmorra.catalogue.card_texts import part_title
 from companion.games.masmorra.catalogue.monster_and_hero_cards import HeroCard
 from companion.games.masmorra.catalogue.piece_catalogue import Catalogue, packaged
 from companion.games.masmorra.catalogue.treasure_card_validation import card_id
@@ -21,6 +22,7 @@ from companion.games.masmorra.model import (
     State,
     TreasureCard,
 )
+from companion.games.masmorra.model.cards.treasure_cards import Part
 from companion.i18n import LANGUAGES, text, verbatim
 
 CATALOGUE = Catalogue(packaged)
@@ -28,22 +30,40 @@ CATALOGUE = Catalogue(packaged)
 
 
 def find_card(state: State, name: str) -> TreasureCard | None:
-    """Give a Treasure card by its id, or by its title in any of the languages.
+    """Give a Treasure card by its id, or by the title of a half in any of the languages.
 
     The table's own cards come before the kit's.
     """
     wanted = card_id(name)
-    return state.cards.get(wanted) or CATALOGUE.cards.get(_titles().get(wanted, wanted))
+    card, _ = kit_half(name) or (wanted, "purple")
+    return state.cards.get(wanted) or CATALOGUE.cards.get(card)
+
+
+def part_named(state: State, name: str) -> Part:
+    """Give the half of a Treasure card whose title this is; purple where it says nothing."""
+    found = None if card_id(name) in state.cards else kit_half(name)
+    return found[1] if found else "purple"
+
+
+def kit_half(name: str) -> tuple[str, Part] | None:
+    """Find the kit's card, and the half of it, that a title names; "the" may be missing."""
+    wanted = card_id(name)
+    return _titles().get(wanted) or _titles().get(wanted.replace("the-", ""))
 
 
 @cache
-def _titles() -> Mapping[str, str]:
-    """Give each kit card's id by what its titles in all languages make."""
-    return {
-        card_id(text(f"cards.{card}", language)): card
-        for language in reversed(LANGUAGES)
-        for card in CATALOGUE.cards
-    }
+def _titles() -> Mapping[str, tuple[str, Part]]:
+    """Give each kit card's id, and the half, by what its titles in all languages make (AMD-29)."""
+    found: dict[str, tuple[str, Part]] = {}
+    parts: tuple[Part, ...] = ("orange", "purple")
+    for language in reversed(LANGUAGES):
+        for card in CATALOGUE.cards.values():
+            for part in parts:
+                if getattr(card, part):
+                    said = part_title(card, part)
+                    titled = card_id(text(said.key, language))
+                    found[titled] = found[titled.replace("the-", "")] = (card.id, part)
+    return found
 
 
 def find_ability(state: State, name: str) -> Ability:

@@ -19,12 +19,6 @@ _FORBIDDEN = {
     "bounties": "empty-pockets",
 }
 _SUMMONS = {("hero", "minor"): "ambush", ("door", "major"): "something-big"}
-_PLAIN: dict[type, str] = {
-    v.MarchNow: "war-drums",
-    v.SpawnNow: "restless-nests",
-    v.SpringTraps: "creaking-floor",
-    v.Slow: "leaden-boots",
-}
 
 
 def evil_title(card: EvilCard) -> Message:
@@ -56,11 +50,24 @@ def _say(effect: v.Evil) -> tuple[Message, ...]:
             return (Message("evil.says.curse", {"face": f"@masmorra.face.{face}"}),)
         case Note():
             return sayings((effect,))
-        case _ if type(effect) in _PLAIN:
-            return (_kit(_PLAIN[type(effect)]),)
-        case _:
+        case v.MarchNow() | v.SpawnNow() | v.SpringTraps() | v.Slow():
+            return (_kit(_card_like(effect)),)
+        case v.LoseGold() | v.LoseStep() | v.TakeDice() | v.Rage() | v.Harden():
             numbers = {name: getattr(effect, name) for name in effect.__struct_fields__}
             return (Message(f"evil.says.{effect.__struct_config__.tag}", numbers),)
+
+
+def _card_like(effect: v.MarchNow | v.SpawnNow | v.SpringTraps | v.Slow) -> str:
+    """Name the kit's card that says just this."""
+    match effect:
+        case v.MarchNow():
+            return "war-drums"
+        case v.SpawnNow():
+            return "restless-nests"
+        case v.SpringTraps():
+            return "creaking-floor"
+        case v.Slow():
+            return "leaden-boots"
 
 
 def _kit(card: str) -> Message:

@@ -11,7 +11,7 @@ from companion.games.masmorra.decide.agenda import Desk
 from companion.games.masmorra.decide.combat.fights import settle_combat
 from companion.games.masmorra.decide.game_end import lose_by_defeat, ranking
 from companion.games.masmorra.decide.turn import start_turn
-from companion.games.masmorra.decide.wounds_xp_and_gold import END_XP, deal_cards, end_hero_phase
+from companion.games.masmorra.decide.wounds_xp_and_gold import deal_cards, end_hero_phase
 from companion.games.masmorra.events import Corrected, EndTriggered, GameEnded, MonsterAppeared
 from companion.games.masmorra.legality.combat.engagement import monsters_in
 from companion.games.masmorra.legality.correction import as_correction, told_dice
@@ -29,6 +29,7 @@ from companion.games.masmorra.model import (
 )
 from companion.games.masmorra.model.dungeon_map.tile_geometry import Placement
 from companion.games.masmorra.model.dungeon_map.tile_relocation import lies_at, place_word
+from companion.games.masmorra.model.hero_limits import END_XP
 from companion.games.masmorra.model.pending.pending_stack import RevealTile
 
 
@@ -78,7 +79,7 @@ def do_adjust(desk: Desk, command: Adjust) -> None:
 
 def _follow(desk: Desk, command: Correct) -> None:
     """Let go on what a correction leaves without a sense: a fight, a turn of a felled hero."""
-    if desk.state.hero.lying:
+    if desk.state.hero.defeated:
         end_hero_phase(desk)
     if command.what in {"room", "monster_room"}:
         here = {monster.id for monster in monsters_in(desk.state, desk.state.hero.room)}
@@ -90,7 +91,7 @@ def _follow(desk: Desk, command: Correct) -> None:
 
 def _go_to_phase(desk: Desk, _command: Correct) -> None:
     desk.agenda = [task for task in desk.agenda if isinstance(task, _STAYS_OPEN)]
-    if desk.state.hero.lying:
+    if desk.state.hero.defeated:
         end_hero_phase(desk)
 
 

@@ -75,13 +75,13 @@ def do_pick_site(desk: Desk, command: PickSite) -> None:
     others = _in_turn(desk.state)[1:]
     for hero in others:
         # A trap that fires for one may fell another before that one is fetched (TRAP-14).
-        lying = desk.state.hero_named(hero.name).lying
-        if not lying and fires(desk, by_step=False, relocated=True):
+        defeated = desk.state.hero_named(hero.name).defeated
+        if not defeated and fires(desk, by_step=False, relocated=True):
             fire_beside(desk, hero.room, spared=hero.name)
         desk.emit(HeroMoved(hero.name, site.landing, "swept"))
     at_once = desk.state.rulings.miasma_lying == "at_once"
     for hero in reversed(_in_turn(desk.state)):
-        if at_once or not hero.lying:
+        if at_once or not hero.defeated:
             breathe_miasma(desk, hero.name)
     _people(desk, site)
     gain_xp(desk, first.name, FIRST_XP, "EPIC-7")

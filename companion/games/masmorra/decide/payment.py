@@ -11,7 +11,7 @@ from companion.games.masmorra.events import (
     SymbolsMade,
     SymbolsVanished,
 )
-from companion.games.masmorra.legality.payment.payment_checks import docked_on
+from companion.games.masmorra.legality.payment.docking_checks import docked_on
 from companion.games.masmorra.model import Payment, Symbols
 
 
@@ -44,4 +44,4 @@ def lose_symbols(desk: Desk) -> None:
 def lose_move_points(desk: Desk) -> None:
     """Lose the Move Points left of a step (MOVE-2)."""
     if desk.state.turn.mp:
-        desk.emit(MovePointsChanged(0))
+        desk.emit(MovePointsChanged(0, lost=True))

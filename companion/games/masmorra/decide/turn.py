@@ -20,7 +20,7 @@ from companion.games.masmorra.decide.game_end import ranking
 from companion.games.masmorra.decide.level3 import begin_turn
 from companion.games.masmorra.decide.monsters.alliance_march import advance_time
 from companion.games.masmorra.decide.payment import lose_symbols
-from companion.games.masmorra.decide.wounds_xp_and_gold import coins_left, gain_gold
+from companion.games.masmorra.decide.wounds_xp_and_gold import gain_gold
 from companion.games.masmorra.events import (
     AbilityUsed,
     DiceRolled,
@@ -32,6 +32,7 @@ from companion.games.masmorra.events import (
     TokenUsed,
     TurnStarted,
 )
+from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
 from companion.games.masmorra.legality.heroes.ongoing_abilities import (
     brings_companion,
     rolls_one_more,
@@ -46,7 +47,7 @@ def start_turn(desk: Desk, number: int, round_number: int) -> None:
     """Start a hero's turn: it stands up, its token comes back (TURN-13)."""
     hero = desk.state.heroes[number]
     desk.emit(TurnStarted(hero.name, round_number, brings_companion(desk.state, hero)))
-    if hero.lying:
+    if hero.defeated:
         desk.emit(
             HeroStoodUp(hero.name, FULL_LIFE if desk.state.rulings.standup_heal == "full" else 1)
         )
@@ -106,11 +107,11 @@ def do_keep_dice(desk: Desk, _command: KeepDice) -> None:
 
 
 def do_collect_bounties(desk: Desk, command: CollectBounties) -> None:
-    """Swap unused dice for gold as far as the supply has any, and close the Hero Phase."""
+    """Swap unused dice for gold that fits and is there, and close the Hero Phase."""
     hero = desk.state.hero
     if command.dice:
         desk.emit(Paid(hero.name, "bounty", command.dice))
-        gain_gold(desk, hero.name, min(len(command.dice), coins_left(desk.state)), "GOLD-2")
+        gain_gold(desk, hero.name, bounty_gold(desk.state, len(command.dice)), "GOLD-2")
     end_combat(desk)
     lose_symbols(desk)
     desk.emit(PhaseBegan("dm_move"))

@@ -4,7 +4,7 @@ Rules: DEFEAT-1..8, XP-5, LEVEL-1..5, ABILITY-2, ABILITY-10, GOLD-1, TREASURE-1,
 TREASURE-9, END-1, AMD-25, AMB-16, AMB-17.
 """
 
-from companion.games.masmorra.catalogue import CATALOGUE, find_ability, hero_card
+from companion.games.masmorra.catalogue import find_ability, hero_card
 from companion.games.masmorra.commands import AnswerTreasure
 from companion.games.masmorra.decide.agenda import HERO_PHASES, Desk
 from companion.games.masmorra.decide.game_end import lose_by_defeat
@@ -45,14 +45,13 @@ from companion.games.masmorra.model import (
     State,
 )
 from companion.games.masmorra.model.dungeon_map.level3 import EndEpic
-from companion.games.masmorra.model.hero_limits import ARROWS, GOLD_LIMIT, HAND_LIMIT
+from companion.games.masmorra.model.hero_limits import ARROWS, END_XP, GOLD_LIMIT, HAND_LIMIT
 from companion.games.masmorra.model.pending.combat_questions import (
     BeginFights,
     CloseFight,
     GiveRewards,
 )
 
-END_XP = 16
 _ENDED_BY_DEFEAT = (
     RollActionDice,
     PayPit,
@@ -69,7 +68,7 @@ _ENDED_BY_DEFEAT = (
 
 def wound(desk: Desk, name: HeroName, wounds: int, rule: str) -> None:
     """Give a hero Wounds; at 0 Life Points it is defeated (DEFEAT-1)."""
-    if wounds <= 0 or desk.state.hero_named(name).lying or desk.state.phase == "over":
+    if wounds <= 0 or desk.state.hero_named(name).defeated or desk.state.phase == "over":
         return
     tough = shrugs_off(desk.state, desk.state.hero_named(name))
     if tough is not None:
@@ -186,12 +185,6 @@ def answer_choose_ability(desk: Desk, task: ChooseAbility) -> bool:
     if len(cards) == 1:
         learn(desk, hero, next_ability(desk.state, hero, cards[0]))
     return len(cards) <= 1
-
-
-def coins_left(state: State) -> int:
-    """Count the coins in the supply (AMD-25)."""
-    held = sum(hero.gold for hero in state.heroes)
-    return max(0, CATALOGUE.coins - held - sum(room.gold for room in state.rooms.values()))
 
 
 def gain_gold(desk: Desk, name: HeroName, gold: int, rule: str) -> int:

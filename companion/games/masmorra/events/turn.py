@@ -87,10 +87,11 @@ class SymbolsVanished(TurnEvent, frozen=True, tag="symbols_vanished"):
     """Unspent symbols were lost (DICE-6, DICE-7)."""
 
 
-class MovePointsChanged(TurnEvent, frozen=True, tag="move_points_changed"):
-    """The hero's Move Points are now this many."""
+class MovePointsChanged(TurnEvent, frozen=True, tag="move_points_changed", omit_defaults=True):
+    """The hero's Move Points are now this many; `lost` where another action took them (MOVE-2)."""
 
     mp: int
+    lost: bool = False
 
 
 class PetJoined(TurnEvent, frozen=True, tag="pet_joined"):

@@ -55,13 +55,13 @@ def apply(state: State, event: HeroEvents) -> State:
         case AbilityLearned():
             return _learned(state, event)
         case HeroDefeated():
-            return change_hero(state, event.hero, life=0, lying=True)
+            return change_hero(state, event.hero, life=0, defeated=True)
         case CardNamed():
             return _named(state, event)
         case WoundIgnored():
             return _ignored(state, event)
         case HeroStoodUp():
-            return change_hero(state, event.hero, life=event.life, lying=False)
+            return change_hero(state, event.hero, life=event.life, defeated=False)
         case AbilityDescribed():
             return replace(state, talents={**state.talents, event.ability.id: event.ability})
         case CardDiscarded():
@@ -124,7 +124,7 @@ def _token_spent(state: State, event: TokenSpent) -> State:
 
 def _moved(state: State, event: HeroMoved) -> State:
     hero = state.hero_named(event.hero)
-    waits = event.how == "swept" and hero.lying and state.site == "sewers"
+    waits = event.how == "swept" and hero.defeated and state.site == "sewers"
     waits = waits and state.rulings.miasma_lying == "standing_up"
     if event.hero == state.hero.name:
         state = change_turn(state, webbed=_is_stopped(state, event))

@@ -115,7 +115,7 @@ def _free_step(state: State, event: Corrected) -> State:
 
 def _life(state: State, event: Corrected) -> State:
     life = int(event.value)
-    return _change_hero_by_text(state, event.target, life=life, lying=life == 0)
+    return _change_hero_by_text(state, event.target, life=life, defeated=life == 0)
 
 
 def _cards(state: State, event: Corrected) -> State:

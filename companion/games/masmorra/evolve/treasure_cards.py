@@ -26,7 +26,7 @@ def apply(state: State, event: CardEvents) -> State:
     """Apply an event; the most frequent ones are looked for first."""
     match event:
         case CardPlayed():
-            return put_away(state, event.hero, event.index, event.card if event.known else "")
+            return _played(state, event)
         case CardDescribed():
             return _described(state, event)
         case NoteShown():
@@ -45,6 +45,11 @@ def apply(state: State, event: CardEvents) -> State:
             return _changed(state, event)
         case QuestShown():
             return change_hero(state, event.hero, xp=state.hero_named(event.hero).xp + event.xp)
+
+
+def _played(state: State, event: CardPlayed) -> State:
+    state = put_away(state, event.hero, event.index, event.card if event.known else "")
+    return replace(state, played=(*state.played, (event.hero, event.card)))
 
 
 def change_sway(state: State, **changes: object) -> State:

@@ -150,7 +150,7 @@ def _made(state: State, event: SymbolsMade) -> State:
 def _move_points(state: State, event: MovePointsChanged) -> State:
     # Another step leads on where webs ended the last one (ROOM-WEB-3).
     webbed = state.turn.webbed and not (event.mp and state.rulings.web_continue)
-    return change_turn(state, mp=event.mp, webbed=webbed)
+    return change_turn(state, mp=event.mp, mp_lost=event.lost, webbed=webbed)
 
 
 def _combat_began(state: State, event: CombatBegan) -> State:

@@ -1,25 +1,50 @@
 """What can be set by hand: anything, as long as there is such a thing.
 
-Rules: HEAL-2, GOLD-1, TREASURE-3, XP-5, LIMIT-5; the table is always right.
+Rules: HEAL-2, GOLD-1, TREASURE-3, XP-5, LIMIT-5; the table is always right. A refusal cites
+the clause on what was to be set.
 """
 
 from collections import Counter
 from collections.abc import Callable
 
-from companion.engine.rules import Refusal, impossible
+from companion.engine.rules import Refusal, Rule, impossible
 from companion.games.masmorra.catalogue import find_ability
 from companion.games.masmorra.commands import Adjust, Correct, CorrectDice
 from companion.games.masmorra.model import FACES, MAJOR, MINOR, Phase, State
 from companion.games.masmorra.model.alliance import MOST_TURNS
 from companion.games.masmorra.model.dungeon_map.tile_relocation import other_places, place_in
-from companion.games.masmorra.rulebook import GOLD_1, HEAL_2, TREASURE_3, XP_5
+from companion.games.masmorra.rulebook import (
+    ALLIANCE_6,
+    DICE_1,
+    DICE_3,
+    DICE_8,
+    DM_1,
+    EXPLORE_3,
+    FREE_1,
+    GOLD_1,
+    HEAL_2,
+    MONSTER_2,
+    MOVE_1,
+    MOVE_4,
+    ROOM_GOLD_1,
+    ROOM_TREASURE_2,
+    SETUP_11,
+    SEWER_6,
+    SEWER_9,
+    SPAWN_1,
+    TRAP_13,
+    TREASURE_3,
+    TURN_1,
+    TURN_2,
+    XP_5,
+)
 
 _HERO_RANGES = {
     "life": (0, 6, HEAL_2),
     "xp": (0, 99, XP_5),
     "gold": (0, 6, GOLD_1),
     "cards": (0, 6, TREASURE_3),
-    "free_step": (0, 1, XP_5),
+    "free_step": (0, 1, FREE_1),
 }
 _MOST_GOLD = 30
 _MOST_SYMBOLS = 20
@@ -31,20 +56,20 @@ _TABLE_RANGES = {"round": (1, 99), "mp": (0, 20), "dm_mp": (0, 20)}
 def check_correct(state: State, command: Correct) -> Refusal | None:
     """Check that the thing exists and can have that value."""
     if not state.heroes:
-        return impossible(XP_5, because="masmorra.refusal.game_not_begun")
+        return impossible(SETUP_11, because="masmorra.refusal.game_not_begun")
     return None if _CHECKS[command.what](state, command) else _refuse(command)
 
 
 def check_correct_dice(state: State, command: CorrectDice) -> Refusal | None:
     """Check that the dice have been rolled, and that something changes."""
     if not state.heroes:
-        return impossible(XP_5, because="masmorra.refusal.game_not_begun")
-    lying = state.turn.dice
-    shown = len(command.dice) == len(lying) and all(die.face is not None for die in lying)
+        return impossible(SETUP_11, because="masmorra.refusal.game_not_begun")
+    on_table = state.turn.dice
+    shown = len(command.dice) == len(on_table) and all(die.face is not None for die in on_table)
     told = shown and set(command.dice) <= {*FACES, ""} and _may_lie(state, command.places)
-    if told and told_dice(state, command) != tuple((die.face, die.place) for die in lying):
+    if told and told_dice(state, command) != tuple((die.face, die.place) for die in on_table):
         return None
-    return impossible(XP_5, because="masmorra.refusal.cannot_correct")
+    return impossible(DICE_1, DICE_8, because="masmorra.refusal.cannot_correct")
 
 
 def told_dice(state: State, command: CorrectDice) -> tuple[tuple[str, str], ...]:
@@ -91,7 +116,7 @@ def _refuse(command: Correct) -> Refusal:
     if command.what in _HERO_RANGES:
         low, high, rule = _HERO_RANGES[command.what]
         return impossible(rule, because="masmorra.refusal.out_of_range", low=low, high=high)
-    return impossible(XP_5, because="masmorra.refusal.cannot_correct")
+    return impossible(_RULES[command.what], because="masmorra.refusal.cannot_correct")
 
 
 def _between(value: int | str, low: int, high: int) -> bool:
@@ -206,6 +231,29 @@ def may_be_marked(state: State) -> bool:
     return state.phase != "over" and (unknown or state.site == "sewers")
 
 
+_RULES: dict[str, Rule] = {
+    "room": MOVE_4,
+    "room_gold": ROOM_GOLD_1,
+    "opened": ROOM_TREASURE_2,
+    "disarmed": TRAP_13,
+    "monster_room": DM_1,
+    "monster_kind": MONSTER_2,
+    "spawn": SPAWN_1,
+    "symbol": DICE_3,
+    "die": DICE_1,
+    "die_place": DICE_8,
+    "round": TURN_1,
+    "time": ALLIANCE_6,
+    "mp": MOVE_1,
+    "dm_mp": DM_1,
+    "place": EXPLORE_3,
+    "phase": TURN_2,
+    "active": TURN_1,
+    "order": TURN_1,
+    "miasma": SEWER_6,
+    "curse": SEWER_9,
+}
+"""The clauses on what can be set, but for what has a range."""
 _CHECKS: dict[str, Callable[[State, Correct], bool]] = {
     "life": _hero_number,
     "xp": _hero_number,

@@ -15,13 +15,13 @@ from companion.games.masmorra.legality.custom_content.custom_heroes_and_thrones 
     check_site,
 )
 from companion.games.masmorra.legality.dungeon.tile_identification import check_description
+from companion.games.masmorra.legality.game_end import end_rules
 from companion.games.masmorra.model import MODES, Mode, Settings, State
 from companion.games.masmorra.rulebook import (
     ALLIANCE_1,
     ALLIANCE_8,
     ALLIANCE_19,
     ED_1,
-    END_1,
     SETUP_1,
     SETUP_4,
     SETUP_11,
@@ -114,7 +114,7 @@ def check_come_in(state: State, command: ComeIn) -> Refusal | None:
     if not state.heroes:
         return impossible(SETUP_11, because="masmorra.refusal.game_not_begun")
     if state.phase == "over":
-        return impossible(END_1, because="masmorra.refusal.game_over")
+        return impossible(*end_rules(state), because="masmorra.refusal.game_over")
     seat = next((one for one in state.seats if one.number == command.seat), None)
     chosen = (command.hero, command.colour, command.own)
     if seat is not None and (seat.hero, seat.colour, seat.own) != chosen:

@@ -1,12 +1,13 @@
 """Answers to rolls and draws.
 
-Rules: DICE-1, MONSTER-2, DEFEAT-4, SPAWN-3.
+Rules: DICE-1, MONSTER-2, DEFEAT-4, EXPLORE-6, SPAWN-3.
 """
 
 from typing import TypeGuard
 
 from companion.engine.rules import Refusal, impossible
 from companion.games.masmorra.commands import AnswerCard, AnswerRoll, LeaveToApp
+from companion.games.masmorra.legality.question_rules import question_rule
 from companion.games.masmorra.model import (
     FACES,
     MAJOR,
@@ -20,7 +21,7 @@ from companion.games.masmorra.model import (
     RollMonsters,
     State,
 )
-from companion.games.masmorra.rulebook import DEFEAT_4, DICE_1, MONSTER_2, SPAWN_3
+from companion.games.masmorra.rulebook import DEFEAT_4, DICE_1, EXPLORE_6, MONSTER_2, SPAWN_3
 
 
 def roll_outcomes(question: RollActionDice | RollMonsters | CastLot) -> tuple[tuple[str, ...], ...]:
@@ -45,7 +46,7 @@ def check_answer_roll(state: State, command: AnswerRoll) -> Refusal | None:
     outcomes = roll_outcomes(question)
     if len(outcomes) != len(command.faces):
         return impossible(
-            DICE_1,
+            question_rule(question),
             because="masmorra.refusal.roll_all",
             dice=len(outcomes),
             got=len(command.faces),
@@ -76,9 +77,9 @@ def check_leave_to_app(state: State, _command: LeaveToApp) -> Refusal | None:
     ):
         return impossible(SPAWN_3, because="masmorra.refusal.no_roll_open")
     if question.to_app:
-        return impossible(SPAWN_3, because="masmorra.refusal.left_to_app")
+        return impossible(question_rule(question), because="masmorra.refusal.left_to_app")
     if isinstance(question, DrawTile):
         stack = state.stacks[question.stack]
         if stack.open_ended and not stack.next:
-            return impossible(SPAWN_3, because="masmorra.refusal.box_tiles")
+            return impossible(EXPLORE_6, because="masmorra.refusal.box_tiles")
     return None

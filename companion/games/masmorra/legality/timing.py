@@ -1,7 +1,7 @@
 """What the moment allows: the phase of the turn, the open question, the policy of the table.
 
 Rules: TURN-2, TURN-3, TURN-4, TURN-11, FREE-2, ENGAGE-2, FIGHT-19, PAYBACK-4, DEFEAT-8, AMB-12,
-AMB-25, AMB-32, AMB-37.
+AMB-25, AMB-32, AMB-37, AMD-30.
 """
 
 from collections.abc import Mapping
@@ -12,67 +12,25 @@ from msgspec import Struct, field
 from companion.engine.rules import Refusal, Rule, forbidden, impossible
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.legality.combine_refusals import weigh
+from companion.games.masmorra.legality.game_end import end_rules
 from companion.games.masmorra.legality.heroes.ongoing_abilities import holds_free_step
+from companion.games.masmorra.legality.question_rules import question_rule
 from companion.games.masmorra.model import (
     DM_PHASES,
     BlockPayback,
-    CastLot,
-    ChooseAbility,
-    ChooseMarch,
-    ChooseSite,
-    DiscardCard,
-    DrawEvil,
-    DrawTile,
-    DrawTreasure,
-    DropMonster,
-    LoseCard,
-    NameIcon,
-    OrderSpawns,
-    OrderStart,
-    PayAttack,
     Payment,
-    PayPit,
-    PayWeb,
     Phase,
-    PlaceMedium,
-    PlaceTrap,
     Question,
-    Respond,
-    RollActionDice,
-    RollMonsters,
     State,
-    TakeMonsterDie,
 )
 from companion.games.masmorra.rulebook import (
-    ALLIANCE_10,
-    ALLIANCE_13,
-    AMB_10,
     AMB_12,
-    AMB_28,
     AMB_32,
     AMB_37,
-    AMB_57,
-    DEFEAT_4,
     DEFEAT_8,
-    END_1,
-    EPIC_10,
-    EPIC_11,
-    EXPLORE_6,
-    FIGHT_2,
     GOLD_3,
-    LEVEL_2,
-    LIMIT_5,
-    PAYBACK_1,
-    ROOM_MEDIUM_1,
-    ROOM_PIT_1,
-    RULES,
     SETUP_11,
     SETUP_17,
-    SPAWN_7,
-    TRAP_1,
-    TREASURE_1,
-    TREASURE_3,
-    TREASURE_8,
     TURN_2,
     TURN_3,
     TURN_4,
@@ -129,7 +87,7 @@ def check_moment(state: State, command: c.Command, timing: Timing) -> Refusal | 
     if moment == "always":
         return None
     if state.phase == "over":
-        return impossible(END_1, because="masmorra.refusal.game_over")
+        return impossible(*end_rules(state), because="masmorra.refusal.game_over")
     if moment == "any_turn":
         return None
     if question is not None:
@@ -137,7 +95,12 @@ def check_moment(state: State, command: c.Command, timing: Timing) -> Refusal | 
     if isinstance(command, c.AnswerEvil) and not state.settings.cooperative:
         return impossible(SETUP_17, because="evil.refusal.not_in_game")
     if not timing.phases:
-        return impossible(*timing.unasked, TURN_3, because="masmorra.refusal.nothing_asked")
+        return impossible(
+            *timing.unasked,
+            TURN_3,
+            because="masmorra.refusal.nothing_asked",
+            phase=f"@masmorra.phase.{state.phase}",
+        )
     return _check_phase(state, command, timing)
 
 
@@ -149,12 +112,14 @@ def _check_answer(
         return forbidden(AMB_32, because="masmorra.refusal.magic_in_payback")
     if type(question) in timing.answers:
         if state.phase in DM_PHASES and isinstance(command, c.UseMagic | c.UseAbility):
-            return forbidden(TURN_2, TURN_11, because="masmorra.refusal.dm_phase")
+            return forbidden(
+                TURN_2, TURN_11, because="masmorra.refusal.dm_phase", remedy="remedy.next_turn"
+            )
         return None
     tag = type(question).__struct_config__.tag
     return impossible(
         *timing.barred.get(type(question), ()),
-        _rule_of(question),
+        question_rule(question),
         because="masmorra.refusal.answer_first",
         question=f"@masmorra.question.{tag}",
     )
@@ -165,11 +130,13 @@ def _check_phase(state: State, command: c.Command, timing: Timing) -> Refusal | 
     if phase in DM_PHASES:
         if phase in timing.phases:
             return _check_buying(state, command)
-        fallen = (DEFEAT_8, TURN_14) if state.hero.lying else ()
-        return forbidden(*fallen, TURN_2, TURN_11, because="masmorra.refusal.dm_phase")
+        fallen = (DEFEAT_8, TURN_14) if state.hero.defeated else ()
+        return forbidden(
+            *fallen, TURN_2, TURN_11, because="masmorra.refusal.dm_phase", remedy="remedy.next_turn"
+        )
     if "actions" not in timing.phases:
         return forbidden(TURN_2, TURN_3, because="masmorra.refusal.hero_phase")
-    if state.hero.lying and not isinstance(command, c.CollectBounties):
+    if state.hero.defeated and not isinstance(command, c.CollectBounties):
         return impossible(DEFEAT_8, because="masmorra.refusal.lying")
     if phase not in timing.phases:
         return forbidden(TURN_3, TURN_4, because="masmorra.refusal.roll_first")
@@ -194,59 +161,6 @@ def _check_buying(state: State, command: c.Command) -> Refusal | None:
     if state.phase in {"reroll", "actions"}:
         return None
     return forbidden(AMB_37, GOLD_3, because="rulings.refusal.buying")
-
-
-def asking_rule(question: Question) -> str:
-    """Name the clause that asks a question."""
-    return _rule_of(question).id
-
-
-def _rule_of(question: Question) -> Rule:
-    match question:
-        case RollMonsters():
-            return RULES[question.rule]
-        case RollActionDice():
-            return TURN_4
-        case DrawTile():
-            return EXPLORE_6
-        case PlaceMedium():
-            return ROOM_MEDIUM_1
-        case PlaceTrap():
-            return TRAP_1
-        case TakeMonsterDie():
-            return SPAWN_7
-        case DropMonster():
-            return LIMIT_5
-        case OrderSpawns():
-            return AMB_57
-        case PayPit():
-            return ROOM_PIT_1
-        case PayWeb():
-            return AMB_28
-        case OrderStart():
-            return AMB_10
-        case CastLot() | NameIcon():
-            return EPIC_11
-        case ChooseSite():
-            return EPIC_10
-        case PayAttack():
-            return FIGHT_2
-        case BlockPayback():
-            return PAYBACK_1
-        case ChooseAbility():
-            return LEVEL_2
-        case DiscardCard():
-            return TREASURE_3
-        case LoseCard():
-            return DEFEAT_4
-        case DrawTreasure():
-            return TREASURE_1
-        case Respond():
-            return TREASURE_8
-        case ChooseMarch():
-            return ALLIANCE_13
-        case DrawEvil():
-            return ALLIANCE_10
 
 
 def opens_actions(state: State, command: c.Command, timing: Timing) -> bool:

@@ -1,6 +1,6 @@
 """The frame of a turn: rolls, re-rolls, bounties, passing.
 
-Rules: TURN-3..6, TURN-9, TURN-10, GOLD-1, GOLD-2, ABILITY-10, AMD-7.
+Rules: TURN-3..6, TURN-9, TURN-10, GOLD-2, AMD-28, ABILITY-10, AMD-7.
 """
 
 from msgspec.structs import replace
@@ -14,19 +14,16 @@ from companion.games.masmorra.commands import (
     RerollDice,
     RollDice,
 )
-from companion.games.masmorra.legality.cards.evil_card_effects import check_not_forbidden
+from companion.games.masmorra.legality.cards.evil_card_restrictions import check_not_forbidden
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters
 from companion.games.masmorra.legality.combine_refusals import is_impossible, weigh
 from companion.games.masmorra.legality.heroes.ongoing_abilities import rolls_one_more, token_left
-from companion.games.masmorra.legality.payment.payment_checks import check_ready
+from companion.games.masmorra.legality.payment.payment_checks import can_turn_dice, check_ready
 from companion.games.masmorra.model import State
-from companion.games.masmorra.model.hero_limits import GOLD_LIMIT
 from companion.games.masmorra.rulebook import (
     ABILITY_10,
     AMD_7,
-    DICE_1,
     FIGHT_2,
-    GOLD_1,
     GOLD_2,
     TURN_1,
     TURN_4,
@@ -61,7 +58,12 @@ def check_reroll_dice(state: State, command: RerollDice) -> Refusal | None:
             name = ability_word(charm)
             over = forbidden(TURN_6, because="masmorra.refusal.reroll_one", ability=name)
     elif state.phase != "reroll" or spent:
-        over = forbidden(TURN_6, TURN_5, because="masmorra.refusal.reroll_over")
+        over = forbidden(
+            TURN_6,
+            TURN_5,
+            because="masmorra.refusal.reroll_over",
+            remedy="remedy.magic_turns" if can_turn_dice(state) else None,
+        )
     gagged = check_not_forbidden(state, "abilities") if charm is not None else None
     frozen = check_not_forbidden(state, "reroll")
     return weigh(over, gagged, frozen, _check_rerolled(state, command))
@@ -75,7 +77,7 @@ def _check_rerolled(state: State, command: RerollDice) -> Refusal | None:
         return ready
     if command.faces and len(command.faces) != len(command.dice):
         return impossible(
-            DICE_1,
+            TURN_5,
             because="masmorra.refusal.roll_all",
             dice=len(command.dice),
             got=len(command.faces),
@@ -94,8 +96,11 @@ def check_keep_dice(state: State, _command: KeepDice) -> Refusal | None:
 
 
 def check_collect_bounties(state: State, command: CollectBounties) -> Refusal | None:
-    """Check that the Hero Phase may be closed, and what is swapped for gold (GOLD-2)."""
-    early = full = waiting = None
+    """Check that the Hero Phase may be closed, and what is swapped for gold (GOLD-2).
+
+    More dice than gold fits are legal: the excess is not taken (GOLD-1, AMD-28).
+    """
+    early = waiting = None
     if state.phase == "roll":
         early = forbidden(TURN_4, because="masmorra.refusal.roll_first")
     engaging = engaging_monsters(state)
@@ -104,14 +109,11 @@ def check_collect_bounties(state: State, command: CollectBounties) -> Refusal | 
         waiting = forbidden(
             TURN_9, FIGHT_2, because="masmorra.refusal.still_to_fight", monster=monster
         )
-    room = GOLD_LIMIT - state.hero.gold
-    if len(command.dice) > room:
-        full = impossible(GOLD_1, GOLD_2, because="masmorra.refusal.gold_limit", room=room)
     barred = check_not_forbidden(state, "bounties") if command.dice else None
     ready = check_ready(state, command.dice)
     if ready is not None:
         ready = replace(ready, rules=(*ready.rules, GOLD_2.id))
-    return weigh(early, waiting, barred, ready, full)
+    return weigh(early, waiting, barred, ready)
 
 
 def check_pass_turn(state: State, _command: PassTurn) -> Refusal | None:

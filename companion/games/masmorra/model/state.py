@@ -53,7 +53,7 @@ class Hero(Struct, frozen=True):
         gold: Coins, 0 to 6.
         hand: Treasure cards; a text where the owner named the card, empty where it is unknown.
         free_step: The Free Step token shows its active side.
-        lying: Defeated until the start of its next turn.
+        defeated: It lies down until the start of its next turn.
         arrows: How many Level-Up arrows have given an ability.
         abilities: Abilities learned, starting ability first.
         tokens: Boss tokens that it keeps, each good for one more re-roll (BOSS-SCHMETTERLING-3).
@@ -72,7 +72,8 @@ class Hero(Struct, frozen=True):
     gold: int = 0
     hand: tuple[str, ...] = ()
     free_step: bool = True
-    lying: bool = False
+    # Stored under the name that it had at first.
+    defeated: bool = field(default=False, name="lying")
     arrows: int = 0
     abilities: tuple[str, ...] = ()
     tokens: tuple[MonsterKind, ...] = ()
@@ -133,6 +134,7 @@ class Turn(Struct, frozen=True):
         dice: Six action dice, then the pet die if there is one.
         symbols: Symbols that are not on dice.
         mp: Move Points left of the current step.
+        mp_lost: Another action has taken what was left of it (MOVE-2).
         webbed: Webs ended the last step, or the walk of the whole turn (ROOM-WEB-2, ED-32).
         dm_mp: Move Points left for monsters.
         walked: Monsters on which some of them were spent, in order (AMB-31).
@@ -151,6 +153,7 @@ class Turn(Struct, frozen=True):
     dice: tuple[Die, ...] = ()
     symbols: Symbols = field(default_factory=dict)
     mp: int = 0
+    mp_lost: bool = False
     webbed: bool = False
     dm_mp: int = 0
     walked: tuple[int, ...] = ()
@@ -221,6 +224,7 @@ class State(Struct, frozen=True):
         time: Where the time marker stands in a cooperative game: the number of the turn.
         result: How a cooperative game ended.
         discards: Treasure cards that were played or discarded; empty where unknown.
+        played: Who has played which of them, so that no part is left (TREASURE-7).
         buried: Places of those among them that were never shown: a hand is secret until it is
             played (SETUP-10, TREASURE-2).
     """
@@ -251,6 +255,7 @@ class State(Struct, frozen=True):
     time: int = 0
     result: Result | None = None
     discards: tuple[str, ...] = ()
+    played: tuple[tuple[HeroName, str], ...] = ()
     buried: tuple[int, ...] = ()
 
     @property

@@ -35,3 +35,14 @@ AMD_24 = Rule(
 )
 AMD_25 = Rule("AMD-25", "There are 30 coins and one deck; what is not there is not received.")
 AMD_26 = Rule("AMD-26", "Fear of the Dark takes one of the six action dice, not the pet die.")
+AMD_27 = Rule(
+    "AMD-27",
+    "Symbols that a monster is immune to may be spent; they tell the attack's kind.",
+)
+AMD_28 = Rule("AMD-28", "More unused dice than gold fits may be swapped; the rest is not taken.")
+AMD_29 = Rule("AMD-29", "Each half of a Treasure card has a title; the card is known by either.")
+AMD_30 = Rule(
+    "AMD-30",
+    "After the end a refusal cites the clause that ended the game.",
+    forbids=True,
+)

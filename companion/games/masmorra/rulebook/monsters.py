@@ -16,7 +16,7 @@ MON_CULTIST_1 = Rule("MON-CULTIST-1", "Cultist: Humanoid, minor, Payback 2, Defe
 MON_CULTIST_2 = Rule("MON-CULTIST-2", "Cultist: takes an ELIXIR at the start of combat.")
 MON_CULTIST_3 = Rule("MON-CULTIST-3", "Cultist, preview only: locks ELIXIR dice.", forbids=True)
 MON_SKELETON_1 = Rule("MON-SKELETON-1", "Skeleton: Undead, minor, Payback 2, Defense 2, 2 XP.")
-MON_SKELETON_2 = Rule("MON-SKELETON-2", "Skeleton: immune to RANGED.", forbids=True)
+MON_SKELETON_2 = Rule("MON-SKELETON-2", "Skeleton: RANGED does no damage to it.")
 MON_SKELETON_3 = Rule("MON-SKELETON-3", "Skeleton: can be purged with ELIXIR.")
 MON_ORC_1 = Rule("MON-ORC-1", "Orc: Humanoid, minor, Payback 3, Defense 2, 2 XP, no ability.")
 MON_SPIDER_1 = Rule("MON-SPIDER-1", "Spider: Animal, minor, Payback 2, Defense 4, 3 XP.")
@@ -36,7 +36,7 @@ MON_GHOUL_3 = Rule("MON-GHOUL-3", "Ghoul, preview only: locks STEP dice.", forbi
 MON_GHOST_1 = Rule(
     "MON-GHOST-1", "Ghost: Undead, major, Payback 3, Defense 3, 3 XP, can be purged."
 )
-MON_GHOST_2 = Rule("MON-GHOST-2", "Ghost: immune to RANGED.", forbids=True)
+MON_GHOST_2 = Rule("MON-GHOST-2", "Ghost: RANGED does no damage to it.")
 MON_GHOST_3 = Rule(
     "MON-GHOST-3", "Ghost: the Hero loses 1 XP unless three MAGIC beat it.", forbids=True
 )

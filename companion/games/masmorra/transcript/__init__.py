@@ -3,25 +3,22 @@
 The words are listed in `docs/transcripts.md`.
 """
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
-from companion.engine.errors import IllegalCommandError
 from companion.engine.rules import Message, Refusal
-from companion.engine.transcript import Line, Outcome
+from companion.engine.transcript import Line, Outcome, played
+from companion.engine.transcript_words import gives_reasons
 from companion.games.masmorra.catalogue import hero_word
 from companion.games.masmorra.commands import Command
-from companion.games.masmorra.evolve import evolve
+from companion.games.masmorra.game import GAME
 from companion.games.masmorra.model import HeroName, State
-from companion.games.masmorra.play import decide
 from companion.games.masmorra.registration import COMMANDS
 from companion.games.masmorra.rulebook import RULES, TURN_1
 from companion.games.masmorra.transcript.claims.event_claims import describe, find_event
 from companion.games.masmorra.transcript.claims.state_claims import stands
 from companion.games.masmorra.transcript.commands.read_command import read_command
 from companion.games.masmorra.transcript.setup.table_setup import set_up
-from companion.games.masmorra.transcript.word_parsing import unread
 
 
 class MasmorraStage:
@@ -37,25 +34,11 @@ class MasmorraStage:
         if speaker is not None and not _may_speak(state, speaker, command):
             because = Message("masmorra.refusal.other_turn", {"hero": hero_word(state, speaker)})
             return Outcome(state, refusal=Refusal("impossible", (TURN_1.id,), because))
-        try:
-            events = decide(state, command, overrule=overrule)
-        except IllegalCommandError as error:
-            return Outcome(state, refusal=error.refusal)
-        for event in events:
-            state = evolve(state, event)
-        return Outcome(state, events)
+        return played(GAME, state, command, overrule=overrule)
 
     def is_reason(self, refusal: Refusal, line: Line) -> bool:
-        """Tell whether a refusal gives all the clauses in a line, and is of the kind it names."""
-        for word in re.split(r"[,\s]+", line.text.strip()):
-            if word.lower() in {"impossible", "forbidden"}:
-                if refusal.kind != word.lower():
-                    return False
-            elif word.upper() not in RULES:
-                raise unread(line, "MOVE-4, impossible, forbidden", word)
-            elif word.upper() not in refusal.rules:
-                return False
-        return True
+        """Tell whether a refusal gives what a line names; one of those joined by "or" is enough."""
+        return gives_reasons(refusal, line, RULES)
 
     def find_event(self, events: Sequence[Any], taken: Sequence[int], line: Line) -> int | None:
         """Find the event that a line means."""
@@ -71,7 +54,9 @@ class MasmorraStage:
 
 
 def _may_speak(state: State, speaker: HeroName, command: Command) -> bool:
-    """Tell whether a hero's seat may send a command now."""
+    """Tell whether a hero's seat may send a command now; after the end it is nobody's turn."""
+    if state.phase == "over":
+        return True
     who = COMMANDS.actor(state, command)
     seat = next((hero.seat for hero in state.heroes if hero.name == speaker), 0)
     return who.who != "seat" or who.seat == seat

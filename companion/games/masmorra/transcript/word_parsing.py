@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import get_args
 
 from companion.engine.transcript import BadLineError, Line
+from companion.engine.transcript_words import nearest
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import (
     COLOURS,
@@ -42,6 +43,8 @@ PHASES: dict[str, Phase] = {
     "monsters spawn": "dm_spawn",
 }
 
+_OTHER_NAMES = {"inner-rage": "critical-swing"}
+"""What an edition calls an ability (ED-64)."""
 HERO = "|".join(HEROES)
 MONSTER = "|".join(sorted(KINDS, key=len, reverse=True))
 FACE = "|".join(FACES)
@@ -59,6 +62,11 @@ def unread(line: Line, expected: str, what: str = "") -> BadLineError:
     return BadLineError(line.number, what or line.text, expected)
 
 
+def misread(line: Line, what: str, words: Iterable[str]) -> BadLineError:
+    """Say that a word is not known, and which is the nearest."""
+    return unread(line, nearest(what, words), what)
+
+
 def items(text: str, separators: str = r",| and ") -> list[str]:
     """Split a list; ``nothing`` and ``none`` are the empty one."""
     parts = [part.strip() for part in re.split(separators, text) if part.strip()]
@@ -70,7 +78,7 @@ def hero_name(line: Line, text: str) -> HeroName:
     for hero in HEROES:
         if text.strip().lower() == hero:
             return hero
-    raise unread(line, " ".join(HEROES), text)
+    raise misread(line, text, HEROES)
 
 
 def colour_name(line: Line, text: str) -> Colour:
@@ -78,7 +86,7 @@ def colour_name(line: Line, text: str) -> Colour:
     for colour in COLOURS:
         if text.strip().lower() == colour:
             return colour
-    raise unread(line, " ".join(COLOURS), text)
+    raise misread(line, text, COLOURS)
 
 
 def face_name(line: Line, text: str) -> Face:
@@ -86,7 +94,7 @@ def face_name(line: Line, text: str) -> Face:
     for face in FACES:
         if text.strip().lower() == face:
             return face
-    raise unread(line, " ".join(FACES), text)
+    raise misread(line, text, FACES)
 
 
 def faces(line: Line, text: str) -> tuple[Face, ...]:
@@ -98,7 +106,7 @@ def monster_kind(line: Line, text: str) -> MonsterKind:
     """Read a monster's name, short or as it is printed."""
     kind = KINDS.get(plain(text))
     if kind is None:
-        raise unread(line, " ".join(get_args(MonsterKind)), text)
+        raise misread(line, text, KINDS)
     return kind
 
 
@@ -106,7 +114,7 @@ def phase_name(line: Line, text: str) -> Phase:
     """Read the name of a part of the turn."""
     phase = PHASES.get(plain(text))
     if phase is None:
-        raise unread(line, ", ".join(PHASES), text)
+        raise misread(line, text, PHASES)
     return phase
 
 
@@ -143,10 +151,16 @@ def show_symbols(made: Symbols) -> str:
 
 def ability_name(line: Line, text: str) -> str:
     """Read an ability's id; spaces may stand for hyphens."""
-    name = re.sub(r"['\u2019]", "", text.strip().lower()).replace(" ", "-")
+    name = ability_word(text)
     if name not in CATALOGUE.abilities:
-        raise unread(line, " ".join(CATALOGUE.abilities), text)
+        raise misread(line, text, CATALOGUE.abilities)
     return name
+
+
+def ability_word(text: str) -> str:
+    """Write an ability's name as its id; spaces may stand for hyphens."""
+    name = re.sub(r"['\u2019]", "", text.strip().lower()).replace(" ", "-")
+    return _OTHER_NAMES.get(name, name)
 
 
 def find_monster(state: State, line: Line, text: str) -> int:

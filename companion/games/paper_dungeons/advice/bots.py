@@ -4,21 +4,16 @@ They are reproducible: chance comes in as numbers from 0 to 1, one after the oth
 """
 
 from collections.abc import Callable, Sequence
-from typing import Literal
 
 from msgspec import Struct
 
 from companion.games.paper_dungeons import commands as c
-from companion.games.paper_dungeons.advice.answering import opened_by, settle
-from companion.games.paper_dungeons.advice.board import Board
-from companion.games.paper_dungeons.advice.manners import MANNERS, Manner, Outlook
+from companion.games.paper_dungeons.advice.answer_outcomes import opened_by, settle
+from companion.games.paper_dungeons.advice.bot_manners import MANNERS, Outlook
+from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
+from companion.games.paper_dungeons.advice.round_goals import Judge
 from companion.games.paper_dungeons.advice.search import Search
-from companion.games.paper_dungeons.advice.wishes import Judge
-from companion.games.paper_dungeons.model import LootLetter, State
-
-Strength = Literal[1, 2, 3, 4]
-"""1 takes one die after the other and errs; 2 does not err; 3 looks at some whole rounds; 4 at all
-of them."""
+from companion.games.paper_dungeons.model import LootLetter, Manner, State, Strength
 
 Draw = Callable[[], float]
 """Gives the next number of chance, from 0 up to 1."""

@@ -10,10 +10,8 @@ from msgspec import Struct
 from companion.engine.game import Option
 from companion.engine.rules import Message, Refusal
 from companion.games.paper_dungeons import commands as c
-from companion.games.paper_dungeons.advice.board import Board
-from companion.games.paper_dungeons.advice.dicing import Die, dice_of, uses
-from companion.games.paper_dungeons.advice.moving import Walks
-from companion.games.paper_dungeons.advice.packed import (
+from companion.games.paper_dungeons.advice.packed_die_uses import Die, dice_of, uses
+from companion.games.paper_dungeons.advice.packed_sheet import (
     BYTE,
     COLUMN,
     GEMS,
@@ -26,6 +24,8 @@ from companion.games.paper_dungeons.advice.packed import (
     RESURRECTED,
     Packed,
 )
+from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
+from companion.games.paper_dungeons.advice.packed_walks import Walks
 from companion.games.paper_dungeons.model import State
 
 
@@ -108,16 +108,26 @@ def _legal(board: Board, walks: Walks, die: Die | None, offered: list[Option]) -
         ends.setdefault(said[0], []).append(after)
     for command in legal:
         if isinstance(command, c.StartMoving):
-            yield from _walks(board, walks, start, die)
+            yield from _walks(board, walks, start, die.move, die.points)
         elif command in ends:
             found = ends[command]
             yield DieUse(command, (), result_of(board, start, found[0]), len(set(found)))
 
 
-def _walks(board: Board, walks: Walks, start: Packed, die: Die) -> Iterator[DieUse]:
-    """List every walk of a die, room by room; standing still is the first."""
-    yield DieUse(die.move, (), Result(), 1)
-    waiting: list[tuple[tuple[str, ...], list[Packed], int]] = [((), [start], die.points)]
+def walks_left(state: State, seat: int) -> tuple[DieUse, ...]:
+    """List every walk that a moving group's points are left for; staying is the first."""
+    board = Board(state, seat)
+    sheet = state.sheet(seat)
+    start, stay = board.places.pack(sheet), c.StopMoving(seat)
+    return tuple(_walks(board, Walks(board), start, stay, sheet.points))
+
+
+def _walks(
+    board: Board, walks: Walks, start: Packed, begins: c.Command, most: int
+) -> Iterator[DieUse]:
+    """List every walk of so many points, room by room; standing still is the first."""
+    yield DieUse(begins, (), Result(), 1)
+    waiting: list[tuple[tuple[str, ...], list[Packed], int]] = [((), [start], most)]
     while waiting:
         rooms, sheets, points = waiting.pop(0)
         ways = {way.room: back for sheet in sheets for way, back in walks.steps(sheet)}
@@ -127,7 +137,7 @@ def _walks(board: Board, walks: Walks, start: Packed, die: Die) -> Iterator[DieU
                 # Where points come back, a walk to and fro would never end.
                 continue
             ends = list({after: None for sheet in sheets for after, _ in walks.enter(sheet, room)})
-            yield DieUse(die.move, path, result_of(board, start, ends[0]), len(ends))
+            yield DieUse(begins, path, result_of(board, start, ends[0]), len(ends))
             if points - 1 + back > 0:
                 waiting.append((path, ends, points - 1 + back))
 

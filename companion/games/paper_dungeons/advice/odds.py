@@ -15,9 +15,9 @@ from itertools import combinations, product
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.games.paper_dungeons.advice.board import Board
+from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
+from companion.games.paper_dungeons.advice.round_goals import Wish, met_by, prized_damage
 from companion.games.paper_dungeons.advice.search import Search
-from companion.games.paper_dungeons.advice.wishes import Wish, met_by, prized_damage
 from companion.games.paper_dungeons.catalogue.types import Colour, Symbol
 from companion.games.paper_dungeons.counting.dice import is_rejected
 from companion.games.paper_dungeons.counting.index import Index, of

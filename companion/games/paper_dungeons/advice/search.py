@@ -6,19 +6,19 @@ thing can only be done later: a level with a die whose colour fits once a walk h
 change colours. Where damage itself is wished for, every order of the dice is tried.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from msgspec import Struct
 
-from companion.games.paper_dungeons import commands as c
-from companion.games.paper_dungeons.advice.answering import Said, opened_by, settle
-from companion.games.paper_dungeons.advice.board import Board
-from companion.games.paper_dungeons.advice.dicing import Die, dice_of, level_uses, uses
-from companion.games.paper_dungeons.advice.moving import Walks, path_to
-from companion.games.paper_dungeons.advice.packed import Packed
-from companion.games.paper_dungeons.advice.prizes import Prizes
-from companion.games.paper_dungeons.advice.wishes import Judge, Prize
+from companion.games.paper_dungeons.advice.answer_outcomes import Said, opened_by, settle
+from companion.games.paper_dungeons.advice.damage_bounds import Prizes
+from companion.games.paper_dungeons.advice.packed_die_uses import Die, dice_of, level_uses, uses
+from companion.games.paper_dungeons.advice.packed_sheet import Packed
+from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
+from companion.games.paper_dungeons.advice.packed_walks import Walks
+from companion.games.paper_dungeons.advice.round_goals import Judge, Prize
+from companion.games.paper_dungeons.advice.walk_commands import walk_said
 
 Key = tuple[int, Packed]
 """The dice that are used, as bits of their places, and the sheet."""
@@ -71,6 +71,7 @@ class Search:
         self.seen: set[Packed] = set()
         self._came: dict[Key, tuple[Key | None, Said | Die]] = {}
         self._walked: set[tuple[Packed, int]] = set()
+        self._freeing: dict[tuple[Packed, int], list[Packed]] = {}
         self.roots = self._roots()
         missed = [
             one for one in prized if any(sheet[one.what] < one.least for _, sheet in self.roots)
@@ -91,7 +92,7 @@ class Search:
                 continue
             _, steps = self.walks.reach(packed, sheet.points)
             for end in (packed, *steps):
-                walk = self._walk_said(packed, end, (), sheet.points)
+                walk = walk_said(self.walks, packed, end, (), sheet.points)
                 roots.setdefault(end, (*said, *walk))
         for packed, said in roots.items():
             self._came[0, packed] = (None, said)
@@ -165,7 +166,7 @@ class Search:
         self._consider(start, key, said, start, dice)
         points = sum(die.points for die in dice)
 
-        def visit(sheet: Packed) -> bool:
+        def visit(sheet: Packed, _points: int) -> bool:
             self._consider(sheet, key, said, start, dice)
             return True
 
@@ -198,12 +199,19 @@ class Search:
                     continue
                 tried.add(alike)
                 dice = tuple(self.dice[place] for place in reversed(places))
-                _, steps = self.walks.reach(sheet, sum(die.points for die in dice))
-                for end in steps:
-                    if self.board.build(end).recolour:
-                        walk = self._walk_said(sheet, end, dice)
-                        bits = sum(1 << place for place in places)
-                        self._level_late(key, (mask | bits, end), walk, left - count)
+                for end in self._freed(sheet, sum(die.points for die in dice)):
+                    walk = walk_said(self.walks, sheet, end, dice)
+                    bits = sum(1 << place for place in places)
+                    self._level_late(key, (mask | bits, end), walk, left - count)
+
+    def _freed(self, sheet: Packed, points: int) -> list[Packed]:
+        """List where a walk ends that has freed the colours; many dice walk equally far."""
+        found = self._freeing.get((sheet, points))
+        if found is None:
+            _, steps = self.walks.reach(sheet, points)
+            found = [end for end in steps if self.board.build(end).recolour]
+            self._freeing[sheet, points] = found
+        return found
 
     def _level_late(self, key: Key, now: Key, said: Said, left: int) -> None:
         mask, sheet = now
@@ -222,31 +230,43 @@ class Search:
         for left in range(self.picks, 0, -1):
             following: list[Key] = []
             for key in layer:
-                for made in self._used(key, came):
+                for made in self._used(key, came, left - 1):
                     if left > 1:
-                        if self.prizes.can_come(made[1], left - 1):
-                            following.append(made)
+                        following.append(made)
                     else:
                         self._consider(made[1], made, (), made[1], ())
                 yield
             layer = following
 
-    def _used(self, key: Key, came: set[Key]) -> Iterator[Key]:
-        """List what one more die makes of a sheet, by any use."""
+    def _used(self, key: Key, came: set[Key], left: int) -> Iterator[Key]:
+        """List what one more die makes of a sheet, by any use, where damage may yet bring a prize.
+
+        Args:
+            key: The sheet.
+            came: What was listed before; it grows.
+            left: How many dice follow.
+        """
         mask, sheet = key
+        can_come = self.prizes.can_come
         for place, die in self._free(mask):
             bits = mask | 1 << place
-            ends = {sheet, *self.walks.reach(sheet, die.points)[1]}
-            for end in ends:
-                if (bits, end) not in came:
-                    came.add((bits, end))
-                    self._came.setdefault((bits, end), (key, die))
-                    yield bits, end
-            for after, said in uses(self.board, sheet, die):
-                if (bits, after) not in came:
+            made: list[tuple[Packed, Die | Said]] = [
+                (end, die) for end in self._prized_walk(sheet, die.points, left)
+            ]
+            made += uses(self.board, sheet, die)
+            for after, how in made:
+                if (bits, after) not in came and can_come(after, left):
                     came.add((bits, after))
-                    self._came.setdefault((bits, after), (key, said))
+                    self._came.setdefault((bits, after), (key, how))
                     yield bits, after
+
+    def _prized_walk(self, sheet: Packed, points: int, left: int) -> Iterable[Packed]:
+        """List where a walk ends that turns back when no prize can come."""
+
+        def visit(after: Packed, points_left: int) -> bool:
+            return self.prizes.can_come(after, left, points_left)
+
+        return sheet, *self.walks.reach(sheet, points, visit)[1]
 
     def _first(self) -> None:
         """Take the best use of one die after the other."""
@@ -263,7 +283,7 @@ class Search:
                     for after, more in uses(self.board, sheet, die)
                 ]
             _, place, after, how = max(ways, key=lambda way: way[0])
-            said += self._walk_said(sheet, after, (how,)) if isinstance(how, Die) else how
+            said += walk_said(self.walks, sheet, after, (how,)) if isinstance(how, Die) else how
             mask, sheet = mask | 1 << place, after
         self._consider(sheet, key, said, sheet, ())
 
@@ -274,26 +294,6 @@ class Search:
         while key is not None:
             before, how = self._came[key]
             if isinstance(how, Die):
-                how = self._walk_said(before[1] if before else key[1], key[1], (how,))
+                how = walk_said(self.walks, before[1] if before else key[1], key[1], (how,))
             key, said = before, how + said
-        return said + found.said + self._walk_said(found.start, found.sheet, found.dice)
-
-    def _walk_said(
-        self, start: Packed, end: Packed, dice: tuple[Die, ...], points: int = 0
-    ) -> Said:
-        """Tell a walk in commands: each die in turn, and what is left of it given up."""
-        stop = c.StopMoving(self.board.seat)
-        left, rest = points, list(dice)
-        said: list[c.Command] = []
-        _, steps = self.walks.reach(start, points + sum(die.points for die in dice))
-        for step in path_to(steps, end, start):
-            if not left:
-                die = rest.pop(0)
-                said.append(die.move)
-                left = die.points
-            said += step.said
-            left = max(0, left - 1 + self.walks.given_back(step.before, step.said[0]))
-        said += [stop] if left else []
-        for die in rest:
-            said += [die.move, stop]
-        return tuple(said)
+        return said + found.said + walk_said(self.walks, found.start, found.sheet, found.dice)

@@ -5,8 +5,7 @@ Rules: PD-SCORE-A..L, PD-VILLAIN-1..6, PD-MISSION-1..6, PD-OBJECTIVE-3, A-35, AM
 
 from collections.abc import Callable, Sequence
 
-from companion.games.paper_dungeons.advice.board import Board
-from companion.games.paper_dungeons.advice.packed import (
+from companion.games.paper_dungeons.advice.packed_sheet import (
     BYTE,
     COLUMN,
     GEMS,
@@ -21,6 +20,7 @@ from companion.games.paper_dungeons.advice.packed import (
     Packed,
     unpack_numbers,
 )
+from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
 from companion.games.paper_dungeons.catalogue.types import Measure, Objective
 from companion.games.paper_dungeons.counting.combat import (
     range_reached,

@@ -1,19 +1,19 @@
 """The printed things as typed data, read from `content/*.toml` when somebody first asks."""
 
-from companion.games.paper_dungeons.catalogue.known import (
-    Catalogue,
-    catalogue_of,
-    explanation,
-    title,
-)
-from companion.games.paper_dungeons.catalogue.maze import Door, Maze
-from companion.games.paper_dungeons.catalogue.mistakes import ContentError, Mistake
-from companion.games.paper_dungeons.catalogue.shelf import (
+from companion.games.paper_dungeons.catalogue.content_packs import (
     Pack,
     packaged,
     packaged_content,
     read_content,
     read_pack,
+)
+from companion.games.paper_dungeons.catalogue.maze import Door, Maze
+from companion.games.paper_dungeons.catalogue.mistakes import ContentError, Mistake
+from companion.games.paper_dungeons.catalogue.piece_catalogue import (
+    Catalogue,
+    catalogue_of,
+    explanation,
+    title,
 )
 
 __all__ = [

@@ -22,6 +22,11 @@ class Mistake(Struct, frozen=True):
     key: str
     because: Message
 
+    @property
+    def tells_place(self) -> bool:
+        """Say that the reason names file and key itself."""
+        return True
+
 
 class ContentError(CompanionError):
     """Content cannot be used."""

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from companion.games.paper_dungeons.catalogue import shaping, told
+from companion.games.paper_dungeons.catalogue import shaping, sheet_file_format
 from companion.games.paper_dungeons.catalogue.decoding import decode
 from companion.games.paper_dungeons.catalogue.mistakes import Report
 from companion.games.paper_dungeons.catalogue.types import (
@@ -59,12 +59,12 @@ GROUPS: Mapping[str, _Group] = {
     "zone": _Group("zones", Zone),
 }
 SINGLES: Mapping[str, _Single] = {
-    "sheet": _Single("sheet", told.ToldSheet, shaping.shape_sheet),
-    "levels": _Single("levels", told.ToldLevels, shaping.shape_levels),
-    "potions": _Single("potions", told.ToldPotions, shaping.shape_potions),
-    "gems": _Single("gems", told.ToldGems, shaping.shape_gems),
-    "minions": _Single("minions", told.ToldMinions, shaping.shape_minions),
-    "damage": _Single("damage", told.ToldDamage, shaping.shape_damage),
+    "sheet": _Single("sheet", sheet_file_format.ToldSheet, shaping.shape_sheet),
+    "levels": _Single("levels", sheet_file_format.ToldLevels, shaping.shape_levels),
+    "potions": _Single("potions", sheet_file_format.ToldPotions, shaping.shape_potions),
+    "gems": _Single("gems", sheet_file_format.ToldGems, shaping.shape_gems),
+    "minions": _Single("minions", sheet_file_format.ToldMinions, shaping.shape_minions),
+    "damage": _Single("damage", sheet_file_format.ToldDamage, shaping.shape_damage),
     "numbers": _Single("numbers", Numbers),
 }
 

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from companion.games.paper_dungeons.model import Settings
+from companion.games.paper_dungeons.model import SeatedBot, Settings
 
 
 class OpenTable(Struct, frozen=True, tag="open_table"):
@@ -11,11 +11,18 @@ class OpenTable(Struct, frozen=True, tag="open_table"):
     settings: Settings = Settings()
 
 
-class TakeSeat(Struct, frozen=True, tag="take_seat"):
-    """Sit down; in a running game, go on with the sheet of that seat."""
+class TakeSeat(Struct, frozen=True, tag="take_seat", omit_defaults=True):
+    """Sit down; in a running game, go on with the sheet of that seat.
+
+    Attributes:
+        seat: Where.
+        player: The name.
+        bot: The app plays there from now on, this way.
+    """
 
     seat: int
     player: str
+    bot: SeatedBot | None = None
 
 
 class LeaveSeat(Struct, frozen=True, tag="leave_seat"):

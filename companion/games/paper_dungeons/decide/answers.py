@@ -14,8 +14,7 @@ from companion.games.paper_dungeons.commands import (
     TellRound,
     TellSheet,
 )
-from companion.games.paper_dungeons.counting.questions import open_question
-from companion.games.paper_dungeons.decide.closing import end
+from companion.games.paper_dungeons.counting.answered_question import open_question
 from companion.games.paper_dungeons.decide.damage import answer_hit
 from companion.games.paper_dungeons.decide.desk import Desk
 from companion.games.paper_dungeons.decide.gains import (
@@ -24,6 +23,7 @@ from companion.games.paper_dungeons.decide.gains import (
     gain_level,
     loot_gem,
 )
+from companion.games.paper_dungeons.decide.round_end import end
 from companion.games.paper_dungeons.events import MissionsAnnounced, RoundTold, SheetTold
 from companion.games.paper_dungeons.model import (
     AnnounceMissions,

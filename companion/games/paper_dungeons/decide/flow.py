@@ -5,14 +5,14 @@ from collections.abc import Callable, Mapping
 from companion.games.paper_dungeons.counting.draws import open_draw
 from companion.games.paper_dungeons.counting.round import is_done
 from companion.games.paper_dungeons.decide.agenda import work_off
-from companion.games.paper_dungeons.decide.closing import (
+from companion.games.paper_dungeons.decide.desk import Desk
+from companion.games.paper_dungeons.decide.round_end import (
     close_damage,
     close_dice,
     close_missions,
     close_reward,
     end,
 )
-from companion.games.paper_dungeons.decide.desk import Desk
 from companion.games.paper_dungeons.events import PhaseBegan, RoundOpened
 from companion.games.paper_dungeons.model import Phase
 

@@ -38,7 +38,7 @@ def do_open_table(desk: Desk, command: OpenTable) -> None:
 
 def do_take_seat(desk: Desk, command: TakeSeat) -> None:
     """Sit down, or go on with somebody's sheet."""
-    desk.emit(SeatTaken(command.seat, command.player.strip()))
+    desk.emit(SeatTaken(command.seat, command.player.strip(), command.bot))
 
 
 def do_leave_seat(desk: Desk, command: LeaveSeat) -> None:

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from companion.games.paper_dungeons.model import Phase, Score, Settings, Sheet
+from companion.games.paper_dungeons.model import Phase, Score, SeatedBot, Settings, Sheet
 
 
 class TableOpened(Struct, frozen=True, tag="table_opened"):
@@ -11,11 +11,12 @@ class TableOpened(Struct, frozen=True, tag="table_opened"):
     settings: Settings
 
 
-class SeatTaken(Struct, frozen=True, tag="seat_taken"):
-    """Somebody sat down."""
+class SeatTaken(Struct, frozen=True, tag="seat_taken", omit_defaults=True):
+    """Somebody sat down; where there is a bot, the app plays."""
 
     seat: int
     player: str
+    bot: SeatedBot | None = None
 
 
 class SeatLeft(Struct, frozen=True, tag="seat_left"):

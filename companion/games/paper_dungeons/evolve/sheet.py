@@ -34,8 +34,8 @@ from companion.games.paper_dungeons.events import (
     SquareFilled,
     VillainFought,
 )
-from companion.games.paper_dungeons.evolve.corrected import correct
-from companion.games.paper_dungeons.evolve.places import at
+from companion.games.paper_dungeons.evolve.correction import correct
+from companion.games.paper_dungeons.evolve.tuple_items import at
 from companion.games.paper_dungeons.model import Sheet, Used
 
 

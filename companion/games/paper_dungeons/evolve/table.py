@@ -22,9 +22,9 @@ def change(state: State, event: TableEvent) -> State:
     match event:
         case TableOpened(settings=settings):
             return replace(state, settings=settings, opened=True)
-        case SeatTaken(seat=number, player=player):
+        case SeatTaken(seat=number, player=player, bot=bot):
             others = (seat for seat in state.seats if seat.number != number)
-            seats = sorted((*others, Seat(number, player)), key=lambda seat: seat.number)
+            seats = sorted((*others, Seat(number, player, bot)), key=lambda seat: seat.number)
             return replace(state, seats=tuple(seats))
         case SeatLeft(seat=number):
             return replace(

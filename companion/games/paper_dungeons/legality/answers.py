@@ -13,6 +13,7 @@ from companion.games.paper_dungeons.commands import (
     ChooseMinion,
     TakeDamage,
 )
+from companion.games.paper_dungeons.counting.answered_question import find_question
 from companion.games.paper_dungeons.counting.eligible import (
     heroes_below_top,
     letters_left,
@@ -21,7 +22,6 @@ from companion.games.paper_dungeons.counting.eligible import (
 )
 from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.counting.missions import open_missions
-from companion.games.paper_dungeons.counting.questions import find_question
 from companion.games.paper_dungeons.legality.moment import answer_first, check_seat
 from companion.games.paper_dungeons.model import (
     AnnounceMissions,

@@ -6,6 +6,7 @@ Seat 0 is everybody's view: it is offered what belongs to the table as a whole.
 from collections.abc import Iterable, Iterator
 
 from companion.games.paper_dungeons import commands as c
+from companion.games.paper_dungeons.counting.answered_question import find_question
 from companion.games.paper_dungeons.counting.draws import (
     objectives_to_keep,
     open_draw,
@@ -13,7 +14,6 @@ from companion.games.paper_dungeons.counting.draws import (
 )
 from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.counting.missions import open_missions
-from companion.games.paper_dungeons.counting.questions import find_question
 from companion.games.paper_dungeons.counting.round import waiting_for
 from companion.games.paper_dungeons.model import (
     AnnounceMissions,

@@ -22,7 +22,7 @@ from companion.games.paper_dungeons.counting.draws import (
 from companion.games.paper_dungeons.counting.index import index_of, of
 from companion.games.paper_dungeons.legality.moment import check_seat, worst
 from companion.games.paper_dungeons.model import State
-from companion.games.paper_dungeons.rulebook.amendments import AMD_P3
+from companion.games.paper_dungeons.rulebook.amendments import AMD_P3, AMD_P22
 from companion.games.paper_dungeons.rulebook.scoring import PD_OBJECTIVE_1, PD_POWER_1
 from companion.games.paper_dungeons.rulebook.setup import (
     PD_COMP_2,
@@ -67,10 +67,19 @@ def check_take_seat(state: State, command: TakeSeat) -> Refusal | None:
     most = of(state).content.numbers.players[1]
     if not 1 <= command.seat <= most:
         return impossible(PD_COMP_4, because="paper_dungeons.refusal.no_such_seat", most=most)
-    if not 1 <= len(command.player.strip()) <= LONGEST_NAME:
-        return impossible(PD_COMP_3, because="paper_dungeons.refusal.name", most=LONGEST_NAME)
+    if (refusal := check_name(command.player)) is not None:
+        return refusal
+    if command.bot is not None and state.on_paper:
+        return impossible(AMD_P22, because="paper_dungeons.refusal.bot_on_paper")
     if state.phase != "lobby":
         return check_seat(state, command.seat)
+    return None
+
+
+def check_name(name: str) -> Refusal | None:
+    """A name is neither empty nor too long for a page."""
+    if not 1 <= len(name.strip()) <= LONGEST_NAME:
+        return impossible(PD_COMP_3, because="paper_dungeons.refusal.name", most=LONGEST_NAME)
     return None
 
 

@@ -17,8 +17,15 @@ from companion.games.paper_dungeons.model.questions import (
 )
 from companion.games.paper_dungeons.model.settings import Settings
 from companion.games.paper_dungeons.model.sheet import Claim, Fought, Report, Sheet, Tally, Used
-from companion.games.paper_dungeons.model.state import MissionCard, Score, Seat, State
-from companion.games.paper_dungeons.model.words import OUTSIDE, Phase, Result, Use
+from companion.games.paper_dungeons.model.state import (
+    MissionCard,
+    Score,
+    Seat,
+    SeatedBot,
+    State,
+    kind_of,
+)
+from companion.games.paper_dungeons.model.words import OUTSIDE, Manner, Phase, Result, Strength, Use
 
 __all__ = [
     "OUTSIDE",
@@ -31,6 +38,7 @@ __all__ = [
     "Fought",
     "GainLevel",
     "LootLetter",
+    "Manner",
     "MissionCard",
     "Phase",
     "Question",
@@ -41,12 +49,15 @@ __all__ = [
     "Result",
     "Score",
     "Seat",
+    "SeatedBot",
     "Settings",
     "Sheet",
     "State",
+    "Strength",
     "TakeHit",
     "Tally",
     "Task",
     "Use",
     "Used",
+    "kind_of",
 ]

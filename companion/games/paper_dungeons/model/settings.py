@@ -24,6 +24,8 @@ class Settings(Struct, frozen=True, omit_defaults=True):
         automatic_claims: The app claims missions for those who meet them (A-36).
         storyline: The campaign that this table is a chapter of, if any (PD-CAMPAIGN-2).
         chapter: Which one: 1 to 3.
+        campaign: What the chapters of one campaign have in common, whichever table they are played
+            at; empty at a table that is linked to none.
         own: What a group's own pad prints, in place of the kit's.
     """
 
@@ -39,4 +41,5 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     automatic_claims: bool = True
     storyline: str = ""
     chapter: int = 1
+    campaign: str = ""
     own: Content | None = None

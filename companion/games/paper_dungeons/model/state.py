@@ -5,14 +5,34 @@ from msgspec import Struct
 from companion.games.paper_dungeons.catalogue.types import Symbol
 from companion.games.paper_dungeons.model.settings import Settings
 from companion.games.paper_dungeons.model.sheet import Sheet
-from companion.games.paper_dungeons.model.words import Phase
+from companion.games.paper_dungeons.model.words import Manner, Phase, Strength
 
 
-class Seat(Struct, frozen=True):
-    """Who sits where."""
+class SeatedBot(Struct, frozen=True):
+    """A player without a person: the app plays the seat.
+
+    Attributes:
+        manner: What it likes.
+        strength: How far it thinks.
+        seed: What its chance comes from: the same seed plays the same game again.
+    """
+
+    manner: Manner = "balanced"
+    strength: Strength = 3
+    seed: int = 0
+
+
+def kind_of(bot: SeatedBot) -> str:
+    """Name what kind of bot it is, in one word."""
+    return f"{bot.manner}-{bot.strength}"
+
+
+class Seat(Struct, frozen=True, omit_defaults=True):
+    """Who sits where; where there is a bot, the app plays."""
 
     number: int
     player: str
+    bot: SeatedBot | None = None
 
 
 class MissionCard(Struct, frozen=True, omit_defaults=True):

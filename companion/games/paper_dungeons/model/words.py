@@ -15,5 +15,12 @@ Use = Literal["level", "craft", "potions", "move"]
 Result = Literal["none", "partial", "full"]
 """How far an objective is met (PD-OBJECTIVE-2)."""
 
+Manner = Literal["balanced", "explorer", "fighter", "crafter"]
+"""What a player without a person likes."""
+
+Strength = Literal[1, 2, 3, 4]
+"""1 takes one die after the other and errs; 2 does not err; 3 looks at some whole rounds; 4 at all
+of them."""
+
 OUTSIDE = ""
 """Where the group stands before its first move (PD-MOVE-3)."""

@@ -10,13 +10,14 @@ from typing import assert_never
 from companion.engine.rules import Message
 from companion.games.paper_dungeons import events as e
 from companion.games.paper_dungeons.model import State
-from companion.games.paper_dungeons.telling.on_sheets import tell_sheet
-from companion.games.paper_dungeons.telling.sentences import (
+from companion.games.paper_dungeons.telling.sentence_parts import (
+    bot_words,
     faces,
     player,
     said,
     word,
 )
+from companion.games.paper_dungeons.telling.sheet_events import tell_sheet
 from companion.i18n import verbatim
 
 
@@ -39,7 +40,7 @@ def _tell_table(event: e.TableEvent) -> Message | None:
         case e.TableOpened():
             return said("table_opened")
         case e.SeatTaken():
-            return said("seat_taken", player=verbatim(event.player))
+            return _seat_taken(event)
         case e.SeatLeft():
             return said("seat_left", player=player(event.seat))
         case e.GameBegun():
@@ -56,6 +57,12 @@ def _tell_table(event: e.TableEvent) -> Message | None:
             return _game_ended(event)
         case _:
             assert_never(event)
+
+
+def _seat_taken(event: e.SeatTaken) -> Message:
+    if event.bot is None:
+        return said("seat_taken", player=verbatim(event.player))
+    return said("seat_taken.bot", player=verbatim(event.player), **bot_words(event.bot))
 
 
 def _game_ended(event: e.GameEnded) -> Message:

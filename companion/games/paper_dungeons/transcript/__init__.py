@@ -3,7 +3,6 @@
 The words are listed in `docs/transcripts.md`.
 """
 
-import re
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
@@ -12,6 +11,7 @@ from companion.engine.errors import IllegalCommandError
 from companion.engine.fold import fold
 from companion.engine.rules import Refusal
 from companion.engine.transcript import Line, Outcome
+from companion.engine.transcript_words import gives_reasons
 from companion.games.paper_dungeons.decide.desk import Desk
 from companion.games.paper_dungeons.decide.flow import go_on
 from companion.games.paper_dungeons.events import Event
@@ -19,13 +19,11 @@ from companion.games.paper_dungeons.evolve import evolve
 from companion.games.paper_dungeons.game import decide
 from companion.games.paper_dungeons.model import State
 from companion.games.paper_dungeons.rulebook import RULES
-from companion.games.paper_dungeons.transcript import happening
-from companion.games.paper_dungeons.transcript.commanding import read
-from companion.games.paper_dungeons.transcript.setting import set_up
-from companion.games.paper_dungeons.transcript.standing import stands
-from companion.games.paper_dungeons.transcript.words import name_of, unread
-
-KINDS = ("impossible", "forbidden")
+from companion.games.paper_dungeons.transcript import event_claims
+from companion.games.paper_dungeons.transcript.read_command import read
+from companion.games.paper_dungeons.transcript.state_claims import stands
+from companion.games.paper_dungeons.transcript.table_setup import set_up
+from companion.games.paper_dungeons.transcript.words import name_of
 
 
 class PaperDungeonsStage:
@@ -51,39 +49,23 @@ class PaperDungeonsStage:
             go_on(desk)
             after = fold(after, desk.events, evolve)
             done += desk.events
-        return Outcome(after, happening.told(done, partial(name_of, after)))
+        return Outcome(after, event_claims.told(done, partial(name_of, after)))
 
     def is_reason(self, refusal: Refusal, line: Line) -> bool:
-        """Tell whether a refusal gives all that a line names; one of two joined by "or" is enough.
-
-        Raises:
-            BadLineError: A word is no clause.
-        """
-        parts = [part.strip() for part in line.text.lower().split(",") if part.strip()]
-        for word in re.split(r"[,\s]+", line.text.strip().lower()):
-            if word not in {*KINDS, "or"} and word.upper() not in RULES:
-                raise unread(line, "PD-MOVE-6, PD-MOVE-6 or PD-MOVE-7, impossible, forbidden", word)
-        return all(
-            any(_is_said(refusal, way) for way in re.split(r"\s+or\s+", part)) for part in parts
-        )
+        """Tell whether a refusal gives what a line names; one of those joined by "or" is enough."""
+        return gives_reasons(refusal, line, RULES)
 
     def find_event(self, events: Sequence[Any], taken: Sequence[int], line: Line) -> int | None:
         """Find the event that a line means."""
-        return happening.find_event(events, taken, line)
+        return event_claims.find_event(events, taken, line)
 
     def describe(self, events: Sequence[Any]) -> str:
         """Show events in one line."""
-        return happening.describe(events)
+        return event_claims.describe(events)
 
     def stands(self, state: State, line: Line) -> str:
         """Show what stands instead of what a line claims."""
         return stands(state, line)
-
-
-def _is_said(refusal: Refusal, words: str) -> bool:
-    """Tell whether a refusal gives each clause, and is of the kind, that some words name."""
-    given = {refusal.kind, *(rule.lower() for rule in refusal.rules)}
-    return set(words.split()) <= given
 
 
 STAGE = PaperDungeonsStage()

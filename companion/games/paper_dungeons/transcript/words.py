@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from difflib import get_close_matches
 from functools import cache
 from typing import Any, get_args
 
 from companion.engine.transcript import BadLineError, Line
+from companion.engine.transcript_words import nearest
 from companion.games.paper_dungeons.catalogue import catalogue_of
 from companion.games.paper_dungeons.catalogue.types import HeroId, Symbol
 from companion.games.paper_dungeons.model import Seat, State
@@ -44,11 +44,7 @@ def unread(line: Line, expected: str, what: str = "") -> BadLineError:
 
 def misread(line: Line, what: str, words: Iterable[str]) -> BadLineError:
     """Say that a line begins with no known word, and name the nearest."""
-    known = list(dict.fromkeys(words))
-    parts = re.findall(r"[\w-]+", what.lower())
-    near = [found for part in parts for found in get_close_matches(part, known, n=1)]
-    expected = f"{near[0]}? ({', '.join(known)})" if near else ", ".join(known)
-    return unread(line, expected, what)
+    return unread(line, nearest(what, words), what)
 
 
 def plain(said: str) -> str:

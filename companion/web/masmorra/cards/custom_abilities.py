@@ -14,8 +14,7 @@ from companion.table import BadIntentError
 from companion.web.masmorra.cards.ability_text import ability_name
 from companion.web.masmorra.cards.custom_cards import SCREEN, Kind, effects_of, kinds, own_turn
 from companion.web.screens.command_submission import send
-from companion.web.screens.form_to_command import number
-from companion.web.screens.request_context import Visit, arrive
+from companion.web.screens.request_context import Visit, arrive, number
 
 MOST_GOLD = 5
 _WORKS = ("companion", "ignores_wound", "rerolls_one")

@@ -16,8 +16,7 @@ from companion.games.masmorra.model.cards import card_effects as f
 from companion.table import BadIntentError
 from companion.web.screens.command_submission import send
 from companion.web.screens.flash_messages import message
-from companion.web.screens.form_to_command import number
-from companion.web.screens.request_context import Visit, arrive
+from companion.web.screens.request_context import Visit, arrive, number
 
 SCREEN = "hero"
 MOST_QUEST = 3

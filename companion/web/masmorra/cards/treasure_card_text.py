@@ -1,10 +1,11 @@
 """Treasure cards in words: what stands on them, and what a button that plays one says."""
 
 from companion.games.masmorra.catalogue import CATALOGUE, find_card
-from companion.games.masmorra.catalogue.card_texts import heading, quest, sayings, title
+from companion.games.masmorra.catalogue.card_texts import heading, part_title, quest, sayings, title
 from companion.games.masmorra.commands import PlayTreasure
 from companion.games.masmorra.legality.combat.engagement import find_monster
-from companion.games.masmorra.model import State, Target
+from companion.games.masmorra.model import State, Target, TreasureCard
+from companion.games.masmorra.model.cards.treasure_cards import Part
 from companion.i18n import verbatim
 from companion.web.masmorra.hero.hero_names import hero_name
 from companion.web.screens.request_context import Visit
@@ -19,12 +20,27 @@ def card_name(visit: Visit, written: str) -> str:
     return visit.say(said.key, **said.params)
 
 
+def _half_name(visit: Visit, written: str, part: Part) -> str:
+    """Name the half of a card that is played, as it is announced (AMD-29)."""
+    card = find_card(visit.state, written) if written else None
+    if card is None:
+        return written
+    said = part_title(card, part)
+    return visit.say(said.key, **said.params)
+
+
 def card_titles(visit: Visit) -> tuple[str, ...]:
     """List what the cards of the table's deck are called, to choose from when one is named."""
     state: State = visit.state
     deck = {card.id: card for card in CATALOGUE.deck(state.settings.deck)} | state.cards
-    said = (title(card) for card in deck.values())
-    return tuple(sorted(visit.say(one.key, **one.params) for one in said))
+    said = (part_title(card, part) for card in deck.values() for part in _halves(card))
+    return tuple(sorted({visit.say(one.key, **one.params) for one in said}))
+
+
+def _halves(card: TreasureCard) -> tuple[Part, ...]:
+    """List the halves that a card has; one that has but a secret quest goes by its title."""
+    parts: tuple[Part, ...] = ("orange", "purple")
+    return tuple(part for part in parts if getattr(card, part)) or ("purple",)
 
 
 def card_text(visit: Visit, written: str) -> tuple[str, ...]:
@@ -33,12 +49,18 @@ def card_text(visit: Visit, written: str) -> tuple[str, ...]:
     if card is None:
         return ()
     lines = []
-    for part, effects in (("orange", card.orange), ("purple", card.purple)):
-        if effects:
-            said = heading(card, part)
+    for part in _halves(card):
+        if effects := getattr(card, part):
+            named, said = part_title(card, part), heading(card, part)
             does = " · ".join(visit.say(one.key, **one.params) for one in sayings(effects))
-            part_name = verbatim(visit.say(said.key, **said.params))
-            lines.append(visit.say("cards.part.line", part=part_name, text=verbatim(does)))
+            lines.append(
+                visit.say(
+                    "cards.part.titled",
+                    title=verbatim(visit.say(named.key, **named.params)),
+                    part=verbatim(visit.say(said.key, **said.params)),
+                    text=verbatim(does),
+                )
+            )
     worth = quest(card)
     if worth is not None:
         lines.append(visit.say(worth.key, **worth.params))
@@ -49,7 +71,7 @@ def play_label(visit: Visit, command: PlayTreasure) -> str:
     """Say what a button plays, and on whom."""
     state: State = visit.state
     hero = next(one for one in state.heroes if one.seat == command.seat)
-    name = card_name(visit, hero.hand[command.index])
+    name = _half_name(visit, hero.hand[command.index], command.part)
     play = visit.say(f"cards.do.{command.part}", card=verbatim(name))
     return aimed(visit, play, command.target)
 

@@ -4,7 +4,7 @@ import msgspec
 from flask import Response
 
 from companion.games.masmorra.model import BlockPayback, PayAttack, State
-from companion.web.dice.photo_recognition import read_dice
+from companion.web.dice.photo_reader import read_dice
 from companion.web.masmorra.dice.game_dice import HERO_SETS, SCREEN
 from companion.web.middleware.photo_rate_limit import photo_of
 from companion.web.screens.command_submission import no_photo, photo_sent

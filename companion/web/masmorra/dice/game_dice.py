@@ -48,7 +48,7 @@ class MasmorraDice:
         if isinstance(question, RollActionDice):
             slots = tuple(_slot(state, place, die) for place, die in enumerate(question.dice))
             return Tray("answer", slots, by_app, DICE)
-        if question is not None or state.hero.lying:
+        if question is not None or state.hero.defeated:
             return None
         numbers = range(len(state.turn.dice))
         if state.phase == "roll":

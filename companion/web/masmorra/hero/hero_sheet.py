@@ -7,7 +7,13 @@ from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import Ability, find_ability, find_card, hero_card
 from companion.games.masmorra.model import Face, Hero, State
-from companion.games.masmorra.model.hero_limits import ARROWS, FULL_LIFE, GOLD_LIMIT, HAND_LIMIT
+from companion.games.masmorra.model.hero_limits import (
+    ARROWS,
+    END_XP,
+    FULL_LIFE,
+    GOLD_LIMIT,
+    HAND_LIMIT,
+)
 from companion.i18n import verbatim
 from companion.web.masmorra.cards.ability_text import ability_name, ability_text
 from companion.web.masmorra.cards.treasure_card_text import card_name, card_text
@@ -85,11 +91,12 @@ class Talent:
 
 @dataclass(frozen=True, slots=True)
 class Notch:
-    """A space of the Experience Track."""
+    """A space of the Experience Track; one has an arrow, one ends the game."""
 
     number: int
     reached: bool
     arrow: bool
+    end: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +139,12 @@ def sheet(visit: Visit, hero: Hero) -> Sheet:
         active=state.phase != "over" and state.hero.name == hero.name,
         counters=counters(visit, hero),
         track=tuple(
-            Notch(number, reached=number <= hero.xp, arrow=number in ARROWS)
+            Notch(
+                number,
+                reached=number <= hero.xp,
+                arrow=number in ARROWS,
+                end=number == END_XP and state.settings.mode == "standard",
+            )
             for number in range(max(TRACK, hero.xp) + 1)
         ),
         following=following - hero.xp,

@@ -70,7 +70,7 @@ def join(visit: Visit) -> Join:
     own = next((seat for seat in state.seats if seat.number == place), None)
     others = [seat for seat in state.seats if seat.number != place]
     return Join(
-        name=own.player if own else player_name(),
+        name=own.player if own else "" if visit.rights.held else player_name(),
         place=place,
         chairs=tuple(
             Chair(info.seat, info.name if info.status == "held" else "", info.seat == place)

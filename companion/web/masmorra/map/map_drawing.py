@@ -3,7 +3,6 @@
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
 
 from flask import get_template_attribute
 from markupsafe import Markup
@@ -77,7 +76,7 @@ class HeroToken(Figure):
     colour: Colour
     player: str
     life: int
-    lying: bool
+    defeated: bool
     active: bool
     struck: bool = False
     miasma: bool = False
@@ -271,9 +270,6 @@ def is_special(kind: MonsterKind) -> bool:
     return any(marks)
 
 
-Posture = Literal["standing", "lying"]
-
-
 def _heroes(state: State, area: Area, room: Room, hit: Struck) -> Iterable[HeroToken]:
     here = [hero for hero in state.heroes if hero.room == room.id]
     x, y = _at(area, room.x, room.y)
@@ -291,7 +287,7 @@ def _hero_token(state: State, hero: Hero, at: Figure, hit: Struck) -> HeroToken:
         colour=hero.colour,
         player=hero.player,
         life=hero.life,
-        lying=hero.lying,
+        defeated=hero.defeated,
         active=(active := state.phase != "over" and state.hero.name == hero.name),
         struck=hero.name in hit.heroes,
         miasma=hero.miasma,

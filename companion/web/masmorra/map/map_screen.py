@@ -37,8 +37,7 @@ from companion.web.masmorra.options.cost_display import Chip, chips
 from companion.web.masmorra.options.option_labels import OptionButton, option_button, why_not
 from companion.web.masmorra.turn.turn_header import Frame, frame
 from companion.web.screens.flash_messages import Flash
-from companion.web.screens.form_to_command import number
-from companion.web.screens.request_context import Visit
+from companion.web.screens.request_context import Visit, number
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
 
 
@@ -83,6 +82,8 @@ class Dungeon(Screen):
     open_ended: bool
     sightable: bool
     looking: bool
+    shifting: bool
+    movable: bool
     query: dict[str, str]
     ordering: Ordering | None
 
@@ -102,7 +103,7 @@ def dungeon(visit: Visit) -> Dungeon:
     free = explorable(visit.options) if level == state.rooms[state.hero.room].level else ()
     looking = bool(visit.args.get("look"))
     chosen = visit.args.get("room", "") if looking else ""
-    area = whole(state, level, free_places(state, chosen) if looking else free)
+    area = whole(state, level, free_places(state, chosen) if _is_shifting(visit) else free)
     stack = state.stacks.get(f"small-{level}")
     laying = _laying(visit, state, area)
     touched = () if laying else tuple(_touched(visit, state, area, level))
@@ -118,10 +119,17 @@ def dungeon(visit: Visit) -> Dungeon:
         left=len(stack.left) if stack else 0,
         open_ended=stack.open_ended if stack else False,
         looking=looking,
+        shifting=_is_shifting(visit),
+        movable=bool(chosen and visit.takes_part and free_places(state, chosen)),
         query={"look": "1", "room": chosen} if chosen else {"look": "1"} if looking else {},
         ordering=ordering(visit) if looking else None,
         sightable=bool(free) and stack is not None and stack.top is not None,
     )
+
+
+def _is_shifting(visit: Visit) -> bool:
+    """Say whether a touch on the map lays a tile elsewhere: only where that was asked for."""
+    return bool(visit.args.get("look") and visit.args.get("shift"))
 
 
 def _level(visit: Visit, state: State) -> int:
@@ -139,7 +147,7 @@ def _touched(visit: Visit, state: State, area: Area, level: int) -> Iterator[Spo
         active += unexplored(visit, area, visit.options)
     if visit.args.get("look"):
         active += trap_looks(visit, area, level)
-        if visit.takes_part:
+        if visit.takes_part and _is_shifting(visit):
             active += shifts(visit, area, visit.args.get("room", ""))
     yield from active
     yield from looks(visit, area, level, active)

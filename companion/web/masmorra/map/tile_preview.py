@@ -7,7 +7,7 @@ from companion.games.masmorra.model import Tile
 from companion.games.masmorra.model.dungeon_map.tile_geometry import Placement, span
 from companion.web.masmorra.map.map_drawing import Area
 from companion.web.masmorra.map.tile_pictures import Picture, picture
-from companion.web.screens.form_to_command import number
+from companion.web.screens.request_context import number
 from printables.masmorra.tiles import CELL
 
 

@@ -1,7 +1,7 @@
 """Where the map can be touched: rooms to go to, free cells to explore, rooms to look at."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from companion.engine.game import Option
@@ -11,6 +11,7 @@ from companion.games.masmorra.model.dungeon_map.tile_geometry import span
 from companion.i18n import verbatim
 from companion.web.masmorra.map.map_drawing import Area
 from companion.web.masmorra.options.command_targets import room_name
+from companion.web.masmorra.options.price_on_target import price
 from companion.web.screens.request_context import Visit
 
 Tone = Literal["go", "lay", "see", "chosen", "shift"]
@@ -31,6 +32,7 @@ class Spot:
         label: What it does, for those who cannot see where it is.
         command: What is sent, as JSON; empty for a link.
         query: What a link asks the map for.
+        price: What it costs beside dice, in a few letters.
     """
 
     id: str
@@ -42,6 +44,7 @@ class Spot:
     label: str
     command: str = ""
     query: tuple[tuple[str, str], ...] = ()
+    price: str = ""
 
 
 def moves(visit: Visit, area: Area, options: Iterable[Option]) -> Iterator[Spot]:
@@ -52,7 +55,8 @@ def moves(visit: Visit, area: Area, options: Iterable[Option]) -> Iterator[Spot]
             room = state.rooms[option.command.to]
             label = visit.say("play.map.go", room=_spoken(visit, state, room))
             command = visit.json(option.command)
-            yield from room_spots(area, room, "go", label, command=command)
+            for spot in room_spots(area, room, "go", label, command=command):
+                yield _priced(spot, price(visit, option.command))
 
 
 def explorable(options: Iterable[Option]) -> dict[tuple[int, int], tuple[c.Explore, ...]]:
@@ -67,11 +71,17 @@ def explorable(options: Iterable[Option]) -> dict[tuple[int, int], tuple[c.Explo
 
 
 def unexplored(visit: Visit, area: Area, options: Iterable[Option]) -> Iterator[Spot]:
-    """Give the free cells behind the hero's doorways."""
-    for x, y in explorable(options):
+    """Give the free cells behind the hero's doorways; what fits one way only is laid at once."""
+    for (x, y), ways in explorable(options).items():
         label = visit.say("play.map.explore", side=f"@play.side.{_side(visit.state, x, y)}")
-        query = (("at", f"{x},{y}"),)
-        yield from cell_spot(area, (x, y), "lay", label, query=query)
+        command = visit.json(ways[0]) if len(ways) == 1 else ""
+        query = () if command else (("at", f"{x},{y}"),)
+        for spot in cell_spot(area, (x, y), "lay", label, command=command, query=query):
+            yield _priced(spot, price(visit, ways[0]))
+
+
+def _priced(spot: Spot, price: str) -> Spot:
+    return replace(spot, price=price, label=f"{spot.label}, {price}") if price else spot
 
 
 def looks(visit: Visit, area: Area, level: int, but: Iterable[Spot]) -> Iterator[Spot]:

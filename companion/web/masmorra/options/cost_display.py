@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.games.masmorra.commands import Attack
-from companion.games.masmorra.legality.cards.evil_card_effects import cursed_faces
+from companion.games.masmorra.legality.cards.evil_card_restrictions import cursed_faces
 from companion.games.masmorra.model import Die, Face, Payment, State
 
 Source = Literal["die", "pet", "symbol", "token"]

@@ -10,6 +10,7 @@ from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE, hero_word
 from companion.games.masmorra.legality.combat.engagement import find_monster
 from companion.games.masmorra.legality.heroes.elixir_magic_and_abilities import healed_hero
+from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
 from companion.games.masmorra.legality.payment.payment_checks import paid_amount
 from companion.games.masmorra.model import Payment, State, Tile
 from companion.games.masmorra.model.hero_limits import FULL_LIFE, GOLD_LIMIT
@@ -191,8 +192,8 @@ def _label(visit: Visit, state: State, command: c.Command) -> str:
             return aimed(visit, ability_name(visit, ability), target)
         case c.FlipFreeStep(face=face):
             return visit.say("play.do.free_step", face=f"@masmorra.face.{face}")
-        case c.CollectBounties(dice=dice):
-            return visit.say("play.do.bounties" if dice else "play.do.end", count=len(dice))
+        case c.CollectBounties():
+            return _bounties(visit, state, command)
         case c.TakeGold():
             gold = state.rooms[state.hero.room].gold
             return visit.say(
@@ -200,6 +201,15 @@ def _label(visit: Visit, state: State, command: c.Command) -> str:
             )
         case _:
             return visit.say(f"play.do.{type(command).__struct_config__.tag}")
+
+
+def _bounties(visit: Visit, state: State, command: c.CollectBounties) -> str:
+    """Say what ending the actions brings, and where the limit takes some of it (GOLD-1)."""
+    gold = bounty_gold(state, len(command.dice))
+    unused = sum(die.place == "ready" and die.face is not None for die in state.turn.dice)
+    if unused > gold and state.hero.gold + gold == GOLD_LIMIT:
+        return visit.say("play.do.bounties.full", count=gold, limit=GOLD_LIMIT)
+    return visit.say("play.do.bounties" if gold else "play.do.end", count=gold)
 
 
 def _room_action(visit: Visit, state: State, to: str) -> str:

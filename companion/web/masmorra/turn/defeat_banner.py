@@ -58,8 +58,8 @@ class _Told:
 def falls(visit: Visit) -> tuple[Fall, ...]:
     """List who fell in this turn; to a player also its own hero as long as it lies."""
     state: State = visit.state
-    lying = [hero for hero in state.heroes if hero.lying]
-    if not lying or state.phase == "over":
+    defeated = [hero for hero in state.heroes if hero.defeated]
+    if not defeated or state.phase == "over":
         return ()
     entries = visit.tables.log(visit.rights, visit.seat, limit=_LOOKED_BACK, seen=visit.head)
     told = _told(state, (event for one in entries if not one.undone for event in one.events))
@@ -70,7 +70,7 @@ def falls(visit: Visit) -> tuple[Fall, ...]:
             room_name(visit, state, hero.room),
             tuple(_costs(visit, hero, told[hero.name])),
         )
-        for hero in lying
+        for hero in defeated
         if hero.name in told and (not told[hero.name].turns or hero.seat == visit.seat)
     )
 

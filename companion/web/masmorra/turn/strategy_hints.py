@@ -13,14 +13,15 @@ from companion.games.masmorra.advice.fights.best_fights_with_cards import (
     cards_may_help,
 )
 from companion.games.masmorra.advice.fights.cheapest_fights import Advice
-from companion.games.masmorra.advice.fights.locked_abilities_and_magic import advise_freeing
+from companion.games.masmorra.advice.fights.watcher_and_hydra import advise_freeing
 from companion.games.masmorra.commands import Attack
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters
+from companion.games.masmorra.legality.combat.payback_and_xp import xp_for_all
 from companion.games.masmorra.model import State
 from companion.i18n import verbatim
 from companion.web.screens.flash_messages import message
 from companion.web.screens.request_context import Visit
-from companion.web.screens.view_cache import SharedView
+from companion.web.screens.shared_views import SharedView
 
 _MOST = 3
 """Ways to fight that a page lists."""
@@ -39,12 +40,22 @@ class Hint:
         text: All of it in one line.
         command: What it begins with, as JSON.
         beats: The monster that is fought first is beaten.
+        wins: All are beaten.
+        sure: Nobody is called as the fight begins who is not counted.
+        wounds: Wounds that it costs.
+        xp: XP that it brings.
+        monster: Who is fought first; 0 where something else comes first.
     """
 
     id: str
     text: str
     command: str
     beats: bool
+    wins: bool
+    sure: bool
+    wounds: int
+    xp: int
+    monster: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +119,11 @@ def _hints(visit: Visit, state: State, ways: Sequence[Advice]) -> tuple[Hint, ..
             text=_sentence(tell_advice(state, advice, lambda said: message(said, visit.language))),
             command=visit.json(advice.commands[0]),
             beats=_beats_first(advice),
+            wins=bool(advice.beaten) and not advice.lost,
+            sure=advice.caller is None,
+            wounds=advice.wounds,
+            xp=xp_for_all(state, advice.beaten),
+            monster=getattr(advice.commands[0], "monster", 0),
         )
         for place, advice in enumerate(ways[:_MOST])
         if advice.commands

@@ -1,6 +1,6 @@
 """The table on a big screen: the map, everybody's numbers, nothing to press."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.games.masmorra.catalogue import hero_word
@@ -11,7 +11,7 @@ from companion.web.masmorra.map.map_drawing import Atlas, atlas, levels, whole
 from companion.web.masmorra.options.cost_display import Shown, show_dice
 from companion.web.masmorra.results.game_recap import ranked, result
 from companion.web.masmorra.turn.defeat_banner import Fall, falls
-from companion.web.masmorra.turn.turn_header import Frame, News, frame, news
+from companion.web.masmorra.turn.turn_header import Frame, frame
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, screen
 from companion.web.screens.table_links import Invitation, invitation
@@ -59,7 +59,6 @@ class Overview(Screen):
     phase: Phase
     look: Invitation | None
     frame: Frame | None
-    news: News | None
     falls: tuple[Fall, ...]
     maps: tuple[Atlas, ...]
     dice: tuple[Shown, ...]
@@ -86,18 +85,13 @@ def _ended(visit: Visit, state: State) -> Ended:
     return Ended("gold" if state.result.won else "skull", result(visit), why)
 
 
-def _told(newest: News | None) -> News | None:
-    """Tell what happened; nothing is taken back from a screen that all look at."""
-    return replace(newest, undo=0) if newest else None
-
-
 def _invitation(visit: Visit) -> Invitation:
     """Give what lets the next one in: to a seat, or where the phone may not say so, to look."""
     links = visit.tables.links(visit.rights)
     return invitation(visit.table, links.join or links.look)
 
 
-@screen("table", title="web.table.title", game="masmorra")
+@screen("table", title="web.table.title", game="masmorra", is_for_all=True)
 def overview(visit: Visit) -> Overview:
     """Show the table to all eyes; hands are never part of it."""
     view = visit.tables.look(visit.rights, 0, visit.head)
@@ -111,7 +105,6 @@ def overview(visit: Visit) -> Overview:
         phase=state.phase,
         look=None if state.heroes else _invitation(visit),
         frame=frame(visit, watching=True) if state.heroes else None,
-        news=_told(news(visit)) if state.heroes else None,
         falls=falls(visit),
         maps=tuple(atlas(state, level, whole(state, level), hit) for level in levels(state)),
         dice=show_dice(state),

@@ -1,28 +1,22 @@
 """The frame of the turn on top of each screen: whose turn, which part of it, who is asked what."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 from flask import get_template_attribute
 from markupsafe import Markup
-from msgspec.structs import replace
 
 from companion.games.masmorra.commands import MoveMonster
 from companion.games.masmorra.legality.monsters.spawn_rooms import rooms_to_fill
 from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
-from companion.games.masmorra.model import Face, Hero, Phase, State
+from companion.games.masmorra.model import DrawTile, Face, Hero, Phase, State
 from companion.i18n import verbatim
-from companion.table import Entry
-from companion.web.game_ui import PAGES
 from companion.web.masmorra.cards.evil_card_text import evil_words
 from companion.web.masmorra.hero.hero_names import hero_name
-from companion.web.screens.log_entries import LogLine, log_line
 from companion.web.screens.request_context import Visit
-from companion.web.screens.view_cache import SharedView
+from companion.web.screens.shared_views import SharedView
 
 PARTS: tuple[Phase, ...] = ("roll", "reroll", "actions", "dm_move", "dm_spawn")
-_NEWS = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +92,8 @@ def _doing(visit: Visit, state: State, actor: Hero, *, mine: bool) -> str:
     """Say what is asked: by the open question, else by the part of the turn."""
     if state.question is not None:
         what = str(type(state.question).__struct_config__.tag)
+        if isinstance(state.question, DrawTile) and state.question.stack.startswith("medium"):
+            what = "draw_tile_medium"
     elif state.settings.policy == "tracker" and state.phase != "over":
         what = "tracker"
     elif state.phase == "dm_move" and mine and not _can_move(visit):
@@ -117,59 +113,12 @@ def _can_move(visit: Visit) -> bool:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class News:
-    """What the last action led to.
-
-    Attributes:
-        who: Who did it.
-        what: What was asked for.
-        happened: What came of it, a sentence each.
-        rules: The clauses it rests on, as far as no sentence names them.
-        undo: The action's number where the phone may take it back; else 0.
-    """
-
-    who: str
-    what: str
-    happened: tuple[str, ...]
-    rules: tuple[str, ...]
-    undo: int
-
-
-def news(visit: Visit) -> News | None:
-    """Tell the last action."""
-    entries = visit.tables.log(visit.rights, visit.seat, limit=_NEWS, seen=visit.head)
-    if not entries:
-        return None
-    told = _told(
-        visit, (replace(entries[-1], undoable=False), PAGES[visit.game].names(visit.state))
-    )
-    return News(
-        who=told.who,
-        what=told.what,
-        happened=told.happened,
-        rules=tuple(rule for rule in told.rules if rule not in " ".join(told.happened)),
-        undo=told.seq if entries[-1].undoable and not told.undone else 0,
-    )
+def head(visit: Visit, around: Frame) -> Markup | None:
+    """Draw the frame, once for all who watch alike; None where a phone needs its own."""
+    return None if around.mine or around.other else _drawn(visit, around)
 
 
 @SharedView
-def _told(visit: Visit, entry: tuple[Entry, Mapping[str, str]]) -> LogLine:
-    """Put an action into words, for all who may see the same of it."""
-    told, names = entry
-    return log_line(told, visit.language, PAGES[visit.game], names)
-
-
-def head(visit: Visit, around: Frame, newest: News | None) -> Markup | None:
-    """Draw frame and news, once for all who watch alike; None where a phone needs its own."""
-    if around.mine or around.other or (newest and newest.undo):
-        return None
-    return _drawn(visit, (around, newest))
-
-
-@SharedView
-def _drawn(_visit: Visit, shown: tuple[Frame, News | None]) -> Markup:
-    around, newest = shown
+def _drawn(_visit: Visit, around: Frame) -> Markup:
     drawn: Markup = get_template_attribute("masmorra/_macros.html", "turn_frame")(around)
-    told: Markup = get_template_attribute("masmorra/_macros.html", "newest")(newest)
-    return drawn + told
+    return drawn

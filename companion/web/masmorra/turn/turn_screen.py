@@ -56,7 +56,7 @@ from companion.web.masmorra.turn.steps.spectator_and_tracker import track, watch
 from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.masmorra.turn.steps.tile_draw import draw
 from companion.web.masmorra.turn.steps.trap_and_tile_placement import place_medium, place_trap
-from companion.web.masmorra.turn.turn_header import Frame, News, frame, head, news
+from companion.web.masmorra.turn.turn_header import Frame, frame, head
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
 
@@ -99,7 +99,6 @@ class Turn(Screen):
 
     template: ClassVar[str] = "masmorra/turn/_turn.html"
     frame: Frame
-    news: News | None
     falls: tuple[Fall, ...]
     head: Markup | None
     step: Step
@@ -117,13 +116,11 @@ def turn(visit: Visit) -> Turn:
     if state.phase == "over":
         raise ShowOtherScreen("end")
     around = frame(visit)
-    newest = news(visit)
     step = _step(visit, around)
     return Turn(
         frame=around,
-        news=newest,
         falls=falls(visit),
-        head=head(visit, around, newest),
+        head=head(visit, around),
         step=step,
         besides=besides(visit, step),
         hand=playable(visit, step),

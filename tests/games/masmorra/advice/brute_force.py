@@ -51,7 +51,7 @@ def ends_of(start: State) -> dict[Lot, End]:
     while waiting:
         state, beaten, unspent = waiting.pop()
         key = (_key(state), beaten, unspent)
-        if key in seen or state.hero.lying:
+        if key in seen or state.hero.defeated:
             continue
         seen.add(key)
         if state.turn.combat is None and not engaging_monsters(state):

@@ -3,13 +3,14 @@
 import random
 from collections.abc import Sequence
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from companion.games.masmorra.advice.advice_messages import tell_advice
 from companion.games.masmorra.advice.fights.cheapest_fights import Advice
-from companion.games.masmorra.advice.fights.locked_abilities_and_magic import advise_freeing
+from companion.games.masmorra.advice.fights.watcher_and_hydra import advise_freeing
 from companion.games.masmorra.catalogue.edition_rulings import rulings_of
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters
 from companion.games.masmorra.model import (
@@ -89,6 +90,7 @@ def outcome(state: State, advice: Advice) -> tuple[int, list[str]]:
     return state.hero.life - ended.hero.life, list(bound)
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=60)
 @given(combats())
 def test_what_is_promised_is_what_comes_of_it(state: State):
@@ -130,4 +132,4 @@ def test_boss_malaphyas_2_whom_nobody_knows_yet_is_said_not_to_be_counted():
     best = advise_freeing(state)[0]
     assert best.caller == "malaphyas"
     told = tell_advice(state, best, lambda said: message(said, "en"))
-    assert "Not counted: the monster that Malaphyas calls first." in told
+    assert "Not counting the monster that Malaphyas calls first." in told

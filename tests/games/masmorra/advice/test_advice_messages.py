@@ -32,7 +32,7 @@ def test_a_line_names_the_monsters_in_order_and_the_wounds():
     assert told == [
         "On Guard; Orc: 2 × Ranged; Spider: spend nothing; block 2. 0 Wounds.",
         (
-            "On Guard; Spider: 2 × Ranged + 2 × Melee with 1 pair of sword and shield;"
+            "On Guard; Spider: 2 × Ranged + 2 × Melee using 1 sword-and-shield pair;"
             " Orc: spend nothing; block 2. 3 Wounds."
         ),
     ]

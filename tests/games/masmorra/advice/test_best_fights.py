@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 
 from companion.games.masmorra.advice import Advice, advise_fight
+from companion.games.masmorra.commands import Attack
 from companion.games.masmorra.model import Face, MonsterKind, State, Symbols
 from companion.games.masmorra.play import check
 from tests.games.masmorra.advice.brute_force import Lot, ends_of
@@ -73,6 +74,7 @@ def _still(before: State, after: State) -> list[object]:
     return [monster for monster in before.monsters if monster.id in left]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "kinds, dice, symbols",
     [
@@ -116,3 +118,14 @@ def test_boss_malaphyas_2_the_advice_goes_on_though_the_ritual_will_call_somebod
     best = advise_fight(state)[0]
     assert (set(best.beaten), best.wounds) == ({"malaphyas", "cultist"}, 0)
     assert all(check(state, command) is None for command in best.commands[:1])
+
+
+@pytest.mark.parametrize(
+    "kind, useless", [("skeleton", "ranged"), ("ghost", "ranged"), ("cube", "melee")]
+)
+def test_amd_27_what_does_nothing_is_never_advised(kind: MonsterKind, useless: Face):
+    faces: tuple[Face, ...] = (useless, useless, useless, "elixir", "elixir", "defense")
+    state = position(heroes=(hero("jay", abilities=()),), monsters=[(kind, "a")], dice=faces)
+    for advice in advise_fight(state):
+        attacks = [one for one in advice.commands if isinstance(one, Attack)]
+        assert not any({0, 1, 2} & set(one.pay.dice) for one in attacks)

@@ -110,6 +110,7 @@ def test_treasure_8_others_who_hold_cards_are_expected_to_let_a_shield_work():
     assert play(state, *best.commands).hero.life == 6 - best.wounds == 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kinds", [("bat",), ("ghoul",)])
 def test_monster_4_a_card_is_played_when_the_thieves_are_gone(kinds: tuple[MonsterKind, ...]):
     dice: tuple[Face, ...] = ("melee", "ranged", "step", "magic")

@@ -31,6 +31,7 @@ def by(state: State, **switches: str) -> State:
     return replace(state, rulings=rulings_of(Settings(switches=switches)))
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=10)
 @given(st.sampled_from(THIEVES).flatmap(lambda kinds: small_fights(kinds=kinds, most=3)))
 def test_amb_10_what_a_thief_would_take_in_its_own_fight_is_spent_before(state: State):
@@ -49,6 +50,7 @@ def test_mon_bat_4_dice_that_a_thief_locks_are_turned_or_spent_before(state: Sta
     check_against_every_line(by(state, preview_locks="on"))
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=12)
 @given(small_fights(most=3), st.sampled_from(FACES))
 def test_sewer_9_dice_of_the_cursed_face_are_turned_before_others(state: State, curse: Face):
@@ -112,6 +114,7 @@ CASES = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("state", CASES)
 def test_no_legal_line_is_better_and_every_advice_ends_as_it_says(state: State):
     assert advise_fight(state)

@@ -50,6 +50,7 @@ def rolls(state: State, again: tuple[int, ...]) -> Iterator[tuple[Face, ...]]:
         yield tuple(shown)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("written", ["orc unhurt", "defeat orc", "orc unhurt and step", "2 magic"])
 def test_the_odds_are_those_of_all_rolls_one_by_one(written: str):
     state = table(("orc",), ("magic", "melee", "defense", "step"))

@@ -25,6 +25,7 @@ def fight(kinds: tuple[MonsterKind, ...], **switches: str) -> State:
     return replace(state, rulings=rulings_of(Settings(switches=switches)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "switch, value, kinds",
     [

@@ -1,5 +1,6 @@
 """What transcripts cannot show of the cooperative games."""
 
+import pytest
 from msgspec.structs import replace
 
 from bench.players.cooperative_player import Company
@@ -82,6 +83,7 @@ def test_alliance_10_advice_for_a_fight_reckons_with_the_evil_card():
     assert fights("bloodlust") == [(1, 0)]
 
 
+@pytest.mark.slow
 def test_alliance_1_a_company_plays_to_the_end_with_any_number_of_heroes():
     for heroes in range(1, 6):
         state = Company(heroes, heroes).play()

@@ -32,8 +32,8 @@ def test_spawn_5_a_room_with_a_hero_or_a_monster_is_not_filled() -> None:
 
 
 def test_defeat_7_a_lying_hero_does_not_keep_a_room() -> None:
-    lying = [hero("jay"), hero("mika", room="b", lying=True, life=0)]
-    state = play(position(rooms=two_rooms(), heroes=lying), c.CollectBounties(), c.EndMovement())
+    defeated = [hero("jay"), hero("mika", room="b", defeated=True, life=0)]
+    state = play(position(rooms=two_rooms(), heroes=defeated), c.CollectBounties(), c.EndMovement())
 
     assert isinstance(state.question, RollMonsters)
 

@@ -151,7 +151,7 @@ def test_defeat_3_after_a_ghost_the_floor_is_the_arrow_below_what_is_left() -> N
     state = position(heroes=[hero(xp=7, life=4)], monsters=[("ghost", "a"), ("orc", "a")])
     state = play(state, c.Fight(1), c.Attack(), c.Block(), c.Fight(2), c.Attack(), c.Block())
 
-    assert (state.hero.lying, state.hero.xp) == (True, 3)
+    assert (state.hero.defeated, state.hero.xp) == (True, 3)
 
 
 def test_xp_5_a_ghost_takes_nothing_from_a_hero_without_xp() -> None:
@@ -177,9 +177,9 @@ def test_fight_8_one_melee_makes_the_attack_a_melee_attack() -> None:
 
 
 def test_engage_1_a_hero_that_stands_up_among_monsters_is_engaged() -> None:
-    lying = hero("mika", room="b", life=0, lying=True)
+    defeated = hero("mika", room="b", life=0, defeated=True)
     rooms = [room("a"), room("b", exits="c"), room("c", exits="b")]
-    state = position(rooms=rooms, heroes=[hero(), lying], monsters=[("orc", "b")])
+    state = position(rooms=rooms, heroes=[hero(), defeated], monsters=[("orc", "b")])
     state = play(state, c.CollectBounties(), c.EndMovement(), c.RollDice(("step",) * 6))
 
     assert refused_by(state, c.Move("c", dice(0)))[0] == "MOVE-6"

@@ -182,7 +182,7 @@ def test_amd_17_a_hero_felled_on_leaving_to_explore_lies_in_the_new_room() -> No
     state = before(tile("b", kind="gold"), tile("x"), tile("y"), on=on)
     state = play(_with_trap(state), Explore(0, -1, 0, dice(0)))
 
-    assert state.heroes[0].lying
+    assert state.heroes[0].defeated
     assert state.heroes[0].room == "b"
     assert state.rooms["b"].gold == 2
     assert state.question == DrawTile("small-1", room="b")

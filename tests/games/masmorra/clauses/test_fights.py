@@ -1,8 +1,10 @@
 """Fights, Payback and rewards, clause by clause."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 import pytest
+from msgspec.structs import replace
 
 from companion.games.masmorra import events as e
 from companion.games.masmorra.commands import (
@@ -38,6 +40,12 @@ def against(
     """A hero in a room with one monster, having declared the fight."""
     state = position(dice=faces, monsters=[(kind, "a")], symbols=symbols, heroes=heroes)
     return play(state, Fight(1))
+
+
+def fought(state: State, attack: Attack) -> tuple[str, int]:
+    """The kind of an attack and its damage."""
+    found = next(one for one in decide(state, attack) if isinstance(one, e.MonsterFought))
+    return found.way, found.damage
 
 
 def test_fight_1_only_monsters_in_the_own_room_are_fought() -> None:
@@ -127,13 +135,27 @@ def test_fight_11_magic_hurts_the_cube_alone() -> None:
     assert not state.monsters
 
 
-def test_mon_cube_3_nothing_but_magic_hurts_the_cube() -> None:
-    assert refused_by(against("cube", "melee"), Attack(dice(0))) == ("MON-CUBE-3",)
+@pytest.mark.parametrize("face", ["melee", "ranged"])
+def test_mon_cube_3_nothing_but_magic_hurts_the_cube(face: Face) -> None:
+    state = against("cube", face)
+
+    assert fought(state, Attack(dice(0))) == (face, 0)
+    assert refused_by(against("cube", "elixir"), Attack(dice(0))) == ("MON-CUBE-3", "FIGHT-10")
 
 
-@pytest.mark.parametrize("kind,rule", [("skeleton", "MON-SKELETON-2"), ("ghost", "MON-GHOST-2")])
-def test_mon_skeleton_2_mon_ghost_2_arrows_pass_through(kind: MonsterKind, rule: str) -> None:
-    assert refused_by(against(kind, "ranged"), Attack(dice(0))) == (rule,)
+@pytest.mark.parametrize("kind", ["skeleton", "ghost"])
+def test_mon_skeleton_2_mon_ghost_2_arrows_pass_through(kind: MonsterKind) -> None:
+    assert fought(against(kind, "ranged"), Attack(dice(0))) == ("ranged", 0)
+
+
+@pytest.mark.parametrize("policy", ["strict", "advise"])
+def test_fight_8_what_does_nothing_still_tells_the_kind_of_attack(
+    policy: Literal["strict", "advise"],
+) -> None:
+    state = against("cube", "melee", "magic", "magic", "magic")
+    state = replace(state, settings=replace(state.settings, policy=policy))
+
+    assert fought(state, Attack(dice(0, 1, 2, 3))) == ("melee", 3)
 
 
 def test_mon_goblin_2_the_goblin_stabs_even_when_shot() -> None:
@@ -219,7 +241,7 @@ def test_reward_3_a_hero_who_falls_gets_nothing() -> None:
     state = position(dice=["melee", "melee"], monsters=[("orc", "a")], heroes=[hero(life=3, xp=4)])
     state = play(state, Fight(1), Attack(dice(0, 1)), Block())
 
-    assert state.hero.lying
+    assert state.hero.defeated
     assert state.hero.xp == 3
     assert state.phase == "dm_move"
 

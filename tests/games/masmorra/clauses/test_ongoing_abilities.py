@@ -1,5 +1,6 @@
 """Ongoing abilities: Thick Skin and Lucky Charm, on the table and in the advice."""
 
+import pytest
 from hypothesis import given, settings
 
 from companion.games.masmorra import commands as c
@@ -20,6 +21,7 @@ def test_the_advice_knows_that_a_wound_is_ignored():
     assert (tough.beaten, tough.wounds) == (("orc",), 2)
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=15)
 @given(small_fights(names=("jay",), always=("thick-skin",)))
 def test_thick_skin_is_counted_as_every_legal_line_does(state: State):

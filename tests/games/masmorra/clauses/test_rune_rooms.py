@@ -107,6 +107,6 @@ def test_xp_2_a_hero_felled_on_the_way_gets_no_xp_for_the_medium_room() -> None:
     state = replace(state, rooms=laid.rooms, traps=laid.traps, heroes=(hero("jay", life=1, xp=1),))
     state = play(state, Explore(0, -1, 0, dice(0)))
 
-    assert state.hero.lying
+    assert state.hero.defeated
     assert state.hero.room == "m"
     assert state.hero.xp == 0

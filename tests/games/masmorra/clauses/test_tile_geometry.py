@@ -98,6 +98,7 @@ def test_an_edge_seen_from_the_other_side_twice_is_itself(
         assert opposite(edge)[:2] not in cells(printed, x, y)
 
 
+@pytest.mark.slow
 @given(levels())
 def test_exits_are_symmetric(grown: Grown) -> None:
     for room in grown.rooms.values():
@@ -107,6 +108,7 @@ def test_exits_are_symmetric(grown: Grown) -> None:
             assert room.id in back
 
 
+@pytest.mark.slow
 @given(levels())
 def test_no_two_rooms_overlap_and_neighbours_see_each_other(grown: Grown) -> None:
     covered = [cell for room in grown.rooms.values() for cell in cells(room.tile, room.x, room.y)]
@@ -117,6 +119,7 @@ def test_no_two_rooms_overlap_and_neighbours_see_each_other(grown: Grown) -> Non
             assert room.id in rooms_beside(grown.covered, there.tile, there.x, there.y)
 
 
+@pytest.mark.slow
 @given(levels(), tiles)
 def test_explore_3_every_placement_joins_the_room_it_starts_from(
     grown: Grown, printed: Tile
@@ -128,6 +131,7 @@ def test_explore_3_every_placement_joins_the_room_it_starts_from(
             assert not set(cells(printed, place.x, place.y)) & set(grown.covered)
 
 
+@pytest.mark.slow
 @given(levels(), small_tiles)
 def test_explore_1_a_small_tile_fits_behind_every_doorway_that_leads_to_a_free_cell(
     grown: Grown, printed: Tile
@@ -138,6 +142,7 @@ def test_explore_1_a_small_tile_fits_behind_every_doorway_that_leads_to_a_free_c
         assert {(place.x, place.y) for place in places} == behind
 
 
+@pytest.mark.slow
 @given(levels(), tiles)
 def test_distinct_placements_differ_in_doorways(grown: Grown, printed: Tile) -> None:
     origin = grown.rooms["r0"]

@@ -186,7 +186,7 @@ def test_trap_13_a_disarmed_trap_stays_silent_and_fills_its_cell() -> None:
 
 
 def test_trap_14_a_lying_hero_is_not_hit() -> None:
-    on = position(heroes=[hero("jay"), hero("mika", "a", life=0, lying=True)])
+    on = position(heroes=[hero("jay"), hero("mika", "a", life=0, defeated=True)])
 
     assert happens(beside(on), Move("b", dice(0)), e.Wounded) == [
         e.Wounded("jay", 1, "TRAP-7"),
@@ -227,7 +227,7 @@ def test_amb_15_a_trap_without_a_place_leaves_the_game() -> None:
 def test_a_hero_felled_on_leaving_falls_where_it_stands() -> None:
     state = play(beside(position(heroes=[hero("jay", life=1)])), Move("b", dice(0)))
 
-    assert state.hero.lying
+    assert state.hero.defeated
     assert state.hero.room == "a"
     assert state.phase == "dm_move"
 
@@ -238,7 +238,7 @@ def test_amb_19_a_hero_felled_by_a_new_trap_still_finishes_the_revealing() -> No
     state = replace(state, pending=(RevealTile(1, "b"), PlaceTrap("t", "b")))
     state = play(state, PlaceTile(1, -1))
 
-    assert state.hero.lying
+    assert state.hero.defeated
     assert state.phase == "dm_move"
     assert isinstance(state.question, DrawTile)
 
@@ -247,5 +247,5 @@ def test_defeat_4_a_named_card_of_a_felled_hero_is_drawn_at_random() -> None:
     felled = hero("mika", "b", life=1, hand=("Lightning", ""))
     state = play(beside(position(heroes=[hero("jay"), felled])), Move("b", dice(0)))
 
-    assert state.heroes[1].lying
+    assert state.heroes[1].defeated
     assert isinstance(state.question, LoseCard)

@@ -98,7 +98,7 @@ def test_amd_17_a_hero_felled_by_the_pit_lies_there_and_its_monsters_come() -> N
     printed = tile("b", kind="pit", pictures=("orc",))
     state = play(before(printed, on=on), Explore(0, -1, 0, dice(0)), PitToll())
 
-    assert state.hero.lying
+    assert state.hero.defeated
     assert state.hero.room == "b"
     assert [(one.kind, one.room) for one in state.monsters] == [("orc", "b")]
     assert state.phase == "dm_move"

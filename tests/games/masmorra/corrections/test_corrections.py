@@ -38,7 +38,7 @@ TWO_ROOMS = (room("a", exits="b"), room("b", exits="a"))
 def test_defeat_8_a_hero_set_to_no_life_before_the_roll_ends_its_hero_phase() -> None:
     state = play(position(phase="roll"), c.Correct("life", "jay", 0))
 
-    assert (state.phase, state.hero.lying) == ("dm_move", True)
+    assert (state.phase, state.hero.defeated) == ("dm_move", True)
     assert play(state, c.EndMovement()).hero.life == 6
 
 
@@ -73,13 +73,13 @@ def test_the_life_of_another_hero_stops_nobody() -> None:
     state = play(state, c.Fight(1), c.Correct("life", "mika", 0))
 
     assert state.question == PayAttack(1)
-    assert state.heroes[1].lying
+    assert state.heroes[1].defeated
 
 
 def test_a_hero_that_is_set_upright_again_is_out_of_its_turn_no_more_than_before() -> None:
     state = play(position(), c.Correct("life", "jay", 0), c.Correct("life", "jay", 3))
 
-    assert not state.hero.lying
+    assert not state.hero.defeated
     assert "turn" in actions(state)
 
 
@@ -175,7 +175,7 @@ def test_a_tracker_sets_life_and_its_turns_go_on() -> None:
     state = position(heroes=[hero(), hero("mika")], settings=Settings(policy="tracker"))
     state = play(state, c.Correct("life", "jay", 0))
 
-    assert state.hero.lying
+    assert state.hero.defeated
     assert play(state, c.PassTurn()).hero.name == "mika"
 
 
@@ -216,22 +216,22 @@ def test_dice_are_set_onto_docking_spaces_and_taken_from_them() -> None:
 )
 def test_no_die_is_set_where_there_is_no_place_for_it(places: tuple[str, ...]) -> None:
     state = position(rooms=[room(), room("b", dock=("melee", "magic"))])
-    assert refused_by(state, c.CorrectDice(("",) * 6, places)) == ("XP-5",)
+    assert refused_by(state, c.CorrectDice(("",) * 6, places)) == ("DICE-1", "DICE-8")
 
 
 def test_dice_that_lie_as_the_app_knows_need_no_correction() -> None:
     state = position(dice=("step", "step", "melee", "melee", "defense", "magic"))
     same = ("step", "step", "melee", "melee", "defense", "magic")
     for lying in (same, same[:5], ("axe", *same[1:])):
-        assert refused_by(state, c.CorrectDice(lying)) == ("XP-5",)
+        assert refused_by(state, c.CorrectDice(lying)) == ("DICE-1", "DICE-8")
 
 
 def test_the_tables_own_numbers_are_set_by_hand() -> None:
     state = play(position(), c.Correct("round", "", 7), c.Correct("mp", "", 3))
 
     assert (state.round, state.turn.mp) == (7, 3)
-    assert refused_by(state, c.Correct("round", "", 0)) == ("XP-5",)
-    assert refused_by(state, c.Correct("time", "", 5)) == ("XP-5",)
+    assert refused_by(state, c.Correct("round", "", 0)) == ("TURN-1",)
+    assert refused_by(state, c.Correct("time", "", 5)) == ("ALLIANCE-6",)
 
 
 # --- The pet die ---------------------------------------------------------------------------------

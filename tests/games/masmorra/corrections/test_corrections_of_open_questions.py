@@ -119,8 +119,8 @@ def test_treasure_3_no_card_is_discarded_from_a_hand_of_six() -> None:
 
 
 def test_defeat_4_no_card_is_drawn_from_a_hand_that_was_emptied() -> None:
-    lying = hero(hand=("Lightning",), lying=True, life=0)
-    state = position(heroes=[lying], phase="dm_move", pending=(LoseCard(3),))
+    defeated = hero(hand=("Lightning",), defeated=True, life=0)
+    state = position(heroes=[defeated], phase="dm_move", pending=(LoseCard(3),))
     state = play(state, c.Correct("cards", "jay", 0))
 
     assert state.question is None

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.game import GAME
-from companion.games.masmorra.legality.custom_content.content_packs import read_pack
+from companion.games.masmorra.legality.custom_content.content_pack_files import read_pack
 from companion.games.masmorra.model import FACES, Face, RollMonsters, Settings, Site, State
 from tests.games.masmorra.positions import play, refused_by, set_table
 

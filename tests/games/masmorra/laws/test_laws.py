@@ -87,7 +87,7 @@ def check_law(state: State) -> None:
         assert len(hero.hand) <= 6
         assert hero.xp >= 0
         assert hero.room in state.rooms
-        assert hero.lying == (hero.life == 0)
+        assert hero.defeated == (hero.life == 0)
     for die, supply in CATALOGUE.dice.items():
         assert sum(CATALOGUE.monster(one.kind).die == die for one in state.monsters) <= supply
     for room in state.rooms.values():

@@ -39,7 +39,7 @@ def numbers_hold(state: State) -> None:
         assert hero.xp >= 0
         assert len(hero.hand) <= 7
         assert hero.room in state.rooms
-        assert hero.lying == (hero.life == 0)
+        assert hero.defeated == (hero.life == 0)
     assert all(count > 0 for count in state.turn.symbols.values())
     assert state.turn.mp >= 0
     assert state.turn.dm_mp >= 0

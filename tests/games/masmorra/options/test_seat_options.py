@@ -112,6 +112,13 @@ def test_gold_2_all_unused_dice_are_offered_for_gold_as_far_as_it_can_be_held() 
     ]
 
 
+def test_amd_25_no_more_dice_are_offered_for_gold_than_there_are_coins() -> None:
+    rich = [hero(), *(hero(name, gold=6) for name in ("algus", "valerie", "greybark", "mika"))]
+    state = position(heroes=rich, rooms=[replace(room(), gold=4)])
+
+    assert [one.command for one in offered(state, "turn")] == [c.CollectBounties((0, 1))]
+
+
 def test_fight_6_each_attack_that_beats_is_offered_once_and_ranged_ones_first() -> None:
     state = position(dice=("melee", "ranged", "ranged", "defense"), monsters=[("orc", "a")])
     attacks = [one.command for one in offered(play(state, c.Fight(1)), "attack")]

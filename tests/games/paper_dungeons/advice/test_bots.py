@@ -6,14 +6,14 @@ import pytest
 
 from bench.players.paper_dungeons_bots import BotGame
 from companion.games.paper_dungeons.advice.bots import Bot
-from companion.games.paper_dungeons.advice.manners import Manner
 from companion.games.paper_dungeons.game import GAME
-from companion.games.paper_dungeons.model import Settings
+from companion.games.paper_dungeons.model import Manner, Settings
 
 SOLO = Settings(dice="app", disappearing_gems=True)
 ALL = Settings(dice="app", refuse_potions=True, automatic_claims=False, disappearing_gems=True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("manner", get_args(Manner))
 @pytest.mark.parametrize("settings", [SOLO, ALL])
 def test_a_game_of_bots_ends_and_can_be_repeated(manner: Manner, settings: Settings) -> None:
@@ -30,6 +30,7 @@ def test_they_do_only_what_is_legal() -> None:
     assert all(GAME.check(state, command) is None for state, command in game.commands)
 
 
+@pytest.mark.slow
 def test_a_bot_that_thinks_scores_more_than_chance() -> None:
     scores = [
         one.total
@@ -39,6 +40,7 @@ def test_a_bot_that_thinks_scores_more_than_chance() -> None:
     assert min(scores) > 30
 
 
+@pytest.mark.slow
 def test_whole_rounds_are_played_at_once() -> None:
     game = BotGame(7, (Bot("balanced", 3),), SOLO)
     state = next(game.rounds())

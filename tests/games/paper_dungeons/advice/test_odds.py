@@ -2,6 +2,8 @@
 
 from fractions import Fraction
 
+import pytest
+
 from companion.games.paper_dungeons.advice.odds import (
     Guess,
     Odds,
@@ -10,7 +12,7 @@ from companion.games.paper_dungeons.advice.odds import (
     rolls_of,
     simulate,
 )
-from companion.games.paper_dungeons.advice.wishes import BeatVillain, LootGem, ReachRoom, Wish
+from companion.games.paper_dungeons.advice.round_goals import BeatVillain, LootGem, ReachRoom, Wish
 from companion.games.paper_dungeons.model import State
 from tests.games.paper_dungeons.tables import INDEX, sheet, table
 
@@ -36,6 +38,7 @@ def test_a_room_next_door_is_always_reached() -> None:
     assert last(table(sheet(room="D2")), ReachRoom("D3")) == Odds(Fraction(1), Fraction(1))
 
 
+@pytest.mark.slow
 def test_a_room_that_only_boots_reach_needs_boots() -> None:
     """From A1, three dice of two steps come six rooms far, with boots seven."""
     found = last(table(sheet(), card="A"), ReachRoom("D6"))
@@ -43,6 +46,7 @@ def test_a_room_that_only_boots_reach_needs_boots() -> None:
     assert 0 <= found.least < 1
 
 
+@pytest.mark.slow
 def test_a_level_that_is_missing_needs_its_symbol() -> None:
     """Combat 7 needs 12: more levels than the dungeon alone gives in a round."""
     state = table(sheet(levels=(1, 2, 2, 1), visited=("A3",), room="A1"), card="A", round_=2)

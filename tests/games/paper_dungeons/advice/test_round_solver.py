@@ -7,9 +7,8 @@ from msgspec.structs import replace
 
 from bench.players.paper_dungeons_random_game import RandomGame, legal
 from companion.engine.fold import fold
-from companion.games.paper_dungeons.advice.board import Board
-from companion.games.paper_dungeons.advice.round_solver import best_plan, solve_round
-from companion.games.paper_dungeons.advice.wishes import (
+from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
+from companion.games.paper_dungeons.advice.round_goals import (
     BeatVillain,
     LootGem,
     MeetMission,
@@ -20,10 +19,13 @@ from companion.games.paper_dungeons.advice.wishes import (
     met_by,
     wishes,
 )
+from companion.games.paper_dungeons.advice.round_solver import best_plan, solve_round
 from companion.games.paper_dungeons.counting.scoring import lines
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import Settings, State, Used
 from tests.games.paper_dungeons.tables import INDEX, Told, items, sheet, table
+
+pytestmark = pytest.mark.slow
 
 LATE = (Used(1, "potions"), Used(2, "potions"))
 """Two dice are used: one is left."""

@@ -69,7 +69,7 @@ def test_on_a_map_that_is_looked_at_nobody_walks(anna: Phone, room: str, gatheri
 def test_a_tile_that_lies_wrong_is_laid_where_it_lies(
     anna: Phone, tables: Tables, gathering: Gathering
 ):
-    """Tap the map that is looked at, the tile, and the place where it lies."""
+    """Tap the map that is looked at, the tile, that it lies elsewhere, and where."""
     look = f"{gathering.url('map')}?look=1"
     for command in (
         '{"type": "correct", "what": "phase", "target": "", "value": "dm_move"}',
@@ -80,7 +80,8 @@ def test_a_tile_that_lies_wrong_is_laid_where_it_lies(
     explore(anna, tables, gathering)
     state = state_of(tables, anna, gathering)
     was = state.rooms["1-01"]
-    page = anna.get(f"{look}&room=1-01").text
+    assert "spot--shift" not in anna.get(f"{look}&room=1-01").text
+    page = anna.get(f"{look}&room=1-01&shift=1").text
     spots = re.findall(r'spot--shift[^>]*>\s*<button[^>]*value="([^"]*)"', page)
     assert spots
     answer = anna.fill("act", {"command": html.unescape(spots[0])}, htmx=True)

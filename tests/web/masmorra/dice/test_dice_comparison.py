@@ -11,13 +11,13 @@ from companion.games.masmorra.model import HEROES, Die, State
 from companion.i18n import LANGUAGES, text
 from companion.pieces.fiducials import marker_number, own_marker
 from companion.table import Tables
-from companion.web.dice.photo_reading import Reading, Seen
+from companion.web.dice.photo_result import Reading, Seen
 from companion.web.masmorra.dice.dice_comparison import Spot, follow, spots
 from printables.masmorra.boards.hero_board import WIDE, dock_boxes, right_part
 from printables.masmorra.boards.hero_board_slots import used_wells
 from printables.masmorra.dice_space_positions import _placed
 from tests.games.masmorra.positions import hero, position, room
-from tests.vision.fiducials.test_dice_positions import BOARD, HERO, middle, on_board
+from tests.vision.fiducials.test_dice_beside_fiducials import BOARD, HERO, middle, on_board
 from tests.web.conftest import Gathering, Page, Phone
 from tests.web.masmorra.dice.test_roll_routes import (
     SIX,
@@ -28,7 +28,7 @@ from tests.web.masmorra.dice.test_roll_routes import (
 )
 from tests.web.masmorra.games.test_whole_game import begin
 from vision.dice_reader import DiceReader
-from vision.fiducials.dice_positions import with_places
+from vision.fiducials.dice_beside_fiducials import with_places
 from vision.reading_result import DiceReading
 
 Sit = Callable[..., Phone]
@@ -125,6 +125,7 @@ def test_a_die_is_set_by_hand_in_two_taps(acting: Phone, tables: Tables, gatheri
 # --- On the board ---------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_used_and_docked_dice_of_a_photographed_board_are_taken_over_in_one_tap(
     acting: Phone, tables: Tables, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
 ):

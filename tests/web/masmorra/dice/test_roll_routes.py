@@ -11,7 +11,7 @@ from werkzeug.test import TestResponse
 from companion.games.masmorra.model import State
 from companion.i18n import text
 from companion.table import Tables
-from companion.web.dice import photo_recognition
+from companion.web.dice import photo_reader
 from tests.web.conftest import HTMX, Gathering, Page, Phone
 from vision.errors import PhotoError
 from vision.reading_result import Corners, DiceReading, DieReading
@@ -119,7 +119,7 @@ def photograph(
         return answer
 
     form = phone.page.forms["photo-form"]
-    monkeypatch.setattr(photo_recognition, "read_photo", read)
+    monkeypatch.setattr(photo_reader, "read_photo", read)
     fields = {**form.fields, "photo": (io.BytesIO(b"a photo"), "dice.jpg")}
     return phone.client.post(form.action, data=fields, headers=HTMX)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.masmorra.legality.custom_content.content_packs import Pack, read_pack
+from companion.games.masmorra.legality.custom_content.content_pack_files import Pack, read_pack
 from companion.table import Tables
 from tests.web.conftest import Gathering, Phone
 from tests.web.masmorra.games.test_whole_game import begin

@@ -11,7 +11,7 @@ import pytest
 from werkzeug.test import TestResponse
 
 from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.legality.custom_content.content_packs import read_pack
+from companion.games.masmorra.legality.custom_content.content_pack_files import read_pack
 from companion.games.masmorra.model import Room, Tile
 from companion.games.masmorra.model.dungeon_map.tile_geometry import Placement
 from companion.i18n import text, verbatim

@@ -17,7 +17,7 @@ from companion.web.masmorra.results.game_recap import ranked, result, story
 from companion.web.screens.request_context import Visit
 from tests.games.masmorra.hypothesis_strategies import Evening
 from tests.web.conftest import Gathering, Phone
-from tests.web.masmorra.turn.test_step_screens import NobodyAsks, shown
+from tests.web.masmorra.turn.still_table import NobodyAsks, shown
 
 MOST = 9000
 

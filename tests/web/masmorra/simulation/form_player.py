@@ -145,7 +145,7 @@ class Player:
         yield self._press("way-0", "way-none")
         yield self._press("block-")
         yield self._press(
-            "learn-", "discard-", "choose-", "fill-", "toll-0", "fall", "let-", "site-"
+            "learn-", "discard-", "choose-", "fill-", "march-", "toll-0", "fall", "let-", "site-"
         )
         yield self._lay
         yield self._place_trap
@@ -178,7 +178,7 @@ class Player:
             self.press(keep)
             return True
         dice = page.choices["dice-form"]
-        most = 1 if "one die may be rolled again" in page.text else len(dice)
+        most = 1 if "you may reroll one die" in page.text else len(dice)
         fields = {"by": "table"}
         for name, offered in dice.items():
             if len(fields) > most:
@@ -232,6 +232,10 @@ class Player:
         if free and self.mind.random() < 0.9:
             page = self.follow(self.mind.choice(free))
             return self._lay(page)
+        laid = [button for button in spots if '"explore"' in button.value]
+        if laid and self.mind.random() < 0.9:
+            self.press(self.mind.choice(laid))
+            return True
         if spots and self.mind.random() < 0.7:
             self.press(self.mind.choice(spots))
             return True

@@ -20,7 +20,7 @@ from companion.games.masmorra.model import (
     State,
 )
 from tests.games.masmorra.positions import hero, play, position, room
-from tests.web.masmorra.turn.test_step_screens import shown, visit_to
+from tests.web.masmorra.turn.still_table import shown, visit_to
 
 JAY = hero("jay", abilities=())
 
@@ -40,19 +40,19 @@ def page(app: Flask, state: State, *commands: Command) -> str:
 
 def test_a_plan_that_beats_it_stands_where_the_dice_alone_do_not(app: Flask):
     told = page(app, fight(("orc",), "magic", "melee", "step"), Fight(1))
-    assert "These dice cannot beat it" not in told
+    assert "You can’t beat it with these dice" not in told
     assert 'id="plan"' in told
 
 
 def test_where_nothing_beats_it_the_page_says_so(app: Flask):
     told = page(app, fight(("orc",), "step", "elixir"), Fight(1))
-    assert "These dice cannot beat it" in told
+    assert "You can’t beat it with these dice" in told
     assert 'id="plan"' not in told
 
 
 def test_where_a_card_may_help_nothing_is_called_impossible(app: Flask):
     told = page(app, fight(("orc",), "step", "elixir", hand=("battle-cry",)), Fight(1))
-    assert "These dice cannot beat it" not in told
+    assert "You can’t beat it with these dice" not in told
 
 
 @pytest.mark.parametrize("begun", [(), (Fight(1),)])
@@ -60,9 +60,26 @@ def test_reward_4_what_a_minor_monster_brings_is_shown_with_the_reason(
     app: Flask, begun: tuple[Command, ...]
 ):
     told = page(app, fight(("ghoul",), "melee", "melee", xp=7), *begun)
-    assert "From 7 XP on minor monsters give 1 less." in told
+    assert "From 7 XP on, minor monsters give 1 XP less." in told
     told = page(app, fight(("ghoul",), "melee", "melee", xp=6), *begun)
     assert "minor monsters give 1 less." not in told
+
+
+def test_amd_27_what_does_nothing_is_said_before_it_is_spent(app: Flask):
+    told = page(app, fight(("skeleton",), "ranged", "elixir", "melee", "step"), Fight(1))
+    assert "Ranged does no damage here: Skeleton is immune." in told
+    assert told.count("pick--harmless") == 1
+    assert 'value="die:3"' not in told
+
+    told = page(app, fight(("orc",), "ranged", "melee"), Fight(1))
+    assert "pick--harmless" not in told
+
+
+def test_amd_27_a_pair_against_a_cube_does_nothing_either(app: Flask):
+    told = page(app, fight(("cube",), "magic", "melee", "defense"), Fight(1))
+    assert "Melee does no damage here: Gelatinous Cube is immune." in told
+    assert "pick--pair pick--harmless" in told
+    assert 'value="pair:1:2"' in told
 
 
 ORDERS = ("one_by_one", "before_combat", "best_order")

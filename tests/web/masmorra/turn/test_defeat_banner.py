@@ -18,7 +18,7 @@ from companion.i18n import LANGUAGES
 from companion.table import AccessRights, Entry, Tables
 from companion.web.screens.request_context import Visit
 from tests.games.masmorra.positions import hero, position
-from tests.web.masmorra.turn.test_step_screens import StillTable, shown
+from tests.web.masmorra.turn.still_table import StillTable, shown
 
 JAY, MIKA = 3, 5
 """Seats."""
@@ -71,7 +71,7 @@ def test_defeat_1_the_player_and_the_table_see_who_fell_and_what_it_cost(
     xp = "EP" if language == "de" else "XP"
     assert f'id="fall-{JAY}"' in page
     assert f"−2 {xp}" in page
-    assert page.index('id="fall-') < page.index('id="news"')
+    assert page.index('id="news"') < page.index('id="fall-')
 
 
 def test_defeat_8_the_dice_that_were_left_are_among_the_costs(app: Flask):
@@ -97,7 +97,7 @@ def test_before_the_blow_the_button_says_what_a_fall_costs(app: Flask):
 
 
 def test_alliance_5_together_a_fall_loses_the_game(app: Flask):
-    assert "Take it: the game is lost" in asked(app, fight(Settings(mode="alliance")))
+    assert "Take it and lose the game" in asked(app, fight(Settings(mode="alliance")))
 
 
 def test_the_wound_that_an_ability_spares_is_not_threatened(app: Flask):

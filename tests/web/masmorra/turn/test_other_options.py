@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
 from companion.games.masmorra.model import State
 from tests.web.masmorra.simulation.sample_states import moments
-from tests.web.masmorra.turn.test_step_screens import shown, visit_to
+from tests.web.masmorra.turn.still_table import shown, visit_to
 
 
 def with_gold(state: State, gold: int) -> State:

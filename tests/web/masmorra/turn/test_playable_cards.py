@@ -19,7 +19,7 @@ from tests.web.conftest import Gathering, Phone, gather
 from tests.web.masmorra.games.test_whole_game import begin
 from tests.web.masmorra.simulation.form_player import Reader
 from tests.web.masmorra.simulation.sample_states import after
-from tests.web.masmorra.turn.test_step_screens import shown, visit_to
+from tests.web.masmorra.turn.still_table import shown, visit_to
 from tests.web.masmorra.turn.test_turn_screen import state_of
 
 Sit = Callable[..., Phone]

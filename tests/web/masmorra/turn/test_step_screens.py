@@ -1,21 +1,18 @@
 """Every moment of a game has a screen, in every language, for those who act and those who watch."""
 
 import re
-from dataclasses import dataclass
-from typing import Any, cast, get_args
+from typing import get_args
 
 import pytest
-from flask import Flask, render_template
+from flask import Flask
 from msgspec.structs import replace
 
-from companion.engine.game import Option
 from companion.engine.transcript import parse
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.catalogue.monster_trait_texts import traits
 from companion.games.masmorra.commands import Command
-from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
-from companion.games.masmorra.legality.timing import asking_rule
+from companion.games.masmorra.legality.question_rules import question_rule
 from companion.games.masmorra.model import (
     FACES,
     CastLot,
@@ -30,58 +27,16 @@ from companion.games.masmorra.registration import Entry as CommandEntry
 from companion.games.masmorra.registration import entry_of
 from companion.games.masmorra.transcript import STAGE
 from companion.i18n import LANGUAGES, text
-from companion.table import AccessRights, Entry, OpenRequests, Tables, Tick, View
-from companion.web.masmorra.navigation import tabs
+from companion.web.masmorra.game_pages import tabs
 from companion.web.masmorra.turn import turn_screen
 from companion.web.masmorra.turn.steps import other_options
-from companion.web.screens.request_context import Visit
-from companion.web.screens.screen_rendering import ShowOtherScreen, _around, find_screen
+from companion.web.screens.screen_rendering import ShowOtherScreen
+from tests.games.masmorra.positions import hero, position
 from tests.web.masmorra.simulation.sample_states import BOX, moments, seated
+from tests.web.masmorra.turn.still_table import shown, visit_to
 
 ASKED = sorted(moments())
 SEEN = re.compile(r"play\.[a-z]|masmorra\.[a-z]")
-
-
-class NobodyAsks:
-    """Nothing is asked beside the game."""
-
-    def open_requests(self, _rights: AccessRights, _head: Tick) -> OpenRequests:
-        return OpenRequests()
-
-
-@dataclass(eq=False)
-class StillTable:
-    """A table that stands at one moment."""
-
-    state: State
-    rollbacks: NobodyAsks = NobodyAsks()  # noqa: RUF009 - it has no state
-
-    def look(self, rights: AccessRights, seat: int = 0, _seen: Tick | None = None) -> View:
-        return View(
-            rights.table, "masmorra", 7, 3, seat, GAME.view(self.state, seat), mine=seat > 0
-        )
-
-    def options(self, view: View) -> tuple[Option, ...]:
-        return options(view.state, view.seat)
-
-    def log(self, *_args: object, **_about: object) -> tuple[Entry, ...]:
-        return ()
-
-
-def visit_to(state: State, seat: int, language: str = "en", **args: str) -> Visit:
-    rights = AccessRights("torch-lit", held=(seat,), guest=True)
-    tables = cast("Tables", StillTable(state))
-    return Visit(tables=tables, rights=rights, seat=seat, language=language, args=args)
-
-
-def shown(app: Flask, name: str, visit: Visit) -> str:
-    """Render a screen as htmx gets it, with single spaces."""
-    with app.test_request_context(headers={"Accept-Language": visit.language}):
-        wanted = find_screen("masmorra", name)
-        screen: Any = wanted.show(visit)
-        fields = {field: getattr(screen, field) for field in screen.__dataclass_fields__}
-        page = render_template(screen.template, **fields, **_around(visit, wanted))
-        return re.sub(r"\s+", " ", page)
 
 
 NEVER_OFFERED = {
@@ -294,7 +249,7 @@ def test_a_question_of_one_answer_says_why_and_takes_one_touch(
     state = moments()["actions"]
     asked = replace(state, pending=(question,))
     page = shown(app, "turn", visit_to(asked, seat_to_act(asked), language))
-    rule = asking_rule(question)
+    rule = question_rule(question).id
     pressed = re.findall(r'name="command" value="([^"]*)"', page)
 
     assert f'<span class="rule">{rule}' in page or isinstance(question, CastLot)
@@ -305,3 +260,11 @@ def test_the_map_knows_where_a_hero_is_before_any_drawing_is_loaded(app: Flask):
     state = moments()["actions"]
     drawn = shown(app, "map", visit_to(state, seat_to_act(state)))
     assert re.search(r'pawn--active">\s*<rect x="[\d.]+" y="[\d.]+" width="[\d.]+"', drawn)
+
+
+@pytest.mark.parametrize("gold, told", [(0, 6), (4, 2), (6, 0)])
+def test_gold_1_what_the_swap_brings_is_said_before_it_is_made(app: Flask, gold: int, told: int):
+    state = position(heroes=[hero(gold=gold)])
+    page = shown(app, "turn", visit_to(state, state.hero.seat))
+    said = [int(one) for one in re.findall(r"\+(\d) gold for unused dice", page)]
+    assert said == ([told] if told else [])

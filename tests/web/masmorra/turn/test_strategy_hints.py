@@ -7,7 +7,7 @@ from companion.games.masmorra.catalogue.edition_rulings import rulings_of
 from companion.games.masmorra.model import Face, Settings, State
 from companion.web.masmorra.turn.strategy_hints import StrategyHints, how_to_fight
 from tests.games.masmorra.positions import hero, position
-from tests.web.masmorra.turn.test_step_screens import shown, visit_to
+from tests.web.masmorra.turn.still_table import shown, visit_to
 
 JAY = hero("jay", hand=("battle-cry",), abilities=())
 
@@ -30,11 +30,11 @@ def test_a_card_in_hand_is_counselled_to_its_owner_and_to_nobody_else(app: Flask
 def test_cards_are_counted_when_their_owner_asks(app: Flask):
     state = fight("melee", "melee", "step")
     page = shown(app, "turn", visit_to(state, JAY.seat))
-    assert "With my cards, too" in page
+    assert "Include my cards" in page
     assert "Battle Cry. 2" not in page
 
     page = shown(app, "turn", visit_to(state, JAY.seat, cards="1"))
-    assert "With my cards, too" not in page
+    assert "Include my cards" not in page
     assert "Battle Cry. 2" in page
 
 
@@ -56,11 +56,11 @@ def test_amb_10_a_crowd_fought_one_by_one_is_counted_when_the_player_asks(app: F
     one_by_one = rulings_of(Settings(switches={"start_of_combat": "each_fight"}))
     state = replace(crowd, rulings=one_by_one)
 
-    assert "may take half a minute" not in shown(app, "turn", visit_to(crowd, JAY.seat))
+    assert "up to half a minute" not in shown(app, "turn", visit_to(crowd, JAY.seat))
     page = shown(app, "turn", visit_to(state, JAY.seat))
-    assert "may take half a minute" in page
-    assert "Start like this" not in page
+    assert "up to half a minute" in page
+    assert "Start with this" not in page
 
     page = shown(app, "turn", visit_to(state, JAY.seat, ways="1"))
-    assert "may take half a minute" not in page
-    assert "Start like this" in page
+    assert "up to half a minute" not in page
+    assert "Start with this" in page

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.games.masmorra.model import Rank
 from tests.web.masmorra.simulation.sample_states import moments
-from tests.web.masmorra.turn.test_step_screens import shown, visit_to
+from tests.web.masmorra.turn.still_table import shown, visit_to
 
 STANDING = re.compile(r'<li id="standing-(\d)" class="([^"]*)"( aria-current)?')
 RANKS = (Rank(1, "algus", 17, 3, 4), Rank(2, "jay", 16, 3, 6), Rank(3, "greybark", 9, 3, 4))

@@ -18,8 +18,13 @@ from companion.games.masmorra.advice.fight_search.combat_holdings import (
 )
 from companion.games.masmorra.advice.fight_search.dominance import undominated
 from companion.games.masmorra.advice.fight_search.dominance_key import packed
-from companion.games.masmorra.advice.fight_search.search_bounds import Lot, Mark, Targets
-from companion.games.masmorra.advice.fight_search.single_fight import Blows, Left, Line, closure
+from companion.games.masmorra.advice.fight_search.search_targets import Lot, Mark, Targets
+from companion.games.masmorra.advice.fight_search.single_fight import (
+    Blows,
+    FightSequence,
+    Left,
+    closure,
+)
 from companion.games.masmorra.advice.fights.hero_resources import STEP, Foe, Means
 from companion.games.masmorra.advice.fights.usable_abilities import coins
 from companion.games.masmorra.advice.odds.dice_multisets import Hand
@@ -48,12 +53,12 @@ class Duels(Blows):
         every = (1 << len(self._known)) - 1
         self._purse = Purse(hand, means.symbols, every, bool(means.token), means.gold)
 
-    def ends(self) -> list[Line]:
+    def ends(self) -> list[FightSequence]:
         """List the ends that no other one betters for the same monsters."""
         means = self._means
         line = tuple(sorted(means.foes, key=lambda foe: (foe.id != means.asked, foe.id)))
-        layers: dict[Left, list[Line]] = {line: list(self._begun(line))}
-        ended: list[Line] = []
+        layers: dict[Left, list[FightSequence]] = {line: list(self._begun(line))}
+        ended: list[FightSequence] = []
         if means.asked and line and line[0].id == means.asked:
             found = [
                 end for one in layers.pop(line) for end in self._fought(one, line[0], line[1:])
@@ -70,15 +75,17 @@ class Duels(Blows):
                 layers[rest] = self._best([*layers.get(rest, ()), *found], rest)
         return ended
 
-    def _begun(self, line: Left) -> Iterator[Line]:
+    def _begun(self, line: Left) -> Iterator[FightSequence]:
         means = self._means
         if means.owed:
-            yield from self._struck_back([Line(self._purse)], means.owed, line, means.owed_lock)
+            yield from self._struck_back(
+                [FightSequence(self._purse)], means.owed, line, means.owed_lock
+            )
         elif means.asked or means.begun:
-            yield Line(self._purse)
+            yield FightSequence(self._purse)
         else:
             for purse in self._robbed_at_once(self._earned([self._purse], line), line):
-                yield Line(purse)
+                yield FightSequence(purse)
 
     def _earned(self, purses: Sequence[Purse], line: Left) -> list[Purse]:
         """Use abilities that bring coins before the first fight, while anything may be used."""
@@ -110,7 +117,7 @@ class Duels(Blows):
 
     # --- One fight ------------------------------------------------------------------------------
 
-    def _met(self, line: Line, foe: Foe, rest: Left) -> list[Line]:
+    def _met(self, line: FightSequence, foe: Foe, rest: Left) -> list[FightSequence]:
         """Get ready for a monster, let it act, fight it."""
         purses = [line.purse]
         steals = self._means.thief_faces.get(foe.id)
@@ -121,7 +128,7 @@ class Duels(Blows):
         if steals is not None:
             purses = [robbed(one, steals, self._means.idle) for one in purses]
         begun = [
-            Line(with_deed(one, Begun(foe.id)), line.wounds, line.beaten)
+            FightSequence(with_deed(one, Begun(foe.id)), line.wounds, line.beaten)
             for one in self._sound(purses, self._use((foe, *rest)))
         ]
         return [end for one in begun for end in self._fought(one, foe, rest)]
@@ -141,10 +148,10 @@ class Duels(Blows):
         if face == STEP and not purse.dice[STEP]:
             yield from flipped(purse, self._tokens)
 
-    def _best(self, lines: Iterable[Line], left: Left) -> list[Line]:
+    def _best(self, lines: Iterable[FightSequence], left: Left) -> list[FightSequence]:
         """Keep the lines that no other one betters that beat the same."""
         use = self._use(left)
-        groups: dict[tuple[int, ...], dict[int, Line]] = {}
+        groups: dict[tuple[int, ...], dict[int, FightSequence]] = {}
         for line in lines:
             if not self._is_worthwhile(line, left):
                 continue
@@ -152,6 +159,6 @@ class Duels(Blows):
             group.setdefault(packed(line.purse, line.wounds, use), line)
         return [line for group in groups.values() for line in undominated(group)]
 
-    def _is_worthwhile(self, line: Line, left: Left) -> bool:
+    def _is_worthwhile(self, line: FightSequence, left: Left) -> bool:
         beaten = tuple(sorted(self._kinds[number] for number in line.beaten))
         return self._targets.are_in_reach(line.purse, line.wounds, beaten, left)

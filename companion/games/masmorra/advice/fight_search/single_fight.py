@@ -18,7 +18,11 @@ from companion.games.masmorra.advice.fight_search.combat_holdings import (
 )
 from companion.games.masmorra.advice.fight_search.dominance import undominated
 from companion.games.masmorra.advice.fight_search.dominance_key import Use, packed, use_of
-from companion.games.masmorra.advice.fight_search.fight_plans import attacks, useful_faces, way_of
+from companion.games.masmorra.advice.fight_search.fight_enumeration import (
+    attacks,
+    useful_faces,
+    way_of,
+)
 from companion.games.masmorra.advice.fights.hero_resources import DEFENSE, MAGIC, MELEE, Foe, Means
 from companion.games.masmorra.advice.fights.usable_abilities import coins
 from companion.games.masmorra.catalogue import Ability
@@ -29,7 +33,7 @@ Left = tuple[Foe, ...]
 """Monsters that are still to be fought."""
 
 
-class Line(Struct, frozen=True):
+class FightSequence(Struct, frozen=True):
     """Where a line of fights has come to.
 
     Attributes:
@@ -79,11 +83,11 @@ class Blows:
         docks = {FACES.index(face) for one in self._known for face in one.dock if face != "any"}
         return self._useful | docks
 
-    def _fought(self, line: Line, foe: Foe, rest: Left) -> list[Line]:
+    def _fought(self, line: FightSequence, foe: Foe, rest: Left) -> list[FightSequence]:
         """Give every way to attack a monster, or to lose, and to block what it pays back."""
         means = self._means
         purse, aside = _locked(line.purse, foe.locked)
-        found: list[Line] = []
+        found: list[FightSequence] = []
         paybacks: dict[tuple[int, bool], list[Purse]] = {}
         closed = self._sound(closure([purse], self._armed), self._use((foe, *rest)))
         if not means.optional:
@@ -95,7 +99,8 @@ class Blows:
         for (owed, won), purses in paybacks.items():
             beaten = (*line.beaten, foe.id) if won else line.beaten
             lines = [
-                Line(one, line.wounds, beaten) for one in self._sound(purses, self._use(rest, owed))
+                FightSequence(one, line.wounds, beaten)
+                for one in self._sound(purses, self._use(rest, owed))
             ]
             found += self._struck_back(lines, owed, rest, None) if owed else lines
         return [_unlocked(one, foe.locked, aside) for one in found]
@@ -135,8 +140,8 @@ class Blows:
                 yield with_deed(after, blow), foe.card.payback if strikes_back else 0
 
     def _struck_back(
-        self, lines: Iterable[Line], owed: int, rest: Left, locked: int | None
-    ) -> list[Line]:
+        self, lines: Iterable[FightSequence], owed: int, rest: Left, locked: int | None
+    ) -> list[FightSequence]:
         """Block some of a Payback and take the rest."""
         magic = self._may_turn(engaged=bool(rest)) and self._means.late_magic
         found = []
@@ -160,7 +165,9 @@ class Blows:
                     )
                     for after in paid(held, need, magic=magic):
                         done = with_deed(after, Blocked(blocked))
-                        found.append(_unlocked(Line(done, wounds, line.beaten), locked, aside))
+                        found.append(
+                            _unlocked(FightSequence(done, wounds, line.beaten), locked, aside)
+                        )
         return found
 
     def _shielded(self, purse: Purse, *, magic: bool) -> Iterator[Purse]:
@@ -208,9 +215,9 @@ def _locked(purse: Purse, face: int | None) -> tuple[Purse, int]:
     return with_dice(purse, dice), purse.dice[face]
 
 
-def _unlocked(line: Line, face: int | None, aside: int) -> Line:
+def _unlocked(line: FightSequence, face: int | None, aside: int) -> FightSequence:
     """Put the dice back that were set aside."""
     if not aside:
         return line
     dice = tuple(held + aside * (one == face) for one, held in enumerate(line.purse.dice))
-    return Line(with_dice(line.purse, dice), line.wounds, line.beaten)
+    return FightSequence(with_dice(line.purse, dice), line.wounds, line.beaten)

@@ -50,7 +50,7 @@ def _merit(one: Advice) -> tuple[bool, int, int, int, int]:
 
 
 def _is_time(state: State) -> bool:
-    if not state.heroes or state.phase not in {"reroll", "actions"} or state.hero.lying:
+    if not state.heroes or state.phase not in {"reroll", "actions"} or state.hero.defeated:
         return False
     means = means_of(state)
     asked = state.question is None or bool(means.asked or means.owed)

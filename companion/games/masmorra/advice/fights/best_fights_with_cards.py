@@ -20,10 +20,10 @@ from companion.games.masmorra.advice.fights.fight_cards import (
     with_symbols,
     with_talents,
 )
-from companion.games.masmorra.advice.fights.locked_abilities_and_magic import ways_with_keepers
+from companion.games.masmorra.advice.fights.watcher_and_hydra import ways_with_keepers
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import Block, UseAbility
-from companion.games.masmorra.legality.cards.evil_card_effects import check_not_forbidden
+from companion.games.masmorra.legality.cards.evil_card_restrictions import check_not_forbidden
 from companion.games.masmorra.legality.combat.engagement import (
     engaging_monsters,
     is_under_gaze,

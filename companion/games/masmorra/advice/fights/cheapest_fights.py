@@ -7,9 +7,13 @@ from collections.abc import Callable, Iterable, Iterator
 
 from msgspec import Struct
 
-from companion.games.masmorra.advice.fight_search.fight_plans import efforts, fights, useful_faces
+from companion.games.masmorra.advice.fight_search.fight_enumeration import (
+    efforts,
+    fights,
+    useful_faces,
+)
 from companion.games.masmorra.advice.fight_search.fight_stages import Effort, Stage, Terms
-from companion.games.masmorra.advice.fight_search.search_bounds import Mark
+from companion.games.masmorra.advice.fight_search.search_targets import Mark
 from companion.games.masmorra.advice.fights.hero_resources import MAGIC, Means
 from companion.games.masmorra.advice.odds.dice_multisets import NOTHING, Hand, added
 from companion.games.masmorra.advice.odds.dice_requirements import Deal, deals, thefts

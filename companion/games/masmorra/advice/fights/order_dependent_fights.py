@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from companion.games.masmorra.advice.fight_search.combat_holdings import Flipped, Used
 from companion.games.masmorra.advice.fight_search.fight_order import Duels
-from companion.games.masmorra.advice.fight_search.search_bounds import Lot, Mark
-from companion.games.masmorra.advice.fight_search.single_fight import Line
+from companion.games.masmorra.advice.fight_search.search_targets import Lot, Mark
+from companion.games.masmorra.advice.fight_search.single_fight import FightSequence
 from companion.games.masmorra.advice.fights.cheapest_fights import (
     Advice,
     cost,
@@ -45,7 +45,7 @@ def fought_in_turn(state: State, means: Means, hand: Hand) -> Iterator[Advice]:
     """Give the best way for each lot of monsters, fought one after the other."""
     known = {tuple(sorted(one.beaten)): one for one in planned(state, means, hand)}
     marks = _marks(means, hand, known)
-    lots: dict[Lot, list[Line]] = {}
+    lots: dict[Lot, list[FightSequence]] = {}
     kinds = {foe.id: foe.card.kind for foe in means.foes}
     for line in Duels(means, hand, marks).ends() if marks else ():
         lot = tuple(sorted(kinds[number] for number in line.beaten))
@@ -83,13 +83,13 @@ def _marks(means: Means, hand: Hand, known: Mapping[Lot, Advice]) -> dict[Lot, M
     return marks
 
 
-def _line_cost(line: Line, spared: int) -> tuple[int, int, int, int]:
+def _line_cost(line: FightSequence, spared: int) -> tuple[int, int, int, int]:
     purse = line.purse
     left = sum(purse.dice[face] for face in SERVING_LATER)
     return (max(0, line.wounds - spared), purse.spent, -left, len(purse.deeds))
 
 
-def _told(line: Line, staged: Staged) -> Advice:
+def _told(line: FightSequence, staged: Staged) -> Advice:
     gold = sum(one.ability.gold for one in line.purse.deeds if isinstance(one, Used))
     token = any(isinstance(one, Flipped) for one in line.purse.deeds)
     return Advice(

@@ -12,7 +12,11 @@ from itertools import product
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.games.masmorra.advice.fight_search.fight_plans import efforts, fights, useful_faces
+from companion.games.masmorra.advice.fight_search.fight_enumeration import (
+    efforts,
+    fights,
+    useful_faces,
+)
 from companion.games.masmorra.advice.fight_search.fight_stages import Stage, Terms
 from companion.games.masmorra.advice.fights.hero_resources import (
     MAGIC,

@@ -124,7 +124,7 @@ def spaces_here(state: State) -> tuple[Dock, ...]:
 
 def goals(state: State) -> tuple[Goal, ...]:
     """List the goals that make sense for the active hero now."""
-    if not state.heroes or state.phase not in {"roll", "reroll", "actions"} or state.hero.lying:
+    if not state.heroes or state.phase not in {"roll", "reroll", "actions"} or state.hero.defeated:
         return ()
     here = [monster for monster in monsters_in(state, state.hero.room) if not monster.fought]
     kinds = sorted({monster.kind for monster in here}, key=KINDS.index)

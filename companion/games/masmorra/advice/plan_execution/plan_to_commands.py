@@ -18,7 +18,7 @@ from companion.games.masmorra.advice.fight_search.combat_holdings import (
     Used,
 )
 from companion.games.masmorra.advice.fight_search.fight_stages import Blow, Stage
-from companion.games.masmorra.advice.fight_search.single_fight import Line
+from companion.games.masmorra.advice.fight_search.single_fight import FightSequence
 from companion.games.masmorra.advice.fights.hero_resources import (
     DEFENSE,
     MAGIC,
@@ -28,8 +28,8 @@ from companion.games.masmorra.advice.fights.hero_resources import (
 from companion.games.masmorra.advice.fights.monster_traits_here import thieves_among
 from companion.games.masmorra.advice.odds.dice_multisets import Hand
 from companion.games.masmorra.advice.odds.dice_requirements import Deal
+from companion.games.masmorra.advice.plan_execution.least_useful_dice import choose_bodies
 from companion.games.masmorra.advice.plan_execution.simulated_actions import Acting, StuckError
-from companion.games.masmorra.advice.plan_execution.surplus_dice import choose_bodies
 from companion.games.masmorra.catalogue import Ability
 from companion.games.masmorra.commands import Block, Command, FlipFreeStep, UseAbility, UseMagic
 from companion.games.masmorra.legality.combat.engagement import monsters_in
@@ -69,7 +69,7 @@ def stage_fight(state: State, plan: Stage, deal: Deal) -> Staged | None:
     return _staged(state, stage, blows)
 
 
-def stage_line(state: State, line: Line) -> Staged | None:
+def stage_line(state: State, line: FightSequence) -> Staged | None:
     """Carry out a line of fights; None where the table's rules do not let it be done so."""
     stage = Acting(state)
     try:
@@ -102,7 +102,7 @@ def _act(stage: Acting, deed: Deed) -> None:
 def _staged(before: State, stage: Acting, blows: Sequence[tuple[int, bool]]) -> Staged | None:
     """Say what came of it; None where the hero has fallen."""
     after = stage.state
-    if after.hero.lying:
+    if after.hero.defeated:
         return None
     kinds = {monster.id: monster.kind for monster in monsters_in(before, before.hero.room)}
     left: Hand = hand_of(after, dice_of(after))

@@ -4,9 +4,6 @@ Rules: TREASURE-4..8, TREASURE-11, PAYBACK-3, PAYBACK-7, AMD-24, AMD-26, AMB-42.
 meanwhile (a snatched card, a fallen hero) is passed over.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from msgspec.structs import replace
 
 from companion.games.masmorra.catalogue import CATALOGUE
@@ -21,7 +18,6 @@ from companion.games.masmorra.decide.dungeon.movement import (
 from companion.games.masmorra.decide.monsters.monster_dice_supply import ask_monsters, remove
 from companion.games.masmorra.decide.payment import make_symbols
 from companion.games.masmorra.decide.wounds_xp_and_gold import (
-    coins_left,
     draw_card,
     gain_gold,
     hold_hand,
@@ -43,6 +39,7 @@ from companion.games.masmorra.events import (
 from companion.games.masmorra.legality.cards.card_effects import check_effects
 from companion.games.masmorra.legality.cards.effect_targets import heroes_meant
 from companion.games.masmorra.legality.combat.engagement import find_monster
+from companion.games.masmorra.legality.heroes.gold_supply import coins_left
 from companion.games.masmorra.model import BlockPayback, Hero, PayAttack, PlayOut, Target
 from companion.games.masmorra.model.cards import card_effects as f
 from companion.games.masmorra.model.hero_limits import FULL_LIFE
@@ -55,8 +52,48 @@ def run_play_out(desk: Desk, task: PlayOut) -> None:
         hero = desk.state.find_hero_at(task.seat)
         if hero is None or check_effects(desk.state, hero, (effect,), task.target) is not None:
             continue
-        _WORK[type(effect)](desk, hero, effect, task)
+        _work(desk, hero, effect, task)
     settle_combat(desk)
+
+
+def _work(desk: Desk, hero: Hero, effect: f.Effect, task: PlayOut) -> None:
+    match effect:
+        case f.Make():
+            _make(desk, hero, effect, task)
+        case f.Heal():
+            _heal(desk, hero, effect, task)
+        case f.Hurt():
+            _hurt(desk, hero, effect, task)
+        case f.Gold():
+            _gold(desk, hero, effect, task)
+        case f.Draw():
+            _draw(desk, hero, effect, task)
+        case f.Snatch():
+            _snatch(desk, hero, effect, task)
+        case f.Banish():
+            _banish(desk, hero, effect, task)
+        case f.Drive():
+            _drive(desk, hero, effect, task)
+        case f.Swap():
+            _swap(desk, hero, effect, task)
+        case f.Jump():
+            _jump(desk, hero, effect, task)
+        case f.Disarm():
+            _disarm(desk, hero, effect, task)
+        case f.Summon():
+            _summon(desk, hero, effect, task)
+        case f.Reroll():
+            _reroll(desk, hero, effect, task)
+        case f.Shield():
+            _shield(desk, hero, effect, task)
+        case f.FewerDice():
+            _fewer_dice(desk, hero, effect, task)
+        case f.Unseen():
+            _unseen(desk, hero, effect, task)
+        case f.Change():
+            _change(desk, hero, effect, task)
+        case f.Note():
+            _note(desk, hero, effect, task)
 
 
 def _make(desk: Desk, _hero: Hero, effect: f.Make, task: PlayOut) -> None:
@@ -180,25 +217,3 @@ def _note(desk: Desk, _hero: Hero, effect: f.Note, _task: PlayOut) -> None:
     """Leave it to the table: what the card says is shown, its effect is set by hand."""
     if effect.text:
         desk.emit(NoteShown(effect.text))
-
-
-_WORK: Mapping[type, Callable[[Desk, Hero, Any, PlayOut], None]] = {
-    f.Make: _make,
-    f.Heal: _heal,
-    f.Hurt: _hurt,
-    f.Gold: _gold,
-    f.Draw: _draw,
-    f.Snatch: _snatch,
-    f.Banish: _banish,
-    f.Drive: _drive,
-    f.Swap: _swap,
-    f.Jump: _jump,
-    f.Disarm: _disarm,
-    f.Summon: _summon,
-    f.Reroll: _reroll,
-    f.Shield: _shield,
-    f.FewerDice: _fewer_dice,
-    f.Unseen: _unseen,
-    f.Change: _change,
-    f.Note: _note,
-}

@@ -3,9 +3,6 @@
 Rules: ALLIANCE-9, ALLIANCE-10, AMB-72.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from companion.games.masmorra.catalogue import find_evil
 from companion.games.masmorra.commands import AnswerEvil
 from companion.games.masmorra.decide.agenda import Desk
@@ -24,17 +21,8 @@ from companion.games.masmorra.events import (
 from companion.games.masmorra.legality.combat.engagement import standing_heroes
 from companion.games.masmorra.legality.monsters.spawn_rooms import rooms_to_fill
 from companion.games.masmorra.model import DrawEvil, Hero, State
+from companion.games.masmorra.model.cards import evil_cards as v
 from companion.games.masmorra.model.cards.card_effects import Note
-from companion.games.masmorra.model.cards.evil_cards import (
-    Hurt,
-    LoseGold,
-    LoseStep,
-    MarchNow,
-    SpawnNow,
-    SpringTraps,
-    Summon,
-    TakeDice,
-)
 from companion.games.masmorra.model.pending.pending_stack import SpawnRooms
 
 _RULE = "ALLIANCE-10"
@@ -59,12 +47,35 @@ def do_answer_evil(desk: Desk, command: AnswerEvil) -> None:
     desk.emit(EvilDrawn(command.card, command.note.strip(), title))
     effects = card.effects if card is not None else ()
     for effect in reversed(effects):
-        strike = _AT_ONCE.get(type(effect))
-        if strike is not None:
-            strike(desk, effect)
+        _strike(desk, effect)
 
 
-def _hurt(desk: Desk, effect: Hurt) -> None:
+def _strike(desk: Desk, effect: v.Evil) -> None:
+    """Do what an effect does at once."""
+    match effect:
+        case v.Hurt():
+            _hurt(desk, effect)
+        case v.LoseGold():
+            _lose_gold(desk, effect)
+        case v.LoseStep():
+            _lose_step(desk)
+        case v.TakeDice(dice=dice):
+            desk.emit(DiceTaken(dice, _RULE))
+        case v.Summon():
+            _summon(desk, effect)
+        case v.MarchNow():
+            begin_march(desk, by_card=True)
+        case v.SpawnNow():
+            desk.push(SpawnRooms(rooms_to_fill(desk.state)))
+        case v.SpringTraps():
+            _spring(desk)
+        case Note():
+            _note(desk, effect)
+        case v.Curse() | v.Rage() | v.Harden() | v.Slow() | v.Forbid():
+            pass
+
+
+def _hurt(desk: Desk, effect: v.Hurt) -> None:
     """Wound those who are meant, but take nobody's last Life Point."""
     state = desk.state
     for hero in state.heroes:
@@ -79,22 +90,18 @@ def _is_meant(state: State, hero: Hero, who: str) -> bool:
     return who == "all" or (company > 1) == (who == "together")
 
 
-def _lose_gold(desk: Desk, effect: LoseGold) -> None:
+def _lose_gold(desk: Desk, effect: v.LoseGold) -> None:
     hero = desk.state.hero
     if lost := min(effect.gold, hero.gold):
         desk.emit(GoldChanged(hero.name, -lost, _RULE))
 
 
-def _lose_step(desk: Desk, _effect: LoseStep) -> None:
+def _lose_step(desk: Desk) -> None:
     if desk.state.hero.free_step:
         desk.emit(Paid(desk.state.hero.name, "evil", free_step=True))
 
 
-def _take_dice(desk: Desk, effect: TakeDice) -> None:
-    desk.emit(DiceTaken(effect.dice, _RULE))
-
-
-def _summon(desk: Desk, effect: Summon) -> None:
+def _summon(desk: Desk, effect: v.Summon) -> None:
     room = desk.state.hero.room if effect.where == "hero" else _door(desk.state)
     ask_monsters(desk, room, (effect.die,), _RULE)
 
@@ -106,15 +113,7 @@ def _door(state: State) -> str:
     return next((room.id for room in rooms if room.tile.kind in _DOORS), rooms[0].id)
 
 
-def _march(desk: Desk, _effect: MarchNow) -> None:
-    begin_march(desk, by_card=True)
-
-
-def _spawn(desk: Desk, _effect: SpawnNow) -> None:
-    desk.push(SpawnRooms(rooms_to_fill(desk.state)))
-
-
-def _spring(desk: Desk, _effect: SpringTraps) -> None:
+def _spring(desk: Desk) -> None:
     for trap in desk.state.rooms[desk.state.hero.room].traps:
         fire(desk, trap)
 
@@ -123,16 +122,3 @@ def _note(desk: Desk, effect: Note) -> None:
     """Show what the table does by hand."""
     if effect.text:
         desk.emit(NoteShown(effect.text))
-
-
-_AT_ONCE: Mapping[type, Callable[[Desk, Any], None]] = {
-    Hurt: _hurt,
-    LoseGold: _lose_gold,
-    LoseStep: _lose_step,
-    TakeDice: _take_dice,
-    Summon: _summon,
-    MarchNow: _march,
-    SpawnNow: _spawn,
-    SpringTraps: _spring,
-    Note: _note,
-}

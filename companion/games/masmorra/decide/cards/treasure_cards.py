@@ -59,7 +59,7 @@ def do_play_treasure(desk: Desk, command: PlayTreasure) -> None:
 def _may_answer(desk: Desk, hero: Hero) -> bool:
     """Tell whether anybody else holds cards; how many is no secret, what they are is."""
     return any(
-        other.hand and not other.lying for other in desk.state.heroes if other.name != hero.name
+        other.hand and not other.defeated for other in desk.state.heroes if other.name != hero.name
     )
 
 

@@ -111,7 +111,7 @@ def run_join_combat(desk: Desk, task: JoinCombat) -> None:
 
 
 def _start(desk: Desk, monster: Monster) -> None:
-    if monster.turned or desk.state.hero.lying:
+    if monster.turned or desk.state.hero.defeated:
         return
     card = CATALOGUE.monster(monster.kind)
     _steal(desk, monster)

@@ -22,9 +22,9 @@ from companion.games.masmorra.events import (
     TokenKept,
     XpChanged,
 )
-from companion.games.masmorra.legality.cards.evil_card_effects import roused
+from companion.games.masmorra.legality.cards.evil_card_restrictions import roused
 from companion.games.masmorra.legality.combat.engagement import find_monster, is_engaged
-from companion.games.masmorra.legality.combat.fights import TRIPLE
+from companion.games.masmorra.legality.combat.fights import TRIPLE, damage_of
 from companion.games.masmorra.legality.combat.payback_and_xp import (
     Way,
     due_rewards,
@@ -77,9 +77,7 @@ def do_attack(desk: Desk, command: Attack) -> None:
     faces = paid_faces(desk.state, command.pay)
     card = roused(desk.state, CATALOGUE.monster(monster.kind))
     way = _way(command, faces, card_of(desk.state, monster.kind))
-    damage = 0 if way == "triple" else paid_amount(command.pay)
-    if card.ignore_first == "ranged" and "ranged" in faces:
-        damage -= 1
+    damage = 0 if way == "triple" else damage_of(card, faces)
     beaten = way == "triple" or damage >= card.defense
     spend(desk, command.pay, "fight")
     desk.emit(MonsterFought(monster.id, monster.kind, way, damage, beaten))
@@ -181,7 +179,7 @@ def end_combat(desk: Desk) -> None:
         return
     if FINAL_SIDE in combat.beaten and desk.state.settings.mode == "epic":
         desk.push(EndEpic())
-    unearned = desk.state.hero.lying and desk.state.rulings.reward_needs_survival
+    unearned = desk.state.hero.defeated and desk.state.rulings.reward_needs_survival
     if combat.beaten and not unearned:
         desk.push(due_rewards(desk.state, combat))
 

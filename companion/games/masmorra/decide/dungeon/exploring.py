@@ -74,7 +74,7 @@ def _open_room(desk: Desk, tile: Tile, place: Placement, stack: str) -> None:
     leave_room(desk)
     hero = desk.state.hero
     desk.emit(HeroMoved(hero.name, room.id, "explore"))
-    if not hero.lying:
+    if not hero.defeated:
         desk.push(EnterRoom(room.id, left=left))
 
 

@@ -17,9 +17,9 @@ from companion.games.masmorra.decide.payment import (
 )
 from companion.games.masmorra.decide.wounds_xp_and_gold import wound
 from companion.games.masmorra.events import HeroMoved, MovePointsChanged
-from companion.games.masmorra.legality.cards.evil_card_effects import step_points
+from companion.games.masmorra.legality.cards.evil_card_restrictions import step_points
 from companion.games.masmorra.legality.dungeon.pit_toll import may_step
-from companion.games.masmorra.legality.dungeon.stairs import other_end
+from companion.games.masmorra.legality.dungeon.stair_destinations import other_end
 from companion.games.masmorra.legality.payment.payment_options import web_tolls
 from companion.games.masmorra.model import (
     LANDING,
@@ -71,7 +71,7 @@ def do_move(desk: Desk, command: Move) -> None:
     use_move_point(desk)
     left = desk.state.hero.room
     leave_room(desk)
-    if not desk.state.hero.lying:
+    if not desk.state.hero.defeated:
         _arrive(desk, HeroMoved(desk.state.hero.name, command.to), left)
 
 
@@ -80,7 +80,7 @@ def do_use_stairs(desk: Desk, _command: UseStairs) -> None:
     left = desk.state.hero.room
     to = other_end(desk.state, desk.state.rooms[left])
     leave_room(desk, by_stairs=True)
-    if desk.state.hero.lying:
+    if desk.state.hero.defeated:
         return
     if to == LANDING:
         desk.push(ChooseSite())
@@ -151,7 +151,7 @@ def run_enter_room(desk: Desk, task: EnterRoom) -> None:
     """Fire the traps beside the entered room, then let the room itself act on the hero."""
     _fire_on_arrival(desk, desk.state.hero.name, task)
     hero = desk.state.hero
-    if hero.lying or hero.room != task.room:
+    if hero.defeated or hero.room != task.room:
         return
     room = desk.state.rooms[task.room]
     if room.tile.kind == "web":
@@ -170,7 +170,8 @@ def _enter_web(desk: Desk, room: Room) -> None:
         desk.push(PayWeb(room.id))
     elif found and not found[0].free_step:
         spend(desk, found[0], "web")
-    lose_move_points(desk)
+    if desk.state.turn.mp:
+        desk.emit(MovePointsChanged(0))
 
 
 def answer_pay_web(desk: Desk, question: PayWeb) -> bool:

@@ -11,12 +11,12 @@ from companion.games.masmorra.decide.dungeon.movement import teleport
 from companion.games.masmorra.decide.monsters.monster_dice_supply import ask_monsters
 from companion.games.masmorra.decide.payment import dock, make_symbols
 from companion.games.masmorra.decide.wounds_xp_and_gold import (
-    coins_left,
     draw_card,
     gain_gold,
     gain_xp,
 )
 from companion.games.masmorra.events import ChestOpened, RoomGoldChanged, TrapDisarmed
+from companion.games.masmorra.legality.heroes.gold_supply import coins_left
 from companion.games.masmorra.legality.monsters.monster_values_by_ruling import (
     bosses_gone,
     bosses_out,
@@ -47,7 +47,7 @@ def run_fill_room(desk: Desk, task: FillRoom) -> None:
         desk.push(AddMonster(room.id, room.tile.boss, "SPAWN-4"))
     desk.push(*(AddMonster(room.id, kind, "SPAWN-2") for kind in reversed(room.tile.pictures)))
     hero = desk.state.hero
-    if room.tile.size == "medium" and hero.room == room.id and not hero.lying:
+    if room.tile.size == "medium" and hero.room == room.id and not hero.defeated:
         gain_xp(desk, hero.name, desk.state.rulings.medium_room_xp, "ROOM-MEDIUM-2")
 
 

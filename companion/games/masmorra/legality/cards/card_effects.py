@@ -4,9 +4,6 @@ Rules: HEAL-3, PAYBACK-5, FIGHT-19, DEFEAT-6, TRAP-13, LIMIT-1, LIMIT-2, DM-5, T
 BOSS-7, ED-14, EPIC-9, ED-56.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from companion.engine.rules import Refusal, Rule, forbidden, impossible
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.legality.cards.effect_targets import (
@@ -15,7 +12,7 @@ from companion.games.masmorra.legality.cards.effect_targets import (
     monsters_within,
     rooms_within,
 )
-from companion.games.masmorra.legality.cards.evil_card_effects import check_not_forbidden
+from companion.games.masmorra.legality.cards.evil_card_restrictions import check_not_forbidden
 from companion.games.masmorra.legality.combat.engagement import (
     engaging_monsters,
     find_monster,
@@ -29,19 +26,7 @@ from companion.games.masmorra.legality.dungeon.leaving_rooms import (
     check_teleporting,
 )
 from companion.games.masmorra.model import Hero, Monster, State, Target
-from companion.games.masmorra.model.cards.card_effects import (
-    Banish,
-    Disarm,
-    Drive,
-    Effect,
-    Gold,
-    Heal,
-    Hurt,
-    Jump,
-    Reach,
-    Reroll,
-    Swap,
-)
+from companion.games.masmorra.model.cards import card_effects as f
 from companion.games.masmorra.rulebook import (
     BOSS_7,
     DEFEAT_6,
@@ -62,24 +47,52 @@ from companion.games.masmorra.rulebook import (
 
 
 def check_effects(
-    state: State, hero: Hero, effects: tuple[Effect, ...], target: Target
+    state: State, hero: Hero, effects: tuple[f.Effect, ...], target: Target
 ) -> Refusal | None:
     """Check each effect against the table and its target."""
-    found = (
-        _CHECKS[type(effect)](state, hero, effect, target)
-        for effect in effects
-        if type(effect) in _CHECKS
-    )
-    return weigh(*found)
+    return weigh(*(_check(state, hero, effect, target) for effect in effects))
 
 
-def _who(state: State, hero: Hero, effect: Heal | Hurt | Gold, target: Target) -> Refusal | None:
+def _check(state: State, hero: Hero, effect: f.Effect, target: Target) -> Refusal | None:
+    match effect:
+        case f.Heal():
+            return _heal(state, hero, effect, target)
+        case f.Hurt() | f.Gold():
+            return _who(state, hero, effect, target)
+        case f.Banish():
+            return _banish(state, hero, effect, target)
+        case f.Drive():
+            return _drive(state, hero, effect, target)
+        case f.Swap():
+            return _swap(state, hero, effect, target)
+        case f.Jump():
+            return _jump(state, hero, effect, target)
+        case f.Disarm():
+            return _disarm(state, hero, effect, target)
+        case f.Reroll():
+            return _reroll(state, hero, effect, target)
+        case f.Make() | f.Draw() | f.Snatch() | f.Summon() | f.Shield() | f.FewerDice():
+            return None
+        case f.Unseen() | f.Change() | f.Note():
+            return None
+
+
+def _who(
+    state: State, hero: Hero, effect: f.Heal | f.Hurt | f.Gold, target: Target
+) -> Refusal | None:
     if effect.who != "other" or heroes_meant(state, hero, "other", target):
         return None
-    return impossible(DEFEAT_6, TREASURE_4, because="cards.refusal.no_target")
+    return _no_hero(state, target)
 
 
-def _heal(state: State, hero: Hero, effect: Heal, target: Target) -> Refusal | None:
+def _no_hero(state: State, target: Target) -> Refusal:
+    """Say that nobody is meant: a hero that lies counts as absent (DEFEAT-6)."""
+    lying = any(one.name == target.hero and one.defeated for one in state.heroes)
+    absent = (DEFEAT_6,) if lying else ()
+    return impossible(*absent, TREASURE_4, because="cards.refusal.no_target")
+
+
+def _heal(state: State, hero: Hero, effect: f.Heal, target: Target) -> Refusal | None:
     """No Wound of the active hero is healed while it is engaged or fights (HEAL-3, PAYBACK-5)."""
     engaging = engaging_monsters(state)
     if state.hero not in heroes_meant(state, hero, effect.who, target):
@@ -93,16 +106,21 @@ def _heal(state: State, hero: Hero, effect: Heal, target: Target) -> Refusal | N
             monster=f"@masmorra.monster.{engaging[0].kind}",
         )
     if state.turn.combat is not None:
-        return forbidden(PAYBACK_5, HEAL_3, because="masmorra.refusal.heal_fighting")
+        return forbidden(
+            PAYBACK_5,
+            HEAL_3,
+            because="masmorra.refusal.heal_fighting",
+            remedy="remedy.after_combat",
+        )
     return None
 
 
-def _monster(state: State, hero: Hero, reach: Reach, target: Target) -> Monster | Refusal:
+def _monster(state: State, hero: Hero, reach: f.Reach, target: Target) -> Monster | Refusal:
     monster = find_monster(state, target.monster)
     if monster is None:
         return impossible(TREASURE_4, because="cards.refusal.no_target")
     if monster not in monsters_within(state, hero, reach):
-        return forbidden(TREASURE_11, because="cards.refusal.out_of_reach")
+        return forbidden(TREASURE_11, TREASURE_4, because="cards.refusal.out_of_reach")
     return _check_boss(monster) or monster
 
 
@@ -114,7 +132,7 @@ def _check_boss(monster: Monster) -> Refusal | None:
     return forbidden(BOSS_7, TREASURE_4, because="rulings.refusal.boss", monster=name)
 
 
-def _banish(state: State, hero: Hero, effect: Banish, target: Target) -> Refusal | None:
+def _banish(state: State, hero: Hero, effect: f.Banish, target: Target) -> Refusal | None:
     monster = _monster(state, hero, effect.reach, target)
     if isinstance(monster, Refusal):
         return monster
@@ -123,7 +141,7 @@ def _banish(state: State, hero: Hero, effect: Banish, target: Target) -> Refusal
     return None
 
 
-def _drive(state: State, hero: Hero, effect: Drive, target: Target) -> Refusal | None:
+def _drive(state: State, hero: Hero, effect: f.Drive, target: Target) -> Refusal | None:
     monster = _monster(state, hero, effect.reach, target)
     if isinstance(monster, Refusal):
         return monster
@@ -144,7 +162,7 @@ def _check_room(state: State, monster: Monster, to: str, leaving: int) -> Refusa
     return forbidden(rule, because="masmorra.refusal.room_full", limit=room_limit(state, room))
 
 
-def _swap(state: State, hero: Hero, _effect: Swap, target: Target) -> Refusal | None:
+def _swap(state: State, hero: Hero, _effect: f.Swap, target: Target) -> Refusal | None:
     others = heroes_meant(state, hero, "other", target)
     monster = find_monster(state, target.monster)
     to = others[0].room if others else monster.room if monster is not None else ""
@@ -158,7 +176,7 @@ def _check_swap(state: State, hero: Hero, target: Target) -> Refusal | None:
         return None
     monster = find_monster(state, target.monster)
     if monster is None:
-        return impossible(DEFEAT_6, TREASURE_4, because="cards.refusal.no_target")
+        return _no_hero(state, target)
     if monster.room == hero.room:
         return forbidden(TREASURE_4, because="cards.refusal.same_room")
     return weigh(_check_boss(monster), _check_room(state, monster, hero.room, leaving=0))
@@ -174,21 +192,21 @@ def _check_teleport(state: State, hero: Hero, to: str) -> Refusal | None:
     return check_not_engaged(state, ED_14, ENGAGE_6)
 
 
-def _jump(state: State, hero: Hero, effect: Jump, target: Target) -> Refusal | None:
+def _jump(state: State, hero: Hero, effect: f.Jump, target: Target) -> Refusal | None:
     jump = _check_jump(state, hero, effect, target)
     return weigh(jump, _check_teleport(state, hero, target.room))
 
 
-def _check_jump(state: State, hero: Hero, effect: Jump, target: Target) -> Refusal | None:
+def _check_jump(state: State, hero: Hero, effect: f.Jump, target: Target) -> Refusal | None:
     if target.room not in state.rooms:
         walled = (TRAP_4,) if target.room in state.traps else ()
         return impossible(*walled, TREASURE_4, because="cards.refusal.no_target")
     if target.room == hero.room or target.room not in rooms_within(state, hero, effect.reach):
-        return forbidden(TREASURE_11, because="cards.refusal.out_of_reach")
+        return forbidden(TREASURE_11, TREASURE_4, because="cards.refusal.out_of_reach")
     return None
 
 
-def _disarm(state: State, hero: Hero, _effect: Disarm, target: Target) -> Refusal | None:
+def _disarm(state: State, hero: Hero, _effect: f.Disarm, target: Target) -> Refusal | None:
     if target.trap not in state.rooms[hero.room].traps:
         return impossible(TREASURE_4, because="cards.refusal.no_target")
     if state.traps[target.trap].disarmed:
@@ -196,20 +214,7 @@ def _disarm(state: State, hero: Hero, _effect: Disarm, target: Target) -> Refusa
     return None
 
 
-def _reroll(state: State, _hero: Hero, _effect: Reroll, _target: Target) -> Refusal | None:
+def _reroll(state: State, _hero: Hero, _effect: f.Reroll, _target: Target) -> Refusal | None:
     if any(die.face is not None and die.place == "ready" for die in state.turn.dice):
         return check_not_forbidden(state, "reroll")
     return impossible(TURN_5, because="cards.refusal.no_dice")
-
-
-_CHECKS: Mapping[type, Callable[[State, Hero, Any, Target], Refusal | None]] = {
-    Heal: _heal,
-    Hurt: _who,
-    Gold: _who,
-    Banish: _banish,
-    Drive: _drive,
-    Swap: _swap,
-    Jump: _jump,
-    Disarm: _disarm,
-    Reroll: _reroll,
-}

@@ -10,7 +10,7 @@ from companion.engine.rules import Refusal, forbidden, impossible
 from companion.games.masmorra.catalogue import find_card
 from companion.games.masmorra.commands import Appear, LetResolve, PlayTreasure
 from companion.games.masmorra.legality.cards.card_effects import check_effects
-from companion.games.masmorra.legality.combat.symbols_in_combat import (
+from companion.games.masmorra.legality.combat.combat_restrictions import (
     check_serving,
     combat_rules,
     ends_combat,
@@ -34,10 +34,12 @@ from companion.games.masmorra.rulebook import (
     DEFEAT_6,
     DICE_7,
     ROOM_PIT_1,
+    TREASURE_1,
     TREASURE_2,
     TREASURE_4,
     TREASURE_5,
     TREASURE_6,
+    TREASURE_7,
     TREASURE_8,
 )
 
@@ -51,9 +53,11 @@ def check_play_treasure(state: State, command: PlayTreasure) -> Refusal | None:
     """Check that the card is there, has that part, and that its moment is now."""
     hero = state.find_hero_at(command.seat)
     if hero is None or not 0 <= command.index < len(hero.hand):
-        return impossible(TREASURE_2, because="masmorra.refusal.no_such_card")
-    if hero.lying:
+        return _no_such_card(state, hero, command)
+    if hero.defeated:
         return impossible(DEFEAT_6, because="cards.refusal.lying")
+    if is_other_card(state, hero, command):
+        return _no_such_card(state, hero, command)
     name = card_named(hero, command)
     if not name:
         return impossible(TREASURE_5, TREASURE_6, because="cards.refusal.unnamed")
@@ -80,6 +84,30 @@ def check_play_treasure(state: State, command: PlayTreasure) -> Refusal | None:
         _check_combat(state, card),
         check_effects(state, hero, card.purple, command.target),
     )
+
+
+def is_other_card(state: State, hero: Hero, command: PlayTreasure) -> bool:
+    """Tell whether a card is named that lies elsewhere: this one is known by another name."""
+    held, named = hero.hand[command.index], command.name.strip()
+    if not held or not named or held == named:
+        return False
+    return find_card(state, held) != find_card(state, named)
+
+
+def _no_such_card(state: State, hero: Hero | None, command: PlayTreasure) -> Refusal:
+    """Say that the card is not in the hand; who has played one has no part of it left."""
+    if hero is not None and _is_spent(state, hero, command):
+        part = TREASURE_5 if command.part == "purple" else TREASURE_6
+        return impossible(TREASURE_7, part, because="cards.refusal.spent")
+    return impossible(TREASURE_2, TREASURE_1, because="masmorra.refusal.no_such_card")
+
+
+def _is_spent(state: State, hero: Hero, command: PlayTreasure) -> bool:
+    """Tell whether a card is meant that the hero has played (TREASURE-7)."""
+    played = [card for name, card in state.played if name == hero.name]
+    if named := find_card(state, command.name):
+        return any(find_card(state, card) == named for card in played)
+    return bool(played) and command.index < len(hero.hand) + len(played)
 
 
 def _check_turn(state: State, hero: Hero, command: PlayTreasure) -> Refusal | None:

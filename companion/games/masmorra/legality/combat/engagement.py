@@ -57,13 +57,13 @@ def aura_faces(state: State) -> frozenset[Face]:
 
 def standing_heroes(state: State, room: str) -> tuple[Hero, ...]:
     """List the heroes in a room who are not lying (DEFEAT-6)."""
-    return tuple(hero for hero in state.heroes if hero.room == room and not hero.lying)
+    return tuple(hero for hero in state.heroes if hero.room == room and not hero.defeated)
 
 
 def engaging_monsters(state: State) -> tuple[Monster, ...]:
     """List the monsters that the active hero has still to fight this turn (ENGAGE-1)."""
     hero = state.hero
-    if hero.lying or state.turn.sway.unseen:
+    if hero.defeated or state.turn.sway.unseen:
         return ()
     return tuple(
         monster

@@ -1,7 +1,7 @@
 """Fights: who may be fought, what may be spent, what may block.
 
 Rules: FIGHT-1, FIGHT-3..11, FIGHT-15..17, FIGHT-20, PAYBACK-3, MON-SKELETON-2, MON-GHOST-2,
-MON-BEASTMAN-2, MON-CUBE-3, TURN-4.
+MON-BEASTMAN-2, MON-CUBE-3, MON-DRAGON-2, TURN-4, AMD-27.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from companion.engine.rules import Refusal, Rule, forbidden, impossible
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
 from companion.games.masmorra.commands import Attack, Block, Fight, Plunge
-from companion.games.masmorra.legality.cards.evil_card_effects import check_curse
+from companion.games.masmorra.legality.cards.evil_card_restrictions import check_curse
 from companion.games.masmorra.legality.combat.engagement import (
     engaging_monsters,
     find_monster,
@@ -32,7 +32,6 @@ from companion.games.masmorra.model import (
     BlockPayback,
     Face,
     MonsterDie,
-    MonsterKind,
     PayAttack,
     Payment,
     State,
@@ -41,7 +40,8 @@ from companion.games.masmorra.rulebook import (
     AMB_42,
     BOSS_4,
     BOSS_7,
-    DICE_10,
+    DICE_9,
+    DICE_12,
     ED_17,
     ED_51,
     FIGHT_1,
@@ -53,9 +53,7 @@ from companion.games.masmorra.rulebook import (
     FIGHT_20,
     MON_BEASTMAN_2,
     MON_CUBE_3,
-    MON_GHOST_2,
     MON_GHOST_3,
-    MON_SKELETON_2,
     PAYBACK_1,
     PAYBACK_3,
     PAYBACK_7,
@@ -66,7 +64,6 @@ from companion.games.masmorra.rulebook import (
 
 TRIPLE = 3
 PLUNGE_STEPS: dict[MonsterDie, int] = {"minor": 1, "major": 2}
-_IMMUNITY: dict[MonsterKind, Rule] = {"skeleton": MON_SKELETON_2, "ghost": MON_GHOST_2}
 
 
 def monster_key(kind: str) -> str:
@@ -81,13 +78,19 @@ def check_fight(state: State, command: Fight) -> Refusal | None:
         return impossible(FIGHT_1, because="masmorra.refusal.no_such_monster")
     if monster.room != state.hero.room:
         return forbidden(
-            FIGHT_1, because="masmorra.refusal.monster_elsewhere", monster=monster_key(monster.kind)
+            FIGHT_1,
+            because="masmorra.refusal.monster_elsewhere",
+            remedy="remedy.go_there",
+            monster=monster_key(monster.kind),
         )
     if state.turn.sway.unseen:
         return forbidden(AMB_42, because="cards.refusal.unseen", remedy="cards.remedy.appear")
     if monster.turned:
         return forbidden(
-            BOSS_4, because="masmorra.refusal.boss_turned", monster=monster_key(monster.kind)
+            BOSS_4,
+            because="masmorra.refusal.boss_turned",
+            remedy="remedy.next_turn",
+            monster=monster_key(monster.kind),
         )
     if is_shielded(state, monster):
         return forbidden(SEWER_7, because="rulings.refusal.shielded")
@@ -108,14 +111,28 @@ def check_fight(state: State, command: Fight) -> Refusal | None:
 
 def attack_faces(card: MonsterCard) -> tuple[Face, ...]:
     """List the faces that hurt a monster (FIGHT-5, FIGHT-10, FIGHT-11)."""
+    return tuple(
+        face
+        for face in spendable_faces(card)
+        if face != card.immune and card.only_damaged_by in {None, face}
+    )
+
+
+def spendable_faces(card: MonsterCard) -> tuple[Face, ...]:
+    """List the faces that an attack may spend; to some of them it may be immune (AMD-27)."""
     faces: list[Face] = ["melee", "ranged"]
     if card.purgeable:
         faces.append("elixir")
     if card.vulnerable_magic:
         faces.append("magic")
-    return tuple(
-        face for face in faces if face != card.immune and card.only_damaged_by in {None, face}
-    )
+    return tuple(faces)
+
+
+def damage_of(card: MonsterCard, faces: Sequence[Face]) -> int:
+    """Count the damage of an attack: a symbol that it is immune to does none (AMD-27)."""
+    hurting = attack_faces(card)
+    damage = sum(face in hurting for face in faces)
+    return damage - (card.ignore_first in hurting and card.ignore_first in faces)
 
 
 def check_attack(state: State, command: Attack) -> Refusal | None:
@@ -123,7 +140,9 @@ def check_attack(state: State, command: Attack) -> Refusal | None:
     question = state.question
     monster = find_monster(state, question.monster) if isinstance(question, PayAttack) else None
     if monster is None:
-        return impossible(FIGHT_1, because="masmorra.refusal.no_fight_declared")
+        return impossible(
+            FIGHT_1, because="masmorra.refusal.no_fight_declared", remedy="remedy.declare_fight"
+        )
     card = card_of(state, monster.kind)
     combos = _check_combos(state, command)
     if is_impossible(combos):
@@ -167,7 +186,9 @@ def check_plunge(state: State, command: Plunge) -> Refusal | None:
     question = state.question
     monster = find_monster(state, question.monster) if isinstance(question, PayAttack) else None
     if monster is None:
-        return impossible(FIGHT_1, because="masmorra.refusal.no_fight_declared")
+        return impossible(
+            FIGHT_1, because="masmorra.refusal.no_fight_declared", remedy="remedy.declare_fight"
+        )
     if state.rooms[state.hero.room].tile.kind != "abyss":
         return impossible(THRONE_9, because="masmorra.refusal.no_abyss")
     die = CATALOGUE.monster(monster.kind).die
@@ -184,7 +205,9 @@ def check_plunge(state: State, command: Plunge) -> Refusal | None:
 def _check_melee(command: Attack, faces: Sequence[Face]) -> Refusal | None:
     """Check that sword and shield serve a melee attack (FIGHT-15)."""
     if command.combos and "melee" not in faces:
-        return forbidden(FIGHT_15, because="masmorra.refusal.combo_unused")
+        return forbidden(
+            FIGHT_15, because="masmorra.refusal.combo_unused", remedy="remedy.spend_melee"
+        )
     return None
 
 
@@ -206,24 +229,32 @@ def _check_triple(state: State, command: Attack, card: MonsterCard) -> Refusal |
 
 
 def _check_faces(faces: Sequence[Face], card: MonsterCard) -> Refusal | None:
-    for face in faces:
-        if face not in attack_faces(card):
-            return forbidden(
+    useless = dict.fromkeys(face for face in faces if face not in spendable_faces(card))
+    return weigh(
+        *(
+            forbidden(
                 *_why_harmless(face, card),
                 because="masmorra.refusal.harmless",
                 face=face_key(face),
                 monster=monster_key(card.kind),
             )
-    return None
+            for face in useless
+        )
+    )
+
+
+_PURPOSES: Mapping[Face, tuple[Rule, ...]] = {
+    "elixir": (FIGHT_10,),
+    "magic": (FIGHT_11,),
+    "step": (FIGHT_5, DICE_9),
+    "defense": (FIGHT_5, DICE_12),
+}
+"""What the faces are for that are no weapon against every monster."""
 
 
 def _why_harmless(face: Face, card: MonsterCard) -> tuple[Rule, ...]:
-    if face == card.immune:
-        return (_IMMUNITY[card.kind],)
-    general = {"elixir": (FIGHT_10,), "magic": (FIGHT_11,)}.get(face, ())
-    if card.only_damaged_by is not None:
-        return (MON_CUBE_3, *general)
-    return general or (FIGHT_5, DICE_10)
+    purpose = _PURPOSES.get(face, (FIGHT_5,))
+    return purpose if card.only_damaged_by is None else (MON_CUBE_3, *purpose)
 
 
 def check_block(state: State, command: Block) -> Refusal | None:

@@ -86,9 +86,9 @@ def check_explore(state: State, command: Explore) -> Refusal | None:
 
 def _check_cell(covered: Grid, here: Room, cell: Cell) -> Refusal | None:
     """Check that the cell is free and lies behind one of the room's doorways."""
-    lying = covered.get(cell)
-    if lying is not None:
-        filled = (TRAP_13,) if isinstance(lying, Trap) and lying.disarmed else ()
+    there = covered.get(cell)
+    if there is not None:
+        filled = (TRAP_13,) if isinstance(there, Trap) and there.disarmed else ()
         return impossible(*filled, EXPLORE_1, EXPLORE_2, because="masmorra.refusal.cell_taken")
     if not is_beside(covered, cell):
         return impossible(EXPLORE_1, MOVE_5, because="masmorra.refusal.cell_far")

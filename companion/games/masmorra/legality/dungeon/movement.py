@@ -7,12 +7,12 @@ ROOM-WEB-2, ROOM-WEB-3, ROOM-PIT-1, ED-32, AMB-12, AMB-30, AMB-39.
 from companion.engine.rules import Refusal, forbidden, impossible
 from companion.games.masmorra.catalogue import find_ability
 from companion.games.masmorra.commands import FlipFreeStep, Move, PitToll, TakeStep, UseStairs
-from companion.games.masmorra.legality.cards.evil_card_effects import check_not_forbidden
+from companion.games.masmorra.legality.cards.evil_card_restrictions import check_not_forbidden
+from companion.games.masmorra.legality.combat.combat_restrictions import check_serving
 from companion.games.masmorra.legality.combat.engagement import is_under_gaze
-from companion.games.masmorra.legality.combat.symbols_in_combat import check_serving
 from companion.games.masmorra.legality.combine_refusals import is_impossible, weigh
 from companion.games.masmorra.legality.dungeon.leaving_rooms import check_leaving, check_not_engaged
-from companion.games.masmorra.legality.dungeon.stairs import other_end
+from companion.games.masmorra.legality.dungeon.stair_destinations import other_end
 from companion.games.masmorra.legality.heroes.ongoing_abilities import holds_free_step
 from companion.games.masmorra.legality.payment.payment_checks import (
     check_faces_usable,
@@ -34,6 +34,7 @@ from companion.games.masmorra.rulebook import (
     FREE_3,
     MON_WATCHER_2,
     MOVE_1,
+    MOVE_2,
     MOVE_3,
     MOVE_4,
     MOVE_5,
@@ -76,10 +77,12 @@ def check_step_paid(state: State, pay: Payment | None) -> Refusal | None:
         return weigh(early, paid)
     if pay is not None:
         return paid
+    lost = state.turn.mp_lost
     return forbidden(
+        *((MOVE_2,) if lost else ()),
         MOVE_3,
         MOVE_1,
-        because="masmorra.refusal.no_move_points",
+        because=f"masmorra.refusal.{'move_points_lost' if lost else 'no_move_points'}",
         remedy="masmorra.remedy.spend_step",
     )
 
@@ -100,7 +103,9 @@ def check_take_step(state: State, command: TakeStep) -> Refusal | None:
 def check_flip_free_step(state: State, command: FlipFreeStep) -> Refusal | None:
     """Check that the token is active and gives that symbol (FREE-1, FREE-3)."""
     if not state.hero.free_step:
-        return impossible(FREE_1, because="masmorra.refusal.free_step_used")
+        return impossible(
+            FREE_1, because="masmorra.refusal.free_step_used", remedy="remedy.next_turn"
+        )
     if command.face == "step":
         if state.pending:
             return forbidden(FREE_3, ENGAGE_3, because="masmorra.refusal.step_in_fight")
@@ -115,7 +120,9 @@ def check_flip_free_step(state: State, command: FlipFreeStep) -> Refusal | None:
         face = f"@masmorra.face.{command.face}"
         return forbidden(ABILITY_1, FREE_1, because="masmorra.refusal.token_face", face=face)
     if is_under_gaze(state):
-        return forbidden(MON_WATCHER_2, because="masmorra.refusal.unholy_gaze")
+        return forbidden(
+            MON_WATCHER_2, because="masmorra.refusal.unholy_gaze", remedy="remedy.defeat_watcher"
+        )
     return weigh(check_not_forbidden(state, "abilities"), check_serving(state, (command.face,)))
 
 
@@ -178,12 +185,24 @@ def _check_doorway(state: State, here: Room, there: Room) -> Refusal | None:
             room=room,
         )
     if here.level != there.level:
-        return forbidden(MOVE_4, MOVE_8, because="masmorra.refusal.other_level", room=room)
+        return forbidden(
+            MOVE_4,
+            MOVE_8,
+            because="masmorra.refusal.other_level",
+            remedy="remedy.take_stairs",
+            room=room,
+        )
     if there.id in rooms_beside(grid(state, here.level), here.tile, here.x, here.y):
         return forbidden(MOVE_5, MOVE_8, MOVE_4, because="masmorra.refusal.wall", room=room)
     if _touch_at_corner(here, there):
         return forbidden(MOVE_5, MOVE_8, MOVE_4, because="masmorra.refusal.diagonal", room=room)
-    return forbidden(MOVE_4, MOVE_8, because="masmorra.refusal.not_adjacent", room=room)
+    return forbidden(
+        MOVE_4,
+        MOVE_8,
+        because="masmorra.refusal.not_adjacent",
+        remedy="remedy.step_by_step",
+        room=room,
+    )
 
 
 def _touch_at_corner(here: Room, there: Room) -> bool:
@@ -199,9 +218,13 @@ def check_use_stairs(state: State, _command: UseStairs) -> Refusal | None:
     here = state.rooms[state.hero.room]
     to = other_end(state, here)
     if not to:
-        return impossible(ROOM_STAIRS_1, because="masmorra.refusal.no_stairs")
+        return impossible(
+            ROOM_STAIRS_1, because="masmorra.refusal.no_stairs", remedy="remedy.go_to_stairs"
+        )
     if to == LANDING and state.settings.mode == "standard":
-        return impossible(SETUP_1, because="masmorra.refusal.no_stairs")
+        return impossible(
+            SETUP_1, because="masmorra.refusal.no_stairs", remedy="remedy.go_to_stairs"
+        )
     if here.tile.kind == "landing" and not state.rulings.level3_return:
         return forbidden(AMB_63, EPIC_6, because="masmorra.refusal.no_way_back")
     if refusal := check_leaving(state, ROOM_STAIRS_3):

@@ -7,7 +7,8 @@ from companion.games.masmorra.catalogue import find_ability
 from companion.games.masmorra.commands import UseAbility
 from companion.games.masmorra.legality.heroes.elixir_magic_and_abilities import check_use_ability
 from companion.games.masmorra.legality.offered_options.map_options import dock_dice
-from companion.games.masmorra.legality.payment.payment_checks import is_magic_left, still_wanted
+from companion.games.masmorra.legality.payment.docking_checks import still_wanted
+from companion.games.masmorra.legality.payment.payment_checks import is_magic_left
 from companion.games.masmorra.model import DM_PHASES, State
 
 
@@ -41,4 +42,4 @@ def _makes_step(state: State, name: str) -> bool:
 def _may_play(state: State) -> bool:
     """Tell whether the hero holds a card; in an Alliance others may help (ALLIANCE-17)."""
     helpers = state.heroes if state.settings.cooperative else (state.hero,)
-    return any(hero.hand and not hero.lying for hero in helpers)
+    return any(hero.hand and not hero.defeated for hero in helpers)

@@ -6,13 +6,14 @@ ENGAGE-3, ENGAGE-6, DOCK-3, DOCK-6, GOLD-1, AMD-6, AMB-4.
 
 from companion.engine.rules import Refusal, Rule, forbidden, impossible
 from companion.games.masmorra.commands import DisarmTrap, RoomAction, TakeGold
-from companion.games.masmorra.legality.cards.evil_card_effects import check_not_forbidden
+from companion.games.masmorra.legality.cards.evil_card_restrictions import check_not_forbidden
 from companion.games.masmorra.legality.combine_refusals import is_impossible, weigh
 from companion.games.masmorra.legality.dungeon.leaving_rooms import (
     check_not_engaged,
     check_teleporting,
 )
-from companion.games.masmorra.legality.payment.payment_checks import check_docking, check_ready
+from companion.games.masmorra.legality.payment.docking_checks import check_docking
+from companion.games.masmorra.legality.payment.payment_checks import check_ready
 from companion.games.masmorra.model import Room, RoomKind, State
 from companion.games.masmorra.model.hero_limits import GOLD_LIMIT
 from companion.games.masmorra.rulebook import (
@@ -96,7 +97,9 @@ def check_disarm_trap(state: State, command: DisarmTrap) -> Refusal | None:
         return impossible(TRAP_13, because="masmorra.refusal.trap_disarmed")
     elsewhere = None
     if trap.id not in state.rooms[state.hero.room].traps:
-        elsewhere = forbidden(TRAP_11, because="masmorra.refusal.trap_elsewhere")
+        elsewhere = forbidden(
+            TRAP_11, because="masmorra.refusal.trap_elsewhere", remedy="remedy.beside_trap"
+        )
     return weigh(
         elsewhere,
         check_not_engaged(state, TRAP_11),
@@ -119,5 +122,11 @@ def check_take_gold(state: State, _command: TakeGold) -> Refusal | None:
     if refusal := check_not_engaged(state, ROOM_GOLD_1):
         return refusal
     if state.hero.gold >= GOLD_LIMIT:
-        return impossible(GOLD_1, AMD_6, because="masmorra.refusal.gold_full", limit=GOLD_LIMIT)
+        return impossible(
+            GOLD_1,
+            AMD_6,
+            because="masmorra.refusal.gold_full",
+            remedy="remedy.spend_gold",
+            limit=GOLD_LIMIT,
+        )
     return None

@@ -6,7 +6,7 @@ TREASURE-2, TREASURE-3, LEVEL-2.
 
 from msgspec.structs import replace
 
-from companion.engine.rules import Refusal, Rule, forbidden, impossible
+from companion.engine.rules import Message, Refusal, Rule, forbidden, impossible
 from companion.games.masmorra.catalogue import Ability, find_ability, hero_card, hero_word
 from companion.games.masmorra.catalogue.card_texts import ability_word
 from companion.games.masmorra.commands import (
@@ -19,18 +19,18 @@ from companion.games.masmorra.commands import (
     UseMagic,
 )
 from companion.games.masmorra.legality.cards.card_effects import check_effects
-from companion.games.masmorra.legality.cards.evil_card_effects import check_not_forbidden
+from companion.games.masmorra.legality.cards.evil_card_restrictions import check_not_forbidden
 from companion.games.masmorra.legality.cards.treasure_deck import are_all_held
-from companion.games.masmorra.legality.combat.engagement import engaging_monsters, is_under_gaze
-from companion.games.masmorra.legality.combat.symbols_in_combat import (
+from companion.games.masmorra.legality.combat.combat_restrictions import (
     check_serving,
     combat_rules,
     ends_combat,
 )
+from companion.games.masmorra.legality.combat.engagement import engaging_monsters, is_under_gaze
 from companion.games.masmorra.legality.combine_refusals import is_impossible, weigh
+from companion.games.masmorra.legality.payment.docking_checks import check_docking
 from companion.games.masmorra.legality.payment.payment_checks import (
     check_dice_usable,
-    check_docking,
     check_payment,
     check_ready,
     locked_face,
@@ -40,6 +40,7 @@ from companion.games.masmorra.model import ChooseAbility, DiscardCard, Hero, Sta
 from companion.games.masmorra.model.hero_limits import FULL_LIFE
 from companion.games.masmorra.rulebook import (
     ABILITY_1,
+    ABILITY_2,
     ABILITY_3,
     ABILITY_4,
     ABILITY_6,
@@ -97,7 +98,12 @@ def _check_healed(state: State, command: DrinkElixir) -> Refusal | None:
         return forbidden(HEAL_1, because="masmorra.refusal.heal_own")
     if healed.room != state.hero.room:
         hero = hero_word(state, healed.name)
-        return forbidden(ALLIANCE_16, because="masmorra.refusal.heal_elsewhere", hero=hero)
+        return forbidden(
+            ALLIANCE_16,
+            because="masmorra.refusal.heal_elsewhere",
+            remedy="remedy.same_room",
+            hero=hero,
+        )
     return None
 
 
@@ -129,7 +135,9 @@ def check_use_magic(state: State, command: UseMagic) -> Refusal | None:
     if is_impossible(paid):
         return paid
     if command.die in command.pay.dice:
-        return impossible(MAGIC_1, because="masmorra.refusal.magic_itself")
+        return impossible(
+            MAGIC_1, because="masmorra.refusal.magic_itself", remedy="remedy.other_die"
+        )
     ready = check_ready(state, (command.die,))
     if ready is not None:
         ready = replace(ready, rules=(MAGIC_2.id, *ready.rules))
@@ -161,18 +169,26 @@ def check_use_ability(state: State, command: UseAbility) -> Refusal | None:
     ability = find_ability(state, command.ability)
     name = ability_word(ability)
     if ability.kind in {"ongoing", "free_step"}:
-        return impossible(ABILITY_3, because="masmorra.refusal.ability_passive", ability=name)
+        return impossible(
+            ABILITY_2, ABILITY_3, because="masmorra.refusal.ability_passive", ability=name
+        )
     gaze = used = poor = early = None
     if is_under_gaze(state):
-        gaze = forbidden(MON_WATCHER_2, because="masmorra.refusal.unholy_gaze")
+        gaze = forbidden(
+            MON_WATCHER_2, because="masmorra.refusal.unholy_gaze", remedy="remedy.defeat_watcher"
+        )
     if ability.id in state.turn.used and not ability.refresh:
         used = forbidden(
-            _price_rule(ability), because="masmorra.refusal.ability_used", ability=name
+            _price_rule(ability),
+            because="masmorra.refusal.ability_used",
+            remedy="remedy.next_turn",
+            ability=name,
         )
     if ability.gold > hero.gold:
         poor = impossible(
             _price_rule(ability),
             because="masmorra.refusal.gold_short",
+            remedy=_more_gold(ability.gold - hero.gold),
             price=ability.gold,
             gold=hero.gold,
         )
@@ -207,15 +223,22 @@ def _check_calm_for(state: State, ability: Ability) -> Refusal | None:
 def check_buy_treasure(state: State, _command: BuyTreasure) -> Refusal | None:
     """Check that 5 gold and a card are there (GOLD-3, AMD-25)."""
     if are_all_held(state):
-        return impossible(AMD_25, GOLD_3, because="masmorra.refusal.deck_empty")
+        return impossible(
+            AMD_25, GOLD_3, because="masmorra.refusal.deck_empty", remedy="remedy.play_cards"
+        )
     if state.hero.gold < CARD_PRICE:
         return impossible(
             GOLD_3,
             because="masmorra.refusal.gold_short",
+            remedy=_more_gold(CARD_PRICE - state.hero.gold),
             price=CARD_PRICE,
             gold=state.hero.gold,
         )
     return None
+
+
+def _more_gold(count: int) -> Message:
+    return Message("remedy.more_gold", {"count": count})
 
 
 def check_name_card(state: State, command: NameCard) -> Refusal | None:
@@ -251,5 +274,7 @@ def check_learn_ability(state: State, command: LearnAbility) -> Refusal | None:
     if hero is None or all(
         ability in hero.abilities for ability in hero_card(state, hero).cards[command.card - 1]
     ):
-        return impossible(LEVEL_2, because="masmorra.refusal.card_uncovered")
+        return impossible(
+            LEVEL_2, because="masmorra.refusal.card_uncovered", remedy="remedy.other_card"
+        )
     return None

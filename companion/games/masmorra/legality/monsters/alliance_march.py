@@ -18,7 +18,7 @@ from companion.games.masmorra.legality.combat.engagement import (
     standing_heroes,
     weight,
 )
-from companion.games.masmorra.legality.dungeon.stairs import monsters_end
+from companion.games.masmorra.legality.dungeon.stair_destinations import monsters_end
 from companion.games.masmorra.model import ChooseMarch, March, Monster, State
 from companion.games.masmorra.rulebook import ALLIANCE_11, ALLIANCE_13
 
@@ -51,7 +51,7 @@ def distances(state: State, walker: Monster | None = None) -> Distances:
     def is_full(room: str) -> bool:
         return walker is not None and room != walker.room and not has_space(state, walker, room)
 
-    goals_now = [hero.room for hero in state.heroes if not hero.lying]
+    goals_now = [hero.room for hero in state.heroes if not hero.defeated]
     todo = [(Distance(0, 0), room) for room in goals_now if not (heads and is_full(room))]
     while todo:
         distance, here = heappop(todo)

@@ -3,8 +3,6 @@
 Rules: DM-1..8, SPAWN-7, LIMIT-5, ROOM-WEB-4, ROOM-STAIRS-1, AMB-31, AMB-58.
 """
 
-from collections.abc import Mapping
-
 from companion.engine.rules import Refusal, Rule, forbidden, impossible
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import (
@@ -22,7 +20,7 @@ from companion.games.masmorra.legality.combat.engagement import (
     standing_heroes,
     weight,
 )
-from companion.games.masmorra.legality.dungeon.stairs import ENTRANCE, monsters_end
+from companion.games.masmorra.legality.dungeon.stair_destinations import ENTRANCE, monsters_end
 from companion.games.masmorra.legality.monsters.alliance_march import check_march
 from companion.games.masmorra.model import (
     ChooseSite,
@@ -58,12 +56,6 @@ from companion.games.masmorra.rulebook import (
 )
 
 WEB_COST = 2
-_CHOSEN_BY: Mapping[type, tuple[Rule, ...]] = {
-    TakeMonsterDie: (SPAWN_7, SPAWN_8),
-    DropMonster: (LIMIT_5,),
-    OrderStart: (AMB_10,),
-}
-"""Questions that a monster answers, and the clauses that say which."""
 
 
 def move_cost(state: State, monster: Monster, to: str) -> int:
@@ -133,8 +125,19 @@ def check_choose_monster(state: State, command: ChooseMonster) -> Refusal | None
         return impossible(TURN_11, because="masmorra.refusal.nothing_to_choose")
     gone = find_monster(state, command.monster) is None
     if gone or command.monster not in question.candidates:
-        return impossible(*_CHOSEN_BY[type(question)], because="masmorra.refusal.not_a_candidate")
+        return impossible(*_rules_of(question), because="masmorra.refusal.not_a_candidate")
     return None
+
+
+def _rules_of(question: TakeMonsterDie | DropMonster | OrderStart) -> tuple[Rule, ...]:
+    """Give the clauses that say which monsters a question means."""
+    match question:
+        case TakeMonsterDie():
+            return SPAWN_7, SPAWN_8
+        case DropMonster():
+            return (LIMIT_5,)
+        case OrderStart():
+            return (AMB_10,)
 
 
 def check_choose_room(state: State, command: ChooseRoom) -> Refusal | None:

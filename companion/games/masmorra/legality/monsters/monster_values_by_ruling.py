@@ -19,7 +19,7 @@ _PREVIEW: dict[MonsterKind, dict[str, int]] = {
 """What the preview prints on boss tokens (ED-44, ED-45, ED-50)."""
 
 
-_SWING = "critical-swing"
+_SWING, _RAGE = "critical-swing", "inner-rage"
 
 
 def bosses_out(state: State) -> set[str]:
@@ -60,7 +60,12 @@ def _card(
 
 def made_by(state: State, ability: Ability) -> Symbols:
     """Give the symbols that an ability makes (ED-64)."""
+    return printed(state, ability).gives
+
+
+def printed(state: State, ability: Ability) -> Ability:
+    """Give an ability as the table's edition prints it: in the preview Inner Rage (ED-64)."""
     rage = state.rulings.jay_three_gold == "inner_rage"
     if rage and ability.id == _SWING and ability.source != "table":
-        return {"melee": ability.gives["melee"]}
-    return ability.gives
+        return replace(ability, id=_RAGE, gives={"melee": ability.gives["melee"]})
+    return ability

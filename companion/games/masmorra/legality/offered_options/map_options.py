@@ -11,9 +11,9 @@ from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.legality.dungeon.exploring import lies_small
 from companion.games.masmorra.legality.dungeon.movement import token_faces
 from companion.games.masmorra.legality.dungeon.room_actions import has_action
-from companion.games.masmorra.legality.dungeon.stairs import other_end
+from companion.games.masmorra.legality.dungeon.stair_destinations import other_end
 from companion.games.masmorra.legality.dungeon.tile_identification import candidates
-from companion.games.masmorra.legality.payment.payment_checks import Wanted, still_wanted
+from companion.games.masmorra.legality.payment.docking_checks import Wanted, still_wanted
 from companion.games.masmorra.legality.payment.payment_options import (
     pay_with,
     ready_dice,

@@ -9,7 +9,7 @@ from itertools import chain
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.catalogue import find_ability
 from companion.games.masmorra.legality.cards.effect_targets import targets
-from companion.games.masmorra.legality.cards.evil_card_effects import check_not_forbidden
+from companion.games.masmorra.legality.cards.evil_card_restrictions import check_not_forbidden
 from companion.games.masmorra.legality.cards.treasure_deck import draw_pool
 from companion.games.masmorra.legality.combat.engagement import (
     find_monster,
@@ -18,14 +18,15 @@ from companion.games.masmorra.legality.combat.engagement import (
 )
 from companion.games.masmorra.legality.combat.fights import PLUNGE_STEPS, check_plunge
 from companion.games.masmorra.legality.dungeon.movement import token_faces
-from companion.games.masmorra.legality.dungeon.stairs import monsters_end
+from companion.games.masmorra.legality.dungeon.stair_destinations import monsters_end
+from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
 from companion.games.masmorra.legality.heroes.ongoing_abilities import rolls_one_more, token_left
 from companion.games.masmorra.legality.offered_options.map_options import (
     dock_dice,
     icon_answers,
     map_commands,
 )
-from companion.games.masmorra.legality.payment.payment_checks import still_wanted
+from companion.games.masmorra.legality.payment.docking_checks import still_wanted
 from companion.games.masmorra.legality.payment.payment_options import (
     held,
     pay_with,
@@ -63,7 +64,7 @@ from companion.games.masmorra.model import (
     TakeMonsterDie,
     Target,
 )
-from companion.games.masmorra.model.hero_limits import FULL_LIFE, GOLD_LIMIT
+from companion.games.masmorra.model.hero_limits import FULL_LIFE
 
 
 def commands_to_act(state: State) -> Iterator[c.Command]:
@@ -185,10 +186,11 @@ def _hero_phase(state: State) -> Iterator[c.Command]:
 
 
 def _bounties(state: State) -> tuple[int, ...]:
-    """List the unused dice that can become gold (GOLD-1, GOLD-2)."""
+    """List the unused dice that bring gold; more may be swapped, for nothing (GOLD-1, AMD-28)."""
     if check_not_forbidden(state, "bounties"):
         return ()
-    return _usable(state)[: max(0, GOLD_LIMIT - state.hero.gold)]
+    dice = _usable(state)
+    return dice[: bounty_gold(state, len(dice))]
 
 
 def _usable(state: State) -> tuple[int, ...]:

@@ -1,21 +1,22 @@
-"""What can be paid with: ready dice, symbols, the Free Step token; and what can be docked.
+"""What can be paid with: ready dice, symbols, the Free Step token.
 
-Rules: DICE-3, DICE-4, DICE-5, DICE-8, DOCK-1, DOCK-3, DOCK-5, DOCK-6, DOCK-7, FREE-1, FREE-4,
-TURN-10, ABILITY-9, BOSS-HYDRA-2, AMB-34.
+Rules: DICE-3, DICE-4, DICE-5, DICE-8, DOCK-1, DOCK-5, FREE-1, FREE-4, MAGIC-1, MAGIC-2, TURN-10,
+ABILITY-9, BOSS-HYDRA-2, SEWER-9, ED-13, AMD-15.
 """
 
-from collections import Counter
 from collections.abc import Iterable
 from typing import Literal
 
 from msgspec.structs import replace
 
-from companion.engine.rules import Refusal, Rule, forbidden, impossible
-from companion.games.masmorra.legality.cards.evil_card_effects import check_curse
+from companion.engine.rules import Message, Refusal, Rule, forbidden, impossible
+from companion.games.masmorra.legality.cards.evil_card_restrictions import check_curse
 from companion.games.masmorra.legality.combat.engagement import (
     aura_faces,
+    engaging_monsters,
     find_monster,
     is_pet_idle,
+    monsters_in,
 )
 from companion.games.masmorra.legality.combine_refusals import is_impossible, weigh
 from companion.games.masmorra.model import (
@@ -38,10 +39,7 @@ from companion.games.masmorra.rulebook import (
     DICE_6,
     DICE_8,
     DOCK_1,
-    DOCK_3,
     DOCK_5,
-    DOCK_6,
-    DOCK_7,
     ED_35,
     ED_36,
     ED_37,
@@ -51,11 +49,10 @@ from companion.games.masmorra.rulebook import (
     MON_GHOUL_3,
     MON_WATCHER_2,
     SEWER_9,
+    TURN_4,
     TURN_10,
 )
 
-Wanted = tuple[Face | Literal["any"], ...]
-"""The printed faces of a docking space; ``any`` takes every face."""
 LOCKS: dict[MonsterKind, Face] = {"cultist": "elixir", "ghoul": "step", "bat": "ranged"}
 """Whose dice a monster locks while it is fought; the preview only."""
 _LOCK_RULES: dict[Face, tuple[Rule, ...]] = {
@@ -92,23 +89,39 @@ def paid_faces(state: State, pay: Payment) -> list[Face]:
 def check_ready(state: State, numbers: tuple[int, ...]) -> Refusal | None:
     """Check that dice exist, are named once, were rolled, and are neither used nor docked."""
     if len(set(numbers)) != len(numbers):
-        return impossible(DICE_3, because="masmorra.refusal.die_named_twice")
+        return impossible(DICE_8, DICE_3, because="masmorra.refusal.die_named_twice")
     for number in numbers:
         die = find_die(state, number)
         if die is None:
             return impossible(DICE_3, because="masmorra.refusal.no_such_die")
         if die.face is None:
-            return impossible(DICE_3, because="masmorra.refusal.die_not_rolled")
+            return impossible(TURN_4, DICE_3, because="masmorra.refusal.die_not_rolled")
         if die.place == "used":
-            return impossible(DICE_8, because="masmorra.refusal.die_used", face=face_key(die.face))
+            return impossible(
+                DICE_8,
+                because="masmorra.refusal.die_used",
+                remedy="remedy.next_turn",
+                face=face_key(die.face),
+            )
         if die.place != "ready":
             return impossible(
-                DOCK_5, DICE_8, because="masmorra.refusal.die_docked", face=face_key(die.face)
+                DOCK_5,
+                DICE_8,
+                because="masmorra.refusal.die_docked",
+                remedy="remedy.next_turn",
+                face=face_key(die.face),
             )
     if any(state.turn.dice[number].kind == "pet" for number in numbers) and is_pet_idle(state):
-        return forbidden(ABILITY_9, MON_WATCHER_2, because="masmorra.refusal.pet_cancelled")
+        return forbidden(
+            ABILITY_9,
+            MON_WATCHER_2,
+            because="masmorra.refusal.pet_cancelled",
+            remedy="remedy.next_turn",
+        )
     if numbers and state.phase in DM_PHASES:
-        return forbidden(DICE_5, TURN_10, because="masmorra.refusal.dm_phase")
+        return forbidden(
+            DICE_5, TURN_10, because="masmorra.refusal.dm_phase", remedy="remedy.next_turn"
+        )
     return None
 
 
@@ -121,10 +134,17 @@ def check_holdings(state: State, pay: Payment) -> Refusal | None:
         held = state.turn.symbols.get(face, 0)
         if count < 0 or count > held:
             return impossible(
-                DICE_6, because="masmorra.refusal.no_such_symbol", face=face_key(face), held=held
+                DICE_6,
+                DICE_3,
+                because="masmorra.refusal.no_such_symbol",
+                remedy="remedy.spend_dice",
+                face=face_key(face),
+                held=held,
             )
     if pay.free_step and not state.hero.free_step:
-        return impossible(FREE_1, because="masmorra.refusal.free_step_used")
+        return impossible(
+            FREE_1, because="masmorra.refusal.free_step_used", remedy="remedy.next_turn"
+        )
     dice_only = Payment(dice=pay.dice)
     return weigh(
         ready,
@@ -186,9 +206,47 @@ def check_faces_usable(state: State, faces: Iterable[Face], *, aura: bool = True
             )
         if aura and face in barred:
             return forbidden(
-                BOSS_HYDRA_2, AMB_44, because="masmorra.refusal.aura", face=face_key(face)
+                BOSS_HYDRA_2,
+                AMB_44,
+                because="masmorra.refusal.aura",
+                remedy=None if _is_hydra_spent(state) else "remedy.defeat_hydra",
+                face=face_key(face),
             )
     return None
+
+
+def _is_hydra_spent(state: State) -> bool:
+    """Tell whether the Hydra here turned back this turn, so that nobody defeats her (AMD-15)."""
+    here = monsters_in(state, state.hero.room)
+    return any(one.kind == "hydra" and one.turned for one in here)
+
+
+def turn_a_die(state: State, face: Face | Literal["any"]) -> Message | None:
+    """Advise to turn a die to a face, where a MAGIC is left for it (MAGIC-1)."""
+    if face == "any":
+        return None
+    if face == "magic" or not can_turn_dice(state, face):
+        return None
+    return Message("remedy.turn_a_die", {"face": face_key(face)})
+
+
+def can_turn_dice(state: State, *wanted: Face) -> bool:
+    """Look whether a die may be turned by magic, and be used with the faces that are wanted.
+
+    It takes a MAGIC and another die that is left (MAGIC-1, MAGIC-2). What a curse or the Hydra
+    takes serves nobody (SEWER-9, BOSS-HYDRA-2); in the preview engaged heroes turn no dice (ED-13).
+    """
+    if not is_magic_left(state):
+        return False
+    if state.rulings.engaged_actions != "box" and engaging_monsters(state):
+        return False
+    return check_dice_usable(state, ("magic", *wanted)) is None
+
+
+def _more_symbols(face: Face, count: int) -> Message | None:
+    if count <= 0:
+        return None
+    return Message("remedy.more_symbols", {"count": count, "face": face_key(face)})
 
 
 def check_payment(
@@ -217,6 +275,7 @@ def check_payment(
                 *rules,
                 DOCK_1,
                 because="masmorra.refusal.wrong_face",
+                remedy=turn_a_die(state, face),
                 face=face_key(wrong),
                 wanted=face_key(face),
             )
@@ -226,70 +285,9 @@ def check_payment(
             *rules,
             DOCK_1,
             because="masmorra.refusal.wrong_amount",
+            remedy=_more_symbols(face, (amount or 1) - paid),
             face=face_key(face),
             wanted=amount or 1,
             paid=paid,
         )
     return held
-
-
-def check_docking(
-    state: State, dice: tuple[int, ...], wanted: Wanted, place: str
-) -> Refusal | None:
-    """Check that dice can be docked on a space that asks for certain faces.
-
-    Args:
-        state: The table.
-        dice: Numbers of the dice.
-        wanted: The printed faces; ``any`` takes every face.
-        place: The space, as dice name it (``room:1-07``).
-    """
-    ready = check_ready(state, dice)
-    if is_impossible(ready):
-        return ready
-    taken = None
-    there = docked_on(state, place)
-    if there and (state.rulings.dock_together or len(there) >= len(wanted)):
-        taken = forbidden(DOCK_6, because="masmorra.refusal.space_taken")
-        there = ()
-    shown = (face for number in dice if (face := state.turn.dice[number].face))
-    barred = check_dice_usable(state, shown)
-    return weigh(ready, taken, barred, _check_faces(state, dice, there, wanted))
-
-
-def docked_on(state: State, place: str) -> tuple[int, ...]:
-    """List the dice that lie on a space, as dice name it (``room:1-07``)."""
-    return tuple(number for number, die in enumerate(state.turn.dice) if die.place == place)
-
-
-def still_wanted(state: State, wanted: Wanted, place: str) -> Wanted:
-    """List the faces that a space still asks for, where its dice may come one by one (AMB-34)."""
-    there = docked_on(state, place)
-    if state.rulings.dock_together or len(there) >= len(wanted):
-        return wanted
-    left = list(wanted)
-    for number in there:
-        face = state.turn.dice[number].face
-        left.remove(face if face in left else "any")
-    return tuple(left)
-
-
-def _check_faces(
-    state: State, dice: tuple[int, ...], there: tuple[int, ...], wanted: Wanted
-) -> Refusal | None:
-    rules = (DOCK_3, DOCK_7) if len(wanted) > 1 else (DOCK_3,)
-    laid = (*there, *dice)
-    if len(laid) > len(wanted):
-        left = len(wanted) - len(there)
-        return impossible(*rules, because="masmorra.refusal.dock_count", wanted=left, got=len(dice))
-    shown = Counter(state.turn.dice[number].face for number in laid)
-    need = Counter(face for face in wanted if face != "any")
-    missing = next((face for face, count in need.items() if count > shown[face]), None)
-    if missing is None and len(laid) == len(wanted):
-        return None
-    if not state.rulings.dock_together and dice:
-        # The rest may follow in the same turn, if what lies there already fits (AMB-34).
-        astray = sum(max(0, count - need[face]) for face, count in shown.items() if face)
-        if astray <= wanted.count("any"):
-            return None
-    return impossible(*rules, because="masmorra.refusal.dock_face", face=face_key(missing or "any"))

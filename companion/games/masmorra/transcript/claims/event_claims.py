@@ -8,6 +8,7 @@ import msgspec
 
 from companion.engine.transcript import Line
 from companion.games.masmorra import events as e
+from companion.games.masmorra.catalogue import kit_half
 from companion.games.masmorra.catalogue.treasure_card_validation import card_id
 from companion.games.masmorra.transcript.word_parsing import (
     CODE,
@@ -17,6 +18,7 @@ from companion.games.masmorra.transcript.word_parsing import (
     MONSTER,
     PHASES,
     SPOT,
+    ability_word,
     faces,
     plain,
     symbols,
@@ -217,6 +219,12 @@ def _cell(event: Any, value: str) -> bool:  # noqa: ANN401 - any event
     return [laid.x, laid.y] == [int(part) for part in value.split(",")]
 
 
+def _is_half(event: Any, value: str) -> bool:  # noqa: ANN401 - any event
+    """Tell whether a card is meant by the title of a half; of one that was played, by that one."""
+    card, part = kit_half(plain(value)) or ("", "")
+    return bool(card) and (card, part) == (event.card, getattr(event, "part", part))
+
+
 _NOWHERE = Line(0, "")
 _READINGS: dict[str, Any] = {
     "kind": lambda event, value: event.kind == KINDS[plain(value)],
@@ -241,9 +249,7 @@ _READINGS: dict[str, Any] = {
     ),
     "symbols": lambda event, value: event.symbols == symbols(_NOWHERE, value),
     "place": lambda event, value: event.place == value.replace(" ", ":", 1).lower(),
-    "ability": lambda event, value: (
-        event.ability == value.replace(" ", "-").replace("'", "").lower()
-    ),
+    "ability": lambda event, value: event.ability == ability_word(value),
     "xp": _signed,
     "gold": _gold,
     "sign": _sign,
@@ -253,7 +259,9 @@ _READINGS: dict[str, Any] = {
     "trap": lambda event, value: getattr(event.trap, "id", event.trap).lower() == value.lower(),
     "spot": _cell,
     "beaten": lambda event, value: event.beaten == (value.lower() == "beaten"),
-    "card": lambda event, value: card_id(event.card or "unknown") == card_id(plain(value)),
+    "card": lambda event, value: (
+        card_id(event.card or "unknown") == card_id(plain(value)) or _is_half(event, value)
+    ),
     "title": lambda event, value: (
         plain((event.card if isinstance(event, e.CardDescribed) else event.ability).title)
         == plain(value)

@@ -15,6 +15,7 @@ from companion.games.masmorra.transcript.word_parsing import (
     MONSTER,
     PHASES,
     SPOT,
+    ability_word,
     find_code,
     items,
     plain,
@@ -58,8 +59,8 @@ def _hero(state: State, line: Line, found: Found) -> tuple[str, str]:
 
 def _tidy(part: str) -> str:
     word, _, rest = plain(part).partition(" ")
-    if word == "knows":
-        return f"knows {rest.replace(' ', '-')}"
+    if word in {"knows", "lacks"}:
+        return f"{word} {ability_word(rest)}"
     return plain(part)
 
 
@@ -79,11 +80,11 @@ def _of_hero(state: State, line: Line, hero: Hero, part: str) -> str:
     if word == "in":
         return f"in {hero.room.lower()}"
     if word in {"lying", "standing"}:
-        return "lying" if hero.lying else "standing"
+        return "lying" if hero.defeated else "standing"
     if plain(part).startswith("free step"):
         return f"free step {'ready' if hero.free_step else 'used'}"
     if word in {"knows", "lacks"}:
-        name = rest.replace(" ", "-")
+        name = ability_word(rest)
         return f"{'knows' if name in hero.abilities else 'lacks'} {name}"
     if word == "active":
         return "active" if state.hero is hero else "waiting"

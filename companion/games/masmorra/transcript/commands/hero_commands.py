@@ -17,6 +17,7 @@ from companion.games.masmorra.model.dungeon_map.tile_geometry import (
 )
 from companion.games.masmorra.transcript.commands.payments import (
     NO_DIE,
+    numbered_dice,
     read_dice_named,
     read_payment,
 )
@@ -142,11 +143,18 @@ def drink(state: State, line: Line, found: Found) -> c.Command:
 
 
 def turn_die(state: State, line: Line, found: Found) -> c.Command:
-    """Turn a die with magic; the payment is picked first, so that it is another die."""
-    pay = read_payment(state, line, found["pay"]).pay
+    """Turn a die with magic; where faces are named, the payment is another die than the one."""
+    numbered = numbered_dice(state, found["dice"])
+    pay = read_payment(state, line, found["pay"], taken=numbered).pay
+    if any(count > state.turn.symbols.get(face, 0) for face, count in pay.symbols.items()):
+        pay = read_payment(state, line, found["pay"]).pay
     dice = read_dice_named(state, line, found["dice"])
-    others = [die for die in same_face(state, dice[0]) if die not in pay.dice] if dice else []
-    chosen = next(iter(others), dice[0]) if dice and dice[0] in pay.dice else dice[0]
+    if not dice:
+        raise unread(line, "melee, die 3, pet", found["dice"])
+    chosen = dice[0]
+    if not numbered and chosen in pay.dice:
+        others = (die for die in same_face(state, chosen) if die not in pay.dice)
+        chosen = next(others, chosen)
     return c.UseMagic(pay, chosen, face_name(line, found["face"]))
 
 

@@ -1,6 +1,7 @@
 """What is spent or docked, as a transcript writes it."""
 
 import re
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from companion.engine.transcript import Line
@@ -21,12 +22,18 @@ class Spent(NamedTuple):
 
 
 class _Purse:
-    """Picks dice and symbols out of a turn, none of them twice."""
+    """Picks dice and symbols out of a turn, none of them twice.
 
-    def __init__(self, state: State) -> None:
+    Args:
+        state: The table.
+        named: What is named; a die named by its number stands for no other word.
+        taken: Dice that are named elsewhere.
+    """
+
+    def __init__(self, state: State, named: str, taken: Iterable[int]) -> None:
         self.state = state
         self.dice: list[int] = []
-        self.taken: set[int] = set()
+        self.taken = {*taken, *numbered_dice(state, named)}
         self.symbols: Symbols = {}
         self.combos: list[tuple[int, int]] = []
         self.free_step = False
@@ -55,12 +62,12 @@ class _Purse:
         self.symbols[face] = self.symbols.get(face, 0) + count
 
 
-def read_payment(state: State, line: Line, text: str) -> Spent:
+def read_payment(state: State, line: Line, text: str, *, taken: Iterable[int] = ()) -> Spent:
     """Read what is spent: ``melee, ranged symbol``, ``2 ranged``, ``free step``, ``nothing``.
 
-    A face alone is a die if a ready one shows it, else a symbol.
+    A face alone is a die if a ready one shows it, else a symbol; none of those that are taken.
     """
-    purse = _Purse(state)
+    purse = _Purse(state, plain(text), taken)
     words = re.sub(r"sword and shield", "sword-and-shield", plain(text))
     for part in items(words):
         _spend(purse, line, part)
@@ -91,6 +98,12 @@ def _spend(purse: _Purse, line: Line, part: str) -> None:
             purse.dice.append(purse.die(face))
 
 
+def numbered_dice(state: State, text: str) -> tuple[int, ...]:
+    """List the dice that are named by their numbers (or the pet die)."""
+    numbers = (_numbered(state, part) for part in items(plain(text)))
+    return tuple(number for number in numbers if number is not None)
+
+
 def _numbered(state: State, part: str) -> int | None:
     """Give the number of ``die 3`` (they count from 1) or of the pet die."""
     if found := re.fullmatch(r"die (\d+)", part):
@@ -108,7 +121,7 @@ def read_dice_named(
 
     A symbol is no die (DICE-4): it is left out, or counts as the die that `symbol` says.
     """
-    purse = _Purse(state)
+    purse = _Purse(state, plain(text), ())
     named: list[int] = []
     for part in items(plain(text)):
         if (number := _numbered(state, part)) is not None:

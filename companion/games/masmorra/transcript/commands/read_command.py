@@ -5,6 +5,7 @@ import re
 import msgspec
 
 from companion.engine.transcript import Line
+from companion.engine.transcript_words import nearest
 from companion.games.masmorra.commands import Command
 from companion.games.masmorra.model import HeroName, State
 from companion.games.masmorra.transcript.commands import (
@@ -27,6 +28,7 @@ _PLAY = (
     rf"plays? (?:(?P<part>orange|purple)(?: part)?(?: of)? )?card (?P<card>\d+){_OF_HERO}"
     r"(?: as (?P<name>.+?))?(?: on (?P<on>.+?))?(?: to (?P<room>[\w-]+))?"
 )
+_PLAY_TITLE = rf"plays? (?P<name>[\w'’ -]+?){_OF_HERO}(?: on (?P<on>.+?))?(?: to (?P<room>[\w-]+))?"
 _USE = (
     r"uses? (?P<ability>[\w' -]+?)(?: with (?P<dice>.+?))?(?: on (?P<on>.+?))?"
     r"(?: to (?P<room>[\w-]+))?"
@@ -55,6 +57,7 @@ _FORMS: tuple[tuple[str, Reader], ...] = (
     (_USE, treasure_card_commands.use),
     (r"buys? (?:a )?(?:treasure|card)", hero_commands.buy),
     (_PLAY, treasure_card_commands.play_card),
+    (_PLAY_TITLE, treasure_card_commands.play_by_title),
     (rf"(?:{HERO} )?draws? (?P<name>[\w' -]+)", treasure_card_commands.draw_card),
     (r"nobody else", treasure_card_commands.let_resolve),
     (r"appears?", treasure_card_commands.appear),
@@ -105,8 +108,10 @@ _EXPECTED = (
     "drink, turn, use, open chest, use fountain, use portal, disarm, take gold, buy card, collect, "
     "end movement, dice show, tile, describe, describe card, describe ability, lay, choose, "
     "pay pit, learn, discard, lose, "
-    "leave to app, evil card, correct, pass, open table, seat, begin"
+    "leave to app, evil card, correct, pass, open table, seat, begin, play, draw, name card, "
+    "plunge, overrule"
 )
+_VERBS = tuple(dict.fromkeys(form.split()[0] for form in _EXPECTED.split(", ")))
 
 
 def read_command(state: State, line: Line) -> tuple[Command, HeroName | None, bool]:
@@ -132,7 +137,7 @@ def read_command(state: State, line: Line) -> tuple[Command, HeroName | None, bo
     for pattern, reader in _COMPILED:
         if match := pattern.fullmatch(said):
             return reader(state, line, match), speaker, overrule
-    raise unread(line, _EXPECTED, text)
+    raise unread(line, nearest(text, _VERBS, shown=_EXPECTED), text)
 
 
 def _described(state: State, line: Line, found: re.Match[str]) -> Command:

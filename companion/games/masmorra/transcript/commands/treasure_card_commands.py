@@ -1,32 +1,56 @@
 """Commands of a transcript that play Treasure cards."""
 
-from typing import Literal
-
 from companion.engine.transcript import Line
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.catalogue import CATALOGUE
-from companion.games.masmorra.catalogue.treasure_card_validation import card_id
-from companion.games.masmorra.model import HEROES, State, Target
+from companion.games.masmorra.catalogue import CATALOGUE, find_card, part_named
+from companion.games.masmorra.model import HEROES, State, Target, TreasureCard
+from companion.games.masmorra.model.cards.treasure_cards import Part
 from companion.games.masmorra.transcript.commands.hero_commands import Found, seat_of
 from companion.games.masmorra.transcript.commands.payments import read_dice_named
 from companion.games.masmorra.transcript.word_parsing import (
     ability_name,
     find_code,
     find_monster,
+    misread,
     number,
-    unread,
 )
 
 
 def play_card(state: State, line: Line, found: Found) -> c.Command:
     """Play a part of a Treasure card."""
     seat = seat_of(state, found["hero"])
-    part: Literal["orange", "purple"] = (
-        "orange" if (found["part"] or "").lower() == "orange" else "purple"
-    )
     target = _target(state, line, found["on"] or "", found["room"] or "")
-    index = number(line, found["card"]) - 1
-    return c.PlayTreasure(seat, index, part, target, found["name"] or "")
+    index, name = number(line, found["card"]) - 1, found["name"] or ""
+    said = (found["part"] or part_named(state, name)).lower()
+    part: Part = "orange" if said == "orange" else "purple"
+    return c.PlayTreasure(seat, index, part, target, name)
+
+
+def play_by_title(state: State, line: Line, found: Found) -> c.Command:
+    """Play the half of a Treasure card that is announced by its title (AMD-29)."""
+    card = find_card(state, found["name"])
+    if card is None:
+        raise misread(line, found["name"], CATALOGUE.cards)
+    part, hero = part_named(state, found["name"]), found["hero"]
+    seat, index = _holder(state, card, hero, anybody=hero is None and part == "orange")
+    target = _target(state, line, found["on"] or "", found["room"] or "")
+    return c.PlayTreasure(seat, index, part, target, found["name"])
+
+
+def _holder(
+    state: State, card: TreasureCard, named: str | None, *, anybody: bool
+) -> tuple[int, int]:
+    """Find who holds a card and where, whose turn it is first; behind the hand where nobody does.
+
+    Where nobody is named, an interrupt may be anybody's, all else is the active hero's.
+    """
+    seat = seat_of(state, named)
+    heroes = sorted(state.heroes, key=lambda hero: hero.seat != seat)
+    for hero in heroes if anybody else heroes[:1]:
+        for index, held in enumerate(hero.hand):
+            if held and find_card(state, held) == card:
+                return hero.seat, index
+    return seat, len(heroes[0].hand) if heroes else 0
 
 
 def use(state: State, line: Line, found: Found) -> c.Command:
@@ -36,13 +60,13 @@ def use(state: State, line: Line, found: Found) -> c.Command:
     return c.UseAbility(ability_name(line, found["ability"]), dice, target)
 
 
-def draw_card(_state: State, line: Line, found: Found) -> c.Command:
+def draw_card(state: State, line: Line, found: Found) -> c.Command:
     """Say which Treasure card came from the deck that the app keeps; ``the`` may be missing."""
-    named = {card.replace("-the-", "-"): card for card in CATALOGUE.cards}
-    card = named.get(card_id(found["name"] or ""))
+    said = found["name"] or ""
+    card = find_card(state, said)
     if card is None:
-        raise unread(line, "a Treasure card", found["name"])
-    return c.AnswerTreasure(card)
+        raise misread(line, said, CATALOGUE.cards)
+    return c.AnswerTreasure(card.id)
 
 
 def _target(state: State, line: Line, text: str, room: str) -> Target:

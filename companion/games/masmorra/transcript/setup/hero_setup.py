@@ -25,8 +25,8 @@ _NUMBERS = {"life", "xp", "gold", "arrows", "seat"}
 _MARKS: dict[str, dict[str, Any]] = {
     "free step used": {"free_step": False},
     "free step ready": {"free_step": True},
-    "lying": {"lying": True},
-    "standing": {"lying": False},
+    "lying": {"defeated": True},
+    "standing": {"defeated": False},
 }
 _EXPECTED = (
     "in ROOM, life N, xp N, gold N, cards N, card NAME, free step used, lying, learned ABILITY, "

@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.engine.transcript import Line
+from companion.engine.transcript_words import nearest
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.catalogue.edition_rulings import UnknownRulingError, rulings_of
 from companion.games.masmorra.evolve.turn import DM_MOVE_POINTS
@@ -73,7 +74,8 @@ def set_up(lines: Sequence[Line]) -> State:
         head = _head(line)
         reader = _READERS.get(head)
         if reader is None:
-            raise unread(line, ", ".join(f"{word}:" for word in _READERS))
+            known = ", ".join(f"{word}:" for word in _READERS)
+            raise unread(line, nearest(line.text.partition(":")[0], _READERS, shown=known))
         state = reader(state, line, _rest(line, head))
     if state.settings.cooperative:
         state = _begin_track(state, lines)

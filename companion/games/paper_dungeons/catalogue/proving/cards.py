@@ -8,8 +8,8 @@ from itertools import pairwise
 
 from companion.games.paper_dungeons.catalogue.maze import Maze, borders
 from companion.games.paper_dungeons.catalogue.mistakes import Report
+from companion.games.paper_dungeons.catalogue.proving.dungeon import unreachable
 from companion.games.paper_dungeons.catalogue.proving.repeats import prove_once
-from companion.games.paper_dungeons.catalogue.proving.sheet import unreachable
 from companion.games.paper_dungeons.catalogue.proving.tracks import prove_gains
 from companion.games.paper_dungeons.catalogue.types import Content, DungeonCard, Villain
 

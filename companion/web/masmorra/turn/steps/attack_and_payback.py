@@ -5,10 +5,10 @@ from typing import ClassVar, Literal
 
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
 from companion.games.masmorra.catalogue.monster_trait_texts import traits
-from companion.games.masmorra.legality.cards.evil_card_effects import roused
-from companion.games.masmorra.legality.combat.fights import attack_faces
+from companion.games.masmorra.legality.cards.evil_card_restrictions import roused
+from companion.games.masmorra.legality.combat.fights import attack_faces, spendable_faces
 from companion.games.masmorra.legality.combat.payback_and_xp import pays_back, xp_for
 from companion.games.masmorra.legality.heroes.ongoing_abilities import shrugs_off
 from companion.games.masmorra.legality.payment.payment_checks import paid_amount, paid_faces
@@ -20,8 +20,8 @@ from companion.games.masmorra.model import (
     PayAttack,
     State,
 )
-from companion.web.masmorra.map.foe_tokens import foe_token, reduced_from
 from companion.web.masmorra.map.map_drawing import MonsterToken
+from companion.web.masmorra.map.monster_token_numbers import foe_token, reduced_from
 from companion.web.masmorra.options.cost_display import Chip, attack_chips, chips, show_dice
 from companion.web.masmorra.options.option_labels import OptionButton, option_buttons
 from companion.web.masmorra.turn.defeat_banner import fall_by_wounds
@@ -43,6 +43,7 @@ class Way:
         pairs: Pairs of sword and shield among it.
         triple: Three of a kind instead of damage.
         wounds: What the monster pays back, or what is not blocked.
+        result: What it comes to: XP, and what is left of the life.
         command: What is sent, as JSON.
     """
 
@@ -51,17 +52,27 @@ class Way:
     pairs: int
     triple: bool
     wounds: int
+    result: str
     command: str
 
 
 @dataclass(frozen=True, slots=True)
 class Coin:
-    """Something that can be spent by hand: a die or a symbol, as a form names it."""
+    """Something that can be spent by hand: a die or a symbol.
+
+    Attributes:
+        id: Stable name of its field.
+        face: What it shows.
+        source: What it is: an action die, the pet die or a symbol.
+        value: How the form names it.
+        hurts: It does damage; the monster may be immune to it (AMD-27).
+    """
 
     id: str
     face: Face
     source: str
     value: str
+    hurts: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,6 +88,7 @@ class Attack(Step):
     ways: tuple[Way, ...]
     nothing: Way
     coins: tuple[Coin, ...]
+    harmless: tuple[Face, ...]
     pairs: tuple[str, ...]
     holdings: Holdings
     changes: tuple[OptionButton, ...]
@@ -109,6 +121,7 @@ def attack(visit: Visit, question: PayAttack) -> Attack:
     ways = [one for one in offered if one is not empty and one.refusal is None]
     counsel = how_to_fight(visit)
     card = roused(state, CATALOGUE.monster(monster.kind))
+    coins = _coins(state, card)
     return Attack(
         monster=foe_token(state, monster),
         reward=xp_for(state, monster.kind),
@@ -117,7 +130,8 @@ def attack(visit: Visit, question: PayAttack) -> Attack:
         traits=traits(monster.kind),
         ways=tuple(_way(visit, monster, one, place) for place, one in enumerate(ways)),
         nothing=_way(visit, monster, empty, -1),
-        coins=_coins(state, attack_faces(card)),
+        coins=coins,
+        harmless=tuple(dict.fromkeys(one.face for one in coins if not one.hurts)),
         pairs=_pairs(state),
         holdings=holdings(state),
         changes=_changes(visit),
@@ -131,15 +145,28 @@ def _way(visit: Visit, monster: Monster, option: Option, place: int) -> Way:
     command: c.Attack = option.command
     spent, pairs = attack_chips(state, command)
     card = roused(state, CATALOGUE.monster(monster.kind))
-    strikes = pays_back(card, _kind(state, command), beaten=place >= 0)
+    won = place >= 0
+    strikes = pays_back(card, _kind(state, command), beaten=won)
     return Way(
         id=f"way-{place}",
         spent=spent,
         pairs=pairs,
         triple=command.triple,
         wounds=card.payback if strikes else 0,
+        result=_result(visit, monster, card.payback - pairs if strikes else 0) if won else "",
         command=visit.json(command),
     )
+
+
+def _result(visit: Visit, monster: Monster, wounds: int) -> str:
+    """Say what a kill brings, and what its Payback leaves if nothing more is blocked."""
+    state: State = visit.state
+    xp, life = xp_for(state, monster.kind), state.hero.life
+    if wounds <= 0:
+        return visit.say("play.next.unhurt", xp=xp)
+    if wounds >= life:
+        return visit.say("play.next.fall", xp=xp)
+    return visit.say("play.next.hurt", xp=xp, life=life, left=life - wounds)
 
 
 def _kind(state: State, command: c.Attack) -> Literal["none", "melee", "ranged", "triple"]:
@@ -152,19 +179,20 @@ def _kind(state: State, command: c.Attack) -> Literal["none", "melee", "ranged",
     return "melee" if "melee" in faces else "ranged"
 
 
-def _coins(state: State, faces: tuple[Face, ...]) -> tuple[Coin, ...]:
-    """List what could be spent on an attack, one by one."""
+def _coins(state: State, card: MonsterCard) -> tuple[Coin, ...]:
+    """List what could be spent on an attack, one by one; last what does no damage."""
+    faces, hurting = spendable_faces(card), attack_faces(card)
     dice = [
-        Coin(f"coin-die-{one.number}", one.die.face, one.die.kind, f"die:{one.number}")
+        Coin(f"coin-die-{one.number}", face, one.die.kind, f"die:{one.number}", face in hurting)
         for one in show_dice(state)
-        if one.where == "ready" and one.die.face in faces and one.die.face is not None
+        if one.where == "ready" and (face := one.die.face) is not None and face in faces
     ]
     symbols = [
-        Coin(f"coin-{face}-{place}", face, "symbol", f"symbol:{face}")
+        Coin(f"coin-{face}-{place}", face, "symbol", f"symbol:{face}", face in hurting)
         for face in faces
         for place in range(state.turn.symbols.get(face, 0))
     ]
-    return (*dice, *symbols)
+    return tuple(sorted((*dice, *symbols), key=lambda coin: not coin.hurts))
 
 
 def _pairs(state: State) -> tuple[str, ...]:
@@ -207,5 +235,6 @@ def _block(visit: Visit, state: State, question: BlockPayback, command: c.Block)
         pairs=0,
         triple=False,
         wounds=max(0, question.wounds - amount - spared),
+        result="",
         command=visit.json(command),
     )

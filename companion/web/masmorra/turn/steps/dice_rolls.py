@@ -8,7 +8,7 @@ from companion.games.masmorra.legality.heroes.ongoing_abilities import rolls_one
 from companion.games.masmorra.model import FACES, RollActionDice, RollMonsters, State
 from companion.games.masmorra.model.pending.pending_stack import SpawnRooms
 from companion.web.dice.dice_entry import Tray, open_tray
-from companion.web.dice.ordinary_dice import Legend, legends
+from companion.web.dice.ordinary_dice_legend import Legend, legends
 from companion.web.masmorra.cards.ability_text import ability_name
 from companion.web.masmorra.options.command_targets import room_name
 from companion.web.masmorra.options.cost_display import Shown, show_dice

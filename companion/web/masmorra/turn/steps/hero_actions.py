@@ -7,14 +7,15 @@ from msgspec.json import encode
 
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.catalogue.monster_trait_texts import traits
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters, monsters_in
 from companion.games.masmorra.model import FACES, Die, Face, State
 from companion.games.masmorra.model.hero_limits import FULL_LIFE
 from companion.web.masmorra.cards.ability_text import ability_text
-from companion.web.masmorra.map.foe_tokens import foe_token, reduced_from
 from companion.web.masmorra.map.malaphyas_strikes import struck
-from companion.web.masmorra.map.map_drawing import Atlas, MonsterToken, atlas
+from companion.web.masmorra.map.map_drawing import Atlas, atlas
 from companion.web.masmorra.map.map_drawing import neighbourhood as around
+from companion.web.masmorra.map.monster_token_numbers import foe_token, reduced_from
 from companion.web.masmorra.map.touch_targets import Spot, explorable, moves, unexplored
 from companion.web.masmorra.options.cost_display import Shown, show_dice
 from companion.web.masmorra.options.option_labels import (
@@ -22,26 +23,15 @@ from companion.web.masmorra.options.option_labels import (
     option_button,
     option_buttons,
 )
+from companion.web.masmorra.turn.steps.next_hero_action import Foe, next_steps
 from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.masmorra.turn.strategy_hints import StrategyHints, how_to_fight
+from companion.web.screens.next_step import Action
 from companion.web.screens.request_context import Visit
 
 _ORDER = ("room", "disarm", "gold", "stairs", "ability", "elixir", "free_step", "step")
 _ON_THE_MAP = (c.Move, c.Explore)
 _APART = (c.PlayTreasure, c.Fight, c.CollectBounties, c.UseMagic, *_ON_THE_MAP)
-
-
-@dataclass(frozen=True, slots=True)
-class Foe:
-    """A monster in the hero's room.
-
-    Attributes:
-        token: The monster with its numbers.
-        fight: The button that declares the fight.
-    """
-
-    token: MonsterToken
-    fight: OptionButton
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +75,8 @@ class Act(Step):
     """Say what the hero does."""
 
     template: ClassVar[str] = "masmorra/turn/steps/_hero_actions.html"
+    next: Action
+    also: Action | None
     holdings: Holdings
     engaged: bool
     foes: tuple[Foe, ...]
@@ -97,32 +89,38 @@ class Act(Step):
     texts: dict[str, str]
     magic: Magic | None
     cannot: tuple[OptionButton, ...]
-    done: OptionButton
 
 
 def act(visit: Visit) -> Act:
     """Lay out what can be done."""
     state: State = visit.state
     here = state.rooms[state.hero.room]
+    counsel, here_foes = how_to_fight(visit), foes(visit)
     area = around(state, here, explorable(visit.options))
     listed = [one for one in visit.options if not isinstance(one.command, _APART)]
     can = sorted((one for one in listed if one.refusal is None), key=_use)
-    end = next(one for one in visit.options if isinstance(one.command, c.CollectBounties))
+    done = option_button(visit, _end(visit))
+    first, also = next_steps(visit, here_foes, counsel, can, done)
     return Act(
+        next=first,
+        also=also,
         holdings=holdings(state),
         engaged=bool(engaging_monsters(state)),
-        foes=foes(visit),
+        foes=here_foes,
         reduced=reduced_from(state, monsters_in(state, state.hero.room)),
-        counsel=how_to_fight(visit),
+        counsel=counsel,
         map=atlas(state, here.level, area, struck(visit)),
         spots=(*moves(visit, area, visit.options), *unexplored(visit, area, visit.options)),
         can=option_buttons(visit, (one for one in can if not _is_portal(one))),
         portals=option_buttons(visit, (one for one in can if _is_portal(one))),
         texts=_texts(visit, can),
         magic=magic(visit),
-        cannot=_cannot(visit, listed),
-        done=option_button(visit, end),
+        cannot=(*_cannot(visit, listed), *((done,) if done.refusal else ())),
     )
+
+
+def _end(visit: Visit) -> Option:
+    return next(one for one in visit.options if isinstance(one.command, c.CollectBounties))
 
 
 def holdings(state: State) -> Holdings:
@@ -151,7 +149,11 @@ def foes(visit: Visit) -> tuple[Foe, ...]:
     fights = {one.command.monster: one for one in visit.options if isinstance(one.command, c.Fight)}
     here = sorted(monsters_in(state, state.hero.room), key=lambda monster: monster.fought)
     return tuple(
-        Foe(foe_token(state, monster), option_button(visit, fights[monster.id]))
+        Foe(
+            foe_token(state, monster),
+            traits(monster.kind),
+            option_button(visit, fights[monster.id]),
+        )
         for monster in here
         if monster.id in fights
     )

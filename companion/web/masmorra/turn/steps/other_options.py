@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from typing import ClassVar
 
 from companion.engine.game import Option
-from companion.games.masmorra.legality.timing import asking_rule
+from companion.games.masmorra.legality.question_rules import question_rule
 from companion.games.masmorra.model import Question
 from companion.games.masmorra.play import begins_actions
 from companion.games.masmorra.registration import entry_of
@@ -30,7 +30,7 @@ def offer(visit: Visit, question: Question | None = None) -> Offer:
     tag = type(question).__struct_config__.tag if question is not None else ""
     return Offer(
         why=f"masmorra.question.{tag}" if tag else "",
-        rule=asking_rule(question) if question is not None else "",
+        rule=question_rule(question).id if question is not None else "",
         can=option_buttons(visit, (one for one in visit.options if one.refusal is None)),
         cannot=option_buttons(visit, (one for one in visit.options if one.refusal is not None)),
     )

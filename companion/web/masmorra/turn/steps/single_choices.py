@@ -1,6 +1,5 @@
 """Small questions: one choice among a few."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -131,18 +130,21 @@ class LoseOne(Step):
     cards: tuple[tuple[str, str], ...]
 
 
-_CHOOSING: Mapping[type, tuple[str, str]] = {
-    TakeMonsterDie: ("play.choose.take", "SPAWN-7"),
-    DropMonster: ("play.choose.drop", "LIMIT-5"),
-    OrderStart: ("play.choose.first", "AMB-10"),
-}
-"""Why a monster is chosen, and the clause that demands it."""
+def _why(question: TakeMonsterDie | DropMonster | OrderStart) -> tuple[str, str]:
+    """Say why a monster is chosen, and which clause demands it."""
+    match question:
+        case TakeMonsterDie():
+            return "play.choose.take", "SPAWN-7"
+        case DropMonster():
+            return "play.choose.drop", "LIMIT-5"
+        case OrderStart():
+            return "play.choose.first", "AMB-10"
 
 
 def choose(visit: Visit, question: TakeMonsterDie | DropMonster | OrderStart) -> ChooseOne:
     """Lay out the monsters that can be meant."""
     state: State = visit.state
-    why, rule = _CHOOSING[type(question)]
+    why, rule = _why(question)
     offered = [one.command for one in visit.options if one.refusal is None]
     monsters = [
         (monster, command)

@@ -15,7 +15,7 @@ from companion.web.masmorra.map.map_drawing import Atlas, atlas, neighbourhood
 from companion.web.masmorra.options.cost_display import Shown, show_dice
 from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.screens.request_context import Visit
-from companion.web.screens.view_cache import SharedView, shared_by_phones
+from companion.web.screens.shared_views import SharedView, shared_by_phones
 
 _SCENE = "masmorra/turn/_spectator_scene.html"
 
@@ -62,8 +62,8 @@ def _scene(visit: Visit) -> Markup:
 
 
 @SharedView
-def _drawn(_visit: Visit, lying: tuple[Atlas, tuple[Shown, ...]]) -> Markup:
-    map_, dice = lying
+def _drawn(_visit: Visit, shown: tuple[Atlas, tuple[Shown, ...]]) -> Markup:
+    map_, dice = shown
     drawn: Markup = get_template_attribute(_SCENE, "scene")(map_, dice)
     return drawn
 

@@ -1,0 +1,79 @@
+"""Whole games of Paper Dungeons between equal bots, kept for the page on its balance.
+
+Run ``python -m bench.game_balance.play_paper_dungeons GAMES``: it plays so many games for 1, 2, 3
+and 4, each kept as soon as it is over, and writes `docs/balance-paper-dungeons.md`. A run that was
+stopped goes on where it was.
+
+Powers and objectives are kept by chance, so that none is played by those whom it suits alone.
+"""
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from bench.game_balance.paper_dungeons_page import Game, Sheet, page
+from bench.game_balance.saved_games import BUILD, keep, read
+from bench.players.paper_dungeons_bots import BotGame
+from companion.games.paper_dungeons import commands as c
+from companion.games.paper_dungeons.advice.bots import Bot, Draw
+from companion.games.paper_dungeons.model import Manner, Settings, State
+
+DOCS = Path(__file__).parents[2] / "docs"
+KEPT = BUILD / "paper-dungeons-balance.jsonl"
+HEADS = (2, 3, 4, 1)
+MANNERS: tuple[Manner, ...] = ("balanced", "explorer", "fighter", "crafter")
+
+
+class Impartial(Bot, frozen=True):
+    """Keeps a power and an objective by chance."""
+
+    def play(
+        self, state: State, seat: int, ways: Sequence[c.Command], draw: Draw
+    ) -> tuple[c.Command, ...]:
+        """Say what to do next."""
+        if state.phase == "choice" and not state.sheet(seat).agenda:
+            return (ways[int(draw() * len(ways))],)
+        return super().play(state, seat, ways, draw)
+
+
+def play(heads: int, seed: int) -> Game:
+    """Play one game; who has which manner changes with the seed."""
+    manners = [MANNERS[(seed + place) % len(MANNERS)] for place in range(heads)]
+    bots = [Impartial(manner, 2) for manner in manners]
+    state = BotGame(seed, bots, Settings(dice="app", disappearing_gems=heads == 1)).finish()
+    scores = {score.seat: score for score in state.scores}
+    sheets = [
+        Sheet(
+            sheet.power,
+            sheet.objective,
+            manner,
+            scores[sheet.seat].place,
+            scores[sheet.seat].total,
+            scores[sheet.seat].lines,
+        )
+        for sheet, manner in zip(state.sheets, manners, strict=True)
+    ]
+    return Game(heads, seed, state.card, sheets)
+
+
+def play_all(games: int) -> Iterator[Game]:
+    """Give so many games with each head count, those that were kept as they are."""
+    kept = {(game.heads, game.seed): game for game in read(KEPT, Game)}
+    BUILD.mkdir(exist_ok=True)
+    for seed in range(games):
+        for heads in HEADS:
+            game = kept.get((heads, seed))
+            if game is None:
+                game = play(heads, seed)
+                keep(KEPT, game)
+            yield game
+
+
+def main() -> None:
+    """Play, and write the page; without a number, tell of what was kept."""
+    games = list(play_all(int(sys.argv[1]))) if sys.argv[1:] else read(KEPT, Game)
+    (DOCS / "balance-paper-dungeons.md").write_text(page(games), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

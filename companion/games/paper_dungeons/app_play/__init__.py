@@ -1,0 +1,1 @@
+"""Players without a person: seats that the app plays, and ghosts that are raced."""

@@ -1,0 +1,1 @@
+"""What Masmorra says after a tap: news, orders for the pieces, large events."""

@@ -1,0 +1,195 @@
+"""What real pieces must do after an action, an order each, so that they follow the books."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from companion.engine.rules import Message
+from companion.games.masmorra import events as e
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.events import Event
+from companion.games.masmorra.model import HeroName, MonsterKind, State
+from companion.i18n import verbatim
+
+NO_PIECE: Mapping[type, str] = {
+    e.TableOpened: "nothing lies on the table yet",
+    e.SeatTaken: "nothing lies on the table yet",
+    e.SeatLeft: "nothing lies on the table yet",
+    e.PendingChanged: "a question",
+    e.HouseRuled: "a ruling",
+    e.Corrected: "the books follow the pieces here",
+    e.EndTriggered: "said aloud",
+    e.GameEnded: "said aloud",
+    e.AllianceEnded: "said aloud",
+    e.EvilDrawn: "the card was drawn by hand, or the app drew it",
+    e.DiceTaken: "the dice that are not rolled stay where they lie",
+    e.PhaseBegan: "a part of the turn",
+    e.DiceRolled: "the dice lie as they fell",
+    e.SymbolsMade: "symbols have no piece",
+    e.SymbolsVanished: "symbols have no piece",
+    e.MovePointsChanged: "Move Points have no piece",
+    e.AbilityUsed: "its dice are told by what pays for it",
+    e.CombatBegan: "a part of the turn",
+    e.CombatEnded: "a part of the turn",
+    e.AbilityDescribed: "the players read it from a piece",
+    e.WoundIgnored: "no token is taken",
+    e.LevelReached: "the ability that is chosen says it",
+    e.CardNamed: "a note",
+    e.CardDescribed: "the players read it from a piece",
+    e.IconDescribed: "the players read it from a piece",
+    e.TileDescribed: "the players read it from a piece",
+    e.StackEmptied: "the stack is bare",
+    e.CardTaken: "told by who plays the card",
+    e.NoteShown: "it is an order itself, in the news",
+    e.RerollGranted: "a right",
+    e.HeroHidden: "a right",
+    e.HeroShown: "a right",
+    e.MonstersChanged: "numbers of this turn only",
+    e.QuestShown: "the Experience marker follows",
+    e.FaceCursed: "numbers of this turn only",
+    e.MiasmaMet: "gold and cards are told by what they lose",
+    e.TrapFired: "it stays; its Wounds are told by themselves",
+    e.MalaphyasThrew: "what he calls is told by itself",
+    e.MonsterStruggled: "the monster stays where it is",
+    e.MonsterFought: "the fallen one is told by itself",
+    e.PaidBack: "the Wounds are told by themselves",
+    e.TokenUsed: "the token stays with its hero",
+    e.GoldChanged: "summed up for each hero",
+    e.XpChanged: "summed up for each hero",
+    e.Wounded: "summed up for each hero",
+    e.Healed: "summed up for each hero",
+    e.Paid: "summed up",
+    e.HeroDefeated: "summed up",
+}
+"""Events that no piece follows, or that are summed up, and why."""
+
+
+def hand_orders(state: State, events: Sequence[Event]) -> tuple[Message, ...]:
+    """Say what real pieces must do."""
+    asked = ((ORDERS[type(one)], one) for one in events if type(one) in ORDERS)
+    single = (told for order, one in asked if (told := order(state, one)))
+    return (*single, *_sums(state, events))
+
+
+def _do(what: str, /, **params: str | int) -> Message:
+    return Message(f"after.hand.{what}", params)
+
+
+def _hero(name: HeroName) -> str:
+    return f"@masmorra.hero.{name}"
+
+
+def _room(state: State, code: str) -> dict[str, str]:
+    room = state.rooms.get(code)
+    kind = room.tile.kind if room else "hall"
+    only = kind in _ONLY_ONE  # its name tells it apart
+    return {"kind": f"@masmorra.room.{kind}", "code": "" if only else verbatim(code)}
+
+
+_ONLY_ONE = frozenset({"start", "stairs2", "stairs3", "entrance"})
+
+
+def _monster(kind: MonsterKind) -> dict[str, str | int]:
+    card = CATALOGUE.monster(kind)
+    numbers = {"payback": card.payback, "defense": card.defense, "xp": card.xp}
+    return {"monster": f"@masmorra.monster.{kind}", **numbers}
+
+
+def _docked(state: State, event: e.DiceDocked) -> Message:
+    where, _, name = event.place.partition(":")
+    count = len(event.dice)
+    if where == "room":
+        return _do("dock.room", count=count, **_room(state, name))
+    if where == "trap":
+        return _do("dock.trap", count=count, code=verbatim(name))
+    return _do("dock.ability", count=count)
+
+
+def _stolen(_state: State, event: e.DieStolen) -> Message | None:
+    if event.free_step:
+        return _do("token")
+    return None if event.symbol else _do("stolen", face=f"@masmorra.face.{event.face}")
+
+
+def _revealed(state: State, event: e.TileRevealed) -> Message | None:
+    real = state.settings.tiles == "table"  # the players turned it up and told the app
+    return None if real else _do("reveal", code=verbatim(event.tile.id))
+
+
+def _drawn(state: State, event: e.CardDrawn) -> Message | None:
+    return None if state.settings.deals else _do("draw", hero=_hero(event.hero))
+
+
+def _turned(_state: State, event: e.BossTurned) -> Message | None:
+    return _do("turn_boss", monster=f"@masmorra.monster.{event.kind}")
+
+
+ORDERS: Mapping[type, Callable[[State, Any], Message | None]] = {
+    e.GameBegun: lambda state, it: _do("begin", **_room(state, it.start.id)),
+    e.HeroJoined: lambda state, it: _do(
+        "place_hero", hero=_hero(it.hero.name), **_room(state, it.hero.room)
+    ),
+    e.TurnStarted: lambda _, it: _do("pass_dice", hero=_hero(it.hero)),
+    e.TimeAdvanced: lambda _, it: _do("time", turn=it.turn),
+    e.EvilReshuffled: lambda _state, _event: _do("shuffle_evil"),
+    e.DieTurned: lambda _, it: _do("turn_die", face=f"@masmorra.face.{it.face}"),
+    e.DiceDocked: _docked,
+    e.DieStolen: _stolen,
+    e.PetJoined: lambda _state, _event: _do("pet"),
+    e.PetCancelled: lambda _state, _event: _do("no_pet"),
+    e.HeroStoodUp: lambda _, it: _do("stand_up", hero=_hero(it.hero)),
+    e.HeroMoved: lambda state, it: _do("move_hero", hero=_hero(it.hero), **_room(state, it.to)),
+    e.AbilityLearned: lambda _, it: _do("learn", hero=_hero(it.hero)),
+    e.CardDrawn: _drawn,
+    e.CardDiscarded: lambda _, it: _do("discard", hero=_hero(it.hero)),
+    e.CardPlayed: lambda _, it: _do("discard", hero=_hero(it.hero)),
+    e.DeckReshuffled: lambda _state, _event: _do("shuffle_cards"),
+    e.TokenKept: lambda _, it: _do("keep_token", monster=f"@masmorra.monster.{it.kind}"),
+    e.TokenSpent: lambda _, it: _do("spend_token", monster=f"@masmorra.monster.{it.kind}"),
+    e.TileRevealed: _revealed,
+    e.StackReshuffled: lambda _state, _event: _do("shuffle_tiles"),
+    e.TileDiscarded: lambda _state, _event: _do("remove_tile"),
+    e.RoomPlaced: lambda state, it: _do("lay", **_room(state, it.room.id)),
+    e.TrapPlaced: lambda _, it: _do("lay_trap", code=verbatim(it.trap.id)),
+    e.TrapDisarmed: lambda _, it: _do("turn_trap", code=verbatim(it.trap)),
+    e.RoomGoldChanged: lambda state, it: _do("gold_room", count=it.gold, **_room(state, it.room)),
+    e.ChestOpened: lambda state, it: _do("chest", **_room(state, it.room)),
+    e.SiteChosen: lambda _, it: _do("site", site=f"@masmorra.site.{it.site}"),
+    e.MonsterAppeared: lambda state, it: _do(
+        "place_monster", **_monster(it.kind), **_room(state, it.room)
+    ),
+    e.MonsterMoved: lambda state, it: _do(
+        "move_monster", monster=f"@masmorra.monster.{it.kind}", **_room(state, it.to)
+    ),
+    e.MonsterRemoved: lambda _, it: _do("remove", monster=f"@masmorra.monster.{it.kind}"),
+    e.MonsterDefeated: lambda _, it: _do("remove", monster=f"@masmorra.monster.{it.kind}"),
+    e.BossTurned: _turned,
+}
+"""What each event asks of the pieces."""
+
+
+def _sums(state: State, events: Sequence[Event]) -> Iterator[Message]:
+    """Sum up markers, coins and tokens for each hero, and the dice that were used."""
+    changed = {one.hero: None for one in events if isinstance(one, _COUNTED)}
+    for name in changed:
+        own = [one for one in events if isinstance(one, _COUNTED) and one.hero == name]
+        hero = next((one for one in state.heroes if one.name == name), None)
+        if any(isinstance(one, e.XpChanged) for one in own) and hero:
+            yield _do("xp", hero=_hero(name), count=hero.xp)
+        gold = sum(one.gold for one in own if isinstance(one, e.GoldChanged))
+        if gold:
+            yield _do("gold.more" if gold > 0 else "gold.less", hero=_hero(name), count=abs(gold))
+        wounds = sum(one.wounds for one in own if isinstance(one, e.Wounded))
+        wounds -= sum(one.wounds for one in own if isinstance(one, e.Healed))
+        if any(isinstance(one, e.HeroDefeated) for one in own):
+            yield _do("lie_down", hero=_hero(name))
+        elif wounds:
+            way = "more" if wounds > 0 else "less"
+            yield _do(f"wounds.{way}", hero=_hero(name), count=abs(wounds))
+    used = sum(len(one.dice) for one in events if isinstance(one, e.Paid))
+    if used:
+        yield _do("used", count=used)
+    if any(isinstance(one, e.Paid) and one.free_step for one in events):
+        yield _do("token")
+
+
+_COUNTED = (e.XpChanged, e.GoldChanged, e.Wounded, e.Healed, e.HeroDefeated)

@@ -1,0 +1,111 @@
+"""What an action changed, in few lines: what happened, and the numbers of each hero in one line."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from companion.engine.rules import Message
+from companion.games.masmorra import events as e
+from companion.games.masmorra.events import Event
+from companion.games.masmorra.model import HeroName, State
+from companion.web.game_ui import Line, Listed
+from companion.web.masmorra.after_tap.correction_sentences import tell_plainly
+
+SAID_BY_OTHERS: Mapping[type, str] = {
+    e.PendingChanged: "the next question says it",
+    e.CombatEnded: "the last fight of it says it",
+    e.CardNamed: "a note of the owner's own, which only the owner reads",
+    e.PhaseBegan: "the header says in which part of the turn the table is",
+}
+"""Events without news of their own, and why."""
+
+
+def news_lines(state: State, events: Sequence[Event]) -> tuple[Line, ...]:
+    """Tell an action: what happened first, then each hero's numbers, then the rest."""
+    fallen = {one.monster for one in events if isinstance(one, e.MonsterDefeated)}
+    told = [one for one in events if not _is_said(one, fallen)]
+    sentences = _sentences([*_by_weight(told)])
+    return (*sentences[:1], *_numbers(state, events), *sentences[1:])
+
+
+def _is_said(event: Event, fallen: set[int]) -> bool:
+    """Say whether a line of its own would repeat another one."""
+    if isinstance(event, e.MonsterFought):
+        return event.monster in fallen
+    return type(event) in _PARTS or type(event) in SAID_BY_OTHERS
+
+
+def _by_weight(events: list[Event]) -> Iterator[Event]:
+    """Put off what matters least; else what happened first comes first."""
+    yield from (one for one in events if not isinstance(one, _LIGHT))
+    yield from (one for one in events if isinstance(one, _LIGHT))
+
+
+_LIGHT = (e.CombatBegan, e.TileRevealed, e.RoomGoldChanged, e.SymbolsVanished, e.AbilityUsed)
+
+
+def _sentences(events: list[Event]) -> list[Message]:
+    return [told for one in events if (told := _sentence(one))]
+
+
+def _sentence(event: Event) -> Message | None:
+    if isinstance(event, e.RoomGoldChanged):
+        return Message("after.news.room_gold", {"room": event.room, "count": event.gold})
+    return tell_plainly(event)
+
+
+def _part(what: str, count: int) -> Message:
+    way = "more" if count > 0 else "less"
+    return Message(f"after.news.{what}.{way}", {"count": abs(count)})
+
+
+_Count = Callable[[Any], int]
+_COUNTED: Mapping[type, tuple[str, _Count]] = {
+    e.XpChanged: ("xp", lambda it: it.xp),
+    e.Wounded: ("life", lambda it: -it.wounds),
+    e.Healed: ("life", lambda it: it.wounds),
+    e.GoldChanged: ("gold", lambda it: it.gold),
+    e.CardDrawn: ("cards", lambda _: 1),
+    e.CardDiscarded: ("cards", lambda _: -1),
+    e.CardPlayed: ("cards", lambda _: -1),
+}
+_PARTS = (*(one for one in _COUNTED if one is not e.CardPlayed), e.Paid, e.MovePointsChanged)
+_PARTS += (e.DiceDocked,)
+
+
+def _numbers(state: State, events: Sequence[Event]) -> Iterator[Listed]:
+    """Sum up the numbers that changed, a line for each hero."""
+    sums: dict[HeroName, dict[str, int]] = {}
+    for event in events:
+        for what, hero, count in _counted(event):
+            of = sums.setdefault(hero, {})
+            of[what] = of.get(what, 0) + count
+    active = state.hero.name if state.heroes else None
+    if active and (spent := _spent(events)):
+        sums.setdefault(active, {})
+    for hero, of in sums.items():
+        parts = [_part(what, count) for what, count in of.items() if count]
+        parts += spent if hero == active and active else []
+        if parts:
+            yield Listed(Message("after.news.of", {"hero": f"@masmorra.hero.{hero}"}), (*parts,))
+
+
+def _counted(event: Event) -> Iterator[tuple[str, HeroName, int]]:
+    """Give the number that an event changes, and whose it is."""
+    if type(event) in _COUNTED:
+        counted: Any = event
+        what, count = _COUNTED[type(event)]
+        yield what, counted.hero, count(counted)
+
+
+def _spent(events: Sequence[Event]) -> list[Message]:
+    """Say what was spent of the dice, and what is left to walk."""
+    used = sum(len(one.dice) for one in events if isinstance(one, e.Paid))
+    docked = sum(len(one.dice) for one in events if isinstance(one, e.DiceDocked))
+    points = [one.mp for one in events if isinstance(one, e.MovePointsChanged)]
+    counted = (("used", used), ("docked", docked))
+    said = [Message(f"after.news.{what}", {"count": count}) for what, count in counted if count]
+    if any(isinstance(one, e.Paid) and one.free_step for one in events):
+        said.append(Message("after.news.token", {}))
+    if points:
+        said.append(Message("after.news.mp", {"count": points[-1]}))
+    return said

@@ -1,0 +1,154 @@
+"""What Masmorra adds to the web."""
+
+from companion.engine.rules import Message
+from companion.games.masmorra.commands import EndMovement, MoveMonster
+from companion.games.masmorra.events import TurnStarted
+from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
+from companion.games.masmorra.model import State
+from companion.games.masmorra.play import options
+from companion.i18n import verbatim
+from companion.web.game_ui import AfterTap, GamePages, Opening, Tab
+from companion.web.masmorra.after_tap.correction_sentences import tell_plainly
+from companion.web.masmorra.after_tap.hand_orders import hand_orders
+from companion.web.masmorra.after_tap.large_events import large_events
+from companion.web.masmorra.after_tap.news_lines import news_lines
+from companion.web.masmorra.join.house_rules import kept, played_by
+from companion.web.masmorra.join.seat_commands import MasmorraSeating
+from companion.web.masmorra.routes import blueprint
+from companion.web.screens.request_context import Visit
+
+_LOBBY = (
+    Tab("lobby", "web.tab.lobby", "torch"),
+    Tab("table", "web.tab.table", "eye"),
+    Tab("log", "web.tab.log", "scroll"),
+    Tab("seats", "web.tab.seats", "pawns"),
+)
+
+_PLAYING = (
+    Tab("turn", "play.tab.turn", "torch"),
+    Tab("hero", "play.tab.hero", "heart"),
+    Tab("map", "play.tab.map", "gate"),
+    Tab("log", "web.tab.log", "scroll"),
+    Tab("seats", "web.tab.seats", "pawns"),
+)
+_LOOKING = (
+    Tab("table", "web.tab.table", "eye"),
+    Tab("map", "play.tab.map", "gate"),
+    Tab("log", "web.tab.log", "scroll"),
+)
+
+
+def landing(visit: Visit) -> str:
+    """Give the screen where a phone belongs now."""
+    state: State = visit.state
+    if not visit.takes_part:
+        return "join" if visit.rights.guest else "table"
+    if state.phase == "over":
+        return "end"
+    seated = {seat.number for seat in state.seats}
+    if visit.rights.held and not seated.intersection(visit.rights.held):
+        return "join"
+    if state.heroes:
+        return "turn" if visit.acts else "table"
+    return "lobby"
+
+
+def tabs(visit: Visit) -> tuple[Tab, ...]:
+    """Give the ways to other screens."""
+    state: State = visit.state
+    if not state.heroes:
+        return _LOBBY
+    first = (Tab("end", "play.tab.end", "gold"),) if state.phase == "over" else ()
+    shown = (*first, *(_PLAYING[bool(first) :] if visit.acts else _LOOKING))
+    tracking = state.settings.policy == "tracker"
+    return tuple(tab for tab in shown if tab.screen != "map" or not tracking)
+
+
+def names(state: State) -> dict[str, str]:
+    """Give the names of heroes of the group's own, by the key of whose figure they play with."""
+    titles = {one.hero: one.title for one in state.seats}
+    return {f"@masmorra.hero.{name}": verbatim(title) for name, title in titles.items() if title}
+
+
+def clauses(event: object) -> tuple[str, ...]:
+    """Give the clauses that an event rests on."""
+    rule = getattr(event, "rule", "")
+    rules = getattr(event, "rules", ())
+    return (*((rule,) if rule else ()), *rules)
+
+
+def may_overrule(state: State) -> bool:
+    """Say whether the group may do what a rule forbids."""
+    return state.settings.policy == "advise"
+
+
+def seated(state: State) -> frozenset[int]:
+    """Give the seats that take part in the game."""
+    return frozenset(seat.number for seat in state.seats)
+
+
+def to_act(state: State) -> int:
+    """Give the seat that is asked now; nobody is before the game and after it."""
+    return seat_to_act(state) if state.heroes and state.phase != "over" else 0
+
+
+def opens_turn(event: object) -> Message | None:
+    """Give the title of the turn that an event begins."""
+    if not isinstance(event, TurnStarted):
+        return None
+    return Message("after.log.turn", {"round": event.round, "hero": f"@masmorra.hero.{event.hero}"})
+
+
+def goes_on(state: State) -> EndMovement | None:
+    """End the movement of the monsters where none can move; in Alliance they march all the same."""
+    if state.phase != "dm_move" or state.question is not None or state.settings.cooperative:
+        return None
+    commands = (one for one in options(state, state.hero.seat) if one.refusal is None)
+    can_move = any(isinstance(one.command, MoveMonster) for one in commands)
+    return None if can_move else EndMovement()
+
+
+PAGES = GamePages(
+    name="masmorra",
+    blueprint=blueprint,
+    opening=Opening(
+        game="masmorra",
+        template="masmorra/join/_open_table.html",
+        title="web.masmorra.title",
+        about="web.masmorra.about",
+        rules_template="masmorra/join/_default_house_rules.html",
+        rules=kept,
+    ),
+    landing=landing,
+    tabs=tabs,
+    tell=tell_plainly,
+    after=AfterTap(
+        news=news_lines,
+        scenes=large_events,
+        by_hand=hand_orders,
+        to_act=to_act,
+        has_pieces=lambda state: bool(state.heroes),
+    ),
+    opens_turn=opens_turn,
+    goes_on=goes_on,
+    continues=frozenset({"attack", "block", "end_movement"}),
+    names=names,
+    clauses=clauses,
+    may_overrule=may_overrule,
+    seated=seated,
+    played_by=played_by,
+    seating=MasmorraSeating(),
+    screens=tuple(
+        f"companion.web.masmorra.{name}"
+        for name in (
+            "hero.hero_screen",
+            "join.join_screen",
+            "join.lobby_screen",
+            "map.map_screen",
+            "results.final_scores",
+            "turn.television_screen",
+            "turn.turn_screen",
+        )
+    ),
+    only_by_touch=frozenset({"ways"}),
+)

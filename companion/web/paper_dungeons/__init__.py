@@ -1,0 +1,1 @@
+"""The pages that only Paper Dungeons has."""

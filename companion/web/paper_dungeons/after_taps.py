@@ -1,0 +1,134 @@
+"""What is said after a tap: news in few lines, large events, and what to write by hand."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from companion.engine.rules import Message
+from companion.games.paper_dungeons import events as e
+from companion.games.paper_dungeons.model import State
+from companion.games.paper_dungeons.telling import tell
+from companion.web.game_ui import AfterTap, Scene
+
+_TOLD_BY_OTHERS = e.DieUsed | e.PhaseBegan | e.RoundOpened | e.RoundClosed | e.LeftToApp
+"""The dice show which were used, the head shows the phase."""
+
+
+def news(_state: State, events: Sequence[e.Event]) -> tuple[Message, ...]:
+    """Tell what changed; damage that everybody takes alike is told in one line."""
+    hurt = [one for one in events if isinstance(one, e.DamageTaken) and one.cause == "skulls"]
+    lines = [
+        told
+        for one in events
+        if not isinstance(one, _TOLD_BY_OTHERS) and one not in hurt
+        if (told := tell(one)) is not None
+    ]
+    if len(hurt) > 1:
+        most = max(one.hearts + one.column + one.dropped for one in hurt)
+        lines.append(Message("paper_play.news.skulls", {"count": most}))
+    else:
+        lines += [told for one in hurt if (told := tell(one)) is not None]
+    return tuple(lines)
+
+
+def scenes(_state: State, events: Sequence[e.Event]) -> tuple[Scene, ...]:
+    """Stage what the whole table looks at, the most important last: it is what is shown."""
+    ordered = sorted(events, key=lambda one: _RANKS.get(type(one), 0))
+    return tuple(scene for one in ordered if (scene := _scene(one)) is not None)
+
+
+_RANKS: Mapping[type, int] = {
+    e.RoundOpened: 1,
+    e.GemsDisappeared: 2,
+    e.GemsDeclared: 3,
+    e.Resurrected: 4,
+    e.MissionClaimed: 5,
+    e.RewardWon: 6,
+    e.VillainFought: 7,
+    e.GameEnded: 8,
+}
+
+
+def _scene(event: e.Event) -> Scene | None:
+    told = tell(event)
+    match event:
+        case e.DiceRejected():
+            return Scene(Message("paper_play.scene.again"), "skull", "blood")
+        case e.RoundOpened(round=number):
+            return Scene(Message("paper_play.scene.round", {"round": number}), "torch")
+        case e.VillainFought(fought=fought):
+            villain = f"@paper_dungeons.villain.{fought.villain}"
+            return Scene(
+                Message("paper_play.scene.villain", {"villain": villain}), "villain", "arcane"
+            )
+        case e.GemsDeclared() | e.GemsDisappeared() if told is not None:
+            return Scene(told, "gem", "gold", "onlookers")
+        case e.RewardWon() | e.MissionClaimed() if told is not None:
+            return Scene(told, "trophy", "gold")
+        case e.Resurrected() if told is not None:
+            return Scene(told, "phoenix", "blood", "onlookers")
+        case e.GameEnded() if told is not None:
+            return Scene(told, "crown", "gold")
+        case _:
+            return None
+
+
+def by_hand(state: State, events: Sequence[e.Event]) -> tuple[Message, ...]:
+    """Say what to write on paper; with sheets on the phones there is nothing."""
+    if state.settings.assistance != "both":
+        return ()
+    return tuple(order for one in events for order in _orders(one))
+
+
+def _orders(event: e.Event) -> Iterator[Message]:
+    if isinstance(event, e.GainEvent):
+        yield from _on_tracks(event)
+    elif isinstance(event, e.DungeonEvent):
+        yield from _in_dungeon(event)
+    elif isinstance(event, e.GemsDeclared | e.GemsDisappeared) and event.letters:
+        yield _order("cross", letters=", ".join(event.letters))
+    elif isinstance(event, e.VillainFought):
+        yield _order("villain", count=event.fought.points)
+
+
+def _on_tracks(event: e.GainEvent) -> Iterator[Message]:
+    match event:
+        case e.DieUsed(die=die):
+            yield _order("die", count=die)
+        case e.LevelGained(hero=hero, level=level):
+            yield _order("level", hero=f"@paper_dungeons.hero.{hero}", level=level)
+        case e.SquareFilled(item=item):
+            yield _order("square", item=f"@paper_dungeons.item.{item}")
+        case e.PotionsGained(count=count):
+            yield from (_order("potions", count=count),) if count else ()
+        case e.DamageTaken(hearts=hearts, column=column):
+            yield from (_order("hearts", count=hearts),) if hearts else ()
+            yield from (_order("column", count=column),) if column else ()
+        case e.Resurrected():
+            yield _order("resurrection")
+        case e.DieRecoloured():
+            return
+
+
+def _in_dungeon(event: e.DungeonEvent) -> Iterator[Message]:
+    match event:
+        case e.RoomEntered(room=room):
+            yield _order("path", room=room)
+        case e.MinionDefeated(room=room):
+            yield _order("minion", room=room)
+        case e.GemLooted(letter=letter):
+            yield _order("gem", letter=letter) if letter else _order("extra_gem")
+        case e.BenefitReceived(room=room):
+            yield _order("benefit", room=room)
+        case e.BenefitLost() | e.PointsGivenUp():
+            return
+
+
+def _order(tag: str, **params: str | int) -> Message:
+    return Message(f"paper_play.write.{tag}", params)
+
+
+AFTER = AfterTap(
+    news=news,
+    scenes=scenes,
+    by_hand=by_hand,
+    has_pieces=lambda state: state.settings.assistance == "both",
+)

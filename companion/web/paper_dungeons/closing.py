@@ -1,0 +1,168 @@
+"""The end of a round as a table enjoys it: gems, the villain and everybody's fight, missions."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from companion.games.paper_dungeons import events as e
+from companion.games.paper_dungeons.catalogue.types import Gain, Villain
+from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.model import Fought, Sheet, State
+from companion.web.paper_dungeons.words import hero_name, named, player_name
+from companion.web.screens.request_context import Visit
+from companion.web.screens.shared_views import SharedView
+
+LOOKED_BACK = 400
+"""Actions among which the last round is looked for: eight players' dice, room by room."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """A player's fight with the villain.
+
+    Attributes:
+        seat: Who.
+        name: The player.
+        combat: The combat level.
+        levels: The heroes' levels in it.
+        weak: What the villain's weakness adds.
+        bonus: What items, powers and abilities add.
+        range: The range that was reached; 0 for running away.
+        points: What is written.
+        damage: What it costs.
+        best: The reward goes here.
+    """
+
+    seat: int
+    name: str
+    combat: int
+    levels: int
+    weak: int
+    bonus: int
+    range: int
+    points: int
+    damage: int
+    best: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """A mission that left the game, and who wrote its points."""
+
+    title: str
+    names: tuple[str, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """What the end of a round came to.
+
+    Attributes:
+        round: Which.
+        gems: The letters that were declared.
+        villain: Who was fought; empty where nobody was.
+        weakness: The class that counts twice.
+        line: The letter of the line that it is written on.
+        fights: Everybody's fight, the best first.
+        reward: What the single best gets.
+        gone: The letters that disappeared.
+        missions: The missions that were claimed.
+    """
+
+    round: int
+    gems: tuple[str, ...] = ()
+    villain: str = ""
+    weakness: str = ""
+    line: str = ""
+    fights: tuple[Fight, ...] = ()
+    reward: str = ""
+    gone: tuple[str, ...] = ()
+    missions: tuple[Claimed, ...] = ()
+
+    @property
+    def is_quiet(self) -> bool:
+        """Nothing happened that a table would look at."""
+        return not (self.gems or self.villain or self.gone or self.missions)
+
+
+def closing(visit: Visit) -> Closing | None:
+    """Tell the end of the round that closed last, or is closing; None before the first."""
+    state: State = visit.state
+    if state.phase in {"lobby", "cards", "choice"}:
+        return None
+    told = _told(visit, (state.phase, state.round, _fought(state)))
+    return None if told.is_quiet else told
+
+
+def _fought(state: State) -> tuple[int, ...]:
+    return tuple(len(sheet.fights) + len(sheet.claims) for sheet in state.sheets)
+
+
+@SharedView
+def _told(visit: Visit, _basis: object) -> Closing:
+    state: State = visit.state
+    entries = visit.tables.log(visit.rights, 0, limit=LOOKED_BACK)
+    happened = [event for entry in entries if not entry.undone for event in entry.events]
+    begins = [n for n, event in enumerate(happened) if isinstance(event, e.DiceRolled)]
+    # While dice are used, the end that is told lies before their roll.
+    before = state.phase == "dice"
+    found = Closing(state.round - (state.phase in {"roll", "dice"}))
+    start = begins[-1 - before] if len(begins) > before else len(happened)
+    end = begins[-1] if before and begins else len(happened)
+    names = {seat.number: seat.player for seat in state.seats}
+    for event in happened[start:end]:
+        found = _with(visit, state, names, found, event)
+    return replace(found, fights=tuple(sorted(found.fights, key=lambda one: -one.combat)))
+
+
+def _with(
+    visit: Visit, state: State, names: Mapping[int, str], found: Closing, event: object
+) -> Closing:
+    match event:
+        case e.GemsDeclared(letters=letters):
+            return replace(found, gems=letters)
+        case e.GemsDisappeared(letters=letters):
+            return replace(found, gone=letters)
+        case e.MissionClaimed(mission=mission, seats=seats, points=points):
+            printed = of(state).catalogue.missions[mission]
+            who = tuple(names.get(seat, "") for seat in seats)
+            claimed = Claimed(named(visit, "mission", mission, printed), who, points)
+            return replace(found, missions=(*found.missions, claimed))
+        case e.VillainFought(seat=seat, fought=fought):
+            villain = of(state).catalogue.villains[fought.villain]
+            met = replace(
+                found,
+                villain=named(visit, "villain", villain.id, villain),
+                weakness=hero_name(visit, villain.weakness),
+                line="ABC"[villain.season - 1],
+            )
+            fight = _fight(state, state.sheet(seat), villain, fought)
+            return replace(met, fights=(*found.fights, fight))
+        case e.RewardWon(seat=seat, villain=villain):
+            gain = of(state).catalogue.villains[villain].reward
+            fights = tuple(replace(one, best=one.seat == seat) for one in found.fights)
+            return replace(found, fights=fights, reward=reward_words(visit, gain))
+        case _:
+            return found
+
+
+def _fight(state: State, sheet: Sheet, villain: Villain, fought: Fought) -> Fight:
+    """Say what a combat level is made of; what was gained since then is no part of it."""
+    levels = (sheet.report.levels if sheet.report else ()) or sheet.levels
+    total, weak = sum(levels), levels[of(state).heroes[villain.weakness]]
+    return Fight(
+        seat=sheet.seat,
+        name=player_name(state, sheet.seat),
+        combat=fought.combat,
+        levels=total,
+        weak=weak,
+        bonus=fought.combat - total - weak,
+        range=fought.range,
+        points=fought.points,
+        damage=fought.damage,
+    )
+
+
+def reward_words(visit: Visit, gain: Gain) -> str:
+    """Say what a villain's reward is."""
+    return visit.say(f"paper_play.gain.{gain.what}", count=gain.count)

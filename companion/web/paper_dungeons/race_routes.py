@@ -1,0 +1,24 @@
+"""Letting a ghost into a race, and out of it."""
+
+from flask import Response, request
+
+from companion.table import BadIntentError
+from companion.web.screens.request_context import arrive, number
+from companion.web.screens.screen_rendering import go
+
+
+def add_ghost(table: str) -> Response:
+    """Race a bot of the kind that the form names."""
+    visit = arrive(table)
+    kind = request.form.get("kind", "")
+    if kind not in visit.tables.bots.kinds(visit.game):
+        raise BadIntentError("table.error.garbled")
+    visit.tables.races.race_bot(visit.rights, visit.seat, kind)
+    return go(table, "race")
+
+
+def stop_ghost(table: str) -> Response:
+    """Race a ghost no more."""
+    visit = arrive(table)
+    visit.tables.races.stop(visit.rights, number(request.form.get("ghost")))
+    return go(table, "race")

@@ -1,0 +1,117 @@
+"""The head of a round: which one, what is asked, the six dice, and how far everybody is."""
+
+from dataclasses import dataclass
+
+from companion.games.paper_dungeons.catalogue.types import Symbol
+from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.round import is_done
+from companion.games.paper_dungeons.model import Sheet, State, Use
+from companion.web.screens.request_context import Visit, number
+
+
+@dataclass(frozen=True, slots=True)
+class ShownDie:
+    """A die of the round.
+
+    Attributes:
+        number: Its number.
+        colour: White or black.
+        face: What it shows.
+        use: What the viewer has used it for; empty while it has not been.
+        open: The viewer can choose it.
+        chosen: It is chosen now.
+    """
+
+    number: int
+    colour: str
+    face: Symbol
+    use: Use | str
+    open: bool
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a player is with the round.
+
+    Attributes:
+        name: The player.
+        done: Nothing is left to do.
+        used: How many dice are used.
+    """
+
+    name: str
+    done: bool
+    used: int
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """Where the game stands.
+
+    Attributes:
+        round: The round's number; 0 before the first.
+        rounds: How many there are.
+        fight: A villain's fight closes this round.
+        dice: The dice of the round.
+        others: How far everybody else is.
+        health: The viewer's health; 0 for an onlooker.
+        column: Hearts in the viewer's damage column.
+        picks: How many dice everybody uses.
+    """
+
+    round: int
+    rounds: int
+    fight: bool
+    dice: tuple[ShownDie, ...]
+    others: tuple[Progress, ...]
+    health: int
+    column: int
+    picks: int
+
+
+def head(visit: Visit) -> Head:
+    """Say where the game stands."""
+    state: State = visit.state
+    numbers = of(state).content.numbers
+    own = state.sheet(visit.seat) if state.has_sheet(visit.seat) else None
+    names = {seat.number: seat.player for seat in state.seats}
+    return Head(
+        round=state.round,
+        rounds=numbers.rounds,
+        fight=state.round in numbers.fights,
+        dice=shown_dice(visit, state, own),
+        others=tuple(
+            Progress(names.get(sheet.seat, ""), is_done(state, sheet), len(sheet.used))
+            for sheet in state.sheets
+            if sheet.seat != visit.seat
+        ),
+        health=own.power_level if own and not state.on_paper else 0,
+        column=own.column if own else 0,
+        picks=numbers.picks,
+    )
+
+
+def shown_dice(visit: Visit, state: State, own: Sheet | None) -> tuple[ShownDie, ...]:
+    """Lay out the dice; those that the viewer may choose can be tapped."""
+    used = {one.die: one.use for one in own.used} if own else {}
+    free = _may_choose(state, own)
+    wanted = number(visit.args.get("die"))
+    moving = own.used[-1].die if own and own.moving and own.used else 0
+    return tuple(
+        ShownDie(
+            number=die.number,
+            colour=die.colour,
+            face=face,
+            use=used.get(die.number, ""),
+            open=free and face != "skull" and die.number not in used,
+            chosen=die.number in {wanted if free else 0, moving},
+        )
+        for die, face in zip(of(state).content.dice, state.dice, strict=False)
+    )
+
+
+def _may_choose(state: State, own: Sheet | None) -> bool:
+    if own is None or state.phase != "dice" or state.on_paper:
+        return False
+    return not (own.agenda or own.moving or is_done(state, own))

@@ -1,0 +1,84 @@
+"""The round: one screen that always asks what is open for this phone now."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.games.paper_dungeons.counting.round import is_done
+from companion.games.paper_dungeons.model import State
+from companion.web.paper_dungeons.closing import Closing, closing
+from companion.web.paper_dungeons.round_header import Head, head
+from companion.web.paper_dungeons.shared_cards import SharedCards, shared_cards
+from companion.web.paper_dungeons.steps.preparing import draw, keep
+from companion.web.paper_dungeons.steps.questions import ask
+from companion.web.paper_dungeons.steps.rolling import GO, on_to_the_next, roll
+from companion.web.paper_dungeons.steps.step_type import Step
+from companion.web.paper_dungeons.steps.using_dice import use_dice
+from companion.web.paper_dungeons.steps.waiting import wait
+from companion.web.screens.next_step import NextStep
+from companion.web.screens.request_context import Visit, number
+from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
+
+
+@dataclass(frozen=True, kw_only=True)
+class Round(Screen):
+    """What is open now."""
+
+    template: ClassVar[str] = "paper_dungeons/_round.html"
+    head: Head
+    step: Step
+    next: NextStep
+    closing: Closing | None
+    recalls: bool
+    cards: SharedCards
+    overrules: bool
+    races: bool
+
+
+@screen("round", title="paper_play.round.title", game="paper-dungeons")
+def round_(visit: Visit) -> Round:
+    """Ask what is open for this phone, or say whom it waits for."""
+    state: State = visit.state
+    if state.phase == "lobby":
+        raise ShowOtherScreen("lobby" if visit.takes_part else "")
+    if state.phase == "over":
+        raise ShowOtherScreen("end")
+    if not visit.takes_part:
+        raise ShowOtherScreen("table")
+    told = closing(visit)
+    step = _step(visit, told)
+    return Round(
+        head=head(visit),
+        step=step,
+        next=step.next,
+        closing=told,
+        recalls=state.phase == "dice",
+        cards=shared_cards(visit),
+        overrules=state.settings.policy == "advise",
+        races=not state.on_paper and state.has_sheet(visit.seat),
+    )
+
+
+def _has_seen(visit: Visit, told: Closing | None) -> bool:
+    """Say whether a fight that closed a round has been looked at on this phone."""
+    state: State = visit.state
+    if told is None or not told.villain or visit.args.get("reading"):
+        return True
+    return number(visit.args.get(GO)) == state.round
+
+
+def _step(visit: Visit, told: Closing | None) -> Step:
+    state: State = visit.state
+    if state.phase == "cards":
+        return draw(visit)
+    if state.phase == "roll" and not state.to_app:
+        return roll(visit) if _has_seen(visit, told) else on_to_the_next(visit)
+    if not state.has_sheet(visit.seat):
+        return wait(visit)
+    sheet = state.sheet(visit.seat)
+    if sheet.agenda:
+        return ask(visit)
+    if state.phase == "choice" and not is_done(state, sheet):
+        return keep(visit)
+    if state.phase == "dice" and not is_done(state, sheet):
+        return use_dice(visit)
+    return wait(visit)

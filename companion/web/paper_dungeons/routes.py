@@ -1,0 +1,23 @@
+"""Where the forms and pictures of Paper Dungeons go; most views are loaded when first asked for."""
+
+from companion.web.paper_dungeons.open_table import blueprint
+from companion.web.screens.lazily_imported_routes import LazyRoute, lazy_blueprints
+
+_HERE = "companion.web.paper_dungeons"
+
+ROUTES = (
+    LazyRoute(f"{_HERE}.walk_route.walk", "walking", "/t/<table>/walk"),
+    LazyRoute(f"{_HERE}.rematch.rematch", "again", "/t/<table>/rematch"),
+    LazyRoute(f"{_HERE}.rematch.next_chapter", "again", "/t/<table>/next-chapter"),
+    LazyRoute(f"{_HERE}.race_routes.add_ghost", "race", "/t/<table>/ghosts"),
+    LazyRoute(f"{_HERE}.race_routes.stop_ghost", "race", "/t/<table>/ghosts/stop"),
+    LazyRoute(f"{_HERE}.seat_bot.seat_bot", "bots", "/t/<table>/bot"),
+    LazyRoute(
+        f"{_HERE}.sheet.sheet_picture.picture", "pictures", "/t/<table>/sheet.svg", method="GET"
+    ),
+)
+
+for _part in lazy_blueprints(ROUTES):
+    blueprint.register_blueprint(_part)
+
+__all__ = ["blueprint"]

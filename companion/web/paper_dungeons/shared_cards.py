@@ -1,0 +1,134 @@
+"""The cards that lie open for all: villains, missions; and a player's own power and objective."""
+
+from dataclasses import dataclass
+
+from companion.games.paper_dungeons.counting.combat import season_of
+from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.counting.measures import is_met, measure
+from companion.games.paper_dungeons.model import State
+from companion.web.paper_dungeons.closing import reward_words
+from companion.web.paper_dungeons.words import explained, hero_name, named
+from companion.web.screens.request_context import Visit
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """What a villain gives and costs from a combat level on."""
+
+    needs: int
+    points: int
+    damage: int
+
+
+@dataclass(frozen=True, slots=True)
+class VillainCard:
+    """A villain: where it is, whom it fears, what it gives and costs."""
+
+    title: str
+    season: int
+    room: str
+    weakness: str
+    ranges: tuple[Range, ...]
+    run: int
+    reward: str
+    next: bool
+    met: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MissionCard:
+    """A mission, how far the viewer is, and whether somebody has claimed it."""
+
+    title: str
+    text: str
+    now: int
+    least: int
+    met: bool
+    claimed: int
+
+
+@dataclass(frozen=True, slots=True)
+class OwnCard:
+    """A player's power or objective."""
+
+    title: str
+    text: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class SharedCards:
+    """All cards that a viewer may read."""
+
+    villains: tuple[VillainCard, ...]
+    missions: tuple[MissionCard, ...]
+    own: tuple[OwnCard, ...]
+
+
+def shared_cards(visit: Visit) -> SharedCards:
+    """Lay the cards open."""
+    state: State = visit.state
+    return SharedCards(_villains(visit, state), _missions(visit, state), _own(visit, state))
+
+
+def _villains(visit: Visit, state: State) -> tuple[VillainCard, ...]:
+    index = of(state)
+    card = index.catalogue.cards.get(state.card)
+    if card is None:
+        return ()
+    fought = season_of(state)
+    past = sum(state.round > fight for fight in index.content.numbers.fights)
+    own = state.sheet(visit.seat) if state.has_sheet(visit.seat) else None
+    found = []
+    for place, name in enumerate(state.villains):
+        villain = index.catalogue.villains[name]
+        found.append(
+            VillainCard(
+                title=named(visit, "villain", name, villain),
+                season=place + 1,
+                room=card.rooms[place],
+                weakness=hero_name(visit, villain.weakness),
+                ranges=tuple(Range(one.needs, one.points, one.damage) for one in villain.ranges),
+                run=villain.run,
+                reward=reward_words(visit, villain.reward),
+                next=place == (fought - 1 if fought else past),
+                met=bool(own and card.rooms[place] in own.visited),
+            )
+        )
+    return tuple(found)
+
+
+def _missions(visit: Visit, state: State) -> tuple[MissionCard, ...]:
+    index = of(state)
+    own = state.sheet(visit.seat) if state.has_sheet(visit.seat) and not state.on_paper else None
+    found = []
+    for card in state.missions:
+        mission = index.catalogue.missions[card.id]
+        found.append(
+            MissionCard(
+                title=named(visit, "mission", card.id, mission),
+                text=explained(visit, "mission", card.id, mission),
+                now=measure(index, own, mission.measure) if own else 0,
+                least=mission.at_least,
+                met=bool(own and is_met(index, own, mission)),
+                claimed=card.claimed,
+            )
+        )
+    return tuple(found)
+
+
+def _own(visit: Visit, state: State) -> tuple[OwnCard, ...]:
+    if not state.has_sheet(visit.seat):
+        return ()
+    sheet, catalogue = state.sheet(visit.seat), of(state).catalogue
+    found = []
+    if sheet.power:
+        power = catalogue.powers[sheet.power]
+        title = named(visit, "power", sheet.power, power)
+        found.append(OwnCard(title, explained(visit, "power", sheet.power, power), "power"))
+    if sheet.objective:
+        objective = catalogue.objectives[sheet.objective]
+        title = named(visit, "objective", sheet.objective, objective)
+        text = explained(visit, "objective", sheet.objective, objective)
+        found.append(OwnCard(title, text, "objective"))
+    return tuple(found)

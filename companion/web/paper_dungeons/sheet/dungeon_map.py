@@ -1,0 +1,131 @@
+"""The dungeon of a sheet, large: where the group stands, and the rooms that light up."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import pairwise
+
+from companion.games.paper_dungeons.advice.die_uses import DieUse
+from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.model import OUTSIDE, State
+from companion.web.paper_dungeons.sheet.sheet_drawing import (
+    MARGIN,
+    SheetDrawing,
+    sheet_drawing,
+)
+from companion.web.paper_dungeons.sheet.sheet_picture import View
+from companion.web.paper_dungeons.sheet.written_marks import Wall, layout_of, room_side
+from companion.web.paper_dungeons.words import SEPARATOR, results, room_holds
+from companion.web.screens.request_context import Visit
+
+FEWEST_ROWS = 3
+"""Rows of rooms that are shown at least."""
+ENTRY = 5.0
+"""What is shown below the first row, in mm: the entries."""
+
+
+@dataclass(frozen=True, slots=True)
+class LitRoom:
+    """A room that can be next.
+
+    Attributes:
+        room: Which.
+        x: The left edge of its square in mm.
+        y: The upper edge.
+        way: The rooms of the way up to it, as an address carries them.
+        holds: What is printed in it.
+        leads_to: What the way up to it comes to.
+        damage: How much of that is damage.
+    """
+
+    room: str
+    x: float
+    y: float
+    way: str
+    holds: str
+    leads_to: str
+    damage: int
+
+
+@dataclass(frozen=True, slots=True)
+class DungeonMap:
+    """A part of the dungeon with the ways that can be walked.
+
+    Attributes:
+        drawing: What is printed and written there.
+        lit: The rooms that can be next.
+        way: The way that is chosen, a line each.
+        goal: Where it ends; None without one.
+        link: What stands before a way in an address.
+        back: The way without its last room; None where there is no way.
+    """
+
+    drawing: SheetDrawing
+    lit: tuple[LitRoom, ...]
+    way: tuple[Wall, ...]
+    goal: tuple[float, float] | None
+    link: str
+    back: str | None
+
+
+def dungeon_map(
+    visit: Visit, way: tuple[str, ...], walks: Iterable[DieUse], link: str
+) -> DungeonMap:
+    """Draw the viewer's dungeon.
+
+    Args:
+        visit: Who looks.
+        way: The rooms that are chosen so far.
+        walks: All ways that can be walked.
+        link: What stands before a way in an address.
+    """
+    state: State = visit.state
+    sheet = state.sheet(visit.seat)
+    layout = layout_of(state)
+    ends = [layout.rooms[room] for room in way]
+    start = layout.rooms[sheet.room] if sheet.room != OUTSIDE else None
+    if start is None and way:
+        start = layout.entries[way[0][0]]
+    points = [start, *ends] if start else ends
+    walks = tuple(walks)
+    following = [walk for walk in walks if walk.rooms and walk.rooms[:-1] == way]
+    shown = {sheet.room, *way, *(walk.rooms[-1] for walk in following)} - {OUTSIDE}
+    return DungeonMap(
+        drawing=sheet_drawing(visit, sheet, _view(state, shown)),
+        lit=tuple(_lit(visit, walk) for walk in following),
+        way=tuple(Wall(*one, *other) for one, other in pairwise(points)),
+        goal=ends[-1] if ends else None,
+        link=link,
+        back="-".join(way[:-1]) if way else None,
+    )
+
+
+def _view(state: State, shown: Iterable[str]) -> View:
+    """Show the rows of these rooms over their whole width, so that a thumb hits every room."""
+    layout = layout_of(state)
+    content = of(state).content.sheet
+    side, zone = room_side(layout), layout.zones["dungeon"]
+    rows = [of(state).rooms[room].row for room in shown] or [1]
+    low, high = min(rows), max(rows)
+    while high - low + 1 < min(FEWEST_ROWS, content.height):
+        low, high = max(1, low - 1), min(content.height, high + 1)
+    first = f"{content.columns[0]}"
+    top = layout.rooms[f"{first}{high}"][1] - side / 2 - MARGIN
+    bottom = layout.rooms[f"{first}{low}"][1] + side / 2 + (ENTRY if low == 1 else MARGIN)
+    return (zone.left, top, zone.width, bottom - top)
+
+
+def _lit(visit: Visit, walk: DieUse) -> LitRoom:
+    state: State = visit.state
+    layout = layout_of(state)
+    room, half = walk.rooms[-1], room_side(layout) / 2
+    x, y = layout.rooms[room]
+    told = results(visit, walk.result)
+    return LitRoom(
+        room=room,
+        x=x - half,
+        y=y - half,
+        way="-".join(walk.rooms),
+        holds=SEPARATOR.join(room_holds(visit, of(state).rooms[room])),
+        leads_to=told if walk.choices < 2 else f"{told} · {visit.say('paper_play.you_choose')}",
+        damage=walk.result.damage,
+    )

@@ -1,0 +1,1 @@
+"""What a round asks of a phone, one question at a time."""

@@ -1,0 +1,76 @@
+"""Before the first round: cards that are drawn, and those that each player keeps."""
+
+from collections.abc import Iterator
+
+from companion.games.paper_dungeons import commands as c
+from companion.games.paper_dungeons.counting.draws import open_draw
+from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.model import State
+from companion.web.paper_dungeons.steps.step_type import Step
+from companion.web.paper_dungeons.table_options import legal_for_all
+from companion.web.paper_dungeons.words import explained, hero_name, named
+from companion.web.screens.next_step import Action, Group, NextStep
+from companion.web.screens.request_context import Visit
+
+
+def draw(visit: Visit) -> Step:
+    """Ask which real card was drawn; the app can draw it."""
+    state: State = visit.state
+    drawn = open_draw(state)
+    kind = drawn.what if drawn else "dungeon"
+    offered = [one for one in legal_for_all(visit) if isinstance(one, c.DrawCard)]
+    by_app = next((one for one in offered if not one.card), None)
+    cards = tuple(_drawn(visit, kind, one) for one in offered if one.card)
+    app = None
+    if by_app is not None:
+        app = Action("draw-by-app", visit.say("paper_play.draw.app"), command=visit.json(by_app))
+    return Step(next=NextStep(app, (Group("cards", f"paper_play.draw.{kind}", cards),)))
+
+
+def _drawn(visit: Visit, kind: str, command: c.DrawCard) -> Action:
+    catalogue = of(visit.state).catalogue
+    groups = {"dungeon": catalogue.cards, "mission": catalogue.missions}
+    printed = groups[kind][command.card]
+    group = "card" if kind == "dungeon" else kind
+    label = named(visit, group, command.card, printed)
+    if kind == "dungeon":
+        return Action(f"draw-{command.card}", f"{command.card} · {label}", "", visit.json(command))
+    about = explained(visit, kind, command.card, printed)
+    return Action(f"draw-{command.card}", label, about, visit.json(command))
+
+
+def keep(visit: Visit) -> Step:
+    """Ask which power and which objective are kept."""
+    offered = [one.command for one in visit.options if one.refusal is None]
+    powers = tuple(_powers(visit, offered))
+    objectives = tuple(_objectives(visit, offered))
+    first = "powers" if powers else "objectives"
+    groups = (
+        Group("powers", "paper_play.keep.power", powers),
+        Group("objectives", "paper_play.keep.objective", objectives if not powers else ()),
+    )
+    return Step(next=NextStep(None, groups, waits_for=visit.say(f"paper_play.keep.{first}")))
+
+
+def _powers(visit: Visit, offered: list[object]) -> Iterator[Action]:
+    catalogue = of(visit.state).catalogue
+    for one in offered:
+        if isinstance(one, c.KeepPower):
+            power = catalogue.powers[one.power]
+            label = named(visit, "power", one.power, power)
+            about = explained(visit, "power", one.power, power)
+            if power.points:
+                about = f"{about} {visit.say('paper_play.at_end', count=power.points)}"
+            yield Action(f"keep-{one.power}", label, about, visit.json(one))
+
+
+def _objectives(visit: Visit, offered: list[object]) -> Iterator[Action]:
+    catalogue = of(visit.state).catalogue
+    for one in offered:
+        if isinstance(one, c.KeepObjective):
+            objective = catalogue.objectives[one.objective]
+            label = named(visit, "objective", one.objective, objective)
+            about = explained(visit, "objective", one.objective, objective)
+            black = ", ".join(hero_name(visit, hero) for hero in objective.black)
+            about = f"{about} {visit.say('paper_play.trains_black', heroes=black)}"
+            yield Action(f"keep-{one.objective}", label, about, visit.json(one))

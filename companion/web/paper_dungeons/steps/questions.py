@@ -1,0 +1,168 @@
+"""Questions that are open on a sheet, one at a time."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from companion.games.paper_dungeons import commands as c
+from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.model import (
+    BeatMinion,
+    ReceiveBenefit,
+    ReportRound,
+    ReportSheet,
+    State,
+    TakeHit,
+)
+from companion.web.paper_dungeons.sheet.sheet_drawing import SheetDrawing, own_sheet
+from companion.web.paper_dungeons.steps.reports import report_round, report_sheet
+from companion.web.paper_dungeons.steps.step_type import Step
+from companion.web.paper_dungeons.words import (
+    SEPARATOR,
+    cause_of,
+    explained,
+    hero_name,
+    named,
+    room_holds,
+)
+from companion.web.screens.next_step import Action, Group, NextStep
+from companion.web.screens.request_context import Visit
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question(Step):
+    """A question with its answers.
+
+    Attributes:
+        title: What is asked.
+        cause: What it comes from; empty where that is plain.
+        more: How many questions follow.
+        sheet: The own sheet, to choose by.
+    """
+
+    template: ClassVar[str] = "paper_dungeons/steps/_question.html"
+    title: str
+    cause: str
+    more: int
+    sheet: SheetDrawing | None
+
+
+def ask(visit: Visit) -> Step:
+    """Ask what is open first; nothing that works itself off is ever asked."""
+    state: State = visit.state
+    agenda = [
+        task
+        for task in state.sheet(visit.seat).agenda
+        if not isinstance(task, BeatMinion | ReceiveBenefit)
+    ]
+    first = agenda[0]
+    if isinstance(first, ReportRound):
+        return report_round(visit)
+    if isinstance(first, ReportSheet):
+        return report_sheet(visit)
+    tag = str(type(first).__struct_config__.tag)
+    cause = getattr(first, "cause", "")
+    told = cause and visit.say(
+        "paper_play.ask.because", cause=cause_of(visit, of(state).catalogue, cause)
+    )
+    points = first.points if isinstance(first, TakeHit) else 0
+    title = visit.say(f"paper_play.ask.{tag}", count=points)
+    answers = tuple(_answers(visit, _ANSWERS[tag]))
+    group = Group("answers", "paper_play.ask.answers", answers)
+    return Question(
+        title=title,
+        cause=told,
+        more=len(agenda) - 1,
+        sheet=own_sheet(visit),
+        next=NextStep(None, (group,)),
+    )
+
+
+def _answers(visit: Visit, kind: type) -> Iterator[Action]:
+    legal = [one.command for one in visit.options if one.refusal is None]
+    for number, one in enumerate(one for one in legal if isinstance(one, kind)):
+        label, leads_to, icon = _WORDS[kind](visit, one)
+        yield Action(f"answer-{number}", label, leads_to, visit.json(one), icon=icon)
+
+
+_ANSWERS: Mapping[str, type] = {
+    "take_hit": c.TakeDamage,
+    "gain_level": c.ChooseHero,
+    "fill_square": c.ChooseItem,
+    "defeat_minion": c.ChooseMinion,
+    "loot_letter": c.ChooseGem,
+    "announce_missions": c.Announce,
+}
+Words = tuple[str, str, str]
+"""A label, what it leads to, and a drawing."""
+
+
+def _hit(visit: Visit, command: c.TakeDamage) -> Words:
+    state: State = visit.state
+    sheet = state.sheet(visit.seat)
+    if command.by_potion:
+        left = sheet.potions * of(state).hearts - sheet.hearts
+        about = visit.say("paper_play.hit.potion.about", count=left)
+        return visit.say("paper_play.hit.potion"), about, "elixir"
+    about = visit.say("paper_play.hit.column.about", column=sheet.column, health=sheet.power_level)
+    return visit.say("paper_play.hit.column"), about, "heart"
+
+
+def _hero(visit: Visit, command: c.ChooseHero) -> Words:
+    state: State = visit.state
+    place = of(state).heroes[command.hero]
+    level = state.sheet(visit.seat).levels[place]
+    hero = of(state).content.heroes[place]
+    reached = level + 1 == hero.ability_level
+    about = explained(visit, "hero", command.hero, hero) if reached else ""
+    return level_words(visit, command.hero, level), about, hero.symbol
+
+
+def level_words(visit: Visit, hero: str, level: int) -> str:
+    """Say that a hero rises."""
+    return visit.say("paper_play.level", hero=hero_name(visit, hero), level=level, to=level + 1)
+
+
+def _item(visit: Visit, command: c.ChooseItem) -> Words:
+    item = of(visit.state).catalogue.items[command.item]
+    return item_words(visit, command.item), explained(visit, "item", command.item, item), ""
+
+
+def item_words(visit: Visit, name: str) -> str:
+    """Say that a square of an item is filled."""
+    state: State = visit.state
+    index = of(state)
+    item = index.catalogue.items[name]
+    filled = state.sheet(visit.seat).items[index.items[name]] + 1
+    called = named(visit, "item", name, item)
+    return visit.say("paper_play.square", item=called, filled=filled, all=item.squares)
+
+
+def _minion(visit: Visit, command: c.ChooseMinion) -> Words:
+    room = of(visit.state).rooms[command.room]
+    return command.room, SEPARATOR.join(room_holds(visit, room)), "skull"
+
+
+def _gem(visit: Visit, command: c.ChooseGem) -> Words:
+    room = of(visit.state).catalogue.gem_rooms[command.letter]
+    label = visit.say("paper_play.room.gem", letter=command.letter)
+    return label, visit.say("paper_play.in_room", room=room), "gold"
+
+
+def _missions(visit: Visit, command: c.Announce) -> Words:
+    if not command.missions:
+        return visit.say("paper_play.announce.none"), "", ""
+    missions = of(visit.state).catalogue.missions
+    names = [named(visit, "mission", one, missions[one]) for one in command.missions]
+    about = [explained(visit, "mission", one, missions[one]) for one in command.missions]
+    return SEPARATOR.join(names), " ".join(about), "trophy"
+
+
+_WORDS: Mapping[type, Callable[[Visit, Any], Words]] = {
+    c.TakeDamage: _hit,
+    c.ChooseHero: _hero,
+    c.ChooseItem: _item,
+    c.ChooseMinion: _minion,
+    c.ChooseGem: _gem,
+    c.Announce: _missions,
+}

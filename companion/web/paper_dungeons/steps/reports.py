@@ -1,0 +1,166 @@
+"""What a sheet on paper is asked after a round, and at the end."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+import msgspec
+
+from companion.games.paper_dungeons import commands as c
+from companion.games.paper_dungeons.counting.combat import season_of, villain_of, villain_room
+from companion.games.paper_dungeons.counting.eligible import letters_left
+from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.model import State
+from companion.i18n import verbatim
+from companion.web.paper_dungeons.closing import closing
+from companion.web.paper_dungeons.steps.step_type import Step
+from companion.web.paper_dungeons.words import hero_name, named
+from companion.web.screens.next_step import Action, NextStep
+from companion.web.screens.request_context import Visit
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A number that is told, with the numbers it can be.
+
+    Attributes:
+        name: Of what.
+        label: What it is called.
+        numbers: What it can be.
+        now: What the form proposes.
+    """
+
+    name: str
+    label: str
+    numbers: tuple[int, ...]
+    now: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoundReport(Step):
+    """Gems of this round; before a fight also levels, items, and whether the villain was visited.
+
+    Attributes:
+        command: The command without what is told.
+        gems: The letters that can have been looted.
+        villain: Who is fought; empty in a round without a fight.
+        room: Where the villain is.
+        levels: The heroes' levels.
+        items: The items, with their names, and whether they were told before.
+        orders: What has to be written on the sheet first.
+    """
+
+    template: ClassVar[str] = "paper_dungeons/steps/_report_round.html"
+    command: str
+    gems: tuple[str, ...]
+    villain: str
+    room: str
+    levels: tuple[Choice, ...]
+    items: tuple[tuple[str, str, bool], ...]
+    orders: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SheetReport(Step):
+    """All that scoring needs.
+
+    Attributes:
+        command: The command without what is told.
+        levels: The heroes' levels.
+        items: The filled squares of each item.
+        numbers: The other numbers.
+    """
+
+    template: ClassVar[str] = "paper_dungeons/steps/_report_sheet.html"
+    command: str
+    levels: tuple[Choice, ...]
+    items: tuple[Choice, ...]
+    numbers: tuple[Choice, ...]
+
+
+def report_round(visit: Visit) -> RoundReport:
+    """Ask what the table needs of a paper sheet after this round."""
+    state: State = visit.state
+    index = of(state)
+    sheet = state.sheet(visit.seat)
+    season = season_of(state)
+    villain = villain_of(state, season) if season else None
+    told = set(sheet.report.items) if sheet.report else set()
+    return RoundReport(
+        command=_begun(c.TellRound(visit.seat), "report"),
+        gems=letters_left(index, sheet),
+        villain=named(visit, "villain", villain.id, villain) if villain else "",
+        room=villain_room(state, season) if season else "",
+        levels=_levels(visit) if season else (),
+        items=tuple(
+            (item.id, named(visit, "item", item.id, item), item.id in told)
+            for item in (index.content.items if season else ())
+        ),
+        orders=tuple(_orders(visit)),
+        next=NextStep(Action("tell", visit.say("paper_play.report.send"), form="report")),
+    )
+
+
+def _orders(visit: Visit) -> Iterator[str]:
+    """Say what the last round and this roll put on a paper sheet."""
+    state: State = visit.state
+    ended = closing(visit)
+    gone = tuple(dict.fromkeys((*ended.gems, *ended.gone))) if ended else ()
+    if gone:
+        yield visit.say("paper_play.write.cross", letters=", ".join(gone))
+    own = next((one for one in ended.fights if one.seat == visit.seat), None) if ended else None
+    if ended and own:
+        yield visit.say("paper_play.write.line", line=ended.line, count=own.points)
+        if own.damage:
+            yield visit.say("paper_play.write.damage", count=own.damage)
+        if own.best and ended.reward:
+            yield visit.say("paper_play.closing.reward", reward=verbatim(ended.reward))
+    skulls = state.dice.count("skull")
+    if skulls:
+        yield visit.say("paper_play.write.skulls", count=skulls)
+
+
+def report_sheet(visit: Visit) -> SheetReport:
+    """Ask what scoring needs of a paper sheet."""
+    content = of(visit.state).content
+    most = {
+        "gems": len(content.gems.values),
+        "minions": len(content.minions.values),
+        "column": content.damage.hearts,
+        "rooms": len(content.sheet.rooms),
+    }
+    return SheetReport(
+        command=_begun(None, "tally", seat=visit.seat),
+        levels=_levels(visit),
+        items=tuple(
+            Choice(item.id, named(visit, "item", item.id, item), tuple(range(item.squares + 1)), 0)
+            for item in content.items
+        ),
+        numbers=tuple(
+            Choice(name, visit.say(f"paper_play.tally.{name}"), tuple(range(limit + 1)), 0)
+            for name, limit in most.items()
+        ),
+        next=NextStep(Action("tell", visit.say("paper_play.report.send"), form="report")),
+    )
+
+
+def _levels(visit: Visit) -> tuple[Choice, ...]:
+    state: State = visit.state
+    content = of(state).content
+    track = content.levels
+    sheet = state.sheet(visit.seat)
+    now = (sheet.report.levels if sheet.report else ()) or sheet.levels
+    span = tuple(range(track.start, track.highest + 1))
+    return tuple(
+        Choice(hero.id, hero_name(visit, hero.id), span, level)
+        for hero, level in zip(content.heroes, now, strict=True)
+    )
+
+
+def _begun(command: c.TellRound | None, what: str, seat: int = 0) -> str:
+    """Write the part of a command that its form does not hold."""
+    if command is not None:
+        data = msgspec.to_builtins(command)
+    else:
+        data = {"type": "tell_sheet", "seat": seat}
+    return msgspec.json.encode({**data, what: {}}).decode()

@@ -1,0 +1,180 @@
+"""The three dice of a player: which die, what for, with which result."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.engine.game import Option
+from companion.engine.rules import Refusal
+from companion.games.paper_dungeons import commands as c
+from companion.games.paper_dungeons.advice.die_uses import DieUse, die_uses, walks_left
+from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.model import State
+from companion.web.paper_dungeons.sheet.dungeon_map import DungeonMap, dungeon_map
+from companion.web.paper_dungeons.sheet.sheet_drawing import SheetDrawing, sheet_drawing
+from companion.web.paper_dungeons.steps.die_places import (
+    Place,
+    impossible,
+    lit_places,
+    place_of,
+    use_name,
+)
+from companion.web.paper_dungeons.steps.step_type import Step
+from companion.web.paper_dungeons.words import results, room_name
+from companion.web.screens.next_step import Action, Group, NextStep
+from companion.web.screens.request_context import Visit, number
+
+WAY = "-"
+"""Between the rooms of a way, as an address carries them."""
+UseCommand = c.LevelUp | c.Craft | c.PreparePotions | c.StartMoving
+
+
+@dataclass(frozen=True, kw_only=True)
+class UseDice(Step):
+    """Choose a die, then a place that lights up, or a way through rooms.
+
+    Attributes:
+        die: The chosen die; 0 for none.
+        places: What it can be used for, beside moving.
+        moves: It can move, or the group is moving.
+        moving: The group is moving: points are left.
+        way: The rooms that are chosen so far.
+        map: The dungeon with the rooms that can be next; None while nobody wants to move.
+        sheet: The whole sheet, with the places that light up.
+    """
+
+    template: ClassVar[str] = "paper_dungeons/steps/_dice.html"
+    die: int
+    places: tuple[Place, ...]
+    moves: bool
+    moving: bool
+    way: tuple[str, ...]
+    map: DungeonMap | None
+    sheet: SheetDrawing
+
+
+def use_dice(visit: Visit) -> UseDice:
+    """Ask for a die, then for its use."""
+    state: State = visit.state
+    sheet = state.sheet(visit.seat)
+    if sheet.moving:
+        return _go_on(visit)
+    die = number(visit.args.get("die"))
+    options = [one for one in visit.options if _die_of(one) == die]
+    advice = die_uses(state, visit.seat, options)
+    if not advice or not advice[0].uses:
+        left = of(state).content.numbers.picks - len(sheet.used)
+        waits = visit.say("paper_play.dice.choose", count=left)
+        return UseDice(
+            die=0,
+            places=(),
+            moves=False,
+            moving=False,
+            way=(),
+            map=None,
+            sheet=sheet_drawing(visit, sheet),
+            next=NextStep(waits_for=waits),
+        )
+    return _chosen(visit, die, advice[0].uses, advice[0].refused)
+
+
+def _die_of(option: Option) -> int:
+    return option.command.die if isinstance(option.command, UseCommand) else 0
+
+
+def _chosen(
+    visit: Visit, die: int, uses: tuple[DieUse, ...], no: Iterable[tuple[c.Command, Refusal]]
+) -> UseDice:
+    walks = tuple(use for use in uses if isinstance(use.command, c.StartMoving))
+    others = [use for use in uses if not isinstance(use.command, c.StartMoving)]
+    wanted = visit.args.get("use", "")
+    way = _way(visit, walks)
+    # A die that is good for nothing but moving leads to the map at once.
+    goes = bool(walks) and (wanted == "move" or not others)
+    places = tuple(place_of(visit, use, wanted) for use in others)
+    chosen = next((one for one in places if one.chosen), None)
+    command = next((one.command for one in others if use_name(one.command) == wanted), None)
+    if chosen is not None and command is not None:
+        primary = Action("use", chosen.label, chosen.leads_to, visit.json(command))
+        asks = NextStep(primary, impossible=tuple(impossible(visit, no)))
+    elif goes:
+        asks = _ask_for_way(visit, die, walks, way)
+    else:
+        told = visit.say("paper_play.dice.use", die=die)
+        asks = NextStep(waits_for=told, impossible=tuple(impossible(visit, no)))
+    start = f"die={die}&use=move&way="
+    state: State = visit.state
+    sheet = state.sheet(visit.seat)
+    return UseDice(
+        die=die,
+        places=places,
+        moves=bool(walks),
+        moving=False,
+        way=way,
+        map=dungeon_map(visit, way, walks, start) if goes else None,
+        sheet=sheet_drawing(visit, sheet, None, lit_places(state, sheet, others, wanted)),
+        next=asks,
+    )
+
+
+def _go_on(visit: Visit) -> UseDice:
+    """Ask where a group goes on that is moving."""
+    state: State = visit.state
+    walks = walks_left(state, visit.seat)
+    way = _way(visit, walks)
+    sheet = state.sheet(visit.seat)
+    if way:
+        primary = _walk(visit, 0, walks, way)
+    else:
+        here = room_name(visit, sheet.room)
+        leads = visit.say("paper_play.walk.stay.about", count=sheet.points)
+        stay = visit.json(c.StopMoving(visit.seat))
+        primary = Action("stay", visit.say("paper_play.walk.stay", room=here), leads, stay)
+    return UseDice(
+        die=sheet.used[-1].die if sheet.used else 0,
+        places=(),
+        moves=True,
+        moving=True,
+        way=way,
+        map=dungeon_map(visit, way, walks, "use=move&way="),
+        sheet=sheet_drawing(visit, sheet),
+        next=NextStep(primary),
+    )
+
+
+def _way(visit: Visit, walks: Iterable[DieUse]) -> tuple[str, ...]:
+    """Read the way that an address carries, as far as it can be walked."""
+    asked = tuple(room for room in visit.args.get("way", "").split(WAY) if room)
+    known = {walk.rooms for walk in walks}
+    while asked and asked not in known:
+        asked = asked[:-1]
+    return asked
+
+
+def _walk(visit: Visit, die: int, walks: Iterable[DieUse], way: tuple[str, ...]) -> Action:
+    """Give the button that walks; a die may also be spent where the group stands."""
+    found = next(walk for walk in walks if walk.rooms == way)
+    if not way:
+        sent = visit.json(c.StartMoving(visit.seat, die))
+        leads = visit.say("paper_play.walk.from_here")
+        return Action("set-out", visit.say("paper_play.walk.set_out"), leads, sent)
+    label = visit.say("paper_play.walk.to", rooms=" – ".join(way))
+    return Action("walk-there", label, _leads_to(visit, found), form="walk")
+
+
+def _ask_for_way(
+    visit: Visit, die: int, walks: tuple[DieUse, ...], way: tuple[str, ...]
+) -> NextStep:
+    """Ask for rooms; a die may also be spent where the group stands (AMD-P8)."""
+    action = _walk(visit, die, walks, way)
+    if way:
+        return NextStep(action)
+    without = Group("standing", "paper_play.walk.or", (action,))
+    return NextStep(None, (without,), waits_for=visit.say("paper_play.walk.tap"))
+
+
+def _leads_to(visit: Visit, use: DieUse) -> str:
+    told = results(visit, use.result)
+    if use.choices > 1:
+        return f"{told} · {visit.say('paper_play.you_choose')}"
+    return told

@@ -1,0 +1,53 @@
+"""Nothing is asked of this phone: whom it waits for, and how the host goes on without them."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.games.paper_dungeons import commands as c
+from companion.games.paper_dungeons.counting.round import waiting_for
+from companion.games.paper_dungeons.model import State
+from companion.i18n import verbatim
+from companion.web.paper_dungeons.sheet.sheet_drawing import SheetDrawing, own_sheet
+from companion.web.paper_dungeons.steps.step_type import Step
+from companion.web.paper_dungeons.table_options import legal_for_all
+from companion.web.paper_dungeons.words import player_name, together
+from companion.web.screens.next_step import Action, Group, NextStep
+from companion.web.screens.request_context import Visit
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wait(Step):
+    """Nothing is asked; the own sheet can be looked at meanwhile.
+
+    Attributes:
+        sheet: The own sheet; None for who has none here.
+    """
+
+    template: ClassVar[str] = "paper_dungeons/steps/_wait.html"
+    sheet: SheetDrawing | None
+
+
+def wait(visit: Visit) -> Wait:
+    """Say whom the table waits for."""
+    state: State = visit.state
+    names = [player_name(state, seat) for seat in waiting_for(state)]
+    told = visit.say("paper_play.waits_for", names=verbatim(together(visit, names)))
+    without = Group("without", "paper_play.without", _without(visit))
+    return Wait(sheet=own_sheet(visit), next=NextStep(None, (without,), waits_for=told))
+
+
+def _without(visit: Visit) -> tuple[Action, ...]:
+    if not visit.rights.host:
+        return ()
+    offered = (one for one in legal_for_all(visit) if isinstance(one, c.PassRound))
+    return tuple(
+        Action(
+            f"without-{one.seat}",
+            visit.say(
+                "paper_play.go_on_without", name=verbatim(player_name(visit.state, one.seat))
+            ),
+            visit.say("paper_play.go_on_without.about"),
+            visit.json(one),
+        )
+        for one in offered
+    )

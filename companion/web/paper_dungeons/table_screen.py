@@ -1,0 +1,85 @@
+"""The table for all eyes: the dice large, every sheet side by side, the cards, how it ended."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.games.paper_dungeons.counting.round import is_done
+from companion.games.paper_dungeons.model import Seat, State
+from companion.web.paper_dungeons.closing import Closing, closing
+from companion.web.paper_dungeons.round_header import Head, head
+from companion.web.paper_dungeons.shared_cards import SharedCards, shared_cards
+from companion.web.paper_dungeons.sheet.sheet_drawing import SheetDrawing, sheet_drawing
+from companion.web.screens.request_context import Visit
+from companion.web.screens.screen_rendering import Screen, screen
+from companion.web.screens.table_links import Invitation, invitation
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player on the big screen.
+
+    Attributes:
+        seat: Who sits where.
+        drawing: The sheet; None before the game, and while sheets are on paper.
+        done: Nothing is left to do in this round.
+        used: How many dice are used.
+        health: The sum of the levels.
+        column: Hearts in the damage column.
+        place: The place at the end; 0 before.
+        total: The points at the end.
+    """
+
+    seat: Seat
+    drawing: SheetDrawing | None = None
+    done: bool = False
+    used: int = 0
+    health: int = 0
+    column: int = 0
+    place: int = 0
+    total: int = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Table(Screen):
+    """The table for all eyes."""
+
+    template: ClassVar[str] = "paper_dungeons/_table.html"
+    head: Head | None
+    players: tuple[Player, ...]
+    closing: Closing | None
+    cards: SharedCards
+    look: Invitation | None
+
+
+@screen("table", title="web.table.title", game="paper-dungeons")
+def table(visit: Visit) -> Table:
+    """Show the table to all eyes; cards that were not kept are never part of it."""
+    state: State = visit.tables.look(visit.rights, 0, visit.head).state
+    begun = state.phase != "lobby"
+    links = visit.tables.links(visit.rights)
+    players = tuple(_player(visit, state, seat) for seat in state.seats)
+    return Table(
+        head=head(visit) if begun else None,
+        players=tuple(sorted(players, key=lambda one: one.place)),
+        closing=closing(visit),
+        cards=shared_cards(visit),
+        look=None if begun else invitation(visit.table, links.join or links.look),
+    )
+
+
+def _player(visit: Visit, state: State, seat: Seat) -> Player:
+    score = next((one for one in state.scores if one.seat == seat.number), None)
+    place, total = (score.place, score.total) if score else (0, 0)
+    if not state.has_sheet(seat.number):
+        return Player(seat, place=place, total=total)
+    sheet = state.sheet(seat.number)
+    return Player(
+        seat=seat,
+        drawing=None if state.on_paper else sheet_drawing(visit, sheet),
+        done=is_done(state, sheet),
+        used=len(sheet.used),
+        health=sheet.power_level,
+        column=sheet.column,
+        place=place,
+        total=total,
+    )

@@ -1,0 +1,54 @@
+"""Walking a way that was chosen on the map: room by room, until something is asked."""
+
+import json
+
+from flask import Response, request
+
+from companion.engine.errors import IllegalCommandError
+from companion.games.paper_dungeons import commands as c
+from companion.games.paper_dungeons.model import State
+from companion.table import Intent, StaleTableError
+from companion.web.paper_dungeons.game_dice import SCREEN
+from companion.web.paper_dungeons.steps.using_dice import WAY
+from companion.web.screens.flash_messages import Flash, refused
+from companion.web.screens.play_routes import done, intent_key
+from companion.web.screens.request_context import Visit, arrive, number
+from companion.web.screens.screen_rendering import answer
+
+Step = c.StartMoving | c.Enter
+LONGEST = 40
+"""Rooms that a way may have; where crossing water gives points back it can be long."""
+
+
+def walk(table: str) -> Response:
+    """Set out with a die where one is named, and enter the rooms; a question ends the walk."""
+    visit = arrive(table)
+    seat, die = number(request.form.get("seat")), number(request.form.get("die"))
+    rooms = [room for room in request.form.get("way", "").split(WAY) if room][:LONGEST]
+    commands: list[Step] = [c.StartMoving(seat, die)] if die else []
+    commands += [c.Enter(seat, room) for room in rooms]
+    for step, command in enumerate(commands):
+        try:
+            _do(visit, command, step)
+        except IllegalCommandError as error:
+            said = refused(error.refusal, visit.language)
+            return answer(visit.refreshed().with_args({}).with_flash(said), SCREEN, 422)
+        except StaleTableError as error:
+            stale = Flash("stale", visit.say(error.key, **error.params))
+            return answer(visit.refreshed().with_args({}).with_flash(stale), SCREEN, 409)
+        visit = visit.refreshed().with_args({})
+        if _is_asked(visit.state, seat):
+            break
+    return done(visit, SCREEN)
+
+
+def _do(visit: Visit, command: Step, step: int) -> None:
+    data = {"step": step, "command": json.loads(visit.json(command))}
+    key = intent_key(request.form.get("key", ""), data)
+    seen = visit.seq if step else number(request.form.get("seen"))
+    visit.tables.submit(visit.rights, Intent(command, seen, key, command.seat))
+
+
+def _is_asked(state: State, seat: int) -> bool:
+    """Tell whether something has to be answered before the group walks on."""
+    return bool(state.has_sheet(seat) and state.sheet(seat).agenda)

@@ -1,0 +1,84 @@
+"""What each process of a server makes its app from; it travels to the process as it is.
+
+Heavy libraries are imported when they are needed: a process gives its first sign of life before.
+"""
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.engine.errors import CompanionError
+
+if TYPE_CHECKING:
+    from companion.table import Tables
+    from companion.web.serving.asgi_app import AsgiApp
+    from companion.web.trust.certificate_authority import Trust
+
+CANNOT_START = 3
+"""How a process says to the one that started it that a restart would not help."""
+TURN = 0.001
+"""Seconds that a thread computes before another may: the one that writes to phones waits less."""
+
+
+@dataclass(frozen=True, slots=True)
+class Serving:
+    """What is served, and how.
+
+    Attributes:
+        database: A path, or an SQLAlchemy URL; empty for the user's own.
+        names: Host names that the server answers to.
+        address: Where phones reach it.
+        proxies: The proxies that are believed when they say for whom they ask.
+        encrypted: Whether pages go over the wire encrypted.
+    """
+
+    database: str
+    names: tuple[str, ...]
+    address: str
+    proxies: tuple[str, ...]
+    encrypted: bool
+
+    def __call__(self) -> "AsgiApp":
+        """Open the tables, in a process that was started to serve them."""
+        try:
+            return self.app(self.open())
+        except CompanionError as error:
+            from companion.i18n import system_language, text  # noqa: PLC0415 - see above
+
+            sys.stderr.write(f"{text(error.key, system_language(), **error.params)}\n")
+            sys.exit(CANNOT_START)
+
+    def open(self) -> "Tables":
+        """Open the tables."""
+        from companion.games.registry import GAMES  # noqa: PLC0415 - see above
+        from companion.table import default_database, open_tables  # noqa: PLC0415
+
+        return open_tables(self.database or default_database(), GAMES)
+
+    def app(self, tables: "Tables") -> "AsgiApp":
+        """Make the app."""
+        from companion.web.app import create_app  # noqa: PLC0415 - see above
+        from companion.web.config import Config  # noqa: PLC0415
+        from companion.web.serving.asgi_app import AsgiApp  # noqa: PLC0415
+
+        tables.bots.in_background()
+        tables.watch_database()
+        sys.setswitchinterval(TURN)
+        trust = self.trust()
+        config = Config.of(self.database, self.names, self.address, trust, self.proxies)
+        return AsgiApp(create_app(config, tables=tables), tables, trust)
+
+    def trust(self) -> "Trust | None":
+        """Give what an encrypted server needs."""
+        from companion.web.trust.certificate_authority import open_trust  # noqa: PLC0415 - as above
+
+        return open_trust(_trust_folder(self.database), self.names) if self.encrypted else None
+
+
+def _trust_folder(database: str | None) -> Path:
+    """Give the folder of the authority: beside the tables, as their keys are."""
+    from companion.table import default_database  # noqa: PLC0415 - see above
+
+    own = not database or "://" in database or database == ":memory:"
+    return (default_database() if own else Path(str(database)).resolve()).parent

@@ -1,0 +1,79 @@
+// The host at the table; everything is said on the page without it, too.
+//
+// 1. Scenes: a large event fills the screen for a moment, once. It takes no taps away.
+// 2. Your turn is heard and felt, where the phone's owner likes it.
+// 3. Ticks: what was done by hand stays ticked on this phone.
+
+const root = document.documentElement, LASTS_MS = 1900;
+const table = location.pathname.split("/")[2] ?? "";
+const byId = (id) => document.getElementById(id);
+const kept = (name) => { try { return sessionStorage.getItem(`${name} ${table}`); } catch { return null; } };
+const keep = (name, value) => { try { sessionStorage.setItem(`${name} ${table}`, value); } catch { /* private mode */ } };
+
+// 1. Scenes
+let ending = 0;
+
+function stage(scene) {
+  const onto = byId("stage");
+  if (!onto || !scene || root.dataset.stage === "off") return;
+  const shown = scene.cloneNode(true);
+  shown.removeAttribute("id");
+  shown.hidden = false;
+  onto.replaceChildren(shown);
+  onto.hidden = false;
+  clearTimeout(ending);
+  ending = setTimeout(() => { onto.hidden = true; onto.replaceChildren(); }, LASTS_MS);
+}
+
+// 2. Your turn
+let sounds = null;
+
+document.addEventListener("pointerdown", () => {
+  if (root.dataset.sound === "off" || !("AudioContext" in window)) return;
+  sounds ??= new AudioContext(); // a browser makes no sound before a tap
+  if (sounds.state === "suspended") sounds.resume();
+}, { passive: true });
+
+function chime() {
+  if (root.dataset.buzz !== "off" && navigator.userActivation?.hasBeenActive) navigator.vibrate?.([70, 60, 70]);
+  if (root.dataset.sound === "off" || sounds?.state !== "running") return;
+  for (const [start, pitch] of [[0, 523], [0.16, 784]]) {
+    const tone = sounds.createOscillator(), loud = sounds.createGain(), at = sounds.currentTime + start;
+    tone.frequency.value = pitch;
+    loud.gain.setValueAtTime(0.12, at);
+    loud.gain.exponentialRampToValueAtTime(0.001, at + 0.5);
+    tone.connect(loud).connect(sounds.destination);
+    tone.start(at);
+    tone.stop(at + 0.5);
+  }
+}
+
+function tell() {
+  const after = byId("after");
+  if (!after) return;
+  const { scene, yours } = after.dataset, [hadScene, hadTurn] = [kept("scene"), kept("yours")];
+  keep("scene", scene || hadScene || "");
+  keep("yours", yours);
+  if (yours && hadTurn === "") { stage(byId("your-turn")); chime(); }
+  else if (scene && hadScene !== null && hadScene !== scene) stage(byId("scene"));
+}
+
+// 3. Ticks
+const ticked = new Set((kept("todo") ?? "").split(" "));
+
+document.addEventListener("change", ({ target }) => {
+  if (!target.matches?.("[data-todo]")) return;
+  ticked[target.checked ? "add" : "delete"](target.id);
+  keep("todo", [...ticked].join(" "));
+});
+
+function tick() {
+  for (const one of document.querySelectorAll("[data-todo]")) one.checked = ticked.has(one.id);
+}
+
+function settle() {
+  tell();
+  tick();
+}
+document.addEventListener("htmx:afterSettle", settle);
+settle();

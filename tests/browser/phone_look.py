@@ -1,0 +1,18 @@
+"""What a phone chose for its pages."""
+
+from dataclasses import asdict, dataclass
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a phone likes its pages."""
+
+    language: str = "en"
+    theme: str = "dark"
+    size: str = "normal"
+    hand: str = "right"
+
+    @property
+    def cookies(self) -> dict[str, str]:
+        """The preferences, as the phone keeps them."""
+        return asdict(self)

@@ -1,0 +1,53 @@
+"""The host at the table: large events fill the screen once, orders stay ticked."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from companion.i18n import text
+from tests.browser.conftest import Opened
+from tests.browser.join_table import open_table, sit_down, tap
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+YOURS = text("web.after.yours", "en")
+
+
+def begun(phone: Opened, **cookies: str) -> Page:
+    """Let a player wait in the lobby until the host begins the game."""
+    host, anna = phone(), phone()
+    link = open_table(host)
+    sit_down(anna, link, "Anna")
+    for name, value in cookies.items():
+        anna.context.add_cookies([{"name": name, "value": value, "url": anna.url}])
+    if cookies:
+        anna.reload()
+    expect(host.locator("#begin-1")).to_be_visible()
+    tap(host, "#begin-1")
+    anna.wait_for_selector("main#turn")
+    return anna
+
+
+def test_your_turn_fills_the_screen_for_a_moment_and_takes_no_tap(phone: Opened):
+    anna = begun(phone)
+    stage = anna.locator("#stage")
+    expect(stage).to_contain_text(YOURS)
+    covered = "() => document.elementFromPoint(180, 300).closest('#stage') === null"
+    assert anna.evaluate(covered)
+    expect(stage).to_be_hidden()
+    anna.reload()
+    anna.wait_for_timeout(300)
+    expect(stage).to_be_hidden()
+
+
+def test_whoever_wants_no_scenes_reads_the_news_only(phone: Opened):
+    anna = begun(phone, stage="off")
+    expect(anna.locator("#news")).to_be_visible()
+    expect(anna.locator("#stage")).to_be_hidden()
+
+
+def test_what_was_done_by_hand_stays_ticked(phone: Opened):
+    anna = begun(phone)
+    anna.wait_for_selector("#stage[hidden]", state="attached")
+    anna.locator("#todo [data-todo]").first.check()
+    anna.reload()
+    expect(anna.locator("#todo [data-todo]").first).to_be_checked()

@@ -1,0 +1,96 @@
+"""Two phones at a table of Paper Dungeons: a round by thumb, and a way that is slid."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from tests.browser.conftest import Opened
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+SMALL = ViewportSize(width=360, height=640)
+SETTLED_MS = 400
+"""A button takes no tap for 300 ms after it has changed."""
+STEPS = 12
+PATIENCE_MS = 30_000
+"""What the other phone may take to hear of it on a busy machine."""
+
+
+def tap(target: Locator) -> None:
+    """Tap as a person does, once the page stands still."""
+    target.page.wait_for_timeout(SETTLED_MS)
+    target.click()
+
+
+@pytest.fixture
+def table(phone: Opened) -> tuple[Page, Page]:
+    """Two phones that have kept their cards, and dice rolled by the app."""
+    anna, boris = phone(SMALL), phone(SMALL, "de")
+    anna.goto("/")
+    tap(anna.locator("#open-paper-dungeons-form button.go"))
+    anna.locator("#sit input[name=name]").fill("Anna")
+    tap(anna.locator("#sit button"))
+    boris.goto(anna.locator("#invite .link a").get_attribute("href") or "")
+    boris.locator("#sit input[name=name]").fill("Boris")
+    tap(boris.locator("#sit button"))
+    expect(anna.locator("#chairs")).to_contain_text("Boris", timeout=PATIENCE_MS)
+    tap(anna.locator("#begin"))
+    expect(boris).to_have_url(re.compile("/round"), timeout=PATIENCE_MS)
+    for one in (anna, boris):
+        while one.locator(
+            "#group-powers button, #group-objectives button, #group-answers button"
+        ).count():
+            tap(one.locator(".act").first)
+            one.wait_for_timeout(SETTLED_MS)
+    tap(anna.locator(".dicing__app"))
+    expect(anna.locator("#dice .die")).to_have_count(6, timeout=PATIENCE_MS)
+    expect(boris.locator("#dice .die")).to_have_count(6, timeout=PATIENCE_MS)
+    return anna, boris
+
+
+def test_a_die_is_used_in_three_taps_and_the_other_phone_sees_it(table: tuple[Page, Page]):
+    anna, boris = table
+    tap(anna.locator("a.die").first)
+    tap(anna.locator("#use-potions, [id^=use-ITM], [id^=use-level]").first)
+    tap(anna.locator("#use"))
+
+    expect(anna.locator(".die--spent")).to_have_count(1, timeout=PATIENCE_MS)
+    expect(boris.locator(".crew__pips .on")).to_have_count(1, timeout=PATIENCE_MS)
+
+
+def test_a_way_is_slid_through_lit_rooms(table: tuple[Page, Page]):
+    anna, _ = table
+    tap(anna.locator("a.die").first)
+    expect(anna.locator("#use-move, .lit--room").first).to_be_visible(timeout=PATIENCE_MS)
+    if anna.locator("#use-move").count():
+        tap(anna.locator("#use-move"))
+    expect(anna.locator(".lit--room")).to_have_count(6, timeout=PATIENCE_MS)
+    slide(anna, "#room-E1", "#room-F1")
+
+    expect(anna.locator("#walk-there")).to_contain_text("E1 – F1", timeout=PATIENCE_MS)
+    tap(anna.locator("#walk-there"))
+    expect(anna.locator(".die--spent")).to_have_count(1, timeout=PATIENCE_MS)
+
+
+def slide(page: Page, start: str, end: str) -> None:
+    """Slide a finger from one room to where another lies beside it."""
+    page.locator(start).scroll_into_view_if_needed()
+    page.wait_for_timeout(SETTLED_MS)
+    one, other = (page.locator(room).bounding_box() for room in (start, end))
+    assert one
+    assert other
+    finger = page.context.new_cdp_session(page)
+    x, y = one["x"] + one["width"] / 2, one["y"] + one["height"] / 2
+    to = other["x"] + other["width"] / 2
+    touch(finger.send, "touchStart", x, y)
+    for step in range(1, STEPS + 1):
+        touch(finger.send, "touchMove", x + (to - x) * step / STEPS, y)
+        page.wait_for_timeout(SETTLED_MS // 4)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def touch(send: Callable[..., object], what: str, x: float, y: float) -> None:
+    """Put the finger somewhere."""
+    send("Input.dispatchTouchEvent", {"type": what, "touchPoints": [{"x": x, "y": y}]})

@@ -1,0 +1,73 @@
+"""The screens of Paper Dungeons, looked at: barriers, cut-off words, covered buttons."""
+
+from collections.abc import Callable, Iterator
+from itertools import cycle
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
+
+from companion.i18n import LANGUAGES
+from companion.web.screens.phone_cookies import HANDS, SIZES, THEMES
+from tests.browser.legibility import covered, cut_off, unfold
+from tests.browser.paper_dungeons_states import PaperStills
+from tests.browser.phone_look import Look
+from tests.browser.screen_states import PHONE
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+SMALL = ViewportSize(width=360, height=640)
+ROOM = """() => [...document.querySelectorAll('.lit--room, .use, .pool a.die')]
+  .map((one) => one.getBoundingClientRect())
+  .filter(({ width, height }) => Math.min(width, height) < 44)
+  .map(({ width, height }) => `${Math.round(width)} x ${Math.round(height)}`)"""
+"""Lists the targets that are too small for a thumb."""
+Check = Callable[[Page], None]
+
+
+@pytest.fixture(scope="module")
+def paper_stills(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PaperStills]:
+    made = PaperStills(tmp_path_factory.mktemp("paper"))
+    yield made
+    made.close()
+
+
+@pytest.fixture(scope="module")
+def paper_phone(browser: Browser, paper_stills: PaperStills) -> Iterator[BrowserContext]:
+    with paper_stills.phone(browser) as opened:
+        yield opened
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_screen_has_a_barrier_or_cuts_anything_off(
+    paper_phone: BrowserContext, paper_stills: PaperStills, no_barrier: Check, language: str
+):
+    themes, sizes, hands = cycle(THEMES), cycle(SIZES), cycle(HANDS)
+    for _ in range(LANGUAGES.index(language)):
+        next(themes), next(sizes)
+    page = paper_phone.new_page()
+    faults: list[str] = []
+    for name in paper_stills.names:
+        look = Look(language, next(themes), next(sizes), next(hands))
+        paper_stills.open(page, name, look)
+        unfold(page)
+        faults += [f"{name}, {look}: {fault}" for fault in cut_off(page)]
+        no_barrier(page)
+    page.close()
+
+    assert faults == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [SMALL, PHONE], ids=["360x640", "390x844"])
+def test_a_thumb_hits_every_target_and_nothing_covers_the_next_step(
+    paper_phone: BrowserContext, paper_stills: PaperStills, language: str, size: ViewportSize
+):
+    page = paper_phone.new_page()
+    page.set_viewport_size(size)
+    faults: list[str] = []
+    for name in paper_stills.names:
+        paper_stills.open(page, name, Look(language))
+        faults += [f"{name}: {fault}" for fault in (*covered(page), *page.evaluate(ROOM))]
+    page.close()
+
+    assert faults == []

@@ -1,0 +1,20 @@
+"""A player of Pebbles without a person."""
+
+from companion.engine.rules import Message
+from tests.pebbles.rules import Command, LeaveToApp, State, Take
+
+
+class PebblesBots:
+    kinds: tuple[str, ...] = ("greedy",)
+
+    def called(self, kind: str) -> Message:
+        return Message(f"pebbles.bot.{kind}")
+
+    def seat(self, seat: int, _name: str, _kind: str, _seed: int) -> Command:
+        return LeaveToApp(seat)
+
+    def play(self, state: State, seat: int) -> tuple[Command, ...]:
+        return (Take(min(3, state.heap)),) if state.turn == seat and state.heap else ()
+
+
+BOTS = PebblesBots()

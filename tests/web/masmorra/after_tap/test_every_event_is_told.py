@@ -1,0 +1,103 @@
+"""Whatever changes a number, a piece or a turn has news, and says what real pieces must do."""
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from companion.engine.rules import Message
+from companion.games.masmorra import events as e
+from companion.games.masmorra.model import State
+from companion.i18n import LANGUAGES
+from companion.web.game_ui import Line, Listed
+from companion.web.masmorra.after_tap.hand_orders import NO_PIECE, ORDERS, hand_orders
+from companion.web.masmorra.after_tap.large_events import SCENES, large_events
+from companion.web.masmorra.after_tap.news_lines import SAID_BY_OTHERS, news_lines
+from companion.web.screens.flash_messages import message
+from tests.games.masmorra.test_translations import EVENTS, event_samples
+from tests.web.masmorra.simulation.sample_states import moments
+
+
+@pytest.fixture(scope="module")
+def state() -> State:
+    return moments()["actions"]
+
+
+def messages_of(lines: Sequence[Line]) -> Iterator[Message]:
+    for one in lines:
+        yield from (one.head, *one.parts) if isinstance(one, Listed) else (one,)
+
+
+def said(lines: Sequence[Line], language: str = "en") -> list[str]:
+    return [message(one, language) for one in messages_of(lines)]
+
+
+def test_an_event_has_orders_or_a_reason_for_none():
+    assert ORDERS.keys() & NO_PIECE.keys() == set()
+    assert ORDERS.keys() | NO_PIECE.keys() == set(EVENTS)
+
+
+@pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
+def test_an_event_has_news_or_a_reason_for_none(kind: type, state: State):
+    told = [news_lines(state, (one,)) for one in event_samples(kind)]
+    assert any(told) != (kind in SAID_BY_OTHERS)
+
+
+@pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
+def test_all_that_is_said_of_an_event_stands_in_every_language(kind: type, state: State):
+    for event in event_samples(kind):
+        scenes = [one.title for one in large_events(state, (event,))]
+        for lines in (news_lines(state, (event,)), hand_orders(state, (event,)), scenes):
+            for language in LANGUAGES:
+                assert not any("{" in sentence for sentence in said(lines, language))
+
+
+def test_the_numbers_of_a_hero_stand_in_one_line(state: State):
+    hero = state.hero.name
+    events = (
+        e.ChestOpened(state.hero.room, hero),
+        e.GoldChanged(hero, 2, "ROOM-GOLD-1"),
+        e.CardDrawn(hero),
+        e.XpChanged(hero, 1, "TREASURE-1"),
+    )
+    opened, numbers = news_lines(state, events)
+    assert "chest" in said([opened])[0]
+    assert said([numbers])[1:] == ["+2 gold", "+1 card", "+1 XP"]
+
+
+def test_a_monster_is_placed_with_its_numbers_in_its_room(state: State):
+    (order,) = hand_orders(state, (e.MonsterAppeared(9, "orc", state.hero.room, "SPAWN-5"),))
+    assert said([order])[0].startswith("Place Orc (2, 3, 2) on ")
+
+
+def test_wounds_and_healing_are_summed_up(state: State):
+    hero = state.hero.name
+    events = (e.Wounded(hero, 3, "FIGHT-18"), e.Healed(hero, 1))
+    assert said(hand_orders(state, events)) == [f"{said_name(hero)}: take 2 Wound tokens"]
+
+
+def said_name(hero: str) -> str:
+    return message(Message(f"masmorra.hero.{hero}"), "en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_correction_is_a_sentence_without_numbers_of_the_books(state: State, language: str):
+    for what in ("room_gold", "opened", "disarmed"):
+        for value in (0, 1):
+            told = news_lines(state, (e.Corrected(what, "1-04", value, 1 - value),))
+            assert all("{" not in one for one in said(told, language))
+
+
+def test_a_monster_that_is_taken_off_by_hand_is_called_one(state: State):
+    told = news_lines(state, (e.Corrected("monster_room", "5", "", "1-04"),))
+    assert said(told) == ["By hand: a monster leaves 1-\u206004."]
+
+
+def test_a_fall_fills_the_screen(state: State):
+    (scene,) = large_events(state, (e.HeroDefeated(state.hero.name),))
+    assert (scene.tone, scene.whom) == ("blood", "all")
+
+
+def test_a_turn_that_begins_is_staged_on_the_television_only(state: State):
+    (scene,) = large_events(state, (e.TurnStarted(state.hero.name, 2),))
+    assert scene.whom == "onlookers"
+    assert e.TurnStarted in SCENES

@@ -1,0 +1,75 @@
+"""The six dice of a round: by photo, by ordinary dice, by taps."""
+
+from io import BytesIO
+
+import pytest
+
+from companion.table import Tables
+from companion.web.dice import photo_reader
+from tests.web.conftest import Gathering, Phone, Sent
+from tests.web.paper_dungeons.conftest import OpenedTable, state_of
+from vision.reading_result import DiceReading, DieReading
+
+CORNERS = ((1.0, 1.0), (9.0, 1.0), (9.0, 9.0), (1.0, 9.0))
+WHITE = ("warrior", "clover", "skull")
+BLACK = ("boots", "rogue", "cleric")
+MOST_TAPS = 20
+
+
+@pytest.fixture
+def table(opened: OpenedTable) -> Gathering:
+    """A table that waits for its first roll."""
+    gathering, players = opened(1, players="solo")
+    for _ in range(MOST_TAPS):
+        if "dice-form" in players[0].look():
+            break
+        players[0].act()
+    gathering.host.get(gathering.url("round"))
+    return gathering
+
+
+def photographed(*sets: tuple[str, str, str]) -> DiceReading:
+    return DiceReading(
+        tuple(DieReading(kind, face, 0.9, True, CORNERS, body) for kind, face, body in sets)
+    )
+
+
+def take_photo(host: Phone) -> str:
+    form = host.page.forms["photo-form"]
+    body: dict[str, Sent] = {**form.fields, "photo": (BytesIO(b"a photo"), "photo.jpg")}
+    return host.post(form.action, body).text
+
+
+def test_a_photo_fills_the_slots_of_white_and_black_dice(
+    table: Gathering, tables: Tables, monkeypatch: pytest.MonkeyPatch
+):
+    seen = [("pd-black", face, "black") for face in BLACK]
+    seen += [("pd-white", face, "white") for face in WHITE]
+    monkeypatch.setattr(photo_reader, "read_photo", lambda *_, **__: photographed(*seen))
+    take_photo(table.host)
+    held = table.host.page.forms["dice-form"].fields
+
+    assert tuple(held[f"die-{place}"] for place in range(6)) == (*WHITE, *BLACK)
+    table.host.send("dice-form", by="table")
+    assert state_of(tables, table).dice == (*WHITE, *BLACK)
+
+
+def test_ordinary_dice_count_by_a_legend(table: Gathering, monkeypatch: pytest.MonkeyPatch):
+    table.host.get(table.url("own-dice"))
+    table.host.send("use-ordinary", used="1")
+    shown = table.host.get(table.url("round")).text
+    assert shown.count('class="tally plain') == 2
+    seen = [("pips", value, "white") for value in "123456"]
+    monkeypatch.setattr(photo_reader, "read_photo", lambda *_, **__: photographed(*seen))
+    take_photo(table.host)
+
+    assert table.host.page.forms["dice-form"].fields["die-0"] in {"warrior", ""}
+
+
+def test_three_skulls_are_rolled_again(table: Gathering, tables: Tables):
+    fields = {f"die-{place}": "skull" for place in range(3)}
+    fields |= {f"die-{place}": "rogue" for place in range(3, 6)}
+    shown = table.host.fill("dice-form", {**fields, "by": "table"}).text
+
+    assert state_of(tables, table).phase == "roll"
+    assert "roll all dice again" in shown

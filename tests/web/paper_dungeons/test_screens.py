@@ -1,0 +1,42 @@
+"""Single screens: of an imported table, and of a race."""
+
+import re
+from collections.abc import Callable
+
+from companion.i18n import LANGUAGES
+from companion.table import Tables
+from tests.web.conftest import Phone
+from tests.web.paper_dungeons.conftest import OpenedTable, state_of
+
+MOST_TAPS = 100
+
+
+def test_a_ghost_runs_beside_a_game_alone(tables: Tables, opened: OpenedTable):
+    gathering, players = opened(1, players="solo")
+    for _ in range(MOST_TAPS):
+        if state_of(tables, gathering).round == 3:
+            break
+        players[0].act()
+    phone = players[0].phone
+    phone.get(gathering.url("race"))
+    shown = phone.send("add-ghost", kind="balanced-1").text
+
+    assert len(re.findall(r'<th scope="row">\d</th>', shown)) == 2
+    assert "stop-1" in shown
+    assert "stop-1" not in phone.send("stop-1").text
+
+
+def test_an_imported_table_has_all_its_screens(
+    tables: Tables, opened: OpenedTable, phone: Callable[[], Phone]
+):
+    gathering, players = opened(1, players="solo")
+    for _ in range(20):
+        players[0].act()
+    new = tables.import_table(tables.export_table(gathering.table))
+    host = phone()
+    host.get(f"/j/{new.table}/{new.host}")
+    for screen in ("round", "sheet", "table", "race", "join", "lobby", "end", "log", "seats"):
+        assert host.get(f"/t/{new.table}/{screen}").status_code == 200, screen
+    for language in LANGUAGES:
+        host.client.set_cookie("language", language)
+        assert host.get(f"/t/{new.table}/table").status_code == 200

@@ -1,0 +1,55 @@
+"""Tells printed dice that were read: their faces, places and the colours between their ink."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import cv2
+import numpy as np
+
+from vision.arrays import Points
+from vision.die_result import die_readings
+from vision.geometry.quads import apply_each
+from vision.marked.net_agreement import seen_by_net
+from vision.marked.render_faces import ink_of
+from vision.reading_result import DieReading
+from vision.stage_results import FaceMatch, JudgedFace, Photo, Top
+
+_PX = 24
+
+
+def described(
+    photo: Photo, faces: Sequence[JudgedFace], may_be_front: Sequence[bool], tops: Sequence[Top]
+) -> list[DieReading]:
+    """Tell faces; sure is only what the net sees, too, and what cannot be a front.
+
+    Args:
+        photo: The photo that was looked at.
+        faces: The faces that are told.
+        may_be_front: For each whether it may be the front of a die; none: the plane of the tops is
+            not known, and nothing can be told.
+        tops: Where the net sees tops.
+    """
+    if not may_be_front:
+        return []
+    matches, quads = [one.evidence.match for one in faces], [one.corners for one in faces]
+    seen = seen_by_net(np.reshape(quads, (-1, 4, 2)), tops)
+    trusts = [
+        (one.confidence, bool(one.is_sure and is_seen and not doubted))
+        for one, is_seen, doubted in zip(faces, seen, may_be_front, strict=True)
+    ]
+    places = [match.homography for match in matches]
+    bodies = apply_each(places, [_body_on_face(match) for match in matches])
+    shown = [(match.set_name, match.face_name) for match in matches]
+    return die_readings(photo, shown, trusts, quads, bodies)
+
+
+def _body_on_face(match: FaceMatch) -> Points:
+    """Give points between a face's ink, shape (N, 2), from -1 to 1 across and down."""
+    ink = ink_of(match.set_name, match.face_name, _PX)
+    # Pixels next to ink are mixed with it.
+    bare = np.asarray(cv2.dilate(ink, np.ones((3, 3)))) < 0.02
+    bare[[0, -1], :] = bare[:, [0, -1]] = False
+    line = (np.arange(_PX) + 0.5) * 2 / _PX - 1
+    rows, columns = np.nonzero(bare)
+    return np.stack([line[columns], line[rows]], axis=1)
