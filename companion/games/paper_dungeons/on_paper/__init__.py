@@ -1,0 +1,33 @@
+"""The sheet as it lies on a table: from what is marked to what the rules know, and back."""
+
+from collections.abc import Mapping, Sequence
+
+from companion.engine.marked_sheet import ScoreLine, States
+from companion.engine.rules import Refusal
+from companion.games.paper_dungeons.counting.index import index_of
+from companion.games.paper_dungeons.on_paper.audit import audit
+from companion.games.paper_dungeons.on_paper.marks_of_sheet import Step
+from companion.games.paper_dungeons.on_paper.score_lines import Told, score_lines
+from companion.games.paper_dungeons.on_paper.sheet_of_marks import sheet_of_marks, steps_in_order
+
+
+class OnPaper:
+    """Understands the packaged sheet."""
+
+    asked: Sequence[str] = ("A", "B", "C", "K")
+
+    def path(self, states: States) -> Sequence[Step]:
+        """List the lines of the path, each once, from the entry on."""
+        return steps_in_order(index_of(), states)
+
+    def score(self, states: States, told: Mapping[str, int]) -> Sequence[ScoreLine]:
+        """Score it; the last line is the sum."""
+        said = Told((told.get("A"), told.get("B"), told.get("C")), told.get("K"))
+        return score_lines(index_of(), sheet_of_marks(index_of(), states), said)
+
+    def audit(self, states: States) -> Sequence[Refusal]:
+        """List what cannot be by the rules."""
+        return audit(index_of(), sheet_of_marks(index_of(), states), states)
+
+
+ON_PAPER = OnPaper()
