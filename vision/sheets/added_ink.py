@@ -1,4 +1,4 @@
-"""What ink was added to a drawing: how much darker or more coloured each pixel is than expected."""
+"""What ink was added to a drawing: how much darker each pixel is than expected, as the pen is."""
 
 from __future__ import annotations
 
@@ -7,25 +7,23 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.arrays import BgrImage, Bools, FloatImage
+from vision.arrays import BgrImage, Bools, FloatBgr, Floats, GreyImage
+from vision.sheets.printed_drawing import Drawing
 
-_BLOCK = 16
-"""Within so many pixels, 2 mm, the light is taken to be the same."""
+BARE, FULL = 64, 192
+"""Values of an ink picture: as printed, and black on white; noise makes some paper lighter."""
 
-_LIGHT = 0.62
-"""What is printed darker than this says nothing of the light."""
+_ACROSS = 17
+"""A closing over so many small pixels, 11 mm, takes away what a pen fills, and leaves shadows."""
 
-_UNSEEN = 0.35
-"""On what is printed darker than this, ink cannot be seen."""
+_REACHES, _SOME = (2, 6, 16, 48), 0.04
+"""So far around it a pixel's light is looked for, where it is not on bare paper itself."""
 
-_PLAY = 1
-"""By so many pixels the drawing may be off."""
+_ONE = 128
+"""How a pixel is stored that is as light as expected."""
 
-_SOFTNESS = (0.0, 0.8, 1.3, 2.0, 3.0)
-"""How soft photos are, as blurs of the drawing in pixels."""
-
-_ACROSS = 5
-"""A closing over so many blocks takes away what a pen fills, and leaves stains and shadows."""
+_INKED, _FEWEST_INKED = 0.2, 400
+_BLACK = (0.02, 0.45)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,107 +31,84 @@ class Ink:
     """Ink on a flat sheet.
 
     Attributes:
-        added: 0 for what is as it was printed, 1 for black on white; noise below 0, too.
-        seen: 1 where ink can be seen, 0 where the drawing is dark itself.
-        printed: The drawing's brightness, 0 to 1.
+        added: `BARE` for what is as it was printed, `FULL` for black on white.
+        pen: How much the pen takes of blue, green and red, adding up to 3.
     """
 
-    added: FloatImage
-    seen: FloatImage
-    printed: FloatImage
+    added: GreyImage
+    pen: Floats
 
 
-def added_ink(flat: BgrImage, drawing: BgrImage) -> Ink:
+def added_ink(flat: BgrImage, drawing: Drawing) -> Ink:
     """Compare a flat sheet with its drawing."""
-    printed = np.asarray(_as_soft(drawing, flat).astype(np.float32) / 255, np.float32)
-    nib = np.ones((2 * _PLAY + 1, 2 * _PLAY + 1), np.uint8)
-    around = np.asarray(cv2.erode(printed, nib), np.float32)
-    looked = np.asarray(flat.astype(np.float32) / 255, np.float32)
-    light = _light(looked, around)
-    share = looked / np.maximum(light * around, 0.02)
-    missing = np.asarray(1 - cv2.blur(share, (3, 3)), np.float32)
-    seen = (_least(around) - _UNSEEN) / (_LIGHT - _UNSEEN)
-    darker = -_least(-missing)
-    # A channel alone is noisy where little light is; what all lose counts at once.
-    added = np.maximum(_mean(missing), 0.85 * darker)
-    return Ink(
-        np.asarray(added, np.float32),
-        np.asarray(np.clip(seen, 0, 1), np.float32),
-        _mean(printed),
-    )
+    softness = drawing.softness_of(flat)
+    printed = drawing.printed(softness)
+    light = _light(flat, drawing)
+    black = _black(flat, light, drawing.dark)
+    height, width = flat.shape[:2]
+    large = cv2.resize(light, (width, height), interpolation=cv2.INTER_LINEAR)
+    # Black print reflects some light, too, and glare adds to it.
+    shown = cv2.convertScaleAbs(printed, alpha=1 - black, beta=255 * black)
+    expected = cv2.multiply(np.clip(large, 1, 255).astype(np.uint8), shown, scale=1 / 255)
+    share = cv2.divide(flat, np.maximum(expected, 1), scale=_ONE)
+    soft = np.asarray(cv2.blur(share, (3, 3)), np.uint8)
+    pen = _pen(soft, drawing.bare)
+    weights = pen / float(pen @ pen)
+    scale = (FULL - BARE) / _ONE
+    to_ink = np.append(-weights * scale, BARE + weights.sum() * (FULL - BARE))[None]
+    return Ink(np.asarray(cv2.transform(soft, to_ink), np.uint8), pen)
 
 
-def _as_soft(drawing: BgrImage, flat: BgrImage) -> BgrImage:
-    """Blur the drawing until it is as soft as the photo: a soft edge is no ink."""
-    strip = slice(drawing.shape[1] // 4, drawing.shape[1] // 2)
-    seen, sharp = flat[:, strip, 1].astype(np.float32), drawing[:, strip, 1]
-    fits = []
-    for sigma in _SOFTNESS:
-        soft = cv2.GaussianBlur(sharp, (0, 0), sigma) if sigma else sharp
-        fits.append(float(np.corrcoef(_edges(soft.astype(np.float32)), _edges(seen))[0, 1]))
-    sigma = _SOFTNESS[int(np.argmax(fits))]
-    return np.asarray(cv2.GaussianBlur(drawing, (0, 0), sigma) if sigma else drawing, np.uint8)
+def _light(flat: BgrImage, drawing: Drawing) -> FloatBgr:
+    """Estimate the light on bare paper, for each channel, on small pixels."""
+    size_wh = (drawing.small.shape[1], drawing.small.shape[0])
+    seen = cv2.resize(flat, size_wh, interpolation=cv2.INTER_AREA).astype(np.float32)
+    ratio = np.asarray(seen / np.maximum(drawing.small, 0.3), np.float32)
+    soft = _mean_of_known(ratio, drawing.plain)
+    kernel = np.ones((_ACROSS, _ACROSS), np.uint8)
+    closed = cv2.morphologyEx(soft, cv2.MORPH_CLOSE, kernel, borderType=cv2.BORDER_REPLICATE)
+    even = cv2.blur(closed, (9, 9))
+    # The closing takes the lightest of what noise scatters: bare paper says how much that is.
+    bare = np.asarray(drawing.plain & (soft.min(axis=2) > 0.8 * even.min(axis=2)), np.bool_)
+    if bare.any():
+        return np.asarray(
+            even * np.median(ratio[bare] / np.maximum(even[bare], 1), axis=0), np.float32
+        )
+    return np.asarray(even, np.float32)
 
 
-def _edges(grey: FloatImage) -> FloatImage:
-    """Give what is finer than the light, as one row."""
-    return np.asarray((grey - cv2.blur(grey, (41, 41)))[::2, ::2].ravel(), np.float32)
-
-
-def _least(channels: FloatImage) -> FloatImage:
-    """Take the least channel of each pixel; OpenCV is several times as quick as a reduction."""
-    blue, green, red = cv2.split(channels)
-    return np.asarray(cv2.min(cv2.min(blue, green), red), np.float32)
-
-
-def _mean(channels: FloatImage) -> FloatImage:
-    blue, green, red = cv2.split(channels)
-    return np.asarray((blue + green + red) / 3, np.float32)
-
-
-def _light(looked: FloatImage, around: FloatImage) -> FloatImage:
-    """Estimate the light on bare paper, for each channel."""
-    height, width = looked.shape[:2]
-    rows, columns = -(-height // _BLOCK), -(-width // _BLOCK)
-    padding = ((0, rows * _BLOCK - height), (0, columns * _BLOCK - width))
-    is_light = np.pad(_least(around) > _LIGHT, padding)
-    channels = []
-    for channel in range(3):
-        ratio = looked[:, :, channel] / np.maximum(around[:, :, channel], _LIGHT)
-        blocks = np.where(is_light, np.pad(ratio, padding), np.nan)
-        # Every other pixel is enough to find a brightness that three in ten exceed.
-        cut = blocks.reshape(rows, _BLOCK, columns, _BLOCK)[:, ::2, :, ::2]
-        cells = cut.transpose(0, 2, 1, 3).reshape(rows, columns, -1)
-        channels.append(_quantile(cells, 0.7))
-    map_ = np.stack(channels, axis=2).astype(np.float32)
-    known = np.asarray(~np.isnan(map_).any(axis=2), np.bool_)
-    map_ = _filled(map_, known)
-    kernel = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (_ACROSS, _ACROSS))
-    closed = cv2.morphologyEx(map_, cv2.MORPH_CLOSE, kernel, borderType=cv2.BORDER_REPLICATE)
-    soft = cv2.GaussianBlur(closed, (0, 0), 0.8)
-    whole = cv2.resize(soft, (columns * _BLOCK, rows * _BLOCK), interpolation=cv2.INTER_LINEAR)
-    return np.asarray(whole[:height, :width], np.float32)
-
-
-def _quantile(cells: FloatImage, share: float) -> FloatImage:
-    """Give a quantile of what is known in each cell; nan where little is."""
-    ordered = np.sort(cells, axis=2)
-    counts = (~np.isnan(cells)).sum(axis=2)
-    place = np.clip((counts * share).astype(int), 0, cells.shape[2] - 1)
-    found = np.take_along_axis(ordered, place[:, :, None], axis=2)[:, :, 0]
-    return np.asarray(np.where(counts >= 6, found, np.nan), np.float32)
-
-
-def _filled(values: FloatImage, known: Bools) -> FloatImage:
-    """Fill gaps from what lies around."""
+def _mean_of_known(values: FloatBgr, known: Bools) -> FloatBgr:
+    """Average what is known around each pixel, from as near as something is."""
     weight = known.astype(np.float32)
-    total = np.where(known[:, :, None], values, 0).astype(np.float32)
-    for sigma in (1.5, 4.0, 12.0):
-        near = cv2.GaussianBlur(total, (0, 0), sigma)
-        share = cv2.GaussianBlur(weight, (0, 0), sigma)
-        guess = near / np.maximum(share, 1e-4)[:, :, None]
-        usable = (~known) & (share > 0.05)
-        values = np.where(usable[:, :, None], guess, values)
-        known = known | usable
-    mean = np.nanmean(values, axis=(0, 1))
-    return np.asarray(np.where(known[:, :, None], values, mean), np.float32)
+    total = values * weight[:, :, None]
+    mean = np.zeros_like(values)
+    for reach in _REACHES:
+        size = (2 * reach - 1, 2 * reach - 1)
+        share = cv2.blur(weight, size)
+        found = cv2.blur(total, size) / np.maximum(share, 1e-4)[:, :, None]
+        open_ = (mean[:, :, 0] == 0) & (share > _SOME)
+        mean[open_] = found[open_]
+    return np.asarray(mean, np.float32)
+
+
+def _black(flat: BgrImage, light: FloatBgr, dark: GreyImage) -> float:
+    """Tell how light black print is, as a share of bare paper."""
+    size_wh = (light.shape[1], light.shape[0])
+    seen = cv2.resize(flat, size_wh, interpolation=cv2.INTER_NEAREST)
+    there = cv2.resize(dark, size_wh, interpolation=cv2.INTER_NEAREST) > 0
+    if not there.any():
+        return _BLACK[0]
+    found = float(np.median(seen[there].mean(axis=1) / np.maximum(light[there].mean(axis=1), 1)))
+    return min(max(found, _BLACK[0]), _BLACK[1])
+
+
+def _pen(share: BgrImage, bare: GreyImage) -> Floats:
+    """Tell which light the pen takes away, from what is inked in the places for marks."""
+    some = share[::2, ::2][bare[::2, ::2] > 0]
+    missing = 1 - some.astype(np.float32) / _ONE
+    inked = missing[missing.max(axis=1) > _INKED]
+    if len(inked) < _FEWEST_INKED:
+        return np.ones(3)
+    inked = inked[inked.sum(axis=1) > np.median(inked.sum(axis=1))]
+    found = np.maximum(np.median(inked, axis=0), 0.02)
+    return np.asarray(3 * found / found.sum(), np.float64)

@@ -8,94 +8,134 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.arrays import FloatImage, Floats32, Patches
-from vision.sheets.added_ink import Ink
-from vision.sheets.template import Rectangle, TemplateMark
+from vision.arrays import FloatImage, Floats32, GreyImage, Patches
+from vision.sheets.added_ink import BARE, FULL, Ink
+from vision.sheets.printed_drawing import Drawing
+from vision.sheets.template import STATES, Rectangle, TemplateMark
 
-SIDES = {"track": 16, "way": 16, "guard": 24, "benefit": 24, "gem": 24}
-"""So many numbers each way tell a mark; what is printed in rooms leaves little to see."""
+SIDE = 20
+"""So many numbers each way tell a mark."""
 
-_AROUND = {"track": 1.5, "way": 1.5, "guard": 1.5, "benefit": 1.6, "gem": 1.6}
+NUMBERS = len(STATES) + 2
+"""So many tell its kind, and the pen."""
+
+_AROUND = {"track": 1.5, "way": 1.5, "guard": 1.6, "benefit": 1.6, "gem": 1.6}
 """How many times the longer side of its box is looked at."""
 
-_FAINTEST, _USUAL = 0.18, 0.45
-_STRONG = 1.25
+_UNSEEN, _SEEN = 70, 170
+"""On what is printed darker than this, ink cannot be seen; on what is lighter, it is seen well."""
+
+_FAINTEST, _USUAL, _OVER_NOISE = 0.035, 0.4, 2.0
+"""Fainter ink is none; so strong ink is without any; and so far over the noise ink stands out."""
+
+LIGHTEST, STRONGEST = 0.4, 1.4
+"""How far ink is followed below nothing, and above what the pen usually leaves."""
+
+_CLEAR, _CALMEST, _WHITE = 0.8, 0.004, 255
 
 
 @dataclass(frozen=True, slots=True)
 class MarkPatches:
-    """What is seen at some places.
+    """What is seen at marks.
 
     Attributes:
-        rows: A row for each: the ink as strong as the pen writes, where ink can be seen, and how
-            strong ink is at all.
+        pictures: Shape (N, 2, SIDE, SIDE): ink as strong as the pen writes, and where it can be
+            seen.
+        numbers: Shape (N, NUMBERS): of which kind each is, and the logarithms of how strongly the
+            pen writes
+            and of how much bare paper varies.
         cover: How much of the middle of each box is inked, 0 to 1.
     """
 
-    rows: Patches
+    pictures: Patches
+    numbers: Patches
     cover: Floats32
 
 
-def pen_strength(ink: Ink, marks: Sequence[TemplateMark], px_per_mm: float) -> float:
+class MarkPlaces:
+    """Where the marks of a drawing are, so that all can be looked at in one go."""
+
+    def __init__(self, drawing: Drawing, marks: Sequence[TemplateMark]) -> None:
+        """Lay a net over each place, the far ends of passages after all the others."""
+        self.marks = tuple(mark for mark in marks if not mark.is_filled)
+        self.twins = [place for place, mark in enumerate(self.marks) if mark.twin is not None]
+        boxes = [(mark.box, mark.kind) for mark in self.marks]
+        for place in self.twins:
+            twin = self.marks[place].twin
+            if twin is not None:
+                boxes.append((twin, self.marks[place].kind))
+        nets = [_net(box, kind, drawing.px_per_mm) for box, kind in boxes]
+        self._across = np.concatenate([across for across, _ in nets])
+        self._down = np.concatenate([down for _, down in nets])
+        least = np.asarray(drawing.printed(0.7).min(axis=2), np.uint8)
+        print_ = self._looked_at(least, _WHITE).astype(np.float32)
+        self._kinds = np.eye(len(STATES))[[list(STATES).index(one.kind) for one in self.marks]]
+        self._is_track = np.array([one.kind == "track" for one in self.marks])
+        seen = np.clip((print_ - _UNSEEN) / (_SEEN - _UNSEEN), 0, 1)
+        self.seen = np.asarray(seen, np.float32)
+
+    def _looked_at(self, picture: GreyImage, beyond: int) -> GreyImage:
+        soft = cv2.blur(picture, (3, 3))
+        flat = cv2.remap(
+            soft,
+            self._across,
+            self._down,
+            cv2.INTER_LINEAR,
+            borderMode=cv2.BORDER_CONSTANT,
+            borderValue=(beyond,),
+        )
+        return np.asarray(flat.reshape(-1, SIDE, SIDE), np.uint8)
+
+    def patches(self, ink: Ink) -> MarkPatches:
+        """Look at all marks."""
+        looked = self._looked_at(ink.added, BARE).astype(np.float32)
+        added = np.asarray((looked - BARE) / (FULL - BARE), np.float32)
+        seen = self.seen.copy()
+        count = len(self.marks)
+        for place, twin in zip(self.twins, range(count, len(added)), strict=True):
+            # A passage is drawn at both edges: what is seen at either counts.
+            if (added[twin] * seen[twin]).mean() > (added[place] * seen[place]).mean():
+                added[place], seen[place] = added[twin], seen[twin]
+        added, seen = added[:count], seen[:count]
+        noise = _noise(added, seen)
+        strength = _strength(added[self._is_track], seen[self._is_track], noise)
+        share = np.clip(added / strength, -LIGHTEST, STRONGEST) * seen
+        middle = slice(SIDE // 4, -SIDE // 4)
+        inner, visible = share[:, middle, middle], seen[:, middle, middle]
+        cover = inner.sum(axis=(1, 2)) / np.maximum(visible.sum(axis=(1, 2)), 1)
+        own = np.tile(np.log([strength, noise]), (count, 1))
+        return MarkPatches(
+            np.stack([share, seen], axis=1).astype(np.float32),
+            np.hstack([self._kinds, own]).astype(np.float32),
+            np.asarray(cover, np.float32),
+        )
+
+
+def _noise(added: FloatImage, seen: FloatImage) -> float:
+    """Tell how much bare paper varies: by the calmer half of what is seen well everywhere."""
+    rough = np.abs(np.diff(added, axis=2))
+    calm = np.where(np.minimum(seen[:, :, 1:], seen[:, :, :-1]) > _CLEAR, rough, np.nan)
+    usual = np.nanmedian(calm.reshape(len(calm), -1), axis=1)
+    known = usual[~np.isnan(usual)]
+    return max(float(np.quantile(known, 0.3)) if len(known) else 0.0, _CALMEST)
+
+
+def _strength(added: FloatImage, seen: FloatImage, noise: float) -> float:
     """Tell how dark the pen writes: by the darkest tenth of the boxes that carry ink at all."""
-    found = []
-    for mark in marks:
-        if mark.kind != "track" or mark.is_filled:
-            continue
-        left, top, right, bottom = (round(length * px_per_mm) for length in mark.box)
-        part = ink.added[top:bottom, left:right]
-        seen = ink.seen[top:bottom, left:right] > 0.8
-        if seen.sum() > 50:
-            found.append(float(np.quantile(part[seen], 0.93)))
-    inked = [value for value in found if value > _FAINTEST]
+    middle = slice(SIDE * 3 // 10, -SIDE * 3 // 10)
+    inner = (added * (seen > _CLEAR))[:, middle, middle].reshape(len(added), -1)
+    found = np.quantile(inner, 0.93, axis=1)
+    inked = found[found > max(_FAINTEST, _OVER_NOISE * noise)]
     return float(np.median(inked)) if len(inked) > 2 else _USUAL
 
 
-def patches(
-    ink: Ink, marks: Sequence[TemplateMark], px_per_mm: float, strength: float
-) -> MarkPatches:
-    """Look at marks of one kind."""
-    rows, cover = [], []
-    for mark in marks:
-        seen, added = _ends(ink, mark, px_per_mm)
-        share = np.clip(added / strength, -0.3, _STRONG) * seen
-        middle = slice(seen.shape[0] // 4, -seen.shape[0] // 4)
-        cover.append(share[middle, middle].sum() / max(float(seen[middle, middle].sum()), 1.0))
-        numbers = np.array([strength, added.mean(), (added * seen).max(), share.mean()])
-        rows.append(np.concatenate([share.ravel(), seen.ravel(), numbers]))
-    return MarkPatches(np.asarray(rows, np.float32), np.asarray(cover, np.float32))
-
-
-def _ends(ink: Ink, mark: TemplateMark, px_per_mm: float) -> tuple[FloatImage, FloatImage]:
-    seen, added = _part(ink, mark.box, mark.kind, px_per_mm)
-    if mark.twin is None:
-        return seen, added
-    # A passage is drawn at both edges: what is seen at either counts.
-    other_seen, other = _part(ink, mark.twin, mark.kind, px_per_mm)
-    return (seen, added) if added.mean() >= other.mean() else (other_seen, other)
-
-
-def _part(ink: Ink, box: Rectangle, kind: str, px_per_mm: float) -> tuple[FloatImage, FloatImage]:
-    """Cut a square out; the line of a path goes through it from top to bottom."""
+def _net(box: Rectangle, kind: str, px_per_mm: float) -> tuple[Floats32, Floats32]:
+    """Lay a net over a square; the line of a path goes through it from top to bottom."""
     left, top, right, bottom = box
     half = max(right - left, bottom - top) / 2 * _AROUND[kind] * px_per_mm
-    x, y = (left + right) / 2 * px_per_mm, (top + bottom) / 2 * px_per_mm
-    side = SIDES[kind]
-    scale = 2 * half / side
-    place = np.array(
-        [[scale, 0, x - half + scale / 2 - 0.5], [0, scale, y - half + scale / 2 - 0.5]]
-    )
-    low, high = int(np.floor(x - half)) - 2, int(np.ceil(x + half)) + 2
-    up, down = int(np.floor(y - half)) - 2, int(np.ceil(y + half)) + 2
-    cut = (max(low, 0), max(up, 0))
-    place[:, 2] -= cut
-    found = []
-    for picture in (ink.seen, ink.added):
-        part = picture[cut[1] : max(down, 1), cut[0] : max(high, 1)]
-        blur = max(1, round(scale))
-        soft = cv2.blur(part, (blur, blur))
-        flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-        square = cv2.warpAffine(soft, place, (side, side), flags=flags, borderValue=0)
-        lies = kind == "way" and bottom - top > right - left
-        found.append(np.asarray(square.T if lies else square, np.float32))
-    return found[0], found[1]
+    x, y = (left + right) / 2 * px_per_mm - 0.5, (top + bottom) / 2 * px_per_mm - 0.5
+    steps = ((np.arange(SIDE) + 0.5) / SIDE * 2 - 1) * half
+    across, down = np.meshgrid(x + steps, y + steps)
+    if kind == "way" and bottom - top > right - left:
+        across, down = across.T, down.T
+    return across.astype(np.float32), down.astype(np.float32)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -16,14 +16,20 @@ from vision.decoding.image_decoding import decode, grey_of
 from vision.errors import PhotoError
 from vision.fiducials.detected_fiducial import Marker
 from vision.fiducials.fiducial_detection import crisp, find_markers
-from vision.reading_result import Point
+from vision.reading_result import Corners, Point
 from vision.sheets.template import Rectangle, SheetFrame
 from vision.stage_results import Photo
 
-LOOKED_AT = 2304
-"""Half of what most phones take: a sheet has some 8 px to the mm there."""
+LOOKED_AT = 2640
+"""At least half of what phones take: a sheet has some 8 px to the mm there."""
 
-_CLOSER = 4608
+_CLOSER = 5280
+_AFAR = 1320
+"""Corners are large enough to be found in a picture of this size."""
+
+_REFINED = 3
+"""Half the side of where the corner of a fiducial is looked for exactly, in px."""
+
 _FEWEST = 4
 _ASIDE = tuple(step * 0.4 for step in range(-6, 7))
 """How a strip is known to be read, and where it is looked for otherwise, in mm."""
@@ -38,17 +44,19 @@ class FoundSheet:
 
     Attributes:
         photo: What was looked at.
+        grey: Its brightness.
         frame: Which of the frames it is.
         onto_photo: From mm of the frame to pixels of what was looked at.
         cells: The strip; dark cells are true.
-        seen: The numbers of the corners that were seen.
+        corners: The fiducials that were seen, by number: their four corners in these pixels.
     """
 
     photo: Photo
+    grey: GreyImage
     frame: int
     onto_photo: Homography
     cells: tuple[bool, ...]
-    seen: tuple[int, ...]
+    corners: Mapping[int, Corners]
 
 
 def find_sheet(data: bytes, frames: Sequence[SheetFrame]) -> FoundSheet:
@@ -61,7 +69,7 @@ def find_sheet(data: bytes, frames: Sequence[SheetFrame]) -> FoundSheet:
     Raises:
         PhotoError: It is no photo, or shows no sheet, half of one, or two.
     """
-    photo, markers = _markers(data, frames)
+    photo, grey, markers = _markers(data, frames)
     counts = [Counter(one.number for one in markers if one.number in it.corners) for it in frames]
     frame = max(range(len(frames)), key=lambda place: len(counts[place]))
     found = counts[frame]
@@ -74,27 +82,58 @@ def find_sheet(data: bytes, frames: Sequence[SheetFrame]) -> FoundSheet:
         raise PhotoError("vision.error.sheet_half", {"seen": len(found)})
     corners = {one.number: one for one in reversed(markers) if one.number in found}
     onto = homography(frames[frame], corners.values())
-    cells = read_cells(grey_of(photo.bgr), frames[frame], onto, tuple(corners.values()))
-    return FoundSheet(photo, frame, onto, cells, tuple(found))
+    cells = read_cells(grey, frames[frame], onto, tuple(corners.values()))
+    seen = {number: marker.corners for number, marker in corners.items()}
+    return FoundSheet(photo, grey, frame, onto, cells, seen)
 
 
-def _markers(data: bytes, frames: Sequence[SheetFrame]) -> tuple[Photo, tuple[Marker, ...]]:
+def _markers(
+    data: bytes, frames: Sequence[SheetFrame]
+) -> tuple[Photo, GreyImage, tuple[Marker, ...]]:
     """Look for marks, and more closely where corners are missing."""
     numbers = {number for frame in frames for number in frame.corners}
     photo = decode(data, LOOKED_AT)
-    best: tuple[Marker, ...] = ()
+    grey = grey_of(photo.bgr)
+    best = from_afar(grey)
+    if _corners(best, numbers) == 4:
+        return photo, grey, best
     for side in (LOOKED_AT, _CLOSER):
         closer = photo if side == LOOKED_AT else decode(data, side)
-        grey = grey_of(closer.bgr)
-        for picture in (grey, crisp(grey)):
+        whole = grey_of(closer.bgr)
+        for picture in (whole, crisp(whole)):
             found = find_markers(picture)
             if _corners(found, numbers) > _corners(best, numbers) or not best:
-                photo, best = closer, found
+                photo, grey, best = closer, whole, found
             if _corners(best, numbers) == 4:
-                return photo, best
+                return photo, grey, best
         if closer.scale_xy == (1.0, 1.0):
             break
-    return photo, best
+    return photo, grey, best
+
+
+def from_afar(grey: GreyImage) -> tuple[Marker, ...]:
+    """Find marks in a smaller picture, and their corners in the large one."""
+    shrink = -(-max(grey.shape) // _AFAR)
+    if shrink == 1:
+        return find_markers(grey)
+    size_wh = (grey.shape[1] // shrink, grey.shape[0] // shrink)
+    small = cv2.resize(grey, size_wh, interpolation=cv2.INTER_AREA)
+    found = find_markers(np.asarray(small, np.uint8), (grey.shape[1] / size_wh[0],) * 2)
+    if not found:
+        return ()
+    points = np.array([one.corners for one in found], np.float32).reshape(-1, 1, 2)
+    points += (shrink - 1) / 2
+    around, until = (_REFINED * shrink,) * 2, (cv2.TERM_CRITERIA_COUNT + cv2.TERM_CRITERIA_EPS)
+    cv2.cornerSubPix(grey, points, around, (-1, -1), (until, 20, 0.05))
+    return tuple(
+        Marker(one.number, _corners_of(corners.tolist()))
+        for one, corners in zip(found, points.reshape(-1, 4, 2), strict=True)
+    )
+
+
+def _corners_of(points: list[list[float]]) -> Corners:
+    a, b, c, d = ((x, y) for x, y in points)
+    return a, b, c, d
 
 
 def _corners(markers: Sequence[Marker], numbers: set[int]) -> int:

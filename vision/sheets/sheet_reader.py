@@ -9,12 +9,13 @@ from collections.abc import Sequence
 import cv2
 import numpy as np
 
-from vision.arrays import BgrImage, Homography
-from vision.decoding.image_decoding import grey_of
+from vision.arrays import Homography
 from vision.errors import PhotoError
 from vision.sheets.added_ink import added_ink
-from vision.sheets.laying_flat import WIDE, FlatSheet, lay_flat
-from vision.sheets.mark_judging import judge
+from vision.sheets.laying_flat import FlatSheet, Seen, lay_flat
+from vision.sheets.mark_judging import PRINTED, judge
+from vision.sheets.mark_patches import MarkPlaces
+from vision.sheets.printed_drawing import WIDE, Drawing
 from vision.sheets.sheet_finding import FoundSheet, find_sheet
 from vision.sheets.sheet_reading import MarkReading, Quad, SheetReading
 from vision.sheets.template import Rectangle, SheetFrame, SheetTemplate
@@ -40,14 +41,13 @@ def read_sheet(
         PhotoError: It does not look like its drawing.
     """
     started = time.perf_counter()
-    drawing = _drawing(template.png)
-    px_per_mm = WIDE / template.frame.size[0]
-    onto = found.onto_photo @ _between(template.frame, frames[found.frame])
-    corners = [template.frame.corners[number] for number in found.seen]
-    flat = lay_flat(found.photo.bgr, onto, grey_of(drawing), px_per_mm, corners)
+    drawing, places = drawing_of(template), places_of(template)
+    px_per_mm = drawing.px_per_mm
+    flat = lay_flat(seen_sheet(found, frames, template), drawing)
     if flat.likeness < _UNLIKE:
         raise PhotoError("vision.error.sheet_unlike")
-    judged = judge(added_ink(flat.bgr, drawing), template.marks, px_per_mm)
+    judged = judge(places.patches(added_ink(flat.bgr, drawing)), places.marks)
+    judged |= {mark.name: PRINTED for mark in template.marks if mark.is_filled}
     scale = found.photo.scale_xy
     marks = tuple(
         MarkReading(
@@ -68,13 +68,37 @@ def read_photo_of(data: bytes, frame: SheetFrame, template: SheetTemplate) -> Sh
     return read_sheet(find_sheet(data, [frame]), [frame], template)
 
 
+def seen_sheet(found: FoundSheet, frames: Sequence[SheetFrame], template: SheetTemplate) -> Seen:
+    """Tell where in a photo a template lies."""
+    onto = found.onto_photo @ _between(template.frame, frames[found.frame])
+    places = [_corners(template.frame.corners[number]) for number in found.corners]
+    there = list(found.corners.values())
+    corners = np.array(places, np.float64).reshape(-1, 2), np.array(there).reshape(-1, 2)
+    return Seen(found.photo.bgr, found.grey, onto, corners)
+
+
+def _corners(box: Rectangle) -> Quad:
+    left, top, right, bottom = box
+    return (left, top), (right, top), (right, bottom), (left, bottom)
+
+
 @functools.lru_cache(maxsize=8)
-def _drawing(png: bytes) -> BgrImage:
-    whole = cv2.imdecode(np.frombuffer(png, np.uint8), cv2.IMREAD_COLOR)
+def drawing_of(template: SheetTemplate) -> Drawing:
+    """Take the picture of an empty sheet."""
+    whole = cv2.imdecode(np.frombuffer(template.png, np.uint8), cv2.IMREAD_COLOR)
     if whole is None:
         raise ValueError("the drawing of a sheet is no picture")
-    size = (WIDE, round(WIDE * whole.shape[0] / whole.shape[1]))
-    return np.asarray(cv2.resize(whole, size, interpolation=cv2.INTER_AREA), np.uint8)
+    wide_mm, high_mm = template.frame.size
+    size = (WIDE, round(WIDE * high_mm / wide_mm))
+    bgr = np.asarray(cv2.resize(whole, size, interpolation=cv2.INTER_AREA), np.uint8)
+    boxes = [mark.box for mark in template.marks if mark.kind == "track" and not mark.is_filled]
+    return Drawing(bgr, WIDE / wide_mm, boxes)
+
+
+@functools.lru_cache(maxsize=8)
+def places_of(template: SheetTemplate) -> MarkPlaces:
+    """Tell where in that picture the marks are."""
+    return MarkPlaces(drawing_of(template), template.marks)
 
 
 def _between(one: SheetFrame, other: SheetFrame) -> Homography:

@@ -56,7 +56,7 @@ class TemplateMark:
     is_filled: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=True)
 class SheetTemplate:
     """A drawing with its marks.
 
@@ -69,6 +69,10 @@ class SheetTemplate:
     frame: SheetFrame
     marks: tuple[TemplateMark, ...]
     png: bytes
+
+    def __hash__(self) -> int:
+        """Tell templates apart by their pictures, which are kept for the next photo."""
+        return hash(self.png)
 
 
 def sheet_question(

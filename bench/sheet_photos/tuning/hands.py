@@ -1,5 +1,7 @@
 """How a hand marks a place: strokes as polylines in mm."""
 
+from collections.abc import Callable
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -9,7 +11,10 @@ Stroke = NDArray[np.float64]
 """Shape (N, 2), mm."""
 Random = np.random.Generator
 
-STYLES = ("fill", "scribble", "tick", "cross", "dot", "slash")
+STYLES = (
+    *("fill", "scribble", "tick", "cross", "dot", "slash"),
+    *("ring", "plus", "bar", "wave", "curl"),
+)
 
 
 class Hand:
@@ -22,7 +27,8 @@ class Hand:
         self.style = STYLES[random.integers(len(STYLES))]
         self.shake = random.uniform(0.02, 0.1)
         self.miss = random.uniform(0.02, 0.12)
-        self.size = random.uniform(0.75, 1.15)
+        self.size = random.uniform(0.65, 1.15)
+        self.steady = random.choice([0.95, 0.9, 0.0])
 
     def marked(self, mark: Mark, state: str) -> list[Stroke]:
         """Draw a mark."""
@@ -34,11 +40,14 @@ class Hand:
             return [self.ring(middle, half * self.random.uniform(0.95, 1.3))]
         if state == "crossed" or mark.kind is not MarkKind.TRACK:
             return self.cross(middle, half * self.random.uniform(0.8, 1.2))
-        style = self.style if self.random.random() < 0.9 else STYLES[self.random.integers(6)]
+        other = STYLES[self.random.integers(len(STYLES))]
+        style = self.style if self.random.random() < self.steady else other
         return self.in_style(style, middle, half)
 
     def in_style(self, style: str, middle: Stroke, half: float) -> list[Stroke]:
         """Draw a mark on a track."""
+        if style in _BY_SHAPE:
+            return _BY_SHAPE[style](self, middle, half)
         if style == "cross":
             return self.cross(middle, half * self.random.uniform(0.7, 1.1))
         if style == "slash":
@@ -51,6 +60,36 @@ class Hand:
         if style == "scribble":
             return [self.zigzag(middle, half * self.random.uniform(0.7, 0.95), 5)]
         return [self.zigzag(middle, half * 0.85, 14), self.ring(middle, half * 0.75)]
+
+    def plus(self, middle: Stroke, half: float) -> list[Stroke]:
+        """Draw two strokes along the box."""
+        arms = half * np.array([[-1, 0], [1, 0], [0, -1], [0, 1.0]])
+        arms = arms @ _turn(self.random.normal(0, 0.1)) * self.random.uniform(0.7, 1.1)
+        return [self.wobbly(middle + arms[:2]), self.wobbly(middle + arms[2:])]
+
+    def bar(self, middle: Stroke, half: float) -> list[Stroke]:
+        """Draw one stroke, whichever way."""
+        return self.plus(middle, half)[self.random.integers(2) :][:1]
+
+    def loop(self, middle: Stroke, half: float) -> list[Stroke]:
+        """Draw a ring inside the box, or about on its edge."""
+        return [self.ring(middle, half * self.random.uniform(0.45, 1.0))]
+
+    def wave(self, middle: Stroke, half: float) -> list[Stroke]:
+        """Draw a wave across."""
+        along = np.linspace(-0.9, 0.9, 16)
+        high = 0.4 * np.sin(along * self.random.uniform(4, 9) + self.random.uniform(0, 6))
+        points = np.stack([along, high], 1) @ _turn(self.random.normal(0, 0.5))
+        return [middle + half * points]
+
+    def curl(self, middle: Stroke, half: float) -> list[Stroke]:
+        """Scrawl something round that crosses itself."""
+        knots = self.random.uniform(-0.85, 0.85, (self.random.integers(4, 7), 2))
+        at = np.linspace(0, len(knots) - 1, 24)
+        line = np.stack([np.interp(at, range(len(knots)), knots[:, k]) for k in (0, 1)], 1)
+        soft = np.array([0.25, 0.5, 0.25])
+        line = np.stack([np.convolve(np.pad(line[:, k], 1, "edge"), soft, "valid") for k in (0, 1)])
+        return [middle + half * line.T]
 
     def cross(self, middle: Stroke, half: float) -> list[Stroke]:
         """Draw two strokes."""
@@ -94,6 +133,15 @@ class Hand:
         """Draw a line of the path, which may miss the middles."""
         miss = self.random.normal(0, 0.6, (2, 2)) * self.layout.form.scale
         return self.wobbly(np.array([one, other]) + miss)
+
+
+_BY_SHAPE: dict[str, Callable[[Hand, Stroke, float], list[Stroke]]] = {
+    "plus": Hand.plus,
+    "bar": Hand.bar,
+    "ring": Hand.loop,
+    "wave": Hand.wave,
+    "curl": Hand.curl,
+}
 
 
 def _turn(angle: float) -> Stroke:

@@ -59,10 +59,16 @@ def _with_ink(
 ) -> Picture:
     px = page.shape[1] / layout.size[0]
     colour, width, cover = PENS[str(random.choice(list(PENS)))]
+    if random.random() < 0.5:
+        dark = random.uniform(20, 110)
+        red, green, blue = dark + (235 - dark) * random.dirichlet((0.5, 0.5, 1.5))
+        colour = (blue, green, red)
     cover *= (
         random.uniform(0.45, 0.8) if stress and random.random() < 0.4 else random.uniform(0.85, 1)
     )
-    width *= random.uniform(0.8, 1.25)
+    if random.random() < 0.3:
+        cover *= random.uniform(0.2, 0.7)
+    width *= random.uniform(0.7, 1.3)
     hand = Hand(layout, random)
     strokes: list[Stroke] = []
     for name, state in played.states.items():

@@ -104,6 +104,7 @@ PAGES = GamePages(
         for name in (
             "join.join",
             "join.lobby",
+            "on_paper.photo",
             "race.race",
             "results.end",
             "round",

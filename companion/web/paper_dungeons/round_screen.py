@@ -32,6 +32,7 @@ class Round(Screen):
     cards: SharedCards
     overrules: bool
     races: bool
+    photographs: bool
 
 
 @screen("round", title="paper_play.round.title", game="paper-dungeons")
@@ -55,6 +56,7 @@ def round_(visit: Visit) -> Round:
         cards=shared_cards(visit),
         overrules=state.settings.policy == "advise",
         races=not state.on_paper and state.has_sheet(visit.seat),
+        photographs=state.on_paper,
     )
 
 

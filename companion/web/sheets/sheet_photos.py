@@ -1,10 +1,11 @@
 """Read a photo of a filled sheet: which sheet it is, and what is marked on it."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from time import perf_counter
 from typing import Any
+
+from msgspec import Struct
 
 from companion.games import registry
 from printables.printed_sheet import games_with_sheet, sheet_of
@@ -67,9 +68,48 @@ def read_filled_sheet(data: bytes) -> FilledSheet:
     return FilledSheet(games[place], form, language, ink, reading, ms)
 
 
-def with_answers(reading: SheetReading, answers: Mapping[str, str]) -> dict[str, str]:
-    """Give the states of all marks, those that somebody was asked about as they were answered."""
-    return {**reading.states, **answers}
+class SeenMark(Struct, frozen=True):
+    """A mark that a page draws on the photo or asks about.
+
+    Attributes:
+        name: Its name.
+        state: What it was read as.
+        sure: Nobody need look again.
+        box: Its corners in pixels of the photo.
+    """
+
+    name: str
+    state: str
+    sure: bool
+    box: tuple[tuple[float, float], ...]
+
+
+class SheetRead(Struct, frozen=True):
+    """What a photo of a sheet showed, as a page carries it: what is blank for sure is left out."""
+
+    game: str
+    marks: tuple[SeenMark, ...]
+    doubts: tuple[str, ...] = ()
+
+    @property
+    def states(self) -> dict[str, str]:
+        """The state of each mark by its name."""
+        return {mark.name: mark.state for mark in self.marks}
+
+    @property
+    def unsure(self) -> tuple[SeenMark, ...]:
+        """What somebody is asked about."""
+        return tuple(mark for mark in self.marks if not mark.sure)
+
+
+def carried(filled: FilledSheet) -> SheetRead:
+    """Shorten a reading to what a page needs."""
+    marks = tuple(
+        SeenMark(mark.name, mark.state, mark.sure, mark.box)
+        for mark in filled.reading.marks
+        if mark.state != "blank" or not mark.sure
+    )
+    return SheetRead(filled.game, marks, filled.reading.doubts)
 
 
 @lru_cache(maxsize=32)

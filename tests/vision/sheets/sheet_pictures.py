@@ -6,6 +6,7 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
+from companion.games.paper_dungeons.catalogue.types import Content
 from printables.paper_dungeons.palettes import INKS
 from printables.paper_dungeons.sheet import sheet_layout
 from printables.paper_dungeons.sheet.draw_marks import State, Step, draw_marks
@@ -21,9 +22,10 @@ def filled(
     *,
     form: str = "a5",
     language: str = "en",
+    content: Content | None = None,
 ) -> np.ndarray:
     """Draw a filled sheet, 1470 pixels across."""
-    page = draw_sheet(form=form, language=language)
+    page = draw_sheet(content, form=form, language=language)
     marks = tuple(draw_marks(sheet_layout(form=form), states, path))
     palette = {**INKS["full"], "pen": "#203080"}
     png = write_png(replace(page, shapes=(*page.shapes, *marks)), palette, 1470)
@@ -48,6 +50,14 @@ def on_a_table(*sheets: np.ndarray, shrink: float = 1.0) -> bytes:
         lies = cv2.warpPerspective(np.ones(sheet.shape[:2], np.uint8), onto, (_WIDE, _HIGH))
         table[lies > 0] = seen[lies > 0]
     return jpeg(table)
+
+
+def on_a_screen(sheet: np.ndarray) -> np.ndarray:
+    """Show a sheet on a screen: rows of lamps, in stripes that beat with the camera's."""
+    y, x = np.mgrid[: sheet.shape[0], : sheet.shape[1]]
+    lamps = 0.88 + 0.12 * np.sin(x * 2.1)[..., None] * np.array([1, -0.5, -0.5])
+    stripes = 1 + 0.06 * np.sin(x / 23 + y / 31)[..., None]
+    return np.asarray(np.clip(sheet * lamps * stripes * 0.85 + 25, 0, 255), np.uint8)
 
 
 def jpeg(picture: np.ndarray) -> bytes:
