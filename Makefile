@@ -16,7 +16,7 @@ ASSEMBLED_FROM := pyproject.toml hatch_build.py package.json package-lock.json \
 # Code is compiled once and kept, also by the many processes that tests start.
 PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 2 --dist worksteal
 
-.PHONY: help run test quick check bench clean
+.PHONY: help run test quick check bench dist clean
 
 help:
 	@echo "make run [PORT=8000]  start the table server for the phones around the table"
@@ -25,6 +25,7 @@ help:
 	@echo "make quick            the fast checks, and the tests that need neither browser nor seconds"
 	@echo "make check            the fast checks: format, lint, types, imports"
 	@echo "make bench            every benchmark; writes bench/results.json"
+	@echo "make dist             wheel and source archive in dist/, tried outside this checkout"
 	@echo "make clean            forget what was installed and built"
 
 run: $(STAMPS)/run $(if $(HTTPS),$(STAMPS)/https)
@@ -44,6 +45,12 @@ check: $(STAMPS)/dev
 
 bench: $(STAMPS)/dev
 	$(BIN)/python -m bench.run
+
+# The wheel is tried where there is neither Node nor git nor make, nor this checkout.
+dist: $(STAMPS)/dev
+	rm -rf dist
+	$(BIN)/python -m hatchling build --target sdist --target wheel --directory dist
+	$(BIN)/python -m assembly.try_wheel dist
 
 clean:
 	rm -rf $(VENV) $(STAMPS) node_modules .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

@@ -9,7 +9,8 @@ from typing import get_args
 from bench.players.paper_dungeons_bots import BotGame
 from bench.reporting.confidence_interval import Z
 from bench.reporting.figures import Figure
-from companion.games.paper_dungeons.advice.bots import Bot, Draw
+from companion.games.paper_dungeons.advice.bots import Bot
+from companion.games.paper_dungeons.advice.look_ahead import Draw
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
 from companion.games.paper_dungeons.advice.round_goals import Judge
 from companion.games.paper_dungeons.advice.worth import Worth

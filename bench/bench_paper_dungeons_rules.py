@@ -1,8 +1,8 @@
 """How fast the rules of Paper Dungeons are: check, decide and evolve, and the options."""
 
 from bench.players.paper_dungeons_random_game import RandomGame
-from bench.reporting.figures import Figure, median_seconds
-from companion.engine.fold import fold
+from bench.reporting.figures import Figure
+from bench.reporting.rules_speed import command_rate, option_time
 from companion.games.paper_dungeons.commands import Command
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import Settings, State
@@ -19,39 +19,18 @@ def measure() -> list[Figure]:
     played = {seats: commands_of(seats) for seats in (1, 2, 4, MOST_SEATS)}
     everything = [step for steps in played.values() for step in steps]
     figures = [_rate(f"{seats} players", steps) for seats, steps in played.items()]
-    return [_rate("all games", everything), *figures, _options(everything)]
+    states = [state for state, _ in everything if state.phase == "dice"][::EVERY]
+    asked = [(state, sheet.seat) for state in states for sheet in state.sheets[:1]]
+    return [
+        _rate("all games", everything),
+        *figures,
+        option_time(GAME, asked, name="Paper Dungeons: all options of a seat"),
+    ]
 
 
 def _rate(what: str, played: list[tuple[State, Command]]) -> Figure:
-    def again() -> None:
-        for state, command in played:
-            GAME.check(state, command)
-            fold(state, GAME.decide(state, command), GAME.evolve)
-
-    return Figure(
-        name=f"Paper Dungeons: check, decide and evolve, {what}",
-        value=round(len(played) / median_seconds(again)),
-        unit="commands/s",
-        target="at least 20000",
-        note=f"{len(played)} commands of whole random games, one process",
-    )
-
-
-def _options(played: list[tuple[State, Command]]) -> Figure:
-    states = [state for state, _ in played if state.phase == "dice"][::EVERY]
-    asked = [(state, sheet.seat) for state in states for sheet in state.sheets[:1]]
-    listed = sum(len(GAME.options(state, seat)) for state, seat in asked)
-
-    def again() -> None:
-        for state, seat in asked:
-            GAME.options(state, seat)
-
-    return Figure(
-        name="Paper Dungeons: all options of a seat",
-        value=median_seconds(again) / len(asked) * 1000,
-        unit="ms",
-        note=f"{listed / len(asked):.0f} options with their verdicts on average",
-    )
+    name = f"Paper Dungeons: check, decide and evolve, {what}"
+    return command_rate(GAME, played, name=name, note="of whole random games")
 
 
 def commands_of(seats: int) -> list[tuple[State, Command]]:

@@ -1,8 +1,8 @@
 """How fast the rules of Masmorra are: check, decide and evolve, and the options, in random play."""
 
 from bench.players.mixed_mode_player import Rover
-from bench.reporting.figures import Figure, median_seconds
-from companion.engine.fold import fold
+from bench.reporting.figures import Figure
+from bench.reporting.rules_speed import command_rate, option_time
 from companion.games.masmorra.commands import Command
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.model import MODES, Mode, State
@@ -18,38 +18,17 @@ def measure() -> list[Figure]:
     played = {mode: commands_of(mode) for mode in MODES}
     everything = [step for steps in played.values() for step in steps]
     figures = [_rate(f"{mode} games", steps) for mode, steps in played.items()]
-    return [_rate("all modes", everything), *figures, _options(everything)]
+    asked = [(state, 0) for state, _ in everything[::EVERY]]
+    return [
+        _rate("all modes", everything),
+        *figures,
+        option_time(GAME, asked, name="rules: all options of a table"),
+    ]
 
 
 def _rate(what: str, played: list[tuple[State, Command]]) -> Figure:
-    def again() -> None:
-        for state, command in played:
-            GAME.check(state, command)
-            fold(state, GAME.decide(state, command), GAME.evolve)
-
-    return Figure(
-        name=f"rules: check, decide and evolve, {what}",
-        value=round(len(played) / median_seconds(again)),
-        unit="commands/s",
-        target="at least 20000",
-        note=f"{len(played)} commands, any edition and head count, one process",
-    )
-
-
-def _options(played: list[tuple[State, Command]]) -> Figure:
-    states = [state for state, _ in played[::EVERY]]
-    listed = sum(len(GAME.options(state, 0)) for state in states)
-
-    def again() -> None:
-        for state in states:
-            GAME.options(state, 0)
-
-    return Figure(
-        name="rules: all options of a table",
-        value=median_seconds(again) / len(states) * 1000,
-        unit="ms",
-        note=f"{listed / len(states):.0f} options with their verdicts on average",
-    )
+    name = f"rules: check, decide and evolve, {what}"
+    return command_rate(GAME, played, name=name, note="any edition and head count")
 
 
 def commands_of(mode: Mode) -> list[tuple[State, Command]]:

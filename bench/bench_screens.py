@@ -19,8 +19,10 @@ from companion.web.screens.phone_cookies import SIZES, THEMES
 from tests.browser.conftest import AXE
 from tests.browser.keyboard_walk import out_of_reach
 from tests.browser.legibility import FirstScreen, covered, cut_off, first_screen, unfold
+from tests.browser.masmorra_states import MasmorraStills
+from tests.browser.paper_dungeons_states import PaperStills
 from tests.browser.phone_look import Look
-from tests.browser.screen_states import PHONE, Stills
+from tests.browser.stills import PHONE, Stills
 
 SHOWN = 40
 SMALL = ViewportSize(width=360, height=640)
@@ -28,23 +30,15 @@ SMALL = ViewportSize(width=360, height=640)
 
 def measure() -> list[Figure]:
     """Look at every page; print what is wrong with it."""
-    faults: list[str] = []
     begun = time.monotonic()
     with (
         tempfile.TemporaryDirectory() as folder,
         browsing() as browser,
-        closing(Stills(Path(folder))) as stills,
+        closing(MasmorraStills(Path(folder))) as stills,
         stills.phone(browser) as phone,
     ):
         page = phone.new_page()
-        axe = AXE.read_text("utf-8")
-        looks = [Look(*look) for look in product(LANGUAGES, THEMES, SIZES[:1])]
-        looks += [Look(language, size=SIZES[-1]) for language in LANGUAGES]
-        for name, look in product(stills.names, looks):
-            faults += [
-                f"{name}, {look}: {fault}" for fault in _faults(page, stills, name, look, axe)
-            ]
-        pages = len(stills.names) * len(looks)
+        looked = _looked_at(page, stills)
         walked = [
             f"{name}, by keyboard: {fault}"
             for name in stills.names
@@ -53,6 +47,15 @@ def measure() -> list[Figure]:
         pressed = list(_pressed(page, stills))
         seen = dict(_seen(page, stills))
         screens = len(stills.names)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        browsing() as browser,
+        closing(PaperStills(Path(folder))) as paper,
+        paper.phone(browser) as phone,
+    ):
+        looked |= _looked_at(phone.new_page(), paper)
+    pages = len(looked)
+    faults = [f"{page}: {fault}" for page, found in looked.items() for fault in found]
     hidden = [f"{name}: {fault}" for name, one in seen.items() for fault in one.faults]
     for fault in (*faults[:SHOWN], *walked[:SHOWN], *pressed[:SHOWN], *hidden[:SHOWN]):
         print(fault)
@@ -98,7 +101,18 @@ def measure() -> list[Figure]:
     ]
 
 
-def _seen(page: Page, stills: Stills) -> Iterator[tuple[str, FirstScreen]]:
+def _looked_at(page: Page, stills: Stills) -> dict[str, list[str]]:
+    """Look at every screen in every language and theme, and in large text."""
+    axe = AXE.read_text("utf-8")
+    looks = [Look(*look) for look in product(LANGUAGES, THEMES, SIZES[:1])]
+    looks += [Look(language, size=SIZES[-1]) for language in LANGUAGES]
+    return {
+        f"{name}, {look}": _faults(page, stills, name, look, axe)
+        for name, look in product(stills.names, looks)
+    }
+
+
+def _seen(page: Page, stills: MasmorraStills) -> Iterator[tuple[str, FirstScreen]]:
     """Look at the first screen of every page of a table on a small phone."""
     page.set_viewport_size(SMALL)
     for name, language in product(stills.at_tables, LANGUAGES):

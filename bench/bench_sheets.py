@@ -100,8 +100,7 @@ def _score_right(reading: SheetReading, truth: Mapping[str, str], photo: SheetPh
 def _figures(kind: str, count: int) -> Iterator[Figure]:
     stress = kind == "stress"
     sheets = [
-        judged(_photo(place, kind))
-        for place in range(count * stress, count * stress + count)
+        judged(_photo(place, kind)) for place in range(count * stress, count * stress + count)
     ]
     marks = sum(one.marks for one in sheets)
     right = marks - sum(one.wrong for one in sheets)

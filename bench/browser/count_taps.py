@@ -15,14 +15,17 @@ from msgspec import Struct
 from playwright.sync_api import Browser, Locator, Page
 from werkzeug.serving import make_server
 
+from bench.browser.count_paper_taps import paper_rounds, words_of
 from bench.browser.start_browser import browsing
+from companion.games.masmorra.commands import CollectBounties, RerollDice
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.combat.engagement import engaging_monsters
+from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
 from companion.games.masmorra.model import State
 from companion.games.masmorra.model.dungeon_map.tile_relocation import lies_at, other_places
 from companion.web.app import create_app
 from companion.web.config import Config
-from tests.browser.screen_states import PHONE
+from tests.browser.stills import PHONE
 from tests.web.masmorra.games.test_every_mode import gather
 from tests.web.masmorra.simulation.form_player import Player
 from tests.web.masmorra.simulation.strategy import known
@@ -141,12 +144,15 @@ def main() -> None:
             table.close()
     with tempfile.TemporaryDirectory() as folder:
         turns = _turns(Path(folder))
-    PAGE.write_text(_written(counted, turns), encoding="utf-8")
+    with tempfile.TemporaryDirectory() as folder:
+        rounds = paper_rounds(Path(folder))
+    PAGE.write_text(_written(counted, turns, rounds), encoding="utf-8")
 
 
 def _open(host: Page) -> str:
     """Open a table; give the link that lets others in."""
     host.goto("/")
+    host.locator("label[for=own-print]").click()
     host.locator("#opening button.go").click()
     host.wait_for_url("**/lobby")
     address = host.locator("#invite .link a").get_attribute("href") or ""
@@ -197,13 +203,17 @@ def _fighting(table: Table) -> Counted:
         return quiet and len(engaging_monsters(state)) == 1
 
     finger = table.until(can)
-    finger.tap("[id^=do-fight-]")
-    finger.tap("#ways .go, #way-none")
-    finger.tap_if_there("#enemy.enemy--strikes ~ #ways .go")
+    if finger.page.locator("#advised").count():
+        finger.tap("#advised")
+        how = "the best way to fight, with the dice that go: attack and block at once"
+    else:
+        finger.tap("[id^=do-fight-]")
+        finger.tap("#ways .go, #way-none")
+        finger.tap_if_there("#enemy.enemy--strikes ~ #ways .go")
+        how = "Fight, the best way to pay; the best block, where it strikes back"
     table.look_again()
     if engaging_monsters(table.state):
         raise RuntimeError("the fight goes on")
-    how = "Fight, the best way to pay; the best block, where it strikes back"
     return Counted("fight one monster, dice on the screen", how, finger.taps, 3)
 
 
@@ -260,7 +270,8 @@ def _turns(folder: Path) -> list[int]:
     turns: list[int] = []
     hero, begun = evening.state.hero.name, 0
     while len(turns) < TURNS and evening.state.phase != "over":
-        evening.step()
+        if not _as_advised(evening):
+            evening.step()
         if evening.state.hero.name != hero:
             now = sum(one.taps for one in evening.phones.values() if isinstance(one, Player))
             turns.append(now - begun)
@@ -269,9 +280,29 @@ def _turns(folder: Path) -> list[int]:
     return turns
 
 
-def _written(counted: list[Counted], turns: list[int]) -> str:
+def _as_advised(evening: Evening) -> bool:
+    """Fight as the app advises, and end the turn without moving monsters, where that is offered."""
+    state = evening.state
+    player = evening.phones[seat_to_act(state)]
+    if state.phase not in {"reroll", "actions"} or not isinstance(player, Player):
+        return False
+    page = player.look()
+    command = evening.mind.choose(state)
+    button = None if isinstance(command, RerollDice) else page.button("advised")
+    if button is None and isinstance(command, CollectBounties):
+        button = page.button("finish-still")
+    if button is None:
+        return False
+    player.press(button)
+    evening.state, evening.last, evening.mind.plan = known(evening.tables, evening.everyone), 0, []
+    return True
+
+
+def _written(counted: list[Counted], turns: list[int], rounds: list[int]) -> str:
     rows = [f"| {one.what} | {one.taps} | {one.most or '-'} | {one.how} |" for one in counted]
     usual = f"| a usual turn | {statistics.median(turns):g} | - | {_usual(turns)} |"
+    middle = statistics.median(rounds)
+    round_ = f"| a round of Paper Dungeons | {middle:g} | - | {words_of(rounds)} |"
     return "\n".join(
         [
             "# Taps",
@@ -284,6 +315,7 @@ def _written(counted: list[Counted], turns: list[int]) -> str:
             "| --- | --- | --- | --- |",
             *rows,
             usual,
+            round_,
             "",
         ]
     )

@@ -18,8 +18,9 @@ from playwright.sync_api import Page, ViewportSize
 
 from bench.browser.start_browser import browsing
 from companion.i18n import LANGUAGES
+from tests.browser.masmorra_states import MasmorraStills
 from tests.browser.phone_look import Look
-from tests.browser.screen_states import PHONE, Stills
+from tests.browser.stills import PHONE, Stills
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
 LARGE = ViewportSize(width=1280, height=800)
@@ -40,7 +41,7 @@ def main() -> None:
     with (
         tempfile.TemporaryDirectory() as folder,
         browsing() as browser,
-        closing(Stills(Path(folder))) as stills,
+        closing(MasmorraStills(Path(folder))) as stills,
         stills.phone(browser) as phone,
     ):
         page = phone.new_page()

@@ -101,8 +101,13 @@ def rows(games: Sequence[Game], key: Key) -> Mapping[str, Row]:
     return dict(sorted(found.items()))
 
 
-def page(games: Sequence[Game]) -> str:
-    """Write the page."""
+def page(games: Sequence[Game], variants: Mapping[str, Sequence[Game]]) -> str:
+    """Write the page.
+
+    Args:
+        games: The games with the kit's own content.
+        variants: Those with each variant of it.
+    """
     sheets = sum(len(game.sheets) for game in games)
     together = [game for game in games if game.heads > 1]
     titles = _storylines()
@@ -123,14 +128,39 @@ def page(games: Sequence[Game]) -> str:
             f"{len(games)} games with {sheets} sheets. Every mean and share has its 95 % interval;",
             "where it is wide, more games are needed before anything is concluded.",
             "",
-            *_shares("Powers", "power", rows(together, lambda _, sheet: sheet.power)),
-            *_shares("Objectives", "objective", rows(together, lambda _, sheet: sheet.objective)),
+            *_cards(together),
             *_shares("Manners", "manner", rows(together, lambda _, sheet: sheet.manner)),
             *_means("Storylines", "storyline", rows(games, lambda game, _: titles[game.card])),
             *_means("Dungeon cards", "card", rows(games, lambda game, _: game.card)),
             *_means("Seats", "players", rows(games, lambda game, _: str(game.heads))),
+            *(line for name, played in variants.items() for line in _variant(name, played)),
         ]
     )
+
+
+def _cards(games: Sequence[Game]) -> list[str]:
+    return [
+        *_shares("Powers", "power", rows(games, lambda _, sheet: sheet.power)),
+        *_shares("Objectives", "objective", rows(games, lambda _, sheet: sheet.objective)),
+    ]
+
+
+def _variant(name: str, games: Sequence[Game]) -> list[str]:
+    """Tell what a variant of the content changes, by games of its own."""
+    if not games:
+        return []
+    sheets = sum(len(game.sheets) for game in games)
+    tables = _cards([game for game in games if game.heads > 1])
+    return [
+        f"# With the variant {name}",
+        "",
+        f"{len(games)} games with {sheets} sheets, played by the same bots from the same seeds.",
+        "What the variant changes, and why, stands in",
+        f"`companion/games/paper_dungeons/content/variants/{name}.toml`; a table chooses it when",
+        "it is opened.",
+        "",
+        *(f"#{line}" if line.startswith("## ") else line for line in tables),
+    ]
 
 
 def _storylines() -> Mapping[str, str]:

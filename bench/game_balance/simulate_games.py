@@ -24,7 +24,7 @@ from msgspec import Struct, field
 
 from bench.game_balance.balance_page import Share, page
 from bench.game_balance.saved_games import keep, kept_before, kept_in, read
-from bench.players.cooperative_player import Company
+from bench.players.simulated_company import SimulatedCompany
 from bench.reporting.confidence_interval import Z
 from bench.reporting.svg_bar_chart import bars
 from companion.games.masmorra.decide.game_end import ranking
@@ -67,7 +67,7 @@ def play(task: tuple[Mode, int, int]) -> Game:
     """Play one game: its mode, head count and seed."""
     mode, heads, seed = task
     settings = Settings(mode, tiles="app", action_dice="app", cards="app")
-    company = Company(seed, heads, settings)
+    company = SimulatedCompany(seed, heads, settings)
     state = company.play(LONGEST)
     over = state.phase == "over"
     ranks = ranking(state) if over and not settings.cooperative else ()

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from random import Random
 
-from bench.players.cooperative_player import Company
-from bench.players.fight_decisions import LAIRS, poor_dice, showing
 from bench.players.random_game_settings import MOST_HEADS, settings_of
+from bench.players.simulated_company import SimulatedCompany
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.app_play.fight_decisions import LAIRS, poor_dice, showing
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.cards.treasure_deck import draw_pool
 from companion.games.masmorra.legality.combat.engagement import (
@@ -58,7 +58,7 @@ FULL_LIFE = 6
 FULL_PURSE = 6
 
 
-class Rover(Company):
+class Rover(SimulatedCompany):
     """One game.
 
     Attributes:

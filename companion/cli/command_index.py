@@ -16,6 +16,6 @@ COMMANDS: dict[str, str] = {
     "content": "companion.cli.content_packs:content",
     "export": "companion.cli.table_transfer:export",
     "import": "companion.cli.table_transfer:import_",
-    "tables": "companion.cli.host_link:tables",
+    "tables": "companion.cli.table_care:tables",
     "backup": "companion.cli.table_transfer:backup",
 }

@@ -13,6 +13,8 @@ from companion.i18n import verbatim
 
 BAD_INPUT = 2
 INTERRUPTED = 130
+VARIABLES = "COMPANION"
+"""Each option can be given as an environment variable, such as COMPANION_SERVE_PORT."""
 
 
 @runtime_checkable
@@ -63,7 +65,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sentence on standard error; 130 after Ctrl-C.
     """
     try:
-        result = companion.main(arguments, prog_name="companion", standalone_mode=False)
+        result = companion.main(
+            arguments, prog_name="companion", standalone_mode=False, auto_envvar_prefix=VARIABLES
+        )
     except click.exceptions.NoArgsIsHelpError as error:
         click.echo(error.format_message(), err=True)
         return BAD_INPUT

@@ -1,9 +1,10 @@
 """Remember how far each printer strays on the other side of a sheet."""
 
 import json
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from platformdirs import user_config_path
 
 from companion.cli.atomic_write import write_whole
 from companion.i18n import verbatim
@@ -81,5 +82,7 @@ def _kept() -> dict[str, str]:
 
 
 def _file() -> Path:
-    folder = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
-    return folder / "companion" / "printers.json"
+    file = user_config_path("companion", appauthor=False) / "printers.json"
+    # Earlier versions kept it there on every system.
+    earlier = Path.home() / ".config" / "companion" / "printers.json"
+    return earlier if earlier.is_file() and not file.exists() else file

@@ -12,7 +12,11 @@ from companion.cli.localized_text import say
 if TYPE_CHECKING:
     from companion.table import Tables
 
-DATABASE = click.option("--database", metavar="URL", help=say("table.cli.database"))
+DATABASE_VARIABLE = "COMPANION_DATABASE"
+"""The environment variable that stands for the database of every command."""
+DATABASE = click.option(
+    "--database", metavar="URL", envvar=DATABASE_VARIABLE, help=say("table.cli.database")
+)
 LONGEST_LINE = 8 * 1024 * 1024
 """Characters; nothing longer is read into memory at once."""
 

@@ -17,10 +17,14 @@ class Bots(Protocol):
     def kinds(self) -> tuple[str, ...]:
         """Name the kinds that there are."""
 
+    @property
+    def usual(self) -> str:
+        """Name the kind that is proposed."""
+
     def called(self, kind: str) -> Message:
         """Say what kind of bot it is."""
 
-    def seat(self, seat: int, name: str, kind: str, seed: int) -> Any:  # noqa: ANN401 - each game has its own
+    def seat(self, state: Any, seat: int, name: str, kind: str, seed: int) -> Any:  # noqa: ANN401 - each game has its own
         """Give the command that lets the app play a seat."""
 
     def play(self, state: Any, seat: int) -> Sequence[Any]:  # noqa: ANN401 - each game has its own
@@ -29,6 +33,13 @@ class Bots(Protocol):
         Args:
             state: The table as that seat may see it.
             seat: The seat.
+        """
+
+    def pause(self, command: Any) -> float:  # noqa: ANN401 - each game has its own
+        """Say for how many seconds people look at what was done before a bot goes on.
+
+        Args:
+            command: What was done last, by a bot or by a person.
         """
 
 

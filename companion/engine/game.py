@@ -63,6 +63,18 @@ class PlayedByApp(Struct, frozen=True):
     kind: str
 
 
+class Upgrade(Struct, frozen=True):
+    """What makes stored words of one format into those of the next; each is plain JSON.
+
+    Attributes:
+        command: Rewrites a command.
+        event: Rewrites an event; None where nothing happens any more.
+    """
+
+    command: Callable[[dict[str, Any]], dict[str, Any]] = lambda command: command
+    event: Callable[[dict[str, Any]], dict[str, Any] | None] = lambda event: event
+
+
 class Game(Struct, frozen=True):
     """A game as a value: its types and its pure functions.
 
@@ -94,6 +106,10 @@ class Game(Struct, frozen=True):
         by_app: The seats that the app plays, by number.
         for_others: Says whether an event of a seat's own action is also something to others, such
             as a prize that is taken: undoing that action asks first.
+        bounds: The least and the most that a number of the state can be, by its field's name; what
+            is not named is a small number. A log from elsewhere is held to it.
+        upgrades: What makes commands and events of each earlier format into those of the next, in
+            order. Whoever changes the stored shape of one adds to the end, and changes nothing.
     """
 
     name: str
@@ -116,6 +132,13 @@ class Game(Struct, frozen=True):
     adds_up: Callable[[Any], bool] = lambda _command: False
     by_app: Callable[[Any], Mapping[int, PlayedByApp]] = lambda _state: {}
     for_others: Callable[[Any, int], bool] = lambda _event, _seat: False
+    bounds: Mapping[str, tuple[int, int]] = {}
+    upgrades: tuple[Upgrade, ...] = ()
+
+    @property
+    def format(self) -> int:
+        """Give the number of the format in which commands and events are stored now."""
+        return 1 + len(self.upgrades)
 
 
 Games = Mapping[str, Game]

@@ -12,14 +12,16 @@ class PlayerResult(Struct, frozen=True, omit_defaults=True):
     Attributes:
         name: The player's.
         points: The score.
-        place: 1 for the winner; players who share it have the same place.
+        place: 1 for the winner; players who share it have the same place; 0 where all lost.
         kind: Which bot it was; empty for a person.
+        role: What was played, such as a hero, as a parameter of a message; empty without roles.
     """
 
     name: str
     points: int
     place: int
     kind: str = ""
+    role: str = ""
 
 
 class GameResult(Struct, frozen=True, omit_defaults=True):

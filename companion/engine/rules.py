@@ -10,7 +10,8 @@ class Rule(Struct, frozen=True):
 
     Attributes:
         id: The clause, such as ``MOVE-4``.
-        gist: What it says, in one English sentence for those who read the code.
+        gist: What it says, in English. Where players read the clause, it is word for word the
+            English message of its `RulebookText`.
         forbids: Whether it forbids what a player might try, so that a refusal can cite it.
     """
 

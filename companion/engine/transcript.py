@@ -15,14 +15,17 @@ What the words mean is the game's own: it gives a `Stage`.
 """
 
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import Generic, Protocol, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.engine.errors import CompanionError, IllegalCommandError
 from companion.engine.fold import fold
 from companion.engine.game import Game
 from companion.engine.rules import Refusal
+from companion.engine.transcript_undo import is_undo, take_back
 
 State = TypeVar("State")
 _GAME = "game:"
@@ -174,14 +177,8 @@ def _add(steps: list[Step], sign: str, line: Line) -> bool:
     last = steps[-1] if steps else Step(None)
     if sign != "=" and last.command is None:
         return False
-    steps[-1:] = [
-        Step(
-            last.command,
-            last.refusals + ((line,) if sign == "!" else ()),
-            last.events + ((line,) if sign == "+" else ()),
-            last.stands + ((line,) if sign == "=" else ()),
-        )
-    ]
+    field = {"!": "refusals", "+": "events", "=": "stands"}[sign]
+    steps[-1:] = [replace(last, **{field: (*getattr(last, field), line)})]
     return True
 
 
@@ -194,23 +191,34 @@ def replay(transcript: Transcript, stage: Stage[State]) -> tuple[Difference, ...
     found = list(transcript.astray)
     lines = _readable(transcript.setup, stage, found)
     if lines is None:
-        return tuple(sorted(found, key=_place))
+        return tuple(sorted(found, key=attrgetter("line")))
     state = stage.set_up(lines)
+    done: list[tuple[Line, State]] = []
     for step in transcript.steps:
         if step.command is not None:
             try:
-                outcome = stage.act(state, step.command)
+                outcome = _acted(stage, state, step.command, done)
             except BadLineError as error:
                 found.append(_unread(error))
                 continue
             found += _compare(stage, step, step.command, outcome)
             state = outcome.state
         found += _claimed(stage, step, state)
-    return tuple(sorted(found, key=_place))
+    return tuple(sorted(found, key=attrgetter("line")))
 
 
-def _place(difference: Difference) -> int:
-    return difference.line
+def _acted(
+    stage: Stage[State], state: State, line: Line, done: list[tuple[Line, State]]
+) -> Outcome[State]:
+    """Do what a line says, and keep it for an undo."""
+    if is_undo(line):
+        if (before := take_back(stage, line, done)) is None:
+            raise BadLineError(line.number, line.text, "undo after something that was done")
+        return Outcome(before)
+    outcome = stage.act(state, line)
+    if outcome.refusal is None:
+        done.append((line, state))
+    return outcome
 
 
 def _readable(

@@ -8,6 +8,8 @@ from companion.engine.rules import Refusal
 from companion.engine.transcript import BadLineError, Line
 
 _KINDS = ("impossible", "forbidden")
+_REFERENCE = r"(?:ITM|POW|EX|AMB|ED|A|U|O|M|S)-?\d+[A-D]?"
+"""What else a rulebook's digest numbers: pieces, examples and rulings; they are never reasons."""
 
 
 def nearest(said: str, words: Iterable[str], *, shown: str = "") -> str:
@@ -38,7 +40,8 @@ def gives_reasons(refusal: Refusal, line: Line, clauses: Container[str]) -> bool
     """
     said = line.text.strip()
     for word in re.split(r"[,\s]+", said):
-        if word.lower() not in {*_KINDS, "or"} and word.upper() not in clauses:
+        known = word.upper() in clauses or re.fullmatch(_REFERENCE, word.upper())
+        if word.lower() not in {*_KINDS, "or"} and not known:
             raise BadLineError(line.number, word, "MOVE-4, MOVE-4 or MOVE-6, impossible, forbidden")
     given = {refusal.kind, *(rule.lower() for rule in refusal.rules)}
     return all(

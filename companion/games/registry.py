@@ -23,6 +23,8 @@ class GameParts(Struct, frozen=True):
         rules: The `Game`.
         transcripts: The `Stage` that reads its transcripts.
         rulebook: The `Rulebook` whose clauses `companion coverage` counts.
+        rulebook_text: The `RulebookText` that players read.
+        reference: What players look up beside it, a `Reference`.
         content: What reads the files of a content pack and gives a `ContentPack`.
         advice: What `companion legal` asks about its dice, a `DiceAdvice`.
         odds: What `companion odds` can be asked, an `OddsQuestions`.
@@ -40,6 +42,8 @@ class GameParts(Struct, frozen=True):
     rules: str
     transcripts: str = ""
     rulebook: str = ""
+    rulebook_text: str = ""
+    reference: str = ""
     content: str = ""
     advice: str = ""
     odds: str = ""
@@ -60,17 +64,23 @@ PARTS: dict[str, GameParts] = {
         transcripts="companion.games.masmorra.transcript:STAGE",
         kit="printables.masmorra.kit:KIT",
         rulebook="companion.games.masmorra.rulebook.counted_clauses:RULEBOOK",
+        rulebook_text="companion.games.masmorra.rulebook.chapters:BOOK",
+        reference="companion.games.masmorra.telling.reference:REFERENCE",
         content="companion.games.masmorra.legality.custom_content.content_pack_files:read_pack",
         advice="companion.games.masmorra.advice.legal_command_dice:ADVICE",
         odds="companion.games.masmorra.advice.odds.odds_command:ODDS",
+        bots="companion.games.masmorra.app_play.bots:BOTS",
         pages="companion.web.masmorra.game_pages:PAGES",
         dice="companion.web.masmorra.dice.game_dice:DICE",
         dice_places="companion.web.masmorra.dice.dice_spaces:PLACES",
+        results="companion.games.masmorra.telling.results:RESULTS",
     ),
     "paper-dungeons": GameParts(
         rules="companion.games.paper_dungeons.game:GAME",
         transcripts="companion.games.paper_dungeons.transcript:STAGE",
         rulebook="companion.games.paper_dungeons.rulebook.counted_clauses:RULEBOOK",
+        rulebook_text="companion.games.paper_dungeons.rulebook.chapters:BOOK",
+        reference="companion.games.paper_dungeons.telling.reference:REFERENCE",
         pages="companion.web.paper_dungeons.game_pages:PAGES",
         dice="companion.web.paper_dungeons.game_dice:DICE",
         content="companion.games.paper_dungeons.catalogue:read_pack",

@@ -6,7 +6,7 @@ the standard library's gettext; Babel compiles the catalogues when the project i
 
 from companion.i18n.languages import DEFAULT_LANGUAGE, LANGUAGES, best_language, system_language
 from companion.i18n.message_files import UnknownMessageError, catalogue
-from companion.i18n.translate import MissingParameterError, text, verbatim
+from companion.i18n.translate import MissingParameterError, is_known, text, verbatim
 
 __all__ = [
     "DEFAULT_LANGUAGE",
@@ -15,6 +15,7 @@ __all__ = [
     "UnknownMessageError",
     "best_language",
     "catalogue",
+    "is_known",
     "system_language",
     "text",
     "verbatim",

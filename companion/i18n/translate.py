@@ -31,6 +31,11 @@ def text(key: str, language: str, /, **params: str | int) -> str:
     return _fill(key, sentence, {name: _said(value, language) for name, value in params.items()})
 
 
+def is_known(key: str, language: str) -> bool:
+    """Say whether there is a message of a key."""
+    return catalogue(key.partition(".")[0], language).gettext(key) != key
+
+
 def verbatim(typed: str) -> str:
     """Mark what a person typed, so that it is shown as it is even if it looks like a key."""
     return KEY_SIGN + typed if typed.startswith(KEY_SIGN) else typed

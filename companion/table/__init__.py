@@ -13,8 +13,11 @@ the database under them all. `views` shows state and log as one seat may see the
 from companion.table.create_tables import NewTable
 from companion.table.errors import (
     BadIntentError,
+    ConfirmRedoError,
     ConfirmUndoError,
     CorruptHistoryError,
+    FullError,
+    NothingToRedoError,
     NothingToUndoError,
     NotYourSeatError,
     SeatTakenError,
@@ -28,10 +31,11 @@ from companion.table.live.subscriptions import Subscription, Subscriptions
 from companion.table.log.decoder_warmup import build_decoders
 from companion.table.log.export_import import Saved
 from companion.table.log.export_import import read as read_saved
+from companion.table.log.pace import TooFastError
 from companion.table.log.rollback_requests import OpenRequests, Rollback, Rollbacks
 from companion.table.log.row_types import Tick
 from companion.table.log.submit_command import Intent
-from companion.table.log.visible_entries import Change, Entry, UndoPreview
+from companion.table.log.visible_entries import Change, Entry, RedoPreview, UndoPreview
 from companion.table.seats.access_rights import (
     AccessRights,
     Links,
@@ -41,6 +45,8 @@ from companion.table.seats.access_rights import (
 )
 from companion.table.seats.link_secrets import opens_a_seat
 from companion.table.storage.database import default_database
+from companion.table.storage.waiting import waits
+from companion.table.table_care import StoredTable
 from companion.table.tables import Tables
 from companion.table.tables_factory import open_tables
 from companion.table.views import Outcome, View
@@ -49,16 +55,20 @@ __all__ = [
     "AccessRights",
     "BadIntentError",
     "Change",
+    "ConfirmRedoError",
     "ConfirmUndoError",
     "CorruptHistoryError",
     "Entry",
+    "FullError",
     "Intent",
     "Links",
     "NewTable",
     "NotYourSeatError",
+    "NothingToRedoError",
     "NothingToUndoError",
     "OpenRequests",
     "Outcome",
+    "RedoPreview",
     "Rollback",
     "Rollbacks",
     "Saved",
@@ -68,10 +78,12 @@ __all__ = [
     "SeatTakenError",
     "StaleTableError",
     "StoreError",
+    "StoredTable",
     "Subscription",
     "Subscriptions",
     "Tables",
     "Tick",
+    "TooFastError",
     "TooManyStreamsError",
     "UndoBlockedError",
     "UndoPreview",
@@ -82,4 +94,5 @@ __all__ = [
     "open_tables",
     "opens_a_seat",
     "read_saved",
+    "waits",
 ]

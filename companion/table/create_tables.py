@@ -8,17 +8,23 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.game import Games
-from companion.table.errors import BadIntentError
-from companion.table.log.codec import codec_of
+from companion.table.errors import BadIntentError, FullError
+from companion.table.log.codec import LARGEST_COMMAND, codec_of
 from companion.table.log.export_import import read
 from companion.table.log.folded_log_cache import FoldedLog, learned, pack
 from companion.table.log.history import History, begin, grow
+from companion.table.log.import_check import check_import
 from companion.table.log.row_types import FORMAT, Command, Header, Row
 from companion.table.log.store import Store, TakenError
 from companion.table.log.submit_command import Clock, Intent, IntentHandler, Verdict
 from companion.table.seats.access_rights import AccessRights
 from companion.table.seats.link_secrets import Keys
 from companion.table.table_names import new_name
+
+MOST_TABLES = 10_000
+"""Tables of one server; `companion tables prune` makes room."""
+LARGEST_OPENING = 4 * LARGEST_COMMAND
+"""Bytes: an opening carries what earlier tables described."""
 
 
 class NewTable(Struct, frozen=True):
@@ -47,6 +53,8 @@ class TableCreator:
         """Open a table, with its first action (see `Tables.create`)."""
         if game not in self._games:
             raise BadIntentError("table.error.unknown_game", game=game)
+        if self._store.count() >= MOST_TABLES:
+            raise FullError("table.error.server_full", limit=MOST_TABLES)
         created_at = self._clock().astimezone(UTC).isoformat(timespec="milliseconds")
         header = Header("", game, FORMAT, created_at)
         log = FoldedLog(self._store, header, self._games[game])
@@ -56,10 +64,11 @@ class TableCreator:
     def import_table(self, lines: Iterable[str]) -> NewTable:
         """Open a table from a file (see `Tables.import_table`)."""
         saved = read(lines, self._games)
+        check_import(saved.history)
         return self._make(saved.header, saved.history, token_urlsafe(24))
 
     def _first(self, log: FoldedLog, opening: Command) -> Row:
-        log.codec.intent_text(opening)
+        log.codec.intent_text(opening, LARGEST_OPENING)
         actor = log.game.actor(log.history.state, opening)
         signature = AccessRights("", host=True).sign(actor, 0)
         verdict = Verdict(signature, self._intents.decided(log, opening), stale=False)

@@ -1,5 +1,6 @@
 """What tables described and packs taught: tiles, cards and the like, for later tables."""
 
+from collections import Counter
 from collections.abc import Collection, Mapping
 from datetime import UTC
 from typing import TypeVar
@@ -16,6 +17,9 @@ from companion.table.storage.database import Database
 from companion.table.storage.schema import packs
 
 Thing = TypeVar("Thing")
+
+MOST_TOLD, MOST_OF_TABLE = 28_000, 14_000
+"""Characters of one kind of things that a new table is told, of all and of each other table."""
 
 
 class Described(Struct, frozen=True):
@@ -55,7 +59,7 @@ class CustomContent:
         """
         described, rules = self._described(game, kind, at), self._games[game]
         found = [one for one in described if self._may_tell(rules, one)]
-        newest = {one.code: one.thing for one in found}
+        newest = {one.code: one.thing for one in _fair_share(found)}
         return tuple(msgspec.json.decode(newest[code], type=shape) for code in sorted(newest))
 
     def add(self, game: str, things: Mapping[str, object]) -> None:
@@ -105,6 +109,27 @@ class CustomContent:
             return game.told(one.code, lambda: self._logs.current(one.table).history.state)
         except CompanionError:
             return False
+
+
+def _fair_share(described: list[Described]) -> list[Described]:
+    """Leave out what would be too much, the oldest first; what was added for all comes before.
+
+    So no table can describe so much that others cannot be opened any more.
+    """
+    sizes, kept = Counter[str](), []
+    newest = described[::-1]
+    for one in (*(one for one in newest if not one.table), *filter(_is_tables, newest)):
+        sizes[one.table] += len(one.thing)
+        fits = sizes.total() <= MOST_TOLD and (not one.table or sizes[one.table] <= MOST_OF_TABLE)
+        if fits:
+            kept.append(one)
+        else:
+            sizes[one.table] -= len(one.thing)
+    return kept[::-1]
+
+
+def _is_tables(one: Described) -> bool:
+    return bool(one.table)
 
 
 def _kind_of(code: str) -> str:

@@ -11,7 +11,10 @@
     ├── ConfirmUndoError          the undo changes something: a person has to confirm it
     ├── UndoBlockedError          a later action is in the way
     ├── NothingToUndoError        no action of one's own is left, or it is not the last
+    ├── ConfirmRedoError          the redo is something to others: a person has to confirm it
+    ├── NothingToRedoError        nothing was taken back, or it cannot be done again
     ├── TooManyStreamsError       no more live pages than the server can hold
+    ├── FullError                 a table or the server holds as much as it may
     ├── StoreError                the database is read-only, locked, full or out of reach
     └── CorruptHistoryError       a stored log that cannot be read
 """
@@ -19,7 +22,7 @@
 from companion.engine.errors import CompanionError
 from companion.engine.rules import Refusal
 from companion.i18n import verbatim
-from companion.table.log.visible_entries import Entry, UndoPreview
+from companion.table.log.visible_entries import Entry, RedoPreview, UndoPreview
 
 
 class QuotingError(CompanionError):
@@ -108,12 +111,29 @@ class NothingToUndoError(CompanionError):
     """There is no action of one's own to take back, or it is not one's last."""
 
 
+class ConfirmRedoError(CompanionError):
+    """The redo is also something to others; the preview has to be confirmed."""
+
+    def __init__(self, preview: RedoPreview) -> None:
+        """Keep what it comes to."""
+        super().__init__("table.error.confirm_redo")
+        self.preview = preview
+
+
+class NothingToRedoError(CompanionError):
+    """There is nothing that was taken back, or it cannot be done again as it was."""
+
+
 class TooManyStreamsError(CompanionError):
     """The server holds as many live pages as it can."""
 
     def __init__(self) -> None:
         """Tell the phone to come back."""
         super().__init__("table.error.too_many_streams")
+
+
+class FullError(QuotingError):
+    """A phone, a table or the server has as much as it may; the sentence says who can make room."""
 
 
 class StoreError(QuotingError):

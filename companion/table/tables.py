@@ -6,7 +6,7 @@ from pathlib import Path
 from companion.engine.game import Games, Option
 from companion.table.bots.races import Races
 from companion.table.bots.seated_bots import SeatedBots
-from companion.table.create_tables import NewTable, TableCreator
+from companion.table.create_tables import MOST_TABLES, NewTable, TableCreator
 from companion.table.custom_content import CustomContent
 from companion.table.dice_sets.dice_set_store import DiceSets
 from companion.table.errors import NotYourSeatError
@@ -14,6 +14,7 @@ from companion.table.live.database_watch import DatabaseWatch
 from companion.table.live.subscriptions import Subscriptions
 from companion.table.log.export_import import write
 from companion.table.log.folded_log_cache import FoldedLogs
+from companion.table.log.redo import Redos
 from companion.table.log.rollback_requests import Rollbacks
 from companion.table.log.row_types import Command, Tick
 from companion.table.log.store import Store
@@ -24,16 +25,16 @@ from companion.table.rate_limits import ASKING, GUESSING, OPENING, PHOTOS, RateL
 from companion.table.results.campaigns import Campaigns
 from companion.table.results.hall_of_fame import HallOfFame
 from companion.table.seats.access_rights import AccessRights, Links, SeatInfo, SeatRequestStatus
+from companion.table.seats.link_renewal import Renewed
 from companion.table.seats.link_secrets import open_keys
 from companion.table.seats.seat_claims import Seats
 from companion.table.seats.seat_requests import SeatRequests
 from companion.table.storage.backup import back_up, key_beside
 from companion.table.storage.database import Database
+from companion.table.table_care import TableCare
 from companion.table.views import Outcome, Reader, View, check_seat
 
 LONGEST_LOG = 1000
-MOST_INVITING = 400
-"""Tables that a code is compared with when it does not name its table."""
 
 
 class Tables:
@@ -60,6 +61,7 @@ class Tables:
         self._intents = IntentHandler(clock, draw, self._seats.names)
         self._creator = TableCreator(games, self._store, self._keys, self._intents, clock)
         self._undos = Undos(clock, self._keys, self._seats.names)
+        self.redos = Redos(self._logs, clock, self._keys, self._seats.names, self._went_on)
         self.guess_limit = RateLimit(database, self._keys, clock, GUESSING)
         self.opening_limit = RateLimit(database, self._keys, clock, OPENING)
         self.request_limit = RateLimit(database, self._keys, clock, ASKING)
@@ -69,6 +71,7 @@ class Tables:
         names = self._seats.names
         self.races = Races(database, self._logs, self.bots, names, self._wake)
         self.hall = HallOfFame(database, self._logs)
+        self.care = TableCare(database, self.hall, clock)
         self.campaigns = Campaigns(self._logs, self._creator, self.hall)
         self.subscriptions = Subscriptions(self._store.head, self._seats.is_current)
         self._watch: DatabaseWatch | None = None
@@ -88,8 +91,6 @@ class Tables:
     def secret_key(self, purpose: str) -> bytes:
         """Give a key for one purpose, the same after a restart."""
         return self._keys.derive(purpose)
-
-    # --- opening, links, seats -----------------------------------------------------------------
 
     def create(self, game: str, opening: Command | None = None, *, key: str = "") -> NewTable:
         """Open a table, with its first action.
@@ -114,10 +115,14 @@ class Tables:
         return self._seats.links(rights)
 
     def invited(self, secret: str) -> str:
-        """Say which of the newest tables a join secret opens; empty where it opens none."""
-        opens = self._keys.opens
-        newest = self._store.newest(MOST_INVITING)
-        return next((table for table in newest if opens(secret, "join", table)), "")
+        """Say which table a join secret opens; empty where it opens none."""
+        return self._seats.inviting(secret, self._store.newest(MOST_TABLES))
+
+    def renew_links(self, rights: AccessRights, whose: Renewed) -> Links:
+        """Let the former links of guests or hosts open nothing; give those that do now."""
+        self._seats.renew_links(rights, whose)
+        self._wake(rights.table)
+        return self.links(rights)
 
     def seats(self, rights: AccessRights) -> tuple[SeatInfo, ...]:
         """List a table's seats."""
@@ -140,9 +145,11 @@ class Tables:
         self._seats.lend(rights, seat, to)
         self._wake(rights.table)
 
-    def request_seat(self, rights: AccessRights, seat: int, name: str, how: str) -> str:
+    def request_seat(
+        self, rights: AccessRights, seat: int, name: str, how: str, former: str = ""
+    ) -> str:
         """Ask for a seat that another phone holds (see `SeatRequests.add`)."""
-        secret = self._seat_requests.add(rights, seat, name, how)
+        secret = self._seat_requests.add(rights, seat, name, how, former)
         self._wake(rights.table)
         return secret
 
@@ -157,8 +164,6 @@ class Tables:
     def seat_request_status(self, table: str, secret: str) -> SeatRequestStatus:
         """Say what became of a request for a seat (see `SeatRequests.status`)."""
         return self._seat_requests.status(table, secret)
-
-    # --- acting --------------------------------------------------------------------------------
 
     def command(self, table: str, data: Mapping[str, object] | bytes) -> Command:
         """Read what a phone sent: JSON, or form fields whose numbers are texts.
@@ -185,8 +190,6 @@ class Tables:
         self._went_on(rights.table, outcome.seq)
         return outcome
 
-    # --- seeing --------------------------------------------------------------------------------
-
     def look(self, rights: AccessRights, seat: int = 0, seen: Tick | None = None) -> View:
         """Show a table as a seat may see it.
 
@@ -210,6 +213,10 @@ class Tables:
             state=history.game.view(history.state, seat),
             mine=seat in rights.acts,
         )
+
+    def game_of(self, table: str) -> str:
+        """Name a table's game, without reading its log."""
+        return self._store.header(table).game
 
     def options(self, view: View) -> tuple[Option, ...]:
         """List what the seat whose view this is might think of now, with verdicts."""
@@ -240,17 +247,14 @@ class Tables:
         """
         check_seat(rights, seat)
         history = self._logs.current(rights.table, seen).history
-        rows = history.since(after)
-        if before is not None:
-            rows = tuple(row for row in rows if row.seq < before)
-        kept = rows[-max(1, min(limit, LONGEST_LOG)) :]
+        newest = history.seq if before is None else min(before - 1, history.seq)
+        first = max(after, newest - max(1, min(limit, LONGEST_LOG)), 0)
+        kept = history.since(first)[: max(0, newest - first)]
         return Reader(history, rights, seat, self._seats.names(rights.table, seen)).entries(kept)
 
     def head(self, table: str) -> Tick:
         """Tell how far a table has come."""
         return self._store.head(table)
-
-    # --- whole tables --------------------------------------------------------------------------
 
     def export(self, rights: AccessRights) -> Iterator[str]:
         """Write a table as the lines of one file, secrets of links left out.

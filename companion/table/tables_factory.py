@@ -8,7 +8,7 @@ from companion.engine.game import Games
 from companion.table.dice_sets.earlier_files import copy_earlier_files
 from companion.table.log.submit_command import Clock, Draw
 from companion.table.storage.backup import key_beside
-from companion.table.storage.database import Database, default_database
+from companion.table.storage.database import PATIENCE, Database, default_database
 from companion.table.tables import Tables
 
 DRAW = SystemRandom().choice
@@ -26,7 +26,7 @@ def open_tables(
     key: Path | None = None,
     clock: Clock = now,
     draw: Draw = DRAW,
-    busy_timeout: float = 5.0,
+    busy_timeout: float = PATIENCE,
 ) -> Tables:
     """Open or make a database of tables.
 

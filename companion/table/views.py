@@ -86,7 +86,7 @@ class Reader(Struct, frozen=True):
 
     def entry(self, action: LoggedAction) -> Entry:
         """Show one action."""
-        return self.entries([self.history.rows[action.seq - 1]])[0]
+        return self.entries([self.history.row(action.seq)])[0]
 
     def _name(self, author: int) -> str:
         """Name an author: who sits there, or what the player of the app is called."""
@@ -105,6 +105,7 @@ class Reader(Struct, frozen=True):
             name=self._name(row.author),
             tag="went_back" if row.is_rollback else "undo",
             undoes=row.undoes,
+            tap=first_of_tap(self.history, row),
         )
         if action is None:
             return signed
@@ -117,6 +118,14 @@ class Reader(Struct, frozen=True):
             rolled=rolled(self.history.game, action),
             overruled=action.overruled,
         )
+
+
+def first_of_tap(history: History, row: Row) -> int:
+    """Give the first row that the same tap led to: what follows a tap has its key, and a plus."""
+    tap, first = row.key.partition("+")[0], row.seq
+    while first > 1 and history.row(first - 1).key.partition("+")[0] == tap:
+        first -= 1
+    return first
 
 
 def _came_to_nothing(row: Row, counts: LoggedAction) -> bool:
@@ -139,19 +148,7 @@ def own_last(history: History, rights: AccessRights) -> frozenset[int]:
 
     The opening of the table stays.
     """
-    wanted, found = set(rights.authors), set()
-    for action in reversed(history.actions):
-        if not wanted:
-            break
-        if action.author in wanted and not is_opening(action):
-            wanted.remove(action.author)
-            found.add(action.seq)
-    return frozenset(found)
-
-
-def is_opening(action: LoggedAction) -> bool:
-    """Say whether an action opened the table; it stays."""
-    return action.seq == 1 and action.author == HOST
+    return history.last_of(rights.authors)
 
 
 def repeated(history: History, rights: AccessRights, row: Row) -> Outcome:

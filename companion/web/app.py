@@ -20,19 +20,28 @@ from companion.web.game_ui import PAGES
 from companion.web.middleware.compression import pack_pages
 from companion.web.middleware.error_handlers import answer_failures
 from companion.web.middleware.photo_rate_limit import UNDER_WAY, OneAtATime
+from companion.web.middleware.request_figures import observe
 from companion.web.middleware.security import add_security
 from companion.web.middleware.session_cookies import Sessions
 from companion.web.pages import (
     about,
+    demo_table,
+    evening_files,
     hall_of_fame,
     home,
     kit_download,
     log,
+    monitoring,
+    privacy,
+    redo,
+    rematch,
     rollback,
+    seated_bots,
     seating,
     seats,
     settings,
 )
+from companion.web.rules import rules_pages
 from companion.web.screens import play_routes
 from companion.web.screens.request_context import EXTENSION
 from companion.web.screens.template_globals import Templates, add_template_globals
@@ -93,6 +102,7 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
     app.extensions[UNDER_WAY] = OneAtATime()
     assets = Assets()
     add_template_globals(app, assets)
+    observe(app, config.observation)
     add_security(app, KnownHosts(config.names))
     pack_pages(app)
     answer_failures(app)
@@ -101,7 +111,9 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
     for part in (
         trust,
         home,
+        monitoring,
         about,
+        privacy,
         hall_of_fame,
         kit_download,
         settings,
@@ -109,7 +121,13 @@ def create_app(config: Config, *, tables: Tables | None = None) -> Flask:
         seats,
         seating,
         log,
+        redo,
+        rematch,
+        evening_files,
         rollback,
+        seated_bots,
+        demo_table,
+        rules_pages,
         play_routes,
     ):
         app.register_blueprint(part.blueprint)

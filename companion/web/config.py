@@ -6,6 +6,7 @@ from datetime import timedelta
 from pathlib import Path
 
 from companion.web.middleware.trusted_proxies import Network, read_proxies
+from companion.web.serving.observation import NOTHING, Observation
 from companion.web.trust.certificate_authority import Trust
 from printables.press import default_folder
 
@@ -32,6 +33,7 @@ class Config:
         prints: Where finished prints are kept, to be fetched again.
         proxies: The proxies that are believed when they say for whom they ask.
         trust: What an encrypted server needs; nothing where pages go over the wire as they are.
+        observation: What is written down of requests.
     """
 
     database: str | Path
@@ -40,6 +42,7 @@ class Config:
     prints: Path = field(default_factory=default_folder)
     trust: Trust | None = None
     proxies: tuple[Network, ...] = ()
+    observation: Observation = NOTHING
 
     @classmethod
     def of(
@@ -49,6 +52,8 @@ class Config:
         address: str = "",
         trust: Trust | None = None,
         proxies: Iterable[str] = (),
+        *,
+        observation: Observation = NOTHING,
     ) -> "Config":
         """Make one from any names, whatever their case.
 
@@ -56,4 +61,11 @@ class Config:
             ProxyError: One of the proxies is no address.
         """
         known = frozenset(name.lower() for name in names if name)
-        return cls(database, known, address, trust=trust, proxies=read_proxies(proxies))
+        return cls(
+            database,
+            known,
+            address,
+            trust=trust,
+            proxies=read_proxies(proxies),
+            observation=observation,
+        )

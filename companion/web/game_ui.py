@@ -1,21 +1,22 @@
 """What each game adds to the web: where its tables lead, its tabs, and how its log is told."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal
 
 from flask import Blueprint
 
 from companion.engine.errors import CompanionError
 from companion.engine.rules import Message, Refusal
-from companion.games.registry import Parts, part
+from companion.games.registry import Parts
 from companion.i18n import verbatim
 from companion.table import build_decoders
+from companion.web.game_opening import Opening
+from companion.web.game_rematch import Rematch
 
 if TYPE_CHECKING:
-    from companion.web.dice.dice_entry import Tray
     from companion.web.screens.request_context import Visit
 
 
@@ -32,33 +33,6 @@ class Tab:
     screen: str
     label: str
     icon: str
-
-
-BARE_FORM = "pages/_open_table.html"
-
-
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """How a table of a game is opened on the first page.
-
-    Attributes:
-        game: The game's name in storage.
-        template: Its form; `BARE_FORM` asks for nothing.
-        title: The message key of what people call it.
-        about: The message key of one sentence on it.
-        rules_template: The house rules that new tables of a phone begin with, for its settings;
-            empty for a game without.
-        rules: What both templates lay out of them.
-        command: What a bare form opens a table with.
-    """
-
-    game: str
-    template: str
-    title: str
-    about: str
-    rules_template: str = ""
-    rules: Callable[[], object] = dict
-    command: object | None = None
 
 
 class Seating:
@@ -83,6 +57,10 @@ class Seating:
     def move(self, _state: Any, _old: int, _new: int) -> tuple[str, object] | None:  # noqa: ANN401 - each game has its own
         """Give the player's name, and the command to go on at another seat; None if none may."""
         return None
+
+    def is_open(self, _state: Any, _seat: int) -> bool:  # noqa: ANN401 - each game has its own
+        """Say whether somebody can sit down at a seat that no phone holds."""
+        return True
 
     def hand_on(self, _state: Any, _seat: int, _name: str) -> object | None:  # noqa: ANN401 - each game has its own
         """Give the command that tells the game who plays a seat from now on."""
@@ -125,6 +103,10 @@ def _nothing(_state: object, _events: Sequence[object]) -> tuple[()]:
     return ()
 
 
+def _usual(_state: object, _clause: str) -> tuple[Message, ...]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class AfterTap:
     """What a game says after a tap, on every screen.
@@ -138,6 +120,10 @@ class AfterTap:
         by_hand: What real pieces must now do, an order each.
         to_act: The seat that is asked now; 0 for none. It hears that it is its turn.
         has_pieces: The table plays with real pieces at all.
+        concerns: Where all act at the same time: an event matters to a seat. What others do on
+            their own is then told in the fold, and replaces neither the viewer's news nor the undo.
+        looks_back: Among how many actions the viewer's own last tap is looked for; what is older
+            is read in the log.
     """
 
     news: Callable[[Any, Sequence[Any]], Sequence[Line]] | None = None
@@ -145,6 +131,29 @@ class AfterTap:
     by_hand: Callable[[Any, Sequence[Any]], Sequence[Line]] = _nothing
     to_act: Callable[[Any], int] = lambda _state: 0
     has_pieces: Callable[[Any], bool] = lambda _state: True
+    concerns: Callable[[Any, int], bool] | None = None
+    looks_back: int = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawing on a card of the guide; with a look it is the face of such a die."""
+
+    icon: str
+    look: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GuideCard:
+    """One step of how a game is played.
+
+    Attributes:
+        text: The message key of its sentence, of about fifteen words.
+        pictures: What is drawn beside it.
+    """
+
+    text: str
+    pictures: tuple[Picture, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,18 +168,22 @@ class GamePages:
         tabs: The ways to other screens.
         tell: An event as a sentence, or nothing where it is bookkeeping.
         after: What it says after a tap.
+        guide: How it is played, in a few cards; empty for a game that explains itself elsewhere.
         opens_turn: The title of the turn that an event begins, under which the log folds what
             follows; nothing for all other events.
         goes_on: The command that follows without being asked for, where nothing else can be done.
         continues: The stored names of commands that go on with what the tap before began: what they
             lead to is told together with it.
+        first_turn: What is said beside the question on a screen to somebody new to the game.
         names: What a table calls by names of its own, by the key of the usual word.
         clauses: The clauses that an event rests on.
         may_overrule: The group may do what a rule forbids.
         seated: The seats that take part in the game.
         played_by: What a table plays by where that differs from the final rules.
+        plays_otherwise: What a table plays otherwise on a clause.
         seating: What sitting down means to the game.
         screens: The modules that register its screens; the first page does not wait for them.
+        rematch: How the same people play once more; None where they cannot.
         only_by_touch: What an address may ask for that takes long to count: only a touch asks for
             it, no phone that catches up by itself.
     """
@@ -188,20 +201,28 @@ class GamePages:
     clauses: Callable[[Any], tuple[str, ...]] = lambda _event: ()
     may_overrule: Callable[[Any], bool] = lambda _state: False
     played_by: Callable[[Any], tuple[Message, ...]] = lambda _state: ()
+    plays_otherwise: Callable[[Any, str], tuple[Message, ...]] = _usual
     only_by_touch: frozenset[str] = frozenset()
+    rematch: Rematch | None = None
     after: AfterTap = AfterTap()
+    guide: tuple[GuideCard, ...] = ()
     opens_turn: Callable[[Any], Message | None] = lambda _event: None
     goes_on: Callable[[Any], object | None] = lambda _state: None
     continues: frozenset[str] = frozenset()
+    first_turn: "Callable[[Visit, str], Message | None]" = lambda _visit, _screen: None
 
     def load(self) -> None:
         """Import the screens, if nobody has asked for one before."""
-        _load(self.screens)
+        _load((*self.screens, _GUIDE) if self.guide else self.screens)
 
     @property
     def title(self) -> str:
         """The message key of what people call the game."""
         return self.opening.title
+
+
+_GUIDE = "companion.web.pages.how_to_play"
+"""Registers the screen that shows a game's guide."""
 
 
 @cache
@@ -210,63 +231,6 @@ def _load(screens: tuple[str, ...]) -> None:
     for module in screens:
         import_module(module)
     build_decoders()
-
-
-class GameDice(Protocol):
-    """What the shared pages of dice ask of a game.
-
-    Attributes:
-        screen: The game's screen on which dice are told.
-        sets: The dice sets that it plays with; taught dice stand for one of them.
-        legends: The sets for which it is told what ordinary dice count as.
-    """
-
-    screen: str
-    sets: tuple[str, ...]
-    legends: tuple[str, ...]
-
-    def face_word(self, kind: str, face: str) -> str:
-        """Give the message key of what a face of a set is called."""
-
-    def legend_of(self, kind: str) -> str:
-        """Name the set whose legend a die of a set goes by."""
-
-    def sets_with(self, kinds: Collection[str]) -> tuple[str, ...]:
-        """Name the sets that may lie in a photo of dice of some sets."""
-
-    def tray(self, state: Any) -> "Tray | None":  # noqa: ANN401 - each game has its own
-        """Lay out the roll that is open; None while nothing is rolled."""
-
-    def command(self, purpose: str, dice: Sequence[tuple[int, str]], *, by_app: bool) -> object:
-        """Make the command of a roll: of the dice that were told, by place, or by the app."""
-
-
-class Space(Protocol):
-    """A printed place for a die; a dataclass, which is told as JSON field by field."""
-
-    @property
-    def piece(self) -> str:
-        """What it is printed on."""
-
-
-class DicePlaces(Protocol):
-    """Where dice may lie on a game's printed pieces."""
-
-    def spaces(self, piece: str) -> "Sequence[Space]":
-        """List the places for dice on a piece."""
-
-    def space_at(self, piece: str, x: float, y: float) -> "Space | None":
-        """Tell on which place a die stands, from the middle of the piece's mark."""
-
-
-def dice_of(game: str) -> GameDice:
-    """Give what a game says of its dice.
-
-    Raises:
-        KeyError: It has no dice on its pages.
-    """
-    dice: GameDice = part(game, "dice")
-    return dice
 
 
 class NoPagesError(CompanionError, KeyError):

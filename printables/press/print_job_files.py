@@ -8,13 +8,13 @@ that ends, and so does the process.
 
 import contextlib
 import os
-import sys
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec
+from platformdirs import user_cache_path
 
 from printables.press.file_lock import FileLock, is_locked, locked
 
@@ -213,11 +213,4 @@ class PrintFolder:
 
 def default_folder() -> Path:
     """Give the place of finished prints in the user's caches."""
-    home = Path.home()
-    if sys.platform == "win32":
-        caches = Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local"))
-    elif sys.platform == "darwin":
-        caches = home / "Library" / "Caches"
-    else:
-        caches = Path(os.environ.get("XDG_CACHE_HOME") or home / ".cache")
-    return caches / "companion" / "prints"
+    return user_cache_path("companion", appauthor=False) / "prints"

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections import deque
+from collections import Counter, deque
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -37,6 +37,7 @@ class Limits:
     Attributes:
         at_once: Processes that print at the same time; others wait.
         waiting: Orders in work, waiting ones included.
+        of_one: Orders of one client in work at once.
         jobs: New prints that one client may ask for within `within_s`.
         within_s: The time over which jobs are counted, in seconds.
         work_s: Wall time of a print; then its process ends.
@@ -47,7 +48,8 @@ class Limits:
     """
 
     at_once: int = 1
-    waiting: int = 6
+    waiting: int = 12
+    of_one: int = 3
     jobs: int = 6
     within_s: float = 300.0
     work_s: float = 120.0
@@ -66,6 +68,7 @@ class PrintQueue:
         self._folder = PrintFolder(folder, self.limits.folder_bytes)
         self._lock = threading.Lock()
         self._requested: dict[str, deque[float]] = {}
+        self._in_work: Counter[str] = Counter()
 
     def status(self, job: PrintJob) -> JobStatus | None:
         """Tell how far a job has come; None where nobody has submitted it, or long ago."""
@@ -109,6 +112,8 @@ class PrintQueue:
                 return
             if self._folder.count_locked() > self.limits.waiting:
                 raise FullQueueError
+            if self._in_work[client] >= self.limits.of_one:
+                raise TooManyJobsError(count=1)
             self._count(client)
             self._folder.note(name, Note())
             process = self._process(job, name)
@@ -116,7 +121,10 @@ class PrintQueue:
         finally:
             if not started:
                 self._folder.end(name, lock)
-        threading.Thread(target=self._watch, args=(process, name, lock), daemon=True).start()
+        self._in_work[client] += 1
+        watching = threading.Thread(target=self._watch, args=(process, name, lock, client))
+        watching.daemon = True
+        watching.start()
 
     def _count(self, client: str) -> None:
         """Note that somebody asks for a print.
@@ -153,10 +161,14 @@ class PrintQueue:
             stderr=subprocess.DEVNULL,
         )
 
-    def _watch(self, process: subprocess.Popen[bytes], name: str, lock: FileLock) -> None:
+    def _watch(
+        self, process: subprocess.Popen[bytes], name: str, lock: FileLock, client: str
+    ) -> None:
         """Wait for a process, and tell why it failed if it could not do so itself."""
         with process:
             code = process.wait()
+        with self._lock:
+            self._in_work -= Counter((client,))
         self._folder.end(name, lock)
         state = self._folder.status(name)
         if code and state == BROKEN:

@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
-from tests.browser.screen_states import PHONE, Stills
+from tests.browser.masmorra_states import MasmorraStills
+from tests.browser.stills import PHONE, Stills
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
@@ -144,9 +145,9 @@ def phone(browser: Browser, server: Server) -> Iterator[Opened]:
 
 
 @pytest.fixture(scope="session")
-def stills(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stills]:
+def stills(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MasmorraStills]:
     """Give every screen, without a server."""
-    made = Stills(tmp_path_factory.mktemp("stills"))
+    made = MasmorraStills(tmp_path_factory.mktemp("stills"))
     yield made
     made.close()
 

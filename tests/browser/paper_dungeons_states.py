@@ -20,7 +20,7 @@ from companion.web.app import create_app
 from companion.web.config import Config
 from companion.web.sheets.sheet_photos import SeenMark, SheetRead
 from tests.browser.phone_look import Look
-from tests.browser.screen_states import SITE, Stills
+from tests.browser.stills import SITE, Shown, Stills
 from tests.web.conftest import Phone
 from tests.web.paper_dungeons.form_player import FormPlayer
 
@@ -33,15 +33,13 @@ class PaperStills(Stills):
 
     def __init__(self, folder: Path) -> None:
         """Open a table, and keep the address of each moment."""
-        self._tables = open_tables(
-            folder / "tables.db", GAMES, key=folder / "key", draw=Random(5).choice
-        )
-        self.app = create_app(Config(""), tables=self._tables)
+        tables = open_tables(folder / "tables.db", GAMES, key=folder / "key", draw=Random(5).choice)
+        super().__init__(create_app(Config(""), tables=tables), tables)
         self._shown = dict(self._moments())
 
-    def _moments(self) -> Iterator[tuple[str, Callable[[Look], str]]]:
+    def _moments(self) -> Iterator[tuple[str, Shown]]:
         evening = Evening(self._phone, self._tables)
-        yield from self._kept(evening, ("join", "lobby", "table"), "before")
+        yield from self._kept(evening, ("join", "lobby", "table", "how-to-play"), "before")
         evening.begin()
         yield from self._kept(evening, ("round",), "keep")
         evening.play(lambda state: state.phase == "roll")
@@ -67,7 +65,7 @@ class PaperStills(Stills):
 
     def _kept(
         self, evening: "Evening", screens: tuple[str, ...], moment: str
-    ) -> Iterator[tuple[str, Callable[[Look], str]]]:
+    ) -> Iterator[tuple[str, Shown]]:
         """Keep a screen as it is now, in every look that is asked for."""
         for screen in screens:
             pages = {one: evening.page(screen, Look(one)) for one in LANGUAGES}

@@ -16,3 +16,8 @@ class Look:
     def cookies(self) -> dict[str, str]:
         """The preferences, as the phone keeps them."""
         return asdict(self)
+
+    @property
+    def jar(self) -> str:
+        """The same, as a phone sends them."""
+        return "; ".join(f"{name}={value}" for name, value in self.cookies.items())

@@ -26,6 +26,7 @@ def test_a_face_is_taught_with_the_camera(phone: Callable[..., Page], tmp_path: 
     letter.write_text("a die, upon my honour")
     page = phone()
     page.goto("/")
+    page.click("label[for=own-print]")
     page.click("#opening button.go")
     page.wait_for_url("**/lobby")
     page.goto(page.url.replace("/lobby", "/own-dice"))

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.phone_look import Look
-from tests.browser.screen_states import Stills
+from tests.browser.stills import Stills
 
 pytestmark = pytest.mark.browser
 

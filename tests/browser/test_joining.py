@@ -17,6 +17,7 @@ Check = Callable[[Page], None]
 def open_table(host: Page) -> str:
     """Open a table and give the link that lets others in."""
     host.goto("/")
+    host.click("label[for=own-print]")
     host.click("#opening button.go")
     host.wait_for_url("**/lobby")
     address = host.locator("#invite .link a").get_attribute("href") or ""

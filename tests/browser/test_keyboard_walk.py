@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.keyboard_walk import out_of_reach
 from tests.browser.phone_look import Look
-from tests.browser.screen_states import Stills
+from tests.browser.stills import Stills
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 

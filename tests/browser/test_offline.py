@@ -9,7 +9,7 @@ from companion.i18n import text
 from tests.browser.conftest import Server, start
 from tests.browser.join_table import begin, open_table, sit_down
 from tests.browser.phone_look import Look
-from tests.browser.screen_states import Stills
+from tests.browser.stills import Stills
 
 pytestmark = pytest.mark.browser
 

@@ -15,8 +15,9 @@ from companion.i18n import LANGUAGES
 from companion.web.screens.phone_cookies import HANDS, SIZES, THEMES
 from tests.browser.conftest import TELEVISION
 from tests.browser.legibility import covered, cut_off, first_screen, unfold
+from tests.browser.masmorra_states import MasmorraStills
 from tests.browser.phone_look import Look
-from tests.browser.screen_states import PHONE, Stills
+from tests.browser.stills import AXE_EVERY, PHONE, Stills
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -45,8 +46,6 @@ ASIDE = """() => {
   return faults;
 }"""
 """Lists what stands in the wrong place on a television."""
-AXE_EVERY = 2
-"""axe takes most of the time; what it finds hardly ever hangs on the words."""
 SMALL = ViewportSize(width=360, height=640)
 PRESSED = (
     *("turn nothing moves", "turn dm_move", "turn roll", "turn reroll", "turn actions"),
@@ -112,7 +111,7 @@ def test_on_a_television_words_keep_to_their_places(
 
 @pytest.mark.parametrize("language", ["de", "ru"])
 def test_news_orders_and_the_next_step_are_seen_without_scrolling(
-    still_phone: BrowserContext, stills: Stills, language: str
+    still_phone: BrowserContext, stills: MasmorraStills, language: str
 ):
     page = still_phone.new_page()
     page.set_viewport_size(SMALL)

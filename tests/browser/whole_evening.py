@@ -14,7 +14,7 @@ from companion.games.registry import GAMES
 from companion.table import AccessRights, Tables, open_tables
 from tests.browser.browser_player import READ_MS, Thumb
 from tests.browser.conftest import Server, launch
-from tests.browser.screen_states import PHONE
+from tests.browser.stills import PHONE
 from tests.web.masmorra.simulation.strategy import Mind, known
 from tests.web.masmorra.simulation.whole_games import NAMES, Evening, replayed
 from vision.training.scene_photos.scene_rendering import Conditions, render
@@ -261,6 +261,7 @@ def open_host(host: Page, settings: Mapping[str, str]) -> None:
         chosen = host.locator(f"#{name}-{value}")
         chosen.evaluate("element => { element.closest('details')?.setAttribute('open', '') }")
         host.locator(f"label[for={name}-{value}]").click()
+    host.locator("label[for=own-print]").click()
     host.locator("#opening button.go").click()
     host.wait_for_url("**/lobby")
 

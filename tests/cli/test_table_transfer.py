@@ -1,5 +1,6 @@
 """Tables are carried about on the command line."""
 
+import io
 import re
 from pathlib import Path
 
@@ -8,7 +9,7 @@ import pytest
 from companion.cli import main
 from companion.games.masmorra.commands import OpenTable
 from companion.games.registry import GAMES
-from companion.table import open_tables
+from companion.table import UnknownTableError, open_tables
 
 
 @pytest.fixture
@@ -45,7 +46,7 @@ def test_a_table_goes_out_to_standard_output(
     database, table = place
 
     assert main(["export", table, "--database", str(database)]) == 0
-    assert capsys.readouterr().out.startswith('{"companion":"table","version":1,"game":"masmorra"')
+    assert capsys.readouterr().out.startswith('{"companion":"table","version":2,"game":"masmorra"')
 
 
 def test_a_backup_is_a_database(place: tuple[Path, str], tmp_path: Path) -> None:
@@ -72,6 +73,12 @@ def test_the_host_gets_a_link_on_the_computer(
     tables.close()
     assert main(command) == 0
     assert re.search(rf" http://[\d.]+:8000/j/{table}/{secret}$", capsys.readouterr().out)
+    assert main([*command, "--new"]) == 0
+    assert secret not in capsys.readouterr().out
+    tables = open_tables(database, GAMES)
+    with pytest.raises(UnknownTableError):
+        tables.rights(table, [secret])
+    tables.close()
 
 
 @pytest.mark.parametrize(
@@ -109,3 +116,30 @@ def test_bad_input_ends_in_one_sentence(
     assert "Traceback" not in told.err
     assert len(told.err.strip().splitlines()) == 1
     assert not told.out
+
+
+def test_deleting_asks_for_the_number_of_tables(
+    place: tuple[Path, str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database, table = place
+    command = ["tables", "delete", table, "--database", str(database)]
+    listing = ["tables", "list", "--database", str(database)]
+    monkeypatch.setattr("sys.stdin", io.StringIO("yes\n"))
+    assert main(command) == 1
+    assert main(listing) == 0
+    assert table in capsys.readouterr().out
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n"))
+    assert main(command) == 0
+    capsys.readouterr()
+    assert main(listing) == 0
+    assert table not in capsys.readouterr().out
+
+
+def test_pruning_keeps_what_was_played_lately(
+    place: tuple[Path, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    database, table = place
+    assert main(["tables", "prune", "--unplayed", "1", "--database", str(database)]) == 0
+    assert main(["tables", "list", "--database", str(database)]) == 0
+    assert table in capsys.readouterr().out
+    assert main(["tables", "delete", "no-such", "--yes", "--database", str(database)]) == 2

@@ -44,6 +44,16 @@ class Counting:
         return "" if str(state[0]) == line.text else str(state[0])
 
 
+class NamedCounting(Counting):
+    """The same for several people; they may count down."""
+
+    def act(self, state: Count, line: Line) -> Outcome[Count]:
+        said = line.text.partition(":")[2].strip()
+        if said.startswith("-"):
+            return Outcome((state[0] - int(said[1:]),))
+        return super().act(state, Line(line.number, said))
+
+
 def differences(text: str) -> tuple[Difference, ...]:
     return replay(parse(text), Counting())
 
@@ -146,3 +156,30 @@ def test_a_reason_that_is_no_clause_is_not_read():
 def test_the_nearest_word_is_named_first():
     assert nearest("explre north", ("fight", "explore")) == "explore? (fight, explore)"
     assert nearest("xyz", ("fight", "explore")) == "fight, explore"
+
+
+def test_an_undo_takes_back_the_last_line_and_nothing_more():
+    assert differences("1\n> 1\n> 1\n= 3\n> undo\n= 2\n> undo\n= 1\n") == ()
+
+
+def test_an_undo_that_finds_nothing_is_told():
+    assert differences("1\n> 3\n! MOST-1\n> undo\n= 1\n") == (
+        Difference(4, "undo after something that was done", "? undo"),
+    )
+
+
+def test_who_is_named_takes_back_an_own_line_and_the_others_are_done_again():
+    named = "0\n> Ann: 2\n> Ben: 1\n= 3\n> Ann: undo\n= 1\n> Ann: undo\n"
+    (left,) = replay(parse(named), NamedCounting())
+    assert left == Difference(7, "undo after something that was done", "? Ann: undo")
+
+
+def test_what_cannot_be_done_any_more_comes_to_nothing():
+    assert replay(parse("2\n> Ann: -2\n> Ben: 3\n= 3\n> Ann: undo\n= 2\n"), NamedCounting()) == ()
+
+
+@pytest.mark.parametrize("word", ["POW-10", "ITM-8", "U-6", "A-39", "EX-24", "O02", "M16", "S1a"])
+def test_the_number_of_a_piece_is_no_reason_but_can_be_read(word: str):
+    refusal = Refusal("forbidden", ("MOST-1",), Message("too.much", {}))
+    assert not gives_reasons(refusal, Line(1, word), {"MOST-1"})
+    assert gives_reasons(refusal, Line(1, f"{word} or MOST-1"), {"MOST-1"})

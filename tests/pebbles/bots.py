@@ -6,15 +6,19 @@ from tests.pebbles.rules import Command, LeaveToApp, State, Take
 
 class PebblesBots:
     kinds: tuple[str, ...] = ("greedy",)
+    usual = "greedy"
 
     def called(self, kind: str) -> Message:
         return Message(f"pebbles.bot.{kind}")
 
-    def seat(self, seat: int, _name: str, _kind: str, _seed: int) -> Command:
+    def seat(self, _state: State, seat: int, _name: str, _kind: str, _seed: int) -> Command:
         return LeaveToApp(seat)
 
     def play(self, state: State, seat: int) -> tuple[Command, ...]:
         return (Take(min(3, state.heap)),) if state.turn == seat and state.heap else ()
+
+    def pause(self, _command: Command) -> float:
+        return 0.0
 
 
 BOTS = PebblesBots()

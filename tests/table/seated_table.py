@@ -36,7 +36,10 @@ class Evening:
     def __init__(
         self, place: Path | str, draw: Callable[[Sequence[str]], str], policy: str = "strict"
     ) -> None:
-        self.tables: Tables = open_tables(place, GAMES, clock=ticking(), draw=draw)
+        self._sit_down(open_tables(place, GAMES, clock=ticking(), draw=draw), policy)
+
+    def _sit_down(self, tables: Tables, policy: str) -> None:
+        self.tables = tables
         self.new: NewTable = self.tables.create("tally", Open(policy))
         self.table = self.new.table
         self.keys = (f"key-{n:08}" for n in itertools.count())
@@ -45,6 +48,13 @@ class Evening:
             seat: self.tables.claim(guest, seat, name)
             for seat, name in ((1, "Ana"), (2, "Ben"), (3, "Cleo"))
         }
+
+    @classmethod
+    def beside(cls, other: "Evening") -> "Evening":
+        """Open one more table of the same server."""
+        evening = cls.__new__(cls)
+        evening._sit_down(other.tables, "strict")
+        return evening
 
     def rights(self, *secrets: str) -> AccessRights:
         """Give the rights for secrets."""

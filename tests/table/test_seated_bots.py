@@ -28,7 +28,7 @@ class Heap:
         secret = self.tables.claim(guest, 1, "Ana")
         self.phone = self.tables.rights(self.new.table, [secret, self.new.host])
         self.keys = (f"tap-{number:08}" for number in range(100))
-        self.act(self.tables.bots.seating("pebbles", 2, "Robin", "greedy"))
+        self.act(self.tables.bots.seating(self.new.table, 2, "Robin", "greedy"))
 
     def act(self, command: object, seen: int | None = None) -> None:
         """Do something as the person."""

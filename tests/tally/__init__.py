@@ -82,6 +82,7 @@ TALLY = Game(
     learned=learned,
     told=told,
     adds_up=lambda command: isinstance(command, Raise),
+    bounds={"counters": (0, 9999)},
 )
 GAMES = {"tally": TALLY}
 

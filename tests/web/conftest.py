@@ -4,7 +4,6 @@ import random
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from html.parser import HTMLParser
 from io import BytesIO
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from companion.table import Tables, open_tables
 from companion.web.app import create_app
 from companion.web.config import Config
 from tests.web.compiled_templates import compile_once
+from tests.web.html_tags import tags_of
 
 compile_once()
 
@@ -51,24 +51,27 @@ class Form:
     fields: dict[str, str] = field(default_factory=dict)
 
 
-class Page(HTMLParser):
+class Page:
     """What a test reads of a page: its forms, its ids, the roots of a fragment."""
 
     VOID = frozenset({"input", "meta", "link", "br", "hr", "img", "path", "use", "rect"})
 
     def __init__(self, text: str) -> None:
-        super().__init__()
         self.forms: dict[str, Form] = {}
         self.ids: list[str] = []
         self.roots: list[tuple[str, str]] = []
         self.tags: list[tuple[str, dict[str, str]]] = []
         self._open: list[str] = []
         self._form: Form | None = None
-        self.feed(text)
+        for tag in tags_of(text):
+            if tag.opens:
+                self.tags.append((tag.name, tag.attributes))
+                if not tag.closes:
+                    self._begin(tag.name, tag.attributes)
+            else:
+                self._close(tag.name)
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        found = {name: value or "" for name, value in attrs}
-        self.tags.append((tag, found))
+    def _begin(self, tag: str, found: dict[str, str]) -> None:
         if not self._open:
             self.roots.append((tag, found.get("id", "")))
         if "id" in found:
@@ -82,10 +85,7 @@ class Page(HTMLParser):
         if tag not in self.VOID:
             self._open.append(tag)
 
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.append((tag, {name: value or "" for name, value in attrs}))
-
-    def handle_endtag(self, tag: str) -> None:
+    def _close(self, tag: str) -> None:
         if tag == "form":
             self._form = None
         while self._open and self._open.pop() != tag:

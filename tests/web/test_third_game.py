@@ -72,6 +72,45 @@ def test_the_log_speaks_the_games_words_and_undo_takes_back(anna: Phone):
     assert "Pebbles left: 7" in anna.get(f"{table}heap").text
 
 
+def test_redo_asks_first_where_it_is_something_to_others(anna: Phone):
+    table = anna.url.removesuffix("heap")
+    rolled = anna.fill("act", {"command": '{"type":"roll_dice"}'}, htmx=True).text
+    heap = re.search(r"Pebbles left: \d+", rolled)
+    anna.send("undo-last")
+    anna.send("confirm")
+    assert "Pebbles left: 7" in anna.get(f"{table}heap").text
+    asked = anna.send("redo-last").text
+    assert "This also happens again for other players:" in asked
+    assert "The heap grew by" in asked
+    assert heap
+    assert heap[0] in anna.send("confirm").text
+
+
+def test_one_tap_can_lead_to_several_actions_and_is_taken_back_as_one(anna: Phone):
+    table = anna.url.removesuffix("heap")
+    both = '{"type":"roll_dice","shows":"1","then":[{"type":"take","n":2}]}'
+    played = anna.fill("act", {"command": both}, htmx=True).text
+    assert "Pebbles left: 6" in played
+    news = played.partition('id="news"')[2].partition("</section>")[0]
+    assert "The heap grew by 1" in news
+    assert "2 were taken." in news
+    anna.get(f"{table}heap")
+    anna.send("undo-last")  # the die was real: that is asked first
+    anna.send("confirm")
+    assert "Pebbles left: 7" in anna.get(f"{table}heap").text
+
+
+def test_a_plan_ends_where_the_table_does_not_allow_more(anna: Phone):
+    plan = '{"type":"take","n":1,"then":[{"type":"take","n":1},{"type":"take","n":1}]}'
+    assert "Pebbles left: 6" in anna.fill("act", {"command": plan}, htmx=True).text
+
+
+@pytest.mark.parametrize("then", ["7", '"take"', "[1]", '{"type":"take"}'])
+def test_a_plan_that_is_none_is_refused(anna: Phone, then: str):
+    plan = f'{{"type":"take","n":1,"then":{then}}}'
+    assert anna.fill("act", {"command": plan}, htmx=True).status_code == 400
+
+
 def test_a_tap_is_followed_by_news_orders_and_a_next_step(anna: Phone):
     first = anna.page.ids
     assert "next" in first

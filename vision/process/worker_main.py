@@ -9,6 +9,7 @@ opens nothing and writes nothing.
 from __future__ import annotations
 
 import base64
+import contextlib
 import functools
 import json
 import os
@@ -33,6 +34,8 @@ from vision.reading_result import to_plain
 from vision.taught.face_crops import lay_flat
 from vision.taught.taught_set import from_plain
 
+NICE = 10
+"""How far photos stand back: who taps waits for nobody's photo."""
 _MOST_THREADS = 4
 """More would make one photo hardly faster, and the stack of each counts as memory."""
 
@@ -42,6 +45,8 @@ def main(memory_bytes: int, work_s: float, cpu_s: float, patience_s: float) -> N
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     asked, told = sys.stdin.buffer, _own_output()
     bound_memory(memory_bytes)
+    with contextlib.suppress(AttributeError):  # Windows knows no such order
+        os.nice(NICE)
     cv2.setNumThreads(min(_MOST_THREADS, cv2.getNumThreads()))
     DiceReader(None)
     top_face_net.load()

@@ -25,6 +25,7 @@ from vision.process.decode_response import (
     sheet_in,
 )
 from vision.process.limited_process import Limits, Process
+from vision.process.system_libraries import missing_libraries
 from vision.reading_result import DiceReading
 from vision.sheets.sheet_reading import SheetReading
 from vision.sheets.template import SheetFrame, SheetTemplate, sheet_question
@@ -128,10 +129,11 @@ class Workers:
             answer = process.ask(data, question)
             healthy = process
         except (OSError, ValueError, TypeError) as failure:
-            too_long = isinstance(failure, TimeoutError)
-            raise PhotoError(
-                "vision.error.too_slow" if too_long else "vision.error.failed"
-            ) from failure
+            if isinstance(failure, TimeoutError):
+                raise PhotoError("vision.error.too_slow") from failure
+            missing = missing_libraries() if process is None else {}
+            key = "vision.error.no_library" if missing else "vision.error.failed"
+            raise PhotoError(key, missing) from failure
         finally:
             if process is not None and healthy is None:
                 process.kill()
@@ -180,13 +182,22 @@ class Workers:
 
 _lock = threading.Lock()
 _shared: list[Workers] = []
+AT_ONCE = 2
+"""Photos that a server reads at the same time, all of its processes together."""
+_size = AT_ONCE
+
+
+def share_with(processes: int) -> None:
+    """Let this program read its part of the photos, of a server of so many processes."""
+    global _size  # noqa: PLW0603 - said once, before the first photo
+    _size = max(1, AT_ONCE // processes)
 
 
 def shared_workers() -> Workers:
     """Give the processes that the whole program shares; they end with it."""
     with _lock:
         if not _shared:
-            _shared.append(Workers())
+            _shared.append(Workers(_size))
             atexit.register(_shared[0].close)
         return _shared[0]
 

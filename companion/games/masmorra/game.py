@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from companion.engine.game import Chance, Game
+from companion.engine.game import Chance, Game, PlayedByApp
 from companion.games.masmorra import commands as c
 from companion.games.masmorra import events as e
 from companion.games.masmorra.catalogue.treasure_card_validation import card_id
@@ -34,6 +34,7 @@ from companion.games.masmorra.model import (
     Tile,
     TreasureCard,
 )
+from companion.games.masmorra.model.hero_limits import ARROWS, FULL_LIFE
 from companion.games.masmorra.play import check, decide, options
 from companion.games.masmorra.registration import COMMANDS
 
@@ -92,10 +93,14 @@ def view(state: State, seat: int) -> State:
 
 
 def _cards_seen(state: State, seat: int) -> dict[str, TreasureCard]:
-    """Keep of the described cards those known from before, discarded, or in the own hand."""
+    """Keep of the described cards those known from before, discarded, or read by the owner.
+
+    The name alone, which anybody can write on a card, opens none.
+    """
     before = {card.id for card in state.settings.known_cards}
-    own = (card for hero in state.heroes if hero.seat == seat for card in hero.hand)
-    seen = before | {card_id(name) for name in (*state.discards, *own)}
+    own = {hero.name for hero in state.heroes if hero.seat == seat}
+    read = {card for hero, card in state.read if hero in own}
+    seen = before | read | {card_id(name) for name in state.discards}
     return {name: card for name, card in state.cards.items() if name in seen}
 
 
@@ -151,6 +156,26 @@ def told(code: str, state: Callable[[], State]) -> bool:
     return kind != "card" or (now := state()).phase == "over" or name in view(now, 0).cards
 
 
+def by_app(state: State) -> dict[int, PlayedByApp]:
+    """List the seats that the app plays."""
+    return {
+        seat.number: PlayedByApp(seat.player, seat.bot.skill)
+        for seat in state.seats
+        if seat.bot is not None
+    }
+
+
+BOUNDS = {
+    "life": (0, FULL_LIFE),
+    "xp": (0, 999),
+    "gold": (0, 30),
+    "arrows": (0, len(ARROWS)),
+    "round": (0, 999),
+    "mp": (0, 99),
+    "dm_mp": (0, 99),
+}
+"""What can stand on boards and cards; nothing keeps a long game from going on."""
+
 GAME = Game(
     name="masmorra",
     seats=5,
@@ -170,4 +195,6 @@ GAME = Game(
     learned=learned,
     told=told,
     adds_up=COMMANDS.adds_up,
+    by_app=by_app,
+    bounds=BOUNDS,
 )

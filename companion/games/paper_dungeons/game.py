@@ -16,7 +16,7 @@ from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.decide.desk import Desk
 from companion.games.paper_dungeons.decide.flow import go_on
 from companion.games.paper_dungeons.evolve import evolve
-from companion.games.paper_dungeons.model import State, kind_of
+from companion.games.paper_dungeons.model import BoxCard, State, kind_of
 from companion.games.paper_dungeons.registration import COMMANDS
 
 
@@ -107,6 +107,14 @@ def for_others(event: e.Event, seat: int) -> bool:
     return isinstance(event, shared) or is_anothers_fight
 
 
+def learned(event: e.Event) -> tuple[tuple[str, BoxCard], ...]:
+    """Give what later tables shall know: cards of the box, each by its kind and its title."""
+    if not isinstance(event, e.CardDescribed):
+        return ()
+    kind = str(type(event.card).__struct_config__.tag)
+    return ((f"{kind}:{event.card.title.strip().casefold()}", event.card),)
+
+
 GAME = Game(
     name="paper-dungeons",
     seats=8,
@@ -123,7 +131,9 @@ GAME = Game(
     view=view,
     mask=mask,
     reports=COMMANDS.reports,
+    learned=learned,
     adds_up=COMMANDS.adds_up,
     by_app=by_app,
     for_others=for_others,
+    bounds={"seed": (0, 2**63), "level": (0, 99), "levels": (0, 99), "points": (-99, 999)},
 )

@@ -5,9 +5,17 @@ from typing import Protocol
 from companion.engine.game import Actor
 from companion.engine.registration import CommandTable, always, anyone, host, register
 from companion.games.paper_dungeons import commands as c
-from companion.games.paper_dungeons.decide import absent_players, answers, correction, dice, setup
+from companion.games.paper_dungeons.decide import (
+    absent_players,
+    answers,
+    box_cards,
+    correction,
+    dice,
+    setup,
+)
 from companion.games.paper_dungeons.decide.desk import Desk
 from companion.games.paper_dungeons.legality import answers as may_answer
+from companion.games.paper_dungeons.legality import box_cards as may_describe
 from companion.games.paper_dungeons.legality import correction as may_correct
 from companion.games.paper_dungeons.legality import dice as may_use
 from companion.games.paper_dungeons.legality import movement, offers, paper_sheet_reports
@@ -189,6 +197,9 @@ COMMANDS: CommandTable[State, Desk, c.Command] = CommandTable(
             check=paper_sheet_reports.check_tell_sheet,
             do=answers.do_tell_sheet,
             actor=its_seat,
+        ),
+        register(
+            c.DescribeCard, check=may_describe.check_describe_card, do=box_cards.do_describe_card
         ),
         register(c.Correct, check=may_correct.check_correct, do=correction.do_correct),
         register(

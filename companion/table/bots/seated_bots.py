@@ -15,7 +15,7 @@ from companion.table.bots.background_play import BackgroundPlay
 from companion.table.errors import BadIntentError
 from companion.table.log.folded_log_cache import FoldedLog, FoldedLogs
 from companion.table.log.history import History
-from companion.table.log.row_types import Command, LoggedAction, Row
+from companion.table.log.row_types import Command, LoggedAction, Row, State
 from companion.table.log.store import TakenError
 from companion.table.log.submit_command import Draw, decide, drawing_source
 
@@ -42,10 +42,11 @@ class SeatedBots:
         self._draw = draw
         self._publish = publish
         self._background: BackgroundPlay | None = None
+        self._hurried: set[str] = set()
 
     def in_background(self) -> None:
         """Let bots think in a thread of their own from now on, as a server does."""
-        self._background = BackgroundPlay(self._play)
+        self._background = BackgroundPlay(self._play_out)
 
     def close(self) -> None:
         """End the thread in which bots think."""
@@ -56,19 +57,24 @@ class SeatedBots:
         """Name the kinds of bots that a game has; none where it has none."""
         return BOTS[game].kinds if game in BOTS else ()
 
+    def usual(self, game: str) -> str:
+        """Name the kind of bot that is proposed."""
+        return BOTS[game].usual
+
     def called(self, game: str, kind: str) -> Message:
         """Say what kind of bot it is."""
         return BOTS[game].called(kind)
 
-    def seating(self, game: str, seat: int, name: str, kind: str) -> Command:
+    def seating(self, table: str, seat: int, name: str, kind: str) -> Command:
         """Give the command that lets the app play a seat; whoever may play it submits it.
 
         Raises:
-            BadIntentError: The game has no such bot.
+            BadIntentError: The table's game has no such bot.
         """
-        if kind not in self.kinds(game):
+        log = self._logs.current(table)
+        if kind not in self.kinds(log.game.name):
             raise BadIntentError("table.error.no_such_bot", kind=kind)
-        return BOTS[game].seat(seat, name, kind, self.seed())
+        return BOTS[log.game.name].seat(log.history.state, seat, name, kind, self.seed())
 
     def seed(self) -> int:
         """Draw a seed for a bot."""
@@ -80,30 +86,65 @@ class SeatedBots:
         if not log.game.by_app(log.history.state):
             return
         if self._background is None:
-            self._play(table)
+            self._play_out(table)
         else:
             self._background.add(table)
 
-    def _play(self, table: str) -> None:
-        log = self._logs.get(table)
-        begun = log.history.seq
+    def hurry(self, table: str) -> None:
+        """Let the app's seats play on until a person has to, without a moment to look at each."""
+        if self._background is None or not self._logs.get(table).game.by_app(self._state(table)):
+            return
+        self._hurried.add(table)
+        self._background.hurry(table)
+
+    def is_to_play(self, table: str) -> bool:
+        """Say whether a seat that the app plays has something to do."""
+        return self._next(self._logs.get(table)) is not None
+
+    def _play_out(self, table: str) -> float | None:
+        """Play until a person has to, or until people need a moment to see what was done.
+
+        Returns:
+            How many seconds they need; None where the bots have nothing more to do.
+        """
+        log = self._logs.current(table)
+        begun, pause = log.history.seq, None
         for _ in range(MOST_TURNS):
-            if not self._turn(log):
+            planned = log.history
+            if pause := self._pause(log):
                 break
+            if (turn := self._next(log)) is None:
+                self._hurried.discard(table)
+                break
+            self._append(log, planned, *turn)
         else:
             raise RuntimeError(f"bots of {log.game.name} play for ever")
         if log.history.seq > begun:
             self._publish(table, log.history.seq)
+        return pause or None
 
-    def _turn(self, log: FoldedLog) -> bool:
-        """Let one seat do what it does next; False where there is none that has to."""
-        history, game = log.history, log.game
-        for seat in game.by_app(history.state):
-            commands = BOTS[game.name].play(game.view(history.state, seat), seat)
-            if commands:
-                self._append(log, history, seat, commands)
-                return True
-        return False
+    def _pause(self, log: FoldedLog) -> float:
+        """Say how many seconds people still need to see what was done last.
+
+        It follows from the log, so several processes that play the same table keep the same pace.
+        """
+        newest = next(iter(log.history.since(log.history.seq - 1)), None)
+        hurried = log.header.table in self._hurried
+        if self._background is None or hurried or newest is None or newest.action is None:
+            return 0.0
+        passed = (self._clock() - newest.at).total_seconds()
+        return max(0.0, BOTS[log.game.name].pause(newest.action.command) - passed)
+
+    def _next(self, log: FoldedLog) -> tuple[int, Sequence[Command]] | None:
+        """Say which seat of the app does something now, and what; None where none has to."""
+        state, game = log.history.state, log.game
+        for seat in game.by_app(state):
+            if commands := BOTS[game.name].play(game.view(state, seat), seat):
+                return seat, commands
+        return None
+
+    def _state(self, table: str) -> State:
+        return self._logs.get(table).history.state
 
     def _append(
         self, log: FoldedLog, planned: History, seat: int, commands: Sequence[Command]

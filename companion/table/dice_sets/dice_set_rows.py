@@ -5,7 +5,7 @@ from sqlalchemy import Connection, delete, func, insert, select
 from companion.table.dice_sets.taught_set import TaughtSet, TaughtSetError, checked_name
 from companion.table.storage.schema import dice_choices, dice_pictures, dice_sets
 
-MOST_SETS, MOST_OF_TABLE = 120, 8
+MOST_SETS, MOST_OF_TABLE = 600, 8
 """Sets that are taught at most, in all and by one table."""
 
 

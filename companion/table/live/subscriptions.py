@@ -170,6 +170,12 @@ class Subscriptions:
         stream.notify(self.head(rights.table))
         return stream
 
+    @property
+    def open_streams(self) -> int:
+        """Count the pages that listen."""
+        with self._lock:
+            return self._count()
+
     def publish(self, table: str, tick: Tick) -> None:
         """Wake the pages of a table that are open in this process."""
         for stream in self._streams(table):

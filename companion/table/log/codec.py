@@ -10,7 +10,7 @@ import msgspec
 from companion.engine.game import Game
 from companion.table.errors import BadIntentError, CorruptHistoryError
 from companion.table.log.decoder_warmup import build_decoders
-from companion.table.log.row_types import Command, Drawn, Event, Replaced
+from companion.table.log.row_types import Command, Drawn, Event, Replaced, State
 
 T = TypeVar("T")
 
@@ -38,6 +38,7 @@ class Codec:
         self._command = msgspec.json.Decoder(game.command_type)
         self._event = msgspec.json.Decoder(game.event_type)
         self._events = msgspec.json.Decoder(GenericAlias(tuple, (game.event_type, ...)))
+        self._state = msgspec.json.Decoder(type(game.initial))
         self._answers = msgspec.json.Decoder(tuple[Drawn, ...])
         self._replaced = msgspec.json.Decoder(tuple[StoredReplaced, ...])
 
@@ -62,7 +63,7 @@ class Codec:
             raise BadIntentError("table.error.garbled") from error
         return command
 
-    def intent_text(self, command: Command) -> str:
+    def intent_text(self, command: Command, most: int = LARGEST_COMMAND) -> str:
         """Write a phone's command, which must be of this game and of honest size.
 
         Raises:
@@ -72,7 +73,7 @@ class Codec:
             text = self._encode(command)
         except (TypeError, UnicodeError, RecursionError, OverflowError) as error:
             raise BadIntentError("table.error.garbled") from error
-        if len(text) > LARGEST_COMMAND:
+        if len(text) > most:
             raise BadIntentError("table.error.too_large")
         if not isinstance(command, get_args(self._command_type) or self._command_type):
             raise BadIntentError("table.error.garbled")
@@ -85,6 +86,10 @@ class Codec:
     def events(self, text: str) -> tuple[Event, ...]:
         """Read stored events."""
         return tuple(self._stored(self._events, text))
+
+    def state(self, text: str | msgspec.Raw) -> State:
+        """Read a state that a snapshot holds."""
+        return self._stored(self._state, text)
 
     def answers(self, text: str) -> tuple[Drawn, ...]:
         """Read stored answers."""

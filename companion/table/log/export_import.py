@@ -45,6 +45,7 @@ class FileRow(Struct, frozen=True):
     events: msgspec.Raw
     overruled: bool = False
     undoes: int | None = None
+    format: int = 1
 
 
 class End(Struct, frozen=True, tag_field="companion", tag="end"):
@@ -115,6 +116,7 @@ def _file_row(codec: Codec, row: Row) -> FileRow:
         events=msgspec.Raw(stored.events.encode()),
         overruled=stored.overruled,
         undoes=stored.undoes,
+        format=stored.format,
     )
 
 
@@ -131,10 +133,13 @@ def _row(codec: Codec, line: str, number: int) -> Row:
         events=bytes(read.events).decode(),
         overruled=read.overruled,
         undoes=read.undoes,
+        format=read.format,
     )
     try:
         return unpack(codec, stored)
     except CorruptHistoryError as error:
+        if "reason" not in error.params:
+            raise
         reason = error.params["reason"]
         raise CorruptHistoryError("table.error.bad_line", line=number, reason=reason) from error
 

@@ -3,25 +3,28 @@
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import datetime
+from itertools import takewhile
 
 from msgspec.structs import replace
 
 from companion.engine.game import Game, Games
-from companion.table.errors import CorruptHistoryError
+from companion.table.errors import CorruptHistoryError, StoreError
+from companion.table.log import snapshots
 from companion.table.log.codec import Codec, codec_of
-from companion.table.log.history import begin, grow
+from companion.table.log.history import History, begin, grow, unfolded
 from companion.table.log.row_types import (
     FORMAT,
     Header,
     Learned,
     LoggedAction,
-    Replaced,
     Row,
     StoredRow,
     Tick,
 )
-from companion.table.log.store import Store
+from companion.table.log.store import ENDLESS, Store
+from companion.table.log.upgrades import upgraded
 
 _UNDO = {False: "null", True: '"back"'}
 """What stands in the place of a command where an action is undone, or the table goes back."""
@@ -49,8 +52,11 @@ class FoldedLog:
         Raises:
             CorruptHistoryError: A row cannot be read.
         """
-        stored = self._store.rows(self.header.table, self.history.seq)
-        self._accept(*(unpack(self.codec, row) for row in stored))
+        if not self.history.seq:
+            self._begin_with_snapshot()
+        stored = self._rows(self.history.seq)
+        self._accept(*stored)
+        self._keep_snapshot()
         return bool(stored)
 
     def append(self, *rows: Row) -> None:
@@ -61,20 +67,52 @@ class FoldedLog:
             StoreError: They could not be stored.
         """
         grown = grow(self.history, rows)
-        told = [one for row in rows for one in ((row.action,) if row.action else row.replaced)]
+        forget_from = next((row.undoes for row in rows if row.undoes), None)
+        fresh = rows[0].seq if forget_from is None else forget_from
+        # What later actions taught is told again: an undo can have changed it.
+        told = takewhile(lambda one: one.seq >= fresh, grown.newest_actions())
         self._store.append(
             self.header,
             *(pack(self.codec, row) for row in rows),
             learned=learned(self.game, self.codec, told),
-            forget_from=next((row.undoes for row in rows if row.undoes), None),
+            forget_from=forget_from,
         )
         self.history = grown
         self._keys.update((row.key, row.seq) for row in rows)
+        self._keep_snapshot()
 
     def row_of(self, key: str) -> Row | None:
         """Find the row that was written for a key."""
         seq = self._keys.get(key)
-        return self.history.rows[seq - 1] if seq else None
+        if seq is None and self.history.base is not None:
+            seq = self._store.seq_of(self.header.table, key)
+        return self.history.row(seq) if seq and seq <= self.history.seq else None
+
+    def _rows(self, after: int, upto: int = ENDLESS) -> list[Row]:
+        stored = self._store.rows(self.header.table, after, upto)
+        return [unpack(self.codec, row) for row in stored]
+
+    def _earlier(self, base: int, newest: int) -> History:
+        """Read the log up to its base, with the actions that counted at a later row."""
+        return unfolded(self.game, self._rows(0, newest), base)
+
+    def _begin_with_snapshot(self) -> None:
+        """Begin where a snapshot ends, if there is one of this program."""
+        found = self._store.snapshot(self.header.table)
+        if found is not None and found[0] == snapshots.made_by(self.game):
+            history = snapshots.read(found[1], self.codec, self._rows, self._earlier)
+            self.history = history or self.history
+            self._keys.update((row.key, row.seq) for row in self.history.tail)
+
+    def _keep_snapshot(self) -> None:
+        """Keep a snapshot of a log that has grown long; only the log itself has to be kept."""
+        if not snapshots.is_due(self.history):
+            return
+        self.history = snapshots.shortened(self.history, self._earlier)
+        content = snapshots.write(self.history, self.codec)
+        with suppress(StoreError):
+            by = snapshots.made_by(self.game)
+            self._store.keep_snapshot(self.header.table, by, self.history.seq, content)
 
     def _accept(self, *rows: Row) -> None:
         self.history = grow(self.history, rows)
@@ -160,6 +198,7 @@ def pack(codec: Codec, row: Row) -> StoredRow:
         events=codec.encode(row.replaced if action is None else action.events),
         overruled=action is not None and action.overruled,
         undoes=row.undoes,
+        format=codec.game.format,
     )
 
 
@@ -167,8 +206,9 @@ def unpack(codec: Codec, stored: StoredRow) -> Row:
     """Read a row from texts.
 
     Raises:
-        CorruptHistoryError: They are not what `pack` writes.
+        CorruptHistoryError: They are not what `pack` writes, or a newer program wrote them.
     """
+    stored = upgraded(codec.game, stored)
     try:
         at = datetime.fromisoformat(stored.at)
     except ValueError as error:
@@ -190,7 +230,7 @@ def unpack(codec: Codec, stored: StoredRow) -> Row:
     return replace(row, action=action)
 
 
-def learned(game: Game, codec: Codec, actions: Iterable[LoggedAction | Replaced]) -> list[Learned]:
+def learned(game: Game, codec: Codec, actions: Iterable[LoggedAction]) -> list[Learned]:
     """List what actions teach later tables: of each action and code the last word."""
     found = {
         (action.seq, code): Learned(code, codec.encode(thing), action.seq)

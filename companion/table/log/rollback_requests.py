@@ -9,13 +9,13 @@ from sqlalchemy import Connection, func, insert, select, update
 
 from companion.table.errors import BadIntentError, NothingToUndoError, NotYourSeatError
 from companion.table.log.folded_log_cache import FoldedLog, FoldedLogs
+from companion.table.log.history import is_opening
 from companion.table.log.row_types import Row, Tick
 from companion.table.log.submit_command import Clock, stored
 from companion.table.seats.access_rights import AccessRights, SeatRequest
 from companion.table.seats.seat_rows import count_change, read_seats
 from companion.table.storage.database import Database
 from companion.table.storage.schema import rollback_consents, rollbacks, seat_requests
-from companion.table.views import is_opening
 
 LAPSE_SHOWN = 2
 """Actions for which a table shows that it went on before everybody had agreed."""

@@ -12,8 +12,9 @@ Command: TypeAlias = Any
 Event: TypeAlias = Any
 State: TypeAlias = Any
 
-FORMAT = 1
-"""The version of the stored rows; a newer one is refused instead of guessed at."""
+FORMAT = 2
+"""The version of the stored rows; a newer one is refused instead of guessed at. Since 2, an undo
+carries only those of the later actions that it changes."""
 
 
 class Drawn(Struct, frozen=True):
@@ -59,9 +60,9 @@ class Row(Struct, frozen=True):
     """A stored row: an action, or the undoing of one.
 
     The log folds without any rule of the game. A row with an action appends it. An undo drops the
-    action that it undoes, and each action after that one takes the answers and events that the
-    undo carries for it: one `Replaced` for each, in their order. A rollback, as everybody agreed,
-    drops the action and all after it.
+    action that it undoes, and those after that one take the answers and events that the undo
+    carries for them: a `Replaced` for each that comes out differently. A rollback, as everybody
+    agreed, drops the action and all after it.
 
     Attributes:
         seq: The number in the log, from 1 without gaps.
@@ -71,7 +72,7 @@ class Row(Struct, frozen=True):
         seat: For whom.
         at: When it was accepted.
         undoes: The action that is undone; None for an action.
-        replaced: The later actions, decided again.
+        replaced: The later actions that come out differently, decided again.
         is_rollback: The table went back to before the action that is undone: the later ones fall
             too.
     """
@@ -88,7 +89,7 @@ class Row(Struct, frozen=True):
 
 
 class StoredRow(Struct, frozen=True):
-    """A row of `actions`, as texts."""
+    """A row of `actions`, as texts; `format` is that of the game's words in it."""
 
     seq: int
     key: str
@@ -100,6 +101,7 @@ class StoredRow(Struct, frozen=True):
     events: str
     overruled: bool = False
     undoes: int | None = None
+    format: int = 1
 
 
 class Header(Struct, frozen=True):

@@ -1,29 +1,23 @@
-"""The only place that writes: rows of logs, append only, and who holds which seat.
+"""The only place that writes: rows of logs, append only, and who holds which seat."""
 
-Writes that come at once share one commit: the disk is waited for once, not once for each.
-Whoever comes while nobody writes leads: it writes all that wait, commits, and wakes the others.
-Each is answered only after the commit that holds its write, so nothing is promised too early.
-"""
-
-import threading
-from collections.abc import Callable, Collection, Iterable, Sequence
-from typing import TypeAlias
+from collections.abc import Collection, Iterable
 
 from msgspec.structs import asdict
 from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from companion.table.errors import StoreError, UnknownTableError
+from companion.table.errors import UnknownTableError
+from companion.table.log.group_commit import GroupCommit
 from companion.table.log.row_types import Header, Learned, StoredRow, Tick
 from companion.table.storage.database import Database
-from companion.table.storage.schema import actions, packs, seats, tables
+from companion.table.storage.schema import actions, packs, seats, snapshots, tables
 
 
 class TakenError(Exception):
     """Somebody else wrote this row, key or name first."""
 
 
-Write: TypeAlias = Callable[[Connection], None]
+ENDLESS = 2**31 - 1
 
 _HEAD = select(
     tables.c.seats_seq,
@@ -36,88 +30,22 @@ _HEADS = select(
 ).where(tables.c.id.in_(bindparam("ids", expanding=True)))
 _ROWS = (
     select(*(actions.c[name] for name in StoredRow.__struct_fields__))
-    .where(actions.c.table == bindparam("id"), actions.c.seq > bindparam("after"))
+    .where(
+        actions.c.table == bindparam("id"),
+        actions.c.seq > bindparam("after"),
+        actions.c.seq <= bindparam("upto"),
+    )
     .order_by(actions.c.seq)
 )
 
+_OF_KEY = select(actions.c.seq).where(
+    actions.c.table == bindparam("id"), actions.c.key == bindparam("key")
+)
+
+_SNAPSHOT = select(snapshots.c.made_by, snapshots.c.content).where(
+    snapshots.c.table == bindparam("id")
+)
 _INSERT = insert(actions)
-
-
-class PendingWrite:
-    """A write on its way."""
-
-    def __init__(self, write: Write) -> None:
-        """Keep the write."""
-        self.write = write
-        # Held until it is woken: the lightest signal that there is.
-        self.woken = threading.Lock()
-        self.woken.acquire()
-        self.leads = False
-        # Whatever happens to the one who leads, only a commit makes it done.
-        self.failure: Exception | None = StoreError("table.store.unavailable")
-
-
-class GroupCommit:
-    """Commits writes together."""
-
-    def __init__(self, database: Database) -> None:
-        """Keep the database."""
-        self._database = database
-        self._lock = threading.Lock()
-        self._pending: list[PendingWrite] = []
-        self._led = False
-
-    def commit(self, write: Write) -> None:
-        """Write; once this returns, it is durable.
-
-        Raises:
-            IntegrityError: Somebody else wrote the same row first.
-            StoreError: It could not be stored.
-        """
-        mine = PendingWrite(write)
-        with self._lock:
-            self._pending.append(mine)
-            mine.leads = not self._led
-            self._led = True
-        if not mine.leads:
-            mine.woken.acquire()
-        if mine.leads:
-            self._lead()
-        if mine.failure is not None:
-            raise _own(mine.failure)
-
-    def _lead(self) -> None:
-        with self._lock:
-            batch, self._pending = self._pending, []
-        try:
-            self._write(batch)
-        finally:
-            with self._lock:
-                self._led = bool(self._pending)
-                if self._led:
-                    self._pending[0].leads = True
-                    self._pending[0].woken.release()
-            for one in batch:
-                if not one.leads:
-                    one.woken.release()
-
-    def _write(self, batch: Sequence[PendingWrite]) -> None:
-        try:
-            with self._database.writing() as connection:
-                for one in batch:
-                    one.write(connection)
-            for one in batch:
-                one.failure = None
-        except StoreError as error:
-            for one in batch:
-                one.failure = error
-        except IntegrityError as error:
-            if len(batch) == 1:
-                batch[0].failure = error
-                return
-            # One of them clashes; the others must not fall with it.
-            for one in batch:
-                self._write([one])
 
 
 class Store:
@@ -186,6 +114,11 @@ class Store:
             )
             return [row.id for row in found]
 
+    def count(self) -> int:
+        """Count the tables."""
+        with self.database.reading() as connection:
+            return connection.scalar(select(func.count()).select_from(tables)) or 0
+
     def head(self, table: str) -> Tick:
         """Read how far a table has come.
 
@@ -203,11 +136,29 @@ class Store:
             found = connection.execute(_HEADS, {"ids": list(names)}).all()
         return {table: Tick(seq=seq or 0, seats=seats_seq) for table, seats_seq, seq in found}
 
-    def rows(self, table: str, after: int = 0) -> list[StoredRow]:
-        """Read a table's rows past a number, in order."""
+    def rows(self, table: str, after: int = 0, upto: int = ENDLESS) -> list[StoredRow]:
+        """Read a table's rows past a number, up to another, in order."""
         with self.database.reading() as connection:
-            found = connection.execute(_ROWS, {"id": table, "after": after}).all()
+            found = connection.execute(_ROWS, {"id": table, "after": after, "upto": upto}).all()
         return [StoredRow(*row) for row in found]
+
+    def seq_of(self, table: str, key: str) -> int | None:
+        """Find the number of the row that was written for a key."""
+        found = self.database.read_row(_OF_KEY, id=table, key=key)
+        return None if found is None else found[0]
+
+    def snapshot(self, table: str) -> tuple[str, str] | None:
+        """Read a table's snapshot: by which program it was made, and what it holds."""
+        found = self.database.read_row(_SNAPSHOT, id=table)
+        return None if found is None else (found[0], found[1])
+
+    def keep_snapshot(self, table: str, made_by: str, seq: int, content: str) -> None:
+        """Keep a snapshot in the place of the one before; it need not be durable."""
+        with self.database.writing() as connection:
+            connection.execute(delete(snapshots).where(snapshots.c.table == table))
+            connection.execute(
+                insert(snapshots).values(table=table, made_by=made_by, seq=seq, content=content)
+            )
 
     def append(
         self,
@@ -276,10 +227,3 @@ def _free_seat(table: str, seat: int) -> dict[str, str | int | None]:
         "lent_to": None,
         "claimed_by": "",
     }
-
-
-def _own(failure: Exception) -> Exception:
-    """Give each thread an error of its own: raising writes a trace into it."""
-    if isinstance(failure, StoreError):
-        return StoreError(failure.key, **failure.params)
-    return failure

@@ -14,16 +14,19 @@ from companion.engine.fold import fold
 from companion.engine.game import Actor, Chance, Game
 from companion.table.errors import (
     BadIntentError,
+    FullError,
     NotYourSeatError,
     StaleTableError,
     StoreError,
 )
 from companion.table.log.folded_log_cache import FoldedLog
 from companion.table.log.history import History
+from companion.table.log.pace import of_intents
 from companion.table.log.row_types import Command, Drawn, Event, LoggedAction, Row, State
 from companion.table.log.store import TakenError
 from companion.table.log.visible_entries import Entry
 from companion.table.seats.access_rights import AccessRights, Signature
+from companion.table.storage.waiting import waits
 from companion.table.views import Outcome, Reader, repeated
 
 Clock: TypeAlias = Callable[[], datetime]
@@ -36,6 +39,8 @@ ChanceSource: TypeAlias = Callable[[Chance], tuple[str, ...]]
 MOST_CHANCES = 1000
 """More rolls than any action can demand; a game that asks for more would ask for ever."""
 SHORTEST_KEY, LONGEST_KEY = 8, 64
+MOST_ROWS = 30_000
+"""Rows of a table: fifty evenings' worth."""
 MOST_TRIES = 50
 """Times that another process may be first before the table is called locked."""
 
@@ -92,6 +97,7 @@ class IntentHandler:
         self._clock = clock
         self._chance_source = drawing_source(draw)
         self._names = names
+        self._pace = of_intents()
 
     def submit(self, log: FoldedLog, rights: AccessRights, intent: Intent) -> Outcome:
         """Do what a phone wants, once.
@@ -101,11 +107,14 @@ class IntentHandler:
             StaleTableError: On the newest state it is no longer possible, or already done.
             NotYourSeatError: The phone may not do it.
             BadIntentError: It cannot be read.
+            TooFastError: The seat does more than any hand can.
+            FullError: The table's log is as long as it may be.
             StoreError: It could not be stored; nothing happened.
         """
         check_key(intent.key)
+        self._pace.take(rights.table, rights.authors, rights.acts)
         text = log.codec.intent_text(intent.command)
-        with log.lock:
+        with waits(), log.lock:
             for _ in range(MOST_TRIES):
                 if (row := log.row_of(intent.key)) is not None:
                     if row.action is None or log.codec.intent_text(row.action.command) != text:
@@ -118,6 +127,8 @@ class IntentHandler:
                     if log.refresh():
                         continue
                     raise
+                if log.history.seq >= MOST_ROWS:
+                    raise FullError("table.error.table_full", limit=MOST_ROWS)
                 row = self.row(log, intent, verdict)
                 if stored(log, row):
                     reader = Reader(log.history, rights, row.seat, {})
@@ -198,7 +209,7 @@ def check_key(key: str) -> None:
 
 def _is_done(history: History, intent: Intent, actor: Actor) -> bool:
     """Say whether exactly this was done, for the same seat, since the phone looked."""
-    for action in reversed(history.actions):
+    for action in history.newest_actions():
         if action.seq <= intent.seen:
             return False
         if action.command == intent.command and (actor.who != "seat" or action.seat == actor.seat):

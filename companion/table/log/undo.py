@@ -12,6 +12,7 @@ from companion.table.errors import (
     UndoBlockedError,
 )
 from companion.table.log.folded_log_cache import FoldedLog
+from companion.table.log.pace import of_undos
 from companion.table.log.row_types import LoggedAction, Row
 from companion.table.log.submit_command import (
     MOST_TRIES,
@@ -24,6 +25,7 @@ from companion.table.log.undo_replay import UndoResult, replay_without
 from companion.table.log.visible_entries import Change, UndoPreview
 from companion.table.seats.access_rights import AccessRights
 from companion.table.seats.link_secrets import Keys
+from companion.table.storage.waiting import waits
 from companion.table.views import Outcome, Reader, own_last, repeated
 
 
@@ -35,6 +37,7 @@ class Undos:
         self._clock = clock
         self._key = keys.derive("undo preview")
         self._names = names
+        self._pace = of_undos()
 
     def preview(self, log: FoldedLog, rights: AccessRights, seq: int) -> UndoPreview:
         """Show what taking an action back would do.
@@ -67,10 +70,12 @@ class Undos:
             NothingToUndoError: There is none, or it is not one's own last.
             NotYourSeatError: It is somebody else's.
             BadIntentError: The key stood for something else.
+            TooFastError: The seat undoes more than any hand can.
             StoreError: It could not be stored; nothing happened.
         """
         check_key(key)
-        with log.lock:
+        self._pace.take(rights.table, rights.authors)
+        with waits(), log.lock:
             for _ in range(MOST_TRIES):
                 if (row := log.row_of(key)) is not None:
                     if row.undoes is None or seq not in {0, row.undoes}:

@@ -24,7 +24,8 @@ class UndoResult(Struct, frozen=True):
 
     Attributes:
         action: The action.
-        replaced: The later actions, decided again; only those before `blocked` if one is.
+        replaced: The later actions with other events or answers; only those before `blocked` if
+            one is.
         changed: The later actions that come out differently, with what they come to.
         unrolled: Actions whose real dice or cards, or whose rolls by the app, would be taken back.
         for_others: What followed the action itself and is also something to others.
@@ -53,13 +54,12 @@ def replay_without(history: History, action: LoggedAction) -> UndoResult:
         for_others=tuple(one for one in action.events if game.for_others(one, action.seat)),
     )
     replaced: list[Replaced] = []
-    for later in history.actions:
-        if later.seq <= action.seq:
-            continue
+    for later in history.actions_after(action.seq):
         found = replay.next(later)
         if isinstance(found, Message):
             return replace(result, replaced=tuple(replaced), blocked=later, because=found)
-        replaced.append(found)
+        if found.events != later.events or found.answers != later.answers:
+            replaced.append(found)
         if found.events != later.events:
             result = replace(result, changed=(*result.changed, (later, found)))
         if len(found.answers) < len(later.answers):
@@ -101,7 +101,7 @@ class Replay:
 
 def _again(game: Game, state: State, action: LoggedAction) -> tuple[Replaced, State] | Message:
     """Decide an action again, or say why it is in the way."""
-    if not _is_theirs(game.actor(state, action.command), action):
+    if not is_theirs(game.actor(state, action.command), action):
         return Message("table.undo.other_turn")
     try:
         decided = decide(
@@ -114,5 +114,6 @@ def _again(game: Game, state: State, action: LoggedAction) -> tuple[Replaced, St
     return Replaced(action.seq, decided.answers, decided.events), decided.state
 
 
-def _is_theirs(actor: Actor, action: LoggedAction) -> bool:
+def is_theirs(actor: Actor, action: LoggedAction) -> bool:
+    """Say whether an action is still for the seat to do that did it."""
     return actor.who != "seat" or actor.seat == action.seat

@@ -25,6 +25,7 @@ class Entry(Struct, frozen=True):
         undoable: The reader may take it back now.
         rolled: It tells of real dice, tiles or cards, or the app rolled for it.
         overruled: The group did it although a rule forbids it.
+        tap: The first row that the same tap led to; a tap can lead to several.
     """
 
     seq: int
@@ -39,6 +40,7 @@ class Entry(Struct, frozen=True):
     undoable: bool = False
     rolled: bool = False
     overruled: bool = False
+    tap: int = 0
 
 
 class Change(Struct, frozen=True):
@@ -47,6 +49,23 @@ class Change(Struct, frozen=True):
     entry: Entry
     before: tuple[Event, ...]
     after: tuple[Event, ...]
+
+
+class RedoPreview(Struct, frozen=True):
+    """What doing again what was taken back would do.
+
+    Attributes:
+        seq: The undo.
+        token: Stands for exactly this preview; confirming sends it back.
+        entry: The action as the log shows it.
+        for_others: What comes of it that is also something to others, such as a prize that is
+            taken.
+    """
+
+    seq: int
+    token: str
+    entry: Entry
+    for_others: tuple[Event, ...] = ()
 
 
 class UndoPreview(Struct, frozen=True):

@@ -147,7 +147,7 @@ class HallOfFame:
         result = RESULTS[game].result(history.state)
         if result is None:
             return row
-        at = history.actions[-1].at.isoformat(timespec="milliseconds")
+        at = next(history.newest_actions()).at.isoformat(timespec="milliseconds")
         return row | {"seq": history.seq, "at": at, "result": msgspec.json.encode(result).decode()}
 
 

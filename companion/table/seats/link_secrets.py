@@ -43,7 +43,7 @@ class Keys:
             kind: ``host``, ``join``, ``look``, ``seat`` or ``wish``.
             table: The table's name.
             number: The number of the seat, or of the request for one.
-            generation: Changes when the seat changes hands.
+            generation: Changes when the seat changes hands, or the link is renewed.
         """
         digest = self.derive(f"link\n{kind}\n{table}\n{number}\n{generation}")[:SHOWN_BYTES]
         if kind == "join":

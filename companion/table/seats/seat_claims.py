@@ -1,18 +1,25 @@
 """Seats: who holds which; of two phones that claim one, one gets it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from msgspec import Struct
 from sqlalchemy import select, update
 
 from companion.table.errors import (
     BadIntentError,
+    FullError,
     NotYourSeatError,
     SeatTakenError,
     UnknownTableError,
 )
 from companion.table.log.row_types import Tick
 from companion.table.seats.access_rights import HOST, AccessRights, Links, SeatInfo, SeatRequest
+from companion.table.seats.link_renewal import (
+    Renewed,
+    read_generations,
+    read_join_generations,
+    renew,
+)
 from companion.table.seats.link_secrets import Keys
 from companion.table.seats.seat_rows import (
     SeatRow,
@@ -28,17 +35,20 @@ from companion.table.storage.database import Database
 from companion.table.storage.schema import seat_requests, seats
 
 MOST_CACHED = 1000
+MOST_OF_GUEST = 4
+"""Seats of one phone that is not the host's: a family may share it."""
 
 
 class CachedSeats(Struct, frozen=True):
-    """A table's seats after so many changes, and the rights that phones have by them."""
+    """A table's seats and links after so many changes, and the rights that phones have by them."""
 
     changes: int
     rows: list[SeatRow]
+    links: Mapping[str, int]
     rights: dict[frozenset[str], AccessRights]
 
 
-NOTHING_CACHED = CachedSeats(-1, [], {})
+NOTHING_CACHED = CachedSeats(-1, [], {}, {})
 
 
 class Seats:
@@ -65,19 +75,21 @@ class Seats:
         cached, shown = self._current(table, seen), frozenset(secrets)
         rights = cached.rights.get(shown)
         if rights is None:
-            rights = cached.rights[shown] = self._rights(table, cached.rows, shown)
+            rights = cached.rights[shown] = self._rights(table, cached, shown)
         return rights
 
-    def _rights(self, table: str, found: list[SeatRow], shown: frozenset[str]) -> AccessRights:
-        opens = self._keys.opens
+    def _rights(self, table: str, cached: CachedSeats, shown: frozenset[str]) -> AccessRights:
+        opens, found = self._keys.opens, cached.rows
         held = {
             row.seat: row.generation
             for row in found
             if any(opens(one, "seat", table, row.seat, row.generation) for one in shown)
         }
-        host = any(opens(one, "host", table) for one in shown)
-        guest = any(opens(one, "join", table) for one in shown)
-        if not (held or host or guest or any(opens(one, "look", table) for one in shown)):
+        host, guest, look = (
+            any(opens(one, kind, table, 0, cached.links.get(kind, 0)) for one in shown)
+            for kind in ("host", "join", "look")
+        )
+        if not (held or host or guest or look):
             raise UnknownTableError
         lent = {
             row.seat: author
@@ -133,16 +145,32 @@ class Seats:
         secret = self._keys.secret
         with self._database.reading() as connection:
             found = read_seats(connection, rights.table)
+            stored = read_generations(connection, rights.table)
+        join, look, host = (
+            secret(kind, rights.table, 0, stored.get(kind, 0)) for kind in ("join", "look", "host")
+        )
         return Links(
-            join=secret("join", rights.table) if rights.guest else "",
-            look=secret("look", rights.table),
-            host=secret("host", rights.table) if rights.host else "",
+            join=join if rights.guest else "",
+            look=look,
+            host=host if rights.host else "",
             seats={
                 row.seat: secret("seat", rights.table, row.seat, row.generation)
                 for row in found
                 if row.seat in rights.held or (rights.host and row.status == "held")
             },
         )
+
+    def renew_links(self, rights: AccessRights, whose: Renewed) -> None:
+        """Make the links of guests or hosts anew, as the host (see `renew`)."""
+        with self._database.writing() as connection:
+            renew(connection, rights, whose)
+
+    def inviting(self, secret: str, tables: Iterable[str]) -> str:
+        """Say which of these tables a join secret opens; empty where it opens none."""
+        with self._database.reading() as connection:
+            stored = read_join_generations(connection)
+        opens = self._keys.opens
+        return next((t for t in tables if opens(secret, "join", t, 0, stored.get(t, 0))), "")
 
     def claim(self, rights: AccessRights, seat: int, name: str, *, key: str = "") -> str:
         """Take a free seat; of several phones that try at once, one gets it.
@@ -158,8 +186,11 @@ class Seats:
 
         Raises:
             SeatTakenError: Another phone holds it.
+            FullError: The phone holds as many as a guest may.
         """
         may_sit(rights)
+        if len(rights.held) >= MOST_OF_GUEST and not rights.host:
+            raise FullError("table.error.too_many_seats", limit=MOST_OF_GUEST)
         sealed = self._keys.seal(key) if key else ""
         with self._database.writing() as connection:
             count_change(connection, rights)
@@ -228,7 +259,8 @@ class Seats:
         cached = self._cache.get(table, NOTHING_CACHED)
         if cached.changes != changes:
             with self._database.reading() as connection:
-                cached = CachedSeats(changes, read_seats(connection, table), {})
+                stored = read_generations(connection, table)
+                cached = CachedSeats(changes, read_seats(connection, table), stored, {})
             if len(self._cache) > MOST_CACHED:
                 self._cache.clear()
             self._cache[table] = cached

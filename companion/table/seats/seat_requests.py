@@ -5,7 +5,12 @@ from typing import Literal, cast
 from msgspec import Struct
 from sqlalchemy import Connection, func, insert, select, update
 
-from companion.table.errors import BadIntentError, NotYourSeatError, UnknownTableError
+from companion.table.errors import (
+    BadIntentError,
+    FullError,
+    NotYourSeatError,
+    UnknownTableError,
+)
 from companion.table.seats.access_rights import AccessRights, SeatRequestStatus
 from companion.table.seats.link_secrets import Keys
 from companion.table.seats.seat_rows import (
@@ -21,7 +26,7 @@ from companion.table.storage.database import Database
 from companion.table.storage.schema import seat_requests, seats
 
 MOST_REQUESTS = 6
-"""Requests that wait at a table at once; a further one ends the oldest."""
+"""Requests that wait at a table at once; who comes later has to wait until some are answered."""
 
 How = Literal["take", "share"]
 State = Literal["waiting", "granted", "refused"]
@@ -45,14 +50,22 @@ class SeatRequests:
         self._database = database
         self._keys = keys
 
-    def add(self, rights: AccessRights, seat: int, name: str, how: str) -> str:
+    def add(self, rights: AccessRights, seat: int, name: str, how: str, former: str = "") -> str:
         """Ask for a seat that another phone holds.
+
+        Args:
+            rights: Who asks.
+            seat: The seat.
+            name: The player's name.
+            how: Whether to ``take`` the seat or to ``share`` it.
+            former: The secret of the phone's former request, which this one replaces.
 
         Returns:
             The request's secret, with which the phone that asked looks for the answer.
 
         Raises:
             BadIntentError: The seat is free, so it can simply be claimed.
+            FullError: Too many wait for an answer.
         """
         may_sit(rights)
         if how not in {"take", "share"}:
@@ -62,6 +75,16 @@ class SeatRequests:
             row = read_seat(connection, rights, seat)
             if row.status == "free":
                 raise BadIntentError("table.error.seat_free", seat=seat)
+            if (replaced := self._number(rights.table, former)) is not None:
+                connection.execute(
+                    update(seat_requests)
+                    .where(
+                        seat_requests.c.table == rights.table,
+                        seat_requests.c.id == replaced,
+                        seat_requests.c.state == "waiting",
+                    )
+                    .values(state="refused")
+                )
             number = _next_number(connection, rights)
             connection.execute(
                 insert(seat_requests).values(
@@ -118,13 +141,11 @@ class SeatRequests:
         Raises:
             UnknownTableError: The secret is not that of a request at this table.
         """
-        number = secret.removeprefix("wish").partition("-")[0]
-        if not (number.isascii() and number.isdigit() and len(number) < 9):
-            raise UnknownTableError
-        if not self._keys.opens(secret, "wish", table, int(number)):
+        number = self._number(table, secret)
+        if number is None:
             raise UnknownTableError
         with self._database.reading() as connection:
-            row = _read_request(connection, table, int(number))
+            row = _read_request(connection, table, number)
             holder = {one.seat: one for one in read_seats(connection, table)}
         if row is None:
             raise UnknownTableError
@@ -135,6 +156,14 @@ class SeatRequests:
                 "granted", self._keys.secret("seat", table, row.seat, row.generation)
             )
         return SeatRequestStatus(row.state)
+
+    def _number(self, table: str, secret: str) -> int | None:
+        """Read which request of a table a secret stands for, if it does."""
+        number = secret.removeprefix("wish").partition("-")[0]
+        if not (number.isascii() and number.isdigit() and len(number) < 9):
+            return None
+        is_it = self._keys.opens(secret, "wish", table, int(number))
+        return int(number) if is_it else None
 
 
 def _read_request(connection: Connection, table: str, number: int) -> SeatRequestRow | None:
@@ -149,18 +178,11 @@ def _read_request(connection: Connection, table: str, number: int) -> SeatReques
 
 
 def _next_number(connection: Connection, rights: AccessRights) -> int:
-    """Number a new request; where too many wait, the oldest is refused."""
-    waiting = connection.scalars(
-        select(seat_requests.c.id)
-        .where(seat_requests.c.table == rights.table, seat_requests.c.state == "waiting")
-        .order_by(seat_requests.c.id)
-    ).all()
-    if len(waiting) >= MOST_REQUESTS:
-        connection.execute(
-            update(seat_requests)
-            .where(seat_requests.c.table == rights.table, seat_requests.c.id == waiting[0])
-            .values(state="refused")
-        )
+    """Number a new request, unless too many wait: none pushes out another one."""
+    is_waiting = seat_requests.c.table == rights.table, seat_requests.c.state == "waiting"
+    waiting = connection.scalar(select(func.count()).select_from(seat_requests).where(*is_waiting))
+    if (waiting or 0) >= MOST_REQUESTS:
+        raise FullError("table.error.too_many_wishes", limit=MOST_REQUESTS)
     newest = connection.scalar(
         select(func.max(seat_requests.c.id)).where(seat_requests.c.table == rights.table)
     )

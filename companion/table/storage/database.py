@@ -1,14 +1,14 @@
 """Opens the database and turns its failures into sentences."""
 
-import os
 import sqlite3
-import sys
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
+from platformdirs import user_data_path
 from sqlalchemy import Connection, Engine, Select, create_engine, event, insert, select, update
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError
@@ -19,6 +19,10 @@ from companion.table.errors import StoreError
 from companion.table.storage import schema
 from companion.table.storage.fast_reads import FastReader
 from companion.table.storage.file_watch import FileWatch
+from companion.table.storage.waiting import waiting_since
+
+PATIENCE = 3.0
+"""Seconds to wait while another program writes; a phone gives up after five."""
 
 # The first words of SQLite's error names, the more telling ones first.
 MESSAGES = (
@@ -36,7 +40,7 @@ MESSAGES = (
 class Database:
     """A database that is open: reads at any time, writes one after the other."""
 
-    def __init__(self, url: str | Path, *, busy_timeout: float = 5.0) -> None:
+    def __init__(self, url: str | Path, *, busy_timeout: float = PATIENCE) -> None:
         """Open or make the database.
 
         Args:
@@ -49,6 +53,7 @@ class Database:
         self.url = _as_url(url)
         self.name = self.url.render_as_string(hide_password=True)
         self._busy_timeout = busy_timeout
+        self._locked_at = 0.0
         # SQLite lets one connection write and the others sleep and retry; a lock in the process
         # hands over at once and in turn.
         self._write_turn: AbstractContextManager[object] = (
@@ -90,14 +95,32 @@ class Database:
             yield connection
 
     @contextmanager
-    def writing(self) -> Iterator[Connection]:
-        """Lend a connection in a transaction, which is durable once the block has ended."""
+    def writing(self, since: float | None = None) -> Iterator[Connection]:
+        """Lend a connection in a transaction, which is durable once the block has ended.
+
+        Args:
+            since: When it was asked for (see `waiting`).
+
+        Raises:
+            StoreError: It cannot be written, or was locked all the while.
+        """
+        asked = waiting_since() if since is None else since
         with self._write_turn, self._store_errors():
+            self.check_unlocked(asked)
             self.check()
             with self._writing.begin() as connection:
                 yield connection
             # Whatever took the file's place meanwhile does not hold what was just written.
             self.check()
+
+    def check_unlocked(self, since: float) -> None:
+        """Check that nobody waited in vain for another program since a moment.
+
+        Raises:
+            StoreError: Somebody did.
+        """
+        if since < self._locked_at:
+            raise StoreError("table.store.locked", database=self.name)
 
     def check(self) -> None:
         """Check that the file is still the one that was opened.
@@ -107,6 +130,11 @@ class Database:
         """
         if self._watch is not None:
             self._watch.check()
+
+    def overwrite_deleted(self, connection: Connection) -> None:
+        """Leave nothing in the file of what this connection deletes."""
+        if self.is_sqlite:
+            connection.exec_driver_sql("PRAGMA secure_delete=ON")
 
     def write_beside_copy(self, write: Callable[[Path], None]) -> None:
         """Say what to write beside the copy of a file that was deleted, given the copy's path."""
@@ -131,12 +159,15 @@ class Database:
 
     def _engine(self) -> Engine:
         if not self.is_sqlite:
-            return create_engine(self.url)
+            return create_engine(self.url, pool_timeout=self._busy_timeout)
         if self.is_in_memory:
             shared = {"check_same_thread": False}
             engine = create_engine(self.url, poolclass=StaticPool, connect_args=shared)
         else:
-            engine = create_engine(self.url, connect_args={"timeout": self._busy_timeout})
+            timeout = self._busy_timeout
+            engine = create_engine(
+                self.url, pool_timeout=timeout, connect_args={"timeout": timeout}
+            )
         event.listen(engine, "do_connect", self._before_connecting)
         event.listen(engine, "connect", _configure)
         event.listen(engine, "begin", _begin)
@@ -162,6 +193,8 @@ class Database:
                 connection.execute(insert(schema.meta).values(name="format", value=newest))
             elif not stored.isdecimal() or int(stored) > schema.FORMAT:
                 raise StoreError("table.store.newer", database=self.name)
+            else:
+                _add_columns(connection, int(stored))
             # A database that cannot be written says so now and not in the middle of an evening.
             connection.execute(update(schema.meta).where(is_format).values(value=newest))
 
@@ -176,30 +209,36 @@ class Database:
         except IntegrityError:
             raise  # two wrote the same row; the one who asked knows what that means
         except DBAPIError as error:
-            raise StoreError(_message_key(error.orig), database=self.name) from error
+            raise self._failure(error.orig) from error
         except sqlite3.Error as error:
-            raise StoreError(_message_key(error), database=self.name) from error
+            raise self._failure(error) from error
+
+    def _failure(self, error: BaseException | None) -> StoreError:
+        key = _message_key(error)
+        if key == "table.store.locked":
+            self._locked_at = time.monotonic()
+        return StoreError(key, database=self.name)
 
 
 def default_database() -> Path:
     """Give the database's place in the user's data directory."""
-    home = Path.home()
-    if sys.platform == "win32":
-        folder = Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local"))
-    elif sys.platform == "darwin":
-        folder = home / "Library" / "Application Support"
-    else:
-        folder = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
-    return folder / "companion" / "companion.db"
+    return user_data_path("companion", appauthor=False) / "companion.db"
 
 
 def _as_url(url: str | Path) -> URL:
     if isinstance(url, str) and "://" in url:
         try:
             return make_url(url)
-        except (ArgumentError, ValueError) as error:
-            raise StoreError("table.store.bad_url", database=url) from error
+        except (ArgumentError, ValueError):
+            raise StoreError("table.store.bad_url", database=_without_secrets(url)) from None
     return URL.create("sqlite", database=str(url))
+
+
+def _without_secrets(url: str) -> str:
+    """Leave out of an address that cannot be read what may be a name with a password."""
+    scheme, _, rest = url.partition("://")
+    place = rest.rpartition("@")[2].partition("?")[0]
+    return f"{scheme}://{place}" if rest.count("@") <= 1 and ":" not in scheme else scheme
 
 
 def _make_file(path: Path, *, with_file: bool) -> None:
@@ -210,6 +249,13 @@ def _make_file(path: Path, *, with_file: bool) -> None:
             path.touch(mode=0o600)
     except OSError as error:
         raise StoreError("table.store.cannot_open", database=str(path)) from error
+
+
+def _add_columns(connection: Connection, stored: int) -> None:
+    """Give older tables the columns that they lack."""
+    for since, (table, name, kind) in schema.COLUMNS_SINCE.items():
+        if stored < since:
+            connection.exec_driver_sql(f"ALTER TABLE {table} ADD COLUMN {name} {kind}")
 
 
 def _configure(connection: sqlite3.Connection, _record: object) -> None:

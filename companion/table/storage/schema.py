@@ -13,9 +13,13 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-FORMAT = 3
-"""The version of these tables: 2 added dice sets, 3 races and results. An older
+FORMAT = 4
+"""The version of these tables: 2 added dice sets, 3 races and results, 4 shorter undos,
+links that can be renewed and a format for each row. An older
 database is given what it lacks when it is opened; a newer one is refused."""
+
+COLUMNS_SINCE = {4: ("actions", "format", "INTEGER NOT NULL DEFAULT 1")}
+"""Columns that tables of earlier formats lack, by the format that added them."""
 
 metadata = MetaData()
 
@@ -53,6 +57,8 @@ actions = Table(
     Column("events", Text, nullable=False),
     Column("overruled", Boolean, nullable=False),
     Column("undoes", Integer, nullable=True),
+    # The format of the game's words in this row (see `Game.upgrades`).
+    Column("format", Integer, nullable=False, server_default="1"),
     PrimaryKeyConstraint("table", "seq"),
     UniqueConstraint("table", "key"),
     # On SQLite the rows then lie in the order of the key itself: a page less to write for each.
@@ -72,6 +78,16 @@ seats = Table(
     # What the phone that claimed it sent along, hashed: a second tap gets the same seat.
     Column("claimed_by", String(64), nullable=False),
     PrimaryKeyConstraint("table", "seat"),
+)
+
+# How often the links of a whole table were renewed: for guests, for lookers-on, for the host.
+links = Table(
+    "links",
+    metadata,
+    Column("table", String(40), nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("generation", Integer, nullable=False),
+    PrimaryKeyConstraint("table", "kind"),
 )
 
 seat_requests = Table(
@@ -130,6 +146,17 @@ packs = Table(
     Column("at", String(40), nullable=False),
     Column("thing", Text, nullable=False),
     PrimaryKeyConstraint("game", "table", "seq", "code"),
+)
+
+# The newest folded state of long logs: a cache, which may be deleted at any time.
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table", String(40), primary_key=True),
+    # Of what program it is (see `log.snapshots`); that of any other is ignored.
+    Column("made_by", String(200), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("content", Text, nullable=False),
 )
 
 # Dice sets that people taught.

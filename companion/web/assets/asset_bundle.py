@@ -6,7 +6,7 @@ for good and an upgrade is seen at once.
 
 import hashlib
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property
 from pathlib import Path
 
@@ -22,6 +22,9 @@ from companion.web.middleware.compression import mark, may_pack, pack_once
 STATIC = Path(__file__).parents[1] / "static"
 PIECES = Path(__file__).parents[2] / "pieces"
 DRAWN = (Path(__file__).with_name("page_ornaments.py"), Path(__file__).with_name("app_icon.py"))
+_OF_TABLES = "6"
+"""How the names of those parts of the stylesheet begin that only the pages of a table need."""
+_COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 FOREVER = "public, max-age=31536000, immutable"
 _ICON = re.compile(
     rf"icon-(?P<px>{'|'.join(map(str, app_icon.SIZES))})(?P<maskable>-maskable)?\.png"
@@ -69,9 +72,14 @@ class Assets:
 
     @cached_property
     def stylesheet(self) -> str:
-        """Join the parts of the stylesheet in the order of their names."""
+        """Join all parts of the stylesheet, for the pages of a table."""
+        return _joined(sorted((STATIC / "css").glob("*.css")))
+
+    @cached_property
+    def page_stylesheet(self) -> str:
+        """Join the parts that pages without a table need, the first page among them."""
         parts = sorted((STATIC / "css").glob("*.css"))
-        return "\n".join(part.read_text("utf-8") for part in parts)
+        return _joined(part for part in parts if not part.name.startswith(_OF_TABLES))
 
     @cached_property
     def sprite(self) -> str:
@@ -98,6 +106,8 @@ class Assets:
         """Give a file, or make what is none: what is joined or drawn."""
         if name == "companion.css":
             return self.stylesheet.encode()
+        if name == "page.css":
+            return self.page_stylesheet.encode()
         if name == "sprite.svg":
             return self.sprite.encode()
         if name == "icon.svg":
@@ -126,6 +136,11 @@ def blueprint(assets: Assets) -> Blueprint:
     made = Blueprint("assets", __name__)
     made.add_url_rule("/static/<digest>/<path:name>", "serve", assets.serve)
     return made
+
+
+def _joined(parts: Iterable[Path]) -> str:
+    """Join parts of a stylesheet in order, without comments."""
+    return _COMMENT.sub("", "\n".join(part.read_text("utf-8") for part in parts))
 
 
 def _read(name: str) -> bytes:

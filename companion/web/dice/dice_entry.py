@@ -7,8 +7,8 @@ from typing import Literal
 
 import msgspec
 
+from companion.web.dice.game_dice import GameDice, dice_of
 from companion.web.dice.photo_result import Mark, Reading, Seen, marks_of, points_of
-from companion.web.game_ui import GameDice, dice_of
 from companion.web.screens.request_context import Visit
 
 Purpose = Literal["roll", "reroll", "answer"]
@@ -75,6 +75,16 @@ class Tray:
     doubts: tuple[str, ...] = ()
     gone: tuple[Slot, ...] = ()
     also: tuple[tuple[int, str], ...] = ()
+
+    @property
+    def faces(self) -> tuple[str, ...]:
+        """What any of the dice can show; each face keeps its place on the keys of every die."""
+        return tuple(dict.fromkeys(face for slot in self.slots for face in slot.faces))
+
+    @property
+    def is_mixed(self) -> bool:
+        """Whether dice of several kinds are rolled together."""
+        return len({slot.kind for slot in self.slots}) > 1
 
     @property
     def missing(self) -> int:

@@ -9,8 +9,8 @@ import msgspec
 from companion.pieces import DICE_SETS
 from companion.table.dice_sets.dice_set_store import ORDINARY
 from companion.web.dice.dice_entry import Tray
+from companion.web.dice.game_dice import GameDice
 from companion.web.dice.photo_result import Reading, Seen
-from companion.web.game_ui import GameDice
 from companion.web.screens.request_context import tables
 
 

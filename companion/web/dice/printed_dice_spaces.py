@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from companion.games.registry import part, with_part
 from companion.pieces.fiducials import marked_piece
-from companion.web.game_ui import DicePlaces
+from companion.web.dice.game_dice import DicePlaces
 from vision.reading_result import DiceReading, Standing
 
 Plain = dict[str, object]

@@ -1,19 +1,28 @@
 """What Masmorra adds to the web."""
 
 from companion.engine.rules import Message
-from companion.games.masmorra.commands import EndMovement, MoveMonster
+from companion.games.masmorra.commands import (
+    BeginGame,
+    EndMovement,
+    MoveMonster,
+    OpenTable,
+    TakeSeat,
+)
 from companion.games.masmorra.events import TurnStarted
 from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
-from companion.games.masmorra.model import State
+from companion.games.masmorra.model import Settings, State
 from companion.games.masmorra.play import options
 from companion.i18n import verbatim
-from companion.web.game_ui import AfterTap, GamePages, Opening, Tab
+from companion.web.game_opening import Demo, Opening
+from companion.web.game_rematch import Rematch
+from companion.web.game_ui import AfterTap, GamePages, Tab
 from companion.web.masmorra.after_tap.correction_sentences import tell_plainly
+from companion.web.masmorra.after_tap.first_turn import first_turn
 from companion.web.masmorra.after_tap.hand_orders import hand_orders
 from companion.web.masmorra.after_tap.large_events import large_events
 from companion.web.masmorra.after_tap.news_lines import news_lines
-from companion.web.masmorra.join.house_rules import kept, played_by
-from companion.web.masmorra.join.seat_commands import MasmorraSeating
+from companion.web.masmorra.join.house_rules import kept, played_by, plays_otherwise
+from companion.web.masmorra.join.seat_commands import MasmorraSeating, by_app, opening, seat
 from companion.web.masmorra.routes import blueprint
 from companion.web.screens.request_context import Visit
 
@@ -60,7 +69,7 @@ def tabs(visit: Visit) -> tuple[Tab, ...]:
         return _LOBBY
     first = (Tab("end", "play.tab.end", "gold"),) if state.phase == "over" else ()
     shown = (*first, *(_PLAYING[bool(first) :] if visit.acts else _LOOKING))
-    tracking = state.settings.policy == "tracker"
+    tracking = not state.settings.plays_by_rules
     return tuple(tab for tab in shown if tab.screen != "map" or not tracking)
 
 
@@ -92,6 +101,13 @@ def to_act(state: State) -> int:
     return seat_to_act(state) if state.heroes and state.phase != "over" else 0
 
 
+def has_pieces(state: State) -> bool:
+    """Say whether real pieces follow; none do where the app rolls, lays the tiles and deals."""
+    chosen = state.settings
+    all_by_app = {chosen.action_dice, chosen.tiles, chosen.cards} == {"app"}
+    return bool(state.heroes) and not all_by_app
+
+
 def opens_turn(event: object) -> Message | None:
     """Give the title of the turn that an event begins."""
     if not isinstance(event, TurnStarted):
@@ -108,6 +124,13 @@ def goes_on(state: State) -> EndMovement | None:
     return None if can_move else EndMovement()
 
 
+DEMO = Demo(
+    command=OpenTable(Settings(action_dice="app", tiles="app", cards="app")),
+    sit=lambda name: TakeSeat(1, name, "valerie", "red"),
+    bots=("novice", "novice"),
+    begin=BeginGame(1),
+)
+
 PAGES = GamePages(
     name="masmorra",
     blueprint=blueprint,
@@ -118,6 +141,7 @@ PAGES = GamePages(
         about="web.masmorra.about",
         rules_template="masmorra/join/_default_house_rules.html",
         rules=kept,
+        demo=DEMO,
     ),
     landing=landing,
     tabs=tabs,
@@ -127,17 +151,20 @@ PAGES = GamePages(
         scenes=large_events,
         by_hand=hand_orders,
         to_act=to_act,
-        has_pieces=lambda state: bool(state.heroes),
+        has_pieces=has_pieces,
     ),
     opens_turn=opens_turn,
     goes_on=goes_on,
     continues=frozenset({"attack", "block", "end_movement"}),
+    first_turn=first_turn,
     names=names,
     clauses=clauses,
     may_overrule=may_overrule,
     seated=seated,
     played_by=played_by,
+    plays_otherwise=plays_otherwise,
     seating=MasmorraSeating(),
+    rematch=Rematch(opening, seat, by_app),
     screens=tuple(
         f"companion.web.masmorra.{name}"
         for name in (

@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from flask import Blueprint, Response
+from flask import Blueprint, Response, request
 
 from companion.engine.results import PlayerResult, Standing
 from companion.table.results.hall_of_fame import Campaign, Evening
+from companion.table.results.player_figures import PlayerFigures, figures, of_group
 from companion.web.game_ui import PAGES
 from companion.web.screens.request_context import tables
 from companion.web.screens.screen_rendering import Screen, answer_page
@@ -42,17 +43,29 @@ class HallOfFame(Screen):
     template: ClassVar[str] = "pages/_hall_of_fame.html"
     evenings: tuple[Fame, ...]
     campaigns: tuple[Fame, ...]
+    figures: tuple[PlayerFigures, ...]
+    is_group: bool
 
 
 @blueprint.get("/hall-of-fame")
 def hall_of_fame() -> Response:
-    """Show the newest evenings and campaigns."""
-    hall = tables().hall
+    """Show the newest evenings and campaigns; or those of the group that sat at a table."""
+    hall, group = tables().hall, request.args.get("group", "")
+    games, campaigns = hall.games(), hall.campaigns()
+    here = next((one for one in games if one.table == group), None)
+    if here is not None:
+        games = of_group(games, [one.name for one in here.result.players if not one.kind])
+        known = {one.table for one in games}
+        campaigns = tuple(
+            one for one in campaigns if any(chapter.table in known for chapter in one.chapters)
+        )
     shown = HallOfFame(
-        evenings=tuple(_evenings(hall.games()[:SHOWN])),
-        campaigns=tuple(_campaigns(hall.campaigns()[:SHOWN])),
+        evenings=tuple(_evenings(games[:SHOWN])),
+        campaigns=tuple(_campaigns(campaigns[:SHOWN])),
+        figures=figures(games)[:SHOWN],
+        is_group=here is not None,
     )
-    return answer_page(shown, "web.hall.title")
+    return answer_page(shown, "web.hall.group" if here is not None else "web.hall.title")
 
 
 def _evenings(found: Iterable[Evening]) -> Iterable[Fame]:

@@ -10,7 +10,8 @@ from flask import Blueprint, Response, request
 from companion.i18n import text
 from companion.table import NewTable, UnknownTableError
 from companion.web.errors import UnknownPageError
-from companion.web.game_ui import PAGES, Opening
+from companion.web.game_opening import Opening
+from companion.web.game_ui import PAGES
 from companion.web.pages.seating import phone_key
 from companion.web.screens.flash_messages import Flash
 from companion.web.screens.phone_cookies import keep_secret, known_tables, preferences, secrets_for
@@ -82,12 +83,6 @@ def open_table(game: str) -> Response:
     return opened(tables().create(game, command, key=phone_key({})))
 
 
-@blueprint.get("/health")
-def health() -> Response:
-    """Say that the server is up."""
-    return Response("ok\n", mimetype="text/plain")
-
-
 def too_many_tables() -> Flash | None:
     """Say how long this address has to wait before it may open one more table, if it has to."""
     if seconds := tables().opening_limit.retry_after(address()):
@@ -135,10 +130,12 @@ def _known() -> list[KnownTable]:
     found = []
     for table in known_tables():
         try:
-            rights = tables().rights(table, secrets_for(table))
+            tables().rights(table, secrets_for(table))
+            game = tables().game_of(table)
         except UnknownTableError:
             continue
-        if (pages := PAGES.get(tables().look(rights).game)) is not None:
+        # Only its own pages read its log: one that is damaged harms no other table.
+        if (pages := PAGES.get(game)) is not None:
             found.append(KnownTable(table, pages.title))
     return found
 

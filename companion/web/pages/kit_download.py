@@ -12,6 +12,7 @@ from companion.web.errors import UnknownPageError, status_of
 from companion.web.pages.settings import local
 from companion.web.screens.flash_messages import Flash
 from companion.web.screens.phone_cookies import preferences
+from companion.web.screens.request_context import address
 from companion.web.screens.screen_rendering import Screen, answer_page, go_to
 from printables.kit_definition import KIT, Part, games_with_kit, kit_of
 from printables.kit_definition import Kit as GameKit
@@ -114,7 +115,7 @@ def order() -> Response:
         shown = _kit(None, said, request.form, ticked, game=request.form.get("game", ""))
         return answer_page(shown, "kit.title", 422)
     try:
-        _queue().submit(wanted, request.remote_addr or "")
+        _queue().submit(wanted, address())
     except PrintQueueError as error:
         flash = Flash("refused", _say(error.key, **error.params))
         return answer_page(_kit(wanted, flash), "kit.title", status_of(error))

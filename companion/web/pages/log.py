@@ -1,12 +1,20 @@
 """The log: who did what, when, by which clause; and taking back one's own last action."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import ClassVar
+from urllib.parse import urlencode
 
 from flask import Blueprint, Response, request, url_for
 
-from companion.table import ConfirmUndoError, Entry, UndoBlockedError, UndoPreview
+from companion.table import (
+    ConfirmUndoError,
+    Entry,
+    NothingToUndoError,
+    UndoBlockedError,
+    UndoPreview,
+)
 from companion.web.game_ui import PAGES
 from companion.web.screens.flash_messages import Flash, message
 from companion.web.screens.log_entries import LogLine, log_line, renamed, summary
@@ -21,6 +29,7 @@ from companion.web.screens.screen_rendering import (
     is_fragment,
     screen,
 )
+from companion.web.screens.unasked_steps import LONGEST_PLAN
 
 blueprint = Blueprint("log", __name__)
 
@@ -66,6 +75,7 @@ class Undo(Screen):
         blocked: The action in the way; empty for none.
         because: Why it is.
         origin: The screen from which it was asked for, where the phone goes on.
+        through: The first action of the same tap, which is taken back with it; 0 for none.
     """
 
     template: ClassVar[str] = "pages/_undo.html"
@@ -77,6 +87,7 @@ class Undo(Screen):
     blocked: str
     because: str
     origin: str
+    through: int
 
 
 @screen("log", title="web.log.title")
@@ -127,18 +138,30 @@ def take_back(table: str) -> Response:
     """Take an action back; where others acted on it, show first what would change."""
     visit = arrive(table)
     seq, token = number(request.form.get("seq")), request.form.get("token", "")
+    through = number(request.form.get("through"))
     key = intent_key(request.form.get("key", ""), {"undo": seq, "token": token})
     try:
         visit.tables.undo(visit.rights, key, seq, token)
+        _rest_of_tap(visit, key, seq, through)
     except (ConfirmUndoError, UndoBlockedError) as error:
         if token and not is_fragment():
             flash = Flash("stale", visit.say(error.key, **error.params))
             return answer(visit.refreshed().with_flash(flash), "log", 409)
-        seq, origin = error.preview.seq, request.form.get("screen", "")
-        return go_to(url_for("play.show", table=table, name="undo", seq=seq, origin=origin or None))
+        seq, asked_on = error.preview.seq, request.form.get("screen", "")
+        query = urlencode({"seq": seq, "origin": asked_on, "through": through})
+        return go_to(f"{url_for('play.show', table=table, name='undo')}?{query}")
     name = request.form.get("screen", "log")
     # The page that asked shows an action that is no more: the phone leaves its address, too.
     return go_to(address(table, name)) if token else done(visit, name)
+
+
+def _rest_of_tap(visit: Visit, key: str, seq: int, through: int) -> None:
+    """Take back the other actions of one tap, from the last to the first."""
+    if not through or seq - through > LONGEST_PLAN + 1:
+        return
+    for place, earlier in enumerate(reversed(range(through, seq)), start=1):
+        with suppress(NothingToUndoError):  # it was taken back before
+            visit.tables.undo(visit.rights, f"{key}+{place}", earlier)
 
 
 def _previewed(visit: Visit, preview: UndoPreview) -> Undo:
@@ -152,24 +175,28 @@ def _previewed(visit: Visit, preview: UndoPreview) -> Undo:
         action=told(preview.entry),
         token=preview.token,
         changes=tuple(
-            (told(_with(change.entry, change.before)), told(_with(change.entry, change.after)))
+            (
+                told(with_events(change.entry, change.before)),
+                told(with_events(change.entry, change.after)),
+            )
             for change in preview.changes
         ),
         unrolled=tuple(summary(entry, visit.game, visit.language) for entry in preview.unrolled),
-        for_others=told(_with(preview.entry, preview.for_others)).happened,
+        for_others=told(with_events(preview.entry, preview.for_others)).happened,
         blocked=summary(blocked, visit.game, visit.language) if blocked else "",
         because=message(because, visit.language) if because else "",
-        origin=_origin(visit),
+        origin=origin(visit),
+        through=number(visit.args.get("through")),
     )
 
 
-def _origin(visit: Visit) -> str:
+def origin(visit: Visit) -> str:
     """Give the screen that asked, if it is one that the phone can go to; else the log."""
     asked = visit.args.get("origin", "")
     return asked if asked in {tab.screen for tab in PAGES[visit.game].tabs(visit)} else "log"
 
 
-def _with(entry: Entry, events: tuple[object, ...]) -> Entry:
+def with_events(entry: Entry, events: tuple[object, ...]) -> Entry:
     """Give an entry that tells other events."""
     return Entry(
         seq=entry.seq,

@@ -9,6 +9,7 @@ from flask import Blueprint, Response, request
 from companion.engine.errors import IllegalCommandError
 from companion.table import Intent, SeatTakenError
 from companion.web.game_ui import PAGES
+from companion.web.screens.first_turn import guide_from_now
 from companion.web.screens.flash_messages import Flash, refused
 from companion.web.screens.phone_cookies import (
     choose_seat,
@@ -16,6 +17,7 @@ from companion.web.screens.phone_cookies import (
     keep_name,
     keep_secret,
     player_name,
+    prefer,
 )
 from companion.web.screens.play_routes import done, intent_key
 from companion.web.screens.request_context import Visit, arrive, number
@@ -61,6 +63,9 @@ def sit(table: str) -> Response:
         flash = refused(refusal, visit.language)
         return answer(visit.with_args(request.form).with_flash(flash), SCREEN, 422)
     keep_name(name)
+    guided = (
+        guide_from_now(wanted="guided" in request.form) if "offers_guide" in request.form else {}
+    )
     if seat not in visit.rights.held:
         try:
             seat = _claim_near(visit, seat, name)
@@ -69,7 +74,9 @@ def sit(table: str) -> Response:
             return answer(visit.refreshed().with_args(request.form).with_flash(flash), SCREEN, 409)
     choose_seat(table, seat)
     visit = visit.refreshed()
-    return _seated(visit, seat, game.sit(visit.state, seat, name, form))
+    response = _seated(visit, seat, game.sit(visit.state, seat, name, form))
+    prefer(response, guided)
+    return response
 
 
 @blueprint.post("/t/<table>/stand")

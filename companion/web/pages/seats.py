@@ -1,17 +1,22 @@
 """Seats and phones: links that let a phone in, and who plays which seat."""
 
 import contextlib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 from flask import Blueprint, Response, request
 
 from companion.engine.errors import IllegalCommandError
+from companion.engine.game import PlayedByApp
+from companion.games.registry import GAMES
 from companion.table import AccessRights, Intent, SeatInfo, SeatRequest, UnknownTableError
+from companion.table.seats.link_renewal import Renewed
 from companion.table.seats.seat_requests import How
 from companion.web.errors import TooManyGuessesError
 from companion.web.game_ui import PAGES
 from companion.web.middleware.photo_rate_limit import enforce_rate_limit
+from companion.web.screens.flash_messages import message
 from companion.web.screens.phone_cookies import (
     choose_seat,
     keep_name,
@@ -27,15 +32,24 @@ from companion.web.screens.table_links import Invitation, invitation
 blueprint = Blueprint("seats", __name__)
 
 
+@dataclass(frozen=True, slots=True)
+class AppPlayer:
+    """A seat that the app plays: what its player is called, and how it plays."""
+
+    name: str
+    manner: str
+
+
 @dataclass(frozen=True, kw_only=True)
 class Seats(Screen):
-    """Who plays which seat, and how others come in."""
+    """Who plays which seat, and how others come in; seats that nobody can take are left out."""
 
     template: ClassVar[str] = "pages/_seats.html"
     game: str
     chairs: tuple[SeatInfo, ...]
     held: tuple[int, ...]
     playable: frozenset[int]
+    by_app: Mapping[int, AppPlayer]
     host: bool
     join: Invitation | None
     look: Invitation
@@ -56,7 +70,8 @@ def seats(visit: Visit) -> Seats:
     links = visit.tables.links(visit.rights)
     return Seats(
         game=visit.game,
-        chairs=visit.tables.seats(visit.rights),
+        chairs=tuple(one for one in visit.tables.seats(visit.rights) if _is_shown(visit, one)),
+        by_app=_by_app(visit),
         held=visit.rights.held,
         playable=PAGES[visit.game].seated(visit.state).intersection(visit.acts),
         host=visit.rights.host,
@@ -69,6 +84,25 @@ def seats(visit: Visit) -> Seats:
         ),
         hosting=invitation(visit.table, links.host) if links.host else None,
     )
+
+
+def _is_shown(visit: Visit, chair: SeatInfo) -> bool:
+    """Say whether a seat is held, or can be taken."""
+    opens = PAGES[visit.game].seating.is_open(visit.state, chair.seat)
+    return chair.status == "held" or opens or chair.seat in _played(visit)
+
+
+def _by_app(visit: Visit) -> Mapping[int, AppPlayer]:
+    """Say which seats the app plays, and how."""
+    bots = visit.tables.bots
+    return {
+        seat: AppPlayer(one.name, message(bots.called(visit.game, one.kind), visit.language))
+        for seat, one in _played(visit).items()
+    }
+
+
+def _played(visit: Visit) -> Mapping[int, PlayedByApp]:
+    return GAMES[visit.game].by_app(visit.state)
 
 
 @screen("waiting", title="web.waiting.title")
@@ -115,7 +149,7 @@ def ask(table: str, seat: int) -> Response:
         visit.tables.request_limit, f"{table} {address()}", "web.error.too_many_asks"
     )
     how: How = "share" if request.form.get("how") == "share" else "take"
-    keep_wish(table, visit.tables.request_seat(visit.rights, seat, name, how))
+    keep_wish(table, visit.tables.request_seat(visit.rights, seat, name, how, wish_for(table)))
     keep_name(name)
     return go(table, "waiting")
 
@@ -168,6 +202,16 @@ def release(table: str, seat: int) -> Response:
         # The seat was all that this phone had here.
         links = visit.tables.links(visit.rights)
         keep_secret(table, links.join)
+    return go(table, "seats")
+
+
+@blueprint.post("/t/<table>/seats/links/<any(guests, host):whose>")
+def renew(table: str, whose: Renewed) -> Response:
+    """Make the links of guests or hosts anew; those given out before open nothing."""
+    visit = arrive(table)
+    links = visit.tables.renew_links(visit.rights, whose)
+    if whose == "host":
+        keep_secret(table, links.host)
     return go(table, "seats")
 
 

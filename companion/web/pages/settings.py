@@ -6,7 +6,8 @@ from typing import ClassVar
 
 from flask import Blueprint, Response, request
 
-from companion.web.game_ui import PAGES, Opening
+from companion.web.game_opening import Opening
+from companion.web.game_ui import PAGES
 from companion.web.screens.phone_cookies import CHOICES, prefer
 from companion.web.screens.screen_rendering import Screen, answer_page, go_to
 

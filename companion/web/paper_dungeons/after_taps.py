@@ -6,19 +6,27 @@ from companion.engine.rules import Message
 from companion.games.paper_dungeons import events as e
 from companion.games.paper_dungeons.model import State
 from companion.games.paper_dungeons.telling import tell
-from companion.web.game_ui import AfterTap, Scene
+from companion.games.paper_dungeons.telling.sentence_parts import player, word
+from companion.web.game_ui import AfterTap, Line, Listed, Scene
+from companion.web.paper_dungeons.next_villain import signed
 
 _TOLD_BY_OTHERS = e.DieUsed | e.PhaseBegan | e.RoundOpened | e.RoundClosed | e.LeftToApp
 """The dice show which were used, the head shows the phase."""
 
+_ON_THE_CARD = e.GemsDeclared | e.MissionsAnnounced | e.MissionClaimed
 
-def news(_state: State, events: Sequence[e.Event]) -> tuple[Message, ...]:
-    """Tell what changed; damage that everybody takes alike is told in one line."""
+
+def news(_state: State, events: Sequence[e.Event]) -> tuple[Line, ...]:
+    """Tell what changed; what befalls everybody alike is told in one line."""
+    fought = [one for one in events if isinstance(one, e.VillainFought)]
     hurt = [one for one in events if isinstance(one, e.DamageTaken) and one.cause == "skulls"]
-    lines = [
+    # What else closed a round with a fight stands on the card of its end.
+    aside = _TOLD_BY_OTHERS | _ON_THE_CARD if fought else _TOLD_BY_OTHERS
+    lines: list[Line] = [_villain_fought(fought)] if fought else []
+    lines += [
         told
         for one in events
-        if not isinstance(one, _TOLD_BY_OTHERS) and one not in hurt
+        if not isinstance(one, aside) and one not in (*hurt, *fought)
         if (told := tell(one)) is not None
     ]
     if len(hurt) > 1:
@@ -27,6 +35,20 @@ def news(_state: State, events: Sequence[e.Event]) -> tuple[Message, ...]:
     else:
         lines += [told for one in hurt if (told := tell(one)) is not None]
     return tuple(lines)
+
+
+def _villain_fought(fights: Sequence[e.VillainFought]) -> Listed:
+    """Tell all fights with a villain in one line; the card of the round's end says why."""
+    head = Message(
+        "paper_play.news.villain", {"villain": word("villain", fights[0].fought.villain)}
+    )
+    return Listed(head, tuple(_told_fight(one) for one in fights))
+
+
+def _told_fight(event: e.VillainFought) -> Message:
+    tag = "fought" if event.fought.range else "ran"
+    points = signed(event.fought.points)
+    return Message(f"paper_play.news.{tag}", {"player": player(event.seat), "points": points})
 
 
 def scenes(_state: State, events: Sequence[e.Event]) -> tuple[Scene, ...]:
@@ -126,9 +148,22 @@ def _order(tag: str, **params: str | int) -> Message:
     return Message(f"paper_play.write.{tag}", params)
 
 
+def concerns(event: e.Event, seat: int) -> bool:
+    """Say whether what another player's tap led to matters to a seat (all act at once)."""
+    if isinstance(event, e.SheetEvent):
+        is_told_to_all = isinstance(event, e.VillainFought | e.RewardWon)
+        return is_told_to_all or (event.seat == seat and not isinstance(event, e.AgendaChanged))
+    return not isinstance(event, e.PhaseBegan | e.LeftToApp | e.RoundClosed | e.HouseRuled)
+
+
+LOOKED_BACK = 150
+"""What eight players may do in a round, room by room."""
+
 AFTER = AfterTap(
     news=news,
     scenes=scenes,
     by_hand=by_hand,
+    concerns=concerns,
+    looks_back=LOOKED_BACK,
     has_pieces=lambda state: state.settings.assistance == "both",
 )

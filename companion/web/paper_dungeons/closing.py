@@ -5,8 +5,10 @@ from dataclasses import dataclass, replace
 
 from companion.games.paper_dungeons import events as e
 from companion.games.paper_dungeons.catalogue.types import Gain, Villain
+from companion.games.paper_dungeons.counting.combat import villain_room
 from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.model import Fought, Sheet, State
+from companion.web.paper_dungeons.next_villain import lowest, reason
 from companion.web.paper_dungeons.words import hero_name, named, player_name
 from companion.web.screens.request_context import Visit
 from companion.web.screens.shared_views import SharedView
@@ -23,11 +25,10 @@ class Fight:
         seat: Who.
         name: The player.
         combat: The combat level.
-        levels: The heroes' levels in it.
-        weak: What the villain's weakness adds.
-        bonus: What items, powers and abilities add.
+        made_of: What it is added up from; empty where nobody knows.
         range: The range that was reached; 0 for running away.
         points: What is written.
+        came_to: The range and its damage, or why the group ran away.
         damage: What it costs.
         best: The reward goes here.
     """
@@ -35,11 +36,10 @@ class Fight:
     seat: int
     name: str
     combat: int
-    levels: int
-    weak: int
-    bonus: int
+    made_of: str
     range: int
     points: int
+    came_to: str
     damage: int
     best: bool = False
 
@@ -133,10 +133,10 @@ def _with(
             met = replace(
                 found,
                 villain=named(visit, "villain", villain.id, villain),
-                weakness=hero_name(visit, villain.weakness),
+                weakness="" if state.asks_for(villain.id) else hero_name(visit, villain.weakness),
                 line="ABC"[villain.season - 1],
             )
-            fight = _fight(state, state.sheet(seat), villain, fought)
+            fight = _fight(visit, state.sheet(seat), villain, fought)
             return replace(met, fights=(*found.fights, fight))
         case e.RewardWon(seat=seat, villain=villain):
             gain = of(state).catalogue.villains[villain].reward
@@ -146,23 +146,53 @@ def _with(
             return found
 
 
-def _fight(state: State, sheet: Sheet, villain: Villain, fought: Fought) -> Fight:
-    """Say what a combat level is made of; what was gained since then is no part of it."""
-    levels = (sheet.report.levels if sheet.report else ()) or sheet.levels
-    total, weak = sum(levels), levels[of(state).heroes[villain.weakness]]
+def _fight(visit: Visit, sheet: Sheet, villain: Villain, fought: Fought) -> Fight:
+    state: State = visit.state
     return Fight(
         seat=sheet.seat,
         name=player_name(state, sheet.seat),
         combat=fought.combat,
-        levels=total,
-        weak=weak,
-        bonus=fought.combat - total - weak,
+        made_of=_made_of(visit, sheet, villain, fought),
         range=fought.range,
         points=fought.points,
+        came_to=_came_to(visit, sheet, villain, fought),
         damage=fought.damage,
     )
 
 
+def _made_of(visit: Visit, sheet: Sheet, villain: Villain, fought: Fought) -> str:
+    """Say what a combat level is made of; what was gained since then is no part of it."""
+    levels = (sheet.report.levels if sheet.report else ()) or sheet.levels
+    total, weak = sum(levels), levels[of(visit.state).heroes[villain.weakness]]
+    bonus = fought.combat - total - weak
+    if bonus < 0:
+        return ""
+    return visit.say(
+        "paper_play.closing.why.bonus" if bonus else "paper_play.closing.why",
+        levels=total,
+        weak=weak,
+        hero=hero_name(visit, villain.weakness),
+        bonus=bonus,
+    )
+
+
+def _came_to(visit: Visit, sheet: Sheet, villain: Villain, fought: Fought) -> str:
+    """Say which range was reached, or why the group ran away (PD-VILLAIN-6)."""
+    if visit.state.asks_for(villain.id):
+        return ""
+    if fought.range:
+        return visit.say("paper_play.closing.range", range=fought.range, count=fought.damage)
+    state: State = visit.state
+    room = villain_room(state, villain.season)
+    # Of a sheet on paper nobody knows the rooms any more.
+    visited = state.on_paper or room in sheet.visited
+    why = reason(state, villain, fought, visited=visited)
+    needs = lowest(state, villain)
+    return visit.say(f"paper_play.closing.ran.{why}", room=room, combat=fought.combat, needs=needs)
+
+
 def reward_words(visit: Visit, gain: Gain) -> str:
     """Say what a villain's reward is."""
+    if not gain.count:
+        return visit.say("paper_play.box.reward")
     return visit.say(f"paper_play.gain.{gain.what}", count=gain.count)

@@ -1,10 +1,19 @@
 """What Paper Dungeons adds to the web."""
 
+from collections.abc import Iterator
+
 from companion.engine.rules import Message
-from companion.games.paper_dungeons.model import State
+from companion.games.paper_dungeons.catalogue import packaged_content
+from companion.games.paper_dungeons.catalogue.types import Switch
+from companion.games.paper_dungeons.commands import BeginGame, OpenTable, TakeSeat
+from companion.games.paper_dungeons.model import Settings, State
 from companion.games.paper_dungeons.telling import names, tell
-from companion.web.game_ui import GamePages, Opening, Tab
+from companion.web.game_opening import Demo, Opening
+from companion.web.game_rematch import Rematch
+from companion.web.game_ui import GamePages, Tab
 from companion.web.paper_dungeons.after_taps import AFTER
+from companion.web.paper_dungeons.guide import GUIDE
+from companion.web.paper_dungeons.join.rematch import by_app, opening, seat
 from companion.web.paper_dungeons.routes import blueprint
 from companion.web.paper_dungeons.seat_commands import PaperDungeonsSeating
 from companion.web.screens.request_context import Visit
@@ -64,21 +73,35 @@ def seated(state: State) -> frozenset[int]:
 
 def played_by(state: State) -> tuple[Message, ...]:
     """Say which options a table plays with that differ from the usual game."""
-    chosen = state.settings
-    usual = type(chosen)()
-    options = (
-        *("missions", "disappearing_gems", "strict_threshold"),
-        *("refuse_potions", "ranger_crossing", "automatic_claims"),
-    )
-    return tuple(
-        Message(
-            f"paper_play.option.{'on' if getattr(chosen, name) else 'off'}",
-            {"option": f"@paper_dungeons.option.{name}"},
-        )
-        for name in options
-        if getattr(chosen, name) != getattr(usual, name)
-    )
+    return tuple(_told(state, switch) for switch in _changed(state))
 
+
+def plays_otherwise(state: State, clause: str) -> tuple[Message, ...]:
+    """Say which options a table plays otherwise that bear on a clause."""
+    return tuple(_told(state, switch) for switch in _changed(state) if clause in switch.rules)
+
+
+def _changed(state: State) -> Iterator[Switch]:
+    """List the options that differ from the usual game."""
+    usual = type(state.settings)()
+    for switch in packaged_content().switches:
+        if getattr(state.settings, switch.key) != getattr(usual, switch.key):
+            yield switch
+
+
+def _told(state: State, switch: Switch) -> Message:
+    """Say how an option is played."""
+    word = "on" if getattr(state.settings, switch.key) else "off"
+    option = f"@paper_dungeons.option.{switch.key}"
+    return Message(f"paper_play.option.{word}", {"option": option})
+
+
+DEMO = Demo(
+    command=OpenTable(Settings(dice="app")),
+    sit=lambda name: TakeSeat(1, name),
+    bots=("balanced-1", "balanced-2"),
+    begin=BeginGame(),
+)
 
 PAGES = GamePages(
     name="paper-dungeons",
@@ -88,20 +111,25 @@ PAGES = GamePages(
         template="paper_dungeons/_open_table.html",
         title="paper_play.title",
         about="paper_play.about",
+        demo=DEMO,
     ),
     landing=landing,
     tabs=tabs,
     tell=tell,
     after=AFTER,
+    guide=GUIDE,
     names=names,
     clauses=clauses,
     may_overrule=may_overrule,
     seated=seated,
     played_by=played_by,
+    plays_otherwise=plays_otherwise,
     seating=PaperDungeonsSeating(),
+    rematch=Rematch(opening, seat, by_app),
     screens=tuple(
         f"companion.web.paper_dungeons.{name}_screen"
         for name in (
+            "box_cards.describe",
             "join.join",
             "join.lobby",
             "on_paper.photo",

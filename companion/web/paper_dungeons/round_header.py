@@ -6,6 +6,7 @@ from companion.games.paper_dungeons.catalogue.types import Symbol
 from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.counting.round import is_done
 from companion.games.paper_dungeons.model import Sheet, State, Use
+from companion.web.paper_dungeons.next_villain import NextVillain, next_villain
 from companion.web.screens.request_context import Visit, number
 
 
@@ -52,21 +53,19 @@ class Head:
     Attributes:
         round: The round's number; 0 before the first.
         rounds: How many there are.
-        fight: A villain's fight closes this round.
+        villain: The villain that closes the season; None after the last one.
         dice: The dice of the round.
         others: How far everybody else is.
-        health: The viewer's health; 0 for an onlooker.
-        column: Hearts in the viewer's damage column.
+        life: What the viewer's damage column can still take, and the health; None without a sheet.
         picks: How many dice everybody uses.
     """
 
     round: int
     rounds: int
-    fight: bool
+    villain: NextVillain | None
     dice: tuple[ShownDie, ...]
     others: tuple[Progress, ...]
-    health: int
-    column: int
+    life: tuple[int, int] | None
     picks: int
 
 
@@ -79,17 +78,21 @@ def head(visit: Visit) -> Head:
     return Head(
         round=state.round,
         rounds=numbers.rounds,
-        fight=state.round in numbers.fights,
+        villain=next_villain(visit),
         dice=shown_dice(visit, state, own),
         others=tuple(
             Progress(names.get(sheet.seat, ""), is_done(state, sheet), len(sheet.used))
             for sheet in state.sheets
-            if sheet.seat != visit.seat
+            if sheet.seat != visit.seat and state.phase != "roll"
         ),
-        health=own.power_level if own and not state.on_paper else 0,
-        column=own.column if own else 0,
+        life=life(own) if own and not state.on_paper else None,
         picks=numbers.picks,
     )
+
+
+def life(sheet: Sheet) -> tuple[int, int]:
+    """Say how much damage a group can still take before it is resurrected, and its health."""
+    return max(0, sheet.power_level - sheet.column), sheet.power_level
 
 
 def shown_dice(visit: Visit, state: State, own: Sheet | None) -> tuple[ShownDie, ...]:

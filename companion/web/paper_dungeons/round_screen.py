@@ -8,6 +8,7 @@ from companion.games.paper_dungeons.model import State
 from companion.web.paper_dungeons.closing import Closing, closing
 from companion.web.paper_dungeons.round_header import Head, head
 from companion.web.paper_dungeons.shared_cards import SharedCards, shared_cards
+from companion.web.paper_dungeons.sheet.sheet_in_words import Line, sheet_in_words
 from companion.web.paper_dungeons.steps.preparing import draw, keep
 from companion.web.paper_dungeons.steps.questions import ask
 from companion.web.paper_dungeons.steps.rolling import GO, on_to_the_next, roll
@@ -21,18 +22,31 @@ from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, scre
 
 @dataclass(frozen=True, kw_only=True)
 class Round(Screen):
-    """What is open now."""
+    """What is open now.
+
+    Attributes:
+        head: Where the game stands.
+        step: What is asked.
+        next: The answer to it.
+        closing: How the last round ended; None where nothing came of it.
+        reads: The end of the round is what the screen is about; else it is folded.
+        cards: The cards that lie open.
+        overrules: What a rule forbids can be done.
+        races: Ghosts can be raced.
+        read: The viewer's sheet by ear.
+    """
 
     template: ClassVar[str] = "paper_dungeons/_round.html"
     head: Head
     step: Step
     next: NextStep
     closing: Closing | None
-    recalls: bool
+    reads: bool
     cards: SharedCards
     overrules: bool
     races: bool
     photographs: bool
+    read: tuple[Line, ...]
 
 
 @screen("round", title="paper_play.round.title", game="paper-dungeons")
@@ -47,25 +61,27 @@ def round_(visit: Visit) -> Round:
         raise ShowOtherScreen("table")
     told = closing(visit)
     step = _step(visit, told)
+    has_sheet = not state.on_paper and state.has_sheet(visit.seat)
     return Round(
         head=head(visit),
         step=step,
         next=step.next,
         closing=told,
-        recalls=state.phase == "dice",
+        reads=told is not None and _is_read(visit, told),
         cards=shared_cards(visit),
         overrules=state.settings.policy == "advise",
-        races=not state.on_paper and state.has_sheet(visit.seat),
         photographs=state.on_paper,
+        races=has_sheet,
+        read=sheet_in_words(visit, state.sheet(visit.seat)) if has_sheet else (),
     )
 
 
-def _has_seen(visit: Visit, told: Closing | None) -> bool:
-    """Say whether a fight that closed a round has been looked at on this phone."""
+def _is_read(visit: Visit, told: Closing) -> bool:
+    """Say whether a fight is still to be looked at on this phone before the next roll."""
     state: State = visit.state
-    if told is None or not told.villain or visit.args.get("reading"):
-        return True
-    return number(visit.args.get(GO)) == state.round
+    if state.phase != "roll" or state.to_app or not told.villain or visit.args.get("reading"):
+        return False
+    return number(visit.args.get(GO)) != state.round
 
 
 def _step(visit: Visit, told: Closing | None) -> Step:
@@ -73,7 +89,7 @@ def _step(visit: Visit, told: Closing | None) -> Step:
     if state.phase == "cards":
         return draw(visit)
     if state.phase == "roll" and not state.to_app:
-        return roll(visit) if _has_seen(visit, told) else on_to_the_next(visit)
+        return on_to_the_next(visit) if told and _is_read(visit, told) else roll(visit)
     if not state.has_sheet(visit.seat):
         return wait(visit)
     sheet = state.sheet(visit.seat)

@@ -29,6 +29,10 @@ class PaperDungeonsSeating(Seating):
             return None
         return own.player, TakeSeat(new, own.player)
 
+    def is_open(self, state: State, seat: int) -> bool:
+        """Say whether somebody can sit down there: once the game runs, only with a sheet."""
+        return state.phase == "lobby" or (state.phase != "over" and state.has_sheet(seat))
+
     def hand_on(self, state: State, number: int, name: str) -> TakeSeat | None:
         """Let whoever takes over a seat go on with its sheet."""
         if state.phase == "over" or number not in {taken.number for taken in state.seats}:

@@ -6,6 +6,7 @@ from companion.games.paper_dungeons.counting.combat import season_of
 from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.counting.measures import is_met, measure
 from companion.games.paper_dungeons.model import State
+from companion.web.paper_dungeons.box_cards.box_words import is_of_box
 from companion.web.paper_dungeons.closing import reward_words
 from companion.web.paper_dungeons.words import explained, hero_name, named
 from companion.web.screens.request_context import Visit
@@ -22,7 +23,11 @@ class Range:
 
 @dataclass(frozen=True, slots=True)
 class VillainCard:
-    """A villain: where it is, whom it fears, what it gives and costs."""
+    """A villain: where it is, whom it fears, what it gives and costs.
+
+    One of the box that nobody has described has no ranges; whoever may describe a card is given its
+    slot.
+    """
 
     title: str
     season: int
@@ -33,6 +38,7 @@ class VillainCard:
     reward: str
     next: bool
     met: bool
+    slot: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +51,7 @@ class MissionCard:
     least: int
     met: bool
     claimed: int
+    slot: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +61,7 @@ class OwnCard:
     title: str
     text: str
     kind: str
+    slot: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,14 +96,22 @@ def _villains(visit: Visit, state: State) -> tuple[VillainCard, ...]:
                 season=place + 1,
                 room=card.rooms[place],
                 weakness=hero_name(visit, villain.weakness),
-                ranges=tuple(Range(one.needs, one.points, one.damage) for one in villain.ranges),
+                ranges=()
+                if state.asks_for(name)
+                else tuple(Range(one.needs, one.points, one.damage) for one in villain.ranges),
                 run=villain.run,
-                reward=reward_words(visit, villain.reward),
+                reward=reward_words(visit, villain.reward) if villain.reward.count else "",
                 next=place == (fought - 1 if fought else past),
                 met=bool(own and card.rooms[place] in own.visited),
+                slot=_slot(visit, name),
             )
         )
     return tuple(found)
+
+
+def _slot(visit: Visit, card: str) -> str:
+    """Give the slot of a card that the viewer may describe."""
+    return card if visit.takes_part and is_of_box(visit) else ""
 
 
 def _missions(visit: Visit, state: State) -> tuple[MissionCard, ...]:
@@ -109,9 +125,10 @@ def _missions(visit: Visit, state: State) -> tuple[MissionCard, ...]:
                 title=named(visit, "mission", card.id, mission),
                 text=explained(visit, "mission", card.id, mission),
                 now=measure(index, own, mission.measure) if own else 0,
-                least=mission.at_least,
+                least=mission.at_least if own else 0,
                 met=bool(own and is_met(index, own, mission)),
                 claimed=card.claimed,
+                slot=_slot(visit, card.id),
             )
         )
     return tuple(found)
@@ -125,10 +142,11 @@ def _own(visit: Visit, state: State) -> tuple[OwnCard, ...]:
     if sheet.power:
         power = catalogue.powers[sheet.power]
         title = named(visit, "power", sheet.power, power)
-        found.append(OwnCard(title, explained(visit, "power", sheet.power, power), "power"))
+        text = explained(visit, "power", sheet.power, power)
+        found.append(OwnCard(title, text, "power", _slot(visit, sheet.power)))
     if sheet.objective:
         objective = catalogue.objectives[sheet.objective]
         title = named(visit, "objective", sheet.objective, objective)
         text = explained(visit, "objective", sheet.objective, objective)
-        found.append(OwnCard(title, text, "objective"))
+        found.append(OwnCard(title, text, "objective", _slot(visit, sheet.objective)))
     return tuple(found)

@@ -11,17 +11,16 @@ from companion.web.paper_dungeons.sheet.hand_corrections import (
     counters,
     room_marks,
 )
-from companion.web.paper_dungeons.sheet.sheet_drawing import SheetDrawing, sheet_drawing
+from companion.web.paper_dungeons.sheet.sheet_drawing import (
+    PARTS,
+    SheetDrawing,
+    sheet_drawing,
+    view_of,
+)
 from companion.web.paper_dungeons.sheet.sheet_in_words import Line, sheet_in_words
-from companion.web.paper_dungeons.sheet.sheet_picture import View
-from companion.web.paper_dungeons.sheet.written_marks import layout_of
 from companion.web.screens.request_context import Visit, number
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
 
-PARTS = ("dungeon", "levels", "potions", "items", "health", "score")
-"""The areas that can be shown large, beside the whole sheet."""
-MARGIN = 1.5
-"""What is shown around an area, in mm."""
 LATER = frozenset({"roll", "dice", "villain", "reward", "missions", "over"})
 """The phases in which sheets can be set right."""
 
@@ -79,22 +78,10 @@ def sheet(visit: Visit) -> SheetScreen:
         own=owner.number == visit.seat,
         part=part,
         parts=PARTS,
-        drawing=sheet_drawing(visit, found, _view(state, part)),
+        drawing=sheet_drawing(visit, found, view_of(state, part)),
         lines=sheet_in_words(visit, found),
         counters=counters(visit, found) if fixes else (),
         rooms=tuple(of(state).rooms) if fixes else (),
         room=room,
         marks=room_marks(visit, found, room) if room else (),
-    )
-
-
-def _view(state: State, part: str) -> View | None:
-    if not part:
-        return None
-    zone = layout_of(state).zones[part]
-    return (
-        zone.left - MARGIN,
-        zone.top - MARGIN,
-        zone.width + 2 * MARGIN,
-        zone.height + 2 * MARGIN,
     )

@@ -6,7 +6,7 @@ from typing import ClassVar
 from companion.games.paper_dungeons.counting.round import is_done
 from companion.games.paper_dungeons.model import Seat, State
 from companion.web.paper_dungeons.closing import Closing, closing
-from companion.web.paper_dungeons.round_header import Head, head
+from companion.web.paper_dungeons.round_header import Head, head, life
 from companion.web.paper_dungeons.shared_cards import SharedCards, shared_cards
 from companion.web.paper_dungeons.sheet.sheet_drawing import SheetDrawing, sheet_drawing
 from companion.web.screens.request_context import Visit
@@ -23,8 +23,7 @@ class Player:
         drawing: The sheet; None before the game, and while sheets are on paper.
         done: Nothing is left to do in this round.
         used: How many dice are used.
-        health: The sum of the levels.
-        column: Hearts in the damage column.
+        life: What the damage column can still take, and the health.
         place: The place at the end; 0 before.
         total: The points at the end.
     """
@@ -33,8 +32,7 @@ class Player:
     drawing: SheetDrawing | None = None
     done: bool = False
     used: int = 0
-    health: int = 0
-    column: int = 0
+    life: tuple[int, int] = (0, 0)
     place: int = 0
     total: int = 0
 
@@ -78,8 +76,7 @@ def _player(visit: Visit, state: State, seat: Seat) -> Player:
         drawing=None if state.on_paper else sheet_drawing(visit, sheet),
         done=is_done(state, sheet),
         used=len(sheet.used),
-        health=sheet.power_level,
-        column=sheet.column,
+        life=life(sheet),
         place=place,
         total=total,
     )

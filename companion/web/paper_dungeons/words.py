@@ -8,19 +8,26 @@ from companion.games.paper_dungeons.catalogue.piece_catalogue import Catalogue, 
 from companion.games.paper_dungeons.catalogue.types import Printed, Room
 from companion.games.paper_dungeons.model import OUTSIDE, State
 from companion.i18n import text
+from companion.web.paper_dungeons.box_cards.box_words import box_text, box_title, is_of_box
 from companion.web.screens.flash_messages import message
 from companion.web.screens.request_context import Visit
 
 SEPARATOR = " · "
+_BOXED = frozenset({"card", "villain", "mission", "power", "objective"})
+"""What the published box has cards of."""
 
 
 def named(visit: Visit, group: str, name: str, printed: Printed) -> str:
     """Give the name of a printed thing."""
+    if is_of_box(visit) and group in _BOXED:
+        return box_title(visit, group, name, printed)
     return visit.say("paper_dungeons.explanation", text=title(group, name, printed))
 
 
 def explained(visit: Visit, group: str, name: str, printed: Printed) -> str:
     """Say what a printed thing does or asks."""
+    if is_of_box(visit) and group in _BOXED:
+        return box_text(visit, name)
     return message(explanation(group, name, printed), visit.language)
 
 

@@ -5,8 +5,10 @@ Both come from the log: the actions since the viewer's own last tap, so nothing 
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import takewhile
+from itertools import groupby, takewhile
 from typing import Any
+
+from msgspec.structs import replace as replace_entry
 
 from companion.engine.rules import Message
 from companion.table import Entry
@@ -15,9 +17,10 @@ from companion.web.screens.flash_messages import message
 from companion.web.screens.log_entries import author_name, command_name, renamed
 from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.request_context import Visit
+from companion.web.screens.turn_timer import TurnTimer, turn_timer
 
-LOOKED_BACK = 30
-"""Actions in which the viewer's own last tap is looked for; what is older is read in the log."""
+ONLOOKED = 12
+"""Rows of a tap that onlookers are told; they see the newest tap alone."""
 SHOWN = 3
 """Lines, and orders, that are seen at once; the rest is folded."""
 EARLIER = 6
@@ -69,14 +72,18 @@ class After:
     """What is said after a tap.
 
     Attributes:
-        newest: The newest action; None where nothing has happened.
+        newest: The newest action that concerns the viewer; None where nothing has happened.
         shown: Its lines that are seen at once.
         folded: Its other lines.
-        earlier: The actions before it since the viewer's own last tap, newest first.
-        undo: The newest action's number where the phone may take it back; else 0.
+        earlier: The other actions since the viewer's own last tap, newest first.
+        undo: The number of the action that the phone may take back; else 0.
+        through: The first action of the same tap, which is taken back with it.
+        redo: The undo that the phone may take back; else 0.
+        own: What that action was, where another is told before it; empty elsewhere.
         orders: What real pieces must do.
         scene: The newest large event; None for none.
         yours: The viewer is asked now.
+        timer: How long the running turn has gone on; None where nobody wants to know.
     """
 
     newest: Told | None = None
@@ -84,9 +91,13 @@ class After:
     folded: tuple[str, ...] = ()
     earlier: tuple[Told, ...] = ()
     undo: int = 0
+    through: int = 0
+    redo: int = 0
+    own: str = ""
     orders: tuple[Order, ...] = ()
     scene: Staged | None = None
     yours: bool = False
+    timer: TurnTimer | None = None
 
 
 def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
@@ -101,24 +112,52 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
     entries = _since_own_tap(visit)
     yours = bool(visit.seat) and pages.after.to_act(visit.state) == visit.seat
     if not entries:
-        return After(yours=yours)
-    newest, *older = reversed(entries)
+        return After(yours=yours, timer=turn_timer(visit))
+    # What others do on their own stays aside; the viewer's own tap always matters.
+    matters = [one for one in entries if _concerns(visit, pages, one)] or [*entries[-1:]]
+    newest = matters[-1]
+    older = [one for one in reversed(entries) if one is not newest]
     told = _told(visit, pages, newest)
-    staged = [one for entry in entries for one in _staged(visit, pages, entry)]
-    if all(one.author == visit.seat for one in entries):  # one thing, done in several taps
-        told = replace(told, lines=tuple(_chain(visit, pages, entries)))
-        older = []
-    lines = tuple(dict.fromkeys((*told.lines, *(one.title for one in staged[-1:]))))
+    staged = [one for entry in matters for one in _staged(visit, pages, entry)]
+    if all(one.author == visit.seat for one in matters):  # one thing, done in several taps
+        told = replace(told, lines=tuple(_chain(visit, pages, matters)))
+        older = [one for one in older if one not in matters]
+    back = newest if pages.after.concerns is None else _own_newest(visit, entries)
+    may_undo = not is_for_all and back is not None and back.undoable and not back.undone
+    lines = (*told.lines, *(one.title for one in staged[-1:] if not _is_told(one, told.lines)))
     return After(
         newest=told,
         shown=lines[:SHOWN],
         folded=lines[SHOWN:],
         earlier=tuple(_told(visit, pages, one) for one in older[:EARLIER]),
-        undo=newest.seq if not is_for_all and newest.undoable and not newest.undone else 0,
+        undo=back.seq if back is not None and may_undo else 0,
+        through=back.tap if back is not None else 0,
+        redo=0 if is_for_all else visit.tables.redos.available(visit.rights, visit.head),
+        own=_told(visit, pages, back).what if back is not None and back is not newest else "",
         orders=tuple(_orders(visit, pages, entries)),
         scene=staged[-1] if staged else None,
         yours=yours,
+        timer=turn_timer(visit),
     )
+
+
+def _concerns(visit: Visit, pages: GamePages, entry: Entry) -> bool:
+    """Say whether an action matters to the viewer."""
+    concerns = pages.after.concerns
+    if concerns is None or not visit.seat or entry.author == visit.seat:
+        return True
+    return any(concerns(event, visit.seat) for event in entry.events)
+
+
+def _own_newest(visit: Visit, entries: Sequence[Entry]) -> Entry | None:
+    """Give the viewer's own newest action."""
+    own = (one for one in reversed(entries) if visit.seat and one.author == visit.seat)
+    return next(own, None)
+
+
+def _is_told(scene: Staged, lines: Sequence[str]) -> bool:
+    """Say whether a line holds a scene's words already."""
+    return any(scene.title.rstrip("!.") in line for line in lines)
 
 
 def _chain(visit: Visit, pages: GamePages, entries: Iterable[Entry]) -> Iterable[str]:
@@ -128,8 +167,11 @@ def _chain(visit: Visit, pages: GamePages, entries: Iterable[Entry]) -> Iterable
 
 def _since_own_tap(visit: Visit) -> tuple[Entry, ...]:
     """Give the actions since the viewer's own last tap, that one first; an onlooker taps never."""
-    limit = LOOKED_BACK if visit.seat else 1
-    entries = visit.tables.log(visit.rights, visit.seat, limit=limit, seen=visit.head)
+    limit = PAGES[visit.game].after.looks_back if visit.seat else ONLOOKED
+    log = visit.tables.log(visit.rights, visit.seat, limit=limit, seen=visit.head)
+    entries = tuple(_whole_tap(list(rows)) for _, rows in groupby(log, _tap))
+    if not visit.seat:
+        return entries[-1:]
     others = list(takewhile(lambda one: one.author != visit.seat, reversed(entries)))
     start = max(0, len(entries) - len(others) - 1)
     # What goes on with an earlier tap, or followed it unasked, is told with it.
@@ -142,6 +184,17 @@ def _since_own_tap(visit: Visit) -> tuple[Entry, ...]:
     return entries[start:]
 
 
+def _tap(entry: Entry) -> int:
+    return entry.tap or entry.seq
+
+
+def _whole_tap(rows: Sequence[Entry]) -> Entry:
+    """Put together what one tap led to, under what was asked for first."""
+    counting = [one for one in rows if not one.undone] or rows
+    events = tuple(event for one in counting for event in one.events)
+    return replace_entry(counting[-1], tag=counting[0].tag, events=events)
+
+
 def _is_own(visit: Visit, entries: Sequence[Entry], place: int) -> bool:
     """Say whether the viewer's own tap led to what followed unasked."""
     return entries[place - 1].author == entries[place].author == visit.seat
@@ -149,11 +202,15 @@ def _is_own(visit: Visit, entries: Sequence[Entry], place: int) -> bool:
 
 def _told(visit: Visit, pages: GamePages, entry: Entry) -> Told:
     own = bool(visit.seat) and entry.author == visit.seat
+    events = () if entry.undone else entry.events
+    if not own and pages.after.concerns is not None and visit.seat:
+        matter = tuple(one for one in events if pages.after.concerns(one, visit.seat))
+        events = matter or events
     return Told(
         seq=entry.seq,
         who="" if own else author_name(entry, visit.language),
         what=command_name(entry, pages.name, visit.language),
-        lines=_said(visit, () if entry.undone else news_of(pages, visit.state, entry.events)),
+        lines=_said(visit, news_of(pages, visit.state, events)),
     )
 
 
@@ -164,19 +221,28 @@ def news_of(pages: GamePages, state: Any, events: Sequence[Any]) -> Sequence[Lin
     return [told for one in events if (told := pages.tell(one))]
 
 
-def _orders(visit: Visit, pages: GamePages, entries: Iterable[Entry]) -> Iterable[Order]:
+def _orders(visit: Visit, pages: GamePages, entries: Sequence[Entry]) -> Iterable[Order]:
     """Give what the viewer's own tap asks of real pieces, or the host's, who has no seat.
 
     Onlookers see what anybody's tap asks.
     """
     if preferences().pieces == "off" or not pages.after.has_pieces(visit.state):
         return
-    for entry in entries:
+    for entry in _of_this_turn(visit, pages, entries):
         if entry.undone or (visit.seat and entry.author not in {0, visit.seat}):
             continue
         said = _said(visit, pages.after.by_hand(visit.state, entry.events))
         for place, one in enumerate(said):
             yield Order(f"todo-{entry.seq}-{place}", one)
+
+
+def _of_this_turn(visit: Visit, pages: GamePages, entries: Sequence[Entry]) -> Sequence[Entry]:
+    """Leave out what was done up to a turn's end once somebody else has acted in the next one."""
+    for place in reversed(range(len(entries))):
+        if any(pages.opens_turn(event) for event in entries[place].events):
+            later = entries[place + 1 :]
+            return later if any(one.author not in {0, visit.seat} for one in later) else entries
+    return entries
 
 
 def _staged(visit: Visit, pages: GamePages, entry: Entry) -> Iterable[Staged]:

@@ -6,6 +6,7 @@ from typing import Literal
 
 from companion.engine.rules import Message, Refusal
 from companion.i18n import text
+from companion.i18n.soft_hyphens import soft_hyphens
 from companion.web.screens.non_breaking import non_breaking
 
 Tone = Literal["refused", "stale", "done"]
@@ -34,7 +35,7 @@ class Flash:
 
 def message(said: Message, language: str) -> str:
     """Say a message of the rules."""
-    return non_breaking(text(said.key, language, **said.params))
+    return soft_hyphens(non_breaking(text(said.key, language, **said.params)), language)
 
 
 def refused(refusal: Refusal, language: str, *, overrule: str = "") -> Flash:

@@ -38,11 +38,13 @@ class Group:
         name: Stable name of the group.
         title: The message key of its word.
         actions: What can be done.
+        folded: It is seldom wanted, so it lies behind a tap.
     """
 
     name: str
     title: str
     actions: tuple[Action, ...]
+    folded: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,9 @@ SIZES = ("normal", "large", "largest", "double")
 HANDS = ("right", "left")
 AWAKE = ("on", "off")
 SWITCH = ("on", "off")
+OFFERED = ("off", "on")
+TIMER = ("off", "2", "3", "5")
+"""Minutes after which a turn is marked as long; it is timed only where somebody wants that."""
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "language": LANGUAGES,
     "theme": THEMES,
@@ -39,6 +42,9 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "sound": SWITCH,
     "buzz": SWITCH,
     "pieces": SWITCH,
+    "guided": OFFERED,
+    "timer": TIMER,
+    "alarm": OFFERED,
 }
 
 
@@ -56,6 +62,9 @@ class Preferences:
         sound: Whether it is heard that it is one's turn.
         buzz: Whether it is felt.
         pieces: Whether it is told what real pieces must do.
+        guided: Whether its owner is new and is told why each question of a first turn is asked.
+        timer: After how many minutes a turn is marked as long; off for no timer.
+        alarm: Whether that is heard, too.
     """
 
     language: str
@@ -67,6 +76,9 @@ class Preferences:
     sound: str
     buzz: str
     pieces: str
+    guided: str
+    timer: str
+    alarm: str
 
 
 def preferences() -> Preferences:
@@ -88,9 +100,17 @@ def preferences() -> Preferences:
             sound=chosen.get("sound", SWITCH[0]),
             buzz=chosen.get("buzz", SWITCH[0]),
             pieces=chosen.get("pieces", SWITCH[0]),
+            guided=chosen.get("guided", OFFERED[0]),
+            timer=chosen.get("timer", TIMER[0]),
+            alarm=chosen.get("alarm", OFFERED[0]),
         )
     known: Preferences = g.preferences
     return known
+
+
+def is_wide() -> bool:
+    """Say whether the screen has room for two things side by side; the page's script notes it."""
+    return request.cookies.get("wide") == "on"
 
 
 def speak(language: str) -> None:

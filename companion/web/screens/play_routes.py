@@ -6,7 +6,7 @@ A command comes as the fields of a form; the key under which it is sent stands f
 import hashlib
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from flask import Blueprint, Response, request
@@ -18,11 +18,13 @@ from companion.web.screens.flash_messages import refused, stale
 from companion.web.screens.log_entries import summary
 from companion.web.screens.request_context import Visit, arrive, number
 from companion.web.screens.screen_rendering import address, answer, go, go_to, is_fragment
-from companion.web.screens.unasked_steps import go_on
+from companion.web.screens.unasked_steps import carry_out, go_on
 
 blueprint = Blueprint("play", __name__)
 
 SEEN = "X-Seen"
+PLAN = "then"
+"""The name of what a command's data carries to be done after it: a list of commands."""
 RESERVED = frozenset({"csrf", "key", "seen", "seat", "screen", "overrule", "command"})
 _NONCE = re.compile(r"[A-Za-z0-9_-]{8,40}")
 _DEPTH = 4
@@ -56,6 +58,7 @@ def act(table: str) -> Response:
     visit = arrive(table)
     fields = tuple(request.form.items(multi=True))
     data = command_data(fields)
+    plan = _plan(data)
     intent = Intent(
         command=visit.tables.command(table, data),
         seen=number(request.form.get("seen")),
@@ -63,11 +66,23 @@ def act(table: str) -> Response:
         seat=number(request.form.get("seat")),
         overrule=request.form.get("overrule") == "1",
     )
-    return do(visit, intent, request.form.get("screen", ""))
+    return do(visit, intent, request.form.get("screen", ""), plan)
 
 
-def do(visit: Visit, intent: Intent, name: str) -> Response:
-    """Send an intent to the table and answer with a screen."""
+def _plan(data: dict[str, Any]) -> tuple[Mapping[str, Any], ...]:
+    """Take out of a command's data what is done after it.
+
+    Raises:
+        BadIntentError: It is no list of commands.
+    """
+    plan = data.pop(PLAN, ())
+    if not isinstance(plan, list | tuple) or not all(isinstance(one, dict) for one in plan):
+        raise BadIntentError("table.error.garbled")
+    return tuple(plan)
+
+
+def do(visit: Visit, intent: Intent, name: str, plan: Sequence[Mapping[str, Any]] = ()) -> Response:
+    """Send an intent to the table, then what a plan goes on with, and answer with a screen."""
     try:
         outcome = visit.tables.submit(visit.rights, intent)
     except IllegalCommandError as error:
@@ -80,7 +95,7 @@ def do(visit: Visit, intent: Intent, name: str) -> Response:
         because = visit.say(error.key, **error.params)
         flash = stale(because, lines, error.refusal, visit.language)
         return answer(visit.refreshed().with_flash(flash), name, 409)
-    go_on(visit, intent, outcome)
+    go_on(visit, intent, carry_out(visit, intent, outcome, plan))
     return done(visit, name)
 
 

@@ -10,6 +10,7 @@ from flask import current_app, g, request
 
 from companion.engine.game import Option
 from companion.i18n import text
+from companion.i18n.soft_hyphens import soft_hyphens
 from companion.table import AccessRights, Tables, Tick, UnknownTableError, View, opens_a_seat
 from companion.web.config import Config
 from companion.web.middleware.trusted_proxies import client_address
@@ -126,7 +127,8 @@ class Visit:
 
     def say(self, key: str, /, **params: str | int) -> str:
         """Say a message in the phone's language."""
-        return non_breaking(text(key, self.language, **params))
+        told = non_breaking(text(key, self.language, **params))
+        return soft_hyphens(told, self.language)
 
     @staticmethod
     def json(command: Any) -> str:  # noqa: ANN401 - each game has its own

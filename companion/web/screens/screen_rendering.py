@@ -13,8 +13,10 @@ from flask import Response, current_app, g, make_response, redirect, render_temp
 
 from companion.web.errors import UnknownPageError
 from companion.web.game_ui import PAGES, Tab
+from companion.web.rules.pocket_links import open_pocket
 from companion.web.screens.after_tap import after_tap
 from companion.web.screens.approval_requests import approval_requests_for
+from companion.web.screens.first_turn import first_turn_sentence
 from companion.web.screens.request_context import Visit
 from companion.web.screens.table_links import address_of
 
@@ -198,6 +200,7 @@ def is_fragment() -> bool:
 
 def _around(visit: Visit, wanted: Registered) -> dict[str, Any]:
     """Give what every screen of a table receives beside its own."""
+    open_pocket(visit.table, visit.game, wanted.name)
     return {
         "table": visit.table,
         "seat": visit.seat,
@@ -207,6 +210,8 @@ def _around(visit: Visit, wanted: Registered) -> dict[str, Any]:
         "flash": visit.flash,
         "approvals": approval_requests_for(visit),
         "after": after_tap(visit, is_for_all=wanted.is_for_all),
+        "first_turn": "" if wanted.is_for_all else first_turn_sentence(visit, wanted.name),
+        "guide": bool(PAGES[visit.game].guide),
         "screen": wanted.name,
         "title": wanted.title,
         "tabs": _tabs(visit),

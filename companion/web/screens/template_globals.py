@@ -12,7 +12,9 @@ from markupsafe import Markup, escape
 
 from companion.engine.rules import Message
 from companion.i18n import LANGUAGES, text, verbatim
+from companion.i18n.soft_hyphens import soft_hyphens
 from companion.web.assets.asset_bundle import Assets
+from companion.web.rules.pocket_links import clause_chip, pocket_here
 from companion.web.screens.non_breaking import non_breaking
 from companion.web.screens.phone_cookies import csrf_token, preferences
 from companion.web.screens.table_links import address_of, trust_url
@@ -123,6 +125,8 @@ def add_template_globals(app: Flask, assets: Assets) -> None:
         language_names=LANGUAGE_NAMES,
         icon=icon,
         crest=crest,
+        clause_chip=clause_chip,
+        pocket_here=pocket_here,
         asset=assets.url,
         csrf_token=csrf_token,
         act_attributes=act_attributes,
@@ -137,7 +141,8 @@ def add_template_globals(app: Flask, assets: Assets) -> None:
 
         # Shadows the global one, for which each word would ask anew whose language it is.
         def say(key: str, /, **params: str | int) -> str:
-            return non_breaking(text(key, phone.language, **params))
+            told = non_breaking(text(key, phone.language, **params))
+            return soft_hyphens(told, phone.language)
 
         return {
             "phone": phone,

@@ -1,9 +1,33 @@
-"""What follows a tap without being asked for, because nothing else could be done."""
+"""What follows a tap: the rest of a plan that was tapped, and what nobody has to be asked."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from companion.engine.errors import IllegalCommandError
-from companion.table import Intent, Outcome, StaleTableError
+from companion.table import BadIntentError, Intent, NotYourSeatError, Outcome, StaleTableError
 from companion.web.game_ui import PAGES
 from companion.web.screens.request_context import Visit
+
+LONGEST_PLAN = 40
+"""More commands than any plan of a turn has."""
+
+
+def carry_out(
+    visit: Visit, intent: Intent, outcome: Outcome, plan: Sequence[Mapping[str, Any]]
+) -> Outcome:
+    """Do the rest of a plan, a row for each command, as long as the table allows it.
+
+    It ends where something else is asked first, such as a roll or another player's answer: then the
+    page asks that, and what is left can be done by hand.
+    """
+    for place, data in enumerate(plan[:LONGEST_PLAN], start=1):
+        try:
+            command = visit.tables.command(visit.table, data)
+            follows = Intent(command, outcome.seq, f"{intent.key}+{place}", intent.seat)
+            outcome = visit.tables.submit(visit.rights, follows)
+        except (BadIntentError, IllegalCommandError, NotYourSeatError, StaleTableError):
+            return outcome
+    return outcome
 
 
 def go_on(visit: Visit, intent: Intent, outcome: Outcome) -> None:

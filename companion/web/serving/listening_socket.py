@@ -44,8 +44,12 @@ def listening_on(host: str, port: int) -> Listening:
     Raises:
         AddressError: The port is in use, or the host is not this machine.
     """
-    opened = Listening(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # Without its protocol asyncio would not know that answers may go out unjoined.
+    opened = Listening(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    # What the system accepts takes this over; else small answers wait for one another, some 40 ms.
+    opened.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     try:
         opened.bind((host, port))
         opened.listen()

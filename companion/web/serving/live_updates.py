@@ -19,6 +19,8 @@ BEGINNING = f"retry: {RETRY_MS}\n\n"
 def live(table: str) -> Response:
     """Open the stream of a phone."""
     visit = arrive(table)
+    # Bots that a restart of the server stopped in mid turn go on when somebody looks.
+    visit.tables.bots.play(table)
     ticks = visit.tables.subscriptions.subscribe(visit.rights, seen=_seen())
     hand_on = request.environ.get(HAND_ON)
     if hand_on is not None and request.method == "GET":

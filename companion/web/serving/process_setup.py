@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.engine.errors import CompanionError
+from companion.web.serving.observation import NOTHING, Observation
 
 if TYPE_CHECKING:
     from companion.table import Tables
@@ -31,6 +32,8 @@ class Serving:
         address: Where phones reach it.
         proxies: The proxies that are believed when they say for whom they ask.
         encrypted: Whether pages go over the wire encrypted.
+        processes: How many serve together, and share what reading photos may cost.
+        observation: What is written down of requests.
     """
 
     database: str
@@ -38,6 +41,8 @@ class Serving:
     address: str
     proxies: tuple[str, ...]
     encrypted: bool
+    processes: int = 1
+    observation: Observation = NOTHING
 
     def __call__(self) -> "AsgiApp":
         """Open the tables, in a process that was started to serve them."""
@@ -61,12 +66,22 @@ class Serving:
         from companion.web.app import create_app  # noqa: PLC0415 - see above
         from companion.web.config import Config  # noqa: PLC0415
         from companion.web.serving.asgi_app import AsgiApp  # noqa: PLC0415
+        from vision.process.worker_pool import share_with  # noqa: PLC0415
 
+        self.observation.begin()
+        share_with(self.processes)
         tables.bots.in_background()
         tables.watch_database()
         sys.setswitchinterval(TURN)
         trust = self.trust()
-        config = Config.of(self.database, self.names, self.address, trust, self.proxies)
+        config = Config.of(
+            self.database,
+            self.names,
+            self.address,
+            trust,
+            self.proxies,
+            observation=self.observation,
+        )
         return AsgiApp(create_app(config, tables=tables), tables, trust)
 
     def trust(self) -> "Trust | None":

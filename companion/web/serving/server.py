@@ -17,6 +17,7 @@ from companion.engine.errors import CompanionError
 from companion.web.middleware.trusted_proxies import read_proxies
 from companion.web.serving.listening_socket import ONE_BY_ONE, listening_on
 from companion.web.serving.local_addresses import lan_address
+from companion.web.serving.observation import NOTHING, Observation
 from companion.web.serving.process_setup import Serving
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ class Server:
     Attributes:
         address: The address that phones on the network can reach.
         tables: The tables that it serves.
+        fingerprint: That of the authority's certificate, where pages go encrypted.
     """
 
     def __init__(
@@ -50,6 +52,7 @@ class Server:
         *,
         encrypted: bool = False,
         proxies: Iterable[str] = (),
+        observation: Observation = NOTHING,
     ) -> None:
         """Open the port and the database.
 
@@ -61,21 +64,27 @@ class Server:
             processes: How many serve together.
             encrypted: Whether pages go over the wire encrypted, by a certificate of our own.
             proxies: The proxies that are believed when they say for whom they ask.
+            observation: What is written down of requests.
 
         Raises:
+            OSError: The log cannot be written.
             ProxyError: One of the proxies is no address.
             AddressError: The port is in use, or the host is not this machine.
             TrustError: There is nothing to encrypt with.
             StoreError: The database cannot be opened.
         """
         known = (*names, *(() if host in _EVERYWHERE else (host,)))
+        observation.check()
         self._socket = listening_on(host, port)
         self.address = _address(host, int(self._socket.getsockname()[1]), encrypted=encrypted)
-        self._serving = Serving(database or "", known, self.address, tuple(proxies), encrypted)
+        self._serving = Serving(
+            database or "", known, self.address, tuple(proxies), encrypted, processes, observation
+        )
         try:
             # Whatever is wrong shows here, also where other processes serve.
             read_proxies(proxies)
-            self._serving.trust()
+            trust = self._serving.trust()
+            self.fingerprint = trust.fingerprint if trust else ""
             self.tables = self._serving.open()
         except CompanionError:
             self._socket.close()

@@ -8,6 +8,7 @@ other processes; whoever waits for one has a thread among others.
 import asyncio
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -15,6 +16,7 @@ from typing import IO, Any
 from weakref import WeakValueDictionary
 from wsgiref.types import WSGIApplication, WSGIEnvironment
 
+from companion.table import waits
 from companion.web.config import FORM_LIMIT, MEGABYTE
 from companion.web.serving.open_streams import HAND_ON, Message, OpenStream, Receive, Send
 
@@ -25,6 +27,8 @@ MOST_OF_ADDRESS = 3
 """Requests of one address in threads at once: it leaves one to the others."""
 BODY_LIMIT = 64 * MEGABYTE
 """Enough for the app to refuse a large body in one sentence, little enough for a small disk."""
+CAME = "companion.came"
+"""The name under which a request knows when it was there; it may wait for a thread."""
 PIECE = MEGABYTE // 4
 SLOW = 30.0
 """Seconds within which more of a body has to come."""
@@ -59,6 +63,7 @@ class WsgiBridge:
             size = await _read(receive, body, environ)
             if size is None:
                 return
+            environ[CAME] = time.monotonic()
             threads = self._threads if size <= FORM_LIMIT else self._for_large
             most = MOST_OF_ADDRESS if who else FOR_LARGE
             turn = self._turns.setdefault(who, asyncio.Semaphore(most))
@@ -101,7 +106,8 @@ class _Answer:
 
     def begin(self, environ: WSGIEnvironment) -> bytes:
         """Ask the app; give the first piece of its answer, which mostly is all of it."""
-        self._answer = self._app(environ, self._head)
+        with waits(environ.get(CAME)):
+            self._answer = self._app(environ, self._head)
         self._pieces: Iterator[bytes] = iter(self._answer)
         return self.piece()
 

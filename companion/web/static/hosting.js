@@ -3,6 +3,7 @@
 // 1. Scenes: a large event fills the screen for a moment, once. It takes no taps away.
 // 2. Your turn is heard and felt, where the phone's owner likes it.
 // 3. Ticks: what was done by hand stays ticked on this phone.
+// 4. The time of a turn, silent unless somebody wants to hear it.
 
 const root = document.documentElement, LASTS_MS = 1900;
 const table = location.pathname.split("/")[2] ?? "";
@@ -68,12 +69,39 @@ document.addEventListener("change", ({ target }) => {
 });
 
 function tick() {
-  for (const one of document.querySelectorAll("[data-todo]")) one.checked = ticked.has(one.id);
+  for (const one of document.querySelectorAll("[data-todo]")) {
+    one.checked = ticked.has(one.id);
+    one.closest("li").hidden = one.checked; // what is done goes with the next tap
+  }
+  const todo = byId("todo");
+  if (todo) todo.hidden = !todo.querySelector("li:not([hidden])");
 }
+
+// 4. The time of a turn, for who wants it; it is heard only where that is switched on, too.
+let timed = null;
+
+function time() {
+  const timer = byId("timer");
+  timed = timer && { timer, since: Date.now() - 1000 * Number(timer.dataset.seconds) };
+  show();
+}
+
+function show() {
+  if (!timed) return;
+  const { timer, since } = timed, seconds = Math.max(0, Math.floor((Date.now() - since) / 1000));
+  timer.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  const isLong = seconds >= Number(timer.dataset.most);
+  timer.classList.toggle("timer--long", isLong);
+  if (!isLong || kept("alarm") === timer.dataset.turn) return;
+  keep("alarm", timer.dataset.turn);
+  if (root.dataset.alarm === "on") chime();
+}
+setInterval(show, 1000);
 
 function settle() {
   tell();
   tick();
+  time();
 }
 document.addEventListener("htmx:afterSettle", settle);
 settle();

@@ -21,6 +21,34 @@ stayAwake();
 const how = document.getElementById("awake-how");
 if (how) how.hidden = canWake;
 
+// Wide: the server lays a map beside the turn where there is room; it hears so by a cookie.
+const wide = matchMedia("(min-width: 60rem)");
+const noted = () => /(?:^|; )wide=on(?:;|$)/.test(document.cookie);
+
+function noteWidth() {
+  if (noted() === wide.matches) return;
+  document.cookie = `wide=${wide.matches ? "on" : "off"}; path=/; max-age=31536000; samesite=strict`;
+  if (noted() === wide.matches && atTable && !root.dataset.kept) location.reload();
+}
+wide.addEventListener("change", noteWidth);
+noteWidth();
+
+// Turned: a tablet in the middle of the table is turned to whoever wants to read it.
+const turned = () => Number(sessionStorage.getItem("turned") ?? 0);
+
+function turnView() {
+  const button = document.querySelector("[data-turn-view]");
+  if (button) button.hidden = false;
+  root.dataset.turned = button ? String(turned()) : "0";
+}
+document.addEventListener("click", ({ target }) => {
+  if (!target.closest?.("[data-turn-view]")) return;
+  sessionStorage.setItem("turned", String((turned() + 1) % 4));
+  turnView();
+});
+document.addEventListener("htmx:afterSettle", turnView);
+turnView();
+
 // 2. Kept
 const worker = window.isSecureContext && navigator.serviceWorker;
 if (worker) worker.register("/worker.js").catch(() => {}); // a certificate that was clicked through

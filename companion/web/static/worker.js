@@ -7,6 +7,7 @@
 const WAIT_MS = 6000, TABLES = 4;
 const FILES = `files-${KNOWN.version}`;
 const isOld = (name) => !name.endsWith(KNOWN.version);
+const RULES = `rules-${KNOWN.version}`, DAY_MS = 86_400_000;
 const shelfOf = (table) => `table-${table}-${KNOWN.version}`;
 const tableOf = (url) => new URL(url).pathname.match(/^\/t\/([a-z]+-[a-z]+)\//)?.[1];
 const SEATS = "/seats-of-this-phone";
@@ -23,6 +24,7 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 
 self.addEventListener("message", (event) => {
   if (event.data?.html) event.waitUntil(keep(event.data));
+  if (event.data?.rules) event.waitUntil(keepRules(event.data.rules));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -33,6 +35,7 @@ self.addEventListener("fetch", (event) => {
   if (request.method === "POST" && table && url.pathname.includes("/seats/")) event.waitUntil(caches.delete(shelfOf(table)));
   if (request.method !== "GET") return;
   if (url.pathname.startsWith("/static/")) event.respondWith(file(request));
+  else if (url.pathname.startsWith("/rules/") && url.pathname.endsWith(".json")) event.respondWith(index(request));
   else if (request.mode === "navigate") event.respondWith(page(request, table));
 });
 
@@ -47,7 +50,7 @@ async function page(request, table) {
     if (table && [403, 404].includes(answer.status)) await caches.delete(shelfOf(table));
     return answer;
   } catch {
-    return (await kept(request.url, table)) ?? caches.match(KNOWN.offline, { cacheName: FILES });
+    return (await kept(request.url, table)) ?? (await keptRules(request.url)) ?? caches.match(KNOWN.offline, { cacheName: FILES });
   }
 }
 
@@ -76,4 +79,25 @@ async function keep({ path, seats, html }) {
   await shelf.put(path, new Response(html, { headers }));
   const shelves = (await caches.keys()).filter((name) => name.startsWith("table-") && name !== shelfOf(table));
   for (const name of shelves.slice(0, Math.max(0, shelves.length + 1 - TABLES))) await caches.delete(name);
+}
+
+// The rules of a game in the language of the phone: a page with all of them, and what is searched.
+async function keepRules({ book, index }) {
+  const shelf = await caches.open(RULES);
+  const had = await shelf.match(index);
+  if (had && Date.now() - Date.parse(had.headers.get("date")) < DAY_MS) return;
+  const fresh = await Promise.all([book, index].map((url) => fetch(url, { cache: "reload" })));
+  if (!fresh.every((answer) => answer.ok)) return;
+  const folder = book.slice(0, book.lastIndexOf("/") + 1); // of one game; other languages of it go
+  for (const one of await shelf.keys()) if (new URL(one.url).pathname.startsWith(folder)) await shelf.delete(one);
+  await Promise.all([shelf.put(book, fresh[0]), shelf.put(index, fresh[1])]);
+}
+
+async function keptRules(url) {
+  const [, folder] = new URL(url).pathname.match(/^(\/rules\/[a-z-]+)(?:\/|$)/) ?? [];
+  return folder && caches.match(`${folder}/book`, { cacheName: RULES });
+}
+
+async function index(request) {
+  try { return await fetch(request); } catch { return (await caches.match(request.url, { cacheName: RULES })) ?? Response.error(); }
 }

@@ -19,7 +19,7 @@ from companion.web.screens.screen_rendering import Screen, answer_page
 blueprint = Blueprint("trust", __name__)
 
 CERTIFICATE = "companion-authority.crt"
-_OPEN = frozenset({"trust.trust", "trust.certificate", "assets.serve", "home.health"})
+_OPEN = frozenset({"trust.trust", "trust.certificate", "assets.serve", "monitoring.health"})
 _SAFE = frozenset({"GET", "HEAD"})
 
 

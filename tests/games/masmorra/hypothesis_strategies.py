@@ -1,57 +1,16 @@
 """Strategies: any decodable command, and states that legal play reaches."""
 
 import random
-import types
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
-
-from hypothesis import strategies as st
-from msgspec import Struct
-from msgspec.structs import fields
 
 from companion.engine.fold import fold
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.events import Event
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.model import COLOURS, HEROES, Settings, State
+from tests.games.command_strategies import AnyCommand
 
-HUGE = 10**15
-MANY = 1000
 _WORDS = ("1-start", "2-entrance", "1-stairs", "jay", "mika", "orc", "1", "", "n", "melee", "x")
-
-
-def anything(hint: object) -> st.SearchStrategy[Any]:
-    """Values of a type hint, mostly such as a table knows."""
-    origin = get_origin(hint)
-    if origin is Literal:
-        return st.sampled_from(get_args(hint))
-    if origin in {Union, types.UnionType}:
-        return st.one_of([anything(part) for part in get_args(hint)])
-    if origin is tuple:
-        parts = get_args(hint)
-        if parts[-1] is Ellipsis:
-            few = st.lists(anything(parts[0]), max_size=7).map(tuple)
-            return few | few.map(lambda values: values * MANY)
-        return st.tuples(*(anything(part) for part in parts))
-    if origin is dict:
-        key, value = get_args(hint)
-        return st.dictionaries(anything(key), anything(value), max_size=3)
-    return _plain(hint)
-
-
-def _plain(hint: object) -> st.SearchStrategy[Any]:
-    if isinstance(hint, type) and issubclass(hint, Struct):
-        hints = get_type_hints(hint)
-        return st.builds(hint, **{one.name: anything(hints[one.name]) for one in fields(hint)})
-    if hint is str:
-        return st.sampled_from(_WORDS)
-    if hint is bool:
-        return st.booleans()
-    if hint is int:
-        return st.integers(-2, 9) | st.sampled_from([-HUGE, HUGE])
-    return st.none()
-
-
-COMMANDS = st.one_of([anything(kind) for kind in get_args(c.Command)])
+COMMANDS = AnyCommand(_WORDS).of(c.Command)
 
 
 class Evening:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.engine.fold import fold
 from companion.engine.transcript import parse
-from companion.games.masmorra.commands import Command
+from companion.games.masmorra.commands import Command, Fight
 from companion.games.masmorra.events import Event
 from companion.games.masmorra.evolve import evolve
 from companion.games.masmorra.model import (
@@ -102,6 +102,17 @@ def play(state: State, *commands: Command, overrule: bool = False) -> State:
     for command in commands:
         state = fold(state, decide(state, command, overrule=overrule), evolve)
     return state
+
+
+def against(
+    kind: MonsterKind,
+    *faces: Face,
+    symbols: Symbols | None = None,
+    heroes: Sequence[Hero] = (),
+) -> State:
+    """A hero in a room with one monster, having declared the fight."""
+    state = position(dice=faces, monsters=[(kind, "a")], symbols=symbols, heroes=heroes)
+    return play(state, Fight(1))
 
 
 def events_of(state: State, command: Command) -> list[type[Event]]:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from contextlib import closing
 
 import pytest
-from sqlalchemy import delete
 
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.game import GAME
@@ -91,19 +90,13 @@ def sit_down(tables: Tables, table: str, host: str, join: str) -> Solitaire:
     secret = tables.claim(tables.rights(table, [join]), PERSON, "Ana")
     game.phone = tables.rights(table, [secret, host])
     game.act(c.TakeSeat(PERSON, "Ana"), PERSON)
-    game.act(tables.bots.seating(GAME.name, 2, "Bot 2", "balanced-1"), 2)
+    game.act(tables.bots.seating(game.new.table, 2, "Bot 2", "balanced-1"), 2)
     return game
 
 
 def test_results_stay_when_their_table_is_deleted(tables: Tables) -> None:
     game = played(tables, storyline=STORY)
-    tables.hall.gather()
-    with tables.database.writing() as connection:
-        for table, column in (
-            (schema.actions, schema.actions.c.table),
-            (schema.tables, schema.tables.c.id),
-        ):
-            connection.execute(delete(table).where(column == game.new.table))
+    tables.care.delete([game.new.table])
 
     assert [one.table for one in tables.hall.games()] == [game.new.table]
     assert not tables.hall.campaigns()[0].is_over

@@ -16,10 +16,11 @@ from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.commands import Command
 from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.counting.round import waiting_for
-from companion.games.paper_dungeons.events import Event, ObjectiveDealt, PowerDealt
+from companion.games.paper_dungeons.events import ObjectiveDealt, PowerDealt
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import Settings, Sheet, State
 from tests.games.paper_dungeons.strategies import COMMANDS, RANDOM_GAMES, SETTINGS, STEPS
+from tests.games.shared_laws import check_command, check_options, check_stored_log
 
 pytestmark = pytest.mark.slow
 
@@ -31,15 +32,7 @@ FAR = 10_000
 def test_check_and_decide_agree_on_any_command(
     game: RandomGame, steps: int, command: Command
 ) -> None:
-    state = game.play(steps)
-    refusal = GAME.check(state, command)
-    if refusal is None:
-        fold(state, GAME.decide(state, command), GAME.evolve)
-    else:
-        with pytest.raises(IllegalCommandError) as refused:
-            GAME.decide(state, command)
-        assert refused.value.refusal == refusal
-    GAME.actor(state, command)
+    check_command(GAME, game.play(steps), command)
 
 
 @settings(max_examples=40, deadline=None)
@@ -48,10 +41,7 @@ def test_every_option_has_the_verdict_of_check(game: RandomGame, steps: int) -> 
     state = game.play(steps)
 
     for seat in range(len(state.seats) + 1):
-        for option in GAME.options(state, seat):
-            assert option.refusal == GAME.check(state, option.command)
-            if option.refusal is None:
-                assert GAME.decide(state, option.command)
+        check_options(GAME, state, seat)
 
 
 @settings(max_examples=30, deadline=None)
@@ -120,9 +110,7 @@ def check_sheet(state: State, sheet: Sheet) -> None:
 @given(RANDOM_GAMES, STEPS)
 def test_a_stored_log_folds_to_the_live_table(game: RandomGame, steps: int) -> None:
     state = game.play(steps)
-    events = msgspec.json.decode(msgspec.json.encode(game.events), type=list[Event])
-
-    assert fold(GAME.initial, events, GAME.evolve) == state
+    check_stored_log(GAME, game.events, state)
     assert msgspec.json.decode(msgspec.json.encode(state), type=State) == state
 
 

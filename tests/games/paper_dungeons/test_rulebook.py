@@ -46,8 +46,8 @@ def test_every_family_is_complete_and_in_order():
         assert numbers(f"PD-{family}") == expected
 
 
-def test_there_are_26_amendments_and_45_rulings():
-    assert numbers("AMD") == [f"P{number}" for number in range(1, 27)]
+def test_there_are_27_amendments_and_45_rulings():
+    assert numbers("AMD") == [f"P{number}" for number in range(1, 28)]
     assert numbers("A") == [str(number) for number in range(1, 46)]
 
 

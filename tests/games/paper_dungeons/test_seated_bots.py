@@ -43,7 +43,7 @@ class Solitaire:
         self.phone = tables.rights(self.new.table, [secret, self.new.host])
         self.act(c.TakeSeat(PERSON, "Ana"), PERSON)
         for seat, kind in enumerate(kinds, APP):
-            self.act(tables.bots.seating(GAME.name, seat, f"Bot {seat}", kind), seat)
+            self.act(tables.bots.seating(self.new.table, seat, f"Bot {seat}", kind), seat)
 
     def act(self, command: c.Command, seat: int = 0) -> None:
         """Do something as the person or the host."""
@@ -186,7 +186,7 @@ def test_the_app_goes_on_for_somebody_who_left_and_a_person_for_the_app(tables: 
     game.act(c.RollDice(ROLL))
     game.act(c.StartMoving(PERSON, 6), PERSON)
     game.act(c.Enter(PERSON, "C1"), PERSON)
-    game.act(tables.bots.seating(GAME.name, PERSON, "Ana", "balanced-2"), PERSON)
+    game.act(tables.bots.seating(game.new.table, PERSON, "Ana", "balanced-2"), PERSON)
 
     assert game.state.round == 2
     assert GAME.by_app(game.state) == {PERSON: PlayedByApp("Ana", "balanced-2")}
@@ -209,8 +209,9 @@ def test_a_bot_that_there_is_not_is_told() -> None:
     with closing(open_tables("sqlite://", GAMES, draw=min)) as tables:
         assert tables.bots.kinds(GAME.name) == tuple(KINDS)
         assert tables.bots.kinds("tally") == ()
+        new = tables.create(GAME.name, c.OpenTable())
         with pytest.raises(BadIntentError):
-            tables.bots.seating(GAME.name, 2, "Bot", "genius-9")
+            tables.bots.seating(new.table, 2, "Bot", "genius-9")
 
 
 def test_a_bot_needs_a_sheet_on_a_phone() -> None:

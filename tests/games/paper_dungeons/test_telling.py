@@ -9,6 +9,7 @@ from companion.games.paper_dungeons.catalogue.types import Symbol
 from companion.games.paper_dungeons.commands import OnSheet
 from companion.games.paper_dungeons.game import GAME
 from companion.games.paper_dungeons.model import (
+    BoxPower,
     Fought,
     Report,
     Score,
@@ -31,6 +32,7 @@ EVENTS: tuple[e.Event, ...] = (
     e.PhaseBegan("roll"),
     e.DungeonRevealed("E", ("S1c", "S2a", "S3a")),
     e.MissionRevealed("M01"),
+    e.CardDescribed("P1", BoxPower("Seer", 2)),
     e.HouseRuled(("PD-MOVE-6",), "paper_dungeons.refusal.wall"),
     e.GameEnded((Score(1, 1, (), 80, 20), Score(2, 2, (), 70, 20))),
     e.GameEnded((Score(1, 1, (), 80, 20), Score(2, 1, (), 80, 20))),

@@ -76,7 +76,7 @@ def links(tmp_path: Path) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("program, times", [(OPENING, 20), (SERVING, 6)])
+@pytest.mark.parametrize("program, times", [(OPENING, 6), (SERVING, 2)])
 def test_many_threads_open_tables_at_once_right_after_the_start(
     tmp_path: Path, links: list[str], program: str, times: int
 ) -> None:

@@ -19,6 +19,7 @@ from companion.table import (
     open_tables,
     read_saved,
 )
+from companion.table.log.row_types import FORMAT
 from tests.table.conftest import Begin
 from tests.table.seated_table import Evening
 from tests.tally import GAMES, Add, Correct, Draw, Roll, Teach, Thing, Whisper
@@ -142,7 +143,7 @@ def _signed(lines: list[str]) -> list[str]:
         ('"type":"counted"', '"type":"flown"', "table.error.bad_line"),
         ('"type":"counted","seat":1', '"type":"counted","seat":"1"', "table.error.bad_line"),
         ('"at":"2026', '"at":"then', "table.error.bad_line"),
-        ('"version":1', '"version":2', "table.error.newer"),
+        (f'"version":{FORMAT}', f'"version":{FORMAT + 1}', "table.error.newer"),
         ('"game":"tally"', '"game":"chess"', "table.error.unknown_game"),
         ('"companion":"table"', '"companion":"chair"', "table.error.bad_line"),
     ],

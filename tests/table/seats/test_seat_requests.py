@@ -67,14 +67,6 @@ def test_a_free_seat_needs_no_asking(evening: Evening) -> None:
         evening.tables.request_seat(evening.rights(evening.new.join), 2, "Dora", "take")
 
 
-def test_of_too_many_requests_the_oldest_ends(evening: Evening) -> None:
-    guest = evening.rights(evening.new.join)
-    requests = [evening.tables.request_seat(guest, 2, f"P{n}", "share") for n in range(8)]
-
-    states = [evening.tables.seat_request_status(evening.table, one).state for one in requests]
-    assert states == ["refused"] * 2 + ["waiting"] * 6
-
-
 @pytest.mark.parametrize("secret", ["", "wish", "wish1-", "wish1-AAAA", "wish²-x", "seat1-x"])
 def test_a_guessed_request_collects_nothing(evening: Evening, secret: str) -> None:
     evening.tables.request_seat(evening.rights(evening.new.join), 2, "Dora", "share")

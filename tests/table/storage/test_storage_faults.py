@@ -1,14 +1,16 @@
 """What was acknowledged is kept; what cannot be kept is said in one sentence and did not happen."""
 
 import sqlite3
+import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 
 from companion.i18n import LANGUAGES, text
-from companion.table import CorruptHistoryError, Intent, StoreError, open_tables
+from companion.table import CorruptHistoryError, Intent, StoreError, open_tables, waits
 from companion.table.storage.schema import FORMAT
 from tests.table.kill_writer import kill_again_and_again
 from tests.table.seated_table import Evening, scripted
@@ -98,6 +100,32 @@ def test_a_lock_in_the_middle_refuses_and_leaves_no_trace(tmp_path: Path) -> Non
     tables.close()
 
 
+def test_nobody_waits_for_a_lock_longer_than_the_first_one_does(tmp_path: Path) -> None:
+    patience = 0.4
+    tables = open_tables(tmp_path / "t.db", GAMES, busy_timeout=patience)
+    news = [tables.create("tally", Open()) for _ in range(2)]
+    rights = [
+        tables.rights(new.table, [tables.claim(tables.rights(new.table, [new.join]), 1, "Ana")])
+        for new in news
+    ]
+
+    def act(n: int) -> float:
+        asked = time.monotonic()
+        time.sleep(n / 100)
+        # As the web does: some wait for a thread before they get here.
+        with waits(asked), pytest.raises(StoreError) as refused:
+            tables.submit(rights[n % 2], Intent(Add(1), 1, f"the-tap-{n}"))
+        assert "Nothing was saved" in told(refused.value)
+        return time.monotonic() - asked
+
+    with locked(tmp_path / "t.db"), ThreadPoolExecutor(12) as phones:
+        waited = list(phones.map(act, range(12)))
+
+    assert max(waited) < 1.6 * patience
+    assert tables.submit(rights[0], Intent(Add(1), 1, "a-later-tap")).seq == 2
+    tables.close()
+
+
 def test_a_full_disk_refuses_and_keeps_what_was_acknowledged(evening: Evening) -> None:
     with evening.tables.database.engine.connect() as connection:
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
@@ -163,6 +191,25 @@ def test_a_bad_address_is_told(url: str) -> None:
     assert "not a database address" in told(refused.value)
 
 
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://ana:hunter2@there:port/db",
+        "postgresql://ana:hun@ter2@there:1:2/db",
+        "oracle9://ana:hunter2@there/db",
+        "postgresql://there:port/db?password=hunter2",
+        "postgresql+x://ana:hunter2@[/db",
+    ],
+)
+def test_a_password_in_a_bad_address_is_not_printed(url: str) -> None:
+    with pytest.raises(StoreError) as refused:
+        open_tables(url, GAMES)
+
+    assert "hunter2" not in told(refused.value)
+    assert "ter2" not in told(refused.value)
+    assert refused.value.__cause__ is None or "hunter2" not in str(refused.value.__cause__)
+
+
 def test_a_database_of_a_newer_version_is_left_alone(place: Path) -> None:
     with closing(sqlite3.connect(place)) as other:
         other.execute("UPDATE meta SET value = ? WHERE name = 'format'", [str(FORMAT + 1)])
@@ -182,7 +229,7 @@ def test_a_database_of_a_newer_version_is_left_alone(place: Path) -> None:
         "UPDATE actions SET undoes = 9 WHERE seq = 2",
         "DELETE FROM actions WHERE seq = 1",
         "UPDATE tables SET game = 'chess'",
-        "UPDATE tables SET version = 2",
+        "UPDATE tables SET version = version + 1",
     ],
 )
 def test_a_damaged_log_is_told_and_not_guessed_at(evening: Evening, damage: str) -> None:

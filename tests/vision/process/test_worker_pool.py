@@ -1,5 +1,6 @@
 """Photos are read in processes that may be lost, and are there again for the next photo."""
 
+import os
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
@@ -9,6 +10,7 @@ from tests.vision.printed_face_photos import PRINTED, bomb, coded, composed
 from vision.errors import PhotoError, UnknownSetError
 from vision.process import worker_pool
 from vision.process.limited_process import Limits, Process
+from vision.process.worker_main import NICE
 from vision.process.worker_pool import Workers, read_photo
 from vision.reading_result import DiceReading
 
@@ -144,3 +146,22 @@ def test_after_the_end_no_photo_is_read(one_worker: Workers):
 
     with pytest.raises(PhotoError):
         one_worker.read(PHOTO)
+
+
+def test_photos_stand_back_behind_who_taps(one_worker: Workers):
+    one_worker.warm_up()
+    process = one_worker._idle.queue[0]
+    assert process is not None
+
+    assert os.getpriority(os.PRIO_PROCESS, process._process.pid) >= os.nice(0) + NICE
+
+
+@pytest.mark.parametrize("processes, at_once", [(1, 2), (2, 1), (5, 1)])
+def test_the_processes_of_a_server_share_one_budget(
+    monkeypatch: pytest.MonkeyPatch, processes: int, at_once: int
+):
+    monkeypatch.setattr(worker_pool, "_shared", [])
+    monkeypatch.setattr(worker_pool, "_size", worker_pool.AT_ONCE)
+    worker_pool.share_with(processes)
+
+    assert worker_pool.shared_workers()._idle.qsize() == at_once

@@ -233,3 +233,24 @@ def test_no_path_leads_out_of_what_is_served(app: Flask, address: str):
 def test_a_hostile_file_is_told_at_its_first_line(tables: Tables, line: str):
     with pytest.raises(CorruptHistoryError):
         tables.import_table([line])
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "/%00",
+        "/t/a%00b/",
+        "/t/a%00b/seats",
+        "/j/a%00b/join-x",
+        "/j/a/join-%00",
+        "/static/%00",
+        "/kit/%00",
+        "/?back=%00",
+        "/t/%ff%fe/",
+        "/dice/%00",
+    ],
+)
+def test_a_nul_in_an_address_is_no_failure_of_the_server(phone: Phones, url: str):
+    answer = phone().client.get(url, headers={"Host": "localhost"})
+
+    assert answer.status_code in {200, 400, 404}, answer.status_code

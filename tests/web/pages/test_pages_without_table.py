@@ -7,11 +7,12 @@ import pytest
 from flask import Flask
 
 from companion.i18n import LANGUAGES, text
+from companion.table import Tables
 from tests.web.conftest import Gathering, Phone
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("url", ["/", "/settings", "/about"])
+@pytest.mark.parametrize("url", ["/", "/settings", "/about", "/privacy"])
 def test_a_page_speaks_the_language_that_the_browser_asks_for(
     phone: Callable[[], Phone], url: str, language: str
 ):
@@ -113,3 +114,13 @@ def test_companion_js_stays_small():
     script = Path(__file__).parents[3] / "companion/web/static/companion.js"
 
     assert len(script.read_text("utf-8").splitlines()) < 150
+
+
+def test_a_table_that_cannot_be_read_harms_no_first_page(gathering: Gathering, tables: Tables):
+    with tables.database.writing() as connection:
+        connection.exec_driver_sql("UPDATE actions SET events = 'x'")
+    for log in tuple(tables._logs._logs):
+        del tables._logs._logs[log]
+
+    assert gathering.host.get("/").status_code == 200
+    assert gathering.host.get(f"/t/{gathering.table}/").status_code == 500

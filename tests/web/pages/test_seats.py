@@ -226,3 +226,18 @@ def test_a_look_link_shows_and_does_nothing(gathering: Gathering, phone: Callabl
 
     assert onlooker.url == gathering.url("table")
     assert onlooker.get(gathering.url("join")).request.path == gathering.url("table")
+
+
+def test_the_host_makes_links_anew(
+    gathering: Gathering, sit: Callable[..., Phone], phone: Callable[[], Phone]
+):
+    anna = sit("Anna")
+    host, url = gathering.host, gathering.url("seats")
+    host.get(url)
+    host.send("renew-guests")
+    shown = host.send("renew-host").text
+
+    assert phone().get(gathering.link).status_code == 404
+    assert anna.get(url).status_code == 200
+    assert "renew-host" not in anna.get(url).text
+    assert "renew-host" in shown

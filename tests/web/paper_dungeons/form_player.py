@@ -62,15 +62,16 @@ class FormPlayer:
         if dice:
             self._follow(self._luck.choice(dice))
         for _ in range(4):
+            if "walk-there" in self.text:
+                return self._sent("walk")
+            uses = [command for name, command in self._buttons() if name.startswith("use-")]
             ways = self._links("way=")
-            others = [one for one in self._links("use=") if "way=" not in one]
-            goes_on = "stay" in dict(self._buttons()) or not dice or not others
-            if ways and (goes_on or self._luck.random() < 0.5):
+            if ways:
                 self._follow(self._luck.choice(ways))
-            elif others and "walk-there" not in self.text:
-                self._follow(self._luck.choice(others))
-            if "walk-there" in self.text or dict(self._buttons()).keys() & {"use", "set-out"}:
-                break
+            elif uses and self._luck.random() < 0.6:
+                return self._press(self._luck.choice(uses))
+            elif moves := self._links("use=move"):
+                self._follow(moves[0])
         if "walk-there" in self.text:
             return self._sent("walk")
         return self._press(self._luck.choice(self._buttons())[1])

@@ -1,5 +1,6 @@
 """The six dice of a round: by photo, by ordinary dice, by taps."""
 
+import re
 from io import BytesIO
 
 import pytest
@@ -73,3 +74,13 @@ def test_three_skulls_are_rolled_again(table: Gathering, tables: Tables):
 
     assert state_of(tables, table).phase == "roll"
     assert "reroll all dice" in shown
+
+
+def test_each_slot_names_its_die_and_no_face_takes_the_place_of_another(table: Gathering):
+    shown = table.host.get(table.url("round")).text
+    slots = shown.partition('class="dicing__tray')[2].split('role="radiogroup"')[1:]
+    assert ["White die" in slot for slot in slots] == [True] * 3 + [False] * 3
+    for slot in slots:
+        keys = slot.partition('class="slot__keys')[2]
+        assert keys.count("key--none") == 1
+        assert len(set(re.findall(r'name="die-\d" value="(\w+)"', keys))) == 6

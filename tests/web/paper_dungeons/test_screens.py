@@ -26,6 +26,24 @@ def test_a_ghost_runs_beside_a_game_alone(tables: Tables, opened: OpenedTable):
     assert "stop-1" not in phone.send("stop-1").text
 
 
+def test_an_earlier_game_of_ones_own_is_raced(tables: Tables, opened: OpenedTable):
+    gathering, players = opened(1, players="solo")
+    phone = players[0].phone
+    while state_of(tables, gathering).phase != "over":
+        players[0].act()
+    total = state_of(tables, gathering).scores[0].total
+    phone.get(gathering.url("end"))
+    phone.send("again")
+    table = phone.url.split("/")[2]
+    phone.get(f"/t/{table}/lobby")
+    phone.send("act", command='{"type":"begin_game"}')
+    offered = phone.get(f"/t/{table}/race").text
+    assert f"Anna, {total} point" in offered
+    shown = phone.send("earlier-1").text
+
+    assert "stop-1" in shown
+
+
 def test_an_imported_table_has_all_its_screens(
     tables: Tables, opened: OpenedTable, phone: Callable[[], Phone]
 ):

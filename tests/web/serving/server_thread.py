@@ -14,6 +14,8 @@ from companion.web.serving.server import server_config
 from tests.waiting import until
 
 PATIENCE = 10.0
+KERNEL_BUFFER = 65_536
+"""Bytes of an answer that the kernel keeps; with as many as it likes, the server never waits."""
 
 
 @dataclass
@@ -59,6 +61,7 @@ class Served:
 def served(make: Callable[[], AsgiApp], tables: Tables | None = None) -> Iterator[Served]:
     """Serve an app until the block ends."""
     listening = socket.create_server(("127.0.0.1", 0))
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KERNEL_BUFFER)
     app = make()
     server = Server(server_config(lambda: app))
     thread = threading.Thread(target=server.run, args=([listening],))

@@ -14,11 +14,12 @@ from companion.web.serving import door
 from companion.web.serving.asgi_app import AsgiApp
 from companion.web.serving.wsgi_bridge import MOST_OF_ADDRESS, THREADS
 from tests.waiting import SOON
-from tests.web.serving.server_thread import Served, served
+from tests.web.serving.server_thread import KERNEL_BUFFER, Served, served
 
 REQUEST = b"GET /%s HTTP/1.1\r\nHost: here\r\n\r\n"
 MANY, OTHER = "127.0.0.2", "127.0.0.3"
 BIG = 3_000_000
+"""Far more than the kernel keeps of an answer, so that the server waits for who reads it."""
 PLAIN = [("Content-Type", "text/plain")]
 
 
@@ -109,7 +110,7 @@ def test_a_request_is_told_as_it_came(server: Served):
 
 def test_a_phone_that_reads_slowly_gets_all_of_a_big_answer(server: Served, pages: Pages):
     line = server.connect()
-    line.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, KERNEL_BUFFER)
     line.say(REQUEST % b"big")
 
     assert line.hears(b"0\r\n\r\n")

@@ -81,11 +81,13 @@ class HeroCard(Struct, frozen=True, forbid_unknown_fields=True):
         name: Which of the five.
         start: The starting ability.
         cards: Two Hero cards with two abilities each, the upper one first (LEVEL-2).
+        play: How hard it is to play well; empty for one of a group's own.
     """
 
     name: HeroName
     start: str
     cards: tuple[tuple[str, str], tuple[str, str]]
+    play: Literal["", "easy", "middling", "demanding"] = ""
 
 
 class Switch(Struct, frozen=True, forbid_unknown_fields=True):

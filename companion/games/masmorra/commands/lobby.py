@@ -5,6 +5,7 @@ from msgspec import Struct
 from companion.games.masmorra.model import (
     Colour,
     HeroName,
+    SeatedBot,
     Settings,
 )
 
@@ -18,7 +19,8 @@ class OpenTable(Struct, frozen=True, tag="open_table"):
 class TakeSeat(Struct, frozen=True, tag="take_seat"):
     """Sit down with a hero and a colour, or change them before the game begins.
 
-    `own` is the id of a hero of the group's own, which plays with the figure of `hero`.
+    `own` is the id of a hero of the group's own, which plays with the figure of `hero`; with a
+    `bot`, the app plays.
     """
 
     seat: int
@@ -26,6 +28,7 @@ class TakeSeat(Struct, frozen=True, tag="take_seat"):
     hero: HeroName
     colour: Colour
     own: str = ""
+    bot: SeatedBot | None = None
 
 
 class ComeIn(Struct, frozen=True, tag="come_in"):
@@ -36,6 +39,7 @@ class ComeIn(Struct, frozen=True, tag="come_in"):
     hero: HeroName
     colour: Colour
     own: str = ""
+    bot: SeatedBot | None = None
 
 
 class LeaveSeat(Struct, frozen=True, tag="leave_seat"):

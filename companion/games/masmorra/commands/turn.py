@@ -1,9 +1,12 @@
 """Commands of a turn: rolls, steps, rooms, the Dungeon Master Phase."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 from companion.games.masmorra.model import (
     Face,
+    MonsterDie,
     Payment,
 )
 
@@ -97,7 +100,28 @@ class EndMovement(Struct, frozen=True, tag="end_movement"):
 
 
 class PassTurn(Struct, frozen=True, tag="pass_turn"):
-    """In tracker mode: the turn is over, the next hero is on."""
+    """Without map and dice: the turn is over, the next hero is on.
+
+    At a light table the Dungeon Master Phase comes between.
+    """
+
+
+class CallMonsters(Struct, frozen=True, tag="call_monsters"):
+    """At a light table: these monster dice are rolled, for a room that the players see."""
+
+    dice: tuple[MonsterDie, ...]
+
+
+class BeatMonster(Struct, frozen=True, tag="beat_monster"):
+    """At a light table: the active hero has beaten this monster."""
+
+    monster: int
+
+
+class CallThrow(Struct, frozen=True, tag="call_throw"):
+    """At a light table on Level 3: Malaphyas throws, or a curse or the Miasma is drawn."""
+
+    what: Literal["throne", "curse", "miasma"]
 
 
 TurnCommand = (
@@ -116,4 +140,7 @@ TurnCommand = (
     | MoveMonster
     | EndMovement
     | PassTurn
+    | CallMonsters
+    | BeatMonster
+    | CallThrow
 )

@@ -5,6 +5,9 @@ REWARD-2 from a corrected monster, END-4 and END-5 from what is corrected after 
 """
 
 from collections.abc import Callable
+from typing import TypeAlias
+
+from msgspec.structs import replace
 
 from companion.games.masmorra.commands import Adjust, Correct, CorrectDice
 from companion.games.masmorra.decide.agenda import Desk
@@ -12,25 +15,37 @@ from companion.games.masmorra.decide.combat.fights import settle_combat
 from companion.games.masmorra.decide.game_end import lose_by_defeat, ranking
 from companion.games.masmorra.decide.turn import start_turn
 from companion.games.masmorra.decide.wounds_xp_and_gold import deal_cards, end_hero_phase
-from companion.games.masmorra.events import Corrected, EndTriggered, GameEnded, MonsterAppeared
+from companion.games.masmorra.events import (
+    Corrected,
+    EndTriggered,
+    GameEnded,
+    MonsterAppeared,
+    PhaseBegan,
+)
 from companion.games.masmorra.legality.combat.engagement import monsters_in
 from companion.games.masmorra.legality.correction import as_correction, told_dice
 from companion.games.masmorra.model import (
     MAJOR,
     MINOR,
+    CastLot,
     ChooseAbility,
     DiscardCard,
+    DrawEvil,
     DrawTile,
     DrawTreasure,
     LoseCard,
     Monster,
     PayAttack,
+    RollActionDice,
+    RollMonsters,
     State,
 )
 from companion.games.masmorra.model.dungeon_map.tile_geometry import Placement
 from companion.games.masmorra.model.dungeon_map.tile_relocation import lies_at, place_word
 from companion.games.masmorra.model.hero_limits import END_XP
 from companion.games.masmorra.model.pending.pending_stack import RevealTile
+
+_Asked: TypeAlias = RollActionDice | RollMonsters | CastLot | DrawTile | DrawEvil
 
 
 def do_correct(desk: Desk, command: Correct) -> None:
@@ -57,7 +72,7 @@ def do_correct(desk: Desk, command: Correct) -> None:
             desk.emit(GameEnded(ranking(desk.state)))
     elif state.settings.cooperative and command.what == "life" and command.value == 0:
         lose_by_defeat(desk, state.hero_named(command.target).name)
-    elif state.settings.policy != "tracker":
+    elif state.settings.plays_by_rules:
         _follow(desk, command)
 
 
@@ -102,6 +117,20 @@ def _give_turn(desk: Desk, command: Correct) -> None:
     start_turn(desk, names.index(desk.state.hero_named(str(command.value)).name), desk.state.round)
 
 
+def _choose_anew(desk: Desk, command: Correct) -> None:
+    """Let the new choice hold for what is open, too; without map and dice a turn begins anew."""
+    if command.target != "policy":
+        asked = _LEFT_TO.get(command.target, ())
+        desk.agenda = [
+            replace(task, to_app=command.value == "app") if isinstance(task, asked) else task
+            for task in desk.agenda
+        ]
+    elif not desk.state.settings.plays_by_rules:
+        kept = (ChooseAbility, DiscardCard, LoseCard)
+        desk.agenda = [task for task in desk.agenda if isinstance(task, kept)]
+        desk.emit(PhaseBegan("roll"))
+
+
 def _mark(_desk: Desk, _command: Correct) -> None:
     """The order, and a mark, move nothing else."""
 
@@ -112,7 +141,15 @@ _TURNS: dict[str, Callable[[Desk, Correct], None]] = {
     "order": _mark,
     "miasma": _mark,
     "curse": _mark,
+    "setting": _choose_anew,
 }
+_LEFT_TO: dict[str, tuple[type[_Asked], ...]] = {
+    "action_dice": (RollActionDice,),
+    "monster_dice": (RollMonsters, CastLot),
+    "tiles": (DrawTile,),
+    "evil_cards": (DrawEvil,),
+}
+"""The open questions that a choice is about: rolls and draws."""
 _STAYS_OPEN = (RevealTile, DrawTile, ChooseAbility, DiscardCard, LoseCard, DrawTreasure)
 """What has to be answered whoever's turn it is, in whatever part of it."""
 
@@ -150,4 +187,5 @@ _WAS: dict[str, Callable[[State, str], int | str]] = {
     ),
     "miasma": lambda state, name: int(state.hero_named(name).miasma),
     "curse": lambda state, _: state.turn.curse or "",
+    "setting": lambda state, name: str(getattr(state.settings, name)),
 }

@@ -136,6 +136,19 @@ def begin_turn(desk: Desk, hero: Hero) -> None:
         breathe_miasma(desk, hero.name)
 
 
+def cast_lot(desk: Desk, what: Literal["throne", "curse", "miasma"]) -> None:
+    """Ask for what begins a turn on Level 3, where only the players know that they are there."""
+    hero = desk.state.hero
+    if what == "throne":
+        _ask_throw(desk, hero, to_app=desk.state.settings.action_dice == "app")
+    elif what == "curse":
+        to_app = desk.state.settings.action_dice == "app"
+        desk.push(CastLot("curse", (FACES,), hero.name, to_app))
+    else:
+        to_app = desk.state.settings.monster_dice == "app"
+        desk.push(CastLot("miasma", ((BLUE, RED),), hero.name, to_app))
+
+
 def _ask_throw(desk: Desk, hero: Hero, *, to_app: bool) -> None:
     """Ask for both dice at once, or for one die and then again (THRONE-11, ED-57)."""
     if desk.state.rulings.throne_roll == "one_twice":
@@ -190,7 +203,8 @@ def _summon(desk: Desk, face: Face) -> None:
         desk.push(NameIcon("summons", face))
         return
     site = find_site(desk.state, "throne")
-    ask_monsters(desk, site.lair, ("minor" if face in site.minor else "major",), "THRONE-12")
+    lair = site.lair if site.lair in desk.state.rooms else desk.state.hero.room
+    ask_monsters(desk, lair, ("minor" if face in site.minor else "major",), "THRONE-12")
 
 
 def _strike(desk: Desk, face: Face) -> None:

@@ -42,8 +42,9 @@ def _sit(desk: Desk, command: TakeSeat | ComeIn) -> Seat:
     """Give somebody a seat, with a hero of the five or of the group's own."""
     own = next((one for one in desk.state.settings.known_heroes if one.id == command.own), None)
     name, title = command.player.strip(), own.title if own else ""
-    desk.emit(SeatTaken(command.seat, name, command.hero, command.colour, command.own, title))
-    return Seat(command.seat, name, command.hero, command.colour, command.own, title)
+    who = (name, command.hero, command.colour, command.own, title, command.bot)
+    desk.emit(SeatTaken(command.seat, *who))
+    return Seat(command.seat, *who)
 
 
 def do_come_in(desk: Desk, command: ComeIn) -> None:
@@ -74,7 +75,7 @@ def do_begin_game(desk: Desk, command: BeginGame) -> None:
     evil = tuple(evil_deck(state)) if state.settings.cooperative else ()
     desk.emit(GameBegun(heroes, start, _stacks(state, len(heroes)), evil))
     start_turn(desk, 0, 1)
-    if state.settings.policy != "tracker":
+    if state.settings.plays_by_rules:
         desk.push(RevealTile(level=1, room=""))
     for hero in reversed(heroes) if known else ():
         deal_cards(desk, hero.seat, cards)

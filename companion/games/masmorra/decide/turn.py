@@ -118,8 +118,11 @@ def do_collect_bounties(desk: Desk, command: CollectBounties) -> None:
 
 
 def do_pass_turn(desk: Desk, _command: PassTurn) -> None:
-    """Hand the dice on."""
-    desk.push(EndTurn())
+    """Hand the dice on; at a light table monsters move and appear before that."""
+    if desk.state.settings.policy == "light" and desk.state.phase != "dm_move":
+        desk.emit(PhaseBegan("dm_move"))
+    else:
+        desk.push(EndTurn())
 
 
 def run_end_turn(desk: Desk, _task: EndTurn) -> None:

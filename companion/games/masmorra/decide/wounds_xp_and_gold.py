@@ -162,7 +162,7 @@ def learn(desk: Desk, hero: Hero, ability: str) -> None:
     card = find_ability(desk.state, ability)
     desk.emit(AbilityLearned(hero.name, ability, card.title))
     works = card in ongoing(desk.state, desk.state.hero_named(hero.name))
-    rolls = desk.state.settings.policy != "tracker" and desk.state.phase in HERO_PHASES
+    rolls = desk.state.settings.plays_by_rules and desk.state.phase in HERO_PHASES
     if card.companion and works and rolls:
         join_pet(desk)
 

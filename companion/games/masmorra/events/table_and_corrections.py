@@ -10,6 +10,7 @@ from companion.games.masmorra.model import (
     HeroName,
     Rank,
     Room,
+    SeatedBot,
     Settings,
     Stack,
     Task,
@@ -30,7 +31,7 @@ class TableOpened(TableEvent, frozen=True, tag="table_opened"):
 
 
 class SeatTaken(TableEvent, frozen=True, tag="seat_taken"):
-    """A player sat down or changed hero or colour."""
+    """A player sat down or changed hero or colour; with a bot, the app plays."""
 
     seat: int
     player: str
@@ -38,6 +39,7 @@ class SeatTaken(TableEvent, frozen=True, tag="seat_taken"):
     colour: Colour
     own: str = ""
     title: str = ""
+    bot: SeatedBot | None = None
 
 
 class SeatLeft(TableEvent, frozen=True, tag="seat_left"):

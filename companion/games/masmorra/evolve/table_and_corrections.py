@@ -91,7 +91,8 @@ def _icons(settings: Settings) -> dict[str, ThroneIcon]:
 
 def _seat_taken(state: State, event: SeatTaken) -> State:
     others = [seat for seat in state.seats if seat.number != event.seat]
-    seat = Seat(event.seat, event.player, event.hero, event.colour, event.own, event.title)
+    who = (event.player, event.hero, event.colour, event.own, event.title, event.bot)
+    seat = Seat(event.seat, *who)
     heroes = tuple(
         replace(hero, player=event.player) if hero.seat == event.seat else hero
         for hero in state.heroes
@@ -238,6 +239,10 @@ def _curse(state: State, event: Corrected) -> State:
     return change_turn(state, curse=face)
 
 
+def _setting(state: State, event: Corrected) -> State:
+    return replace(state, settings=replace(state.settings, **{event.target: event.value}))
+
+
 _CORRECT = {
     "life": _life,
     "xp": _hero_number,
@@ -263,4 +268,5 @@ _CORRECT = {
     "order": _order,
     "miasma": _miasma,
     "curse": _curse,
+    "setting": _setting,
 }

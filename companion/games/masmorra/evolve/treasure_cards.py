@@ -79,6 +79,8 @@ def _taken(state: State, event: CardTaken) -> State:
     card = state.hero_named(event.hero).hand[event.index]
     state = take_out(state, event.hero, event.index)
     state = change_hero(state, event.by, hand=(*state.hero_named(event.by).hand, card))
+    if (event.hero, card) in state.read:
+        state = replace(state, read=state.read | {(event.by, card)})
     return change_sway(state, gained=event.by)
 
 
@@ -86,6 +88,7 @@ def _described(state: State, event: CardDescribed) -> State:
     hand = list(state.hero_named(event.hero).hand)
     hand[event.index] = event.card.id
     state = replace(state, cards={**state.cards, event.card.id: event.card})
+    state = replace(state, read=state.read | {(event.hero, event.card.id)})
     return change_hero(state, event.hero, hand=tuple(hand))
 
 

@@ -13,6 +13,7 @@ from companion.games.masmorra.commands import Adjust, Correct, CorrectDice
 from companion.games.masmorra.model import FACES, MAJOR, MINOR, Phase, State
 from companion.games.masmorra.model.alliance import MOST_TURNS
 from companion.games.masmorra.model.dungeon_map.tile_relocation import other_places, place_in
+from companion.games.masmorra.model.table_settings import CHANGEABLE
 from companion.games.masmorra.rulebook import (
     ALLIANCE_6,
     DICE_1,
@@ -201,7 +202,7 @@ def _phase(state: State, command: Correct) -> bool:
 
 
 def _has_turns(state: State) -> bool:
-    return state.phase != "over" and state.settings.policy != "tracker"
+    return state.phase != "over" and state.settings.plays_by_rules
 
 
 def _active(state: State, command: Correct) -> bool:
@@ -225,9 +226,15 @@ def _curse(state: State, command: Correct) -> bool:
     return may_be_marked(state) and not command.target and other
 
 
+def _setting(state: State, command: Correct) -> bool:
+    other = command.value in CHANGEABLE.get(command.target, ())
+    same = getattr(state.settings, command.target, "") == command.value
+    return other and not same and state.phase != "over"
+
+
 def may_be_marked(state: State) -> bool:
     """Tell whether Miasma and Foul Curse can be in play: in the Sewers, or where nobody knows."""
-    unknown = state.settings.policy == "tracker" and state.settings.mode != "standard"
+    unknown = not state.settings.plays_by_rules and state.settings.mode != "standard"
     return state.phase != "over" and (unknown or state.site == "sewers")
 
 
@@ -252,6 +259,7 @@ _RULES: dict[str, Rule] = {
     "order": TURN_1,
     "miasma": SEWER_6,
     "curse": SEWER_9,
+    "setting": SETUP_11,
 }
 """The clauses on what can be set, but for what has a range."""
 _CHECKS: dict[str, Callable[[State, Correct], bool]] = {
@@ -280,4 +288,5 @@ _CHECKS: dict[str, Callable[[State, Correct], bool]] = {
     "order": _order,
     "miasma": _miasma,
     "curse": _curse,
+    "setting": _setting,
 }

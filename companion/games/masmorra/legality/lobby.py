@@ -138,6 +138,8 @@ def _check_sitting(state: State, command: TakeSeat | ComeIn) -> Refusal | None:
         return refusal
     if refusal := _check_own(state, command) or _check_player(state, command.seat, name):
         return refusal
+    if command.bot is not None and not bots_can_play(state.settings):
+        return impossible(SETUP_11, because="masmorra.refusal.no_bots_here")
     for seat in state.seats:
         if seat.number == command.seat:
             continue
@@ -158,6 +160,12 @@ def _check_sitting(state: State, command: TakeSeat | ComeIn) -> Refusal | None:
                 player=verbatim(seat.player),
             )
     return None
+
+
+def bots_can_play(settings: Settings) -> bool:
+    """Tell whether the app knows a table well enough to play a seat: map, tiles, Evil cards."""
+    knows_map = settings.policy in {"strict", "advise"} and settings.tile_set == "kit"
+    return knows_map and (settings.evil_cards == "app" or not settings.cooperative)
 
 
 def _check_own(state: State, command: TakeSeat | ComeIn) -> Refusal | None:

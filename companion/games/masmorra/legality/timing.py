@@ -54,7 +54,7 @@ class Timing(Struct, frozen=True, kw_only=True):
         phases: The phases in which it may be given unasked.
         answers: The questions that it answers.
         keeps_reroll: It opens no step of the turn, so the re-roll does not lapse (AMB-25).
-        in_tracker: A table that only keeps numbers has it, too.
+        in_tracker: A table without map and dice has it, too.
         unasked: Clauses about it where nobody has asked for it.
         barred: Clauses that forbid it while a question is open, beside the one that asks.
     """
@@ -70,6 +70,8 @@ class Timing(Struct, frozen=True, kw_only=True):
 
 IN_LOBBY = Timing(moment="lobby", in_tracker=True)
 IN_ANY_TURN = Timing(moment="any_turn", in_tracker=True)
+UNASKED = Timing(phases=FROM_ROLL | MONSTERS, in_tracker=True)
+"""While nothing is asked, in whatever part of a turn."""
 ALWAYS = Timing(moment="always", in_tracker=True)
 
 
@@ -82,7 +84,7 @@ def check_moment(state: State, command: c.Command, timing: Timing) -> Refusal | 
         return impossible(SETUP_11, because="masmorra.refusal.game_not_begun")
     question = state.question
     asked = question is not None and type(question) in timing.answers
-    if state.settings.policy == "tracker" and not timing.in_tracker and not asked:
+    if not state.settings.plays_by_rules and not timing.in_tracker and not asked:
         return impossible(TURN_3, because="masmorra.refusal.tracker_keeps_numbers")
     if moment == "always":
         return None

@@ -118,6 +118,6 @@ def check_collect_bounties(state: State, command: CollectBounties) -> Refusal | 
 
 def check_pass_turn(state: State, _command: PassTurn) -> Refusal | None:
     """Check that the table keeps numbers only; else turns end by the rules."""
-    if state.settings.policy != "tracker":
+    if state.settings.plays_by_rules:
         return impossible(TURN_1, because="masmorra.refusal.tracker_only")
     return None

@@ -43,6 +43,7 @@ from companion.games.masmorra.model.pending.pending_stack import (
 from companion.games.masmorra.model.pending.room_tolls import PayPit, PayWeb
 from companion.games.masmorra.model.pending.spawn_order import OrderSpawns
 from companion.games.masmorra.model.rulings import Rulings
+from companion.games.masmorra.model.seated_bot import SKILLS, SeatedBot, Skill
 from companion.games.masmorra.model.state import (
     Die,
     Hero,
@@ -87,6 +88,7 @@ __all__ = [
     "MINOR",
     "MODES",
     "PHASES",
+    "SKILLS",
     "Ability",
     "BlockPayback",
     "CastLot",
@@ -138,10 +140,12 @@ __all__ = [
     "RoomKind",
     "Rulings",
     "Seat",
+    "SeatedBot",
     "Settings",
     "Side",
     "Site",
     "SiteName",
+    "Skill",
     "Stack",
     "State",
     "Sway",

@@ -13,6 +13,7 @@ from companion.games.masmorra.model.hero_limits import LAP
 from companion.games.masmorra.model.pending.combat_questions import Combat
 from companion.games.masmorra.model.pending.pending_stack import Question, Task, is_question
 from companion.games.masmorra.model.rulings import Rulings
+from companion.games.masmorra.model.seated_bot import SeatedBot
 from companion.games.masmorra.model.table_settings import Settings
 from companion.games.masmorra.model.vocabulary import (
     Colour,
@@ -28,7 +29,7 @@ from companion.games.masmorra.model.vocabulary import (
 class Seat(Struct, frozen=True):
     """A place at the table: who sits there, with which hero and colour (SETUP-11).
 
-    A hero of the group's own has an id, `own`, and a `title`.
+    A hero of the group's own has an id, `own`, and a `title`; with a `bot`, the app plays.
     """
 
     number: int
@@ -37,6 +38,7 @@ class Seat(Struct, frozen=True):
     colour: Colour
     own: str = ""
     title: str = ""
+    bot: SeatedBot | None = None
 
 
 class Hero(Struct, frozen=True):
@@ -212,6 +214,7 @@ class State(Struct, frozen=True):
         stacks: ``small-1``, ``medium-1``, ``small-2``, ``medium-2``.
         tiles: Tiles that this table knows beyond the catalogue, by code.
         cards: Treasure cards that it knows beyond the catalogue, by id.
+        read: Which hero's player has read which of them: who described it or took it.
         talents: Abilities that its players described, in place of the catalogue's, by id.
         icons: Icons of the Throne Room that its players described, by die and face.
         monsters: Monsters on the map.
@@ -225,8 +228,7 @@ class State(Struct, frozen=True):
         result: How a cooperative game ended.
         discards: Treasure cards that were played or discarded; empty where unknown.
         played: Who has played which of them, so that no part is left (TREASURE-7).
-        buried: Places of those among them that were never shown: a hand is secret until it is
-            played (SETUP-10, TREASURE-2).
+        buried: Places of those among them that were never shown (SETUP-10, TREASURE-2).
     """
 
     settings: Settings = Settings()
@@ -243,6 +245,7 @@ class State(Struct, frozen=True):
     stacks: dict[str, Stack] = field(default_factory=dict)
     tiles: dict[str, Tile] = field(default_factory=dict)
     cards: dict[str, TreasureCard] = field(default_factory=dict)
+    read: frozenset[tuple[HeroName, str]] = frozenset()
     talents: dict[str, Ability] = field(default_factory=dict)
     icons: dict[str, ThroneIcon] = field(default_factory=dict)
     monsters: tuple[Monster, ...] = ()

@@ -1,5 +1,6 @@
 """What a group chose when it opened the table."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 from msgspec import Struct, field
@@ -12,6 +13,15 @@ from companion.games.masmorra.model.dungeon_map.level3 import Site, ThroneIcon
 from companion.games.masmorra.model.dungeon_map.tiles_and_rooms import Tile
 from companion.games.masmorra.model.vocabulary import Mode
 
+CHANGEABLE: Mapping[str, tuple[str, ...]] = {
+    "policy": ("strict", "advise", "light", "tracker"),
+    "action_dice": ("table", "app"),
+    "monster_dice": ("table", "app"),
+    "tiles": ("table", "app"),
+    "evil_cards": ("table", "app"),
+}
+"""What a group may choose anew while it plays."""
+
 
 class Settings(Struct, frozen=True, omit_defaults=True):
     """What a group chose when it opened the table.
@@ -19,8 +29,9 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     Attributes:
         mode: The mode of the game.
         edition: The preset of rulings.
-        policy: ``strict`` refuses what is illegal, ``advise`` lets the group overrule, ``tracker``
-            keeps numbers only.
+        policy: ``strict`` refuses what is illegal, ``advise`` lets the group overrule, ``light``
+            keeps turns, numbers, spawns and the clock without map and dice, ``tracker`` keeps
+            numbers only.
         action_dice: Who rolls the heroes' dice: the ``table`` (real dice) or the ``app``.
         monster_dice: Who rolls the monsters' dice.
         tiles: Who turns the next tile: the ``table`` (a real stack) or the ``app``.
@@ -43,7 +54,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
 
     mode: Mode = "standard"
     edition: Literal["final", "preview", "codex", "german", "french"] = "final"
-    policy: Literal["strict", "advise", "tracker"] = "strict"
+    policy: Literal["strict", "advise", "light", "tracker"] = "strict"
     action_dice: Literal["table", "app"] = "table"
     monster_dice: Literal["table", "app"] = "app"
     tiles: Literal["table", "app"] = "table"
@@ -68,8 +79,13 @@ class Settings(Struct, frozen=True, omit_defaults=True):
 
     @property
     def deals(self) -> bool:
-        """The app deals the Treasure cards; a table of numbers only has real ones."""
-        return self.cards == "app" and self.policy != "tracker"
+        """The app deals the Treasure cards; a table without map and dice has real ones."""
+        return self.cards == "app" and self.plays_by_rules
+
+    @property
+    def plays_by_rules(self) -> bool:
+        """The app knows map and dice, and so what the rules allow."""
+        return self.policy in {"strict", "advise"}
 
     @property
     def deck(self) -> DeckName:

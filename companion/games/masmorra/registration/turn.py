@@ -4,6 +4,9 @@ from companion.engine.registration import (
     anyone,
 )
 from companion.games.masmorra.commands import (
+    BeatMonster,
+    CallMonsters,
+    CallThrow,
     CollectBounties,
     DisarmTrap,
     EndMovement,
@@ -34,6 +37,11 @@ from companion.games.masmorra.decide.dungeon.room_actions import (
     do_room_action,
     do_take_gold,
 )
+from companion.games.masmorra.decide.light import (
+    do_beat_monster,
+    do_call_monsters,
+    do_call_throw,
+)
 from companion.games.masmorra.decide.monsters.dungeon_master_phase import (
     do_end_movement,
     do_move_monster,
@@ -59,6 +67,11 @@ from companion.games.masmorra.legality.dungeon.room_actions import (
     check_room_action,
     check_take_gold,
 )
+from companion.games.masmorra.legality.light import (
+    check_beat_monster,
+    check_call_monsters,
+    check_call_throw,
+)
 from companion.games.masmorra.legality.monsters.monster_moves import (
     check_end_movement,
     check_move_monster,
@@ -68,6 +81,7 @@ from companion.games.masmorra.legality.timing import (
     FROM_ROLL,
     IN_ANY_TURN,
     MONSTERS,
+    UNASKED,
     Timing,
 )
 from companion.games.masmorra.legality.turn import (
@@ -205,6 +219,31 @@ TURN: tuple[Entry, ...] = (
         actor=anyone,
         timing=IN_ANY_TURN,
         action="turn",
+        shown="in_its_step",
+    ),
+    register(
+        CallMonsters,
+        check=check_call_monsters,
+        do=do_call_monsters,
+        actor=anyone,
+        timing=UNASKED,
+        adds_up=True,
+        shown="in_its_step",
+    ),
+    register(
+        BeatMonster,
+        check=check_beat_monster,
+        do=do_beat_monster,
+        actor=anyone,
+        timing=UNASKED,
+        shown="in_its_step",
+    ),
+    register(
+        CallThrow,
+        check=check_call_throw,
+        do=do_call_throw,
+        actor=anyone,
+        timing=UNASKED,
         shown="in_its_step",
     ),
 )

@@ -2,34 +2,93 @@
 
 from companion.engine.rules import Rule
 
-ALLIANCE_1 = Rule("ALLIANCE-1", "All win or all lose; one Hero for each player.", forbids=True)
-ALLIANCE_2 = Rule("ALLIANCE-2", "Standard and Epic rules hold, with these changes.")
-ALLIANCE_3 = Rule("ALLIANCE-3", "The group wins when red Malaphyas falls before turn 21 ends.")
-ALLIANCE_4 = Rule("ALLIANCE-4", "The group loses when turn 21 ends without that.")
-ALLIANCE_5 = Rule("ALLIANCE-5", "The group loses when any Hero is defeated.")
-ALLIANCE_6 = Rule("ALLIANCE-6", "A turn is one player's turn: 21 in all.")
-ALLIANCE_7 = Rule("ALLIANCE-7", "No starting cards; the Alliance deck is used.")
-ALLIANCE_8 = Rule("ALLIANCE-8", "Stairs to Level 2 are the 11th tile, stairs to Level 3 the 7th.")
-ALLIANCE_9 = Rule("ALLIANCE-9", "The Evil deck is shuffled; the time marker stands on 1.")
+ALLIANCE_1 = Rule(
+    "ALLIANCE-1",
+    "In an Alliance game you win or lose together. Every player has one hero.",
+    forbids=True,
+)
+ALLIANCE_2 = Rule(
+    "ALLIANCE-2",
+    "An Alliance game follows the Standard and Epic rules, with the changes that follow.",
+)
+ALLIANCE_3 = Rule(
+    "ALLIANCE-3", "You win an Alliance game if you defeat red Malaphyas before the 21st turn ends."
+)
+ALLIANCE_4 = Rule(
+    "ALLIANCE-4", "You lose an Alliance game if the 21st turn ends and Malaphyas still stands."
+)
+ALLIANCE_5 = Rule(
+    "ALLIANCE-5",
+    "You lose an Alliance game as soon as any hero is defeated, even by the last Payback of "
+    "Malaphyas.",
+)
+ALLIANCE_6 = Rule(
+    "ALLIANCE-6",
+    "In Alliance a turn is one player's turn: 21 of them in all, however many heroes there are.",
+)
+ALLIANCE_7 = Rule(
+    "ALLIANCE-7",
+    "In Alliance nobody starts with Treasure cards, and you use the Alliance Treasure deck only.",
+)
+ALLIANCE_8 = Rule(
+    "ALLIANCE-8",
+    "For Alliance, prepare the stacks: Stairs to Level 2 are the 11th small tile of Level 1, "
+    "Stairs to Level 3 the 7th of Level 2.",
+)
+ALLIANCE_9 = Rule(
+    "ALLIANCE-9", "For Alliance, shuffle the Evil cards and put the time marker on 1."
+)
 ALLIANCE_10 = Rule(
     "ALLIANCE-10",
-    "The Hero Phase begins with an Evil card that lasts as long as the phase.",
+    "In Alliance your Hero Phase begins with an Evil card: draw it and do what it says. It "
+    "lasts until that Hero Phase ends.",
     forbids=True,
 )
 ALLIANCE_11 = Rule(
     "ALLIANCE-11",
-    "In the DM Phase every monster moves one room towards the nearest Hero.",
+    "In an Alliance Dungeon Master Phase there are no Move Points: every monster moves one room"
+    " towards the nearest hero.",
     forbids=True,
 )
-ALLIANCE_12 = Rule("ALLIANCE-12", "Limits hold; a monster that cannot move so stays.")
-ALLIANCE_13 = Rule("ALLIANCE-13", "At equal distance the group decides.")
-ALLIANCE_14 = Rule("ALLIANCE-14", "Spawning is as usual, except SPAWN-9.")
-ALLIANCE_15 = Rule("ALLIANCE-15", "The time marker advances at the end of the DM Phase.")
-ALLIANCE_16 = Rule("ALLIANCE-16", "ELIXIR may heal another Hero in the same room.", forbids=True)
-ALLIANCE_17 = Rule(
-    "ALLIANCE-17", "Orange parts are played at any time, purple ones in the own turn.", forbids=True
+ALLIANCE_12 = Rule(
+    "ALLIANCE-12",
+    "In Alliance, too, walls, doorways and limits hold: a monster that cannot get closer stays "
+    "where it is.",
 )
-ALLIANCE_18 = Rule("ALLIANCE-18", "Table talk and open hands are allowed.")
-ALLIANCE_19 = Rule("ALLIANCE-19", "Deeper stairs make the game harder.")
-SOLO_1 = Rule("SOLO-1", "One player, one or several Heroes, Alliance rules.", forbids=True)
-SOLO_2 = Rule("SOLO-2", "Tiles are filtered by Heroes; one Hero uses the set for two.")
+ALLIANCE_13 = Rule(
+    "ALLIANCE-13",
+    "If two heroes are equally near to a monster in an Alliance game, you decide together where"
+    " it goes.",
+)
+ALLIANCE_14 = Rule(
+    "ALLIANCE-14",
+    "In Alliance, monsters spawn as usual, but not on Level 1 while all heroes are on Level 2.",
+)
+ALLIANCE_15 = Rule(
+    "ALLIANCE-15",
+    "At the end of each Dungeon Master Phase in Alliance, move the time marker on by 1.",
+)
+ALLIANCE_16 = Rule(
+    "ALLIANCE-16",
+    "In Alliance your Elixir may heal your own hero or another hero in the same room.",
+    forbids=True,
+)
+ALLIANCE_17 = Rule(
+    "ALLIANCE-17",
+    "Play the orange part of an Alliance card at any time, the purple part only in your own "
+    "turn. Purple is often stronger.",
+    forbids=True,
+)
+ALLIANCE_18 = Rule("ALLIANCE-18", "In Alliance, talk freely about plans and play with open hands.")
+ALLIANCE_19 = Rule(
+    "ALLIANCE-19", "To make an Alliance game harder, put either staircase deeper in its stack."
+)
+SOLO_1 = Rule(
+    "SOLO-1",
+    "Alone you play one or several heroes by the rules of the Alliance game.",
+    forbids=True,
+)
+SOLO_2 = Rule(
+    "SOLO-2",
+    "For Solo, choose tiles by the number of heroes. With a single hero, use the tiles for two.",
+)

@@ -2,47 +2,119 @@
 
 from companion.engine.rules import Rule
 
-AMD_1 = Rule("AMD-1", "The red Hydra's symbol is RANGED unless the table says otherwise.")
-AMD_2 = Rule("AMD-2", "The Entrance is one of the six tiles above the Alliance stairs to Level 3.")
-AMD_3 = Rule("AMD-3", "The Ghost's triple is MAGIC.")
-AMD_4 = Rule("AMD-4", "The Dark Ritual Room is a medium room.")
+AMD_1 = Rule(
+    "AMD-1",
+    "The red Hydra is beaten for good by Ranged alone, unless your table has set another symbol.",
+)
+AMD_2 = Rule(
+    "AMD-2",
+    "In Alliance, the Second Level Entrance is one of the six tiles above the Stairs to the "
+    "Third Level.",
+)
+AMD_3 = Rule("AMD-3", "The three equal symbols that silence a Ghost are Magic.")
+AMD_4 = Rule("AMD-4", "The Dark Ritual Room is a medium room: it gives 1 XP and holds 4 monsters.")
 AMD_5 = Rule(
     "AMD-5",
-    "The Bottomless Pit is a way to fight; the monster falls without any effect of its own.",
+    "The Bottomless Pit counts as a fight: effects at its start come first. The monster then "
+    "falls without Payback and pays as usual.",
 )
-AMD_6 = Rule("AMD-6", "Gold that a Hero cannot hold stays on the tile; any Hero may take it later.")
-AMD_7 = Rule("AMD-7", "A pet die bought after the roll is not re-rolled; one bought before it is.")
-AMD_8 = Rule("AMD-8", "A symbol that Greybark's token is converted to may be held in the room.")
-AMD_9 = Rule("AMD-9", "In the Throne Room the last Cultist goes in any case.")
-AMD_10 = Rule("AMD-10", "Sewer bosses come first from those not used and not defeated.")
-AMD_11 = Rule("AMD-11", "The stairs to Level 3 carry Heroes only.")
-AMD_12 = Rule("AMD-12", "Entering a Web Room ends the movement; a further STEP may be spent.")
-AMD_13 = Rule("AMD-13", "Leaving and entering by portal or stairs are two activations of a trap.")
-AMD_14 = Rule("AMD-14", "Alliance setup reshuffles a trap among the ten tiles above the stairs.")
-AMD_15 = Rule("AMD-15", "A Hydra turned back to blue is barred for the rest of that turn.")
-AMD_16 = Rule("AMD-16", "A boss that turned over takes no further part in the turn.")
+AMD_6 = Rule(
+    "AMD-6", "Gold that your hero cannot hold stays on the tile. Any hero may take it later."
+)
+AMD_7 = Rule(
+    "AMD-7",
+    "A pet die that you buy after your roll cannot be rerolled. Bought before the roll, it can.",
+)
+AMD_8 = Rule(
+    "AMD-8",
+    "Only a Step from the Free Step token must be used at once. Whatever Greybark turns it into"
+    " may wait in the room.",
+)
+AMD_9 = Rule(
+    "AMD-9",
+    "In the Throne Room the last Cultist is removed in any case; the Dark Watcher comes if a "
+    "major die can be had.",
+)
+AMD_10 = Rule(
+    "AMD-10",
+    "For the Sewers, draw from bosses that are nowhere on the table. Only if fewer than two are"
+    " left, take defeated ones.",
+)
+AMD_11 = Rule("AMD-11", "Only heroes take the stairs to Level 3; monsters stay on their level.")
+AMD_12 = Rule(
+    "AMD-12", "Entering a Web Room ends your movement; you may spend another Step to go on."
+)
+AMD_13 = Rule(
+    "AMD-13",
+    "Leaving one room by portal or stairs and entering another fires the traps of both: two "
+    "separate events.",
+)
+AMD_14 = Rule(
+    "AMD-14",
+    "If setup for Alliance turns up a trap, shuffle it back only among the ten tiles above the "
+    "stairs.",
+)
+AMD_15 = Rule(
+    "AMD-15",
+    "A Hydra that turned back to blue can neither be attacked again nor hold anybody back for "
+    "the rest of that turn.",
+)
+AMD_16 = Rule(
+    "AMD-16",
+    "A boss that turned over takes no further part in that turn, not even in another round of "
+    "fights.",
+)
 AMD_17 = Rule(
-    "AMD-17", "A Hero felled while exploring lies in the new room, which is set up in full."
+    "AMD-17",
+    "If your hero falls while exploring, the tile is still laid; the hero lies in the new room,"
+    " and its monsters come.",
 )
-AMD_18 = Rule("AMD-18", "What leaves an overfull room is chosen by printed XP.")
-AMD_19 = Rule("AMD-19", "A die that moves for a spawn is rolled only where no face is set.")
-AMD_20 = Rule("AMD-20", "Solo with several Heroes: one turn for each Hero, each counts.")
-AMD_21 = Rule("AMD-21", "In Alliance a monster takes stairs for free besides its one room.")
-AMD_22 = Rule("AMD-22", "Only the four Cultists placed with the Throne Room stand still.")
-AMD_23 = Rule("AMD-23", "Malaphyas appearing in a combat engages the Heroes in his room.")
+AMD_18 = Rule("AMD-18", "Which monster leaves a full room is decided by the XP printed on it.")
+AMD_19 = Rule(
+    "AMD-19",
+    "A die taken from another room is rolled only if no picture, ritual or ability says which "
+    "monster comes.",
+)
+AMD_20 = Rule(
+    "AMD-20",
+    "If you play several heroes alone, each has its own turn, and each turn counts towards the 21.",
+)
+AMD_21 = Rule(
+    "AMD-21",
+    "In Alliance, stairs are free for a monster, besides its move of one room. It stops where "
+    "it meets a hero.",
+)
+AMD_22 = Rule(
+    "AMD-22",
+    "Only the four Cultists that came with the Throne Room stand still; other Cultists move.",
+)
+AMD_23 = Rule(
+    "AMD-23",
+    "If Malaphyas appears in the Sewers during a fight, all heroes in his room are engaged with"
+    " him at once.",
+)
 AMD_24 = Rule(
-    "AMD-24", "Who leaves a combat alive by teleport or Invisibility gets its rewards then."
+    "AMD-24",
+    "If you leave a fight alive by teleport or unseen, you get the rewards for what you "
+    "defeated at that moment.",
 )
-AMD_25 = Rule("AMD-25", "There are 30 coins and one deck; what is not there is not received.")
-AMD_26 = Rule("AMD-26", "Fear of the Dark takes one of the six action dice, not the pet die.")
+AMD_25 = Rule(
+    "AMD-25", "There are 30 gold coins and one deck of cards: what has run out is not paid."
+)
+AMD_26 = Rule("AMD-26", "Fear of the Dark takes one of the six action dice, never the pet die.")
 AMD_27 = Rule(
     "AMD-27",
-    "Symbols that a monster is immune to may be spent; they tell the attack's kind.",
+    "You may spend symbols to which a monster is immune. They do no damage, but they still "
+    "decide between melee and ranged.",
 )
-AMD_28 = Rule("AMD-28", "More unused dice than gold fits may be swapped; the rest is not taken.")
-AMD_29 = Rule("AMD-29", "Each half of a Treasure card has a title; the card is known by either.")
+AMD_28 = Rule(
+    "AMD-28", "You may swap more dice than you have room for gold; the gold above 6 is not paid."
+)
+AMD_29 = Rule(
+    "AMD-29", "Each half of a Treasure card has its own title; name that title when you play it."
+)
 AMD_30 = Rule(
     "AMD-30",
-    "After the end a refusal cites the clause that ended the game.",
+    "Once the game is over, nothing more can be done except correct mistakes.",
     forbids=True,
 )

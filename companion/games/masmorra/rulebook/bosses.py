@@ -2,55 +2,109 @@
 
 from companion.engine.rules import Rule
 
-BOSS_1 = Rule("BOSS-1", "A boss comes blue side up when its room is explored.")
-BOSS_2 = Rule("BOSS-2", "It must be defeated twice.")
-BOSS_3 = Rule("BOSS-3", "The first defeat gives the full reward and turns it to red.")
+BOSS_1 = Rule("BOSS-1", "A boss appears blue side up when its room is explored.")
+BOSS_2 = Rule(
+    "BOSS-2",
+    "You must defeat a boss twice, once on each side. Only Schmetterling falls at the first "
+    "defeat.",
+)
+BOSS_3 = Rule(
+    "BOSS-3",
+    "The first defeat of a boss pays the full reward, its printed XP and 1 Treasure card. Then "
+    "turn its token to red.",
+)
 BOSS_4 = Rule(
-    "BOSS-4", "It cannot be attacked again in the turn of its first defeat.", forbids=True
+    "BOSS-4",
+    "Nobody can attack a boss again in the turn in which it turned red, and for the rest of "
+    "that turn it holds nobody back.",
+    forbids=True,
 )
 BOSS_5 = Rule(
-    "BOSS-5", "Any Hero may defeat the red side later, for the full reward; then it is gone."
+    "BOSS-5",
+    "In a later turn, any hero may defeat the red side. That pays the full reward again, and "
+    "the boss leaves the game.",
 )
-BOSS_6 = Rule("BOSS-6", "Both sides may differ in numbers and abilities.")
-BOSS_7 = Rule("BOSS-7", "It is immune to abilities and cards that affect monsters.", forbids=True)
-BOSS_8 = Rule("BOSS-8", "It counts as two minor monsters for the limit.")
-BOSS_9 = Rule("BOSS-9", "Otherwise it is fought like any monster.")
-BOSS_10 = Rule("BOSS-10", "It is no minor monster: its XP are never reduced.")
-BOSS_BITSY_1 = Rule("BOSS-BITSY-1", "Aunty Bitsy: Animal; blue side Payback 2, Defense 3, 3 XP.")
-BOSS_BITSY_2 = Rule("BOSS-BITSY-2", "Aunty Bitsy, blue: starting combat with her costs 1 Wound.")
-BOSS_BITSY_3 = Rule("BOSS-BITSY-3", "Aunty Bitsy, red: Payback 2, Defense 4, 4 XP.")
-BOSS_BITSY_4 = Rule("BOSS-BITSY-4", "Aunty Bitsy, red: a Spider appears at the start of combat.")
+BOSS_6 = Rule(
+    "BOSS-6", "The blue and the red side of a boss may have different numbers and abilities."
+)
+BOSS_7 = Rule(
+    "BOSS-7", 'Abilities and cards that affect "monsters" do nothing to a boss.', forbids=True
+)
+BOSS_8 = Rule("BOSS-8", "For the limit of a room, a boss counts as 2 minor monsters.")
+BOSS_9 = Rule(
+    "BOSS-9",
+    "In everything else you fight a boss just like a monster; you must also fight it once in "
+    "your turn.",
+)
+BOSS_10 = Rule(
+    "BOSS-10", "A boss is no minor monster: its XP are never reduced, however many XP you have."
+)
+BOSS_BITSY_1 = Rule(
+    "BOSS-BITSY-1", "Aunty Bitsy, blue side: an Animal with Payback 2 and Defense 3, worth 3 XP."
+)
+BOSS_BITSY_2 = Rule(
+    "BOSS-BITSY-2", "Venom Strike: starting combat with blue Aunty Bitsy costs you 1 Wound."
+)
+BOSS_BITSY_3 = Rule("BOSS-BITSY-3", "Aunty Bitsy, red side: Payback 2 and Defense 4, worth 4 XP.")
+BOSS_BITSY_4 = Rule(
+    "BOSS-BITSY-4",
+    "Spiderling: at the start of combat with red Aunty Bitsy, a Spider appears in her room.",
+)
 BOSS_SCHMETTERLING_1 = Rule(
-    "BOSS-SCHMETTERLING-1", "Schmetterling: Humanoid, one side, Payback 3, Defense 4, 2 XP."
+    "BOSS-SCHMETTERLING-1",
+    "Schmetterling has one side only: a Humanoid with Payback 3 and Defense 4, worth 2 XP.",
 )
 BOSS_SCHMETTERLING_2 = Rule(
-    "BOSS-SCHMETTERLING-2", "Schmetterling: one defeat is enough; the winner keeps the token."
+    "BOSS-SCHMETTERLING-2",
+    "Schmetterling is gone after a single defeat, and whoever defeats him keeps his token.",
 )
 BOSS_SCHMETTERLING_3 = Rule(
-    "BOSS-SCHMETTERLING-3", "Schmetterling: the token may be given up for one more re-roll."
+    "BOSS-SCHMETTERLING-3",
+    "If you hold Schmetterling's token, you may discard it when you roll your dice, for one "
+    "more reroll.",
 )
 BOSS_MORTIFEROUS_1 = Rule(
-    "BOSS-MORTIFEROUS-1", "Mortiferous: Dragon; blue 4/4, 3 XP; red 5/4, 3 XP."
+    "BOSS-MORTIFEROUS-1",
+    "Mortiferous is a Dragon worth 3 XP on each side: blue with Payback 4 and Defense 4, red "
+    "with Payback 5 and Defense 4.",
 )
 BOSS_MORTIFEROUS_2 = Rule(
     "BOSS-MORTIFEROUS-2",
-    "Mortiferous, blue: wounds all Heroes in and next to his room when he appears.",
+    "Fire Breath: when blue Mortiferous appears, every hero in his room and in all adjacent "
+    "rooms takes 1 Wound.",
 )
 BOSS_MORTIFEROUS_3 = Rule(
-    "BOSS-MORTIFEROUS-3", "Mortiferous: the first RANGED damage of each combat is ignored."
+    "BOSS-MORTIFEROUS-3",
+    "Iron Hide: Mortiferous ignores the first Ranged damage of each fight, on both sides.",
 )
-BOSS_HYDRA_1 = Rule("BOSS-HYDRA-1", "Ancient Hydra: Aberration; blue 4/3, 3 XP; red 3/4, 3 XP.")
-BOSS_HYDRA_2 = Rule("BOSS-HYDRA-2", "Ancient Hydra, blue: no MAGIC in her room.", forbids=True)
+BOSS_HYDRA_1 = Rule(
+    "BOSS-HYDRA-1",
+    "The Ancient Hydra is an Aberration worth 3 XP on each side: blue with Payback 4 and "
+    "Defense 3, red with Payback 3 and Defense 4.",
+)
+BOSS_HYDRA_2 = Rule(
+    "BOSS-HYDRA-2",
+    "Aura of Dread: nobody can use Magic in the room of the blue Ancient Hydra.",
+    forbids=True,
+)
 BOSS_HYDRA_3 = Rule(
-    "BOSS-HYDRA-3", "Ancient Hydra, red: turns back to blue unless one symbol alone beat her."
+    "BOSS-HYDRA-3",
+    "Two for One: unless you beat the red Ancient Hydra with Ranged alone, her token turns back"
+    " to blue after the fight.",
 )
 BOSS_MALAPHYAS_1 = Rule(
-    "BOSS-MALAPHYAS-1", "Malaphyas, blue: Humanoid, Payback 2, Defense 2, 2 XP."
+    "BOSS-MALAPHYAS-1", "Malaphyas, blue side: a Humanoid with Payback 2 and Defense 2, worth 2 XP."
 )
 BOSS_MALAPHYAS_2 = Rule(
-    "BOSS-MALAPHYAS-2", "Malaphyas, blue: a random major monster appears at the start of combat."
+    "BOSS-MALAPHYAS-2",
+    "Dark Ritual: at the start of combat with blue Malaphyas, a random major monster appears in"
+    " his room.",
 )
-BOSS_MALAPHYAS_3 = Rule("BOSS-MALAPHYAS-3", "Malaphyas, red: Demon, Payback 4, Defense 6, 4 XP.")
+BOSS_MALAPHYAS_3 = Rule(
+    "BOSS-MALAPHYAS-3", "Malaphyas, red side: a Demon with Payback 4 and Defense 6, worth 4 XP."
+)
 BOSS_MALAPHYAS_4 = Rule(
-    "BOSS-MALAPHYAS-4", "Malaphyas, red: the first RANGED damage of each combat is ignored."
+    "BOSS-MALAPHYAS-4",
+    "Iron Hide: red Malaphyas ignores the first Ranged damage of each fight. With Ranged alone,"
+    " you need seven.",
 )

@@ -2,76 +2,171 @@
 
 from companion.engine.rules import Rule
 
-FIGHT_1 = Rule("FIGHT-1", "A Hero fights only in its own room.", forbids=True)
+FIGHT_1 = Rule(
+    "FIGHT-1", "You can only fight monsters in the room where your hero is.", forbids=True
+)
 FIGHT_2 = Rule(
-    "FIGHT-2", "In its own turn a Hero must fight every monster in its room once.", forbids=True
+    "FIGHT-2",
+    "In your own turn you must fight every monster in your room once, whether you can win or not.",
+    forbids=True,
 )
-FIGHT_3 = Rule("FIGHT-3", "Monsters are fought one after another, in the order the player chooses.")
-FIGHT_4 = Rule("FIGHT-4", "Spending nothing is a legal fight: the attack fails.")
+FIGHT_3 = Rule("FIGHT-3", "Fight several monsters one after another, in the order you choose.")
+FIGHT_4 = Rule(
+    "FIGHT-4",
+    "You may fight without spending anything: the attack fails, and the monster pays you back.",
+)
 FIGHT_5 = Rule(
-    "FIGHT-5", "Each MELEE or RANGED symbol deals 1 damage; they mix freely.", forbids=True
+    "FIGHT-5",
+    "Each Melee or Ranged that you spend deals 1 damage. Mix them as you like.",
+    forbids=True,
 )
-FIGHT_6 = Rule("FIGHT-6", "A monster is defeated by damage of at least its Defense in one fight.")
-FIGHT_7 = Rule("FIGHT-7", "Damage that is not enough is lost; nothing carries over.")
-FIGHT_8 = Rule("FIGHT-8", "One MELEE symbol makes the attack a melee attack.")
+FIGHT_6 = Rule(
+    "FIGHT-6", "You defeat a monster if your damage in this one fight is at least its Defense."
+)
+FIGHT_7 = Rule(
+    "FIGHT-7",
+    "If the damage is too little, all of it is lost. Nothing carries over to a later fight.",
+)
+FIGHT_8 = Rule("FIGHT-8", "An attack is a melee attack as soon as you spend a single Melee on it.")
 FIGHT_9 = Rule(
-    "FIGHT-9", "An attack with RANGED, purging ELIXIR and attack spells alone is ranged."
+    "FIGHT-9",
+    "An attack is ranged if you spend nothing but Ranged, Elixir against Undead, and Magic "
+    "against monsters vulnerable to magic.",
 )
 FIGHT_10 = Rule(
-    "FIGHT-10", "ELIXIR deals 1 ranged damage to an Undead, none to others.", forbids=True
+    "FIGHT-10",
+    "Against an Undead monster, each Elixir deals 1 ranged damage. Against all others it deals "
+    "none.",
+    forbids=True,
 )
 FIGHT_11 = Rule(
     "FIGHT-11",
-    "MAGIC deals 1 ranged damage to those vulnerable to magic, none to others.",
+    "Against a monster vulnerable to magic, each Magic deals 1 ranged damage. Against all "
+    "others it deals none.",
     forbids=True,
 )
-FIGHT_12 = Rule("FIGHT-12", "A ranged attack that defeats the monster brings no Payback.")
-FIGHT_13 = Rule("FIGHT-13", "A ranged attack that fails brings Payback.")
-FIGHT_14 = Rule("FIGHT-14", "A melee attack always brings Payback.")
+FIGHT_12 = Rule("FIGHT-12", "If you defeat a monster with a ranged attack, there is no Payback.")
+FIGHT_13 = Rule("FIGHT-13", "If your ranged attack fails, the monster pays you back.")
+FIGHT_14 = Rule("FIGHT-14", "A melee attack always brings Payback, whether you win or lose.")
 FIGHT_15 = Rule(
-    "FIGHT-15", "A MELEE die and a DEFENSE die together make 2 MELEE and 1 DEFENSE.", forbids=True
+    "FIGHT-15",
+    "Spend a Melee die and a Defense die together in a melee attack: the pair counts as 2 Melee"
+    " and 1 Defense.",
+    forbids=True,
 )
-FIGHT_16 = Rule("FIGHT-16", "This may be done several times in a turn, with two dice each.")
-FIGHT_17 = Rule("FIGHT-17", "Symbols that are not on dice take no part in it.", forbids=True)
-FIGHT_18 = Rule("FIGHT-18", "Every monster's abilities last until it is defeated.")
+FIGHT_16 = Rule(
+    "FIGHT-16",
+    "You may make several such sword-and-shield pairs in a turn; each takes two dice of its own.",
+)
+FIGHT_17 = Rule(
+    "FIGHT-17",
+    "Only dice make a sword-and-shield pair, never symbols from cards or abilities.",
+    forbids=True,
+)
+FIGHT_18 = Rule(
+    "FIGHT-18",
+    "If several monsters share your room, the abilities of each stay in force until that "
+    "monster is defeated.",
+)
 FIGHT_19 = Rule(
     "FIGHT-19",
-    "In combat only cards and abilities that make useful symbols may be used.",
+    "During a fight, use only cards and abilities that give symbols useful in it. All others "
+    "come before or after.",
     forbids=True,
 )
-FIGHT_20 = Rule("FIGHT-20", "Survivors in the room may be fought again.", forbids=True)
-FIGHT_21 = Rule("FIGHT-21", "A defeated monster's die goes back to the supply.")
-PAYBACK_1 = Rule("PAYBACK-1", "Payback follows a melee attack, a failed attack and no attack.")
-PAYBACK_2 = Rule("PAYBACK-2", "It gives as many Wounds as the monster's Payback value.")
-PAYBACK_3 = Rule("PAYBACK-3", "Each DEFENSE spent cancels one of them.", forbids=True)
-PAYBACK_4 = Rule("PAYBACK-4", "Abilities and cards that make symbols may be used now.")
+FIGHT_20 = Rule(
+    "FIGHT-20",
+    "After fighting every monster in your room, you may attack those that survived once more.",
+    forbids=True,
+)
+FIGHT_21 = Rule("FIGHT-21", "Put the die of a defeated monster back with the unused ones.")
+PAYBACK_1 = Rule(
+    "PAYBACK-1",
+    "A monster pays you back after a melee attack, after a ranged attack that failed, and if "
+    "you did not attack it at all.",
+)
+PAYBACK_2 = Rule("PAYBACK-2", "Payback gives you as many Wounds as the monster's Payback value.")
+PAYBACK_3 = Rule(
+    "PAYBACK-3",
+    "Each Defense that you spend, as a die or a symbol, blocks 1 Wound of the Payback.",
+    forbids=True,
+)
+PAYBACK_4 = Rule(
+    "PAYBACK-4",
+    "At the moment of Payback you may still use abilities and cards that give you symbols.",
+)
 PAYBACK_5 = Rule(
     "PAYBACK-5",
-    "Nobody heals before all combat in the room is over; 0 Life Points is defeat.",
+    "You cannot heal before all fights in the room are over. At 0 Life Points you are defeated,"
+    " even with Elixir left.",
     forbids=True,
 )
-PAYBACK_6 = Rule("PAYBACK-6", "Wounds are counted on the track from 6 down to 0.")
-PAYBACK_7 = Rule(
-    "PAYBACK-7", "DEFENSE helps against Payback only, not against other Wounds.", forbids=True
+PAYBACK_6 = Rule(
+    "PAYBACK-6", "Show your Wounds with the token on your board: it goes down from 6 to 0."
 )
-REWARD_1 = Rule("REWARD-1", "Each defeated monster gives its XP and one Treasure card.")
-REWARD_2 = Rule("REWARD-2", "Rewards come only after all monsters in the room have been fought.")
-REWARD_3 = Rule("REWARD-3", "A Hero that falls in the combat gets no reward.")
-REWARD_4 = Rule("REWARD-4", "From 7 XP on, a minor monster gives 1 XP less.")
-REWARD_5 = Rule("REWARD-5", "That takes nothing from the card.")
-DEFEAT_1 = Rule("DEFEAT-1", "A Hero without Life Points is defeated at once, in anyone's turn.")
-DEFEAT_2 = Rule("DEFEAT-2", "Its miniature lies down in its room.")
-DEFEAT_3 = Rule("DEFEAT-3", "Its XP drop to the last Level-Up arrow that it reached.")
-DEFEAT_4 = Rule("DEFEAT-4", "It loses one Treasure card at random.")
-DEFEAT_5 = Rule("DEFEAT-5", "It gets no reward for what it beat in that combat.")
-DEFEAT_6 = Rule("DEFEAT-6", "While it lies it counts as absent.", forbids=True)
+PAYBACK_7 = Rule(
+    "PAYBACK-7",
+    "Defense helps against Payback only. It does not block Wounds from traps, Grimbolts or "
+    "other direct effects.",
+    forbids=True,
+)
+REWARD_1 = Rule(
+    "REWARD-1", "Each monster that you defeat gives you its printed XP and 1 Treasure card."
+)
+REWARD_2 = Rule(
+    "REWARD-2", "Take your rewards only after you have fought all monsters in the room."
+)
+REWARD_3 = Rule(
+    "REWARD-3",
+    "If your hero falls in these fights, you get no reward, not even for monsters you beat.",
+)
+REWARD_4 = Rule(
+    "REWARD-4",
+    "Once you have 7 XP or more, every minor monster gives you 1 XP less. Major monsters and "
+    "bosses pay in full.",
+)
+REWARD_5 = Rule(
+    "REWARD-5",
+    "From 7 XP on you lose XP only: each minor monster still gives you its Treasure card.",
+)
+DEFEAT_1 = Rule(
+    "DEFEAT-1", "A hero with no Life Points left is defeated at once, in whoever's turn it happens."
+)
+DEFEAT_2 = Rule(
+    "DEFEAT-2", "Lay a defeated hero's miniature on its side in the room where it fell."
+)
+DEFEAT_3 = Rule(
+    "DEFEAT-3",
+    "A defeated hero's XP drop to the last arrow it reached on the track: 3, 7, 12 or 17; below"
+    " 3, to 0.",
+)
+DEFEAT_4 = Rule(
+    "DEFEAT-4",
+    "A defeated hero loses 1 Treasure card at random. Another player draws it from the hand.",
+)
+DEFEAT_5 = Rule(
+    "DEFEAT-5", "A hero that falls gets no rewards for the monsters it beat in those fights."
+)
+DEFEAT_6 = Rule(
+    "DEFEAT-6",
+    "A lying hero counts as absent: monsters may leave its room, traps do not hurt it, cards "
+    "cannot target it.",
+    forbids=True,
+)
 DEFEAT_7 = Rule(
-    "DEFEAT-7", "Its room counts as free of Heroes for spawns and for taking monster dice."
+    "DEFEAT-7",
+    "A room with only lying heroes counts as empty of heroes: monsters may spawn there, and "
+    "their dice may be taken away.",
 )
 DEFEAT_8 = Rule(
     "DEFEAT-8",
-    "In its own turn it loses the rest of the Hero Phase with all dice and symbols.",
+    "If you fall in your own turn, you lose the rest of your Hero Phase with all dice and "
+    "symbols, and collect no bounties.",
     forbids=True,
 )
-DEFEAT_9 = Rule("DEFEAT-9", "At its next turn it stands up in the same room with full life.")
-DEFEAT_10 = Rule("DEFEAT-10", "It keeps its gold and its abilities.")
+DEFEAT_9 = Rule(
+    "DEFEAT-9",
+    "At the start of your next turn your hero stands up in the same room with full life, and "
+    "you play a normal turn.",
+)
+DEFEAT_10 = Rule("DEFEAT-10", "A defeated hero keeps its gold and every ability it has learned.")

@@ -2,102 +2,181 @@
 
 from companion.engine.rules import Rule
 
-ENGAGE_1 = Rule("ENGAGE-1", "A Hero in a room with a monster not yet fought this turn is engaged.")
+ENGAGE_1 = Rule(
+    "ENGAGE-1",
+    "You are engaged while your room holds a monster that you have not yet fought this turn, no"
+    " matter how it got there.",
+)
 ENGAGE_2 = Rule(
     "ENGAGE-2",
-    "While engaged: abilities, fights, magic and Treasure cards are allowed.",
+    "While engaged, you may use abilities, fight, use Magic and play Treasure cards.",
     forbids=True,
 )
-ENGAGE_3 = Rule("ENGAGE-3", "While engaged: no step, no elixir, no room action.", forbids=True)
+ENGAGE_3 = Rule(
+    "ENGAGE-3",
+    "While engaged, you cannot take a step, drink Elixir or take a room action.",
+    forbids=True,
+)
 ENGAGE_4 = Rule(
-    "ENGAGE-4", "Once every monster in the room has been fought, all actions are open again."
+    "ENGAGE-4",
+    "Once you have fought every monster in your room, you may do everything again, even if some"
+    " of them live.",
 )
 ENGAGE_5 = Rule(
-    "ENGAGE-5", "Elixir gained while engaged cannot heal before the combat is over.", forbids=True
+    "ENGAGE-5",
+    "Elixir that you gain while engaged cannot heal you before the fights are over. You may "
+    "still spend it against Undead.",
+    forbids=True,
 )
 ENGAGE_6 = Rule(
     "ENGAGE-6",
-    "Only a teleport that is itself allowed while engaged leads away from a fight.",
+    "A card or an ability that teleports you may take you out of a room before you fight. A "
+    "portal may not: it is a room action.",
     forbids=True,
 )
 ENGAGE_7 = Rule(
-    "ENGAGE-7", "In another player's turn nothing happens between a Hero and a monster beside it."
+    "ENGAGE-7",
+    "If a monster comes into your room in another player's turn, nothing happens yet. You fight"
+    " it in your own turn.",
 )
-MOVE_1 = Rule("MOVE-1", "One STEP gives two Move Points.", forbids=True)
-MOVE_2 = Rule("MOVE-2", "Move Points left when another action is taken are lost.")
-MOVE_3 = Rule("MOVE-3", "One Move Point pays for one move or for exploring once.", forbids=True)
-MOVE_4 = Rule(
-    "MOVE-4", "A move leads through connecting doorways to an adjacent explored room.", forbids=True
+MOVE_1 = Rule("MOVE-1", "Spend one Step, as a die or a symbol, to get 2 Move Points.", forbids=True)
+MOVE_2 = Rule(
+    "MOVE-2",
+    "Use both Move Points before you do anything else. If you take another action, the points "
+    "left are lost.",
 )
-MOVE_5 = Rule("MOVE-5", "Walls block, and nobody moves diagonally.", forbids=True)
-MOVE_6 = Rule("MOVE-6", "An engaged Hero may not leave its room.", forbids=True)
-MOVE_7 = Rule("MOVE-7", "After combat the Hero may leave, whether the monsters were beaten or not.")
-MOVE_8 = Rule(
-    "MOVE-8",
-    "Rooms are adjacent if they share an edge with an open doorway; traps need no door.",
+MOVE_3 = Rule(
+    "MOVE-3",
+    "Each Move Point pays for one thing: move to a known room, or explore a new one.",
     forbids=True,
 )
-MOVE_9 = Rule("MOVE-9", "Any number of Heroes may share a room.")
+MOVE_4 = Rule(
+    "MOVE-4",
+    "To move, go through a doorway that connects your room with an explored room next to it.",
+    forbids=True,
+)
+MOVE_5 = Rule(
+    "MOVE-5",
+    "Walls stop you unless an effect says otherwise, and nobody ever moves diagonally.",
+    forbids=True,
+)
+MOVE_6 = Rule(
+    "MOVE-6",
+    "You cannot leave your room, neither moving nor exploring, while a monster in it still has "
+    "to be fought.",
+    forbids=True,
+)
+MOVE_7 = Rule(
+    "MOVE-7",
+    "After the fights you may leave, whether or not you beat the monsters. Only a living Spider"
+    " still holds you.",
+)
+MOVE_8 = Rule(
+    "MOVE-8",
+    "Two rooms are adjacent if they share an edge with an open doorway. A trap is adjacent to "
+    "every room it touches, with or without doors.",
+    forbids=True,
+)
+MOVE_9 = Rule("MOVE-9", "Any number of heroes may stand in the same room.")
 MOVE_10 = Rule(
     "MOVE-10",
-    "Entering a room with monsters engages the Hero; a Move Point left is lost in the fight.",
+    "When you enter a room with monsters, you must fight first: a Move Point that is left is "
+    "lost in that fight.",
 )
-MOVE_11 = Rule("MOVE-11", "Heroes neither block nor fight each other.")
+MOVE_11 = Rule("MOVE-11", "Heroes never block each other's way and never fight each other.")
 EXPLORE_1 = Rule(
     "EXPLORE-1",
-    "Exploring costs one Move Point, a free space and a tile of the Hero's level.",
+    "Exploring costs 1 Move Point. You need a free space next to your room and a small tile in "
+    "the stack of your level.",
     forbids=True,
 )
 EXPLORE_2 = Rule(
-    "EXPLORE-2", "Without a tile in the stack or a free space nobody can explore.", forbids=True
+    "EXPLORE-2",
+    "You cannot explore if the stack of your level is empty or there is no free space beside "
+    "your room.",
+    forbids=True,
 )
 EXPLORE_3 = Rule(
     "EXPLORE-3",
-    "The top tile is laid so that one of its doorways meets one of the Hero's tile.",
+    "Take the face-up tile of your level and lay it so that one of its doorways meets a doorway"
+    " of your tile. Other edges need not match.",
     forbids=True,
 )
-EXPLORE_4 = Rule("EXPLORE-4", "The Hero enters the new tile at once and for free.")
-EXPLORE_5 = Rule("EXPLORE-5", "The new room gets its monsters, bosses and gold at once.")
-EXPLORE_6 = Rule("EXPLORE-6", "Then the next tile is turned; a room stays face up on the stack.")
+EXPLORE_4 = Rule(
+    "EXPLORE-4",
+    "After laying a new tile, your hero must enter it at once. This costs nothing more.",
+)
+EXPLORE_5 = Rule(
+    "EXPLORE-5",
+    "Fill the new room at once: put printed monsters, spawned monsters, bosses and gold on it.",
+)
+EXPLORE_6 = Rule(
+    "EXPLORE-6",
+    "Then turn the next tile of the stack. If it is a room, leave it face up on the stack.",
+)
 EXPLORE_7 = Rule(
     "EXPLORE-7",
-    "A trap that is turned is laid and fires; more tiles are turned until a room shows.",
+    "If the next tile is a trap, lay it beside the new room; it fires. Turn more tiles until a "
+    "room shows.",
 )
 EXPLORE_8 = Rule(
-    "EXPLORE-8", "Order: lay the tile, enter, traps and room, XP, monsters and gold, next tile."
+    "EXPLORE-8",
+    "Keep this order: lay the tile, enter, resolve traps and the room's effect, take XP for a "
+    "medium room, place monsters and gold, turn the next tile.",
 )
 EXPLORE_9 = Rule(
-    "EXPLORE-9", "From a medium room one may explore through any of its open doorways."
+    "EXPLORE-9", "From a medium room you may explore through any of its open doorways."
 )
 TRAP_1 = Rule(
     "TRAP-1",
-    "A revealed trap is laid beside the room that the active Hero has just entered.",
+    "You never enter a trap tile. When exploring reveals one, lay it at once in a free space "
+    "beside the room you just entered.",
     forbids=True,
 )
-TRAP_2 = Rule("TRAP-2", "A trap needs no doorway; the active player picks its place.")
-TRAP_3 = Rule(
-    "TRAP-3", "With no space there it goes beside any other room of the level.", forbids=True
+TRAP_2 = Rule(
+    "TRAP-2", "A trap needs no matching doorway. The player whose turn it is picks its place."
 )
-TRAP_4 = Rule("TRAP-4", "Nobody ever enters a trap tile.", forbids=True)
+TRAP_3 = Rule(
+    "TRAP-3",
+    "If there is no free space beside the new room, lay the trap beside any other room of the "
+    "same level.",
+    forbids=True,
+)
+TRAP_4 = Rule(
+    "TRAP-4",
+    "A trap tile is walled on all sides: no hero and no monster ever enters it, even once it is"
+    " disarmed.",
+    forbids=True,
+)
 TRAP_5 = Rule("TRAP-5", "A trap fires at once when it is laid.")
-TRAP_6 = Rule("TRAP-6", "A trap fires each time a Hero enters or leaves a room beside it.")
-TRAP_7 = Rule("TRAP-7", "It gives every Hero in every room beside it 1 Wound.")
-TRAP_8 = Rule("TRAP-8", "That Wound cannot be blocked.")
-TRAP_9 = Rule("TRAP-9", "A Hero that teleports away takes no Wound for leaving.")
-TRAP_10 = Rule("TRAP-10", "Traps never hurt monsters.")
+TRAP_6 = Rule("TRAP-6", "A trap fires again each time a hero enters or leaves a room beside it.")
+TRAP_7 = Rule("TRAP-7", "When a trap fires, every hero in every room beside it takes 1 Wound.")
+TRAP_8 = Rule(
+    "TRAP-8", "A Wound from a trap cannot be blocked or prevented, but you may heal it later."
+)
+TRAP_9 = Rule(
+    "TRAP-9", "If you teleport away from a room beside a trap, you take no Wound for leaving."
+)
+TRAP_10 = Rule("TRAP-10", "Traps never hurt monsters, only heroes.")
 TRAP_11 = Rule(
     "TRAP-11",
-    "A Hero beside it that is not engaged disarms it with the two dice printed on it.",
+    "To disarm a trap, stand in a room beside it with no monster left to fight, and dock the "
+    "two dice printed on it.",
     forbids=True,
 )
-TRAP_12 = Rule("TRAP-12", "Disarming gives 2 XP on Level 1 and 3 XP on Level 2.")
+TRAP_12 = Rule("TRAP-12", "Disarming a trap earns you 2 XP on Level 1 and 3 XP on Level 2.")
 TRAP_13 = Rule(
     "TRAP-13",
-    "A disarmed trap lies face down, never fires again and still fills its space.",
+    "Turn a disarmed trap face down. It never fires again, but its space stays taken.",
     forbids=True,
 )
-TRAP_14 = Rule("TRAP-14", "Lying Heroes are not hit.")
+TRAP_14 = Rule("TRAP-14", "A trap does not hurt heroes that lie defeated.")
 TRAP_15 = Rule(
-    "TRAP-15", "At most three traps may touch a medium room when it is explored.", forbids=True
+    "TRAP-15",
+    "When a medium room is explored, at most three traps may touch it; lay further ones beside "
+    "any other room of the level.",
+    forbids=True,
 )
-TRAP_16 = Rule("TRAP-16", "Walls between a room and a trap do not matter.")
+TRAP_16 = Rule(
+    "TRAP-16", "Walls do not protect you: a trap fires into every room whose edge it shares."
+)

@@ -3,35 +3,75 @@
 from companion.engine.rules import Rule
 
 DM_1 = Rule(
-    "DM-1", "The active player has two Move Points for all monsters together.", forbids=True
-)
-DM_2 = Rule("DM-2", "They need not be used.")
-DM_3 = Rule("DM-3", "A monster may not leave a room with a standing Hero.", forbids=True)
-DM_4 = Rule("DM-4", "A monster that enters a room with a Hero must stop.", forbids=True)
-DM_5 = Rule("DM-5", "Monsters use doorways only.", forbids=True)
-DM_6 = Rule("DM-6", "A monster may not enter a room that is too full for it.", forbids=True)
-DM_7 = Rule("DM-7", "Bosses move like other monsters.")
-DM_8 = Rule("DM-8", "Stairs cost monsters nothing; leaving a Web Room costs them two Move Points.")
-SPAWN_1 = Rule("SPAWN-1", "An explored room gets all its printed monsters at once.")
-SPAWN_2 = Rule("SPAWN-2", "A monster's picture brings exactly that monster.")
-SPAWN_3 = Rule("SPAWN-3", "A spawn symbol brings a random monster of its kind of die.")
-SPAWN_4 = Rule("SPAWN-4", "A boss space brings that boss, blue side up.")
-SPAWN_5 = Rule(
-    "SPAWN-5", "After movement every empty room with a spawn symbol gets new random monsters."
-)
-SPAWN_6 = Rule("SPAWN-6", "Pictures and boss spaces are not filled again.")
-SPAWN_7 = Rule(
-    "SPAWN-7", "Without a die in the supply one is taken from a room without a Hero.", forbids=True
-)
-SPAWN_8 = Rule("SPAWN-8", "Dice in a room with a Hero may not be taken.", forbids=True)
-SPAWN_9 = Rule("SPAWN-9", "Alliance: nothing spawns on Level 1 while all Heroes are on Level 2.")
-LIMIT_1 = Rule("LIMIT-1", "A small room holds three minor monsters.", forbids=True)
-LIMIT_2 = Rule("LIMIT-2", "Medium and large rooms hold four.", forbids=True)
-LIMIT_3 = Rule("LIMIT-3", "A major monster or a boss counts as two.")
-LIMIT_4 = Rule("LIMIT-4", "So a small room takes one major and one minor monster at most.")
-LIMIT_5 = Rule(
-    "LIMIT-5",
-    "A forced spawn drives out those worth the least XP until the newcomer fits.",
+    "DM-1",
+    "In your Dungeon Master Phase you have 2 Move Points for all monsters: move one monster "
+    "twice, or two monsters once.",
     forbids=True,
 )
-LIMIT_6 = Rule("LIMIT-6", "Heroes never count.")
+DM_2 = Rule("DM-2", "You may leave the monsters' Move Points unused, one or both.")
+DM_3 = Rule("DM-3", "A monster cannot leave a room in which a hero stands.", forbids=True)
+DM_4 = Rule("DM-4", "A monster that enters a room with a hero must stop there.", forbids=True)
+DM_5 = Rule(
+    "DM-5", "Monsters go through doorways only, never through walls or diagonally.", forbids=True
+)
+DM_6 = Rule(
+    "DM-6",
+    "A monster cannot enter a room if the room would then hold more monsters than its limit "
+    "allows.",
+    forbids=True,
+)
+DM_7 = Rule(
+    "DM-7", "Bosses move like other monsters, except those that Level 3 keeps in their place."
+)
+DM_8 = Rule(
+    "DM-8", "Taking the stairs costs a monster no Move Point. Leaving a Web Room costs it two."
+)
+SPAWN_1 = Rule("SPAWN-1", "When a room is explored, all its printed monsters appear at once.")
+SPAWN_2 = Rule(
+    "SPAWN-2",
+    "If a room shows the picture of a monster, take a die of the right colour and set it to "
+    "that face.",
+)
+SPAWN_3 = Rule(
+    "SPAWN-3",
+    "If a room shows a spawn symbol, roll a minor or major monster die, as the symbol says, and"
+    " put it there.",
+)
+SPAWN_4 = Rule(
+    "SPAWN-4", "If a room shows a round boss space, put that boss token on it, blue side up."
+)
+SPAWN_5 = Rule(
+    "SPAWN-5",
+    "In each Dungeon Master Phase, after the monsters' moves, roll new monsters for every room "
+    "with spawn symbols and no hero or monster: one die per symbol.",
+)
+SPAWN_6 = Rule(
+    "SPAWN-6",
+    "Spaces with a monster's picture and boss spaces are filled only once, when the room is "
+    "explored.",
+)
+SPAWN_7 = Rule(
+    "SPAWN-7",
+    "If no die of the right kind is left, take one from any room without a hero, as the active "
+    "player chooses, and roll it.",
+    forbids=True,
+)
+SPAWN_8 = Rule(
+    "SPAWN-8", "You may not take a monster die out of a room in which a hero stands.", forbids=True
+)
+SPAWN_9 = Rule(
+    "SPAWN-9", "In Alliance games nothing spawns on Level 1 while all heroes are on Level 2."
+)
+LIMIT_1 = Rule("LIMIT-1", "A small room holds at most 3 minor monsters.", forbids=True)
+LIMIT_2 = Rule("LIMIT-2", "A medium or large room holds at most 4 minor monsters.", forbids=True)
+LIMIT_3 = Rule(
+    "LIMIT-3", "For the limit of a room, a major monster or a boss counts as 2 minor ones."
+)
+LIMIT_4 = Rule("LIMIT-4", "So a small room holds at most one major and one minor monster.")
+LIMIT_5 = Rule(
+    "LIMIT-5",
+    "If a monster must appear in a full room, first remove the one worth the least XP, and "
+    "again until the newcomer fits.",
+    forbids=True,
+)
+LIMIT_6 = Rule("LIMIT-6", "Heroes never count for the limit of monsters in a room.")

@@ -2,7 +2,7 @@
 
 from companion.engine.rules import Rule
 
-ED_1 = Rule("ED-1", "Every mode may be played.")
+ED_1 = Rule("ED-1", "All modes may be played: Standard, Epic, Alliance and Solo.")
 ED_2 = Rule("ED-2", "The tie-break may rank the other places too.")
 ED_3 = Rule("ED-3", "Exploring a medium room gives 1 XP.")
 ED_4 = Rule("ED-4", "There are 47 small tiles.")
@@ -14,11 +14,19 @@ ED_9 = Rule("ED-9", "Each player has two Hero cards and tokens of one colour.")
 ED_10 = Rule("ED-10", "There are 10 player aids.")
 ED_11 = Rule("ED-11", "The wizard is called Algus.")
 ED_12 = Rule("ED-12", "The Free Step's symbol is spent at once.")
-ED_13 = Rule("ED-13", "Magic is allowed while engaged.")
-ED_14 = Rule("ED-14", "An engaged Hero may leave by teleport.")
-ED_15 = Rule("ED-15", "Only the doorway to the tile one comes from has to match.")
+ED_13 = Rule("ED-13", "While engaged, you may use Magic. In the preview edition you may not.")
+ED_14 = Rule("ED-14", "While engaged, you may leave by a card or an ability that teleports.")
+ED_15 = Rule(
+    "ED-15",
+    "When you lay a tile, only the doorway to the room you come from has to match. In the "
+    "preview edition every edge must.",
+)
 ED_16 = Rule("ED-16", "Adjacent rooms share an edge and an open doorway.")
-ED_17 = Rule("ED-17", "Sword and shield are fought together.")
+ED_17 = Rule(
+    "ED-17",
+    "A Melee die and a Defense die together count as 2 Melee and 1 Defense. The preview edition"
+    " has no such pair.",
+)
 ED_18 = Rule("ED-18", "Who falls in a combat gets no reward for it.")
 ED_19 = Rule("ED-19", "A defeat costs one random card.")
 ED_20 = Rule("ED-20", "A Hero stands up with full life.")
@@ -28,17 +36,23 @@ ED_23 = Rule("ED-23", "Nobody heals while engaged or in a fight.")
 ED_24 = Rule("ED-24", "Missing dice are taken from rooms without Heroes.")
 ED_25 = Rule("ED-25", "Traps fire on every way of entering or leaving.")
 ED_26 = Rule("ED-26", "A spawn symbol marks what fills again.")
-ED_27 = Rule("ED-27", "No medium room is laid beside more than three traps.")
+ED_27 = Rule("ED-27", "A medium room cannot be laid where it would touch more than three traps.")
 ED_28 = Rule("ED-28", "Level 1 goes on spawning in a Standard game.")
 ED_29 = Rule("ED-29", "The overfull room is cleared before the newcomer is placed.")
 ED_30 = Rule("ED-30", "A rune room whose medium tile does not fit cannot be explored from there.")
 ED_31 = Rule("ED-31", "A gold room gives no XP.")
-ED_32 = Rule("ED-32", "After a Web Room further STEPs may be spent.")
+ED_32 = Rule("ED-32", "Entering a Web Room ends that Step; you may spend another one to go on.")
 ED_33 = Rule("ED-33", "A pit takes a die or a symbol.")
 ED_34 = Rule("ED-34", "The dark ritual comes after the Dungeon Master Phase.")
-ED_35 = Rule("ED-35", "The Cultist locks no dice.")
-ED_36 = Rule("ED-36", "The Ghoul locks no dice.")
-ED_37 = Rule("ED-37", "The Giant Bat locks no dice.")
+ED_35 = Rule(
+    "ED-35", "Only in the preview edition, the Cultist's Dark Pact locks your Elixir dice."
+)
+ED_36 = Rule(
+    "ED-36", "Only in the preview edition, the Ghoul's Paralysing Stench locks your Step dice."
+)
+ED_37 = Rule(
+    "ED-37", "Only in the preview edition, the Giant Bat's Flies by Night locks your Ranged dice."
+)
 ED_38 = Rule("ED-38", "The Giant Bat strikes back after ranged attacks as well.")
 ED_39 = Rule("ED-39", "ELIXIR hurts every Undead.")
 ED_40 = Rule("ED-40", "Three MAGIC beat a Beastman without Payback.")
@@ -52,11 +66,17 @@ ED_47 = Rule("ED-47", "Schmetterling is worth 2 XP; a Skeleton is pictured in hi
 ED_48 = Rule("ED-48", "The Ancient Hydra is in the game.")
 ED_49 = Rule("ED-49", "The Hydra's aura forbids MAGIC as die and symbol.")
 ED_50 = Rule("ED-50", "Malaphyas is worth 2 XP, and 4 when red.")
-ED_51 = Rule("ED-51", "Only a boss that has just turned red cannot be attacked again.")
+ED_51 = Rule(
+    "ED-51", "A boss that turned to red cannot be attacked again in that turn; other bosses can."
+)
 ED_52 = Rule("ED-52", "A boss counts as two minor monsters.")
 ED_53 = Rule("ED-53", "Secret quests give XP at the end.")
 ED_54 = Rule("ED-54", "An interrupt needs its trigger; the last one played comes first.")
-ED_55 = Rule("ED-55", "Level 3 is the Throne Room or the Sewers, as chosen.")
+ED_55 = Rule(
+    "ED-55",
+    "The player who first goes down chooses Throne Room or Sewers. The preview edition knows "
+    "the Throne Room only.",
+)
 ED_56 = Rule("ED-56", "Once Level 3 is open nobody teleports.")
 ED_57 = Rule("ED-57", "The white die is the monster, the black one the Grimbolts.")
 ED_58 = Rule("ED-58", "The Throne Room has no limit of monsters.")

@@ -2,60 +2,147 @@
 
 from companion.engine.rules import Rule
 
-EPIC_1 = Rule("EPIC-1", "The Standard rules hold, with these changes.")
-EPIC_2 = Rule("EPIC-2", "The game ends when Malaphyas is finally defeated; the most XP win.")
-EPIC_3 = Rule("EPIC-3", "XP have no limit: the marker starts again at 0 after 21.")
-EPIC_4 = Rule("EPIC-4", "Minor monsters stay reduced on the second lap.")
+EPIC_1 = Rule(
+    "EPIC-1", "An Epic game follows all rules of the Standard game, with the changes that follow."
+)
+EPIC_2 = Rule(
+    "EPIC-2",
+    "An Epic game does not end at 16 XP. It ends when Malaphyas is finally defeated; whoever "
+    "has the most XP wins.",
+)
+EPIC_3 = Rule(
+    "EPIC-3",
+    "In an Epic game XP have no limit: when your marker would reach 21, it starts again at 0, "
+    "and you add 21.",
+)
+EPIC_4 = Rule(
+    "EPIC-4",
+    "On the second lap of the track, minor monsters still give 1 XP less: your total XP decide.",
+)
 EPIC_5 = Rule(
     "EPIC-5",
-    "The Level 3 stairs are shuffled into the lower half of Level 2's small stack.",
+    "For an Epic game, shuffle the Stairs to the Third Level into the lower half of the small "
+    "Level 2 tiles.",
     forbids=True,
 )
-EPIC_6 = Rule("EPIC-6", "They work like the stairs to Level 2; Level 3 is the large tile alone.")
-EPIC_7 = Rule("EPIC-7", "The first Hero to go down lays the large tile and gets 3 XP.")
-EPIC_8 = Rule("EPIC-8", "All other Heroes are moved to that stairs room at once.")
-EPIC_9 = Rule("EPIC-9", "From then on nobody teleports.", forbids=True)
-EPIC_10 = Rule("EPIC-10", "The first Hero's player chooses Throne Room or Sewers.")
+EPIC_6 = Rule(
+    "EPIC-6",
+    "The Stairs to the Third Level work like those to Level 2. Level 3 is the large tile and "
+    "nothing else.",
+)
+EPIC_7 = Rule(
+    "EPIC-7",
+    "The first hero to go down to Level 3 brings the large tile into play, stands in its stairs"
+    " room and gets 3 XP.",
+)
+EPIC_8 = Rule(
+    "EPIC-8", "When Level 3 opens, all other heroes are teleported to its stairs room at once."
+)
+EPIC_9 = Rule("EPIC-9", "Once Level 3 is open, nobody can teleport any more.", forbids=True)
+EPIC_10 = Rule(
+    "EPIC-10",
+    "The player who first goes down chooses the side of the large tile: the Throne Room or the "
+    "Sewers.",
+)
 EPIC_11 = Rule(
-    "EPIC-11", "Malaphyas acts at the start of every player's turn, not in the DM Phase."
+    "EPIC-11",
+    "Malaphyas does not act in the Dungeon Master Phase. He acts at the start of every player's"
+    " turn, before the Hero Phase.",
 )
-EPIC_12 = Rule("EPIC-12", "Malaphyas is a boss.")
-EPIC_13 = Rule("EPIC-13", "Every room of Level 3 counts as a medium room.")
-THRONE_1 = Rule("THRONE-1", "The Throne Room side has five rooms.")
+EPIC_12 = Rule("EPIC-12", "Malaphyas is a boss: everything that holds for bosses holds for him.")
+EPIC_13 = Rule(
+    "EPIC-13",
+    "Every room of Level 3 counts as a medium room, with a limit of 4. Moving between them "
+    "costs Move Points as usual.",
+)
+THRONE_1 = Rule("THRONE-1", "The Throne Room side of Level 3 has five rooms.")
 THRONE_2 = Rule(
-    "THRONE-2", "Four Cultists, two random minor and one random major monster come into play."
+    "THRONE-2",
+    "When the Throne Room opens, put 4 Cultists on their spaces, and 2 random minor monsters "
+    "and 1 random major one on their icons.",
 )
-THRONE_3 = Rule("THRONE-3", "Malaphyas waits in the Throne Room, blue side up.")
-THRONE_4 = Rule("THRONE-4", "The Dark Watcher's space in the centre stays empty at first.")
-THRONE_5 = Rule("THRONE-5", "Picture spaces do not spawn again.")
-THRONE_6 = Rule("THRONE-6", "The Cultists placed here and Malaphyas never move.", forbids=True)
-THRONE_7 = Rule("THRONE-7", "The Throne Room itself has no monster limit.")
+THRONE_3 = Rule(
+    "THRONE-3", "Malaphyas waits blue side up in the Throne Room itself, at the top left."
+)
+THRONE_4 = Rule(
+    "THRONE-4", "The space of the Dark Watcher in the centre room stays empty at first."
+)
+THRONE_5 = Rule(
+    "THRONE-5",
+    "On Level 3, spaces with a monster's picture do not fill again in the Dungeon Master Phase.",
+)
+THRONE_6 = Rule(
+    "THRONE-6",
+    "In the Throne Room, Malaphyas and the four Cultists placed at the start never move; all "
+    "other monsters do.",
+    forbids=True,
+)
+THRONE_7 = Rule(
+    "THRONE-7",
+    "Any number of monsters fit into the Throne Room itself. All other rooms keep their limit.",
+)
 THRONE_8 = Rule(
-    "THRONE-8", "When one of the four Cultists is left, it is removed and a Dark Watcher comes."
+    "THRONE-8",
+    "As soon as only 1 of the 4 Cultists is left, remove it: a Dark Watcher appears in the "
+    "centre room.",
 )
 THRONE_9 = Rule(
-    "THRONE-9", "Bottomless Pit: one STEP defeats a minor monster, two a major one.", forbids=True
+    "THRONE-9",
+    "At the Bottomless Pit, top right, push a monster of that room in: 1 Step defeats a minor "
+    "monster, 2 Steps a major one.",
+    forbids=True,
 )
-THRONE_10 = Rule("THRONE-10", "The pit does not work on bosses.", forbids=True)
+THRONE_10 = Rule("THRONE-10", "You cannot push a boss into the Bottomless Pit.", forbids=True)
 THRONE_11 = Rule(
-    "THRONE-11", "At each turn's start two dice are thrown: one for a monster, one for Grimbolts."
+    "THRONE-11",
+    "At the start of every player's turn Malaphyas throws two action dice: the white one calls "
+    "a monster, the black one throws Grimbolts.",
 )
-THRONE_12 = Rule("THRONE-12", "The first die says whether a minor or a major monster appears.")
+THRONE_12 = Rule(
+    "THRONE-12",
+    "Malaphyas's white die and the icons in his Throne Room say whether a minor or a major "
+    "monster appears there. Roll it and place it.",
+)
 THRONE_13 = Rule(
-    "THRONE-13", "The second die gives every Hero in the rooms with that icon 1 Wound."
+    "THRONE-13",
+    "Every hero in a room that shows the face of Malaphyas's black die is hit by a Grimbolt: 1 "
+    "Wound that nothing blocks.",
 )
-SEWER_1 = Rule("SEWER-1", "The Sewers side has four rooms.")
-SEWER_2 = Rule("SEWER-2", "One random major and three random minor monsters come into play.")
-SEWER_3 = Rule("SEWER-3", "Two random bosses come, blue side up.")
-SEWER_4 = Rule("SEWER-4", "Malaphyas is not there yet.")
-SEWER_5 = Rule("SEWER-5", "The bosses and Malaphyas never move.", forbids=True)
+SEWER_1 = Rule("SEWER-1", "The Sewers side of Level 3 has four rooms.")
+SEWER_2 = Rule(
+    "SEWER-2",
+    "When the Sewers open, roll 1 major monster for the room at the bottom left, 1 minor one at"
+    " the bottom right and 2 minor ones at the top right.",
+)
+SEWER_3 = Rule(
+    "SEWER-3",
+    "Put 2 random boss tokens, blue side up, in the room at the top left of the Sewers: "
+    "Malaphyas's henchmen.",
+)
+SEWER_4 = Rule("SEWER-4", "Malaphyas himself is not in the Sewers yet.")
+SEWER_5 = Rule(
+    "SEWER-5",
+    "In the Sewers the two bosses, and later Malaphyas, never move; all other monsters do.",
+    forbids=True,
+)
 SEWER_6 = Rule(
-    "SEWER-6", "Who enters Level 3 loses all gold or all Treasure cards, as the token falls."
+    "SEWER-6",
+    "Toxic Miasma: flip the Malaphyas token for each hero who enters the Sewers. Blue costs all"
+    " gold, red all Treasure cards.",
 )
-SEWER_7 = Rule("SEWER-7", "Malaphyas cannot be fought before both bosses are gone.", forbids=True)
-SEWER_8 = Rule("SEWER-8", "When they are gone he comes red side up and needs one defeat.")
+SEWER_7 = Rule(
+    "SEWER-7",
+    "In the Sewers, nobody can fight Malaphyas before both bosses are defeated for good.",
+    forbids=True,
+)
+SEWER_8 = Rule(
+    "SEWER-8",
+    "When the second boss of the Sewers is gone, put Malaphyas on his space, red side up. He "
+    "has to be defeated only once.",
+)
 SEWER_9 = Rule(
     "SEWER-9",
-    "At each turn's start a rolled face is cursed for that Hero until the turn ends.",
+    "Foul Curse: at the start of each turn in the Sewers, roll the white die. That player's "
+    "hero cannot use this face, as die or symbol, this turn.",
     forbids=True,
 )

@@ -2,57 +2,109 @@
 
 from companion.engine.rules import Rule
 
-HEAL_1 = Rule("HEAL-1", "One ELIXIR heals 1 Wound of the own Hero.", forbids=True)
-HEAL_2 = Rule("HEAL-2", "Life Points never exceed 6.", forbids=True)
+HEAL_1 = Rule(
+    "HEAL-1",
+    "Spend 1 Elixir, as a die or a symbol, to heal 1 Wound of your own hero.",
+    forbids=True,
+)
+HEAL_2 = Rule("HEAL-2", "Your Life Points never rise above 6.", forbids=True)
 HEAL_3 = Rule(
     "HEAL-3",
-    "Nobody heals in combat or while engaged, nor to undo a Wound as it falls.",
+    "You cannot heal during fights or while engaged, and never to cancel a Wound just as you "
+    "take it.",
     forbids=True,
 )
-MAGIC_1 = Rule("MAGIC-1", "One MAGIC turns an unused die of this turn to any face.", forbids=True)
-MAGIC_2 = Rule("MAGIC-2", "Spent and docked dice cannot be turned.", forbids=True)
-MAGIC_3 = Rule("MAGIC-3", "Magic may be used again and again, from dice and from symbols.")
-MAGIC_4 = Rule("MAGIC-4", "Magic is allowed while engaged.")
-GOLD_1 = Rule("GOLD-1", "A player holds at most 6 gold; the rest is not taken.", forbids=True)
-GOLD_2 = Rule("GOLD-2", "After the last action each unused die may become 1 gold.", forbids=True)
-GOLD_3 = Rule("GOLD-3", "In the own turn 5 gold buy a Treasure card.", forbids=True)
-GOLD_4 = Rule("GOLD-4", "Gold paid for abilities returns to the supply.")
-XP_1 = Rule(
-    "XP-1", "XP come from monsters, chests (1), disarmed traps (2 or 3) and medium rooms (1)."
+MAGIC_1 = Rule(
+    "MAGIC-1", "Spend one Magic to turn one of your unused dice to any face you like.", forbids=True
 )
-XP_2 = Rule("XP-2", "Exploring a medium room gives 1 XP once the Hero is in it.")
-XP_3 = Rule("XP-3", "In Epic games the first Hero on Level 3 gets 3 XP.")
-XP_4 = Rule("XP-4", "Some Treasure cards give bonus XP at the end.")
-XP_5 = Rule("XP-5", "XP never fall below 0.")
-LEVEL_1 = Rule("LEVEL-1", "Reaching an arrow (3, 7, 12, 17 XP) gives one new ability.")
+MAGIC_2 = Rule(
+    "MAGIC-2", "Magic cannot change a die that is already spent or docked.", forbids=True
+)
+MAGIC_3 = Rule(
+    "MAGIC-3",
+    "You may use Magic again and again, as long as you have Magic dice or Magic symbols to spend.",
+)
+MAGIC_4 = Rule("MAGIC-4", "You may use Magic while monsters in your room still wait to be fought.")
+GOLD_1 = Rule("GOLD-1", "You can hold at most 6 gold. Leave the rest where it is.", forbids=True)
+GOLD_2 = Rule(
+    "GOLD-2",
+    "To collect bounties after your last action, swap each unused action die for 1 gold, if you"
+    " like.",
+    forbids=True,
+)
+GOLD_3 = Rule(
+    "GOLD-3", "At any time in your turn you may pay 5 gold for 1 Treasure card.", forbids=True
+)
+GOLD_4 = Rule("GOLD-4", "Gold that you pay goes back to the common supply.")
+XP_1 = Rule(
+    "XP-1",
+    "You gain XP for defeating monsters, opening chests (1), disarming traps (2 or 3) and "
+    "exploring medium rooms (1).",
+)
+XP_2 = Rule("XP-2", "You get the 1 XP for a medium room as soon as your hero has moved into it.")
+XP_3 = Rule("XP-3", "In an Epic game, the first hero to reach Level 3 gets 3 XP.")
+XP_4 = Rule("XP-4", "Some Treasure cards show bonus XP: reveal them at the end of the game.")
+XP_5 = Rule("XP-5", "Your XP never fall below 0.")
+LEVEL_1 = Rule(
+    "LEVEL-1",
+    "When your XP reach or pass an arrow on the track (3, 7, 12, 17), you level up and learn "
+    "one new ability.",
+)
 LEVEL_2 = Rule(
     "LEVEL-2",
-    "The player picks a Hero card and uncovers its next ability, the upper one first.",
+    "To learn an ability, pick one of your two Hero cards and uncover its next ability: first "
+    "the upper, later the lower one.",
     forbids=True,
 )
-LEVEL_3 = Rule("LEVEL-3", "Passing two arrows gives two abilities.")
-LEVEL_4 = Rule("LEVEL-4", "A new ability can be used in the same turn.")
-LEVEL_5 = Rule("LEVEL-5", "There are four Level-Ups.")
-ABILITY_1 = Rule("ABILITY-1", "Every Hero has a starting ability.")
-ABILITY_2 = Rule("ABILITY-2", "Ongoing abilities work from the moment they are learned.")
+LEVEL_3 = Rule(
+    "LEVEL-3", "Each arrow gives one ability. If you pass two arrows at once, you learn two."
+)
+LEVEL_4 = Rule("LEVEL-4", "You may use a new ability in the turn in which you learn it.")
+LEVEL_5 = Rule("LEVEL-5", "You can level up four times: two Hero cards with two abilities each.")
+ABILITY_1 = Rule("ABILITY-1", "Every hero has one starting ability, printed on the hero's board.")
+ABILITY_2 = Rule("ABILITY-2", "An ongoing ability works all the time from the moment you learn it.")
 ABILITY_3 = Rule(
-    "ABILITY-3", "Other abilities are used for their price: dice, gold or both.", forbids=True
+    "ABILITY-3",
+    "All other abilities work only when you use them as an action and pay their price: dice, "
+    "gold or both.",
+    forbids=True,
 )
 ABILITY_4 = Rule(
-    "ABILITY-4", "Paid with dice: dock the printed dice, once in a turn.", forbids=True
+    "ABILITY-4",
+    "To use an ability that costs dice, dock the printed dice on it. You can do so once in your"
+    " turn.",
+    forbids=True,
 )
-ABILITY_5 = Rule("ABILITY-5", "The symbols it makes stay in the room (DICE-6).")
+ABILITY_5 = Rule(
+    "ABILITY-5",
+    "Symbols that an ability gives you can be used only in the room where you got them.",
+)
 ABILITY_6 = Rule(
-    "ABILITY-6", "Paid with gold: once in a turn, unless it shows the refresh icon.", forbids=True
+    "ABILITY-6",
+    "An ability that costs gold works once in your turn. With the refresh icon you may use it "
+    "as often as you pay.",
+    forbids=True,
 )
-ABILITY_7 = Rule("ABILITY-7", "Paid with dice and gold: both, once in a turn.", forbids=True)
-ABILITY_8 = Rule("ABILITY-8", "A companion gives the pet die as one more action die.")
+ABILITY_7 = Rule(
+    "ABILITY-7",
+    "An ability that costs dice and gold takes both prices and works once in your turn.",
+    forbids=True,
+)
+ABILITY_8 = Rule(
+    "ABILITY-8",
+    "A companion gives your hero the pet die: one more action die that you use like the others.",
+)
 ABILITY_9 = Rule(
-    "ABILITY-9", "While the companion is cancelled the pet die cannot be used.", forbids=True
+    "ABILITY-9",
+    "While your companion is cancelled, you cannot use the pet die in that turn.",
+    forbids=True,
 )
 ABILITY_10 = Rule(
     "ABILITY-10",
-    "A companion that comes after the roll rolls at once, without a re-roll.",
+    "If you gain a companion after your roll, roll the pet die at once. You cannot reroll it.",
     forbids=True,
 )
-ABILITY_11 = Rule("ABILITY-11", "An ongoing companion rolls together with the six dice.")
+ABILITY_11 = Rule(
+    "ABILITY-11",
+    "If your companion is an ongoing ability, roll the pet die together with the six action dice.",
+)

@@ -2,65 +2,141 @@
 
 from companion.engine.rules import Rule
 
-MONSTER_1 = Rule("MONSTER-1", "A monster face shows Payback, Defense, XP and a star for abilities.")
-MONSTER_2 = Rule("MONSTER-2", "Six minor and six major monsters, one for each face of their die.")
+MONSTER_1 = Rule(
+    "MONSTER-1",
+    "A monster's face shows four things: burst for Payback, shield for Defense, dots for XP, "
+    "and a star if it has abilities.",
+)
+MONSTER_2 = Rule(
+    "MONSTER-2",
+    "Six minor monsters share the minor die and six major ones the major die: one on each face.",
+)
 MONSTER_3 = Rule(
-    "MONSTER-3", "What happens at the start of combat comes before any symbol is spent."
+    "MONSTER-3", 'What happens "at the start of combat" happens before you spend any symbol in it.'
 )
 MONSTER_4 = Rule(
-    "MONSTER-4", "A touch takes one unused die of the face, else one symbol, else nothing."
+    "MONSTER-4",
+    "To steal a face, a monster takes one of your unused dice showing it; without one, you lose"
+    " a symbol of it; without either, nothing.",
 )
-MON_GOBLIN_1 = Rule("MON-GOBLIN-1", "Goblin: Humanoid, minor, Payback 1, Defense 2, 2 XP.")
-MON_GOBLIN_2 = Rule("MON-GOBLIN-2", "Goblin: pays back even when a ranged attack beats it.")
-MON_CULTIST_1 = Rule("MON-CULTIST-1", "Cultist: Humanoid, minor, Payback 2, Defense 2, 2 XP.")
-MON_CULTIST_2 = Rule("MON-CULTIST-2", "Cultist: takes an ELIXIR at the start of combat.")
-MON_CULTIST_3 = Rule("MON-CULTIST-3", "Cultist, preview only: locks ELIXIR dice.", forbids=True)
-MON_SKELETON_1 = Rule("MON-SKELETON-1", "Skeleton: Undead, minor, Payback 2, Defense 2, 2 XP.")
-MON_SKELETON_2 = Rule("MON-SKELETON-2", "Skeleton: RANGED does no damage to it.")
-MON_SKELETON_3 = Rule("MON-SKELETON-3", "Skeleton: can be purged with ELIXIR.")
-MON_ORC_1 = Rule("MON-ORC-1", "Orc: Humanoid, minor, Payback 3, Defense 2, 2 XP, no ability.")
-MON_SPIDER_1 = Rule("MON-SPIDER-1", "Spider: Animal, minor, Payback 2, Defense 4, 3 XP.")
-MON_SPIDER_2 = Rule(
-    "MON-SPIDER-2",
-    "Spider: no Hero leaves its room but by teleport, even after the fight.",
+MON_GOBLIN_1 = Rule(
+    "MON-GOBLIN-1", "Goblin: a minor Humanoid with Payback 1 and Defense 2, worth 2 XP."
+)
+MON_GOBLIN_2 = Rule(
+    "MON-GOBLIN-2",
+    "Quick Stab: the Goblin pays you back even when you defeat it with a ranged attack.",
+)
+MON_CULTIST_1 = Rule(
+    "MON-CULTIST-1", "Cultist: a minor Humanoid with Payback 2 and Defense 2, worth 2 XP."
+)
+MON_CULTIST_2 = Rule(
+    "MON-CULTIST-2",
+    "Corrupting Touch: at the start of combat, a Cultist steals one Elixir from you.",
+)
+MON_CULTIST_3 = Rule(
+    "MON-CULTIST-3",
+    "Dark Pact, in the preview edition only: while you fight a Cultist, you cannot use Elixir "
+    "dice or turn them with Magic.",
     forbids=True,
 )
-MON_SPIDER_3 = Rule("MON-SPIDER-3", "Spider: does not care for Web Rooms.")
+MON_SKELETON_1 = Rule(
+    "MON-SKELETON-1", "Skeleton: a minor Undead with Payback 2 and Defense 2, worth 2 XP."
+)
+MON_SKELETON_2 = Rule("MON-SKELETON-2", "Ranged does no damage to a Skeleton. Use Melee or Elixir.")
+MON_SKELETON_3 = Rule(
+    "MON-SKELETON-3", "A Skeleton is Undead: each Elixir deals it 1 ranged damage."
+)
+MON_ORC_1 = Rule(
+    "MON-ORC-1",
+    "Orc: a minor Humanoid with Payback 3 and Defense 2, worth 2 XP. It has no ability.",
+)
+MON_SPIDER_1 = Rule(
+    "MON-SPIDER-1", "Spider: a minor Animal with Payback 2 and Defense 4, worth 3 XP."
+)
+MON_SPIDER_2 = Rule(
+    "MON-SPIDER-2",
+    "Web: while a Spider lives in your room, you can leave it only by teleport, even after you "
+    "have fought it.",
+    forbids=True,
+)
+MON_SPIDER_3 = Rule(
+    "MON-SPIDER-3", "Spiders move through Web Rooms as if they were ordinary rooms."
+)
 MON_GHOUL_1 = Rule(
-    "MON-GHOUL-1", "Ghoul: Undead, minor, Payback 3, Defense 3, 3 XP, can be purged."
+    "MON-GHOUL-1",
+    "Ghoul: a minor Undead with Payback 3 and Defense 3, worth 3 XP. Each Elixir deals it 1 "
+    "ranged damage.",
 )
 MON_GHOUL_2 = Rule(
-    "MON-GHOUL-2", "Ghoul: takes a STEP at the start of combat, or the Free Step token."
+    "MON-GHOUL-2",
+    "Paralysing Touch: at the start of combat, a Ghoul steals one Step from you. It may take "
+    "your unused Free Step.",
 )
-MON_GHOUL_3 = Rule("MON-GHOUL-3", "Ghoul, preview only: locks STEP dice.", forbids=True)
+MON_GHOUL_3 = Rule(
+    "MON-GHOUL-3",
+    "Paralysing Stench, in the preview edition only: while you fight a Ghoul, you cannot use "
+    "Step dice or turn them with Magic.",
+    forbids=True,
+)
 MON_GHOST_1 = Rule(
-    "MON-GHOST-1", "Ghost: Undead, major, Payback 3, Defense 3, 3 XP, can be purged."
+    "MON-GHOST-1",
+    "Ghost: a major Undead with Payback 3 and Defense 3, worth 3 XP. Each Elixir deals it 1 "
+    "ranged damage.",
 )
-MON_GHOST_2 = Rule("MON-GHOST-2", "Ghost: RANGED does no damage to it.")
+MON_GHOST_2 = Rule("MON-GHOST-2", "Ranged does no damage to a Ghost. Use Melee or Elixir.")
 MON_GHOST_3 = Rule(
-    "MON-GHOST-3", "Ghost: the Hero loses 1 XP unless three MAGIC beat it.", forbids=True
+    "MON-GHOST-3",
+    "Terrifying Moans: fighting a Ghost costs you 1 XP, unless you defeat it by spending three "
+    "Magic.",
+    forbids=True,
 )
-MON_GHOST_4 = Rule("MON-GHOST-4", "Ghost: does not care for Web Rooms.")
+MON_GHOST_4 = Rule("MON-GHOST-4", "Ghosts move through Web Rooms as if they were ordinary rooms.")
 MON_BEASTMAN_1 = Rule(
-    "MON-BEASTMAN-1", "Spear Beastman: Humanoid, major, Payback 3, Defense 3, 3 XP."
+    "MON-BEASTMAN-1", "Spear Beastman: a major Humanoid with Payback 3 and Defense 3, worth 3 XP."
 )
 MON_BEASTMAN_2 = Rule(
-    "MON-BEASTMAN-2", "Spear Beastman: three MAGIC defeat it, as a ranged attack.", forbids=True
+    "MON-BEASTMAN-2",
+    "Superstitious: you may defeat a Spear Beastman by spending three Magic instead of damage. "
+    "That is a ranged attack, so there is no Payback.",
+    forbids=True,
 )
 MON_WATCHER_1 = Rule(
-    "MON-WATCHER-1", "Dark Watcher: Aberration, major, Payback 3, Defense 4, 4 XP."
+    "MON-WATCHER-1", "Dark Watcher: a major Aberration with Payback 3 and Defense 4, worth 4 XP."
 )
 MON_WATCHER_2 = Rule(
-    "MON-WATCHER-2", "Dark Watcher: no Hero in its room can use abilities.", forbids=True
+    "MON-WATCHER-2",
+    "Unholy Gaze: no hero in the room of a Dark Watcher can use abilities. Treasure cards and "
+    "the plain Free Step still work.",
+    forbids=True,
 )
-MON_BAT_1 = Rule("MON-BAT-1", "Giant Bat: Animal, major, Payback 2, Defense 3, 3 XP.")
-MON_BAT_2 = Rule("MON-BAT-2", "Giant Bat: pays back even when a ranged attack beats it.")
-MON_BAT_3 = Rule("MON-BAT-3", "Giant Bat: takes a RANGED at the start of combat.")
-MON_BAT_4 = Rule("MON-BAT-4", "Giant Bat, preview only: locks RANGED dice.", forbids=True)
-MON_DRAGON_1 = Rule("MON-DRAGON-1", "Young Dragon: Dragon, major, Payback 4, Defense 4, 4 XP.")
+MON_BAT_1 = Rule("MON-BAT-1", "Giant Bat: a major Animal with Payback 2 and Defense 3, worth 3 XP.")
+MON_BAT_2 = Rule(
+    "MON-BAT-2",
+    "Quick Stab: the Giant Bat pays you back even when you defeat it with a ranged attack.",
+)
+MON_BAT_3 = Rule(
+    "MON-BAT-3", "Sonar: at the start of combat, a Giant Bat steals one Ranged from you."
+)
+MON_BAT_4 = Rule(
+    "MON-BAT-4",
+    "Flies by Night, in the preview edition only: while you fight a Giant Bat, you cannot use "
+    "Ranged dice or turn them with Magic.",
+    forbids=True,
+)
+MON_DRAGON_1 = Rule(
+    "MON-DRAGON-1", "Young Dragon: a major Dragon with Payback 4 and Defense 4, worth 4 XP."
+)
 MON_DRAGON_2 = Rule(
-    "MON-DRAGON-2", "Young Dragon: the first RANGED damage of each combat is ignored."
+    "MON-DRAGON-2",
+    "Iron Hide: a Young Dragon ignores the first Ranged damage of each fight. With Ranged "
+    "alone, you need five.",
 )
-MON_CUBE_1 = Rule("MON-CUBE-1", "Gelatinous Cube: Aberration, major, Payback 3, Defense 3, 3 XP.")
-MON_CUBE_2 = Rule("MON-CUBE-2", "Gelatinous Cube: vulnerable to magic.")
-MON_CUBE_3 = Rule("MON-CUBE-3", "Gelatinous Cube: immune to everything but MAGIC.", forbids=True)
+MON_CUBE_1 = Rule(
+    "MON-CUBE-1", "Gelatinous Cube: a major Aberration with Payback 3 and Defense 3, worth 3 XP."
+)
+MON_CUBE_2 = Rule(
+    "MON-CUBE-2", "A Gelatinous Cube is vulnerable to magic: each Magic deals it 1 ranged damage."
+)
+MON_CUBE_3 = Rule(
+    "MON-CUBE-3", "Only Magic hurts a Gelatinous Cube; all other damage does nothing.", forbids=True
+)

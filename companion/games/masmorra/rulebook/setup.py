@@ -3,40 +3,79 @@
 from companion.engine.rules import Rule
 
 SETUP_1 = Rule(
-    "SETUP-1", "A Standard game leaves the large tile, the Level 3 stairs and Malaphyas in the box."
+    "SETUP-1",
+    "Sort the tiles by size. In a Standard game, leave the large tile, the Stairs to the Third "
+    "Level and the Malaphyas token in the box.",
 )
-SETUP_2 = Rule("SETUP-2", "Tiles marked with more heads than there are Heroes stay in the box.")
-SETUP_3 = Rule("SETUP-3", "Starting Room and Second Level Entrance are taken out before shuffling.")
-SETUP_4 = Rule("SETUP-4", "Four shuffled stacks: small and medium tiles of Level 1 and of Level 2.")
+SETUP_2 = Rule(
+    "SETUP-2",
+    "Some tiles show a number of heads on the back. Put back every tile whose number is higher "
+    "than the number of heroes.",
+)
+SETUP_3 = Rule(
+    "SETUP-3",
+    "Before you shuffle the tiles, take out two of them: the Starting Room and the Second Level"
+    " Entrance.",
+)
+SETUP_4 = Rule(
+    "SETUP-4",
+    "Shuffle four face-down stacks, each on its own: small tiles of Level 1, medium tiles of "
+    "Level 1, small of Level 2, medium of Level 2.",
+)
 SETUP_5 = Rule(
     "SETUP-5",
-    "The top small tile of Level 1 is turned up; a trap goes back in, until a room shows.",
+    "Turn the top small tile of Level 1 face up. If it is a trap, shuffle it back in and turn "
+    "another, until a room shows.",
 )
-SETUP_6 = Rule("SETUP-6", "The Second Level Entrance lies on top of the small stack of Level 2.")
-SETUP_7 = Rule("SETUP-7", "Setup turns no medium tile.")
-SETUP_8 = Rule("SETUP-8", "The Starting Room lies in the middle of the table.")
+SETUP_6 = Rule(
+    "SETUP-6", "Lay the Second Level Entrance on top of the stack of small Level 2 tiles."
+)
+SETUP_7 = Rule("SETUP-7", "Leave all medium tiles face down: none of them is turned during setup.")
+SETUP_8 = Rule(
+    "SETUP-8", "Lay the Starting Room in the middle of the table; the dungeon grows around it."
+)
 SETUP_9 = Rule(
-    "SETUP-9", "Treasure cards form a face-down deck; gold, dice and tokens a common supply."
+    "SETUP-9",
+    "Shuffle the Treasure cards into a face-down deck. Put gold, dice and tokens where "
+    "everybody can reach them.",
 )
 SETUP_10 = Rule(
-    "SETUP-10", "Each player gets two secret Treasure cards, but not in Alliance games."
+    "SETUP-10",
+    "Deal 2 Treasure cards to each player. Keep yours secret until you play them. In Alliance "
+    "games nobody gets any.",
 )
 SETUP_11 = Rule(
     "SETUP-11",
-    "Each player takes a Hero with board and two cards, and the pieces of one colour.",
+    "Choose a hero. Take its board, miniature and 2 Hero cards, and a base, a Free Step token "
+    "and a Wound token of one colour.",
     forbids=True,
 )
 SETUP_12 = Rule(
-    "SETUP-12", "Hero cards start covered: only the starting ability can be used.", forbids=True
+    "SETUP-12",
+    "Tuck both Hero cards under your board. You know none of their abilities yet, only the "
+    "starting ability on the board.",
+    forbids=True,
 )
-SETUP_13 = Rule("SETUP-13", "Every Hero starts with 6 Life Points.")
-SETUP_14 = Rule("SETUP-14", "Every Hero starts with 0 XP.")
-SETUP_15 = Rule("SETUP-15", "All Heroes start in the Starting Room.")
+SETUP_13 = Rule(
+    "SETUP-13",
+    "Put your Wound token on 6: your hero starts with 6 Life Points, and never has more.",
+)
+SETUP_14 = Rule(
+    "SETUP-14", "Put the XP marker of every hero in play on space 0 of the experience track."
+)
+SETUP_15 = Rule("SETUP-15", "Stand all heroes in the Starting Room; everybody begins there.")
 SETUP_16 = Rule(
-    "SETUP-16", "The youngest player is First Player, takes the six action dice and begins."
+    "SETUP-16",
+    "The youngest player is First Player: they take the six action dice and the First Player "
+    "token, and begin.",
 )
 SETUP_17 = Rule(
-    "SETUP-17", "Evil cards and Alliance Treasure cards are used in Alliance games only."
+    "SETUP-17",
+    "Leave the 25 Evil cards and the 25 Alliance Treasure cards in the box unless you play "
+    "Alliance or Solo.",
 )
-SETUP_18 = Rule("SETUP-18", "The Free Step token starts on its active side.")
-SETUP_19 = Rule("SETUP-19", "Nobody starts with gold.")
+SETUP_18 = Rule(
+    "SETUP-18",
+    "Put your Free Step token next to your board with its active side up: it is ready to use.",
+)
+SETUP_19 = Rule("SETUP-19", "Nobody starts with gold; you find or earn it in the dungeon.")

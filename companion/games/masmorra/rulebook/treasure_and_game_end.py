@@ -3,32 +3,67 @@
 from companion.engine.rules import Rule
 
 TREASURE_1 = Rule(
-    "TREASURE-1", "A card for each defeated monster, each opened chest, and for 5 gold."
+    "TREASURE-1",
+    "You get 1 Treasure card for each monster you defeat, for each chest you open, and for 5 gold.",
 )
-TREASURE_2 = Rule("TREASURE-2", "Hands are secret, but open in Alliance games.")
+TREASURE_2 = Rule(
+    "TREASURE-2",
+    "Keep your Treasure cards secret. Only in Alliance games do all play with open hands.",
+)
 TREASURE_3 = Rule(
-    "TREASURE-3", "Six cards at most; of a seventh one is discarded at once.", forbids=True
+    "TREASURE-3",
+    "You can hold 6 Treasure cards. If you draw a seventh, choose one of the seven and discard "
+    "it at once.",
+    forbids=True,
 )
 TREASURE_4 = Rule(
     "TREASURE-4",
-    "A card has an orange part (interrupt) and a purple part (own turn).",
+    "A Treasure card has two parts: play orange to interrupt in anybody's turn, purple only in "
+    "your own.",
     forbids=True,
 )
 TREASURE_5 = Rule(
-    "TREASURE-5", "The purple part is played at any moment of the own turn.", forbids=True
+    "TREASURE-5",
+    "Play the purple part of a card at any moment of your own turn, then discard the card.",
+    forbids=True,
 )
 TREASURE_6 = Rule(
     "TREASURE-6",
-    "The orange part is played in anyone's turn, just when its condition is met.",
+    "Play the orange part in anybody's turn, exactly when what it describes happens, then "
+    "discard the card.",
     forbids=True,
 )
-TREASURE_7 = Rule("TREASURE-7", "Only one part of a card is used.")
-TREASURE_8 = Rule("TREASURE-8", "Of several interrupts on one trigger the last is resolved first.")
-TREASURE_9 = Rule("TREASURE-9", "When the deck is empty its discards become the new one.")
-TREASURE_10 = Rule("TREASURE-10", "Secret quests are shown at the end for their XP.")
-TREASURE_11 = Rule("TREASURE-11", "Walls do not stop area cards.")
-END_1 = Rule("END-1", "A Hero with 16 XP triggers the end; the round is played out.")
-END_2 = Rule("END-2", "Everyone after that Hero still has the turn of that round.")
-END_3 = Rule("END-3", "More than 16 XP are allowed and count.")
-END_4 = Rule("END-4", "Bonus cards are shown, then the most XP win.")
-END_5 = Rule("END-5", "Ties: more gold, then more Life Points, then shared.")
+TREASURE_7 = Rule(
+    "TREASURE-7", "Use only one of a card's two parts, because the card is then discarded."
+)
+TREASURE_8 = Rule(
+    "TREASURE-8",
+    "If several cards interrupt the same moment, the one played last takes effect first.",
+)
+TREASURE_9 = Rule(
+    "TREASURE-9",
+    "If the deck of Treasure cards is empty, shuffle the discarded cards into a new deck.",
+)
+TREASURE_10 = Rule(
+    "TREASURE-10",
+    "A turquoise part is a secret quest: reveal the card at the end of the game for the printed"
+    " XP.",
+)
+TREASURE_11 = Rule("TREASURE-11", "Walls do not stop Treasure cards that hit a whole area.")
+END_1 = Rule(
+    "END-1",
+    "As soon as a hero has 16 XP or more, the game is about to end: play the current round to "
+    "its end.",
+)
+END_2 = Rule(
+    "END-2",
+    "Everybody after that hero still takes a turn. The round ends with the player to the right "
+    "of the First Player.",
+)
+END_3 = Rule("END-3", "You may go above 16 XP, and every point counts.")
+END_4 = Rule(
+    "END-4", "At the end, reveal cards with bonus XP and add them. Whoever has the most XP wins."
+)
+END_5 = Rule(
+    "END-5", "In a tie, more gold wins; then more Life Points; then you share the victory."
+)

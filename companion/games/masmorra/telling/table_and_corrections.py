@@ -41,7 +41,7 @@ def tell(event: e.TableEvents) -> Message | None:
 
 def _seat_taken(event: e.SeatTaken) -> Message:
     return sentence(
-        "seat_taken",
+        "seat_taken" if event.bot is None else "seat_taken.bot",
         player=verbatim(event.player),
         hero=word("hero", event.hero),
         colour=word("colour", event.colour),
@@ -56,6 +56,13 @@ def _corrected(event: e.Corrected) -> Message:
         return sentence("corrected", what=what, target=verbatim(str(number)), was=was, value=value)
     if event.what == "place":
         return sentence("corrected.place", tile=verbatim(event.target))
+    if event.what == "setting":
+        return sentence(
+            "corrected.setting",
+            what=f"@web.masmorra.{event.target}",
+            was=f"@web.masmorra.{event.target}.{event.was}",
+            value=f"@web.masmorra.{event.target}.{event.value}",
+        )
     if not event.target:
         what = word("correction", event.what)
         was, value = _value(event.was), _value(event.value)

@@ -1,12 +1,14 @@
 """What bots think of a sheet in the middle of a game: points, and what may come of them."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from msgspec import Struct
 
 from companion.games.paper_dungeons.advice.packed_sheet import (
     BYTE,
     GEMS,
+    HEARTS,
     ITEMS,
     LETTERS,
     LEVELS,
@@ -16,11 +18,13 @@ from companion.games.paper_dungeons.advice.packed_sheet import (
     ROOM,
     VISITED,
     Packed,
+    Places,
 )
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
 from companion.games.paper_dungeons.advice.worth import Worth
 from companion.games.paper_dungeons.catalogue.types import Villain
 from companion.games.paper_dungeons.counting.combat import villain_of, villain_room
+from companion.games.paper_dungeons.counting.index import Index
 from companion.games.paper_dungeons.model import Manner
 
 FAR = 20
@@ -79,7 +83,7 @@ class Outlook:
             if fight > state.round and state.villains:
                 lair = board.places.rooms[villain_room(state, season)]
                 self.coming.append((villain_of(state, season), lair, fight - state.round))
-        self.steps = _all_steps(board)
+        self.steps = _all_steps(board.index, board.state.card)
         rooms = list(enumerate(board.index.content.sheet.rooms))
         self.gem_rooms = [
             (place, 1 << board.places.letters[room.gem]) for place, room in rooms if room.gem
@@ -87,7 +91,10 @@ class Outlook:
         self.benefits = [
             (place, 1 << place) for place, room in rooms if room.benefit in {"level", "item"}
         ]
-        self._grown: dict[tuple[int, int], float] = {}
+        self.lairs = sum({1 << lair for _, lair, _ in self.coming})
+        self.prized = sum(bit for _, bit in self.benefits)
+        self._built: dict[tuple[int, int], tuple[float, float]] = {}
+        self._placed: dict[tuple[int, int, int, int], float] = {}
 
     def value(self, sheet: Packed) -> float:
         """Judge a sheet."""
@@ -95,19 +102,19 @@ class Outlook:
         if not self.left:
             return points
         taste, board = self.taste, self.board
-        grown = self._grown.get((sheet[LEVELS], sheet[ITEMS]))
-        if grown is None:
-            grown = self._grown[sheet[LEVELS], sheet[ITEMS]] = self._growth(sheet)
-        hope = grown + taste.gem * sheet[GEMS] + taste.room * sheet[VISITED].bit_count()
-        hope += taste.heart * board.free_hearts(list(sheet)) + taste.potion * sheet[POTIONS]
-        hope -= taste.prize * self._nearest(sheet)
-        value = points + self.fade * hope
-        for number, (_, lair, rounds) in enumerate(self.coming):
-            if not sheet[VISITED] >> lair & 1:
-                far = self.steps[sheet[ROOM]][lair]
-                late = max(0, far - 2 * rounds)
-                value -= taste.near * far / (1 + number) + 3 * late
-        return value + self._fights(sheet)
+        built = self._built.get((sheet[LEVELS], sheet[ITEMS]))
+        if built is None:
+            built = self._growth(sheet), self._fights(sheet)
+            self._built[sheet[LEVELS], sheet[ITEMS]] = built
+        stands = (sheet[ROOM], sheet[VISITED] & self.lairs, sheet[LETTERS])
+        where = (*stands, sheet[RECEIVED] & self.prized)
+        placed = self._placed.get(where)
+        if placed is None:
+            placed = self._placed[where] = self._ways_off(sheet)
+        free = sheet[POTIONS] * board.index.hearts - sheet[HEARTS]
+        hope = built[0] + taste.gem * sheet[GEMS] + taste.room * sheet[VISITED].bit_count()
+        hope += taste.heart * max(0, free) + taste.potion * sheet[POTIONS]
+        return points + self.fade * hope + built[1] - placed
 
     def _growth(self, sheet: Packed) -> float:
         levels = sum(sheet[LEVELS] >> BYTE * place & LOW for place in range(len(self.board.heroes)))
@@ -127,26 +134,34 @@ class Outlook:
             total += max(villain.run - 1.0, min(high.points, low.points + share * span / 1.5))
         return self.taste.villain * total
 
-    def _nearest(self, sheet: Packed) -> int:
+    def _ways_off(self, sheet: Packed) -> float:
+        """Tell what is lost by how far off the coming villains and the next benefits are."""
         steps = self.steps[sheet[ROOM]]
         gems = [steps[place] for place, letter in self.gem_rooms if sheet[LETTERS] & letter]
         others = [steps[place] for place, bit in self.benefits if not sheet[RECEIVED] & bit]
-        return min(gems, default=FAR) + min(others, default=FAR)
+        nearest = min(gems, default=FAR) + min(others, default=FAR)
+        lost = self.fade * self.taste.prize * nearest
+        for number, (_, lair, rounds) in enumerate(self.coming):
+            if not sheet[VISITED] >> lair & 1:
+                far = steps[lair]
+                lost += self.taste.near * far / (1 + number) + 3 * max(0, far - 2 * rounds)
+        return lost
 
 
-def _all_steps(board: Board) -> list[list[int]]:
+@lru_cache(maxsize=64)
+def _all_steps(index: Index, card: str) -> list[list[int]]:
     """Count the points between all rooms, without items; outside is last."""
-    ways = board.index.ways(board.state.card) if board.state.card else {}
-    names = board.places.names
+    places = Places(index)
+    ways = index.ways(card) if card else {}
     found = []
-    for start in names:
-        steps = [FAR] * len(names)
-        steps[board.places.rooms[start]] = 0
+    for start in places.names:
+        steps = [FAR] * len(places.names)
+        steps[places.rooms[start]] = 0
         reached = [start]
         for room in reached:
-            here = steps[board.places.rooms[room]]
+            here = steps[places.rooms[room]]
             for name, door in ways.get(room, {}).items():
-                place = board.places.rooms[name]
+                place = places.rooms[name]
                 if door.way in {"open", "passage"} and steps[place] == FAR:
                     steps[place] = here + 1
                     reached.append(name)

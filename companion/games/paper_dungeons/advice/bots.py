@@ -3,23 +3,26 @@
 They are reproducible: chance comes in as numbers from 0 to 1, one after the other.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.advice.answer_outcomes import opened_by, settle
+from companion.games.paper_dungeons.advice.beam_search import Beam, Node
 from companion.games.paper_dungeons.advice.bot_manners import MANNERS, Outlook
+from companion.games.paper_dungeons.advice.look_ahead import Draw, RollsAhead, can_look_ahead
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
 from companion.games.paper_dungeons.advice.round_goals import Judge
 from companion.games.paper_dungeons.advice.search import Search
+from companion.games.paper_dungeons.advice.worth import Worth
 from companion.games.paper_dungeons.model import LootLetter, Manner, State, Strength
 
-Draw = Callable[[], float]
-"""Gives the next number of chance, from 0 up to 1."""
-
-ENDS: dict[Strength, int] = {1: 0, 2: 0, 3: 3000, 4: 60_000}
-"""How many ends of a round are looked at; none is die after die."""
+WIDTH: Mapping[Strength, int] = {1: 1, 2: 1, 3: 24, 4: 120}
+"""How many sheets are followed after each die."""
+ENDS, ROLLS = 24, 8
+"""How many ends of a round the strongest compares, by how many rolls of the next."""
+STRONGEST: Strength = 4
 ERRS = 6.0
 """By how many points the weakest bot misjudges at most."""
 
@@ -75,10 +78,18 @@ class Bot(Struct, frozen=True):
             ends = settle(board, start, opened_by(board, sheet.agenda))
             return max(ends, key=lambda end: judge(end[0]))[1]
         search = Search(board, judge)
-        for _ in search.run():
-            if len(search.seen) > ENDS[self.strength]:
-                break
-        return search.commands(search.best[0])
+        beam = Beam(search.walks, judge, WIDTH[self.strength])
+        found = beam.ends([sheet for _, sheet in search.roots], search.dice, search.picks)
+        end = found[0]
+        if self.strength == STRONGEST:
+            end = self._look_ahead(board, found[:ENDS], draw)
+        return search.opening(end.root) + beam.commands(end)
+
+    def _look_ahead(self, board: Board, ends: Sequence[Node], draw: Draw) -> Node:
+        """Choose between the best ends by what follows from them."""
+        if not can_look_ahead(board.state, board.seat, board.index.content.numbers.rounds):
+            return ends[0]
+        return RollsAhead(Worth(board), MANNERS[self.manner], draw, ROLLS).best(ends)
 
     def judge(self, board: Board, draw: Draw) -> Judge:
         """Say how good a sheet is, as far as this bot can tell."""

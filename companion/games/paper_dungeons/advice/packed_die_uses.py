@@ -22,6 +22,9 @@ from companion.games.paper_dungeons.advice.packed_sheet_effects import Board, Op
 from companion.games.paper_dungeons.catalogue.types import Symbol
 from companion.games.paper_dungeons.counting.dice import has_symbol_of
 
+Kind = tuple[str, str]
+"""What a die is good for."""
+
 
 class Die(Struct, frozen=True):
     """A die as it lies, with all that it could ever be used for.
@@ -30,6 +33,7 @@ class Die(Struct, frozen=True):
         number: Its number.
         points: Movement points.
         alike: Dice with the same number here are good for the same.
+        kind: What it shows, and its colour where that matters.
         heroes: Places of the heroes with its symbol, and whether its colour trains them.
         items: Places of the items with its symbol.
         potions: Whether it prepares potions.
@@ -39,6 +43,7 @@ class Die(Struct, frozen=True):
     number: int
     points: int
     alike: int
+    kind: Kind
     heroes: tuple[tuple[int, bool, c.Command], ...]
     items: tuple[tuple[int, c.Command], ...]
     potions: c.Command | None
@@ -50,7 +55,7 @@ def dice_of(board: Board, shown: tuple[Symbol, ...]) -> tuple[Die, ...]:
     index, seat = board.index, board.seat
     numbers = index.content.numbers
     black = board.state.sheet(seat).black
-    kinds: list[tuple[str, str]] = []
+    kinds: list[Kind] = []
     found: list[Die] = []
     for printed, face in zip(index.content.dice, shown, strict=True):
         if face == "skull":
@@ -64,6 +69,7 @@ def dice_of(board: Board, shown: tuple[Symbol, ...]) -> tuple[Die, ...]:
             number=number,
             points=numbers.boots if face == "boots" else numbers.steps,
             alike=kinds.index(kind),
+            kind=kind,
             heroes=tuple(
                 (
                     place,
@@ -83,6 +89,15 @@ def dice_of(board: Board, shown: tuple[Symbol, ...]) -> tuple[Die, ...]:
         )
         found.append(die)
     return tuple(sorted(found, key=lambda die: die.points))
+
+
+def free_dice(dice: tuple[Die, ...], mask: int) -> Iterator[tuple[int, Die]]:
+    """List the unused dice with their places, of those that are good for the same only one."""
+    alike: set[int] = set()
+    for place, die in enumerate(dice):
+        if not mask >> place & 1 and die.alike not in alike:
+            alike.add(die.alike)
+            yield place, die
 
 
 def level_uses(board: Board, sheet: Packed, die: Die, *, late: bool = False) -> Iterator[Outcome]:

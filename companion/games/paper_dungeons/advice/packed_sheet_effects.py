@@ -50,6 +50,8 @@ class Build(Struct, frozen=True):
     potion_die: int
     ignore_traps: bool
     ignore_villains: bool
+    ignore_skulls: bool
+    spare_skulls: int
     water_point: int
     recolour: bool
     recolour_one: bool
@@ -110,6 +112,8 @@ class Board:
             potion_die=bonus("potion_die", *sheet),
             ignore_traps=bool(bonus("ignore_traps", *sheet)),
             ignore_villains=bool(bonus("ignore_villains", *sheet)),
+            ignore_skulls=bool(bonus("ignore_skulls", *sheet)),
+            spare_skulls=bonus("spare_skulls", *sheet),
             water_point=min(1, bonus("water_point", *sheet)),
             recolour=bool(bonus("recolour", *sheet)),
             recolour_one=bool(bonus("recolour_one", *sheet)),

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from companion.games.paper_dungeons.advice.packed_measures import counter
 from companion.games.paper_dungeons.advice.packed_sheet import (
     BYTE,
     COLUMN,
@@ -19,7 +20,7 @@ from companion.games.paper_dungeons.advice.packed_sheet import (
     Packed,
 )
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
-from companion.games.paper_dungeons.advice.worth import Worth, counter
+from companion.games.paper_dungeons.advice.worth import Worth
 from companion.games.paper_dungeons.counting.combat import range_reached, villain_of, villain_room
 from companion.games.paper_dungeons.counting.missions import open_missions
 from companion.games.paper_dungeons.model import State

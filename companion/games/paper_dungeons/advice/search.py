@@ -13,7 +13,13 @@ from msgspec import Struct
 
 from companion.games.paper_dungeons.advice.answer_outcomes import Said, opened_by, settle
 from companion.games.paper_dungeons.advice.damage_bounds import Prizes
-from companion.games.paper_dungeons.advice.packed_die_uses import Die, dice_of, level_uses, uses
+from companion.games.paper_dungeons.advice.packed_die_uses import (
+    Die,
+    dice_of,
+    free_dice,
+    level_uses,
+    uses,
+)
 from companion.games.paper_dungeons.advice.packed_sheet import Packed
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
 from companion.games.paper_dungeons.advice.packed_walks import Walks
@@ -21,7 +27,7 @@ from companion.games.paper_dungeons.advice.round_goals import Judge, Prize
 from companion.games.paper_dungeons.advice.walk_commands import walk_said
 
 Key = tuple[int, Packed]
-"""The dice that are used, as bits of their places, and the sheet."""
+"""The bits of the dice that are used, and the sheet."""
 
 
 class Found(Struct, frozen=True):
@@ -118,14 +124,6 @@ class Search:
                 yield
             layer = following
 
-    def _free(self, mask: int) -> Iterator[tuple[int, Die]]:
-        """List the unused dice, of those that are good for the same only one."""
-        alike: set[int] = set()
-        for place, die in enumerate(self.dice):
-            if not mask >> place & 1 and die.alike not in alike:
-                alike.add(die.alike)
-                yield place, die
-
     def _walkers(self, mask: int, count: int) -> tuple[Die, ...]:
         """Give the unused dice that walk farthest."""
         unused = [die for place, die in enumerate(self.dice) if not mask >> place & 1]
@@ -136,7 +134,7 @@ class Search:
         mask, sheet = key
         last = mask.bit_length() - 1
         recolours = self.board.build(sheet).recolour
-        for place, die in self._free(mask):
+        for place, die in free_dice(self.dice, mask):
             if place > last:
                 outcomes = uses(self.board, sheet, die)
             elif recolours:
@@ -180,12 +178,9 @@ class Search:
         self.seen.add(sheet)
         value = self.judge(sheet)
         if len(self.best) < self.keep or value > self.best[-1].value:
-            self._keep(Found(value, sheet, key, said, start, dice))
-
-    def _keep(self, found: Found) -> None:
-        self.best.append(found)
-        self.best.sort(key=lambda one: -one.value)
-        del self.best[self.keep :]
+            self.best.append(Found(value, sheet, key, said, start, dice))
+            self.best.sort(key=lambda one: -one.value)
+            del self.best[self.keep :]
 
     def _walk_then_level(self, key: Key, left: int) -> None:
         """Walk with some dice, then raise levels with colours that a walk has freed."""
@@ -215,7 +210,7 @@ class Search:
 
     def _level_late(self, key: Key, now: Key, said: Said, left: int) -> None:
         mask, sheet = now
-        for place, die in self._free(mask):
+        for place, die in free_dice(self.dice, mask):
             for after, more in level_uses(self.board, sheet, die, late=True):
                 made = (mask | 1 << place, after)
                 walkers = self._walkers(made[0], left - 1)
@@ -248,7 +243,7 @@ class Search:
         """
         mask, sheet = key
         can_come = self.prizes.can_come
-        for place, die in self._free(mask):
+        for place, die in free_dice(self.dice, mask):
             bits = mask | 1 << place
             made: list[tuple[Packed, Die | Said]] = [
                 (end, die) for end in self._prized_walk(sheet, die.points, left)
@@ -275,7 +270,7 @@ class Search:
         mask, sheet = key
         for _ in range(self.picks):
             ways: list[tuple[float, int, Packed, Die | Said]] = []
-            for place, die in self._free(mask):
+            for place, die in free_dice(self.dice, mask):
                 ends = (sheet, *self.walks.reach(sheet, die.points)[1])
                 ways += [(self.judge(end), place, end, die) for end in ends]
                 ways += [
@@ -286,6 +281,11 @@ class Search:
             said += walk_said(self.walks, sheet, after, (how,)) if isinstance(how, Die) else how
             mask, sheet = mask | 1 << place, after
         self._consider(sheet, key, said, sheet, ())
+
+    def opening(self, root: Packed) -> Said:
+        """Give what was said before the first die that is still free."""
+        _, how = self._came[0, root]
+        return () if isinstance(how, Die) else how
 
     def commands(self, found: Found) -> Said:
         """Give the commands that lead to an end."""

@@ -1,20 +1,21 @@
-"""What a packed sheet is worth when its round closes, and what it counts.
+"""What a packed sheet is worth when its round closes.
 
 Rules: PD-SCORE-A..L, PD-VILLAIN-1..6, PD-MISSION-1..6, PD-OBJECTIVE-3, A-35, AMD-P13.
 """
 
 from collections.abc import Callable, Sequence
 
+from msgspec import Struct
+
+from companion.games.paper_dungeons.advice.packed_measures import FIELDS, counter
 from companion.games.paper_dungeons.advice.packed_sheet import (
     BYTE,
     COLUMN,
     GEMS,
-    HEARTS,
     ITEMS,
     LEVELS,
     LOW,
     MINIONS,
-    POTIONS,
     RESURRECTED,
     VISITED,
     Packed,
@@ -29,101 +30,31 @@ from companion.games.paper_dungeons.counting.combat import (
     villain_room,
 )
 from companion.games.paper_dungeons.counting.missions import mission_points, open_missions
+from companion.games.paper_dungeons.model import Sheet
 
-Counted = Callable[[Packed | list[int]], int]
-Reading = Callable[[Packed | list[int], tuple[int, ...]], int]
-"""A number of a packed sheet, with the ranges of the fights that this round adds."""
-
-
-def counter(board: Board, what: Measure) -> Counted:
-    """Make the function that reads a measure off a packed sheet."""
-    match what.what:
-        case "potions":
-            return lambda sheet: sheet[POTIONS]
-        case "hearts_used":
-            return lambda sheet: sheet[HEARTS]
-        case "column_damage":
-            return lambda sheet: sheet[COLUMN]
-        case "gems":
-            return lambda sheet: sheet[GEMS]
-        case "villain_range":
-            # Fights are no part of a packed sheet; who counts them adds them.
-            return lambda _sheet: 0
-        case "lowest_level" | "power_level" | "heroes_at":
-            return _levels(board, what)
-        case "items_complete" | "items_begun" | "item_squares":
-            return _items(board, what)
-        case "minions" | "minions_each" | "minion_levels":
-            return _minions(board, what)
-        case "rooms" | "columns":
-            return _rooms(board, what)
+Part = Callable[[Packed], int]
+"""Points for what one number of a sheet decides."""
 
 
-def _levels(board: Board, what: Measure) -> Counted:
-    heroes, least = len(board.heroes), what.level
-    if what.what == "lowest_level":
-        return lambda sheet: min(unpack_numbers(sheet[LEVELS], heroes))
-    if what.what == "power_level":
-        return lambda sheet: sum(unpack_numbers(sheet[LEVELS], heroes))
-    return lambda sheet: sum(level >= least for level in unpack_numbers(sheet[LEVELS], heroes))
+class Built(Struct, frozen=True):
+    """What levels and items alone decide.
 
+    Attributes:
+        points: Their points.
+        reached: The range that the season's villain would be fought in.
+        unhurt: Whether villains deal no damage.
+    """
 
-def _items(board: Board, what: Measure) -> Counted:
-    items = len(board.items)
-    if what.what == "items_complete":
-        return _complete(board, what)
-    if what.what == "items_begun":
-        return lambda sheet: sum(one > 0 for one in unpack_numbers(sheet[ITEMS], items))
-    return lambda sheet: sum(unpack_numbers(sheet[ITEMS], items))
-
-
-def _complete(board: Board, what: Measure) -> Counted:
-    places = [board.index.items[name] for name in what.items or board.items]
-    needs = [(place * BYTE, board.squares[place]) for place in places]
-    return lambda sheet: sum(sheet[ITEMS] >> shift & LOW >= squares for shift, squares in needs)
-
-
-def _minions(board: Board, what: Measure) -> Counted:
-    rooms = list(enumerate(board.index.content.sheet.rooms))
-    if what.what == "minion_levels":
-        levels = [(1 << place, room.minion.level) for place, room in rooms if room.minion]
-        return lambda sheet: sum(level for bit, level in levels if sheet[MINIONS] & bit)
-    if what.what == "minions_each":
-        kinds = [
-            sum(1 << place for place, room in rooms if room.minion and room.minion.kind == kind)
-            for kind in board.index.fighters
-        ]
-        return lambda sheet: min((sheet[MINIONS] & bits).bit_count() for bits in kinds)
-    bits = sum(
-        1 << place
-        for place, room in rooms
-        if room.minion
-        and room.minion.level >= what.level
-        and (not what.kinds or room.minion.kind in what.kinds)
-    )
-    return lambda sheet: (sheet[MINIONS] & bits).bit_count()
-
-
-def _rooms(board: Board, what: Measure) -> Counted:
-    rooms = list(enumerate(board.index.content.sheet.rooms))
-    if what.what == "columns":
-        columns = [
-            sum(1 << place for place, room in rooms if room.column == column)
-            for column in sorted({room.column for _, room in rooms})
-        ]
-        return lambda sheet: sum(bool(sheet[VISITED] & bits) for bits in columns)
-    bits = sum(
-        1 << place
-        for place, room in rooms
-        if (not what.row or room.row == what.row) and (not what.rooms or room.id in what.rooms)
-    )
-    return lambda sheet: (sheet[VISITED] & bits).bit_count()
+    points: int
+    reached: int
+    unhurt: bool
 
 
 class Worth:
     """Points that stand when the round closes, were it the last.
 
-    What depends on others is left out: a villain's reward.
+    What depends on others is left out: a villain's reward. Each part is worked out once for each
+    value of the numbers that decide it: a search asks about thousands of sheets that share them.
     """
 
     def __init__(self, board: Board) -> None:
@@ -135,73 +66,101 @@ class Worth:
         self.base = sum(fight.points for fight in sheet.fights)
         self.base += sum(claim.points for claim in sheet.claims) + (power.points if power else 0)
         self.season = season_of(state)
-        self.gems = self._track(index.content.gems.values)
-        self.minions = self._track(index.content.minions.values)
-        self.penalties = index.content.damage.penalties
         self.resurrection = index.content.damage.resurrection
-        missions = index.catalogue.missions
-        self.missions = [
-            (self._reading(missions[name].measure), missions[name].at_least, points)
-            for name in open_missions(state)
-            if (points := mission_points(state, name))
+        self.past = tuple(one.range for one in sheet.fights)
+        self.fights = len(index.content.numbers.fights)
+        self._by_fights: list[Callable[[int], int]] = []
+        self._parts: dict[int, list[Part]] = {LEVELS: [], ITEMS: []}
+        self._tracks()
+        self._goals(sheet)
+        self._built: dict[tuple[int, int], Built] = {}
+        self._fields: list[tuple[int, dict[int, int], list[Part]]] = [
+            (field, {}, parts)
+            for field, parts in self._parts.items()
+            if field not in {LEVELS, ITEMS}
         ]
-        self.objective = index.catalogue.objectives.get(sheet.objective)
-        self.measure = self._reading(self.objective.measure) if self.objective else None
-        self._sheets: dict[tuple[int, int], int] = {}
         if self.season:
             self.villain = villain_of(state, self.season)
             self.lair = 1 << board.places.rooms[villain_room(state, self.season)]
 
-    def _track(self, values: Sequence[int]) -> tuple[int, ...]:
-        """Give what stands under each number of filled places; nothing under none (A-40)."""
-        return (0, *values, *(values[-1] for _ in range(64))) if values else (0,) * 64
+    def _tracks(self) -> None:
+        content = self.board.index.content
+        gems, minions = _track(content.gems.values), _track(content.minions.values)
+        penalties = content.damage.penalties
+        self._parts[GEMS] = [lambda sheet: gems[sheet[GEMS]]]
+        self._parts[MINIONS] = [lambda sheet: minions[sheet[MINIONS].bit_count()]]
+        self._parts[COLUMN] = [lambda sheet: penalties[sheet[COLUMN]]]
+
+    def _goals(self, sheet: Sheet) -> None:
+        """Add the missions that are open, and the sheet's objective."""
+        state, catalogue = self.board.state, self.board.index.catalogue
+        for name in open_missions(state):
+            mission = catalogue.missions[name]
+            if points := mission_points(state, name):
+                self._add(mission.measure, _mission_part(mission.at_least, points))
+        objective = catalogue.objectives.get(sheet.objective)
+        if objective is not None:
+            self._add(objective.measure, lambda found: _reached(objective, found))
+
+    def _add(self, what: Measure, given: Callable[[int], int]) -> None:
+        """Add what a measure gives to the number that decides it."""
+        if what.what == "villain_range":
+            self._by_fights.append(given)
+            return
+        count = counter(self.board, what)
+        self._parts.setdefault(FIELDS[what.what], []).append(lambda sheet: given(count(sheet)))
 
     def points(self, packed: Packed) -> int:
         """Add up the lines of a sheet whose round closes now."""
-        sheet: Packed | list[int] = packed
-        total = self.base
-        ranges: tuple[int, ...] = ()
+        sheet, ranges = packed, self.past
+        total = self.base + self._built_up(packed).points
         if self.season:
-            sheet = list(packed)
-            reached = self.fought(packed)
-            total += self.villain.ranges[reached - 1].points if reached else self.villain.run
-            ranges = (reached,)
-            if reached and not self.board.build(packed).ignore_villains:
-                damage = self.villain.ranges[reached - 1].damage
-                free = self.board.free_hearts(sheet)
-                self.board.write(sheet, damage, min(damage, free))
-        key = (sheet[LEVELS], sheet[ITEMS])
-        found = self._sheets.get(key)
-        if found is None:
-            found = self._sheets[key] = self._levels_and_items(*key)
-        total += found + self.gems[sheet[GEMS]] + self.minions[sheet[MINIONS].bit_count()]
-        total += self.penalties[sheet[COLUMN]]
+            reached, won, sheet = self.fight(packed)
+            ranges = (*ranges, reached)
+            total += won
+        for field, known, parts in self._fields:
+            value = sheet[field]
+            found = known.get(value)
+            if found is None:
+                found = known[value] = sum(part(sheet) for part in parts)
+            total += found
         if sheet[RESURRECTED]:
             total += self.resurrection
-        for count, least, points in self.missions:
-            if count(sheet, ranges) >= least:
-                total += points
-        if self.objective is not None and self.measure is not None:
-            total += _reached(self.objective, self.measure(sheet, ranges))
+        for given in self._by_fights:
+            total += given(min(ranges) if len(ranges) >= self.fights else 0)
         return total
 
-    def _reading(self, what: Measure) -> Reading:
-        """Read a measure after this round's fight."""
-        if what.what != "villain_range":
-            count = counter(self.board, what)
-            return lambda sheet, _fought: count(sheet)
-        past = tuple(one.range for one in self.board.state.sheet(self.board.seat).fights)
-        all_ = len(self.board.index.content.numbers.fights)
-        return lambda _sheet, now: min(past + now) if len(past + now) >= all_ else 0
+    def fight(self, packed: Packed) -> tuple[int, int, Packed]:
+        """Fight the season's villain: the range reached, its points, and the sheet after it."""
+        built = self._built_up(packed)
+        if not (built.reached and packed[VISITED] & self.lair):
+            return 0, self.villain.run, packed
+        reached = self.villain.ranges[built.reached - 1]
+        if built.unhurt or not reached.damage:
+            return built.reached, reached.points, packed
+        sheet = list(packed)
+        free = self.board.free_hearts(sheet)
+        self.board.write(sheet, reached.damage, min(reached.damage, free))
+        return built.reached, reached.points, tuple(sheet)
 
-    def fought(self, sheet: Packed) -> int:
-        """Tell which range the season's villain would be fought in."""
-        if not sheet[VISITED] & self.lair:
-            return 0
-        strict = self.board.state.settings.strict_threshold
-        return range_reached(self.villain, self.combat(sheet), strict=strict)
+    def _built_up(self, sheet: Packed) -> Built:
+        key = (sheet[LEVELS], sheet[ITEMS])
+        built = self._built.get(key)
+        if built is None:
+            built = self._built[key] = self._build_up(sheet)
+        return built
 
-    def combat(self, sheet: Packed) -> int:
+    def _build_up(self, sheet: Packed) -> Built:
+        """Work out what levels and items decide."""
+        points = self._levels_and_items(sheet[LEVELS], sheet[ITEMS])
+        points += sum(part(sheet) for field in (LEVELS, ITEMS) for part in self._parts[field])
+        reached = 0
+        if self.season:
+            strict = self.board.state.settings.strict_threshold
+            reached = range_reached(self.villain, self._combat(sheet), strict=strict)
+        return Built(points, reached, self.board.build(sheet).ignore_villains)
+
+    def _combat(self, sheet: Packed) -> int:
         """Give the combat level against the season's villain."""
         build = self.board.build(sheet)
         weak = self.board.index.heroes[self.villain.weakness]
@@ -230,3 +189,12 @@ def _reached(objective: Objective, found: int) -> int:
     if full:
         return objective.full_points
     return objective.partial_points if partial else 0
+
+
+def _track(values: Sequence[int]) -> tuple[int, ...]:
+    """Give what stands under each number of filled places; nothing under none (A-40)."""
+    return (0, *values, *(values[-1] for _ in range(64))) if values else (0,) * 64
+
+
+def _mission_part(least: int, points: int) -> Callable[[int], int]:
+    return lambda found: points if found >= least else 0

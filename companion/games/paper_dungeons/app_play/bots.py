@@ -1,11 +1,12 @@
 """Seats that the app plays: at once, and by nothing but what their seat may see."""
 
 from collections.abc import Sequence
-from hashlib import sha256
 from typing import get_args
 
 from companion.engine.rules import Message
-from companion.games.paper_dungeons.advice.bots import Bot, Draw
+from companion.engine.seeded_chance import SeededChance
+from companion.games.paper_dungeons.advice.bots import Bot
+from companion.games.paper_dungeons.advice.look_ahead import Draw
 from companion.games.paper_dungeons.commands import Command, TakeSeat
 from companion.games.paper_dungeons.counting.round import is_done
 from companion.games.paper_dungeons.game import GAME
@@ -25,9 +26,6 @@ KINDS = {
 }
 """Every kind of bot by its name, the weakest first."""
 
-_BYTES = 8
-_NUMBERS = float(256**_BYTES)
-
 
 class PaperDungeonsBots:
     """The bots of Paper Dungeons, for the table."""
@@ -37,11 +35,16 @@ class PaperDungeonsBots:
         """Name the kinds: a manner and a strength each."""
         return tuple(KINDS)
 
+    @property
+    def usual(self) -> str:
+        """Name the kind that is proposed."""
+        return kind_of(SeatedBot())
+
     def called(self, kind: str) -> Message:
         """Say what kind of bot it is."""
         return Message("paper_dungeons.bot", bot_words(KINDS[kind]))
 
-    def seat(self, seat: int, name: str, kind: str, seed: int) -> TakeSeat:
+    def seat(self, _state: State, seat: int, name: str, kind: str, seed: int) -> TakeSeat:
         """Give the command that lets the app play a seat."""
         bot = KINDS[kind]
         return TakeSeat(seat, name, SeatedBot(bot.manner, bot.strength, seed))
@@ -50,6 +53,10 @@ class PaperDungeonsBots:
         """Say what a seat does now: its whole round at once, or an answer."""
         bot = next((one.bot for one in state.seats if one.number == seat), None)
         return () if bot is None else turn(state, seat, bot)
+
+    def pause(self, _command: Command) -> float:
+        """Let the others wait for nothing: everybody plays at the same time."""
+        return 0.0
 
 
 def turn(state: State, seat: int, bot: SeatedBot) -> Sequence[Command]:
@@ -66,15 +73,7 @@ def turn(state: State, seat: int, bot: SeatedBot) -> Sequence[Command]:
 
 def numbers(moment: tuple[object, ...]) -> Draw:
     """Give a bot's chance at a moment: always the same numbers, one after the other."""
-    seed, count = repr(moment).encode(), 0
-
-    def draw() -> float:
-        nonlocal count
-        count += 1
-        digest = sha256(seed + count.to_bytes(_BYTES)).digest()
-        return int.from_bytes(digest[:_BYTES]) / _NUMBERS
-
-    return draw
+    return SeededChance(*moment).random
 
 
 BOTS = PaperDungeonsBots()

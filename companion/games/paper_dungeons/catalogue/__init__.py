@@ -1,11 +1,13 @@
 """The printed things as typed data, read from `content/*.toml` when somebody first asks."""
 
 from companion.games.paper_dungeons.catalogue.content_packs import (
+    VARIANTS,
     Pack,
     packaged,
     packaged_content,
     read_content,
     read_pack,
+    variant_content,
 )
 from companion.games.paper_dungeons.catalogue.maze import Door, Maze
 from companion.games.paper_dungeons.catalogue.mistakes import ContentError, Mistake
@@ -17,6 +19,7 @@ from companion.games.paper_dungeons.catalogue.piece_catalogue import (
 )
 
 __all__ = [
+    "VARIANTS",
     "Catalogue",
     "ContentError",
     "Door",
@@ -30,4 +33,5 @@ __all__ = [
     "read_content",
     "read_pack",
     "title",
+    "variant_content",
 ]

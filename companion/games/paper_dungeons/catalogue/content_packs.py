@@ -28,6 +28,9 @@ FILES = (
 )
 
 
+VARIANTS = ("even-cards",)
+"""Files beside the kit's, each with the changes that a table can choose."""
+
 LONGEST = 80
 """Characters of a code; a pack that replaces more than they can name is the whole pad."""
 
@@ -89,6 +92,35 @@ def packaged_content() -> Content:
         ContentError: A file of it cannot be used.
     """
     return read_content({})
+
+
+@cache
+def variant_content(name: str) -> Content:
+    """Give the companion's content with what one of its variants changes.
+
+    Args:
+        name: One of `VARIANTS`.
+
+    Raises:
+        ContentError: The variant's file cannot be used.
+    """
+    report = Report({})
+    changes = read_tables(
+        {f"content/variants/{name}.toml": packaged(f"variants/{name}.toml")}, report
+    )
+    _raise(report)
+    tables = dict(_packaged_tables())
+    for table, changed in changes.items():
+        kept = tables[table].data
+        entries = {key: {**kept[key], **entry} for key, entry in changed.data.items()}
+        tables[table] = Table(changed.file, {**kept, **entries})
+    content = make(tables, report)
+    if content is not None:
+        prove(report, content)
+    _raise(report)
+    if content is None:
+        raise ValueError(name)
+    return content
 
 
 def read_content(files: Mapping[str, str]) -> Content:

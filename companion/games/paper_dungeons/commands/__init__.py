@@ -28,6 +28,7 @@ from companion.games.paper_dungeons.commands.round import (
 )
 from companion.games.paper_dungeons.commands.setup import (
     BeginGame,
+    DescribeCard,
     DrawCard,
     KeepObjective,
     KeepPower,
@@ -42,6 +43,7 @@ Command = (
     | LeaveSeat
     | BeginGame
     | DrawCard
+    | DescribeCard
     | KeepPower
     | KeepObjective
     | RollDice
@@ -77,6 +79,7 @@ __all__ = [
     "CorrectDice",
     "CorrectRoom",
     "Craft",
+    "DescribeCard",
     "DrawCard",
     "Enter",
     "KeepObjective",

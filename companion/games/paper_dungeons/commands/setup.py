@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from companion.games.paper_dungeons.model import SeatedBot, Settings
+from companion.games.paper_dungeons.model import BoxCard, SeatedBot, Settings
 
 
 class OpenTable(Struct, frozen=True, tag="open_table"):
@@ -42,6 +42,18 @@ class DrawCard(Struct, frozen=True, tag="draw_card"):
     """
 
     card: str = ""
+
+
+class DescribeCard(Struct, frozen=True, tag="describe_card"):
+    """Say what stands on a card of the published box (AMD-P27).
+
+    Attributes:
+        slot: Which card: ``D``, ``V1`` to ``V3``, ``M1`` to ``M3``, or of a seat ``P2``, ``O2``.
+        card: What stands on it.
+    """
+
+    slot: str
+    card: BoxCard
 
 
 class KeepPower(Struct, frozen=True, tag="keep_power"):

@@ -1,6 +1,6 @@
 """A villain's fight for one player.
 
-Rules: PD-VILLAIN-1..7, A-15, A-27, AMD-P20.
+Rules: PD-VILLAIN-1..7, A-15, A-27, AMD-P20, AMD-P27.
 """
 
 from companion.games.paper_dungeons.catalogue.types import Villain
@@ -41,6 +41,10 @@ def fight(state: State, sheet: Sheet, season: int) -> Fought:
     """Tell what a season's villain comes to for a sheet (PD-VILLAIN-4..7)."""
     index = of(state)
     villain = villain_of(state, season)
+    if state.asks_for(villain.id):
+        # Nobody knows the ranges, so what the player reads off the card is taken down (AMD-P27).
+        points = (sheet.report or Report()).points
+        return Fought(villain.id, 0, int(points > 0), points, 0)
     if state.on_paper:
         levels, items, visited = _told(index, sheet)
     else:
@@ -64,7 +68,7 @@ def _told(index: Index, sheet: Sheet) -> tuple[tuple[int, ...], tuple[int, ...],
 
 def winner(state: State) -> int:
     """Give the seat that gets the reward of this round's villain, or 0 (PD-VILLAIN-10, A-17)."""
-    if state.is_solo:
+    if state.is_solo or state.asks_for(villain_of(state, season_of(state)).id):
         return 0
     fought = [(sheet.fights[-1].combat, sheet.seat) for sheet in state.sheets if dealt(sheet)]
     best = max(fought, default=(0, 0))

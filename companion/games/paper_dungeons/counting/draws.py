@@ -44,7 +44,7 @@ def open_draw(state: State) -> Draw | None:
         content.numbers.missions, len(content.missions)
     ):
         return Draw("mission", tuple(one for one in index.catalogue.missions if one not in shown))
-    if state.settings.cards == "table":
+    if state.settings.cards != "app":
         return None
     return _deal(state)
 

@@ -13,6 +13,7 @@ from companion.games.paper_dungeons.catalogue.types import (
     Gain,
     GrantTime,
 )
+from companion.games.paper_dungeons.counting.box_content import box_content
 from companion.games.paper_dungeons.model import OUTSIDE, State
 
 Ways = Mapping[str, Mapping[str, Door]]
@@ -147,4 +148,6 @@ def index_of(content: Content | None = None) -> Index:
 
 def of(state: State) -> Index:
     """Give the index of a table."""
+    if state.settings.cards == "box":
+        return index_of(box_content(state.settings.own, state.box))
     return index_of(state.settings.own)

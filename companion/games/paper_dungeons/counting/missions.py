@@ -28,4 +28,6 @@ def mission_points(state: State, name: str) -> int:
     if not state.is_solo:
         return index.content.numbers.mission_points
     deadlines = index.catalogue.missions[name].solo
+    if not deadlines:  # a card of the box of which nobody told more than its title
+        return index.content.numbers.mission_points
     return next((one.points for one in deadlines if state.round <= one.by), 0)

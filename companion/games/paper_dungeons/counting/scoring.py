@@ -43,7 +43,9 @@ def lines(index: Index, sheet: Sheet) -> tuple[int, ...]:
         _track(content.minions.values, tally.minions),
         content.damage.penalties[min(tally.column, content.damage.hearts)],
         content.damage.resurrection if tally.resurrected else 0,
-        objective_points(index, sheet.objective, tally.objective) + _power(index, sheet.power),
+        objective_points(index, sheet.objective, tally.objective)
+        + _power(index, sheet.power)
+        + tally.cards,
         sum(claim.points for claim in sheet.claims),
     )
 

@@ -1,6 +1,6 @@
 """The table is opened and laid, and everybody gets a sheet.
 
-Rules: PD-COMP-3, PD-SHEET-2, PD-SETUP-1..11, PD-CAMPAIGN-2, A-44.
+Rules: PD-COMP-3, PD-SHEET-2, PD-SETUP-1..11, PD-CAMPAIGN-2, A-44, AMD-P27.
 """
 
 from companion.games.paper_dungeons.commands import (
@@ -13,6 +13,7 @@ from companion.games.paper_dungeons.commands import (
     TakeSeat,
 )
 from companion.games.paper_dungeons.counting.draws import chapter_card, open_draw
+from companion.games.paper_dungeons.decide.box_cards import lay_out
 from companion.games.paper_dungeons.decide.desk import Desk
 from companion.games.paper_dungeons.decide.gains import give
 from companion.games.paper_dungeons.events import (
@@ -52,6 +53,9 @@ def do_begin_game(desk: Desk, _command: BeginGame) -> None:
     levels = (start,) * len(desk.index.heroes)
     items = (0,) * len(desk.index.items)
     desk.emit(GameBegun(tuple(Sheet(seat.number, levels, items) for seat in desk.state.seats)))
+    if desk.state.settings.cards == "box":
+        lay_out(desk)
+        return
     card = chapter_card(desk.state)
     if card:
         _reveal(desk, card)

@@ -47,6 +47,7 @@ from companion.games.paper_dungeons.events.sheet import (
     VillainFought,
 )
 from companion.games.paper_dungeons.events.table import (
+    CardDescribed,
     DungeonRevealed,
     GameBegun,
     GameEnded,
@@ -59,12 +60,13 @@ from companion.games.paper_dungeons.events.table import (
     TableOpened,
 )
 
-Event = TableEvent | RoundEvent | SheetEvent
+Event = TableEvent | RoundEvent | SheetEvent | CardDescribed
 
 __all__ = [
     "AgendaChanged",
     "BenefitLost",
     "BenefitReceived",
+    "CardDescribed",
     "CardEvent",
     "ClosingEvent",
     "CorrectionEvent",

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from companion.games.paper_dungeons.model import Phase, Score, SeatedBot, Settings, Sheet
+from companion.games.paper_dungeons.model import BoxCard, Phase, Score, SeatedBot, Settings, Sheet
 
 
 class TableOpened(Struct, frozen=True, tag="table_opened"):
@@ -48,6 +48,13 @@ class MissionRevealed(Struct, frozen=True, tag="mission_revealed"):
     """A mission is in view (PD-SETUP-6)."""
 
     mission: str
+
+
+class CardDescribed(Struct, frozen=True, tag="card_described"):
+    """Somebody said what stands on a card of the published box (AMD-P27)."""
+
+    slot: str
+    card: BoxCard
 
 
 class HouseRuled(Struct, frozen=True, tag="house_ruled"):

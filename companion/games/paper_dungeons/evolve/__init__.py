@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from companion.games.paper_dungeons.events import Event, RoundEvent, SheetEvent
+from companion.games.paper_dungeons.events import CardDescribed, Event, RoundEvent, SheetEvent
 from companion.games.paper_dungeons.evolve import round as rounds
 from companion.games.paper_dungeons.evolve import sheet as sheets
 from companion.games.paper_dungeons.evolve import table
@@ -19,6 +19,8 @@ def evolve(state: State, event: Event) -> State:
         return replace(state, sheets=changed)
     if isinstance(event, RoundEvent):
         return rounds.change(state, event)
+    if isinstance(event, CardDescribed):
+        return table.describe(state, event)
     return table.change(state, event)
 
 

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from companion.games.paper_dungeons.events import (
+    CardDescribed,
     DungeonRevealed,
     GameBegun,
     GameEnded,
@@ -14,7 +15,13 @@ from companion.games.paper_dungeons.events import (
     TableEvent,
     TableOpened,
 )
-from companion.games.paper_dungeons.model import MissionCard, Seat, State
+from companion.games.paper_dungeons.model import Described, MissionCard, Seat, State
+
+
+def describe(state: State, event: CardDescribed) -> State:
+    """Keep what stands on a card of the box."""
+    others = (one for one in state.box if one.slot != event.slot)
+    return replace(state, box=(*others, Described(event.slot, event.card)))
 
 
 def change(state: State, event: TableEvent) -> State:

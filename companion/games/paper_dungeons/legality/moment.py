@@ -1,13 +1,13 @@
 """What the moment allows: whose sheet, which phase, what has to be answered first.
 
-Rules: PD-ROUND-4, PD-ROUND-5, PD-ROUND-6, PD-SELECT-2, PD-MOVE-12, AMD-P9.
+Rules: PD-ROUND-4, PD-ROUND-5, PD-ROUND-6, PD-SELECT-2, PD-MOVE-12, PD-BENEFIT-2, AMD-P9.
 """
 
 from companion.engine.rules import Refusal, impossible
 from companion.games.paper_dungeons.model import Sheet, State, TakeHit, Task
 from companion.games.paper_dungeons.rulebook.amendments import AMD_P9, AMD_P15, AMD_P22
 from companion.games.paper_dungeons.rulebook.damage import PD_POTION_5
-from companion.games.paper_dungeons.rulebook.dungeon import PD_MOVE_12
+from companion.games.paper_dungeons.rulebook.dungeon import PD_BENEFIT_2, PD_MOVE_12
 from companion.games.paper_dungeons.rulebook.rounds import (
     PD_ROUND_4,
     PD_ROUND_5,
@@ -72,6 +72,7 @@ def answer_first(agenda: tuple[Task, ...]) -> Refusal | None:
     return impossible(
         AMD_P9,
         PD_MOVE_12,
+        PD_BENEFIT_2,
         because="paper_dungeons.refusal.answer_first",
         question=f"@paper_dungeons.question.{_tag(agenda[0])}",
     )

@@ -1,6 +1,6 @@
 """What may be told of a sheet on paper: numbers that such a sheet can show.
 
-Rules: PD-GEM-2, PD-GEM-6, PD-LEVEL-1, PD-ITEM-1, AMD-P19, AMD-P22.
+Rules: PD-GEM-2, PD-GEM-6, PD-LEVEL-1, PD-ITEM-1, AMD-P19, AMD-P22, AMD-P27.
 """
 
 from companion.engine.rules import Refusal, impossible
@@ -10,9 +10,10 @@ from companion.games.paper_dungeons.counting.eligible import letters_left
 from companion.games.paper_dungeons.counting.index import Index, of
 from companion.games.paper_dungeons.counting.round import is_done
 from companion.games.paper_dungeons.legality.answers import check_asked
+from companion.games.paper_dungeons.legality.correction import FARTHEST
 from companion.games.paper_dungeons.legality.moment import check_seat
 from companion.games.paper_dungeons.model import ReportRound, ReportSheet, State, Tally
-from companion.games.paper_dungeons.rulebook.amendments import AMD_P19, AMD_P22
+from companion.games.paper_dungeons.rulebook.amendments import AMD_P19, AMD_P22, AMD_P27
 from companion.games.paper_dungeons.rulebook.gems import PD_GEM_5, PD_GEM_6
 from companion.games.paper_dungeons.rulebook.items import PD_ITEM_1
 from companion.games.paper_dungeons.rulebook.levels import PD_LEVEL_1
@@ -32,6 +33,8 @@ def check_tell_round(state: State, command: TellRound) -> Refusal | None:
         return impossible(AMD_P19, PD_GEM_6, PD_GEM_5, because="paper_dungeons.refusal.no_gem")
     if report.levels and not _are_levels(index, report.levels):
         return impossible(PD_LEVEL_1, because="paper_dungeons.refusal.no_such_levels")
+    if abs(report.points) > FARTHEST:
+        return impossible(AMD_P27, AMD_P19, because="paper_dungeons.refusal.box_numbers")
     if any(item not in index.items for item in report.items) or _repeats(report.items):
         return impossible(PD_ITEM_1, because="paper_dungeons.refusal.no_such_item")
     return None
@@ -62,6 +65,7 @@ def _fits(index: Index, tally: Tally) -> bool:
         and len(tally.items) == len(content.items)
         and all(0 <= squares <= item.squares for item, squares in items)
         and all(0 <= number <= limit for number, limit in most)
+        and abs(tally.cards) <= FARTHEST
     )
 
 

@@ -22,7 +22,7 @@ from companion.games.paper_dungeons.counting.draws import (
 from companion.games.paper_dungeons.counting.index import index_of, of
 from companion.games.paper_dungeons.legality.moment import check_seat, worst
 from companion.games.paper_dungeons.model import State
-from companion.games.paper_dungeons.rulebook.amendments import AMD_P3, AMD_P22
+from companion.games.paper_dungeons.rulebook.amendments import AMD_P3, AMD_P22, AMD_P27
 from companion.games.paper_dungeons.rulebook.scoring import PD_OBJECTIVE_1, PD_POWER_1
 from companion.games.paper_dungeons.rulebook.setup import (
     PD_COMP_2,
@@ -50,7 +50,9 @@ def check_open_table(state: State, command: OpenTable) -> Refusal | None:
     if state.opened:
         return impossible(PD_VARIANT_1, because="paper_dungeons.refusal.already_open")
     settings = command.settings
-    if not settings.storyline:
+    if settings.cards == "box" and settings.assistance != "paper":
+        return impossible(AMD_P27, because="paper_dungeons.refusal.box_needs_paper")
+    if not settings.storyline or settings.cards == "box":
         return None
     story = index_of(settings.own).catalogue.storylines.get(settings.storyline)
     if story is None:

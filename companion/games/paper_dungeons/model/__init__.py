@@ -1,5 +1,14 @@
 """The nouns of Paper Dungeons: frozen values that serialise to JSON as they are."""
 
+from companion.games.paper_dungeons.model.box_cards import (
+    BoxCard,
+    BoxDungeon,
+    BoxMission,
+    BoxObjective,
+    BoxPower,
+    BoxVillain,
+    Described,
+)
 from companion.games.paper_dungeons.model.questions import (
     AnnounceMissions,
     BeatMinion,
@@ -31,9 +40,16 @@ __all__ = [
     "OUTSIDE",
     "AnnounceMissions",
     "BeatMinion",
+    "BoxCard",
+    "BoxDungeon",
+    "BoxMission",
+    "BoxObjective",
+    "BoxPower",
+    "BoxVillain",
     "Choice",
     "Claim",
     "DefeatMinion",
+    "Described",
     "FillSquare",
     "Fought",
     "GainLevel",

@@ -15,7 +15,8 @@ class Settings(Struct, frozen=True, omit_defaults=True):
         assistance: Where the sheets are: on the phones (``sheet``), on paper while the app keeps
             what is shared (``paper``), or on paper and mirrored by the phones (``both``).
         dice: Who rolls: the ``table`` (real dice) or the ``app``.
-        cards: Who draws and deals: the ``table`` (real cards) or the ``app``.
+        cards: Who draws and deals: the ``table`` (real cards), the ``app``, or the table with the
+            cards of the published ``box``, which the app does not know (AMD-P27).
         missions: Missions are played with (PD-SETUP-7).
         disappearing_gems: Gems disappear after the fights of seasons 1 and 2 (PD-VARIANT-2).
         strict_threshold: A combat level must exceed a threshold (A-15).
@@ -32,7 +33,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     policy: Literal["strict", "advise"] = "strict"
     assistance: Literal["sheet", "paper", "both"] = "sheet"
     dice: Literal["table", "app"] = "table"
-    cards: Literal["table", "app"] = "app"
+    cards: Literal["table", "app", "box"] = "app"
     missions: bool = True
     disappearing_gems: bool = False
     strict_threshold: bool = False

@@ -40,12 +40,14 @@ class Report(Struct, frozen=True, omit_defaults=True):
         visited: Whether the villain's room has been visited.
         levels: The heroes' levels, in their order.
         items: The items that are complete.
+        points: What a villain came to that nobody has described (AMD-P27).
     """
 
     gems: tuple[str, ...] = ()
     visited: bool = False
     levels: tuple[int, ...] = ()
     items: tuple[str, ...] = ()
+    points: int = 0
 
 
 class Tally(Struct, frozen=True, omit_defaults=True):
@@ -60,6 +62,7 @@ class Tally(Struct, frozen=True, omit_defaults=True):
         resurrected: Whether the box is filled.
         objective: How far the objective is met.
         rooms: Different rooms visited, which decide a tie (PD-SCORE-N).
+        cards: What a power and an objective came to that nobody has described (AMD-P27).
     """
 
     levels: tuple[int, ...]
@@ -70,6 +73,7 @@ class Tally(Struct, frozen=True, omit_defaults=True):
     resurrected: bool = False
     objective: Result = "none"
     rooms: int = 0
+    cards: int = 0
 
 
 class Used(Struct, frozen=True):

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from companion.games.paper_dungeons.catalogue.types import Symbol
+from companion.games.paper_dungeons.model.box_cards import BoxCard, Described
 from companion.games.paper_dungeons.model.settings import Settings
 from companion.games.paper_dungeons.model.sheet import Sheet
 from companion.games.paper_dungeons.model.words import Manner, Phase, Strength
@@ -82,6 +83,7 @@ class State(Struct, frozen=True, omit_defaults=True):
         to_app: The open roll or draw is left to the app.
         gone: Letters that were declared or have disappeared, for all who had not looted them.
         scores: The result, best first.
+        box: Cards of the published box that were described.
     """
 
     settings: Settings = Settings()
@@ -97,6 +99,7 @@ class State(Struct, frozen=True, omit_defaults=True):
     to_app: bool = False
     gone: tuple[str, ...] = ()
     scores: tuple[Score, ...] = ()
+    box: tuple[Described, ...] = ()
 
     @property
     def is_solo(self) -> bool:
@@ -107,6 +110,14 @@ class State(Struct, frozen=True, omit_defaults=True):
     def on_paper(self) -> bool:
         """The sheets are on paper, so the app knows only what it is told."""
         return self.settings.assistance == "paper"
+
+    def described(self, slot: str) -> BoxCard | None:
+        """Give what stands on a card of the box; None while nobody has described it."""
+        return next((one.card for one in self.box if one.slot == slot), None)
+
+    def asks_for(self, slot: str) -> bool:
+        """Say whether a card's result has to be told: it is of the box, and not described."""
+        return self.settings.cards == "box" and self.described(slot) is None
 
     def sheet(self, seat: int) -> Sheet:
         """Give a seat's sheet.

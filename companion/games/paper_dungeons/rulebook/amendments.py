@@ -2,50 +2,108 @@
 
 from companion.engine.rules import Rule
 
-AMD_P1 = Rule("AMD-P1", "Round 8 ends like every round; no ninth follows.")
-AMD_P2 = Rule("AMD-P2", "A gem that disappears is crossed out by everybody who has not looted it.")
-AMD_P3 = Rule("AMD-P3", "Solo needs the missions and the disappearing gems.")
-AMD_P4 = Rule(
-    "AMD-P4",
-    "The Chimera's 14 is hard, not impossible, to reach in season 1; season 2 is our choice.",
+AMD_P1 = Rule(
+    "AMD-P1",
+    "Round 8 ends like every other round: gems, villain 3 with its reward, missions. Then you "
+    "count.",
 )
-AMD_P5 = Rule("AMD-P5", "The Armor's 1 counts in minion fights only.")
-AMD_P6 = Rule("AMD-P6", "That the first four items need a symbol, and which, is our data.")
-AMD_P7 = Rule("AMD-P7", "Skulls deal their damage right after the accepted roll.")
+AMD_P2 = Rule(
+    "AMD-P2",
+    "When gems disappear, everybody who has not looted the letter crosses it out, no matter who"
+    " looted it before.",
+)
+AMD_P3 = Rule("AMD-P3", "A solo game needs both the missions and the disappearing gems.")
+AMD_P4 = Rule(
+    "AMD-P4", "The Chimera's lowest number, 14, is hard to reach in season 1, but possible."
+)
+AMD_P5 = Rule(
+    "AMD-P5",
+    "The Armor of Heroes helps against minions only: it counts for neither villains nor power "
+    "level, health or missions.",
+)
+AMD_P6 = Rule(
+    "AMD-P6",
+    "The first four items are the Flaming Sword (sword), the Death Scepter (hat), the Khar "
+    "Medallion (cross) and the Intangibility Cloak (mask).",
+)
+AMD_P7 = Rule(
+    "AMD-P7",
+    "Skulls deal their damage right after the roll, before anybody picks a die. Seer and a "
+    "cleric at level 4 help then.",
+)
 AMD_P8 = Rule(
     "AMD-P8",
-    "Three dice are compulsory; a die may move zero steps, and potions at the maximum are lost.",
+    "You must use three dice. You may move zero steps with one, and potions beyond the last are"
+    " simply lost.",
 )
-AMD_P9 = Rule("AMD-P9", "A die is finished, or its points given up, before the next is taken.")
+AMD_P9 = Rule(
+    "AMD-P9",
+    "Finish a die, or give up its points, before you start the next. Benefits that come up are "
+    "resolved at once.",
+)
 AMD_P10 = Rule(
     "AMD-P10",
-    "A grant is completed first, then what it sets off: row or track, class ability, power.",
+    "When benefits come together, name your answers in any order: the result is the same.",
 )
 AMD_P11 = Rule(
-    "AMD-P11", "A choice must be one that can take the benefit; it is lost only when none can."
+    "AMD-P11",
+    "Choose something that can take the benefit. The benefit is lost only if nothing can.",
 )
-AMD_P12 = Rule("AMD-P12", "A heart that cannot be filled is never compared with health.")
-AMD_P13 = Rule("AMD-P13", "Every X counts as a defeated minion, and a Looter's gem as a gem.")
-AMD_P14 = Rule("AMD-P14", "Psionic is spent exactly when a level would else fail on the colour.")
-AMD_P15 = Rule("AMD-P15", "With the option, potions are refused point by point.")
+AMD_P12 = Rule(
+    "AMD-P12", "Damage that no longer fits into the column does not bring the resurrection."
+)
+AMD_P13 = Rule(
+    "AMD-P13",
+    "Every minion with an X counts as defeated, with its kind and level, no matter how it fell.",
+)
+AMD_P14 = Rule(
+    "AMD-P14",
+    "Psionic is used by itself, exactly when only the colour keeps a hero below wizard level 4 "
+    "from rising.",
+)
+AMD_P15 = Rule("AMD-P15", "If you play with saving potions, decide for each point of damage.")
 AMD_P16 = Rule(
-    "AMD-P16", "The Ranger needs the point in hand; a crossing of water then costs nothing."
+    "AMD-P16",
+    "With Ranger, you need a movement point in hand to cross water; you get it back at once.",
 )
-AMD_P17 = Rule("AMD-P17", "Gems disappear after rounds 3 and 6 even if nobody fought.")
+AMD_P17 = Rule(
+    "AMD-P17", "The gems disappear after the fights of rounds 3 and 6, even if nobody fought."
+)
 AMD_P18 = Rule(
     "AMD-P18",
-    "Without automatic claims, all announcements of a round come before a mission leaves.",
+    "If missions are announced by hand, all announcements of a round are collected first. "
+    "Whoever stays silent gets nothing.",
 )
-AMD_P19 = Rule("AMD-P19", "The letters declared are exactly those looted in the round.")
-AMD_P20 = Rule("AMD-P20", "The strict option applies to all three thresholds.")
+AMD_P19 = Rule(
+    "AMD-P19",
+    "The app knows which gems you looted. With sheets on paper, declare exactly the letters of "
+    "this round.",
+)
+AMD_P20 = Rule(
+    "AMD-P20",
+    "If your table plays strict villains, all three ranges need one more than their number.",
+)
 AMD_P21 = Rule(
     "AMD-P21",
-    "Each chapter of a campaign is set up anew but for its card; rooms do not break its tie.",
+    "Set up each chapter of a campaign anew, only with its own dungeon card. In a tie for the "
+    "campaign, you share it.",
 )
 AMD_P22 = Rule(
-    "AMD-P22", "Scoring also needs tracks, column, box, items, objective and the rooms visited."
+    "AMD-P22",
+    "To score a sheet on paper, the app also needs tracks, damage, resurrection, items, "
+    "objective and rooms visited.",
 )
-AMD_P23 = Rule("AMD-P23", "The back of a dungeon card names villains by our ids.")
-AMD_P24 = Rule("AMD-P24", "Any player rolls.")
-AMD_P25 = Rule("AMD-P25", "Items are instant, constant or points only; cursed is a mark besides.")
-AMD_P26 = Rule("AMD-P26", "The winners of campaigns are kept in a hall of fame.")
+AMD_P23 = Rule("AMD-P23", "The back of a dungeon card names its villains by season and letter.")
+AMD_P24 = Rule("AMD-P24", "In each round, any player may roll the dice.")
+AMD_P25 = Rule(
+    "AMD-P25",
+    "Items are of three kinds: they act once, they work all the time, or they only give points.",
+)
+AMD_P26 = Rule(
+    "AMD-P26",
+    "A campaign's winner enters the hall of fame, with date, names, storyline and scores.",
+)
+AMD_P27 = Rule(
+    "AMD-P27",
+    "With sheets on paper, describe cards of the published box, or tell the app their results.",
+)

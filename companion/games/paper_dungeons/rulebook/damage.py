@@ -2,32 +2,60 @@
 
 from companion.engine.rules import Rule
 
-PD_POTION_1 = Rule("PD-POTION-1", "Any usable die but boots prepares 2 potions.", forbids=True)
-PD_POTION_2 = Rule("PD-POTION-2", "Potions fill row by row downwards, each row from the left.")
-PD_POTION_3 = Rule("PD-POTION-3", "The last circle of a row gives the row's benefit at once.")
-PD_POTION_4 = Rule("PD-POTION-4", "Each potion has two hearts and so prevents up to 2 damage.")
+PD_POTION_1 = Rule("PD-POTION-1", "Use any die except boots to prepare 2 potions.", forbids=True)
+PD_POTION_2 = Rule(
+    "PD-POTION-2", "Fill potions row by row from the top, and each row from the left."
+)
+PD_POTION_3 = Rule(
+    "PD-POTION-3",
+    "When you fill the last potion of a row, you get the benefit of that row at once.",
+)
+PD_POTION_4 = Rule("PD-POTION-4", "Each potion has two hearts: it saves you from up to 2 damage.")
 PD_POTION_5 = Rule(
     "PD-POTION-5",
-    "Damage goes to free potion hearts first; refusing them takes the option.",
+    "Damage goes to the free hearts of your potions first. Only what is left goes to the damage"
+    " column.",
     forbids=True,
 )
-PD_POTION_6 = Rule("PD-POTION-6", "A potion that comes after the damage does not undo it.")
-PD_POTION_7 = Rule("PD-POTION-7", "Potions beyond the last circle are lost.")
-PD_POTION_8 = Rule("PD-POTION-8", "The 12th potion also loots one of the two extra gems.")
-PD_POTION_9 = Rule("PD-POTION-9", "A room's potion is one potion like any other.")
-PD_DAMAGE_1 = Rule("PD-DAMAGE-1", "Skulls, minions, traps and villains deal damage.")
-PD_DAMAGE_2 = Rule("PD-DAMAGE-2", "The column's hearts fill from bottom to top, one per damage.")
-PD_DAMAGE_3 = Rule("PD-DAMAGE-3", "Levels raise health, but nothing heals damage.")
-PD_DAMAGE_4 = Rule(
-    "PD-DAMAGE-4", "Damage equal to health is safe; one more triggers the resurrection."
+PD_POTION_6 = Rule("PD-POTION-6", "A potion that you gain after the damage does not undo it.")
+PD_POTION_7 = Rule("PD-POTION-7", "When all potions are filled, further ones are lost.")
+PD_POTION_8 = Rule(
+    "PD-POTION-8", "Your 12th potion also lets you loot a gem at once: one of your two extra gems."
 )
-PD_DAMAGE_5 = Rule("PD-DAMAGE-5", "Damage and health are compared after every point, at any time.")
-PD_DAMAGE_6 = Rule("PD-DAMAGE-6", "The resurrection fills one box; play goes on.")
-PD_DAMAGE_7 = Rule("PD-DAMAGE-7", "The resurrection costs 9 points, once in a game.")
-PD_DAMAGE_8 = Rule("PD-DAMAGE-8", "After it the column may stay above health.")
+PD_POTION_9 = Rule("PD-POTION-9", "The potion symbol in a room gives you 1 potion.")
+PD_DAMAGE_1 = Rule("PD-DAMAGE-1", "Damage comes from skulls, minions, traps and villains.")
+PD_DAMAGE_2 = Rule(
+    "PD-DAMAGE-2", "For each damage, fill one heart of the damage column, from bottom to top."
+)
+PD_DAMAGE_3 = Rule(
+    "PD-DAMAGE-3", "Levels raise your health, but nothing ever heals the damage in the column."
+)
+PD_DAMAGE_4 = Rule(
+    "PD-DAMAGE-4",
+    "Damage equal to your health is safe. One more, and your group has to be resurrected.",
+)
+PD_DAMAGE_5 = Rule(
+    "PD-DAMAGE-5", "Compare damage with health after every single point, at any moment of the game."
+)
+PD_DAMAGE_6 = Rule(
+    "PD-DAMAGE-6",
+    "When your group is resurrected, fill the resurrection box and play on as if nothing had "
+    "happened.",
+)
+PD_DAMAGE_7 = Rule(
+    "PD-DAMAGE-7",
+    "Resurrection costs 9 points at the end, once in a game, however often damage exceeds your "
+    "health.",
+)
+PD_DAMAGE_8 = Rule("PD-DAMAGE-8", "After the resurrection, your damage may stay above your health.")
 PD_DAMAGE_9 = Rule(
     "PD-DAMAGE-9",
-    "The highest penalty beside a filled heart is lost at the end, besides the resurrection.",
+    "At the end you lose the highest penalty beside a filled heart of the column, besides the "
+    "cost of the resurrection.",
 )
-PD_DAMAGE_10 = Rule("PD-DAMAGE-10", "Damage that potions took does not count there.")
-PD_DAMAGE_11 = Rule("PD-DAMAGE-11", "A full column takes no more; further damage is dropped.")
+PD_DAMAGE_10 = Rule(
+    "PD-DAMAGE-10", "Damage that your potions took does not count for the penalty of the column."
+)
+PD_DAMAGE_11 = Rule(
+    "PD-DAMAGE-11", "A full damage column takes no more hearts; any further damage is ignored."
+)

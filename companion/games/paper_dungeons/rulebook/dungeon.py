@@ -3,71 +3,105 @@
 from companion.engine.rules import Rule
 
 PD_MOVE_1 = Rule(
-    "PD-MOVE-1", "A moving die gives 2 points, a clover too; boots give up to 3.", forbids=True
+    "PD-MOVE-1",
+    "A die used for moving gives 2 movement points, a clover too. Boots give up to 3.",
+    forbids=True,
 )
 PD_MOVE_2 = Rule(
     "PD-MOVE-2",
-    "A point moves to a room beside, above or below, never across a corner.",
+    "Each point moves your group one room up, down, left or right, never diagonally.",
     forbids=True,
 )
 PD_MOVE_3 = Rule(
     "PD-MOVE-3",
-    "The first point of the game enters a room of row 1 through one of the six entries.",
+    "Your group starts outside. Its first point enters the dungeon through one of the six "
+    "entries below the bottom row.",
     forbids=True,
 )
 PD_MOVE_4 = Rule(
     "PD-MOVE-4",
-    "Entries serve only the first move; later moves go on from the last room.",
+    "Use an entry only for the first move of the game. After that, go on from the room where "
+    "your group is.",
     forbids=True,
 )
-PD_MOVE_5 = Rule("PD-MOVE-5", "Every step is drawn as a line between two rooms.")
-PD_MOVE_6 = Rule("PD-MOVE-6", "Walls block, printed or drawn.", forbids=True)
-PD_MOVE_7 = Rule("PD-MOVE-7", "Water blocks all who have no Khar Medallion.", forbids=True)
+PD_MOVE_5 = Rule("PD-MOVE-5", "Draw every step as a line between the centres of the two rooms.")
+PD_MOVE_6 = Rule(
+    "PD-MOVE-6",
+    "Walls stop you, both the printed ones and those you drew during setup.",
+    forbids=True,
+)
+PD_MOVE_7 = Rule("PD-MOVE-7", "Water stops you unless you own the Khar Medallion.", forbids=True)
 PD_MOVE_8 = Rule(
     "PD-MOVE-8",
-    "The Cloak passes inner walls, but neither water nor the outer border.",
+    "The Intangibility Cloak takes you through walls inside the dungeon, but not through water "
+    "or the outer border.",
     forbids=True,
 )
 PD_MOVE_9 = Rule(
     "PD-MOVE-9",
-    "The two edge rooms of a row with the passage symbol connect for 1 point, either way.",
+    "Two rooms at opposite ends of a row with the passage symbol are connected: 1 point takes "
+    "you across, either way.",
 )
 PD_MOVE_10 = Rule(
-    "PD-MOVE-10", "Points need not be used; what is left of a die is lost.", forbids=True
+    "PD-MOVE-10",
+    "You need not use all movement points. What is left of a die is lost.",
+    forbids=True,
 )
-PD_MOVE_11 = Rule("PD-MOVE-11", "A room may be entered again; only its trap acts again.")
-PD_MOVE_12 = Rule("PD-MOVE-12", "A room is resolved before the next point is spent.")
-PD_MOVE_13 = Rule("PD-MOVE-13", "In a room the minion or trap comes first, then the benefit.")
-PD_MOVE_14 = Rule("PD-MOVE-14", "Passing through a room is entering it, a villain's room included.")
+PD_MOVE_11 = Rule("PD-MOVE-11", "You may enter a room again, but only its trap acts again.")
+PD_MOVE_12 = Rule("PD-MOVE-12", "Resolve everything in a room before you spend the next point.")
+PD_MOVE_13 = Rule(
+    "PD-MOVE-13",
+    "In a room, first comes the minion or the trap, then the benefit: item, level, potion or gem.",
+)
+PD_MOVE_14 = Rule(
+    "PD-MOVE-14",
+    "Passing through a room counts as entering it: everything there happens, and a villain's "
+    "room counts as visited.",
+)
 PD_MOVE_15 = Rule(
-    "PD-MOVE-15", "An X marks a fought minion and a lost gem, a ring whatever was received."
+    "PD-MOVE-15",
+    "Mark your way: an X on fought minions and lost gems, a circle around each item, level, "
+    "potion or gem you received.",
 )
-PD_MINION_1 = Rule("PD-MINION-1", "Entering a room with an unmarked minion starts the fight.")
-PD_MINION_2 = Rule("PD-MINION-2", "Each of the four kinds of minion is fought by one class.")
-PD_MINION_3 = Rule("PD-MINION-3", "The hero always wins.")
+PD_MINION_1 = Rule("PD-MINION-1", "Enter a room with an unmarked minion, and you must fight it.")
+PD_MINION_2 = Rule(
+    "PD-MINION-2",
+    "Each of the four kinds of minion is fought by one class: goblins by the rogue, orcs by the"
+    " warrior, ghosts by the wizard, zombies by the cleric.",
+)
+PD_MINION_3 = Rule("PD-MINION-3", "In a fight with a minion, your hero always wins.")
 PD_MINION_4 = Rule(
     "PD-MINION-4",
-    "The damage is the minion's level less the hero's, at least 0; the Armor adds 1 to the hero.",
+    "A minion deals damage equal to its level minus your hero's level, never below 0. The Armor"
+    " of Heroes adds 1 to your hero.",
 )
 PD_MINION_5 = Rule(
-    "PD-MINION-5", "A fought minion gets an X and fills a square of the minion track."
+    "PD-MINION-5",
+    "After the fight, put an X on the minion and fill one square of the minion track.",
 )
 PD_MINION_6 = Rule(
     "PD-MINION-6",
-    "A defeated minion is never fought again; the room's benefit follows in the same entry.",
+    "A defeated minion is never fought again, and its room gives you its benefit right after "
+    "the fight.",
     forbids=True,
 )
 PD_MINION_7 = Rule(
     "PD-MINION-7",
-    "A minion that Assassin or Scepter removes counts, but its room is not visited "
-    "and keeps its benefit.",
+    "A minion removed by Assassin or Death Scepter counts, but you have not visited its room: "
+    "the benefit still waits there.",
 )
-PD_TRAP_1 = Rule("PD-TRAP-1", "Each entry into a room with a trap deals 1 damage.")
-PD_TRAP_2 = Rule("PD-TRAP-2", "A trap is never disarmed.")
-PD_TRAP_3 = Rule("PD-TRAP-3", "A trap acts before its room's benefit.")
+PD_TRAP_1 = Rule(
+    "PD-TRAP-1",
+    "Each time you enter a room with a trap, you take 1 damage, even if you have been there "
+    "before.",
+)
+PD_TRAP_2 = Rule("PD-TRAP-2", "A trap can never be disarmed.")
+PD_TRAP_3 = Rule("PD-TRAP-3", "A trap acts before you receive the benefit of its room.")
 PD_BENEFIT_1 = Rule(
-    "PD-BENEFIT-1", "A room's benefit is received once, on the first entry, after minion or trap."
+    "PD-BENEFIT-1",
+    "You receive a room's benefit once, when you first enter, after its minion or trap.",
 )
 PD_BENEFIT_2 = Rule(
-    "PD-BENEFIT-2", "Benefits that set off others are resolved at once, first come first."
+    "PD-BENEFIT-2",
+    "A benefit may set off another. Resolve them at once, in the order in which they came.",
 )

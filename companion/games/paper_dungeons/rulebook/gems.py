@@ -2,26 +2,34 @@
 
 from companion.engine.rules import Rule
 
-PD_GEM_1 = Rule("PD-GEM-1", "The dungeon holds 8 gems, each with its letter.")
+PD_GEM_1 = Rule("PD-GEM-1", "The dungeon holds 8 gems, each with a letter of its own.")
 PD_GEM_2 = Rule(
-    "PD-GEM-2", "Entering a gem's room loots it after minion or trap, unless it is crossed out."
+    "PD-GEM-2",
+    "Enter a gem's room to loot it, after the minion or trap, unless that gem is crossed out.",
 )
 PD_GEM_3 = Rule(
-    "PD-GEM-3", "A looted gem fills the next circle of the track and gives that circle's benefit."
+    "PD-GEM-3",
+    "For each gem you loot, fill the next circle of the gem track and take the benefit printed "
+    "there, if any.",
 )
-PD_GEM_4 = Rule("PD-GEM-4", "Within a round, one player's looting does not stop the others.")
+PD_GEM_4 = Rule("PD-GEM-4", "Within a round, looting a gem does not take it from the others.")
 PD_GEM_5 = Rule(
-    "PD-GEM-5", "At the end of a round everybody declares the letters looted in it.", forbids=True
+    "PD-GEM-5",
+    "At the end of each round, everybody says which letters they looted in it.",
+    forbids=True,
 )
 PD_GEM_6 = Rule(
     "PD-GEM-6",
-    "Who has not looted a declared letter crosses it out and can no longer loot it.",
+    "If you have not looted a gem that another player declares, cross it out: you can no longer"
+    " loot it.",
     forbids=True,
 )
-PD_GEM_7 = Rule("PD-GEM-7", "All who looted the same letter in one round keep it.")
+PD_GEM_7 = Rule(
+    "PD-GEM-7", "If several players loot the same gem in one round, all of them keep it."
+)
 PD_GEM_8 = Rule(
     "PD-GEM-8",
-    "Each player has two extra gems besides: rogue level 4 and the 12th potion; they "
-    "are not declared.",
+    "Each player can loot two extra gems outside the dungeon: for a rogue at level 4 and for "
+    "the 12th potion. Do not declare them.",
 )
-PD_GEM_9 = Rule("PD-GEM-9", "So nobody has more than 10 gems.")
+PD_GEM_9 = Rule("PD-GEM-9", "So nobody can loot more than 10 gems.")

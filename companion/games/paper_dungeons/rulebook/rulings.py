@@ -13,10 +13,16 @@ A_7 = Rule(
 )
 A_8 = Rule("A-8", "There is one resurrection box and one loss of 9.")
 A_9 = Rule("A-9", "Damage beyond a full column is dropped.")
-A_10 = Rule("A-10", "The Cloak passes inner walls only.")
+A_10 = Rule(
+    "A-10",
+    "The Intangibility Cloak passes walls inside the dungeon only, not water and not the outer "
+    "border.",
+)
 A_11 = Rule("A-11", "Movement is resolved die by die; a second die goes on from the room reached.")
 A_12 = Rule(
-    "A-12", "In the room of a minion that was removed there is no fight; its benefit is given."
+    "A-12",
+    "If you later enter the room of a minion removed by Assassin or Death Scepter, you do not "
+    "fight; you get the benefit.",
 )
 A_13 = Rule("A-13", "Benefits chain first come first; the player orders those that come together.")
 A_14 = Rule("A-14", "Extra gems have no letter and are not declared.")
@@ -26,7 +32,9 @@ A_17 = Rule("A-17", "Only players who dealt damage compare for the reward.")
 A_18 = Rule("A-18", "The reward comes after the damage.")
 A_19 = Rule("A-19", "A full objective does not add the partial points.")
 A_20 = Rule(
-    "A-20", "The Ranger crosses no water without the Medallion; the point belongs to the same die."
+    "A-20",
+    "Ranger alone does not let you cross water: you need the Khar Medallion, and the point you "
+    "get back belongs to the same die.",
 )
 A_21 = Rule("A-21", "The Seer takes one skull less per round, not per skull.")
 A_22 = Rule("A-22", "Looters keep a gem that disappears; the others cross it out.")
@@ -36,17 +44,29 @@ A_25 = Rule("A-25", "A hero's first free level square is the next one to the rig
 A_26 = Rule("A-26", '"Invisible Cloak" and "heroes armor" are the Cloak and the Armor of the list.')
 A_27 = Rule("A-27", "The warrior's 1 counts in villain fights only.")
 A_28 = Rule("A-28", "What is printed in a villain's room acts as elsewhere.")
-A_29 = Rule("A-29", "A Looter's gem is ringed on the own sheet and not declared.")
+A_29 = Rule(
+    "A-29",
+    "The gem taken with Looter is circled on your sheet: you cannot loot it again, and you do "
+    "not declare it.",
+)
 A_30 = Rule("A-30", "The asterisk after 16 missions means nothing; there are 16.")
 A_31 = Rule("A-31", "With fewer than 2 minions left, the Scepter defeats those.")
 A_32 = Rule("A-32", "Every level reached and every minion on the track counts for a power.")
 A_33 = Rule("A-33", "The Alchemist's third potion comes with potion dice only.")
 A_34 = Rule("A-34", "The Merchant is paid for extra gems too.")
 A_35 = Rule("A-35", "The Barbarian who runs away loses the points all the same.")
-A_36 = Rule("A-36", "A mission may be announced; the companion does so unless switched off.")
+A_36 = Rule(
+    "A-36",
+    "You may announce a mission or not. The app claims missions for you, unless your table "
+    "turned that off.",
+)
 A_37 = Rule("A-37", "A cleric who reaches level 4 is protected from the next round on.")
 A_38 = Rule("A-38", "In the room of a crossed-out gem nothing happens; the room is visited.")
-A_39 = Rule("A-39", "Psionic does nothing with a clover or boots.")
+A_39 = Rule(
+    "A-39",
+    "Psionic does nothing for a clover, which has both colours, nor for boots, which never "
+    "level up a hero.",
+)
 A_40 = Rule("A-40", "Nothing on a track is worth 0 points.")
 A_41 = Rule("A-41", "Benefits are received on the first entry; they cannot be declined.")
 A_42 = Rule("A-42", "Several missions in one round are allowed.")

@@ -2,58 +2,79 @@
 
 from companion.engine.rules import Rule
 
-PD_COMP_1 = Rule("PD-COMP-1", "There are 6 dice: 3 white, 3 black.")
+PD_COMP_1 = Rule("PD-COMP-1", "The game has six dice, 3 white and 3 black, that all players share.")
 PD_COMP_2 = Rule(
     "PD-COMP-2",
-    "There are 12 dungeon cards, 12 villains, 16 missions, 16 powers, 16 objectives "
-    "and 100 sheets.",
+    "The box holds 12 dungeon cards, 12 villains, 16 missions, 16 powers, 16 objectives and 100"
+    " sheets.",
 )
-PD_COMP_3 = Rule("PD-COMP-3", "Everybody needs a sheet and something to write with.")
-PD_COMP_4 = Rule("PD-COMP-4", "The text names no number of players; one is enough.")
+PD_COMP_3 = Rule("PD-COMP-3", "Give every player one sheet and something to write with.")
+PD_COMP_4 = Rule(
+    "PD-COMP-4", "One player is enough, and there is no fixed limit. The cards reach for eight."
+)
 PD_SHEET_1 = Rule(
     "PD-SHEET-1",
-    "A sheet has levels, health, damage, resurrection, potions, inventory, tracks, "
-    "dungeon, rounds and score.",
+    "Your sheet shows heroes and levels, health and damage, resurrection, potions, inventory, "
+    "gems, minions, the dungeon, the rounds and the score.",
 )
 PD_SHEET_2 = Rule(
-    "PD-SHEET-2", "A fresh sheet has every hero at level 1 and the first 4 health circles marked."
+    "PD-SHEET-2",
+    "On a fresh sheet, all four heroes already have level 1 and the first 4 health circles are "
+    "filled.",
 )
 PD_SHEET_3 = Rule(
     "PD-SHEET-3",
-    "The score has lines A to L; A, B, C and K are written during play, the others at the end.",
+    "The score has lines A to L. Lines A, B, C and K are written during play, the others at the"
+    " end.",
 )
 PD_SHEET_4 = Rule(
-    "PD-SHEET-4", "A die fills levels, inventory or potions; its fourth use is moving."
+    "PD-SHEET-4",
+    "The three darker areas of your sheet, levels, inventory and potions, are filled with dice."
+    " Moving is the fourth use of a die.",
 )
-PD_SETUP_1 = Rule("PD-SETUP-1", "One random dungeon card is revealed; it applies to everybody.")
+PD_SETUP_1 = Rule(
+    "PD-SETUP-1", "Shuffle the dungeon cards and reveal one. All players explore this dungeon."
+)
 PD_SETUP_2 = Rule(
-    "PD-SETUP-2", "Each player copies the rooms of villains 1, 2 and 3 from the card."
+    "PD-SETUP-2",
+    "The dungeon card shows the numbers 1, 2 and 3 in three rooms. Copy them onto your sheet: "
+    "the villains wait there.",
 )
-PD_SETUP_3 = Rule("PD-SETUP-3", "Each player draws the card's walls; they add to the printed ones.")
+PD_SETUP_3 = Rule(
+    "PD-SETUP-3",
+    "Draw the black walls of the dungeon card onto your sheet. They add to the printed walls.",
+)
 PD_SETUP_4 = Rule(
-    "PD-SETUP-4", "The three villains named on the card's back are laid out, one for each season."
+    "PD-SETUP-4",
+    "Lay out the three villains named on the back of the dungeon card, one for each season.",
 )
-PD_SETUP_5 = Rule("PD-SETUP-5", "The six dice lie beside the villains.")
-PD_SETUP_6 = Rule("PD-SETUP-6", "Three random missions are revealed.")
-PD_SETUP_7 = Rule("PD-SETUP-7", "A table may play without the missions.")
+PD_SETUP_5 = Rule(
+    "PD-SETUP-5", "Put the six dice beside the villains, where everybody can see them."
+)
+PD_SETUP_6 = Rule("PD-SETUP-6", "Reveal three random missions; they are there for everybody.")
+PD_SETUP_7 = Rule("PD-SETUP-7", "For your first games you may leave the missions out.")
 PD_SETUP_8 = Rule(
     "PD-SETUP-8",
-    "Each player is dealt two powers and two objectives and keeps one of each.",
+    "Deal two powers and two objectives to each player. Keep one of each and discard the others.",
     forbids=True,
 )
 PD_SETUP_9 = Rule(
     "PD-SETUP-9",
-    "What is left over or discarded leaves the game; nothing is drawn later.",
+    "All cards left over or discarded leave the game. Nobody draws cards later.",
     forbids=True,
 )
 PD_SETUP_10 = Rule(
     "PD-SETUP-10",
-    "The kept objective sets two heroes who train with black dice; the others train with white.",
+    "Your objective says which two heroes train with black dice. Mark their training boxes; the"
+    " other two train with white dice.",
 )
 PD_SETUP_11 = Rule(
     "PD-SETUP-11",
-    "Powers that act before the game do so after the sheet is prepared, before round 1.",
+    "Powers that work before the game (Artisan, Assassin, Healer, Looter, Veteran) take effect "
+    "once your sheet is ready, before round 1.",
 )
 PD_SETUP_12 = Rule(
-    "PD-SETUP-12", "Everybody explores a copy of their own; only gems and missions are shared."
+    "PD-SETUP-12",
+    "Everybody explores a dungeon of their own: minions, traps and rooms are yours alone. Only "
+    "gems and missions are shared.",
 )

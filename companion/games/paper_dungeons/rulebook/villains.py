@@ -3,39 +3,56 @@
 from companion.engine.rules import Rule
 
 PD_VILLAIN_1 = Rule(
-    "PD-VILLAIN-1", "Who entered a villain's room before the season's end fights that villain."
+    "PD-VILLAIN-1",
+    "You fight a villain only if your group entered or passed its room before the end of the "
+    "season. Where you stand now does not matter.",
 )
 PD_VILLAIN_2 = Rule(
     "PD-VILLAIN-2",
-    "The combat level is all hero levels, the weak class's level again, and the bonuses.",
+    "Your combat level is the sum of your heroes' levels, plus the level of the class the "
+    "villain is weak against once more, plus bonuses.",
 )
 PD_VILLAIN_3 = Rule(
-    "PD-VILLAIN-3", "The bonuses: warrior from level 4 on 1, Flaming Sword 3, Bloodthirsty 2."
+    "PD-VILLAIN-3",
+    "Bonuses to your combat level: 1 for a warrior at level 4 or more, 3 for the Flaming Sword,"
+    " 2 for Bloodthirsty.",
 )
 PD_VILLAIN_4 = Rule(
-    "PD-VILLAIN-4", "A villain has three ranges; a better one gives more points and less damage."
+    "PD-VILLAIN-4",
+    "Each villain has three ranges of combat levels. A better range gives more points and less "
+    "damage.",
 )
 PD_VILLAIN_5 = Rule(
     "PD-VILLAIN-5",
-    "Only the best range reached counts; its threshold is reached at equality unless "
-    "the option is strict.",
+    "Only the best range that you reach counts. A combat level equal to its number is enough.",
 )
 PD_VILLAIN_6 = Rule(
     "PD-VILLAIN-6",
-    "Who did not visit, or is below the lowest range, runs away: points are lost, no damage.",
+    "If you have not visited the villain's room or are below its lowest range, you run away: "
+    "lose the points shown, take no damage.",
 )
-PD_VILLAIN_7 = Rule("PD-VILLAIN-7", "Nobody flees on purpose.")
+PD_VILLAIN_7 = Rule("PD-VILLAIN-7", "You cannot choose to run away if you could fight.")
 PD_VILLAIN_8 = Rule(
-    "PD-VILLAIN-8", "Fights are simultaneous and do not change each other, the reward aside."
+    "PD-VILLAIN-8",
+    "All players fight the villain at the same time, each for themselves. Only the reward "
+    "depends on the others.",
 )
-PD_VILLAIN_9 = Rule("PD-VILLAIN-9", "The points are written on line A, B or C at once.")
+PD_VILLAIN_9 = Rule(
+    "PD-VILLAIN-9", "Write the points of the fight, or the loss, on line A, B or C at once."
+)
 PD_VILLAIN_10 = Rule(
     "PD-VILLAIN-10",
-    "The single highest combat level among those who fought gets the reward; a tie gives none.",
+    "Of all who fought, the one player with the highest combat level gets the villain's reward."
+    " In a tie nobody gets it.",
 )
-PD_VILLAIN_11 = Rule("PD-VILLAIN-11", "Points come first, then damage, then the reward.")
-PD_VILLAIN_12 = Rule("PD-VILLAIN-12", "A villain's damage goes to potions first, like any other.")
-PD_VILLAIN_13 = Rule("PD-VILLAIN-13", "A solo game gives no reward.")
+PD_VILLAIN_11 = Rule(
+    "PD-VILLAIN-11", "After a fight, take points first, then damage, then the reward."
+)
+PD_VILLAIN_12 = Rule(
+    "PD-VILLAIN-12", "Damage from a villain goes to your potions first, like all damage."
+)
+PD_VILLAIN_13 = Rule("PD-VILLAIN-13", "In a solo game villains give no reward.")
 PD_VILLAIN_14 = Rule(
-    "PD-VILLAIN-14", "Villains of seasons 1 and 2 name two gems each that may disappear."
+    "PD-VILLAIN-14",
+    "Villains of seasons 1 and 2 name two gems each that may disappear after the fight.",
 )

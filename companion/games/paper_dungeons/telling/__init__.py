@@ -9,6 +9,8 @@ from typing import assert_never
 
 from companion.engine.rules import Message
 from companion.games.paper_dungeons import events as e
+from companion.games.paper_dungeons.catalogue.types import Printed
+from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.model import State
 from companion.games.paper_dungeons.telling.sentence_parts import (
     bot_words,
@@ -23,7 +25,24 @@ from companion.i18n import verbatim
 
 def names(state: State) -> Mapping[str, str]:
     """Give the players' names by the words that sentences call them by."""
-    return {player(seat.number): verbatim(seat.player) for seat in state.seats}
+    seats = {player(seat.number): verbatim(seat.player) for seat in state.seats}
+    return seats | _of_box(state) if state.settings.cards == "box" else seats
+
+
+def _of_box(state: State) -> dict[str, str]:
+    """Give the titles of cards of the box; one without a title goes by what it is."""
+    catalogue = of(state).catalogue
+    groups: dict[str, Mapping[str, Printed]] = {
+        "villain": catalogue.villains,
+        "mission": catalogue.missions,
+        "power": catalogue.powers,
+        "objective": catalogue.objectives,
+    }
+    return {
+        word(group, slot): verbatim(card.title) if card.title else word("deck", group)
+        for group, cards in groups.items()
+        for slot, card in cards.items()
+    }
 
 
 def tell(event: e.Event) -> Message | None:
@@ -32,6 +51,8 @@ def tell(event: e.Event) -> Message | None:
         return _tell_table(event)
     if isinstance(event, e.RoundEvent):
         return _tell_round(event)
+    if isinstance(event, e.CardDescribed):
+        return said("card_described", title=verbatim(event.card.title))
     return tell_sheet(event)
 
 

@@ -85,6 +85,8 @@ def _write(event: e.Event, named: Named) -> str:
         return _of_table(event, named)
     if isinstance(event, e.RoundEvent):
         return _of_round(event, named)
+    if isinstance(event, e.CardDescribed):
+        return f"card {event.slot} described: {event.card.title}"
     if isinstance(event, e.AgendaChanged):
         return ""
     who = named(event.seat)

@@ -30,10 +30,12 @@ def report(line: Line, said: str) -> Report:
                 told["visited"] = True
             case "levels":
                 told["levels"] = numbers(line, rest, len(HEROES))
+            case "points":
+                told["points"] = number(line, rest)
             case "complete":
                 told["items"] = (*told.get("items", ()), find(line, "item", rest))
             case _:
-                raise misread(line, part, ("gems", "visited", "levels", "complete"))
+                raise misread(line, part, ("gems", "visited", "levels", "points", "complete"))
     return Report(**told)
 
 
@@ -45,7 +47,7 @@ def tally(line: Line, said: str) -> Tally:
         word, _, rest = plain(part).partition(" ")
         if word == "levels":
             told["levels"] = numbers(line, rest, len(HEROES))
-        elif word in {"gems", "minions", "column", "rooms"}:
+        elif word in {"gems", "minions", "column", "rooms", "cards"}:
             told[word] = number(line, rest)
         elif word == "resurrected":
             told["resurrected"] = True
@@ -56,5 +58,5 @@ def tally(line: Line, said: str) -> Tally:
             squares[list(CATALOGUE.items).index(find(line, "item", item))] = number(line, count)
         else:
             known = ("levels", "gems", "minions", "column", "rooms", "resurrected", "objective")
-            raise misread(line, part, (*known, "sword", "scepter", "medallion", "cloak"))
+            raise misread(line, part, (*known, "cards", "sword", "scepter", "medallion", "cloak"))
     return Tally(**{"levels": (1,) * len(HEROES), "items": tuple(squares), **told})

@@ -1,6 +1,7 @@
 """What a ``=`` line claims of one player's sheet."""
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -130,8 +131,11 @@ def _level(_state: State, sheet: Sheet, line: Line, found: Found) -> tuple[str, 
 def _asked(_state: State, sheet: Sheet, _line: Line, found: Found) -> tuple[str, str]:
     tags = [str(task.__struct_config__.tag) for task in sheet.agenda]
     open_ = [_QUESTIONS[tag] for tag in tags if tag in _QUESTIONS]
-    said = sorted(tokens(found["what"] or ""))
-    return f"asked {_row(said)}", f"asked {_row(sorted(open_))}"
+    said = tokens(found["what"] or "")
+    there = f"asked {_row(sorted(open_))}"
+    if said and not Counter(said) - Counter(open_):
+        return there, there
+    return f"asked {_row(sorted(said))}", there
 
 
 _QUESTIONS = {

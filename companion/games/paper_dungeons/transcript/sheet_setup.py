@@ -35,7 +35,6 @@ from companion.games.paper_dungeons.transcript.words import (
     room,
     rooms,
     tokens,
-    unread,
 )
 
 Found = re.Match[str]
@@ -188,13 +187,20 @@ def _points(sheet: Sheet, line: Line, found: Found) -> Sheet:
     )
 
 
-def _fought(sheet: Sheet, line: Line, found: Found) -> Sheet:
+def _fought(sheet: Sheet, _line: Line, found: Found) -> Sheet:
     """Write a villain's line; its villain is told by the table's card."""
-    if VILLAIN_LINES.index(found["line"].upper()) != len(sheet.fights):
-        raise unread(line, "line A, then line B, then line C", found[0])
+    place = VILLAIN_LINES.index(found["line"].upper())
     points = int(found["n"])
     reached = int(found["range"] or (points > 0))
-    return replace(sheet, fights=(*sheet.fights, Fought("", 0, reached, points, 0)))
+    fights = [*with_fights(sheet, place + 1).fights]
+    fights[place] = Fought("", 0, reached, points, 0)
+    return replace(sheet, fights=tuple(fights))
+
+
+def with_fights(sheet: Sheet, count: int) -> Sheet:
+    """Write at least so many villains on a sheet; one that no line tells brought nothing."""
+    missing = count - len(sheet.fights)
+    return replace(sheet, fights=sheet.fights + (Fought("", 0, 0, 0, 0),) * missing)
 
 
 def _claimed(sheet: Sheet, line: Line, found: Found) -> Sheet:

@@ -10,6 +10,7 @@ from companion.engine.transcript import Line
 from companion.games.paper_dungeons.model import (
     MissionCard,
     Phase,
+    ReportRound,
     Seat,
     Settings,
     Sheet,
@@ -18,6 +19,7 @@ from companion.games.paper_dungeons.model import (
 from companion.games.paper_dungeons.transcript import sheet_setup
 from companion.games.paper_dungeons.transcript.words import (
     CATALOGUE,
+    SHOWN,
     find,
     is_known,
     items,
@@ -44,6 +46,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "app rolls": {"dice": "app"},
     "table draws": {"cards": "table"},
     "app draws": {"cards": "app"},
+    "box cards": {"cards": "box"},
     "missions": {"missions": True},
     "no missions": {"missions": False},
     "disappearing gems": {"disappearing_gems": True},
@@ -149,9 +152,21 @@ def _completed(state: State) -> State:
     villains = state.villains or CATALOGUE.cards[state.card].villains
     if state.phase == "lobby":
         state = replace(state, phase="dice" if state.dice else "roll")
-    return replace(
-        state, villains=villains, sheets=tuple(_named(one, villains) for one in state.sheets)
+    passed = sum(state.round > fight for fight in CATALOGUE.content.numbers.fights)
+    sheets = (sheet_setup.with_fights(one, passed) for one in state.sheets)
+    state = replace(state, villains=villains, sheets=tuple(_named(one, villains) for one in sheets))
+    return _asked_on_paper(state)
+
+
+def _asked_on_paper(state: State) -> State:
+    """Let everybody whose sheet is on paper owe what the table needs of this round."""
+    if not state.on_paper or state.phase != "dice":
+        return state
+    sheets = (
+        one if one.passed or one.agenda else replace(one, agenda=(ReportRound(),))
+        for one in state.sheets
     )
+    return replace(state, sheets=tuple(sheets))
 
 
 def _named(sheet: Sheet, villains: tuple[str, ...]) -> Sheet:
@@ -207,7 +222,8 @@ def _dice(state: State, line: Line, said: str) -> State:
     shown = symbols(line, said)
     for die, face in zip(CATALOGUE.content.dice, shown, strict=True):
         if face not in die.faces:
-            raise unread(line, f"what die {die.number} can show: {' '.join(die.faces)}", face)
+            known = " ".join(SHOWN[one] for one in die.faces)
+            raise unread(line, f"what die {die.number} can show: {known}", SHOWN[face])
     return replace(state, dice=shown)
 
 

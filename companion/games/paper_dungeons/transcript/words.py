@@ -31,6 +31,8 @@ SYMBOLS: dict[str, Symbol] = {
 
 SHOWN: dict[Symbol, str] = {symbol: name for name, symbol in reversed(SYMBOLS.items())}
 
+_SLOT = re.compile("[VPO][1-8]")
+
 SHORT_WORD = 4
 """Shorter words of a title do not stand for it."""
 
@@ -118,8 +120,10 @@ def is_known(group: str, said: str) -> bool:
 
 @cache
 def full(group: str, name: str) -> str:
-    """Give all words for a thing of a group: its id and its title."""
-    return f"{name} {text(f'paper_dungeons.{group}.{name}', 'en')}" if name else ""
+    """Give all words for a thing of a group: its id and its title; a card of the box has a slot."""
+    if not name or _SLOT.fullmatch(name):
+        return name
+    return f"{name} {text(f'paper_dungeons.{group}.{name}', 'en')}"
 
 
 def hero(line: Line, said: str) -> HeroId:

@@ -5,6 +5,7 @@ from typing import Any
 
 from companion.engine.rules import Message
 from companion.games.masmorra import events as e
+from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.events import Event
 from companion.games.masmorra.model import HeroName, State
 from companion.web.game_ui import Line, Listed
@@ -24,7 +25,19 @@ def news_lines(state: State, events: Sequence[Event]) -> tuple[Line, ...]:
     fallen = {one.monster for one in events if isinstance(one, e.MonsterDefeated)}
     told = [one for one in events if not _is_said(one, fallen)]
     sentences = _sentences([*_by_weight(told)])
-    return (*sentences[:1], *_numbers(state, events), *sentences[1:])
+    reduced = _reduced(state, events)
+    return (*sentences[:1], *_numbers(state, events), *reduced, *sentences[1:])
+
+
+def _reduced(state: State, events: Sequence[Event]) -> tuple[Message, ...]:
+    """Say why a monster brought less than its token says (REWARD-4)."""
+    if not any(isinstance(one, e.CombatEnded) for one in events):
+        return ()
+    fallen = [CATALOGUE.monster(one.kind) for one in events if isinstance(one, e.MonsterDefeated)]
+    given = sum(one.xp for one in events if isinstance(one, e.XpChanged) and one.rule == "REWARD-1")
+    if given >= sum(card.xp for card in fallen) or all(card.die != "minor" for card in fallen):
+        return ()
+    return (Message("play.monster.reduced", {"xp": state.rulings.minor_penalty_at}),)
 
 
 def _is_said(event: Event, fallen: set[int]) -> bool:
@@ -40,7 +53,10 @@ def _by_weight(events: list[Event]) -> Iterator[Event]:
     yield from (one for one in events if isinstance(one, _LIGHT))
 
 
-_LIGHT = (e.CombatBegan, e.TileRevealed, e.RoomGoldChanged, e.SymbolsVanished, e.AbilityUsed)
+_LIGHT = (
+    *(e.CombatBegan, e.TileRevealed, e.RoomGoldChanged, e.SymbolsVanished, e.AbilityUsed),
+    e.DieTurned,
+)
 
 
 def _sentences(events: list[Event]) -> list[Message]:

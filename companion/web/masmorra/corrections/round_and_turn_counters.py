@@ -41,7 +41,7 @@ def table_numbers(visit: Visit, hero: Hero) -> tuple[Number, ...]:
 
 def _numbers(visit: Visit, hero: Hero) -> Iterator[Number]:
     state: State = visit.state
-    if hero.name == state.hero.name and state.settings.policy != "tracker":
+    if hero.name == state.hero.name and state.settings.plays_by_rules:
         yield _number(visit, "mp", "", state.turn.mp)
         yield _number(visit, "dm_mp", "", state.turn.dm_mp)
         for face in FACES:

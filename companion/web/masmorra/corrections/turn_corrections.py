@@ -61,7 +61,7 @@ def ordering(visit: Visit) -> Ordering | None:
     state: State = visit.state
     if state.phase == "over" or not visit.takes_part:
         return None
-    tracked = state.settings.policy == "tracker"
+    tracked = not state.settings.plays_by_rules
     return Ordering(
         parts=()
         if tracked

@@ -17,7 +17,7 @@ def may_compare(visit: Visit) -> bool:
     """Say whether real dice lie before the player who acts."""
     state: State = visit.state
     quiet = state.question is None or isinstance(state.question, PayAttack | BlockPayback)
-    real = state.settings.action_dice == "table" and state.settings.policy != "tracker"
+    real = state.settings.action_dice == "table" and state.settings.plays_by_rules
     shown = any(die.face for die in state.turn.dice)
     return bool(visit.options) and state.phase == "actions" and quiet and real and shown
 

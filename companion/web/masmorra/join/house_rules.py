@@ -4,6 +4,7 @@ Where editions differ or the texts leave a question open, a switch of the conten
 played; the words for it are messages of the domain ``rulings``.
 """
 
+import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby
@@ -29,6 +30,8 @@ from companion.web.screens.screen_rendering import go_to
 blueprint = Blueprint("rulings", __name__)
 
 COOKIE = "rulings"
+OWN = "own"
+"""The cookie that remembers whether the group owns the box."""
 _FIELD = "switch."
 _BOTH = ("on", "off")
 
@@ -78,12 +81,13 @@ class Topic:
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """All that can be chosen, as it stands."""
+    """All that can be chosen, as it stands; `own` is what the phone's last table played with."""
 
     editions: tuple[str, ...]
     edition: str
     topics: tuple[Topic, ...]
     changed: bool
+    own: str = ""
 
 
 def house_rules(settings: Settings) -> HouseRules:
@@ -166,7 +170,8 @@ def kept_rules() -> Settings:
 
 def kept() -> HouseRules:
     """Lay out what new tables of this phone begin with."""
-    return house_rules(kept_rules())
+    rules = house_rules(kept_rules())
+    return dataclasses.replace(rules, own=request.cookies.get(OWN, ""))
 
 
 @blueprint.post("/masmorra/rulings")
@@ -186,14 +191,22 @@ def keep() -> Response:
     return response
 
 
+def plays_otherwise(state: State, clause: str) -> tuple[Message, ...]:
+    """Say what a table plays otherwise on a clause."""
+    changed = (one for one in choices(state.settings) if one.value != one.values[0])
+    return tuple(_told(one) for one in changed if clause in one.rules)
+
+
+def _told(one: Choice) -> Message:
+    """Say what is played of a switch."""
+    value = f"@{value_key(one.key, one.value)}"
+    return Message("rulings.log.point", {"name": f"@rulings.switch.{one.key}", "value": value})
+
+
 def played_by(state: State) -> tuple[Message, ...]:
     """Say what a table plays by where that differs from the final rules."""
     settings = state.settings
-    said = [
-        Message("rulings.log.point", {"name": f"@rulings.switch.{one.key}", "value": f"@{key}"})
-        for one in choices(settings)
-        if one.value != one.values[0] and (key := value_key(one.key, one.value))
-    ]
+    said = [_told(one) for one in choices(settings) if one.value != one.values[0]]
     if settings.edition != EDITIONS[0]:
         edition = f"@rulings.edition.{settings.edition}"
         said.insert(0, Message("rulings.log.edition", {"edition": edition}))

@@ -1,13 +1,16 @@
 """Sitting down: name, hero, colour; or asking for a seat that another phone holds."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import COLOURS, HEROES, Hero, State
+from companion.table import SeatInfo
 from companion.web.screens.phone_cookies import lot, player_name
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
+from companion.web.screens.seat_choice import proposed_seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +23,7 @@ class Choice:
         chosen: It is what the form proposes.
         figure: Whose picture a hero has.
         title: The name of a hero of the group's own.
+        play: How hard one of the five is to play well.
     """
 
     name: str
@@ -27,6 +31,7 @@ class Choice:
     chosen: bool
     figure: str = ""
     title: str = ""
+    play: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +51,11 @@ class Join(Screen):
     name: str
     place: int
     chairs: tuple[Chair, ...]
+    others: tuple[SeatInfo, ...]
     heroes: tuple[Choice, ...]
     colours: tuple[Choice, ...]
     orphans: tuple[Hero, ...]
     begun: bool
-    full: bool
     changing: bool
 
 
@@ -66,8 +71,12 @@ def join(visit: Visit) -> Join:
         raise ShowOtherScreen("table" if state.phase == "over" else "")
     infos = visit.tables.seats(visit.rights)
     free = [info.seat for info in infos if info.status == "free"]
-    place = _place(visit, [seat for seat in free if seat not in playing])
+    by_app = {seat.number for seat in state.seats if seat.bot is not None}
+    # Who comes in takes a seat of the app only where no other is left.
+    empty = [seat for seat in free if seat not in by_app] or free
+    place = proposed_seat(visit, [seat for seat in empty if seat not in playing])
     own = next((seat for seat in state.seats if seat.number == place), None)
+    changing = place in visit.rights.held
     others = [seat for seat in state.seats if seat.number != place]
     return Join(
         name=own.player if own else "" if visit.rights.held else player_name(),
@@ -77,6 +86,7 @@ def join(visit: Visit) -> Join:
             for info in infos
             if info.seat not in playing or info.status == "held"
         ),
+        others=() if changing else tuple(info for info in infos if info.status == "held"),
         heroes=_heroes(
             state,
             {seat.hero: seat.player for seat in others},
@@ -87,20 +97,10 @@ def join(visit: Visit) -> Join:
             {seat.colour: seat.player for seat in others},
             visit.args.get("colour") or (own.colour if own else None),
         ),
-        orphans=tuple(hero for hero in state.heroes if hero.seat in free),
+        orphans=tuple(hero for hero in state.heroes if hero.seat in empty),
         begun=bool(state.heroes),
-        full=not free,
-        changing=place in visit.rights.held,
+        changing=changing,
     )
-
-
-def _place(visit: Visit, free: Sequence[int]) -> int:
-    """Propose the seat: the one the phone asks for, its own, or the first free one."""
-    wanted = visit.args.get("place", "")
-    asked = next((seat for seat in free if str(seat) == wanted), 0)
-    if asked or not visit.rights.held or wanted == "new":
-        return asked or next(iter(free), 0)
-    return visit.seat if visit.seat in visit.rights.held else visit.rights.held[0]
 
 
 def _heroes(state: State, taken: Mapping[str, str], wish: str | None) -> tuple[Choice, ...]:
@@ -119,7 +119,12 @@ def _heroes(state: State, taken: Mapping[str, str], wish: str | None) -> tuple[C
     five = _choices(HEROES, taken, wish)
     if any(one.chosen for one in own):
         five = tuple(replace(one, chosen=False) for one in five)
-    return (*(replace(one, figure=one.name) for one in five), *own)
+    play = {name: CATALOGUE.hero(name).play for name in HEROES}
+    told = (
+        replace(one, figure=one.name, play=play[name])
+        for name, one in zip(HEROES, five, strict=True)
+    )
+    return (*told, *own)
 
 
 def _choices(

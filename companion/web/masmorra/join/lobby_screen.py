@@ -3,13 +3,17 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.games.masmorra.commands import BeginGame
+from companion.games.masmorra.commands import BeginGame, LeaveSeat
+from companion.games.masmorra.legality.lobby import bots_can_play
 from companion.games.masmorra.model import Seat, Settings, State
 from companion.table import SeatInfo
 from companion.web.masmorra.join.house_rules import played_by
+from companion.web.masmorra.join.setup_items import setup_items
+from companion.web.pages.seated_bots import BotOffer, bot_offer
 from companion.web.screens.flash_messages import message
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
+from companion.web.screens.setup_list import SetupItem
 from companion.web.screens.table_links import Invitation, invitation
 
 
@@ -23,6 +27,8 @@ class Chair:
         taken: Who sits there with which hero and colour.
         mine: This phone holds it.
         begin: The command by which the game begins with it, as JSON.
+        bot: How the app plays it; empty where a person does.
+        leave: The command by which it becomes free again, as JSON.
     """
 
     number: int
@@ -30,6 +36,8 @@ class Chair:
     taken: Seat | None
     mine: bool
     begin: str
+    bot: str
+    leave: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,6 +52,8 @@ class Lobby(Screen):
     host: bool
     ready: int
     own: int
+    bots: BotOffer | None
+    setup: tuple[SetupItem, ...]
 
 
 @screen("lobby", title="web.lobby.title", game="masmorra")
@@ -54,16 +64,9 @@ def lobby(visit: Visit) -> Lobby:
         raise ShowOtherScreen
     links = visit.tables.links(visit.rights)
     taken = {seat.number: seat for seat in state.seats}
-    chairs = tuple(
-        Chair(
-            number=info.seat,
-            info=info,
-            taken=taken.get(info.seat),
-            mine=info.seat in visit.rights.held,
-            begin=visit.json(BeginGame(info.seat)),
-        )
-        for info in visit.tables.seats(visit.rights)
-    )
+    infos = visit.tables.seats(visit.rights)
+    chairs = tuple(_chair(visit, info, taken.get(info.seat)) for info in infos)
+    free = tuple(one.number for one in chairs if one.info.status == "free" and not one.taken)
     return Lobby(
         chairs=chairs,
         settings=state.settings,
@@ -72,4 +75,20 @@ def lobby(visit: Visit) -> Lobby:
         host=visit.rights.host,
         ready=len(taken),
         own=next((seat for seat in visit.rights.held if seat in taken), 0),
+        bots=bot_offer(visit, free) if bots_can_play(state.settings) else None,
+        setup=setup_items(visit) if visit.rights.host else (),
+    )
+
+
+def _chair(visit: Visit, info: SeatInfo, taken: Seat | None) -> Chair:
+    bot = taken.bot if taken else None
+    kind = visit.tables.bots.called(visit.game, bot.skill) if bot else None
+    return Chair(
+        number=info.seat,
+        info=info,
+        taken=taken,
+        mine=info.seat in visit.rights.held,
+        begin=visit.json(BeginGame(info.seat)),
+        bot=message(kind, visit.language) if kind else "",
+        leave=visit.json(LeaveSeat(info.seat)),
     )

@@ -1,10 +1,12 @@
 """What sitting down means in Masmorra: a hero and a colour."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from companion.engine.rules import Refusal
-from companion.games.masmorra.commands import ComeIn, LeaveSeat, TakeSeat
+from companion.games.masmorra.commands import ComeIn, LeaveSeat, OpenTable, TakeSeat
 from companion.games.masmorra.legality.lobby import NAME_LENGTH, check_name
 from companion.games.masmorra.model import COLOURS, HEROES, Colour, HeroName, State
 from companion.table import BadIntentError
@@ -66,6 +68,30 @@ class MasmorraSeating(Seating):
             return None
         command = ComeIn if state.heroes else TakeSeat
         return command(number, name[:NAME_LENGTH], seat.hero, seat.colour, seat.own)
+
+
+def opening(state: State) -> OpenTable | None:
+    """Give the opening of a table like one that is over."""
+    return OpenTable(state.settings) if state.phase == "over" else None
+
+
+def seat(state: State, number: int) -> tuple[str, TakeSeat] | None:
+    """Give the name of who sat there, and the command to sit there again with the same hero."""
+    one = next((taken for taken in state.seats if taken.number == number), None)
+    if one is None or one.bot is not None:
+        return None
+    return one.player, TakeSeat(number, one.player, one.hero, one.colour, one.own)
+
+
+def by_app(state: State, seed: Callable[[], int]) -> Iterator[tuple[int, TakeSeat]]:
+    """Give the seats that the app played, and the commands by which it plays them again."""
+    for one in state.seats:
+        if one.bot is not None:
+            bot = replace(one.bot, seed=seed())
+            yield (
+                one.number,
+                TakeSeat(one.number, one.player, one.hero, one.colour, one.own, bot),
+            )
 
 
 def _hero(state: State, chosen: str) -> tuple[HeroName, str]:

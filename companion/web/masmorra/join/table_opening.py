@@ -1,5 +1,6 @@
 """Opening a table of Masmorra."""
 
+from collections.abc import Mapping
 from functools import partial
 
 import msgspec
@@ -26,7 +27,8 @@ from companion.games.masmorra.model import (
     TreasureCard,
 )
 from companion.table import BadIntentError
-from companion.web.masmorra.join.house_rules import chosen_rules, house_rules
+from companion.web.config import REMEMBERED
+from companion.web.masmorra.join.house_rules import OWN, chosen_rules, house_rules
 from companion.web.pages.home import not_opened, opened, too_many_tables
 from companion.web.pages.seating import phone_key
 from companion.web.screens.flash_messages import refused
@@ -44,6 +46,12 @@ _CHOICES = (
     *("mode", "policy", "action_dice", "monster_dice", "tiles", "tile_set"),
     *("evil_cards", "cards"),
 )
+OWNED: Mapping[str, Mapping[str, str]] = {
+    "box": {"tile_set": "box"},
+    "print": {"tile_set": "kit"},
+    "phones": {"tile_set": "kit", "tiles": "app", "action_dice": "app", "cards": "app"},
+}
+"""What a table is played with, by what the group owns; each of it can be chosen otherwise."""
 _DEPTHS = ("stairs2_above", "stairs3_above")
 """Tiles above the stairs to Level 2 and to Level 3, as deep as a group dares (ALLIANCE-19)."""
 
@@ -51,7 +59,8 @@ _DEPTHS = ("stairs2_above", "stairs3_above")
 @blueprint.post("/masmorra")
 def open_table() -> Response:
     """Open a table with the choices of the form; the phone is its host."""
-    chosen = {name: request.form[name] for name in _CHOICES if name in request.form}
+    owned = OWNED.get(request.form.get("own", ""), {})
+    chosen = {**owned, **{name: value for name in _CHOICES if (value := request.form.get(name))}}
     by = chosen_rules(request.form)
     told = {name: request.form[name] for name in _DEPTHS if name in request.form}
     if not all(value.isdecimal() and value.isascii() for value in told.values()):
@@ -73,7 +82,17 @@ def open_table() -> Response:
     except IllegalCommandError as error:
         said = refused(error.refusal, preferences().language)
         return not_opened("masmorra", said, request.form, house_rules(by))
-    return opened(new)
+    response = opened(new)
+    if owned:
+        response.set_cookie(
+            OWN,
+            request.form["own"],
+            max_age=REMEMBERED,
+            httponly=True,
+            samesite="Lax",
+            secure=request.is_secure,
+        )
+    return response
 
 
 def _known(*, everybodys: bool) -> dict[str, object]:

@@ -23,6 +23,7 @@ from companion.web.masmorra.map.map_drawing import (
     monster_token,
     whole,
 )
+from companion.web.masmorra.map.tile_pictures import Picture, picture
 from companion.web.masmorra.map.tile_preview import Ghost, choose, ghost
 from companion.web.masmorra.map.touch_targets import (
     Spot,
@@ -42,6 +43,14 @@ from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, scre
 
 
 @dataclass(frozen=True, slots=True)
+class TurnedTile:
+    """A way in which a tile can lie: one touch lays it so."""
+
+    picture: Picture
+    command: str
+
+
+@dataclass(frozen=True, slots=True)
 class Laying:
     """A tile that is about to be laid by exploring."""
 
@@ -50,6 +59,7 @@ class Laying:
     at: str
     cost: tuple[Chip, ...]
     command: str
+    ways: tuple[TurnedTile, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +102,7 @@ class Dungeon(Screen):
 def dungeon(visit: Visit) -> Dungeon:
     """Show the map; a question of the turn that waits for an answer comes first."""
     state: State = visit.state
-    if not state.heroes or state.settings.policy == "tracker":
+    if not state.heroes or not state.settings.plays_by_rules:
         raise ShowOtherScreen
     around = frame(visit)
     if around.mine and state.question is not None and not visit.args:
@@ -176,6 +186,7 @@ def _laying(visit: Visit, state: State, area: Area) -> Laying | None:
         at=at,
         cost=chips(state, ways[chosen].pay),
         command=visit.json(ways[chosen]),
+        ways=tuple(TurnedTile(picture(tile, one.turn), visit.json(one)) for one in ways),
     )
 
 

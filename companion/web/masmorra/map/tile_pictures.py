@@ -13,11 +13,13 @@ from companion.games.masmorra.model import Tile
 from companion.games.masmorra.model.dungeon_map.tile_geometry import DOORS
 from companion.web.assets.asset_bundle import FOREVER
 from companion.web.masmorra.map.tile_colours import TINTS, Look
-from printables.drawing import Page
-from printables.masmorra.tiles import TileDrawing, tile_drawing
+from printables.drawing import Page, Text
+from printables.masmorra.tiles import CELL, TileDrawing, tile_drawing
+from printables.masmorra.tiles.tile_backs import tile_back
 from printables.rendering.svg_writer import write_svg
 from printables.units import Mm, to_mm
 
+_BACK = re.compile(r"back_(?P<level>[12])_(?P<size>small|medium)")
 _PLAIN = re.compile(r"[A-Za-z0-9-]{1,24}")
 
 
@@ -53,6 +55,11 @@ def picture(tile: Tile, turn: int = 0) -> Picture:
     """Find the picture of a tile, turned."""
     labels = (Label(one.words, one.x, one.y, to_mm(one.size)) for one in _drawn(tile, turn).labels)
     return Picture(_name(tile, turn), tuple(labels))
+
+
+def back_picture(level: int, size: str, theme: str) -> str:
+    """Give the address of a picture of a tile's back; its number is written by the page."""
+    return f"/tiles/{_digest()}/{theme}/back_{level}_{size}.svg"
 
 
 def _name(tile: Tile, turn: int) -> str:
@@ -124,6 +131,11 @@ def _drawn(tile: Tile, turn: int) -> TileDrawing:
 @lru_cache(maxsize=512)
 def _svg(name: str, look: Look) -> str:
     """Write a picture; empty where the name makes no tile."""
+    if back := _BACK.fullmatch(name):
+        length = CELL * (1 if back["size"] == "small" else 2)
+        cut = tile_back(int(back["level"]), length, 0).shapes
+        unnumbered = tuple(shape for shape in cut if not isinstance(shape, Text))
+        return write_svg(Page(Mm(length), Mm(length), unnumbered, "", ""), TINTS[look], digits=1)
     found = _read(name)
     if found is None:
         return ""

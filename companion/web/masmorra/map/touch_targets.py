@@ -1,17 +1,21 @@
 """Where the map can be touched: rooms to go to, free cells to explore, rooms to look at."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
+
+import msgspec
 
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.model import Room, State
 from companion.games.masmorra.model.dungeon_map.tile_geometry import span
 from companion.i18n import verbatim
+from companion.web.masmorra.map.far_walks import far_walks
 from companion.web.masmorra.map.map_drawing import Area
 from companion.web.masmorra.options.command_targets import room_name
 from companion.web.masmorra.options.price_on_target import price
+from companion.web.screens.play_routes import PLAN
 from companion.web.screens.request_context import Visit
 
 Tone = Literal["go", "lay", "see", "chosen", "shift"]
@@ -47,7 +51,7 @@ class Spot:
     price: str = ""
 
 
-def moves(visit: Visit, area: Area, options: Iterable[Option]) -> Iterator[Spot]:
+def moves(visit: Visit, area: Area, options: Sequence[Option]) -> Iterator[Spot]:
     """Give the rooms that the hero can go to now."""
     state: State = visit.state
     for option in options:
@@ -57,6 +61,11 @@ def moves(visit: Visit, area: Area, options: Iterable[Option]) -> Iterator[Spot]
             command = visit.json(option.command)
             for spot in room_spots(area, room, "go", label, command=command):
                 yield _priced(spot, price(visit, option.command))
+    for code, (first, *then) in far_walks(state, options).items():
+        room = state.rooms[code]
+        label = visit.say("play.map.go", room=_spoken(visit, state, room))
+        plan = visit.json({**msgspec.to_builtins(first), PLAN: then})
+        yield from room_spots(area, room, "go", label, command=plan)
 
 
 def explorable(options: Iterable[Option]) -> dict[tuple[int, int], tuple[c.Explore, ...]]:

@@ -1,10 +1,18 @@
 """What a payment looks like: a chip for each die, symbol or token that is spent."""
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.games.masmorra.commands import Attack
+from companion.games.masmorra.commands import (
+    Attack,
+    Block,
+    Command,
+    FlipFreeStep,
+    UseAbility,
+    UseMagic,
+)
 from companion.games.masmorra.legality.cards.evil_card_restrictions import cursed_faces
 from companion.games.masmorra.model import Die, Face, Payment, State
 
@@ -70,6 +78,25 @@ def attack_chips(state: State, attack: Attack) -> tuple[tuple[Chip, ...], int]:
     symbols["melee"] = max(0, symbols.get("melee", 0) - made)
     pay = Payment(attack.pay.dice, symbols, attack.pay.free_step)
     return chips(state, pay), len(attack.combos)
+
+
+def plan_chips(state: State, commands: Iterable[Command]) -> tuple[Chip, ...]:
+    """Show what several commands spend of what lies there now, each die once, as it lies."""
+    dice: dict[int, None] = {}
+    wanted: Counter[Face] = Counter()
+    token = False
+    for command in commands:
+        if isinstance(command, Attack | Block | UseMagic):
+            dice |= dict.fromkeys(command.pay.dice)
+            wanted.update(command.pay.symbols)
+        if isinstance(command, Attack):  # a pair of sword and shield strikes as two swords
+            dice |= dict.fromkeys(die for pair in command.combos for die in pair)
+        if isinstance(command, UseAbility):
+            dice |= dict.fromkeys(command.dice)
+        token = token or isinstance(command, FlipFreeStep)
+    held = {face: min(count, state.turn.symbols.get(face, 0)) for face, count in wanted.items()}
+    lying = tuple(number for number in dice if number < len(state.turn.dice))
+    return chips(state, Payment(lying, {face: n for face, n in held.items() if n}, token))
 
 
 def show_dice(state: State) -> tuple[Shown, ...]:

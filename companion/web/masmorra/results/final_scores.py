@@ -6,6 +6,7 @@ from typing import ClassVar, Literal
 from companion.games.masmorra.catalogue import hero_word
 from companion.games.masmorra.model import Hero, Rank, Result, State
 from companion.web.masmorra.results.game_recap import Story, story
+from companion.web.pages.evening_files import bg_stats
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
 
@@ -41,6 +42,8 @@ class End(Screen):
     heroes: tuple[Hero, ...]
     story: Story | None
     host: bool
+    again: bool
+    bg_stats: str
 
 
 @screen("end", title="play.end.title", game="masmorra")
@@ -63,6 +66,8 @@ def end(visit: Visit) -> End:
         heroes=state.heroes,
         story=story(visit),
         host=visit.rights.host,
+        again=visit.takes_part,
+        bg_stats=bg_stats(visit),
     )
 
 

@@ -1,9 +1,12 @@
 """StrategyHints for the player whose turn it is: how to fight, and whether to roll again."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from msgspec import to_builtins
+from msgspec.json import encode
 from msgspec.structs import replace
 
 from companion.games.masmorra.advice import Goal, Have, RerollAdvice, advise_reroll, goals
@@ -19,7 +22,9 @@ from companion.games.masmorra.legality.combat.engagement import engaging_monster
 from companion.games.masmorra.legality.combat.payback_and_xp import xp_for_all
 from companion.games.masmorra.model import State
 from companion.i18n import verbatim
+from companion.web.masmorra.options.cost_display import Chip, plan_chips
 from companion.web.screens.flash_messages import message
+from companion.web.screens.play_routes import PLAN
 from companion.web.screens.request_context import Visit
 from companion.web.screens.shared_views import SharedView
 
@@ -45,6 +50,9 @@ class Hint:
         wounds: Wounds that it costs.
         xp: XP that it brings.
         monster: Who is fought first; 0 where something else comes first.
+        title: Who is beaten, in a few words; empty where nobody is, or where it is not sure.
+        plan: All that it takes, from its first command to its last, as JSON.
+        spent: The dice, symbols and the token that go.
     """
 
     id: str
@@ -56,6 +64,9 @@ class Hint:
     wounds: int
     xp: int
     monster: int
+    title: str = ""
+    plan: str = ""
+    spent: tuple[Chip, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,10 +135,32 @@ def _hints(visit: Visit, state: State, ways: Sequence[Advice]) -> tuple[Hint, ..
             wounds=advice.wounds,
             xp=xp_for_all(state, advice.beaten),
             monster=getattr(advice.commands[0], "monster", 0),
+            title=_title(visit, advice),
+            plan=_plan(advice),
+            spent=plan_chips(state, advice.commands),
         )
         for place, advice in enumerate(ways[:_MOST])
         if advice.commands
     )
+
+
+def _title(visit: Visit, advice: Advice) -> str:
+    """Name who is beaten; nothing where somebody may be called who is not counted."""
+    if advice.caller is not None or not advice.beaten:
+        return ""
+    names = [
+        f"{count} × {visit.say(f'masmorra.monster.{kind}')}"
+        if count > 1
+        else visit.say(f"masmorra.monster.{kind}")
+        for kind, count in Counter(advice.beaten).items()
+    ]
+    return visit.say("play.fight.advised", monsters=verbatim(" + ".join(names)))
+
+
+def _plan(advice: Advice) -> str:
+    """Write all commands of an advice as one: the first, and what is done after it."""
+    first, *then = (to_builtins(command) for command in advice.commands)
+    return encode({**first, PLAN: then} if then else first).decode()
 
 
 def _beats_first(advice: Advice) -> bool:

@@ -70,6 +70,7 @@ def frame(visit: Visit, *, watching: bool = False) -> Frame:
     name, told = evil_words(visit, state.turn.evil)
     mine = seat == visit.seat and not watching
     doing = _doing(visit, state, actor, mine=mine)
+    by_app = seat in bots(state)
     return Frame(
         round=state.round,
         ending=state.ending,
@@ -81,11 +82,16 @@ def frame(visit: Visit, *, watching: bool = False) -> Frame:
         actor=actor,
         who=actor.player if mine else hero_name(visit, actor.name),
         phase=state.phase,
-        parts=() if state.settings.policy == "tracker" else PARTS,
+        parts=PARTS if state.settings.plays_by_rules else (),
         mine=mine and state.phase != "over",
         doing=doing,
-        other=seat if not mine and not watching and seat in visit.acts else 0,
+        other=seat if not (mine or watching or by_app) and seat in visit.acts else 0,
     )
+
+
+def bots(state: State) -> frozenset[int]:
+    """Name the seats that the app plays."""
+    return frozenset(one.number for one in state.seats if one.bot is not None)
 
 
 def _doing(visit: Visit, state: State, actor: Hero, *, mine: bool) -> str:
@@ -96,6 +102,8 @@ def _doing(visit: Visit, state: State, actor: Hero, *, mine: bool) -> str:
             what = "draw_tile_medium"
     elif state.settings.policy == "tracker" and state.phase != "over":
         what = "tracker"
+    elif state.settings.policy == "light" and state.phase != "over":
+        what = "light_spawns" if state.phase == "dm_move" else "light"
     elif state.phase == "dm_move" and mine and not _can_move(visit):
         what = "dm_spawn" if rooms_to_fill(state) or state.turn.rituals else "dm_end"
     else:

@@ -36,7 +36,11 @@ from companion.games.masmorra.model import (
     State,
     TakeMonsterDie,
 )
+from companion.web.masmorra.corrections.changed_settings import Setting, settings
 from companion.web.masmorra.dice.dice_comparison import Comparison, comparison
+from companion.web.masmorra.hero.hero_sheet import Counter, counters
+from companion.web.masmorra.map.malaphyas_strikes import struck
+from companion.web.masmorra.map.map_drawing import Atlas, atlas, whole
 from companion.web.masmorra.options.option_labels import OptionButton
 from companion.web.masmorra.turn.defeat_banner import Fall, falls
 from companion.web.masmorra.turn.steps.attack_and_payback import attack, payback
@@ -47,6 +51,7 @@ from companion.web.masmorra.turn.steps.evil_card_draw import draw_evil
 from companion.web.masmorra.turn.steps.hero_actions import act
 from companion.web.masmorra.turn.steps.interrupt_response import respond
 from companion.web.masmorra.turn.steps.level3 import cast_lot, choose_site
+from companion.web.masmorra.turn.steps.light import light
 from companion.web.masmorra.turn.steps.monster_march import march
 from companion.web.masmorra.turn.steps.other_options import besides, offer
 from companion.web.masmorra.turn.steps.playable_cards import Playable, playable
@@ -57,6 +62,7 @@ from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.masmorra.turn.steps.tile_draw import draw
 from companion.web.masmorra.turn.steps.trap_and_tile_placement import place_medium, place_trap
 from companion.web.masmorra.turn.turn_header import Frame, frame, head
+from companion.web.screens.phone_cookies import is_wide
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
 
@@ -105,6 +111,9 @@ class Turn(Screen):
     besides: tuple[OptionButton, ...]
     hand: tuple[Playable, ...]
     compare: Comparison | None
+    quick: tuple[Counter, ...]
+    settings: tuple[Setting, ...]
+    beside: Atlas | None
 
 
 @screen("turn", title="play.turn.title", game="masmorra")
@@ -125,13 +134,35 @@ def turn(visit: Visit) -> Turn:
         besides=besides(visit, step),
         hand=playable(visit, step),
         compare=comparison(visit) if around.mine else None,
+        quick=_quick(visit),
+        settings=settings(visit),
+        beside=_beside(visit, step),
     )
+
+
+def _beside(visit: Visit, step: Step) -> Atlas | None:
+    """Lay the whole map beside a question that shows none, where the screen has room for it."""
+    state: State = visit.state
+    has_map = hasattr(step, "map") or hasattr(step, "scene")
+    if not is_wide() or has_map or not state.settings.plays_by_rules:
+        return None
+    level = state.rooms[state.hero.room].level
+    return atlas(state, level, whole(state, level), struck(visit))
+
+
+def _quick(visit: Visit) -> tuple[Counter, ...]:
+    """Give the own hero's numbers, which can be set right where they stand."""
+    state: State = visit.state
+    own = next((hero for hero in state.heroes if hero.seat == visit.seat), None)
+    return counters(visit, own) if own and state.settings.plays_by_rules else ()
 
 
 def _step(visit: Visit, around: Frame) -> Step:
     state: State = visit.state
     if state.settings.policy == "tracker" and state.question is None:
         return track(visit)
+    if state.settings.policy == "light" and state.question is None:
+        return light(visit)
     if not around.mine:
         return watch(visit)
     if state.question is not None:

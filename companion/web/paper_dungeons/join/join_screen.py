@@ -8,6 +8,7 @@ from companion.table import SeatInfo
 from companion.web.screens.phone_cookies import player_name
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
+from companion.web.screens.seat_choice import proposed_seat
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,7 +47,7 @@ def join(visit: Visit) -> Join:
     free = [info.seat for info in infos if info.status == "free"]
     # Who comes in takes a seat of the app only where no other is left.
     empty = [seat for seat in free if seat not in taken] or free
-    place = 0 if begun else _place(visit, empty)
+    place = 0 if begun else proposed_seat(visit, empty)
     own = taken.get(place)
     held = visit.rights.held
     return Join(
@@ -57,12 +58,3 @@ def join(visit: Visit) -> Join:
         begun=begun,
         changing=place in held,
     )
-
-
-def _place(visit: Visit, free: list[int]) -> int:
-    """Propose the seat: the one the phone asks for, its own, or the first free one."""
-    wanted = visit.args.get("place", "")
-    asked = next((seat for seat in free if str(seat) == wanted), 0)
-    if asked or not visit.rights.held or wanted == "new":
-        return asked or next(iter(free), 0)
-    return visit.seat if visit.seat in visit.rights.held else visit.rights.held[0]

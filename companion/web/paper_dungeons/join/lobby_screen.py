@@ -5,11 +5,15 @@ from typing import ClassVar
 
 from companion.games.paper_dungeons.commands import BeginGame
 from companion.games.paper_dungeons.model import Seat, Settings, State, kind_of
+from companion.games.registry import GAMES
 from companion.table import SeatInfo
+from companion.web.pages.seated_bots import BotOffer, bot_offer
 from companion.web.paper_dungeons.game_pages import played_by
+from companion.web.paper_dungeons.join.setup_items import setup_items
 from companion.web.screens.flash_messages import message
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
+from companion.web.screens.setup_list import SetupItem
 from companion.web.screens.table_links import Invitation, invitation
 
 
@@ -32,7 +36,20 @@ class Chair:
 
 @dataclass(frozen=True, kw_only=True)
 class Lobby(Screen):
-    """The table before the game begins."""
+    """The table before the game begins.
+
+    Attributes:
+        chairs: Who has a seat.
+        free: The other seats.
+        settings: What was chosen.
+        played_by: What differs from the usual game.
+        invitation: How others come in; None where the viewer may not invite.
+        host: The viewer hosts.
+        alone: The table was opened for one.
+        begin: The command that begins; empty while others are waited for.
+        seated: How many players there are.
+        bots: The ways in which the app can play.
+    """
 
     template: ClassVar[str] = "paper_dungeons/_lobby.html"
     chairs: tuple[Chair, ...]
@@ -41,9 +58,11 @@ class Lobby(Screen):
     played_by: tuple[str, ...]
     invitation: Invitation | None
     host: bool
+    alone: bool
     begin: str
     seated: int
-    bots: tuple[tuple[str, str], ...]
+    bots: BotOffer | None
+    setup: tuple[SetupItem, ...]
 
 
 @screen("lobby", title="web.lobby.title", game="paper-dungeons")
@@ -55,35 +74,37 @@ def lobby(visit: Visit) -> Lobby:
     links = visit.tables.links(visit.rights)
     taken = {seat.number: seat for seat in state.seats}
     infos = visit.tables.seats(visit.rights)
+    free = tuple(one.seat for one in infos if one.status == "free" and one.seat not in taken)
     return Lobby(
         chairs=tuple(
             _chair(visit, info, taken.get(info.seat))
             for info in infos
             if info.status != "free" or info.seat in taken
         ),
-        free=tuple(info.seat for info in infos if info.status == "free" and info.seat not in taken),
+        free=free,
         settings=state.settings,
         played_by=tuple(message(one, visit.language) for one in played_by(state)),
         invitation=invitation(visit.table, links.join) if links.join else None,
         host=visit.rights.host,
-        begin=visit.json(BeginGame()),
+        alone=_is_for_one(state),
+        begin=visit.json(BeginGame()) if _may_begin(visit) else "",
         seated=len(taken),
-        bots=_bots(visit, state),
+        bots=None if state.on_paper else bot_offer(visit, free),
+        setup=setup_items(visit) if visit.rights.host else (),
     )
+
+
+def _is_for_one(state: State) -> bool:
+    """Say whether one player may play alone here (PD-SOLO-2, PD-SOLO-3)."""
+    return state.settings.missions and state.settings.disappearing_gems and len(state.seats) < 2
+
+
+def _may_begin(visit: Visit) -> bool:
+    """Say whether the table has all the players it needs; one alone, only by the solo rules."""
+    return GAMES[visit.game].check(visit.state, BeginGame()) is None
 
 
 def _chair(visit: Visit, info: SeatInfo, taken: Seat | None) -> Chair:
     kind = kind_of(taken.bot) if taken and taken.bot else ""
     bot = message(visit.tables.bots.called(visit.game, kind), visit.language) if kind else ""
     return Chair(info, taken, info.seat in visit.rights.held, bot)
-
-
-def _bots(visit: Visit, state: State) -> tuple[tuple[str, str], ...]:
-    """List the ways in which the app can play, the host's to choose from."""
-    if not visit.rights.host or state.on_paper:
-        return ()
-    bots = visit.tables.bots
-    return tuple(
-        (kind, message(bots.called(visit.game, kind), visit.language))
-        for kind in bots.kinds(visit.game)
-    )

@@ -49,6 +49,8 @@ def settings_of(form: Mapping[str, str]) -> Settings:
     chosen: dict[str, object] = {name: form[name] for name in _WORDS if name in form}
     if "switches" in form:
         chosen |= {name: form.get(name) == "on" for name in _SWITCHES}
+    if chosen.get("cards") == "box":
+        chosen |= {"assistance": "paper"}  # its cards go with its own sheets
     if form.get("players") == "solo":
         chosen |= {"missions": True, "disappearing_gems": True}
     if storyline := form.get("storyline"):

@@ -3,6 +3,7 @@
 from flask import Response, request
 
 from companion.table import BadIntentError
+from companion.web.screens.phone_cookies import secrets_for
 from companion.web.screens.request_context import arrive, number
 from companion.web.screens.screen_rendering import go
 
@@ -14,6 +15,15 @@ def add_ghost(table: str) -> Response:
     if kind not in visit.tables.bots.kinds(visit.game):
         raise BadIntentError("table.error.garbled")
     visit.tables.races.race_bot(visit.rights, visit.seat, kind)
+    return go(table, "race")
+
+
+def add_earlier_game(table: str) -> Response:
+    """Race a game of one's own that the form names."""
+    visit = arrive(table)
+    other, seat = request.form.get("other", ""), number(request.form.get("place"))
+    earlier = visit.tables.rights(other, secrets_for(other))
+    visit.tables.races.race_game(visit.rights, visit.seat, earlier, seat)
     return go(table, "race")
 
 

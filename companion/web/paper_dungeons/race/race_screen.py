@@ -1,11 +1,17 @@
 """A race against ghosts: bots, whose games run beside the own one and touch nothing shared."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import ClassVar
 
+from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.model import State
-from companion.web.paper_dungeons.words import player_name
+from companion.i18n import verbatim
+from companion.table import AccessRights, UnknownTableError
+from companion.web.paper_dungeons.words import named, player_name
 from companion.web.screens.flash_messages import message
+from companion.web.screens.phone_cookies import known_tables, secrets_for
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
 
@@ -25,6 +31,21 @@ class Runner:
     course: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """A finished game of one's own that can be raced.
+
+    Attributes:
+        table: Where it was played.
+        seat: By which seat.
+        told: Who played, with which result, in which dungeon.
+    """
+
+    table: str
+    seat: int
+    told: str
+
+
 @dataclass(frozen=True, kw_only=True)
 class Race(Screen):
     """The race of a seat.
@@ -33,6 +54,7 @@ class Race(Screen):
         runners: The viewer first, then the ghosts.
         rounds: The numbers of the rounds that somebody has finished.
         kinds: The bots that can be raced, with what they are called.
+        earlier: The viewer's own games that can be raced.
         may_add: There is room for one more.
     """
 
@@ -40,11 +62,14 @@ class Race(Screen):
     runners: tuple[Runner, ...]
     rounds: tuple[int, ...]
     kinds: tuple[tuple[str, str], ...]
+    earlier: tuple[Earlier, ...]
     may_add: bool
 
 
 MOST = 4
 """Ghosts of one seat."""
+MOST_OFFERED = 6
+"""Games of one's own that are offered, the newest first."""
 
 
 @screen("race", title="paper_play.race.title", game="paper-dungeons", needs="seat")
@@ -64,8 +89,36 @@ def race(visit: Visit) -> Race:
         runners=(own, *ghosts),
         rounds=tuple(range(1, longest + 1)),
         kinds=tuple((kind, _called(visit, kind)) for kind in visit.tables.bots.kinds(visit.game)),
+        earlier=tuple(islice(_earlier(visit), MOST_OFFERED)),
         may_add=len(ghosts) < MOST,
     )
+
+
+def _earlier(visit: Visit) -> Iterator[Earlier]:
+    """Find the finished games that this phone has played at other tables."""
+    for table in known_tables():
+        if table == visit.table:
+            continue
+        try:
+            rights = visit.tables.rights(table, secrets_for(table))
+            view = visit.tables.look(rights)
+        except UnknownTableError:
+            continue
+        if view.game == visit.game and view.state.phase == "over" and not view.state.on_paper:
+            yield from _games(visit, rights, view.state)
+
+
+def _games(visit: Visit, rights: AccessRights, state: State) -> Iterator[Earlier]:
+    card = of(state).catalogue.cards[state.card]
+    for score in state.scores:
+        if score.seat in rights.held:
+            told = visit.say(
+                "paper_play.race.earlier",
+                name=verbatim(player_name(state, score.seat)),
+                count=score.total,
+                card=named(visit, "card", card.id, card),
+            )
+            yield Earlier(rights.table, score.seat, told)
 
 
 def _called(visit: Visit, kind: str) -> str:

@@ -5,6 +5,7 @@ from typing import ClassVar, Literal
 
 from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.model import Score, State
+from companion.web.pages.evening_files import bg_stats
 from companion.web.paper_dungeons.results.points_chart import Chart, chart
 from companion.web.paper_dungeons.words import player_name
 from companion.web.screens.request_context import Visit
@@ -60,6 +61,7 @@ class End(Screen):
     campaign: tuple[Sum, ...]
     next_chapter: int
     again: bool
+    bg_stats: str
 
 
 @screen("end", title="play.end.title", game="paper-dungeons")
@@ -82,6 +84,7 @@ def end(visit: Visit) -> End:
         campaign=_campaign(visit, state),
         next_chapter=_next_chapter(visit, state),
         again=visit.takes_part,
+        bg_stats=bg_stats(visit),
     )
 
 

@@ -16,9 +16,12 @@ from companion.web.paper_dungeons.sheet.sheet_picture import View
 from companion.web.paper_dungeons.sheet.written_marks import Wall, layout_of, room_side
 from companion.web.paper_dungeons.words import SEPARATOR, results, room_holds
 from companion.web.screens.request_context import Visit
+from printables.paper_dungeons.sheet import SheetLayout
 
 FEWEST_ROWS = 3
-"""Rows of rooms that are shown at least."""
+"""Rows of rooms that are shown at least while a way is chosen."""
+AROUND_ROWS = 4
+"""Rows that are shown around a group that stands."""
 ENTRY = 5.0
 """What is shown below the first row, in mm: the entries."""
 
@@ -53,6 +56,7 @@ class DungeonMap:
     Attributes:
         drawing: What is printed and written there.
         lit: The rooms that can be next.
+        far: Other rooms that the points lead to, each with the way there that costs least.
         way: The way that is chosen, a line each.
         goal: Where it ends; None without one.
         link: What stands before a way in an address.
@@ -61,6 +65,7 @@ class DungeonMap:
 
     drawing: SheetDrawing
     lit: tuple[LitRoom, ...]
+    far: tuple[LitRoom, ...]
     way: tuple[Wall, ...]
     goal: tuple[float, float] | None
     link: str
@@ -89,9 +94,15 @@ def dungeon_map(
     walks = tuple(walks)
     following = [walk for walk in walks if walk.rooms and walk.rooms[:-1] == way]
     shown = {sheet.room, *way, *(walk.rooms[-1] for walk in following)} - {OUTSIDE}
+    view = _view(state, shown)
+    near = {walk.rooms[-1] for walk in following}
+    further = [walk for walk in walks if len(walk.rooms) > len(way) + 1]
+    far = _least(walk for walk in further if walk.rooms[: len(way)] == way)
+    seen = (walk for room, walk in far.items() if room not in near and _is_seen(layout, room, view))
     return DungeonMap(
-        drawing=sheet_drawing(visit, sheet, _view(state, shown)),
+        drawing=sheet_drawing(visit, sheet, view),
         lit=tuple(_lit(visit, walk) for walk in following),
+        far=tuple(_lit(visit, walk) for walk in seen),
         way=tuple(Wall(*one, *other) for one, other in pairwise(points)),
         goal=ends[-1] if ends else None,
         link=link,
@@ -99,14 +110,37 @@ def dungeon_map(
     )
 
 
-def _view(state: State, shown: Iterable[str]) -> View:
+def _least(walks: Iterable[DieUse]) -> dict[str, DieUse]:
+    """Choose for each room the way that costs least, and of those the shortest."""
+    found: dict[str, DieUse] = {}
+    for walk in sorted(walks, key=lambda one: (one.result.damage, len(one.rooms))):
+        found.setdefault(walk.rooms[-1], walk)
+    return found
+
+
+def _is_seen(layout: SheetLayout, room: str, view: View) -> bool:
+    """Say whether a room lies in what is shown."""
+    _, top, _, height = view
+    return top <= layout.rooms[room][1] <= top + height
+
+
+def around_group(visit: Visit) -> SheetDrawing | None:
+    """Draw the rows around the viewer's group; None where the phone has no sheet."""
+    state: State = visit.state
+    if state.on_paper or not state.has_sheet(visit.seat):
+        return None
+    sheet = state.sheet(visit.seat)
+    return sheet_drawing(visit, sheet, _view(state, {sheet.room} - {OUTSIDE}, AROUND_ROWS))
+
+
+def _view(state: State, shown: Iterable[str], fewest: int = FEWEST_ROWS) -> View:
     """Show the rows of these rooms over their whole width, so that a thumb hits every room."""
     layout = layout_of(state)
     content = of(state).content.sheet
     side, zone = room_side(layout), layout.zones["dungeon"]
     rows = [of(state).rooms[room].row for room in shown] or [1]
     low, high = min(rows), max(rows)
-    while high - low + 1 < min(FEWEST_ROWS, content.height):
+    while high - low + 1 < min(fewest, content.height):
         low, high = max(1, low - 1), min(content.height, high + 1)
     first = f"{content.columns[0]}"
     top = layout.rooms[f"{first}{high}"][1] - side / 2 - MARGIN

@@ -11,8 +11,12 @@ from companion.web.paper_dungeons.sheet.written_marks import Ink, ink_of, layout
 from companion.web.screens.request_context import Visit
 from printables.layout import Box
 
+PARTS = ("dungeon", "levels", "potions", "items", "health", "score")
+"""The areas that can be shown large, beside the whole sheet."""
 MARGIN = 1.0
 """What is shown around a part of the sheet, in mm."""
+PART_MARGIN = 1.5
+"""What is shown around an area, in mm."""
 TOUCH = 1.2
 """How far a place that lights up reaches beyond its box, in mm."""
 
@@ -85,12 +89,26 @@ def sheet_drawing(
     )
 
 
-def own_sheet(visit: Visit) -> SheetDrawing | None:
-    """Draw the viewer's whole sheet; None where it is on paper, or there is none."""
+def own_sheet(visit: Visit, part: str = "") -> SheetDrawing | None:
+    """Draw the viewer's sheet, or a part of it; None where it is on paper, or there is none."""
     state: State = visit.state
     if state.on_paper or not state.has_sheet(visit.seat):
         return None
-    return sheet_drawing(visit, state.sheet(visit.seat))
+    return sheet_drawing(visit, state.sheet(visit.seat), view_of(state, part))
+
+
+def view_of(state: State, part: str) -> View | None:
+    """Give where an area lies; None for the whole sheet."""
+    if part not in PARTS:
+        return None
+    zone = layout_of(state).zones[part]
+    sides = 2 * PART_MARGIN
+    return (
+        zone.left - PART_MARGIN,
+        zone.top - PART_MARGIN,
+        zone.width + sides,
+        zone.height + sides,
+    )
 
 
 def whole(state: State) -> View:

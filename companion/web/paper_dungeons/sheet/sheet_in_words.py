@@ -2,8 +2,11 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.model import Sheet, State
+from companion.i18n import verbatim
 from companion.web.paper_dungeons.words import hero_name, joined, named, room_holds, room_name
 from companion.web.screens.request_context import Visit
 
@@ -45,10 +48,47 @@ def _lines(visit: Visit, sheet: Sheet) -> Iterator[Line]:
         joined([str(len(sheet.minions)), ", ".join(sheet.minions)]),
     )
     yield visit.say("paper_play.read.group"), _here(visit, sheet)
+    yield visit.say("paper_play.read.around"), joined(_around(visit, sheet))
+    for villain, told in _villains(visit, sheet):
+        yield villain, told
     yield (
         visit.say("paper_play.tally.rooms"),
         joined([str(len(sheet.visited)), ", ".join(sheet.visited)]),
     )
+
+
+def _around(visit: Visit, sheet: Sheet) -> Iterator[str]:
+    """Say what lies on each side of the group, and what is between."""
+    state: State = visit.state
+    index = of(state)
+    for room, door in index.ways(state.card)[sheet.room].items():
+        between = visit.say(f"paper_play.read.{door.way}") if door.way in {"wall", "water"} else ""
+        holds = ", ".join(filter(None, (between, *_left(visit, sheet, room))))
+        yield visit.say("paper_play.read.room", room=room, holds=verbatim(holds)) if holds else room
+
+
+def _left(visit: Visit, sheet: Sheet, room: str) -> Iterator[str]:
+    """Say what still happens in a room: no minion that is defeated, no benefit that is received."""
+    printed = of(visit.state).rooms[room]
+    gone = printed.gem in (*sheet.gems, *sheet.crossed)
+    taken = room in sheet.received or (bool(printed.gem) and gone)
+    left = replace(
+        printed,
+        minion=None if room in sheet.minions else printed.minion,
+        benefit="" if taken else printed.benefit,
+        gem="" if taken else printed.gem,
+    )
+    yield from room_holds(visit, left)
+
+
+def _villains(visit: Visit, sheet: Sheet) -> Iterator[Line]:
+    """Say where the villains wait, and which rooms the group has been to."""
+    state: State = visit.state
+    catalogue = of(state).catalogue
+    card = catalogue.cards.get(state.card)
+    for name, room in zip(state.villains, card.rooms if card else (), strict=False):
+        been = visit.say("paper_play.villain.met") if room in sheet.visited else ""
+        yield named(visit, "villain", name, catalogue.villains[name]), joined([room, been])
 
 
 def _here(visit: Visit, sheet: Sheet) -> str:

@@ -29,6 +29,7 @@ class Place:
         short: What it is called.
         label: What would be written.
         leads_to: What comes of it.
+        command: What a tap sends, as JSON.
         done: How many of its boxes are filled.
         boxes: How many it has.
         chosen: It is what the large button does.
@@ -39,6 +40,7 @@ class Place:
     short: str
     label: str
     leads_to: str
+    command: str
     done: int
     boxes: int
     chosen: bool
@@ -64,6 +66,7 @@ def place_of(visit: Visit, use: DieUse, wanted: str) -> Place:
     sheet = state.sheet(visit.seat)
     name = use_name(use.command)
     chosen = name == wanted
+    sent = visit.json(use.command)
     match use.command:
         case c.LevelUp(hero=hero):
             place = index.heroes[hero]
@@ -75,7 +78,9 @@ def place_of(visit: Visit, use: DieUse, wanted: str) -> Place:
             label = level_words(visit, hero, level)
             most = index.content.levels.highest
             called = hero_name(visit, hero)
-            return Place(name, printed.symbol, called, label, joined(leads), level, most, chosen)
+            return Place(
+                name, printed.symbol, called, label, joined(leads), sent, level, most, chosen
+            )
         case c.Craft(item=item):
             printed_item = index.catalogue.items[item]
             leads = [_beside(visit, use, squares=1), explained(visit, "item", item, printed_item)]
@@ -83,14 +88,14 @@ def place_of(visit: Visit, use: DieUse, wanted: str) -> Place:
             label = item_words(visit, item)
             called = named(visit, "item", item, printed_item)
             icon, boxes = ITEMS.get(item, "item-step"), printed_item.squares
-            return Place(name, icon, called, label, joined(leads), done, boxes, chosen)
+            return Place(name, icon, called, label, joined(leads), sent, done, boxes, chosen)
         case _:
             label = visit.say("paper_play.potions", count=use.result.potions)
             rest = replace(use.result, potions=0)
             leads = [results(visit, rest)] if rest != Result() else []
             most = index.content.potions.most
             done = sheet.potions
-            return Place(name, "elixir", label, label, joined(leads), done, most, chosen)
+            return Place(name, "elixir", label, label, joined(leads), sent, done, most, chosen)
 
 
 def lit_places(

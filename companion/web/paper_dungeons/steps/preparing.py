@@ -1,12 +1,15 @@
 """Before the first round: cards that are drawn, and those that each player keeps."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
 
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.counting.draws import open_draw
 from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.model import State
 from companion.web.paper_dungeons.join.table_options import legal_for_all
+from companion.web.paper_dungeons.next_villain import signed
 from companion.web.paper_dungeons.steps.step_type import Step
 from companion.web.paper_dungeons.words import explained, hero_name, named
 from companion.web.screens.next_step import Action, Group, NextStep
@@ -39,17 +42,46 @@ def _drawn(visit: Visit, kind: str, command: c.DrawCard) -> Action:
     return Action(f"draw-{command.card}", label, about, visit.json(command))
 
 
-def keep(visit: Visit) -> Step:
-    """Ask which power and which objective are kept."""
+@dataclass(frozen=True, slots=True)
+class HeroClass:
+    """A hero of the group: its symbol, what it is called, and what it can do."""
+
+    symbol: str
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Keep(Step):
+    """Which of the cards dealt is kept.
+
+    Attributes:
+        about: What such a card is good for.
+        heroes: The four heroes that everybody leads.
+    """
+
+    template: ClassVar[str] = "paper_dungeons/steps/_keep.html"
+    about: str
+    heroes: tuple[HeroClass, ...]
+
+
+def keep(visit: Visit) -> Keep:
+    """Ask which power and which objective are kept, one after the other."""
     offered = [one.command for one in visit.options if one.refusal is None]
     powers = tuple(_powers(visit, offered))
-    objectives = tuple(_objectives(visit, offered))
-    first = "powers" if powers else "objectives"
-    groups = (
-        Group("powers", "paper_play.keep.power", powers),
-        Group("objectives", "paper_play.keep.objective", objectives if not powers else ()),
+    what = "power" if powers else "objective"
+    answers = powers or tuple(_objectives(visit, offered))
+    group = Group(f"{what}s", f"paper_play.keep.{what}", answers)
+    return Keep(
+        about=visit.say(f"paper_play.keep.{what}.about"),
+        heroes=tuple(
+            HeroClass(
+                hero.symbol, hero_name(visit, hero.id), explained(visit, "hero", hero.id, hero)
+            )
+            for hero in of(visit.state).content.heroes
+        ),
+        next=NextStep(None, (group,)),
     )
-    return Step(next=NextStep(None, groups, waits_for=visit.say(f"paper_play.keep.{first}")))
 
 
 def _powers(visit: Visit, offered: list[object]) -> Iterator[Action]:
@@ -60,7 +92,8 @@ def _powers(visit: Visit, offered: list[object]) -> Iterator[Action]:
             label = named(visit, "power", one.power, power)
             about = explained(visit, "power", one.power, power)
             if power.points:
-                about = f"{about} {visit.say('paper_play.at_end', count=power.points)}"
+                points = at_end(visit, power.points)
+                about = f"{about} {points}"
             yield Action(f"keep-{one.power}", label, about, visit.json(one))
 
 
@@ -74,3 +107,8 @@ def _objectives(visit: Visit, offered: list[object]) -> Iterator[Action]:
             black = ", ".join(hero_name(visit, hero) for hero in objective.black)
             about = f"{about} {visit.say('paper_play.trains_black', heroes=black)}"
             yield Action(f"keep-{one.objective}", label, about, visit.json(one))
+
+
+def at_end(visit: Visit, points: int) -> str:
+    """Say what a card is worth at the end in any case (PD-POWER-3)."""
+    return visit.say("paper_play.at_end", count=abs(points), points=signed(points))

@@ -37,14 +37,26 @@ class Question(Step):
         title: What is asked.
         cause: What it comes from; empty where that is plain.
         more: How many questions follow.
-        sheet: The own sheet, to choose by.
+        part: The part of the own sheet to choose by.
+        sheet: The whole sheet.
     """
 
     template: ClassVar[str] = "paper_dungeons/steps/_question.html"
     title: str
     cause: str
     more: int
+    part: SheetDrawing | None
     sheet: SheetDrawing | None
+
+
+_PARTS: Mapping[str, str] = {
+    "take_hit": "health",
+    "gain_level": "levels",
+    "fill_square": "items",
+    "defeat_minion": "dungeon",
+    "loot_letter": "dungeon",
+}
+"""Where on the sheet a question is answered."""
 
 
 def ask(visit: Visit) -> Step:
@@ -73,6 +85,7 @@ def ask(visit: Visit) -> Step:
         title=title,
         cause=told,
         more=len(agenda) - 1,
+        part=own_sheet(visit, _PARTS[tag]) if tag in _PARTS else None,
         sheet=own_sheet(visit),
         next=NextStep(None, (group,)),
     )

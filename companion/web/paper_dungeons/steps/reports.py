@@ -7,6 +7,7 @@ from typing import ClassVar
 import msgspec
 
 from companion.games.paper_dungeons import commands as c
+from companion.games.paper_dungeons.counting.box_content import seat_slots
 from companion.games.paper_dungeons.counting.combat import season_of, villain_of, villain_room
 from companion.games.paper_dungeons.counting.eligible import letters_left
 from companion.games.paper_dungeons.counting.index import of
@@ -48,6 +49,8 @@ class RoundReport(Step):
         levels: The heroes' levels.
         items: The items, with their names, and whether they were told before.
         orders: What has to be written on the sheet first.
+        asks: The villain whose points are told, since nobody has described it; empty elsewhere.
+        slot: Its slot, for whoever describes it after all.
     """
 
     template: ClassVar[str] = "paper_dungeons/steps/_report_round.html"
@@ -58,6 +61,8 @@ class RoundReport(Step):
     levels: tuple[Choice, ...]
     items: tuple[tuple[str, str, bool], ...]
     orders: tuple[str, ...]
+    asks: str
+    slot: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,6 +74,8 @@ class SheetReport(Step):
         levels: The heroes' levels.
         items: The filled squares of each item.
         numbers: The other numbers.
+        objective: The objective is judged by the app's points.
+        cards: What a power and an objective came to is told, since nobody has described them.
     """
 
     template: ClassVar[str] = "paper_dungeons/steps/_report_sheet.html"
@@ -76,6 +83,8 @@ class SheetReport(Step):
     levels: tuple[Choice, ...]
     items: tuple[Choice, ...]
     numbers: tuple[Choice, ...]
+    objective: bool
+    cards: bool
 
 
 def report_round(visit: Visit) -> RoundReport:
@@ -86,17 +95,22 @@ def report_round(visit: Visit) -> RoundReport:
     season = season_of(state)
     villain = villain_of(state, season) if season else None
     told = set(sheet.report.items) if sheet.report else set()
+    asks = bool(villain and state.asks_for(villain.id))
+    compares = villain is not None and not asks
+    called = named(visit, "villain", villain.id, villain) if villain else ""
     return RoundReport(
         command=_begun(c.TellRound(visit.seat), "report"),
         gems=letters_left(index, sheet),
-        villain=named(visit, "villain", villain.id, villain) if villain else "",
+        villain=called if compares else "",
         room=villain_room(state, season) if season else "",
-        levels=_levels(visit) if season else (),
+        levels=_levels(visit) if compares else (),
         items=tuple(
             (item.id, named(visit, "item", item.id, item), item.id in told)
-            for item in (index.content.items if season else ())
+            for item in (index.content.items if compares else ())
         ),
         orders=tuple(_orders(visit)),
+        asks=called if asks else "",
+        slot=villain.id if villain and asks else "",
         next=NextStep(Action("tell", visit.say("paper_play.report.send"), form="report")),
     )
 
@@ -122,7 +136,9 @@ def _orders(visit: Visit) -> Iterator[str]:
 
 def report_sheet(visit: Visit) -> SheetReport:
     """Ask what scoring needs of a paper sheet."""
-    content = of(visit.state).content
+    state: State = visit.state
+    content = of(state).content
+    power, objective = seat_slots(visit.seat)
     most = {
         "gems": len(content.gems.values),
         "minions": len(content.minions.values),
@@ -131,6 +147,8 @@ def report_sheet(visit: Visit) -> SheetReport:
     }
     return SheetReport(
         command=_begun(None, "tally", seat=visit.seat),
+        objective=not state.asks_for(objective),
+        cards=state.asks_for(power) or state.asks_for(objective),
         levels=_levels(visit),
         items=tuple(
             Choice(item.id, named(visit, "item", item.id, item), tuple(range(item.squares + 1)), 0)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from companion.games.paper_dungeons.commands import RollDice
 from companion.games.paper_dungeons.model import State
 from companion.web.dice.dice_entry import Tray, open_tray
 from companion.web.dice.ordinary_dice_legend import Legend, legends
@@ -25,8 +26,11 @@ class Roll(Step):
 
 
 def on_to_the_next(visit: Visit) -> Step:
-    """Let a fight be looked at before the next round is asked for."""
+    """Let a fight be looked at before the next round is asked for; where the app rolls, it may."""
     state: State = visit.state
+    if state.settings.dice == "app":
+        rolls = visit.say("paper_play.go.roll", round=state.round)
+        return Step(next=NextStep(Action("go", rolls, command=visit.json(RollDice()))))
     address = f"{address_of('play.show', visit.table, 'round')}?{GO}={state.round}"
     label = visit.say("paper_play.go", round=state.round)
     return Step(next=NextStep(Action("go", label, href=address)))

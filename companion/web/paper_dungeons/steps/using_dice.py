@@ -10,7 +10,7 @@ from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.advice.die_uses import DieUse, die_uses, walks_left
 from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.model import State
-from companion.web.paper_dungeons.sheet.dungeon_map import DungeonMap, dungeon_map
+from companion.web.paper_dungeons.sheet.dungeon_map import DungeonMap, around_group, dungeon_map
 from companion.web.paper_dungeons.sheet.sheet_drawing import SheetDrawing, sheet_drawing
 from companion.web.paper_dungeons.steps.die_places import (
     Place,
@@ -39,7 +39,9 @@ class UseDice(Step):
         moves: It can move, or the group is moving.
         moving: The group is moving: points are left.
         way: The rooms that are chosen so far.
+        steps: How many of the steps are chosen, and how many there are; empty without a map.
         map: The dungeon with the rooms that can be next; None while nobody wants to move.
+        part: The own dungeon, while no die is chosen.
         sheet: The whole sheet, with the places that light up.
     """
 
@@ -49,7 +51,9 @@ class UseDice(Step):
     moves: bool
     moving: bool
     way: tuple[str, ...]
+    steps: str
     map: DungeonMap | None
+    part: SheetDrawing | None
     sheet: SheetDrawing
 
 
@@ -71,7 +75,9 @@ def use_dice(visit: Visit) -> UseDice:
             moves=False,
             moving=False,
             way=(),
+            steps="",
             map=None,
+            part=around_group(visit),
             sheet=sheet_drawing(visit, sheet),
             next=NextStep(waits_for=waits),
         )
@@ -111,7 +117,9 @@ def _chosen(
         moves=bool(walks),
         moving=False,
         way=way,
+        steps=_steps(visit, way, _points(state, die)) if goes else "",
         map=dungeon_map(visit, way, walks, start) if goes else None,
+        part=None,
         sheet=sheet_drawing(visit, sheet, None, lit_places(state, sheet, others, wanted)),
         next=asks,
     )
@@ -136,10 +144,23 @@ def _go_on(visit: Visit) -> UseDice:
         moves=True,
         moving=True,
         way=way,
+        steps=_steps(visit, way, sheet.points),
         map=dungeon_map(visit, way, walks, "use=move&way="),
+        part=None,
         sheet=sheet_drawing(visit, sheet),
         next=NextStep(primary),
     )
+
+
+def _points(state: State, die: int) -> int:
+    """Say how many steps a die gives (PD-MOVE-1)."""
+    numbers = of(state).content.numbers
+    return numbers.boots if state.dice[of(state).dice[die]] == "boots" else numbers.steps
+
+
+def _steps(visit: Visit, way: tuple[str, ...], given: int) -> str:
+    """Say how many steps are chosen; where water gives some back, a way has more."""
+    return visit.say("paper_play.walk.steps", used=len(way), given=max(given, len(way)))
 
 
 def _way(visit: Visit, walks: Iterable[DieUse]) -> tuple[str, ...]:

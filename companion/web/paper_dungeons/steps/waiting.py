@@ -8,6 +8,7 @@ from companion.games.paper_dungeons.counting.round import waiting_for
 from companion.games.paper_dungeons.model import State
 from companion.i18n import verbatim
 from companion.web.paper_dungeons.join.table_options import legal_for_all
+from companion.web.paper_dungeons.sheet.dungeon_map import around_group
 from companion.web.paper_dungeons.sheet.sheet_drawing import SheetDrawing, own_sheet
 from companion.web.paper_dungeons.steps.step_type import Step
 from companion.web.paper_dungeons.words import player_name, together
@@ -20,10 +21,12 @@ class Wait(Step):
     """Nothing is asked; the own sheet can be looked at meanwhile.
 
     Attributes:
-        sheet: The own sheet; None for who has none here.
+        part: The own dungeon; None for who has no sheet here.
+        sheet: The own sheet.
     """
 
     template: ClassVar[str] = "paper_dungeons/steps/_wait.html"
+    part: SheetDrawing | None
     sheet: SheetDrawing | None
 
 
@@ -32,8 +35,12 @@ def wait(visit: Visit) -> Wait:
     state: State = visit.state
     names = [player_name(state, seat) for seat in waiting_for(state)]
     told = visit.say("paper_play.waits_for", names=verbatim(together(visit, names)))
-    without = Group("without", "paper_play.without", _without(visit))
-    return Wait(sheet=own_sheet(visit), next=NextStep(None, (without,), waits_for=told))
+    without = Group("without", "paper_play.without", _without(visit), folded=True)
+    return Wait(
+        part=around_group(visit),
+        sheet=own_sheet(visit),
+        next=NextStep(None, (without,), waits_for=told),
+    )
 
 
 def _without(visit: Visit) -> tuple[Action, ...]:

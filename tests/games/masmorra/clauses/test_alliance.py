@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bench.players.cooperative_player import Company
+from bench.players.simulated_company import SimulatedCompany
 from companion.engine.transcript import parse
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.advice import advise_fight
@@ -86,6 +86,6 @@ def test_alliance_10_advice_for_a_fight_reckons_with_the_evil_card():
 @pytest.mark.slow
 def test_alliance_1_a_company_plays_to_the_end_with_any_number_of_heroes():
     for heroes in range(1, 6):
-        state = Company(heroes, heroes).play()
+        state = SimulatedCompany(heroes, heroes).play()
         assert state.phase == "over"
         assert state.result is not None

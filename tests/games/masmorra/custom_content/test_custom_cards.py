@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from companion.games.masmorra import commands as c
 from companion.games.masmorra import game
 from companion.games.masmorra.catalogue import find_card
-from companion.games.masmorra.events import CardDescribed
+from companion.games.masmorra.events import CardDescribed, CardTaken
 from companion.games.masmorra.legality.custom_content.custom_cards import check_card
 from companion.games.masmorra.model import Settings, State, TreasureCard
 from companion.games.masmorra.model.cards import card_effects as f
@@ -63,6 +63,16 @@ def test_treasure_2_a_description_is_its_owners_secret_until_the_card_is_played(
     assert game.mask(state, described, 2) == CardDescribed("jay", 0, TreasureCard(""))
     state = after(state, c.PlayTreasure(1, 0))
     assert game.view(state, 2).cards == {"gale": GALE}
+
+
+def test_treasure_2_a_name_alone_opens_no_description_of_another_hand():
+    state = set_table("hero: Jay, cards 1", "hero: Mika, cards 1", "dice: step")
+    state = after(state, c.DescribeCard(1, 0, GALE), c.NameCard(2, 0, "Gale"))
+
+    assert game.view(state, 2).cards == {}
+    assert game.view(state, 1).cards == {"gale": GALE}
+    taken = game.GAME.evolve(state, CardTaken("jay", 0, "mika"))
+    assert game.view(taken, 2).cards == {"gale": GALE}
 
 
 def test_the_tables_own_card_comes_before_the_kits():

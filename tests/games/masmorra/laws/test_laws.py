@@ -5,15 +5,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.engine.errors import IllegalCommandError
 from companion.engine.fold import fold
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.commands import Command
-from companion.games.masmorra.events import Event
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.combat.engagement import load, monsters_in, room_limit
 from companion.games.masmorra.model import DropMonster, Settings, State
 from tests.games.masmorra.hypothesis_strategies import COMMANDS, Evening
+from tests.games.shared_laws import check_command, check_options, check_stored_log
 
 EVENINGS = st.builds(
     Evening,
@@ -38,26 +37,13 @@ FAR = 25
 def test_check_and_decide_agree_on_any_command(
     evening: Evening, steps: int, command: Command
 ) -> None:
-    state = evening.play(steps)
-    refusal = GAME.check(state, command)
-    if refusal is None:
-        fold(state, GAME.decide(state, command), GAME.evolve)
-    else:
-        with pytest.raises(IllegalCommandError) as refused:
-            GAME.decide(state, command)
-        assert refused.value.refusal == refusal
-    GAME.actor(state, command)
+    check_command(GAME, evening.play(steps), command)
 
 
 @settings(max_examples=30, deadline=None)
 @given(EVENINGS, STEPS)
 def test_every_option_has_the_verdict_of_check(evening: Evening, steps: int) -> None:
-    state = evening.play(steps)
-
-    for option in GAME.options(state, 0):
-        assert option.refusal == GAME.check(state, option.command)
-        if option.refusal is None:
-            assert GAME.decide(state, option.command)
+    check_options(GAME, evening.play(steps), 0)
 
 
 @settings(max_examples=30, deadline=None)
@@ -116,10 +102,7 @@ def _check_tiles(state: State) -> None:
 @given(EVENINGS, STEPS)
 def test_a_stored_log_folds_to_the_live_table(evening: Evening, steps: int) -> None:
     state = evening.play(steps)
-    stored = msgspec.json.encode(evening.events)
-    events = msgspec.json.decode(stored, type=list[Event])
-
-    assert fold(GAME.initial, events, GAME.evolve) == state
+    check_stored_log(GAME, evening.events, state)
 
 
 SOBER = st.builds(
@@ -143,12 +126,8 @@ def test_nothing_is_lost_in_games_that_go_down_to_malaphyas(evening: Evening) ->
     for _ in range(FAR):
         state = evening.play_out(PACE)
         check_law(state)
-        for option in GAME.options(state, 0):
-            assert option.refusal == GAME.check(state, option.command)
-            if option.refusal is None:
-                fold(state, GAME.decide(state, option.command), GAME.evolve)
-    stored = msgspec.json.decode(msgspec.json.encode(evening.events), type=list[Event])
-    assert fold(GAME.initial, stored, GAME.evolve) == evening.state
+        check_options(GAME, state, 0)
+    check_stored_log(GAME, evening.events, evening.state)
 
 
 @settings(max_examples=30, deadline=None)

@@ -2,14 +2,11 @@
 
 from collections import Counter
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bench.players.mixed_mode_player import Rover
-from companion.engine.errors import IllegalCommandError
-from companion.engine.fold import fold
 from companion.games.masmorra import events as e
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.catalogue.treasure_card_validation import card_id
@@ -18,6 +15,7 @@ from companion.games.masmorra.game import GAME
 from companion.games.masmorra.model import MODES, DiscardCard, DrawTreasure, LoseCard, State
 from tests.games.masmorra.hypothesis_strategies import COMMANDS
 from tests.games.masmorra.laws.test_laws import check_law
+from tests.games.shared_laws import check_command, check_options
 
 ROVERS = st.builds(Rover, st.integers(0, 100_000), st.sampled_from(MODES))
 STEPS = st.integers(0, 300)
@@ -31,14 +29,9 @@ def test_any_command_is_refused_by_both_or_done(
 ) -> None:
     state = rover.play(steps)
     for command in commands:
-        refusal = GAME.check(state, command)
-        GAME.actor(state, command)
-        if refusal is None:
-            check_numbers(fold(state, GAME.decide(state, command), GAME.evolve))
-            continue
-        with pytest.raises(IllegalCommandError) as refused:
-            GAME.decide(state, command)
-        assert refused.value.refusal == refusal
+        after = check_command(GAME, state, command)
+        if after is not None:
+            check_numbers(after)
 
 
 @settings(max_examples=12, deadline=None)
@@ -48,13 +41,7 @@ def test_every_seats_options_have_the_verdict_of_check_and_are_done(
 ) -> None:
     state = rover.play(steps)
     for seat in range(6):
-        for option in GAME.options(state, seat):
-            assert option.refusal == GAME.check(state, option.command)
-            if option.refusal is None:
-                fold(state, GAME.decide(state, option.command), GAME.evolve)
-            else:
-                with pytest.raises(IllegalCommandError):
-                    GAME.decide(state, option.command)
+        check_options(GAME, state, seat)
 
 
 @settings(max_examples=12, deadline=None)

@@ -13,6 +13,7 @@ from companion.games.masmorra.game import GAME
 from companion.games.masmorra.model import Settings, State
 from tests.games.masmorra.games_with_corrections import Meddled, can_go_on
 from tests.games.masmorra.hypothesis_strategies import COMMANDS
+from tests.games.shared_laws import check_stored_log
 
 MEDDLED = st.builds(
     Meddled,
@@ -90,6 +91,4 @@ def test_any_command_is_refused_or_done_and_the_game_can_go_on(
 @given(MEDDLED, STEPS)
 def test_a_meddled_log_folds_to_the_live_table(evening: Meddled, steps: int) -> None:
     state = evening.meddle(steps)
-    events = msgspec.json.decode(msgspec.json.encode(evening.events), type=list[Event])
-
-    assert fold(GAME.initial, events, GAME.evolve) == state
+    check_stored_log(GAME, evening.events, state)

@@ -4,10 +4,11 @@ import random
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from html.parser import HTMLParser
 
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
+
+from tests.web.html_tags import tags_of
 
 LUCK = {"step": 2, "ranged": 4, "melee": 3}
 """These dice favour the bold, so that a game ends within a few hundred taps."""
@@ -26,7 +27,7 @@ class Button:
 
 
 @dataclass
-class Reader(HTMLParser):
+class Reader:
     """What a player sees of a page: forms, what can be chosen in them, buttons, links."""
 
     forms: dict[str, tuple[str, list[tuple[str, str]]]] = field(default_factory=dict)
@@ -37,14 +38,16 @@ class Reader(HTMLParser):
     _form: str = ""
 
     def __init__(self, text: str) -> None:
-        super().__init__()
         self.forms, self.choices, self.buttons, self.links, self.ids = {}, {}, [], [], []
         self.screen = found[1] if (found := TURN.search(text)) else ""
         self.text = text
-        self.feed(text)
+        for tag in tags_of(text):
+            if tag.opens:
+                self._begin(tag.name, tag.attributes)
+            elif tag.name == "form":
+                self._form = ""
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        found = {name: value or "" for name, value in attrs}
+    def _begin(self, tag: str, found: dict[str, str]) -> None:
         self.ids.append(found.get("id", ""))
         if tag == "form":
             self._form = found.get("id", "")
@@ -67,10 +70,6 @@ class Reader(HTMLParser):
             self.choices[self._form].setdefault(pair[0], []).append(pair[1])
         if kind not in {"radio", "checkbox", "file"} or "checked" in found:
             self.forms[self._form][1].append(pair)
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag == "form":
-            self._form = ""
 
     def button(self, *prefixes: str) -> Button | None:
         """Find the first button whose id begins so, the first prefix first."""

@@ -171,19 +171,27 @@ class Hand:
         self.device.send("spend-form", {"spend": spent})
         return True
 
+    def _lay_at_once(self, command: c.Explore) -> bool:
+        """Touch the picture that shows the tile as wished."""
+        for button in self.device.page.buttons:
+            if button.name == "command" and _lies_alike(told(button.value), command):
+                self.device.press(button)
+                return True
+        return False
+
     def _turn_it(self, command: c.Command) -> bool:
         """Turn a tile until it lies as wished, then lay it."""
         page = self.device.page
         if isinstance(command, c.Explore):
-            for button in page.buttons:
-                if button.name == "command" and _lies_alike(told(button.value), command):
-                    self.device.press(button)
-                    return True
+            if self._lay_at_once(command):
+                return True
             wanted = [f"{command.x},{command.y}"]
             free = [link for link in page.links if _query(link).get("at") == wanted]
             if not free or "way" in _query(free[0]):
                 return False
             page = self.device.follow(free[0])
+            if self._lay_at_once(command):
+                return True
         elif not isinstance(command, c.PlaceTile):
             return False
         for _ in range(MOST_TURNS):

@@ -4,8 +4,8 @@ from random import Random
 
 from msgspec.structs import replace
 
-from bench.players.cooperative_player import Company
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.app_play.cooperative_player import Company
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
 from companion.games.masmorra.model import ChooseSite, SiteName, State
@@ -26,11 +26,7 @@ class Mind(Company):
 
     def __init__(self, seed: int, *, wild: float = 0.06, site: SiteName = "throne") -> None:
         """Know nothing yet; `choose` is shown the table each time."""
-        self.chance = Random(seed)
-        self.state: State = GAME.initial
-        self.events = []
-        self.plan = []
-        self._advised = []
+        super().__init__(GAME.initial, Random(seed))
         self.wild, self.site = wild, site
 
     def choose(self, state: State) -> c.Command:

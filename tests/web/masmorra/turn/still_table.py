@@ -22,6 +22,13 @@ class NobodyAsks:
         return OpenRequests()
 
 
+class NothingUndone:
+    """Nothing was taken back."""
+
+    def available(self, _rights: AccessRights, _head: Tick) -> int:
+        return 0
+
+
 @dataclass(eq=False)
 class StillTable:
     """A table that stands at one moment."""
@@ -29,6 +36,7 @@ class StillTable:
     state: State
     entries: tuple[Entry, ...] = ()
     rollbacks: NobodyAsks = NobodyAsks()  # noqa: RUF009 - it has no state
+    redos: NothingUndone = NothingUndone()  # noqa: RUF009 - it has no state
 
     def look(self, rights: AccessRights, seat: int = 0, _seen: Tick | None = None) -> View:
         return View(

@@ -160,5 +160,18 @@ def test_onlookers_see_the_table_and_can_press_nothing(
     for screen in ("table", "map", "hero", "turn"):
         page = television.get(gathering.url(screen)).text
         main = page[page.index("<main") : page.index("</main>")]
-        # Buttons that only bring the map nearer send nothing.
-        assert "<button" not in re.sub(r'<button type="button"[^>]*data-zoom', "", main)
+        # Buttons that only bring the map nearer, or turn the page, send nothing.
+        assert "<button" not in re.sub(r'<button [^>]*type="button"[^>]*data-(zoom|turn)', "", main)
+
+
+def test_where_there_is_room_the_whole_map_stands_beside_the_turn(gathering: Gathering, sit: Sit):
+    anna = sit("Anna", "jay", "red")
+    boris = sit("Boris", "algus", "blue")
+    begin(gathering)
+    anna.get(gathering.url("turn"))
+    anna.fill("act", {"command": '{"type": "answer_tile", "tile": "1-01"}'}, htmx=True)
+    for phone, found in ((anna, 'id="beside"'), (boris, 'class="atlas ')):
+        phone.client.set_cookie("wide", "on")
+        assert found in phone.get(gathering.url("turn")).text
+    anna.client.delete_cookie("wide")
+    assert 'id="beside"' not in anna.get(gathering.url("turn")).text

@@ -46,8 +46,17 @@ def do_answer_evil(desk: Desk, command: AnswerEvil) -> None:
     title = card.title if card is not None else ""
     desk.emit(EvilDrawn(command.card, command.note.strip(), title))
     effects = card.effects if card is not None else ()
+    if not desk.state.settings.plays_by_rules:
+        # Without map and dice only numbers follow; the table does what the card says otherwise.
+        effects = tuple(one for one in effects if _is_of_numbers(one))
     for effect in reversed(effects):
         _strike(desk, effect)
+
+
+def _is_of_numbers(effect: v.Evil) -> bool:
+    if isinstance(effect, v.Hurt):
+        return effect.who in {"active", "all"}
+    return isinstance(effect, v.LoseGold | Note)
 
 
 def _strike(desk: Desk, effect: v.Evil) -> None:

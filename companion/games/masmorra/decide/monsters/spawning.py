@@ -212,4 +212,9 @@ def run_dark_ritual(desk: Desk, task: DarkRitual) -> None:
 
 def monsters_rolled(desk: Desk, question: RollMonsters, kinds: Sequence[MonsterKind]) -> None:
     """Put rolled monsters into their room, in the order of their symbols."""
+    if not desk.state.settings.plays_by_rules:  # only the players know how many stand there
+        for kind in kinds:
+            number = desk.state.monsters_made + 1
+            desk.emit(MonsterAppeared(number, kind, question.room, question.rule))
+        return
     desk.push(*(AddMonster(question.room, kind, question.rule) for kind in reversed(kinds)))

@@ -22,7 +22,7 @@ from companion.games.masmorra.model import (
 
 def takes_cards(state: State) -> bool:
     """Tell whether a card could be played now by anybody (TREASURE-5, TREASURE-6)."""
-    if state.settings.policy == "tracker":
+    if not state.settings.plays_by_rules:
         return False
     moments = PayAttack | BlockPayback | PayPit | Respond
     return state.question is None or isinstance(state.question, moments)

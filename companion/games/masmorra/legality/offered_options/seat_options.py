@@ -21,6 +21,7 @@ from companion.games.masmorra.legality.dungeon.movement import token_faces
 from companion.games.masmorra.legality.dungeon.stair_destinations import monsters_end
 from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
 from companion.games.masmorra.legality.heroes.ongoing_abilities import rolls_one_more, token_left
+from companion.games.masmorra.legality.light import light_commands
 from companion.games.masmorra.legality.offered_options.map_options import (
     dock_dice,
     icon_answers,
@@ -71,6 +72,8 @@ def commands_to_act(state: State) -> Iterator[c.Command]:
     """List what the seat that is to act might think of, but its cards, legal or not."""
     if state.question is not None:
         return _answers(state, state.question)
+    if state.settings.policy == "light":
+        return chain((c.PassTurn(), c.BuyTreasure()), light_commands(state))
     if state.settings.policy == "tracker":
         return iter((c.PassTurn(), c.BuyTreasure()))
     return _dungeon_master(state) if state.phase in DM_PHASES else _hero_phase(state)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 
 from companion.engine.transcript import Line
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.model import Face, Room, State, Tile
+from companion.games.masmorra.model import Face, MonsterDie, Room, State, Tile
 from companion.games.masmorra.model.dungeon_map.tile_geometry import (
     TURNS,
     beyond,
@@ -211,6 +211,24 @@ def end_movement(_state: State, _line: Line, _found: Found) -> c.Command:
 def pass_turn(_state: State, _line: Line, _found: Found) -> c.Command:
     """Pass the turn on a table that keeps numbers only."""
     return c.PassTurn()
+
+
+def call_monsters(_state: State, _line: Line, found: Found) -> c.Command:
+    """Call monsters at a light table."""
+    said = re.findall(r"minor|major", found["dice"].lower())
+    dice: tuple[MonsterDie, ...] = tuple("minor" if one == "minor" else "major" for one in said)
+    return c.CallMonsters(dice)
+
+
+def beat_monster(state: State, line: Line, found: Found) -> c.Command:
+    """Say at a light table that a monster is beaten."""
+    return c.BeatMonster(find_monster(state, line, found["monster"]))
+
+
+def call_throw(_state: State, _line: Line, found: Found) -> c.Command:
+    """Let Malaphyas or the Sewers act at a light table."""
+    what = found["what"].lower()
+    return c.CallThrow("throne" if what == "throne" else "curse" if what == "curse" else "miasma")
 
 
 def seat_of(state: State, hero: str | None) -> int:

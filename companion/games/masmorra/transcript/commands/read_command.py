@@ -90,6 +90,9 @@ _FORMS: tuple[tuple[str, Reader], ...] = (
         answers_and_corrections.correct,
     ),
     (r"pass(?:es)?(?: turn)?", hero_commands.pass_turn),
+    (r"calls? (?P<dice>(?:minor|major)(?:[ ,]+(?:minor|major))*)", hero_commands.call_monsters),
+    (rf"beats? {_MONSTER}", hero_commands.beat_monster),
+    (r"calls? (?P<what>throne|curse|miasma)", hero_commands.call_throw),
     (r"opens? table(?:: (?P<settings>.*))?", answers_and_corrections.open_table),
     (r"seat (?P<seat>\d+): (?P<who>.+)", answers_and_corrections.sit),
     (r"late seat (?P<seat>\d+): (?P<who>.+)", answers_and_corrections.come_in),
@@ -109,7 +112,7 @@ _EXPECTED = (
     "end movement, dice show, tile, describe, describe card, describe ability, lay, choose, "
     "pay pit, learn, discard, lose, "
     "leave to app, evil card, correct, pass, open table, seat, begin, play, draw, name card, "
-    "plunge, overrule"
+    "plunge, call, beat, overrule"
 )
 _VERBS = tuple(dict.fromkeys(form.split()[0] for form in _EXPECTED.split(", ")))
 

@@ -45,6 +45,7 @@ _SETTINGS: dict[str, dict[str, str]] = {
     "french": {"edition": "french"},
     "strict": {"policy": "strict"},
     "advise": {"policy": "advise"},
+    "light": {"policy": "light"},
     "tracker": {"policy": "tracker"},
     "kit tiles": {"tile_set": "kit"},
     "box tiles": {"tile_set": "box"},

@@ -26,6 +26,7 @@ from companion.web.masmorra.options.cost_display import Chip, attack_chips, chip
 from companion.web.masmorra.options.option_labels import OptionButton, option_buttons
 from companion.web.masmorra.turn.defeat_banner import fall_by_wounds
 from companion.web.masmorra.turn.steps.hero_actions import Holdings, Magic, holdings, magic
+from companion.web.masmorra.turn.steps.next_hero_action import AdvisedFight, advised_fight
 from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.masmorra.turn.strategy_hints import Hint, StrategyHints, how_to_fight
 from companion.web.screens.request_context import Visit
@@ -86,6 +87,7 @@ class Attack(Step):
     plan: Hint | None
     traits: tuple[str, ...]
     ways: tuple[Way, ...]
+    advised: AdvisedFight | None
     nothing: Way
     coins: tuple[Coin, ...]
     harmless: tuple[Face, ...]
@@ -129,6 +131,7 @@ def attack(visit: Visit, question: PayAttack) -> Attack:
         plan=next((one for one in counsel.hints if one.beats), None) if not ways else None,
         traits=traits(monster.kind),
         ways=tuple(_way(visit, monster, one, place) for place, one in enumerate(ways)),
+        advised=advised_fight(visit, counsel),
         nothing=_way(visit, monster, empty, -1),
         coins=coins,
         harmless=tuple(dict.fromkeys(one.face for one in coins if not one.hurts)),

@@ -13,9 +13,15 @@ from companion.web.masmorra.cards.ability_text import ability_name
 from companion.web.masmorra.options.command_targets import room_name
 from companion.web.masmorra.options.cost_display import Shown, show_dice
 from companion.web.masmorra.options.option_labels import OptionButton, option_buttons, why_not
+from companion.web.masmorra.turn.steps.next_hero_action import (
+    AdvisedFight,
+    advised_fight,
+    step_after_keeping,
+)
 from companion.web.masmorra.turn.steps.step_type import Step
-from companion.web.masmorra.turn.strategy_hints import should_i_reroll
+from companion.web.masmorra.turn.strategy_hints import how_to_fight, should_i_reroll
 from companion.web.screens.flash_messages import Flash
+from companion.web.screens.next_step import Action
 from companion.web.screens.request_context import Visit
 
 _BEFORE = (c.UseAbility, c.BuyTreasure, c.UseStairs)
@@ -43,6 +49,8 @@ class Reroll(Step):
     dice: tuple[Shown, ...]
     keep: str
     may_walk: bool
+    advised: AdvisedFight | None
+    after: Action | None
     odds: tuple[str, ...]
     barred: Flash | None
     charm: str
@@ -93,6 +101,8 @@ def reroll(visit: Visit) -> Reroll:
         dice=show_dice(visit.state),
         keep=visit.json(c.KeepDice()),
         may_walk=may_walk(visit),
+        advised=advised_fight(visit, how_to_fight(visit)),
+        after=step_after_keeping(visit),
         odds=should_i_reroll(visit),
         charm=_charm(visit),
         also=_also(visit, tray),

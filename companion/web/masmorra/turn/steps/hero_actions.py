@@ -13,7 +13,7 @@ from companion.games.masmorra.model import FACES, Die, Face, State
 from companion.games.masmorra.model.hero_limits import FULL_LIFE
 from companion.web.masmorra.cards.ability_text import ability_text
 from companion.web.masmorra.map.malaphyas_strikes import struck
-from companion.web.masmorra.map.map_drawing import Atlas, atlas
+from companion.web.masmorra.map.map_drawing import Atlas, atlas, whole
 from companion.web.masmorra.map.map_drawing import neighbourhood as around
 from companion.web.masmorra.map.monster_token_numbers import foe_token, reduced_from
 from companion.web.masmorra.map.touch_targets import Spot, explorable, moves, unexplored
@@ -23,10 +23,16 @@ from companion.web.masmorra.options.option_labels import (
     option_button,
     option_buttons,
 )
-from companion.web.masmorra.turn.steps.next_hero_action import Foe, next_steps
+from companion.web.masmorra.turn.steps.next_hero_action import (
+    AdvisedFight,
+    Foe,
+    advised_fight,
+    next_steps,
+)
 from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.masmorra.turn.strategy_hints import StrategyHints, how_to_fight
 from companion.web.screens.next_step import Action
+from companion.web.screens.phone_cookies import is_wide
 from companion.web.screens.request_context import Visit
 
 _ORDER = ("room", "disarm", "gold", "stairs", "ability", "elixir", "free_step", "step")
@@ -77,6 +83,7 @@ class Act(Step):
     template: ClassVar[str] = "masmorra/turn/steps/_hero_actions.html"
     next: Action
     also: Action | None
+    advised: AdvisedFight | None
     holdings: Holdings
     engaged: bool
     foes: tuple[Foe, ...]
@@ -96,7 +103,8 @@ def act(visit: Visit) -> Act:
     state: State = visit.state
     here = state.rooms[state.hero.room]
     counsel, here_foes = how_to_fight(visit), foes(visit)
-    area = around(state, here, explorable(visit.options))
+    free = explorable(visit.options)
+    area = whole(state, here.level, free) if is_wide() else around(state, here, free)
     listed = [one for one in visit.options if not isinstance(one.command, _APART)]
     can = sorted((one for one in listed if one.refusal is None), key=_use)
     done = option_button(visit, _end(visit))
@@ -104,6 +112,7 @@ def act(visit: Visit) -> Act:
     return Act(
         next=first,
         also=also,
+        advised=advised_fight(visit, counsel),
         holdings=holdings(state),
         engaged=bool(engaging_monsters(state)),
         foes=here_foes,

@@ -3,18 +3,23 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from msgspec import json
+
 from companion.engine.game import Option
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.legality.combat.engagement import engaging_monsters
 from companion.games.masmorra.legality.heroes.gold_supply import bounty_gold
 from companion.games.masmorra.model import State
 from companion.games.masmorra.model.hero_limits import GOLD_LIMIT
 from companion.i18n import verbatim
 from companion.web.masmorra.map.map_drawing import MonsterToken
 from companion.web.masmorra.map.touch_targets import explorable
+from companion.web.masmorra.options.cost_display import Chip
 from companion.web.masmorra.options.option_labels import OptionButton, option_button
 from companion.web.masmorra.options.price_on_target import price
 from companion.web.masmorra.turn.strategy_hints import Hint, StrategyHints
 from companion.web.screens.next_step import Action
+from companion.web.screens.play_routes import PLAN
 from companion.web.screens.request_context import Visit
 from companion.web.screens.table_links import address_of
 
@@ -37,6 +42,31 @@ class Foe:
     fight: OptionButton
 
 
+@dataclass(frozen=True, slots=True)
+class AdvisedFight:
+    """The best way to fight, done to its end with one tap.
+
+    Attributes:
+        title: Who is beaten.
+        about: What it comes to.
+        spent: The dice, symbols and the token that go.
+        plan: What is sent, as JSON.
+    """
+
+    title: str
+    about: str
+    spent: tuple[Chip, ...]
+    plan: str
+
+
+def advised_fight(visit: Visit, counsel: StrategyHints) -> AdvisedFight | None:
+    """Give the best advice as one tap, where somebody is surely beaten."""
+    best = counsel.hints[0] if counsel.hints else None
+    if best is None or not best.title:
+        return None
+    return AdvisedFight(best.title, outcome(visit, best), best.spent, best.plan)
+
+
 def next_steps(
     visit: Visit,
     here: Sequence[Foe],
@@ -48,8 +78,14 @@ def next_steps(
     end = _end(visit, done)
     first = _fight(visit, here, counsel) or _room(visit, can) or _explore(visit)
     if first is None:
-        return end, None
+        return end, _end_still(visit, done)
     return first, end if done.refusal is None else None
+
+
+def step_after_keeping(visit: Visit) -> Action | None:
+    """Give what is usually done with a roll that is kept; doing it keeps the roll (AMB-25)."""
+    can = [one for one in visit.options if one.refusal is None]
+    return None if engaging_monsters(visit.state) else _room(visit, can) or _explore(visit)
 
 
 def _end(visit: Visit, done: OptionButton) -> Action:
@@ -63,6 +99,15 @@ def _end(visit: Visit, done: OptionButton) -> Action:
         icon="torch",
         refusal=done.refusal,
     )
+
+
+def _end_still(visit: Visit, done: OptionButton) -> Action | None:
+    """End the turn and let the monsters stand, where they could be moved."""
+    state: State = visit.state
+    if done.refusal is not None or state.settings.cooperative or not state.monsters:
+        return None
+    command = visit.json({**json.decode(done.command), PLAN: [c.EndMovement()]})
+    return Action("finish-still", visit.say("play.do.pass_turn_still"), command=command)
 
 
 def _collected(visit: Visit) -> int:

@@ -7,13 +7,16 @@ from flask import get_template_attribute
 from markupsafe import Markup
 
 from companion.games.masmorra import commands as c
+from companion.games.masmorra.legality.offered_options.seat_options import seat_to_act
 from companion.games.masmorra.model import Hero, State
 from companion.web.masmorra.corrections.turn_corrections import Ordering, ordering
 from companion.web.masmorra.hero.hero_sheet import Sheet, sheet
 from companion.web.masmorra.map.malaphyas_strikes import struck
-from companion.web.masmorra.map.map_drawing import Atlas, atlas, neighbourhood
+from companion.web.masmorra.map.map_drawing import Atlas, atlas, neighbourhood, whole
 from companion.web.masmorra.options.cost_display import Shown, show_dice
 from companion.web.masmorra.turn.steps.step_type import Step
+from companion.web.masmorra.turn.turn_header import bots
+from companion.web.screens.phone_cookies import is_wide
 from companion.web.screens.request_context import Visit
 from companion.web.screens.shared_views import SharedView, shared_by_phones
 
@@ -22,10 +25,18 @@ _SCENE = "masmorra/turn/_spectator_scene.html"
 
 @dataclass(frozen=True, kw_only=True)
 class Watch(Step):
-    """See what the others do."""
+    """See what the others do.
+
+    Attributes:
+        scene: What lies on the table.
+        own: The phone's own hero.
+        order: Who comes when.
+        is_apps: The app plays now, so the phone may let it go on at once.
+    """
 
     template: ClassVar[str] = "masmorra/turn/steps/_spectator.html"
     scene: Markup
+    is_apps: bool
     own: Hero | None
     order: Markup
 
@@ -46,9 +57,10 @@ def watch(visit: Visit) -> Watch:
     """Show the active hero's surroundings and dice."""
     state: State = visit.state
     return Watch(
-        scene=_scene(visit),
+        scene=_whole_scene(visit) if is_wide() else _scene(visit),
         own=next((hero for hero in state.heroes if hero.seat == visit.seat), None),
         order=_standings(visit),
+        is_apps=bool(visit.seat) and seat_to_act(state) in bots(state),
     )
 
 
@@ -59,6 +71,22 @@ def _scene(visit: Visit) -> Markup:
     room = state.rooms[state.hero.room]
     map_ = atlas(state, room.level, neighbourhood(state, room), struck(visit))
     return _drawn(visit, (map_, show_dice(state)))
+
+
+@shared_by_phones
+def _whole_scene(visit: Visit) -> Markup:
+    """Draw the whole level, where the screen has room for it."""
+    state: State = visit.state
+    level = state.rooms[state.hero.room].level
+    map_ = atlas(state, level, whole(state, level), struck(visit))
+    return _drawn_whole(visit, (map_, show_dice(state)))
+
+
+@SharedView
+def _drawn_whole(_visit: Visit, shown: tuple[Atlas, tuple[Shown, ...]]) -> Markup:
+    map_, dice = shown
+    drawn: Markup = get_template_attribute(_SCENE, "scene")(map_, dice)
+    return drawn
 
 
 @SharedView

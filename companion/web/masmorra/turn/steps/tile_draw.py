@@ -1,5 +1,6 @@
 """Drawing: which tile came from the stack, and the description of one that nobody knew."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -11,6 +12,7 @@ from companion.games.masmorra.legality.dungeon.tile_identification import (
 )
 from companion.games.masmorra.model import BOSSES, FACES, DrawTile, RoomKind, State, Tile
 from companion.games.masmorra.model.dungeon_map.tile_geometry import DOORS
+from companion.web.masmorra.corrections.changed_settings import to_app
 from companion.web.masmorra.map.tile_pictures import Picture, picture
 from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.screens.request_context import Visit
@@ -42,6 +44,15 @@ class Pick:
     tile: Tile
     picture: Picture
     command: str
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """The tiles of one kind that can come, and its drawing, if it has one."""
+
+    kind: RoomKind
+    icon: str
+    picks: tuple[Pick, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +98,10 @@ class Draw(Step):
     template: ClassVar[str] = "masmorra/turn/steps/_tile_draw.html"
     level: int
     size: str
-    rooms: tuple[Pick, ...]
-    traps: tuple[Pick, ...]
+    kinds: tuple[Kind, ...]
     nothing: str
     to_app: str
+    always_to_app: str
     description: Description | None
     found: Pick | None
 
@@ -108,13 +119,22 @@ def draw(visit: Visit, question: DrawTile) -> Draw:
     return Draw(
         level=level,
         size=size,
-        rooms=tuple(pick for pick in picks if pick.tile.kind != "trap"),
-        traps=tuple(pick for pick in picks if pick.tile.kind == "trap"),
+        kinds=tuple(_by_kind(picks)),
         nothing=visit.json(c.AnswerTile("")) if "" in codes else "",
         to_app=visit.json(c.LeaveToApp()) if app else "",
+        always_to_app=to_app(visit, "tiles") if app else "",
         description=_description(visit, state, size, level) if open_ended else None,
         found=next((pick for pick in picks if pick.tile.id == visit.args.get("tile")), None),
     )
+
+
+def _by_kind(picks: Sequence[Pick]) -> Iterator[Kind]:
+    """Sort tiles by what is printed large on them: that is seen first, then the doors."""
+    kinds: dict[RoomKind, list[Pick]] = {}
+    for pick in picks:
+        kinds.setdefault(pick.tile.kind, []).append(pick)
+    for kind, found in sorted(kinds.items(), key=lambda one: -len(one[1])):
+        yield Kind(kind, emblem(kind), tuple(found))
 
 
 def _description(visit: Visit, state: State, size: str, level: int) -> Description:

@@ -1,0 +1,1 @@
+"""Players of the app's own: what they do, seat by seat."""

@@ -1,0 +1,61 @@
+"""What a light table may say: the app knows neither map nor dice, and believes the players.
+
+Rules: SPAWN-3, SPAWN-5, FIGHT-21, EPIC-11.
+"""
+
+from collections.abc import Iterator
+
+from companion.engine.rules import Refusal, impossible
+from companion.games.masmorra.commands import BeatMonster, CallMonsters, CallThrow
+from companion.games.masmorra.legality.combat.engagement import find_monster
+from companion.games.masmorra.model import MonsterDie, State
+from companion.games.masmorra.rulebook import EPIC_11, FIGHT_21, SPAWN_3, SPAWN_5, TURN_1
+
+ROOMS: tuple[tuple[MonsterDie, ...], ...] = (
+    ("minor",),
+    ("major",),
+    ("minor", "minor"),
+    ("minor", "major"),
+    ("major", "major"),
+)
+"""What the symbols of a room usually ask for."""
+MOST_DICE = 4
+
+
+def check_call_monsters(state: State, command: CallMonsters) -> Refusal | None:
+    """Check that dice are asked for, as many as a room can show."""
+    if 1 <= len(command.dice) <= MOST_DICE:
+        return _check_light(state)
+    return impossible(SPAWN_3, SPAWN_5, because="masmorra.refusal.cannot_correct")
+
+
+def check_beat_monster(state: State, command: BeatMonster) -> Refusal | None:
+    """Check that the monster is in play."""
+    if find_monster(state, command.monster) is None:
+        return impossible(FIGHT_21, because="masmorra.refusal.no_such_monster")
+    return _check_light(state)
+
+
+def check_call_throw(state: State, _command: CallThrow) -> Refusal | None:
+    """Check that the game has a Level 3 where Malaphyas waits."""
+    if state.settings.mode != "epic":
+        return impossible(EPIC_11, because="masmorra.refusal.cannot_correct")
+    return _check_light(state)
+
+
+def light_commands(state: State) -> Iterator[BeatMonster | CallMonsters | CallThrow]:
+    """List what a light table may say in a turn."""
+    for monster in state.monsters:
+        yield BeatMonster(monster.id)
+    for dice in ROOMS:
+        yield CallMonsters(dice)
+    if state.settings.mode == "epic":
+        yield CallThrow("throne")
+        yield CallThrow("curse")
+        yield CallThrow("miasma")
+
+
+def _check_light(state: State) -> Refusal | None:
+    if state.settings.policy != "light":
+        return impossible(TURN_1, because="masmorra.refusal.tracker_only")
+    return None

@@ -1,0 +1,92 @@
+"""A light table: turns, numbers, monsters that appear, Malaphyas and the clock; no map, no dice."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.games.masmorra import commands as c
+from companion.games.masmorra.legality.light import light_commands
+from companion.games.masmorra.model import Monster, MonsterDie, State
+from companion.games.masmorra.play import check
+from companion.web.masmorra.corrections.turn_corrections import Ordering, ordering
+from companion.web.masmorra.hero.hero_sheet import Sheet, sheet
+from companion.web.masmorra.map.map_drawing import MonsterToken
+from companion.web.masmorra.map.monster_token_numbers import foe_token, reduced_from
+from companion.web.masmorra.turn.steps.step_type import Step
+from companion.web.screens.request_context import Visit
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """The symbols of a room, for which monsters are rolled."""
+
+    id: str
+    dice: tuple[MonsterDie, ...]
+    command: str
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Something that Malaphyas or the Sewers do as a turn begins."""
+
+    what: str
+    command: str
+
+
+@dataclass(frozen=True, slots=True)
+class InPlay:
+    """A monster in play, and what says that the active hero has beaten it."""
+
+    token: MonsterToken
+    beaten: str
+    gone: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Light(Step):
+    """Say what happened at the table."""
+
+    template: ClassVar[str] = "masmorra/turn/steps/_light.html"
+    sheets: tuple[Sheet, ...]
+    monsters_move: bool
+    following: str
+    finish: str
+    calls: tuple[Call, ...]
+    throws: tuple[Throw, ...]
+    monsters: tuple[InPlay, ...]
+    reduced: int
+    may_correct: bool
+    ordering: Ordering | None
+
+
+def light(visit: Visit) -> Light:
+    """Lay out what a light table may say, the active hero's numbers first."""
+    state: State = visit.state
+    ordered = sorted(state.heroes, key=lambda hero: hero.name != state.hero.name)
+    can = [one for one in light_commands(state) if check(state, one) is None]
+    following = state.heroes[(state.active + 1) % len(state.heroes)]
+    return Light(
+        sheets=tuple(sheet(visit, hero) for hero in ordered),
+        monsters_move=state.phase == "dm_move",
+        following=following.player,
+        finish=visit.json(c.PassTurn()),
+        calls=tuple(
+            Call(f"call-{'-'.join(one.dice)}", one.dice, visit.json(one))
+            for one in can
+            if isinstance(one, c.CallMonsters)
+        ),
+        throws=tuple(
+            Throw(one.what, visit.json(one)) for one in can if isinstance(one, c.CallThrow)
+        ),
+        monsters=tuple(_in_play(visit, monster) for monster in state.monsters),
+        reduced=reduced_from(state, state.monsters),
+        may_correct=visit.takes_part,
+        ordering=ordering(visit),
+    )
+
+
+def _in_play(visit: Visit, monster: Monster) -> InPlay:
+    return InPlay(
+        token=foe_token(visit.state, monster),
+        beaten=visit.json(c.BeatMonster(monster.id)),
+        gone=visit.json(c.Correct("monster_room", str(monster.id), "")),
+    )

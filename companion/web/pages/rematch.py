@@ -1,0 +1,71 @@
+"""Once more with the same people: each phone taps once, and sits where it sat."""
+
+from flask import Blueprint, Response
+
+from companion.engine.errors import IllegalCommandError
+from companion.table import AccessRights, Intent, NewTable, SeatTakenError
+from companion.web.game_rematch import Rematch
+from companion.web.game_ui import PAGES
+from companion.web.pages.home import too_many_tables
+from companion.web.screens.phone_cookies import choose_seat, keep_secret
+from companion.web.screens.request_context import Visit, arrive
+from companion.web.screens.screen_rendering import answer, go
+
+blueprint = Blueprint("rematch", __name__)
+
+
+@blueprint.post("/t/<table>/rematch")
+def rematch(table: str) -> Response:
+    """Open a table like this one, or find the one that another phone opened; and sit down."""
+    visit = arrive(table)
+    again = PAGES[visit.game].rematch
+    opening = again.opening(visit.state) if again is not None else None
+    if opening is None or not visit.takes_part:
+        return go(table)
+    if said := too_many_tables():
+        return answer(visit.with_flash(said), "end", 429)
+    new = visit.tables.create(visit.game, opening, key=f"rematch-{table}")
+    return moved(visit, new)
+
+
+def moved(visit: Visit, new: NewTable) -> Response:
+    """Let a phone in with what it had: the seats that it held, and whether it was the host."""
+    again = PAGES[visit.game].rematch
+    keep_secret(new.table, new.join)
+    if again is None:
+        return go(new.table)
+    if visit.rights.host:
+        keep_secret(new.table, new.host)
+        _seat_bots(visit, again, visit.tables.rights(new.table, (new.host,)))
+    for seat in visit.rights.held:
+        _sit(visit, again, new, seat)
+    return go(new.table)
+
+
+def _sit(visit: Visit, again: Rematch, new: NewTable, seat: int) -> None:
+    found = again.seat(visit.state, seat)
+    if found is None:
+        return
+    name, command = found
+    tables = visit.tables
+    guest = tables.rights(new.table, (new.join,))
+    try:
+        secret = tables.claim(guest, seat, name, key=f"rematch-{new.table}-{seat}")
+    except SeatTakenError:
+        return
+    keep_secret(new.table, secret)
+    choose_seat(new.table, seat)
+    rights = tables.rights(new.table, (new.join, secret))
+    key = f"rematch-sit-{seat}"
+    tables.submit(rights, Intent(command, tables.head(new.table).seq, key, seat))
+
+
+def _seat_bots(visit: Visit, again: Rematch, host: AccessRights) -> None:
+    """Let the app play again where it played."""
+    tables = visit.tables
+    for seat, command in again.by_app(visit.state, tables.bots.seed):
+        seen = tables.head(host.table).seq
+        try:
+            tables.submit(host, Intent(command, seen, f"rematch-bot-{seat}", seat))
+        except IllegalCommandError:
+            continue

@@ -1,0 +1,1 @@
+"""Cards of the published box: described when they are met, and remembered."""

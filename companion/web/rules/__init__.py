@@ -1,0 +1,1 @@
+"""The rules in the pocket: every clause, a legend of symbols, and a search over all of it."""

@@ -1,0 +1,36 @@
+"""The news of a fight says why a token's XP were not paid in full."""
+
+from companion.games.masmorra.commands import Attack, Block, Fight
+from companion.games.masmorra.events import Event
+from companion.games.masmorra.evolve import evolve
+from companion.games.masmorra.model import Payment, State
+from companion.games.masmorra.play import decide
+from companion.web.game_ui import Listed
+from companion.web.masmorra.after_tap.news_lines import news_lines
+from tests.games.masmorra.positions import hero, position, room
+
+
+def keys_of_a_fight(xp: int) -> list[str]:
+    """Give the keys of what is told when a hero with some XP beats a Ghoul."""
+    state: State = position(
+        heroes=[hero("jay", abilities=(), xp=xp)],
+        rooms=[room("a", size="medium")],
+        monsters=[("ghoul", "a")],
+        dice=("melee", "melee", "melee", "melee", "defense", "defense"),
+    )
+    events: list[Event] = []
+    for command in (Fight(1), Attack(Payment((0, 1, 2, 3))), Block(Payment((4, 5)))):
+        more = decide(state, command)
+        events += more
+        for event in more:
+            state = evolve(state, event)
+    lines = news_lines(state, events)
+    return [one.head.key if isinstance(one, Listed) else one.key for one in lines]
+
+
+def test_reward_4_less_xp_than_the_token_says_is_told_with_the_reason():
+    assert "play.monster.reduced" in keys_of_a_fight(xp=7)
+
+
+def test_full_xp_need_no_reason():
+    assert "play.monster.reduced" not in keys_of_a_fight(xp=2)

@@ -1,0 +1,61 @@
+"""Opening a table: who owns the box is asked first, and settles what it is played with."""
+
+from collections.abc import Callable
+
+import pytest
+
+from companion.games.masmorra.model import Settings
+from companion.table import Tables
+from tests.web.conftest import Phone
+
+
+def opened(one: Phone, tables: Tables, **chosen: str) -> Settings:
+    """Open a table with these answers, and give what it is played with."""
+    one.get("/")
+    one.fill("opening", chosen)
+    settings: Settings = tables._logs.get(one.url.split("/")[2]).history.state.settings
+    return settings
+
+
+@pytest.mark.parametrize(
+    "own, settings",
+    [
+        ("box", Settings(tile_set="box")),
+        ("print", Settings()),
+        ("phones", Settings(action_dice="app", tiles="app", cards="app")),
+    ],
+)
+def test_who_owns_what_settles_what_is_played_with(
+    own: str, settings: Settings, phone: Callable[[], Phone], tables: Tables
+):
+    assert opened(phone(), tables, own=own) == settings
+
+
+def test_each_of_it_can_be_chosen_otherwise(phone: Callable[[], Phone], tables: Tables):
+    settings = opened(phone(), tables, own="box", action_dice="app")
+
+    assert settings == Settings(tile_set="box", action_dice="app")
+
+
+def test_the_box_is_the_first_question_and_has_no_answer_of_the_apps_own(
+    phone: Callable[[], Phone],
+):
+    one = phone()
+    page = one.get("/").text
+    form = page[page.index('id="opening"') :]
+    asked = [attributes for tag, attributes in one.page.tags if attributes.get("name") == "own"]
+
+    assert form.index('name="own"') < form.index('name="mode"')
+    assert len(asked) == 3
+    assert not any("checked" in one for one in asked)
+    assert all("required" in one for one in asked)
+
+
+def test_the_next_table_is_proposed_what_the_last_was_played_with(
+    phone: Callable[[], Phone], tables: Tables
+):
+    one = phone()
+    opened(one, tables, own="box")
+    one.get("/")
+
+    assert one.page.forms["opening"].fields["own"] == "box"

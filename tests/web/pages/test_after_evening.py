@@ -1,0 +1,112 @@
+"""After the evening: once more, the group's figures, and files to take home."""
+
+import csv
+import io
+import json
+import re
+from collections.abc import Callable
+from urllib.parse import unquote
+
+import pytest
+
+from companion.games.masmorra.model import State
+from companion.table import Tables
+from tests.web.conftest import Gathering, Phone, gather
+from tests.web.masmorra.games.test_whole_game import begin
+
+Played = tuple[Gathering, Phone, Phone]
+
+
+@pytest.fixture
+def played(phone: Callable[[], Phone]) -> Played:
+    """An evening of two that is over: Anna won with 16 XP."""
+    gathering = gather(phone(), policy="tracker")
+    seated = []
+    for name, hero, colour in (("Anna", "jay", "red"), ("=Boris", "algus", "blue")):
+        one = phone()
+        one.get(gathering.link)
+        one.fill("sit", {"name": name, "hero": hero, "colour": colour})
+        seated.append(one)
+    begin(gathering)
+    anna, boris = seated
+    anna.get(gathering.url("turn"))
+    won = '{"type":"correct","what":"xp","target":"jay","value":16}'
+    anna.fill("act", {"command": won}, htmx=True)
+    for _ in range(2):
+        anna.get(gathering.url("turn"))
+        anna.fill("act", {"command": '{"type":"pass_turn"}'}, htmx=True)
+    assert 'id="again"' in anna.get(gathering.url("end")).text
+    return gathering, anna, boris
+
+
+def test_a_rematch_seats_everybody_where_they_sat_with_the_same_heroes(
+    played: Played, tables: Tables
+):
+    gathering, anna, boris = played
+    anna.get(gathering.url("end"))
+    anna.send("again")
+    boris.get(gathering.url("end"))
+    boris.send("again")
+    assert anna.url == boris.url != gathering.url("lobby")
+    with boris.client.session_transaction() as session:
+        table = boris.url.split("/")[2]
+        secrets = session["tables"][table]["secrets"]
+    state: State = tables.look(tables.rights(table, secrets)).state
+    assert [(one.player, one.hero) for one in state.seats] == [("Anna", "jay"), ("=Boris", "algus")]
+    assert state.settings.policy == "tracker"
+
+
+def test_no_rematch_before_the_end(gathering: Gathering, sit: Callable[..., Phone]):
+    anna = sit("Anna")
+    answer = anna.client.post(
+        gathering.url("rematch"), data={"csrf": anna.token, "key": "abcdefgh1"}
+    )
+    assert answer.headers["Location"].endswith(gathering.url())
+
+
+def test_the_result_is_a_table_in_which_no_name_is_a_formula(played: Played):
+    gathering, anna, _ = played
+    rows = [*csv.DictReader(io.StringIO(anna.client.get(gathering.url("evening.csv")).text))]
+    assert [(row["player"], row["score"], row["winner"]) for row in rows] == [
+        ("Anna", "16", "yes"),
+        ("'=Boris", "0", "no"),
+    ]
+    assert rows[0]["role"] == "Jay"
+
+
+def test_the_result_is_data(played: Played):
+    gathering, anna, _ = played
+    data = json.loads(anna.client.get(gathering.url("evening.json")).text)
+    assert data["players"][0]["name"] == "Anna"
+    assert [one["place"] for one in data["players"]] == [1, 2]
+
+
+def test_bg_stats_is_given_names_scores_and_who_won(played: Played):
+    gathering, anna, _ = played
+    page = anna.get(gathering.url("end")).text
+    found = re.search(r'href="https://app\.bgstatsapp\.com/createPlay\.html\?data=([^"]+)"', page)
+    assert found
+    play = json.loads(unquote(found[1]))
+    assert play["sourcePlayId"] == gathering.table
+    assert play["players"][0] == {
+        "name": "Anna",
+        "sourcePlayerId": "Anna",
+        "score": "16",
+        "rank": 1,
+        "winner": True,
+        "role": "Jay",
+    }
+
+
+def test_nothing_is_given_before_the_end(gathering: Gathering, sit: Callable[..., Phone]):
+    sit("Anna")
+    assert gathering.host.client.get(gathering.url("evening.csv")).status_code == 303
+
+
+def test_the_group_finds_its_evenings(played: Played):
+    gathering, anna, _ = played
+    page = anna.get(f"/hall-of-fame?group={gathering.table}").text
+    assert "Our evenings" in page
+    assert "1 of 1 evening won" in page
+    assert "mostly Jay" in page
+    assert "rival: Anna (0:1)" in page

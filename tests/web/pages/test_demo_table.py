@@ -1,0 +1,127 @@
+"""A table to try a game, and seats that the app plays at any other table."""
+
+from collections.abc import Callable
+
+import pytest
+
+from companion.games.masmorra.model import State
+from companion.i18n import text
+from companion.table import Tables
+from companion.web.game_ui import PAGES
+from companion.web.pages.seated_bots import NAMES
+from tests.web.conftest import Gathering, Phone
+
+GAMES = sorted(name for name, pages in PAGES.items() if pages.opening.demo)
+
+
+def state_at(tables: Tables, url: str) -> State:
+    """Give all of the table that an address belongs to."""
+    state: State = tables._logs.get(url.split("/")[2]).history.state
+    return state
+
+
+def test_every_game_with_bots_can_be_tried():
+    assert GAMES == ["masmorra", "paper-dungeons"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_tap_seats_a_phone_at_a_running_game(
+    game: str, phone: Callable[[], Phone], tables: Tables
+):
+    one = phone()
+    one.get("/")
+    shown = one.send(f"demo-{game}")
+    state = state_at(tables, one.url)
+
+    assert shown.status_code == 200
+    assert one.url.endswith(("/turn", "/round"))
+    assert [seat.player for seat in state.seats] == [text("web.demo.guest", "en"), *NAMES[1:3]]
+
+
+def test_two_taps_open_one_demo_table(phone: Callable[[], Phone], tables: Tables):
+    one = phone()
+    one.get("/")
+    page = one.page
+    one.send("demo-masmorra")
+    first = one.url
+    one.page = page
+    one.send("demo-masmorra")
+
+    assert one.url == first
+    assert len(state_at(tables, first).heroes) == 3
+
+
+def test_a_player_who_gave_a_name_plays_under_it(sit: Callable[..., Phone], tables: Tables):
+    one = sit("Anna")
+    one.get("/")
+    one.send("demo-masmorra")
+
+    assert state_at(tables, one.url).seats[0].player == "Anna"
+
+
+def test_there_is_no_demo_of_what_there_is_not(phone: Callable[[], Phone]):
+    one = phone()
+    one.get("/")
+    answer = one.post("/demo/chess", one.page.forms["demo-masmorra"].fields)
+
+    assert answer.status_code == 404
+
+
+def test_nothing_is_to_be_done_by_hand_where_the_app_does_all(phone: Callable[[], Phone]):
+    one = phone()
+    one.get("/")
+    shown = one.send("demo-masmorra")
+
+    assert 'id="news"' in shown.text
+    assert 'id="todo"' not in shown.text
+
+
+def test_the_host_lets_the_app_play_a_seat_and_takes_it_away_again(
+    gathering: Gathering, sit: Callable[..., Phone]
+):
+    sit("Anna", hero="algus")
+    host = gathering.host
+    host.get(gathering.url("lobby"))
+    shown = host.send("seat-bot", kind="novice").text
+
+    assert NAMES[1] in shown
+    assert text("web.bot.by_app", "en") in shown
+    assert 'id="no-bot-2"' in shown
+    host.get(gathering.url("lobby"))
+    shown = host.fill("act", {"command": '{"type":"leave_seat","seat":2}'}).text
+    assert text("web.bot.by_app", "en") not in shown
+
+
+def test_only_the_host_is_offered_the_apps_players(gathering: Gathering, sit: Callable[..., Phone]):
+    anna = sit("Anna")
+
+    assert 'id="seat-bot"' not in anna.get(gathering.url("lobby")).text
+    assert 'id="seat-bot"' in gathering.host.get(gathering.url("lobby")).text
+
+
+def test_a_seat_that_the_app_plays_is_proposed_to_nobody(
+    gathering: Gathering, phone: Callable[[], Phone]
+):
+    gathering.host.get(gathering.url("lobby"))
+    gathering.host.send("seat-bot", kind="veteran")
+    one = phone()
+    one.get(gathering.link)
+
+    assert one.page.forms["sit"].fields["place"] == "2"
+
+
+def test_a_kind_of_player_that_there_is_not_is_refused(gathering: Gathering):
+    gathering.host.get(gathering.url("lobby"))
+
+    assert gathering.host.send("seat-bot", kind="genius").status_code == 400
+
+
+def test_whoever_waits_can_let_the_app_play_on_at_once(phone: Callable[[], Phone], tables: Tables):
+    one = phone()
+    one.get("/")
+    one.send("demo-masmorra")
+    table = one.url.split("/")[2]
+    fields = {"csrf": one.page.forms["language"].fields["csrf"], "screen": "turn"}
+
+    assert one.post(f"/t/{table}/bots/hurry", fields).status_code == 200
+    assert state_at(tables, one.url).hero.seat == 1

@@ -1,0 +1,45 @@
+"""Everybody acts at the same time: what others do replaces neither one's own news nor the undo."""
+
+import re
+
+from companion.table import Tables
+from tests.web.paper_dungeons.conftest import OpenedTable, state_of
+from tests.web.paper_dungeons.form_player import FormPlayer
+
+
+def seen(player: FormPlayer) -> str:
+    """Give the news that are read at once: without the fold."""
+    shown = player.look().partition('id="news"')[2].partition("</section>")[0]
+    return re.sub(r"<details.*?</details>", "", shown, flags=re.DOTALL)
+
+
+def roll(tables: Tables, opened: OpenedTable) -> list[FormPlayer]:
+    """Bring two players to their dice; the second one rolls."""
+    gathering, players = opened(2)
+    while state_of(tables, gathering).phase != "roll":
+        for player in players:
+            player.act()
+    while state_of(tables, gathering).phase == "roll":
+        players[1].act()
+    return players
+
+
+def test_a_roll_by_another_phone_is_news_to_all(tables: Tables, opened: OpenedTable):
+    first, second = roll(tables, opened)
+
+    assert "Boris" in seen(first)
+    assert "undo-last" in seen(second)
+
+
+def test_what_another_player_does_leaves_ones_own_news_and_undo(
+    tables: Tables, opened: OpenedTable
+):
+    first, second = roll(tables, opened)
+    first.act()
+    before = re.sub(r'(name="(csrf|key)" value=")[^"]*', "", seen(first))
+    second.act()
+    after = re.sub(r'(name="(csrf|key)" value=")[^"]*', "", seen(first))
+
+    assert "undo-last" in after
+    assert after.partition("<form")[0] == before.partition("<form")[0]
+    assert "Boris" in first.look().partition('id="news-more"')[2].partition("</details>")[0]
