@@ -15,6 +15,7 @@ from bench.sheet_photos.laid_flat import template_of
 from bench.sheet_photos.played_sheets import played
 from bench.sheet_photos.sheet_photo import SheetPhoto
 from companion.games.paper_dungeons.on_paper import ON_PAPER
+from companion.web.sheets.by_the_rules import by_the_rules
 from printables.paper_dungeons.printed_sheet import SHEET
 from vision.decoding.image_decoding import decode
 from vision.errors import PhotoError
@@ -68,7 +69,7 @@ def judged(photo: SheetPhoto) -> Judged:
         found = find_sheet(photo.jpeg, [frame])
         if not _is_named(photo, found.cells):
             return Judged(len(names), len(names), 0, len(names), score_right=False)
-        reading = read_sheet(found, [frame], template)
+        reading = by_the_rules(ON_PAPER, read_sheet(found, [frame], template))
     except PhotoError:
         return Judged(len(names), len(names), 0, len(names), score_right=False)
     truth = {name: photo.played.states.get(name, "blank") for name in names}

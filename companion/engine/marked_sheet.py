@@ -1,6 +1,6 @@
 """What a game tells of a sheet that was filled by hand, from the states of its marks."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Protocol
 
 from msgspec import Struct
@@ -39,6 +39,12 @@ class MarkedSheets(Protocol):
 
     def score(self, states: States, told: Mapping[str, int]) -> Sequence[ScoreLine]:
         """Score it, with what was told of `asked` by letter; the last line is the sum."""
+
+    def settled(self, states: States, doubtful: Collection[str]) -> Collection[str]:
+        """Name the doubtful marks that are what they look like: the rules leave nothing else."""
+
+    def contradictions(self, states: States) -> Sequence[Sequence[str]]:
+        """List groups of marks of which one at least was read wrongly or made by mistake."""
 
     def audit(self, states: States) -> Sequence[Refusal]:
         """List what cannot be by the rules."""

@@ -12,11 +12,13 @@ from vision.sheets.mark_net import TOLD, probabilities
 from vision.sheets.mark_patches import MarkPatches
 from vision.sheets.template import BLANK, MARKED, TemplateMark
 
-SURE = {"track": 0.98, "way": 0.98, "guard": 0.98, "benefit": 0.98, "gem": 0.98}
-"""From where on the net is believed without asking, for each kind."""
+SURE, SURE_IN_DOUBT = 0.99, 0.998
+"""From where on the net is believed without asking; and where much of a sheet is unclear."""
 
-_SURELY_INKED, _SURELY_BARE = 0.03, 0.3
-"""A place cannot surely be marked with less ink in its middle, nor surely be blank with more."""
+_MUCH = 0.05
+
+_SURELY_INKED, _SURELY_BARE = 0.2, 0.6
+"""A place is not surely marked without so strong ink in it, and not surely blank with stronger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,16 +41,18 @@ def judge(seen: MarkPatches, marks: Sequence[TemplateMark]) -> dict[str, Judged]
         marks: Which they are, in the same order.
     """
     chances = probabilities(seen)
+    unclear = float((chances.max(axis=1) < SURE).mean())
+    enough = SURE if unclear < _MUCH else SURE_IN_DOUBT
     return {
-        mark.name: _judged(mark.kind, row, float(cover))
-        for mark, row, cover in zip(marks, chances, seen.cover, strict=True)
+        mark.name: _judged(mark.kind, row, float(peak), enough)
+        for mark, row, peak in zip(marks, chances, seen.peak, strict=True)
     }
 
 
-def _judged(kind: str, chances: Floats32, cover: float) -> Judged:
+def _judged(kind: str, chances: Floats32, peak: float, enough: float) -> Judged:
     place = int(np.argmax(chances))
     state, confidence = TOLD[place], float(chances[place])
-    sure = confidence >= SURE[kind]
+    sure = confidence >= enough
     if kind == "track":
-        sure &= cover <= _SURELY_BARE if state == BLANK else cover >= _SURELY_INKED
+        sure &= peak <= _SURELY_BARE if state == BLANK else peak >= _SURELY_INKED
     return Judged(state, round(confidence, 4), bool(sure))

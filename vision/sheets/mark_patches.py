@@ -25,8 +25,9 @@ _AROUND = {"track": 1.5, "way": 1.5, "guard": 1.6, "benefit": 1.6, "gem": 1.6}
 _UNSEEN, _SEEN = 70, 170
 """On what is printed darker than this, ink cannot be seen; on what is lighter, it is seen well."""
 
-_FAINTEST, _USUAL, _OVER_NOISE = 0.035, 0.4, 2.0
-"""Fainter ink is none; so strong ink is without any; and so far over the noise ink stands out."""
+_FAINTEST, _USUAL, _OVER_NOISE, _OF_DARKEST = 0.035, 0.4, 2.0, 0.4
+"""Fainter ink is none; so strong ink is without any; so far over the noise ink stands out; and of
+the darkest places inked ones have so much."""
 
 LIGHTEST, STRONGEST = 0.4, 1.4
 """How far ink is followed below nothing, and above what the pen usually leaves."""
@@ -44,12 +45,12 @@ class MarkPatches:
         numbers: Shape (N, NUMBERS): of which kind each is, and the logarithms of how strongly the
             pen writes
             and of how much bare paper varies.
-        cover: How much of the middle of each box is inked, 0 to 1.
+        peak: How strong the ink of the darkest tenth of each middle is, as the pen writes.
     """
 
     pictures: Patches
     numbers: Patches
-    cover: Floats32
+    peak: Floats32
 
 
 class MarkPlaces:
@@ -100,14 +101,13 @@ class MarkPlaces:
         noise = _noise(added, seen)
         strength = _strength(added[self._is_track], seen[self._is_track], noise)
         share = np.clip(added / strength, -LIGHTEST, STRONGEST) * seen
-        middle = slice(SIDE // 4, -SIDE // 4)
-        inner, visible = share[:, middle, middle], seen[:, middle, middle]
-        cover = inner.sum(axis=(1, 2)) / np.maximum(visible.sum(axis=(1, 2)), 1)
+        middle = slice(SIDE // 5, -SIDE // 5)
+        peak = np.quantile(share[:, middle, middle].reshape(count, -1), 0.9, axis=1)
         own = np.tile(np.log([strength, noise]), (count, 1))
         return MarkPatches(
             np.stack([share, seen], axis=1).astype(np.float32),
             np.hstack([self._kinds, own]).astype(np.float32),
-            np.asarray(cover, np.float32),
+            np.asarray(peak, np.float32),
         )
 
 
@@ -125,7 +125,8 @@ def _strength(added: FloatImage, seen: FloatImage, noise: float) -> float:
     middle = slice(SIDE * 3 // 10, -SIDE * 3 // 10)
     inner = (added * (seen > _CLEAR))[:, middle, middle].reshape(len(added), -1)
     found = np.quantile(inner, 0.93, axis=1)
-    inked = found[found > max(_FAINTEST, _OVER_NOISE * noise)]
+    top = float(np.quantile(found, 0.98))
+    inked = found[found > max(_FAINTEST, _OVER_NOISE * noise, _OF_DARKEST * top)]
     return float(np.median(inked)) if len(inked) > 2 else _USUAL
 
 

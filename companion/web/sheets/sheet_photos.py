@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from companion.games import registry
+from companion.web.sheets.by_the_rules import by_the_rules
 from printables.printed_sheet import games_with_sheet, sheet_of
 from printables.rendering.png_writer import write_png
 from vision.errors import PhotoError
@@ -63,7 +64,10 @@ def read_filled_sheet(data: bytes) -> FilledSheet:
         raise PhotoError("vision.error.sheet_own")
     form, language, ink = named["form"], named["language"], named["ink"]
     template = _template(games[place], form, language, ink)
-    reading = shared_workers().read_sheet(data, frames, template)
+    reading = by_the_rules(
+        registry.part(games[place], "on_paper"),
+        shared_workers().read_sheet(data, frames, template),
+    )
     ms = round((perf_counter() - started) * 1000, 1)
     return FilledSheet(games[place], form, language, ink, reading, ms)
 

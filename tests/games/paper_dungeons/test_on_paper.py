@@ -114,3 +114,67 @@ def test_damage_over_health_needs_a_resurrection():
     assert "PD-DAMAGE-4" in [r for one in ON_PAPER.audit({**STATES, **deep}) for r in one.rules]
     risen = {**STATES, **deep, "resurrection": "marked"}
     assert "PD-DAMAGE-4" not in [rule for one in ON_PAPER.audit(risen) for rule in one.rules]
+
+
+@pytest.mark.parametrize(
+    "doubtful",
+    [
+        ("potion.3",),
+        ("heart.30",),
+        ("level.W.4", "column.2"),
+        ("card.E", "power.POW-01"),
+        ("round.1.2",),
+        ("room.E2.minion", "room.D3.minion"),
+        ("room.A7.benefit",),
+    ],
+)
+def test_the_rules_settle_a_doubt_where_they_leave_nothing_else(doubtful: tuple[str, ...]):
+    """PD-POTION-2, PD-LEVEL-4, PD-SETUP-1, PD-SELECT-1, PD-MINION-5, PD-BENEFIT-1."""
+    blank = dict.fromkeys(sheet_layout().marks, "blank")
+    assert ON_PAPER.settled({**blank, **STATES}, doubtful) == set(doubtful)
+
+
+@pytest.mark.parametrize(
+    "changes, doubtful",
+    [
+        ({}, ("potion.12", "potion.13")),
+        ({"potion.3": "blank"}, ("potion.3",)),
+        ({"card.E": "marked"}, ("card.E",)),
+        ({"round.1.1": "marked"}, ("round.1.1",)),
+        ({"room.E2.minion": "blank"}, ("room.E2.minion",)),
+    ],
+)
+def test_a_doubt_that_the_rules_leave_open_is_asked(
+    changes: dict[str, str], doubtful: tuple[str, ...]
+):
+    """PD-POTION-2, PD-SETUP-1, PD-SELECT-1, PD-MINION-5."""
+    blank = dict.fromkeys(sheet_layout().marks, "blank")
+    assert not ON_PAPER.settled({**blank, **STATES, **changes}, doubtful)
+
+
+@pytest.mark.parametrize(
+    "changes, suspect",
+    [
+        ({"potion.5": "blank"}, "potion.5"),
+        ({"round.2.1": "marked"}, "round.2.1"),
+        ({"round.2.2": "blank"}, "round.2.2"),
+        ({"room.E2.minion": "blank"}, "room.E2.minion"),
+        ({"minion.3": "blank"}, "minion.3"),
+        ({"health.18": "blank"}, "health.18"),
+        ({"heart.25": "marked"}, "heart.25"),
+        ({"card.E": "marked"}, "card.E"),
+        ({"border.A5E": "marked"}, "border.A5E"),
+        ({"room.A7.benefit": "circled"}, "room.A7.benefit"),
+        ({"gem.4": "blank", "gem.3": "blank", "gem.2": "blank"}, "gem.2"),
+    ],
+)
+def test_marks_that_contradict_each_other_are_suspects(changes: dict[str, str], suspect: str):
+    """PD-POTION-2, PD-SELECT-1, PD-MINION-5, PD-LEVEL-7, PD-SETUP-1, PD-MOVE-5, PD-BENEFIT-1."""
+    blank = dict.fromkeys(sheet_layout().marks, "blank")
+    groups = ON_PAPER.contradictions({**blank, **STATES, **changes})
+    assert any(suspect in group for group in groups)
+
+
+def test_a_sheet_by_the_rules_has_no_contradiction():
+    blank = dict.fromkeys(sheet_layout().marks, "blank")
+    assert not ON_PAPER.contradictions({**blank, **STATES})

@@ -24,7 +24,7 @@ def test_an_empty_sheet_has_only_what_is_printed():
 
 
 def test_a_sheet_on_a_screen_is_read():
-    states = {f"potion.{number}": "marked" for number in range(1, 8)}
+    states = {f"potion.{number}": "marked" for number in range(1, 13)}
     read = read_filled_sheet(on_a_table(on_a_screen(filled(states))))  # type: ignore[arg-type]
 
     wrong = [
