@@ -82,6 +82,7 @@ def test_what_is_unsure_is_asked_first(
     counted = phone.send("paper-form", htmx=True, **told).text
     assert "paper-line--L" in counted
     assert 'value="7"' in counted
+    assert "asked-again" in counted
 
 
 def test_paper_is_right_by_one_tap(playing: tuple[Phone, State], monkeypatch: pytest.MonkeyPatch):
