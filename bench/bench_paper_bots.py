@@ -1,12 +1,24 @@
-"""How strong the bots of Paper Dungeons are: mean scores with their intervals."""
+"""How strong the bots of Paper Dungeons are: mean scores with their intervals.
+
+The scores are those that `bench.players.paper_dungeons_scores` has written down. Some of their
+games are played again here, and a score that does not come out again ends the benchmark.
+"""
 
 import math
 import statistics
 import time
-from collections.abc import Mapping
-from typing import get_args
+from collections.abc import Sequence
 
 from bench.players.paper_dungeons_bots import BotGame
+from bench.players.paper_dungeons_scores import (
+    MANNERS,
+    OWN_CARDS,
+    STRENGTHS,
+    Score,
+    kept,
+    manner_of,
+    play,
+)
 from bench.reporting.confidence_interval import Z
 from bench.reporting.figures import Figure
 from companion.games.paper_dungeons.advice.bots import Bot
@@ -14,16 +26,14 @@ from companion.games.paper_dungeons.advice.look_ahead import Draw
 from companion.games.paper_dungeons.advice.packed_sheet_effects import Board
 from companion.games.paper_dungeons.advice.round_goals import Judge
 from companion.games.paper_dungeons.advice.worth import Worth
-from companion.games.paper_dungeons.model import Manner, Strength
+from companion.games.paper_dungeons.model import Strength
 
-SHEETS: Mapping[Strength, int] = {1: 2000, 2: 2000, 3: 400, 4: 400}
-"""How many sheets of each strength are scored; two play at a table."""
+AGAIN = 8
+"""So many games of each strength are played again."""
+GREEDY_GAMES = 100
 GREEDY = 77
 """The mean total of the digest's greedy bots, without power and objective."""
-PAIRS: Mapping[Strength, int] = {2: 50, 3: 20, 4: 5}
-"""How many games for two each manner plays with a strength and with the one below it."""
-OWN_CARDS = 9
-"""The line of power and objective."""
+TABLE = "games for two without missions, beside a balanced bot of strength 2"
 
 
 class Greedy(Bot, frozen=True):
@@ -35,54 +45,78 @@ class Greedy(Bot, frozen=True):
 
 
 def measure() -> list[Figure]:
-    """Let bots of every strength and manner play."""
-    balanced = [strength(Bot("balanced", one), SHEETS[one]) for one in get_args(Strength)]
-    manners = [one for one in get_args(Manner) if one != "balanced"]
-    greedy = strength(Greedy("balanced", 2), SHEETS[2], "greedy, points only")
-    liked = [strength(Bot(manner, 2), SHEETS[2]) for manner in manners]
-    return [greedy, *balanced, *liked, *(step(to, games) for to, games in PAIRS.items())]
-
-
-def step(to: Strength, games: int) -> Figure:
-    """Tell what a strength scores above the one below it, by all manners with the same cards."""
-    below = get_args(Strength)[get_args(Strength).index(to) - 1]
-    gains = [
-        _mean(Bot(manner, to), seed) - _mean(Bot(manner, below), seed)
-        for manner in get_args(Manner)
-        for seed in range(games)
+    """Sum up the scores that were written down, and play some of the games again."""
+    scores = {strength: kept()[str(strength)] for strength in STRENGTHS}
+    return [
+        greedy(),
+        *(strength_of(one, scores[one]) for one in STRENGTHS),
+        *(step(scores, one) for one in STRENGTHS[1:]),
+        *(figure for one in STRENGTHS for figure in manners(one, scores[one])),
     ]
-    half = Z * statistics.stdev(gains) / math.sqrt(len(gains))
+
+
+def greedy() -> Figure:
+    """Score bots that see nothing but points, as far as the digest tells of its own."""
+    bots = (Greedy("balanced", 2),) * 2
+    played = [BotGame(seed, bots).finish().scores for seed in range(GREEDY_GAMES)]
+    totals = [statistics.mean(one.total for one in scores) for scores in played]
+    plain = statistics.mean(one.total - one.lines[OWN_CARDS] for both in played for one in both)
+    return _figure(
+        "greedy, points only", totals, plain, f"{GREEDY_GAMES} games for two without missions"
+    )
+
+
+def strength_of(strength: Strength, scores: Sequence[Score]) -> Figure:
+    """Sum up a strength over all manners, and time it."""
+    start = time.process_time()
+    for seed in range(AGAIN):
+        found = play(Bot(manner_of(seed), strength), seed)
+        if found != scores[seed]:
+            raise RuntimeError(f"game {seed} of strength {strength}: {found}, not {scores[seed]}")
+    taken = 1000 * (time.process_time() - start) / AGAIN
+    totals = [score.total for score in scores]
+    plain = statistics.mean(score.total - score.own_cards for score in scores)
+    note = f"{len(totals)} {TABLE}, all manners in turn; {taken:.0f} ms of CPU a game"
+    return _figure(f"strength {strength}", totals, plain, note)
+
+
+def step(scores: dict[Strength, list[Score]], to: Strength) -> Figure:
+    """Tell what a strength scores above the one below it in the same games."""
+    below = STRENGTHS[STRENGTHS.index(to) - 1]
+    pairs = zip(scores[to], scores[below], strict=False)
+    gains = [high.total - low.total for high, low in pairs]
     return Figure(
         name=f"Paper Dungeons bots: strength {to} above {below}",
         value=round(statistics.mean(gains), 1),
         unit="points",
         target="more than 0",
-        note=f"+- {half:.1f}, {len(gains)} pairs of games for two, all manners alike",
+        note=f"+- {_half(gains):.1f}, {len(gains)} games from the same seeds",
     )
 
 
-def _mean(bot: Bot, seed: int) -> float:
-    return statistics.mean(score.total for score in BotGame(seed, (bot, bot)).finish().scores)
+def manners(strength: Strength, scores: Sequence[Score]) -> list[Figure]:
+    """Sum up each manner of a strength."""
+    found = []
+    for place, manner in enumerate(MANNERS):
+        mine = scores[place :: len(MANNERS)]
+        plain = statistics.mean(score.total - score.own_cards for score in mine)
+        totals = [score.total for score in mine]
+        name = f"{manner}, strength {strength}"
+        found.append(_figure(name, totals, plain, f"{len(mine)} {TABLE}"))
+    return found
 
 
-def strength(bot: Bot, sheets: int, name: str = "") -> Figure:
-    """Score a bot that plays against another of its kind."""
-    start = time.process_time()
-    scores = [
-        score for seed in range(sheets // 2) for score in BotGame(seed, (bot, bot)).finish().scores
-    ]
-    taken = time.process_time() - start
-    totals = [score.total for score in scores]
-    plain = statistics.mean(score.total - score.lines[OWN_CARDS] for score in scores)
-    half = Z * statistics.stdev(totals) / math.sqrt(len(totals))
+def _figure(name: str, totals: Sequence[float], plain: float, note: str) -> Figure:
     return Figure(
-        name=f"Paper Dungeons bots: {name or f'{bot.manner}, strength {bot.strength}'}",
+        name=f"Paper Dungeons bots: {name}",
         value=round(statistics.mean(totals), 1),
         unit="points",
         reference=GREEDY,
         ratio=round(plain / GREEDY, 2),
-        note=(
-            f"+- {half:.1f}, {len(totals)} sheets of games for two; {plain:.1f} without power and"
-            f" objective; {1000 * taken / len(totals):.0f} ms of CPU a sheet"
-        ),
+        note=f"+- {_half(totals):.1f}, {plain:.1f} without power and objective; {note}",
     )
+
+
+def _half(values: Sequence[float]) -> float:
+    """Give half the width of the 95 % interval of a mean."""
+    return Z * statistics.stdev(values) / math.sqrt(len(values))

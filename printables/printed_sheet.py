@@ -35,11 +35,6 @@ class PrintedSheet(Protocol):
         """Tell its size, its marks, and the points that lines are drawn between, in mm."""
 
 
-def games_with_sheet() -> tuple[str, ...]:
-    """Name the games whose sheets are filled by hand."""
-    return registry.with_part("sheet")
-
-
 def sheet_of(game: str) -> PrintedSheet:
     """Give a game's sheet.
 

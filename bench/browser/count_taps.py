@@ -11,11 +11,12 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from msgspec import Struct
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Browser, Page
 from werkzeug.serving import make_server
 
 from bench.browser.count_paper_taps import paper_rounds, words_of
+from bench.browser.finger import Counted, Finger
+from bench.browser.first_turn import first_turn
 from bench.browser.start_browser import browsing
 from companion.games.masmorra.commands import CollectBounties, RerollDice
 from companion.games.masmorra.game import GAME
@@ -32,48 +33,11 @@ from tests.web.masmorra.simulation.strategy import known
 from tests.web.masmorra.simulation.whole_games import Evening
 
 PAGE = Path(__file__).parents[2] / "docs" / "taps.md"
-READ_MS = 350
-"""A button takes no tap for 300 ms after it has changed; people read it first, too."""
 COOKIE = "companion"
 SETTINGS = {"mode": "standard", "action_dice": "app", "tiles": "app", "cards": "app"}
 SEED = 107
 MOST = 150
 TURNS = 10
-
-
-class Counted(Struct):
-    """A thing that is done, and what it took."""
-
-    what: str
-    how: str
-    taps: int
-    most: int | None = None
-
-
-class Finger:
-    """Taps and counts."""
-
-    def __init__(self, page: Page) -> None:
-        """Begin at nought."""
-        self.page, self.taps = page, 0
-
-    def tap(self, target: str) -> None:
-        """Tap something once it has been read."""
-        self._tap(self.page.locator(target).first)
-
-    def tap_if_there(self, target: str) -> None:
-        """Tap something if the page has it."""
-        found = self.page.locator(target)
-        if found.count():
-            self._tap(found.first)
-
-    def _tap(self, target: Locator) -> None:
-        target.wait_for()
-        self.page.wait_for_timeout(READ_MS)
-        target.click()
-        self.taps += 1
-        self.page.wait_for_timeout(READ_MS)
-        self.page.wait_for_selector("main:not([aria-busy])")
 
 
 class Table:
@@ -138,6 +102,7 @@ def main() -> None:
             newcomer = table.phone()
             counted = [_joining(newcomer, _open(table.phone()))]
             counted.append(_joining_again(newcomer, _open(table.phone())))
+            counted.append(first_turn(table.phone))
             counted += [_exploring(table), _fighting(table), *_correcting(table)]
             counted += [_shifting(table), _undoing(table)]
         finally:

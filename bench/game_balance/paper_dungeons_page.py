@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 
+from bench.players.paper_dungeons_scores import MANNERS, Scores, kept
 from bench.reporting.confidence_interval import Z
 from companion.games.paper_dungeons.catalogue import packaged_content
 from companion.games.paper_dungeons.model import Manner
@@ -134,8 +135,29 @@ def page(games: Sequence[Game], variants: Mapping[str, Sequence[Game]]) -> str:
             *_means("Dungeon cards", "card", rows(games, lambda game, _: game.card)),
             *_means("Seats", "players", rows(games, lambda game, _: str(game.heads))),
             *(line for name, played in variants.items() for line in _variant(name, played)),
+            *_strengths(kept()),
         ]
     )
+
+
+def _strengths(scores: Scores) -> list[str]:
+    """Tell what each strength and manner scores in games of its own."""
+    lines = [
+        "## How strong the bots are",
+        "",
+        "Other games: two at a table, without missions; each bot keeps the card that it likes, and",
+        "sits beside a balanced one of strength 2. All strengths play from the same seeds, the",
+        "manners in turn. Played by `python -m bench.players.paper_dungeons_scores`.",
+        "",
+        f"| strength | games | all manners | {' | '.join(MANNERS)} |",
+        "| --- | --- | --- |" + " --- |" * len(MANNERS),
+    ]
+    for strength, mine in scores.items():
+        totals = [score.total for score in mine]
+        parts = [totals, *(totals[place :: len(MANNERS)] for place in range(len(MANNERS)))]
+        means = " | ".join(Row(part).mean for part in parts)
+        lines.append(f"| {strength} | {len(mine)} | {means} |")
+    return [*lines, ""]
 
 
 def _cards(games: Sequence[Game]) -> list[str]:
@@ -152,9 +174,9 @@ def _variant(name: str, games: Sequence[Game]) -> list[str]:
     sheets = sum(len(game.sheets) for game in games)
     tables = _cards([game for game in games if game.heads > 1])
     return [
-        f"# With the variant {name}",
+        f"## With the variant {name}",
         "",
-        f"{len(games)} games with {sheets} sheets, played by the same bots from the same seeds.",
+        f"{len(games)} games with {sheets} sheets, played by the same bots from other seeds.",
         "What the variant changes, and why, stands in",
         f"`companion/games/paper_dungeons/content/variants/{name}.toml`; a table chooses it when",
         "it is opened.",

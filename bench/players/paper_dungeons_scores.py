@@ -1,9 +1,10 @@
 """Scores of the bots of Paper Dungeons: one scored bot at a table for two, game after game.
 
-Run ``python -m bench.players.paper_dungeons_scores GAMES``: it plays so many games with each
-strength, all with the same seeds, and writes them to `paper_dungeons_scores.json` beside this file;
-games that are there already are not played again. Bots play the same game every time, so whoever
-doubts a score plays its game again; the benchmark and a test do that with some of them.
+Run ``python -m bench.players.paper_dungeons_scores GAMES [STRENGTHS]``: it plays so many games with
+each strength, or with those that are named, all from the same seeds. It writes them to
+`paper_dungeons_scores.json` beside this file; games that are there already are not played again.
+Bots play the same game every time, so whoever doubts a score plays its game again; the benchmark
+and a test do that with some of them.
 """
 
 import sys
@@ -22,6 +23,8 @@ MANNERS: tuple[Manner, ...] = get_args(Manner)
 STRENGTHS: tuple[Strength, ...] = get_args(Strength)
 PARTNER = Bot("balanced", 2)
 """Who sits opposite: the same for every strength."""
+SCORED = 1
+"""Where the bot sits that is scored; scores come in the order of places."""
 OWN_CARDS = 9
 """The line of power and objective."""
 OFTEN = 20
@@ -51,7 +54,8 @@ def manner_of(seed: int) -> Manner:
 
 def play(bot: Bot, seed: int) -> Score:
     """Play one game."""
-    score = BotGame(seed, (bot, PARTNER)).finish().scores[0]
+    scores = BotGame(seed, (bot, PARTNER)).finish().scores
+    score = next(one for one in scores if one.seat == SCORED)
     return Score(score.total, score.lines[OWN_CARDS])
 
 
@@ -63,14 +67,15 @@ def kept() -> Scores:
 
 
 def main() -> None:
-    """Play so many games with each strength, in step."""
+    """Play so many games with each strength, or with those that are named."""
     scores = kept()
-    games = int(sys.argv[1])
-    for seed in range(games):
+    games, *named = sys.argv[1:]
+    for seed in range(int(games)):
         for strength in STRENGTHS:
-            if len(scores[str(strength)]) == seed:
+            wanted = not named or str(strength) in named
+            if wanted and len(scores[str(strength)]) == seed:
                 scores[str(strength)].append(play(Bot(manner_of(seed), strength), seed))
-        if seed % OFTEN == OFTEN - 1 or seed == games - 1:
+        if seed % OFTEN == OFTEN - 1 or seed == int(games) - 1:
             KEPT.write_bytes(msgspec.json.encode(scores) + b"\n")
 
 

@@ -34,6 +34,16 @@ def median_seconds(work: Callable[[], object], *, times: int = 7) -> float:
     return statistics.median(seconds(work) for _ in range(times))
 
 
+def median_clocks(work: Callable[[], object], *, times: int = 7) -> tuple[float, float]:
+    """Run something several times; give the medians by the wall clock and by the processor's."""
+    pairs = []
+    for _ in range(times):
+        wall, processor = time.perf_counter(), time.process_time()
+        work()
+        pairs.append((time.perf_counter() - wall, time.process_time() - processor))
+    return statistics.median(one for one, _ in pairs), statistics.median(one for _, one in pairs)
+
+
 def paired_seconds(
     work: Callable[[], object], reference: Callable[[], object], *, times: int = 7
 ) -> tuple[float, float]:

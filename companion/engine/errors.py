@@ -45,3 +45,14 @@ class IllegalCommandError(CompanionError):
         """Keep the refusal with its clauses."""
         super().__init__(refusal.because.key, **refusal.because.params)
         self.refusal = refusal
+
+
+def overruled(refusal: Refusal | None, *, may_overrule: bool) -> Refusal | None:
+    """Give the refusal that a group overrules, if a command meets one.
+
+    Raises:
+        IllegalCommandError: It is refused, and that may not be overruled; what is impossible never.
+    """
+    if refusal is not None and (refusal.kind == "impossible" or not may_overrule):
+        raise IllegalCommandError(refusal)
+    return refusal

@@ -8,13 +8,15 @@ from companion.i18n.translate import text
 SOFT_HYPHEN = "\u00ad"
 SHORTEST = 12
 """Shorter words stay whole."""
+LONGEST = 48
+"""Longer sentences stay whole, too: they stand where there is room for a line of words."""
 _REST = 4
 """Letters that follow a part at least."""
 
 
 def soft_hyphens(sentence: str, language: str) -> str:
-    """Let long words end a line after the parts that the language's catalogue lists."""
-    if len(sentence) < SHORTEST:
+    """Let long words of a label end a line after the parts that the language's catalogue lists."""
+    if not SHORTEST <= len(sentence) <= LONGEST:
         return sentence
     return _long_word().sub(lambda word: _parted(word[0], language), sentence)
 

@@ -62,6 +62,15 @@ class CustomContent:
         newest = {one.code: one.thing for one in _fair_share(found)}
         return tuple(msgspec.json.decode(newest[code], type=shape) for code in sorted(newest))
 
+    def codes(self, game: str, kind: str) -> tuple[str, ...]:
+        """Name the things of packs, whose codes begin with a kind."""
+        return tuple(sorted({one.code for one in self._described(game, kind, ())}))
+
+    def thing(self, game: str, code: str, shape: type[Thing]) -> Thing | None:
+        """Give the newest thing of a pack with this code, if there is one."""
+        found = [one for one in self._described(game, _kind_of(code), ()) if one.code == code]
+        return msgspec.json.decode(found[-1].thing, type=shape) if found else None
+
     def add(self, game: str, things: Mapping[str, object]) -> None:
         """Let later tables know things that no table described, such as those of a pack.
 
@@ -112,24 +121,18 @@ class CustomContent:
 
 
 def _fair_share(described: list[Described]) -> list[Described]:
-    """Leave out what would be too much, the oldest first; what was added for all comes before.
+    """Leave out what tables described too much of, the oldest first.
 
-    So no table can describe so much that others cannot be opened any more.
+    So no table can describe so much that others cannot be opened any more. What was added on the
+    server's own machine stays.
     """
     sizes, kept = Counter[str](), []
-    newest = described[::-1]
-    for one in (*(one for one in newest if not one.table), *filter(_is_tables, newest)):
-        sizes[one.table] += len(one.thing)
-        fits = sizes.total() <= MOST_TOLD and (not one.table or sizes[one.table] <= MOST_OF_TABLE)
-        if fits:
+    for one in reversed(described):
+        size = len(one.thing) if one.table else 0
+        if sizes.total() + size <= MOST_TOLD and sizes[one.table] + size <= MOST_OF_TABLE:
+            sizes[one.table] += size
             kept.append(one)
-        else:
-            sizes[one.table] -= len(one.thing)
     return kept[::-1]
-
-
-def _is_tables(one: Described) -> bool:
-    return bool(one.table)
 
 
 def _kind_of(code: str) -> str:

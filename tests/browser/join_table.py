@@ -39,5 +39,6 @@ def begin(host: Page, players: list[Page]) -> None:
     tap(host, "#begin-1")
     first = players[0]
     first.wait_for_url("**/turn")
+    tap(first, "main details:has(button:has-text('1-01')) > summary")
     tap(first, "main button:has-text('1-01')")
     first.wait_for_selector("#dice-form")

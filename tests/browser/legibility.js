@@ -25,7 +25,8 @@
     const range = document.createRange();
     range.setStart(text, word.index);
     range.setEnd(text, word.index + word[0].length);
-    return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+    // After a soft hyphen, a part of a word begins with an empty box at the end of the line before.
+    return new Set([...range.getClientRects()].filter((box) => !unseen(box)).map(({ top }) => top)).size > 1;
   }).map(([word]) => word);
 
   const lines = [];

@@ -6,36 +6,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from companion.i18n import LANGUAGES, text
+from tests.browser.join_table import CHANGED_MS, Opened, open_table, sit_down, tap
 
 pytestmark = pytest.mark.browser
 
-CHANGED_MS = 350
-Opened = Callable[..., Page]
 Check = Callable[[Page], None]
-
-
-def open_table(host: Page) -> str:
-    """Open a table and give the link that lets others in."""
-    host.goto("/")
-    host.click("label[for=own-print]")
-    host.click("#opening button.go")
-    host.wait_for_url("**/lobby")
-    address = host.locator("#invite .link a").get_attribute("href") or ""
-    return "/" + address.split("/", 3)[3]
-
-
-def tap(page: Page, target: str) -> None:
-    """Tap as a person does: after having read the button, not while it is changing."""
-    expect(page.locator(target)).to_be_visible()
-    page.wait_for_timeout(CHANGED_MS)
-    page.click(target)
-
-
-def sit_down(page: Page, link: str, name: str) -> None:
-    page.goto(link)
-    page.fill("[name=name]", name)
-    page.click("#sit .go")
-    page.wait_for_selector("main#lobby")
 
 
 def test_two_phones_want_the_same_seat_at_once_and_both_see_who_has_it(

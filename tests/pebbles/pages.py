@@ -12,17 +12,7 @@ from companion.web.game_ui import AfterTap, GamePages, Scene, Tab
 from companion.web.screens.next_step import Action, Group, NextStep
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, screen
-from tests.pebbles.rules import (
-    Added,
-    Event,
-    LeftToApp,
-    Open,
-    RollAsked,
-    RollDice,
-    State,
-    Take,
-    Taken,
-)
+from tests.pebbles import rules
 
 blueprint = Blueprint("pebbles", __name__, template_folder="templates")
 
@@ -46,40 +36,40 @@ def next_step(visit: Visit) -> NextStep:
     return NextStep(first, (Group("more", "pebbles.more", tuple(rest)),))
 
 
-def _action(visit: Visit, command: Take | RollDice) -> Action:
+def _action(visit: Visit, command: rules.Take | rules.RollDice) -> Action:
     sent = visit.json(command)
-    if isinstance(command, RollDice):
+    if isinstance(command, rules.RollDice):
         return Action("roll", visit.say("pebbles.did.roll_dice"), command=sent)
     leads = visit.say("pebbles.leaves", count=visit.state.heap - command.n)
     return Action(f"take-{command.n}", visit.say("pebbles.take", count=command.n), leads, sent)
 
 
-def tell(event: Event) -> Message | None:
+def tell(event: rules.Event) -> Message | None:
     match event:
-        case Added(count=count):
+        case rules.Added(count=count):
             return Message("pebbles.added", {"count": count})
-        case Taken(count=count):
+        case rules.Taken(count=count):
             return Message("pebbles.taken", {"count": count})
-        case LeftToApp():
+        case rules.LeftToApp():
             return Message("pebbles.left_to_app")
-        case RollAsked():
+        case rules.RollAsked():
             return None
 
 
-def by_hand(_state: State, events: Sequence[Event]) -> tuple[Message, ...]:
-    added = (one.count for one in events if isinstance(one, Added))
+def by_hand(_state: rules.State, events: Sequence[rules.Event]) -> tuple[Message, ...]:
+    added = (one.count for one in events if isinstance(one, rules.Added))
     return tuple(Message("pebbles.put", {"count": count}) for count in added)
 
 
-def scenes(state: State, events: Sequence[Event]) -> Iterator[Scene]:
-    if state.heap == 0 and any(isinstance(one, Taken) for one in events):
+def scenes(state: rules.State, events: Sequence[rules.Event]) -> Iterator[Scene]:
+    if state.heap == 0 and any(isinstance(one, rules.Taken) for one in events):
         yield Scene(Message("pebbles.won", {}), "gold", "gold")
 
 
 PAGES = GamePages(
     name="pebbles",
     blueprint=blueprint,
-    opening=Opening("pebbles", BARE_FORM, "pebbles.title", "pebbles.about", command=Open()),
+    opening=Opening("pebbles", BARE_FORM, "pebbles.title", "pebbles.about", command=rules.Open()),
     landing=lambda visit: "heap" if visit.rights.held else "join",
     tabs=lambda _: (Tab("heap", "web.tab.table", "eye"), Tab("log", "web.tab.log", "scroll")),
     tell=tell,

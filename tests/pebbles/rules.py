@@ -4,7 +4,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.command_line import Rulebook
-from companion.engine.errors import IllegalCommandError
+from companion.engine.errors import overruled
 from companion.engine.game import Actor, Chance, Game, Option, PlayedByApp
 from companion.engine.rules import Refusal, Rule, forbidden, impossible
 
@@ -71,8 +71,7 @@ def check(state: State, command: Command) -> Refusal | None:
 
 
 def decide(state: State, command: Command, *, overrule: bool = False) -> tuple[Event, ...]:
-    if (refusal := check(state, command)) and not (overrule and refusal.kind == "forbidden"):
-        raise IllegalCommandError(refusal)
+    overruled(check(state, command), may_overrule=overrule)
     match command:
         case Open():
             return ()

@@ -98,8 +98,8 @@ def test_an_evening_is_stored_as_it_was_played(seed: int) -> None:
             if tables.look(group.phone(1)).state.phase == "over":
                 break
             group.step()
-        live = tables._logs.get(group.new.table).history
-        cold = FoldedLogs(tables._store, GAMES).get(group.new.table).history
+        live = tables._logs.get(group.new.table).history.whole()
+        cold = FoldedLogs(tables._store, GAMES).get(group.new.table).history.whole()
         saved = read_saved(tables.export_table(group.new.table), GAMES).history
 
     assert live.seq > STEPS // 2

@@ -4,7 +4,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from companion.engine.errors import IllegalCommandError
+from companion.engine.errors import overruled
 from companion.engine.rules import Refusal, Rule, forbidden, impossible
 from tests.tally.commands_and_events import (
     Add,
@@ -67,12 +67,10 @@ def check(state: State, command: Command) -> Refusal | None:
 
 def decide(state: State, command: Command, *, overrule: bool = False) -> tuple[Event, ...]:
     """Say what happens."""
-    refusal = check(state, command)
-    if refusal is None:
-        return _happens(state, command)
-    if overrule and refusal.kind == "forbidden" and state.policy == "advise":
-        return (Ruled(refusal.rules[0]), *_happens(state, command))
-    raise IllegalCommandError(refusal)
+    may_overrule = overrule and state.policy == "advise"
+    ruled = overruled(check(state, command), may_overrule=may_overrule)
+    happened = _happens(state, command)
+    return (Ruled(ruled.rules[0]), *happened) if ruled else happened
 
 
 def _happens(state: State, command: Command) -> tuple[Event, ...]:

@@ -59,8 +59,10 @@ PATTERN_WEIGHTS: Mapping[str, float] = {
     "two or three dots": 1.02,
     "dots beside their places": -0.29,
 }
-"""How much the signs of a pattern count. They were fitted once, on rendered photos, before there
-were nets; no script repeats that."""
+"""How much the signs of a pattern count, as fitted on rendered photos before there were nets.
+`vision.training.networks.fit_pattern_weights` fits them on rendered rolls: that gives other ones,
+above all to single dots, and much the same readings. They are replaced only together with the
+limits from which on a pattern is sure, for those were set by them."""
 
 _WEIGHTS = np.array(list(WEIGHTS.values()))
 _PATTERN_WEIGHTS = np.array(list(PATTERN_WEIGHTS.values()))
@@ -252,8 +254,14 @@ def confidences(faces: Sequence[Face]) -> list[float]:
 
 def _confidence(face: Face) -> float:
     """Estimate that of one pattern."""
+    said = PATTERN_BIAS + _PATTERN_WEIGHTS @ pattern_features(face)
+    return float(1 / (1 + np.exp(-said)))
+
+
+def pattern_features(face: Face) -> tuple[float, ...]:
+    """List what speaks for a pattern, in the order of `PATTERN_WEIGHTS`."""
     value = face.pattern.value
-    features = (
+    return (
         float(np.log(max(1 - face.fit**2, 1e-3))),
         min(face.lead, 0.5),
         face.tilt,
@@ -263,4 +271,3 @@ def _confidence(face: Face) -> float:
         float(value in (2, 3)),
         face.pattern.off,
     )
-    return float(1 / (1 + np.exp(-(PATTERN_BIAS + _PATTERN_WEIGHTS @ features))))

@@ -9,9 +9,10 @@ not need:
     python -m vision.training.networks.train_face_classifier faces.onnx
     python -m vision.training.networks.train_dot_count_net dots.onnx
     python -m vision.training.networks.fit_candidate_weights
+    python -m vision.training.networks.fit_pattern_weights
     python -m vision.training.networks.fit_confidence_weights
 
-The last two print the weights for `vision.pips.candidate_scoring` and `vision.marked.confidence`.
+The last three print the weights for `vision.pips.candidate_scoring` and `vision.marked.confidence`.
 The same seed gives the same photos; what the nets make of them differs a little from machine to
 machine.
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from companion.engine.errors import IllegalCommandError
+from companion.engine.errors import overruled
 from companion.engine.game import Option
 from companion.engine.rules import Refusal
 from companion.games.masmorra import commands as c
@@ -53,12 +53,9 @@ def decide(state: State, command: c.Command, *, overrule: bool = False) -> tuple
     """
     desk = Desk(state)
     entry = entry_of(command)
-    refusal = _check(state, command, entry)
-    if refusal is not None:
-        can_overrule = overrule and state.settings.policy == "advise"
-        if refusal.kind == "impossible" or not can_overrule:
-            raise IllegalCommandError(refusal)
-        desk.emit(HouseRuled(refusal.rules, refusal.because.key))
+    may_overrule = overrule and state.settings.policy == "advise"
+    if ruled := overruled(_check(state, command, entry), may_overrule=may_overrule):
+        desk.emit(HouseRuled(ruled.rules, ruled.because.key))
     if opens_actions(state, command, entry.timing):
         begin_actions(desk)
     if entry.ends_step:

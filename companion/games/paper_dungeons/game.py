@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from companion.engine.errors import IllegalCommandError
+from companion.engine.errors import overruled
 from companion.engine.game import Chance, Game, PlayedByApp
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons import events as e
@@ -33,12 +33,9 @@ def decide(state: State, command: c.Command, *, overrule: bool = False) -> tuple
         IllegalCommandError: The command is refused.
     """
     desk = Desk(state)
-    refusal = COMMANDS.check(state, command)
-    if refusal is not None:
-        can_overrule = overrule and state.settings.policy == "advise"
-        if refusal.kind == "impossible" or not can_overrule:
-            raise IllegalCommandError(refusal)
-        desk.emit(e.HouseRuled(refusal.rules, refusal.because.key))
+    may_overrule = overrule and state.settings.policy == "advise"
+    if ruled := overruled(COMMANDS.check(state, command), may_overrule=may_overrule):
+        desk.emit(e.HouseRuled(ruled.rules, ruled.because.key))
     COMMANDS.do(desk, command)
     go_on(desk)
     return tuple(desk.events)

@@ -124,6 +124,9 @@ def goes_on(state: State) -> EndMovement | None:
     return None if can_move else EndMovement()
 
 
+LOOKED_BACK = 80
+"""Actions in which the own last tap is looked for: rivals whom the app plays take a dozen each."""
+
 DEMO = Demo(
     command=OpenTable(Settings(action_dice="app", tiles="app", cards="app")),
     sit=lambda name: TakeSeat(1, name, "valerie", "red"),
@@ -152,6 +155,7 @@ PAGES = GamePages(
         by_hand=hand_orders,
         to_act=to_act,
         has_pieces=has_pieces,
+        looks_back=LOOKED_BACK,
     ),
     opens_turn=opens_turn,
     goes_on=goes_on,

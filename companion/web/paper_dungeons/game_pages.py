@@ -12,7 +12,9 @@ from companion.web.game_opening import Demo, Opening
 from companion.web.game_rematch import Rematch
 from companion.web.game_ui import GamePages, Tab
 from companion.web.paper_dungeons.after_taps import AFTER
+from companion.web.paper_dungeons.first_round import first_round
 from companion.web.paper_dungeons.guide import GUIDE
+from companion.web.paper_dungeons.join.pads import label_of, pads
 from companion.web.paper_dungeons.join.rematch import by_app, opening, seat
 from companion.web.paper_dungeons.routes import blueprint
 from companion.web.paper_dungeons.seat_commands import PaperDungeonsSeating
@@ -73,7 +75,9 @@ def seated(state: State) -> frozenset[int]:
 
 def played_by(state: State) -> tuple[Message, ...]:
     """Say which options a table plays with that differ from the usual game."""
-    return tuple(_told(state, switch) for switch in _changed(state))
+    own = state.settings.own
+    pad = () if own is None else (Message(label_of(own)),)
+    return (*pad, *(_told(state, switch) for switch in _changed(state)))
 
 
 def plays_otherwise(state: State, clause: str) -> tuple[Message, ...]:
@@ -112,12 +116,14 @@ PAGES = GamePages(
         title="paper_play.title",
         about="paper_play.about",
         demo=DEMO,
+        rules=pads,
     ),
     landing=landing,
     tabs=tabs,
     tell=tell,
     after=AFTER,
     guide=GUIDE,
+    first_turn=first_round,
     names=names,
     clauses=clauses,
     may_overrule=may_overrule,

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from threading import Thread
+from typing import Literal
 from urllib.parse import urlencode
 
 from companion.engine.reference import Article
@@ -13,6 +14,7 @@ from companion.web.rules.search_index import index_of
 
 LONGEST_QUERY = 80
 
+Shows = Literal["found", "clause", "chapter", "legend", "contents"]
 _NO_RULES: tuple[Message, ...] = ()
 
 
@@ -55,7 +57,8 @@ class RulesView:
         clause: The clause that is shown.
         unknown: A clause that was asked for and does not exist.
         chapter: The chapter that is shown.
-        legend: The symbols, if they are shown.
+        legend: The symbols, where they or the contents are shown.
+        shows: What of all this is shown.
         chapters: The contents.
         domain: The message domain of the sentences.
     """
@@ -70,6 +73,7 @@ class RulesView:
     unknown: str
     chapter: RuleChapter | None
     legend: Mapping[str, tuple[Article, ...]]
+    shows: Shows
     chapters: tuple[RuleChapter, ...]
     domain: str
 
@@ -108,6 +112,7 @@ def rules_view(
     chapter = None if query else chapters.get(asked.get("chapter", ""))
     if not query:
         _prepare(game)
+    shows = _shown(query, clause, chapter, asked)
     return RulesView(
         url=url,
         game=game,
@@ -118,10 +123,24 @@ def rules_view(
         clause=clause,
         unknown=wanted if wanted and not clause and not query else "",
         chapter=chapter,
-        legend=legend_of(game) if "legend" in asked and not query else {},
+        legend=legend_of(game) if shows in {"legend", "contents"} else {},
+        shows=shows,
         chapters=book.chapters,
         domain=book.domain,
     )
+
+
+def _shown(
+    query: str, clause: ClauseView | None, chapter: RuleChapter | None, asked: Mapping[str, str]
+) -> Shows:
+    """Say what a page shows when several things are asked for."""
+    if query:
+        return "found"
+    if clause:
+        return "clause"
+    if chapter:
+        return "chapter"
+    return "legend" if "legend" in asked else "contents"
 
 
 def _clause(

@@ -5,19 +5,20 @@ Both come from the log: the actions since the viewer's own last tap, so nothing 
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby, takewhile
+from itertools import groupby, islice, takewhile
 from typing import Any
 
 from msgspec.structs import replace as replace_entry
 
 from companion.engine.rules import Message
+from companion.games.registry import GAMES
 from companion.table import Entry
 from companion.web.game_ui import PAGES, GamePages, Line, Listed, Scene
 from companion.web.screens.flash_messages import message
 from companion.web.screens.log_entries import author_name, command_name, renamed
 from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.request_context import Visit
-from companion.web.screens.turn_timer import TurnTimer, turn_timer
+from companion.web.turn_timer import TurnTimer, turn_timer
 
 ONLOOKED = 12
 """Rows of a tap that onlookers are told; they see the newest tap alone."""
@@ -129,7 +130,7 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
         newest=told,
         shown=lines[:SHOWN],
         folded=lines[SHOWN:],
-        earlier=tuple(_told(visit, pages, one) for one in older[:EARLIER]),
+        earlier=_earlier(visit, pages, older),
         undo=back.seq if back is not None and may_undo else 0,
         through=back.tap if back is not None else 0,
         redo=0 if is_for_all else visit.tables.redos.available(visit.rights, visit.head),
@@ -139,6 +140,27 @@ def after_tap(visit: Visit, *, is_for_all: bool = False) -> After:
         yours=yours,
         timer=turn_timer(visit),
     )
+
+
+def _earlier(visit: Visit, pages: GamePages, older: Iterable[Entry]) -> tuple[Told, ...]:
+    """Tell earlier actions, newest first; those of a player of the app's in a row as one."""
+    by_app = GAMES[visit.game].by_app(visit.state)
+    rows = groupby(older, key=lambda one: one.author if one.author in by_app else -one.seq)
+    told = (_together(visit, pages, [*entries]) for _, entries in rows)
+    return tuple(islice(told, EARLIER))
+
+
+def _together(visit: Visit, pages: GamePages, entries: Sequence[Entry]) -> Told:
+    """Tell several actions of one player, newest first, as one: what they sum up to."""
+    newest, *others = entries
+    told = _told(visit, pages, newest)
+    if not others:
+        return told
+    counted = (one for one in reversed(entries) if not one.undone)
+    events = tuple(event for one in counted for event in one.events)
+    news = news_of(pages, visit.state, events)
+    sums = [one for one in news if isinstance(one, Listed)]
+    return replace(told, what="", lines=_said(visit, sums or news[:SHOWN]))
 
 
 def _concerns(visit: Visit, pages: GamePages, entry: Entry) -> bool:

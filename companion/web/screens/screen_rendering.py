@@ -128,7 +128,9 @@ def answer(visit: Visit, name: str = "", status: int = 200) -> Response:
         if moved:
             _move(response, address_of("play.show", visit.table, wanted.name))
         if _other_tabs(context, name, moved=moved):
-            response.data += render_template("layout/_tabs.html", **context, beside=True).encode()
+            response.data += render_template(
+                "layout/_tabs.html", **context, out_of_band=True
+            ).encode()
     return response
 
 

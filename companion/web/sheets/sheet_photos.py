@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from companion.games import registry
 from companion.web.sheets.by_the_rules import by_the_rules
-from printables.printed_sheet import games_with_sheet, sheet_of
+from printables.printed_sheet import sheet_of
 from printables.rendering.png_writer import write_png
 from vision.errors import PhotoError
 from vision.process.worker_pool import shared_workers
@@ -52,7 +52,7 @@ def read_filled_sheet(data: bytes) -> FilledSheet:
         PhotoError: It cannot be read; its `key` names the sentence that says why.
     """
     started = perf_counter()
-    games = games_with_sheet()
+    games = registry.with_part("on_paper")
     frames = [frame_from_plain(sheet_of(game).frame()) for game in games]
     place, cells = shared_workers().find_sheet(data, frames)
     named = sheet_of(games[place]).named(cells)

@@ -48,6 +48,7 @@ document.addEventListener("click", (event) => {
   if (event.target === sheet) return void sheet.close(); // beside the sheet
   const link = event.target.closest?.("a[data-pocket], #pocket a[data-close]");
   if (!sheet || !link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (document.querySelector("body > main.rules")) return; // they are read on a page of their own
   event.preventDefault();
   if ("close" in link.dataset) sheet.close(); else open(link.href);
 });

@@ -73,11 +73,6 @@ def benefit_box(room: Box) -> Box:
     return _corner(room, 1 - QUARTER, 1 - QUARTER)
 
 
-def villain_box(room: Box) -> Box:
-    """Give the corner that a villain's number is written in: upper right."""
-    return _corner(room, 1 - QUARTER, QUARTER)
-
-
 def _corner(room: Box, across: float, down: float) -> Box:
     side = room.width
     return square(room.left + side * across, room.top + side * down, side * CONTENT)

@@ -5,7 +5,7 @@ import pytest
 from companion.engine.errors import IllegalCommandError
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.game import GAME
-from companion.games.masmorra.model import DrawEvil, Settings, State
+from companion.games.masmorra.model import DrawEvil, DrawTile, Settings, State
 from tests.web.masmorra.simulation.sample_states import after, seated
 
 LIGHT = Settings(policy="light")
@@ -85,6 +85,11 @@ def test_how_much_the_app_helps_is_chosen_anew():
     assert state.settings.policy == "light"
     assert state.question is None
     assert done(state, c.Correct("setting", "policy", "strict")).settings.policy == "strict"
+
+
+def test_explore_6_who_plays_with_a_map_again_is_asked_for_the_next_tile():
+    state = done(seated(LIGHT), c.Correct("setting", "policy", "advise"))
+    assert isinstance(state.question, DrawTile)
 
 
 def test_tiles_are_left_to_the_app_from_now_on():

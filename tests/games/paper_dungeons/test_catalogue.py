@@ -12,6 +12,7 @@ from companion.games.paper_dungeons.catalogue import (
     catalogue_of,
     packaged_content,
     read_content,
+    variant_content,
 )
 from companion.games.paper_dungeons.catalogue.content_packs import FILES, packaged
 from companion.games.paper_dungeons.catalogue.types import Content, Gain, Printed
@@ -224,3 +225,18 @@ def test_levels_rise_with_each_row():
     rises = [high - low for low, high in pairwise(CONTENT.levels.lowest)]
 
     assert rises == [2, 4, 5, 6, 7]
+
+
+def test_evened_out_cards_change_points_and_nothing_else() -> None:
+    changed = variant_content("even-cards")
+    points = {power.id: power.points for power in changed.powers}
+    printed = {power.id: power.points for power in CONTENT.powers}
+
+    assert {name for name in points if points[name] != printed[name]} == {
+        *("POW-09", "POW-10", "POW-11", "POW-12", "POW-15", "POW-16"),
+    }
+    assert [(one.bonuses, one.grants) for one in changed.powers] == [
+        (one.bonuses, one.grants) for one in CONTENT.powers
+    ]
+    assert changed.sheet == CONTENT.sheet
+    assert changed.villains == CONTENT.villains

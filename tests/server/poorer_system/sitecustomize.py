@@ -1,6 +1,7 @@
 """Hides what some systems lack, in every process that has this folder on its path.
 
-Python's own modules find theirs first: on the systems in question they do without.
+Python's own modules find theirs first: on the systems in question they do without. So does
+platformdirs, which has a module for each system and would take another one there.
 """
 
 import asyncio
@@ -17,7 +18,9 @@ import sys
 from collections.abc import Sequence
 from types import ModuleType
 
-USED = (asyncio, multiprocessing, selectors, subprocess)
+import platformdirs.unix
+
+USED = (asyncio, multiprocessing, platformdirs.unix, selectors, subprocess)
 HIDDEN = ("fcntl", "resource", "pwd", "grp", "termios", "tty", "syslog")
 LACKING: dict[ModuleType, tuple[str, ...]] = {
     signal: (

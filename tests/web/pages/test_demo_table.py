@@ -1,5 +1,6 @@
 """A table to try a game, and seats that the app plays at any other table."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -125,3 +126,25 @@ def test_whoever_waits_can_let_the_app_play_on_at_once(phone: Callable[[], Phone
 
     assert one.post(f"/t/{table}/bots/hurry", fields).status_code == 200
     assert state_at(tables, one.url).hero.seat == 1
+
+
+def test_whoever_comes_back_reads_what_each_of_the_apps_players_did_in_one_entry(
+    phone: Callable[[], Phone], tables: Tables
+):
+    one = phone()
+    one.get("/")
+    one.send("demo-masmorra")
+    table = one.url.split("/")[2]
+    for number, command in enumerate(
+        ("roll_dice", "keep_dice", "collect_bounties", "end_movement")
+    ):
+        if state_at(tables, one.url).hero.seat != 1:
+            break
+        sent = {"csrf": one.token, "key": f"tap-{number:08}", "seat": "1", "screen": "turn"}
+        seen = str(tables.head(table).seq)
+        one.post(f"/t/{table}/act", {**sent, "seen": seen, "command": f'{{"type":"{command}"}}'})
+    page = one.get(f"/t/{table}/turn").text
+    names = re.findall(r'<p class="news__who"><strong>(\w+)</strong>', page)
+
+    assert state_at(tables, one.url).round == 2
+    assert sorted(names) == sorted(NAMES[1:3])

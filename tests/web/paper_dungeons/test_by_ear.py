@@ -27,6 +27,12 @@ def test_the_round_reads_the_sheet_and_what_lies_around_the_group(
     assert "D1: goblin 3, potion" in read.replace("Goblin", "goblin").replace("Potion", "potion")
 
 
+def test_a_sheet_is_read_before_the_dungeon_is_drawn(tables: Tables, opened: OpenedTable):
+    gathering, players = opened(2, cards="table")
+    assert not state_of(tables, gathering).card
+    assert 'id="draw-C"' in players[0].look()
+
+
 def test_every_choice_has_words_of_its_own(tables: Tables, opened: OpenedTable):
     gathering, players = opened(1, players="solo")
     while state_of(tables, gathering).phase != "dice":

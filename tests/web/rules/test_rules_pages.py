@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from markupsafe import escape
 
 from companion.games.registry import part
 from companion.i18n import LANGUAGES, text
+from companion.i18n.soft_hyphens import SOFT_HYPHEN, soft_hyphens
 from companion.web.rules.entries import games_with_rules
 from companion.web.screens.non_breaking import non_breaking
 from tests.web.conftest import Gathering, Phone, gather
@@ -17,7 +19,7 @@ CHIP = re.compile(r'<a class="rule" href="([^"]+)" data-pocket>([^<]+)</a>')
 
 
 def shown(key: str, language: str = "en") -> str:
-    return str(escape(non_breaking(text(key, language))))
+    return str(escape(soft_hyphens(non_breaking(text(key, language)), language)))
 
 
 @pytest.fixture
@@ -73,7 +75,7 @@ def test_a_clause_that_does_not_exist_is_told(gathering: Gathering):
 def test_all_rules_stand_on_one_page(phone: Callable[[], Phone], game: str, language: str):
     book = part(game, "rulebook_text")
     headers = {"Accept-Language": language}
-    page = phone().get(f"/rules/{game}/book", headers).text
+    page = phone().get(f"/rules/{game}/book", headers).text.replace(SOFT_HYPHEN, "")
 
     assert [one for one in book.clauses() if shown(book.key(one), language) not in page] == []
 
@@ -117,3 +119,14 @@ def test_a_search_without_a_find_says_so(gathering: Gathering):
     page = gathering.host.get(gathering.url("rules?q=xqzw")).text
 
     assert "Nothing found for “xqzw”" in page
+
+
+def test_no_template_names_a_clause_that_cannot_be_opened():
+    folder = Path(__file__).parents[3] / "templates"
+    closed = [
+        path.name
+        for path in folder.rglob("*.html")
+        if 'class="rule"' in path.read_text("utf-8") and path.parent.name != "rules"
+    ]
+
+    assert closed == []

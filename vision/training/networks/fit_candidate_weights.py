@@ -45,21 +45,25 @@ def main() -> None:
 def _looked_at(rolls: int) -> Iterator[tuple[Floats, npt.NDArray[np.int64]]]:
     """Look at rolls: what is known about their places, and what is there."""
     for seed in range(_FIRST, _FIRST + rolls):
-        one = roll(seed, _SIDE)
-        bgr, grown = _decoded(one.bgr)
+        bgr, true, classes = looked_at_as_the_reader_does(seed)
         tops = [top for top in find_tops(bgr) if top.chance >= LIKELY]
         places, _ = look(bgr, tops, Patience())
-        true = (one.tops + 0.5) * grown - 0.5
-        shown = np.array([shown_at(place.top.corners, true, one.classes) for place in places])
+        shown = np.array([shown_at(place.top.corners, true, classes) for place in places])
         if len(shown):
             yield features(places)[shown != UNCLEAR], shown[shown != UNCLEAR]
 
 
-def _decoded(bgr: BgrImage) -> tuple[BgrImage, float]:
-    """Make a photo of a roll, as the reader sees it; and tell how much larger that is."""
-    _, coded = cv2.imencode(".jpg", bgr, [cv2.IMWRITE_JPEG_QUALITY, 95])
+def looked_at_as_the_reader_does(seed: int) -> tuple[BgrImage, Floats, npt.NDArray[np.int64]]:
+    """Make a photo of a roll, decoded and enlarged as the reader sees it.
+
+    Returns:
+        The photo; where its tops lie, shape (N, 4, 2), pixels; and what they show, shape (N,).
+    """
+    one = roll(seed, _SIDE)
+    _, coded = cv2.imencode(".jpg", one.bgr, [cv2.IMWRITE_JPEG_QUALITY, 95])
     photo = enlarged(decode(coded.tobytes(), 2 * _SIDE))
-    return photo.bgr, photo.bgr.shape[1] / bgr.shape[1]
+    grown = photo.bgr.shape[1] / one.bgr.shape[1]
+    return photo.bgr, (one.tops + 0.5) * grown - 0.5, one.classes
 
 
 def fitted(listed: Floats, shown: npt.NDArray[np.int64]) -> Floats:

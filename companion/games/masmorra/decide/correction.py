@@ -129,6 +129,11 @@ def _choose_anew(desk: Desk, command: Correct) -> None:
         kept = (ChooseAbility, DiscardCard, LoseCard)
         desk.agenda = [task for task in desk.agenda if isinstance(task, kept)]
         desk.emit(PhaseBegan("roll"))
+    elif not any(isinstance(task, RevealTile | DrawTile) for task in desk.agenda):
+        level = desk.state.rooms[desk.state.hero.room].level
+        stack = desk.state.stacks.get(f"small-{level}")
+        if stack is not None and stack.top is None:  # no map was kept until now
+            desk.push(RevealTile(level, ""))
 
 
 def _mark(_desk: Desk, _command: Correct) -> None:

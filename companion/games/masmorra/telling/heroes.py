@@ -61,7 +61,3 @@ def tell(event: e.HeroEvents) -> Message | None:
 def _change(tag: str, hero: str, change: int, rule: str) -> Message:
     way = "lost" if change < 0 else "gained"
     return sentence(f"{tag}.{way}", hero=word("hero", hero), count=abs(change), rule=rule)
-
-
-def _of_ability(tag: str, event: e.AbilityLearned | e.WoundIgnored) -> Message:
-    return of_hero(tag, event.hero, ability=ability_word(event.title, event.ability))

@@ -20,9 +20,8 @@ from companion.games.paper_dungeons.model import LootLetter, Manner, State, Stre
 
 WIDTH: Mapping[Strength, int] = {1: 1, 2: 1, 3: 24, 4: 120}
 """How many sheets are followed after each die."""
-ENDS, ROLLS = 24, 8
-"""How many ends of a round the strongest compares, by how many rolls of the next."""
-STRONGEST: Strength = 4
+AHEAD: Mapping[Strength, tuple[int, int]] = {3: (6, 2), 4: (24, 8)}
+"""How many ends of a round are compared, by how many rolls of the next."""
 ERRS = 6.0
 """By how many points the weakest bot misjudges at most."""
 
@@ -80,16 +79,16 @@ class Bot(Struct, frozen=True):
         search = Search(board, judge)
         beam = Beam(search.walks, judge, WIDTH[self.strength])
         found = beam.ends([sheet for _, sheet in search.roots], search.dice, search.picks)
-        end = found[0]
-        if self.strength == STRONGEST:
-            end = self._look_ahead(board, found[:ENDS], draw)
+        end = self._look_ahead(board, found, draw)
         return search.opening(end.root) + beam.commands(end)
 
     def _look_ahead(self, board: Board, ends: Sequence[Node], draw: Draw) -> Node:
         """Choose between the best ends by what follows from them."""
-        if not can_look_ahead(board.state, board.seat, board.index.content.numbers.rounds):
+        compared, rolls = AHEAD.get(self.strength, (1, 0))
+        rounds = board.index.content.numbers.rounds
+        if not rolls or not can_look_ahead(board.state, board.seat, rounds):
             return ends[0]
-        return RollsAhead(Worth(board), MANNERS[self.manner], draw, ROLLS).best(ends)
+        return RollsAhead(Worth(board), MANNERS[self.manner], draw, rolls).best(ends[:compared])
 
     def judge(self, board: Board, draw: Draw) -> Judge:
         """Say how good a sheet is, as far as this bot can tell."""

@@ -105,22 +105,13 @@ def variant_content(name: str) -> Content:
         ContentError: The variant's file cannot be used.
     """
     report = Report({})
-    changes = read_tables(
-        {f"content/variants/{name}.toml": packaged(f"variants/{name}.toml")}, report
-    )
-    _raise(report)
-    tables = dict(_packaged_tables())
-    for table, changed in changes.items():
-        kept = tables[table].data
+    file = f"variants/{name}.toml"
+    own = {}
+    for table, changed in read_tables({f"content/{file}": packaged(file)}, report).items():
+        kept = _packaged_tables()[table].data
         entries = {key: {**kept[key], **entry} for key, entry in changed.data.items()}
-        tables[table] = Table(changed.file, {**kept, **entries})
-    content = make(tables, report)
-    if content is not None:
-        prove(report, content)
-    _raise(report)
-    if content is None:
-        raise ValueError(name)
-    return content
+        own[table] = Table(changed.file, {**kept, **entries})
+    return _content_of(_proved(own, report))
 
 
 def read_content(files: Mapping[str, str]) -> Content:
@@ -129,7 +120,10 @@ def read_content(files: Mapping[str, str]) -> Content:
     Raises:
         ContentError: The pack cannot be used; it tells the first mistake.
     """
-    pack = read_pack(files)
+    return _content_of(read_pack(files))
+
+
+def _content_of(pack: Pack) -> Content:
     if pack.content is None:
         raise ContentError(pack.mistakes[0])
     return pack.content
@@ -142,7 +136,11 @@ def read_pack(files: Mapping[str, str]) -> Pack:
         files: The text of each file by name; each table in them replaces the companion's whole.
     """
     broken = Report({})
-    own = read_tables(files, broken)
+    return _proved(read_tables(files, broken), broken)
+
+
+def _proved(own: Mapping[str, Table], broken: Report) -> Pack:
+    """Put tables in the place of the companion's, and tell all that is wrong then."""
     tables = {**_packaged_tables(), **own}
     report = Report({name: table.file for name, table in tables.items()})
     content = make(tables, report)

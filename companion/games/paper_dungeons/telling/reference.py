@@ -9,10 +9,10 @@ from companion.games.paper_dungeons.catalogue.types import Printed, Villain
 from companion.games.paper_dungeons.rulebook.chapters import BOOK
 
 _DICE = {
-    "warrior": ("warrior", ("PD-LEVEL-2", "PD-ITEM-3")),
-    "wizard": ("wizard", ("PD-LEVEL-2", "PD-ITEM-3")),
-    "cleric": ("cleric", ("PD-LEVEL-2", "PD-ITEM-3")),
-    "rogue": ("rogue", ("PD-LEVEL-2", "PD-ITEM-3")),
+    "warrior": ("warrior", ("PD-LEVEL-2", "PD-LEVEL-9")),
+    "wizard": ("wizard", ("PD-LEVEL-2", "PD-LEVEL-10")),
+    "cleric": ("cleric", ("PD-LEVEL-2", "PD-LEVEL-11")),
+    "rogue": ("rogue", ("PD-LEVEL-2", "PD-LEVEL-12")),
     "clover": ("clover", ("PD-DICE-10", "PD-DICE-2")),
     "boots": ("boots", ("PD-DICE-11", "PD-DICE-2")),
     "skull": ("skull", ("PD-DICE-7", "PD-DICE-8")),

@@ -95,7 +95,7 @@ def _numbers(state: State, events: Sequence[Event]) -> Iterator[Listed]:
         for what, hero, count in _counted(event):
             of = sums.setdefault(hero, {})
             of[what] = of.get(what, 0) + count
-    active = state.hero.name if state.heroes else None
+    active = _payer(state, events)
     if active and (spent := _spent(events)):
         sums.setdefault(active, {})
     for hero, of in sums.items():
@@ -103,6 +103,12 @@ def _numbers(state: State, events: Sequence[Event]) -> Iterator[Listed]:
         parts += spent if hero == active and active else []
         if parts:
             yield Listed(Message("after.news.of", {"hero": f"@masmorra.hero.{hero}"}), (*parts,))
+
+
+def _payer(state: State, events: Sequence[Event]) -> HeroName | None:
+    """Name the hero whose dice were spent; it may be another one's turn by now."""
+    paid = next((one.hero for one in events if isinstance(one, e.Paid)), None)
+    return paid or (state.hero.name if state.heroes else None)
 
 
 def _counted(event: Event) -> Iterator[tuple[str, HeroName, int]]:

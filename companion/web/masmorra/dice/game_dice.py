@@ -4,7 +4,14 @@ from collections.abc import Collection, Sequence
 
 from companion.games.masmorra import commands as c
 from companion.games.masmorra.legality.roll_answers import roll_outcomes
-from companion.games.masmorra.model import FACES, Face, RollActionDice, RollMonsters, State
+from companion.games.masmorra.model import (
+    FACES,
+    CastLot,
+    Face,
+    RollActionDice,
+    RollMonsters,
+    State,
+)
 from companion.table import BadIntentError
 from companion.web.dice.dice_entry import KEPT, Slot, Tray
 
@@ -48,6 +55,8 @@ class MasmorraDice:
         if isinstance(question, RollActionDice):
             slots = tuple(_slot(state, place, die) for place, die in enumerate(question.dice))
             return Tray("answer", slots, by_app, DICE)
+        if isinstance(question, CastLot):
+            return _lot(state, question)
         if question is not None or state.hero.defeated:
             return None
         numbers = range(len(state.turn.dice))
@@ -70,6 +79,16 @@ class MasmorraDice:
         if purpose == "roll":
             return c.RollDice(shown)
         raise BadIntentError("table.error.garbled")
+
+
+def _lot(state: State, question: CastLot) -> Tray | None:
+    """Lay out Malaphyas's dice: the white one is a companion's; a token or a draw is no die."""
+    if question.what in {"miasma", "boss"}:
+        return None
+    white = "action" if state.rulings.throne_roll == "two_action" else "pet"
+    pair = (white, "action")[: len(question.outcomes)]
+    slots = tuple(Slot(place, kind, FACES) for place, kind in enumerate(pair))
+    return Tray("answer", slots, state.settings.action_dice == "app", DICE)
 
 
 def _slot(state: State, place: int, number: int) -> Slot:

@@ -7,10 +7,10 @@ from typing import ClassVar
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.model import COLOURS, HEROES, Hero, State
 from companion.table import SeatInfo
+from companion.web.pages.seat_choice import proposed_seat
 from companion.web.screens.phone_cookies import lot, player_name
 from companion.web.screens.request_context import Visit
 from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
-from companion.web.screens.seat_choice import proposed_seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from companion.games.masmorra import events as e
 from companion.games.masmorra.catalogue import find_site
-from companion.games.masmorra.model import HeroName, State
+from companion.games.masmorra.model import FACES, Face, HeroName, State
 from companion.web.screens.request_context import Visit
 
 RULES = ("THRONE-13", "SEWER-6")
@@ -39,6 +39,14 @@ def struck(visit: Visit) -> Struck:
         elif isinstance(event, e.Wounded) and event.rule in RULES:
             heroes.add(event.hero)
     return Struck(frozenset(rooms), frozenset(heroes))
+
+
+def grimbolts(state: State, room: str) -> tuple[Face, ...]:
+    """Give the faces of the second die that strike a room, as printed there (THRONE-13)."""
+    if state.site != "throne":
+        return ()
+    site = find_site(state, "throne")
+    return tuple(face for face in FACES if room in site.struck(face))
 
 
 def _of_the_turn(visit: Visit) -> Iterator[object]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 from flask import Blueprint, Response, request
+from msgspec.structs import replace
 
 from companion.engine.errors import IllegalCommandError
 from companion.games.paper_dungeons.commands import OpenTable
@@ -11,13 +12,13 @@ from companion.games.paper_dungeons.model import Settings
 from companion.table import BadIntentError
 from companion.web.pages.home import not_opened, opened, too_many_tables
 from companion.web.pages.seating import phone_key
+from companion.web.paper_dungeons.join.pads import GAME, content_of, pads
 from companion.web.screens.flash_messages import refused
 from companion.web.screens.phone_cookies import preferences
 from companion.web.screens.request_context import tables
 
 blueprint = Blueprint("paper_dungeons", __name__)
 
-GAME = "paper-dungeons"
 _WORDS = ("assistance", "dice", "cards", "policy")
 _SWITCHES = (
     *("missions", "disappearing_gems", "strict_threshold"),
@@ -31,12 +32,12 @@ def open_table() -> Response:
     settings = settings_of(request.form)
     key = phone_key({"open": msgspec.to_builtins(settings)})
     if said := too_many_tables():
-        return not_opened(GAME, said, request.form, {}, 429)
+        return not_opened(GAME, said, request.form, pads(), 429)
     try:
         new = tables().create(GAME, OpenTable(settings), key=key)
     except IllegalCommandError as error:
         said = refused(error.refusal, preferences().language)
-        return not_opened(GAME, said, request.form, {})
+        return not_opened(GAME, said, request.form, pads())
     return opened(new)
 
 
@@ -56,6 +57,7 @@ def settings_of(form: Mapping[str, str]) -> Settings:
     if storyline := form.get("storyline"):
         chosen["storyline"] = storyline
     try:
-        return msgspec.convert(chosen, Settings, strict=False)
+        settings = msgspec.convert(chosen, Settings, strict=False)
     except msgspec.ValidationError as error:
         raise BadIntentError("table.error.garbled") from error
+    return replace(settings, own=content_of(form.get("pad", "")))

@@ -61,7 +61,8 @@ def _around(visit: Visit, sheet: Sheet) -> Iterator[str]:
     """Say what lies on each side of the group, and what is between."""
     state: State = visit.state
     index = of(state)
-    for room, door in index.ways(state.card)[sheet.room].items():
+    ways = index.ways(state.card)[sheet.room] if state.card else {}
+    for room, door in ways.items():
         between = visit.say(f"paper_play.read.{door.way}") if door.way in {"wall", "water"} else ""
         holds = ", ".join(filter(None, (between, *_left(visit, sheet, room))))
         yield visit.say("paper_play.read.room", room=room, holds=verbatim(holds)) if holds else room

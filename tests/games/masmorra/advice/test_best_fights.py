@@ -33,7 +33,7 @@ def is_no_worse(advice: Advice, beaten: tuple[str, ...], end: tuple[int, int]) -
 
 
 @pytest.mark.slow
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=25)
 @given(small_fights())
 def test_the_advice_is_as_good_as_the_best_of_all_legal_lines(state: State):
     check_against_every_line(state)

@@ -55,7 +55,7 @@ def test_games_go_on_below_and_end_only_with_the_fall_of_malaphyas(
 ) -> None:
     """Play soberly: nobody is ever stuck; in the Throne Room some games end."""
     ended = 0
-    for seed in range(8):
+    for seed in range(5):
         evening = at_the_stairs(seed, 1 + seed % 5, site)
         state = evening.play_out(1500)
         ended += state.phase == "over"
@@ -68,7 +68,7 @@ def test_games_go_on_below_and_end_only_with_the_fall_of_malaphyas(
 def test_epic_games_played_from_the_first_tile_reach_level_3() -> None:
     """Play soberly from the start: the way leads down, and only his fall ends a game."""
     reached = 0
-    for seed in range(6):
+    for seed in range(4):
         settings = Settings(mode="epic", action_dice="app", monster_dice="app", tiles="app")
         state = Evening(seed, 2 + seed % 4, settings).play_out(4000)
         reached += state.site is not None

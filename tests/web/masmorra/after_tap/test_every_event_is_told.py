@@ -101,3 +101,11 @@ def test_a_turn_that_begins_is_staged_on_the_television_only(state: State):
     (scene,) = large_events(state, (e.TurnStarted(state.hero.name, 2),))
     assert scene.whom == "onlookers"
     assert e.TurnStarted in SCENES
+
+
+def test_dice_that_were_spent_are_told_of_whoever_spent_them(state: State):
+    other = next(hero.name for hero in state.heroes if hero.name != state.hero.name)
+    lines = news_lines(state, (e.Paid(other, "move", (0, 1)),))
+    heads = [one.head for one in lines if isinstance(one, Listed)]
+
+    assert [head.params["hero"] for head in heads] == [f"@masmorra.hero.{other}"]

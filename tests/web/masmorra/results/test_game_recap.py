@@ -10,6 +10,8 @@ from typing import cast
 import pytest
 from flask import Flask
 
+from companion.engine.game import Games
+from companion.games.masmorra.game import GAME
 from companion.games.masmorra.model import State
 from companion.i18n import LANGUAGES, text
 from companion.table import AccessRights, Entry, Tables, Tick, View
@@ -17,7 +19,7 @@ from companion.web.masmorra.results.game_recap import ranked, result, story
 from companion.web.screens.request_context import Visit
 from tests.games.masmorra.hypothesis_strategies import Evening
 from tests.web.conftest import Gathering, Phone
-from tests.web.masmorra.turn.still_table import NobodyAsks, shown
+from tests.web.masmorra.turn.still_table import NobodyAsks, NothingUndone, shown
 
 MOST = 9000
 
@@ -38,6 +40,8 @@ class ToldTable:
     """A table whose log is at hand."""
 
     rollbacks: NobodyAsks = field(default_factory=NobodyAsks)
+    redos: NothingUndone = field(default_factory=NothingUndone)
+    games: Games = field(default_factory=lambda: {"masmorra": GAME})
 
     def look(self, _rights: AccessRights, seat: int, _seen: Tick | None = None) -> View:
         return View("torch-lit", "masmorra", 1, 0, seat, evening().state, mine=False)

@@ -1,12 +1,12 @@
 """A table that stands at one moment, and what a phone is shown of it."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, cast
 
 from flask import Flask, render_template
 
-from companion.engine.game import Option
+from companion.engine.game import Games, Option
 from companion.games.masmorra.game import GAME
 from companion.games.masmorra.model import State
 from companion.games.masmorra.play import options
@@ -37,6 +37,7 @@ class StillTable:
     entries: tuple[Entry, ...] = ()
     rollbacks: NobodyAsks = NobodyAsks()  # noqa: RUF009 - it has no state
     redos: NothingUndone = NothingUndone()  # noqa: RUF009 - it has no state
+    games: Games = field(default_factory=lambda: {"masmorra": GAME})
 
     def look(self, rights: AccessRights, seat: int = 0, _seen: Tick | None = None) -> View:
         return View(

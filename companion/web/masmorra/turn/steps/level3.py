@@ -4,7 +4,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.games.masmorra import commands as c
-from companion.games.masmorra.model import FACES, CastLot, ChooseSite, State
+from companion.games.masmorra.model import FACES, CastLot, ChooseSite, Face, State
+from companion.web.dice.dice_entry import Tray, tray_for
+from companion.web.dice.ordinary_dice_legend import Legend, legends
+from companion.web.masmorra.dice.game_dice import face_named
 from companion.web.masmorra.turn.steps.step_type import Step
 from companion.web.screens.request_context import Visit
 
@@ -45,6 +48,10 @@ class Lot(Step):
     answers: tuple[tuple[Shown, str], ...]
     rule: str
     to_app: str
+    tray: Tray | None
+    legends: tuple[Legend, ...]
+    faces: tuple[Face, ...]
+    seen: str
 
 
 _RULES = {
@@ -71,6 +78,8 @@ def cast_lot(visit: Visit, question: CastLot) -> Lot:
     in_turn = question.what == "throne" and state.rulings.throne_roll == "two_action"
     both = _IN_TURN if in_turn else _COLOURS
     dice = tuple(tuple(_shown(one) for one in outcomes) for outcomes in question.outcomes)
+    tray = tray_for(visit)
+    seen = _seen(tray) if tray else ()
     return Lot(
         what="throne_in_turn" if in_turn else question.what,
         labels=both if question.what == "throne" else ("play.lot.shown",),
@@ -80,7 +89,25 @@ def cast_lot(visit: Visit, question: CastLot) -> Lot:
         else (),
         rule=_RULES[question.what],
         to_app=visit.json(c.LeaveToApp()),
+        tray=tray,
+        legends=legends(visit.table, tray) if tray else (),
+        faces=seen,
+        seen=visit.json(c.AnswerRoll(seen)) if seen else "",
     )
+
+
+def _seen(tray: Tray) -> tuple[Face, ...]:
+    """Give the faces that a photo tells; nothing without one, or where it is not sure.
+
+    One die may be any of the heroes'; of two, the white one comes first, else the left one.
+    """
+    found = list(tray.reading.dice) if tray.reading else []
+    if len(found) != len(tray.slots) or not all(one.sure for one in found):
+        return ()
+    if {one.set for one in found} == {slot.kind for slot in tray.slots}:
+        kinds = [slot.kind for slot in tray.slots]
+        found.sort(key=lambda one: kinds.index(one.set))
+    return tuple(face_named(one.face) for one in found)
 
 
 def _shown(value: str) -> Shown:

@@ -1,0 +1,27 @@
+"""What is said to somebody new beside each question of the first two rounds."""
+
+from companion.engine.rules import Message
+from companion.games.paper_dungeons.counting.round import is_done
+from companion.games.paper_dungeons.model import State
+from companion.web.screens.request_context import Visit
+
+LAST_ROUND = 2
+_DICE = ("first", "second", "third")
+
+
+def first_round(visit: Visit, screen: str) -> Message | None:
+    """Say why the open question is asked; nothing where it explains itself."""
+    state: State = visit.state
+    if screen != "round" or state.round > LAST_ROUND or state.on_paper:
+        return None
+    if state.phase == "roll":
+        return Message("paper_play.first.roll")
+    if state.phase != "dice" or not state.has_sheet(visit.seat):
+        return None
+    sheet = state.sheet(visit.seat)
+    if is_done(state, sheet):
+        return Message("paper_play.first.wait")
+    used = len(sheet.used)
+    return (
+        None if sheet.agenda or used >= len(_DICE) else Message(f"paper_play.first.{_DICE[used]}")
+    )

@@ -1,0 +1,57 @@
+"""A light table on the page: what the players see is said with a touch."""
+
+from collections.abc import Callable
+
+import pytest
+
+from companion.table import Tables
+from tests.web.conftest import Gathering, Phone, gather
+from tests.web.masmorra.games.test_whole_game import begin
+from tests.web.masmorra.simulation.form_player import Reader
+from tests.web.masmorra.turn.test_turn_screen import state_of
+
+
+@pytest.fixture
+def light(phone: Callable[[], Phone]) -> tuple[Gathering, Phone]:
+    gathering = gather(phone(), policy="light")
+    anna = phone()
+    anna.get(gathering.link)
+    anna.fill("sit", {"name": "Anna", "hero": "jay", "colour": "red"})
+    begin(gathering)
+    return gathering, anna
+
+
+def press(anna: Phone, url: str, button: str) -> str:
+    """Press a button of the turn by its name."""
+    found = Reader(anna.get(url).text).button(button)
+    assert found, button
+    return anna.fill(found.form, {found.name: found.value}, htmx=True).text
+
+
+def test_monsters_are_called_beaten_and_the_turn_goes_on(
+    light: tuple[Gathering, Phone], tables: Tables
+):
+    gathering, anna = light
+    url = gathering.url("turn")
+    called = press(anna, url, "call-minor")
+    assert "1 monster in play" in called
+    beaten = press(anna, url, "beaten-")
+    assert "in play" not in beaten.partition('id="turn"')[2].partition("tracked")[0]
+    assert state_of(tables, anna, gathering).hero.xp > 0
+    assert "Which rooms are empty?" in press(anna, url, "finish")
+    assert "Round 2" in press(anna, url, "finish")
+
+
+def test_numbers_go_up_where_they_stand(anna: Phone, tables: Tables, gathering: Gathering):
+    press(anna, gathering.url("turn"), "quick-more-gold")
+    assert state_of(tables, anna, gathering).heroes[0].gold == 1
+
+
+def test_tiles_are_left_to_the_app_for_good_with_one_tap(
+    opener: Phone, tables: Tables, gathering: Gathering
+):
+    page = press(opener, gathering.url("turn"), "draw-always")
+    state = state_of(tables, opener, gathering)
+    assert state.settings.tiles == "app"
+    assert state.stacks["small-1"].top is not None
+    assert "dice-form" in page
