@@ -22,6 +22,15 @@ class PrintedSheet(Protocol):
     def palette(self, ink: str) -> Palette:
         """Give the colours that it is printed in."""
 
+    def frame(self) -> dict[str, Any]:
+        """Tell a camera where corners and code are: `size`, `corners` and `code`, in mm."""
+
+    def named(self, cells: tuple[bool, ...]) -> dict[str, Any] | None:
+        """Tell what the cells of the code say: `form`, `language`, `ink`, `is_own`, `is_known`."""
+
+    def seen(self, form: str) -> dict[str, Any]:
+        """Tell a camera a form's `frame` and `marks`."""
+
     def places(self, form: str) -> dict[str, Any]:
         """Tell its size, its marks, and the points that lines are drawn between, in mm."""
 

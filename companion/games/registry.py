@@ -36,6 +36,7 @@ class GameParts(Struct, frozen=True):
         ghosts: How it is raced, the `Ghosts`.
         results: What is kept of its ends, the `Results`.
         sheet: Its sheet that players fill by hand, a `PrintedSheet`.
+        on_paper: What the marks on such a sheet mean, a `MarkedSheets`.
     """
 
     rules: str
@@ -54,6 +55,7 @@ class GameParts(Struct, frozen=True):
     ghosts: str = ""
     results: str = ""
     sheet: str = ""
+    on_paper: str = ""
 
 
 PARTS: dict[str, GameParts] = {
@@ -88,6 +90,7 @@ PARTS: dict[str, GameParts] = {
         results="companion.games.paper_dungeons.counting.campaign:RESULTS",
         kit="printables.paper_dungeons.kit:KIT",
         sheet="printables.paper_dungeons.printed_sheet:SHEET",
+        on_paper="companion.games.paper_dungeons.on_paper:ON_PAPER",
     ),
 }
 """By the game's name in storage."""

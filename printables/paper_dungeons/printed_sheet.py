@@ -5,7 +5,7 @@ from typing import Any
 from printables.drawing import Page, Palette
 from printables.layout import Box
 from printables.paper_dungeons.palettes import INKS
-from printables.paper_dungeons.sheet import FORMS, sheet_layout
+from printables.paper_dungeons.sheet import FORMS, for_camera, sheet_layout
 from printables.paper_dungeons.sheet.draw_sheet import draw_sheet
 
 _DIGITS = 3
@@ -23,6 +23,18 @@ class Sheet:
     def palette(self, ink: str) -> Palette:
         """Give the colours that it is printed in."""
         return INKS[ink]
+
+    def frame(self) -> dict[str, Any]:
+        """Tell a camera where corners and code are on the usual form."""
+        return for_camera.frame(self.forms[0])
+
+    def named(self, cells: tuple[bool, ...]) -> dict[str, Any] | None:
+        """Tell what the cells of the code say."""
+        return for_camera.named(cells)
+
+    def seen(self, form: str) -> dict[str, Any]:
+        """Tell a camera a form's frame and marks."""
+        return {"frame": for_camera.frame(form), "marks": for_camera.marks(form)}
 
     def places(self, form: str) -> dict[str, Any]:
         """Tell its size, its marks, and the points that lines are drawn between, in mm."""

@@ -6,13 +6,19 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from random import Random
+from urllib.parse import urlencode
 
+import msgspec
+
+from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.model import State
+from companion.games.paper_dungeons.on_paper.marks_of_sheet import marks_of_sheet
 from companion.games.registry import GAMES
 from companion.i18n import LANGUAGES
 from companion.table import Tables, open_tables
 from companion.web.app import create_app
 from companion.web.config import Config
+from companion.web.sheets.sheet_photos import SeenMark, SheetRead
 from tests.browser.phone_look import Look
 from tests.browser.stills import SITE, Shown, Stills
 from tests.web.conftest import Phone
@@ -40,8 +46,12 @@ class PaperStills(Stills):
         yield from self._kept(evening, ("round",), "roll")
         evening.play(lambda state: _chooses(state) and state.round > 1)
         yield from self._kept(
-            evening, ("round", "sheet", "sheet?part=dungeon", "table", "race"), "dice"
+            evening, ("round", "sheet", "sheet?part=dungeon", "photo", "table", "race"), "dice"
         )
+        asked = f"photo?{urlencode({'read': evening.photographed('level.W.6', 'room.B6.gem')})}"
+        yield from self._kept(evening, (asked,), "photo asks")
+        settled = f"photo?{urlencode({'read': evening.photographed()})}"
+        yield from self._kept(evening, (settled,), "photo counted")
         links = evening.links()
         yield from self._kept(evening, (links[-1], f"{links[-1]}&use=move"), "die")
         yield from self._kept(evening, ("sheet?room=D1",), "set right")
@@ -59,7 +69,7 @@ class PaperStills(Stills):
         """Keep a screen as it is now, in every look that is asked for."""
         for screen in screens:
             pages = {one: evening.page(screen, Look(one)) for one in LANGUAGES}
-            name = re.sub(r"[^a-z]+", " ", screen).strip()
+            name = re.sub(r"[^a-z]+", " ", screen.partition("?read")[0]).strip()
             yield f"{moment} {name}", partial(_shown_in, pages)
 
 
@@ -125,6 +135,15 @@ class Evening:
             secrets = session["tables"][self.table]["secrets"]
         state: State = self.tables.look(self.tables.rights(self.table, secrets)).state
         return state
+
+    def photographed(self, *unsure: str) -> str:
+        """Give what a photo of the first player's sheet is read as, one mark of it wrongly."""
+        state = self._state()
+        states = marks_of_sheet(of(state), state.sheets[0], state.card) | {"column.1": "marked"}
+        box = ((10.0, 10.0), (20.0, 10.0), (20.0, 20.0), (10.0, 20.0))
+        marks = (SeenMark(name, said, sure=True, box=box) for name, said in states.items())
+        asked = (SeenMark(name, "blank", sure=False, box=box) for name in unsure)
+        return msgspec.json.encode(SheetRead("paper-dungeons", (*marks, *asked))).decode()
 
     def links(self) -> list[str]:
         """List the dice that can be chosen, as addresses below the table's."""

@@ -34,7 +34,7 @@ def read_markers(data: bytes) -> tuple[Marker, ...]:
     for longest_side in _SIDES:
         photo = decode(data, longest_side)
         grey = np.asarray(cv2.cvtColor(photo.bgr, cv2.COLOR_BGR2GRAY), np.uint8)
-        found = find_markers(grey, photo.scale_xy) or find_markers(_crisp(grey), photo.scale_xy)
+        found = find_markers(grey, photo.scale_xy) or find_markers(crisp(grey), photo.scale_xy)
         if found or photo.scale_xy == (1.0, 1.0):
             break
     return found
@@ -57,7 +57,7 @@ def find_markers(grey: GreyImage, scale_xy: tuple[float, float] = (1.0, 1.0)) ->
     return tuple(sorted(markers, key=lambda one: -one.side))
 
 
-def _crisp(grey: GreyImage) -> GreyImage:
+def crisp(grey: GreyImage) -> GreyImage:
     """Undo some of what a soft focus does to modules of a few px (unsharp masking)."""
     soft = cv2.GaussianBlur(grey, (0, 0), _SOFT_PX)
     return np.asarray(cv2.addWeighted(grey, 2.5, soft, -1.5, 0), np.uint8)

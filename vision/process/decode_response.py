@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from vision.errors import PhotoError, UnknownSetError
 from vision.fiducials.detected_fiducial import Marker, markers_from_plain
 from vision.reading_result import DiceReading, from_plain
+from vision.sheets.sheet_reading import SheetReading
+from vision.sheets.sheet_reading import from_plain as sheet_from_plain
 
 _log = logging.getLogger(__name__)
 
@@ -53,6 +55,33 @@ def flat_in(answer: Mapping[str, object]) -> str:
     if not isinstance(flat, str):
         raise _failure(answer)
     return flat
+
+
+def sheet_code_in(answer: Mapping[str, object]) -> tuple[int, tuple[bool, ...]]:
+    """Give which frame a process found, and the cells of its strip.
+
+    Raises:
+        PhotoError: It found none.
+    """
+    plain = answer.get("sheet_code")
+    if not isinstance(plain, dict):
+        raise _failure(answer)
+    return int(plain["frame"]), tuple(cell is True for cell in plain["cells"])
+
+
+def sheet_in(answer: Mapping[str, object]) -> SheetReading:
+    """Turn the answer of a process into the reading of a sheet.
+
+    Raises:
+        PhotoError: It read none, or the answer makes no sense.
+    """
+    plain = answer.get("sheet")
+    if not isinstance(plain, dict):
+        raise _failure(answer)
+    try:
+        return sheet_from_plain(plain)
+    except (ValueError, KeyError, TypeError) as failure:
+        raise PhotoError("vision.error.failed") from failure
 
 
 def _failure(answer: Mapping[str, object]) -> PhotoError | UnknownSetError:

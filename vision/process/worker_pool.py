@@ -17,10 +17,18 @@ from collections.abc import Mapping, Sequence
 from vision.decoding.file_header import read_header
 from vision.errors import PhotoError
 from vision.fiducials.detected_fiducial import Marker
-from vision.process.decode_response import flat_in, markers_in, reading_in
+from vision.process.decode_response import (
+    flat_in,
+    markers_in,
+    reading_in,
+    sheet_code_in,
+    sheet_in,
+)
 from vision.process.limited_process import Limits, Process
 from vision.process.system_libraries import missing_libraries
 from vision.reading_result import DiceReading
+from vision.sheets.sheet_reading import SheetReading
+from vision.sheets.template import SheetFrame, SheetTemplate, sheet_question
 
 _BLANK = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAEAAAAAwCAAAAACEICPDAAAAY0lEQVRIDaXBAQEAAACCIH3u9EYExsf4GB/j"
@@ -93,6 +101,24 @@ class Workers:
             PhotoError: The photo cannot be read, or not now.
         """
         return markers_in(self._ask(data, {"marks": True}))
+
+    def find_sheet(self, data: bytes, frames: Sequence[SheetFrame]) -> tuple[int, tuple[bool, ...]]:
+        """Find the sheet in a photo: which of the frames it is, and the cells of its strip.
+
+        Raises:
+            PhotoError: The photo cannot be read, or shows no such sheet.
+        """
+        return sheet_code_in(self._ask(data, sheet_question(frames)))
+
+    def read_sheet(
+        self, data: bytes, frames: Sequence[SheetFrame], template: SheetTemplate
+    ) -> SheetReading:
+        """Read the marks of a sheet that was found.
+
+        Raises:
+            PhotoError: The photo cannot be read, or shows another sheet.
+        """
+        return sheet_in(self._ask(data, sheet_question(frames, template)))
 
     def _ask(self, data: bytes, question: dict[str, object]) -> dict[str, object]:
         """Have a free process look at a photo."""

@@ -4,6 +4,7 @@ import click
 
 from companion.cli.localized_text import say
 from companion.cli.sheet.draw import draw
+from companion.cli.sheet.read import read
 
 
 @click.group("sheet", help=say("cli.command.sheet"))
@@ -12,3 +13,4 @@ def sheet() -> None:
 
 
 sheet.add_command(draw)
+sheet.add_command(read)

@@ -138,6 +138,7 @@ PAGES = GamePages(
             "box_cards.describe",
             "join.join",
             "join.lobby",
+            "on_paper.photo",
             "race.race",
             "results.end",
             "round",

@@ -45,6 +45,7 @@ class Round(Screen):
     cards: SharedCards
     overrules: bool
     races: bool
+    photographs: bool
     read: tuple[Line, ...]
 
 
@@ -69,6 +70,7 @@ def round_(visit: Visit) -> Round:
         reads=told is not None and _is_read(visit, told),
         cards=shared_cards(visit),
         overrules=state.settings.policy == "advise",
+        photographs=state.on_paper,
         races=has_sheet,
         read=sheet_in_words(visit, state.sheet(visit.seat)) if has_sheet else (),
     )

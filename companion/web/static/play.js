@@ -47,7 +47,7 @@ function showPhoto() {
   const frame = document.querySelector(".shot__frame");
   if (!frame || !taken) return;
   const image = frame.querySelector("img");
-  if (image.src === taken) return;
+  if (image.src === taken) return showParts(image);
   image.addEventListener("load", () => {
     const [left, top, width, height] = part(frame, image);
     frame.querySelector("svg").setAttribute("viewBox", `${left} ${top} ${width} ${height}`);
@@ -56,8 +56,19 @@ function showPhoto() {
     image.style.left = `${-100 * left / width}%`;
     image.style.top = `${-100 * top / height}%`;
     frame.hidden = false;
+    showParts(image);
   }, { once: true });
   image.src = taken;
+}
+
+// What is asked about is shown large, cut out of the same photo.
+function showParts({ src, naturalWidth, naturalHeight }) {
+  for (const part of document.querySelectorAll("[data-photo-part]")) {
+    part.setAttribute("width", naturalWidth);
+    part.setAttribute("height", naturalHeight);
+    part.setAttribute("href", src);
+    part.parentNode.removeAttribute("hidden");
+  }
 }
 
 // What was corrected by hand is shown on the photo, too.

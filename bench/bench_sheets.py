@@ -1,0 +1,168 @@
+"""How well filled sheets are read, on photos of a kind that the reader was not tuned on.
+
+`SHEET_PHOTOS` limits how many photos of each kind are read.
+"""
+
+import os
+import statistics
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from bench.reporting.confidence_interval import told
+from bench.reporting.figures import Figure, paired_seconds
+from bench.sheet_photos.judging.photos import photo_of
+from bench.sheet_photos.laid_flat import template_of
+from bench.sheet_photos.played_sheets import played
+from bench.sheet_photos.sheet_photo import SheetPhoto
+from companion.games.paper_dungeons.on_paper import ON_PAPER
+from companion.web.sheets.by_the_rules import by_the_rules
+from printables.paper_dungeons.printed_sheet import SHEET
+from vision.decoding.image_decoding import decode
+from vision.errors import PhotoError
+from vision.sheets.sheet_finding import find_sheet
+from vision.sheets.sheet_reader import read_photo_of, read_sheet
+from vision.sheets.sheet_reading import SheetReading
+
+PHOTOS = 300
+"""Of each kind."""
+
+_FIRST, _SEED = 2000, 1000
+"""Sheets and photos before these are what the reader was made with."""
+
+_MEGAPIXELS = (2.0, 3.0, 2.0, 5.0, 2.0, 3.0, 2.0, 12.0)
+_ALIKE = {"corrected": "blank"}
+
+
+@dataclass(frozen=True)
+class Judged:
+    """How one sheet was read.
+
+    Attributes:
+        marks: How many can be marked.
+        wrong: Those that were read wrongly.
+        sure_wrong: Those of them that nobody is asked about.
+        asked: How many somebody is asked about.
+        score_right: Whether the score is right once the questions are answered.
+    """
+
+    marks: int
+    wrong: int
+    sure_wrong: int
+    asked: int
+    score_right: bool
+
+
+def measure() -> list[Figure]:
+    """Read photos of both kinds, and time a large one."""
+    count = int(os.environ.get("SHEET_PHOTOS", PHOTOS))
+    figures = [figure for kind in ("nominal", "stress") for figure in _figures(kind, count)]
+    return [*figures, _speed()]
+
+
+def judged(photo: SheetPhoto) -> Judged:
+    """Read a photo and compare it with what was marked; one that is refused is wrong throughout."""
+    template = template_of(photo.form, photo.language, photo.ink)
+    names = [mark.name for mark in template.marks]
+    try:
+        # The strip is read from the usual form's frame, as for a photo that nobody knows.
+        frame = template_of("a5", "en", "full").frame
+        found = find_sheet(photo.jpeg, [frame])
+        if not _is_named(photo, found.cells):
+            return Judged(len(names), len(names), 0, len(names), score_right=False)
+        reading = by_the_rules(ON_PAPER, read_sheet(found, [frame], template))
+    except PhotoError:
+        return Judged(len(names), len(names), 0, len(names), score_right=False)
+    truth = {name: photo.played.states.get(name, "blank") for name in names}
+    wrong = [
+        mark for mark in reading.marks if _ALIKE.get(mark.state, mark.state) != truth[mark.name]
+    ]
+    sure = sum(mark.sure for mark in wrong)
+    right = _score_right(reading, truth, photo)
+    return Judged(len(names), len(wrong), sure, len(reading.unsure), right)
+
+
+def _is_named(photo: SheetPhoto, cells: tuple[bool, ...]) -> bool:
+    named = SHEET.named(cells)
+    return named is not None and (named["form"], named["language"], named["ink"]) == (
+        photo.form,
+        photo.language,
+        photo.ink,
+    )
+
+
+def _score_right(reading: SheetReading, truth: Mapping[str, str], photo: SheetPhoto) -> bool:
+    answers = {mark.name: truth[mark.name] for mark in reading.unsure}
+    lines = photo.played.lines
+    said = {"A": lines[0], "B": lines[1], "C": lines[2], "K": lines[10]}
+    score = ON_PAPER.score({**reading.states, **answers}, said)
+    return [line.points for line in score] == [*lines, photo.played.total]
+
+
+def _figures(kind: str, count: int) -> Iterator[Figure]:
+    stress = kind == "stress"
+    sheets = [
+        judged(_photo(place, kind)) for place in range(count * stress, count * stress + count)
+    ]
+    marks = sum(one.marks for one in sheets)
+    right = marks - sum(one.wrong for one in sheets)
+    sure_wrong = sum(one.sure_wrong for one in sheets)
+    whole = sum(not one.sure_wrong for one in sheets)
+    scored = sum(one.score_right for one in sheets)
+    yield Figure(
+        name=f"sheets: {kind} marks right",
+        value=round(100 * right / marks, 3),
+        unit=f"% of {marks} marks",
+        target="98 %" if stress else "99.8 %",
+        note=told(right, marks),
+    )
+    yield Figure(
+        name=f"sheets: {kind}, sure and yet wrong",
+        value=round(100 * sure_wrong / marks, 4),
+        unit=f"% of {marks} marks",
+        target="below 0.05 %",
+        note=told(sure_wrong, marks),
+    )
+    yield Figure(
+        name=f"sheets: {kind}, everything right or asked about",
+        value=round(100 * whole / count, 1),
+        unit=f"% of {count} sheets",
+        target=None if stress else "99 %",
+        note=told(whole, count),
+    )
+    yield Figure(
+        name=f"sheets: {kind}, questions per sheet",
+        value=statistics.median(one.asked for one in sheets),
+        unit="marks in the median",
+        target=None if stress else "at most 2",
+        note=f"mean {statistics.mean(one.asked for one in sheets):.1f}",
+    )
+    yield Figure(
+        name=f"sheets: {kind}, score right after the questions",
+        value=round(100 * scored / count, 1),
+        unit=f"% of {count} sheets",
+        target=None if stress else "99.5 %",
+        note=told(scored, count),
+    )
+
+
+def _photo(place: int, kind: str) -> SheetPhoto:
+    megapixels = _MEGAPIXELS[place % len(_MEGAPIXELS)]
+    return photo_of(played(_FIRST + place), _SEED + place, kind, megapixels)
+
+
+def _speed() -> Figure:
+    photo = photo_of(played(_FIRST), _SEED, "nominal", 12.0)
+    template = template_of(photo.form, photo.language, photo.ink)
+    value, reference = paired_seconds(
+        lambda: read_photo_of(photo.jpeg, template.frame, template),
+        lambda: decode(photo.jpeg, 1024),
+    )
+    return Figure(
+        name="sheets: a 12 megapixel photo",
+        value=round(value * 1000, 1),
+        unit="ms",
+        reference=round(reference * 1000, 1),
+        ratio=round(value / reference, 2),
+        target="at most 6 x decoding the same bytes at 1/4 scale",
+        note=f"{len(photo.jpeg) // 1000} kB",
+    )

@@ -1,0 +1,1 @@
+"""Sheets on paper: photographed, asked about, scored, and compared with the phone."""

@@ -1,0 +1,1 @@
+"""Photos of sheets that were filled by hand."""

@@ -1,0 +1,22 @@
+"""What the rules know of a reading: they settle some doubts, and raise others."""
+
+from dataclasses import replace
+
+from companion.engine.marked_sheet import MarkedSheets
+from vision.sheets.sheet_reading import SheetReading
+
+
+def by_the_rules(rules: MarkedSheets, reading: SheetReading) -> SheetReading:
+    """Say of which marks somebody should be asked, now that the whole sheet is known.
+
+    Where marks contradict each other, the least clear of them is asked about.
+    """
+    doubtful = frozenset(mark.name for mark in reading.unsure)
+    states, clear = reading.states, {mark.name: mark.confidence for mark in reading.marks}
+    known = frozenset(rules.settled(states, doubtful))
+    asked = doubtful - known
+    for group in rules.contradictions(states):
+        if not asked.intersection(group):
+            asked |= {min(group, key=lambda name: clear[name])}
+    marks = tuple(replace(mark, sure=mark.name not in asked) for mark in reading.marks)
+    return replace(reading, marks=marks)

@@ -1,0 +1,114 @@
+"""What ink was added to a drawing: how much darker each pixel is than expected, as the pen is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision.arrays import BgrImage, Bools, FloatBgr, Floats, GreyImage
+from vision.sheets.printed_drawing import Drawing
+
+BARE, FULL = 64, 192
+"""Values of an ink picture: as printed, and black on white; noise makes some paper lighter."""
+
+_ACROSS = 17
+"""A closing over so many small pixels, 11 mm, takes away what a pen fills, and leaves shadows."""
+
+_REACHES, _SOME = (2, 6, 16, 48), 0.04
+"""So far around it a pixel's light is looked for, where it is not on bare paper itself."""
+
+_ONE = 128
+"""How a pixel is stored that is as light as expected."""
+
+_INKED, _FEWEST_INKED = 0.2, 400
+_BLACK = (0.02, 0.45)
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """Ink on a flat sheet.
+
+    Attributes:
+        added: `BARE` for what is as it was printed, `FULL` for black on white.
+        pen: How much the pen takes of blue, green and red, adding up to 3.
+    """
+
+    added: GreyImage
+    pen: Floats
+
+
+def added_ink(flat: BgrImage, drawing: Drawing) -> Ink:
+    """Compare a flat sheet with its drawing."""
+    softness = drawing.softness_of(flat)
+    printed = drawing.printed(softness)
+    light = _light(flat, drawing)
+    black = _black(flat, light, drawing.dark)
+    height, width = flat.shape[:2]
+    large = cv2.resize(light, (width, height), interpolation=cv2.INTER_LINEAR)
+    # Black print reflects some light, too, and glare adds to it.
+    shown = cv2.convertScaleAbs(printed, alpha=1 - black, beta=255 * black)
+    expected = cv2.multiply(np.clip(large, 1, 255).astype(np.uint8), shown, scale=1 / 255)
+    share = cv2.divide(flat, np.maximum(expected, 1), scale=_ONE)
+    soft = np.asarray(cv2.blur(share, (3, 3)), np.uint8)
+    pen = _pen(soft, drawing.bare)
+    weights = pen / float(pen @ pen)
+    scale = (FULL - BARE) / _ONE
+    to_ink = np.append(-weights * scale, BARE + weights.sum() * (FULL - BARE))[None]
+    return Ink(np.asarray(cv2.transform(soft, to_ink), np.uint8), pen)
+
+
+def _light(flat: BgrImage, drawing: Drawing) -> FloatBgr:
+    """Estimate the light on bare paper, for each channel, on small pixels."""
+    size_wh = (drawing.small.shape[1], drawing.small.shape[0])
+    seen = cv2.resize(flat, size_wh, interpolation=cv2.INTER_AREA).astype(np.float32)
+    ratio = np.asarray(seen / np.maximum(drawing.small, 0.3), np.float32)
+    soft = _mean_of_known(ratio, drawing.plain)
+    kernel = np.ones((_ACROSS, _ACROSS), np.uint8)
+    closed = cv2.morphologyEx(soft, cv2.MORPH_CLOSE, kernel, borderType=cv2.BORDER_REPLICATE)
+    even = cv2.blur(closed, (9, 9))
+    # The closing takes the lightest of what noise scatters: bare paper says how much that is.
+    bare = np.asarray(drawing.plain & (soft.min(axis=2) > 0.8 * even.min(axis=2)), np.bool_)
+    if bare.any():
+        return np.asarray(
+            even * np.median(ratio[bare] / np.maximum(even[bare], 1), axis=0), np.float32
+        )
+    return np.asarray(even, np.float32)
+
+
+def _mean_of_known(values: FloatBgr, known: Bools) -> FloatBgr:
+    """Average what is known around each pixel, from as near as something is."""
+    weight = known.astype(np.float32)
+    total = values * weight[:, :, None]
+    mean = np.zeros_like(values)
+    for reach in _REACHES:
+        size = (2 * reach - 1, 2 * reach - 1)
+        share = cv2.blur(weight, size)
+        found = cv2.blur(total, size) / np.maximum(share, 1e-4)[:, :, None]
+        open_ = (mean[:, :, 0] == 0) & (share > _SOME)
+        mean[open_] = found[open_]
+    return np.asarray(mean, np.float32)
+
+
+def _black(flat: BgrImage, light: FloatBgr, dark: GreyImage) -> float:
+    """Tell how light black print is, as a share of bare paper."""
+    size_wh = (light.shape[1], light.shape[0])
+    seen = cv2.resize(flat, size_wh, interpolation=cv2.INTER_NEAREST)
+    there = cv2.resize(dark, size_wh, interpolation=cv2.INTER_NEAREST) > 0
+    if not there.any():
+        return _BLACK[0]
+    found = float(np.median(seen[there].mean(axis=1) / np.maximum(light[there].mean(axis=1), 1)))
+    return min(max(found, _BLACK[0]), _BLACK[1])
+
+
+def _pen(share: BgrImage, bare: GreyImage) -> Floats:
+    """Tell which light the pen takes away, from what is inked in the places for marks."""
+    some = share[::2, ::2][bare[::2, ::2] > 0]
+    missing = 1 - some.astype(np.float32) / _ONE
+    inked = missing[missing.max(axis=1) > _INKED]
+    if len(inked) < _FEWEST_INKED:
+        return np.ones(3)
+    inked = inked[inked.sum(axis=1) > np.median(inked.sum(axis=1))]
+    found = np.maximum(np.median(inked, axis=0), 0.02)
+    return np.asarray(3 * found / found.sum(), np.float64)

@@ -1,0 +1,221 @@
+"""Lay a photographed sheet flat, so that it lies on its drawing to a fraction of a mm.
+
+Paper curls and lenses bend: after the perspective, small parts are looked for where the drawing has
+them (normalised correlation), and a smooth field of shifts is fitted to what is found, coarsely
+first.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision.arrays import BgrImage, FloatImage, Floats, GreyImage, Homography, Indices
+from vision.sheets.paper_shifts import GRID, Look, Shifts
+from vision.sheets.printed_drawing import Drawing, in_even_light
+
+_PLAIN, _FOUND, _FEWEST = 0.08, 0.35, 20
+"""A part must vary so much to be looked for, and fit so well; so many are needed."""
+
+_APART, _CLEARLY = 10, 0.12
+"""Fits so many pixels away are other places; a part whose best fit is no better tells nothing."""
+
+_HELD = 6.0
+"""A corner of a fiducial weighs as much as so many parts."""
+
+
+BY_CORNERS = Look(half=0, apart=0, reach=0, scale=1, degree=2, near=0.0)
+LOOKS = (
+    Look(half=60, apart=92, reach=32, scale=4, degree=3, near=0.0),
+    Look(half=52, apart=76, reach=20, scale=4, degree=4, near=140.0),
+    Look(half=42, apart=72, reach=10, scale=2, degree=4, near=90.0),
+    Look(half=30, apart=56, reach=5, scale=2, degree=4, near=50.0),
+)
+_ONCE_MORE, _ALIKE = 2, 0.86
+"""The last look is repeated so often while parts look less like the drawing than this."""
+
+
+@dataclass(frozen=True, slots=True)
+class FlatSheet:
+    """A sheet laid flat.
+
+    Attributes:
+        bgr: As seen, on the pixels of the drawing.
+        doubt: How many pixels the parts disagree with the field.
+        likeness: How well parts agree with the drawing in the mean, 0 to 1.
+        onto_photo: From each grid point of the drawing to pixels of the photo.
+    """
+
+    bgr: BgrImage
+    doubt: float
+    likeness: float
+    onto_photo: FloatImage
+
+    def in_photo(self, x: float, y: float) -> tuple[float, float]:
+        """Tell where a pixel of the drawing is in the photo that was looked at."""
+        spot = (
+            cv2.getRectSubPix(self.onto_photo[:, :, 0].copy(), (1, 1), (x / GRID, y / GRID)),
+            cv2.getRectSubPix(self.onto_photo[:, :, 1].copy(), (1, 1), (x / GRID, y / GRID)),
+        )
+        return float(spot[0][0, 0]), float(spot[1][0, 0])
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A sheet in a photo.
+
+    Attributes:
+        bgr: The photo.
+        grey: Its brightness.
+        onto: From mm of the paper to its pixels.
+        corners: Places on the paper, in mm, with where they are in the photo; shape (N, 2) each.
+    """
+
+    bgr: BgrImage
+    grey: GreyImage
+    onto: Homography
+    corners: tuple[Floats, Floats]
+
+
+def lay_flat(photo: Seen, drawing: Drawing) -> FlatSheet:
+    """Lay a sheet on its drawing."""
+    shifts = Shifts((drawing.grey.shape[1], drawing.grey.shape[0]))
+    scale = drawing.px_per_mm
+    onto_px = np.asarray(photo.onto @ np.diag([1 / scale, 1 / scale, 1.0]), np.float64)
+    held, there = photo.corners[0] * scale, _back(onto_px, photo.corners[1])
+    shifts.add(held, there - held, np.full(len(held), _HELD), BY_CORNERS)
+    likeness = 0.0
+    for place, look in enumerate((*LOOKS, *LOOKS[-1:] * _ONCE_MORE)):
+        if place >= len(LOOKS) and likeness > _ALIKE:
+            break
+        seen = _resampled(photo.grey, onto_px, shifts, look.scale)
+        parts = _parts(drawing.even(look.scale), in_even_light(seen), look)
+        likeness = parts.likeness
+        if len(parts.places) > _FEWEST:
+            left = there - held - shifts.at_places(held)
+            shifts.add(
+                np.vstack([parts.places, held]),
+                np.vstack([parts.moved, left]),
+                np.append(parts.weights, np.full(len(held), _HELD)),
+                look,
+            )
+    bgr = _resampled(photo.bgr, onto_px, shifts, 1)
+    return FlatSheet(bgr, shifts.doubt, likeness, _onto(onto_px, shifts))
+
+
+def _back(onto_px: Homography, points: Floats) -> Floats:
+    there = cv2.perspectiveTransform(points[None].astype(np.float64), np.linalg.inv(onto_px))
+    return np.asarray(there[0], np.float64)
+
+
+def _onto(onto_px: Homography, shifts: Shifts) -> FloatImage:
+    moved = (shifts.at + shifts.moved).reshape(1, -1, 2).astype(np.float64)
+    there = cv2.perspectiveTransform(moved, onto_px)
+    return np.asarray(there.reshape(shifts.at.shape), np.float32)
+
+
+def _resampled(
+    photo: GreyImage | BgrImage, onto_px: Homography, shifts: Shifts, scale: int
+) -> GreyImage:
+    """Look at the photo where the pixels of the drawing lie, so many times smaller."""
+    grid = _onto(onto_px, shifts)
+    across, down = shifts.size_wh[0] // scale, shifts.size_wh[1] // scale
+    step = scale / GRID
+    zoom = np.array([[step, 0, (scale - 1) / 2 / GRID], [0, step, (scale - 1) / 2 / GRID]])
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    maps = cv2.warpAffine(grid, zoom, (across, down), flags=flags, borderMode=cv2.BORDER_REPLICATE)
+    if scale > 1:
+        photo = np.asarray(cv2.blur(photo, (scale, scale)), np.uint8)
+    bare = (255, 255, 255)
+    edge = cv2.BORDER_CONSTANT
+    x, y = cv2.split(maps)
+    seen = cv2.remap(photo, x, y, cv2.INTER_LINEAR, borderMode=edge, borderValue=bare)
+    return np.asarray(seen, np.uint8)
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """Parts of the drawing that were found on the sheet.
+
+    Attributes:
+        places: Their middles, shape (N, 2).
+        moved: How far they are from there.
+        weights: How clear that is.
+        likeness: How well all that were looked for agree in the mean, 0 to 1.
+    """
+
+    places: Floats
+    moved: Floats
+    weights: Floats
+    likeness: float
+
+
+def _parts(drawn: FloatImage, seen: FloatImage, look: Look) -> Parts:
+    """Look for parts of the drawing."""
+    half, reach = look.half // look.scale, -(-look.reach // look.scale)
+    border = half + reach
+    places, found, weights, fits = [], [], [], []
+    step = look.apart // look.scale
+    # Parts that stick out over the edge keep the field from running away there.
+    beyond = (border, border, border, border, cv2.BORDER_REPLICATE)
+    height, width = drawn.shape
+    drawn = np.asarray(cv2.copyMakeBorder(drawn, *beyond), np.float32)
+    seen = np.asarray(cv2.copyMakeBorder(seen, *beyond), np.float32)
+    for y in _spread(height, half // 2, step, border):
+        for x in _spread(width, half // 2, step, border):
+            part = drawn[y - half : y + half + 1, x - half : x + half + 1]
+            if float(cv2.meanStdDev(part)[1][0, 0]) < _PLAIN:
+                continue
+            around = seen[y - border : y + border + 1, x - border : x + border + 1]
+            fit = cv2.matchTemplate(around, part, cv2.TM_CCOEFF_NORMED)
+            _, best, _, (left, top) = cv2.minMaxLoc(fit)
+            fits.append(max(0.0, best))
+            if best < _FOUND or left in (0, 2 * reach) or top in (0, 2 * reach):
+                continue
+            if _is_repeated(fit, left, top, max(2, _APART // look.scale)):
+                continue
+            moved = _peak(np.asarray(fit, np.float32), left, top)
+            places.append(((x - border) * look.scale, (y - border) * look.scale))
+            found.append((np.array(moved) - reach) * look.scale)
+            weights.append(best**2)
+    return Parts(
+        np.array(places, np.float64).reshape(-1, 2),
+        np.array(found, np.float64).reshape(-1, 2),
+        np.array(weights, np.float64),
+        float(np.mean(fits)) if fits else 0.0,
+    )
+
+
+def _is_repeated(fit: cv2.typing.MatLike, left: int, top: int, apart: int) -> bool:
+    """Tell whether a part fits elsewhere almost as well, as in a row of equal boxes."""
+    best = fit[top, left]
+    near = (
+        slice(max(0, top - apart), top + apart + 1),
+        slice(max(0, left - apart), left + apart + 1),
+    )
+    if fit[near].size == fit.size:
+        return False
+    others = np.array(fit)
+    others[near] = -1
+    return bool(others.max() > best - _CLEARLY)
+
+
+def _spread(length: int, margin: int, step: int, border: int) -> Indices:
+    """Spread middles of parts evenly from edge to edge."""
+    count = max(2, (length - 2 * margin) // step + 1)
+    middles = np.linspace(border + margin, border + length - 1 - margin, count)
+    return np.asarray(np.round(middles), np.int64)
+
+
+def _peak(fit: FloatImage, left: int, top: int) -> tuple[float, float]:
+    """Find the peak between pixels."""
+
+    def between(low: float, middle: float, high: float) -> float:
+        bend = low - 2 * middle + high
+        return 0.0 if bend >= -1e-6 else min(max((low - high) / (2 * bend), -0.5), 0.5)
+
+    across = fit[top, left - 1 : left + 2].tolist()
+    down = fit[top - 1 : top + 2, left].tolist()
+    return left + between(*across), top + between(*down)

@@ -1,0 +1,58 @@
+"""Judge marks: a net and a plain measure of ink vote; where they disagree, a person is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision.arrays import Floats32
+from vision.sheets.mark_net import TOLD, probabilities
+from vision.sheets.mark_patches import MarkPatches
+from vision.sheets.template import BLANK, MARKED, TemplateMark
+
+SURE, SURE_IN_DOUBT = 0.99, 0.998
+"""From where on the net is believed without asking; and where much of a sheet is unclear."""
+
+_MUCH = 0.05
+
+_SURELY_INKED, _SURELY_BARE = 0.2, 0.6
+"""A place is not surely marked without so strong ink in it, and not surely blank with stronger."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A mark as it was judged."""
+
+    state: str
+    confidence: float
+    sure: bool
+
+
+PRINTED = Judged(MARKED, 1.0, sure=True)
+
+
+def judge(seen: MarkPatches, marks: Sequence[TemplateMark]) -> dict[str, Judged]:
+    """Tell the states of marks.
+
+    Args:
+        seen: What is seen at them.
+        marks: Which they are, in the same order.
+    """
+    chances = probabilities(seen)
+    unclear = float((chances.max(axis=1) < SURE).mean())
+    enough = SURE if unclear < _MUCH else SURE_IN_DOUBT
+    return {
+        mark.name: _judged(mark.kind, row, float(peak), enough)
+        for mark, row, peak in zip(marks, chances, seen.peak, strict=True)
+    }
+
+
+def _judged(kind: str, chances: Floats32, peak: float, enough: float) -> Judged:
+    place = int(np.argmax(chances))
+    state, confidence = TOLD[place], float(chances[place])
+    sure = confidence >= enough
+    if kind == "track":
+        sure &= peak <= _SURELY_BARE if state == BLANK else peak >= _SURELY_INKED
+    return Judged(state, round(confidence, 4), bool(sure))

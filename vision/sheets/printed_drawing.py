@@ -1,0 +1,116 @@
+"""The empty sheet as it was printed, in the forms in which photos are compared with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import cv2
+import numpy as np
+
+from vision.arrays import BgrImage, Bools, FloatBgr, FloatImage, GreyImage
+from vision.decoding.image_decoding import grey_of
+from vision.sheets.template import Rectangle
+
+WIDE = 1344
+"""Pixels across that a sheet is laid flat to: six to the mm on the smallest paper."""
+
+_SOFTNESS = (0.0, 0.7, 1.2, 1.8, 2.6)
+"""How soft photos are, as blurs of the drawing in pixels."""
+
+SHRINK = 4
+"""So many times smaller the light is looked at."""
+
+_DARK, _LIGHT = 60, 205
+_AROUND, _VARIES, _LIGHT_ENOUGH = 7, 20, 150
+"""What varies so little so far around a pixel is plain."""
+
+
+class Drawing:
+    """The whole empty sheet, `WIDE` pixels across.
+
+    Attributes:
+        bgr: Its pixels.
+        grey: Their brightness.
+        px_per_mm: How many of them are a mm.
+        dark: 255 where large areas are black.
+        bare: 255 where paper is bare in places for marks.
+        small: The drawing `SHRINK` times smaller, 0 to 1.
+        plain: Where nothing is printed around, or one light colour, on that.
+    """
+
+    def __init__(self, bgr: BgrImage, px_per_mm: float, boxes: Sequence[Rectangle]) -> None:
+        """Take the drawing, and where it may be marked, in mm."""
+        self.bgr, self.px_per_mm = bgr, px_per_mm
+        self.grey = grey_of(bgr)
+        wide = np.ones((5, 5), np.uint8)
+        self.dark = np.asarray(255 * (cv2.dilate(self.grey, wide) < _DARK), np.uint8)
+        self.bare = self._bare(boxes)
+        size_wh = (bgr.shape[1] // SHRINK, bgr.shape[0] // SHRINK)
+        small = cv2.resize(bgr, size_wh, interpolation=cv2.INTER_AREA)
+        self.small: FloatBgr = np.asarray(small.astype(np.float32) / 255, np.float32)
+        self.plain = self._plain(size_wh)
+        self._even: dict[int, FloatImage] = {}
+        self._printed: dict[float, BgrImage] = {}
+        self._edges: dict[float, FloatImage] = {}
+
+    def _bare(self, boxes: Sequence[Rectangle]) -> GreyImage:
+        inside = np.zeros_like(self.grey)
+        for box in boxes:
+            left, top, right, bottom = (round(length * self.px_per_mm) for length in box)
+            inside[top:bottom, left:right] = 255
+        least = cv2.erode(self.bgr, np.ones((5, 5), np.uint8)).min(axis=2)
+        return np.asarray(inside * (least > _LIGHT), np.uint8)
+
+    def _plain(self, size_wh: tuple[int, int]) -> Bools:
+        around = np.ones((_AROUND, _AROUND), np.uint8)
+        least, most = cv2.erode(self.bgr, around), cv2.dilate(self.bgr, around)
+        varies = cv2.subtract(most, least).max(axis=2)
+        plain = (varies < _VARIES) & (least.min(axis=2) > _LIGHT_ENOUGH)
+        small = cv2.resize(plain.astype(np.uint8), size_wh, interpolation=cv2.INTER_NEAREST)
+        return np.asarray(small > 0, np.bool_)
+
+    def even(self, scale: int) -> FloatImage:
+        """Give it so many times smaller, in even light."""
+        if scale not in self._even:
+            size_wh = (self.grey.shape[1] // scale, self.grey.shape[0] // scale)
+            small = cv2.resize(self.grey, size_wh, interpolation=cv2.INTER_AREA)
+            self._even[scale] = in_even_light(np.asarray(small, np.uint8))
+        return self._even[scale]
+
+    def printed(self, softness: float) -> BgrImage:
+        """Give what is expected at least: a pixel aside, print is no ink."""
+        if softness not in self._printed:
+            soft = cv2.GaussianBlur(self.bgr, (0, 0), softness) if softness else self.bgr
+            least = cv2.erode(soft, np.ones((3, 3), np.uint8))
+            self._printed[softness] = np.asarray(least, np.uint8)
+        return self._printed[softness]
+
+    def softness_of(self, flat: BgrImage) -> float:
+        """Tell how soft a photo is: a soft edge is no ink."""
+        seen = _edges_of(flat[:, self._strip, 1])
+        return max(_SOFTNESS, key=lambda one: float((self._edges_at(one) * seen).mean()))
+
+    @property
+    def _strip(self) -> slice:
+        return slice(self.bgr.shape[1] // 4, self.bgr.shape[1] // 2)
+
+    def _edges_at(self, softness: float) -> FloatImage:
+        if softness not in self._edges:
+            strip = self.bgr[:, self._strip, 1]
+            soft = cv2.GaussianBlur(strip, (0, 0), softness) if softness else strip
+            self._edges[softness] = _edges_of(np.asarray(soft, np.uint8))
+        return self._edges[softness]
+
+
+def _edges_of(grey: GreyImage) -> FloatImage:
+    """Give what is finer than the light, on a row, of length 1."""
+    values = grey.astype(np.float32)
+    fine = (values - cv2.blur(values, (33, 33)))[::2, ::2].ravel()
+    return np.asarray(fine / max(float(np.sqrt((fine * fine).mean())), 1e-3), np.float32)
+
+
+def in_even_light(grey: GreyImage) -> FloatImage:
+    """Divide by the light around, so that shadows and tints weigh nothing."""
+    values = grey.astype(np.float32) + 8
+    side = max(9, grey.shape[1] // 24 * 2 + 1)
+    return np.asarray(values / cv2.blur(values, (side, side)), np.float32)

@@ -1,0 +1,123 @@
+"""From the bytes of a photo and a drawn sheet to the state of each mark: find, lay flat, judge."""
+
+from __future__ import annotations
+
+import functools
+import time
+from collections.abc import Sequence
+
+import cv2
+import numpy as np
+
+from vision.arrays import Homography
+from vision.errors import PhotoError
+from vision.sheets.added_ink import added_ink
+from vision.sheets.laying_flat import FlatSheet, Seen, lay_flat
+from vision.sheets.mark_judging import PRINTED, judge
+from vision.sheets.mark_patches import MarkPlaces
+from vision.sheets.printed_drawing import WIDE, Drawing
+from vision.sheets.sheet_finding import FoundSheet, find_sheet
+from vision.sheets.sheet_reading import MarkReading, Quad, SheetReading
+from vision.sheets.template import Rectangle, SheetFrame, SheetTemplate
+
+_UNLIKE = 0.35
+"""What looks less like the drawing than this is another one."""
+
+_BENT = 2.5
+"""By so many pixels the paper may be bent in ways that the field of shifts does not follow."""
+
+
+def read_sheet(
+    found: FoundSheet, frames: Sequence[SheetFrame], template: SheetTemplate
+) -> SheetReading:
+    """Read the marks of a sheet that was found.
+
+    Args:
+        found: Where it is.
+        frames: Those that it was found with.
+        template: What its strip says that it is.
+
+    Raises:
+        PhotoError: It does not look like its drawing.
+    """
+    started = time.perf_counter()
+    drawing, places = drawing_of(template), places_of(template)
+    px_per_mm = drawing.px_per_mm
+    flat = lay_flat(seen_sheet(found, frames, template), drawing)
+    if flat.likeness < _UNLIKE:
+        raise PhotoError("vision.error.sheet_unlike")
+    judged = judge(places.patches(added_ink(flat.bgr, drawing)), places.marks)
+    judged |= {mark.name: PRINTED for mark in template.marks if mark.is_filled}
+    scale = found.photo.scale_xy
+    marks = tuple(
+        MarkReading(
+            mark.name,
+            judged[mark.name].state,
+            judged[mark.name].confidence,
+            judged[mark.name].sure,
+            _in_photo(flat, mark.box, px_per_mm, scale),
+        )
+        for mark in template.marks
+    )
+    doubts = ("vision.doubt.sheet_bent",) if flat.doubt > _BENT else ()
+    return SheetReading(marks, doubts, (time.perf_counter() - started) * 1000)
+
+
+def read_photo_of(data: bytes, frame: SheetFrame, template: SheetTemplate) -> SheetReading:
+    """Read a photo of a sheet that is known beforehand."""
+    return read_sheet(find_sheet(data, [frame]), [frame], template)
+
+
+def seen_sheet(found: FoundSheet, frames: Sequence[SheetFrame], template: SheetTemplate) -> Seen:
+    """Tell where in a photo a template lies."""
+    onto = found.onto_photo @ _between(template.frame, frames[found.frame])
+    places = [_corners(template.frame.corners[number]) for number in found.corners]
+    there = list(found.corners.values())
+    corners = np.array(places, np.float64).reshape(-1, 2), np.array(there).reshape(-1, 2)
+    return Seen(found.photo.bgr, found.grey, onto, corners)
+
+
+def _corners(box: Rectangle) -> Quad:
+    left, top, right, bottom = box
+    return (left, top), (right, top), (right, bottom), (left, bottom)
+
+
+@functools.lru_cache(maxsize=8)
+def drawing_of(template: SheetTemplate) -> Drawing:
+    """Take the picture of an empty sheet."""
+    whole = cv2.imdecode(np.frombuffer(template.png, np.uint8), cv2.IMREAD_COLOR)
+    if whole is None:
+        raise ValueError("the drawing of a sheet is no picture")
+    wide_mm, high_mm = template.frame.size
+    size = (WIDE, round(WIDE * high_mm / wide_mm))
+    bgr = np.asarray(cv2.resize(whole, size, interpolation=cv2.INTER_AREA), np.uint8)
+    boxes = [mark.box for mark in template.marks if mark.kind == "track" and not mark.is_filled]
+    return Drawing(bgr, WIDE / wide_mm, boxes)
+
+
+@functools.lru_cache(maxsize=8)
+def places_of(template: SheetTemplate) -> MarkPlaces:
+    """Tell where in that picture the marks are."""
+    return MarkPlaces(drawing_of(template), template.marks)
+
+
+def _between(one: SheetFrame, other: SheetFrame) -> Homography:
+    """Bring mm of a frame to mm of another that has the same corners."""
+    numbers = sorted(set(one.corners) & set(other.corners))
+    points = [np.array([frame.corners[number][:2] for number in numbers]) for frame in (one, other)]
+    found, _ = cv2.findHomography(points[0], points[1])
+    return np.asarray(found, np.float64)
+
+
+def _in_photo(
+    flat: FlatSheet, box: Rectangle, px_per_mm: float, scale_xy: tuple[float, float]
+) -> Quad:
+    left, top, right, bottom = (length * px_per_mm for length in box)
+    a, b, c, d = (
+        (round((x + 0.5) * scale_xy[0] - 0.5, 1), round((y + 0.5) * scale_xy[1] - 0.5, 1))
+        for x, y in (
+            flat.in_photo(*corner)
+            for corner in ((left, top), (right, top), (right, bottom), (left, bottom))
+        )
+    )
+    return a, b, c, d
