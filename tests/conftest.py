@@ -22,6 +22,7 @@ def own_data_directory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Non
     """Keep what the person who runs the tests has stored out of them, and the tests out of it."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+        patch.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.mktemp("config")))
         yield
 
 

@@ -1,6 +1,7 @@
 """Remember how far each printer strays on the other side of a sheet."""
 
 import json
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -84,5 +85,6 @@ def _kept() -> dict[str, str]:
 def _file() -> Path:
     file = user_config_path("companion", appauthor=False) / "printers.json"
     # Earlier versions kept it there on every system.
-    earlier = Path.home() / ".config" / "companion" / "printers.json"
+    config = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
+    earlier = config / "companion" / "printers.json"
     return earlier if earlier.is_file() and not file.exists() else file

@@ -26,7 +26,9 @@ def test_each_kind_has_its_folder(home: Path):
 def test_what_an_earlier_version_kept_elsewhere_is_found(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(home / "elsewhere"))
+    monkeypatch.setattr(
+        saved_printer_offsets, "user_config_path", lambda *_, **__: home / "Library" / "companion"
+    )
     earlier = home / ".config" / "companion" / "printers.json"
     earlier.parent.mkdir(parents=True)
     earlier.write_text("{}", encoding="utf-8")
