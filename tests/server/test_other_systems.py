@@ -18,7 +18,6 @@ from bench.server_load.phone_client import Phone, gather
 from bench.server_load.server_process import ROOT, Served, serving
 from printables.press import PrintJob
 from tests.vision.printed_face_photos import PRINTED, coded, composed
-from tests.waiting import SOON
 
 POORER = str(Path(__file__).parent / "poorer_system")
 PATIENCE_S = 60.0
@@ -68,7 +67,7 @@ def test_pages_tables_and_streams_work(server: Served):
     host, anna = gather(server.port, 1)
     assert host.get("/").status == 200
     ear = host.listen(host.tick)
-    ear.settimeout(SOON)
+    ear.settimeout(PATIENCE_S)
     anna.act({"type": "adjust", "what": "gold", "hero": "algus", "by": 1})
     told = f"data: {anna.page.seq}.".encode()
     heard = b""
