@@ -1,6 +1,7 @@
 """The round solver promises what the rules give, and finds what trying everything finds."""
 
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 from msgspec.structs import replace
@@ -73,11 +74,13 @@ def solved(state: State, wish: Wish) -> float:
 @pytest.mark.parametrize("seed", range(3))
 def test_what_is_promised_is_what_the_table_gives(seed: int) -> None:
     for state in list(in_their_rounds(seed, missions=True))[::12]:
-        plan = best_plan(state, 1, Points())
-        after = Told(state).do(*plan.commands).state
-        assert after.phase != "dice"
-        if not after.sheet(1).agenda:
-            assert sum(lines(INDEX, after.sheet(1))) == plan.points
+        # The last and best plan of a position may take minutes to be proven.
+        for advice in islice(solve_round(state, 1, Points()), 3):
+            plan = advice.plans[0]
+            after = Told(state).do(*plan.commands).state
+            assert after.phase != "dice"
+            if not after.sheet(1).agenda:
+                assert sum(lines(INDEX, after.sheet(1))) == plan.points
 
 
 SMALL = {
