@@ -66,12 +66,15 @@ def test_they_are_hidden(poorer: dict[str, str]):
 def test_pages_tables_and_streams_work(server: Served):
     host, anna = gather(server.port, 1)
     assert host.get("/").status == 200
-    ear = host.listen(host.tick)
+    ear = host.listen()
     ear.settimeout(PATIENCE_S)
+    # Once the stream answers, it hears of what comes next.
+    assert ear.recv(1)
     anna.act({"type": "adjust", "what": "gold", "hero": "algus", "by": 1})
     told = f"data: {anna.page.seq}.".encode()
-    heard = b""
+    heard, late = b"", time.monotonic() + PATIENCE_S
     while told not in heard:
+        assert time.monotonic() < late, heard
         heard += ear.recv(4096)
     for one in (ear, host, anna):
         one.close()
