@@ -141,7 +141,7 @@ class PrintQueue:
         mine = self._requested.setdefault(client, deque())
         if len(mine) >= self.limits.jobs:
             oldest = mine[0] if mine else now
-            seconds = oldest + self.limits.within_s - now
+            seconds = self.limits.within_s - (now - oldest)
             raise TooManyJobsError(count=max(1, math.ceil(seconds / 60)))
         mine.append(now)
 
