@@ -11,7 +11,7 @@ limits there.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import cv2
 import numpy as np
@@ -38,10 +38,15 @@ def main() -> None:
     cv2.setNumThreads(1)
     seen = list(_readings(chosen.photos))
     listed, is_right = np.array([row for row, _ in seen]), np.array([right for _, right in seen])
+    show_fit(listed, is_right, WEIGHTS)
+
+
+def show_fit(listed: Floats, is_right: Bools, names: Iterable[str]) -> None:
+    """Fit, and print the bias and the weight of each sign."""
     bias, *weights = fitted(listed, is_right)
-    print(f"{len(seen)} readings, {is_right.sum()} right")  # noqa: T201 - the result
-    print(f"BIAS = {bias:.2f}")  # noqa: T201 - the result
-    for name, weight in zip(WEIGHTS, weights, strict=True):
+    print(f"{len(listed)} samples, {is_right.sum()} right")  # noqa: T201 - the result
+    print(f"bias: {bias:.2f}")  # noqa: T201 - the result
+    for name, weight in zip(names, weights, strict=True):
         print(f"{name}: {weight:.2f}")  # noqa: T201 - the result
 
 

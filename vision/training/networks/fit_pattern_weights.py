@@ -21,7 +21,7 @@ from vision.pips.dot_pattern_search import homographies
 from vision.pips.faces_from_dots import find_faces
 from vision.process.time_budget import Patience
 from vision.training.networks.fit_candidate_weights import looked_at_as_the_reader_does
-from vision.training.networks.fit_confidence_weights import fitted
+from vision.training.networks.fit_confidence_weights import show_fit
 from vision.training.networks.positive_and_negative_samples import UNCLEAR, shown_at
 
 _FIRST = 920_000
@@ -35,11 +35,7 @@ def main() -> None:
     cv2.setNumThreads(1)
     seen = list(_patterns(chosen.rolls))
     listed, is_right = np.array([row for row, _ in seen]), np.array([right for _, right in seen])
-    bias, *weights = fitted(listed, is_right)
-    print(f"{len(seen)} patterns, {is_right.sum()} right")  # noqa: T201 - the result
-    print(f"PATTERN_BIAS = {bias:.2f}")  # noqa: T201 - the result
-    for name, weight in zip(PATTERN_WEIGHTS, weights, strict=True):
-        print(f"{name}: {weight:.2f}")  # noqa: T201 - the result
+    show_fit(listed, is_right, PATTERN_WEIGHTS)
 
 
 def _patterns(rolls: int) -> Iterator[tuple[tuple[float, ...], bool]]:
