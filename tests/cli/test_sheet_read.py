@@ -6,14 +6,20 @@ from pathlib import Path
 import pytest
 
 from companion.cli.entry_point import main
+from printables.paper_dungeons.sheet.draw_marks import State
 from tests.vision.sheets.sheet_pictures import filled, on_a_table
 
 
 @pytest.fixture(scope="module")
 def photo(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("photos") / "sheet.jpg"
-    states = {"level.W.2": "marked", "health.5": "marked", "gem.1": "marked", "minion.1": "marked"}
-    path.write_bytes(on_a_table(filled(states, [("out", "B1"), ("B1", "C1")])))  # type: ignore[arg-type]
+    states: dict[str, State] = {
+        "level.W.2": "marked",
+        "health.5": "marked",
+        "gem.1": "marked",
+        "minion.1": "marked",
+    }
+    path.write_bytes(on_a_table(filled(states, [("out", "B1"), ("B1", "C1")])))
     return path
 
 

@@ -9,6 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from math import log
+from typing import TypedDict
 
 from companion.engine.rules import Message
 from companion.i18n import LANGUAGES, is_known, text
@@ -95,7 +96,21 @@ def index_of(game: str) -> SearchIndex:
     return SearchIndex(entries_of(game))
 
 
-def as_json(game: str, language: str) -> dict[str, object]:
+class PhoneIndex(TypedDict):
+    """What a phone searches without a connection.
+
+    Attributes:
+        language: The language of the entries.
+        entries: Of each its kind, title, sentences, icon and, if it has one, its first clause.
+        words: By language and stem, each entry's place followed by its weight.
+    """
+
+    language: str
+    entries: list[list[str]]
+    words: dict[str, dict[str, list[int]]]
+
+
+def as_json(game: str, language: str) -> PhoneIndex:
     """Give what a phone searches without a connection: entries in its language, stems of all."""
     index = index_of(game)
     entries = [

@@ -8,6 +8,7 @@ from companion.web.sheets.sheet_photos import carried, read_filled_sheet
 from printables.masmorra.tiles import tile_drawing
 from printables.masmorra.tiles.tile_codes import coded
 from printables.masmorra.tiles.tile_colours import TILES_FULL
+from printables.paper_dungeons.sheet.draw_marks import State
 from printables.rendering.rasterize_paths import painted
 from tests.printables.paper_dungeons.test_custom_content import own
 from tests.vision.sheets.sheet_pictures import filled, on_a_screen, on_a_table
@@ -24,8 +25,8 @@ def test_an_empty_sheet_has_only_what_is_printed():
 
 
 def test_a_sheet_on_a_screen_is_read():
-    states = {f"potion.{number}": "marked" for number in range(1, 13)}
-    read = read_filled_sheet(on_a_table(on_a_screen(filled(states))))  # type: ignore[arg-type]
+    states: dict[str, State] = {f"potion.{number}": "marked" for number in range(1, 13)}
+    read = read_filled_sheet(on_a_table(on_a_screen(filled(states))))
 
     wrong = [
         mark.name
