@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from companion.games.paper_dungeons.catalogue import explanation, packaged_content
+from companion.games.paper_dungeons.catalogue.item_pictures import ITEM_PICTURES
 from companion.games.paper_dungeons.catalogue.types import Content, Storyline
 from companion.i18n import text
 from printables.drawing import Font, Page, Rules, Shape
@@ -11,7 +12,7 @@ from printables.imposition import Setting
 from printables.imposition.printer_calibration import calibration_pages
 from printables.layout import Box
 from printables.paper_dungeons.cards.card_face import named
-from printables.paper_dungeons.signs import GUARDS, ITEMS, Token, letter
+from printables.paper_dungeons.signs import GUARDS, Token, letter
 from printables.paper_dungeons.told_signs import Entry, Section, columns, heading, rule_between
 from printables.typesetting.icon_text_boxes import rich_middle
 from printables.typesetting.paragraphs import Style
@@ -119,7 +120,7 @@ def _items(content: Content, language: str) -> Section:
         does = explanation("item", item.id, item)
         name = named("item", item.id, item, language)
         words = f"{name}: {text(does.key, language, **does.params)}"
-        entries.append(Entry((Token("sign", ITEMS.get(item.id, "item-step")),), words))
+        entries.append(Entry((Token("sign", ITEM_PICTURES.get(item.id, "item-step")),), words))
     return _section("items", language, *entries)
 
 

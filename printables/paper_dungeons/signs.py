@@ -51,20 +51,6 @@ GUARDS: Mapping[str, str] = MappingProxyType(
 )
 """The picture of each kind of minion."""
 
-ITEMS: Mapping[str, str] = MappingProxyType(
-    {
-        "ITM-1": "flame-sword",
-        "ITM-2": "scepter",
-        "ITM-3": "medallion",
-        "ITM-4": "cloak",
-        "ITM-5": "crown",
-        "ITM-6": "cauldron-brew",
-        "ITM-7": "armor",
-        "ITM-8": "tome",
-    }
-)
-"""The picture of each item of the kit; a table's own shows what makes items."""
-
 LEAST = Pt(6.9)
 """The smallest type: two sheets on a Letter page are a little smaller than A5."""
 

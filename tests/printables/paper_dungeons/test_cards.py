@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 
 from companion.games.paper_dungeons.catalogue import explanation, packaged_content
+from companion.games.paper_dungeons.catalogue.item_pictures import ITEM_PICTURES
 from companion.games.paper_dungeons.catalogue.types import DungeonCard, Objective
 from companion.i18n import LANGUAGES, text
 from printables.cuts import has_cut
@@ -16,7 +17,7 @@ from printables.imposition import Piece, Setting
 from printables.layout import PAPERS, Box
 from printables.paper_dungeons.cards import card_pieces
 from printables.paper_dungeons.cards.villain_cards import villain_picture
-from printables.paper_dungeons.signs import BONUSES, GAINS, GUARDS, ITEMS
+from printables.paper_dungeons.signs import BONUSES, GAINS, GUARDS
 from printables.units import Mm
 from tests.printables.walk_drawing import texts, walked
 
@@ -91,7 +92,7 @@ def test_a_card_says_what_the_app_says(language: str):
 
 
 def test_every_sign_has_a_picture_of_its_own():
-    named = {*GAINS.values(), *BONUSES.values(), *GUARDS.values(), *ITEMS.values()}
+    named = {*GAINS.values(), *BONUSES.values(), *GUARDS.values(), *ITEM_PICTURES.values()}
 
     assert all(map(has_cut, named))
     assert len(set(GUARDS.values())) == len(GUARDS)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from companion.engine.reference import Article, Kind, Reference
 from companion.engine.rules import Message
 from companion.games.paper_dungeons.catalogue import explanation, packaged_content
+from companion.games.paper_dungeons.catalogue.item_pictures import ITEM_PICTURES
 from companion.games.paper_dungeons.catalogue.types import Printed, Villain
 from companion.games.paper_dungeons.rulebook.chapters import BOOK
 
@@ -32,16 +33,6 @@ _SHEET = {
     "heart": ("heart", ("PD-DAMAGE-2", "PD-POTION-4")),
     "resurrection": ("phoenix", ("PD-DAMAGE-6", "PD-DAMAGE-7")),
     "training": ("recolour", ("PD-SETUP-10", "PD-LEVEL-2")),
-}
-_ITEM_ICONS = {
-    "ITM-1": "flame-sword",
-    "ITM-2": "scepter",
-    "ITM-3": "medallion",
-    "ITM-4": "cloak",
-    "ITM-5": "crown",
-    "ITM-6": "cauldron-brew",
-    "ITM-7": "armor",
-    "ITM-8": "tome",
 }
 
 
@@ -110,7 +101,7 @@ def _on(villain: Villain) -> tuple[Message, ...]:
 
 def _items() -> Iterator[Article]:
     for item in packaged_content().items:
-        yield _printed("item", "item", item.id, item, _ITEM_ICONS[item.id])
+        yield _printed("item", "item", item.id, item, ITEM_PICTURES[item.id])
 
 
 def _cards() -> Iterator[Article]:

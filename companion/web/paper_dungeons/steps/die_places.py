@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from companion.engine.rules import Refusal
 from companion.games.paper_dungeons import commands as c
 from companion.games.paper_dungeons.advice.die_uses import DieUse, Result
+from companion.games.paper_dungeons.catalogue.item_pictures import ITEM_PICTURES
 from companion.games.paper_dungeons.counting.index import of
 from companion.games.paper_dungeons.model import Sheet, State
 from companion.web.paper_dungeons.sheet.sheet_drawing import LitPlace, lit_place
@@ -16,7 +17,6 @@ from companion.web.paper_dungeons.words import explained, hero_name, joined, nam
 from companion.web.screens.flash_messages import refused
 from companion.web.screens.next_step import Action
 from companion.web.screens.request_context import Visit
-from printables.paper_dungeons.signs import ITEMS
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ def place_of(visit: Visit, use: DieUse, wanted: str) -> Place:
             done = sheet.items[index.items[item]]
             label = item_words(visit, item)
             called = named(visit, "item", item, printed_item)
-            icon, boxes = ITEMS.get(item, "item-step"), printed_item.squares
+            icon, boxes = ITEM_PICTURES.get(item, "item-step"), printed_item.squares
             return Place(name, icon, called, label, joined(leads), sent, done, boxes, chosen)
         case _:
             label = visit.say("paper_play.potions", count=use.result.potions)
