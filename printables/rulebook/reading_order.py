@@ -95,18 +95,30 @@ class Author:
         return illustration(drawn, name, is_wide=picture.is_wide)
 
     def _clauses(self, part: BookPart, group: str) -> Iterator[Block]:
+        rest, keeps_first = list(part.ids), True
         if part.beside:
-            drawn = self.pictures[part.beside].draw(BESIDE, self.setter.language)
-            some = [self._clause(clause, group, narrowing()) for clause in part.ids]
-            yield beside(some, drawn, part.beside)
-            yield from (self._example(clause) for clause in part.ids if self._tells(part, clause))
-            return
-        last = part.ids[-1] if part.ids else ""
-        for place, clause in enumerate(part.ids):
-            keeps = (place == 0 and clause != last) or self._tells(part, clause)
-            yield replace(self._clause(clause, group), keeps_next=keeps)
-            if self._tells(part, clause):
+            rest, first = self._beside(part, group)
+            yield first
+            keeps_first = False
+            taken = part.ids[: len(part.ids) - len(rest)]
+            yield from (self._example(clause) for clause in taken if self._tells(part, clause))
+        for place, clause in enumerate(rest):
+            starts = place == 0 and len(rest) > 1 and keeps_first
+            tells = self._tells(part, clause)
+            yield replace(self._clause(clause, group), keeps_next=starts or tells)
+            if tells:
                 yield self._example(clause)
+
+    def _beside(self, part: BookPart, group: str) -> tuple[list[str], Block]:
+        """Put as many clauses beside a picture as its height takes; give what is left."""
+        drawn = self.pictures[part.beside].draw(BESIDE, self.setter.language)
+        rest, some, tall = list(part.ids), [], 0.0
+        while rest and tall < drawn.height - 2.0:
+            some.append(self._clause(rest.pop(0), group, narrowing()))
+            tall += some[-1].height + some[-1].above
+        block = beside(some, drawn, part.beside)
+        is_last = not rest or any(self._tells(part, one) for one in block.anchors)
+        return rest, replace(block, keeps_next=not is_last and len(rest) == 1)
 
     def _clause(self, clause: str, group: str, narrower: float = 0.0) -> Block:
         words = text(self.rules.key(clause), self.setter.language)

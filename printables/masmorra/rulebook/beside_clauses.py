@@ -53,16 +53,16 @@ def _tile(code: str) -> Picture:
 
 def _monster(kind: str) -> Picture:
     def draw(wide: float, _language: str) -> Drawn:
-        return Drawn(wide * 0.86, tuple(_monster_shapes(kind, wide)))
+        return Drawn(wide * 0.86, tuple(monster_shapes(kind, wide)))
 
     return Picture(draw)
 
 
-def _monster_shapes(kind: str, wide: float) -> Iterator[Shape]:
+def monster_shapes(kind: str, wide: float, x: float = 0.0, y: float = 0.0) -> Iterator[Shape]:
     """Draw a face of a monster die with what a fight needs over its corners."""
     monster = CATALOGUE.monsters[kind]
     side = wide * _SHARE
-    left, top = (wide - side) / 2, wide * 0.07
+    left, top = x + (wide - side) / 2, y + wide * 0.07
     box = Box(Mm(left), Mm(top), Mm(side), Mm(side))
     yield shown(pieces.die(kind, monster.die or "minor"), box)
     yield from payback(monster.payback, (left, top + 2.2), 3.0)
