@@ -25,6 +25,7 @@ class BookPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         clauses: Their ids in reading order; ``MOVE-1..4`` stands for four of them.
         hints: Hints below them, by the ends of their keys.
         told_elsewhere: Clauses whose example is not printed here.
+        facts: What is to be found at a glance: values by the ends of their labels' keys.
     """
 
     title: str = ""
@@ -34,6 +35,7 @@ class BookPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clauses: tuple[str, ...] = ()
     hints: tuple[str, ...] = ()
     told_elsewhere: tuple[str, ...] = ()
+    facts: dict[str, str] = {}
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -49,12 +51,14 @@ class BookChapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         sign: The picture before the heading.
         parts: In reading order.
         lead: The sentence that leads in, by the end of its key.
+        opener: A picture over all columns that bears the title itself.
     """
 
     title: str
-    sign: str
-    parts: tuple[BookPart, ...]
+    sign: str = ""
+    parts: tuple[BookPart, ...] = ()
     lead: str = ""
+    opener: str = ""
 
 
 class BookContent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

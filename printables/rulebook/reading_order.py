@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from companion.engine.rulebook_chapters import RulebookText
-from companion.i18n import is_known, text
+from companion.i18n import text
 from printables.drawing import Font
 from printables.rulebook.blocks import Block, Setter
 from printables.rulebook.content import BookChapter, BookContent, BookPart, title_of
+from printables.rulebook.fact_rows import fact_rows
 from printables.rulebook.headings import chapter_heading, section_heading
 from printables.rulebook.passages import (
     BESIDE,
@@ -60,8 +61,12 @@ class Author:
 
     def _chapter(self, chapter: BookChapter) -> Iterator[Block]:
         language = self.setter.language
-        words = text(chapter.title, language)
-        yield chapter_heading(chapter.title, words, chapter.sign, language)
+        if chapter.opener:
+            picture = self._picture(chapter.opener)
+            yield replace(picture, anchors=(f"chapter {chapter.title}",))
+        else:
+            words = text(chapter.title, language)
+            yield chapter_heading(chapter.title, words, chapter.sign, language)
         if chapter.lead:
             yield self._lead(chapter.lead)
         for part in chapter.parts:
@@ -85,6 +90,9 @@ class Author:
         if picture and not picture.is_wide:
             yield self._picture(part.picture)
         yield from self._clauses(part, group)
+        if part.facts:
+            rows = {self.say("glance", name): value for name, value in part.facts.items()}
+            yield from fact_rows(self.setter, rows)
         for name in part.hints:
             yield boxed(self.setter, self.say("hint", name), HINT)
 
@@ -135,9 +143,3 @@ class Author:
 
 def _group(clause: str) -> str:
     return clause.rpartition("-")[0]
-
-
-def caption(words: str, name: str, language: str) -> str:
-    """Give what is said below a picture; nothing where the book says nothing."""
-    key = f"{words}.caption.{name}"
-    return text(key, language) if is_known(key) else ""

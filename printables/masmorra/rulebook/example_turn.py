@@ -3,10 +3,9 @@
 from collections.abc import Callable, Iterator
 
 from companion.i18n import text
-from companion.pieces import Affine
 from companion.pieces.path_shapes import box as box_path
 from printables.cuts import placed
-from printables.drawing import Fill, Font, Shape, Symbol, Use
+from printables.drawing import Shape
 from printables.drawing.decorative_shapes import closed
 from printables.layout import Box
 from printables.masmorra.boards.number_badges import experience, number
@@ -14,18 +13,11 @@ from printables.masmorra.icons import with_face_icons
 from printables.masmorra.rulebook import pieces
 from printables.masmorra.rulebook.beside_clauses import monster_shapes
 from printables.masmorra.rulebook.map_pictures import arrow
+from printables.rulebook.panels import Panel, panels
 from printables.rulebook.pictures import Drawn, Picture
-from printables.rulebook.shown_pieces import callout, shown
-from printables.typesetting.icon_text_boxes import height, set_lines
-from printables.typesetting.line_breaking import lines
-from printables.typesetting.paragraphs import Style
-from printables.units import Mm, Pt
+from printables.rulebook.shown_pieces import shown
+from printables.units import Mm
 
-_SCENE = 26.0
-_SCENE_WIDE = 54.0
-_GAP, _PAD = 3.0, 2.0
-_SIZE = Pt(8.5)
-_STYLE = Style(Font.BODY, _SIZE, "ink")
 _FIRST = ("step", "melee", "ranged", "elixir", "elixir", "magic")
 _SECOND = ("step", "melee", "ranged", "defense", "elixir", "magic")
 _REROLLED = (3, 4)
@@ -88,7 +80,7 @@ def _dungeon(language: str) -> Iterator[Shape]:
     yield shown(pieces.standee("mika", "green", language), _box(42.6, 5.4, 5.6))
 
 
-_PANELS: tuple[Callable[[str], Iterator[Shape]], ...] = (
+_SCENES: tuple[Callable[[str], Iterator[Shape]], ...] = (
     _roll,
     _explore,
     _fight,
@@ -99,40 +91,12 @@ _PANELS: tuple[Callable[[str], Iterator[Shape]], ...] = (
 
 
 def _draw(wide: float, language: str) -> Drawn:
-    columns = 3 if wide > 150 else 2
-    room = (wide - _GAP * (columns - 1)) / columns
-    said = [_told(place, room, language) for place in range(1, len(_PANELS) + 1)]
-    tall = _SCENE + max(height(len(some), _SIZE) for some in said) + 2 * _PAD
-    shapes: list[Shape] = []
-    for place, scene in enumerate(_PANELS):
-        row, column = divmod(place, columns)
-        left, top = column * (room + _GAP), row * (tall + _GAP)
-        box = Box(Mm(left), Mm(top), Mm(room), Mm(tall))
-        drawn = Symbol(f"book-turn-{place}", _SCENE_WIDE, _SCENE, tuple(scene(language)))
-        shapes += _panel(place + 1, drawn, said[place], box)
-    rows = -(-len(_PANELS) // columns)
-    return Drawn(rows * (tall + _GAP) - _GAP, tuple(shapes))
-
-
-def _told(place: int, room: float, language: str) -> list[str]:
-    words = with_face_icons(text(f"masmorra_book.round.{place}", language), language)
-    return lines(words, room - 2 * _PAD, Font.BODY, _SIZE, language)
-
-
-def _panel(place: int, scene: Symbol, said: list[str], box: Box) -> Iterator[Shape]:
-    outline = box_path(box.left, box.top, box.right, box.bottom, (1.6,) * 4)
-    upper = box_path(box.left, box.top, box.right, box.top + _SCENE, (1.6, 1.6, 0.0, 0.0))
-    yield Fill(upper, "tint")
-    yield closed(outline, "ink", Mm(0.3))
-    yield Use(scene, Affine.moved(box.middle - _SCENE_WIDE / 2, box.top))
-    yield from callout(place, box.left + 1.0, box.top + 1.0, "band-torch")
-    told = Box(
-        Mm(box.left + _PAD),
-        Mm(box.top + _SCENE + _PAD),
-        Mm(box.width - 2 * _PAD),
-        Mm(box.height - _SCENE - 2 * _PAD),
-    )
-    yield from set_lines(said, told, _STYLE, _SIZE)
+    title = text("masmorra_book.chapter.round", language)
+    story = [
+        Panel(scene, with_face_icons(text(f"masmorra_book.round.{place}", language), language))
+        for place, scene in enumerate(_SCENES, 1)
+    ]
+    return panels(title, story, wide, language)
 
 
 EXAMPLE_TURN = Picture(_draw, is_wide=True)
