@@ -10,7 +10,7 @@ import msgspec
 
 from companion.engine.rulebook_chapters import RulebookText
 
-_SPAN = re.compile(r"(?P<group>.+)-(?P<first>\d+)\.\.(?P<last>\d+)")
+_SPAN = re.compile(r"(?P<stem>\D+)(?P<first>\d+)\.\.(?P<last>\d+)")
 
 
 class BookPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -94,7 +94,7 @@ def _each(some: str) -> Iterator[str]:
         yield some
         return
     for number in range(int(span["first"]), int(span["last"]) + 1):
-        yield f"{span['group']}-{number}"
+        yield f"{span['stem']}{number}"
 
 
 @cache
