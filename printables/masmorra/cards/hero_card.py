@@ -23,7 +23,7 @@ from printables.units import Mm, Pt
 _TITLE = Style(Font.NAME_BOLD, Pt(11.5), "on-band", "left", Pt(7))
 _TEXT = Style(Font.BODY, Pt(8.5), "ink", "middle", Pt(6.5))
 _NUMBERS = ("I", "II")
-_MARK = 9.0
+_MARK = 8.2
 """How many modules of the card's mark the upper strip leaves free on its right."""
 
 
@@ -73,16 +73,16 @@ def _half(
     yield placed(ability_art(ability), "on-band", picture, high * 0.86)
     words, says = ability_words(ability, language)
     beside = mark_module(shape.width) * _MARK if number == _NUMBERS[0] else 0.0
+    corner = Box(Mm(box.right - high - beside), Mm(box.top + 0.3), Mm(high - 1.2), Mm(high - 0.6))
     strip = Box(
         Mm(box.left + high * 1.2),
-        Mm(box.top + 0.3),
-        Mm(box.width - high * 2.1 - beside),
-        Mm(high - 0.6),
+        corner.top,
+        Mm(corner.left + corner.width - 2.6 * share - box.left - high * 1.2),
+        corner.height,
     )
     size = Pt(max(8.0, _TITLE.size * share))
     style = Style(_TITLE.font, size, _TITLE.role, "left", Pt(6.5))
     yield from rich_middle(words, strip, style, language, words).shapes
-    corner = Box(Mm(box.right - high - beside), strip.top, Mm(high - 1.2), strip.height)
     mark = Style(Font.NAME_BOLD, size, "on-band", "right")
     yield from rich_middle(number, corner, mark, language, words).shapes
     top = box.top + high + 1.2

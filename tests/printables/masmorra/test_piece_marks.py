@@ -54,8 +54,8 @@ def detector() -> cv2.aruco.ArucoDetector:
 
 
 def read(grey: np.ndarray) -> list[int]:
-    _, numbers, _ = detector().detectMarkers(255 - grey)
-    return [] if numbers is None else sorted(int(number) for number in np.ravel(numbers))
+    outlines, numbers, _ = detector().detectMarkers(255 - grey)
+    return sorted(int(number) for number in np.ravel(np.asarray(numbers))) if len(outlines) else []
 
 
 def bears(symbol: Symbol, piece: str, module: float) -> bool:
@@ -73,8 +73,8 @@ def bears(symbol: Symbol, piece: str, module: float) -> bool:
 
 
 def close(one: Path, other: Path) -> bool:
-    ends = [[sub.start for sub in path.subpaths] for path in (one, other)]
-    return len(ends[0]) == len(ends[1]) and bool(np.allclose(*ends, atol=1e-6))
+    ends = [np.array([sub.start for sub in path.subpaths]) for path in (one, other)]
+    return len(ends[0]) == len(ends[1]) and bool(np.allclose(ends[0], ends[1], atol=1e-6))
 
 
 def picture(symbol: Symbol, dpi: int = 200) -> tuple[np.ndarray, float]:
@@ -132,12 +132,15 @@ def test_every_card_bears_its_mark_and_that_of_its_back():
 
 
 def test_a_token_bears_the_mark_of_the_side_that_lies_up():
+    others: dict[str, str] = {
+        kind: monster.turns or f"{kind}-prize" for kind, monster in CATALOGUE.monsters.items()
+    }
     for piece in boss_tokens("de"):
         assert piece.back is not None
         if piece.id == "torch":
             assert bears(piece.front, "first-player", 1.0)
             continue
-        other = CATALOGUE.monsters[piece.id].turns or f"{piece.id}-prize"
+        other = others[piece.id]
         assert bears(piece.front, piece.id, 1.0)
         assert bears(piece.back, other, 1.0)
         assert not bears(piece.front, other, 1.0)
