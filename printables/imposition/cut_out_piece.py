@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from companion.pieces import Path
+from companion.pieces.path_shapes import box
 from printables.drawing import Symbol
 from printables.units import Mm
 
@@ -14,7 +16,7 @@ SAFE = Mm(3.0)
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A rectangle with a front and mostly a back.
+    """A front and mostly a back, in a rectangle; some are cut along an outline in it.
 
     Attributes:
         id: Its name in the data.
@@ -22,6 +24,8 @@ class Piece:
         back: What is on its other side; as wide and high as the front.
         back_needed: Players need what is on the back, so it is printed on one-sided sheets too.
         names: What else it is asked for by when only some pieces are printed.
+        contour: Along what its front is cut, a closed outline within its rectangle, in mm; None
+            where the rectangle itself is cut.
     """
 
     id: str
@@ -29,6 +33,12 @@ class Piece:
     back: Symbol | None = None
     back_needed: bool = False
     names: tuple[str, ...] = ()
+    contour: Path | None = None
+
+    @property
+    def outline(self) -> Path:
+        """Along what it is cut, whether round, figured or a rectangle."""
+        return self.contour or box(0.0, 0.0, *self.size)
 
     @property
     def size(self) -> tuple[float, float]:
