@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from companion.pieces.path_shapes import box as box_path
 from companion.pieces.path_shapes import stroke
+from printables.card_layout.corner_mark import corner_mark, mark_room
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Shape, Symbol
 from printables.drawing.decorative_shapes import (
@@ -43,6 +44,7 @@ class Deck:
         title: What is written on its backs, in the reader's language.
         band: The colour of its backs' middle, and of the emblem on its fronts.
         light: The colour of the light that falls into its pictures.
+        mark: Number of the small mark on its backs, if they bear one.
     """
 
     name: str
@@ -50,6 +52,7 @@ class Deck:
     title: str
     band: str
     light: str = "ray-torch"
+    mark: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +136,13 @@ def picture(shape: CardShape, name: str, shown: Art, deck: Deck) -> Iterator[Sha
     corner = (area.left + 5.2 * share, area.top + 5.2 * share, 5.6 * share)
     # Short rays find room between emblem, picture and border on a small card.
     scale = 1.0 if share > 0.9 else share * 0.8
-    lit = rays(area, (area.left - 3, area.top - 4), name, (*shown.spots, corner), scale)
+    lit = rays(
+        area,
+        (area.left - 3, area.top - 4),
+        name,
+        (*shown.spots, corner, mark_room(shape.width)),
+        scale,
+    )
     yield Fill(lit, deck.light)
     yield Fill(lit, "key")
     yield from shown.shapes
@@ -219,4 +228,5 @@ def back(shape: CardShape, deck: Deck, language: str) -> Symbol:
     ]
     style = Style(Font.NAME_BOLD, Pt(max(8.0, 13 * share)), "on-band", "middle", Pt(7))
     shapes += rich_text(deck.title, title_box, style, language, deck.title).shapes
+    shapes += corner_mark(shape.width, deck.mark)
     return Symbol(name, shape.width, shape.height, tuple(shapes), spread=BLEED)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from printables.card_layout.card_frame import CardShape, Deck, art, border, foot, picture, title
+from printables.card_layout.corner_mark import corner_mark
 from printables.card_layout.text_blocks import Block, body
 from printables.drawing import Fill, Shape, Symbol
 from printables.drawing.decorative_shapes import rule
@@ -27,6 +28,7 @@ class IllustratedCard:
         struck: Whether they are struck through.
         rule: The role of the rule under the title.
         margin: Between the words and the border, in mm.
+        mark: Number of its small mark, if it bears one.
     """
 
     id: str
@@ -36,6 +38,7 @@ class IllustratedCard:
     struck: bool = False
     rule: str = "ink"
     margin: float = 1.6
+    mark: int | None = None
 
 
 def illustrated_front(card: IllustratedCard, deck: Deck, language: str, shape: CardShape) -> Symbol:
@@ -59,5 +62,6 @@ def illustrated_front(card: IllustratedCard, deck: Deck, language: str, shape: C
         Fill(rule(inner.left + 8 * share, inner.right - 8 * share, line), card.rule),
         *body(card.blocks, room, language, card.title),
         *foot(shape, card.id, deck.title, language),
+        *corner_mark(shape.width, card.mark),
     ]
     return Symbol(name, shape.width, shape.height, tuple(shapes), spread=BLEED)
