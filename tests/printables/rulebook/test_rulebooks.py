@@ -17,6 +17,7 @@ from printables.layout import PAPERS, Box
 from printables.masmorra.rulebook import RULEBOOK as MASMORRA
 from printables.paper_dungeons.rulebook import RULEBOOK as PAPER_DUNGEONS
 from printables.rulebook.book_pages import Rulebook
+from printables.rulebook.columns import Measures
 from printables.typesetting.paragraphs import SMALLEST
 from printables.units import Mm
 from tests.printables.walk_drawing import text_box, walked
