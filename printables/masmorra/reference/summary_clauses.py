@@ -52,7 +52,7 @@ SUMMARY: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
         "grow": (("gold", "GOLD-3, ABILITY-6"), ("level", "LEVEL-1, LEVEL-2")),
         "limits": (
             ("hold", "HEAL-2, GOLD-1, TREASURE-3"),
-            ("fit", "LIMIT-1 … LIMIT-3"),
+            ("fit", "LIMIT-1 … LIMIT-3, THRONE-7"),
             ("full", "LIMIT-5"),
             ("bind", "DM-3, DM-4"),
             ("swap", "GOLD-2, GOLD-3"),
