@@ -37,6 +37,7 @@ class GameParts(Struct, frozen=True):
         results: What is kept of its ends, the `Results`.
         sheet: Its sheet that players fill by hand, a `PrintedSheet`.
         on_paper: What the marks on such a sheet mean, a `MarkedSheets`.
+        searches: What it works out beside the server, a `Searches`.
     """
 
     rules: str
@@ -56,6 +57,7 @@ class GameParts(Struct, frozen=True):
     results: str = ""
     sheet: str = ""
     on_paper: str = ""
+    searches: str = ""
 
 
 PARTS: dict[str, GameParts] = {
@@ -91,6 +93,8 @@ PARTS: dict[str, GameParts] = {
         kit="printables.paper_dungeons.kit:KIT",
         sheet="printables.paper_dungeons.printed_sheet:SHEET",
         on_paper="companion.games.paper_dungeons.on_paper:ON_PAPER",
+        odds="companion.games.paper_dungeons.app_play.odds_command:ODDS",
+        searches="companion.games.paper_dungeons.app_play.round_help:HELP",
     ),
 }
 """By the game's name in storage."""
