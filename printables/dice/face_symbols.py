@@ -29,10 +29,10 @@ def face_symbol(set_name: str, face_name: str) -> Symbol:
     darker, for people; a camera reads paleness, but neither outlines nor hatching.
     """
     frame, sign = face_parts(set_name, face_name)
-    drawn = (Fill(frame, f"frame-{set_name}"), Fill(sign, f"mark-{set_name}"))
+    drawn = [Fill(frame, f"frame-{set_name}"), Fill(sign, f"mark-{set_name}")]
     corners = zip(corner_numbers(face_name), _CORNER_ROLES, strict=False)
-    drawn += tuple(Fill(outline, role) for outline, role in corners)
-    return Symbol(f"face-{set_name}-{face_name}", FACE, FACE, drawn)
+    drawn += (Fill(outline, role) for outline, role in corners)
+    return Symbol(f"face-{set_name}-{face_name}", FACE, FACE, tuple(drawn))
 
 
 def placed(set_name: str, face_name: str, box: Box) -> Use:
