@@ -23,6 +23,7 @@ FIGURE = 38.0
 FOOT = 12.0
 HIGH = 2 * (FIGURE + FOOT)
 _MARK_MODULE = 1.2
+_FOLDS = tuple(((0.0, y), (WIDE, y)) for y in (FOOT, FOOT + FIGURE, FOOT + 2 * FIGURE))
 _DASH = (Mm(1.2), Mm(0.9))
 _NAME = Style(Font.NAME_BOLD, Pt(8), "on-band", "middle", Pt(6.5))
 
@@ -33,14 +34,21 @@ def standees(language: str) -> Iterator[Piece]:
         for hero in CATALOGUE.heroes:
             title = text(f"masmorra.hero.{hero}", language)
             side = _side(hero, hero, title, colour, language)
-            yield Piece(f"{hero}-{colour}", _standee(hero, colour, side), names=(hero, colour))
+            yield _piece(hero, colour, side)
 
 
 def own_standees(code: str, figure: str, title: str, language: str) -> Iterator[Piece]:
     """Draw a hero of a group's own in every colour."""
     for colour in COLOURS:
         side = _side(code, figure, title, colour, language)
-        yield Piece(f"{code}-{colour}", _standee(code, colour, side), names=(code, colour))
+        yield _piece(code, colour, side)
+
+
+def _piece(hero: str, colour: str, side: Symbol) -> Piece:
+    front = _standee(hero, colour, side)
+    upright = Box(Mm(0), Mm(FOOT + FIGURE), Mm(WIDE), Mm(FIGURE))
+    names = (hero, colour)
+    return Piece(f"{hero}-{colour}", front, names=names, folds=_FOLDS, views=(upright,))
 
 
 def _standee(hero: str, colour: str, side: Symbol) -> Symbol:
@@ -51,8 +59,7 @@ def _standee(hero: str, colour: str, side: Symbol) -> Symbol:
         Use(side, Affine.moved(0, FOOT + FIGURE)),
         Use(_foot(colour), Affine.moved(0, FOOT + 2 * FIGURE)),
     ]
-    folds = tuple(((0.0, y), (WIDE, y)) for y in (FOOT, FOOT + FIGURE, FOOT + 2 * FIGURE))
-    shapes.append(Rules(folds, "pencil", Mm(0.2), _DASH))
+    shapes.append(Rules(_FOLDS, "pencil", Mm(0.2), _DASH))
     return Symbol(f"standee-{hero}-{colour}", WIDE, HIGH, tuple(shapes), spread=BLEED)
 
 

@@ -1,6 +1,6 @@
 """Lay the tiles on sheets: small and medium ones with their backs, the large one page by page."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from companion.games.masmorra.catalogue import CATALOGUE
@@ -46,10 +46,35 @@ def tile_pages(setting: Setting) -> Iterator[Page]:
         for level in (1, 2):
             title = text(f"masmorra.print.tiles.{size}", setting.language, level=level)
             pieces = tuple(tile_pieces(level, size, setting.address))
-            yield from impose(Run(f"{size}-{level}", title, stock, pieces), setting)
+            yield from impose(Run(f"{size}-{level}", title, stock, pieces, "tile"), setting)
+    if setting.gathered is not None:
+        yield from impose(large_run(setting, {}), setting)
+        return
     for name in _SITES:
         if setting.wants(name, "large"):
             yield from large_pages(name, setting)
+
+
+def large_run(setting: Setting, own: Mapping[SiteName, Site]) -> Run:
+    """Give the large tile in one piece, for whoever does not print it on home paper.
+
+    Args:
+        setting: How it is printed.
+        own: The sides that a group has of its own; the kit's two without any.
+    """
+    front, *back = (_large_side(name, own.get(name)) for name in own or _SITES)
+    names = ("large", *(own or _SITES))
+    piece = Piece("large", front, back[0] if back else None, back_needed=True, names=names)
+    title = text("masmorra.print.tiles.heading", setting.language)
+    stock = text("masmorra.print.tiles.stock", setting.language)
+    return Run("large", title, stock, (piece,), "tile")
+
+
+def _large_side(name: SiteName, own: Site | None) -> Symbol:
+    whole = _whole(name, own)
+    side = SMALL * 4
+    onto = Affine.scaled(SMALL / CELL)
+    return Symbol(f"large-{name}", side, side, (Use(whole, onto),), spread=BLEED)
 
 
 def tile_pieces(
