@@ -11,6 +11,7 @@ from companion.table.custom_content import CustomContent
 from companion.table.dice_sets.dice_set_store import DiceSets
 from companion.table.errors import NotYourSeatError
 from companion.table.live.database_watch import DatabaseWatch
+from companion.table.live.postgresql_watch import PostgresqlWatch
 from companion.table.live.subscriptions import Subscriptions
 from companion.table.log.export_import import write
 from companion.table.log.folded_log_cache import FoldedLogs
@@ -74,11 +75,12 @@ class Tables:
         self.care = TableCare(database, self.hall, clock)
         self.campaigns = Campaigns(self._logs, self._creator, self.hall)
         self.subscriptions = Subscriptions(self._store.head, self._seats.is_current)
-        self._watch: DatabaseWatch | None = None
+        self._watch: DatabaseWatch | PostgresqlWatch | None = None
 
     def watch_database(self) -> None:
         """Wake the open pages when another process changed their table, too."""
-        self._watch = DatabaseWatch(self.database, self.subscriptions, self._store.heads)
+        watch = PostgresqlWatch if self.database.can_tell else DatabaseWatch
+        self._watch = watch(self.database, self.subscriptions, self._store.heads)
 
     def close(self) -> None:
         """End the streams and close the database."""
@@ -284,14 +286,14 @@ class Tables:
         back_up(self.database, self._key_path, path)
 
     def _wake(self, table: str) -> None:
-        self.subscriptions.publish(table, self._store.head(table))
+        self.subscriptions.tell(table, self._store.head(table))
 
     def _went_back(self, table: str) -> None:
         self._wake(table)
         self.bots.play(table)
 
     def _publish(self, table: str, seq: int) -> None:
-        self.subscriptions.publish(table, Tick(seq=seq))
+        self.subscriptions.tell(table, Tick(seq=seq))
 
     def _went_on(self, table: str, seq: int) -> None:
         self._publish(table, seq)

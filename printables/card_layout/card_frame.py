@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from companion.pieces.path_shapes import box as box_path
 from companion.pieces.path_shapes import stroke
+from printables.card_layout.corner_mark import corner_mark
 from printables.cuts import placed
 from printables.cuts.scenes import Scene, scene_shapes
 from printables.drawing import Fill, Font, Shape, Symbol
@@ -44,6 +45,7 @@ class Deck:
         title: What is written on its backs, in the reader's language.
         band: The colour of its backs' middle, and of the emblem on its fronts.
         light: The colour of the light that falls into its pictures.
+        mark: Number of the small mark on its backs, if they bear one.
     """
 
     name: str
@@ -51,6 +53,7 @@ class Deck:
     title: str
     band: str
     light: str = "ray-torch"
+    mark: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,4 +211,5 @@ def back(shape: CardShape, deck: Deck, language: str) -> Symbol:
     ]
     style = Style(Font.NAME_BOLD, Pt(max(8.0, 13 * share)), "on-band", "middle", Pt(7))
     shapes += rich_text(deck.title, title_box, style, language, deck.title).shapes
+    shapes += corner_mark(shape.width, deck.mark)
     return Symbol(name, shape.width, shape.height, tuple(shapes), spread=BLEED)

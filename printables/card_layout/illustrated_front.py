@@ -12,6 +12,7 @@ from printables.card_layout.card_frame import (
     title,
     title_size,
 )
+from printables.card_layout.corner_mark import corner_mark
 from printables.card_layout.text_blocks import Block, body
 from printables.cuts.scenes import Scene
 from printables.drawing import Fill, Shape, Symbol
@@ -37,6 +38,7 @@ class IllustratedCard:
         struck: Whether that is struck through.
         rule: The role of the rule under the title.
         margin: Between the words and the border, in mm.
+        mark: Number of its small mark, if it bears one.
     """
 
     id: str
@@ -46,6 +48,7 @@ class IllustratedCard:
     struck: bool = False
     rule: str = "ink"
     margin: float = 1.6
+    mark: int | None = None
 
 
 def illustrated_front(card: IllustratedCard, deck: Deck, language: str, shape: CardShape) -> Symbol:
@@ -70,5 +73,6 @@ def illustrated_front(card: IllustratedCard, deck: Deck, language: str, shape: C
         Fill(rule(inner.left + 8 * share, inner.right - 8 * share, line), card.rule),
         *body(card.blocks, room, language, card.title),
         *foot(shape, card.id, deck.title, language),
+        *corner_mark(shape.width, card.mark),
     ]
     return Symbol(name, shape.width, shape.height, tuple(shapes), spread=BLEED)

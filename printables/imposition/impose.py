@@ -24,6 +24,9 @@ def impose(run: Run, setting: Setting) -> Iterator[Page]:
         DoesNotFitError: A piece is larger than the paper.
     """
     wanted = [piece for piece in run.pieces if setting.wants(piece.id, *piece.names)]
+    if setting.gathered is not None:
+        setting.gathered.append(replace(run, pieces=tuple(wanted)))
+        return
     groups = [list(group) for _, group in groupby(wanted, key=lambda piece: piece.size)]
     stack = _stack(groups, setting)
     if stack:
@@ -47,11 +50,13 @@ def _stack(groups: Sequence[list[Piece]], setting: Setting) -> Grid | None:
 
 
 def per_sheet(size: tuple[Mm, Mm], setting: Setting) -> int:
-    """Say how many pieces of a size lie on a sheet.
+    """Say how many pieces of a size lie on a sheet; one by one, each is whole in itself.
 
     Raises:
         DoesNotFitError: Not even one does.
     """
+    if setting.gathered is not None:
+        return 1
     if setting.layout == "gutterfold" and (
         folded := choose_folded(setting.paper, *size, edge_to_edge=setting.edge_to_edge)
     ):

@@ -75,7 +75,7 @@ def test_every_card_of_the_kits_has_a_scene():
     content = packaged_content()
     mine = (*CATALOGUE.cards, *CATALOGUE.evil)
     villains = [villain.id for villain in content.villains]
-    goals = [goal.id for goal in (*content.missions, *content.objectives)]
+    goals = [*(goal.id for goal in content.missions), *(goal.id for goal in content.objectives)]
     powers = [power.id for power in content.powers]
     assert found == {*mine, *villains, *goals, *powers}
 

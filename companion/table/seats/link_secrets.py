@@ -94,6 +94,7 @@ def _make(path: Path, key: bytes) -> None:
     """Make a key file unless there is one; of two programs that try at once, one wins."""
     if path.exists():
         return
+    path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f"{path.name}.{os.getpid()}-{secrets.token_hex(4)}")
     descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:

@@ -4,11 +4,13 @@ import math
 from collections.abc import Iterator
 
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
+from companion.games.masmorra.catalogue.piece_marks import piece_mark
 from companion.games.masmorra.model import COLOURS
 from companion.i18n import text
-from companion.pieces import Path
+from companion.pieces import Path, Point
 from companion.pieces.path_shapes import box as box_path
 from companion.pieces.path_shapes import circle, stroke
+from printables.codes import piece_mark_fills
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Shape, Symbol
 from printables.drawing.decorative_shapes import both, burst, disc, ring, stroke_through
@@ -32,6 +34,8 @@ _MILLED = 36
 
 _NAME = Style(Font.NAME_BOLD, Pt(9), "ink", "middle", Pt(6.5))
 _SIDES = ("I", "II")
+_MARK_AT = (6.2, 26.2)
+_TORCH_MARK_AT = (6.2, 33.8)
 
 
 def boss_tokens(language: str) -> Iterator[Piece]:
@@ -58,6 +62,7 @@ def _boss(boss: MonsterCard, side: int, language: str) -> Symbol:
     shapes += payback(boss.payback, (6.4, 6.6), 4.6)
     shapes += defense(boss.defense, (BOSS - 6.4, 6.2), 4.2)
     shapes += experience(boss.xp, (BOSS - 6.2, BOSS - 13.4), 3.8)
+    shapes += _mark(boss.kind)
     return Symbol(f"boss-{boss.kind}", BOSS, BOSS, tuple(shapes), spread=BLEED)
 
 
@@ -81,7 +86,15 @@ def _prize(boss: MonsterCard, language: str) -> Symbol:
         placed("rolling-dices", "key", middle, 22),
     ]
     shapes += _label(text(f"masmorra.monster.{boss.kind}", language), language)
+    shapes += _mark(f"{boss.kind}-prize")
     return Symbol(f"boss-{boss.kind}-prize", BOSS, BOSS, tuple(shapes), spread=BLEED)
+
+
+def _mark(side: str, middle: Point = _MARK_AT) -> Iterator[Shape]:
+    """Draw what a camera knows a side by, lower left and above a boss's name."""
+    number = piece_mark(side)
+    if number is not None:
+        yield from piece_mark_fills(number, middle, 1.0)
 
 
 def _torch() -> Piece:
@@ -94,6 +107,7 @@ def _torch() -> Piece:
         Fill(ring(*middle, 10.8, 0.5), "key"),
         placed("torch", "on-band", middle, 18),
     ]
+    shapes += _mark("first-player", _TORCH_MARK_AT)
     symbol = Symbol("first-player", BOSS, BOSS, tuple(shapes), spread=BLEED)
     return Piece("torch", symbol, symbol, names=("first-player",))
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from companion.games.masmorra.catalogue.evil_card_texts import evil_text, evil_title
+from companion.games.masmorra.catalogue.piece_marks import piece_mark
 from companion.games.masmorra.model import EvilCard
 from companion.i18n import text
 from printables.card_layout.card_frame import CardShape, Deck, back, squeezed
@@ -43,5 +44,6 @@ def _front(card: EvilCard, deck: Deck, language: str, shape: CardShape) -> Symbo
         struck=struck,
         rule="sign-blood",
         margin=3.0,
+        mark=piece_mark(card.id),
     )
     return illustrated_front(shown, deck, language, shape)

@@ -5,6 +5,7 @@ from functools import partial
 
 from companion.engine.rules import Message
 from companion.games.masmorra.catalogue import card_texts
+from companion.games.masmorra.catalogue.piece_marks import piece_mark
 from companion.games.masmorra.model.cards import card_effects as f
 from companion.games.masmorra.model.cards.treasure_cards import Part, TreasureCard
 from companion.i18n import text
@@ -32,7 +33,9 @@ def treasure_cards(
 
 def _front(card: TreasureCard, deck: Deck, language: str, shape: CardShape) -> Symbol:
     words = _words(card_texts.title(card), language)
-    shown = IllustratedCard(card.id, words, _blocks(card, language), treasure_scene(card))
+    shown = IllustratedCard(
+        card.id, words, _blocks(card, language), treasure_scene(card), mark=piece_mark(card.id)
+    )
     return illustrated_front(shown, deck, language, shape)
 
 
