@@ -37,6 +37,8 @@ class GameParts(Struct, frozen=True):
         results: What is kept of its ends, the `Results`.
         sheet: Its sheet that players fill by hand, a `PrintedSheet`.
         on_paper: What the marks on such a sheet mean, a `MarkedSheets`.
+        printed_map: Its printed tiles, a `PrintedMap`.
+        photographed: What it makes of photos of its table, a `PhotographedTables`.
         searches: What it works out beside the server, a `Searches`.
     """
 
@@ -57,6 +59,8 @@ class GameParts(Struct, frozen=True):
     results: str = ""
     sheet: str = ""
     on_paper: str = ""
+    printed_map: str = ""
+    photographed: str = ""
     searches: str = ""
 
 
@@ -76,6 +80,8 @@ PARTS: dict[str, GameParts] = {
         dice="companion.web.masmorra.dice.game_dice:DICE",
         dice_places="companion.web.masmorra.dice.dice_spaces:PLACES",
         results="companion.games.masmorra.telling.results:RESULTS",
+        printed_map="printables.masmorra.printed_map:MAP",
+        photographed="companion.games.masmorra.photographed_table:PHOTOGRAPHED",
     ),
     "paper-dungeons": GameParts(
         rules="companion.games.paper_dungeons.game:GAME",

@@ -41,6 +41,11 @@ class PaperStills(Stills):
         super().__init__(create_app(Config(""), tables=tables), tables)
         self._shown = dict(self._moments())
 
+    @property
+    def at_tables(self) -> tuple[str, ...]:
+        """What can be shown of a table: all of it."""
+        return self.names
+
     def _moments(self) -> Iterator[tuple[str, Shown]]:
         evening = Evening(self._phone, self._tables)
         yield from self._kept(evening, ("join", "lobby", "table", "how-to-play"), "before")
