@@ -14,7 +14,7 @@ from printables.imposition import BLEED, Piece, Run, Setting, impose
 from printables.layout import Box, crop_marks
 from printables.masmorra.tiles.draw_tile import tile_drawing
 from printables.masmorra.tiles.large_tile import LENGTH, large_drawing
-from printables.masmorra.tiles.tile_backs import scaled, tile_back
+from printables.masmorra.tiles.tile_backs import scaled, sorted_by, tile_back
 from printables.masmorra.tiles.tile_codes import coded
 from printables.masmorra.tiles.tile_units import CELL
 from printables.typesetting.paragraphs import Style, paragraph
@@ -33,6 +33,8 @@ _TILES_KEPT = 128
 """Drawn tiles that are kept: those of the kit, and as many of groups' own."""
 
 _SITES_KEPT = 8
+_BACKS_KEPT = 32
+_ON_BOTH_SIDES = ("start", "entrance")
 _HOW = Style(Font.BODY, Pt(9))
 _HOW_HEIGHT = Mm(9.0)
 
@@ -78,7 +80,9 @@ def _large_side(name: SiteName, own: Site | None) -> Symbol:
 def tile_pieces(
     level: int, size: str, address: str = "", tiles: Iterable[Tile] | None = None
 ) -> Iterator[Piece]:
-    """Draw the tiles of a level and a size; all have the same back.
+    """Draw the tiles of a level and a size; all have one back, but for what setup sorts them by.
+
+    The Starting Room and the Second Level Entrance show one picture on both sides (SETUP-3).
 
     Args:
         level: 1 or 2.
@@ -88,10 +92,18 @@ def tile_pieces(
     """
     share = 1 if size == "small" else 2
     side = SMALL * share
-    drawn = tile_back(level, CELL * share, _EDGE)
-    back = scaled(drawn, f"back-{level}-{size}", side, BLEED)
     for tile in CATALOGUE.tiles(level, size) if tiles is None else tiles:
-        yield Piece(tile.id, _front(tile, side, address), back, names=_names(tile))
+        front = _front(tile, side, address)
+        twice = tile.kind in _ON_BOTH_SIDES
+        back = _again(tile, side, address) if twice else _back(level, side, sorted_by(tile))
+        needed = bool(sorted_by(tile))
+        yield Piece(tile.id, front, back, back_needed=needed, names=_names(tile))
+
+
+@lru_cache(maxsize=_BACKS_KEPT)
+def _back(level: int, side: float, seal: str) -> Symbol:
+    drawn = tile_back(level, CELL * side / SMALL, _EDGE, seal)
+    return scaled(drawn, drawn.name.removesuffix("-cut"), side, BLEED)
 
 
 def _names(tile: Tile) -> tuple[str, ...]:
@@ -102,11 +114,21 @@ def _names(tile: Tile) -> tuple[str, ...]:
 
 @lru_cache(maxsize=_TILES_KEPT)
 def _front(tile: Tile, side: float, address: str) -> Symbol:
+    return scaled(_cut(tile, address), f"tile-{tile.id}", side, BLEED)
+
+
+@lru_cache(maxsize=_BACKS_KEPT)
+def _again(tile: Tile, side: float, address: str) -> Symbol:
+    """Draw the front as a back."""
+    return scaled(_cut(tile, address), f"back-{tile.id}", side, BLEED)
+
+
+@lru_cache(maxsize=_TILES_KEPT)
+def _cut(tile: Tile, address: str) -> Symbol:
     drawing = coded(tile_drawing(tile, edge=_EDGE), tile.id, address)
     shapes = Packed(drawing.layers, drawing.labels)
     length = drawing.length
-    symbol = Symbol(f"tile-{tile.id}-cut", length, length, shapes, spread=-_EDGE)
-    return scaled(symbol, f"tile-{tile.id}", side, BLEED)
+    return Symbol(f"tile-{tile.id}-cut", length, length, shapes, spread=-_EDGE)
 
 
 # --- The large tile -------------------------------------------------------------------------------
