@@ -28,7 +28,7 @@ def test_files_come_into_a_folder_that_names_itself(
     monkeypatch.chdir(tmp_path)
     assert main(["print", "images", *ONE]) == 0
     assert (tmp_path / "paper-dungeons-images-de" / "power" / "POW-07-front.png").is_file()
-    assert capsys.readouterr().out == "paper-dungeons-images-de: 3 files\n"
+    assert capsys.readouterr().out == "paper-dungeons-images-de: 4 files\n"
 
 
 def test_a_virtual_table_finds_its_pictures_in_the_folder(tmp_path: Path):
