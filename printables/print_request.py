@@ -24,16 +24,24 @@ from printables.kit_definition import KIT, Kit, Part, games_with_kit, kit_of
 from printables.layout import PAPERS
 from printables.page_order import CountedPages, Draw, OrderedPages
 from printables.rendering.pdf_writer import write_pdf
-from printables.units import Mm
+from printables.units import MM_PER_INCH, Mm
 
 _Choice = TypeVar("_Choice")
 
 _LONGEST = 60
 _ADDRESS = re.compile(rf"https?://[A-Za-z0-9._~:/\[\]-]{{1,{_LONGEST}}}")
 CARDS: Mapping[str, tuple[Mm, Mm]] = MappingProxyType(
-    {"63x88": CARD, "44x68": (Mm(44.0), Mm(68.0)), "41x63": (Mm(41.0), Mm(63.0))}
+    {
+        "63x88": CARD,
+        "44x68": (Mm(44.0), Mm(68.0)),
+        "41x63": (Mm(41.0), Mm(63.0)),
+        "poker": (Mm(2.5 * MM_PER_INCH), Mm(3.5 * MM_PER_INCH)),
+        "bridge": (Mm(2.25 * MM_PER_INCH), Mm(3.5 * MM_PER_INCH)),
+        "mini": (Mm(1.75 * MM_PER_INCH), Mm(2.5 * MM_PER_INCH)),
+        "tarot": (Mm(2.75 * MM_PER_INCH), Mm(4.75 * MM_PER_INCH)),
+    }
 )
-"""The sizes of cards, as sleeves are sold."""
+"""The sizes of cards, as sleeves are sold, and as cards are printed to order."""
 
 BLEEDS: Mapping[str, Mm] = MappingProxyType({"3": BLEED, "0": Mm(0.0)})
 """What may be chosen; 3 mm become 2 where that saves sheets."""

@@ -11,10 +11,10 @@ from printables.imposition import Setting
 from printables.layout import Box, Paper
 from printables.rulebook.blocks import Block, Setter
 from printables.rulebook.columns import Measures, Spread, filled
-from printables.rulebook.content import BookContent, read_content, title_of
+from printables.rulebook.content import BookContent, read_content
 from printables.rulebook.headings import chapter_heading
 from printables.rulebook.lookup_pages import Term, contents, index, message_terms
-from printables.rulebook.pictures import Picture
+from printables.rulebook.pictures import Drawn, Picture
 from printables.rulebook.reading_order import Author
 from printables.typesetting.icon_text_boxes import set_lines
 from printables.typesetting.paragraphs import Style
@@ -54,8 +54,12 @@ class Rulebook:
         measures = Measures(setting.paper)
         pages: dict[str, int] = {}
         spreads: list[Spread] = []
+        drawn: dict[str, Drawn] = {}
         for size in _SIZES:
-            spreads = filled(self._blocks(measures, setting.language, size, pages), measures)
+            setter = Setter(setting.language, size, measures.width, self.decorate)
+            width = measures.area.width
+            author = Author(self.content, self.rules, self.pictures, setter, width, drawn)
+            spreads = filled(self._blocks(author, pages), measures)
             if len(spreads) <= self.content.most_pages * 2 // measures.count:
                 break
         pages.update(_numbers(spreads))
@@ -63,16 +67,15 @@ class Rulebook:
         for number, spread in enumerate(spreads, 1):
             yield _page(spread, number, title, setting.paper)
 
-    def _blocks(
-        self, measures: Measures, language: str, size: Pt, pages: Mapping[str, int]
-    ) -> list[Block]:
-        setter = Setter(language, size, measures.width, self.decorate)
-        author = Author(self.content, self.rules, self.pictures, setter, measures.area.width)
+    def _blocks(self, author: Author, pages: Mapping[str, int]) -> list[Block]:
+        language = author.setter.language
         front = author.cover(_COVER)
         table = contents(self._chapters(language), pages)
         blocks = [front, *author.opening(), table, *author.chapters()]
-        heading = chapter_heading("index", text("rulebook.index", language), "scroll-unfurled", language)
-        found = index(self._terms(language), measures.width, language, pages)
+        heading = chapter_heading(
+            "index", text("rulebook.index", language), "scroll-unfurled", language
+        )
+        found = index(self._terms(language), author.setter.width, language, pages)
         return [*blocks, heading, *found]
 
     def _chapters(self, language: str) -> list[Term]:
@@ -82,14 +85,7 @@ class Rulebook:
         ]
 
     def _terms(self, language: str) -> Sequence[Term]:
-        """Take all headings of sections into the index, and the terms that the content names."""
-        keys: dict[str, tuple[str, ...]] = {}
-        for chapter in self.content.chapters:
-            for part in chapter.parts:
-                if title := title_of(part, self.rules):
-                    keys[title] = (*keys.get(title, ()), part.ids[0]) if part.ids else ()
-        keys |= self.content.index
-        return message_terms({key: ids for key, ids in keys.items() if ids}, language)
+        return message_terms(self.content.index, language)
 
 
 def _numbers(spreads: Sequence[Spread]) -> dict[str, int]:
@@ -110,9 +106,7 @@ def _page(spread: Spread, number: int, title: str, paper: Paper) -> Page:
         shapes += _folio(number, paper)
     for placed in spread.placed:
         shapes += placed.block.draw(placed.box)
-    return Page(
-        paper.width, paper.height, tuple(shapes), f"rulebook-{number}", title, is_read=True
-    )
+    return Page(paper.width, paper.height, tuple(shapes), f"rulebook-{number}", title, is_read=True)
 
 
 def _furniture(number: int, title: str, paper: Paper) -> Iterator[Shape]:

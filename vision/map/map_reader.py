@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 
+from vision.arrays import Quads
 from vision.decoding.image_decoding import decode, grey_of
-from vision.map.map_reading import MapReading, TileReading
+from vision.fiducials.piece_mark_detection import find_piece_marks
+from vision.map.dice_on_map import dice_on_map
+from vision.map.height_planes import plane_at
+from vision.map.map_reading import MapReading, PieceReading, TileReading
 from vision.map.map_template import MapTemplate
 from vision.map.mark_finding import find_table_marks
+from vision.map.marked_pieces import StandingPiece, marked_pieces
 from vision.map.plane_fit import TablePlane, fit_plane
 from vision.map.tile_grid import GridTile, overlapping
-from vision.map.tile_placing import PlacedLevel, box_in_photo, place_levels, pose_tiles
+from vision.map.tile_outlines import box_in_photo, corners_mm, outside_by, part_at
+from vision.map.tile_placing import PlacedLevel, place_levels, pose_tiles
 from vision.reading_result import Corners
 from vision.stage_results import Photo
 
@@ -21,6 +28,13 @@ _LONGEST_SIDE = 4608
 _CERTAIN = 0.99
 _ASTRAY = 0.22
 """A tile so many cells off its place is not told surely."""
+
+_CARD_MM = 1.2
+"""Tiles are glued onto card of about this thickness."""
+
+_BESIDE_MM, _BETWEEN_MM = 6.0, 2.0
+"""A piece stands on a tile although its middle is so far outside; so close to another it may stand
+on that."""
 
 Doubt = tuple[str, Mapping[str, str]]
 
@@ -47,12 +61,58 @@ def read_map(data: bytes, template: MapTemplate) -> MapReading:
     plane = fit_plane(np.array([one.corners for one in marks]), sides, (width, height))
     posed = pose_tiles(marks, plane, template)
     levels = place_levels(grey, posed, plane, template)
+    standing = [*marked_pieces(find_piece_marks(grey), template.pieces, plane)]
+    if levels:
+        tops = plane_at(plane, (width, height), template.die_mm + _CARD_MM)
+        area = _area(levels, template.cell_mm)
+        standing += dice_on_map(grey, tops, area, template.dice, template.die_mm)
+    pieces = [
+        piece
+        for one in standing
+        if (piece := _placed(photo, one, levels, plane, template.cell_mm)) is not None
+    ]
     tiles = [tile for level in levels for tile in _told(photo, level, plane, template.cell_mm)]
-    return MapReading(tuple(tiles), (), tuple(_doubts(levels)), _since(started))
+    return MapReading(tuple(tiles), tuple(pieces), tuple(_doubts(levels)), _since(started))
 
 
 def _since(started: float) -> float:
     return (time.perf_counter() - started) * 1000
+
+
+def _area(levels: Sequence[PlacedLevel], cell_mm: float) -> Quads:
+    """Give the corners of all tiles, in mm on the table."""
+    return np.array(
+        [corners_mm(one.posed, cell_mm) for level in levels for one in level.tiles], np.float64
+    )
+
+
+def _placed(
+    photo: Photo,
+    piece: StandingPiece,
+    levels: Sequence[PlacedLevel],
+    plane: TablePlane,
+    cell_mm: float,
+) -> PieceReading | None:
+    """Say on which tile a piece stands; what stands on none is left out."""
+    tiles = [one.posed for level in levels for one in level.tiles]
+    beside = [outside_by(tile, piece.middle, cell_mm) for tile in tiles]
+    if min(beside, default=math.inf) > _BESIDE_MM:
+        return None
+    tile = tiles[beside.index(min(beside))]
+    name, spot = part_at(tile, piece.middle, cell_mm)
+    second = min((one for one in beside if one > min(beside)), default=math.inf)
+    confidence = piece.confidence * (1.0 if second > _BETWEEN_MM else 0.9)
+    at = plane.in_photo(np.array([[piece.middle.real, piece.middle.imag]]))
+    return PieceReading(
+        piece.kind,
+        piece.name,
+        name,
+        round(confidence, 4),
+        confidence >= _CERTAIN,
+        in_full_size(np.repeat(at, 4, axis=0), photo)[0],
+        spot,
+        piece.rivals,
+    )
 
 
 def _told(

@@ -23,6 +23,22 @@ TURN = 0.001
 
 
 @dataclass(frozen=True, slots=True)
+class Shared:
+    """What servers of one database share beside it.
+
+    Attributes:
+        key: The file with the key of all links; empty for the usual place.
+        prints: The folder of prints; empty for the usual place.
+    """
+
+    key: str = ""
+    prints: str = ""
+
+
+OWN = Shared()
+
+
+@dataclass(frozen=True, slots=True)
 class Serving:
     """What is served, and how.
 
@@ -32,8 +48,9 @@ class Serving:
         address: Where phones reach it.
         proxies: The proxies that are believed when they say for whom they ask.
         encrypted: Whether pages go over the wire encrypted.
-        processes: How many serve together, and share what reading photos may cost.
+        processes: How many serve together, and share what photos and searches may cost.
         observation: What is written down of requests.
+        shared: Where that lies which servers of one database share.
     """
 
     database: str
@@ -43,6 +60,7 @@ class Serving:
     encrypted: bool
     processes: int = 1
     observation: Observation = NOTHING
+    shared: Shared = OWN
 
     def __call__(self) -> "AsgiApp":
         """Open the tables, in a process that was started to serve them."""
@@ -59,17 +77,20 @@ class Serving:
         from companion.games.registry import GAMES  # noqa: PLC0415 - see above
         from companion.table import default_database, open_tables  # noqa: PLC0415
 
-        return open_tables(self.database or default_database(), GAMES)
+        key = Path(self.shared.key) if self.shared.key else None
+        return open_tables(self.database or default_database(), GAMES, key=key)
 
     def app(self, tables: "Tables") -> "AsgiApp":
         """Make the app."""
         from companion.web.app import create_app  # noqa: PLC0415 - see above
         from companion.web.config import Config  # noqa: PLC0415
+        from companion.web.searches import search_pool  # noqa: PLC0415
         from companion.web.serving.asgi_app import AsgiApp  # noqa: PLC0415
         from vision.process.worker_pool import share_with  # noqa: PLC0415
 
         self.observation.begin()
         share_with(self.processes)
+        search_pool.share_with(self.processes)
         tables.bots.in_background()
         tables.watch_database()
         sys.setswitchinterval(TURN)
@@ -81,6 +102,7 @@ class Serving:
             trust,
             self.proxies,
             observation=self.observation,
+            prints=self.shared.prints,
         )
         return AsgiApp(create_app(config, tables=tables), tables, trust)
 

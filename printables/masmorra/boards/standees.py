@@ -36,7 +36,7 @@ _BODY, _TALL = 21.6, 27.0
 _BLACK = 0.8
 """How far the ground reaches beyond the cut."""
 
-_MARK_MODULE = 1.2
+STANDEE_MODULE = 1.2
 _FOLDS = tuple(((0.0, y), (WIDE, y)) for y in (FOOT, FOOT + FIGURE, FOOT + 2 * FIGURE))
 _DASH = (Mm(1.2), Mm(0.9))
 _NAME = Style(Font.NAME_BOLD, Pt(8), "on-band", "middle", Pt(6.5))
@@ -163,5 +163,5 @@ def _foot(colour: str) -> Symbol:
     shapes += (placed(f"seat-{colour}", "on-band", (x, FOOT / 2), 5.6) for x in beside)
     number = piece_mark(f"standee-{colour}")
     if number is not None:
-        shapes += piece_mark_fills(number, (WIDE / 2, FOOT / 2), _MARK_MODULE)
+        shapes += piece_mark_fills(number, (WIDE / 2, FOOT / 2), STANDEE_MODULE)
     return Symbol(f"foot-{colour}", WIDE, FOOT, tuple(shapes), spread=BLEED)

@@ -60,9 +60,7 @@ def _part(name: str, part: Box, language: str) -> Iterator[Shape]:
     """Show a part of the filled sheet, as large as a panel takes."""
     scale = min((SCENE_WIDE - 2.0) / part.width, (SCENE - 2.0) / part.height)
     wide, high = part.width * scale, part.height * scale
-    place = Box(
-        Mm((SCENE_WIDE - wide) / 2), Mm((SCENE - high) / 2), Mm(wide), Mm(high)
-    )
+    place = Box(Mm((SCENE_WIDE - wide) / 2), Mm((SCENE - high) / 2), Mm(wide), Mm(high))
     whole = pieces.filled("round", language, _MARKS, _PATH)
     yield pieces.cropped(whole, part, name, place)
 
