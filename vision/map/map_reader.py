@@ -12,14 +12,14 @@ from vision.arrays import Quads
 from vision.decoding.image_decoding import decode, grey_of
 from vision.fiducials.piece_mark_detection import find_piece_marks
 from vision.map.dice_on_map import dice_on_map
-from vision.map.height_planes import plane_at
 from vision.map.map_reading import MapReading, PieceReading, TileReading
 from vision.map.map_template import MapTemplate
 from vision.map.mark_finding import find_table_marks
 from vision.map.marked_pieces import StandingPiece, marked_pieces
 from vision.map.plane_fit import TablePlane, fit_plane
+from vision.map.printed_places import PrintedPlaces
 from vision.map.tile_grid import GridTile, overlapping
-from vision.map.tile_outlines import box_in_photo, corners_mm, outside_by, part_at
+from vision.map.tile_outlines import box_in_photo, corners_mm, on_tile, outside_by, part_at
 from vision.map.tile_placing import PlacedLevel, place_levels, pose_tiles
 from vision.reading_result import Corners
 from vision.stage_results import Photo
@@ -29,12 +29,12 @@ _CERTAIN = 0.99
 _ASTRAY = 0.22
 """A tile so many cells off its place is not told surely."""
 
-_CARD_MM = 1.2
-"""Tiles are glued onto card of about this thickness."""
-
 _BESIDE_MM, _BETWEEN_MM = 6.0, 2.0
 """A piece stands on a tile although its middle is so far outside; so close to another it may stand
 on that."""
+
+_PRINTED = 0.75
+"""What looks so much like the drawing is printed on the tile."""
 
 Doubt = tuple[str, Mapping[str, str]]
 
@@ -63,13 +63,13 @@ def read_map(data: bytes, template: MapTemplate) -> MapReading:
     levels = place_levels(grey, posed, plane, template)
     standing = [*marked_pieces(find_piece_marks(grey), template.pieces, plane)]
     if levels:
-        tops = plane_at(plane, (width, height), template.die_mm + _CARD_MM)
         area = _area(levels, template.cell_mm)
-        standing += dice_on_map(grey, tops, area, template.dice, template.die_mm)
+        standing += dice_on_map(grey, plane, area, template.dice, template.die_mm)
+    printed = PrintedPlaces(grey, plane, template.cell_mm)
     pieces = [
         piece
         for one in standing
-        if (piece := _placed(photo, one, levels, plane, template.cell_mm)) is not None
+        if (piece := _placed(photo, one, levels, printed, plane, template.cell_mm)) is not None
     ]
     tiles = [tile for level in levels for tile in _told(photo, level, plane, template.cell_mm)]
     return MapReading(tuple(tiles), tuple(pieces), tuple(_doubts(levels)), _since(started))
@@ -90,6 +90,7 @@ def _placed(
     photo: Photo,
     piece: StandingPiece,
     levels: Sequence[PlacedLevel],
+    printed: PrintedPlaces,
     plane: TablePlane,
     cell_mm: float,
 ) -> PieceReading | None:
@@ -99,6 +100,9 @@ def _placed(
     if min(beside, default=math.inf) > _BESIDE_MM:
         return None
     tile = tiles[beside.index(min(beside))]
+    is_open = piece.confidence < _CERTAIN
+    if is_open and printed.likeness(tile, on_tile(tile, piece.middle, cell_mm), 11) > _PRINTED:
+        return None
     name, spot = part_at(tile, piece.middle, cell_mm)
     second = min((one for one in beside if one > min(beside)), default=math.inf)
     confidence = piece.confidence * (1.0 if second > _BETWEEN_MM else 0.9)
