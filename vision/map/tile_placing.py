@@ -14,8 +14,8 @@ from vision.fiducials.detected_fiducial import Marker
 from vision.map.map_template import MapTemplate, TileTemplate
 from vision.map.plane_fit import TablePlane
 from vision.map.tile_drawings import PX, DrawingMatch, best_match, patch_of
-from vision.map.tile_outlines import cell_to_photo
 from vision.map.tile_grid import GridTile, PosedTile, counted_from, grids, joined, pose_at
+from vision.map.tile_outlines import cell_to_photo
 
 _ALIKE, _EXPLAINED = 0.4, 0.15
 """What a patch must have in common with a drawing so that a tile lies there."""
