@@ -82,10 +82,14 @@ def piece_reading(table: PlacedTable, piece: StandingPiece) -> PieceReading | No
 def tile_readings(table: PlacedTable, level: PlacedLevel) -> Iterator[TileReading]:
     """Say of each tile where it lies, and how far that can be trusted."""
     clashes = overlapping(level.tiles)
+    # Cells and turns of all are counted from the level's first tile.
+    firsts = [one.posed.evidence for one in level.tiles if one.posed.template.is_first]
+    counted = min(firsts, default=1.0)
     ordered = sorted(range(len(level.tiles)), key=lambda place: level.tiles[place].cell[::-1])
     for place in ordered:
         tile = level.tiles[place]
         confidence = _confidence(tile, is_clear=place not in clashes, is_counted=level.is_counted)
+        confidence = round(min(confidence, counted), 4)
         side = tile.posed.template.span * table.cell_mm
         whole = (tile.posed.template.name, tile.cell, (0.0, 0.0, side, side))
         parts = [(part.name, part.cell, part.box) for part in tile.posed.template.parts]
@@ -120,6 +124,7 @@ def _confidence(tile: GridTile, *, is_clear: bool, is_counted: bool) -> float:
 
 
 def doubts_about(levels: Sequence[PlacedLevel]) -> Iterator[Doubt]:
+    """Say what a person should look at: levels counted from any tile, tiles that lie apart."""
     for level in levels:
         if not level.is_counted:
             yield "vision.doubt.map_no_first", {"level": str(level.level)}
