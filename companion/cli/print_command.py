@@ -8,6 +8,7 @@ import click
 
 from companion.cli.atomic_write import write_whole
 from companion.cli.localized_text import say
+from companion.cli.print_forms import FORMS, write_form
 from companion.cli.saved_printer_offsets import correction
 from companion.games import registry
 from companion.i18n import system_language, verbatim
@@ -60,9 +61,18 @@ if TYPE_CHECKING:
     help=say("printables.cli.corner"),
 )
 @click.option("--url", default="", metavar="URL", help=say("printables.cli.url"))
+@click.option("--part", default="kit", show_default=True, help=say("forms.cli.part"))
+@click.option(
+    "--dpi",
+    type=click.IntRange(72, 1200),
+    default=300,
+    show_default=True,
+    help=say("forms.cli.dpi"),
+)
+@click.option("--shop", default="any", show_default=True, help=say("forms.cli.shop"))
 @click.option(
     "--out",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=click.Path(path_type=Path),
     help=say("printables.cli.out"),
 )
 def print_(
@@ -85,9 +95,12 @@ def print_(
     marks: int,
     corner: float,
     url: str,
+    part: str,
+    dpi: int,
+    shop: str,
     out: Path | None,
 ) -> None:
-    """Write a PDF."""
+    """Write a PDF, or the files of another form."""
     from printables.imposition.cutting_machine import cut_lines
     from printables.print_request import CARDS, PrintRequest, pdf
     from printables.units import Mm
@@ -96,7 +109,7 @@ def print_(
     strays = correction(printer, back)
     request = PrintRequest(
         game=game,
-        part=what,
+        part=part if what in FORMS else what,
         language=lang,
         paper=paper,
         layout=layout,
@@ -111,6 +124,12 @@ def print_(
         marks=marks,
         bleed=bleed,
     )
+    if what in FORMS:
+        from printables.forms.all_forms import Form
+        from printables.forms.cut_files import Cuts
+
+        write_form(Form(what, dpi, shop, Cuts(marks, corner), url), request, out)
+        return
     target = out or Path(f"{game}-{what}-{lang}-{paper}.pdf")
     progress = _Progress(keeps=cutter or coverage)
     data, pages = pdf(request, progress)

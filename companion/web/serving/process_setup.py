@@ -54,7 +54,7 @@ class Serving:
         address: Where phones reach it.
         proxies: The proxies that are believed when they say for whom they ask.
         encrypted: Whether pages go over the wire encrypted.
-        processes: How many serve together, and share what reading photos may cost.
+        processes: How many serve together, and share what photos and searches may cost.
         observation: What is written down of requests.
         shared: Where that lies which servers of one database share.
     """
@@ -101,11 +101,13 @@ class Serving:
         """Make the app."""
         from companion.web.app import create_app  # noqa: PLC0415 - see above
         from companion.web.config import Config  # noqa: PLC0415
+        from companion.web.searches import search_pool  # noqa: PLC0415
         from companion.web.serving.asgi_app import AsgiApp  # noqa: PLC0415
         from vision.process.worker_pool import share_with  # noqa: PLC0415
 
         self.observation.begin()
         share_with(self.processes)
+        search_pool.share_with(self.processes)
         tables.bots.in_background()
         tables.watch_database()
         sys.setswitchinterval(TURN)

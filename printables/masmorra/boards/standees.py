@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 
 from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.catalogue.piece_marks import piece_mark
 from companion.games.masmorra.model import COLOURS
 from companion.i18n import text
 from companion.pieces import Affine
 from companion.pieces.path_shapes import box as box_path
+from printables.codes import piece_mark_fills
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Rules, Shape, Symbol, Use
 from printables.drawing.decorative_shapes import both, burst, polygon
@@ -20,6 +22,8 @@ WIDE = 26.0
 FIGURE = 38.0
 FOOT = 12.0
 HIGH = 2 * (FIGURE + FOOT)
+STANDEE_MODULE = 1.2
+_FOLDS = tuple(((0.0, y), (WIDE, y)) for y in (FOOT, FOOT + FIGURE, FOOT + 2 * FIGURE))
 _DASH = (Mm(1.2), Mm(0.9))
 _NAME = Style(Font.NAME_BOLD, Pt(8), "on-band", "middle", Pt(6.5))
 
@@ -30,14 +34,21 @@ def standees(language: str) -> Iterator[Piece]:
         for hero in CATALOGUE.heroes:
             title = text(f"masmorra.hero.{hero}", language)
             side = _side(hero, hero, title, colour, language)
-            yield Piece(f"{hero}-{colour}", _standee(hero, colour, side), names=(hero, colour))
+            yield _piece(hero, colour, side)
 
 
 def own_standees(code: str, figure: str, title: str, language: str) -> Iterator[Piece]:
     """Draw a hero of a group's own in every colour."""
     for colour in COLOURS:
         side = _side(code, figure, title, colour, language)
-        yield Piece(f"{code}-{colour}", _standee(code, colour, side), names=(code, colour))
+        yield _piece(code, colour, side)
+
+
+def _piece(hero: str, colour: str, side: Symbol) -> Piece:
+    front = _standee(hero, colour, side)
+    upright = Box(Mm(0), Mm(FOOT + FIGURE), Mm(WIDE), Mm(FIGURE))
+    names = (hero, colour)
+    return Piece(f"{hero}-{colour}", front, names=names, folds=_FOLDS, views=(upright,))
 
 
 def _standee(hero: str, colour: str, side: Symbol) -> Symbol:
@@ -48,8 +59,7 @@ def _standee(hero: str, colour: str, side: Symbol) -> Symbol:
         Use(side, Affine.moved(0, FOOT + FIGURE)),
         Use(_foot(colour), Affine.moved(0, FOOT + 2 * FIGURE)),
     ]
-    folds = tuple(((0.0, y), (WIDE, y)) for y in (FOOT, FOOT + FIGURE, FOOT + 2 * FIGURE))
-    shapes.append(Rules(folds, "pencil", Mm(0.2), _DASH))
+    shapes.append(Rules(_FOLDS, "pencil", Mm(0.2), _DASH))
     return Symbol(f"standee-{hero}-{colour}", WIDE, HIGH, tuple(shapes), spread=BLEED)
 
 
@@ -80,12 +90,11 @@ def _side(hero: str, figure: str, words: str, colour: str, language: str) -> Sym
 
 
 def _foot(colour: str) -> Symbol:
-    """Draw a foot: it is folded outwards, under the base or onto card."""
-    shapes: tuple[Shape, ...] = (
-        Fill(box_path(-BLEED, 0, WIDE + BLEED, FOOT + BLEED), f"seat-{colour}"),
-        *(
-            placed(f"seat-{colour}", "on-band", (WIDE * (2 * place + 1) / 6, FOOT / 2), 6.0)
-            for place in range(3)
-        ),
-    )
-    return Symbol(f"foot-{colour}", WIDE, FOOT, shapes, spread=BLEED)
+    """Draw a foot: it is folded outwards, onto a base or card, so that a camera sees its mark."""
+    shapes: list[Shape] = [Fill(box_path(-BLEED, 0, WIDE + BLEED, FOOT + BLEED), f"seat-{colour}")]
+    beside = (4.0, WIDE - 4.0)
+    shapes += (placed(f"seat-{colour}", "on-band", (x, FOOT / 2), 5.6) for x in beside)
+    number = piece_mark(f"standee-{colour}")
+    if number is not None:
+        shapes += piece_mark_fills(number, (WIDE / 2, FOOT / 2), STANDEE_MODULE)
+    return Symbol(f"foot-{colour}", WIDE, FOOT, tuple(shapes), spread=BLEED)

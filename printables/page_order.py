@@ -1,0 +1,84 @@
+"""The order of pages: fronts with what is behind them, the credits at the end."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from companion.pieces import Affine
+from printables.credits_page import credits_page
+from printables.drawing import Page
+from printables.imposition import Setting
+
+Draw = Callable[[Setting], Iterator[Page]]
+PAIRED = ("duplex", "duplex-short")
+"""The layouts in which fronts and backs go through the printer by turns."""
+
+
+class OrderedPages:
+    """Pages of several parts and the credits, drawn anew whenever they are walked through.
+
+    Where fronts and backs go through the printer by turns, and some sheets have backs, a sheet
+    without one gets a blank page, so that the others keep theirs; what is only read is printed on
+    both sides.
+    """
+
+    def __init__(self, draws: Sequence[Draw], setting: Setting, *, mixed: bool = False) -> None:
+        """Keep what draws them; tell whether other pages lie among those of a single part."""
+        self.draws = draws
+        self.setting = setting
+        self.mixed = mixed or len(draws) > 1
+
+    def __iter__(self) -> Iterator[Page]:
+        """Draw them."""
+        correction = self.setting.correction
+        shrunk = correction.shrunk(self.setting.paper) if correction else None
+        for page in self._paired():
+            yield replace(page, place=shrunk @ (page.place or Affine())) if shrunk else page
+
+    def _paired(self) -> Iterator[Page]:
+        paired = self.setting.layout in PAIRED
+        has_backs = self.mixed
+        pages = self._drawn()
+        page = next(pages, None)
+        while page is not None:
+            yield page
+            has_backs = has_backs or page.is_back
+            following = next(pages, None)
+            lacks_back = not page.is_back and following is not None and not following.is_back
+            if following and lacks_back and paired and has_backs:
+                if page.is_read and following.is_read:
+                    following = replace(following, is_back=True)
+                else:
+                    yield _blank(page)
+            page = following
+
+    def _drawn(self) -> Iterator[Page]:
+        page = None
+        for draw in self.draws:
+            for page in draw(self.setting):
+                yield page
+        if page:
+            yield credits_page(self.setting)
+
+
+def _blank(page: Page) -> Page:
+    """Leave the other side of a page blank."""
+    label = f"{page.label.removesuffix('a')}b"
+    return Page(page.width, page.height, (), label, page.bookmark, is_back=True)
+
+
+class CountedPages:
+    """Count pages while they pass."""
+
+    def __init__(self, pages: Iterable[Page], progress: Callable[[Page], None] | None) -> None:
+        """Keep who is told of each."""
+        self.pages = pages
+        self.progress = progress
+        self.number = 0
+
+    def __iter__(self) -> Iterator[Page]:
+        """Pass them on."""
+        for page in self.pages:
+            self.number += 1
+            if self.progress:
+                self.progress(page)
+            yield page
