@@ -70,8 +70,9 @@ def token(name: str) -> Symbol:
 def standee(hero: str, colour: str, language: str) -> Symbol:
     """Give a hero as it stands on the table."""
     piece = next(piece for piece in standees(language) if piece.id == f"{hero}-{colour}")
-    uses = [shape for shape in piece.front.shapes if isinstance(shape, Use)]
-    return next(use.symbol for use in uses if use.symbol.name.startswith("figure-"))
+    view = piece.views[0]
+    onto = Use(piece.front, Affine.moved(-view.left, -view.top))
+    return Symbol(f"standing-{piece.id}", view.width, view.height, (onto,))
 
 
 @cache
