@@ -71,7 +71,9 @@ class Rulebook:
         front = author.cover(_COVER)
         table = contents(self._chapters(language), pages)
         blocks = [front, *author.opening(), table, *author.chapters()]
-        heading = chapter_heading("index", text("rulebook.index", language), "scroll-unfurled", language)
+        heading = chapter_heading(
+            "index", text("rulebook.index", language), "scroll-unfurled", language
+        )
         found = index(self._terms(language), measures.width, language, pages)
         return [*blocks, heading, *found]
 
@@ -110,9 +112,7 @@ def _page(spread: Spread, number: int, title: str, paper: Paper) -> Page:
         shapes += _folio(number, paper)
     for placed in spread.placed:
         shapes += placed.block.draw(placed.box)
-    return Page(
-        paper.width, paper.height, tuple(shapes), f"rulebook-{number}", title, is_read=True
-    )
+    return Page(paper.width, paper.height, tuple(shapes), f"rulebook-{number}", title, is_read=True)
 
 
 def _furniture(number: int, title: str, paper: Paper) -> Iterator[Shape]:

@@ -19,9 +19,7 @@ _BETWEEN = 4.0
 _TEXT = Style(Font.BODY, _SIZE, "ink")
 
 
-def legend(
-    keys: Sequence[str], wide: float, language: str, columns: int, first: int = 1
-) -> Drawn:
+def legend(keys: Sequence[str], wide: float, language: str, columns: int, first: int = 1) -> Drawn:
     """Set numbered sentences, about equally many in each column.
 
     Args:

@@ -86,9 +86,7 @@ def _entry(term: Term, wide: float, language: str) -> list[str]:
     return lines(term.words, wide - 12.0, Font.BODY, _INDEX, language)
 
 
-def _row(
-    term: Term, box: Box, pages: Mapping[str, int], font: Font, size: Pt
-) -> Iterator[Shape]:
+def _row(term: Term, box: Box, pages: Mapping[str, int], font: Font, size: Pt) -> Iterator[Shape]:
     """Write a term, dots, and the pages it leads to."""
     numbers = ", ".join(map(str, _found(term, pages)))
     yield from set_lines([term.words], box, Style(font, size, "ink"), size)

@@ -44,9 +44,7 @@ def panels(title: str, story: Sequence[Panel], wide: float, language: str) -> Dr
     """Draw panels under a title, three side by side, or two where the page is narrow."""
     columns = 3 if wide > _NARROW else 2
     room = (wide - _GAP * (columns - 1)) / columns
-    said = [
-        lines(panel.words, room - 2 * _PAD, Font.BODY, _SIZE, language) for panel in story
-    ]
+    said = [lines(panel.words, room - 2 * _PAD, Font.BODY, _SIZE, language) for panel in story]
     shapes: list[Shape] = []
     head = Box(Mm(0), Mm(0), Mm(wide), Mm(_HEAD - 2.0))
     shapes += rich_middle(title, head, _TITLE, language, title).shapes

@@ -10,9 +10,7 @@ from printables.masmorra.icons import with_face_icons
 from printables.masmorra.rulebook.pictures import PICTURES
 from printables.rulebook.book_pages import Rulebook
 
-RULEBOOK = Rulebook(
-    Path(__file__).with_name("rulebook.toml"), BOOK, PICTURES, with_face_icons
-)
+RULEBOOK = Rulebook(Path(__file__).with_name("rulebook.toml"), BOOK, PICTURES, with_face_icons)
 
 
 def rulebook_pages(setting: Setting) -> Iterator[Page]:

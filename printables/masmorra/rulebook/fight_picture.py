@@ -50,9 +50,7 @@ def _draw(wide: float, language: str) -> Drawn:
 def _row(dice: tuple[str, ...], said: list[str], box: Box) -> Iterator[Shape]:
     middle = box.top + (box.height - 1.6) / 2
     for place, face in enumerate(dice):
-        spot = Box(
-            Mm(_PAD + place * (_DIE + 1.0)), Mm(middle - _DIE / 2), Mm(_DIE), Mm(_DIE)
-        )
+        spot = Box(Mm(_PAD + place * (_DIE + 1.0)), Mm(middle - _DIE / 2), Mm(_DIE), Mm(_DIE))
         yield shown(pieces.die(face), spot)
     if not dice:
         yield from monster_shapes("orc", 17.0, _PAD + 1.0, box.top - 0.4)
