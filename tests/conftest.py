@@ -116,6 +116,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def _is_for_postgresql(item: pytest.Item) -> bool:
     """Say whether a test is about stored tables, wherever they are stored."""
+    if POSTGRESQL in item.path.parents:
+        return True
     asked = getattr(item, "fixturenames", ())
     return not {"new_place", "postgresql_server"}.isdisjoint(asked) and not item.get_closest_marker(
         "sqlite"

@@ -27,7 +27,7 @@ from companion.table.results.campaigns import Campaigns
 from companion.table.results.hall_of_fame import HallOfFame
 from companion.table.seats.access_rights import AccessRights, Links, SeatInfo, SeatRequestStatus
 from companion.table.seats.link_renewal import Renewed
-from companion.table.seats.link_secrets import open_keys
+from companion.table.seats.link_secrets import Keys
 from companion.table.seats.seat_claims import Seats
 from companion.table.seats.seat_requests import SeatRequests
 from companion.table.storage.backup import back_up, key_beside
@@ -42,18 +42,16 @@ class Tables:
     """All tables of one database; `lost_key` is its key file where a new one had to be made."""
 
     def __init__(
-        self, database: Database, games: Games, key: Path | None, clock: Clock, draw: Draw
+        self, database: Database, games: Games, keys: Keys, clock: Clock, draw: Draw
     ) -> None:
         """Put the parts together; `open_tables` does it for you."""
         self.games = games
         self.database = database
-        self._key_path = key
-        is_missing = key is not None and not key.exists()
-        self._keys = open_keys(key)
+        self._keys = keys
         database.write_beside_copy(lambda copy: self._keys.write(key_beside(copy)))
         self._clock = clock
         self._store = Store(database)
-        self.lost_key = key if is_missing and self._store.newest(1) else None
+        self.lost_key = keys.path if keys.is_new and self._store.newest(1) else None
         self._logs = FoldedLogs(self._store, games)
         self.custom_content = CustomContent(database, games, self._logs, clock)
         self.dice_sets = DiceSets(database)
@@ -283,7 +281,7 @@ class Tables:
 
     def backup(self, path: Path) -> None:
         """Copy the whole database and its key (see `back_up`)."""
-        back_up(self.database, self._key_path, path)
+        back_up(self.database, self._keys.path, path)
 
     def _wake(self, table: str) -> None:
         self.subscriptions.tell(table, self._store.head(table))

@@ -1,14 +1,17 @@
 """The printed tiles as others ask for them who know no game: drawn, and told in mm."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
 from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.catalogue.piece_marks import marked_pieces
 from companion.games.masmorra.model import Tile
 from companion.games.masmorra.model.dungeon_map.tile_geometry import span
 from companion.pieces.fiducials import marker_number, own_marker
 from printables.codes import MARK
+from printables.masmorra.boards.standees import FOOT, STANDEE_MODULE
+from printables.masmorra.boards.tokens import BOSS, TOKEN_MARK_AT, TOKEN_MODULE
 from printables.masmorra.palettes import INKS
 from printables.masmorra.tiles import CELL, tile_drawing
 from printables.masmorra.tiles.tile_codes import GAME, MARK_LENGTH, coded
@@ -18,6 +21,9 @@ from printables.rendering.rasterize_paths import painted_png
 _DIE_MM = 16.0
 _PX = 96
 """Pixels across a small tile that drawings are compared at."""
+
+_FRAME = MARK - 2
+"""Modules across the frame of a mark."""
 
 _FIRST = frozenset({"start", "entrance"})
 _MM = SMALL / CELL
@@ -39,9 +45,23 @@ class MasmorraMap:
             "cell_mm": float(SMALL),
             "die_mm": _DIE_MM,
             "tiles": [_told(tile) for tile in (*tiles, *(own or {}).values())],
-            "pieces": [],
+            "pieces": list(_pieces()),
             "dice": dict(_DICE),
         }
+
+
+def _pieces() -> Iterator[tuple[str, str, int, float, tuple[float, float]]]:
+    """Tell the marks of what stands on tiles: kind, name, number, frame, and where its middle is.
+
+    The colour of a base tells whose hero it is, whatever figure stands on it.
+    """
+    for number, piece in marked_pieces().items():
+        if colour := piece.removeprefix("standee-") if piece.startswith("standee-") else "":
+            yield "hero", colour, number, STANDEE_MODULE * _FRAME, (0.0, -FOOT / 2)
+        elif piece.removesuffix("-red") in CATALOGUE.monsters:
+            x, y = TOKEN_MARK_AT
+            middle = (BOSS / 2 - x, BOSS / 2 - y)
+            yield "boss", piece, number, TOKEN_MODULE * _FRAME, middle
 
 
 def _told(tile: Tile) -> dict[str, Any]:

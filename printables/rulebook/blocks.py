@@ -1,7 +1,7 @@
 """What stands in a column of the book, measured before it is placed."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from math import ceil
 
 from printables.drawing import Font, Shape
@@ -59,10 +59,9 @@ class Setter:
     size: Pt
     width: float
     decorate: Callable[[str, str], str]
-    pages: Mapping[str, int] = field(default_factory=dict)
 
     def broken(self, words: str, wide: float, font: Font, size: Pt | None = None) -> list[str]:
-        """Break a sentence, with its icons, into lines."""
+        """Break a rule, with icons before words, into lines."""
         told = self.decorate(words, self.language)
         return lines(told, wide, font, size or self.size, self.language)
 
@@ -103,8 +102,8 @@ class Setter:
         return "\u00a0" + "0" * ceil(room / width("0", Font.BODY, self.size))
 
     def passage(self, words: str, font: Font, role: str = "ink") -> Block:
-        """Set a passage over the whole width of a column."""
-        some = self.broken(words, self.width, font)
+        """Set a passage without icons over the whole width of a column."""
+        some = lines(words, self.width, font, self.size, self.language)
 
         def draw(box: Box) -> Iterator[Shape]:
             yield from set_lines(some, box, Style(font, self.size, role), self.size)

@@ -11,10 +11,10 @@ from printables.imposition import Setting
 from printables.layout import Box, Paper
 from printables.rulebook.blocks import Block, Setter
 from printables.rulebook.columns import Measures, Spread, filled
-from printables.rulebook.content import BookContent, read_content, title_of
+from printables.rulebook.content import BookContent, read_content
 from printables.rulebook.headings import chapter_heading
 from printables.rulebook.lookup_pages import Term, contents, index, message_terms
-from printables.rulebook.pictures import Picture
+from printables.rulebook.pictures import Drawn, Picture
 from printables.rulebook.reading_order import Author
 from printables.typesetting.icon_text_boxes import set_lines
 from printables.typesetting.paragraphs import Style
@@ -48,33 +48,38 @@ class Rulebook:
         return read_content(self.file)
 
     def pages(self, setting: Setting) -> Iterator[Page]:
-        """Set the book in the largest type in which it has few enough pages."""
+        """Draw the book, unless only some pieces of the kit are wanted."""
         if setting.only:
             return
-        measures = Measures(setting.paper)
-        pages: dict[str, int] = {}
-        spreads: list[Spread] = []
-        for size in _SIZES:
-            spreads = filled(self._blocks(measures, setting.language, size, pages), measures)
-            if len(spreads) <= self.content.most_pages * 2 // measures.count:
-                break
-        pages.update(_numbers(spreads))
         title = text(self.content.title, setting.language)
-        for number, spread in enumerate(spreads, 1):
+        for number, spread in enumerate(self.spreads(setting), 1):
             yield _page(spread, number, title, setting.paper)
 
-    def _blocks(
-        self, measures: Measures, language: str, size: Pt, pages: Mapping[str, int]
-    ) -> list[Block]:
-        setter = Setter(language, size, measures.width, self.decorate)
-        author = Author(self.content, self.rules, self.pictures, setter, measures.area.width)
+    def spreads(self, setting: Setting) -> list[Spread]:
+        """Lay the book out in the largest type in which it has few enough pages."""
+        measures = Measures(setting.paper)
+        found: dict[str, int] = {}
+        drawn: dict[str, Drawn] = {}
+        spreads: list[Spread] = []
+        for size in _SIZES:
+            setter = Setter(setting.language, size, measures.width, self.decorate)
+            width = measures.area.width
+            author = Author(self.content, self.rules, self.pictures, setter, width, drawn)
+            spreads = filled(self._blocks(author, found), measures)
+            if len(spreads) <= self.content.most_pages * 2 // measures.count:
+                break
+        found.update(_numbers(spreads))
+        return spreads
+
+    def _blocks(self, author: Author, pages: Mapping[str, int]) -> list[Block]:
+        language = author.setter.language
         front = author.cover(_COVER)
         table = contents(self._chapters(language), pages)
         blocks = [front, *author.opening(), table, *author.chapters()]
         heading = chapter_heading(
             "index", text("rulebook.index", language), "scroll-unfurled", language
         )
-        found = index(self._terms(language), measures.width, language, pages)
+        found = index(self._terms(language), author.setter.width, language, pages)
         return [*blocks, heading, *found]
 
     def _chapters(self, language: str) -> list[Term]:
@@ -84,14 +89,7 @@ class Rulebook:
         ]
 
     def _terms(self, language: str) -> Sequence[Term]:
-        """Take all headings of sections into the index, and the terms that the content names."""
-        keys: dict[str, tuple[str, ...]] = {}
-        for chapter in self.content.chapters:
-            for part in chapter.parts:
-                if title := title_of(part, self.rules):
-                    keys[title] = (*keys.get(title, ()), part.ids[0]) if part.ids else ()
-        keys |= self.content.index
-        return message_terms({key: ids for key, ids in keys.items() if ids}, language)
+        return message_terms(self.content.index, language)
 
 
 def _numbers(spreads: Sequence[Spread]) -> dict[str, int]:

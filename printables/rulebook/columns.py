@@ -81,6 +81,7 @@ class Filling:
     """Fill pages: what is wide goes to the top of a page, all else from column to column."""
 
     def __init__(self, measures: Measures) -> None:
+        """Begin with an empty page."""
         self.measures = measures
         self.pages: list[Spread] = []
         self._waiting: list[Block] = []

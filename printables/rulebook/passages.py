@@ -80,4 +80,4 @@ def illustration(drawn: Drawn, name: str, *, is_wide: bool) -> Block:
     def draw(box: Box) -> Iterator[Shape]:
         yield put(drawn, name, box)
 
-    return Block(drawn.height, draw, above=2.0, is_wide=is_wide, keeps_next=not is_wide)
+    return Block(drawn.height, draw, above=2.0, is_wide=is_wide)

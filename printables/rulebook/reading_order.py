@@ -1,7 +1,7 @@
 """Turn the content of a book into blocks, in reading order."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from companion.engine.rulebook_chapters import RulebookText
 from companion.i18n import text
@@ -19,7 +19,8 @@ from printables.rulebook.passages import (
     illustration,
     narrowing,
 )
-from printables.rulebook.pictures import Picture
+from printables.rulebook.pictures import Drawn, Picture
+from printables.typesetting.icon_text_boxes import height
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,7 @@ class Author:
         pictures: By name.
         setter: Sets text.
         page_width: How wide a picture over all columns is.
+        drawn: Pictures that are drawn already, whatever the size of type.
     """
 
     content: BookContent
@@ -39,6 +41,7 @@ class Author:
     pictures: Mapping[str, Picture]
     setter: Setter
     page_width: float
+    drawn: dict[str, Drawn] = field(default_factory=dict)
 
     def chapters(self) -> Iterator[Block]:
         """Write all chapters."""
@@ -78,7 +81,7 @@ class Author:
 
     def _part(self, part: BookPart) -> Iterator[Block]:
         title = title_of(part, self.rules)
-        group = _group(part.ids[0]) if part.ids else ""
+        group = self._group_of(part)
         wide, picture = self.setter.width, self.pictures.get(part.picture)
         if picture and picture.is_wide:
             yield self._picture(part.picture)
@@ -96,11 +99,20 @@ class Author:
         for name in part.hints:
             yield boxed(self.setter, self.say("hint", name), HINT)
 
+    def _group_of(self, part: BookPart) -> str:
+        """Give the letters that a part's clauses begin with; rulings bear their whole id."""
+        first = next((one for one in part.ids if one not in self.rules.rulings), "")
+        return _group(first) if first else ""
+
     def _picture(self, name: str) -> Block:
         picture = self.pictures[name]
         wide = self.page_width if picture.is_wide else self.setter.width
-        drawn = picture.draw(wide, self.setter.language)
-        return illustration(drawn, name, is_wide=picture.is_wide)
+        return illustration(self._drawn(name, wide), name, is_wide=picture.is_wide)
+
+    def _drawn(self, name: str, wide: float) -> Drawn:
+        if name not in self.drawn:
+            self.drawn[name] = self.pictures[name].draw(wide, self.setter.language)
+        return self.drawn[name]
 
     def _clauses(self, part: BookPart, group: str) -> Iterator[Block]:
         rest, keeps_first = list(part.ids), True
@@ -111,15 +123,16 @@ class Author:
             taken = part.ids[: len(part.ids) - len(rest)]
             yield from (self._example(clause) for clause in taken if self._tells(part, clause))
         for place, clause in enumerate(rest):
-            starts = place == 0 and len(rest) > 1 and keeps_first
-            tells = self._tells(part, clause)
-            yield replace(self._clause(clause, group), keeps_next=starts or tells)
+            block, tells = self._clause(clause, group), self._tells(part, clause)
+            is_short = block.height < height(2, self.setter.size)
+            starts = place == 0 and len(rest) > 1 and keeps_first and is_short
+            yield replace(block, keeps_next=starts or tells)
             if tells:
                 yield self._example(clause)
 
     def _beside(self, part: BookPart, group: str) -> tuple[list[str], Block]:
         """Put as many clauses beside a picture as its height takes; give what is left."""
-        drawn = self.pictures[part.beside].draw(BESIDE, self.setter.language)
+        drawn = self._drawn(part.beside, BESIDE)
         rest, some, tall = list(part.ids), [], 0.0
         while rest and tall < drawn.height - 2.0:
             some.append(self._clause(rest.pop(0), group, narrowing()))
@@ -130,7 +143,7 @@ class Author:
 
     def _clause(self, clause: str, group: str, narrower: float = 0.0) -> Block:
         words = text(self.rules.key(clause), self.setter.language)
-        is_own = _group(clause) == group
+        is_own = bool(group) and _group(clause) == group
         return self.setter.clause(clause, words, numbered=is_own, narrower=narrower)
 
     def _tells(self, part: BookPart, clause: str) -> bool:

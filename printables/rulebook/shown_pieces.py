@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 
 from companion.pieces import Affine
-from printables.drawing import Fill, Shape, Symbol, Use
+from printables.drawing import Fill, Font, Shape, Symbol, Use
 from printables.drawing.decorative_shapes import disc, ring
 from printables.layout import Box
 from printables.typesetting.icon_text_boxes import rich_middle
 from printables.typesetting.paragraphs import Style
-from printables.drawing import Font
 from printables.units import Mm, Pt
 
 _NUMBER = Style(Font.NAME_BOLD, Pt(9), "on-band", "middle", Pt(6.5))
@@ -31,11 +30,13 @@ def shown(piece: Symbol, box: Box, turn: int = 0) -> Use:
     return Use(picture, Affine.moved(box.left, box.top))
 
 
-def callout(number: int, x: float, y: float, role: str = "band-blood") -> Iterator[Shape]:
+def callout(
+    number: int, x: float, y: float, role: str = "band-blood", radius: float = _DISC
+) -> Iterator[Shape]:
     """Put a number in a disc onto a picture; a text says what stands there."""
-    yield Fill(disc(x, y, _DISC + 0.5), "paper")
-    yield Fill(disc(x, y, _DISC), role)
-    yield Fill(ring(x, y, _DISC, 0.3), "key")
+    yield Fill(disc(x, y, radius + 0.4), "paper")
+    yield Fill(disc(x, y, radius), role)
+    yield Fill(ring(x, y, radius, 0.3), "key")
     words = str(number)
-    box = Box(Mm(x - _DISC), Mm(y - _DISC), Mm(2 * _DISC), Mm(2 * _DISC))
+    box = Box(Mm(x - radius), Mm(y - radius), Mm(2 * radius), Mm(2 * radius))
     yield from rich_middle(words, box, _NUMBER, "en", words).shapes

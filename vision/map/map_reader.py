@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 
+from vision.arrays import Quads
 from vision.decoding.image_decoding import decode, grey_of
-from vision.map.map_reading import MapReading, TileReading
+from vision.fiducials.piece_mark_detection import find_piece_marks
+from vision.map.dice_on_map import dice_on_map
+from vision.map.map_judging import PlacedTable, doubts_about, piece_reading, tile_readings
+from vision.map.map_reading import MapReading
 from vision.map.map_template import MapTemplate
 from vision.map.mark_finding import find_table_marks
-from vision.map.plane_fit import TablePlane, fit_plane
-from vision.map.tile_grid import GridTile, overlapping
-from vision.map.tile_placing import PlacedLevel, box_in_photo, place_levels, pose_tiles
-from vision.reading_result import Corners
-from vision.stage_results import Photo
+from vision.map.marked_pieces import marked_pieces
+from vision.map.plane_fit import fit_plane
+from vision.map.printed_places import PrintedPlaces
+from vision.map.tile_outlines import corners_mm
+from vision.map.tile_placing import PlacedLevel, place_levels, pose_tiles
 
 _LONGEST_SIDE = 4608
-_CERTAIN = 0.99
-_ASTRAY = 0.22
-"""A tile so many cells off its place is not told surely."""
-
-Doubt = tuple[str, Mapping[str, str]]
 
 
 def read_map(data: bytes, template: MapTemplate) -> MapReading:
@@ -47,58 +46,23 @@ def read_map(data: bytes, template: MapTemplate) -> MapReading:
     plane = fit_plane(np.array([one.corners for one in marks]), sides, (width, height))
     posed = pose_tiles(marks, plane, template)
     levels = place_levels(grey, posed, plane, template)
-    tiles = [tile for level in levels for tile in _told(photo, level, plane, template.cell_mm)]
-    return MapReading(tuple(tiles), (), tuple(_doubts(levels)), _since(started))
+    standing = [*marked_pieces(find_piece_marks(grey), template.pieces, plane)]
+    if levels:
+        area = _area(levels, template.cell_mm)
+        standing += dice_on_map(grey, plane, area, template.dice, template.die_mm)
+    printed = PrintedPlaces(grey, plane, template.cell_mm)
+    table = PlacedTable(photo, plane, levels, printed, template.cell_mm)
+    tiles = [tile for level in levels for tile in tile_readings(table, level)]
+    pieces = [piece for one in standing if (piece := piece_reading(table, one)) is not None]
+    return MapReading(tuple(tiles), tuple(pieces), tuple(doubts_about(levels)), _since(started))
 
 
 def _since(started: float) -> float:
     return (time.perf_counter() - started) * 1000
 
 
-def _told(
-    photo: Photo, level: PlacedLevel, plane: TablePlane, cell_mm: float
-) -> Iterator[TileReading]:
-    """Say of each tile where it lies, and how far that can be trusted."""
-    clashes = overlapping(level.tiles)
-    ordered = sorted(range(len(level.tiles)), key=lambda place: level.tiles[place].cell[::-1])
-    for place in ordered:
-        tile = level.tiles[place]
-        confidence = _confidence(tile, is_clear=place not in clashes, is_counted=level.is_counted)
-        side = tile.posed.template.span * cell_mm
-        whole = (tile.posed.template.name, tile.cell, (0.0, 0.0, side, side))
-        parts = [(part.name, part.cell, part.box) for part in tile.posed.template.parts]
-        for name, cell, box in parts or [whole]:
-            corners = in_full_size(box_in_photo(tile.posed, box, plane, cell_mm), photo)
-            yield TileReading(
-                name, level.level, cell, tile.turn, confidence, confidence >= _CERTAIN, corners
-            )
-
-
-def _confidence(tile: GridTile, *, is_clear: bool, is_counted: bool) -> float:
-    """Estimate the chance that code, cell and turn are right."""
-    chance = min(tile.posed.evidence, 0.9995)
-    if tile.stray > _ASTRAY:
-        chance *= 0.95
-    if not is_clear:
-        chance *= 0.5
-    if not is_counted:
-        chance *= 0.4
-    return round(chance, 4)
-
-
-def _doubts(levels: Sequence[PlacedLevel]) -> Iterator[Doubt]:
-    for level in levels:
-        if not level.is_counted:
-            yield "vision.doubt.map_no_first", {"level": str(level.level)}
-        for tile in level.aside:
-            yield "vision.doubt.map_aside", {"tile": tile.posed.template.name}
-
-
-def in_full_size(corners: np.ndarray, photo: Photo) -> Corners:
-    """Turn pixels of what was looked at into pixels of the photo as it was taken."""
-    across, down = photo.scale_xy
-    a, b, c, d = (
-        (round((float(x) + 0.5) * across - 0.5, 1), round((float(y) + 0.5) * down - 0.5, 1))
-        for x, y in corners
+def _area(levels: Sequence[PlacedLevel], cell_mm: float) -> Quads:
+    """Give the corners of all tiles, in mm on the table."""
+    return np.array(
+        [corners_mm(one.posed, cell_mm) for level in levels for one in level.tiles], np.float64
     )
-    return a, b, c, d

@@ -58,12 +58,15 @@ class PieceTemplate:
         name: Which.
         mark: The number of its mark.
         frame_mm: The side of its mark's frame.
+        to_middle: From the mark's middle to the piece's, in mm along the mark's upper edge and
+            down.
     """
 
     kind: str
     name: str
     mark: int
     frame_mm: float
+    to_middle: tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +108,10 @@ def map_question(template: MapTemplate) -> dict[str, object]:
         "cell_mm": template.cell_mm,
         "die_mm": template.die_mm,
         "tiles": [_plain_tile(tile) for tile in template.tiles],
-        "pieces": [[one.kind, one.name, one.mark, one.frame_mm] for one in template.pieces],
+        "pieces": [
+            [one.kind, one.name, one.mark, one.frame_mm, list(one.to_middle)]
+            for one in template.pieces
+        ],
         "dice": dict(template.dice),
     }
 
@@ -129,8 +135,8 @@ def map_template_from_plain(plain: Mapping[str, Any]) -> MapTemplate:
         float(plain["die_mm"]),
         tuple(_tile(one) for one in plain["tiles"]),
         tuple(
-            PieceTemplate(str(kind), str(name), int(mark), float(frame))
-            for kind, name, mark, frame in plain["pieces"]
+            PieceTemplate(str(kind), str(name), int(mark), float(frame), (float(x), float(y)))
+            for kind, name, mark, frame, (x, y) in plain["pieces"]
         ),
         {str(name): str(kind) for name, kind in plain["dice"].items()},
     )

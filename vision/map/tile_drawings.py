@@ -21,6 +21,8 @@ _COARSE = 32
 _SHIFTS = 8
 """By so many of these pixels a tile may lie beside its place."""
 
+_ROUGH_SHIFTS = (2, 8, 14)
+_AT_ALL = 0.28
 _CLOSELY = 8
 """So many of the likeliest drawings are compared closely."""
 
@@ -37,6 +39,7 @@ class DrawingMatch:
         template: Which.
         turn: Clockwise quarter turns against the patch.
         likeness: -1 to 1.
+        uncovered: How much of the patch it explains where no piece covers it, up to 1.
         lead: Which part of what any other tile or turn leaves unexplained it explains.
         ink: Which of its pictures.
         shift_px: How far from its place it lies, across and down.
@@ -46,6 +49,7 @@ class DrawingMatch:
     template: TileTemplate
     turn: int
     likeness: float
+    uncovered: float
     lead: float
     ink: int
     shift_px: tuple[float, float]
@@ -86,6 +90,8 @@ def best_match(patch: GreyImage, templates: Sequence[TileTemplate]) -> DrawingMa
     if not drawings:
         return None
     rough = _rough(patch, drawings)
+    if rough.max() < _AT_ALL:
+        return None
     order = [int(k) for k in np.argsort(-rough)[:_CLOSELY]]
     even = _even(patch)
     close = {k: _closely(even, _even_picture(*drawings[k])) for k in order}
@@ -101,7 +107,9 @@ def best_match(patch: GreyImage, templates: Sequence[TileTemplate]) -> DrawingMa
             others[name, other_turn] = min(lead, others.get((name, other_turn), 1.0))
     rivals = tuple((*one, _chance(lead)) for one, lead in others.items())
     lead = min(others.values(), default=1.0)
-    return DrawingMatch(template, turn, best.likeness, lead, ink, best.shift_px, rivals)
+    return DrawingMatch(
+        template, turn, best.likeness, best.uncovered, lead, ink, best.shift_px, rivals
+    )
 
 
 def _chance(lead: float) -> float:
@@ -153,12 +161,25 @@ def _rough(patch: GreyImage, drawings: Sequence[tuple[TileTemplate, int, int]]) 
     span = drawings[0][0].span
     size = _COARSE * span
     best = np.full(len(drawings), -1, np.float32)
-    for x in range(0, 2 * _SHIFTS + 1, _SHIFTS // 2):
-        for y in range(0, 2 * _SHIFTS + 1, _SHIFTS // 2):
+    for x in _ROUGH_SHIFTS:
+        for y in _ROUGH_SHIFTS:
             part = patch[y : y + span * PX, x : x + span * PX]
             small = cv2.resize(part, (size, size), interpolation=cv2.INTER_AREA)
             best = np.maximum(best, rows @ _unit(np.asarray(small, np.uint8)))
     return best
+
+
+def laid_on(
+    grey: GreyImage, from_cell: Homography, template: TileTemplate
+) -> tuple[Floats32, Floats32]:
+    """Lay the photo of a known tile on its drawing; both in even light, in the likeliest ink."""
+    even = _even(patch_of(grey, from_cell, template.span))
+    inks = [_even_picture(template, ink, 0) for ink in range(len(template.pictures))]
+    fits = [_closely(even, drawn) for drawn in inks]
+    best = max(range(len(inks)), key=lambda ink: fits[ink].likeness)
+    x, y = (round(one) + _SHIFTS for one in fits[best].shift_px)
+    size = inks[best].shape[0]
+    return even[y : y + size, x : x + size], inks[best]
 
 
 def _even(grey: GreyImage) -> Floats32:
@@ -177,8 +198,12 @@ def _unit(small: GreyImage) -> Floats32:
 
 @functools.lru_cache(maxsize=1024)
 def _small_of(picture: bytes, span: int, turn: int) -> Floats32:
+    if turn:
+        size = _COARSE * span
+        unturned = _small_of(picture, span, 0).reshape(size, size)
+        return np.ascontiguousarray(np.rot90(unturned, -turn)).ravel()
     size = _COARSE * span
-    small = cv2.resize(_turned(picture, span, turn), (size, size), interpolation=cv2.INTER_AREA)
+    small = cv2.resize(_grey(picture, span), (size, size), interpolation=cv2.INTER_AREA)
     return _unit(np.asarray(small, np.uint8))
 
 
@@ -195,8 +220,12 @@ def _even_of(picture: bytes, span: int, turn: int) -> Floats32:
     return _even(_turned(picture, span, turn))
 
 
-@functools.lru_cache(maxsize=1024)
 def _turned(picture: bytes, span: int, turn: int) -> GreyImage:
+    return np.ascontiguousarray(np.rot90(_grey(picture, span), -turn))
+
+
+@functools.lru_cache(maxsize=512)
+def _grey(picture: bytes, span: int) -> GreyImage:
     drawn = cv2.imdecode(np.frombuffer(picture, np.uint8), cv2.IMREAD_COLOR)
     if drawn is None:
         raise ValueError("the drawing of a tile is no picture")
@@ -204,4 +233,4 @@ def _turned(picture: bytes, span: int, turn: int) -> GreyImage:
     size = PX * span
     if grey.shape[0] != size:
         grey = np.asarray(cv2.resize(grey, (size, size), interpolation=cv2.INTER_AREA), np.uint8)
-    return np.ascontiguousarray(np.rot90(grey, -turn))
+    return grey

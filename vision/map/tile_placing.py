@@ -11,18 +11,19 @@ import numpy as np
 
 from vision.arrays import GreyImage, Homography
 from vision.fiducials.detected_fiducial import Marker
-from vision.map.map_template import MapTemplate, Rectangle, TileTemplate
+from vision.map.map_template import MapTemplate, TileTemplate
 from vision.map.plane_fit import TablePlane
-from vision.map.tile_drawings import DrawingMatch, best_match, patch_of
-from vision.map.tile_grid import GridTile, PosedTile, centre, counted_from, grids, joined, pose_at
+from vision.map.tile_drawings import PX, DrawingMatch, best_match, patch_of
+from vision.map.tile_grid import GridTile, PosedTile, counted_from, grids, joined, pose_at
+from vision.map.tile_outlines import cell_to_photo
 
-_ALIKE = 0.52
+_ALIKE, _EXPLAINED = 0.4, 0.15
 """What a patch must have in common with a drawing so that a tile lies there."""
 
-_SURELY_ALIKE, _SURELY_AHEAD = 0.62, 0.25
+_SURELY_EXPLAINED, _SURELY_AHEAD = 0.35, 0.25
 _SURELY, _LIKELY = 0.997, 0.6
 _SAME_MM = 12.0
-_PX = 96.0
+_PX = float(PX)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,7 @@ def place_levels(
         parts = grids(mine, template.cell_mm)
         grid, aside = parts[0], [tile for part in parts[1:] for tile in part]
         unseen = _unseen(template, level, posed)
-        grid = _completed(grey, grid, unseen, plane, template.cell_mm)
+        grid = _completed(_Look(grey, plane, template.cell_mm), grid, unseen)
         grid, apart = joined(_from_first(grid))
         is_counted = any(one.posed.template.is_first for one in grid)
         found.append(PlacedLevel(level, tuple(grid), (*aside, *apart), is_counted))
@@ -112,34 +113,46 @@ def _from_first(grid: Sequence[GridTile]) -> list[GridTile]:
     return counted_from(ordered, ordered[0].cell, ordered[0].turn)
 
 
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """How a level is looked at.
+
+    Attributes:
+        grey: The photo.
+        plane: The table in it.
+        cell_mm: The side of a cell.
+    """
+
+    grey: GreyImage
+    plane: TablePlane
+    cell_mm: float
+
+
 def _completed(
-    grey: GreyImage,
-    grid: Sequence[GridTile],
-    unseen: Mapping[int, list[TileTemplate]],
-    plane: TablePlane,
-    cell_mm: float,
+    look: _Look, grid: Sequence[GridTile], unseen: Mapping[int, list[TileTemplate]]
 ) -> list[GridTile]:
-    """Add the tiles beside the map that only their drawings tell, until there are none."""
-    known, looked = list(grid), set[tuple[int, int, int]]()
+    """Add the tiles beside the map that only their drawings tell, the clearest first."""
+    known = list(grid)
     left = {span: list(tiles) for span, tiles in unseen.items()}
+    looked: dict[tuple[int, int, int], tuple[float, GridTile] | None] = {}
     while True:
         covered = {cell for tile in known for cell in tile.cells()}
-        best: tuple[float, GridTile] | None = None
-        for span, tiles in left.items():
-            for cell in _free(covered, span):
-                if (*cell, span) in looked or not tiles:
-                    continue
-                looked.add((*cell, span))
-                tile = _told_by_drawing(grey, known, (cell, span), tiles, plane, cell_mm)
-                if tile is not None and (best is None or tile[0] > best[0]):
-                    best = tile
-        if best is None:
+        there = [(x, y, span) for span in left for x, y in _free(covered, span)]
+        for place in there:
+            if place not in looked:
+                looked[place] = _told_by_drawing(look, known, place, left[place[2]])
+        found = [tile for place in there if (tile := looked[place]) is not None]
+        if not found:
             return known
-        known.append(best[1])
-        name = best[1].posed.template.name
+        _, best = max(found, key=lambda one: one[0])
+        known.append(best)
+        name = best.posed.template.name
         left = {span: [one for one in tiles if one.name != name] for span, tiles in left.items()}
-        # What was less alike may be the next.
-        looked = {one for one in looked if one[:2] in covered}
+        looked = {
+            place: tile
+            for place, tile in looked.items()
+            if tile is None or tile[1].posed.template.name != name
+        }
 
 
 def _free(covered: set[tuple[int, int]], span: int) -> Iterator[tuple[int, int]]:
@@ -158,46 +171,28 @@ def _free(covered: set[tuple[int, int]], span: int) -> Iterator[tuple[int, int]]
 
 
 def _told_by_drawing(
-    grey: GreyImage,
+    look: _Look,
     known: Sequence[GridTile],
-    where: tuple[tuple[int, int], int],
+    place: tuple[int, int, int],
     tiles: Sequence[TileTemplate],
-    plane: TablePlane,
-    cell_mm: float,
 ) -> tuple[float, GridTile] | None:
-    (x, y), span = where
-    middle, angle = pose_at(known, complex(x + span / 2, y + span / 2), cell_mm)
-    from_cell = cell_to_photo(plane, middle, angle, span, cell_mm)
-    if not _is_in_photo(from_cell, span, grey):
+    x, y, span = place
+    middle, angle = pose_at(known, complex(x + span / 2, y + span / 2), look.cell_mm)
+    from_cell = cell_to_photo(look.plane, middle, angle, span, look.cell_mm)
+    if not _is_in_photo(from_cell, span, look.grey):
         return None
-    match = best_match(patch_of(grey, from_cell, span), tiles)
-    if match is None or match.likeness < _ALIKE:
+    match = best_match(patch_of(look.grey, from_cell, span), tiles)
+    if match is None or match.likeness < _ALIKE or match.uncovered < _EXPLAINED:
         return None
-    shift = complex(*match.shift_px) / _PX * cell_mm * cmath.exp(1j * angle)
+    shift = complex(*match.shift_px) / _PX * look.cell_mm * cmath.exp(1j * angle)
     turned = angle + match.turn * math.pi / 2
     posed = PosedTile(match.template, middle + shift, turned, _trust(match), match.rivals)
-    return match.likeness + match.lead, GridTile(posed, (x, y), match.turn)
+    return match.uncovered, GridTile(posed, (x, y), match.turn)
 
 
 def _trust(match: DrawingMatch) -> float:
-    is_sure = match.likeness >= _SURELY_ALIKE and match.lead >= _SURELY_AHEAD
+    is_sure = match.uncovered >= _SURELY_EXPLAINED and match.lead >= _SURELY_AHEAD
     return _SURELY if is_sure else _LIKELY
-
-
-def cell_to_photo(
-    plane: TablePlane, middle: complex, angle: float, span: int, cell_mm: float
-) -> Homography:
-    """Give what sends cells of a tile, from its upper left, to pixels."""
-    cos, sin = math.cos(angle) * cell_mm, math.sin(angle) * cell_mm
-    half = span / 2
-    onto = np.array(
-        [
-            [cos, -sin, middle.real - half * cos + half * sin],
-            [sin, cos, middle.imag - half * sin - half * cos],
-            [0, 0, 1.0],
-        ]
-    )
-    return np.asarray(np.linalg.inv(plane.to_mm) @ onto)
 
 
 def _is_in_photo(from_cell: Homography, span: int, grey: GreyImage) -> bool:
@@ -208,13 +203,3 @@ def _is_in_photo(from_cell: Homography, span: int, grey: GreyImage) -> bool:
     height, width = grey.shape
     inside = (spots > -0.02 * width) & (spots < np.array([width, height]) + 0.02 * width)
     return bool(inside.all())
-
-
-def box_in_photo(tile: PosedTile, box: Rectangle, plane: TablePlane, cell_mm: float) -> np.ndarray:
-    """Give the corners of a box on a tile, mm from its upper left, in pixels."""
-    left, top, right, bottom = box
-    half = tile.template.span * cell_mm / 2
-    turned = cmath.exp(1j * tile.angle)
-    corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
-    spots = [tile.middle + complex(x - half, y - half) * turned for x, y in corners]
-    return plane.in_photo(np.array([[spot.real, spot.imag] for spot in spots]))

@@ -54,7 +54,13 @@ class Database:
             self.engine = self._engine()
             self._writing = self._kind.writing(self.engine)
         self._watch: FileWatch | None = None
-        self._prepare()
+        self._is_open = False
+        try:
+            self._prepare()
+        except StoreError:
+            self.engine.dispose()
+            raise
+        self._is_open = True
         with self._store_errors():
             self._watch = FileWatch(self.path) if self.path else None
         self._quick_reader = self._reader()
@@ -220,6 +226,9 @@ class Database:
         key = self._kind.message_key(error)
         if key == "table.store.locked":
             self._locked_at = time.monotonic()
+        if key == "table.store.unavailable" and not (self._is_open or self.is_sqlite):
+            reason = " ".join(str(error).split())
+            return StoreError("table.store.no_server", database=self.name, reason=reason)
         return StoreError(key, database=self.name)
 
 

@@ -41,9 +41,6 @@ MESSAGES = (
     ("53100", "table.store.full"),
     ("58", "table.store.disk"),
     ("XX", "table.store.damaged"),
-    ("28", "table.store.not_let_in"),
-    ("3D", "table.store.not_let_in"),
-    ("42501", "table.store.not_let_in"),
 )
 
 

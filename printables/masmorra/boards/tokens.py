@@ -34,7 +34,8 @@ _MILLED = 36
 
 _NAME = Style(Font.NAME_BOLD, Pt(9), "ink", "middle", Pt(6.5))
 _SIDES = ("I", "II")
-_MARK_AT = (6.2, 26.2)
+TOKEN_MARK_AT = (6.2, 26.2)
+TOKEN_MODULE = 1.0
 _TORCH_MARK_AT = (6.2, 33.8)
 
 
@@ -90,11 +91,11 @@ def _prize(boss: MonsterCard, language: str) -> Symbol:
     return Symbol(f"boss-{boss.kind}-prize", BOSS, BOSS, tuple(shapes), spread=BLEED)
 
 
-def _mark(side: str, middle: Point = _MARK_AT) -> Iterator[Shape]:
+def _mark(side: str, middle: Point = TOKEN_MARK_AT) -> Iterator[Shape]:
     """Draw what a camera knows a side by, lower left and above a boss's name."""
     number = piece_mark(side)
     if number is not None:
-        yield from piece_mark_fills(number, middle, 1.0)
+        yield from piece_mark_fills(number, middle, TOKEN_MODULE)
 
 
 def _torch() -> Piece:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
 from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.model import MonsterKind
 from printables.drawing import Shape, Symbol
 from printables.layout import Box
 from printables.masmorra.boards.number_badges import defense, experience, payback
@@ -51,14 +52,16 @@ def _tile(code: str) -> Picture:
     return _one(lambda _language: pieces.tile(code))
 
 
-def _monster(kind: str) -> Picture:
+def _monster(kind: MonsterKind) -> Picture:
     def draw(wide: float, _language: str) -> Drawn:
         return Drawn(wide * 0.86, tuple(monster_shapes(kind, wide)))
 
     return Picture(draw)
 
 
-def monster_shapes(kind: str, wide: float, x: float = 0.0, y: float = 0.0) -> Iterator[Shape]:
+def monster_shapes(
+    kind: MonsterKind, wide: float, x: float = 0.0, y: float = 0.0
+) -> Iterator[Shape]:
     """Draw a face of a monster die with what a fight needs over its corners."""
     monster = CATALOGUE.monsters[kind]
     side = wide * _SHARE

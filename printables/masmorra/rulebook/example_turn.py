@@ -9,10 +9,10 @@ from printables.drawing import Shape
 from printables.drawing.decorative_shapes import closed
 from printables.layout import Box
 from printables.masmorra.boards.number_badges import experience, number
-from printables.masmorra.icons import with_face_icons
 from printables.masmorra.rulebook import pieces
 from printables.masmorra.rulebook.beside_clauses import monster_shapes
 from printables.masmorra.rulebook.map_pictures import arrow
+from printables.masmorra.rulebook.rule_icons import with_rule_icons
 from printables.rulebook.panels import Panel, panels
 from printables.rulebook.pictures import Drawn, Picture
 from printables.rulebook.shown_pieces import shown
@@ -93,7 +93,7 @@ _SCENES: tuple[Callable[[str], Iterator[Shape]], ...] = (
 def _draw(wide: float, language: str) -> Drawn:
     title = text("masmorra_book.chapter.round", language)
     story = [
-        Panel(scene, with_face_icons(text(f"masmorra_book.round.{place}", language), language))
+        Panel(scene, with_rule_icons(text(f"masmorra_book.round.{place}", language), language))
         for place, scene in enumerate(_SCENES, 1)
     ]
     return panels(title, story, wide, language)

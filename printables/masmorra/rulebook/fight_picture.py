@@ -7,9 +7,9 @@ from companion.pieces.path_shapes import box as box_path
 from printables.drawing import Fill, Font, Shape
 from printables.drawing.decorative_shapes import closed
 from printables.layout import Box
-from printables.masmorra.icons import with_face_icons
 from printables.masmorra.rulebook import pieces
 from printables.masmorra.rulebook.beside_clauses import monster_shapes
+from printables.masmorra.rulebook.rule_icons import with_rule_icons
 from printables.rulebook.pictures import Drawn, Picture
 from printables.rulebook.shown_pieces import shown
 from printables.typesetting.icon_text_boxes import height, set_lines
@@ -37,7 +37,7 @@ def _draw(wide: float, language: str) -> Drawn:
     y = _PAD
     shapes: list[Shape] = []
     for clause, dice in _ROWS:
-        words = with_face_icons(text(f"masmorra_rules.example.{clause}", language), language)
+        words = with_rule_icons(text(f"masmorra_rules.example.{clause}", language), language)
         said = lines(words, room, Font.BODY_ITALIC, _SIZE, language)
         tall = max(height(len(said), _SIZE), _DIE if dice else 15.0) + 1.6
         shapes += _row(dice, said, Box(Mm(0), Mm(y), Mm(wide), Mm(tall)))

@@ -5,6 +5,7 @@ from functools import cache
 from companion.games.masmorra.catalogue import CATALOGUE
 from companion.pieces import DICE_SETS, Affine
 from companion.pieces.path_shapes import box as box_path
+from printables.card_layout.card_frame import CardShape
 from printables.dice.face_symbols import face_symbol
 from printables.drawing import Fill, Symbol, Use
 from printables.drawing.decorative_shapes import closed
@@ -18,7 +19,6 @@ from printables.masmorra.cards import deck_named
 from printables.masmorra.cards.hero_card import hero_cards
 from printables.masmorra.cards.printed_heroes import kit_heroes
 from printables.masmorra.cards.treasure_card import treasure_cards
-from printables.card_layout.card_frame import CardShape
 from printables.masmorra.tiles.tile_sheets import tile_pieces
 from printables.units import Mm
 

@@ -41,7 +41,7 @@ def _faces(wide: float, language: str) -> Drawn:
     for place, (face, colour, number) in enumerate(_FACES):
         box = Box(Mm(place * each + (each - _DIE) / 2), Mm(0), Mm(_DIE), Mm(_DIE))
         shapes.append(shown(pieces.die(face, colour, number), box))
-        words = text(f"paper_dungeons.symbol.{face}", language)
+        words = text(f"paper_dungeons_book.face.{face}", language)
         room = Box(Mm(place * each), Mm(_DIE + 0.8), Mm(each), Mm(4.0))
         shapes += rich_middle(words, room, _WORD, language, words).shapes
     return Drawn(_DIE + 5.0, tuple(shapes))

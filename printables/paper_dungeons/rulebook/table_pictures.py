@@ -17,6 +17,7 @@ from printables.units import Mm
 _FULL, _HIGH = 182.0, 74.0
 """The measures for which places are given; wider paper moves the picture to its middle."""
 
+_SMALL = 2.1
 _CARD = 20.0
 _CARD_HIGH = _CARD * 88 / 63
 _DICE = (
@@ -81,8 +82,8 @@ def _scene(language: str) -> Iterator[Shape]:
         (103.0, 44.0),
         (126.0, 44.0),
     )
-    for number, (x, y) in enumerate(spots, 1):
-        yield from callout(number, x, y)
+    for place, (x, y) in enumerate(spots, 1):
+        yield from callout(place, x, y)
 
 
 def _sheet(wide: float, language: str) -> Drawn:
@@ -95,7 +96,7 @@ def _sheet(wide: float, language: str) -> Drawn:
     ]
     for number, area in enumerate((*_AREAS, "cards"), 1):
         zone = zones[area]
-        shapes += callout(number, zone.left + 0.6, zone.top + 0.4)
+        shapes += callout(number, zone.left - 1.5, zone.top + 2.4, radius=_SMALL)
     scene = Symbol("book-sheet-scene", empty.width, empty.height, tuple(shapes), spread=1.0)
     return _under(scene, empty.height, _SHEET, wide, language)
 

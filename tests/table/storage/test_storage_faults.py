@@ -1,6 +1,7 @@
 """What was acknowledged is kept; what cannot be kept is said in one sentence and did not happen."""
 
 import sqlite3
+import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -211,6 +212,15 @@ def test_a_password_in_a_bad_address_is_not_printed(url: str) -> None:
     assert "hunter2" not in told(refused.value)
     assert "ter2" not in told(refused.value)
     assert refused.value.__cause__ is None or "hunter2" not in str(refused.value.__cause__)
+
+
+def test_a_driver_that_is_missing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(StoreError) as refused:
+        open_tables("postgresql+psycopg://ana:hunter2@there/db", GAMES)
+
+    assert "masmorra-companion[postgres]" in told(refused.value)
+    assert "hunter2" not in told(refused.value)
 
 
 def test_a_database_of_a_newer_version_is_left_alone(place: Path) -> None:
