@@ -50,8 +50,8 @@ def mire(block: Block, at: Affine, hand: Hand) -> None:
         block.lay("moss", polygon([(x + 0.1, y), *inner]), at=at)
         vein = line([(x, y), leaf[4]], 0.3)
         block.lay("ink", vein, at=at)
-    _stones(block, at, hand, shore, share=0.4)
-    for place in (2, 6, 7, 11):
+    _stones(block, at, hand, shore, share=0.3)
+    for place in (2, 7, 11):
         _reeds(block, at, hand, shore[place * len(shore) // 15])
 
 
