@@ -12,6 +12,13 @@ Draw = Callable[[Setting], Iterator[Page]]
 PAIRED = ("duplex", "duplex-short")
 """The layouts in which fronts and backs go through the printer by turns."""
 
+_SIDES = ("a", "b")
+
+
+def sheet_name(label: str) -> str:
+    """Give the name of a sheet, without the letter of its side."""
+    return label[:-1] if label[-1:] in _SIDES and label[-2:-1].isdigit() else label
+
 
 class OrderedPages:
     """Pages of several parts and the credits, drawn anew whenever they are walked through.
@@ -21,17 +28,37 @@ class OrderedPages:
     both sides.
     """
 
-    def __init__(self, draws: Sequence[Draw], setting: Setting, *, mixed: bool = False) -> None:
-        """Keep what draws them; tell whether other pages lie among those of a single part."""
+    def __init__(
+        self,
+        draws: Sequence[Draw],
+        setting: Setting,
+        *,
+        mixed: bool = False,
+        sheets: frozenset[str] = frozenset(),
+    ) -> None:
+        """Keep what draws them.
+
+        Args:
+            draws: What draws each part.
+            setting: How they are printed.
+            mixed: Other pages lie among those of a single part.
+            sheets: The names of those that are printed; all if empty.
+        """
         self.draws = draws
         self.setting = setting
         self.mixed = mixed or len(draws) > 1
+        self.sheets = sheets
+        self.names: set[str] = set()
 
     def __iter__(self) -> Iterator[Page]:
         """Draw them."""
         correction = self.setting.correction
         shrunk = correction.shrunk(self.setting.paper) if correction else None
         for page in self._paired():
+            name = sheet_name(page.label)
+            self.names.add(name)
+            if self.sheets and name not in self.sheets:
+                continue
             yield replace(page, place=shrunk @ (page.place or Affine())) if shrunk else page
 
     def _paired(self) -> Iterator[Page]:
@@ -69,16 +96,16 @@ def _blank(page: Page) -> Page:
 class CountedPages:
     """Count pages while they pass."""
 
-    def __init__(self, pages: Iterable[Page], progress: Callable[[Page], None] | None) -> None:
+    def __init__(self, pages: Iterable[Page], told: Sequence[Callable[[Page], None]]) -> None:
         """Keep who is told of each."""
         self.pages = pages
-        self.progress = progress
+        self.told = told
         self.number = 0
 
     def __iter__(self) -> Iterator[Page]:
         """Pass them on."""
         for page in self.pages:
             self.number += 1
-            if self.progress:
-                self.progress(page)
+            for tell in self.told:
+                tell(page)
             yield page

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import partial
 from types import MappingProxyType
@@ -17,11 +17,13 @@ from printables.errors import (
     PlacesError,
     UnknownChoiceError,
     UnknownPieceError,
+    UnknownSheetError,
 )
 from printables.imposition import BLEED, LAYOUTS, Correction, Setting
 from printables.imposition.print_settings import CARD, DIE
 from printables.kit_definition import KIT, Kit, Part, games_with_kit, kit_of
 from printables.layout import PAPERS
+from printables.page_digests import PageDigests
 from printables.page_order import CountedPages, Draw, OrderedPages
 from printables.rendering.pdf_writer import write_pdf
 from printables.units import MM_PER_INCH, Mm
@@ -67,6 +69,7 @@ class PrintRequest:
         skip: Numbers of the places on a sheet that stay empty, with commas between them.
         marks: How many marks a cutting machine looks for, three or four.
         bleed: How far the ground of pieces reaches out of them.
+        sheets: The names of the sheets to print, as they stand on them; all if empty.
     """
 
     game: str
@@ -84,6 +87,7 @@ class PrintRequest:
     skip: str = ""
     marks: int = 3
     bleed: str = "3"
+    sheets: frozenset[str] = frozenset()
 
 
 def document(request: PrintRequest) -> Document:
@@ -173,16 +177,23 @@ def custom_content_pdf(content: object, request: PrintRequest) -> tuple[bytes, i
     """
     kit = kit_requested(request)
     draw = partial(kit.draw_custom_content, content)
-    pages = CountedPages(OrderedPages([draw], setting_of(request), mixed=True), None)
+    pages = CountedPages(OrderedPages([draw], setting_of(request), mixed=True), ())
     return write_pdf(_document(request, kit, (), pages), kit.palette(request.ink)), pages.number
 
 
-def pdf(request: PrintRequest, progress: Callable[[Page], None] | None = None) -> tuple[bytes, int]:
+def pdf(
+    request: PrintRequest,
+    progress: Callable[[Page], None] | None = None,
+    *,
+    comparable: bool = False,
+) -> tuple[bytes, int]:
     """Print a part of a game, or all of it.
 
     Args:
         request: What is printed, and how.
         progress: Called with each page that is drawn.
+        comparable: The PDF tells by digests what is on its sheets, so that a later version of the
+            kit can be compared with it.
 
     Returns:
         The PDF and how many pages it has.
@@ -192,9 +203,17 @@ def pdf(request: PrintRequest, progress: Callable[[Page], None] | None = None) -
     """
     kit, setting = kit_requested(request), setting_of(request)
     parts = _parts(kit, request)
-    counted = CountedPages(OrderedPages([part.draw for part in parts], setting), progress)
-    data = write_pdf(_document(request, kit, parts, counted), kit.palette(request.ink))
+    palette = kit.palette(request.ink)
+    digests = PageDigests(palette) if comparable else None
+    told = [one for one in (progress, digests.add if digests else None) if one]
+    pages = OrderedPages([part.draw for part in parts], setting, sheets=request.sheets)
+    counted = CountedPages(pages, told)
+    printed = _document(request, kit, parts, counted)
+    data = write_pdf(replace(printed, keywords=digests.told if digests else None), palette)
     check_names(request, setting)
+    if unknown := sorted(request.sheets - pages.names):
+        near = ", ".join(_nearest(name, pages.names) for name in unknown)
+        raise UnknownSheetError(names=verbatim(", ".join(unknown)), near=verbatim(near))
     return data, counted.number
 
 

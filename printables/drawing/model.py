@@ -1,6 +1,6 @@
 """What a drawing is made of."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Literal
@@ -136,9 +136,11 @@ class Document:
         subject: What is in it.
         language: Of its words.
         pages: Drawn while they are walked through, so that none need be kept.
+        keywords: Gives words for programs, once all pages are drawn.
     """
 
     title: str
     subject: str
     language: str
     pages: Iterable[Page] = field(default=())
+    keywords: Callable[[], str] | None = None

@@ -35,7 +35,7 @@ def contents(terms: Sequence[Term], pages: Mapping[str, int]) -> Block:
     """List chapters with their pages; they are known once the book is laid out."""
 
     def draw(box: Box) -> Iterator[Shape]:
-        for place, term in enumerate(terms):
+        for place, term in enumerate(sorted(terms, key=lambda term: _found(term, pages))):
             row = Box(box.left, Mm(box.top + place * _PITCH), box.width, Mm(_PITCH))
             yield from _row(term, row, pages, Font.NAME, _CONTENTS)
 

@@ -12,6 +12,7 @@ from printables.drawing import Font, Packed, Page, Rules, Shape, Symbol, Text, U
 from printables.header_and_footer import Sheet
 from printables.imposition import BLEED, Piece, Run, Setting, impose
 from printables.layout import Box, crop_marks
+from printables.masmorra.tiles.boss_plates import with_boss
 from printables.masmorra.tiles.draw_tile import tile_drawing
 from printables.masmorra.tiles.large_tile import LENGTH, large_drawing
 from printables.masmorra.tiles.tile_backs import scaled, sorted_by, tile_back
@@ -45,7 +46,7 @@ def tile_pages(setting: Setting) -> Iterator[Page]:
     for size in ("small", "medium"):
         for level in (1, 2):
             title = text(f"masmorra.print.tiles.{size}", setting.language, level=level)
-            pieces = tuple(tile_pieces(level, size, setting.address))
+            pieces = tuple(tile_pieces(level, size, setting.address, language=setting.language))
             yield from impose(Run(f"{size}-{level}", title, stock, pieces, "tile"), setting)
     if setting.gathered is not None:
         yield from impose(large_run(setting, {}), setting)
@@ -78,7 +79,11 @@ def _large_side(name: SiteName, own: Site | None) -> Symbol:
 
 
 def tile_pieces(
-    level: int, size: str, address: str = "", tiles: Iterable[Tile] | None = None
+    level: int,
+    size: str,
+    address: str = "",
+    tiles: Iterable[Tile] | None = None,
+    language: str = "",
 ) -> Iterator[Piece]:
     """Draw the tiles of a level and a size; all have one back, but for what setup sorts them by.
 
@@ -89,13 +94,16 @@ def tile_pieces(
         size: ``small`` or ``medium``.
         address: Where the host can always be reached; then links are printed too.
         tiles: Which; the kit's if none are given.
+        language: In which lairs name their bosses; without one they bear no name.
     """
     share = 1 if size == "small" else 2
     side = SMALL * share
     for tile in CATALOGUE.tiles(level, size) if tiles is None else tiles:
-        front = _front(tile, side, address)
+        front = _front(tile, side, address, language)
         twice = tile.kind in _ON_BOTH_SIDES
-        back = _again(tile, side, address) if twice else _back(level, side, sorted_by(tile))
+        back = (
+            _again(tile, side, address, language) if twice else _back(level, side, sorted_by(tile))
+        )
         needed = bool(sorted_by(tile))
         yield Piece(tile.id, front, back, back_needed=needed, names=_names(tile))
 
@@ -113,19 +121,22 @@ def _names(tile: Tile) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=_TILES_KEPT)
-def _front(tile: Tile, side: float, address: str) -> Symbol:
-    return scaled(_cut(tile, address), f"tile-{tile.id}", side, BLEED)
+def _front(tile: Tile, side: float, address: str, language: str) -> Symbol:
+    return scaled(_cut(tile, address, language), f"tile-{tile.id}", side, BLEED)
 
 
 @lru_cache(maxsize=_BACKS_KEPT)
-def _again(tile: Tile, side: float, address: str) -> Symbol:
+def _again(tile: Tile, side: float, address: str, language: str) -> Symbol:
     """Draw the front as a back."""
-    return scaled(_cut(tile, address), f"back-{tile.id}", side, BLEED)
+    return scaled(_cut(tile, address, language), f"back-{tile.id}", side, BLEED)
 
 
 @lru_cache(maxsize=_TILES_KEPT)
-def _cut(tile: Tile, address: str) -> Symbol:
-    drawing = coded(tile_drawing(tile, edge=_EDGE), tile.id, address)
+def _cut(tile: Tile, address: str, language: str) -> Symbol:
+    drawing = tile_drawing(tile, edge=_EDGE)
+    if language:
+        drawing = with_boss(drawing, tile, language)
+    drawing = coded(drawing, tile.id, address)
     shapes = Packed(drawing.layers, drawing.labels)
     length = drawing.length
     return Symbol(f"tile-{tile.id}-cut", length, length, shapes, spread=-_EDGE)

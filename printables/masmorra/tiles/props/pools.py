@@ -15,10 +15,20 @@ from printables.drawing.hand_drawn_outlines import (
     polygon,
     ragged,
     smooth,
+    square,
 )
 
 _STONES = 2.7
 """From one stone of a shore to the next, about."""
+
+
+_BED: tuple[tuple[float, Role], ...] = (
+    (11.0, "ink"),
+    (10.4, "pale"),
+    (8.0, "ink"),
+    (7.4, "water"),
+)
+"""What a channel is made of: the half of its width, bank and bed, each with its outline."""
 
 
 def pool(block: Block, at: Affine, hand: Hand) -> None:
@@ -90,8 +100,8 @@ def fissure(block: Block, at: Affine, hand: Hand) -> None:
     for (x, top), (_, bottom) in zip(high[1:-1], low[1:-1], strict=True):
         wall = (bottom - top) * 0.42
         for slip in (-0.9, 0.0, 0.9):
-            start = (x + slip, top + 0.4)
-            block.lay("depth", line([start, (x + slip - 0.3, top + wall)], 0.34), at=at)
+            lip = (x + slip, top + 0.4)
+            block.lay("depth", line([lip, (x + slip - 0.3, top + wall)], 0.34), at=at)
     for edge, way in ((high, -1), (low, 1)):
         for x, y in edge[2:-2:3]:
             beside = (x + hand.slip(1.2), y + way * 1.4)
@@ -104,7 +114,7 @@ def fissure(block: Block, at: Affine, hand: Hand) -> None:
 def channel(block: Block, at: Affine, hand: Hand) -> None:
     """Lead water round a corner, in a bed of stone: from the middle it runs right and down."""
     reach, bank, bed = 110.9, 11.0, 8.0
-    for half, role in ((bank, "ink"), (bank - 0.6, "pale"), (bed, "ink"), (bed - 0.6, "water")):
+    for half, role in _BED:
         elbow = [(-half, -half), (reach, -half), (reach, half), (half, half), (half, reach)]
         block.lay(role, polygon([*elbow, (-half, reach)]), at=at)
     joints = []
@@ -121,6 +131,12 @@ def channel(block: Block, at: Affine, hand: Hand) -> None:
         y = hand.slip(4.4)
         block.lay("ripple", line([(step, y), (step + 3, y - 0.8), (step + 6.5, y)], 0.8), at=at)
         block.lay("ripple", line([(y, step), (y - 0.8, step + 3), (y, step + 6.5)], 0.8), at=at)
+
+
+def channel_joint(block: Block, at: Affine) -> None:
+    """Close the seam where two channels meet, from left to right; drawn as large as they are."""
+    for half, role in _BED:
+        block.lay(role, polygon(square(-1, -half, 1, half)), at=at)
 
 
 def _pond(block: Block, at: Affine, hand: Hand, body: Role) -> list[Point]:
