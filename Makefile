@@ -16,12 +16,13 @@ ASSEMBLED_FROM := pyproject.toml hatch_build.py package.json package-lock.json \
 # Code is compiled once and kept, also by the many processes that tests start.
 PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 2 --dist worksteal
 
-.PHONY: help run test quick check bench dist clean
+.PHONY: help run test test-postgresql quick check bench dist clean
 
 help:
 	@echo "make run [PORT=8000]  start the table server for the phones around the table"
 	@echo "make run HTTPS=1      the same, encrypted by a certificate of your own"
 	@echo "make test             every check and every test, browser included"
+	@echo "make test-postgresql  the tests of stored tables, on PostgreSQL"
 	@echo "make quick            the fast checks, and the tests that need neither browser nor seconds"
 	@echo "make check            the fast checks: format, lint, types, imports"
 	@echo "make bench            every benchmark; writes bench/results.json"
@@ -33,6 +34,10 @@ run: $(STAMPS)/run $(if $(HTTPS),$(STAMPS)/https)
 
 test: check $(STAMPS)/browser
 	CHROMIUM="$$(cat $(STAMPS)/browser)" $(PYTEST)
+
+# On the server that COMPANION_TEST_POSTGRESQL names, or on one that is started for the tests.
+test-postgresql: $(STAMPS)/postgres
+	$(PYTEST) --postgresql tests/table tests/postgresql
 
 quick: check
 	$(PYTEST) --quick
@@ -77,6 +82,11 @@ $(STAMPS)/https: $(STAMPS)/run requirements/https.txt
 
 $(STAMPS)/dev: $(STAMPS)/run requirements/dev.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	@touch $@
+
+$(STAMPS)/postgres: $(STAMPS)/dev requirements/postgres.txt requirements/postgres-server.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes \
+	  -r requirements/postgres.txt -r requirements/postgres-server.txt
 	@touch $@
 
 # Where Chromium is, for the browser tests. Always asked anew: it may have gone since.

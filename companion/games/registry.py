@@ -39,6 +39,7 @@ class GameParts(Struct, frozen=True):
         on_paper: What the marks on such a sheet mean, a `MarkedSheets`.
         printed_map: Its printed tiles, a `PrintedMap`.
         photographed: What it makes of photos of its table, a `PhotographedTables`.
+        searches: What it works out beside the server, a `Searches`.
     """
 
     rules: str
@@ -60,6 +61,7 @@ class GameParts(Struct, frozen=True):
     on_paper: str = ""
     printed_map: str = ""
     photographed: str = ""
+    searches: str = ""
 
 
 PARTS: dict[str, GameParts] = {
@@ -97,6 +99,8 @@ PARTS: dict[str, GameParts] = {
         kit="printables.paper_dungeons.kit:KIT",
         sheet="printables.paper_dungeons.printed_sheet:SHEET",
         on_paper="companion.games.paper_dungeons.on_paper:ON_PAPER",
+        odds="companion.games.paper_dungeons.app_play.odds_command:ODDS",
+        searches="companion.games.paper_dungeons.app_play.round_help:HELP",
     ),
 }
 """By the game's name in storage."""

@@ -28,8 +28,3 @@ def mark_middle(width: float) -> Point:
     """Tell where the mark's middle lies."""
     half = FRAME / 2 * mark_module(width)
     return width - _FROM_RIGHT - half, _FROM_TOP + half
-
-
-def mark_room(width: float) -> tuple[float, float, float]:
-    """Give the round place that stays free of other cuts."""
-    return *mark_middle(width), mark_module(width) * 6.2

@@ -9,7 +9,7 @@ from printables.kit_definition import KIT, games_with_kit, kit_of
 PAPERS = ("a4", "letter")
 INKS = ("full", "low")
 LAYOUTS = ("duplex", "duplex-short", "gutterfold", "fronts-backs", "single")
-CARDS = ("63x88", "44x68", "41x63")
+CARDS = ("63x88", "44x68", "41x63", "poker", "bridge", "mini", "tarot")
 """The names that the printer knows. They stand here again because a page that only offers them
 shall not wait for the drawings to be loaded; a test holds both together."""
 

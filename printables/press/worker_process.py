@@ -121,7 +121,7 @@ def _printed(task: Task, folder: PrintFolder) -> bytes:
     for _ in document(request).pages:
         progress.count_page()
     progress.total, progress.done = progress.done, 0
-    return pdf(request, lambda _page: progress.count_page())[0]
+    return pdf(request, lambda _page: progress.count_page(), comparable=True)[0]
 
 
 class _Progress:

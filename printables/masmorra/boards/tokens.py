@@ -1,13 +1,15 @@
 """What is moved and counted: boss tokens, the torch, gold, markers in the five colours."""
 
+import math
 from collections.abc import Iterator
 
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
 from companion.games.masmorra.catalogue.piece_marks import piece_mark
 from companion.games.masmorra.model import COLOURS
 from companion.i18n import text
-from companion.pieces import Point
+from companion.pieces import Path, Point
 from companion.pieces.path_shapes import box as box_path
+from companion.pieces.path_shapes import circle, stroke
 from printables.codes import piece_mark_fills
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Shape, Symbol
@@ -22,6 +24,13 @@ from printables.units import Mm, Pt
 BOSS = 40.0
 SMALL = 14.0
 """The sides of a boss token and of a marker."""
+
+COIN = 13.6
+"""A coin's diameter: it leaves the wells of the hero boards room to play."""
+
+_COIN_BLEED = 1.0
+_MILLED = 36
+"""So many notches has a coin's rim."""
 
 _NAME = Style(Font.NAME_BOLD, Pt(9), "ink", "middle", Pt(6.5))
 _SIDES = ("I", "II")
@@ -120,9 +129,9 @@ def small_tokens() -> Iterator[Piece]:
             yield Piece(f"{what}-{colour}", symbol, symbol, names=(what, colour))
     time = _plain("time", "ink")
     yield Piece("time", time, time)
-    coin = _coin()
+    coin, edge = _coin(), circle(SMALL / 2, SMALL / 2, COIN / 2)
     for _ in range(CATALOGUE.coins):
-        yield Piece("gold", coin, coin)
+        yield Piece("gold", coin, coin, contour=edge)
 
 
 def _step(colour: str, *, spent: bool) -> Symbol:
@@ -164,14 +173,26 @@ def _xp(colour: str) -> Symbol:
 
 
 def _coin() -> Symbol:
-    """Strike a coin: gold with its sign left white."""
-    middle = (SMALL / 2, SMALL / 2)
+    """Strike a coin: a milled rim, a ring of beads, the sign raised in the middle."""
+    x = y = SMALL / 2
+    milled = [
+        stroke([(*_around((x, y), 5.75, turn), 0.34), (*_around((x, y), 6.35, turn), 0.5)])
+        for turn in range(_MILLED)
+    ]
+    beads = [circle(*_around((x, y), 4.75, turn + 0.5), 0.24) for turn in range(0, _MILLED, 2)]
     shapes = (
-        ground(SMALL, SMALL, "band-gold"),
-        Fill(ring(*middle, 5.9, 0.35), "on-band"),
-        placed("coin", "on-band", middle, 8.4),
+        Fill(circle(x, y, COIN / 2 + _COIN_BLEED), "band-gold"),
+        Fill(ring(x, y, COIN / 2, 0.2), "key"),
+        Fill(Path.joined((*milled, *beads)), "bone"),
+        Fill(ring(x, y, 5.5, 0.3), "bone"),
+        placed("coin", "on-band", (x, y), 7.0),
     )
     return Symbol("token-coin", SMALL, SMALL, shapes, spread=BLEED)
+
+
+def _around(middle: tuple[float, float], radius: float, turn: float) -> tuple[float, float]:
+    angle = math.tau * turn / _MILLED
+    return middle[0] + radius * math.cos(angle), middle[1] + radius * math.sin(angle)
 
 
 def _plain(name: str, role: str) -> Symbol:

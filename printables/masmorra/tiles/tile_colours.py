@@ -41,10 +41,14 @@ _FULL: dict[str, str | None] = {
     "mark": _INK,
     "gold": "#e8bf3f",
     "spawn": "#6a3fb0",
+    "strike": "#a8201f",
+    "boss": "#2b5c8a",
+    "boss-red": "#a8201f",
+    "on-boss": _WHITE,
 }
 
 _KEY: dict[str, str | None] = {
-    **dict.fromkeys(("wall", "emblem", "space", "mark", "spawn"), _INK),
+    **dict.fromkeys(("wall", "emblem", "space", "mark", "spawn", "strike", "on-boss"), _INK),
     **dict.fromkeys(("depth", "ripple", "label"), _INK),
     "thread": "#a59d93",
     **dict.fromkeys(("hatch-1", "hatch-2", "hatch-3"), "#d0cac2"),

@@ -15,6 +15,7 @@ from printables.drawing.hand_drawn_outlines import (
     polygon,
     ragged,
     smooth,
+    square,
 )
 
 
@@ -72,6 +73,15 @@ def crystals(block: Block, at: Affine, hand: Hand) -> None:
         )
 
 
+_BED: tuple[tuple[float, Role], ...] = (
+    (11.0, "ink"),
+    (10.4, "pale"),
+    (8.0, "ink"),
+    (7.4, "water"),
+)
+"""What a channel is made of: the half of its width, bank and bed, each with its outline."""
+
+
 def pool(block: Block, at: Affine, hand: Hand) -> None:
     """Let water stand."""
     _pond(block, at, hand, "water", "ripple")
@@ -80,7 +90,7 @@ def pool(block: Block, at: Affine, hand: Hand) -> None:
 def channel(block: Block, at: Affine, hand: Hand) -> None:
     """Lead water round a corner, in a bed of stone: from the middle it runs right and down."""
     reach, bank, bed = 110.9, 11.0, 8.0
-    for half, role in ((bank, "ink"), (bank - 0.6, "pale"), (bed, "ink"), (bed - 0.6, "water")):
+    for half, role in _BED:
         elbow = [(-half, -half), (reach, -half), (reach, half), (half, half), (half, reach)]
         block.lay(role, polygon([*elbow, (-half, reach)]), at=at)
     joints = []
@@ -97,6 +107,12 @@ def channel(block: Block, at: Affine, hand: Hand) -> None:
         y = hand.slip(4.4)
         block.lay("ripple", line([(step, y), (step + 3, y - 0.8), (step + 6.5, y)], 0.8), at=at)
         block.lay("ripple", line([(y, step), (y - 0.8, step + 3), (y, step + 6.5)], 0.8), at=at)
+
+
+def channel_joint(block: Block, at: Affine) -> None:
+    """Close the seam where two channels meet, from left to right; drawn as large as they are."""
+    for half, role in _BED:
+        block.lay(role, polygon(square(-1, -half, 1, half)), at=at)
 
 
 def lava(block: Block, at: Affine, hand: Hand) -> None:
