@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 
+import cv2
 import numpy as np
 import pytest
 
@@ -64,6 +65,4 @@ def test_a_photo_without_tiles_says_so():
 
 
 def _png(picture: np.ndarray) -> bytes:
-    import cv2
-
     return cv2.imencode(".png", picture)[1].tobytes()
