@@ -30,6 +30,8 @@ WIDTH = 320
 """Pixels of one phone in a picture of four."""
 GAP = 10
 QUALITY = 78
+PATIENCE_MS = 180_000
+"""For a page, however busy the machine is."""
 THEMES = {"en": "dark", "de": "light", "fr": "dark", "ru": "light"}
 
 
@@ -94,6 +96,7 @@ def _shot(album: Album) -> list[str]:
         stills.phone(browser) as phone,
     ):
         page = phone.new_page()
+        page.set_default_timeout(PATIENCE_MS)
         for name in stills.names:
             four = _of_four([_shoot(stills, page, name, one) for one in LANGUAGES])
             _keep(four, f"{album.start}{name}")
