@@ -129,6 +129,21 @@ def _standee(code: str, figure: str, title: str, colour: str, language: str) -> 
     return Symbol(f"standee-{code}-{colour}", WIDE, HIGH, tuple(shapes), spread=BLEED)
 
 
+def standing(figure: str, title: str, colour: str, language: str) -> Symbol:
+    """Draw a hero as it stands on the table, cut out, on its base."""
+    edge_ = _edge(figure)
+    half = len(edge_) // 2
+    foot = ((WIDE, _STANDS), (WIDE, FIGURE), (0.0, FIGURE), (0.0, _STANDS))
+    outline = polygon((*edge_[:half], *foot, *edge_[half:]))
+    shapes: list[Shape] = [
+        Fill(outline, "block"),
+        Rules(((*outline.polygons()[0], outline.subpaths[0].start),), "key", Mm(0.2)),
+        Use(_base(figure, title, colour, language), Affine.moved(0, _STANDS)),
+        Use(_hero(figure, colour), Affine()),
+    ]
+    return Symbol(f"standing-{figure}-{colour}", WIDE, FIGURE, tuple(shapes))
+
+
 def _ground(figure: str) -> Iterator[Shape]:
     """Blacken what is within the cut and a little beyond it; where ink is spared, draw the cut."""
     path = contour(figure)

@@ -10,7 +10,7 @@ from importlib.resources import files
 from companion.games.masmorra.model import Tile
 from companion.pieces import Affine
 from printables.drawing.hand_drawn_outlines import Block, Hand
-from printables.masmorra.tiles.props import THINGS, rocks_and_water
+from printables.masmorra.tiles.props import THINGS, pools
 from printables.masmorra.tiles.room_features import TRAPS
 from printables.masmorra.tiles.room_features.chests_and_fountains import coins
 from printables.masmorra.tiles.tile_units import CELL
@@ -72,8 +72,8 @@ def joints(length: float) -> Block:
     block = Block()
     middle, quarter = length / 2, length / 8
     for away in (quarter, length - quarter):
-        rocks_and_water.channel_joint(block, Affine(_LARGER, 0, 0, _LARGER, middle, away))
-        rocks_and_water.channel_joint(block, Affine(0, _LARGER, -_LARGER, 0, away, middle))
+        pools.channel_joint(block, Affine(_LARGER, 0, 0, _LARGER, middle, away))
+        pools.channel_joint(block, Affine(0, _LARGER, -_LARGER, 0, away, middle))
     return block
 
 
