@@ -59,7 +59,7 @@ def _tiles(pack: Pack, language: str) -> Iterator[Run]:
         for level in (1, 2):
             mine = tuple(one for one in pack.tiles if (one.size, one.level) == (size, level))
             title = text(f"masmorra.print.tiles.{size}", language, level=level)
-            pieces = tile_pieces(level, size, tiles=mine) if mine else ()
+            pieces = tile_pieces(level, size, tiles=mine, language=language) if mine else ()
             yield Run(f"{size}-{level}", title, stock, tuple(pieces), "tile")
 
 

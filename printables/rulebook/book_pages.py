@@ -48,24 +48,28 @@ class Rulebook:
         return read_content(self.file)
 
     def pages(self, setting: Setting) -> Iterator[Page]:
-        """Set the book in the largest type in which it has few enough pages."""
+        """Draw the book, unless only some pieces of the kit are wanted."""
         if setting.only:
             return
+        title = text(self.content.title, setting.language)
+        for number, spread in enumerate(self.spreads(setting), 1):
+            yield _page(spread, number, title, setting.paper)
+
+    def spreads(self, setting: Setting) -> list[Spread]:
+        """Lay the book out in the largest type in which it has few enough pages."""
         measures = Measures(setting.paper)
-        pages: dict[str, int] = {}
-        spreads: list[Spread] = []
+        found: dict[str, int] = {}
         drawn: dict[str, Drawn] = {}
+        spreads: list[Spread] = []
         for size in _SIZES:
             setter = Setter(setting.language, size, measures.width, self.decorate)
             width = measures.area.width
             author = Author(self.content, self.rules, self.pictures, setter, width, drawn)
-            spreads = filled(self._blocks(author, pages), measures)
+            spreads = filled(self._blocks(author, found), measures)
             if len(spreads) <= self.content.most_pages * 2 // measures.count:
                 break
-        pages.update(_numbers(spreads))
-        title = text(self.content.title, setting.language)
-        for number, spread in enumerate(spreads, 1):
-            yield _page(spread, number, title, setting.paper)
+        found.update(_numbers(spreads))
+        return spreads
 
     def _blocks(self, author: Author, pages: Mapping[str, int]) -> list[Block]:
         language = author.setter.language

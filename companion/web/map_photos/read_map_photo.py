@@ -6,6 +6,7 @@ from time import perf_counter
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.engine.rules import Message
 from companion.engine.table_photo import PhotographedTables, SeenPiece, SeenTable, SeenTile
@@ -17,6 +18,22 @@ from vision.map.map_template import template_of
 from vision.process.worker_pool import shared_workers
 
 NO_TILES = "vision.doubt.map_no_tiles"
+
+
+class UnphotographedGameError(Exception):
+    """A table was photographed whose game has no tiles that a camera knows.
+
+    Attributes:
+        key: The sentence that says so.
+        params: What it names.
+    """
+
+    key = "vision.error.map_no_game"
+
+    def __init__(self, game: str) -> None:
+        """Name the game as it is stored."""
+        super().__init__(game)
+        self.params = {"game": verbatim(game)}
 
 
 class TablePhoto(Struct, frozen=True):
@@ -60,6 +77,34 @@ def read_map_photo(data: bytes, game: str, own: Mapping[str, Any] | None = None)
     reading = shared_workers().read_map(data, template)
     table = rules_of(game).told(_seen(reading))
     return TablePhoto(game, table, round((perf_counter() - started) * 1000, 1))
+
+
+def read_any_map(data: bytes) -> TablePhoto:
+    """Read the table in a photo, whichever game's tiles lie there.
+
+    Raises:
+        PhotoError: It cannot be read.
+    """
+    found = [read_map_photo(data, game) for game in games_with_tiles()]
+    return max(found, key=lambda one: len(one.table.tiles))
+
+
+def read_repaired_map(data: bytes, game: str, state: Any) -> TablePhoto:  # noqa: ANN401 - each game's own
+    """Read the table in a photo as its log makes most probable; what was repaired is told.
+
+    Raises:
+        PhotoError: It cannot be read.
+        UnphotographedGameError: The game has no tiles that a camera knows.
+    """
+    if game not in games_with_tiles():
+        raise UnphotographedGameError(game)
+    rules = rules_of(game)
+    photo = read_map_photo(data, game, rules.own_tiles(state))
+    started = perf_counter()
+    repaired = rules.repair(state, photo.table)
+    doubts = (*repaired.table.doubts, *repaired.repairs)
+    ms = round(photo.ms + (perf_counter() - started) * 1000, 1)
+    return TablePhoto(game, replace(repaired.table, doubts=doubts), ms)
 
 
 def _seen(reading: MapReading) -> SeenTable:

@@ -9,6 +9,7 @@ from companion.i18n import text
 from printables.drawing import Packed, Page, Symbol
 from printables.imposition import BLEED, Piece, Run, Setting, fill_up, impose, wanted
 from printables.imposition.print_settings import PAIRED
+from printables.masmorra.tiles.boss_plates import with_boss
 from printables.masmorra.tiles.draw_tile import tile_drawing
 from printables.masmorra.tiles.large_tile_sheets import (
     EDGE,
@@ -38,7 +39,7 @@ def tile_pages(setting: Setting) -> Iterator[Page]:
     left: list[Piece] = []
     shared = False
     for level in (1, 2):
-        small, medium = (tuple(tile_pieces(level, size, setting.address)) for size in _SIZES)
+        small, medium = (_pieces(level, size, setting) for size in _SIZES)
         sheets, rest = fill_up(wanted(medium, setting), wanted(small, setting), setting)
         shared = shared or len(rest) < len(wanted(small, setting))
         if not shared:
@@ -59,6 +60,10 @@ def tile_pages(setting: Setting) -> Iterator[Page]:
                 yield from large_pages(name, setting)
 
 
+def _pieces(level: int, size: str, setting: Setting) -> tuple[Piece, ...]:
+    return tuple(tile_pieces(level, size, setting.address, language=setting.language))
+
+
 def _sheets(
     code: str, title: str, level: int, batches: Iterable[tuple[Piece, ...]], setting: Setting
 ) -> Iterator[Page]:
@@ -73,7 +78,11 @@ def _sheets(
 
 
 def tile_pieces(
-    level: int, size: str, address: str = "", tiles: Iterable[Tile] | None = None
+    level: int,
+    size: str,
+    address: str = "",
+    tiles: Iterable[Tile] | None = None,
+    language: str = "",
 ) -> Iterator[Piece]:
     """Draw the tiles of a level and a size; all have one back, but for what setup sorts them by.
 
@@ -84,13 +93,16 @@ def tile_pieces(
         size: ``small`` or ``medium``.
         address: Where the host can always be reached; then links are printed too.
         tiles: Which; the kit's if none are given.
+        language: In which lairs name their bosses; without one they bear no name.
     """
     share = 1 if size == "small" else 2
     side = SMALL * share
     for tile in CATALOGUE.tiles(level, size) if tiles is None else tiles:
-        front = _front(tile, side, address)
+        front = _front(tile, side, address, language)
         twice = tile.kind in _ON_BOTH_SIDES
-        back = _again(tile, side, address) if twice else _back(level, side, sorted_by(tile))
+        back = (
+            _again(tile, side, address, language) if twice else _back(level, side, sorted_by(tile))
+        )
         needed = bool(sorted_by(tile))
         yield Piece(tile.id, front, back, back_needed=needed, names=_names(tile))
 
@@ -108,19 +120,22 @@ def _names(tile: Tile) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=_TILES_KEPT)
-def _front(tile: Tile, side: float, address: str) -> Symbol:
-    return scaled(_cut(tile, address), f"tile-{tile.id}", side, BLEED)
+def _front(tile: Tile, side: float, address: str, language: str) -> Symbol:
+    return scaled(_cut(tile, address, language), f"tile-{tile.id}", side, BLEED)
 
 
 @lru_cache(maxsize=_BACKS_KEPT)
-def _again(tile: Tile, side: float, address: str) -> Symbol:
+def _again(tile: Tile, side: float, address: str, language: str) -> Symbol:
     """Draw the front as a back."""
-    return scaled(_cut(tile, address), f"back-{tile.id}", side, BLEED)
+    return scaled(_cut(tile, address, language), f"back-{tile.id}", side, BLEED)
 
 
 @lru_cache(maxsize=_TILES_KEPT)
-def _cut(tile: Tile, address: str) -> Symbol:
-    drawing = coded(tile_drawing(tile, edge=EDGE), tile.id, address)
+def _cut(tile: Tile, address: str, language: str) -> Symbol:
+    drawing = tile_drawing(tile, edge=EDGE)
+    if language:
+        drawing = with_boss(drawing, tile, language)
+    drawing = coded(drawing, tile.id, address)
     shapes = Packed(drawing.layers, drawing.labels)
     length = drawing.length
     return Symbol(f"tile-{tile.id}-cut", length, length, shapes, spread=-EDGE)

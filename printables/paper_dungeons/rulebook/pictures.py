@@ -8,6 +8,7 @@ from printables.cuts import placed
 from printables.drawing import Shape, Symbol
 from printables.layout import Box
 from printables.paper_dungeons.rulebook import pieces
+from printables.paper_dungeons.rulebook.card_pictures import VILLAIN
 from printables.paper_dungeons.rulebook.dice_pictures import FACES, USES
 from printables.paper_dungeons.rulebook.example_round import EXAMPLE_ROUND
 from printables.paper_dungeons.rulebook.item_list import ITEMS
@@ -69,7 +70,7 @@ PICTURES: Mapping[str, Picture] = MappingProxyType(
         "items": ITEMS,
         "minions": Picture(_minions),
         "trap": Picture(_trap),
-        "villain": _card("villain", "S1a"),
+        "villain": VILLAIN,
         "mission": _card("mission", "M01"),
         "objective": _card("objective", "O01"),
         "power": _card("power", "POW-01"),
