@@ -17,8 +17,8 @@ from printables.masmorra.boards.tokens import BOSS, TOKEN_MARK_AT, TOKEN_MODULE,
 from printables.masmorra.boards.tokens import SMALL as SMALL_TOKEN
 from printables.masmorra.palettes import INKS
 from printables.masmorra.tiles import CELL, tile_drawing
+from printables.masmorra.tiles.large_tile_sheets import SMALL
 from printables.masmorra.tiles.tile_codes import GAME, MARK_LENGTH, coded
-from printables.masmorra.tiles.tile_sheets import SMALL
 from printables.rendering.png_writer import write_png
 from printables.rendering.rasterize_paths import painted_png
 from printables.units import Mm
