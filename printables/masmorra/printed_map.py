@@ -8,15 +8,20 @@ from companion.games.masmorra.catalogue import CATALOGUE
 from companion.games.masmorra.catalogue.piece_marks import marked_pieces
 from companion.games.masmorra.model import Tile
 from companion.games.masmorra.model.dungeon_map.tile_geometry import span
+from companion.pieces import Affine
 from companion.pieces.fiducials import marker_number, own_marker
 from printables.codes import MARK
+from printables.drawing import Page, Use
 from printables.masmorra.boards.standees import FOOT, STANDEE_MODULE
-from printables.masmorra.boards.tokens import BOSS, TOKEN_MARK_AT, TOKEN_MODULE
+from printables.masmorra.boards.tokens import BOSS, TOKEN_MARK_AT, TOKEN_MODULE, small_tokens
+from printables.masmorra.boards.tokens import SMALL as SMALL_TOKEN
 from printables.masmorra.palettes import INKS
 from printables.masmorra.tiles import CELL, tile_drawing
 from printables.masmorra.tiles.tile_codes import GAME, MARK_LENGTH, coded
 from printables.masmorra.tiles.tile_sheets import SMALL
+from printables.rendering.png_writer import write_png
 from printables.rendering.rasterize_paths import painted_png
+from printables.units import Mm
 
 _DIE_MM = 16.0
 _PX = 96
@@ -47,6 +52,7 @@ class MasmorraMap:
             "tiles": [_told(tile) for tile in (*tiles, *(own or {}).values())],
             "pieces": list(_pieces()),
             "dice": dict(_DICE),
+            "tokens": [("gold", "coin", SMALL_TOKEN, _coin())],
         }
 
 
@@ -76,6 +82,14 @@ def _told(tile: Tile) -> dict[str, Any]:
         "pictures": tuple(_pictures(tile)),
         "parts": (),
     }
+
+
+@cache
+def _coin() -> tuple[bytes, ...]:
+    """Paint a coin in each ink."""
+    coin = next(piece.front for piece in small_tokens() if piece.id == "gold")
+    page = Page(Mm(coin.width), Mm(coin.height), (Use(coin, Affine()),), "", "")
+    return tuple(write_png(page, ink, _PX) for ink in INKS.values())
 
 
 def _frame() -> tuple[float, float, float, float]:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import functools
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-import cv2
 import numpy as np
 
 from vision.arrays import Bools, Floats, GreyImage, Homography, Quads
 from vision.decoding.image_pyramid import pyramid
 from vision.detection.square_detection import FAINT, PLAIN, find_quads
+from vision.map.flat_view import flat_view
 from vision.map.height_planes import plane_at
 from vision.map.marked_pieces import StandingPiece
 from vision.map.plane_fit import TablePlane, through
@@ -21,12 +20,14 @@ from vision.marked.frame_placement import place_frames
 from vision.stage_results import FaceMatch, Level
 
 _PX_PER_MM = 4.0
-_LARGEST_PX = 4000
 _FRAME_MM = (9.5, 18.5)
 """The shortest and longest sides of what may be a die's frame, its window or its edge."""
 
-_SQUARE = 0.14
-_SIZE, _LIKELY_FIT, _GLYPH = 0.13, 0.55, 0.5
+_SQUARE, _UNEVEN = 0.14, 0.25
+_SIZE = (0.76, 1.13)
+"""A sticker is smaller than the die it is on."""
+
+_LIKELY_FIT, _GLYPH = 0.55, 0.5
 _SURE_FIT, _SURE_LEAD, _SURE_SET = 0.8, 0.55, 0.12
 _CARD_MM = 1.2
 """Tiles are glued onto card of about this thickness."""
@@ -52,12 +53,9 @@ def dice_on_map(
         return []
     height, width = grey.shape
     to_photo = plane_at(plane, (width, height), die_mm + _CARD_MM)
-    margin = die_mm / 2
-    low, high = area.min(axis=(0, 1)) - margin, area.max(axis=(0, 1)) + margin
-    px_per_mm = min(_PX_PER_MM, _LARGEST_PX / float((high - low).max()))
-    flat = _flat(grey, to_photo, (low, high), px_per_mm)
-    flat = _only_tiles(flat, (area - low) * px_per_mm, margin * px_per_mm)
-    levels = pyramid(flat)
+    flat = flat_view(grey, to_photo, area, _PX_PER_MM)
+    low, px_per_mm = flat.origin, flat.px_per_mm
+    levels = pyramid(flat.grey)
     quads = _quads(levels, px_per_mm)
     is_die = functools.partial(_is_of_size, size=die_mm * px_per_mm)
     frames = place_frames(levels, list(quads), is_die)
@@ -102,27 +100,6 @@ def _reader(sets: tuple[str, ...]) -> FaceReader:
     return FaceReader(sets)
 
 
-def _flat(
-    grey: GreyImage, to_photo: Homography, box: tuple[Floats, Floats], px_per_mm: float
-) -> GreyImage:
-    """Take the photo as the plane of the tops is seen from straight above."""
-    low, high = box
-    wide, tall = (math.ceil(one * px_per_mm) for one in high - low)
-    from_px = np.array([[1 / px_per_mm, 0, low[0]], [0, 1 / px_per_mm, low[1]], [0, 0, 1]])
-    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-    return np.asarray(cv2.warpPerspective(grey, to_photo @ from_px, (wide, tall), flags=flags))
-
-
-def _only_tiles(flat: GreyImage, area: Quads, margin_px: float) -> GreyImage:
-    """Leave out what lies beside the tiles: the grain of a table is full of squares."""
-    mask = np.zeros(flat.shape, np.uint8)
-    for quad in area:
-        cv2.fillConvexPoly(mask, np.rint(quad).astype(np.int32), 255)
-    wide = np.ones((2 * round(margin_px / 2) + 1,) * 2, np.uint8)
-    inside = cv2.dilate(mask, wide) > 0
-    return np.where(inside, flat, np.uint8(np.median(flat[::8, ::8])))
-
-
 def _quads(levels: Sequence[Level], px_per_mm: float) -> Quads:
     """Find outlines that may be a die's."""
     found: list[Floats] = []
@@ -148,7 +125,10 @@ def _is_of_size(quads: Quads, size: float) -> Bools:
     sides = np.linalg.norm(np.roll(quads, -1, axis=1) - quads, axis=2)
     across = np.linalg.norm(quads[:, 2:] - quads[:, :2], axis=2)
     is_square = np.abs(across[:, 0] / across[:, 1] - 1) < _SQUARE
-    return np.asarray((np.abs(sides / size - 1).max(axis=1) < _SIZE) & is_square, np.bool_)
+    is_even = sides.max(axis=1) < (1 + _UNEVEN) * sides.min(axis=1)
+    least, most = _SIZE
+    is_of_size = (sides.min(axis=1) > least * size) & (sides.max(axis=1) < most * size)
+    return np.asarray(is_of_size & is_square & is_even, np.bool_)
 
 
 def _told(found: Sequence[_Seen], dice: Mapping[str, str]) -> list[StandingPiece]:

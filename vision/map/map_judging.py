@@ -65,7 +65,7 @@ def piece_reading(table: PlacedTable, piece: StandingPiece) -> PieceReading | No
         return None
     name, spot = part_at(tile, piece.middle, cell_mm)
     second = min((one for one in beside if one > min(beside)), default=math.inf)
-    confidence = piece.confidence * (1.0 if second > _BETWEEN_MM else 0.9)
+    confidence = min(piece.confidence, tile.evidence) * (1.0 if second > _BETWEEN_MM else 0.9)
     at = table.plane.in_photo(np.array([[piece.middle.real, piece.middle.imag]]))
     return PieceReading(
         piece.kind,

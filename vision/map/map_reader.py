@@ -16,6 +16,7 @@ from vision.map.map_reading import MapReading
 from vision.map.map_template import MapTemplate
 from vision.map.mark_finding import find_table_marks
 from vision.map.marked_pieces import marked_pieces
+from vision.map.plain_tokens import plain_tokens
 from vision.map.plane_fit import fit_plane
 from vision.map.printed_places import PrintedPlaces
 from vision.map.tile_outlines import corners_mm
@@ -50,6 +51,7 @@ def read_map(data: bytes, template: MapTemplate) -> MapReading:
     if levels:
         area = _area(levels, template.cell_mm)
         standing += dice_on_map(grey, plane, area, template.dice, template.die_mm)
+        standing += plain_tokens(grey, plane, area, template.tokens)
     printed = PrintedPlaces(grey, plane, template.cell_mm)
     table = PlacedTable(photo, plane, levels, printed, template.cell_mm)
     tiles = [tile for level in levels for tile in tile_readings(table, level)]

@@ -22,9 +22,12 @@ _SHIFTS = 8
 """By so many of these pixels a tile may lie beside its place."""
 
 _ROUGH_SHIFTS = (2, 8, 14)
-_AT_ALL = 0.28
-_CLOSELY = 8
+_AT_ALL = 0.17
+_CLOSELY = 10
 """So many of the likeliest drawings are compared closely."""
+
+_AROUND, _ROUGHLY_AROUND = 25, 9
+"""What is larger than this is light, or the pattern of a cloth, and tells no tile."""
 
 _DOUBLES = 0.06
 _BLOCK, _ROUNDS = 8, 3
@@ -186,12 +189,12 @@ def _even(grey: GreyImage) -> Floats32:
     """Divide by the light around."""
     values = grey.astype(np.float32) + 12
     soft = cv2.GaussianBlur(values, (0, 0), 1.2)
-    return np.asarray(soft / cv2.blur(values, (65, 65)), np.float32)
+    return np.asarray(soft / cv2.blur(values, (_AROUND, _AROUND)), np.float32)
 
 
 def _unit(small: GreyImage) -> Floats32:
     values = small.astype(np.float32) + 12
-    even = values / cv2.blur(values, (21, 21))
+    even = values / cv2.blur(values, (_ROUGHLY_AROUND, _ROUGHLY_AROUND))
     row = (even - even.mean()).ravel()
     return np.asarray(row / max(float(np.linalg.norm(row)), 1e-6), np.float32)
 

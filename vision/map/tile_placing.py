@@ -17,10 +17,10 @@ from vision.map.tile_drawings import PX, DrawingMatch, best_match, patch_of
 from vision.map.tile_grid import GridTile, PosedTile, counted_from, grids, joined, pose_at
 from vision.map.tile_outlines import cell_to_photo
 
-_ALIKE, _EXPLAINED = 0.4, 0.15
+_ALIKE, _EXPLAINED = 0.22, 0.055
 """What a patch must have in common with a drawing so that a tile lies there."""
 
-_SURELY_EXPLAINED, _SURELY_AHEAD = 0.35, 0.25
+_SURELY_EXPLAINED, _SURELY_AHEAD = 0.2, 0.25
 _SURELY, _LIKELY = 0.997, 0.6
 _SAME_MM = 12.0
 _PX = float(PX)

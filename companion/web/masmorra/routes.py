@@ -27,9 +27,7 @@ ROUTES = (
     LazyRoute(f"{_CARDS}.describe", "custom_cards", "/t/<table>/describe-card"),
     LazyRoute(f"{_ABILITIES}.describe", "custom_abilities", "/t/<table>/describe-ability"),
     LazyRoute(f"{_TILE_PHOTO}.tile_photo", "tile_photo", "/t/<table>/tile", PHOTO_LIMIT),
-    LazyRoute(
-        f"{_TABLE_PHOTO}.photograph", "table_photo", "/t/<table>/photograph", PHOTO_LIMIT
-    ),
+    LazyRoute(f"{_TABLE_PHOTO}.photograph", "table_photo", "/t/<table>/photograph", PHOTO_LIMIT),
     LazyRoute(f"{_TILE_PHOTO}.tile_link", "tile_photo", "/tile/<code>", method="GET"),
     LazyRoute(f"{_RECAP}.picture", "recap", "/t/<table>/recap.svg", method="GET"),
     LazyRoute(f"{_RECAP}.export", "recap", "/t/<table>/export", method="GET"),
