@@ -16,15 +16,17 @@ ASSEMBLED_FROM := pyproject.toml hatch_build.py package.json package-lock.json \
 # Code is compiled once and kept, also by the many processes that tests start.
 PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 2 --dist worksteal
 
-.PHONY: help run test quick check bench dist clean
+.PHONY: help run test test-postgresql quick check bench docs dist clean
 
 help:
 	@echo "make run [PORT=8000]  start the table server for the phones around the table"
 	@echo "make run HTTPS=1      the same, encrypted by a certificate of your own"
 	@echo "make test             every check and every test, browser included"
+	@echo "make test-postgresql  the tests of stored tables, on PostgreSQL"
 	@echo "make quick            the fast checks, and the tests that need neither browser nor seconds"
 	@echo "make check            the fast checks: format, lint, types, imports"
 	@echo "make bench            every benchmark; writes bench/results.json"
+	@echo "make docs             the documents as a site, in site/"
 	@echo "make dist             wheel and source archive in dist/, tried outside this checkout"
 	@echo "make clean            forget what was installed and built"
 
@@ -33,6 +35,10 @@ run: $(STAMPS)/run $(if $(HTTPS),$(STAMPS)/https)
 
 test: check $(STAMPS)/browser
 	CHROMIUM="$$(cat $(STAMPS)/browser)" $(PYTEST)
+
+# On the server that COMPANION_TEST_POSTGRESQL names, or on one that is started for the tests.
+test-postgresql: $(STAMPS)/postgres
+	$(PYTEST) --postgresql tests/table tests/postgresql
 
 quick: check
 	$(PYTEST) --quick
@@ -45,6 +51,9 @@ check: $(STAMPS)/dev
 
 bench: $(STAMPS)/dev
 	$(BIN)/python -m bench.run
+
+docs: $(STAMPS)/docs
+	$(BIN)/zensical build --strict --clean
 
 # The wheel is tried where there is neither Node nor git nor make, nor this checkout.
 dist: $(STAMPS)/dev
@@ -75,8 +84,17 @@ $(STAMPS)/https: $(STAMPS)/run requirements/https.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/https.txt
 	@touch $@
 
+$(STAMPS)/docs: $(STAMPS)/venv requirements/docs.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/docs.txt
+	@touch $@
+
 $(STAMPS)/dev: $(STAMPS)/run requirements/dev.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	@touch $@
+
+$(STAMPS)/postgres: $(STAMPS)/dev requirements/postgres.txt requirements/postgres-server.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes \
+	  -r requirements/postgres.txt -r requirements/postgres-server.txt
 	@touch $@
 
 # Where Chromium is, for the browser tests. Always asked anew: it may have gone since.

@@ -43,7 +43,7 @@ def measure() -> list[Figure]:
             name="first page over the wire",
             value=bytes_ / 1000,
             unit="kB",
-            target="at most 150 kB",
+            target="at most 120 kB",
             note="empty cache, with headers, fonts, scripts and drawings",
         ),
         Figure(name="requests of the first page", value=requests, unit="requests"),

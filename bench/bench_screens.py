@@ -1,4 +1,4 @@
-"""Every screen in every language and theme, also twice as large: barriers, and what is cut off.
+"""Every screen of both games in every language and theme, and in large text: barriers, cut words.
 
 Each is walked by keyboard, too: in one language, since what can be reached has no words.
 """
@@ -53,7 +53,16 @@ def measure() -> list[Figure]:
         closing(PaperStills(Path(folder))) as paper,
         paper.phone(browser) as phone,
     ):
-        looked |= _looked_at(phone.new_page(), paper)
+        page = phone.new_page()
+        looked |= _looked_at(page, paper)
+        walked += [
+            f"{name}, by keyboard: {fault}"
+            for name in paper.names
+            for fault in _walked(page, paper, name)
+        ]
+        pressed += _pressed(page, paper)
+        seen |= dict(_seen(page, paper))
+        screens += len(paper.names)
     pages = len(looked)
     faults = [f"{page}: {fault}" for page, found in looked.items() for fault in found]
     hidden = [f"{name}: {fault}" for name, one in seen.items() for fault in one.faults]
@@ -112,7 +121,7 @@ def _looked_at(page: Page, stills: Stills) -> dict[str, list[str]]:
     }
 
 
-def _seen(page: Page, stills: MasmorraStills) -> Iterator[tuple[str, FirstScreen]]:
+def _seen(page: Page, stills: MasmorraStills | PaperStills) -> Iterator[tuple[str, FirstScreen]]:
     """Look at the first screen of every page of a table on a small phone."""
     page.set_viewport_size(SMALL)
     for name, language in product(stills.at_tables, LANGUAGES):

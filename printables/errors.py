@@ -6,6 +6,7 @@ PrintablesError
 ├── PlacesError          the places that are to stay empty are not understood, or all are
 ├── AddressError         an address that is to be printed is none
 ├── UnknownPieceError    a name among those to be printed is no piece's
+├── UnknownSheetError    a name among those of the sheets to be printed is none's
 ├── MissingSignsError    a font lacks letters that a text needs
 ├── DoesNotFitError      a text or a part is larger than its place
 ├── CorrectionError      what is told of the calibration page is not understood
@@ -24,7 +25,7 @@ class PrintablesError(Exception):
     """Root of what the printer raises.
 
     Attributes:
-        key: Message key in the `printables` catalogue.
+        key: Message key in the catalogues `printables` or `forms`.
         params: What the sentence names.
     """
 
@@ -64,6 +65,12 @@ class UnknownPieceError(PrintablesError):
     """Nothing of what is printed bears these names; `near` names what they may have meant."""
 
     key = "printables.error.unknown_piece"
+
+
+class UnknownSheetError(PrintablesError):
+    """No sheet bears these names; `near` names what they may have meant."""
+
+    key = "forms.error.sheet"
 
 
 class MissingSignsError(PrintablesError):

@@ -1,7 +1,7 @@
 """From a request to print, as typed, to a PDF."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import partial
@@ -10,8 +10,6 @@ from typing import TypeVar
 
 from companion.games import registry
 from companion.i18n import LANGUAGES, text, verbatim
-from companion.pieces import Affine
-from printables.credits_page import credits_page
 from printables.drawing import INKS, Document, Page
 from printables.errors import (
     AddressError,
@@ -19,24 +17,33 @@ from printables.errors import (
     PlacesError,
     UnknownChoiceError,
     UnknownPieceError,
+    UnknownSheetError,
 )
 from printables.imposition import BLEED, LAYOUTS, Correction, Setting
 from printables.imposition.print_settings import CARD, DIE
 from printables.kit_definition import KIT, Kit, Part, games_with_kit, kit_of
 from printables.layout import PAPERS
+from printables.page_digests import PageDigests
+from printables.page_order import CountedPages, Draw, OrderedPages
 from printables.rendering.pdf_writer import write_pdf
-from printables.units import Mm
+from printables.units import MM_PER_INCH, Mm
 
 _Choice = TypeVar("_Choice")
-_Draw = Callable[[Setting], Iterator[Page]]
 
 _LONGEST = 60
 _ADDRESS = re.compile(rf"https?://[A-Za-z0-9._~:/\[\]-]{{1,{_LONGEST}}}")
-PAIRED = ("duplex", "duplex-short")
 CARDS: Mapping[str, tuple[Mm, Mm]] = MappingProxyType(
-    {"63x88": CARD, "44x68": (Mm(44.0), Mm(68.0)), "41x63": (Mm(41.0), Mm(63.0))}
+    {
+        "63x88": CARD,
+        "44x68": (Mm(44.0), Mm(68.0)),
+        "41x63": (Mm(41.0), Mm(63.0)),
+        "poker": (Mm(2.5 * MM_PER_INCH), Mm(3.5 * MM_PER_INCH)),
+        "bridge": (Mm(2.25 * MM_PER_INCH), Mm(3.5 * MM_PER_INCH)),
+        "mini": (Mm(1.75 * MM_PER_INCH), Mm(2.5 * MM_PER_INCH)),
+        "tarot": (Mm(2.75 * MM_PER_INCH), Mm(4.75 * MM_PER_INCH)),
+    }
 )
-"""The sizes of cards, as sleeves are sold."""
+"""The sizes of cards, as sleeves are sold, and as cards are printed to order."""
 
 BLEEDS: Mapping[str, Mm] = MappingProxyType({"3": BLEED, "0": Mm(0.0)})
 """What may be chosen; 3 mm become 2 where that saves sheets."""
@@ -62,6 +69,7 @@ class PrintRequest:
         skip: Numbers of the places on a sheet that stay empty, with commas between them.
         marks: How many marks a cutting machine looks for, three or four.
         bleed: How far the ground of pieces reaches out of them.
+        sheets: The names of the sheets to print, as they stand on them; all if empty.
     """
 
     game: str
@@ -79,6 +87,7 @@ class PrintRequest:
     skip: str = ""
     marks: int = 3
     bleed: str = "3"
+    sheets: frozenset[str] = frozenset()
 
 
 def document(request: PrintRequest) -> Document:
@@ -89,14 +98,19 @@ def document(request: PrintRequest) -> Document:
         NoKitError: Nothing is printed for the game.
         DoesNotFitError: Something is too large for the paper, or a text for its place.
     """
-    kit = _kit(request)
+    kit = kit_requested(request)
     parts = _parts(kit, request)
-    pages = _Pages([part.draw for part in parts], _setting(request))
+    pages = OrderedPages([part.draw for part in parts], setting_of(request))
     return _document(request, kit, parts, pages)
 
 
-def _kit(request: PrintRequest) -> Kit:
-    """Find what is printed for the game."""
+def kit_requested(request: PrintRequest) -> Kit:
+    """Find what is printed for the game.
+
+    Raises:
+        UnknownChoiceError: There is no such game.
+        NoKitError: Nothing is printed for it.
+    """
     if request.game in registry.PARTS and request.game not in games_with_kit():
         raise NoKitError(game=verbatim(request.game))
     _chosen("game", request.game, dict.fromkeys(games_with_kit()))
@@ -123,8 +137,12 @@ def _document(
     return Document(title, subject, request.language, pages)
 
 
-def _setting(request: PrintRequest) -> Setting:
-    """Look up all that somebody chose."""
+def setting_of(request: PrintRequest) -> Setting:
+    """Look up all that somebody chose.
+
+    Raises:
+        UnknownChoiceError: There is no such thing.
+    """
     _chosen("ink", request.ink, INKS)
     _chosen("language", request.language, dict.fromkeys(LANGUAGES))
     return Setting(
@@ -157,18 +175,25 @@ def custom_content_pdf(content: object, request: PrintRequest) -> tuple[bytes, i
     Raises:
         PrintablesError: It cannot be printed as requested.
     """
-    kit = _kit(request)
+    kit = kit_requested(request)
     draw = partial(kit.draw_custom_content, content)
-    pages = _Counted(_Pages([draw], _setting(request), mixed=True), None)
+    pages = CountedPages(OrderedPages([draw], setting_of(request), mixed=True), ())
     return write_pdf(_document(request, kit, (), pages), kit.palette(request.ink)), pages.number
 
 
-def pdf(request: PrintRequest, progress: Callable[[Page], None] | None = None) -> tuple[bytes, int]:
+def pdf(
+    request: PrintRequest,
+    progress: Callable[[Page], None] | None = None,
+    *,
+    comparable: bool = False,
+) -> tuple[bytes, int]:
     """Print a part of a game, or all of it.
 
     Args:
         request: What is printed, and how.
         progress: Called with each page that is drawn.
+        comparable: The PDF tells by digests what is on its sheets, so that a later version of the
+            kit can be compared with it.
 
     Returns:
         The PDF and how many pages it has.
@@ -176,17 +201,45 @@ def pdf(request: PrintRequest, progress: Callable[[Page], None] | None = None) -
     Raises:
         PrintablesError: It cannot be printed as requested.
     """
-    kit, setting = _kit(request), _setting(request)
+    kit, setting = kit_requested(request), setting_of(request)
     parts = _parts(kit, request)
-    counted = _Counted(_Pages([part.draw for part in parts], setting), progress)
-    data = write_pdf(_document(request, kit, parts, counted), kit.palette(request.ink))
+    palette = kit.palette(request.ink)
+    digests = PageDigests(palette) if comparable else None
+    told = [one for one in (progress, digests.add if digests else None) if one]
+    pages = OrderedPages([part.draw for part in parts], setting, sheets=request.sheets)
+    counted = CountedPages(pages, told)
+    printed = _document(request, kit, parts, counted)
+    data = write_pdf(replace(printed, keywords=digests.told if digests else None), palette)
+    check_names(request, setting)
+    if unknown := sorted(request.sheets - pages.names):
+        near = ", ".join(_nearest(name, pages.names) for name in unknown)
+        raise UnknownSheetError(names=verbatim(", ".join(unknown)), near=verbatim(near))
+    return data, counted.number
+
+
+def draws_of(kit: Kit, request: PrintRequest, content: object = None) -> tuple[Draw, ...]:
+    """List what draws the parts that somebody wants, or a table's own pieces.
+
+    Raises:
+        UnknownChoiceError: There is no such part.
+    """
+    if content is not None:
+        return (partial(kit.draw_custom_content, content),)
+    return tuple(part.draw for part in _parts(kit, request))
+
+
+def check_names(request: PrintRequest, setting: Setting) -> None:
+    """Look for names that no piece bore while all were drawn.
+
+    Raises:
+        UnknownPieceError: There are some.
+    """
     if unknown := sorted(request.only - setting.known):
         raise UnknownPieceError(
             part=verbatim(request.part),
             names=verbatim(", ".join(unknown)),
             near=verbatim(", ".join(_nearest(name, setting.known) for name in unknown)),
         )
-    return data, counted.number
 
 
 def _nearest(name: str, known: Iterable[str]) -> str:
@@ -218,73 +271,6 @@ def _address(words: str) -> str:
     if words and not _ADDRESS.fullmatch(words):
         raise AddressError(text=verbatim(words), most=_LONGEST)
     return words
-
-
-class _Pages:
-    """Pages of several parts and the credits, drawn anew whenever they are walked through.
-
-    Where fronts and backs go through the printer by turns, and some sheets have backs, a sheet
-    without one gets a blank page, so that the others keep theirs; what is only read is printed on
-    both sides.
-    """
-
-    def __init__(self, draws: Sequence[_Draw], setting: Setting, *, mixed: bool = False) -> None:
-        self.draws = draws
-        self.setting = setting
-        self.mixed = mixed or len(draws) > 1
-
-    def __iter__(self) -> Iterator[Page]:
-        correction = self.setting.correction
-        shrunk = correction.shrunk(self.setting.paper) if correction else None
-        for page in self._paired():
-            yield replace(page, place=shrunk @ (page.place or Affine())) if shrunk else page
-
-    def _paired(self) -> Iterator[Page]:
-        paired = self.setting.layout in PAIRED
-        has_backs = self.mixed
-        pages = self._drawn()
-        page = next(pages, None)
-        while page is not None:
-            yield page
-            has_backs = has_backs or page.is_back
-            following = next(pages, None)
-            lacks_back = not page.is_back and following is not None and not following.is_back
-            if following and lacks_back and paired and has_backs:
-                if page.is_read and following.is_read:
-                    following = replace(following, is_back=True)
-                else:
-                    yield _blank(page)
-            page = following
-
-    def _drawn(self) -> Iterator[Page]:
-        page = None
-        for draw in self.draws:
-            for page in draw(self.setting):
-                yield page
-        if page:
-            yield credits_page(self.setting)
-
-
-def _blank(page: Page) -> Page:
-    """Leave the other side of a page blank."""
-    label = f"{page.label.removesuffix('a')}b"
-    return Page(page.width, page.height, (), label, page.bookmark, is_back=True)
-
-
-class _Counted:
-    """Count pages while they pass."""
-
-    def __init__(self, pages: Iterable[Page], progress: Callable[[Page], None] | None) -> None:
-        self.pages = pages
-        self.progress = progress
-        self.number = 0
-
-    def __iter__(self) -> Iterator[Page]:
-        for page in self.pages:
-            self.number += 1
-            if self.progress:
-                self.progress(page)
-            yield page
 
 
 def _chosen(what: str, name: str, known: Mapping[str, _Choice]) -> _Choice:

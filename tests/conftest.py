@@ -1,11 +1,20 @@
 """What all tests share, and which of them `make quick` leaves to `make test`."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from bench.server_load.postgresql_server import (
+    VARIABLE,
+    new_database,
+    new_schema,
+    own_server,
+    remove_database,
+)
 
 # Tests share the cores among themselves; threads of numpy and OpenCV beside them only wait for each
 # other. Both read this when they are first imported.
@@ -36,6 +45,44 @@ NOT_QUICK = tuple(
 )
 """What starts browsers, servers or processes, reads photos, prints, or plays games by chance."""
 PAGES = HERE / "web"
+POSTGRESQL = HERE / "postgresql"
+"""What is about PostgreSQL alone."""
+NewPlace = Callable[[], Path | str]
+"""Gives the place of a database that is not there yet: a path, or an address."""
+
+
+@pytest.fixture(scope="session")
+def postgresql_server() -> Iterator[str]:
+    """Give the address of a PostgreSQL: the one that a variable names, or one of our own."""
+    if named := os.environ.get(VARIABLE):
+        yield named
+        return
+    with own_server() as server:
+        server.start("fsync=off")
+        yield server.url()
+
+
+@pytest.fixture(scope="session")
+def postgresql(postgresql_server: str) -> Iterator[str]:
+    """Give the address of an empty database there, for this run alone."""
+    name = f"companion_test_{os.getpid()}"
+    yield new_database(postgresql_server, name)
+    remove_database(postgresql_server, name)
+
+
+@pytest.fixture(scope="session")
+def numbers() -> Iterator[int]:
+    """Count through the whole run."""
+    return count()
+
+
+@pytest.fixture
+def new_place(request: pytest.FixtureRequest, tmp_path: Path, numbers: Iterator[int]) -> NewPlace:
+    """Give places for databases: SQLite files, or with `--postgresql` schemas there."""
+    if request.config.getoption("--postgresql"):
+        database: str = request.getfixturevalue("postgresql")
+        return lambda: new_schema(database, f"place_{next(numbers)}")
+    return lambda: tmp_path / f"{next(numbers)}.db"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -45,18 +92,36 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="only what needs neither a browser nor seconds, and pages in English alone",
     )
+    parser.addoption(
+        "--postgresql",
+        action="store_true",
+        help="only the tests of stored tables, on PostgreSQL instead of SQLite",
+    )
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Pass over whole folders in a quick run: importing them takes seconds, too."""
+    if collection_path == POSTGRESQL and not config.getoption("--postgresql"):
+        return True
     return True if config.getoption("--quick") and collection_path in NOT_QUICK else None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out of a quick run what takes long."""
-    if config.getoption("--quick"):
-        config.hook.pytest_deselected(items=[one for one in items if not _is_quick(one)])
-        items[:] = filter(_is_quick, items)
+    """Leave out of a run what it is not for."""
+    for option, is_for in (("--quick", _is_quick), ("--postgresql", _is_for_postgresql)):
+        if config.getoption(option):
+            config.hook.pytest_deselected(items=[one for one in items if not is_for(one)])
+            items[:] = filter(is_for, items)
+
+
+def _is_for_postgresql(item: pytest.Item) -> bool:
+    """Say whether a test is about stored tables, wherever they are stored."""
+    if POSTGRESQL in item.path.parents:
+        return True
+    asked = getattr(item, "fixturenames", ())
+    return not {"new_place", "postgresql_server"}.isdisjoint(asked) and not item.get_closest_marker(
+        "sqlite"
+    )
 
 
 def _is_quick(item: pytest.Item) -> bool:

@@ -20,6 +20,7 @@ from assembly.try_wheel import NEEDLESS
 
 ROOT = Path(__file__).parent.parent
 LOCKS = ("run.txt", "build.txt", "dev.txt")
+EXTRAS = ("https.txt", "postgres.txt", "postgres-server.txt", "docs.txt")
 ADDRESS = re.compile(r"https?://")
 
 
@@ -39,7 +40,7 @@ def pins(lock: str) -> dict[str, str]:
     return dict(re.findall(r"^([a-z0-9-]+)==([^ ]+)", text, flags=re.MULTILINE))
 
 
-@pytest.mark.parametrize("lock", LOCKS)
+@pytest.mark.parametrize("lock", [*LOCKS, *EXTRAS])
 def test_a_lock_names_hashes_and_no_address(lock: str):
     text = (ROOT / "requirements" / lock).read_text(encoding="utf-8")
     entries = re.split(r"\n(?=[a-z])", text)[1:]

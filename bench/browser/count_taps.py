@@ -38,6 +38,7 @@ SETTINGS = {"mode": "standard", "action_dice": "app", "tiles": "app", "cards": "
 SEED = 107
 MOST = 150
 TURNS = 10
+EVENINGS = (SEED, 1, 2, 3, 4, 5)  # the turns of one evening are too few to tell a median
 
 
 class Table:
@@ -107,8 +108,10 @@ def main() -> None:
             counted += [_shifting(table), _undoing(table)]
         finally:
             table.close()
-    with tempfile.TemporaryDirectory() as folder:
-        turns = _turns(Path(folder))
+    turns: list[int] = []
+    for seed in EVENINGS:
+        with tempfile.TemporaryDirectory() as folder:
+            turns += _turns(Path(folder), seed)
     with tempfile.TemporaryDirectory() as folder:
         rounds = paper_rounds(Path(folder))
     PAGE.write_text(_written(counted, turns, rounds), encoding="utf-8")
@@ -229,9 +232,9 @@ def _undoing(table: Table) -> Counted:
     return Counted("take one's last tap back", "Undo", finger.taps - mark, 3)
 
 
-def _turns(folder: Path) -> list[int]:
+def _turns(folder: Path, seed: int) -> list[int]:
     """Count what the heroes press and follow in the first whole turns of another evening."""
-    evening = gather(folder, SETTINGS, SEED)
+    evening = gather(folder, SETTINGS, seed)
     turns: list[int] = []
     hero, begun = evening.state.hero.name, 0
     while len(turns) < TURNS and evening.state.phase != "over":
@@ -265,7 +268,7 @@ def _as_advised(evening: Evening) -> bool:
 
 def _written(counted: list[Counted], turns: list[int], rounds: list[int]) -> str:
     rows = [f"| {one.what} | {one.taps} | {one.most or '-'} | {one.how} |" for one in counted]
-    usual = f"| a usual turn | {statistics.median(turns):g} | - | {_usual(turns)} |"
+    usual = f"| a usual turn | {statistics.median(turns):g} | 9 | {_usual(turns)} |"
     middle = statistics.median(rounds)
     round_ = f"| a round of Paper Dungeons | {middle:g} | - | {words_of(rounds)} |"
     return "\n".join(
@@ -288,8 +291,8 @@ def _written(counted: list[Counted], turns: list[int], rounds: list[int]) -> str
 
 def _usual(turns: list[int]) -> str:
     return (
-        f"median of {len(turns)} turns of five heroes, {min(turns)} to {max(turns)}: rolling, "
-        "keeping, exploring, fighting, the Dungeon Master"
+        f"median of {len(turns)} turns in {len(EVENINGS)} evenings of five heroes, {min(turns)} to "
+        f"{max(turns)}: rolling, keeping, exploring, fighting, the Dungeon Master"
     )
 
 

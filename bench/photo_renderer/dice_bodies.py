@@ -37,6 +37,7 @@ class Die(Struct, frozen=True):
         mottle: How much the body's brightness wanders.
         at: Middle of its bottom.
         yaw: In radians.
+        numbered: Whether its monsters' numbers are printed; on earlier dice they are not.
     """
 
     set: str
@@ -52,6 +53,7 @@ class Die(Struct, frozen=True):
     mottle: float
     at: tuple[float, float]
     yaw: float
+    numbered: bool = True
 
     def axes(self) -> npt.NDArray[np.float64]:
         """Give the die's own directions as rows."""
@@ -71,9 +73,10 @@ class Die(Struct, frozen=True):
 
 
 @functools.lru_cache(maxsize=256)
-def ink(set_name: str, face_name: str, px: int) -> Floats:
+def ink(set_name: str, face_name: str, px: int, *, numbered: bool = True) -> Floats:
     """Give a face's ink as it is printed, 0 to 1."""
-    return np.asarray(coverage(face(set_name, face_name), px, FACE) / np.float32(255), np.float32)
+    drawn = face(set_name, face_name, numbered=numbered)
+    return np.asarray(coverage(drawn, px, FACE) / np.float32(255), np.float32)
 
 
 def paint(canvas: Floats, die: Die, camera: npt.NDArray[np.float64], lamps: Lamps) -> None:
@@ -180,7 +183,7 @@ def _printed(die: Die, at: Floats, px: float) -> tuple[Floats, npt.NDArray[np.bo
         for _ in range(die.turns[index]):
             flat = np.stack([flat[:, 1], -flat[:, 0]], axis=1)
         spot = np.asarray((flat / die.picture + 0.5) * size - 0.5, np.float32)
-        drawn = ink(die.set, die.faces[index], size)
+        drawn = ink(die.set, die.faces[index], size, numbered=die.numbered)
         amount[which] = _looked_up(drawn, spot)
         label[which] = np.abs(flat).max(axis=1) < die.picture / 2
         if die.make == "engraved" and index == 0:

@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bench.photo_renderer.dice_bodies import Die, paint
 from bench.photo_renderer.dice_throws import Shot, thrown
@@ -65,8 +66,19 @@ class Photo(Struct, frozen=True):
     touching: bool
 
 
-def photo(kind: Kind, seed: int) -> Photo:
-    """Take the photo that a seed says."""
+def is_numbered(seed: int) -> bool:
+    """Say whether the dice of a photo bear monsters' numbers, as they are printed today."""
+    return seed % 2 == 0
+
+
+def photo(kind: Kind, seed: int, *, numbered: bool | None = None) -> Photo:
+    """Take the photo that a seed says.
+
+    Args:
+        kind: Easy or hard.
+        seed: How the dice lie, on which table, in which light.
+        numbered: Whether monsters' numbers are printed; as `is_numbered` says unless given.
+    """
     rng = np.random.default_rng([770_077, ("nominal", "stress", "large").index(kind), seed])
     hard = kind == "stress"
     size_wh = _SIZE_WH[kind]
@@ -81,7 +93,9 @@ def photo(kind: Kind, seed: int) -> Photo:
     camera, eye = held(size_wh, edge, tilt, rng)
     shot = Shot(camera, eye, size_wh, edge, hard)
     count = 6 if kind == "large" else int(rng.integers(1, 13))
-    dice = thrown(shot, count, rng, touching=touching)
+    printed = is_numbered(seed) if numbered is None else numbered
+    fallen = thrown(shot, count, rng, touching=touching)
+    dice = [replace(die, numbered=printed) for die in fallen]
     shone = lamps(light, eye, 4.0, rng)
     scale = 1 if kind == "large" else 2
     grown = np.array([[scale, 0, (scale - 1) / 2], [0, scale, (scale - 1) / 2], [0, 0, 1]]) @ camera

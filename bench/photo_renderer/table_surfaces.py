@@ -173,7 +173,8 @@ def _symbol(
     names = [name for name in DICE_SETS if name != "pips"]
     name = names[int(rng.integers(len(names)))]
     faces = DICE_SETS[name].faces
-    drawn = coverage(face(name, faces[int(rng.integers(len(faces)))]), 96, 32)[18:76, 20:76]
+    shown = face(name, faces[int(rng.integers(len(faces)))], numbered=False)
+    drawn = coverage(shown, 96, 32)[18:76, 20:76]
     cover = cv2.resize(drawn, (size, size), interpolation=cv2.INTER_AREA).astype(np.float32) / 255
     part = top[at[1] : at[1] + size, at[0] : at[0] + size]
     cover = cover[: part.shape[0], : part.shape[1], None]

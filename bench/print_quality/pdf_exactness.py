@@ -18,7 +18,8 @@ from printables.kit_definition import games_with_kit
 from printables.layout import PAPERS, Box
 from printables.masmorra.boards.hero_board import HIGH, WIDE
 from printables.masmorra.reference import player_aid_sheets
-from printables.print_request import PAIRED, PrintRequest, pdf
+from printables.page_order import PAIRED
+from printables.print_request import PrintRequest, pdf
 from printables.units import PT_PER_MM, Mm
 
 _CARD = (63.0, 88.0)

@@ -11,6 +11,7 @@ COMMANDS: dict[str, str] = {
     "dice": "companion.cli.dice.dice_group:dice",
     "print": "companion.cli.print_command:print_",
     "sheet": "companion.cli.sheet.sheet_group:sheet",
+    "map": "companion.cli.map.map_group:map_",
     "legal": "companion.cli.legal_options:legal",
     "odds": "companion.cli.odds:odds",
     "content": "companion.cli.content_packs:content",

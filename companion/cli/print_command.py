@@ -8,6 +8,7 @@ import click
 
 from companion.cli.atomic_write import write_whole
 from companion.cli.localized_text import say
+from companion.cli.print_forms import FORMS, PROOF, write_form, write_proof
 from companion.cli.saved_printer_offsets import correction
 from companion.games import registry
 from companion.i18n import system_language, verbatim
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 @click.option("--card-size", default="63x88", show_default=True, help=say("printables.cli.card"))
 @click.option("--bleed", default="3", show_default=True, help=say("printables.cli.bleed"))
 @click.option("--only", default="", metavar="NAME,...", help=say("printables.cli.only"))
+@click.option("--sheets", default="", metavar="NAME,...", help=say("forms.cli.sheets"))
 @click.option("--skip", default="", metavar="N,...", help=say("printables.cli.skip"))
 @click.option("--printer", default="", metavar="NAME", help=say("printables.cli.printer"))
 @click.option("--back", default="", metavar="X,Y,X,Y[,W,H]", help=say("printables.cli.back"))
@@ -60,9 +62,19 @@ if TYPE_CHECKING:
     help=say("printables.cli.corner"),
 )
 @click.option("--url", default="", metavar="URL", help=say("printables.cli.url"))
+@click.option("--part", default="kit", show_default=True, help=say("forms.cli.part"))
+@click.option(
+    "--dpi",
+    type=click.IntRange(72, 1200),
+    default=300,
+    show_default=True,
+    help=say("forms.cli.dpi"),
+)
+@click.option("--since", type=click.Path(path_type=Path), help=say("forms.cli.since"))
+@click.option("--shop", default="any", show_default=True, help=say("forms.cli.shop"))
 @click.option(
     "--out",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=click.Path(path_type=Path),
     help=say("printables.cli.out"),
 )
 def print_(
@@ -77,6 +89,7 @@ def print_(
     card_size: str,
     bleed: str,
     only: str,
+    sheets: str,
     skip: str,
     printer: str,
     back: str,
@@ -85,9 +98,13 @@ def print_(
     marks: int,
     corner: float,
     url: str,
+    part: str,
+    dpi: int,
+    shop: str,
+    since: Path | None,
     out: Path | None,
 ) -> None:
-    """Write a PDF."""
+    """Write a PDF, or the files of another form."""
     from printables.imposition.cutting_machine import cut_lines
     from printables.print_request import CARDS, PrintRequest, pdf
     from printables.units import Mm
@@ -96,7 +113,7 @@ def print_(
     strays = correction(printer, back)
     request = PrintRequest(
         game=game,
-        part=what,
+        part=part if what in (*FORMS, PROOF) else what,
         language=lang,
         paper=paper,
         layout=layout,
@@ -110,10 +127,20 @@ def print_(
         skip=skip,
         marks=marks,
         bleed=bleed,
+        sheets=frozenset(name.strip() for name in sheets.split(",") if name.strip()),
     )
+    if what in FORMS:
+        from printables.forms.all_forms import Form
+        from printables.forms.cut_files import Cuts
+
+        write_form(Form(what, dpi, shop, Cuts(marks, corner), url), request, out)
+        return
     target = out or Path(f"{game}-{what}-{lang}-{paper}.pdf")
+    if what == PROOF:
+        write_proof(request, target, since)
+        return
     progress = _Progress(keeps=cutter or coverage)
-    data, pages = pdf(request, progress)
+    data, pages = pdf(request, progress, comparable=True)
     progress.clear()
     write_whole(target, data)
     if cutter:

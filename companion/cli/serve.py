@@ -6,7 +6,7 @@ import threading
 import click
 
 from companion.cli.localized_text import say
-from companion.cli.table_transfer import DATABASE_VARIABLE
+from companion.cli.table_transfer import DATABASE_VARIABLE, key_option, named_key
 
 PORT = 8000
 MOST_PROCESSES = 16
@@ -24,6 +24,10 @@ OBJECTS = 10_000
     help=say("web.serve.port"),
 )
 @click.option("--database", metavar="URL", envvar=DATABASE_VARIABLE, help=say("web.serve.database"))
+@key_option
+@click.option(
+    "--prints", metavar="FOLDER", type=click.Path(file_okay=False), help=say("web.serve.prints")
+)
 @click.option("--name", "names", multiple=True, help=say("web.serve.name"))
 @click.option(
     "--processes", type=click.IntRange(1, MOST_PROCESSES), help=say("web.serve.processes")
@@ -42,6 +46,7 @@ def serve(
     host: str,
     port: int,
     database: str | None,
+    prints: str | None,
     names: tuple[str, ...],
     processes: int | None,
     proxies: tuple[str, ...],
@@ -54,6 +59,7 @@ def serve(
     # Hundreds of modules make no garbage; looking for it meanwhile costs a tenth of the start.
     gc.disable()
     from companion.web.serving.observation import Observation
+    from companion.web.serving.process_setup import Shared
     from companion.web.serving.server import Server, usual_size
     from companion.web.serving.terminal_qr import terminal_qr
 
@@ -63,7 +69,15 @@ def serve(
     size = processes or usual_size()
     seen = Observation(log_file or "", access_log, metrics)
     with Server(
-        host, port, database, names, size, encrypted=encrypted, proxies=proxies, observation=seen
+        host,
+        port,
+        database,
+        names,
+        size,
+        encrypted=encrypted,
+        proxies=proxies,
+        observation=seen,
+        shared=Shared(named_key(), prints or ""),
     ) as server:
         if lost := server.tables.lost_key:
             click.echo(say("table.store.key_lost", path=str(lost)), err=True)

@@ -44,6 +44,14 @@ def host_link(table: str, server: str | None, database: str | None, *, is_new: b
     click.echo(say("table.cli.host_link", table=table, link=f"{address}/j/{table}/{secret}"))
 
 
+@tables.command("new-key", help=say("table.cli.new_key_about"))
+@DATABASE
+def new_key(database: str | None) -> None:
+    """Let this machine's key count, or make one: all links that were made by another are void."""
+    with opened(database, must_exist=True, renew_key=True):
+        click.echo(say("table.cli.new_key"))
+
+
 @tables.command("list", help=say("table.cli.list_about"))
 @DATABASE
 def list_(database: str | None) -> None:

@@ -1,9 +1,9 @@
 """Carry tables about: ``companion export``, ``import`` and ``backup``."""
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
@@ -14,9 +14,41 @@ if TYPE_CHECKING:
 
 DATABASE_VARIABLE = "COMPANION_DATABASE"
 """The environment variable that stands for the database of every command."""
-DATABASE = click.option(
-    "--database", metavar="URL", envvar=DATABASE_VARIABLE, help=say("table.cli.database")
-)
+KEY_VARIABLE = "COMPANION_KEY"
+"""The same for the file with its key."""
+_KEY = "companion.key"
+Decorated = TypeVar("Decorated", bound=Callable[..., object])
+
+
+def key_option(command: Decorated) -> Decorated:
+    """Let a command be told where the key is; `named_key` gives it."""
+    return click.option(
+        "--key",
+        metavar="FILE",
+        envvar=KEY_VARIABLE,
+        help=say("table.cli.key"),
+        expose_value=False,
+        callback=_keep_key,
+    )(command)
+
+
+def _keep_key(context: click.Context, _option: click.Parameter, value: str | None) -> None:
+    context.meta[_KEY] = value or ""
+
+
+def named_key() -> str:
+    """Give the key file that the command was told of; empty for the usual one."""
+    return str(click.get_current_context().meta.get(_KEY, ""))
+
+
+def DATABASE(command: Decorated) -> Decorated:  # noqa: N802 - it stands where options do
+    """Let a command be told which database it works on."""
+    database = click.option(
+        "--database", metavar="URL", envvar=DATABASE_VARIABLE, help=say("table.cli.database")
+    )
+    return database(key_option(command))
+
+
 LONGEST_LINE = 8 * 1024 * 1024
 """Characters; nothing longer is read into memory at once."""
 
@@ -83,7 +115,9 @@ def lines_of(path: Path) -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def opened(database: str | None, *, must_exist: bool = False) -> Iterator["Tables"]:
+def opened(
+    database: str | None, *, must_exist: bool = False, renew_key: bool = False
+) -> Iterator["Tables"]:
     """Open the tables.
 
     Raises:
@@ -96,7 +130,8 @@ def opened(database: str | None, *, must_exist: bool = False) -> Iterator["Table
     is_file = isinstance(place, Path) or "://" not in place
     if must_exist and is_file and not Path(place).is_file():
         raise StoreError("table.store.none", database=str(place))
-    tables = open_tables(place, GAMES)
+    key = Path(named_key()) if named_key() else None
+    tables = open_tables(place, GAMES, key=key, renew_key=renew_key)
     try:
         yield tables
     finally:

@@ -37,6 +37,9 @@ class GameParts(Struct, frozen=True):
         results: What is kept of its ends, the `Results`.
         sheet: Its sheet that players fill by hand, a `PrintedSheet`.
         on_paper: What the marks on such a sheet mean, a `MarkedSheets`.
+        printed_map: Its printed tiles, a `PrintedMap`.
+        photographed: What it makes of photos of its table, a `PhotographedTables`.
+        searches: What it works out beside the server, a `Searches`.
     """
 
     rules: str
@@ -56,6 +59,9 @@ class GameParts(Struct, frozen=True):
     results: str = ""
     sheet: str = ""
     on_paper: str = ""
+    printed_map: str = ""
+    photographed: str = ""
+    searches: str = ""
 
 
 PARTS: dict[str, GameParts] = {
@@ -74,6 +80,8 @@ PARTS: dict[str, GameParts] = {
         dice="companion.web.masmorra.dice.game_dice:DICE",
         dice_places="companion.web.masmorra.dice.dice_spaces:PLACES",
         results="companion.games.masmorra.telling.results:RESULTS",
+        printed_map="printables.masmorra.printed_map:MAP",
+        photographed="companion.games.masmorra.photographed_table:PHOTOGRAPHED",
     ),
     "paper-dungeons": GameParts(
         rules="companion.games.paper_dungeons.game:GAME",
@@ -91,6 +99,8 @@ PARTS: dict[str, GameParts] = {
         kit="printables.paper_dungeons.kit:KIT",
         sheet="printables.paper_dungeons.printed_sheet:SHEET",
         on_paper="companion.games.paper_dungeons.on_paper:ON_PAPER",
+        odds="companion.games.paper_dungeons.app_play.odds_command:ODDS",
+        searches="companion.games.paper_dungeons.app_play.round_help:HELP",
     ),
 }
 """By the game's name in storage."""

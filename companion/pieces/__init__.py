@@ -1,5 +1,6 @@
 """Hold what all games draw from: dice sets and our own drawings as outlines."""
 
+from companion.pieces.corner_numbers import MONSTER_NUMBERS, corner_numbers
 from companion.pieces.dice_sets import DICE_SETS, DiceSet
 from companion.pieces.die_face_drawing import FACE, face, face_parts
 from companion.pieces.glyph_library import GRID, glyph, glyph_names
@@ -9,6 +10,7 @@ __all__ = [
     "DICE_SETS",
     "FACE",
     "GRID",
+    "MONSTER_NUMBERS",
     "Affine",
     "Curve",
     "DiceSet",
@@ -17,6 +19,7 @@ __all__ = [
     "Point",
     "Segment",
     "Subpath",
+    "corner_numbers",
     "face",
     "face_parts",
     "glyph",

@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from companion.pieces.corner_numbers import corner_numbers
 from companion.pieces.dice_sets import DICE_SETS
 from companion.pieces.glyph_library import glyph
 from companion.pieces.path_shapes import box
@@ -21,18 +22,25 @@ _TICK_TURNS = (
 
 
 @cache
-def face(set_name: str, face_name: str) -> Path:
-    """Draw one face on the 32-unit square: frame, base bar, set mark and glyph.
+def face(set_name: str, face_name: str, *, numbered: bool = True) -> Path:
+    """Draw one face on the 32-unit square: frame, base bar, set mark, glyph and numbers.
+
+    Args:
+        set_name: A set of `DICE_SETS`.
+        face_name: One of its faces.
+        numbered: Whether a monster's numbers stand in the corners. A camera knows faces by what
+            dice that were printed earlier show, too, which have none.
 
     Raises:
         KeyError: There is no such set, or it has no such face.
     """
-    return Path.joined(face_parts(set_name, face_name))
+    parts = face_parts(set_name, face_name)
+    return Path.joined((*parts, *corner_numbers(face_name)) if numbered else parts)
 
 
 @cache
 def face_parts(set_name: str, face_name: str) -> tuple[Path, Path]:
-    """Draw a face in two parts: the frame with base bar and set mark, and the glyph within.
+    """Draw a face in two parts, without numbers: frame with base bar and set mark, and glyph.
 
     Raises:
         KeyError: There is no such set, or it has no such face.

@@ -11,6 +11,7 @@ from companion.table.custom_content import CustomContent
 from companion.table.dice_sets.dice_set_store import DiceSets
 from companion.table.errors import NotYourSeatError
 from companion.table.live.database_watch import DatabaseWatch
+from companion.table.live.postgresql_watch import PostgresqlWatch
 from companion.table.live.subscriptions import Subscriptions
 from companion.table.log.export_import import write
 from companion.table.log.folded_log_cache import FoldedLogs
@@ -26,7 +27,7 @@ from companion.table.results.campaigns import Campaigns
 from companion.table.results.hall_of_fame import HallOfFame
 from companion.table.seats.access_rights import AccessRights, Links, SeatInfo, SeatRequestStatus
 from companion.table.seats.link_renewal import Renewed
-from companion.table.seats.link_secrets import open_keys
+from companion.table.seats.link_secrets import Keys
 from companion.table.seats.seat_claims import Seats
 from companion.table.seats.seat_requests import SeatRequests
 from companion.table.storage.backup import back_up, key_beside
@@ -41,18 +42,16 @@ class Tables:
     """All tables of one database; `lost_key` is its key file where a new one had to be made."""
 
     def __init__(
-        self, database: Database, games: Games, key: Path | None, clock: Clock, draw: Draw
+        self, database: Database, games: Games, keys: Keys, clock: Clock, draw: Draw
     ) -> None:
         """Put the parts together; `open_tables` does it for you."""
         self.games = games
         self.database = database
-        self._key_path = key
-        is_missing = key is not None and not key.exists()
-        self._keys = open_keys(key)
+        self._keys = keys
         database.write_beside_copy(lambda copy: self._keys.write(key_beside(copy)))
         self._clock = clock
         self._store = Store(database)
-        self.lost_key = key if is_missing and self._store.newest(1) else None
+        self.lost_key = keys.path if keys.is_new and self._store.newest(1) else None
         self._logs = FoldedLogs(self._store, games)
         self.custom_content = CustomContent(database, games, self._logs, clock)
         self.dice_sets = DiceSets(database)
@@ -74,11 +73,12 @@ class Tables:
         self.care = TableCare(database, self.hall, clock)
         self.campaigns = Campaigns(self._logs, self._creator, self.hall)
         self.subscriptions = Subscriptions(self._store.head, self._seats.is_current)
-        self._watch: DatabaseWatch | None = None
+        self._watch: DatabaseWatch | PostgresqlWatch | None = None
 
     def watch_database(self) -> None:
         """Wake the open pages when another process changed their table, too."""
-        self._watch = DatabaseWatch(self.database, self.subscriptions, self._store.heads)
+        watch = PostgresqlWatch if self.database.can_tell else DatabaseWatch
+        self._watch = watch(self.database, self.subscriptions, self._store.heads)
 
     def close(self) -> None:
         """End the streams and close the database."""
@@ -281,17 +281,17 @@ class Tables:
 
     def backup(self, path: Path) -> None:
         """Copy the whole database and its key (see `back_up`)."""
-        back_up(self.database, self._key_path, path)
+        back_up(self.database, self._keys.path, path)
 
     def _wake(self, table: str) -> None:
-        self.subscriptions.publish(table, self._store.head(table))
+        self.subscriptions.tell(table, self._store.head(table))
 
     def _went_back(self, table: str) -> None:
         self._wake(table)
         self.bots.play(table)
 
     def _publish(self, table: str, seq: int) -> None:
-        self.subscriptions.publish(table, Tick(seq=seq))
+        self.subscriptions.tell(table, Tick(seq=seq))
 
     def _went_on(self, table: str, seq: int) -> None:
         self._publish(table, seq)

@@ -54,6 +54,7 @@ class Config:
         proxies: Iterable[str] = (),
         *,
         observation: Observation = NOTHING,
+        prints: str = "",
     ) -> "Config":
         """Make one from any names, whatever their case.
 
@@ -65,7 +66,8 @@ class Config:
             database,
             known,
             address,
-            trust=trust,
+            Path(prints) if prints else default_folder(),
+            trust,
             proxies=read_proxies(proxies),
             observation=observation,
         )

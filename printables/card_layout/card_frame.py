@@ -1,18 +1,18 @@
 """What all cards share: border, picture, title, foot, back."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from companion.pieces.path_shapes import box as box_path
 from companion.pieces.path_shapes import stroke
+from printables.card_layout.corner_mark import corner_mark
 from printables.cuts import placed
+from printables.cuts.scenes import Scene, scene_shapes
 from printables.drawing import Fill, Font, Shape, Symbol
 from printables.drawing.decorative_shapes import (
-    Spot,
     both,
     disc,
     frame,
-    rays,
     ring,
     rough,
     sun,
@@ -30,7 +30,9 @@ _TITLE = Style(Font.NAME_BOLD, Pt(14), "ink", "middle", Pt(8))
 _FOOT = Style(Font.BODY_ITALIC, Pt(6.5), "quiet", "left")
 _FULL = 63.0
 _SQUEEZES = (0.0, 2.0)
-_LAST_SQUEEZE = 4.0
+_LAST_SQUEEZE = 5.0
+_YIELDS = 4.0
+"""A tall picture gives way to a long text by so much more than a low one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,7 @@ class Deck:
         title: What is written on its backs, in the reader's language.
         band: The colour of its backs' middle, and of the emblem on its fronts.
         light: The colour of the light that falls into its pictures.
+        mark: Number of the small mark on its backs, if they bear one.
     """
 
     name: str
@@ -50,6 +53,7 @@ class Deck:
     title: str
     band: str
     light: str = "ray-torch"
+    mark: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +64,13 @@ class CardShape:
         width: From cut to cut.
         height: From cut to cut.
         squeeze: How much lower the picture is, for the sake of a long text.
+        tall: How much of the card the picture takes, in decks of few words; nothing in others.
     """
 
     width: float
     height: float
     squeeze: float = 0.0
+    tall: float = 0.0
 
     @property
     def share(self) -> float:
@@ -85,22 +91,27 @@ class CardShape:
     def picture(self) -> Box:
         """Where the picture is."""
         inner = self.inner
+        if self.tall:
+            high = inner.height * self.tall - _YIELDS * self.squeeze
+            return Box(inner.left, inner.top, inner.width, Mm(high))
         high = 29.0 * self.share - max(0.0, 0.9 - self.share) * 24 - self.squeeze
         return Box(inner.left, inner.top, inner.width, Mm(high))
 
 
-def squeezed(draw: Callable[[CardShape], Symbol], shape: CardShape) -> Symbol:
-    """Draw a card with the highest picture that leaves room for its text.
+def squeezed(draws: Sequence[Callable[[CardShape], Symbol]], shape: CardShape) -> list[Symbol]:
+    """Draw the cards of a deck with pictures of one height: the most that leaves all texts room.
+
+    So titles and ribbons lie at one height throughout a deck.
 
     Raises:
-        DoesNotFitError: Its text does not fit below the lowest one.
+        DoesNotFitError: A text does not fit below the lowest picture.
     """
     for squeeze in _SQUEEZES:
         try:
-            return draw(replace(shape, squeeze=squeeze))
+            return [draw(replace(shape, squeeze=squeeze)) for draw in draws]
         except DoesNotFitError:
             continue
-    return draw(replace(shape, squeeze=_LAST_SQUEEZE))
+    return [draw(replace(shape, squeeze=_LAST_SQUEEZE)) for draw in draws]
 
 
 def border(shape: CardShape, name: str) -> Iterator[Shape]:
@@ -109,58 +120,34 @@ def border(shape: CardShape, name: str) -> Iterator[Shape]:
     yield Fill(thin_frame(shape.inner.grown(-0.4), name), "key")
 
 
-@dataclass(frozen=True, slots=True)
-class Art:
-    """What is in the middle of a picture.
+def picture(
+    shape: CardShape, name: str, scene: Scene, deck: Deck, *, struck: bool = False
+) -> Iterator[Shape]:
+    """Draw the picture: a scene on a dark block, the deck's emblem in its upper left corner.
 
-    Attributes:
-        shapes: One to three things in a row.
-        spots: Where no light is cut, to keep them clear.
+    Args:
+        shape: The measures of the card.
+        name: Whose picture it is.
+        scene: What it shows.
+        deck: Gives the light and the emblem.
+        struck: Whether what it shows is struck through.
     """
-
-    shapes: tuple[Shape, ...]
-    spots: tuple[Spot, ...]
-
-
-def picture(shape: CardShape, name: str, shown: Art, deck: Deck) -> Iterator[Shape]:
-    """Draw the picture: light from the upper left on a dark block, a thing in the middle."""
     area, share = shape.picture, shape.share
     # Both edges waver: the block reaches so far under the border that no paper shows between them.
     under = 0.9
     wide, high = Mm(area.width + 2 * under), Mm(area.height + under + 0.3)
     block = Box(Mm(area.left - under), Mm(area.top - under), wide, high)
     yield Fill(rough(block, f"{name}-block"), "block")
-    corner = (area.left + 5.2 * share, area.top + 5.2 * share, 5.6 * share)
-    # Short rays find room between emblem, picture and border on a small card.
-    scale = 1.0 if share > 0.9 else share * 0.8
-    lit = rays(area, (area.left - 3, area.top - 4), name, (*shown.spots, corner), scale)
-    yield Fill(lit, deck.light)
-    yield Fill(lit, "key")
-    yield from shown.shapes
-    x, y, radius = corner[0], corner[1], 4.1 * share
+    yield from scene_shapes(scene, name, area, deck.light)
+    if struck:
+        yield from _strike(area.middle, area.top + area.height / 2, 26.0 * share)
+    x, y, radius = area.left + 5.2 * share, area.top + 5.2 * share, 4.1 * share
+    for role in ("block", "paper-key"):
+        yield Fill(disc(x, y, radius + 1.3 * share), role)
     yield Fill(disc(x, y, radius), deck.band)
     yield Fill(ring(x, y, radius + 0.5 * share, 0.5 * share), "bone")
     yield Fill(ring(x, y, radius, 0.35), "key")
     yield placed(deck.emblem, "on-band", (x, y), radius * 1.5)
-
-
-def art(shape: CardShape, names: tuple[str, ...], *, struck: bool = False) -> Art:
-    """Draw one to three things in the middle of the picture; struck through if they are lost."""
-    area, share = shape.picture, shape.share
-    count = len(names)
-    beside = 10.0 if count == 1 else 19.0
-    size = min(26.0 * share, area.height - 1.5, (area.width - beside * share) / count - 1)
-    middle = area.top + area.height / 2
-    clear = size * 0.56
-    shapes: list[Shape] = []
-    spots: list[Spot] = []
-    for place, name in enumerate(names):
-        x = area.middle + (place - (count - 1) / 2) * (size * 1.04)
-        shapes += [placed(name, "bone", (x, middle), size), placed(name, "key", (x, middle), size)]
-        spots.append((x, middle, clear))
-    if struck:
-        shapes += _strike(area.middle, middle, size)
-    return Art(tuple(shapes), tuple(spots))
 
 
 def _strike(x: float, y: float, size: float) -> list[Shape]:
@@ -177,10 +164,15 @@ def title(
     share = shape.share
     width = shape.inner.width - 5 * share
     box = Box(Mm(shape.width / 2 - width / 2), Mm(top), Mm(width), Mm(9.6 * max(share, 0.75)))
-    size = Pt(max(8.5, 14 * share))
+    size = title_size(shape)
     style = Style(_TITLE.font, size, _TITLE.role, _TITLE.align, _TITLE.least)
     done = rich_text(words, box, style, language, words)
     return done.shapes, top + done.height
+
+
+def title_size(shape: CardShape) -> Pt:
+    """Tell how large a short title is set."""
+    return Pt(max(8.5, 14 * shape.share))
 
 
 def foot(shape: CardShape, left: str, right: str, language: str) -> Iterator[Shape]:
@@ -219,4 +211,5 @@ def back(shape: CardShape, deck: Deck, language: str) -> Symbol:
     ]
     style = Style(Font.NAME_BOLD, Pt(max(8.0, 13 * share)), "on-band", "middle", Pt(7))
     shapes += rich_text(deck.title, title_box, style, language, deck.title).shapes
+    shapes += corner_mark(shape.width, deck.mark)
     return Symbol(name, shape.width, shape.height, tuple(shapes), spread=BLEED)

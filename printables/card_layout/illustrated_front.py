@@ -3,12 +3,23 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from printables.card_layout.card_frame import CardShape, Deck, art, border, foot, picture, title
+from printables.card_layout.card_frame import (
+    CardShape,
+    Deck,
+    border,
+    foot,
+    picture,
+    title,
+    title_size,
+)
+from printables.card_layout.corner_mark import corner_mark
 from printables.card_layout.text_blocks import Block, body
+from printables.cuts.scenes import Scene
 from printables.drawing import Fill, Shape, Symbol
 from printables.drawing.decorative_shapes import rule
 from printables.imposition import BLEED
 from printables.layout import Box
+from printables.typesetting.icon_text_boxes import height
 from printables.units import Mm
 
 _CLEAR = 3.7
@@ -23,19 +34,21 @@ class IllustratedCard:
         id: Its name in the data.
         title: In the reader's language.
         blocks: Its parts.
-        pictures: Names of its pictures.
-        struck: Whether they are struck through.
+        scene: What its picture shows.
+        struck: Whether that is struck through.
         rule: The role of the rule under the title.
         margin: Between the words and the border, in mm.
+        mark: Number of its small mark, if it bears one.
     """
 
     id: str
     title: str
     blocks: Sequence[Block]
-    pictures: tuple[str, ...]
+    scene: Scene
     struck: bool = False
     rule: str = "ink"
     margin: float = 1.6
+    mark: int | None = None
 
 
 def illustrated_front(card: IllustratedCard, deck: Deck, language: str, shape: CardShape) -> Symbol:
@@ -47,17 +60,19 @@ def illustrated_front(card: IllustratedCard, deck: Deck, language: str, shape: C
     name = f"{deck.name}-{card.id}-{shape.width:g}"
     inner, share = shape.inner, shape.share
     heading, end = title(shape, card.title, language, shape.picture.bottom + 1.6 * share)
-    line = end + 1.0 * share
+    # A title in smaller type ends where one in the largest does, so that what follows lies level.
+    line = max(end, shape.picture.bottom + 1.6 * share + height(1, title_size(shape))) + share
     top = line + 1.2 * share
     wide = inner.width - 2 * card.margin
     high = inner.bottom - _CLEAR - share - top
     room = Box(Mm(inner.left + card.margin), Mm(top), Mm(wide), Mm(high))
     shapes: list[Shape] = [
         *border(shape, name),
-        *picture(shape, name, art(shape, card.pictures, struck=card.struck), deck),
+        *picture(shape, name, card.scene, deck, struck=card.struck),
         *heading,
         Fill(rule(inner.left + 8 * share, inner.right - 8 * share, line), card.rule),
         *body(card.blocks, room, language, card.title),
         *foot(shape, card.id, deck.title, language),
+        *corner_mark(shape.width, card.mark),
     ]
     return Symbol(name, shape.width, shape.height, tuple(shapes), spread=BLEED)

@@ -29,6 +29,9 @@ _ICONS = 2.4
 _PITCH = 1.15
 """How far apart they stand, against their size."""
 
+_LEAD = 0.6
+"""From the top of an area to its first band."""
+
 _FULL = 50.0
 """The width of words on a large card; smaller ones have smaller type."""
 
@@ -45,14 +48,24 @@ class Block:
     Attributes:
         kind: When it is played.
         heading: What stands in its band; empty for a part without one.
-        sentences: What it does.
+        sentences: What it does besides giving what its icons show.
         icons: What it gives, shown large.
+        called: What it is called, above its icons; empty if it goes by the card's name.
+        spelled: What its icons show, in words; set only where they have no room.
     """
 
     kind: Kind
     heading: str
     sentences: tuple[str, ...]
     icons: tuple[Icon, ...] = ()
+    called: str = ""
+    spelled: tuple[str, ...] = ()
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """All that is set in lines, from above."""
+        called = (self.called,) if self.called else ()
+        return (*called, *self.sentences)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +82,15 @@ class _Measured:
     @property
     def is_whole(self) -> bool:
         """Whether no word is broken."""
-        return all(map(is_whole, self.sentences, self.block.sentences))
+        return all(map(is_whole, self.sentences, self.block.told))
 
 
 def body(blocks: Sequence[Block], area: Box, language: str, what: str) -> Iterator[Shape]:
-    """Set parts under each other, as large as fits, in the middle of an area.
+    """Set parts under each other, as large as fits, those with bands from the top of an area.
 
-    Where room is short, what a part gives stands in words alone.
+    The second band lies at half the height wherever it can, so that bands lie at one height
+    throughout a deck; a part without a band is in the middle. Where room is short, what a part
+    gives stands in words alone.
 
     Raises:
         DoesNotFitError: They do not fit at the smallest size.
@@ -83,12 +98,15 @@ def body(blocks: Sequence[Block], area: Box, language: str, what: str) -> Iterat
     try:
         yield from _bodied(blocks, area, language, what)
     except DoesNotFitError:
-        bare = [replace(block, icons=()) for block in blocks]
+        bare = [
+            replace(block, icons=(), sentences=(*block.spelled, *block.sentences), spelled=())
+            for block in blocks
+        ]
         yield from _bodied(bare, area, language, what)
 
 
 def _bodied(blocks: Sequence[Block], area: Box, language: str, what: str) -> Iterator[Shape]:
-    over, words = 0.0, " ".join(line for block in blocks for line in block.sentences)
+    over, words = 0.0, " ".join(line for block in blocks for line in block.told)
     for size, hyphens in attempts(_LARGEST * _share(area.width)):
         measured = [
             _measure(block, area.width, size, language, hyphens=hyphens) for block in blocks
@@ -99,13 +117,24 @@ def _bodied(blocks: Sequence[Block], area: Box, language: str, what: str) -> Ite
         total = sum(part.height for part in measured) + gap * (len(measured) - 1)
         over = total - area.height
         if over <= 1e-6:
-            spare = min(2.2, -over / (len(measured) + 1))
-            top = area.top + (-over - spare * (len(measured) - 1)) / 2
-            for part in measured:
+            for part, top in zip(measured, _tops(measured, area, gap), strict=True):
                 yield from _drawn(part, Box(area.left, Mm(top), area.width, Mm(0)), size)
-                top += part.height + gap + spare
             return
     raise DoesNotFitError(what=what, language=language, overflow=f"{over:.1f}", text=words)
+
+
+def _tops(parts: Sequence[_Measured], area: Box, gap: float) -> list[float]:
+    """Tell where each part begins."""
+    spare = area.height - sum(part.height for part in parts) - gap * (len(parts) - 1)
+    if not parts[0].heading:
+        return [area.top + spare / 2, *(area.bottom for _ in parts[1:])]
+    tops = [area.top + min(_LEAD, spare)]
+    for place in range(1, len(parts)):
+        least = tops[-1] + parts[place - 1].height + gap
+        rest = sum(other.height + gap for other in parts[place:]) - gap
+        wanted = area.top + area.height * place / len(parts) + _LEAD
+        tops.append(max(least, min(wanted, area.bottom - rest)))
+    return tops
 
 
 def _share(width: float) -> float:
@@ -125,7 +154,7 @@ def _measure(block: Block, width: float, size: Pt, language: str, *, hyphens: bo
         band = height(len(heading), small) + 2 * _BAND_PAD
     sentences = tuple(
         tuple(lines(words, width - 3, Font.BODY, size, language, hyphens=hyphens))
-        for words in block.sentences
+        for words in block.told
     )
     gaps = to_mm(size) * 0.35 * (len(sentences) - 1)
     tall = sum(height(len(some), size) for some in sentences) + gaps
@@ -175,14 +204,23 @@ def _drawn(part: _Measured, box: Box, size: Pt) -> Iterator[Shape]:
         )
         yield from set_lines(list(part.heading), words, Style(_HEADING, small, "on-band"), small)
         top += part.band + _below(part.block)
+    sentences = list(part.sentences)
+    if part.block.called:
+        called = sentences.pop(0)
+        yield from _lines_at(called, box, top, size)
+        top += height(len(called), size) + to_mm(size) * 0.35
     if part.block.icons:
         most = (box.width - 3) / (len(part.block.icons) * _PITCH)
         yield from _icons(part.block.icons, box.middle, top, min(to_mm(size) * _ICONS, most))
         top += _icons_height(part.block, size)
-    for sentence in part.sentences:
-        area = Box(Mm(box.left + 1.5), Mm(top), Mm(box.width - 3), Mm(0))
-        yield from set_lines(list(sentence), area, _TEXT, size)
+    for sentence in sentences:
+        yield from _lines_at(sentence, box, top, size)
         top += height(len(sentence), size) + to_mm(size) * 0.35
+
+
+def _lines_at(words: Sequence[str], box: Box, top: float, size: Pt) -> Iterator[Shape]:
+    area = Box(Mm(box.left + 1.5), Mm(top), Mm(box.width - 3), Mm(0))
+    yield from set_lines(list(words), area, _TEXT, size)
 
 
 def _band(kind: Kind, box: Box) -> Iterator[Shape]:

@@ -49,7 +49,7 @@ def marker(number: int) -> Code:
     rows += [[False, True, *(not white for white in row), True, False] for row in modules(number)]
     rows += [[False, *([True] * (SIDE + 2)), False]]
     rows += [[False] * MARK]
-    return Code(MARK, _runs(rows))
+    return Code(MARK, module_runs(rows))
 
 
 def quick_response(link: str) -> Code:
@@ -58,11 +58,11 @@ def quick_response(link: str) -> Code:
     code.add_data(link, optimize=0)
     code.make(fit=True)
     rows = code.get_matrix()
-    return Code(len(rows), _runs(rows))
+    return Code(len(rows), module_runs(rows))
 
 
-def _runs(rows: Sequence[Sequence[bool | None]]) -> Path:
-    """Join the dark modules of each row, so that no hairline shows between neighbours."""
+def module_runs(rows: Sequence[Sequence[bool | None]]) -> Path:
+    """Join the modules that are set in each row, so that no hairline shows between neighbours."""
     bars = []
     for y, row in enumerate(rows):
         start: int | None = None

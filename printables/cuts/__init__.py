@@ -13,12 +13,14 @@ from types import MappingProxyType
 
 from companion import pieces
 from companion.pieces import GRID, Affine, Path, glyph, glyph_names
+from companion.pieces.glyph_library import load_sheet
 from companion.pieces.svg_path_parser import parse_path
 from printables.drawing import Fill, Symbol, Use
 
 _HERE = File(__file__).parent
 _PIECES = File(pieces.__file__).parent
 _SHEETS = (_HERE / "cuts.json", _PIECES / "icons" / "icons.json")
+_OWN = _HERE / "own.toml"
 _LISTS = (_HERE / "cuts.toml", _PIECES / "icons.toml")
 
 
@@ -34,6 +36,11 @@ def cut(name: str, role: str) -> Symbol | None:
 def has_cut(name: str) -> bool:
     """Tell whether there is a picture of that name."""
     return _found(name) is not None
+
+
+def outline(name: str) -> Path:
+    """Find the outline of a picture on the 24-unit square; the rune's where nobody drew it."""
+    return _found(name) or glyph("rune")
 
 
 def placed(name: str, role: str, middle: tuple[float, float], size: float) -> Use:
@@ -67,12 +74,19 @@ def artists() -> Mapping[str, tuple[str, ...]]:
 def _found(name: str) -> Path | None:
     if name in glyph_names():
         return glyph(name)
+    if name in _own():
+        return _own()[name]
     for sheet in _SHEETS:
         entry = _borrowed(sheet).get(name)
         if entry:
             scale = GRID / float(entry["size"])
             return parse_path(str(entry["d"])).transform(Affine.scaled(scale))
     return None
+
+
+@cache
+def _own() -> Mapping[str, Path]:
+    return load_sheet(_OWN.name, _OWN.read_text(encoding="utf-8"))
 
 
 @cache

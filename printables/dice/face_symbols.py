@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from companion.pieces import FACE, Affine, face_parts
+from companion.pieces import FACE, Affine, corner_numbers, face_parts
 from printables.drawing import Fill, Font, Symbol, Text, Use
 from printables.layout import Box
 from printables.typesetting.font_metrics import typeface
@@ -10,6 +10,9 @@ from printables.units import PT_PER_MM, Mm, Pt
 
 _BAR = (26.25, 30.5)
 """Where the bar below a face is, on its 32 units; a number stands in it."""
+
+_CORNER_ROLES = ("sign-blood", "sign-steel", "sign-gold", "sign-arcane")
+"""The colours of Payback, Defense, XP and the star, as on tokens and on the phone."""
 
 _NUMBER = 3.4
 """The height of a number's line, in the same units."""
@@ -26,8 +29,10 @@ def face_symbol(set_name: str, face_name: str) -> Symbol:
     darker, for people; a camera reads paleness, but neither outlines nor hatching.
     """
     frame, sign = face_parts(set_name, face_name)
-    drawn = (Fill(frame, f"frame-{set_name}"), Fill(sign, f"mark-{set_name}"))
-    return Symbol(f"face-{set_name}-{face_name}", FACE, FACE, drawn)
+    drawn = [Fill(frame, f"frame-{set_name}"), Fill(sign, f"mark-{set_name}")]
+    corners = zip(corner_numbers(face_name), _CORNER_ROLES, strict=False)
+    drawn += (Fill(outline, role) for outline, role in corners)
+    return Symbol(f"face-{set_name}-{face_name}", FACE, FACE, tuple(drawn))
 
 
 def placed(set_name: str, face_name: str, box: Box) -> Use:

@@ -1,6 +1,6 @@
 """Bring dice onto pages."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.i18n import text
@@ -13,7 +13,7 @@ from printables.dice.unfolded_net import Net
 from printables.drawing import Font, Page, Shape, Use
 from printables.errors import DoesNotFitError
 from printables.header_and_footer import Sheet, content_area
-from printables.imposition import Setting
+from printables.imposition import Piece, Run, Setting
 from printables.layout import Box, Paper, fitting
 from printables.layout import row as row_of
 from printables.typesetting.paragraphs import Style, paragraph
@@ -56,6 +56,9 @@ def dice_pages(
     """
     paper, language, size = setting.paper, setting.language, setting.die
     heading = text(title, language)
+    if setting.gathered is not None:
+        setting.gathered.append(Run(CODE, heading, "", tuple(_pieces(selections, size)), "die"))
+        return
     nets = _flowed(_rows(selections, paper, language, size), content_area(paper).height)
     sheets = [_net_sheet(rows, paper, language, heading) for rows in nets]
     sheets += _sticker_sheets(selections, setting, text(sticker_title, language))
@@ -83,8 +86,20 @@ def _rows(
     yield _Row(key_height(selections), lambda box: key(selections, box, language))
 
 
+def _pieces(selections: Iterable[DiceSelection], size: Mm) -> Iterator[Piece]:
+    """Give every die as a piece to be cut out, numbered within its set."""
+    for selection in selections:
+        for number, die in enumerate(selection.dice(), 1):
+            name = f"{selection.set_name}-{die.number or number}"
+            yield _net(die, size).piece(name, selection.set_name)
+
+
+def _net(die: OneDie, size: Mm) -> Net:
+    return Net(die.selection.dice_set, size, die.number, die.selection.bare)
+
+
 def _net_row(dice: tuple[OneDie, ...], size: Mm) -> _Row:
-    nets = [Net(die.selection.dice_set, size, die.number, die.selection.bare) for die in dice]
+    nets = [_net(die, size) for die in dice]
 
     def draw(area: Box) -> Iterator[Shape]:
         boxes = row_of(area, nets[0].width, nets[0].height, len(nets), _GAP)

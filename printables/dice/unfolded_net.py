@@ -7,10 +7,12 @@ ordinary die would have there (first and last, second and fifth, third and fourt
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.pieces import DiceSet, Path, Point
+from companion.pieces import DiceSet, Line, Path, Point
 from companion.pieces.path_shapes import box as box_path
+from companion.pieces.vector_path import Subpath
 from printables.dice.face_symbols import numbered, placed
 from printables.drawing import Fill, Rules, Shape, Symbol
+from printables.imposition import Piece
 from printables.layout import Box
 from printables.units import Mm
 
@@ -82,6 +84,20 @@ class Net:
         name += f"-{self.number}" if self.number else ""
         return Symbol(name, self.width, self.height, tuple(self._shapes()), spread=BLEED)
 
+    def piece(self, name: str, *names: str) -> Piece:
+        """Give it as a piece to be cut out along its outline and folded."""
+        *corners, _ = self.outline()
+        outline = Path((Subpath(corners[0], tuple(map(Line, (*corners[1:], corners[0])))),))
+        front = self.symbol()
+        return Piece(
+            name,
+            front,
+            names=names,
+            contour=outline,
+            folds=self._folds(),
+            views=tuple(self.face_boxes().values()),
+        )
+
     def face_boxes(self) -> dict[str, Box]:
         """Tell where each face lies."""
         return {
@@ -97,11 +113,14 @@ class Net:
             yield placed(name, face_name, box)
             if self.number and face_name not in self.bare:
                 yield numbered(name, self.number, box)
-        folds = [tuple(self._at(*end) for end in hinge) for hinge in _HINGES]
-        yield Rules(tuple(folds), f"fold-{name}", _FOLD, _DASH)
-        tabs = [(self._at(*start), self._at(*end)) for start, end, tabbed in _OUTLINE if tabbed]
-        yield Rules(tuple(tabs), f"fold-{name}", _FOLD, _DASH)
+        yield Rules(self._folds(), f"fold-{name}", _FOLD, _DASH)
         yield Rules((tuple(self.outline()),), f"cut-{name}", _CUT)
+
+    def _folds(self) -> tuple[tuple[Point, ...], ...]:
+        """List the edges between faces, and those on which tabs hang."""
+        hinges = [tuple(self._at(*end) for end in hinge) for hinge in _HINGES]
+        tabs = [(self._at(*start), self._at(*end)) for start, end, tabbed in _OUTLINE if tabbed]
+        return (*hinges, *tabs)
 
     def _coloured(self, box: Box) -> Path:
         """Colour a face beyond its edges, so that no paper shows where scissors or glue slip."""

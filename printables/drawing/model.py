@@ -1,6 +1,6 @@
 """What a drawing is made of."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Literal
@@ -107,6 +107,8 @@ class Page:
         is_back: It is printed on the other side of the page before it.
         is_read: It is read and not cut, so that it may be the other side of another such page.
         cuts: The boxes of the pieces that are cut out.
+        contours: Along what each of them is cut; None, or no contours at all, for the box itself.
+        scores: The lines along which they are folded.
         group: The line of the outline that its own stands below.
     """
 
@@ -120,6 +122,8 @@ class Page:
     is_back: bool = False
     is_read: bool = False
     cuts: tuple["Box", ...] = ()
+    contours: tuple[Path | None, ...] = ()
+    scores: tuple[tuple[Point, ...], ...] = ()
     group: str = ""
 
 
@@ -132,9 +136,11 @@ class Document:
         subject: What is in it.
         language: Of its words.
         pages: Drawn while they are walked through, so that none need be kept.
+        keywords: Gives words for programs, once all pages are drawn.
     """
 
     title: str
     subject: str
     language: str
     pages: Iterable[Page] = field(default=())
+    keywords: Callable[[], str] | None = None

@@ -17,7 +17,7 @@ in the document. What is drawn beyond the bleed is clipped.
 Whole pages without pieces to cut out (boards, guides) are a `printables.header_and_footer.Sheet`.
 """
 
-from printables.imposition.cut_out_piece import BLEED, SAFE, Piece, Run
+from printables.imposition.cut_out_piece import BLEED, SAFE, Kind, Piece, Run
 from printables.imposition.impose import impose, per_sheet
 from printables.imposition.print_settings import LAYOUTS, Correction, Setting
 
@@ -26,6 +26,7 @@ __all__ = [
     "LAYOUTS",
     "SAFE",
     "Correction",
+    "Kind",
     "Piece",
     "Run",
     "Setting",

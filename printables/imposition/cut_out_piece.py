@@ -1,8 +1,12 @@
 """What is cut out of a sheet."""
 
 from dataclasses import dataclass
+from typing import Literal
 
+from companion.pieces import Path
+from companion.pieces.path_shapes import box
 from printables.drawing import Symbol
+from printables.layout import Box, Line
 from printables.units import Mm
 
 BLEED = Mm(3.0)
@@ -12,9 +16,12 @@ SAFE = Mm(3.0)
 """How far words and signs stay inside a piece's edge."""
 
 
+Kind = Literal["card", "tile", "board", "token", "standee", "die", "sheet"]
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A rectangle with a front and mostly a back.
+    """A front and mostly a back, in a rectangle; some are cut along an outline in it.
 
     Attributes:
         id: Its name in the data.
@@ -22,6 +29,11 @@ class Piece:
         back: What is on its other side; as wide and high as the front.
         back_needed: Players need what is on the back, so it is printed on one-sided sheets too.
         names: What else it is asked for by when only some pieces are printed.
+        contour: Along what its front is cut, a closed outline within its rectangle, in mm; None
+            where the rectangle itself is cut.
+        folds: Where it is scored, measured likewise.
+        views: What is seen of its front once it is folded: a die's faces in their order, the side
+            of a standee.
     """
 
     id: str
@@ -29,6 +41,14 @@ class Piece:
     back: Symbol | None = None
     back_needed: bool = False
     names: tuple[str, ...] = ()
+    contour: Path | None = None
+    folds: tuple[Line, ...] = ()
+    views: tuple[Box, ...] = ()
+
+    @property
+    def outline(self) -> Path:
+        """Along what it is cut, whether round, figured or a rectangle."""
+        return self.contour or box(0.0, 0.0, *self.size)
 
     @property
     def size(self) -> tuple[float, float]:
@@ -45,9 +65,11 @@ class Run:
         title: What they are, in the reader's language.
         stock: On what they are best printed, in the reader's language.
         pieces: In the order of printing.
+        kind: How they are played with.
     """
 
     code: str
     title: str
     stock: str
     pieces: tuple[Piece, ...]
+    kind: Kind = "card"

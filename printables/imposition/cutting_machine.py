@@ -68,15 +68,38 @@ def cut_lines(page: Page, card: tuple[float, float], corner: float, count: int =
         count: How many marks are printed, three or four.
     """
     wide, high = f"{page.width:g}", f"{page.height:g}"
-    marks = Path.joined(_marks(page.width, page.height, count)).to_svg(3)
-    cuts = "".join(_cut(box, corner if _is_card(box, card) else 0.0) for box in page.cuts)
+    marks = mark_outlines(page, count).to_svg(3)
+    cuts = "".join(
+        f'<path d="{path.to_svg(3)}"/>' if path else _cut(box, radius)
+        for box, radius, path in cut_outlines(page, card, corner)
+    )
+    scores = "".join("M" + "L".join(f"{x:.3f} {y:.3f}" for x, y in line) for line in page.scores)
+    folds = (
+        f'<g id="scores" fill="none" stroke="#0000ff" stroke-width="0.1"><path d="{scores}"/></g>'
+        if scores
+        else ""
+    )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}mm" height="{high}mm"'
         f' viewBox="0 0 {wide} {high}"><title>{page.label}</title>'
         f"<desc>{_registration(count)}</desc>"
-        f'<g id="marks"><path fill="#000000" d="{marks}"/></g>'
+        f'<g id="marks"><path fill="#000000" d="{marks}"/></g>{folds}'
         f'<g id="cuts" fill="none" stroke="#ff0000" stroke-width="0.1">{cuts}</g></svg>\n'
     )
+
+
+def mark_outlines(page: Page, count: int) -> Path:
+    """Give the outlines of the marks on a page."""
+    return Path.joined(_marks(page.width, page.height, count))
+
+
+def cut_outlines(
+    page: Page, card: tuple[float, float], corner: float
+) -> Iterator[tuple[Box, float, Path | None]]:
+    """Give the box of each piece, the radius of its corners, and its contour if it has one."""
+    contours = page.contours or (None,) * len(page.cuts)
+    for box, contour in zip(page.cuts, contours, strict=True):
+        yield box, corner if _is_card(box, card) else 0.0, contour
 
 
 def _is_card(box: Box, card: tuple[float, float]) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate, groupby, pairwise
 
 from companion.i18n import verbatim
+from companion.pieces import Path
 from printables.drawing import Page, Shape, Symbol, Use
 from printables.errors import PlacesError
 from printables.imposition.crop_marks_and_title import framed
@@ -24,6 +25,9 @@ def impose(run: Run, setting: Setting) -> Iterator[Page]:
         DoesNotFitError: A piece is larger than the paper.
     """
     wanted = [piece for piece in run.pieces if setting.wants(piece.id, *piece.names)]
+    if setting.gathered is not None:
+        setting.gathered.append(replace(run, pieces=tuple(wanted)))
+        return
     groups = [list(group) for _, group in groupby(wanted, key=lambda piece: piece.size)]
     stack = _stack(groups, setting)
     if stack:
@@ -46,12 +50,14 @@ def _stack(groups: Sequence[list[Piece]], setting: Setting) -> Grid | None:
     )
 
 
-def per_sheet(size: tuple[Mm, Mm], setting: Setting) -> int:
-    """Say how many pieces of a size lie on a sheet.
+def per_sheet(size: tuple[float, float], setting: Setting) -> int:
+    """Say how many pieces of a size lie on a sheet; one by one, each is whole in itself.
 
     Raises:
         DoesNotFitError: Not even one does.
     """
+    if setting.gathered is not None:
+        return 1
     if setting.layout == "gutterfold" and (
         folded := choose_folded(setting.paper, *size, edge_to_edge=setting.edge_to_edge)
     ):
@@ -100,7 +106,15 @@ class _SheetLayout:
         """Lay fronts on a page."""
         placed = zip(pieces, self.grid.slots, strict=False)
         uses = [self._use(piece.front, slot) for piece, slot in placed]
-        return self._side(tuple(uses), number, letter, self.grid.slots[: len(pieces)])
+        slots = self.grid.slots[: len(pieces)]
+        side = self._side(tuple(uses), number, letter, slots)
+        contours = tuple(_contour(piece, slot) for piece, slot in zip(pieces, slots, strict=True))
+        scores = tuple(
+            tuple(slot.place()(corner) for corner in fold)
+            for piece, slot in zip(pieces, slots, strict=True)
+            for fold in piece.folds
+        )
+        return replace(side, page=replace(side.page, contours=contours, scores=scores))
 
     def back(self, pieces: Sequence[Piece], number: int, flip: Flip) -> _Side:
         """Lay backs on the other side of the same sheet."""
@@ -154,6 +168,11 @@ class _SheetLayout:
             paper.width, paper.height, shapes, label, title, trim, cuts=cuts, group=self.run.title
         )
         return _Side(page, number)
+
+
+def _contour(piece: Piece, slot: Slot) -> Path | None:
+    """Tell along what a piece in its place is cut, where that is no box."""
+    return piece.contour.transform(slot.place()) if piece.contour else None
 
 
 def _laid(pieces: list[Piece], run: Run, setting: Setting, first: int) -> Iterator[_Side]:

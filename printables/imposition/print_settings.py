@@ -2,11 +2,14 @@
 
 import math
 from dataclasses import dataclass, field
-from typing import Literal, Self
+from typing import TYPE_CHECKING, Literal, Self
 
 from companion.pieces import Affine
 from printables.layout import Paper
 from printables.units import Mm
+
+if TYPE_CHECKING:
+    from printables.imposition.cut_out_piece import Run
 
 Flip = Literal["long", "short"]
 """Over which edge a sheet is turned."""
@@ -98,6 +101,8 @@ class Setting:
         skip: The places on a sheet that stay empty, from 1.
         ink: The palette, for pieces whose code says it.
         address: What the codes on tiles point to; their ids alone if empty.
+        gathered: Where pieces are brought together for whoever wants them one by one; they are then
+            laid on no sheets.
         known: The names of all pieces so far, so that a requested name which none bears is noticed.
     """
 
@@ -114,6 +119,7 @@ class Setting:
     skip: frozenset[int] = frozenset()
     ink: str = "full"
     address: str = ""
+    gathered: "list[Run] | None" = field(default=None, compare=False)
     known: set[str] = field(default_factory=set, compare=False)
 
     def wants(self, *names: str) -> bool:

@@ -28,8 +28,14 @@ APART = Mm(7.0)
 FOLD_GAP = Mm(10.0)
 """Between the bleeds on both sides of a fold."""
 
-CUTTER_EDGE = Mm(16.5)
-"""What a cutting machine's marks need."""
+CUTTER_EDGE, CUTTER_NEAR = Mm(16.5), Mm(12.5)
+"""What a cutting machine's marks need: the one beside two edges, and the other beside the others.
+
+They lie in the corners alone, so pieces keep clear of them in one direction or in the other.
+"""
+
+CLOSE = Mm(1.5)
+"""The bleed where a machine cuts and 2 mm would cost a row of pieces."""
 
 _MANY = 5040
 """As many pieces as fill whole sheets of any grid."""
@@ -167,24 +173,24 @@ def choose_folded(
     )
 
 
-def _merit(count: int, grid: Grid) -> tuple[int, bool, bool, int, int, bool]:
+def _merit(count: int, grid: Grid) -> tuple[int, bool, Mm, int, int, bool]:
     slots = len(grid.slots)
     sheets = -(-count // slots)
-    wide, upright = grid.bleed == BLEED, -grid.slots[0].turn
+    wide, upright = grid.bleed, -grid.slots[0].turn
     return -sheets, not grid.blocks, wide, slots, upright, grid.strip == "top"
 
 
 def _margins(*, cutter: bool) -> tuple[tuple[Mm, Mm, Strip], ...]:
     """List the margins at the sides, and above and below, that leave room for the strip."""
     if cutter:
-        return ((CUTTER_EDGE, CUTTER_EDGE, "top"),)
+        return ((CUTTER_EDGE, CUTTER_NEAR, "top"), (CUTTER_NEAR, CUTTER_EDGE, "top"))
     return ((EDGE, STRIP, "top"), (STRIP, EDGE, "side"))
 
 
 def _grids(
     paper: Paper, width: float, height: float, *, cutter: bool, edge_to_edge: bool
 ) -> Iterator[Grid]:
-    for bleed in _bleeds(edge_to_edge=edge_to_edge):
+    for bleed in _bleeds(edge_to_edge=edge_to_edge, cutter=cutter):
         for turn, wide, high in ((0, width, height), (3, height, width)):
             for across, down, strip in _margins(cutter=cutter):
                 lying = _Lying(wide, high, bleed, turn)
@@ -247,8 +253,10 @@ def choose_stack(
     return Grid(tuple(slots), bleed, strip, blocks=tuple(group[2] for group in groups))
 
 
-def _bleeds(*, edge_to_edge: bool) -> tuple[Mm, ...]:
-    return (Mm(0),) if edge_to_edge else (BLEED, SPARING)
+def _bleeds(*, edge_to_edge: bool, cutter: bool = False) -> tuple[Mm, ...]:
+    if edge_to_edge:
+        return (Mm(0),)
+    return (BLEED, SPARING, CLOSE) if cutter else (BLEED, SPARING)
 
 
 def _folded(paper: Paper, width: float, height: float, *, edge_to_edge: bool) -> Iterator[Grid]:

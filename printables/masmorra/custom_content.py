@@ -17,7 +17,7 @@ from printables.masmorra.cards.hero_card import hero_cards
 from printables.masmorra.cards.printed_heroes import PrintedHero, kit_heroes, own_hero
 from printables.masmorra.cards.treasure_card import treasure_cards
 from printables.masmorra.kit_part_run import named_run
-from printables.masmorra.tiles.tile_sheets import large_pages, tile_pieces
+from printables.masmorra.tiles.tile_sheets import large_pages, large_run, tile_pieces
 
 
 def pack_pages(pack: Pack, setting: Setting) -> Iterator[Page]:
@@ -25,6 +25,10 @@ def pack_pages(pack: Pack, setting: Setting) -> Iterator[Page]:
     for run in _runs(pack, setting):
         if run.pieces:
             yield from impose(run, setting)
+    if setting.gathered is not None and pack.sites:
+        own = {site.name: site for site in pack.sites}
+        yield from impose(large_run(setting, own), setting)
+        return
     for site in pack.sites:
         yield from large_pages(site.name, setting, site)
 
@@ -54,8 +58,8 @@ def _tiles(pack: Pack, language: str) -> Iterator[Run]:
         for level in (1, 2):
             mine = tuple(one for one in pack.tiles if (one.size, one.level) == (size, level))
             title = text(f"masmorra.print.tiles.{size}", language, level=level)
-            pieces = tile_pieces(level, size, tiles=mine) if mine else ()
-            yield Run(f"{size}-{level}", title, stock, tuple(pieces))
+            pieces = tile_pieces(level, size, tiles=mine, language=language) if mine else ()
+            yield Run(f"{size}-{level}", title, stock, tuple(pieces), "tile")
 
 
 def _changed(abilities: Iterable[Ability], language: str) -> Iterator[PrintedHero]:

@@ -1,5 +1,6 @@
 """The icons of Masmorra that stand in texts and on cards: the faces of the dice, coin and heart."""
 
+import re
 from types import MappingProxyType
 
 from printables.drawing.inline_icons import Icon
@@ -18,6 +19,23 @@ _FACES = MappingProxyType(
 ICONS = MappingProxyType(
     {**_FACES, "coin": Icon("coin", "sign-gold"), "heart": Icon("heart", "sign-blood")}
 )
+_KEPT = "\u2060"
+"""Stands before a word that names no face, while icons are put before those that do."""
+
+_MONSTERS_DEFENSE = MappingProxyType(
+    {
+        "en": re.compile(
+            r"Defense(?= [+−]?\d| of the monster)"
+            r"|(?:(?<=’s )|(?<=\bits )|(?<=shield: )|(?<=shield for ))Defense"
+        ),
+        "fr": re.compile(
+            r"Défense(?= (?:de )?[+−]?\d| du monstre| de chaque monstre)"
+            r"|(?:(?<=\bsa )|(?<=cu\s: )|(?<=bouclier pour la )|(?<=atteindre la ))Défense"
+        ),
+    }
+)
+"""How a monster's Defense is told in the languages that call it as they call the face."""
+
 _NAMED: NamedIcons = tuple((f"masmorra.face.{face}", icon) for face, icon in _FACES.items())
 
 
@@ -27,5 +45,10 @@ def icon_role(name: str) -> str:
 
 
 def with_face_icons(words: str, language: str) -> str:
-    """Put its icon before each word that names a face of the dice."""
-    return with_icons(words, _NAMED, language)
+    """Put its icon before each word that names a face of the dice.
+
+    In English and French a monster's Defense, a number, goes by the same word as the face.
+    """
+    value = _MONSTERS_DEFENSE.get(language)
+    told = value.sub(lambda found: f"{_KEPT}{found[0]}", words) if value else words
+    return with_icons(told, _NAMED, language).replace(_KEPT, "")

@@ -17,6 +17,7 @@ KIT = Kit(
     parts=MappingProxyType(
         {
             "guide": _part("guide", "printables.masmorra.reference:guide_pages"),
+            "rulebook": _part("rulebook", "printables.masmorra.rulebook:rulebook_pages"),
             "tiles": _part("tiles", "printables.masmorra.tiles.tile_sheets:tile_pages"),
             "cards": _part("cards", "printables.masmorra.cards:card_pages"),
             "boards": _part("boards", "printables.masmorra.boards:board_pages"),
@@ -24,7 +25,7 @@ KIT = Kit(
             "standees": _part("standees", "printables.masmorra.boards:standee_pages"),
             "dice": _part("dice", "printables.masmorra.dice_sheets:masmorra_dice"),
             "aids": _part("aids", "printables.masmorra.reference:aid_pages"),
-            "rules": _part("rules", "printables.masmorra.reference:summary_pages"),
+            "rules": _part("rules", "printables.masmorra.reference:summary_pages", in_kit=False),
             "calibration": _part(
                 "calibration", "printables.masmorra.reference:calibration_sheet", in_kit=False
             ),

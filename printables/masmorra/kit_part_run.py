@@ -1,9 +1,14 @@
 """Pieces of one part of the kit, under its heading."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 from companion.i18n import text
-from printables.imposition import Piece, Run
+from printables.imposition import Kind, Piece, Run
+
+_KINDS: Mapping[str, Kind] = MappingProxyType(
+    {"boards": "board", "tokens": "token", "standees": "standee"}
+)
 
 
 def named_run(part: str, stock: str, pieces: Iterable[Piece], language: str) -> Run:
@@ -16,4 +21,4 @@ def named_run(part: str, stock: str, pieces: Iterable[Piece], language: str) -> 
         language: Of the words on paper.
     """
     heading = text(f"masmorra.print.{part}.heading", language)
-    return Run(part, heading, text(stock, language), tuple(pieces))
+    return Run(part, heading, text(stock, language), tuple(pieces), _KINDS.get(part, "sheet"))

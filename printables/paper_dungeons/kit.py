@@ -22,6 +22,7 @@ KIT = Kit(
     name="paper_dungeons_print.kit.name",
     parts=MappingProxyType(
         {
+            "rulebook": _part("rulebook", "rulebook:rulebook_pages"),
             "symbols": _part("symbols", "reading_pages:symbol_pages"),
             "sheets": _part("sheets", "sheet_pages:pad_pages"),
             "cards": _part("cards", "cards:card_pages"),

@@ -8,7 +8,7 @@ from companion.games.paper_dungeons.catalogue.types import Content
 from companion.i18n import text
 from companion.pieces import Affine
 from printables.drawing import Page, Rules, Shape, Symbol, Use
-from printables.imposition import Setting
+from printables.imposition import Piece, Run, Setting, impose
 from printables.layout import Paper
 from printables.paper_dungeons.quick_reference import reference_symbol
 from printables.paper_dungeons.sheet.draw_sheet import sheet_symbol
@@ -89,6 +89,10 @@ def _pages(sheets: _Sheets, setting: Setting, content: Content | None) -> Iterat
     sheet = sheet_symbol(content, form=sheets.form, language=language, ink=setting.ink)
     behind = reference_symbol(language, content)
     title = text(f"paper_dungeons_print.{code}.heading", language)
+    if setting.gathered is not None:
+        piece = Piece(code, sheet, behind, back_needed=True, names=("sheet",))
+        yield from impose(Run(code, title, "", (piece,), "sheet"), setting)
+        return
     numbers = range(1, sheets.count + 1)
     fronts = [_page(f"{code}-{number}a", title, sheet, laid) for number in numbers]
     backs = [_page(f"{code}-{number}b", title, behind, laid, setting) for number in numbers]

@@ -49,6 +49,8 @@ def write_pdf(document: Document, palette: Palette) -> bytes:
     pen = _Pen(canvas, palette, document.language)
     for number, page in enumerate(document.pages):
         pen.page(page, number)
+    if document.keywords:
+        canvas.setKeywords(document.keywords())
     printed: bytes = canvas.getpdfdata()
     return printed
 

@@ -93,3 +93,9 @@ def painted(fills: Iterable[Fill], palette: Palette, px: int, units: float) -> N
             else:
                 picture[_winding(polygons, fine, units) != 0] = bgr
     return np.asarray(cv2.resize(picture, (px, px), interpolation=cv2.INTER_AREA), np.uint8)
+
+
+def painted_png(fills: Iterable[Fill], palette: Palette, px: int, units: float) -> bytes:
+    """Paint the layers of a square drawing, and write them as a PNG."""
+    _, data = cv2.imencode(".png", painted(fills, palette, px, units))
+    return data.tobytes()

@@ -12,7 +12,7 @@ from printables.units import Mm, Pt, to_mm
 
 FOLDER = Path(__file__).parents[1] / "fonts"
 
-_BAD_FILE = (OSError, struct.error, KeyError)
+BAD_FILE = (OSError, struct.error, KeyError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +63,13 @@ def typeface(font: Font, folder: Path = FOLDER) -> Typeface:
     file = folder / f"{font.value}.ttf"
     try:
         return Typeface(font, file, _widths(file.read_bytes()))
-    except _BAD_FILE as error:
+    except BAD_FILE as error:
         raise FontError(file=file.name) from error
 
 
 def _widths(data: bytes) -> Mapping[int, float]:
     """Bring together what the tables head, hhea, hmtx and cmap say."""
-    tables = _tables(data)
+    tables = tables_of(data)
     (units,) = struct.unpack_from(">H", data, tables["head"] + 18)
     (measured,) = struct.unpack_from(">H", data, tables["hhea"] + 34)
     advances = [
@@ -78,17 +78,18 @@ def _widths(data: bytes) -> Mapping[int, float]:
             ">Hh", data[tables["hmtx"] : tables["hmtx"] + 4 * measured]
         )
     ]
-    characters = _characters(data, tables["cmap"])
+    characters = characters_of(data, tables["cmap"])
     return {sign: advances[min(place, measured - 1)] for sign, place in characters.items()}
 
 
-def _tables(data: bytes) -> dict[str, int]:
+def tables_of(data: bytes) -> dict[str, int]:
+    """Tell where each table of a font begins."""
     (count,) = struct.unpack_from(">H", data, 4)
     records = (struct.unpack_from(">4sIII", data, 12 + 16 * record) for record in range(count))
     return {tag.decode("latin-1"): start for tag, _, start, _ in records}
 
 
-def _characters(data: bytes, cmap: int) -> dict[int, int]:
+def characters_of(data: bytes, cmap: int) -> dict[int, int]:
     """Read the Unicode subtable of format 4, which all our fonts have."""
     (count,) = struct.unpack_from(">H", data, cmap + 2)
     for record in range(count):

@@ -2,6 +2,7 @@
 
 import html
 import re
+import time
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
@@ -26,6 +27,9 @@ from tests.web.paper_dungeons.form_player import FormPlayer
 
 NAMES = ("Wolfgang Amadeus Mozart", "Борис", "Chloé")
 MOST_TAPS = 2000
+MOST_LOOKS = 200
+PAUSE_S = 0.1
+"""Seconds between two looks at a screen that is still worked out."""
 
 
 class PaperStills(Stills):
@@ -37,6 +41,11 @@ class PaperStills(Stills):
         super().__init__(create_app(Config(""), tables=tables), tables)
         self._shown = dict(self._moments())
 
+    @property
+    def at_tables(self) -> tuple[str, ...]:
+        """What can be shown of a table: all of it."""
+        return self.names
+
     def _moments(self) -> Iterator[tuple[str, Shown]]:
         evening = Evening(self._phone, self._tables)
         yield from self._kept(evening, ("join", "lobby", "table", "how-to-play"), "before")
@@ -46,7 +55,12 @@ class PaperStills(Stills):
         yield from self._kept(evening, ("round",), "roll")
         evening.play(lambda state: _chooses(state) and state.round > 1)
         yield from self._kept(
-            evening, ("round", "sheet", "sheet?part=dungeon", "photo", "table", "race"), "dice"
+            evening,
+            ("round", "sheet", "sheet?part=dungeon", "photo", "table", "race", "best"),
+            "dice",
+        )
+        yield from self._kept(
+            evening, ("best?when=roll&wish=gem+A", "best?when=later&wish=villain+2+range+2"), "odds"
         )
         asked = f"photo?{urlencode({'read': evening.photographed('level.W.6', 'room.B6.gem')})}"
         yield from self._kept(evening, (asked,), "photo asks")
@@ -153,4 +167,9 @@ class Evening:
     def page(self, screen: str, look: Look) -> str:
         """Give a screen as the phone shows it in a language."""
         self.phone.client.set_cookie("language", look.language)
-        return self.phone.client.get(self._url(screen), base_url=SITE).text
+        for _ in range(MOST_LOOKS):
+            page = self.phone.client.get(self._url(screen), base_url=SITE).text
+            if "data-again" not in page or 'id="chance"' in page or 'id="plans"' in page:
+                return page
+            time.sleep(PAUSE_S)
+        raise AssertionError("the first answer does not come")

@@ -63,7 +63,8 @@ def test_abilities_gold_and_symbols_count(capsys: pytest.CaptureFixture[str]) ->
         (["--hero", "fish", "--goal", "step"], "fish"),
         (["--monster", "orc", "--goal", "bat"], "Bat"),
         (["--goal", "chest"], "Chest"),
-        (["--table", __file__, "--dice", "step"], "--table"),
+        (["--table", __file__, "--pet", "step"], "--table"),
+        (["--seat", "1", "--goal", "step"], "--seat"),
     ],
 )
 def test_bad_input_is_one_sentence(
@@ -100,6 +101,8 @@ def test_a_saved_table_brings_its_own_dice_and_goals(
     saved.write_text("".join(tables.export_table(new.table)), encoding="utf-8")
     tables.close()
 
+    assert main(["odds", "--table", str(saved), "--dice", "step"]) == 2
+    assert "--table" in capsys.readouterr().err
     every = said(capsys, "--table", str(saved), "--json")
     [steps] = said(capsys, "--table", str(saved), "--goal", "2 step", "--json")
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from companion.pieces import DICE_SETS, FACE, face
+from companion.pieces import DICE_SETS, FACE, MONSTER_NUMBERS, Path, corner_numbers, face
 from printables.rendering.rasterize_paths import coverage
 
 Ink = NDArray[np.float64]
@@ -14,7 +14,11 @@ MARKED = [name for name in DICE_SETS if name != "pips"]
 
 
 def _ink(set_name: str, face_name: str) -> Ink:
-    return coverage(face(set_name, face_name), int(FACE) * PX_PER_UNIT, FACE) / 255.0
+    return _covered(face(set_name, face_name, numbered=False))
+
+
+def _covered(path: Path) -> Ink:
+    return coverage(path, int(FACE) * PX_PER_UNIT, FACE) / 255.0
 
 
 def _share(ink: Ink, left: float, top: float, right: float, bottom: float) -> float:
@@ -43,6 +47,20 @@ def test_the_symbol_keeps_clear_of_frame_and_marks(set_name: str):
         assert _share(ink, 25.75, 5.75, 26.25, 26) == 0
         assert _share(ink, 6.5, 5.75, 25.5, 6) == 0
         assert _share(ink, 6.5, 6, 25.5, 25) > 0.15
+
+
+@pytest.mark.parametrize("name", MONSTER_NUMBERS)
+def test_the_numbers_of_a_monster_touch_neither_frame_nor_glyph(name: str):
+    set_name = next(one for one in MARKED if name in DICE_SETS[one].faces)
+    bare = _ink(set_name, name)
+    numbers = _covered(Path.joined(corner_numbers(name)))
+    assert float((bare * numbers).max()) == 0
+    assert np.allclose(_covered(face(set_name, name)), bare + numbers, atol=0.01)
+
+
+def test_other_faces_bear_no_numbers():
+    bearing = {name for one in DICE_SETS.values() for name in one.faces if corner_numbers(name)}
+    assert bearing == set(MONSTER_NUMBERS)
 
 
 def test_sets_with_the_same_symbols_differ_in_all_three_marks():

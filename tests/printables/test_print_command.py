@@ -37,7 +37,7 @@ def test_print_names_the_file_itself(tmp_path: Path, monkeypatch: pytest.MonkeyP
         (["dragons"], "Part: dragons doesn’t exist; choose from: kit, "),
         (
             ["dice", "--card-size", "1x1"],
-            "Card size: 1x1 doesn’t exist; choose from: 63x88, 44x68, 41x63.",
+            "Card size: 1x1 doesn’t exist; choose from: 63x88, 44x68, 41x63, poker, ",
         ),
         (["dice", "--only", "mino"], "dice has no piece called mino. Closest match: minor."),
         (
@@ -49,7 +49,7 @@ def test_print_names_the_file_itself(tmp_path: Path, monkeypatch: pytest.MonkeyP
             "cards has no piece called evill, mica. Closest match: evil, mika.",
         ),
         (["rules", "--only", "orc"], "rules has no piece called orc. Closest match: –."),
-        (["tokens,charts"], "Part: charts doesn’t exist; choose from: guide, tiles, "),
+        (["tokens,charts"], "Part: charts doesn’t exist; choose from: guide, rulebook, "),
         (
             ["dice", "--game", "chess"],
             "Game: chess doesn’t exist; choose from: masmorra, paper-dungeons.",

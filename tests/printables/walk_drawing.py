@@ -8,16 +8,19 @@ from printables.layout import Box
 from printables.typesetting.font_metrics import typeface
 from printables.units import Mm, to_mm
 
+_WINDOWS = ("large-", "half-", "shown-")
+
 
 def walked(shapes: Iterable[Shape], place: Affine | None = None) -> Iterator[tuple[Shape, Affine]]:
     """Yield every shape within symbols too, with the map to the page.
 
-    A quarter of the large tile is a window on the whole of it, which is not looked through.
+    A quarter of the large tile is a window on the whole of it, which is not looked through; nor
+    is a piece that the rulebook shows smaller than it is played with.
     """
     place = place or Affine()
     for shape in shapes:
         yield shape, place
-        if isinstance(shape, Use) and not shape.symbol.name.startswith(("large-", "half-")):
+        if isinstance(shape, Use) and not shape.symbol.name.startswith(_WINDOWS):
             yield from walked(shape.symbol.shapes, place @ shape.place)
 
 

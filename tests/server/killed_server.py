@@ -19,7 +19,7 @@ from bench.server_load.server_process import serving
 SEATS = 3
 LONGEST = 0.3
 """Seconds from the first answer to the kill, at most."""
-_CUT_OFF = (ConnectionError, http.client.HTTPException)
+CUT_OFF = (ConnectionError, http.client.HTTPException)
 
 
 @dataclass
@@ -45,7 +45,17 @@ class Killed:
 
 @dataclass
 class Tapping:
-    """A phone that taps without a pause, and what became of its taps since the last start."""
+    """A phone that taps without a pause, and what became of its taps since the last start.
+
+    Attributes:
+        phone: The phone.
+        commands: What it taps.
+        done: What it was told is done.
+        in_flight: What nobody answered yet.
+        refused: Answers other than that it was done.
+        answered: Set once it was answered.
+        is_over: Whether it shall tap no more.
+    """
 
     phone: Phone
     commands: Any
@@ -53,13 +63,14 @@ class Tapping:
     in_flight: dict[str, dict[str, Any]] = field(default_factory=dict)
     refused: list[str] = field(default_factory=list)
     answered: threading.Event = field(default_factory=threading.Event)
+    is_over: bool = False
 
     def tap(self) -> None:
-        """Tap until the server is gone."""
+        """Tap until the server is gone, or somebody says that it is over."""
         try:
-            while not self.refused:
+            while not (self.refused or self.is_over):
                 self.send(secrets.token_urlsafe(12), next(self.commands))
-        except _CUT_OFF:
+        except CUT_OFF:
             pass
         finally:
             self.answered.set()
@@ -95,11 +106,7 @@ def kill_again_and_again(place: Path, times: int, seed: int) -> Killed:
     for _ in range(times):
         with serving(place) as server:
             _send_again(killed, place, hands, server.port)
-            threads = [threading.Thread(target=hand.tap) for hand in hands]
-            for thread in threads:
-                thread.start()
-            for hand in hands:
-                hand.answered.wait()
+            threads = start_tapping(hands)
             time.sleep(chance.uniform(0, LONGEST))
             server.kill()
             for thread in threads:
@@ -111,6 +118,19 @@ def kill_again_and_again(place: Path, times: int, seed: int) -> Killed:
         killed.refused += hand.refused
         hand.phone.close()
     return killed
+
+
+def start_tapping(hands: Sequence[Tapping]) -> list[threading.Thread]:
+    """Let phones tap, each in a thread of its own, and wait until each was answered once."""
+    for hand in hands:
+        hand.is_over = False
+        hand.answered.clear()
+    threads = [threading.Thread(target=hand.tap) for hand in hands]
+    for thread in threads:
+        thread.start()
+    for hand in hands:
+        hand.answered.wait()
+    return threads
 
 
 def _count(killed: Killed, place: Path, hands: Sequence[Tapping]) -> None:

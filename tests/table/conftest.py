@@ -1,22 +1,22 @@
 """Tables to test with."""
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 
+from tests.conftest import NewPlace
 from tests.table.seated_table import Evening, scripted
 
 Begin = Callable[..., Evening]
 
 
 @pytest.fixture
-def begin(tmp_path: Path) -> Iterator[Begin]:
+def begin(new_place: NewPlace) -> Iterator[Begin]:
     """Open a table of the test game; the app's chance comes out as scripted."""
     opened: list[Evening] = []
 
     def begun(*outcomes: str, policy: str = "strict") -> Evening:
-        evening = Evening(tmp_path / f"{len(opened)}.db", scripted(*outcomes), policy)
+        evening = Evening(new_place(), scripted(*outcomes), policy)
         opened.append(evening)
         return evening
 

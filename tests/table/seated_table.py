@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from msgspec.structs import replace
+from sqlalchemy import text
 
 from companion.table import AccessRights, Intent, NewTable, Outcome, Tables, open_tables
 from tests.tally import GAMES, Command, Open, State
@@ -36,6 +37,7 @@ class Evening:
     def __init__(
         self, place: Path | str, draw: Callable[[Sequence[str]], str], policy: str = "strict"
     ) -> None:
+        self.place = place
         self._sit_down(open_tables(place, GAMES, clock=ticking(), draw=draw), policy)
 
     def _sit_down(self, tables: Tables, policy: str) -> None:
@@ -53,6 +55,7 @@ class Evening:
     def beside(cls, other: "Evening") -> "Evening":
         """Open one more table of the same server."""
         evening = cls.__new__(cls)
+        evening.place = other.place
         evening._sit_down(other.tables, "strict")
         return evening
 
@@ -77,6 +80,11 @@ class Evening:
     def undo(self, seat: int, seq: int = 0, token: str = "") -> Outcome:
         """Take back an action of a seat."""
         return self.tables.undo(self.phone(seat), next(self.keys), seq, token)
+
+    def harm(self, statement: str, **told: str | int) -> None:
+        """Change what is stored behind the program's back."""
+        with self.tables.database.writing() as connection:
+            connection.execute(text(statement), told)
 
     def close(self) -> None:
         """End the evening."""

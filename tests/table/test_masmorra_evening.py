@@ -30,6 +30,7 @@ from companion.table import (
     read_saved,
 )
 from companion.table.log.folded_log_cache import FoldedLogs
+from tests.conftest import NewPlace
 from tests.table.seated_table import ticking
 
 STEPS = 400
@@ -91,8 +92,8 @@ class Group:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
-def test_an_evening_is_stored_as_it_was_played(seed: int) -> None:
-    with closing(open_tables("sqlite://", GAMES, clock=ticking())) as tables:
+def test_an_evening_is_stored_as_it_was_played(new_place: NewPlace, seed: int) -> None:
+    with closing(open_tables(new_place(), GAMES, clock=ticking())) as tables:
         group = Group(tables, seed)
         for _ in range(STEPS):
             if tables.look(group.phone(1)).state.phase == "over":

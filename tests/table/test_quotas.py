@@ -1,6 +1,7 @@
 """Nobody takes the room of all others: what is full says so, and there is a way to clear it."""
 
-from pathlib import Path
+from collections.abc import Iterator
+from contextlib import closing
 
 import pytest
 
@@ -8,13 +9,15 @@ from companion.table import FullError, Tables, custom_content, open_tables
 from companion.table import create_tables as creating
 from companion.table.seats import seat_claims
 from companion.table.seats.seat_requests import MOST_REQUESTS
+from tests.conftest import NewPlace
 from tests.table.seated_table import Evening
 from tests.tally import GAMES, Open, Teach, Thing
 
 
 @pytest.fixture
-def tables(tmp_path: Path) -> Tables:
-    return open_tables(tmp_path / "t.db", GAMES)
+def tables(new_place: NewPlace) -> Iterator[Tables]:
+    with closing(open_tables(new_place(), GAMES)) as opened:
+        yield opened
 
 
 def test_a_guest_holds_a_few_seats_and_the_host_clears_them(

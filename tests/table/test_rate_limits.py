@@ -1,13 +1,13 @@
 """What came from one address counts, whichever process of the server took it."""
 
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 
 from companion.table import open_tables
 from companion.table import rate_limits as module
 from companion.table.rate_limits import ASKING, GUESSING, OPENING, PHOTOS, Rate, RateLimit
+from tests.conftest import NewPlace
 from tests.tally import GAMES
 
 HERE, THERE = "192.0.2.1", "192.0.2.2"
@@ -18,8 +18,8 @@ def noon() -> datetime:
     return NOON
 
 
-def test_each_address_answers_for_itself() -> None:
-    tables = open_tables(":memory:", GAMES, clock=noon)
+def test_each_address_answers_for_itself(new_place: NewPlace) -> None:
+    tables = open_tables(new_place(), GAMES, clock=noon)
     for _ in range(GUESSING.free + 5):
         tables.guess_limit.record(HERE)
 
@@ -28,9 +28,10 @@ def test_each_address_answers_for_itself() -> None:
     tables.close()
 
 
-def test_the_processes_of_a_server_count_together(tmp_path: Path) -> None:
-    one = open_tables(tmp_path / "tables.db", GAMES, clock=noon)
-    other = open_tables(tmp_path / "tables.db", GAMES, clock=noon)
+def test_the_processes_of_a_server_count_together(new_place: NewPlace) -> None:
+    place = new_place()
+    one = open_tables(place, GAMES, clock=noon)
+    other = open_tables(place, GAMES, clock=noon)
     for _ in range(GUESSING.free + 1):
         one.guess_limit.record(HERE)
 
@@ -39,8 +40,8 @@ def test_the_processes_of_a_server_count_together(tmp_path: Path) -> None:
     other.close()
 
 
-def test_each_thing_is_counted_alone() -> None:
-    tables = open_tables(":memory:", GAMES, clock=noon)
+def test_each_thing_is_counted_alone(new_place: NewPlace) -> None:
+    tables = open_tables(new_place(), GAMES, clock=noon)
     for _ in range(GUESSING.free + 1):
         tables.guess_limit.record(HERE)
 
@@ -49,9 +50,11 @@ def test_each_thing_is_counted_alone() -> None:
     tables.close()
 
 
-def test_no_more_addresses_are_kept_than_were_agreed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_more_addresses_are_kept_than_were_agreed(
+    new_place: NewPlace, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(module, "MOST_KNOWN", 1)
-    tables = open_tables(":memory:", GAMES, clock=noon)
+    tables = open_tables(new_place(), GAMES, clock=noon)
     for _ in range(GUESSING.free + 1):
         tables.guess_limit.record(HERE)
     tables.guess_limit.record(THERE)
@@ -62,9 +65,11 @@ def test_no_more_addresses_are_kept_than_were_agreed(monkeypatch: pytest.MonkeyP
 
 @pytest.mark.parametrize("rate", [ASKING, GUESSING, OPENING, PHOTOS])
 @pytest.mark.parametrize("ahead", [timedelta(days=30), timedelta(hours=1), timedelta(seconds=20)])
-def test_nobody_waits_for_a_clock_that_was_ahead(rate: Rate, ahead: timedelta) -> None:
+def test_nobody_waits_for_a_clock_that_was_ahead(
+    new_place: NewPlace, rate: Rate, ahead: timedelta
+) -> None:
     at = NOON + ahead
-    tables = open_tables(":memory:", GAMES)
+    tables = open_tables(new_place(), GAMES)
     restraint = RateLimit(tables.database, tables._keys, lambda: at, rate)
     for _ in range(rate.free * 4):
         restraint.record(HERE)
@@ -80,9 +85,9 @@ def test_nobody_waits_for_a_clock_that_was_ahead(rate: Rate, ahead: timedelta) -
     tables.close()
 
 
-def test_a_clock_that_jumps_does_not_end_the_counting() -> None:
+def test_a_clock_that_jumps_does_not_end_the_counting(new_place: NewPlace) -> None:
     at = NOON + timedelta(days=30)
-    tables = open_tables(":memory:", GAMES)
+    tables = open_tables(new_place(), GAMES)
     restraint = RateLimit(tables.database, tables._keys, lambda: at, GUESSING)
     restraint.record(HERE)
     at = NOON

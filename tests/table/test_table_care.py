@@ -1,13 +1,13 @@
 """Tables are listed, and deleted for good."""
 
 import datetime as dt
-from pathlib import Path
 
 import pytest
 from sqlalchemy import func, select
 
 from companion.table import UnknownTableError, open_tables
 from companion.table.storage import schema
+from tests.conftest import NewPlace
 from tests.table.seated_table import START, Evening
 from tests.tally import GAMES, Add, Open, Teach
 
@@ -38,9 +38,17 @@ def test_a_deleted_table_leaves_nothing_behind(evening: Evening) -> None:
             if name is not None:
                 is_left = select(func.count()).where(name == evening.table)
                 assert connection.scalar(is_left) == 0, place.name
+
+
+@pytest.mark.sqlite
+def test_a_deleted_table_leaves_nothing_in_the_file(evening: Evening) -> None:
+    Evening.beside(evening)
+    evening.act(1, Teach("secret-cave", "dark"))
     path = evening.tables.database.path
     assert path is not None
+    evening.tables.care.delete([evening.table])
     evening.tables.close()
+
     assert b"secret-cave" not in path.read_bytes()
 
 
@@ -51,9 +59,9 @@ def test_one_unknown_name_deletes_none(evening: Evening) -> None:
     assert evening.tables.head(evening.table).seq == 1
 
 
-def test_tables_that_nobody_plays_are_found(tmp_path: Path) -> None:
+def test_tables_that_nobody_plays_are_found(new_place: NewPlace) -> None:
     now = [START]
-    tables = open_tables(tmp_path / "t.db", GAMES, clock=lambda: now[0])
+    tables = open_tables(new_place(), GAMES, clock=lambda: now[0])
     old = tables.create("tally", Open()).table
     now[0] += dt.timedelta(days=400)
     fresh = tables.create("tally", Open()).table

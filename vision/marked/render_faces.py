@@ -17,18 +17,20 @@ _SUBPIXEL_BITS = 4
 
 
 @functools.lru_cache(maxsize=512)
-def ink_of(set_name: str, face_name: str, px: int) -> FloatImage:
+def ink_of(set_name: str, face_name: str, px: int, *, numbered: bool = False) -> FloatImage:
     """Draw a face's ink.
 
     Args:
         set_name: A dice set of `companion.pieces`.
         face_name: One of its faces.
         px: Side of the square in pixels.
+        numbered: Whether a monster's numbers are printed, as on a photo of today's dice; faces are
+            compared without them, since earlier dice have none.
 
     Returns:
         Shape (px, px); 1 where all is ink, 0 where all is body.
     """
-    return inked(face(set_name, face_name), px)
+    return inked(face(set_name, face_name, numbered=numbered), px)
 
 
 def inked(path: Path, px: int) -> FloatImage:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from vision.errors import PhotoError, UnknownSetError
 from vision.fiducials.detected_fiducial import Marker, markers_from_plain
+from vision.map.map_reading import MapReading, map_from_plain
 from vision.reading_result import DiceReading, from_plain
 from vision.sheets.sheet_reading import SheetReading
 from vision.sheets.sheet_reading import from_plain as sheet_from_plain
@@ -80,6 +81,21 @@ def sheet_in(answer: Mapping[str, object]) -> SheetReading:
         raise _failure(answer)
     try:
         return sheet_from_plain(plain)
+    except (ValueError, KeyError, TypeError) as failure:
+        raise PhotoError("vision.error.failed") from failure
+
+
+def map_in(answer: Mapping[str, object]) -> MapReading:
+    """Turn the answer of a process into the reading of a table.
+
+    Raises:
+        PhotoError: It read none, or the answer makes no sense.
+    """
+    plain = answer.get("map")
+    if not isinstance(plain, dict):
+        raise _failure(answer)
+    try:
+        return map_from_plain(plain)
     except (ValueError, KeyError, TypeError) as failure:
         raise PhotoError("vision.error.failed") from failure
 

@@ -29,6 +29,7 @@ from vision.pips import dot_count_classifier, face_classifier
 from vision.process.hard_limits import TimeLimit, bound_memory
 from vision.process.held_memory import give_back
 from vision.process.machine_speed import slowness
+from vision.process.map_questions import answer_about_map, asks_about_map
 from vision.process.message_framing import receive, send
 from vision.process.sheet_questions import answer_about_sheet, asks_about_sheet
 from vision.reading_result import to_plain
@@ -99,9 +100,11 @@ def _answer_or_error(
 
 
 def _answer(data: bytes, question: dict[str, object], patience_s: float) -> dict[str, object]:
-    """Look for what was asked for: the marks of tiles, a filled sheet, or dice."""
+    """Look for what was asked for: the marks of tiles, a filled sheet, a whole table, or dice."""
     if asks_about_sheet(question):
         return answer_about_sheet(data, question)
+    if asks_about_map(question):
+        return answer_about_map(data, question)
     if question.get("marks"):
         return {"markers": markers_to_plain(read_markers(data))}
     if question.get("flat"):

@@ -17,8 +17,11 @@ from collections.abc import Mapping, Sequence
 from vision.decoding.file_header import read_header
 from vision.errors import TOO_HEAVY, PhotoError
 from vision.fiducials.detected_fiducial import Marker
+from vision.map.map_reading import MapReading
+from vision.map.map_template import MapTemplate, map_question
 from vision.process.decode_response import (
     flat_in,
+    map_in,
     markers_in,
     reading_in,
     sheet_code_in,
@@ -119,6 +122,18 @@ class Workers:
             PhotoError: The photo cannot be read, or shows another sheet.
         """
         return sheet_in(self._ask(data, sheet_question(frames, template)))
+
+    def read_map(self, data: bytes, template: MapTemplate) -> MapReading:
+        """Read the printed tiles of a table, and what stands on them.
+
+        Args:
+            data: The bytes of the file.
+            template: What may lie there.
+
+        Raises:
+            PhotoError: The photo cannot be read, or not now.
+        """
+        return map_in(self._ask(data, {"map": map_question(template)}))
 
     def _ask(self, data: bytes, question: dict[str, object]) -> dict[str, object]:
         """Have a free process look at a photo, and a new one where that has not enough memory."""

@@ -2,8 +2,7 @@
 
 On SQLite a connection of its own is asked, some times a second while pages are open, whether
 anybody committed: that costs microseconds. Where a database cannot say so, the tables that are open
-are read once a second. PostgreSQL can be heard by LISTEN: whatever waits there takes the place of
-`Commits`, and nothing else changes.
+are read once a second. PostgreSQL can be listened at: see `postgresql_watch`.
 """
 
 import sqlite3

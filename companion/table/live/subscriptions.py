@@ -133,6 +133,7 @@ class Subscriptions:
         """
         self.head = head
         self.is_current = is_current
+        self.announce: Callable[[str, Tick], None] = _to_nobody
         self._lock = threading.Lock()
         self._has_pages = threading.Event()
         self._open: defaultdict[str, list[weakref.ref[Subscription]]] = defaultdict(list)
@@ -176,6 +177,11 @@ class Subscriptions:
         with self._lock:
             return self._count()
 
+    def tell(self, table: str, tick: Tick) -> None:
+        """Wake the pages of a table that changed here, and let other processes know."""
+        self.publish(table, tick)
+        self.announce(table, tick)
+
     def publish(self, table: str, tick: Tick) -> None:
         """Wake the pages of a table that are open in this process."""
         for stream in self._streams(table):
@@ -197,11 +203,15 @@ class Subscriptions:
             for stream in self._streams(table):
                 stream.close()
 
+    def tables(self) -> list[str]:
+        """List the tables with open pages."""
+        with self._lock:
+            return list(self._open)
+
     def wait_for_pages(self, seconds: float) -> list[str]:
         """List the tables with open pages; wait for a while where there is none."""
         self._has_pages.wait(seconds)
-        with self._lock:
-            return list(self._open)
+        return self.tables()
 
     def wait_no_more(self) -> None:
         """Wake whoever waits for pages: the end has come."""
@@ -252,6 +262,10 @@ class Subscriptions:
             self._open.pop(table, None)
             if not self._open:
                 self._has_pages.clear()
+
+
+def _to_nobody(_table: str, _tick: Tick) -> None:
+    """Announce nothing: the other processes look at the database themselves."""
 
 
 def _place(rights: AccessRights) -> tuple[tuple[int, ...], bool]:

@@ -22,11 +22,18 @@ JOIN_WORDS = 3
 
 
 class Keys:
-    """Derives secrets from the key."""
+    """Derives secrets from the key.
 
-    def __init__(self, key: bytes) -> None:
+    Attributes:
+        path: Its file, where it outlives the process.
+        is_new: Whether it was made just now.
+    """
+
+    def __init__(self, key: bytes, path: Path | None = None, *, is_new: bool = False) -> None:
         """Keep the key."""
         self._key = key
+        self.path = path
+        self.is_new = is_new
 
     def write(self, path: Path) -> None:
         """Write the key to a file for its owner's eyes only, unless there is one."""
@@ -79,6 +86,7 @@ def open_keys(path: Path | None) -> Keys:
     """
     if path is None:
         return Keys(secrets.token_bytes(KEY_BYTES))
+    is_new = not path.exists()
     try:
         _make(path, secrets.token_bytes(KEY_BYTES))
         path.chmod(0o600)
@@ -87,13 +95,14 @@ def open_keys(path: Path | None) -> Keys:
         raise StoreError("table.store.key", path=str(path)) from error
     if len(key) != KEY_BYTES:
         raise StoreError("table.store.key", path=str(path))
-    return Keys(key)
+    return Keys(key, path, is_new=is_new)
 
 
 def _make(path: Path, key: bytes) -> None:
     """Make a key file unless there is one; of two programs that try at once, one wins."""
     if path.exists():
         return
+    path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f"{path.name}.{os.getpid()}-{secrets.token_hex(4)}")
     descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:

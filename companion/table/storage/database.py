@@ -9,32 +9,19 @@ from pathlib import Path
 from typing import Any
 
 from platformdirs import user_data_path
-from sqlalchemy import Connection, Engine, Select, create_engine, event, insert, select, update
+from sqlalchemy import Connection, Engine, Select, func, insert, select, update
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
-from sqlalchemy.pool import StaticPool
 
 from companion.table.errors import StoreError
-from companion.table.storage import schema
+from companion.table.storage import postgresql, schema, sqlite_engine
 from companion.table.storage.fast_reads import FastReader
 from companion.table.storage.file_watch import FileWatch
 from companion.table.storage.waiting import waiting_since
 
 PATIENCE = 3.0
 """Seconds to wait while another program writes; a phone gives up after five."""
-
-# The first words of SQLite's error names, the more telling ones first.
-MESSAGES = (
-    ("SQLITE_READONLY", "table.store.read_only"),
-    ("SQLITE_BUSY", "table.store.locked"),
-    ("SQLITE_LOCKED", "table.store.locked"),
-    ("SQLITE_FULL", "table.store.full"),
-    ("SQLITE_CANTOPEN", "table.store.cannot_open"),
-    ("SQLITE_NOTADB", "table.store.not_a_database"),
-    ("SQLITE_CORRUPT", "table.store.damaged"),
-    ("SQLITE_IOERR", "table.store.disk"),
-)
 
 
 class Database:
@@ -54,6 +41,8 @@ class Database:
         self.name = self.url.render_as_string(hide_password=True)
         self._busy_timeout = busy_timeout
         self._locked_at = 0.0
+        self._kind = sqlite_engine if self.is_sqlite else postgresql
+        self._driver_error: type[Exception] = sqlite3.Error
         # SQLite lets one connection write and the others sleep and retry; a lock in the process
         # hands over at once and in turn.
         self._write_turn: AbstractContextManager[object] = (
@@ -63,17 +52,28 @@ class Database:
         self._read_turn = self._write_turn if self.is_in_memory else nullcontext()
         with self._store_errors():
             self.engine = self._engine()
-            self._writing = self.engine.execution_options(companion_writes=True)
+            self._writing = self._kind.writing(self.engine)
         self._watch: FileWatch | None = None
-        self._prepare()
+        self._is_open = False
+        try:
+            self._prepare()
+        except StoreError:
+            self.engine.dispose()
+            raise
+        self._is_open = True
         with self._store_errors():
             self._watch = FileWatch(self.path) if self.path else None
-        self._fast_reader = FastReader(self._watch.readable, busy_timeout) if self._watch else None
+        self._quick_reader = self._reader()
 
     @property
     def is_sqlite(self) -> bool:
         """Say whether it is an SQLite file."""
         return self.url.get_backend_name() == "sqlite"
+
+    @property
+    def can_tell(self) -> bool:
+        """Say whether servers on several machines can tell each other through it."""
+        return not self.is_sqlite and postgresql.is_psycopg(self.engine.dialect)
 
     @property
     def path(self) -> Path | None:
@@ -95,11 +95,13 @@ class Database:
             yield connection
 
     @contextmanager
-    def writing(self, since: float | None = None) -> Iterator[Connection]:
+    def writing(self, since: float | None = None, *, in_turn: bool = True) -> Iterator[Connection]:
         """Lend a connection in a transaction, which is durable once the block has ended.
 
         Args:
             since: When it was asked for (see `waiting`).
+            in_turn: Whether nobody else may write meanwhile: what is written depends on what is
+                read in the same block. On SQLite that is always so.
 
         Raises:
             StoreError: It cannot be written, or was locked all the while.
@@ -109,6 +111,8 @@ class Database:
             self.check_unlocked(asked)
             self.check()
             with self._writing.begin() as connection:
+                if in_turn and not self.is_sqlite:
+                    postgresql.take_turn(connection)
                 yield connection
             # Whatever took the file's place meanwhile does not hold what was just written.
             self.check()
@@ -143,42 +147,47 @@ class Database:
 
     def read_row(self, statement: Select[Any], **params: str) -> Sequence[Any] | None:
         """Read one row by a statement whose values are all named, or None: for every request."""
-        if self._fast_reader is None:
+        if self._quick_reader is None:
             with self.reading() as connection:
                 return connection.execute(statement, params).one_or_none()
         with self._store_errors():
-            return self._fast_reader.row(statement, params)
+            return self._quick_reader.row(statement, params)
+
+    @contextmanager
+    def line(self) -> Iterator[postgresql.Line]:
+        """Lend a connection of its own to listen at, where `can_tell`."""
+        with self._store_errors(), postgresql.Line(self.engine) as line:
+            yield line
+
+    def tell(self, channel: str, told: str) -> None:
+        """Tell whoever listens on a channel, where `can_tell`; in no transaction."""
+        with self._store_errors(), postgresql.telling(self.engine).connect() as connection:
+            connection.execute(select(func.pg_notify(channel, told)))
 
     def close(self) -> None:
         """Close all connections."""
-        if self._fast_reader is not None:
-            self._fast_reader.close()
+        if self._quick_reader is not None:
+            self._quick_reader.close()
         self.engine.dispose()
         if self._watch is not None:
             self._watch.close()
 
     def _engine(self) -> Engine:
         if not self.is_sqlite:
-            return create_engine(self.url, pool_timeout=self._busy_timeout)
-        if self.is_in_memory:
-            shared = {"check_same_thread": False}
-            engine = create_engine(self.url, poolclass=StaticPool, connect_args=shared)
-        else:
-            timeout = self._busy_timeout
-            engine = create_engine(
-                self.url, pool_timeout=timeout, connect_args={"timeout": timeout}
-            )
-        event.listen(engine, "do_connect", self._before_connecting)
-        event.listen(engine, "connect", _configure)
-        event.listen(engine, "begin", _begin)
-        return engine
+            engine = postgresql.engine_of(self.url, self._busy_timeout)
+            self._driver_error = engine.dialect.loaded_dbapi.Error
+            return engine
+        return sqlite_engine.engine_of(
+            self.url, self._busy_timeout, in_memory=self.is_in_memory, place=self._place
+        )
 
-    def _before_connecting(
-        self, _dialect: object, _record: object, places: list[str], _options: object
-    ) -> None:
-        # SQLite would make an empty file where there is none, and read any that is there.
+    def _place(self) -> Path | None:
+        return self._watch.readable() if self._watch is not None else None
+
+    def _reader(self) -> FastReader | postgresql.QuickReader | None:
         if self._watch is not None:
-            places[:] = [str(self._watch.readable())]
+            return FastReader(self._watch.readable, self._busy_timeout)
+        return postgresql.QuickReader(self.engine) if self.can_tell else None
 
     def _prepare(self) -> None:
         if self.path is not None:
@@ -210,13 +219,16 @@ class Database:
             raise  # two wrote the same row; the one who asked knows what that means
         except DBAPIError as error:
             raise self._failure(error.orig) from error
-        except sqlite3.Error as error:
+        except self._driver_error as error:
             raise self._failure(error) from error
 
     def _failure(self, error: BaseException | None) -> StoreError:
-        key = _message_key(error)
+        key = self._kind.message_key(error)
         if key == "table.store.locked":
             self._locked_at = time.monotonic()
+        if key == "table.store.unavailable" and not (self._is_open or self.is_sqlite):
+            reason = " ".join(str(error).split())
+            return StoreError("table.store.no_server", database=self.name, reason=reason)
         return StoreError(key, database=self.name)
 
 
@@ -256,25 +268,3 @@ def _add_columns(connection: Connection, stored: int) -> None:
     for since, (table, name, kind) in schema.COLUMNS_SINCE.items():
         if stored < since:
             connection.exec_driver_sql(f"ALTER TABLE {table} ADD COLUMN {name} {kind}")
-
-
-def _configure(connection: sqlite3.Connection, _record: object) -> None:
-    # The driver must not open transactions by itself: `_begin` says which kind each one is.
-    connection.isolation_level = None
-    connection.execute("PRAGMA journal_mode=WAL")
-    connection.execute("PRAGMA synchronous=FULL")
-
-
-def _begin(connection: Connection) -> None:
-    writes = connection.get_execution_options().get("companion_writes", False)
-    raw = connection.connection.dbapi_connection
-    if raw is not None:
-        raw.execute("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-
-def _message_key(error: BaseException | None) -> str:
-    name = getattr(error, "sqlite_errorname", "")
-    for start, sentence in MESSAGES:
-        if name.startswith(start):
-            return sentence
-    return "table.store.unavailable"

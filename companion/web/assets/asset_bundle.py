@@ -24,6 +24,8 @@ PIECES = Path(__file__).parents[2] / "pieces"
 DRAWN = (Path(__file__).with_name("page_ornaments.py"), Path(__file__).with_name("app_icon.py"))
 _OF_TABLES = "6"
 """How the names of those parts of the stylesheet begin that only the pages of a table need."""
+_GLYPHS_OF_PAGES = ("tome",)
+"""The glyphs that the header of every page shows."""
 _COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 FOREVER = "public, max-age=31536000, immutable"
 _ICON = re.compile(
@@ -83,9 +85,13 @@ class Assets:
 
     @cached_property
     def sprite(self) -> str:
-        """Draw all glyphs and ornaments on one sheet."""
-        drawn = "".join((*_glyphs(), *_icons(), *_ornaments()))
-        return f'<svg xmlns="http://www.w3.org/2000/svg">{drawn}</svg>'
+        """Draw what tables show on one sheet: all glyphs and icons of the collection."""
+        return _sheet((*_glyphs(), *_icons()))
+
+    @cached_property
+    def ornaments(self) -> str:
+        """Draw what every page shows on a smaller sheet, so that the first page stays light."""
+        return _sheet((*_ornaments(), *(_glyph(name) for name in _GLYPHS_OF_PAGES)))
 
     @cached_property
     def digest(self) -> str:
@@ -102,6 +108,11 @@ class Assets:
         """Give the address of a file."""
         return f"/static/{self.digest}/{name}"
 
+    def sprite_url(self, name: str) -> str:
+        """Give the address of a drawing, for ``<use href>``."""
+        sheet = "ornaments.svg" if name in ORNAMENTS or name in _GLYPHS_OF_PAGES else "sprite.svg"
+        return f"{self.url(sheet)}#{name}"
+
     def _content(self, name: str) -> bytes:
         """Give a file, or make what is none: what is joined or drawn."""
         if name == "companion.css":
@@ -110,6 +121,8 @@ class Assets:
             return self.page_stylesheet.encode()
         if name == "sprite.svg":
             return self.sprite.encode()
+        if name == "ornaments.svg":
+            return self.ornaments.encode()
         if name == "icon.svg":
             return app_icon.svg().encode()
         if found := _ICON.fullmatch(name):
@@ -151,11 +164,18 @@ def _read(name: str) -> bytes:
     return Path(path).read_bytes()
 
 
+def _sheet(symbols: Iterable[str]) -> str:
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
+
+
 def _glyphs() -> Iterator[str]:
+    return (_glyph(name) for name in glyph_names() if name not in _GLYPHS_OF_PAGES)
+
+
+def _glyph(name: str) -> str:
     side = f"{GRID:g}"
-    for name in glyph_names():
-        path = glyph(name).to_svg()
-        yield f'<symbol id="{name}" viewBox="0 0 {side} {side}"><path d="{path}"/></symbol>'
+    path = glyph(name).to_svg()
+    return f'<symbol id="{name}" viewBox="0 0 {side} {side}"><path d="{path}"/></symbol>'
 
 
 def _icons() -> Iterator[str]:

@@ -135,6 +135,7 @@ PAGES = GamePages(
     screens=tuple(
         f"companion.web.paper_dungeons.{name}_screen"
         for name in (
+            "best.best",
             "box_cards.describe",
             "join.join",
             "join.lobby",

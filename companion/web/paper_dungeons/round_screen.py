@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from companion.games.paper_dungeons.app_play.round_help import moments
 from companion.games.paper_dungeons.counting.round import is_done
 from companion.games.paper_dungeons.model import State
 from companion.web.paper_dungeons.closing import Closing, closing
@@ -33,6 +34,7 @@ class Round(Screen):
         cards: The cards that lie open.
         overrules: What a rule forbids can be done.
         races: Ghosts can be raced.
+        advises: What can be asked about the viewer's round; empty for nothing.
         read: The viewer's sheet by ear.
     """
 
@@ -45,6 +47,7 @@ class Round(Screen):
     cards: SharedCards
     overrules: bool
     races: bool
+    advises: str
     photographs: bool
     read: tuple[Line, ...]
 
@@ -72,6 +75,7 @@ def round_(visit: Visit) -> Round:
         overrules=state.settings.policy == "advise",
         photographs=state.on_paper,
         races=has_sheet,
+        advises=next(iter(moments(state, visit.seat)), ""),
         read=sheet_in_words(visit, state.sheet(visit.seat)) if has_sheet else (),
     )
 

@@ -29,7 +29,7 @@ _CREST = Markup(
     '<span class="crest crest--{colour} crest--{size}" aria-hidden="true">{icon}</span>\n'
 )
 _ICON = Markup(
-    '<svg class="icon icon--{size}" viewBox="0 0 24 24" {label}><use href="{url}#{name}"/></svg>'
+    '<svg class="icon icon--{size}" viewBox="0 0 24 24" {label}><use href="{url}"/></svg>'
 )
 
 
@@ -107,7 +107,7 @@ def add_template_globals(app: Flask, assets: Assets) -> None:
         """Show a drawing; without a title it is decoration, and screen readers pass over it."""
         spoken = Markup('role="img" aria-label="{}"').format(title)
         label = spoken if title else Markup('aria-hidden="true"')
-        return _ICON.format(size=size, label=label, url=assets.url("sprite.svg"), name=name)
+        return _ICON.format(size=size, label=label, url=assets.sprite_url(name))
 
     @lru_cache(maxsize=128)
     def crest(colour: str, emblem: str = "", size: str = "m") -> Markup:
@@ -128,6 +128,7 @@ def add_template_globals(app: Flask, assets: Assets) -> None:
         clause_chip=clause_chip,
         pocket_here=pocket_here,
         asset=assets.url,
+        sprite_url=assets.sprite_url,
         csrf_token=csrf_token,
         act_attributes=act_attributes,
         form_fields=form_fields,

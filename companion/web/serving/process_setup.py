@@ -4,7 +4,9 @@ Heavy libraries are imported when they are needed: a process gives its first sig
 """
 
 import sys
+import time
 from dataclasses import dataclass
+from multiprocessing import parent_process
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,8 +20,28 @@ if TYPE_CHECKING:
 
 CANNOT_START = 3
 """How a process says to the one that started it that a restart would not help."""
+PASSING = frozenset({"table.store.no_server", "table.store.locked"})
+"""What keeps a process from opening tables for a while: their database is started anew, or busy."""
+AGAIN = 0.5
+"""Seconds after which it tries again."""
 TURN = 0.001
 """Seconds that a thread computes before another may: the one that writes to phones waits less."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What servers of one database share beside it.
+
+    Attributes:
+        key: The file with the key of all links; empty for the usual place.
+        prints: The folder of prints; empty for the usual place.
+    """
+
+    key: str = ""
+    prints: str = ""
+
+
+OWN = Shared()
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +54,9 @@ class Serving:
         address: Where phones reach it.
         proxies: The proxies that are believed when they say for whom they ask.
         encrypted: Whether pages go over the wire encrypted.
-        processes: How many serve together, and share what reading photos may cost.
+        processes: How many serve together, and share what photos and searches may cost.
         observation: What is written down of requests.
+        shared: Where that lies which servers of one database share.
     """
 
     database: str
@@ -43,33 +66,48 @@ class Serving:
     encrypted: bool
     processes: int = 1
     observation: Observation = NOTHING
+    shared: Shared = OWN
 
     def __call__(self) -> "AsgiApp":
         """Open the tables, in a process that was started to serve them."""
         try:
-            return self.app(self.open())
+            return self.app(self._opened_in_time())
         except CompanionError as error:
             from companion.i18n import system_language, text  # noqa: PLC0415 - see above
 
             sys.stderr.write(f"{text(error.key, system_language(), **error.params)}\n")
             sys.exit(CANNOT_START)
 
+    def _opened_in_time(self) -> "Tables":
+        """Open the tables, once their database is there again: the server opened it before."""
+        while True:
+            try:
+                return self.open()
+            except CompanionError as error:
+                parent = parent_process()
+                if error.key not in PASSING or parent is None or not parent.is_alive():
+                    raise
+            time.sleep(AGAIN)
+
     def open(self) -> "Tables":
         """Open the tables."""
         from companion.games.registry import GAMES  # noqa: PLC0415 - see above
         from companion.table import default_database, open_tables  # noqa: PLC0415
 
-        return open_tables(self.database or default_database(), GAMES)
+        key = Path(self.shared.key) if self.shared.key else None
+        return open_tables(self.database or default_database(), GAMES, key=key)
 
     def app(self, tables: "Tables") -> "AsgiApp":
         """Make the app."""
         from companion.web.app import create_app  # noqa: PLC0415 - see above
         from companion.web.config import Config  # noqa: PLC0415
+        from companion.web.searches import search_pool  # noqa: PLC0415
         from companion.web.serving.asgi_app import AsgiApp  # noqa: PLC0415
         from vision.process.worker_pool import share_with  # noqa: PLC0415
 
         self.observation.begin()
         share_with(self.processes)
+        search_pool.share_with(self.processes)
         tables.bots.in_background()
         tables.watch_database()
         sys.setswitchinterval(TURN)
@@ -81,6 +119,7 @@ class Serving:
             trust,
             self.proxies,
             observation=self.observation,
+            prints=self.shared.prints,
         )
         return AsgiApp(create_app(config, tables=tables), tables, trust)
 

@@ -18,7 +18,7 @@ from companion.web.middleware.trusted_proxies import read_proxies
 from companion.web.serving.listening_socket import ONE_BY_ONE, listening_on
 from companion.web.serving.local_addresses import lan_address
 from companion.web.serving.observation import NOTHING, Observation
-from companion.web.serving.process_setup import Serving
+from companion.web.serving.process_setup import OWN, Serving, Shared
 
 if TYPE_CHECKING:
     from companion.web.serving.asgi_app import AsgiApp
@@ -53,6 +53,7 @@ class Server:
         encrypted: bool = False,
         proxies: Iterable[str] = (),
         observation: Observation = NOTHING,
+        shared: Shared = OWN,
     ) -> None:
         """Open the port and the database.
 
@@ -65,6 +66,7 @@ class Server:
             encrypted: Whether pages go over the wire encrypted, by a certificate of our own.
             proxies: The proxies that are believed when they say for whom they ask.
             observation: What is written down of requests.
+            shared: Where that lies which servers of one database share beside it.
 
         Raises:
             OSError: The log cannot be written.
@@ -78,7 +80,14 @@ class Server:
         self._socket = listening_on(host, port)
         self.address = _address(host, int(self._socket.getsockname()[1]), encrypted=encrypted)
         self._serving = Serving(
-            database or "", known, self.address, tuple(proxies), encrypted, processes, observation
+            database or "",
+            known,
+            self.address,
+            tuple(proxies),
+            encrypted,
+            processes,
+            observation,
+            shared,
         )
         try:
             # Whatever is wrong shows here, also where other processes serve.

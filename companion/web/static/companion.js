@@ -8,7 +8,8 @@
 //    follows the screen that is shown. When to ask after sleep, and being offline: waking.js.
 //
 // The server marks: `main` (id = screen, data-here = its address, data-tick = how far it shows the
-// table), `#live` (asks for it anew), `#behind`, `#notice` (for `#unsent` and `#stale`).
+// table, data-again = after how many milliseconds it knows more), `#live` (asks for it anew),
+// `#behind`, `#notice` (for `#unsent` and `#stale`), data-sent on a form that sends every change.
 
 const CHANGED_MS = 300;
 
@@ -33,7 +34,7 @@ for (const [name, down] of [["pointerdown", true], ["pointerup", false], ["point
 }
 
 function isHeld(node) {
-  if (!(node instanceof HTMLFormElement)) return false;
+  if (!(node instanceof HTMLFormElement) || "sent" in node.dataset) return false;
   const active = document.activeElement;
   const typing = node.contains(active) && active.matches("input, select, textarea");
   return typing || "held" in node.dataset || edited.has(node);
@@ -78,6 +79,15 @@ document.addEventListener("click", (event) => {
 let awaited = ""; // what the stream told while a tap of this phone was under way: its answer may show it
 let swaps = 0, asked = 0; // answers to this phone's own taps, now and when it last asked
 const catchUp = () => byId("live") && htmx.trigger("#live", "catchup");
+let again; // a screen that is still worked out is asked for again, as long as somebody looks at it
+function askAgain() {
+  clearTimeout(again);
+  const { again: pause } = main().dataset;
+  if (pause && !document.hidden) again = setTimeout(catchUp, Number(pause));
+}
+document.addEventListener("htmx:afterRequest", () => setTimeout(askAgain));
+document.addEventListener("visibilitychange", askAgain);
+askAgain();
 
 document.addEventListener("htmx:configRequest", (event) => {
   const { detail } = event;

@@ -1,11 +1,16 @@
 """What is moved and counted: boss tokens, the torch, gold, markers in the five colours."""
 
+import math
 from collections.abc import Iterator
 
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
+from companion.games.masmorra.catalogue.piece_marks import piece_mark
 from companion.games.masmorra.model import COLOURS
 from companion.i18n import text
+from companion.pieces import Path, Point
 from companion.pieces.path_shapes import box as box_path
+from companion.pieces.path_shapes import circle, stroke
+from printables.codes import piece_mark_fills
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Shape, Symbol
 from printables.drawing.decorative_shapes import both, burst, disc, ring, stroke_through
@@ -20,8 +25,18 @@ BOSS = 40.0
 SMALL = 14.0
 """The sides of a boss token and of a marker."""
 
+COIN = 13.6
+"""A coin's diameter: it leaves the wells of the hero boards room to play."""
+
+_COIN_BLEED = 1.0
+_MILLED = 36
+"""So many notches has a coin's rim."""
+
 _NAME = Style(Font.NAME_BOLD, Pt(9), "ink", "middle", Pt(6.5))
 _SIDES = ("I", "II")
+TOKEN_MARK_AT = (6.2, 26.2)
+TOKEN_MODULE = 1.0
+_TORCH_MARK_AT = (6.2, 33.8)
 
 
 def boss_tokens(language: str) -> Iterator[Piece]:
@@ -48,6 +63,7 @@ def _boss(boss: MonsterCard, side: int, language: str) -> Symbol:
     shapes += payback(boss.payback, (6.4, 6.6), 4.6)
     shapes += defense(boss.defense, (BOSS - 6.4, 6.2), 4.2)
     shapes += experience(boss.xp, (BOSS - 6.2, BOSS - 13.4), 3.8)
+    shapes += _mark(boss.kind)
     return Symbol(f"boss-{boss.kind}", BOSS, BOSS, tuple(shapes), spread=BLEED)
 
 
@@ -71,7 +87,15 @@ def _prize(boss: MonsterCard, language: str) -> Symbol:
         placed("rolling-dices", "key", middle, 22),
     ]
     shapes += _label(text(f"masmorra.monster.{boss.kind}", language), language)
+    shapes += _mark(f"{boss.kind}-prize")
     return Symbol(f"boss-{boss.kind}-prize", BOSS, BOSS, tuple(shapes), spread=BLEED)
+
+
+def _mark(side: str, middle: Point = TOKEN_MARK_AT) -> Iterator[Shape]:
+    """Draw what a camera knows a side by, lower left and above a boss's name."""
+    number = piece_mark(side)
+    if number is not None:
+        yield from piece_mark_fills(number, middle, TOKEN_MODULE)
 
 
 def _torch() -> Piece:
@@ -84,6 +108,7 @@ def _torch() -> Piece:
         Fill(ring(*middle, 10.8, 0.5), "key"),
         placed("torch", "on-band", middle, 18),
     ]
+    shapes += _mark("first-player", _TORCH_MARK_AT)
     symbol = Symbol("first-player", BOSS, BOSS, tuple(shapes), spread=BLEED)
     return Piece("torch", symbol, symbol, names=("first-player",))
 
@@ -104,9 +129,9 @@ def small_tokens() -> Iterator[Piece]:
             yield Piece(f"{what}-{colour}", symbol, symbol, names=(what, colour))
     time = _plain("time", "ink")
     yield Piece("time", time, time)
-    coin = _coin()
+    coin, edge = _coin(), circle(SMALL / 2, SMALL / 2, COIN / 2)
     for _ in range(CATALOGUE.coins):
-        yield Piece("gold", coin, coin)
+        yield Piece("gold", coin, coin, contour=edge)
 
 
 def _step(colour: str, *, spent: bool) -> Symbol:
@@ -148,14 +173,26 @@ def _xp(colour: str) -> Symbol:
 
 
 def _coin() -> Symbol:
-    """Strike a coin: gold with its sign left white."""
-    middle = (SMALL / 2, SMALL / 2)
+    """Strike a coin: a milled rim, a ring of beads, the sign raised in the middle."""
+    x = y = SMALL / 2
+    milled = [
+        stroke([(*_around((x, y), 5.75, turn), 0.34), (*_around((x, y), 6.35, turn), 0.5)])
+        for turn in range(_MILLED)
+    ]
+    beads = [circle(*_around((x, y), 4.75, turn + 0.5), 0.24) for turn in range(0, _MILLED, 2)]
     shapes = (
-        ground(SMALL, SMALL, "band-gold"),
-        Fill(ring(*middle, 5.9, 0.35), "on-band"),
-        placed("coin", "on-band", middle, 8.4),
+        Fill(circle(x, y, COIN / 2 + _COIN_BLEED), "band-gold"),
+        Fill(ring(x, y, COIN / 2, 0.2), "key"),
+        Fill(Path.joined((*milled, *beads)), "bone"),
+        Fill(ring(x, y, 5.5, 0.3), "bone"),
+        placed("coin", "on-band", (x, y), 7.0),
     )
     return Symbol("token-coin", SMALL, SMALL, shapes, spread=BLEED)
+
+
+def _around(middle: tuple[float, float], radius: float, turn: float) -> tuple[float, float]:
+    angle = math.tau * turn / _MILLED
+    return middle[0] + radius * math.cos(angle), middle[1] + radius * math.sin(angle)
 
 
 def _plain(name: str, role: str) -> Symbol:

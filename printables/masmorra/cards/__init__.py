@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
 from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.catalogue.piece_marks import piece_mark
 from companion.i18n import text
 from printables.card_layout.card_frame import CardShape, Deck
 from printables.drawing import Page
@@ -28,7 +29,8 @@ _DECKS: Mapping[str, tuple[str, str, str]] = MappingProxyType(
 def deck_named(code: str, language: str) -> Deck:
     """Give the look of a deck."""
     picture, band, light = _DECKS[code]
-    return Deck(code, picture, text(f"masmorra.print.cards.{code}", language), band, light)
+    title = text(f"masmorra.print.cards.{code}", language)
+    return Deck(code, picture, title, band, light, piece_mark(f"back-{code}"))
 
 
 def card_pages(setting: Setting) -> Iterator[Page]:

@@ -1,4 +1,8 @@
-"""Which picture each card shows: the one that the content names, or what the card makes."""
+"""What each card shows: a scene of its own, or what it makes; an ability its own picture."""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
 
 from companion.games.masmorra.catalogue import CATALOGUE, Ability
 from companion.games.masmorra.model.cards import card_effects as f
@@ -11,15 +15,25 @@ from companion.games.masmorra.model.cards.evil_cards import (
 )
 from companion.games.masmorra.model.cards.treasure_cards import TreasureCard
 from printables.cuts import has_cut
+from printables.cuts.scenes import Scene, read_scenes, row_of
 
 _MOST = 3
 
 
-def treasure_art(card: TreasureCard) -> tuple[str, ...]:
-    """Name what a Treasure card shows: its own picture, or the symbols that it makes."""
-    own = _own(card.id)
-    if own:
-        return own
+def treasure_scene(card: TreasureCard) -> Scene:
+    """Tell what a Treasure card shows: its own scene, or the symbols that it makes."""
+    return _scenes("treasure").get(card.id) or row_of(_treasure_art(card))
+
+
+def evil_scene(card: EvilCard) -> tuple[Scene, bool]:
+    """Tell what an Evil card shows, and whether it is struck through."""
+    if card.id in _scenes("evil"):
+        return _scenes("evil")[card.id], False
+    names, struck = _evil_art(card)
+    return row_of(names), struck
+
+
+def _treasure_art(card: TreasureCard) -> tuple[str, ...]:
     for effect in (*card.purple, *card.orange):
         if isinstance(effect, f.Make):
             made = [face for face, count in effect.symbols.items() for _ in range(count)]
@@ -29,11 +43,7 @@ def treasure_art(card: TreasureCard) -> tuple[str, ...]:
     return ("chest",)
 
 
-def evil_art(card: EvilCard) -> tuple[tuple[str, ...], bool]:
-    """Name what an Evil card shows, and whether it is struck through."""
-    own = _own(card.id)
-    if own:
-        return own, False
+def _evil_art(card: EvilCard) -> tuple[tuple[str, ...], bool]:
     for effect in card.effects:
         match effect:
             case Curse(face=face):
@@ -49,9 +59,10 @@ def evil_art(card: EvilCard) -> tuple[tuple[str, ...], bool]:
 
 def ability_art(ability: Ability) -> str:
     """Name what a Hero card shows for an ability."""
-    return (_own(ability.id) or (ability.hero,))[0]
+    picture = CATALOGUE.pictures.get(ability.id, "")
+    return picture if picture and has_cut(picture) else ability.hero
 
 
-def _own(name: str) -> tuple[str, ...]:
-    picture = CATALOGUE.pictures.get(name, "")
-    return (picture,) if picture and has_cut(picture) else ()
+@cache
+def _scenes(deck: str) -> Mapping[str, Scene]:
+    return read_scenes(Path(__file__).parent / "pictures" / f"{deck}.toml")

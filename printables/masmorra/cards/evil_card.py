@@ -1,9 +1,11 @@
 """Evil cards."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 
 from companion.games.masmorra.catalogue.evil_card_texts import evil_text, evil_title
+from companion.games.masmorra.catalogue.piece_marks import piece_mark
 from companion.games.masmorra.model import EvilCard
 from companion.i18n import text
 from printables.card_layout.card_frame import CardShape, Deck, back, squeezed
@@ -11,8 +13,11 @@ from printables.card_layout.illustrated_front import IllustratedCard, illustrate
 from printables.card_layout.text_blocks import Block
 from printables.drawing import Symbol
 from printables.imposition import Piece
-from printables.masmorra.cards.card_picture_names import evil_art
+from printables.masmorra.cards.card_picture_names import evil_scene
 from printables.masmorra.icons import with_face_icons
+
+_PICTURE = 0.66
+"""How much of a card its picture takes."""
 
 
 def evil_cards(
@@ -20,22 +25,25 @@ def evil_cards(
 ) -> Iterator[Piece]:
     """Draw Evil cards."""
     behind = back(shape, deck, language)
-    for card in cards:
-        front = squeezed(partial(_front, card, deck, language), shape)
+    cards = tuple(cards)
+    draws = [partial(_front, card, deck, language) for card in cards]
+    fronts = squeezed(draws, replace(shape, tall=_PICTURE))
+    for card, front in zip(cards, fronts, strict=True):
         yield Piece(card.id, front, behind, names=(deck.name,))
 
 
 def _front(card: EvilCard, deck: Deck, language: str, shape: CardShape) -> Symbol:
     name = evil_title(card)
     words = " ".join(text(one.key, language, **one.params) for one in evil_text(card))
-    names, struck = evil_art(card)
+    scene, struck = evil_scene(card)
     shown = IllustratedCard(
         card.id,
         text(name.key, language, **name.params),
         [Block("plain", "", (with_face_icons(words, language),))],
-        names,
+        scene,
         struck=struck,
         rule="sign-blood",
         margin=3.0,
+        mark=piece_mark(card.id),
     )
     return illustrated_front(shown, deck, language, shape)

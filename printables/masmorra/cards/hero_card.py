@@ -3,8 +3,10 @@
 from collections.abc import Iterable, Iterator
 
 from companion.games.masmorra.catalogue import Ability
+from companion.games.masmorra.catalogue.piece_marks import piece_mark
 from companion.pieces.path_shapes import box as box_path
 from printables.card_layout.card_frame import CardShape, Deck, back, border, foot
+from printables.card_layout.corner_mark import corner_mark, mark_module
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Shape, Symbol
 from printables.errors import DoesNotFitError
@@ -21,12 +23,15 @@ from printables.units import Mm, Pt
 _TITLE = Style(Font.NAME_BOLD, Pt(11.5), "on-band", "left", Pt(7))
 _TEXT = Style(Font.BODY, Pt(8.5), "ink", "middle", Pt(6.5))
 _NUMBERS = ("I", "II")
+_MARK = 8.2
+"""How many modules of the card's mark the upper strip leaves free on its right."""
 
 
 def hero_cards(heroes: Iterable[PrintedHero], shape: CardShape, language: str) -> Iterator[Piece]:
     """Draw two cards for each hero."""
     for hero in heroes:
-        deck = Deck(f"hero-{hero.code}", hero.figure, hero.title, "band-steel")
+        mark = piece_mark(f"back-{hero.code}")
+        deck = Deck(f"hero-{hero.code}", hero.figure, hero.title, "band-steel", mark=mark)
         behind = back(shape, deck, language)
         for number, pair in enumerate(hero.cards, 1):
             front = _front(hero, number, pair, shape, language)
@@ -50,6 +55,7 @@ def _front(
         box = Box(room.left, Mm(room.top + place * half), room.width, Mm(half))
         shapes += _half(ability, _NUMBERS[place], box, shape, language)
     shapes += foot(shape, f"{hero.code}-{number}", hero.title, language)
+    shapes += corner_mark(shape.width, piece_mark(f"{hero.code}-{number}"))
     return Symbol(name, shape.width, shape.height, tuple(shapes), spread=BLEED)
 
 
@@ -66,16 +72,17 @@ def _half(
     picture = (box.left + high * 0.62, box.top + high / 2)
     yield placed(ability_art(ability), "on-band", picture, high * 0.86)
     words, says = ability_words(ability, language)
+    beside = mark_module(shape.width) * _MARK if number == _NUMBERS[0] else 0.0
+    corner = Box(Mm(box.right - high - beside), Mm(box.top + 0.3), Mm(high - 1.2), Mm(high - 0.6))
     strip = Box(
         Mm(box.left + high * 1.2),
-        Mm(box.top + 0.3),
-        Mm(box.width - high * 2.1),
-        Mm(high - 0.6),
+        corner.top,
+        Mm(corner.left + corner.width - 2.6 * share - box.left - high * 1.2),
+        corner.height,
     )
     size = Pt(max(8.0, _TITLE.size * share))
     style = Style(_TITLE.font, size, _TITLE.role, "left", Pt(6.5))
     yield from rich_middle(words, strip, style, language, words).shapes
-    corner = Box(Mm(box.right - high), strip.top, Mm(high - 1.2), strip.height)
     mark = Style(Font.NAME_BOLD, size, "on-band", "right")
     yield from rich_middle(number, corner, mark, language, words).shapes
     top = box.top + high + 1.2

@@ -5,6 +5,7 @@ from functools import partial
 
 from companion.engine.rules import Message
 from companion.games.masmorra.catalogue import card_texts
+from companion.games.masmorra.catalogue.piece_marks import piece_mark
 from companion.games.masmorra.model.cards import card_effects as f
 from companion.games.masmorra.model.cards.treasure_cards import Part, TreasureCard
 from companion.i18n import text
@@ -14,7 +15,7 @@ from printables.card_layout.text_blocks import Block
 from printables.drawing import Symbol
 from printables.drawing.inline_icons import Icon
 from printables.imposition import Piece
-from printables.masmorra.cards.card_picture_names import treasure_art
+from printables.masmorra.cards.card_picture_names import treasure_scene
 from printables.masmorra.icons import ICONS, with_face_icons
 
 
@@ -23,30 +24,27 @@ def treasure_cards(
 ) -> Iterator[Piece]:
     """Draw the cards of a deck, each as often as the deck holds it."""
     behind = back(shape, deck, language)
-    for card in cards:
-        front = squeezed(partial(_front, card, deck, language), shape)
+    cards = tuple(cards)
+    fronts = squeezed([partial(_front, card, deck, language) for card in cards], shape)
+    for card, front in zip(cards, fronts, strict=True):
         for _ in range(card.copies):
             yield Piece(card.id, front, behind, names=(deck.name,))
 
 
 def _front(card: TreasureCard, deck: Deck, language: str, shape: CardShape) -> Symbol:
     words = _words(card_texts.title(card), language)
-    shown = IllustratedCard(card.id, words, _blocks(card, language), treasure_art(card))
+    shown = IllustratedCard(
+        card.id, words, _blocks(card, language), treasure_scene(card), mark=piece_mark(card.id)
+    )
     return illustrated_front(shown, deck, language, shape)
 
 
 def _blocks(card: TreasureCard, language: str) -> list[Block]:
     blocks: list[Block] = []
     if card.orange:
-        heading = _words(card_texts.heading(card, "orange"), language)
-        said = _sentences(card_texts.sayings(card.orange), language)
-        sentences = (*_named(card, "orange", language), *said)
-        blocks.append(Block("interrupt", heading, sentences, _made(card.orange)))
+        blocks.append(_block(card, "orange", card.orange, language))
     if card.purple:
-        heading = _words(card_texts.heading(card, "purple"), language)
-        said = _sentences(card_texts.sayings(card.purple), language)
-        sentences = (*_named(card, "purple", language), *said)
-        blocks.append(Block("own", heading, sentences, _made(card.purple)))
+        blocks.append(_block(card, "purple", card.purple, language))
     if card.quest:
         heading = text("masmorra.print.cards.quest", language)
         worth = text("masmorra.print.cards.quest_worth", language, xp=card.quest)
@@ -54,12 +52,26 @@ def _blocks(card: TreasureCard, language: str) -> list[Block]:
     return blocks
 
 
-def _named(card: TreasureCard, part: Part, language: str) -> tuple[str, ...]:
+def _block(card: TreasureCard, part: Part, effects: tuple[f.Effect, ...], language: str) -> Block:
+    """Say what a half does; icons show what it makes, words only where icons have no room."""
+    made = tuple(effect for effect in effects if isinstance(effect, f.Make))
+    rest = tuple(effect for effect in effects if not isinstance(effect, f.Make))
+    return Block(
+        "interrupt" if part == "orange" else "own",
+        _words(card_texts.heading(card, part), language),
+        _sentences(card_texts.sayings(rest), language),
+        _made(effects),
+        _named(card, part, language),
+        _sentences(card_texts.sayings(made), language),
+    )
+
+
+def _named(card: TreasureCard, part: Part, language: str) -> str:
     """Give the title of a half where the card does not go by it (AMD-29)."""
     named = card_texts.part_title(card, part)
     if named == card_texts.title(card):
-        return ()
-    return (text("masmorra.print.cards.half", language, title=_words(named, language)),)
+        return ""
+    return text("masmorra.print.cards.half", language, title=_words(named, language))
 
 
 def _made(effects: tuple[f.Effect, ...]) -> tuple[Icon, ...]:

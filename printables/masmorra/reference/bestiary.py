@@ -1,14 +1,17 @@
 """All monsters on one sheet: picture, numbers in their corners, what is special."""
 
+import math
 from collections.abc import Iterator
 
 from companion.games.masmorra.catalogue import CATALOGUE, MonsterCard
 from companion.games.masmorra.catalogue.monster_trait_texts import traits
 from companion.i18n import text
+from companion.pieces import GRID, Affine, glyph
 from companion.pieces.path_shapes import box as box_path
 from printables.cuts import placed
 from printables.drawing import Fill, Font, Page, Shape
-from printables.drawing.decorative_shapes import rule
+from printables.drawing.decorative_shapes import disc, rule
+from printables.drawing.hand_drawn_outlines import ngon, polygon
 from printables.header_and_footer import Sheet
 from printables.imposition import Setting
 from printables.layout import Box
@@ -27,6 +30,11 @@ _PICTURE = 15.0
 _COLUMNS = 2
 _RED = "-red"
 _HEAD = 7.5
+_HEADED = 0.4
+"""How much of a group's heading its title may take."""
+
+_SHOWN = "orc"
+"""The monster that stands for all that tiles name with a picture."""
 
 
 def bestiary(setting: Setting) -> Page:
@@ -71,8 +79,33 @@ def _groups() -> dict[str, list[MonsterCard | None]]:
 def _heading(name: str, box: Box, language: str) -> Iterator[Shape]:
     words = text(f"masmorra.print.aids.{name}", language)
     yield Fill(rule(box.left, box.right, box.bottom - 0.8, 0.3), "pencil")
-    slab = Box(box.left, Mm(box.top + 0.2), box.width, Mm(box.height - 1.2))
+    slab = Box(box.left, Mm(box.top + 0.2), Mm(box.width * _HEADED), Mm(box.height - 1.2))
     yield from banner(words, slab, language, _EMBLEMS[name])
+    beside = Box(slab.right, box.top, Mm(box.width - slab.width), Mm(box.height - 1.4))
+    yield from _symbol_on_tiles(name, beside, language)
+
+
+def _symbol_on_tiles(name: str, box: Box, language: str) -> Iterator[Shape]:
+    """Show the symbol by which tiles ask for such a monster, and say what it means."""
+    radius = box.height / 2
+    x, y = box.left + radius, box.top + radius
+    if name == "bosses":
+        yield Fill(disc(x, y, radius), "space")
+        yield Fill(disc(x, y, radius - 0.4), "pale")
+        yield placed(_SHOWN, "mark", (x, y), radius * 1.4)
+    else:
+        sides = 8 if name == "major" else 0
+        outline = ngon(x, y, radius, sides, math.pi / 8) if sides else None
+        yield Fill(polygon(outline) if outline else disc(x, y, radius), "spawn")
+        inner = ngon(x, y, radius - 0.3, sides, math.pi / 8) if sides else None
+        yield Fill(polygon(inner) if inner else disc(x, y, radius - 0.3), "bare")
+        scale = radius * 1.64 / GRID
+        at = Affine(scale, 0, 0, scale, x - radius * 0.82, y - radius * 0.82)
+        yield Fill(glyph(f"spawn-{name}").transform(at), "spawn")
+    words = text(f"masmorra.print.aids.spawn.{name}", language)
+    left = x + radius + 1.6
+    room = Box(Mm(left), box.top, Mm(box.right - left), box.height)
+    yield from rich_middle(words, room, _LEGEND, language, words).shapes
 
 
 def _entry(monster: MonsterCard, box: Box, language: str) -> Iterator[Shape]:

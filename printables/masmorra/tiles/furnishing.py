@@ -10,7 +10,7 @@ from importlib.resources import files
 from companion.games.masmorra.model import Tile
 from companion.pieces import Affine
 from printables.drawing.hand_drawn_outlines import Block, Hand
-from printables.masmorra.tiles.props import THINGS
+from printables.masmorra.tiles.props import THINGS, pools
 from printables.masmorra.tiles.room_features import TRAPS
 from printables.masmorra.tiles.room_features.chests_and_fountains import coins
 from printables.masmorra.tiles.tile_units import CELL
@@ -65,6 +65,16 @@ def furnish(block: Block, tile: Tile, onto: Affine) -> None:
     """Draw the things of a tile's plan, turned with its ground."""
     for place in range(len(plan(tile).things)):
         stand(block, tile, place, onto)
+
+
+def joints(length: float) -> Block:
+    """Join the channels of four medium tiles in a square: where they meet, no seam shows."""
+    block = Block()
+    middle, quarter = length / 2, length / 8
+    for away in (quarter, length - quarter):
+        pools.channel_joint(block, Affine(_LARGER, 0, 0, _LARGER, middle, away))
+        pools.channel_joint(block, Affine(0, _LARGER, -_LARGER, 0, away, middle))
+    return block
 
 
 def stand(block: Block, tile: Tile, place: int, onto: Affine) -> None:

@@ -15,7 +15,6 @@ from printables.drawing import Fill, Font, Text
 from printables.drawing.hand_drawn_outlines import (
     Block,
     Hand,
-    bar,
     circle,
     inked,
     inset,
@@ -25,10 +24,11 @@ from printables.drawing.hand_drawn_outlines import (
 )
 from printables.masmorra.tiles.draw_tile import TileDrawing, engraving, furniture
 from printables.masmorra.tiles.floor_hatching import floor, hatching
-from printables.masmorra.tiles.furnishing import furnish, plan
+from printables.masmorra.tiles.furnishing import furnish, joints, plan
 from printables.masmorra.tiles.tile_codes import GAME, MARK_LENGTH
 from printables.masmorra.tiles.wall_stones import Run
 from printables.masmorra.tiles.walls import Mason, wall_run
+from printables.masmorra.tiles.who_waits import who_waits
 from printables.typesetting.font_metrics import typeface
 from printables.units import PT_PER_MM, Mm, Pt
 
@@ -81,7 +81,7 @@ def large_drawing(name: SiteName, edge: float = 0.0, own: Site | None = None) ->
     mason = Mason(masonry, 3, Hand(f"wall {name}"), edge)
     _outer(mason)
     _inner(mason, name)
-    fills += masonry.fills("wall", "engraving", "stone-3", "gleam-3")
+    fills += masonry.fills("wall", "engraving", "stone-3", "gleam-3", "wall-grain")
     fills += _signs(site)
     names = tuple(_names(name))
     fills += [inked("engraving", [_plate(label)]) for label in names]
@@ -115,6 +115,8 @@ def _rooms(name: SiteName) -> Iterator[Fill]:
         yield from block.fills()
         place = Affine(0.72, 0, 0, 0.72, _HALF - 72, _HALF - 72)
         yield from _room("3-centre", place)
+    else:
+        yield from joints(LENGTH).fills()
 
 
 def _room(code: str, place: Affine) -> Iterator[Fill]:
@@ -183,13 +185,6 @@ def _ring_wall(mason: Mason) -> None:
 # --- What the rules read from it ------------------------------------------------------------------
 
 _SPOT = 15.0
-_WAITING: Mapping[SiteName, tuple[tuple[str, float, float], ...]] = MappingProxyType(
-    {
-        "throne": (("watcher", _HALF + 40.0, _HALF - 30.0),),
-        "sewers": (("boss", 118.0, 104.0), ("boss", 88.0, 146.0), ("boss", 148.0, 146.0)),
-    }
-)
-"""Who comes later, or is drawn at random: the Dark Watcher, two bosses, Malaphyas."""
 
 
 def _signs(site: Site) -> Iterator[Fill]:
@@ -204,10 +199,7 @@ def _signs(site: Site) -> Iterator[Fill]:
             yield from marker(number).fills(left, top, MARK_LENGTH)
     if site.minor:
         yield from _callers(site)
-    for kind, x, y in _WAITING[site.name]:
-        yield Fill(circle(x, y, 15.5), "space")
-        yield Fill(circle(x, y, 14.2), "pale")
-        yield Fill(_glyph(kind, x, y, 21), "mark")
+    yield from who_waits(site.name)
 
 
 def _code_place(name: SiteName, code: str, origin: Point) -> Point:
@@ -242,7 +234,7 @@ def _grimbolts(chamber: Chamber, x: float, y: float) -> Iterator[Fill]:
     start = x - width / 2 + 9
     yield Fill(_bolt(start, y), "ink")
     for place, face in enumerate(chamber.grimbolts):
-        yield from _face(face, start + 15 + place * (_SPOT + 2), y)
+        yield from _face(face, start + 15 + place * (_SPOT + 2), y, "strike")
 
 
 def _bolt(x: float, y: float) -> Path:
@@ -250,12 +242,12 @@ def _bolt(x: float, y: float) -> Path:
     return polygon([(x + dx, y + dy) for dx, dy in zigzag])
 
 
-def _face(face: Face, x: float, y: float) -> Iterator[Fill]:
+def _face(face: Face, x: float, y: float, role: str = "mark") -> Iterator[Fill]:
     half = _SPOT / 2
     yield Fill(box(x - half, y - half, x + half, y + half, (2.6,) * 4), "ink")
     inner = box(x - half + 0.8, y - half + 0.8, x + half - 0.8, y + half - 0.8, (2,) * 4)
     yield Fill(inner, "bare")
-    yield Fill(_glyph(face, x, y, 11.5), "mark")
+    yield Fill(_glyph(face, x, y, 11.5), role)
 
 
 def _glyph(name: str, x: float, y: float, size: float) -> Path:
@@ -265,6 +257,11 @@ def _glyph(name: str, x: float, y: float, size: float) -> Path:
 
 def _callers(site: Site) -> Iterator[Fill]:
     """Draw at the top right of the Throne Room which faces bring which kind of monster."""
+    panel = square(75.0, 13.6, 183.4, 52.4)
+    yield Fill(polygon(panel), "ink")
+    yield Fill(polygon(inset(panel, 0.9)), "pale")
+    yield Fill(polygon(inset(panel, 2.0)), "ink")
+    yield Fill(polygon(inset(panel, 2.3)), "pale")
     faces: tuple[Face, ...] = ("step", "ranged", "melee", "defense", "elixir", "magic")
     for row, (kind, shown) in enumerate(
         (
@@ -272,12 +269,12 @@ def _callers(site: Site) -> Iterator[Fill]:
             ("major", [face for face in faces if face not in site.minor]),
         )
     ):
-        y = 25.0 + row * 17.5
-        left = 194.0 - 6 - (len(shown) + 1) * (_SPOT + 1.6)
+        y = 24.4 + row * 17.2
+        left = 185.0 - 6 - (len(shown) + 1) * (_SPOT + 1.6)
         yield Fill(circle(left + 4, y, 8.6), "spawn")
         yield Fill(circle(left + 4, y, 7.7), "bare")
         yield from engraving(f"spawn-{kind}", left + 4, y, 13)
-        yield Fill(bar((left + 13, y), (left + 15.4, y), 1.2), "ink")
+        yield Fill(polygon([(left + 13, y - 2), (left + 15.8, y), (left + 13, y + 2)]), "ink")
         for place, face in enumerate(shown):
             yield from _face(face, left + 24.6 + place * (_SPOT + 1.6), y)
 

@@ -1,7 +1,13 @@
-"""Draw the backs of tiles: all of a level and a size are alike."""
+"""Draw the backs of tiles: all of a level and a size are alike, but for what setup sorts them by.
+
+A tile that is left in the box with few heroes bears their least number on its back (SETUP-2), the
+stairs to the third level an X (SETUP-1).
+"""
 
 import math
+from collections.abc import Iterator
 
+from companion.games.masmorra.model import Tile
 from companion.pieces import Affine
 from printables.drawing import Font, Shape, Symbol, Text, Use
 from printables.drawing.hand_drawn_outlines import (
@@ -20,23 +26,42 @@ from printables.units import PT_PER_MM, Mm, Pt
 
 _NUMERALS = ("I", "II", "III")
 _RAYS = 36
+_NAMES = {"": "", "×": "-stairs", "3+": "-3", "4+": "-4", "5+": "-5"}
 
 
-def tile_back(level: int, length: float, edge: float) -> Symbol:
+_SORTED_AT = ((0.19, 0.19), (0.81, 0.81))
+"""Where the seals of a back that is sorted out lie: whichever way it is held, one is near."""
+
+_SEAL = 8.6
+STAIRS = "×"
+"""What the back of the Stairs to the Third Level bears."""
+
+
+def sorted_by(tile: Tile) -> str:
+    """Tell what the back of a tile bears, so that setup can sort it out; nothing on most."""
+    if tile.kind == "stairs3":
+        return STAIRS
+    return f"{tile.min_heroes}+" if tile.min_heroes else ""
+
+
+def tile_back(level: int, length: float, edge: float, seal: str = "") -> Symbol:
     """Draw a back: walls without a doorway, and the level's number in a sun of gouges.
 
     Args:
         level: Which.
         length: The tile's side in units of the drawing.
         edge: Where the ground begins; negative to run over the edge.
+        seal: What setup sorts it by.
     """
     hand = Hand(f"back {level} {length:g}")
     ground, masonry, middle = Block(), Block(), Block()
     floor(ground, (edge, edge, length - edge, length - edge), level)
     walls(Mason(masonry, level, hand, edge, length), length, ())
     _sun(middle, length, level, hand)
+    if seal:
+        _seals(middle, length, seal)
     masonry_fills = masonry.fills(
-        *(f"hatch-{level}", "wall", "engraving", f"stone-{level}", f"gleam-{level}")
+        *(f"hatch-{level}", "wall", "engraving", f"stone-{level}", f"gleam-{level}", "wall-grain")
     )
     high = length * 0.24
     numeral = Text(
@@ -48,8 +73,32 @@ def tile_back(level: int, length: float, edge: float) -> Symbol:
         "ink",
         "middle",
     )
-    shapes: tuple[Shape, ...] = (*ground.fills(), *masonry_fills, *middle.fills(), numeral)
-    return Symbol(f"back-{level}-{length:g}-cut", length, length, shapes, spread=-edge)
+    written = (numeral, *_numbers(length, seal))
+    shapes: tuple[Shape, ...] = (*ground.fills(), *masonry_fills, *middle.fills(), *written)
+    name = f"back-{level}-{length:g}{_NAMES.get(seal, '')}-cut"
+    return Symbol(name, length, length, shapes, spread=-edge)
+
+
+def _seals(block: Block, length: float, seal: str) -> None:
+    """Cut a round seal into two corners, with a cross where that is what it bears."""
+    for across, down in _SORTED_AT:
+        x, y = length * across, length * down
+        block.lay("ink", circle(x, y, _SEAL))
+        block.lay("pale", circle(x, y, _SEAL - 1.1))
+        if seal == STAIRS:
+            reach = _SEAL * 0.42
+            for rise in (-reach, reach):
+                block.lay("ink", line([(x - reach, y + rise), (x + reach, y - rise)], 2.6))
+
+
+def _numbers(length: float, seal: str) -> Iterator[Text]:
+    """Write the least number of heroes into the seals."""
+    if seal == STAIRS:
+        return
+    size = _SEAL * 1.12
+    for across, down in _SORTED_AT if seal else ():
+        x, y = Mm(length * across), Mm(length * down + size * 0.32)
+        yield Text(seal, x, y, Font.NAME_BOLD, Pt(size * PT_PER_MM), "ink", "middle")
 
 
 def _sun(block: Block, length: float, level: int, hand: Hand) -> None:

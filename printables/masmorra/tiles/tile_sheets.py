@@ -1,6 +1,6 @@
 """Lay the tiles on sheets: small and medium ones with their backs, the large one page by page."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from companion.games.masmorra.catalogue import CATALOGUE
@@ -12,9 +12,10 @@ from printables.drawing import Font, Packed, Page, Rules, Shape, Symbol, Text, U
 from printables.header_and_footer import Sheet
 from printables.imposition import BLEED, Piece, Run, Setting, impose
 from printables.layout import Box, crop_marks
+from printables.masmorra.tiles.boss_plates import with_boss
 from printables.masmorra.tiles.draw_tile import tile_drawing
 from printables.masmorra.tiles.large_tile import LENGTH, large_drawing
-from printables.masmorra.tiles.tile_backs import scaled, tile_back
+from printables.masmorra.tiles.tile_backs import scaled, sorted_by, tile_back
 from printables.masmorra.tiles.tile_codes import coded
 from printables.masmorra.tiles.tile_units import CELL
 from printables.typesetting.paragraphs import Style, paragraph
@@ -33,6 +34,8 @@ _TILES_KEPT = 128
 """Drawn tiles that are kept: those of the kit, and as many of groups' own."""
 
 _SITES_KEPT = 8
+_BACKS_KEPT = 32
+_ON_BOTH_SIDES = ("start", "entrance")
 _HOW = Style(Font.BODY, Pt(9))
 _HOW_HEIGHT = Mm(9.0)
 
@@ -43,30 +46,72 @@ def tile_pages(setting: Setting) -> Iterator[Page]:
     for size in ("small", "medium"):
         for level in (1, 2):
             title = text(f"masmorra.print.tiles.{size}", setting.language, level=level)
-            pieces = tuple(tile_pieces(level, size, setting.address))
-            yield from impose(Run(f"{size}-{level}", title, stock, pieces), setting)
+            pieces = tuple(tile_pieces(level, size, setting.address, language=setting.language))
+            yield from impose(Run(f"{size}-{level}", title, stock, pieces, "tile"), setting)
+    if setting.gathered is not None:
+        yield from impose(large_run(setting, {}), setting)
+        return
     for name in _SITES:
         if setting.wants(name, "large"):
             yield from large_pages(name, setting)
 
 
+def large_run(setting: Setting, own: Mapping[SiteName, Site]) -> Run:
+    """Give the large tile in one piece, for whoever does not print it on home paper.
+
+    Args:
+        setting: How it is printed.
+        own: The sides that a group has of its own; the kit's two without any.
+    """
+    front, *back = (_large_side(name, own.get(name)) for name in own or _SITES)
+    names = ("large", *(own or _SITES))
+    piece = Piece("large", front, back[0] if back else None, back_needed=True, names=names)
+    title = text("masmorra.print.tiles.heading", setting.language)
+    stock = text("masmorra.print.tiles.stock", setting.language)
+    return Run("large", title, stock, (piece,), "tile")
+
+
+def _large_side(name: SiteName, own: Site | None) -> Symbol:
+    whole = _whole(name, own)
+    side = SMALL * 4
+    onto = Affine.scaled(SMALL / CELL)
+    return Symbol(f"large-{name}", side, side, (Use(whole, onto),), spread=BLEED)
+
+
 def tile_pieces(
-    level: int, size: str, address: str = "", tiles: Iterable[Tile] | None = None
+    level: int,
+    size: str,
+    address: str = "",
+    tiles: Iterable[Tile] | None = None,
+    language: str = "",
 ) -> Iterator[Piece]:
-    """Draw the tiles of a level and a size; all have the same back.
+    """Draw the tiles of a level and a size; all have one back, but for what setup sorts them by.
+
+    The Starting Room and the Second Level Entrance show one picture on both sides (SETUP-3).
 
     Args:
         level: 1 or 2.
         size: ``small`` or ``medium``.
         address: Where the host can always be reached; then links are printed too.
         tiles: Which; the kit's if none are given.
+        language: In which lairs name their bosses; without one they bear no name.
     """
     share = 1 if size == "small" else 2
     side = SMALL * share
-    drawn = tile_back(level, CELL * share, _EDGE)
-    back = scaled(drawn, f"back-{level}-{size}", side, BLEED)
     for tile in CATALOGUE.tiles(level, size) if tiles is None else tiles:
-        yield Piece(tile.id, _front(tile, side, address), back, names=_names(tile))
+        front = _front(tile, side, address, language)
+        twice = tile.kind in _ON_BOTH_SIDES
+        back = (
+            _again(tile, side, address, language) if twice else _back(level, side, sorted_by(tile))
+        )
+        needed = bool(sorted_by(tile))
+        yield Piece(tile.id, front, back, back_needed=needed, names=_names(tile))
+
+
+@lru_cache(maxsize=_BACKS_KEPT)
+def _back(level: int, side: float, seal: str) -> Symbol:
+    drawn = tile_back(level, CELL * side / SMALL, _EDGE, seal)
+    return scaled(drawn, drawn.name.removesuffix("-cut"), side, BLEED)
 
 
 def _names(tile: Tile) -> tuple[str, ...]:
@@ -76,12 +121,25 @@ def _names(tile: Tile) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=_TILES_KEPT)
-def _front(tile: Tile, side: float, address: str) -> Symbol:
-    drawing = coded(tile_drawing(tile, edge=_EDGE), tile.id, address)
+def _front(tile: Tile, side: float, address: str, language: str) -> Symbol:
+    return scaled(_cut(tile, address, language), f"tile-{tile.id}", side, BLEED)
+
+
+@lru_cache(maxsize=_BACKS_KEPT)
+def _again(tile: Tile, side: float, address: str, language: str) -> Symbol:
+    """Draw the front as a back."""
+    return scaled(_cut(tile, address, language), f"back-{tile.id}", side, BLEED)
+
+
+@lru_cache(maxsize=_TILES_KEPT)
+def _cut(tile: Tile, address: str, language: str) -> Symbol:
+    drawing = tile_drawing(tile, edge=_EDGE)
+    if language:
+        drawing = with_boss(drawing, tile, language)
+    drawing = coded(drawing, tile.id, address)
     shapes = Packed(drawing.layers, drawing.labels)
     length = drawing.length
-    symbol = Symbol(f"tile-{tile.id}-cut", length, length, shapes, spread=-_EDGE)
-    return scaled(symbol, f"tile-{tile.id}", side, BLEED)
+    return Symbol(f"tile-{tile.id}-cut", length, length, shapes, spread=-_EDGE)
 
 
 # --- The large tile -------------------------------------------------------------------------------

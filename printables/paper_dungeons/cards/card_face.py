@@ -1,17 +1,29 @@
 """The front of a card: picture, title, what it says, and signs below that."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from pathlib import Path
 
 from companion.engine.rules import Message
 from companion.games.paper_dungeons.catalogue import title as title_of
 from companion.games.paper_dungeons.catalogue.types import Printed
 from companion.i18n import text
-from printables.card_layout.card_frame import CardShape, Deck, art, border, foot, picture, title
+from printables.card_layout.card_frame import (
+    CardShape,
+    Deck,
+    back,
+    border,
+    foot,
+    picture,
+    squeezed,
+    title,
+)
 from printables.card_layout.text_blocks import Block, body
+from printables.cuts.scenes import Scene, read_scenes
 from printables.drawing import Fill, Shape, Symbol
 from printables.drawing.decorative_shapes import disc, ring, rule
-from printables.imposition import BLEED
+from printables.imposition import BLEED, Piece
 from printables.layout import Box
 from printables.paper_dungeons.signs import words_at
 from printables.units import Mm
@@ -31,21 +43,54 @@ class Face:
         id: Its name in the data.
         number: What is ticked on the sheet when it is kept; empty for cards that nobody keeps.
         title: In the reader's language.
-        pictures: Names of its pictures.
+        scene: What its picture shows.
         words: What it says; empty if the signs say all.
         signs: What stands below the words.
         high: How much room that takes on a large card.
-        is_struck: Whether the pictures are struck through.
+        is_struck: Whether that is struck through.
+        names: What else the card is asked for by when only some cards are printed.
     """
 
     id: str
     number: str
     title: str
-    pictures: tuple[str, ...]
+    scene: Scene
     words: str
     signs: Signs | None = None
     high: float = 0.0
     is_struck: bool = False
+    names: tuple[str, ...] = ()
+
+
+def faces_drawn(
+    faces: Iterable[Face], deck: Deck, shape: CardShape, language: str, tall: float = 0.0
+) -> Iterator[Piece]:
+    """Draw the cards of a deck, their pictures of one height.
+
+    Args:
+        faces: What is on the fronts.
+        deck: What is on the backs.
+        shape: The measures of a card.
+        language: Of its words.
+        tall: How much of a card the picture takes, where words are few.
+    """
+    faces = tuple(faces)
+    behind = back(shape, deck, language)
+    draws = [partial(front, face, deck, language) for face in faces]
+    fronts = squeezed(draws, replace(shape, tall=tall))
+    for face, drawn in zip(faces, fronts, strict=True):
+        yield Piece(face.id, drawn, behind, names=(deck.name, *face.names))
+
+
+def scene_of(card: str) -> Scene | None:
+    """Give the scene of a card of the kit; a card of a table's own has none."""
+    return _scenes().get(card)
+
+
+@cache
+def _scenes() -> Mapping[str, Scene]:
+    pictures = sorted((Path(__file__).parent / "pictures").glob("*.toml"))
+    return {name: scene for file in pictures for name, scene in read_scenes(file).items()}
 
 
 def front(face: Face, deck: Deck, language: str, shape: CardShape) -> Symbol:
@@ -63,7 +108,7 @@ def front(face: Face, deck: Deck, language: str, shape: CardShape) -> Symbol:
     signs = Box(Mm(inner.left + 1.6), Mm(bottom - high), Mm(inner.width - 3.2), Mm(high))
     shapes: list[Shape] = [
         *border(shape, name),
-        *picture(shape, name, art(shape, face.pictures, struck=face.is_struck), deck),
+        *picture(shape, name, face.scene, deck, struck=face.is_struck),
         *_badge(face.number, shape),
         *shown,
         Fill(rule(inner.left + 8 * share, inner.right - 8 * share, line), "ink"),

@@ -12,13 +12,14 @@ from companion.games.paper_dungeons.catalogue.types import (
     Objective,
     Power,
 )
-from printables.card_layout.card_frame import CardShape, Deck, back, squeezed
+from printables.card_layout.card_frame import CardShape, Deck
 from printables.cuts import placed
+from printables.cuts.scenes import Scene, row_of
 from printables.drawing import Fill, Shape
 from printables.drawing.decorative_shapes import disc, ring
 from printables.imposition import Piece
 from printables.layout import Box
-from printables.paper_dungeons.cards.card_face import Face, front, named, told
+from printables.paper_dungeons.cards.card_face import Face, faces_drawn, named, scene_of, told
 from printables.paper_dungeons.sheet.draw_score import short_name
 from printables.paper_dungeons.signs import (
     BONUSES,
@@ -30,6 +31,9 @@ from printables.paper_dungeons.signs import (
     words_at,
 )
 from printables.units import Mm
+
+_TALL = 0.46
+"""How much of a card its picture takes."""
 
 _PICTURES: Mapping[MeasureKind, tuple[str, ...]] = MappingProxyType(
     {
@@ -59,7 +63,7 @@ _PICTURES: Mapping[MeasureKind, tuple[str, ...]] = MappingProxyType(
 
 def mission_cards(content: Content, deck: Deck, shape: CardShape, language: str) -> Iterator[Piece]:
     """Draw the missions."""
-    behind = back(shape, deck, language)
+    faces = []
     for mission in content.missions:
         words = told(explanation("mission", mission.id, mission), language)
         face = Face(
@@ -71,13 +75,15 @@ def mission_cards(content: Content, deck: Deck, shape: CardShape, language: str)
             partial(_worth, mission, content.numbers.mission_points),
             10.0,
         )
-        drawn = squeezed(partial(front, face, deck, language), shape)
-        yield Piece(mission.id, drawn, behind, names=(deck.name,))
+        faces.append(face)
+    yield from faces_drawn(faces, deck, shape, language, _TALL)
 
 
-def _shown(goal: Mission | Objective) -> tuple[str, ...]:
+def _shown(goal: Mission | Objective) -> Scene:
+    """Compose what a goal shows: its own scene, or what it counts."""
     kinds = goal.measure.kinds
-    return tuple(kinds) if kinds and len(kinds) < 4 else _PICTURES[goal.measure.what]
+    names = tuple(kinds) if kinds and len(kinds) < 4 else _PICTURES[goal.measure.what]
+    return scene_of(goal.id) or row_of(names)
 
 
 def _worth(mission: Mission, points: int, box: Box, share: float) -> Iterator[Shape]:
@@ -110,35 +116,38 @@ def power_cards(
     powers: Iterable[Power], deck: Deck, shape: CardShape, language: str
 ) -> Iterator[Piece]:
     """Draw the powers."""
-    behind = back(shape, deck, language)
+    faces = []
     for power in powers:
-        names, is_struck = _power_picture(power)
+        scene, is_struck = _power_picture(power)
         face = Face(
             power.id,
             short_name(power.id),
             named("power", power.id, power, language),
-            names,
+            scene,
             told(explanation("power", power.id, power), language),
             partial(_points, power.points),
             8.0,
             is_struck,
         )
-        drawn = squeezed(partial(front, face, deck, language), shape)
-        yield Piece(power.id, drawn, behind, names=(deck.name,))
+        faces.append(face)
+    yield from faces_drawn(faces, deck, shape, language, _TALL)
 
 
-def _power_picture(power: Power) -> tuple[tuple[str, ...], bool]:
-    """Show what a power gives, or what it wards off."""
+def _power_picture(power: Power) -> tuple[Scene, bool]:
+    """Show a power's own scene, or what it gives, or what it wards off, which is struck through."""
+    own = scene_of(power.id)
+    if own:
+        return own, False
     for grant in power.grants:
         sign = GAINS[grant.gives.what]
         before = {"minion": "minion", "gem": "gem", "level": "level-up", "now": ""}[grant.when]
         if before:
-            return (before, sign), False
-        return (sign,) * min(grant.gives.count, 2), False
+            return row_of((before, sign)), False
+        return row_of((sign,) * min(grant.gives.count, 2)), False
     for bonus in power.bonuses:
         sign = BONUSES[bonus.what]
-        return (sign,), bonus.what.startswith(("ignore", "spare"))
-    return ("card",), False
+        return row_of((sign,)), bonus.what.startswith(("ignore", "spare"))
+    return row_of(("card",)), False
 
 
 def _points(points: int, box: Box, share: float) -> Iterator[Shape]:
@@ -158,7 +167,7 @@ def objective_cards(
     content: Content, deck: Deck, shape: CardShape, language: str
 ) -> Iterator[Piece]:
     """Draw the objectives, each with the dice that its heroes train with."""
-    behind = back(shape, deck, language)
+    faces = []
     for goal in content.objectives:
         face = Face(
             goal.id,
@@ -169,8 +178,8 @@ def objective_cards(
             partial(_training, content, goal),
             10.5,
         )
-        drawn = squeezed(partial(front, face, deck, language), shape)
-        yield Piece(goal.id, drawn, behind, names=(deck.name,))
+        faces.append(face)
+    yield from faces_drawn(faces, deck, shape, language, _TALL)
 
 
 def _training(content: Content, goal: Objective, box: Box, share: float) -> Iterator[Shape]:

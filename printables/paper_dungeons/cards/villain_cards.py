@@ -6,13 +6,14 @@ from types import MappingProxyType
 
 from companion.games.paper_dungeons.catalogue.types import Content, Range, Villain
 from companion.pieces.path_shapes import box as box_path
-from printables.card_layout.card_frame import CardShape, Deck, back, squeezed
+from printables.card_layout.card_frame import CardShape, Deck
 from printables.cuts import placed
-from printables.drawing import Fill, Shape, Symbol
+from printables.cuts.scenes import row_of
+from printables.drawing import Fill, Shape
 from printables.drawing.decorative_shapes import disc, ring, rough, thin_frame
 from printables.imposition import Piece
 from printables.layout import Box
-from printables.paper_dungeons.cards.card_face import Face, front, named
+from printables.paper_dungeons.cards.card_face import Face, faces_drawn, named, scene_of
 from printables.paper_dungeons.signs import (
     GAINS,
     Token,
@@ -53,24 +54,21 @@ def villain_picture(villain: Villain) -> str:
 
 def villain_cards(content: Content, deck: Deck, shape: CardShape, language: str) -> Iterator[Piece]:
     """Draw the villains."""
-    behind = back(shape, deck, language)
+    faces = []
     symbols = {hero.id: hero.symbol for hero in content.heroes}
     for villain in content.villains:
         face = Face(
             villain.id,
             SEASONS[villain.season - 1],
             named("villain", villain.id, villain, language),
-            (villain_picture(villain),),
+            scene_of(villain.id) or row_of((villain_picture(villain),)),
             "",
             partial(_signs, villain, symbols[villain.weakness]),
             _SIGNS,
+            names=(f"season-{villain.season}",),
         )
-        drawn = squeezed(partial(_front, face, deck, language), shape)
-        yield Piece(villain.id, drawn, behind, names=(deck.name, f"season-{villain.season}"))
-
-
-def _front(face: Face, deck: Deck, language: str, shape: CardShape) -> Symbol:
-    return front(face, deck, language, shape)
+        faces.append(face)
+    yield from faces_drawn(faces, deck, shape, language)
 
 
 def _signs(villain: Villain, weakness: str, box: Box, share: float) -> Iterator[Shape]:

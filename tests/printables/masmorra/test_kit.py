@@ -132,7 +132,7 @@ def test_nothing_else_lies_behind_what_is_cut(parts: str):
 
 def test_what_is_read_is_printed_on_both_sides():
     read = [page for page in pages("en", "a4", "duplex") if page.is_read]
-    assert [page.is_back for page in read] == [False, True] * 3
+    assert [page.is_back for page in read] == [False, True] * (len(read) // 2)
 
 
 def test_every_sheet_has_a_scale_and_crop_marks_on_both_sides():

@@ -20,15 +20,16 @@ from companion.table.dice_sets.taught_set import (
     read_file,
     write_file,
 )
+from tests.conftest import NewPlace
 from tests.tally import GAMES
 
 RUNES = TaughtSet("runes", {"step": ("one", "two"), "magic": ("three",)}, "action", "lumo-tafe")
 TABLE = "lumo-tafe"
 
 
-@pytest.fixture(params=["a file", "memory"])
-def tables(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Tables]:
-    place = tmp_path / "tables.db" if request.param == "a file" else "sqlite://"
+@pytest.fixture(params=["kept", pytest.param("memory", marks=pytest.mark.sqlite)])
+def tables(request: pytest.FixtureRequest, new_place: NewPlace) -> Iterator[Tables]:
+    place = new_place() if request.param == "kept" else "sqlite://"
     with closing(open_tables(place, GAMES)) as opened:
         yield opened
 
@@ -173,8 +174,8 @@ def test_a_backup_holds_the_sets_and_who_plays_with_them(tmp_path: Path) -> None
         assert restored.dice_sets.plays_ordinary(TABLE)
 
 
-def test_what_another_process_taught_is_known_at_once(tmp_path: Path) -> None:
-    place = tmp_path / "tables.db"
+def test_what_another_process_taught_is_known_at_once(new_place: NewPlace) -> None:
+    place = new_place()
     with closing(open_tables(place, GAMES)) as one, closing(open_tables(place, GAMES)) as other:
         one.dice_sets.add(RUNES)
 

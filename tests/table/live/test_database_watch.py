@@ -17,7 +17,7 @@ from tests.tally import GAMES, Add
 @pytest.fixture
 def other(evening: Evening) -> Iterator[Tables]:
     """Serve the same database as another process would."""
-    tables = open_tables(evening.tables.database.url.database or "", GAMES)
+    tables = open_tables(evening.place, GAMES)
     tables.watch_database()
     yield tables
     tables.close()
@@ -42,12 +42,13 @@ def test_a_seat_that_was_freed_is_free_in_every_process(evening: Evening, other:
     assert other.rights(evening.table, secrets).held == ()
 
 
+@pytest.mark.sqlite
 def test_a_database_that_cannot_tell_is_read_now_and_then(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(database_watch, "SqliteCommits", lambda _database: AnyTime())
     monkeypatch.setattr(database_watch, "SLOW_PERIOD", 0.01)
-    other = open_tables(evening.tables.database.url.database or "", GAMES)
+    other = open_tables(evening.place, GAMES)
     other.watch_database()
     received = listening(other.subscriptions.subscribe(evening.phone(2)))
     evening.act(1, Add(1))
@@ -56,6 +57,7 @@ def test_a_database_that_cannot_tell_is_read_now_and_then(
     other.close()
 
 
+@pytest.mark.sqlite
 def test_a_database_that_fails_for_a_while_is_watched_on(evening: Evening) -> None:
     asked: SimpleQueue[Collection[str]] = SimpleQueue()
 

@@ -63,7 +63,7 @@ def test_what_does_not_get_in_each_others_way_all_happens(evening: Evening) -> N
 
 
 def test_two_processes_share_one_table(evening: Evening) -> None:
-    other = open_tables(evening.tables.database.url.database or "", GAMES)
+    other = open_tables(evening.place, GAMES)
     homes = (evening.tables, other)
     commands: list[Command] = [Correct(1, n) for n in range(20)]
 

@@ -177,6 +177,7 @@ def test_a_file_of_another_kind_is_told(lines: list[str]) -> None:
         read_saved(lines, GAMES)
 
 
+@pytest.mark.sqlite
 def test_a_backup_opens_as_it_was(played: Evening, tmp_path: Path) -> None:
     target = tmp_path / "safe" / "copy.db"
     target.parent.mkdir()
@@ -197,6 +198,7 @@ def test_a_backup_opens_as_it_was(played: Evening, tmp_path: Path) -> None:
     copy.close()
 
 
+@pytest.mark.sqlite
 def test_a_backup_is_one_sound_file(played: Evening, tmp_path: Path) -> None:
     played.tables.backup(tmp_path / "copy.db")
 
@@ -205,6 +207,7 @@ def test_a_backup_is_one_sound_file(played: Evening, tmp_path: Path) -> None:
         assert copy.execute("SELECT max(seq) FROM actions").fetchone() == (played.seq,)
 
 
+@pytest.mark.sqlite
 def test_a_backup_that_cannot_be_written_leaves_nothing(played: Evening, tmp_path: Path) -> None:
     with pytest.raises(StoreError) as refused:
         played.tables.backup(tmp_path / "no-such" / "copy.db")

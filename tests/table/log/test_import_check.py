@@ -3,9 +3,7 @@
 import gzip
 import hashlib
 import re
-import sqlite3
 from collections.abc import Sequence
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -69,9 +67,7 @@ def test_an_evening_that_was_forged_is_not_imported(tmp_path: Path, pattern: str
 
 def test_a_bad_row_harms_its_own_table_alone(evening: Evening) -> None:
     other = evening.tables.import_table(evening.tables.export_table(evening.table))
-    with closing(sqlite3.connect(evening.tables.database.url.database or "")) as stored:
-        stored.execute("UPDATE actions SET events = 'x' WHERE \"table\" = ?", [other.table])
-        stored.commit()
+    evening.harm("UPDATE actions SET events = 'x' WHERE \"table\" = :name", name=other.table)
 
     assert evening.tables.game_of(other.table) == "tally"
     assert evening.act(1, Add(1)).seq == 2

@@ -235,7 +235,7 @@ def test_a_repeated_roll_rolls_once(begin: Begin) -> None:
 
 
 def test_a_table_reads_what_another_process_wrote(evening: Evening) -> None:
-    other = open_tables(evening.tables.database.url.database or "", GAMES)
+    other = open_tables(evening.place, GAMES)
     evening.act(1, Add(1))
     rights = other.rights(evening.table, [evening.secrets[1]])
     outcome = other.submit(rights, Intent(Add(2), evening.seq, "from-there"))
@@ -248,7 +248,7 @@ def test_a_table_reads_what_another_process_wrote(evening: Evening) -> None:
 
 
 def test_a_key_that_another_process_took_is_not_done_twice(evening: Evening) -> None:
-    other = open_tables(evening.tables.database.url.database or "", GAMES)
+    other = open_tables(evening.place, GAMES)
     rights = other.rights(evening.table, [evening.secrets[1]])
     evening.act(1, Add(1))
     seen = evening.seq

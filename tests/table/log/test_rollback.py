@@ -138,9 +138,7 @@ def test_a_table_that_went_back_is_the_same_after_a_restart_and_in_a_file(played
     lines = list(played.tables.export(played.phone()))
     assert read_saved(lines, GAMES).history.state.counters == (4, 4, 0)
 
-    database = played.tables.database.path
-    assert database
-    again = open_tables(database, GAMES)
+    again = open_tables(played.place, GAMES)
     seen = again.look(again.rights(played.table, (played.new.look,))).state
     again.close()
     assert seen.counters == (4, 4, 0)

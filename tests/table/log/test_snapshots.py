@@ -43,7 +43,7 @@ def play(evening: Evening, times: int, seed: int) -> None:
 @contextmanager
 def opened(evening: Evening) -> Iterator[Tables]:
     """Open the same database as another process would."""
-    place = str(evening.tables.database.path)
+    place = evening.place
     with closing(open_tables(place, GAMES, clock=ticking())) as tables:
         yield tables
 
@@ -56,39 +56,37 @@ def history(tables: Tables, evening: Evening) -> History:
 def test_a_snapshot_and_the_whole_log_come_to_the_same(begin: Begin, seed: int) -> None:
     evening = begin()
     play(evening, 90, seed)
-    with opened(evening) as tables:
+    with opened(evening) as tables, opened(evening) as cold:
         quick = history(tables, evening)
         assert quick.base is not None
         assert len(quick.tail) < 18
         with tables.database.writing() as connection:
             connection.execute(delete(schema.snapshots))
-    with opened(evening) as tables:
         # Nothing is shortened by what reads a log from its beginning.
-        log = tables._logs.get(evening.table)
+        log = cold._logs.get(evening.table)
         whole = log._earlier(log.history.seq, log.history.seq)
 
-    assert quick.state == history(evening.tables, evening).state
-    assert quick.rows == whole.rows
-    assert quick.actions == whole.actions
-    assert quick.whole().before(quick.seq + 1) == quick.state
-    authors = (0, 1, 2, 3)
-    assert quick.last_of(authors) == whole.last_of(authors)
-    for seq in range(1, quick.seq + 1):
-        assert quick.action(seq) == whole.action(seq)
-        assert quick.row(seq) == whole.row(seq)
+        assert quick.state == history(evening.tables, evening).state
+        assert quick.rows == whole.rows
+        assert quick.actions == whole.actions
+        assert quick.whole().before(quick.seq + 1) == quick.state
+        authors = (0, 1, 2, 3)
+        assert quick.last_of(authors) == whole.last_of(authors)
+        for seq in range(1, quick.seq + 1):
+            assert quick.action(seq) == whole.action(seq)
+            assert quick.row(seq) == whole.row(seq)
 
 
 @pytest.mark.parametrize("seed", range(2))
 def test_a_table_is_played_on_from_a_snapshot_as_from_its_log(begin: Begin, seed: int) -> None:
     evening = begin()
     play(evening, 60, seed)
-    with opened(evening) as tables:
+    with opened(evening) as tables, opened(evening) as cold:
         kept, evening.tables = evening.tables, tables
         play(evening, 60, seed + 100)
         played = history(tables, evening)
         evening.tables = kept
-    with opened(evening) as tables:
-        log = tables._logs.get(evening.table)
+        log = cold._logs.get(evening.table)
         assert log.history.state == played.state
         assert log.history.actions == played.actions
         folded = log._earlier(played.seq, played.seq)
@@ -113,9 +111,7 @@ def test_opening_costs_the_same_after_more_actions(
         for n in range(rounds):
             evening.act(2, Correct(2, n))
         applied.clear()
-        with closing(
-            open_tables(str(evening.tables.database.path), {"tally": replace(game)})
-        ) as cold:
+        with closing(open_tables(evening.place, {"tally": replace(game)})) as cold:
             rights = cold.rights(evening.table, [evening.new.look])
             assert cold.look(rights).state.counters[1] == rounds - 1
             assert len(cold.log(rights, limit=5)) == 5

@@ -3,16 +3,17 @@
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, select
 
 from companion.table import StoreError, UnknownTableError
 from companion.table.log.row_types import Header, Learned, StoredRow, Tick
-from companion.table.log.store import PendingWrite, Store, TakenError
+from companion.table.log.store import Store, TakenError
 from companion.table.storage.database import Database
+from companion.table.storage.group_commit import PendingWrite
 from companion.table.storage.schema import packs
+from tests.conftest import NewPlace
 
 HEADER = Header("lumo-tafe", "tally", 1, "2026-01-02T19:00:00.000+00:00")
 
@@ -25,10 +26,10 @@ def row(seq: int, key: str = "", *, undoes: int | None = None) -> StoredRow:
     )  # fmt: skip
 
 
-@pytest.fixture(params=["file", "memory"])
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
+@pytest.fixture(params=["kept", pytest.param("memory", marks=pytest.mark.sqlite)])
+def store(request: pytest.FixtureRequest, new_place: NewPlace) -> Iterator[Store]:
     """Give an empty store with one table."""
-    database = Database(tmp_path / "t.db" if request.param == "file" else "sqlite://")
+    database = Database(new_place() if request.param == "kept" else "sqlite://")
     store = Store(database)
     store.create(HEADER, opened_by="nonce", seat_count=3)
     yield store

@@ -87,7 +87,7 @@ def test_many_undos_take_little_room_and_open_as_fast_as_none(evening: Evening) 
         evolved: State = TALLY.evolve(state, event)
         return evolved
 
-    place = evening.tables.database.url.database or ""
+    place = evening.place
     cold = open_tables(place, {"tally": replace(TALLY, evolve=counted)})
     look = cold.look(cold.rights(evening.table, [evening.new.look]))
     with cold.database.reading() as connection:

@@ -1,6 +1,5 @@
 """Words of earlier formats are read as they were meant; those of newer ones are not guessed at."""
 
-import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from typing import Any
@@ -47,7 +46,7 @@ def stored(evening: Evening) -> Evening:
 @pytest.fixture
 def third(stored: Evening) -> Iterator[Tables]:
     """Open its database with a program two formats later."""
-    with closing(open_tables(str(stored.tables.database.path), {"tally": THIRD})) as tables:
+    with closing(open_tables(stored.place, {"tally": THIRD})) as tables:
         yield tables
 
 
@@ -71,15 +70,13 @@ def test_new_rows_bear_the_new_format_beside_the_old_ones(stored: Evening, third
     assert all('"format":3' in line for line in lines[1:-1])
     assert again.history.state == third._logs.get(stored.table).history.state
     with third.database.reading() as connection:
-        query = "SELECT DISTINCT format FROM actions"
+        query = "SELECT DISTINCT format FROM actions ORDER BY format"
         assert connection.exec_driver_sql(query).scalars().all() == [1, 3]
 
 
 def test_a_row_of_a_newer_program_is_told(stored: Evening) -> None:
-    with closing(sqlite3.connect(str(stored.tables.database.path))) as other:
-        other.execute("UPDATE actions SET format = 2 WHERE seq = 2")
-        other.commit()
-    with closing(open_tables(str(stored.tables.database.path), GAMES)) as cold:
+    stored.harm("UPDATE actions SET format = 2 WHERE seq = 2")
+    with closing(open_tables(stored.place, GAMES)) as cold:
         with pytest.raises(CorruptHistoryError) as told:
             cold.look(cold.rights(stored.table, [stored.new.look]))
         assert told.value.key == "table.error.newer"
@@ -95,7 +92,7 @@ def test_a_file_of_a_newer_program_is_told(stored: Evening, third: Tables) -> No
 def test_what_cannot_be_rewritten_is_a_damaged_log(stored: Evening) -> None:
     broken = replace(TALLY, upgrades=(Upgrade(event=lambda event: {"x": event["no such"]}),))
     with (
-        closing(open_tables(str(stored.tables.database.path), {"tally": broken})) as tables,
+        closing(open_tables(stored.place, {"tally": broken})) as tables,
         pytest.raises(CorruptHistoryError),
     ):
         tables.look(tables.rights(stored.table, [stored.new.look]))

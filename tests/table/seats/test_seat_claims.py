@@ -84,9 +84,8 @@ def test_a_phone_hands_on_only_what_it_may(evening: Evening) -> None:
 
 
 def test_links_survive_a_restart(evening: Evening) -> None:
-    place = Path(evening.tables.database.url.database or "")
     evening.tables.close()
-    again = open_tables(place, GAMES)
+    again = open_tables(evening.place, GAMES)
 
     assert again.rights(evening.table, [evening.secrets[2]]).held == (2,)
     assert again.secret_key("web") == evening.tables.secret_key("web")
@@ -104,10 +103,9 @@ def test_the_key_file_is_for_its_owner_only(tmp_path: Path) -> None:
     assert [one.name for one in tmp_path.glob("*.key*")] == ["t.db.key"]
 
 
+@pytest.mark.sqlite
 def test_a_database_alone_opens_nothing(evening: Evening, tmp_path: Path) -> None:
-    stolen = open_tables(
-        evening.tables.database.url.database or "", GAMES, key=tmp_path / "other.key"
-    )
+    stolen = open_tables(evening.place, GAMES, key=tmp_path / "other.key")
 
     with pytest.raises(UnknownTableError):
         stolen.rights(evening.table, [evening.new.host])

@@ -15,6 +15,8 @@ from companion.table import StoreError, open_tables
 from tests.table.seated_table import Evening
 from tests.tally import GAMES, Correct
 
+pytestmark = pytest.mark.sqlite
+
 Harm = Callable[[Path], object]
 
 

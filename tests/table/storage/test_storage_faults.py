@@ -1,6 +1,7 @@
 """What was acknowledged is kept; what cannot be kept is said in one sentence and did not happen."""
 
 import sqlite3
+import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -59,6 +60,7 @@ def test_a_read_only_database_is_told_when_it_is_opened(place: Path) -> None:
     assert "read-only" in told(refused.value)
 
 
+@pytest.mark.sqlite
 def test_a_database_that_becomes_read_only_refuses_and_still_shows(evening: Evening) -> None:
     evening.act(1, Add(1))
     with evening.tables.database.engine.connect() as connection:
@@ -126,6 +128,7 @@ def test_nobody_waits_for_a_lock_longer_than_the_first_one_does(tmp_path: Path) 
     tables.close()
 
 
+@pytest.mark.sqlite
 def test_a_full_disk_refuses_and_keeps_what_was_acknowledged(evening: Evening) -> None:
     with evening.tables.database.engine.connect() as connection:
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
@@ -136,11 +139,12 @@ def test_a_full_disk_refuses_and_keeps_what_was_acknowledged(evening: Evening) -
     assert acknowledged > 0
     assert evening.seq == acknowledged + 1
     assert evening.state.counters[0] == acknowledged - 1
-    cold = open_tables(evening.tables.database.url.database or "", GAMES)
+    cold = open_tables(evening.place, GAMES)
     assert cold.look(cold.rights(evening.table, [evening.new.look])).state == evening.state
     cold.close()
 
 
+@pytest.mark.sqlite
 def test_a_full_disk_leaves_no_half_table(evening: Evening) -> None:
     with evening.tables.database.engine.connect() as connection:
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
@@ -210,6 +214,15 @@ def test_a_password_in_a_bad_address_is_not_printed(url: str) -> None:
     assert refused.value.__cause__ is None or "hunter2" not in str(refused.value.__cause__)
 
 
+def test_a_driver_that_is_missing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(StoreError) as refused:
+        open_tables("postgresql+psycopg://ana:hunter2@there/db", GAMES)
+
+    assert "masmorra-companion[postgres]" in told(refused.value)
+    assert "hunter2" not in told(refused.value)
+
+
 def test_a_database_of_a_newer_version_is_left_alone(place: Path) -> None:
     with closing(sqlite3.connect(place)) as other:
         other.execute("UPDATE meta SET value = ? WHERE name = 'format'", [str(FORMAT + 1)])
@@ -234,10 +247,8 @@ def test_a_database_of_a_newer_version_is_left_alone(place: Path) -> None:
 )
 def test_a_damaged_log_is_told_and_not_guessed_at(evening: Evening, damage: str) -> None:
     evening.act(1, Add(1))
-    with closing(sqlite3.connect(evening.tables.database.url.database or "")) as other:
-        other.execute(damage)
-        other.commit()
-    cold = open_tables(evening.tables.database.url.database or "", GAMES)
+    evening.harm(damage)
+    cold = open_tables(evening.place, GAMES)
 
     with pytest.raises(CorruptHistoryError) as refused:
         cold.look(cold.rights(evening.table, [evening.new.look]))
@@ -246,6 +257,7 @@ def test_a_damaged_log_is_told_and_not_guessed_at(evening: Evening, damage: str)
     cold.close()
 
 
+@pytest.mark.sqlite
 def test_every_commit_reaches_the_disk(evening: Evening) -> None:
     with evening.tables.database.writing() as connection:
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar_one() == 2

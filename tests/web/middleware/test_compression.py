@@ -17,7 +17,14 @@ LOADED = ("alegreya-sc-700", "vollkorn-400")
 
 def files() -> Iterator[str]:
     assets = Assets()
-    for name in ("companion.css", "page.css", "sprite.svg", "vendor/htmx.min.js", "companion.js"):
+    for name in (
+        "companion.css",
+        "page.css",
+        "sprite.svg",
+        "ornaments.svg",
+        "vendor/htmx.min.js",
+        "companion.js",
+    ):
         yield assets.url(name)
 
 

@@ -98,7 +98,7 @@ def test_files_are_kept_for_good_under_an_address_of_their_content(app: Flask):
     url = page[start : page.index('"', start)]
     folder = url.split("/")[2]
 
-    for name in ("companion.css", "companion.js", "sprite.svg", "icon.svg"):
+    for name in ("companion.css", "companion.js", "sprite.svg", "ornaments.svg", "icon.svg"):
         with client.get(f"/static/{folder}/{name}") as response:
             assert response.status_code == 200
             assert "immutable" in response.headers["Cache-Control"]

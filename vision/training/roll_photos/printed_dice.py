@@ -154,7 +154,10 @@ def _drawn(kind: Print, name: str, px: int, rng: np.random.Generator) -> FloatBg
     left = (px - inner) // 2
     right = px - inner - left
     ink = cv2.copyMakeBorder(
-        ink_of(kind.set_name, name, inner), left, right, left, right, cv2.BORDER_CONSTANT, value=0
+        ink_of(kind.set_name, name, inner, numbered=True),
+        *(left, right, left, right),
+        cv2.BORDER_CONSTANT,
+        value=0,
     )[:, :, None]
     body = np.broadcast_to(np.asarray(kind.look.body, np.float32), (px, px, 3)).copy()
     if kind.paper is not None:

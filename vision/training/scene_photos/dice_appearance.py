@@ -74,7 +74,7 @@ def face_texture(
     Returns:
         Shape (px, px, 3).
     """
-    ink = ink_of(set_name, face_name, px)[:, :, None]
+    ink = ink_of(set_name, face_name, px, numbered=True)[:, :, None]
     body = np.asarray(look.body, np.float32) * _marbling(look.marbling, px, rng)
     wear = 1 - 0.1 * rng.random()
     return np.asarray(body * (1 - ink * wear) + np.asarray(look.ink, np.float32) * ink * wear)

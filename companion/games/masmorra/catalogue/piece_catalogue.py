@@ -39,9 +39,6 @@ TILE_FILES = ("tiles1.toml", "tiles2.toml", "tiles3.toml")
 DECK_FILES: Mapping[DeckName, str] = {"standard": "treasures.toml", "alliance": "alliance.toml"}
 
 _PICTURED: Mapping[str, str] = {
-    "treasures.toml": "card",
-    "alliance.toml": "card",
-    "evil.toml": "evil",
     "abilities.toml": "ability",
 }
 """The table of each file whose pieces may name a picture, which is nothing to the rules."""

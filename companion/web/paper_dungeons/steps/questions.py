@@ -153,13 +153,14 @@ def item_words(visit: Visit, name: str) -> str:
 
 def _minion(visit: Visit, command: c.ChooseMinion) -> Words:
     room = of(visit.state).rooms[command.room]
-    return command.room, SEPARATOR.join(room_holds(visit, room)), "skull"
+    picture = room.minion.kind if room.minion else ""
+    return command.room, SEPARATOR.join(room_holds(visit, room)), picture
 
 
 def _gem(visit: Visit, command: c.ChooseGem) -> Words:
     room = of(visit.state).catalogue.gem_rooms[command.letter]
     label = visit.say("paper_play.room.gem", letter=command.letter)
-    return label, visit.say("paper_play.in_room", room=room), "gold"
+    return label, visit.say("paper_play.in_room", room=room), "gem"
 
 
 def _missions(visit: Visit, command: c.Announce) -> Words:

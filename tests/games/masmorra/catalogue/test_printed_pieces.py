@@ -8,6 +8,7 @@ import pytest
 
 from companion.games.masmorra.catalogue import CATALOGUE, Catalogue, ContentError, packaged
 from companion.games.masmorra.catalogue.monster_and_hero_cards import MonsterType
+from companion.games.masmorra.catalogue.monster_trait_texts import traits
 from companion.games.masmorra.model import (
     BOSSES,
     FACES,
@@ -21,6 +22,7 @@ from companion.games.masmorra.model import (
     Tile,
 )
 from companion.games.masmorra.rulebook import CLAUSES, RULES
+from companion.pieces import MONSTER_NUMBERS
 from tests.games.masmorra.hypothesis_strategies import Evening
 
 Numbers = tuple[MonsterKind, str | None, int, int, int, MonsterType]
@@ -50,6 +52,15 @@ RED: list[tuple[MonsterKind, int, int, int, MonsterType]] = [
     ("hydra", 3, 4, 3, "aberration"),
     ("malaphyas", 4, 6, 4, "demon"),
 ]
+
+
+def test_the_faces_of_monster_dice_bear_their_numbers_monster_1():
+    printed = {
+        kind: (card.payback, card.defense, card.xp, bool(traits(kind)))
+        for kind, card in CATALOGUE.monsters.items()
+        if card.die
+    }
+    assert {str(kind): numbers for kind, numbers in printed.items()} == dict(MONSTER_NUMBERS)
 
 
 @pytest.mark.parametrize("numbers", NUMBERS, ids=lambda numbers: numbers[0])
@@ -221,8 +232,14 @@ def changed(file: str, change: Callable[[str], str]) -> Catalogue:
             "greybark-start",
             "choice",
         ),
-        ("evil.toml", 'picture = "drum"', "picture = 1", "evil.war-drums.picture", "str"),
-        ("treasures.toml", '"whistle"', '"a whistle"', "card.goblin-whistle.picture", "regex"),
+        (
+            "abilities.toml",
+            'picture = "cauldron"',
+            "picture = 1",
+            "ability.transmutation.picture",
+            "str",
+        ),
+        ("abilities.toml", '"cauldron"', '"a pot"', "ability.transmutation.picture", "regex"),
         ("heroes.toml", '"fireball"', '"fireworks"', "hero.algus", "fireworks"),
         ("heroes.toml", '"fireball"', '"smite"', "hero.algus", "valerie"),
         ("tiles1.toml", 'doors = ["n", "e", "s"]', 'doors = ["up"]', "tile.1-stairs", "no door up"),

@@ -1,0 +1,1 @@
+"""Photos of tables with printed tiles and pieces on them, and what is true of each."""

@@ -1,0 +1,1 @@
+"""Photos of tables that the reader was not made with, from another renderer."""

@@ -1,0 +1,1 @@
+"""Photos of tables that the reader is made with."""

@@ -1,0 +1,1 @@
+"""The `companion map` commands: printed dungeons on a table."""

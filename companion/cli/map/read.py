@@ -1,0 +1,125 @@
+"""`companion map read`: the tiles and pieces on a table, from photos."""
+
+import json
+from collections.abc import Callable, Iterable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from companion.cli.localized_text import say
+from companion.cli.table_transfer import lines_of
+from companion.i18n import verbatim
+
+if TYPE_CHECKING:
+    from companion.engine.rules import Message
+    from companion.engine.table_photo import SeenPiece, SeenTable, SeenTile
+    from companion.web.map_photos.read_map_photo import TablePhoto
+
+BAD_PHOTO = 2
+
+
+@click.command("read", help=say("vision.cli.map_read"))
+@click.argument("photos", metavar="PHOTO...", nargs=-1, required=True, type=click.Path())
+@click.option(
+    "--table",
+    "saved",
+    metavar="FILE",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help=say("vision.cli.map_table"),
+)
+@click.option("--json", "as_json", is_flag=True, help=say("vision.cli.read_json"))
+def read(photos: tuple[str, ...], saved: Path | None, *, as_json: bool) -> int:
+    """Read photos one by one; one that cannot be read does not stop the others."""
+    from vision.decoding.file_header import MAX_BYTES
+    from vision.errors import PhotoError
+
+    look = _looking(saved)
+    exit_code = 0
+    for photo in photos:
+        try:
+            with Path(photo).open("rb") as file:
+                data = file.read(MAX_BYTES + 1)
+            seen = look(data)
+        except PhotoError as error:
+            sentence = say(error.key, **error.params)
+        except OSError as error:
+            sentence = error.strerror or type(error).__name__
+        else:
+            click.echo(_record(photo, seen) if as_json else _lines(photo, seen.table))
+            continue
+        exit_code = BAD_PHOTO
+        if as_json:
+            click.echo(json.dumps({"photo": photo, "error": sentence}, ensure_ascii=False))
+        click.echo(say("cli.error", what=verbatim(f"{photo}: {sentence}")), err=True)
+    return exit_code
+
+
+def _looking(saved: Path | None) -> Callable[[bytes], "TablePhoto"]:
+    """Choose how photos are read: by the tiles of all games, or as a saved table allows."""
+    from companion.web.map_photos.read_map_photo import read_any_map, read_repaired_map
+
+    if saved is None:
+        return read_any_map
+    from companion.games.registry import GAMES
+    from companion.table import read_saved
+
+    history = read_saved(lines_of(saved), GAMES).history
+    return partial(read_repaired_map, game=history.game.name, state=history.state)
+
+
+def _record(photo: str, seen: "TablePhoto") -> str:
+    """Write a reading as one line of JSON."""
+    record = {
+        "photo": photo,
+        "tiles": [_tile(tile) for tile in seen.table.tiles],
+        "pieces": [_piece(piece) for piece in seen.table.pieces],
+        "doubts": list(_said(seen.table.doubts)),
+        "ms": seen.ms,
+    }
+    return json.dumps(record, ensure_ascii=False)
+
+
+def _tile(tile: "SeenTile") -> dict[str, Any]:
+    return {
+        "code": tile.code,
+        "level": tile.level,
+        "cell": list(tile.cell),
+        "turn": tile.turn,
+        "confidence": tile.confidence,
+        "sure": tile.sure,
+        "corners": [list(corner) for corner in tile.corners],
+    }
+
+
+def _piece(piece: "SeenPiece") -> dict[str, Any]:
+    return {
+        "kind": piece.kind,
+        "name": piece.name,
+        "tile": piece.tile,
+        "confidence": piece.confidence,
+        "sure": piece.sure,
+        "at": list(piece.at),
+    }
+
+
+def _said(messages: "Iterable[Message]") -> list[str]:
+    return [say(one.key, **one.params) for one in messages]
+
+
+def _lines(photo: str, table: "SeenTable") -> str:
+    """Write a reading for people: a line for each tile with what stands on it."""
+    lines = [say("vision.cli.map", photo=verbatim(photo), count=len(table.tiles))]
+    for tile in table.tiles:
+        here = [one for one in table.pieces if one.tile == tile.code and one.kind != "trap"]
+        words = [f"{one.kind} {one.name}".strip() + _mark(sure=one.sure) for one in here]
+        column, row = tile.cell
+        place = f"{tile.level}  {column:>3},{row:<3} {tile.turn}"
+        name = f"{tile.code}{_mark(sure=tile.sure)}"
+        lines.append(f"  {name:<12} {place}  {', '.join(words)}".rstrip())
+    return "\n".join([*lines, *_said(table.doubts)])
+
+
+def _mark(*, sure: bool) -> str:
+    return "" if sure else "?"

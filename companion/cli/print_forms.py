@@ -1,0 +1,123 @@
+"""`companion print images`, `tts` and `cut`: a kit in other forms than sheets to print."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from companion.cli.atomic_write import write_whole
+from companion.cli.localized_text import say
+from companion.engine.errors import CompanionError
+from companion.i18n import system_language, verbatim
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from printables.forms.all_forms import Form
+    from printables.forms.image_files import File
+    from printables.print_request import PrintRequest
+
+FORMS = ("images", "tts", "cut")
+"""The names that the printer knows, here again so that nothing is loaded to tell them apart."""
+
+PROOF = "proof"
+_ARCHIVE = ".zip"
+
+
+class NoDigestsError(CompanionError):
+    """A PDF does not tell what is on its sheets."""
+
+
+class NoFolderError(CompanionError):
+    """Files are to be written somewhere that is neither a folder nor an archive."""
+
+
+def write_form(
+    form: "Form", request: "PrintRequest", out: Path | None, content: object = None
+) -> None:
+    """Write a form's files into a folder, or into an archive where that is named.
+
+    Args:
+        form: Which one.
+        request: What of the game, and how.
+        out: The folder or archive; named after game, form and language if absent.
+        content: A table's own pieces, in the place of the kit's.
+
+    Raises:
+        NoFolderError: `out` is the name of something else.
+    """
+    from dataclasses import replace
+
+    from printables.forms.all_forms import form_files, zipped
+
+    target = out or Path(f"{request.game}-{form.name}-{request.language}")
+    is_archive = target.suffix.lower() == _ARCHIVE
+    if (target.suffix and not is_archive) or (target.is_file() and not is_archive):
+        raise NoFolderError("forms.error.out", file=verbatim(str(target)), what=form.name)
+    base = form.base or ("" if is_archive else f"{target.resolve().as_uri()}/")
+    progress = FormProgress()
+    files = form_files(replace(form, base=base), request, content, progress)
+    if is_archive:
+        count, counted = 0, list(files)
+        count = len(counted)
+        write_whole(target, zipped(counted))
+    else:
+        count = _write_folder(files, target)
+    progress.clear()
+    click.echo(say("forms.written", file=verbatim(str(target)), count=count))
+
+
+def write_proof(request: "PrintRequest", target: Path, since: Path | None) -> None:
+    """Write all sheets small, and tell which ones changed since an earlier PDF.
+
+    Args:
+        request: What of the game, and how.
+        target: The PDF.
+        since: An earlier PDF of the same kit, or of its proof.
+
+    Raises:
+        NoDigestsError: That one does not tell what is on its sheets.
+    """
+    from printables.digests_in_pdf import digests_in
+    from printables.forms.proof import changes_told, proof_pdf
+
+    earlier = None
+    if since:
+        earlier = digests_in(since.read_bytes())
+        if earlier is None:
+            raise NoDigestsError("forms.error.since", file=verbatim(str(since)))
+    data, count, changed = proof_pdf(request, earlier)
+    write_whole(target, data)
+    click.echo(say("printables.cli.written", file=verbatim(str(target)), count=count))
+    if changed:
+        click.echo(changes_told(changed, system_language()))
+
+
+def _write_folder(files: "Iterable[File]", folder: Path) -> int:
+    """Write files below a folder, and count them."""
+    count = 0
+    for name, data in files:
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(file, data)
+        count += 1
+    return count
+
+
+class FormProgress:
+    """Tell on a terminal how much is done."""
+
+    def __init__(self) -> None:
+        """Look whether anybody sees it."""
+        self.shown = sys.stderr.isatty()
+
+    def __call__(self, done: int, total: int) -> None:
+        """Tell it."""
+        if self.shown:
+            click.echo(f"\r{say('forms.progress', done=done, total=total)}", nl=False, err=True)
+
+    def clear(self) -> None:
+        """Leave the line to what comes."""
+        if self.shown:
+            click.echo("\r\033[K", nl=False, err=True)

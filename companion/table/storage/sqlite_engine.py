@@ -1,0 +1,78 @@
+"""How an SQLite file is opened, and what its refusals mean."""
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import URL
+from sqlalchemy.pool import StaticPool
+
+# The first words of SQLite's error names, the more telling ones first.
+MESSAGES = (
+    ("SQLITE_READONLY", "table.store.read_only"),
+    ("SQLITE_BUSY", "table.store.locked"),
+    ("SQLITE_LOCKED", "table.store.locked"),
+    ("SQLITE_FULL", "table.store.full"),
+    ("SQLITE_CANTOPEN", "table.store.cannot_open"),
+    ("SQLITE_NOTADB", "table.store.not_a_database"),
+    ("SQLITE_CORRUPT", "table.store.damaged"),
+    ("SQLITE_IOERR", "table.store.disk"),
+)
+
+
+def engine_of(
+    url: URL, patience: float, *, in_memory: bool, place: Callable[[], Path | None]
+) -> Engine:
+    """Make the connections.
+
+    Args:
+        url: The database.
+        patience: Seconds to wait while another program writes.
+        in_memory: Whether it ends with the process; then it is one single connection.
+        place: Gives the file to open where it is not the one that the address names.
+    """
+
+    def before_connecting(
+        _dialect: object, _record: object, places: list[str], _options: object
+    ) -> None:
+        # SQLite would make an empty file where there is none, and read any that is there.
+        if (found := place()) is not None:
+            places[:] = [str(found)]
+
+    if in_memory:
+        engine = create_engine(url, poolclass=StaticPool, connect_args={"check_same_thread": False})
+    else:
+        engine = create_engine(url, pool_timeout=patience, connect_args={"timeout": patience})
+    event.listen(engine, "do_connect", before_connecting)
+    event.listen(engine, "connect", _configure)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def writing(engine: Engine) -> Engine:
+    """Give the engine for writing: it waits at once for whoever writes."""
+    return engine.execution_options(companion_writes=True)
+
+
+def message_key(error: BaseException | None) -> str:
+    """Give the sentence for a refusal."""
+    name = getattr(error, "sqlite_errorname", "")
+    for start, sentence in MESSAGES:
+        if name.startswith(start):
+            return sentence
+    return "table.store.unavailable"
+
+
+def _configure(connection: sqlite3.Connection, _record: object) -> None:
+    # The driver must not open transactions by itself: `_begin` says which kind each one is.
+    connection.isolation_level = None
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=FULL")
+
+
+def _begin(connection: Connection) -> None:
+    writes = connection.get_execution_options().get("companion_writes", False)
+    raw = connection.connection.dbapi_connection
+    if raw is not None:
+        raw.execute("BEGIN IMMEDIATE" if writes else "BEGIN")

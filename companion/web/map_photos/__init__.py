@@ -1,0 +1,1 @@
+"""Photos of whole tables: which tiles lie there, and what stands on them."""

@@ -1,0 +1,1 @@
+"""What is best here: plans for the dice, and odds of what a player wishes for."""

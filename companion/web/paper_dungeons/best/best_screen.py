@@ -1,0 +1,186 @@
+"""What is best here: the best plans for a wish, and how likely it is to come true.
+
+The first plans stand there at once; better ones and odds come from a process of their own, and the
+page asks again while they are worked out.
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+import msgspec
+
+from companion.games.paper_dungeons.advice.round_goals import Points, Wish
+from companion.games.paper_dungeons.app_play.round_help import (
+    GAMES,
+    Answer,
+    Later,
+    NextRoll,
+    Plans,
+    Question,
+    When,
+    first_plans,
+    moments,
+)
+from companion.games.paper_dungeons.app_play.wish_words import (
+    WishError,
+    last_round,
+    read_wish,
+    write_wish,
+)
+from companion.games.paper_dungeons.model import State
+from companion.web.paper_dungeons.best.plan_cards import PlanCard, plan_cards
+from companion.web.paper_dungeons.best.wish_list import WishGroup, wish_groups
+from companion.web.screens.request_context import Visit, number
+from companion.web.screens.screen_rendering import Screen, ShowOtherScreen, screen
+from companion.web.searches.search_pool import Progress, shared_searches
+
+WAIT_S = 0.25
+"""How long a page waits for more than the first plans; most rounds are solved by then."""
+AGAIN_MS = 700
+"""After so many milliseconds a page asks how far it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """How likely a wish is, in per cent.
+
+    Attributes:
+        least: The lower bound.
+        most: The upper one; the same where it is known.
+        told: It in words.
+        about: What it was counted from.
+    """
+
+    least: int
+    most: int
+    told: str
+    about: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Best(Screen):
+    """Plans and odds.
+
+    Attributes:
+        moments: When a wish can be asked for.
+        when: When it is asked for.
+        groups: What can be wished for.
+        wish: What is wished for, as an address carries it.
+        rounds: The rounds by which it can be asked for; empty where that is no question.
+        by: The round that is asked for.
+        plans: The best ways, while dice are asked about.
+        chance: How likely it is; None before the first answer, and for dice.
+        working: A better answer may come.
+        told: How far the answer is, in one sentence.
+        again: Milliseconds after which the page asks again; 0 for never.
+    """
+
+    template: ClassVar[str] = "paper_dungeons/best/_best.html"
+    moments: tuple[When, ...]
+    when: When
+    groups: tuple[WishGroup, ...]
+    wish: str
+    rounds: tuple[int, ...]
+    by: int
+    plans: tuple[PlanCard, ...]
+    chance: Chance | None
+    working: bool
+    told: str
+    again: int
+
+
+@screen("best", title="paper_play.best.title", game="paper-dungeons", needs="seat")
+def best(visit: Visit) -> Best:
+    """Answer what a player asks about the round."""
+    state: State = visit.state
+    offered = moments(state, visit.seat)
+    if not offered:
+        raise ShowOtherScreen
+    when: When = next((one for one in offered if one == visit.args.get("when")), offered[0])
+    groups = wish_groups(visit, when)
+    wish = _wish(visit, groups)
+    last = last_round(state, wish)
+    asked = Question(state, visit.seat, wish, when, _by(visit, last) if when == "later" else 0)
+    progress = _progress(visit, asked)
+    answer = _answer(asked, progress)
+    return Best(
+        moments=offered,
+        when=when,
+        groups=groups,
+        wish=write_wish(wish),
+        rounds=tuple(range(state.round, last + 1)) if when == "later" else (),
+        by=asked.by,
+        plans=plan_cards(visit, answer) if isinstance(answer, Plans) else (),
+        chance=None if isinstance(answer, Plans) else _chance(visit, answer),
+        working=progress.is_open,
+        told=_told(visit, when, answer, progress),
+        again=AGAIN_MS if progress.is_open else 0,
+    )
+
+
+def _wish(visit: Visit, groups: tuple[WishGroup, ...]) -> Wish:
+    """Read the wish that an address carries; the first that is offered where it has none."""
+    offered = [name for group in groups for name, _label in group.wishes]
+    wanted = visit.args.get("wish", "")
+    try:
+        return read_wish(wanted if wanted in offered else offered[0], visit.state, visit.seat)
+    except (WishError, IndexError):
+        return Points()
+
+
+def _by(visit: Visit, last: int) -> int:
+    state: State = visit.state
+    wanted = number(visit.args.get("by"))
+    return wanted if state.round <= wanted <= last else last
+
+
+def _progress(visit: Visit, asked: Question) -> Progress:
+    owner = f"{visit.table}:{visit.seat}"
+    searches = shared_searches()
+    question = msgspec.json.encode(asked)
+    found = searches.ask(owner, visit.game, question, WAIT_S)
+    if visit.args.get("stop") and found.is_open:
+        searches.stop(owner)
+        return Progress(found.answer, "failed")
+    return found
+
+
+def _answer(asked: Question, progress: Progress) -> Answer | None:
+    """Give the best answer so far; plans are found at once where nobody has found any yet."""
+    if progress.answer is not None:
+        answer: Answer = msgspec.json.decode(progress.answer, type=Answer)
+        return answer
+    return first_plans(asked) if asked.when == "now" else None
+
+
+def _told(visit: Visit, when: When, answer: Answer | None, progress: Progress) -> str:
+    """Say how far the answer is."""
+    if answer is not None and answer.exact:
+        return visit.say(f"paper_play.best.{when}.exact")
+    if progress.is_open:
+        return visit.say(f"paper_play.best.{when}.working")
+    return visit.say(f"paper_play.best.{when}.stopped")
+
+
+def _chance(visit: Visit, answer: NextRoll | Later | None) -> Chance | None:
+    if answer is None:
+        return None
+    low, high = (answer.least, answer.most) if isinstance(answer, NextRoll) else answer.bounds
+    least, most = percent(low), percent(high)
+    if isinstance(answer, NextRoll):
+        exact = visit.say("paper_play.best.chance", chance=least)
+        between = visit.say("paper_play.best.between", least=least, most=most)
+        about = visit.say("paper_play.best.roll.about")
+        return Chance(least, most, exact if answer.exact else between, about)
+    # Games that were played prove nothing certain, and nothing impossible.
+    share = min(99, max(1, percent(answer.hits / answer.games)))
+    told = visit.say("paper_play.best.about", chance=share, least=least, most=most)
+    games = visit.say("paper_play.best.games", hits=answer.hits, count=answer.games, all=GAMES)
+    return Chance(least, most, told, games)
+
+
+def percent(chance: float) -> int:
+    """Round to whole per cent, but call nothing certain or impossible that is not."""
+    if chance in {0.0, 1.0}:
+        return int(100 * chance)
+    return min(99, max(1, round(100 * chance)))

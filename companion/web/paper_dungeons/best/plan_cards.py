@@ -1,0 +1,78 @@
+"""A plan as a card: what each die does, and one button that plays it all."""
+
+from dataclasses import dataclass
+
+import msgspec
+
+from companion.games.paper_dungeons.app_play.plan_steps import PlanStep, tell_step
+from companion.games.paper_dungeons.app_play.round_help import Plans, ToldPlan
+from companion.games.paper_dungeons.counting.dice import face_of
+from companion.games.paper_dungeons.counting.index import of
+from companion.games.paper_dungeons.model import State
+from companion.web.paper_dungeons.next_villain import signed
+from companion.web.paper_dungeons.words import joined
+from companion.web.screens.flash_messages import message
+from companion.web.screens.play_routes import PLAN
+from companion.web.screens.request_context import Visit
+
+
+@dataclass(frozen=True, slots=True)
+class StepLine:
+    """What one die does.
+
+    Attributes:
+        die: Its number; 0 for none.
+        face: What it shows; empty for none.
+        colour: Its colour; empty for none.
+        head: What it is used for.
+        rest: What comes of it.
+    """
+
+    die: int
+    face: str
+    colour: str
+    head: str
+    rest: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlanCard:
+    """A plan.
+
+    Attributes:
+        met: It brings what is wished for.
+        points: How many points more than now, with their sign.
+        steps: What each die does.
+        command: All of it, as JSON.
+    """
+
+    met: bool
+    points: str
+    steps: tuple[StepLine, ...]
+    command: str
+
+
+def plan_cards(visit: Visit, found: Plans) -> tuple[PlanCard, ...]:
+    """Put plans into words."""
+    return tuple(_card(visit, plan) for plan in found.plans if plan.commands)
+
+
+def _card(visit: Visit, plan: ToldPlan) -> PlanCard:
+    first, *then = (msgspec.to_builtins(command) for command in plan.commands)
+    sent = {**first, PLAN: then} if then else first
+    return PlanCard(
+        met=plan.met,
+        points=signed(plan.more),
+        steps=tuple(_line(visit, step) for step in plan.steps),
+        command=msgspec.json.encode(sent).decode(),
+    )
+
+
+def _line(visit: Visit, step: PlanStep) -> StepLine:
+    state: State = visit.state
+    head, *rest = (message(one, visit.language) for one in tell_step(state, visit.seat, step))
+    face, colour = "", ""
+    if step.die:
+        face = face_of(state, step.die) or ""
+        colour = of(state).content.dice[of(state).dice[step.die]].colour
+    return StepLine(step.die, face, colour, head, joined(rest))

@@ -1,0 +1,102 @@
+"""An example turn in six panels: a picture each, and what happens."""
+
+from collections.abc import Callable, Iterator
+
+from companion.i18n import text
+from companion.pieces.path_shapes import box as box_path
+from printables.cuts import placed
+from printables.drawing import Shape
+from printables.drawing.decorative_shapes import closed
+from printables.layout import Box
+from printables.masmorra.boards.number_badges import experience, number
+from printables.masmorra.rulebook import pieces
+from printables.masmorra.rulebook.beside_clauses import monster_shapes
+from printables.masmorra.rulebook.map_pictures import arrow
+from printables.masmorra.rulebook.rule_icons import with_rule_icons
+from printables.rulebook.panels import Panel, panels
+from printables.rulebook.pictures import Drawn, Picture
+from printables.rulebook.shown_pieces import shown
+from printables.units import Mm
+
+_FIRST = ("step", "melee", "ranged", "elixir", "elixir", "magic")
+_SECOND = ("step", "melee", "ranged", "defense", "elixir", "magic")
+_REROLLED = (3, 4)
+
+
+def _box(left: float, top: float, wide: float) -> Box:
+    return Box(Mm(left), Mm(top), Mm(wide), Mm(wide))
+
+
+def _roll(_language: str) -> Iterator[Shape]:
+    for row, faces in enumerate((_FIRST, _SECOND)):
+        for place, face in enumerate(faces):
+            box = _box(1.0 + place * 8.9, 2.0 + row * 12.5, 8.0)
+            yield shown(pieces.die(face), box)
+            if row and place in _REROLLED:
+                edge = box.grown(0.7)
+                path = box_path(edge.left, edge.top, edge.right, edge.bottom, (1.4,) * 4)
+                yield closed(path, "sign-torch", Mm(0.6))
+
+
+def _explore(language: str) -> Iterator[Shape]:
+    for place, code in enumerate(("1-start", "1-03", "1-04")):
+        yield shown(pieces.tile(code), _box(place * 18.0, 4.0, 18.0))
+    for left in (9.0, 27.0):
+        yield from arrow((left, 13.0), (left + 15.0, 13.0))
+    yield shown(pieces.standee("jay", "red", language), _box(38.0, 5.6, 5.6))
+    yield shown(pieces.die("orc", "minor"), _box(46.4, 14.6, 5.4))
+
+
+def _fight(_language: str) -> Iterator[Shape]:
+    yield shown(pieces.die("melee"), _box(2.0, 7.0, 11.0))
+    yield shown(pieces.die("defense"), _box(15.0, 7.0, 11.0))
+    yield from arrow((27.5, 12.5), (33.5, 12.5))
+    yield from monster_shapes("orc", 20.0, 34.0, 3.6)
+
+
+def _reward(language: str) -> Iterator[Shape]:
+    yield from experience(2, (8.0, 12.0), 5.0)
+    back = pieces.treasure(language)[1]
+    yield shown(back, Box(Mm(17.0), Mm(3.0), Mm(13.0), Mm(18.2)))
+    yield shown(pieces.die("elixir"), _box(33.0, 8.0, 9.0))
+    yield placed("heart", "sign-blood", (49.0, 12.5), 10.0)
+    yield number("5", (49.0, 12.0), 5.6, "on-band")
+
+
+def _bounty(_language: str) -> Iterator[Shape]:
+    yield shown(pieces.die("ranged"), _box(4.0, 7.0, 11.0))
+    yield shown(pieces.die("magic"), _box(17.0, 7.0, 11.0))
+    yield from arrow((29.5, 12.5), (35.5, 12.5))
+    for left in (37.0, 45.0):
+        yield shown(pieces.token("gold"), _box(left, 8.0, 9.0))
+
+
+def _dungeon(language: str) -> Iterator[Shape]:
+    for place, code in enumerate(("1-18", "1-01", "1-03")):
+        yield shown(pieces.tile(code), _box(place * 18.0, 4.0, 18.0))
+    yield shown(pieces.die("goblin", "minor"), _box(6.0, 6.0, 5.4))
+    yield from arrow((9.0, 14.6), (24.0, 14.6))
+    yield from arrow((27.0, 14.6), (42.0, 14.6))
+    yield shown(pieces.standee("mika", "green", language), _box(42.6, 5.4, 5.6))
+
+
+_SCENES: tuple[Callable[[str], Iterator[Shape]], ...] = (
+    _roll,
+    _explore,
+    _fight,
+    _reward,
+    _bounty,
+    _dungeon,
+)
+
+
+def _draw(wide: float, language: str) -> Drawn:
+    title = text("masmorra_book.chapter.round", language)
+    story = [
+        Panel(scene, with_rule_icons(text(f"masmorra_book.round.{place}", language), language))
+        for place, scene in enumerate(_SCENES, 1)
+    ]
+    return panels(title, story, wide, language)
+
+
+EXAMPLE_TURN = Picture(_draw, is_wide=True)

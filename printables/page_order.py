@@ -1,0 +1,111 @@
+"""The order of pages: fronts with what is behind them, the credits at the end."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from companion.pieces import Affine
+from printables.credits_page import credits_page
+from printables.drawing import Page
+from printables.imposition import Setting
+
+Draw = Callable[[Setting], Iterator[Page]]
+PAIRED = ("duplex", "duplex-short")
+"""The layouts in which fronts and backs go through the printer by turns."""
+
+_SIDES = ("a", "b")
+
+
+def sheet_name(label: str) -> str:
+    """Give the name of a sheet, without the letter of its side."""
+    return label[:-1] if label[-1:] in _SIDES and label[-2:-1].isdigit() else label
+
+
+class OrderedPages:
+    """Pages of several parts and the credits, drawn anew whenever they are walked through.
+
+    Where fronts and backs go through the printer by turns, and some sheets have backs, a sheet
+    without one gets a blank page, so that the others keep theirs; what is only read is printed on
+    both sides.
+    """
+
+    def __init__(
+        self,
+        draws: Sequence[Draw],
+        setting: Setting,
+        *,
+        mixed: bool = False,
+        sheets: frozenset[str] = frozenset(),
+    ) -> None:
+        """Keep what draws them.
+
+        Args:
+            draws: What draws each part.
+            setting: How they are printed.
+            mixed: Other pages lie among those of a single part.
+            sheets: The names of those that are printed; all if empty.
+        """
+        self.draws = draws
+        self.setting = setting
+        self.mixed = mixed or len(draws) > 1
+        self.sheets = sheets
+        self.names: set[str] = set()
+
+    def __iter__(self) -> Iterator[Page]:
+        """Draw them."""
+        correction = self.setting.correction
+        shrunk = correction.shrunk(self.setting.paper) if correction else None
+        for page in self._paired():
+            name = sheet_name(page.label)
+            self.names.add(name)
+            if self.sheets and name not in self.sheets:
+                continue
+            yield replace(page, place=shrunk @ (page.place or Affine())) if shrunk else page
+
+    def _paired(self) -> Iterator[Page]:
+        paired = self.setting.layout in PAIRED
+        has_backs = self.mixed
+        pages = self._drawn()
+        page = next(pages, None)
+        while page is not None:
+            yield page
+            has_backs = has_backs or page.is_back
+            following = next(pages, None)
+            lacks_back = not page.is_back and following is not None and not following.is_back
+            if following and lacks_back and paired and has_backs:
+                if page.is_read and following.is_read:
+                    following = replace(following, is_back=True)
+                else:
+                    yield _blank(page)
+            page = following
+
+    def _drawn(self) -> Iterator[Page]:
+        page = None
+        for draw in self.draws:
+            for page in draw(self.setting):
+                yield page
+        if page:
+            yield credits_page(self.setting)
+
+
+def _blank(page: Page) -> Page:
+    """Leave the other side of a page blank."""
+    label = f"{page.label.removesuffix('a')}b"
+    return Page(page.width, page.height, (), label, page.bookmark, is_back=True)
+
+
+class CountedPages:
+    """Count pages while they pass."""
+
+    def __init__(self, pages: Iterable[Page], told: Sequence[Callable[[Page], None]]) -> None:
+        """Keep who is told of each."""
+        self.pages = pages
+        self.told = told
+        self.number = 0
+
+    def __iter__(self) -> Iterator[Page]:
+        """Pass them on."""
+        for page in self.pages:
+            self.number += 1
+            for tell in self.told:
+                tell(page)
+            yield page

@@ -1,0 +1,235 @@
+"""Fill columns and pages with blocks."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from printables.layout import Box, Paper
+from printables.rulebook.blocks import Block
+from printables.units import Mm
+
+_SIDE = 14.0
+_HEAD = 18.0
+_FOOT = 15.0
+_BETWEEN = 7.0
+_NARROWEST = 160.0
+"""Narrower paper holds one column."""
+
+_STRETCH = 1.3
+"""So much a gap may grow to fill a column."""
+
+_AFTER_WIDE = 5.0
+_HIGHER = 4.0
+"""In such steps the columns of the last page are made higher until all blocks find room."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """Where columns lie on a sheet of paper."""
+
+    paper: Paper
+
+    @property
+    def count(self) -> int:
+        """How many columns stand side by side."""
+        return 2 if self.paper.width >= _NARROWEST else 1
+
+    @property
+    def area(self) -> Box:
+        """What running head and page number leave."""
+        paper = self.paper
+        return Box(
+            Mm(_SIDE),
+            Mm(_HEAD),
+            Mm(paper.width - 2 * _SIDE),
+            Mm(paper.height - _HEAD - _FOOT),
+        )
+
+    @property
+    def width(self) -> float:
+        """How wide a column is."""
+        return (self.area.width - _BETWEEN * (self.count - 1)) / self.count
+
+    def left(self, column: int) -> float:
+        """Where a column begins."""
+        return self.area.left + column * (self.width + _BETWEEN)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A block in its place."""
+
+    block: Block
+    box: Box
+
+
+@dataclass(slots=True)
+class Spread:
+    """A page that is being filled.
+
+    Attributes:
+        top: Where its columns begin, below what is as wide as the page.
+        placed: What stands on it.
+        left: The height that is left in the column being filled.
+        column: Which column that is.
+    """
+
+    top: float
+    left: float
+    placed: list[Placed] = field(default_factory=list)
+    column: int = 0
+
+
+class Filling:
+    """Fill pages: what is wide goes to the top of a page, all else from column to column."""
+
+    def __init__(self, measures: Measures) -> None:
+        """Begin with an empty page."""
+        self.measures = measures
+        self.pages: list[Spread] = []
+        self._waiting: list[Block] = []
+        self._column: list[Block] = []
+        self._new_page()
+
+    def add(self, chunk: Sequence[Block]) -> None:
+        """Add blocks that stand together."""
+        if chunk[0].is_wide:
+            self._add_wide(chunk[0])
+            return
+        need = _height(chunk, follows=bool(self._column))
+        while need > self._page.left + 1e-6 and (self._column or self._page.placed):
+            self._next_column()
+            need = _height(chunk, follows=False)
+            if self._page.column == 0 and not self._column and need > self._page.left:
+                break
+        self._column += chunk
+        self._page.left -= need
+
+    def close(self) -> list[Spread]:
+        """Place the last column and what still waits."""
+        self._set_column(is_last=True)
+        while self._waiting:
+            self._new_page()
+        return self.pages
+
+    @property
+    def _page(self) -> Spread:
+        return self.pages[-1]
+
+    def _add_wide(self, block: Block) -> None:
+        if not self._column and self._page.column == 0:
+            self._lay_wide(block)
+        else:
+            self._waiting.append(block)
+
+    def _lay_wide(self, block: Block) -> None:
+        page, area = self._page, self.measures.area
+        box = Box(area.left, Mm(page.top), area.width, Mm(block.height))
+        page.placed.append(Placed(block, box))
+        page.top += block.height + _AFTER_WIDE
+        page.left = area.bottom - page.top
+
+    def _next_column(self) -> None:
+        self._set_column(is_last=False)
+        if self._page.column + 1 < self.measures.count:
+            self._page.column += 1
+            self._page.left = self.measures.area.bottom - self._page.top
+        else:
+            self._new_page()
+
+    def _new_page(self) -> None:
+        area = self.measures.area
+        self.pages.append(Spread(area.top, area.height))
+        waiting, self._waiting = self._waiting, []
+        for place, block in enumerate(waiting):
+            if place and block.height > self._page.left * 0.6:
+                self._waiting = waiting[place:]
+                break
+            self._lay_wide(block)
+
+    def _set_column(self, *, is_last: bool) -> None:
+        """Place the blocks of a column, stretching its gaps to its foot where little is missing."""
+        page, blocks = self._page, self._column
+        gaps = sum(block.is_elastic for block in blocks[1:])
+        more = page.left / gaps if gaps and not is_last else 0.0
+        more = more if 0 <= more <= _STRETCH else 0.0
+        y = page.top
+        for place, block in enumerate(blocks):
+            if place:
+                y += block.above + (more if block.is_elastic else 0.0)
+            left = Mm(self.measures.left(page.column))
+            box = Box(left, Mm(y), Mm(self.measures.width), Mm(block.height))
+            page.placed.append(Placed(block, box))
+            y += block.height
+        self._column = []
+
+
+def filled(blocks: Sequence[Block], measures: Measures) -> list[Spread]:
+    """Lay blocks onto pages."""
+    filling = Filling(measures)
+    for chunk in chunks(blocks):
+        filling.add(chunk)
+    spreads = filling.close()
+    spreads[-1] = _balanced(spreads[-1], measures)
+    return spreads
+
+
+def _balanced(page: Spread, measures: Measures) -> Spread:
+    """Make the columns of the last page about equally high."""
+    wide = [placed for placed in page.placed if placed.block.is_wide]
+    blocks = [placed.block for placed in page.placed if not placed.block.is_wide]
+    high = measures.area.bottom - page.top
+    lower = high / 2
+    while lower < high:
+        columns = _columns(blocks, lower)
+        if len(columns) <= measures.count:
+            return Spread(page.top, 0.0, [*wide, *_stacked(columns, page.top, measures)])
+        lower += _HIGHER
+    return page
+
+
+def _columns(blocks: Sequence[Block], high: float) -> list[list[Block]]:
+    """Fill columns of a height, however many it takes."""
+    columns: list[list[Block]] = [[]]
+    left = high
+    for chunk in chunks(blocks):
+        need = _height(chunk, follows=bool(columns[-1]))
+        if need > left and columns[-1]:
+            columns.append([])
+            left, need = high, _height(chunk, follows=False)
+        columns[-1] += chunk
+        left -= need
+    return columns
+
+
+def _stacked(
+    columns: Sequence[Sequence[Block]], top: float, measures: Measures
+) -> Iterator[Placed]:
+    """Place columns as they are, with their own gaps."""
+    for column, blocks in enumerate(columns):
+        y = top
+        for place, block in enumerate(blocks):
+            y += block.above if place else 0.0
+            left = Mm(measures.left(column))
+            box = Box(left, Mm(y), Mm(measures.width), Mm(block.height))
+            yield Placed(block, box)
+            y += block.height
+
+
+def chunks(blocks: Sequence[Block]) -> Iterator[list[Block]]:
+    """Group blocks with those that must follow in the same column."""
+    chunk: list[Block] = []
+    for block in blocks:
+        if block.is_wide:
+            yield [block]
+            continue
+        chunk.append(block)
+        if not block.keeps_next:
+            yield chunk
+            chunk = []
+    if chunk:
+        yield chunk
+
+
+def _height(chunk: Sequence[Block], *, follows: bool) -> float:
+    first = chunk[0].above if follows else 0.0
+    return first + chunk[0].height + sum(block.above + block.height for block in chunk[1:])

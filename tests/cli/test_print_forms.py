@@ -1,0 +1,70 @@
+"""`companion print images`, `tts` and `cut` on the command line."""
+
+import json
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from companion.cli import main, print_forms
+from printables.forms.all_forms import FORMS
+
+ONE = ["--game", "paper-dungeons", "--only", "POW-07", "--lang", "de"]
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    monkeypatch.setenv("LANGUAGE", "en")
+
+
+def test_the_command_knows_the_forms_of_the_printer():
+    assert print_forms.FORMS == FORMS
+
+
+def test_files_come_into_a_folder_that_names_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.chdir(tmp_path)
+    assert main(["print", "images", *ONE]) == 0
+    assert (tmp_path / "paper-dungeons-images-de" / "power" / "POW-07-front.png").is_file()
+    assert capsys.readouterr().out == "paper-dungeons-images-de: 4 files\n"
+
+
+def test_a_virtual_table_finds_its_pictures_in_the_folder(tmp_path: Path):
+    folder = tmp_path / "my table"
+    assert main(["print", "tts", *ONE, "--out", str(folder)]) == 0
+    saved = json.loads((folder / "paper-dungeons.json").read_text("utf-8"))
+    (sheet,) = saved["ObjectStates"][0]["CustomDeck"].values()
+    assert sheet["FaceURL"] == f"{folder.resolve().as_uri()}/power-1.png"
+
+
+def test_a_virtual_table_finds_its_pictures_at_an_address(tmp_path: Path):
+    host = "https://example.org/kit/"
+    assert main(["print", "tts", *ONE, "--url", host, "--out", str(tmp_path / "a.zip")]) == 0
+    with zipfile.ZipFile(tmp_path / "a.zip") as archive:
+        told = archive.read("paper-dungeons.json").decode()
+    assert f"{host}power-1.png" in told
+
+
+@pytest.mark.parametrize(
+    "words, told",
+    [
+        (
+            ["--out", "x.png"],
+            "images fills a folder: with --out name a folder or a .zip, not x.png.",
+        ),
+        (["--shop", "corner"], "Printing service: corner doesn’t exist; choose from: any, "),
+        (["--part", "dragons"], "Part: dragons doesn’t exist; choose from: kit, rulebook, "),
+    ],
+)
+def test_what_cannot_be_done_is_told_in_a_sentence(
+    words: list[str], told: str, capsys: pytest.CaptureFixture[str]
+):
+    assert main(["print", "images", *ONE, *words]) == 2
+    assert told in capsys.readouterr().err
+
+
+def test_a_name_that_no_piece_bears_is_told(capsys: pytest.CaptureFixture[str]):
+    assert main(["print", "cut", "--only", "lihgtning", "--part", "cards"]) == 2
+    assert "lightning" in capsys.readouterr().err

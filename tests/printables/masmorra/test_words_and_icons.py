@@ -1,0 +1,50 @@
+"""The words of cards and bestiary: icons stand before faces of the dice, not before values."""
+
+import pytest
+
+from companion.games.masmorra.catalogue import CATALOGUE
+from companion.games.masmorra.catalogue.monster_trait_texts import traits
+from companion.i18n import text
+from printables.masmorra.icons import ICONS, with_face_icons
+
+DEFENSE = ICONS["defense"].character
+
+
+@pytest.mark.parametrize(
+    "key, params",
+    [
+        ("cards.says.banish", {"reach": "here", "defense": 2}),
+        ("cards.says.change.defense", {"change": "+1"}),
+        ("evil.says.harden", {"defense": 1}),
+        ("evil.card.thick-hides.text", {}),
+        ("masmorra_rules.FIGHT-6", {}),
+        ("masmorra_rules.MON-ORC-1", {}),
+        ("masmorra.print.aids.numbers", {}),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_monsters_defense_is_no_face_of_a_die(
+    key: str, params: dict[str, str | int], language: str
+):
+    assert DEFENSE not in with_face_icons(text(key, language, **params), language)
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["3 Defense.", "Dock a Defense die: 2 Elixir.", "Defense can’t be spent.", "each Defense that"],
+)
+def test_the_face_still_bears_its_icon(words: str):
+    assert DEFENSE in with_face_icons(words, "en")
+
+
+def test_what_kills_a_ghost_and_what_else_costs_is_told_at_once_mon_ghost_3():
+    assert [key for key in traits("ghost") if "triple" in key or "drain" in key] == [
+        "play.trait.xp_drain.magic"
+    ]
+    assert "play.trait.triple.magic" in traits("beastman")
+
+
+def test_mortiferous_breathes_boss_mortiferous_2():
+    assert "play.trait.breath.1" in traits("mortiferous")
+    assert "play.trait.breath.1" not in traits("mortiferous-red")
+    assert CATALOGUE.monster("mortiferous").breath == 1

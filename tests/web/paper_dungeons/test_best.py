@@ -1,0 +1,154 @@
+"""What is best here: plans that are there at once and played with one tap, and odds."""
+
+import re
+import time
+from collections.abc import Callable
+from urllib.parse import urlencode
+
+from companion.games.paper_dungeons.model import State
+from companion.i18n import LANGUAGES
+from companion.table import Tables
+from tests.web.conftest import Gathering, Phone
+from tests.web.paper_dungeons.conftest import OpenedTable, state_of
+from tests.web.paper_dungeons.form_player import FormPlayer
+
+MOST_TAPS = 200
+LONGEST_S = 60.0
+
+
+def asked(phone: Phone, gathering: Gathering, **query: str) -> str:
+    """Open the page."""
+    return phone.get(f"{gathering.url('best')}?{urlencode(query)}").text
+
+
+def until(phone: Phone, gathering: Gathering, ended: Callable[[str], bool], **query: str) -> str:
+    """Look again as a page does, until it knows enough."""
+    late = time.monotonic() + LONGEST_S
+    while time.monotonic() < late:
+        shown = asked(phone, gathering, **query)
+        if ended(shown):
+            return shown
+        time.sleep(0.1)
+    raise AssertionError("it takes too long")
+
+
+def play(
+    tables: Tables,
+    gathering: Gathering,
+    players: list[FormPlayer],
+    ended: Callable[[State], bool],
+) -> State:
+    """Play on until a moment."""
+    for _ in range(MOST_TAPS):
+        for player in players:
+            state = state_of(tables, gathering)
+            if ended(state):
+                return state
+            player.act()
+    raise AssertionError("the moment does not come")
+
+
+def play_best(phone: Phone) -> None:
+    """Tap the first plan."""
+    button = next(found for _, found in phone.page.tags if found.get("id") == "play-1")
+    phone.send("play", command=button["value"])
+
+
+def test_a_plan_is_there_at_once_and_played_with_one_tap(tables: Tables, opened: OpenedTable):
+    gathering, players = opened(2)
+    play(tables, gathering, players, lambda state: state.phase == "dice")
+    phone = players[0].phone
+    assert 'id="best-link"' in phone.get(gathering.url("round")).text
+    shown = asked(phone, gathering)
+    assert "play-1" in shown
+    play_best(phone)
+    state = state_of(tables, gathering)
+
+    assert phone.url == gathering.url("round")
+    assert len(state.sheet(1).used) == 3
+
+
+def test_a_plan_that_was_played_is_taken_back_as_a_whole(tables: Tables, opened: OpenedTable):
+    gathering, players = opened(2)
+    before = play(tables, gathering, players, lambda state: state.phase == "dice").sheet(1)
+    phone = players[0].phone
+    asked(phone, gathering)
+    play_best(phone)
+    assert state_of(tables, gathering).sheet(1) != before
+    phone.get(gathering.url("round"))
+    phone.send("undo-last")
+
+    assert state_of(tables, gathering).sheet(1) == before
+
+
+def test_better_plans_come_until_nothing_better_exists(tables: Tables, opened: OpenedTable):
+    gathering, players = opened(1, players="solo")
+    play(tables, gathering, players, lambda state: len(state.sheets[0].used) == 2)
+    if state_of(tables, gathering).sheets[0].agenda:
+        players[0].act()
+    phone = players[0].phone
+    shown = until(phone, gathering, lambda page: "data-again" not in page)
+
+    assert "Nothing better exists" in shown
+    assert "play-1" in shown
+
+
+def test_a_search_ends_when_its_owner_says_so(tables: Tables, opened: OpenedTable):
+    gathering, players = opened(2)
+    play(tables, gathering, players, lambda state: state.phase == "roll" and state.round == 1)
+    phone = players[0].phone
+    wish = "villain 1 range 3"
+    assert "data-again" in asked(phone, gathering, when="later", wish=wish)
+    shown = asked(phone, gathering, when="later", wish=wish, stop="1")
+
+    assert "data-again" not in shown
+    assert "Stopped" in shown
+
+
+def test_the_next_roll_has_odds_that_become_exact(tables: Tables, opened: OpenedTable):
+    gathering, players = opened(2)
+    play(tables, gathering, players, lambda state: state.phase == "roll" and state.round == 1)
+    shown = until(
+        players[0].phone,
+        gathering,
+        lambda page: "data-again" not in page,
+        when="roll",
+        wish="room C1",
+    )
+
+    assert re.search(r"\d+\s%", shown)
+    assert "Exact" in shown
+
+
+def test_later_rounds_are_played_out_with_an_interval(tables: Tables, opened: OpenedTable):
+    gathering, players = opened(2)
+    play(tables, gathering, players, lambda state: state.phase == "dice")
+    shown = until(
+        players[0].phone,
+        gathering,
+        lambda page: "About" in page,
+        when="later",
+        wish="villain 2 range 1",
+        by="6",
+    )
+
+    assert re.search(r"About \d+\s% \(\d+ to \d+\)", shown)
+
+
+def test_it_speaks_every_language(tables: Tables, opened: OpenedTable):
+    gathering, players = opened(2)
+    play(tables, gathering, players, lambda state: state.phase == "dice")
+    phone = players[0].phone
+    for language in LANGUAGES:
+        phone.client.set_cookie("language", language)
+        for when in ("now", "roll", "later"):
+            assert phone.get(f"{gathering.url('best')}?when={when}").status_code == 200
+
+
+def test_a_sheet_on_paper_has_nothing_to_ask(opened: OpenedTable):
+    gathering, players = opened(2, assistance="paper")
+    phone = players[0].phone
+
+    assert "best-link" not in phone.get(gathering.url("round")).text
+    phone.get(gathering.url("best"))
+    assert phone.url != gathering.url("best")

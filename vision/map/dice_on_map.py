@@ -1,0 +1,165 @@
+"""Reads the dice that stand on tiles: their tops are squares of one size on one plane."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision.arrays import Bools, Floats, GreyImage, Homography, Quads
+from vision.decoding.image_pyramid import pyramid
+from vision.detection.square_detection import FAINT, PLAIN, find_quads
+from vision.map.flat_view import flat_view
+from vision.map.height_planes import plane_at
+from vision.map.marked_pieces import StandingPiece
+from vision.map.plane_fit import TablePlane, through
+from vision.marked.face_matching import FaceReader
+from vision.marked.frame_placement import place_frames
+from vision.stage_results import FaceMatch, Level
+
+_PX_PER_MM = 4.0
+_FRAME_MM = (9.5, 18.5)
+"""The shortest and longest sides of what may be a die's frame, its window or its edge."""
+
+_SQUARE, _UNEVEN = 0.14, 0.25
+_SIZE = (0.76, 1.13)
+"""A sticker is smaller than the die it is on."""
+
+_LIKELY_FIT, _GLYPH = 0.55, 0.5
+_SURE_FIT, _SURE_LEAD, _SURE_SET = 0.8, 0.55, 0.12
+_CARD_MM = 1.2
+"""Tiles are glued onto card of about this thickness."""
+
+_APART_MM = 12.0
+_SIDE_MM, _SIDE_FITS = 4.0, 0.15
+"""A side seen almost as large as the top, so near its place, fits as well."""
+
+
+def dice_on_map(
+    grey: GreyImage, plane: TablePlane, area: Quads, dice: Mapping[str, str], die_mm: float
+) -> list[StandingPiece]:
+    """Find and read the dice.
+
+    Args:
+        grey: The photo.
+        plane: The table in it.
+        area: The tiles, in mm.
+        dice: The kind of piece that a die is, by the name of its set.
+        die_mm: The edge of a die.
+    """
+    if not dice:
+        return []
+    height, width = grey.shape
+    to_photo = plane_at(plane, (width, height), die_mm + _CARD_MM)
+    flat = flat_view(grey, to_photo, area, _PX_PER_MM)
+    low, px_per_mm = flat.origin, flat.px_per_mm
+    levels = pyramid(flat.grey)
+    quads = _quads(levels, px_per_mm)
+    is_die = functools.partial(_is_of_size, size=die_mm * px_per_mm)
+    frames = place_frames(levels, list(quads), is_die)
+    reader = _reader(tuple(dice))
+    kept = [
+        one
+        for one in reader.frames_with_glyphs(levels, frames)
+        if _is_of_size(one.corners[None], die_mm * px_per_mm)[0]
+    ]
+    found = []
+    for frame, match in zip(kept, reader.read(levels, kept), strict=True):
+        corners = frame.corners / px_per_mm + low
+        found.append(_Seen(match, complex(*corners.mean(axis=0)), _sides(corners, to_photo, plane)))
+    return _told(found, dice)
+
+
+def _sides(corners: Floats, to_photo: Homography, plane: TablePlane) -> tuple[complex, ...]:
+    """Say where the middles of a die's sides are seen, if these corners are its top."""
+    middle = corners.mean(axis=0)
+    below = plane.on_table(through(to_photo, middle[None]))[0]
+    edges = (corners + np.roll(corners, -1, axis=0)) / 2
+    return tuple(complex(*spot) for spot in edges + (middle - below) / 2)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Seen:
+    """A face that was read.
+
+    Attributes:
+        match: What it shows.
+        middle: Where its middle is on the plane of the tops, in mm.
+        sides: Where the middles of its sides would be seen on that plane.
+    """
+
+    match: FaceMatch
+    middle: complex
+    sides: tuple[complex, ...]
+
+
+@functools.cache
+def _reader(sets: tuple[str, ...]) -> FaceReader:
+    return FaceReader(sets)
+
+
+def _quads(levels: Sequence[Level], px_per_mm: float) -> Quads:
+    """Find outlines that may be a die's."""
+    found: list[Floats] = []
+    for cut in (PLAIN, FAINT):
+        found += find_quads(levels[1], cut)
+    quads = np.reshape(found, (-1, 4, 2)) if found else np.zeros((0, 4, 2))
+    least, most = (one * px_per_mm for one in _FRAME_MM)
+    sides = np.linalg.norm(np.roll(quads, -1, axis=1) - quads, axis=2)
+    fits = (sides.min(axis=1) > least) & (sides.max(axis=1) < most) if len(quads) else []
+    return _distinct(quads[fits] if len(quads) else quads)
+
+
+def _distinct(quads: Quads) -> Quads:
+    kept: list[Floats] = []
+    for quad in quads:
+        if not any(np.abs(quad - one).max() < 2.5 for one in kept):
+            kept.append(quad)
+    return np.reshape(kept, (-1, 4, 2)) if kept else quads
+
+
+def _is_of_size(quads: Quads, size: float) -> Bools:
+    """Look which faces are squares as large as a die."""
+    sides = np.linalg.norm(np.roll(quads, -1, axis=1) - quads, axis=2)
+    across = np.linalg.norm(quads[:, 2:] - quads[:, :2], axis=2)
+    is_square = np.abs(across[:, 0] / across[:, 1] - 1) < _SQUARE
+    is_even = sides.max(axis=1) < (1 + _UNEVEN) * sides.min(axis=1)
+    least, most = _SIZE
+    is_of_size = (sides.min(axis=1) > least * size) & (sides.max(axis=1) < most * size)
+    return np.asarray(is_of_size & is_square & is_even, np.bool_)
+
+
+def _told(found: Sequence[_Seen], dice: Mapping[str, str]) -> list[StandingPiece]:
+    """Leave out what is printed, and the sides of dice whose tops are told."""
+    likely = [
+        one
+        for one in found
+        if not one.match.is_print and one.match.fit >= _LIKELY_FIT and one.match.glyph_fit >= _GLYPH
+    ]
+    tops = [one for one in likely if not any(_is_side(one, other) for other in likely)]
+    kept: list[_Seen] = []
+    for one in sorted(tops, key=lambda one: -one.match.fit):
+        if all(abs(one.middle - other.middle) >= _APART_MM for other in kept):
+            kept.append(one)
+    return [
+        StandingPiece(
+            dice[one.match.set_name], one.match.face_name, one.middle, _confidence(one.match)
+        )
+        for one in kept
+    ]
+
+
+def _is_side(one: _Seen, other: _Seen) -> bool:
+    """Look whether a face is where a side of the die of another one is seen."""
+    if one is other or one.match.fit > other.match.fit + _SIDE_FITS:
+        return False
+    return any(abs(one.middle - side) < _SIDE_MM for side in other.sides)
+
+
+def _confidence(match: FaceMatch) -> float:
+    is_sure = (
+        match.fit >= _SURE_FIT and match.face_lead >= _SURE_LEAD and match.set_lead >= _SURE_SET
+    )
+    return 0.998 if is_sure else round(0.5 + 0.45 * min(match.fit, 1.0), 3)

@@ -1,0 +1,70 @@
+"""From the bytes of a photo to the map: decode, find, place, read, judge."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+import numpy as np
+
+from vision.arrays import Quads
+from vision.decoding.image_decoding import decode, grey_of
+from vision.fiducials.piece_mark_detection import find_piece_marks
+from vision.map.dice_on_map import dice_on_map
+from vision.map.map_judging import PlacedTable, doubts_about, piece_reading, tile_readings
+from vision.map.map_reading import MapReading
+from vision.map.map_template import MapTemplate
+from vision.map.mark_finding import find_table_marks
+from vision.map.marked_pieces import marked_pieces
+from vision.map.plain_tokens import plain_tokens
+from vision.map.plane_fit import fit_plane
+from vision.map.printed_places import PrintedPlaces
+from vision.map.tile_outlines import corners_mm
+from vision.map.tile_placing import PlacedLevel, place_levels, pose_tiles
+
+_LONGEST_SIDE = 4608
+
+
+def read_map(data: bytes, template: MapTemplate) -> MapReading:
+    """Read the tiles and the pieces of a table.
+
+    Args:
+        data: The bytes of the file.
+        template: What may lie there.
+
+    Raises:
+        PhotoError: The bytes are no photo that can be read.
+    """
+    started = time.perf_counter()
+    photo = decode(data, _LONGEST_SIDE)
+    grey = grey_of(photo.bgr)
+    numbers = {number: box for tile in template.tiles for number, box in tile.marks.items()}
+    marks = [one for one in find_table_marks(grey) if one.number in numbers]
+    if not marks:
+        return MapReading((), (), (("vision.doubt.map_no_tiles", {}),), _since(started))
+    height, width = grey.shape
+    sides = [numbers[one.number][2] - numbers[one.number][0] for one in marks]
+    plane = fit_plane(np.array([one.corners for one in marks]), sides, (width, height))
+    posed = pose_tiles(marks, plane, template)
+    levels = place_levels(grey, posed, plane, template)
+    standing = [*marked_pieces(find_piece_marks(grey), template.pieces, plane)]
+    if levels:
+        area = _area(levels, template.cell_mm)
+        standing += dice_on_map(grey, plane, area, template.dice, template.die_mm)
+        standing += plain_tokens(grey, plane, area, template.tokens)
+    printed = PrintedPlaces(grey, plane, template.cell_mm)
+    table = PlacedTable(photo, plane, levels, printed, template.cell_mm)
+    tiles = [tile for level in levels for tile in tile_readings(table, level)]
+    pieces = [piece for one in standing if (piece := piece_reading(table, one)) is not None]
+    return MapReading(tuple(tiles), tuple(pieces), tuple(doubts_about(levels)), _since(started))
+
+
+def _since(started: float) -> float:
+    return (time.perf_counter() - started) * 1000
+
+
+def _area(levels: Sequence[PlacedLevel], cell_mm: float) -> Quads:
+    """Give the corners of all tiles, in mm on the table."""
+    return np.array(
+        [corners_mm(one.posed, cell_mm) for level in levels for one in level.tiles], np.float64
+    )
