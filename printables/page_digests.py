@@ -1,15 +1,13 @@
 """Short words that change with what is on a sheet, to tell later which sheets to print again."""
 
-import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from hashlib import blake2b
 
 import msgspec
 
+from printables.digests_in_pdf import VERSION
 from printables.drawing import Page, Palette, Shape, Use
 
-_VERSION = "companion sheets 1:"
-_FOUND = re.compile(rb"/Keywords\s*\(" + _VERSION.encode() + rb"([\w=.\- \\\r\n]*)\)")
 _packed = msgspec.msgpack.Encoder().encode
 
 
@@ -45,13 +43,4 @@ class PageDigests:
     def told(self) -> str:
         """Say them all in a line that a PDF can bear."""
         words = (f"{label}={digest}" for label, digest in self.by_label.items())
-        return " ".join((_VERSION, *words))
-
-
-def digests_in(pdf: bytes) -> Mapping[str, str] | None:
-    """Read the digests that a PDF bears; None where it bears none."""
-    found = _FOUND.search(pdf)
-    if not found:
-        return None
-    plain = re.sub(rb"\\\r?\n|\\", b"", found[1]).decode("ascii")
-    return dict(word.split("=", 1) for word in plain.split() if "=" in word)
+        return " ".join((VERSION, *words))

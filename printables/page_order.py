@@ -7,11 +7,9 @@ from companion.pieces import Affine
 from printables.credits_page import credits_page
 from printables.drawing import Page
 from printables.imposition import Setting
+from printables.imposition.print_settings import PAIRED
 
 Draw = Callable[[Setting], Iterator[Page]]
-PAIRED = ("duplex", "duplex-short")
-"""The layouts in which fronts and backs go through the printer by turns."""
-
 _SIDES = ("a", "b")
 
 

@@ -13,8 +13,8 @@ import click
 PAGE = Path(__file__).parents[2] / "docs" / "reference" / "commands.md"
 INTRODUCTION = """# Commands
 
-`companion COMMAND --help` says the same in the language of your terminal. Each option can be given as the
-environment variable beside it, too; an option on the command line goes before.
+`companion COMMAND --help` says the same in the language of your terminal. Each option can be given
+as the environment variable beside it, too; an option on the command line goes before.
 """
 
 
@@ -49,7 +49,8 @@ def _sections(command: click.Command, context: click.Context) -> Iterator[str]:
 def _section(command: click.Command, context: click.Context) -> str:
     level = "#" * min(context.command_path.count(" ") + 1, 3)
     usage = " ".join([context.command_path, *command.collect_usage_pieces(context)])
-    parts = [f"{level} {context.command_path}", f"`{usage}`", *_told(command)]
+    shown = f"```text\nusage: {usage}\n```"
+    parts = [f"{level} {context.command_path}", shown, *_told(command)]
     rows = [_row(one, context) for one in command.get_params(context)]
     if told := [row for row in rows if row]:
         parts.append("\n".join(["| option | variable | |", "| --- | --- | --- |", *told]))

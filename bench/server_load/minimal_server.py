@@ -37,9 +37,9 @@ def main(folder: Path) -> None:
     Server(server_config(lambda: app)).run([port])
 
 
-def open_some(tables: Tables) -> Iterator[tuple[str, str]]:
+def open_some(tables: Tables, count: int = TABLES) -> Iterator[tuple[str, str]]:
     """Open tables of three heroes in their first turn; give name and first seat's secret."""
-    for _ in range(TABLES):
+    for _ in range(count):
         new = tables.create("masmorra", OpenTable(Settings()))
         guest = tables.rights(new.table, [new.join])
         secrets = [tables.claim(guest, seat, f"Player {seat}") for seat in (1, 2, 3)]

@@ -79,8 +79,8 @@ def write_proof(request: "PrintRequest", target: Path, since: Path | None) -> No
     Raises:
         NoDigestsError: That one does not tell what is on its sheets.
     """
+    from printables.digests_in_pdf import digests_in
     from printables.forms.proof import changes_told, proof_pdf
-    from printables.page_digests import digests_in
 
     earlier = None
     if since:

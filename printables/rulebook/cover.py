@@ -33,6 +33,7 @@ def cover(wide: float, language: str, title: str, below: str, signs: Sequence[st
         spot = (middle[0] + away * wide * 0.19, middle[1] + (3.0 if away else 0.0))
         shapes += [placed(sign, "bone", spot, size), placed(sign, "key", spot, size)]
     ribbon = Box(Mm(wide * 0.08), Mm(_SIGN + 7.0), Mm(wide * 0.84), Mm(15.0))
+    shapes.append(Fill(straight_band(ribbon), "paper-key"))
     shapes += [Fill(straight_band(ribbon), "bone"), closed(straight_band(ribbon), "key", Mm(0.4))]
     room = Box(Mm(ribbon.left + 8), ribbon.top, Mm(ribbon.width - 16), ribbon.height)
     shapes += rich_middle(title, room, _TITLE, language, title).shapes

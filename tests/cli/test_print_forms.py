@@ -55,7 +55,7 @@ def test_a_virtual_table_finds_its_pictures_at_an_address(tmp_path: Path):
             "images fills a folder: with --out name a folder or a .zip, not x.png.",
         ),
         (["--shop", "corner"], "Printing service: corner doesn’t exist; choose from: any, "),
-        (["--part", "dragons"], "Part: dragons doesn’t exist; choose from: kit, symbols, "),
+        (["--part", "dragons"], "Part: dragons doesn’t exist; choose from: kit, rulebook, "),
     ],
 )
 def test_what_cannot_be_done_is_told_in_a_sentence(

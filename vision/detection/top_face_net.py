@@ -21,6 +21,9 @@ from vision.stage_results import Top
 
 SYMBOL = 7
 _STRIDE, _PADDED = 8, 32
+_MOST_PX, _SEEN_AROUND = 420_000, 96
+"""How large the bands are that are shown to the net, and how far it looks beyond them."""
+
 _MODEL = Path(__file__).with_name("finder.onnx")
 _LIKELY = 0.3
 _MOST_PEAKS = 60
@@ -90,10 +93,26 @@ def tops_at(bgr: BgrImage, scale: float) -> list[Top]:
 def _maps(bgr: BgrImage) -> npt.NDArray[np.float32]:
     """Ask the net; shape (15, H, W), a cell per 8 x 8 pixels."""
     right, below = (-bgr.shape[axis] % _PADDED for axis in (1, 0))
-    padded = cv2.copyMakeBorder(bgr, 0, below, 0, right, cv2.BORDER_REPLICATE)
+    border = cv2.BORDER_REPLICATE
+    padded = np.asarray(cv2.copyMakeBorder(bgr, 0, below, 0, right, border), np.uint8)
+    height, width = padded.shape[:2]
+    at_once = max(_PADDED, _MOST_PX // width // _PADDED * _PADDED)
+    if height <= at_once + _SEEN_AROUND:
+        return _told(padded)
+    # In bands, whose borders are seen twice: the net holds a hundred bytes for each pixel.
+    bands = []
+    for low in range(0, height, at_once):
+        first, last = max(0, low - _SEEN_AROUND), min(height, low + at_once + _SEEN_AROUND)
+        told = _told(np.ascontiguousarray(padded[first:last]))
+        start, rows = (low - first) // _STRIDE, min(at_once, height - low) // _STRIDE
+        bands.append(told[:, start : start + rows])
+    return np.concatenate(bands, axis=1)
+
+
+def _told(bgr: npt.NDArray[np.uint8]) -> npt.NDArray[np.float32]:
     net = _net()
-    net.setInput(cv2.dnn.blobFromImage(padded))
-    maps: npt.NDArray[np.float32] = np.asarray(net.forward(), np.float32)[0]
+    net.setInput(cv2.dnn.blobFromImage(bgr))
+    maps: npt.NDArray[np.float32] = np.array(net.forward(), np.float32)[0]
     return maps
 
 
@@ -105,6 +124,11 @@ def _net() -> cv2.dnn.Net:
 def load() -> None:
     """Load the net, so that the first photo is read at once."""
     _maps(np.zeros((64, 64, 3), np.uint8))
+
+
+def release() -> None:
+    """Give back what the net holds, which it is loaded again for in some milliseconds."""
+    _net.cache_clear()
 
 
 def _peaks_of(maps: npt.NDArray[np.float32], per_px: Floats) -> list[Top]:

@@ -19,8 +19,10 @@ from companion.table.errors import StoreError
 DRIVER = "psycopg"
 REACHED = 3
 """Seconds within which a connection has to be there, and within which a silent line is given up."""
-POOL, MORE = 4, 12
+POOL, MORE = 4, 4
 """Connections that a process keeps, and what it may open beside them for a while."""
+QUICK = 4
+"""Lines for quick looks that a process keeps; there are as many as requests while it is busy."""
 LINES = {
     "connect_timeout": REACHED,
     "keepalives_idle": REACHED,
@@ -181,7 +183,10 @@ class QuickReader:
             # The database was started anew since: no other line that waits is any better.
             self.close()
             return self.row(statement, params)
-        self._free.append(line)
+        if len(self._free) < QUICK:
+            self._free.append(line)
+        else:
+            line.close()
         return found
 
     def close(self) -> None:

@@ -32,6 +32,11 @@ WIDE, HIGH = 180.0, 120.0
 _BORDER = 4.0
 _PANEL, _TALL = 62.0, 65.0
 _NAME = Style(Font.NAME_BOLD, Pt(23), "ink", "middle", Pt(14))
+_KIND = Style(Font.NAME_BOLD, Pt(10.5), "on-band", "middle", Pt(7.5))
+_LINE = Style(Font.BODY_ITALIC, Pt(9.5), "on-band", "middle", Pt(7))
+_TOLD = 9.6
+"""The height of race and class with the hero's own line below them."""
+
 _ABILITY = Style(Font.NAME_BOLD, Pt(13), "ink", "middle", Pt(9))
 _TEXT = Style(Font.BODY, Pt(10), "ink", "middle", Pt(7.5))
 _WHITE = Style(Font.NAME_BOLD, Pt(7.5), "on-band", "middle", Pt(6.5))
@@ -85,17 +90,23 @@ def _portrait(hero: PrintedHero, inner: Box, language: str) -> Iterator[Shape]:
     """Draw the left panel: the emblem amid rays, the name on a ribbon, the starting ability."""
     area = Box(inner.left, inner.top, Mm(_PANEL - inner.left), Mm(_TALL))
     yield Fill(rough(area.grown(0.5), f"portrait-{hero.code}"), "block")
-    sky = Box(Mm(area.left + 1), Mm(area.top + 1), Mm(area.width - 2), Mm(_TALL - 16))
-    middle = (area.middle, sky.top + sky.height / 2)
-    yield from both(sun(sky, middle, hero.code, 19.0))
-    yield placed(hero.figure, "bone", middle, 37)
-    yield placed(hero.figure, "key", middle, 34)
-    ribbon = Box(Mm(area.left + 2.5), Mm(area.bottom - 13.5), Mm(area.width - 5), Mm(11))
+    told = _TOLD if hero.kind else 0.0
+    sky = Box(Mm(area.left + 1), Mm(area.top + 1), Mm(area.width - 2), Mm(_TALL - 16 - told))
+    middle, size = (area.middle, sky.top + sky.height / 2), 37 - told * 0.6
+    yield from both(sun(sky, middle, hero.code, size / 2 + 0.5))
+    yield placed(hero.figure, "bone", middle, size)
+    yield placed(hero.figure, "key", middle, size * 0.92)
+    ribbon = Box(Mm(area.left + 2.5), Mm(sky.bottom + 1.5), Mm(area.width - 5), Mm(11))
     yield Fill(straight_band(ribbon), "bone")
     yield closed(straight_band(ribbon), "key", Mm(0.35))
     words = hero.title
     room = Box(Mm(ribbon.left + 5), ribbon.top, Mm(ribbon.width - 10), ribbon.height)
     yield from rich_middle(words, room, _NAME, language, words).shapes
+    if hero.kind:
+        below = Box(area.left, Mm(ribbon.bottom + 0.9), area.width, Mm(_TOLD / 2))
+        yield from rich_middle(hero.kind, below, _KIND, language, words).shapes
+        last = Box(area.left, below.bottom, area.width, below.height)
+        yield from rich_middle(hero.line, last, _LINE, language, words).shapes
     yield from _ability(hero, _ability_box(), language)
 
 

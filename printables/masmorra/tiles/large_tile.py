@@ -15,7 +15,6 @@ from printables.drawing import Fill, Font, Text
 from printables.drawing.hand_drawn_outlines import (
     Block,
     Hand,
-    bar,
     circle,
     inked,
     inset,
@@ -82,7 +81,7 @@ def large_drawing(name: SiteName, edge: float = 0.0, own: Site | None = None) ->
     mason = Mason(masonry, 3, Hand(f"wall {name}"), edge)
     _outer(mason)
     _inner(mason, name)
-    fills += masonry.fills("wall", "engraving", "stone-3", "gleam-3")
+    fills += masonry.fills("wall", "engraving", "stone-3", "gleam-3", "wall-grain")
     fills += _signs(site)
     names = tuple(_names(name))
     fills += [inked("engraving", [_plate(label)]) for label in names]
@@ -258,6 +257,11 @@ def _glyph(name: str, x: float, y: float, size: float) -> Path:
 
 def _callers(site: Site) -> Iterator[Fill]:
     """Draw at the top right of the Throne Room which faces bring which kind of monster."""
+    panel = square(75.0, 13.6, 183.4, 52.4)
+    yield Fill(polygon(panel), "ink")
+    yield Fill(polygon(inset(panel, 0.9)), "pale")
+    yield Fill(polygon(inset(panel, 2.0)), "ink")
+    yield Fill(polygon(inset(panel, 2.3)), "pale")
     faces: tuple[Face, ...] = ("step", "ranged", "melee", "defense", "elixir", "magic")
     for row, (kind, shown) in enumerate(
         (
@@ -265,12 +269,12 @@ def _callers(site: Site) -> Iterator[Fill]:
             ("major", [face for face in faces if face not in site.minor]),
         )
     ):
-        y = 25.0 + row * 17.5
-        left = 194.0 - 6 - (len(shown) + 1) * (_SPOT + 1.6)
+        y = 24.4 + row * 17.2
+        left = 185.0 - 6 - (len(shown) + 1) * (_SPOT + 1.6)
         yield Fill(circle(left + 4, y, 8.6), "spawn")
         yield Fill(circle(left + 4, y, 7.7), "bare")
         yield from engraving(f"spawn-{kind}", left + 4, y, 13)
-        yield Fill(bar((left + 13, y), (left + 15.4, y), 1.2), "ink")
+        yield Fill(polygon([(left + 13, y - 2), (left + 15.8, y), (left + 13, y + 2)]), "ink")
         for place, face in enumerate(shown):
             yield from _face(face, left + 24.6 + place * (_SPOT + 1.6), y)
 
