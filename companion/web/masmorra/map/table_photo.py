@@ -101,7 +101,8 @@ def table_comparison(visit: Visit) -> TableComparison | None:
 
 def _told(visit: Visit, found: tuple[Difference, ...]) -> Iterator[TableDifference]:
     for one in found:
-        command = visit.json(one.command) if one.command is not None else ""
+        is_done = one.command is not None and not one.follows
+        command = visit.json(one.command) if is_done else ""
         yield TableDifference(visit.say(one.told.key, **one.told.params), command, one.sure)
 
 
