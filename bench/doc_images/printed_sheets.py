@@ -45,13 +45,8 @@ _SHOWN: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "gallery-cards": ("hero-1a", "treasure-1a", "alliance-1a", "evil-1a"),
         "gallery-boards": ("boards-1a", "boards-3a", "tokens-1a", "standees-1a"),
         "gallery-folding": ("standees-1a", "dice-1", "dice-2", "dice-4"),
-<<<<<<< HEAD
-        "gallery-reading": ("guide-1", "aids-1a", "aids-bestiary", "rules-1"),
-        "kit-tiles": ("small-1a", "medium-1-2b", "medium-2-3a", "large-2b"),
-=======
         "gallery-reading": ("guide-1", "aids-1a", "aids-bestiary", "rulebook-4"),
-        "kit-tiles": ("small-1-2a", "small-1-2b", "medium-2-3a", "sewers-1"),
->>>>>>> main
+        "kit-tiles": ("small-1a", "medium-1-2b", "medium-2-3a", "large-2b"),
         "kit-cards": ("treasure-1a", "treasure-1b", "alliance-2a", "evil-2a"),
         "kit-hero-cards": ("hero-1a", "hero-1b", "cards-1a", "cards-1b"),
         "kit-boards": ("boards-1a", "boards-2a", "boards-3a"),
