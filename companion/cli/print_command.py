@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 @click.option("--bleed", default="3", show_default=True, help=say("printables.cli.bleed"))
 @click.option("--only", default="", metavar="NAME,...", help=say("printables.cli.only"))
 @click.option("--sheets", default="", metavar="NAME,...", help=say("forms.cli.sheets"))
+@click.option("--stock", default="", help=say("forms.cli.stock"))
 @click.option("--skip", default="", metavar="N,...", help=say("printables.cli.skip"))
 @click.option("--printer", default="", metavar="NAME", help=say("printables.cli.printer"))
 @click.option("--back", default="", metavar="X,Y,X,Y[,W,H]", help=say("printables.cli.back"))
@@ -90,6 +91,7 @@ def print_(
     bleed: str,
     only: str,
     sheets: str,
+    stock: str,
     skip: str,
     printer: str,
     back: str,
@@ -127,6 +129,7 @@ def print_(
         skip=skip,
         marks=marks,
         bleed=bleed,
+        stock=stock,
         sheets=frozenset(name.strip() for name in sheets.split(",") if name.strip()),
     )
     if what in FORMS:
@@ -140,7 +143,7 @@ def print_(
         write_proof(request, target, since)
         return
     progress = _Progress(keeps=cutter or coverage)
-    data, pages = pdf(request, progress, comparable=True)
+    data, pages = pdf(request, progress, complete=True)
     progress.clear()
     write_whole(target, data)
     if cutter:
