@@ -14,7 +14,10 @@ from printables.drawing import INKS, Document, Page
 from printables.errors import (
     AddressError,
     NoKitError,
+    NoPlaceError,
     PlacesError,
+    StrangePieceError,
+    StrangeSheetError,
     UnknownChoiceError,
     UnknownPieceError,
     UnknownSheetError,
@@ -32,6 +35,9 @@ from printables.units import MM_PER_INCH, Mm
 _Choice = TypeVar("_Choice")
 
 _LONGEST = 60
+_LIKE = 0.7
+"""From this likeness on, a name may have been meant by another: a letter or two are wrong."""
+
 _ADDRESS = re.compile(rf"https?://[A-Za-z0-9._~:/\[\]-]{{1,{_LONGEST}}}")
 CARDS: Mapping[str, tuple[Mm, Mm]] = MappingProxyType(
     {
@@ -223,8 +229,10 @@ def pdf(
     data = write_pdf(printed, palette)
     check_names(request, setting)
     if unknown := sorted(request.sheets - pages.names):
-        near = ", ".join(_nearest(name, pages.names) for name in unknown)
-        raise UnknownSheetError(names=verbatim(", ".join(unknown)), near=verbatim(near))
+        names = verbatim(", ".join(unknown))
+        if near := _nearest(unknown, pages.names):
+            raise UnknownSheetError(names=names, near=verbatim(near))
+        raise StrangeSheetError(names=names)
     return data, counted.number + printed.fronts
 
 
@@ -240,22 +248,28 @@ def draws_of(kit: Kit, request: PrintRequest, content: object = None) -> tuple[D
 
 
 def check_names(request: PrintRequest, setting: Setting) -> None:
-    """Look for names that no piece bore while all were drawn.
+    """Look for names that no piece bore while all were drawn, and for places that no sheet has.
 
     Raises:
         UnknownPieceError: There are some.
+        StrangePieceError: There are some, and no piece has a name like them.
+        NoPlaceError: There are such places.
     """
     if unknown := sorted(request.only - setting.known):
-        raise UnknownPieceError(
-            part=verbatim(request.part),
-            names=verbatim(", ".join(unknown)),
-            near=verbatim(", ".join(_nearest(name, setting.known) for name in unknown)),
-        )
+        part, names = verbatim(request.part), verbatim(", ".join(unknown))
+        if near := _nearest(unknown, setting.known):
+            raise UnknownPieceError(part=part, names=names, near=verbatim(near))
+        raise StrangePieceError(part=part, names=names)
+    most = max(setting.places, default=0)
+    if beyond := sorted(place for place in setting.skip if place > most):
+        raise NoPlaceError(text=", ".join(map(str, beyond)), most=most)
 
 
-def _nearest(name: str, known: Iterable[str]) -> str:
-    """Give the name that somebody may have meant."""
-    return next(iter(get_close_matches(name, sorted(known), n=1, cutoff=0.0)), "–")
+def _nearest(names: Iterable[str], known: Iterable[str]) -> str:
+    """Give the names that somebody may have meant; nothing where none is like them."""
+    listed = sorted(known)
+    near = (get_close_matches(name, listed, n=1, cutoff=_LIKE) for name in names)
+    return ", ".join(dict.fromkeys(name for found in near for name in found))
 
 
 def _places(words: str) -> frozenset[int]:

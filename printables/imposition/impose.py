@@ -113,6 +113,7 @@ def _without_skipped(grid: Grid, setting: Setting) -> Grid:
     Raises:
         PlacesError: No place is left.
     """
+    setting.places.add(len(grid.slots))
     if not setting.skip:
         return grid
     kept = [place for place in range(len(grid.slots)) if place + 1 not in setting.skip]

@@ -2,17 +2,18 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 from pathlib import Path
 
 from companion.engine.rulebook_chapters import RulebookText
 from companion.i18n import text
 from printables.drawing import Font, Page, Rules, Shape
 from printables.imposition import Setting
-from printables.layout import Box, Paper
+from printables.layout import PAPERS, Box, Paper
 from printables.rulebook.blocks import Block, Setter
 from printables.rulebook.columns import Measures, Spread, filled
 from printables.rulebook.content import BookContent, read_content
-from printables.rulebook.headings import chapter_heading
+from printables.rulebook.headings import chapter_heading, section_heading
 from printables.rulebook.lookup_pages import Term, contents, index, message_terms
 from printables.rulebook.pictures import Drawn, Picture
 from printables.rulebook.reading_order import Author
@@ -21,6 +22,7 @@ from printables.typesetting.paragraphs import Style
 from printables.units import Mm, Pt
 
 _SIZES = tuple(Pt(quarter / 4) for quarter in range(38, 30, -1))
+_A4 = Measures(PAPERS["a4"])
 _HEAD = Style(Font.NAME, Pt(9), "quiet")
 _FOLIO = Style(Font.NAME_BOLD, Pt(11), "ink", "middle")
 _COVER = "cover"
@@ -61,12 +63,13 @@ class Rulebook:
         found: dict[str, int] = {}
         drawn: dict[str, Drawn] = {}
         spreads: list[Spread] = []
+        most = ceil(self.content.most_pages * _A4.area.height / measures.area.height)
         for size in _SIZES:
             setter = Setter(setting.language, size, measures.width, self.decorate)
             width = measures.area.width
             author = Author(self.content, self.rules, self.pictures, setter, width, drawn)
             spreads = filled(self._blocks(author, found), measures)
-            if len(spreads) <= self.content.most_pages * 2 // measures.count:
+            if len(spreads) <= most:
                 break
         found.update(_numbers(spreads))
         return spreads
@@ -75,7 +78,10 @@ class Rulebook:
         language = author.setter.language
         front = author.cover(_COVER)
         table = contents(self._chapters(language), pages)
-        blocks = [front, *author.opening(), table, *author.chapters()]
+        above = section_heading(
+            text("rulebook.contents", language), "", author.setter.width, language
+        )
+        blocks = [front, *author.opening(), above, table, *author.chapters()]
         heading = chapter_heading(
             "index", text("rulebook.index", language), "scroll-unfurled", language
         )

@@ -158,7 +158,8 @@ def _parts(area: Box, language: str) -> Iterator[Shape]:
             )
             yield from _entry(name, listed[name], box, language)
         top += -(-len(names) // _COLUMNS) * pitch + gap
-    words = text("masmorra.print.guide.sleeves", language)
+    told = ("masmorra.print.guide.sleeves", "masmorra.print.guide.codes")
+    words = " ".join(text(key, language) for key in told)
     low = Box(area.left, Mm(area.bottom - foot + 2), area.width, Mm(foot - 2))
     yield from rich_text(words, low, _SLEEVES, language, words).shapes
 

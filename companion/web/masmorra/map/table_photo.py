@@ -67,7 +67,7 @@ def photograph(table: str) -> Response:
     if not data:
         return no_photo(visit, MAP)
     with photo_of(visit):
-        seen = read_repaired_map(data, visit.game, visit.state).table
+        seen = read_repaired_map([data], visit.game, visit.state).table
     if not seen.tiles:
         return answer(visit.with_flash(Flash("refused", visit.say(NO_TILES))), MAP, 422)
     carried = msgspec.json.encode(_short(seen)).decode()
