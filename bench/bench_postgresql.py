@@ -2,15 +2,15 @@
 
 import asyncio
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
 from bench.bench_fanout import PERIOD, TABLES, Round, play_round, seat_all
 from bench.reporting.figures import Figure
-from bench.server_load.mid_game_tables import lay_out
+from bench.server_load.mid_game_tables import Place, lay_out
 from bench.server_load.phone_crowd import Member
-from bench.server_load.postgresql_server import new_database, own_server
+from bench.server_load.postgresql_server import PostgresqlServer, new_database, own_server
 from bench.server_load.server_process import Served, serving
 
 SECONDS = 20.0
@@ -21,9 +21,28 @@ def measure() -> list[Figure]:
     """Let 50 tables of six phones play on SQLite, on PostgreSQL, and through two servers of it."""
     with tempfile.TemporaryDirectory() as folder, own_server() as database:
         database.start()
-        sqlite = play(Path(folder) / "tables.db", 1)
-        one = play(new_database(database.url(), "one"), 1)
-        two = play(new_database(database.url(), "two"), 2)
+        sqlite, one, two = (
+            play(place, laid, servers)
+            for place, laid, servers in [*laid_out(Path(folder), database)]
+        )
+    return figures(sqlite, one, two)
+
+
+def laid_out(
+    folder: Path, database: PostgresqlServer
+) -> Iterator[tuple[Path | str, list[Place], int]]:
+    """Fill a file and two databases with tables; give each with its number of servers."""
+    names = ("one", "two")
+    places: list[Path | str] = [
+        folder / "tables.db",
+        *(new_database(database.url(), one) for one in names),
+    ]
+    for place, servers in zip(places, (1, 1, 2), strict=True):
+        yield place, lay_out(place, TABLES), servers
+
+
+def figures(sqlite: Round, one: Round, two: Round) -> list[Figure]:
+    """Tell what the three rounds showed."""
     return [
         Figure(
             name="PostgreSQL: from an intent to the other pages",
@@ -44,9 +63,8 @@ def measure() -> list[Figure]:
     ]
 
 
-def play(database: Path | str, servers: int) -> Round:
+def play(database: Path | str, places: Sequence[Place], servers: int) -> Round:
     """Let all tables play for a while; each phone taps as often as it does at a table."""
-    places = lay_out(database, TABLES)
     with ExitStack() as stack:
         started = [stack.enter_context(serving(database)) for _ in range(servers)]
         ports = [one.port for one in started]
