@@ -28,6 +28,7 @@ from printables.kit_definition import KIT, Kit, Part, games_with_kit, kit_of
 from printables.layout import PAPERS
 from printables.page_digests import PageDigests
 from printables.page_order import CountedPages, Draw, OrderedPages
+from printables.print_plan import STOCKS, PrintPlan
 from printables.rendering.pdf_writer import write_pdf
 from printables.units import MM_PER_INCH, Mm
 
@@ -76,6 +77,7 @@ class PrintRequest:
         marks: How many marks a cutting machine looks for, three or four.
         bleed: How far the ground of pieces reaches out of them.
         sheets: The names of the sheets to print, as they stand on them; all if empty.
+        stock: What the sheets to print are best printed on; anything if empty.
     """
 
     game: str
@@ -94,6 +96,7 @@ class PrintRequest:
     marks: int = 3
     bleed: str = "3"
     sheets: frozenset[str] = frozenset()
+    stock: str = ""
 
 
 def document(request: PrintRequest) -> Document:
@@ -191,15 +194,15 @@ def pdf(
     request: PrintRequest,
     progress: Callable[[Page], None] | None = None,
     *,
-    comparable: bool = False,
+    complete: bool = False,
 ) -> tuple[bytes, int]:
     """Print a part of a game, or all of it.
 
     Args:
         request: What is printed, and how.
         progress: Called with each page that is drawn.
-        comparable: The PDF tells by digests what is on its sheets, so that a later version of the
-            kit can be compared with it.
+        complete: A page before a whole kit says what is printed on what, and the PDF tells by
+            digests what is on its sheets, so that a later version can be compared with it.
 
     Returns:
         The PDF and how many pages it has.
@@ -210,19 +213,27 @@ def pdf(
     kit, setting = kit_requested(request), setting_of(request)
     parts = _parts(kit, request)
     palette = kit.palette(request.ink)
-    digests = PageDigests(palette) if comparable else None
-    told = [one for one in (progress, digests.add if digests else None) if one]
-    pages = OrderedPages([part.draw for part in parts], setting, sheets=request.sheets)
+    stock = _chosen("stock", request.stock, STOCKS, "forms") if request.stock else None
+    told = [progress] if progress else []
+    pages = OrderedPages([part.draw for part in parts], setting, sheets=request.sheets, stock=stock)
     counted = CountedPages(pages, told)
     printed = _document(request, kit, parts, counted)
-    data = write_pdf(replace(printed, keywords=digests.told if digests else None), palette)
+    if complete:
+        digests = PageDigests(palette)
+        told.append(digests.add)
+        printed = replace(printed, keywords=digests.told)
+        if request.part == KIT and not (request.only or request.sheets or stock):
+            plan = PrintPlan(setting)
+            told.append(plan.add)
+            printed = replace(printed, front=plan.front, fronts=plan.count)
+    data = write_pdf(printed, palette)
     check_names(request, setting)
     if unknown := sorted(request.sheets - pages.names):
         names = verbatim(", ".join(unknown))
         if near := _nearest(unknown, pages.names):
             raise UnknownSheetError(names=names, near=verbatim(near))
         raise StrangeSheetError(names=names)
-    return data, counted.number
+    return data, counted.number + printed.fronts
 
 
 def draws_of(kit: Kit, request: PrintRequest, content: object = None) -> tuple[Draw, ...]:
@@ -287,10 +298,12 @@ def _address(words: str) -> str:
     return words
 
 
-def _chosen(what: str, name: str, known: Mapping[str, _Choice]) -> _Choice:
+def _chosen(
+    what: str, name: str, known: Mapping[str, _Choice], domain: str = "printables"
+) -> _Choice:
     """Look a choice up, and say what there is when it is not among it."""
     if name in known:
         return known[name]
     raise UnknownChoiceError(
-        what=f"@printables.choice.{what}", name=verbatim(name), known=", ".join(known)
+        what=f"@{domain}.choice.{what}", name=verbatim(name), known=", ".join(known)
     )

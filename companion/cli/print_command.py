@@ -51,6 +51,7 @@ class NothingListedError(CompanionError):
 @click.option("--bleed", default="3", show_default=True, help=say("printables.cli.bleed"))
 @click.option("--only", metavar="NAME,...", help=say("printables.cli.only"))
 @click.option("--sheets", metavar="NAME,...", help=say("forms.cli.sheets"))
+@click.option("--stock", default="", help=say("forms.cli.stock"))
 @click.option("--skip", metavar="N,...", help=say("printables.cli.skip"))
 @click.option("--printer", default="", metavar="NAME", help=say("printables.cli.printer"))
 @click.option("--back", default="", metavar="X,Y,X,Y[,W,H]", help=say("printables.cli.back"))
@@ -99,6 +100,7 @@ def print_(
     bleed: str,
     only: str | None,
     sheets: str | None,
+    stock: str,
     skip: str | None,
     printer: str,
     back: str,
@@ -136,6 +138,7 @@ def print_(
         skip=",".join(sorted(_listed("--skip", skip))),
         marks=marks,
         bleed=bleed,
+        stock=stock,
         sheets=_listed("--sheets", sheets),
     )
     if what in FORMS:
@@ -151,7 +154,7 @@ def print_(
         write_proof(request, target, since)
         return
     progress = _Progress(keeps=cutter or coverage)
-    data, pages = pdf(request, progress, comparable=True)
+    data, pages = pdf(request, progress, complete=True)
     progress.clear()
     write_whole(target, data)
     if cutter:

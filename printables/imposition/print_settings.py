@@ -23,6 +23,9 @@ in the same order, turned over the long edge; `single` prints fronts, and after 
 tell something.
 """
 
+PAIRED = LAYOUTS[:2]
+"""The layouts in which fronts and backs go through the printer by turns."""
+
 
 @dataclass(frozen=True, slots=True)
 class Correction:

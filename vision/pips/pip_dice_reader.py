@@ -22,6 +22,7 @@ from vision.geometry.quads import corners_at, points_within
 from vision.pips.candidate_scoring import (
     Place,
     TrustedFace,
+    apart_in_edges,
     are_agreed,
     chosen,
     confidences,
@@ -50,6 +51,9 @@ _STEP, _ENDING, _ENDS_WITHIN = 14.0, 0.7, (0.8, 1.25, 1.6)
 _SURE_WORST, _SURE, _SURE_AGREED = 0.9, 0.99, 0.95
 """How probable a reading has to be to be sure: in the worst view of the net; by all that is known;
 and by that where a pattern of dots says the same."""
+
+_BESIDE = 1.25
+"""In edges of what bears dots, which is smaller than its die: farther apart are no side and top."""
 
 _NEVER_CERTAIN = (0.05, 0.97)
 
@@ -96,7 +100,7 @@ def read_pips(data: bytes, patience: Patience) -> list[DieReading]:
     else:
         dice = _merged(told, _dice_without_top(photo, unseen))
     kept = of_one_throw([one.corners for one in dice], [one.trust for one in dice])
-    return _described(photo, list(compress(dice, kept)))
+    return _described(photo, _sides_doubted(list(compress(dice, kept))))
 
 
 def look(
@@ -148,6 +152,18 @@ def _trusted(faces: Sequence[Face]) -> list[TrustedFace]:
     return [
         TrustedFace(face, face.pattern.value, trust, _from_upper_left(quad))
         for face, trust, quad in rows
+    ]
+
+
+def _sides_doubted(dice: Sequence[_PipDie]) -> list[_PipDie]:
+    """Be sure of nothing that lies so near below another face that it may be a side of its die."""
+    apart = apart_in_edges([one.corners for one in dice])
+    heights = np.array([one.corners[:, 1].mean() for one in dice])
+    return [
+        replace(one, is_sure=False)
+        if ((apart[index] < _BESIDE) & (heights < heights[index])).any()
+        else one
+        for index, one in enumerate(dice)
     ]
 
 

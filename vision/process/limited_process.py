@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from vision.decoding.file_header import MAX_PIXELS
+from vision.decoding.file_header import MAX_JPEG_PIXELS
 from vision.process.hard_limits import TOO_LONG
 from vision.process.message_framing import receive, send
 
@@ -72,7 +72,7 @@ class Process:
             # Each thread's own part of the heap would keep what its last photo took.
             "MALLOC_ARENA_MAX": "1",
             "OPENCV_LOG_LEVEL": "OFF",
-            "OPENCV_IO_MAX_IMAGE_PIXELS": str(MAX_PIXELS),
+            "OPENCV_IO_MAX_IMAGE_PIXELS": str(MAX_JPEG_PIXELS),
         }
         inherited = {name: os.environ[name] for name in _INHERITED if name in os.environ}
         self._process = subprocess.Popen(
