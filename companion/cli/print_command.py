@@ -8,7 +8,7 @@ import click
 
 from companion.cli.atomic_write import write_whole
 from companion.cli.localized_text import say
-from companion.cli.print_forms import FORMS, PROOF, write_form, write_proof
+from companion.cli.print_forms import FORMS, PROOF, pdf_target, write_form, write_proof
 from companion.cli.saved_printer_offsets import correction
 from companion.engine.errors import CompanionError
 from companion.games import registry
@@ -18,10 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from printables.drawing import Page
-
-
-class NotPdfError(CompanionError):
-    """A PDF is to be written under the name of something else."""
 
 
 class NothingListedError(CompanionError):
@@ -51,6 +47,7 @@ class NothingListedError(CompanionError):
 @click.option("--bleed", default="3", show_default=True, help=say("printables.cli.bleed"))
 @click.option("--only", metavar="NAME,...", help=say("printables.cli.only"))
 @click.option("--sheets", metavar="NAME,...", help=say("forms.cli.sheets"))
+@click.option("--stock", default="", help=say("forms.cli.stock"))
 @click.option("--skip", metavar="N,...", help=say("printables.cli.skip"))
 @click.option("--printer", default="", metavar="NAME", help=say("printables.cli.printer"))
 @click.option("--back", default="", metavar="X,Y,X,Y[,W,H]", help=say("printables.cli.back"))
@@ -99,6 +96,7 @@ def print_(
     bleed: str,
     only: str | None,
     sheets: str | None,
+    stock: str,
     skip: str | None,
     printer: str,
     back: str,
@@ -136,6 +134,7 @@ def print_(
         skip=",".join(sorted(_listed("--skip", skip))),
         marks=marks,
         bleed=bleed,
+        stock=stock,
         sheets=_listed("--sheets", sheets),
     )
     if what in FORMS:
@@ -144,14 +143,12 @@ def print_(
 
         write_form(Form(what, dpi, shop, Cuts(marks, corner), url), request, out)
         return
-    target = out or Path(f"{game}-{what}-{lang}-{paper}.pdf")
-    if target.suffix.lower() not in {"", ".pdf"}:
-        raise NotPdfError("printables.cli.not_pdf", file=verbatim(str(target)))
+    target = pdf_target(out, f"{game}-{what}-{lang}-{paper}.pdf")
     if what == PROOF:
         write_proof(request, target, since)
         return
     progress = _Progress(keeps=cutter or coverage)
-    data, pages = pdf(request, progress, comparable=True)
+    data, pages = pdf(request, progress, complete=True)
     progress.clear()
     write_whole(target, data)
     if cutter:

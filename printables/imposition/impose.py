@@ -205,7 +205,15 @@ class _SheetLayout:
         shapes = (*frame, *uses)
         cuts = tuple(boxes[: len(uses)])
         page = Page(
-            paper.width, paper.height, shapes, label, title, trim, cuts=cuts, group=self.run.title
+            paper.width,
+            paper.height,
+            shapes,
+            label,
+            title,
+            trim,
+            cuts=cuts,
+            group=self.run.title,
+            stock=self.run.best_on,
         )
         return _Side(page, number)
 

@@ -1,5 +1,6 @@
 """A rulebook: its blocks in reading order, its pages, its contents and its index."""
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
@@ -60,19 +61,21 @@ class Rulebook:
     def spreads(self, setting: Setting) -> list[Spread]:
         """Lay the book out in the largest type in which it has few enough pages."""
         measures = Measures(setting.paper)
+        most = ceil(self.content.most_pages * _A4.area.height / measures.area.height)
         found: dict[str, int] = {}
         drawn: dict[str, Drawn] = {}
-        spreads: list[Spread] = []
-        most = ceil(self.content.most_pages * _A4.area.height / measures.area.height)
-        for size in _SIZES:
+        tried: dict[Pt, list[Spread]] = {}
+
+        def fits(size: Pt) -> bool:
             setter = Setter(setting.language, size, measures.width, self.decorate)
             width = measures.area.width
             author = Author(self.content, self.rules, self.pictures, setter, width, drawn)
-            spreads = filled(self._blocks(author, found), measures)
-            if len(spreads) <= most:
-                break
-        found.update(_numbers(spreads))
-        return spreads
+            tried[size] = filled(self._blocks(author, found), measures)
+            return len(tried[size]) <= most
+
+        size = _SIZES[min(bisect_left(_SIZES, 1, key=fits), len(_SIZES) - 1)]
+        found.update(_numbers(tried[size]))
+        return tried[size]
 
     def _blocks(self, author: Author, pages: Mapping[str, int]) -> list[Block]:
         language = author.setter.language

@@ -33,6 +33,9 @@ _GLANCE_PX, _GLANCE_SIDE = 18.5, 640
 """How large tops are shown to the net where their size is known, and how large the photo."""
 
 _CLOSER = (2.0, 0.6)
+_AROUND, _SAME = 1.7, 0.35
+"""How much of a photo is shown with a top, and how far away it is still the same; in its edges."""
+
 _WORTH_A_LOOK = 0.33
 
 
@@ -74,6 +77,26 @@ def find_more_tops_like(bgr: BgrImage, edges: Sequence[float], tops: list[Top]) 
     scale = _known_scale(bgr, edges)
     more = [top for factor in _CLOSER for top in tops_at(bgr, factor * scale)]
     return distinct_tops([*tops, *(top for top in more if top.chance >= _WORTH_A_LOOK)])
+
+
+def seen_again(bgr: BgrImage, tops: Sequence[Top]) -> list[Top]:
+    """Show the net each place by itself and larger; keep the tops that it sees there, too.
+
+    That is much cheaper than to show it the whole photo larger.
+    """
+    kept = []
+    for top, edge_px in zip(tops, edges_px([top.corners for top in tops]), strict=True):
+        middle, reach = top.corners.mean(axis=0), _AROUND * max(4.0, float(edge_px))
+        low = np.maximum(middle - reach, 0).astype(int)
+        high = (middle + reach).astype(int) + 1
+        part = np.ascontiguousarray(bgr[low[1] : high[1], low[0] : high[0]])
+        if not part.size:
+            continue
+        there = tops_at(part, _CLOSER[0] * _GLANCE_PX / max(4.0, float(edge_px)))
+        away = [np.hypot(*(one.corners.mean(axis=0) + low - middle)) for one in there]
+        if any(far < _SAME * edge_px for far in away):
+            kept.append(top)
+    return kept
 
 
 def _known_scale(bgr: BgrImage, edges: Sequence[float]) -> float:

@@ -13,9 +13,9 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.arrays import Quads
+from vision.arrays import BgrImage, Quads
 from vision.detection.square_detection import find_outlines
-from vision.detection.top_face_net import find_more_tops_like, find_tops_like
+from vision.detection.top_face_net import find_more_tops_like, find_tops_like, seen_again
 from vision.geometry.cube_projection import View, tops_if_sides
 from vision.marked.confidence import judge
 from vision.marked.face_matching import FaceReader
@@ -29,7 +29,12 @@ from vision.marked.frame_placement import enlarged_frames, moved, place_frames
 from vision.marked.front_face_rejection import may_be_fronts
 from vision.marked.look_votes import Vote, counted
 from vision.marked.missed_face_search import guessed_quads
-from vision.marked.net_agreement import agrees_with_net, doubts_about, unread_tops
+from vision.marked.net_agreement import (
+    agrees_with_net,
+    doubts_about,
+    seen_by_net,
+    unread_tops,
+)
 from vision.marked.other_looks import other_looks
 from vision.marked.printed_die_result import described
 from vision.marked.search_rounds import search_rounds, softened
@@ -47,8 +52,12 @@ _CERTAIN_FRAME, _CERTAIN_GLYPH = 0.75, 0.6
 _CLEAR_FIT = 0.9
 _WORTH_TELLING = 0.5
 _MOST_GUESSED = 16
+_SETTLED = 2
+"""So many clear faces say how large dice are."""
+
 _FRUITLESS = 3
-"""After so many other looks that showed no further face, no more are taken."""
+"""After so many other looks that showed no further face, no more are taken; after one less where
+some faces were read at once."""
 
 
 def read_printed(
@@ -63,11 +72,13 @@ def read_printed(
         by_net = other.submit(find_tops_like, bgr, edges)
         faces, view = read_tops(found, reader)
         tops = by_net.result()
+    tops = _that_may_be_dice(bgr, tops, faces, view)
     # What stays open is looked at again: by the net more closely, then where it sees more tops.
     is_open = _is_open(faces, tops)
     if is_open and not patience.is_over():
         tops = find_more_tops_like(bgr, edges, tops)
         faces, view = read_tops(found, reader, tops)
+        tops = _that_may_be_dice(bgr, tops, faces, view)
         is_open = _is_open(faces, tops)
     looks = [_votes(found, faces, view)]
     if is_open and not len(_quads(faces)):
@@ -81,6 +92,25 @@ def read_printed(
     told = counted(looks)
     height, width = bgr.shape[:2]
     return described(found.photo, told, tops), doubts_about(_unread(tops, told), (width, height))
+
+
+def _that_may_be_dice(
+    bgr: BgrImage, tops: list[Top], faces: Sequence[JudgedFace], view: View | None
+) -> list[Top]:
+    """Set the net right where it saw too much or too little, once some faces are clear.
+
+    On a table full of print it takes much for tops; and of large dice it may not see all at once.
+    """
+    read = _quads(faces)
+    missed = unread_tops(tops, read)
+    if view is None or not _are_clear(faces) or not len(read) >= _SETTLED:
+        return tops
+    unseen = [Top(quad, 1.0, np.zeros(7)) for quad in read[~seen_by_net(read, tops)]]
+    doubted = [*alike_in_size(missed, view, read), *unseen]
+    if len(doubted) > _MOST_GUESSED:
+        return tops
+    left_out = {id(top) for top in missed}
+    return [*(top for top in tops if id(top) not in left_out), *seen_again(bgr, doubted)]
 
 
 def _looked_closer(
@@ -128,7 +158,7 @@ def _other_votes(
     patience: Patience,
 ) -> list[list[Vote]]:
     """Look otherwise at what stays unread or unsure, as long as there is patience."""
-    votes, fruitless = [list(first)], 0
+    votes, fruitless = [list(first)], 0 if not first else 1
     views = other_looks(found, reader, tops)
     while _is_in_doubt(told := counted(votes), tops, found) and fruitless < _FRUITLESS:
         if patience.is_over() or (look := next(views, None)) is None:
@@ -225,8 +255,12 @@ def _smallest_px(frames: Sequence[PlacedFrame]) -> float:
 
 def _is_open(faces: Sequence[JudgedFace], tops: Sequence[Top]) -> bool:
     """Look whether a face was seen badly, or the net sees other tops than were read."""
-    is_clear = all(one.is_sure and one.evidence.match.fit >= _CLEAR_FIT for one in faces)
-    return not (is_clear and agrees_with_net(tops, _quads(faces)))
+    return not (_are_clear(faces) and agrees_with_net(tops, _quads(faces)))
+
+
+def _are_clear(faces: Sequence[JudgedFace]) -> bool:
+    likely = [one for one in faces if one.confidence >= _WORTH_TELLING]
+    return all(one.is_sure and one.evidence.match.fit >= _CLEAR_FIT for one in likely)
 
 
 def _quads(faces: Sequence[JudgedFace]) -> Quads:

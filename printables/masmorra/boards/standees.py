@@ -161,7 +161,7 @@ def _ground(figure: str) -> Use:
 
 @cache
 def _hero(figure: str, colour: str) -> Symbol:
-    drawn = hero_figure(figure, colour, _BODY, _TALL)
+    drawn = hero_figure(figure, f"seat-{colour}", _BODY, _TALL)
     place = Affine.moved((WIDE - _BODY) / 2, _STANDS - _TALL)
     return Symbol(f"upright-{figure}-{colour}", WIDE, _STANDS, (Use(drawn, place),))
 

@@ -37,7 +37,7 @@ _GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "tokens": ("bosses", "torch", "steps", "wounds", "xp", "time", "gold"),
         "standees": ("standees",),
         "dice": ("action_dice", "pet_die", "minor_dice", "major_dice"),
-        "aids": ("aids",),
+        "aids": ("aids", "rulebook"),
     }
 )
 """What the parts of the kit hold, by the names of `counts`."""
@@ -79,6 +79,7 @@ _PICTURED: Mapping[str, str] = MappingProxyType(
         "minor_dice": "goblin",
         "major_dice": "dragon",
         "aids": "treasure-map",
+        "rulebook": "scroll-unfurled",
     }
 )
 """A picture for each kind of piece."""
@@ -121,6 +122,7 @@ def counts() -> dict[str, int]:
         "torch": components["COMP-22"],
         "standees": len(COLOURS) * len(CATALOGUE.heroes),
         "aids": aid_count(),
+        "rulebook": components["COMP-1"],
     }
 
 

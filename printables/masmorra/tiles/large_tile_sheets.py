@@ -1,6 +1,7 @@
 """The large tile on paper: whole, on four pages a side, or in four pieces with two sides."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import lru_cache
 
 from companion.games.masmorra.model.dungeon_map.level3 import Site, SiteName
@@ -121,7 +122,7 @@ def large_pages(name: SiteName, setting: Setting, own: Site | None = None) -> It
         sheet = Sheet(setting.paper, language, title, contents)
         folds = setting.layout == "gutterfold"
         shapes_of = tuple(_quarter(whole, name, place, sheet, folds=folds))
-        yield sheet.page(shapes_of, f"{name}-{place + 1}")
+        yield replace(sheet.page(shapes_of, f"{name}-{place + 1}"), stock="board")
 
 
 @lru_cache(maxsize=_SITES_KEPT)
