@@ -16,7 +16,7 @@ ASSEMBLED_FROM := pyproject.toml hatch_build.py package.json package-lock.json \
 # Code is compiled once and kept, also by the many processes that tests start.
 PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 2 --dist worksteal
 
-.PHONY: help run test test-postgresql quick check bench dist clean
+.PHONY: help run test test-postgresql quick check bench docs dist clean
 
 help:
 	@echo "make run [PORT=8000]  start the table server for the phones around the table"
@@ -26,6 +26,7 @@ help:
 	@echo "make quick            the fast checks, and the tests that need neither browser nor seconds"
 	@echo "make check            the fast checks: format, lint, types, imports"
 	@echo "make bench            every benchmark; writes bench/results.json"
+	@echo "make docs             the documents as a site, in site/"
 	@echo "make dist             wheel and source archive in dist/, tried outside this checkout"
 	@echo "make clean            forget what was installed and built"
 
@@ -50,6 +51,9 @@ check: $(STAMPS)/dev
 
 bench: $(STAMPS)/dev
 	$(BIN)/python -m bench.run
+
+docs: $(STAMPS)/docs
+	$(BIN)/zensical build --strict --clean
 
 # The wheel is tried where there is neither Node nor git nor make, nor this checkout.
 dist: $(STAMPS)/dev
@@ -78,6 +82,10 @@ $(STAMPS)/run: $(STAMPS)/venv requirements/run.txt requirements/build.txt $(ASSE
 
 $(STAMPS)/https: $(STAMPS)/run requirements/https.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/https.txt
+	@touch $@
+
+$(STAMPS)/docs: $(STAMPS)/venv requirements/docs.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/docs.txt
 	@touch $@
 
 $(STAMPS)/dev: $(STAMPS)/run requirements/dev.txt

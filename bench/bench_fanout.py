@@ -65,23 +65,27 @@ def measure() -> list[Figure]:
     """Let 50 tables of six phones play for a minute; then faster, until it is too slow."""
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "tables.db"
-        places = lay_out(database, TABLES)
-        with serving(database) as server:
-            fresh = server.resident()
-            groups = [seat_all(server.port, place) for place in places]
-            return asyncio.run(_evening(server, groups, fresh))
+        return played(database, lay_out(database, TABLES))
+
+
+def played(database: Path, places: Sequence[Place]) -> list[Figure]:
+    """Let all phones of these tables play."""
+    with serving(database) as server:
+        fresh = server.resident()
+        groups = [seat_all([server.port], place) for place in places]
+        return asyncio.run(_evening(server, groups, fresh))
 
 
 async def _evening(server: Served, groups: Sequence[Sequence[Member]], fresh: int) -> list[Figure]:
     everybody = [member for group in groups for member in group]
     for member in everybody:
         await member.listen()
-    first = await _round(server, groups, SECONDS, PERIOD)
+    first = await play_round([server], groups, SECONDS, PERIOD)
     after = server.resident()
     figures = [*_told(first), _memory(server, fresh, after)]
     steps = [first]
     for period in STEPS:
-        steps.append(await _round(server, groups, STEP_SECONDS, period))
+        steps.append(await play_round([server], groups, STEP_SECONDS, period))
         if steps[-1].right.p95 > TARGET_MS:
             break
     figures.append(_saturation(steps))
@@ -99,10 +103,11 @@ async def _evening(server: Served, groups: Sequence[Sequence[Member]], fresh: in
     return figures
 
 
-def seat_all(port: int, place: Place) -> list[Member]:
-    """Let five players and their host in; the host's screen shows the table."""
+def seat_all(ports: Sequence[int], place: Place) -> list[Member]:
+    """Let five players and their host in, by turns at each server; the host's shows the table."""
     members = []
     for seat, link in enumerate((place.host, *place.seats)):
+        port = ports[seat % len(ports)]
         phone = Phone(port)
         phone.get(link)
         phone.table = f"/t/{place.table}/"
@@ -114,13 +119,14 @@ def seat_all(port: int, place: Place) -> list[Member]:
     return members
 
 
-async def _round(
-    server: Served, groups: Sequence[Sequence[Member]], seconds: float, period: float
+async def play_round(
+    servers: Sequence[Served], groups: Sequence[Sequence[Member]], seconds: float, period: float
 ) -> Round:
+    """Let each phone tap once per period for a while."""
     for member in itertools.chain.from_iterable(groups):
         member.heard.clear()
         member.right.clear()
-    used, own, begin = server.cpu_seconds(), time.process_time(), time.perf_counter()
+    used, own, begin = _used(servers), time.process_time(), time.perf_counter()
     taps = await tap_for(groups, seconds, period, Random(2))
     took = time.perf_counter() - begin
     return Round(
@@ -128,9 +134,13 @@ async def _round(
         heard=_spread(_delays(groups, taps, "heard")),
         right=_spread(_delays(groups, taps, "right")),
         answered=_spread([tap.answered - tap.sent for tap in taps]),
-        cpu_ms=(server.cpu_seconds() - used) * 1000 / len(taps),
+        cpu_ms=(_used(servers) - used) * 1000 / len(taps),
         crowd_share=(time.process_time() - own) / took,
     )
+
+
+def _used(servers: Sequence[Served]) -> float:
+    return sum(one.cpu_seconds() for one in servers)
 
 
 def _delays(groups: Sequence[Sequence[Member]], taps: Sequence[Tap], what: str) -> list[float]:

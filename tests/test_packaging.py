@@ -20,7 +20,7 @@ from assembly.try_wheel import NEEDLESS
 
 ROOT = Path(__file__).parent.parent
 LOCKS = ("run.txt", "build.txt", "dev.txt")
-EXTRAS = ("https.txt", "postgres.txt", "postgres-server.txt")
+EXTRAS = ("https.txt", "postgres.txt", "postgres-server.txt", "docs.txt")
 ADDRESS = re.compile(r"https?://")
 
 

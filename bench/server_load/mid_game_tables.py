@@ -35,7 +35,7 @@ class Place(Struct, frozen=True):
     seats: tuple[str, ...]
 
 
-def lay_out(database: Path, count: int) -> list[Place]:
+def lay_out(database: Path | str, count: int) -> list[Place]:
     """Fill a database with tables in the middle of an evening."""
     chance = Random(1)
     tables = open_tables(database, GAMES, draw=chance.choice)

@@ -41,7 +41,12 @@ class MissingProgramsError(RuntimeError):
 
 
 class PostgresqlServer:
-    """A server in a folder; whoever may connect to this machine may enter it."""
+    """A server in a folder; whoever may connect to this machine may enter it.
+
+    Attributes:
+        folder: Where it lies; its data in a folder `data` below.
+        port: Where it listens on this machine.
+    """
 
     def __init__(self, folder: Path) -> None:
         """Make the database's files; nothing is started yet.
@@ -50,7 +55,7 @@ class PostgresqlServer:
             MissingProgramsError: There is no PostgreSQL.
         """
         self._programs = programs()
-        self._folder = folder
+        self.folder = folder
         self._process: subprocess.Popen[bytes] | None = None
         folder.mkdir(parents=True, exist_ok=True)
         self._user: str | None = None
@@ -60,7 +65,7 @@ class PostgresqlServer:
         with closing(socket.create_server((HOST, 0))) as free:
             self.port = int(free.getsockname()[1])
         made = ("-U", USER, "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
-        self._run("initdb", "-D", str(folder / "data"), *made)
+        self.run("initdb", "-D", str(folder / "data"), *made)
 
     def url(self, database: str = "postgres") -> str:
         """Give the address of one of its databases."""
@@ -77,12 +82,12 @@ class PostgresqlServer:
         """
         told = [f"port={self.port}", f"listen_addresses={HOST}", "unix_socket_directories="]
         options = [part for one in (*told, *settings) for part in ("-c", one)]
-        with (self._folder / "log").open("ab") as log:
+        with (self.folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
-                [str(self._programs / "postgres"), "-D", str(self._folder / "data"), *options],
+                [str(self._programs / "postgres"), "-D", str(self.folder / "data"), *options],
                 stdout=subprocess.DEVNULL,
                 stderr=log,
-                cwd=self._folder,
+                cwd=self.folder,
                 user=self._user,
                 start_new_session=True,
             )
@@ -102,12 +107,13 @@ class PostgresqlServer:
             self._process.wait()
             self._process = None
 
-    def _run(self, program: str, *arguments: str) -> None:
+    def run(self, program: str, *arguments: str) -> None:
+        """Run one of its programs, as the user whose files they are."""
         subprocess.run(
             [str(self._programs / program), *arguments],
             check=True,
             capture_output=True,
-            cwd=self._folder,
+            cwd=self.folder,
             user=self._user,
         )
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from wsgiref.types import StartResponse, WSGIEnvironment
 
 from flask import Flask
 from flask.json.provider import DefaultJSONProvider
@@ -23,6 +24,7 @@ from companion.web.middleware.photo_rate_limit import UNDER_WAY, OneAtATime
 from companion.web.middleware.request_figures import observe
 from companion.web.middleware.security import add_security
 from companion.web.middleware.session_cookies import Sessions
+from companion.web.middleware.trusted_proxies import scheme_of
 from companion.web.pages import (
     about,
     demo_table,
@@ -64,6 +66,17 @@ class CompanionApp(Flask):
 
     jinja_environment = Templates
     json_provider_class = InOrder
+
+    def wsgi_app(self, environ: WSGIEnvironment, start_response: StartResponse) -> Any:  # noqa: ANN401 - as Flask has it
+        """Answer a request, which counts as encrypted where a trusted proxy says that it was."""
+        config: Config = self.config["COMPANION"]
+        environ["wsgi.url_scheme"] = scheme_of(
+            environ.get("REMOTE_ADDR", ""),
+            environ["wsgi.url_scheme"],
+            environ.get("HTTP_X_FORWARDED_PROTO", ""),
+            config.proxies,
+        )
+        return super().wsgi_app(environ, start_response)
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """Give a function as it is; Flask would look whether it waits, ten times for each page."""

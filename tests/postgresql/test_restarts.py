@@ -1,15 +1,21 @@
 """The database is killed and started anew in the middle of an evening."""
 
+import os
+import signal
+import time
 from collections.abc import Iterator
 from contextlib import closing
 
 import pytest
 
+from bench.server_load.phone_client import gather
 from bench.server_load.postgresql_server import PostgresqlServer, own_server
+from bench.server_load.server_process import serving
 from companion.table import StoreError, Tick, open_tables
 from tests.table.live.stream_listener import SOON, listening
 from tests.table.seated_table import Evening, scripted
 from tests.tally import GAMES, Correct
+from tests.waiting import STARTED, until
 
 
 @pytest.fixture
@@ -45,3 +51,25 @@ def test_after_a_restart_of_the_database_the_evening_goes_on(mortal: PostgresqlS
         evening.act(1, Correct(1, 5))
         while received.get(timeout=SOON) != Tick(4, 3):
             pass
+
+
+def test_a_process_that_died_with_the_database_comes_back_with_it(mortal: PostgresqlServer) -> None:
+    with serving(mortal.url(), "--processes", "2") as server:
+        host, anna = gather(server.port, 1)
+        mortal.kill()
+        for one in server.family()[1:]:
+            os.kill(one, signal.SIGKILL)
+        time.sleep(3)
+        assert server.process.poll() is None
+        mortal.start()
+
+        def shows_the_table() -> bool:
+            anna.moved(server.port)
+            try:
+                return anna.get(f"{anna.table}log").status == 200
+            except OSError:
+                return False
+
+        until(shows_the_table, STARTED)
+        host.close()
+        anna.close()

@@ -10,7 +10,7 @@ from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from flask import Flask, Request, Response
+from flask import Flask, Request, Response, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from itsdangerous import BadSignature
 
@@ -35,6 +35,10 @@ class Sessions(SecureCookieSessionInterface):
     no ports), or this one's from before its key was lost. It is left as it is: the session is then
     kept in a second cookie, named after this server's key.
     """
+
+    def get_cookie_secure(self, app: Flask) -> bool:
+        """Say whether phones may show the cookie on encrypted lines alone."""
+        return request.is_secure or super().get_cookie_secure(app)
 
     def __init__(self) -> None:
         """Begin with none."""

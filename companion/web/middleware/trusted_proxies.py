@@ -45,6 +45,18 @@ def client_address(peer: str, forwarded: Iterable[str], proxies: Iterable[Networ
     return address
 
 
+def scheme_of(peer: str, scheme: str, forwarded: str, proxies: Iterable[Network]) -> str:
+    """Say how a phone asked: a trusted proxy may have decrypted what it passes on.
+
+    Args:
+        peer: The address that the connection comes from.
+        scheme: How the request came here.
+        forwarded: The value of `X-Forwarded-Proto`.
+        proxies: The proxies whose word counts.
+    """
+    return "https" if forwarded == "https" and _is_among(peer, tuple(proxies)) else scheme
+
+
 def _is_among(address: str, networks: Iterable[Network]) -> bool:
     known = _address(address)
     return known is not None and any(known in network for network in networks)

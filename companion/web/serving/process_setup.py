@@ -4,7 +4,9 @@ Heavy libraries are imported when they are needed: a process gives its first sig
 """
 
 import sys
+import time
 from dataclasses import dataclass
+from multiprocessing import parent_process
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +20,10 @@ if TYPE_CHECKING:
 
 CANNOT_START = 3
 """How a process says to the one that started it that a restart would not help."""
+PASSING = frozenset({"table.store.no_server", "table.store.locked"})
+"""What keeps a process from opening tables for a while: their database is started anew, or busy."""
+AGAIN = 0.5
+"""Seconds after which it tries again."""
 TURN = 0.001
 """Seconds that a thread computes before another may: the one that writes to phones waits less."""
 
@@ -65,12 +71,23 @@ class Serving:
     def __call__(self) -> "AsgiApp":
         """Open the tables, in a process that was started to serve them."""
         try:
-            return self.app(self.open())
+            return self.app(self._opened_in_time())
         except CompanionError as error:
             from companion.i18n import system_language, text  # noqa: PLC0415 - see above
 
             sys.stderr.write(f"{text(error.key, system_language(), **error.params)}\n")
             sys.exit(CANNOT_START)
+
+    def _opened_in_time(self) -> "Tables":
+        """Open the tables, once their database is there again: the server opened it before."""
+        while True:
+            try:
+                return self.open()
+            except CompanionError as error:
+                parent = parent_process()
+                if error.key not in PASSING or parent is None or not parent.is_alive():
+                    raise
+            time.sleep(AGAIN)
 
     def open(self) -> "Tables":
         """Open the tables."""

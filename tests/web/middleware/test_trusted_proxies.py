@@ -95,3 +95,18 @@ def test_the_right_link_lets_everybody_in_beside_a_guesser(
             one.get("/")
             one.send("join-form", code=typed[turn % 3 - 1])
         assert one.url == gathering.url("join"), turn
+
+
+@pytest.mark.parametrize("proxies, scheme", [((), "http"), (("127.0.0.0/8",), "https")])
+def test_a_trusted_proxy_says_whether_it_was_asked_encrypted(
+    tables: Tables, gathering: Gathering, proxies: tuple[str, ...], scheme: str
+) -> None:
+    app = create_app(Config.of("", ["torch.example"], proxies=proxies), tables=tables)
+    one = Phone(app.test_client())
+    one.client.environ_base["HTTP_X_FORWARDED_PROTO"] = "https"
+    here = f"{scheme}://torch.example"
+    joined = one.client.get(gathering.link, base_url="http://torch.example")
+    shown = one.client.get(f"/t/{gathering.table}/seats", base_url=here)
+
+    assert ("Secure" in joined.headers["Set-Cookie"]) == (scheme == "https")
+    assert f"{here}/j/{gathering.table}/" in shown.text
