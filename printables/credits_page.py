@@ -42,3 +42,10 @@ def _content(area: Box, language: str) -> Iterator[Shape]:
     words = text("printables.credits.own", language)
     last = Box(area.left, Mm(top + 3), area.width, Mm(area.bottom - top - 3))
     yield from rich_text(words, last, _TEXT, language, "own").shapes
+
+
+def credits_words(language: str) -> str:
+    """Name the artists in a file of plain text, which goes with pictures."""
+    lines = [text("printables.credits.icons", language), ""]
+    lines += [f"{artist}: {', '.join(icons)}" for artist, icons in artists().items()]
+    return "\n".join((*lines, "", text("printables.credits.own", language), ""))

@@ -5,12 +5,17 @@ from dataclasses import replace
 
 from companion.pieces import Affine
 from printables.credits_page import credits_page
-from printables.drawing import Page
+from printables.drawing import Page, Stock
 from printables.imposition import Setting
+from printables.imposition.print_settings import PAIRED
 
 Draw = Callable[[Setting], Iterator[Page]]
-PAIRED = ("duplex", "duplex-short")
-"""The layouts in which fronts and backs go through the printer by turns."""
+_SIDES = ("a", "b")
+
+
+def sheet_name(label: str) -> str:
+    """Give the name of a sheet, without the letter of its side."""
+    return label[:-1] if label[-1:] in _SIDES and label[-2:-1].isdigit() else label
 
 
 class OrderedPages:
@@ -21,17 +26,40 @@ class OrderedPages:
     both sides.
     """
 
-    def __init__(self, draws: Sequence[Draw], setting: Setting, *, mixed: bool = False) -> None:
-        """Keep what draws them; tell whether other pages lie among those of a single part."""
+    def __init__(
+        self,
+        draws: Sequence[Draw],
+        setting: Setting,
+        *,
+        mixed: bool = False,
+        sheets: frozenset[str] = frozenset(),
+        stock: Stock | None = None,
+    ) -> None:
+        """Keep what draws them.
+
+        Args:
+            draws: What draws each part.
+            setting: How they are printed.
+            mixed: Other pages lie among those of a single part.
+            sheets: The names of those that are printed; all if empty.
+            stock: What they are printed on; anything if absent.
+        """
         self.draws = draws
         self.setting = setting
         self.mixed = mixed or len(draws) > 1
+        self.sheets = sheets
+        self.stock = stock
+        self.names: set[str] = set()
 
     def __iter__(self) -> Iterator[Page]:
         """Draw them."""
         correction = self.setting.correction
         shrunk = correction.shrunk(self.setting.paper) if correction else None
         for page in self._paired():
+            name = sheet_name(page.label)
+            self.names.add(name)
+            if (self.sheets and name not in self.sheets) or self.stock not in {None, page.stock}:
+                continue
             yield replace(page, place=shrunk @ (page.place or Affine())) if shrunk else page
 
     def _paired(self) -> Iterator[Page]:
@@ -63,22 +91,22 @@ class OrderedPages:
 def _blank(page: Page) -> Page:
     """Leave the other side of a page blank."""
     label = f"{page.label.removesuffix('a')}b"
-    return Page(page.width, page.height, (), label, page.bookmark, is_back=True)
+    return Page(page.width, page.height, (), label, page.bookmark, is_back=True, stock=page.stock)
 
 
 class CountedPages:
     """Count pages while they pass."""
 
-    def __init__(self, pages: Iterable[Page], progress: Callable[[Page], None] | None) -> None:
+    def __init__(self, pages: Iterable[Page], told: Sequence[Callable[[Page], None]]) -> None:
         """Keep who is told of each."""
         self.pages = pages
-        self.progress = progress
+        self.told = told
         self.number = 0
 
     def __iter__(self) -> Iterator[Page]:
         """Pass them on."""
         for page in self.pages:
             self.number += 1
-            if self.progress:
-                self.progress(page)
+            for tell in self.told:
+                tell(page)
             yield page

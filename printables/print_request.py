@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import partial
 from types import MappingProxyType
@@ -14,21 +14,30 @@ from printables.drawing import INKS, Document, Page
 from printables.errors import (
     AddressError,
     NoKitError,
+    NoPlaceError,
     PlacesError,
+    StrangePieceError,
+    StrangeSheetError,
     UnknownChoiceError,
     UnknownPieceError,
+    UnknownSheetError,
 )
 from printables.imposition import BLEED, LAYOUTS, Correction, Setting
 from printables.imposition.print_settings import CARD, DIE
 from printables.kit_definition import KIT, Kit, Part, games_with_kit, kit_of
 from printables.layout import PAPERS
+from printables.page_digests import PageDigests
 from printables.page_order import CountedPages, Draw, OrderedPages
+from printables.print_plan import STOCKS, PrintPlan
 from printables.rendering.pdf_writer import write_pdf
 from printables.units import MM_PER_INCH, Mm
 
 _Choice = TypeVar("_Choice")
 
 _LONGEST = 60
+_LIKE = 0.7
+"""From this likeness on, a name may have been meant by another: a letter or two are wrong."""
+
 _ADDRESS = re.compile(rf"https?://[A-Za-z0-9._~:/\[\]-]{{1,{_LONGEST}}}")
 CARDS: Mapping[str, tuple[Mm, Mm]] = MappingProxyType(
     {
@@ -67,6 +76,8 @@ class PrintRequest:
         skip: Numbers of the places on a sheet that stay empty, with commas between them.
         marks: How many marks a cutting machine looks for, three or four.
         bleed: How far the ground of pieces reaches out of them.
+        sheets: The names of the sheets to print, as they stand on them; all if empty.
+        stock: What the sheets to print are best printed on; anything if empty.
     """
 
     game: str
@@ -84,6 +95,8 @@ class PrintRequest:
     skip: str = ""
     marks: int = 3
     bleed: str = "3"
+    sheets: frozenset[str] = frozenset()
+    stock: str = ""
 
 
 def document(request: PrintRequest) -> Document:
@@ -173,16 +186,23 @@ def custom_content_pdf(content: object, request: PrintRequest) -> tuple[bytes, i
     """
     kit = kit_requested(request)
     draw = partial(kit.draw_custom_content, content)
-    pages = CountedPages(OrderedPages([draw], setting_of(request), mixed=True), None)
+    pages = CountedPages(OrderedPages([draw], setting_of(request), mixed=True), ())
     return write_pdf(_document(request, kit, (), pages), kit.palette(request.ink)), pages.number
 
 
-def pdf(request: PrintRequest, progress: Callable[[Page], None] | None = None) -> tuple[bytes, int]:
+def pdf(
+    request: PrintRequest,
+    progress: Callable[[Page], None] | None = None,
+    *,
+    complete: bool = False,
+) -> tuple[bytes, int]:
     """Print a part of a game, or all of it.
 
     Args:
         request: What is printed, and how.
         progress: Called with each page that is drawn.
+        complete: A page before a whole kit says what is printed on what, and the PDF tells by
+            digests what is on its sheets, so that a later version can be compared with it.
 
     Returns:
         The PDF and how many pages it has.
@@ -192,10 +212,28 @@ def pdf(request: PrintRequest, progress: Callable[[Page], None] | None = None) -
     """
     kit, setting = kit_requested(request), setting_of(request)
     parts = _parts(kit, request)
-    counted = CountedPages(OrderedPages([part.draw for part in parts], setting), progress)
-    data = write_pdf(_document(request, kit, parts, counted), kit.palette(request.ink))
+    palette = kit.palette(request.ink)
+    stock = _chosen("stock", request.stock, STOCKS, "forms") if request.stock else None
+    told = [progress] if progress else []
+    pages = OrderedPages([part.draw for part in parts], setting, sheets=request.sheets, stock=stock)
+    counted = CountedPages(pages, told)
+    printed = _document(request, kit, parts, counted)
+    if complete:
+        digests = PageDigests(palette)
+        told.append(digests.add)
+        printed = replace(printed, keywords=digests.told)
+        if request.part == KIT and not (request.only or request.sheets or stock):
+            plan = PrintPlan(setting)
+            told.append(plan.add)
+            printed = replace(printed, front=plan.front, fronts=plan.count)
+    data = write_pdf(printed, palette)
     check_names(request, setting)
-    return data, counted.number
+    if unknown := sorted(request.sheets - pages.names):
+        names = verbatim(", ".join(unknown))
+        if near := _nearest(unknown, pages.names):
+            raise UnknownSheetError(names=names, near=verbatim(near))
+        raise StrangeSheetError(names=names)
+    return data, counted.number + printed.fronts
 
 
 def draws_of(kit: Kit, request: PrintRequest, content: object = None) -> tuple[Draw, ...]:
@@ -210,22 +248,28 @@ def draws_of(kit: Kit, request: PrintRequest, content: object = None) -> tuple[D
 
 
 def check_names(request: PrintRequest, setting: Setting) -> None:
-    """Look for names that no piece bore while all were drawn.
+    """Look for names that no piece bore while all were drawn, and for places that no sheet has.
 
     Raises:
         UnknownPieceError: There are some.
+        StrangePieceError: There are some, and no piece has a name like them.
+        NoPlaceError: There are such places.
     """
     if unknown := sorted(request.only - setting.known):
-        raise UnknownPieceError(
-            part=verbatim(request.part),
-            names=verbatim(", ".join(unknown)),
-            near=verbatim(", ".join(_nearest(name, setting.known) for name in unknown)),
-        )
+        part, names = verbatim(request.part), verbatim(", ".join(unknown))
+        if near := _nearest(unknown, setting.known):
+            raise UnknownPieceError(part=part, names=names, near=verbatim(near))
+        raise StrangePieceError(part=part, names=names)
+    most = max(setting.places, default=0)
+    if beyond := sorted(place for place in setting.skip if place > most):
+        raise NoPlaceError(text=", ".join(map(str, beyond)), most=most)
 
 
-def _nearest(name: str, known: Iterable[str]) -> str:
-    """Give the name that somebody may have meant."""
-    return next(iter(get_close_matches(name, sorted(known), n=1, cutoff=0.0)), "–")
+def _nearest(names: Iterable[str], known: Iterable[str]) -> str:
+    """Give the names that somebody may have meant; nothing where none is like them."""
+    listed = sorted(known)
+    near = (get_close_matches(name, listed, n=1, cutoff=_LIKE) for name in names)
+    return ", ".join(dict.fromkeys(name for found in near for name in found))
 
 
 def _places(words: str) -> frozenset[int]:
@@ -254,10 +298,12 @@ def _address(words: str) -> str:
     return words
 
 
-def _chosen(what: str, name: str, known: Mapping[str, _Choice]) -> _Choice:
+def _chosen(
+    what: str, name: str, known: Mapping[str, _Choice], domain: str = "printables"
+) -> _Choice:
     """Look a choice up, and say what there is when it is not among it."""
     if name in known:
         return known[name]
     raise UnknownChoiceError(
-        what=f"@printables.choice.{what}", name=verbatim(name), known=", ".join(known)
+        what=f"@{domain}.choice.{what}", name=verbatim(name), known=", ".join(known)
     )

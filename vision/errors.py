@@ -9,6 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+TOO_HEAVY = "vision.error.too_heavy"
+"""The sentence where memory does not suffice."""
+
 
 class VisionError(Exception):
     """Root of what the eye raises.

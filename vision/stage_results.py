@@ -1,7 +1,8 @@
 """The values that one stage of reading hands to the next.
 
-A photo goes through decode, find, place, read, judge and tell (`vision.dice_reader`); these are
-what each of them gives. They hold what was found out and compute nothing.
+A photo goes through decode, find, place, read, judge and tell, as in
+`vision.marked.printed_dice_reader`; these are what each of them gives. They hold what was found out
+and compute nothing.
 """
 
 from __future__ import annotations

@@ -11,15 +11,19 @@ import msgspec
 T = TypeVar("T")
 ROOT = Path(__file__).parents[2]
 BUILD = ROOT / "build"
-CODE = ("companion/engine/", "companion/games/masmorra/", "bench/players/")
+GAME = "masmorra"
 PLAYERS = ROOT / "bench" / "players"
-CONTENT = ROOT / "companion" / "games" / "masmorra" / "content"
 
 
-def kept_in(name: str) -> Path:
-    """Name the file for games that are played by this code."""
+def kept_in(name: str, game: str = GAME) -> Path:
+    """Name the file for games that are played by this code.
+
+    Args:
+        name: What the games are for.
+        game: The folder of their rules.
+    """
     BUILD.mkdir(exist_ok=True)
-    return BUILD / f"{name}-{fingerprint()}.jsonl"
+    return BUILD / f"{name}-{fingerprint(game)}.jsonl"
 
 
 def keep(path: Path, game: object) -> None:
@@ -41,16 +45,17 @@ def kept_before(name: str) -> list[Path]:
     return [path for path in files if path != now]
 
 
-def fingerprint() -> str:
+def fingerprint(game: str = GAME) -> str:
     """Stand for all that decides how a game goes: the players, the rules they know, the content."""
     told = sha256()
-    for path in sorted({*loaded_by(PLAYERS), *CONTENT.rglob("*.toml")}):
+    content = ROOT / "companion" / "games" / game / "content"
+    for path in sorted({*loaded_by(PLAYERS, game), *content.rglob("*.toml")}):
         told.update(f"{path.relative_to(ROOT)}\n".encode() + path.read_bytes())
     return told.hexdigest()[:12]
 
 
-def loaded_by(folder: Path) -> set[Path]:
-    """List the modules of a folder and all that they import of the code in `CODE`.
+def loaded_by(folder: Path, game: str = GAME) -> set[Path]:
+    """List the modules of a folder and all that they import of the engine, a game and the players.
 
     What pages and prints alone need does not change how a game goes: it is not among them.
     """
@@ -60,7 +65,7 @@ def loaded_by(folder: Path) -> set[Path]:
         path = waiting.pop()
         if path not in found:
             found.add(path)
-            waiting += [one for name in _imported(path) for one in _files(name)]
+            waiting += [one for name in _imported(path) for one in _files(name, game)]
     return found
 
 
@@ -73,10 +78,11 @@ def _imported(path: Path) -> Iterator[str]:
             yield from (f"{node.module}.{one.name}" for one in node.names)
 
 
-def _files(name: str) -> Iterator[Path]:
+def _files(name: str, game: str) -> Iterator[Path]:
     """Give the files of a module and of the packages it lies in."""
     parts = name.split(".")
-    if not f"{name}.".replace(".", "/").startswith(CODE):
+    code = ("companion/engine/", f"companion/games/{game}/", "bench/players/")
+    if not f"{name}.".replace(".", "/").startswith(code):
         return
     for length in range(1, len(parts) + 1):
         stem = ROOT.joinpath(*parts[:length])

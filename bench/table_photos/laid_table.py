@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
+from msgspec import convert
 from msgspec.structs import replace
 
 from companion.games.masmorra.catalogue import CATALOGUE
@@ -179,9 +180,11 @@ def _peopled(state: State, rng: Random) -> State:
     names = rng.permutation(_HEROES)[: int(rng.integers(1, 6))]
     colours = rng.permutation(COLOURS)
     heroes = tuple(
-        Hero(
-            name=str(name), seat=place + 1, player="", colour=str(colours[place]), room=somewhere()
-        )  # type: ignore[arg-type]
+        convert(
+            {"name": str(name), "seat": place + 1, "player": "", "room": somewhere()}
+            | {"colour": str(colours[place])},
+            Hero,
+        )
         for place, name in enumerate(names)
     )
     kinds = [
@@ -190,7 +193,7 @@ def _peopled(state: State, rng: Random) -> State:
     ]
     kinds += [*rng.permutation(_BOSSES)[: int(rng.integers(0, 3))]]
     monsters = tuple(
-        Monster(id=number, kind=str(kind), room=somewhere())  # type: ignore[arg-type]
+        convert({"id": number, "kind": str(kind), "room": somewhere()}, Monster)
         for number, kind in enumerate(kinds, 1)
     )
     rooms = dict(state.rooms)
@@ -230,38 +233,46 @@ def _on_table(state: State, rng: Random) -> Iterator[LaidTile]:
         beyond = shift + max(one.middle[0] + one.side / 2 for one in found)
 
 
-def _pieces(state: State, tiles: Sequence[LaidTile], rng: Random) -> Iterator[LaidPiece]:
-    """Put what stands in the rooms somewhere on their tiles, nothing in another's place."""
-    by_code = {one.tile.id: one for one in tiles}
-    taken: dict[str, list[tuple[float, float, float]]] = {code: [] for code in by_code}
+class _Places:
+    """Where pieces may still be put, tile by tile."""
+
+    def __init__(self, tiles: Sequence[LaidTile], rng: Random) -> None:
+        """Take the tiles, all bare."""
+        self._tiles, self._rng = {one.tile.id: one for one in tiles}, rng
+        self.taken: dict[str, list[tuple[float, float, float]]] = {code: [] for code in self._tiles}
 
     def put(
-        kind: str, name: str, code: str, colour: str = "", dice: str = ""
+        self, kind: str, name: str, code: str, *, colour: str = "", dice: str = ""
     ) -> Iterator[LaidPiece]:
-        laid, reach = by_code[code], _CLEAR.get(kind, _DIE_CLEAR)
+        """Put a piece somewhere on a tile; where there is no room, it is left out."""
+        laid, reach = self._tiles[code], _CLEAR.get(kind, _DIE_CLEAR)
         for _ in range(60):
             low = _EDGE_MM + reach * 0.7
-            x, y = rng.uniform(low, laid.side - low, 2)
-            if all(math.hypot(x - a, y - b) > reach + r for a, b, r in taken[code]):
-                taken[code].append((x, y, reach))
-                turned = float(rng.uniform(0, 2 * math.pi))
+            x, y = self._rng.uniform(low, laid.side - low, 2)
+            if all(math.hypot(x - a, y - b) > reach + r for a, b, r in self.taken[code]):
+                self.taken[code].append((x, y, reach))
+                turned = float(self._rng.uniform(0, 2 * math.pi))
                 yield LaidPiece(kind, name, code, laid.on_table(x, y), turned, colour, dice)
                 return
 
+
+def _pieces(state: State, tiles: Sequence[LaidTile], rng: Random) -> Iterator[LaidPiece]:
+    """Put what stands in the rooms somewhere on their tiles, nothing in another's place."""
+    places = _Places(tiles, rng)
     for monster in state.monsters:
         if monster.kind in _BOSSES:
-            yield from put("boss", monster.kind, monster.room)
+            yield from places.put("boss", monster.kind, monster.room)
     for hero in state.heroes:
-        yield from put("hero", hero.name, hero.room, hero.colour)
+        yield from places.put("hero", hero.name, hero.room, colour=hero.colour)
     for monster in state.monsters:
         if monster.kind not in _BOSSES:
             dice = "minor" if monster.kind in MINOR else "major"
-            yield from put("monster", monster.kind, monster.room, dice=dice)
+            yield from places.put("monster", monster.kind, monster.room, dice=dice)
     for room in state.rooms.values():
         for _ in range(room.gold):
-            yield from put("gold", "coin", room.id)
+            yield from places.put("gold", "coin", room.id)
     for laid in tiles:
-        if laid.tile.dock and not taken[laid.tile.id] and rng.random() < 0.25:
+        if laid.tile.dock and not places.taken[laid.tile.id] and rng.random() < 0.25:
             yield from _docked(laid, rng)
 
 

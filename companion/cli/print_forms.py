@@ -9,7 +9,7 @@ import click
 from companion.cli.atomic_write import write_whole
 from companion.cli.localized_text import say
 from companion.engine.errors import CompanionError
-from companion.i18n import verbatim
+from companion.i18n import system_language, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,7 +21,12 @@ if TYPE_CHECKING:
 FORMS = ("images", "tts", "cut")
 """The names that the printer knows, here again so that nothing is loaded to tell them apart."""
 
+PROOF = "proof"
 _ARCHIVE = ".zip"
+
+
+class NoDigestsError(CompanionError):
+    """A PDF does not tell what is on its sheets."""
 
 
 class NoFolderError(CompanionError):
@@ -61,6 +66,32 @@ def write_form(
         count = _write_folder(files, target)
     progress.clear()
     click.echo(say("forms.written", file=verbatim(str(target)), count=count))
+
+
+def write_proof(request: "PrintRequest", target: Path, since: Path | None) -> None:
+    """Write all sheets small, and tell which ones changed since an earlier PDF.
+
+    Args:
+        request: What of the game, and how.
+        target: The PDF.
+        since: An earlier PDF of the same kit, or of its proof.
+
+    Raises:
+        NoDigestsError: That one does not tell what is on its sheets.
+    """
+    from printables.digests_in_pdf import digests_in
+    from printables.forms.proof import changes_told, proof_pdf
+
+    earlier = None
+    if since:
+        earlier = digests_in(since.read_bytes())
+        if earlier is None:
+            raise NoDigestsError("forms.error.since", file=verbatim(str(since)))
+    data, count, changed = proof_pdf(request, earlier)
+    write_whole(target, data)
+    click.echo(say("printables.cli.written", file=verbatim(str(target)), count=count))
+    if changed:
+        click.echo(changes_told(changed, system_language()))
 
 
 def _write_folder(files: "Iterable[File]", folder: Path) -> int:

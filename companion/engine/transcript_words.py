@@ -42,7 +42,7 @@ def gives_reasons(refusal: Refusal, line: Line, clauses: Container[str]) -> bool
     for word in re.split(r"[,\s]+", said):
         known = word.upper() in clauses or re.fullmatch(_REFERENCE, word.upper())
         if word.lower() not in {*_KINDS, "or"} and not known:
-            raise BadLineError(line.number, word, "MOVE-4, MOVE-4 or MOVE-6, impossible, forbidden")
+            raise BadLineError(line.number, word, "a clause, one or another, impossible, forbidden")
     given = {refusal.kind, *(rule.lower() for rule in refusal.rules)}
     return all(
         any(set(way.split()) <= given for way in re.split(r"\bor\b", part))

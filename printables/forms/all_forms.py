@@ -4,8 +4,10 @@ import zipfile
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from io import BytesIO
+from itertools import chain
 
 from companion.i18n import text, verbatim
+from printables.credits_page import credits_words
 from printables.errors import UnknownChoiceError
 from printables.forms.cut_files import Cuts, cut_files
 from printables.forms.image_files import SHOPS, File, Progress, image_files
@@ -62,13 +64,14 @@ def form_files(
     if form.name == "images" and shop.card and request.card == next(iter(CARDS)):
         request = replace(request, card=shop.card)
     pieces = pieces_of(request, content)
-    if form.name == "images":
-        bleed = BLEEDS[request.bleed] > 0
-        return image_files(pieces, shop, form.dpi, bleed=bleed, progress=progress)
-    title = _title(request, pieces)
+    if form.name == "cut":
+        return cut_files(pieces, _title(request, pieces), form.cuts, progress)
+    credit = ("credits.txt", credits_words(request.language).encode())
     if form.name == "tts":
-        return simulator_files(pieces, title, form.dpi, form.base, progress)
-    return cut_files(pieces, title, form.cuts, progress)
+        title = _title(request, pieces)
+        return chain([credit], simulator_files(pieces, title, form.dpi, form.base, progress))
+    bleed = BLEEDS[request.bleed] > 0
+    return chain([credit], image_files(pieces, shop, form.dpi, bleed=bleed, progress=progress))
 
 
 def _title(request: PrintRequest, pieces: Pieces) -> str:

@@ -17,7 +17,8 @@ from printables.masmorra.cards.hero_card import hero_cards
 from printables.masmorra.cards.printed_heroes import PrintedHero, kit_heroes, own_hero
 from printables.masmorra.cards.treasure_card import treasure_cards
 from printables.masmorra.kit_part_run import named_run
-from printables.masmorra.tiles.tile_sheets import large_pages, large_run, tile_pieces
+from printables.masmorra.tiles.large_tile_sheets import large_pages, large_run
+from printables.masmorra.tiles.tile_sheets import tile_pieces
 
 
 def pack_pages(pack: Pack, setting: Setting) -> Iterator[Page]:
@@ -58,7 +59,7 @@ def _tiles(pack: Pack, language: str) -> Iterator[Run]:
         for level in (1, 2):
             mine = tuple(one for one in pack.tiles if (one.size, one.level) == (size, level))
             title = text(f"masmorra.print.tiles.{size}", language, level=level)
-            pieces = tile_pieces(level, size, tiles=mine) if mine else ()
+            pieces = tile_pieces(level, size, tiles=mine, language=language) if mine else ()
             yield Run(f"{size}-{level}", title, stock, tuple(pieces), "tile")
 
 

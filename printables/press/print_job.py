@@ -10,10 +10,12 @@ PAPERS = ("a4", "letter")
 INKS = ("full", "low")
 LAYOUTS = ("duplex", "duplex-short", "gutterfold", "fronts-backs", "single")
 CARDS = ("63x88", "44x68", "41x63", "poker", "bridge", "mini", "tarot")
+FORMS = ("pdf", "proof", "images", "cut")
 """The names that the printer knows. They stand here again because a page that only offers them
 shall not wait for the drawings to be loaded; a test holds both together."""
 
 _FIELDS = ("game", "parts", "language", "paper", "layout", "ink", "card")
+PDF, PROOF = FORMS[:2]
 _BETWEEN, _AND = ".", "_"
 
 
@@ -29,6 +31,7 @@ class PrintJob:
         layout: How fronts and backs are laid out.
         ink: Which palette.
         card: Size of a card.
+        form: What becomes of it: sheets to print, or something else in an archive.
     """
 
     game: str
@@ -38,20 +41,23 @@ class PrintJob:
     layout: str = LAYOUTS[0]
     ink: str = INKS[0]
     card: str = CARDS[0]
+    form: str = PDF
 
     @property
     def name(self) -> str:
         """Say all choices in a word that can stand in an address."""
         parts = _AND.join(self.parts)
         words = (self.game, parts, self.language, self.paper, self.layout, self.ink, self.card)
-        return _BETWEEN.join(words)
+        more = () if self.form == PDF else (self.form,)
+        return _BETWEEN.join((*words, *more))
 
     @property
     def file_name(self) -> str:
         """Name the file as people will find it in their downloads."""
         usual = {LAYOUTS[0], INKS[0], CARDS[0]}
         words = [word for word in self.name.split(_BETWEEN) if word not in usual]
-        return "-".join(words).replace(_AND, "-") + ".pdf"
+        ending = ".pdf" if self.form == PDF else ".zip"
+        return "-".join(words).replace(_AND, "-") + ending
 
     @property
     def is_known(self) -> bool:
@@ -63,6 +69,7 @@ class PrintJob:
             and self.layout in LAYOUTS
             and self.ink in INKS
             and self.card in CARDS
+            and self.form in FORMS
             and bool(self.parts)
             and (self.parts in {(KIT,), _in_order(self.game, self.parts)})
         )
@@ -71,11 +78,11 @@ class PrintJob:
     def read(cls, name: str) -> Self | None:
         """Read a name back; None where it is none."""
         words = name.split(_BETWEEN)
-        if len(words) != len(_FIELDS):
+        if len(words) not in {len(_FIELDS), len(_FIELDS) + 1}:
             return None
-        game, parts, language, paper, layout, ink, card = words
-        job = cls(game, tuple(parts.split(_AND)), language, paper, layout, ink, card)
-        return job if job.is_known else None
+        game, parts, *more = words
+        job = cls(game, tuple(parts.split(_AND)), *more)
+        return job if job.is_known and job.name == name else None
 
     @classmethod
     def of(cls, game: str, parts: tuple[str, ...], language: str, *more: str) -> Self | None:

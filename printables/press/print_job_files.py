@@ -1,9 +1,9 @@
 """The folder of finished prints, with a note and a lock for each that is being made.
 
 Several server processes and several printing ones share it, so all that they know of each other
-lies here: `NAME.pdf` is finished, `NAME.json` tells how far a print has come or why it failed, and
-`NAME.lock` is locked by the server whose process works at it. A lock ends with its server, however
-that ends, and so does the process.
+lies here: `NAME.pdf` or `NAME.zip` is finished, `NAME.json` tells how far a print has come or why
+it failed, and `NAME.lock` is locked by the server whose process works at it. A lock ends with its
+server, however that ends, and so does the process.
 """
 
 import contextlib
@@ -17,9 +17,11 @@ import msgspec
 from platformdirs import user_cache_path
 
 from printables.press.file_lock import FileLock, is_locked, locked
+from printables.press.print_job import FORMS, PDF
 
 _TRIES = 5
 _PAUSE_S = 0.01
+_ARCHIVED = frozenset(FORMS) - {PDF}
 
 
 class Note(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -104,7 +106,8 @@ class PrintFolder:
 
     def file(self, name: str) -> Path:
         """Give the place of a finished print."""
-        return self.path / f"{name}.pdf"
+        is_archive = not _ARCHIVED.isdisjoint(name.split("."))
+        return self.path / f"{name}{'.zip' if is_archive else '.pdf'}"
 
     def status(self, name: str) -> JobStatus | None:
         """Tell how far a print has come; None where nobody has requested it."""
@@ -205,7 +208,7 @@ class PrintFolder:
 
     def _ages(self, name: str) -> Iterator[tuple[float, int, Path]]:
         for path in self.path.iterdir():
-            if path.suffix in {".pdf", ".draft", ".json"} and path != self.file(name):
+            if path.suffix in {".pdf", ".zip", ".draft", ".json"} and path != self.file(name):
                 with contextlib.suppress(FileNotFoundError):
                     about = path.stat()
                     yield about.st_mtime, about.st_size, path

@@ -11,15 +11,17 @@ import sys
 import threading
 import time
 from collections import Counter, deque
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 import msgspec
 
 from printables.press.errors import FullQueueError, NoFolderError, TooManyJobsError
+from printables.press.fetched_kits import FetchedKits
 from printables.press.file_lock import FileLock
 from printables.press.kit_fingerprint import kit_fingerprint
-from printables.press.print_job import PrintJob
+from printables.press.print_job import PDF, PrintJob
 from printables.press.print_job_files import BROKEN, Failed, Finished, JobStatus, Note, PrintFolder
 
 _log = logging.getLogger(__name__)
@@ -66,6 +68,7 @@ class PrintQueue:
         """Prepare; nothing is started and no folder made before the first job."""
         self.limits = limits or Limits()
         self._folder = PrintFolder(folder, self.limits.folder_bytes)
+        self._fetched = FetchedKits(folder)
         self._lock = threading.Lock()
         self._requested: dict[str, deque[float]] = {}
         self._in_work: Counter[str] = Counter()
@@ -80,7 +83,16 @@ class PrintQueue:
         if not isinstance(state, Finished):
             return None
         self._folder.touch(_name(job))
+        if job.form == PDF:
+            self._fetched.note(job.name, kit_fingerprint(job.game), state.path)
         return state.path
+
+    def sheets_fetched(self, job: PrintJob) -> Mapping[str, str] | None:
+        """Give the digests of the sheets that were last fetched of an earlier kit.
+
+        Where only the kit of today was fetched, it gives those of today; None where none was.
+        """
+        return self._fetched.read(replace(job, form=PDF).name, kit_fingerprint(job.game))
 
     def submit(self, job: PrintJob, client: str) -> None:
         """Have a job printed, unless it is printed or somebody sees to it already.

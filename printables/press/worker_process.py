@@ -13,14 +13,18 @@ import threading
 import time
 import traceback
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from printables.errors import PrintablesError
 from printables.press.file_lock import FileLock, locked
-from printables.press.print_job import PrintJob
+from printables.press.print_job import PDF, PROOF, PrintJob
 from printables.press.print_job_files import Note, PrintFolder
 from printables.press.print_queue import TOO_LONG, Limits
+
+if TYPE_CHECKING:
+    from printables.print_request import PrintRequest
 
 _PAUSE_S = 0.1
 _NICE = 10
@@ -97,12 +101,8 @@ def _limit(limits: Limits) -> None:
 
 
 def _printed(task: Task, folder: PrintFolder) -> bytes:
-    """Count the pages, then draw them, and tell how far it is."""
-    from printables.print_request import (  # noqa: PLC0415 - not before its turn
-        PrintRequest,
-        document,
-        pdf,
-    )
+    """Make what was ordered, and tell how far it is."""
+    from printables.print_request import PrintRequest  # noqa: PLC0415 - not before its turn
 
     job = PrintJob.read(task.job)
     if job is None:
@@ -117,11 +117,25 @@ def _printed(task: Task, folder: PrintFolder) -> bytes:
         card=job.card,
     )
     progress = _Progress(task.name, folder)
+    if job.form == PDF:
+        return _sheets(request, progress)
+    from printables.forms.all_forms import Form, form_files, zipped  # noqa: PLC0415 - as above
+    from printables.forms.proof_pictures import proof_files  # noqa: PLC0415 - as above
+
+    if job.form == PROOF:
+        return zipped(proof_files(request, progress.tell))
+    return zipped(form_files(Form(job.form), request, progress=progress.tell))
+
+
+def _sheets(request: "PrintRequest", progress: "_Progress") -> bytes:
+    """Count the pages, then draw them."""
+    from printables.print_request import document, pdf  # noqa: PLC0415 - not before its turn
+
     # Drawing the first time takes longest; the second time all pieces are there.
     for _ in document(request).pages:
         progress.count_page()
     progress.total, progress.done = progress.done, 0
-    return pdf(request, lambda _page: progress.count_page())[0]
+    return pdf(request, lambda _page: progress.count_page(), complete=True)[0]
 
 
 class _Progress:
@@ -134,7 +148,11 @@ class _Progress:
 
     def count_page(self) -> None:
         """Count a page."""
-        self.done += 1
+        self.tell(self.done + 1, self.total)
+
+    def tell(self, done: int, total: int) -> None:
+        """Tell how much of all is done."""
+        self.done, self.total = done, total
         now = time.monotonic()
         if now - self.noted > _OFTEN_S:
             self.noted = now

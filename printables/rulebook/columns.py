@@ -11,13 +11,15 @@ _SIDE = 14.0
 _HEAD = 18.0
 _FOOT = 15.0
 _BETWEEN = 7.0
-_NARROWEST = 160.0
-"""Narrower paper holds one column."""
+COLUMNS = 2
+"""So many stand side by side."""
 
 _STRETCH = 1.3
 """So much a gap may grow to fill a column."""
 
 _AFTER_WIDE = 5.0
+_HIGHER = 4.0
+"""In such steps the columns of the last page are made higher until all blocks find room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +27,6 @@ class Measures:
     """Where columns lie on a sheet of paper."""
 
     paper: Paper
-
-    @property
-    def count(self) -> int:
-        """How many columns stand side by side."""
-        return 2 if self.paper.width >= _NARROWEST else 1
 
     @property
     def area(self) -> Box:
@@ -45,7 +42,7 @@ class Measures:
     @property
     def width(self) -> float:
         """How wide a column is."""
-        return (self.area.width - _BETWEEN * (self.count - 1)) / self.count
+        return (self.area.width - _BETWEEN * (COLUMNS - 1)) / COLUMNS
 
     def left(self, column: int) -> float:
         """Where a column begins."""
@@ -128,7 +125,7 @@ class Filling:
 
     def _next_column(self) -> None:
         self._set_column(is_last=False)
-        if self._page.column + 1 < self.measures.count:
+        if self._page.column + 1 < COLUMNS:
             self._page.column += 1
             self._page.left = self.measures.area.bottom - self._page.top
         else:
@@ -166,7 +163,51 @@ def filled(blocks: Sequence[Block], measures: Measures) -> list[Spread]:
     filling = Filling(measures)
     for chunk in chunks(blocks):
         filling.add(chunk)
-    return filling.close()
+    spreads = filling.close()
+    spreads[-1] = _balanced(spreads[-1], measures)
+    return spreads
+
+
+def _balanced(page: Spread, measures: Measures) -> Spread:
+    """Make the columns of the last page about equally high."""
+    wide = [placed for placed in page.placed if placed.block.is_wide]
+    blocks = [placed.block for placed in page.placed if not placed.block.is_wide]
+    high = measures.area.bottom - page.top
+    lower = high / 2
+    while lower < high:
+        columns = _columns(blocks, lower)
+        if len(columns) <= COLUMNS:
+            return Spread(page.top, 0.0, [*wide, *_stacked(columns, page.top, measures)])
+        lower += _HIGHER
+    return page
+
+
+def _columns(blocks: Sequence[Block], high: float) -> list[list[Block]]:
+    """Fill columns of a height, however many it takes."""
+    columns: list[list[Block]] = [[]]
+    left = high
+    for chunk in chunks(blocks):
+        need = _height(chunk, follows=bool(columns[-1]))
+        if need > left and columns[-1]:
+            columns.append([])
+            left, need = high, _height(chunk, follows=False)
+        columns[-1] += chunk
+        left -= need
+    return columns
+
+
+def _stacked(
+    columns: Sequence[Sequence[Block]], top: float, measures: Measures
+) -> Iterator[Placed]:
+    """Place columns as they are, with their own gaps."""
+    for column, blocks in enumerate(columns):
+        y = top
+        for place, block in enumerate(blocks):
+            y += block.above if place else 0.0
+            left = Mm(measures.left(column))
+            box = Box(left, Mm(y), Mm(measures.width), Mm(block.height))
+            yield Placed(block, box)
+            y += block.height
 
 
 def chunks(blocks: Sequence[Block]) -> Iterator[list[Block]]:

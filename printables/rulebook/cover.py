@@ -21,10 +21,11 @@ def cover(wide: float, language: str, title: str, below: str, signs: Sequence[st
     """Draw the title on a ribbon below a row of pictures; the middle one is the largest."""
     area = Box(Mm(0), Mm(0), Mm(wide), Mm(_HIGH))
     middle = (area.middle, _SIGN / 2 + 4.0)
+    sky = Box(Mm(2.0), Mm(2.0), Mm(wide - 4.0), Mm(_SIGN + 20.0))
     shapes: list[Shape] = [
         Fill(rough(area, f"cover {title}"), "block"),
         Fill(thin_frame(area, f"cover {title}", 0.5), "key"),
-        *both(sun(area.grown(-2.0), middle, f"cover {title}", _SIGN * 0.56)),
+        *both(sun(sky, middle, f"cover {title}", _SIGN * 0.56)),
     ]
     for place, sign in enumerate(signs):
         away = place - (len(signs) - 1) / 2
@@ -32,6 +33,7 @@ def cover(wide: float, language: str, title: str, below: str, signs: Sequence[st
         spot = (middle[0] + away * wide * 0.19, middle[1] + (3.0 if away else 0.0))
         shapes += [placed(sign, "bone", spot, size), placed(sign, "key", spot, size)]
     ribbon = Box(Mm(wide * 0.08), Mm(_SIGN + 7.0), Mm(wide * 0.84), Mm(15.0))
+    shapes.append(Fill(straight_band(ribbon), "paper-key"))
     shapes += [Fill(straight_band(ribbon), "bone"), closed(straight_band(ribbon), "key", Mm(0.4))]
     room = Box(Mm(ribbon.left + 8), ribbon.top, Mm(ribbon.width - 16), ribbon.height)
     shapes += rich_middle(title, room, _TITLE, language, title).shapes

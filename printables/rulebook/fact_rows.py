@@ -1,6 +1,7 @@
 """Numbers at a glance: what they are for, and how much."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from printables.drawing import Font, Rules, Shape
 from printables.layout import Box
@@ -17,10 +18,12 @@ _PAD = 0.5
 def fact_rows(setter: Setter, facts: Mapping[str, str]) -> Iterator[Block]:
     """Set a row for each fact, its value at the right, a fine line below."""
     for place, (label, value) in enumerate(facts.items()):
-        yield _row(setter, label, value, is_first=place == 0)
+        row = _row(setter, label, value)
+        last = len(facts) - 1
+        yield replace(row, above=0.0 if place else 1.6, keeps_next=place < last)
 
 
-def _row(setter: Setter, label: str, value: str, *, is_first: bool) -> Block:
+def _row(setter: Setter, label: str, value: str) -> Block:
     size = Pt(setter.size - _LESS)
     room = setter.width - width(value, Font.NAME_BOLD, setter.size) - 4.0
     some = setter.broken(label, room, Font.BODY, size)
@@ -35,4 +38,4 @@ def _row(setter: Setter, label: str, value: str, *, is_first: bool) -> Block:
         yield from set_lines([value], amount, style, setter.size)
         yield Rules((((box.left, box.bottom), (box.right, box.bottom)),), "hush", Mm(0.15))
 
-    return Block(tall, draw, above=1.6 if is_first else 0.0, keeps_next=is_first)
+    return Block(tall, draw)

@@ -1,5 +1,6 @@
 """Contents and index: where each chapter and each term is found."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -15,6 +16,7 @@ from printables.units import Mm, Pt, to_mm
 _CONTENTS, _INDEX = Pt(10), Pt(7.5)
 _PITCH = 4.9
 _ROWS = 16
+_ARTICLE = re.compile("^(?:(?:The|Der|Die|Das|Les|La|Le) |L’)")
 _DOTS = (Mm(0.3), Mm(1.2))
 
 
@@ -35,7 +37,7 @@ def contents(terms: Sequence[Term], pages: Mapping[str, int]) -> Block:
     """List chapters with their pages; they are known once the book is laid out."""
 
     def draw(box: Box) -> Iterator[Shape]:
-        for place, term in enumerate(terms):
+        for place, term in enumerate(sorted(terms, key=lambda term: _found(term, pages))):
             row = Box(box.left, Mm(box.top + place * _PITCH), box.width, Mm(_PITCH))
             yield from _row(term, row, pages, Font.NAME, _CONTENTS)
 
@@ -117,4 +119,6 @@ def message_terms(keys: Mapping[str, tuple[str, ...]], language: str) -> list[Te
 
 
 def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    """Begin with a capital, and not with an article, so that the word is found by its letter."""
+    bare = _ARTICLE.sub("", words)
+    return bare[:1].upper() + bare[1:]

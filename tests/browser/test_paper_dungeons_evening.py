@@ -40,10 +40,13 @@ def table(phone: Opened) -> tuple[Page, Page]:
     tap(anna.locator("#begin"))
     expect(boris).to_have_url(re.compile("/round"), timeout=PATIENCE_MS)
     for one in (anna, boris):
-        while one.locator(
+        answers = one.locator(
             "#group-powers button, #group-objectives button, #group-answers button"
-        ).count():
-            tap(one.locator(".act").first)
+        )
+        while answers.count():
+            one.wait_for_timeout(SETTLED_MS)
+            if answers.count():  # the answer before this one may have come meanwhile
+                answers.first.click()
             one.wait_for_timeout(SETTLED_MS)
     tap(anna.locator(".dicing__app"))
     expect(anna.locator("#dice .die")).to_have_count(6, timeout=PATIENCE_MS)
@@ -124,3 +127,28 @@ def slide(page: Page, start: str, end: str) -> None:
 def touch(send: Callable[..., object], what: str, x: float, y: float) -> None:
     """Put the finger somewhere."""
     send("Input.dispatchTouchEvent", {"type": what, "touchPoints": [{"x": x, "y": y}]})
+
+
+def test_the_best_way_is_found_while_one_looks_and_played_with_a_tap(table: tuple[Page, Page]):
+    anna, _ = table
+    tap(anna.locator("#best-link"))
+    expect(anna.locator("#plan-1")).to_be_visible(timeout=PATIENCE_MS)
+    anna.locator("#wish").select_option("room C1")
+    expect(anna.locator("#plan-1 .best-plan__met")).to_be_visible(timeout=PATIENCE_MS)
+    expect(anna.locator("#how-far")).to_contain_text("Nothing better", timeout=2 * PATIENCE_MS)
+    expect(anna.locator("#stop")).to_have_count(0)
+    tap(anna.locator("#play-1"))
+
+    expect(anna).to_have_url(re.compile("/round"), timeout=PATIENCE_MS)
+    expect(anna.locator(".pd-head")).to_be_visible()
+    expect(anna.locator(".die--spent")).to_have_count(3, timeout=PATIENCE_MS)
+
+
+def test_odds_converge_while_one_looks(table: tuple[Page, Page]):
+    anna, _ = table
+    tap(anna.locator("#best-link"))
+    tap(anna.locator("#when-later"))
+    expect(anna.locator("#chance")).to_contain_text("%", timeout=PATIENCE_MS)
+    tap(anna.locator("#when-roll"))
+    expect(anna.locator("#how-far")).to_contain_text("Exact", timeout=2 * PATIENCE_MS)
+    expect(anna.locator("#when-roll")).to_have_attribute("aria-current", "true")

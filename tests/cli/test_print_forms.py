@@ -28,7 +28,7 @@ def test_files_come_into_a_folder_that_names_itself(
     monkeypatch.chdir(tmp_path)
     assert main(["print", "images", *ONE]) == 0
     assert (tmp_path / "paper-dungeons-images-de" / "power" / "POW-07-front.png").is_file()
-    assert capsys.readouterr().out == "paper-dungeons-images-de: 3 files\n"
+    assert capsys.readouterr().out == "paper-dungeons-images-de: 4 files\n"
 
 
 def test_a_virtual_table_finds_its_pictures_in_the_folder(tmp_path: Path):
@@ -55,7 +55,7 @@ def test_a_virtual_table_finds_its_pictures_at_an_address(tmp_path: Path):
             "images fills a folder: with --out name a folder or a .zip, not x.png.",
         ),
         (["--shop", "corner"], "Printing service: corner doesn’t exist; choose from: any, "),
-        (["--part", "dragons"], "Part: dragons doesn’t exist; choose from: kit, symbols, "),
+        (["--part", "dragons"], "Part: dragons doesn’t exist; choose from: kit, rulebook, "),
     ],
 )
 def test_what_cannot_be_done_is_told_in_a_sentence(

@@ -7,14 +7,22 @@ refused when they are too large; the decoder itself then runs under the limits o
 from __future__ import annotations
 
 import enum
+import functools
+import importlib.util
 from dataclasses import dataclass
 
 from vision.errors import PhotoError
 
 MAX_BYTES = 25_000_000
-MAX_PIXELS = 50_000_000
+MAX_PIXELS = 50_400_000
+"""Of a photo that is decoded as a whole: 8,192 x 6,144, which phones call 50 megapixels."""
+
+MAX_JPEG_PIXELS = 110_000_000
+"""Of one that the decoder shrinks as it goes, so that only the file's length costs much."""
+
 MAX_SIDE = 30_000
 
+HEIC_DECODER = "pi_heif"
 _JPEG_SIZE_MARKERS = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 _JPEG_BARE_MARKERS = frozenset({0x01, *range(0xD0, 0xD8)})
 _HEIF_BRANDS = frozenset(
@@ -29,6 +37,7 @@ class Kind(enum.Enum):
     PNG = "PNG"
     WEBP = "WebP"
     GIF = "GIF"
+    HEIC = "HEIC"
     BMP = "BMP"
 
 
@@ -54,10 +63,11 @@ def read_header(data: bytes) -> Header:
     header = _sniff(data)
     if header.width < 1 or header.height < 1:
         raise PhotoError("vision.error.damaged")
-    if header.width * header.height > MAX_PIXELS or max(header.width, header.height) > MAX_SIDE:
+    most = MAX_JPEG_PIXELS if header.kind is Kind.JPEG else MAX_PIXELS
+    if header.width * header.height > most or max(header.width, header.height) > MAX_SIDE:
         raise PhotoError(
             "vision.error.too_many_pixels",
-            {"width": header.width, "height": header.height, "limit": MAX_PIXELS // 1_000_000},
+            {"width": header.width, "height": header.height, "limit": most // 1_000_000},
         )
     return header
 
@@ -75,6 +85,8 @@ def _sniff(data: bytes) -> Header:
             return Header(Kind.GIF, _little(data, 6, 2), _little(data, 8, 2))
         if data[:2] == b"BM" and _little(data, 14, 4) >= 40:
             return _bmp(data)
+        if reads_heic() and _refusal_of_other_formats(data) == "vision.error.heic":
+            return _heic(data)
     except IndexError as cut:
         raise PhotoError("vision.error.damaged") from cut
     raise PhotoError(_refusal_of_other_formats(data))
@@ -90,6 +102,23 @@ def _refusal_of_other_formats(data: bytes) -> str:
     if data[:4] in (b"II*\0", b"MM\0*", b"%PDF", b"8BPS") or data[:2] == b"BM":
         return "vision.error.other_format"
     return "vision.error.not_an_image"
+
+
+@functools.cache
+def reads_heic() -> bool:
+    """Look whether the decoder is installed (`pip install masmorra-companion[heic]`)."""
+    return importlib.util.find_spec(HEIC_DECODER) is not None
+
+
+def _heic(data: bytes) -> Header:
+    """Take the size of the largest picture; a photo may be stored in tiles, which are smaller."""
+    sizes, at = list[tuple[int, int]](), data.find(b"ispe")
+    while at >= 0:
+        sizes.append((_big(data, at + 8, 4), _big(data, at + 12, 4)))
+        at = data.find(b"ispe", at + 4)
+    if not sizes:
+        raise PhotoError("vision.error.damaged")
+    return Header(Kind.HEIC, *max(sizes, key=lambda size: size[0] * size[1]))
 
 
 def _big(data: bytes, at: int, size: int) -> int:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import importlib
+
 import cv2
 import numpy as np
 
 from vision.arrays import BgrImage, GreyImage
-from vision.decoding.file_header import Header, Kind, is_complete, read_header
-from vision.errors import PhotoError
+from vision.decoding.file_header import HEIC_DECODER, Header, Kind, is_complete, read_header
+from vision.errors import TOO_HEAVY, PhotoError
 from vision.stage_results import Photo
 
 _REDUCED = {
@@ -16,6 +18,9 @@ _REDUCED = {
     4: cv2.IMREAD_REDUCED_COLOR_4,
     8: cv2.IMREAD_REDUCED_COLOR_8,
 }
+_FRAMES, _MOST_OF_FRAMES = 8, 12_000_000
+"""So many frames are looked at, each of at most so many bytes."""
+
 _ORIENTATION_TAG = 0x0112
 _TURNS = {
     2: (None, 1),
@@ -32,7 +37,8 @@ def decode(data: bytes, longest_side: int | None = None) -> Photo:
     """Decode a photo upright, its EXIF orientation applied once.
 
     Args:
-        data: The bytes of a JPEG, PNG, WebP, GIF (first frame) or BMP file.
+        data: The bytes of a JPEG, PNG, WebP, GIF (first frame that shows something) or BMP file; of
+            a HEIC file, where the decoder is installed.
         longest_side: Shrink until neither side is longer; whole powers of two only. None: full
             size.
 
@@ -46,14 +52,51 @@ def decode(data: bytes, longest_side: int | None = None) -> Photo:
     if header.kind is Kind.JPEG:
         bgr = _imdecode(data, _REDUCED[shrink])
         return Photo(bgr, (float(shrink), float(shrink)))
-    on_white = _on_white(data) if header.kind in (Kind.PNG, Kind.WEBP) else None
-    bgr = _imdecode(data, cv2.IMREAD_COLOR) if on_white is None else on_white
+    bgr = _whole(header.kind, data)
     height, width = bgr.shape[:2]
     if shrink == 1:
         return Photo(bgr, (1.0, 1.0))
     size_wh = (-(-width // shrink), -(-height // shrink))
     smaller = np.asarray(cv2.resize(bgr, size_wh, interpolation=cv2.INTER_AREA), np.uint8)
     return Photo(smaller, (width / size_wh[0], height / size_wh[1]))
+
+
+def _whole(kind: Kind, data: bytes) -> BgrImage:
+    """Decode a photo in full."""
+    if kind is Kind.HEIC:
+        return _heic(data)
+    on_white = _on_white(data) if kind in (Kind.PNG, Kind.WEBP) else None
+    if on_white is not None:
+        return on_white
+    bgr = _imdecode(data, cv2.IMREAD_COLOR)
+    return _first_that_shows(bgr, data) if kind is Kind.GIF else bgr
+
+
+def _first_that_shows(first: BgrImage, data: bytes) -> BgrImage:
+    """Give the first frame of a moving picture that is not empty; some begin with one that is."""
+    if _shows_something(first) or first.size > _MOST_OF_FRAMES:
+        return first
+    try:
+        _, moving = cv2.imdecodeanimation(np.frombuffer(data, np.uint8), 0, _FRAMES)
+    except cv2.error:
+        return first
+    frames = (np.ascontiguousarray(frame[:, :, :3], np.uint8) for frame in moving.frames)
+    return next(filter(_shows_something, frames), first)
+
+
+def _shows_something(bgr: BgrImage) -> bool:
+    return bool((bgr != bgr[0, 0]).any())
+
+
+def _heic(data: bytes) -> BgrImage:
+    """Decode what many phones store, upright, with a library that is not always installed."""
+    decoder = importlib.import_module(HEIC_DECODER)
+    try:
+        return np.array(decoder.open_heif(data, bgr_mode=True), np.uint8)[:, :, :3]
+    except MemoryError as failure:
+        raise PhotoError(TOO_HEAVY) from failure
+    except (ValueError, RuntimeError, OSError, SyntaxError, EOFError, IndexError) as failure:
+        raise PhotoError("vision.error.damaged") from failure
 
 
 def enlarged(photo: Photo) -> Photo:
@@ -91,7 +134,7 @@ def _imdecode(data: bytes, flags: int) -> BgrImage:
 def _why_not_decoded(failure: cv2.error | MemoryError) -> str:
     """Name the sentence for a decoder's failure: lack of memory is no damage of the photo."""
     if isinstance(failure, MemoryError) or failure.code == cv2.Error.StsNoMem:
-        return "vision.error.too_heavy"
+        return TOO_HEAVY
     return "vision.error.damaged"
 
 

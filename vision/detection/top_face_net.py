@@ -21,6 +21,9 @@ from vision.stage_results import Top
 
 SYMBOL = 7
 _STRIDE, _PADDED = 8, 32
+_MOST_PX, _SEEN_AROUND = 420_000, 96
+"""How large the bands are that are shown to the net, and how far it looks beyond them."""
+
 _MODEL = Path(__file__).with_name("finder.onnx")
 _LIKELY = 0.3
 _MOST_PEAKS = 60
@@ -30,6 +33,9 @@ _GLANCE_PX, _GLANCE_SIDE = 18.5, 640
 """How large tops are shown to the net where their size is known, and how large the photo."""
 
 _CLOSER = (2.0, 0.6)
+_AROUND, _SAME = 1.7, 0.35
+"""How much of a photo is shown with a top, and how far away it is still the same; in its edges."""
+
 _WORTH_A_LOOK = 0.33
 
 
@@ -73,6 +79,26 @@ def find_more_tops_like(bgr: BgrImage, edges: Sequence[float], tops: list[Top]) 
     return distinct_tops([*tops, *(top for top in more if top.chance >= _WORTH_A_LOOK)])
 
 
+def seen_again(bgr: BgrImage, tops: Sequence[Top]) -> list[Top]:
+    """Show the net each place by itself and larger; keep the tops that it sees there, too.
+
+    That is much cheaper than to show it the whole photo larger.
+    """
+    kept = []
+    for top, edge_px in zip(tops, edges_px([top.corners for top in tops]), strict=True):
+        middle, reach = top.corners.mean(axis=0), _AROUND * max(4.0, float(edge_px))
+        low = np.maximum(middle - reach, 0).astype(int)
+        high = (middle + reach).astype(int) + 1
+        part = np.ascontiguousarray(bgr[low[1] : high[1], low[0] : high[0]])
+        if not part.size:
+            continue
+        there = tops_at(part, _CLOSER[0] * _GLANCE_PX / max(4.0, float(edge_px)))
+        away = [np.hypot(*(one.corners.mean(axis=0) + low - middle)) for one in there]
+        if any(far < _SAME * edge_px for far in away):
+            kept.append(top)
+    return kept
+
+
 def _known_scale(bgr: BgrImage, edges: Sequence[float]) -> float:
     return float(min(_GLANCE_PX / np.median(edges), _GLANCE_SIDE / max(bgr.shape[:2])))
 
@@ -90,10 +116,26 @@ def tops_at(bgr: BgrImage, scale: float) -> list[Top]:
 def _maps(bgr: BgrImage) -> npt.NDArray[np.float32]:
     """Ask the net; shape (15, H, W), a cell per 8 x 8 pixels."""
     right, below = (-bgr.shape[axis] % _PADDED for axis in (1, 0))
-    padded = cv2.copyMakeBorder(bgr, 0, below, 0, right, cv2.BORDER_REPLICATE)
+    border = cv2.BORDER_REPLICATE
+    padded = np.asarray(cv2.copyMakeBorder(bgr, 0, below, 0, right, border), np.uint8)
+    height, width = padded.shape[:2]
+    at_once = max(_PADDED, _MOST_PX // width // _PADDED * _PADDED)
+    if height <= at_once + _SEEN_AROUND:
+        return _told(padded)
+    # In bands, whose borders are seen twice: the net holds a hundred bytes for each pixel.
+    bands = []
+    for low in range(0, height, at_once):
+        first, last = max(0, low - _SEEN_AROUND), min(height, low + at_once + _SEEN_AROUND)
+        told = _told(np.ascontiguousarray(padded[first:last]))
+        start, rows = (low - first) // _STRIDE, min(at_once, height - low) // _STRIDE
+        bands.append(told[:, start : start + rows])
+    return np.concatenate(bands, axis=1)
+
+
+def _told(bgr: npt.NDArray[np.uint8]) -> npt.NDArray[np.float32]:
     net = _net()
-    net.setInput(cv2.dnn.blobFromImage(padded))
-    maps: npt.NDArray[np.float32] = np.asarray(net.forward(), np.float32)[0]
+    net.setInput(cv2.dnn.blobFromImage(bgr))
+    maps: npt.NDArray[np.float32] = np.array(net.forward(), np.float32)[0]
     return maps
 
 
@@ -105,6 +147,11 @@ def _net() -> cv2.dnn.Net:
 def load() -> None:
     """Load the net, so that the first photo is read at once."""
     _maps(np.zeros((64, 64, 3), np.uint8))
+
+
+def release() -> None:
+    """Give back what the net holds, which it is loaded again for in some milliseconds."""
+    _net.cache_clear()
 
 
 def _peaks_of(maps: npt.NDArray[np.float32], per_px: Floats) -> list[Top]:

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import cv2
 import numpy as np
 
-from vision.arrays import FloatImage, Floats, Floats32, Homographies, Homography, Patches
+from vision.arrays import FloatImage, Floats, Floats32, Homographies, Homography, Indices, Patches
 from vision.stage_results import Level
 
 _DAMPING = 0.01
@@ -32,12 +32,7 @@ class Template:
             drawing: Shape (px, px), 1 for ink.
             weight: Same shape; only pixels above 0.5 count.
         """
-        self.where = np.flatnonzero(weight.ravel() > 0.5)
-        line = np.linspace(-1, 1, drawing.shape[0])
-        y, x = np.meshgrid(line, line, indexing="ij")
-        terms = (np.ones_like(x), x, y, x * x, x * y, y * y)
-        light = np.stack([term.ravel() for term in terms], axis=1)[self.where]
-        self._light = np.linalg.qr(light)[0].astype(np.float32)
+        self.where, self._light = _counted((weight > 0.5).tobytes(), drawing.shape[0])
         rows = self.flatten(drawing.reshape(1, -1).astype(np.float32))
         self.drawing = rows[0] / np.linalg.norm(rows[0])
 
@@ -67,10 +62,12 @@ class AlignableTemplate(Template):
         change = [across * x, across * y, across, down * x, down * y, down, -along * x, -along * y]
         flat = self.flatten(np.stack(change).astype(np.float32)).astype(np.float64)
         length = np.linalg.norm(self.flatten(drawing.reshape(1, -1).astype(np.float32)))
-        self._slopes = flat.T / length
-        self._solve = _solver(self._slopes)
-        self._solve_affine = np.pad(_solver(self._slopes[:, :6]), ((0, 0), (0, 2)))
-        self._unexplained = self.drawing - self._slopes @ (self.drawing @ self._solve)
+        slopes = flat.T / length
+        solve, affine = _solver(slopes), _solver(slopes[:, :6])
+        unexplained = self.drawing - slopes @ (self.drawing @ solve)
+        # There are many drawings, and a process that reads photos is to stay small.
+        self._solve, self._solve_affine = solve.astype(np.float32), affine.astype(np.float32)
+        self._unexplained = unexplained.astype(np.float32)
 
     def moves(self, patches: Patches, *, is_affine: bool = False) -> Homographies:
         """Say how to move.
@@ -82,7 +79,7 @@ class AlignableTemplate(Template):
         Returns:
             Shape (N, 3, 3): what to multiply each homography by, from the right.
         """
-        flat = self.flatten(patches).astype(np.float64)
+        flat = self.flatten(patches)
         flat /= np.maximum(np.linalg.norm(flat, axis=1), 1e-3)[:, None]
         solve = self._solve_affine if is_affine else self._solve
         # The gain of Evangelidis and Psarakis 2008 makes the step one that raises the correlation.
@@ -94,10 +91,10 @@ class AlignableTemplate(Template):
         error = flat * gain[:, None] - self.drawing
         # Glare and shadow are strong and local: no pixel pulls more than the usual ones together.
         most = 2.0 * np.sqrt((error**2).mean(axis=1))[:, None]
-        step = np.clip(error, -most, most) @ solve
-        step = np.clip(step, -0.15, 0.15)
-        ones = np.ones((len(step), 1))
-        return np.linalg.inv(np.hstack([step, ones]).reshape(-1, 3, 3) + _ALMOST_IDENTITY)
+        step = np.clip(np.clip(error, -most, most) @ solve, -0.15, 0.15)
+        whole = np.zeros((len(step), 9))
+        whole[:, : step.shape[1]], whole[:, 8] = step, 1
+        return np.asarray(np.linalg.inv(whole.reshape(-1, 3, 3) + _ALMOST_IDENTITY), np.float64)
 
 
 def compare(
@@ -263,6 +260,17 @@ def _grid(px: int) -> Floats32:
     line = (np.arange(px) + 0.5) * 2 / px - 1
     y, x = np.meshgrid(line, line, indexing="ij")
     return np.stack([x.ravel(), y.ravel(), np.ones(px * px)]).astype(np.float32)
+
+
+@functools.lru_cache(maxsize=64)
+def _counted(weight: bytes, px: int) -> tuple[Indices, Floats32]:
+    """Say which pixels count, and how light may lie over them; many drawings share both."""
+    where = np.flatnonzero(np.frombuffer(weight, bool))
+    line = np.linspace(-1, 1, px)
+    y, x = np.meshgrid(line, line, indexing="ij")
+    terms = (np.ones_like(x), x, y, x * x, x * y, y * y)
+    light = np.stack([term.ravel() for term in terms], axis=1)[where]
+    return where, np.linalg.qr(light)[0].astype(np.float32)
 
 
 def _solver(slopes: Floats) -> Floats:

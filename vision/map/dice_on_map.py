@@ -3,51 +3,59 @@
 from __future__ import annotations
 
 import functools
-import math
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-import cv2
 import numpy as np
 
 from vision.arrays import Bools, Floats, GreyImage, Homography, Quads
 from vision.decoding.image_pyramid import pyramid
 from vision.detection.square_detection import FAINT, PLAIN, find_quads
+from vision.map.flat_view import flat_view
+from vision.map.height_planes import plane_at
 from vision.map.marked_pieces import StandingPiece
+from vision.map.plane_fit import TablePlane, through
 from vision.marked.face_matching import FaceReader
 from vision.marked.frame_placement import place_frames
 from vision.stage_results import FaceMatch, Level
 
 _PX_PER_MM = 4.0
-_LARGEST_PX = 4000
 _FRAME_MM = (9.5, 18.5)
 """The shortest and longest sides of what may be a die's frame, its window or its edge."""
 
-_SQUARE = 0.14
-_SIZE, _LIKELY_FIT, _GLYPH = 0.13, 0.55, 0.5
+_SQUARE, _UNEVEN = 0.14, 0.25
+_SIZE = (0.76, 1.13)
+"""A sticker is smaller than the die it is on."""
+
+_LIKELY_FIT, _GLYPH = 0.55, 0.5
 _SURE_FIT, _SURE_LEAD, _SURE_SET = 0.8, 0.55, 0.12
-_APART_MM = 8.0
+_CARD_MM = 1.2
+"""Tiles are glued onto card of about this thickness."""
+
+_APART_MM = 12.0
+_SIDE_MM, _SIDE_FITS = 4.0, 0.15
+"""A side seen almost as large as the top, so near its place, fits as well."""
 
 
 def dice_on_map(
-    grey: GreyImage, to_photo: Homography, area: Quads, dice: Mapping[str, str], die_mm: float
+    grey: GreyImage, plane: TablePlane, area: Quads, dice: Mapping[str, str], die_mm: float
 ) -> list[StandingPiece]:
     """Find and read the dice.
 
     Args:
         grey: The photo.
-        to_photo: From mm on the plane of the tops to pixels.
+        plane: The table in it.
         area: The tiles, in mm.
         dice: The kind of piece that a die is, by the name of its set.
         die_mm: The edge of a die.
     """
     if not dice:
         return []
-    margin = die_mm / 2
-    low, high = area.min(axis=(0, 1)) - margin, area.max(axis=(0, 1)) + margin
-    px_per_mm = min(_PX_PER_MM, _LARGEST_PX / float((high - low).max()))
-    flat = _flat(grey, to_photo, (low, high), px_per_mm)
-    flat = _only_tiles(flat, (area - low) * px_per_mm, margin * px_per_mm)
-    levels = pyramid(flat)
+    height, width = grey.shape
+    to_photo = plane_at(plane, (width, height), die_mm + _CARD_MM)
+    flat = flat_view(grey, to_photo, area, _PX_PER_MM)
+    low, px_per_mm = flat.origin, flat.px_per_mm
+    levels = pyramid(flat.grey)
     quads = _quads(levels, px_per_mm)
     is_die = functools.partial(_is_of_size, size=die_mm * px_per_mm)
     frames = place_frames(levels, list(quads), is_die)
@@ -57,37 +65,39 @@ def dice_on_map(
         for one in reader.frames_with_glyphs(levels, frames)
         if _is_of_size(one.corners[None], die_mm * px_per_mm)[0]
     ]
-    found: list[tuple[FaceMatch, complex]] = []
+    found = []
     for frame, match in zip(kept, reader.read(levels, kept), strict=True):
-        x, y = frame.corners.mean(axis=0) / px_per_mm + low
-        found.append((match, complex(x, y)))
+        corners = frame.corners / px_per_mm + low
+        found.append(_Seen(match, complex(*corners.mean(axis=0)), _sides(corners, to_photo, plane)))
     return _told(found, dice)
+
+
+def _sides(corners: Floats, to_photo: Homography, plane: TablePlane) -> tuple[complex, ...]:
+    """Say where the middles of a die's sides are seen, if these corners are its top."""
+    middle = corners.mean(axis=0)
+    below = plane.on_table(through(to_photo, middle[None]))[0]
+    edges = (corners + np.roll(corners, -1, axis=0)) / 2
+    return tuple(complex(*spot) for spot in edges + (middle - below) / 2)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Seen:
+    """A face that was read.
+
+    Attributes:
+        match: What it shows.
+        middle: Where its middle is on the plane of the tops, in mm.
+        sides: Where the middles of its sides would be seen on that plane.
+    """
+
+    match: FaceMatch
+    middle: complex
+    sides: tuple[complex, ...]
 
 
 @functools.cache
 def _reader(sets: tuple[str, ...]) -> FaceReader:
     return FaceReader(sets)
-
-
-def _flat(
-    grey: GreyImage, to_photo: Homography, box: tuple[Floats, Floats], px_per_mm: float
-) -> GreyImage:
-    """Take the photo as the plane of the tops is seen from straight above."""
-    low, high = box
-    wide, tall = (math.ceil(one * px_per_mm) for one in high - low)
-    from_px = np.array([[1 / px_per_mm, 0, low[0]], [0, 1 / px_per_mm, low[1]], [0, 0, 1]])
-    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-    return np.asarray(cv2.warpPerspective(grey, to_photo @ from_px, (wide, tall), flags=flags))
-
-
-def _only_tiles(flat: GreyImage, area: Quads, margin_px: float) -> GreyImage:
-    """Leave out what lies beside the tiles: the grain of a table is full of squares."""
-    mask = np.zeros(flat.shape, np.uint8)
-    for quad in area:
-        cv2.fillConvexPoly(mask, np.rint(quad).astype(np.int32), 255)
-    wide = np.ones((2 * round(margin_px / 2) + 1,) * 2, np.uint8)
-    inside = cv2.dilate(mask, wide) > 0
-    return np.where(inside, flat, np.uint8(np.median(flat[::8, ::8])))
 
 
 def _quads(levels: Sequence[Level], px_per_mm: float) -> Quads:
@@ -115,22 +125,37 @@ def _is_of_size(quads: Quads, size: float) -> Bools:
     sides = np.linalg.norm(np.roll(quads, -1, axis=1) - quads, axis=2)
     across = np.linalg.norm(quads[:, 2:] - quads[:, :2], axis=2)
     is_square = np.abs(across[:, 0] / across[:, 1] - 1) < _SQUARE
-    return np.asarray((np.abs(sides / size - 1).max(axis=1) < _SIZE) & is_square, np.bool_)
+    is_even = sides.max(axis=1) < (1 + _UNEVEN) * sides.min(axis=1)
+    least, most = _SIZE
+    is_of_size = (sides.min(axis=1) > least * size) & (sides.max(axis=1) < most * size)
+    return np.asarray(is_of_size & is_square & is_even, np.bool_)
 
 
-def _told(
-    found: Sequence[tuple[FaceMatch, complex]], dice: Mapping[str, str]
-) -> list[StandingPiece]:
-    pieces: list[tuple[float, StandingPiece]] = []
-    for match, middle in sorted(found, key=lambda one: -one[0].fit):
-        if match.is_print or match.fit < _LIKELY_FIT or match.glyph_fit < _GLYPH:
-            continue
-        if any(abs(middle - one.middle) < _APART_MM for _, one in pieces):
-            continue
-        kind = dice[match.set_name]
-        piece = StandingPiece(kind, match.face_name, middle, _confidence(match))
-        pieces.append((match.fit, piece))
-    return [piece for _, piece in pieces]
+def _told(found: Sequence[_Seen], dice: Mapping[str, str]) -> list[StandingPiece]:
+    """Leave out what is printed, and the sides of dice whose tops are told."""
+    likely = [
+        one
+        for one in found
+        if not one.match.is_print and one.match.fit >= _LIKELY_FIT and one.match.glyph_fit >= _GLYPH
+    ]
+    tops = [one for one in likely if not any(_is_side(one, other) for other in likely)]
+    kept: list[_Seen] = []
+    for one in sorted(tops, key=lambda one: -one.match.fit):
+        if all(abs(one.middle - other.middle) >= _APART_MM for other in kept):
+            kept.append(one)
+    return [
+        StandingPiece(
+            dice[one.match.set_name], one.match.face_name, one.middle, _confidence(one.match)
+        )
+        for one in kept
+    ]
+
+
+def _is_side(one: _Seen, other: _Seen) -> bool:
+    """Look whether a face is where a side of the die of another one is seen."""
+    if one is other or one.match.fit > other.match.fit + _SIDE_FITS:
+        return False
+    return any(abs(one.middle - side) < _SIDE_MM for side in other.sides)
 
 
 def _confidence(match: FaceMatch) -> float:

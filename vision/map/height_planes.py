@@ -46,4 +46,4 @@ def _unlikely(seen: Homography, focal: float) -> float:
     skew = float(right @ down) / (one * two)
     uneven = (one - two) / (one + two) * 2
     unusual = (np.log(focal) - np.log(_USUAL)) / _VARIES
-    return (skew**2 + uneven**2) / _EXACT**2 + unusual**2
+    return float((skew**2 + uneven**2) / _EXACT**2 + unusual**2)

@@ -70,6 +70,23 @@ class PieceTemplate:
 
 
 @dataclass(frozen=True, slots=True)
+class TokenTemplate:
+    """A small round token without a mark.
+
+    Attributes:
+        kind: What it is.
+        name: Which.
+        size_mm: Its diameter.
+        pictures: How it looks in each ink, filling its square.
+    """
+
+    kind: str
+    name: str
+    size_mm: float
+    pictures: tuple[bytes, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class MapTemplate:
     """All that may lie on a table.
 
@@ -79,6 +96,7 @@ class MapTemplate:
         tiles: The printed tiles.
         pieces: The pieces with marks.
         dice: The kind of piece that a die is, by the name of its set.
+        tokens: Small tokens without marks.
     """
 
     cell_mm: float
@@ -86,6 +104,7 @@ class MapTemplate:
     tiles: tuple[TileTemplate, ...]
     pieces: tuple[PieceTemplate, ...] = ()
     dice: Mapping[str, str] = field(default_factory=dict)
+    tokens: tuple[TokenTemplate, ...] = ()
 
 
 def template_of(told: Mapping[str, Any]) -> MapTemplate:
@@ -99,6 +118,7 @@ def template_of(told: Mapping[str, Any]) -> MapTemplate:
         ),
         tuple(PieceTemplate(*one) for one in told["pieces"]),
         dict(told["dice"]),
+        tuple(TokenTemplate(*one) for one in told["tokens"]),
     )
 
 
@@ -113,7 +133,15 @@ def map_question(template: MapTemplate) -> dict[str, object]:
             for one in template.pieces
         ],
         "dice": dict(template.dice),
+        "tokens": [
+            [one.kind, one.name, one.size_mm, [_text(picture) for picture in one.pictures]]
+            for one in template.tokens
+        ],
     }
+
+
+def _text(picture: bytes) -> str:
+    return base64.b64encode(picture).decode()
 
 
 def _plain_tile(tile: TileTemplate) -> dict[str, object]:
@@ -123,7 +151,7 @@ def _plain_tile(tile: TileTemplate) -> dict[str, object]:
         "span": tile.span,
         "marks": {str(number): list(box) for number, box in tile.marks.items()},
         "is_first": tile.is_first,
-        "pictures": [base64.b64encode(one).decode() for one in tile.pictures],
+        "pictures": [_text(picture) for picture in tile.pictures],
         "parts": [[part.name, list(part.cell), list(part.box)] for part in tile.parts],
     }
 
@@ -139,6 +167,10 @@ def map_template_from_plain(plain: Mapping[str, Any]) -> MapTemplate:
             for kind, name, mark, frame, (x, y) in plain["pieces"]
         ),
         {str(name): str(kind) for name, kind in plain["dice"].items()},
+        tuple(
+            TokenTemplate(str(kind), str(name), float(size), tuple(map(base64.b64decode, pictures)))
+            for kind, name, size, pictures in plain["tokens"]
+        ),
     )
 
 

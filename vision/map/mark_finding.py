@@ -13,7 +13,7 @@ from vision.fiducials.detected_fiducial import Marker
 from vision.fiducials.fiducial_detection import find_markers
 
 _SCALES = (1.0, 0.5)
-"""What a sharp photo hides at its own size, in grain or by a gap in a frame, a smaller one shows."""
+"""What a photo hides at its own size, by grain or a gap in a frame, a smaller one shows."""
 
 _SAME = 0.5
 

@@ -49,9 +49,7 @@ def marked_pieces(
     return found
 
 
-def _standing(
-    mark: Marker, template: PieceTemplate, plane: TablePlane
-) -> StandingPiece | None:
+def _standing(mark: Marker, template: PieceTemplate, plane: TablePlane) -> StandingPiece | None:
     """Say where a piece stands; none where a mark has not the size that it was printed in."""
     a, b, c, d = (complex(*spot) for spot in plane.on_table(np.array(mark.corners)))
     along = ((b - a) + (c - d) + ((d - a) + (c - b)) / 1j) / 4

@@ -42,13 +42,13 @@ class TablePlane:
 
     def in_photo(self, places: Floats) -> Floats:
         """Give the pixels (N, 2) of places on the table."""
-        return through(np.linalg.inv(self.to_mm), places)
+        return through(np.asarray(np.linalg.inv(self.to_mm), np.float64), places)
 
 
 def through(homography: Homography, points: Floats) -> Floats:
     """Send points (N, 2) through a homography."""
     sent = np.hstack([points, np.ones((len(points), 1))]) @ homography.T
-    return np.asarray(sent[:, :2] / sent[:, 2:])
+    return np.asarray(sent[:, :2] / sent[:, 2:], np.float64)
 
 
 def fit_plane(marks: Quads, sides_mm: Sequence[float], size_wh: tuple[int, int]) -> TablePlane:
@@ -60,7 +60,7 @@ def fit_plane(marks: Quads, sides_mm: Sequence[float], size_wh: tuple[int, int])
         size_wh: Pixels of the photo.
     """
     sides = np.asarray(sides_mm, np.float64)
-    middle, wide = (np.asarray(size_wh) - 1) / 2, max(size_wh)
+    middle, wide = (np.asarray(size_wh, np.float64) - 1) / 2, max(size_wh)
     unit = (marks - middle) / wide
     trials = [_descended(np.array([*start, 0.0, 0.0]), unit, sides) for start in _TILTS]
     values, stray = min(trials, key=lambda trial: trial[1])

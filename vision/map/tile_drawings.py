@@ -22,9 +22,12 @@ _SHIFTS = 8
 """By so many of these pixels a tile may lie beside its place."""
 
 _ROUGH_SHIFTS = (2, 8, 14)
-_AT_ALL = 0.28
-_CLOSELY = 8
+_AT_ALL = 0.17
+_CLOSELY = 10
 """So many of the likeliest drawings are compared closely."""
+
+_AROUND, _ROUGHLY_AROUND = 25, 9
+"""What is larger than this is light, or the pattern of a cloth, and tells no tile."""
 
 _DOUBLES = 0.06
 _BLOCK, _ROUNDS = 8, 3
@@ -169,24 +172,41 @@ def _rough(patch: GreyImage, drawings: Sequence[tuple[TileTemplate, int, int]]) 
     return best
 
 
+def laid_on(
+    grey: GreyImage, from_cell: Homography, template: TileTemplate
+) -> tuple[Floats32, Floats32]:
+    """Lay the photo of a known tile on its drawing; both in even light, in the likeliest ink."""
+    even = _even(patch_of(grey, from_cell, template.span))
+    inks = [_even_picture(template, ink, 0) for ink in range(len(template.pictures))]
+    fits = [_closely(even, drawn) for drawn in inks]
+    best = max(range(len(inks)), key=lambda ink: fits[ink].likeness)
+    x, y = (round(one) + _SHIFTS for one in fits[best].shift_px)
+    size = inks[best].shape[0]
+    return even[y : y + size, x : x + size], inks[best]
+
+
 def _even(grey: GreyImage) -> Floats32:
     """Divide by the light around."""
     values = grey.astype(np.float32) + 12
     soft = cv2.GaussianBlur(values, (0, 0), 1.2)
-    return np.asarray(soft / cv2.blur(values, (65, 65)), np.float32)
+    return np.asarray(soft / cv2.blur(values, (_AROUND, _AROUND)), np.float32)
 
 
 def _unit(small: GreyImage) -> Floats32:
     values = small.astype(np.float32) + 12
-    even = values / cv2.blur(values, (21, 21))
+    even = values / cv2.blur(values, (_ROUGHLY_AROUND, _ROUGHLY_AROUND))
     row = (even - even.mean()).ravel()
     return np.asarray(row / max(float(np.linalg.norm(row)), 1e-6), np.float32)
 
 
 @functools.lru_cache(maxsize=1024)
 def _small_of(picture: bytes, span: int, turn: int) -> Floats32:
+    if turn:
+        size = _COARSE * span
+        unturned = _small_of(picture, span, 0).reshape(size, size)
+        return np.ascontiguousarray(np.rot90(unturned, -turn)).ravel()
     size = _COARSE * span
-    small = cv2.resize(_turned(picture, span, turn), (size, size), interpolation=cv2.INTER_AREA)
+    small = cv2.resize(_grey(picture, span), (size, size), interpolation=cv2.INTER_AREA)
     return _unit(np.asarray(small, np.uint8))
 
 
@@ -203,8 +223,12 @@ def _even_of(picture: bytes, span: int, turn: int) -> Floats32:
     return _even(_turned(picture, span, turn))
 
 
-@functools.lru_cache(maxsize=1024)
 def _turned(picture: bytes, span: int, turn: int) -> GreyImage:
+    return np.ascontiguousarray(np.rot90(_grey(picture, span), -turn))
+
+
+@functools.lru_cache(maxsize=512)
+def _grey(picture: bytes, span: int) -> GreyImage:
     drawn = cv2.imdecode(np.frombuffer(picture, np.uint8), cv2.IMREAD_COLOR)
     if drawn is None:
         raise ValueError("the drawing of a tile is no picture")
@@ -212,4 +236,4 @@ def _turned(picture: bytes, span: int, turn: int) -> GreyImage:
     size = PX * span
     if grey.shape[0] != size:
         grey = np.asarray(cv2.resize(grey, (size, size), interpolation=cv2.INTER_AREA), np.uint8)
-    return np.ascontiguousarray(np.rot90(grey, -turn))
+    return grey

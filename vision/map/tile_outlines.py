@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import cmath
+import math
 
 import numpy as np
 
-from vision.arrays import Points
+from vision.arrays import Homography, Points
 from vision.map.map_template import Rectangle
 from vision.map.plane_fit import TablePlane
 from vision.map.tile_grid import PosedTile
@@ -51,3 +52,19 @@ def part_at(tile: PosedTile, middle: complex, cell_mm: float) -> tuple[str, tupl
         if left <= x < right and top <= y < bottom:
             return part.name, (round(x - left, 1), round(y - top, 1))
     return tile.template.name, (round(x, 1), round(y, 1))
+
+
+def cell_to_photo(
+    plane: TablePlane, middle: complex, angle: float, span: int, cell_mm: float
+) -> Homography:
+    """Give what sends cells of a tile, from its upper left, to pixels."""
+    cos, sin = math.cos(angle) * cell_mm, math.sin(angle) * cell_mm
+    half = span / 2
+    onto = np.array(
+        [
+            [cos, -sin, middle.real - half * cos + half * sin],
+            [sin, cos, middle.imag - half * sin - half * cos],
+            [0, 0, 1.0],
+        ]
+    )
+    return np.asarray(np.linalg.inv(plane.to_mm) @ onto)

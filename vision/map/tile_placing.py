@@ -15,11 +15,12 @@ from vision.map.map_template import MapTemplate, TileTemplate
 from vision.map.plane_fit import TablePlane
 from vision.map.tile_drawings import PX, DrawingMatch, best_match, patch_of
 from vision.map.tile_grid import GridTile, PosedTile, counted_from, grids, joined, pose_at
+from vision.map.tile_outlines import cell_to_photo
 
-_ALIKE, _EXPLAINED = 0.4, 0.15
+_ALIKE, _EXPLAINED = 0.22, 0.055
 """What a patch must have in common with a drawing so that a tile lies there."""
 
-_SURELY_EXPLAINED, _SURELY_AHEAD = 0.35, 0.25
+_SURELY_EXPLAINED, _SURELY_AHEAD = 0.2, 0.25
 _SURELY, _LIKELY = 0.997, 0.6
 _SAME_MM = 12.0
 _PX = float(PX)
@@ -192,22 +193,6 @@ def _told_by_drawing(
 def _trust(match: DrawingMatch) -> float:
     is_sure = match.uncovered >= _SURELY_EXPLAINED and match.lead >= _SURELY_AHEAD
     return _SURELY if is_sure else _LIKELY
-
-
-def cell_to_photo(
-    plane: TablePlane, middle: complex, angle: float, span: int, cell_mm: float
-) -> Homography:
-    """Give what sends cells of a tile, from its upper left, to pixels."""
-    cos, sin = math.cos(angle) * cell_mm, math.sin(angle) * cell_mm
-    half = span / 2
-    onto = np.array(
-        [
-            [cos, -sin, middle.real - half * cos + half * sin],
-            [sin, cos, middle.imag - half * sin - half * cos],
-            [0, 0, 1.0],
-        ]
-    )
-    return np.asarray(np.linalg.inv(plane.to_mm) @ onto)
 
 
 def _is_in_photo(from_cell: Homography, span: int, grey: GreyImage) -> bool:

@@ -135,6 +135,8 @@ class FaceReader:
         glyph_fits, _ = self._glyph_scores(levels, frames)
         likely = np.argsort(-glyph_fits)[:_MOST_REALIGNED]
         some = likely[glyph_fits[likely] >= _REALIGNED_FROM]
+        if not len(some):
+            return better
         signs, places = _signs(frames)[some], better[some]
         for _ in range(_ROUNDS):
             fits = self._fits(levels, places, signs)

@@ -10,33 +10,29 @@ import numpy as np
 from vision.arrays import Points
 from vision.die_result import die_readings
 from vision.geometry.quads import apply_each
+from vision.marked.look_votes import Vote
 from vision.marked.net_agreement import seen_by_net
 from vision.marked.render_faces import ink_of
 from vision.reading_result import DieReading
-from vision.stage_results import FaceMatch, JudgedFace, Photo, Top
+from vision.stage_results import FaceMatch, Photo, Top
 
 _PX = 24
 
 
-def described(
-    photo: Photo, faces: Sequence[JudgedFace], may_be_front: Sequence[bool], tops: Sequence[Top]
-) -> list[DieReading]:
-    """Tell faces; sure is only what the net sees, too, and what cannot be a front.
+def described(photo: Photo, votes: Sequence[Vote], tops: Sequence[Top]) -> list[DieReading]:
+    """Tell faces; sure is only what the net sees, too.
 
     Args:
         photo: The photo that was looked at.
-        faces: The faces that are told.
-        may_be_front: For each whether it may be the front of a die; none: the plane of the tops is
-            not known, and nothing can be told.
+        votes: The faces that are told.
         tops: Where the net sees tops.
     """
-    if not may_be_front:
-        return []
+    faces = [one.face for one in votes]
     matches, quads = [one.evidence.match for one in faces], [one.corners for one in faces]
     seen = seen_by_net(np.reshape(quads, (-1, 4, 2)), tops)
     trusts = [
-        (one.confidence, bool(one.is_sure and is_seen and not doubted))
-        for one, is_seen, doubted in zip(faces, seen, may_be_front, strict=True)
+        (one.face.confidence, bool(one.is_sure and is_seen))
+        for one, is_seen in zip(votes, seen, strict=True)
     ]
     places = [match.homography for match in matches]
     bodies = apply_each(places, [_body_on_face(match) for match in matches])

@@ -16,8 +16,9 @@ from pathlib import Path
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
-from vision.arrays import BgrImage, Floats, Quad
+from vision.arrays import BgrImage, Floats, Patches, Quad
 from vision.geometry.quads import CENTRED_SQUARE
 from vision.pips.face_classifier import NOTHING
 from vision.pips.rectified_views import Cut, Move, corners_in_photo, views_anew, views_at
@@ -27,6 +28,8 @@ PX, EDGES = 48, 1.8
 
 _MODEL = Path(__file__).with_name("dots.onnx")
 _KINDS = 8
+_AT_ONCE = 96
+"""Views that are shown to the net together; it holds half a megabyte for each."""
 _AT_SIZES = Cut([Move(size=size) for size in (-0.2, 0.0, 0.2)], PX, EDGES)
 _ONCE = Cut([Move()], PX, EDGES)
 _MOVES = [
@@ -110,11 +113,21 @@ def _face_on_view(miss: Floats) -> Quad:
 def _answers(views: Sequence[Sequence[BgrImage]]) -> tuple[Floats, Floats]:
     """Ask the net about some views of each place; shapes (N, views, 8) and (N, views, 6)."""
     flat = np.stack([view for own in views for view in own])
-    net = _net()
-    net.setInput(flat.transpose(0, 3, 1, 2).astype(np.float32))
-    answers = np.asarray(net.forward(), np.float64).reshape(len(views), -1, 14)
+    told = [_told(flat[low : low + _AT_ONCE]) for low in range(0, len(flat), _AT_ONCE)]
+    answers = np.concatenate(told).astype(np.float64).reshape(len(views), -1, 14)
     odds = np.exp(answers[:, :, :_KINDS] - answers[:, :, :_KINDS].max(axis=2, keepdims=True))
     return odds / odds.sum(axis=2, keepdims=True), answers[:, :, _KINDS:]
+
+
+def _told(flat: npt.NDArray[np.uint8]) -> Patches:
+    net = _net()
+    net.setInput(flat.transpose(0, 3, 1, 2).astype(np.float32))
+    return np.array(net.forward(), np.float32)
+
+
+def release() -> None:
+    """Give back what the net holds, which it is loaded again for in some milliseconds."""
+    _net.cache_clear()
 
 
 @functools.cache

@@ -56,6 +56,11 @@ def _net() -> cv2.dnn.Net:
     return cv2.dnn.readNetFromONNX(str(_MODEL))
 
 
+def release() -> None:
+    """Give back what the net holds, which it is loaded again for in some milliseconds."""
+    _net.cache_clear()
+
+
 def load() -> None:
     """Load the net, so that the first photo is read at once."""
     square = np.array([[0, 0], [9, 0], [9, 9], [0, 9]], np.float64)

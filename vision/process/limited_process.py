@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from vision.decoding.file_header import MAX_PIXELS
+from vision.decoding.file_header import MAX_JPEG_PIXELS
 from vision.process.hard_limits import TOO_LONG
 from vision.process.message_framing import receive, send
 
@@ -32,7 +32,9 @@ class Limits:
     """What one photo may cost.
 
     Attributes:
-        work_s: Wall time from the bytes to the answer; then the process is ended.
+        work_s: Wall time from the bytes to the answer; then the process is ended. This and the next
+            two are those of a usual machine (`vision.process.machine_speed`); a slower one is given
+            as much more.
         cpu_s: Processor time of one photo, which a busy machine does not lengthen; likewise.
         patience_s: Processor time after which no closer look at dice is begun.
         start_s: Wall time for a process to load its libraries.
@@ -40,16 +42,21 @@ class Limits:
         memory_bytes: Private memory of a process, libraries included.
     """
 
-    work_s: float = 12.0
-    cpu_s: float = 2.0
+    work_s: float = 20.0
+    cpu_s: float = 5.0
     patience_s: float = 1.3
     start_s: float = 30.0
-    wait_s: float = 10.0
+    wait_s: float = 30.0
     memory_bytes: int = 700_000_000
 
 
 class Process:
-    """One reading process and the line to it."""
+    """One reading process and the line to it.
+
+    Attributes:
+        photos: How many it was asked about.
+        is_worn: Whether it has come to hold so much that another one should take over.
+    """
 
     def __init__(self, limits: Limits) -> None:
         """Start the process and wait until it is ready.
@@ -57,13 +64,15 @@ class Process:
         Raises:
             OSError: It does not start, or not in time.
         """
-        self._limits = limits
+        self._limits, self.photos, self.is_worn = limits, 0, False
         root = str(Path(__file__).resolve().parents[2])
         settings = {
             "PYTHONPATH": os.pathsep.join(filter(None, (root, os.environ.get("PYTHONPATH")))),
             "OPENBLAS_NUM_THREADS": "1",
+            # Each thread's own part of the heap would keep what its last photo took.
+            "MALLOC_ARENA_MAX": "1",
             "OPENCV_LOG_LEVEL": "OFF",
-            "OPENCV_IO_MAX_IMAGE_PIXELS": str(MAX_PIXELS),
+            "OPENCV_IO_MAX_IMAGE_PIXELS": str(MAX_JPEG_PIXELS),
         }
         inherited = {name: os.environ[name] for name in _INHERITED if name in os.environ}
         self._process = subprocess.Popen(
@@ -82,8 +91,9 @@ class Process:
         self._to, self._from = self._process.stdin, self._process.stdout
         try:
             with self._within(limits.start_s):
-                receive(self._from)
-        except (OSError, ValueError, TypeError):
+                ready = json.loads(receive(self._from))
+            self._slowness = float(ready["slowness"])
+        except (OSError, ValueError, TypeError, KeyError):
             self.kill()
             raise
 
@@ -94,12 +104,14 @@ class Process:
             OSError: The process died, or the time is over (TimeoutError).
             TypeError: The answer makes no sense.
         """
-        with self._within(self._limits.work_s):
+        self.photos += 1
+        with self._within(self._limits.work_s * self._slowness):
             send(self._to, json.dumps(question).encode())
             send(self._to, data)
             answer = json.loads(receive(self._from))
         if not isinstance(answer, dict):
             raise TypeError(f"expected an object, got {type(answer).__name__}")
+        self.is_worn = answer.pop("worn", None) is True
         return answer
 
     @contextmanager

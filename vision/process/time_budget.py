@@ -18,6 +18,11 @@ class Patience:
         """Begin to count."""
         self._until = time.process_time() + seconds
 
+    def part(self, share: float) -> Patience:
+        """Give a part of what is left to one of several that look at the same photo."""
+        now = time.process_time()
+        return Patience((self._until - now) * share)
+
     def is_over(self) -> bool:
         """Look whether no closer look should be begun."""
         return time.process_time() >= self._until

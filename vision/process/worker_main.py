@@ -20,14 +20,15 @@ from typing import IO
 
 import cv2
 
-from vision.detection import top_face_net
 from vision.dice_reader import DiceReader
-from vision.errors import PhotoError, UnknownSetError
+from vision.errors import TOO_HEAVY, PhotoError, UnknownSetError
 from vision.fiducials.detected_fiducial import markers_to_plain
 from vision.fiducials.dice_beside_fiducials import with_places
 from vision.fiducials.fiducial_detection import read_markers
 from vision.pips import dot_count_classifier, face_classifier
 from vision.process.hard_limits import TimeLimit, bound_memory
+from vision.process.held_memory import give_back
+from vision.process.machine_speed import slowness
 from vision.process.map_questions import answer_about_map, asks_about_map
 from vision.process.message_framing import receive, send
 from vision.process.sheet_questions import answer_about_sheet, asks_about_sheet
@@ -49,13 +50,14 @@ def main(memory_bytes: int, work_s: float, cpu_s: float, patience_s: float) -> N
     with contextlib.suppress(AttributeError):  # Windows knows no such order
         os.nice(NICE)
     cv2.setNumThreads(min(_MOST_THREADS, cv2.getNumThreads()))
-    DiceReader(None)
-    top_face_net.load()
+    reader = _reader(None, "[]")
     face_classifier.load()
     dot_count_classifier.load()
-    send(told, b"{}")
+    # The limits are those of a usual machine.
+    slow = slowness(reader)
+    send(told, json.dumps({"slowness": slow}).encode())
     # The server ends this process when the time is over, unless it is gone itself.
-    limit = TimeLimit(2 * work_s, cpu_s)
+    limit = TimeLimit(2 * work_s * slow, cpu_s * slow)
     while True:
         try:
             question = json.loads(receive(asked))
@@ -63,8 +65,9 @@ def main(memory_bytes: int, work_s: float, cpu_s: float, patience_s: float) -> N
         except ConnectionError:
             return
         with limit:
-            answer = _answer_or_error(data, question, patience_s)
-        send(told, json.dumps(answer).encode())
+            answer = _answer_or_error(data, question, patience_s * slow)
+        del data
+        send(told, json.dumps(answer | {"worn": give_back()}).encode())
 
 
 def _own_output() -> IO[bytes]:
@@ -87,10 +90,10 @@ def _answer_or_error(
     except UnknownSetError as error:
         return {"unknown_set": error.name, "known": list(error.known)}
     except MemoryError:
-        return {"error": "vision.error.too_heavy", "params": {}}
+        return {"error": TOO_HEAVY, "params": {}}
     except cv2.error as error:
         if error.code == cv2.Error.StsNoMem:
-            return {"error": "vision.error.too_heavy", "params": {}}
+            return {"error": TOO_HEAVY, "params": {}}
         return {"failed": traceback.format_exc()}
     except Exception:  # noqa: BLE001 - reported to the server, which logs it
         return {"failed": traceback.format_exc()}

@@ -15,7 +15,7 @@ import threading
 from collections.abc import Mapping, Sequence
 
 from vision.decoding.file_header import read_header
-from vision.errors import PhotoError
+from vision.errors import TOO_HEAVY, PhotoError
 from vision.fiducials.detected_fiducial import Marker
 from vision.map.map_reading import MapReading
 from vision.map.map_template import MapTemplate, map_question
@@ -136,24 +136,34 @@ class Workers:
         return map_in(self._ask(data, {"map": map_question(template)}))
 
     def _ask(self, data: bytes, question: dict[str, object]) -> dict[str, object]:
-        """Have a free process look at a photo."""
+        """Have a free process look at a photo, and a new one where that has not enough memory."""
         read_header(data)
         process, healthy = self._take(), None
+        has_read = process is not None and process.photos > 0
         try:
-            process = process or Process(self._limits)
-            answer = process.ask(data, question)
-            healthy = process
-        except (OSError, ValueError, TypeError) as failure:
-            if isinstance(failure, TimeoutError):
-                raise PhotoError("vision.error.too_slow") from failure
-            missing = missing_libraries() if process is None else {}
-            key = "vision.error.no_library" if missing else "vision.error.failed"
-            raise PhotoError(key, missing) from failure
+            answer, healthy = self._answered(process, data, question)
+            if has_read and answer.get("error") == TOO_HEAVY:
+                healthy.close()
+                answer, healthy = self._answered(None, data, question)
         finally:
-            if process is not None and healthy is None:
-                process.kill()
             self._give_back(healthy)
         return answer
+
+    def _answered(
+        self, process: Process | None, data: bytes, question: dict[str, object]
+    ) -> tuple[dict[str, object], Process]:
+        """Ask a process, or a new one; one that fails is ended."""
+        try:
+            process = process or Process(self._limits)
+            return process.ask(data, question), process
+        except (OSError, ValueError, TypeError) as failure:
+            missing = missing_libraries() if process is None else {}
+            if process is not None:
+                process.kill()
+            if isinstance(failure, TimeoutError):
+                raise PhotoError("vision.error.too_slow") from failure
+            key = "vision.error.no_library" if missing else "vision.error.failed"
+            raise PhotoError(key, missing) from failure
 
     def warm_up(self) -> None:
         """Start a process and load its libraries, so that the first photo is read at once."""
@@ -192,7 +202,19 @@ class Workers:
         if process is not None and self._is_closed:
             process.close()
             process = None
-        self._idle.put(process)
+        if process is not None and process.is_worn:
+            # Nobody waits for the new process but who brings the next photo.
+            threading.Thread(target=self._replace, args=(process,), daemon=True).start()
+        else:
+            self._idle.put(process)
+
+    def _replace(self, worn: Process) -> None:
+        """Start another process for one that has come to hold too much; then free its place."""
+        worn.close()
+        fresh = None
+        with contextlib.suppress(OSError, ValueError, TypeError):  # said when the next photo comes
+            fresh = Process(self._limits)
+        self._give_back(fresh)
 
 
 _lock = threading.Lock()

@@ -21,7 +21,8 @@ _MARGIN_MM = 30.0
 
 def linear(pixels: NDArray[np.uint8]) -> NDArray[np.float32]:
     """Turn print into how much light it sends back."""
-    return np.asarray((pixels / np.float32(255)) ** 2.2 * np.float32(0.84) + 0.02, np.float32)
+    light = (pixels / np.float32(255)) ** np.float32(2.2)
+    return np.asarray(light * np.float32(0.84) + np.float32(0.02), np.float32)
 
 
 def laid_picture(table: LaidTable, ink: str) -> tuple[Picture, NDArray[np.float32]]:

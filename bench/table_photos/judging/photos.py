@@ -87,7 +87,9 @@ def _lit(table: LaidTable, camera: Camera, ink: str, shone: Lamps, rng: Random) 
         bare = cv2.remap(
             wood, under[..., 0], under[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT
         )
-        albedo = (bare * (1 - cover) + linear(print_[..., :3]) * cover).reshape(-1, 3)
+        albedo = (
+            bare * (1 - cover) + linear(np.asarray(print_[..., :3], np.uint8)) * cover
+        ).reshape(-1, 3)
         world = np.hstack([mm * np.float32(1 / DIE_MM) * (1, -1), np.zeros((len(mm), 1))])
         light = _light(world.astype(np.float32), shone).reshape(*x.shape, 3)
         dark = shade[top : top + 256, :, None]
@@ -187,7 +189,7 @@ def _stand(canvas: Canvas, camera: Camera, piece: LaidPiece, ink: str, shone: La
         cover = laid[..., 3:].astype(np.float32) / 255
         light = np.array(shone.colour, np.float32) * 0.45 + np.array(shone.sky, np.float32) * 0.8
         part = canvas[low[1] : high[1], low[0] : high[0]]
-        part[:] = part * (1 - cover) + linear(laid[..., :3]) * light * cover
+        part[:] = part * (1 - cover) + linear(np.asarray(laid[..., :3], np.uint8)) * light * cover
 
 
 def _sides(

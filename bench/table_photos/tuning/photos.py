@@ -43,10 +43,10 @@ def photo_of(seed: int, megapixels: float = 12.0, *, stress: bool = False) -> Ta
     tilt = float(rng.uniform(0, 40))
     camera = held_over(table, size_wh, tilt, rng)
     ink = "full" if rng.random() < 0.75 else "low"
-    canvas = _tabletop(camera, rng)
-    canvas = _in_light(_scene(canvas, table, camera, ink, rng), rng, stress=stress)
+    seen = _scene(_tabletop(camera, rng), table, camera, ink, rng)
+    pixels = _in_light(seen, rng, stress=stress)
     quality = int(rng.integers(70, 95))
-    _, jpeg = cv2.imencode(".jpg", canvas, [cv2.IMWRITE_JPEG_QUALITY, quality])
+    _, jpeg = cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, quality])
     return TablePhoto(jpeg.tobytes(), table, ink, tilt)
 
 
@@ -203,6 +203,6 @@ def _in_light(seen: Canvas, rng: Random, *, stress: bool) -> Picture:
     seen = (seen * 0.9 + 14) * light[..., None] * (tint * np.float32(level))
     soft = rng.uniform(1.2, 2.4) if stress else rng.uniform(0.5, 1.4)
     seen = np.asarray(cv2.GaussianBlur(seen, (0, 0), soft), np.float32)
-    noise = np.empty(seen.shape, np.float32)
-    cv2.randn(noise, 0, float(rng.uniform(4, 9) if stress else rng.uniform(1, 4)))
+    noise = rng.standard_normal(seen.shape, np.float32)
+    noise *= np.float32(rng.uniform(4, 9) if stress else rng.uniform(1, 4))
     return np.asarray(np.clip(seen + noise, 0, 255), np.uint8)

@@ -14,6 +14,7 @@ _COMPARISON = "companion.web.masmorra.dice.comparison_upload"
 _CARDS = "companion.web.masmorra.cards.custom_cards"
 _ABILITIES = "companion.web.masmorra.cards.custom_abilities"
 _TILE_PHOTO = "companion.web.masmorra.map.tile_photo"
+_TABLE_PHOTO = "companion.web.masmorra.map.table_photo"
 _RECAP = "companion.web.masmorra.results.game_recap"
 _RECAP_FILES = "companion.web.masmorra.results.recap_files"
 
@@ -26,6 +27,7 @@ ROUTES = (
     LazyRoute(f"{_CARDS}.describe", "custom_cards", "/t/<table>/describe-card"),
     LazyRoute(f"{_ABILITIES}.describe", "custom_abilities", "/t/<table>/describe-ability"),
     LazyRoute(f"{_TILE_PHOTO}.tile_photo", "tile_photo", "/t/<table>/tile", PHOTO_LIMIT),
+    LazyRoute(f"{_TABLE_PHOTO}.photograph", "table_photo", "/t/<table>/photograph", PHOTO_LIMIT),
     LazyRoute(f"{_TILE_PHOTO}.tile_link", "tile_photo", "/tile/<code>", method="GET"),
     LazyRoute(f"{_RECAP}.picture", "recap", "/t/<table>/recap.svg", method="GET"),
     LazyRoute(f"{_RECAP}.export", "recap", "/t/<table>/export", method="GET"),

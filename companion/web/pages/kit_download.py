@@ -9,6 +9,7 @@ from flask import Blueprint, Response, current_app, request, send_file, url_for
 from companion.i18n import LANGUAGES, text
 from companion.web.config import MEGABYTE
 from companion.web.errors import UnknownPageError, status_of
+from companion.web.pages.kit_proof import ShownProof, picture_in, shown_proof
 from companion.web.pages.settings import local
 from companion.web.screens.flash_messages import Flash
 from companion.web.screens.phone_cookies import preferences
@@ -25,7 +26,7 @@ from printables.press import (
     PrintQueueError,
     Waiting,
 )
-from printables.press.print_job import CARDS, INKS, LAYOUTS, PAPERS
+from printables.press.print_job import CARDS, FORMS, INKS, LAYOUTS, PAPERS, PDF, PROOF
 
 blueprint = Blueprint("kit", __name__, url_prefix="/kit")
 
@@ -39,6 +40,7 @@ _CHOICES: Mapping[str, tuple[str, ...]] = {
     "ink": INKS,
     "layout": LAYOUTS,
     "card": CARDS,
+    "form": FORMS,
 }
 _LETTER = ("US", "CA", "MX", "PH", "CL", "CO")
 """Countries whose printers hold Letter paper."""
@@ -79,6 +81,7 @@ class Print(Screen):
         names: The message keys of the game and of what is printed for it.
         stage: `absent`, `waiting`, `counting`, `printing`, `finished` or `failed`.
         job: What the print queue tells of it.
+        proof: The sheets that a finished proof shows.
         megabytes: How large the finished file is.
         here: The address of this page.
         back: The page that the choices were come from.
@@ -90,6 +93,7 @@ class Print(Screen):
     names: tuple[str, ...]
     stage: str
     job: JobStatus | None
+    proof: ShownProof | None
     megabytes: str
     here: str
     back: str
@@ -107,7 +111,8 @@ def choose() -> Response:
 def order() -> Response:
     """Take an order on, and lead to the page that tells how far it is."""
     ticked = tuple(request.form.getlist("part")) if request.form.get("what") == "some" else (KIT,)
-    more = (request.form.get(name, "") for name in ("language", "paper", "layout", "ink", "card"))
+    chosen = ("language", "paper", "layout", "ink", "card")
+    more = (*(request.form.get(name, "") for name in chosen), request.form.get("form", PDF))
     wanted = PrintJob.of(request.form.get("game", _usual_game()), ticked, *more)
     if wanted is None:
         key = "kit.error.choice" if ticked else "kit.error.nothing"
@@ -128,6 +133,7 @@ def watch(name: str) -> Response:
     return answer_page(_print(_order(name)), "kit.printing")
 
 
+@blueprint.get("/<name>/file")
 @blueprint.get("/<name>/pdf")
 def fetch(name: str) -> Response:
     """Give the finished file; where there is none any more, the page that says so."""
@@ -137,11 +143,22 @@ def fetch(name: str) -> Response:
         return go_to(url_for("kit.watch", name=name))
     return send_file(
         path,
-        mimetype="application/pdf",
+        mimetype="application/pdf" if wanted.form == PDF else "application/zip",
         as_attachment=True,
         download_name=wanted.file_name,
         max_age=0,
     )
+
+
+@blueprint.get("/<name>/sheet/<sheet>.png")
+def small_sheet(name: str, sheet: str) -> Response:
+    """Give the picture of a sheet out of a finished proof."""
+    picture = picture_in(_queue(), _order(name), sheet)
+    if picture is None:
+        raise UnknownPageError
+    answer = Response(picture, mimetype="image/png")
+    answer.headers["Cache-Control"] = "private, max-age=3600"
+    return answer
 
 
 def _kit(
@@ -188,6 +205,7 @@ def _print(wanted: PrintJob) -> Print:
         names=_names(wanted),
         stage=stage,
         job=job,
+        proof=shown_proof(_queue(), wanted) if wanted.form == PROOF else None,
         megabytes=_megabytes(job.size) if isinstance(job, Finished) else "",
         here=url_for("kit.watch", name=wanted.name, back=back),
         back=back,

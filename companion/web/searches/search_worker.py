@@ -9,6 +9,8 @@ import contextlib
 import os
 import signal
 import sys
+import threading
+import time
 from collections.abc import Iterator
 from typing import IO
 
@@ -18,6 +20,8 @@ from vision.process.hard_limits import bound_memory
 
 NICE = 10
 """How far searches stand back: who taps waits for nobody's search."""
+LOOK_S = 1.0
+"""How often it looks whether its server is still there."""
 END, FAILED = b"\n", b"!\n"
 
 
@@ -27,10 +31,18 @@ def main(memory_bytes: int) -> None:
     bound_memory(memory_bytes)
     with contextlib.suppress(AttributeError):  # Windows knows no such order
         os.nice(NICE)
+    threading.Thread(target=end_with, args=(os.getppid(),), daemon=True).start()
     asked, told = sys.stdin.buffer, sys.stdout.buffer
     while game := asked.readline():
         for line in lines(game.decode().strip(), asked.readline()):
             send(told, line)
+
+
+def end_with(server: int) -> None:
+    """End the process when its server is gone, also in the middle of a search."""
+    while os.getppid() == server:
+        time.sleep(LOOK_S)
+    os._exit(0)
 
 
 def lines(game: str, question: bytes) -> Iterator[bytes]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from companion.games.masmorra.model import COLOURS
 from companion.i18n import text
 from companion.pieces import Path
 from companion.pieces.path_shapes import box as box_path
@@ -18,7 +19,14 @@ from printables.units import Mm, Pt
 WIDE, HIGH = 180.0, 120.0
 _BORDER = 4.0
 _LAST = 21
-_COLUMNS, _ROWS = 6, 4
+_COLUMNS, _ROWS = 7, 4
+_START = 4
+"""The first space is as wide as four: the markers of all who start there lie side by side."""
+
+_TITLE_PLACES = 3
+TOKEN = 14.5
+"""What a marker of 14 mm needs, with play."""
+
 _LEVELS = (3, 7, 12, 17)
 """Where a hero learns an ability (LEVEL-1)."""
 
@@ -30,7 +38,7 @@ _HINT = Style(Font.BODY, Pt(8.5), "quiet", "middle", Pt(6.5))
 
 
 def experience_track(language: str) -> Piece:
-    """Draw spaces 0 to 21 in a winding row; the last two places hold the title."""
+    """Draw spaces 0 to 21 in a winding row; the last three places hold the title."""
     whole = Box(Mm(0), Mm(0), Mm(WIDE), Mm(HIGH))
     inner = whole.grown(-_BORDER)
     shapes: list[Shape] = [
@@ -38,17 +46,36 @@ def experience_track(language: str) -> Piece:
         Fill(thin_frame(inner.grown(-0.3), "track", 0.25), "key"),
     ]
     for value in range(_LAST + 1):
-        shapes += _space(value, _place(value, inner))
-        shapes += _way(value, inner)
-    first, second = _place(_LAST + 1, inner), _place(_LAST + 2, inner)
-    left = min(first.left, second.left)
-    shapes += _title(Box(Mm(left), first.top, Mm(2 * first.width + 2), first.height), language)
+        shapes += _space(value, space_box(value))
+        shapes += _way(value)
+    shapes += _wells(space_box(0))
+    shapes += _title(_joined(_LAST + _START, _LAST + _START + _TITLE_PLACES - 1), language)
     return Piece("track", Symbol("track", WIDE, HIGH, tuple(shapes), spread=BLEED))
 
 
-def _place(value: int, inner: Box) -> Box:
+def space_box(value: int) -> Box:
     """Find a space: rows run to and fro, from the lower left upwards."""
-    row, column = divmod(value, _COLUMNS)
+    return _cell(value + _START - 1) if value else _joined(0, _START - 1)
+
+
+def _joined(first: int, last: int) -> Box:
+    """Join cells of a row."""
+    one, other = _cell(first), _cell(last)
+    left, right = min(one.left, other.left), max(one.right, other.right)
+    return Box(Mm(left), one.top, Mm(right - left), one.height)
+
+
+def _wells(box: Box) -> Iterator[Shape]:
+    """Outline on the first space where each hero's marker starts."""
+    gap = (box.width - 5 * TOKEN) / 6
+    for place in range(len(COLOURS)):
+        left, top = box.left + gap + place * (TOKEN + gap), box.top + 1.2
+        yield outlined(Box(Mm(left), Mm(top), Mm(TOKEN), Mm(TOKEN)), 2.0, 0.35, "pencil")
+
+
+def _cell(place: int) -> Box:
+    inner = Box(Mm(0), Mm(0), Mm(WIDE), Mm(HIGH)).grown(-_BORDER)
+    row, column = divmod(place, _COLUMNS)
     if row % 2:
         column = _COLUMNS - 1 - column
     wide, high = (inner.width - 2) / _COLUMNS, (inner.height - 2) / _ROWS
@@ -90,10 +117,10 @@ def _arrow(x: float, y: float, size: float) -> Path:
     )
 
 
-def _way(value: int, inner: Box) -> Iterator[Shape]:
+def _way(value: int) -> Iterator[Shape]:
     """Point from a space to the next where the row turns upwards."""
-    box = _place(value, inner)
-    if value % _COLUMNS == _COLUMNS - 1 and value < _LAST:
+    box = space_box(value)
+    if (value + _START) % _COLUMNS == 0 and value < _LAST:
         x = box.middle
         corners = ((x - 2.4, box.top - 0.3), (x, box.top - 2.3), (x + 2.4, box.top - 0.3))
         yield Fill(polygon(corners), "ink")

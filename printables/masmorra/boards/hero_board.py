@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator
 
 from companion.i18n import text
+from companion.pieces import Affine
 from printables.cuts import placed
-from printables.drawing import Fill, Font, Shape, Symbol
+from printables.drawing import Fill, Font, Shape, Symbol, Use
 from printables.drawing.decorative_shapes import (
     both,
     closed,
@@ -20,6 +21,7 @@ from printables.imposition import BLEED, Piece
 from printables.layout import Box
 from printables.masmorra.boards.hero_board_slots import mark_box, wells
 from printables.masmorra.boards.number_badges import camera_mark, number
+from printables.masmorra.boards.standee_figures import figure
 from printables.masmorra.cards.ability_costs import cost_row, row_height
 from printables.masmorra.cards.ability_costs import dock_boxes as row_boxes
 from printables.masmorra.cards.printed_heroes import PrintedHero, ability_words
@@ -31,7 +33,15 @@ from printables.units import Mm, Pt
 WIDE, HIGH = 180.0, 120.0
 _BORDER = 4.0
 _PANEL, _TALL = 62.0, 65.0
+_SLENDER = 0.8
+"""How wide a hero is drawn, against its height."""
+
 _NAME = Style(Font.NAME_BOLD, Pt(23), "ink", "middle", Pt(14))
+_KIND = Style(Font.NAME_BOLD, Pt(10.5), "on-band", "middle", Pt(7.5))
+_LINE = Style(Font.BODY_ITALIC, Pt(9.5), "on-band", "middle", Pt(7))
+_TOLD = 9.6
+"""The height of race and class with the hero's own line below them."""
+
 _ABILITY = Style(Font.NAME_BOLD, Pt(13), "ink", "middle", Pt(9))
 _TEXT = Style(Font.BODY, Pt(10), "ink", "middle", Pt(7.5))
 _WHITE = Style(Font.NAME_BOLD, Pt(7.5), "on-band", "middle", Pt(6.5))
@@ -82,20 +92,27 @@ def _cost_row(box: Box, tall: float) -> Box:
 
 
 def _portrait(hero: PrintedHero, inner: Box, language: str) -> Iterator[Shape]:
-    """Draw the left panel: the emblem amid rays, the name on a ribbon, the starting ability."""
+    """Draw the left panel: the hero amid rays, the name on a ribbon, the starting ability."""
     area = Box(inner.left, inner.top, Mm(_PANEL - inner.left), Mm(_TALL))
     yield Fill(rough(area.grown(0.5), f"portrait-{hero.code}"), "block")
-    sky = Box(Mm(area.left + 1), Mm(area.top + 1), Mm(area.width - 2), Mm(_TALL - 16))
-    middle = (area.middle, sky.top + sky.height / 2)
-    yield from both(sun(sky, middle, hero.code, 19.0))
-    yield placed(hero.figure, "bone", middle, 37)
-    yield placed(hero.figure, "key", middle, 34)
-    ribbon = Box(Mm(area.left + 2.5), Mm(area.bottom - 13.5), Mm(area.width - 5), Mm(11))
+    told = _TOLD if hero.kind else 0.0
+    sky = Box(Mm(area.left + 1), Mm(area.top + 1), Mm(area.width - 2), Mm(_TALL - 16 - told))
+    middle, high = (area.middle, sky.top + sky.height / 2), sky.height - 1.5
+    yield from both(sun(sky, middle, hero.code, high / 2 + 0.5))
+    drawn = figure(hero.figure, "band-steel", _SLENDER * high, high)
+    left, top = middle[0] - drawn.width / 2, middle[1] - high / 2
+    yield Use(drawn, Affine.moved(left, top))
+    ribbon = Box(Mm(area.left + 2.5), Mm(sky.bottom + 1.5), Mm(area.width - 5), Mm(11))
     yield Fill(straight_band(ribbon), "bone")
     yield closed(straight_band(ribbon), "key", Mm(0.35))
     words = hero.title
     room = Box(Mm(ribbon.left + 5), ribbon.top, Mm(ribbon.width - 10), ribbon.height)
     yield from rich_middle(words, room, _NAME, language, words).shapes
+    if hero.kind:
+        below = Box(area.left, Mm(ribbon.bottom + 0.9), area.width, Mm(_TOLD / 2))
+        yield from rich_middle(hero.kind, below, _KIND, language, words).shapes
+        last = Box(area.left, below.bottom, area.width, below.height)
+        yield from rich_middle(hero.line, last, _LINE, language, words).shapes
     yield from _ability(hero, _ability_box(), language)
 
 

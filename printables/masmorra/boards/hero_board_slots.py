@@ -10,6 +10,7 @@ from printables.drawing import Fill, Font, Shape
 from printables.drawing.decorative_shapes import disc, hole, ring
 from printables.layout import Box
 from printables.masmorra.boards.number_badges import number, outlined
+from printables.masmorra.icons import icon_role
 from printables.typesetting.heading_banners import banner, engraved, slab
 from printables.typesetting.icon_text_boxes import rich_middle
 from printables.typesetting.paragraphs import Style
@@ -20,7 +21,9 @@ MARK = 16.0
 
 _LIFE = 6
 _COINS = 6
-_TOKEN = 14.0
+_TOKEN = 14.5
+"""A token of 14 mm lies in its well with play."""
+
 _SLOT = 16.6
 _GAP = 0.9
 _HEAD = 6.4
@@ -64,7 +67,7 @@ def _life(area: Box, language: str) -> Iterator[Shape]:
     head = Box(area.left, Mm(block.top + 0.9), area.width, Mm(_HEAD))
     yield from rich_middle(words, head, _head_style(), language, words).shapes
     pitch = area.width / (_LIFE + 1)
-    top = block.top + 7.6
+    top = block.top + 7.4
     for place, value in enumerate(range(_LIFE, -1, -1)):
         middle = area.left + (place + 0.5) * pitch
         well = Box(Mm(middle - _TOKEN / 2), Mm(top), Mm(_TOKEN), Mm(_TOKEN))
@@ -104,7 +107,9 @@ def _notches(area: Box, top: float) -> Path:
 def _beside(area: Box, language: str) -> Iterator[Shape]:
     """Draw room for the companion's die and for the Free Step token, each with its sentence."""
     half = area.width / 2
-    for place, (key, sign, side) in enumerate((("pet", "wolf-head", 16.6), ("step", "step", 14.6))):
+    for place, (key, sign, side) in enumerate(
+        (("pet", "wolf-head", 16.6), ("step", "step", _TOKEN))
+    ):
         left = area.left + place * (half + 1) + 0.5
         drop = (_SLOT - side) / 2
         well = Box(Mm(left), Mm(area.top + drop), Mm(side), Mm(side))
@@ -120,15 +125,35 @@ def _gold(area: Box, language: str) -> Iterator[Shape]:
     words = text("masmorra.print.board.gold", language)
     head = Box(Mm(area.left - 1.5), area.top, area.width, Mm(_HEAD))
     yield from banner(words, head, language, "coin")
-    wide = area.width - MARK - 2.5
+    yield from _pair(Box(Mm(area.right - 64), area.top, Mm(64), Mm(_HEAD)))
+    wide = area.width - MARK - 2.0
     pitch = wide / _COINS
     y = area.top + _HEAD + 1.2 + _TOKEN / 2 + 0.4
     for place in range(_COINS):
         x = area.left + (place + 0.5) * pitch
-        yield Fill(disc(x, y, 6.9), "tint")
-        yield Fill(ring(x, y, 6.9, 0.45), "sign-gold")
+        yield Fill(disc(x, y, _TOKEN / 2), "tint")
+        yield Fill(ring(x, y, _TOKEN / 2, 0.45), "sign-gold")
         yield Fill(ring(x, y, 5.8, 0.2), "sign-gold")
         yield placed("coin", "hush", (x, y), 7.4)
+
+
+def _pair(box: Box) -> Iterator[Shape]:
+    """Show that a sword die and a shield die together make two swords and a shield (FIGHT-15)."""
+    y, size = box.top + box.height / 2, box.height
+    x = box.left + size / 2
+    for place, face in enumerate(("melee", "defense")):
+        die = Box(Mm(x - size / 2), box.top, Mm(size), Mm(size))
+        yield Fill(_rounded(die, 1.2), "tint")
+        yield outlined(die, 1.2, 0.45)
+        yield placed(face, icon_role(face), (x, y), size * 0.72)
+        x += size + (3.6 if place == 0 else 0)
+        if place == 0:
+            yield number("+", (x - size / 2 - 1.8, y), 4.6)
+    yield number("→", (x - size / 2 + 3.4, y), 5.4)
+    x += 4.0 + size / 2
+    for face in ("melee", "melee", "defense"):
+        yield placed(face, icon_role(face), (x, y), size * 0.86)
+        x += size * 0.94
 
 
 def _head_style() -> Style:

@@ -20,6 +20,8 @@ class PrintedHero:
         title: Its name on the board.
         start: The starting ability.
         cards: The abilities of its two Hero cards.
+        kind: Race and class, where they are known.
+        line: What it says of itself.
     """
 
     code: str
@@ -27,6 +29,8 @@ class PrintedHero:
     title: str
     start: Ability
     cards: tuple[tuple[Ability, Ability], ...]
+    kind: str = ""
+    line: str = ""
 
 
 def kit_heroes(language: str) -> Iterator[PrintedHero]:
@@ -35,8 +39,16 @@ def kit_heroes(language: str) -> Iterator[PrintedHero]:
         pairs = tuple(
             (CATALOGUE.abilities[upper], CATALOGUE.abilities[lower]) for upper, lower in hero.cards
         )
-        title = text(f"masmorra.hero.{hero.name}", language)
-        yield PrintedHero(hero.name, hero.name, title, CATALOGUE.abilities[hero.start], pairs)
+        key = f"masmorra.hero.{hero.name}"
+        yield PrintedHero(
+            hero.name,
+            hero.name,
+            text(key, language),
+            CATALOGUE.abilities[hero.start],
+            pairs,
+            text(f"{key}.kind", language),
+            text(f"{key}.line", language),
+        )
 
 
 def own_hero(hero: OwnHero) -> PrintedHero:

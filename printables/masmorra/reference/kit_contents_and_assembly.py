@@ -14,6 +14,7 @@ from printables.imposition import Setting
 from printables.layout import Box
 from printables.masmorra.boards.number_badges import number
 from printables.masmorra.reference.assembly_pictures import PICTURES
+from printables.masmorra.reference.player_aid_sheets import aid_count
 from printables.typesetting.heading_banners import banner, slab
 from printables.typesetting.icon_text_boxes import rich_middle, rich_text
 from printables.typesetting.paragraphs import Style
@@ -36,7 +37,7 @@ _GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "tokens": ("bosses", "torch", "steps", "wounds", "xp", "time", "gold"),
         "standees": ("standees",),
         "dice": ("action_dice", "pet_die", "minor_dice", "major_dice"),
-        "aids": ("aids",),
+        "aids": ("aids", "rulebook"),
     }
 )
 """What the parts of the kit hold, by the names of `counts`."""
@@ -78,6 +79,7 @@ _PICTURED: Mapping[str, str] = MappingProxyType(
         "minor_dice": "goblin",
         "major_dice": "dragon",
         "aids": "treasure-map",
+        "rulebook": "scroll-unfurled",
     }
 )
 """A picture for each kind of piece."""
@@ -119,7 +121,8 @@ def counts() -> dict[str, int]:
         "gold": CATALOGUE.coins,
         "torch": components["COMP-22"],
         "standees": len(COLOURS) * len(CATALOGUE.heroes),
-        "aids": components["COMP-8"],
+        "aids": aid_count(),
+        "rulebook": components["COMP-1"],
     }
 
 
@@ -157,7 +160,8 @@ def _parts(area: Box, language: str) -> Iterator[Shape]:
             )
             yield from _entry(name, listed[name], box, language)
         top += -(-len(names) // _COLUMNS) * pitch + gap
-    words = text("masmorra.print.guide.sleeves", language)
+    told = ("masmorra.print.guide.sleeves", "masmorra.print.guide.codes")
+    words = " ".join(text(key, language) for key in told)
     low = Box(area.left, Mm(area.bottom - foot + 2), area.width, Mm(foot - 2))
     yield from rich_text(words, low, _SLEEVES, language, words).shapes
 

@@ -1,4 +1,4 @@
-"""Player aids: the turn and the dice for everyone, the other modes for those who play them."""
+"""Player aids: turn and dice, rooms and limits for everyone; the other modes for who plays them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -40,7 +40,12 @@ _HEADING = 1.14
 """A heading's size against the text below it."""
 
 _LEAST_GAP = 2.6
+_MODES = 2
+"""So many aids of the other modes lie on the table."""
+
 _SIGNS = {
+    "rooms": (*("rune", "stairs", "chest", "gold", "portal", "fountain", "web", "pit", "ritual"),),
+    "limits": ("heart", "spawn-minor", "boss", "door", "coin", "level-up", "pit", "miasma"),
     "epic": ("trophy", "stairs", "gate", "malaphyas"),
     "alliance": ("time", "door", "boss", "goblin", "heart", "torch"),
 }
@@ -58,7 +63,7 @@ class _Row:
 
 
 def player_aids(language: str) -> Iterator[Piece]:
-    """Draw half of the aids for the turn, half for the other modes (COMP-8)."""
+    """Draw two aids for each player, and some for the other modes (COMP-8)."""
     steps = ("roll", "act", "bounty", "move", "spawn")
     turn = [
         _Row(f"{place}", text(f"masmorra.print.aids.step.{step}", language), text(key, language))
@@ -72,11 +77,20 @@ def player_aids(language: str) -> Iterator[Piece]:
     second = _aid("faces", faces, "rolling-dices", language)
     third = _aid("epic", _mode("epic", language), "malaphyas", language)
     fourth = _aid("alliance", _mode("alliance", language), "shaking-hands", language)
+    rooms = _aid("rooms", _mode("rooms", language), "gate", language)
+    limits = _aid("limits", _mode("limits", language), "scroll-unfurled", language)
     each = CATALOGUE.components["COMP-8"] // 2
     for _ in range(each):
         yield Piece("aid-turn", first, second, back_needed=True, names=("aid",))
     for _ in range(each):
+        yield Piece("aid-rooms", rooms, limits, back_needed=True, names=("aid",))
+    for _ in range(_MODES):
         yield Piece("aid-modes", third, fourth, back_needed=True, names=("aid",))
+
+
+def aid_count() -> int:
+    """Tell how many aids are printed."""
+    return CATALOGUE.components["COMP-8"] + _MODES
 
 
 def _mode(name: str, language: str) -> list[_Row]:

@@ -31,8 +31,10 @@ _EMBLEMS = {
     "turn": "torch",
     "dice": "rolling-dices",
     "dungeon": "gate",
+    "rooms": "rune",
     "fight": "boss",
     "grow": "coin",
+    "limits": "scroll-unfurled",
     "epic": "malaphyas",
     "alliance": "shaking-hands",
 }

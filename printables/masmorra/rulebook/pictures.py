@@ -9,6 +9,7 @@ from printables.masmorra.rulebook.example_turn import EXAMPLE_TURN
 from printables.masmorra.rulebook.fight_picture import FIGHT
 from printables.masmorra.rulebook.map_pictures import DOORS, SEWERS, THRONE
 from printables.masmorra.rulebook.table_picture import TABLE
+from printables.masmorra.rulebook.tile_signs import SIGNS
 from printables.masmorra.rulebook.turn_and_dice import FACES, TURN
 from printables.rulebook.pictures import Picture
 
@@ -20,6 +21,7 @@ PICTURES: Mapping[str, Picture] = MappingProxyType(
         "turn": TURN,
         "faces": FACES,
         "doors": DOORS,
+        "signs": SIGNS,
         "fight": FIGHT,
         "round": EXAMPLE_TURN,
         "throne": THRONE,

@@ -3,6 +3,7 @@
 from functools import cache
 
 from companion.games.masmorra.catalogue import CATALOGUE
+from companion.i18n import text
 from companion.pieces import DICE_SETS, Affine
 from companion.pieces.path_shapes import box as box_path
 from printables.card_layout.card_frame import CardShape
@@ -13,7 +14,7 @@ from printables.imposition import Piece
 from printables.imposition.print_settings import CARD
 from printables.masmorra.boards.experience_track_board import experience_track
 from printables.masmorra.boards.hero_board import hero_boards
-from printables.masmorra.boards.standees import standees
+from printables.masmorra.boards.standees import standing
 from printables.masmorra.boards.tokens import boss_tokens, small_tokens
 from printables.masmorra.cards import deck_named
 from printables.masmorra.cards.hero_card import hero_cards
@@ -69,9 +70,7 @@ def token(name: str) -> Symbol:
 @cache
 def standee(hero: str, colour: str, language: str) -> Symbol:
     """Give a hero as it stands on the table."""
-    piece = next(piece for piece in standees(language) if piece.id == f"{hero}-{colour}")
-    uses = [shape for shape in piece.front.shapes if isinstance(shape, Use)]
-    return next(use.symbol for use in uses if use.symbol.name.startswith("figure-"))
+    return standing(hero, text(f"masmorra.hero.{hero}", language), colour, language)
 
 
 @cache

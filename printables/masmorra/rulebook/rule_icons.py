@@ -12,7 +12,11 @@ _VALUE = re.compile(
 """Where the word names the number on a monster's die, in English and French; elsewhere the number
 has a word of its own."""
 
+_VERB = re.compile("[\ue000-\uf8ff]\u00a0(?=[a-zäöü])")
+"""An icon before a German word in small letters, which is a verb and no face."""
+
 
 def with_rule_icons(words: str, language: str) -> str:
     """Put its icon before each word that names a face of the dice."""
-    return _VALUE.sub("", with_face_icons(words, language))
+    told = _VALUE.sub("", with_face_icons(words, language))
+    return _VERB.sub("", told) if language == "de" else told

@@ -4,9 +4,10 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.games.masmorra.model import Edge, MonsterDie, RoomKind, Tile
+from companion.games.masmorra.decide.dungeon.room_actions import coins_on
+from companion.games.masmorra.model import MAJOR, MINOR, Edge, MonsterDie, RoomKind, Tile
 from companion.games.masmorra.model.dungeon_map.tile_geometry import doorways, span
-from companion.pieces import GRID, Affine, Path, Point, glyph, glyph_names
+from companion.pieces import GRID, Affine, Path, Point, glyph
 from companion.pieces.path_shapes import box
 from printables.drawing import Fill, Font, Symbol, Text
 from printables.drawing.hand_drawn_outlines import (
@@ -25,6 +26,7 @@ from printables.masmorra.tiles.furnishing import furnish, plan
 from printables.masmorra.tiles.room_features import FEATURES, TRAPS, lair
 from printables.masmorra.tiles.room_features.chests_and_fountains import coin
 from printables.masmorra.tiles.tile_units import CELL
+from printables.masmorra.tiles.token_pictures import picture_at, token_disc
 from printables.masmorra.tiles.walls import NAME_ROOM, SEAM, WALL, Gap, Mason, walls
 from printables.units import PT_PER_MM, Mm, Pt
 
@@ -65,7 +67,8 @@ _PICTURE_PLACES = ((-0.23, -0.18), (0.23, -0.18), (0.0, 0.28), (-0.23, 0.18))
 """Where the spaces of certain monsters lie around the middle, as shares of the tile's side."""
 
 _GROUND = ("floor-1", "floor-2", "floor-3", "hatch-1", "hatch-2", "hatch-3")
-_MASONRY = ("wall", "engraving", "stone-1", "stone-2", "stone-3", "gleam-1", "gleam-2", "gleam-3")
+_STONES = ("stone-1", "stone-2", "stone-3", "gleam-1", "gleam-2", "gleam-3")
+_MASONRY = ("wall", "engraving", *_STONES, "wall-grain")
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,8 +166,9 @@ def furniture(tile: Tile, length: float) -> Iterator[Fill]:
         lair(block, at, hand, tile.boss or "", taken)
     elif tile.kind in FEATURES:
         FEATURES[tile.kind](block, at, hand)
-    for place in range(tile.gold):
-        coin(block, Affine(), middle + (place - (tile.gold - 1) / 2) * 9, middle - 31, 4.2)
+    gold = coins_on(tile)
+    for place in range(gold):
+        coin(block, Affine(), middle + (place - (gold - 1) / 2) * 9, middle - 31, 4.2)
     yield from block.fills()
     if tile.spawns:
         yield from _spawns(tile, middle, middle + (0.24 * length if tile.kind in FEATURES else 0))
@@ -199,9 +203,11 @@ def _space_for(die: MonsterDie, x: float, y: float) -> Iterator[Fill]:
     size = _SPAWN_SIZE[die]
     if die == "minor":
         yield inked("spawn", [circle(x, y, size * 0.6)])
+        yield inked("engraving", [circle(x, y, size * 0.6 - 0.45)])
         yield inked("bare", [circle(x, y, size * 0.6 - 1)])
     else:
         yield inked("spawn", [polygon(ngon(x, y, size * 0.6, 8, math.pi / 8))])
+        yield inked("engraving", [polygon(ngon(x, y, size * 0.6 - 0.5, 8, math.pi / 8))])
         yield inked("bare", [polygon(ngon(x, y, size * 0.6 - 1.1, 8, math.pi / 8))])
 
 
@@ -213,12 +219,14 @@ def _picture_places(tile: Tile, middle: float) -> list[Point]:
 
 def _pictures(tile: Tile, middle: float) -> Iterator[Fill]:
     """Draw the spaces of certain monsters around the middle."""
-    known = glyph_names()
     for kind, (x, y) in zip(tile.pictures, _picture_places(tile, middle), strict=False):
+        if kind not in (*MINOR, *MAJOR):
+            yield from token_disc(kind, x, y, 14)
+            continue
         yield Fill(circle(x, y, 13), "space")
+        yield Fill(circle(x, y, 12.4), "engraving")
         yield Fill(circle(x, y, 11.8), "pale")
-        name = kind.removesuffix("-red")
-        yield Fill(_glyph(name if name in known else "boss", x, y, 18), "mark")
+        yield Fill(picture_at(kind, x, y, 18), "mark")
 
 
 def space_boxes(tile: Tile) -> list[Box]:

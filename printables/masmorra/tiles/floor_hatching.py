@@ -227,6 +227,27 @@ def _splinters(area: Area, hand: Hand) -> Iterator[Path]:
             yield line([start, end], 0.9)
 
 
+def _cabochons(area: Area, hand: Hand) -> Iterator[Path]:
+    """Lay polished slabs, a dark stone let in where four of them meet, a band round all."""
+    left, top, right, bottom = area
+    for inset in (3.0, 6.5):
+        ring = square(left + inset, top + inset, right - inset, bottom - inset)
+        for start, end in zip(ring, [*ring[1:], ring[0]], strict=True):
+            yield from _worn(start, end, hand)
+    inner = (left + 6.5, top + 6.5, right - 6.5, bottom - 6.5)
+    count = round((inner[2] - inner[0]) / 22)
+    pitch = (inner[2] - inner[0]) / count
+    for step in range(1, count):
+        x, y = inner[0] + step * pitch, inner[1] + step * pitch
+        yield from _worn((x, inner[1]), (x, inner[3]), hand)
+        yield from _worn((inner[0], y), (inner[2], y), hand)
+        for other in range(1, count):
+            middle = inner[1] + other * pitch
+            reach = 3.1 + hand.slip(0.3)
+            corners = ((x - reach, middle), (x, middle - reach), (x + reach, middle))
+            yield polygon([*corners, (x, middle + reach)])
+
+
 def _within(area: Area, points: Iterable[Point]) -> bool:
     left, top, right, bottom = area
     return all(left <= x <= right and top <= y <= bottom for x, y in points)
@@ -235,5 +256,5 @@ def _within(area: Area, points: Iterable[Point]) -> bool:
 _PATTERNS: dict[int, Sequence[Callable[[Area, Hand], Iterator[Path]]]] = {
     1: (_courses, _slabs, _lozenges),
     2: (_chips, _cobbles, _strata),
-    3: (_shards, _plates, _splinters),
+    3: (_shards, _plates, _splinters, _cabochons),
 }

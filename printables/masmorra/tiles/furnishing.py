@@ -10,12 +10,9 @@ from importlib.resources import files
 from companion.games.masmorra.model import Tile
 from companion.pieces import Affine
 from printables.drawing.hand_drawn_outlines import Block, Hand
-from printables.masmorra.tiles.props import THINGS
+from printables.masmorra.tiles.props import THINGS, pools
 from printables.masmorra.tiles.room_features import TRAPS
-from printables.masmorra.tiles.room_features.chests_and_fountains import coins
 from printables.masmorra.tiles.tile_units import CELL
-
-_THINGS = {**THINGS, "coins": coins}
 
 _LARGER = 1.35
 """In a larger room things are drawn larger, to be seen from as far."""
@@ -67,12 +64,22 @@ def furnish(block: Block, tile: Tile, onto: Affine) -> None:
         stand(block, tile, place, onto)
 
 
+def joints(length: float) -> Block:
+    """Join the channels of four medium tiles in a square: where they meet, no seam shows."""
+    block = Block()
+    middle, quarter = length / 2, length / 8
+    for away in (quarter, length - quarter):
+        pools.channel_joint(block, Affine(_LARGER, 0, 0, _LARGER, middle, away))
+        pools.channel_joint(block, Affine(0, _LARGER, -_LARGER, 0, away, middle))
+    return block
+
+
 def stand(block: Block, tile: Tile, place: int, onto: Affine) -> None:
     """Draw one thing of a tile's plan."""
     thing = plan(tile).things[place]
     hand = Hand(f"{tile.id} {thing.name} {place}")
     scale = Affine.scaled(_LARGER if tile.size == "medium" else 1.0)
-    _THINGS[thing.name](block, onto @ thing.at @ scale, hand)
+    THINGS[thing.name](block, onto @ thing.at @ scale, hand)
 
 
 @cache
@@ -95,7 +102,7 @@ def _placed(words: str) -> Placed:
         KeyError: There is no such thing.
     """
     name, *numbers = words.split()
-    if name not in _THINGS:
+    if name not in THINGS:
         raise KeyError(name)
     x, y, degrees, scale = (*map(float, numbers), *(0.0, 1.0)[len(numbers) - 2 :])
     return Placed(name, _at(x, y, degrees, scale))

@@ -15,7 +15,6 @@ from printables.drawing import Fill, Font, Text
 from printables.drawing.hand_drawn_outlines import (
     Block,
     Hand,
-    bar,
     circle,
     inked,
     inset,
@@ -25,10 +24,11 @@ from printables.drawing.hand_drawn_outlines import (
 )
 from printables.masmorra.tiles.draw_tile import TileDrawing, engraving, furniture
 from printables.masmorra.tiles.floor_hatching import floor, hatching
-from printables.masmorra.tiles.furnishing import furnish, plan
+from printables.masmorra.tiles.furnishing import furnish, joints, plan
 from printables.masmorra.tiles.tile_codes import GAME, MARK_LENGTH
 from printables.masmorra.tiles.wall_stones import Run
 from printables.masmorra.tiles.walls import Mason, wall_run
+from printables.masmorra.tiles.who_waits import who_waits
 from printables.typesetting.font_metrics import typeface
 from printables.units import PT_PER_MM, Mm, Pt
 
@@ -38,10 +38,10 @@ _THICK = 12.0
 _GAP = 17.0
 """Half a doorway."""
 
-_APOTHEM = 76.0
+APOTHEM = 76.0
 """From the middle of the Throne Room's centre room to its walls."""
 
-_QUARTERS: Mapping[SiteName, tuple[str, ...]] = MappingProxyType(
+QUARTERS: Mapping[SiteName, tuple[str, ...]] = MappingProxyType(
     {
         "throne": ("3-throne", "3-abyss", "3-foot", "3-gallery"),
         "sewers": ("3-den", "3-drain", "3-cistern", "3-outfall"),
@@ -72,7 +72,7 @@ def large_drawing(name: SiteName, edge: float = 0.0, own: Site | None = None) ->
     site = own or CATALOGUE.sites[name]
     ground, masonry = Block(), Block()
     floor(ground, (edge, edge, LENGTH - edge, LENGTH - edge), 3)
-    for place, code in enumerate(_QUARTERS[name]):
+    for place, code in enumerate(QUARTERS[name]):
         left, top = _HALF * (place % 2), _HALF * (place // 2)
         area = (left + 14, top + 14, left + _HALF - 14, top + _HALF - 14)
         hatching(ground, area, 3, plan(CATALOGUE.tile(code)).style, Hand(f"floor {code}"))
@@ -81,7 +81,7 @@ def large_drawing(name: SiteName, edge: float = 0.0, own: Site | None = None) ->
     mason = Mason(masonry, 3, Hand(f"wall {name}"), edge)
     _outer(mason)
     _inner(mason, name)
-    fills += masonry.fills("wall", "engraving", "stone-3", "gleam-3")
+    fills += masonry.fills("wall", "engraving", "stone-3", "gleam-3", "wall-grain")
     fills += _signs(site)
     names = tuple(_names(name))
     fills += [inked("engraving", [_plate(label)]) for label in names]
@@ -94,27 +94,29 @@ def _plate(label: Text) -> Path:
     return box(label.x - 2, label.y - 5.4, right + 2, label.y + 1.4)
 
 
-def _origin(name: SiteName, code: str) -> Point:
+def room_origin(name: SiteName, code: str) -> Point:
     """Tell where a room of two by two cells has its upper left corner."""
-    if code not in _QUARTERS[name]:
+    if code not in QUARTERS[name]:
         return _HALF / 2, _HALF / 2
-    place = _QUARTERS[name].index(code)
+    place = QUARTERS[name].index(code)
     return _HALF * (place % 2), _HALF * (place // 2)
 
 
 def _rooms(name: SiteName) -> Iterator[Fill]:
     """Furnish the rooms; the middle one lies over the corners of the others."""
-    for code in _QUARTERS[name]:
-        x, y = _origin(name, code)
+    for code in QUARTERS[name]:
+        x, y = room_origin(name, code)
         dx, dy = _ASIDE.get(code, (0.0, 0.0))
         yield from _room(code, Affine.moved(x + dx, y + dy))
     if name == "throne":
         block = Block()
-        octagon = ngon(_HALF, _HALF, _APOTHEM / math.cos(math.pi / 8), 8, math.pi / 8)
+        octagon = ngon(_HALF, _HALF, APOTHEM / math.cos(math.pi / 8), 8, math.pi / 8)
         block.lay("floor-3", polygon(octagon))
         yield from block.fills()
         place = Affine(0.72, 0, 0, 0.72, _HALF - 72, _HALF - 72)
         yield from _room("3-centre", place)
+    else:
+        yield from joints(LENGTH).fills()
 
 
 def _room(code: str, place: Affine) -> Iterator[Fill]:
@@ -142,7 +144,7 @@ def _inner(mason: Mason, name: SiteName) -> None:
     """Build the walls between the rooms."""
     upright = Affine(0, 1, -1, 0, _HALF + _THICK / 2, 0)
     level = Affine(1, 0, 0, 1, 0, _HALF - _THICK / 2)
-    reach = _APOTHEM if name == "throne" else 0.0
+    reach = APOTHEM if name == "throne" else 0.0
     for way, onto in (("v", upright), ("h", level)):
         doors = sorted(at for side, at in _DOORS[name] if side == way)
         for start, end in ((_THICK, _HALF - reach), (_HALF + reach, LENGTH - _THICK)):
@@ -162,19 +164,19 @@ def _inner(mason: Mason, name: SiteName) -> None:
 
 def _ring_wall(mason: Mason) -> None:
     """Build the eight walls of the centre room, with doorways to the four corner rooms."""
-    side = _APOTHEM * math.tan(math.pi / 8) * 2
+    side = APOTHEM * math.tan(math.pi / 8) * 2
     for face in range(8):
         angle = math.tau * face / 8
         cosine, sine = math.cos(angle), math.sin(angle)
         turned = Affine(cosine, sine, -sine, cosine, _HALF, _HALF)
-        onto = turned @ Affine.moved(-side / 2, -_APOTHEM)
+        onto = turned @ Affine.moved(-side / 2, -APOTHEM)
         if face % 2:
             gap = side / 2 - _GAP
             wall_run(mason, Run(0, gap, -6, 6, (False, False)), onto)
             wall_run(mason, Run(side - gap, side, -6, 6, (False, False)), onto)
         else:
             wall_run(mason, Run(0, side, -6, 6), onto)
-    for x, y in ngon(_HALF, _HALF, _APOTHEM / math.cos(math.pi / 8), 8, math.pi / 8):
+    for x, y in ngon(_HALF, _HALF, APOTHEM / math.cos(math.pi / 8), 8, math.pi / 8):
         mason.block.lay("wall", polygon(ngon(x, y, 9.4, 8, math.pi / 8)))
         mason.block.lay("stone-3", polygon(ngon(x, y, 8.4, 8, math.pi / 8)))
         mason.block.lay("gleam-3", polygon(ngon(x - 1, y - 1, 5, 8, math.pi / 8)))
@@ -183,46 +185,36 @@ def _ring_wall(mason: Mason) -> None:
 # --- What the rules read from it ------------------------------------------------------------------
 
 _SPOT = 15.0
-_WAITING: Mapping[SiteName, tuple[tuple[str, float, float], ...]] = MappingProxyType(
-    {
-        "throne": (("watcher", _HALF + 40.0, _HALF - 30.0),),
-        "sewers": (("boss", 118.0, 104.0), ("boss", 88.0, 146.0), ("boss", 148.0, 146.0)),
-    }
-)
-"""Who comes later, or is drawn at random: the Dark Watcher, two bosses, Malaphyas."""
 
 
 def _signs(site: Site) -> Iterator[Fill]:
     """Draw the faces that strike each room, those that call monsters, and the codes."""
     for chamber in site.rooms:
-        x, y = _origin(site.name, chamber.tile)
+        x, y = room_origin(site.name, chamber.tile)
         if chamber.grimbolts:
             yield from _grimbolts(chamber, *_strike_place(site.name, chamber.tile))
         number = marker_number(GAME, chamber.tile)
         if number is not None:
-            left, top = _code_place(site.name, chamber.tile, (x, y))
+            left, top = code_place(site.name, chamber.tile, (x, y))
             yield from marker(number).fills(left, top, MARK_LENGTH)
     if site.minor:
         yield from _callers(site)
-    for kind, x, y in _WAITING[site.name]:
-        yield Fill(circle(x, y, 15.5), "space")
-        yield Fill(circle(x, y, 14.2), "pale")
-        yield Fill(_glyph(kind, x, y, 21), "mark")
+    yield from who_waits(site.name)
 
 
-def _code_place(name: SiteName, code: str, origin: Point) -> Point:
+def code_place(name: SiteName, code: str, origin: Point) -> Point:
     """Put a room's code into the outer corner of its walls."""
-    if code not in _QUARTERS[name]:
-        return _HALF + 10, _HALF - _APOTHEM - MARK_LENGTH / 2
+    if code not in QUARTERS[name]:
+        return _HALF + 10, _HALF - APOTHEM - MARK_LENGTH / 2
     far = LENGTH - MARK_LENGTH
     return (far if origin[0] else 0.0), (far if origin[1] else 0.0)
 
 
 def _strike_place(name: SiteName, code: str) -> Point:
     """Tell where the faces that strike a room stand: away from doors and monsters."""
-    if code not in _QUARTERS[name]:
+    if code not in QUARTERS[name]:
         return _HALF, _HALF + 52
-    place = _QUARTERS[name].index(code)
+    place = QUARTERS[name].index(code)
     return (46.0 if place % 2 == 0 else LENGTH - 46), (178.0 if place < 2 else 222.0)
 
 
@@ -242,7 +234,7 @@ def _grimbolts(chamber: Chamber, x: float, y: float) -> Iterator[Fill]:
     start = x - width / 2 + 9
     yield Fill(_bolt(start, y), "ink")
     for place, face in enumerate(chamber.grimbolts):
-        yield from _face(face, start + 15 + place * (_SPOT + 2), y)
+        yield from _face(face, start + 15 + place * (_SPOT + 2), y, "strike")
 
 
 def _bolt(x: float, y: float) -> Path:
@@ -250,12 +242,12 @@ def _bolt(x: float, y: float) -> Path:
     return polygon([(x + dx, y + dy) for dx, dy in zigzag])
 
 
-def _face(face: Face, x: float, y: float) -> Iterator[Fill]:
+def _face(face: Face, x: float, y: float, role: str = "mark") -> Iterator[Fill]:
     half = _SPOT / 2
     yield Fill(box(x - half, y - half, x + half, y + half, (2.6,) * 4), "ink")
     inner = box(x - half + 0.8, y - half + 0.8, x + half - 0.8, y + half - 0.8, (2,) * 4)
     yield Fill(inner, "bare")
-    yield Fill(_glyph(face, x, y, 11.5), "mark")
+    yield Fill(_glyph(face, x, y, 11.5), role)
 
 
 def _glyph(name: str, x: float, y: float, size: float) -> Path:
@@ -265,6 +257,11 @@ def _glyph(name: str, x: float, y: float, size: float) -> Path:
 
 def _callers(site: Site) -> Iterator[Fill]:
     """Draw at the top right of the Throne Room which faces bring which kind of monster."""
+    panel = square(75.0, 13.6, 183.4, 52.4)
+    yield Fill(polygon(panel), "ink")
+    yield Fill(polygon(inset(panel, 0.9)), "pale")
+    yield Fill(polygon(inset(panel, 2.0)), "ink")
+    yield Fill(polygon(inset(panel, 2.3)), "pale")
     faces: tuple[Face, ...] = ("step", "ranged", "melee", "defense", "elixir", "magic")
     for row, (kind, shown) in enumerate(
         (
@@ -272,12 +269,12 @@ def _callers(site: Site) -> Iterator[Fill]:
             ("major", [face for face in faces if face not in site.minor]),
         )
     ):
-        y = 25.0 + row * 17.5
-        left = 194.0 - 6 - (len(shown) + 1) * (_SPOT + 1.6)
+        y = 24.4 + row * 17.2
+        left = 185.0 - 6 - (len(shown) + 1) * (_SPOT + 1.6)
         yield Fill(circle(left + 4, y, 8.6), "spawn")
         yield Fill(circle(left + 4, y, 7.7), "bare")
         yield from engraving(f"spawn-{kind}", left + 4, y, 13)
-        yield Fill(bar((left + 13, y), (left + 15.4, y), 1.2), "ink")
+        yield Fill(polygon([(left + 13, y - 2), (left + 15.8, y), (left + 13, y + 2)]), "ink")
         for place, face in enumerate(shown):
             yield from _face(face, left + 24.6 + place * (_SPOT + 1.6), y)
 
@@ -285,7 +282,7 @@ def _callers(site: Site) -> Iterator[Fill]:
 def _names(name: SiteName) -> Iterator[Text]:
     """Write each room's code into the wall below it."""
     size = Pt(6.0 * PT_PER_MM)
-    for place, code in enumerate(_QUARTERS[name]):
+    for place, code in enumerate(QUARTERS[name]):
         x, y = _HALF * (place % 2), _HALF * (place // 2)
         bottom = y + _HALF - (3.6 if y else -2.2)
         yield Text(

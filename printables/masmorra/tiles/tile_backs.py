@@ -61,7 +61,7 @@ def tile_back(level: int, length: float, edge: float, seal: str = "") -> Symbol:
     if seal:
         _seals(middle, length, seal)
     masonry_fills = masonry.fills(
-        *(f"hatch-{level}", "wall", "engraving", f"stone-{level}", f"gleam-{level}")
+        *(f"hatch-{level}", "wall", "engraving", f"stone-{level}", f"gleam-{level}", "wall-grain")
     )
     high = length * 0.24
     numeral = Text(

@@ -16,6 +16,7 @@ _FULL: dict[str, str | None] = {
     "hatch-3": "#b3a5c0",
     "wall": _INK,
     "engraving": None,
+    "wall-grain": None,
     "stone-1": "#8f7b64",
     "stone-2": "#76736a",
     "stone-3": "#4b3f5c",
@@ -41,12 +42,17 @@ _FULL: dict[str, str | None] = {
     "mark": _INK,
     "gold": "#e8bf3f",
     "spawn": "#6a3fb0",
+    "strike": "#a8201f",
+    "boss": "#2b5c8a",
+    "boss-red": "#a8201f",
+    "on-boss": _WHITE,
 }
 
 _KEY: dict[str, str | None] = {
-    **dict.fromkeys(("wall", "emblem", "space", "mark", "spawn"), _INK),
+    **dict.fromkeys(("wall", "emblem", "space", "mark", "spawn", "strike", "on-boss"), _INK),
     **dict.fromkeys(("depth", "ripple", "label"), _INK),
     "thread": "#a59d93",
+    "wall-grain": "#8f877e",
     **dict.fromkeys(("hatch-1", "hatch-2", "hatch-3"), "#d0cac2"),
     **dict.fromkeys(("floor-1", "floor-2", "floor-3", "gleam-1", "gleam-2", "gleam-3"), None),
 }

@@ -1,10 +1,17 @@
 """The stones of a run of wall: dressed blocks, rough rock, or facets of obsidian."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from companion.pieces import Path, Point
 from printables.drawing.hand_drawn_outlines import Hand, bar, inset, square
+
+_SHADES = (0.0, 0.65, 0.0, 0.45, 0.0, 0.3, 0.8)
+"""How much of a stone is hatched, from one to the next."""
+
+_PITCH = 2.1
+"""From one stroke to the next."""
 
 
 class Run(NamedTuple):
@@ -88,6 +95,38 @@ def _glassy(run: Run, hand: Hand) -> Iterator[list[Point]]:
         yield inset([corners[0], corners[1], ridge, corners[3]], 0.35)
         yield inset([corners[1], corners[2], ridge], 0.45)
         top, bottom = to_top, to_bottom
+
+
+def shading(corners: Sequence[Point]) -> Iterator[Path]:
+    """Hatch a stone where ink is spared: aslant from its lower right, some more than others.
+
+    What is solid in colour would else be white, and no wall. The stone itself decides, so that the
+    carver's hand cuts all else as before.
+    """
+    (x0, y0), *_ = corners
+    share = _SHADES[int(abs(x0 * 7.3 + y0 * 13.7)) % len(_SHADES)]
+    if not share:
+        return
+    sums = [x + y for x, y in corners]
+    low, high = min(sums), max(sums)
+    at = high - 1.6
+    while at > high - (high - low) * share:
+        ends = _crossed(corners, at)
+        if len(ends) > 1 and abs(ends[-1][0] - ends[0][0]) > 1.2:
+            (ax, ay), (bx, by) = ends[0], ends[-1]
+            yield bar((ax + 0.4, ay - 0.4), (bx - 0.4, by + 0.4), 0.28)
+        at -= _PITCH
+
+
+def _crossed(corners: Sequence[Point], at: float) -> list[Point]:
+    """Tell where a slanting line, along which x and y add up to the same, crosses an outline."""
+    found: list[Point] = []
+    for (ax, ay), (bx, by) in pairwise([*corners, corners[0]]):
+        near, far = ax + ay - at, bx + by - at
+        if (near < 0) != (far < 0):
+            share = near / (near - far)
+            found.append((ax + (bx - ax) * share, ay + (by - ay) * share))
+    return sorted(found)
 
 
 STONES = {1: _dressed, 2: _rough, 3: _glassy}

@@ -17,7 +17,7 @@ from printables.drawing.hand_drawn_outlines import (
     signed_area,
     square,
 )
-from printables.masmorra.tiles.wall_stones import STONES, Run, facets
+from printables.masmorra.tiles.wall_stones import STONES, Run, facets, shading
 
 Side = Literal["n", "e", "s", "w"]
 Gap = tuple[Side, float]
@@ -150,12 +150,14 @@ def _is_stone(corners: list[Point]) -> bool:
     return abs(signed_area(corners)) > 2.5
 
 
-def _set_stone(mason: Mason, corners: list[Point]) -> None:
-    """Set a stone; light falls on its upper left."""
+def _set_stone(mason: Mason, corners: list[Point], *, is_bare: bool = False) -> None:
+    """Set a stone; light falls on its upper left. One that bears a sign stays bare of hatching."""
     stone, gleam = _ROLES[mason.level - 1]
     if mason.level < 3:
         mason.block.lay("engraving", polygon(mason.finer(corners)))
     mason.block.lay(stone, polygon(corners))
+    if not is_bare:
+        mason.block.lay("wall-grain", *shading(corners))
     if mason.hand.chance(0.8):
         x = sum(x for x, _ in corners) / len(corners)
         y = sum(y for _, y in corners) / len(corners)
@@ -188,7 +190,7 @@ def _corners(mason: Mason, length: float) -> None:
             mason.block.lay("wall", polygon(corners))
             low_edge = outline[2][1] - 0.8
             stone = [onto(corner) for corner in square(edge, edge, wide - 0.8, low_edge)]
-            _set_stone(mason, stone)
+            _set_stone(mason, stone, is_bare=not right)
 
 
 def _shadow(mason: Mason, run: tuple[float, float], onto: Affine) -> None:

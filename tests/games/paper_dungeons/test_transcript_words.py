@@ -102,6 +102,15 @@ def test_a_die_is_the_one_that_was_named():
     assert differences == ()
 
 
+def test_villains_and_lines_are_claimed_as_they_are_set_up():
+    text = "player: Anna, path A1-B1 B1-B2\nvillains: S1c S2a S3a\n"
+    claims = "= villains S1c S2a S3a\n= villains Crypt Hound, S2a, Ember Wyrm\n"
+    paths = "= Anna path A1-B1 B2-B1, not path A1-A2\n"
+    assert replay(parse(f"{text}{claims}{paths}> Anna: stops\n! impossible\n"), STAGE) == ()
+    (wrong,) = replay(parse(f"{text}= Anna path A1-B1 C1-B1\n> end round\n"), STAGE)
+    assert "path" in wrong.expected
+
+
 def test_clauses_joined_by_or():
     text = f"{TABLE}> Anna: die 4 crafts crown\n! "
     assert replay(parse(f"{text}PD-SCORE-A or PD-DICE-11"), STAGE) == ()

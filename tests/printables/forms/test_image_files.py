@@ -32,6 +32,7 @@ def test_a_card_has_an_eighth_of_an_inch_beyond_its_cut_and_a_name_of_its_own():
     made = files(Form("images"), "lightning")
 
     assert list(made) == [
+        "credits.txt",
         "contents.csv",
         "treasure/lightning-front.png",
         "treasure/lightning-back.png",

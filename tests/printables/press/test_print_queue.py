@@ -104,7 +104,8 @@ def test_a_print_has_the_bytes_of_the_command_line_and_is_made_once(
     before = finished.path.stat().st_mtime_ns
     queue.submit(SMALL, "anna")
 
-    assert finished.path.read_bytes() == pdf(PrintRequest("masmorra", "calibration", "en"))[0]
+    printed, _ = pdf(PrintRequest("masmorra", "calibration", "en"), complete=True)
+    assert finished.path.read_bytes() == printed
     assert finished.path.stat().st_mtime_ns == before
     until(lambda: left_in(finished.path.parent) == ["", ".pdf"])
 

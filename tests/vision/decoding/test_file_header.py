@@ -57,7 +57,8 @@ def test_kind_and_size_are_told_by_the_first_bytes(data: bytes, header: Header):
     [
         (b"", "vision.error.empty"),
         (bytes(MAX_BYTES + 1), "vision.error.too_many_bytes"),
-        (jpeg(10_000, 10_000), "vision.error.too_many_pixels"),
+        (jpeg(12_000, 10_000), "vision.error.too_many_pixels"),
+        (png(8_192, 6_400), "vision.error.too_many_pixels"),
         (png(40_000, 10), "vision.error.too_many_pixels"),
         (png(2**31, 2**31), "vision.error.too_many_pixels"),
         (jpeg(640, 0), "vision.error.damaged"),

@@ -1,4 +1,7 @@
 import io
+import struct
+import sys
+from unittest.mock import Mock
 
 import cv2
 import numpy as np
@@ -7,6 +10,7 @@ from PIL import Image
 
 from tests.vision.photo_files import bare, quarters, stored
 from vision.arrays import BgrImage
+from vision.decoding.file_header import Header, Kind, read_header
 from vision.decoding.image_decoding import decode
 from vision.errors import PhotoError
 
@@ -107,6 +111,47 @@ def test_of_a_moving_picture_the_first_frame_is_read(kind: str):
     frames[0].save(file, kind, save_all=True, append_images=frames[1:])
 
     assert decode(file.getvalue()).bgr.mean() == pytest.approx(20, abs=3)
+
+
+def test_of_a_moving_picture_that_begins_empty_the_first_frame_that_shows_something_is_read():
+    moving = cv2.Animation()
+    moving.frames = [np.full((300, 400, 3), 255, np.uint8), quarters()]
+    moving.durations = [100, 100]
+    done, coded = cv2.imencodeanimation(".gif", moving)
+
+    assert done
+    assert is_upright(decode(coded.tobytes()).bgr)
+
+
+def test_a_moving_picture_that_stays_empty_is_just_that():
+    file = io.BytesIO()
+    Image.new("RGB", (64, 48), (90, 90, 90)).save(file, "GIF")
+
+    assert decode(file.getvalue()).bgr.min() == 90
+
+
+def test_fifty_megapixels_are_read_at_a_part_of_their_size():
+    _, coded = cv2.imencode(".jpg", np.full((6144, 8192), 90, np.uint8))
+
+    photo = decode(coded.tobytes(), 2048)
+
+    assert photo.bgr.shape == (1536, 2048, 3)
+    assert photo.scale_xy == (4.0, 4.0)
+
+
+def test_what_phones_store_is_read_where_the_decoder_is(monkeypatch: pytest.MonkeyPatch):
+    box = b"ispe" + struct.pack(">III", 0, 400, 300)
+    data = struct.pack(">I", 24) + b"ftypheic\0\0\0\0mif1heic" + box
+    opened = Mock(return_value=quarters())
+    monkeypatch.setattr("vision.decoding.file_header.reads_heic", lambda: True)
+    monkeypatch.setitem(sys.modules, "pi_heif", Mock(open_heif=opened))
+
+    assert read_header(data) == Header(Kind.HEIC, 400, 300)
+    assert is_upright(decode(data).bgr)
+    assert decode(data, 200).scale_xy == (2.0, 2.0)
+    opened.side_effect = ValueError("cut")
+    assert key_of(data) == "vision.error.damaged"
+    assert key_of(data[:-20]) == "vision.error.damaged"
 
 
 @pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP"])

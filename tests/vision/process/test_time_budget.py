@@ -4,9 +4,9 @@ from unittest.mock import Mock
 
 import pytest
 
-from vision import dice_reader
 from vision.detection.top_face_net import find_more_tops_like
 from vision.dice_reader import DiceReader
+from vision.marked import printed_dice_reader
 from vision.process.time_budget import Patience
 from vision.reading_result import DieReading
 from vision.training.scene_photos.scene_rendering import Conditions, render
@@ -21,6 +21,15 @@ def test_patience_ends():
     assert not Patience().is_over()
 
 
+def test_who_shares_the_time_gets_a_part_of_what_is_left():
+    patience = Patience(1000.0)
+
+    assert not patience.part(0.5).is_over()
+    assert patience.part(0).is_over()
+    assert not Patience().part(0.5).is_over()
+    assert Patience(0).part(0.5).is_over()
+
+
 def test_a_clear_photo_is_read_without_patience():
     scene = render("tuning", Conditions("table", size_wh=(640, 480), size_px=(56, 64)), 3)
     eye = DiceReader()
@@ -33,9 +42,9 @@ def test_a_clear_photo_is_read_without_patience():
 def test_what_stays_open_is_looked_at_again_only_with_patience(monkeypatch: pytest.MonkeyPatch):
     scene = render("tuning", HARD, 4)
     closer = Mock(wraps=find_more_tops_like)
-    elsewhere = Mock(wraps=dice_reader._place_missed)
-    monkeypatch.setattr("vision.dice_reader.find_more_tops_like", closer)
-    monkeypatch.setattr(dice_reader, "_place_missed", elsewhere)
+    elsewhere = Mock(wraps=printed_dice_reader._place_missed)
+    monkeypatch.setattr("vision.marked.printed_dice_reader.find_more_tops_like", closer)
+    monkeypatch.setattr(printed_dice_reader, "_place_missed", elsewhere)
     eye = DiceReader()
 
     eye.read(scene.jpeg, 0)

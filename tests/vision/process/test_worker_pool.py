@@ -3,12 +3,14 @@
 import os
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 
 from tests.vision.printed_face_photos import PRINTED, bomb, coded, composed
-from vision.errors import PhotoError, UnknownSetError
+from vision.errors import TOO_HEAVY, PhotoError, UnknownSetError
 from vision.process import worker_pool
+from vision.process.held_memory import WORN_MB
 from vision.process.limited_process import Limits, Process
 from vision.process.worker_main import NICE
 from vision.process.worker_pool import Workers, read_photo
@@ -110,6 +112,50 @@ def test_a_photo_that_needs_too_much_memory_is_told_and_the_next_one_read():
     assert error.value.key == "vision.error.too_heavy"
     assert faces(workers.read(PHOTO)) == list(PRINTED)
     workers.close()
+
+
+def test_what_is_too_heavy_for_a_used_process_is_read_by_a_new_one(one_worker: Workers):
+    one_worker.read(PHOTO)
+    used = one_worker._idle.queue[0]
+    assert used is not None
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(used, "ask", lambda *_: {"error": TOO_HEAVY, "params": {}})
+
+        assert faces(one_worker.read(PHOTO)) == list(PRINTED)
+
+    assert one_worker._idle.queue[0] is not used
+    assert not used.is_alive()
+
+
+def test_a_process_that_holds_too_much_is_replaced(one_worker: Workers):
+    one_worker.warm_up()
+    worn = one_worker._idle.queue[0]
+    assert worn is not None
+    with pytest.MonkeyPatch.context() as patched:
+        ask = Process.ask
+
+        def asked(process: Process, data: bytes, question: dict[str, object]) -> dict[str, object]:
+            answer = ask(process, data, question)
+            process.is_worn = True
+            return answer
+
+        patched.setattr(Process, "ask", asked)
+        assert faces(one_worker.read(PHOTO)) == list(PRINTED)
+
+    assert faces(one_worker.read(PHOTO)) == list(PRINTED)
+    assert not worn.is_alive()
+
+
+def test_a_process_gives_back_what_its_photos_took(one_worker: Workers):
+    held = []
+    for _ in range(3):
+        one_worker.read(PHOTO, ["action", "pips"])
+        process = one_worker._idle.queue[0]
+        assert process is not None
+        status = Path(f"/proc/{process._process.pid}/statm").read_text("ascii")
+        held.append(int(status.split()[1]) * 4096 / 1_000_000)
+
+    assert max(held) < WORN_MB
 
 
 def test_a_process_that_cannot_start_is_told():

@@ -17,9 +17,9 @@ import cv2
 import numpy as np
 
 from vision.arrays import Bools, Floats
-from vision.dice_reader import read_tops, search_frames
 from vision.marked.confidence import WEIGHTS, features
 from vision.marked.face_matching import MARKED_SETS, FaceReader
+from vision.marked.printed_dice_reader import read_tops, search_frames
 from vision.process.time_budget import Patience
 from vision.training.scene_photos.condition_presets import CONDITIONS
 from vision.training.scene_photos.scene_rendering import Scene, render

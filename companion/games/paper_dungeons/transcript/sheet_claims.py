@@ -208,8 +208,9 @@ def _track(_state: State, sheet: Sheet, _line: Line, found: Found) -> tuple[str,
 
 
 def _drawn(sheet: Sheet, line: Line, found: Found) -> bool:
-    one, other = room(line, found["one"]), room(line, found["other"])
-    return (one, other) in sheet.path or (other, one) in sheet.path
+    ends = [name.split("-") for name in tokens(found["name"])]
+    lines = [(room(line, one), room(line, other)) for one, other in ends]
+    return all(one in sheet.path or one[::-1] in sheet.path for one in lines)
 
 
 def _is_done(state: State, sheet: Sheet, _line: Line, found: Found) -> tuple[str, str]:
@@ -246,7 +247,7 @@ _FORMS: tuple[tuple[str, Claim], ...] = (
     (r"place (?P<n>\d+)", _place),
     (r"used (?P<dice>[\w ]+)", _used),
     (r"track (?P<n>\d+):? (?P<dice>[\w ]+)", _track),
-    (rf"{_NO}path (?P<name>(?P<one>\w+)-(?P<other>\w+))", _yes("path", _drawn)),
+    (rf"{_NO}path (?P<name>\w+-\w+(?: \w+-\w+)*)", _yes("path", _drawn)),
     (rf"{_NO}done", _is_done),
     (r"black (?P<heroes>.+)", _black),
     (rf"{_NO}complete (?P<name>.+)", _yes("complete", _complete)),

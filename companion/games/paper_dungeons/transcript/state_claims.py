@@ -17,6 +17,7 @@ from companion.games.paper_dungeons.transcript.words import (
     find,
     items,
     letters,
+    listed,
     misread,
     name_of,
     plain,
@@ -90,7 +91,7 @@ def _gone(state: State, line: Line, found: Found) -> tuple[str, str]:
 
 
 def _villains(state: State, line: Line, found: Found) -> tuple[str, str]:
-    said = [find(line, "villain", one) for one in items(found["villains"])]
+    said = [find(line, "villain", one) for one in listed(found["villains"])]
     return ", ".join(said), ", ".join(state.villains)
 
 

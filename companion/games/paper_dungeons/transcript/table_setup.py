@@ -24,6 +24,7 @@ from companion.games.paper_dungeons.transcript.words import (
     is_known,
     items,
     letters,
+    listed,
     misread,
     number,
     plain,
@@ -188,7 +189,7 @@ def _card(state: State, line: Line, said: str) -> State:
 
 
 def _villains(state: State, line: Line, said: str) -> State:
-    found = tuple(find(line, "villain", one) for one in items(said, "," if "," in said else r"\s+"))
+    found = tuple(find(line, "villain", one) for one in listed(said))
     if len(found) != len(CATALOGUE.content.numbers.fights):
         raise unread(line, "three villains", said)
     return replace(state, villains=found)

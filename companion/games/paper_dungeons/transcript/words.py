@@ -60,6 +60,11 @@ def items(said: str, separators: str = r",|\band\b") -> list[str]:
     return [] if parts in (["nothing"], ["none"]) else parts
 
 
+def listed(said: str) -> list[str]:
+    """Split a list of names; without a comma each is one word."""
+    return items(said, "," if "," in said else r"\s+")
+
+
 def tokens(said: str) -> list[str]:
     """Split at spaces and commas; ``nothing`` and ``none`` are empty."""
     return items(said, r"[,\s]+|\band\b")

@@ -23,6 +23,12 @@ from companion.web.masmorra.map.map_drawing import (
     monster_token,
     whole,
 )
+from companion.web.masmorra.map.table_photo import (
+    SEEN,
+    TableComparison,
+    may_photograph,
+    table_comparison,
+)
 from companion.web.masmorra.map.tile_pictures import Picture, picture
 from companion.web.masmorra.map.tile_preview import Ghost, choose, ghost
 from companion.web.masmorra.map.touch_targets import (
@@ -96,6 +102,8 @@ class Dungeon(Screen):
     movable: bool
     query: dict[str, str]
     ordering: Ordering | None
+    photographable: bool
+    compared: TableComparison | None
 
 
 @screen("map", title="play.map.title", game="masmorra")
@@ -131,10 +139,18 @@ def dungeon(visit: Visit) -> Dungeon:
         looking=looking,
         shifting=_is_shifting(visit),
         movable=bool(chosen and visit.takes_part and free_places(state, chosen)),
-        query={"look": "1", "room": chosen} if chosen else {"look": "1"} if looking else {},
+        query=_query(visit, chosen) if looking else {},
         ordering=ordering(visit) if looking else None,
+        photographable=may_photograph(visit) and (looking or not visit.options),
+        compared=table_comparison(visit),
         sightable=bool(free) and stack is not None and stack.top is not None,
     )
+
+
+def _query(visit: Visit, chosen: str) -> dict[str, str]:
+    """Say what a correction's answer asks for again: the room, and the photo that was compared."""
+    kept = {"look": "1", "room": chosen, SEEN: visit.args.get(SEEN, "")}
+    return {name: value for name, value in kept.items() if value}
 
 
 def _is_shifting(visit: Visit) -> bool:

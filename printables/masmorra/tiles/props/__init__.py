@@ -9,7 +9,8 @@ from printables.masmorra.tiles.props import (
     bones_and_webs,
     furniture_and_tools,
     pillars_altars_and_lights,
-    rocks_and_water,
+    pools,
+    rocks_and_growth,
 )
 
 Thing = Callable[[Block, Affine, Hand], None]
@@ -18,7 +19,8 @@ THINGS: Mapping[str, Thing] = MappingProxyType(
     {
         **furniture_and_tools.THINGS,
         **bones_and_webs.THINGS,
-        **rocks_and_water.THINGS,
+        **rocks_and_growth.THINGS,
+        **pools.THINGS,
         **pillars_altars_and_lights.THINGS,
     }
 )

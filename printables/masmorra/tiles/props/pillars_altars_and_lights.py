@@ -120,7 +120,7 @@ def grating(block: Block, at: Affine, _hand: Hand) -> None:
 
 
 def seal(block: Block, at: Affine, _hand: Hand) -> None:
-    """Let a ring of signs into the floor."""
+    """Let a ring of stones into the floor, a star within it, a sign in every second stone."""
     block.lay("ink", circle(0, 0, 12), at=at)
     block.lay("engraving", circle(0, 0, 11.75), at=at)
     block.lay("pale", circle(0, 0, 11.3), at=at)
@@ -128,7 +128,23 @@ def seal(block: Block, at: Affine, _hand: Hand) -> None:
     block.lay("engraving", circle(0, 0, 8.1), at=at)
     block.lay("pale", circle(0, 0, 7.8), at=at)
     for x, y in ngon(0, 0, 9.9, 12):
-        block.lay("ink", bar((x * 0.94, y * 0.94), (x * 1.06, y * 1.06), 0.9), at=at)
+        block.lay("ink", bar((x * 0.95, y * 0.95), (x * 1.05, y * 1.05), 0.8), at=at)
+    joints = [
+        bar((x * 0.86, y * 0.86), (x * 1.14, y * 1.14), 0.16) for x, y in ngon(0, 0, 9.9, 24, 0.13)
+    ]
+    block.lay("ink", *joints, at=at)
+    star = ngon(0, 0, 7.2, 16, math.pi / 8, deep=4.1)
+    for tip, dent in zip(star[::2], star[1::2], strict=True):
+        block.lay("ink", polygon([(0, 0), tip, dent]), at=at)
+        block.lay(
+            "engraving",
+            polygon([(0, 0), (tip[0] * 0.93, tip[1] * 0.93), (dent[0] * 0.9, dent[1] * 0.9)]),
+            at=at,
+        )
+    for tip, dent in zip(star[::2], [star[-1], *star[1:-2:2]], strict=True):
+        block.lay("ink", line([dent, tip], 0.22), at=at)
+    block.lay("ink", circle(0, 0, 1.2), at=at)
+    block.lay("pale", circle(0, 0, 0.8), at=at)
 
 
 THINGS = {

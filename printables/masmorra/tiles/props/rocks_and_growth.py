@@ -1,4 +1,4 @@
-"""Draw what grows and falls: rubble, stalagmites, mushrooms, crystals, water, lava, roots."""
+"""Draw what grows and falls: rubble, stalagmites, mushrooms, crystals, roots."""
 
 import math
 
@@ -6,15 +6,12 @@ from companion.pieces import Affine
 from printables.drawing.hand_drawn_outlines import (
     Block,
     Hand,
-    Role,
-    bar,
     circle,
     inset,
     line,
     ngon,
     polygon,
     ragged,
-    smooth,
 )
 
 
@@ -72,56 +69,6 @@ def crystals(block: Block, at: Affine, hand: Hand) -> None:
         )
 
 
-def pool(block: Block, at: Affine, hand: Hand) -> None:
-    """Let water stand."""
-    _pond(block, at, hand, "water", "ripple")
-
-
-def channel(block: Block, at: Affine, hand: Hand) -> None:
-    """Lead water round a corner, in a bed of stone: from the middle it runs right and down."""
-    reach, bank, bed = 110.9, 11.0, 8.0
-    for half, role in ((bank, "ink"), (bank - 0.6, "pale"), (bed, "ink"), (bed - 0.6, "water")):
-        elbow = [(-half, -half), (reach, -half), (reach, half), (half, half), (half, reach)]
-        block.lay(role, polygon([*elbow, (-half, reach)]), at=at)
-    joints = []
-    for step in hand.steps(-8, reach - 3, 7, 11):
-        for side in (-1, 1):
-            near, far = side * (bed + 0.3), side * (bank - 0.3)
-            if side < 0 or step > bank:
-                joints += [
-                    bar((step, near), (step, far), 0.55),
-                    bar((near, step), (far, step), 0.55),
-                ]
-    block.lay("ink", *joints, at=at)
-    for step in hand.steps(2, reach - 8, 8, 14):
-        y = hand.slip(4.4)
-        block.lay("ripple", line([(step, y), (step + 3, y - 0.8), (step + 6.5, y)], 0.8), at=at)
-        block.lay("ripple", line([(y, step), (y - 0.8, step + 3), (y, step + 6.5)], 0.8), at=at)
-
-
-def lava(block: Block, at: Affine, hand: Hand) -> None:
-    """Let the fire of the deep show."""
-    _pond(block, at, hand, "flame", "blood")
-
-
-def mire(block: Block, at: Affine, hand: Hand) -> None:
-    """Let a swamp stand."""
-    _pond(block, at, hand, "moss", "ink")
-    for x, y in ((-5, -2), (4, 3), (2, -4)):
-        block.lay("ink", circle(x, y, 1.1), at=at)
-        block.lay("moss", circle(x - 0.1, y - 0.1, 0.65), at=at)
-
-
-def _pond(block: Block, at: Affine, hand: Hand, body: Role, wave: Role) -> None:
-    outline = [(x * 1.25, y * 0.9) for x, y in ragged((0, 0), 11, 15, 0.11, hand)]
-    block.lay("ink", smooth(outline), smooth([(x + 0.5, y + 0.6) for x, y in outline]), at=at)
-    block.lay(body, smooth([(x * 0.93, y * 0.93) for x, y in outline]), at=at)
-    for y in (-5.2, -1.8, 1.6, 5.0):
-        middle, reach = hand.slip(3.2), hand.between(2.6, 5.4)
-        points = [(middle - reach, y), (middle, y - 0.9), (middle + reach, y + 0.3)]
-        block.lay(wave, line(points, 0.8), at=at)
-
-
 def roots(block: Block, at: Affine, hand: Hand) -> None:
     """Break roots through the floor: they come from the origin and spread right and down."""
     for place in range(5):
@@ -134,31 +81,10 @@ def roots(block: Block, at: Affine, hand: Hand) -> None:
         block.lay("wood", line([(1, 1), (middle[0], middle[1])], 1.0), at=at)
 
 
-def fissure(block: Block, at: Affine, hand: Hand) -> None:
-    """Split the ground from end to end."""
-    low, high = [], []
-    for step in range(17):
-        x = -26 + step * 3.25 + hand.slip(0.8)
-        wide = 3.0 * math.sin(math.pi * (step + 0.4) / 16.8) + 0.3 + hand.slip(0.4)
-        middle = 1.6 * math.sin(step * 0.9) + hand.slip(1.1)
-        high.append((x, middle - wide))
-        low.append((x + hand.slip(1), middle + wide))
-    outline = [*high, *reversed(low)]
-    block.lay("ink", polygon([(x + 0.5, y - 0.8) for x, y in outline]), at=at)
-    block.lay("deep", polygon(outline), at=at)
-    for (x, top), (_, bottom) in zip(high[1:-1], low[1:-1], strict=True):
-        block.lay("depth", line([(x, top + 0.6), (x - 0.8, (top + bottom) / 2 + 0.8)], 0.8), at=at)
-
-
 THINGS = {
     "rubble": rubble,
     "stalagmite": stalagmite,
     "mushrooms": mushrooms,
     "crystals": crystals,
-    "pool": pool,
-    "channel": channel,
-    "lava": lava,
-    "mire": mire,
     "roots": roots,
-    "fissure": fissure,
 }

@@ -1,0 +1,115 @@
+"""A photo of the whole table against what the app knows: each difference is one tap."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import msgspec
+from flask import Response
+from msgspec.structs import replace
+
+from companion.engine.table_photo import Difference, SeenTable
+from companion.games.masmorra.model import State
+from companion.games.masmorra.photographed_table import PHOTOGRAPHED
+from companion.web.map_photos.read_map_photo import NO_TILES, read_repaired_map
+from companion.web.middleware.photo_rate_limit import photo_of
+from companion.web.screens.command_submission import no_photo, photo_sent
+from companion.web.screens.flash_messages import Flash
+from companion.web.screens.play_routes import PLAN
+from companion.web.screens.request_context import Visit, arrive
+from companion.web.screens.screen_rendering import answer
+
+MAP, SEEN = "map", "seen"
+"""The screen, and what its address carries of the photo."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableDifference:
+    """Something that lies otherwise than the app knows.
+
+    Attributes:
+        told: What, in words.
+        command: What sets the app right, as JSON; empty where nothing can.
+        sure: The photo leaves no doubt.
+    """
+
+    told: str
+    command: str
+    sure: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableComparison:
+    """The table of a photo against the app's.
+
+    Attributes:
+        differences: Each one.
+        all: What sets the app right in everything that is sure, as JSON; empty where nothing is.
+        doubts: What the photo left open, and what the log settled.
+    """
+
+    differences: tuple[TableDifference, ...]
+    all: str
+    doubts: tuple[str, ...]
+
+
+def may_photograph(visit: Visit) -> bool:
+    """Say whether a phone may set the map right by a photo."""
+    state: State = visit.state
+    return visit.takes_part and bool(state.heroes) and state.settings.plays_by_rules
+
+
+def photograph(table: str) -> Response:
+    """Read a photo of the table and show what differs; the photo is not kept."""
+    visit = arrive(table)
+    if visit.seat == 0 or not may_photograph(visit):
+        return answer(visit.with_flash(Flash("stale", visit.say("play.photo.late"))), MAP, 409)
+    data = photo_sent()
+    if not data:
+        return no_photo(visit, MAP)
+    with photo_of(visit):
+        seen = read_repaired_map([data], visit.game, visit.state).table
+    if not seen.tiles:
+        return answer(visit.with_flash(Flash("refused", visit.say(NO_TILES))), MAP, 422)
+    carried = msgspec.json.encode(_short(seen)).decode()
+    return answer(visit.with_args({"look": "1", SEEN: carried}), MAP)
+
+
+def _short(seen: SeenTable) -> SeenTable:
+    """Leave out what the page does not need: an address carries the rest."""
+    tiles = tuple(replace(tile, corners=(), rivals=()) for tile in seen.tiles)
+    pieces = tuple(
+        replace(piece, at=(0.0, 0.0), on_tile=(0.0, 0.0), rivals=()) for piece in seen.pieces
+    )
+    return SeenTable(tiles, pieces, seen.doubts)
+
+
+def table_comparison(visit: Visit) -> TableComparison | None:
+    """Compare a photo that was read with the table as it stands now."""
+    if not visit.args.get(SEEN) or not may_photograph(visit):
+        return None
+    try:
+        seen = msgspec.json.decode(visit.args[SEEN], type=SeenTable)
+    except msgspec.MsgspecError:
+        return None
+    found = tuple(PHOTOGRAPHED.differences(visit.state, seen))
+    return TableComparison(
+        tuple(_told(visit, found)),
+        _together(found),
+        tuple(visit.say(doubt.key, **doubt.params) for doubt in seen.doubts),
+    )
+
+
+def _told(visit: Visit, found: tuple[Difference, ...]) -> Iterator[TableDifference]:
+    for one in found:
+        is_done = one.command is not None and not one.follows
+        command = visit.json(one.command) if is_done else ""
+        yield TableDifference(visit.say(one.told.key, **one.told.params), command, one.sure)
+
+
+def _together(found: tuple[Difference, ...]) -> str:
+    """Put the sure corrections into one command with those that are done after it."""
+    sure = [msgspec.to_builtins(one.command) for one in found if one.sure and one.command]
+    if len(sure) < 2:
+        return ""
+    first, *others = sure
+    return msgspec.json.encode({**first, PLAN: others}).decode()

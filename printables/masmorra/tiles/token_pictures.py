@@ -1,0 +1,36 @@
+"""The pictures that tokens bear, where tiles show them."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from companion.pieces import GRID, Affine, Path, glyph, glyph_names
+from printables.cuts import cut
+from printables.drawing import Fill
+from printables.drawing.hand_drawn_outlines import circle
+
+_STANDS_FOR_ANY = "boss"
+
+
+@cache
+def token_picture(kind: str) -> Path:
+    """Give what the token or die of a monster shows, on its square of `GRID` units."""
+    name = kind.removesuffix("-red")
+    if name in glyph_names():
+        return glyph(name)
+    symbol = cut(name, "mark")
+    shapes = [shape for shape in symbol.shapes if isinstance(shape, Fill)] if symbol else []
+    return shapes[0].path if shapes else glyph(_STANDS_FOR_ANY)
+
+
+def token_disc(kind: str, x: float, y: float, radius: float) -> Iterator[Fill]:
+    """Draw a boss as on the token, white in the colour of its side."""
+    yield Fill(circle(x, y, radius), "ink")
+    yield Fill(circle(x, y, radius * 0.92), "boss-red" if kind.endswith("-red") else "boss")
+    yield Fill(picture_at(kind, x, y, radius * 1.42), "on-boss")
+
+
+def picture_at(kind: str, x: float, y: float, size: float) -> Path:
+    """Lay a token's picture around a point."""
+    scale = size / GRID
+    onto = Affine(scale, 0, 0, scale, x - size / 2, y - size / 2)
+    return token_picture(kind).transform(onto)

@@ -1,0 +1,165 @@
+"""The rulebooks: everything that is asked is answered, nothing overlaps, every page is numbered."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from companion.games.registry import part
+from companion.i18n import LANGUAGES, text
+from printables.cuts import has_cut
+from printables.drawing import Page, Text
+from printables.drawing.inline_icons import without_icons
+from printables.imposition import Setting
+from printables.layout import PAPERS, Box
+from printables.masmorra.rulebook import RULEBOOK as MASMORRA
+from printables.paper_dungeons.rulebook import RULEBOOK as PAPER_DUNGEONS
+from printables.rulebook.book_pages import Rulebook
+from printables.rulebook.columns import Measures
+from printables.typesetting.paragraphs import SMALLEST
+from printables.units import Mm
+from tests.printables.walk_drawing import text_box, walked
+
+BOOKS: Mapping[str, Rulebook] = {"masmorra": MASMORRA, "paper-dungeons": PAPER_DUNGEONS}
+ALL = pytest.mark.parametrize("game", BOOKS)
+EACH = pytest.mark.parametrize(
+    "language",
+    ["en", *(pytest.param(name, marks=pytest.mark.slow) for name in LANGUAGES if name != "en")],
+)
+PREVIEW_ONLY = {"MON-CULTIST-3", "MON-GHOUL-3", "MON-BAT-4"}
+LEFT_OUT = {
+    # The app's own ways, what an edition has otherwise, and what another clause says already.
+    "masmorra": PREVIEW_ONLY | {"SPAWN-9"},
+    "paper-dungeons": {"PD-COMP-2"},
+}
+
+
+@cache
+def pages(game: str, language: str = "en", paper: str = "a4") -> tuple[Page, ...]:
+    return tuple(BOOKS[game].pages(Setting(language, PAPERS[paper])))
+
+
+@cache
+def printed(game: str) -> str:
+    """Give all words of the English book without spaces, as lines break anywhere."""
+    return "".join(
+        "".join(shape.words.split())
+        for page in pages(game)
+        for shape, _place in walked(page.shapes)
+        if isinstance(shape, Text)
+    )
+
+
+def questions() -> Iterator[tuple[str, str, str]]:
+    for game in BOOKS:
+        file = Path(__file__).with_name(f"{game}.toml")
+        for question in tomllib.loads(file.read_text(encoding="utf-8"))["questions"]:
+            yield game, question["ask"], question["clause"]
+
+
+@pytest.mark.parametrize("game, ask, clause", tuple(questions()))
+def test_the_rulebook_says_what_a_question_asks(game: str, ask: str, clause: str):
+    words = text(BOOKS[game].rules.key(clause), "en")
+
+    assert "".join(without_icons(words).split()) in printed(game), ask
+
+
+@ALL
+def test_there_are_forty_questions_on_different_rules(game: str):
+    asked = [clause for name, _ask, clause in questions() if name == game]
+
+    assert len(set(asked)) == 40
+
+
+@ALL
+def test_every_rule_is_printed_once(game: str):
+    """Rulings are printed where a table needs them; the rest stays in the app."""
+    book = BOOKS[game]
+    told = list(book.content.clauses())
+    rules = {clause for clause in book.rules.clauses() if clause not in book.rules.rulings}
+
+    assert len(told) == len(set(told))
+    assert rules - set(told) == LEFT_OUT[game]
+    assert set(told) <= set(part(game, "rulebook_text").clauses())
+
+
+@ALL
+@EACH
+def test_a_book_has_eight_to_twelve_pages(game: str, language: str):
+    assert 8 <= len(pages(game, language)) <= 12
+
+
+@ALL
+@EACH
+def test_all_type_can_be_read_and_lies_within_the_margins(game: str, language: str):
+    for page in pages(game, language):
+        bare = Box(Mm(0), Mm(0), page.width, page.height).grown(-8)
+        for shape, place in walked(page.shapes):
+            if isinstance(shape, Text):
+                assert shape.size * abs(place.determinant) ** 0.5 >= SMALLEST - 1e-6, shape.words
+                box = text_box(shape)
+                x, y = place((box.left, box.top))
+                assert bare.contains(Box(Mm(x), Mm(y), box.width, box.height)), shape.words
+
+
+@ALL
+@EACH
+def test_blocks_keep_to_their_places(game: str, language: str):
+    area = Measures(PAPERS["a4"]).area
+    for spread in BOOKS[game].spreads(Setting(language, PAPERS["a4"])):
+        boxes = [placed.box for placed in spread.placed]
+        for place, box in enumerate(boxes):
+            assert area.grown(0.01).contains(box)
+            assert not any(box.overlaps(other) for other in boxes[:place])
+
+
+@ALL
+@EACH
+def test_no_line_is_longer_than_its_column(game: str, language: str):
+    for spread in BOOKS[game].spreads(Setting(language, PAPERS["a4"])):
+        for placed in spread.placed:
+            for shape in placed.block.draw(placed.box):
+                if isinstance(shape, Text):
+                    box = text_box(shape)
+                    assert box.left >= placed.box.left - 0.1, shape.words
+                    assert box.right <= placed.box.right + 0.1, shape.words
+
+
+@ALL
+@EACH
+def test_no_heading_ends_a_column(game: str, language: str):
+    for spread in BOOKS[game].spreads(Setting(language, PAPERS["a4"])):
+        for placed, following in pairwise([*spread.placed, None]):
+            if placed is not None and placed.block.keeps_next:
+                assert following is not None
+                assert following.box.left == placed.box.left
+
+
+@ALL
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_term_of_the_index_leads_to_a_page(game: str, language: str):
+    book = BOOKS[game].content
+    printed = set(book.clauses())
+
+    assert {clause for found in book.index.values() for clause in found} <= printed
+    assert all(text(key, language) for key in book.index)
+
+
+@ALL
+def test_letter_paper_takes_the_book_too(game: str):
+    assert len(pages(game, "en", "letter")) <= 13
+
+
+@ALL
+def test_every_picture_and_every_sign_is_there(game: str):
+    book = BOOKS[game]
+    chapters = book.content.chapters
+    parts = [part for chapter in chapters for part in chapter.parts]
+    named = {name for part in parts for name in (part.picture, part.beside)}
+    named |= {chapter.opener for chapter in chapters}
+
+    assert named - {""} <= set(book.pictures)
+    assert all(has_cut(chapter.sign) for chapter in chapters if not chapter.opener)

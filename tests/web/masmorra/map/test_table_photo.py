@@ -1,0 +1,103 @@
+"""A photo of the whole table: what differs is set right by one tap each, or all at once."""
+
+import html
+import io
+import re
+from collections.abc import Sequence
+
+import pytest
+from werkzeug.test import TestResponse
+
+from companion.engine.table_photo import SeenPiece, SeenTable, SeenTile
+from companion.games.masmorra.model import State
+from companion.table import Tables
+from companion.web.map_photos.read_map_photo import TablePhoto
+from companion.web.masmorra.map import table_photo
+from tests.web.conftest import HTMX, Gathering, Phone
+from tests.web.masmorra.dice.test_roll_routes import state_of
+from vision.errors import PhotoError
+
+START = SeenTile("1-start", 1, (0, 0), 0, 0.9995, sure=True)
+
+
+def monster(kind: str, tile: str) -> SeenPiece:
+    return SeenPiece("monster", kind, tile, 0.998, sure=True)
+
+
+def photograph(
+    phone: Phone,
+    gathering: Gathering,
+    monkeypatch: pytest.MonkeyPatch,
+    seen: SeenTable | PhotoError,
+) -> TestResponse:
+    def read(_photos: Sequence[bytes], game: str, state: State) -> TablePhoto:
+        assert state.heroes
+        if isinstance(seen, PhotoError):
+            raise seen
+        return TablePhoto(game, seen, 1.0)
+
+    monkeypatch.setattr(table_photo, "read_repaired_map", read)
+    phone.get(gathering.url("map?look=1"))
+    form = phone.page.forms["table-photo-form"]
+    fields = {**form.fields, "photo": (io.BytesIO(b"a photo"), "table.jpg")}
+    return phone._seen(phone.client.post(form.action, data=fields, headers=HTMX))
+
+
+def tap(phone: Phone, page: str, button: str) -> TestResponse:
+    found = re.search(rf'id="{button}"[^>]*value="([^"]*)"', page, re.DOTALL)
+    assert found
+    return phone.fill("act", {"command": html.unescape(found[1])}, htmx=True)
+
+
+def test_a_table_that_matches_says_so(
+    anna: Phone, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
+):
+    page = photograph(anna, gathering, monkeypatch, SeenTable((START,))).text
+    assert 'id="table-photo"' in page
+    assert 'id="table-difference"' not in page
+    assert "said--done" in page
+
+
+def test_one_tap_sets_one_difference_right_and_shows_the_rest(
+    anna: Phone, tables: Tables, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
+):
+    pieces = (monster("orc", "1-start"), monster("bat", "1-start"))
+    page = photograph(anna, gathering, monkeypatch, SeenTable((START,), pieces)).text
+    answer = tap(anna, page, "photographed-1")
+    assert answer.status_code == 200
+    assert 'id="photographed-1"' in answer.text
+    assert 'id="photographed-2"' not in answer.text
+    kinds = [one.kind for one in state_of(tables, anna, gathering).monsters]
+    assert kinds == ["orc"]
+
+
+def test_one_tap_sets_everything_right(
+    anna: Phone, tables: Tables, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
+):
+    pieces = tuple(monster(kind, "1-start") for kind in ("orc", "bat", "ghoul"))
+    page = photograph(anna, gathering, monkeypatch, SeenTable((START,), pieces)).text
+    answer = tap(anna, page, "photographed-all")
+    assert "said--done" in answer.text
+    kinds = [one.kind for one in state_of(tables, anna, gathering).monsters]
+    assert kinds == ["orc", "bat", "ghoul"]
+
+
+def test_a_photo_without_tiles_says_so(
+    anna: Phone, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
+):
+    answer = photograph(anna, gathering, monkeypatch, SeenTable())
+    assert answer.status_code == 422
+    assert answer.text.count('class="said__because"') == 1
+
+
+def test_what_is_no_photo_is_told_in_one_sentence(
+    anna: Phone, gathering: Gathering, monkeypatch: pytest.MonkeyPatch
+):
+    answer = photograph(anna, gathering, monkeypatch, PhotoError("vision.error.not_an_image"))
+    assert answer.status_code == 422
+
+
+def test_an_address_that_carries_no_photo_shows_the_map(anna: Phone, gathering: Gathering):
+    page = anna.get(gathering.url("map?look=1&seen=nonsense")).text
+    assert 'id="table-photo"' in page
+    assert 'id="table-difference"' not in page

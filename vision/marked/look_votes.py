@@ -1,0 +1,77 @@
+"""Lets several looks at a photo vote on what its faces show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from vision.stage_results import JudgedFace
+
+_SAME = 0.35
+"""How far apart, in diagonals, two looks see the same face."""
+
+_WORTH_HEARING = 0.5
+_ENOUGH = 2
+"""So many looks that leave no doubt make a face sure that one look alone leaves in doubt."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Vote:
+    """A face as one look saw it.
+
+    Attributes:
+        face: What it saw.
+        is_sure: Whether nothing there left a doubt, nor what is seen beside it.
+    """
+
+    face: JudgedFace
+    is_sure: bool
+
+    @property
+    def shown(self) -> tuple[str, str]:
+        """Name set and face."""
+        match = self.face.evidence.match
+        return match.set_name, match.face_name
+
+
+def counted(looks: Sequence[Sequence[Vote]]) -> list[Vote]:
+    """Count the votes, those of the first look first.
+
+    At each place the face is told that most of the confidence is for. It is sure where the first
+    look was, or enough others were; and nowhere where another look is sure of another face.
+    """
+    places: list[list[Vote]] = []
+    for look in looks:
+        for vote in look:
+            if vote.face.confidence < _WORTH_HEARING:
+                continue
+            here = next((place for place in places if _is_same(place[0], vote)), None)
+            if here is None:
+                places.append([vote])
+            else:
+                here.append(vote)
+    first = {id(vote) for vote in looks[0]} if looks else set[int]()
+    return [_elected(place, first) for place in places]
+
+
+def _elected(votes: Sequence[Vote], first: set[int]) -> Vote:
+    """Choose the face that most is said for at a place."""
+    weights: dict[tuple[str, str], float] = {}
+    for vote in votes:
+        weights[vote.shown] = weights.get(vote.shown, 0.0) + vote.face.confidence
+    shown = max(weights, key=lambda one: weights[one])
+    those = [vote for vote in votes if vote.shown == shown]
+    best = max(those, key=lambda vote: (id(vote) in first and vote.is_sure, vote.face.confidence))
+    sure = [vote for vote in those if vote.is_sure]
+    is_sure = any(id(vote) in first for vote in sure) or len(sure) >= _ENOUGH
+    contested = any(vote.is_sure for vote in votes if vote.shown != shown)
+    against = 1 - weights[shown] / sum(weights.values())
+    confidence = best.face.confidence * (1 - against)
+    return Vote(replace(best.face, confidence=confidence), is_sure and not contested)
+
+
+def _is_same(one: Vote, other: Vote) -> bool:
+    away = one.face.corners.mean(axis=0) - other.face.corners.mean(axis=0)
+    return bool(np.hypot(*away) < _SAME * np.hypot(*(one.face.corners[2] - one.face.corners[0])))
