@@ -8,7 +8,7 @@ import click
 
 from companion.cli.atomic_write import write_whole
 from companion.cli.localized_text import say
-from companion.cli.print_forms import FORMS, PROOF, write_form, write_proof
+from companion.cli.print_forms import BOXES, FORMS, PROOF, write_boxes, write_form, write_proof
 from companion.cli.saved_printer_offsets import correction
 from companion.engine.errors import CompanionError
 from companion.games import registry
@@ -124,7 +124,7 @@ def print_(
     strays = correction(printer, back)
     request = PrintRequest(
         game=game,
-        part=part if what in (*FORMS, PROOF) else what,
+        part=part if what in (*FORMS, PROOF, BOXES) else what,
         language=lang,
         paper=paper,
         layout=layout,
@@ -150,6 +150,9 @@ def print_(
     target = out or Path(f"{game}-{what}-{lang}-{paper}.pdf")
     if target.suffix.lower() not in {"", ".pdf"}:
         raise NotPdfError("printables.cli.not_pdf", file=verbatim(str(target)))
+    if what == BOXES:
+        write_boxes(request, target)
+        return
     if what == PROOF:
         write_proof(request, target, since)
         return
